@@ -1,1 +1,30 @@
-export {};
+export { succeed, refuse, valueOf } from './result.ts';
+export type { Result, Success, Refusal } from './result.ts';
+export { Fault } from './fault.ts';
+export type { FaultOptions } from './fault.ts';
+export type { Brand } from './brand.ts';
+export { micros, noMicros, microsMax, microsPerDollar, parseDollars, formatDollars } from './micros.ts';
+export type { Micros, MalformedAmount } from './micros.ts';
+export { idPrefixes, isId, parseId, siblingId } from './id.ts';
+export type {
+  Id,
+  IdKind,
+  OrganizationId,
+  ApiKeyId,
+  RequestId,
+  ModelId,
+  RosterModelId,
+  CandidateId,
+  EventId,
+  WalletId,
+  HoldId,
+  EntryId,
+  WorkerId,
+} from './id.ts';
+export { operations, resolutions, fileFormats } from './vocabulary.ts';
+export type { Operation, Resolution, FileFormat } from './vocabulary.ts';
+export type { InputProblem } from './input-problem.ts';
+export type { Clock } from './ports/clock.ts';
+export type { IdSource } from './ports/id-source.ts';
+export type { Digest } from './ports/digest.ts';
+export type { Cancellation } from './ports/cancellation.ts';

@@ -1,1 +1,3 @@
-export {};
+export { ManualClock } from './manual-clock.ts';
+export { SequentialIds } from './sequential-ids.ts';
+export { ManualCancellation } from './manual-cancellation.ts';

@@ -1,0 +1,43 @@
+import type { AgeRange, Build, EyeColor, EyeShape, HairColor, HairLength, HairTexture, Undertone } from './casting.ts';
+
+/**
+ * A casting resolved to one definite person: every open question answered, once, by the
+ * identity's own digest. It is stored with the identity, so that a portrait, a full-body view
+ * and every later photograph read the same person, whatever the software version.
+ */
+export interface Appearance {
+  readonly version: 1;
+  readonly ageRange: AgeRange;
+  /** Standing height in metres. */
+  readonly heightM: number;
+  readonly build: Build;
+  /** 0 feminine to 1 masculine. */
+  readonly masculinity: number;
+  /** Monk Skin Tone scale, 1 to 10. */
+  readonly skinMonk: number;
+  readonly undertone: Undertone;
+  readonly hairColor: HairColor;
+  readonly hairTexture: HairTexture;
+  readonly hairLength: HairLength;
+  readonly eyeColor: EyeColor;
+  readonly eyeShape: EyeShape;
+  /** Facial proportions, each -1 to 1 around the average of its kind. */
+  readonly face: FaceProportions;
+}
+
+export interface FaceProportions {
+  readonly faceWidth: number;
+  readonly jawWidth: number;
+  readonly chinLength: number;
+  readonly cheekFullness: number;
+  readonly browHeight: number;
+  readonly noseWidth: number;
+  readonly noseProjection: number;
+  readonly lipFullness: number;
+  readonly mouthWidth: number;
+  readonly eyeSize: number;
+  readonly eyeSpacing: number;
+  readonly eyeTilt: number;
+  readonly earSize: number;
+  readonly neckLength: number;
+}

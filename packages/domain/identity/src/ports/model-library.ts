@@ -1,0 +1,36 @@
+import type { CandidateId, ModelId, OrganizationId } from '@image-production/kernel';
+
+import type { Candidate } from '../model/candidate.ts';
+import type { CustomModel } from '../model/custom-model.ts';
+
+export interface ModelPageQuery {
+  readonly organizationId: OrganizationId;
+  readonly limit: number;
+  /** Only models older than this one; pages run newest first. */
+  readonly before?: ModelId;
+}
+
+/** Reads identities. Another organization's identity and an unknown one are both undefined. */
+export interface ModelReader {
+  findCandidate(organizationId: OrganizationId, id: CandidateId): Promise<Candidate | undefined>;
+  /** An active model. A deleted one is undefined. */
+  findModel(organizationId: OrganizationId, id: ModelId): Promise<CustomModel | undefined>;
+  /** Active models, newest first. */
+  listModels(query: ModelPageQuery): Promise<readonly CustomModel[]>;
+  /** Whether the model saved under this id existed and was deleted. */
+  isDeleted(organizationId: OrganizationId, id: ModelId): Promise<boolean>;
+}
+
+/** What the identity domain needs from durable storage; takes part in the caller's transaction. */
+export interface ModelLibrary extends ModelReader {
+  insertCandidate(candidate: Candidate): Promise<void>;
+  /** Replaces the stored candidate if it still is in the state that the decision was made from. */
+  replaceCandidate(candidate: Candidate, from: Candidate): Promise<'replaced' | 'outdated'>;
+  /**
+   * Adds an active model. At most one model per candidate exists, ever; a name is taken while
+   * an active model of the organization bears it, compared without regard to case.
+   */
+  insertModel(model: CustomModel): Promise<'inserted' | 'already-saved' | 'name-taken'>;
+  /** Ends an active model at this time; its id is never used again and its name becomes free. */
+  deleteModel(organizationId: OrganizationId, id: ModelId, deletedAt: number): Promise<'deleted' | 'not-found'>;
+}

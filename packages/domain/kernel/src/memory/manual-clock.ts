@@ -1,0 +1,18 @@
+import type { Clock } from '../ports/clock.ts';
+
+/** A clock that stands still until it is told otherwise. */
+export class ManualClock implements Clock {
+  #now: number;
+
+  constructor(now: number = 1_700_000_000_000) {
+    this.#now = now;
+  }
+
+  now(): number {
+    return this.#now;
+  }
+
+  advance(milliseconds: number): void {
+    this.#now += milliseconds;
+  }
+}

@@ -1,0 +1,57 @@
+import type { AssetStore, ByteRange, StoredAsset } from '../ports/asset-store.ts';
+
+/** Computes SHA-256 of bytes as lower-case hexadecimal. */
+export type BytesDigest = (bytes: Uint8Array) => string;
+
+/** Assets in a map: the reference implementation. */
+export class InMemoryAssetStore implements AssetStore {
+  readonly #assets = new Map<string, Uint8Array>();
+  readonly #digest: BytesDigest;
+
+  constructor(digest: BytesDigest) {
+    this.#digest = digest;
+  }
+
+  async put(bytes: Uint8Array | AsyncIterable<Uint8Array>): Promise<StoredAsset> {
+    const whole = bytes instanceof Uint8Array ? bytes.slice() : await collect(bytes);
+    const sha256 = this.#digest(whole);
+    this.#assets.set(sha256, whole);
+    return { sha256, sizeBytes: whole.byteLength };
+  }
+
+  async stat(sha256: string): Promise<StoredAsset | undefined> {
+    const bytes = this.#assets.get(sha256);
+    return bytes && { sha256, sizeBytes: bytes.byteLength };
+  }
+
+  async open(sha256: string, range?: ByteRange): Promise<AsyncIterable<Uint8Array> | undefined> {
+    const bytes = this.#assets.get(sha256);
+    return bytes && single(range ? bytes.subarray(range.start, range.end + 1) : bytes);
+  }
+
+  async read(sha256: string): Promise<Uint8Array | undefined> {
+    return this.#assets.get(sha256)?.slice();
+  }
+
+  async remove(sha256: string): Promise<void> {
+    this.#assets.delete(sha256);
+  }
+
+  async check(): Promise<void> {}
+}
+
+async function* single(bytes: Uint8Array): AsyncIterable<Uint8Array> {
+  yield bytes;
+}
+
+async function collect(parts: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const collected: Uint8Array[] = [];
+  for await (const part of parts) collected.push(part);
+  const whole = new Uint8Array(collected.reduce((length, part) => length + part.byteLength, 0));
+  let offset = 0;
+  for (const part of collected) {
+    whole.set(part, offset);
+    offset += part.byteLength;
+  }
+  return whole;
+}

@@ -1,0 +1,29 @@
+export interface StoredAsset {
+  /** SHA-256 of the bytes: the asset's only address. */
+  readonly sha256: string;
+  readonly sizeBytes: number;
+}
+
+/** An inclusive range of bytes, as in HTTP. */
+export interface ByteRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * Keeps bytes under their own digest. What `put` has answered survives a crash; a crash before
+ * leaves nothing that can be read. Storing the same bytes twice keeps one copy.
+ */
+export interface AssetStore {
+  put(bytes: Uint8Array | AsyncIterable<Uint8Array>): Promise<StoredAsset>;
+  /** Undefined when there is no such asset. */
+  stat(sha256: string): Promise<StoredAsset | undefined>;
+  /** The bytes in order, whole or in a range; undefined when there is no such asset. */
+  open(sha256: string, range?: ByteRange): Promise<AsyncIterable<Uint8Array> | undefined>;
+  /** The whole asset in memory; undefined when there is no such asset. */
+  read(sha256: string): Promise<Uint8Array | undefined>;
+  /** Removes an asset; one that is not there is as good as removed. */
+  remove(sha256: string): Promise<void>;
+  /** Whether the store can be written right now. Throws a Fault when not. */
+  check(): Promise<void>;
+}

@@ -1,0 +1,64 @@
+import type { Cancellation, RequestId } from '@image-production/kernel';
+import type { RenderPlan } from '@image-production/direction';
+
+import type { Master } from '../model/master.ts';
+import type { DigitalSourceType } from '../model/provenance.ts';
+
+export interface RenderJob {
+  readonly requestId: RequestId;
+  /** Which output of the request this is, from 0. */
+  readonly outputIndex: number;
+  /**
+   * 64 hexadecimal characters, the same for every attempt at this output: a second attempt
+   * after a crash makes the same picture.
+   */
+  readonly seed: string;
+  readonly plan: RenderPlan;
+}
+
+export interface RenderContext {
+  /** Bytes of a reference or identity view that the plan names. Throws a Fault when they are gone. */
+  readAsset(sha256: string): Promise<Uint8Array>;
+  readonly cancellation: Cancellation;
+  /** Tells how far the picture is, 0 to 1. May be called often; never falls. */
+  onProgress(fraction: number): void;
+}
+
+export type RenderOutcome =
+  | { readonly kind: 'rendered'; readonly master: Master; readonly account: RenderAccount }
+  /** The engine will not make this picture. Trying again does not help. */
+  | { readonly kind: 'refused'; readonly stage: 'input' | 'output' }
+  /** The cancellation was seen and nothing was made. */
+  | { readonly kind: 'canceled' };
+
+/** What the renderer says of its own picture; it goes into the record and into the files. */
+export interface RenderAccount {
+  readonly digitalSourceType: DigitalSourceType;
+  /** False when the picture is a photograph that was only refined. */
+  readonly synthetic: boolean;
+  readonly nativeWidth: number;
+  readonly nativeHeight: number;
+  /** Whether the native picture was enlarged to the delivered size. */
+  readonly upscaled: boolean;
+  /** How each reference was staged. */
+  readonly placements: readonly Placement[];
+}
+
+export interface Placement {
+  readonly referenceIndex: number;
+  /** In one word or two, such as `framed card`. */
+  readonly technique: string;
+  /** 0 to 1: how sure the renderer is that the reference reads as it should. */
+  readonly confidence: number;
+}
+
+/**
+ * Makes one picture from one plan. Deterministic in plan, seed and asset bytes.
+ * Throws a Fault for outside trouble; `isRetryable` says whether another attempt may help.
+ */
+export interface Renderer {
+  /** Short name that goes into the record: `previz`. */
+  readonly name: string;
+  readonly version: string;
+  render(job: RenderJob, context: RenderContext): Promise<RenderOutcome>;
+}
