@@ -43,8 +43,6 @@ export type CandidateStanding =
 /** An identity that is being cast and not yet saved. */
 export type Candidate = CandidateFacts & CandidateStanding;
 
-export type CandidateState = Candidate['state'];
-
 export const candidateStates = [
   'portrait_pending',
   'portrait_ready',
@@ -53,4 +51,6 @@ export const candidateStates = [
   'saved',
   'failed',
   'expired',
-] as const satisfies readonly CandidateState[];
+] as const;
+
+export type CandidateState = (typeof candidateStates)[number];
