@@ -1,0 +1,61 @@
+import type { ApiKeyId, OrganizationId, RosterModelId } from '@image-production/kernel';
+
+import type { ApiKey } from '../model/api-key.ts';
+import type { Organization } from '../model/organization.ts';
+
+/** Pages run newest first, which is descending by id. */
+export interface OrganizationPageQuery {
+  readonly limit: number;
+  /** Only organizations older than this one. It need not exist. */
+  readonly before?: OrganizationId;
+}
+
+export interface ApiKeyPageQuery {
+  readonly organizationId: OrganizationId;
+  readonly limit: number;
+  /** Only keys older than this one. It need not exist. */
+  readonly before?: ApiKeyId;
+}
+
+/**
+ * What access needs from durable storage. What a method has answered is seen by every later
+ * call, in this process or another: a revoked key is dead on the next request.
+ */
+export interface CredentialStore {
+  /** Throws when the id is taken. */
+  insertOrganization(organization: Organization): Promise<void>;
+  findOrganization(id: OrganizationId): Promise<Organization | undefined>;
+  listOrganizations(query: OrganizationPageQuery): Promise<readonly Organization[]>;
+
+  /** Throws when the id or the hash is taken. */
+  insertApiKey(apiKey: ApiKey): Promise<'inserted' | 'organization-not-found'>;
+  /** Revoked and expired keys are found, too: the caller decides. */
+  findApiKeyByHash(secretHash: string): Promise<ApiKey | undefined>;
+  /** All keys of the organization, revoked and expired ones among them, newest first. */
+  listApiKeys(query: ApiKeyPageQuery): Promise<readonly ApiKey[]>;
+  /**
+   * Ends a key. Again is `revoked`, too, and keeps the first time; another organization's key
+   * and an unknown one are both `not-found`.
+   */
+  revokeApiKey(
+    organizationId: OrganizationId,
+    id: ApiKeyId,
+    revokedAt: number,
+  ): Promise<'revoked' | 'not-found'>;
+  /**
+   * Remembers the minute (its start in epoch milliseconds) of the last use. An earlier minute
+   * than the one remembered and an unknown key change nothing.
+   */
+  touchApiKey(id: ApiKeyId, usedAtMinute: number): Promise<void>;
+
+  /** Lets the organization use a roster model. Granting again changes nothing. */
+  grantEntitlement(
+    organizationId: OrganizationId,
+    rosterModelId: RosterModelId,
+  ): Promise<'granted' | 'organization-not-found'>;
+  /** Takes an entitlement away; one that is not there is as good as taken away. */
+  revokeEntitlement(organizationId: OrganizationId, rosterModelId: RosterModelId): Promise<void>;
+  isEntitled(organizationId: OrganizationId, rosterModelId: RosterModelId): Promise<boolean>;
+  /** The roster models the organization may use, ascending by id. */
+  listEntitlements(organizationId: OrganizationId): Promise<readonly RosterModelId[]>;
+}

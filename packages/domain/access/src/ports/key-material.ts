@@ -1,0 +1,8 @@
+/** The source of secrets. */
+export interface KeyMaterial {
+  /**
+   * This many characters of `0-9A-Za-z`, each independent and uniform, from a source that
+   * nobody can predict.
+   */
+  base62(length: number): string;
+}
