@@ -1,1 +1,1 @@
-export {};
+export { InMemoryLedgerStore } from './in-memory-ledger-store.ts';

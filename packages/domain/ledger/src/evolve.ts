@@ -1,0 +1,79 @@
+import { micros } from '@image-production/kernel';
+import type { Digest, Micros } from '@image-production/kernel';
+
+import type { AccountId } from './model/account.ts';
+import { walletAccount } from './model/account.ts';
+import { availableOf, heldOf } from './model/balance.ts';
+import type { Balance, Wallet } from './model/balance.ts';
+import type { Transfer, TransferContent } from './model/transfer.ts';
+import type { Stamp } from './ports/ledger-store.ts';
+import { hashOf } from './hash-chain.ts';
+
+/** An account's balance after one more transfer. Folds history and builds snapshots alike. */
+export function evolveBalance(
+  balance: Balance,
+  account: AccountId,
+  transfer: Pick<Transfer, 'kind' | 'debit' | 'credit' | 'amount' | 'heldAmount'>,
+): Balance {
+  const { pending, posted } = effectOf(transfer);
+  const debited = transfer.debit === account;
+  const credited = transfer.credit === account;
+  return {
+    debitsPending: micros(balance.debitsPending + (debited ? pending : 0n)),
+    debitsPosted: micros(balance.debitsPosted + (debited ? posted : 0n)),
+    creditsPending: micros(balance.creditsPending + (credited ? pending : 0n)),
+    creditsPosted: micros(balance.creditsPosted + (credited ? posted : 0n)),
+  };
+}
+
+/** What a transfer adds to the pending and posted counters of both its accounts. */
+function effectOf(transfer: Pick<Transfer, 'kind' | 'amount' | 'heldAmount'>): {
+  pending: bigint;
+  posted: bigint;
+} {
+  switch (transfer.kind) {
+    case 'top_up':
+      return { pending: 0n, posted: transfer.amount };
+    case 'hold':
+      return { pending: transfer.amount, posted: 0n };
+    case 'capture':
+    case 'void':
+      return { pending: -heldAmountOf(transfer), posted: transfer.amount };
+  }
+}
+
+function heldAmountOf(transfer: Pick<Transfer, 'heldAmount'>): Micros {
+  if (transfer.heldAmount === null) throw new Error('a resolution without the amount its hold held');
+  return transfer.heldAmount;
+}
+
+/** A wallet after one of its own transfers. */
+export function evolveWallet(wallet: Wallet, transfer: Transfer): Wallet {
+  return {
+    ...evolveBalance(wallet, walletAccount(transfer.organizationId), transfer),
+    sequence: transfer.sequence,
+    head: transfer.hash,
+    lastTransferAt: transfer.createdAt,
+  };
+}
+
+/** Gives a decided transfer its place at the end of the wallet's chain. */
+export function chainTransfer(
+  wallet: Wallet,
+  content: TransferContent,
+  stamp: Stamp,
+  digest: Digest,
+): Transfer {
+  const after = evolveBalance(wallet, walletAccount(content.organizationId), content);
+  const placed = {
+    ...content,
+    entryId: stamp.entryId,
+    sequence: wallet.sequence + 1,
+    // A clock that steps back must not reorder the books.
+    createdAt: Math.max(stamp.at, wallet.lastTransferAt),
+    availableAfter: availableOf(after),
+    heldAfter: heldOf(after),
+    previousHash: wallet.head,
+  };
+  return { ...placed, hash: hashOf(placed, digest) };
+}

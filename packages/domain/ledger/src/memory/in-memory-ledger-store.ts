@@ -1,0 +1,69 @@
+import { succeed } from '@image-production/kernel';
+import type { Digest, OrganizationId, RequestId, Result } from '@image-production/kernel';
+
+import { decideLedger, resolvedHoldIdOf, transferIdOf } from '../decide.ts';
+import { chainTransfer, evolveWallet } from '../evolve.ts';
+import { emptyWallet } from '../model/balance.ts';
+import type { Wallet } from '../model/balance.ts';
+import type { LedgerCommand } from '../model/command.ts';
+import type { LedgerFailure } from '../model/failure.ts';
+import { transferIds } from '../model/transfer.ts';
+import type { Transfer } from '../model/transfer.ts';
+import type { LedgerStore, Posting, Stamp, TransferPageQuery } from '../ports/ledger-store.ts';
+
+/** The books in two maps: the reference implementation. */
+export class InMemoryLedgerStore implements LedgerStore {
+  #wallets = new Map<OrganizationId, Wallet>();
+  #transfers = new Map<string, Transfer>();
+  readonly #digest: Digest;
+
+  constructor(digest: Digest) {
+    this.#digest = digest;
+  }
+
+  async wallet(organizationId: OrganizationId): Promise<Wallet> {
+    return this.#wallets.get(organizationId) ?? emptyWallet;
+  }
+
+  async transfers(query: TransferPageQuery): Promise<readonly Transfer[]> {
+    const before = query.beforeSequence ?? Infinity;
+    return [...this.#transfers.values()]
+      .filter((transfer) => transfer.organizationId === query.organizationId)
+      .filter((transfer) => transfer.sequence < before)
+      .toSorted((one, other) => other.sequence - one.sequence)
+      .slice(0, query.limit);
+  }
+
+  async settlement(requestId: RequestId): Promise<Transfer | undefined> {
+    return this.#transfers.get(transferIds.settlement(requestId));
+  }
+
+  async post(command: LedgerCommand, stamp: Stamp): Promise<Result<Posting, LedgerFailure>> {
+    const wallet = this.#wallets.get(command.organizationId) ?? emptyWallet;
+    const holdId = resolvedHoldIdOf(command);
+    const view = {
+      wallet,
+      existing: this.#transfers.get(transferIdOf(command)),
+      hold: holdId === undefined ? undefined : this.#transfers.get(holdId),
+    };
+    const decision = decideLedger(view, command);
+    if (!decision.ok) return decision;
+    if (decision.value.kind === 'already-posted') {
+      return succeed({ isNew: false, transfer: decision.value.transfer });
+    }
+    const transfer = chainTransfer(wallet, decision.value.content, stamp, this.#digest);
+    this.#transfers.set(transfer.id, transfer);
+    this.#wallets.set(command.organizationId, evolveWallet(wallet, transfer));
+    return succeed({ isNew: true, transfer });
+  }
+
+  /** Remembers the books as they are; calling the answer puts them back. */
+  snapshot(): () => void {
+    const wallets = new Map(this.#wallets);
+    const transfers = new Map(this.#transfers);
+    return () => {
+      this.#wallets = wallets;
+      this.#transfers = transfers;
+    };
+  }
+}

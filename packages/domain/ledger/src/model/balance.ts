@@ -1,0 +1,47 @@
+import { micros, noMicros } from '@image-production/kernel';
+import type { Micros } from '@image-production/kernel';
+
+/**
+ * The four counters of an account (as in TigerBeetle). They only describe transfers that
+ * exist: a balance is always the fold of its account's transfers.
+ */
+export interface Balance {
+  readonly debitsPending: Micros;
+  readonly debitsPosted: Micros;
+  readonly creditsPending: Micros;
+  readonly creditsPosted: Micros;
+}
+
+export const emptyBalance: Balance = {
+  debitsPending: noMicros,
+  debitsPosted: noMicros,
+  creditsPending: noMicros,
+  creditsPosted: noMicros,
+};
+
+/** A wallet's balance together with the head of its chain of transfers. */
+export interface Wallet extends Balance {
+  /** Number of the last transfer; 0 before the first. */
+  readonly sequence: number;
+  /** Hash of the last transfer; 64 zeros before the first. */
+  readonly head: string;
+  /** When the last transfer was made, epoch milliseconds; 0 before the first. */
+  readonly lastTransferAt: number;
+}
+
+export const emptyWallet: Wallet = {
+  ...emptyBalance,
+  sequence: 0,
+  head: '0'.repeat(64),
+  lastTransferAt: 0,
+};
+
+/** What can still be held or spent. Never negative. */
+export function availableOf(wallet: Balance): Micros {
+  return micros(wallet.creditsPosted - wallet.debitsPosted - wallet.debitsPending);
+}
+
+/** What running requests have set aside. */
+export function heldOf(wallet: Balance): Micros {
+  return wallet.debitsPending;
+}

@@ -1,0 +1,44 @@
+import type { EntryId, OrganizationId, RequestId, Result } from '@image-production/kernel';
+
+import type { Wallet } from '../model/balance.ts';
+import type { LedgerCommand } from '../model/command.ts';
+import type { LedgerFailure } from '../model/failure.ts';
+import type { Transfer } from '../model/transfer.ts';
+
+/** What the caller knows and the wallet does not: the time, and a name for the new line. */
+export interface Stamp {
+  readonly entryId: EntryId;
+  /** Epoch milliseconds. */
+  readonly at: number;
+}
+
+export interface Posting {
+  /** False when this transfer already existed with the same content: nothing was changed. */
+  readonly isNew: boolean;
+  readonly transfer: Transfer;
+}
+
+export interface TransferPageQuery {
+  readonly organizationId: OrganizationId;
+  readonly limit: number;
+  /** Only transfers before this sequence number; pages run from the newest. */
+  readonly beforeSequence?: number;
+}
+
+export interface LedgerReader {
+  /** An organization without transfers has an empty wallet. */
+  wallet(organizationId: OrganizationId): Promise<Wallet>;
+  transfers(query: TransferPageQuery): Promise<readonly Transfer[]>;
+  /** The transfer that ended a request's hold, if one did. */
+  settlement(requestId: RequestId): Promise<Transfer | undefined>;
+}
+
+/** What the ledger needs from durable storage; takes part in the caller's transaction. */
+export interface LedgerStore extends LedgerReader {
+  /**
+   * Decides a command against the stored wallet and stores what follows, in one atomic step.
+   * Two commands on one wallet never decide from the same balance. A refused command changes
+   * nothing.
+   */
+  post(command: LedgerCommand, stamp: Stamp): Promise<Result<Posting, LedgerFailure>>;
+}
