@@ -1,0 +1,13 @@
+/** A failure a person can act on: the message is printed alone, without a stack trace. */
+export class LaunchError extends Error {}
+
+/** Runs a launcher job and ends the process with its exit code. */
+export async function runJob(job) {
+  try {
+    process.exitCode = await job();
+  } catch (error) {
+    if (!(error instanceof LaunchError)) throw error;
+    console.error(`\n${error.message}`);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,137 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { installStamp } from './dependencies.mjs';
+import { firstPictureCommands, nextSteps } from './next-steps.mjs';
+import { isTaken, listenAddress, urlOf, waitUntilReady } from './readiness.mjs';
+import { countsOf, summaryLine } from './test-report.mjs';
+import { majorOf } from './toolchain.mjs';
+
+let folder;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'launch-'));
+});
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('the versions a machine needs', () => {
+  it.each([
+    ['>=24', 24],
+    ['24.21.0', 24],
+    ['', Number.NaN],
+  ])('reads the major version of "%s"', (version, major) => {
+    expect(majorOf(version)).toBe(major);
+  });
+});
+
+describe('the install stamp', () => {
+  it('changes with every manifest and with the Node version', () => {
+    for (const file of ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json']) {
+      writeFileSync(join(folder, file), '{}');
+    }
+    const before = installStamp(folder, '24.0.0');
+    expect(installStamp(folder, '24.0.0')).toBe(before);
+    expect(installStamp(folder, '25.0.0')).not.toBe(before);
+
+    mkdirSync(join(folder, 'packages/domain/kernel'), { recursive: true });
+    writeFileSync(join(folder, 'packages/domain/kernel/package.json'), '{}');
+    expect(installStamp(folder, '24.0.0')).not.toBe(before);
+  });
+});
+
+describe('readiness', () => {
+  it('asks the loopback address when the API listens on every interface', () => {
+    expect(urlOf(listenAddress({}))).toBe('http://127.0.0.1:8080');
+    expect(urlOf(listenAddress({ IPS_HOST: '0.0.0.0', IPS_PORT: '9000' }))).toBe(
+      'http://127.0.0.1:9000',
+    );
+    expect(urlOf(listenAddress({ IPS_HOST: '::' }))).toBe('http://[::1]:8080');
+  });
+
+  it('waits for the first 200', async () => {
+    let calls = 0;
+    const server = createServer((_request, response) => {
+      calls += 1;
+      response.writeHead(calls < 3 ? 503 : 200).end();
+    });
+    await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const address = { host: '127.0.0.1', port: server.address().port };
+
+    expect(await isTaken(address)).toBe(true);
+    expect(await waitUntilReady(urlOf(address), () => false, 5)).toBe(true);
+    expect(calls).toBe(3);
+    await new Promise((resolve) => server.close(resolve));
+    expect(await isTaken(address)).toBe(false);
+    expect(await waitUntilReady(urlOf(address), () => true)).toBe(false);
+  });
+});
+
+describe('the next steps', () => {
+  it('show where the key is and never the key itself', () => {
+    const demoPath = join(folder, 'demo.json');
+    const demo = {
+      baseUrl: 'http://127.0.0.1:8123',
+      apiKey: 'secret-key',
+      operatorToken: 'secret-token',
+      studioUrl: null,
+    };
+    writeFileSync(demoPath, JSON.stringify(demo));
+    const text = nextSteps('http://127.0.0.1:8080', demoPath);
+
+    expect(text).toContain(demoPath);
+    expect(text).toContain('http://127.0.0.1:8123/docs');
+    expect(text).not.toContain('secret');
+    expect(text).not.toContain('Studio');
+  });
+
+  it('hand the values of the demo account to the shell', () => {
+    const demoPath = join(folder, 'demo.json');
+    writeFileSync(demoPath, JSON.stringify({ baseUrl: 'http://here', apiKey: 'key-1' }));
+    const exports = firstPictureCommands(demoPath).split('\n').slice(0, 3).join('\n');
+    const output = execFileSync('sh', ['-c', `${exports}\necho "$BASE $KEY"`], {
+      encoding: 'utf8',
+    });
+
+    expect(output).toBe('http://here key-1\n');
+  });
+
+  it('say what to do without a demo account', () => {
+    expect(nextSteps('http://127.0.0.1:8080', join(folder, 'none.json'))).toContain(
+      'operator token',
+    );
+  });
+});
+
+describe('the test summary', () => {
+  const report = {
+    success: true,
+    numPassedTests: 5,
+    numFailedTests: 0,
+    numPendingTests: 1,
+    numTodoTests: 1,
+    testResults: [],
+  };
+
+  it('counts skipped and todo tests as skipped', () => {
+    expect(summaryLine(countsOf(report))).toBe('tests: 5 passed, 0 failed, 2 skipped');
+  });
+
+  it('counts a file that does not load as one failure', () => {
+    const broken = {
+      ...report,
+      success: false,
+      testResults: [{ status: 'failed', assertionResults: [] }],
+    };
+    expect(countsOf(broken).failed).toBe(1);
+  });
+
+  it('counts a run that failed as a whole as one failure', () => {
+    expect(countsOf({ ...report, success: false }).failed).toBe(1);
+  });
+});

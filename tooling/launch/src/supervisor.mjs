@@ -1,0 +1,110 @@
+import { spawn } from 'node:child_process';
+
+/** sysexits.h EX_CONFIG: starting again cannot help. */
+export const configurationErrorCode = 78;
+
+export const defaultTiming = {
+  graceMs: 15_000,
+  firstDelayMs: 1_000,
+  longestDelayMs: 30_000,
+  steadyMs: 60_000,
+};
+
+/**
+ * Keeps the given programs running. `ended` resolves to the exit code once all of them are gone:
+ * 0 after `stop()`, 78 when one of them reports a configuration error.
+ */
+export function supervise(programs, { say, timing = defaultTiming }) {
+  const supervisor = new Supervisor(programs, say, timing);
+  supervisor.startAll();
+  return supervisor;
+}
+
+class Supervisor {
+  #say;
+  #timing;
+  #children;
+  #exitCode = 0;
+  #isStopping = false;
+  #resolveEnded;
+  #killTimer;
+
+  constructor(programs, say, timing) {
+    this.#say = say;
+    this.#timing = timing;
+    this.#children = programs.map((program) => ({ program, delayMs: timing.firstDelayMs }));
+    this.ended = new Promise((resolve) => {
+      this.#resolveEnded = resolve;
+    });
+  }
+
+  get isStopping() {
+    return this.#isStopping;
+  }
+
+  startAll() {
+    for (const child of this.#children) this.#start(child);
+  }
+
+  /** Asks every program once to end; the ones that have not after the grace period are killed. */
+  stop(exitCode = 0) {
+    if (this.#isStopping) return;
+    this.#isStopping = true;
+    this.#exitCode = exitCode;
+    for (const child of this.#children) {
+      clearTimeout(child.restartTimer);
+      child.process?.kill('SIGTERM');
+    }
+    this.#killTimer = setTimeout(() => this.#killSlowOnes(), this.#timing.graceMs);
+    this.#endWhenAllAreGone();
+  }
+
+  /** For the moment this process itself disappears: no program may outlive it. */
+  killAll() {
+    for (const child of this.#children) child.process?.kill('SIGKILL');
+  }
+
+  #killSlowOnes() {
+    for (const { program, process: running } of this.#children) {
+      if (running) this.#say(`${program.name} did not end in time and is killed.`);
+    }
+    this.killAll();
+  }
+
+  #start(child) {
+    const { command, parameters, cwd, env } = child.program;
+    // The pipe closes when this process dies in any way; with SUPERVISED=1 a program ends on that.
+    const stdio = ['pipe', 'inherit', 'inherit'];
+    child.startedAt = Date.now();
+    child.process = spawn(command, parameters, { cwd, env: { ...env, SUPERVISED: '1' }, stdio });
+    child.process.stdin.on('error', () => {});
+    child.process.once('error', (error) => this.#ended(child, error.message));
+    child.process.once('exit', (code, signal) => {
+      this.#ended(child, signal ? `signal ${signal}` : `exit code ${code}`, code);
+    });
+  }
+
+  #ended(child, reason, code) {
+    if (!child.process) return;
+    child.process = undefined;
+    if (this.#isStopping) this.#endWhenAllAreGone();
+    else if (code === configurationErrorCode) this.stop(configurationErrorCode);
+    else this.#restartLater(child, reason);
+  }
+
+  #restartLater(child, reason) {
+    const { firstDelayMs, longestDelayMs, steadyMs } = this.#timing;
+    if (Date.now() - child.startedAt >= steadyMs) child.delayMs = firstDelayMs;
+    this.#say(
+      `${child.program.name} ended unexpectedly (${reason}); starting it again in ${child.delayMs / 1000} s.`,
+    );
+    child.restartTimer = setTimeout(() => this.#start(child), child.delayMs);
+    child.delayMs = Math.min(child.delayMs * 2, longestDelayMs);
+  }
+
+  #endWhenAllAreGone() {
+    if (this.#children.some((child) => child.process)) return;
+    clearTimeout(this.#killTimer);
+    this.#resolveEnded(this.#exitCode);
+  }
+}

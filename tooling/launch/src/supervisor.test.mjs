@@ -1,0 +1,121 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { configurationErrorCode, supervise } from './supervisor.mjs';
+
+const timing = { graceMs: 500, firstDelayMs: 20, longestDelayMs: 40, steadyMs: 60_000 };
+const staysUp = 'setInterval(() => {}, 1000);';
+
+let folder;
+let lines;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'supervisor-'));
+  lines = [];
+});
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function program(name, source) {
+  const recording = `require('node:fs').appendFileSync(${JSON.stringify(join(folder, name))}, process.pid + '\\n');`;
+  return {
+    name,
+    command: process.execPath,
+    parameters: ['-e', `${recording}${source}`],
+    cwd: folder,
+    env: process.env,
+  };
+}
+
+function start(...programs) {
+  return supervise(programs, { say: (line) => lines.push(line), timing });
+}
+
+function startsOf(name) {
+  try {
+    return readFileSync(join(folder, name), 'utf8').trim().split('\n').map(Number);
+  } catch {
+    return [];
+  }
+}
+
+function isAlive(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+const patience = { timeout: 10_000, interval: 20 };
+
+describe('supervise', () => {
+  it('starts a program again when it ends unexpectedly, and says so in one line', async () => {
+    const supervisor = start(program('flaky', 'process.exit(3)'), program('steady', staysUp));
+    await vi.waitFor(() => expect(startsOf('flaky').length).toBeGreaterThan(2), patience);
+    supervisor.stop();
+
+    expect(await supervisor.ended).toBe(0);
+    expect(startsOf('steady')).toHaveLength(1);
+    expect(lines.slice(0, 2)).toEqual([
+      'flaky ended unexpectedly (exit code 3); starting it again in 0.02 s.',
+      'flaky ended unexpectedly (exit code 3); starting it again in 0.04 s.',
+    ]);
+  });
+
+  it('starts a killed program again', async () => {
+    const supervisor = start(program('victim', staysUp));
+    await vi.waitFor(() => expect(startsOf('victim')).toHaveLength(1), patience);
+    process.kill(startsOf('victim')[0], 'SIGKILL');
+    await vi.waitFor(() => expect(startsOf('victim')).toHaveLength(2), patience);
+    supervisor.stop();
+
+    expect(await supervisor.ended).toBe(0);
+    expect(lines[0]).toContain('signal SIGKILL');
+  });
+
+  it('ends everything with 78 when a program reports a configuration error', async () => {
+    const supervisor = start(
+      program('steady', staysUp),
+      program('misconfigured', `process.exit(${configurationErrorCode})`),
+    );
+
+    expect(await supervisor.ended).toBe(configurationErrorCode);
+    expect(startsOf('misconfigured')).toHaveLength(1);
+    expect(startsOf('steady').some(isAlive)).toBe(false);
+  });
+
+  it('kills a program that ignores the request to end', async () => {
+    const supervisor = start(program('stubborn', `process.on('SIGTERM', () => {});${staysUp}`));
+    await vi.waitFor(() => expect(startsOf('stubborn')).toHaveLength(1), patience);
+    await sleep(200);
+    supervisor.stop();
+
+    expect(await supervisor.ended).toBe(0);
+    expect(lines).toEqual(['stubborn did not end in time and is killed.']);
+  });
+
+  it('closes the standard input of its programs when it is itself killed', async () => {
+    const endsWithInput = `process.stdin.resume().on('end', () => process.exit(0));${staysUp}`;
+    const script = join(folder, 'parent.mjs');
+    const supervisorUrl = new URL('supervisor.mjs', import.meta.url).href;
+    const child = JSON.stringify({ ...program('child', endsWithInput), env: {} });
+    writeFileSync(
+      script,
+      `import { supervise } from ${JSON.stringify(supervisorUrl)};\n` +
+        `supervise([${child}], { say: console.log });\n`,
+    );
+    const parent = spawn(process.execPath, [script], { stdio: 'ignore' });
+    await vi.waitFor(() => expect(startsOf('child')).toHaveLength(1), patience);
+    parent.kill('SIGKILL');
+    await once(parent, 'exit');
+
+    await vi.waitFor(() => expect(startsOf('child').some(isAlive)).toBe(false), patience);
+  });
+});

@@ -1,0 +1,62 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { workspacePackages } from './dependencies.mjs';
+
+const reportName = join('node_modules', '.vitest-report.json');
+const nothing = { passed: 0, failed: 0, skipped: 0 };
+
+/** Removes the reports of earlier runs: what is there afterwards belongs to this run. */
+export function removeReports(root) {
+  for (const folder of testedPackages(root))
+    rmSync(join(root, folder, reportName), { force: true });
+}
+
+/** Sums the reports of all packages that have a test script. */
+export function sumReports(root) {
+  return testedPackages(root)
+    .map((folder) => readCounts(join(root, folder, reportName)))
+    .reduce(add, nothing);
+}
+
+/** The line a test run ends with. */
+export function summaryLine({ passed, failed, skipped }) {
+  return `tests: ${passed} passed, ${failed} failed, ${skipped} skipped`;
+}
+
+/** The counts of one vitest JSON report. */
+export function countsOf(report) {
+  const skipped = report.numPendingTests + report.numTodoTests;
+  // A file that does not even load has no tests to count, yet it is a failure.
+  const brokenFiles = report.testResults.filter(
+    (file) => file.status === 'failed' && !file.assertionResults.some(hasFailed),
+  ).length;
+  const failed = report.numFailedTests + brokenFiles;
+  // Vitest can also fail a run as a whole, for example for an unhandled rejection.
+  const isUnexplained = !report.success && failed === 0;
+  return { passed: report.numPassedTests, failed: isUnexplained ? 1 : failed, skipped };
+}
+
+function hasFailed(result) {
+  return result.status === 'failed';
+}
+
+/** A package that left no report could not run its tests. */
+function readCounts(path) {
+  if (!existsSync(path)) return { ...nothing, failed: 1 };
+  return countsOf(JSON.parse(readFileSync(path, 'utf8')));
+}
+
+function testedPackages(root) {
+  return workspacePackages(root).filter(
+    (folder) => JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')).scripts?.test,
+  );
+}
+
+function add(sum, counts) {
+  return {
+    passed: sum.passed + counts.passed,
+    failed: sum.failed + counts.failed,
+    skipped: sum.skipped + counts.skipped,
+  };
+}

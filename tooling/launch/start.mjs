@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+import { LaunchError, runJob } from './src/launch-error.mjs';
+import { nextSteps } from './src/next-steps.mjs';
+import { prepare, root, say } from './src/prepare.mjs';
+import { isTaken, listenAddress, urlOf, waitUntilReady } from './src/readiness.mjs';
+import { configurationErrorCode, supervise } from './src/supervisor.mjs';
+
+const apps = ['api', 'worker'];
+
+/** Relative paths in IPS_* variables are relative to the folder in which `npm start` was typed. */
+function startFolder() {
+  return process.env.npm_lifecycle_event === 'start' && process.env.INIT_CWD
+    ? process.env.INIT_CWD
+    : process.cwd();
+}
+
+function programOf(app, toolchain, folder) {
+  const main = join(root, 'apps', app, 'src', 'main.ts');
+  if (!existsSync(main)) throw new LaunchError(`apps/${app}/src/main.ts is missing.`);
+  return {
+    name: app,
+    command: toolchain.node,
+    parameters: [main],
+    cwd: folder,
+    env: toolchain.env,
+  };
+}
+
+function stopOnSignals(supervisor) {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => {
+      if (!supervisor.isStopping) say('\nStopping…');
+      supervisor.stop();
+    });
+  }
+  process.on('exit', () => supervisor.killAll());
+}
+
+async function announce(supervisor, address, folder) {
+  if (address.port === 0) return;
+  const slow = setTimeout(() => say('Still starting; waiting for /readyz…'), 20_000);
+  const isReady = await waitUntilReady(urlOf(address), () => supervisor.isStopping);
+  clearTimeout(slow);
+  if (!isReady) return;
+  const demoPath = join(resolve(folder, process.env.IPS_DATA_DIR || 'data'), 'demo.json');
+  say(nextSteps(urlOf(address), demoPath));
+}
+
+await runJob(async () => {
+  const toolchain = prepare();
+  const folder = startFolder();
+  const address = listenAddress(process.env);
+  if (await isTaken(address)) {
+    say(
+      `${urlOf(address)} is taken by another program. Stop it or choose a free port with IPS_PORT.`,
+    );
+    return configurationErrorCode;
+  }
+  const programs = apps.map((app) => programOf(app, toolchain, folder));
+  say('Starting API and worker…');
+  const supervisor = supervise(programs, { say });
+  stopOnSignals(supervisor);
+  await announce(supervisor, address, folder);
+  return supervisor.ended;
+});

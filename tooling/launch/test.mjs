@@ -1,0 +1,79 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+import { runJob } from './src/launch-error.mjs';
+import { prepare, root, say } from './src/prepare.mjs';
+import { removeReports, sumReports, summaryLine } from './src/test-report.mjs';
+
+/** Programs some tests use when they are installed; their presence is part of the cache key. */
+const optionalPrograms = ['dcraw', 'dcraw_emu', 'exiftool', 'raw-identify'];
+
+const checks = [
+  { title: 'Types', command: ['tsc', '-b'] },
+  { title: 'Lint', command: ['oxlint', '--deny-warnings'] },
+  { title: 'Format', command: ['oxfmt', '--check', '.'] },
+  { title: 'Package boundaries', command: ['turbo', 'boundaries'] },
+  { title: 'Package manifests', command: ['sherif', '--ignore-rule', 'unordered-dependencies'] },
+  { title: 'Unused files and dependencies', command: ['knip', '--no-progress'] },
+];
+
+function testCommand() {
+  const flags = ['--concurrency=2', '--continue=always', '--ui=stream', '--output-logs=new-only'];
+  const force = process.argv.includes('--force') ? ['--force'] : [];
+  return ['turbo', 'run', 'test', '--log-order=grouped', ...flags, ...force];
+}
+
+function environment({ env, nodeVersion }) {
+  return {
+    ...env,
+    DO_NOT_TRACK: '1',
+    TURBO_TELEMETRY_DISABLED: '1',
+    TURBO_NO_UPDATE_NOTIFIER: '1',
+    TURBO_CONFIG_DIR_PATH: join(root, '.turbo', 'config'),
+    TEST_MACHINE: describeMachine(nodeVersion),
+  };
+}
+
+function describeMachine(nodeVersion) {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const present = optionalPrograms.filter((name) =>
+    folders.some((folder) => existsSync(join(folder, name))),
+  );
+  return [process.platform, process.arch, nodeVersion, ...present].join(' ');
+}
+
+/** True when the command succeeded. */
+function run(title, [command, ...parameters], env) {
+  say(`\n▸ ${title}`);
+  const path = join(root, 'node_modules', '.bin', command);
+  return (
+    spawnSync(path, parameters, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] })
+      .status === 0
+  );
+}
+
+function runChecks(env) {
+  const failing = checks.find(({ title, command }) => !run(title, command, env));
+  if (failing) say(`\nFailed: ${failing.title} (${failing.command.join(' ')})`);
+  return !failing;
+}
+
+function runTests(env) {
+  removeReports(root);
+  const isGreen = run('Tests', testCommand(), env);
+  const counts = sumReports(root);
+  if (!isGreen || counts.failed > 0) say('\nFailed: Tests');
+  else if (counts.passed === 0) say('\nFailed: no test ran');
+  return { ...counts, isGreen: isGreen && counts.failed === 0 && counts.passed > 0 };
+}
+
+await runJob(async () => {
+  const env = environment(prepare());
+  // A failing check stops the run and counts as one failure, so that the last line never looks green.
+  const outcome = runChecks(env)
+    ? runTests(env)
+    : { passed: 0, failed: 1, skipped: 0, isGreen: false };
+  say(summaryLine(outcome));
+  return outcome.isGreen ? 0 : 1;
+});
