@@ -1,0 +1,3 @@
+import { defineProject } from './src/index.ts';
+
+export default defineProject(import.meta.dirname);
