@@ -1,0 +1,76 @@
+/** One row of the arrow table: files that match `from` import what one of `may` matches. */
+export interface Arrow {
+  readonly name: string;
+  readonly from: string;
+  /** Part of `from` that another row speaks for. */
+  readonly except?: string;
+  readonly may: readonly string[];
+}
+
+/** Path of a test, or of a suite that tests share. */
+export const testPath = '\\.test(-d)?\\.tsx?$|/src/(contract|e2e|testing)/';
+
+const anyDomain = '^packages/domain/';
+const kernel = source('kernel');
+/** Node and npm: whatever is no folder of this repository. */
+const outside = '^(?!(packages|apps|tooling)/)';
+const testLibraries = [library('vitest'), library('fast-check')];
+
+const leaves = ['pricing', 'brief', 'identity', 'ledger', 'access'];
+
+/** The arrow table of ARCHITECTURE.md. Every row becomes a rule of its own. */
+export const arrows: readonly Arrow[] = [
+  domainArrow('kernel', []),
+  ...leaves.map((name) => domainArrow(name, [kernel])),
+  domainArrow('direction', [kernel, source('brief'), source('identity')]),
+  domainArrow('production', [anyDomain]),
+  {
+    name: 'domain-tests',
+    from: '^packages/domain/[^/]+/src/(contract/|.*\\.test(-d)?\\.ts$)',
+    may: [anyDomain, ...testLibraries],
+  },
+  {
+    name: 'contract',
+    from: '^packages/contract/src/',
+    except: testPath,
+    may: ['^packages/contract/src/', anyDomain, library('zod')],
+  },
+  {
+    name: 'adapter',
+    from: '^packages/adapters/([^/]+)/src/',
+    except: testPath,
+    may: ['^packages/adapters/$1/', anyDomain, outside],
+  },
+  {
+    name: 'adapter-tests',
+    from: '^packages/adapters/([^/]+)/src/.*\\.test(-d)?\\.ts$',
+    // Clock, ids and digest of the platform: a leaf that any adapter may be tested with.
+    may: ['^packages/adapters/($1|runtime-node)/', anyDomain, outside],
+  },
+  {
+    name: 'app',
+    from: '^apps/([^/]+)/src/',
+    may: ['^apps/$1/', '^packages/', outside],
+  },
+];
+
+/** The packages a domain row names; a new domain package needs a row. */
+export const domainNames: readonly string[] = ['kernel', ...leaves, 'direction', 'production'];
+
+function domainArrow(name: string, others: readonly string[]): Arrow {
+  return {
+    name,
+    from: source(name),
+    except: testPath,
+    may: [source(name), ...others],
+  };
+}
+
+function source(domain: string): string {
+  return `^packages/domain/${domain}/src/`;
+}
+
+/** Matches an npm package wherever it is installed, and its bare name when it is not. */
+function library(name: string): string {
+  return `(^|/)node_modules/${name}/|^${name}$`;
+}

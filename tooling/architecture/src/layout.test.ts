@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+
+import {
+  bareExports,
+  foldersOutsideLayout,
+  isKebabCase,
+  machineTraces,
+  missingFiles,
+  overlongFiles,
+} from './layout.ts';
+import { packageFolders, readText, repositoryFiles, sourceFiles } from './repository.ts';
+
+const domains = packageFolders('packages/domain');
+const published = [...domains, ...packageFolders('packages/adapters'), 'packages/contract'];
+const sources = sourceFiles(['packages', 'apps', 'tooling']);
+
+describe.each(published)('%s', (folder) => {
+  it('has everything a package needs', () => {
+    expect(missingFiles(folder)).toEqual([]);
+  });
+
+  it('lists its public names one by one', () => {
+    expect(bareExports(readText(`${folder}/src/index.ts`))).toEqual([]);
+  });
+});
+
+describe.each(domains)('%s', (folder) => {
+  it('shows itself in a README example that runs', () => {
+    expect(readText(`${folder}/README.md`)).toMatch(/^```ts$/m);
+  });
+
+  it('keeps to the folders of a domain package', () => {
+    expect(foldersOutsideLayout(folder, sources)).toEqual([]);
+  });
+});
+
+describe('source files', () => {
+  it('have kebab-case names', () => {
+    expect(sources.filter((path) => !isKebabCase(path))).toEqual([]);
+  });
+
+  it('stay within 300 lines', () => {
+    expect(overlongFiles(sources)).toEqual([]);
+  });
+
+  it('name no machine and no host of a tool', () => {
+    expect(machineTraces(repositoryFiles())).toEqual([]);
+  });
+});
+
+describe('the checks themselves', () => {
+  it('notice a wildcard export and leave named ones', () => {
+    const code = `export * from './a.ts';\nexport * as b from './b.ts';\nexport { c } from './c.ts';\n`;
+    expect(bareExports(code)).toEqual([`export * from './a.ts'`, `export * as b from './b.ts'`]);
+  });
+
+  it.each([
+    ['src/place-hold.ts', true],
+    ['src/ledger-store.contract.ts', true],
+    ['migrations/0001-start.ts', true],
+    ['src/PlaceHold.ts', false],
+    ['src/place_hold.ts', false],
+  ])('judge the name %s as %s', (path, verdict) => {
+    expect(isKebabCase(path)).toBe(verdict);
+  });
+
+  it('notice a folder that no domain package has', () => {
+    const paths = [
+      'packages/domain/ledger/src/utils/a.ts',
+      'packages/domain/ledger/src/model/b.ts',
+    ];
+    expect(foldersOutsideLayout('packages/domain/ledger', paths)).toEqual(['utils']);
+  });
+});

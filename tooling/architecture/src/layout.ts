@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs';
+import { basename, join } from 'node:path';
+
+import { readText, repositoryRoot } from './repository.ts';
+
+const packageFiles = [
+  'README.md',
+  'package.json',
+  'tsconfig.json',
+  'turbo.json',
+  'vitest.config.ts',
+  'src/index.ts',
+];
+const domainFolders = new Set(['model', 'ports', 'memory', 'contract']);
+const linesMax = 300;
+
+/** Files every package has and this one lacks. */
+export function missingFiles(folder: string): string[] {
+  return packageFiles.filter((file) => !existsSync(join(repositoryRoot, folder, file)));
+}
+
+/** Exports that do not name what they export. */
+export function bareExports(code: string): string[] {
+  return [...code.matchAll(/^export \*[^;\n]*/gm)].map(([text]) => text);
+}
+
+/** `place-hold.ts`, `ledger-store.contract.ts`, `0001-start.ts`. */
+export function isKebabCase(path: string): boolean {
+  return /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)+$/.test(basename(path));
+}
+
+/** Folders of a domain package beside nouns (`model`), `ports`, `memory` and `contract`; verbs lie in `src`. */
+export function foldersOutsideLayout(folder: string, sources: readonly string[]): string[] {
+  const found = sources
+    .filter((path) => path.startsWith(`${folder}/src/`))
+    .map((path) => path.slice(`${folder}/src/`.length).split('/'))
+    .flatMap((parts) => (parts.length > 1 ? [parts[0] ?? ''] : []));
+  return [...new Set(found)].filter((name) => !domainFolders.has(name));
+}
+
+/** Sources beyond the limit; tests and the suites they share may be longer. */
+export function overlongFiles(paths: readonly string[]): string[] {
+  return paths
+    .filter((path) => !/\.test(-d)?\.tsx?$|\/src\/(.*\/)?contract\//.test(path))
+    .map((path) => ({ path, lines: readText(path).split('\n').length - 1 }))
+    .filter(({ lines }) => lines > linesMax)
+    .map(({ path, lines }) => `${path} has ${lines} lines`);
+}
+
+const machinePath = /(?<![\w.:/-])\/(?:work|farm|root|home)\/[\w.-]+/g;
+const toolHost = /\bregistry\.[a-z]+\.\w+|\bverdaccio\b|\bartifactory\b/gi;
+const textFile = /\.(ts|tsx|js|mjs|json|jsonc|md|yaml|yml|html|css|sql|txt)$|\/run$|Dockerfile$/;
+
+/** Places where a path or a host of one particular machine found its way into a file. */
+export function machineTraces(paths: readonly string[]): string[] {
+  return paths
+    .filter((path) => textFile.test(path))
+    .flatMap((path) => {
+      const text = readText(path);
+      const found = [...text.matchAll(machinePath), ...text.matchAll(toolHost)];
+      return found.map(([trace]) => `${path}: ${trace}`);
+    });
+}

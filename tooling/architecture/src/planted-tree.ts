@@ -1,0 +1,122 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** A forbidden import and the rule that must notice it. */
+export interface Plant {
+  readonly rule: string;
+  readonly file: string;
+  readonly imports: string;
+}
+
+const kernel = 'packages/domain/kernel/src/index.ts';
+const brief = 'packages/domain/brief/src/index.ts';
+const memory = 'packages/domain/ledger/src/memory/index.ts';
+const suite = 'packages/domain/ledger/src/contract/index.ts';
+const adapter = 'packages/adapters/imaging/src/index.ts';
+const contract = 'packages/contract/src/index.ts';
+const api = 'apps/api/src/index.ts';
+
+/** At least one import against every rule. */
+export const plants: readonly Plant[] = [
+  plant('arrow-kernel', 'packages/domain/kernel/src/planted.ts', brief),
+  ...['pricing', 'brief', 'identity', 'ledger', 'access'].map((name) =>
+    plant(
+      `arrow-${name}`,
+      `packages/domain/${name}/src/sideways.ts`,
+      'packages/domain/production/src/index.ts',
+    ),
+  ),
+  plant('arrow-ledger', 'packages/domain/ledger/src/with-npm.ts', 'zod'),
+  plant('arrow-ledger', 'packages/domain/ledger/src/with-node.ts', 'node:fs'),
+  plant('arrow-ledger', 'packages/domain/ledger/src/with-test-library.ts', 'vitest'),
+  plant(
+    'arrow-direction',
+    'packages/domain/direction/src/planted.ts',
+    'packages/domain/ledger/src/index.ts',
+  ),
+  plant('arrow-production', 'packages/domain/production/src/planted.ts', adapter),
+  plant('arrow-domain-tests', 'packages/domain/ledger/src/planted.test.ts', 'zod'),
+  plant('arrow-domain-tests', 'packages/domain/ledger/src/contract/planted.ts', adapter),
+  plant('arrow-contract', 'packages/contract/src/planted.ts', 'node:fs'),
+  plant('arrow-adapter', 'packages/adapters/storage-sql/src/sideways.ts', adapter),
+  plant('arrow-adapter', 'packages/adapters/storage-sql/src/upwards.ts', contract),
+  plant('arrow-adapter-tests', 'packages/adapters/storage-sql/src/planted.test.ts', adapter),
+  plant('arrow-app', 'apps/worker/src/planted.ts', api),
+  plant(
+    'no-cycles',
+    'packages/domain/kernel/src/cycle-a.ts',
+    'packages/domain/kernel/src/cycle-b.ts',
+  ),
+  plant(
+    'resolvable',
+    'packages/domain/kernel/src/lost.ts',
+    'packages/domain/kernel/src/nowhere.ts',
+  ),
+  plant(
+    'model-is-innermost',
+    'packages/domain/ledger/src/model/planted.ts',
+    'packages/domain/ledger/src/index.ts',
+  ),
+  plant('memory-is-for-tests', 'packages/domain/production/src/with-memory.ts', memory),
+  plant('memory-is-for-tests', 'apps/api/src/with-memory.ts', memory),
+  plant('contract-suites-are-for-tests', 'packages/domain/production/src/with-suite.ts', suite),
+  plant('composition-knows-adapters', 'apps/api/src/routes/planted.ts', adapter),
+  plant('composition-knows-adapters', 'apps/api/src/routes/container.ts', 'tsyringe'),
+  plant('composition-knows-adapters', 'apps/api/src/main.ts', 'reflect-metadata'),
+];
+
+/** Imports next to the planted ones that every rule must leave alone. */
+export const allowed: readonly Omit<Plant, 'rule'>[] = [
+  { file: 'packages/domain/ledger/src/place-hold.ts', imports: kernel },
+  { file: 'packages/domain/ledger/src/place-hold.test.ts', imports: 'vitest' },
+  { file: 'packages/domain/ledger/src/with-memory.test.ts', imports: memory },
+  { file: 'packages/domain/ledger/src/contract/suite.ts', imports: 'fast-check' },
+  {
+    file: 'packages/domain/production/src/submit.ts',
+    imports: 'packages/domain/ledger/src/index.ts',
+  },
+  { file: 'packages/contract/src/table.ts', imports: 'zod' },
+  { file: 'packages/adapters/storage-sql/src/open.ts', imports: 'node:fs' },
+  {
+    file: 'packages/adapters/storage-sql/src/open.test.ts',
+    imports: 'packages/adapters/runtime-node/src/index.ts',
+  },
+  { file: 'apps/api/src/composition.ts', imports: adapter },
+  { file: 'apps/api/src/app.test.ts', imports: adapter },
+];
+
+const libraries = ['zod', 'vitest', 'fast-check', 'tsyringe', 'reflect-metadata'];
+
+/** Writes a small tree that holds all of these imports. */
+export function writePlantedTree(root: string): void {
+  for (const name of libraries) {
+    write(
+      root,
+      `node_modules/${name}/package.json`,
+      JSON.stringify({ name, version: '1.0.0', main: 'index.js' }),
+    );
+    write(root, `node_modules/${name}/index.js`, '');
+  }
+  const targets = [...plants, ...allowed].map(({ imports }) => imports);
+  for (const target of targets) {
+    if (target.endsWith('.ts') && !target.includes('nowhere')) write(root, target, 'export {};\n');
+  }
+  for (const { file, imports } of [...plants, ...allowed])
+    write(root, file, importLine(file, imports));
+  write(root, 'packages/domain/kernel/src/cycle-b.ts', `import './cycle-a.ts';\n`);
+}
+
+function plant(rule: string, file: string, imports: string): Plant {
+  return { rule, file, imports };
+}
+
+function importLine(file: string, target: string): string {
+  const toRoot = '../'.repeat(file.split('/').length - 1);
+  return `import '${target.endsWith('.ts') ? toRoot + target : target}';\n`;
+}
+
+function write(root: string, file: string, text: string): void {
+  const path = join(root, file);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+}
