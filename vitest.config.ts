@@ -1,5 +1,15 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  test: { projects: ['packages/domain/*', 'packages/adapters/*', 'packages/contract', 'apps/*', 'tooling/architecture'] },
+  test: {
+    projects: [
+      'packages/domain/*',
+      'packages/adapters/*',
+      'packages/contract',
+      'apps/*',
+      'tooling/architecture',
+      'tooling/launch',
+      'tooling/vitest-config',
+    ],
+  },
 });
