@@ -15,7 +15,10 @@ const checks = [
   { title: 'Format', command: ['oxfmt', '--check', '.'] },
   { title: 'Package boundaries', command: ['turbo', 'boundaries'] },
   { title: 'Package manifests', command: ['sherif', '--ignore-rule', 'unordered-dependencies'] },
-  { title: 'Unused files and dependencies', command: ['knip', '--no-progress'] },
+  {
+    title: 'Unused files and dependencies',
+    command: ['knip', '--no-progress', '--no-config-hints'],
+  },
 ];
 
 function testCommand() {

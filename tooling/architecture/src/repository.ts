@@ -4,12 +4,15 @@ import { join } from 'node:path';
 /** The folder this repository lies in. */
 export const repositoryRoot: string = join(import.meta.dirname, '..', '..', '..');
 
-const generated = new Set(['node_modules', 'dist', 'data', 'coverage']);
+const generated = new Set(['node_modules', 'dist']);
+/** What a running service and a coverage run leave in the root. */
+const leftovers = new Set(['data', 'coverage']);
 
 /** Every file of the working tree that is written by hand, relative to the root. */
 export function repositoryFiles(folder = '.'): string[] {
   return readdirSync(join(repositoryRoot, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
+    if (leftovers.has(path)) return [];
     if (entry.isDirectory()) return isGenerated(entry.name) ? [] : repositoryFiles(path);
     return [path];
   });
