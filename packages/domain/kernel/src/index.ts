@@ -3,7 +3,14 @@ export type { Result, Success, Refusal } from './result.ts';
 export { Fault } from './fault.ts';
 export type { FaultOptions } from './fault.ts';
 export type { Brand } from './brand.ts';
-export { micros, noMicros, microsMax, microsPerDollar, parseDollars, formatDollars } from './micros.ts';
+export {
+  micros,
+  noMicros,
+  microsMax,
+  microsPerDollar,
+  parseDollars,
+  formatDollars,
+} from './micros.ts';
 export type { Micros, MalformedAmount } from './micros.ts';
 export { idPrefixes, isId, parseId, siblingId } from './id.ts';
 export type {

@@ -14,8 +14,10 @@ export class ManualCancellation implements Cancellation {
       listener();
       return () => {};
     }
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    // Of its own, so that a listener registered twice is two registrations.
+    const registration = (): void => listener();
+    this.#listeners.add(registration);
+    return () => this.#listeners.delete(registration);
   }
 
   request(): void {

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+
+import { Fault } from './index.ts';
+
+describe('a fault', () => {
+  it('is an error that says whether trying again may help', () => {
+    const fault = new Fault('the database is busy', { isRetryable: true });
+    expect(fault).toBeInstanceOf(Error);
+    expect(fault.name).toBe('Fault');
+    expect(fault.message).toBe('the database is busy');
+    expect(fault.isRetryable).toBe(true);
+  });
+
+  it('keeps its cause, and has none when none was given', () => {
+    const cause = new Error('SQLITE_BUSY');
+    expect(new Fault('busy', { isRetryable: true, cause }).cause).toBe(cause);
+    expect('cause' in new Fault('busy', { isRetryable: false })).toBe(false);
+  });
+});

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+
+import { refuse, succeed, valueOf } from './index.ts';
+import type { Result } from './index.ts';
+
+describe('a result', () => {
+  it('carries a value or a failure and says which', () => {
+    expect(succeed(3)).toEqual({ ok: true, value: 3 });
+    expect(refuse({ kind: 'too-small' })).toEqual({ ok: false, failure: { kind: 'too-small' } });
+  });
+
+  it('narrows to its value', () => {
+    const half = (count: number): Result<number, { kind: 'odd' }> =>
+      count % 2 === 0 ? succeed(count / 2) : refuse({ kind: 'odd' });
+    const result = half(8);
+    expect(result.ok && result.value).toBe(4);
+    expect(half(7).ok).toBe(false);
+  });
+});
+
+describe('valueOf', () => {
+  it('hands out the value of a success, an undefined one too', () => {
+    expect(valueOf(succeed('kept'))).toBe('kept');
+    expect(valueOf(succeed(undefined))).toBeUndefined();
+  });
+
+  it('throws for a refusal and names the failure, money included', () => {
+    const refusal = refuse({ kind: 'insufficient-funds', missingMicros: 170_000n });
+    expect(() => valueOf(refusal)).toThrow('"kind":"insufficient-funds","missingMicros":"170000"');
+  });
+});
