@@ -1,3 +1,54 @@
+export { canonicalJson, fingerprintOf, mismatchOf } from './model/fingerprint.ts';
+export type { FileContent, Fingerprint, SubmissionContent } from './model/fingerprint.ts';
+export {
+  deliveredOutputs,
+  isTerminal,
+  requestStages,
+  requestStatuses,
+} from './model/generation-request.ts';
+export type {
+  DeliveredFile,
+  DeliveredPicture,
+  GenerationRequest,
+  Lease,
+  Output,
+  RequestIdentity,
+  RequestReference,
+  RequestStage,
+  RequestStatus,
+  Terms,
+} from './model/generation-request.ts';
+export { defaultPolicy, deliverablesOf, isModelView } from './model/production-policy.ts';
+export type { ProductionPolicy } from './model/production-policy.ts';
+export { requestError, requestErrorCodes } from './model/request-error.ts';
+export type { RequestError, RequestErrorCode } from './model/request-error.ts';
+export { changeRequest } from './model/request-lifecycle.ts';
+export type {
+  RequestChange,
+  RequestCommand,
+  RequestFailure,
+  Settlement,
+} from './model/request-lifecycle.ts';
+export type {
+  FullBodyWork,
+  IdentitySnapshot,
+  PortraitWork,
+  ProWork,
+  WorkOrder,
+} from './model/work-order.ts';
+export type {
+  DomainEvent,
+  IdempotencyReader,
+  IdempotencyRecord,
+  IdempotencyStore,
+  Outbox,
+  ProductionReaders,
+  ProductionStore,
+  ProductionStores,
+  RequestReader,
+  RequestStore,
+  WorkerRegistry,
+} from './ports/production-store.ts';
 export type { Master, Master16, Master8 } from './model/master.ts';
 export { digitalSourceTypes } from './model/provenance.ts';
 export type { DigitalSourceType, Provenance } from './model/provenance.ts';

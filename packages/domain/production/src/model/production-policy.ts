@@ -1,0 +1,44 @@
+import type { FileFormat, Operation, Resolution } from '@image-production/kernel';
+
+/** The times and numbers production runs by. Milliseconds unless the name says otherwise. */
+export interface ProductionPolicy {
+  readonly resultRetentionMs: number;
+  readonly candidateRetentionMs: number;
+  readonly leaseMs: number;
+  readonly attemptsMax: number;
+  /** Wait before attempt 2, 3, …; the last one repeats. */
+  readonly backoffMs: readonly number[];
+  readonly attemptTimeoutMs: number;
+  /** How long a hold lives: longer than all attempts with their leases and waits together. */
+  readonly holdMs: number;
+  readonly unfinishedMax: number;
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+export const defaultPolicy: ProductionPolicy = {
+  resultRetentionMs: 7 * dayMs,
+  candidateRetentionMs: 7 * dayMs,
+  leaseMs: 30_000,
+  attemptsMax: 3,
+  backoffMs: [5_000, 30_000],
+  attemptTimeoutMs: 10 * 60_000,
+  holdMs: dayMs,
+  unfinishedMax: 24,
+};
+
+const formatsByResolution: Readonly<Record<Resolution, readonly FileFormat[]>> = {
+  '1K': ['png'],
+  '2K': ['png', 'tiff'],
+  '4K': ['png', 'tiff', 'dng'],
+};
+
+/** The files that every output of a resolution is delivered as. */
+export function deliverablesOf(resolution: Resolution): readonly FileFormat[] {
+  return formatsByResolution[resolution];
+}
+
+/** Model views are asked for without a resolution: they exist at 1K only. */
+export function isModelView(operation: Operation): boolean {
+  return operation === 'models.portrait' || operation === 'models.full_body';
+}

@@ -1,0 +1,196 @@
+import { noMicros, refuse, succeed } from '@image-production/kernel';
+import type { Micros, Result, WorkerId } from '@image-production/kernel';
+import { chargeFor } from '@image-production/pricing';
+
+import { deliveredOutputs, isTerminal } from './generation-request.ts';
+import type {
+  DeliveredPicture,
+  GenerationRequest,
+  Output,
+  RequestStage,
+  RequestStatus,
+} from './generation-request.ts';
+import type { Provenance } from './provenance.ts';
+import type { RequestError } from './request-error.ts';
+
+/** What can happen to a request after it was accepted. Times are epoch milliseconds. */
+export type RequestCommand =
+  /** A worker takes the request, or takes it over from one whose lease is lost. */
+  | { readonly type: 'claim'; readonly workerId: WorkerId; readonly at: number; readonly leaseMs: number }
+  | { readonly type: 'advance'; readonly token: number; readonly stage: RequestStage; readonly progress: number }
+  | { readonly type: 'deliver-output'; readonly token: number; readonly index: number; readonly picture: DeliveredPicture; readonly provenance: Provenance }
+  | { readonly type: 'fail-output'; readonly token: number; readonly index: number; readonly error: RequestError }
+  | { readonly type: 'retry-later'; readonly token: number; readonly notBefore: number }
+  | { readonly type: 'cancel'; readonly at: number; readonly retentionMs: number }
+  /** Ends the request with what has been delivered so far; `error` counts when that is nothing. */
+  | { readonly type: 'settle'; readonly token: number; readonly at: number; readonly retentionMs: number; readonly error: RequestError | null };
+
+export type RequestFailure =
+  /** Somebody else has the request now, or it has ended: whoever asks must stop. */
+  | { readonly kind: 'fenced' }
+  | { readonly kind: 'request-state-conflict'; readonly currentState: RequestStatus };
+
+/** How the hold of a request that has just ended is to be resolved. */
+export type Settlement =
+  | { readonly kind: 'capture'; readonly amount: Micros }
+  | { readonly kind: 'release' };
+
+export interface RequestChange {
+  readonly request: GenerationRequest;
+  /** Present exactly when this change ends the request. */
+  readonly settlement: Settlement | null;
+}
+
+/** What a command makes of a request. Pure; the fence is checked here and nowhere else. */
+export function changeRequest(
+  request: GenerationRequest,
+  command: RequestCommand,
+): Result<RequestChange, RequestFailure> {
+  if (isTerminal(request.status)) return refusedWhenTerminal(request, command);
+  if ('token' in command && command.token !== request.lease.token) return refuse({ kind: 'fenced' });
+  switch (command.type) {
+    case 'claim':
+      return changed(claimed(request, command));
+    case 'advance':
+      return changed({
+        ...request,
+        stage: command.stage,
+        progress: Math.max(request.progress, Math.min(command.progress, 1)),
+      });
+    case 'deliver-output':
+      return changed(withOutput(request, { status: 'succeeded', index: command.index, ...command.picture }, command.provenance));
+    case 'fail-output':
+      return changed(withOutput(request, { status: 'failed', index: command.index, error: command.error }, request.provenance));
+    case 'retry-later':
+      return changed(requeued(request, command.notBefore));
+    case 'cancel':
+      return cancel(request, command);
+    case 'settle':
+      return succeed(settled(request, command));
+  }
+}
+
+function refusedWhenTerminal(
+  request: GenerationRequest,
+  command: RequestCommand,
+): Result<RequestChange, RequestFailure> {
+  if ('token' in command) return refuse({ kind: 'fenced' });
+  return refuse({ kind: 'request-state-conflict', currentState: request.status });
+}
+
+function changed(request: GenerationRequest): Result<RequestChange, RequestFailure> {
+  return succeed({ request: { ...request, version: request.version + 1 }, settlement: null });
+}
+
+function claimed(
+  request: GenerationRequest,
+  command: Extract<RequestCommand, { type: 'claim' }>,
+): GenerationRequest {
+  return {
+    ...request,
+    status: request.status === 'queued' ? 'running' : request.status,
+    stage: 'preparing',
+    startedAt: request.startedAt ?? command.at,
+    lease: {
+      token: request.lease.token + 1,
+      workerId: command.workerId,
+      attempts: request.lease.attempts + 1,
+      until: command.at + command.leaseMs,
+      notBefore: request.lease.notBefore,
+    },
+  };
+}
+
+/** The first stored result of an output wins: a later attempt at it changes nothing. */
+function withOutput(
+  request: GenerationRequest,
+  output: Output,
+  provenance: Provenance | null,
+): GenerationRequest {
+  const current = request.outputs[output.index];
+  if (!current) throw new Error(`request ${request.id} has no output ${output.index}`);
+  if (current.status !== 'pending') return request;
+  return {
+    ...request,
+    outputs: request.outputs.with(output.index, output),
+    provenance: request.provenance ?? provenance,
+  };
+}
+
+/** The request stays `running` for its client; only the lease says that nobody works on it. */
+function requeued(request: GenerationRequest, notBefore: number): GenerationRequest {
+  return { ...request, lease: { ...request.lease, workerId: null, until: null, notBefore } };
+}
+
+function cancel(
+  request: GenerationRequest,
+  command: Extract<RequestCommand, { type: 'cancel' }>,
+): Result<RequestChange, RequestFailure> {
+  if (request.status === 'canceling') return succeed({ request, settlement: null });
+  if (request.status === 'running') return changed({ ...request, status: 'canceling' });
+  return succeed({
+    request: ended(request, { ...command, status: 'canceled', error: null, charged: noMicros }),
+    settlement: { kind: 'release' },
+  });
+}
+
+function settled(
+  request: GenerationRequest,
+  command: Extract<RequestCommand, { type: 'settle' }>,
+): RequestChange {
+  const { at, retentionMs, error } = command;
+  const deliveredCount = deliveredOutputs(request).length;
+  if (request.status === 'canceling' || deliveredCount === 0) {
+    const status = request.status === 'canceling' ? 'canceled' : 'failed';
+    const reason = status === 'failed' ? (error ?? firstOutputError(request)) : null;
+    return {
+      request: ended(request, { status, at, retentionMs, error: reason, charged: noMicros }),
+      settlement: { kind: 'release' },
+    };
+  }
+  const amount = chargeFor(request.terms.outputPrice, deliveredCount);
+  return {
+    request: ended(request, { status: 'succeeded', at, retentionMs, error: null, charged: amount }),
+    settlement: { kind: 'capture', amount },
+  };
+}
+
+function firstOutputError(request: GenerationRequest): RequestError {
+  const failed = request.outputs.find((output) => output.status === 'failed');
+  if (!failed) throw new Error(`request ${request.id} ends with nothing delivered and no reason`);
+  return failed.error;
+}
+
+interface Ending {
+  readonly status: 'succeeded' | 'failed' | 'canceled';
+  readonly at: number;
+  readonly retentionMs: number;
+  readonly error: RequestError | null;
+  readonly charged: Micros;
+}
+
+function ended(request: GenerationRequest, ending: Ending): GenerationRequest {
+  const { status, at, retentionMs, error, charged } = ending;
+  return {
+    ...request,
+    status,
+    stage: null,
+    progress: status === 'succeeded' ? 1 : request.progress,
+    completedAt: at,
+    expiresAt: at + retentionMs,
+    error,
+    charged,
+    billing: status === 'succeeded' ? 'captured' : 'released',
+    outputs: request.outputs.map((output) => endedOutput(output, status, error)),
+    lease: { ...request.lease, workerId: null, until: null },
+    version: request.version + 1,
+  };
+}
+
+/** A canceled request delivers nothing, and what is still pending will never come. */
+function endedOutput(output: Output, status: Ending['status'], error: RequestError | null): Output {
+  const { index } = output;
+  if (status === 'canceled') return { index, status: 'canceled' };
+  if (output.status !== 'pending') return output;
+  return error ? { index, status: 'failed', error } : { index, status: 'canceled' };
+}

@@ -1,0 +1,33 @@
+import type { ProBrief } from '@image-production/brief';
+import type { Appearance, View } from '@image-production/identity';
+
+/**
+ * What is to be made, complete in itself: a model that is deleted later, or a casting that is
+ * saved meanwhile, changes nothing for a request that was accepted.
+ */
+export type WorkOrder = ProWork | PortraitWork | FullBodyWork;
+
+export interface ProWork {
+  readonly kind: 'pro';
+  readonly brief: ProBrief;
+  readonly identity: IdentitySnapshot;
+}
+
+export interface PortraitWork {
+  readonly kind: 'portrait';
+  readonly appearance: Appearance;
+  readonly additionalDirection: string | null;
+}
+
+export interface FullBodyWork {
+  readonly kind: 'full_body';
+  readonly identity: IdentitySnapshot;
+  readonly wardrobe: string | null;
+}
+
+/** The identity as it was when the request was accepted. */
+export interface IdentitySnapshot {
+  readonly appearance: Appearance;
+  readonly portrait: View;
+  readonly fullBody: View | null;
+}

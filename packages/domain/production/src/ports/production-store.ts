@@ -1,0 +1,104 @@
+import type { EventId, OrganizationId, RequestId, Result, WorkerId } from '@image-production/kernel';
+import type { ModelLibrary, ModelReader } from '@image-production/identity';
+import type { LedgerReader, LedgerStore } from '@image-production/ledger';
+
+import type { Fingerprint } from '../model/fingerprint.ts';
+import type { GenerationRequest } from '../model/generation-request.ts';
+
+export interface RequestReader {
+  /** Another organization's request and an unknown one are both undefined. */
+  find(organizationId: OrganizationId, id: RequestId): Promise<GenerationRequest | undefined>;
+}
+
+/** Requests, which are at the same time the queue of work. */
+export interface RequestStore extends RequestReader {
+  get(id: RequestId): Promise<GenerationRequest | undefined>;
+  insert(request: GenerationRequest): Promise<void>;
+  /** Stores the changed request if it still is as `from` was: same version, same lease token. */
+  replace(request: GenerationRequest, from: GenerationRequest): Promise<'replaced' | 'outdated'>;
+  /** Prolongs a lease without touching what clients see, unless the token is no longer the newest. */
+  extendLease(id: RequestId, token: number, until: number): Promise<'extended' | 'fenced'>;
+  /**
+   * The next request to work on: one that waits, or one that was started and has no live lease.
+   * Organizations take turns; within one the oldest comes first. Also hands the turn on, so two
+   * calls do not answer the same request while another waits.
+   */
+  takeTurn(now: number, attemptsMax: number): Promise<GenerationRequest | undefined>;
+  /** Unfinished requests without a live lease that may not be tried again, or whose hold has expired. */
+  overdue(now: number, attemptsMax: number, limit: number): Promise<readonly GenerationRequest[]>;
+  countUnfinished(organizationId: OrganizationId): Promise<number>;
+}
+
+export interface IdempotencyRecord {
+  readonly organizationId: OrganizationId;
+  readonly key: string;
+  readonly fingerprint: Fingerprint;
+  readonly requestId: RequestId;
+  readonly createdAt: number;
+}
+
+export interface IdempotencyReader {
+  find(organizationId: OrganizationId, key: string): Promise<IdempotencyRecord | undefined>;
+}
+
+export interface IdempotencyStore extends IdempotencyReader {
+  /** One record per organization and key; the first one stays. */
+  insert(record: IdempotencyRecord): Promise<'inserted' | 'exists'>;
+}
+
+/** Something that happened and that others may want to hear of. */
+export interface DomainEvent {
+  readonly id: EventId;
+  readonly type:
+    | 'request.accepted'
+    | 'request.succeeded'
+    | 'request.failed'
+    | 'request.canceled'
+    | 'model.saved'
+    | 'model.deleted';
+  readonly organizationId: OrganizationId;
+  /** The request or model that it happened to. */
+  readonly subjectId: string;
+  readonly at: number;
+}
+
+/** Events stored with the change they tell of; delivered later, at least once. */
+export interface Outbox {
+  append(event: DomainEvent): Promise<void>;
+}
+
+export interface ProductionStores {
+  readonly requests: RequestStore;
+  readonly idempotency: IdempotencyStore;
+  readonly ledger: LedgerStore;
+  readonly models: ModelLibrary;
+  readonly outbox: Outbox;
+}
+
+/** Reads that see what is committed and never wait for a writer. */
+export interface ProductionReaders {
+  readonly requests: RequestReader;
+  readonly idempotency: IdempotencyReader;
+  readonly ledger: LedgerReader;
+  readonly models: ModelReader;
+}
+
+/** Durable storage of everything that one change of production touches together. */
+export interface ProductionStore {
+  /**
+   * Runs `work` as one atomic change that survives a crash once the answer is given. A thrown
+   * error and a returned failure both undo everything. `work` awaits nothing but the stores it
+   * is handed: one change waits for the other.
+   */
+  transaction<Value, Failure>(
+    work: (stores: ProductionStores) => Promise<Result<Value, Failure>>,
+  ): Promise<Result<Value, Failure>>;
+  readonly readers: ProductionReaders;
+}
+
+/** Tells which workers are alive, so that the service can say whether it is ready. */
+export interface WorkerRegistry {
+  beat(workerId: WorkerId, at: number): Promise<void>;
+  /** When the most recent worker was last heard of; undefined when none ever was. */
+  lastBeat(): Promise<number | undefined>;
+}
