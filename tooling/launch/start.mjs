@@ -4,16 +4,15 @@ import { join, resolve } from 'node:path';
 import { LaunchError, runJob } from './src/launch-error.mjs';
 import { nextSteps } from './src/next-steps.mjs';
 import { prepare, root, say } from './src/prepare.mjs';
-import { isTaken, listenAddress, urlOf, waitUntilReady } from './src/readiness.mjs';
+import { listenAddress, staysTaken, urlOf, waitUntilReady } from './src/readiness.mjs';
 import { configurationErrorCode, supervise } from './src/supervisor.mjs';
 
 const apps = ['api', 'worker'];
+const isRunByNpm = process.env.npm_lifecycle_event === 'start';
 
 /** Relative paths in IPS_* variables are relative to the folder in which `npm start` was typed. */
 function startFolder() {
-  return process.env.npm_lifecycle_event === 'start' && process.env.INIT_CWD
-    ? process.env.INIT_CWD
-    : process.cwd();
+  return isRunByNpm && process.env.INIT_CWD ? process.env.INIT_CWD : process.cwd();
 }
 
 function programOf(app, toolchain, folder) {
@@ -38,6 +37,15 @@ function stopOnSignals(supervisor) {
   process.on('exit', () => supervisor.killAll());
 }
 
+/** A killed npm cannot pass a signal on; that this process got another parent tells. */
+function stopWithNpm(supervisor) {
+  const npm = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid !== npm) supervisor.stop();
+  }, 500);
+  watch.unref();
+}
+
 async function announce(supervisor, address, folder) {
   if (address.port === 0) return;
   const slow = setTimeout(() => say('Still starting; waiting for /readyz…'), 20_000);
@@ -52,7 +60,7 @@ await runJob(async () => {
   const toolchain = prepare();
   const folder = startFolder();
   const address = listenAddress(process.env);
-  if (await isTaken(address)) {
+  if (await staysTaken(address)) {
     say(
       `${urlOf(address)} is taken by another program. Stop it or choose a free port with IPS_PORT.`,
     );
@@ -62,6 +70,7 @@ await runJob(async () => {
   say('Starting API and worker…');
   const supervisor = supervise(programs, { say });
   stopOnSignals(supervisor);
+  if (isRunByNpm) stopWithNpm(supervisor);
   await announce(supervisor, address, folder);
   return supervisor.ended;
 });

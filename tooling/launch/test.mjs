@@ -30,6 +30,7 @@ function testCommand() {
 function environment({ env, nodeVersion }) {
   return {
     ...env,
+    ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }),
     DO_NOT_TRACK: '1',
     TURBO_TELEMETRY_DISABLED: '1',
     TURBO_NO_UPDATE_NOTIFIER: '1',

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { installStamp } from './dependencies.mjs';
 import { firstPictureCommands, nextSteps } from './next-steps.mjs';
-import { isTaken, listenAddress, urlOf, waitUntilReady } from './readiness.mjs';
+import { listenAddress, staysTaken, urlOf, waitUntilReady } from './readiness.mjs';
 import { countsOf, summaryLine } from './test-report.mjs';
 import { majorOf } from './toolchain.mjs';
 
@@ -63,11 +63,11 @@ describe('readiness', () => {
     await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
     const address = { host: '127.0.0.1', port: server.address().port };
 
-    expect(await isTaken(address)).toBe(true);
+    expect(await staysTaken(address, 2, 5)).toBe(true);
     expect(await waitUntilReady(urlOf(address), () => false, 5)).toBe(true);
     expect(calls).toBe(3);
     await new Promise((resolve) => server.close(resolve));
-    expect(await isTaken(address)).toBe(false);
+    expect(await staysTaken(address, 2, 5)).toBe(false);
     expect(await waitUntilReady(urlOf(address), () => true)).toBe(false);
   });
 });

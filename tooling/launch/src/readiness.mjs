@@ -14,8 +14,19 @@ export function urlOf({ host, port }) {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
-/** True when some program already answers there: its readiness must not be taken for ours. */
-export function isTaken({ host, port }) {
+/**
+ * True when another program answers there and goes on answering: its readiness must not be taken
+ * for ours. A service that is just ending gets a moment to leave.
+ */
+export async function staysTaken(address, attempts = 12, intervalMs = 250) {
+  for (let attempt = 1; await isTaken(address); attempt += 1) {
+    if (attempt >= attempts) return true;
+    await sleep(intervalMs);
+  }
+  return false;
+}
+
+function isTaken({ host, port }) {
   return new Promise((resolve) => {
     const socket = connect({ host, port, timeout: 1_000 });
     const answer = (isOpen) => {

@@ -84,9 +84,9 @@ function describeToolchain(root, home, wanted) {
         'bin',
         process.platform === 'win32' ? 'node.exe' : 'node',
       );
-  const path = [dirname(node), join(root, 'node_modules', '.bin'), process.env.PATH].join(
-    delimiter,
-  );
+  // turbo looks for pnpm by its name.
+  const binaries = [home, root].map((folder) => join(folder, 'node_modules', '.bin'));
+  const path = [dirname(node), ...binaries, process.env.PATH].join(delimiter);
   return {
     node,
     nodeVersion: isRunningNodeEnough(wanted)
