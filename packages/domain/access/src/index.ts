@@ -1,7 +1,18 @@
+export { createOrganization } from './create-organization.ts';
+export type { NewOrganization } from './create-organization.ts';
+export { issueApiKey } from './issue-api-key.ts';
+export type { IssuedApiKey, NewApiKey } from './issue-api-key.ts';
+export { authenticate } from './authenticate.ts';
+export { requireScope } from './require-scope.ts';
+export type { AccessServices } from './services.ts';
+export { mintApiKeySecret, parseApiKey } from './model/api-key-secret.ts';
+export type { ApiKeySecret } from './model/api-key-secret.ts';
 export { apiKeyScopes } from './model/scope.ts';
 export type { ApiKeyScope } from './model/scope.ts';
 export type { Organization } from './model/organization.ts';
 export type { ApiKey } from './model/api-key.ts';
+export type { Caller } from './model/caller.ts';
+export type { InsufficientScope, OrganizationNotFound, Unauthenticated } from './model/failure.ts';
 export type {
   ApiKeyPageQuery,
   CredentialStore,

@@ -1,1 +1,2 @@
-export {};
+export { InMemoryCredentialStore } from './in-memory-credential-store.ts';
+export { RepeatableKeyMaterial } from './repeatable-key-material.ts';

@@ -1,0 +1,44 @@
+import { refuse, succeed } from '@image-production/kernel';
+import type { Result } from '@image-production/kernel';
+
+import { parseApiKey } from './model/api-key-secret.ts';
+import type { ApiKey } from './model/api-key.ts';
+import type { Caller } from './model/caller.ts';
+import type { Unauthenticated } from './model/failure.ts';
+import type { AccessServices } from './services.ts';
+
+const minuteMs = 60_000;
+
+/**
+ * Who holds this token. Looks the key up each time, so a revoked one is dead on the next call.
+ * A missing token is the empty one.
+ */
+export async function authenticate(
+  services: Pick<AccessServices, 'credentials' | 'clock' | 'digest'>,
+  token: string,
+): Promise<Result<Caller, Unauthenticated>> {
+  const secret = parseApiKey(token);
+  if (secret === undefined) return refuse({ kind: 'unauthenticated' });
+  // Looking up a hash leaves no secret to compare character by character.
+  const apiKey = await services.credentials.findApiKeyByHash(services.digest.sha256Hex(secret));
+  const now = services.clock.now();
+  if (apiKey === undefined || !isUsable(apiKey, now)) return refuse({ kind: 'unauthenticated' });
+  await rememberUse(services, apiKey, now);
+  const { organizationId, id: keyId, scopes } = apiKey;
+  return succeed({ organizationId, keyId, scopes });
+}
+
+function isUsable({ revokedAt, expiresAt }: ApiKey, now: number): boolean {
+  return revokedAt === null && (expiresAt === null || now < expiresAt);
+}
+
+/** To the minute, so that a busy key costs one write a minute. */
+async function rememberUse(
+  { credentials }: Pick<AccessServices, 'credentials'>,
+  { id, lastUsedAt }: ApiKey,
+  now: number,
+): Promise<void> {
+  const usedAtMinute = now - (now % minuteMs);
+  if (lastUsedAt !== null && lastUsedAt >= usedAtMinute) return;
+  await credentials.touchApiKey(id, usedAtMinute);
+}

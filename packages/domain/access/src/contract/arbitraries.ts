@@ -1,0 +1,69 @@
+import type { IdSource, OrganizationId } from '@image-production/kernel';
+import fc from 'fast-check';
+
+import type { ApiKey, Organization } from '../index.ts';
+import { apiKeyScopes } from '../model/scope.ts';
+
+const base62Digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'.split('');
+
+/** Text of this many characters of `0-9A-Za-z`. */
+export function base62Arbitrary(length: number): fc.Arbitrary<string> {
+  const digit = fc.constantFrom(...base62Digits);
+  return fc.array(digit, { minLength: length, maxLength: length }).map((text) => text.join(''));
+}
+
+const nameArbitrary = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 80 });
+const timeArbitrary = fc.integer({ min: 0, max: 4_102_444_800_000 });
+const timeOrNullArbitrary = fc.option(timeArbitrary, { nil: null });
+
+/** An organization whose id was never used before. */
+export function organizationArbitrary(ids: IdSource): fc.Arbitrary<Organization> {
+  return fc.record({
+    id: fc.constant('organization' as const).map((kind) => ids.next(kind)),
+    name: nameArbitrary,
+    minimumAgeBand: fc.constantFrom(null, '18-24', '25-34'),
+    createdAt: timeArbitrary,
+  });
+}
+
+/** A key of this organization in any condition, whose id and hash were never used before. */
+export function apiKeyArbitrary(
+  ids: IdSource,
+  organizationId: OrganizationId,
+): fc.Arbitrary<ApiKey> {
+  return fc
+    .record({
+      name: nameArbitrary,
+      scopes: fc.subarray([...apiKeyScopes]),
+      displayStart: base62Arbitrary(4).map((start) => `ips_live_${start}`),
+      createdAt: timeArbitrary,
+      expiresAt: timeOrNullArbitrary,
+      revokedAt: timeOrNullArbitrary,
+      lastUsedAt: timeOrNullArbitrary,
+    })
+    .map((rest) => Object.assign(unusedKey(ids, organizationId), rest));
+}
+
+/** A plain working key, whose id and hash were never used before. */
+export function unusedKey(ids: IdSource, organizationId: OrganizationId): ApiKey {
+  const id = ids.next('apiKey');
+  return {
+    id,
+    organizationId,
+    name: 'Retouching',
+    scopes: apiKeyScopes,
+    secretHash: hashLike(id),
+    displayStart: 'ips_live_0000',
+    createdAt: 1_700_000_000_000,
+    expiresAt: null,
+    revokedAt: null,
+    lastUsedAt: null,
+  };
+}
+
+/** 64 hexadecimal characters that no other id answers. */
+function hashLike(id: string): string {
+  const characters = id.slice(-26).split('');
+  const hex = characters.map((character) => character.charCodeAt(0).toString(16).padStart(2, '0'));
+  return hex.join('').padStart(64, '0');
+}

@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, describe } from 'vitest';
+
+import type { CredentialStore } from '../index.ts';
+import { keyBehaviour, keyListBehaviour } from './api-key-behaviour.ts';
+import { lastUseBehaviour, revocationBehaviour } from './api-key-change-behaviour.ts';
+import { entitlementBehaviour } from './entitlement-behaviour.ts';
+import { organizationBehaviour } from './organization-behaviour.ts';
+
+export type CredentialStoreSetup = () => Promise<{
+  /** Empty, and nobody else's. */
+  store: CredentialStore;
+  teardown?: () => Promise<void> | void;
+}>;
+
+/** The behaviour every CredentialStore adapter shows. */
+export function credentialStoreContract(adapterName: string, setup: CredentialStoreSetup): void {
+  describe(`CredentialStore contract (${adapterName})`, () => {
+    let opened: Awaited<ReturnType<CredentialStoreSetup>>;
+    beforeEach(async () => {
+      opened = await setup();
+    });
+    afterEach(() => opened.teardown?.());
+    const current = (): CredentialStore => opened.store;
+
+    describe('organizations', () => {
+      organizationBehaviour(current);
+    });
+    describe('keys', () => {
+      keyBehaviour(current);
+    });
+    describe('lists of keys', () => {
+      keyListBehaviour(current);
+    });
+    describe('revocation', () => {
+      revocationBehaviour(current);
+    });
+    describe('last use', () => {
+      lastUseBehaviour(current);
+    });
+    describe('entitlements', () => {
+      entitlementBehaviour(current);
+    });
+  });
+}

@@ -1,0 +1,27 @@
+import type { IdSource } from '@image-production/kernel';
+import { SequentialIds } from '@image-production/kernel/memory';
+
+import type { ApiKey, CredentialStore, Organization } from '../index.ts';
+import { unusedKey } from './arbitraries.ts';
+
+/** The store of the running test. */
+export type CurrentStore = () => CredentialStore;
+
+/** One source for the whole suite: no id is used in two tests. */
+export const ids: IdSource = new SequentialIds();
+
+export function newOrganization(name: string): Organization {
+  return { id: ids.next('organization'), name, minimumAgeBand: null, createdAt: 1_700_000_000_000 };
+}
+
+export async function anOrganization(store: CredentialStore): Promise<Organization> {
+  const organization = newOrganization('Atelier');
+  await store.insertOrganization(organization);
+  return organization;
+}
+
+export async function aKey(store: CredentialStore): Promise<ApiKey> {
+  const apiKey = unusedKey(ids, (await anOrganization(store)).id);
+  await store.insertApiKey(apiKey);
+  return apiKey;
+}

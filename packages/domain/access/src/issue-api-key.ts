@@ -1,0 +1,59 @@
+import { refuse, succeed } from '@image-production/kernel';
+import type { OrganizationId, Result } from '@image-production/kernel';
+
+import { displayStartOf, mintApiKeySecret } from './model/api-key-secret.ts';
+import type { ApiKeySecret } from './model/api-key-secret.ts';
+import type { ApiKey } from './model/api-key.ts';
+import type { OrganizationNotFound } from './model/failure.ts';
+import { apiKeyScopes } from './model/scope.ts';
+import type { ApiKeyScope } from './model/scope.ts';
+import type { AccessServices } from './services.ts';
+
+export interface NewApiKey {
+  readonly organizationId: OrganizationId;
+  /** Absent: `Key` and the last four characters of the key's id. */
+  readonly name?: string | undefined;
+  /** Absent: all of them. */
+  readonly scopes?: readonly ApiKeyScope[] | undefined;
+  /** Epoch milliseconds at which the key stops working. Absent or null: never. */
+  readonly expiresAt?: number | null | undefined;
+}
+
+export interface IssuedApiKey {
+  readonly apiKey: ApiKey;
+  /** Shown to its owner now and never again: only its hash is kept. */
+  readonly secret: ApiKeySecret;
+}
+
+/** Gives an organization one more key; the keys it has keep working. */
+export async function issueApiKey(
+  services: AccessServices,
+  request: NewApiKey,
+): Promise<Result<IssuedApiKey, OrganizationNotFound>> {
+  const { organizationId } = request;
+  const secret = mintApiKeySecret(services.keyMaterial);
+  const apiKey = describeKey(services, request, secret);
+  const outcome = await services.credentials.insertApiKey(apiKey);
+  if (outcome === 'inserted') return succeed({ apiKey, secret });
+  return refuse({ kind: outcome, organizationId });
+}
+
+function describeKey(
+  { ids, clock, digest }: AccessServices,
+  { organizationId, name, scopes = apiKeyScopes, expiresAt = null }: NewApiKey,
+  secret: ApiKeySecret,
+): ApiKey {
+  const id = ids.next('apiKey');
+  return {
+    id,
+    organizationId,
+    name: name ?? `Key ${id.slice(-4)}`,
+    scopes: apiKeyScopes.filter((scope) => scopes.includes(scope)),
+    secretHash: digest.sha256Hex(secret),
+    displayStart: displayStartOf(secret),
+    createdAt: clock.now(),
+    expiresAt,
+    revokedAt: null,
+    lastUsedAt: null,
+  };
+}

@@ -1,0 +1,100 @@
+import type { ApiKeyId, OrganizationId, RosterModelId } from '@image-production/kernel';
+
+import type { ApiKey } from '../model/api-key.ts';
+import type { Organization } from '../model/organization.ts';
+import type {
+  ApiKeyPageQuery,
+  CredentialStore,
+  OrganizationPageQuery,
+} from '../ports/credential-store.ts';
+
+/** Credentials in maps: the reference implementation. */
+export class InMemoryCredentialStore implements CredentialStore {
+  readonly #organizations = new Map<OrganizationId, Organization>();
+  readonly #apiKeys = new Map<ApiKeyId, ApiKey>();
+  readonly #keyIdsByHash = new Map<string, ApiKeyId>();
+  readonly #entitlements = new Map<OrganizationId, Set<RosterModelId>>();
+
+  async insertOrganization(organization: Organization): Promise<void> {
+    if (this.#organizations.has(organization.id)) throw new Error(`taken: ${organization.id}`);
+    this.#organizations.set(organization.id, organization);
+    this.#entitlements.set(organization.id, new Set());
+  }
+
+  async findOrganization(id: OrganizationId): Promise<Organization | undefined> {
+    return this.#organizations.get(id);
+  }
+
+  async listOrganizations(query: OrganizationPageQuery): Promise<readonly Organization[]> {
+    return newestFirst([...this.#organizations.values()], query);
+  }
+
+  async insertApiKey(apiKey: ApiKey): Promise<'inserted' | 'organization-not-found'> {
+    if (!this.#organizations.has(apiKey.organizationId)) return 'organization-not-found';
+    if (this.#apiKeys.has(apiKey.id)) throw new Error(`taken: ${apiKey.id}`);
+    if (this.#keyIdsByHash.has(apiKey.secretHash)) throw new Error(`${apiKey.id}: hash is taken`);
+    this.#apiKeys.set(apiKey.id, apiKey);
+    this.#keyIdsByHash.set(apiKey.secretHash, apiKey.id);
+    return 'inserted';
+  }
+
+  async findApiKeyByHash(secretHash: string): Promise<ApiKey | undefined> {
+    const id = this.#keyIdsByHash.get(secretHash);
+    return id && this.#apiKeys.get(id);
+  }
+
+  async listApiKeys(query: ApiKeyPageQuery): Promise<readonly ApiKey[]> {
+    const own = [...this.#apiKeys.values()].filter(
+      ({ organizationId }) => organizationId === query.organizationId,
+    );
+    return newestFirst(own, query);
+  }
+
+  async revokeApiKey(
+    organizationId: OrganizationId,
+    id: ApiKeyId,
+    revokedAt: number,
+  ): Promise<'revoked' | 'not-found'> {
+    const apiKey = this.#apiKeys.get(id);
+    if (apiKey?.organizationId !== organizationId) return 'not-found';
+    this.#apiKeys.set(id, { ...apiKey, revokedAt: apiKey.revokedAt ?? revokedAt });
+    return 'revoked';
+  }
+
+  async touchApiKey(id: ApiKeyId, usedAtMinute: number): Promise<void> {
+    const apiKey = this.#apiKeys.get(id);
+    if (apiKey === undefined || (apiKey.lastUsedAt ?? usedAtMinute) > usedAtMinute) return;
+    this.#apiKeys.set(id, { ...apiKey, lastUsedAt: usedAtMinute });
+  }
+
+  async grantEntitlement(
+    organizationId: OrganizationId,
+    rosterModelId: RosterModelId,
+  ): Promise<'granted' | 'organization-not-found'> {
+    const granted = this.#entitlements.get(organizationId)?.add(rosterModelId);
+    return granted ? 'granted' : 'organization-not-found';
+  }
+
+  async revokeEntitlement(
+    organizationId: OrganizationId,
+    rosterModelId: RosterModelId,
+  ): Promise<void> {
+    this.#entitlements.get(organizationId)?.delete(rosterModelId);
+  }
+
+  async isEntitled(organizationId: OrganizationId, rosterModelId: RosterModelId): Promise<boolean> {
+    return this.#entitlements.get(organizationId)?.has(rosterModelId) ?? false;
+  }
+
+  async listEntitlements(organizationId: OrganizationId): Promise<readonly RosterModelId[]> {
+    return [...(this.#entitlements.get(organizationId) ?? [])].toSorted();
+  }
+}
+
+function newestFirst<Row extends { readonly id: string }>(
+  rows: readonly Row[],
+  { limit, before }: { readonly limit: number; readonly before?: string },
+): readonly Row[] {
+  const older = before === undefined ? rows : rows.filter(({ id }) => id < before);
+  return older.toSorted((left, right) => (left.id < right.id ? 1 : -1)).slice(0, limit);
+}

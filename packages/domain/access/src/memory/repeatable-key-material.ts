@@ -1,0 +1,12 @@
+import { toBase62 } from '../base62.ts';
+import type { KeyMaterial } from '../ports/key-material.ts';
+
+/** Counts instead of rolling dice: the same keys in every run of a test, and no secret at all. */
+export class RepeatableKeyMaterial implements KeyMaterial {
+  #last = 0;
+
+  base62(length: number): string {
+    this.#last += 1;
+    return toBase62(this.#last, length).slice(-length);
+  }
+}
