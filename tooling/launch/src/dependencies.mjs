@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { LaunchError } from './launch-error.mjs';
+import { LaunchError, explain } from './launch-error.mjs';
 
 const packageParents = ['packages/domain', 'packages/adapters', 'packages', 'apps', 'tooling'];
 
@@ -51,6 +51,8 @@ function runInstall(root, { node, pnpm, env }) {
     encoding: 'utf8',
   });
   if (result.status === 0) return;
-  process.stderr.write(`${result.stdout ?? ''}${result.stderr ?? ''}`);
-  throw new LaunchError('The dependencies could not be installed. Is the network reachable?');
+  const output = `${result.stdout ?? ''}${result.stderr ?? ''}`;
+  throw new LaunchError(
+    `${explain(output)}The dependencies could not be installed. Check the network, and that pnpm-lock.yaml fits the manifests.`,
+  );
 }

@@ -11,3 +11,11 @@ export async function runJob(job) {
     process.exitCode = 1;
   }
 }
+
+/** What a package manager said about its failure: the lines with an error code, without addresses. */
+export function explain(output) {
+  const lines = output
+    .split('\n')
+    .filter((line) => /npm error (code|notarget)|ERR_PNPM|ERR_[A-Z_]+/.test(line));
+  return lines.map((line) => `${line.replaceAll(/https?:\/\/\S+/g, '…').trim()}\n`).join('');
+}

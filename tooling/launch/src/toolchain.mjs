@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 
-import { LaunchError } from './launch-error.mjs';
+import { LaunchError, explain } from './launch-error.mjs';
 
 /**
  * Node and pnpm in the versions the root package.json asks for. What the machine does not have is
@@ -63,12 +63,14 @@ function install(home, packages, say) {
   const flags = ['--no-audit', '--no-fund', '--no-package-lock', '--no-update-notifier'];
   const result = runNpm(['install', '--prefix', home, ...flags, '--loglevel=error', ...packages]);
   if (result.status === 0) return;
-  throw new LaunchError(`Could not get ${packages.join(' and ')}. Is the network reachable?`);
+  throw new LaunchError(
+    `${explain(result.stderr ?? '')}Could not get ${packages.join(' and ')}. Is the network reachable?`,
+  );
 }
 
 function runNpm(parameters) {
   const npmCli = process.env.npm_execpath ?? '';
-  const options = { stdio: ['ignore', 'ignore', 'inherit'] };
+  const options = { stdio: ['ignore', 'ignore', 'pipe'], encoding: 'utf8' };
   if (npmCli.endsWith('npm-cli.js'))
     return spawnSync(process.execPath, [npmCli, ...parameters], options);
   return spawnSync('npm', parameters, { ...options, shell: process.platform === 'win32' });
