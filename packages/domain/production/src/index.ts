@@ -1,3 +1,31 @@
+export type {
+  AcceptFailure,
+  Acceptance,
+  RequestDraft,
+  Submission,
+} from './accept-request.ts';
+export { claimRequest, keepLease } from './claim-request.ts';
+export type { LeaseAnswer } from './claim-request.ts';
+export { compilePlan } from './compile-plan.ts';
+export { findReplay } from './find-replay.ts';
+export type { KeyReused, SubmissionKey } from './find-replay.ts';
+export { inspectReferences } from './inspect-references.ts';
+export type { AcceptedReference, Inspection, UploadedFile } from './inspect-references.ts';
+export { produceRequest } from './produce-request.ts';
+export type { Attempt } from './produce-request.ts';
+export { removeModel, saveModel } from './save-model.ts';
+export type { IntakeServices, ProductionServices, StudioServices } from './services.ts';
+export { settleRequest } from './settle-request.ts';
+export type { SettleAnswer } from './settle-request.ts';
+export { submitFullBody } from './submit-full-body.ts';
+export type { FullBodySubmission, SubmitFullBodyFailure } from './submit-full-body.ts';
+export { submitPortrait } from './submit-portrait.ts';
+export type { PortraitSubmission } from './submit-portrait.ts';
+export { submitPro } from './submit-pro.ts';
+export type { ProIdentity, ProSubmission, SubmitProFailure } from './submit-pro.ts';
+export { sweepOverdue } from './sweep-overdue.ts';
+export { topUpWallet } from './top-up-wallet.ts';
+export type { TopUpFailure } from './top-up-wallet.ts';
 export { canonicalJson, fingerprintOf, mismatchOf } from './model/fingerprint.ts';
 export type { FileContent, Fingerprint, SubmissionContent } from './model/fingerprint.ts';
 export {

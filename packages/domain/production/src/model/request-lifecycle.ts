@@ -6,6 +6,7 @@ import { deliveredOutputs, isTerminal } from './generation-request.ts';
 import type {
   DeliveredPicture,
   GenerationRequest,
+  Lease,
   Output,
   RequestStage,
   RequestStatus,
@@ -21,6 +22,8 @@ export type RequestCommand =
   | { readonly type: 'deliver-output'; readonly token: number; readonly index: number; readonly picture: DeliveredPicture; readonly provenance: Provenance }
   | { readonly type: 'fail-output'; readonly token: number; readonly index: number; readonly error: RequestError }
   | { readonly type: 'retry-later'; readonly token: number; readonly notBefore: number }
+  /** The worker goes away through no fault of the request: the attempt does not count. */
+  | { readonly type: 'give-back'; readonly token: number }
   | { readonly type: 'cancel'; readonly at: number; readonly retentionMs: number }
   /** Ends the request with what has been delivered so far; `error` counts when that is nothing. */
   | { readonly type: 'settle'; readonly token: number; readonly at: number; readonly retentionMs: number; readonly error: RequestError | null };
@@ -62,7 +65,9 @@ export function changeRequest(
     case 'fail-output':
       return changed(withOutput(request, { status: 'failed', index: command.index, error: command.error }, request.provenance));
     case 'retry-later':
-      return changed(requeued(request, command.notBefore));
+      return changed(requeued(request, { notBefore: command.notBefore }));
+    case 'give-back':
+      return changed(requeued(request, { attempts: request.lease.attempts - 1 }));
     case 'cancel':
       return cancel(request, command);
     case 'settle':
@@ -118,8 +123,8 @@ function withOutput(
 }
 
 /** The request stays `running` for its client; only the lease says that nobody works on it. */
-function requeued(request: GenerationRequest, notBefore: number): GenerationRequest {
-  return { ...request, lease: { ...request.lease, workerId: null, until: null, notBefore } };
+function requeued(request: GenerationRequest, lease: Partial<Lease>): GenerationRequest {
+  return { ...request, lease: { ...request.lease, ...lease, workerId: null, until: null } };
 }
 
 function cancel(

@@ -17,7 +17,7 @@ export interface RenderJob {
 }
 
 export interface RenderContext {
-  /** Bytes of a reference or identity view that the plan names. Throws a Fault when they are gone. */
+  /** Bytes of a reference or identity view that the plan names. Throws when they are gone; let it pass. */
   readAsset(sha256: string): Promise<Uint8Array>;
   readonly cancellation: Cancellation;
   /** Tells how far the picture is, 0 to 1. May be called often; never falls. */

@@ -1,0 +1,149 @@
+import { noMicros, refuse, succeed } from '@image-production/kernel';
+import type { Micros, Result } from '@image-production/kernel';
+import type { Quote } from '@image-production/pricing';
+import type { LedgerFailure } from '@image-production/ledger';
+
+import { findReplay } from './find-replay.ts';
+import type { KeyReused, SubmissionKey } from './find-replay.ts';
+import type { GenerationRequest } from './model/generation-request.ts';
+import type { ProductionStores } from './ports/production-store.ts';
+import type { ProductionServices } from './services.ts';
+
+/** What every submission carries, whatever it asks for. */
+export interface Submission extends SubmissionKey {
+  /** The most the client agrees to pay for this request; null when it set no limit. */
+  readonly costMax: Micros | null;
+}
+
+/** An accepted request: new, or the one that the same submission became before. */
+export interface Acceptance {
+  readonly request: GenerationRequest;
+  readonly isReplay: boolean;
+}
+
+export type AcceptFailure =
+  | KeyReused
+  | { readonly kind: 'quote-exceeded'; readonly total: Micros; readonly costMax: Micros }
+  | {
+      readonly kind: 'insufficient-funds' | 'funds-held';
+      readonly available: Micros;
+      readonly held: Micros;
+      readonly required: Micros;
+    }
+  | { readonly kind: 'too-many-unfinished'; readonly unfinishedMax: number };
+
+/** The part of a request that differs from one kind of submission to the next. */
+export type RequestDraft = Pick<
+  GenerationRequest,
+  | 'id'
+  | 'operation'
+  | 'resolution'
+  | 'requestedAspect'
+  | 'aspect'
+  | 'count'
+  | 'identity'
+  | 'candidateId'
+  | 'references'
+  | 'advisories'
+  | 'work'
+>;
+
+/**
+ * Accepts a request inside the caller's transaction: the key, the request, the hold and the
+ * event exist together or not at all.
+ */
+export async function acceptRequest(
+  services: ProductionServices,
+  stores: ProductionStores,
+  submission: Submission,
+  draft: RequestDraft,
+  quote: Quote,
+): Promise<Result<Acceptance, AcceptFailure>> {
+  const { organizationId, idempotencyKey, fingerprint, costMax } = submission;
+  const { clock, ids, policy } = services;
+  const unfinishedMax = policy.unfinishedMax;
+  if ((await stores.requests.countUnfinished(organizationId)) >= unfinishedMax) {
+    return refuse({ kind: 'too-many-unfinished', unfinishedMax });
+  }
+  if (costMax !== null && quote.total > costMax) {
+    return refuse({ kind: 'quote-exceeded', total: quote.total, costMax });
+  }
+  const at = clock.now();
+  const request = newRequest(draft, submission, quote, at, policy.holdMs);
+  const inserted = await stores.idempotency.insert({
+    organizationId,
+    key: idempotencyKey,
+    fingerprint,
+    requestId: request.id,
+    createdAt: at,
+  });
+  if (inserted === 'exists') throw new Error('the idempotency key was looked up in this transaction');
+  await stores.requests.insert(request);
+  const hold = await stores.ledger.post(
+    {
+      type: 'place-hold',
+      organizationId,
+      requestId: request.id,
+      operation: request.operation,
+      amount: quote.total,
+      priceVersion: quote.priceVersion,
+    },
+    { entryId: ids.next('entry'), at },
+  );
+  if (!hold.ok) return refuse(fundsFailure(hold.failure));
+  await stores.outbox.append({
+    id: ids.next('event'),
+    type: 'request.accepted',
+    organizationId,
+    subjectId: request.id,
+    at,
+  });
+  return succeed({ request, isReplay: false });
+}
+
+/** The request that this submission became before, as an acceptance. */
+export async function replayIn(
+  stores: ProductionStores,
+  submission: Submission,
+): Promise<Result<Acceptance | undefined, KeyReused>> {
+  const replay = await findReplay(stores, submission);
+  if (!replay.ok) return replay;
+  return succeed(replay.value && { request: replay.value, isReplay: true });
+}
+
+function fundsFailure(failure: LedgerFailure): AcceptFailure {
+  if (failure.kind !== 'insufficient-funds') throw new Error(`a hold was refused: ${failure.kind}`);
+  const { available, held, required } = failure;
+  const kind = available + held >= required ? 'funds-held' : 'insufficient-funds';
+  return { kind, available, held, required };
+}
+
+function newRequest(
+  draft: RequestDraft,
+  submission: Submission,
+  quote: Quote,
+  at: number,
+  holdMs: number,
+): GenerationRequest {
+  return {
+    ...draft,
+    organizationId: submission.organizationId,
+    terms: { priceVersion: quote.priceVersion, outputPrice: quote.outputPrice, total: quote.total },
+    createdAt: at,
+    holdExpiresAt: at + holdMs,
+    status: 'queued',
+    stage: null,
+    progress: 0,
+    startedAt: null,
+    completedAt: null,
+    expiresAt: null,
+    dataRemovedAt: null,
+    outputs: Array.from({ length: draft.count }, (_, index) => ({ index, status: 'pending' })),
+    billing: 'held',
+    charged: noMicros,
+    provenance: null,
+    error: null,
+    lease: { token: 0, workerId: null, attempts: 0, until: null, notBefore: at },
+    version: 1,
+  };
+}

@@ -1,0 +1,60 @@
+import type { InputProblem } from '@image-production/kernel';
+
+import type { IntakeServices } from './services.ts';
+import type { ReferenceMediaType, ReferenceRefusal } from './ports/reference-inspector.ts';
+
+/** A file as it arrived: its bytes were hashed on the way to where they wait now. */
+export interface UploadedFile {
+  readonly sha256: string;
+  readonly sizeBytes: number;
+  read(): Promise<Uint8Array>;
+}
+
+/** An upload that may be used, with its working copy safely stored. */
+export interface AcceptedReference {
+  readonly sha256: string;
+  readonly width: number;
+  readonly height: number;
+  readonly mediaType: ReferenceMediaType;
+  readonly workingCopySha256: string;
+}
+
+export interface Inspection {
+  /** One per file, in order; complete only when there are no problems. */
+  readonly references: readonly AcceptedReference[];
+  readonly problems: readonly InputProblem[];
+}
+
+/**
+ * Looks at every upload, one after another, and reports all that cannot be used. What is kept
+ * is a working copy without the upload's metadata; a working copy that no request comes to use
+ * is an orphan of the asset store.
+ */
+export async function inspectReferences(
+  services: Pick<IntakeServices, 'assets' | 'inspector'>,
+  files: readonly UploadedFile[],
+  pointer: string = '/references',
+): Promise<Inspection> {
+  const references: AcceptedReference[] = [];
+  const problems: InputProblem[] = [];
+  for (const [index, file] of files.entries()) {
+    const inspected = await services.inspector.inspect(await file.read());
+    if (!inspected.ok) {
+      problems.push(problemOf(inspected.failure, index, pointer));
+      continue;
+    }
+    const { mediaType, width, height, workingCopy } = inspected.value;
+    const stored = await services.assets.put(workingCopy);
+    references.push({ sha256: file.sha256, width, height, mediaType, workingCopySha256: stored.sha256 });
+  }
+  return { references, problems };
+}
+
+function problemOf(refusal: ReferenceRefusal, index: number, pointer: string): InputProblem {
+  const code = {
+    'unsupported-image': 'unsupported_image',
+    'unreadable-image': 'unreadable_image',
+    'image-dimensions': 'image_dimensions',
+  }[refusal.kind];
+  return { pointer: `${pointer}/${index}`, code, message: `Reference ${index + 1}: ${refusal.reason}` };
+}

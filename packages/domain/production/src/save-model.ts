@@ -1,0 +1,52 @@
+import type { OrganizationId, Result } from '@image-production/kernel';
+import { deleteModel, saveCandidate } from '@image-production/identity';
+import type {
+  CustomModel,
+  DeleteModelInput,
+  ModelNotFound,
+  SaveCandidateFailure,
+  SaveCandidateInput,
+  SavedModel,
+} from '@image-production/identity';
+
+import type { ProductionStores } from './ports/production-store.ts';
+import type { ProductionServices } from './services.ts';
+
+/** Makes a model of a candidate, free of charge and once; the event is stored with it. */
+export async function saveModel(
+  services: ProductionServices,
+  input: SaveCandidateInput,
+): Promise<Result<SavedModel, SaveCandidateFailure>> {
+  return services.store.transaction(async (stores) => {
+    const saved = await saveCandidate({ ...services, models: stores.models }, input);
+    if (saved.ok && saved.value.created) {
+      await announce(services, stores, 'model.saved', input.organizationId, saved.value.model.id);
+    }
+    return saved;
+  });
+}
+
+/** Ends a model; requests that were accepted with it hold a snapshot and still finish. */
+export async function removeModel(
+  services: ProductionServices,
+  input: DeleteModelInput,
+): Promise<Result<CustomModel, ModelNotFound>> {
+  return services.store.transaction(async (stores) => {
+    const removed = await deleteModel({ ...services, models: stores.models }, input);
+    if (removed.ok) {
+      await announce(services, stores, 'model.deleted', input.organizationId, input.modelId);
+    }
+    return removed;
+  });
+}
+
+async function announce(
+  services: ProductionServices,
+  stores: ProductionStores,
+  type: 'model.saved' | 'model.deleted',
+  organizationId: OrganizationId,
+  subjectId: string,
+): Promise<void> {
+  const at = services.clock.now();
+  await stores.outbox.append({ id: services.ids.next('event'), type, organizationId, subjectId, at });
+}

@@ -1,0 +1,29 @@
+import type { Clock, Digest, IdSource } from '@image-production/kernel';
+
+import type { ProductionPolicy } from './model/production-policy.ts';
+import type { AssetStore } from './ports/asset-store.ts';
+import type { DeliverableEncoder } from './ports/deliverable-encoder.ts';
+import type { ProductionStore } from './ports/production-store.ts';
+import type { ReferenceInspector } from './ports/reference-inspector.ts';
+import type { Renderer } from './ports/renderer.ts';
+
+/** What every use case of production works with. */
+export interface ProductionServices {
+  readonly store: ProductionStore;
+  readonly assets: AssetStore;
+  readonly clock: Clock;
+  readonly ids: IdSource;
+  readonly digest: Digest;
+  readonly policy: ProductionPolicy;
+}
+
+/** What accepting a request needs on top. */
+export interface IntakeServices extends ProductionServices {
+  readonly inspector: ReferenceInspector;
+}
+
+/** What making the pictures needs on top. */
+export interface StudioServices extends ProductionServices {
+  readonly renderer: Renderer;
+  readonly encoder: DeliverableEncoder;
+}

@@ -1,0 +1,68 @@
+import { succeed, valueOf } from '@image-production/kernel';
+import type { CandidateId, RequestId, Result } from '@image-production/kernel';
+import type { Advisory } from '@image-production/brief';
+import { decideCandidate, evolveCandidate, resolveAppearance } from '@image-production/identity';
+import type { Appearance, Candidate, Casting } from '@image-production/identity';
+import { quote } from '@image-production/pricing';
+
+import { acceptRequest, replayIn } from './accept-request.ts';
+import type { AcceptFailure, Acceptance, RequestDraft, Submission } from './accept-request.ts';
+import type { ProductionServices } from './services.ts';
+
+export interface PortraitSubmission extends Submission {
+  readonly casting: Casting;
+  readonly advisories: readonly Advisory[];
+}
+
+/** Accepts the portrait of a new synthetic identity and opens the candidate it belongs to. */
+export async function submitPortrait(
+  services: ProductionServices,
+  submission: PortraitSubmission,
+): Promise<Result<Acceptance, AcceptFailure>> {
+  const { casting, organizationId } = submission;
+  return services.store.transaction(async (stores) => {
+    const replay = await replayIn(stores, submission);
+    if (!replay.ok) return replay;
+    if (replay.value) return succeed(replay.value);
+    const candidateId = services.ids.next('candidate');
+    const requestId = services.ids.next('request');
+    const appearance = resolveAppearance(casting, services.digest.sha256Hex(candidateId));
+    const draft = draftOf(submission, requestId, candidateId, appearance);
+    const price = valueOf(
+      quote({ operation: 'models.portrait', resolution: '1K', count: 1, referenceCount: 0 }),
+    );
+    const accepted = await acceptRequest(services, stores, submission, draft, price);
+    if (!accepted.ok) return accepted;
+    const at = services.clock.now();
+    const command = { type: 'request_portrait', at, candidateId, organizationId, casting, appearance, requestId } as const;
+    const candidate = valueOf(decideCandidate(null, command)).reduce<Candidate | null>(evolveCandidate, null);
+    if (!candidate) throw new Error('a requested portrait opens a candidate');
+    await stores.models.insertCandidate(candidate);
+    return accepted;
+  });
+}
+
+function draftOf(
+  submission: PortraitSubmission,
+  requestId: RequestId,
+  candidateId: CandidateId,
+  appearance: Appearance,
+): RequestDraft {
+  return {
+    id: requestId,
+    operation: 'models.portrait',
+    resolution: '1K',
+    requestedAspect: '3:4',
+    aspect: '3:4',
+    count: 1,
+    identity: null,
+    candidateId,
+    references: [],
+    advisories: submission.advisories,
+    work: {
+      kind: 'portrait',
+      appearance,
+      additionalDirection: submission.casting.additionalDirection ?? null,
+    },
+  };
+}
