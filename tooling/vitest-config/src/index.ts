@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
 
@@ -15,6 +15,7 @@ export function defineProject(packageDirectory: string): ViteUserConfig {
   return defineConfig({
     plugins: [readmeTests(packageDirectory)],
     test: {
+      name: basename(packageDirectory),
       root: packageDirectory,
       include: ['src/**/*.test.{ts,tsx,mjs}', ...readmeWithExamples(packageDirectory)],
       testTimeout: 30_000,
