@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import {
   bareExports,
-  foldersOutsideLayout,
+  outsideLayout,
   isKebabCase,
   machineTraces,
   missingFiles,
@@ -28,13 +28,13 @@ describe.each(domains)('%s', (folder) => {
   it('shows itself in a README example that runs', () => {
     expect(readText(`${folder}/README.md`)).toMatch(/^```ts$/m);
   });
-
-  it('keeps to the folders of a domain package', () => {
-    expect(foldersOutsideLayout(folder, sources)).toEqual([]);
-  });
 });
 
 describe('source files', () => {
+  it('lie in folders named after their topic', () => {
+    expect(outsideLayout(sources)).toEqual([]);
+  });
+
   it('have kebab-case names', () => {
     expect(sources.filter((path) => !isKebabCase(path))).toEqual([]);
   });
@@ -64,11 +64,9 @@ describe('the checks themselves', () => {
     expect(isKebabCase(path)).toBe(verdict);
   });
 
-  it('notice a folder that no domain package has', () => {
-    const paths = [
-      'packages/domain/ledger/src/utils/a.ts',
-      'packages/domain/ledger/src/model/b.ts',
-    ];
-    expect(foldersOutsideLayout('packages/domain/ledger', paths)).toEqual(['utils']);
+  it('notice a drawer and a suite that lies elsewhere', () => {
+    const misplaced = ['packages/domain/ledger/src/utils/a.ts', 'apps/api/src/b.contract.ts'];
+    const fine = ['packages/domain/brief/src/text/b.ts', 'packages/contract/src/c.ts'];
+    expect(outsideLayout([...misplaced, ...fine])).toEqual(misplaced);
   });
 });

@@ -11,7 +11,18 @@ const packageFiles = [
   'vitest.config.ts',
   'src/index.ts',
 ];
-const domainFolders = new Set(['model', 'ports', 'memory', 'contract']);
+/** Folders that say nothing about what they hold. */
+const drawers = new Set([
+  'common',
+  'core',
+  'helpers',
+  'lib',
+  'misc',
+  'shared',
+  'types',
+  'util',
+  'utils',
+]);
 const linesMax = 300;
 
 /** Files every package has and this one lacks. */
@@ -29,13 +40,16 @@ export function isKebabCase(path: string): boolean {
   return /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)+$/.test(basename(path));
 }
 
-/** Folders of a domain package beside nouns (`model`), `ports`, `memory` and `contract`; verbs lie in `src`. */
-export function foldersOutsideLayout(folder: string, sources: readonly string[]): string[] {
-  const found = sources
-    .filter((path) => path.startsWith(`${folder}/src/`))
-    .map((path) => path.slice(`${folder}/src/`.length).split('/'))
-    .flatMap((parts) => (parts.length > 1 ? [parts[0] ?? ''] : []));
-  return [...new Set(found)].filter((name) => !domainFolders.has(name));
+/**
+ * Beside `model`, `ports`, `memory` and `contract` a folder is named after its topic. Shared
+ * suites have one place in every domain package.
+ */
+export function outsideLayout(paths: readonly string[]): string[] {
+  return paths.filter((path) => {
+    const folders = path.split('/').slice(0, -1);
+    const isMisplacedSuite = path.endsWith('.contract.ts') && !path.includes('/src/contract/');
+    return isMisplacedSuite || folders.some((folder) => drawers.has(folder));
+  });
 }
 
 /** Sources beyond the limit; tests and the suites they share may be longer. */
