@@ -1,0 +1,79 @@
+import { mkdir } from 'node:fs/promises';
+
+import { createDeliverableEncoder } from '@image-production/imaging';
+import type { WorkerId } from '@image-production/kernel';
+import { defaultPolicy } from '@image-production/production';
+import type {
+  AssetStore,
+  DeliverableEncoder,
+  ProductionPolicy,
+  ProductionStore,
+  Renderer,
+  WorkerRegistry,
+} from '@image-production/production';
+import { createPrevizRenderer } from '@image-production/renderer-previz';
+import { createUlidSource, nodeDigest, systemClock } from '@image-production/runtime-node';
+import { createFileAssetStore } from '@image-production/storage-files';
+import { createSqlStorage } from '@image-production/storage-sql';
+import { pino } from 'pino';
+import { container as root, instanceCachingFactory } from 'tsyringe';
+import type { InjectionToken } from 'tsyringe';
+
+import type { WorkerConfig } from './config.ts';
+import type { WorkerServices } from './run-worker.ts';
+
+const PRODUCTION_STORE: InjectionToken<ProductionStore> = Symbol('ProductionStore');
+const WORKER_REGISTRY: InjectionToken<WorkerRegistry> = Symbol('WorkerRegistry');
+const ASSET_STORE: InjectionToken<AssetStore> = Symbol('AssetStore');
+const RENDERER: InjectionToken<Renderer> = Symbol('Renderer');
+const ENCODER: InjectionToken<DeliverableEncoder> = Symbol('DeliverableEncoder');
+
+export type Composition = WorkerServices & AsyncDisposable;
+
+/** Opens what the worker works with; closing the answer closes all of it. */
+export async function compose(config: WorkerConfig): Promise<Composition> {
+  await using opened = new AsyncDisposableStack();
+  await mkdir(config.dataFolder, { recursive: true });
+  const storage = opened.use(await createSqlStorage({ path: config.databasePath, digest: nodeDigest }));
+  const assets = await createFileAssetStore({ directory: config.assetsFolder });
+  const container = root.createChildContainer();
+  container.register(PRODUCTION_STORE, { useFactory: () => storage.production });
+  container.register(WORKER_REGISTRY, { useFactory: () => storage.workers });
+  container.register(ASSET_STORE, { useFactory: () => assets });
+  container.register(RENDERER, {
+    useFactory: instanceCachingFactory(() => createPrevizRenderer({ tier: config.renderTier })),
+  });
+  container.register(ENCODER, { useFactory: instanceCachingFactory(() => createDeliverableEncoder()) });
+
+  const ids = createUlidSource();
+  const workerId: WorkerId = ids.next('worker');
+  const studio = {
+    store: container.resolve(PRODUCTION_STORE),
+    assets: container.resolve(ASSET_STORE),
+    renderer: container.resolve(RENDERER),
+    encoder: container.resolve(ENCODER),
+    clock: systemClock,
+    ids,
+    digest: nodeDigest,
+    policy: policyOf(config),
+  };
+  const registry = container.resolve(WORKER_REGISTRY);
+  const logger = pino({ name: 'worker' });
+  const owned = opened.move();
+  return {
+    studio,
+    registry,
+    logger,
+    workerId,
+    [Symbol.asyncDispose]: () => owned.disposeAsync(),
+  };
+}
+
+function policyOf(config: WorkerConfig): ProductionPolicy {
+  return {
+    ...defaultPolicy,
+    resultRetentionMs: config.resultRetentionMs,
+    candidateRetentionMs: config.candidateRetentionMs,
+    unfinishedMax: config.unfinishedMax,
+  };
+}

@@ -1,0 +1,30 @@
+import { join, resolve } from 'node:path';
+
+import { readConfiguration } from '@image-production/contract';
+import type { Configuration, ConfigurationFailure } from '@image-production/contract';
+import { succeed } from '@image-production/kernel';
+import type { Result } from '@image-production/kernel';
+
+/** What the worker reads of the service's configuration, with absolute paths. */
+export interface WorkerConfig extends Configuration {
+  readonly databasePath: string;
+  readonly assetsFolder: string;
+}
+
+/** BSD sysexits: a start that no restart can help. */
+export const exitCodes = { configuration: 78 } as const;
+
+export function readConfig(
+  environment: NodeJS.ProcessEnv,
+  folder: string,
+): Result<WorkerConfig, ConfigurationFailure> {
+  const read = readConfiguration(environment);
+  if (!read.ok) return read;
+  const dataFolder = resolve(folder, read.value.dataFolder);
+  return succeed({
+    ...read.value,
+    dataFolder,
+    databasePath: resolve(folder, read.value.databasePath ?? join(dataFolder, 'image-production.db')),
+    assetsFolder: resolve(folder, read.value.assetsFolder ?? join(dataFolder, 'assets')),
+  });
+}

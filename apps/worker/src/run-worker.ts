@@ -1,0 +1,75 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import type { WorkerId } from '@image-production/kernel';
+import { claimRequest, sweepOverdue } from '@image-production/production';
+import type { StudioServices, WorkerRegistry } from '@image-production/production';
+import type { Logger } from 'pino';
+
+import { attemptRequest } from './attempt-request.ts';
+
+export interface WorkerServices {
+  readonly studio: StudioServices;
+  readonly registry: WorkerRegistry;
+  readonly logger: Logger;
+  readonly workerId: WorkerId;
+}
+
+const idleMs = 100;
+const troubleMs = 1_000;
+const beatEveryMs = 2_000;
+const sweepEveryMs = 5_000;
+
+/** Takes requests one after another until the signal aborts. */
+export async function runWorker(services: WorkerServices, signal: AbortSignal): Promise<void> {
+  const { studio, registry, logger, workerId } = services;
+  logger.info({ workerId, renderer: studio.renderer.name }, 'worker started');
+  const chores = [
+    repeat(beatEveryMs, signal, logger, () => registry.beat(workerId, studio.clock.now())),
+    repeat(sweepEveryMs, signal, logger, () => sweep(services)),
+  ];
+  while (!signal.aborted) {
+    const waitMs = await takeOne(services, signal);
+    await pause(waitMs, signal);
+  }
+  await Promise.all(chores);
+  logger.info({ workerId }, 'worker stopped');
+}
+
+/** Works on the next request, if there is one. Answers how long to wait before the next look. */
+async function takeOne(services: WorkerServices, signal: AbortSignal): Promise<number> {
+  try {
+    const claim = await claimRequest(services.studio, services.workerId);
+    if (!claim) return idleMs;
+    await attemptRequest(services, claim, signal);
+    return 0;
+  } catch (cause) {
+    services.logger.error({ err: cause }, 'the next request could not be taken');
+    return troubleMs;
+  }
+}
+
+async function sweep({ studio, workerId, logger }: WorkerServices): Promise<void> {
+  const ended = await sweepOverdue(studio, workerId);
+  for (const requestId of ended) logger.warn({ requestId }, 'request ended by the sweep');
+}
+
+async function repeat(
+  everyMs: number,
+  signal: AbortSignal,
+  logger: Logger,
+  chore: () => Promise<unknown>,
+): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      await chore();
+    } catch (cause) {
+      logger.error({ err: cause }, 'a chore failed and will be repeated');
+    }
+    await pause(everyMs, signal);
+  }
+}
+
+async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  if (milliseconds === 0 || signal.aborted) return;
+  await sleep(milliseconds, undefined, { signal }).catch(() => undefined);
+}

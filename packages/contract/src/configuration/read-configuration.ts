@@ -1,0 +1,179 @@
+import { refuse, succeed } from '@image-production/kernel';
+import type { Result } from '@image-production/kernel';
+import { z } from 'zod';
+
+import { durationMs } from './duration.ts';
+
+const wholeNumber = z
+  .string()
+  .regex(/^\d{1,8}$/, 'has to be a whole number from 1 to 10000000')
+  .transform(Number)
+  .refine((value) => value >= 1 && value <= 10_000_000, 'has to be a whole number from 1 to 10000000');
+
+const duration = z.string().transform((text, { addIssue }) => {
+  const milliseconds = durationMs(text);
+  if (milliseconds !== undefined && milliseconds > 0) return milliseconds;
+  addIssue({ code: 'custom', message: 'has to be an ISO 8601 duration such as P7D or PT36H' });
+  return z.NEVER;
+});
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, 'has to be a port number')
+  .transform(Number)
+  .refine((value) => value <= 65_535, 'has to be a port number');
+
+const sqliteUrl = z
+  .string()
+  .refine((url) => url.startsWith('sqlite:'), 'has to start with sqlite: (other databases are not built yet)');
+
+const fileUrl = z
+  .string()
+  .refine((url) => url.startsWith('file:'), 'has to start with file: (other stores are not built yet)');
+
+const secret = z.string().min(16, 'has to be at least 16 characters long');
+
+const signingKeys = z.string().transform((text, { addIssue }) => {
+  const keys = text.split(',').map((entry) => /^([A-Za-z0-9_-]{1,32}):(.{16,})$/.exec(entry.trim()));
+  if (keys.length <= 2 && keys.every((key) => key !== null)) {
+    return keys.map(([, id = '', key = '']) => ({ id, secret: key }));
+  }
+  addIssue({
+    code: 'custom',
+    message: 'has to be one or two entries id:secret, separated by a comma; the first one signs',
+  });
+  return z.NEVER;
+});
+
+const publicUrl = z
+  .url({ protocol: /^https?$/, error: 'has to be an http or https URL' })
+  .transform((url) => url.replace(/\/+$/, ''));
+
+/** Every variable that the service reads, with the form it has to have. */
+const variables = z.strictObject({
+  IPS_HOST: z.string().min(1, 'has to name a host').default('127.0.0.1'),
+  IPS_PORT: port.default(8080),
+  IPS_PUBLIC_URL: publicUrl.optional(),
+  IPS_DATA_DIR: z.string().min(1, 'has to name a folder').default('./data'),
+  IPS_DATABASE_URL: sqliteUrl.default('sqlite:'),
+  IPS_ASSETS_URL: fileUrl.default('file:'),
+  IPS_RENDERER: z.literal('previz', 'has to be previz: other renderers are not built yet').default('previz'),
+  IPS_RENDER_TIER: z
+    .enum(['draft', 'standard', 'final'], 'has to be draft, standard or final')
+    .default('standard'),
+  IPS_OPERATOR_TOKEN: secret.optional(),
+  IPS_URL_SIGNING_KEYS: signingKeys.optional(),
+  IPS_RESULT_RETENTION: duration.default(durationMs('P7D') ?? 0),
+  IPS_CANDIDATE_RETENTION: duration.default(durationMs('P7D') ?? 0),
+  IPS_GENERATIONS_PER_MINUTE: wholeNumber.default(60),
+  IPS_READS_PER_MINUTE: wholeNumber.default(600),
+  IPS_MAX_UNFINISHED: wholeNumber.default(24),
+  IPS_DEMO: z.enum(['true', 'false'], 'has to be true or false').optional(),
+});
+
+/** Set for the client library and the command line on the same machine; not ours. */
+const clientVariables = new Set(['IPS_API_KEY', 'IPS_BASE_URL', 'IPS_PROFILE']);
+
+export interface Configuration {
+  readonly host: string;
+  readonly port: number;
+  /** Base of every absolute URL, without a slash at its end. */
+  readonly publicUrl: string;
+  readonly isLoopback: boolean;
+  /** As given; relative to the folder of the start command. */
+  readonly dataFolder: string;
+  /** Path of the database, or undefined for the default in the data folder. */
+  readonly databasePath: string | undefined;
+  readonly assetsFolder: string | undefined;
+  readonly renderTier: 'draft' | 'standard' | 'final';
+  readonly operatorToken: string | undefined;
+  /** The first key signs; all of them verify. */
+  readonly urlSigningKeys: readonly SigningKey[] | undefined;
+  readonly resultRetentionMs: number;
+  readonly candidateRetentionMs: number;
+  readonly generationsPerMinute: number;
+  readonly readsPerMinute: number;
+  readonly unfinishedMax: number;
+  readonly isDemo: boolean;
+}
+
+export interface SigningKey {
+  readonly id: string;
+  readonly secret: string;
+}
+
+/** One sentence per variable that stops the start. */
+export interface ConfigurationFailure {
+  readonly kind: 'configuration-invalid';
+  readonly problems: readonly string[];
+}
+
+/** Reads the `IPS_*` variables. Unknown ones and bad values are all named at once. */
+export function readConfiguration(
+  environment: Readonly<Record<string, string | undefined>>,
+): Result<Configuration, ConfigurationFailure> {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(
+      ([name, value]) => name.startsWith('IPS_') && value !== undefined && !clientVariables.has(name),
+    ),
+  );
+  const parsed = variables.safeParse(given);
+  if (!parsed.success) return refuse({ kind: 'configuration-invalid', problems: problemsOf(parsed.error) });
+  const configuration = toConfiguration(parsed.data);
+  const missing = missingSecrets(configuration);
+  return missing.length > 0
+    ? refuse({ kind: 'configuration-invalid', problems: missing })
+    : succeed(configuration);
+}
+
+function toConfiguration(given: z.output<typeof variables>): Configuration {
+  const isLoopback = isLoopbackHost(given.IPS_HOST);
+  const host = given.IPS_HOST.includes(':') ? `[${given.IPS_HOST}]` : given.IPS_HOST;
+  return {
+    host: given.IPS_HOST,
+    port: given.IPS_PORT,
+    publicUrl: given.IPS_PUBLIC_URL ?? `http://${host}:${given.IPS_PORT}`,
+    isLoopback,
+    dataFolder: given.IPS_DATA_DIR,
+    databasePath: pathOf(given.IPS_DATABASE_URL),
+    assetsFolder: pathOf(given.IPS_ASSETS_URL),
+    renderTier: given.IPS_RENDER_TIER,
+    operatorToken: given.IPS_OPERATOR_TOKEN,
+    urlSigningKeys: given.IPS_URL_SIGNING_KEYS,
+    resultRetentionMs: given.IPS_RESULT_RETENTION,
+    candidateRetentionMs: given.IPS_CANDIDATE_RETENTION,
+    generationsPerMinute: given.IPS_GENERATIONS_PER_MINUTE,
+    readsPerMinute: given.IPS_READS_PER_MINUTE,
+    unfinishedMax: given.IPS_MAX_UNFINISHED,
+    isDemo: given.IPS_DEMO === undefined ? isLoopback : given.IPS_DEMO === 'true',
+  };
+}
+
+/** Whoever can reach the service from outside must have chosen its secrets. */
+function missingSecrets(configuration: Configuration): string[] {
+  if (configuration.isLoopback) return [];
+  const required = {
+    IPS_OPERATOR_TOKEN: configuration.operatorToken,
+    IPS_URL_SIGNING_KEYS: configuration.urlSigningKeys,
+  };
+  return Object.entries(required)
+    .filter(([, value]) => value === undefined)
+    .map(([name]) => `${name} is required when IPS_HOST is not a loopback address`);
+}
+
+function problemsOf(error: z.ZodError): string[] {
+  return error.issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map((name) => `${name} is not a variable of this service`)
+      : [`${issue.path.join('.')} ${issue.message}`],
+  );
+}
+
+function pathOf(url: string): string | undefined {
+  const path = url.replace(/^[a-z]+:(\/\/)?/, '');
+  return path === '' ? undefined : path;
+}
+
+function isLoopbackHost(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
+}
