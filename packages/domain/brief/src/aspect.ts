@@ -44,11 +44,12 @@ export function pixelSize(aspect: Aspect, resolution: Resolution): PixelSize {
 /** The named aspect whose ratio is nearest, compared by the logarithm of the ratio. */
 export function nearestAspect(size: PixelSize): Aspect {
   const ratio = Math.log(size.width / size.height);
-  const distance = (aspect: Aspect): number => Math.abs(Math.log(ratioOf(aspect)) - ratio);
+  const distance = (aspect: Aspect): number => Math.abs(Math.log(aspectRatio(aspect)) - ratio);
   return aspects.reduce((nearest, aspect) => (distance(aspect) < distance(nearest) ? aspect : nearest));
 }
 
-function ratioOf(aspect: Aspect): number {
+/** Width divided by height. */
+export function aspectRatio(aspect: Aspect): number {
   const [width = 1, height = 1] = aspect.split(':').map(Number);
   return width / height;
 }

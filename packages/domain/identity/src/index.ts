@@ -36,4 +36,38 @@ export type {
   View,
 } from './model/candidate.ts';
 export type { CustomModel } from './model/custom-model.ts';
+export type { CandidateCommand } from './model/candidate-command.ts';
+export type { CandidateEvent } from './model/candidate-event.ts';
+export { candidateActions } from './model/candidate-failure.ts';
+export type {
+  CandidateAction,
+  CandidateExpired,
+  CandidateFailure,
+  CandidateNotFound,
+  CandidateStateConflict,
+} from './model/candidate-failure.ts';
+export type { ModelNameConflict, ModelNameTaken, ModelNotFound } from './model/model-failure.ts';
+export {
+  defaultModelNames,
+  modelNameKey,
+  modelNameLengthMax,
+  parseModelName,
+} from './model/model-name.ts';
+export type { InvalidModelName, ModelName } from './model/model-name.ts';
+export type { IdentityAdvisory } from './model/advisory.ts';
+export { resolveAppearance } from './appearance/resolve-appearance.ts';
+export { allowedActions, candidateAt, isReady } from './lifecycle/candidate-at.ts';
+export type { ReadyCandidate } from './lifecycle/candidate-at.ts';
+export { decideCandidate } from './lifecycle/decide-candidate.ts';
+export { evolveCandidate } from './lifecycle/evolve-candidate.ts';
+export { lookUpCandidate } from './look-up-candidate.ts';
+export { saveCandidate } from './save-candidate.ts';
+export type {
+  SaveCandidateFailure,
+  SaveCandidateInput,
+  SaveCandidateServices,
+  SavedModel,
+} from './save-candidate.ts';
+export { deleteModel } from './delete-model.ts';
+export type { DeleteModelInput, DeleteModelServices } from './delete-model.ts';
 export type { ModelLibrary, ModelPageQuery, ModelReader } from './ports/model-library.ts';

@@ -88,11 +88,11 @@ export type {
   RenderJob,
   RenderOutcome,
 } from './ports/renderer.ts';
-export { referenceMediaTypes } from './ports/reference-inspector.ts';
+export { referenceMediaTypes } from './model/reference-media-type.ts';
+export type { ReferenceMediaType } from './model/reference-media-type.ts';
 export type {
   InspectedReference,
   ReferenceInspector,
-  ReferenceMediaType,
   ReferenceRefusal,
 } from './ports/reference-inspector.ts';
 export type {

@@ -1,7 +1,8 @@
 import type { InputProblem } from '@image-production/kernel';
 
 import type { IntakeServices } from './services.ts';
-import type { ReferenceMediaType, ReferenceRefusal } from './ports/reference-inspector.ts';
+import type { ReferenceMediaType } from './model/reference-media-type.ts';
+import type { ReferenceRefusal } from './ports/reference-inspector.ts';
 
 /** A file as it arrived: its bytes were hashed on the way to where they wait now. */
 export interface UploadedFile {

@@ -1,1 +1,1 @@
-export {};
+export { InMemoryModelLibrary } from './in-memory-model-library.ts';

@@ -1,4 +1,13 @@
-import type { AgeRange, Build, EyeColor, EyeShape, HairColor, HairLength, HairTexture, Undertone } from './casting.ts';
+import type {
+  AgeRange,
+  Build,
+  EyeColor,
+  EyeShape,
+  HairColor,
+  HairLength,
+  HairTexture,
+  Undertone,
+} from './casting.ts';
 
 /**
  * A casting resolved to one definite person: every open question answered, once, by the

@@ -19,7 +19,10 @@ export interface CandidateFacts {
   readonly appearance: Appearance;
   /** Epoch milliseconds. */
   readonly createdAt: number;
-  /** Epoch milliseconds; 7 days after the last successful render. Null while nothing was rendered. */
+  /**
+   * Epoch milliseconds; 7 days after the last successful render. Null while nothing was rendered
+   * and once the candidate is saved: a saved identity does not expire.
+   */
   readonly expiresAt: number | null;
   /** The requests that rendered or tried to render its views, oldest first. */
   readonly requestIds: readonly RequestId[];

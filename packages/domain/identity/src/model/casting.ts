@@ -69,7 +69,15 @@ export const hairLengths = [
 ] as const;
 export type HairLength = (typeof hairLengths)[number];
 
-export const eyeColors = ['dark_brown', 'brown', 'hazel', 'amber', 'green', 'blue', 'grey'] as const;
+export const eyeColors = [
+  'dark_brown',
+  'brown',
+  'hazel',
+  'amber',
+  'green',
+  'blue',
+  'grey',
+] as const;
 export type EyeColor = (typeof eyeColors)[number];
 
 export const eyeShapes = [

@@ -6,7 +6,7 @@ import type { CustomModel } from '../model/custom-model.ts';
 export interface ModelPageQuery {
   readonly organizationId: OrganizationId;
   readonly limit: number;
-  /** Only models older than this one; pages run newest first. */
+  /** Only models older than this one, which may itself be deleted; pages run newest first. */
   readonly before?: ModelId;
 }
 
@@ -24,13 +24,22 @@ export interface ModelReader {
 /** What the identity domain needs from durable storage; takes part in the caller's transaction. */
 export interface ModelLibrary extends ModelReader {
   insertCandidate(candidate: Candidate): Promise<void>;
-  /** Replaces the stored candidate if it still is in the state that the decision was made from. */
+  /**
+   * Replaces the stored candidate if it still stands where the decision was made from: in the
+   * same state and with as many requests. The state alone would not tell a candidate from itself
+   * one full-body view later.
+   */
   replaceCandidate(candidate: Candidate, from: Candidate): Promise<'replaced' | 'outdated'>;
   /**
    * Adds an active model. At most one model per candidate exists, ever; a name is taken while
-   * an active model of the organization bears it, compared without regard to case.
+   * an active model of the organization bears it, compared by `modelNameKey`. When both apply
+   * the answer is `already-saved`. Only an inserted model leaves a trace.
    */
   insertModel(model: CustomModel): Promise<'inserted' | 'already-saved' | 'name-taken'>;
   /** Ends an active model at this time; its id is never used again and its name becomes free. */
-  deleteModel(organizationId: OrganizationId, id: ModelId, deletedAt: number): Promise<'deleted' | 'not-found'>;
+  deleteModel(
+    organizationId: OrganizationId,
+    id: ModelId,
+    deletedAt: number,
+  ): Promise<'deleted' | 'not-found'>;
 }

@@ -1,1 +1,2 @@
-export {};
+export { assetStoreContract } from './asset-store.contract.ts';
+export type { AssetStoreSetup } from './asset-store.contract.ts';

@@ -1,2 +1,4 @@
 export { InMemoryAssetStore } from './in-memory-asset-store.ts';
 export type { BytesDigest } from './in-memory-asset-store.ts';
+export { InMemoryProductionStore } from './in-memory-production-store.ts';
+export type { InMemoryProductionStoreOptions } from './in-memory-production-store.ts';

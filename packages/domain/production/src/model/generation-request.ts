@@ -13,9 +13,9 @@ import type {
 import type { Advisory, Aspect, Fidelity, ReferenceRole } from '@image-production/brief';
 
 import type { Provenance } from './provenance.ts';
+import type { ReferenceMediaType } from './reference-media-type.ts';
 import type { RequestError } from './request-error.ts';
 import type { WorkOrder } from './work-order.ts';
-import type { ReferenceMediaType } from '../ports/reference-inspector.ts';
 
 export const requestStatuses = [
   'queued',

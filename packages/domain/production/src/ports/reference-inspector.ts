@@ -1,7 +1,6 @@
 import type { Result } from '@image-production/kernel';
 
-export const referenceMediaTypes = ['image/png', 'image/jpeg', 'image/webp'] as const;
-export type ReferenceMediaType = (typeof referenceMediaTypes)[number];
+import type { ReferenceMediaType } from '../model/reference-media-type.ts';
 
 /** A reference that is safe to use. */
 export interface InspectedReference {
