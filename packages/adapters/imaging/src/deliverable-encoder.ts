@@ -1,0 +1,68 @@
+import type { FileFormat } from '@image-production/kernel';
+import type {
+  DeliverableEncoder,
+  EncodedFile,
+  EncodingDetails,
+  Master,
+} from '@image-production/production';
+
+import { encodeDng } from './encode/encode-dng.ts';
+import { encodePng } from './encode/encode-png.ts';
+import { encodeTiff } from './encode/encode-tiff.ts';
+import type { FileNotes } from './encode/file-notes.ts';
+import { creatorTool, xmpPacket } from './encode/xmp-packet.ts';
+
+export interface DeliverableEncoderOptions {
+  /** The service's name, and its version if it should be told; the renderer's is added. */
+  readonly software?: string;
+}
+
+/** Encodes masters to PNG, TIFF and DNG in this process. */
+export function createDeliverableEncoder(
+  options: DeliverableEncoderOptions = {},
+): DeliverableEncoder {
+  const software = options.software ?? 'Image Production Service';
+  return { encode: (master, format, details) => encode(master, format, details, software) };
+}
+
+interface Encoding {
+  readonly mediaType: string;
+  readonly encodeBytes: (master: Master, notes: FileNotes) => Promise<Uint8Array>;
+  readonly bitDepthMax: 8 | 16;
+}
+
+const encodings: Readonly<Record<FileFormat, Encoding>> = {
+  png: { mediaType: 'image/png', encodeBytes: encodePng, bitDepthMax: 8 },
+  tiff: { mediaType: 'image/tiff', encodeBytes: encodeTiff, bitDepthMax: 16 },
+  dng: { mediaType: 'image/x-adobe-dng', encodeBytes: encodeDng, bitDepthMax: 16 },
+};
+
+async function encode(
+  master: Master,
+  format: FileFormat,
+  details: EncodingDetails,
+  software: string,
+): Promise<EncodedFile> {
+  if (master.samples.length !== master.width * master.height * 3) {
+    throw new Error('the samples of a master are width × height × 3');
+  }
+  const { mediaType, encodeBytes, bitDepthMax } = encodings[format];
+  const bytes = await encodeBytes(master, notesOf(details, software));
+  return { format, mediaType, bitDepth: master.bitDepth === 8 ? 8 : bitDepthMax, bytes };
+}
+
+function notesOf(details: EncodingDetails, software: string): FileNotes {
+  return {
+    xmp: Buffer.from(xmpPacket(details, software), 'utf8'),
+    software: asciiOnly(creatorTool(details.provenance, software)),
+    dateTime: new Date(details.createdAt)
+      .toISOString()
+      .slice(0, 19)
+      .replace('T', ' ')
+      .replaceAll('-', ':'),
+  };
+}
+
+function asciiOnly(text: string): string {
+  return text.replaceAll(/[^ -~]/g, '?');
+}

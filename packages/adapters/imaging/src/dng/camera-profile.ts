@@ -1,0 +1,38 @@
+import { field, type Field } from '../tiff/directory.ts';
+import { dngTags } from './tags.ts';
+
+/**
+ * A "camera" that sees linear sRGB, so that a raw converter shows the picture as it was rendered.
+ * The matrices are those of IEC 61966-2-1 primaries: XYZ (D65) to the camera, and the camera to XYZ
+ * (D50, Bradford).
+ */
+const xyzToCamera = [
+  3.2404542, -1.5371385, -0.4985314, -0.969266, 1.8760108, 0.041556, 0.0556434, -0.2040259,
+  1.0572252,
+];
+const cameraToXyzD50 = [
+  0.4360747, 0.3850649, 0.1430804, 0.2225045, 0.7168786, 0.0606169, 0.0139322, 0.0971045, 0.7141733,
+];
+const illuminantD65 = 21;
+const allowCopying = 0;
+const noBlackRender = 1;
+
+/** The fields of the first directory that say how raw values become colours. */
+export function cameraProfile(): Field[] {
+  return [
+    field(dngTags.colorMatrix1, xyzToCamera),
+    field(dngTags.calibrationIlluminant1, illuminantD65),
+    field(dngTags.asShotNeutral, [1, 1, 1]),
+    field(dngTags.forwardMatrix1, cameraToXyzD50),
+    field(dngTags.baselineExposure, 0),
+    field(dngTags.baselineNoise, 1),
+    field(dngTags.baselineSharpness, 1),
+    field(dngTags.linearResponseLimit, 1),
+    field(dngTags.profileName, 'Linear sRGB'),
+    field(dngTags.profileEmbedPolicy, allowCopying),
+    // Without a straight tone curve and without this black rendering, converters of the Adobe family
+    // put their own contrast on top.
+    field(dngTags.profileToneCurve, [0, 0, 1, 1]),
+    field(dngTags.defaultBlackRender, noBlackRender),
+  ];
+}

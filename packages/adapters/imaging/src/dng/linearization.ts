@@ -1,0 +1,24 @@
+/** IEC 61966-2-1: an sRGB value between 0 and 1 as linear light between 0 and 1. */
+export function linearLight(encoded: number): number {
+  return encoded <= 0.04045 ? encoded / 12.92 : ((encoded + 0.055) / 1.055) ** 2.4;
+}
+
+/** Linear light, 0 to 65535, for every code of an sRGB sample with this many bits. */
+export function linearizationTable(bitDepth: 8 | 16): Uint16Array {
+  const codeMax = 2 ** bitDepth - 1;
+  return Uint16Array.from({ length: codeMax + 1 }, (_unused, code) =>
+    Math.round(65_535 * linearLight(code / codeMax)),
+  );
+}
+
+/** Writes 16-bit sRGB samples as 16-bit linear light, little-endian, into the bytes of a file. */
+export function writeLinear16(samples: Uint16Array, file: Uint8Array, offset: number): void {
+  const table = linearizationTable(16);
+  let at = offset;
+  for (let index = 0; index < samples.length; index += 1) {
+    const linear = table[samples[index] ?? 0] ?? 0;
+    file[at] = linear;
+    file[at + 1] = linear >>> 8;
+    at += 2;
+  }
+}

@@ -1,0 +1,40 @@
+export interface JpegSegment {
+  /** The second byte of the marker. */
+  readonly marker: number;
+  readonly dataStart: number;
+  /** Past the end of the file when the segment is cut off. */
+  readonly end: number;
+}
+
+export const endOfImage = 0xd9;
+
+/**
+ * The segments in file order, up to the end of the image or of the bytes. Between them it skips what
+ * libjpeg skips (scan data, stuffed zeros, restart markers, fill bytes), so no scan stays hidden.
+ */
+export function* jpegSegments(bytes: Uint8Array): Generator<JpegSegment> {
+  let offset = nextMarker(bytes, 2);
+  while (offset !== undefined) {
+    const marker = bytes[offset + 1] ?? endOfImage;
+    const dataStart = offset + 4;
+    const end = offset + 2 + ((bytes[offset + 2] ?? 0) << 8) + (bytes[offset + 3] ?? 0);
+    yield { marker, dataStart, end };
+    if (marker === endOfImage) return;
+    offset = nextMarker(bytes, Math.max(end, dataStart));
+  }
+}
+
+function nextMarker(bytes: Uint8Array, from: number): number | undefined {
+  let offset = bytes.indexOf(0xff, from);
+  while (offset >= 0 && offset + 1 < bytes.length) {
+    const code = bytes[offset + 1] ?? 0;
+    if (!standsAlone(code) && code !== 0xff) return offset;
+    offset = bytes.indexOf(0xff, code === 0xff ? offset + 1 : offset + 2);
+  }
+  return undefined;
+}
+
+/** A stuffed zero, TEM and the restart markers carry no length. */
+function standsAlone(code: number): boolean {
+  return code <= 0x01 || (code >= 0xd0 && code <= 0xd7);
+}

@@ -1,0 +1,31 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+
+/** Whether a program of this name is installed. */
+export function isInstalled(program: string): boolean {
+  const folders = (process.env['PATH'] ?? '').split(delimiter);
+  return folders.some((folder) => existsSync(join(folder, program)));
+}
+
+/** Runs a program and gives its output, whatever encoding: the bytes. */
+export function run(program: string, options: readonly string[]): Buffer {
+  return execFileSync(program, options, { stdio: ['ignore', 'pipe', 'pipe'], maxBuffer: 2 ** 28 });
+}
+
+/** Lends a file with these bytes; its folder goes with it afterwards. */
+export function withFile<Value>(
+  name: string,
+  bytes: Uint8Array,
+  use: (path: string) => Value,
+): Value {
+  const folder = mkdtempSync(join(tmpdir(), 'imaging-'));
+  try {
+    const path = join(folder, name);
+    writeFileSync(path, bytes);
+    return use(path);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
