@@ -1,0 +1,29 @@
+import type { CandidateAction } from '../model/candidate-failure.ts';
+import type { Candidate, CandidateFacts, CandidateState } from '../model/candidate.ts';
+
+/** A candidate that has everything a model needs. */
+export type ReadyCandidate = Extract<Candidate, { state: 'portrait_ready' | 'full_body_ready' }>;
+
+export function isReady(candidate: Candidate): candidate is ReadyCandidate {
+  return candidate.state === 'portrait_ready' || candidate.state === 'full_body_ready';
+}
+
+/** What a client may do next with a candidate in this state. */
+export function allowedActions(state: CandidateState): readonly CandidateAction[] {
+  return state === 'portrait_ready' || state === 'full_body_ready' ? ['full_body', 'save'] : [];
+}
+
+/**
+ * The candidate as it stands at this time. One whose retention has passed is expired from that
+ * millisecond on, also while the sweep that records it is still to come.
+ */
+export function candidateAt(candidate: Candidate, at: number): Candidate {
+  const isDue = candidate.expiresAt !== null && at >= candidate.expiresAt;
+  return isDue && isReady(candidate) ? { ...factsOf(candidate), state: 'expired' } : candidate;
+}
+
+/** What is true of the candidate in every state, without what only this state holds. */
+export function factsOf(candidate: Candidate): CandidateFacts {
+  const { id, organizationId, casting, appearance, createdAt, expiresAt, requestIds } = candidate;
+  return { id, organizationId, casting, appearance, createdAt, expiresAt, requestIds };
+}
