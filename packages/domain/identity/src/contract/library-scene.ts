@@ -1,0 +1,78 @@
+import type { OrganizationId } from '@image-production/kernel';
+import { SequentialIds } from '@image-production/kernel/memory';
+
+import { resolveAppearance } from '../appearance/resolve-appearance.ts';
+import type { Candidate } from '../model/candidate.ts';
+import type { CustomModel } from '../model/custom-model.ts';
+import type { ModelLibrary } from '../ports/model-library.ts';
+
+const person = {
+  casting: { ageRange: '35-44' },
+  appearance: resolveAppearance({ ageRange: '35-44' }, '5e'.repeat(32)),
+} as const;
+const portrait = { sha256: 'ab'.repeat(32), width: 896, height: 1200 };
+const fullBody = { sha256: 'cd'.repeat(32), width: 848, height: 1264 };
+
+/** A library and what the tests put into it; every identifier is newer than the one before. */
+export class LibraryScene {
+  readonly library: ModelLibrary;
+  readonly ids: SequentialIds = new SequentialIds();
+  readonly organizationId: OrganizationId;
+
+  constructor(library: ModelLibrary) {
+    this.library = library;
+    this.organizationId = this.ids.next('organization');
+  }
+
+  /** Stores a candidate with a portrait. */
+  async readyCandidate(organizationId: OrganizationId = this.organizationId): Promise<Candidate> {
+    const candidate: Candidate = {
+      ...person,
+      id: this.ids.next('candidate'),
+      organizationId,
+      createdAt: 1_700_000_000_000,
+      expiresAt: 1_700_604_800_000,
+      requestIds: [this.ids.next('request')],
+      state: 'portrait_ready',
+      portrait,
+    };
+    await this.library.insertCandidate(candidate);
+    return candidate;
+  }
+
+  /** The candidate after another full-body view was asked for. */
+  pending(candidate: Candidate): Candidate {
+    const requestIds = [...candidate.requestIds, this.ids.next('request')];
+    return { ...candidate, requestIds, state: 'full_body_pending', portrait, fullBody: null };
+  }
+
+  /** The candidate after that view was delivered. */
+  delivered(candidate: Candidate): Candidate {
+    return { ...candidate, state: 'full_body_ready', portrait, fullBody };
+  }
+
+  /** A model of this candidate that is not in the library yet. */
+  modelOf(candidate: Candidate, name: string): CustomModel {
+    const { id: candidateId, organizationId } = candidate;
+    const id = this.ids.next('model');
+    const createdAt = candidate.createdAt + 1;
+    return { ...person, id, organizationId, candidateId, name, portrait, fullBody, createdAt };
+  }
+
+  /** A new model of a new candidate, not in the library yet. */
+  async newModel(name: string, organizationId?: OrganizationId): Promise<CustomModel> {
+    return this.modelOf(await this.readyCandidate(organizationId), name);
+  }
+
+  /** A model that is in the library. */
+  async savedModel(name: string, organizationId?: OrganizationId): Promise<CustomModel> {
+    const model = await this.newModel(name, organizationId);
+    const answer = await this.library.insertModel(model);
+    if (answer !== 'inserted') throw new Error(`expected to insert "${name}", was ${answer}`);
+    return model;
+  }
+
+  async delete(model: CustomModel): Promise<'deleted' | 'not-found'> {
+    return this.library.deleteModel(model.organizationId, model.id, model.createdAt + 1);
+  }
+}

@@ -1,0 +1,33 @@
+import { describe } from 'vitest';
+
+import type { ModelLibrary } from '../ports/model-library.ts';
+import { candidateBehaviour } from './candidate-behaviour.ts';
+import { LibraryScene } from './library-scene.ts';
+import { modelBehaviour } from './model-behaviour.ts';
+import { modelPagingBehaviour } from './model-paging-behaviour.ts';
+
+/** Opens an empty library. */
+export type ModelLibrarySetup = () => Promise<{
+  library: ModelLibrary;
+  teardown?: () => Promise<void> | void;
+}>;
+
+/** Runs one test in an empty library. */
+export type WithScene = (test: (scene: LibraryScene) => Promise<void>) => () => Promise<void>;
+
+/** The behaviour every ModelLibrary adapter shows. */
+export function modelLibraryContract(adapterName: string, setup: ModelLibrarySetup): void {
+  const withScene: WithScene = (test) => async () => {
+    const { library, teardown } = await setup();
+    try {
+      await test(new LibraryScene(library));
+    } finally {
+      await teardown?.();
+    }
+  };
+  describe(`ModelLibrary contract (${adapterName})`, () => {
+    describe('candidates', () => candidateBehaviour(withScene));
+    describe('models', () => modelBehaviour(withScene));
+    describe('pages of models', () => modelPagingBehaviour(withScene));
+  });
+}
