@@ -1,0 +1,128 @@
+import { InMemoryModelLibrary } from '@image-production/identity/memory';
+import type { Digest, Result } from '@image-production/kernel';
+import { InMemoryLedgerStore } from '@image-production/ledger/memory';
+
+import type {
+  DomainEvent,
+  ProductionReaders,
+  ProductionStore,
+  ProductionStores,
+} from '../ports/production-store.ts';
+import { InMemoryIdempotencyStore } from './in-memory-idempotency-store.ts';
+import { InMemoryRequestStore } from './in-memory-request-store.ts';
+
+export interface InMemoryProductionStoreOptions {
+  /** Chains the transfers of every wallet. */
+  readonly digest: Digest;
+}
+
+/** Everything in maps: the reference implementation. One transaction runs after the other. */
+export class InMemoryProductionStore implements ProductionStore {
+  readonly #requests = new InMemoryRequestStore();
+  readonly #idempotency = new InMemoryIdempotencyStore();
+  readonly #models = new InMemoryModelLibrary();
+  readonly #ledger: InMemoryLedgerStore;
+  readonly #stores: ProductionStores;
+  readonly readers: ProductionReaders;
+  #events: readonly DomainEvent[] = [];
+  #queue: Promise<unknown> = Promise.resolve();
+  /** Goes back to what is committed, while a transaction is running. */
+  #undo: (() => void) | undefined;
+
+  constructor(options: InMemoryProductionStoreOptions) {
+    this.#ledger = new InMemoryLedgerStore(options.digest);
+    this.#stores = {
+      requests: this.#requests,
+      idempotency: this.#idempotency,
+      ledger: this.#ledger,
+      models: this.#models,
+      outbox: {
+        append: async (event) => {
+          this.#events = [...this.#events, event];
+        },
+      },
+    };
+    this.readers = this.#readers();
+  }
+
+  /** Every event appended so far, oldest first. */
+  get events(): readonly DomainEvent[] {
+    return this.#committed(() => this.#events);
+  }
+
+  transaction<Value, Failure>(
+    work: (stores: ProductionStores) => Promise<Result<Value, Failure>>,
+  ): Promise<Result<Value, Failure>> {
+    const answer = this.#queue.then(() => this.#run(work));
+    this.#queue = answer.catch(() => undefined);
+    return answer;
+  }
+
+  async #run<Value, Failure>(
+    work: (stores: ProductionStores) => Promise<Result<Value, Failure>>,
+  ): Promise<Result<Value, Failure>> {
+    const undo = this.#checkpoint();
+    this.#undo = undo;
+    let isKept = false;
+    try {
+      const result = await work(this.#stores);
+      isKept = result.ok;
+      return result;
+    } finally {
+      if (!isKept) undo();
+      this.#undo = undefined;
+    }
+  }
+
+  #checkpoint(): () => void {
+    const events = this.#events;
+    const undos = [
+      this.#requests.checkpoint(),
+      this.#idempotency.checkpoint(),
+      this.#models.checkpoint(),
+      this.#ledger.snapshot(),
+    ];
+    return () => {
+      this.#events = events;
+      for (const undo of undos) undo();
+    };
+  }
+
+  /**
+   * Reads what is committed, also from within a transaction. The stores answer from their maps
+   * before they yield for the first time, so the running transaction never notices.
+   */
+  #committed<Answer>(read: () => Answer): Answer {
+    if (!this.#undo) return read();
+    const redo = this.#checkpoint();
+    this.#undo();
+    try {
+      return read();
+    } finally {
+      redo();
+    }
+  }
+
+  #readers(): ProductionReaders {
+    const { requests, idempotency, ledger, models } = this.#stores;
+    return {
+      requests: {
+        find: (owner, id) => this.#committed(() => requests.find(owner, id)),
+      },
+      idempotency: {
+        find: (owner, key) => this.#committed(() => idempotency.find(owner, key)),
+      },
+      ledger: {
+        wallet: (owner) => this.#committed(() => ledger.wallet(owner)),
+        transfers: (query) => this.#committed(() => ledger.transfers(query)),
+        settlement: (id) => this.#committed(() => ledger.settlement(id)),
+      },
+      models: {
+        findCandidate: (owner, id) => this.#committed(() => models.findCandidate(owner, id)),
+        findModel: (owner, id) => this.#committed(() => models.findModel(owner, id)),
+        listModels: (query) => this.#committed(() => models.listModels(query)),
+        isDeleted: (owner, id) => this.#committed(() => models.isDeleted(owner, id)),
+      },
+    };
+  }
+}

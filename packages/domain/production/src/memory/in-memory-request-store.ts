@@ -1,0 +1,115 @@
+import type { OrganizationId, RequestId } from '@image-production/kernel';
+
+import { isTerminal } from '../model/generation-request.ts';
+import type { GenerationRequest } from '../model/generation-request.ts';
+import type { RequestStore } from '../ports/production-store.ts';
+
+/** Requests in a map, and the turn in which each organization was last served. */
+export class InMemoryRequestStore implements RequestStore {
+  #requests = new Map<RequestId, GenerationRequest>();
+  #turns = new Map<OrganizationId, number>();
+
+  /** Remembers everything as it is now; calling the answer goes back to it. */
+  checkpoint(): () => void {
+    const requests = new Map(this.#requests);
+    const turns = new Map(this.#turns);
+    return () => {
+      this.#requests = requests;
+      this.#turns = turns;
+    };
+  }
+
+  async find(
+    organizationId: OrganizationId,
+    id: RequestId,
+  ): Promise<GenerationRequest | undefined> {
+    const request = this.#requests.get(id);
+    return request?.organizationId === organizationId ? request : undefined;
+  }
+
+  async get(id: RequestId): Promise<GenerationRequest | undefined> {
+    return this.#requests.get(id);
+  }
+
+  async insert(request: GenerationRequest): Promise<void> {
+    if (this.#requests.has(request.id)) throw new Error(`${request.id} exists already`);
+    this.#requests.set(request.id, request);
+  }
+
+  async replace(
+    request: GenerationRequest,
+    from: GenerationRequest,
+  ): Promise<'replaced' | 'outdated'> {
+    const stored = this.#requests.get(request.id);
+    const isAsBefore = stored?.version === from.version && stored.lease.token === from.lease.token;
+    if (!isAsBefore) return 'outdated';
+    // A lease that was prolonged since `from` was read stays prolonged.
+    const isLeaseChanged = request.lease.until !== from.lease.until;
+    const until = isLeaseChanged ? request.lease.until : stored.lease.until;
+    this.#requests.set(request.id, { ...request, lease: { ...request.lease, until } });
+    return 'replaced';
+  }
+
+  async extendLease(id: RequestId, token: number, until: number): Promise<'extended' | 'fenced'> {
+    const request = this.#requests.get(id);
+    const isHeld = request?.lease.token === token && request.lease.until !== null;
+    if (!isHeld) return 'fenced';
+    this.#requests.set(id, { ...request, lease: { ...request.lease, until } });
+    return 'extended';
+  }
+
+  async takeTurn(now: number, attemptsMax: number): Promise<GenerationRequest | undefined> {
+    const [next] = this.#unfinished()
+      .filter((request) => isClaimable(request, now, attemptsMax))
+      .toSorted(
+        (one, other) => this.#lastTurnOf(one) - this.#lastTurnOf(other) || byAge(one, other),
+      );
+    if (next) this.#turns.set(next.organizationId, Math.max(0, ...this.#turns.values()) + 1);
+    return next;
+  }
+
+  async overdue(
+    now: number,
+    attemptsMax: number,
+    limit: number,
+  ): Promise<readonly GenerationRequest[]> {
+    return this.#unfinished()
+      .filter((request) => isOverdue(request, now, attemptsMax))
+      .toSorted(byAge)
+      .slice(0, limit);
+  }
+
+  async countUnfinished(organizationId: OrganizationId): Promise<number> {
+    return this.#unfinished().filter((request) => request.organizationId === organizationId).length;
+  }
+
+  #unfinished(): GenerationRequest[] {
+    return [...this.#requests.values()].filter(({ status }) => !isTerminal(status));
+  }
+
+  #lastTurnOf(request: GenerationRequest): number {
+    return this.#turns.get(request.organizationId) ?? 0;
+  }
+}
+
+function isClaimable(request: GenerationRequest, now: number, attemptsMax: number): boolean {
+  return (
+    isUnattended(request, now) &&
+    request.lease.attempts < attemptsMax &&
+    request.lease.notBefore <= now &&
+    request.holdExpiresAt > now
+  );
+}
+
+function isOverdue(request: GenerationRequest, now: number, attemptsMax: number): boolean {
+  const isGivenUp = isUnattended(request, now) && request.lease.attempts >= attemptsMax;
+  return isGivenUp || request.holdExpiresAt <= now;
+}
+
+function isUnattended({ lease }: GenerationRequest, now: number): boolean {
+  return lease.until === null || lease.until < now;
+}
+
+function byAge(one: GenerationRequest, other: GenerationRequest): number {
+  return one.createdAt - other.createdAt || (one.id < other.id ? -1 : 1);
+}
