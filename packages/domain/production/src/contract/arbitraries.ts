@@ -7,13 +7,7 @@ import {
   viewArbitrary,
 } from '@image-production/identity/contract';
 import { fileFormats, micros, operations, resolutions } from '@image-production/kernel';
-import type {
-  CandidateId,
-  ModelId,
-  OrganizationId,
-  RequestId,
-  WorkerId,
-} from '@image-production/kernel';
+import type { CandidateId, ModelId, WorkerId } from '@image-production/kernel';
 import fc from 'fast-check';
 import type { Arbitrary } from 'fast-check';
 
@@ -254,9 +248,4 @@ export function requestArbitrary(): Arbitrary<(key: RequestKey) => GenerationReq
       (key: RequestKey) =>
         queuedRequest(key, { ...order, ...course, outputs, count: outputs.length }),
   );
-}
-
-/** A key for the n-th request of an organization, for tests that need no identifier source. */
-export function requestKey(organizationId: OrganizationId, number: number): RequestKey {
-  return { id: `req_${String(number).padStart(26, '0')}` as RequestId, organizationId };
 }

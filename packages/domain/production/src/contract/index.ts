@@ -1,2 +1,6 @@
 export { assetStoreContract } from './asset-store.contract.ts';
 export type { AssetStoreSetup } from './asset-store.contract.ts';
+export { outputsArbitrary, queuedRequest, requestArbitrary, workArbitrary } from './arbitraries.ts';
+export type { RequestKey } from './arbitraries.ts';
+export { productionStoreContract } from './production-store.contract.ts';
+export type { ProductionStoreSetup } from './production-scene.ts';

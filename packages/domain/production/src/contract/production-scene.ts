@@ -1,0 +1,113 @@
+import { micros, succeed, valueOf } from '@image-production/kernel';
+import type { OrganizationId, RequestId, Result } from '@image-production/kernel';
+import { SequentialIds } from '@image-production/kernel/memory';
+import type { LedgerFailure, Posting, Stamp } from '@image-production/ledger';
+
+import type { GenerationRequest } from '../model/generation-request.ts';
+import type {
+  DomainEvent,
+  IdempotencyRecord,
+  ProductionStore,
+  ProductionStores,
+} from '../ports/production-store.ts';
+import { queuedRequest } from './arbitraries.ts';
+
+/** Opens an empty store in which these organizations exist. */
+export type ProductionStoreSetup = (organizationIds: readonly OrganizationId[]) => Promise<{
+  store: ProductionStore;
+  teardown?: () => Promise<void> | void;
+}>;
+
+/** Runs one test in an empty store. */
+export type WithProduction = (
+  test: (scene: ProductionScene) => Promise<void>,
+) => () => Promise<void>;
+
+export const organizationIds: readonly [OrganizationId, OrganizationId, OrganizationId] = [
+  'org_0000000000000000000000000A' as OrganizationId,
+  'org_0000000000000000000000000B' as OrganizationId,
+  'org_0000000000000000000000000C' as OrganizationId,
+];
+
+/** When everything in these tests begins, epoch milliseconds. */
+export const start = 1_700_000_000_000;
+
+/** A store and the few steps that most tests of it take. */
+export class ProductionScene {
+  readonly store: ProductionStore;
+  readonly ids: SequentialIds = new SequentialIds();
+  readonly organizations: typeof organizationIds = organizationIds;
+  readonly organizationId: OrganizationId = organizationIds[0];
+
+  constructor(store: ProductionStore) {
+    this.store = store;
+  }
+
+  /** A transaction that must succeed. */
+  async change<Value>(work: (stores: ProductionStores) => Promise<Value>): Promise<Value> {
+    return valueOf(await this.store.transaction(async (stores) => succeed(await work(stores))));
+  }
+
+  newRequest(
+    changes: Partial<GenerationRequest> = {},
+    organizationId: OrganizationId = this.organizationId,
+  ): GenerationRequest {
+    return queuedRequest({ id: this.ids.next('request'), organizationId }, changes);
+  }
+
+  async insertRequest(
+    changes: Partial<GenerationRequest> = {},
+    organizationId: OrganizationId = this.organizationId,
+  ): Promise<GenerationRequest> {
+    const request = this.newRequest(changes, organizationId);
+    await this.change(({ requests }) => requests.insert(request));
+    return request;
+  }
+
+  async get(id: RequestId): Promise<GenerationRequest | undefined> {
+    return this.change(({ requests }) => requests.get(id));
+  }
+
+  async topUp(dollars: bigint, reference = 'payment'): Promise<void> {
+    const { organizationId } = this;
+    const amount = micros(dollars * 1_000_000n);
+    const command = { type: 'top-up', organizationId, amount, reference } as const;
+    await this.change(async ({ ledger }) => valueOf(await ledger.post(command, this.stamp())));
+  }
+
+  hold(
+    stores: ProductionStores,
+    requestId: RequestId,
+    cents: bigint,
+  ): Promise<Result<Posting, LedgerFailure>> {
+    const { organizationId } = this;
+    return stores.ledger.post(
+      {
+        type: 'place-hold',
+        organizationId,
+        requestId,
+        operation: 'pro.generate',
+        amount: micros(cents * 10_000n),
+        priceVersion: 'test',
+      },
+      this.stamp(),
+    );
+  }
+
+  stamp(): Stamp {
+    return { entryId: this.ids.next('entry'), at: start };
+  }
+
+  record(requestId: RequestId, key = 'key'): IdempotencyRecord {
+    const { organizationId } = this;
+    const parts = { resolution: 'a'.repeat(64), 'references[0]': `${'b'.repeat(64)}:1` };
+    const fingerprint = { version: 1, endpoint: 'POST /v1/pro/generate', parts } as const;
+    return { organizationId, key, fingerprint, requestId, createdAt: start };
+  }
+
+  event(subjectId: string): DomainEvent {
+    const { organizationId } = this;
+    const id = this.ids.next('event');
+    return { id, type: 'request.accepted', organizationId, subjectId, at: start };
+  }
+}

@@ -1,0 +1,127 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+
+import { outputsArbitrary, requestArbitrary } from './arbitraries.ts';
+import type { WithProduction } from './production-scene.ts';
+
+export function requestRecordBehaviour(withProduction: WithProduction): void {
+  it(
+    'come back exactly as they were stored, whatever their kind and state',
+    withProduction(async (scene) => {
+      await fc.assert(
+        fc.asyncProperty(requestArbitrary(), async (keyed) => {
+          const { organizationId } = scene;
+          const request = keyed({ id: scene.ids.next('request'), organizationId });
+          await scene.change(({ requests }) => requests.insert(request));
+          expect(await scene.get(request.id)).toEqual(request);
+          const { requests: reader } = scene.store.readers;
+          expect(await reader.find(organizationId, request.id)).toEqual(request);
+        }),
+        { numRuns: 60 },
+      );
+    }),
+  );
+
+  it(
+    'are replaced whole, from any kind and state to any other',
+    withProduction(async (scene) => {
+      const pair = fc.tuple(requestArbitrary(), requestArbitrary(), outputsArbitrary());
+      await fc.assert(
+        fc.asyncProperty(pair, async ([before, after, outputs]) => {
+          const key = { id: scene.ids.next('request'), organizationId: scene.organizationId };
+          const stored = before(key);
+          const { createdAt, operation, resolution, candidateId, lease } = stored;
+          const unchanging = { createdAt, operation, resolution, candidateId };
+          const next = { ...after(key), ...unchanging, lease, version: 2, outputs };
+          await scene.change(({ requests }) => requests.insert(stored));
+          const answer = await scene.change(({ requests }) => requests.replace(next, stored));
+          expect(answer).toBe('replaced');
+          expect(await scene.get(key.id)).toEqual(next);
+        }),
+        { numRuns: 60 },
+      );
+    }),
+  );
+
+  it(
+    'are not replaced when they have changed since they were read',
+    withProduction(async (scene) => {
+      const first = await scene.insertRequest();
+      const second = { ...first, version: 2, progress: 0.5 };
+      const other = { ...first, version: 2, progress: 0.7 };
+      expect(await scene.change(({ requests }) => requests.replace(second, first))).toBe(
+        'replaced',
+      );
+      expect(await scene.change(({ requests }) => requests.replace(other, first))).toBe('outdated');
+      expect(await scene.get(first.id)).toEqual(second);
+    }),
+  );
+
+  it(
+    'are not replaced when another worker has taken them meanwhile',
+    withProduction(async (scene) => {
+      const request = await scene.insertRequest();
+      const stale = { ...request, lease: { ...request.lease, token: 7 } };
+      const next = { ...stale, version: 2 };
+      expect(await scene.change(({ requests }) => requests.replace(next, stale))).toBe('outdated');
+      expect(await scene.get(request.id)).toEqual(request);
+    }),
+  );
+
+  it(
+    'are not replaced when there is none',
+    withProduction(async (scene) => {
+      const request = scene.newRequest();
+      expect(await scene.change(({ requests }) => requests.replace(request, request))).toBe(
+        'outdated',
+      );
+      expect(await scene.get(request.id)).toBeUndefined();
+    }),
+  );
+
+  it(
+    'are stored once: an identifier is not taken twice',
+    withProduction(async (scene) => {
+      const request = await scene.insertRequest();
+      const again = scene.change(({ requests }) => requests.insert({ ...request, progress: 0.5 }));
+      await expect(again).rejects.toThrow();
+      expect(await scene.get(request.id)).toEqual(request);
+    }),
+  );
+
+  it(
+    'are found by their own organization only',
+    withProduction(async (scene) => {
+      const [mine, other] = scene.organizations;
+      const { id } = await scene.insertRequest();
+      const { requests: reader } = scene.store.readers;
+      expect(await reader.find(mine, id)).toBeDefined();
+      expect(await reader.find(other, id)).toBeUndefined();
+      expect(await reader.find(mine, scene.ids.next('request'))).toBeUndefined();
+      expect(await scene.change(({ requests }) => requests.find(other, id))).toBeUndefined();
+    }),
+  );
+
+  it(
+    'are counted per organization until they end',
+    withProduction(async (scene) => {
+      const [mine, other] = scene.organizations;
+      await scene.insertRequest({}, other);
+      const ending = await scene.insertRequest();
+      await scene.insertRequest({ status: 'running' });
+      await scene.insertRequest({ status: 'canceling' });
+      const count = (): Promise<number> =>
+        scene.change(({ requests }) => requests.countUnfinished(mine));
+      expect(await count()).toBe(3);
+      const ended = {
+        ...ending,
+        status: 'canceled',
+        billing: 'released',
+        completedAt: ending.createdAt,
+        version: 2,
+      } as const;
+      await scene.change(({ requests }) => requests.replace(ended, ending));
+      expect(await count()).toBe(2);
+    }),
+  );
+}
