@@ -1,0 +1,90 @@
+import { mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { assetStoreContract } from '@image-production/production/contract';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { createFileAssetStore } from './index.ts';
+
+const abc = Uint8Array.from([97, 98, 99]);
+const abcDigest = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad';
+
+let directory: string;
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'assets-'));
+});
+afterEach(() => rm(directory, { recursive: true }));
+
+assetStoreContract('files', async () => ({ store: await createFileAssetStore({ directory }) }));
+
+describe('assets in files', () => {
+  it('lie under their digest, and nothing waits in the temporary folder', async () => {
+    const store = await createFileAssetStore({ directory });
+    await store.put(abc);
+    const content = await readFile(join(directory, 'ba', abcDigest.slice(2)));
+    expect(Uint8Array.from(content)).toEqual(abc);
+    expect(await readdir(join(directory, 'tmp'))).toEqual([]);
+  });
+
+  it('are there after the store was opened anew, and for another process that shares the folder', async () => {
+    const first = await createFileAssetStore({ directory });
+    await first.put(abc);
+    const second = await createFileAssetStore({ directory });
+    expect(await second.read(abcDigest)).toEqual(abc);
+    await second.remove(abcDigest);
+    expect(await first.stat(abcDigest)).toBeUndefined();
+  });
+
+  it('may lie in a folder that is yet to be made, and only its owner enters it', async () => {
+    const nested = join(directory, 'data', 'assets');
+    const store = await createFileAssetStore({ directory: nested });
+    await store.put(abc);
+    expect(await readdir(join(nested, 'ba'))).toEqual([abcDigest.slice(2)]);
+    expect((await stat(nested)).mode & 0o077).toBe(0);
+  });
+
+  it('are not read from files that merely look like them', async () => {
+    const store = await createFileAssetStore({ directory });
+    await store.check();
+    for (const text of ['tmp', 'tmp/', '../tmp', 'ba', '.']) {
+      expect(await store.stat(text)).toBeUndefined();
+      expect(await store.read(text)).toBeUndefined();
+    }
+  });
+
+  it('cannot be read from before the first byte', async () => {
+    const store = await createFileAssetStore({ directory });
+    await store.put(abc);
+    const opened = await store.open(abcDigest, { start: -1, end: 1 });
+    const first = opened?.[Symbol.asyncIterator]().next();
+    await expect(first).rejects.toThrow('before the first byte');
+  });
+
+  it('keep nothing of a source that breaks off, not even a temporary file', async () => {
+    const store = await createFileAssetStore({ directory });
+    async function* broken(): AsyncIterable<Uint8Array> {
+      yield abc;
+      throw new Error('aborted');
+    }
+    await expect(store.put(broken())).rejects.toThrow('aborted');
+    expect(await readdir(join(directory, 'tmp'))).toEqual([]);
+  });
+});
+
+describe('a check', () => {
+  it('leaves nothing behind', async () => {
+    const store = await createFileAssetStore({ directory });
+    await store.check();
+    expect(await readdir(join(directory, 'tmp'))).toEqual([]);
+  });
+
+  it('throws a Fault when the folder is gone, and is well again when it is back', async () => {
+    const store = await createFileAssetStore({ directory });
+    await rm(join(directory, 'tmp'), { recursive: true });
+    const fault = { name: 'Fault', isRetryable: false, message: 'cannot write an asset: ENOENT' };
+    await expect(store.check()).rejects.toMatchObject(fault);
+    await createFileAssetStore({ directory });
+    await expect(store.check()).resolves.toBeUndefined();
+  });
+});

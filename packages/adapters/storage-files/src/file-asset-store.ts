@@ -1,0 +1,81 @@
+import { readFile, rename, rm, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+import type { AssetStore, ByteRange, StoredAsset } from '@image-production/production';
+
+import { assetPath, temporaryDirectory } from './asset-path.ts';
+import { readRange } from './read-range.ts';
+import { syncDirectory } from './sync-directory.ts';
+import { ifThere, onDisk } from './to-fault.ts';
+import { removeQuietly, writeTemporaryFile } from './write-temporary-file.ts';
+import type { TemporaryFile } from './write-temporary-file.ts';
+
+/** Each asset is one file named by its digest; it appears whole or not at all. */
+export class FileAssetStore implements AssetStore {
+  readonly #directory: string;
+
+  constructor(directory: string) {
+    this.#directory = directory;
+  }
+
+  async put(bytes: Uint8Array | AsyncIterable<Uint8Array>): Promise<StoredAsset> {
+    const parts = bytes instanceof Uint8Array ? [bytes] : bytes;
+    const written = await writeTemporaryFile(temporaryDirectory(this.#directory), parts);
+    await this.#publish(written);
+    return { sha256: written.sha256, sizeBytes: written.sizeBytes };
+  }
+
+  async stat(sha256: string): Promise<StoredAsset | undefined> {
+    const path = assetPath(this.#directory, sha256);
+    if (path === undefined) return undefined;
+    const status = await ifThere('look up an asset', () => stat(path));
+    return status && { sha256, sizeBytes: status.size };
+  }
+
+  async open(sha256: string, range?: ByteRange): Promise<AsyncIterable<Uint8Array> | undefined> {
+    const path = assetPath(this.#directory, sha256);
+    const asset = await this.stat(sha256);
+    if (path === undefined || asset === undefined) return undefined;
+    if (range === undefined) return readRange(path, 0, asset.sizeBytes);
+    return readRange(path, range.start, Math.min(range.end + 1, asset.sizeBytes));
+  }
+
+  async read(sha256: string): Promise<Uint8Array | undefined> {
+    const path = assetPath(this.#directory, sha256);
+    if (path === undefined) return undefined;
+    const content = await ifThere('read an asset', () => readFile(path));
+    return content && new Uint8Array(content.buffer, content.byteOffset, content.byteLength);
+  }
+
+  async remove(sha256: string): Promise<void> {
+    const path = assetPath(this.#directory, sha256);
+    if (path === undefined) return;
+    await onDisk('remove an asset', async () => {
+      await rm(path, { force: true });
+      await syncDirectory(dirname(path));
+    });
+  }
+
+  async check(): Promise<void> {
+    const probe = await writeTemporaryFile(temporaryDirectory(this.#directory), [Uint8Array.of(1)]);
+    await onDisk('remove a probe', () => rm(probe.path));
+  }
+
+  /**
+   * Gives a whole file its address. An asset that is there already is replaced by the same bytes:
+   * both writers then know that the name is durable.
+   */
+  async #publish({ path: temporaryPath, sha256 }: TemporaryFile): Promise<void> {
+    const path = assetPath(this.#directory, sha256);
+    if (path === undefined) throw new Error(`not a digest: ${sha256}`);
+    try {
+      await onDisk('store an asset', async () => {
+        await rename(temporaryPath, path);
+        await syncDirectory(dirname(path));
+      });
+    } catch (error) {
+      await removeQuietly(temporaryPath);
+      throw error;
+    }
+  }
+}

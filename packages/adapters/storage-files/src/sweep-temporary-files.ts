@@ -1,0 +1,36 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { temporaryDirectory } from './asset-path.ts';
+import { ifThere } from './to-fault.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+export interface SweepOptions {
+  /** The folder of the asset store. */
+  readonly directory: string;
+  /** Files not written to for longer than this were left by a crash. 24 hours unless told. */
+  readonly olderThanMs?: number;
+  /** Epoch milliseconds; the machine's clock unless told. */
+  readonly now?: () => number;
+}
+
+/** Removes what crashes left behind and answers how many files that were. */
+export async function sweepTemporaryFiles({
+  directory,
+  olderThanMs = dayMs,
+  now = Date.now,
+}: SweepOptions): Promise<number> {
+  const folder = temporaryDirectory(directory);
+  const names = (await ifThere('list temporary files', () => readdir(folder))) ?? [];
+  let swept = 0;
+  for (const name of names) {
+    const path = join(folder, name);
+    // Another process may finish or sweep the file at any moment.
+    const status = await ifThere('list temporary files', () => stat(path));
+    if (!status?.isFile() || now() - status.mtimeMs <= olderThanMs) continue;
+    await ifThere('remove a temporary file', () => rm(path));
+    swept += 1;
+  }
+  return swept;
+}

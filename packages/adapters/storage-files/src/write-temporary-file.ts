@@ -1,0 +1,65 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { open, rm } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import type { StoredAsset } from '@image-production/production';
+
+import { onDisk } from './to-fault.ts';
+
+export interface TemporaryFile extends StoredAsset {
+  readonly path: string;
+}
+
+/**
+ * Writes the parts as they come into a new file of this folder and makes the content durable.
+ * Keeps one part in memory. Leaves no file behind when the source or the disk fails.
+ */
+export async function writeTemporaryFile(
+  directory: string,
+  parts: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+): Promise<TemporaryFile> {
+  const path = join(directory, randomUUID());
+  const handle = await onDisk('write an asset', () => open(path, 'wx'));
+  try {
+    const asset = await writeParts(handle, parts);
+    await onDisk('write an asset', () => closeDurably(handle));
+    return { path, ...asset };
+  } catch (error) {
+    // The first error is the one to tell; what cannot be tidied up now is swept later.
+    await handle.close().catch(() => {});
+    await removeQuietly(path);
+    throw error;
+  }
+}
+
+export async function removeQuietly(path: string): Promise<void> {
+  await rm(path, { force: true }).catch(() => {});
+}
+
+async function writeParts(
+  handle: FileHandle,
+  parts: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+): Promise<StoredAsset> {
+  const hash = createHash('sha256');
+  let sizeBytes = 0;
+  for await (const part of parts) {
+    hash.update(part);
+    sizeBytes += part.byteLength;
+    await onDisk('write an asset', () => writeWhole(handle, part));
+  }
+  return { sha256: hash.digest('hex'), sizeBytes };
+}
+
+/** A single write may take only the beginning. */
+async function writeWhole(handle: FileHandle, part: Uint8Array): Promise<void> {
+  for (let offset = 0; offset < part.byteLength;) {
+    const { bytesWritten } = await handle.write(part, offset);
+    offset += bytesWritten;
+  }
+}
+
+async function closeDurably(handle: FileHandle): Promise<void> {
+  await handle.sync();
+  await handle.close();
+}
