@@ -1,7 +1,8 @@
 import { refuse, succeed } from '@image-production/kernel';
 import type { OrganizationId, Result } from '@image-production/kernel';
 
-import { displayStartOf, mintApiKeySecret } from './model/api-key-secret.ts';
+import { mintApiKeySecret } from './mint-api-key-secret.ts';
+import { displayStartOf } from './model/api-key-secret.ts';
 import type { ApiKeySecret } from './model/api-key-secret.ts';
 import type { ApiKey } from './model/api-key.ts';
 import type { OrganizationNotFound } from './model/failure.ts';

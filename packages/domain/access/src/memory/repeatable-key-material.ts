@@ -1,4 +1,4 @@
-import { toBase62 } from '../base62.ts';
+import { toBase62 } from '../model/base62.ts';
 import type { KeyMaterial } from '../ports/key-material.ts';
 
 /** Counts instead of rolling dice: the same keys in every run of a test, and no secret at all. */

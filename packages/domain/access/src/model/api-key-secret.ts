@@ -1,8 +1,7 @@
 import type { Brand } from '@image-production/kernel';
 
-import { toBase62 } from '../base62.ts';
-import { crc32 } from '../crc32.ts';
-import type { KeyMaterial } from '../ports/key-material.ts';
+import { toBase62 } from './base62.ts';
+import { crc32 } from './crc32.ts';
 
 /**
  * `ips_live_`, 30 random characters (178 bits), 6 characters of checksum. The checksum tells a
@@ -10,16 +9,12 @@ import type { KeyMaterial } from '../ports/key-material.ts';
  */
 export type ApiKeySecret = Brand<string, 'api-key-secret'>;
 
+/** How many characters of a secret are random. */
+export const randomLength = 30;
+
 const prefix = 'ips_live_';
-const randomLength = 30;
 const checksumLength = 6;
 const wellFormed = /^ips_live_([0-9A-Za-z]{30})([0-9A-Za-z]{6})$/;
-
-export function mintApiKeySecret(random: KeyMaterial): ApiKeySecret {
-  const minted = parseApiKey(withChecksum(random.base62(randomLength)));
-  if (minted === undefined) throw new Error('key material is not 30 characters of base62');
-  return minted;
-}
 
 /** The secret, or undefined when the text cannot be one that was ever minted. */
 export function parseApiKey(text: string): ApiKeySecret | undefined {
@@ -29,13 +24,14 @@ export function parseApiKey(text: string): ApiKeySecret | undefined {
     : undefined;
 }
 
+/** The secret around these random characters; undefined when they are not 30 of base62. */
+export function secretAround(random: string): ApiKeySecret | undefined {
+  return parseApiKey(`${prefix}${random}${checksumOf(random)}`);
+}
+
 /** Enough to recognize a key in a list, far too little to guess it: `ips_live_` and four more. */
 export function displayStartOf(secret: ApiKeySecret): string {
   return secret.slice(0, prefix.length + 4);
-}
-
-function withChecksum(random: string): string {
-  return `${prefix}${random}${checksumOf(random)}`;
 }
 
 function checksumOf(random: string): string {

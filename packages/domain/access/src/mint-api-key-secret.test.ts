@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { base62Arbitrary } from '../contract/arbitraries.ts';
-import { mintApiKeySecret, parseApiKey } from '../index.ts';
-import { displayStartOf } from './api-key-secret.ts';
+import { base62Arbitrary } from './contract/arbitraries.ts';
+import { mintApiKeySecret, parseApiKey } from './index.ts';
+import { displayStartOf } from './model/api-key-secret.ts';
 
 const zeros = `ips_live_${'0'.repeat(30)}2C8GjS`;
 const secretArbitrary = base62Arbitrary(30).map((text) => mintApiKeySecret({ base62: () => text }));
