@@ -46,10 +46,6 @@ function openPicture(bytes: Uint8Array, header: PictureHeader, pixelsMax: number
 /** libvips tells the cause first, behind the name of its loader, and the consequences after it. */
 function firstLine(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
-  return (
-    message
-      .replace(/^vips\w+: /i, '')
-      .split('\n', 1)[0]
-      ?.trim() ?? ''
-  );
+  const [cause = ''] = message.replace(/^vips\w+: /i, '').split('\n');
+  return cause.trim();
 }

@@ -26,10 +26,12 @@ export function* jpegSegments(bytes: Uint8Array): Generator<JpegSegment> {
 
 function nextMarker(bytes: Uint8Array, from: number): number | undefined {
   let offset = bytes.indexOf(0xff, from);
-  while (offset >= 0 && offset + 1 < bytes.length) {
-    const code = bytes[offset + 1] ?? 0;
-    if (!standsAlone(code) && code !== 0xff) return offset;
-    offset = bytes.indexOf(0xff, code === 0xff ? offset + 1 : offset + 2);
+  while (offset >= 0) {
+    while (bytes[offset + 1] === 0xff) offset += 1;
+    const code = bytes[offset + 1];
+    if (code === undefined) return undefined;
+    if (!standsAlone(code)) return offset;
+    offset = bytes.indexOf(0xff, offset + 2);
   }
   return undefined;
 }

@@ -39,7 +39,7 @@ function* sampleValues(width: number, height: number, codeMax: number): Generato
             // A grey ramp, then one ramp for each channel.
             Math.round((x * codeMax) / (width - 1)),
             y % 3 === channel ? Math.round((x * codeMax) / (width - 1)) : 0,
-            state % (codeMax + 1),
+            (state >>> 16) & codeMax,
           ][band] ?? 0
         );
       }

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+
+import { linearizationTable, linearLight, writeLinear16 } from './linearization.ts';
+
+describe('linearLight', () => {
+  // Values of IEC 61966-2-1, its straight part and the published mid greys.
+  it.each([
+    [0, 0],
+    [0.04045, 0.0031308],
+    [0.5, 0.2140411],
+    [0.735357, 0.5],
+    [1, 1],
+  ])('takes %f to %f', (encoded, linear) => {
+    expect(linearLight(encoded)).toBeCloseTo(linear, 6);
+  });
+});
+
+describe('linearizationTable', () => {
+  it.each([8, 16] as const)('of %i bits rises from black to white', (bitDepth) => {
+    const table = linearizationTable(bitDepth);
+    expect(table).toHaveLength(2 ** bitDepth);
+    expect([table[0], table.at(-1)]).toEqual([0, 65_535]);
+    expect(table.every((value, code) => value >= (table[code - 1] ?? 0))).toBe(true);
+  });
+
+  it('keeps all 256 codes apart', () => {
+    expect(new Set(linearizationTable(8)).size).toBe(256);
+  });
+
+  it('agrees between both depths', () => {
+    const deep = linearizationTable(16);
+    expect(Array.from(linearizationTable(8))).toEqual(
+      Array.from({ length: 256 }, (_u, code) => deep[code * 257]),
+    );
+  });
+});
+
+describe('writeLinear16', () => {
+  it('writes little-endian light where it is told and nowhere else', () => {
+    const file = new Uint8Array(8).fill(7);
+    writeLinear16(Uint16Array.of(65_535, 32_768), file, 2);
+    const light = Math.round(65_535 * linearLight(32_768 / 65_535));
+    expect([...file]).toEqual([7, 7, 255, 255, light & 255, light >> 8, 7, 7]);
+  });
+});
