@@ -25,7 +25,9 @@ const pixelsAt1K: Readonly<Record<Aspect, PixelSize>> = {
 const scales: Readonly<Record<Resolution, number>> = { '1K': 1, '2K': 2, '4K': 4 };
 
 /** Aspects that an operation currently renders at another one. Data: lifting one is one line. */
-export const aspectAliases: Readonly<Partial<Record<Operation, Readonly<Partial<Record<Aspect, Aspect>>>>>> = {
+export const aspectAliases: Readonly<
+  Partial<Record<Operation, Readonly<Partial<Record<Aspect, Aspect>>>>>
+> = {
   'pro.generate': { '4:5': '3:4' },
 };
 
@@ -45,7 +47,9 @@ export function pixelSize(aspect: Aspect, resolution: Resolution): PixelSize {
 export function nearestAspect(size: PixelSize): Aspect {
   const ratio = Math.log(size.width / size.height);
   const distance = (aspect: Aspect): number => Math.abs(Math.log(aspectRatio(aspect)) - ratio);
-  return aspects.reduce((nearest, aspect) => (distance(aspect) < distance(nearest) ? aspect : nearest));
+  return aspects.reduce((nearest, aspect) =>
+    distance(aspect) < distance(nearest) ? aspect : nearest,
+  );
 }
 
 /** Width divided by height. */

@@ -76,7 +76,15 @@ export const referenceRoles = [
 export type ReferenceRole = (typeof referenceRoles)[number];
 
 /** Words a client might use as a role to smuggle a person in; each is refused by name. */
-export const identityRoles = ['identity', 'face', 'person', 'model', 'portrait', 'pose', 'talent'] as const;
+export const identityRoles = [
+  'identity',
+  'face',
+  'person',
+  'model',
+  'portrait',
+  'pose',
+  'talent',
+] as const;
 
 /** How faithfully a reference is followed: must match, may vary a little, only guides. */
 export const fidelityLevels = ['exact', 'close', 'inspired'] as const;
