@@ -1,0 +1,13 @@
+import type { ReviewSubject } from '../review-subject.ts';
+import { notice } from '../rule.ts';
+import type { AdvisoryRule, Finding } from '../rule.ts';
+
+export const aspectRules: readonly AdvisoryRule[] = [notice('aspect_aliased', aspectAliased)];
+
+function aspectAliased({ requestedAspect, effectiveAspect }: ReviewSubject): Finding[] {
+  if (requestedAspect === effectiveAspect) return [];
+  const message =
+    `${requestedAspect} is currently rendered at ${effectiveAspect}; ` +
+    'read aspect for the effective value.';
+  return [{ pointer: '/aspect', message }];
+}
