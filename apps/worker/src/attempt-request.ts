@@ -1,4 +1,3 @@
-import { ManualCancellation } from '@image-production/kernel/memory';
 import { keepLease, produceRequest } from '@image-production/production';
 import type { Attempt, GenerationRequest } from '@image-production/production';
 
@@ -14,13 +13,15 @@ export async function attemptRequest(
   signal: AbortSignal,
 ): Promise<Attempt> {
   const { studio, logger } = services;
-  const cancellation = new ManualCancellation();
-  const stop = (): void => cancellation.request();
+  const controller = new AbortController();
+  const stop = (): void => controller.abort();
   signal.addEventListener('abort', stop, { once: true });
+  if (signal.aborted) stop();
   const deadline = setTimeout(stop, studio.policy.attemptTimeoutMs);
   const heart = setInterval(() => void beat(services, claim, stop), studio.policy.leaseMs / 3);
   const startedAt = studio.clock.now();
   try {
+    const cancellation = services.cancellationOf(controller.signal);
     const attempt = await produceRequest(studio, claim, cancellation);
     report(services, claim, attempt, studio.clock.now() - startedAt);
     return attempt;

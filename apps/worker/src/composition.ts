@@ -12,7 +12,12 @@ import type {
   WorkerRegistry,
 } from '@image-production/production';
 import { createPrevizRenderer } from '@image-production/renderer-previz';
-import { createUlidSource, nodeDigest, systemClock } from '@image-production/runtime-node';
+import {
+  cancellationOf,
+  createUlidSource,
+  nodeDigest,
+  systemClock,
+} from '@image-production/runtime-node';
 import { createFileAssetStore } from '@image-production/storage-files';
 import { createSqlStorage } from '@image-production/storage-sql';
 import { pino } from 'pino';
@@ -27,6 +32,8 @@ const WORKER_REGISTRY: InjectionToken<WorkerRegistry> = Symbol('WorkerRegistry')
 const ASSET_STORE: InjectionToken<AssetStore> = Symbol('AssetStore');
 const RENDERER: InjectionToken<Renderer> = Symbol('Renderer');
 const ENCODER: InjectionToken<DeliverableEncoder> = Symbol('DeliverableEncoder');
+
+export { shutdownSignal } from '@image-production/runtime-node';
 
 export type Composition = WorkerServices & AsyncDisposable;
 
@@ -65,6 +72,7 @@ export async function compose(config: WorkerConfig): Promise<Composition> {
     registry,
     logger,
     workerId,
+    cancellationOf,
     [Symbol.asyncDispose]: () => owned.disposeAsync(),
   };
 }
@@ -72,8 +80,8 @@ export async function compose(config: WorkerConfig): Promise<Composition> {
 function policyOf(config: WorkerConfig): ProductionPolicy {
   return {
     ...defaultPolicy,
-    resultRetentionMs: config.resultRetentionMs,
-    candidateRetentionMs: config.candidateRetentionMs,
+    resultRetentionMs: config.resultRetention.milliseconds,
+    candidateRetentionMs: config.candidateRetention.milliseconds,
     unfinishedMax: config.unfinishedMax,
   };
 }

@@ -1,8 +1,7 @@
 import 'reflect-metadata';
 
-import { compose } from './composition.ts';
+import { compose, shutdownSignal } from './composition.ts';
 import { exitCodes, readConfig } from './config.ts';
-import { shutdownSignal } from './shutdown-signal.ts';
 import { runWorker } from './run-worker.ts';
 
 const config = readConfig(process.env, process.cwd());

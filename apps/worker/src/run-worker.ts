@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import type { WorkerId } from '@image-production/kernel';
+import type { Cancellation, WorkerId } from '@image-production/kernel';
 import { claimRequest, sweepOverdue } from '@image-production/production';
 import type { StudioServices, WorkerRegistry } from '@image-production/production';
 import type { Logger } from 'pino';
@@ -12,6 +12,7 @@ export interface WorkerServices {
   readonly registry: WorkerRegistry;
   readonly logger: Logger;
   readonly workerId: WorkerId;
+  cancellationOf(signal: AbortSignal): Cancellation;
 }
 
 const idleMs = 100;

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+
+import { Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
+
+import type { ApiServices } from './api-services.ts';
+import { answerError, answerProblem } from './http/answer-problem.ts';
+import type { ApiEnvironment } from './http/api-environment.ts';
+import { callerOf } from './http/authenticate.ts';
+import { mountOperations } from './http/mount-operations.ts';
+import { ProblemError } from './problem-error.ts';
+import { adminHandlers } from './routes/admin.ts';
+import { billingHandlers } from './routes/billing.ts';
+import { modelHandlers } from './routes/models.ts';
+import { proHandlers } from './routes/pro.ts';
+import { requestHandlers } from './routes/requests.ts';
+import { serviceHandlers } from './routes/service.ts';
+
+/** The HTTP API over its services, without a socket. */
+export function createApp(services: ApiServices): Hono<ApiEnvironment> {
+  const app = new Hono<ApiEnvironment>();
+  app.use(commonHeaders);
+  mountOperations(app, services, {
+    ...proHandlers(services),
+    ...modelHandlers(services),
+    ...requestHandlers(services),
+    ...billingHandlers(services),
+    ...serviceHandlers(services),
+    ...adminHandlers(services),
+  });
+  app.all('/v1/*', async (context) => {
+    // Without a key nobody learns which paths exist.
+    await callerOf(context, services);
+    return context.notFound();
+  });
+  app.notFound((context) =>
+    answerProblem(context, new ProblemError('not_found', 'There is nothing here.')),
+  );
+  app.onError((error, context) => answerError(context, error, services.logger));
+  return app;
+}
+
+const commonHeaders = createMiddleware<ApiEnvironment>(async (context, next) => {
+  const traceId = randomUUID();
+  context.set('traceId', traceId);
+  context.set('signedFor', undefined);
+  // Set before the answer is made: afterwards Hono would have to copy it.
+  context.header('X-Request-Id', traceId);
+  context.header('X-Content-Type-Options', 'nosniff');
+  context.header('Referrer-Policy', 'no-referrer');
+  context.header('Cross-Origin-Resource-Policy', 'same-origin');
+  await next();
+});

@@ -1,0 +1,96 @@
+import { mkdir } from 'node:fs/promises';
+
+import type { CredentialStore } from '@image-production/access';
+import { createReferenceInspector } from '@image-production/imaging';
+import { defaultPolicy } from '@image-production/production';
+import type {
+  AssetStore,
+  ProductionPolicy,
+  ProductionStore,
+  ReferenceInspector,
+  WorkerRegistry,
+} from '@image-production/production';
+import { createUlidSource, nodeDigest, nodeKeyMaterial, systemClock } from '@image-production/runtime-node';
+import { createFileAssetStore } from '@image-production/storage-files';
+import { createSqlStorage } from '@image-production/storage-sql';
+import { pino } from 'pino';
+import { container as root, instanceCachingFactory } from 'tsyringe';
+import type { InjectionToken } from 'tsyringe';
+
+import type { ApiServices } from './api-services.ts';
+import type { ApiConfig } from './config.ts';
+import { openDemo } from './demo.ts';
+import { UrlSigner } from './http/url-signer.ts';
+import { openSecrets } from './secrets.ts';
+
+const PRODUCTION_STORE: InjectionToken<ProductionStore> = Symbol('ProductionStore');
+const CREDENTIAL_STORE: InjectionToken<CredentialStore> = Symbol('CredentialStore');
+const WORKER_REGISTRY: InjectionToken<WorkerRegistry> = Symbol('WorkerRegistry');
+const ASSET_STORE: InjectionToken<AssetStore> = Symbol('AssetStore');
+const INSPECTOR: InjectionToken<ReferenceInspector> = Symbol('ReferenceInspector');
+
+export { shutdownSignal } from '@image-production/runtime-node';
+
+export type Composition = ApiServices & AsyncDisposable;
+
+/** Opens what the API works with; closing the answer closes all of it. */
+export async function compose(config: ApiConfig): Promise<Composition> {
+  await using opened = new AsyncDisposableStack();
+  await mkdir(config.dataFolder, { recursive: true });
+  const secrets = await openSecrets(config);
+  const storage = opened.use(await createSqlStorage({ path: config.databasePath, digest: nodeDigest }));
+  const files = await createFileAssetStore({ directory: config.assetsFolder });
+  const container = root.createChildContainer();
+  container.register(PRODUCTION_STORE, { useFactory: () => storage.production });
+  container.register(CREDENTIAL_STORE, { useFactory: () => storage.credentials });
+  container.register(WORKER_REGISTRY, { useFactory: () => storage.workers });
+  container.register(ASSET_STORE, { useFactory: () => files });
+  container.register(INSPECTOR, { useFactory: instanceCachingFactory(() => createReferenceInspector()) });
+
+  const runtime = { clock: systemClock, ids: createUlidSource(), digest: nodeDigest };
+  const assets = container.resolve(ASSET_STORE);
+  const production = {
+    ...runtime,
+    store: container.resolve(PRODUCTION_STORE),
+    assets,
+    inspector: container.resolve(INSPECTOR),
+    policy: policyOf(config),
+  };
+  const access = {
+    ...runtime,
+    credentials: container.resolve(CREDENTIAL_STORE),
+    keyMaterial: nodeKeyMaterial,
+  };
+  await openDemo({ access, production }, config, secrets.operatorToken);
+  const owned = opened.move();
+  return {
+    production,
+    access,
+    workers: container.resolve(WORKER_REGISTRY),
+    urls: new UrlSigner(config.publicUrl, secrets.urlSigningKeys, systemClock),
+    settings: {
+      publicUrl: config.publicUrl,
+      uploadsFolder: config.uploadsFolder,
+      operatorToken: secrets.operatorToken,
+      generationsPerMinute: config.generationsPerMinute,
+      readsPerMinute: config.readsPerMinute,
+      resultRetention: config.resultRetention.text,
+      candidateRetention: config.candidateRetention.text,
+    },
+    logger: pino({ name: 'api' }),
+    checkStorage: async () => {
+      await storage.check();
+      await assets.check();
+    },
+    [Symbol.asyncDispose]: () => owned.disposeAsync(),
+  };
+}
+
+function policyOf(config: ApiConfig): ProductionPolicy {
+  return {
+    ...defaultPolicy,
+    resultRetentionMs: config.resultRetention.milliseconds,
+    candidateRetentionMs: config.candidateRetention.milliseconds,
+    unfinishedMax: config.unfinishedMax,
+  };
+}

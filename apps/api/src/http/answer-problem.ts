@@ -1,0 +1,61 @@
+import { errorCatalogue, problemMediaType, problemOf } from '@image-production/contract';
+import type { ErrorCode } from '@image-production/contract';
+import { Fault } from '@image-production/kernel';
+import { HTTPException } from 'hono/http-exception';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { Logger } from 'pino';
+
+import { ProblemError } from '../problem-error.ts';
+import type { ApiContext } from './api-environment.ts';
+
+/** Seconds after which a client may try again, where the code itself says that it may. */
+const retryAfterSeconds: Partial<Record<ErrorCode, number>> = {
+  funds_held: 5,
+  rate_limited: 1,
+  too_many_in_flight: 5,
+  unavailable: 1,
+  internal_error: 1,
+};
+
+/** Turns whatever was thrown into an answer of the contract. Nothing of an error's insides shows. */
+export function answerError(context: ApiContext, error: Error, logger: Logger): Response {
+  const problem = toProblem(error);
+  const { status } = errorCatalogue[problem.code];
+  if (status >= 500) {
+    logger.error({ err: error, traceId: context.var.traceId, path: context.req.path }, 'call failed');
+  }
+  return answerProblem(context, problem);
+}
+
+export function answerProblem(context: ApiContext, problem: ProblemError): Response {
+  const { code, message, details } = problem;
+  const body = problemOf({
+    code,
+    detail: message,
+    instance: context.req.path,
+    requestId: context.var.traceId,
+    ...(details.errors && { errors: details.errors }),
+    ...(details.extensions && { extensions: details.extensions }),
+  });
+  const retryAfter = retryAfterSeconds[code];
+  const headers: Record<string, string> = {
+    'content-type': problemMediaType,
+    'cache-control': 'no-store',
+    ...(retryAfter !== undefined && { 'retry-after': `${retryAfter}` }),
+    ...(code === 'unauthenticated' && { 'www-authenticate': 'Bearer' }),
+    ...(details.closes && { connection: 'close' }),
+    ...details.headers,
+  };
+  return context.body(JSON.stringify(body), body.status as ContentfulStatusCode, headers);
+}
+
+function toProblem(error: Error): ProblemError {
+  if (error instanceof ProblemError) return error;
+  if (error instanceof Fault && error.isRetryable) {
+    return new ProblemError('unavailable', 'The service cannot do this right now; try again shortly.');
+  }
+  if (error instanceof HTTPException && error.status === 400) {
+    return new ProblemError('malformed_request', 'The request could not be read.');
+  }
+  return new ProblemError('internal_error', 'Something went wrong on our side; it was logged.');
+}

@@ -1,0 +1,87 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { preferenceApplied } from '@image-production/contract';
+import type { Preferences } from '@image-production/contract';
+import type { Candidate } from '@image-production/identity';
+import type { OrganizationId, RequestId } from '@image-production/kernel';
+import { isTerminal } from '@image-production/production';
+import type { Acceptance, GenerationRequest } from '@image-production/production';
+
+import type { ApiServices } from '../api-services.ts';
+import { recordOf } from '../wire/request-record.ts';
+import type { ApiContext } from './api-environment.ts';
+
+const lookEveryMs = 100;
+
+/** The answer to an accepted or repeated submission, held back for as long as was agreed. */
+export async function answerAcceptance(
+  context: ApiContext,
+  services: ApiServices,
+  acceptance: Acceptance,
+  options: { readonly preferences: Preferences; readonly waitSeconds: number },
+): Promise<Response> {
+  const request = await waitUntilTerminal(context, services, acceptance.request, options.waitSeconds);
+  const isFinished = isTerminal(request.status);
+  context.header('Location', `/v1/requests/${request.id}`);
+  context.header('Idempotent-Replayed', `${acceptance.isReplay}`);
+  const applied = preferenceApplied(options.preferences);
+  if (applied !== undefined) context.header('Preference-Applied', applied);
+  return answerRecord(context, services, request, isFinished ? 200 : 202);
+}
+
+/** A request record with everything that makes polling it cheap. */
+export async function answerRecord(
+  context: ApiContext,
+  services: ApiServices,
+  request: GenerationRequest,
+  status: 200 | 202,
+): Promise<Response> {
+  const { production, urls } = services;
+  const candidate = await candidateOf(services, request);
+  context.header('ETag', etagOf(request, candidate, urls.currentExpiry()));
+  context.header('Cache-Control', 'private, no-cache');
+  if (!isTerminal(request.status)) context.header('Retry-After', '1');
+  return context.json(recordOf(request, candidate, urls, production.clock.now()), status);
+}
+
+/** The entity tag of a record: its version, its candidate's state and the step of its URLs' grid. */
+export async function recordTag(services: ApiServices, request: GenerationRequest): Promise<string> {
+  return etagOf(request, await candidateOf(services, request), services.urls.currentExpiry());
+}
+
+/** Looks again and again until the request is terminal, the time is up or the client has left. */
+export async function waitUntilTerminal(
+  context: ApiContext,
+  services: ApiServices,
+  request: GenerationRequest,
+  waitSeconds: number,
+): Promise<GenerationRequest> {
+  const until = Date.now() + waitSeconds * 1000;
+  let latest = request;
+  while (!isTerminal(latest.status) && Date.now() < until && !context.req.raw.signal.aborted) {
+    await sleep(lookEveryMs);
+    latest = (await read(services, latest.organizationId, latest.id)) ?? latest;
+  }
+  return latest;
+}
+
+function read(
+  services: ApiServices,
+  organizationId: OrganizationId,
+  id: RequestId,
+): Promise<GenerationRequest | undefined> {
+  return services.production.store.readers.requests.find(organizationId, id);
+}
+
+async function candidateOf(
+  services: ApiServices,
+  { candidateId, organizationId }: GenerationRequest,
+): Promise<Candidate | undefined> {
+  if (candidateId === null) return undefined;
+  return services.production.store.readers.models.findCandidate(organizationId, candidateId);
+}
+
+function etagOf(request: GenerationRequest, candidate: Candidate | undefined, gridStep: number): string {
+  const parts = [request.version, gridStep / 1000, ...(candidate ? [candidate.state] : [])];
+  return `"${parts.join('-')}"`;
+}

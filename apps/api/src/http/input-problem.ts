@@ -1,0 +1,16 @@
+import { topLevelCodeOf } from '@image-production/contract';
+import type { InputProblem } from '@image-production/kernel';
+
+import { ProblemError } from '../problem-error.ts';
+
+/** All that is wrong with the input as one answer; the same thing found twice is told once. */
+export function inputProblem(problems: readonly InputProblem[]): ProblemError {
+  const errors = [
+    ...new Map(problems.map((problem) => [`${problem.pointer} ${problem.code}`, problem])).values(),
+  ];
+  const [first] = errors;
+  if (!first) throw new Error('an input problem without problems');
+  const detail =
+    errors.length === 1 ? first.message : `${errors.length} things in the request are not acceptable.`;
+  return new ProblemError(topLevelCodeOf(errors), detail, { errors });
+}

@@ -1,0 +1,89 @@
+import { readInput, wireOperations } from '@image-production/contract';
+import type { OperationRow, WireOperationId, WireOperations } from '@image-production/contract';
+import type { Hono } from 'hono';
+import type { z } from 'zod';
+
+import type { ApiServices } from '../api-services.ts';
+import { ProblemError } from '../problem-error.ts';
+import type { ApiContext, ApiEnvironment } from './api-environment.ts';
+import { authorize, callerOf } from './authenticate.ts';
+import { inputProblem } from './input-problem.ts';
+
+type Parsed<Row, Part extends string> = Row extends { readonly [Name in Part]: infer Schema extends z.ZodType }
+  ? z.output<Schema>
+  : undefined;
+
+/** One call of an operation, past authentication, with its path and query read. */
+export interface Call<Id extends WireOperationId> {
+  readonly context: ApiContext;
+  readonly params: Parsed<WireOperations[Id], 'params'>;
+  readonly query: Parsed<WireOperations[Id], 'query'>;
+}
+
+export type Handlers = {
+  readonly [Id in WireOperationId]: (call: Call<Id>) => Promise<Response> | Response;
+};
+
+/** Mounts every operation of the contract, and nothing else: the compiler asks for each handler. */
+export function mountOperations(
+  app: Hono<ApiEnvironment>,
+  services: ApiServices,
+  handlers: Handlers,
+): void {
+  // Literal paths first: `/v1/models/candidates/{id}` is not the model called `candidates`.
+  const rows = Object.values<OperationRow>(wireOperations).toSorted(byParameters);
+  for (const row of rows) {
+    const handler = handlers[row.id as WireOperationId] as (call: Call<never>) => Promise<Response>;
+    app.on(row.method.toUpperCase(), honoPath(row.path), async (context) => {
+      await authorize(context, services, row);
+      const params = readParams(row, context);
+      const query = readQuery(row, context);
+      return handler({ context, params, query } as Call<never>);
+    });
+  }
+  refuseOtherMethods(app, services, rows);
+}
+
+/** A known path that is called with another method is 405 to those who may know of it. */
+function refuseOtherMethods(
+  app: Hono<ApiEnvironment>,
+  services: ApiServices,
+  rows: readonly OperationRow[],
+): void {
+  for (const path of new Set(rows.map((row) => row.path))) {
+    const here = rows.filter((row) => row.path === path);
+    const methods = here.map((row) => row.method.toUpperCase());
+    const allow = [...methods, ...(methods.includes('GET') ? ['HEAD'] : [])].join(', ');
+    app.all(honoPath(path), async (context) => {
+      const auth = here[0]?.auth ?? 'none';
+      if (auth === 'operator') await authorize(context, services, { auth, scope: null });
+      else if (auth !== 'none') await callerOf(context, services);
+      const detail = `${context.req.method} is not possible here.`;
+      throw new ProblemError('method_not_allowed', detail, { headers: { allow } });
+    });
+  }
+}
+
+function honoPath(path: string): string {
+  return path.replaceAll(/\{(\w+)\}/g, ':$1');
+}
+
+function byParameters(one: OperationRow, other: OperationRow): number {
+  const count = ({ path }: OperationRow): number => path.split('{').length;
+  return count(one) - count(other);
+}
+
+/** A path whose parameters cannot name anything is a path to nothing. */
+function readParams(row: OperationRow, context: ApiContext): unknown {
+  if (!row.params) return undefined;
+  const parsed = row.params.safeParse(context.req.param());
+  if (parsed.success) return parsed.data;
+  throw new ProblemError('not_found', 'There is nothing here.');
+}
+
+function readQuery(row: OperationRow, context: ApiContext): unknown {
+  if (!row.query) return undefined;
+  const read = readInput(row.query, context.req.query());
+  if (read.ok) return read.value;
+  throw inputProblem(read.failure);
+}

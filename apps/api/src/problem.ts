@@ -1,0 +1,131 @@
+import { moneyOf } from '@image-production/contract';
+import type { ErrorCode } from '@image-production/contract';
+import type { OrganizationNotFound } from '@image-production/access';
+import type { InvalidModelName, ModelNotFound, SaveCandidateFailure } from '@image-production/identity';
+import { formatDollars } from '@image-production/kernel';
+import type {
+  AcceptFailure,
+  SubmitFullBodyFailure,
+  SubmitProFailure,
+  TopUpFailure,
+} from '@image-production/production';
+
+import { inputProblem } from './http/input-problem.ts';
+import { ProblemError } from './problem-error.ts';
+import type { ProblemDetails } from './problem-error.ts';
+
+/** Every expected refusal of the domain that a client can meet. */
+export type DomainFailure =
+  | AcceptFailure
+  | SubmitProFailure
+  | SubmitFullBodyFailure
+  | SaveCandidateFailure
+  | ModelNotFound
+  | OrganizationNotFound
+  | TopUpFailure;
+
+/** Refusals that carry their own code beside those that are explained here. */
+type ExplainedFailure = Exclude<DomainFailure, InvalidModelName>;
+
+/** Kind of refusal → code of the contract. A new kind does not compile until it has one. */
+const codes = {
+  'idempotency-key-reused': 'idempotency_key_reused',
+  'quote-exceeded': 'quote_exceeded',
+  'insufficient-funds': 'insufficient_funds',
+  'funds-held': 'funds_held',
+  'too-many-unfinished': 'too_many_in_flight',
+  'model-not-found': 'not_found',
+  'candidate-not-found': 'not_found',
+  'candidate-expired': 'candidate_expired',
+  'candidate-state-conflict': 'conflict',
+  'model-name-taken': 'conflict',
+  'model-name-conflict': 'conflict',
+  'organization-not-found': 'not_found',
+  'top-up-differs': 'conflict',
+  'amount-out-of-range': 'number_out_of_range',
+} as const satisfies Record<ExplainedFailure['kind'], ErrorCode>;
+
+/** A refusal of the domain as an answer of the contract. */
+export function problemOfFailure(failure: DomainFailure): ProblemError {
+  if (failure.kind === 'model-name-invalid') return inputProblem([failure.problem]);
+  const { detail, ...details } = explain(failure);
+  return new ProblemError(codes[failure.kind], detail, details);
+}
+
+type Explanation = ProblemDetails & { readonly detail: string };
+
+function explain(failure: ExplainedFailure): Explanation {
+  switch (failure.kind) {
+    case 'idempotency-key-reused': {
+      const { mismatch, originalRequestId } = failure;
+      return {
+        detail: `This Idempotency-Key belongs to another request; different: ${mismatch.join(', ')}.`,
+        extensions: { mismatch: [...mismatch], originalRequestId },
+      };
+    }
+    case 'quote-exceeded': {
+      const quoted = moneyOf(failure.total);
+      const costMax = formatDollars(failure.costMax);
+      return {
+        detail: `The request costs ${quoted.amount} USD, more than the ${costMax} USD allowed.`,
+        extensions: { quoted },
+      };
+    }
+    case 'insufficient-funds':
+    case 'funds-held':
+      return explainFunds(failure);
+    case 'too-many-unfinished':
+      return { detail: `${failure.unfinishedMax} requests are unfinished; wait for one to end.` };
+    case 'model-not-found':
+      return { detail: 'There is no such model.' };
+    case 'candidate-not-found':
+      return { detail: 'There is no such candidate.' };
+    case 'candidate-expired':
+      return { detail: 'The candidate was not saved in time and has expired.' };
+    case 'organization-not-found':
+      return { detail: 'There is no such organization.' };
+    case 'candidate-state-conflict':
+    case 'model-name-taken':
+    case 'model-name-conflict':
+      return explainConflict(failure);
+    case 'top-up-differs':
+      return { detail: 'This reference was credited before with another amount.' };
+    case 'amount-out-of-range':
+      return atPointer('/amount', 'number_out_of_range', 'The amount is outside what can be booked.');
+  }
+}
+
+function explainFunds(
+  failure: Extract<DomainFailure, { kind: 'insufficient-funds' | 'funds-held' }>,
+): Explanation {
+  const { available, held, required } = failure;
+  const amounts = { available: moneyOf(available), required: moneyOf(required) };
+  if (failure.kind === 'insufficient-funds') {
+    const detail = `The request needs ${amounts.required.amount} USD; ${amounts.available.amount} USD are available.`;
+    return { detail, extensions: amounts };
+  }
+  const detail = `The request needs ${amounts.required.amount} USD; running requests hold what is missing.`;
+  return { detail, extensions: { ...amounts, held: moneyOf(held) } };
+}
+
+function explainConflict(
+  failure: Extract<
+    DomainFailure,
+    { kind: 'candidate-state-conflict' | 'model-name-taken' | 'model-name-conflict' }
+  >,
+): Explanation {
+  const { currentState } = failure;
+  const extensions = { currentState, allowed: [...failure.allowed] };
+  if (failure.kind === 'candidate-state-conflict') {
+    return { detail: `The candidate is ${currentState}; that does not allow this.`, extensions };
+  }
+  const message =
+    failure.kind === 'model-name-taken'
+      ? 'Another model of the organization bears this name.'
+      : 'The candidate is saved already, under another name.';
+  return { detail: message, extensions, errors: [{ pointer: '/name', code: 'conflict', message }] };
+}
+
+function atPointer(pointer: string, code: ErrorCode, message: string): Explanation {
+  return { detail: message, errors: [{ pointer, code, message }] };
+}

@@ -1,0 +1,199 @@
+import { candidateAt, lookUpCandidate } from '@image-production/identity';
+import type { Candidate, CustomModel } from '@image-production/identity';
+import { generateFullBodyBody, readInput, saveModelBody, toCasting, wireOperations } from '@image-production/contract';
+import { parseId } from '@image-production/kernel';
+import type { CandidateId, ModelId } from '@image-production/kernel';
+import { removeModel, saveModel, submitFullBody, submitPortrait } from '@image-production/production';
+
+import type { ApiServices } from '../api-services.ts';
+import { answerAsset } from '../http/answer-asset.ts';
+import type { ApiContext } from '../http/api-environment.ts';
+import { inputProblem } from '../http/input-problem.ts';
+import type { Handlers } from '../http/mount-operations.ts';
+import { nextCursor } from '../http/next-cursor.ts';
+import { readJson } from '../http/read-json.ts';
+import { readSubmissionHeaders } from '../http/submission.ts';
+import { jsonContent, submitOnce } from '../http/submit-once.ts';
+import { ProblemError } from '../problem-error.ts';
+import { problemOfFailure } from '../problem.ts';
+import { candidateAnswerOf, modelAnswerOf, viewOf } from '../wire/identities.ts';
+
+type ModelHandlers = Pick<
+  Handlers,
+  | 'generateModel'
+  | 'generateFullBody'
+  | 'saveModel'
+  | 'listModels'
+  | 'getModel'
+  | 'deleteModel'
+  | 'getCandidate'
+  | 'getCandidatePortrait'
+  | 'getCandidateFullBody'
+  | 'getModelPortrait'
+  | 'getModelFullBody'
+>;
+
+/** Custom Models: portrait, full body, save, library. */
+export function modelHandlers(services: ApiServices): ModelHandlers {
+  return { ...castingHandlers(services), ...libraryHandlers(services), ...viewHandlers(services) };
+}
+
+function castingHandlers(
+  services: ApiServices,
+): Pick<ModelHandlers, 'generateModel' | 'generateFullBody' | 'saveModel'> {
+  const { production, urls } = services;
+  return {
+    async generateModel({ context }) {
+      const row = wireOperations.generateModel;
+      const headers = readSubmissionHeaders(context, row);
+      const body = await readJson(context);
+      const content = jsonContent(body);
+      return submitOnce({ context, services, row, headers, content }, async (submission) => {
+        const read = readInput(row.json, body);
+        const problems = [...headers.problems, ...(read.ok ? [] : read.failure)];
+        if (!read.ok || problems.length > 0) throw inputProblem(problems);
+        const casting = toCasting(read.value.casting);
+        return submitPortrait(production, { ...submission, casting, advisories: [] });
+      });
+    },
+
+    async generateFullBody({ context }) {
+      const row = wireOperations.generateFullBody;
+      const headers = readSubmissionHeaders(context, row);
+      const body = await readJson(context);
+      const content = jsonContent(body);
+      return submitOnce({ context, services, row, headers, content }, async (submission) => {
+        const read = readInput(generateFullBodyBody, body);
+        const problems = [...headers.problems, ...(read.ok ? [] : read.failure)];
+        if (!read.ok || problems.length > 0) throw inputProblem(problems);
+        const candidateId = candidateIdOf(read.value.candidate_id);
+        const wardrobe = read.value.wardrobe ?? null;
+        return submitFullBody(production, { ...submission, candidateId, wardrobe });
+      });
+    },
+
+    async saveModel({ context }) {
+      const read = readInput(saveModelBody, await readJson(context));
+      if (!read.ok) throw inputProblem(read.failure);
+      const { candidate_id, name } = read.value;
+      const saved = await saveModel(production, {
+        organizationId: context.var.caller.organizationId,
+        candidateId: candidateIdOf(candidate_id),
+        ...(name !== undefined && { name }),
+      });
+      if (!saved.ok) throw problemOfFailure(saved.failure);
+      const { model, created, advisories } = saved.value;
+      context.header('Location', `/v1/models/${model.id}`);
+      context.header('Cache-Control', 'no-store');
+      return context.json({ ...modelAnswerOf(model, urls), advisories }, created ? 201 : 200);
+    },
+  };
+}
+
+function libraryHandlers(
+  services: ApiServices,
+): Pick<ModelHandlers, 'listModels' | 'getModel' | 'deleteModel' | 'getCandidate'> {
+  const { production, urls } = services;
+  const { models } = production.store.readers;
+  return {
+    async listModels({ context, query }) {
+      const { limit, cursor } = query;
+      const before = cursor === undefined ? undefined : parseId('model', cursor);
+      if (cursor !== undefined && !before) throw unknownCursor();
+      const page = await models.listModels({
+        organizationId: context.var.caller.organizationId,
+        limit: limit + 1,
+        ...(before && { before }),
+      });
+      context.header('Cache-Control', 'no-store');
+      const data = page.slice(0, limit).map((model) => modelAnswerOf(model, urls));
+      return context.json({ data, nextCursor: nextCursor(page, limit, ({ id }) => id) });
+    },
+
+    async getModel({ context, params }) {
+      const model = await models.findModel(context.var.caller.organizationId, params.modelId as ModelId);
+      if (!model) throw problemOfFailure({ kind: 'model-not-found' });
+      context.header('Cache-Control', 'no-store');
+      return context.json(modelAnswerOf(model, urls));
+    },
+
+    async deleteModel({ context, params }) {
+      const organizationId = context.var.caller.organizationId;
+      const removed = await removeModel(production, { organizationId, modelId: params.modelId as ModelId });
+      if (!removed.ok) throw problemOfFailure(removed.failure);
+      return context.body(null, 204);
+    },
+
+    async getCandidate({ context, params }) {
+      const candidate = await findCandidate(services, context, params.candidateId as CandidateId);
+      context.header('Cache-Control', 'no-store');
+      return context.json(candidateAnswerOf(candidate, urls, production.clock.now()));
+    },
+  };
+}
+
+function viewHandlers(
+  services: ApiServices,
+): Pick<
+  ModelHandlers,
+  'getModelPortrait' | 'getModelFullBody' | 'getCandidatePortrait' | 'getCandidateFullBody'
+> {
+  const ofModel = async (context: ApiContext, id: string, name: ViewName): Promise<Response> => {
+    const { models } = services.production.store.readers;
+    const model = await models.findModel(organizationOf(context), id as ModelId);
+    if (!model) throw problemOfFailure({ kind: 'model-not-found' });
+    return answerView(context, services, model, name);
+  };
+  const ofCandidate = async (context: ApiContext, id: string, name: ViewName): Promise<Response> => {
+    const stored = await findCandidate(services, context, id as CandidateId);
+    const candidate = candidateAt(stored, services.production.clock.now());
+    if (candidate.state === 'expired') throw problemOfFailure({ kind: 'candidate-expired' });
+    return answerView(context, services, candidate, name);
+  };
+  return {
+    getModelPortrait: ({ context, params }) => ofModel(context, params.modelId, 'portrait'),
+    getModelFullBody: ({ context, params }) => ofModel(context, params.modelId, 'fullBody'),
+    getCandidatePortrait: ({ context, params }) => ofCandidate(context, params.candidateId, 'portrait'),
+    getCandidateFullBody: ({ context, params }) => ofCandidate(context, params.candidateId, 'fullBody'),
+  };
+}
+
+type ViewName = 'portrait' | 'fullBody';
+
+async function answerView(
+  context: ApiContext,
+  services: ApiServices,
+  identity: Candidate | CustomModel,
+  name: ViewName,
+): Promise<Response> {
+  const view = viewOf(identity, name);
+  if (!view) throw new ProblemError('not_found', 'This view does not exist.');
+  const fileName = `${identity.id}-${name === 'portrait' ? 'portrait' : 'full-body'}.png`;
+  return answerAsset(context, services, { sha256: view.sha256, mediaType: 'image/png', fileName });
+}
+
+async function findCandidate(
+  services: ApiServices,
+  context: ApiContext,
+  id: CandidateId,
+): Promise<Candidate> {
+  const { models } = services.production.store.readers;
+  const found = await lookUpCandidate(models, organizationOf(context), id);
+  if (!found.ok) throw problemOfFailure(found.failure);
+  return found.value;
+}
+
+function organizationOf(context: ApiContext): ApiContext['var']['caller']['organizationId'] {
+  return context.var.signedFor ?? context.var.caller.organizationId;
+}
+
+function candidateIdOf(text: string): CandidateId {
+  const id = parseId('candidate', text.trim());
+  if (!id) throw problemOfFailure({ kind: 'candidate-not-found' });
+  return id;
+}
+
+function unknownCursor(): ProblemError {
+  const message = 'This cursor does not come from this list.';
+  return inputProblem([{ pointer: '/cursor', code: 'value_not_allowed', message }]);
+}

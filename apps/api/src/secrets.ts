@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+
+import type { SigningKey } from '@image-production/contract';
+import { z } from 'zod';
+
+import type { ApiConfig } from './config.ts';
+import { readPrivateJson, writePrivateJson } from './private-file.ts';
+
+export interface Secrets {
+  readonly operatorToken: string;
+  readonly urlSigningKeys: readonly SigningKey[];
+}
+
+const stored = z.object({
+  operatorToken: z.string().min(16),
+  urlSigningKeys: z.array(z.object({ id: z.string(), secret: z.string().min(16) })).min(1),
+});
+
+/**
+ * The service's own secrets: as configured, else those that were made on the first start and
+ * kept in the data folder. Beyond loopback the configuration has to bring them.
+ */
+export async function openSecrets(config: ApiConfig): Promise<Secrets> {
+  const { operatorToken, urlSigningKeys, dataFolder } = config;
+  if (operatorToken !== undefined && urlSigningKeys !== undefined) {
+    return { operatorToken, urlSigningKeys };
+  }
+  const path = join(dataFolder, 'secrets.json');
+  const kept = await readPrivateJson(path);
+  const made = kept === undefined ? newSecrets() : stored.parse(kept);
+  if (kept === undefined) await writePrivateJson(path, made);
+  return {
+    operatorToken: operatorToken ?? made.operatorToken,
+    urlSigningKeys: urlSigningKeys ?? made.urlSigningKeys,
+  };
+}
+
+function newSecrets(): Secrets {
+  const secret = (): string => randomBytes(32).toString('base64url');
+  return { operatorToken: `ips_operator_${secret()}`, urlSigningKeys: [{ id: 'k1', secret: secret() }] };
+}

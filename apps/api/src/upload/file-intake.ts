@@ -1,0 +1,69 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+
+import type { BusboyFileStream } from '@fastify/busboy';
+import { wireLimits } from '@image-production/contract';
+
+import { push } from './multi-map.ts';
+import type { ReceivedFile } from './received-form.ts';
+import { fileTooLarge, tooLarge } from './upload-problems.ts';
+
+/** Takes the files of one form to disk, several at once, and keeps the order they came in. */
+export class FileIntake {
+  readonly #folder: string;
+  readonly #arriving = new Map<string, Promise<ReceivedFile | undefined>[]>();
+  readonly #streams = new Set<BusboyFileStream>();
+  #filesBytes = 0;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  /** The place in the order is fixed here, when a part starts: writes may finish in another one. */
+  async take(name: string, stream: BusboyFileStream, fileName: string | undefined): Promise<void> {
+    const arriving = this.#store(stream, fileName);
+    push(this.#arriving, name, arriving);
+    await arriving;
+  }
+
+  async settled(): Promise<Map<string, ReceivedFile[]>> {
+    const files = new Map<string, ReceivedFile[]>();
+    for (const [name, arriving] of this.#arriving) {
+      const received = (await Promise.all(arriving)).filter((file) => file !== undefined);
+      if (received.length > 0) files.set(name, received);
+    }
+    return files;
+  }
+
+  /** Ends every write; the files themselves go with their folder. */
+  async abandon(): Promise<void> {
+    for (const stream of this.#streams) stream.destroy();
+    await Promise.allSettled([...this.#arriving.values()].flat());
+  }
+
+  async #store(
+    stream: BusboyFileStream,
+    fileName: string | undefined,
+  ): Promise<ReceivedFile | undefined> {
+    const path = join(this.#folder, randomUUID());
+    const hash = createHash('sha256');
+    let sizeBytes = 0;
+    this.#streams.add(stream);
+    stream.on('data', (chunk: Buffer) => {
+      hash.update(chunk);
+      sizeBytes += chunk.byteLength;
+      this.#filesBytes += chunk.byteLength;
+      if (this.#filesBytes > wireLimits.filesBytesMax) {
+        stream.destroy(tooLarge(`The files have more than ${wireLimits.filesBytesMax} bytes together.`));
+      }
+    });
+    stream.on('limit', () => stream.destroy(fileTooLarge(fileName)));
+    await pipeline(stream, createWriteStream(path, { mode: 0o600 }));
+    this.#streams.delete(stream);
+    // A form field for files that was left empty sends a part without name and bytes.
+    if (sizeBytes === 0 && (fileName ?? '') === '') return undefined;
+    return { path, fileName: fileName ?? '', sha256: hash.digest('hex'), sizeBytes };
+  }
+}

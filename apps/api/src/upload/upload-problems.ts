@@ -1,0 +1,21 @@
+import { wireLimits } from '@image-production/contract';
+
+import { ProblemError } from '../problem-error.ts';
+
+export function malformed(detail: string): ProblemError {
+  return new ProblemError('malformed_request', detail, { closes: true });
+}
+
+export function endedEarly(): ProblemError {
+  return malformed('The body ended before the form was complete.');
+}
+
+export function tooLarge(detail: string): ProblemError {
+  return new ProblemError('request_too_large', detail, { closes: true });
+}
+
+export function fileTooLarge(fileName: string | undefined): ProblemError {
+  const name = fileName ? `The file ${fileName.slice(0, 200)}` : 'A file';
+  const detail = `${name} has more than ${wireLimits.fileBytesMax} bytes.`;
+  return new ProblemError('file_too_large', detail, { closes: true });
+}

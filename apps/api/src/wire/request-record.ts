@@ -1,0 +1,99 @@
+import { moneyOf } from '@image-production/contract';
+import type { OutputRecord, RequestRecord } from '@image-production/contract';
+import type { Candidate } from '@image-production/identity';
+import type { GenerationRequest, Output } from '@image-production/production';
+
+import type { UrlSigner } from '../http/url-signer.ts';
+import { timestamp, timestampOrNull } from './timestamp.ts';
+
+/** A request as its client sees it at this time. `candidate` belongs to requests for model views. */
+export function recordOf(
+  request: GenerationRequest,
+  candidate: Candidate | undefined,
+  urls: UrlSigner,
+  now: number,
+): RequestRecord {
+  return {
+    requestId: request.id,
+    operation: request.operation,
+    status: request.status,
+    stage: request.stage,
+    progress: request.progress,
+    requestedAspect: request.requestedAspect,
+    aspect: request.aspect,
+    resolution: request.resolution,
+    count: request.count,
+    createdAt: timestamp(request.createdAt),
+    startedAt: timestampOrNull(request.startedAt),
+    completedAt: timestampOrNull(request.completedAt),
+    expiresAt: timestampOrNull(request.expiresAt),
+    dataRemoved: isDataRemoved(request, now),
+    identity: request.identity,
+    references: request.references.map(referenceOf),
+    outputs: request.outputs.map((output) => outputOf(request, output, urls, now)),
+    advisories: request.advisories.map((advisory) => ({ ...advisory })),
+    billing: {
+      state: request.billing,
+      quoted: moneyOf(request.terms.total),
+      charged: moneyOf(request.charged),
+    },
+    provenance: request.provenance,
+    error: request.error,
+    ...(candidate && { candidate: { candidateId: candidate.id, state: candidate.state } }),
+  };
+}
+
+/** Files are gone once they were removed, and also when their time has passed before the sweep. */
+export function isDataRemoved(request: GenerationRequest, now: number): boolean {
+  if (request.dataRemovedAt !== null) return true;
+  return request.expiresAt !== null && request.expiresAt <= now;
+}
+
+function referenceOf(
+  reference: GenerationRequest['references'][number],
+): RequestRecord['references'][number] {
+  const { index, role, fidelity, item, sha256, width, height, mediaType } = reference;
+  return {
+    index,
+    role,
+    fidelity: fidelity && {
+      level: fidelity.level,
+      aspects: [...fidelity.aspects],
+      note: fidelity.note ?? null,
+    },
+    item,
+    sha256,
+    width,
+    height,
+    mediaType,
+  };
+}
+
+function outputOf(
+  request: GenerationRequest,
+  output: Output,
+  urls: UrlSigner,
+  now: number,
+): OutputRecord {
+  const { index, status } = output;
+  const isPublic = request.status === 'succeeded' && !isDataRemoved(request, now);
+  if (output.status === 'succeeded') {
+    const files = isPublic ? output.files.map((file) => fileOf(request, index, file, urls)) : [];
+    return { index, status, width: output.width, height: output.height, files, error: null };
+  }
+  const error = output.status === 'failed' ? output.error : null;
+  return { index, status, width: null, height: null, files: [], error };
+}
+
+type DeliveredFile = Extract<Output, { status: 'succeeded' }>['files'][number];
+
+function fileOf(
+  request: GenerationRequest,
+  index: number,
+  file: DeliveredFile,
+  urls: UrlSigner,
+): OutputRecord['files'][number] {
+  const path = `/v1/requests/${request.id}/outputs/${index}.${file.format}`;
+  const { url, expiresAt } = urls.sign(path, request.organizationId);
+  return { ...file, url, urlExpiresAt: timestamp(expiresAt) };
+}
