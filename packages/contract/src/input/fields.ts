@@ -1,0 +1,91 @@
+import { characterCount } from '@image-production/brief';
+import { z } from 'zod';
+
+import { refusal } from './refusal.ts';
+
+interface Range {
+  readonly min: number;
+  readonly max: number;
+}
+
+const withoutControls = '^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f]*$';
+const cleanText = new RegExp(withoutControls, 'u');
+
+/**
+ * Written text in NFC and without blank ends. Lengths count code points, as JSON Schema does;
+ * TAB, LF and CR are the only control characters.
+ */
+export function text(range: Range) {
+  return trimmedText().check(textCheck(range)).meta(textMeta(range));
+}
+
+export function trimmedText() {
+  return z.string().overwrite((given) => given.normalize('NFC').trim());
+}
+
+/** Length and characters of a trimmed text. */
+export function textCheck({ min, max }: Range) {
+  return ({ value, issues }: z.core.ParsePayload<string>): void => {
+    const length = characterCount(value);
+    const seen = { origin: 'string', inclusive: true, input: value, continue: true } as const;
+    if (length < min) issues.push({ code: 'too_small', minimum: min, ...seen });
+    if (length > max) issues.push({ code: 'too_big', maximum: max, ...seen });
+    if (value.isWellFormed() && cleanText.test(value)) return;
+    issues.push({ code: 'custom', message: notText, input: value, continue: true });
+  };
+}
+
+export function textMeta({ min, max }: Range) {
+  return { minLength: min, maxLength: max, pattern: withoutControls };
+}
+
+const notText = refusal(
+  'value_not_allowed',
+  'The text contains control characters or broken ones; remove them.',
+);
+
+export function numberWithin({ min, max }: Range) {
+  return z.number().min(min).max(max);
+}
+
+export function wholeNumberWithin({ min, max }: Range) {
+  return z.int().min(min).max(max);
+}
+
+/** A whole number where everything arrives as text: a query or a form. */
+export function wholeNumberText(range: Range) {
+  return z.preprocess(
+    (given) => (typeof given === 'string' && /^-?\d{1,15}$/.test(given) ? Number(given) : given),
+    wholeNumberWithin(range),
+  );
+}
+
+/** A list without repetitions. */
+export function distinct<Item extends z.ZodType>(item: Item, { min, max }: Range) {
+  return z
+    .array(item)
+    .min(min)
+    .max(max)
+    .superRefine(
+      (entries, { addIssue }) => {
+        for (const [index, entry] of entries.entries()) {
+          if (entries.indexOf(entry) === index) continue;
+          addIssue({ code: 'custom', message: repeated, path: [index] });
+        }
+      },
+      { when: ({ value }) => Array.isArray(value) },
+    )
+    .meta({ uniqueItems: true });
+}
+
+const repeated = refusal('value_not_allowed', 'An earlier entry says the same; remove this one.');
+
+/** An object of optional members that names at least one of them. */
+export function anyOf<Shape extends z.core.$ZodShape>(shape: Shape) {
+  return z
+    .strictObject(shape)
+    .refine((value) => Object.keys(value).length > 0, { message: empty })
+    .meta({ minProperties: 1 });
+}
+
+const empty = refusal('value_not_allowed', 'Name at least one member, or leave the whole out.');

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+
+import { pageLimit } from '../limits.ts';
+import { wholeNumberText } from './fields.ts';
+
+/** The query of every list. `cursor` is the `nextCursor` of the page before. */
+export const pageQuery = z.strictObject({
+  limit: wholeNumberText(pageLimit)
+    .default(pageLimit.default)
+    .meta({ description: 'Entries per page; 20 unless given.' }),
+  cursor: z.string().max(200).optional(),
+});
+
+export type PageQuery = z.output<typeof pageQuery>;

@@ -1,0 +1,25 @@
+import { aspects } from '@image-production/brief';
+import { resolutions } from '@image-production/kernel';
+import { z } from 'zod';
+
+import { proBrief } from './pro-brief.ts';
+
+/** An id as it was typed. One that names nothing is a 404, so its form is not judged here. */
+const identityField = z
+  .string()
+  .optional()
+  .transform((given) => given?.trim() || undefined);
+
+/**
+ * Text parts of `POST /v1/pro/generate`, with `brief` already parsed as JSON. Which identity is
+ * given, and how often, is judged by the brief domain together with the reference files.
+ */
+export const proGenerateForm = z.strictObject({
+  custom_model_id: identityField.meta({ description: 'A saved Custom Model: `mdl_…`.' }),
+  model_id: identityField.meta({ description: 'A licensed roster model: `rst_…`.' }),
+  resolution: z.enum(resolutions),
+  aspect: z.enum(aspects).default('3:4'),
+  brief: proBrief,
+});
+
+export type ProGenerateForm = z.output<typeof proGenerateForm>;

@@ -1,0 +1,55 @@
+import { characterCount } from '@image-production/brief';
+import type { z } from 'zod';
+
+type Issue = z.core.$ZodIssue;
+
+const kinds: Readonly<Record<string, string>> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  object: 'a JSON object',
+  array: 'a JSON array',
+};
+
+/** One sentence that names the field and says what it has to be. */
+export function sentenceOf(issue: Issue, field: string): string {
+  if ('input' in issue && issue.input === undefined) return `${field} is required.`;
+  switch (issue.code) {
+    case 'too_small':
+      return `${field} ${sizeOf(issue, 'at least', issue.minimum)}.`;
+    case 'too_big':
+      return `${field} ${sizeOf(issue, 'at most', issue.maximum)}.`;
+    case 'invalid_type':
+      if (typeof issue.input === 'number' && issue.expected === 'number') {
+        return `${field} is too large for a number.`;
+      }
+      return `${field} has to be ${kinds[issue.expected] ?? 'another kind of value'}.`;
+    case 'invalid_value':
+      return `${field} has to be ${oneOf(issue.values)}.`;
+    case 'invalid_union':
+      return `${field} ${unionOf(issue)}.`;
+    default:
+      return `${field} is not written as it has to be.`;
+  }
+}
+
+function sizeOf(
+  issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig,
+  bound: string,
+  limit: number | bigint,
+): string {
+  if (issue.origin === 'array') return `takes ${bound} ${limit} entries`;
+  if (issue.origin !== 'string') return `has to be ${bound} ${limit}`;
+  const seen = typeof issue.input === 'string' ? ` and has ${characterCount(issue.input)}` : '';
+  return `takes ${bound} ${limit} characters${seen}`;
+}
+
+function oneOf(values: readonly z.core.util.Primitive[]): string {
+  return values.length === 1 ? String(values[0]) : `one of ${values.map(String).join(', ')}`;
+}
+
+function unionOf(issue: z.core.$ZodIssueInvalidUnion): string {
+  const options = 'options' in issue ? issue.options : undefined;
+  return options ? `has to be ${oneOf(options)}` : 'is none of the kinds it can be';
+}

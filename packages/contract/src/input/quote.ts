@@ -1,0 +1,36 @@
+import { operations, resolutions } from '@image-production/kernel';
+import type { Operation } from '@image-production/kernel';
+import type { Order } from '@image-production/pricing';
+import { z } from 'zod';
+
+import { outputCountMax, referenceCountMax } from '../limits.ts';
+import { wholeNumberWithin } from './fields.ts';
+
+type ModelView = 'models.portrait' | 'models.full_body';
+type Picture = Exclude<Operation, ModelView>;
+
+const isModelView = (operation: Operation): operation is ModelView =>
+  operation === 'models.portrait' || operation === 'models.full_body';
+const isPicture = (operation: Operation): operation is Picture => !isModelView(operation);
+
+/** What a price is asked for. Model views exist at one resolution and one at a time. */
+export const quoteBody = z.discriminatedUnion('operation', [
+  z.strictObject({
+    operation: z.enum(operations.filter(isPicture)),
+    resolution: z.enum(resolutions),
+    count: wholeNumberWithin({ min: 1, max: outputCountMax }).default(1),
+    reference_count: wholeNumberWithin({ min: 0, max: referenceCountMax }).default(0),
+  }),
+  z.strictObject({ operation: z.enum(operations.filter(isModelView)) }),
+]);
+
+export type QuoteInput = z.output<typeof quoteBody>;
+
+/** The question in the words of the pricing domain. */
+export function toOrder(input: QuoteInput): Order {
+  if (!('resolution' in input)) {
+    return { operation: input.operation, resolution: '1K', count: 1, referenceCount: 0 };
+  }
+  const { operation, resolution, count, reference_count: referenceCount } = input;
+  return { operation, resolution, count, referenceCount };
+}
