@@ -1,0 +1,64 @@
+import { apiKeyScopes } from '@image-production/access';
+import { ageRanges } from '@image-production/identity';
+import { z } from 'zod';
+
+import { money } from './money.ts';
+import { id, pageOf, timestamp } from './values.ts';
+
+export const organization = z
+  .strictObject({
+    organizationId: id('organization'),
+    name: z.string(),
+    minimumAgeBand: z.enum(ageRanges).nullable(),
+    createdAt: timestamp,
+  })
+  .meta({ id: 'Organization' });
+
+export type OrganizationAnswer = z.infer<typeof organization>;
+
+export const organizationPage = pageOf(organization);
+
+export type OrganizationPage = z.infer<typeof organizationPage>;
+
+export const apiKey = z
+  .strictObject({
+    keyId: id('apiKey'),
+    name: z.string(),
+    scopes: z.array(z.enum(apiKeyScopes)),
+    displayStart: z.string().meta({ description: 'The first characters of the secret.' }),
+    createdAt: timestamp,
+    expiresAt: timestamp.nullable(),
+    revokedAt: timestamp.nullable(),
+    lastUsedAt: timestamp.nullable().meta({ description: 'To the minute.' }),
+  })
+  .meta({ id: 'ApiKey' });
+
+export type ApiKeyAnswer = z.infer<typeof apiKey>;
+
+export const createdApiKey = apiKey
+  .extend({
+    apiKey: z
+      .string()
+      .regex(/^ips_live_[0-9A-Za-z]{36}$/)
+      .meta({ description: 'The secret, shown only here.' }),
+  })
+  .meta({ id: 'CreatedApiKey' });
+
+export type CreatedApiKeyAnswer = z.infer<typeof createdApiKey>;
+
+export const apiKeyPage = pageOf(apiKey);
+
+export type ApiKeyPage = z.infer<typeof apiKeyPage>;
+
+export const topUp = z
+  .strictObject({
+    entryId: id('entry'),
+    organizationId: id('organization'),
+    amount: money,
+    reference: z.string(),
+    available: money.meta({ description: 'What the wallet holds free after this top-up.' }),
+    createdAt: timestamp,
+  })
+  .meta({ id: 'TopUp' });
+
+export type TopUpAnswer = z.infer<typeof topUp>;

@@ -1,0 +1,112 @@
+import { aspects, fidelityAspects, fidelityLevels, referenceRoles } from '@image-production/brief';
+import { candidateStates } from '@image-production/identity';
+import { fileFormats, operations, resolutions } from '@image-production/kernel';
+import { z } from 'zod';
+
+import {
+  billingStates,
+  digitalSourceTypes,
+  outputStatuses,
+  referenceMediaTypes,
+  requestErrorCodes,
+  requestStages,
+  requestStatuses,
+} from '../vocabulary.ts';
+import { advisory } from './advisory.ts';
+import { money } from './money.ts';
+import { id, pixels, sha256, timestamp } from './values.ts';
+
+const failure = z.strictObject({
+  code: z.enum(requestErrorCodes),
+  message: z.string(),
+  retryable: z.boolean(),
+  stage: z
+    .enum(['input', 'output'])
+    .exactOptional()
+    .meta({ description: 'With `render_refused`: what the engine objected to.' }),
+});
+
+const reference = z.strictObject({
+  index: z.int().nonnegative(),
+  role: z.enum(referenceRoles).nullable(),
+  fidelity: z
+    .strictObject({
+      level: z.enum(fidelityLevels),
+      aspects: z.array(z.enum(fidelityAspects)),
+      note: z.string().nullable(),
+    })
+    .nullable(),
+  item: z.string().nullable(),
+  sha256: sha256.meta({ description: 'Of the bytes as uploaded.' }),
+  width: pixels.meta({ description: 'Upright, after EXIF orientation.' }),
+  height: pixels,
+  mediaType: z.enum(referenceMediaTypes),
+});
+
+const file = z.strictObject({
+  format: z.enum(fileFormats),
+  mediaType: z.string(),
+  sizeBytes: z.int().positive(),
+  sha256,
+  bitDepth: z.literal([8, 16]),
+  url: z.url(),
+  urlExpiresAt: timestamp,
+});
+
+const output = z.strictObject({
+  index: z.int().nonnegative(),
+  status: z.enum(outputStatuses),
+  width: pixels.nullable(),
+  height: pixels.nullable(),
+  files: z.array(file).meta({ description: 'Empty before the request has succeeded.' }),
+  error: failure.nullable(),
+});
+
+const provenance = z.strictObject({
+  renderer: z.string(),
+  rendererVersion: z.string(),
+  synthetic: z.boolean(),
+  digitalSourceType: z.enum(digitalSourceTypes),
+  identityScreen: z.enum(['not_screened', 'passed']).nullable(),
+  contentCredentials: z.enum(['none', 'c2pa']),
+  nativeWidth: pixels,
+  nativeHeight: pixels,
+  upscaled: z.boolean(),
+});
+
+/** One accepted unit of paid work, as it stands now. */
+export const requestRecord = z
+  .strictObject({
+    requestId: id('request'),
+    operation: z.enum(operations),
+    status: z.enum(requestStatuses),
+    stage: z.enum(requestStages).nullable(),
+    progress: z.number().min(0).max(1).meta({ description: 'Never falls.' }),
+    requestedAspect: z.enum([...aspects, 'source']),
+    aspect: z.enum(aspects).meta({ description: 'The aspect that is rendered.' }),
+    resolution: z.enum(resolutions),
+    count: z.int().positive(),
+    createdAt: timestamp,
+    startedAt: timestamp.nullable(),
+    completedAt: timestamp.nullable(),
+    expiresAt: timestamp.nullable(),
+    dataRemoved: z.boolean(),
+    identity: z
+      .strictObject({ source: z.enum(['custom', 'roster']), id: id('model', 'rosterModel') })
+      .nullable(),
+    references: z.array(reference),
+    outputs: z.array(output),
+    advisories: z.array(advisory),
+    billing: z.strictObject({ state: z.enum(billingStates), quoted: money, charged: money }),
+    provenance: provenance.nullable(),
+    error: failure.nullable(),
+    candidate: z
+      .strictObject({ candidateId: id('candidate'), state: z.enum(candidateStates) })
+      .exactOptional()
+      .meta({ description: 'Of model requests.' }),
+  })
+  .meta({ id: 'RequestRecord' });
+
+export type RequestRecord = z.infer<typeof requestRecord>;
+export type OutputRecord = RequestRecord['outputs'][number];
+export type FileRecord = OutputRecord['files'][number];
