@@ -1,1 +1,107 @@
-export {};
+export { wireOperations } from './operations/wire-operations.ts';
+export type { WireOperationId, WireOperations } from './operations/wire-operations.ts';
+export { op, tags } from './operations/op.ts';
+export type { Authentication, FileField, OperationRow, Success, Tag } from './operations/op.ts';
+export { parseOutputFileName } from './operations/output-file-name.ts';
+export type { OutputFileName } from './operations/output-file-name.ts';
+
+export { readInput } from './input/read-input.ts';
+export { problemsOf } from './input/problems.ts';
+export { proBrief, toProBrief } from './input/pro-brief.ts';
+export type { ProBriefInput } from './input/pro-brief.ts';
+export { referenceRole } from './input/reference-role.ts';
+export type { ReferenceRoleInput } from './input/reference-role.ts';
+export { proGenerateForm } from './input/pro-generate.ts';
+export type { ProGenerateForm } from './input/pro-generate.ts';
+export { casting, toCasting } from './input/casting.ts';
+export type { CastingInput } from './input/casting.ts';
+export { generateFullBodyBody, generateModelBody, saveModelBody } from './input/models.ts';
+export { quoteBody, toOrder } from './input/quote.ts';
+export type { QuoteInput } from './input/quote.ts';
+export { pageQuery } from './input/page-query.ts';
+export type { PageQuery } from './input/page-query.ts';
+export { createApiKeyBody, createOrganizationBody, topUpBody } from './input/admin.ts';
+
+export { requestRecord } from './output/request-record.ts';
+export type { FileRecord, OutputRecord, RequestRecord } from './output/request-record.ts';
+export { advisory } from './output/advisory.ts';
+export type { AdvisoryAnswer } from './output/advisory.ts';
+export { money, moneyOf } from './output/money.ts';
+export type { Money } from './output/money.ts';
+export { candidate, castingAnswerOf, model, modelPage, savedModel } from './output/identities.ts';
+export type {
+  CandidateAnswer,
+  CastingAnswer,
+  IdentityView,
+  ModelAnswer,
+  ModelPage,
+  SavedModelAnswer,
+} from './output/identities.ts';
+export { priceList, quote, wallet, walletEntry, walletEntryPage } from './output/billing.ts';
+export type {
+  PriceListAnswer,
+  QuoteAnswer,
+  WalletAnswer,
+  WalletEntryAnswer,
+  WalletEntryPage,
+} from './output/billing.ts';
+export { capabilities } from './output/capabilities.ts';
+export type { Capabilities } from './output/capabilities.ts';
+export { capabilitiesOf } from './output/capabilities-of.ts';
+export type { InstallationSettings } from './output/capabilities-of.ts';
+export {
+  apiKey,
+  apiKeyPage,
+  createdApiKey,
+  organization,
+  organizationPage,
+  topUp,
+} from './output/admin.ts';
+export type {
+  ApiKeyAnswer,
+  ApiKeyPage,
+  CreatedApiKeyAnswer,
+  OrganizationAnswer,
+  OrganizationPage,
+  TopUpAnswer,
+} from './output/admin.ts';
+export { health, readiness } from './output/health.ts';
+export type { HealthAnswer, ReadinessAnswer } from './output/health.ts';
+export { problem, problemMediaType, problemOf } from './output/problem.ts';
+export type { Occurrence, Problem, ProblemExtensions } from './output/problem.ts';
+
+export { errorCatalogue, errorCodes, isErrorCode, topLevelCodeOf } from './error-catalogue.ts';
+export type { ErrorCode, ErrorEntry } from './error-catalogue.ts';
+export {
+  imageLimits,
+  outputCountMax,
+  pageLimit,
+  problemsMax,
+  referenceCountMax,
+  textLimits,
+  waitSecondsMax,
+  wireLimits,
+} from './limits.ts';
+export {
+  advisorySeverities,
+  billingStates,
+  digitalSourceTypes,
+  outputStatuses,
+  referenceMediaTypes,
+  requestErrorCodes,
+  requestStages,
+  requestStatuses,
+  walletEntryTypes,
+} from './vocabulary.ts';
+export { parentOf, pointerOf, stepsOf } from './pointer.ts';
+export { parseIdempotencyKey } from './headers/idempotency-key.ts';
+export type { IdempotencyKeyFailure } from './headers/idempotency-key.ts';
+export { parsePrefer, preferenceApplied, waitSecondsOf } from './headers/prefer.ts';
+export type { Preferences } from './headers/prefer.ts';
+
+export { readConfiguration } from './configuration/read-configuration.ts';
+export type {
+  Configuration,
+  ConfigurationFailure,
+  SigningKey,
+} from './configuration/read-configuration.ts';

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+
+import { createApiKeyBody, createOrganizationBody, topUpBody } from '../input/admin.ts';
+import { pageQuery } from '../input/page-query.ts';
+import {
+  apiKeyPage,
+  createdApiKey,
+  organization,
+  organizationPage,
+  topUp,
+} from '../output/admin.ts';
+import { id } from '../output/values.ts';
+import { errors } from './errors.ts';
+import { op, tags } from './op.ts';
+
+const row = { tag: tags.admin, auth: 'operator', scope: null } as const;
+const ofOrganization = z.object({ organizationId: id('organization') });
+const operatorCall = [...errors.anyCall, 'not_found'] as const;
+const written = [...operatorCall, ...errors.body, ...errors.fields, ...errors.texts] as const;
+const listed = [...operatorCall, ...errors.fields, 'number_out_of_range'] as const;
+
+export const createOrganization = op({
+  ...row,
+  id: 'createOrganization',
+  method: 'post',
+  path: '/admin/v1/organizations',
+  summary: 'Creates an organization with an empty wallet.',
+  json: createOrganizationBody,
+  ok: [{ status: 201, description: 'Created.', body: organization }],
+  errors: written,
+});
+
+export const listOrganizations = op({
+  ...row,
+  id: 'listOrganizations',
+  method: 'get',
+  path: '/admin/v1/organizations',
+  summary: 'All organizations, newest first.',
+  query: pageQuery,
+  ok: [{ status: 200, description: 'One page.', body: organizationPage }],
+  errors: listed,
+});
+
+export const createApiKey = op({
+  ...row,
+  id: 'createApiKey',
+  method: 'post',
+  path: '/admin/v1/organizations/{organizationId}/api-keys',
+  summary: 'Issues a key. Its secret is shown here and never again.',
+  params: ofOrganization,
+  json: createApiKeyBody,
+  ok: [{ status: 201, description: 'Issued.', body: createdApiKey }],
+  errors: written,
+});
+
+export const listApiKeys = op({
+  ...row,
+  id: 'listApiKeys',
+  method: 'get',
+  path: '/admin/v1/organizations/{organizationId}/api-keys',
+  summary: "An organization's keys, newest first.",
+  params: ofOrganization,
+  query: pageQuery,
+  ok: [{ status: 200, description: 'One page.', body: apiKeyPage }],
+  errors: listed,
+});
+
+export const revokeApiKey = op({
+  ...row,
+  id: 'revokeApiKey',
+  method: 'delete',
+  path: '/admin/v1/organizations/{organizationId}/api-keys/{keyId}',
+  summary: 'Revokes a key; the next call that uses it is refused.',
+  params: ofOrganization.extend({ keyId: id('apiKey') }),
+  ok: [{ status: 204, description: 'Revoked.' }],
+  errors: operatorCall,
+});
+
+export const topUpWallet = op({
+  ...row,
+  id: 'topUpWallet',
+  method: 'post',
+  path: '/admin/v1/organizations/{organizationId}/top-ups',
+  summary: 'Credits a confirmed payment, once per reference.',
+  params: ofOrganization,
+  json: topUpBody,
+  ok: [
+    { status: 201, description: 'Credited.', body: topUp },
+    { status: 200, description: 'Credited before.', body: topUp },
+  ],
+  errors: [...written, 'number_out_of_range', 'conflict'],
+});

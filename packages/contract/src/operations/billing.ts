@@ -1,0 +1,53 @@
+import { pageQuery } from '../input/page-query.ts';
+import { quoteBody } from '../input/quote.ts';
+import { priceList, quote, wallet, walletEntryPage } from '../output/billing.ts';
+import { errors } from './errors.ts';
+import { op, tags } from './op.ts';
+
+const row = { tag: tags.billing, auth: 'key' } as const;
+
+export const listPrices = op({
+  ...row,
+  id: 'listPrices',
+  method: 'get',
+  path: '/v1/prices',
+  summary: 'The price list, per delivered output.',
+  scope: 'read',
+  ok: [{ status: 200, description: 'The price list.', body: priceList }],
+  errors: errors.keyedCall,
+});
+
+export const createQuote = op({
+  ...row,
+  id: 'createQuote',
+  method: 'post',
+  path: '/v1/quotes',
+  summary: 'What an order would cost, by the code that charges it. Nothing is stored.',
+  scope: 'read',
+  json: quoteBody,
+  ok: [{ status: 200, description: 'The quote.', body: quote }],
+  errors: [...errors.keyedCall, ...errors.body, ...errors.fields, 'number_out_of_range'],
+});
+
+export const getWallet = op({
+  ...row,
+  id: 'getWallet',
+  method: 'get',
+  path: '/v1/wallet',
+  summary: "The organization's balance.",
+  scope: 'wallet',
+  ok: [{ status: 200, description: 'The balance.', body: wallet }],
+  errors: errors.keyedCall,
+});
+
+export const listWalletEntries = op({
+  ...row,
+  id: 'listWalletEntries',
+  method: 'get',
+  path: '/v1/wallet/entries',
+  summary: 'Every movement of the wallet, newest first.',
+  scope: 'wallet',
+  query: pageQuery,
+  ok: [{ status: 200, description: 'One page.', body: walletEntryPage }],
+  errors: [...errors.keyedCall, ...errors.fields, 'number_out_of_range'],
+});

@@ -1,0 +1,77 @@
+import type { ErrorCode } from '../error-catalogue.ts';
+
+/** Whatever the operation: method, headers, slow clients, faults. */
+const anyCall = [
+  'malformed_request',
+  'method_not_allowed',
+  'request_timeout',
+  'headers_too_large',
+  'internal_error',
+  'unavailable',
+] as const satisfies readonly ErrorCode[];
+
+const keyedCall = [
+  ...anyCall,
+  'unauthenticated',
+  'insufficient_scope',
+  'rate_limited',
+] as const satisfies readonly ErrorCode[];
+
+const body = [
+  'unsupported_media_type',
+  'request_too_large',
+] as const satisfies readonly ErrorCode[];
+
+const fields = [
+  'validation_failed',
+  'unknown_field',
+  'value_not_allowed',
+] as const satisfies readonly ErrorCode[];
+
+const texts = ['text_too_short', 'text_too_long'] as const satisfies readonly ErrorCode[];
+
+const generation = [
+  'idempotency_key_required',
+  'idempotency_key_invalid',
+  'idempotency_key_reused',
+  'quote_exceeded',
+  'insufficient_funds',
+  'funds_held',
+  'too_many_in_flight',
+  'not_found',
+] as const satisfies readonly ErrorCode[];
+
+const guard = ['casting_not_adult', 'casting_real_person'] as const satisfies readonly ErrorCode[];
+
+const proInput = [
+  'number_out_of_range',
+  'identity_required',
+  'identity_conflict',
+  'identity_redefined',
+  'minor_depicted',
+  'real_person_likeness',
+  'reference_count',
+  'reference_roles_mismatch',
+  'reference_order_mismatch',
+  'reference_role_required',
+  'reference_role_unknown',
+  'reference_fidelity_required',
+  'reference_identity_source',
+  'unsupported_image',
+  'unreadable_image',
+  'image_dimensions',
+  'file_too_large',
+  'roster_not_entitled',
+] as const satisfies readonly ErrorCode[];
+
+/** Groups that rows put their `errors` together from. */
+export const errors = {
+  anyCall,
+  keyedCall,
+  body,
+  fields,
+  texts,
+  generation,
+  guard,
+  proInput,
+} as const;

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+
+/** Headers as the document shows them; `parseIdempotencyKey` and `parsePrefer` read them. */
+const prefer = z
+  .string()
+  .optional()
+  .meta({
+    description: '`wait=N` holds the answer up to N seconds, 60 at most; `respond-async` does not.',
+    examples: ['wait=30'],
+  });
+
+export const pollingHeaders = z.object({
+  prefer,
+  'if-none-match': z.string().optional().meta({ description: 'An ETag: 304 when it still holds.' }),
+});
+
+export const generationHeaders = z.object({
+  'idempotency-key': z.string().meta({
+    description:
+      '1 to 255 visible ASCII characters, bare or quoted. A repeated call is answered by the first one.',
+    examples: ['fw26-look-07'],
+  }),
+  prefer: prefer.meta({
+    description: '`wait=N`, `respond-async`, and `handling=strict`: warnings are refused.',
+  }),
+  'x-max-cost': z
+    .string()
+    .optional()
+    .meta({
+      description: 'Refuses (422 `quote_exceeded`) instead of spending more, in US dollars.',
+      examples: ['0.40'],
+    }),
+});

@@ -1,0 +1,140 @@
+import { z } from 'zod';
+
+import { generateFullBodyBody, generateModelBody, saveModelBody } from '../input/models.ts';
+import { pageQuery } from '../input/page-query.ts';
+import { candidate, model, modelPage, savedModel } from '../output/identities.ts';
+import { requestRecord } from '../output/request-record.ts';
+import { id } from '../output/values.ts';
+import { errors } from './errors.ts';
+import { generationHeaders } from './headers.ts';
+import { op, tags } from './op.ts';
+
+const ofModel = z.object({ modelId: id('model') });
+const ofCandidate = z.object({ candidateId: id('candidate') });
+const reading = { method: 'get', tag: tags.models, auth: 'key', scope: 'read' } as const;
+const rendering = {
+  method: 'post',
+  tag: tags.models,
+  auth: 'key',
+  scope: 'generate',
+  generation: { waitSecondsDefault: 60 },
+  headers: generationHeaders,
+  ok: [
+    { status: 200, description: 'Finished while waiting, or a replay.', body: requestRecord },
+    { status: 202, description: 'Accepted and not yet finished.', body: requestRecord },
+  ],
+} as const;
+const renderingErrors = [
+  ...errors.keyedCall,
+  ...errors.body,
+  ...errors.fields,
+  ...errors.texts,
+  ...errors.generation,
+  ...errors.guard,
+] as const;
+const viewRow = {
+  ...reading,
+  auth: 'key_or_signature',
+  params: ofModel,
+  ok: [{ status: 200, description: 'The picture.', mediaTypes: ['image/png'] }],
+  errors: [...errors.keyedCall, 'not_found', 'signature_invalid'],
+} as const;
+
+export const generateModel = op({
+  ...rendering,
+  id: 'generateModel',
+  path: '/v1/models/generate',
+  summary: 'Casts a new synthetic adult: a candidate and its portrait.',
+  json: generateModelBody,
+  errors: [...renderingErrors, 'number_out_of_range'],
+});
+
+export const generateFullBody = op({
+  ...rendering,
+  id: 'generateFullBody',
+  path: '/v1/models/full-body',
+  summary: "Derives a candidate's full-body view from its portrait.",
+  json: generateFullBodyBody,
+  errors: [...renderingErrors, 'conflict', 'candidate_expired'],
+});
+
+export const saveModel = op({
+  id: 'saveModel',
+  method: 'post',
+  path: '/v1/models/save',
+  summary: 'Saves a candidate as a model of the organization, free of charge.',
+  tag: tags.models,
+  auth: 'key',
+  scope: 'models',
+  json: saveModelBody,
+  ok: [
+    { status: 201, description: 'Saved.', body: savedModel },
+    { status: 200, description: 'Saved before: the same model.', body: savedModel },
+  ],
+  errors: [
+    ...errors.keyedCall,
+    ...errors.body,
+    ...errors.fields,
+    ...errors.texts,
+    'not_found',
+    'conflict',
+    'candidate_expired',
+  ],
+});
+
+export const listModels = op({
+  ...reading,
+  id: 'listModels',
+  path: '/v1/models',
+  summary: "The organization's models, newest first.",
+  query: pageQuery,
+  ok: [{ status: 200, description: 'One page.', body: modelPage }],
+  errors: [...errors.keyedCall, ...errors.fields, 'number_out_of_range'],
+});
+
+export const getModel = op({
+  ...reading,
+  id: 'getModel',
+  path: '/v1/models/{modelId}',
+  summary: 'One model.',
+  params: ofModel,
+  ok: [{ status: 200, description: 'The model.', body: model }],
+  errors: [...errors.keyedCall, 'not_found'],
+});
+
+export const deleteModel = op({
+  id: 'deleteModel',
+  method: 'delete',
+  path: '/v1/models/{modelId}',
+  summary: 'Deletes a model for good. Requests already accepted still finish.',
+  tag: tags.models,
+  auth: 'key',
+  scope: 'models',
+  params: ofModel,
+  ok: [{ status: 204, description: 'Deleted.' }],
+  errors: [...errors.keyedCall, 'not_found'],
+});
+
+export const getCandidate = op({
+  ...reading,
+  id: 'getCandidate',
+  path: '/v1/models/candidates/{candidateId}',
+  summary: 'One candidate: a model that is not saved yet.',
+  params: ofCandidate,
+  ok: [{ status: 200, description: 'The candidate.', body: candidate }],
+  errors: [...errors.keyedCall, 'not_found'],
+});
+
+export const getModelPortrait = op({
+  ...viewRow,
+  id: 'getModelPortrait',
+  path: '/v1/models/{modelId}/portrait',
+  summary: "A model's portrait.",
+});
+
+export const getModelFullBody = op({
+  ...viewRow,
+  id: 'getModelFullBody',
+  path: '/v1/models/{modelId}/full-body',
+  summary: "A model's full-body view; 404 when it has none.",
+});

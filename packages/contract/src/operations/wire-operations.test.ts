@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+
+import type { OperationRow } from './op.ts';
+import { parseOutputFileName } from './output-file-name.ts';
+import { wireOperations } from './wire-operations.ts';
+
+const rows: readonly [string, OperationRow][] = Object.entries(wireOperations);
+
+describe('the table of operations', () => {
+  it('has every operation that is built', () => {
+    expect(rows.map(([, { method, path }]) => `${method} ${path}`).toSorted()).toEqual(
+      [
+        'post /v1/pro/generate',
+        'post /v1/models/generate',
+        'post /v1/models/full-body',
+        'post /v1/models/save',
+        'get /v1/models',
+        'get /v1/models/{modelId}',
+        'delete /v1/models/{modelId}',
+        'get /v1/models/candidates/{candidateId}',
+        'get /v1/models/{modelId}/portrait',
+        'get /v1/models/{modelId}/full-body',
+        'get /v1/requests/{requestId}',
+        'get /v1/requests/{requestId}/outputs/{file}',
+        'get /v1/prices',
+        'post /v1/quotes',
+        'get /v1/wallet',
+        'get /v1/wallet/entries',
+        'get /v1/capabilities',
+        'get /healthz',
+        'get /readyz',
+        'post /admin/v1/organizations',
+        'get /admin/v1/organizations',
+        'post /admin/v1/organizations/{organizationId}/api-keys',
+        'get /admin/v1/organizations/{organizationId}/api-keys',
+        'delete /admin/v1/organizations/{organizationId}/api-keys/{keyId}',
+        'post /admin/v1/organizations/{organizationId}/top-ups',
+      ].toSorted(),
+    );
+  });
+
+  it.each(rows)('calls %s by its own name', (name, row) => {
+    expect(row.id).toBe(name);
+  });
+
+  it.each(rows)('describes each parameter in the path of %s', (_name, { path, params }) => {
+    const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter);
+    expect(Object.keys(params?.shape ?? {})).toEqual(named);
+  });
+
+  it.each(rows)('asks for a scope exactly where %s takes a key', (_name, { auth, scope, path }) => {
+    expect(scope !== null).toBe(auth === 'key' || auth === 'key_or_signature');
+    expect(auth === 'operator').toBe(path.startsWith('/admin/'));
+    expect(auth === 'none').toBe(!/^\/(v1|admin)\//.test(path));
+  });
+
+  it.each(rows)('gives %s one kind of body and one kind of answer', (_name, row) => {
+    expect([row.json, row.form].filter(Boolean).length).toBeLessThan(2);
+    for (const { status, body, mediaTypes } of row.ok) {
+      expect([body, mediaTypes].filter(Boolean)).toHaveLength(status === 204 ? 0 : 1);
+    }
+  });
+
+  it.each(rows)('lists each error of %s once', (_name, { errors }) => {
+    expect(new Set(errors).size).toBe(errors.length);
+  });
+
+  it.each(rows)('asks for an Idempotency-Key exactly where %s makes pictures', (_name, row) => {
+    const isGeneration = row.generation !== undefined;
+    expect(row.scope === 'generate').toBe(isGeneration);
+    expect('idempotency-key' in (row.headers?.shape ?? {})).toBe(isGeneration);
+    expect(row.errors.includes('idempotency_key_required')).toBe(isGeneration);
+  });
+
+  it.each(rows)('can be published: %s', (_name, row) => {
+    const inputs = [row.json, row.form, row.query, row.params, row.headers];
+    const answers = row.ok.map(({ body }) => body);
+    const publish = () => [
+      ...inputs.map((schema) => schema && z.toJSONSchema(schema, { io: 'input' })),
+      ...answers.map((schema) => schema && z.toJSONSchema(schema, { io: 'output' })),
+    ];
+    expect(publish).not.toThrow();
+  });
+});
+
+describe('the name of an output file', () => {
+  it.each([
+    ['0.png', { index: 0, format: 'png' }],
+    ['7.tiff', { index: 7, format: 'tiff' }],
+    ['12.dng', { index: 12, format: 'dng' }],
+    ['00.png', undefined],
+    ['0.PNG', undefined],
+    ['0.jpg', undefined],
+    ['-1.png', undefined],
+    ['0.png/', undefined],
+    ['100.png', undefined],
+  ])('%s means %j', (text, name) => {
+    expect(parseOutputFileName(text)).toEqual(name);
+  });
+});

@@ -1,0 +1,22 @@
+import * as admin from './admin.ts';
+import * as billing from './billing.ts';
+import * as models from './models.ts';
+import * as pro from './pro.ts';
+import * as requests from './requests.ts';
+import * as service from './service.ts';
+
+/**
+ * The table of operations: what is mounted, validated, documented and generated. A new operation
+ * is a new row in one of these files.
+ */
+export const wireOperations = {
+  ...pro,
+  ...models,
+  ...requests,
+  ...billing,
+  ...service,
+  ...admin,
+} as const;
+
+export type WireOperations = typeof wireOperations;
+export type WireOperationId = keyof WireOperations;
