@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
 
 import type { ByteRange } from '@image-production/production';
 
@@ -6,9 +7,6 @@ import type { ApiServices } from '../api-services.ts';
 import { ProblemError } from '../problem-error.ts';
 import type { ApiContext } from './api-environment.ts';
 import { requestedRange } from './byte-range.ts';
-
-/** Node's declarations know web streams under two names that do not match. */
-type WebStream = globalThis.ReadableStream<Uint8Array<ArrayBuffer>>;
 
 export interface AssetAnswer {
   readonly sha256: string;
@@ -50,18 +48,18 @@ function answerWith(
   context: ApiContext,
   status: 200 | 206 | 304,
   headers: Headers,
-  body: WebStream | null,
+  body: ReadableStream | null,
 ): Response {
   for (const [name, value] of headers) context.header(name, value);
-  return body === null ? context.body(null, status) : context.body(body, status);
+  return context.newResponse(body, status);
 }
 
 async function stream(
   services: ApiServices,
   sha256: string,
   range: ByteRange | undefined,
-): Promise<WebStream> {
+): Promise<ReadableStream> {
   const bytes = await services.production.assets.open(sha256, range);
   if (!bytes) throw new ProblemError('output_expired', 'The file has been removed.');
-  return Readable.toWeb(Readable.from(bytes, { objectMode: false })) as WebStream;
+  return Readable.toWeb(Readable.from(bytes, { objectMode: false }));
 }

@@ -12,7 +12,7 @@ describe('the configuration', () => {
       port: 8080,
       publicUrl: 'http://127.0.0.1:8080',
       isDemo: true,
-      resultRetentionMs: 604_800_000,
+      resultRetention: { text: 'P7D', milliseconds: 604_800_000 },
       unfinishedMax: 24,
       databasePath: undefined,
     });

@@ -12,7 +12,7 @@ const wholeNumber = z
 
 const duration = z.string().transform((text, { addIssue }) => {
   const milliseconds = durationMs(text);
-  if (milliseconds !== undefined && milliseconds > 0) return milliseconds;
+  if (milliseconds !== undefined && milliseconds > 0) return { text, milliseconds };
   addIssue({ code: 'custom', message: 'has to be an ISO 8601 duration such as P7D or PT36H' });
   return z.NEVER;
 });
@@ -63,8 +63,8 @@ const variables = z.strictObject({
     .default('standard'),
   IPS_OPERATOR_TOKEN: secret.optional(),
   IPS_URL_SIGNING_KEYS: signingKeys.optional(),
-  IPS_RESULT_RETENTION: duration.default(durationMs('P7D') ?? 0),
-  IPS_CANDIDATE_RETENTION: duration.default(durationMs('P7D') ?? 0),
+  IPS_RESULT_RETENTION: duration.prefault('P7D'),
+  IPS_CANDIDATE_RETENTION: duration.prefault('P7D'),
   IPS_GENERATIONS_PER_MINUTE: wholeNumber.default(60),
   IPS_READS_PER_MINUTE: wholeNumber.default(600),
   IPS_MAX_UNFINISHED: wholeNumber.default(24),
@@ -89,12 +89,18 @@ export interface Configuration {
   readonly operatorToken: string | undefined;
   /** The first key signs; all of them verify. */
   readonly urlSigningKeys: readonly SigningKey[] | undefined;
-  readonly resultRetentionMs: number;
-  readonly candidateRetentionMs: number;
+  readonly resultRetention: Duration;
+  readonly candidateRetention: Duration;
   readonly generationsPerMinute: number;
   readonly readsPerMinute: number;
   readonly unfinishedMax: number;
   readonly isDemo: boolean;
+}
+
+export interface Duration {
+  /** ISO 8601, as it was configured. */
+  readonly text: string;
+  readonly milliseconds: number;
 }
 
 export interface SigningKey {
@@ -140,8 +146,8 @@ function toConfiguration(given: z.output<typeof variables>): Configuration {
     renderTier: given.IPS_RENDER_TIER,
     operatorToken: given.IPS_OPERATOR_TOKEN,
     urlSigningKeys: given.IPS_URL_SIGNING_KEYS,
-    resultRetentionMs: given.IPS_RESULT_RETENTION,
-    candidateRetentionMs: given.IPS_CANDIDATE_RETENTION,
+    resultRetention: given.IPS_RESULT_RETENTION,
+    candidateRetention: given.IPS_CANDIDATE_RETENTION,
     generationsPerMinute: given.IPS_GENERATIONS_PER_MINUTE,
     readsPerMinute: given.IPS_READS_PER_MINUTE,
     unfinishedMax: given.IPS_MAX_UNFINISHED,

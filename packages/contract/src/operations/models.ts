@@ -125,6 +125,24 @@ export const getCandidate = op({
   errors: [...errors.keyedCall, 'not_found'],
 });
 
+export const getCandidatePortrait = op({
+  ...viewRow,
+  id: 'getCandidatePortrait',
+  path: '/v1/models/candidates/{candidateId}/portrait',
+  summary: "A candidate's portrait.",
+  params: ofCandidate,
+  errors: [...viewRow.errors, 'candidate_expired'],
+});
+
+export const getCandidateFullBody = op({
+  ...viewRow,
+  id: 'getCandidateFullBody',
+  path: '/v1/models/candidates/{candidateId}/full-body',
+  summary: "A candidate's full-body view; 404 while it has none.",
+  params: ofCandidate,
+  errors: [...viewRow.errors, 'candidate_expired'],
+});
+
 export const getModelPortrait = op({
   ...viewRow,
   id: 'getModelPortrait',

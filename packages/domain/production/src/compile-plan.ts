@@ -4,6 +4,7 @@ import {
   compileProPlan,
 } from '@image-production/direction';
 import type { IdentityAnchor, PlannedAsset, RenderPlan } from '@image-production/direction';
+import type { View } from '@image-production/identity';
 
 import type { GenerationRequest } from './model/generation-request.ts';
 import type { IdentitySnapshot } from './model/work-order.ts';
@@ -25,16 +26,16 @@ export function compilePlan(request: GenerationRequest): RenderPlan {
         resolution,
       });
     case 'portrait':
-      return compilePortraitPlan({
-        appearance: work.appearance,
-        additionalDirection: work.additionalDirection,
-      });
+      return compilePortraitPlan(work);
     case 'full_body':
-      return compileFullBodyPlan({ identity: anchorOf(work.identity), wardrobe: work.wardrobe });
+      return compileFullBodyPlan({ ...work, portrait: assetOf(work.portrait) });
   }
 }
 
 function anchorOf({ appearance, portrait, fullBody }: IdentitySnapshot): IdentityAnchor {
-  const asset = ({ sha256, width, height }: PlannedAsset): PlannedAsset => ({ sha256, width, height });
-  return { appearance, portrait: asset(portrait), fullBody: fullBody && asset(fullBody) };
+  return { appearance, portrait: assetOf(portrait), fullBody: fullBody && assetOf(fullBody) };
+}
+
+function assetOf({ sha256, width, height }: View): PlannedAsset {
+  return { sha256, width, height };
 }

@@ -46,7 +46,7 @@ export type {
   RequestStatus,
   Terms,
 } from './model/generation-request.ts';
-export { defaultPolicy, deliverablesOf, isModelView } from './model/production-policy.ts';
+export { defaultPolicy, deliverables, isModelView } from './model/production-policy.ts';
 export type { ProductionPolicy } from './model/production-policy.ts';
 export { requestError, requestErrorCodes } from './model/request-error.ts';
 export type { RequestError, RequestErrorCode } from './model/request-error.ts';

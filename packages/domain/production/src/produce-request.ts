@@ -3,7 +3,7 @@ import type { Cancellation } from '@image-production/kernel';
 import type { RenderPlan } from '@image-production/direction';
 
 import { compilePlan } from './compile-plan.ts';
-import { deliverablesOf } from './model/production-policy.ts';
+import { deliverables } from './model/production-policy.ts';
 import type { DeliveredFile, DeliveredPicture, GenerationRequest } from './model/generation-request.ts';
 import type { Provenance } from './model/provenance.ts';
 import { requestError } from './model/request-error.ts';
@@ -82,7 +82,7 @@ async function produceOutput(task: OutputTask): Promise<void> {
   const { master, account } = outcome;
   const provenance = provenanceOf(services, claim, account);
   const files: DeliveredFile[] = [];
-  const formats = deliverablesOf(claim.resolution);
+  const formats = deliverables[claim.resolution];
   for (const [done, format] of formats.entries()) {
     if (task.cancellation.isRequested) throw new AttemptEnded('interrupted');
     note(task, 'finishing', 0.9 + (0.1 * done) / formats.length);

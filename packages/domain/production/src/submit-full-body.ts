@@ -45,7 +45,7 @@ export async function submitFullBody(
 
 function draftOf(submission: FullBodySubmission, requestId: RequestId, candidate: Candidate): RequestDraft {
   if (!('portrait' in candidate)) throw new Error(`candidate ${candidate.id} has no portrait`);
-  const { appearance, portrait } = candidate;
+  const { casting, appearance, portrait } = candidate;
   return {
     id: requestId,
     operation: 'models.full_body',
@@ -59,7 +59,9 @@ function draftOf(submission: FullBodySubmission, requestId: RequestId, candidate
     advisories: [],
     work: {
       kind: 'full_body',
-      identity: { appearance, portrait, fullBody: null },
+      casting,
+      appearance,
+      portrait,
       wardrobe: submission.wardrobe,
     },
   };

@@ -59,10 +59,6 @@ function draftOf(
     candidateId,
     references: [],
     advisories: submission.advisories,
-    work: {
-      kind: 'portrait',
-      appearance,
-      additionalDirection: submission.casting.additionalDirection ?? null,
-    },
+    work: { kind: 'portrait', casting: submission.casting, appearance },
   };
 }

@@ -44,7 +44,7 @@ export function queuedRequest(
     candidateId: null,
     references: [],
     advisories: [],
-    work: { kind: 'portrait', appearance, additionalDirection: null },
+    work: { kind: 'portrait', casting: { ageRange: '25-34' }, appearance },
     terms: { priceVersion: 'test', outputPrice: micros(120_000n), total: micros(120_000n) },
     createdAt,
     holdExpiresAt: createdAt + dayMs,
@@ -112,12 +112,21 @@ export function workArbitrary(): Arbitrary<WorkOrder> {
       .tuple(identityArbitrary(), fc.option(text()))
       .map(([{ appearance }, additionalDirection]): WorkOrder => ({
         kind: 'portrait',
+        casting: {
+          ageRange: '75-plus',
+          ...(additionalDirection !== null && { additionalDirection }),
+        },
         appearance,
-        additionalDirection,
       })),
     fc
       .tuple(identityArbitrary(), fc.option(text()))
-      .map(([identity, wardrobe]): WorkOrder => ({ kind: 'full_body', identity, wardrobe })),
+      .map(([{ appearance, portrait }, wardrobe]): WorkOrder => ({
+        kind: 'full_body',
+        casting: { ageRange: '18-24' },
+        appearance,
+        portrait,
+        wardrobe,
+      })),
   );
 }
 

@@ -54,7 +54,7 @@ export function requestQueueBehaviour(withProduction: WithProduction): void {
   turns(withProduction);
   availability(withProduction);
   leases(withProduction);
-  overdue(withProduction);
+  overdueRequests(withProduction);
 }
 
 function turns(withProduction: WithProduction): void {
@@ -297,7 +297,7 @@ function leases(withProduction: WithProduction): void {
   );
 }
 
-function overdue(withProduction: WithProduction): void {
+function overdueRequests(withProduction: WithProduction): void {
   const usedUp = { attempts: attemptsMax };
   const cases: [string, Partial<GenerationRequest>, number, boolean][] = [
     ['a request that waits', {}, start, false],

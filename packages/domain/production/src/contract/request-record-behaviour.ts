@@ -84,7 +84,7 @@ export function requestRecordBehaviour(withProduction: WithProduction): void {
     withProduction(async (scene) => {
       const request = await scene.insertRequest();
       const again = scene.change(({ requests }) => requests.insert({ ...request, progress: 0.5 }));
-      await expect(again).rejects.toThrow();
+      await expect(again).rejects.toBeInstanceOf(Error);
       expect(await scene.get(request.id)).toEqual(request);
     }),
   );

@@ -50,7 +50,7 @@ const nothing = { request: false, key: false, candidate: false, held: 0n, transf
 export function transactionBehaviour(withProduction: WithProduction): void {
   atomicity(withProduction);
   isolation(withProduction);
-  idempotency(withProduction);
+  idempotencyKeys(withProduction);
 }
 
 function atomicity(withProduction: WithProduction): void {
@@ -174,7 +174,7 @@ function isolation(withProduction: WithProduction): void {
   );
 }
 
-function idempotency(withProduction: WithProduction): void {
+function idempotencyKeys(withProduction: WithProduction): void {
   it(
     'keep the first of two records with one key, with its whole fingerprint',
     withProduction(async (scene) => {

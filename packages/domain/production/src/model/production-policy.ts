@@ -27,16 +27,12 @@ export const defaultPolicy: ProductionPolicy = {
   unfinishedMax: 24,
 };
 
-const formatsByResolution: Readonly<Record<Resolution, readonly FileFormat[]>> = {
+/** The files that every output of a resolution is delivered as. */
+export const deliverables: Readonly<Record<Resolution, readonly FileFormat[]>> = {
   '1K': ['png'],
   '2K': ['png', 'tiff'],
   '4K': ['png', 'tiff', 'dng'],
 };
-
-/** The files that every output of a resolution is delivered as. */
-export function deliverablesOf(resolution: Resolution): readonly FileFormat[] {
-  return formatsByResolution[resolution];
-}
 
 /** Model views are asked for without a resolution: they exist at 1K only. */
 export function isModelView(operation: Operation): boolean {

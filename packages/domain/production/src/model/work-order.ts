@@ -1,5 +1,5 @@
 import type { ProBrief } from '@image-production/brief';
-import type { Appearance, View } from '@image-production/identity';
+import type { Appearance, Casting, View } from '@image-production/identity';
 
 /**
  * What is to be made, complete in itself: a model that is deleted later, or a casting that is
@@ -15,13 +15,15 @@ export interface ProWork {
 
 export interface PortraitWork {
   readonly kind: 'portrait';
+  readonly casting: Casting;
   readonly appearance: Appearance;
-  readonly additionalDirection: string | null;
 }
 
 export interface FullBodyWork {
   readonly kind: 'full_body';
-  readonly identity: IdentitySnapshot;
+  readonly casting: Casting;
+  readonly appearance: Appearance;
+  readonly portrait: View;
   readonly wardrobe: string | null;
 }
 
