@@ -5,7 +5,7 @@ import { castingArbitrary, sha256Arbitrary } from '../contract/arbitraries.ts';
 import type { Appearance } from '../model/appearance.ts';
 import { eyeShapes, hairTextures, presentations, visualHeights } from '../model/casting.ts';
 import type { Casting } from '../model/casting.ts';
-import { heightRangeM, masculinityRanges } from './ranges.ts';
+import { heightRangeM, masculinityRanges, rounded } from './ranges.ts';
 import { resolveAppearance } from './resolve-appearance.ts';
 import { faceBounds } from './resolve-face.ts';
 
@@ -99,6 +99,46 @@ describe('an appearance', () => {
         expect(structuredCopy(appearance)).toEqual(appearance);
       }),
     );
+  });
+
+  it('has no negative zero, which JSON would not keep', () => {
+    expect(rounded(-0.0001)).toBe(0);
+  });
+
+  it('is this one for this seed, on every machine', () => {
+    expect(resolveAppearance({ ageRange: '55-64' }, '0123456789abcdef'.repeat(4)))
+      .toMatchInlineSnapshot(`
+      {
+        "ageRange": "55-64",
+        "build": "curvy",
+        "eyeColor": "dark_brown",
+        "eyeShape": "upturned",
+        "face": {
+          "browHeight": -0.123,
+          "cheekFullness": 0.097,
+          "chinLength": -0.222,
+          "earSize": -0.055,
+          "eyeSize": -0.686,
+          "eyeSpacing": -0.212,
+          "eyeTilt": -0.204,
+          "faceWidth": 0.438,
+          "jawWidth": -0.028,
+          "lipFullness": 0.08,
+          "mouthWidth": 0.103,
+          "neckLength": -0.057,
+          "noseProjection": 0.29,
+          "noseWidth": -0.216,
+        },
+        "hairColor": "brown",
+        "hairLength": "short",
+        "hairTexture": "2c",
+        "heightM": 1.79,
+        "masculinity": 0.109,
+        "skinMonk": 7,
+        "undertone": "cool",
+        "version": 1,
+      }
+    `);
   });
 
   it('differs from seed to seed, also when everything is stated', () => {

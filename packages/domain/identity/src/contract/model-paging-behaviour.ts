@@ -44,19 +44,21 @@ export function modelPagingBehaviour(withScene: WithScene): void {
   );
 }
 
+/** Follows the pages to their end; one that is not older than the page before is the last. */
 async function allPages(
   library: ModelLibrary,
   organizationId: OrganizationId,
   limit: number,
 ): Promise<CustomModel[]> {
   const collected: CustomModel[] = [];
-  let before: ModelId | undefined;
-  do {
-    const query = { organizationId, limit, ...(before && { before }) };
-    const page = await library.listModels(query);
+  let page = await library.listModels({ organizationId, limit });
+  for (let before: ModelId | undefined; page.length > 0;) {
     expect(page.length).toBeLessThanOrEqual(limit);
     collected.push(...page);
-    before = page.at(-1)?.id;
-  } while (before !== undefined);
+    const last = page.at(-1)?.id;
+    if (last === undefined || (before !== undefined && last >= before)) break;
+    before = last;
+    page = await library.listModels({ organizationId, limit, before });
+  }
   return collected;
 }
