@@ -6,7 +6,10 @@ import { LibraryScene } from './library-scene.ts';
 import { modelBehaviour } from './model-behaviour.ts';
 import { modelPagingBehaviour } from './model-paging-behaviour.ts';
 
-/** Opens an empty library. */
+/**
+ * Opens an empty library. Some tests call it many times at once, as rival units of work would:
+ * where only a transaction makes a call atomic, each call runs in one of its own.
+ */
 export type ModelLibrarySetup = () => Promise<{
   library: ModelLibrary;
   teardown?: () => Promise<void> | void;
