@@ -1,0 +1,188 @@
+import { micros, microsMax, refuse } from '@image-production/kernel';
+import type { EntryId, OrganizationId, RequestId } from '@image-production/kernel';
+import { plainDigest } from '@image-production/kernel/memory';
+import { describe, expect, it } from 'vitest';
+
+import { decideLedger, resolvedHoldIdOf, transferIdOf } from './decide.ts';
+import { chainTransfer, evolveWallet } from './evolve.ts';
+import { emptyWallet } from './model/balance.ts';
+import type { LedgerCommand } from './model/command.ts';
+import type { LedgerFailure } from './model/failure.ts';
+import type { Transfer } from './model/transfer.ts';
+
+const organizationId = 'org_0000000000000000000000000A' as OrganizationId;
+const requestId = 'req_00000000000000000000000001' as RequestId;
+const cents = (amount: bigint) => micros(amount * 10_000n);
+
+const topUp = (amount: bigint): LedgerCommand => ({
+  type: 'top-up',
+  organizationId,
+  amount: cents(amount),
+  reference: 'payment',
+});
+const hold = (amount: bigint): LedgerCommand => ({
+  type: 'place-hold',
+  organizationId,
+  requestId,
+  operation: 'pro.generate',
+  amount: cents(amount),
+  priceVersion: '2026-11',
+});
+const capture = (amount: bigint): LedgerCommand => ({
+  type: 'capture-hold',
+  organizationId,
+  requestId,
+  amount: cents(amount),
+});
+const release: LedgerCommand = { type: 'void-hold', organizationId, requestId };
+
+/** The wallet and its transfers after some commands that were all posted. */
+function after(commands: readonly LedgerCommand[]) {
+  let wallet = emptyWallet;
+  const transfers = new Map<string, Transfer>();
+  for (const [index, command] of commands.entries()) {
+    const decision = decideLedger(viewOf(command), command);
+    if (!decision.ok || decision.value.kind !== 'post') throw new Error('not posted');
+    const entryId = `ent_${String(index).padStart(26, '0')}` as EntryId;
+    const transfer = chainTransfer(
+      wallet,
+      decision.value.content,
+      { entryId, at: index },
+      plainDigest,
+    );
+    transfers.set(transfer.id, transfer);
+    wallet = evolveWallet(wallet, transfer);
+  }
+  function viewOf(command: LedgerCommand) {
+    const holdId = resolvedHoldIdOf(command);
+    return {
+      wallet,
+      existing: transfers.get(transferIdOf(command)),
+      hold: holdId === undefined ? undefined : transfers.get(holdId),
+    };
+  }
+  return viewOf;
+}
+
+function given(...commands: readonly LedgerCommand[]) {
+  const viewOf = after(commands);
+  return { when: (command: LedgerCommand) => decideLedger(viewOf(command), command) };
+}
+
+describe('a command is posted', () => {
+  it.each<[string, LedgerCommand[], LedgerCommand, object]>([
+    [
+      'a top-up moves money from funding into the wallet',
+      [],
+      topUp(10n),
+      { kind: 'top_up', debit: 'sys:funding:operator', credit: `org:${organizationId}:wallet` },
+    ],
+    [
+      'a hold sets aside from the wallet what the operation would earn',
+      [topUp(10n)],
+      hold(4n),
+      { kind: 'hold', debit: `org:${organizationId}:wallet`, credit: 'sys:revenue:pro.generate' },
+    ],
+    ['a hold may take the last cent', [topUp(10n)], hold(10n), { amount: cents(10n) }],
+    [
+      'a capture takes at most the hold and names what was held',
+      [topUp(10n), hold(4n)],
+      capture(3n),
+      { kind: 'capture', amount: cents(3n), heldAmount: cents(4n), holdId: `hold:${requestId}` },
+    ],
+    [
+      'a capture may take the whole hold',
+      [topUp(10n), hold(4n)],
+      capture(4n),
+      { amount: cents(4n) },
+    ],
+    [
+      'a void takes nothing and keeps what the hold was for',
+      [topUp(10n), hold(4n)],
+      release,
+      { kind: 'void', amount: cents(0n), operation: 'pro.generate', priceVersion: '2026-11' },
+    ],
+  ])('%s', (_, past, command, content) => {
+    const decision = given(...past).when(command);
+    expect(decision).toMatchObject({ ok: true, value: { kind: 'post', content } });
+  });
+});
+
+describe('a command is refused', () => {
+  const available = cents(6n);
+  it.each<[string, LedgerCommand[], LedgerCommand, LedgerFailure]>([
+    ['a top-up of nothing', [], topUp(0n), { kind: 'amount-out-of-range', amount: cents(0n) }],
+    [
+      'a negative hold',
+      [topUp(1n)],
+      hold(-1n),
+      { kind: 'amount-out-of-range', amount: cents(-1n) },
+    ],
+    [
+      'a capture of nothing: that is a void',
+      [topUp(10n), hold(4n)],
+      capture(0n),
+      { kind: 'amount-out-of-range', amount: cents(0n) },
+    ],
+    [
+      'a top-up beyond a billion dollars',
+      [],
+      { ...topUp(1n), amount: micros(microsMax + 1n) } as LedgerCommand,
+      { kind: 'amount-out-of-range', amount: micros(microsMax + 1n) },
+    ],
+    [
+      'a hold on an empty wallet',
+      [],
+      hold(4n),
+      { kind: 'insufficient-funds', available: cents(0n), held: cents(0n), required: cents(4n) },
+    ],
+    [
+      'a hold of what another request holds already',
+      [topUp(10n), { ...hold(4n), requestId: 'req_00000000000000000000000002' } as LedgerCommand],
+      hold(7n),
+      { kind: 'insufficient-funds', available, held: cents(4n), required: cents(7n) },
+    ],
+    [
+      'a hold that repeats another one with another amount',
+      [topUp(10n), hold(4n)],
+      hold(5n),
+      { kind: 'transfer-differs', transferId: `hold:${requestId}` },
+    ],
+    [
+      'a capture of more than was held',
+      [topUp(10n), hold(4n)],
+      capture(5n),
+      { kind: 'capture-exceeds-hold', held: cents(4n), amount: cents(5n) },
+    ],
+    [
+      'a capture without a hold',
+      [topUp(10n)],
+      capture(1n),
+      { kind: 'hold-not-found', transferId: `hold:${requestId}` },
+    ],
+    [
+      'a capture after a void',
+      [topUp(10n), hold(4n), release],
+      capture(4n),
+      { kind: 'transfer-differs', transferId: `settle:${requestId}` },
+    ],
+  ])('%s', (_, past, command, failure) => {
+    expect(given(...past).when(command)).toEqual(refuse(failure));
+  });
+});
+
+describe('a repeated command', () => {
+  it.each<[string, LedgerCommand[]]>([
+    ['top-up', [topUp(10n)]],
+    ['hold', [topUp(10n), hold(10n)]],
+    ['capture', [topUp(10n), hold(10n), capture(7n)]],
+    ['void', [topUp(10n), hold(10n), release]],
+  ])('is answered with the %s that exists, also when the wallet is empty by now', (_, past) => {
+    const command = past.at(-1);
+    if (!command) throw new Error('nothing to repeat');
+    expect(given(...past).when(command)).toMatchObject({
+      ok: true,
+      value: { kind: 'already-posted', transfer: { id: transferIdOf(command) } },
+    });
+  });
+});

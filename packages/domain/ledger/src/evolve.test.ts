@@ -1,0 +1,100 @@
+import { micros } from '@image-production/kernel';
+import type { EntryId, OrganizationId, RequestId } from '@image-production/kernel';
+import { plainDigest } from '@image-production/kernel/memory';
+import { describe, expect, it } from 'vitest';
+
+import { chainTransfer, evolveBalance, evolveWallet } from './evolve.ts';
+import { fundingAccount, revenueAccount, walletAccount } from './model/account.ts';
+import { emptyBalance, emptyWallet } from './model/balance.ts';
+import type { TransferContent } from './model/transfer.ts';
+
+const organizationId = 'org_0000000000000000000000000A' as OrganizationId;
+const requestId = 'req_00000000000000000000000001' as RequestId;
+const wallet = walletAccount(organizationId);
+const revenue = revenueAccount('pro.generate');
+
+const steps = [
+  { kind: 'top_up', debit: fundingAccount, credit: wallet, amount: micros(900n), heldAmount: null },
+  { kind: 'hold', debit: wallet, credit: revenue, amount: micros(400n), heldAmount: null },
+  {
+    kind: 'capture',
+    debit: wallet,
+    credit: revenue,
+    amount: micros(300n),
+    heldAmount: micros(400n),
+  },
+] as const;
+
+describe('evolveBalance', () => {
+  it.each([
+    ['the wallet', wallet, 0n, 300n, 0n, 900n],
+    ['the revenue', revenue, 0n, 0n, 0n, 300n],
+    ['the funding', fundingAccount, 0n, 900n, 0n, 0n],
+  ] as const)(
+    'folds a top-up, a hold and a partial capture into the four counters of %s',
+    (_, account, debitsPending, debitsPosted, creditsPending, creditsPosted) => {
+      const balance = steps.reduce(
+        (before, step) => evolveBalance(before, account, step),
+        emptyBalance,
+      );
+      expect(balance).toEqual({ debitsPending, debitsPosted, creditsPending, creditsPosted });
+    },
+  );
+
+  it('keeps debits and credits equal over all accounts after every step', () => {
+    const accounts = [wallet, revenue, fundingAccount];
+    for (let count = 1; count <= steps.length; count += 1) {
+      const balances = accounts.map((account) =>
+        steps
+          .slice(0, count)
+          .reduce((before, step) => evolveBalance(before, account, step), emptyBalance),
+      );
+      const sum = (counter: keyof typeof emptyBalance) =>
+        balances.reduce((total, balance) => total + balance[counter], 0n);
+      expect(sum('debitsPosted')).toBe(sum('creditsPosted'));
+      expect(sum('debitsPending')).toBe(sum('creditsPending'));
+    }
+  });
+
+  it('takes a resolution that does not say what was held for a broken invariant', () => {
+    const broken = { ...steps[2], heldAmount: null };
+    expect(() => evolveBalance(emptyBalance, wallet, broken)).toThrow('without the amount');
+  });
+});
+
+describe('chainTransfer', () => {
+  const content: TransferContent = {
+    ...steps[0],
+    id: 'topup:1',
+    organizationId,
+    holdId: null,
+    operation: null,
+    requestId,
+    priceVersion: null,
+    reference: 'payment',
+  };
+  const entryId = 'ent_00000000000000000000000001' as EntryId;
+
+  it('puts a transfer at the end of the chain with the balance that it leaves', () => {
+    const first = chainTransfer(emptyWallet, content, { entryId, at: 7 }, plainDigest);
+    const after = evolveWallet(emptyWallet, first);
+    const second = chainTransfer(
+      after,
+      { ...content, id: 'topup:2' },
+      { entryId, at: 8 },
+      plainDigest,
+    );
+    expect(first).toMatchObject({
+      sequence: 1,
+      previousHash: '0'.repeat(64),
+      availableAfter: 900n,
+    });
+    expect(second).toMatchObject({ sequence: 2, previousHash: first.hash, availableAfter: 1800n });
+    expect(after).toMatchObject({ sequence: 1, head: first.hash, lastTransferAt: 7 });
+  });
+
+  it('never dates a transfer before its predecessor', () => {
+    const later = { ...emptyWallet, lastTransferAt: 100 };
+    expect(chainTransfer(later, content, { entryId, at: 99 }, plainDigest).createdAt).toBe(100);
+  });
+});
