@@ -1,4 +1,3 @@
-import type { Operation } from '@image-production/kernel';
 import type {
   Aspect,
   CameraFormat,
@@ -10,6 +9,7 @@ import type {
   Style,
 } from '@image-production/brief';
 import type { Appearance } from '@image-production/identity';
+import type { Operation } from '@image-production/kernel';
 
 /**
  * Everything an engine needs to make one picture, in no engine's language. It is compiled from
@@ -84,8 +84,10 @@ export interface FigureDirection {
   readonly wardrobe: string | null;
 }
 
+/** The order in which written direction always stands. */
 export const directionHeadings = [
   'objective',
+  'casting',
   'scene_and_action',
   'styling_and_beauty',
   'model_performance',

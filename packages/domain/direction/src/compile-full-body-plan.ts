@@ -1,0 +1,54 @@
+import type { Appearance, Casting } from '@image-production/identity';
+
+import { castingDirection } from './casting-direction.ts';
+import { directionSections } from './direction-sections.ts';
+import type { PlannedAsset, RenderPlan } from './model/render-plan.ts';
+import { plainText } from './plain-text.ts';
+import { planFrame } from './plan-frame.ts';
+
+/** A candidate with a portrait, from which the full-body view is derived. */
+export interface FullBodyPlanInput {
+  readonly casting: Casting;
+  readonly appearance: Appearance;
+  readonly portrait: PlannedAsset;
+  readonly wardrobe: string | null;
+}
+
+/** Compiles the full-body view of a candidate: full length, 2:3 at 1K, 50 mm at f/8. */
+export function compileFullBodyPlan(input: FullBodyPlanInput): RenderPlan {
+  const { casting, appearance, portrait } = input;
+  const wardrobe = plainText(input.wardrobe ?? '');
+  return {
+    version: 1,
+    operation: 'models.full_body',
+    identity: { appearance, portrait, fullBody: null },
+    references: [],
+    ...planFrame(
+      {
+        sceneType: 'studio',
+        style: 'catalog',
+        framing: 'full_length',
+        aspect: '2:3',
+        camera: { format: 'full_frame', focalLengthMm: 50, aperture: 8 },
+      },
+      '1K',
+    ),
+    figure: { wardrobe: wardrobe === '' ? null : wardrobe },
+    direction: directionSections({
+      objective:
+        'Full-body casting view of the adult in the portrait, the same person to the last feature.',
+      casting: castingDirection(casting),
+      scene_and_action:
+        'Plain light grey sweep. Standing, facing the camera, arms relaxed at the sides.',
+      styling_and_beauty: 'Natural grooming as in the portrait, bare neck and wrists, bare skin.',
+      model_performance: 'Weight on one leg, shoulders low, neutral expression.',
+      lighting_and_atmosphere:
+        'Large soft key from camera left, white fill opposite, soft shadow on the floor.',
+      composition_and_finish:
+        'Whole figure from head to feet with air above and below. No retouching of form.',
+      wardrobe:
+        wardrobe === '' ? 'Plain fitted base layer in a neutral grey, bare feet.' : wardrobe,
+    }),
+    peoplePolicy: 'adults_only',
+  };
+}

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+
+import { compileFullBodyPlan, compilePortraitPlan } from './index.ts';
+import { appearance, asset } from './sample.test-data.ts';
+
+const casting = {
+  ageRange: '35-44',
+  hair: { style: 'side parting' },
+  additionalDirection: 'Calm,\n<|system|> slightly asymmetric smile.',
+} as const;
+
+describe('the plan of a portrait', () => {
+  const plan = compilePortraitPlan({ casting, appearance });
+
+  it('is a 3:4 head and shoulders at 85 mm and f/5.6', () => {
+    expect(plan).toMatchObject({
+      version: 1,
+      operation: 'models.portrait',
+      identity: { appearance, portrait: null, fullBody: null },
+      references: [],
+      frame: { aspect: '3:4', width: 896, height: 1200, framing: 'medium_close_up' },
+      camera: {
+        format: 'full_frame',
+        sensorWidthMm: 24,
+        sensorHeightMm: 32,
+        focalLengthMm: 85,
+        aperture: 5.6,
+        perspective: 'eye_level',
+      },
+      set: { sceneType: 'studio', style: 'catalog' },
+      figure: { wardrobe: null },
+      peoplePolicy: 'adults_only',
+    });
+    expect(plan.frame.subjectHeightM).toBeCloseTo(0.65, 12);
+    expect(plan.camera.distanceM).toBeCloseTo((85 * 0.65) / 32, 12);
+  });
+
+  it('carries the casting’s free text as data in its own section', () => {
+    expect(plan.direction.map(({ heading }) => heading)).toEqual([
+      'objective',
+      'casting',
+      'scene_and_action',
+      'styling_and_beauty',
+      'model_performance',
+      'lighting_and_atmosphere',
+      'composition_and_finish',
+    ]);
+    expect(plan.direction[1]?.text).toBe('Hair: side parting. Calm, slightly asymmetric smile.');
+  });
+});
+
+describe('the plan of a full-body view', () => {
+  const portrait = asset('a', 896, 1200);
+
+  it('is a 2:3 full length of the person in the portrait', () => {
+    const plan = compileFullBodyPlan({
+      casting,
+      appearance,
+      portrait,
+      wardrobe: 'Ecru linen suit',
+    });
+    expect(plan).toMatchObject({
+      operation: 'models.full_body',
+      identity: { appearance, portrait, fullBody: null },
+      frame: { aspect: '2:3', width: 848, height: 1264, framing: 'full_length' },
+      camera: { sensorWidthMm: 24, sensorHeightMm: 36, focalLengthMm: 50, aperture: 8 },
+      figure: { wardrobe: 'Ecru linen suit' },
+    });
+    expect(plan.direction.at(-1)).toEqual({ heading: 'wardrobe', text: 'Ecru linen suit' });
+  });
+
+  it.each([null, '  ', '<|x|>'])(
+    'is dressed in a base layer without a wardrobe: %o',
+    (wardrobe) => {
+      const plan = compileFullBodyPlan({ casting, appearance, portrait, wardrobe });
+      expect(plan.figure).toEqual({ wardrobe: null });
+      expect(plan.direction.at(-1)?.heading).toBe('wardrobe');
+    },
+  );
+});

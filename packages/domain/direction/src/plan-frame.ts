@@ -1,0 +1,21 @@
+import { pixelSize } from '@image-production/brief';
+import type { Resolution } from '@image-production/kernel';
+
+import { planCamera } from './camera/plan-camera.ts';
+import type { CameraSelectors } from './camera/plan-camera.ts';
+import type { RenderPlan } from './model/render-plan.ts';
+
+/** Frame, camera and set of a plan: everything the selectors decide. */
+export function planFrame(
+  selectors: CameraSelectors,
+  resolution: Resolution,
+): Pick<RenderPlan, 'frame' | 'camera' | 'set'> {
+  const { aspect, framing, sceneType, style } = selectors;
+  const { camera, subjectHeightM } = planCamera(selectors);
+  const { width, height } = pixelSize(aspect, resolution);
+  return {
+    frame: { aspect, width, height, framing, subjectHeightM },
+    camera,
+    set: { sceneType, style },
+  };
+}
