@@ -30,7 +30,8 @@ export async function serveApp(
   server.on('clientError', answerClientError);
   server.listen(address.port, address.host);
   await once(server, 'listening');
-  logger.info(address, 'api listening');
+  const { host, port } = address;
+  logger.info({ host, port }, 'api listening');
   if (!signal.aborted) await once(signal, 'abort');
   await close(server);
   logger.info('api stopped');

@@ -25,7 +25,7 @@ export function proHandlers(services: ApiServices): Pick<Handlers, 'generatePro'
       const headers = readSubmissionHeaders(context, row);
       await using received = await readForm(context, services);
       const form = await readProForm(received);
-      return submitOnce({ context, services, row, headers, content: form }, async (submission) => {
+      return await submitOnce({ context, services, row, headers, content: form }, async (submission) => {
         const read = readInput(proGenerateForm, form.input);
         const review = read.ok ? reviewForm(read.value) : { problems: [], advisories: [] };
         const inspection = await inspectReferences(services.production, form.references);
