@@ -49,7 +49,7 @@ const colorChanges = phrases(
   'change|changes|changed|alter|shift|swap|switch|replace the|its|this|their? ..3 color|colour|colorway|colourway ' +
     '!temperature|balance|cast|grade|of',
   'change|alter|shift|swap|switch|replace the color|colour of the|this|it',
-  'in|to|into|with a|an different|another|new color|colour|colorway|colourway|shade',
+  'in|to|into|with a|an different|another|new color|colour|colorway|colourway',
   `^ make|turn|dye|tint|paint it|this|them ..2 ${colors} $|instead|and|with`,
   `^ make|turn|dye|tint|paint the ..2 ${colors} $|instead`,
   `change|changed|recolour|swap|switch it|the|this ..2 to|into|for ..1 ${colors}`,

@@ -34,6 +34,21 @@ const orders = [
   'Make her eyes blue.',
   'Age her by twenty years.',
   'Transform him into an old man with a beard.',
+  'Give the model blue eyes.',
+  'Make her ten years younger.',
+  'Render her as a Black woman.',
+  'We want the model to look Japanese.',
+  'Her face should be replaced with the second one.',
+  'She should look twenty years old.',
+  'Let the model be a blonde.',
+  'Reshape her body to be slimmer.',
+  'Make her plus-size.',
+  'Change gender to male.',
+  'Put a different face on the model.',
+  'Make her look like someone else.',
+  'Adjust her age to 65.',
+  'Give her Asian features.',
+  'Alter her facial features.',
 ] as const;
 
 const directions = [
@@ -83,6 +98,17 @@ const directions = [
   'Blonde wood panelling, aged brass.',
   'Aim for a younger customer; give her confidence.',
   'She must be seated by the window.',
+  'Change her eyes from guarded to open.',
+  'Rework her skin prep: matte to dewy from forehead to chin.',
+  'We need another person in the background, out of focus.',
+  'Cast another woman as the friend at the bar.',
+  'Show her as a woman with somewhere to be.',
+  'Let her be still for a beat.',
+  'We want her to look rested and amused.',
+  'Make her look like someone who owns the room.',
+  'She should look sixty metres down the quay.',
+  'Use a new face towel as the prop.',
+  'Adjust her age-old brooch.',
 ] as const;
 
 describe('an order to change the person', () => {

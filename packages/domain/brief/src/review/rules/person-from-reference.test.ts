@@ -19,6 +19,13 @@ const takings = [
   "Preserve the woman's face.",
   'Her identity reference.',
   'Clone this person.',
+  'Face from this picture, clothes from the other.',
+  'Keep the same face.',
+  'Her face must match.',
+  'Use him as our model.',
+  'Put this person in the jacket.',
+  'Copy her hair and face.',
+  'Use the same model as in the picture.',
 ] as const;
 
 const notes = [
@@ -42,6 +49,7 @@ const notes = [
   'Use her bag, not her coat.',
   'This is the front; the other is the back.',
   'Match the skin of the leather.',
+  'Watch with the same face proportions as the dial print.',
 ] as const;
 
 describe('a person taken from a reference', () => {

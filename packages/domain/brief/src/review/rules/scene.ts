@@ -17,7 +17,7 @@ const indoors =
   'classroom|basement|dressing|livingroom|foyer|nightclub|cinema';
 const outdoorObjects =
   'style|shoes|shoe|towel|bag|lamp|light|lights|lamps|sign|art|wear|chair|food|jacket|house|look|background|' +
-  'hockey|trip|map|scene|painting|set|fashion|casting|culture|photography|flower|flowers';
+  'of|hockey|trip|map|scene|painting|set|fashion|casting|culture|photography|flower|flowers';
 const indoorObjects =
   'garden|terrace|courtyard|entrance|door|doorway|steps|window|windows|table|stool|towel|knife|gown|robe|' +
   'chair|light|roof|facade|set|balcony|tile|tiles';
