@@ -1,1 +1,2 @@
-export {};
+export { createSqlStorage } from './sql-storage.ts';
+export type { SqlStorage, SqlStorageOptions } from './sql-storage.ts';

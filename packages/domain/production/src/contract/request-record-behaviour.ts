@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 
+import type { Output } from '../model/generation-request.ts';
 import { outputsArbitrary, requestArbitrary } from './arbitraries.ts';
 import type { WithProduction } from './production-scene.ts';
 
@@ -31,8 +32,12 @@ export function requestRecordBehaviour(withProduction: WithProduction): void {
           const key = { id: scene.ids.next('request'), organizationId: scene.organizationId };
           const stored = before(key);
           const { createdAt, operation, resolution, candidateId, lease } = stored;
-          const unchanging = { createdAt, operation, resolution, candidateId };
-          const next = { ...after(key), ...unchanging, lease, version: 2, outputs };
+          const unchanging = { createdAt, operation, resolution, candidateId, lease };
+          const results = stored.outputs.map((output, index): Output => ({
+            ...(outputs[index] ?? output),
+            index,
+          }));
+          const next = { ...after(key), ...unchanging, version: 2, outputs: results };
           await scene.change(({ requests }) => requests.insert(stored));
           const answer = await scene.change(({ requests }) => requests.replace(next, stored));
           expect(answer).toBe('replaced');

@@ -1,0 +1,173 @@
+import type {
+  ApiKey,
+  ApiKeyPageQuery,
+  CredentialStore,
+  Organization,
+  OrganizationPageQuery,
+} from '@image-production/access';
+import type { ApiKeyId, OrganizationId, RosterModelId } from '@image-production/kernel';
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+
+import { toApiKey, toApiKeyRow, toOrganization, toOrganizationRow } from './credential-rows.ts';
+import type { Tables } from './tables.ts';
+import type { WriteQueue } from './write-queue.ts';
+
+export interface SqlCredentialStoreOptions {
+  readonly writing: Kysely<Tables>;
+  readonly queue: WriteQueue;
+  readonly reading: Kysely<Tables>;
+}
+
+/** Every change is a transaction of its own; reads see it as soon as it is committed. */
+export class SqlCredentialStore implements CredentialStore {
+  readonly #reading: Kysely<Tables>;
+  readonly #writing: Kysely<Tables>;
+  readonly #queue: WriteQueue;
+
+  constructor({ writing, queue, reading }: SqlCredentialStoreOptions) {
+    this.#reading = reading;
+    this.#writing = writing;
+    this.#queue = queue;
+  }
+
+  async insertOrganization(organization: Organization): Promise<void> {
+    const row = toOrganizationRow(organization);
+    await this.#queue.run(() => this.#writing.insertInto('organizations').values(row).execute());
+  }
+
+  async findOrganization(id: OrganizationId): Promise<Organization | undefined> {
+    const row = await this.#reading
+      .selectFrom('organizations')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return row && toOrganization(row);
+  }
+
+  async listOrganizations(query: OrganizationPageQuery): Promise<readonly Organization[]> {
+    const { limit, before } = query;
+    const rows = await this.#reading
+      .selectFrom('organizations')
+      .selectAll()
+      .$if(before !== undefined, (page) => page.where('id', '<', before ?? ''))
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute();
+    return rows.map(toOrganization);
+  }
+
+  insertApiKey(apiKey: ApiKey): Promise<'inserted' | 'organization-not-found'> {
+    return this.#queue.run(async () => {
+      if (!(await this.#organizationExists(apiKey.organizationId))) return 'organization-not-found';
+      await this.#writing.insertInto('api_keys').values(toApiKeyRow(apiKey)).execute();
+      return 'inserted';
+    });
+  }
+
+  async findApiKeyByHash(secretHash: string): Promise<ApiKey | undefined> {
+    const row = await this.#reading
+      .selectFrom('api_keys')
+      .selectAll()
+      .where('secret_hash', '=', secretHash)
+      .executeTakeFirst();
+    return row && toApiKey(row);
+  }
+
+  async listApiKeys(query: ApiKeyPageQuery): Promise<readonly ApiKey[]> {
+    const { organizationId, limit, before } = query;
+    const rows = await this.#reading
+      .selectFrom('api_keys')
+      .selectAll()
+      .where('organization_id', '=', organizationId)
+      .$if(before !== undefined, (page) => page.where('id', '<', before ?? ''))
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute();
+    return rows.map(toApiKey);
+  }
+
+  async revokeApiKey(
+    organizationId: OrganizationId,
+    id: ApiKeyId,
+    revokedAt: number,
+  ): Promise<'revoked' | 'not-found'> {
+    const { numUpdatedRows } = await this.#queue.run(() =>
+      this.#writing
+        .updateTable('api_keys')
+        .set({ revoked_at: sql`coalesce(revoked_at, ${revokedAt})` })
+        .where('id', '=', id)
+        .where('organization_id', '=', organizationId)
+        .executeTakeFirstOrThrow(),
+    );
+    return numUpdatedRows === 0n ? 'not-found' : 'revoked';
+  }
+
+  async touchApiKey(id: ApiKeyId, usedAtMinute: number): Promise<void> {
+    await this.#queue.run(() =>
+      this.#writing
+        .updateTable('api_keys')
+        .set({ last_used_at: usedAtMinute })
+        .where('id', '=', id)
+        .where(sql<boolean>`coalesce(last_used_at, -1) < ${usedAtMinute}`)
+        .execute(),
+    );
+  }
+
+  grantEntitlement(
+    organizationId: OrganizationId,
+    rosterModelId: RosterModelId,
+  ): Promise<'granted' | 'organization-not-found'> {
+    return this.#queue.run(async () => {
+      if (!(await this.#organizationExists(organizationId))) return 'organization-not-found';
+      await this.#writing
+        .insertInto('entitlements')
+        .values({ organization_id: organizationId, roster_model_id: rosterModelId })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      return 'granted';
+    });
+  }
+
+  async revokeEntitlement(
+    organizationId: OrganizationId,
+    rosterModelId: RosterModelId,
+  ): Promise<void> {
+    await this.#queue.run(() =>
+      this.#writing
+        .deleteFrom('entitlements')
+        .where('organization_id', '=', organizationId)
+        .where('roster_model_id', '=', rosterModelId)
+        .execute(),
+    );
+  }
+
+  async isEntitled(organizationId: OrganizationId, rosterModelId: RosterModelId): Promise<boolean> {
+    const row = await this.#reading
+      .selectFrom('entitlements')
+      .select('roster_model_id')
+      .where('organization_id', '=', organizationId)
+      .where('roster_model_id', '=', rosterModelId)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  async listEntitlements(organizationId: OrganizationId): Promise<readonly RosterModelId[]> {
+    const rows = await this.#reading
+      .selectFrom('entitlements')
+      .select('roster_model_id')
+      .where('organization_id', '=', organizationId)
+      .orderBy('roster_model_id')
+      .execute();
+    return rows.map((row) => row.roster_model_id as RosterModelId);
+  }
+
+  async #organizationExists(id: OrganizationId): Promise<boolean> {
+    const row = await this.#writing
+      .selectFrom('organizations')
+      .select('id')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+}

@@ -1,0 +1,121 @@
+import { modelNameKey } from '@image-production/identity';
+import type {
+  Appearance,
+  Candidate,
+  CandidateFacts,
+  Casting,
+  CustomModel,
+  View,
+} from '@image-production/identity';
+import type { CandidateId, ModelId, OrganizationId, RequestId } from '@image-production/kernel';
+import type { Insertable, Selectable } from 'kysely';
+import { z } from 'zod';
+
+import {
+  decodeNullable,
+  encodeNullable,
+  numberOrNull,
+  objectCodec,
+  textsCodec,
+} from './json-codec.ts';
+import type { JsonCodec } from './json-codec.ts';
+import type { Tables } from './tables.ts';
+
+const castingCodec: JsonCodec<Casting> = objectCodec({ ageRange: z.string() });
+const appearanceCodec: JsonCodec<Appearance> = objectCodec({
+  version: z.literal(1),
+  face: z.record(z.string(), z.number()),
+});
+const viewCodec: JsonCodec<View> = objectCodec({
+  sha256: z.string(),
+  width: z.int(),
+  height: z.int(),
+});
+const requestIdsCodec = textsCodec<RequestId>();
+
+export function toCandidateRow(candidate: Candidate): Insertable<Tables['candidates']> {
+  const portrait = 'portrait' in candidate ? candidate.portrait : null;
+  const fullBody = 'fullBody' in candidate ? candidate.fullBody : null;
+  return {
+    id: candidate.id,
+    organization_id: candidate.organizationId,
+    state: candidate.state,
+    casting: castingCodec.encode(candidate.casting),
+    appearance: appearanceCodec.encode(candidate.appearance),
+    portrait: encodeNullable(viewCodec, portrait),
+    full_body: encodeNullable(viewCodec, fullBody),
+    model_id: candidate.state === 'saved' ? candidate.modelId : null,
+    request_ids: requestIdsCodec.encode(candidate.requestIds),
+    request_count: candidate.requestIds.length,
+    created_at: candidate.createdAt,
+    expires_at: candidate.expiresAt,
+  };
+}
+
+export function toCandidate(row: Selectable<Tables['candidates']>): Candidate {
+  const facts: CandidateFacts = {
+    id: row.id as CandidateId,
+    organizationId: row.organization_id as OrganizationId,
+    casting: castingCodec.decode(row.casting),
+    appearance: appearanceCodec.decode(row.appearance),
+    createdAt: Number(row.created_at),
+    expiresAt: numberOrNull(row.expires_at),
+    requestIds: requestIdsCodec.decode(row.request_ids),
+  };
+  const fullBody = decodeNullable(viewCodec, row.full_body);
+  const state = row.state as Candidate['state'];
+  switch (state) {
+    case 'portrait_pending':
+    case 'failed':
+    case 'expired':
+      return { ...facts, state };
+    case 'portrait_ready':
+      return { ...facts, state, portrait: viewOf(row.portrait) };
+    case 'full_body_pending':
+      return { ...facts, state, portrait: viewOf(row.portrait), fullBody };
+    case 'full_body_ready':
+      return { ...facts, state, portrait: viewOf(row.portrait), fullBody: viewOf(row.full_body) };
+    case 'saved':
+      return { ...facts, state, portrait: viewOf(row.portrait), fullBody, modelId: idOf(row) };
+  }
+}
+
+export function toModelRow(model: CustomModel): Insertable<Tables['models']> {
+  return {
+    id: model.id,
+    organization_id: model.organizationId,
+    candidate_id: model.candidateId,
+    name: model.name,
+    name_key: modelNameKey(model.name),
+    casting: castingCodec.encode(model.casting),
+    appearance: appearanceCodec.encode(model.appearance),
+    portrait: viewCodec.encode(model.portrait),
+    full_body: encodeNullable(viewCodec, model.fullBody),
+    created_at: model.createdAt,
+    deleted_at: null,
+  };
+}
+
+export function toModel(row: Selectable<Tables['models']>): CustomModel {
+  return {
+    id: row.id as ModelId,
+    organizationId: row.organization_id as OrganizationId,
+    candidateId: row.candidate_id as CandidateId,
+    name: row.name,
+    casting: castingCodec.decode(row.casting),
+    appearance: appearanceCodec.decode(row.appearance),
+    portrait: viewCodec.decode(row.portrait),
+    fullBody: decodeNullable(viewCodec, row.full_body),
+    createdAt: Number(row.created_at),
+  };
+}
+
+function viewOf(text: string | null): View {
+  if (text === null) throw new Error('a candidate is stored without a view that its state has');
+  return viewCodec.decode(text);
+}
+
+function idOf(row: Selectable<Tables['candidates']>): ModelId {
+  if (row.model_id === null) throw new Error(`${row.id} is stored as saved without its model`);
+  return row.model_id as ModelId;
+}

@@ -1,0 +1,114 @@
+import { succeed } from '@image-production/kernel';
+import type { Digest, OrganizationId, RequestId, Result } from '@image-production/kernel';
+import {
+  chainTransfer,
+  decideLedger,
+  emptyWallet,
+  evolveWallet,
+  resolvedHoldIdOf,
+  transferIdOf,
+  transferIds,
+} from '@image-production/ledger';
+import type {
+  LedgerCommand,
+  LedgerFailure,
+  LedgerStore,
+  Posting,
+  Stamp,
+  Transfer,
+  TransferPageQuery,
+  Wallet,
+} from '@image-production/ledger';
+import type { Kysely } from 'kysely';
+
+import type { Tables } from './tables.ts';
+import { toTransfer, toTransferRow, toWallet, toWalletRow } from './transfer-row.ts';
+
+/** Loads, lets the domain decide, and stores what follows; the schema checks the result again. */
+export class SqlLedgerStore implements LedgerStore {
+  readonly #db: Kysely<Tables>;
+  readonly #digest: Digest;
+
+  constructor(db: Kysely<Tables>, digest: Digest) {
+    this.#db = db;
+    this.#digest = digest;
+  }
+
+  async wallet(organizationId: OrganizationId): Promise<Wallet> {
+    const row = await this.#db
+      .selectFrom('wallets')
+      .selectAll()
+      .where('organization_id', '=', organizationId)
+      .executeTakeFirst();
+    return row ? toWallet(row) : emptyWallet;
+  }
+
+  async transfers(query: TransferPageQuery): Promise<readonly Transfer[]> {
+    const { organizationId, limit, beforeSequence } = query;
+    const rows = await this.#db
+      .selectFrom('transfers')
+      .selectAll()
+      .where('organization_id', '=', organizationId)
+      .$if(beforeSequence !== undefined, (page) =>
+        page.where('sequence', '<', BigInt(beforeSequence ?? 0)),
+      )
+      .orderBy('sequence', 'desc')
+      .limit(limit)
+      .execute();
+    return rows.map(toTransfer);
+  }
+
+  async settlement(requestId: RequestId): Promise<Transfer | undefined> {
+    return this.#transfer(transferIds.settlement(requestId));
+  }
+
+  async post(command: LedgerCommand, stamp: Stamp): Promise<Result<Posting, LedgerFailure>> {
+    const wallet = await this.wallet(command.organizationId);
+    const holdId = resolvedHoldIdOf(command);
+    const view = {
+      wallet,
+      existing: await this.#transfer(transferIdOf(command)),
+      hold: holdId === undefined ? undefined : await this.#transfer(holdId),
+    };
+    const decision = decideLedger(view, command);
+    if (!decision.ok) return decision;
+    if (decision.value.kind === 'already-posted') {
+      return succeed({ isNew: false, transfer: decision.value.transfer });
+    }
+    const transfer = chainTransfer(wallet, decision.value.content, stamp, this.#digest);
+    await this.#db.insertInto('transfers').values(toTransferRow(transfer)).execute();
+    await this.#replaceWallet(command.organizationId, wallet, evolveWallet(wallet, transfer));
+    return succeed({ isNew: true, transfer });
+  }
+
+  async #transfer(id: string): Promise<Transfer | undefined> {
+    const row = await this.#db
+      .selectFrom('transfers')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return row && toTransfer(row);
+  }
+
+  async #replaceWallet(
+    organizationId: OrganizationId,
+    from: Wallet,
+    wallet: Wallet,
+  ): Promise<void> {
+    const row = toWalletRow(organizationId, wallet);
+    const { numInsertedOrUpdatedRows } = await this.#db
+      .insertInto('wallets')
+      .values(row)
+      .onConflict((conflict) =>
+        conflict
+          .column('organization_id')
+          .doUpdateSet(row)
+          .where('wallets.sequence', '=', BigInt(from.sequence))
+          .where('wallets.head', '=', from.head),
+      )
+      .executeTakeFirstOrThrow();
+    if (numInsertedOrUpdatedRows !== 1n) {
+      throw new Error(`the wallet of ${organizationId} changed while it was being written`);
+    }
+  }
+}

@@ -1,0 +1,8 @@
+import type { Migration } from 'kysely/migration';
+
+import * as start from './0001-start.ts';
+
+/** Every migration under the name that the database remembers it by. */
+export const migrations: Readonly<Record<string, Migration>> = {
+  '0001-start': start,
+};

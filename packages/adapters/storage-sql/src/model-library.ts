@@ -1,0 +1,127 @@
+import { modelNameKey } from '@image-production/identity';
+import type {
+  Candidate,
+  CustomModel,
+  ModelLibrary,
+  ModelPageQuery,
+} from '@image-production/identity';
+import type { CandidateId, ModelId, OrganizationId } from '@image-production/kernel';
+import type { Kysely } from 'kysely';
+
+import { toCandidate, toCandidateRow, toModel, toModelRow } from './identity-rows.ts';
+import type { Tables } from './tables.ts';
+
+export class SqlModelLibrary implements ModelLibrary {
+  readonly #db: Kysely<Tables>;
+
+  constructor(db: Kysely<Tables>) {
+    this.#db = db;
+  }
+
+  async findCandidate(
+    organizationId: OrganizationId,
+    id: CandidateId,
+  ): Promise<Candidate | undefined> {
+    const row = await this.#db
+      .selectFrom('candidates')
+      .selectAll()
+      .where('id', '=', id)
+      .where('organization_id', '=', organizationId)
+      .executeTakeFirst();
+    return row && toCandidate(row);
+  }
+
+  async insertCandidate(candidate: Candidate): Promise<void> {
+    await this.#db.insertInto('candidates').values(toCandidateRow(candidate)).execute();
+  }
+
+  async replaceCandidate(candidate: Candidate, from: Candidate): Promise<'replaced' | 'outdated'> {
+    const { id, organization_id: _, ...row } = toCandidateRow(candidate);
+    const updated = await this.#db
+      .updateTable('candidates')
+      .set(row)
+      .where('id', '=', id)
+      .where('state', '=', from.state)
+      .where('request_count', '=', BigInt(from.requestIds.length))
+      .executeTakeFirstOrThrow();
+    return updated.numUpdatedRows === 0n ? 'outdated' : 'replaced';
+  }
+
+  async findModel(organizationId: OrganizationId, id: ModelId): Promise<CustomModel | undefined> {
+    const row = await this.#db
+      .selectFrom('models')
+      .selectAll()
+      .where('id', '=', id)
+      .where('organization_id', '=', organizationId)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst();
+    return row && toModel(row);
+  }
+
+  async listModels(query: ModelPageQuery): Promise<readonly CustomModel[]> {
+    const { organizationId, before, limit } = query;
+    const rows = await this.#db
+      .selectFrom('models')
+      .selectAll()
+      .where('organization_id', '=', organizationId)
+      .where('deleted_at', 'is', null)
+      .$if(before !== undefined, (page) => page.where('id', '<', before ?? ''))
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute();
+    return rows.map(toModel);
+  }
+
+  async isDeleted(organizationId: OrganizationId, id: ModelId): Promise<boolean> {
+    const row = await this.#db
+      .selectFrom('models')
+      .select('id')
+      .where('id', '=', id)
+      .where('organization_id', '=', organizationId)
+      .where('deleted_at', 'is not', null)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  async insertModel(model: CustomModel): Promise<'inserted' | 'already-saved' | 'name-taken'> {
+    if (await this.#isSaved(model.candidateId)) return 'already-saved';
+    if (await this.#isNameTaken(model)) return 'name-taken';
+    await this.#db.insertInto('models').values(toModelRow(model)).execute();
+    return 'inserted';
+  }
+
+  async deleteModel(
+    organizationId: OrganizationId,
+    id: ModelId,
+    deletedAt: number,
+  ): Promise<'deleted' | 'not-found'> {
+    const updated = await this.#db
+      .updateTable('models')
+      .set({ deleted_at: deletedAt })
+      .where('id', '=', id)
+      .where('organization_id', '=', organizationId)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirstOrThrow();
+    return updated.numUpdatedRows === 0n ? 'not-found' : 'deleted';
+  }
+
+  async #isSaved(candidateId: CandidateId): Promise<boolean> {
+    const row = await this.#db
+      .selectFrom('models')
+      .select('id')
+      .where('candidate_id', '=', candidateId)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  async #isNameTaken(model: CustomModel): Promise<boolean> {
+    const row = await this.#db
+      .selectFrom('models')
+      .select('id')
+      .where('organization_id', '=', model.organizationId)
+      .where('name_key', '=', modelNameKey(model.name))
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+}

@@ -1,0 +1,90 @@
+import type { RequestId } from '@image-production/kernel';
+import type { DeliveredFile, Output } from '@image-production/production';
+import type { Insertable } from 'kysely';
+import { z } from 'zod';
+
+import { requestErrorCodec } from './request-detail.ts';
+import type { Tables } from './tables.ts';
+
+const storedOutputs = z.array(
+  z.object({
+    output_index: z.int(),
+    status: z.enum(['pending', 'succeeded', 'failed', 'canceled']),
+    width: z.int().nullable(),
+    height: z.int().nullable(),
+    error: z.string().nullable(),
+  }),
+);
+type StoredOutput = z.infer<typeof storedOutputs>[number];
+
+const storedFiles = z.array(
+  z.object({
+    output_index: z.int(),
+    format: z.enum(['png', 'tiff', 'dng']),
+    media_type: z.string(),
+    size_bytes: z.int(),
+    sha256: z.string(),
+    bit_depth: z.literal([8, 16]),
+  }),
+);
+type StoredFile = z.infer<typeof storedFiles>[number];
+
+export function toOutputRow(requestId: RequestId, output: Output): Insertable<Tables['outputs']> {
+  const isDelivered = output.status === 'succeeded';
+  return {
+    request_id: requestId,
+    output_index: output.index,
+    status: output.status,
+    width: isDelivered ? output.width : null,
+    height: isDelivered ? output.height : null,
+    error: output.status === 'failed' ? requestErrorCodec.encode(output.error) : null,
+  };
+}
+
+export function toFileRows(
+  requestId: RequestId,
+  output: Output,
+): Insertable<Tables['output_files']>[] {
+  if (output.status !== 'succeeded') return [];
+  return output.files.map((file, position) => ({
+    request_id: requestId,
+    output_index: output.index,
+    position,
+    format: file.format,
+    media_type: file.mediaType,
+    size_bytes: file.sizeBytes,
+    sha256: file.sha256,
+    bit_depth: file.bitDepth,
+  }));
+}
+
+/** Outputs from the JSON that one query gathered: all rows of a request, in their order. */
+export function toOutputs(outputsText: string, filesText: string): readonly Output[] {
+  const files = Map.groupBy(
+    storedFiles.parse(JSON.parse(filesText)),
+    ({ output_index: index }) => index,
+  );
+  const outputs = storedOutputs.parse(JSON.parse(outputsText));
+  return outputs.map((output) => toOutput(output, files.get(output.output_index) ?? []));
+}
+
+function toOutput(stored: StoredOutput, files: readonly StoredFile[]): Output {
+  const { output_index: index, status, width, height, error } = stored;
+  if (status === 'pending' || status === 'canceled') return { index, status };
+  if (status === 'failed') {
+    if (error === null) throw new Error('a failed output is stored without its error');
+    return { index, status, error: requestErrorCodec.decode(error) };
+  }
+  if (width === null || height === null) throw new Error('a picture is stored without its size');
+  return { index, status, width, height, files: files.map(toFile) };
+}
+
+function toFile(stored: StoredFile): DeliveredFile {
+  return {
+    format: stored.format,
+    mediaType: stored.media_type,
+    sizeBytes: stored.size_bytes,
+    sha256: stored.sha256,
+    bitDepth: stored.bit_depth,
+  };
+}

@@ -1,0 +1,63 @@
+import type { Digest, Result } from '@image-production/kernel';
+import type {
+  ProductionReaders,
+  ProductionStore,
+  ProductionStores,
+} from '@image-production/production';
+import type { Kysely } from 'kysely';
+
+import { SqlIdempotencyStore } from './idempotency-store.ts';
+import { SqlLedgerStore } from './ledger-store.ts';
+import { SqlModelLibrary } from './model-library.ts';
+import { SqlOutbox } from './outbox.ts';
+import { SqlRequestStore } from './request-store.ts';
+import type { Tables } from './tables.ts';
+import type { WriteQueue } from './write-queue.ts';
+
+export interface SqlProductionStoreOptions {
+  /** On the writing handle; used only by what the queue runs. */
+  readonly writing: Kysely<Tables>;
+  readonly queue: WriteQueue;
+  readonly reading: Kysely<Tables>;
+  readonly digest: Digest;
+}
+
+export class SqlProductionStore implements ProductionStore {
+  readonly #options: SqlProductionStoreOptions;
+  readonly readers: ProductionReaders;
+
+  constructor(options: SqlProductionStoreOptions) {
+    this.#options = options;
+    this.readers = storesOn(options.reading, options.digest);
+  }
+
+  /**
+   * Simultaneous transactions are committed together, each of them whole or not at all. The
+   * database stays locked while `work` runs: a `work` that awaits anything but the stores it is
+   * handed stops every other writer, and nothing can notice it.
+   */
+  transaction<Value, Failure>(
+    work: (stores: ProductionStores) => Promise<Result<Value, Failure>>,
+  ): Promise<Result<Value, Failure>> {
+    const { writing, queue, digest } = this.#options;
+    return queue.run(
+      async () => {
+        const stores = storesOn(writing, digest);
+        const result = await work(stores);
+        if (result.ok) await stores.idempotency.checkPromises();
+        return result;
+      },
+      ({ ok }) => ok,
+    );
+  }
+}
+
+function storesOn(db: Kysely<Tables>, digest: Digest) {
+  return {
+    requests: new SqlRequestStore(db),
+    idempotency: new SqlIdempotencyStore(db),
+    ledger: new SqlLedgerStore(db, digest),
+    models: new SqlModelLibrary(db),
+    outbox: new SqlOutbox(db),
+  } satisfies ProductionStores;
+}

@@ -1,0 +1,109 @@
+import { micros } from '@image-production/kernel';
+import type {
+  CandidateId,
+  Operation,
+  OrganizationId,
+  RequestId,
+  Resolution,
+  WorkerId,
+} from '@image-production/kernel';
+import type {
+  GenerationRequest,
+  Lease,
+  RequestStage,
+  RequestStatus,
+} from '@image-production/production';
+import type { Insertable, Selectable } from 'kysely';
+
+import { numberOrNull } from './json-codec.ts';
+import { toOutputs } from './output-rows.ts';
+import { requestDetailCodec } from './request-detail.ts';
+import type { RequestDetail } from './request-detail.ts';
+import type { Tables } from './tables.ts';
+
+type RequestRow = Selectable<Tables['requests']>;
+
+/** A request's row with its outputs and their files, each as JSON. */
+export interface WholeRequestRow extends RequestRow {
+  readonly outputs: string;
+  readonly files: string;
+}
+
+export function toRequestRow(request: GenerationRequest): Insertable<Tables['requests']> {
+  const { lease } = request;
+  return {
+    id: request.id,
+    organization_id: request.organizationId,
+    operation: request.operation,
+    resolution: request.resolution,
+    status: request.status,
+    stage: request.stage,
+    progress: request.progress,
+    billing: request.billing,
+    charged: request.charged,
+    candidate_id: request.candidateId,
+    created_at: request.createdAt,
+    started_at: request.startedAt,
+    completed_at: request.completedAt,
+    expires_at: request.expiresAt,
+    data_removed_at: request.dataRemovedAt,
+    hold_expires_at: request.holdExpiresAt,
+    version: request.version,
+    lease_token: lease.token,
+    lease_until: lease.until,
+    worker_id: lease.workerId,
+    attempts: lease.attempts,
+    not_before: lease.notBefore,
+    detail: requestDetailCodec.encode(toDetail(request)),
+  };
+}
+
+function toDetail(request: GenerationRequest): RequestDetail {
+  return {
+    requestedAspect: request.requestedAspect,
+    aspect: request.aspect,
+    count: request.count,
+    identity: request.identity,
+    references: request.references,
+    advisories: request.advisories,
+    work: request.work,
+    terms: request.terms,
+    provenance: request.provenance,
+    error: request.error,
+  };
+}
+
+export function toRequest(row: WholeRequestRow): GenerationRequest {
+  return {
+    ...requestDetailCodec.decode(row.detail),
+    id: row.id as RequestId,
+    organizationId: row.organization_id as OrganizationId,
+    operation: row.operation as Operation,
+    resolution: row.resolution as Resolution,
+    status: row.status as RequestStatus,
+    stage: row.stage as RequestStage | null,
+    progress: row.progress,
+    billing: row.billing as GenerationRequest['billing'],
+    charged: micros(row.charged),
+    candidateId: row.candidate_id as CandidateId | null,
+    createdAt: Number(row.created_at),
+    startedAt: numberOrNull(row.started_at),
+    completedAt: numberOrNull(row.completed_at),
+    expiresAt: numberOrNull(row.expires_at),
+    dataRemovedAt: numberOrNull(row.data_removed_at),
+    holdExpiresAt: Number(row.hold_expires_at),
+    version: Number(row.version),
+    lease: toLease(row),
+    outputs: toOutputs(row.outputs, row.files),
+  };
+}
+
+function toLease(row: RequestRow): Lease {
+  return {
+    token: Number(row.lease_token),
+    workerId: row.worker_id as WorkerId | null,
+    attempts: Number(row.attempts),
+    until: numberOrNull(row.lease_until),
+    notBefore: Number(row.not_before),
+  };
+}

@@ -1,0 +1,81 @@
+import type { CredentialStore } from '@image-production/access';
+import type { Digest } from '@image-production/kernel';
+import type { ProductionStore, WorkerRegistry } from '@image-production/production';
+import type Database from 'better-sqlite3';
+import { Kysely, SqliteDialect } from 'kysely';
+
+import { SqlCredentialStore } from './credential-store.ts';
+import { checkMigrations, migrateToLatest } from './migrate.ts';
+import { openReadingHandle, openWritingHandle } from './open-handles.ts';
+import { SqlProductionStore } from './production-store.ts';
+import { StatementCache } from './statement-cache.ts';
+import type { Tables } from './tables.ts';
+import { SqlWorkerRegistry } from './worker-registry.ts';
+import { WriteQueue } from './write-queue.ts';
+
+export interface SqlStorageOptions {
+  /** The database file; created when there is none. Its folder has to exist. */
+  readonly path: string;
+  /** Chains the transfers of every wallet. */
+  readonly digest: Digest;
+  /**
+   * Whether to bring the schema up to date first; true unless told otherwise. Processes that
+   * share the file may all do it at once.
+   */
+  readonly migrate?: boolean;
+}
+
+/** All durable ports over one SQLite file. */
+export interface SqlStorage extends AsyncDisposable {
+  readonly production: ProductionStore;
+  readonly credentials: CredentialStore;
+  readonly workers: WorkerRegistry;
+  /** Throws a Fault when the database can be neither read nor locked, or lacks a migration. */
+  check(): Promise<void>;
+  /** Finishes the transactions that wait, takes no more, and closes the file. */
+  [Symbol.asyncDispose](): Promise<void>;
+}
+
+/**
+ * Opens the file with one handle that writes and one that reads. Any number of processes may
+ * open the same file, each of them once. Throws a Fault when it cannot be opened.
+ */
+export async function createSqlStorage(options: SqlStorageOptions): Promise<SqlStorage> {
+  const { path, digest, migrate = true } = options;
+  using opened = new DisposableStack();
+  const writer = opened.adopt(openWritingHandle(path), (database) => database.close());
+  if (migrate) await migrateToLatest(writer);
+  const reader = opened.adopt(openReadingHandle(path), (database) => database.close());
+  const queue = new WriteQueue(asWritingHandle(writer));
+  const handles = { writing: queriesOn(writer), queue, reading: queriesOn(reader) };
+  const owned = opened.move();
+  return {
+    production: new SqlProductionStore({ ...handles, digest }),
+    credentials: new SqlCredentialStore(handles),
+    workers: new SqlWorkerRegistry(handles),
+    check: async () => {
+      await queue.run(async () => undefined);
+      checkMigrations(reader);
+    },
+    [Symbol.asyncDispose]: async () => {
+      await queue.close();
+      owned.dispose();
+    },
+  };
+}
+
+function queriesOn(database: Database.Database): Kysely<Tables> {
+  return new Kysely({ dialect: new SqliteDialect({ database: new StatementCache(database) }) });
+}
+
+function asWritingHandle(database: Database.Database) {
+  const statements = new StatementCache(database);
+  return {
+    execute: (sql: string): void => {
+      statements.prepare(sql).run([]);
+    },
+    get isInTransaction(): boolean {
+      return database.inTransaction;
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import type DatabaseConstructor from 'better-sqlite3';
+import type { SqliteDatabase, SqliteStatement } from 'kysely';
+
+import { toFault } from './to-fault.ts';
+
+type Database = DatabaseConstructor.Database;
+type Statement = DatabaseConstructor.Statement;
+
+/** Statements differ by the number of rows they insert, so there is no natural end to them. */
+export const statementsMax = 256;
+
+/**
+ * A handle whose statements are prepared once and kept while they are in use; the one that was
+ * used longest ago goes first. Whole numbers are read as bigint. Outside trouble comes as a Fault.
+ */
+export class StatementCache implements SqliteDatabase {
+  readonly #database: Database;
+  readonly #statements = new Map<string, SqliteStatement>();
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  get size(): number {
+    return this.#statements.size;
+  }
+
+  prepare(sql: string): SqliteStatement {
+    const statement = this.#statements.get(sql) ?? this.#prepareNew(sql);
+    // A map iterates in the order of insertion: setting again makes this the newest.
+    this.#statements.delete(sql);
+    this.#statements.set(sql, statement);
+    if (this.#statements.size > statementsMax) this.#dropOldest();
+    return statement;
+  }
+
+  close(): void {
+    this.#statements.clear();
+    this.#database.close();
+  }
+
+  #prepareNew(sql: string): SqliteStatement {
+    const statement = orFault(() => this.#database.prepare(sql).safeIntegers());
+    return withFaults(statement);
+  }
+
+  #dropOldest(): void {
+    const oldest = this.#statements.keys().next();
+    if (!oldest.done) this.#statements.delete(oldest.value);
+  }
+}
+
+function withFaults(statement: Statement): SqliteStatement {
+  return {
+    reader: statement.reader,
+    all: (parameters) => orFault(() => statement.all(...parameters)),
+    run: (parameters) => orFault(() => statement.run(...parameters)),
+    iterate: (parameters) => statement.iterate(...parameters),
+  };
+}
+
+function orFault<Answer>(operation: () => Answer): Answer {
+  try {
+    return operation();
+  } catch (error) {
+    throw toFault(error);
+  }
+}

@@ -1,0 +1,155 @@
+import type { ColumnType, Generated } from 'kysely';
+
+/** Whole numbers are read as bigint, so that none is ever rounded; written as either. */
+type Integer = ColumnType<bigint, number | bigint, number | bigint>;
+type NullableInteger = ColumnType<bigint | null, number | bigint | null, number | bigint | null>;
+
+/** The schema as the migrations leave it. Times are epoch milliseconds, amounts micro-dollars. */
+export interface Tables {
+  organizations: {
+    id: string;
+    name: string;
+    minimum_age_band: string | null;
+    created_at: Integer;
+  };
+  api_keys: {
+    id: string;
+    organization_id: string;
+    name: string;
+    scopes: string;
+    secret_hash: string;
+    display_start: string;
+    created_at: Integer;
+    expires_at: NullableInteger;
+    revoked_at: NullableInteger;
+    last_used_at: NullableInteger;
+  };
+  entitlements: {
+    organization_id: string;
+    roster_model_id: string;
+  };
+  wallets: {
+    organization_id: string;
+    debits_pending: Integer;
+    debits_posted: Integer;
+    credits_pending: Integer;
+    credits_posted: Integer;
+    sequence: Integer;
+    head: string;
+    last_transfer_at: Integer;
+  };
+  transfers: {
+    id: string;
+    entry_id: string;
+    kind: string;
+    organization_id: string;
+    debit: string;
+    credit: string;
+    amount: Integer;
+    held_amount: NullableInteger;
+    hold_id: string | null;
+    operation: string | null;
+    request_id: string | null;
+    price_version: string | null;
+    reference: string | null;
+    sequence: Integer;
+    created_at: Integer;
+    available_after: Integer;
+    held_after: Integer;
+    previous_hash: string;
+    hash: string;
+  };
+  requests: {
+    id: string;
+    organization_id: string;
+    operation: string;
+    resolution: string;
+    status: string;
+    stage: string | null;
+    progress: number;
+    billing: string;
+    charged: Integer;
+    candidate_id: string | null;
+    created_at: Integer;
+    started_at: NullableInteger;
+    completed_at: NullableInteger;
+    expires_at: NullableInteger;
+    data_removed_at: NullableInteger;
+    hold_expires_at: Integer;
+    version: Integer;
+    lease_token: Integer;
+    lease_until: NullableInteger;
+    worker_id: string | null;
+    attempts: Integer;
+    not_before: Integer;
+    detail: string;
+  };
+  outputs: {
+    request_id: string;
+    output_index: Integer;
+    status: string;
+    width: NullableInteger;
+    height: NullableInteger;
+    error: string | null;
+  };
+  output_files: {
+    request_id: string;
+    output_index: Integer;
+    position: Integer;
+    format: string;
+    media_type: string;
+    size_bytes: Integer;
+    sha256: string;
+    bit_depth: Integer;
+  };
+  idempotency_keys: {
+    organization_id: string;
+    key: string;
+    request_id: string;
+    fingerprint: string;
+    created_at: Integer;
+  };
+  claim_turns: {
+    organization_id: string;
+    turn: Integer;
+  };
+  candidates: {
+    id: string;
+    organization_id: string;
+    state: string;
+    casting: string;
+    appearance: string;
+    portrait: string | null;
+    full_body: string | null;
+    model_id: string | null;
+    request_ids: string;
+    request_count: Integer;
+    created_at: Integer;
+    expires_at: NullableInteger;
+  };
+  models: {
+    id: string;
+    organization_id: string;
+    candidate_id: string;
+    name: string;
+    name_key: string;
+    casting: string;
+    appearance: string;
+    portrait: string;
+    full_body: string | null;
+    created_at: Integer;
+    deleted_at: NullableInteger;
+  };
+  outbox: {
+    sequence: Generated<bigint>;
+    id: string;
+    type: string;
+    organization_id: string;
+    subject_id: string;
+    at: Integer;
+  };
+  worker_heartbeats: {
+    worker_id: string;
+    at: Integer;
+  };
+}

@@ -1,0 +1,11 @@
+// Opens the database of the path given, at the time given: one of several processes.
+import { setTimeout as until } from 'node:timers/promises';
+
+import { nodeDigest } from '@image-production/runtime-node';
+
+import { createSqlStorage } from '../sql-storage.ts';
+
+const [path = '', startAt = '0'] = process.argv.slice(2);
+await until(Number(startAt) - Date.now());
+await using storage = await createSqlStorage({ path, digest: nodeDigest });
+await storage.check();

@@ -1,0 +1,45 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import type { OrganizationId } from '@image-production/kernel';
+import { nodeDigest } from '@image-production/runtime-node';
+
+import { createSqlStorage } from '../sql-storage.ts';
+import type { SqlStorage } from '../sql-storage.ts';
+
+/** A storage in a folder of its own that disappears with it. */
+export interface TemporaryStorage {
+  readonly storage: SqlStorage;
+  readonly path: string;
+  readonly teardown: () => Promise<void>;
+}
+
+/** Opens an empty storage in which these organizations exist. */
+export async function openTemporaryStorage(
+  organizationIds: readonly OrganizationId[] = [],
+): Promise<TemporaryStorage> {
+  const folder = temporaryFolder();
+  const path = join(folder.path, 'test.sqlite');
+  const storage = await createSqlStorage({ path, digest: nodeDigest });
+  for (const id of organizationIds) await ensureOrganization(storage, id);
+  const teardown = async (): Promise<void> => {
+    await storage[Symbol.asyncDispose]();
+    folder.remove();
+  };
+  return { storage, path, teardown };
+}
+
+export async function ensureOrganization(
+  { credentials }: SqlStorage,
+  id: OrganizationId,
+): Promise<void> {
+  if (await credentials.findOrganization(id)) return;
+  const organization = { id, name: 'Atelier', minimumAgeBand: null, createdAt: 0 };
+  await credentials.insertOrganization(organization);
+}
+
+export function temporaryFolder(): { readonly path: string; readonly remove: () => void } {
+  const path = mkdtempSync(join(tmpdir(), 'storage-sql-'));
+  return { path, remove: () => rmSync(path, { recursive: true }) };
+}

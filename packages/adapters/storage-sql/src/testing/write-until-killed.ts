@@ -1,0 +1,30 @@
+// Makes top-ups, many at a time, and writes down the reference of each that was acknowledged.
+import { micros, valueOf } from '@image-production/kernel';
+import type { OrganizationId } from '@image-production/kernel';
+import { createUlidSource, nodeDigest, systemClock } from '@image-production/runtime-node';
+
+import { createSqlStorage } from '../sql-storage.ts';
+
+const [path = '', organizationId = ''] = process.argv.slice(2);
+const ids = createUlidSource(systemClock);
+const { production } = await createSqlStorage({ path, digest: nodeDigest });
+
+async function topUpForever(writer: number): Promise<never> {
+  for (let number = 0; ; number += 1) {
+    const reference = `${writer}.${number}`;
+    const posted = await production.transaction(({ ledger }) =>
+      ledger.post(
+        {
+          type: 'top-up',
+          organizationId: organizationId as OrganizationId,
+          amount: micros(1n),
+          reference,
+        },
+        { entryId: ids.next('entry'), at: systemClock.now() },
+      ),
+    );
+    process.stdout.write(`${valueOf(posted).transfer.reference}\n`);
+  }
+}
+
+await Promise.all(Array.from({ length: 8 }, (_, writer) => topUpForever(writer)));

@@ -1,0 +1,88 @@
+import { micros } from '@image-production/kernel';
+import type {
+  EntryId,
+  Micros,
+  Operation,
+  OrganizationId,
+  RequestId,
+} from '@image-production/kernel';
+import type { AccountId, Transfer, TransferKind, Wallet } from '@image-production/ledger';
+import type { Insertable, Selectable } from 'kysely';
+
+import type { Tables } from './tables.ts';
+
+export function toTransferRow(transfer: Transfer): Insertable<Tables['transfers']> {
+  return {
+    id: transfer.id,
+    entry_id: transfer.entryId,
+    kind: transfer.kind,
+    organization_id: transfer.organizationId,
+    debit: transfer.debit,
+    credit: transfer.credit,
+    amount: transfer.amount,
+    held_amount: transfer.heldAmount,
+    hold_id: transfer.holdId,
+    operation: transfer.operation,
+    request_id: transfer.requestId,
+    price_version: transfer.priceVersion,
+    reference: transfer.reference,
+    sequence: transfer.sequence,
+    created_at: transfer.createdAt,
+    available_after: transfer.availableAfter,
+    held_after: transfer.heldAfter,
+    previous_hash: transfer.previousHash,
+    hash: transfer.hash,
+  };
+}
+
+export function toTransfer(row: Selectable<Tables['transfers']>): Transfer {
+  return {
+    id: row.id,
+    entryId: row.entry_id as EntryId,
+    kind: row.kind as TransferKind,
+    organizationId: row.organization_id as OrganizationId,
+    debit: row.debit as AccountId,
+    credit: row.credit as AccountId,
+    amount: micros(row.amount),
+    heldAmount: row.held_amount as Micros | null,
+    holdId: row.hold_id,
+    operation: row.operation as Operation | null,
+    requestId: row.request_id as RequestId | null,
+    priceVersion: row.price_version,
+    reference: row.reference,
+    sequence: Number(row.sequence),
+    createdAt: Number(row.created_at),
+    availableAfter: micros(row.available_after),
+    heldAfter: micros(row.held_after),
+    previousHash: row.previous_hash,
+    hash: row.hash,
+  };
+}
+
+export function toWalletRow(
+  organizationId: OrganizationId,
+  wallet: Wallet,
+): Insertable<Tables['wallets']> {
+  return {
+    organization_id: organizationId,
+    debits_pending: wallet.debitsPending,
+    debits_posted: wallet.debitsPosted,
+    credits_pending: wallet.creditsPending,
+    credits_posted: wallet.creditsPosted,
+    sequence: wallet.sequence,
+    head: wallet.head,
+    last_transfer_at: wallet.lastTransferAt,
+  };
+}
+
+export function toWallet(row: Selectable<Tables['wallets']>): Wallet {
+  return {
+    debitsPending: micros(row.debits_pending),
+    debitsPosted: micros(row.debits_posted),
+    creditsPending: micros(row.credits_pending),
+    creditsPosted: micros(row.credits_posted),
+    sequence: Number(row.sequence),
+    head: row.head,
+    lastTransferAt: Number(row.last_transfer_at),
+  };
+}
