@@ -17,7 +17,12 @@ const headToToe = phrases(
   'full|entire|whole body|figure !suit|tattoo|massage|movement|leans|turns|language|weight',
   'shoes|feet|boots fully|clearly|completely? visible|shown',
 );
-const closeWords = phrases('macro !lens|texture|swatch|level', 'headshot|headshots', 'head shot');
+const closeWords = phrases(
+  'macro !lens|texture|swatch|level',
+  'headshot|headshots',
+  'head shot',
+  'extreme close up',
+);
 const tinyFigure = phrases(
   'tiny|minuscule figure|person|silhouette|woman|man',
   'figure|she|he|model|woman|man is|stands|reads|appears? very|quite? tiny|small in|against|within|under the|a',

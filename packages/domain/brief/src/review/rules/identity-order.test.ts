@@ -98,6 +98,8 @@ const directions = [
   'Blonde wood panelling, aged brass.',
   'Aim for a younger customer; give her confidence.',
   'She must be seated by the window.',
+  'Make her eyes bigger with a lash curl only.',
+  'Her skin should be changed from matte to dew by mist.',
   'Change her eyes from guarded to open.',
   'Rework her skin prep: matte to dewy from forehead to chin.',
   'We need another person in the background, out of focus.',

@@ -38,7 +38,7 @@ const replacements = phrases(
   'another|different? woman|man|person|face instead of the|this model|woman|man',
   `give ${theModel} a|an|another different|another|new|older|younger|prettier face|head|identity|nose|jaw`,
   `put|place|paste|use a|another different|new? face on|onto`,
-  `${whose} face|identity|skin|ethnicity|age|gender should|must be replaced|swapped|changed|altered`,
+  `${whose} face|identity|ethnicity|age|gender should|must be replaced|swapped|changed|altered`,
   '^ do|apply? a? face|head swap',
   'swap|switch the? faces|heads|identities',
   '^ ignore|disregard|override|forget the|this|her|his ..1 selected|saved|chosen|custom|reference? ' +
@@ -90,7 +90,8 @@ const makings = phrases(
   `^ make the|our|this model|woman|man|person look|appear|be? ..1 ${traitAdjectives}|thinner|slimmer|skinnier|` +
     `heavier|fatter|curvier|black|white|male|female ${endOfOrder}`,
   `^ make ${whose} skin|complexion ..1 ${skinColors} ${endOfOrder}`,
-  `^ make ${whose} eyes ..1 blue|green|brown|hazel|grey|gray|bigger|larger ${endOfOrder}`,
+  `^ make ${whose} eyes ..1 ${eyeColors} ${endOfOrder}`,
+  `^ make ${whose} eyes ..1 bigger|larger $|and`,
   `^ make ${whose} nose|face|jaw|chin|waist|hips|bust ..1 smaller|thinner|slimmer|narrower|rounder|different ${endOfOrder}`,
   `^ let ${theModel} be a|an? ${traitAdjectives}|${hairNouns} ${endOfOrder}|in`,
   `want|need ${theModel} to look|be|appear ..1 ${traitAdjectives} ${endOfOrder}|in`,

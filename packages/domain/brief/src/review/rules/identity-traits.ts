@@ -21,6 +21,10 @@ const traits = phrases(
   'pale|fair|dark|olive|porcelain|ebony|black|white|brown|light skinned',
   'her|his|with|has pale|fair|dark|olive|porcelain|ebony|black|white|brown|light ..1 skin|complexion ' +
     '!tone|tones|finish|prep|texture|makeup|make',
+  '^ pale|fair|dark|olive|porcelain|ebony skin|complexion $|and|with',
+  'skin|complexion is pale|fair|dark|olive|black|white|brown $|and|with',
+  `eyes are ${eyeColors} $|and|with`,
+  `blonde|blond|brunette|redheaded ${whoOrModel}`,
   `young|older|elderly|aged|old|mature ${whoOrModel}`,
   `year|years old ${whoOrModel}`,
   'she|he|model|woman|man is|aged ..1 twenty|thirty|forty|fifty|sixty|18|19|20|21|22|23|24|25|26|27|28|29|30|32|35|' +

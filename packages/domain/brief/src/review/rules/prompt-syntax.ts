@@ -6,6 +6,7 @@ import type { AdvisoryRule, Finding } from '../rule.ts';
 /** Habits of prompt boxes that mean nothing here. Every repetition is bounded. */
 const promptSyntax: readonly RegExp[] = [
   /\([^():\n]{1,60}: ?\d(?:\.\d{1,2})?\)/u,
+  /\p{L}:\d\.\d/u,
   /\({2}[^()\n]{1,60}\){2}|\[{2}[^[\]\n]{1,60}\]{2}/u,
   /(?:^|\s)(?:--|—)(?:ar|v|s|q|c|no|iw|sref|cref|style|stylize|chaos|seed|tile|niji|raw|weird)\b/iu,
   /<(?:lora|lyco|hypernet|embedding):[^<>\n]{1,60}>|<\|[^|<>\n]{0,40}\|>/iu,

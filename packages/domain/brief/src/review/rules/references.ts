@@ -48,6 +48,7 @@ const things =
   'pieces|designs|shirts|outfits|skirts|prints|them|uploads';
 const blending = phrases(
   `blend|merge|fuse|average|morph|hybridize|hybridise|mash the|both|all|these|those|two|my ..2 ${things}`,
+  'mix|combine all|both|the two? references|images|pictures|photos together|into',
   `mix|combine|blend|merge|fuse|morph ..7 into a|one|an ..1 single|one|hybrid|new|garment|coat|dress|jacket|design`,
   'a? hybrid|mashup|mash|average|fusion|cross of|between the|both|all|these|two|references',
   `half the? ..2 half`,

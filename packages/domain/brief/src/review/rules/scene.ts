@@ -19,7 +19,7 @@ const outdoorObjects =
   'style|shoes|shoe|towel|bag|lamp|light|lights|lamps|sign|art|wear|chair|food|jacket|house|look|background|' +
   'of|hockey|trip|map|scene|painting|set|fashion|casting|culture|photography|flower|flowers';
 const indoorObjects =
-  'garden|terrace|courtyard|entrance|door|doorway|steps|window|windows|table|stool|towel|knife|gown|robe|' +
+  'garden|terrace|courtyard|entrance|door|doorway|steps|window|windows|stool|towel|knife|gown|robe|' +
   'chair|light|roof|facade|set|balcony|tile|tiles';
 
 const where = 'on|in|at|along|across|through|down|over|beside|by|into|onto|from|up|under|off';
@@ -29,6 +29,7 @@ function placesIn(nouns: string, objects: string): readonly Phrase[] {
   return phrases(
     `${where} ${article} ..2 ${nouns} !${objects}`,
     `^ a|an|the ..2 ${nouns} !${objects}`,
+    `^ city|town|village|country|mountain|forest|rainy|empty|busy|sandy ${nouns} !${objects}`,
   );
 }
 
