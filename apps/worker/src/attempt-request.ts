@@ -4,6 +4,12 @@ import type { Attempt, GenerationRequest } from '@image-production/production';
 import type { WorkerServices } from './run-worker.ts';
 
 /**
+ * The timer and the clock are two: a timer may ring a little before the clock says that the time
+ * is over, and the attempt would be taken for one that was interrupted and does not count.
+ */
+const timerSlackMs = 250;
+
+/**
  * Works on a claimed request while keeping its lease. The work is told to stop when the lease
  * is lost, the client cancels, the attempt takes too long, or the worker goes away.
  */
@@ -17,7 +23,7 @@ export async function attemptRequest(
   const stop = (): void => controller.abort();
   signal.addEventListener('abort', stop, { once: true });
   if (signal.aborted) stop();
-  const deadline = setTimeout(stop, studio.policy.attemptTimeoutMs);
+  const deadline = setTimeout(stop, studio.policy.attemptTimeoutMs + timerSlackMs);
   const heart = setInterval(() => void beat(services, claim, stop), studio.policy.leaseMs / 3);
   const startedAt = studio.clock.now();
   try {

@@ -1,0 +1,197 @@
+import { Fault } from '@image-production/kernel';
+import type { Attempt, GenerationRequest } from '@image-production/production';
+import { describe, expect, it, vi } from 'vitest';
+
+import { attemptRequest } from './attempt-request.ts';
+import { draw, renderUntilStopped } from './testing/scripted-renderer.ts';
+import { WorkerScene } from './testing/worker-scene.ts';
+
+/** A lease that is prolonged every 20 ms. */
+const shortLease = { leaseMs: 60 };
+const stays = new AbortController().signal;
+
+async function claimOne(scene: WorkerScene): Promise<GenerationRequest> {
+  await scene.submit();
+  return scene.claim();
+}
+
+function lineOf(scene: WorkerScene, message: string) {
+  return scene.logLines.find(({ msg }) => msg === message);
+}
+
+describe('an attempt at a request', () => {
+  it('delivers, charges once and says so', async () => {
+    const scene = new WorkerScene();
+    const claim = await claimOne(scene);
+
+    const attempt = await attemptRequest(scene.services, claim, stays);
+
+    expect(attempt).toMatchObject({ kind: 'settled', request: { status: 'succeeded' } });
+    expect(await scene.bookings(claim)).toEqual(['hold 0.12', 'capture 0.12']);
+    expect(lineOf(scene, 'request settled')).toMatchObject({
+      level: 30,
+      requestId: claim.id,
+      operation: 'models.portrait',
+      attempt: 1,
+      status: 'succeeded',
+    });
+  });
+
+  it('keeps its lease while the picture takes longer than one', async () => {
+    const scene = new WorkerScene(shortLease);
+    const claim = await claimOne(scene);
+    const firstUntil = claim.lease.until ?? Infinity;
+    scene.renderer.script(async (job, context) => {
+      await vi.waitFor(async () => {
+        expect((await scene.find(claim)).lease.until).toBeGreaterThan(firstUntil + 60);
+      }, 10_000);
+      return draw(job, context);
+    });
+
+    const attempt = await attemptRequest(scene.services, claim, stays);
+
+    expect(attempt).toMatchObject({ kind: 'settled', request: { status: 'succeeded' } });
+  });
+
+  it('goes on when the lease cannot be prolonged for once', async () => {
+    const scene = new WorkerScene(shortLease);
+    const claim = await claimOne(scene);
+    scene.store.failNext('extendLease', new Fault('disk is busy', { isRetryable: true }));
+    scene.renderer.script(async (job, context) => {
+      await vi.waitFor(() => {
+        expect(scene.messages()).toContain('the lease could not be prolonged');
+      }, 10_000);
+      return draw(job, context);
+    });
+
+    await attemptRequest(scene.services, claim, stays);
+
+    expect((await scene.find(claim)).status).toBe('succeeded');
+  });
+
+  it('stops and stores nothing once another worker has the request', async () => {
+    const scene = new WorkerScene(shortLease);
+    const claim = await claimOne(scene);
+    const other = scene.newWorkerId();
+    scene.renderer.script(async (job, context) => {
+      const at = scene.services.studio.clock.now();
+      await scene.change(claim.id, { type: 'claim', workerId: other, at, leaseMs: 30_000 });
+      return renderUntilStopped(job, context);
+    });
+
+    const attempt = await attemptRequest(scene.services, claim, stays);
+
+    expect(attempt).toEqual({ kind: 'fenced' } satisfies Attempt);
+    expect(await scene.find(claim)).toMatchObject({
+      status: 'running',
+      outputs: [{ status: 'pending' }],
+      lease: { workerId: other },
+    });
+    expect(await scene.bookings(claim)).toEqual(['hold 0.12']);
+    expect(scene.messages()).toContain('request belongs to another worker now');
+  });
+
+  it('stops and gives the money back once the client cancels', async () => {
+    const scene = new WorkerScene(shortLease);
+    const claim = await claimOne(scene);
+    scene.renderer.script(async (job, context) => {
+      const at = scene.services.studio.clock.now();
+      await scene.change(claim.id, { type: 'cancel', at, retentionMs: 1_000 });
+      return renderUntilStopped(job, context);
+    });
+
+    const attempt = await attemptRequest(scene.services, claim, stays);
+
+    expect(attempt).toMatchObject({ kind: 'settled', request: { status: 'canceled' } });
+    expect(await scene.bookings(claim)).toEqual(['hold 0.12', 'void 0.00']);
+  });
+
+  it('fails a request that takes longer than an attempt may', async () => {
+    const scene = new WorkerScene({ attemptTimeoutMs: 20 });
+    const claim = await claimOne(scene);
+    scene.renderer.script(renderUntilStopped);
+
+    const attempt = await attemptRequest(scene.services, claim, stays);
+
+    expect(attempt).toMatchObject({ request: { error: { code: 'render_timeout' } } });
+    expect(await scene.bookings(claim)).toEqual(['hold 0.12', 'void 0.00']);
+    expect(lineOf(scene, 'request failed')).toMatchObject({
+      level: 50,
+      error: { code: 'render_timeout' },
+    });
+  });
+
+  it('gives the request back uncounted when the worker goes away', async () => {
+    const scene = new WorkerScene();
+    const claim = await claimOne(scene);
+    const leaving = new AbortController();
+    scene.renderer.script((job, context) => {
+      leaving.abort();
+      return renderUntilStopped(job, context);
+    });
+
+    const attempt = await attemptRequest(scene.services, claim, leaving.signal);
+
+    expect(attempt).toEqual({ kind: 'retry-later', cause: null });
+    expect((await scene.find(claim)).lease).toMatchObject({ workerId: null, attempts: 0 });
+    expect(scene.messages()).toContain('request given back');
+  });
+
+  it('gives a request back that was claimed in the moment of leaving', async () => {
+    const scene = new WorkerScene();
+    const claim = await claimOne(scene);
+    scene.renderer.script(renderUntilStopped);
+
+    const attempt = await attemptRequest(scene.services, claim, AbortSignal.abort());
+
+    expect(attempt).toEqual({ kind: 'retry-later', cause: null });
+    expect((await scene.find(claim)).lease).toMatchObject({ workerId: null, attempts: 0 });
+  });
+
+  it('gives a request back counted after trouble that may pass, and logs its cause', async () => {
+    const scene = new WorkerScene();
+    const claim = await claimOne(scene);
+    scene.renderer.script(() => {
+      throw new Fault('engine is busy', { isRetryable: true });
+    });
+
+    const attempt = await attemptRequest(scene.services, claim, stays);
+
+    expect(attempt).toMatchObject({ kind: 'retry-later' });
+    expect((await scene.find(claim)).lease).toMatchObject({ workerId: null, attempts: 1 });
+    expect(lineOf(scene, 'request given back')).toMatchObject({
+      level: 40,
+      err: { message: 'engine is busy' },
+    });
+  });
+
+  it('fails a request after trouble that stays, and keeps the cause to the log', async () => {
+    const scene = new WorkerScene();
+    const claim = await claimOne(scene);
+    scene.renderer.script(() => {
+      throw new Error('no such pass');
+    });
+
+    await attemptRequest(scene.services, claim, stays);
+
+    const request = await scene.find(claim);
+    expect(request).toMatchObject({ status: 'failed', error: { code: 'render_failed' } });
+    expect(request.error?.message).not.toContain('no such pass');
+    expect(lineOf(scene, 'request failed')).toMatchObject({ err: { message: 'no such pass' } });
+  });
+
+  it('does not listen to the worker any longer than it lasts', async () => {
+    const scene = new WorkerScene();
+    const claim = await claimOne(scene);
+    const { signal } = new AbortController();
+    const added = vi.spyOn(signal, 'addEventListener');
+    const removed = vi.spyOn(signal, 'removeEventListener');
+
+    await attemptRequest(scene.services, claim, signal);
+
+    const listeners = ({ mock }: typeof added | typeof removed) =>
+      mock.calls.map(([, listener]) => listener);
+    expect(listeners(added)).toHaveLength(1);
+    expect(listeners(removed)).toEqual(listeners(added));
+  });
+});

@@ -1,0 +1,55 @@
+import type { Result } from '@image-production/kernel';
+import type {
+  ProductionReaders,
+  ProductionStore,
+  ProductionStores,
+  RequestStore,
+} from '@image-production/production';
+
+/** A store whose single steps can be made to fail, as a disk or a database does. */
+export class FaultyStore implements ProductionStore {
+  readonly #store: ProductionStore;
+  readonly #faults = new Map<keyof RequestStore, Error>();
+
+  constructor(store: ProductionStore) {
+    this.#store = store;
+  }
+
+  get readers(): ProductionReaders {
+    return this.#store.readers;
+  }
+
+  /** The next call of this step throws. */
+  failNext(step: keyof RequestStore, fault: Error): void {
+    this.#faults.set(step, fault);
+  }
+
+  transaction<Value, Failure>(
+    work: (stores: ProductionStores) => Promise<Result<Value, Failure>>,
+  ): Promise<Result<Value, Failure>> {
+    return this.#store.transaction((stores) =>
+      work({ ...stores, requests: this.#faulty(stores.requests) }),
+    );
+  }
+
+  #faulty(requests: RequestStore): RequestStore {
+    return {
+      find: (...given) => this.#step('find', () => requests.find(...given)),
+      get: (...given) => this.#step('get', () => requests.get(...given)),
+      insert: (...given) => this.#step('insert', () => requests.insert(...given)),
+      replace: (...given) => this.#step('replace', () => requests.replace(...given)),
+      extendLease: (...given) => this.#step('extendLease', () => requests.extendLease(...given)),
+      takeTurn: (...given) => this.#step('takeTurn', () => requests.takeTurn(...given)),
+      overdue: (...given) => this.#step('overdue', () => requests.overdue(...given)),
+      countUnfinished: (...given) =>
+        this.#step('countUnfinished', () => requests.countUnfinished(...given)),
+    };
+  }
+
+  async #step<Answer>(name: keyof RequestStore, take: () => Promise<Answer>): Promise<Answer> {
+    const fault = this.#faults.get(name);
+    this.#faults.delete(name);
+    if (fault) throw fault;
+    return take();
+  }
+}

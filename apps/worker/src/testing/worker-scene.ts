@@ -1,0 +1,165 @@
+import { formatDollars, parseDollars, succeed, valueOf } from '@image-production/kernel';
+import type { OrganizationId, WorkerId } from '@image-production/kernel';
+import { plainSha256Hex, SequentialIds } from '@image-production/kernel/memory';
+import {
+  changeRequest,
+  claimRequest,
+  defaultPolicy,
+  fingerprintOf,
+  submitPortrait,
+  topUpWallet,
+} from '@image-production/production';
+import type {
+  DeliverableEncoder,
+  GenerationRequest,
+  ProductionPolicy,
+  RequestCommand,
+  StudioServices,
+  WorkerRegistry,
+} from '@image-production/production';
+import { InMemoryAssetStore, InMemoryProductionStore } from '@image-production/production/memory';
+import { cancellationOf, nodeDigest, systemClock } from '@image-production/runtime-node';
+import { pino } from 'pino';
+
+import type { WorkerServices } from '../run-worker.ts';
+import { FaultyStore } from './faulty-store.ts';
+import { ScriptedRenderer } from './scripted-renderer.ts';
+
+interface LogLine {
+  readonly level: number;
+  readonly msg: string;
+  readonly [fact: string]: unknown;
+}
+
+/** A worker over in-memory adapters, and the few steps that most of its tests take. */
+export class WorkerScene {
+  readonly store: FaultyStore = new FaultyStore(
+    new InMemoryProductionStore({ digest: nodeDigest }),
+  );
+  readonly renderer: ScriptedRenderer = new ScriptedRenderer();
+  readonly registry: MemorableRegistry = new MemorableRegistry();
+  readonly logLines: LogLine[] = [];
+  readonly services: WorkerServices;
+  readonly #ids = new SequentialIds();
+
+  constructor(policy: Partial<ProductionPolicy> = {}) {
+    const destination = { write: (line: string) => void this.logLines.push(JSON.parse(line)) };
+    this.services = {
+      studio: this.#studio({ ...defaultPolicy, ...policy }),
+      registry: this.registry,
+      logger: pino({}, destination),
+      workerId: this.newWorkerId(),
+      cancellationOf,
+    };
+  }
+
+  newWorkerId(): WorkerId {
+    return this.#ids.next('worker');
+  }
+
+  /** An organization with 1.00 to spend. */
+  async newOrganization(): Promise<OrganizationId> {
+    const organizationId = this.#ids.next('organization');
+    const amount = valueOf(parseDollars('1.00'));
+    valueOf(
+      await topUpWallet(this.services.studio, { organizationId, amount, reference: 'payment' }),
+    );
+    return organizationId;
+  }
+
+  /** A waiting request for one portrait at 0.12. */
+  async submit(organizationId?: OrganizationId): Promise<GenerationRequest> {
+    const owner = organizationId ?? (await this.newOrganization());
+    const content = { endpoint: 'POST /v1/models/generate', fields: new Map(), files: new Map() };
+    const accepted = await submitPortrait(this.services.studio, {
+      organizationId: owner,
+      idempotencyKey: this.#ids.next('event'),
+      fingerprint: fingerprintOf(content, nodeDigest),
+      costMax: null,
+      casting: { ageRange: '25-34' },
+      advisories: [],
+    });
+    return valueOf(accepted).request;
+  }
+
+  async claim(): Promise<GenerationRequest> {
+    const claim = await claimRequest(this.services.studio, this.services.workerId);
+    if (!claim) throw new Error('no request is waiting');
+    return claim;
+  }
+
+  /** What happens to the request from elsewhere. */
+  async change(id: GenerationRequest['id'], command: RequestCommand): Promise<void> {
+    const stored = await this.store.transaction(async ({ requests }) => {
+      const request = await requests.get(id);
+      if (!request) throw new Error(`there is no ${id}`);
+      return succeed(
+        await requests.replace(valueOf(changeRequest(request, command)).request, request),
+      );
+    });
+    if (valueOf(stored) !== 'replaced') throw new Error(`${id} was changed by somebody else`);
+  }
+
+  async find({ organizationId, id }: GenerationRequest): Promise<GenerationRequest> {
+    const request = await this.store.readers.requests.find(organizationId, id);
+    if (!request) throw new Error(`there is no ${id}`);
+    return request;
+  }
+
+  /** Types and amounts of what happened to the wallet, oldest first, without the top-up. */
+  async bookings({ organizationId }: GenerationRequest): Promise<readonly string[]> {
+    const query = { organizationId, limit: 100 };
+    const transfers = await this.store.readers.ledger.transfers(query);
+    return transfers
+      .toReversed()
+      .slice(1)
+      .map(({ kind, amount }) => `${kind} ${formatDollars(amount)}`);
+  }
+
+  messages(): readonly string[] {
+    return this.logLines.map(({ msg }) => msg);
+  }
+
+  #studio(policy: ProductionPolicy): StudioServices {
+    return {
+      store: this.store,
+      assets: new InMemoryAssetStore(plainSha256Hex),
+      renderer: this.renderer,
+      encoder: tinyEncoder,
+      clock: systemClock,
+      ids: this.#ids,
+      digest: nodeDigest,
+      policy,
+    };
+  }
+}
+
+/** Tells which workers were heard of, and can lose a word. */
+export class MemorableRegistry implements WorkerRegistry {
+  readonly beats: WorkerId[] = [];
+  #fault: Error | undefined;
+
+  failNext(fault: Error): void {
+    this.#fault = fault;
+  }
+
+  async beat(workerId: WorkerId): Promise<void> {
+    const fault = this.#fault;
+    this.#fault = undefined;
+    if (fault) throw fault;
+    this.beats.push(workerId);
+  }
+
+  async lastBeat(): Promise<number | undefined> {
+    return undefined;
+  }
+}
+
+const tinyEncoder: DeliverableEncoder = {
+  encode: async ({ width, height }, format) => ({
+    format,
+    mediaType: `image/${format}`,
+    bitDepth: 8,
+    bytes: new TextEncoder().encode(`${format} ${width}×${height}`),
+  }),
+};
