@@ -1,8 +1,9 @@
 import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 
 import { Fault } from '@image-production/kernel';
-import type Database from 'better-sqlite3';
+import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { openReadingHandle, openWritingHandle } from './open-handles.ts';
@@ -35,14 +36,25 @@ const common = {
 };
 
 describe('the writing handle', () => {
-  it('keeps every commit on disk and waits for other processes', () => {
+  it('keeps every commit on disk and waits for other processes', async () => {
     using handles = new DisposableStack();
-    const writing = handles.adopt(openWritingHandle(path), (database) => database.close());
+    const writing = handles.adopt(await openWritingHandle(path), (database) => database.close());
     expect(settingsOf(writing)).toEqual({ ...common, synchronous: 2 });
   });
 
-  it('makes a file that nobody else may read', () => {
-    openWritingHandle(path).close();
+  it('waits for a process that keeps the file from becoming a write-ahead log', async () => {
+    using other = new DisposableStack();
+    const holder = other.adopt(new Database(path), (database) => database.close());
+    holder.exec('CREATE TABLE notes (text); BEGIN; SELECT * FROM notes');
+    const opening = openWritingHandle(path);
+    await pause(100);
+    holder.exec('COMMIT');
+    const writing = other.adopt(await opening, (database) => database.close());
+    expect(settingsOf(writing)).toMatchObject({ journal_mode: 'wal' });
+  });
+
+  it('makes a file that nobody else may read', async () => {
+    (await openWritingHandle(path)).close();
     expect(statSync(path).mode & 0o777).toBe(0o600);
   });
 
@@ -56,15 +68,15 @@ describe('the writing handle', () => {
         return path;
       },
     ],
-  ])('gives a Fault for %s', (_, where) => {
-    expect(() => openWritingHandle(where())).toThrow(Fault);
+  ])('gives a Fault for %s', async (_, where) => {
+    await expect(openWritingHandle(where())).rejects.toBeInstanceOf(Fault);
   });
 });
 
 describe('the reading handle', () => {
-  it('has the same settings and writes nothing', () => {
+  it('has the same settings and writes nothing', async () => {
     using handles = new DisposableStack();
-    handles.adopt(openWritingHandle(path), (database) => database.close());
+    handles.adopt(await openWritingHandle(path), (database) => database.close());
     const reading = handles.adopt(openReadingHandle(path), (database) => database.close());
     expect(settingsOf(reading)).toMatchObject(common);
     expect(() => reading.exec('CREATE TABLE notes (text)')).toThrow('readonly');

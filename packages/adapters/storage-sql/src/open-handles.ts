@@ -1,4 +1,5 @@
 import { closeSync, openSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 
 import { Fault } from '@image-production/kernel';
 import Database from 'better-sqlite3';
@@ -6,6 +7,7 @@ import Database from 'better-sqlite3';
 import { toFault } from './to-fault.ts';
 
 const busyTimeoutMs = 5000;
+const pauseMs = 20;
 const mappedBytesMax = 1024 ** 3;
 const cacheKibibytes = 64 * 1024;
 
@@ -13,25 +15,52 @@ const cacheKibibytes = 64 * 1024;
  * Opens the one handle that writes. What it commits is on the disk (`synchronous = FULL`): the
  * books must survive a power cut.
  */
-export function openWritingHandle(path: string): Database.Database {
-  return opened(() => {
-    // The journals of SQLite take over the permissions of the file.
-    closeSync(openSync(path, 'a', 0o600));
-    const database = new Database(path, { timeout: busyTimeoutMs });
-    database.pragma('journal_mode = WAL');
+export async function openWritingHandle(path: string): Promise<Database.Database> {
+  using opened = new DisposableStack();
+  const database = opened.adopt(
+    orFault(() => openOrCreate(path)),
+    (unfinished) => unfinished.close(),
+  );
+  await switchToWriteAheadLog(database);
+  orFault(() => {
     database.pragma('synchronous = FULL');
+    configure(database);
+  });
+  opened.move();
+  return database;
+}
+
+/** Opens a handle for reads: it sees what is committed and never waits for the writing one. */
+export function openReadingHandle(path: string): Database.Database {
+  return orFault(() => {
+    const database = new Database(path, { timeout: busyTimeoutMs, readonly: true });
     configure(database);
     return database;
   });
 }
 
-/** Opens a handle for reads: it sees what is committed and never waits for the writing one. */
-export function openReadingHandle(path: string): Database.Database {
-  return opened(() => {
-    const database = new Database(path, { timeout: busyTimeoutMs, readonly: true });
-    configure(database);
-    return database;
-  });
+function openOrCreate(path: string): Database.Database {
+  // The journals of SQLite take over the permissions of the file.
+  closeSync(openSync(path, 'a', 0o600));
+  return new Database(path, { timeout: busyTimeoutMs });
+}
+
+/**
+ * On a new file that several processes open at once, SQLite refuses the switch instead of
+ * waiting for its turn, whatever the busy timeout: the waiting is done here.
+ */
+async function switchToWriteAheadLog(database: Database.Database): Promise<void> {
+  for (let waitedMs = 0; ; waitedMs += pauseMs) {
+    try {
+      database.pragma('journal_mode = WAL');
+      return;
+    } catch (error) {
+      const fault = toFault(error);
+      const isWorthWaiting = fault instanceof Fault && fault.isRetryable;
+      if (!isWorthWaiting || waitedMs >= busyTimeoutMs) throw fault;
+    }
+    await pause(pauseMs);
+  }
 }
 
 function configure(database: Database.Database): void {
@@ -41,7 +70,7 @@ function configure(database: Database.Database): void {
   database.pragma(`cache_size = -${cacheKibibytes}`);
 }
 
-function opened(open: () => Database.Database): Database.Database {
+function orFault<Answer>(open: () => Answer): Answer {
   try {
     return open();
   } catch (error) {

@@ -43,7 +43,7 @@ export interface SqlStorage extends AsyncDisposable {
 export async function createSqlStorage(options: SqlStorageOptions): Promise<SqlStorage> {
   const { path, digest, migrate = true } = options;
   using opened = new DisposableStack();
-  const writer = opened.adopt(openWritingHandle(path), (database) => database.close());
+  const writer = opened.adopt(await openWritingHandle(path), (database) => database.close());
   if (migrate) await migrateToLatest(writer);
   const reader = opened.adopt(openReadingHandle(path), (database) => database.close());
   const queue = new WriteQueue(asWritingHandle(writer));

@@ -6,6 +6,6 @@ import { nodeDigest } from '@image-production/runtime-node';
 import { createSqlStorage } from '../sql-storage.ts';
 
 const [path = '', startAt = '0'] = process.argv.slice(2);
-await until(Number(startAt) - Date.now());
+await until(Math.max(1, Number(startAt) - Date.now()));
 await using storage = await createSqlStorage({ path, digest: nodeDigest });
 await storage.check();
