@@ -17,16 +17,46 @@ import type { RequestError } from './request-error.ts';
 /** What can happen to a request after it was accepted. Times are epoch milliseconds. */
 export type RequestCommand =
   /** A worker takes the request, or takes it over from one whose lease is lost. */
-  | { readonly type: 'claim'; readonly workerId: WorkerId; readonly at: number; readonly leaseMs: number }
-  | { readonly type: 'advance'; readonly token: number; readonly stage: RequestStage; readonly progress: number }
-  | { readonly type: 'deliver-output'; readonly token: number; readonly index: number; readonly picture: DeliveredPicture; readonly provenance: Provenance }
-  | { readonly type: 'fail-output'; readonly token: number; readonly index: number; readonly error: RequestError }
+  | {
+      readonly type: 'claim';
+      readonly workerId: WorkerId;
+      readonly at: number;
+      readonly leaseMs: number;
+    }
+  | {
+      readonly type: 'advance';
+      readonly token: number;
+      readonly stage: RequestStage;
+      readonly progress: number;
+    }
+  | {
+      readonly type: 'deliver-output';
+      readonly token: number;
+      readonly index: number;
+      readonly picture: DeliveredPicture;
+      readonly provenance: Provenance;
+    }
+  | {
+      readonly type: 'fail-output';
+      readonly token: number;
+      readonly index: number;
+      readonly error: RequestError;
+    }
   | { readonly type: 'retry-later'; readonly token: number; readonly notBefore: number }
   /** The worker goes away through no fault of the request: the attempt does not count. */
   | { readonly type: 'give-back'; readonly token: number }
   | { readonly type: 'cancel'; readonly at: number; readonly retentionMs: number }
-  /** Ends the request with what has been delivered so far; `error` counts when that is nothing. */
-  | { readonly type: 'settle'; readonly token: number; readonly at: number; readonly retentionMs: number; readonly error: RequestError | null };
+  /**
+   * Ends the request with what has been delivered so far. `error` tells why the rest is missing;
+   * the request itself fails with it only when nothing was delivered.
+   */
+  | {
+      readonly type: 'settle';
+      readonly token: number;
+      readonly at: number;
+      readonly retentionMs: number;
+      readonly error: RequestError | null;
+    };
 
 export type RequestFailure =
   /** Somebody else has the request now, or it has ended: whoever asks must stop. */
@@ -50,7 +80,7 @@ export function changeRequest(
   command: RequestCommand,
 ): Result<RequestChange, RequestFailure> {
   if (isTerminal(request.status)) return refusedWhenTerminal(request, command);
-  if ('token' in command && command.token !== request.lease.token) return refuse({ kind: 'fenced' });
+  if ('token' in command && !isHolder(request, command.token)) return refuse({ kind: 'fenced' });
   switch (command.type) {
     case 'claim':
       return changed(claimed(request, command));
@@ -58,12 +88,24 @@ export function changeRequest(
       return changed({
         ...request,
         stage: command.stage,
-        progress: Math.max(request.progress, Math.min(command.progress, 1)),
+        progress: furthest(request.progress, command.progress),
       });
     case 'deliver-output':
-      return changed(withOutput(request, { status: 'succeeded', index: command.index, ...command.picture }, command.provenance));
+      return changed(
+        withOutput(
+          request,
+          { status: 'succeeded', index: command.index, ...command.picture },
+          command.provenance,
+        ),
+      );
     case 'fail-output':
-      return changed(withOutput(request, { status: 'failed', index: command.index, error: command.error }, request.provenance));
+      return changed(
+        withOutput(
+          request,
+          { status: 'failed', index: command.index, error: command.error },
+          request.provenance,
+        ),
+      );
     case 'retry-later':
       return changed(requeued(request, { notBefore: command.notBefore }));
     case 'give-back':
@@ -81,6 +123,16 @@ function refusedWhenTerminal(
 ): Result<RequestChange, RequestFailure> {
   if ('token' in command) return refuse({ kind: 'fenced' });
   return refuse({ kind: 'request-state-conflict', currentState: request.status });
+}
+
+/** Nobody holds a request that still waits, or that was given back. */
+function isHolder({ lease }: GenerationRequest, token: number): boolean {
+  return lease.workerId !== null && lease.token === token;
+}
+
+/** Also when a renderer reports nonsense such as 0/0. */
+function furthest(from: number, to: number): number {
+  return to > from ? Math.min(to, 1) : from;
 }
 
 function changed(request: GenerationRequest): Result<RequestChange, RequestFailure> {
@@ -133,10 +185,8 @@ function cancel(
 ): Result<RequestChange, RequestFailure> {
   if (request.status === 'canceling') return succeed({ request, settlement: null });
   if (request.status === 'running') return changed({ ...request, status: 'canceling' });
-  return succeed({
-    request: ended(request, { ...command, status: 'canceled', error: null, charged: noMicros }),
-    settlement: { kind: 'release' },
-  });
+  const { at, retentionMs } = command;
+  return succeed(released(request, { status: 'canceled', at, retentionMs, error: null }));
 }
 
 function settled(
@@ -144,19 +194,25 @@ function settled(
   command: Extract<RequestCommand, { type: 'settle' }>,
 ): RequestChange {
   const { at, retentionMs, error } = command;
+  if (request.status === 'canceling') {
+    return released(request, { status: 'canceled', at, retentionMs, error: null });
+  }
   const deliveredCount = deliveredOutputs(request).length;
-  if (request.status === 'canceling' || deliveredCount === 0) {
-    const status = request.status === 'canceling' ? 'canceled' : 'failed';
-    const reason = status === 'failed' ? (error ?? firstOutputError(request)) : null;
-    return {
-      request: ended(request, { status, at, retentionMs, error: reason, charged: noMicros }),
-      settlement: { kind: 'release' },
-    };
+  if (deliveredCount === 0) {
+    const reason = error ?? firstOutputError(request);
+    return released(request, { status: 'failed', at, retentionMs, error: reason });
   }
   const amount = chargeFor(request.terms.outputPrice, deliveredCount);
   return {
-    request: ended(request, { status: 'succeeded', at, retentionMs, error: null, charged: amount }),
+    request: ended(request, { status: 'succeeded', at, retentionMs, error, charged: amount }),
     settlement: { kind: 'capture', amount },
+  };
+}
+
+function released(request: GenerationRequest, ending: Omit<Ending, 'charged'>): RequestChange {
+  return {
+    request: ended(request, { ...ending, charged: noMicros }),
+    settlement: { kind: 'release' },
   };
 }
 
@@ -170,6 +226,7 @@ interface Ending {
   readonly status: 'succeeded' | 'failed' | 'canceled';
   readonly at: number;
   readonly retentionMs: number;
+  /** Why what is still pending will not come. */
   readonly error: RequestError | null;
   readonly charged: Micros;
 }
@@ -183,7 +240,7 @@ function ended(request: GenerationRequest, ending: Ending): GenerationRequest {
     progress: status === 'succeeded' ? 1 : request.progress,
     completedAt: at,
     expiresAt: at + retentionMs,
-    error,
+    error: status === 'failed' ? error : null,
     charged,
     billing: status === 'succeeded' ? 'captured' : 'released',
     outputs: request.outputs.map((output) => endedOutput(output, status, error)),
