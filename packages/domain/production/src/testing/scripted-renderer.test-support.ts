@@ -1,0 +1,93 @@
+import type { EncodedFile, DeliverableEncoder } from '../ports/deliverable-encoder.ts';
+import type {
+  RenderAccount,
+  RenderContext,
+  Renderer,
+  RenderJob,
+  RenderOutcome,
+} from '../ports/renderer.ts';
+
+/** What a renderer does with one job. */
+export type Performance = (job: RenderJob, context: RenderContext) => Promise<RenderOutcome>;
+
+const account: RenderAccount = {
+  digitalSourceType: 'compositeSynthetic',
+  synthetic: true,
+  nativeWidth: 896,
+  nativeHeight: 1200,
+  upscaled: false,
+  placements: [],
+};
+
+/** Draws at once. The master has the planned size in name and three samples in fact. */
+export const draws: Performance = async ({ plan, seed }) => {
+  const { width, height } = plan.frame;
+  const samples = Uint8Array.of(seed.charCodeAt(0), seed.charCodeAt(1), seed.charCodeAt(2));
+  return { kind: 'rendered', master: { width, height, bitDepth: 8, samples }, account };
+};
+
+/** Draws another size than was planned. */
+export const drawsTooSmall: Performance = async () => ({
+  kind: 'rendered',
+  master: { width: 8, height: 8, bitDepth: 8, samples: new Uint8Array(3) },
+  account,
+});
+
+/** Draws after something else has happened. */
+export function drawsAfter(happening: () => unknown): Performance {
+  return async (job, context) => {
+    await happening();
+    return draws(job, context);
+  };
+}
+
+/** Stops without a picture after something has happened. */
+export function stopsAfter(happening: () => unknown): Performance {
+  return async () => {
+    await happening();
+    return { kind: 'canceled' };
+  };
+}
+
+export function refuses(stage: 'input' | 'output'): Performance {
+  return async () => ({ kind: 'refused', stage });
+}
+
+export function fails(trouble: Error): Performance {
+  return async () => {
+    throw trouble;
+  };
+}
+
+/** Reads every picture that the plan names and then draws. */
+export const readsEverything: Performance = async (job, context) => {
+  for (const { sha256 } of job.plan.references) await context.readAsset(sha256);
+  const { portrait, fullBody } = job.plan.identity ?? {};
+  if (portrait) await context.readAsset(portrait.sha256);
+  if (fullBody) await context.readAsset(fullBody.sha256);
+  return draws(job, context);
+};
+
+/** Performs its script job by job and draws once the script is over. */
+export class ScriptedRenderer implements Renderer {
+  readonly name = 'scripted';
+  readonly version = '1.0.0';
+  readonly jobs: RenderJob[] = [];
+  script: Performance[] = [];
+
+  async render(job: RenderJob, context: RenderContext): Promise<RenderOutcome> {
+    this.jobs.push(job);
+    const perform = this.script.shift() ?? draws;
+    return perform(job, context);
+  }
+}
+
+/** Files of a few bytes that tell their format and their master apart. */
+export const tinyEncoder: DeliverableEncoder = {
+  encode: async (master, format): Promise<EncodedFile> => ({
+    format,
+    mediaType: format === 'dng' ? 'image/x-adobe-dng' : `image/${format}`,
+    bitDepth: master.bitDepth,
+    bytes: Uint8Array.of(format.charCodeAt(0), ...master.samples),
+  }),
+};

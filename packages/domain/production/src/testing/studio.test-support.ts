@@ -1,0 +1,206 @@
+import type { CustomModel } from '@image-production/identity';
+import { parseDollars, succeed, valueOf } from '@image-production/kernel';
+import type {
+  CandidateId,
+  Micros,
+  OrganizationId,
+  RequestId,
+  Result,
+  WorkerId,
+} from '@image-production/kernel';
+import {
+  ManualCancellation,
+  ManualClock,
+  plainDigest,
+  plainSha256Hex,
+} from '@image-production/kernel/memory';
+import { quote } from '@image-production/pricing';
+
+import { acceptRequest, replayIn } from '../accept-request.ts';
+import type { AcceptFailure, Acceptance } from '../accept-request.ts';
+import { claimRequest } from '../claim-request.ts';
+import { InMemoryAssetStore } from '../memory/index.ts';
+import type { GenerationRequest } from '../model/generation-request.ts';
+import { defaultPolicy } from '../model/production-policy.ts';
+import type { ProductionPolicy } from '../model/production-policy.ts';
+import { changeRequest } from '../model/request-lifecycle.ts';
+import { produceRequest } from '../produce-request.ts';
+import type { Attempt } from '../produce-request.ts';
+import { saveModel } from '../save-model.ts';
+import type { StudioServices } from '../services.ts';
+import { storeEnding } from '../settle-request.ts';
+import { submitFullBody } from '../submit-full-body.ts';
+import type { SubmitFullBodyFailure } from '../submit-full-body.ts';
+import { submitPortrait } from '../submit-portrait.ts';
+import { submitPro } from '../submit-pro.ts';
+import type { ProIdentity, ProSubmission, SubmitProFailure } from '../submit-pro.ts';
+import { topUpWallet } from '../top-up-wallet.ts';
+import { InterruptibleStore } from './interruptible-store.test-support.ts';
+import { RememberedIds } from './remembered-ids.test-support.ts';
+import { ScriptedRenderer, tinyEncoder } from './scripted-renderer.test-support.ts';
+import { proContent, seriesDraft, submissionOf } from './submissions.test-support.ts';
+import type { SubmissionWish } from './submissions.test-support.ts';
+
+export function dollars(text: string): Micros {
+  return valueOf(parseDollars(text));
+}
+
+/** A whole production in memory and the steps that most tests take in it. */
+export class Studio {
+  readonly clock: ManualClock = new ManualClock();
+  readonly ids: RememberedIds = new RememberedIds();
+  readonly store: InterruptibleStore = new InterruptibleStore({ digest: plainDigest });
+  readonly assets: InMemoryAssetStore = new InMemoryAssetStore(plainSha256Hex);
+  readonly renderer: ScriptedRenderer = new ScriptedRenderer();
+  readonly services: StudioServices;
+  readonly organizationId: OrganizationId = this.ids.next('organization');
+  readonly otherOrganizationId: OrganizationId = this.ids.next('organization');
+  readonly workerId: WorkerId = this.ids.next('worker');
+  readonly otherWorkerId: WorkerId = this.ids.next('worker');
+  /** Keys that were submitted under, for whoever looks at what is stored. */
+  readonly keys: Set<string> = new Set();
+
+  constructor(policy: Partial<ProductionPolicy> = {}) {
+    const { store, assets, clock, ids, renderer } = this;
+    this.services = {
+      store,
+      assets,
+      clock,
+      ids,
+      renderer,
+      digest: plainDigest,
+      encoder: tinyEncoder,
+      policy: { ...defaultPolicy, ...policy },
+    };
+  }
+
+  async topUp(amount: string, organizationId: OrganizationId = this.organizationId): Promise<void> {
+    const payment = { organizationId, amount: dollars(amount), reference: this.ids.next('entry') };
+    valueOf(await topUpWallet(this.services, payment));
+  }
+
+  /** Asks for a portrait: 0.12. */
+  async portrait(wish: SubmissionWish = {}): Promise<Result<Acceptance, AcceptFailure>> {
+    const fields = { casting: [{ age_range: '35-44' }] };
+    const endpoint = 'POST /v1/models/generate';
+    const submission = submissionOf(this, { endpoint, fields, ...wish });
+    const casting = { ageRange: '35-44', additionalDirection: 'freckles' } as const;
+    return submitPortrait(this.services, { ...submission, casting, advisories: [] });
+  }
+
+  /** Asks for a full-body view: 0.15. */
+  async fullBody(
+    candidateId: CandidateId,
+    wish: SubmissionWish = {},
+  ): Promise<Result<Acceptance, SubmitFullBodyFailure>> {
+    const fields = { candidate_id: [candidateId] };
+    const endpoint = 'POST /v1/models/full-body';
+    const submission = submissionOf(this, { endpoint, fields, ...wish });
+    return submitFullBody(this.services, { ...submission, candidateId, wardrobe: 'white shirt' });
+  }
+
+  /** Asks for a PRO photograph with two references, at 2K unless told otherwise: 0.17. */
+  async pro(
+    identity: ProIdentity,
+    wish: SubmissionWish = {},
+    changes: Partial<ProSubmission> = {},
+  ): Promise<Result<Acceptance, SubmitProFailure>> {
+    const content = await proContent(this.assets, identity, changes);
+    const { endpoint, fields, files } = content;
+    const submission = submissionOf(this, { endpoint, fields, files, ...wish });
+    return submitPro(this.services, { ...submission, ...content.submission, ...changes });
+  }
+
+  /** Asks for several pictures at once, at 0.12 each. */
+  async series(
+    count: number,
+    wish: SubmissionWish = {},
+  ): Promise<Result<Acceptance, AcceptFailure>> {
+    const order = {
+      operation: 'lab.creative',
+      resolution: '1K',
+      count,
+      referenceCount: 0,
+    } as const;
+    const submission = submissionOf(this, { fields: { count: [count] }, ...wish });
+    return this.store.transaction(async (stores): Promise<Result<Acceptance, AcceptFailure>> => {
+      const replay = await replayIn(stores, submission);
+      if (!replay.ok) return replay;
+      if (replay.value) return succeed(replay.value);
+      const draft = seriesDraft(this.ids.next('request'), count);
+      return acceptRequest(this.services, stores, submission, draft, valueOf(quote(order)));
+    });
+  }
+
+  /** The next request for a worker; there must be one. */
+  async claim(workerId: WorkerId = this.workerId): Promise<GenerationRequest> {
+    const claim = await claimRequest(this.services, workerId);
+    if (!claim) throw new Error('there is nothing to claim');
+    return claim;
+  }
+
+  async produce(
+    claim: GenerationRequest,
+    cancellation: ManualCancellation = new ManualCancellation(),
+  ): Promise<Attempt> {
+    return produceRequest(this.services, claim, cancellation);
+  }
+
+  /** Claims the next request and makes one attempt at it. */
+  async attempt(workerId: WorkerId = this.workerId): Promise<Attempt> {
+    return this.produce(await this.claim(workerId));
+  }
+
+  /** Lets so much time pass that every lease is lost. */
+  loseLeases(): void {
+    this.clock.advance(this.services.policy.leaseMs + 1);
+  }
+
+  /** What happens when a client cancels. */
+  async cancel(id: RequestId): Promise<GenerationRequest> {
+    const { clock, policy } = this.services;
+    const command = {
+      type: 'cancel',
+      at: clock.now(),
+      retentionMs: policy.resultRetentionMs,
+    } as const;
+    const answer = await this.store.transaction(async (stores) => {
+      const request = await stores.requests.get(id);
+      if (!request) throw new Error(`${id} does not exist`);
+      const change = valueOf(changeRequest(request, command));
+      if (change.settlement) await storeEnding(this.services, stores, request, change);
+      else await stores.requests.replace(change.request, request);
+      return succeed(change.request);
+    });
+    return valueOf(answer);
+  }
+
+  /** The request as it is now. */
+  async find({
+    id,
+    organizationId,
+  }: Pick<GenerationRequest, 'id' | 'organizationId'>): Promise<GenerationRequest> {
+    const request = await this.store.readers.requests.find(organizationId, id);
+    if (!request) throw new Error(`${id} does not exist`);
+    return request;
+  }
+
+  /** A model with a portrait that somebody has paid for: 0.12. */
+  async savedModel(): Promise<CustomModel> {
+    const { request } = valueOf(await this.portrait());
+    await this.attempt();
+    if (!request.candidateId) throw new Error('a portrait has a candidate');
+    const { organizationId, candidateId } = request;
+    return valueOf(await saveModel(this.services, { organizationId, candidateId })).model;
+  }
+}
+
+/** A studio whose first organization has this much to spend. */
+export async function openStudio(
+  funds: string = '10.00',
+  policy: Partial<ProductionPolicy> = {},
+): Promise<Studio> {
+  const studio = new Studio(policy);
+  await studio.topUp(funds);
+  return studio;
+}
