@@ -31,6 +31,8 @@ export class ProgressJournal {
     this.#writing = this.#write(stage, progress).finally(() => {
       this.#isWriting = false;
     });
+    // Nobody may be waiting for this note: a lost one must not end the process.
+    this.#writing.catch(() => undefined);
   }
 
   /** Waits for the note under way. Rejects when it could not be written. */
@@ -43,7 +45,12 @@ export class ProgressJournal {
     await this.#services.store.transaction(async ({ requests }) => {
       const request = await requests.get(id);
       if (!request) throw new Error(`request ${id} has vanished`);
-      const change = changeRequest(request, { type: 'advance', token: lease.token, stage, progress });
+      const change = changeRequest(request, {
+        type: 'advance',
+        token: lease.token,
+        stage,
+        progress,
+      });
       if (change.ok) await requests.replace(change.value.request, request);
       return succeed(undefined);
     });
