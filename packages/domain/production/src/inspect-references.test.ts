@@ -1,0 +1,78 @@
+import { refuse, succeed } from '@image-production/kernel';
+import { plainSha256Hex } from '@image-production/kernel/memory';
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import { inspectReferences } from './inspect-references.ts';
+import type { UploadedFile } from './inspect-references.ts';
+import { InMemoryAssetStore } from './memory/index.ts';
+import type { ReferenceInspector, ReferenceRefusal } from './ports/reference-inspector.ts';
+
+let assets: InMemoryAssetStore;
+
+beforeEach(() => {
+  assets = new InMemoryAssetStore(plainSha256Hex);
+});
+
+/** Files of one byte: up to 9 they are pictures, beyond it each has a fault of its own. */
+const refusals: readonly ReferenceRefusal['kind'][] = [
+  'unsupported-image',
+  'unreadable-image',
+  'image-dimensions',
+];
+const inspector: ReferenceInspector = {
+  inspect: async ([byte = 0]) => {
+    const kind = refusals[byte - 10];
+    if (kind) return refuse({ kind, reason: 'it is not one.' });
+    const workingCopy = Uint8Array.of(byte, byte);
+    return succeed({ mediaType: 'image/png', width: 100 + byte, height: 200, workingCopy });
+  },
+};
+
+function file(byte: number): UploadedFile {
+  const bytes = Uint8Array.of(byte);
+  return { sha256: plainSha256Hex(bytes), sizeBytes: 1, read: async () => bytes };
+}
+
+describe('inspecting references', () => {
+  it('keeps a working copy of each, in order, beside the digest of what was uploaded', async () => {
+    const { references, problems } = await inspectReferences({ assets, inspector }, [
+      file(2),
+      file(1),
+    ]);
+    expect(problems).toEqual([]);
+    expect(references.map(({ width, sha256 }) => [width, sha256])).toEqual([
+      [102, file(2).sha256],
+      [101, file(1).sha256],
+    ]);
+    const [first] = references;
+    expect(await assets.read(first?.workingCopySha256 ?? '')).toEqual(Uint8Array.of(2, 2));
+    expect(await assets.stat(file(2).sha256)).toBeUndefined();
+  });
+
+  it('reports every file that cannot be used, by its place', async () => {
+    const files = [file(10), file(1), file(11), file(12)];
+    const { problems } = await inspectReferences({ assets, inspector }, files);
+    expect(problems).toEqual([
+      {
+        pointer: '/references/0',
+        code: 'unsupported_image',
+        message: 'Reference 1: it is not one.',
+      },
+      {
+        pointer: '/references/2',
+        code: 'unreadable_image',
+        message: 'Reference 3: it is not one.',
+      },
+      {
+        pointer: '/references/3',
+        code: 'image_dimensions',
+        message: 'Reference 4: it is not one.',
+      },
+    ]);
+  });
+
+  it('points at the field that the files came in', async () => {
+    const { problems } = await inspectReferences({ assets, inspector }, [file(10)], '/image');
+    expect(problems).toMatchObject([{ pointer: '/image/0' }]);
+  });
+});
