@@ -42,11 +42,11 @@ export function openReadingHandle(path: string): Database.Database {
 function openOrCreate(path: string): Database.Database {
   // The journals of SQLite take over the permissions of the file.
   closeSync(openSync(path, 'a', 0o600));
-  return new Database(path, { timeout: busyTimeoutMs });
+  return new Database(path, { timeout: 0 });
 }
 
 /**
- * On a new file that several processes open at once, SQLite refuses the switch instead of
+ * On a new file that several processes open at once, SQLite may refuse the switch instead of
  * waiting for its turn, whatever the busy timeout: the waiting is done here.
  */
 async function switchToWriteAheadLog(database: Database.Database): Promise<void> {
