@@ -1,3 +1,6 @@
+// tsyringe needs it to be there first.
+import 'reflect-metadata';
+
 import { mkdir } from 'node:fs/promises';
 
 import type { CredentialStore } from '@image-production/access';

@@ -1,5 +1,3 @@
-import 'reflect-metadata';
-
 import { createApp } from './app.ts';
 import { compose, shutdownSignal } from './composition.ts';
 import { readConfig } from './config.ts';
@@ -15,5 +13,9 @@ if (!config.ok) {
 } else {
   const signal = shutdownSignal();
   await using services = await compose(config.value);
-  await serveApp(createApp(services), config.value, services.logger, signal);
+  const served = await serveApp(createApp(services), config.value, services.logger, signal);
+  if (!served.ok) {
+    console.error(served.failure.message);
+    process.exitCode = 1;
+  }
 }

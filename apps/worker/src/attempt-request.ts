@@ -1,7 +1,7 @@
 import { keepLease, produceRequest } from '@image-production/production';
 import type { Attempt, GenerationRequest } from '@image-production/production';
 
-import type { WorkerServices } from './run-worker.ts';
+import type { WorkerServices } from './worker-services.ts';
 
 /**
  * The timer and the clock are two: a timer may ring a little before the clock says that the time

@@ -1,3 +1,6 @@
+// tsyringe needs it to be there first.
+import 'reflect-metadata';
+
 import { mkdir } from 'node:fs/promises';
 
 import { createDeliverableEncoder } from '@image-production/imaging';
@@ -25,7 +28,7 @@ import { container as root, instanceCachingFactory } from 'tsyringe';
 import type { InjectionToken } from 'tsyringe';
 
 import type { WorkerConfig } from './config.ts';
-import type { WorkerServices } from './run-worker.ts';
+import type { WorkerServices } from './worker-services.ts';
 
 const PRODUCTION_STORE: InjectionToken<ProductionStore> = Symbol('ProductionStore');
 const WORKER_REGISTRY: InjectionToken<WorkerRegistry> = Symbol('WorkerRegistry');

@@ -1,5 +1,3 @@
-import 'reflect-metadata';
-
 import { compose, shutdownSignal } from './composition.ts';
 import { exitCodes, readConfig } from './config.ts';
 import { runWorker } from './run-worker.ts';

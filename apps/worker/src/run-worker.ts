@@ -1,19 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import type { Cancellation, WorkerId } from '@image-production/kernel';
 import { claimRequest, sweepOverdue } from '@image-production/production';
-import type { StudioServices, WorkerRegistry } from '@image-production/production';
 import type { Logger } from 'pino';
 
 import { attemptRequest } from './attempt-request.ts';
-
-export interface WorkerServices {
-  readonly studio: StudioServices;
-  readonly registry: WorkerRegistry;
-  readonly logger: Logger;
-  readonly workerId: WorkerId;
-  cancellationOf(signal: AbortSignal): Cancellation;
-}
+import type { WorkerServices } from './worker-services.ts';
 
 const idleMs = 100;
 const troubleMs = 1_000;

@@ -30,6 +30,8 @@ export const textLimits = {
   castingDetail: { min: 2, max: 120 },
   castingDirection: { min: 3, max: 1000 },
   wardrobe: { min: 3, max: 1000 },
+  prompt: { min: 1, max: 4000 },
+  instructions: { min: 1, max: 2000 },
   name: { min: 1, max: 80 },
   paymentReference: { min: 1, max: 255 },
 } as const;

@@ -21,7 +21,7 @@ import { InMemoryAssetStore, InMemoryProductionStore } from '@image-production/p
 import { cancellationOf, nodeDigest, systemClock } from '@image-production/runtime-node';
 import { pino } from 'pino';
 
-import type { WorkerServices } from '../run-worker.ts';
+import type { WorkerServices } from '../worker-services.ts';
 import { FaultyStore } from './faulty-store.ts';
 import { ScriptedRenderer } from './scripted-renderer.ts';
 

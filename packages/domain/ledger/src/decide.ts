@@ -124,11 +124,14 @@ function captureContent(
   hold: Transfer | undefined,
   command: CaptureHold,
 ): Result<TransferContent, LedgerFailure> {
-  if (!isInRange(command.amount)) return refuse({ kind: 'amount-out-of-range', amount: command.amount });
-  if (hold && command.amount > hold.amount) {
-    return refuse({ kind: 'capture-exceeds-hold', held: hold.amount, amount: command.amount });
+  const { amount } = command;
+  if (!isInRange(amount)) return refuse({ kind: 'amount-out-of-range', amount });
+  const content = resolution(hold, command, 'capture', amount);
+  // Whose hold it is comes first: nobody learns what another organization has set aside.
+  if (content.ok && hold && amount > hold.amount) {
+    return refuse({ kind: 'capture-exceeds-hold', held: hold.amount, amount });
   }
-  return resolution(hold, command, 'capture', command.amount);
+  return content;
 }
 
 function voidContent(

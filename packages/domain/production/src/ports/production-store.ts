@@ -14,17 +14,26 @@ export interface RequestReader {
 export interface RequestStore extends RequestReader {
   get(id: RequestId): Promise<GenerationRequest | undefined>;
   insert(request: GenerationRequest): Promise<void>;
-  /** Stores the changed request if it still is as `from` was: same version, same lease token. */
+  /**
+   * Stores the changed request if it still is as `from` was: same version, same lease token. A
+   * lease that was prolonged meanwhile stays prolonged unless the change itself moves its end.
+   */
   replace(request: GenerationRequest, from: GenerationRequest): Promise<'replaced' | 'outdated'>;
-  /** Prolongs a lease without touching what clients see, unless the token is no longer the newest. */
+  /**
+   * Prolongs a lease without touching what clients see. Fenced when the token is no longer the
+   * newest, when the request was given back, and when it has ended.
+   */
   extendLease(id: RequestId, token: number, until: number): Promise<'extended' | 'fenced'>;
   /**
    * The next request to work on: one that waits, or one that was started and has no live lease.
-   * Organizations take turns; within one the oldest comes first. Also hands the turn on, so two
-   * calls do not answer the same request while another waits.
+   * Organizations take turns, and this one's turn is over with the answer; within one the oldest
+   * comes first. The answer is not claimed yet: until it is, it remains the oldest.
    */
   takeTurn(now: number, attemptsMax: number): Promise<GenerationRequest | undefined>;
-  /** Unfinished requests without a live lease that may not be tried again, or whose hold has expired. */
+  /**
+   * Unfinished requests that nobody may finish: without a live lease and without attempts left,
+   * or with a hold past its time, whoever works on them.
+   */
   overdue(now: number, attemptsMax: number, limit: number): Promise<readonly GenerationRequest[]>;
   countUnfinished(organizationId: OrganizationId): Promise<number>;
 }
