@@ -57,14 +57,14 @@ describe('money', () => {
     expect(valueOf(await studio.portrait({ key: 'a' }))).toMatchObject({ isReplay: false });
   });
 
-  it('that running requests hold: funds-held, until one of them has ended', async () => {
-    studio = await openStudio('0.20');
+  it('that is partly held by a running request: funds-held, until that has ended', async () => {
+    studio = await openStudio('0.36');
     const { request } = valueOf(await studio.portrait());
-    const [available, held, required] = [dollars('0.08'), dollars('0.12'), dollars('0.12')];
+    const [available, held, required] = [dollars('0.24'), dollars('0.12'), dollars('0.36')];
     const failure = { kind: 'funds-held', available, held, required };
-    expect(await refusalOf(async () => studio.portrait({ key: 'a' }))).toEqual(refuse(failure));
+    expect(await refusalOf(async () => studio.series(3, { key: 'a' }))).toEqual(refuse(failure));
     await studio.cancel(request.id);
-    expect(valueOf(await studio.portrait({ key: 'a' }))).toMatchObject({ isReplay: false });
+    expect(valueOf(await studio.series(3, { key: 'a' }))).toMatchObject({ isReplay: false });
   });
 
   it('that would not do even when all of it were free: insufficient-funds', async () => {

@@ -236,9 +236,12 @@ describe('the first stored result of an output', () => {
     expect(after(requestIn('running'), first, second).outputs).toEqual([output]);
   });
 
-  it('fixes the provenance of the request', () => {
-    const later = { ...deliversOther, provenance: { ...provenance, rendererVersion: '2.0.0' } };
-    expect(after(requestIn('running'), delivers, later).provenance).toEqual(provenance);
+  it('fixes the provenance of the request, whatever later outputs say', () => {
+    const rendererVersion = '2.0.0';
+    const later = { ...delivers, index: 1, provenance: { ...provenance, rendererVersion } };
+    const series = seriesOf(['pending', 'pending']);
+    expect(after(series, delivers, later).provenance).toEqual(provenance);
+    expect(after(series, later, delivers).provenance).toMatchObject({ rendererVersion });
   });
 
   it('must be of an output that exists', () => {
