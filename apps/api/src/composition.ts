@@ -1,6 +1,5 @@
 // tsyringe needs it to be there first.
 import 'reflect-metadata';
-
 import { mkdir } from 'node:fs/promises';
 
 import type { CredentialStore } from '@image-production/access';
@@ -13,7 +12,12 @@ import type {
   ReferenceInspector,
   WorkerRegistry,
 } from '@image-production/production';
-import { createUlidSource, nodeDigest, nodeKeyMaterial, systemClock } from '@image-production/runtime-node';
+import {
+  createUlidSource,
+  nodeDigest,
+  nodeKeyMaterial,
+  systemClock,
+} from '@image-production/runtime-node';
 import { createFileAssetStore } from '@image-production/storage-files';
 import { createSqlStorage } from '@image-production/storage-sql';
 import { pino } from 'pino';
@@ -25,6 +29,7 @@ import type { ApiConfig } from './config.ts';
 import { openDemo } from './demo.ts';
 import { UrlSigner } from './http/url-signer.ts';
 import { openSecrets } from './secrets.ts';
+import { keepUploadsSwept } from './sweep-uploads.ts';
 
 const PRODUCTION_STORE: InjectionToken<ProductionStore> = Symbol('ProductionStore');
 const CREDENTIAL_STORE: InjectionToken<CredentialStore> = Symbol('CredentialStore');
@@ -40,15 +45,20 @@ export type Composition = ApiServices & AsyncDisposable;
 export async function compose(config: ApiConfig): Promise<Composition> {
   await using opened = new AsyncDisposableStack();
   await mkdir(config.dataFolder, { recursive: true });
+  const logger = pino({ name: 'api' });
   const secrets = await openSecrets(config);
-  const storage = opened.use(await createSqlStorage({ path: config.databasePath, digest: nodeDigest }));
+  const storage = opened.use(
+    await createSqlStorage({ path: config.databasePath, digest: nodeDigest }),
+  );
   const files = await createFileAssetStore({ directory: config.assetsFolder });
   const container = root.createChildContainer();
   container.register(PRODUCTION_STORE, { useFactory: () => storage.production });
   container.register(CREDENTIAL_STORE, { useFactory: () => storage.credentials });
   container.register(WORKER_REGISTRY, { useFactory: () => storage.workers });
   container.register(ASSET_STORE, { useFactory: () => files });
-  container.register(INSPECTOR, { useFactory: instanceCachingFactory(() => createReferenceInspector()) });
+  container.register(INSPECTOR, {
+    useFactory: instanceCachingFactory(() => createReferenceInspector()),
+  });
 
   const runtime = { clock: systemClock, ids: createUlidSource(), digest: nodeDigest };
   const assets = container.resolve(ASSET_STORE);
@@ -64,6 +74,7 @@ export async function compose(config: ApiConfig): Promise<Composition> {
     credentials: container.resolve(CREDENTIAL_STORE),
     keyMaterial: nodeKeyMaterial,
   };
+  opened.use(keepUploadsSwept(config.uploadsFolder, { clock: systemClock, logger }));
   await openDemo({ access, production }, config, secrets.operatorToken);
   const owned = opened.move();
   return {
@@ -80,7 +91,7 @@ export async function compose(config: ApiConfig): Promise<Composition> {
       resultRetention: config.resultRetention.text,
       candidateRetention: config.candidateRetention.text,
     },
-    logger: pino({ name: 'api' }),
+    logger,
     checkStorage: async () => {
       await storage.check();
       await assets.check();

@@ -2,10 +2,13 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { Server, ServerOptions } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 
+import { getRequestListener } from '@hono/node-server';
 import { errorCatalogue, problemMediaType, problemOf } from '@image-production/contract';
 import type { ErrorCode } from '@image-production/contract';
-import { getRequestListener } from '@hono/node-server';
+import { refuse, succeed } from '@image-production/kernel';
+import type { Result } from '@image-production/kernel';
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
 
@@ -18,23 +21,60 @@ const serverOptions: ServerOptions = {
   keepAliveTimeout: 5_000,
 };
 
+export interface Address {
+  readonly host: string;
+  readonly port: number;
+}
+
+/** The service cannot listen there; `message` says why to whoever started it. */
+export interface ListenFailure {
+  readonly kind: 'address-not-available';
+  readonly message: string;
+}
+
 /** Serves the app until the signal aborts and the calls under way have been answered. */
 export async function serveApp(
   app: Hono<ApiEnvironment>,
-  address: { readonly host: string; readonly port: number },
+  address: Address,
   logger: Logger,
   signal: AbortSignal,
-): Promise<void> {
-  const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
-  const server = createServer(serverOptions, (request, response) => void listener(request, response));
-  server.on('clientError', answerClientError);
-  server.listen(address.port, address.host);
-  await once(server, 'listening');
+): Promise<Result<void, ListenFailure>> {
   const { host, port } = address;
+  const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  const calls = new Set<Promise<void>>();
+  const server = createServer(serverOptions, (request, response) => {
+    const call = listener(request, response).finally(() => calls.delete(call));
+    calls.add(call);
+  });
+  server.on('clientError', answerClientError);
+  const failure = await listen(server, { host, port });
+  if (failure) return refuse(failure);
   logger.info({ host, port }, 'api listening');
   if (!signal.aborted) await once(signal, 'abort');
   await close(server);
+  await settled(calls);
   logger.info('api stopped');
+  return succeed(undefined);
+}
+
+const listenTroubles: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'another program has it; stop that one or choose a free port with IPS_PORT',
+  EACCES: 'this user may not have it; choose a port from 1024 on with IPS_PORT',
+  EADDRNOTAVAIL: 'it is no address of this machine; choose one with IPS_HOST',
+  ENOTFOUND: 'there is no such host; choose an address of this machine with IPS_HOST',
+};
+
+async function listen(server: Server, { host, port }: Address): Promise<ListenFailure | undefined> {
+  try {
+    server.listen(port, host);
+    await once(server, 'listening');
+    return undefined;
+  } catch (cause) {
+    const trouble = listenTroubles[String((cause as NodeJS.ErrnoException).code)];
+    if (trouble === undefined) throw cause;
+    const message = `cannot listen on ${host} port ${port}: ${trouble}`;
+    return { kind: 'address-not-available', message };
+  }
 }
 
 /** Connections that are kept alive or wait for an answer must not hold up the end. */
@@ -46,6 +86,14 @@ async function close(server: Server): Promise<void> {
   await closed;
   clearInterval(idle);
   clearTimeout(impatient);
+}
+
+/** A call whose client has left goes on for a moment: nothing may be closed under it. */
+async function settled(calls: ReadonlySet<Promise<void>>): Promise<void> {
+  const patience = new AbortController();
+  const impatient = sleep(2_000, undefined, { signal: patience.signal }).catch(() => undefined);
+  await Promise.race([Promise.allSettled(calls), impatient]);
+  patience.abort();
 }
 
 const clientErrors: Readonly<Record<string, ErrorCode>> = {
