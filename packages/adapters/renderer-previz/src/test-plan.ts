@@ -1,0 +1,147 @@
+import type { ReferenceRole } from '@image-production/brief';
+import type { PlannedReference, RenderPlan } from '@image-production/direction';
+import type { Appearance } from '@image-production/identity';
+import { ManualCancellation } from '@image-production/kernel/memory';
+import type {
+  Master16,
+  RenderAccount,
+  RenderContext,
+  RenderOutcome,
+} from '@image-production/production';
+import sharp from 'sharp';
+
+import { createPrevizRenderer } from './previz-renderer.ts';
+import type { PrevizOptions } from './previz-renderer.ts';
+
+export const appearance: Appearance = {
+  version: 1,
+  ageRange: '25-34',
+  heightM: 1.8,
+  build: 'lean',
+  masculinity: 0.2,
+  skinMonk: 8,
+  undertone: 'warm',
+  hairColor: 'black',
+  hairTexture: '1a',
+  hairLength: 'buzzed',
+  eyeColor: 'brown',
+  eyeShape: 'almond',
+  face: {
+    faceWidth: 0,
+    jawWidth: 0,
+    chinLength: 0,
+    cheekFullness: 0.2,
+    browHeight: 0,
+    noseWidth: 0,
+    noseProjection: 0.1,
+    lipFullness: 0.3,
+    mouthWidth: 0,
+    eyeSize: 0,
+    eyeSpacing: 0,
+    eyeTilt: 0,
+    earSize: 0,
+    neckLength: 0,
+  },
+};
+
+/** A small full-length studio plan through 85 mm on full frame, held upright. */
+export function planOf(changes: Partial<RenderPlan> = {}, subjectHeightM = 2.2): RenderPlan {
+  const focalLengthMm = 85;
+  return {
+    version: 1,
+    operation: 'pro.generate',
+    identity: { appearance, portrait: null, fullBody: null },
+    references: [],
+    frame: { aspect: '3:4', width: 168, height: 225, framing: 'full_length', subjectHeightM },
+    camera: {
+      format: 'full_frame',
+      sensorWidthMm: 24,
+      sensorHeightMm: 36,
+      focalLengthMm,
+      aperture: 4,
+      distanceM: (subjectHeightM * focalLengthMm) / 36,
+      perspective: 'eye_level',
+    },
+    set: { sceneType: 'studio', style: 'catalog' },
+    figure: { wardrobe: null },
+    direction: [],
+    peoplePolicy: 'adults_only',
+    ...changes,
+  };
+}
+
+export const seed: string = '5eed'.repeat(16);
+
+export function reference(index: number, role: ReferenceRole): PlannedReference {
+  const fidelity = { level: 'exact', aspects: [] } as const;
+  return { index, role, item: null, fidelity, sha256: `asset-${index}`, width: 60, height: 60 };
+}
+
+/** A plain picture of one colour. */
+export function plainPicture(color: string, width = 60, height = 60): Promise<Uint8Array> {
+  return sharp({ create: { width, height, channels: 3, background: color } })
+    .png()
+    .toBuffer();
+}
+
+export function contextOf(
+  assets: readonly Uint8Array[],
+  onProgress: (fraction: number) => void = () => {},
+): RenderContext {
+  const readAsset = async (sha256: string): Promise<Uint8Array> => {
+    const bytes = assets[Number(sha256.slice('asset-'.length))];
+    if (bytes === undefined) throw new Error(`no test asset ${sha256}`);
+    return bytes;
+  };
+  return { readAsset, cancellation: new ManualCancellation(), onProgress };
+}
+
+export interface Picture {
+  readonly master: Master16;
+  readonly account: RenderAccount;
+}
+
+export async function renderPlan(
+  plan: RenderPlan,
+  assets: readonly Uint8Array[] = [],
+  options: PrevizOptions = { tier: 'draft' },
+  from: string = seed,
+): Promise<Picture> {
+  const job = {
+    requestId: 'req_0000000000000000000000000a' as never,
+    outputIndex: 0,
+    seed: from,
+    plan,
+  };
+  return pictureOf(await createPrevizRenderer(options).render(job, contextOf(assets)));
+}
+
+export function pictureOf(outcome: RenderOutcome): Picture {
+  if (outcome.kind !== 'rendered' || outcome.master.bitDepth !== 16)
+    throw new Error(`not rendered: ${outcome.kind}`);
+  return { master: outcome.master, account: outcome.account };
+}
+
+export interface Pixel {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Pixels whose colour, 0 to 1 per channel, passes the test. */
+export function pixelsWhere(
+  { master }: Picture,
+  test: (red: number, green: number, blue: number) => boolean,
+): Pixel[] {
+  const { samples, width } = master;
+  const found: Pixel[] = [];
+  for (let at = 0; at < samples.length; at += 3) {
+    const value = (channel: number): number => (samples[at + channel] ?? 0) / 65535;
+    if (test(value(0), value(1), value(2)))
+      found.push({ x: (at / 3) % width, y: Math.floor(at / 3 / width) });
+  }
+  return found;
+}
+
+export function middleOf(pixels: readonly Pixel[], axis: 'x' | 'y'): number {
+  return pixels.reduce((sum, pixel) => sum + pixel[axis], 0) / pixels.length;
+}
