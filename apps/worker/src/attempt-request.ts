@@ -67,7 +67,8 @@ function report(
   };
   if (attempt.kind === 'fenced') return logger.warn(facts, 'request belongs to another worker now');
   const { cause } = attempt;
-  if (attempt.kind === 'retry-later') return logger.warn({ ...facts, err: cause }, 'request given back');
+  if (attempt.kind === 'retry-later')
+    return logger.warn({ ...facts, err: cause }, 'request given back');
   const { status, error } = attempt.request;
   if (status === 'failed') return logger.error({ ...facts, error, err: cause }, 'request failed');
   logger.info({ ...facts, status }, 'request settled');

@@ -1,6 +1,5 @@
 // tsyringe needs it to be there first.
 import 'reflect-metadata';
-
 import { mkdir } from 'node:fs/promises';
 
 import { createDeliverableEncoder } from '@image-production/imaging';
@@ -44,7 +43,9 @@ export type Composition = WorkerServices & AsyncDisposable;
 export async function compose(config: WorkerConfig): Promise<Composition> {
   await using opened = new AsyncDisposableStack();
   await mkdir(config.dataFolder, { recursive: true });
-  const storage = opened.use(await createSqlStorage({ path: config.databasePath, digest: nodeDigest }));
+  const storage = opened.use(
+    await createSqlStorage({ path: config.databasePath, digest: nodeDigest }),
+  );
   const assets = await createFileAssetStore({ directory: config.assetsFolder });
   const container = root.createChildContainer();
   container.register(PRODUCTION_STORE, { useFactory: () => storage.production });
@@ -53,7 +54,9 @@ export async function compose(config: WorkerConfig): Promise<Composition> {
   container.register(RENDERER, {
     useFactory: instanceCachingFactory(() => createPrevizRenderer({ tier: config.renderTier })),
   });
-  container.register(ENCODER, { useFactory: instanceCachingFactory(() => createDeliverableEncoder()) });
+  container.register(ENCODER, {
+    useFactory: instanceCachingFactory(() => createDeliverableEncoder()),
+  });
 
   const ids = createUlidSource();
   const workerId: WorkerId = ids.next('worker');

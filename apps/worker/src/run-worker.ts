@@ -40,9 +40,12 @@ async function takeOne(services: WorkerServices, signal: AbortSignal): Promise<n
   }
 }
 
-async function sweep({ studio, workerId, logger }: WorkerServices): Promise<void> {
-  const ended = await sweepOverdue(studio, workerId);
+async function sweep({ studio, logger }: WorkerServices): Promise<void> {
+  const { ended, failed } = await sweepOverdue(studio);
   for (const requestId of ended) logger.warn({ requestId }, 'request ended by the sweep');
+  for (const { requestId, cause } of failed) {
+    logger.error({ requestId, err: cause }, 'an overdue request could not be ended');
+  }
 }
 
 async function repeat(

@@ -58,7 +58,12 @@ export function decideLedger(
   if (command.type === 'place-hold' && availableOf(view.wallet) < command.amount) {
     const { wallet } = view;
     const required = command.amount;
-    return refuse({ kind: 'insufficient-funds', available: availableOf(wallet), held: heldOf(wallet), required });
+    return refuse({
+      kind: 'insufficient-funds',
+      available: availableOf(wallet),
+      held: heldOf(wallet),
+      required,
+    });
   }
   return succeed({ kind: 'post', content: content.value });
 }
@@ -77,7 +82,10 @@ function answerRepeated(
   return succeed({ kind: 'already-posted', transfer: existing });
 }
 
-function contentOf(view: LedgerView, command: LedgerCommand): Result<TransferContent, LedgerFailure> {
+function contentOf(
+  view: LedgerView,
+  command: LedgerCommand,
+): Result<TransferContent, LedgerFailure> {
   switch (command.type) {
     case 'top-up':
       return topUpContent(command);
@@ -91,7 +99,8 @@ function contentOf(view: LedgerView, command: LedgerCommand): Result<TransferCon
 }
 
 function topUpContent(command: TopUp): Result<TransferContent, LedgerFailure> {
-  if (!isInRange(command.amount)) return refuse({ kind: 'amount-out-of-range', amount: command.amount });
+  if (!isInRange(command.amount))
+    return refuse({ kind: 'amount-out-of-range', amount: command.amount });
   return succeed({
     ...unrelated,
     id: transferIdOf(command),
@@ -105,7 +114,8 @@ function topUpContent(command: TopUp): Result<TransferContent, LedgerFailure> {
 }
 
 function holdContent(command: PlaceHold): Result<TransferContent, LedgerFailure> {
-  if (!isInRange(command.amount)) return refuse({ kind: 'amount-out-of-range', amount: command.amount });
+  if (!isInRange(command.amount))
+    return refuse({ kind: 'amount-out-of-range', amount: command.amount });
   return succeed({
     ...unrelated,
     id: transferIdOf(command),

@@ -1,13 +1,13 @@
 import { micros } from '@image-production/kernel';
 import type { Digest, Micros } from '@image-production/kernel';
 
+import { hashOf } from './hash-chain.ts';
 import type { AccountId } from './model/account.ts';
 import { walletAccount } from './model/account.ts';
 import { availableOf, heldOf } from './model/balance.ts';
 import type { Balance, Wallet } from './model/balance.ts';
 import type { Transfer, TransferContent } from './model/transfer.ts';
 import type { Stamp } from './ports/ledger-store.ts';
-import { hashOf } from './hash-chain.ts';
 
 /** An account's balance after one more transfer. Folds history and builds snapshots alike. */
 export function evolveBalance(
@@ -43,7 +43,8 @@ function effectOf(transfer: Pick<Transfer, 'kind' | 'amount' | 'heldAmount'>): {
 }
 
 function heldAmountOf(transfer: Pick<Transfer, 'heldAmount'>): Micros {
-  if (transfer.heldAmount === null) throw new Error('a resolution without the amount its hold held');
+  if (transfer.heldAmount === null)
+    throw new Error('a resolution without the amount its hold held');
   return transfer.heldAmount;
 }
 

@@ -1,10 +1,10 @@
 import type { Digest } from '@image-production/kernel';
 
+import { evolveWallet } from './evolve.ts';
 import { hashOf } from './hash-chain.ts';
 import { availableOf, emptyWallet, heldOf } from './model/balance.ts';
 import type { Wallet } from './model/balance.ts';
 import type { Transfer } from './model/transfer.ts';
-import { evolveWallet } from './evolve.ts';
 
 /**
  * Recomputes a wallet from its whole history, oldest transfer first, and names every place
@@ -27,7 +27,8 @@ export function verifyWallet(
       resolvedHolds.add(transfer.holdId);
     }
   }
-  if (!sameWallet(stored, wallet)) findings.push('the stored balance is not the fold of the transfers');
+  if (!sameWallet(stored, wallet))
+    findings.push('the stored balance is not the fold of the transfers');
   return findings;
 }
 
@@ -39,7 +40,10 @@ function linkFindings(before: Wallet, transfer: Transfer, digest: Digest): strin
     [transfer.hash === hashOf(transfer, digest), 'does not match its hash'],
     [transfer.debit !== transfer.credit, 'debits and credits one account'],
     [transfer.amount >= 0n, 'is negative'],
-    [transfer.heldAmount === null || transfer.amount <= transfer.heldAmount, 'takes more than was held'],
+    [
+      transfer.heldAmount === null || transfer.amount <= transfer.heldAmount,
+      'takes more than was held',
+    ],
   ];
   return checks.filter(([holds]) => !holds).map(([, what]) => `${transfer.id} ${what}`);
 }

@@ -26,7 +26,9 @@ describe('the price list', () => {
 
   it('offers model views at 1K only', () => {
     expect(priceList()).toHaveLength(14);
-    expect(quote({ operation: 'models.portrait', resolution: '4K', count: 1, referenceCount: 0 })).toEqual({
+    expect(
+      quote({ operation: 'models.portrait', resolution: '4K', count: 1, referenceCount: 0 }),
+    ).toEqual({
       ok: false,
       failure: { kind: 'not-offered', operation: 'models.portrait', resolution: '4K' },
     });
@@ -35,7 +37,9 @@ describe('the price list', () => {
   it('adds three cents per output to LAB Creative with references, and to nothing else', () => {
     for (const operation of operations) {
       const price = priceOf(operation, '1K');
-      expect(formatDollars(price?.referenceSurcharge ?? 0n)).toBe(operation === 'lab.creative' ? '0.03' : '0.00');
+      expect(formatDollars(price?.referenceSurcharge ?? 0n)).toBe(
+        operation === 'lab.creative' ? '0.03' : '0.00',
+      );
     }
   });
 });
@@ -76,6 +80,7 @@ describe('a quote', () => {
 
   it('refuses a count that is not a whole number from one', () => {
     const order = { operation: 'pro.generate', resolution: '1K', referenceCount: 1 } as const;
-    for (const count of [0, -1, 1.5, Number.NaN]) expect(() => quote({ ...order, count })).toThrow(/count/);
+    for (const count of [0, -1, 1.5, Number.NaN])
+      expect(() => quote({ ...order, count })).toThrow(/count/);
   });
 });

@@ -39,12 +39,19 @@ export interface NotOffered {
 /** The price of an order. The same computation previews, holds and charges. */
 export function quote(order: Order): Result<Quote, NotOffered> {
   const { operation, resolution, count } = order;
-  if (!Number.isInteger(count) || count < 1) throw new Error(`count is ${count}, not a whole number from 1`);
+  if (!Number.isInteger(count) || count < 1)
+    throw new Error(`count is ${count}, not a whole number from 1`);
   const price = priceOf(operation, resolution);
   if (!price) return refuse({ kind: 'not-offered', operation, resolution });
   const lines = linesOf(price, order);
   const outputPrice = micros(lines.reduce((sum, line) => sum + line.unitPrice, 0n));
-  return succeed({ operation, priceVersion, lines, outputPrice, total: chargeFor(outputPrice, count) });
+  return succeed({
+    operation,
+    priceVersion,
+    lines,
+    outputPrice,
+    total: chargeFor(outputPrice, count),
+  });
 }
 
 /** What this many delivered outputs are charged, at the price frozen when the order was accepted. */

@@ -1,7 +1,7 @@
 import { noMicros, refuse, succeed } from '@image-production/kernel';
 import type { Micros, Result } from '@image-production/kernel';
-import type { Quote } from '@image-production/pricing';
 import type { LedgerFailure } from '@image-production/ledger';
+import type { Quote } from '@image-production/pricing';
 
 import { findReplay } from './find-replay.ts';
 import type { KeyReused, SubmissionKey } from './find-replay.ts';
@@ -77,7 +77,8 @@ export async function acceptRequest(
     requestId: request.id,
     createdAt: at,
   });
-  if (inserted === 'exists') throw new Error('the idempotency key was looked up in this transaction');
+  if (inserted === 'exists')
+    throw new Error('the idempotency key was looked up in this transaction');
   await stores.requests.insert(request);
   const hold = await stores.ledger.post(
     {

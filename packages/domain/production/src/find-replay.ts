@@ -34,7 +34,11 @@ export async function findReplay(
   if (!record) return succeed(undefined);
   const mismatch = mismatchOf(record.fingerprint, fingerprint);
   if (mismatch.length > 0) {
-    return refuse({ kind: 'idempotency-key-reused', mismatch, originalRequestId: record.requestId });
+    return refuse({
+      kind: 'idempotency-key-reused',
+      mismatch,
+      originalRequestId: record.requestId,
+    });
   }
   const request = await stores.requests.find(organizationId, record.requestId);
   if (!request) throw new Error(`idempotency key of ${record.requestId} names no request`);

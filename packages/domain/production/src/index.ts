@@ -1,9 +1,4 @@
-export type {
-  AcceptFailure,
-  Acceptance,
-  RequestDraft,
-  Submission,
-} from './accept-request.ts';
+export type { AcceptFailure, Acceptance, RequestDraft, Submission } from './accept-request.ts';
 export { claimRequest, keepLease } from './claim-request.ts';
 export type { LeaseAnswer } from './claim-request.ts';
 export { compilePlan } from './compile-plan.ts';
@@ -24,6 +19,7 @@ export type { PortraitSubmission } from './submit-portrait.ts';
 export { submitPro } from './submit-pro.ts';
 export type { ProIdentity, ProSubmission, SubmitProFailure } from './submit-pro.ts';
 export { sweepOverdue } from './sweep-overdue.ts';
+export type { Sweep } from './sweep-overdue.ts';
 export { topUpWallet } from './top-up-wallet.ts';
 export type { TopUpFailure } from './top-up-wallet.ts';
 export { canonicalJson, fingerprintOf, mismatchOf } from './model/fingerprint.ts';

@@ -1,8 +1,8 @@
 import type { InputProblem } from '@image-production/kernel';
 
-import type { IntakeServices } from './services.ts';
 import type { ReferenceMediaType } from './model/reference-media-type.ts';
 import type { ReferenceRefusal } from './ports/reference-inspector.ts';
+import type { IntakeServices } from './services.ts';
 
 /** A file as it arrived: its bytes were hashed on the way to where they wait now. */
 export interface UploadedFile {
@@ -46,7 +46,13 @@ export async function inspectReferences(
     }
     const { mediaType, width, height, workingCopy } = inspected.value;
     const stored = await services.assets.put(workingCopy);
-    references.push({ sha256: file.sha256, width, height, mediaType, workingCopySha256: stored.sha256 });
+    references.push({
+      sha256: file.sha256,
+      width,
+      height,
+      mediaType,
+      workingCopySha256: stored.sha256,
+    });
   }
   return { references, problems };
 }
@@ -57,5 +63,9 @@ function problemOf(refusal: ReferenceRefusal, index: number, pointer: string): I
     'unreadable-image': 'unreadable_image',
     'image-dimensions': 'image_dimensions',
   }[refusal.kind];
-  return { pointer: `${pointer}/${index}`, code, message: `Reference ${index + 1}: ${refusal.reason}` };
+  return {
+    pointer: `${pointer}/${index}`,
+    code,
+    message: `Reference ${index + 1}: ${refusal.reason}`,
+  };
 }

@@ -1,10 +1,14 @@
+import type { RenderPlan } from '@image-production/direction';
 import { Fault, succeed, valueOf } from '@image-production/kernel';
 import type { Cancellation } from '@image-production/kernel';
-import type { RenderPlan } from '@image-production/direction';
 
 import { compilePlan } from './compile-plan.ts';
+import type {
+  DeliveredFile,
+  DeliveredPicture,
+  GenerationRequest,
+} from './model/generation-request.ts';
 import { deliverables } from './model/production-policy.ts';
-import type { DeliveredFile, DeliveredPicture, GenerationRequest } from './model/generation-request.ts';
 import type { Provenance } from './model/provenance.ts';
 import { requestError } from './model/request-error.ts';
 import type { RequestError } from './model/request-error.ts';
@@ -50,16 +54,29 @@ export async function produceRequest(
       const plan = compilePlan(claim);
       for (const output of claim.outputs) {
         if (output.status === 'pending') {
-          await produceOutput({ services, claim, plan, cancellation, journal, index: output.index });
+          await produceOutput({
+            services,
+            claim,
+            plan,
+            cancellation,
+            journal,
+            index: output.index,
+          });
         }
       }
     }
     return await settle(services, claim, null, null);
   } catch (cause) {
-    return await endAttempt(services, claim, cause, startedAt);
+    // A renderer that is told to stop may say so by throwing whatever its own tools throw.
+    const ending = cancellation.isRequested ? interrupted(cause) : cause;
+    return await endAttempt(services, claim, ending, startedAt);
   } finally {
     await journal.settled().catch(() => undefined);
   }
+}
+
+function interrupted(cause: unknown): AttemptEnded {
+  return cause instanceof AttemptEnded ? cause : new AttemptEnded('interrupted');
 }
 
 interface OutputTask {
@@ -92,10 +109,22 @@ async function produceOutput(task: OutputTask): Promise<void> {
     });
     note(task, 'storing', 0.9 + (0.1 * (done + 0.5)) / formats.length);
     const { sha256, sizeBytes } = await services.assets.put(encoded.bytes);
-    files.push({ format, mediaType: encoded.mediaType, bitDepth: encoded.bitDepth, sha256, sizeBytes });
+    files.push({
+      format,
+      mediaType: encoded.mediaType,
+      bitDepth: encoded.bitDepth,
+      sha256,
+      sizeBytes,
+    });
   }
   const picture: DeliveredPicture = { width: master.width, height: master.height, files };
-  await change(services, claim, { type: 'deliver-output', token: claim.lease.token, index, picture, provenance });
+  await change(services, claim, {
+    type: 'deliver-output',
+    token: claim.lease.token,
+    index,
+    picture,
+    provenance,
+  });
 }
 
 async function render(task: OutputTask): Promise<RenderOutcome> {
@@ -118,7 +147,11 @@ async function render(task: OutputTask): Promise<RenderOutcome> {
   return outcome;
 }
 
-function note(task: OutputTask, stage: 'rendering' | 'finishing' | 'storing', fraction: number): void {
+function note(
+  task: OutputTask,
+  stage: 'rendering' | 'finishing' | 'storing',
+  fraction: number,
+): void {
   task.journal.note(stage, (task.index + fraction) / task.claim.count);
 }
 
@@ -128,7 +161,10 @@ async function readAsset(services: StudioServices, sha256: string): Promise<Uint
   return bytes;
 }
 
-function assertSize({ master }: Extract<RenderOutcome, { kind: 'rendered' }>, plan: RenderPlan): void {
+function assertSize(
+  { master }: Extract<RenderOutcome, { kind: 'rendered' }>,
+  plan: RenderPlan,
+): void {
   const { width, height } = plan.frame;
   if (master.width === width && master.height === height) return;
   const made = `${master.width}×${master.height}`;
@@ -199,7 +235,12 @@ async function endAttempt(
     return settle(services, claim, requestError('renderer_unavailable'), cause);
   }
   const notBefore = services.clock.now() + backoffOf(services, claim);
-  return giveUp(services, claim, { type: 'retry-later', token: claim.lease.token, notBefore }, cause);
+  return giveUp(
+    services,
+    claim,
+    { type: 'retry-later', token: claim.lease.token, notBefore },
+    cause,
+  );
 }
 
 /** The work was told to stop: by its client, by the clock, or because the worker goes away. */

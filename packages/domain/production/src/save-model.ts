@@ -1,4 +1,3 @@
-import type { OrganizationId, Result } from '@image-production/kernel';
 import { deleteModel, saveCandidate } from '@image-production/identity';
 import type {
   CustomModel,
@@ -8,6 +7,7 @@ import type {
   SaveCandidateInput,
   SavedModel,
 } from '@image-production/identity';
+import type { OrganizationId, Result } from '@image-production/kernel';
 
 import type { ProductionStores } from './ports/production-store.ts';
 import type { ProductionServices } from './services.ts';
@@ -48,5 +48,11 @@ async function announce(
   subjectId: string,
 ): Promise<void> {
   const at = services.clock.now();
-  await stores.outbox.append({ id: services.ids.next('event'), type, organizationId, subjectId, at });
+  await stores.outbox.append({
+    id: services.ids.next('event'),
+    type,
+    organizationId,
+    subjectId,
+    at,
+  });
 }

@@ -24,32 +24,21 @@ export async function settleRequest(
   claim: { readonly id: RequestId; readonly token: number },
   error: RequestError | null,
 ): Promise<SettleAnswer> {
-  const settled = await services.store.transaction(async (stores) => {
+  const { store, clock, policy } = services;
+  const settled = await store.transaction(async (stores) => {
     const request = await stores.requests.get(claim.id);
     if (!request) throw new Error(`request ${claim.id} has vanished`);
-    return succeed(await settleIn(services, stores, request, claim.token, error));
+    const change = changeRequest(request, {
+      type: 'settle',
+      token: claim.token,
+      at: clock.now(),
+      retentionMs: policy.resultRetentionMs,
+      error,
+    });
+    if (!change.ok) return succeed<SettleAnswer>({ kind: 'fenced' });
+    return succeed(await storeEnding(services, stores, request, change.value));
   });
   return valueOf(settled);
-}
-
-/** The same inside a transaction that is already open. */
-export async function settleIn(
-  services: ProductionServices,
-  stores: ProductionStores,
-  request: GenerationRequest,
-  token: number,
-  error: RequestError | null,
-): Promise<SettleAnswer> {
-  const { clock, policy } = services;
-  const change = changeRequest(request, {
-    type: 'settle',
-    token,
-    at: clock.now(),
-    retentionMs: policy.resultRetentionMs,
-    error,
-  });
-  if (!change.ok) return { kind: 'fenced' };
-  return storeEnding(services, stores, request, change.value);
 }
 
 /** Stores a change that ends a request, with everything that its end means to others. */
@@ -88,8 +77,10 @@ async function settleHold(
       : { type: 'void-hold', organizationId, requestId },
     stamp,
   );
-  if (!posted.ok) throw new Error(`the hold of ${requestId} cannot be settled: ${posted.failure.kind}`);
-  if (!posted.value.isNew) throw new Error(`the hold of ${requestId} was settled before its request`);
+  if (!posted.ok)
+    throw new Error(`the hold of ${requestId} cannot be settled: ${posted.failure.kind}`);
+  if (!posted.value.isNew)
+    throw new Error(`the hold of ${requestId} was settled before its request`);
 }
 
 const endingEvents = {
@@ -101,5 +92,7 @@ const endingEvents = {
 function endingOf(request: GenerationRequest): keyof typeof endingEvents {
   const { status } = request;
   if (status === 'succeeded' || status === 'failed' || status === 'canceled') return status;
-  throw new Error(`request ${request.id} is ${status}, with ${deliveredOutputs(request).length} outputs`);
+  throw new Error(
+    `request ${request.id} is ${status}, with ${deliveredOutputs(request).length} outputs`,
+  );
 }

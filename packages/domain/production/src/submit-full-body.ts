@@ -1,7 +1,7 @@
-import { refuse, succeed, valueOf } from '@image-production/kernel';
-import type { CandidateId, RequestId, Result } from '@image-production/kernel';
 import { decideCandidate, lookUpCandidate } from '@image-production/identity';
 import type { Candidate, CandidateFailure } from '@image-production/identity';
+import { refuse, succeed, valueOf } from '@image-production/kernel';
+import type { CandidateId, RequestId, Result } from '@image-production/kernel';
 import { quote } from '@image-production/pricing';
 
 import { acceptRequest, replayIn } from './accept-request.ts';
@@ -22,28 +22,34 @@ export async function submitFullBody(
   submission: FullBodySubmission,
 ): Promise<Result<Acceptance, SubmitFullBodyFailure>> {
   const { candidateId, organizationId } = submission;
-  return services.store.transaction(async (stores): Promise<Result<Acceptance, SubmitFullBodyFailure>> => {
-    const replay = await replayIn(stores, submission);
-    if (!replay.ok) return replay;
-    if (replay.value) return succeed(replay.value);
-    const found = await lookUpCandidate(stores.models, organizationId, candidateId);
-    if (!found.ok) return found;
-    const requestId = services.ids.next('request');
-    const command = { type: 'request_full_body', at: services.clock.now(), requestId } as const;
-    const decided = decideCandidate(found.value, command);
-    if (!decided.ok) return refuse(decided.failure);
-    const price = valueOf(
-      quote({ operation: 'models.full_body', resolution: '1K', count: 1, referenceCount: 0 }),
-    );
-    const draft = draftOf(submission, requestId, found.value);
-    const accepted = await acceptRequest(services, stores, submission, draft, price);
-    if (!accepted.ok) return accepted;
-    await replaceCandidate(stores.models, found.value, command);
-    return accepted;
-  });
+  return services.store.transaction(
+    async (stores): Promise<Result<Acceptance, SubmitFullBodyFailure>> => {
+      const replay = await replayIn(stores, submission);
+      if (!replay.ok) return replay;
+      if (replay.value) return succeed(replay.value);
+      const found = await lookUpCandidate(stores.models, organizationId, candidateId);
+      if (!found.ok) return found;
+      const requestId = services.ids.next('request');
+      const command = { type: 'request_full_body', at: services.clock.now(), requestId } as const;
+      const decided = decideCandidate(found.value, command);
+      if (!decided.ok) return refuse(decided.failure);
+      const price = valueOf(
+        quote({ operation: 'models.full_body', resolution: '1K', count: 1, referenceCount: 0 }),
+      );
+      const draft = draftOf(submission, requestId, found.value);
+      const accepted = await acceptRequest(services, stores, submission, draft, price);
+      if (!accepted.ok) return accepted;
+      await replaceCandidate(stores.models, found.value, command);
+      return accepted;
+    },
+  );
 }
 
-function draftOf(submission: FullBodySubmission, requestId: RequestId, candidate: Candidate): RequestDraft {
+function draftOf(
+  submission: FullBodySubmission,
+  requestId: RequestId,
+  candidate: Candidate,
+): RequestDraft {
   if (!('portrait' in candidate)) throw new Error(`candidate ${candidate.id} has no portrait`);
   const { casting, appearance, portrait } = candidate;
   return {

@@ -1,8 +1,8 @@
-import { succeed, valueOf } from '@image-production/kernel';
-import type { CandidateId, RequestId, Result } from '@image-production/kernel';
 import type { Advisory } from '@image-production/brief';
 import { decideCandidate, evolveCandidate, resolveAppearance } from '@image-production/identity';
 import type { Appearance, Candidate, Casting } from '@image-production/identity';
+import { succeed, valueOf } from '@image-production/kernel';
+import type { CandidateId, RequestId, Result } from '@image-production/kernel';
 import { quote } from '@image-production/pricing';
 
 import { acceptRequest, replayIn } from './accept-request.ts';
@@ -34,8 +34,19 @@ export async function submitPortrait(
     const accepted = await acceptRequest(services, stores, submission, draft, price);
     if (!accepted.ok) return accepted;
     const at = services.clock.now();
-    const command = { type: 'request_portrait', at, candidateId, organizationId, casting, appearance, requestId } as const;
-    const candidate = valueOf(decideCandidate(null, command)).reduce<Candidate | null>(evolveCandidate, null);
+    const command = {
+      type: 'request_portrait',
+      at,
+      candidateId,
+      organizationId,
+      casting,
+      appearance,
+      requestId,
+    } as const;
+    const candidate = valueOf(decideCandidate(null, command)).reduce<Candidate | null>(
+      evolveCandidate,
+      null,
+    );
     if (!candidate) throw new Error('a requested portrait opens a candidate');
     await stores.models.insertCandidate(candidate);
     return accepted;

@@ -1,8 +1,8 @@
-import { refuse, succeed, valueOf } from '@image-production/kernel';
-import type { ModelId, Resolution, Result, RosterModelId } from '@image-production/kernel';
 import { effectiveAspect } from '@image-production/brief';
 import type { Advisory, Aspect, ProBrief } from '@image-production/brief';
 import type { CustomModel } from '@image-production/identity';
+import { refuse, succeed, valueOf } from '@image-production/kernel';
+import type { ModelId, Resolution, Result, RosterModelId } from '@image-production/kernel';
 import { quote } from '@image-production/pricing';
 
 import { acceptRequest, replayIn } from './accept-request.ts';
@@ -27,7 +27,9 @@ export type ProIdentity =
   | { readonly source: 'custom'; readonly id: ModelId }
   | { readonly source: 'roster'; readonly id: RosterModelId };
 
-export type SubmitProFailure = AcceptFailure | { readonly kind: 'model-not-found'; readonly id: string };
+export type SubmitProFailure =
+  | AcceptFailure
+  | { readonly kind: 'model-not-found'; readonly id: string };
 
 /** Accepts one PRO photograph of a saved identity, or answers with the request it already is. */
 export async function submitPro(
@@ -35,26 +37,28 @@ export async function submitPro(
   submission: ProSubmission,
 ): Promise<Result<Acceptance, SubmitProFailure>> {
   const { identity, organizationId } = submission;
-  return services.store.transaction(async (stores): Promise<Result<Acceptance, SubmitProFailure>> => {
-    const replay = await replayIn(stores, submission);
-    if (!replay.ok) return replay;
-    if (replay.value) return succeed(replay.value);
-    const model =
-      identity.source === 'custom'
-        ? await stores.models.findModel(organizationId, identity.id)
-        : undefined;
-    if (!model) return refuse({ kind: 'model-not-found', id: identity.id });
-    const draft = draftOf(services, submission, model);
-    const price = valueOf(
-      quote({
-        operation: 'pro.generate',
-        resolution: submission.resolution,
-        count: 1,
-        referenceCount: submission.references.length,
-      }),
-    );
-    return acceptRequest(services, stores, submission, draft, price);
-  });
+  return services.store.transaction(
+    async (stores): Promise<Result<Acceptance, SubmitProFailure>> => {
+      const replay = await replayIn(stores, submission);
+      if (!replay.ok) return replay;
+      if (replay.value) return succeed(replay.value);
+      const model =
+        identity.source === 'custom'
+          ? await stores.models.findModel(organizationId, identity.id)
+          : undefined;
+      if (!model) return refuse({ kind: 'model-not-found', id: identity.id });
+      const draft = draftOf(services, submission, model);
+      const price = valueOf(
+        quote({
+          operation: 'pro.generate',
+          resolution: submission.resolution,
+          count: 1,
+          referenceCount: submission.references.length,
+        }),
+      );
+      return acceptRequest(services, stores, submission, draft, price);
+    },
+  );
 }
 
 function draftOf(

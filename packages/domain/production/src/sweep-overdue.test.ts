@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(async () => verifyBooks(studio));
 
 async function sweep(): Promise<readonly string[]> {
-  return sweepOverdue(studio.services, studio.otherWorkerId);
+  return (await sweepOverdue(studio.services)).ended;
 }
 
 /** A worker that dies once this many outputs are stored. */

@@ -1,6 +1,6 @@
-import { valueOf } from '@image-production/kernel';
 import { decideCandidate, evolveCandidate } from '@image-production/identity';
 import type { Candidate, CandidateCommand, ModelLibrary, View } from '@image-production/identity';
+import { valueOf } from '@image-production/kernel';
 
 import { deliveredOutputs } from './model/generation-request.ts';
 import type { GenerationRequest } from './model/generation-request.ts';
@@ -28,7 +28,8 @@ export async function replaceCandidate(
   const events = valueOf(decideCandidate(candidate, command));
   const next = events.reduce<Candidate>(evolveCandidate, candidate);
   const answer = await models.replaceCandidate(next, candidate);
-  if (answer === 'outdated') throw new Error(`candidate ${candidate.id} changed within a transaction`);
+  if (answer === 'outdated')
+    throw new Error(`candidate ${candidate.id} changed within a transaction`);
   return next;
 }
 
@@ -38,7 +39,8 @@ function commandOf(
 ): CandidateCommand {
   const at = clock.now();
   const isPortrait = request.operation === 'models.portrait';
-  if (request.status !== 'succeeded') return { type: isPortrait ? 'portrait_failed' : 'full_body_failed', at };
+  if (request.status !== 'succeeded')
+    return { type: isPortrait ? 'portrait_failed' : 'full_body_failed', at };
   const type = isPortrait ? 'portrait_rendered' : 'full_body_rendered';
   return { type, at, view: viewOf(request), retentionMs: policy.candidateRetentionMs };
 }

@@ -12,7 +12,11 @@ export type TopUpFailure =
 /** Books a confirmed payment. The same payment again changes nothing. */
 export async function topUpWallet(
   services: ProductionServices,
-  payment: { readonly organizationId: OrganizationId; readonly amount: Micros; readonly reference: string },
+  payment: {
+    readonly organizationId: OrganizationId;
+    readonly amount: Micros;
+    readonly reference: string;
+  },
 ): Promise<Result<Posting, TopUpFailure>> {
   const stamp = { entryId: services.ids.next('entry'), at: services.clock.now() };
   return services.store.transaction(async ({ ledger }): Promise<Result<Posting, TopUpFailure>> => {

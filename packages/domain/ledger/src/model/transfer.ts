@@ -1,4 +1,10 @@
-import type { EntryId, Micros, Operation, OrganizationId, RequestId } from '@image-production/kernel';
+import type {
+  EntryId,
+  Micros,
+  Operation,
+  OrganizationId,
+  RequestId,
+} from '@image-production/kernel';
 
 import type { AccountId } from './account.ts';
 

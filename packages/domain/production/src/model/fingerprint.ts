@@ -34,7 +34,11 @@ export function fingerprintOf(content: SubmissionContent, digest: Digest): Finge
       parts.push([`${stem(name)}[${index}]`, `${file.sha256}:${file.sizeBytes}`]);
     });
   }
-  return { version: 1, endpoint: content.endpoint, parts: Object.fromEntries(parts.toSorted(byName)) };
+  return {
+    version: 1,
+    endpoint: content.endpoint,
+    parts: Object.fromEntries(parts.toSorted(byName)),
+  };
 }
 
 /** The names of the parts that differ; empty when both are the same submission. */

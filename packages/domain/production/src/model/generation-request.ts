@@ -1,3 +1,4 @@
+import type { Advisory, Aspect, Fidelity, ReferenceRole } from '@image-production/brief';
 import type {
   CandidateId,
   FileFormat,
@@ -10,7 +11,6 @@ import type {
   RosterModelId,
   WorkerId,
 } from '@image-production/kernel';
-import type { Advisory, Aspect, Fidelity, ReferenceRole } from '@image-production/brief';
 
 import type { Provenance } from './provenance.ts';
 import type { ReferenceMediaType } from './reference-media-type.ts';

@@ -75,6 +75,7 @@ const commands = {
   'retry-later': { type: 'retry-later', token, notBefore: start + 99 },
   'give-back': { type: 'give-back', token },
   cancel: { type: 'cancel', at: start + 9, retentionMs },
+  'give-up': { type: 'give-up', at: start + 9, retentionMs, error: broken },
   settle: { type: 'settle', token, at: start + 9, retentionMs, error: broken },
 } as const satisfies Record<RequestCommand['type'], RequestCommand>;
 
@@ -100,6 +101,7 @@ describe('each command in each status', () => {
     'retry-later': ['fenced', 'running', 'canceling'],
     'give-back': ['fenced', 'running', 'canceling'],
     cancel: ['canceled', 'canceling', 'canceling'],
+    'give-up': ['failed', 'failed', 'canceled'],
     settle: ['fenced', 'failed', 'canceled'],
   };
   const rows = Object.values(commands).flatMap((command) => {
@@ -117,6 +119,23 @@ describe('each command in each status', () => {
     const conflict = { kind: 'request-state-conflict', currentState: status };
     const failure = verdict === 'conflict' ? conflict : { kind: verdict };
     expect(answer.ok ? { kind: answer.value.request.status } : answer.failure).toEqual(failure);
+  });
+});
+
+describe('a cancellation', () => {
+  it('waits for the worker that holds the request', () => {
+    expect(ending(requestIn('running'), commands.cancel)).toMatchObject({
+      request: { status: 'canceling' },
+      settlement: null,
+    });
+  });
+
+  it('ends a request at once that waits for its next attempt', () => {
+    const givenBack = after(requestIn('running'), commands['retry-later']);
+    expect(ending(givenBack, commands.cancel)).toMatchObject({
+      request: { status: 'canceled' },
+      settlement: { kind: 'release' },
+    });
   });
 });
 
@@ -140,6 +159,11 @@ describe('the fence', () => {
   it('lets a worker go on whose lease has run out while nobody else came', () => {
     const late = requestIn('running', { lease: { ...lease, until: start - 1 } });
     expect(changeRequest(late, commands['deliver-output']).ok).toBe(true);
+  });
+
+  it('keeps out the holder of a request that was given up', () => {
+    const { lease: after } = ending(requestIn('running'), commands['give-up']).request;
+    expect(after).toMatchObject({ token: token + 1, workerId: null });
   });
 
   it('rises with every claim', () => {

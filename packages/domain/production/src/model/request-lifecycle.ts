@@ -46,6 +46,13 @@ export type RequestCommand =
   /** The worker goes away through no fault of the request: the attempt does not count. */
   | { readonly type: 'give-back'; readonly token: number }
   | { readonly type: 'cancel'; readonly at: number; readonly retentionMs: number }
+  /** Nobody may finish the request any more. Takes the next token, so that its holder is fenced. */
+  | {
+      readonly type: 'give-up';
+      readonly at: number;
+      readonly retentionMs: number;
+      readonly error: RequestError;
+    }
   /**
    * Ends the request with what has been delivered so far. `error` tells why the rest is missing;
    * the request itself fails with it only when nothing was delivered.
@@ -112,6 +119,8 @@ export function changeRequest(
       return changed(requeued(request, { attempts: request.lease.attempts - 1 }));
     case 'cancel':
       return cancel(request, command);
+    case 'give-up':
+      return succeed(settled(withNextToken(request), command));
     case 'settle':
       return succeed(settled(request, command));
   }
@@ -123,6 +132,10 @@ function refusedWhenTerminal(
 ): Result<RequestChange, RequestFailure> {
   if ('token' in command) return refuse({ kind: 'fenced' });
   return refuse({ kind: 'request-state-conflict', currentState: request.status });
+}
+
+function withNextToken(request: GenerationRequest): GenerationRequest {
+  return { ...request, lease: { ...request.lease, token: request.lease.token + 1 } };
 }
 
 /** Nobody holds a request that still waits, or that was given back. */
@@ -184,14 +197,16 @@ function cancel(
   command: Extract<RequestCommand, { type: 'cancel' }>,
 ): Result<RequestChange, RequestFailure> {
   if (request.status === 'canceling') return succeed({ request, settlement: null });
-  if (request.status === 'running') return changed({ ...request, status: 'canceling' });
+  const isHeld = request.lease.workerId !== null;
+  if (isHeld) return changed({ ...request, status: 'canceling' });
+  // Nobody works on it, so there is nobody to wait for.
   const { at, retentionMs } = command;
   return succeed(released(request, { status: 'canceled', at, retentionMs, error: null }));
 }
 
 function settled(
   request: GenerationRequest,
-  command: Extract<RequestCommand, { type: 'settle' }>,
+  command: Pick<Extract<RequestCommand, { type: 'settle' }>, 'at' | 'retentionMs' | 'error'>,
 ): RequestChange {
   const { at, retentionMs, error } = command;
   if (request.status === 'canceling') {

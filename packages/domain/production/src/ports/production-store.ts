@@ -1,5 +1,11 @@
-import type { EventId, OrganizationId, RequestId, Result, WorkerId } from '@image-production/kernel';
 import type { ModelLibrary, ModelReader } from '@image-production/identity';
+import type {
+  EventId,
+  OrganizationId,
+  RequestId,
+  Result,
+  WorkerId,
+} from '@image-production/kernel';
 import type { LedgerReader, LedgerStore } from '@image-production/ledger';
 
 import type { Fingerprint } from '../model/fingerprint.ts';

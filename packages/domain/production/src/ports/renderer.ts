@@ -1,5 +1,5 @@
-import type { Cancellation, RequestId } from '@image-production/kernel';
 import type { RenderPlan } from '@image-production/direction';
+import type { Cancellation, RequestId } from '@image-production/kernel';
 
 import type { Master } from '../model/master.ts';
 import type { DigitalSourceType } from '../model/provenance.ts';
