@@ -4,7 +4,6 @@ import { Fault } from '@image-production/kernel';
 import { ManualCancellation } from '@image-production/kernel/memory';
 import { describe, expect, it } from 'vitest';
 
-import { createPrevizRenderer } from './previz-renderer.ts';
 import {
   appearance,
   contextOf,
@@ -13,8 +12,9 @@ import {
   planOf,
   renderPlan,
   seed,
-} from './test-plan.ts';
-import type { Picture } from './test-plan.ts';
+} from './plan.test-kit.ts';
+import type { Picture } from './plan.test-kit.ts';
+import { createPrevizRenderer } from './previz-renderer.ts';
 
 const job = {
   requestId: 'req_0000000000000000000000000a' as never,

@@ -2,7 +2,6 @@ import { Fault } from '@image-production/kernel';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 
-import { createPrevizRenderer } from './previz-renderer.ts';
 import {
   contextOf,
   middleOf,
@@ -12,7 +11,8 @@ import {
   reference,
   renderPlan,
   seed,
-} from './test-plan.ts';
+} from './plan.test-kit.ts';
+import { createPrevizRenderer } from './previz-renderer.ts';
 
 const isMagenta = (red: number, green: number, blue: number): boolean =>
   red > 0.5 && blue > 0.5 && green < 0.3;
