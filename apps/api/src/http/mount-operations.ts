@@ -9,7 +9,9 @@ import type { ApiContext, ApiEnvironment } from './api-environment.ts';
 import { authorize, callerOf } from './authenticate.ts';
 import { inputProblem } from './input-problem.ts';
 
-type Parsed<Row, Part extends string> = Row extends { readonly [Name in Part]: infer Schema extends z.ZodType }
+type Parsed<Row, Part extends string> = Row extends {
+  readonly [Name in Part]: infer Schema extends z.ZodType;
+}
   ? z.output<Schema>
   : undefined;
 
@@ -30,38 +32,39 @@ export function mountOperations(
   services: ApiServices,
   handlers: Handlers,
 ): void {
-  // Literal paths first: `/v1/models/candidates/{id}` is not the model called `candidates`.
   const rows = Object.values<OperationRow>(wireOperations).toSorted(byParameters);
-  for (const row of rows) {
-    const handler = handlers[row.id as WireOperationId] as (call: Call<never>) => Promise<Response>;
-    app.on(row.method.toUpperCase(), honoPath(row.path), async (context) => {
-      await authorize(context, services, row);
-      const params = readParams(row, context);
-      const query = readQuery(row, context);
-      return handler({ context, params, query } as Call<never>);
-    });
+  // Path by path, literal ones first: `/v1/models/generate` is not the model called `generate`.
+  for (const [path, here] of Map.groupBy(rows, (row) => row.path)) {
+    for (const row of here) {
+      const handler = handlers[row.id as WireOperationId] as (
+        call: Call<never>,
+      ) => Promise<Response>;
+      app.on(row.method.toUpperCase(), honoPath(path), async (context) => {
+        await authorize(context, services, row);
+        const params = readParams(row, context);
+        const query = readQuery(row, context);
+        return handler({ context, params, query } as Call<never>);
+      });
+    }
+    refuseOtherMethods(app, services, here);
   }
-  refuseOtherMethods(app, services, rows);
 }
 
 /** A known path that is called with another method is 405 to those who may know of it. */
 function refuseOtherMethods(
   app: Hono<ApiEnvironment>,
   services: ApiServices,
-  rows: readonly OperationRow[],
+  [first, ...others]: readonly OperationRow[],
 ): void {
-  for (const path of new Set(rows.map((row) => row.path))) {
-    const here = rows.filter((row) => row.path === path);
-    const methods = here.map((row) => row.method.toUpperCase());
-    const allow = [...methods, ...(methods.includes('GET') ? ['HEAD'] : [])].join(', ');
-    app.all(honoPath(path), async (context) => {
-      const auth = here[0]?.auth ?? 'none';
-      if (auth === 'operator') await authorize(context, services, { auth, scope: null });
-      else if (auth !== 'none') await callerOf(context, services);
-      const detail = `${context.req.method} is not possible here.`;
-      throw new ProblemError('method_not_allowed', detail, { headers: { allow } });
-    });
-  }
+  if (!first) return;
+  const methods = [first, ...others].map((row) => row.method.toUpperCase());
+  const allow = [...methods, ...(methods.includes('GET') ? ['HEAD'] : [])].join(', ');
+  app.all(honoPath(first.path), async (context) => {
+    if (first.auth === 'operator') await authorize(context, services, first);
+    else if (first.auth !== 'none') await callerOf(context, services);
+    const detail = `${context.req.method} is not possible here.`;
+    throw new ProblemError('method_not_allowed', detail, { headers: { allow } });
+  });
 }
 
 function honoPath(path: string): string {

@@ -8,7 +8,7 @@ import { wireLimits } from '@image-production/contract';
 
 import { push } from './multi-map.ts';
 import type { ReceivedFile } from './received-form.ts';
-import { fileTooLarge, tooLarge } from './upload-problems.ts';
+import { fileTooLarge, malformed, tooLarge } from './upload-problems.ts';
 
 /** Takes the files of one form to disk, several at once, and keeps the order they came in. */
 export class FileIntake {
@@ -39,7 +39,9 @@ export class FileIntake {
 
   /** Ends every write; the files themselves go with their folder. */
   async abandon(): Promise<void> {
-    for (const stream of this.#streams) stream.destroy();
+    // Without an error a stream that has ended, but was not read so far, lets its writer wait forever.
+    for (const stream of this.#streams)
+      stream.destroy(malformed('The form was not read to its end.'));
     await Promise.allSettled([...this.#arriving.values()].flat());
   }
 
@@ -56,7 +58,9 @@ export class FileIntake {
       sizeBytes += chunk.byteLength;
       this.#filesBytes += chunk.byteLength;
       if (this.#filesBytes > wireLimits.filesBytesMax) {
-        stream.destroy(tooLarge(`The files have more than ${wireLimits.filesBytesMax} bytes together.`));
+        stream.destroy(
+          tooLarge(`The files have more than ${wireLimits.filesBytesMax} bytes together.`),
+        );
       }
     });
     stream.on('limit', () => stream.destroy(fileTooLarge(fileName)));

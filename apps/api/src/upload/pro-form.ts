@@ -28,7 +28,6 @@ export async function readProForm(form: ReceivedForm): Promise<ProForm> {
   const fields = new Map<string, readonly unknown[]>();
   const problems: InputProblem[] = [...countProblems(form), ...textReferenceProblems(form)];
   for (const [name, values] of form.texts) {
-    if (name === referencesField) continue;
     const isBrief = name === 'brief';
     fields.set(name, isBrief ? values.map((text) => parseJson(text, '/brief')) : values);
   }
@@ -36,7 +35,9 @@ export async function readProForm(form: ReceivedForm): Promise<ProForm> {
   for (const file of briefFiles) {
     fields.set('brief', [...(fields.get('brief') ?? []), await readBriefFile(file)]);
   }
-  for (const [name, values] of fields) {
+  // References that came as text count for the fingerprint; what is wrong with them was told above.
+  const known = [...fields].filter(([name]) => name !== referencesField);
+  for (const [name, values] of known) {
     if (values.length > 1) problems.push(givenTwice(name));
   }
   const files = new Map([...form.files].filter(([name]) => name !== 'brief'));
@@ -45,7 +46,7 @@ export async function readProForm(form: ReceivedForm): Promise<ProForm> {
   }
   const references = files.get(referencesField) ?? [];
   return {
-    input: Object.fromEntries([...fields].map(([name, [value]]) => [name, value])),
+    input: Object.fromEntries(known.map(([name, [value]]) => [name, value])),
     fields,
     files,
     references: references.map(uploadedFile),
@@ -68,7 +69,9 @@ function uploadedFile({ path, sha256, sizeBytes }: ReceivedFile): UploadedFile {
 /** Files beyond what the parser takes were not kept, so only their being there can be told. */
 function countProblems(form: ReceivedForm): InputProblem[] {
   if (!form.hasTooManyFiles) return [];
-  return [{ pointer: '/references', code: 'reference_count', message: 'Send 1 to 9 reference files.' }];
+  return [
+    { pointer: '/references', code: 'reference_count', message: 'Send 1 to 9 reference files.' },
+  ];
 }
 
 /** A reference that is text is often a file whose name had an unquoted comma in it. */
@@ -86,11 +89,19 @@ function textReferenceProblems(form: ReceivedForm): InputProblem[] {
 }
 
 function givenTwice(name: string): InputProblem {
-  return { pointer: pointerTo(name), code: 'value_not_allowed', message: `${name} is given more than once.` };
+  return {
+    pointer: pointerTo(name),
+    code: 'value_not_allowed',
+    message: `${name} is given more than once.`,
+  };
 }
 
 function unknownFile(name: string): InputProblem {
-  return { pointer: pointerTo(name), code: 'unknown_field', message: `${name} is not a field of this form.` };
+  return {
+    pointer: pointerTo(name),
+    code: 'unknown_field',
+    message: `${name} is not a field of this form.`,
+  };
 }
 
 function pointerTo(name: string): string {

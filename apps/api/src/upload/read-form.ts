@@ -10,9 +10,13 @@ import type { ReceivedForm } from './received-form.ts';
 export async function readForm(context: ApiContext, services: ApiServices): Promise<ReceivedForm> {
   const contentType = context.req.header('content-type') ?? '';
   if (!/^multipart\/form-data\b/i.test(contentType)) {
-    throw new ProblemError('unsupported_media_type', 'This operation takes a form (multipart/form-data).', {
-      closes: true,
-    });
+    throw new ProblemError(
+      'unsupported_media_type',
+      'This operation takes a form (multipart/form-data).',
+      {
+        closes: true,
+      },
+    );
   }
   const headers = { contentType, contentLength: context.req.header('content-length') };
   return receiveForm(sourceOf(context), headers, services.settings.uploadsFolder);

@@ -10,8 +10,9 @@ import { wireLimits } from '@image-production/contract';
 import { ProblemError } from '../problem-error.ts';
 import { FileIntake } from './file-intake.ts';
 import { push } from './multi-map.ts';
+import { PartCounter } from './part-counter.ts';
 import type { ReceivedForm, ReceivedPart } from './received-form.ts';
-import { endedEarly, malformed, tooLarge } from './upload-problems.ts';
+import { endedEarly, malformed, tooLarge, tooManyFiles, tooManyParts } from './upload-problems.ts';
 
 /**
  * Reads a multipart form as it streams in: files go to a folder of their own while they are
@@ -38,7 +39,9 @@ export async function receiveForm(
 type Parts = Omit<ReceivedForm, typeof Symbol.asyncDispose>;
 
 async function readParts(source: Readable, contentType: string, folder: string): Promise<Parts> {
-  const parser = openParser(contentType);
+  const boundary = boundaryOf(contentType);
+  const parser = openParser(boundary);
+  const counter = new PartCounter(boundary);
   const texts = new Map<string, string[]>();
   const intake = new FileIntake(folder);
   const failure = Promise.withResolvers<never>();
@@ -60,14 +63,15 @@ async function readParts(source: Readable, contentType: string, folder: string):
   });
   parser.on('filesLimit', () => (hasTooManyFiles = true));
   for (const limit of ['partsLimit', 'fieldsLimit'] as const) {
-    parser.on(limit, () => failure.reject(tooLarge(`The form has more than ${wireLimits.partsMax} parts.`)));
+    parser.on(limit, () => failure.reject(hasTooManyFiles ? tooManyFiles() : tooManyParts()));
   }
   source.on('close', () => {
     if (!source.readableEnded) failure.reject(endedEarly());
   });
 
   try {
-    await Promise.race([pump(source, parser), failure.promise]);
+    await Promise.race([pump(source, parser, counter), failure.promise]);
+    if (!hasTooManyFiles && counter.count > order.length) throw malformed('A part has no name.');
     return { texts, files: await intake.settled(), order, hasTooManyFiles };
   } catch (cause) {
     source.unpipe(parser);
@@ -75,32 +79,39 @@ async function readParts(source: Readable, contentType: string, folder: string):
     source.resume();
     parser.destroy();
     await intake.abandon();
-    throw cause instanceof ProblemError ? cause : malformed('The multipart body could not be read.');
+    throw cause instanceof ProblemError
+      ? cause
+      : malformed('The multipart body could not be read.');
   }
 }
 
-function openParser(contentType: string): BusboyInstance {
-  try {
-    return new Busboy({
-      headers: { 'content-type': contentType },
-      limits: {
-        fileSize: wireLimits.fileBytesMax,
-        files: wireLimits.parserFilesMax,
-        fields: wireLimits.partsMax,
-        parts: wireLimits.partsMax,
-        fieldSize: wireLimits.briefBytesMax,
-        fieldNameSize: wireLimits.fieldNameBytesMax,
-        headerSize: 16 * 1024,
-      },
-    });
-  } catch {
-    throw malformed('The multipart body has no boundary.');
-  }
+function boundaryOf(contentType: string): string {
+  const [, quoted, bare] =
+    /;\s*boundary=(?:"([^"\\]{1,200})"|([^\s;,"\\]{1,200}))/i.exec(contentType) ?? [];
+  const boundary = quoted ?? bare;
+  if (boundary === undefined) throw malformed('The multipart body has no boundary.');
+  return boundary;
 }
 
-async function pump(source: Readable, parser: BusboyInstance): Promise<void> {
+function openParser(boundary: string): BusboyInstance {
+  return new Busboy({
+    headers: { 'content-type': `multipart/form-data; boundary="${boundary}"` },
+    limits: {
+      fileSize: wireLimits.fileBytesMax,
+      files: wireLimits.parserFilesMax,
+      fields: wireLimits.partsMax,
+      parts: wireLimits.partsMax,
+      fieldSize: wireLimits.briefBytesMax,
+      fieldNameSize: wireLimits.fieldNameBytesMax,
+      headerSize: 16 * 1024,
+    },
+  });
+}
+
+async function pump(source: Readable, parser: BusboyInstance, counter: PartCounter): Promise<void> {
   let received = 0;
   source.on('data', (chunk: Buffer) => {
+    counter.push(chunk);
     received += chunk.byteLength;
     if (received > wireLimits.bodyBytesMax) parser.destroy(tooLarge('The body is too large.'));
   });

@@ -14,6 +14,17 @@ export function tooLarge(detail: string): ProblemError {
   return new ProblemError('request_too_large', detail, { closes: true });
 }
 
+export function tooManyParts(): ProblemError {
+  return tooLarge(`The form has more than ${wireLimits.partsMax} parts.`);
+}
+
+/** So many files that the rest of the form was not read. */
+export function tooManyFiles(): ProblemError {
+  const message = `The form has more than ${wireLimits.partsMax} parts, most of them files.`;
+  const errors = [{ pointer: '/references', code: 'reference_count', message }];
+  return new ProblemError('reference_count', message, { errors, closes: true });
+}
+
 export function fileTooLarge(fileName: string | undefined): ProblemError {
   const name = fileName ? `The file ${fileName.slice(0, 200)}` : 'A file';
   const detail = `${name} has more than ${wireLimits.fileBytesMax} bytes.`;

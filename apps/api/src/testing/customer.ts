@@ -1,0 +1,122 @@
+import { wallet } from '@image-production/contract';
+import type { WalletAnswer } from '@image-production/contract';
+
+import { parsed, recordIn, savedModelIn } from './answer.ts';
+import type { Answer } from './answer.ts';
+import type { FakeStudio } from './fake-studio.ts';
+import { multipart } from './multipart.ts';
+import type { MultipartBody, Part } from './multipart.ts';
+import type { Shade } from './pictures.ts';
+import { proParts } from './pro-form.ts';
+import type { ProFields } from './pro-form.ts';
+
+export interface CallOptions {
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Sent as JSON. */
+  readonly json?: unknown;
+  /** Sent as it is. */
+  readonly body?: NonNullable<RequestInit['body']>;
+  /** Null for a call without a key. */
+  readonly apiKey?: string | null;
+}
+
+export type Caller = (method: string, path: string, options?: CallOptions) => Promise<Answer>;
+
+/** Answers are awaited only where a test says so: the clock stands still, but time does not. */
+const respondAsync = { prefer: 'respond-async' } as const;
+
+export const casting = { age_range: '25-34' } as const;
+
+/** An organization and what its people do with the service. */
+export class Customer {
+  readonly organizationId: string;
+  readonly apiKey: string;
+  readonly call: Caller;
+  readonly #studio: FakeStudio;
+  #lastKey = 0;
+
+  constructor(organizationId: string, apiKey: string, call: Caller, studio: FakeStudio) {
+    this.organizationId = organizationId;
+    this.apiKey = apiKey;
+    this.call = (method, path, options = {}) => call(method, path, { apiKey, ...options });
+    this.#studio = studio;
+  }
+
+  nextKey(): string {
+    this.#lastKey += 1;
+    return `call-${this.#lastKey}`;
+  }
+
+  get(path: string, headers: Readonly<Record<string, string>> = {}): Promise<Answer> {
+    return this.call('GET', path, { headers });
+  }
+
+  /** A generation call with JSON, under a key of its own unless the headers name one. */
+  submit(
+    path: string,
+    json: unknown,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<Answer> {
+    const own = { 'idempotency-key': this.nextKey(), ...respondAsync };
+    return this.call('POST', path, { json, headers: { ...own, ...headers } });
+  }
+
+  generateModel(headers: Readonly<Record<string, string>> = {}): Promise<Answer> {
+    return this.submit('/v1/models/generate', { casting }, headers);
+  }
+
+  generateFullBody(
+    candidateId: string,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<Answer> {
+    return this.submit('/v1/models/full-body', { candidate_id: candidateId }, headers);
+  }
+
+  save(candidateId: string, name?: string): Promise<Answer> {
+    const json = { candidate_id: candidateId, ...(name !== undefined && { name }) };
+    return this.call('POST', '/v1/models/save', { json });
+  }
+
+  /** Sends these parts, or this very body, to `POST /v1/pro/generate`. */
+  sendForm(
+    form: readonly Part[] | MultipartBody,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<Answer> {
+    const { contentType, body } = 'body' in form ? form : multipart(form);
+    const own = { 'idempotency-key': this.nextKey(), 'content-type': contentType };
+    const bytes = new Uint8Array(body);
+    return this.call('POST', '/v1/pro/generate', { body: bytes, headers: { ...own, ...headers } });
+  }
+
+  async generatePro(
+    modelId: string,
+    changes: ProFields = {},
+    headers: Readonly<Record<string, string>> = {},
+    shades: readonly Shade[] = ['red'],
+  ): Promise<Answer> {
+    return this.sendForm(await proParts(modelId, changes, shades), headers);
+  }
+
+  /** A candidate whose portrait is there. */
+  async candidate(): Promise<string> {
+    const { candidate } = recordIn(await this.generateModel());
+    await this.#studio.finish();
+    if (!candidate) throw new Error('a portrait belongs to a candidate');
+    return candidate.candidateId;
+  }
+
+  async model(name?: string): Promise<string> {
+    return savedModelIn(await this.save(await this.candidate(), name)).modelId;
+  }
+
+  /** A finished PRO request. */
+  async photograph(changes: ProFields = {}): Promise<string> {
+    const { requestId } = recordIn(await this.generatePro(await this.model(), changes));
+    await this.#studio.finish();
+    return requestId;
+  }
+
+  async wallet(): Promise<WalletAnswer> {
+    return parsed(wallet, await this.get('/v1/wallet'));
+  }
+}

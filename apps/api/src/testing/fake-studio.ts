@@ -1,0 +1,78 @@
+import { idPrefixes } from '@image-production/kernel';
+import type { WorkerId } from '@image-production/kernel';
+import { ManualCancellation } from '@image-production/kernel/memory';
+import { claimRequest, produceRequest } from '@image-production/production';
+import type {
+  DeliverableEncoder,
+  GenerationRequest,
+  ProductionServices,
+  Renderer,
+  StudioServices,
+} from '@image-production/production';
+
+const workerId = `${idPrefixes.worker}_${'0'.repeat(26)}` as WorkerId;
+const mediaTypes = { png: 'image/png', tiff: 'image/tiff', dng: 'image/x-adobe-dng' } as const;
+
+/** Bytes of every encoded file: enough to be cut into ranges. */
+export const fileBytes = 1000;
+
+/** Ends requests at once and without a pixel: sizes are those of the plan, files a few bytes. */
+export class FakeStudio {
+  readonly #services: StudioServices;
+  #isRefusing = false;
+
+  constructor(services: ProductionServices) {
+    this.#services = { ...services, renderer: this.#renderer(), encoder };
+  }
+
+  /** Takes the next request as a worker would and leaves it running. */
+  async start(): Promise<GenerationRequest> {
+    const claim = await claimRequest(this.#services, workerId);
+    if (!claim) throw new Error('no request waits');
+    return claim;
+  }
+
+  /** Ends a running request, or the next one. */
+  async finish(claim?: GenerationRequest): Promise<void> {
+    await produceRequest(this.#services, claim ?? (await this.start()), new ManualCancellation());
+  }
+
+  /** The engine refuses the next request, so that it fails and nothing is charged. */
+  async fail(): Promise<void> {
+    this.#isRefusing = true;
+    await this.finish();
+    this.#isRefusing = false;
+  }
+
+  #renderer(): Renderer {
+    return {
+      name: 'fake',
+      version: '1',
+      render: async ({ plan, outputIndex, seed }) => {
+        if (this.#isRefusing) return { kind: 'refused', stage: 'input' };
+        const { width, height } = plan.frame;
+        const samples = Uint8Array.from(Buffer.from(`${seed}${outputIndex}`));
+        return {
+          kind: 'rendered',
+          // No encoder of this studio looks at the samples.
+          master: { width, height, bitDepth: 8, samples },
+          account: {
+            digitalSourceType: 'compositeSynthetic',
+            synthetic: true,
+            nativeWidth: width,
+            nativeHeight: height,
+            upscaled: false,
+            placements: [],
+          },
+        };
+      },
+    };
+  }
+}
+
+const encoder: DeliverableEncoder = {
+  encode: async ({ samples }, format) => {
+    const bytes = Buffer.alloc(fileBytes, `${format} ${Buffer.from(samples).toString('utf8')} `);
+    return { format, mediaType: mediaTypes[format], bitDepth: 8, bytes };
+  },
+};

@@ -1,0 +1,144 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { InMemoryCredentialStore, RepeatableKeyMaterial } from '@image-production/access/memory';
+import { createdApiKey, organization } from '@image-production/contract';
+import { createReferenceInspector } from '@image-production/imaging';
+import { ManualClock, SequentialIds } from '@image-production/kernel/memory';
+import { defaultPolicy } from '@image-production/production';
+import type { ProductionPolicy } from '@image-production/production';
+import { InMemoryAssetStore, InMemoryProductionStore } from '@image-production/production/memory';
+import { nodeDigest, sha256OfBytes } from '@image-production/runtime-node';
+import type { Hono } from 'hono';
+import { pino } from 'pino';
+
+import type { ApiServices } from '../api-services.ts';
+import { createApp } from '../app.ts';
+import type { ApiEnvironment } from '../http/api-environment.ts';
+import { UrlSigner } from '../http/url-signer.ts';
+import { parsed, readAnswer } from './answer.ts';
+import type { Answer } from './answer.ts';
+import { checkAnswer } from './check-answer.ts';
+import { Customer } from './customer.ts';
+import type { CallOptions } from './customer.ts';
+import { FakeStudio } from './fake-studio.ts';
+
+export const operatorToken = 'operator-token-of-the-tests';
+export const publicUrl = 'https://images.example';
+
+export interface TestApiOptions {
+  readonly policy?: Partial<ProductionPolicy>;
+  /** Stands in for parts of the services, such as a store that is broken. */
+  readonly replace?: (services: ApiServices) => ApiServices;
+}
+
+/** The whole API in memory. Every answer is held against the contract before a test sees it. */
+export interface TestApi extends AsyncDisposable {
+  readonly app: Hono<ApiEnvironment>;
+  readonly services: ApiServices;
+  readonly store: InMemoryProductionStore;
+  readonly clock: ManualClock;
+  readonly studio: FakeStudio;
+  /** What the API logged: one line per answer above 499. */
+  readonly log: readonly string[];
+  call(method: string, path: string, options?: CallOptions): Promise<Answer>;
+  /** The same as the operator. */
+  operator(method: string, path: string, json?: unknown): Promise<Answer>;
+  /** A new organization with a key for everything and money in its wallet. */
+  customer(dollars?: string): Promise<Customer>;
+  /** Everything that waits in the uploads folder. */
+  uploads(): Promise<string[]>;
+}
+
+export async function testApi(options: TestApiOptions = {}): Promise<TestApi> {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'api-test-'));
+  const uploadsFolder = join(dataFolder, 'uploads');
+  const clock = new ManualClock();
+  const store = new InMemoryProductionStore({ digest: nodeDigest });
+  const log: string[] = [];
+  const logger = pino({ level: 'error' }, { write: (line) => log.push(line) });
+  const plain = { ...servicesOf(clock, store, uploadsFolder, options.policy), logger };
+  const services = options.replace?.(plain) ?? plain;
+  const app = createApp(services);
+  const studio = new FakeStudio(plain.production);
+
+  const call: TestApi['call'] = async (method, path, callOptions = {}) => {
+    const answer = await readAnswer(await app.request(path, requestOf(method, callOptions), {}));
+    checkAnswer(method, path.replace(/\?.*/, ''), answer);
+    return answer;
+  };
+  const operator: TestApi['operator'] = (method, path, json) =>
+    call(method, path, { apiKey: operatorToken, ...(json !== undefined && { json }) });
+
+  return {
+    app,
+    services,
+    store,
+    clock,
+    studio,
+    log,
+    call,
+    operator,
+    async customer(dollars = '10.00') {
+      const created = await operator('POST', '/admin/v1/organizations', { name: 'Atelier' });
+      const { organizationId } = parsed(organization, created);
+      const base = `/admin/v1/organizations/${organizationId}`;
+      const issued = await operator('POST', `${base}/api-keys`, { name: 'Everything' });
+      if (dollars !== '0.00') {
+        await operator('POST', `${base}/top-ups`, { amount: dollars, reference: 'first' });
+      }
+      return new Customer(organizationId, parsed(createdApiKey, issued).apiKey, call, studio);
+    },
+    uploads: () => readdir(uploadsFolder, { recursive: true }).catch(() => []),
+    [Symbol.asyncDispose]: () => rm(dataFolder, { recursive: true, force: true }),
+  };
+}
+
+function servicesOf(
+  clock: ManualClock,
+  store: InMemoryProductionStore,
+  uploadsFolder: string,
+  policy: Partial<ProductionPolicy> = {},
+): Omit<ApiServices, 'logger'> {
+  const runtime = { clock, ids: new SequentialIds(), digest: nodeDigest };
+  return {
+    production: {
+      ...runtime,
+      store,
+      assets: new InMemoryAssetStore(sha256OfBytes),
+      inspector: createReferenceInspector(),
+      policy: { ...defaultPolicy, ...policy },
+    },
+    access: {
+      ...runtime,
+      credentials: new InMemoryCredentialStore(),
+      keyMaterial: new RepeatableKeyMaterial(),
+    },
+    workers: { beat: async () => undefined, lastBeat: async () => clock.now() },
+    urls: new UrlSigner(publicUrl, [{ id: 'k1', secret: 'secret-of-the-tests' }], clock),
+    settings: {
+      publicUrl,
+      uploadsFolder,
+      operatorToken,
+      generationsPerMinute: 60,
+      readsPerMinute: 600,
+      resultRetention: 'P7D',
+      candidateRetention: 'P7D',
+    },
+    checkStorage: async () => undefined,
+  };
+}
+
+function requestOf(method: string, { headers, json, body, apiKey }: CallOptions): RequestInit {
+  return {
+    method,
+    headers: {
+      ...(typeof apiKey === 'string' && { authorization: `Bearer ${apiKey}` }),
+      ...(json !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(json !== undefined && { body: JSON.stringify(json) }),
+    ...(body !== undefined && { body, duplex: 'half' }),
+  };
+}
