@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { repositoryRoot } from './program.ts';
+
+const photographs = join(repositoryRoot, 'packages/adapters/imaging/fixtures/good');
+
+/** The photograph with private metadata, and words of it that must not come out again. */
+export const privatePhotograph = 'environment-stilllife-gps.jpg';
+export const privateWords: readonly string[] = ['Jane Q. Public', 'SN-12345678'];
+
+/** What the photographs show; the last one carries a place, a camera's number and its owner. */
+const references = [
+  { file: 'garment-hoodie-alpha.png', role: 'hero_garment', item: 'hoodie' },
+  { file: 'product-shoe-side-alpha.png', role: 'footwear', item: 'plimsoll' },
+  { file: 'accessory-sunglasses-alpha.webp', role: 'accessory', item: 'sunglasses' },
+  { file: privatePhotograph, role: 'environment', item: 'table' },
+] as const;
+
+const brief = {
+  commercial_objective: 'Lead image of the spring jersey line; the hoodie has to read first.',
+  scene_type: 'studio',
+  style: 'campaign',
+  framing: 'full_length',
+  scene_and_action: 'Standing at ease beside a low plinth, gaze past the camera.',
+  lighting_and_atmosphere: 'Large soft key from the left, gentle fill.',
+  camera: { focal_length_mm: 85, aperture: 5.6 },
+  reference_roles: references.map(({ role, item }) => ({
+    role,
+    item,
+    fidelity: { level: 'exact', aspects: ['silhouette'] },
+  })),
+};
+
+/** A PRO request as a client sends it: four photographs and a brief. */
+export async function photographForm(modelId: string, resolution: string): Promise<FormData> {
+  const form = new FormData();
+  form.append('custom_model_id', modelId);
+  form.append('resolution', resolution);
+  form.append('brief', new Blob([JSON.stringify(brief)], { type: 'application/json' }));
+  for (const { file } of references) {
+    form.append('references[]', new Blob([await readPhotograph(file)]), file);
+  }
+  return form;
+}
+
+export function readPhotograph(file: string): Promise<Buffer<ArrayBuffer>> {
+  return readFile(join(photographs, file));
+}

@@ -1,0 +1,112 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+export const repositoryRoot: string = join(import.meta.dirname, '..', '..', '..', '..');
+
+export const programs = {
+  api: join(repositoryRoot, 'apps/api/src/main.ts'),
+  worker: join(repositoryRoot, 'apps/worker/src/main.ts'),
+  start: join(repositoryRoot, 'tooling/launch/start.mjs'),
+} as const;
+
+export interface ProgramOptions {
+  readonly folder: string;
+  /** Beside what every process needs. */
+  readonly environment: Readonly<Record<string, string>>;
+  /** Supervised programs also end when their standard input does. */
+  readonly isSupervised?: boolean;
+}
+
+export interface Ending {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+}
+
+const running = new Set<Program>();
+
+/** Ends whatever a test has left running; without it a failed test would leave processes behind. */
+export async function endPrograms(): Promise<void> {
+  await Promise.all([...running].map((program) => program.kill()));
+}
+
+process.once('exit', () => {
+  for (const program of running) program.signalGroup('SIGKILL');
+});
+
+/** A program of this repository as a process of its own, in a process group of its own. */
+export class Program {
+  readonly ended: Promise<Ending>;
+  readonly #process: ChildProcess;
+  #output = '';
+
+  constructor(path: string, options: ProgramOptions) {
+    const { folder, environment, isSupervised = true } = options;
+    this.#process = spawn(process.execPath, [path], {
+      cwd: folder,
+      // Nothing of the test runner's own environment reaches the program.
+      env: {
+        PATH: process.env['PATH'],
+        HOME: process.env['HOME'],
+        ...(isSupervised && { SUPERVISED: '1' }),
+        ...environment,
+      },
+      // When the test runner dies, the pipe ends, and with it every supervised program.
+      stdio: [isSupervised ? 'pipe' : 'ignore', 'pipe', 'pipe'],
+      detached: true,
+    });
+    for (const stream of [this.#process.stdout, this.#process.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text: string) => (this.#output += text));
+    }
+    running.add(this);
+    this.ended = once(this.#process, 'close').then(([code, signal]): Ending => {
+      running.delete(this);
+      return { code, signal };
+    });
+  }
+
+  /** Everything written so far, to both streams. */
+  get output(): string {
+    return this.#output;
+  }
+
+  /** The lines of the structured log. */
+  get log(): readonly Readonly<Record<string, unknown>>[] {
+    return this.#output
+      .split('\n')
+      .filter((line) => line.startsWith('{') && line.endsWith('}'))
+      .map((line) => JSON.parse(line));
+  }
+
+  signal(name: NodeJS.Signals): void {
+    this.#process.kill(name);
+  }
+
+  /** As a terminal does with Ctrl-C. False when no process of the group lives any more. */
+  signalGroup(name: NodeJS.Signals | 0): boolean {
+    const { pid } = this.#process;
+    if (pid === undefined) return false;
+    try {
+      return process.kill(-pid, name);
+    } catch {
+      return false;
+    }
+  }
+
+  closeInput(): void {
+    this.#process.stdin?.end();
+  }
+
+  /** Ends it without any chance to clean up, with everything it has started. */
+  async kill(): Promise<void> {
+    this.signalGroup('SIGKILL');
+    await this.ended;
+  }
+
+  /** Asks it to end. */
+  terminate(): Promise<Ending> {
+    this.signal('SIGTERM');
+    return this.ended;
+  }
+}

@@ -1,0 +1,189 @@
+import { createHash } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import type { FileRecord, RequestRecord } from '@image-production/contract';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { Installation } from './installation.ts';
+import { openStudio } from './open-studio.ts';
+import type { Studio } from './open-studio.ts';
+import {
+  photographForm,
+  privatePhotograph,
+  privateWords,
+  readPhotograph,
+} from './photograph-form.ts';
+import { endPrograms } from './program.ts';
+import { tiffTags } from './tiff-tags.ts';
+
+const gpsDirectory = 34_853;
+const dngVersion = 50_706;
+
+let installation: Installation;
+let studio: Studio;
+
+beforeAll(async () => {
+  installation = await Installation.create();
+  await installation.startAll();
+  studio = await openStudio(installation);
+}, 120_000);
+
+afterAll(async () => {
+  await endPrograms();
+  await installation[Symbol.asyncDispose]();
+});
+
+async function produce(resolution: string): Promise<RequestRecord> {
+  const { client, modelId } = studio;
+  const { requestId } = await client.submit('/v1/pro/generate', {
+    headers: { 'idempotency-key': `photograph-${resolution}` },
+    body: await photographForm(modelId, resolution),
+  });
+  return installation.delivered(client, requestId);
+}
+
+function filesOf(record: RequestRecord): readonly FileRecord[] {
+  expect(record.outputs).toHaveLength(1);
+  return record.outputs[0]?.files ?? [];
+}
+
+/** The file by its signed URL, which has to be the file by key and the file of the record. */
+async function download(file: FileRecord): Promise<Buffer> {
+  const signed = await fetch(file.url);
+  expect(signed.status).toBe(200);
+  expect(signed.headers.get('content-type')).toBe(file.mediaType);
+  const bytes = Buffer.from(await signed.arrayBuffer());
+  const byKey = await studio.client.call(new URL(file.url).pathname);
+  expect(byKey.status).toBe(200);
+  expect(bytes.equals(Buffer.from(await byKey.arrayBuffer()))).toBe(true);
+  expect(bytes.byteLength).toBe(file.sizeBytes);
+  expect(createHash('sha256').update(bytes).digest('hex')).toBe(file.sha256);
+  return bytes;
+}
+
+async function downloadAll(record: RequestRecord): Promise<ReadonlyMap<string, Buffer>> {
+  const files = new Map<string, Buffer>();
+  for (const file of filesOf(record)) files.set(file.format, await download(file));
+  return files;
+}
+
+/** Which formats carry something private of the photographs that were sent. */
+function leaks(files: ReadonlyMap<string, Buffer>): readonly string[] {
+  const isLeak = ([format, bytes]: [string, Buffer]): boolean =>
+    privateWords.some((word) => bytes.includes(word)) ||
+    (format !== 'png' && tiffTags(bytes).has(gpsDirectory));
+  return [...files].filter(isLeak).map(([format]) => format);
+}
+
+async function sizeOf(bytes: Buffer | undefined): Promise<{ width: number; height: number }> {
+  const { width, height } = await sharp(bytes).metadata();
+  return { width, height };
+}
+
+async function spentBy<Value>(
+  work: () => Promise<Value>,
+): Promise<{ value: Value; cents: number }> {
+  const cents = async (): Promise<number> => {
+    const { available, held } = await studio.client.wallet();
+    expect(held.amount).toBe('0.00');
+    return Math.round(Number(available.amount) * 100);
+  };
+  const before = await cents();
+  const value = await work();
+  return { value, cents: before - (await cents()) };
+}
+
+describe('from an organization to its photographs', { timeout: 180_000 }, () => {
+  it('costs 0.12 for the portrait and 0.15 for the full body until the model is saved', async () => {
+    expect(await studio.client.wallet()).toEqual({
+      available: { amount: '4.73', currency: 'USD' },
+      held: { amount: '0.00', currency: 'USD' },
+      spent: { amount: '0.27', currency: 'USD' },
+      toppedUp: { amount: '5.00', currency: 'USD' },
+    });
+    const entries = await studio.client.walletEntries();
+    expect(
+      entries.map(({ type, amount, charged }) => [type, amount.amount, charged?.amount]),
+    ).toEqual([
+      ['top_up', '5.00', undefined],
+      ['hold', '-0.12', undefined],
+      ['capture', '0.00', '0.12'],
+      ['hold', '-0.15', undefined],
+      ['capture', '0.00', '0.15'],
+    ]);
+  });
+
+  it('delivers 2K as PNG and TIFF for 0.17', async () => {
+    const { value: record, cents } = await spentBy(() => produce('2K'));
+    expect(cents).toBe(17);
+    expect(record).toMatchObject({
+      requestedAspect: '3:4',
+      aspect: '3:4',
+      identity: { source: 'custom', id: studio.modelId },
+      references: [
+        { role: 'hero_garment', item: 'hoodie', mediaType: 'image/png' },
+        { role: 'footwear', mediaType: 'image/png' },
+        { role: 'accessory', mediaType: 'image/webp' },
+        { role: 'environment', mediaType: 'image/jpeg' },
+      ],
+      progress: 1,
+      error: null,
+      billing: { state: 'captured', charged: { amount: '0.17' } },
+      provenance: { renderer: 'previz', digitalSourceType: 'compositeSynthetic' },
+    });
+
+    const files = await downloadAll(record);
+    expect([...files.keys()]).toEqual(['png', 'tiff']);
+    for (const format of ['png', 'tiff']) {
+      expect(await sizeOf(files.get(format))).toEqual({ width: 1792, height: 2400 });
+    }
+    expect(leaks(files)).toEqual([]);
+    const png = await sharp(files.get('png')).metadata();
+    expect(png).toMatchObject({ format: 'png', depth: 'uchar', channels: 3, density: 300 });
+    expect(png.exif).toBeUndefined();
+  });
+
+  it('delivers 4K as PNG, TIFF and DNG for 0.19', async () => {
+    const { value: record, cents } = await spentBy(() => produce('4K'));
+    expect(cents).toBe(19);
+
+    const files = await downloadAll(record);
+    expect([...files.keys()]).toEqual(['png', 'tiff', 'dng']);
+    for (const format of ['png', 'tiff']) {
+      expect(await sizeOf(files.get(format))).toEqual({ width: 3584, height: 4800 });
+    }
+    expect(leaks(files)).toEqual([]);
+    expect([...tiffTags(files.get('dng') ?? Buffer.alloc(0))]).toContain(dngVersion);
+  });
+
+  it('answers the same call again with the same record and no second charge', async () => {
+    const first = await produce('2K');
+    const { value: second, cents } = await spentBy(() => produce('2K'));
+    expect(cents).toBe(0);
+    expect(second.requestId).toBe(first.requestId);
+    expect(second.completedAt).toBe(first.completedAt);
+  });
+
+  it('leaves none of the uploads behind', async () => {
+    await produce('2K');
+    expect(await readdir(join(installation.dataFolder, 'uploads'))).toEqual([]);
+    expect(await readdir(join(installation.dataFolder, 'assets', 'tmp'))).toEqual([]);
+  });
+
+  it('was sent private words, so that their absence says something', async () => {
+    const photograph = await readPhotograph(privatePhotograph);
+    expect(privateWords.filter((word) => photograph.includes(word))).toEqual(privateWords);
+  });
+
+  it('shows a file to nobody without key or signature', async () => {
+    const [file] = filesOf(await produce('2K'));
+    const url = new URL(file?.url ?? '');
+    expect((await fetch(`${url.origin}${url.pathname}`)).status).toBe(401);
+    url.searchParams.set('sig', 'x');
+    expect((await fetch(url)).status).toBe(403);
+    const stranger = await installation.demoClient();
+    expect((await stranger.call(url.pathname)).status).toBe(404);
+  });
+});
