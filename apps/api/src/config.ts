@@ -22,7 +22,10 @@ export function readConfig(
   return succeed({
     ...read.value,
     dataFolder,
-    databasePath: resolve(folder, read.value.databasePath ?? join(dataFolder, 'image-production.db')),
+    databasePath: resolve(
+      folder,
+      read.value.databasePath ?? join(dataFolder, 'image-production.db'),
+    ),
     assetsFolder: resolve(folder, read.value.assetsFolder ?? join(dataFolder, 'assets')),
     uploadsFolder: join(dataFolder, 'uploads'),
   });

@@ -31,7 +31,9 @@ export async function openDemo(
   const { id: organizationId } = await createOrganization(services.access, { name: 'Demo studio' });
   const amount = valueOf(parseDollars(startingBalance));
   valueOf(await topUpWallet(services.production, { organizationId, amount, reference: 'demo' }));
-  const { secret } = valueOf(await issueApiKey(services.access, { organizationId, name: 'Demo key' }));
+  const { secret } = valueOf(
+    await issueApiKey(services.access, { organizationId, name: 'Demo key' }),
+  );
   const access: DemoAccess = {
     baseUrl: config.publicUrl,
     organizationId,

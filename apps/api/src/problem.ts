@@ -1,7 +1,11 @@
+import type { OrganizationNotFound } from '@image-production/access';
 import { moneyOf } from '@image-production/contract';
 import type { ErrorCode } from '@image-production/contract';
-import type { OrganizationNotFound } from '@image-production/access';
-import type { InvalidModelName, ModelNotFound, SaveCandidateFailure } from '@image-production/identity';
+import type {
+  InvalidModelName,
+  ModelNotFound,
+  SaveCandidateFailure,
+} from '@image-production/identity';
 import { formatDollars } from '@image-production/kernel';
 import type {
   AcceptFailure,
@@ -91,7 +95,11 @@ function explain(failure: ExplainedFailure): Explanation {
     case 'top-up-differs':
       return { detail: 'This reference was credited before with another amount.' };
     case 'amount-out-of-range':
-      return atPointer('/amount', 'number_out_of_range', 'The amount is outside what can be booked.');
+      return atPointer(
+        '/amount',
+        'number_out_of_range',
+        'The amount is outside what can be booked.',
+      );
   }
 }
 

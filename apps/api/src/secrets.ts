@@ -38,5 +38,8 @@ export async function openSecrets(config: ApiConfig): Promise<Secrets> {
 
 function newSecrets(): Secrets {
   const secret = (): string => randomBytes(32).toString('base64url');
-  return { operatorToken: `ips_operator_${secret()}`, urlSigningKeys: [{ id: 'k1', secret: secret() }] };
+  return {
+    operatorToken: `ips_operator_${secret()}`,
+    urlSigningKeys: [{ id: 'k1', secret: secret() }],
+  };
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { Server, ServerOptions } from 'node:http';
+import type { RequestListener, Server, ServerOptions } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -19,6 +20,8 @@ const serverOptions: ServerOptions = {
   requestTimeout: 600_000,
   connectionsCheckingInterval: 1_000,
   keepAliveTimeout: 5_000,
+  // Refused below, as a problem: Node's own answer has no body.
+  requireHostHeader: false,
 };
 
 export interface Address {
@@ -40,16 +43,21 @@ export async function serveApp(
   signal: AbortSignal,
 ): Promise<Result<void, ListenFailure>> {
   const { host, port } = address;
-  const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false, errorHandler });
   const calls = new Set<Promise<void>>();
-  const server = createServer(serverOptions, (request, response) => {
+  const server = createServer(serverOptions);
+  const serve: RequestListener = (request, response) => {
     const call = listener(request, response).finally(() => calls.delete(call));
     calls.add(call);
-  });
+  };
+  server.on('request', serve);
+  // An `Expect` that nobody knows may be passed over (RFC 9110 §10.1.1).
+  server.on('checkExpectation', serve);
   server.on('clientError', answerClientError);
   const failure = await listen(server, { host, port });
   if (failure) return refuse(failure);
-  logger.info({ host, port }, 'api listening');
+  // Port 0 lets the system choose one.
+  logger.info({ host, port: (server.address() as AddressInfo).port }, 'api listening');
   if (!signal.aborted) await once(signal, 'abort');
   await close(server);
   await settled(calls);
@@ -104,20 +112,38 @@ const clientErrors: Readonly<Record<string, ErrorCode>> = {
 /** What Node itself refuses is told in the same form as everything else. */
 function answerClientError(error: Error & { code?: string }, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  const code = clientErrors[error.code ?? ''] ?? 'malformed_request';
+  const { status, title, headers, body } = earlyProblem(
+    clientErrors[error.code ?? ''] ?? 'malformed_request',
+  );
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  socket.end([`HTTP/1.1 ${status} ${title}`, ...lines, '', body].join('\r\n'));
+}
+
+/** A host or target of which no URL can be made; the app answers everything behind that itself. */
+function errorHandler(): Response {
+  const { status, headers, body } = earlyProblem('malformed_request');
+  return new Response(body, { status, headers });
+}
+
+/** A problem of a call that never came to the app. */
+function earlyProblem(code: ErrorCode): {
+  readonly status: number;
+  readonly title: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+} {
   const { status, title } = errorCatalogue[code];
   const requestId = crypto.randomUUID();
   const body = JSON.stringify(problemOf({ code, detail: title, instance: '/', requestId }));
-  const head = [
-    `HTTP/1.1 ${status} ${title}`,
-    `content-type: ${problemMediaType}`,
-    `content-length: ${Buffer.byteLength(body)}`,
-    `x-request-id: ${requestId}`,
-    'x-content-type-options: nosniff',
-    'referrer-policy: no-referrer',
-    'cross-origin-resource-policy: same-origin',
-    'cache-control: no-store',
-    'connection: close',
-  ];
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  const headers = {
+    'content-type': problemMediaType,
+    'content-length': `${Buffer.byteLength(body)}`,
+    'x-request-id': requestId,
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-resource-policy': 'same-origin',
+    'cache-control': 'no-store',
+    connection: 'close',
+  };
+  return { status, title, headers, body };
 }

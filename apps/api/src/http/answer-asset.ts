@@ -36,7 +36,12 @@ export async function answerAsset(
   if (context.req.header('if-none-match')?.includes(etag)) {
     return answerWith(context, 304, headers, null);
   }
-  const range = requestedRange(context.req.header('range'), context.req.header('if-range'), etag, stored.sizeBytes);
+  const range = requestedRange(
+    context.req.header('range'),
+    context.req.header('if-range'),
+    etag,
+    stored.sizeBytes,
+  );
   headers.set('content-length', `${range ? range.end - range.start + 1 : stored.sizeBytes}`);
   if (range) headers.set('content-range', `bytes ${range.start}-${range.end}/${stored.sizeBytes}`);
   const status = range ? 206 : 200;

@@ -22,7 +22,10 @@ export function answerError(context: ApiContext, error: Error, logger: Logger): 
   const problem = toProblem(error);
   const { status } = errorCatalogue[problem.code];
   if (status >= 500) {
-    logger.error({ err: error, traceId: context.var.traceId, path: context.req.path }, 'call failed');
+    logger.error(
+      { err: error, traceId: context.var.traceId, path: context.req.path },
+      'call failed',
+    );
   }
   return answerProblem(context, problem);
 }
@@ -52,7 +55,10 @@ export function answerProblem(context: ApiContext, problem: ProblemError): Respo
 function toProblem(error: Error): ProblemError {
   if (error instanceof ProblemError) return error;
   if (error instanceof Fault && error.isRetryable) {
-    return new ProblemError('unavailable', 'The service cannot do this right now; try again shortly.');
+    return new ProblemError(
+      'unavailable',
+      'The service cannot do this right now; try again shortly.',
+    );
   }
   if (error instanceof HTTPException && error.status === 400) {
     return new ProblemError('malformed_request', 'The request could not be read.');

@@ -20,7 +20,12 @@ export async function answerAcceptance(
   acceptance: Acceptance,
   options: { readonly preferences: Preferences; readonly waitSeconds: number },
 ): Promise<Response> {
-  const request = await waitUntilTerminal(context, services, acceptance.request, options.waitSeconds);
+  const request = await waitUntilTerminal(
+    context,
+    services,
+    acceptance.request,
+    options.waitSeconds,
+  );
   const isFinished = isTerminal(request.status);
   context.header('Location', `/v1/requests/${request.id}`);
   context.header('Idempotent-Replayed', `${acceptance.isReplay}`);
@@ -45,7 +50,10 @@ export async function answerRecord(
 }
 
 /** The entity tag of a record: its version, its candidate's state and the step of its URLs' grid. */
-export async function recordTag(services: ApiServices, request: GenerationRequest): Promise<string> {
+export async function recordTag(
+  services: ApiServices,
+  request: GenerationRequest,
+): Promise<string> {
   return etagOf(request, await candidateOf(services, request), services.urls.currentExpiry());
 }
 
@@ -81,7 +89,11 @@ async function candidateOf(
   return services.production.store.readers.models.findCandidate(organizationId, candidateId);
 }
 
-function etagOf(request: GenerationRequest, candidate: Candidate | undefined, gridStep: number): string {
+function etagOf(
+  request: GenerationRequest,
+  candidate: Candidate | undefined,
+  gridStep: number,
+): string {
   const parts = [request.version, gridStep / 1000, ...(candidate ? [candidate.state] : [])];
   return `"${parts.join('-')}"`;
 }

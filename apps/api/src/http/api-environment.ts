@@ -1,5 +1,5 @@
-import type { Caller } from '@image-production/access';
 import type { HttpBindings } from '@hono/node-server';
+import type { Caller } from '@image-production/access';
 import type { OrganizationId } from '@image-production/kernel';
 import type { Context } from 'hono';
 

@@ -30,9 +30,13 @@ export async function authorize(
 /** Who calls; a problem, the same for every cause, when no valid key says so. */
 export async function callerOf(context: ApiContext, services: ApiServices): Promise<Caller> {
   const token = bearerToken(context);
-  const authenticated = token === undefined ? undefined : await authenticate(services.access, token);
+  const authenticated =
+    token === undefined ? undefined : await authenticate(services.access, token);
   if (authenticated?.ok) return authenticated.value;
-  throw new ProblemError('unauthenticated', 'Send a valid API key as "Authorization: Bearer <key>".');
+  throw new ProblemError(
+    'unauthenticated',
+    'Send a valid API key as "Authorization: Bearer <key>".',
+  );
 }
 
 async function requireKey(
@@ -56,7 +60,10 @@ function acceptSignature(context: ApiContext, services: ApiServices): boolean {
   if (!url.searchParams.has('sig')) return false;
   const organizationId = services.urls.verify(url.pathname, url.searchParams);
   if (!organizationId) {
-    throw new ProblemError('signature_invalid', 'The URL has expired or was altered; read the record again.');
+    throw new ProblemError(
+      'signature_invalid',
+      'The URL has expired or was altered; read the record again.',
+    );
   }
   context.set('signedFor', organizationId);
   return true;

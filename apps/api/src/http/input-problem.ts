@@ -11,6 +11,8 @@ export function inputProblem(problems: readonly InputProblem[]): ProblemError {
   const [first] = errors;
   if (!first) throw new Error('an input problem without problems');
   const detail =
-    errors.length === 1 ? first.message : `${errors.length} things in the request are not acceptable.`;
+    errors.length === 1
+      ? first.message
+      : `${errors.length} things in the request are not acceptable.`;
   return new ProblemError(topLevelCodeOf(errors), detail, { errors });
 }

@@ -7,7 +7,10 @@ import type { ApiContext } from './api-environment.ts';
 export async function readJson(context: ApiContext): Promise<unknown> {
   const mediaType = context.req.header('content-type')?.split(';', 1)[0]?.trim().toLowerCase();
   if (mediaType !== 'application/json') {
-    throw new ProblemError('unsupported_media_type', 'This operation takes a JSON body (application/json).');
+    throw new ProblemError(
+      'unsupported_media_type',
+      'This operation takes a JSON body (application/json).',
+    );
   }
   return parseJson(await readText(context), '');
 }

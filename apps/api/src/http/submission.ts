@@ -46,7 +46,10 @@ function readKey(context: ApiContext): string {
   const parsed = parseIdempotencyKey(header);
   if (parsed.ok) return parsed.value;
   if (parsed.failure.kind === 'idempotency-key-required') {
-    throw new ProblemError('idempotency_key_required', 'Send an Idempotency-Key header with this call.');
+    throw new ProblemError(
+      'idempotency_key_required',
+      'Send an Idempotency-Key header with this call.',
+    );
   }
   const detail = `The Idempotency-Key is malformed: ${parsed.failure.reason}.`;
   throw new ProblemError('idempotency_key_invalid', detail);

@@ -44,7 +44,7 @@ export class UrlSigner {
       kid: key.id,
       sig: signatureOf(key, path, expiresAt, organizationId).toString('base64url'),
     });
-    return { url: `${this.#baseUrl}${path}?${query}`, expiresAt };
+    return { url: `${this.#baseUrl}${path}?${query.toString()}`, expiresAt };
   }
 
   /** The organization a signed URL speaks for; undefined when it has expired or was altered. */

@@ -35,7 +35,11 @@ type AdminHandlers = Pick<
 
 /** The operator's side: organizations, their keys and their money. */
 export function adminHandlers(services: ApiServices): AdminHandlers {
-  return { ...organizationHandlers(services), ...keyHandlers(services), ...walletHandlers(services) };
+  return {
+    ...organizationHandlers(services),
+    ...keyHandlers(services),
+    ...walletHandlers(services),
+  };
 }
 
 function organizationHandlers(

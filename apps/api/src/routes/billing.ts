@@ -1,6 +1,6 @@
 import { moneyOf, quoteBody, readInput, toOrder } from '@image-production/contract';
-import { priceList, quote } from '@image-production/pricing';
 import { valueOf } from '@image-production/kernel';
+import { priceList, quote } from '@image-production/pricing';
 
 import type { ApiServices } from '../api-services.ts';
 import { inputProblem } from '../http/input-problem.ts';
@@ -64,8 +64,11 @@ export function billingHandlers(services: ApiServices): BillingHandlers {
       context.header('Cache-Control', 'no-store');
       context.header('Vary', 'Accept');
       if (wantsCsv(context.req.header('accept'))) {
-        if (next !== null) context.header('Link', `<${context.req.path}?limit=${limit}&cursor=${next}>; rel="next"`);
-        return context.body(walletEntriesCsv(data), 200, { 'content-type': 'text/csv; charset=utf-8' });
+        if (next !== null)
+          context.header('Link', `<${context.req.path}?limit=${limit}&cursor=${next}>; rel="next"`);
+        return context.body(walletEntriesCsv(data), 200, {
+          'content-type': 'text/csv; charset=utf-8',
+        });
       }
       return context.json({ data, nextCursor: next });
     },
@@ -73,8 +76,9 @@ export function billingHandlers(services: ApiServices): BillingHandlers {
 }
 
 function wantsCsv(accept: string | undefined): boolean {
-  const mediaTypes = (accept ?? '').split(',').map((entry) => entry.split(';', 1)[0]?.trim());
-  return mediaTypes.includes('text/csv') && !mediaTypes.includes('application/json');
+  const entries = (accept ?? '').split(',').map((entry) => entry.split(';', 1)[0]?.trim());
+  const mediaTypes = new Set(entries);
+  return mediaTypes.has('text/csv') && !mediaTypes.has('application/json');
 }
 
 function sequenceOf(cursor: string): number {

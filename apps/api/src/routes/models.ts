@@ -1,9 +1,20 @@
+import {
+  generateFullBodyBody,
+  readInput,
+  saveModelBody,
+  toCasting,
+  wireOperations,
+} from '@image-production/contract';
 import { candidateAt, lookUpCandidate } from '@image-production/identity';
 import type { Candidate, CustomModel } from '@image-production/identity';
-import { generateFullBodyBody, readInput, saveModelBody, toCasting, wireOperations } from '@image-production/contract';
 import { parseId } from '@image-production/kernel';
 import type { CandidateId, ModelId } from '@image-production/kernel';
-import { removeModel, saveModel, submitFullBody, submitPortrait } from '@image-production/production';
+import {
+  removeModel,
+  saveModel,
+  submitFullBody,
+  submitPortrait,
+} from '@image-production/production';
 
 import type { ApiServices } from '../api-services.ts';
 import { answerAsset } from '../http/answer-asset.ts';
@@ -111,7 +122,10 @@ function libraryHandlers(
     },
 
     async getModel({ context, params }) {
-      const model = await models.findModel(context.var.caller.organizationId, params.modelId as ModelId);
+      const model = await models.findModel(
+        context.var.caller.organizationId,
+        params.modelId as ModelId,
+      );
       if (!model) throw problemOfFailure({ kind: 'model-not-found' });
       context.header('Cache-Control', 'no-store');
       return context.json(modelAnswerOf(model, urls));
@@ -119,7 +133,10 @@ function libraryHandlers(
 
     async deleteModel({ context, params }) {
       const organizationId = context.var.caller.organizationId;
-      const removed = await removeModel(production, { organizationId, modelId: params.modelId as ModelId });
+      const removed = await removeModel(production, {
+        organizationId,
+        modelId: params.modelId as ModelId,
+      });
       if (!removed.ok) throw problemOfFailure(removed.failure);
       return context.body(null, 204);
     },
@@ -144,7 +161,11 @@ function viewHandlers(
     if (!model) throw problemOfFailure({ kind: 'model-not-found' });
     return answerView(context, services, model, name);
   };
-  const ofCandidate = async (context: ApiContext, id: string, name: ViewName): Promise<Response> => {
+  const ofCandidate = async (
+    context: ApiContext,
+    id: string,
+    name: ViewName,
+  ): Promise<Response> => {
     const stored = await findCandidate(services, context, id as CandidateId);
     const candidate = candidateAt(stored, services.production.clock.now());
     if (candidate.state === 'expired') throw problemOfFailure({ kind: 'candidate-expired' });
@@ -153,8 +174,10 @@ function viewHandlers(
   return {
     getModelPortrait: ({ context, params }) => ofModel(context, params.modelId, 'portrait'),
     getModelFullBody: ({ context, params }) => ofModel(context, params.modelId, 'fullBody'),
-    getCandidatePortrait: ({ context, params }) => ofCandidate(context, params.candidateId, 'portrait'),
-    getCandidateFullBody: ({ context, params }) => ofCandidate(context, params.candidateId, 'fullBody'),
+    getCandidatePortrait: ({ context, params }) =>
+      ofCandidate(context, params.candidateId, 'portrait'),
+    getCandidateFullBody: ({ context, params }) =>
+      ofCandidate(context, params.candidateId, 'fullBody'),
   };
 }
 

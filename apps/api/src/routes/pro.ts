@@ -13,9 +13,9 @@ import type { Handlers } from '../http/mount-operations.ts';
 import { readSubmissionHeaders } from '../http/submission.ts';
 import { submitOnce } from '../http/submit-once.ts';
 import { problemOfFailure } from '../problem.ts';
-import { readForm } from '../upload/read-form.ts';
 import { readProForm } from '../upload/pro-form.ts';
 import type { ProForm } from '../upload/pro-form.ts';
+import { readForm } from '../upload/read-form.ts';
 
 /** PRO: one photograph of one identity. */
 export function proHandlers(services: ApiServices): Pick<Handlers, 'generatePro'> {
@@ -25,30 +25,33 @@ export function proHandlers(services: ApiServices): Pick<Handlers, 'generatePro'
       const headers = readSubmissionHeaders(context, row);
       await using received = await readForm(context, services);
       const form = await readProForm(received);
-      return await submitOnce({ context, services, row, headers, content: form }, async (submission) => {
-        const read = readInput(proGenerateForm, form.input);
-        const review = read.ok ? reviewForm(read.value) : { problems: [], advisories: [] };
-        const inspection = await inspectReferences(services.production, form.references);
-        const problems = [
-          ...headers.problems,
-          ...form.problems,
-          ...(read.ok ? [] : read.failure),
-          ...rawProblems(form),
-          ...review.problems,
-          ...inspection.problems,
-          ...strictProblems(review.advisories, headers.preferences),
-        ];
-        if (!read.ok || problems.length > 0) throw inputProblem(problems);
-        return submitPro(services.production, {
-          ...submission,
-          identity: identityOf(read.value),
-          resolution: read.value.resolution,
-          aspect: read.value.aspect,
-          brief: toProBrief(read.value.brief),
-          advisories: review.advisories,
-          references: inspection.references,
-        });
-      });
+      return await submitOnce(
+        { context, services, row, headers, content: form },
+        async (submission) => {
+          const read = readInput(proGenerateForm, form.input);
+          const review = read.ok ? reviewForm(read.value) : { problems: [], advisories: [] };
+          const inspection = await inspectReferences(services.production, form.references);
+          const problems = [
+            ...headers.problems,
+            ...form.problems,
+            ...(read.ok ? [] : read.failure),
+            ...rawProblems(form),
+            ...review.problems,
+            ...inspection.problems,
+            ...strictProblems(review.advisories, headers.preferences),
+          ];
+          if (!read.ok || problems.length > 0) throw inputProblem(problems);
+          return submitPro(services.production, {
+            ...submission,
+            identity: identityOf(read.value),
+            resolution: read.value.resolution,
+            aspect: read.value.aspect,
+            brief: toProBrief(read.value.brief),
+            advisories: review.advisories,
+            references: inspection.references,
+          });
+        },
+      );
     },
   };
 }

@@ -18,7 +18,12 @@ export function requestHandlers(
     async getRequest({ context, params }) {
       const preferences = parsePrefer(context.req.header('prefer'));
       const found = await findRequest(services, context, params.requestId as RequestId);
-      const request = await waitUntilTerminal(context, services, found, preferences.waitSeconds ?? 0);
+      const request = await waitUntilTerminal(
+        context,
+        services,
+        found,
+        preferences.waitSeconds ?? 0,
+      );
       const applied = preferenceApplied({ ...preferences, handlingStrict: false });
       if (applied !== undefined) context.header('Preference-Applied', applied);
       const tag = await recordTag(services, request);
@@ -57,7 +62,10 @@ async function findRequest(
 }
 
 /** Files exist for clients once their request has succeeded, not while it is being made. */
-function findFile(request: GenerationRequest, name: string): { index: number; file: DeliveredFile } {
+function findFile(
+  request: GenerationRequest,
+  name: string,
+): { index: number; file: DeliveredFile } {
   const asked = parseOutputFileName(name);
   const output = asked && request.status === 'succeeded' ? request.outputs[asked.index] : undefined;
   if (asked && output?.status === 'succeeded') {

@@ -65,9 +65,12 @@ async function readParts(source: Readable, contentType: string, folder: string):
   for (const limit of ['partsLimit', 'fieldsLimit'] as const) {
     parser.on(limit, () => failure.reject(hasTooManyFiles ? tooManyFiles() : tooManyParts()));
   }
-  source.on('close', () => {
+  const onClose = (): void => {
     if (!source.readableEnded) failure.reject(endedEarly());
-  });
+  };
+  source.on('close', onClose);
+  // The client may have left while the folder was made.
+  if (source.destroyed) onClose();
 
   try {
     await Promise.race([pump(source, parser, counter), failure.promise]);

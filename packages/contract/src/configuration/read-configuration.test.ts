@@ -30,13 +30,26 @@ describe('the configuration', () => {
     });
     expect(read.ok).toBe(false);
     const problems = read.ok ? [] : read.failure.problems;
-    for (const name of ['PORTT', 'PORT', 'RESULT_RETENTION', 'MAX_UNFINISHED', 'DATABASE_URL', 'ASSETS_URL', 'DEMO']) {
-      expect(problems.some((problem) => problem.startsWith(`IPS_${name} `)), name).toBe(true);
+    for (const name of [
+      'PORTT',
+      'PORT',
+      'RESULT_RETENTION',
+      'MAX_UNFINISHED',
+      'DATABASE_URL',
+      'ASSETS_URL',
+      'DEMO',
+    ]) {
+      expect(
+        problems.some((problem) => problem.startsWith(`IPS_${name} `)),
+        name,
+      ).toBe(true);
     }
   });
 
   it("leaves the client's own variables alone", () => {
-    expect(readConfiguration({ IPS_API_KEY: 'x', IPS_BASE_URL: 'y', IPS_PROFILE: 'z' }).ok).toBe(true);
+    expect(readConfiguration({ IPS_API_KEY: 'x', IPS_BASE_URL: 'y', IPS_PROFILE: 'z' }).ok).toBe(
+      true,
+    );
   });
 
   it('asks for secrets when others can reach the service', () => {

@@ -8,7 +8,10 @@ const wholeNumber = z
   .string()
   .regex(/^\d{1,8}$/, 'has to be a whole number from 1 to 10000000')
   .transform(Number)
-  .refine((value) => value >= 1 && value <= 10_000_000, 'has to be a whole number from 1 to 10000000');
+  .refine(
+    (value) => value >= 1 && value <= 10_000_000,
+    'has to be a whole number from 1 to 10000000',
+  );
 
 const duration = z.string().transform((text, { addIssue }) => {
   const milliseconds = durationMs(text);
@@ -25,16 +28,24 @@ const port = z
 
 const sqliteUrl = z
   .string()
-  .refine((url) => url.startsWith('sqlite:'), 'has to start with sqlite: (other databases are not built yet)');
+  .refine(
+    (url) => url.startsWith('sqlite:'),
+    'has to start with sqlite: (other databases are not built yet)',
+  );
 
 const fileUrl = z
   .string()
-  .refine((url) => url.startsWith('file:'), 'has to start with file: (other stores are not built yet)');
+  .refine(
+    (url) => url.startsWith('file:'),
+    'has to start with file: (other stores are not built yet)',
+  );
 
 const secret = z.string().min(16, 'has to be at least 16 characters long');
 
 const signingKeys = z.string().transform((text, { addIssue }) => {
-  const keys = text.split(',').map((entry) => /^([A-Za-z0-9_-]{1,32}):(.{16,})$/.exec(entry.trim()));
+  const keys = text
+    .split(',')
+    .map((entry) => /^([A-Za-z0-9_-]{1,32}):(.{16,})$/.exec(entry.trim()));
   if (keys.length <= 2 && keys.every((key) => key !== null)) {
     return keys.map(([, id = '', key = '']) => ({ id, secret: key }));
   }
@@ -57,7 +68,9 @@ const variables = z.strictObject({
   IPS_DATA_DIR: z.string().min(1, 'has to name a folder').default('./data'),
   IPS_DATABASE_URL: sqliteUrl.default('sqlite:'),
   IPS_ASSETS_URL: fileUrl.default('file:'),
-  IPS_RENDERER: z.literal('previz', 'has to be previz: other renderers are not built yet').default('previz'),
+  IPS_RENDERER: z
+    .literal('previz', 'has to be previz: other renderers are not built yet')
+    .default('previz'),
   IPS_RENDER_TIER: z
     .enum(['draft', 'standard', 'final'], 'has to be draft, standard or final')
     .default('standard'),
@@ -120,11 +133,13 @@ export function readConfiguration(
 ): Result<Configuration, ConfigurationFailure> {
   const given = Object.fromEntries(
     Object.entries(environment).filter(
-      ([name, value]) => name.startsWith('IPS_') && value !== undefined && !clientVariables.has(name),
+      ([name, value]) =>
+        name.startsWith('IPS_') && value !== undefined && !clientVariables.has(name),
     ),
   );
   const parsed = variables.safeParse(given);
-  if (!parsed.success) return refuse({ kind: 'configuration-invalid', problems: problemsOf(parsed.error) });
+  if (!parsed.success)
+    return refuse({ kind: 'configuration-invalid', problems: problemsOf(parsed.error) });
   const configuration = toConfiguration(parsed.data);
   const missing = missingSecrets(configuration);
   return missing.length > 0
