@@ -162,8 +162,8 @@ describe('the fence', () => {
   });
 
   it('keeps out the holder of a request that was given up', () => {
-    const { lease: after } = ending(requestIn('running'), commands['give-up']).request;
-    expect(after).toMatchObject({ token: token + 1, workerId: null });
+    const givenUp = ending(requestIn('running'), commands['give-up']).request;
+    expect(givenUp.lease).toMatchObject({ token: token + 1, workerId: null });
   });
 
   it('rises with every claim', () => {
