@@ -31,15 +31,17 @@ describe('the configuration', () => {
     expect(read.ok).toBe(false);
     const problems = read.ok ? [] : read.failure.problems;
     const named = problems.map((problem) => problem.split(' ', 1)[0]);
-    expect(named.toSorted()).toEqual([
-      'IPS_ASSETS_URL',
-      'IPS_DATABASE_URL',
-      'IPS_DEMO',
-      'IPS_MAX_UNFINISHED',
-      'IPS_PORT',
-      'IPS_PORTT',
-      'IPS_RESULT_RETENTION',
-    ]);
+    expect(new Set(named)).toEqual(
+      new Set([
+        'IPS_ASSETS_URL',
+        'IPS_DATABASE_URL',
+        'IPS_DEMO',
+        'IPS_MAX_UNFINISHED',
+        'IPS_PORT',
+        'IPS_PORTT',
+        'IPS_RESULT_RETENTION',
+      ]),
+    );
   });
 
   it("leaves the client's own variables alone", () => {
