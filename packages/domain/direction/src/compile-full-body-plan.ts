@@ -2,7 +2,7 @@ import type { Appearance, Casting } from '@image-production/identity';
 
 import { castingDirection } from './casting-direction.ts';
 import { directionSections } from './direction-sections.ts';
-import type { PlannedAsset, RenderPlan } from './model/render-plan.ts';
+import type { PlannedAsset, FigurePlan } from './model/render-plan.ts';
 import { plainText } from './plain-text.ts';
 import { planFrame } from './plan-frame.ts';
 
@@ -15,7 +15,7 @@ export interface FullBodyPlanInput {
 }
 
 /** Compiles the full-body view of a candidate: full length, 2:3 at 1K, 50 mm at f/8. */
-export function compileFullBodyPlan(input: FullBodyPlanInput): RenderPlan {
+export function compileFullBodyPlan(input: FullBodyPlanInput): FigurePlan {
   const { casting, appearance, portrait } = input;
   const wardrobe = plainText(input.wardrobe ?? '');
   return {
@@ -33,6 +33,7 @@ export function compileFullBodyPlan(input: FullBodyPlanInput): RenderPlan {
       },
       '1K',
     ),
+    light: { terms: [] },
     figure: { wardrobe: wardrobe === '' ? null : wardrobe },
     direction: directionSections({
       objective:

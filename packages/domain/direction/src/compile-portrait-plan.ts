@@ -2,7 +2,7 @@ import type { Appearance, Casting } from '@image-production/identity';
 
 import { castingDirection } from './casting-direction.ts';
 import { directionSections } from './direction-sections.ts';
-import type { RenderPlan } from './model/render-plan.ts';
+import type { FigurePlan } from './model/render-plan.ts';
 import { planFrame } from './plan-frame.ts';
 
 /** A casting and the one person it was resolved to. */
@@ -12,7 +12,7 @@ export interface PortraitPlanInput {
 }
 
 /** Compiles the portrait of a candidate: head and shoulders, 3:4 at 1K, 85 mm at f/5.6. */
-export function compilePortraitPlan({ casting, appearance }: PortraitPlanInput): RenderPlan {
+export function compilePortraitPlan({ casting, appearance }: PortraitPlanInput): FigurePlan {
   return {
     version: 1,
     operation: 'models.portrait',
@@ -28,6 +28,7 @@ export function compilePortraitPlan({ casting, appearance }: PortraitPlanInput):
       },
       '1K',
     ),
+    light: { terms: [] },
     figure: { wardrobe: null },
     direction: directionSections({
       objective: 'Casting portrait of one adult who does not exist, for recognising them again.',

@@ -66,6 +66,7 @@ describe('the plan of a PRO request', () => {
         perspective: 'eye_level',
       },
       set: { sceneType: 'exterior', style: 'campaign' },
+      light: { terms: [] },
       figure: { wardrobe: null },
       direction: [
         { heading: 'objective', text: 'Lead image of the autumn outerwear campaign.' },

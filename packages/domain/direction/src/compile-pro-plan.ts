@@ -7,7 +7,7 @@ import type {
   IdentityAnchor,
   PlannedAsset,
   PlannedReference,
-  RenderPlan,
+  FigurePlan,
 } from './model/render-plan.ts';
 import { plainText } from './plain-text.ts';
 import { planFrame } from './plan-frame.ts';
@@ -24,7 +24,7 @@ export interface ProPlanInput {
 }
 
 /** Compiles an accepted PRO request. Pure: the same request always gives the same plan. */
-export function compileProPlan(input: ProPlanInput): RenderPlan {
+export function compileProPlan(input: ProPlanInput): FigurePlan {
   const { brief, identity, resolution } = input;
   const { sceneType, style, framing, camera = {} } = brief;
   const aspect = effectiveAspect('pro.generate', input.aspect);
@@ -34,6 +34,7 @@ export function compileProPlan(input: ProPlanInput): RenderPlan {
     identity,
     references: plannedReferences(brief.referenceRoles, input.references),
     ...planFrame({ sceneType, style, framing, aspect, camera }, resolution),
+    light: { terms: [] },
     figure: { wardrobe: null },
     direction: directionSections({
       objective: brief.commercialObjective,

@@ -4,15 +4,23 @@ export { compilePortraitPlan } from './compile-portrait-plan.ts';
 export type { PortraitPlanInput } from './compile-portrait-plan.ts';
 export { compileProPlan } from './compile-pro-plan.ts';
 export type { ProPlanInput } from './compile-pro-plan.ts';
-export { directionHeadings } from './model/render-plan.ts';
+export { directionHeadings, lightTerms } from './model/render-plan.ts';
 export type {
+  CreativePlan,
   DirectionSection,
   FigureDirection,
+  FigurePlan,
   Frame,
   IdentityAnchor,
+  LightTerm,
   PlannedAsset,
   PlannedCamera,
+  PlannedLight,
+  PlannedPicture,
   PlannedReference,
   PlannedSet,
+  PolishPlan,
+  ProductPlan,
   RenderPlan,
+  SubjectFrame,
 } from './model/render-plan.ts';

@@ -3,13 +3,13 @@ import type { Resolution } from '@image-production/kernel';
 
 import { planCamera } from './camera/plan-camera.ts';
 import type { CameraSelectors } from './camera/plan-camera.ts';
-import type { RenderPlan } from './model/render-plan.ts';
+import type { FigurePlan } from './model/render-plan.ts';
 
 /** Frame, camera and set of a plan: everything the selectors decide. */
 export function planFrame(
   selectors: CameraSelectors,
   resolution: Resolution,
-): Pick<RenderPlan, 'frame' | 'camera' | 'set'> {
+): Pick<FigurePlan, 'frame' | 'camera' | 'set'> {
   const { aspect, framing, sceneType, style } = selectors;
   const { camera, subjectHeightM } = planCamera(selectors);
   const { width, height } = pixelSize(aspect, resolution);

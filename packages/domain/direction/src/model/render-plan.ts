@@ -4,32 +4,66 @@ import type {
   Fidelity,
   Framing,
   Perspective,
+  PolishIntensity,
+  ProductBackground,
   ReferenceRole,
   SceneType,
   Style,
 } from '@image-production/brief';
 import type { Appearance } from '@image-production/identity';
-import type { Operation } from '@image-production/kernel';
 
 /**
  * Everything an engine needs to make one picture, in no engine's language. It is compiled from
  * an accepted request, never shown to a client, and the same request always compiles to the
  * same plan.
  */
-export interface RenderPlan {
+export type RenderPlan = FigurePlan | CreativePlan | ProductPlan | PolishPlan;
+
+interface PlanBase {
   readonly version: 1;
-  readonly operation: Operation;
-  /** Who is in the picture. It stands above every reference and every written word. */
-  readonly identity: IdentityAnchor | null;
-  /** In the client's order; never blended, never a source of identity. */
-  readonly references: readonly PlannedReference[];
-  readonly frame: Frame;
-  readonly camera: PlannedCamera;
-  readonly set: PlannedSet;
-  readonly figure: FigureDirection | null;
   /** The written direction, section by section, as data: it can never introduce a heading. */
   readonly direction: readonly DirectionSection[];
+  /** Handed to every renderer, with or without people in the picture. */
   readonly peoplePolicy: 'adults_only';
+}
+
+/** A photograph of an identity: PRO, and the two views that make a Custom Model. */
+export interface FigurePlan extends PlanBase {
+  readonly operation: 'pro.generate' | 'models.portrait' | 'models.full_body';
+  /** Who is in the picture. It stands above every reference and every written word. */
+  readonly identity: IdentityAnchor;
+  /** In the client's order; never blended, never a source of identity. */
+  readonly references: readonly PlannedReference[];
+  readonly frame: SubjectFrame;
+  readonly camera: PlannedCamera;
+  readonly set: PlannedSet;
+  readonly light: PlannedLight;
+  readonly figure: FigureDirection;
+}
+
+/** LAB Creative: a picture from a prompt, with or without references. */
+export interface CreativePlan extends PlanBase {
+  readonly operation: 'lab.creative';
+  readonly references: readonly PlannedPicture[];
+  readonly frame: Frame;
+  readonly light: PlannedLight;
+}
+
+/** LAB Product: one product, shown cleanly. */
+export interface ProductPlan extends PlanBase {
+  readonly operation: 'lab.product';
+  readonly product: PlannedPicture;
+  readonly background: ProductBackground;
+  readonly frame: Frame;
+  readonly light: PlannedLight;
+}
+
+/** LAB Polish: the same picture, refined; subject and composition stay. */
+export interface PolishPlan extends PlanBase {
+  readonly operation: 'lab.polish';
+  readonly source: PlannedPicture;
+  readonly intensity: PolishIntensity;
+  readonly frame: Frame;
 }
 
 export interface PlannedAsset {
@@ -45,9 +79,13 @@ export interface IdentityAnchor {
   readonly fullBody: PlannedAsset | null;
 }
 
-export interface PlannedReference extends PlannedAsset {
+/** An uploaded picture without a role, as LAB takes it. */
+export interface PlannedPicture extends PlannedAsset {
   /** Position in the client's order, from 0. */
   readonly index: number;
+}
+
+export interface PlannedReference extends PlannedPicture {
   readonly role: ReferenceRole;
   readonly item: string | null;
   readonly fidelity: Fidelity;
@@ -58,6 +96,9 @@ export interface Frame {
   /** Delivered pixels. */
   readonly width: number;
   readonly height: number;
+}
+
+export interface SubjectFrame extends Frame {
   readonly framing: Framing;
   /** Height of the subject plane that the frame shows, in metres. */
   readonly subjectHeightM: number;
@@ -80,6 +121,55 @@ export interface PlannedSet {
   readonly style: Style;
 }
 
+/** What the written direction says about light, in the words of the trade; nothing is guessed. */
+export interface PlannedLight {
+  /** Recognised terms, in the order of the vocabulary; empty when none was written. */
+  readonly terms: readonly LightTerm[];
+}
+
+/** Lighting patterns, qualities, tools, sources and daylight that direction is understood in. */
+export const lightTerms = [
+  'rembrandt',
+  'loop',
+  'butterfly',
+  'split',
+  'broad',
+  'short',
+  'clamshell',
+  'rim',
+  'silhouette',
+  'hard',
+  'soft',
+  'softbox',
+  'octabox',
+  'beauty_dish',
+  'umbrella',
+  'ring',
+  'strip',
+  'grid',
+  'snoot',
+  'scrim',
+  'reflector',
+  'negative_fill',
+  'flag',
+  'polariser',
+  'gel',
+  'window',
+  'practical',
+  'tungsten',
+  'neon',
+  'hmi',
+  'strobe',
+  'bounce',
+  'golden_hour',
+  'blue_hour',
+  'overcast',
+  'open_shade',
+  'backlit',
+  'dappled',
+] as const;
+export type LightTerm = (typeof lightTerms)[number];
+
 export interface FigureDirection {
   readonly wardrobe: string | null;
 }
@@ -95,6 +185,8 @@ export const directionHeadings = [
   'composition_and_finish',
   'camera_intent',
   'wardrobe',
+  'prompt',
+  'instructions',
 ] as const;
 
 export interface DirectionSection {
