@@ -1,5 +1,4 @@
-import type { RenderPlan } from '@image-production/direction';
-import type { Appearance } from '@image-production/identity';
+import type { FigurePlan } from '@image-production/direction';
 
 import { bakeGrid } from './figure/distance-grid.ts';
 import type { Box } from './figure/distance-grid.ts';
@@ -16,52 +15,20 @@ import { createSet } from './stage/set.ts';
 import { arrange, paperBorder } from './stage/tableau.ts';
 import type { Exhibit, Stand } from './stage/tableau.ts';
 
-/** A display figure without an identity, for a plan that names nobody. */
-const nobody: Appearance = {
-  version: 1,
-  ageRange: '25-34',
-  heightM: 1.76,
-  build: 'lean',
-  masculinity: 0.35,
-  skinMonk: 3,
-  undertone: 'neutral',
-  hairColor: 'dark_brown',
-  hairTexture: '1a',
-  hairLength: 'buzzed',
-  eyeColor: 'brown',
-  eyeShape: 'almond',
-  face: {
-    faceWidth: 0,
-    jawWidth: 0,
-    chinLength: 0,
-    cheekFullness: 0,
-    browHeight: 0,
-    noseWidth: 0,
-    noseProjection: 0,
-    lipFullness: 0,
-    mouthWidth: 0,
-    eyeSize: 0,
-    eyeSpacing: 0,
-    eyeTilt: 0,
-    earSize: 0,
-    neckLength: 0.4,
-  },
-};
-
 /** Stands figure, references, light and camera into one place. Deterministic in plan and seed. */
 export async function buildScene(
-  plan: RenderPlan,
+  plan: FigurePlan,
   seed: string,
   references: readonly PreparedReference[],
   cellM: number,
   pace: Pace,
 ): Promise<Scene> {
   const random = randomFrom(seed);
-  const appearance = plan.identity?.appearance ?? nobody;
+  const { appearance } = plan.identity;
   const isView = plan.operation !== 'pro.generate';
   const pose = isView ? identityPose : chosenPose(random);
   const side = isView || random() < 0.6 ? 1 : -1;
-  const wardrobe = plan.figure?.wardrobe ?? null;
+  const { wardrobe } = plan.figure;
   const { eyes } = createFigure(appearance, wardrobe, pose, 0);
   const camera = createCamera(plan, appearance.heightM, eyes);
   const set = createSet(plan.set, plan.frame.subjectHeightM, camera.target[1], side, random);
@@ -98,7 +65,7 @@ function boxAround(x: number, height: number): Box {
 }
 
 /** Keeps no more of a texture than the frame can show. */
-function cardOf(reference: PreparedReference, stand: Stand | undefined, plan: RenderPlan): Card {
+function cardOf(reference: PreparedReference, stand: Stand | undefined, plan: FigurePlan): Card {
   if (stand === undefined) throw new Error('a reference has no stand');
   const { distanceM } = plan.camera;
   const { frame } = plan;

@@ -1,5 +1,5 @@
 import type { ReferenceRole } from '@image-production/brief';
-import type { PlannedReference, RenderPlan } from '@image-production/direction';
+import type { FigurePlan, PlannedReference, RenderPlan } from '@image-production/direction';
 import type { Appearance } from '@image-production/identity';
 import { ManualCancellation } from '@image-production/kernel/memory';
 import type {
@@ -45,7 +45,7 @@ export const appearance: Appearance = {
 };
 
 /** A small full-length studio plan through 85 mm on full frame, held upright. */
-export function planOf(changes: Partial<RenderPlan> = {}, subjectHeightM = 2.2): RenderPlan {
+export function planOf(changes: Partial<FigurePlan> = {}, subjectHeightM = 2.2): FigurePlan {
   const focalLengthMm = 85;
   return {
     version: 1,
@@ -63,6 +63,7 @@ export function planOf(changes: Partial<RenderPlan> = {}, subjectHeightM = 2.2):
       perspective: 'eye_level',
     },
     set: { sceneType: 'studio', style: 'catalog' },
+    light: { terms: [] },
     figure: { wardrobe: null },
     direction: [],
     peoplePolicy: 'adults_only',

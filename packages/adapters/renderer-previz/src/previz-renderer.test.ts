@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 
-import { Fault } from '@image-production/kernel';
 import { ManualCancellation } from '@image-production/kernel/memory';
 import { describe, expect, it } from 'vitest';
 
@@ -90,27 +89,6 @@ describe('previz renderer', () => {
 
     expect(outcome.kind).toBe('canceled');
     expect(reached).toBeLessThan(1);
-  });
-
-  it('refuses other operations with a fault that another attempt does not help', async () => {
-    const plan = planOf({ operation: 'lab.polish' });
-    const rendering = createPrevizRenderer().render({ ...job, plan }, contextOf([]));
-
-    await expect(rendering).rejects.toSatisfy(
-      (error) => error instanceof Fault && !error.isRetryable,
-    );
-  });
-
-  it('does not make a portrait of nobody', async () => {
-    await expect(
-      renderPlan(planOf({ operation: 'models.portrait', identity: null })),
-    ).rejects.toThrow('needs an identity');
-  });
-
-  it('makes a picture without a named person', async () => {
-    expect((await renderPlan(planOf({ identity: null }))).master.samples).toHaveLength(
-      168 * 225 * 3,
-    );
   });
 });
 

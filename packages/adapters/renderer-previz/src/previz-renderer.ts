@@ -1,4 +1,4 @@
-import type { RenderPlan } from '@image-production/direction';
+import type { FigurePlan, RenderPlan } from '@image-production/direction';
 import { Fault } from '@image-production/kernel';
 import type {
   RenderAccount,
@@ -65,7 +65,9 @@ async function render(
   context: RenderContext,
   tier: EffortTier,
 ): Promise<RenderOutcome> {
-  checkOperation(plan);
+  if (!isFigure(plan)) {
+    throw new Fault(`the previz renderer does not make ${plan.operation}`, { isRetryable: false });
+  }
   const { width, height } = plan.frame;
   await paceOf(context, 0, 0).rest(0);
   const references = await prepareReferences(plan.references, context, height);
@@ -84,15 +86,11 @@ async function render(
   return { kind: 'rendered', master, account: accountOf(plan, references) };
 }
 
-function checkOperation({ operation, identity }: RenderPlan): void {
-  if (operation === 'pro.generate') return;
-  if (operation !== 'models.portrait' && operation !== 'models.full_body') {
-    throw new Fault(`the previz renderer does not make ${operation}`, { isRetryable: false });
-  }
-  if (identity === null) throw new Error(`${operation} needs an identity`);
+function isFigure(plan: RenderPlan): plan is FigurePlan {
+  return !plan.operation.startsWith('lab.');
 }
 
-function accountOf({ frame }: RenderPlan, references: readonly PreparedReference[]): RenderAccount {
+function accountOf({ frame }: FigurePlan, references: readonly PreparedReference[]): RenderAccount {
   return {
     digitalSourceType: references.length > 0 ? 'compositeSynthetic' : 'algorithmicMedia',
     synthetic: true,

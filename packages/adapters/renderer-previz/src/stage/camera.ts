@@ -1,5 +1,5 @@
 import type { Perspective } from '@image-production/brief';
-import type { RenderPlan } from '@image-production/direction';
+import type { FigurePlan } from '@image-production/direction';
 
 import type { Direction, Vector } from '../math.ts';
 
@@ -32,7 +32,7 @@ const pitches: Readonly<Record<Perspective, number>> = {
   dutch: 0,
 };
 
-export function createCamera(plan: RenderPlan, figureHeight: number, eyes: number): Camera {
+export function createCamera(plan: FigurePlan, figureHeight: number, eyes: number): Camera {
   const { frame, camera } = plan;
   const distanceM = Math.max(camera.distanceM, nearestM);
   const focusZ = frame.subjectHeightM < 1.2 ? 0.09 : 0;

@@ -1,4 +1,4 @@
-import type { Frame } from '@image-production/direction';
+import type { SubjectFrame } from '@image-production/direction';
 
 import { clamp, scaled } from '../math.ts';
 import type { Color } from '../math.ts';
@@ -48,7 +48,7 @@ export const paperBorder = 0.035;
 export function arrange(
   exhibits: readonly Exhibit[],
   camera: Camera,
-  frame: Frame,
+  frame: SubjectFrame,
   side: number,
   paint: Color,
 ): Tableau {
@@ -78,7 +78,7 @@ export function arrange(
   return { figureAt, stands, solids };
 }
 
-function offCentre(frame: Frame): number {
+function offCentre(frame: SubjectFrame): number {
   return frame.width > frame.height
     ? 0.2
     : frame.subjectHeightM < 0.5
@@ -89,14 +89,14 @@ function offCentre(frame: Frame): number {
 }
 
 /** In front of the figure; near the camera when the frame shows much more than a person. */
-function plane(camera: Camera, frame: Frame): number {
+function plane(camera: Camera, frame: SubjectFrame): number {
   const ahead = Math.min(0.34, camera.distanceM * 0.24);
   const wide = camera.distanceM * (1 - 2.3 / frame.subjectHeightM);
   return camera.focusZ + Math.max(ahead, wide);
 }
 
 /** From four exhibits on, every other one stands lower and nearer, so that each can be larger. */
-function slotsFor(shown: readonly Exhibit[], frame: Frame, side: number): Slot[] {
+function slotsFor(shown: readonly Exhibit[], frame: SubjectFrame, side: number): Slot[] {
   const crowd = shown.length;
   const isClose = frame.subjectHeightM < 1.3;
   const from = zoneStart(frame, crowd, isClose);
@@ -131,7 +131,7 @@ function slotsFor(shown: readonly Exhibit[], frame: Frame, side: number): Slot[]
   });
 }
 
-function zoneStart(frame: Frame, crowd: number, isClose: boolean): number {
+function zoneStart(frame: SubjectFrame, crowd: number, isClose: boolean): number {
   if (frame.width > frame.height) return 0.47;
   if (crowd > 3) return 0.4;
   return crowd === 1 ? 0.5 : isClose ? 0.41 : 0.46;
@@ -210,7 +210,7 @@ function benchUnder(print: Stand, paint: Color): Solid {
 }
 
 /** A large print behind the figure, whole and uncut. */
-function backdrop(exhibit: Exhibit, camera: Camera, frame: Frame): Stand {
+function backdrop(exhibit: Exhibit, camera: Camera, frame: SubjectFrame): Stand {
   const z = camera.focusZ - Math.min(0.55 + 0.1 * frame.subjectHeightM, 0.95);
   const [left, bottom] = pointOnPlane(camera, 0.09, 0.79, z);
   const [right, top] = pointOnPlane(camera, 0.91, 0.07, z);
