@@ -2,13 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { preferenceApplied } from '@image-production/contract';
 import type { Preferences } from '@image-production/contract';
+import { candidateAt } from '@image-production/identity';
 import type { Candidate } from '@image-production/identity';
 import type { OrganizationId, RequestId } from '@image-production/kernel';
 import { isTerminal } from '@image-production/production';
 import type { Acceptance, GenerationRequest } from '@image-production/production';
 
 import type { ApiServices } from '../api-services.ts';
-import { recordOf } from '../wire/request-record.ts';
+import { isDataRemoved, recordOf } from '../wire/request-record.ts';
 import type { ApiContext } from './api-environment.ts';
 
 const lookEveryMs = 100;
@@ -43,18 +44,21 @@ export async function answerRecord(
 ): Promise<Response> {
   const { production, urls } = services;
   const candidate = await candidateOf(services, request);
-  context.header('ETag', etagOf(request, candidate, urls.currentExpiry()));
+  context.header('ETag', etagOf(services, request, candidate));
   context.header('Cache-Control', 'private, no-cache');
   if (!isTerminal(request.status)) context.header('Retry-After', '1');
   return context.json(recordOf(request, candidate, urls, production.clock.now()), status);
 }
 
-/** The entity tag of a record: its version, its candidate's state and the step of its URLs' grid. */
+/**
+ * The entity tag of a record: its version, the step of its URLs' grid, and what time alone does
+ * to it: its files go and its candidate expires.
+ */
 export async function recordTag(
   services: ApiServices,
   request: GenerationRequest,
 ): Promise<string> {
-  return etagOf(request, await candidateOf(services, request), services.urls.currentExpiry());
+  return etagOf(services, request, await candidateOf(services, request));
 }
 
 /** Looks again and again until the request is terminal, the time is up or the client has left. */
@@ -82,18 +86,24 @@ function read(
 }
 
 async function candidateOf(
-  services: ApiServices,
+  { production: { store, clock } }: ApiServices,
   { candidateId, organizationId }: GenerationRequest,
 ): Promise<Candidate | undefined> {
   if (candidateId === null) return undefined;
-  return services.production.store.readers.models.findCandidate(organizationId, candidateId);
+  const candidate = await store.readers.models.findCandidate(organizationId, candidateId);
+  return candidate && candidateAt(candidate, clock.now());
 }
 
 function etagOf(
+  { production, urls }: ApiServices,
   request: GenerationRequest,
   candidate: Candidate | undefined,
-  gridStep: number,
 ): string {
-  const parts = [request.version, gridStep / 1000, ...(candidate ? [candidate.state] : [])];
+  const parts = [
+    request.version,
+    urls.currentExpiry() / 1000,
+    ...(isDataRemoved(request, production.clock.now()) ? ['removed'] : []),
+    ...(candidate ? [candidate.state] : []),
+  ];
   return `"${parts.join('-')}"`;
 }

@@ -65,6 +65,8 @@ export async function testApi(options: TestApiOptions = {}): Promise<TestApi> {
 
   const call: TestApi['call'] = async (method, path, callOptions = {}) => {
     const answer = await readAnswer(await app.request(path, requestOf(method, callOptions), {}));
+    // Only a test that breaks something may see this.
+    if (answer.status === 500 && !options.replace) throw new Error(log.at(-1));
     checkAnswer(method, path.replace(/\?.*/, ''), answer);
     return answer;
   };
