@@ -66,7 +66,7 @@ describe('the plan of a PRO request', () => {
         perspective: 'eye_level',
       },
       set: { sceneType: 'exterior', style: 'campaign' },
-      light: { terms: [] },
+      light: { terms: ['soft', 'overcast'] },
       figure: { wardrobe: null },
       direction: [
         { heading: 'objective', text: 'Lead image of the autumn outerwear campaign.' },

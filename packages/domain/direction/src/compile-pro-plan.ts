@@ -3,6 +3,7 @@ import type { Aspect, ProBrief, ReferenceInstruction } from '@image-production/b
 import type { Resolution } from '@image-production/kernel';
 
 import { directionSections } from './direction-sections.ts';
+import { recogniseLight } from './light/recognise-light.ts';
 import type {
   IdentityAnchor,
   PlannedAsset,
@@ -34,7 +35,10 @@ export function compileProPlan(input: ProPlanInput): FigurePlan {
     identity,
     references: plannedReferences(brief.referenceRoles, input.references),
     ...planFrame({ sceneType, style, framing, aspect, camera }, resolution),
-    light: { terms: [] },
+    light: recogniseLight([
+      { text: brief.lightingAndAtmosphere ?? '', about: 'light' },
+      { text: brief.sceneAndAction, about: sceneType === 'exterior' ? 'open_air' : 'room' },
+    ]),
     figure: { wardrobe: null },
     direction: directionSections({
       objective: brief.commercialObjective,
