@@ -36,6 +36,8 @@ export type {
   View,
 } from './model/candidate.ts';
 export type { CustomModel } from './model/custom-model.ts';
+export type { RosterModel } from './model/roster-model.ts';
+export { demoRoster } from './roster/demo-roster.ts';
 export type { CandidateCommand } from './model/candidate-command.ts';
 export type { CandidateEvent } from './model/candidate-event.ts';
 export { candidateActions } from './model/candidate-failure.ts';
@@ -70,4 +72,9 @@ export type {
 } from './save-candidate.ts';
 export { deleteModel } from './delete-model.ts';
 export type { DeleteModelInput, DeleteModelServices } from './delete-model.ts';
-export type { ModelLibrary, ModelPageQuery, ModelReader } from './ports/model-library.ts';
+export type {
+  ModelLibrary,
+  ModelPageQuery,
+  ModelReader,
+  RosterReader,
+} from './ports/model-library.ts';

@@ -5,6 +5,7 @@ import type { Quote } from '@image-production/pricing';
 
 import { findReplay } from './find-replay.ts';
 import type { KeyReused, SubmissionKey } from './find-replay.ts';
+import { holdForRequest } from './hold-assets.ts';
 import type { GenerationRequest } from './model/generation-request.ts';
 import type { ProductionStores } from './ports/production-store.ts';
 import type { ProductionServices } from './services.ts';
@@ -80,6 +81,7 @@ export async function acceptRequest(
   if (inserted === 'exists')
     throw new Error('the idempotency key was looked up in this transaction');
   await stores.requests.insert(request);
+  await holdForRequest(stores.assetUses, request);
   const hold = await stores.ledger.post(
     {
       type: 'place-hold',
@@ -91,7 +93,7 @@ export async function acceptRequest(
     },
     { entryId: ids.next('entry'), at },
   );
-  if (!hold.ok) return refuse(fundsFailure(hold.failure));
+  if (!hold.ok) return refuse(refusedHold(hold.failure));
   await stores.outbox.append({
     id: ids.next('event'),
     type: 'request.accepted',
@@ -112,9 +114,19 @@ export async function replayIn(
   return succeed(replay.value && { request: replay.value, isReplay: true });
 }
 
-function fundsFailure(failure: LedgerFailure): AcceptFailure {
-  if (failure.kind !== 'insufficient-funds') throw new Error(`a hold was refused: ${failure.kind}`);
-  const { available, held, required } = failure;
+function refusedHold(failure: LedgerFailure): AcceptFailure {
+  if (failure.kind === 'insufficient-funds') return fundsFailure(failure);
+  throw new Error(`a hold was refused: ${failure.kind}`);
+}
+
+interface Funds {
+  readonly available: Micros;
+  readonly held: Micros;
+  readonly required: Micros;
+}
+
+/** Money that running requests hold may come back; money that is not there has to be paid in. */
+export function fundsFailure({ available, held, required }: Funds): AcceptFailure {
   const kind = available + held >= required ? 'funds-held' : 'insufficient-funds';
   return { kind, available, held, required };
 }

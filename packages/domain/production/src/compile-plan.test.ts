@@ -2,6 +2,7 @@ import { valueOf } from '@image-production/kernel';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { compilePlan } from './compile-plan.ts';
+import { figurePlanOf } from './testing/plans.test-support.ts';
 import { openStudio } from './testing/studio.test-support.ts';
 import type { Studio } from './testing/studio.test-support.ts';
 
@@ -21,7 +22,7 @@ describe('the plan of a request', () => {
   it('of a PRO photograph names working copies in the client’s order, never an upload', async () => {
     const model = await studio.savedModel();
     const { request } = valueOf(await studio.pro({ source: 'custom', id: model.id }));
-    const plan = compilePlan(request);
+    const plan = figurePlanOf(request);
     const planned = plan.references.map(({ sha256 }) => sha256);
     expect(planned).toEqual(request.references.map(({ workingCopySha256 }) => workingCopySha256));
     const text = JSON.stringify(plan);
@@ -35,7 +36,7 @@ describe('the plan of a request', () => {
     if (!portrait.candidateId) throw new Error('a portrait has a candidate');
     const { request } = valueOf(await studio.fullBody(portrait.candidateId));
     if (request.work.kind !== 'full_body') throw new Error(request.work.kind);
-    const plan = compilePlan(request);
+    const plan = figurePlanOf(request);
     expect(plan.identity).toMatchObject({ portrait: request.work.portrait, fullBody: null });
     expect(plan.figure).toEqual({ wardrobe: 'white shirt' });
   });

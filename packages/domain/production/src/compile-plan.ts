@@ -1,6 +1,9 @@
 import {
+  compileCreativePlan,
   compileFullBodyPlan,
+  compilePolishPlan,
   compilePortraitPlan,
+  compileProductPlan,
   compileProPlan,
 } from '@image-production/direction';
 import type { IdentityAnchor, PlannedAsset, RenderPlan } from '@image-production/direction';
@@ -12,19 +15,25 @@ import type { IdentitySnapshot } from './model/work-order.ts';
 /** The engine-neutral plan of an accepted request. The same request always gives the same plan. */
 export function compilePlan(request: GenerationRequest): RenderPlan {
   const { work, aspect, resolution } = request;
+  const references = referenceAssets(request);
   switch (work.kind) {
-    case 'pro':
-      return compileProPlan({
-        brief: work.brief,
-        identity: anchorOf(work.identity),
-        references: request.references.map(({ workingCopySha256, width, height }) => ({
-          sha256: workingCopySha256,
-          width,
-          height,
-        })),
-        aspect,
-        resolution,
-      });
+    case 'pro': {
+      const { brief } = work;
+      const identity = anchorOf(work.identity);
+      return compileProPlan({ brief, identity, references, aspect, resolution });
+    }
+    case 'creative':
+      return compileCreativePlan({ prompt: work.prompt, references, aspect, resolution });
+    case 'product': {
+      const { prompt, background } = work;
+      const product = onlyAsset(references);
+      return compileProductPlan({ prompt, product, background, aspect, resolution });
+    }
+    case 'polish': {
+      const { instructions, intensity } = work;
+      const source = onlyAsset(references);
+      return compilePolishPlan({ instructions, source, intensity, resolution });
+    }
     case 'portrait':
       return compilePortraitPlan(work);
     case 'full_body':
@@ -32,8 +41,25 @@ export function compilePlan(request: GenerationRequest): RenderPlan {
   }
 }
 
+function referenceAssets({ references }: GenerationRequest): readonly PlannedAsset[] {
+  return references.map(({ workingCopySha256, width, height }) => ({
+    sha256: workingCopySha256,
+    width,
+    height,
+  }));
+}
+
+function onlyAsset([asset, ...others]: readonly PlannedAsset[]): PlannedAsset {
+  if (asset && others.length === 0) return asset;
+  throw new Error('exactly one reference belongs to this operation');
+}
+
 function anchorOf({ appearance, portrait, fullBody }: IdentitySnapshot): IdentityAnchor {
-  return { appearance, portrait: assetOf(portrait), fullBody: fullBody && assetOf(fullBody) };
+  return {
+    appearance,
+    portrait: portrait && assetOf(portrait),
+    fullBody: fullBody && assetOf(fullBody),
+  };
 }
 
 function assetOf({ sha256, width, height }: View): PlannedAsset {

@@ -50,7 +50,8 @@ describe('the same submission under the same key', () => {
   });
 
   it('is not tried again after it has failed', async () => {
-    studio.renderer.script = [fails(new Error('broken'))];
+    const broken = fails(new Error('broken'));
+    studio.renderer.script = [broken, broken];
     await studio.attempt();
     expect(await statusOfReplay()).toBe('failed');
   });

@@ -1,4 +1,9 @@
 export type { AcceptFailure, Acceptance, RequestDraft, Submission } from './accept-request.ts';
+export { absentIdentityScreen } from './absent-identity-screen.ts';
+export { cancelRequest } from './cancel-request.ts';
+export type { CancelFailure, RequestNotFound } from './cancel-request.ts';
+export { checkPro } from './check-pro.ts';
+export type { ProOrder } from './check-pro.ts';
 export { claimRequest, keepLease } from './claim-request.ts';
 export type { LeaseAnswer } from './claim-request.ts';
 export { compilePlan } from './compile-plan.ts';
@@ -8,16 +13,23 @@ export { inspectReferences } from './inspect-references.ts';
 export type { AcceptedReference, Inspection, UploadedFile } from './inspect-references.ts';
 export { produceRequest } from './produce-request.ts';
 export type { Attempt } from './produce-request.ts';
+export { removeOutputs, sweepRetention } from './remove-data.ts';
+export type { RemoveFailure } from './remove-data.ts';
+export { addToRoster, openRoster } from './roster.ts';
 export { removeModel, saveModel } from './save-model.ts';
 export type { IntakeServices, ProductionServices, StudioServices } from './services.ts';
 export { settleRequest } from './settle-request.ts';
 export type { SettleAnswer } from './settle-request.ts';
 export { submitFullBody } from './submit-full-body.ts';
 export type { FullBodySubmission, SubmitFullBodyFailure } from './submit-full-body.ts';
+export { submitCreative, submitPolish, submitProduct } from './submit-lab.ts';
+export type { CreativeSubmission, PolishSubmission, ProductSubmission } from './submit-lab.ts';
 export { submitPortrait } from './submit-portrait.ts';
 export type { PortraitSubmission } from './submit-portrait.ts';
 export { submitPro } from './submit-pro.ts';
 export type { ProIdentity, ProSubmission, SubmitProFailure } from './submit-pro.ts';
+export { sweepAssets } from './sweep-assets.ts';
+export { sweepCandidates } from './sweep-candidates.ts';
 export { sweepOverdue } from './sweep-overdue.ts';
 export type { Sweep } from './sweep-overdue.ts';
 export { topUpWallet } from './top-up-wallet.ts';
@@ -54,9 +66,12 @@ export type {
   Settlement,
 } from './model/request-lifecycle.ts';
 export type {
+  CreativeWork,
   FullBodyWork,
   IdentitySnapshot,
+  PolishWork,
   PortraitWork,
+  ProductWork,
   ProWork,
   WorkOrder,
 } from './model/work-order.ts';
@@ -69,6 +84,7 @@ export type {
   ProductionReaders,
   ProductionStore,
   ProductionStores,
+  RequestPageQuery,
   RequestReader,
   RequestStore,
   WorkerRegistry,
@@ -97,3 +113,6 @@ export type {
   EncodingDetails,
 } from './ports/deliverable-encoder.ts';
 export type { AssetStore, ByteRange, StoredAsset } from './ports/asset-store.ts';
+export type { AssetHolder, AssetUses } from './ports/asset-uses.ts';
+export type { Entitlements } from './ports/entitlements.ts';
+export type { IdentityScreen } from './ports/identity-screen.ts';

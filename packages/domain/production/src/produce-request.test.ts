@@ -73,15 +73,20 @@ describe('an attempt that goes well', () => {
     const read: Uint8Array[] = [];
     studio.renderer.script = [
       async (job, context) => {
-        for (const { sha256 } of job.plan.references) read.push(await context.readAsset(sha256));
-        return readsEverything(job, context);
+        const readAsset: typeof context.readAsset = async (sha256) => {
+          const bytes = await context.readAsset(sha256);
+          read.push(bytes);
+          return bytes;
+        };
+        return readsEverything(job, { ...context, readAsset });
       },
     ];
     expect(await studio.attempt()).toMatchObject({ request: { status: 'succeeded' } });
-    const kept = request.references.map(async ({ workingCopySha256 }) =>
-      studio.assets.read(workingCopySha256),
-    );
-    expect(read).toEqual(await Promise.all(kept));
+    const named = [
+      ...request.references.map(({ workingCopySha256 }) => workingCopySha256),
+      model.portrait.sha256,
+    ];
+    expect(read).toEqual(await Promise.all(named.map(async (sha) => studio.assets.read(sha))));
   });
 
   it('says where the picture comes from, and of a portrait that nobody has screened it', async () => {

@@ -9,6 +9,7 @@ import type {
 } from '@image-production/identity';
 import type { OrganizationId, Result } from '@image-production/kernel';
 
+import { viewsOf } from './hold-assets.ts';
 import type { ProductionStores } from './ports/production-store.ts';
 import type { ProductionServices } from './services.ts';
 
@@ -20,7 +21,10 @@ export async function saveModel(
   return services.store.transaction(async (stores) => {
     const saved = await saveCandidate({ ...services, models: stores.models }, input);
     if (saved.ok && saved.value.created) {
-      await announce(services, stores, 'model.saved', input.organizationId, saved.value.model.id);
+      const { model } = saved.value;
+      await stores.assetUses.add(`model:${model.id}`, viewsOf(model));
+      await stores.assetUses.release(`candidate:${model.candidateId}`, services.clock.now());
+      await announce(services, stores, 'model.saved', input.organizationId, model.id);
     }
     return saved;
   });
@@ -34,6 +38,7 @@ export async function removeModel(
   return services.store.transaction(async (stores) => {
     const removed = await deleteModel({ ...services, models: stores.models }, input);
     if (removed.ok) {
+      await stores.assetUses.release(`model:${input.modelId}`, services.clock.now());
       await announce(services, stores, 'model.deleted', input.organizationId, input.modelId);
     }
     return removed;

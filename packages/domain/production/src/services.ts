@@ -3,6 +3,8 @@ import type { Clock, Digest, IdSource } from '@image-production/kernel';
 import type { ProductionPolicy } from './model/production-policy.ts';
 import type { AssetStore } from './ports/asset-store.ts';
 import type { DeliverableEncoder } from './ports/deliverable-encoder.ts';
+import type { Entitlements } from './ports/entitlements.ts';
+import type { IdentityScreen } from './ports/identity-screen.ts';
 import type { ProductionStore } from './ports/production-store.ts';
 import type { ReferenceInspector } from './ports/reference-inspector.ts';
 import type { Renderer } from './ports/renderer.ts';
@@ -20,10 +22,12 @@ export interface ProductionServices {
 /** What accepting a request needs on top. */
 export interface IntakeServices extends ProductionServices {
   readonly inspector: ReferenceInspector;
+  readonly entitlements: Entitlements;
 }
 
 /** What making the pictures needs on top. */
 export interface StudioServices extends ProductionServices {
   readonly renderer: Renderer;
   readonly encoder: DeliverableEncoder;
+  readonly identityScreen: IdentityScreen;
 }

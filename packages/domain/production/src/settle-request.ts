@@ -1,6 +1,7 @@
 import { succeed, valueOf } from '@image-production/kernel';
 import type { RequestId } from '@image-production/kernel';
 
+import { holdAfterEnd } from './hold-assets.ts';
 import { deliveredOutputs } from './model/generation-request.ts';
 import type { GenerationRequest } from './model/generation-request.ts';
 import type { RequestError } from './model/request-error.ts';
@@ -52,7 +53,8 @@ export async function storeEnding(
   if (!settlement) throw new Error(`request ${request.id} does not end with this change`);
   if ((await stores.requests.replace(request, before)) === 'outdated') return { kind: 'fenced' };
   await settleHold(services, stores, request, settlement);
-  await tellCandidate(services, stores.models, request);
+  await holdAfterEnd(stores.assetUses, request, services.clock.now());
+  await tellCandidate(services, stores, request);
   await stores.outbox.append({
     id: services.ids.next('event'),
     type: endingEvents[endingOf(request)],

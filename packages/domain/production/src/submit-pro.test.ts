@@ -75,20 +75,20 @@ describe('a PRO submission finds no model', () => {
 
   it('that never existed', async () => {
     const unknown = { source: 'custom', id: studio.ids.next('model') } as const;
-    expect(await refusalOf(unknown)).toEqual({ kind: 'model-not-found', id: unknown.id });
+    expect(await refusalOf(unknown)).toEqual({ kind: 'model-not-found' });
   });
 
   it('of another organization', async () => {
     const organizationId = studio.otherOrganizationId;
     await studio.topUp('1.00', organizationId);
-    const failure = { kind: 'model-not-found', id: model.id };
+    const failure = { kind: 'model-not-found' };
     expect(await refusalOf(identity, { organizationId })).toEqual(failure);
   });
 
   it('that was deleted', async () => {
     const { organizationId } = studio;
     valueOf(await removeModel(studio.services, { organizationId, modelId: model.id }));
-    expect(await refusalOf(identity)).toEqual({ kind: 'model-not-found', id: model.id });
+    expect(await refusalOf(identity)).toEqual({ kind: 'model-not-found' });
   });
 });
 
@@ -103,8 +103,8 @@ describe('a model that is deleted after acceptance', () => {
       kind: 'settled',
       request: { status: 'succeeded' },
     });
-    const planned = studio.renderer.jobs.at(-1)?.plan.identity;
-    expect(planned).toMatchObject({ appearance: model.appearance, portrait: model.portrait });
+    const identityOfPlan = { appearance: model.appearance, portrait: model.portrait };
+    expect(studio.renderer.jobs.at(-1)?.plan).toMatchObject({ identity: identityOfPlan });
     expect(await moneyOf(studio)).toMatchObject({ spent: '0.29', held: '0.00' });
   });
 

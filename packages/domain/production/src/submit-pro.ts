@@ -1,6 +1,6 @@
 import { effectiveAspect } from '@image-production/brief';
 import type { Advisory, Aspect, ProBrief } from '@image-production/brief';
-import type { CustomModel } from '@image-production/identity';
+import type { ModelReader, RosterReader } from '@image-production/identity';
 import { refuse, succeed, valueOf } from '@image-production/kernel';
 import type { ModelId, Resolution, Result, RosterModelId } from '@image-production/kernel';
 import { quote } from '@image-production/pricing';
@@ -9,7 +9,8 @@ import { acceptRequest, replayIn } from './accept-request.ts';
 import type { AcceptFailure, Acceptance, RequestDraft, Submission } from './accept-request.ts';
 import type { AcceptedReference } from './inspect-references.ts';
 import type { RequestReference } from './model/generation-request.ts';
-import type { ProductionServices } from './services.ts';
+import type { IdentitySnapshot } from './model/work-order.ts';
+import type { IntakeServices, ProductionServices } from './services.ts';
 
 export interface ProSubmission extends Submission {
   readonly identity: ProIdentity;
@@ -29,42 +30,48 @@ export type ProIdentity =
 
 export type SubmitProFailure =
   | AcceptFailure
-  | { readonly kind: 'model-not-found'; readonly id: string };
+  | { readonly kind: 'model-not-found' }
+  /** The roster model exists, but the organization holds no licence for it. */
+  | { readonly kind: 'roster-not-entitled' };
 
-/** Accepts one PRO photograph of a saved identity, or answers with the request it already is. */
+/** Accepts one PRO photograph of one identity, or answers with the request it already is. */
 export async function submitPro(
-  services: ProductionServices,
+  services: ProductionServices & Pick<IntakeServices, 'entitlements'>,
   submission: ProSubmission,
 ): Promise<Result<Acceptance, SubmitProFailure>> {
-  const { identity, organizationId } = submission;
+  const { organizationId, identity, resolution, references } = submission;
+  const isEntitled =
+    identity.source === 'custom' ||
+    (await services.entitlements.isEntitled(organizationId, identity.id));
   return services.store.transaction(
     async (stores): Promise<Result<Acceptance, SubmitProFailure>> => {
       const replay = await replayIn(stores, submission);
       if (!replay.ok) return replay;
       if (replay.value) return succeed(replay.value);
-      const model =
-        identity.source === 'custom'
-          ? await stores.models.findModel(organizationId, identity.id)
-          : undefined;
-      if (!model) return refuse({ kind: 'model-not-found', id: identity.id });
+      const model = await findIdentity(stores.models, submission);
+      if (!model) return refuse({ kind: 'model-not-found' });
+      if (!isEntitled) return refuse({ kind: 'roster-not-entitled' });
       const draft = draftOf(services, submission, model);
-      const price = valueOf(
-        quote({
-          operation: 'pro.generate',
-          resolution: submission.resolution,
-          count: 1,
-          referenceCount: submission.references.length,
-        }),
-      );
+      const order = { operation: 'pro.generate', resolution, count: 1 } as const;
+      const price = valueOf(quote({ ...order, referenceCount: references.length }));
       return acceptRequest(services, stores, submission, draft, price);
     },
   );
 }
 
+async function findIdentity(
+  models: ModelReader & RosterReader,
+  { organizationId, identity }: ProSubmission,
+): Promise<IdentitySnapshot | undefined> {
+  return identity.source === 'custom'
+    ? models.findModel(organizationId, identity.id)
+    : models.findRosterModel(identity.id);
+}
+
 function draftOf(
   services: ProductionServices,
   submission: ProSubmission,
-  model: CustomModel,
+  model: IdentitySnapshot,
 ): RequestDraft {
   const { brief, aspect, resolution, identity } = submission;
   const { appearance, portrait, fullBody } = model;

@@ -4,12 +4,13 @@ import { valueOf } from '@image-production/kernel';
 
 import { deliveredOutputs } from './model/generation-request.ts';
 import type { GenerationRequest } from './model/generation-request.ts';
+import type { ProductionStores } from './ports/production-store.ts';
 import type { ProductionServices } from './services.ts';
 
 /** Carries the end of a request for a model view over to the candidate that waits for it. */
 export async function tellCandidate(
   services: Pick<ProductionServices, 'clock' | 'policy'>,
-  models: ModelLibrary,
+  { models, assetUses }: Pick<ProductionStores, 'models' | 'assetUses'>,
   request: GenerationRequest,
 ): Promise<void> {
   if (request.candidateId === null) return;
@@ -17,6 +18,7 @@ export async function tellCandidate(
   if (!candidate) throw new Error(`candidate ${request.candidateId} has vanished`);
   const command = commandOf(request, services);
   await replaceCandidate(models, candidate, command);
+  if ('view' in command) await assetUses.add(`candidate:${candidate.id}`, [command.view.sha256]);
 }
 
 /** Stores what a command makes of a candidate; the command must have its place there. */

@@ -1,8 +1,10 @@
-import type { CandidateId, ModelId, OrganizationId } from '@image-production/kernel';
+import type { CandidateId, ModelId, OrganizationId, RosterModelId } from '@image-production/kernel';
 
+import { candidateAt, isReady } from '../lifecycle/candidate-at.ts';
 import type { Candidate } from '../model/candidate.ts';
 import type { CustomModel } from '../model/custom-model.ts';
 import { modelNameKey } from '../model/model-name.ts';
+import type { RosterModel } from '../model/roster-model.ts';
 import type { ModelLibrary, ModelPageQuery } from '../ports/model-library.ts';
 
 interface StoredModel {
@@ -14,14 +16,17 @@ interface StoredModel {
 export class InMemoryModelLibrary implements ModelLibrary {
   #candidates = new Map<CandidateId, Candidate>();
   #models = new Map<ModelId, StoredModel>();
+  #roster = new Map<RosterModelId, RosterModel>();
 
   /** Remembers everything as it is now; the answer goes back to it, as a roll-back does. */
   checkpoint(): () => void {
     const candidates = new Map(this.#candidates);
     const models = new Map(this.#models);
+    const roster = new Map(this.#roster);
     return () => {
       this.#candidates = candidates;
       this.#models = models;
+      this.#roster = roster;
     };
   }
 
@@ -87,6 +92,29 @@ export class InMemoryModelLibrary implements ModelLibrary {
     return 'deleted';
   }
 
+  async dueCandidates(at: number, limit: number): Promise<readonly Candidate[]> {
+    return [...this.#candidates.values()]
+      .filter((stored) => isReady(stored) && candidateAt(stored, at).state === 'expired')
+      .toSorted((one, other) => (one.expiresAt ?? 0) - (other.expiresAt ?? 0) || byId(one, other))
+      .slice(0, limit);
+  }
+
+  async findRosterModel(id: RosterModelId): Promise<RosterModel | undefined> {
+    return this.#roster.get(id);
+  }
+
+  async listRosterModels(): Promise<readonly RosterModel[]> {
+    return [...this.#roster.values()].toSorted((one, other) =>
+      one.name === other.name ? byId(one, other) : one.name < other.name ? -1 : 1,
+    );
+  }
+
+  async insertRosterModel(model: RosterModel): Promise<'inserted' | 'exists'> {
+    if (this.#roster.has(model.id)) return 'exists';
+    this.#roster.set(model.id, model);
+    return 'inserted';
+  }
+
   #activeModel(organizationId: OrganizationId, id: ModelId): CustomModel | undefined {
     return this.#active(organizationId).find((model) => model.id === id);
   }
@@ -98,6 +126,10 @@ export class InMemoryModelLibrary implements ModelLibrary {
       )
       .map(({ model }) => model);
   }
+}
+
+function byId(one: { readonly id: string }, other: { readonly id: string }): number {
+  return one.id < other.id ? -1 : 1;
 }
 
 /** A candidate passes each state once per request, so the two together name a moment of its life. */

@@ -1,7 +1,8 @@
-import type { CandidateId, ModelId, OrganizationId } from '@image-production/kernel';
+import type { CandidateId, ModelId, OrganizationId, RosterModelId } from '@image-production/kernel';
 
 import type { Candidate } from '../model/candidate.ts';
 import type { CustomModel } from '../model/custom-model.ts';
+import type { RosterModel } from '../model/roster-model.ts';
 
 export interface ModelPageQuery {
   readonly organizationId: OrganizationId;
@@ -21,8 +22,15 @@ export interface ModelReader {
   isDeleted(organizationId: OrganizationId, id: ModelId): Promise<boolean>;
 }
 
+/** Reads the roster, which is the same for every organization. */
+export interface RosterReader {
+  findRosterModel(id: RosterModelId): Promise<RosterModel | undefined>;
+  /** In order of their names. */
+  listRosterModels(): Promise<readonly RosterModel[]>;
+}
+
 /** What the identity domain needs from durable storage; takes part in the caller's transaction. */
-export interface ModelLibrary extends ModelReader {
+export interface ModelLibrary extends ModelReader, RosterReader {
   insertCandidate(candidate: Candidate): Promise<void>;
   /**
    * Replaces the stored candidate if it still stands where the decision was made from: in the
@@ -42,4 +50,8 @@ export interface ModelLibrary extends ModelReader {
     id: ModelId,
     deletedAt: number,
   ): Promise<'deleted' | 'not-found'>;
+  /** Unsaved candidates whose time has passed, of all organizations, the longest due first. */
+  dueCandidates(at: number, limit: number): Promise<readonly Candidate[]>;
+  /** Adds a frozen identity to the roster; one id is added once. */
+  insertRosterModel(model: RosterModel): Promise<'inserted' | 'exists'>;
 }

@@ -1,6 +1,7 @@
-import { aspects } from '@image-production/brief';
+import { aspects, polishIntensities, productBackgrounds } from '@image-production/brief';
 import type { ProBrief } from '@image-production/brief';
 import { resolveAppearance } from '@image-production/identity';
+import type { View } from '@image-production/identity';
 import {
   castingArbitrary,
   sha256Arbitrary,
@@ -73,9 +74,11 @@ const side = (): Arbitrary<number> => fc.integer({ min: 64, max: 16_384 });
 /** Beyond what a double can count, so that a store that rounds money is found out. */
 const amount = (): Arbitrary<bigint> => fc.bigInt({ min: 1n, max: 10n ** 15n });
 
+const optionalView = (): Arbitrary<View | null> => fc.option(viewArbitrary());
+
 function identityArbitrary(): Arbitrary<IdentitySnapshot> {
   return fc
-    .tuple(castingArbitrary(), sha256Arbitrary(), viewArbitrary(), fc.option(viewArbitrary()))
+    .tuple(castingArbitrary(), sha256Arbitrary(), optionalView(), optionalView())
     .map(([casting, seed, portrait, fullBody]) => ({
       appearance: resolveAppearance(casting, seed),
       portrait,
@@ -119,14 +122,27 @@ export function workArbitrary(): Arbitrary<WorkOrder> {
         appearance,
       })),
     fc
-      .tuple(identityArbitrary(), fc.option(text()))
-      .map(([{ appearance, portrait }, wardrobe]): WorkOrder => ({
+      .tuple(identityArbitrary(), viewArbitrary(), fc.option(text()))
+      .map(([{ appearance }, portrait, wardrobe]): WorkOrder => ({
         kind: 'full_body',
         casting: { ageRange: '18-24' },
         appearance,
         portrait,
         wardrobe,
       })),
+    labWorkArbitrary(),
+  );
+}
+
+function labWorkArbitrary(): Arbitrary<WorkOrder> {
+  return fc.oneof(
+    text().map((prompt): WorkOrder => ({ kind: 'creative', prompt })),
+    fc
+      .tuple(fc.option(text()), fc.constantFrom(...productBackgrounds))
+      .map(([prompt, background]): WorkOrder => ({ kind: 'product', prompt, background })),
+    fc
+      .tuple(fc.option(text()), fc.constantFrom(...polishIntensities))
+      .map(([instructions, intensity]): WorkOrder => ({ kind: 'polish', instructions, intensity })),
   );
 }
 

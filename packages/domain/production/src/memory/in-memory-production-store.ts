@@ -8,6 +8,7 @@ import type {
   ProductionStore,
   ProductionStores,
 } from '../ports/production-store.ts';
+import { InMemoryAssetUses } from './in-memory-asset-uses.ts';
 import { InMemoryIdempotencyStore } from './in-memory-idempotency-store.ts';
 import { InMemoryRequestStore } from './in-memory-request-store.ts';
 
@@ -21,6 +22,7 @@ export class InMemoryProductionStore implements ProductionStore {
   readonly #requests = new InMemoryRequestStore();
   readonly #idempotency = new InMemoryIdempotencyStore();
   readonly #models = new InMemoryModelLibrary();
+  readonly #assetUses = new InMemoryAssetUses();
   readonly #ledger: InMemoryLedgerStore;
   readonly #stores: ProductionStores;
   readonly readers: ProductionReaders;
@@ -36,6 +38,7 @@ export class InMemoryProductionStore implements ProductionStore {
       idempotency: this.#idempotency,
       ledger: this.#ledger,
       models: this.#models,
+      assetUses: this.#assetUses,
       outbox: {
         append: async (event) => {
           this.#events = [...this.#events, event];
@@ -80,6 +83,7 @@ export class InMemoryProductionStore implements ProductionStore {
       this.#requests.checkpoint(),
       this.#idempotency.checkpoint(),
       this.#models.checkpoint(),
+      this.#assetUses.checkpoint(),
       this.#ledger.snapshot(),
     ];
     return () => {
@@ -108,6 +112,8 @@ export class InMemoryProductionStore implements ProductionStore {
     return {
       requests: {
         find: (owner, id) => this.#committed(() => requests.find(owner, id)),
+        list: (query) => this.#committed(() => requests.list(query)),
+        countUnfinished: (owner) => this.#committed(() => requests.countUnfinished(owner)),
       },
       idempotency: {
         find: (owner, key) => this.#committed(() => idempotency.find(owner, key)),
@@ -122,6 +128,8 @@ export class InMemoryProductionStore implements ProductionStore {
         findModel: (owner, id) => this.#committed(() => models.findModel(owner, id)),
         listModels: (query) => this.#committed(() => models.listModels(query)),
         isDeleted: (owner, id) => this.#committed(() => models.isDeleted(owner, id)),
+        findRosterModel: (id) => this.#committed(() => models.findRosterModel(id)),
+        listRosterModels: () => this.#committed(() => models.listRosterModels()),
       },
     };
   }

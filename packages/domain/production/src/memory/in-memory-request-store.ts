@@ -2,7 +2,7 @@ import type { OrganizationId, RequestId } from '@image-production/kernel';
 
 import { isTerminal } from '../model/generation-request.ts';
 import type { GenerationRequest } from '../model/generation-request.ts';
-import type { RequestStore } from '../ports/production-store.ts';
+import type { RequestPageQuery, RequestStore } from '../ports/production-store.ts';
 
 /** Requests in a map, and the turn in which each organization was last served. */
 export class InMemoryRequestStore implements RequestStore {
@@ -25,6 +25,20 @@ export class InMemoryRequestStore implements RequestStore {
   ): Promise<GenerationRequest | undefined> {
     const request = this.#requests.get(id);
     return request?.organizationId === organizationId ? request : undefined;
+  }
+
+  async list(query: RequestPageQuery): Promise<readonly GenerationRequest[]> {
+    return [...this.#requests.values()]
+      .filter((request) => isListed(request, query))
+      .toSorted((one, other) => (one.id < other.id ? 1 : -1))
+      .slice(0, query.limit);
+  }
+
+  async pastRetention(now: number, limit: number): Promise<readonly GenerationRequest[]> {
+    return [...this.#requests.values()]
+      .filter(({ dataRemovedAt, expiresAt }) => dataRemovedAt === null && isPast(expiresAt, now))
+      .toSorted((one, other) => (one.expiresAt ?? 0) - (other.expiresAt ?? 0) || byAge(one, other))
+      .slice(0, limit);
   }
 
   async get(id: RequestId): Promise<GenerationRequest | undefined> {
@@ -90,6 +104,22 @@ export class InMemoryRequestStore implements RequestStore {
   #lastTurnOf(request: GenerationRequest): number {
     return this.#turns.get(request.organizationId) ?? 0;
   }
+}
+
+function isListed(request: GenerationRequest, query: RequestPageQuery): boolean {
+  const { organizationId, before, status, operation } = query;
+  return (
+    request.organizationId === organizationId &&
+    (before === undefined || request.id < before) &&
+    (status === undefined || request.status === status) &&
+    (operation === undefined || request.operation === operation) &&
+    request.createdAt > (query.createdAfter ?? -Infinity) &&
+    request.createdAt < (query.createdBefore ?? Infinity)
+  );
+}
+
+function isPast(time: number | null, now: number): boolean {
+  return time !== null && time <= now;
 }
 
 function isClaimable(request: GenerationRequest, now: number, attemptsMax: number): boolean {

@@ -12,6 +12,8 @@ export interface ProductionPolicy {
   /** How long a hold lives: longer than all attempts with their leases and waits together. */
   readonly holdMs: number;
   readonly unfinishedMax: number;
+  /** How long bytes stay that nobody needs any more. */
+  readonly assetGraceMs: number;
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -25,6 +27,7 @@ export const defaultPolicy: ProductionPolicy = {
   attemptTimeoutMs: 10 * 60_000,
   holdMs: dayMs,
   unfinishedMax: 24,
+  assetGraceMs: 60_000,
 };
 
 /** The files that every output of a resolution is delivered as. */

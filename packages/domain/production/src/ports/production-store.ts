@@ -1,6 +1,7 @@
-import type { ModelLibrary, ModelReader } from '@image-production/identity';
+import type { ModelLibrary, ModelReader, RosterReader } from '@image-production/identity';
 import type {
   EventId,
+  Operation,
   OrganizationId,
   RequestId,
   Result,
@@ -9,11 +10,26 @@ import type {
 import type { LedgerReader, LedgerStore } from '@image-production/ledger';
 
 import type { Fingerprint } from '../model/fingerprint.ts';
-import type { GenerationRequest } from '../model/generation-request.ts';
+import type { GenerationRequest, RequestStatus } from '../model/generation-request.ts';
+import type { AssetUses } from './asset-uses.ts';
+
+/** Which requests a list shows; all given filters have to hold. Times are epoch milliseconds. */
+export interface RequestPageQuery {
+  readonly organizationId: OrganizationId;
+  readonly limit: number;
+  /** Only requests older than this one; pages run newest first. */
+  readonly before?: RequestId;
+  readonly status?: RequestStatus;
+  readonly operation?: Operation;
+  readonly createdAfter?: number;
+  readonly createdBefore?: number;
+}
 
 export interface RequestReader {
   /** Another organization's request and an unknown one are both undefined. */
   find(organizationId: OrganizationId, id: RequestId): Promise<GenerationRequest | undefined>;
+  list(query: RequestPageQuery): Promise<readonly GenerationRequest[]>;
+  countUnfinished(organizationId: OrganizationId): Promise<number>;
 }
 
 /** Requests, which are at the same time the queue of work. */
@@ -41,7 +57,8 @@ export interface RequestStore extends RequestReader {
    * or with a hold past its time, whoever works on them.
    */
   overdue(now: number, attemptsMax: number, limit: number): Promise<readonly GenerationRequest[]>;
-  countUnfinished(organizationId: OrganizationId): Promise<number>;
+  /** Ended requests whose data is past its time and not yet removed, the longest due first. */
+  pastRetention(now: number, limit: number): Promise<readonly GenerationRequest[]>;
 }
 
 export interface IdempotencyRecord {
@@ -69,6 +86,7 @@ export interface DomainEvent {
     | 'request.succeeded'
     | 'request.failed'
     | 'request.canceled'
+    | 'request.data_removed'
     | 'model.saved'
     | 'model.deleted';
   readonly organizationId: OrganizationId;
@@ -87,6 +105,7 @@ export interface ProductionStores {
   readonly idempotency: IdempotencyStore;
   readonly ledger: LedgerStore;
   readonly models: ModelLibrary;
+  readonly assetUses: AssetUses;
   readonly outbox: Outbox;
 }
 
@@ -95,7 +114,7 @@ export interface ProductionReaders {
   readonly requests: RequestReader;
   readonly idempotency: IdempotencyReader;
   readonly ledger: LedgerReader;
-  readonly models: ModelReader;
+  readonly models: ModelReader & RosterReader;
 }
 
 /** Durable storage of everything that one change of production touches together. */

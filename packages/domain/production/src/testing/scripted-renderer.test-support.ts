@@ -1,3 +1,5 @@
+import type { PlannedAsset, RenderPlan } from '@image-production/direction';
+
 import type { EncodedFile, DeliverableEncoder } from '../ports/deliverable-encoder.ts';
 import type {
   RenderAccount,
@@ -61,12 +63,26 @@ export function fails(trouble: Error): Performance {
 
 /** Reads every picture that the plan names and then draws. */
 export const readsEverything: Performance = async (job, context) => {
-  for (const { sha256 } of job.plan.references) await context.readAsset(sha256);
-  const { portrait, fullBody } = job.plan.identity ?? {};
-  if (portrait) await context.readAsset(portrait.sha256);
-  if (fullBody) await context.readAsset(fullBody.sha256);
+  for (const { sha256 } of assetsOf(job.plan)) await context.readAsset(sha256);
   return draws(job, context);
 };
+
+function assetsOf(plan: RenderPlan): readonly PlannedAsset[] {
+  switch (plan.operation) {
+    case 'lab.creative':
+      return plan.references;
+    case 'lab.product':
+      return [plan.product];
+    case 'lab.polish':
+      return [plan.source];
+    case 'pro.generate':
+    case 'models.portrait':
+    case 'models.full_body': {
+      const { portrait, fullBody } = plan.identity;
+      return [...plan.references, ...[portrait, fullBody].filter((view) => view !== null)];
+    }
+  }
+}
 
 /** Performs its script job by job and draws once the script is over. */
 export class ScriptedRenderer implements Renderer {

@@ -1,11 +1,13 @@
+import type { AspectNotSupported } from '@image-production/brief';
 import type { CustomModel } from '@image-production/identity';
-import { parseDollars, succeed, valueOf } from '@image-production/kernel';
+import { parseDollars, valueOf } from '@image-production/kernel';
 import type {
   CandidateId,
   Micros,
   OrganizationId,
   RequestId,
   Result,
+  RosterModelId,
   WorkerId,
 } from '@image-production/kernel';
 import {
@@ -14,23 +16,23 @@ import {
   plainDigest,
   plainSha256Hex,
 } from '@image-production/kernel/memory';
-import { quote } from '@image-production/pricing';
 
-import { acceptRequest, replayIn } from '../accept-request.ts';
+import { absentIdentityScreen } from '../absent-identity-screen.ts';
 import type { AcceptFailure, Acceptance } from '../accept-request.ts';
+import { cancelRequest } from '../cancel-request.ts';
 import { claimRequest } from '../claim-request.ts';
 import { InMemoryAssetStore } from '../memory/index.ts';
 import type { GenerationRequest } from '../model/generation-request.ts';
 import { defaultPolicy } from '../model/production-policy.ts';
 import type { ProductionPolicy } from '../model/production-policy.ts';
-import { changeRequest } from '../model/request-lifecycle.ts';
 import { produceRequest } from '../produce-request.ts';
 import type { Attempt } from '../produce-request.ts';
 import { saveModel } from '../save-model.ts';
-import type { StudioServices } from '../services.ts';
-import { storeEnding } from '../settle-request.ts';
+import type { IntakeServices, StudioServices } from '../services.ts';
 import { submitFullBody } from '../submit-full-body.ts';
 import type { SubmitFullBodyFailure } from '../submit-full-body.ts';
+import { submitCreative, submitPolish, submitProduct } from '../submit-lab.ts';
+import type { CreativeSubmission, PolishSubmission, ProductSubmission } from '../submit-lab.ts';
 import { submitPortrait } from '../submit-portrait.ts';
 import { submitPro } from '../submit-pro.ts';
 import type { ProIdentity, ProSubmission, SubmitProFailure } from '../submit-pro.ts';
@@ -38,7 +40,12 @@ import { topUpWallet } from '../top-up-wallet.ts';
 import { InterruptibleStore } from './interruptible-store.test-support.ts';
 import { RememberedIds } from './remembered-ids.test-support.ts';
 import { ScriptedRenderer, tinyEncoder } from './scripted-renderer.test-support.ts';
-import { proContent, seriesDraft, submissionOf } from './submissions.test-support.ts';
+import {
+  everyPicture,
+  proContent,
+  storedReference,
+  submissionOf,
+} from './submissions.test-support.ts';
 import type { SubmissionWish } from './submissions.test-support.ts';
 
 export function dollars(text: string): Micros {
@@ -52,7 +59,9 @@ export class Studio {
   readonly store: InterruptibleStore = new InterruptibleStore({ digest: plainDigest });
   readonly assets: InMemoryAssetStore = new InMemoryAssetStore(plainSha256Hex);
   readonly renderer: ScriptedRenderer = new ScriptedRenderer();
-  readonly services: StudioServices;
+  readonly services: StudioServices & IntakeServices;
+  /** Roster models that the first organization is entitled to. */
+  readonly licences: Set<RosterModelId> = new Set();
   readonly organizationId: OrganizationId = this.ids.next('organization');
   readonly otherOrganizationId: OrganizationId = this.ids.next('organization');
   readonly workerId: WorkerId = this.ids.next('worker');
@@ -70,6 +79,12 @@ export class Studio {
       renderer,
       digest: plainDigest,
       encoder: tinyEncoder,
+      identityScreen: absentIdentityScreen,
+      inspector: everyPicture,
+      entitlements: {
+        isEntitled: async (organizationId, id) =>
+          organizationId === this.organizationId && this.licences.has(id),
+      },
       policy: { ...defaultPolicy, ...policy },
     };
   }
@@ -116,19 +131,57 @@ export class Studio {
     count: number,
     wish: SubmissionWish = {},
   ): Promise<Result<Acceptance, AcceptFailure>> {
-    const order = {
-      operation: 'lab.creative',
+    return this.creative({ count }, wish);
+  }
+
+  /** Asks for one square picture from a prompt at 1K, unless told otherwise: 0.12. */
+  async creative(
+    changes: Partial<CreativeSubmission> = {},
+    wish: SubmissionWish = {},
+  ): Promise<Result<Acceptance, AcceptFailure>> {
+    const submission = submissionOf(this, { fields: { count: [changes.count ?? 1] }, ...wish });
+    return submitCreative(this.services, {
+      ...submission,
+      prompt: 'a paper boat',
       resolution: '1K',
-      count,
-      referenceCount: 0,
-    } as const;
-    const submission = submissionOf(this, { fields: { count: [count] }, ...wish });
-    return this.store.transaction(async (stores): Promise<Result<Acceptance, AcceptFailure>> => {
-      const replay = await replayIn(stores, submission);
-      if (!replay.ok) return replay;
-      if (replay.value) return succeed(replay.value);
-      const draft = seriesDraft(this.ids.next('request'), count);
-      return acceptRequest(this.services, stores, submission, draft, valueOf(quote(order)));
+      aspect: '1:1',
+      count: 1,
+      references: [],
+      ...changes,
+    });
+  }
+
+  /** Asks for one picture of one product at 1K, unless told otherwise: 0.15. */
+  async product(
+    changes: Partial<ProductSubmission> = {},
+    wish: SubmissionWish = {},
+  ): Promise<Result<Acceptance, AcceptFailure>> {
+    const submission = submissionOf(this, { endpoint: 'POST /v1/lab/product', ...wish });
+    return submitProduct(this.services, {
+      ...submission,
+      prompt: null,
+      resolution: '1K',
+      aspect: null,
+      count: 1,
+      background: 'studio',
+      references: [await storedReference(this.assets, 1)],
+      ...changes,
+    });
+  }
+
+  /** Asks for one picture to be refined at 1K, unless told otherwise: 0.15. */
+  async polish(
+    changes: Partial<PolishSubmission> = {},
+    wish: SubmissionWish = {},
+  ): Promise<Result<Acceptance, AcceptFailure | AspectNotSupported>> {
+    const submission = submissionOf(this, { endpoint: 'POST /v1/lab/polish', ...wish });
+    return submitPolish(this.services, {
+      ...submission,
+      instructions: null,
+      resolution: '1K',
+      intensity: 'balanced',
+      references: [await storedReference(this.assets, 1)],
+      ...changes,
     });
   }
 
@@ -156,23 +209,10 @@ export class Studio {
     this.clock.advance(this.services.policy.leaseMs + 1);
   }
 
-  /** What happens when a client cancels. */
-  async cancel(id: RequestId): Promise<GenerationRequest> {
-    const { clock, policy } = this.services;
-    const command = {
-      type: 'cancel',
-      at: clock.now(),
-      retentionMs: policy.resultRetentionMs,
-    } as const;
-    const answer = await this.store.transaction(async (stores) => {
-      const request = await stores.requests.get(id);
-      if (!request) throw new Error(`${id} does not exist`);
-      const change = valueOf(changeRequest(request, command));
-      if (change.settlement) await storeEnding(this.services, stores, request, change);
-      else await stores.requests.replace(change.request, request);
-      return succeed(change.request);
-    });
-    return valueOf(answer);
+  /** What happens when a client cancels; it must be possible. */
+  async cancel(requestId: RequestId): Promise<GenerationRequest> {
+    const { services, organizationId } = this;
+    return valueOf(await cancelRequest(services, { organizationId, requestId }));
   }
 
   /** The request as it is now. */

@@ -1,12 +1,14 @@
-import type { ProBrief } from '@image-production/brief';
-import { resolveAppearance } from '@image-production/identity';
-import type { Micros, OrganizationId, RequestId } from '@image-production/kernel';
+import type { PixelSize, ProBrief } from '@image-production/brief';
+import { succeed } from '@image-production/kernel';
+import type { Micros, OrganizationId } from '@image-production/kernel';
 import { plainDigest, plainSha256Hex } from '@image-production/kernel/memory';
 
-import type { RequestDraft, Submission } from '../accept-request.ts';
+import type { Submission } from '../accept-request.ts';
+import type { AcceptedReference } from '../inspect-references.ts';
 import { fingerprintOf } from '../model/fingerprint.ts';
 import type { FileContent } from '../model/fingerprint.ts';
 import type { AssetStore } from '../ports/asset-store.ts';
+import type { ReferenceInspector } from '../ports/reference-inspector.ts';
 import type { ProIdentity, ProSubmission } from '../submit-pro.ts';
 
 /** What a test may want to be special about a submission. */
@@ -62,16 +64,7 @@ export async function proContent(
   identity: ProIdentity,
   { resolution = '2K', aspect = '4:5' }: Partial<ProSubmission>,
 ): Promise<ProContent> {
-  const uploads = [Uint8Array.of(1, 1, 1), Uint8Array.of(2, 2, 2)];
-  const references = await Promise.all(
-    uploads.map(async (upload) => ({
-      sha256: plainSha256Hex(upload),
-      width: 3000,
-      height: 4000,
-      mediaType: 'image/jpeg' as const,
-      workingCopySha256: (await assets.put(upload.map((byte) => byte + 100))).sha256,
-    })),
-  );
+  const references = [await storedReference(assets, 1), await storedReference(assets, 2)];
   const files = references.map(({ sha256 }) => ({ sha256, sizeBytes: 3 }));
   return {
     endpoint: 'POST /v1/pro/generate',
@@ -86,21 +79,24 @@ export async function proContent(
   };
 }
 
-/** Several pictures of one kind, as LAB makes them. */
-export function seriesDraft(id: RequestId, count: number): RequestDraft {
-  const casting = { ageRange: '35-44' } as const;
-  const appearance = resolveAppearance(casting, 'a'.repeat(64));
+/** An upload whose working copy is stored: three bytes of this value, upright 3:4. */
+export async function storedReference(
+  assets: AssetStore,
+  byte: number,
+  size: PixelSize = { width: 3000, height: 4000 },
+): Promise<AcceptedReference> {
+  const upload = Uint8Array.of(byte, byte, byte);
+  const workingCopy = await assets.put(upload.map((value) => value + 100));
   return {
-    id,
-    operation: 'lab.creative',
-    resolution: '1K',
-    requestedAspect: '3:4',
-    aspect: '3:4',
-    count,
-    identity: null,
-    candidateId: null,
-    references: [],
-    advisories: [],
-    work: { kind: 'portrait', casting, appearance },
+    ...size,
+    sha256: plainSha256Hex(upload),
+    mediaType: 'image/jpeg',
+    workingCopySha256: workingCopy.sha256,
   };
 }
+
+/** An inspector that takes everything for a picture of 3000 × 4000. */
+export const everyPicture: ReferenceInspector = {
+  inspect: async (bytes) =>
+    succeed({ mediaType: 'image/jpeg', width: 3000, height: 4000, workingCopy: bytes }),
+};

@@ -1,0 +1,49 @@
+import type { AssetHolder, AssetUses } from '../ports/asset-uses.ts';
+
+/** Uses of assets in two maps: the reference implementation. */
+export class InMemoryAssetUses implements AssetUses {
+  #holders = new Map<string, ReadonlySet<AssetHolder>>();
+  #unusedSince = new Map<string, number>();
+
+  /** Remembers everything as it is now; calling the answer goes back to it. */
+  checkpoint(): () => void {
+    const holders = new Map(this.#holders);
+    const unusedSince = new Map(this.#unusedSince);
+    return () => {
+      this.#holders = holders;
+      this.#unusedSince = unusedSince;
+    };
+  }
+
+  async add(holder: AssetHolder, sha256s: readonly string[]): Promise<void> {
+    for (const sha256 of sha256s) {
+      const others = this.#holders.get(sha256) ?? new Set();
+      this.#holders.set(sha256, new Set([...others, holder]));
+      this.#unusedSince.delete(sha256);
+    }
+  }
+
+  async release(holder: AssetHolder, at: number): Promise<void> {
+    for (const [sha256, holders] of [...this.#holders]) {
+      if (!holders.has(holder)) continue;
+      const others = [...holders].filter((other) => other !== holder);
+      if (others.length > 0) this.#holders.set(sha256, new Set(others));
+      else this.#holders.delete(sha256);
+      if (others.length === 0) this.#unusedSince.set(sha256, at);
+    }
+  }
+
+  async unused(since: number, limit: number): Promise<readonly string[]> {
+    return [...this.#unusedSince]
+      .filter(([, at]) => at <= since)
+      .toSorted(([one, oneAt], [other, otherAt]) => oneAt - otherAt || (one < other ? -1 : 1))
+      .slice(0, limit)
+      .map(([sha256]) => sha256);
+  }
+
+  async forget(sha256: string): Promise<'forgotten' | 'in-use'> {
+    if (this.#holders.has(sha256)) return 'in-use';
+    this.#unusedSince.delete(sha256);
+    return 'forgotten';
+  }
+}

@@ -1,0 +1,17 @@
+/** Who needs stored bytes: `request:req_…`, `snapshot:req_…`, `candidate:cnd_…`, `model:mdl_…`. */
+export type AssetHolder = `${'request' | 'snapshot' | 'candidate' | 'model' | 'roster'}:${string}`;
+
+/**
+ * Remembers who still needs which assets. Assets are shared by their content, so the bytes go
+ * only when nobody is left who needs them. Takes part in the caller's transaction.
+ */
+export interface AssetUses {
+  /** Notes that the holder needs these assets; noting it again changes nothing. */
+  add(holder: AssetHolder, sha256s: readonly string[]): Promise<void>;
+  /** The holder needs none of its assets any more. */
+  release(holder: AssetHolder, at: number): Promise<void>;
+  /** Assets that nobody has needed since this time or longer, oldest first. */
+  unused(since: number, limit: number): Promise<readonly string[]>;
+  /** Forgets an asset for good, unless somebody has come to need it: then it must stay. */
+  forget(sha256: string): Promise<'forgotten' | 'in-use'>;
+}

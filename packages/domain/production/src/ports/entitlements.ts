@@ -1,0 +1,6 @@
+import type { OrganizationId, RosterModelId } from '@image-production/kernel';
+
+/** Which roster models an organization holds a licence for. */
+export interface Entitlements {
+  isEntitled(organizationId: OrganizationId, rosterModelId: RosterModelId): Promise<boolean>;
+}

@@ -1,0 +1,155 @@
+import type { RenderPlan } from '@image-production/direction';
+import { Fault } from '@image-production/kernel';
+import type { Cancellation } from '@image-production/kernel';
+
+import { AttemptEnded } from './attempt-ended.ts';
+import { changeClaimed } from './change-claimed.ts';
+import type { DeliveredFile, GenerationRequest } from './model/generation-request.ts';
+import { deliverables } from './model/production-policy.ts';
+import type { Provenance } from './model/provenance.ts';
+import { requestError } from './model/request-error.ts';
+import type { RequestError } from './model/request-error.ts';
+import type { EncodedFile } from './ports/deliverable-encoder.ts';
+import type { RenderAccount, RenderOutcome } from './ports/renderer.ts';
+import type { ProgressJournal } from './progress-journal.ts';
+import type { StudioServices } from './services.ts';
+
+/** One output of a claimed request that is still to be made. */
+export interface OutputTask {
+  readonly services: StudioServices;
+  readonly claim: GenerationRequest;
+  readonly plan: RenderPlan;
+  readonly cancellation: Cancellation;
+  readonly journal: ProgressJournal;
+  readonly index: number;
+}
+
+type Rendered = Extract<RenderOutcome, { kind: 'rendered' }>;
+
+/**
+ * Renders one output, encodes its files, stores them and records them. An output that cannot be
+ * made is recorded as failed and keeps none of the others; answers what went wrong, or null.
+ */
+export async function produceOutput(task: OutputTask): Promise<unknown> {
+  let outcome: RenderOutcome;
+  try {
+    outcome = await render(task);
+  } catch (cause) {
+    if (!isFinal(task, cause)) throw cause;
+    await fail(task, requestError('render_failed'));
+    return cause;
+  }
+  if (outcome.kind === 'canceled') throw new AttemptEnded('interrupted');
+  if (outcome.kind === 'refused') await fail(task, requestError('render_refused', outcome.stage));
+  else await deliver(task, outcome);
+  return null;
+}
+
+/** Trouble that another attempt would only meet again. */
+function isFinal({ cancellation }: OutputTask, cause: unknown): boolean {
+  if (cause instanceof AttemptEnded || cancellation.isRequested) return false;
+  return !(cause instanceof Fault && cause.isRetryable);
+}
+
+async function fail(task: OutputTask, error: RequestError): Promise<void> {
+  const { services, claim, index } = task;
+  await changeClaimed(services, claim, {
+    type: 'fail-output',
+    token: claim.lease.token,
+    index,
+    error,
+  });
+}
+
+async function deliver(task: OutputTask, { master, account }: Rendered): Promise<void> {
+  const { services, claim, index } = task;
+  const unscreened = provenanceOf(services, account);
+  const files: DeliveredFile[] = [];
+  let identityScreen = unscreened.identityScreen;
+  const formats = deliverables[claim.resolution];
+  for (const [done, format] of formats.entries()) {
+    if (task.cancellation.isRequested) throw new AttemptEnded('interrupted');
+    note(task, 'finishing', 0.9 + (0.1 * done) / formats.length);
+    const createdAt = services.clock.now();
+    const encoded = await services.encoder.encode(master, format, {
+      provenance: unscreened,
+      createdAt,
+    });
+    if (claim.operation === 'models.portrait') {
+      const verdict = await services.identityScreen.check(encoded.bytes);
+      if (verdict === 'refused') return fail(task, requestError('render_refused', 'output'));
+      identityScreen = verdict;
+    }
+    note(task, 'storing', 0.9 + (0.1 * (done + 0.5)) / formats.length);
+    files.push(await store(services, encoded));
+  }
+  await changeClaimed(services, claim, {
+    type: 'deliver-output',
+    token: claim.lease.token,
+    index,
+    picture: { width: master.width, height: master.height, files },
+    provenance: { ...unscreened, identityScreen },
+  });
+}
+
+async function store(services: StudioServices, encoded: EncodedFile): Promise<DeliveredFile> {
+  const { format, mediaType, bitDepth, bytes } = encoded;
+  const { sha256, sizeBytes } = await services.assets.put(bytes);
+  return { format, mediaType, bitDepth, sha256, sizeBytes };
+}
+
+async function render(task: OutputTask): Promise<RenderOutcome> {
+  const { services, claim, plan, cancellation, index } = task;
+  note(task, 'rendering', 0);
+  const outcome = await services.renderer.render(
+    {
+      requestId: claim.id,
+      outputIndex: index,
+      seed: services.digest.sha256Hex(`${claim.id}/${index}`),
+      plan,
+    },
+    {
+      readAsset: (sha256) => readAsset(services, sha256),
+      cancellation,
+      onProgress: (fraction) => note(task, 'rendering', 0.9 * fraction),
+    },
+  );
+  if (outcome.kind === 'rendered') assertSize(outcome, plan);
+  return outcome;
+}
+
+function note(
+  task: OutputTask,
+  stage: 'rendering' | 'finishing' | 'storing',
+  fraction: number,
+): void {
+  task.journal.note(stage, (task.index + fraction) / task.claim.count);
+}
+
+async function readAsset(services: StudioServices, sha256: string): Promise<Uint8Array> {
+  const bytes = await services.assets.read(sha256);
+  if (!bytes) throw new AttemptEnded('reference-expired');
+  return bytes;
+}
+
+function assertSize({ master }: Rendered, plan: RenderPlan): void {
+  const { width, height } = plan.frame;
+  if (master.width === width && master.height === height) return;
+  const made = `${master.width}×${master.height}`;
+  throw new Error(`the renderer made ${made} pixels, not ${width}×${height}`);
+}
+
+function provenanceOf(services: StudioServices, account: RenderAccount): Provenance {
+  const { digitalSourceType, synthetic, nativeWidth, nativeHeight, upscaled } = account;
+  return {
+    renderer: services.renderer.name,
+    rendererVersion: services.renderer.version,
+    synthetic,
+    digitalSourceType,
+    identityScreen: null,
+    contentCredentials: 'none',
+    nativeWidth,
+    nativeHeight,
+    upscaled,
+  };
+}

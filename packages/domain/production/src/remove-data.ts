@@ -1,0 +1,66 @@
+import { refuse, succeed, valueOf } from '@image-production/kernel';
+import type { OrganizationId, RequestId, Result } from '@image-production/kernel';
+
+import type { RequestNotFound } from './cancel-request.ts';
+import { holderOf } from './hold-assets.ts';
+import { isTerminal } from './model/generation-request.ts';
+import type { GenerationRequest, RequestStatus } from './model/generation-request.ts';
+import type { ProductionStores } from './ports/production-store.ts';
+import type { ProductionServices } from './services.ts';
+
+export type RemoveFailure =
+  | RequestNotFound
+  | { readonly kind: 'request-state-conflict'; readonly currentState: RequestStatus };
+
+/**
+ * Removes what was uploaded for a request and what it delivered, ahead of time and for good.
+ * The record stays. Removing again changes nothing; an unfinished request is a conflict.
+ */
+export async function removeOutputs(
+  services: ProductionServices,
+  asked: { readonly organizationId: OrganizationId; readonly requestId: RequestId },
+): Promise<Result<GenerationRequest, RemoveFailure>> {
+  return services.store.transaction(
+    async (stores): Promise<Result<GenerationRequest, RemoveFailure>> => {
+      const request = await stores.requests.find(asked.organizationId, asked.requestId);
+      if (!request) return refuse({ kind: 'request-not-found' });
+      if (!isTerminal(request.status)) {
+        return refuse({ kind: 'request-state-conflict', currentState: request.status });
+      }
+      return succeed(await removeData(services, stores, request));
+    },
+  );
+}
+
+const batchSize = 50;
+
+/** Removes the data of requests whose retention has passed. Answers how many there were. */
+export async function sweepRetention(services: ProductionServices): Promise<number> {
+  const swept = await services.store.transaction(async (stores) => {
+    const due = await stores.requests.pastRetention(services.clock.now(), batchSize);
+    for (const request of due) await removeData(services, stores, request);
+    return succeed(due.length);
+  });
+  return valueOf(swept);
+}
+
+async function removeData(
+  services: ProductionServices,
+  stores: ProductionStores,
+  request: GenerationRequest,
+): Promise<GenerationRequest> {
+  if (request.dataRemovedAt !== null) return request;
+  const at = services.clock.now();
+  const removed = { ...request, dataRemovedAt: at, version: request.version + 1 };
+  const answer = await stores.requests.replace(removed, request);
+  if (answer === 'outdated') throw new Error(`request ${request.id} changed within a transaction`);
+  await stores.assetUses.release(holderOf(request), at);
+  await stores.outbox.append({
+    id: services.ids.next('event'),
+    type: 'request.data_removed',
+    organizationId: request.organizationId,
+    subjectId: request.id,
+    at,
+  });
+  return removed;
+}

@@ -1,0 +1,11 @@
+import type { FigurePlan } from '@image-production/direction';
+
+import { compilePlan } from '../compile-plan.ts';
+import type { GenerationRequest } from '../model/generation-request.ts';
+
+/** The plan of a request that shows an identity. */
+export function figurePlanOf(request: GenerationRequest): FigurePlan {
+  const plan = compilePlan(request);
+  if (!('identity' in plan)) throw new Error(`${plan.operation} shows nobody`);
+  return plan;
+}
