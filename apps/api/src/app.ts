@@ -11,9 +11,11 @@ import { mountOperations } from './http/mount-operations.ts';
 import { ProblemError } from './problem-error.ts';
 import { adminHandlers } from './routes/admin.ts';
 import { billingHandlers } from './routes/billing.ts';
+import { labHandlers } from './routes/lab.ts';
 import { modelHandlers } from './routes/models.ts';
 import { proHandlers } from './routes/pro.ts';
 import { requestHandlers } from './routes/requests.ts';
+import { rosterHandlers } from './routes/roster.ts';
 import { serviceHandlers } from './routes/service.ts';
 
 /** The HTTP API over its services, without a socket. */
@@ -22,6 +24,8 @@ export function createApp(services: ApiServices): Hono<ApiEnvironment> {
   app.use(commonHeaders);
   mountOperations(app, services, {
     ...proHandlers(services),
+    ...labHandlers(services),
+    ...rosterHandlers(services),
     ...modelHandlers(services),
     ...requestHandlers(services),
     ...billingHandlers(services),

@@ -3,8 +3,9 @@ import 'reflect-metadata';
 import { mkdir } from 'node:fs/promises';
 
 import type { CredentialStore } from '@image-production/access';
+import { demoRoster } from '@image-production/identity';
 import { createReferenceInspector } from '@image-production/imaging';
-import { defaultPolicy } from '@image-production/production';
+import { defaultPolicy, openRoster } from '@image-production/production';
 import type {
   AssetStore,
   ProductionPolicy,
@@ -67,6 +68,7 @@ export async function compose(config: ApiConfig): Promise<Composition> {
     store: container.resolve(PRODUCTION_STORE),
     assets,
     inspector: container.resolve(INSPECTOR),
+    entitlements: container.resolve(CREDENTIAL_STORE),
     policy: policyOf(config),
   };
   const access = {
@@ -75,6 +77,7 @@ export async function compose(config: ApiConfig): Promise<Composition> {
     keyMaterial: nodeKeyMaterial,
   };
   opened.use(keepUploadsSwept(config.uploadsFolder, { clock: systemClock, logger }));
+  await openRoster(production, demoRoster);
   await openDemo({ access, production }, config, secrets.operatorToken);
   const owned = opened.move();
   return {

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 
 import { createOrganization, issueApiKey } from '@image-production/access';
 import type { AccessServices } from '@image-production/access';
+import { demoRoster } from '@image-production/identity';
 import { parseDollars, valueOf } from '@image-production/kernel';
 import { topUpWallet } from '@image-production/production';
 import type { ProductionServices } from '@image-production/production';
@@ -34,6 +35,9 @@ export async function openDemo(
   const { secret } = valueOf(
     await issueApiKey(services.access, { organizationId, name: 'Demo key' }),
   );
+  // The demo organization may use the first of the three; no other organization any.
+  const [first] = demoRoster;
+  if (first) await services.access.credentials.grantEntitlement(organizationId, first.id);
   const access: DemoAccess = {
     baseUrl: config.publicUrl,
     organizationId,

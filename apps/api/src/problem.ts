@@ -1,4 +1,5 @@
 import type { OrganizationNotFound } from '@image-production/access';
+import type { AspectNotSupported } from '@image-production/brief';
 import { moneyOf } from '@image-production/contract';
 import type { ErrorCode } from '@image-production/contract';
 import type {
@@ -9,6 +10,8 @@ import type {
 import { formatDollars } from '@image-production/kernel';
 import type {
   AcceptFailure,
+  CancelFailure,
+  RemoveFailure,
   SubmitFullBodyFailure,
   SubmitProFailure,
   TopUpFailure,
@@ -26,7 +29,10 @@ export type DomainFailure =
   | SaveCandidateFailure
   | ModelNotFound
   | OrganizationNotFound
-  | TopUpFailure;
+  | TopUpFailure
+  | CancelFailure
+  | RemoveFailure
+  | AspectNotSupported;
 
 /** Refusals that carry their own code beside those that are explained here. */
 type ExplainedFailure = Exclude<DomainFailure, InvalidModelName>;
@@ -39,6 +45,10 @@ const codes = {
   'funds-held': 'funds_held',
   'too-many-unfinished': 'too_many_in_flight',
   'model-not-found': 'not_found',
+  'roster-not-entitled': 'roster_not_entitled',
+  'request-not-found': 'not_found',
+  'request-state-conflict': 'conflict',
+  'aspect-not-supported': 'aspect_not_supported',
   'candidate-not-found': 'not_found',
   'candidate-expired': 'candidate_expired',
   'candidate-state-conflict': 'conflict',
@@ -82,6 +92,21 @@ function explain(failure: ExplainedFailure): Explanation {
       return { detail: `${failure.unfinishedMax} requests are unfinished; wait for one to end.` };
     case 'model-not-found':
       return { detail: 'There is no such model.' };
+    case 'roster-not-entitled':
+      return { detail: 'The organization holds no licence for this roster model.' };
+    case 'request-not-found':
+      return { detail: 'There is no such request.' };
+    case 'request-state-conflict':
+      return {
+        detail: `The request is ${failure.currentState}; that does not allow this.`,
+        extensions: { currentState: failure.currentState, allowed: [] },
+      };
+    case 'aspect-not-supported':
+      return atPointer(
+        '/image',
+        'aspect_not_supported',
+        `The picture is ${failure.ratio.toFixed(1)} times as long as wide; 3 times is the most.`,
+      );
     case 'candidate-not-found':
       return { detail: 'There is no such candidate.' };
     case 'candidate-expired':

@@ -4,7 +4,7 @@ import { mkdir } from 'node:fs/promises';
 
 import { createDeliverableEncoder } from '@image-production/imaging';
 import type { WorkerId } from '@image-production/kernel';
-import { defaultPolicy } from '@image-production/production';
+import { absentIdentityScreen, defaultPolicy } from '@image-production/production';
 import type {
   AssetStore,
   DeliverableEncoder,
@@ -68,6 +68,7 @@ export async function compose(config: WorkerConfig): Promise<Composition> {
     clock: systemClock,
     ids,
     digest: nodeDigest,
+    identityScreen: absentIdentityScreen,
     policy: policyOf(config),
   };
   const registry = container.resolve(WORKER_REGISTRY);

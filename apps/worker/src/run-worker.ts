@@ -1,6 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { claimRequest, sweepOverdue } from '@image-production/production';
+import {
+  claimRequest,
+  sweepAssets,
+  sweepCandidates,
+  sweepOverdue,
+  sweepRetention,
+} from '@image-production/production';
 import type { Logger } from 'pino';
 
 import { attemptRequest } from './attempt-request.ts';
@@ -18,6 +24,7 @@ export async function runWorker(services: WorkerServices, signal: AbortSignal): 
   const chores = [
     repeat(beatEveryMs, signal, logger, () => registry.beat(workerId, studio.clock.now())),
     repeat(sweepEveryMs, signal, logger, () => sweep(services)),
+    repeat(sweepEveryMs, signal, logger, () => sweepData(services)),
   ];
   while (!signal.aborted) {
     const waitMs = await takeOne(services, signal);
@@ -46,6 +53,15 @@ async function sweep({ studio, logger }: WorkerServices): Promise<void> {
   for (const { requestId, cause } of failed) {
     logger.error({ requestId, err: cause }, 'an overdue request could not be ended');
   }
+}
+
+/** Retention: what is past its time, and bytes that nobody needs any more. */
+async function sweepData({ studio, logger }: WorkerServices): Promise<void> {
+  const requests = await sweepRetention(studio);
+  const candidates = await sweepCandidates(studio);
+  const assets = await sweepAssets(studio);
+  if (requests + candidates + assets > 0)
+    logger.info({ requests, candidates, assets }, 'data removed');
 }
 
 async function repeat(

@@ -11,7 +11,7 @@ export { proBrief, toProBrief } from './input/pro-brief.ts';
 export type { ProBriefInput } from './input/pro-brief.ts';
 export { referenceRole } from './input/reference-role.ts';
 export type { ReferenceRoleInput } from './input/reference-role.ts';
-export { proGenerateForm } from './input/pro-generate.ts';
+export { proGenerateForm, proReviewForm } from './input/pro-generate.ts';
 export type { ProGenerateForm } from './input/pro-generate.ts';
 export { casting, toCasting } from './input/casting.ts';
 export type { CastingInput } from './input/casting.ts';
@@ -24,10 +24,24 @@ export { quoteBody, toOrder } from './input/quote.ts';
 export type { QuoteInput } from './input/quote.ts';
 export { pageQuery } from './input/page-query.ts';
 export type { PageQuery } from './input/page-query.ts';
-export { createApiKeyBody, createOrganizationBody, topUpBody } from './input/admin.ts';
+export {
+  createApiKeyBody,
+  createOrganizationBody,
+  createRosterModelBody,
+  topUpBody,
+} from './input/admin.ts';
 
-export { requestRecord } from './output/request-record.ts';
-export type { FileRecord, OutputRecord, RequestRecord } from './output/request-record.ts';
+export { requestPage, requestRecord } from './output/request-record.ts';
+export { review } from './output/review.ts';
+export type { ReviewAnswer } from './output/review.ts';
+export { createdRosterModel, rosterEntry, rosterPage } from './output/roster.ts';
+export type { CreatedRosterModelAnswer, RosterEntryAnswer, RosterPage } from './output/roster.ts';
+export type {
+  FileRecord,
+  OutputRecord,
+  RequestPage,
+  RequestRecord,
+} from './output/request-record.ts';
 export { advisory } from './output/advisory.ts';
 export type { AdvisoryAnswer } from './output/advisory.ts';
 export { money, moneyOf } from './output/money.ts';

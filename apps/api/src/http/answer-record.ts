@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { preferenceApplied } from '@image-production/contract';
-import type { Preferences } from '@image-production/contract';
+import type { Preferences, RequestRecord } from '@image-production/contract';
 import { candidateAt } from '@image-production/identity';
 import type { Candidate } from '@image-production/identity';
 import type { OrganizationId, RequestId } from '@image-production/kernel';
@@ -42,12 +42,27 @@ export async function answerRecord(
   request: GenerationRequest,
   status: 200 | 202,
 ): Promise<Response> {
-  const { production, urls } = services;
   const candidate = await candidateOf(services, request);
   context.header('ETag', etagOf(services, request, candidate));
   context.header('Cache-Control', 'private, no-cache');
   if (!isTerminal(request.status)) context.header('Retry-After', '1');
-  return context.json(recordOf(request, candidate, urls, production.clock.now()), status);
+  return context.json(recordNow(services, request, candidate), status);
+}
+
+/** A request as its record shows it at this moment. */
+export async function readRecord(
+  services: ApiServices,
+  request: GenerationRequest,
+): Promise<RequestRecord> {
+  return recordNow(services, request, await candidateOf(services, request));
+}
+
+function recordNow(
+  { production, urls }: ApiServices,
+  request: GenerationRequest,
+  candidate: Candidate | undefined,
+): RequestRecord {
+  return recordOf(request, candidate, urls, production.clock.now());
 }
 
 /**

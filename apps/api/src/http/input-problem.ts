@@ -3,11 +3,17 @@ import type { InputProblem } from '@image-production/kernel';
 
 import { ProblemError } from '../problem-error.ts';
 
-/** All that is wrong with the input as one answer; the same thing found twice is told once. */
+/** The same thing found twice is told once. */
+export function distinctProblems(problems: readonly InputProblem[]): InputProblem[] {
+  const byPlace = problems.map(
+    (problem) => [`${problem.pointer} ${problem.code}`, problem] as const,
+  );
+  return [...new Map(byPlace).values()];
+}
+
+/** All that is wrong with the input as one answer. */
 export function inputProblem(problems: readonly InputProblem[]): ProblemError {
-  const errors = [
-    ...new Map(problems.map((problem) => [`${problem.pointer} ${problem.code}`, problem])).values(),
-  ];
+  const errors = distinctProblems(problems);
   const [first] = errors;
   if (!first) throw new Error('an input problem without problems');
   const detail =

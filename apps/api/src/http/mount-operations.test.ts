@@ -111,7 +111,7 @@ describe('a path that nothing is mounted on', () => {
     '/v1/',
     '/v1/nothing',
     '/v1/models/',
-    '/v1/requests',
+    '/v1/orders',
     '/v2/models',
     '/V1/MODELS',
     '/',
@@ -123,7 +123,7 @@ describe('a path that nothing is mounted on', () => {
     expect(verdictOf(await customer.get(path))).toBe('404 not_found');
   });
 
-  it.each(['/v1/nothing', '/v1/requests', '/v1'])('%s is 401 without one', async (path) => {
+  it.each(['/v1/nothing', '/v1/orders', '/v1'])('%s is 401 without one', async (path) => {
     await using api = await testApi();
     expect(verdictOf(await api.call('GET', path))).toBe('401 unauthenticated');
   });

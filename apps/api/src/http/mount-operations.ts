@@ -5,8 +5,10 @@ import type { z } from 'zod';
 
 import type { ApiServices } from '../api-services.ts';
 import { ProblemError } from '../problem-error.ts';
+import { problemOfFailure } from '../problem.ts';
 import type { ApiContext, ApiEnvironment } from './api-environment.ts';
 import { authorize, callerOf } from './authenticate.ts';
+import { CallLimiter } from './call-limiter.ts';
 import { inputProblem } from './input-problem.ts';
 
 type Parsed<Row, Part extends string> = Row extends {
@@ -32,6 +34,7 @@ export function mountOperations(
   services: ApiServices,
   handlers: Handlers,
 ): void {
+  const limiter = new CallLimiter(services.settings);
   const rows = Object.values<OperationRow>(wireOperations).toSorted(byParameters);
   // Path by path, literal ones first: `/v1/models/generate` is not the model called `generate`.
   for (const [path, here] of Map.groupBy(rows, (row) => row.path)) {
@@ -41,6 +44,7 @@ export function mountOperations(
       ) => Promise<Response>;
       app.on(row.method.toUpperCase(), honoPath(path), async (context) => {
         await authorize(context, services, row);
+        await admit(context, services, limiter, row);
         const params = readParams(row, context);
         const query = readQuery(row, context);
         return handler({ context, params, query } as Call<never>);
@@ -48,6 +52,24 @@ export function mountOperations(
     }
     refuseOtherMethods(app, services, here);
   }
+}
+
+/** Refuses callers that ask too often, or that have too much unfinished to ask for more. */
+async function admit(
+  context: ApiContext,
+  services: ApiServices,
+  limiter: CallLimiter,
+  row: OperationRow,
+): Promise<void> {
+  // A signed URL speaks for nobody who could be counted.
+  if (row.scope === null || context.var.signedFor) return;
+  await limiter.count(context, row);
+  if (!row.generation) return;
+  const { store, policy } = services.production;
+  const { organizationId } = context.var.caller;
+  const unfinished = await store.readers.requests.countUnfinished(organizationId);
+  if (unfinished < policy.unfinishedMax) return;
+  throw problemOfFailure({ kind: 'too-many-unfinished', unfinishedMax: policy.unfinishedMax });
 }
 
 /** A known path that is called with another method is 405 to those who may know of it. */

@@ -6,15 +6,19 @@ import type { InputProblem, Micros } from '@image-production/kernel';
 import { ProblemError } from '../problem-error.ts';
 import type { ApiContext } from './api-environment.ts';
 
-/** What the headers of a generation call say. */
-export interface SubmissionHeaders {
-  readonly idempotencyKey: string;
+/** What the headers of any call say that asks for a price. */
+export interface OrderHeaders {
   readonly preferences: Preferences;
-  /** How long the answer may be held back. */
-  readonly waitSeconds: number;
   readonly costMax: Micros | null;
   /** Told together with everything else that is wrong. */
   readonly problems: readonly InputProblem[];
+}
+
+/** What the headers of a generation call say. */
+export interface SubmissionHeaders extends OrderHeaders {
+  readonly idempotencyKey: string;
+  /** How long the answer may be held back. */
+  readonly waitSeconds: number;
 }
 
 /** Reads the headers of a generation call; a missing or malformed key is refused at once. */
@@ -23,13 +27,16 @@ export function readSubmissionHeaders(
   row: Pick<OperationRow, 'generation'>,
 ): SubmissionHeaders {
   const idempotencyKey = readKey(context);
-  const preferences = parsePrefer(context.req.header('prefer'));
+  const headers = readOrderHeaders(context);
+  const waitSeconds = waitSecondsOf(headers.preferences, row.generation?.waitSecondsDefault ?? 0);
+  return { ...headers, idempotencyKey, waitSeconds };
+}
+
+export function readOrderHeaders(context: ApiContext): OrderHeaders {
   const cost = context.req.header('x-max-cost');
   const costMax = cost === undefined ? undefined : parseDollars(cost.trim());
   return {
-    idempotencyKey,
-    preferences,
-    waitSeconds: waitSecondsOf(preferences, row.generation?.waitSecondsDefault ?? 0),
+    preferences: parsePrefer(context.req.header('prefer')),
     costMax: costMax?.ok ? costMax.value : null,
     problems: costMax === undefined || costMax.ok ? [] : [costProblem],
   };

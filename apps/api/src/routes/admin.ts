@@ -3,6 +3,7 @@ import type { ApiKey, Organization } from '@image-production/access';
 import {
   createApiKeyBody,
   createOrganizationBody,
+  createRosterModelBody,
   moneyOf,
   readInput,
   topUpBody,
@@ -10,9 +11,9 @@ import {
 import type { ApiKeyAnswer, OrganizationAnswer, TopUpAnswer } from '@image-production/contract';
 import type { AgeRange } from '@image-production/identity';
 import { parseDollars, parseId, valueOf } from '@image-production/kernel';
-import type { ApiKeyId, OrganizationId } from '@image-production/kernel';
+import type { ApiKeyId, OrganizationId, RosterModelId } from '@image-production/kernel';
 import type { Transfer } from '@image-production/ledger';
-import { topUpWallet } from '@image-production/production';
+import { addToRoster, topUpWallet } from '@image-production/production';
 
 import type { ApiServices } from '../api-services.ts';
 import { inputProblem } from '../http/input-problem.ts';
@@ -31,6 +32,9 @@ type AdminHandlers = Pick<
   | 'listApiKeys'
   | 'revokeApiKey'
   | 'topUpWallet'
+  | 'grantEntitlement'
+  | 'revokeEntitlement'
+  | 'createRosterModel'
 >;
 
 /** The operator's side: organizations, their keys and their money. */
@@ -39,6 +43,7 @@ export function adminHandlers(services: ApiServices): AdminHandlers {
     ...organizationHandlers(services),
     ...keyHandlers(services),
     ...walletHandlers(services),
+    ...licenceHandlers(services),
   };
 }
 
@@ -116,6 +121,41 @@ function keyHandlers(
       );
       if (revoked === 'not-found') throw new ProblemError('not_found', 'There is no such key.');
       return context.body(null, 204);
+    },
+  };
+}
+
+function licenceHandlers(
+  services: ApiServices,
+): Pick<AdminHandlers, 'grantEntitlement' | 'revokeEntitlement' | 'createRosterModel'> {
+  const { credentials } = services.access;
+  const { models } = services.production.store.readers;
+  return {
+    async grantEntitlement({ context, params }) {
+      const organizationId = await existing(services, params.organizationId as OrganizationId);
+      const model = await models.findRosterModel(params.rosterModelId as RosterModelId);
+      if (!model) throw problemOfFailure({ kind: 'model-not-found' });
+      await credentials.grantEntitlement(organizationId, model.id);
+      return context.body(null, 204);
+    },
+
+    async revokeEntitlement({ context, params }) {
+      const organizationId = await existing(services, params.organizationId as OrganizationId);
+      await credentials.revokeEntitlement(organizationId, params.rosterModelId as RosterModelId);
+      return context.body(null, 204);
+    },
+
+    async createRosterModel({ context }) {
+      const read = readInput(createRosterModelBody, await readJson(context));
+      if (!read.ok) throw inputProblem(read.failure);
+      const organizationId = parseId('organization', read.value.organization_id);
+      const modelId = parseId('model', read.value.model_id);
+      if (!organizationId || !modelId) throw problemOfFailure({ kind: 'model-not-found' });
+      const { name } = read.value;
+      const added = await addToRoster(services.production, { organizationId, modelId, name });
+      if (!added.ok) throw problemOfFailure(added.failure);
+      context.header('Cache-Control', 'no-store');
+      return context.json({ modelId: added.value.id, name: added.value.name }, 201);
     },
   };
 }

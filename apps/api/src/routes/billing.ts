@@ -7,6 +7,7 @@ import { inputProblem } from '../http/input-problem.ts';
 import type { Handlers } from '../http/mount-operations.ts';
 import { nextCursor } from '../http/next-cursor.ts';
 import { readJson } from '../http/read-json.ts';
+import { quoteAnswerOf } from '../wire/quote.ts';
 import { walletAnswerOf, walletEntriesCsv, walletEntryOf } from '../wire/wallet.ts';
 
 type BillingHandlers = Pick<
@@ -32,18 +33,8 @@ export function billingHandlers(services: ApiServices): BillingHandlers {
     async createQuote({ context }) {
       const read = readInput(quoteBody, await readJson(context));
       if (!read.ok) throw inputProblem(read.failure);
-      const { operation, lines, total } = valueOf(quote(toOrder(read.value)));
       context.header('Cache-Control', 'no-store');
-      return context.json({
-        operation,
-        lines: lines.map(({ description, unitPrice, quantity, amount }) => ({
-          description,
-          unitPrice: moneyOf(unitPrice),
-          quantity,
-          amount: moneyOf(amount),
-        })),
-        total: moneyOf(total),
-      });
+      return context.json(quoteAnswerOf(valueOf(quote(toOrder(read.value)))));
     },
 
     async getWallet({ context }) {

@@ -1,101 +1,91 @@
-import { reviewBrief, submissionProblems } from '@image-production/brief';
-import type { Advisory, ProBrief } from '@image-production/brief';
-import { proGenerateForm, readInput, toProBrief, wireOperations } from '@image-production/contract';
-import type { Preferences, ProGenerateForm } from '@image-production/contract';
-import { parseId } from '@image-production/kernel';
-import type { InputProblem } from '@image-production/kernel';
-import { inspectReferences, submitPro } from '@image-production/production';
-import type { ProIdentity } from '@image-production/production';
+import {
+  proGenerateForm,
+  proReviewForm,
+  readInput,
+  toProBrief,
+  wireOperations,
+} from '@image-production/contract';
+import { checkPro, deliverables, inspectReferences, submitPro } from '@image-production/production';
 
 import type { ApiServices } from '../api-services.ts';
-import { inputProblem } from '../http/input-problem.ts';
+import type { ApiContext } from '../http/api-environment.ts';
+import { distinctProblems, inputProblem } from '../http/input-problem.ts';
 import type { Handlers } from '../http/mount-operations.ts';
-import { readSubmissionHeaders } from '../http/submission.ts';
+import { readOrderHeaders, readSubmissionHeaders } from '../http/submission.ts';
 import { submitOnce } from '../http/submit-once.ts';
 import { problemOfFailure } from '../problem.ts';
-import { readProForm } from '../upload/pro-form.ts';
-import type { ProForm } from '../upload/pro-form.ts';
 import { readForm } from '../upload/read-form.ts';
+import { readSubmittedForm } from '../upload/submitted-form.ts';
+import type { FormShape } from '../upload/submitted-form.ts';
+import { quoteAnswerOf } from '../wire/quote.ts';
+import { identityOf, judgeProForm } from './judge-pro-form.ts';
+
+const row = wireOperations.generatePro;
+const shape: FormShape = { files: row.files[0], jsonParts: row.jsonParts };
 
 /** PRO: one photograph of one identity. */
-export function proHandlers(services: ApiServices): Pick<Handlers, 'generatePro'> {
-  const row = wireOperations.generatePro;
+export function proHandlers(services: ApiServices): Pick<Handlers, 'generatePro' | 'reviewPro'> {
   return {
-    async generatePro({ context }) {
-      const headers = readSubmissionHeaders(context, row);
-      await using received = await readForm(context, services);
-      const form = await readProForm(received);
-      return await submitOnce(
-        { context, services, row, headers, content: form },
-        async (submission) => {
-          const read = readInput(proGenerateForm, form.input);
-          const review = read.ok ? reviewForm(read.value) : { problems: [], advisories: [] };
-          const inspection = await inspectReferences(services.production, form.references);
-          const problems = [
-            ...headers.problems,
-            ...form.problems,
-            ...(read.ok ? [] : read.failure),
-            ...rawProblems(form),
-            ...review.problems,
-            ...inspection.problems,
-            ...strictProblems(review.advisories, headers.preferences),
-          ];
-          if (!read.ok || problems.length > 0) throw inputProblem(problems);
-          return submitPro(services.production, {
-            ...submission,
-            identity: identityOf(read.value),
-            resolution: read.value.resolution,
-            aspect: read.value.aspect,
-            brief: toProBrief(read.value.brief),
-            advisories: review.advisories,
-            references: inspection.references,
-          });
-        },
-      );
-    },
+    generatePro: ({ context }) => generate(context, services),
+    reviewPro: ({ context }) => review(context, services),
   };
 }
 
-interface Review {
-  readonly problems: readonly InputProblem[];
-  readonly advisories: readonly Advisory[];
-}
-
-function reviewForm(form: ProGenerateForm): Review {
-  const brief: ProBrief = toProBrief(form.brief);
-  return reviewBrief(brief, { operation: 'pro.generate', aspect: form.aspect });
-}
-
-/** What is wrong whether or not the structure of the brief holds. */
-function rawProblems({ input, fileNames }: ProForm): readonly InputProblem[] {
-  const text = (name: string): string | undefined => {
-    const value = input[name];
-    return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
-  };
-  return submissionProblems({
-    customModelId: text('custom_model_id'),
-    modelId: text('model_id'),
-    fileNames,
-    brief: input['brief'],
+async function generate(context: ApiContext, services: ApiServices): Promise<Response> {
+  const { production } = services;
+  const headers = readSubmissionHeaders(context, row);
+  await using received = await readForm(context, services);
+  const form = await readSubmittedForm(received, shape);
+  const call = { context, services, row, headers, content: form };
+  return await submitOnce(call, async (submission) => {
+    const read = readInput(proGenerateForm, form.input);
+    const judged = judgeProForm(form, form.fileNames, read, headers.preferences);
+    const inspection = await inspectReferences(production, form.pictures);
+    const problems = [...headers.problems, ...judged.problems, ...inspection.problems];
+    if (!read.ok || problems.length > 0) throw inputProblem(problems);
+    return submitPro(production, {
+      ...submission,
+      identity: identityOf(read.value),
+      resolution: read.value.resolution,
+      aspect: read.value.aspect,
+      brief: toProBrief(read.value.brief),
+      advisories: judged.advisories,
+      references: inspection.references,
+    });
   });
 }
 
-/** With `Prefer: handling=strict` a warning stops the request. */
-function strictProblems(
-  advisories: readonly Advisory[],
-  preferences: Preferences,
-): readonly InputProblem[] {
-  if (!preferences.handlingStrict) return [];
-  return advisories
-    .filter(({ severity }) => severity === 'warning')
-    .map(({ pointer, code, message }) => ({ pointer, code, message }));
-}
-
-/** An id that cannot be one names nothing: it is not found, like one of another organization. */
-function identityOf(form: ProGenerateForm): ProIdentity {
-  const custom = parseId('model', form.custom_model_id ?? '');
-  if (custom) return { source: 'custom', id: custom };
-  const roster = parseId('rosterModel', form.model_id ?? '');
-  if (roster) return { source: 'roster', id: roster };
-  throw problemOfFailure({ kind: 'model-not-found' });
+async function review(context: ApiContext, services: ApiServices): Promise<Response> {
+  const { production } = services;
+  const headers = readOrderHeaders(context);
+  await using received = await readForm(context, services);
+  const form = await readSubmittedForm(received, shape);
+  const read = readInput(proReviewForm, form.input);
+  const announced = read.ok ? (read.value.reference_count ?? 0) : 0;
+  const fileNames = form.fileNames.length > 0 ? form.fileNames : Array<null>(announced).fill(null);
+  const judged = judgeProForm(form, fileNames, read, headers.preferences);
+  const inspection = await inspectReferences(production, form.pictures);
+  const errors = distinctProblems([
+    ...headers.problems,
+    ...judged.problems,
+    ...inspection.problems,
+  ]);
+  if (read.ok && judged.quote && errors.length === 0) {
+    const checked = await checkPro(production, {
+      organizationId: context.var.caller.organizationId,
+      identity: identityOf(read.value),
+      quote: judged.quote,
+      costMax: headers.costMax,
+    });
+    if (!checked.ok) throw problemOfFailure(checked.failure);
+  }
+  context.header('Cache-Control', 'no-store');
+  return context.json({
+    valid: errors.length === 0,
+    errors,
+    advisories: judged.advisories,
+    quote: judged.quote && quoteAnswerOf(judged.quote),
+    aspect: judged.aspect,
+    files: read.ok ? deliverables[read.value.resolution] : [],
+  });
 }

@@ -1,20 +1,57 @@
 import { parseOutputFileName, parsePrefer, preferenceApplied } from '@image-production/contract';
+import type { RequestQuery } from '@image-production/contract';
+import { parseId } from '@image-production/kernel';
 import type { RequestId } from '@image-production/kernel';
-import type { DeliveredFile, GenerationRequest } from '@image-production/production';
+import { cancelRequest, removeOutputs } from '@image-production/production';
+import type {
+  DeliveredFile,
+  GenerationRequest,
+  RequestPageQuery,
+} from '@image-production/production';
 
 import type { ApiServices } from '../api-services.ts';
 import { answerAsset } from '../http/answer-asset.ts';
-import { answerRecord, recordTag, waitUntilTerminal } from '../http/answer-record.ts';
+import { answerRecord, readRecord, recordTag, waitUntilTerminal } from '../http/answer-record.ts';
 import type { ApiContext } from '../http/api-environment.ts';
+import { inputProblem } from '../http/input-problem.ts';
 import type { Handlers } from '../http/mount-operations.ts';
+import { nextCursor } from '../http/next-cursor.ts';
+import { streamEvents } from '../http/stream-events.ts';
 import { ProblemError } from '../problem-error.ts';
+import { problemOfFailure } from '../problem.ts';
 import { isDataRemoved } from '../wire/request-record.ts';
 
+type RequestHandlers = Pick<
+  Handlers,
+  | 'listRequests'
+  | 'getRequest'
+  | 'getOutputFile'
+  | 'cancelRequest'
+  | 'streamRequestEvents'
+  | 'deleteOutputs'
+>;
+
 /** Requests and their files. */
-export function requestHandlers(
+export function requestHandlers(services: ApiServices): RequestHandlers {
+  return { ...readingHandlers(services), ...changingHandlers(services) };
+}
+
+function readingHandlers(
   services: ApiServices,
-): Pick<Handlers, 'getRequest' | 'getOutputFile'> {
+): Pick<RequestHandlers, 'listRequests' | 'getRequest' | 'getOutputFile' | 'streamRequestEvents'> {
   return {
+    async listRequests({ context, query }) {
+      const page = await services.production.store.readers.requests.list({
+        ...filtersOf(query),
+        organizationId: context.var.caller.organizationId,
+        limit: query.limit + 1,
+      });
+      const shown = page.slice(0, query.limit);
+      const data = await Promise.all(shown.map((request) => readRecord(services, request)));
+      context.header('Cache-Control', 'private, no-cache');
+      return context.json({ data, nextCursor: nextCursor(page, query.limit, ({ id }) => id) });
+    },
+
     async getRequest({ context, params }) {
       const preferences = parsePrefer(context.req.header('prefer'));
       const found = await findRequest(services, context, params.requestId as RequestId);
@@ -42,7 +79,55 @@ export function requestHandlers(
       const fileName = `${request.operation.replaceAll(/[._]/g, '-')}-${request.id}-${index + 1}.${file.format}`;
       return answerAsset(context, services, { ...file, fileName });
     },
+
+    async streamRequestEvents({ context, params }) {
+      const request = await findRequest(services, context, params.requestId as RequestId);
+      return streamEvents(context, services, request);
+    },
   };
+}
+
+function changingHandlers(
+  services: ApiServices,
+): Pick<RequestHandlers, 'cancelRequest' | 'deleteOutputs'> {
+  const { production } = services;
+  return {
+    async cancelRequest({ context, params }) {
+      const { organizationId } = context.var.caller;
+      const requestId = params.requestId as RequestId;
+      const canceled = await cancelRequest(production, { organizationId, requestId });
+      if (!canceled.ok) throw problemOfFailure(canceled.failure);
+      return answerRecord(context, services, canceled.value, 200);
+    },
+
+    async deleteOutputs({ context, params }) {
+      const { organizationId } = context.var.caller;
+      const requestId = params.requestId as RequestId;
+      const removed = await removeOutputs(production, { organizationId, requestId });
+      if (!removed.ok) throw problemOfFailure(removed.failure);
+      return context.body(null, 204);
+    },
+  };
+}
+
+type ListFilters = Omit<RequestPageQuery, 'organizationId' | 'limit'>;
+
+function filtersOf(query: RequestQuery): ListFilters {
+  const { cursor, status, operation, created_after: after, created_before: before } = query;
+  return {
+    ...(cursor !== undefined && { before: cursorOf(cursor) }),
+    ...(status && { status }),
+    ...(operation && { operation }),
+    ...(after !== undefined && { createdAfter: Date.parse(after) }),
+    ...(before !== undefined && { createdBefore: Date.parse(before) }),
+  };
+}
+
+function cursorOf(cursor: string): RequestId {
+  const id = parseId('request', cursor);
+  if (id) return id;
+  const message = 'This cursor does not come from this list.';
+  throw inputProblem([{ pointer: '/cursor', code: 'value_not_allowed', message }]);
 }
 
 function isKnown(context: ApiContext, tag: string): boolean {

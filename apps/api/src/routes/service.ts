@@ -1,12 +1,10 @@
 import { capabilitiesOf } from '@image-production/contract';
+import { operations } from '@image-production/kernel';
 import { deliverables } from '@image-production/production';
 
 import type { ApiServices } from '../api-services.ts';
 import type { Handlers } from '../http/mount-operations.ts';
 import { ProblemError } from '../problem-error.ts';
-
-/** What can be ordered here. */
-const offered = ['pro.generate', 'models.portrait', 'models.full_body'] as const;
 
 /** A worker that was not heard of for this long is taken for dead. */
 const workerSilenceMsMax = 15_000;
@@ -26,7 +24,7 @@ export function serviceHandlers(
           unfinishedMax: production.policy.unfinishedMax,
           resultRetention: settings.resultRetention,
           candidateRetention: settings.candidateRetention,
-          operations: offered,
+          operations,
           formats: deliverables,
         }),
       );

@@ -1,7 +1,7 @@
 import { idPrefixes } from '@image-production/kernel';
 import type { WorkerId } from '@image-production/kernel';
 import { ManualCancellation } from '@image-production/kernel/memory';
-import { claimRequest, produceRequest } from '@image-production/production';
+import { absentIdentityScreen, claimRequest, produceRequest } from '@image-production/production';
 import type {
   DeliverableEncoder,
   GenerationRequest,
@@ -22,7 +22,12 @@ export class FakeStudio {
   #isRefusing = false;
 
   constructor(services: ProductionServices) {
-    this.#services = { ...services, renderer: this.#renderer(), encoder };
+    this.#services = {
+      ...services,
+      renderer: this.#renderer(),
+      encoder,
+      identityScreen: absentIdentityScreen,
+    };
   }
 
   /** Takes the next request as a worker would and leaves it running. */

@@ -104,17 +104,19 @@ function servicesOf(
   policy: Partial<ProductionPolicy> = {},
 ): Omit<ApiServices, 'logger'> {
   const runtime = { clock, ids: new SequentialIds(), digest: nodeDigest };
+  const credentials = new InMemoryCredentialStore();
   return {
     production: {
       ...runtime,
       store,
       assets: new InMemoryAssetStore(sha256OfBytes),
       inspector: createReferenceInspector(),
+      entitlements: credentials,
       policy: { ...defaultPolicy, ...policy },
     },
     access: {
       ...runtime,
-      credentials: new InMemoryCredentialStore(),
+      credentials,
       keyMaterial: new RepeatableKeyMaterial(),
     },
     workers: { beat: async () => undefined, lastBeat: async () => clock.now() },
@@ -123,8 +125,8 @@ function servicesOf(
       publicUrl,
       uploadsFolder,
       operatorToken,
-      generationsPerMinute: 60,
-      readsPerMinute: 600,
+      generationsPerMinute: 1_000_000,
+      readsPerMinute: 1_000_000,
       resultRetention: 'P7D',
       candidateRetention: 'P7D',
     },

@@ -1,7 +1,12 @@
 import { castingAnswerOf } from '@image-production/contract';
-import type { CandidateAnswer, IdentityView, ModelAnswer } from '@image-production/contract';
+import type {
+  CandidateAnswer,
+  IdentityView,
+  ModelAnswer,
+  RosterEntryAnswer,
+} from '@image-production/contract';
 import { candidateAt } from '@image-production/identity';
-import type { Candidate, CustomModel, View } from '@image-production/identity';
+import type { Candidate, CustomModel, RosterModel, View } from '@image-production/identity';
 import type { OrganizationId } from '@image-production/kernel';
 
 import type { UrlSigner } from '../http/url-signer.ts';
@@ -40,7 +45,7 @@ export function candidateAnswerOf(
 
 /** The view that a path names, if the identity has it now. */
 export function viewOf(
-  identity: Candidate | CustomModel,
+  identity: Candidate | CustomModel | RosterModel,
   name: 'portrait' | 'fullBody',
 ): View | null {
   if (name === 'portrait') return 'portrait' in identity ? identity.portrait : null;
@@ -48,7 +53,7 @@ export function viewOf(
 }
 
 function viewsOf(
-  identity: Candidate | CustomModel,
+  identity: Candidate | CustomModel | RosterModel,
   organizationId: OrganizationId,
   base: string,
   urls: UrlSigner,
@@ -63,4 +68,14 @@ function viewsOf(
     portrait: answerOf(viewOf(identity, 'portrait'), `${base}/portrait`),
     fullBody: answerOf(viewOf(identity, 'fullBody'), `${base}/full-body`),
   };
+}
+
+export function rosterEntryOf(
+  model: RosterModel,
+  organizationId: OrganizationId,
+  entitled: boolean,
+  urls: UrlSigner,
+): RosterEntryAnswer {
+  const { portrait } = viewsOf(model, organizationId, `/v1/roster/${model.id}`, urls);
+  return { modelId: model.id, name: model.name, portrait, entitled };
 }

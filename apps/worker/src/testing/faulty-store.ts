@@ -41,6 +41,9 @@ export class FaultyStore implements ProductionStore {
       extendLease: (...given) => this.#step('extendLease', () => requests.extendLease(...given)),
       takeTurn: (...given) => this.#step('takeTurn', () => requests.takeTurn(...given)),
       overdue: (...given) => this.#step('overdue', () => requests.overdue(...given)),
+      list: (...given) => this.#step('list', () => requests.list(...given)),
+      pastRetention: (...given) =>
+        this.#step('pastRetention', () => requests.pastRetention(...given)),
       countUnfinished: (...given) =>
         this.#step('countUnfinished', () => requests.countUnfinished(...given)),
     };

@@ -2,6 +2,7 @@ import { formatDollars, parseDollars, succeed, valueOf } from '@image-production
 import type { OrganizationId, WorkerId } from '@image-production/kernel';
 import { plainSha256Hex, SequentialIds } from '@image-production/kernel/memory';
 import {
+  absentIdentityScreen,
   changeRequest,
   claimRequest,
   defaultPolicy,
@@ -126,6 +127,7 @@ export class WorkerScene {
       assets: new InMemoryAssetStore(plainSha256Hex),
       renderer: this.renderer,
       encoder: tinyEncoder,
+      identityScreen: absentIdentityScreen,
       clock: systemClock,
       ids: this.#ids,
       digest: nodeDigest,

@@ -51,3 +51,10 @@ export const topUpBody = z.strictObject({
   amount: payableAmount,
   reference: text(textLimits.paymentReference).meta({ description: "The payment's own id." }),
 });
+
+/** Ids as they were typed: those that name nothing are a 404. */
+export const createRosterModelBody = z.strictObject({
+  organization_id: z.string(),
+  model_id: z.string(),
+  name: text(textLimits.name),
+});

@@ -2,6 +2,8 @@ import { aspects } from '@image-production/brief';
 import { resolutions } from '@image-production/kernel';
 import { z } from 'zod';
 
+import { referenceCountMax } from '../limits.ts';
+import { wholeNumberText } from './fields.ts';
 import { proBrief } from './pro-brief.ts';
 
 /** An id as it was typed. One that names nothing is a 404, so its form is not judged here. */
@@ -23,3 +25,8 @@ export const proGenerateForm = z.strictObject({
 });
 
 export type ProGenerateForm = z.output<typeof proGenerateForm>;
+
+/** The same form without its files: `reference_count` says how many there would be. */
+export const proReviewForm = proGenerateForm.extend({
+  reference_count: wholeNumberText({ min: 0, max: referenceCountMax }).optional(),
+});

@@ -1,6 +1,11 @@
 import { z } from 'zod';
 
-import { createApiKeyBody, createOrganizationBody, topUpBody } from '../input/admin.ts';
+import {
+  createApiKeyBody,
+  createOrganizationBody,
+  createRosterModelBody,
+  topUpBody,
+} from '../input/admin.ts';
 import { pageQuery } from '../input/page-query.ts';
 import {
   apiKeyPage,
@@ -9,6 +14,7 @@ import {
   organizationPage,
   topUp,
 } from '../output/admin.ts';
+import { createdRosterModel } from '../output/roster.ts';
 import { id } from '../output/values.ts';
 import { errors } from './errors.ts';
 import { op, tags } from './op.ts';
@@ -89,4 +95,39 @@ export const topUpWallet = op({
     { status: 200, description: 'Credited before.', body: topUp },
   ],
   errors: [...written, 'number_out_of_range', 'conflict'],
+});
+
+const ofEntitlement = ofOrganization.extend({ rosterModelId: id('rosterModel') });
+
+export const grantEntitlement = op({
+  ...row,
+  id: 'grantEntitlement',
+  method: 'put',
+  path: '/admin/v1/organizations/{organizationId}/entitlements/{rosterModelId}',
+  summary: 'Lets an organization use a roster model.',
+  params: ofEntitlement,
+  ok: [{ status: 204, description: 'Granted.' }],
+  errors: operatorCall,
+});
+
+export const revokeEntitlement = op({
+  ...row,
+  id: 'revokeEntitlement',
+  method: 'delete',
+  path: '/admin/v1/organizations/{organizationId}/entitlements/{rosterModelId}',
+  summary: 'Ends the use of a roster model; requests already accepted still finish.',
+  params: ofEntitlement,
+  ok: [{ status: 204, description: 'Revoked.' }],
+  errors: operatorCall,
+});
+
+export const createRosterModel = op({
+  ...row,
+  id: 'createRosterModel',
+  method: 'post',
+  path: '/admin/v1/roster',
+  summary: "Adds a frozen copy of an organization's model to the roster.",
+  json: createRosterModelBody,
+  ok: [{ status: 201, description: 'Added.', body: createdRosterModel }],
+  errors: written,
 });

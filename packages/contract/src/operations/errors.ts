@@ -43,6 +43,14 @@ const generation = [
 
 const guard = ['casting_not_adult', 'casting_real_person'] as const satisfies readonly ErrorCode[];
 
+const pictures = [
+  'reference_count',
+  'unsupported_image',
+  'unreadable_image',
+  'image_dimensions',
+  'file_too_large',
+] as const satisfies readonly ErrorCode[];
+
 const proInput = [
   'number_out_of_range',
   'identity_required',
@@ -50,17 +58,12 @@ const proInput = [
   'identity_redefined',
   'minor_depicted',
   'real_person_likeness',
-  'reference_count',
   'reference_roles_mismatch',
   'reference_order_mismatch',
   'reference_role_required',
   'reference_role_unknown',
   'reference_fidelity_required',
   'reference_identity_source',
-  'unsupported_image',
-  'unreadable_image',
-  'image_dimensions',
-  'file_too_large',
   'roster_not_entitled',
 ] as const satisfies readonly ErrorCode[];
 
@@ -73,5 +76,6 @@ export const errors = {
   texts,
   generation,
   guard,
+  pictures,
   proInput,
 } as const;

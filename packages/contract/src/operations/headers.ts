@@ -31,3 +31,12 @@ export const generationHeaders = z.object({
       examples: ['0.40'],
     }),
 });
+
+/** Those of a submission, without a key: a review stores nothing that could be repeated. */
+export const reviewHeaders = generationHeaders.omit({ 'idempotency-key': true });
+
+export const eventHeaders = z.object({
+  'last-event-id': z.string().optional().meta({
+    description: 'The id of the last event that was seen: what came before it is not sent again.',
+  }),
+});

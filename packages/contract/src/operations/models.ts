@@ -4,6 +4,7 @@ import { generateFullBodyBody, generateModelBody, saveModelBody } from '../input
 import { pageQuery } from '../input/page-query.ts';
 import { candidate, model, modelPage, savedModel } from '../output/identities.ts';
 import { requestRecord } from '../output/request-record.ts';
+import { rosterPage } from '../output/roster.ts';
 import { id } from '../output/values.ts';
 import { errors } from './errors.ts';
 import { generationHeaders } from './headers.ts';
@@ -155,4 +156,22 @@ export const getModelFullBody = op({
   id: 'getModelFullBody',
   path: '/v1/models/{modelId}/full-body',
   summary: "A model's full-body view; 404 when it has none.",
+});
+
+export const listRoster = op({
+  ...reading,
+  id: 'listRoster',
+  path: '/v1/roster',
+  summary: 'Curated models and which of them the organization may use.',
+  query: pageQuery,
+  ok: [{ status: 200, description: 'The roster.', body: rosterPage }],
+  errors: [...errors.keyedCall, ...errors.fields, 'number_out_of_range'],
+});
+
+export const getRosterPortrait = op({
+  ...viewRow,
+  id: 'getRosterPortrait',
+  path: '/v1/roster/{rosterModelId}/portrait',
+  summary: "A roster model's portrait; 404 while it has none.",
+  params: z.object({ rosterModelId: id('rosterModel') }),
 });

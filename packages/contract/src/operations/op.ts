@@ -7,6 +7,8 @@ import type { ErrorCode } from '../error-catalogue.ts';
 export interface FileField {
   /** Part name on the wire: `references[]`. */
   readonly name: string;
+  /** Another part name for the same files. */
+  readonly alias?: string;
   /** Name in pointers: `references`. */
   readonly pointerName: string;
   readonly min: number;
@@ -49,7 +51,9 @@ export interface OperationRow {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly headers?: z.ZodObject;
-  /** The JSON body. An operation has either this or a form. */
+  /** Counts as a generation call for the rate limit although it makes nothing. */
+  readonly limitedAsGeneration?: boolean;
+  /** The JSON body. With a form beside it, the client chooses. */
   readonly json?: z.ZodType;
   /** The text parts of a multipart form; parts that carry JSON are parsed first. */
   readonly form?: z.ZodObject;
@@ -62,6 +66,7 @@ export interface OperationRow {
 
 export const tags = {
   pro: 'PRO',
+  lab: 'LAB',
   models: 'Custom Models',
   requests: 'Requests',
   billing: 'Billing',

@@ -1,10 +1,11 @@
 import { briefLimits } from '@image-production/brief';
 
-import { proGenerateForm } from '../input/pro-generate.ts';
+import { proGenerateForm, proReviewForm } from '../input/pro-generate.ts';
 import { requestRecord } from '../output/request-record.ts';
+import { review } from '../output/review.ts';
 import { referenceMediaTypes } from '../vocabulary.ts';
 import { errors } from './errors.ts';
-import { generationHeaders } from './headers.ts';
+import { generationHeaders, reviewHeaders } from './headers.ts';
 import { op, tags } from './op.ts';
 
 const references = {
@@ -37,6 +38,34 @@ export const generatePro = op({
     ...errors.fields,
     ...errors.texts,
     ...errors.generation,
+    ...errors.pictures,
     ...errors.proInput,
+  ],
+});
+
+export const reviewPro = op({
+  id: 'reviewPro',
+  method: 'post',
+  path: '/v1/pro/review',
+  summary: 'What generate would say of the same form, free of charge. Nothing is stored.',
+  tag: tags.pro,
+  auth: 'key',
+  scope: 'read',
+  limitedAsGeneration: true,
+  headers: reviewHeaders,
+  form: proReviewForm,
+  jsonParts: ['brief'],
+  files: [{ ...references, min: 0 }],
+  ok: [{ status: 200, description: 'The review.', body: review }],
+  errors: [
+    ...errors.keyedCall,
+    ...errors.body,
+    'quote_exceeded',
+    'insufficient_funds',
+    'funds_held',
+    'too_many_in_flight',
+    'not_found',
+    'roster_not_entitled',
+    'file_too_large',
   ],
 });

@@ -1,13 +1,27 @@
 import { z } from 'zod';
 
-import { requestRecord } from '../output/request-record.ts';
+import { requestQuery } from '../input/request-query.ts';
+import { requestPage, requestRecord } from '../output/request-record.ts';
 import { id } from '../output/values.ts';
 import { errors } from './errors.ts';
-import { pollingHeaders } from './headers.ts';
+import { eventHeaders, pollingHeaders } from './headers.ts';
 import { op, tags } from './op.ts';
 import { outputFileName } from './output-file-name.ts';
 
 const reading = { method: 'get', tag: tags.requests, scope: 'read' } as const;
+
+const ofRequest = z.object({ requestId: id('request') });
+
+export const listRequests = op({
+  ...reading,
+  id: 'listRequests',
+  path: '/v1/requests',
+  summary: "The organization's requests, newest first.",
+  auth: 'key',
+  query: requestQuery,
+  ok: [{ status: 200, description: 'One page.', body: requestPage }],
+  errors: [...errors.keyedCall, ...errors.fields, 'number_out_of_range'],
+});
 
 export const getRequest = op({
   ...reading,
@@ -15,7 +29,7 @@ export const getRequest = op({
   path: '/v1/requests/{requestId}',
   summary: 'A request as it stands now.',
   auth: 'key',
-  params: z.object({ requestId: id('request') }),
+  params: ofRequest,
   headers: pollingHeaders,
   ok: [{ status: 200, description: 'The record.', body: requestRecord }],
   errors: [...errors.keyedCall, 'not_found'],
@@ -36,4 +50,42 @@ export const getOutputFile = op({
     },
   ],
   errors: [...errors.keyedCall, 'not_found', 'signature_invalid', 'output_expired'],
+});
+
+export const cancelRequest = op({
+  id: 'cancelRequest',
+  method: 'post',
+  path: '/v1/requests/{requestId}/cancel',
+  summary: 'Stops a request that has not ended; it is never charged.',
+  tag: tags.requests,
+  auth: 'key',
+  scope: 'generate',
+  params: ofRequest,
+  ok: [{ status: 200, description: 'The record.', body: requestRecord }],
+  errors: [...errors.keyedCall, 'not_found', 'conflict'],
+});
+
+export const streamRequestEvents = op({
+  ...reading,
+  id: 'streamRequestEvents',
+  path: '/v1/requests/{requestId}/events',
+  summary: 'Status, progress and outputs as they change, until the request has ended.',
+  auth: 'key',
+  params: ofRequest,
+  headers: eventHeaders,
+  ok: [{ status: 200, description: 'Server-sent events.', mediaTypes: ['text/event-stream'] }],
+  errors: [...errors.keyedCall, 'not_found'],
+});
+
+export const deleteOutputs = op({
+  id: 'deleteOutputs',
+  method: 'delete',
+  path: '/v1/requests/{requestId}/outputs',
+  summary: 'Removes the files and uploads of an ended request ahead of time. The record stays.',
+  tag: tags.requests,
+  auth: 'key',
+  scope: 'generate',
+  params: ofRequest,
+  ok: [{ status: 204, description: 'Removed.' }],
+  errors: [...errors.keyedCall, 'not_found', 'conflict'],
 });

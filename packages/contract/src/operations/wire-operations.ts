@@ -1,5 +1,6 @@
 import * as admin from './admin.ts';
 import * as billing from './billing.ts';
+import * as lab from './lab.ts';
 import * as models from './models.ts';
 import * as pro from './pro.ts';
 import * as requests from './requests.ts';
@@ -11,6 +12,7 @@ import * as service from './service.ts';
  */
 export const wireOperations = {
   ...pro,
+  ...lab,
   ...models,
   ...requests,
   ...billing,

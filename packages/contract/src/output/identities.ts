@@ -64,7 +64,7 @@ export function castingAnswerOf(casting: Casting): CastingAnswer {
 }
 
 /** A picture of an identity behind a signed URL. */
-const view = z
+export const view = z
   .strictObject({
     url: z.url(),
     urlExpiresAt: timestamp,

@@ -6,7 +6,7 @@ import type { ErrorCode } from '../error-catalogue.ts';
 import { money } from './money.ts';
 import { id } from './values.ts';
 
-const inputProblem = z.strictObject({
+export const inputProblem = z.strictObject({
   pointer: z.string().meta({ description: 'JSON Pointer (RFC 6901) into the form.' }),
   code: z.string(),
   message: z.string(),

@@ -14,7 +14,7 @@ import {
 } from '../vocabulary.ts';
 import { advisory } from './advisory.ts';
 import { money } from './money.ts';
-import { id, pixels, sha256, timestamp } from './values.ts';
+import { id, pixels, sha256, timestamp, pageOf } from './values.ts';
 
 const failure = z.strictObject({
   code: z.enum(requestErrorCodes),
@@ -110,3 +110,7 @@ export const requestRecord = z
 export type RequestRecord = z.infer<typeof requestRecord>;
 export type OutputRecord = RequestRecord['outputs'][number];
 export type FileRecord = OutputRecord['files'][number];
+
+export const requestPage = pageOf(requestRecord);
+
+export type RequestPage = z.infer<typeof requestPage>;

@@ -1,0 +1,89 @@
+import { effectiveAspect, reviewBrief, submissionProblems } from '@image-production/brief';
+import type { Advisory, Aspect } from '@image-production/brief';
+import { toProBrief } from '@image-production/contract';
+import type { Preferences, ProGenerateForm } from '@image-production/contract';
+import { parseId, valueOf } from '@image-production/kernel';
+import type { InputProblem, Result } from '@image-production/kernel';
+import { quote } from '@image-production/pricing';
+import type { Quote } from '@image-production/pricing';
+import type { ProIdentity } from '@image-production/production';
+
+import { problemOfFailure } from '../problem.ts';
+import type { SubmittedForm } from '../upload/submitted-form.ts';
+
+export interface ProJudgement {
+  readonly problems: readonly InputProblem[];
+  readonly advisories: readonly Advisory[];
+  /** Null while the form does not say enough. */
+  readonly quote: Quote | null;
+  readonly aspect: Aspect | null;
+}
+
+/** What can be said of a PRO form without looking at its pictures or its organization. */
+export function judgeProForm(
+  form: Pick<SubmittedForm, 'input' | 'problems' | 'hasTooManyFiles'>,
+  fileNames: readonly (string | null)[],
+  read: Result<ProGenerateForm, readonly InputProblem[]>,
+  preferences: Preferences,
+): ProJudgement {
+  const raw = [...tooManyFiles(form), ...form.problems, ...rawProblems(form.input, fileNames)];
+  if (!read.ok) {
+    return { problems: [...raw, ...read.failure], advisories: [], quote: null, aspect: null };
+  }
+  const { aspect, resolution } = read.value;
+  const operation = 'pro.generate';
+  const review = reviewBrief(toProBrief(read.value.brief), { operation, aspect });
+  const order = { operation, resolution, count: 1, referenceCount: fileNames.length } as const;
+  return {
+    problems: [...raw, ...review.problems, ...strictProblems(review.advisories, preferences)],
+    advisories: review.advisories,
+    quote: valueOf(quote(order)),
+    aspect: effectiveAspect(operation, aspect),
+  };
+}
+
+/** An id that cannot be one names nothing: it is not found, like one of another organization. */
+export function identityOf(
+  form: Pick<ProGenerateForm, 'custom_model_id' | 'model_id'>,
+): ProIdentity {
+  const custom = parseId('model', form.custom_model_id ?? '');
+  if (custom) return { source: 'custom', id: custom };
+  const roster = parseId('rosterModel', form.model_id ?? '');
+  if (roster) return { source: 'roster', id: roster };
+  throw problemOfFailure({ kind: 'model-not-found' });
+}
+
+/** What is wrong whether or not the structure of the brief holds. */
+function rawProblems(
+  input: SubmittedForm['input'],
+  fileNames: readonly (string | null)[],
+): readonly InputProblem[] {
+  const text = (name: string): string | undefined => {
+    const value = input[name];
+    return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
+  };
+  return submissionProblems({
+    customModelId: text('custom_model_id'),
+    modelId: text('model_id'),
+    fileNames,
+    brief: input['brief'],
+  });
+}
+
+/** Files beyond what the parser takes were not kept, so only their being there can be told. */
+function tooManyFiles(form: Pick<SubmittedForm, 'hasTooManyFiles'>): readonly InputProblem[] {
+  if (!form.hasTooManyFiles) return [];
+  const message = 'Send 1 to 9 reference files.';
+  return [{ pointer: '/references', code: 'reference_count', message }];
+}
+
+/** With `Prefer: handling=strict` a warning stops the request. */
+export function strictProblems(
+  advisories: readonly Advisory[],
+  preferences: Preferences,
+): readonly InputProblem[] {
+  if (!preferences.handlingStrict) return [];
+  return advisories
+    .filter(({ severity }) => severity === 'warning')
+    .map(({ pointer, code, message }) => ({ pointer, code, message }));
+}

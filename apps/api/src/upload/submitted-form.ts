@@ -1,0 +1,139 @@
+import { readFile } from 'node:fs/promises';
+
+import { wireLimits } from '@image-production/contract';
+import type { FileField } from '@image-production/contract';
+import type { InputProblem } from '@image-production/kernel';
+import type { FileContent, UploadedFile } from '@image-production/production';
+
+import { parseJson } from '../http/read-json.ts';
+import type { ReceivedFile, ReceivedForm } from './received-form.ts';
+import { tooLarge } from './upload-problems.ts';
+
+/** What a form of an operation may hold beside plain text parts, as its row says. */
+export interface FormShape {
+  readonly files: FileField;
+  /** Text parts that carry JSON and may arrive as files, too. */
+  readonly jsonParts: readonly string[];
+}
+
+/** The parts of a submission, read but not yet judged. */
+export interface SubmittedForm {
+  /** Values by field name, JSON parts parsed. */
+  readonly input: Readonly<Record<string, unknown>>;
+  /** The same parts as the fingerprint takes them. */
+  readonly fields: ReadonlyMap<string, readonly unknown[]>;
+  readonly files: ReadonlyMap<string, readonly FileContent[]>;
+  readonly pictures: readonly UploadedFile[];
+  /** Client names of the pictures, in order. */
+  readonly fileNames: readonly (string | null)[];
+  readonly hasTooManyFiles: boolean;
+  readonly problems: readonly InputProblem[];
+}
+
+/** Sorts the parts of a form into what its operation knows; anything else is a problem of its own. */
+export async function readSubmittedForm(
+  form: ReceivedForm,
+  shape: FormShape,
+): Promise<SubmittedForm> {
+  const fields = await readFields(form, shape);
+  const files = underFirstName(form.files, shape);
+  for (const name of shape.jsonParts) files.delete(name);
+  const pictures = files.get(shape.files.name) ?? [];
+  const known = [...fields].filter(([name]) => !isPictureField(name, shape));
+  return {
+    input: Object.fromEntries(known.map(([name, [value]]) => [name, value])),
+    fields,
+    files,
+    pictures: pictures.map(uploadedFile),
+    fileNames: pictures.map(({ fileName }) => fileName || null),
+    hasTooManyFiles: form.hasTooManyFiles,
+    problems: [
+      ...textPictureProblems(form, shape),
+      ...known.filter(([, values]) => values.length > 1).map(([name]) => givenTwice(name)),
+      ...[...files.keys()].filter((name) => name !== shape.files.name).map(unknownFile),
+    ],
+  };
+}
+
+/** What is wrong with the number of pictures, in the words of the operation that takes them. */
+export function pictureCountProblems(
+  form: Pick<SubmittedForm, 'pictures' | 'hasTooManyFiles'>,
+  { min, max, pointerName }: FileField,
+): readonly InputProblem[] {
+  const count = form.pictures.length;
+  if (!form.hasTooManyFiles && count >= min && count <= max) return [];
+  const range = min === max ? `exactly ${min}` : `${min} to ${max}`;
+  const message = `Send ${range} ${max === 1 ? 'picture' : 'reference files'}.`;
+  return [{ pointer: `/${pointerName}`, code: 'reference_count', message }];
+}
+
+async function readFields(
+  form: ReceivedForm,
+  shape: FormShape,
+): Promise<Map<string, readonly unknown[]>> {
+  const fields = new Map<string, readonly unknown[]>(underFirstName(form.texts, shape));
+  for (const name of shape.jsonParts) {
+    const texts = form.texts.get(name) ?? [];
+    const fromFiles = await Promise.all((form.files.get(name) ?? []).map(readJsonFile(name)));
+    const values = [...texts, ...fromFiles].map((text) => parseJson(text, `/${name}`));
+    if (values.length > 0) fields.set(name, values);
+  }
+  return fields;
+}
+
+/** Parts by name, those under an alias moved to the name it stands for. */
+function underFirstName<Part>(
+  parts: ReadonlyMap<string, readonly Part[]>,
+  { files: { name, alias } }: FormShape,
+): Map<string, readonly Part[]> {
+  const named = new Map(parts);
+  const aliased = alias === undefined ? undefined : named.get(alias);
+  if (alias === undefined || !aliased) return named;
+  named.delete(alias);
+  return named.set(name, [...(named.get(name) ?? []), ...aliased]);
+}
+
+function isPictureField(name: string, { files }: FormShape): boolean {
+  return name === files.name || name === files.alias;
+}
+
+function readJsonFile(name: string): (file: ReceivedFile) => Promise<string> {
+  return async (file) => {
+    if (file.sizeBytes > wireLimits.briefBytesMax) {
+      throw tooLarge(`The part ${name} has more than ${wireLimits.briefBytesMax} bytes.`);
+    }
+    return readFile(file.path, 'utf8');
+  };
+}
+
+function uploadedFile({ path, sha256, sizeBytes }: ReceivedFile): UploadedFile {
+  return { sha256, sizeBytes, read: () => readFile(path) };
+}
+
+/** A picture that is text is often a file whose name had an unquoted comma in it. */
+function textPictureProblems(form: ReceivedForm, shape: FormShape): readonly InputProblem[] {
+  const pictures = form.order.filter(({ name }) => isPictureField(name, shape));
+  return pictures.flatMap(({ kind }, index) =>
+    kind === 'file'
+      ? []
+      : {
+          pointer: `/${shape.files.pointerName}/${index}`,
+          code: 'unsupported_image',
+          message: `Reference ${index + 1} arrived as text, not as a file; quote file names that contain commas.`,
+        },
+  );
+}
+
+function givenTwice(name: string): InputProblem {
+  const message = `${name} is given more than once.`;
+  return { pointer: pointerTo(name), code: 'value_not_allowed', message };
+}
+
+function unknownFile(name: string): InputProblem {
+  const message = `${name} is not a field of this form.`;
+  return { pointer: pointerTo(name), code: 'unknown_field', message };
+}
+
+function pointerTo(name: string): string {
+  return `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+}

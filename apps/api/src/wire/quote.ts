@@ -1,0 +1,16 @@
+import { moneyOf } from '@image-production/contract';
+import type { QuoteAnswer } from '@image-production/contract';
+import type { Quote } from '@image-production/pricing';
+
+export function quoteAnswerOf({ operation, lines, total }: Quote): QuoteAnswer {
+  return {
+    operation,
+    lines: lines.map(({ description, unitPrice, quantity, amount }) => ({
+      description,
+      unitPrice: moneyOf(unitPrice),
+      quantity,
+      amount: moneyOf(amount),
+    })),
+    total: moneyOf(total),
+  };
+}
