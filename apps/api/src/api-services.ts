@@ -12,6 +12,8 @@ export interface ApiServices {
   readonly urls: UrlSigner;
   readonly settings: ApiSettings;
   readonly logger: Logger;
+  /** Aborts when the process is to end: whoever holds an answer back gives it now. */
+  readonly shutdown: AbortSignal;
   /** Throws a Fault while storage cannot be used. */
   checkStorage(): Promise<void>;
 }

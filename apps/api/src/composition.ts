@@ -43,7 +43,7 @@ export { shutdownSignal } from '@image-production/runtime-node';
 export type Composition = ApiServices & AsyncDisposable;
 
 /** Opens what the API works with; closing the answer closes all of it. */
-export async function compose(config: ApiConfig): Promise<Composition> {
+export async function compose(config: ApiConfig, shutdown: AbortSignal): Promise<Composition> {
   await using opened = new AsyncDisposableStack();
   await mkdir(config.dataFolder, { recursive: true });
   const logger = pino({ name: 'api' });
@@ -95,6 +95,7 @@ export async function compose(config: ApiConfig): Promise<Composition> {
       candidateRetention: config.candidateRetention.text,
     },
     logger,
+    shutdown,
     checkStorage: async () => {
       await storage.check();
       await assets.check();

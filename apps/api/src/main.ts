@@ -12,7 +12,7 @@ if (!config.ok) {
   process.exitCode = configurationError;
 } else {
   const signal = shutdownSignal();
-  await using services = await compose(config.value);
+  await using services = await compose(config.value, signal);
   const served = await serveApp(createApp(services), config.value, services.logger, signal);
   if (!served.ok) {
     console.error(served.failure.message);

@@ -76,7 +76,10 @@ export async function recordTag(
   return etagOf(services, request, await candidateOf(services, request));
 }
 
-/** Looks again and again until the request is terminal, the time is up or the client has left. */
+/**
+ * Looks again and again until the request is terminal or the time is up; less long when the client
+ * has left or the process is to end.
+ */
 export async function waitUntilTerminal(
   context: ApiContext,
   services: ApiServices,
@@ -84,8 +87,9 @@ export async function waitUntilTerminal(
   waitSeconds: number,
 ): Promise<GenerationRequest> {
   const until = Date.now() + waitSeconds * 1000;
+  const ended = AbortSignal.any([context.req.raw.signal, services.shutdown]);
   let latest = request;
-  while (!isTerminal(latest.status) && Date.now() < until && !context.req.raw.signal.aborted) {
+  while (!isTerminal(latest.status) && Date.now() < until && !ended.aborted) {
     await sleep(lookEveryMs);
     latest = (await read(services, latest.organizationId, latest.id)) ?? latest;
   }

@@ -30,7 +30,7 @@ export function streamEvents(
     let shown = request.version === seenVersion ? request : undefined;
     let latest = request;
     let lastWriteAt = Date.now();
-    while (!stream.aborted) {
+    while (!stream.aborted && !services.shutdown.aborted) {
       if (shown?.version !== latest.version) {
         await sendChanges(stream, services, latest, shown);
         shown = latest;

@@ -58,7 +58,8 @@ export async function testApi(options: TestApiOptions = {}): Promise<TestApi> {
   const store = new InMemoryProductionStore({ digest: nodeDigest });
   const log: string[] = [];
   const logger = pino({ level: 'error' }, { write: (line) => log.push(line) });
-  const plain = { ...servicesOf(clock, store, uploadsFolder, options.policy), logger };
+  const shutdown = new AbortController().signal;
+  const plain = { ...servicesOf(clock, store, uploadsFolder, options.policy), logger, shutdown };
   const services = options.replace?.(plain) ?? plain;
   const app = createApp(services);
   const studio = new FakeStudio(plain.production);
@@ -102,7 +103,7 @@ function servicesOf(
   store: InMemoryProductionStore,
   uploadsFolder: string,
   policy: Partial<ProductionPolicy> = {},
-): Omit<ApiServices, 'logger'> {
+): Omit<ApiServices, 'logger' | 'shutdown'> {
   const runtime = { clock, ids: new SequentialIds(), digest: nodeDigest };
   const credentials = new InMemoryCredentialStore();
   return {
