@@ -21,12 +21,12 @@ import {
 import type { JsonCodec } from './json-codec.ts';
 import type { Tables } from './tables.ts';
 
-const castingCodec: JsonCodec<Casting> = objectCodec({ ageRange: z.string() });
-const appearanceCodec: JsonCodec<Appearance> = objectCodec({
+export const castingCodec: JsonCodec<Casting> = objectCodec({ ageRange: z.string() });
+export const appearanceCodec: JsonCodec<Appearance> = objectCodec({
   version: z.literal(1),
   face: z.record(z.string(), z.number()),
 });
-const viewCodec: JsonCodec<View> = objectCodec({
+export const viewCodec: JsonCodec<View> = objectCodec({
   sha256: z.string(),
   width: z.int(),
   height: z.int(),

@@ -28,6 +28,10 @@ function asModelLibrary(storage: SqlStorage): ModelLibrary {
     replaceCandidate: (candidate, from) =>
       change((models) => models.replaceCandidate(candidate, from)),
     insertModel: (model) => change((models) => models.insertModel(model)),
+    dueCandidates: (at, limit) => change((models) => models.dueCandidates(at, limit)),
+    findRosterModel: (id) => reader.findRosterModel(id),
+    listRosterModels: () => reader.listRosterModels(),
+    insertRosterModel: (model) => change((models) => models.insertRosterModel(model)),
     deleteModel: (owner, id, at) => change((models) => models.deleteModel(owner, id, at)),
   };
 }

@@ -4,12 +4,18 @@ import type {
   CustomModel,
   ModelLibrary,
   ModelPageQuery,
+  RosterModel,
 } from '@image-production/identity';
-import type { CandidateId, ModelId, OrganizationId } from '@image-production/kernel';
-import type { Kysely } from 'kysely';
+import type { CandidateId, ModelId, OrganizationId, RosterModelId } from '@image-production/kernel';
+import { sql } from 'kysely';
+import type { Kysely, RawBuilder, SqlBool } from 'kysely';
 
 import { toCandidate, toCandidateRow, toModel, toModelRow } from './identity-rows.ts';
+import { toRosterModel, toRosterRow } from './roster-rows.ts';
 import type { Tables } from './tables.ts';
+
+// Word for word the condition of the partial index, so that the planner may use it.
+const isReady: RawBuilder<SqlBool> = sql`state IN ('portrait_ready', 'full_body_ready')`;
 
 export class SqlModelLibrary implements ModelLibrary {
   readonly #db: Kysely<Tables>;
@@ -103,6 +109,47 @@ export class SqlModelLibrary implements ModelLibrary {
       .where('deleted_at', 'is', null)
       .executeTakeFirstOrThrow();
     return updated.numUpdatedRows === 0n ? 'not-found' : 'deleted';
+  }
+
+  async dueCandidates(at: number, limit: number): Promise<readonly Candidate[]> {
+    const rows = await this.#db
+      .selectFrom('candidates')
+      .selectAll()
+      .where(isReady)
+      .where('expires_at', '<=', BigInt(at))
+      .orderBy('expires_at')
+      .orderBy('id')
+      .limit(limit)
+      .execute();
+    return rows.map(toCandidate);
+  }
+
+  async findRosterModel(id: RosterModelId): Promise<RosterModel | undefined> {
+    const row = await this.#db
+      .selectFrom('roster_models')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return row && toRosterModel(row);
+  }
+
+  async listRosterModels(): Promise<readonly RosterModel[]> {
+    const rows = await this.#db
+      .selectFrom('roster_models')
+      .selectAll()
+      .orderBy('name')
+      .orderBy('id')
+      .execute();
+    return rows.map(toRosterModel);
+  }
+
+  async insertRosterModel(model: RosterModel): Promise<'inserted' | 'exists'> {
+    const { numInsertedOrUpdatedRows } = await this.#db
+      .insertInto('roster_models')
+      .values(toRosterRow(model))
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .executeTakeFirstOrThrow();
+    return numInsertedOrUpdatedRows === 0n ? 'exists' : 'inserted';
   }
 
   async #isSaved(candidateId: CandidateId): Promise<boolean> {

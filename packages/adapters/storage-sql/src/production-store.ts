@@ -6,6 +6,7 @@ import type {
 } from '@image-production/production';
 import type { Kysely } from 'kysely';
 
+import { SqlAssetUses } from './asset-uses.ts';
 import { SqlIdempotencyStore } from './idempotency-store.ts';
 import { SqlLedgerStore } from './ledger-store.ts';
 import { SqlModelLibrary } from './model-library.ts';
@@ -58,6 +59,7 @@ function storesOn(db: Kysely<Tables>, digest: Digest) {
     idempotency: new SqlIdempotencyStore(db),
     ledger: new SqlLedgerStore(db, digest),
     models: new SqlModelLibrary(db),
+    assetUses: new SqlAssetUses(db),
     outbox: new SqlOutbox(db),
   } satisfies ProductionStores;
 }

@@ -29,6 +29,14 @@ interface StoredTerms {
   readonly total: string;
 }
 
+const workKinds: readonly GenerationRequest['work']['kind'][] = [
+  'pro',
+  'creative',
+  'product',
+  'polish',
+  'portrait',
+  'full_body',
+];
 const digits = z.string().regex(/^\d+$/);
 const objects = z.array(z.looseObject({}));
 
@@ -39,7 +47,7 @@ const stored = objectCodec<StoredDetail>({
   identity: z.looseObject({ source: z.enum(['custom', 'roster']), id: z.string() }).nullable(),
   references: objects,
   advisories: objects,
-  work: z.looseObject({ kind: z.enum(['pro', 'portrait', 'full_body']) }),
+  work: z.looseObject({ kind: z.enum(workKinds) }),
   terms: z.object({ priceVersion: z.string(), outputPrice: digits, total: digits }),
   provenance: z.looseObject({ renderer: z.string() }).nullable(),
   error: z.looseObject({ code: z.string() }).nullable(),

@@ -1,5 +1,9 @@
 import type { OrganizationId, RequestId } from '@image-production/kernel';
-import type { GenerationRequest, RequestStore } from '@image-production/production';
+import type {
+  GenerationRequest,
+  RequestPageQuery,
+  RequestStore,
+} from '@image-production/production';
 import { sql } from 'kysely';
 import type { ExpressionBuilder, Kysely, RawBuilder, SelectQueryBuilder, SqlBool } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/sqlite';
@@ -25,6 +29,30 @@ export class SqlRequestStore implements RequestStore {
   ): Promise<GenerationRequest | undefined> {
     const request = await this.get(id);
     return request?.organizationId === organizationId ? request : undefined;
+  }
+
+  async list(query: RequestPageQuery): Promise<readonly GenerationRequest[]> {
+    const { organizationId, limit, before, status, operation, createdAfter, createdBefore } = query;
+    let page = this.#wholeRequests().where('organization_id', '=', organizationId);
+    if (before !== undefined) page = page.where('id', '<', before);
+    if (status !== undefined) page = page.where('status', '=', status);
+    if (operation !== undefined) page = page.where('operation', '=', operation);
+    if (createdAfter !== undefined) page = page.where('created_at', '>', BigInt(createdAfter));
+    if (createdBefore !== undefined) page = page.where('created_at', '<', BigInt(createdBefore));
+    const rows = await page.orderBy('id', 'desc').limit(limit).execute();
+    return rows.map(toRequest);
+  }
+
+  async pastRetention(now: number, limit: number): Promise<readonly GenerationRequest[]> {
+    const rows = await this.#wholeRequests()
+      .where('data_removed_at', 'is', null)
+      .where('expires_at', '<=', BigInt(now))
+      .orderBy('expires_at')
+      .orderBy('created_at')
+      .orderBy('id')
+      .limit(limit)
+      .execute();
+    return rows.map(toRequest);
   }
 
   async get(id: RequestId): Promise<GenerationRequest | undefined> {

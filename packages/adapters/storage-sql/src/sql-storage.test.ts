@@ -68,6 +68,7 @@ describe('createSqlStorage', () => {
     const database = new Database(path);
     expect(database.prepare('SELECT name FROM kysely_migration').pluck().all()).toEqual([
       '0001-start',
+      '0002-uses-and-lists',
     ]);
     database.close();
     folder.remove();

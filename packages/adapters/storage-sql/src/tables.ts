@@ -140,6 +140,23 @@ export interface Tables {
     created_at: Integer;
     deleted_at: NullableInteger;
   };
+  roster_models: {
+    id: string;
+    name: string;
+    casting: string;
+    appearance: string;
+    portrait: string | null;
+    full_body: string | null;
+    created_at: Integer;
+  };
+  asset_uses: {
+    sha256: string;
+    holder: string;
+  };
+  unused_assets: {
+    sha256: string;
+    since: Integer;
+  };
   outbox: {
     sequence: Generated<bigint>;
     id: string;

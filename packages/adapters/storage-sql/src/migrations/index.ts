@@ -1,8 +1,10 @@
 import type { Migration } from 'kysely/migration';
 
 import * as start from './0001-start.ts';
+import * as usesAndLists from './0002-uses-and-lists.ts';
 
 /** Every migration under the name that the database remembers it by. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-start': start,
+  '0002-uses-and-lists': usesAndLists,
 };

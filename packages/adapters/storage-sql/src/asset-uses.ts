@@ -1,0 +1,69 @@
+import type { AssetHolder, AssetUses } from '@image-production/production';
+import type { Kysely } from 'kysely';
+
+import type { Tables } from './tables.ts';
+
+export class SqlAssetUses implements AssetUses {
+  readonly #db: Kysely<Tables>;
+
+  constructor(db: Kysely<Tables>) {
+    this.#db = db;
+  }
+
+  async add(holder: AssetHolder, sha256s: readonly string[]): Promise<void> {
+    if (sha256s.length === 0) return;
+    await this.#db
+      .insertInto('asset_uses')
+      .values(sha256s.map((sha256) => ({ sha256, holder })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await this.#db.deleteFrom('unused_assets').where('sha256', 'in', sha256s).execute();
+  }
+
+  async release(holder: AssetHolder, at: number): Promise<void> {
+    await this.#db
+      .insertInto('unused_assets')
+      .columns(['sha256', 'since'])
+      .expression((query) =>
+        query
+          .selectFrom('asset_uses')
+          .select((expression) => ['sha256', expression.val(BigInt(at)).as('since')])
+          .where('holder', '=', holder)
+          .where(({ not, exists, selectFrom }) =>
+            not(
+              exists(
+                selectFrom('asset_uses as others')
+                  .select('others.holder')
+                  .whereRef('others.sha256', '=', 'asset_uses.sha256')
+                  .where('others.holder', '<>', holder),
+              ),
+            ),
+          ),
+      )
+      .execute();
+    await this.#db.deleteFrom('asset_uses').where('holder', '=', holder).execute();
+  }
+
+  async unused(since: number, limit: number): Promise<readonly string[]> {
+    const rows = await this.#db
+      .selectFrom('unused_assets')
+      .select('sha256')
+      .where('since', '<=', BigInt(since))
+      .orderBy('since')
+      .orderBy('sha256')
+      .limit(limit)
+      .execute();
+    return rows.map(({ sha256 }) => sha256);
+  }
+
+  async forget(sha256: string): Promise<'forgotten' | 'in-use'> {
+    const use = await this.#db
+      .selectFrom('asset_uses')
+      .select('holder')
+      .where('sha256', '=', sha256)
+      .executeTakeFirst();
+    if (use) return 'in-use';
+    await this.#db.deleteFrom('unused_assets').where('sha256', '=', sha256).execute();
+    return 'forgotten';
+  }
+}

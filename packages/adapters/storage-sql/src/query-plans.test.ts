@@ -1,0 +1,93 @@
+import type { OrganizationId, RequestId } from '@image-production/kernel';
+import type { RequestPageQuery } from '@image-production/production';
+import Database from 'better-sqlite3';
+import { Kysely, SqliteDialect } from 'kysely';
+import type { CompiledQuery } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { SqlAssetUses } from './asset-uses.ts';
+import { migrateToLatest } from './migrate.ts';
+import { SqlModelLibrary } from './model-library.ts';
+import { SqlRequestStore } from './request-store.ts';
+import { StatementCache } from './statement-cache.ts';
+import type { Tables } from './tables.ts';
+
+const database = new Database(':memory:');
+let sent: CompiledQuery[] = [];
+const db = new Kysely<Tables>({
+  dialect: new SqliteDialect({ database: new StatementCache(database) }),
+  log: ({ query }) => {
+    sent.push(query);
+  },
+});
+const requests = new SqlRequestStore(db);
+const organizationId = 'org_1' as OrganizationId;
+
+beforeAll(async () => migrateToLatest(database));
+afterAll(() => database.close());
+
+/** How the database goes about each statement that this work sends. */
+async function plansOf(work: () => Promise<unknown>): Promise<string[]> {
+  sent = [];
+  await work();
+  return sent.map(({ sql, parameters }) => {
+    const steps = database.prepare(`EXPLAIN QUERY PLAN ${sql}`).all(...parameters);
+    return steps.map((step) => (step as { detail: string }).detail).join('\n');
+  });
+}
+
+describe('a page of requests', () => {
+  const created = { createdAfter: 1, createdBefore: 2 };
+  const older = { before: 'req_2' as RequestId };
+
+  it.each<[string, Partial<RequestPageQuery>]>([
+    ['requests_of_organization', {}],
+    ['requests_of_organization', { ...older, ...created }],
+    ['requests_by_status', { status: 'succeeded' }],
+    ['requests_by_status', { status: 'running', ...older, ...created }],
+    ['requests_by_operation', { operation: 'lab.polish', ...older, ...created }],
+  ])('is one statement along %s, in order: %o', async (index, filters) => {
+    const plans = await plansOf(async () =>
+      requests.list({ organizationId, limit: 20, ...filters }),
+    );
+    expect(plans).toHaveLength(1);
+    expect(plans[0]).toContain(`SEARCH requests USING INDEX ${index} `);
+    expect(plans[0]).not.toContain('TEMP B-TREE');
+    expect(plans[0]).not.toContain('SCAN requests');
+  });
+
+  it('with two filters follows one of them and keeps the order', async () => {
+    const filters = { status: 'failed', operation: 'lab.polish' } as const;
+    const [plan] = await plansOf(async () =>
+      requests.list({ organizationId, limit: 20, ...filters }),
+    );
+    expect(plan).toMatch(/SEARCH requests USING INDEX requests_by_(status|operation) /);
+    expect(plan).not.toContain('TEMP B-TREE');
+  });
+});
+
+describe('what is looked for again and again', () => {
+  const models = new SqlModelLibrary(db);
+  const assetUses = new SqlAssetUses(db);
+
+  it.each<[string, () => Promise<unknown>, string]>([
+    ['the next turn', async () => requests.takeTurn(1, 3), 'requests_unfinished'],
+    ['overdue requests', async () => requests.overdue(1, 3, 50), 'requests_unfinished'],
+    ['data past its time', async () => requests.pastRetention(1, 50), 'requests_retained'],
+    ['candidates past their time', async () => models.dueCandidates(1, 50), 'candidates_unsaved'],
+    ['assets without use', async () => assetUses.unused(1, 50), 'unused_assets_by_age'],
+  ])('%s: is in a small index of its own', async (_title, work, index) => {
+    const [plan] = await plansOf(work);
+    expect(plan).toContain(`INDEX ${index}`);
+  });
+
+  it('is counted without a look at any request: the unfinished ones of an organization', async () => {
+    const [plan] = await plansOf(async () => requests.countUnfinished(organizationId));
+    expect(plan).toMatch(/USING COVERING INDEX/);
+  });
+
+  it('is found by its holder when it is released', async () => {
+    const plans = await plansOf(async () => assetUses.release('request:1', 1));
+    for (const plan of plans) expect(plan).not.toContain('SCAN');
+  });
+});
