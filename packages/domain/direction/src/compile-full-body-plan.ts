@@ -30,6 +30,8 @@ export function compileFullBodyPlan(input: FullBodyPlanInput): FigurePlan {
         framing: 'full_length',
         aspect: '2:3',
         camera: { format: 'full_frame', focalLengthMm: 50, aperture: 8 },
+        // Every candidate is framed alike, whatever their height, so that castings compare.
+        wish: { subjectHeightM: 2.25, leastSubjectHeightM: 2.25, stops: 0 },
       },
       '1K',
     ),

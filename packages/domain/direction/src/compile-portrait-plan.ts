@@ -25,6 +25,8 @@ export function compilePortraitPlan({ casting, appearance }: PortraitPlanInput):
         framing: 'medium_close_up',
         aspect: '3:4',
         camera: { format: 'full_frame', focalLengthMm: 85, aperture: 5.6 },
+        // Every candidate is framed alike, whatever their height, so that castings compare.
+        wish: { subjectHeightM: 0.65, leastSubjectHeightM: 0.65, stops: 0 },
       },
       '1K',
     ),

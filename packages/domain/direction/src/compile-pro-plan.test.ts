@@ -5,10 +5,12 @@ import {
   compressions,
   depths,
   effectiveAspect,
+  fidelityLevels,
   framingRanges,
   framings,
   perspectives,
   pixelSize,
+  referenceRoles,
   sceneTypes,
   styles,
 } from '@image-production/brief';
@@ -113,10 +115,16 @@ const cameras = fc.record(
   { requiredKeys: [] },
 );
 
+/** Anything at all, and words that move the frame or light it. */
+const texts = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.constantFrom('Fabric and logo.', 'A vast landscape.', 'She walks at dusk.', 'Atmosphere.'),
+);
+
 const inputs: fc.Arbitrary<ProPlanInput> = fc.record({
   brief: fc.record({
-    commercialObjective: fc.string({ unit: 'binary' }),
-    sceneAndAction: fc.string({ unit: 'binary' }),
+    commercialObjective: texts,
+    sceneAndAction: texts,
     sceneType: fc.constantFrom(...sceneTypes),
     style: fc.constantFrom(...styles),
     framing: fc.constantFrom(...framings),
@@ -129,7 +137,47 @@ const inputs: fc.Arbitrary<ProPlanInput> = fc.record({
   resolution: fc.constantFrom(...resolutions),
 });
 
+const entries = fc.array(
+  fc.record({
+    asset: fc.record({
+      sha256: fc.stringMatching(/^[0-9a-f]{8}$/),
+      width: fc.nat(),
+      height: fc.nat(),
+    }),
+    role: fc.constantFrom(...referenceRoles),
+    item: fc.constantFrom('coat', 'boot'),
+    level: fc.constantFrom(...fidelityLevels),
+  }),
+  { minLength: 1, maxLength: 9 },
+);
+
 describe('any plan', () => {
+  it('keeps references apart and in the client’s order, with what was said of each', () => {
+    fc.assert(
+      fc.property(entries, (given) => {
+        const instructions = given.map(({ role, item, level }) => ({
+          role,
+          item,
+          fidelity: { level, aspects: [] },
+        }));
+        const plan = compileProPlan({
+          ...input,
+          brief: { ...brief, referenceRoles: instructions },
+          references: given.map(({ asset }) => asset),
+        });
+        expect(plan.references).toEqual(
+          given.map(({ asset, role, item, level }, index) => ({
+            index,
+            role,
+            item,
+            fidelity: { level, aspects: [] },
+            ...asset,
+          })),
+        );
+      }),
+    );
+  });
+
   it('is the same for the same request', () => {
     fc.assert(
       fc.property(inputs, (any) => {

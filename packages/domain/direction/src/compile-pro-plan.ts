@@ -3,6 +3,7 @@ import type { Aspect, ProBrief, ReferenceInstruction } from '@image-production/b
 import type { Resolution } from '@image-production/kernel';
 
 import { directionSections } from './direction-sections.ts';
+import { framingWish } from './framing/framing-wish.ts';
 import { recogniseLight } from './light/recognise-light.ts';
 import type {
   IdentityAnchor,
@@ -29,12 +30,13 @@ export function compileProPlan(input: ProPlanInput): FigurePlan {
   const { brief, identity, resolution } = input;
   const { sceneType, style, framing, camera = {} } = brief;
   const aspect = effectiveAspect('pro.generate', input.aspect);
+  const wish = framingWish(brief, identity.appearance.heightM);
   return {
     version: 1,
     operation: 'pro.generate',
     identity,
     references: plannedReferences(brief.referenceRoles, input.references),
-    ...planFrame({ sceneType, style, framing, aspect, camera }, resolution),
+    ...planFrame({ sceneType, style, framing, aspect, camera, wish }, resolution),
     light: recogniseLight([
       { text: brief.lightingAndAtmosphere ?? '', about: 'light' },
       { text: brief.sceneAndAction, about: sceneType === 'exterior' ? 'open_air' : 'room' },

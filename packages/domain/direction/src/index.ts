@@ -10,6 +10,8 @@ export { compileProPlan } from './compile-pro-plan.ts';
 export type { ProPlanInput } from './compile-pro-plan.ts';
 export { compileProductPlan } from './compile-product-plan.ts';
 export type { ProductPlanInput } from './compile-product-plan.ts';
+export { imageIndex } from './image-index.ts';
+export type { IndexedImage } from './image-index.ts';
 export { recogniseLight } from './light/recognise-light.ts';
 export type { LightText } from './light/recognise-light.ts';
 export { directionHeadings, lightTerms } from './model/render-plan.ts';

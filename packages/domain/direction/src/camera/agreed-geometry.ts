@@ -1,7 +1,6 @@
 import {
   briefLimits,
   focalLengthForMm,
-  framingMiddleM,
   framingRanges,
   subjectHeightM,
   workingDistanceM,
@@ -9,8 +8,11 @@ import {
 } from '@image-production/brief';
 import type { Framing, LensFacts, SceneType } from '@image-production/brief';
 
+import type { FramingWish } from '../framing/framing-wish.ts';
+
 export interface GeometryInput {
   readonly framing: Framing;
+  readonly wish: FramingWish;
   readonly sceneType: SceneType;
   readonly sensorHeightMm: number;
   readonly givenFocalMm: number | undefined;
@@ -30,7 +32,7 @@ export interface Geometry {
 
 /** Given numbers decide; what is free is chosen inside the framing's range. */
 export function agreedGeometry(input: GeometryInput): Geometry {
-  const { sensorHeightMm, givenDistanceM: distanceM, framing, lens } = input;
+  const { sensorHeightMm, givenDistanceM: distanceM, wish, lens } = input;
   if (distanceM === undefined) {
     const focalLengthMm = input.givenFocalMm ?? within(input.usualFocalMm, lens);
     const heightM = roomyHeightM(input, focalLengthMm);
@@ -40,7 +42,7 @@ export function agreedGeometry(input: GeometryInput): Geometry {
       subjectHeightM: heightM,
     };
   }
-  const fittingMm = focalLengthForMm(sensorHeightMm, framingMiddleM(framing), distanceM);
+  const fittingMm = focalLengthForMm(sensorHeightMm, wish.subjectHeightM, distanceM);
   const focalLengthMm = input.givenFocalMm ?? within(fittingMm, lens);
   return {
     focalLengthMm,
@@ -49,13 +51,14 @@ export function agreedGeometry(input: GeometryInput): Geometry {
   };
 }
 
-/** The middle of the framing's range, or less of it where the room ends sooner. */
+/** The wished height, or less of it where the room ends sooner, but never a cut figure. */
 function roomyHeightM(
-  { framing, sceneType, sensorHeightMm }: GeometryInput,
+  { framing, wish, sceneType, sensorHeightMm }: GeometryInput,
   focalMm: number,
 ): number {
   const roomM = subjectHeightM(sensorHeightMm, workingDistanceMaxM[sceneType], focalMm);
-  return Math.max(framingRanges[framing].minM, Math.min(framingMiddleM(framing), roomM));
+  const leastM = Math.max(framingRanges[framing].minM, wish.leastSubjectHeightM);
+  return Math.max(leastM, Math.min(wish.subjectHeightM, roomM));
 }
 
 function within(focalMm: number, lens: LensFacts | undefined): number {

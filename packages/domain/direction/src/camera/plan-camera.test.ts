@@ -1,10 +1,10 @@
-import { framingRanges } from '@image-production/brief';
+import { framingMiddleM } from '@image-production/brief';
 import { describe, expect, it } from 'vitest';
 
 import { planCamera } from './plan-camera.ts';
 import type { CameraSelectors, FramedCamera } from './plan-camera.ts';
 
-const selectors: CameraSelectors = {
+const selectors: Omit<CameraSelectors, 'wish'> = {
   sceneType: 'studio',
   style: 'campaign',
   framing: 'full_length',
@@ -13,7 +13,13 @@ const selectors: CameraSelectors = {
 };
 
 function plan(change: Partial<CameraSelectors>): FramedCamera {
-  return planCamera({ ...selectors, ...change });
+  const changed = { ...selectors, ...change };
+  const wish = {
+    subjectHeightM: framingMiddleM(changed.framing),
+    leastSubjectHeightM: 0,
+    stops: 0,
+  };
+  return planCamera({ wish, ...changed });
 }
 
 describe('the camera of a brief that leaves it open', () => {
@@ -33,8 +39,7 @@ describe('the camera of a brief that leaves it open', () => {
     (style, framing, format, focalLengthMm, aperture) => {
       const { camera, subjectHeightM } = plan({ style, framing });
       expect(camera).toMatchObject({ format, focalLengthMm, aperture, perspective: 'eye_level' });
-      const { minM, maxM } = framingRanges[framing];
-      expect(subjectHeightM).toBeCloseTo((minM + maxM) / 2, 9);
+      expect(subjectHeightM).toBe(framingMiddleM(framing));
     },
   );
 
@@ -94,5 +99,34 @@ describe('what a client gives', () => {
     expect(plan({ sceneType: 'interior', camera: { focalLengthMm: 400 } }).subjectHeightM).toBe(
       1.7,
     );
+  });
+});
+
+describe('the wish of a brief', () => {
+  const wish = { subjectHeightM: 1.95, leastSubjectHeightM: 1.9, stops: 1 };
+
+  it('decides the frame and closes an aperture that is left open', () => {
+    const { camera, subjectHeightM } = plan({ wish });
+    expect([subjectHeightM, camera.aperture]).toEqual([1.95, 8]);
+    expect(camera.distanceM).toBeCloseTo((50 * 1.95) / 32, 12);
+    expect(plan({ wish, camera: { distanceM: 3 } }).subjectHeightM).toBeCloseTo(1.95, 12);
+  });
+
+  it('gives way to given numbers and to a selected depth', () => {
+    const given = { focalLengthMm: 85, distanceM: 5, aperture: 2.8 };
+    const { camera, subjectHeightM } = plan({ wish, camera: given });
+    expect(camera).toMatchObject(given);
+    expect(subjectHeightM).toBeCloseTo((32 * 5) / 85, 12);
+    expect(plan({ wish, camera: { depth: 'shallow' } }).camera.aperture).toBe(2);
+  });
+
+  it('closes no lens beyond f/16', () => {
+    const deep = { framing: 'extreme_close_up', wish: { ...wish, stops: 2 } } as const;
+    expect(plan(deep).camera.aperture).toBe(16);
+  });
+
+  it('keeps the figure whole where the room would cut it', () => {
+    const camera = { focalLengthMm: 400 };
+    expect(plan({ sceneType: 'interior', wish, camera }).subjectHeightM).toBe(1.9);
   });
 });

@@ -14,9 +14,10 @@ import type {
   Style,
 } from '@image-production/brief';
 
+import type { FramingWish } from '../framing/framing-wish.ts';
 import type { PlannedCamera } from '../model/render-plan.ts';
 import { agreedGeometry } from './agreed-geometry.ts';
-import { usualAperture, usualFocalLengthMm, usualFormat } from './usual-camera.ts';
+import { closedBy, usualAperture, usualFocalLengthMm, usualFormat } from './usual-camera.ts';
 
 /** What decides the camera of a plan. */
 export interface CameraSelectors {
@@ -26,6 +27,8 @@ export interface CameraSelectors {
   /** The effective one. */
   readonly aspect: Aspect;
   readonly camera: Camera;
+  /** Where the frame wants to stand in the range of its framing. */
+  readonly wish: FramingWish;
 }
 
 export interface FramedCamera {
@@ -39,13 +42,14 @@ export interface FramedCamera {
  * counts as a focal length; the rest follows from framing, style and the thin lens.
  */
 export function planCamera(selectors: CameraSelectors): FramedCamera {
-  const { camera, style, framing, aspect, sceneType } = selectors;
+  const { camera, style, framing, aspect, sceneType, wish } = selectors;
   const lens = camera.lens === undefined ? undefined : parseLensName(camera.lens);
   const givenFocalMm = camera.focalLengthMm ?? primeFocalMm(lens);
   const format = formatOf(camera, style, givenFocalMm);
   const sensor = croppedSensor(format, aspect);
   const geometry = agreedGeometry({
     framing,
+    wish,
     sceneType,
     sensorHeightMm: sensor.heightMm,
     givenFocalMm,
@@ -78,12 +82,15 @@ function primeFocalMm(lens: LensFacts | undefined): number | undefined {
   return lens?.focalMinMm === lens?.focalMaxMm ? lens?.focalMinMm : undefined;
 }
 
-/** The usual aperture, unless the named lens does not open that far. */
+/** The usual aperture, closed as far as the wish says, unless the named lens opens less. */
 function openingOf(
-  { style, framing, camera }: CameraSelectors,
+  { style, framing, camera, wish }: CameraSelectors,
   lens: LensFacts | undefined,
   focalLengthMm: number,
 ): number {
   const smallest = lens === undefined ? undefined : smallestFNumber(lens, focalLengthMm);
-  return Math.max(usualAperture(style, framing, camera.depth), smallest ?? 0);
+  const usual = usualAperture(style, framing, camera.depth);
+  // A selected depth is the client's own answer to how much is sharp.
+  const wanted = camera.depth === undefined ? closedBy(usual, wish.stops) : usual;
+  return Math.max(wanted, smallest ?? 0);
 }

@@ -112,3 +112,12 @@ export function usualAperture(style: Style, framing: Framing, depth: Depth = 'mo
       return Math.max(aperturesByStyle[style], aperturesMinByFraming[framing] ?? 0);
   }
 }
+
+const fullStops: readonly number[] = [1, 1.4, 2, 2.8, 4, 5.6, 8, 11, 16, 22, 32];
+const closedMax = 16;
+
+/** The aperture closed by full stops, as far as f/16, where diffraction begins to cost detail. */
+export function closedBy(aperture: number, stops: number): number {
+  const from = fullStops.findIndex((stop) => stop >= aperture);
+  return Math.max(aperture, Math.min(fullStops[from + stops] ?? closedMax, closedMax));
+}

@@ -13,7 +13,7 @@ const light = 'light|lights|lighting|lit';
 const key = `${light}|key|setup`;
 const source = 'light|lights|lighting|key|fill|source|sources';
 const soft = `${source}|shadow|shadows|daylight|sun|sunlight|window|sidelight|skylight|flash|wrap|glow`;
-const hard = `${source}|shadow|shadows|daylight|sun|sunlight|sidelight|flash|strobe|spot|spotlight`;
+const hard = `${source}|shadow|shadows|daylight|sun|sunlight|sidelight|flash|strobe|spot|spotlight|window`;
 const tools = 'softbox|softboxes|strip|dish|key|light|lights|source|rim';
 const lamps = 'light|lights|lamp|lamps|sconce|sconces|bulb|bulbs|fixture|fixtures|lantern|lanterns';
 const colors =
@@ -25,8 +25,8 @@ export const lightWords: Readonly<Record<LightTerm, LightWords>> = {
     notAfter: 'by',
   },
   loop: {
-    anywhere: [`loop ${key}`, 'loop lighting? pattern !knit|knits'],
-    inLighting: ['loop shadow', 'loop $|or|and|with|from|at'],
+    anywhere: [`loop ${key}`],
+    inLighting: ['loop shadow', 'loop pattern? $|or|and|with|from|at'],
     notAfter: 'belt button hook the',
   },
   butterfly: {
@@ -53,22 +53,22 @@ export const lightWords: Readonly<Record<LightTerm, LightWords>> = {
   },
   silhouette: {
     anywhere: [
-      'in|into|as|pure silhouette|silhouettes !of|and',
-      'as|into a|an ..1 silhouette|silhouettes !of|that',
+      'in|into pure|full|near|partial? silhouette $|against|at|on|with|before',
       'silhouetted',
-      'silhouette lighting|light|against',
+      'silhouette|silhouettes lighting|light|against',
+      'black|dark silhouette|silhouettes',
     ],
   },
   hard: {
     anywhere: [
-      `hard|harsh edged|direct|raking|low|white|clean|noon|midday|single|frontal? ${hard}`,
+      `hard|harsh edged|direct|raking|low|white|clean|noon|midday|single|frontal|side|rim|top? ${hard}`,
       'direct sun|sunlight|flash',
     ],
     inLighting: ['hard|harsh $|and|frontal|direct|raking|crisp'],
   },
   soft: {
     anywhere: [
-      `soft|diffuse|diffused|softened even|large|wide|wrapping|frontal|directional|white|warm|cool|north|overcast? ${soft}`,
+      `soft|diffuse|diffused|softened even|large|wide|wrapping|frontal|directional|side|rim|top|white|warm|cool|north|overcast? ${soft}`,
       'softly lit|lighted',
       'large|big|huge soft? source|sources|key',
     ],
