@@ -29,16 +29,14 @@ export class SqlAssetUses implements AssetUses {
           .selectFrom('asset_uses')
           .select((expression) => ['sha256', expression.val(BigInt(at)).as('since')])
           .where('holder', '=', holder)
-          .where(({ not, exists, selectFrom }) =>
-            not(
-              exists(
-                selectFrom('asset_uses as others')
-                  .select('others.holder')
-                  .whereRef('others.sha256', '=', 'asset_uses.sha256')
-                  .where('others.holder', '<>', holder),
-              ),
-            ),
-          ),
+          .where((expression) => {
+            const others = expression
+              .selectFrom('asset_uses as others')
+              .select('others.holder')
+              .whereRef('others.sha256', '=', 'asset_uses.sha256')
+              .where('others.holder', '<>', holder);
+            return expression.not(expression.exists(others));
+          }),
       )
       .execute();
     await this.#db.deleteFrom('asset_uses').where('holder', '=', holder).execute();

@@ -13,6 +13,8 @@ const person = {
 const portrait = { sha256: 'ab'.repeat(32), width: 896, height: 1200 };
 const fullBody = { sha256: 'cd'.repeat(32), width: 848, height: 1264 };
 
+type PortraitReady = Extract<Candidate, { state: 'portrait_ready' }>;
+
 /** A library and what the tests put into it; every identifier is newer than the one before. */
 export class LibraryScene {
   readonly library: ModelLibrary;
@@ -24,9 +26,9 @@ export class LibraryScene {
     this.organizationId = this.ids.next('organization');
   }
 
-  /** Stores a candidate with a portrait. */
-  async readyCandidate(organizationId: OrganizationId = this.organizationId): Promise<Candidate> {
-    const candidate: Candidate = {
+  /** A candidate with a portrait that is not in the library yet. */
+  newCandidate(organizationId: OrganizationId = this.organizationId): PortraitReady {
+    return {
       ...person,
       id: this.ids.next('candidate'),
       organizationId,
@@ -36,6 +38,11 @@ export class LibraryScene {
       state: 'portrait_ready',
       portrait,
     };
+  }
+
+  /** Stores a candidate with a portrait. */
+  async readyCandidate(organizationId?: OrganizationId): Promise<Candidate> {
+    const candidate = this.newCandidate(organizationId);
     await this.library.insertCandidate(candidate);
     return candidate;
   }

@@ -2,9 +2,11 @@ import { describe } from 'vitest';
 
 import type { ModelLibrary } from '../ports/model-library.ts';
 import { candidateBehaviour } from './candidate-behaviour.ts';
+import { dueCandidatesBehaviour } from './due-candidates-behaviour.ts';
 import { LibraryScene } from './library-scene.ts';
 import { modelBehaviour } from './model-behaviour.ts';
 import { modelPagingBehaviour } from './model-paging-behaviour.ts';
+import { rosterBehaviour } from './roster-behaviour.ts';
 
 /**
  * Opens an empty library. Some tests call it many times at once, as rival units of work would:
@@ -31,6 +33,8 @@ export function modelLibraryContract(adapterName: string, setup: ModelLibrarySet
   describe(`ModelLibrary contract (${adapterName})`, () => {
     describe('candidates', () => candidateBehaviour(withScene));
     describe('models', () => modelBehaviour(withScene));
+    describe('unsaved candidates', () => dueCandidatesBehaviour(withScene));
+    describe('the roster', () => rosterBehaviour(withScene));
     describe('pages of models', () => modelPagingBehaviour(withScene));
   });
 }

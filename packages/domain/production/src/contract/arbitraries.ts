@@ -17,6 +17,7 @@ import type {
   GenerationRequest,
   Output,
   RequestReference,
+  RequestStatus,
 } from '../model/generation-request.ts';
 import type { Provenance } from '../model/provenance.ts';
 import { requestError, requestErrorCodes } from '../model/request-error.ts';
@@ -257,20 +258,43 @@ const ended: Partial<GenerationRequest> = {
 };
 
 /** How far it has come: waiting, running, asked to stop, ended in each of the three ways. */
-const courses: readonly Partial<GenerationRequest>[] = [
-  {},
+const courses: Readonly<Record<RequestStatus, Partial<GenerationRequest>>> = {
+  queued: {},
   running,
-  { ...running, status: 'canceling', provenance },
-  { ...ended, status: 'succeeded', billing: 'captured', charged: micros(10n ** 15n), provenance },
-  { ...ended, status: 'failed', billing: 'released', error: requestError('render_timeout') },
-  { ...ended, status: 'canceled', billing: 'released', dataRemovedAt: startOfBooks + 2 * dayMs },
-];
+  canceling: { ...running, status: 'canceling', provenance },
+  succeeded: {
+    ...ended,
+    status: 'succeeded',
+    billing: 'captured',
+    charged: micros(10n ** 15n),
+    provenance,
+  },
+  failed: {
+    ...ended,
+    status: 'failed',
+    billing: 'released',
+    error: requestError('render_timeout'),
+  },
+  canceled: {
+    ...ended,
+    status: 'canceled',
+    billing: 'released',
+    dataRemovedAt: startOfBooks + 2 * dayMs,
+  },
+};
+
+/** What has changed about a request that has come so far. */
+export function courseTo(status: RequestStatus): Partial<GenerationRequest> {
+  return courses[status];
+}
 
 /** Requests of all kinds in all states; `keyed` gives one the key under which it is stored. */
 export function requestArbitrary(): Arbitrary<(key: RequestKey) => GenerationRequest> {
-  return fc.tuple(orderArbitrary(), fc.constantFrom(...courses), outputsArbitrary()).map(
-    ([order, course, outputs]) =>
-      (key: RequestKey) =>
-        queuedRequest(key, { ...order, ...course, outputs, count: outputs.length }),
-  );
+  return fc
+    .tuple(orderArbitrary(), fc.constantFrom(...Object.values(courses)), outputsArbitrary())
+    .map(
+      ([order, course, outputs]) =>
+        (key: RequestKey) =>
+          queuedRequest(key, { ...order, ...course, outputs, count: outputs.length }),
+    );
 }

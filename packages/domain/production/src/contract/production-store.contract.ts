@@ -1,9 +1,12 @@
 import { describe } from 'vitest';
 
+import { assetUsesBehaviour } from './asset-uses-behaviour.ts';
 import { ProductionScene, organizationIds } from './production-scene.ts';
 import type { ProductionStoreSetup, WithProduction } from './production-scene.ts';
+import { requestListBehaviour } from './request-list-behaviour.ts';
 import { requestQueueBehaviour } from './request-queue-behaviour.ts';
 import { requestRecordBehaviour } from './request-record-behaviour.ts';
+import { retentionBehaviour } from './retention-behaviour.ts';
 import { transactionBehaviour } from './transaction-behaviour.ts';
 
 /** The behaviour every ProductionStore adapter shows. */
@@ -19,6 +22,9 @@ export function productionStoreContract(adapterName: string, setup: ProductionSt
   describe(`ProductionStore contract (${adapterName})`, () => {
     describe('transactions', () => transactionBehaviour(withProduction));
     describe('request records', () => requestRecordBehaviour(withProduction));
+    describe('lists of requests', () => requestListBehaviour(withProduction));
+    describe('the retention of data', () => retentionBehaviour(withProduction));
+    describe('uses of assets', () => assetUsesBehaviour(withProduction));
     describe('the queue of requests', () => requestQueueBehaviour(withProduction));
   });
 }

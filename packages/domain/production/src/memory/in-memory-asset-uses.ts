@@ -24,7 +24,7 @@ export class InMemoryAssetUses implements AssetUses {
   }
 
   async release(holder: AssetHolder, at: number): Promise<void> {
-    for (const [sha256, holders] of [...this.#holders]) {
+    for (const [sha256, holders] of this.#holders) {
       if (!holders.has(holder)) continue;
       const others = [...holders].filter((other) => other !== holder);
       if (others.length > 0) this.#holders.set(sha256, new Set(others));
