@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { toReadableText } from './readable-text.ts';
+
+const read = (text: string): string => toReadableText(text, () => {}).text;
+
+describe('toReadableText', () => {
+  it.each([
+    ['ｔｅｅｎ', 'teen'],
+    ['t\u200be\u2066en', 'teen'],
+    ['١٦ ६ ⑯ 𝟙𝟟', '16 6 16 17'],
+    ['ﾃｨｰﾝ ｶﾞ', 'ティーン ガ'],
+    ['1️⃣6️⃣', '16'],
+    ['cafe\u0301', 'café'],
+  ])('reads %s as %s', (given, shown) => {
+    expect(read(given)).toBe(shown);
+  });
+
+  it('knows where each character came from', () => {
+    const { text, starts, ends } = toReadableText('a\u200b①𝟏b', () => {});
+    expect(text).toBe('a11b');
+    expect(starts).toEqual([0, 2, 3, 5]);
+    expect(ends).toEqual([2, 3, 5, 6]);
+  });
+
+  it('has one place for every character, in order', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (given) => {
+        const { text, starts, ends } = toReadableText(given, () => {});
+        expect([starts.length, ends.length]).toEqual([text.length, text.length]);
+        expect(starts.toSorted((a, b) => a - b)).toEqual([...starts]);
+        expect(ends.every((end) => end <= given.length)).toBe(true);
+      }),
+    );
+  });
+
+  it('reads what it has read once more without a change', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (given) => {
+        expect(read(read(given))).toBe(read(given));
+      }),
+    );
+  });
+});
