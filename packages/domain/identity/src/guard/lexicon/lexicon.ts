@@ -1,0 +1,115 @@
+import { allLanguages } from '../words/all-languages.ts';
+import type { LanguageWords, MeaningKind } from '../words/language-words.ts';
+import { measures } from '../words/measures.ts';
+import { faceWords, givenNames, namedThings, notPeople } from '../words/names.ts';
+import { parsePattern } from './parse-pattern.ts';
+import { PhraseTrie } from './phrase-trie.ts';
+import { spellNumbers, valuesAndWords } from './spell-numbers.ts';
+import { wordSet } from './word-set.ts';
+
+export interface Meaning {
+  readonly kind: MeaningKind;
+  readonly language: string;
+  /** The age a single word says, such as `vierzehnjährig`. */
+  readonly age?: number;
+}
+
+export interface NumberMeaning {
+  readonly value: number;
+  readonly language: string;
+}
+
+/** All tables, compiled once. */
+export interface Lexicon {
+  readonly phrases: PhraseTrie<Meaning>;
+  readonly numberWords: PhraseTrie<NumberMeaning>;
+  readonly persons: ReadonlySet<string>;
+  readonly functionWords: ReadonlySet<string>;
+  readonly functionWordsOf: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly negations: ReadonlySet<string>;
+  readonly givenNames: ReadonlySet<string>;
+  readonly notPeople: ReadonlySet<string>;
+  readonly namedThings: ReadonlySet<string>;
+  readonly faceWords: ReadonlySet<string>;
+}
+
+let compiled: Lexicon | undefined;
+
+/** Compiled on first use: packages that need other parts of the domain do not pay for it. */
+export function lexicon(): Lexicon {
+  compiled ??= compile(allLanguages);
+  return compiled;
+}
+
+function compile(languages: readonly LanguageWords[]): Lexicon {
+  const phrases = new PhraseTrie<Meaning>(wordClasses(languages));
+  const numberWords = new PhraseTrie<NumberMeaning>();
+  for (const language of languages) {
+    addPhrases(phrases, language);
+    addNumbers(numberWords, phrases, language);
+  }
+  for (const phrase of parsePattern(measures)) {
+    phrases.add(phrase, { kind: 'benign', language: 'und' });
+  }
+  return {
+    phrases,
+    numberWords,
+    persons: wordSet(...languages.map(({ persons }) => persons)),
+    functionWords: wordSet(...languages.map(({ functionWords }) => functionWords)),
+    functionWordsOf: new Map(
+      languages.map(({ code, functionWords }) => [code, wordSet(functionWords)]),
+    ),
+    negations: wordSet(...languages.map(({ negations }) => negations)),
+    givenNames: wordSet(givenNames),
+    notPeople: wordSet(notPeople),
+    namedThings: wordSet(namedThings),
+    faceWords: wordSet(faceWords),
+  };
+}
+
+function addPhrases(trie: PhraseTrie<Meaning>, { code, phrases }: LanguageWords): void {
+  for (const [kind, pattern] of Object.entries(phrases)) {
+    const meaning: Meaning = { kind: kind as MeaningKind, language: code };
+    for (const phrase of parsePattern(pattern)) trie.add(phrase, meaning);
+  }
+}
+
+function addNumbers(
+  numberWords: PhraseTrie<NumberMeaning>,
+  phrases: PhraseTrie<Meaning>,
+  { code, numbers, ageEndings, ageStems, decades, namedAges }: LanguageWords,
+): void {
+  for (const { value, spelling } of valuesAndWords(decades ?? '')) {
+    phrases.add([spelling], { kind: 'decade', language: code, age: value });
+  }
+  for (const { value, spelling } of valuesAndWords(namedAges ?? '')) {
+    phrases.add(spelling.split(' '), { kind: 'age', language: code, age: value });
+  }
+  const spelled = numbers === undefined ? [] : spellNumbers(numbers);
+  for (const { value, spelling } of spelled) {
+    numberWords.add(spelling.split(' '), { value, language: code });
+  }
+  const stems = ageStems === undefined ? spelled : valuesAndWords(ageStems);
+  const endings = ageEndings?.split(' ') ?? [];
+  for (const { value, spelling } of stems) {
+    for (const ending of endings) {
+      const meaning: Meaning = { kind: 'age', language: code, age: value };
+      phrases.add([spelling.replaceAll(' ', '') + ending], meaning);
+    }
+  }
+}
+
+function wordClasses(languages: readonly LanguageWords[]): ReadonlyMap<string, readonly string[]> {
+  const classes = new Map<string, Set<string>>();
+  for (const [name, table] of languages.flatMap(tablesOf)) {
+    for (const word of wordSet(table)) {
+      const names = classes.get(word) ?? new Set();
+      classes.set(word, names.add(`<${name}>`));
+    }
+  }
+  return new Map([...classes].map(([word, names]) => [word, [...names]]));
+}
+
+function tablesOf({ classes, persons }: LanguageWords): [name: string, table: string][] {
+  return [...Object.entries(classes ?? {}), ['person', persons]];
+}

@@ -1,0 +1,87 @@
+import { readHanNumeral } from '../reading/han-numerals.ts';
+import type { Token } from '../reading/token.ts';
+import type { Lexicon } from './lexicon.ts';
+import type { NumberSpan } from './number-span.ts';
+import type { Surroundings } from './phrase-trie.ts';
+
+const rangeWords = new Set(
+  '- to til till tot bis à a al до 到 至 から tot till do ile or oder ou o eller lub или や thru through'.split(
+    ' ',
+  ),
+);
+
+/** The numbers and ranges that begin at each token; a number inside a longer one does not count. */
+export function readNumbers(
+  tokens: readonly Token[],
+  { numberWords }: Lexicon,
+  onStep: () => void,
+): ReadonlyMap<number, readonly NumberSpan[]> {
+  const surroundings: Surroundings = { tokens, numbersAt: () => [], onStep };
+  const single = new Map<number, readonly NumberSpan[]>();
+  let index = 0;
+  while (index < tokens.length) {
+    onStep();
+    const spans = digitsAt(tokens, index) ?? hanAt(tokens, index) ?? wordsAt(index);
+    if (spans.length > 0) single.set(index, spans);
+    index = Math.max(index + 1, ...spans.map(({ end }) => end));
+  }
+  return withRanges(tokens, single);
+
+  function wordsAt(start: number): NumberSpan[] {
+    const matches = numberWords.matchesAt(start, surroundings);
+    const longest = Math.max(0, ...matches.map(({ end }) => end));
+    return matches
+      .filter(({ end }) => end === longest)
+      .map(({ end, meaning }) => oneNumber(meaning.value, end, meaning.language));
+  }
+}
+
+function digitsAt(tokens: readonly Token[], index: number): NumberSpan[] | null {
+  const token = tokens[index];
+  return token?.kind === 'number' ? [oneNumber(token.value, index + 1, null)] : null;
+}
+
+function hanAt(tokens: readonly Token[], index: number): NumberSpan[] | null {
+  const read = readHanNumeral(tokens.slice(index, index + 8).map(({ text }) => text));
+  return read === null ? null : [oneNumber(read.value, index + read.length, null)];
+}
+
+function withRanges(
+  tokens: readonly Token[],
+  single: ReadonlyMap<number, readonly NumberSpan[]>,
+): ReadonlyMap<number, readonly NumberSpan[]> {
+  const all = new Map(single);
+  for (const [start, spans] of single) {
+    const ranges = spans.flatMap((from) => rangesFrom(tokens, from, single));
+    if (ranges.length > 0) all.set(start, [...spans, ...ranges]);
+  }
+  return all;
+}
+
+function rangesFrom(
+  tokens: readonly Token[],
+  from: NumberSpan,
+  single: ReadonlyMap<number, readonly NumberSpan[]>,
+): NumberSpan[] {
+  const word = tokens[from.end]?.text ?? '';
+  const to = single.get(from.end + 1) ?? [];
+  if (!rangeWords.has(word) && !(word === '/' && isSlashRange(from, to[0]))) return [];
+  return to
+    .filter(({ language }) => language === from.language || language === null)
+    .map(({ low, end, language }) => ({
+      low: Math.min(from.low, low),
+      high: Math.max(from.low, low),
+      end,
+      isRange: true,
+      language: from.language ?? language,
+    }));
+}
+
+/** `15/25` is a range of ages, `3/4` and `16/9` are ratios. */
+function isSlashRange(from: NumberSpan, to: NumberSpan | undefined): boolean {
+  return from.low >= 10 && to !== undefined && to.low > from.low;
+}
+
+function oneNumber(value: number, end: number, language: string | null): NumberSpan {
+  return { low: value, high: value, end, isRange: false, language };
+}
