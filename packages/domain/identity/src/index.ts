@@ -78,3 +78,18 @@ export type {
   ModelReader,
   RosterReader,
 } from './ports/model-library.ts';
+export { adultAge, ageBandBounds, isBelowAgeBand } from './guard/age-band.ts';
+export { guardText } from './guard/guard-text.ts';
+export { adviceReasons, refusalReasons } from './guard/guard-verdict.ts';
+export type {
+  AdviceReason,
+  GuardContext,
+  GuardFinding,
+  GuardReason,
+  GuardVerdict,
+  RefusalReason,
+} from './guard/guard-verdict.ts';
+export { guardCasting, guardWardrobe } from './guard/guard-casting.ts';
+export type { GuardedCasting, GuardOptions } from './guard/guard-casting.ts';
+export { guardBriefTexts } from './guard/guard-brief-texts.ts';
+export type { GuardAdvisory, GuardedText } from './guard/guard-problems.ts';

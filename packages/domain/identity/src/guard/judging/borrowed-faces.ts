@@ -1,0 +1,35 @@
+import type { GuardFinding } from '../guard-verdict.ts';
+import { nameBefore, type Name } from './names.ts';
+import { findingAt, type Reading } from './reading.ts';
+
+/** `with Angelina Jolie's lips`. */
+export function borrowedFaces(reading: Reading): GuardFinding<'real_person_likeness'>[] {
+  const { tokens, lexicon, onStep } = reading;
+  return tokens.flatMap((token, index) => {
+    onStep();
+    const next = [tokens[index + 1], tokens[index + 2]].map((near) => near?.text ?? '');
+    if (!token.isPossessive || !next.some((word) => lexicon.faceWords.has(word))) return [];
+    const name = nameBefore(reading, index + 1);
+    if (name === null || !isBorrowed(name, reading)) return [];
+    return [findingAt(reading, 'real_person_likeness', { start: name.start, end: index + 2 })];
+  });
+}
+
+const lending = new Set([
+  'with',
+  'has',
+  'having',
+  'give',
+  'her',
+  'him',
+  'them',
+  'and',
+  'use',
+  'copy',
+  'like',
+]);
+
+/** One name alone may be the model's own; it counts when its face is lent to somebody. */
+function isBorrowed(name: Name, { tokens }: Reading): boolean {
+  return name.words > 1 || lending.has(tokens[name.start - 1]?.text ?? '');
+}

@@ -1,0 +1,46 @@
+import type { Lexicon } from '../lexicon/lexicon.ts';
+import type { Surroundings } from '../lexicon/phrase-trie.ts';
+import { readNumbers } from '../lexicon/read-numbers.ts';
+import type { Token } from '../reading/token.ts';
+import type { MeaningKind } from '../words/language-words.ts';
+import { keepLongest } from './keep-longest.ts';
+import { languageEvidence } from './language-evidence.ts';
+import type { Match, Reading } from './reading.ts';
+import { standsAlone } from './stands-alone.ts';
+
+const aloneKinds = new Set<MeaningKind>(['age-alone', 'not-reached', 'minor-alone']);
+
+/** Everything the tables find in a text, without the shorter readings inside longer ones. */
+export function findReadings(
+  tokens: readonly Token[],
+  lexicon: Lexicon,
+  { now, onStep }: { readonly now: number; readonly onStep: () => void },
+): Reading {
+  const numbers = readNumbers(tokens, lexicon, onStep);
+  const surroundings: Surroundings = {
+    tokens,
+    numbersAt: (index) => numbers.get(index) ?? [],
+    onStep,
+  };
+  const isWritten = languageEvidence(tokens, lexicon);
+  const holds = (match: Match): boolean =>
+    speaksOneLanguage(match) &&
+    (!aloneKinds.has(match.meaning.kind) || isUncounted(match, tokens, lexicon)) &&
+    (match.meaning.kind !== 'minor-homograph' || isWritten(match.meaning.language));
+  const matches = tokens.flatMap((_, index) =>
+    lexicon.phrases.matchesAt(index, surroundings).filter(holds),
+  );
+  return { tokens, numbers, matches: keepLongest(matches), lexicon, now, onStep };
+}
+
+/** Counts nothing that follows and is no label: `look-3`. */
+function isUncounted(match: Match, tokens: readonly Token[], lexicon: Lexicon): boolean {
+  const last = tokens[match.end - 1];
+  const isLabel = last?.kind === 'number' && last.gap === 'joint';
+  return !isLabel && standsAlone(tokens, match.end, lexicon);
+}
+
+/** A number word counts in its own language only; digits count in all. */
+function speaksOneLanguage({ meaning, numbers }: Match): boolean {
+  return numbers.every(({ language }) => language === null || language === meaning.language);
+}

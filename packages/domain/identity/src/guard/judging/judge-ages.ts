@@ -1,0 +1,89 @@
+import { adultAge } from '../age-band.ts';
+import type { GuardFinding, RefusalReason } from '../guard-verdict.ts';
+import type { MeaningKind } from '../words/language-words.ts';
+import { findingAt, type Match, type Reading } from './reading.ts';
+import { yearOf } from './year-of.ts';
+
+/** An age that a text states, in years. */
+export interface StatedAge {
+  readonly low: number;
+  readonly high: number;
+  readonly match: Match;
+}
+
+export interface JudgedAges {
+  readonly refusals: readonly GuardFinding<RefusalReason>[];
+  readonly adultAges: readonly StatedAge[];
+}
+
+/** Older than anybody: what is counted is something else. */
+const ageMax = 130;
+
+/** Ages in words and digits, judged by the lowest age they leave open. */
+export function judgeAges(reading: Reading): JudgedAges {
+  const stated = reading.matches.flatMap((match) => {
+    const age = ageOf(match, reading.now);
+    return age === null || age.low > ageMax ? [] : [{ ...age, match }];
+  });
+  const isMinor = ({ low }: StatedAge): boolean => low < adultAge;
+  return {
+    refusals: stated.filter(isMinor).map(({ low, high, match }) =>
+      findingAt(reading, low === high ? 'age_under_18' : 'age_range_reaches_under_18', {
+        ...match,
+        language: match.meaning.language,
+      }),
+    ),
+    adultAges: stated.filter((age) => !isMinor(age)),
+  };
+}
+
+interface Ages {
+  readonly low: number;
+  readonly high: number;
+}
+
+type AgeRule = (low: number, high: number, now: number) => Ages | null;
+
+const exactly: AgeRule = (low, high) => ({ low, high });
+
+/** What the numbers of a phrase say about an age. */
+const rules: Readonly<Partial<Record<MeaningKind, AgeRule>>> = {
+  age: exactly,
+  'age-alone': exactly,
+  'not-reached': (_, high) => (high <= adultAge ? { low: high - 1, high: high - 1 } : null),
+  floor: (low) => ({ low, high: ageMax }),
+  'older-than': (low) => ({ low: low + 1, high: ageMax }),
+  decade: (low) => (isDecade(low) ? { low, high: low + 9 } : null),
+  // The year stands beside the month and the day in a date.
+  'birth-year': (_, year, now) => ageByYear(year, yearOf(now)),
+};
+
+function ageOf(match: Match, now: number): Ages | null {
+  const rule = rules[match.meaning.kind];
+  const { age } = match.meaning;
+  if (rule === undefined || isArticle(match)) return null;
+  const [low, high] = age === undefined ? bounds(match) : [age, age];
+  return rule(low, high, now);
+}
+
+function bounds({ numbers }: Match): readonly [low: number, high: number] {
+  const lows = numbers.map(({ low }) => low);
+  const highs = numbers.map(({ high }) => high);
+  return [Math.min(...lows), Math.max(...highs)];
+}
+
+/** `un an`, `ein Jahr`: the word is an article as often as a number. */
+function isArticle({ numbers, start, end }: Match): boolean {
+  const [only] = numbers;
+  return only !== undefined && only.language !== null && only.high === 1 && end - start < 3;
+}
+
+function isDecade(first: number): boolean {
+  return first >= 10 && first < 100 && first % 10 === 0;
+}
+
+/** Who was born in a year may still have the birthday of this year ahead. */
+function ageByYear(year: number, thisYear: number): Ages | null {
+  const age = thisYear - year - 1;
+  return age < -1 || age > ageMax ? null : { low: age, high: age };
+}

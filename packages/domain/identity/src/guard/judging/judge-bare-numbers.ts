@@ -1,0 +1,106 @@
+import { adultAge } from '../age-band.ts';
+import type { GuardFinding, RefusalReason } from '../guard-verdict.ts';
+import type { NumberSpan } from '../lexicon/number-span.ts';
+import type { Token } from '../reading/token.ts';
+import { findingAt, type Reading } from './reading.ts';
+import { standsAlone } from './stands-alone.ts';
+
+/** Stand between the person and the number: `female, 14-16`, `lead (9-11)`. */
+const separators = new Set(',;:(|/[');
+/** Make a label, a price or a ratio of the number after them. */
+const labelling = new Set('#№$€£¥@/:×+=');
+const clauseEnds = new Set(',;()|[]!?.。、，');
+const qualifiers = new Set(
+  'at most only just about around circa ca barely max approx roughly nearly'.split(' '),
+);
+/** `woman 2` without a comma counts people; nobody is called by a single digit like that. */
+const labelMax = 5;
+const languages = new Set([null, 'en']);
+
+/**
+ * Casting breakdowns name ages without a unit. A small number that stands alone after a person, or
+ * as an item of its own in a list about one, is an age unless something shows that it is not.
+ */
+export function judgeBareNumbers(reading: Reading): GuardFinding<RefusalReason>[] {
+  const { tokens, numbers, onStep } = reading;
+  const covered = coveredTokens(reading);
+  const findings: GuardFinding<RefusalReason>[] = [];
+  let hasPerson = false;
+  for (let index = 0; index < tokens.length; index += 1) {
+    onStep();
+    const token = tokens[index];
+    if (token === undefined) break;
+    if (/^[.!?。]$/u.test(token.text)) hasPerson = false;
+    if (isPerson(token, reading)) hasPerson = true;
+    const span = widest(numbers.get(index));
+    if (span === undefined || covered[index] === true) continue;
+    if (isBareAge(reading, index, span, hasPerson)) {
+      const reason = span.isRange ? 'age_range_reaches_under_18' : 'age_under_18';
+      findings.push(findingAt(reading, reason, { start: index, end: span.end }));
+    }
+    index = span.end - 1;
+  }
+  return findings;
+}
+
+function isBareAge(reading: Reading, index: number, span: NumberSpan, hasPerson: boolean): boolean {
+  const { tokens, lexicon } = reading;
+  const token = tokens[index];
+  if (token === undefined || token.isDecimal || span.low < 1 || span.low >= adultAge) return false;
+  const isAttached = token.gap === 'none' || token.gap === 'joint';
+  if (isAttached && tokens[index - 1]?.kind === 'word') return false;
+  if (!standsAlone(tokens, span.end, lexicon)) return false;
+  return followsPerson(reading, index, span) || isItem(reading, index, span, hasPerson);
+}
+
+/** `woman, 16`, `lead (9-11)`, `female 15`. */
+function followsPerson(reading: Reading, index: number, span: NumberSpan): boolean {
+  const { tokens } = reading;
+  const before = tokens[index - 1];
+  const isSeparated = before?.kind === 'mark' && separators.has(before.text);
+  const person = tokens[isSeparated ? index - 2 : index - 1];
+  if (person === undefined || !isPerson(person, reading)) return false;
+  return isSeparated || span.isRange || span.low > labelMax;
+}
+
+/** Where `at most 17` and `around 16` begin. */
+function qualifiedFrom(tokens: readonly Token[], index: number): number {
+  let start = index;
+  while (start > index - 3 && qualifiers.has(tokens[start - 1]?.text ?? '')) start -= 1;
+  return start;
+}
+
+/** An item of its own in a list: `female, brunette, 16, braces`, or the first words of a text. */
+function isItem({ tokens }: Reading, index: number, span: NumberSpan, hasPerson: boolean): boolean {
+  const before = tokens[qualifiedFrom(tokens, index) - 1];
+  const after = tokens[span.end];
+  if (before !== undefined && labelling.has(before.text)) return false;
+  const begins = before === undefined || clauseEnds.has(before.text);
+  const ends = after === undefined || clauseEnds.has(after.text) || after.gap === 'line';
+  const isListOfNumbers =
+    tokens[index - 2]?.kind === 'number' || tokens[span.end + 1]?.kind === 'number';
+  return begins && ends && !isListOfNumbers && (hasPerson || before === undefined);
+}
+
+function isPerson({ text, plain }: Token, { lexicon: { persons } }: Reading): boolean {
+  return persons.has(text) || persons.has(plain);
+}
+
+function widest(spans: readonly NumberSpan[] | undefined): NumberSpan | undefined {
+  const known = spans?.filter(({ language }) => languages.has(language)) ?? [];
+  return known.toSorted((a, b) => b.end - a.end)[0];
+}
+
+/** Tokens that a phrase of the tables already explains. */
+function coveredTokens({ tokens, matches }: Reading): boolean[] {
+  const covered = tokens.map(() => false);
+  let end = 0;
+  for (const match of matches) {
+    if (match.numbers.length === 0) continue;
+    for (let index = Math.max(match.start, end); index < match.end; index += 1) {
+      covered[index] = true;
+    }
+    end = Math.max(end, match.end);
+  }
+  return covered;
+}

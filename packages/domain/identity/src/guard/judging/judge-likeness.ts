@@ -1,0 +1,134 @@
+import type { GuardFinding, RefusalReason } from '../guard-verdict.ts';
+import type { MeaningKind } from '../words/language-words.ts';
+import { accounts, isHandle } from './accounts.ts';
+import { borrowedFaces } from './borrowed-faces.ts';
+import { nameAfter, nameBefore, type Name } from './names.ts';
+import { findingAt, type Match, type Reading } from './reading.ts';
+
+type Likeness = GuardFinding<RefusalReason>;
+
+/** Tokens between a phrase of likeness and the person it speaks of: `looks a lot like | my sister`. */
+const reach = 3;
+
+/** The likeness of people who exist. */
+export function judgeLikeness(reading: Reading): Likeness[] {
+  const bySubject = subjects(reading);
+  return [
+    ...reading.matches.flatMap(
+      (match) => rules[match.meaning.kind]?.(match, reading, bySubject) ?? [],
+    ),
+    ...borrowedFaces(reading),
+    ...accounts(reading),
+  ];
+}
+
+type LikenessRule = (match: Match, reading: Reading, bySubject: Subjects) => Likeness | null;
+
+const rules: Readonly<Partial<Record<MeaningKind, LikenessRule>>> = {
+  'public-likeness': (match, reading) => likeness(reading, 'real_person_likeness', match),
+  'private-likeness': (match, reading) => likeness(reading, 'private_person_likeness', match),
+  'face-of': comparedWith,
+  'blend-of': comparedWith,
+  like: comparedWith,
+  'of-name': withNameBefore,
+  picture: (match, reading) =>
+    isIgnored(match, reading) || !isReferred(match, reading)
+      ? null
+      : likeness(reading, 'private_person_likeness', match),
+  relation: (match, reading) =>
+    hasFace(match, reading) ? likeness(reading, 'private_person_likeness', match) : null,
+};
+
+function likeness(
+  reading: Reading,
+  reason: RefusalReason,
+  { start, end, meaning: { language } }: Match,
+  place: { readonly start?: number; readonly end?: number } = {},
+): Likeness {
+  return findingAt(reading, reason, { start, end, language, ...place });
+}
+
+function withNameBefore(match: Match, reading: Reading): Likeness | null {
+  const name = nameBefore(reading, match.start);
+  if (name === null || !isFullOrKnown(name)) return null;
+  return likeness(reading, 'real_person_likeness', match, { start: name.start });
+}
+
+function comparedWith(match: Match, reading: Reading, bySubject: Subjects): Likeness | null {
+  const { kind, language } = match.meaning;
+  const subject = subjectAfter(match, reading, bySubject);
+  if (subject !== undefined) {
+    const reason =
+      subject.meaning.kind === 'public-role' ? 'real_person_likeness' : 'private_person_likeness';
+    return likeness(reading, reason, match, { end: subject.end });
+  }
+  if (isHandle(reading, match.end)) {
+    return likeness(reading, 'private_person_likeness', match, { end: match.end + 2 });
+  }
+  const name = nameAfter(reading, match.end);
+  return name !== null && isFace(kind, language, name)
+    ? likeness(reading, 'real_person_likeness', match, { end: name.end })
+    : null;
+}
+
+/** `like` is used of anything: what it compares with stands directly after it. */
+function subjectAfter(
+  { end, meaning: { kind } }: Match,
+  { tokens }: Reading,
+  bySubject: Subjects,
+): Match | undefined {
+  for (let index = end; index <= end + (kind === 'like' ? 0 : reach); index += 1) {
+    const subject = bySubject.get(index);
+    const isKind = kind === 'like' && subject?.meaning.kind === 'public-role';
+    if (subject !== undefined && !isKind) return subject;
+    if (tokens[index]?.kind === 'mark') return undefined;
+  }
+  return undefined;
+}
+
+/** German writes every noun with a capital: one capitalised word is no name there. */
+function isFace(kind: string, language: string, name: Name): boolean {
+  if (kind === 'face-of' && language !== 'de') return true;
+  if (kind === 'like') return name.isKnown && name.words > 1;
+  return isFullOrKnown(name);
+}
+
+function isFullOrKnown({ words, isKnown }: Name): boolean {
+  return words > 1 || isKnown;
+}
+
+type Subjects = ReadonlyMap<number, Match>;
+
+function subjects({ matches }: Reading): Subjects {
+  const kinds = new Set(['relation', 'public-role', 'picture']);
+  return new Map(
+    matches.filter(({ meaning }) => kinds.has(meaning.kind)).map((match) => [match.start, match]),
+  );
+}
+
+/** `my sister's cheekbones`. */
+function hasFace({ end }: Match, { tokens, lexicon }: Reading): boolean {
+  const owner = tokens[end - 1];
+  const next = [tokens[end], tokens[end + 1]];
+  return (
+    owner?.isPossessive === true && next.some((token) => lexicon.faceWords.has(token?.text ?? ''))
+  );
+}
+
+function isIgnored({ start }: Match, { tokens, lexicon }: Reading): boolean {
+  const before = [tokens[start - 1], tokens[start - 2]].map((token) => token?.text ?? '');
+  return before.some(
+    (word) => lexicon.negations.has(word) || word === 'ignore' || word === 'remove',
+  );
+}
+
+/** A picture that is named as given counts; one that is only spoken of may be the one to make. */
+function isReferred(match: Match, reading: Reading): boolean {
+  const words = reading.tokens.slice(match.start, match.end).map(({ text }) => text);
+  const isGiven = words.some((word) =>
+    /^(attached|uploaded|linked|reference|enclosed|my|same|this|profile|selfie|headshot|annexed)$/.test(
+      word,
+    ),
+  );
+  return isGiven || match.start === 0 || match.meaning.language !== 'en';
+}

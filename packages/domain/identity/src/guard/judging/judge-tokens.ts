@@ -1,0 +1,52 @@
+import type { AgeRange } from '../../model/casting.ts';
+import { ageBandBounds } from '../age-band.ts';
+import type { AdviceReason, GuardContext, GuardFinding, RefusalReason } from '../guard-verdict.ts';
+import type { Lexicon } from '../lexicon/lexicon.ts';
+import type { Token } from '../reading/token.ts';
+import { findReadings } from './find-readings.ts';
+import { judgeAges, type StatedAge } from './judge-ages.ts';
+import { judgeBareNumbers } from './judge-bare-numbers.ts';
+import { judgeExtraNames } from './judge-extra-names.ts';
+import { judgeLikeness } from './judge-likeness.ts';
+import { judgeAmbiguity, judgeTerms } from './judge-terms.ts';
+import { findingAt, type Reading } from './reading.ts';
+
+export interface Judgement {
+  readonly refusals: readonly GuardFinding<RefusalReason>[];
+  readonly advice: readonly GuardFinding<AdviceReason>[];
+}
+
+/** All judges over one spelling of a text. */
+export function judgeTokens(
+  tokens: readonly Token[],
+  lexicon: Lexicon,
+  { now, ageRange, extraNames = [], onStep = (): void => {} }: GuardContext,
+): Judgement {
+  const reading = findReadings(tokens, lexicon, { now, onStep });
+  const { refusals, adultAges } = judgeAges(reading);
+  const hasAdultAge = adultAges.length > 0;
+  return {
+    refusals: [
+      ...refusals,
+      ...judgeBareNumbers(reading),
+      ...judgeTerms(reading, hasAdultAge),
+      ...judgeLikeness(reading),
+      ...(extraNames.length === 0 ? [] : judgeExtraNames(reading, extraNames)),
+    ],
+    advice: [...judgeAmbiguity(reading, hasAdultAge), ...conflicts(reading, adultAges, ageRange)],
+  };
+}
+
+function conflicts(
+  reading: Reading,
+  adultAges: readonly StatedAge[],
+  ageRange: AgeRange | undefined,
+): GuardFinding<AdviceReason>[] {
+  if (ageRange === undefined) return [];
+  const band = ageBandBounds(ageRange);
+  return adultAges
+    .filter(({ low, high }) => high < band.low || low > band.high)
+    .map(({ match }) =>
+      findingAt(reading, 'age_range_conflict', { ...match, language: match.meaning.language }),
+    );
+}
