@@ -1,4 +1,5 @@
 import { topLevelCodeOf } from '@image-production/contract';
+import type { GuardedCasting } from '@image-production/identity';
 import type { InputProblem } from '@image-production/kernel';
 
 import { ProblemError } from '../problem-error.ts';
@@ -11,8 +12,14 @@ export function distinctProblems(problems: readonly InputProblem[]): InputProble
   return [...new Map(byPlace).values()];
 }
 
-/** All that is wrong with the input as one answer. */
-export function inputProblem(problems: readonly InputProblem[]): ProblemError {
+/**
+ * All that is wrong with the input as one answer. Its code is what all problems have in common,
+ * unless a refusal of the guard gives it one.
+ */
+export function inputProblem(
+  problems: readonly InputProblem[],
+  guardCode: GuardedCasting['code'] = null,
+): ProblemError {
   const errors = distinctProblems(problems);
   const [first] = errors;
   if (!first) throw new Error('an input problem without problems');
@@ -20,5 +27,5 @@ export function inputProblem(problems: readonly InputProblem[]): ProblemError {
     errors.length === 1
       ? first.message
       : `${errors.length} things in the request are not acceptable.`;
-  return new ProblemError(topLevelCodeOf(errors), detail, { errors });
+  return new ProblemError(guardCode ?? topLevelCodeOf(errors), detail, { errors });
 }

@@ -1,7 +1,13 @@
-import { effectiveAspect, reviewBrief, submissionProblems } from '@image-production/brief';
+import {
+  draftTexts,
+  effectiveAspect,
+  reviewBrief,
+  submissionProblems,
+} from '@image-production/brief';
 import type { Advisory, Aspect } from '@image-production/brief';
 import { toProBrief } from '@image-production/contract';
 import type { Preferences, ProGenerateForm } from '@image-production/contract';
+import { guardBriefTexts } from '@image-production/identity';
 import { parseId, valueOf } from '@image-production/kernel';
 import type { InputProblem, Result } from '@image-production/kernel';
 import { quote } from '@image-production/pricing';
@@ -10,6 +16,7 @@ import type { ProIdentity } from '@image-production/production';
 
 import { problemOfFailure } from '../problem.ts';
 import type { SubmittedForm } from '../upload/submitted-form.ts';
+import { strictProblems } from './strict-problems.ts';
 
 export interface ProJudgement {
   readonly problems: readonly InputProblem[];
@@ -21,12 +28,18 @@ export interface ProJudgement {
 
 /** What can be said of a PRO form without looking at its pictures or its organization. */
 export function judgeProForm(
+  now: number,
   form: Pick<SubmittedForm, 'input' | 'problems' | 'hasTooManyFiles'>,
   fileNames: readonly (string | null)[],
   read: Result<ProGenerateForm, readonly InputProblem[]>,
   preferences: Preferences,
 ): ProJudgement {
-  const raw = [...tooManyFiles(form), ...form.problems, ...rawProblems(form.input, fileNames)];
+  const raw = [
+    ...tooManyFiles(form),
+    ...form.problems,
+    ...rawProblems(form.input, fileNames),
+    ...guardBriefTexts(draftTexts(form.input['brief']), { now }),
+  ];
   if (!read.ok) {
     return { problems: [...raw, ...read.failure], advisories: [], quote: null, aspect: null };
   }
@@ -75,15 +88,4 @@ function tooManyFiles(form: Pick<SubmittedForm, 'hasTooManyFiles'>): readonly In
   if (!form.hasTooManyFiles) return [];
   const message = 'Send 1 to 9 reference files.';
   return [{ pointer: '/references', code: 'reference_count', message }];
-}
-
-/** With `Prefer: handling=strict` a warning stops the request. */
-export function strictProblems(
-  advisories: readonly Advisory[],
-  preferences: Preferences,
-): readonly InputProblem[] {
-  if (!preferences.handlingStrict) return [];
-  return advisories
-    .filter(({ severity }) => severity === 'warning')
-    .map(({ pointer, code, message }) => ({ pointer, code, message }));
 }

@@ -1,3 +1,4 @@
+import { polishSize } from '@image-production/brief';
 import {
   labCreativeBody,
   labCreativeForm,
@@ -25,6 +26,7 @@ import { readJson } from '../http/read-json.ts';
 import { readSubmissionHeaders } from '../http/submission.ts';
 import type { SubmissionHeaders } from '../http/submission.ts';
 import { jsonContent, submitOnce } from '../http/submit-once.ts';
+import { problemOfFailure } from '../problem.ts';
 import type { DomainFailure } from '../problem.ts';
 import { readForm } from '../upload/read-form.ts';
 import { pictureCountProblems, readSubmittedForm } from '../upload/submitted-form.ts';
@@ -57,7 +59,8 @@ export function labHandlers(services: ApiServices): LabHandlers {
     polishImage: async ({ context }) => {
       const row = wireOperations.polishImage;
       const headers = readSubmissionHeaders(context, row);
-      return submitForm({ context, services, row, headers }, labPolishForm, (submission) => {
+      const call = { context, services, row, headers, judgePicture: oblongProblems };
+      return submitForm(call, labPolishForm, (submission) => {
         const { instructions = null } = submission;
         return submitPolish(production, { ...submission, instructions });
       });
@@ -86,6 +89,8 @@ interface FormCall {
   readonly services: ApiServices;
   readonly row: OperationRow & { readonly files: readonly [FileField] };
   readonly headers: SubmissionHeaders;
+  /** What the operation has against a picture that is sound in itself. */
+  readonly judgePicture?: (picture: AcceptedReference) => readonly InputProblem[];
 }
 
 type Accepted = Submission & { readonly references: readonly AcceptedReference[] };
@@ -107,6 +112,7 @@ async function submitForm<Schema extends z.ZodObject>(
       ...form.problems,
       ...(read.ok ? [] : read.failure),
       ...inspection.problems,
+      ...inspection.references.flatMap((picture) => call.judgePicture?.(picture) ?? []),
     ];
     if (!read.ok || problems.length > 0) throw inputProblem(problems);
     return accept({ ...submission, ...read.value, references: inspection.references });
@@ -127,6 +133,12 @@ async function inspectPictures(
   const pointer = `/${files.pointerName}`;
   const inspection = await inspectReferences(services.production, form.pictures, pointer);
   return { ...inspection, problems: [...counted, ...inspection.problems] };
+}
+
+/** Which pictures are too oblong does not depend on the resolution. */
+function oblongProblems(picture: AcceptedReference): readonly InputProblem[] {
+  const size = polishSize(picture, '1K');
+  return size.ok ? [] : (problemOfFailure(size.failure).details.errors ?? []);
 }
 
 function isJson(context: ApiContext): boolean {

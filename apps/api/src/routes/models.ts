@@ -1,14 +1,20 @@
+import { readInput, saveModelBody, toCasting, wireOperations } from '@image-production/contract';
 import {
-  generateFullBodyBody,
-  readInput,
-  saveModelBody,
-  toCasting,
-  wireOperations,
-} from '@image-production/contract';
-import { candidateAt, lookUpCandidate } from '@image-production/identity';
-import type { Candidate, CustomModel } from '@image-production/identity';
+  candidateAt,
+  guardCasting,
+  guardWardrobe,
+  isBelowAgeBand,
+  lookUpCandidate,
+} from '@image-production/identity';
+import type {
+  AgeRange,
+  Candidate,
+  Casting,
+  CustomModel,
+  GuardedCasting,
+} from '@image-production/identity';
 import { parseId } from '@image-production/kernel';
-import type { CandidateId, ModelId } from '@image-production/kernel';
+import type { CandidateId, InputProblem, ModelId } from '@image-production/kernel';
 import {
   removeModel,
   saveModel,
@@ -28,6 +34,7 @@ import { jsonContent, submitOnce } from '../http/submit-once.ts';
 import { ProblemError } from '../problem-error.ts';
 import { problemOfFailure } from '../problem.ts';
 import { candidateAnswerOf, modelAnswerOf, viewOf } from '../wire/identities.ts';
+import { strictProblems } from './strict-problems.ts';
 
 type ModelHandlers = Pick<
   Handlers,
@@ -61,10 +68,23 @@ function castingHandlers(
       const content = jsonContent(body);
       return submitOnce({ context, services, row, headers, content }, async (submission) => {
         const read = readInput(row.json, body);
-        const problems = [...headers.problems, ...(read.ok ? [] : read.failure)];
-        if (!read.ok || problems.length > 0) throw inputProblem(problems);
-        const casting = toCasting(read.value.casting);
-        return submitPortrait(production, { ...submission, casting, advisories: [] });
+        const casting = read.ok ? toCasting(read.value.casting) : undefined;
+        const guarded = casting
+          ? guardCasting(casting, { now: production.clock.now() })
+          : passedGuard;
+        const problems = [
+          ...headers.problems,
+          ...(read.ok ? [] : read.failure),
+          ...guarded.problems,
+          ...(casting ? await ageBandProblems(services, context, casting) : []),
+          ...strictProblems(guarded.advisories, headers.preferences),
+        ];
+        if (!casting || problems.length > 0) throw inputProblem(problems, guarded.code);
+        return submitPortrait(production, {
+          ...submission,
+          casting,
+          advisories: guarded.advisories,
+        });
       });
     },
 
@@ -74,12 +94,22 @@ function castingHandlers(
       const body = await readJson(context);
       const content = jsonContent(body);
       return submitOnce({ context, services, row, headers, content }, async (submission) => {
-        const read = readInput(generateFullBodyBody, body);
-        const problems = [...headers.problems, ...(read.ok ? [] : read.failure)];
-        if (!read.ok || problems.length > 0) throw inputProblem(problems);
+        const read = readInput(row.json, body);
+        const wardrobe = (read.ok ? read.value.wardrobe : undefined) ?? null;
+        const guarded =
+          wardrobe === null
+            ? passedGuard
+            : guardWardrobe(wardrobe, { now: production.clock.now() });
+        const problems = [
+          ...headers.problems,
+          ...(read.ok ? [] : read.failure),
+          ...guarded.problems,
+          ...strictProblems(guarded.advisories, headers.preferences),
+        ];
+        if (!read.ok || problems.length > 0) throw inputProblem(problems, guarded.code);
         const candidateId = candidateIdOf(read.value.candidate_id);
-        const wardrobe = read.value.wardrobe ?? null;
-        return submitFullBody(production, { ...submission, candidateId, wardrobe });
+        const { advisories } = guarded;
+        return submitFullBody(production, { ...submission, candidateId, wardrobe, advisories });
       });
     },
 
@@ -99,6 +129,21 @@ function castingHandlers(
       return context.json({ ...modelAnswerOf(model, urls), advisories }, created ? 201 : 200);
     },
   };
+}
+
+const passedGuard: GuardedCasting = { problems: [], code: null, advisories: [] };
+
+/** An organization may cast only older people than the law asks for. */
+async function ageBandProblems(
+  { access }: ApiServices,
+  context: ApiContext,
+  { ageRange }: Casting,
+): Promise<readonly InputProblem[]> {
+  const organization = await access.credentials.findOrganization(context.var.caller.organizationId);
+  const minimum = (organization?.minimumAgeBand ?? null) as AgeRange | null;
+  if (!isBelowAgeBand(ageRange, minimum)) return [];
+  const message = `This organization casts from ${minimum ?? ''} on.`;
+  return [{ pointer: '/casting/age_range', code: 'value_not_allowed', message }];
 }
 
 function libraryHandlers(

@@ -39,7 +39,13 @@ async function generate(context: ApiContext, services: ApiServices): Promise<Res
   const call = { context, services, row, headers, content: form };
   return await submitOnce(call, async (submission) => {
     const read = readInput(proGenerateForm, form.input);
-    const judged = judgeProForm(form, form.fileNames, read, headers.preferences);
+    const judged = judgeProForm(
+      production.clock.now(),
+      form,
+      form.fileNames,
+      read,
+      headers.preferences,
+    );
     const inspection = await inspectReferences(production, form.pictures);
     const problems = [...headers.problems, ...judged.problems, ...inspection.problems];
     if (!read.ok || problems.length > 0) throw inputProblem(problems);
@@ -63,7 +69,7 @@ async function review(context: ApiContext, services: ApiServices): Promise<Respo
   const read = readInput(proReviewForm, form.input);
   const announced = read.ok ? (read.value.reference_count ?? 0) : 0;
   const fileNames = form.fileNames.length > 0 ? form.fileNames : Array<null>(announced).fill(null);
-  const judged = judgeProForm(form, fileNames, read, headers.preferences);
+  const judged = judgeProForm(production.clock.now(), form, fileNames, read, headers.preferences);
   const inspection = await inspectReferences(production, form.pictures);
   const errors = distinctProblems([
     ...headers.problems,

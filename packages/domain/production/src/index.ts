@@ -48,6 +48,7 @@ export type {
   GenerationRequest,
   Lease,
   Output,
+  RequestAdvisory,
   RequestIdentity,
   RequestReference,
   RequestStage,

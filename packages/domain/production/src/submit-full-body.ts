@@ -6,12 +6,14 @@ import { quote } from '@image-production/pricing';
 
 import { acceptRequest, replayIn } from './accept-request.ts';
 import type { AcceptFailure, Acceptance, RequestDraft, Submission } from './accept-request.ts';
+import type { RequestAdvisory } from './model/generation-request.ts';
 import type { ProductionServices } from './services.ts';
 import { replaceCandidate } from './tell-candidate.ts';
 
 export interface FullBodySubmission extends Submission {
   readonly candidateId: CandidateId;
   readonly wardrobe: string | null;
+  readonly advisories: readonly RequestAdvisory[];
 }
 
 export type SubmitFullBodyFailure = AcceptFailure | CandidateFailure;
@@ -62,7 +64,7 @@ function draftOf(
     identity: null,
     candidateId: candidate.id,
     references: [],
-    advisories: [],
+    advisories: submission.advisories,
     work: {
       kind: 'full_body',
       casting,

@@ -1,4 +1,3 @@
-import type { Advisory } from '@image-production/brief';
 import { decideCandidate, evolveCandidate, resolveAppearance } from '@image-production/identity';
 import type { Appearance, Candidate, Casting } from '@image-production/identity';
 import { succeed, valueOf } from '@image-production/kernel';
@@ -7,11 +6,12 @@ import { quote } from '@image-production/pricing';
 
 import { acceptRequest, replayIn } from './accept-request.ts';
 import type { AcceptFailure, Acceptance, RequestDraft, Submission } from './accept-request.ts';
+import type { RequestAdvisory } from './model/generation-request.ts';
 import type { ProductionServices } from './services.ts';
 
 export interface PortraitSubmission extends Submission {
   readonly casting: Casting;
-  readonly advisories: readonly Advisory[];
+  readonly advisories: readonly RequestAdvisory[];
 }
 
 /** Accepts the portrait of a new synthetic identity and opens the candidate it belongs to. */

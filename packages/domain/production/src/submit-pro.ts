@@ -1,5 +1,5 @@
 import { effectiveAspect } from '@image-production/brief';
-import type { Advisory, Aspect, ProBrief } from '@image-production/brief';
+import type { Aspect, ProBrief } from '@image-production/brief';
 import type { ModelReader, RosterReader } from '@image-production/identity';
 import { refuse, succeed, valueOf } from '@image-production/kernel';
 import type { ModelId, Resolution, Result, RosterModelId } from '@image-production/kernel';
@@ -8,7 +8,7 @@ import { quote } from '@image-production/pricing';
 import { acceptRequest, replayIn } from './accept-request.ts';
 import type { AcceptFailure, Acceptance, RequestDraft, Submission } from './accept-request.ts';
 import type { AcceptedReference } from './inspect-references.ts';
-import type { RequestReference } from './model/generation-request.ts';
+import type { RequestAdvisory, RequestReference } from './model/generation-request.ts';
 import type { IdentitySnapshot } from './model/work-order.ts';
 import type { IntakeServices, ProductionServices } from './services.ts';
 
@@ -19,7 +19,7 @@ export interface ProSubmission extends Submission {
   readonly aspect: Aspect;
   /** Already reviewed: nothing in it is refused. */
   readonly brief: ProBrief;
-  readonly advisories: readonly Advisory[];
+  readonly advisories: readonly RequestAdvisory[];
   /** One per entry of `brief.referenceRoles`, in the same order. */
   readonly references: readonly AcceptedReference[];
 }

@@ -1,4 +1,5 @@
 import type { Advisory, Aspect, Fidelity, ReferenceRole } from '@image-production/brief';
+import type { GuardAdvisory } from '@image-production/identity';
 import type {
   CandidateId,
   FileFormat,
@@ -44,7 +45,7 @@ export interface GenerationRequest {
   /** The candidate whose view this request renders. */
   readonly candidateId: CandidateId | null;
   readonly references: readonly RequestReference[];
-  readonly advisories: readonly Advisory[];
+  readonly advisories: readonly RequestAdvisory[];
   /** What is to be made. Private: no answer ever contains it. */
   readonly work: WorkOrder;
   readonly terms: Terms;
@@ -69,6 +70,9 @@ export interface GenerationRequest {
   /** Counts every change that a client can see. */
   readonly version: number;
 }
+
+/** Advice that came with the acceptance: on the brief, or on the words of a casting. */
+export type RequestAdvisory = Advisory | GuardAdvisory;
 
 export interface RequestIdentity {
   readonly source: 'custom' | 'roster';

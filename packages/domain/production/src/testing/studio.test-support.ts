@@ -111,7 +111,12 @@ export class Studio {
     const fields = { candidate_id: [candidateId] };
     const endpoint = 'POST /v1/models/full-body';
     const submission = submissionOf(this, { endpoint, fields, ...wish });
-    return submitFullBody(this.services, { ...submission, candidateId, wardrobe: 'white shirt' });
+    return submitFullBody(this.services, {
+      ...submission,
+      candidateId,
+      wardrobe: 'white shirt',
+      advisories: [],
+    });
   }
 
   /** Asks for a PRO photograph with two references, at 2K unless told otherwise: 0.17. */
