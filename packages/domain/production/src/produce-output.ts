@@ -31,18 +31,17 @@ type Rendered = Extract<RenderOutcome, { kind: 'rendered' }>;
  * made is recorded as failed and keeps none of the others; answers what went wrong, or null.
  */
 export async function produceOutput(task: OutputTask): Promise<unknown> {
-  let outcome: RenderOutcome;
   try {
-    outcome = await render(task);
+    const outcome = await render(task);
+    if (outcome.kind === 'canceled') throw new AttemptEnded('interrupted');
+    if (outcome.kind === 'refused') await fail(task, requestError('render_refused', outcome.stage));
+    else await deliver(task, outcome);
+    return null;
   } catch (cause) {
     if (!isFinal(task, cause)) throw cause;
     await fail(task, requestError('render_failed'));
     return cause;
   }
-  if (outcome.kind === 'canceled') throw new AttemptEnded('interrupted');
-  if (outcome.kind === 'refused') await fail(task, requestError('render_refused', outcome.stage));
-  else await deliver(task, outcome);
-  return null;
 }
 
 /** Trouble that another attempt would only meet again. */

@@ -63,7 +63,11 @@ function verifyRequest(
   expect(request.charged).toBe(terms.outputPrice * delivered);
   expect(own).toHaveLength(isTerminal(status) ? 2 : 1);
   const told = store.events.filter(({ subjectId }) => subjectId === id).map(({ type }) => type);
-  expect(told).toEqual(['request.accepted', ...(isTerminal(status) ? [`request.${status}`] : [])]);
+  expect(told).toEqual([
+    'request.accepted',
+    ...(isTerminal(status) ? [`request.${status}`] : []),
+    ...(request.dataRemovedAt === null ? [] : ['request.data_removed']),
+  ]);
 }
 
 /** The candidate that a request for a model view belongs to. */
