@@ -103,7 +103,7 @@ function explain(failure: ExplainedFailure): Explanation {
       };
     case 'aspect-not-supported':
       return atPointer(
-        '/image',
+        '/image/0',
         'aspect_not_supported',
         `The picture is ${failure.ratio.toFixed(1)} times as long as wide; 3 times is the most.`,
       );

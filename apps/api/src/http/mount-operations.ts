@@ -64,7 +64,7 @@ async function admit(
   // A signed URL speaks for nobody who could be counted.
   if (row.scope === null || context.var.signedFor) return;
   await limiter.count(context, row);
-  if (!row.generation) return;
+  if (!row.generation && !row.limitedAsGeneration) return;
   const { store, policy } = services.production;
   const { organizationId } = context.var.caller;
   const unfinished = await store.readers.requests.countUnfinished(organizationId);

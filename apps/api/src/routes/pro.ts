@@ -16,7 +16,7 @@ import { submitOnce } from '../http/submit-once.ts';
 import { problemOfFailure } from '../problem.ts';
 import { readForm } from '../upload/read-form.ts';
 import { readSubmittedForm } from '../upload/submitted-form.ts';
-import type { FormShape } from '../upload/submitted-form.ts';
+import type { FormShape, SubmittedForm } from '../upload/submitted-form.ts';
 import { quoteAnswerOf } from '../wire/quote.ts';
 import { identityOf, judgeProForm } from './judge-pro-form.ts';
 
@@ -67,8 +67,7 @@ async function review(context: ApiContext, services: ApiServices): Promise<Respo
   await using received = await readForm(context, services);
   const form = await readSubmittedForm(received, shape);
   const read = readInput(proReviewForm, form.input);
-  const announced = read.ok ? (read.value.reference_count ?? 0) : 0;
-  const fileNames = form.fileNames.length > 0 ? form.fileNames : Array<null>(announced).fill(null);
+  const fileNames = form.fileNames.length > 0 ? form.fileNames : announcedFiles(form);
   const judged = judgeProForm(production.clock.now(), form, fileNames, read, headers.preferences);
   const inspection = await inspectReferences(production, form.pictures);
   const errors = distinctProblems([
@@ -94,4 +93,11 @@ async function review(context: ApiContext, services: ApiServices): Promise<Respo
     aspect: judged.aspect,
     files: read.ok ? deliverables[read.value.resolution] : [],
   });
+}
+
+/** As many files without names as a form without files says there would be, whatever else it says. */
+function announcedFiles({ input }: Pick<SubmittedForm, 'input'>): readonly null[] {
+  const { reference_count: schema } = proReviewForm.shape;
+  const count = readInput(schema, input['reference_count']);
+  return Array<null>((count.ok ? count.value : undefined) ?? 0).fill(null);
 }

@@ -7,7 +7,7 @@ import type { FakeStudio } from './fake-studio.ts';
 import { multipart } from './multipart.ts';
 import type { MultipartBody, Part } from './multipart.ts';
 import type { Shade } from './pictures.ts';
-import { proParts } from './pro-form.ts';
+import { proParts, textParts } from './pro-form.ts';
 import type { ProFields } from './pro-form.ts';
 
 export interface CallOptions {
@@ -77,15 +77,39 @@ export class Customer {
     return this.call('POST', '/v1/models/save', { json });
   }
 
-  /** Sends these parts, or this very body, to `POST /v1/pro/generate`. */
+  /** Sends these parts, or this very body, to `POST /v1/pro/generate` or to another path. */
   sendForm(
     form: readonly Part[] | MultipartBody,
     headers: Readonly<Record<string, string>> = {},
+    path: string = '/v1/pro/generate',
   ): Promise<Answer> {
     const { contentType, body } = 'body' in form ? form : multipart(form);
     const own = { 'idempotency-key': this.nextKey(), 'content-type': contentType };
-    const bytes = new Uint8Array(body);
-    return this.call('POST', '/v1/pro/generate', { body: bytes, headers: { ...own, ...headers } });
+    return this.call('POST', path, {
+      body: new Uint8Array(body),
+      headers: { ...own, ...headers },
+    });
+  }
+
+  /** A LAB call as a form; the answer is not waited for unless the headers say so. */
+  lab(
+    mode: 'creative' | 'product' | 'polish',
+    fields: Readonly<Record<string, unknown>>,
+    pictures: readonly Part[] = [],
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<Answer> {
+    const parts = [...textParts({ resolution: '1K', ...fields }), ...pictures];
+    return this.sendForm(parts, { ...respondAsync, ...headers }, `/v1/lab/${mode}`);
+  }
+
+  /** `POST /v1/pro/review`, which takes neither a key nor, if need be, files. */
+  async reviewPro(
+    modelId: string,
+    changes: ProFields = {},
+    headers: Readonly<Record<string, string>> = {},
+    shades: readonly Shade[] = ['red'],
+  ): Promise<Answer> {
+    return this.sendForm(await proParts(modelId, changes, shades), headers, '/v1/pro/review');
   }
 
   async generatePro(

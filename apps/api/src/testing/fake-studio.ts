@@ -20,6 +20,10 @@ export const fileBytes = 1000;
 export class FakeStudio {
   readonly #services: StudioServices;
   #isRefusing = false;
+  /** Outputs of every request that the engine refuses. */
+  refused: readonly number[] = [];
+  /** What happens while an output is rendered. */
+  whileRendering: (outputIndex: number) => Promise<void> = async () => undefined;
 
   constructor(services: ProductionServices) {
     this.#services = {
@@ -54,7 +58,10 @@ export class FakeStudio {
       name: 'fake',
       version: '1',
       render: async ({ plan, outputIndex, seed }) => {
-        if (this.#isRefusing) return { kind: 'refused', stage: 'input' };
+        await this.whileRendering(outputIndex);
+        if (this.#isRefusing || this.refused.includes(outputIndex)) {
+          return { kind: 'refused', stage: 'input' };
+        }
         const { width, height } = plan.frame;
         const samples = Uint8Array.from(Buffer.from(`${seed}${outputIndex}`));
         return {

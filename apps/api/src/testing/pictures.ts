@@ -8,8 +8,22 @@ const made = new Map<string, Promise<Buffer>>();
 export function picture(shade: Shade, format: 'png' | 'jpeg' | 'webp' = 'png'): Promise<Buffer> {
   const known = made.get(`${shade} ${format}`);
   if (known) return known;
-  const create = { width: 80, height: 64, channels: 3, background: shade } as const;
-  const bytes = sharp({ create }).toFormat(format).toBuffer();
+  const bytes = draw({ width: 80, height: 64 }, shade, format);
   made.set(`${shade} ${format}`, bytes);
   return bytes;
+}
+
+/** A grey PNG that measures this many pixels. */
+export function pictureOf(width: number, height: number): Promise<Buffer> {
+  return draw({ width, height }, 'grey', 'png');
+}
+
+function draw(
+  size: { readonly width: number; readonly height: number },
+  background: string,
+  format: 'png' | 'jpeg' | 'webp',
+): Promise<Buffer> {
+  return sharp({ create: { ...size, channels: 3, background } })
+    .toFormat(format)
+    .toBuffer();
 }

@@ -52,16 +52,23 @@ export async function proParts(
     brief: briefFor(shades.length),
     ...changes,
   };
-  const texts = Object.entries(fields).flatMap(([name, value]): Part[] =>
-    value === undefined ? [] : [{ name, content: textOf(value) }],
-  );
-  return [...texts, ...(await references(shades))];
+  return [...textParts(fields), ...(await references(shades))];
 }
 
-export async function references(shades: readonly Shade[]): Promise<Part[]> {
+/** Fields as text parts; those that are undefined are not sent. */
+export function textParts(fields: Readonly<Record<string, unknown>>): Part[] {
+  return Object.entries(fields).flatMap(([name, value]): Part[] =>
+    value === undefined ? [] : [{ name, content: textOf(value) }],
+  );
+}
+
+export async function references(
+  shades: readonly Shade[],
+  name: string = 'references[]',
+): Promise<Part[]> {
   return Promise.all(
     shades.map(async (shade) => ({
-      name: 'references[]',
+      name,
       fileName: `${shade}.png`,
       type: 'image/png',
       content: await picture(shade),

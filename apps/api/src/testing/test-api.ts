@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { InMemoryCredentialStore, RepeatableKeyMaterial } from '@image-production/access/memory';
-import { createdApiKey, organization } from '@image-production/contract';
+import { createdApiKey, createdRosterModel, organization } from '@image-production/contract';
 import { createReferenceInspector } from '@image-production/imaging';
 import { ManualClock, SequentialIds } from '@image-production/kernel/memory';
 import { defaultPolicy } from '@image-production/production';
@@ -13,7 +13,7 @@ import { nodeDigest, sha256OfBytes } from '@image-production/runtime-node';
 import type { Hono } from 'hono';
 import { pino } from 'pino';
 
-import type { ApiServices } from '../api-services.ts';
+import type { ApiServices, ApiSettings } from '../api-services.ts';
 import { createApp } from '../app.ts';
 import type { ApiEnvironment } from '../http/api-environment.ts';
 import { UrlSigner } from '../http/url-signer.ts';
@@ -29,6 +29,7 @@ export const publicUrl = 'https://images.example';
 
 export interface TestApiOptions {
   readonly policy?: Partial<ProductionPolicy>;
+  readonly settings?: Partial<ApiSettings>;
   /** Stands in for parts of the services, such as a store that is broken. */
   readonly replace?: (services: ApiServices) => ApiServices;
 }
@@ -49,6 +50,9 @@ export interface TestApi extends AsyncDisposable {
   customer(dollars?: string): Promise<Customer>;
   /** Everything that waits in the uploads folder. */
   uploads(): Promise<string[]>;
+  /** Puts a customer's saved model on the roster. */
+  rosterModel(owner: Customer, name?: string): Promise<string>;
+  entitle(customer: Customer, rosterModelId: string): Promise<Answer>;
 }
 
 export async function testApi(options: TestApiOptions = {}): Promise<TestApi> {
@@ -59,7 +63,7 @@ export async function testApi(options: TestApiOptions = {}): Promise<TestApi> {
   const log: string[] = [];
   const logger = pino({ level: 'error' }, { write: (line) => log.push(line) });
   const shutdown = new AbortController().signal;
-  const plain = { ...servicesOf(clock, store, uploadsFolder, options.policy), logger, shutdown };
+  const plain = { ...servicesOf(clock, store, uploadsFolder, options), logger, shutdown };
   const services = options.replace?.(plain) ?? plain;
   const app = createApp(services);
   const studio = new FakeStudio(plain.production);
@@ -93,6 +97,16 @@ export async function testApi(options: TestApiOptions = {}): Promise<TestApi> {
       }
       return new Customer(organizationId, parsed(createdApiKey, issued).apiKey, call, studio);
     },
+    async rosterModel(owner, name = 'Noor') {
+      const added = await operator('POST', '/admin/v1/roster', {
+        organization_id: owner.organizationId,
+        model_id: await owner.model(),
+        name,
+      });
+      return parsed(createdRosterModel, added).modelId;
+    },
+    entitle: ({ organizationId }, rosterModelId) =>
+      operator('PUT', `/admin/v1/organizations/${organizationId}/entitlements/${rosterModelId}`),
     uploads: () => readdir(uploadsFolder, { recursive: true }).catch(() => []),
     [Symbol.asyncDispose]: () => rm(dataFolder, { recursive: true, force: true }),
   };
@@ -102,7 +116,7 @@ function servicesOf(
   clock: ManualClock,
   store: InMemoryProductionStore,
   uploadsFolder: string,
-  policy: Partial<ProductionPolicy> = {},
+  options: TestApiOptions,
 ): Omit<ApiServices, 'logger' | 'shutdown'> {
   const runtime = { clock, ids: new SequentialIds(), digest: nodeDigest };
   const credentials = new InMemoryCredentialStore();
@@ -113,7 +127,7 @@ function servicesOf(
       assets: new InMemoryAssetStore(sha256OfBytes),
       inspector: createReferenceInspector(),
       entitlements: credentials,
-      policy: { ...defaultPolicy, ...policy },
+      policy: { ...defaultPolicy, ...options.policy },
     },
     access: {
       ...runtime,
@@ -130,6 +144,7 @@ function servicesOf(
       readsPerMinute: 1_000_000,
       resultRetention: 'P7D',
       candidateRetention: 'P7D',
+      ...options.settings,
     },
     checkStorage: async () => undefined,
   };
