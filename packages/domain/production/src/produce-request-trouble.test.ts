@@ -216,6 +216,21 @@ describe('being told to stop', () => {
     expect(await moneyOf(studio)).toMatchObject({ spent: '0.12', charges: 1 });
   });
 
+  it('may be answered with whatever the renderer’s own tools throw: no output has failed', async () => {
+    const { request } = valueOf(await studio.series(2));
+    const aborts = async () => {
+      cancellation.request();
+      throw new Error('AbortError');
+    };
+    studio.renderer.script = [draws, drawsAfter(aborts)];
+    const attempt = await studio.produce(await studio.claim(), cancellation);
+    expect(attempt).toEqual({ kind: 'retry-later', cause: null });
+    const { outputs } = await studio.find(request);
+    expect(outputs.map(({ status }) => status)).toEqual(['succeeded', 'pending']);
+    await studio.attempt();
+    expect(await moneyOf(studio)).toMatchObject({ spent: '0.24', charges: 1 });
+  });
+
   it('because it takes too long: the request fails as render_timeout', async () => {
     const { request } = valueOf(await studio.series(1));
     const { attemptTimeoutMs } = studio.services.policy;

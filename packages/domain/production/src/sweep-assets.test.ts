@@ -91,6 +91,20 @@ describe('bytes that nobody needs', () => {
   });
 });
 
+it('bytes that come to be needed in the middle of the sweep stay', async () => {
+  const { request } = valueOf(await studio.product());
+  await studio.cancel(request.id);
+  const kept = async () => areKept(studio, referenceAddresses(request));
+  studio.clock.advance(studio.services.policy.assetGraceMs);
+  // After the sweep has found them, and before it forgets them.
+  studio.store.interrupt('before', 2, async () => {
+    valueOf(await studio.product());
+  });
+  expect(await sweepAssets(studio.services)).toBe(0);
+  expect(studio.store.isUndisturbed).toBe(false);
+  expect(await kept()).toEqual([true]);
+});
+
 describe('bytes that two requests share', () => {
   it('stay until the second of them is done with them', async () => {
     const delivered = [];
