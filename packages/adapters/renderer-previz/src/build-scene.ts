@@ -31,7 +31,14 @@ export async function buildScene(
   const { wardrobe } = plan.figure;
   const { eyes } = createFigure(appearance, wardrobe, pose, 0);
   const camera = createCamera(plan, appearance.heightM, eyes);
-  const set = createSet(plan.set, plan.frame.subjectHeightM, camera.target[1], side, random);
+  const set = createSet(
+    plan.set,
+    plan.light.terms,
+    plan.frame.subjectHeightM,
+    camera.target[1],
+    side,
+    random,
+  );
   const tableau = arrange(references.map(exhibitOf), camera, plan.frame, side, set.plinth);
   const [figureX] = pointOnPlane(camera, tableau.figureAt, 0.5, camera.focusZ);
   const figure = createFigure(appearance, wardrobe, pose, figureX);
@@ -47,11 +54,9 @@ export async function buildScene(
     camera,
     set,
     room: createRoom(set, side),
-    figure,
-    grid,
+    maquette: { figure, grid, touchM },
     solids: tableau.solids,
     cards,
-    touchM,
   };
 }
 
@@ -75,5 +80,7 @@ function cardOf(reference: PreparedReference, stand: Stand | undefined, plan: Fi
   return {
     reference: { ...reference, texture: shrink(reference.texture, Math.ceil(pixels)) },
     stand,
+    trueness: 0,
+    bodyM: 0,
   };
 }

@@ -1,2 +1,3 @@
+export type { EffortTier } from './effort.ts';
 export { createPrevizRenderer, previzVersion } from './previz-renderer.ts';
-export type { EffortTier, PrevizOptions } from './previz-renderer.ts';
+export type { PrevizOptions } from './previz-renderer.ts';

@@ -117,6 +117,16 @@ export function linearFromSrgb(value: number): number {
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
 }
 
+const linearTable = Float32Array.from({ length: 1026 }, (_, index) => linearFromSrgb(index / 1024));
+
+/** Linear light of an sRGB value from 0 to 255, fractions included. */
+export function linearFromByte(value: number): number {
+  const place = clamp(value / 255, 0, 1) * 1024;
+  const index = Math.floor(place);
+  const low = linearTable[index] ?? 0;
+  return low + ((linearTable[index + 1] ?? 0) - low) * (place - index);
+}
+
 export function scaled(color: Color, factor: number): Color {
   return [color[0] * factor, color[1] * factor, color[2] * factor];
 }

@@ -1,5 +1,17 @@
+import { createHash } from 'node:crypto';
+
 import type { ReferenceRole } from '@image-production/brief';
-import type { FigurePlan, PlannedReference, RenderPlan } from '@image-production/direction';
+import type {
+  CreativePlan,
+  DirectionSection,
+  FigurePlan,
+  Frame,
+  PlannedPicture,
+  PlannedReference,
+  PolishPlan,
+  ProductPlan,
+  RenderPlan,
+} from '@image-production/direction';
 import type { Appearance } from '@image-production/identity';
 import { ManualCancellation } from '@image-production/kernel/memory';
 import type {
@@ -102,15 +114,77 @@ export interface Picture {
   readonly account: RenderAccount;
 }
 
+/** A small LAB frame. */
+export const labFrame: Frame = { aspect: '4:5', width: 160, height: 200 };
+
+export function picturesOf(count: number): PlannedPicture[] {
+  return Array.from({ length: count }, (_, index) => ({
+    index,
+    sha256: `asset-${index}`,
+    width: 60,
+    height: 60,
+  }));
+}
+
+function written(text: string): DirectionSection[] {
+  return text === '' ? [] : [{ heading: 'prompt', text }];
+}
+
+export function creativePlan(text: string, references = 0): CreativePlan {
+  return {
+    version: 1,
+    operation: 'lab.creative',
+    references: picturesOf(references),
+    frame: labFrame,
+    light: { terms: [] },
+    direction: written(text),
+    peoplePolicy: 'adults_only',
+  };
+}
+
+export function productPlan(background: ProductPlan['background'], text = ''): ProductPlan {
+  const [product] = picturesOf(1);
+  if (product === undefined) throw new Error('no picture');
+  return {
+    version: 1,
+    operation: 'lab.product',
+    product,
+    background,
+    frame: labFrame,
+    light: { terms: [] },
+    direction: written(text),
+    peoplePolicy: 'adults_only',
+  };
+}
+
+export function polishPlan(
+  intensity: PolishPlan['intensity'],
+  width: number,
+  height: number,
+): PolishPlan {
+  const [source] = picturesOf(1);
+  if (source === undefined) throw new Error('no picture');
+  return {
+    version: 1,
+    operation: 'lab.polish',
+    source,
+    intensity,
+    frame: { aspect: '1:1', width, height },
+    direction: [],
+    peoplePolicy: 'adults_only',
+  };
+}
+
 export async function renderPlan(
   plan: RenderPlan,
   assets: readonly Uint8Array[] = [],
   options: PrevizOptions = { tier: 'draft' },
   from: string = seed,
+  outputIndex = 0,
 ): Promise<Picture> {
   const job = {
     requestId: 'req_0000000000000000000000000a' as never,
-    outputIndex: 0,
+    outputIndex,
     seed: from,
     plan,
   };
@@ -121,6 +195,10 @@ export function pictureOf(outcome: RenderOutcome): Picture {
   if (outcome.kind !== 'rendered' || outcome.master.bitDepth !== 16)
     throw new Error(`not rendered: ${outcome.kind}`);
   return { master: outcome.master, account: outcome.account };
+}
+
+export function hashOf({ master }: Picture): string {
+  return createHash('sha256').update(new Uint8Array(master.samples.buffer)).digest('hex');
 }
 
 export interface Pixel {

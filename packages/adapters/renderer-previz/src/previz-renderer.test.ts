@@ -1,18 +1,16 @@
-import { createHash } from 'node:crypto';
-
 import { ManualCancellation } from '@image-production/kernel/memory';
 import { describe, expect, it } from 'vitest';
 
 import {
   appearance,
   contextOf,
+  hashOf,
   pictureOf,
   pixelsWhere,
   planOf,
   renderPlan,
   seed,
 } from './plan.test-kit.ts';
-import type { Picture } from './plan.test-kit.ts';
 import { createPrevizRenderer } from './previz-renderer.ts';
 
 const job = {
@@ -21,10 +19,6 @@ const job = {
   seed,
   plan: planOf(),
 };
-
-function hashOf({ master }: Picture): string {
-  return createHash('sha256').update(new Uint8Array(master.samples.buffer)).digest('hex');
-}
 
 describe('previz renderer', () => {
   it('makes the same pixels from the same plan and seed', async () => {
@@ -137,6 +131,22 @@ describe('what a plan changes in the picture', () => {
     const red = await renderPlan(planOf({ figure: { wardrobe: 'a fine red sweater' } }));
 
     expect(pixelsWhere(red, isRed).length).toBeGreaterThan(pixelsWhere(plain, isRed).length + 300);
+  });
+
+  it.each(['overcast', 'golden_hour', 'hard', 'backlit', 'silhouette', 'window', 'rim'] as const)(
+    'follows written %s light',
+    async (term) => {
+      const plain = await renderPlan(planOf());
+      const lit = await renderPlan(planOf({ light: { terms: [term] } }));
+
+      expect(hashOf(lit)).not.toBe(hashOf(plain));
+    },
+  );
+
+  it('leaves the light alone when a term asks for nothing it can do', async () => {
+    const lit = await renderPlan(planOf({ light: { terms: ['polariser'] } }));
+
+    expect(hashOf(lit)).toBe(hashOf(await renderPlan(planOf())));
   });
 
   it.each([2.1, 2.5])(

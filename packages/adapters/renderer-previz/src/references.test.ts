@@ -112,7 +112,7 @@ describe('references in the picture', () => {
 
     expect(account.placements).toEqual([
       { referenceIndex: 0, technique: 'standing cut-out', confidence: 0.95 },
-      { referenceIndex: 1, technique: 'standing cut-out', confidence: 0.75 },
+      { referenceIndex: 1, technique: 'standing cut-out', confidence: 0.85 },
       { referenceIndex: 2, technique: 'backdrop print', confidence: 0.85 },
       { referenceIndex: 3, technique: 'framed card', confidence: 0.8 },
     ]);

@@ -1,5 +1,6 @@
 import type { Appearance, HairColor } from '@image-production/identity';
 
+import { colorsNamed } from '../color-words.ts';
 import { linearColor, mixed } from '../math.ts';
 import type { Color } from '../math.ts';
 
@@ -33,42 +34,6 @@ const hair: Readonly<Record<HairColor, string>> = {
   white: '#dcdad6',
   dyed: '#b0708a',
 };
-
-/** Words a wardrobe text may hold; anything else leaves the base layer as it is. */
-const cloth: readonly (readonly [string, string])[] = [
-  ['off-white', '#e9e4da'],
-  ['black', '#26262a'],
-  ['white', '#e9e8e6'],
-  ['ivory', '#ebe3d2'],
-  ['cream', '#e8dcc4'],
-  ['beige', '#cdb898'],
-  ['camel', '#b48a58'],
-  ['sand', '#cfbc9b'],
-  ['taupe', '#8f8072'],
-  ['brown', '#5f4533'],
-  ['charcoal', '#3d3f43'],
-  ['grey', '#8d8e90'],
-  ['gray', '#8d8e90'],
-  ['navy', '#26324c'],
-  ['denim', '#46607f'],
-  ['blue', '#3c61a0'],
-  ['teal', '#2f6f70'],
-  ['green', '#4d7350'],
-  ['olive', '#6b6b42'],
-  ['sage', '#9fae94'],
-  ['khaki', '#a0936c'],
-  ['yellow', '#dcb548'],
-  ['mustard', '#c1932f'],
-  ['orange', '#cf7333'],
-  ['terracotta', '#b3664a'],
-  ['rust', '#9d5030'],
-  ['red', '#ad3533'],
-  ['burgundy', '#642833'],
-  ['pink', '#d8a0a8'],
-  ['blush', '#dcbdb3'],
-  ['lilac', '#b6a4c8'],
-  ['purple', '#6a4a86'],
-];
 
 export interface Palette {
   readonly skin: Color;
@@ -116,11 +81,4 @@ function skinOf(appearance: Appearance): Color {
   };
   const shift = shifts[appearance.undertone];
   return [red * shift[0], green * shift[1], blue * shift[2]];
-}
-
-/** Colours in the order in which the text names them. */
-function colorsNamed(text: string): string[] {
-  const words = text.toLowerCase().match(/[a-z]+(?:-white)?/g) ?? [];
-  const table = new Map(cloth);
-  return words.flatMap((word) => table.get(word) ?? []);
 }

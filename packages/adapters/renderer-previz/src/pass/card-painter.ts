@@ -1,4 +1,4 @@
-import { clamp, linearFromSrgb } from '../math.ts';
+import { clamp, linearFromByte, linearFromSrgb, mix } from '../math.ts';
 import type { Direction } from '../math.ts';
 import { sampleTexture } from '../reference/texture.ts';
 import type { Camera } from '../stage/camera.ts';
@@ -20,6 +20,8 @@ export interface CardPainter {
 }
 
 const lightCells = 14;
+/** Light under which white paper comes out just under the shoulder of the tone curve. */
+const trueLight = 0.9;
 const paper = linearFromSrgb(0.955);
 
 export function createCardPainter(
@@ -87,7 +89,7 @@ function blend(
   const opacity = isPrint ? cover : cover * solid;
   if (opacity <= 0.002) return;
   for (let channel = 0; channel < 3; channel += 1) {
-    const ink = linearOf((texel[channel] ?? 0) / (texel[3] || 1));
+    const ink = linearFromByte((texel[channel] ?? 0) / (texel[3] || 1));
     const albedo = paper + (ink - paper) * picture;
     const radiance = albedo * lightAt(lights, u, v, channel);
     color[channel] = (color[channel] ?? 0) * (1 - opacity) + radiance * opacity;
@@ -109,17 +111,8 @@ function inside(x: number, y: number, width: number, height: number, pixel: numb
   return x > -pixel && y > -pixel && x < width + pixel && y < height + pixel ? 1 : 0;
 }
 
-const linearTable = Float32Array.from({ length: 1025 }, (_, index) => linearFromSrgb(index / 1024));
-
-function linearOf(value: number): number {
-  const place = clamp(value / 255, 0, 1) * 1024;
-  const index = Math.min(Math.floor(place), 1023);
-  const low = linearTable[index] ?? 0;
-  return low + ((linearTable[index + 1] ?? 0) - low) * (place - index);
-}
-
 /** Light over the face of the card, on a small lattice: it is smooth, the picture is not. */
-function lightOn(scene: Scene, { stand }: Card): Float32Array {
+function lightOn(scene: Scene, { stand, trueness }: Card): Float32Array {
   const lights = new Float32Array(lightCells * lightCells * 3);
   const light = noLight();
   const key = scene.set.key.color;
@@ -140,6 +133,8 @@ function lightOn(scene: Scene, { stand }: Card): Float32Array {
       lights[at * 3 + 2] = (lights[at * 3 + 2] ?? 0) + (light.blue + lit * key[2]) / 4;
     }
   }
+  for (let at = 0; at < lights.length; at += 1)
+    lights[at] = mix(lights[at] ?? 0, trueLight, trueness);
   return lights;
 }
 

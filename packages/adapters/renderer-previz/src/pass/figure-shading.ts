@@ -1,3 +1,4 @@
+import type { DistanceGrid } from '../figure/distance-grid.ts';
 import { figureMaterials } from '../figure/figure.ts';
 import { clamp, smoothstep } from '../math.ts';
 import type { Direction } from '../math.ts';
@@ -33,7 +34,9 @@ export function shadeFigure(
   phase: number,
   out: Glow,
 ): void {
-  const { figure, set } = scene;
+  const { maquette, set } = scene;
+  if (maquette === null) throw new Error('a figure was hit that does not stand on the set');
+  const { figure, grid } = maquette;
   const material = figureMaterials[hit.id - firstFigureId] ?? 'skin';
   const { wrap, gloss, tight } = softness[material];
   const color = figure.colorAt(material, x, y, z);
@@ -41,10 +44,10 @@ export function shadeFigure(
   const field = figure.surfaces[material];
   const isFine = material === 'hair' || (material === 'skin' && figure.isFine(y));
   if (isFine) normalInto(field, x, y, z, step, hit);
-  else slopeInto(scene, x, y, z, hit);
+  else slopeInto(grid, x, y, z, hit);
   illuminate(
     scene,
-    { x, y, z, nx: hit.nx, ny: hit.ny, nz: hit.nz, wrap, lift: scene.grid.cell * 1.3 },
+    { x, y, z, nx: hit.nx, ny: hit.ny, nz: hit.nz, wrap, lift: grid.cell * 1.3 },
     phase,
     light,
   );
@@ -59,7 +62,7 @@ export function shadeFigure(
   const shine =
     gloss *
     (material === 'hair'
-      ? strandShine(scene, hit, x, y, z, direction, tight)
+      ? strandShine(scene, figure.curl, hit, x, y, z, direction, tight)
       : lobe(scene, hit, x, y, z, direction, tight));
   const grazing = (1 + hit.nx * dx + hit.ny * dy + hit.nz * dz) ** 4;
   const sheen =
@@ -78,8 +81,13 @@ export function shadeFigure(
 }
 
 /** A step of exactly one cell gives normals without the lattice showing through. */
-function slopeInto(scene: Scene, x: number, y: number, z: number, hit: Hit): void {
-  const { distance, cell } = scene.grid;
+function slopeInto(
+  { distance, cell }: DistanceGrid,
+  x: number,
+  y: number,
+  z: number,
+  hit: Hit,
+): void {
   const nx = distance(x + cell, y, z) - distance(x - cell, y, z);
   const ny = distance(x, y + cell, z) - distance(x, y - cell, z);
   const nz = distance(x, y, z + cell) - distance(x, y, z - cell);
@@ -107,6 +115,7 @@ function lobe(
 /** Hair shines across its strands, which fall from the crown. */
 function strandShine(
   scene: Scene,
+  curl: number,
   hit: Hit,
   x: number,
   y: number,
@@ -115,8 +124,7 @@ function strandShine(
   tight: number,
 ): number {
   const [hx, hy, hz] = halfway(scene, x, y, z, direction);
-  if (scene.figure.curl > 0.5)
-    return 0.5 * Math.max(0, hit.nx * hx + hit.ny * hy + hit.nz * hz) ** 8;
+  if (curl > 0.5) return 0.5 * Math.max(0, hit.nx * hx + hit.ny * hy + hit.nz * hz) ** 8;
   const fall = -hit.ny;
   const tx = fall * -hit.nx;
   const ty = 1 + fall * hit.ny;

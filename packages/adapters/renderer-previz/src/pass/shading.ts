@@ -71,5 +71,5 @@ function shadeSolid(
     phase,
     light,
   );
-  reflect(scene, solid.color, light, 1, 1, out);
+  reflect(scene, solid.color, light, 1, scene.room.gobo(x, y, z), out);
 }

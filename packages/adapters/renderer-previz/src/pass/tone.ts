@@ -36,7 +36,8 @@ export function develop(
   into[at + 2] = encoded(blue, noise);
 }
 
-function encoded(value: number, noise: number): number {
+/** A 16-bit sample of linear light, without any curve of its own. */
+export function encoded(value: number, noise: number): number {
   const place = Math.sqrt(clamp(value, 0, 1)) * entries;
   const index = Math.floor(place);
   const low = encoding[index] ?? 0;

@@ -1,26 +1,36 @@
-import { smoothstep } from '../math.ts';
+import { freeFrom, groundHueOfOutline, tintAt } from './free.ts';
+import { plateOf } from './plate.ts';
+import type { Plate } from './plate.ts';
 import type { Texture } from './texture.ts';
 
 /** Coverage, of 255, from which a pixel belongs to the object. */
 const solidFrom = 118;
+const faintFrom = 8;
 
 export interface Cutout {
   readonly texture: Texture;
   readonly source: 'own-alpha' | 'plain-background';
+  /** 0 to 1. */
+  readonly trust: number;
 }
 
-/** Frees the object: by its own alpha, or from a plain light background; null when neither holds. */
+/**
+ * Frees the object: by its own alpha, or from a plain light background; null when neither holds or
+ * the outline would be torn.
+ */
 export function cutOut(texture: Texture): Cutout | null {
   const covered = coverage(texture);
-  if (covered < 0.985)
-    return covered > 0.01 ? { texture: trimmed(texture), source: 'own-alpha' } : null;
-  const plate = borderColor(texture);
+  if (covered < 0.985) {
+    if (covered < 0.01) return null;
+    return { texture: trimmed(withoutShadows(texture)), source: 'own-alpha', trust: 0.95 };
+  }
+  const plate = plateOf(texture);
   if (plate === null) return null;
-  const matted = withoutCrumbs(withoutPlate(texture, plate));
-  const kept = coverage(matted);
-  return kept > 0.06 && kept < 0.88
-    ? { texture: trimmed(matted), source: 'plain-background' }
-    : null;
+  const freed = withoutCrumbs(freeFrom(texture, plate), plate);
+  const kept = coverage(freed);
+  if (kept < 0.03 || kept > 0.88 || touchesBorder(freed)) return null;
+  if (groundHueOfOutline(freed, plate) > 0.08) return null;
+  return { texture: trimmed(freed), source: 'plain-background', trust: plate.trust * 0.85 };
 }
 
 function coverage(texture: Texture): number {
@@ -29,116 +39,73 @@ function coverage(texture: Texture): number {
   return sum / 255 / (texture.width * texture.height);
 }
 
-type Plate = readonly [number, number, number];
-
-/** Median of the border, when the border is light and nearly all of one colour. */
-function borderColor(texture: Texture): Plate | null {
-  const { width, height, pixels } = texture;
-  const ring: number[] = [];
-  for (let x = 0; x < width; x += 1) ring.push(x, (height - 1) * width + x);
-  for (let y = 0; y < height; y += 1) ring.push(y * width, y * width + width - 1);
-  const median = (channel: number): number => {
-    const values = ring.map((at) => pixels[at * 4 + channel] ?? 0).toSorted((a, b) => a - b);
-    return values[values.length >> 1] ?? 0;
-  };
-  const plate: Plate = [median(0), median(1), median(2)];
-  const alike = ring.filter((at) => distanceTo(plate, pixels, at * 4) < 14).length / ring.length;
-  return Math.min(...plate) > 200 && alike > 0.93 ? plate : null;
-}
-
-function distanceTo(plate: Plate, pixels: Texture['pixels'], at: number): number {
-  const red = Math.abs((pixels[at] ?? 0) - plate[0]);
-  const green = Math.abs((pixels[at + 1] ?? 0) - plate[1]);
-  const blue = Math.abs((pixels[at + 2] ?? 0) - plate[2]);
-  return Math.max(red, green, blue);
-}
-
-/** Floods the plate from the border; the rim of the object becomes partly clear and loses the plate's colour. */
-function withoutPlate(texture: Texture, plate: Plate): Texture {
-  const { width, height } = texture;
-  const pixels = new Uint8ClampedArray(texture.pixels);
-  const queue = new Int32Array(width * height);
-  const seen = new Uint8Array(width * height);
+/** Whether much of the object was cut by the edge of the picture: then it is no whole object. */
+function touchesBorder({ width, height, pixels }: Texture): boolean {
   let count = 0;
-  const visit = (at: number): void => {
-    if (seen[at] === 1 || distanceTo(plate, texture.pixels, at * 4) > 34) return;
-    seen[at] = 1;
-    queue[count] = at;
-    count += 1;
-  };
-  for (let x = 0; x < width; x += 1) [x, (height - 1) * width + x].forEach(visit);
-  for (let y = 0; y < height; y += 1) [y * width, y * width + width - 1].forEach(visit);
-  for (let next = 0; next < count; next += 1) {
-    const at = queue[next] ?? 0;
-    clear(pixels, at * 4, plate, smoothstep(9, 34, distanceTo(plate, texture.pixels, at * 4)));
-    const x = at % width;
-    if (x > 0) visit(at - 1);
-    if (x < width - 1) visit(at + 1);
-    if (at >= width) visit(at - width);
-    if (at < width * (height - 1)) visit(at + width);
-  }
-  return { width, height, pixels };
+  for (let x = 0; x < width; x += 1)
+    for (const y of [0, height - 1]) if ((pixels[(y * width + x) * 4 + 3] ?? 0) > 127) count += 1;
+  for (let y = 0; y < height; y += 1)
+    for (const x of [0, width - 1]) if ((pixels[(y * width + x) * 4 + 3] ?? 0) > 127) count += 1;
+  return count > (width + height) * 0.3;
 }
 
-function clear(pixels: Uint8ClampedArray, at: number, plate: Plate, cover: number): void {
-  for (let channel = 0; channel < 3; channel += 1) {
-    const mixedIn = (plate[channel] ?? 0) * (1 - cover);
-    pixels[at + channel] = cover > 0.02 ? ((pixels[at + channel] ?? 0) - mixedIn) / cover : 0;
-  }
-  pixels[at + 3] = cover * 255;
-}
-
-/** Drops islands much smaller than the object, and the haze around them: its shadow on the plate. */
-function withoutCrumbs(texture: Texture): Texture {
-  const { width, height, pixels } = texture;
-  const { labels, sizes } = islandsOf(texture);
-  const least = Math.max(...sizes) * 0.18;
-  const kept = Uint8Array.from(labels, (label) =>
-    label > 0 && (sizes[label] ?? 0) >= least ? 1 : 0,
-  );
-  const rim = Math.max(2, Math.round(width / 250));
+/** A part that is nowhere opaque and stands apart is the shadow that came with the object. */
+function withoutShadows(texture: Texture): Texture {
+  const { labels, sizes, peaks } = islandsOf(texture, faintFrom);
+  const pixels = new Uint8ClampedArray(texture.pixels);
+  const most = Math.max(...sizes);
   for (let at = 0; at < labels.length; at += 1) {
-    if (kept[at] === 1 || pixels[at * 4 + 3] === 0) continue;
-    if (
-      isSolid(pixels, at) ||
-      !hasKeptNear(kept, at % width, Math.floor(at / width), width, height, rim)
-    ) {
-      pixels[at * 4 + 3] = 0;
-    }
+    const label = labels[at] ?? 0;
+    const isShadow = (peaks[label] ?? 0) < 235 && (sizes[label] ?? 0) < most;
+    if (label === 0 || isShadow) pixels[at * 4 + 3] = 0;
   }
+  return { ...texture, pixels };
+}
+
+/** Drops islands much smaller than the object, and those of the ground's hue: dust, and detached shadows. */
+function withoutCrumbs(texture: Texture, plate: Plate): Texture {
+  const { width, pixels } = texture;
+  const { labels, sizes } = islandsOf(texture, faintFrom);
+  const least = Math.max(...sizes) * 0.1;
+  const alike = sizes.map(() => 0);
+  const behind = new Float64Array(3);
+  labels.forEach((label, at) => {
+    if (label === 0) return;
+    plate.colorAt(at % width, Math.floor(at / width), behind);
+    if (tintAt(pixels, at * 4, behind) < 9) alike[label] = (alike[label] ?? 0) + 1;
+  });
+  const isKept = sizes.map((size, label) => size >= least && (alike[label] ?? 0) < size * 0.8);
+  labels.forEach((label, at) => {
+    if (label === 0 || isKept[label] !== true) pixels[at * 4 + 3] = 0;
+  });
   return texture;
 }
 
-function hasKeptNear(
-  kept: Uint8Array,
-  x: number,
-  y: number,
-  width: number,
-  height: number,
-  rim: number,
-): boolean {
-  for (let down = Math.max(0, y - rim); down <= Math.min(height - 1, y + rim); down += 1) {
-    for (let across = Math.max(0, x - rim); across <= Math.min(width - 1, x + rim); across += 1) {
-      if (kept[down * width + across] === 1) return true;
-    }
-  }
-  return false;
+interface Islands {
+  /** Number of the island that a pixel belongs to, from 1; 0 where the picture is clear. */
+  readonly labels: Int32Array;
+  readonly sizes: readonly number[];
+  /** The highest coverage on each island. */
+  readonly peaks: readonly number[];
 }
 
-/** Connected solid pixels: a label per pixel, from 1, and the size of each label. */
-function islandsOf({ width, height, pixels }: Texture): { labels: Int32Array; sizes: number[] } {
+function islandsOf({ width, height, pixels }: Texture, from: number): Islands {
   const labels = new Int32Array(width * height);
   const sizes = [0];
+  const peaks = [0];
   const stack: number[] = [];
   for (let start = 0; start < labels.length; start += 1) {
+    if (labels[start] !== 0 || (pixels[start * 4 + 3] ?? 0) < from) continue;
     const label = sizes.length;
     const enter = (at: number): void => {
-      if (labels[at] !== 0 || !isSolid(pixels, at)) return;
+      const cover = pixels[at * 4 + 3] ?? 0;
+      if (labels[at] !== 0 || cover < from) return;
       labels[at] = label;
       sizes[label] = (sizes[label] ?? 0) + 1;
+      peaks[label] = Math.max(peaks[label] ?? 0, cover);
       stack.push(at);
     };
-    if (labels[start] === 0) enter(start);
+    enter(start);
     for (let at = stack.pop(); at !== undefined; at = stack.pop()) {
       const x = at % width;
       if (x > 0) enter(at - 1);
@@ -147,19 +114,15 @@ function islandsOf({ width, height, pixels }: Texture): { labels: Int32Array; si
       if (at < width * (height - 1)) enter(at + width);
     }
   }
-  return { labels, sizes };
+  return { labels, sizes, peaks };
 }
 
-function isSolid(pixels: Texture['pixels'], at: number): boolean {
-  return (pixels[at * 4 + 3] ?? 0) >= solidFrom;
-}
-
-/** Cut to the object itself: a faint shadow that came with it would lift it off its plinth. */
+/** Cut to the object itself, so that it stands on its lowest point. */
 function trimmed(texture: Texture): Texture {
   const { width, height, pixels } = texture;
   let [left, top, right, bottom] = [width, height, -1, -1];
   for (let at = 0; at < width * height; at += 1) {
-    if (!isSolid(pixels, at)) continue;
+    if ((pixels[at * 4 + 3] ?? 0) < solidFrom) continue;
     const x = at % width;
     const y = (at - x) / width;
     left = Math.min(left, x);

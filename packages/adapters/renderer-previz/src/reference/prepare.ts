@@ -1,8 +1,9 @@
-import type { PlannedReference } from '@image-production/direction';
+import type { PlannedPicture, PlannedReference } from '@image-production/direction';
 import type { RenderContext } from '@image-production/production';
 import sharp from 'sharp';
 
 import { cutOut } from './matte.ts';
+import type { Cutout } from './matte.ts';
 import { silhouetteOf } from './silhouette.ts';
 import type { Silhouette } from './silhouette.ts';
 import { shrink } from './texture.ts';
@@ -57,10 +58,22 @@ export async function prepareReferences(
   return prepared;
 }
 
-async function decode(bytes: Uint8Array): Promise<Texture> {
+/** Eight bits per channel with coverage. */
+export async function decode(bytes: Uint8Array): Promise<Texture> {
   const image = sharp(bytes).toColourspace('srgb').ensureAlpha().raw({ depth: 'uchar' });
   const { data, info } = await image.toBuffer({ resolveWithObject: true });
   return { width: info.width, height: info.height, pixels: data };
+}
+
+/** A picture without a role: an object when it can be freed from its ground, else a card. */
+export async function preparePicture(
+  picture: PlannedPicture,
+  isHero: boolean,
+  longestSide: number,
+  context: RenderContext,
+): Promise<PreparedReference> {
+  const texture = shrink(await decode(await context.readAsset(picture.sha256)), longestSide);
+  return exhibited({ index: picture.index, isHero }, texture, cutOut(texture));
 }
 
 function staged(
@@ -72,7 +85,14 @@ function staged(
   const base = { index: reference.index, isHero };
   if (isBackdrop)
     return { ...base, staging: 'backdrop print', texture, silhouette: null, confidence: 0.85 };
-  const cut = objectRoles.has(reference.role) ? cutOut(texture) : null;
+  return exhibited(base, texture, objectRoles.has(reference.role) ? cutOut(texture) : null);
+}
+
+function exhibited(
+  base: Pick<PreparedReference, 'index' | 'isHero'>,
+  texture: Texture,
+  cut: Cutout | null,
+): PreparedReference {
   if (cut === null)
     return {
       ...base,
@@ -81,7 +101,7 @@ function staged(
       silhouette: null,
       confidence: 0.8,
     };
-  const confidence = cut.source === 'own-alpha' ? 0.95 : 0.75;
+  const confidence = Math.round(cut.trust * 100) / 100;
   return {
     ...base,
     staging: 'standing cut-out',
@@ -92,7 +112,7 @@ function staged(
 }
 
 /** A print has paper where the picture is clear. */
-function onWhite(texture: Texture): Texture {
+export function onWhite(texture: Texture): Texture {
   const pixels = new Uint8ClampedArray(texture.pixels.length);
   for (let at = 0; at < pixels.length; at += 4) {
     const cover = (texture.pixels[at + 3] ?? 0) / 255;

@@ -73,7 +73,7 @@ function meet(
 }
 
 /** Seamless paper: floor, a quarter of a cylinder, wall. */
-function cove(set: StageSet): Room['intersect'] {
+export function cove(set: StageSet): Room['intersect'] {
   const radius = set.coveM;
   const axisZ = -set.wallM + radius;
   return (_ox, oy, oz, _dx, dy, dz, hit) => {

@@ -15,16 +15,26 @@ import type { Stand } from './tableau.ts';
 export interface Card {
   readonly reference: PreparedReference;
   readonly stand: Stand;
+  /** 0 takes the light of the set, 1 keeps the colours of the picture as they are. */
+  readonly trueness: number;
+  /** How far the object reaches back behind its picture, for its shadows; half of it, in metres. */
+  readonly bodyM: number;
 }
 
 export interface Scene {
   readonly camera: Camera;
   readonly set: StageSet;
   readonly room: Room;
-  readonly figure: Figure;
-  readonly grid: DistanceGrid;
+  /** Null on a set without a figure. */
+  readonly maquette: Maquette | null;
   readonly solids: readonly Solid[];
   readonly cards: readonly Card[];
+}
+
+/** The figure, with its field sampled for the shadows. */
+export interface Maquette {
+  readonly figure: Figure;
+  readonly grid: DistanceGrid;
   /** Nearer than this to the figure counts as on it. */
   readonly touchM: number;
 }
@@ -43,14 +53,14 @@ export const firstFigureId = 128;
 
 /** Distance to everything that throws a shadow; floor and walls are left to the caller. */
 export function shadowDistance(scene: Scene, x: number, y: number, z: number): number {
-  let nearest = scene.grid.distance(x, y, z);
+  let nearest = scene.maquette?.grid.distance(x, y, z) ?? Infinity;
   for (const solid of scene.solids) nearest = Math.min(nearest, solidDistance(solid, x, y, z));
   for (const card of scene.cards) nearest = Math.min(nearest, cardDistance(card, x, y, z));
   return nearest;
 }
 
-function cardDistance({ reference, stand }: Card, x: number, y: number, z: number): number {
-  const away = Math.abs(z - stand.z);
+function cardDistance({ reference, stand, bodyM }: Card, x: number, y: number, z: number): number {
+  const away = Math.max(0, Math.abs(z - stand.z + bodyM) - bodyM);
   const across = (x - stand.left) / stand.width;
   const down = 1 - (y - stand.bottom) / stand.height;
   const outX = Math.max(-across, across - 1, 0) * stand.width;
@@ -85,24 +95,31 @@ export function trace(scene: Scene, direction: Direction, hit: Hit, from = 0): v
     hit.t = t;
     hit.id = firstSolidId + index;
   }
-  const t = from === Infinity ? Infinity : figureHit(scene, direction, from, hit.t);
+  const { maquette } = scene;
+  if (maquette === null || from === Infinity) return;
+  const t = figureHit(maquette, camera, direction, from, hit.t);
   if (t >= hit.t) return;
   hit.t = t;
-  hit.id = firstFigureId + scene.figure.lastMaterial();
+  hit.id = firstFigureId + maquette.figure.lastMaterial();
 }
 
 const roomHit: RoomHit = { t: 0, surface: 'ground', nx: 0, ny: 1, nz: 0 };
 const span = { from: 0, to: 0 };
 
 /** Strides through the lattice and takes the last steps on the exact field. */
-function figureHit(scene: Scene, direction: Direction, from: number, limit: number): number {
-  const { camera, figure, grid } = scene;
+function figureHit(
+  { figure, grid, touchM }: Maquette,
+  camera: Camera,
+  direction: Direction,
+  from: number,
+  limit: number,
+): number {
   if (!crossBox(grid.box.low, grid.box.high, camera.eye, direction, span)) return Infinity;
   const { x: ox, y: oy, z: oz } = camera.eye;
   const { x: dx, y: dy, z: dz } = direction;
   const end = Math.min(span.to, limit);
   const near = grid.cell * 0.7;
-  const touch = scene.touchM;
+  const touch = touchM;
   let t = Math.max(span.from, from);
   let last = t;
   let lastAway = 1;

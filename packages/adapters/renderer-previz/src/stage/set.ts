@@ -1,8 +1,10 @@
 import type { SceneType, Style } from '@image-production/brief';
-import type { PlannedSet } from '@image-production/direction';
+import type { LightTerm, PlannedSet } from '@image-production/direction';
 
 import { linearColor, mixed, scaled } from '../math.ts';
 import type { Color, Vector } from '../math.ts';
+import { litBy } from './light-terms.ts';
+import type { SetLight } from './light-terms.ts';
 
 /** The place: what surrounds the figure and what lights it. */
 export interface StageSet {
@@ -81,6 +83,7 @@ const stories: Readonly<Record<Style, readonly [Story, Story]>> = {
 
 export function createSet(
   planned: PlannedSet,
+  terms: readonly LightTerm[],
   frameHeight: number,
   aimY: number,
   side: number,
@@ -97,24 +100,22 @@ export function createSet(
     wallM: Math.min(1.15 + frameHeight * 0.45, 9),
   };
   if (planned.sceneType === 'studio')
-    return { ...room, ...studioLight(aimY, side), floor: wall, coveM: 1 };
+    return { ...room, ...litBy(terms, studioLight(aimY, side), aimY, side), floor: wall, coveM: 1 };
   if (planned.sceneType === 'interior') {
     const plaster = mixed(wall, linearColor('#e4ddd2'), 0.45);
     return {
       ...room,
-      ...windowLight(aimY, side),
+      ...litBy(terms, windowLight(aimY, side), aimY, side),
       wall: plaster,
       floor: linearColor('#a98763'),
       coveM: 0,
     };
   }
   const ground = mixed(linearColor('#c9b79c'), wall, 0.25);
-  return { ...room, ...sunLight(aimY, side), floor: ground, coveM: 0 };
+  return { ...room, ...litBy(terms, sunLight(aimY, side), aimY, side), floor: ground, coveM: 0 };
 }
 
-type Light = Pick<StageSet, 'key' | 'sky' | 'bounce' | 'rim' | 'rimFrom'>;
-
-function studioLight(aimY: number, side: number): Light {
+function studioLight(aimY: number, side: number): SetLight {
   return {
     key: {
       position: [side * -1.75, aimY + 1.35, 2.05],
@@ -129,7 +130,7 @@ function studioLight(aimY: number, side: number): Light {
   };
 }
 
-function windowLight(aimY: number, side: number): Light {
+function windowLight(aimY: number, side: number): SetLight {
   return {
     key: {
       position: [side * -4.4, aimY + 2.3, 3.1],
@@ -144,7 +145,7 @@ function windowLight(aimY: number, side: number): Light {
   };
 }
 
-function sunLight(aimY: number, side: number): Light {
+function sunLight(aimY: number, side: number): SetLight {
   return {
     key: {
       position: [side * -34, aimY + 30, 38],

@@ -1,12 +1,14 @@
 import type { Color, Direction, Vector } from '../math.ts';
+import { propDistance } from './props.ts';
+import type { PropShape } from './props.ts';
 
-/** An upright plinth or board: axis-parallel, with a small rounded edge. */
+/** What stands on a set, axis-parallel: plinths and boards with a small rounded edge, and props. */
 export interface Solid {
-  readonly shape: 'box' | 'drum';
+  readonly shape: 'box' | 'drum' | PropShape;
   readonly x: number;
   readonly y: number;
   readonly z: number;
-  /** Half sizes; a drum uses the first for its radius. */
+  /** Half sizes; all that is round uses the first for its radius. */
   readonly halfWidth: number;
   readonly halfHeight: number;
   readonly halfDepth: number;
@@ -15,6 +17,8 @@ export interface Solid {
 }
 
 export function solidDistance(solid: Solid, x: number, y: number, z: number): number {
+  if (solid.shape !== 'box' && solid.shape !== 'drum')
+    return propDistance(solid.shape, solid, x - solid.x, y - solid.y, z - solid.z);
   const { edge } = solid;
   const py = Math.abs(y - solid.y) - solid.halfHeight + edge;
   if (solid.shape === 'drum') {
@@ -67,13 +71,14 @@ export function solidHit(
   direction: Direction,
   span: { from: number; to: number },
 ): number {
-  const depth = solid.shape === 'drum' ? solid.halfWidth : solid.halfDepth;
+  const isRound = solid.shape === 'drum' || solid.shape === 'sphere' || solid.shape === 'vessel';
+  const depth = isRound ? solid.halfWidth : solid.halfDepth;
   const low = [solid.x - solid.halfWidth, solid.y - solid.halfHeight, solid.z - depth] as const;
   const high = [solid.x + solid.halfWidth, solid.y + solid.halfHeight, solid.z + depth] as const;
   if (!crossBox(low, high, eye, direction, span)) return Infinity;
   const { x: dx, y: dy, z: dz } = direction;
   let t = span.from;
-  for (let step = 0; step < 24 && t <= span.to; step += 1) {
+  for (let step = 0; step < 56 && t <= span.to; step += 1) {
     const away = solidDistance(solid, eye.x + dx * t, eye.y + dy * t, eye.z + dz * t);
     if (away < 0.0004) return t;
     t += away;

@@ -179,7 +179,7 @@ function plinthUnder(
   };
 }
 
-function boardBehind(stand: Stand): Solid {
+export function boardBehind(stand: Stand): Solid {
   const thickness = clamp(stand.width * 0.02, 0.002, 0.012);
   return {
     shape: 'box',

@@ -1,0 +1,90 @@
+import type { Stand } from '../stage/tableau.ts';
+
+/** The space that exhibits may take, in metres, at the plane of the hero. */
+export interface Room {
+  readonly reach: number;
+  readonly unit: number;
+  readonly side: number;
+}
+
+/** Whether so many exhibits stand in rows before the first: beside it there would be no room. */
+export function areInRows(count: number, { reach, unit }: Room): boolean {
+  const width = reach / unit;
+  return count - 1 > (width >= 0.6 ? 4 : width >= 0.45 ? 2 : 1);
+}
+
+/** Stands for exhibits of the given aspects, the first largest and in the middle, in order after it. */
+export function standsFor(aspects: readonly number[], room: Room): Stand[] {
+  const [hero, ...others] = aspects;
+  if (hero === undefined) return [];
+  return areInRows(aspects.length, room) ? inRows(hero, others, room) : flanked(hero, others, room);
+}
+
+function standAt(x: number, bottom: number, width: number, height: number, z: number): Stand {
+  return { left: x - width / 2, bottom, width, height, z };
+}
+
+/** The second on the side that the set leans to, the third on the other, and so on outwards. */
+function flanked(hero: number, others: readonly number[], { reach, unit, side }: Room): Stand[] {
+  const heights = [0.66, 0.4, 0.36, 0.3, 0.27].map((share) => share * unit);
+  const widest = [0.8, 0.36, 0.33, 0.28, 0.25].map((share) => share * unit);
+  const sizes = [hero, ...others].map((aspect, index) => {
+    const height = Math.min(heights[index] ?? 0, (widest[index] ?? 0) / aspect);
+    return { height, width: height * aspect };
+  });
+  const gap = 0.11 * unit;
+  const total = sizes.reduce((sum, { width }) => sum + width + gap, 0);
+  const scale = Math.min(1, (reach * 1.88) / total);
+  const sideWidth = (parity: number): number =>
+    sizes.reduce(
+      (sum, { width }, index) => (index > 0 && index % 2 === parity ? sum + width + gap : sum),
+      0,
+    );
+  // The group as a whole is centred, so the hero moves away from the fuller side.
+  const middle = ((sideWidth(0) - sideWidth(1)) / 2) * side * scale;
+  const edges = [sizes[0]?.width ?? 0, sizes[0]?.width ?? 0].map((width) => (width / 2) * scale);
+  return sizes.map(({ width, height }, index) => {
+    const [w, h] = [width * scale, height * scale];
+    if (index === 0)
+      return standAt(middle, 0.16 * unit + Math.max(0, 0.5 * unit - h) * 0.3, w, h, 0);
+    const turn = index % 2;
+    const way = turn === 1 ? side : -side;
+    const edge = edges[turn] ?? 0;
+    edges[turn] = edge + gap * scale + w;
+    const bottoms = [0.25, 0.12, 0.07, 0.05];
+    const depths = [-0.16, 0.1, 0.26, 0.32];
+    return standAt(
+      middle + way * (edge + gap * scale + w / 2),
+      (bottoms[index - 1] ?? 0.05) * unit,
+      w,
+      h,
+      (depths[index - 1] ?? 0) * unit,
+    );
+  });
+}
+
+/** The hero at the back, the others in rows before it, each lower and nearer than the one behind. */
+function inRows(hero: number, others: readonly number[], { reach, unit }: Room): Stand[] {
+  const most = Math.max(3, Math.round((reach / unit) * 9));
+  const rows = Math.ceil(others.length / most);
+  const perRow = Math.ceil(others.length / rows);
+  const cell = (reach * 1.62) / perRow;
+  const tall = Math.min(0.24 * unit, cell * 1.1);
+  const rise = tall * 0.86;
+  const lift = 0.06 * unit + rise * rows;
+  const heroHeight = Math.min(1.08 * unit - lift - 0.06 * unit, 0.55 * unit, (reach * 1.5) / hero);
+  const front = others.map((aspect, index) => {
+    const row = Math.floor(index / perRow);
+    const inRow = Math.min(perRow, others.length - row * perRow);
+    const height = Math.min(tall, (cell * 0.86) / aspect);
+    const x = ((index % perRow) - (inRow - 1) / 2) * cell;
+    return standAt(
+      x,
+      0.05 * unit + rise * (rows - 1 - row),
+      height * aspect,
+      height,
+      (0.16 + 0.17 * row) * unit,
+    );
+  });
+  return [standAt(0, lift, heroHeight * hero, heroHeight, -0.1 * unit), ...front];
+}

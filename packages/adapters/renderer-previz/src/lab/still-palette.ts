@@ -1,0 +1,66 @@
+import { linearColor, mixed, scaled } from '../math.ts';
+import type { Color } from '../math.ts';
+import type { Wishes } from './lexicon.ts';
+
+/** Colours of a still life, in linear light. */
+export interface StillPalette {
+  readonly wall: Color;
+  readonly floor: Color;
+  readonly pale: Color;
+  readonly middle: Color;
+  readonly accent: Color;
+}
+
+/** Wall, pale, middle, accent. */
+const stories = [
+  ['#d59a76', '#ecd6bf', '#dfb49a', '#b5542a'],
+  ['#b3bda3', '#e6e6d8', '#cdb890', '#5e7257'],
+  ['#a9c0cf', '#e7ebec', '#c9d6dc', '#cf8259'],
+  ['#e2bcb2', '#f3e2da', '#d99f92', '#a3494a'],
+  ['#d9c7a9', '#efe7d8', '#c7ab80', '#8c6a43'],
+  ['#c2b6d0', '#ebe5ee', '#a48fb9', '#dca255'],
+  ['#5c7766', '#dcd3bd', '#86a08d', '#c98a4b'],
+  ['#4c5d7b', '#d0cac2', '#7484a0', '#c47d54'],
+  ['#ecd59a', '#f5ecd4', '#e3b95f', '#cc6a3f'],
+  ['#bfbbb5', '#e8e5e0', '#9d9892', '#34363a'],
+] as const;
+
+/** From the named colours, the first for the wall; without any, one of the prepared stories. */
+export function stillPalette(
+  { colors, materials }: Wishes,
+  turn: number,
+  shade: number,
+): StillPalette {
+  const [first, second, third] = colors.map(linearColor);
+  const story = stories[turn % stories.length] ?? stories[0];
+  const [wall, pale, middle, accent] = story.map(linearColor);
+  if (!wall || !pale || !middle || !accent) throw new Error('a colour story is incomplete');
+  const stuff = materials[0] === undefined ? null : linearColor(materials[0]);
+  const base = first === undefined ? wall : calm(first);
+  const light = mixed(base, [0.88, 0.84, 0.78], 0.68);
+  const named = first !== undefined;
+  const paints = {
+    pale: stuff ?? (named ? light : pale),
+    middle: third ?? (named ? mixed(base, light, 0.5) : middle),
+    accent: second ?? (named ? scaled(saturated(first), 0.62) : accent),
+  };
+  const isSwapped = turn % 2 === 1 && stuff === null;
+  return {
+    wall: scaled(base, shade),
+    floor: scaled(mixed(base, [0.8, 0.76, 0.7], 0.08), shade * 1.02),
+    ...paints,
+    ...(isSwapped ? { pale: paints.middle, middle: paints.accent, accent: paints.pale } : {}),
+  };
+}
+
+/** A wall of the purest paint would outshine everything before it. */
+function calm(color: Color): Color {
+  const peak = Math.max(...color);
+  return peak < 0.1 ? scaled(color, 2.1) : mixed(color, [0.62, 0.6, 0.57], 0.2);
+}
+
+function saturated(color: Color): Color {
+  const grey = (color[0] + color[1] + color[2]) / 3;
+  const push = (value: number): number => Math.max(0.01, grey + (value - grey) * 1.35);
+  return [push(color[0]), push(color[1]), push(color[2])];
+}

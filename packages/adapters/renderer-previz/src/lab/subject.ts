@@ -1,0 +1,78 @@
+import { tintAt } from '../reference/free.ts';
+import { cutOut } from '../reference/matte.ts';
+import { plateOf } from '../reference/plate.ts';
+import type { Plate } from '../reference/plate.ts';
+import { onWhite } from '../reference/prepare.ts';
+import type { Texture } from '../reference/texture.ts';
+
+/** The product of a packshot and how much of its photograph comes along. */
+export interface Subject {
+  readonly technique: 'cut-out' | 'own ground' | 'framed card';
+  readonly confidence: number;
+  readonly texture: Texture;
+  /** The ground of the photograph, where its own shadows stay on it. */
+  readonly plate: Plate | null;
+  /** Where the product lies on the texture, 0 to 1. */
+  readonly box: Box;
+}
+
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+const whole: Box = { left: 0, top: 0, right: 1, bottom: 1 };
+
+/**
+ * Freed from its ground when that is clean; with its own ground and shadows, which then take the
+ * light of the set, when it is plain but shaded; else the photograph itself, as a card.
+ */
+export function subjectOf(texture: Texture): Subject {
+  const cut = cutOut(texture);
+  if (cut !== null) {
+    return {
+      technique: 'cut-out',
+      confidence: Math.round(cut.trust * 100) / 100,
+      texture: cut.texture,
+      plate: null,
+      box: whole,
+    };
+  }
+  const opaque = onWhite(texture);
+  const plate = plateOf(opaque);
+  const box = plate === null ? null : boxOf(opaque, plate);
+  if (plate !== null && box !== null)
+    return { technique: 'own ground', confidence: 0.7, texture: opaque, plate, box };
+  return { technique: 'framed card', confidence: 0.6, texture: opaque, plate: null, box: whole };
+}
+
+/** Holds all but a few of the pixels that are surely not ground; null when they fill the picture. */
+function boxOf(texture: Texture, plate: Plate): Box | null {
+  const { width, height, pixels } = texture;
+  const columns = new Float64Array(width);
+  const rows = new Float64Array(height);
+  const behind = new Float64Array(3);
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      plate.colorAt(x, y, behind);
+      if (tintAt(pixels, (y * width + x) * 4, behind) < 14) continue;
+      columns[x] = (columns[x] ?? 0) + 1;
+      rows[y] = (rows[y] ?? 0) + 1;
+    }
+  }
+  const isIn = (least: number) => (count: number) => count > least;
+  const left = columns.findIndex(isIn(height * 0.012));
+  const right = columns.findLastIndex(isIn(height * 0.012));
+  const top = rows.findIndex(isIn(width * 0.012));
+  const bottom = rows.findLastIndex(isIn(width * 0.012));
+  const isWhole = left <= 1 && top <= 1 && right >= width - 2 && bottom >= height - 2;
+  if (left < 0 || top < 0 || isWhole) return null;
+  return {
+    left: left / width,
+    top: top / height,
+    right: (right + 1) / width,
+    bottom: (bottom + 1) / height,
+  };
+}
