@@ -85,6 +85,9 @@ export type {
 } from './output/admin.ts';
 export { health, readiness } from './output/health.ts';
 export type { HealthAnswer, ReadinessAnswer } from './output/health.ts';
+export { openApiDocument } from './openapi/open-api-document.ts';
+export type { OpenApiDocument } from './openapi/open-api-document.ts';
+export { errorAdvice } from './openapi/error-advice.ts';
 export { problem, problemMediaType, problemOf } from './output/problem.ts';
 export type { Occurrence, Problem, ProblemExtensions } from './output/problem.ts';
 

@@ -33,7 +33,7 @@ export const arrows: readonly Arrow[] = [
     name: 'contract',
     from: '^packages/contract/src/',
     except: testPath,
-    may: ['^packages/contract/src/', anyDomain, library('zod')],
+    may: ['^packages/contract/src/', anyDomain, library('zod'), library('zod-openapi')],
   },
   {
     name: 'adapter',

@@ -48,6 +48,6 @@ export const listWalletEntries = op({
   summary: 'Every movement of the wallet, newest first.',
   scope: 'wallet',
   query: pageQuery,
-  ok: [{ status: 200, description: 'One page.', body: walletEntryPage }],
+  ok: [{ status: 200, description: 'One page.', body: walletEntryPage, alsoAs: ['text/csv'] }],
   errors: [...errors.keyedCall, ...errors.fields, 'number_out_of_range'],
 });

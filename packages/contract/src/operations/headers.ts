@@ -35,6 +35,16 @@ export const generationHeaders = z.object({
 /** Those of a submission, without a key: a review stores nothing that could be repeated. */
 export const reviewHeaders = generationHeaders.omit({ 'idempotency-key': true });
 
+export const fileHeaders = z.object({
+  range: z
+    .string()
+    .optional()
+    .meta({ description: 'One range of bytes: 206 with that part.', examples: ['bytes=0-1023'] }),
+  'if-none-match': z.string().optional().meta({ description: 'An ETag: 304 when it still holds.' }),
+});
+
+export const conditionalHeaders = fileHeaders.omit({ range: true });
+
 export const eventHeaders = z.object({
   'last-event-id': z.string().optional().meta({
     description: 'The id of the last event that was seen: what came before it is not sent again.',

@@ -7,7 +7,7 @@ import { requestRecord } from '../output/request-record.ts';
 import { rosterPage } from '../output/roster.ts';
 import { id } from '../output/values.ts';
 import { errors } from './errors.ts';
-import { generationHeaders } from './headers.ts';
+import { fileHeaders, generationHeaders } from './headers.ts';
 import { op, tags } from './op.ts';
 
 const ofModel = z.object({ modelId: id('model') });
@@ -37,6 +37,7 @@ const viewRow = {
   ...reading,
   auth: 'key_or_signature',
   params: ofModel,
+  headers: fileHeaders,
   ok: [{ status: 200, description: 'The picture.', mediaTypes: ['image/png'] }],
   errors: [...errors.keyedCall, 'not_found', 'signature_invalid'],
 } as const;

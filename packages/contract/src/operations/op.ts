@@ -22,6 +22,8 @@ export interface Success {
   readonly description: string;
   readonly body?: z.ZodType;
   readonly mediaTypes?: readonly string[];
+  /** The same as other media types, for clients whose `Accept` asks for one of them alone. */
+  readonly alsoAs?: readonly string[];
 }
 
 /**

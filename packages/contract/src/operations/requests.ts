@@ -4,7 +4,7 @@ import { requestQuery } from '../input/request-query.ts';
 import { requestPage, requestRecord } from '../output/request-record.ts';
 import { id } from '../output/values.ts';
 import { errors } from './errors.ts';
-import { eventHeaders, pollingHeaders } from './headers.ts';
+import { eventHeaders, fileHeaders, pollingHeaders } from './headers.ts';
 import { op, tags } from './op.ts';
 import { outputFileName } from './output-file-name.ts';
 
@@ -42,6 +42,7 @@ export const getOutputFile = op({
   summary: 'The bytes of one file of an output, whole or in ranges.',
   auth: 'key_or_signature',
   params: z.object({ requestId: id('request'), file: outputFileName }),
+  headers: fileHeaders,
   ok: [
     {
       status: 200,

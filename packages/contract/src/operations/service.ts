@@ -1,6 +1,10 @@
+import { z } from 'zod';
+
+import { errorCodes } from '../error-catalogue.ts';
 import { capabilities } from '../output/capabilities.ts';
 import { health, readiness } from '../output/health.ts';
 import { errors } from './errors.ts';
+import { conditionalHeaders } from './headers.ts';
 import { op, tags } from './op.ts';
 
 const open = { method: 'get', tag: tags.service, auth: 'none', scope: null } as const;
@@ -33,4 +37,44 @@ export const getReadiness = op({
   summary: 'Requests are accepted and a worker is there to make them.',
   ok: [{ status: 200, description: 'Ready.', body: readiness }],
   errors: errors.anyCall,
+});
+
+export const getOpenApiDocument = op({
+  ...open,
+  id: 'getOpenApiDocument',
+  path: '/openapi.json',
+  summary: 'This document.',
+  headers: conditionalHeaders,
+  ok: [{ status: 200, description: 'OpenAPI 3.1.', mediaTypes: ['application/json'] }],
+  errors: errors.anyCall,
+});
+
+export const getReference = op({
+  ...open,
+  id: 'getReference',
+  path: '/docs',
+  summary: 'This document as a page to read and to try calls on.',
+  ok: [{ status: 200, description: 'The page.', mediaTypes: ['text/html'] }],
+  errors: errors.anyCall,
+});
+
+export const getReferenceAsset = op({
+  ...open,
+  id: 'getReferenceAsset',
+  path: '/docs/{asset}',
+  summary: 'A script of the reference page.',
+  headers: conditionalHeaders,
+  params: z.object({ asset: z.enum(['standalone.js', 'init.js']) }),
+  ok: [{ status: 200, description: 'The script.', mediaTypes: ['text/javascript'] }],
+  errors: [...errors.anyCall, 'not_found'],
+});
+
+export const getProblemType = op({
+  ...open,
+  id: 'getProblemType',
+  path: '/problems/{code}',
+  summary: 'What an error code means and what to do about it.',
+  params: z.object({ code: z.enum(errorCodes) }),
+  ok: [{ status: 200, description: 'The explanation.', mediaTypes: ['text/html'] }],
+  errors: [...errors.anyCall, 'not_found'],
 });

@@ -1,0 +1,35 @@
+/** A body of each operation that takes JSON, by operation id. */
+export const requestExamples: Readonly<Record<string, unknown>> = {
+  createCreative: {
+    prompt: 'A glass perfume bottle on wet slate at dusk, rim light from the left.',
+    resolution: '2K',
+    aspect: '4:5',
+    count: 2,
+  },
+  generateModel: {
+    casting: {
+      age_range: '25-34',
+      presentation: 'feminine',
+      hair: { color: 'dark_brown', length: 'shoulder' },
+      additional_direction: 'Calm, direct gaze; freckles across the nose.',
+    },
+  },
+  generateFullBody: {
+    candidate_id: 'cnd_01JD3V7M6QK8X2Y4Z6A8B0C2D4',
+    wardrobe: 'Plain white T-shirt, straight dark jeans, white sneakers.',
+  },
+  saveModel: { candidate_id: 'cnd_01JD3V7M6QK8X2Y4Z6A8B0C2D4', name: 'Ada' },
+  createQuote: { operation: 'lab.creative', resolution: '2K', count: 4, reference_count: 1 },
+  createOrganization: { name: 'Spring studio' },
+  createApiKey: {
+    name: 'Camera',
+    scopes: ['generate', 'read'],
+    expires_at: '2027-01-31T12:00:00Z',
+  },
+  topUpWallet: { amount: '10.00', reference: 'payment 1' },
+  createRosterModel: {
+    organization_id: 'org_01JD3V7M6QK8X2Y4Z6A8B0C2D4',
+    model_id: 'mdl_01JD3V7M6QK8X2Y4Z6A8B0C2D4',
+    name: 'Ada',
+  },
+};

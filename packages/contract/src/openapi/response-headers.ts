@@ -1,0 +1,91 @@
+import type { ZodOpenApiHeadersObject } from 'zod-openapi';
+
+import type { OperationRow, Success } from '../operations/op.ts';
+import { requestRecord } from '../output/request-record.ts';
+
+const text = { type: 'string' } as const;
+const seconds = { type: 'integer', minimum: 0 } as const;
+
+/** Every header of an answer that means something to clients. */
+export const headerComponents = {
+  'X-Request-Id': {
+    description: 'Names this call in logs and in `requestId` of problems.',
+    schema: { type: 'string', format: 'uuid' },
+    required: true,
+  },
+  RateLimit: {
+    description: 'What is left: `"reads";r=599;t=60`: r calls within the next t seconds.',
+    schema: text,
+  },
+  'RateLimit-Policy': {
+    description: 'What is allowed: `"reads";q=600;w=60`: q calls within w seconds.',
+    schema: text,
+  },
+  ETag: { description: 'Version of what is shown, for `If-None-Match`.', schema: text },
+  Location: { description: 'Path of what was made.', schema: text },
+  'Retry-After': {
+    description: 'Seconds after which to ask again; sent while it makes sense to.',
+    schema: seconds,
+  },
+  'Idempotent-Replayed': {
+    description: 'Whether the call repeats an earlier one, whose request this is.',
+    schema: { type: 'string', enum: ['true', 'false'] },
+  },
+  'Preference-Applied': {
+    description: 'The preferences that were followed (RFC 7240).',
+    schema: text,
+  },
+  'Content-Disposition': { description: 'The name to save the file under.', schema: text },
+  'Accept-Ranges': { description: 'Parts can be asked for.', schema: { const: 'bytes' } },
+  'Content-Range': { description: 'Which bytes these are, of how many.', schema: text },
+  'WWW-Authenticate': { description: 'How to authenticate.', schema: { const: 'Bearer' } },
+  Allow: { description: 'The methods that are possible here.', schema: text },
+  Link: { description: 'With `text/csv`: the next page, as `rel="next"`.', schema: text },
+} as const satisfies ZodOpenApiHeadersObject;
+
+export type HeaderName = keyof typeof headerComponents;
+
+/** References to the shared headers of these names. */
+export function headersNamed(names: readonly HeaderName[]): ZodOpenApiHeadersObject {
+  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+}
+
+const problemHeaders: Readonly<Record<number, readonly HeaderName[]>> = {
+  401: ['WWW-Authenticate'],
+  402: ['Retry-After'],
+  405: ['Allow'],
+  429: ['Retry-After', 'RateLimit', 'RateLimit-Policy'],
+  500: ['Retry-After'],
+  503: ['Retry-After'],
+};
+
+/** Headers of a problem with this status. */
+export function problemHeadersOf(status: number): readonly HeaderName[] {
+  return ['X-Request-Id', ...(problemHeaders[status] ?? [])];
+}
+
+/** Headers of one way in which an operation succeeds. */
+export function successHeadersOf(row: OperationRow, success: Success): readonly HeaderName[] {
+  const isRecord = success.body === requestRecord;
+  return [
+    'X-Request-Id',
+    ...(row.scope === null ? [] : (['RateLimit', 'RateLimit-Policy'] as const)),
+    ...(row.generation ? (['Location', 'Idempotent-Replayed'] as const) : []),
+    ...(row.headers?.shape['prefer'] && isRecord ? (['Preference-Applied'] as const) : []),
+    ...(isRecord || row.headers?.shape['if-none-match'] ? (['ETag'] as const) : []),
+    ...(isUnfinished(row, success) ? (['Retry-After'] as const) : []),
+    ...(isFile(success) ? (['Content-Disposition', 'Accept-Ranges'] as const) : []),
+    ...(success.alsoAs ? (['Link'] as const) : []),
+    ...(row.id === 'saveModel' ? (['Location'] as const) : []),
+  ];
+}
+
+/** Pictures are files: with a name, in ranges, and known again by their tag. */
+export function isFile({ mediaTypes }: Success): boolean {
+  return mediaTypes?.every((mediaType) => mediaType.startsWith('image/')) ?? false;
+}
+
+/** A finished generation is a 200; a request that is read or canceled may be anything. */
+function isUnfinished(row: OperationRow, { body, status }: Success): boolean {
+  return body === requestRecord && (status === 202 || row.generation === undefined);
+}

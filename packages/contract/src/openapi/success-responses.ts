@@ -1,0 +1,89 @@
+import type {
+  ZodOpenApiContentObject,
+  ZodOpenApiMediaTypeObject,
+  ZodOpenApiResponseObject,
+  ZodOpenApiResponsesObject,
+} from 'zod-openapi';
+
+import type { OperationRow, Success } from '../operations/op.ts';
+import { headersNamed, isFile, successHeadersOf } from './response-headers.ts';
+
+type Examples = Pick<ZodOpenApiMediaTypeObject, 'examples'>;
+
+/** Every way in which an operation succeeds, with those that conditions and ranges add. */
+export function successResponses(row: OperationRow): ZodOpenApiResponsesObject {
+  const entries = row.ok.map((success) => [`${success.status}`, responseOf(row, success)]);
+  return { ...Object.fromEntries(entries), ...partial(row), ...notModified(row) };
+}
+
+function responseOf(row: OperationRow, success: Success): ZodOpenApiResponseObject {
+  const content = contentOf(success, examplesOf(row, success));
+  return {
+    description: success.description,
+    headers: headersNamed(successHeadersOf(row, success)),
+    ...(content && { content }),
+  };
+}
+
+/** Operations whose finished request the shared example shows. */
+const shownByExample: ReadonlySet<string> = new Set(['generatePro', 'getRequest']);
+
+function examplesOf({ id }: OperationRow, { status }: Success): Examples {
+  if (status !== 200 || !shownByExample.has(id)) return {};
+  return { examples: { finished: { $ref: '#/components/examples/FinishedRequest' } } };
+}
+
+function contentOf(success: Success, examples: Examples = {}): ZodOpenApiContentObject | undefined {
+  const { body, mediaTypes, alsoAs = [] } = success;
+  if (!body && !mediaTypes) return undefined;
+  return {
+    ...(body && { 'application/json': { schema: body, ...examples } }),
+    ...Object.fromEntries(
+      [...(mediaTypes ?? []), ...alsoAs].map((mediaType) => [
+        mediaType,
+        { schema: schemaOf(mediaType) },
+      ]),
+    ),
+  };
+}
+
+const eventsDescription = [
+  '`status` carries the request record, `progress` carries `requestId`, `stage` and `progress`,',
+  '`output` carries `index` and `status`. The id of an event is the version of the request.',
+].join(' ');
+
+interface PlainSchema {
+  readonly type: 'object' | 'string';
+  readonly format?: 'binary';
+  readonly description?: string;
+}
+
+function schemaOf(mediaType: string): PlainSchema {
+  if (mediaType === 'application/json') return { type: 'object' };
+  if (mediaType === 'text/event-stream') return { type: 'string', description: eventsDescription };
+  return { type: 'string', ...(mediaType.startsWith('image/') && { format: 'binary' }) };
+}
+
+function partial(row: OperationRow): ZodOpenApiResponsesObject {
+  const file = row.ok.find(isFile);
+  if (!file) return {};
+  const names = [...successHeadersOf(row, file), 'Content-Range'] as const;
+  const content = contentOf(file);
+  return {
+    206: {
+      description: 'The part that `Range` asks for.',
+      headers: headersNamed(names),
+      ...(content && { content }),
+    },
+  };
+}
+
+function notModified(row: OperationRow): ZodOpenApiResponsesObject {
+  if (!row.headers?.shape['if-none-match']) return {};
+  return {
+    304: {
+      description: '`If-None-Match` names what would be sent; there is no body.',
+      headers: headersNamed(['X-Request-Id', 'ETag']),
+    },
+  };
+}
