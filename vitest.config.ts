@@ -9,6 +9,7 @@ export default defineConfig({
       'apps/*',
       'tooling/architecture',
       'tooling/launch',
+      'tooling/openapi',
       'tooling/vitest-config',
     ],
   },
