@@ -4,6 +4,7 @@ import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 
 import type { ApiServices } from './api-services.ts';
+import { docsHandlers } from './docs/docs-handlers.ts';
 import { answerError, answerProblem } from './http/answer-problem.ts';
 import type { ApiEnvironment } from './http/api-environment.ts';
 import { callerOf } from './http/authenticate.ts';
@@ -30,6 +31,7 @@ export function createApp(services: ApiServices): Hono<ApiEnvironment> {
     ...requestHandlers(services),
     ...billingHandlers(services),
     ...serviceHandlers(services),
+    ...docsHandlers(),
     ...adminHandlers(services),
   });
   app.all('/v1/*', async (context) => {

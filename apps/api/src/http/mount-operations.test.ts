@@ -13,6 +13,9 @@ const someIds: Readonly<Record<string, string>> = {
   organizationId: `org_${'0'.repeat(26)}`,
   keyId: `key_${'0'.repeat(26)}`,
   file: '0.png',
+  rosterModelId: `rst_${'0'.repeat(26)}`,
+  asset: 'init.js',
+  code: 'not_found',
 };
 const somePath = (path: string): string =>
   path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => someIds[name] ?? name);

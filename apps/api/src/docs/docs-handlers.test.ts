@@ -1,0 +1,93 @@
+import { errorCatalogue, errorCodes, openApiDocument } from '@image-production/contract';
+import { describe, expect, it } from 'vitest';
+
+import { verdictOf } from '../testing/answer.ts';
+import { testApi } from '../testing/test-api.ts';
+
+describe('GET /openapi.json', () => {
+  it('is the document of the contract, to anybody', async () => {
+    await using api = await testApi();
+    const answer = await api.call('GET', '/openapi.json');
+    expect(answer.headers.get('content-type')).toBe('application/json');
+    expect(JSON.parse(answer.text)).toEqual(JSON.parse(JSON.stringify(openApiDocument())));
+  });
+
+  it('describes every mounted route and none that is not', async () => {
+    await using api = await testApi();
+    const { paths } = openApiDocument();
+    const described = Object.entries(paths ?? {}).flatMap(([path, operations]) =>
+      Object.keys(operations).map((method) => {
+        return `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
+      }),
+    );
+    // Catch-alls refuse; they serve nothing that could be described.
+    const mounted = api.app.routes.filter(({ method }) => method !== 'ALL');
+    expect(mounted.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(
+      described.toSorted(),
+    );
+  });
+
+  it('is not sent again to who has it', async () => {
+    await using api = await testApi();
+    const etag = (await api.call('GET', '/openapi.json')).headers.get('etag') ?? '';
+    const headers = { 'if-none-match': etag };
+    const again = await api.call('GET', '/openapi.json', { headers });
+    expect(again.status).toBe(304);
+    expect(again.bytes).toHaveLength(0);
+  });
+});
+
+describe('GET /docs', () => {
+  it('takes scripts from this server only', async () => {
+    await using api = await testApi();
+    const page = await api.call('GET', '/docs');
+    const policy = page.headers.get('content-security-policy')?.split('; ');
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("script-src 'self'");
+    const scripts = [...page.text.matchAll(/<script([^>]*)>([^<]*)<\/script>/g)];
+    expect(scripts.map(([, attributes, inline]) => `${attributes}${inline}`.trim())).toEqual([
+      'src="/docs/standalone.js"',
+      'src="/docs/init.js"',
+    ]);
+    expect(page.text).not.toMatch(/https?:|\/\/[a-z]/);
+  });
+
+  it.each(['/docs/standalone.js', '/docs/init.js'])('has %s itself', async (path) => {
+    await using api = await testApi();
+    const script = await api.call('GET', path);
+    expect(script.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+    expect(script.text).toContain('createApiReference');
+  });
+
+  it('tells the reference to call nobody else', async () => {
+    await using api = await testApi();
+    const { text } = await api.call('GET', '/docs/init.js');
+    expect(text).toContain('"url": "/openapi.json"');
+    expect(text).toContain('"withDefaultFonts": false');
+    expect(text).toContain('"telemetry": false');
+  });
+
+  it.each(['/docs/', '/docs/nothing.js', '/docs/..%2f..%2fpackage.json'])(
+    'has no file %s',
+    async (path) => {
+      await using api = await testApi();
+      expect(verdictOf(await api.call('GET', path))).toBe('404 not_found');
+    },
+  );
+});
+
+describe('GET /problems/{code}', () => {
+  it.each(errorCodes)('explains %s', async (code) => {
+    await using api = await testApi();
+    const page = await api.call('GET', `/problems/${code}`);
+    expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(page.text).toContain(`<h1>${errorCatalogue[code].title}</h1>`);
+    expect(page.text).toContain(`<dd>${errorCatalogue[code].status}</dd>`);
+  });
+
+  it('knows no other code', async () => {
+    await using api = await testApi();
+    expect(verdictOf(await api.call('GET', '/problems/nothing'))).toBe('404 not_found');
+  });
+});

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { findPackageJSON } from 'node:module';
+import { join } from 'node:path';
+
+import { openApiDocument } from '@image-production/contract';
+
+import type { ApiContext } from '../http/api-environment.ts';
+import type { Handlers } from '../http/mount-operations.ts';
+import { problemPage, problemPolicy } from './problem-page.ts';
+import { initScript, referencePage, referencePolicy } from './reference-page.ts';
+
+type DocsHandlers = Pick<
+  Handlers,
+  'getOpenApiDocument' | 'getReference' | 'getReferenceAsset' | 'getProblemType'
+>;
+
+/** Something that stays the same as long as the process lives. */
+interface StaticText {
+  readonly mediaType: string;
+  readonly text: string;
+  readonly etag: string;
+}
+
+/** The contract for people and for their tools. */
+export function docsHandlers(): DocsHandlers {
+  const document = once(() => staticText('application/json', JSON.stringify(openApiDocument())));
+  const assets = {
+    'standalone.js': once(readStandalone),
+    'init.js': once(() => staticText('text/javascript; charset=utf-8', initScript)),
+  } as const;
+  return {
+    getOpenApiDocument: ({ context }) => answerStatic(context, document()),
+
+    getReference: ({ context }) => answerPage(context, referencePage, referencePolicy),
+
+    getReferenceAsset: async ({ context, params }) =>
+      answerStatic(context, await assets[params.asset]()),
+
+    getProblemType: ({ context, params }) =>
+      answerPage(context, problemPage(params.code), problemPolicy),
+  };
+}
+
+/** The reference as one script, as its package ships it. */
+async function readStandalone(): Promise<StaticText> {
+  const manifest = findPackageJSON('@scalar/api-reference', import.meta.url);
+  if (manifest === undefined) throw new Error('the package of the API reference is not installed');
+  const path = join(manifest, '..', 'dist/browser/standalone.js');
+  return staticText('text/javascript; charset=utf-8', await readFile(path, 'utf8'));
+}
+
+function staticText(mediaType: string, text: string): StaticText {
+  const etag = `"${createHash('sha256').update(text).digest('hex').slice(0, 32)}"`;
+  return { mediaType, text, etag };
+}
+
+function answerStatic(context: ApiContext, { mediaType, text, etag }: StaticText): Response {
+  context.header('ETag', etag);
+  // Kept by browsers, but asked for again: the next release has other files under these names.
+  context.header('Cache-Control', 'no-cache');
+  if (context.req.header('if-none-match')?.includes(etag)) return context.body(null, 304);
+  return context.body(text, 200, { 'content-type': mediaType });
+}
+
+function answerPage(context: ApiContext, page: string, policy: string): Response {
+  context.header('Cache-Control', 'no-cache');
+  context.header('Content-Security-Policy', policy);
+  return context.body(page, 200, { 'content-type': 'text/html; charset=utf-8' });
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | undefined;
+  return () => (made ??= { value: make() }).value;
+}
