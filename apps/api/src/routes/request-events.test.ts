@@ -1,0 +1,257 @@
+import { requestRecord } from '@image-production/contract';
+import type { RequestRecord } from '@image-production/contract';
+import { Fault } from '@image-production/kernel';
+import { describe, expect, it } from 'vitest';
+
+import { recordIn, verdictOf } from '../testing/answer.ts';
+import type { Customer } from '../testing/customer.ts';
+import { EventStream } from '../testing/event-stream.ts';
+import type { ServerEvent } from '../testing/event-stream.ts';
+import { testApi } from '../testing/test-api.ts';
+
+const unknownRequest = `req_${'0'.repeat(26)}`;
+
+async function accepted(customer: Customer, count = 1): Promise<string> {
+  const fields = { prompt: 'A glass bottle.', count: `${count}` };
+  return recordIn(await customer.lab('creative', fields)).requestId;
+}
+
+function statusIn(event: ServerEvent | undefined): RequestRecord {
+  expect(event?.event).toBe('status');
+  return requestRecord.parse(event?.data);
+}
+
+/** `output 0 pending`, `status queued`, `progress`. */
+function gistOf({ event, data }: ServerEvent): string {
+  const { index, status } = data as { readonly index?: number; readonly status?: string };
+  return [event, index, status].filter((word) => word !== undefined).join(' ');
+}
+
+describe('the events of a request', () => {
+  it('begin with all that is known of it', async () => {
+    await using api = await testApi();
+    const customer = await api.customer();
+    const requestId = await accepted(customer, 3);
+    const stream = await EventStream.open(api, customer, requestId);
+    const events = await stream.until('status');
+    expect(events.map(gistOf)).toEqual([
+      'output 0 pending',
+      'output 1 pending',
+      'output 2 pending',
+      'status queued',
+    ]);
+    const record = recordIn(await customer.get(`/v1/requests/${requestId}`));
+    expect(statusIn(events.at(-1))).toEqual(record);
+    await stream.leave();
+  });
+
+  it('tell every change until it has ended, and end then', async () => {
+    await using api = await testApi();
+    const customer = await api.customer();
+    const requestId = await accepted(customer);
+    const stream = await EventStream.open(api, customer, requestId);
+    await stream.until('status');
+    const claim = await api.studio.start();
+    expect(statusIn((await stream.until('status')).at(-1)).status).toBe('running');
+    await api.studio.finish(claim);
+    const rest = await stream.rest();
+    expect(rest.map(gistOf)).toEqual(['output 0 succeeded', 'status succeeded']);
+    const record = statusIn(rest.at(-1));
+    expect(record.outputs[0]?.files).toHaveLength(1);
+    expect(record).toEqual(recordIn(await customer.get(`/v1/requests/${requestId}`)));
+  });
+
+  it('tell of an output only its index and status, and of no file before the end', async () => {
+    await using api = await testApi();
+    const customer = await api.customer();
+    const requestId = await accepted(customer, 2);
+    const stream = await EventStream.open(api, customer, requestId);
+    const seen: ServerEvent[] = await stream.until('status');
+    api.studio.refused = [1];
+    api.studio.whileRendering = async (index) => {
+      if (index === 1) seen.push(...(await stream.until('status')));
+    };
+    await api.studio.finish();
+    const last = await stream.rest();
+    const outputs = [...seen, ...last].filter(({ event }) => event === 'output');
+    expect(outputs.map(({ data }) => data)).toEqual([
+      { index: 0, status: 'pending' },
+      { index: 1, status: 'pending' },
+      { index: 0, status: 'succeeded' },
+      { index: 1, status: 'failed' },
+    ]);
+    const running = statusIn(seen.at(-1));
+    expect([running.status, running.outputs[0]?.files]).toEqual(['running', []]);
+    expect(statusIn(last.at(-1)).outputs.map(({ files }) => files.length)).toEqual([1, 0]);
+  });
+
+  it('tell progress while the status stays', async () => {
+    await using api = await testApi();
+    const customer = await api.customer();
+    const requestId = await accepted(customer, 2);
+    const claim = await api.studio.start();
+    const stream = await EventStream.open(api, customer, requestId);
+    await stream.until('status');
+    const told: ServerEvent[] = [];
+    api.studio.whileRendering = async (index) => {
+      if (index === 1) told.push(...(await stream.until('progress')));
+    };
+    await api.studio.finish(claim);
+    expect(told.map(gistOf)).toEqual(['output 0 succeeded', 'progress']);
+    const progress: unknown = expect.any(Number);
+    expect(told.at(-1)?.data).toEqual({ requestId, stage: 'rendering', progress });
+    await stream.rest();
+  });
+
+  it('of a request that has ended are its last state and nothing more', async () => {
+    await using api = await testApi();
+    const customer = await api.customer();
+    const requestId = await accepted(customer);
+    await api.studio.fail();
+    const answer = await customer.get(`/v1/requests/${requestId}/events`);
+    expect(answer.status).toBe(200);
+    const stream = await EventStream.open(api, customer, requestId);
+    const events = await stream.rest();
+    expect(events.map(gistOf)).toEqual(['output 0 failed', 'status failed']);
+  });
+
+  it('end with a cancellation', async () => {
+    await using api = await testApi();
+    const customer = await api.customer();
+    const requestId = await accepted(customer);
+    const stream = await EventStream.open(api, customer, requestId);
+    await stream.until('status');
+    await customer.call('POST', `/v1/requests/${requestId}/cancel`);
+    const rest = await stream.rest();
+    expect(rest.map(gistOf)).toEqual(['output 0 canceled', 'status canceled']);
+  });
+});
+
+describe('the id of an event', () => {
+  it('comes with the last event of a change, so that a change is seen whole or not at all', async () => {
+    await using api = await testApi();
+    const customer = await api.customer();
+    const requestId = await accepted(customer, 2);
+    const stream = await EventStream.open(api, customer, requestId);
+    const events = await stream.until('status');
+    expect(events.map(({ id }) => id === undefined)).toEqual([true, true, false]);
+    await api.studio.finish();
+    const rest = await stream.rest();
+    expect(rest.map(({ id }) => id === undefined)).toEqual([true, true, false]);
+    expect(rest.at(-1)?.id).not.toBe(events.at(-1)?.id);
+  });
+
+  it('brings back what has changed since, and nothing when nothing has', async () => {
+    await using api = await testApi();
+    const customer = await api.customer();
+    const requestId = await accepted(customer);
+    const first = await EventStream.open(api, customer, requestId);
+    const id = (await first.until('status')).at(-1)?.id;
+    await first.leave();
+
+    const second = await EventStream.open(api, customer, requestId, id);
+    const waiting = second.rest();
+    await api.studio.finish();
+    const events = await waiting;
+    expect(events.map(gistOf)).toEqual(['output 0 succeeded', 'status succeeded']);
+
+    const third = await EventStream.open(api, customer, requestId, events.at(-1)?.id);
+    expect(await third.rest()).toEqual([]);
+  });
+
+  it.each(['0', '999', 'x', '', '1.5', '1e99'])(
+    'that was never given (%j) brings everything',
+    async (lastEventId) => {
+      await using api = await testApi();
+      const customer = await api.customer();
+      const requestId = await accepted(customer);
+      await api.studio.finish();
+      const stream = await EventStream.open(api, customer, requestId, lastEventId);
+      expect((await stream.rest()).map(gistOf)).toEqual(['output 0 succeeded', 'status succeeded']);
+    },
+  );
+});
+
+describe('a stream of events', () => {
+  it('is not stored by anybody on its way', async () => {
+    await using api = await testApi();
+    const customer = await api.customer();
+    const requestId = await accepted(customer);
+    await api.studio.finish();
+    const { headers } = await customer.get(`/v1/requests/${requestId}/events`);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    });
+  });
+
+  it('is given to many at once, and one that leaves takes nothing from the others', async () => {
+    await using api = await testApi();
+    const customer = await api.customer();
+    const requestId = await accepted(customer);
+    const open = (): Promise<EventStream> => EventStream.open(api, customer, requestId);
+    const streams = [await open(), await open(), await open()];
+    await Promise.all(streams.map((stream) => stream.until('status')));
+    await streams[0]?.leave();
+    const rest = streams.slice(1).map((stream) => stream.rest());
+    await api.studio.finish();
+    const [second = [], third = []] = await Promise.all(rest);
+    expect(second.map(gistOf)).toEqual(['output 0 succeeded', 'status succeeded']);
+    expect(third).toEqual(second);
+  });
+
+  it('ends when the service is to end', async () => {
+    const shutdown = new AbortController();
+    await using api = await testApi({
+      replace: (services) => ({ ...services, shutdown: shutdown.signal }),
+    });
+    const customer = await api.customer();
+    const stream = await EventStream.open(api, customer, await accepted(customer));
+    await stream.until('status');
+    shutdown.abort();
+    expect(await stream.rest()).toEqual([]);
+  });
+
+  it('ends and is logged when the request cannot be read any more', async () => {
+    let isAway = false;
+    await using api = await testApi({
+      replace: (services) => {
+        const { store } = services.production;
+        const requests = {
+          find: (...asked: Parameters<typeof store.readers.requests.find>) =>
+            isAway
+              ? Promise.reject(new Fault('disk is away', { isRetryable: true }))
+              : store.readers.requests.find(...asked),
+          list: store.readers.requests.list.bind(store.readers.requests),
+          countUnfinished: store.readers.requests.countUnfinished.bind(store.readers.requests),
+        };
+        const readers = { ...store.readers, requests };
+        const broken = { readers, transaction: store.transaction.bind(store) };
+        return { ...services, production: { ...services.production, store: broken } };
+      },
+    });
+    const customer = await api.customer();
+    const stream = await EventStream.open(api, customer, await accepted(customer));
+    await stream.until('status');
+    isAway = true;
+    expect(await stream.rest()).toEqual([]);
+    expect(api.log.join('')).toContain('disk is away');
+  });
+
+  it.each(['Bearer', ''])('needs a key, not "%s"', async (authorization) => {
+    await using api = await testApi();
+    const path = `/v1/requests/${unknownRequest}/events`;
+    const answer = await api.call('GET', path, { headers: { authorization } });
+    expect(verdictOf(answer)).toBe('401 unauthenticated');
+  });
+
+  it('of an unknown request is 404', async () => {
+    await using api = await testApi();
+    const customer = await api.customer('0.00');
+    for (const id of [unknownRequest, 'req_1', 'x']) {
+      const answer = await customer.get(`/v1/requests/${id}/events`);
+      expect(verdictOf(answer)).toBe('404 not_found');
+    }
+  });
+});
