@@ -11,6 +11,7 @@ import type { TestApi } from './testing/test-api.ts';
 interface Property {
   readonly requestId: string;
   readonly portraitRequestId: string;
+  readonly queuedRequestId: string;
   readonly candidateId: string;
   readonly savedCandidateId: string;
   readonly modelId: string;
@@ -19,6 +20,7 @@ interface Property {
 const nobodys: Property = {
   requestId: `req_${'Z'.repeat(26)}`.replace('_Z', '_7'),
   portraitRequestId: `req_${'Y'.repeat(26)}`.replace('_Y', '_7'),
+  queuedRequestId: `req_${'X'.repeat(26)}`.replace('_X', '_7'),
   candidateId: `cnd_${'Z'.repeat(26)}`.replace('_Z', '_7'),
   savedCandidateId: `cnd_${'Y'.repeat(26)}`.replace('_Y', '_7'),
   modelId: `mdl_${'Z'.repeat(26)}`.replace('_Z', '_7'),
@@ -49,6 +51,23 @@ const probes: readonly (readonly [string, Probe])[] = [
     (customer, of) =>
       customer.get(`/v1/requests/${of.requestId}/outputs/0.png`, { 'if-none-match': '*' }),
   ],
+  ['follow a request', reading((of) => `/v1/requests/${of.requestId}/events`)],
+  [
+    'cancel a request',
+    (customer, of) => customer.call('POST', `/v1/requests/${of.requestId}/cancel`),
+  ],
+  [
+    'cancel a request that waits',
+    (customer, of) => customer.call('POST', `/v1/requests/${of.queuedRequestId}/cancel`),
+  ],
+  [
+    'remove the files of a request',
+    (customer, of) => customer.call('DELETE', `/v1/requests/${of.requestId}/outputs`),
+  ],
+  [
+    'remove the files of a request that waits',
+    (customer, of) => customer.call('DELETE', `/v1/requests/${of.queuedRequestId}/outputs`),
+  ],
   ['read a candidate', reading((of) => `/v1/models/candidates/${of.candidateId}`)],
   ['read a saved candidate', reading((of) => `/v1/models/candidates/${of.savedCandidateId}`)],
   [
@@ -71,6 +90,7 @@ const probes: readonly (readonly [string, Probe])[] = [
     'ask for a full body of a saved candidate',
     (customer, of) => customer.generateFullBody(of.savedCandidateId),
   ],
+  ['review a photograph of a model', (customer, of) => customer.reviewPro(of.modelId)],
   ['photograph a model', (customer, of) => customer.generatePro(of.modelId)],
   [
     'photograph a model beyond a price',
@@ -97,8 +117,10 @@ describe('another organization', () => {
     const { modelId } = savedModelIn(await owner.save(savedCandidateId));
     const { requestId } = recordIn(await owner.generatePro(modelId, { resolution: '2K' }));
     await api.studio.finish();
+    const queued = recordIn(await owner.lab('creative', { prompt: 'A glass bottle.' }));
     theirs = {
       requestId,
+      queuedRequestId: queued.requestId,
       portraitRequestId: portrait.requestId,
       candidateId,
       savedCandidateId,
@@ -133,6 +155,11 @@ describe('another organization', () => {
     expect((await stranger.get(`/v1/models?cursor=${theirs.modelId}`)).text).toBe(
       '{"data":[],"nextCursor":null}',
     );
+    for (const query of ['', '?status=queued', `?cursor=${theirs.queuedRequestId}`]) {
+      expect((await stranger.get(`/v1/requests${query}`)).text).toBe(
+        '{"data":[],"nextCursor":null}',
+      );
+    }
     expect((await stranger.get('/v1/wallet/entries')).text).not.toContain(theirs.requestId);
   });
 });

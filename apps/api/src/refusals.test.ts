@@ -297,6 +297,9 @@ const toldApart: readonly ErrorCode[] = [
   'candidate_expired',
   'idempotency_key_reused',
   'too_many_in_flight',
+  'rate_limited',
+  'roster_not_entitled',
+  'aspect_not_supported',
   'internal_error',
   'unavailable',
 ];
@@ -304,13 +307,10 @@ const toldApart: readonly ErrorCode[] = [
 const ofSockets: readonly ErrorCode[] = ['request_timeout', 'headers_too_large'];
 /** Codes of what is not offered yet. */
 const notYet: readonly ErrorCode[] = [
-  'roster_not_entitled',
   'minor_depicted',
   'real_person_likeness',
   'casting_not_adult',
   'casting_real_person',
-  'aspect_not_supported',
-  'rate_limited',
 ];
 
 describe('a PRO form', () => {

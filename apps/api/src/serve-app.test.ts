@@ -381,3 +381,27 @@ describe('a client that is slow', () => {
     await expect.poll(traces).toEqual(none);
   });
 });
+
+describe('a stream of events', () => {
+  it('comes in chunks and ends with the request, and with the connection if asked to', async () => {
+    const requestId = await customer.photograph();
+    const own = [host, closing, `Authorization: Bearer ${customer.apiKey}`];
+    const answer = await served.exchange(
+      head(`GET /v1/requests/${requestId}/events HTTP/1.1`, ...own),
+    );
+    expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
+    expect(answer.headers.get('transfer-encoding')).toBe('chunked');
+    expect(answer.text.match(/^event: \w+$/gm)).toEqual(['event: output', 'event: status']);
+  });
+
+  it('is forgotten when its client leaves', async () => {
+    const { requestId } = recordIn(await customer.generateModel());
+    const socket = await served.connect();
+    const own = [host, `Authorization: Bearer ${customer.apiKey}`];
+    socket.write(head(`GET /v1/requests/${requestId}/events HTTP/1.1`, ...own));
+    expect((await nextData(socket)).toString()).toContain('HTTP/1.1 200');
+    socket.destroy();
+    await served.api.studio.finish();
+    expect(await isAlive()).toBe(true);
+  });
+});
