@@ -133,8 +133,8 @@ describe('when any one call to the disk fails', () => {
     const putAgain = async (): Promise<void> => {
       await store.put(bytes);
     };
-    // rm, and open, sync, close of the folder.
-    expect(await failEachCall(() => store.remove(sha256), putAgain)).toBe(4);
+    // stat, rm, and open, sync, close of the folder.
+    expect(await failEachCall(() => store.remove(sha256), putAgain)).toBe(5);
     expect(await store.stat(sha256)).toBeUndefined();
   });
 

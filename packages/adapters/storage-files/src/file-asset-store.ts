@@ -47,13 +47,17 @@ export class FileAssetStore implements AssetStore {
     return content && new Uint8Array(content.buffer, content.byteOffset, content.byteLength);
   }
 
-  async remove(sha256: string): Promise<void> {
+  async remove(sha256: string, unlessStoredSince: number = Infinity): Promise<'removed' | 'kept'> {
     const path = assetPath(this.#directory, sha256);
-    if (path === undefined) return;
+    if (path === undefined) return 'removed';
+    const status = await ifThere('look up an asset', () => stat(path));
+    // Storing bytes again renews their file.
+    if (status && status.mtimeMs >= unlessStoredSince) return 'kept';
     await onDisk('remove an asset', async () => {
       await rm(path, { force: true });
       await syncDirectory(dirname(path));
     });
+    return 'removed';
   }
 
   async check(): Promise<void> {

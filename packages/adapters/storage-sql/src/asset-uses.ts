@@ -20,6 +20,23 @@ export class SqlAssetUses implements AssetUses {
     await this.#db.deleteFrom('unused_assets').where('sha256', 'in', sha256s).execute();
   }
 
+  async noteUnused(sha256s: readonly string[], at: number): Promise<void> {
+    for (const sha256 of sha256s) {
+      const use = await this.#db
+        .selectFrom('asset_uses')
+        .select('holder')
+        .where('sha256', '=', sha256)
+        .limit(1)
+        .executeTakeFirst();
+      if (use) continue;
+      await this.#db
+        .insertInto('unused_assets')
+        .values({ sha256, since: BigInt(at) })
+        .onConflict((conflict) => conflict.column('sha256').doUpdateSet({ since: BigInt(at) }))
+        .execute();
+    }
+  }
+
   async release(holder: AssetHolder, at: number): Promise<void> {
     await this.#db
       .insertInto('unused_assets')

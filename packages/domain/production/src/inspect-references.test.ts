@@ -1,17 +1,11 @@
-import { refuse, succeed } from '@image-production/kernel';
-import { plainSha256Hex } from '@image-production/kernel/memory';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { refuse, succeed, valueOf } from '@image-production/kernel';
+import { ManualClock, plainDigest, plainSha256Hex } from '@image-production/kernel/memory';
+import { describe, expect, it } from 'vitest';
 
 import { inspectReferences } from './inspect-references.ts';
 import type { UploadedFile } from './inspect-references.ts';
-import { InMemoryAssetStore } from './memory/index.ts';
+import { InMemoryAssetStore, InMemoryProductionStore } from './memory/index.ts';
 import type { ReferenceInspector, ReferenceRefusal } from './ports/reference-inspector.ts';
-
-let assets: InMemoryAssetStore;
-
-beforeEach(() => {
-  assets = new InMemoryAssetStore(plainSha256Hex);
-});
 
 /** Files of one byte: up to 9 they are pictures, beyond it each has a fault of its own. */
 const refusals: readonly ReferenceRefusal['kind'][] = [
@@ -28,6 +22,10 @@ const inspector: ReferenceInspector = {
   },
 };
 
+const store = new InMemoryProductionStore({ digest: plainDigest });
+const assets = new InMemoryAssetStore(plainSha256Hex);
+const services = { assets, inspector, store, clock: new ManualClock(5) };
+
 function file(byte: number): UploadedFile {
   const bytes = Uint8Array.of(byte);
   return { sha256: plainSha256Hex(bytes), sizeBytes: 1, read: async () => bytes };
@@ -35,10 +33,7 @@ function file(byte: number): UploadedFile {
 
 describe('inspecting references', () => {
   it('keeps a working copy of each, in order, beside the digest of what was uploaded', async () => {
-    const { references, problems } = await inspectReferences({ assets, inspector }, [
-      file(2),
-      file(1),
-    ]);
+    const { references, problems } = await inspectReferences(services, [file(2), file(1)]);
     expect(problems).toEqual([]);
     expect(references.map(({ width, sha256 }) => [width, sha256])).toEqual([
       [102, file(2).sha256],
@@ -51,7 +46,7 @@ describe('inspecting references', () => {
 
   it('reports every file that cannot be used, by its place', async () => {
     const files = [file(10), file(1), file(11), file(12)];
-    const { problems } = await inspectReferences({ assets, inspector }, files);
+    const { problems } = await inspectReferences(services, files);
     expect(problems).toEqual([
       {
         pointer: '/references/0',
@@ -71,8 +66,17 @@ describe('inspecting references', () => {
     ]);
   });
 
+  it('has its working copies swept unless a request comes to need them', async () => {
+    const { references } = await inspectReferences(services, [file(3)]);
+    const sha256 = references[0]?.workingCopySha256 ?? '';
+    const unused = await store.transaction(async ({ assetUses }) =>
+      succeed(await assetUses.unused(5, 100)),
+    );
+    expect(valueOf(unused)).toContain(sha256);
+  });
+
   it('points at the field that the files came in', async () => {
-    const { problems } = await inspectReferences({ assets, inspector }, [file(10)], '/image');
+    const { problems } = await inspectReferences(services, [file(10)], '/image');
     expect(problems).toMatchObject([{ pointer: '/image/0' }]);
   });
 });

@@ -1,3 +1,4 @@
+import { succeed, valueOf } from '@image-production/kernel';
 import type { InputProblem } from '@image-production/kernel';
 
 import type { ReferenceMediaType } from './model/reference-media-type.ts';
@@ -28,11 +29,10 @@ export interface Inspection {
 
 /**
  * Looks at every upload, one after another, and reports all that cannot be used. What is kept
- * is a working copy without the upload's metadata; a working copy that no request comes to use
- * is an orphan of the asset store.
+ * is a working copy without the upload's metadata; one that no request comes to need is swept.
  */
 export async function inspectReferences(
-  services: Pick<IntakeServices, 'assets' | 'inspector'>,
+  services: Pick<IntakeServices, 'assets' | 'inspector' | 'store' | 'clock'>,
   files: readonly UploadedFile[],
   pointer: string = '/references',
 ): Promise<Inspection> {
@@ -54,7 +54,21 @@ export async function inspectReferences(
       workingCopySha256: stored.sha256,
     });
   }
+  await noteStored(services, references);
   return { references, problems };
+}
+
+/** Until a request comes to need them, working copies are bytes that nobody needs. */
+async function noteStored(
+  { store, clock }: Pick<IntakeServices, 'store' | 'clock'>,
+  references: readonly AcceptedReference[],
+): Promise<void> {
+  if (references.length === 0) return;
+  const sha256s = references.map(({ workingCopySha256 }) => workingCopySha256);
+  const noted = await store.transaction(async ({ assetUses }) =>
+    succeed(await assetUses.noteUnused(sha256s, clock.now())),
+  );
+  valueOf(noted);
 }
 
 function problemOf(refusal: ReferenceRefusal, index: number, pointer: string): InputProblem {

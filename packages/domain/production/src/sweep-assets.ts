@@ -1,29 +1,49 @@
 import { succeed, valueOf } from '@image-production/kernel';
 
+import type { AssetUses } from './ports/asset-uses.ts';
 import type { ProductionServices } from './services.ts';
 
 const batchSize = 50;
 
 /**
- * Removes bytes that nobody has needed for a while. The wait is longer than it takes to accept
- * a request: an upload of the same bytes that is on its way keeps them.
+ * Removes bytes that nobody has needed for a while. The wait is longer than it takes to accept a
+ * request, and bytes that were stored again meanwhile stay: they are on their way to one.
  */
 export async function sweepAssets(services: ProductionServices): Promise<number> {
-  const { store, assets, clock, policy } = services;
-  const since = clock.now() - policy.assetGraceMs;
-  const unused = valueOf(
-    await store.transaction(async ({ assetUses }) =>
-      succeed(await assetUses.unused(since, batchSize)),
-    ),
-  );
+  const since = services.clock.now() - services.policy.assetGraceMs;
+  const unused = await inTransaction(services, (uses) => uses.unused(since, batchSize));
   let removed = 0;
   for (const sha256 of unused) {
-    const answer = await store.transaction(async ({ assetUses }) =>
-      succeed(await assetUses.forget(sha256)),
-    );
-    if (valueOf(answer) === 'in-use') continue;
-    await assets.remove(sha256);
-    removed += 1;
+    if (await removeUnused(services, sha256, since)) removed += 1;
   }
   return removed;
+}
+
+async function removeUnused(
+  services: ProductionServices,
+  sha256: string,
+  since: number,
+): Promise<boolean> {
+  const answer = await inTransaction(services, (uses) => uses.forget(sha256));
+  if (answer === 'in-use') return false;
+  let outcome: 'removed' | 'kept' = 'kept';
+  try {
+    outcome = await services.assets.remove(sha256, since);
+  } finally {
+    // What is still there must not be forgotten.
+    if (outcome === 'kept') {
+      await inTransaction(services, (uses) => uses.noteUnused([sha256], services.clock.now()));
+    }
+  }
+  return outcome === 'removed';
+}
+
+async function inTransaction<Answer>(
+  services: ProductionServices,
+  work: (uses: AssetUses) => Promise<Answer>,
+): Promise<Answer> {
+  const answer = await services.store.transaction(async ({ assetUses }) =>
+    succeed(await work(assetUses)),
+  );
+  return valueOf(answer);
 }

@@ -150,7 +150,7 @@ function absenceBehaviour(current: CurrentStore): void {
     expect(await current().open(text)).toBeUndefined();
     expect(await current().open(text, { start: 0, end: 1 })).toBeUndefined();
     expect(await current().read(text)).toBeUndefined();
-    await expect(current().remove(text)).resolves.toBeUndefined();
+    expect(await current().remove(text)).toBe('removed');
     expect(await current().read(digest)).toEqual(someBytes);
   });
 }
@@ -165,6 +165,14 @@ function removalBehaviour(current: CurrentStore): void {
     expect(await current().open(sha256)).toBeUndefined();
     expect(await current().read(sha256)).toBeUndefined();
     expect(await current().stat(other.sha256)).toEqual(other);
+  });
+
+  it('leaves bytes that were stored since a time, also for the second time', async () => {
+    const { sha256 } = await current().put(someBytes);
+    expect(await current().remove(sha256, 0)).toBe('kept');
+    expect(await current().read(sha256)).toEqual(someBytes);
+    expect(await current().remove(sha256, Number.MAX_SAFE_INTEGER)).toBe('removed');
+    expect(await current().read(sha256)).toBeUndefined();
   });
 
   it('is undone by storing again', async () => {

@@ -46,6 +46,19 @@ export function assetUsesBehaviour(withProduction: WithProduction): void {
   );
 
   it(
+    'know of bytes that were stored and that nobody needs yet',
+    withProduction(async (scene) => {
+      await use(scene, (uses) => uses.add(request, [one]));
+      await use(scene, (uses) => uses.noteUnused([one, two], start));
+      expect(await unusedAt(scene, start)).toEqual([two]);
+      await use(scene, (uses) => uses.noteUnused([two], start + 5));
+      expect(await unusedAt(scene, start + 4)).toEqual([]);
+      await use(scene, (uses) => uses.add(request, [two]));
+      expect(await unusedAt(scene, start + 99)).toEqual([]);
+    }),
+  );
+
+  it(
     'of bytes that two need end with the second of them, at that time',
     withProduction(async (scene) => {
       await use(scene, (uses) => uses.add(request, [one, two]));

@@ -1,3 +1,5 @@
+import type { Clock } from '@image-production/kernel';
+
 import type { AssetStore, ByteRange, StoredAsset } from '../ports/asset-store.ts';
 
 /** Computes SHA-256 of bytes as lower-case hexadecimal. */
@@ -6,16 +8,20 @@ export type BytesDigest = (bytes: Uint8Array) => string;
 /** Assets in a map: the reference implementation. */
 export class InMemoryAssetStore implements AssetStore {
   readonly #assets = new Map<string, Uint8Array>();
+  readonly #storedAt = new Map<string, number>();
   readonly #digest: BytesDigest;
+  readonly #clock: Clock;
 
-  constructor(digest: BytesDigest) {
+  constructor(digest: BytesDigest, clock: Clock = { now: () => 0 }) {
     this.#digest = digest;
+    this.#clock = clock;
   }
 
   async put(bytes: Uint8Array | AsyncIterable<Uint8Array>): Promise<StoredAsset> {
     const whole = bytes instanceof Uint8Array ? bytes.slice() : await collect(bytes);
     const sha256 = this.#digest(whole);
     this.#assets.set(sha256, whole);
+    this.#storedAt.set(sha256, this.#clock.now());
     return { sha256, sizeBytes: whole.byteLength };
   }
 
@@ -33,8 +39,11 @@ export class InMemoryAssetStore implements AssetStore {
     return this.#assets.get(sha256)?.slice();
   }
 
-  async remove(sha256: string): Promise<void> {
+  async remove(sha256: string, unlessStoredSince: number = Infinity): Promise<'removed' | 'kept'> {
+    if ((this.#storedAt.get(sha256) ?? -Infinity) >= unlessStoredSince) return 'kept';
     this.#assets.delete(sha256);
+    this.#storedAt.delete(sha256);
+    return 'removed';
   }
 
   async check(): Promise<void> {}

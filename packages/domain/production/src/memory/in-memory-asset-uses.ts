@@ -23,6 +23,12 @@ export class InMemoryAssetUses implements AssetUses {
     }
   }
 
+  async noteUnused(sha256s: readonly string[], at: number): Promise<void> {
+    for (const sha256 of sha256s) {
+      if (!this.#holders.has(sha256)) this.#unusedSince.set(sha256, at);
+    }
+  }
+
   async release(holder: AssetHolder, at: number): Promise<void> {
     for (const [sha256, holders] of this.#holders) {
       if (!holders.has(holder)) continue;

@@ -22,8 +22,11 @@ export interface AssetStore {
   open(sha256: string, range?: ByteRange): Promise<AsyncIterable<Uint8Array> | undefined>;
   /** The whole asset in memory; undefined when there is no such asset. */
   read(sha256: string): Promise<Uint8Array | undefined>;
-  /** Removes an asset; one that is not there is as good as removed. */
-  remove(sha256: string): Promise<void>;
+  /**
+   * Removes an asset; one that is not there is as good as removed. An asset that was stored
+   * again since `unlessStoredSince` (epoch milliseconds) is kept: somebody is about to need it.
+   */
+  remove(sha256: string, unlessStoredSince?: number): Promise<'removed' | 'kept'>;
   /** Whether the store can be written right now. Throws a Fault when not. */
   check(): Promise<void>;
 }

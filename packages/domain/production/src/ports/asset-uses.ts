@@ -8,6 +8,11 @@ export type AssetHolder = `${'request' | 'snapshot' | 'candidate' | 'model' | 'r
 export interface AssetUses {
   /** Notes that the holder needs these assets; noting it again changes nothing. */
   add(holder: AssetHolder, sha256s: readonly string[]): Promise<void>;
+  /**
+   * Notes assets that were stored and that nobody needs so far: unless somebody comes to need
+   * them, they are unused since this time. Assets in use stay as they are.
+   */
+  noteUnused(sha256s: readonly string[], at: number): Promise<void>;
   /** The holder needs none of its assets any more. */
   release(holder: AssetHolder, at: number): Promise<void>;
   /** Assets that nobody has needed since this time or longer, oldest first. */
