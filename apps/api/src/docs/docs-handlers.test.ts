@@ -46,8 +46,8 @@ describe('GET /docs', () => {
     expect(policy).toContain("script-src 'self'");
     const scripts = [...page.text.matchAll(/<script([^>]*)>([^<]*)<\/script>/g)];
     expect(scripts.map(([, attributes, inline]) => `${attributes}${inline}`.trim())).toEqual([
-      'src="/docs/standalone.js"',
       'src="/docs/init.js"',
+      'src="/docs/standalone.js"',
     ]);
     expect(page.text).not.toMatch(/https?:|\/\/[a-z]/);
   });

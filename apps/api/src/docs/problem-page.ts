@@ -41,7 +41,7 @@ export function problemPage(code: ErrorCode): string {
         <dt>Status</dt>
         <dd>${status}</dd>
         <dt>What to do</dt>
-        <dd>${escaped(errorAdvice[code])}</dd>
+        <dd>${withCode(escaped(errorAdvice[code]))}</dd>
         <dt>Is it worth trying again?</dt>
         <dd>${again}</dd>
       </dl>
@@ -50,6 +50,11 @@ export function problemPage(code: ErrorCode): string {
   </body>
 </html>
 `;
+}
+
+/** Names between backticks are written as code. */
+function withCode(text: string): string {
+  return text.replaceAll(/`([^`]+)`/g, '<code>$1</code>');
 }
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };

@@ -97,6 +97,13 @@ describe('the OpenAPI document', () => {
     expect(references.filter((reference) => !pointers.has(reference))).toEqual([]);
   });
 
+  it('says nothing beside a reference but what it is about', () => {
+    const beside = [...objectsIn(document)]
+      .filter(([, object]) => '$ref' in object)
+      .flatMap(([, object]) => Object.keys(object));
+    expect(new Set(beside)).toEqual(new Set(['$ref', 'description']));
+  });
+
   it('closes what clients send and leaves open what they are answered', () => {
     const closed = [...objectsIn(document)]
       .filter(([, { additionalProperties }]) => additionalProperties === false)

@@ -21,7 +21,7 @@ export type OpenApiDocument = ReturnType<typeof createDocument>;
 
 /** The table of operations as an OpenAPI 3.1.1 document. The same table gives the same document. */
 export function openApiDocument(): OpenApiDocument {
-  return createDocument(
+  const document = createDocument(
     {
       openapi: '3.1.1',
       info,
@@ -37,6 +37,15 @@ export function openApiDocument(): OpenApiDocument {
     },
     { override },
   );
+  bareReferences(document);
+  return document;
+}
+
+/** zod closes an object once more where its reference has a description; that would close it to all. */
+function bareReferences(value: unknown): void {
+  if (typeof value !== 'object' || value === null) return;
+  if ('$ref' in value && 'additionalProperties' in value) delete value.additionalProperties;
+  for (const member of Object.values(value)) bareReferences(member);
 }
 
 function pathsOf(rows: readonly OperationRow[]): ZodOpenApiPathsObject {
@@ -65,8 +74,8 @@ function operationOf(row: OperationRow): ZodOpenApiOperationObject {
 
 function descriptionOf({ summary, scope, generation, auth }: OperationRow): string {
   const waits = generation?.waitSecondsDefault ?? 0;
-  return [
-    summary,
+  const notes = [
+    ...(auth === 'operator' ? ['For the operator.'] : []),
     ...(scope === null ? [] : [`Needs a key with the scope \`${scope}\`.`]),
     ...(auth === 'key_or_signature' ? ['A signed URL of a record needs no key.'] : []),
     ...(generation && waits === 0
@@ -75,7 +84,8 @@ function descriptionOf({ summary, scope, generation, auth }: OperationRow): stri
     ...(waits > 0
       ? [`Waits up to ${waits} s for the pictures; \`Prefer: respond-async\` turns that off.`]
       : []),
-  ].join(' ');
+  ];
+  return notes.join(' ') || summary;
 }
 
 /** The largest integers JavaScript can count: a bound of zod, not of ours. */
