@@ -2,6 +2,7 @@ import { Fault } from '@image-production/kernel';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 
+import { createPrevizRenderer } from './previz-renderer.ts';
 import {
   contextOf,
   middleOf,
@@ -11,8 +12,7 @@ import {
   reference,
   renderPlan,
   seed,
-} from './plan.test-kit.ts';
-import { createPrevizRenderer } from './previz-renderer.ts';
+} from './testing/plan.test-support.ts';
 
 const isMagenta = (red: number, green: number, blue: number): boolean =>
   red > 0.5 && blue > 0.5 && green < 0.3;

@@ -8,8 +8,8 @@ import {
   plainPicture,
   renderPlan,
   seed,
-} from '../plan.test-kit.ts';
-import type { Picture } from '../plan.test-kit.ts';
+} from '../testing/plan.test-support.ts';
+import type { Picture } from '../testing/plan.test-support.ts';
 
 const draft = { tier: 'draft' } as const;
 

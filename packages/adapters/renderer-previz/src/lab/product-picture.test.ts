@@ -9,8 +9,8 @@ import {
   productPlan,
   renderPlan,
   seed,
-} from '../plan.test-kit.ts';
-import type { Picture, Pixel } from '../plan.test-kit.ts';
+} from '../testing/plan.test-support.ts';
+import type { Picture, Pixel } from '../testing/plan.test-support.ts';
 
 const draft = { tier: 'draft' } as const;
 const isBlue = (red: number, green: number, blue: number): boolean =>

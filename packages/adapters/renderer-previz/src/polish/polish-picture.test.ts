@@ -2,9 +2,9 @@ import { ManualCancellation } from '@image-production/kernel/memory';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 
-import { contextOf, hashOf, polishPlan, renderPlan, seed } from '../plan.test-kit.ts';
-import type { Picture } from '../plan.test-kit.ts';
 import { createPrevizRenderer } from '../previz-renderer.ts';
+import { contextOf, hashOf, polishPlan, renderPlan, seed } from '../testing/plan.test-support.ts';
+import type { Picture } from '../testing/plan.test-support.ts';
 
 const side = 96;
 const levels = ['subtle', 'balanced', 'strong'] as const;

@@ -76,8 +76,8 @@ function balanceTable(factor: number): Float32Array {
 
 /** Opens the range at both ends within limits and bends it into a gentle S. */
 function toneTable(found: Survey, { range, curve }: Strengths): Float32Array {
-  // A picture with much contrast needs none more: its lights and shadows keep their steps.
-  const bend = curve * smoothstep(0.95, 0.45, found.contrast);
+  // A picture with much contrast is bent the other way: lights and shadows get their steps back.
+  const bend = curve * mix(-0.7, 1, smoothstep(0.9, 0.5, found.contrast));
   const low = Math.min(found.black, 0.09) * range;
   const high = 1 - Math.min(1 - found.white, 0.16) * range;
   return Float32Array.from({ length: 2050 }, (_, index) => {
@@ -169,7 +169,7 @@ function refineRow(
     const light = here[x] ?? 0;
     const soft = smoothInto(luma, red, blue, x, width, strengths.noise, smooth);
     const calm = smooth[0] ?? 0;
-    const fine = cored(light - soft, 0.008, 0.07);
+    const fine = cored(light - soft, 0.012, 0.07);
     const large = light - (forms[x * 2] ?? 0) * light - (forms[x * 2 + 1] ?? 0);
     const lifted = calm + sharpness * fine + local * (large / (1 + 4 * Math.abs(large)));
     const toned = lookUp(tone, clamp(lifted, 0, 1) * 2048);

@@ -1,10 +1,25 @@
 import type { LightTerm } from '@image-production/direction';
 
 import { scaled } from '../math.ts';
-import type { Color } from '../math.ts';
-import type { StageSet } from './set.ts';
+import type { Color, Vector } from '../math.ts';
 
-export type SetLight = Pick<StageSet, 'key' | 'sky' | 'bounce' | 'rim' | 'rimFrom'>;
+export interface SetLight {
+  readonly key: KeyLight;
+  /** Light from above and from below, before occlusion. */
+  readonly sky: Color;
+  readonly bounce: Color;
+  readonly rim: Color;
+  readonly rimFrom: Vector;
+}
+
+export interface KeyLight {
+  readonly position: Vector;
+  readonly color: Color;
+  /** Distance over the radius of the source: low is soft. */
+  readonly hardness: number;
+  /** Whether the light weakens with the square of the distance, as near sources do. */
+  readonly falls: boolean;
+}
 
 type Change = (light: SetLight, aimY: number, side: number) => SetLight;
 

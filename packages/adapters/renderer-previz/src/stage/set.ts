@@ -2,12 +2,12 @@ import type { SceneType, Style } from '@image-production/brief';
 import type { LightTerm, PlannedSet } from '@image-production/direction';
 
 import { linearColor, mixed, scaled } from '../math.ts';
-import type { Color, Vector } from '../math.ts';
+import type { Color } from '../math.ts';
 import { litBy } from './light-terms.ts';
 import type { SetLight } from './light-terms.ts';
 
 /** The place: what surrounds the figure and what lights it. */
-export interface StageSet {
+export interface StageSet extends SetLight {
   readonly sceneType: SceneType;
   /** Distance of the back wall behind the figure, in metres. */
   readonly wallM: number;
@@ -15,21 +15,6 @@ export interface StageSet {
   readonly wall: Color;
   readonly floor: Color;
   readonly plinth: Color;
-  readonly key: KeyLight;
-  /** Light from above and from below, before occlusion. */
-  readonly sky: Color;
-  readonly bounce: Color;
-  readonly rim: Color;
-  readonly rimFrom: Vector;
-}
-
-export interface KeyLight {
-  readonly position: Vector;
-  readonly color: Color;
-  /** Distance over the radius of the source: low is soft. */
-  readonly hardness: number;
-  /** Whether the light weakens with the square of the distance, as near sources do. */
-  readonly falls: boolean;
 }
 
 interface Story {

@@ -22,8 +22,8 @@ import type {
 } from '@image-production/production';
 import sharp from 'sharp';
 
-import { createPrevizRenderer } from './previz-renderer.ts';
-import type { PrevizOptions } from './previz-renderer.ts';
+import { createPrevizRenderer } from '../previz-renderer.ts';
+import type { PrevizOptions } from '../previz-renderer.ts';
 
 export const appearance: Appearance = {
   version: 1,
