@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 
 import { candidateArbitrary } from './arbitraries.ts';
-import type { WithScene } from './model-library.contract.ts';
+import type { WithScene } from './library-scene.ts';
 
 export function candidateBehaviour(withScene: WithScene): void {
   it(

@@ -2,8 +2,7 @@ import type { OrganizationId } from '@image-production/kernel';
 import { expect, it } from 'vitest';
 
 import type { Candidate } from '../model/candidate.ts';
-import type { LibraryScene } from './library-scene.ts';
-import type { WithScene } from './model-library.contract.ts';
+import type { LibraryScene, WithScene } from './library-scene.ts';
 
 const at = 1_700_000_000_000;
 

@@ -83,3 +83,6 @@ export class LibraryScene {
     return this.library.deleteModel(model.organizationId, model.id, model.createdAt + 1);
   }
 }
+
+/** Runs one test in an empty library. */
+export type WithScene = (test: (scene: LibraryScene) => Promise<void>) => () => Promise<void>;

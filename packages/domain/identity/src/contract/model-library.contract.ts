@@ -4,6 +4,7 @@ import type { ModelLibrary } from '../ports/model-library.ts';
 import { candidateBehaviour } from './candidate-behaviour.ts';
 import { dueCandidatesBehaviour } from './due-candidates-behaviour.ts';
 import { LibraryScene } from './library-scene.ts';
+import type { WithScene } from './library-scene.ts';
 import { modelBehaviour } from './model-behaviour.ts';
 import { modelPagingBehaviour } from './model-paging-behaviour.ts';
 import { rosterBehaviour } from './roster-behaviour.ts';
@@ -16,9 +17,6 @@ export type ModelLibrarySetup = () => Promise<{
   library: ModelLibrary;
   teardown?: () => Promise<void> | void;
 }>;
-
-/** Runs one test in an empty library. */
-export type WithScene = (test: (scene: LibraryScene) => Promise<void>) => () => Promise<void>;
 
 /** The behaviour every ModelLibrary adapter shows. */
 export function modelLibraryContract(adapterName: string, setup: ModelLibrarySetup): void {

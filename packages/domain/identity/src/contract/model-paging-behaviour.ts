@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 import type { CustomModel } from '../model/custom-model.ts';
 import type { ModelLibrary } from '../ports/model-library.ts';
-import type { WithScene } from './model-library.contract.ts';
+import type { WithScene } from './library-scene.ts';
 
 export function modelPagingBehaviour(withScene: WithScene): void {
   it(

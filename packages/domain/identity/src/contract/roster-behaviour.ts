@@ -3,8 +3,7 @@ import { expect, it } from 'vitest';
 
 import type { RosterModel } from '../model/roster-model.ts';
 import { customModelArbitrary, viewArbitrary } from './arbitraries.ts';
-import type { LibraryScene } from './library-scene.ts';
-import type { WithScene } from './model-library.contract.ts';
+import type { LibraryScene, WithScene } from './library-scene.ts';
 
 function newRosterModel(scene: LibraryScene, name: string): RosterModel {
   const { casting, appearance, createdAt } = scene.modelOf(scene.newCandidate(), name);
