@@ -8,6 +8,7 @@ export default defineConfig({
       'packages/contract',
       'apps/*',
       'tooling/architecture',
+      'tooling/fixtures',
       'tooling/launch',
       'tooling/openapi',
       'tooling/vitest-config',
