@@ -88,3 +88,20 @@ describe('a check', () => {
     await expect(store.check()).resolves.toBeUndefined();
   });
 });
+
+it('tells every step of storing and removing after it was taken', async () => {
+  const steps: string[] = [];
+  const store = await createFileAssetStore({ directory, onStep: (step) => steps.push(step) });
+  await store.put(abc);
+  expect(steps).toEqual([
+    'temporary file made',
+    'part written',
+    'content synced',
+    'temporary file closed',
+    'name given',
+    'folder synced',
+  ]);
+  steps.length = 0;
+  await store.remove(abcDigest);
+  expect(steps).toEqual(['name removed', 'folder synced']);
+});

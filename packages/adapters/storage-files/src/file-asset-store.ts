@@ -5,6 +5,8 @@ import type { AssetStore, ByteRange, StoredAsset } from '@image-production/produ
 
 import { assetPath, temporaryDirectory } from './asset-path.ts';
 import { readRange } from './read-range.ts';
+import { ignoreStep } from './step.ts';
+import type { OnStep } from './step.ts';
 import { syncDirectory } from './sync-directory.ts';
 import { ifThere, onDisk } from './to-fault.ts';
 import { removeQuietly, writeTemporaryFile } from './write-temporary-file.ts';
@@ -13,14 +15,17 @@ import type { TemporaryFile } from './write-temporary-file.ts';
 /** Each asset is one file named by its digest; it appears whole or not at all. */
 export class FileAssetStore implements AssetStore {
   readonly #directory: string;
+  readonly #onStep: OnStep;
 
-  constructor(directory: string) {
+  constructor(directory: string, onStep: OnStep = ignoreStep) {
     this.#directory = directory;
+    this.#onStep = onStep;
   }
 
   async put(bytes: Uint8Array | AsyncIterable<Uint8Array>): Promise<StoredAsset> {
     const parts = bytes instanceof Uint8Array ? [bytes] : bytes;
-    const written = await writeTemporaryFile(temporaryDirectory(this.#directory), parts);
+    const folder = temporaryDirectory(this.#directory);
+    const written = await writeTemporaryFile(folder, parts, this.#onStep);
     await this.#publish(written);
     return { sha256: written.sha256, sizeBytes: written.sizeBytes };
   }
@@ -55,7 +60,9 @@ export class FileAssetStore implements AssetStore {
     if (status && status.mtimeMs >= unlessStoredSince) return 'kept';
     await onDisk('remove an asset', async () => {
       await rm(path, { force: true });
+      this.#onStep('name removed');
       await syncDirectory(dirname(path));
+      this.#onStep('folder synced');
     });
     return 'removed';
   }
@@ -75,7 +82,9 @@ export class FileAssetStore implements AssetStore {
     try {
       await onDisk('store an asset', async () => {
         await rename(temporaryPath, path);
+        this.#onStep('name given');
         await syncDirectory(dirname(path));
+        this.#onStep('folder synced');
       });
     } catch (error) {
       await removeQuietly(temporaryPath);

@@ -1,4 +1,5 @@
 export { createFileAssetStore } from './create-file-asset-store.ts';
 export type { FileAssetStoreOptions } from './create-file-asset-store.ts';
+export type { OnStep, Step } from './step.ts';
 export { sweepTemporaryFiles } from './sweep-temporary-files.ts';
 export type { SweepOptions } from './sweep-temporary-files.ts';

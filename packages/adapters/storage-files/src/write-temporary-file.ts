@@ -5,6 +5,8 @@ import { join } from 'node:path';
 
 import type { StoredAsset } from '@image-production/production';
 
+import { ignoreStep } from './step.ts';
+import type { OnStep } from './step.ts';
 import { onDisk } from './to-fault.ts';
 
 export interface TemporaryFile extends StoredAsset {
@@ -18,12 +20,14 @@ export interface TemporaryFile extends StoredAsset {
 export async function writeTemporaryFile(
   directory: string,
   parts: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  onStep: OnStep = ignoreStep,
 ): Promise<TemporaryFile> {
   const path = join(directory, randomUUID());
   const handle = await onDisk('write an asset', () => open(path, 'wx'));
   try {
-    const asset = await writeParts(handle, parts);
-    await onDisk('write an asset', () => closeDurably(handle));
+    onStep('temporary file made');
+    const asset = await writeParts(handle, parts, onStep);
+    await onDisk('write an asset', () => closeDurably(handle, onStep));
     return { path, ...asset };
   } catch (error) {
     // The first error is the one to tell; what cannot be tidied up now is swept later.
@@ -40,6 +44,7 @@ export async function removeQuietly(path: string): Promise<void> {
 async function writeParts(
   handle: FileHandle,
   parts: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  onStep: OnStep,
 ): Promise<StoredAsset> {
   const hash = createHash('sha256');
   let sizeBytes = 0;
@@ -47,6 +52,7 @@ async function writeParts(
     hash.update(part);
     sizeBytes += part.byteLength;
     await onDisk('write an asset', () => writeWhole(handle, part));
+    onStep('part written');
   }
   return { sha256: hash.digest('hex'), sizeBytes };
 }
@@ -59,7 +65,9 @@ async function writeWhole(handle: FileHandle, part: Uint8Array): Promise<void> {
   }
 }
 
-async function closeDurably(handle: FileHandle): Promise<void> {
+async function closeDurably(handle: FileHandle, onStep: OnStep): Promise<void> {
   await handle.sync();
+  onStep('content synced');
   await handle.close();
+  onStep('temporary file closed');
 }

@@ -149,3 +149,24 @@ describe('a crash', () => {
     await teardown();
   });
 });
+
+it('tells every statement of a transaction after it was executed', async () => {
+  const folder = temporaryFolder();
+  const steps: string[] = [];
+  const path = join(folder.path, 'steps.sqlite');
+  const storage = await createSqlStorage({
+    path,
+    digest: nodeDigest,
+    onStep: (s) => steps.push(s),
+  });
+  expect(steps).toEqual([]);
+  const { production } = storage;
+  await production.transaction(async ({ ledger }) => succeed(await ledger.wallet(organizationId)));
+  const select = 'select * from "wallets" where "organization_id" = ?';
+  expect(steps).toEqual(['begin immediate', 'savepoint work', select, 'release work', 'commit']);
+  steps.length = 0;
+  await production.readers.ledger.wallet(organizationId);
+  expect(steps).toEqual([]);
+  await storage[Symbol.asyncDispose]();
+  folder.remove();
+});

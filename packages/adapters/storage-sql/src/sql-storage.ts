@@ -9,6 +9,7 @@ import { checkMigrations, migrateToLatest } from './migrate.ts';
 import { openReadingHandle, openWritingHandle } from './open-handles.ts';
 import { SqlProductionStore } from './production-store.ts';
 import { StatementCache } from './statement-cache.ts';
+import type { OnStep } from './statement-cache.ts';
 import type { Tables } from './tables.ts';
 import { SqlWorkerRegistry } from './worker-registry.ts';
 import { WriteQueue } from './write-queue.ts';
@@ -23,6 +24,11 @@ export interface SqlStorageOptions {
    * share the file may all do it at once.
    */
   readonly migrate?: boolean;
+  /**
+   * Told the text of every statement that the writing handle has executed, `begin`, `savepoint`
+   * and `commit` included and migrations apart: the place where a crash test ends the process.
+   */
+  readonly onStep?: (sql: string) => void;
 }
 
 /** All durable ports over one SQLite file. */
@@ -41,13 +47,13 @@ export interface SqlStorage extends AsyncDisposable {
  * open the same file, each of them once. Throws a Fault when it cannot be opened.
  */
 export async function createSqlStorage(options: SqlStorageOptions): Promise<SqlStorage> {
-  const { path, digest, migrate = true } = options;
+  const { path, digest, migrate = true, onStep } = options;
   using opened = new DisposableStack();
   const writer = opened.adopt(await openWritingHandle(path), (database) => database.close());
   if (migrate) await migrateToLatest(writer);
   const reader = opened.adopt(openReadingHandle(path), (database) => database.close());
-  const queue = new WriteQueue(asWritingHandle(writer));
-  const handles = { writing: queriesOn(writer), queue, reading: queriesOn(reader) };
+  const queue = new WriteQueue(asWritingHandle(writer, onStep));
+  const handles = { writing: queriesOn(writer, onStep), queue, reading: queriesOn(reader) };
   const owned = opened.move();
   return {
     production: new SqlProductionStore({ ...handles, digest }),
@@ -64,12 +70,13 @@ export async function createSqlStorage(options: SqlStorageOptions): Promise<SqlS
   };
 }
 
-function queriesOn(database: Database.Database): Kysely<Tables> {
-  return new Kysely({ dialect: new SqliteDialect({ database: new StatementCache(database) }) });
+function queriesOn(database: Database.Database, onStep?: OnStep): Kysely<Tables> {
+  const statements = new StatementCache(database, onStep);
+  return new Kysely({ dialect: new SqliteDialect({ database: statements }) });
 }
 
-function asWritingHandle(database: Database.Database) {
-  const statements = new StatementCache(database);
+function asWritingHandle(database: Database.Database, onStep?: OnStep) {
+  const statements = new StatementCache(database, onStep);
   return {
     execute: (sql: string): void => {
       statements.prepare(sql).run([]);

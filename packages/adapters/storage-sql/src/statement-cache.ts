@@ -6,6 +6,9 @@ import { toFault } from './to-fault.ts';
 type Database = DatabaseConstructor.Database;
 type Statement = DatabaseConstructor.Statement;
 
+/** Told the text of each statement that was executed, right after it. */
+export type OnStep = (sql: string) => void;
+
 /** Statements differ by the number of rows they insert, so there is no natural end to them. */
 export const statementsMax = 256;
 
@@ -15,10 +18,12 @@ export const statementsMax = 256;
  */
 export class StatementCache implements SqliteDatabase {
   readonly #database: Database;
+  readonly #onStep: OnStep | undefined;
   readonly #statements = new Map<string, SqliteStatement>();
 
-  constructor(database: Database) {
+  constructor(database: Database, onStep?: OnStep) {
     this.#database = database;
+    this.#onStep = onStep;
   }
 
   get size(): number {
@@ -41,7 +46,8 @@ export class StatementCache implements SqliteDatabase {
 
   #prepareNew(sql: string): SqliteStatement {
     const statement = orFault(() => this.#database.prepare(sql).safeIntegers());
-    return withFaults(statement);
+    const onStep = this.#onStep;
+    return onStep ? withSteps(withFaults(statement), () => onStep(sql)) : withFaults(statement);
   }
 
   #dropOldest(): void {
@@ -56,6 +62,22 @@ function withFaults(statement: Statement): SqliteStatement {
     all: (parameters) => orFault(() => statement.all(...parameters)),
     run: (parameters) => orFault(() => statement.run(...parameters)),
     iterate: (parameters) => statement.iterate(...parameters),
+  };
+}
+
+function withSteps(statement: SqliteStatement, afterStep: () => void): SqliteStatement {
+  return {
+    ...statement,
+    all: (parameters) => {
+      const rows = statement.all(parameters);
+      afterStep();
+      return rows;
+    },
+    run: (parameters) => {
+      const outcome = statement.run(parameters);
+      afterStep();
+      return outcome;
+    },
   };
 }
 
