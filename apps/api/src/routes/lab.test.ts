@@ -406,6 +406,21 @@ describe('the same call again', () => {
     }
   });
 
+  it.each(modes)('of %s is one request however many arrive at once', async (mode) => {
+    const key = { 'idempotency-key': customer.nextKey() };
+    const pictures = await picturesFor(mode);
+    const before = (await customer.wallet()).held.amount;
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => customer.lab(mode, fieldsOf[mode], pictures, key)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 202));
+    expect(new Set(answers.map((answer) => recordIn(answer).requestId)).size).toBe(1);
+    expect(answers.filter((answer) => replayed(answer) === 'false')).toHaveLength(1);
+    const quoted = answers[0] && recordIn(answers[0]).billing.quoted.amount;
+    expect([before, (await customer.wallet()).held.amount]).toEqual(['0.00', quoted]);
+    await api.studio.finish();
+  });
+
   it('of Creative with a picture is another one than without', async () => {
     const key = { 'idempotency-key': customer.nextKey() };
     await customer.submit('/v1/lab/creative', { prompt, resolution: '1K' }, key);
@@ -456,6 +471,18 @@ describe('by default', () => {
       error: { code: 'render_refused', stage: 'input' },
       billing: { state: 'released', charged: { amount: '0.00' } },
     });
+  });
+
+  it('a call that waits is answered when the service is to end', async () => {
+    const shutdown = new AbortController();
+    await using ending = await testApi({
+      replace: (services) => ({ ...services, shutdown: shutdown.signal }),
+    });
+    const owner = await ending.customer();
+    const waiting = owner.lab('creative', { prompt }, [], waits);
+    shutdown.abort();
+    const answer = await waiting;
+    expect([answer.status, recordIn(answer).status]).toEqual([202, 'queued']);
   });
 
   const yes = (): boolean => true;

@@ -47,7 +47,7 @@ export interface TestApi extends AsyncDisposable {
   /** The same as the operator. */
   operator(method: string, path: string, json?: unknown): Promise<Answer>;
   /** A new organization with a key for everything and money in its wallet. */
-  customer(dollars?: string): Promise<Customer>;
+  customer(dollars?: string, minimumAgeBand?: string): Promise<Customer>;
   /** Everything that waits in the uploads folder. */
   uploads(): Promise<string[]>;
   /** Puts a customer's saved model on the roster. */
@@ -87,8 +87,11 @@ export async function testApi(options: TestApiOptions = {}): Promise<TestApi> {
     log,
     call,
     operator,
-    async customer(dollars = '10.00') {
-      const created = await operator('POST', '/admin/v1/organizations', { name: 'Atelier' });
+    async customer(dollars = '10.00', minimumAgeBand) {
+      const created = await operator('POST', '/admin/v1/organizations', {
+        name: 'Atelier',
+        ...(minimumAgeBand !== undefined && { minimum_age_band: minimumAgeBand }),
+      });
       const { organizationId } = parsed(organization, created);
       const base = `/admin/v1/organizations/${organizationId}`;
       const issued = await operator('POST', `${base}/api-keys`, { name: 'Everything' });
