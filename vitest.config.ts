@@ -7,6 +7,7 @@ export default defineConfig({
       'packages/adapters/*',
       'packages/contract',
       'apps/*',
+      'tooling/api-by-curl',
       'tooling/architecture',
       'tooling/fixtures',
       'tooling/launch',

@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { repositoryRoot } from './repository.ts';
+
+export interface Access {
+  readonly apiKey: string;
+  readonly operatorToken: string;
+}
+
+/** API and worker on a folder of their own, both gone with the scope. */
+export class RunningService implements AsyncDisposable {
+  readonly baseUrl: string;
+  readonly #folder: string;
+  readonly #programs = new Map<string, ChildProcess>();
+
+  private constructor(folder: string, port: number) {
+    this.#folder = folder;
+    this.baseUrl = `http://127.0.0.1:${port}`;
+  }
+
+  static async start(): Promise<RunningService> {
+    const port = await freePort();
+    const folder = await mkdtemp(join(tmpdir(), 'api-by-curl-'));
+    const service = new RunningService(folder, port);
+    service.#run('api', port);
+    service.#run('worker', port);
+    await service.#ready();
+    return service;
+  }
+
+  async access(): Promise<Access> {
+    return JSON.parse(await readFile(join(this.#folder, 'data/demo.json'), 'utf8')) as Access;
+  }
+
+  async stop(name: string): Promise<void> {
+    const program = this.#programs.get(name);
+    this.#programs.delete(name);
+    if (!program || program.exitCode !== null) return;
+    const ended = once(program, 'close');
+    program.kill('SIGTERM');
+    await ended;
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await Promise.all([...this.#programs.keys()].map((name) => this.stop(name)));
+    await rm(this.#folder, { recursive: true, force: true });
+  }
+
+  #run(name: 'api' | 'worker', port: number): void {
+    const program = spawn(process.execPath, [join(repositoryRoot, 'apps', name, 'src/main.ts')], {
+      cwd: this.#folder,
+      env: {
+        PATH: process.env['PATH'],
+        HOME: process.env['HOME'],
+        IPS_PORT: `${port}`,
+        IPS_RENDER_TIER: 'draft',
+      },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    this.#programs.set(name, program);
+  }
+
+  async #ready(): Promise<void> {
+    for (let attempt = 0; attempt < 300; attempt += 1) {
+      const answer = await fetch(`${this.baseUrl}/readyz`).catch(() => undefined);
+      if (answer?.status === 200) return;
+      await sleep(100);
+    }
+    throw new Error('the service did not become ready');
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}

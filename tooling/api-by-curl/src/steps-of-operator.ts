@@ -1,0 +1,62 @@
+import { asOperator, json, jsonWith } from './step.ts';
+import type { Step } from './step.ts';
+
+const organization = '$BASE/admin/v1/organizations/$ORGANIZATION';
+
+/** What an operator does before a customer can call. */
+export const opening: readonly Step[] = [
+  {
+    operation: 'createOrganization',
+    command: `curl -sS "$BASE/admin/v1/organizations" ${asOperator} \\\n  ${json({ name: 'Spring studio' })}`,
+    status: 201,
+    remember: { ORGANIZATION: 'organizationId' },
+  },
+  {
+    operation: 'listOrganizations',
+    command: `curl -sS "$BASE/admin/v1/organizations" ${asOperator}`,
+    status: 200,
+  },
+  {
+    operation: 'createApiKey',
+    command: `curl -sS "${organization}/api-keys" ${asOperator} \\\n  ${json({ name: 'Camera' })}`,
+    status: 201,
+    remember: { KEY: 'apiKey', KEY_ID: 'keyId' },
+  },
+  {
+    operation: 'listApiKeys',
+    command: `curl -sS "${organization}/api-keys" ${asOperator}`,
+    status: 200,
+  },
+  {
+    operation: 'topUpWallet',
+    command: `curl -sS "${organization}/top-ups" ${asOperator} \\\n  ${json({ amount: '10.00', reference: 'payment 1' })}`,
+    status: 201,
+  },
+  {
+    operation: 'grantEntitlement',
+    command: `curl -sS -X PUT "${organization}/entitlements/rst_01K00000000000000000000001" ${asOperator}`,
+    status: 204,
+  },
+];
+
+export const addingToRoster: readonly Step[] = [
+  {
+    operation: 'createRosterModel',
+    command: `curl -sS "$BASE/admin/v1/roster" ${asOperator} \\\n  ${jsonWith('{"organization_id":"$ORGANIZATION","model_id":"$MODEL","name":"Ada"}')}`,
+    status: 201,
+    remember: { ROSTER_MODEL: 'modelId' },
+  },
+];
+
+export const closing: readonly Step[] = [
+  {
+    operation: 'revokeEntitlement',
+    command: `curl -sS -X DELETE "${organization}/entitlements/rst_01K00000000000000000000001" ${asOperator}`,
+    status: 204,
+  },
+  {
+    operation: 'revokeApiKey',
+    command: `curl -sS -X DELETE "${organization}/api-keys/$KEY_ID" ${asOperator}`,
+    status: 204,
+  },
+];

@@ -1,0 +1,56 @@
+import { asKey, json } from './step.ts';
+import type { Step } from './step.ts';
+
+export const service: readonly Step[] = [
+  { operation: 'getHealth', command: 'curl -sS "$BASE/healthz"', status: 200 },
+  { operation: 'getReadiness', command: 'curl -sS "$BASE/readyz"', status: 200 },
+  {
+    operation: 'getCapabilities',
+    command: `curl -sS "$BASE/v1/capabilities" ${asKey}`,
+    status: 200,
+  },
+  {
+    operation: 'getOpenApiDocument',
+    command: 'curl -sS "$BASE/openapi.json"',
+    status: 200,
+    keep: ['openapi', 'servers', 'tags'],
+  },
+  { operation: 'getReference', command: 'curl -sS "$BASE/docs"', status: 200, linesMax: 6 },
+  {
+    operation: 'getReferenceAsset',
+    command: 'curl -sS "$BASE/docs/init.js"',
+    status: 200,
+    linesMax: 6,
+  },
+  {
+    operation: 'getProblemType',
+    note: 'The `type` of every problem leads to such a page.',
+    command: 'curl -sS "$BASE/problems/insufficient_funds"',
+    status: 200,
+    linesMax: 6,
+  },
+];
+
+export const prices: readonly Step[] = [
+  { operation: 'listPrices', command: `curl -sS "$BASE/v1/prices" ${asKey}`, status: 200 },
+  {
+    operation: 'createQuote',
+    command: `curl -sS "$BASE/v1/quotes" ${asKey} \\\n  ${json({ operation: 'lab.creative', resolution: '2K', count: 4, reference_count: 1 })}`,
+    status: 200,
+  },
+];
+
+export const wallet: readonly Step[] = [
+  { operation: 'getWallet', command: `curl -sS "$BASE/v1/wallet" ${asKey}`, status: 200 },
+  {
+    operation: 'listWalletEntries',
+    command: `curl -sS "$BASE/v1/wallet/entries?limit=2" ${asKey}`,
+    status: 200,
+  },
+  {
+    operation: 'listWalletEntries',
+    note: 'The same as CSV.',
+    command: `curl -sS "$BASE/v1/wallet/entries?limit=3" ${asKey} \\\n  -H "Accept: text/csv"`,
+    status: 200,
+  },
+];

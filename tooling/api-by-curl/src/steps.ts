@@ -1,0 +1,22 @@
+import type { Step } from './step.ts';
+import { leaving, models, roster } from './steps-of-models.ts';
+import { addingToRoster, closing, opening } from './steps-of-operator.ts';
+import { canceling, lab, pro, requests } from './steps-of-production.ts';
+import { prices, service, wallet } from './steps-of-service.ts';
+
+/** Every call, in the order in which they depend on each other. */
+export const steps: readonly Step[] = [
+  ...opening,
+  ...service,
+  ...prices,
+  ...models,
+  ...addingToRoster,
+  ...roster,
+  ...pro,
+  ...lab,
+  ...wallet,
+  ...requests,
+  ...canceling,
+  ...leaving,
+  ...closing,
+];
