@@ -49,7 +49,8 @@ function contentOf(success: Success, examples: Examples = {}): ZodOpenApiContent
 
 const eventsDescription = [
   '`status` carries the request record, `progress` carries `requestId`, `stage` and `progress`,',
-  '`output` carries `index` and `status`. The id of an event is the version of the request.',
+  '`output` carries `index` and `status`. The last event of a change has an id: the version of the',
+  'request, for `Last-Event-ID`.',
 ].join(' ');
 
 interface PlainSchema {
