@@ -3,7 +3,13 @@ import type { EntryId, OrganizationId, RequestId } from '@image-production/kerne
 import { plainDigest } from '@image-production/kernel/memory';
 import { describe, expect, it } from 'vitest';
 
-import { decideLedger, resolvedHoldIdOf, transferIdOf } from './decide.ts';
+import {
+  decideLedger,
+  isReturnOf,
+  originalIdOf,
+  resolvedHoldIdOf,
+  transferIdOf,
+} from './decide.ts';
 import { chainTransfer, evolveWallet } from './evolve.ts';
 import { emptyWallet } from './model/balance.ts';
 import type { LedgerCommand } from './model/command.ts';
@@ -35,6 +41,20 @@ const capture = (amount: bigint): LedgerCommand => ({
   amount: cents(amount),
 });
 const release: LedgerCommand = { type: 'void-hold', organizationId, requestId };
+const expiry: LedgerCommand = { type: 'expire-hold', organizationId, requestId };
+const refund = (amount: bigint, reference = 'goodwill'): LedgerCommand => ({
+  type: 'refund',
+  organizationId,
+  requestId,
+  amount: cents(amount),
+  reference,
+});
+const chargeback = (amount: bigint): LedgerCommand => ({
+  type: 'chargeback',
+  organizationId,
+  amount: cents(amount),
+  reference: 'payment',
+});
 
 /** The wallet and its transfers after some commands that were all posted. */
 function after(commands: readonly LedgerCommand[]) {
@@ -55,11 +75,18 @@ function after(commands: readonly LedgerCommand[]) {
   }
   function viewOf(command: LedgerCommand) {
     const holdId = resolvedHoldIdOf(command);
+    const original = transfers.get(originalIdOf(command) ?? '');
     return {
       wallet,
       existing: transfers.get(transferIdOf(command)),
       hold: holdId === undefined ? undefined : transfers.get(holdId),
+      original,
+      returned: original && returnedOf(original),
     };
+  }
+  function returnedOf(original: Transfer) {
+    const returns = [...transfers.values()].filter((one) => isReturnOf(original, one));
+    return micros(returns.reduce((sum, { amount }) => sum + amount, 0n));
   }
   return viewOf;
 }
@@ -101,6 +128,38 @@ describe('a command is posted', () => {
       [topUp(10n), hold(4n)],
       release,
       { kind: 'void', amount: cents(0n), operation: 'pro.generate', priceVersion: '2026-11' },
+    ],
+    [
+      'an expiry is the same settlement as a void, under its own name',
+      [topUp(10n), hold(4n)],
+      expiry,
+      { kind: 'expire', id: `settle:${requestId}`, amount: cents(0n), heldAmount: cents(4n) },
+    ],
+    [
+      'a refund moves money from refunds into the wallet and names the request',
+      [topUp(10n), hold(4n), capture(3n)],
+      refund(3n),
+      {
+        kind: 'refund',
+        id: `refund:${requestId}:goodwill`,
+        debit: 'sys:refunds',
+        credit: `org:${organizationId}:wallet`,
+        operation: 'pro.generate',
+        requestId,
+        reference: 'goodwill',
+      },
+    ],
+    [
+      'a chargeback is owed by the organization and does not touch the wallet',
+      [topUp(10n)],
+      chargeback(10n),
+      {
+        kind: 'chargeback',
+        id: `chargeback:${organizationId}:payment`,
+        debit: `org:${organizationId}:receivable`,
+        credit: 'sys:funding:operator',
+        reference: 'payment',
+      },
     ],
   ])('%s', (_, past, command, content) => {
     const decision = given(...past).when(command);
@@ -166,6 +225,48 @@ describe('a command is refused', () => {
       capture(4n),
       { kind: 'transfer-differs', transferId: `settle:${requestId}` },
     ],
+    [
+      'an expiry after a void: a hold ends one way',
+      [topUp(10n), hold(4n), release],
+      expiry,
+      { kind: 'transfer-differs', transferId: `settle:${requestId}` },
+    ],
+    [
+      'a refund of nothing',
+      [topUp(10n), hold(4n), capture(3n)],
+      refund(0n),
+      { kind: 'amount-out-of-range', amount: cents(0n) },
+    ],
+    [
+      'a refund of more than earlier refunds have left',
+      [topUp(10n), hold(4n), capture(3n), refund(2n, 'first')],
+      refund(2n),
+      { kind: 'refund-exceeds-charge', left: cents(1n), amount: cents(2n) },
+    ],
+    [
+      'a refund of what was released, not charged',
+      [topUp(10n), hold(4n), release],
+      refund(1n),
+      { kind: 'refund-exceeds-charge', left: cents(0n), amount: cents(1n) },
+    ],
+    [
+      'a chargeback of an unknown payment',
+      [],
+      chargeback(1n),
+      { kind: 'top-up-not-found', transferId: `topup:${organizationId}:payment` },
+    ],
+    [
+      'a chargeback of more than was paid',
+      [topUp(10n)],
+      chargeback(11n),
+      { kind: 'chargeback-exceeds-top-up', left: cents(10n), amount: cents(11n) },
+    ],
+    [
+      'a hold on a wallet that a chargeback closed, though money is there',
+      [topUp(10n), chargeback(1n)],
+      hold(4n),
+      { kind: 'wallet-closed', available: cents(10n), held: cents(0n), required: cents(4n) },
+    ],
   ])('%s', (_, past, command, failure) => {
     expect(given(...past).when(command)).toEqual(refuse(failure));
   });
@@ -177,6 +278,9 @@ describe('a repeated command', () => {
     ['hold', [topUp(10n), hold(10n)]],
     ['capture', [topUp(10n), hold(10n), capture(7n)]],
     ['void', [topUp(10n), hold(10n), release]],
+    ['expiry', [topUp(10n), hold(10n), expiry]],
+    ['refund', [topUp(10n), hold(10n), capture(7n), refund(7n)]],
+    ['chargeback', [topUp(10n), hold(10n), chargeback(10n)]],
   ])('is answered with the %s that exists, also when the wallet is empty by now', (_, past) => {
     const command = past.at(-1);
     if (!command) throw new Error('nothing to repeat');
@@ -185,4 +289,9 @@ describe('a repeated command', () => {
       value: { kind: 'already-posted', transfer: { id: transferIdOf(command) } },
     });
   });
+});
+
+it('takes a view that does not say what was returned for a broken invariant', () => {
+  const view = after([topUp(10n), hold(4n), capture(3n)])(refund(1n));
+  expect(() => decideLedger({ ...view, returned: undefined }, refund(1n))).toThrow('was returned');
 });

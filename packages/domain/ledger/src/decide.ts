@@ -1,13 +1,13 @@
-import { microsMax, noMicros, refuse, succeed } from '@image-production/kernel';
+import { micros, noMicros, refuse, succeed } from '@image-production/kernel';
 import type { Micros, Result } from '@image-production/kernel';
 
-import { fundingAccount, revenueAccount, walletAccount } from './model/account.ts';
 import { availableOf, heldOf } from './model/balance.ts';
 import type { Wallet } from './model/balance.ts';
-import type { CaptureHold, LedgerCommand, PlaceHold, TopUp, VoidHold } from './model/command.ts';
+import type { LedgerCommand, PlaceHold } from './model/command.ts';
 import type { LedgerFailure } from './model/failure.ts';
 import { transferIds } from './model/transfer.ts';
 import type { Transfer, TransferContent } from './model/transfer.ts';
+import { contentOf } from './transfer-content.ts';
 
 /** The stored facts that a command is decided from. */
 export interface LedgerView {
@@ -16,6 +16,10 @@ export interface LedgerView {
   readonly existing: Transfer | undefined;
   /** The hold that this command would resolve. */
   readonly hold: Transfer | undefined;
+  /** What this command would give or take back: the transfer that `originalIdOf` names. */
+  readonly original?: Transfer | undefined;
+  /** The sum of all transfers that `isReturnOf` the original. Needed with an original. */
+  readonly returned?: Micros | undefined;
 }
 
 export type LedgerDecision =
@@ -31,7 +35,12 @@ export function transferIdOf(command: LedgerCommand): string {
       return transferIds.hold(command.requestId);
     case 'capture-hold':
     case 'void-hold':
+    case 'expire-hold':
       return transferIds.settlement(command.requestId);
+    case 'refund':
+      return transferIds.refund(command.requestId, command.reference);
+    case 'chargeback':
+      return transferIds.chargeback(command.organizationId, command.reference);
   }
 }
 
@@ -40,11 +49,41 @@ export function resolvedHoldIdOf(command: LedgerCommand): string | undefined {
   switch (command.type) {
     case 'capture-hold':
     case 'void-hold':
+    case 'expire-hold':
       return transferIds.hold(command.requestId);
     case 'top-up':
     case 'place-hold':
+    case 'refund':
+    case 'chargeback':
       return undefined;
   }
+}
+
+/** The id of the settlement that a command refunds, or of the top-up that it charges back. */
+export function originalIdOf(command: LedgerCommand): string | undefined {
+  switch (command.type) {
+    case 'refund':
+      return transferIds.settlement(command.requestId);
+    case 'chargeback':
+      return transferIds.topUp(command.organizationId, command.reference);
+    case 'top-up':
+    case 'place-hold':
+    case 'capture-hold':
+    case 'void-hold':
+    case 'expire-hold':
+      return undefined;
+  }
+}
+
+/** Whether a transfer gives back a part of this capture or takes back a part of this top-up. */
+export function isReturnOf(original: Transfer, transfer: Transfer): boolean {
+  if (transfer.organizationId !== original.organizationId) return false;
+  if (transfer.kind === 'refund') return transfer.requestId === original.requestId;
+  return (
+    transfer.kind === 'chargeback' &&
+    original.kind === 'top_up' &&
+    transfer.reference === original.reference
+  );
 }
 
 /** What a command does to a wallet. Pure: no clock, no random, no storage. */
@@ -55,16 +94,8 @@ export function decideLedger(
   const content = contentOf(view, command);
   if (!content.ok) return content;
   if (view.existing) return answerRepeated(view.existing, content.value);
-  if (command.type === 'place-hold' && availableOf(view.wallet) < command.amount) {
-    const { wallet } = view;
-    const required = command.amount;
-    return refuse({
-      kind: 'insufficient-funds',
-      available: availableOf(wallet),
-      held: heldOf(wallet),
-      required,
-    });
-  }
+  const obstacle = obstacleTo(view, command);
+  if (obstacle) return refuse(obstacle);
   return succeed({ kind: 'post', content: content.value });
 }
 
@@ -82,109 +113,42 @@ function answerRepeated(
   return succeed({ kind: 'already-posted', transfer: existing });
 }
 
-function contentOf(
-  view: LedgerView,
-  command: LedgerCommand,
-): Result<TransferContent, LedgerFailure> {
+/** Why the books cannot bear a command that was not posted before. */
+function obstacleTo(view: LedgerView, command: LedgerCommand): LedgerFailure | undefined {
   switch (command.type) {
-    case 'top-up':
-      return topUpContent(command);
     case 'place-hold':
-      return holdContent(command);
+      return obstacleToHold(view.wallet, command);
+    case 'refund':
+      return excessOf('refund-exceeds-charge', view, command.amount);
+    case 'chargeback':
+      return excessOf('chargeback-exceeds-top-up', view, command.amount);
+    case 'top-up':
     case 'capture-hold':
-      return captureContent(view.hold, command);
     case 'void-hold':
-      return voidContent(view.hold, command);
+    case 'expire-hold':
+      return undefined;
   }
 }
 
-function topUpContent(command: TopUp): Result<TransferContent, LedgerFailure> {
-  if (!isInRange(command.amount))
-    return refuse({ kind: 'amount-out-of-range', amount: command.amount });
-  return succeed({
-    ...unrelated,
-    id: transferIdOf(command),
-    kind: 'top_up',
-    organizationId: command.organizationId,
-    debit: fundingAccount,
-    credit: walletAccount(command.organizationId),
-    amount: command.amount,
-    reference: command.reference,
-  });
+function obstacleToHold(wallet: Wallet, command: PlaceHold): LedgerFailure | undefined {
+  const isShort = availableOf(wallet) < command.amount;
+  if (!wallet.closed && !isShort) return undefined;
+  return {
+    kind: wallet.closed ? 'wallet-closed' : 'insufficient-funds',
+    available: availableOf(wallet),
+    held: heldOf(wallet),
+    required: command.amount,
+  };
 }
 
-function holdContent(command: PlaceHold): Result<TransferContent, LedgerFailure> {
-  if (!isInRange(command.amount))
-    return refuse({ kind: 'amount-out-of-range', amount: command.amount });
-  return succeed({
-    ...unrelated,
-    id: transferIdOf(command),
-    kind: 'hold',
-    organizationId: command.organizationId,
-    debit: walletAccount(command.organizationId),
-    credit: revenueAccount(command.operation),
-    amount: command.amount,
-    operation: command.operation,
-    requestId: command.requestId,
-    priceVersion: command.priceVersion,
-  });
-}
-
-function captureContent(
-  hold: Transfer | undefined,
-  command: CaptureHold,
-): Result<TransferContent, LedgerFailure> {
-  const { amount } = command;
-  if (!isInRange(amount)) return refuse({ kind: 'amount-out-of-range', amount });
-  const content = resolution(hold, command, 'capture', amount);
-  // Whose hold it is comes first: nobody learns what another organization has set aside.
-  if (content.ok && hold && amount > hold.amount) {
-    return refuse({ kind: 'capture-exceeds-hold', held: hold.amount, amount });
-  }
-  return content;
-}
-
-function voidContent(
-  hold: Transfer | undefined,
-  command: VoidHold,
-): Result<TransferContent, LedgerFailure> {
-  return resolution(hold, command, 'void', noMicros);
-}
-
-function resolution(
-  hold: Transfer | undefined,
-  command: CaptureHold | VoidHold,
-  kind: 'capture' | 'void',
+function excessOf(
+  kind: 'refund-exceeds-charge' | 'chargeback-exceeds-top-up',
+  { original, returned }: LedgerView,
   amount: Micros,
-): Result<TransferContent, LedgerFailure> {
-  if (!hold || hold.organizationId !== command.organizationId) {
-    return refuse({ kind: 'hold-not-found', transferId: transferIds.hold(command.requestId) });
+): LedgerFailure | undefined {
+  if (original && returned === undefined) {
+    throw new Error(`the view does not say what was returned of ${original.id}`);
   }
-  return succeed({
-    id: transferIdOf(command),
-    kind,
-    organizationId: hold.organizationId,
-    debit: hold.debit,
-    credit: hold.credit,
-    amount,
-    heldAmount: hold.amount,
-    holdId: hold.id,
-    operation: hold.operation,
-    requestId: hold.requestId,
-    priceVersion: hold.priceVersion,
-    reference: null,
-  });
-}
-
-const unrelated = {
-  heldAmount: null,
-  holdId: null,
-  operation: null,
-  requestId: null,
-  priceVersion: null,
-  reference: null,
-} as const;
-
-function isInRange(amount: Micros): boolean {
-  return amount > 0n && amount <= microsMax;
+  const left = original ? micros(original.amount - (returned ?? noMicros)) : noMicros;
+  return amount > left ? { kind, left, amount } : undefined;
 }

@@ -4,8 +4,21 @@ import { plainDigest } from '@image-production/kernel/memory';
 import { describe, expect, it } from 'vitest';
 
 import { chainTransfer, evolveBalance, evolveWallet } from './evolve.ts';
-import { fundingAccount, revenueAccount, walletAccount } from './model/account.ts';
-import { emptyBalance, emptyWallet } from './model/balance.ts';
+import {
+  fundingAccount,
+  receivableAccount,
+  refundsAccount,
+  revenueAccount,
+  walletAccount,
+} from './model/account.ts';
+import {
+  availableOf,
+  emptyBalance,
+  emptyWallet,
+  heldOf,
+  spentOf,
+  toppedUpOf,
+} from './model/balance.ts';
 import type { TransferContent } from './model/transfer.ts';
 
 const organizationId = 'org_0000000000000000000000000A' as OrganizationId;
@@ -59,6 +72,52 @@ describe('evolveBalance', () => {
   it('takes a resolution that does not say what was held for a broken invariant', () => {
     const broken = { ...steps[2], heldAmount: null };
     expect(() => evolveBalance(emptyBalance, wallet, broken)).toThrow('without the amount');
+  });
+});
+
+describe('evolveWallet', () => {
+  const common = {
+    id: 'x',
+    entryId: 'ent_00000000000000000000000001' as EntryId,
+    organizationId,
+    amount: micros(300n),
+    heldAmount: null,
+    holdId: null,
+    operation: null,
+    requestId,
+    priceVersion: null,
+    reference: 'x',
+    sequence: 4,
+    createdAt: 9,
+    availableAfter: micros(0n),
+    heldAfter: micros(0n),
+    previousHash: 'before',
+    hash: 'after',
+  } as const;
+  const before = { ...emptyWallet, creditsPosted: micros(900n), debitsPosted: micros(300n) };
+
+  it('counts a refund as received and as refunded, and leaves what was spent', () => {
+    const refund = { ...common, kind: 'refund', debit: refundsAccount, credit: wallet } as const;
+    const after = evolveWallet(before, refund);
+    expect(after).toMatchObject({ creditsPosted: 1_200n, refunded: 300n, closed: false });
+    expect([toppedUpOf(after), spentOf(after)]).toEqual([900n, 300n]);
+    const sum = availableOf(after) + heldOf(after) + spentOf(after);
+    expect(sum).toBe(toppedUpOf(after) + after.refunded);
+  });
+
+  it('closes with a chargeback for good, and keeps its money', () => {
+    const debit = receivableAccount(organizationId);
+    const chargeback = { ...common, kind: 'chargeback', debit, credit: fundingAccount } as const;
+    const topUp = { ...common, kind: 'top_up', debit: fundingAccount, credit: wallet } as const;
+    const closed = evolveWallet(before, chargeback);
+    expect(closed).toMatchObject({
+      ...before,
+      closed: true,
+      sequence: 4,
+      head: 'after',
+      lastTransferAt: 9,
+    });
+    expect(evolveWallet(closed, topUp).closed).toBe(true);
   });
 });
 

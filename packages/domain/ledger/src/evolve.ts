@@ -33,11 +33,14 @@ function effectOf(transfer: Pick<Transfer, 'kind' | 'amount' | 'heldAmount'>): {
 } {
   switch (transfer.kind) {
     case 'top_up':
+    case 'refund':
+    case 'chargeback':
       return { pending: 0n, posted: transfer.amount };
     case 'hold':
       return { pending: transfer.amount, posted: 0n };
     case 'capture':
     case 'void':
+    case 'expire':
       return { pending: -heldAmountOf(transfer), posted: transfer.amount };
   }
 }
@@ -52,6 +55,9 @@ function heldAmountOf(transfer: Pick<Transfer, 'heldAmount'>): Micros {
 export function evolveWallet(wallet: Wallet, transfer: Transfer): Wallet {
   return {
     ...evolveBalance(wallet, walletAccount(transfer.organizationId), transfer),
+    refunded:
+      transfer.kind === 'refund' ? micros(wallet.refunded + transfer.amount) : wallet.refunded,
+    closed: wallet.closed || transfer.kind === 'chargeback',
     sequence: transfer.sequence,
     head: transfer.hash,
     lastTransferAt: transfer.createdAt,

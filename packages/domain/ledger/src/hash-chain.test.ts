@@ -4,7 +4,7 @@ import { plainDigest } from '@image-production/kernel/memory';
 import { expect, it } from 'vitest';
 
 import { hashOf } from './hash-chain.ts';
-import { revenueAccount, walletAccount } from './model/account.ts';
+import { refundsAccount, revenueAccount, walletAccount } from './model/account.ts';
 import type { Transfer } from './model/transfer.ts';
 
 const organizationId = 'org_01JCXQ4Y7Z8A9B0C1D2E3F4G5H' as OrganizationId;
@@ -46,6 +46,23 @@ it('covers the very text that is written down here', () => {
       `"680000","hold:${requestId}","lab.creative","${requestId}","2026-11",null,3,` +
       `1763000000123,"9007199254740993","0"]`,
   ]);
+});
+
+it('writes the later kinds in the same form', () => {
+  const refund = {
+    ...transfer,
+    id: `refund:${requestId}:goodwill`,
+    kind: 'refund',
+    debit: refundsAccount,
+    credit: walletAccount(organizationId),
+    heldAmount: null,
+    holdId: null,
+    priceVersion: null,
+    reference: 'goodwill',
+  } as const;
+  expect(hashOf(refund, plainDigest)).toBe(
+    'b4de004f2fd1e3eec1808e9a9544ea4ff173cb07903151e578327ba38b53995c',
+  );
 });
 
 it.each(Object.keys(transfer) as (keyof typeof transfer)[])(

@@ -59,5 +59,5 @@ function balanceFindings(wallet: Wallet, transfer: Transfer): string[] {
 }
 
 function sameWallet(one: Wallet, other: Wallet): boolean {
-  return (Object.keys(emptyWallet) as (keyof Wallet)[]).every((key) => one[key] === other[key]);
+  return (Object.keys(one) as (keyof Wallet)[]).every((key) => one[key] === other[key]);
 }

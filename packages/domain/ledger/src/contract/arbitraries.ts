@@ -25,17 +25,70 @@ function amountArbitrary(): Arbitrary<Micros> {
     .map(micros);
 }
 
+export interface CommandKinds {
+  /** Also refunds, chargebacks and expiries. */
+  readonly adjustments?: boolean;
+}
+
 /** Commands on two wallets, many of them repeated, out of order, out of range or impossible. */
-export function ledgerCommandArbitrary(): Arbitrary<LedgerCommand> {
+export function ledgerCommandArbitrary(kinds: CommandKinds = {}): Arbitrary<LedgerCommand> {
+  const everyday = everydayCommandArbitrary();
+  if (!kinds.adjustments) return everyday;
+  return fc.oneof(
+    { weight: 5, arbitrary: everyday },
+    { weight: 2, arbitrary: adjustmentArbitrary() },
+  );
+}
+
+function adjustmentArbitrary(): Arbitrary<LedgerCommand> {
   const amount = amountArbitrary();
-  const reference = fc.constantFrom('payment 1', 'payment 2', 'payment 3');
-  const operation = fc.constantFrom(...operations.slice(0, 2));
-  const subject = fc
+  const subject = subjectArbitrary();
+  const expiry = subject.map((request): LedgerCommand => ({ type: 'expire-hold', ...request }));
+  const refund = fc
+    .tuple(subject, amount, fc.constantFrom('refund 1', 'refund 2'))
+    .map(([request, given, reference]): LedgerCommand => ({
+      type: 'refund',
+      ...request,
+      amount: given,
+      reference,
+    }));
+  const chargeback = fc
+    .tuple(subject, amount, referenceArbitrary())
+    .map(([{ organizationId }, taken, reference]): LedgerCommand => ({
+      type: 'chargeback',
+      organizationId,
+      amount: taken,
+      reference,
+    }));
+  // A chargeback closes the wallet for good: rare, so that streams do not end with it.
+  return fc.oneof(
+    { weight: 4, arbitrary: expiry },
+    { weight: 8, arbitrary: refund },
+    { weight: 1, arbitrary: chargeback },
+  );
+}
+
+function referenceArbitrary(): Arbitrary<string> {
+  return fc.constantFrom('payment 1', 'payment 2', 'payment 3');
+}
+
+function subjectArbitrary(): Arbitrary<{
+  organizationId: OrganizationId;
+  requestId: RequestId;
+}> {
+  return fc
     .tuple(fc.constantFrom(...organizationIds), fc.nat({ max: 3 }))
     .map(([organizationId, number]) => ({
       organizationId,
       requestId: requestIdOf(organizationId, number),
     }));
+}
+
+function everydayCommandArbitrary(): Arbitrary<LedgerCommand> {
+  const amount = amountArbitrary();
+  const reference = referenceArbitrary();
+  const operation = fc.constantFrom(...operations.slice(0, 2));
+  const subject = subjectArbitrary();
   return fc.oneof(
     fc
       .tuple(subject, amount, reference)

@@ -1,102 +1,32 @@
 import { micros, microsMax } from '@image-production/kernel';
-import type { OrganizationId, Result } from '@image-production/kernel';
-import { SequentialIds, plainDigest } from '@image-production/kernel/memory';
-import fc from 'fast-check';
+import type { OrganizationId } from '@image-production/kernel';
 import { describe, expect, it } from 'vitest';
 
-import { availableOf, emptyWallet, heldOf } from '../model/balance.ts';
-import type { Wallet } from '../model/balance.ts';
-import type { LedgerCommand } from '../model/command.ts';
-import type { LedgerFailure } from '../model/failure.ts';
-import type { Transfer } from '../model/transfer.ts';
-import type { LedgerStore, Posting } from '../ports/ledger-store.ts';
-import { verifyWallet } from '../verify-wallet.ts';
-import { ledgerCommandArbitrary, organizationIds, requestIdOf } from './arbitraries.ts';
-import { LedgerOracle } from './ledger-oracle.ts';
-import type { Verdict } from './ledger-oracle.ts';
+import { emptyWallet } from '../model/balance.ts';
+import type { LedgerStore } from '../ports/ledger-store.ts';
+import { adjustments } from './adjustment-behaviour.ts';
+import { organizationIds, requestIdOf } from './arbitraries.ts';
+import { LedgerScene, mine, other, start, verdictOf } from './ledger-scene.ts';
+import type { Supports, WithBooks } from './ledger-scene.ts';
+import { agreesWithOracle } from './oracle-behaviour.ts';
 
 /** Opens empty books in which these organizations exist. */
 export type LedgerStoreSetup = (organizationIds: readonly OrganizationId[]) => Promise<{
   /** Every call is a transaction of its own. */
   store: LedgerStore;
   teardown?: () => Promise<void> | void;
+  /** What else the adapter shows; nothing if left out. */
+  supports?: Supports;
 }>;
 
-const [mine, other] = organizationIds;
-const start = 1_700_000_000_000;
 const dollar = micros(1_000_000n);
-
-/** Books and the few steps that most tests take in them. */
-class Books {
-  readonly store: LedgerStore;
-  readonly #ids = new SequentialIds();
-
-  constructor(store: LedgerStore) {
-    this.store = store;
-  }
-
-  post(command: LedgerCommand, at: number = start): Promise<Result<Posting, LedgerFailure>> {
-    return this.store.post(command, { entryId: this.#ids.next('entry'), at });
-  }
-
-  topUp(cents: bigint, reference = 'payment') {
-    const amount = micros(cents * 10_000n);
-    return this.post({ type: 'top-up', organizationId: mine, amount, reference });
-  }
-
-  hold(number: number, cents: bigint) {
-    return this.post({
-      type: 'place-hold',
-      organizationId: mine,
-      requestId: requestIdOf(mine, number),
-      operation: 'pro.generate',
-      amount: micros(cents * 10_000n),
-      priceVersion: 'test',
-    });
-  }
-
-  capture(number: number, cents: bigint) {
-    const requestId = requestIdOf(mine, number);
-    const amount = micros(cents * 10_000n);
-    return this.post({ type: 'capture-hold', organizationId: mine, requestId, amount });
-  }
-
-  release(number: number, organizationId: OrganizationId = mine) {
-    return this.post({ type: 'void-hold', organizationId, requestId: requestIdOf(mine, number) });
-  }
-
-  async cents() {
-    const wallet = await this.store.wallet(mine);
-    return { available: availableOf(wallet) / 10_000n, held: heldOf(wallet) / 10_000n };
-  }
-
-  /** The whole history, oldest first, read in pages of three. */
-  async history(organizationId: OrganizationId): Promise<Transfer[]> {
-    const collected: Transfer[] = [];
-    let beforeSequence: number | undefined;
-    do {
-      const query = { organizationId, limit: 3, ...(beforeSequence && { beforeSequence }) };
-      const page = await this.store.transfers(query);
-      collected.push(...page);
-      beforeSequence = page.at(-1)?.sequence;
-    } while (beforeSequence !== undefined);
-    return collected.toReversed();
-  }
-
-  async verify(organizationId: OrganizationId): Promise<readonly string[]> {
-    const wallet = await this.store.wallet(organizationId);
-    return verifyWallet(wallet, await this.history(organizationId), plainDigest);
-  }
-}
-
-type WithBooks = (test: (books: Books) => Promise<void>) => () => Promise<void>;
 
 /** The behaviour every LedgerStore adapter shows. */
 export function ledgerStoreContract(adapterName: string, setup: LedgerStoreSetup): void {
   const withBooks: WithBooks = (test) => async () => {
-    const { store, teardown } = await setup(organizationIds);
+    const { store, teardown, supports = {} } = await setup(organizationIds);
     try {
-      await test(new Books(store));
+      await test(new LedgerScene(store), supports);
     } finally {
       await teardown?.();
     }
@@ -107,65 +37,8 @@ export function ledgerStoreContract(adapterName: string, setup: LedgerStoreSetup
     settlements(withBooks);
     rivals(withBooks);
     readings(withBooks);
+    adjustments(withBooks);
   });
-}
-
-function verdictOf(answer: Result<Posting, LedgerFailure>): Verdict {
-  if (!answer.ok) return answer.failure.kind;
-  return answer.value.isNew ? 'new' : 'repeated';
-}
-
-function agreesWithOracle(withBooks: WithBooks): void {
-  it('agrees with plain sums after every step of any stream of commands', async () => {
-    const streams = fc.array(ledgerCommandArbitrary(), { minLength: 5, maxLength: 30 });
-    const instants = fc.infiniteStream(fc.integer({ min: start - 5, max: start + 5 }));
-    await fc.assert(
-      fc.asyncProperty(streams, instants, async (commands, clock) => {
-        await withBooks(async (books) => {
-          const oracle = new LedgerOracle();
-          for (const command of commands) {
-            const at = clock.next().value ?? start;
-            expect(await takeStep(books, oracle, command, at)).toEqual([]);
-          }
-        })();
-      }),
-      { numRuns: 40 },
-    );
-  });
-}
-
-/** What is wrong after one more command; nothing when books and oracle agree. */
-async function takeStep(
-  books: Books,
-  oracle: LedgerOracle,
-  command: LedgerCommand,
-  at: number,
-): Promise<readonly string[]> {
-  const before = await walletsOf(books);
-  const verdict = verdictOf(await books.post(command, at));
-  const expected = oracle.judge(command);
-  const findings = verdict === expected ? [] : [`${command.type} was ${verdict}, not ${expected}`];
-  for (const [organizationId, wallet] of await walletsOf(books)) {
-    const isTouched = command.organizationId === organizationId && verdict === 'new';
-    // A new transfer always shows: it at least moves the head of the chain.
-    const isChanged = before.get(organizationId)?.head !== wallet.head;
-    const checks: [boolean, string][] = [
-      [availableOf(wallet) === oracle.available(organizationId), 'another amount is available'],
-      [availableOf(wallet) >= 0n, 'the wallet is overdrawn'],
-      [heldOf(wallet) === oracle.held(organizationId), 'another amount is held'],
-      [wallet.debitsPosted === oracle.spent(organizationId), 'another amount was spent'],
-      [isTouched === isChanged, isTouched ? 'nothing was written' : 'something was written'],
-    ];
-    findings.push(...checks.filter(([holds]) => !holds).map(([, finding]) => finding));
-    findings.push(...(await books.verify(organizationId)));
-  }
-  return findings;
-}
-
-async function walletsOf({ store }: Books): Promise<ReadonlyMap<OrganizationId, Wallet>> {
-  const wallets = new Map<OrganizationId, Wallet>();
-  for (const id of organizationIds) wallets.set(id, await store.wallet(id));
-  return wallets;
 }
 
 function repetitions(withBooks: WithBooks): void {

@@ -7,7 +7,10 @@ import { ledgerStoreContract } from '../contract/index.ts';
 import { emptyWallet } from '../model/balance.ts';
 import { InMemoryLedgerStore } from './in-memory-ledger-store.ts';
 
-ledgerStoreContract('in memory', async () => ({ store: new InMemoryLedgerStore(plainDigest) }));
+ledgerStoreContract('in memory', async () => ({
+  store: new InMemoryLedgerStore(plainDigest),
+  supports: { adjustments: true },
+}));
 
 it('goes back to a snapshot as if nothing had happened since', async () => {
   const store = new InMemoryLedgerStore(plainDigest);

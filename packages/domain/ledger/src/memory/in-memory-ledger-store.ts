@@ -1,7 +1,14 @@
-import { succeed } from '@image-production/kernel';
-import type { Digest, OrganizationId, RequestId, Result } from '@image-production/kernel';
+import { micros, succeed } from '@image-production/kernel';
+import type { Digest, Micros, OrganizationId, RequestId, Result } from '@image-production/kernel';
 
-import { decideLedger, resolvedHoldIdOf, transferIdOf } from '../decide.ts';
+import {
+  decideLedger,
+  isReturnOf,
+  originalIdOf,
+  resolvedHoldIdOf,
+  transferIdOf,
+} from '../decide.ts';
+import type { LedgerView } from '../decide.ts';
 import { chainTransfer, evolveWallet } from '../evolve.ts';
 import { emptyWallet } from '../model/balance.ts';
 import type { Wallet } from '../model/balance.ts';
@@ -39,22 +46,35 @@ export class InMemoryLedgerStore implements LedgerStore {
   }
 
   async post(command: LedgerCommand, stamp: Stamp): Promise<Result<Posting, LedgerFailure>> {
-    const wallet = this.#wallets.get(command.organizationId) ?? emptyWallet;
-    const holdId = resolvedHoldIdOf(command);
-    const view = {
-      wallet,
-      existing: this.#transfers.get(transferIdOf(command)),
-      hold: holdId === undefined ? undefined : this.#transfers.get(holdId),
-    };
+    const view = this.#viewOf(command);
     const decision = decideLedger(view, command);
     if (!decision.ok) return decision;
     if (decision.value.kind === 'already-posted') {
       return succeed({ isNew: false, transfer: decision.value.transfer });
     }
-    const transfer = chainTransfer(wallet, decision.value.content, stamp, this.#digest);
+    const transfer = chainTransfer(view.wallet, decision.value.content, stamp, this.#digest);
     this.#transfers.set(transfer.id, transfer);
-    this.#wallets.set(command.organizationId, evolveWallet(wallet, transfer));
+    this.#wallets.set(command.organizationId, evolveWallet(view.wallet, transfer));
     return succeed({ isNew: true, transfer });
+  }
+
+  #viewOf(command: LedgerCommand): LedgerView {
+    const holdId = resolvedHoldIdOf(command);
+    const originalId = originalIdOf(command);
+    const original = originalId === undefined ? undefined : this.#transfers.get(originalId);
+    return {
+      wallet: this.#wallets.get(command.organizationId) ?? emptyWallet,
+      existing: this.#transfers.get(transferIdOf(command)),
+      hold: holdId === undefined ? undefined : this.#transfers.get(holdId),
+      original,
+      returned: original && this.#returnedOf(original),
+    };
+  }
+
+  #returnedOf(original: Transfer): Micros {
+    const transfers = [...this.#transfers.values()];
+    const returns = transfers.filter((transfer) => isReturnOf(original, transfer));
+    return micros(returns.reduce((sum, { amount }) => sum + amount, 0n));
   }
 
   /** Remembers the books as they are; calling the answer puts them back. */

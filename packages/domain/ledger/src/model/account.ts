@@ -1,3 +1,4 @@
+import { operations } from '@image-production/kernel';
 import type { Brand, Operation, OrganizationId } from '@image-production/kernel';
 
 /**
@@ -11,6 +12,11 @@ export function walletAccount(organizationId: OrganizationId): AccountId {
   return `org:${organizationId}:wallet` as AccountId;
 }
 
+/** What an organization owes because a payment of it was taken back. */
+export function receivableAccount(organizationId: OrganizationId): AccountId {
+  return `org:${organizationId}:receivable` as AccountId;
+}
+
 /** What an operation has earned. */
 export function revenueAccount(operation: Operation): AccountId {
   return `sys:revenue:${operation}` as AccountId;
@@ -18,3 +24,31 @@ export function revenueAccount(operation: Operation): AccountId {
 
 /** Where paid-in money came from. */
 export const fundingAccount: AccountId = 'sys:funding:operator' as AccountId;
+
+/** What was given back out of goodwill. Earnings stay as they were captured. */
+export const refundsAccount: AccountId = 'sys:refunds' as AccountId;
+
+/** An account's place in the chart of accounts. */
+export type AccountPlace =
+  | { readonly role: 'wallet' | 'receivable'; readonly organizationId: OrganizationId }
+  | { readonly role: 'revenue'; readonly operation: Operation }
+  | { readonly role: 'funding' | 'refunds' };
+
+const organizationAccount = /^org:(?<organizationId>[^:]+):(?<role>wallet|receivable)$/;
+const revenuePrefix = 'sys:revenue:';
+
+/** Where an account stands in the chart; undefined when the chart does not have it. */
+export function placeOf(account: AccountId): AccountPlace | undefined {
+  if (account === fundingAccount) return { role: 'funding' };
+  if (account === refundsAccount) return { role: 'refunds' };
+  if (account.startsWith(revenuePrefix)) {
+    const operation = operations.find((name) => revenueAccount(name) === account);
+    return operation && { role: 'revenue', operation };
+  }
+  const { organizationId, role } = organizationAccount.exec(account)?.groups ?? {};
+  if (organizationId === undefined) return undefined;
+  return {
+    role: role === 'wallet' ? 'wallet' : 'receivable',
+    organizationId: organizationId as OrganizationId,
+  };
+}

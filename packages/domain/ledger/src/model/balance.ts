@@ -21,6 +21,10 @@ export const emptyBalance: Balance = {
 
 /** A wallet's balance together with the head of its chain of transfers. */
 export interface Wallet extends Balance {
+  /** The part of `creditsPosted` that refunds gave back; the rest was paid in. */
+  readonly refunded: Micros;
+  /** True after a chargeback: no new holds, while everything else goes on. */
+  readonly closed: boolean;
   /** Number of the last transfer; 0 before the first. */
   readonly sequence: number;
   /** Hash of the last transfer; 64 zeros before the first. */
@@ -31,6 +35,8 @@ export interface Wallet extends Balance {
 
 export const emptyWallet: Wallet = {
   ...emptyBalance,
+  refunded: noMicros,
+  closed: false,
   sequence: 0,
   head: '0'.repeat(64),
   lastTransferAt: 0,
@@ -44,4 +50,17 @@ export function availableOf(wallet: Balance): Micros {
 /** What running requests have set aside. */
 export function heldOf(wallet: Balance): Micros {
   return wallet.debitsPending;
+}
+
+/** What captures have taken, before refunds. Never falls: a refund is a credit of its own. */
+export function spentOf(wallet: Balance): Micros {
+  return wallet.debitsPosted;
+}
+
+/**
+ * What was paid in, before chargebacks: those are owed on the receivable account and leave the
+ * wallet as it is. Always available + held + spent = topped up + refunded.
+ */
+export function toppedUpOf(wallet: Wallet): Micros {
+  return micros(wallet.creditsPosted - wallet.refunded);
 }

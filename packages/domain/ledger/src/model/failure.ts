@@ -13,4 +13,16 @@ export type LedgerFailure =
   | { readonly kind: 'hold-not-found'; readonly transferId: string }
   | { readonly kind: 'capture-exceeds-hold'; readonly held: Micros; readonly amount: Micros }
   /** Zero, negative or above 10^15 micro-dollars. */
-  | { readonly kind: 'amount-out-of-range'; readonly amount: Micros };
+  | { readonly kind: 'amount-out-of-range'; readonly amount: Micros }
+  /** After a chargeback the wallet takes no new holds, whatever is available. */
+  | {
+      readonly kind: 'wallet-closed';
+      readonly available: Micros;
+      readonly held: Micros;
+      readonly required: Micros;
+    }
+  /** More than is left of the charge after earlier refunds; nothing is left where none was made. */
+  | { readonly kind: 'refund-exceeds-charge'; readonly left: Micros; readonly amount: Micros }
+  | { readonly kind: 'top-up-not-found'; readonly transferId: string }
+  /** More than is left of the top-up after earlier chargebacks. */
+  | { readonly kind: 'chargeback-exceeds-top-up'; readonly left: Micros; readonly amount: Micros };

@@ -20,16 +20,16 @@ export interface Transfer {
   readonly organizationId: OrganizationId;
   readonly debit: AccountId;
   readonly credit: AccountId;
-  /** Moved for good by a top-up or a capture, set aside by a hold, nothing for a void. */
+  /** Set aside by a hold, nothing for a void or an expiry, moved for good by all others. */
   readonly amount: Micros;
   /** What the hold had set aside, on the transfer that resolves it; the rest is released. */
   readonly heldAmount: Micros | null;
-  /** The hold that a capture or a void resolves. */
+  /** The hold that a capture, a void or an expiry resolves. */
   readonly holdId: string | null;
   readonly operation: Operation | null;
   readonly requestId: RequestId | null;
   readonly priceVersion: string | null;
-  /** The payment's own id, on a top-up. */
+  /** The payment's own id, on a top-up or its chargeback; the refund's own id, on a refund. */
   readonly reference: string | null;
   /** Counts 1, 2, 3 … within the wallet. */
   readonly sequence: number;
@@ -42,7 +42,16 @@ export interface Transfer {
   readonly hash: string;
 }
 
-export type TransferKind = 'top_up' | 'hold' | 'capture' | 'void';
+export const transferKinds = [
+  'top_up',
+  'hold',
+  'capture',
+  'void',
+  'expire',
+  'refund',
+  'chargeback',
+] as const;
+export type TransferKind = (typeof transferKinds)[number];
 
 /** A transfer whose place in the wallet's chain is not yet fixed. */
 export type TransferContent = Omit<
@@ -56,4 +65,7 @@ export const transferIds = {
   hold: (requestId: RequestId): string => `hold:${requestId}`,
   /** One id for every way a hold can end: at most one of them can exist. */
   settlement: (requestId: RequestId): string => `settle:${requestId}`,
+  refund: (requestId: RequestId, reference: string): string => `refund:${requestId}:${reference}`,
+  chargeback: (organizationId: OrganizationId, reference: string): string =>
+    `chargeback:${organizationId}:${reference}`,
 } as const;

@@ -1,0 +1,91 @@
+import type { OrganizationId } from '@image-production/kernel';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+
+import { availableOf, heldOf, spentOf, toppedUpOf } from '../model/balance.ts';
+import type { Wallet } from '../model/balance.ts';
+import type { LedgerCommand } from '../model/command.ts';
+import { ledgerCommandArbitrary, organizationIds } from './arbitraries.ts';
+import { LedgerOracle } from './ledger-oracle.ts';
+import { start, supportsAdjustments, verdictOf } from './ledger-scene.ts';
+import type { LedgerScene, Supports, WithBooks } from './ledger-scene.ts';
+
+export function agreesWithOracle(withBooks: WithBooks): void {
+  it('agrees with plain sums after every step of any stream of commands', async () => {
+    await expect(followStreams(withBooks, {})).resolves.toBeUndefined();
+  });
+
+  it('agrees with plain sums when refunds, chargebacks and expiries are among them', async ({
+    skip,
+  }) => {
+    const adjustments = await supportsAdjustments(withBooks);
+    if (!adjustments) skip('the adapter does not support adjustments');
+    await expect(followStreams(withBooks, { adjustments })).resolves.toBeUndefined();
+  });
+}
+
+/** The clock steps back and forth from one command to the next. */
+async function followStreams(withBooks: WithBooks, supports: Supports): Promise<void> {
+  const commands = fc.array(ledgerCommandArbitrary(supports), { minLength: 5, maxLength: 30 });
+  const instants = fc.infiniteStream(fc.integer({ min: start - 5, max: start + 5 }));
+  await fc.assert(
+    fc.asyncProperty(commands, instants, async (stream, clock) => {
+      await withBooks(async (books) => {
+        const oracle = new LedgerOracle();
+        for (const command of stream) {
+          const at = clock.next().value ?? start;
+          expect(await takeStep(books, oracle, command, at, supports)).toEqual([]);
+        }
+      })();
+    }),
+    { numRuns: 40 },
+  );
+}
+
+/** What is wrong after one more command; nothing when books and oracle agree. */
+async function takeStep(
+  books: LedgerScene,
+  oracle: LedgerOracle,
+  command: LedgerCommand,
+  at: number,
+  { adjustments = false }: Supports,
+): Promise<readonly string[]> {
+  const before = await walletsOf(books);
+  const verdict = verdictOf(await books.post(command, at));
+  const expected = oracle.judge(command);
+  const findings = verdict === expected ? [] : [`${command.type} was ${verdict}, not ${expected}`];
+  for (const [organizationId, wallet] of await walletsOf(books)) {
+    const isTouched = command.organizationId === organizationId && verdict === 'new';
+    // A new transfer always shows: it at least moves the head of the chain.
+    const isChanged = before.get(organizationId)?.head !== wallet.head;
+    const checks: [boolean, string][] = [
+      [availableOf(wallet) === oracle.available(organizationId), 'another amount is available'],
+      [availableOf(wallet) >= 0n, 'the wallet is overdrawn'],
+      [heldOf(wallet) === oracle.held(organizationId), 'another amount is held'],
+      [spentOf(wallet) === oracle.spent(organizationId), 'another amount was spent'],
+      ...(adjustments ? adjustmentChecks(wallet, oracle, organizationId) : []),
+      [isTouched === isChanged, isTouched ? 'nothing was written' : 'something was written'],
+    ];
+    findings.push(...checks.filter(([holds]) => !holds).map(([, finding]) => finding));
+    findings.push(...(await books.verify(organizationId)));
+  }
+  return findings;
+}
+
+function adjustmentChecks(
+  wallet: Wallet,
+  oracle: LedgerOracle,
+  organizationId: OrganizationId,
+): [boolean, string][] {
+  return [
+    [toppedUpOf(wallet) === oracle.toppedUp(organizationId), 'another amount was topped up'],
+    [wallet.refunded === oracle.refunded(organizationId), 'another amount was refunded'],
+    [wallet.closed === oracle.isClosed(organizationId), 'the wallet is open or closed wrongly'],
+  ];
+}
+
+async function walletsOf({ store }: LedgerScene): Promise<ReadonlyMap<OrganizationId, Wallet>> {
+  const wallets = new Map<OrganizationId, Wallet>();
+  for (const id of organizationIds) wallets.set(id, await store.wallet(id));
+  return wallets;
+}
