@@ -1,0 +1,12 @@
+export interface Signature {
+  /** Names the key, so that old checkpoints stay verifiable after a rotation. */
+  readonly keyId: string;
+  readonly signature: string;
+}
+
+/** Signs what the operator commits to. Keys live with the adapter. */
+export interface CheckpointSigner {
+  sign(text: string): Promise<Signature>;
+  /** False when the text, the key or the signature is another one; never throws for those. */
+  verify(text: string, signature: Signature): Promise<boolean>;
+}
