@@ -1,16 +1,59 @@
-export { fundingAccount, revenueAccount, walletAccount } from './model/account.ts';
-export type { AccountId } from './model/account.ts';
-export { availableOf, emptyBalance, emptyWallet, heldOf } from './model/balance.ts';
+export {
+  fundingAccount,
+  placeOf,
+  receivableAccount,
+  refundsAccount,
+  revenueAccount,
+  walletAccount,
+} from './model/account.ts';
+export type { AccountId, AccountPlace } from './model/account.ts';
+export {
+  availableOf,
+  emptyBalance,
+  emptyWallet,
+  heldOf,
+  spentOf,
+  toppedUpOf,
+} from './model/balance.ts';
 export type { Balance, Wallet } from './model/balance.ts';
-export type { CaptureHold, LedgerCommand, PlaceHold, TopUp, VoidHold } from './model/command.ts';
+export type {
+  CaptureHold,
+  Chargeback,
+  ExpireHold,
+  LedgerCommand,
+  PlaceHold,
+  Refund,
+  TopUp,
+  VoidHold,
+} from './model/command.ts';
 export type { LedgerFailure } from './model/failure.ts';
-export { transferIds } from './model/transfer.ts';
+export { transferIds, transferKinds } from './model/transfer.ts';
 export type { Transfer, TransferContent, TransferKind } from './model/transfer.ts';
-export { decideLedger, resolvedHoldIdOf, transferIdOf } from './decide.ts';
+export {
+  decideLedger,
+  isReturnOf,
+  originalIdOf,
+  resolvedHoldIdOf,
+  transferIdOf,
+} from './decide.ts';
 export type { LedgerDecision, LedgerView } from './decide.ts';
+export { effectOnWallet } from './effect.ts';
+export type { WalletEffect } from './effect.ts';
 export { chainTransfer, evolveBalance, evolveWallet } from './evolve.ts';
 export { hashOf } from './hash-chain.ts';
+export { positionAfter, statementFindings, statementOf } from './statement.ts';
+export type { Statement, StatementTotals, WalletPosition } from './statement.ts';
+export { statementCsv } from './statement-csv.ts';
+export { statementJournal } from './statement-journal.ts';
+export { readStatement } from './read-statement.ts';
+export { checkpointText, openCheckpoint, signCheckpoint } from './checkpoint.ts';
+export type { Checkpoint, CheckpointFailure, WalletHead } from './checkpoint.ts';
 export { verifyWallet } from './verify-wallet.ts';
+export { BooksVerification, verifyBooks } from './verify-books.ts';
+export { invariantTitles } from './verification/findings.ts';
+export type { InvariantReport, VerificationReport } from './verification/findings.ts';
+export type { BookedKey, BookedRequest, Books, WalletBooks } from './verification/books.ts';
+export type { CheckpointSigner, Signature } from './ports/checkpoint-signer.ts';
 export type {
   LedgerReader,
   LedgerStore,

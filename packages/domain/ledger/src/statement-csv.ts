@@ -1,0 +1,75 @@
+import { formatDollars } from '@image-production/kernel';
+
+import { isoTimestamp, lastDayOf } from './calendar.ts';
+import { effectOnWallet } from './effect.ts';
+import type { Transfer } from './model/transfer.ts';
+import type { Statement, WalletPosition } from './statement.ts';
+
+const columns = [
+  'sequence',
+  'entryId',
+  'type',
+  'amount',
+  'charged',
+  'availableAfter',
+  'heldAfter',
+  'currency',
+  'requestId',
+  'reference',
+  'createdAt',
+  'hash',
+] as const;
+
+type Row = Partial<Readonly<Record<(typeof columns)[number], string>>>;
+
+/**
+ * A statement as CSV (RFC 4180): a row for the opening, one per transfer, one for the closing.
+ * `amount` is the signed effect on what is available, so the column sums to the difference.
+ */
+export function statementCsv(statement: Statement): string {
+  const { month, opening, entries, closing } = statement;
+  const rows: Row[] = [
+    positionRow('opening_balance', opening, `${month}-01T00:00:00.000Z`),
+    ...entries.map(entryRow),
+    positionRow('closing_balance', closing, `${lastDayOf(month)}T23:59:59.999Z`),
+  ];
+  const lines = rows.map((row) =>
+    columns.map((column) => csvCell({ currency: statement.currency, ...row }[column] ?? '')).join(),
+  );
+  return [columns.join(), ...lines, ''].join('\r\n');
+}
+
+function positionRow(type: string, position: WalletPosition, createdAt: string): Row {
+  return {
+    sequence: `${position.sequence}`,
+    type,
+    availableAfter: formatDollars(position.available),
+    heldAfter: formatDollars(position.held),
+    createdAt,
+    hash: position.head,
+  };
+}
+
+function entryRow(transfer: Transfer): Row {
+  const isRelease = transfer.kind === 'void' || transfer.kind === 'expire';
+  return {
+    sequence: `${transfer.sequence}`,
+    entryId: transfer.entryId,
+    type: isRelease ? 'release' : transfer.kind,
+    amount: formatDollars(effectOnWallet(transfer).available),
+    charged: transfer.kind === 'capture' ? formatDollars(transfer.amount) : '',
+    availableAfter: formatDollars(transfer.availableAfter),
+    heldAfter: formatDollars(transfer.heldAfter),
+    requestId: transfer.requestId ?? '',
+    reference: transfer.reference ?? '',
+    createdAt: isoTimestamp(transfer.createdAt),
+    hash: transfer.hash,
+  };
+}
+
+/** Quoted where needed; a text that a spreadsheet would take for a formula is defused. */
+function csvCell(text: string): string {
+  const isNumber = /^-?\d+(\.\d+)?$/.test(text);
+  const safe = !isNumber && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

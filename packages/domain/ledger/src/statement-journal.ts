@@ -1,0 +1,110 @@
+import { microsPerDollar } from '@image-production/kernel';
+
+import { isoDay, isoTimestamp, lastDayOf } from './calendar.ts';
+import { walletAccount } from './model/account.ts';
+import type { Transfer } from './model/transfer.ts';
+import type { Statement } from './statement.ts';
+
+/**
+ * A statement as plain-text double entry, which `hledger` and `ledger` check independently: one
+ * transaction per transfer, with both its accounts. What is set aside stands on the sub-account
+ * `:pending` of either account, debits are positive, and the wallet's balances are asserted after
+ * every transfer, at the opening and at the close.
+ *
+ * The wallet is what we owe its organization: minus its balance is available + held, its
+ * `:pending` is held, and both together are minus what is available. The other accounts start at
+ * zero and show the month's movement; the opening stands against `equity:opening`.
+ */
+export function statementJournal(statement: Statement): string {
+  const { organizationId, month, opening, entries, closing } = statement;
+  const wallet = walletAccount(organizationId);
+  const walletAsserted = (amount: bigint, { available, held }: Standing): Posting =>
+    assertedPosting(wallet, amount, -(available + held));
+  const transactions = [
+    [
+      `${month}-01 * opening balance`,
+      comment('head', opening.head),
+      walletAsserted(-(opening.available + opening.held), opening),
+      assertedPosting(pending(wallet), opening.held, opening.held),
+      posting('equity:opening', opening.available),
+    ],
+    ...entries.map((entry) => entryTransaction(entry, wallet)),
+    [
+      `${lastDayOf(month)} * closing balance`,
+      comment('head', closing.head),
+      walletAsserted(0n, closing),
+      assertedPosting(pending(wallet), 0n, closing.held),
+    ],
+  ];
+  const head = [`; Statement of ${organizationId} for ${month}`, 'commodity USD', format, ''];
+  return [...head, ...transactions.flatMap((lines) => [...lines, ''])].join('\n');
+}
+
+const format = '    format 1000.000000 USD';
+
+type Posting = string;
+
+interface Standing {
+  readonly available: bigint;
+  readonly held: bigint;
+}
+
+function entryTransaction(transfer: Transfer, wallet: string): string[] {
+  const standing = { available: transfer.availableAfter, held: transfer.heldAfter };
+  const { requestId, reference } = transfer;
+  return [
+    `${isoDay(transfer.createdAt)} * ${transfer.kind} ${transfer.sequence}`,
+    comment('time', isoTimestamp(transfer.createdAt)),
+    ...(requestId === null ? [] : [comment('request', requestId)]),
+    ...(reference === null
+      ? []
+      : [comment('reference', encodeURIComponent(reference.toWellFormed()))]),
+    comment('hash', transfer.hash),
+    ...postingsOf(transfer),
+    // Nothing is moved here: the lines only state where the wallet stands now.
+    assertedPosting(wallet, 0n, -(standing.available + standing.held)),
+    assertedPosting(pending(wallet), 0n, standing.held),
+  ];
+}
+
+function postingsOf({ kind, debit, credit, amount, heldAmount }: Transfer): Posting[] {
+  const moved = [posting(debit, amount), posting(credit, -amount)];
+  switch (kind) {
+    case 'top_up':
+    case 'refund':
+    case 'chargeback':
+      return moved;
+    case 'hold':
+      return [posting(pending(debit), amount), posting(pending(credit), -amount)];
+    case 'capture':
+    case 'void':
+    case 'expire': {
+      const released = heldAmount ?? 0n;
+      const release = [posting(pending(debit), -released), posting(pending(credit), released)];
+      return kind === 'capture' ? [...release, ...moved] : release;
+    }
+  }
+}
+
+function pending(account: string): string {
+  return `${account}:pending`;
+}
+
+function posting(account: string, amount: bigint): Posting {
+  return `    ${account}  ${dollars(amount)}`;
+}
+
+function assertedPosting(account: string, amount: bigint, balance: bigint): Posting {
+  return `${posting(account, amount)} = ${dollars(balance)}`;
+}
+
+function comment(name: string, value: string): string {
+  return `    ; ${name}: ${value}`;
+}
+
+/** Always six decimals: the books' own precision. */
+function dollars(amount: bigint): string {
+  const absolute = amount < 0n ? -amount : amount;
+  const fraction = (absolute % microsPerDollar).toString().padStart(6, '0');
+  return `${amount < 0n ? '-' : ''}${absolute / microsPerDollar}.${fraction} USD`;
+}

@@ -1,0 +1,157 @@
+import { formatDollars, micros, parseDollars, valueOf } from '@image-production/kernel';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { isoMonth } from './calendar.ts';
+import { organizationIds } from './contract/arbitraries.ts';
+import { readStatement } from './read-statement.ts';
+import { statementCsv } from './statement-csv.ts';
+import { positionAfter, statementFindings, statementOf } from './statement.ts';
+import type { Statement } from './statement.ts';
+import { BooksWorld, day, start } from './testing/books-world.test-support.ts';
+import type { Snapshot } from './testing/books-world.test-support.ts';
+import { lifeArbitrary, live } from './testing/life.test-support.ts';
+import { mine, soundBooks } from './testing/mutants.test-support.ts';
+
+let books: Snapshot;
+let statement: Statement;
+
+beforeAll(async () => {
+  books = await soundBooks();
+  const [{ transfers } = { transfers: [] }] = books.wallets;
+  const first = transfers.filter(({ createdAt }) => createdAt === start);
+  const closing = positionAfter(first.at(-1));
+  const opening = positionAfter(undefined);
+  const month = '2025-11';
+  statement = statementOf({ organizationId: mine, month, opening, transfers: first, closing });
+});
+
+describe('statementOf', () => {
+  it('opens, lists, sums up and closes a month', () => {
+    expect(statement).toMatchObject({ currency: 'USD', head: statement.entries.at(-1)?.hash });
+    expect(statement.opening).toEqual({
+      available: 0n,
+      held: 0n,
+      sequence: 0,
+      head: '0'.repeat(64),
+    });
+    expect(statement.closing).toMatchObject({ available: 9_600_000n, held: 300_000n, sequence: 9 });
+    expect(statement.totals).toEqual({
+      toppedUp: 10_000_000n,
+      spent: 150_000n,
+      refunded: 50_000n,
+      chargedBack: 0n,
+    });
+  });
+
+  it.each<[string, (one: Statement) => Partial<Statement>]>([
+    ['as available', ({ closing }) => ({ closing: { ...closing, available: micros(1n) } })],
+    ['as held', ({ closing }) => ({ closing: { ...closing, held: micros(1n) } })],
+    ['another transfer', ({ closing }) => ({ closing: { ...closing, head: 'x' }, head: 'x' })],
+    ['another number', ({ closing }) => ({ closing: { ...closing, sequence: 1 } })],
+    ['another head', () => ({ head: 'x' })],
+    ['as available', ({ entries }) => ({ entries: entries.slice(1) })],
+  ])('is found out when it does not lead to its closing: %s', (finding, change) => {
+    const found = statementFindings({ ...statement, ...change(statement) });
+    expect(found).toContainEqual(expect.stringContaining(finding));
+  });
+
+  it('never issues a statement that does not lead to its closing', () => {
+    const { opening, entries } = statement;
+    const parts = { organizationId: mine, month: '2025-11', opening, transfers: entries };
+    expect(() => statementOf({ ...parts, closing: opening })).toThrow('does not lead');
+  });
+});
+
+describe('readStatement', () => {
+  it('gives every transfer to one month, and closes a month with what opens the next', async () => {
+    await fc.assert(
+      fc.asyncProperty(lifeArbitrary(40), async (life) => {
+        const world = await live(life);
+        for (const organizationId of organizationIds) {
+          const history = await world.history(organizationId);
+          const months = [...new Set(history.map(({ createdAt }) => isoMonth(createdAt)))];
+          let before = positionAfter(undefined);
+          const told = [];
+          for (const month of months) {
+            const one = await readStatement(world.store, organizationId, month);
+            expect(one.opening).toEqual(before);
+            before = one.closing;
+            told.push(...one.entries);
+          }
+          expect(told).toEqual(history);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('reads beyond its first page', async () => {
+    const world = new BooksWorld();
+    for (let number = 0; number < 450; number += 1) {
+      world.now += (40 * day) / 450;
+      await world.topUp(mine, 1, `payment ${number}`);
+    }
+    const november = await readStatement(world.store, mine, '2025-11');
+    const december = await readStatement(world.store, mine, '2025-12');
+    expect(november.opening.sequence).toBe(0);
+    expect(november.closing).toEqual(december.opening);
+    expect(november.entries.length + december.entries.length).toBe(450);
+  });
+
+  it('shows a month without transfers as one position', async () => {
+    const world = new BooksWorld();
+    const before = await readStatement(world.store, mine, '2025-10');
+    expect(before).toMatchObject({ entries: [], opening: before.closing });
+    await world.topUp(mine, 100, 'payment');
+    const after = await readStatement(world.store, mine, '2026-01');
+    expect(after).toMatchObject({ entries: [], opening: { available: 1_000_000n, sequence: 1 } });
+    expect(after.closing).toEqual(after.opening);
+  });
+});
+
+describe('statementCsv', () => {
+  it('writes the opening, a line per transfer and the closing', async () => {
+    const world = new BooksWorld();
+    await world.topUp(mine, 100, '=1+1;"x",\r\n');
+    const [transfer] = await world.history(mine);
+    const text = statementCsv(await readStatement(world.store, mine, '2025-11'));
+    const zeros = '0'.repeat(64);
+    expect(text).toBe(
+      [
+        'sequence,entryId,type,amount,charged,availableAfter,heldAfter,currency,requestId,reference,createdAt,hash',
+        `0,,opening_balance,,,0.00,0.00,USD,,,2025-11-01T00:00:00.000Z,${zeros}`,
+        `1,${transfer?.entryId},top_up,1.00,,1.00,0.00,USD,,"'=1+1;""x"",\r\n",2025-11-03T00:00:00.000Z,${transfer?.hash}`,
+        `1,,closing_balance,,,1.00,0.00,USD,,,2025-11-30T23:59:59.999Z,${transfer?.hash}`,
+        '',
+      ].join('\r\n'),
+    );
+  });
+
+  it('has amounts that sum to the difference between opening and closing', () => {
+    const rows = statementCsv(statement).trim().split('\r\n').slice(1);
+    const cells = rows.map((line) => line.split(','));
+    const sum = cells.slice(1, -1).reduce((total, row) => total + dollars(row[3]), 0n);
+    expect(formatDollars(sum)).toBe('9.60');
+    expect(cells.at(-1)?.[5]).toBe('9.60');
+    const types = cells.map((row) => row[2]);
+    const life = [
+      'top_up',
+      'hold',
+      'capture',
+      'hold',
+      'release',
+      'hold',
+      'release',
+      'hold',
+      'refund',
+    ];
+    expect(types).toEqual(['opening_balance', ...life, 'closing_balance']);
+    expect(cells[3]?.[4]).toBe('0.15');
+  });
+});
+
+function dollars(text = ''): bigint {
+  const amount = valueOf(parseDollars(text.replace('-', '')));
+  return text.startsWith('-') ? -amount : amount;
+}

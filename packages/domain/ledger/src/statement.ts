@@ -1,0 +1,108 @@
+import { micros, noMicros } from '@image-production/kernel';
+import type { Micros, OrganizationId } from '@image-production/kernel';
+
+import { effectOnWallet } from './effect.ts';
+import { emptyWallet } from './model/balance.ts';
+import type { Transfer, TransferKind } from './model/transfer.ts';
+
+/** Where a wallet stands between two transfers. */
+export interface WalletPosition {
+  readonly available: Micros;
+  readonly held: Micros;
+  /** Number of the last transfer; 0 before the first. */
+  readonly sequence: number;
+  /** Hash of the last transfer; 64 zeros before the first. */
+  readonly head: string;
+}
+
+/** One wallet's month: what it opened with, every transfer, what it closed with. */
+export interface Statement {
+  readonly organizationId: OrganizationId;
+  /** `YYYY-MM`, in UTC. */
+  readonly month: string;
+  readonly currency: 'USD';
+  readonly opening: WalletPosition;
+  /** Oldest first. */
+  readonly entries: readonly Transfer[];
+  readonly closing: WalletPosition;
+  /** Head of the chain at the close, which a checkpoint of that day or later covers. */
+  readonly head: string;
+  readonly totals: StatementTotals;
+}
+
+export interface StatementTotals {
+  readonly toppedUp: Micros;
+  /** Captured, before refunds. */
+  readonly spent: Micros;
+  readonly refunded: Micros;
+  readonly chargedBack: Micros;
+}
+
+/** Where a wallet stood after a transfer, or before its first one. */
+export function positionAfter(transfer: Transfer | undefined): WalletPosition {
+  if (!transfer) {
+    return { available: noMicros, held: noMicros, sequence: 0, head: emptyWallet.head };
+  }
+  const { availableAfter, heldAfter, sequence, hash } = transfer;
+  return { available: availableAfter, held: heldAfter, sequence, head: hash };
+}
+
+/**
+ * The statement of one month. Transfers come oldest first. A statement whose entries do not lead
+ * from its opening to its closing is never issued: that is a broken invariant, and is thrown.
+ */
+export function statementOf(parts: {
+  readonly organizationId: OrganizationId;
+  readonly month: string;
+  readonly opening: WalletPosition;
+  readonly transfers: readonly Transfer[];
+  readonly closing: WalletPosition;
+}): Statement {
+  const { transfers, closing } = parts;
+  const statement: Statement = {
+    organizationId: parts.organizationId,
+    month: parts.month,
+    currency: 'USD',
+    opening: parts.opening,
+    entries: transfers,
+    closing,
+    head: closing.head,
+    totals: {
+      toppedUp: sumOf(transfers, 'top_up'),
+      spent: sumOf(transfers, 'capture'),
+      refunded: sumOf(transfers, 'refund'),
+      chargedBack: sumOf(transfers, 'chargeback'),
+    },
+  };
+  const [finding] = statementFindings(statement);
+  if (finding !== undefined) throw new Error(`the statement of ${parts.month} ${finding}`);
+  return statement;
+}
+
+/** Replays a statement's entries from its opening; empty when they reproduce its closing. */
+export function statementFindings(
+  statement: Pick<Statement, 'opening' | 'entries' | 'closing' | 'head'>,
+): readonly string[] {
+  const { opening, entries, closing, head } = statement;
+  let available: bigint = opening.available;
+  let held: bigint = opening.held;
+  for (const entry of entries) {
+    const effect = effectOnWallet(entry);
+    available += effect.available;
+    held += effect.held;
+  }
+  const last = entries.at(-1);
+  const checks: [boolean, string][] = [
+    [available === closing.available, 'does not lead to what it closes with as available'],
+    [held === closing.held, 'does not lead to what it closes with as held'],
+    [(last?.hash ?? opening.head) === closing.head, 'ends with another transfer than it closes'],
+    [(last?.sequence ?? opening.sequence) === closing.sequence, 'closes with another number'],
+    [head === closing.head, 'names another head than it closes with'],
+  ];
+  return checks.filter(([holds]) => !holds).map(([, what]) => what);
+}
+
+function sumOf(transfers: readonly Transfer[], kind: TransferKind): Micros {
+  const ofKind = transfers.filter((transfer) => transfer.kind === kind);
+  return micros(ofKind.reduce((sum, { amount }) => sum + amount, 0n));
+}

@@ -1,0 +1,123 @@
+import { execFileSync } from 'node:child_process';
+
+import { formatDollars } from '@image-production/kernel';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { isoMonth } from '../calendar.ts';
+import { organizationIds } from '../contract/arbitraries.ts';
+import { readStatement } from '../read-statement.ts';
+import { statementJournal } from '../statement-journal.ts';
+import { lifeArbitrary, live } from './life.test-support.ts';
+import { mine, soundBooks } from './mutants.test-support.ts';
+
+const programs = {
+  hledger: ['hledger', ['-f', '-', 'balance', '--flat', '--empty', '--no-total', '--no-elide']],
+  // The format shows what an account has by itself; by default `ledger` adds its sub-accounts.
+  ledger: ['ledger', ['-f', '-', 'balance', '--flat', '--empty', '-F', '%(amount)  %(account)\n']],
+};
+
+function run([program, options], journal) {
+  return execFileSync(program, options, { input: journal, encoding: 'utf8', stdio: 'pipe' });
+}
+
+function isInstalled([program]) {
+  try {
+    execFileSync(program, ['--version'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** What a program says of each account, in micro-dollars. */
+function balancesIn(report) {
+  const lines = report.matchAll(/^\s*(-?[\d.]+)(?: USD)?\s+(\S.*)$/gm);
+  return new Map(Array.from(lines, ([, amount, account]) => [account.trim(), microsOf(amount)]));
+}
+
+function microsOf(amount) {
+  const [whole, fraction = ''] = amount.replace('-', '').split('.');
+  const absolute = BigInt(whole) * 1_000_000n + BigInt(fraction.padEnd(6, '0'));
+  return amount.startsWith('-') ? -absolute : absolute;
+}
+
+/** All statements of both wallets of a generated history, one after the other. */
+async function statementsOf(life) {
+  const world = await live(life);
+  const statements = [];
+  for (const organizationId of organizationIds) {
+    const history = await world.history(organizationId);
+    const months = new Set(history.map(({ createdAt }) => isoMonth(createdAt)));
+    for (const month of months) {
+      statements.push(await readStatement(world.store, organizationId, month));
+    }
+  }
+  return statements;
+}
+
+describe.each(Object.entries(programs))('statementJournal, read by %s', (name, program) => {
+  const skip = isInstalled(program) ? false : `${name} is not installed`;
+
+  it(`balances and closes like the books over 60 histories${skip ? ` (${skip})` : ''}`, async (test) => {
+    if (skip) test.skip(skip);
+    let checked = 0;
+    const lives = fc.sample(lifeArbitrary(50), { numRuns: 60, seed: 20_261_103 });
+    for (const life of lives) {
+      for (const statement of await statementsOf(life)) {
+        const balances = balancesIn(run(program, statementJournal(statement)));
+        const wallet = `org:${statement.organizationId}:wallet`;
+        const { available, held } = statement.closing;
+        const posted = balances.get(wallet) ?? 0n;
+        const pending = balances.get(`${wallet}:pending`) ?? 0n;
+        expect([posted, pending]).toEqual([-(available + held), held]);
+        expect([...balances.values()].reduce((sum, amount) => sum + amount, 0n)).toBe(0n);
+        checked += 1;
+      }
+    }
+    expect(checked).toBeGreaterThan(100);
+  });
+
+  it(`refuses a journal of which one amount was changed${skip ? ` (${skip})` : ''}`, async (test) => {
+    if (skip) test.skip(skip);
+    const journal = await journalOfSoundBooks();
+    expect(() => run(program, journal)).not.toThrow();
+    const amounts = [...journal.matchAll(/(?<! format )\b\d+\.\d{6} USD/g)];
+    const changed = amounts.filter(({ index, 0: amount }) => {
+      const other = `${formatDollars(microsOf(amount.slice(0, -4)) + 10_000n)}0000 USD`;
+      const text = journal.slice(0, index) + other + journal.slice(index + amount.length);
+      return !isAccepted(program, text);
+    });
+    expect(changed).toHaveLength(amounts.length);
+  });
+});
+
+function isAccepted(program, journal) {
+  try {
+    run(program, journal);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function journalOfSoundBooks() {
+  const { wallets } = await soundBooks();
+  const reader = { transfers: async () => wallets[0].transfers.toReversed() };
+  return statementJournal(await readStatement(reader, mine, '2025-11'));
+}
+
+it('writes both accounts of every transfer, pending ones too, and where the wallet stands', async () => {
+  const text = await journalOfSoundBooks();
+  const wallet = `org:${mine}:wallet`;
+  const capture = text.split('\n\n').find((transaction) => transaction.includes('* capture 3'));
+  expect(capture?.split('\n').filter((line) => !line.includes(';'))).toEqual([
+    '2025-11-03 * capture 3',
+    `    ${wallet}:pending  -0.300000 USD`,
+    '    sys:revenue:pro.generate:pending  0.300000 USD',
+    `    ${wallet}  0.150000 USD`,
+    '    sys:revenue:pro.generate  -0.150000 USD',
+    `    ${wallet}  0.000000 USD = -9.850000 USD`,
+    `    ${wallet}:pending  0.000000 USD = 0.000000 USD`,
+  ]);
+});

@@ -1,0 +1,86 @@
+import { operations } from '@image-production/kernel';
+import fc from 'fast-check';
+import type { Arbitrary } from 'fast-check';
+
+import { organizationIds, requestIdOf } from '../contract/arbitraries.ts';
+import { BooksWorld, day } from './books-world.test-support.ts';
+
+/** One thing that happens to the books of a small service. */
+export interface Happening {
+  readonly what:
+    | 'top-up'
+    | 'accept'
+    | 'deliver'
+    | 'fail'
+    | 'cancel'
+    | 'expire'
+    | 'refund'
+    | 'chargeback';
+  readonly whose: number;
+  readonly request: number;
+  readonly cents: number;
+  readonly count: number;
+  /** How far the clock goes, in hours; it also steps back. */
+  readonly hours: number;
+}
+
+export function lifeArbitrary(length: number): Arbitrary<readonly Happening[]> {
+  const often = (what: Happening['what'], weight: number) => ({
+    weight,
+    arbitrary: fc.constant(what),
+  });
+  const what = fc.oneof(
+    often('top-up', 4),
+    often('accept', 8),
+    often('deliver', 6),
+    often('fail', 1),
+    often('cancel', 1),
+    often('expire', 1),
+    often('refund', 4),
+    often('chargeback', 1),
+  );
+  const happening = fc.record({
+    what,
+    whose: fc.nat({ max: 1 }),
+    request: fc.nat({ max: 5 }),
+    cents: fc.integer({ min: 1, max: 400 }),
+    count: fc.integer({ min: 1, max: 4 }),
+    hours: fc.integer({ min: -5, max: 60 }),
+  });
+  return fc.array(happening, { minLength: 1, maxLength: length, size: 'max' });
+}
+
+/** Lets a life happen; refused steps leave no trace. */
+export async function live(life: readonly Happening[]): Promise<BooksWorld> {
+  const world = new BooksWorld();
+  for (const happening of life) {
+    world.now += Math.round((happening.hours * day) / 24);
+    await happen(world, happening);
+  }
+  return world;
+}
+
+async function happen(world: BooksWorld, happening: Happening): Promise<unknown> {
+  const { whose, request, cents, count } = happening;
+  const owner = organizationIds[whose === 0 ? 0 : 1];
+  const id = requestIdOf(owner, request);
+  const operation = operations[request % operations.length] ?? operations[0];
+  switch (happening.what) {
+    case 'top-up':
+      return world.topUp(owner, cents * 10, `payment ${request}; "1,2"`);
+    case 'accept':
+      return world.accept(owner, request, { operation, cents, count });
+    case 'deliver':
+      return world.end(id, 'succeeded', count);
+    case 'fail':
+      return world.end(id, 'failed', 0);
+    case 'cancel':
+      return world.end(id, 'canceled', 0);
+    case 'expire':
+      return world.end(id, 'failed', 0, true);
+    case 'refund':
+      return world.refund(id, Math.ceil(cents / 4), `refund ${count}`);
+    case 'chargeback':
+      return world.chargeBack(owner, cents, `payment ${request}; "1,2"`);
+  }
+}

@@ -1,0 +1,54 @@
+import type { Digest } from '@image-production/kernel';
+
+import type { WalletHead } from '../checkpoint.ts';
+import { hashOf } from '../hash-chain.ts';
+import { emptyWallet } from '../model/balance.ts';
+import type { Wallet } from '../model/balance.ts';
+import type { Transfer } from '../model/transfer.ts';
+import type { Findings } from './findings.ts';
+
+/** The order of one wallet's transfers and the links between them: invariants 14, 15 and 23. */
+export class ChainCheck {
+  readonly #findings: Findings;
+  readonly #digest: Digest;
+  readonly #vouched: Map<number, string>;
+  #last: Pick<Wallet, 'sequence' | 'head' | 'lastTransferAt'> = emptyWallet;
+
+  constructor(findings: Findings, digest: Digest, checkpoints: readonly WalletHead[]) {
+    this.#findings = findings;
+    this.#digest = digest;
+    this.#vouched = new Map(checkpoints.map(({ sequence, head }) => [sequence, head]));
+    this.#vouched.delete(0);
+  }
+
+  add(transfer: Transfer): void {
+    const { id, sequence, createdAt, previousHash, hash } = transfer;
+    const findings = this.#findings;
+    const last = this.#last;
+    findings.check(15, sequence === last.sequence + 1, () => `${id} does not follow its number`);
+    findings.check(15, createdAt >= last.lastTransferAt, () => `${id} is before its predecessor`);
+    findings.check(23, previousHash === last.head, () => `${id} is not chained to its predecessor`);
+    const isHashed = hash === hashOf(transfer, this.#digest);
+    findings.check(23, isHashed, () => `${id} does not match its hash`);
+    const vouched = this.#vouched.get(sequence) ?? hash;
+    findings.check(23, vouched === hash, () => `${id} is not what a checkpoint vouched for`);
+    this.#vouched.delete(sequence);
+    this.#last = { sequence, head: hash, lastTransferAt: createdAt };
+  }
+
+  finish(name: string, stored: Wallet): void {
+    const { sequence, head, lastTransferAt } = this.#last;
+    const isLast =
+      stored.sequence === sequence &&
+      stored.head === head &&
+      stored.lastTransferAt === lastTransferAt;
+    this.#findings.check(14, isLast, () => `${name} stands elsewhere than its last transfer`);
+    for (const lost of this.#vouched.keys()) {
+      this.#findings.check(
+        23,
+        false,
+        () => `transfer ${lost} of ${name} is gone since a checkpoint`,
+      );
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import type { Transfer } from '../model/transfer.ts';
+import type { Findings } from './findings.ts';
+import type { RequestCheck } from './request-check.ts';
+
+/** The holds of one wallet and what ends them: invariants 8 to 11. */
+export class HoldCheck {
+  readonly #findings: Findings;
+  readonly #requests: RequestCheck;
+  readonly #holds = new Map<string, Transfer>();
+  readonly #ended = new Set<string>();
+
+  constructor(findings: Findings, requests: RequestCheck) {
+    this.#findings = findings;
+    this.#requests = requests;
+  }
+
+  add(transfer: Transfer): void {
+    if (transfer.kind === 'hold') {
+      this.#holds.set(transfer.id, transfer);
+      this.#requests.addHold(transfer);
+    }
+    if (transfer.kind === 'refund') this.#requests.addRefund(transfer);
+    if (isResolution(transfer)) this.#addResolution(transfer);
+  }
+
+  #addResolution(resolution: Transfer): void {
+    const findings = this.#findings;
+    const { id, holdId, amount, heldAmount } = resolution;
+    const hold = holdId === null ? undefined : this.#holds.get(holdId);
+    findings.check(11, hold !== undefined, () => `${id} ends a hold that does not exist`);
+    if (!hold) return;
+    findings.check(8, !this.#ended.has(hold.id), () => `${hold.id} is ended again by ${id}`);
+    this.#ended.add(hold.id);
+    findings.check(9, amount <= hold.amount, () => `${id} takes more than was held`);
+    findings.check(
+      10,
+      heldAmount === hold.amount && (resolution.kind === 'capture' || amount === 0n),
+      () => `${id} does not release what it leaves of ${hold.id}`,
+    );
+    findings.check(11, isOfHold(resolution, hold), () => `${id} is not about ${hold.id}`);
+    this.#requests.addSettlement(hold, resolution);
+  }
+}
+
+export function isResolution({ kind }: Transfer): boolean {
+  return kind === 'capture' || kind === 'void' || kind === 'expire';
+}
+
+function isOfHold(resolution: Transfer, hold: Transfer): boolean {
+  const shared = ['debit', 'credit', 'organizationId', 'requestId', 'operation'] as const;
+  return shared.every((field) => resolution[field] === hold[field]);
+}

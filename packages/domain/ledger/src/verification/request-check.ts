@@ -1,0 +1,154 @@
+import type { RequestId } from '@image-production/kernel';
+
+import type { Transfer } from '../model/transfer.ts';
+import type { BookedKey, BookedRequest } from './books.ts';
+import type { Findings } from './findings.ts';
+
+const keyRetentionMsDefault = 30 * 86_400_000;
+
+/** What the books say about one request. */
+interface Trail {
+  request: BookedRequest | undefined;
+  hold: Transfer | undefined;
+  holds: number;
+  settlements: number;
+  captured: bigint;
+  refunded: bigint;
+  keys: BookedKey[];
+}
+
+/** Follows requests through wallets and keys: invariants 16 to 18, 25, 26 and a part of 21. */
+export class RequestCheck {
+  readonly #findings: Findings;
+  readonly #trails = new Map<RequestId, Trail>();
+
+  constructor(findings: Findings) {
+    this.#findings = findings;
+  }
+
+  addRequest(request: BookedRequest): void {
+    this.#trailOf(request.id).request = request;
+  }
+
+  addKey(key: BookedKey): void {
+    this.#trailOf(key.requestId).keys.push(key);
+  }
+
+  addHold(hold: Transfer): void {
+    if (hold.requestId === null) return;
+    const trail = this.#trailOf(hold.requestId);
+    trail.hold ??= hold;
+    trail.holds += 1;
+  }
+
+  /** A settlement belongs to the request of the hold that it ends. */
+  addSettlement(hold: Transfer, settlement: Transfer): void {
+    if (hold.requestId === null) return;
+    const trail = this.#trailOf(hold.requestId);
+    trail.settlements += 1;
+    if (settlement.kind === 'capture') trail.captured += settlement.amount;
+    this.#findings.check(
+      18,
+      settlement.priceVersion === hold.priceVersion,
+      () => `${settlement.id} is priced by another list than its hold`,
+    );
+  }
+
+  addRefund(refund: Transfer): void {
+    if (refund.requestId !== null) this.#trailOf(refund.requestId).refunded += refund.amount;
+  }
+
+  finish(now: number, keyRetentionMs: number = keyRetentionMsDefault): void {
+    for (const [id, trail] of this.#trails) {
+      this.#checkKeys(id, trail, now - keyRetentionMs);
+      if (!trail.request) {
+        this.#findings.check(25, trail.holds === 0, () => `${id} has a hold and does not exist`);
+        this.#findings.check(
+          17,
+          trail.refunded === 0n,
+          () => `${id} does not exist and is refunded`,
+        );
+        continue;
+      }
+      this.#checkLife(trail.request, trail);
+      this.#checkCharge(trail.request, trail);
+      if (trail.hold) this.#checkTerms(trail.request, trail.hold);
+    }
+  }
+
+  #checkLife({ id, status, terms }: BookedRequest, { holds, settlements }: Trail): void {
+    const findings = this.#findings;
+    const holdsDue = terms.total > 0n ? 1 : 0;
+    const settlementsDue = isTerminal(status) ? holdsDue : 0;
+    findings.check(16, holds === holdsDue, () => `${id} has ${holds} holds, not ${holdsDue}`);
+    findings.check(
+      16,
+      settlements === settlementsDue,
+      () => `${id} is ${status} with ${settlements} settlements, not ${settlementsDue}`,
+    );
+    findings.check(
+      25,
+      !isTerminal(status) || settlements >= holds,
+      () => `${id} is ${status} and its hold is pending`,
+    );
+  }
+
+  #checkCharge({ id, status, terms, deliveredCount }: BookedRequest, trail: Trail): void {
+    const findings = this.#findings;
+    const { captured, refunded } = trail;
+    const due = status === 'succeeded' ? terms.outputPrice * BigInt(deliveredCount) : 0n;
+    findings.check(17, captured === due, () => `${id} was charged ${captured} micros, not ${due}`);
+    findings.check(17, captured <= terms.total, () => `${id} was charged above its quote`);
+    findings.check(17, refunded <= captured, () => `${id} was refunded more than its charge`);
+  }
+
+  #checkTerms(request: BookedRequest, hold: Transfer): void {
+    const { id, terms } = request;
+    const findings = this.#findings;
+    const isSamePrice = hold.priceVersion === terms.priceVersion && hold.amount === terms.total;
+    findings.check(18, isSamePrice, () => `${hold.id} is not at the price agreed for ${id}`);
+    const isWhole = terms.outputPrice > 0n && terms.total % terms.outputPrice === 0n;
+    findings.check(18, isWhole, () => `the quote of ${id} is no multiple of its unit price`);
+    findings.check(
+      19,
+      hold.operation === request.operation,
+      () => `${hold.id} earns for ${hold.operation}, not for ${request.operation}`,
+    );
+    findings.check(
+      21,
+      hold.organizationId === request.organizationId,
+      () => `${hold.id} holds money of another organization than asked for ${id}`,
+    );
+  }
+
+  #checkKeys(id: RequestId, { request, keys }: Trail, keptSince: number): void {
+    const findings = this.#findings;
+    findings.check(26, keys.length <= 1, () => `${id} has ${keys.length} keys`);
+    findings.check(26, keys.length === 0 || !!request, () => `a key points at ${id}: no request`);
+    if (!request) return;
+    const isOwn = keys.every((key) => key.organizationId === request.organizationId);
+    findings.check(26, isOwn, () => `a key of another organization points at ${id}`);
+    const isOld = request.createdAt <= keptSince;
+    findings.check(26, isOld || keys.length > 0, () => `${id} has no key`);
+  }
+
+  #trailOf(id: RequestId): Trail {
+    const known = this.#trails.get(id);
+    if (known) return known;
+    const trail: Trail = {
+      request: undefined,
+      hold: undefined,
+      holds: 0,
+      settlements: 0,
+      captured: 0n,
+      refunded: 0n,
+      keys: [],
+    };
+    this.#trails.set(id, trail);
+    return trail;
+  }
+}
+
+function isTerminal(status: BookedRequest['status']): boolean {
+  return status === 'succeeded' || status === 'failed' || status === 'canceled';
+}

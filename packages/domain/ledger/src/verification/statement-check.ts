@@ -1,0 +1,41 @@
+import type { OrganizationId } from '@image-production/kernel';
+
+import { isoMonth } from '../calendar.ts';
+import type { Transfer } from '../model/transfer.ts';
+import { positionAfter, statementFindings } from '../statement.ts';
+import type { Findings } from './findings.ts';
+
+/** Replays the statement of each month of one wallet as the month ends: invariant 24. */
+export class StatementCheck {
+  readonly #findings: Findings;
+  readonly #organizationId: OrganizationId;
+  #month = '';
+  #before: Transfer | undefined;
+  #entries: Transfer[] = [];
+
+  constructor(findings: Findings, organizationId: OrganizationId) {
+    this.#findings = findings;
+    this.#organizationId = organizationId;
+  }
+
+  add(transfer: Transfer): void {
+    const month = isoMonth(transfer.createdAt);
+    if (month !== this.#month) this.finish();
+    this.#month = month;
+    this.#entries.push(transfer);
+  }
+
+  finish(): void {
+    const last = this.#entries.at(-1);
+    if (!last) return;
+    const closing = positionAfter(last);
+    const opening = positionAfter(this.#before);
+    const statement = { opening, entries: this.#entries, closing, head: closing.head };
+    for (const finding of statementFindings(statement)) {
+      const name = `the statement of ${this.#organizationId} for ${this.#month}`;
+      this.#findings.check(24, false, () => `${name} ${finding}`);
+    }
+    this.#before = last;
+    this.#entries = [];
+  }
+}

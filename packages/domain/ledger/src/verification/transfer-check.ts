@@ -1,0 +1,90 @@
+import { microsMax } from '@image-production/kernel';
+import type { OrganizationId } from '@image-production/kernel';
+
+import { placeOf } from '../model/account.ts';
+import type { AccountId, AccountPlace } from '../model/account.ts';
+import { transferIds } from '../model/transfer.ts';
+import type { Transfer, TransferKind } from '../model/transfer.ts';
+import type { Findings } from './findings.ts';
+
+type Role = AccountPlace['role'];
+
+/** Which accounts a kind of transfer debits and credits. */
+const postings: Readonly<Record<TransferKind, readonly [Role, Role]>> = {
+  top_up: ['funding', 'wallet'],
+  hold: ['wallet', 'revenue'],
+  capture: ['wallet', 'revenue'],
+  void: ['wallet', 'revenue'],
+  expire: ['wallet', 'revenue'],
+  refund: ['refunds', 'wallet'],
+  chargeback: ['receivable', 'funding'],
+};
+
+/** False for a row that no version of this ledger wrote: nothing about it can be computed. */
+export function isKnownKind(kind: string): kind is TransferKind {
+  return Object.hasOwn(postings, kind);
+}
+
+/** One transfer by itself: invariants 7, 21 and 22. */
+export function checkTransfer(transfer: Transfer, owner: OrganizationId, findings: Findings): void {
+  const { id, kind, debit, credit, amount, organizationId } = transfer;
+  const [debitRole, creditRole] = postings[kind];
+  const isPosting = placeOf(debit)?.role === debitRole && placeOf(credit)?.role === creditRole;
+  findings.check(7, isPosting, () => `${id} moves from ${debit} to ${credit}: no ${kind}`);
+  findings.check(7, debit !== credit, () => `${id} debits and credits one account`);
+  findings.check(7, amount >= 0n && amount <= microsMax, () => `${id} moves ${amount} micros`);
+  const strangers = [debit, credit].filter((account) => !isSharedWith(account, organizationId));
+  findings.check(21, strangers.length === 0, () => `${id} involves ${strangers.join(' and ')}`);
+  findings.check(22, organizationId === owner, () => `${id} is in the statement of ${owner}`);
+}
+
+function isSharedWith(account: AccountId, organizationId: OrganizationId): boolean {
+  const place = placeOf(account);
+  return !place || !('organizationId' in place) || place.organizationId === organizationId;
+}
+
+/** The transfers of one wallet by their ids: invariants 12 and 13. */
+export class IdentityCheck {
+  readonly #findings: Findings;
+  readonly #contents = new Map<string, string>();
+
+  constructor(findings: Findings) {
+    this.#findings = findings;
+  }
+
+  add(transfer: Transfer): void {
+    const { id } = transfer;
+    const content = contentTextOf(transfer);
+    const before = this.#contents.get(id);
+    this.#findings.check(12, before !== content, () => `${id} was made twice`);
+    const isOther = before !== undefined && before !== content;
+    this.#findings.check(13, !isOther, () => `${id} names two different transfers`);
+    const made = idOf(transfer);
+    this.#findings.check(12, id === made, () => `${id} is not the id ${made} of its content`);
+    this.#contents.set(id, content);
+  }
+}
+
+function contentTextOf({ kind, debit, credit, amount, organizationId }: Transfer): string {
+  return [kind, debit, credit, amount, organizationId].join(' ');
+}
+
+/** The id that the command behind a transfer makes, whenever it is repeated. */
+function idOf(transfer: Transfer): string | undefined {
+  const { organizationId, requestId, reference } = transfer;
+  switch (transfer.kind) {
+    case 'top_up':
+      return reference === null ? undefined : transferIds.topUp(organizationId, reference);
+    case 'chargeback':
+      return reference === null ? undefined : transferIds.chargeback(organizationId, reference);
+    case 'refund':
+      if (requestId === null || reference === null) return undefined;
+      return transferIds.refund(requestId, reference);
+    case 'hold':
+      return requestId === null ? undefined : transferIds.hold(requestId);
+    case 'capture':
+    case 'void':
+    case 'expire':
+      return requestId === null ? undefined : transferIds.settlement(requestId);
+  }
+}

@@ -1,0 +1,88 @@
+import { formatDollars } from '@image-production/kernel';
+import type { Operation } from '@image-production/kernel';
+
+import { evolveBalance } from '../evolve.ts';
+import { placeOf, refundsAccount, revenueAccount } from '../model/account.ts';
+import type { AccountId } from '../model/account.ts';
+import { emptyBalance } from '../model/balance.ts';
+import type { Balance, Wallet } from '../model/balance.ts';
+import type { Transfer } from '../model/transfer.ts';
+import type { Findings } from './findings.ts';
+
+const counters = ['debitsPending', 'debitsPosted', 'creditsPending', 'creditsPosted'] as const;
+
+/**
+ * The sums over all accounts: invariants 1 to 3 and 19. A wallet counts with its stored balance,
+ * every other account with the sum of its transfers.
+ */
+export class TrialBalance {
+  readonly #findings: Findings;
+  readonly #accounts = new Map<AccountId, Balance>();
+  readonly #stored = { debitsPending: 0n, debitsPosted: 0n, creditsPending: 0n, creditsPosted: 0n };
+  readonly #captures = new Map<Operation, bigint>();
+  #refunds = 0n;
+
+  constructor(findings: Findings) {
+    this.#findings = findings;
+  }
+
+  addTransfer(transfer: Transfer): void {
+    for (const account of new Set([transfer.debit, transfer.credit])) {
+      if (placeOf(account)?.role === 'wallet') continue;
+      const before = this.#accounts.get(account) ?? emptyBalance;
+      this.#accounts.set(account, evolveBalance(before, account, transfer));
+    }
+    const { kind, operation, amount } = transfer;
+    if (kind === 'refund') this.#refunds += amount;
+    if (kind === 'capture' && operation !== null) {
+      this.#captures.set(operation, (this.#captures.get(operation) ?? 0n) + amount);
+    }
+  }
+
+  addWallet(name: string, wallet: Wallet): void {
+    this.#checkCounters(name, wallet);
+    for (const counter of counters) this.#stored[counter] += wallet[counter];
+  }
+
+  finish(): void {
+    for (const [account, balance] of this.#accounts) this.#checkCounters(account, balance);
+    this.#checkSides(1, 'posted', 'debitsPosted', 'creditsPosted');
+    this.#checkSides(2, 'pending', 'debitsPending', 'creditsPending');
+    this.#checkEarnings();
+  }
+
+  #checkSides(number: number, what: string, left: keyof Balance, right: keyof Balance): void {
+    const [debits, credits] = [this.#sumOf(left), this.#sumOf(right)];
+    this.#findings.check(number, debits === credits, () => {
+      return `${formatDollars(debits)} is ${what} as debits, ${formatDollars(credits)} as credits`;
+    });
+  }
+
+  #sumOf(counter: keyof Balance): bigint {
+    let sum: bigint = this.#stored[counter];
+    for (const balance of this.#accounts.values()) sum += balance[counter];
+    return sum;
+  }
+
+  #checkCounters(name: string, balance: Balance): void {
+    for (const counter of counters) {
+      this.#findings.check(3, balance[counter] >= 0n, () => `${counter} of ${name} is negative`);
+    }
+  }
+
+  #checkEarnings(): void {
+    const earned = new Map<AccountId, bigint>();
+    for (const [operation, sum] of this.#captures) earned.set(revenueAccount(operation), sum);
+    for (const [account, { creditsPosted }] of this.#accounts) {
+      if (placeOf(account)?.role !== 'revenue') continue;
+      const captured = earned.get(account) ?? 0n;
+      earned.delete(account);
+      this.#findings.check(19, creditsPosted === captured, () => `${account} earned otherwise`);
+    }
+    for (const account of earned.keys()) {
+      this.#findings.check(19, false, () => `${account} earned nothing of its captures`);
+    }
+    const refunded = this.#accounts.get(refundsAccount)?.debitsPosted ?? 0n;
+    this.#findings.check(19, refunded === this.#refunds, () => `${refundsAccount} paid otherwise`);
+  }
+}
