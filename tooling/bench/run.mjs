@@ -1,15 +1,19 @@
-// Runs one benchmark by its name: `pnpm bench guard`.
-import { readdirSync } from 'node:fs';
+// Runs one benchmark by its name: `pnpm bench guard`. Each lies in the package that it measures.
+import { globSync } from 'node:fs';
+import { basename, join } from 'node:path';
 
+const root = join(import.meta.dirname, '..', '..');
 const ending = '.bench.ts';
-const names = readdirSync(import.meta.dirname)
-  .filter((file) => file.endsWith(ending))
-  .map((file) => file.slice(0, -ending.length));
+const files = globSync(['packages/*/*/bench/*.bench.ts', 'tooling/*/{bench/,}*.bench.ts'], {
+  cwd: root,
+});
 const [name] = process.argv.slice(2);
+const file = files.find((candidate) => basename(candidate, ending) === name);
 
-if (names.includes(name)) {
-  await import(`./${name}${ending}`);
+if (file) {
+  await import(join(root, file));
 } else {
-  console.error(`Which benchmark? ${names.map((known) => `pnpm bench ${known}`).join(', ')}`);
+  const known = files.map((candidate) => `pnpm bench ${basename(candidate, ending)}`);
+  console.error(`Which benchmark? ${known.join(', ')}`);
   process.exitCode = 1;
 }

@@ -25,6 +25,8 @@ export function streamEvents(
   request: GenerationRequest,
 ): Response {
   const isSeen = context.req.header('last-event-id') === `${request.version}`;
+  // Nothing will change any more: an EventSource takes this for the end and stays away.
+  if (isSeen && isTerminal(request.status)) return context.body(null, 204);
   const response = streamSSE(context, async (stream) => {
     try {
       await follow(stream, services, request, isSeen ? request : undefined);

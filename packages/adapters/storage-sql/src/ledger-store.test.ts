@@ -11,7 +11,11 @@ import type { TemporaryStorage } from './testing/temporary-storage.ts';
 
 ledgerStoreContract('SQLite', async (organizationIds) => {
   const { storage, teardown } = await openTemporaryStorage(organizationIds);
-  return { store: asLedgerStore(storage.production), teardown };
+  return {
+    store: asLedgerStore(storage.production),
+    supports: { adjustments: true },
+    teardown,
+  };
 });
 
 /** Every posting in a transaction of its own, reads from the readers. */
@@ -95,7 +99,7 @@ describe('the schema, whatever the program does', () => {
 });
 
 function walletOfNobody(): string {
-  return `INSERT INTO wallets VALUES ('nobody', 0, 0, 0, 0, 1, 'hash', 1)`;
+  return `INSERT INTO wallets VALUES ('nobody', 0, 0, 0, 0, 1, 'hash', 1, 0, 0)`;
 }
 
 /** A statement that inserts a sound transfer, with some of its columns changed. */

@@ -1,10 +1,12 @@
-import { succeed } from '@image-production/kernel';
-import type { Digest, OrganizationId, RequestId, Result } from '@image-production/kernel';
+import { micros, succeed } from '@image-production/kernel';
+import type { Digest, Micros, OrganizationId, RequestId, Result } from '@image-production/kernel';
 import {
   chainTransfer,
   decideLedger,
   emptyWallet,
   evolveWallet,
+  isReturnOf,
+  originalIdOf,
   resolvedHoldIdOf,
   transferIdOf,
   transferIds,
@@ -13,6 +15,7 @@ import type {
   LedgerCommand,
   LedgerFailure,
   LedgerStore,
+  LedgerView,
   Posting,
   Stamp,
   Transfer,
@@ -63,13 +66,8 @@ export class SqlLedgerStore implements LedgerStore {
   }
 
   async post(command: LedgerCommand, stamp: Stamp): Promise<Result<Posting, LedgerFailure>> {
-    const wallet = await this.wallet(command.organizationId);
-    const holdId = resolvedHoldIdOf(command);
-    const view = {
-      wallet,
-      existing: await this.#transfer(transferIdOf(command)),
-      hold: holdId === undefined ? undefined : await this.#transfer(holdId),
-    };
+    const view = await this.#viewOf(command);
+    const { wallet } = view;
     const decision = decideLedger(view, command);
     if (!decision.ok) return decision;
     if (decision.value.kind === 'already-posted') {
@@ -79,6 +77,39 @@ export class SqlLedgerStore implements LedgerStore {
     await this.#db.insertInto('transfers').values(toTransferRow(transfer)).execute();
     await this.#replaceWallet(command.organizationId, wallet, evolveWallet(wallet, transfer));
     return succeed({ isNew: true, transfer });
+  }
+
+  async #viewOf(command: LedgerCommand): Promise<LedgerView> {
+    const holdId = resolvedHoldIdOf(command);
+    const originalId = originalIdOf(command);
+    const original = originalId === undefined ? undefined : await this.#transfer(originalId);
+    return {
+      wallet: await this.wallet(command.organizationId),
+      existing: await this.#transfer(transferIdOf(command)),
+      hold: holdId === undefined ? undefined : await this.#transfer(holdId),
+      original,
+      returned: original && (await this.#returnedOf(original)),
+    };
+  }
+
+  /** What was given back of a capture, or taken back of a top-up; see `isReturnOf`. */
+  async #returnedOf(original: Transfer): Promise<Micros> {
+    const candidates = this.#db
+      .selectFrom('transfers')
+      .selectAll()
+      .where('organization_id', '=', original.organizationId);
+    const rows =
+      original.requestId === null
+        ? await candidates
+            .where('kind', '=', 'chargeback')
+            .where('reference', '=', original.reference)
+            .execute()
+        : await candidates
+            .where('kind', '=', 'refund')
+            .where('request_id', '=', original.requestId)
+            .execute();
+    const returns = rows.map(toTransfer).filter((transfer) => isReturnOf(original, transfer));
+    return micros(returns.reduce((sum, { amount }) => sum + amount, 0n));
   }
 
   async #transfer(id: string): Promise<Transfer | undefined> {

@@ -69,6 +69,7 @@ describe('createSqlStorage', () => {
     expect(database.prepare('SELECT name FROM kysely_migration').pluck().all()).toEqual([
       '0001-start',
       '0002-uses-and-lists',
+      '0003-adjustments',
     ]);
     database.close();
     folder.remove();

@@ -37,6 +37,8 @@ export interface Tables {
     sequence: Integer;
     head: string;
     last_transfer_at: Integer;
+    refunded: Integer;
+    closed: Integer;
   };
   transfers: {
     id: string;

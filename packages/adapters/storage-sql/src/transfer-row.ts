@@ -72,6 +72,8 @@ export function toWalletRow(
     sequence: wallet.sequence,
     head: wallet.head,
     last_transfer_at: wallet.lastTransferAt,
+    refunded: wallet.refunded,
+    closed: wallet.closed ? 1 : 0,
   };
 }
 
@@ -84,5 +86,7 @@ export function toWallet(row: Selectable<Tables['wallets']>): Wallet {
     sequence: Number(row.sequence),
     head: row.head,
     lastTransferAt: Number(row.last_transfer_at),
+    refunded: micros(row.refunded),
+    closed: row.closed === 1n,
   };
 }

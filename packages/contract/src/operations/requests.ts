@@ -74,7 +74,10 @@ export const streamRequestEvents = op({
   auth: 'key',
   params: ofRequest,
   headers: eventHeaders,
-  ok: [{ status: 200, description: 'Server-sent events.', mediaTypes: ['text/event-stream'] }],
+  ok: [
+    { status: 200, description: 'Server-sent events.', mediaTypes: ['text/event-stream'] },
+    { status: 204, description: 'The request has ended and its last event was seen.' },
+  ],
   errors: [...errors.keyedCall, 'not_found'],
 });
 

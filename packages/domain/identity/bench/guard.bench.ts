@@ -1,9 +1,9 @@
-import { guardText } from '../../packages/domain/identity/src/guard/guard-text.ts';
-import { hostileTexts } from '../../packages/domain/identity/src/guard/hostile-texts.test-data.ts';
+import { guardText } from '../src/guard/guard-text.ts';
+import { hostileTexts } from '../src/guard/hostile-texts.test-data.ts';
 
 /**
  * Milliseconds the text guard takes for 1000 characters, and how much longer a text of ten times
- * the length takes: 10 is linear. Run: `node tooling/bench/guard.bench.ts`.
+ * the length takes: 10 is linear. Run: `pnpm bench guard`.
  */
 const ordinary =
   'A stone quay after rain. She walks against the wind towards the harbour wall, one hand ' +
