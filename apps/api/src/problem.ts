@@ -10,6 +10,7 @@ import type {
 import { formatDollars } from '@image-production/kernel';
 import type {
   AcceptFailure,
+  AdjustFailure,
   CancelFailure,
   RemoveFailure,
   SubmitFullBodyFailure,
@@ -32,6 +33,7 @@ export type DomainFailure =
   | TopUpFailure
   | CancelFailure
   | RemoveFailure
+  | AdjustFailure
   | AspectNotSupported;
 
 /** Refusals that carry their own code beside those that are explained here. */
@@ -43,6 +45,7 @@ const codes = {
   'quote-exceeded': 'quote_exceeded',
   'insufficient-funds': 'insufficient_funds',
   'funds-held': 'funds_held',
+  'wallet-closed': 'insufficient_funds',
   'too-many-unfinished': 'too_many_in_flight',
   'model-not-found': 'not_found',
   'roster-not-entitled': 'roster_not_entitled',
@@ -57,6 +60,10 @@ const codes = {
   'organization-not-found': 'not_found',
   'top-up-differs': 'conflict',
   'amount-out-of-range': 'number_out_of_range',
+  'adjustment-differs': 'conflict',
+  'refund-exceeds-charge': 'number_out_of_range',
+  'chargeback-exceeds-top-up': 'number_out_of_range',
+  'top-up-not-found': 'not_found',
 } as const satisfies Record<ExplainedFailure['kind'], ErrorCode>;
 
 /** A refusal of the domain as an answer of the contract. */
@@ -87,6 +94,7 @@ function explain(failure: ExplainedFailure): Explanation {
     }
     case 'insufficient-funds':
     case 'funds-held':
+    case 'wallet-closed':
       return explainFunds(failure);
     case 'too-many-unfinished':
       return { detail: `${failure.unfinishedMax} requests are unfinished; wait for one to end.` };
@@ -119,6 +127,15 @@ function explain(failure: ExplainedFailure): Explanation {
       return explainConflict(failure);
     case 'top-up-differs':
       return { detail: 'This reference was credited before with another amount.' };
+    case 'adjustment-differs':
+      return { detail: 'This reference was booked before with other content.' };
+    case 'top-up-not-found':
+      return { detail: 'There is no top-up with this reference.' };
+    case 'refund-exceeds-charge':
+    case 'chargeback-exceeds-top-up': {
+      const left = moneyOf(failure.left).amount;
+      return atPointer('/amount', 'number_out_of_range', `At most ${left} USD are left.`);
+    }
     case 'amount-out-of-range':
       return atPointer(
         '/amount',
@@ -129,10 +146,14 @@ function explain(failure: ExplainedFailure): Explanation {
 }
 
 function explainFunds(
-  failure: Extract<DomainFailure, { kind: 'insufficient-funds' | 'funds-held' }>,
+  failure: Extract<DomainFailure, { kind: 'insufficient-funds' | 'funds-held' | 'wallet-closed' }>,
 ): Explanation {
   const { available, held, required } = failure;
   const amounts = { available: moneyOf(available), required: moneyOf(required) };
+  if (failure.kind === 'wallet-closed') {
+    const detail = 'A payment was charged back; the wallet takes no new requests.';
+    return { detail, extensions: { ...amounts, walletClosed: true } };
+  }
   if (failure.kind === 'insufficient-funds') {
     const detail = `The request needs ${amounts.required.amount} USD; ${amounts.available.amount} USD are available.`;
     return { detail, extensions: amounts };

@@ -25,9 +25,11 @@ export type { QuoteInput } from './input/quote.ts';
 export { pageQuery } from './input/page-query.ts';
 export type { PageQuery } from './input/page-query.ts';
 export {
+  chargebackBody,
   createApiKeyBody,
   createOrganizationBody,
   createRosterModelBody,
+  refundBody,
   topUpBody,
 } from './input/admin.ts';
 
@@ -68,6 +70,7 @@ export type { Capabilities } from './output/capabilities.ts';
 export { capabilitiesOf } from './output/capabilities-of.ts';
 export type { InstallationSettings } from './output/capabilities-of.ts';
 export {
+  adjustment,
   apiKey,
   apiKeyPage,
   createdApiKey,
@@ -76,6 +79,7 @@ export {
   topUp,
 } from './output/admin.ts';
 export type {
+  AdjustmentAnswer,
   ApiKeyAnswer,
   ApiKeyPage,
   CreatedApiKeyAnswer,

@@ -50,6 +50,16 @@ export const addingToRoster: readonly Step[] = [
 
 export const closing: readonly Step[] = [
   {
+    operation: 'refundRequest',
+    command: `curl -sS "${organization}/refunds" ${asOperator} \\\n  ${jsonWith('{"request_id":"$REQUEST","amount":"0.05","reference":"goodwill 1"}')}`,
+    status: 201,
+  },
+  {
+    operation: 'chargeBackTopUp',
+    command: `curl -sS "${organization}/chargebacks" ${asOperator} \\\n  ${json({ amount: '10.00', reference: 'payment 1' })}`,
+    status: 201,
+  },
+  {
     operation: 'revokeEntitlement',
     command: `curl -sS -X DELETE "${organization}/entitlements/rst_01K00000000000000000000001" ${asOperator}`,
     status: 204,

@@ -1,21 +1,41 @@
 import { createOrganization, issueApiKey } from '@image-production/access';
 import type { ApiKey, Organization } from '@image-production/access';
 import {
+  chargebackBody,
   createApiKeyBody,
   createOrganizationBody,
   createRosterModelBody,
   moneyOf,
   readInput,
+  refundBody,
   topUpBody,
 } from '@image-production/contract';
-import type { ApiKeyAnswer, OrganizationAnswer, TopUpAnswer } from '@image-production/contract';
+import type {
+  AdjustmentAnswer,
+  ApiKeyAnswer,
+  OrganizationAnswer,
+  TopUpAnswer,
+} from '@image-production/contract';
 import type { AgeRange } from '@image-production/identity';
 import { parseDollars, parseId, valueOf } from '@image-production/kernel';
-import type { ApiKeyId, OrganizationId, RosterModelId } from '@image-production/kernel';
-import type { Transfer } from '@image-production/ledger';
-import { addToRoster, topUpWallet } from '@image-production/production';
+import type {
+  ApiKeyId,
+  Micros,
+  OrganizationId,
+  Result,
+  RosterModelId,
+} from '@image-production/kernel';
+import type { Posting, Transfer } from '@image-production/ledger';
+import {
+  addToRoster,
+  chargeBackTopUp,
+  refundRequest,
+  topUpWallet,
+} from '@image-production/production';
+import type { AdjustFailure } from '@image-production/production';
 
 import type { ApiServices } from '../api-services.ts';
+import type { ApiContext } from '../http/api-environment.ts';
 import { inputProblem } from '../http/input-problem.ts';
 import type { Handlers } from '../http/mount-operations.ts';
 import { nextCursor } from '../http/next-cursor.ts';
@@ -32,6 +52,8 @@ type AdminHandlers = Pick<
   | 'listApiKeys'
   | 'revokeApiKey'
   | 'topUpWallet'
+  | 'refundRequest'
+  | 'chargeBackTopUp'
   | 'grantEntitlement'
   | 'revokeEntitlement'
   | 'createRosterModel'
@@ -160,21 +182,59 @@ function licenceHandlers(
   };
 }
 
-function walletHandlers(services: ApiServices): Pick<AdminHandlers, 'topUpWallet'> {
+function walletHandlers(
+  services: ApiServices,
+): Pick<AdminHandlers, 'topUpWallet' | 'refundRequest' | 'chargeBackTopUp'> {
+  const { production } = services;
   return {
     async topUpWallet({ context, params }) {
       const read = readInput(topUpBody, await readJson(context));
       if (!read.ok) throw inputProblem(read.failure);
       const organizationId = await existing(services, params.organizationId as OrganizationId);
-      const amount = valueOf(parseDollars(read.value.amount));
-      const { reference } = read.value;
-      const posted = await topUpWallet(services.production, { organizationId, amount, reference });
+      const payment = { ...bookedAmount(read.value), organizationId };
+      const posted = await topUpWallet(production, payment);
       if (!posted.ok) throw problemOfFailure(posted.failure);
       const { transfer, isNew } = posted.value;
       context.header('Cache-Control', 'no-store');
       return context.json(topUpAnswerOf(transfer), isNew ? 201 : 200);
     },
+
+    async refundRequest({ context, params }) {
+      const read = readInput(refundBody, await readJson(context));
+      if (!read.ok) throw inputProblem(read.failure);
+      const organizationId = await existing(services, params.organizationId as OrganizationId);
+      const requestId = parseId('request', read.value.request_id.trim());
+      if (!requestId) throw problemOfFailure({ kind: 'request-not-found' });
+      const order = { ...bookedAmount(read.value), organizationId, requestId };
+      return answerAdjustment(context, await refundRequest(production, order));
+    },
+
+    async chargeBackTopUp({ context, params }) {
+      const read = readInput(chargebackBody, await readJson(context));
+      if (!read.ok) throw inputProblem(read.failure);
+      const organizationId = await existing(services, params.organizationId as OrganizationId);
+      const notice = { ...bookedAmount(read.value), organizationId };
+      return answerAdjustment(context, await chargeBackTopUp(production, notice));
+    },
   };
+}
+
+function bookedAmount(given: { readonly amount: string; readonly reference: string }): {
+  amount: Micros;
+  reference: string;
+} {
+  return { amount: valueOf(parseDollars(given.amount)), reference: given.reference };
+}
+
+function answerAdjustment(context: ApiContext, posted: Result<Posting, AdjustFailure>): Response {
+  if (!posted.ok) throw problemOfFailure(posted.failure);
+  const { transfer, isNew } = posted.value;
+  const answer: AdjustmentAnswer = {
+    ...topUpAnswerOf(transfer),
+    requestId: transfer.requestId,
+  };
+  context.header('Cache-Control', 'no-store');
+  return context.json(answer, isNew ? 201 : 200);
 }
 
 async function existing(services: ApiServices, id: OrganizationId): Promise<OrganizationId> {

@@ -1,7 +1,8 @@
 import { moneyOf } from '@image-production/contract';
 import type { WalletAnswer, WalletEntryAnswer } from '@image-production/contract';
-import { availableOf, heldOf } from '@image-production/ledger';
-import type { Transfer, Wallet } from '@image-production/ledger';
+import { formatDollars } from '@image-production/kernel';
+import { availableOf, effectOnWallet, heldOf, spentOf, toppedUpOf } from '@image-production/ledger';
+import type { Transfer, TransferKind, Wallet } from '@image-production/ledger';
 
 import { timestamp } from './timestamp.ts';
 
@@ -9,8 +10,8 @@ export function walletAnswerOf(wallet: Wallet): WalletAnswer {
   return {
     available: moneyOf(availableOf(wallet)),
     held: moneyOf(heldOf(wallet)),
-    spent: moneyOf(wallet.debitsPosted),
-    toppedUp: moneyOf(wallet.creditsPosted),
+    spent: moneyOf(spentOf(wallet)),
+    toppedUp: moneyOf(toppedUpOf(wallet)),
   };
 }
 
@@ -18,8 +19,8 @@ export function walletEntryOf(transfer: Transfer): WalletEntryAnswer {
   return {
     entryId: transfer.entryId,
     sequence: transfer.sequence,
-    type: transfer.kind === 'void' ? 'release' : transfer.kind,
-    amount: moneyOf(effectOnAvailable(transfer)),
+    type: entryTypes[transfer.kind],
+    amount: moneyOf(effectOnWallet(transfer).available),
     charged: transfer.kind === 'capture' ? moneyOf(transfer.amount) : null,
     availableAfter: moneyOf(transfer.availableAfter),
     heldAfter: moneyOf(transfer.heldAfter),
@@ -30,23 +31,33 @@ export function walletEntryOf(transfer: Transfer): WalletEntryAnswer {
   };
 }
 
-/** A capture gives back what it does not take of its hold; the hold itself had taken all of it. */
-function effectOnAvailable(transfer: Transfer): bigint {
-  switch (transfer.kind) {
-    case 'top_up':
-      return transfer.amount;
-    case 'hold':
-      return -transfer.amount;
-    case 'capture':
-    case 'void':
-      return (transfer.heldAmount ?? 0n) - transfer.amount;
-  }
-}
+const entryTypes = {
+  top_up: 'top_up',
+  hold: 'hold',
+  capture: 'capture',
+  void: 'release',
+  expire: 'release',
+  refund: 'refund',
+  chargeback: 'chargeback',
+} as const satisfies Record<TransferKind, WalletEntryAnswer['type']>;
 
-function descriptionOf(transfer: Transfer): string {
-  if (transfer.kind === 'top_up') return `Top-up ${transfer.reference ?? ''}`.trim();
-  const verb = { hold: 'Held for', capture: 'Charged for', void: 'Released from' }[transfer.kind];
-  return `${verb} ${transfer.operation ?? 'request'}`;
+function descriptionOf({ kind, reference, amount, operation }: Transfer): string {
+  const work = operation ?? 'request';
+  switch (kind) {
+    case 'top_up':
+      return `Top-up ${reference ?? ''}`.trim();
+    case 'refund':
+      return `Refund ${reference ?? ''}`.trim();
+    case 'chargeback':
+      return `Chargeback of ${formatDollars(amount)} USD of top-up ${reference ?? ''}`.trim();
+    case 'hold':
+      return `Held for ${work}`;
+    case 'capture':
+      return `Charged for ${work}`;
+    case 'void':
+    case 'expire':
+      return `Released from ${work}`;
+  }
 }
 
 const csvColumns = [

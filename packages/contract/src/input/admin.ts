@@ -58,3 +58,15 @@ export const createRosterModelBody = z.strictObject({
   model_id: z.string(),
   name: text(textLimits.name),
 });
+
+export const refundBody = z.strictObject({
+  /** As it was typed: one that names nothing is a 404. */
+  request_id: z.string(),
+  amount: payableAmount,
+  reference: text(textLimits.paymentReference).meta({ description: "The refund's own id." }),
+});
+
+export const chargebackBody = z.strictObject({
+  amount: payableAmount,
+  reference: text(textLimits.paymentReference).meta({ description: 'That of the top-up.' }),
+});

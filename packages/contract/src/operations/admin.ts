@@ -1,13 +1,16 @@
 import { z } from 'zod';
 
 import {
+  chargebackBody,
   createApiKeyBody,
   createOrganizationBody,
   createRosterModelBody,
+  refundBody,
   topUpBody,
 } from '../input/admin.ts';
 import { pageQuery } from '../input/page-query.ts';
 import {
+  adjustment,
   apiKeyPage,
   createdApiKey,
   organization,
@@ -130,4 +133,31 @@ export const createRosterModel = op({
   json: createRosterModelBody,
   ok: [{ status: 201, description: 'Added.', body: createdRosterModel }],
   errors: written,
+});
+
+const adjusting = {
+  ...row,
+  method: 'post',
+  params: ofOrganization,
+  ok: [
+    { status: 201, description: 'Booked.', body: adjustment },
+    { status: 200, description: 'Booked before.', body: adjustment },
+  ],
+  errors: [...written, 'number_out_of_range', 'conflict'],
+} as const;
+
+export const refundRequest = op({
+  ...adjusting,
+  id: 'refundRequest',
+  path: '/admin/v1/organizations/{organizationId}/refunds',
+  summary: 'Gives a charge back, whole or in part, once per reference.',
+  json: refundBody,
+});
+
+export const chargeBackTopUp = op({
+  ...adjusting,
+  id: 'chargeBackTopUp',
+  path: '/admin/v1/organizations/{organizationId}/chargebacks',
+  summary: 'Books that a payment was taken back; the wallet takes no new holds from then on.',
+  json: chargebackBody,
 });

@@ -62,3 +62,10 @@ export const topUp = z
   .meta({ id: 'TopUp' });
 
 export type TopUpAnswer = z.infer<typeof topUp>;
+
+/** A refund or a chargeback as it was booked. */
+export const adjustment = z
+  .strictObject({ ...topUp.shape, requestId: id('request').nullable() })
+  .meta({ id: 'Adjustment' });
+
+export type AdjustmentAnswer = z.infer<typeof adjustment>;

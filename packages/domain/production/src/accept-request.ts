@@ -26,7 +26,8 @@ export type AcceptFailure =
   | KeyReused
   | { readonly kind: 'quote-exceeded'; readonly total: Micros; readonly costMax: Micros }
   | {
-      readonly kind: 'insufficient-funds' | 'funds-held';
+      /** A closed wallet takes no new holds, whatever is available. */
+      readonly kind: 'insufficient-funds' | 'funds-held' | 'wallet-closed';
       readonly available: Micros;
       readonly held: Micros;
       readonly required: Micros;
@@ -115,6 +116,7 @@ export async function replayIn(
 }
 
 function refusedHold(failure: LedgerFailure): AcceptFailure {
+  if (failure.kind === 'wallet-closed') return failure;
   if (failure.kind === 'insufficient-funds') return fundsFailure(failure);
   throw new Error(`a hold was refused: ${failure.kind}`);
 }

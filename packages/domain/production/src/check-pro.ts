@@ -34,6 +34,7 @@ export async function checkPro(
   }
   const wallet = await ledger.wallet(organizationId);
   const available = availableOf(wallet);
-  if (available >= quote.total) return succeed(undefined);
-  return refuse(fundsFailure({ available, held: heldOf(wallet), required: quote.total }));
+  const funds = { available, held: heldOf(wallet), required: quote.total };
+  if (wallet.closed) return refuse({ kind: 'wallet-closed', ...funds });
+  return available >= quote.total ? succeed(undefined) : refuse(fundsFailure(funds));
 }

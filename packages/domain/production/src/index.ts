@@ -1,5 +1,7 @@
 export type { AcceptFailure, Acceptance, RequestDraft, Submission } from './accept-request.ts';
 export { absentIdentityScreen } from './absent-identity-screen.ts';
+export { chargeBackTopUp, refundRequest } from './adjust-wallet.ts';
+export type { AdjustFailure, ChargebackNotice, RefundOrder } from './adjust-wallet.ts';
 export { cancelRequest } from './cancel-request.ts';
 export type { CancelFailure, RequestNotFound } from './cancel-request.ts';
 export { checkPro } from './check-pro.ts';
