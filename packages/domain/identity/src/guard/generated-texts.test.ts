@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { ageSentences, benignNumberSentences } from './age-sentences.test-data.ts';
 import { guardText } from './guard-text.ts';
 import { spellNumbers } from './lexicon/spell-numbers.ts';
+import { countedSentences, personAgeSentences } from './person-age-sentences.test-data.ts';
 import { allLanguages } from './words/all-languages.ts';
 
 const now = 0;
@@ -66,7 +67,33 @@ describe('ages in words', () => {
   });
 });
 
+describe.each(Object.entries(personAgeSentences))(
+  'ages without a unit in %s',
+  (code, sentences) => {
+    const numbers = allLanguages.find((language) => language.code === code)?.numbers;
+    const spelled = numbers === undefined ? [] : spellNumbers(numbers);
+
+    it.each(sentences)('refuses 1 to 17 and no other: %s', (sentence) => {
+      expect(minors.filter((age) => !isRefused(fill(sentence, age)))).toEqual([]);
+      expect(adults.filter((age) => isRefused(fill(sentence, age)))).toEqual([]);
+    });
+
+    // "One" is an article in most of these languages and left out.
+    it.each(sentences)('refuses the words for 2 to 17 and no other: %s', (sentence) => {
+      const wrong = spelled.filter(
+        ({ value, spelling }) => value > 1 && isRefused(fill(sentence, spelling)) !== value < 18,
+      );
+      expect(wrong).toEqual([]);
+    });
+  },
+);
+
 describe('numbers that are no ages', () => {
+  it.each(countedSentences)('refuses none from 1 to 90: %s', (sentence) => {
+    const all = [...minors, ...adults];
+    expect(all.filter((number) => isRefused(fill(sentence, number)))).toEqual([]);
+  });
+
   it.each(benignNumberSentences)('accepts 1 to 17: %s', (sentence) => {
     const refused = minors.filter(
       (number) => guardText(fill(sentence, number), { now }).kind !== 'accept',

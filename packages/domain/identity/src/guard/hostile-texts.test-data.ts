@@ -6,6 +6,8 @@ export const hostileTexts: Readonly<Record<string, string>> = {
   'number words': 'twenty one ',
   'openings of phrases': 'looks exactly like a young ',
   'ages without a unit': 'woman, 16 years of ',
+  'persons before numbers': 'girl of about a ',
+  'counted nouns': 'girl of twelve small ',
   'nested relations': 'mother of two of ',
   'names without an end': 'Anna Maria de la ',
   'possessive names': "Anna's ",

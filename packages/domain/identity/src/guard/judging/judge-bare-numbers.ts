@@ -2,6 +2,7 @@ import { adultAge } from '../age-band.ts';
 import type { GuardFinding, RefusalReason } from '../guard-verdict.ts';
 import type { NumberSpan } from '../lexicon/number-span.ts';
 import type { Token } from '../reading/token.ts';
+import { coveredTokens } from './covered-tokens.ts';
 import { findingAt, type Reading } from './reading.ts';
 import { standsAlone } from './stands-alone.ts';
 
@@ -89,18 +90,4 @@ function isPerson({ text, plain }: Token, { lexicon: { persons } }: Reading): bo
 function widest(spans: readonly NumberSpan[] | undefined): NumberSpan | undefined {
   const known = spans?.filter(({ language }) => languages.has(language)) ?? [];
   return known.toSorted((a, b) => b.end - a.end)[0];
-}
-
-/** Tokens that a phrase of the tables already explains. */
-function coveredTokens({ tokens, matches }: Reading): boolean[] {
-  const covered = tokens.map(() => false);
-  let end = 0;
-  for (const match of matches) {
-    if (match.numbers.length === 0) continue;
-    for (let index = Math.max(match.start, end); index < match.end; index += 1) {
-      covered[index] = true;
-    }
-    end = Math.max(end, match.end);
-  }
-  return covered;
 }

@@ -8,6 +8,7 @@ import { judgeAges, type StatedAge } from './judge-ages.ts';
 import { judgeBareNumbers } from './judge-bare-numbers.ts';
 import { judgeExtraNames } from './judge-extra-names.ts';
 import { judgeLikeness } from './judge-likeness.ts';
+import { judgePersonAges } from './judge-person-ages.ts';
 import { judgeAmbiguity, judgeTerms } from './judge-terms.ts';
 import { findingAt, type Reading } from './reading.ts';
 
@@ -29,6 +30,7 @@ export function judgeTokens(
     refusals: [
       ...refusals,
       ...judgeBareNumbers(reading),
+      ...judgePersonAges(reading),
       ...judgeTerms(reading, hasAdultAge),
       ...judgeLikeness(reading),
       ...(extraNames.length === 0 ? [] : judgeExtraNames(reading, extraNames)),

@@ -3,6 +3,7 @@ import type { LanguageWords, MeaningKind } from '../words/language-words.ts';
 import { measures } from '../words/measures.ts';
 import { faceWords, givenNames, namedThings, notPeople } from '../words/names.ts';
 import { parsePattern } from './parse-pattern.ts';
+import { compilePersonAges, personNouns, type PersonAges } from './person-ages.ts';
 import { PhraseTrie } from './phrase-trie.ts';
 import { spellNumbers, valuesAndWords } from './spell-numbers.ts';
 import { wordSet } from './word-set.ts';
@@ -24,6 +25,9 @@ export interface Lexicon {
   readonly phrases: PhraseTrie<Meaning>;
   readonly numberWords: PhraseTrie<NumberMeaning>;
   readonly persons: ReadonlySet<string>;
+  /** Nouns that an age may follow: `girl of`. */
+  readonly personNouns: ReadonlySet<string>;
+  readonly personAges: readonly PersonAges[];
   readonly functionWords: ReadonlySet<string>;
   readonly functionWordsOf: ReadonlyMap<string, ReadonlySet<string>>;
   readonly negations: ReadonlySet<string>;
@@ -55,6 +59,8 @@ function compile(languages: readonly LanguageWords[]): Lexicon {
     phrases,
     numberWords,
     persons: wordSet(...languages.map(({ persons }) => persons)),
+    personNouns: personNouns(languages),
+    personAges: compilePersonAges(languages),
     functionWords: wordSet(...languages.map(({ functionWords }) => functionWords)),
     functionWordsOf: new Map(
       languages.map(({ code, functionWords }) => [code, wordSet(functionWords)]),

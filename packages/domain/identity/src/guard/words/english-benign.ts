@@ -46,5 +46,8 @@ export const englishBenign: string = `
   (${schools}) school [english|drama|art|history|maths|math|science|music|football|chemistry|french|pe|sports] <school-staff>
   (since|after|from|left) (high|secondary|middle|primary) school | highschool <school-staff> | (kindergarten|preschool|nursery|nursery school) (teacher|teachers|nurse|worker)
   boarding school (style|chic) | prom (dress|dresses|gown|gowns) | rick owens kids
+  # in the (morning|evening|afternoon) | (one|two|three|four|five|six|seven|eight|nine) and (twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)
+  (9|nine) to (5|five) | of one and the same | when (she|he|they|i) (was|were) [still|only] a (${young}) of [about] #
+  (mother|mom|mum|father|dad|parent|parents|grandmother|grandfather) (of|to) [*] [*] <children-of> of [about] #
   just turned # [plus] (degrees|pages) | f / # | iso # | # : # | not a [single|day|dry]
 `;

@@ -62,7 +62,7 @@ export const english: LanguageWords = {
       school (girl|girls|boy|boys|child|children|kid|kids) | (little|small|tiny|wee) (${girlOrBoy})
       (tenth|eleventh|twelfth|thirteenth|fourteenth|fifteenth|sixteenth|seventeenth) birthday | (her|his|their) (thirteenth|fourteenth|fifteenth|sixteenth|seventeenth)
       not [yet] (an adult|of legal age|legal|of age) | (below|under) (legal age|the age of consent)
-      (minor) (girl|boy|female|male|model|person|teen) | # (month|months|mo) old | # th grade girl
+      (minor) (girl|boy|female|male|model|person|teen) | # (month|months|mo) old | (girl|girls|boy|boys) of # (month|months|weeks) | # th grade girl
       (her|him|them|it|me|dressed|styled|cast|portrayed|depicted|shown|posing|acting|looks|look|presented|rendered) as a (child|kid|teenager|teen|toddler|baby|little girl|little boy)
       👶 | 🧒`,
     'minor-alone': 'a minor | (is|as) minor | newborn | infant',

@@ -1,4 +1,4 @@
-const units =
+export const units =
   'mm|cm|dm|m|km|inch|inches|ft|foot|feet|kg|g|lb|lbs|pound|pounds|stone|px|mp|k|kelvin|w|watt|watts|iso|ev|stop|stops|fps|%|percent|°|degree|degrees|hz|den|denier|dpi|ml|l|oz|ct|carat|karat|hour|hours|minute|minutes|second|seconds|day|days|week|weeks|h|min|pm|am|o clock|x|×|€|euro|euros|dollars|usd|eur';
 
 /** Numbers that are no ages in any language. */

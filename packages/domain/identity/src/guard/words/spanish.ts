@@ -4,7 +4,7 @@ export const spanish: LanguageWords = {
   code: 'es',
   numbers: {
     small:
-      'un/uno/una dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciséis/diez_y_seis diecisiete/diez_y_siete dieciocho diecinueve',
+      'un/uno/una dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciséis/diez_y_seis diecisiete/diez_y_siete dieciocho/diez_y_ocho diecinueve/diez_y_nueve',
     tens: 'veinte treinta cuarenta cincuenta sesenta setenta ochenta noventa',
     order: 'tens-units',
     joiners: '_y_',
@@ -25,7 +25,7 @@ export const spanish: LanguageWords = {
   },
   phrases: {
     decade: '(sus|los) # y (tantos|pico)',
-    age: '# (años|año|añitos) [de edad] | edad [de|:|aparente|aproximada] # | (entre|de) # (y|a) # años | (acaba de cumplir|cumplió|recién cumplidos|recién cumplió|de unos|de apenas|de solo) [los] # [años]',
+    age: '# (años|año|añitos) [de edad] | edad [de|:|aparente|aproximada] # | (entre|de) # (y|a) # años | (acaba de cumplir|cumplió|recién cumplidos|recién cumplió) [los] # [años]',
     'age-alone':
       '(aparenta|parece|parece tener|representa) [unos|tener|de|como de|apenas] # | (tiene|con) (solo|apenas) # | (entre) # y #',
     'not-reached':
