@@ -56,6 +56,24 @@ describe('a casting', () => {
     expect(inputProblemsIn(limit)).toContain('value_not_allowed /X-Max-Cost');
   });
 
+  it('is refused by guard and schema at once', async () => {
+    const answer = await leavesNoTrace(api, customer, () =>
+      cast({ additional_direction: 'A girl of fourteen.', height_cm: 160 }),
+    );
+    expect(verdictOf(answer)).toBe('422 casting_not_adult');
+    expect(inputProblemsIn(answer).toSorted()).toEqual([
+      'age_under_18 /casting/additional_direction',
+      'unknown_field /casting/height_cm',
+    ]);
+    const likeness = await cast({ age_range: 'any', hair: { style: celebrity, dye: 'red' } });
+    expect(verdictOf(likeness)).toBe('422 casting_real_person');
+    expect(inputProblemsIn(likeness).toSorted()).toEqual([
+      'real_person_likeness /casting/hair/style',
+      'unknown_field /casting/hair/dye',
+      'value_not_allowed /casting/age_range',
+    ]);
+  });
+
   it('is accepted with advice, and refused for it when strict', async () => {
     const members = { age_range: '25-34', additional_direction: 'She is a woman of 41 years.' };
     const accepted = recordIn(await cast(members));
@@ -100,6 +118,13 @@ describe('wardrobe', () => {
       expect(verdictOf(answer)).toBe(verdict);
       expect(problemIn(answer).errors?.every(({ pointer }) => pointer === '/wardrobe')).toBe(true);
     }
+    const body = { candidate_id: candidateId, wardrobe: 'Dress of a girl of ten.', shoes: 'flat' };
+    const both = await owner.submit('/v1/models/full-body', body);
+    expect(verdictOf(both)).toBe('422 casting_not_adult');
+    expect(inputProblemsIn(both).toSorted()).toEqual([
+      'age_under_18 /wardrobe',
+      'unknown_field /shoes',
+    ]);
     expect((await dress('A charcoal suit, flat shoes.')).status).toBe(202);
   });
 });
@@ -138,6 +163,14 @@ describe('a brief', () => {
     const changes = { brief: briefFor(1, { ...members(celebrity) }) };
     const answer = await leavesNoTrace(api, customer, () => customer.generatePro(modelId, changes));
     expect(inputProblemsIn(answer)).toContain(`real_person_likeness ${pointer}`);
+  });
+
+  it('is refused for an age without a unit', async () => {
+    const brief = briefFor(1, { scene_and_action: 'A girl of fourteen waits at the tram stop.' });
+    const answer = await leavesNoTrace(api, customer, () =>
+      customer.generatePro(modelId, { brief }),
+    );
+    expect(inputProblemsIn(answer)).toContain('minor_depicted /brief/scene_and_action');
   });
 
   it('may say what has numbers and names in it', async () => {

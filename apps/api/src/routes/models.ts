@@ -1,18 +1,12 @@
 import { readInput, saveModelBody, toCasting, wireOperations } from '@image-production/contract';
 import {
   candidateAt,
-  guardCasting,
+  guardCastingDraft,
   guardWardrobe,
   isBelowAgeBand,
   lookUpCandidate,
 } from '@image-production/identity';
-import type {
-  AgeRange,
-  Candidate,
-  Casting,
-  CustomModel,
-  GuardedCasting,
-} from '@image-production/identity';
+import type { AgeRange, Candidate, Casting, CustomModel } from '@image-production/identity';
 import { parseId } from '@image-production/kernel';
 import type { CandidateId, InputProblem, ModelId } from '@image-production/kernel';
 import {
@@ -69,9 +63,8 @@ function castingHandlers(
       return submitOnce({ context, services, row, headers, content }, async (submission) => {
         const read = readInput(row.json, body);
         const casting = read.ok ? toCasting(read.value.casting) : undefined;
-        const guarded = casting
-          ? guardCasting(casting, { now: production.clock.now() })
-          : passedGuard;
+        const now = production.clock.now();
+        const guarded = guardCastingDraft(memberOf(body, 'casting'), { now });
         const problems = [
           ...headers.problems,
           ...(read.ok ? [] : read.failure),
@@ -95,11 +88,8 @@ function castingHandlers(
       const content = jsonContent(body);
       return submitOnce({ context, services, row, headers, content }, async (submission) => {
         const read = readInput(row.json, body);
-        const wardrobe = (read.ok ? read.value.wardrobe : undefined) ?? null;
-        const guarded =
-          wardrobe === null
-            ? passedGuard
-            : guardWardrobe(wardrobe, { now: production.clock.now() });
+        const now = production.clock.now();
+        const guarded = guardWardrobe(memberOf(body, 'wardrobe'), { now });
         const problems = [
           ...headers.problems,
           ...(read.ok ? [] : read.failure),
@@ -109,6 +99,7 @@ function castingHandlers(
         if (!read.ok || problems.length > 0) throw inputProblem(problems, guarded.code);
         const candidateId = candidateIdOf(read.value.candidate_id);
         const { advisories } = guarded;
+        const wardrobe = read.value.wardrobe ?? null;
         return submitFullBody(production, { ...submission, candidateId, wardrobe, advisories });
       });
     },
@@ -131,7 +122,11 @@ function castingHandlers(
   };
 }
 
-const passedGuard: GuardedCasting = { problems: [], code: null, advisories: [] };
+/** A member of a body whose schema may not hold. */
+function memberOf(body: unknown, name: string): unknown {
+  if (typeof body !== 'object' || body === null || !Object.hasOwn(body, name)) return undefined;
+  return (body as Readonly<Record<string, unknown>>)[name];
+}
 
 /** An organization may cast only older people than the law asks for. */
 async function ageBandProblems(

@@ -89,7 +89,7 @@ export type {
   GuardVerdict,
   RefusalReason,
 } from './guard/guard-verdict.ts';
-export { guardCasting, guardWardrobe } from './guard/guard-casting.ts';
-export type { GuardedCasting, GuardOptions } from './guard/guard-casting.ts';
+export { guardCastingDraft, guardWardrobe } from './guard/guard-casting-draft.ts';
+export type { GuardedCasting, GuardOptions } from './guard/guard-casting-draft.ts';
 export { guardBriefTexts } from './guard/guard-brief-texts.ts';
 export type { GuardAdvisory, GuardedText } from './guard/guard-problems.ts';

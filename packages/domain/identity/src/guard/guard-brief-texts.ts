@@ -1,6 +1,6 @@
 import type { InputProblem } from '@image-production/kernel';
 
-import type { GuardOptions } from './guard-casting.ts';
+import type { GuardOptions } from './guard-casting-draft.ts';
 import { isAboutRealPerson, toMessage, type GuardedText } from './guard-problems.ts';
 import { guardText } from './guard-text.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { guardCasting } from './guard-casting.ts';
+import { guardCastingDraft } from './guard-casting-draft.ts';
 import { castingCases, hardLines, type CastingCase } from './guard-fixtures.test-data.ts';
 import { guardText } from './guard-text.ts';
 import type { GuardReason, GuardVerdict } from './guard-verdict.ts';
@@ -23,7 +23,7 @@ function hasReason({ text, expected, reason, age_range: ageRange }: CastingCase)
 }
 
 function codeOf({ text, age_range: ageRange = '25-34' }: CastingCase): string | null {
-  return guardCasting({ ageRange, additionalDirection: text }, { now }).code;
+  return guardCastingDraft({ age_range: ageRange, additional_direction: text }, { now }).code;
 }
 
 const cases = castingCases();

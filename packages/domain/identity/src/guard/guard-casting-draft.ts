@@ -1,6 +1,6 @@
 import type { InputProblem } from '@image-production/kernel';
 
-import type { AgeRange, Casting } from '../model/casting.ts';
+import { ageRanges, type AgeRange } from '../model/casting.ts';
 import {
   isAboutRealPerson,
   toAdvisory,
@@ -23,19 +23,23 @@ export interface GuardedCasting {
   readonly advisories: readonly GuardAdvisory[];
 }
 
-/** Every free text of a casting. */
-export function guardCasting(casting: Casting, options: GuardOptions): GuardedCasting {
+/**
+ * Every free text of a casting as it arrived, JSON with names of the wire, however incomplete:
+ * what is not a text where a text belongs is left to the schema. Pointers begin at `/casting`.
+ */
+export function guardCastingDraft(draft: unknown, options: GuardOptions): GuardedCasting {
   const texts = [
-    { pointer: '/casting/additional_direction', text: casting.additionalDirection ?? '' },
-    { pointer: '/casting/hair/style', text: casting.hair?.style ?? '' },
-    { pointer: '/casting/skin_tone/detail', text: casting.skinTone?.detail ?? '' },
+    ...textAt('/casting/additional_direction', member(draft, 'additional_direction')),
+    ...textAt('/casting/hair/style', member(member(draft, 'hair'), 'style')),
+    ...textAt('/casting/skin_tone/detail', member(member(draft, 'skin_tone'), 'detail')),
   ];
-  return guardTexts(texts, options, casting.ageRange);
+  const ageRange = ageRanges.find((band) => band === member(draft, 'age_range'));
+  return guardTexts(texts, options, ageRange);
 }
 
-/** What the model of a full-body view is asked to wear. */
-export function guardWardrobe(wardrobe: string, options: GuardOptions): GuardedCasting {
-  return guardTexts([{ pointer: '/wardrobe', text: wardrobe }], options);
+/** What the model of a full-body view is asked to wear, as it arrived. */
+export function guardWardrobe(draft: unknown, options: GuardOptions): GuardedCasting {
+  return guardTexts(textAt('/wardrobe', draft), options);
 }
 
 function guardTexts(
@@ -56,6 +60,16 @@ function guardTexts(
     }
   }
   return { problems, code: codeOf(reasons), advisories };
+}
+
+function textAt(pointer: string, value: unknown): readonly GuardedText[] {
+  return typeof value === 'string' ? [{ pointer, text: value }] : [];
+}
+
+/** A member of a JSON object, or undefined of anything else. */
+function member(value: unknown, name: string): unknown {
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined;
+  return (value as Readonly<Record<string, unknown>>)[name];
 }
 
 function codeOf(reasons: readonly RefusalReason[]): GuardedCasting['code'] {

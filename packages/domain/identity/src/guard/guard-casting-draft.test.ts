@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 
 import { guardBriefTexts } from './guard-brief-texts.ts';
-import { guardCasting, guardWardrobe } from './guard-casting.ts';
+import { guardCastingDraft, guardWardrobe } from './guard-casting-draft.ts';
 
 const options = { now: 0 };
 const ageRange = '25-34';
 
-describe('guardCasting', () => {
+describe('guardCastingDraft', () => {
   it('accepts a casting without texts', () => {
-    expect(guardCasting({ ageRange }, options)).toEqual({
+    expect(guardCastingDraft({ age_range: ageRange }, options)).toEqual({
       problems: [],
       code: null,
       advisories: [],
@@ -16,12 +16,12 @@ describe('guardCasting', () => {
   });
 
   it('points at every text that is refused, the reason as the code', () => {
-    const { problems, code } = guardCasting(
+    const { problems, code } = guardCastingDraft(
       {
-        ageRange,
-        additionalDirection: 'teenager with braces, 16 years old',
+        age_range: ageRange,
+        additional_direction: 'teenager with braces, 16 years old',
         hair: { style: 'same as Audrey Hepburn lookalike' },
-        skinTone: { monk: 4, detail: 'schoolgirl blush' },
+        skin_tone: { monk: 4, detail: 'schoolgirl blush' },
       },
       options,
     );
@@ -35,13 +35,13 @@ describe('guardCasting', () => {
   });
 
   it('calls a likeness alone a real person', () => {
-    const casting = { ageRange, additionalDirection: 'looks like my sister' } as const;
-    expect(guardCasting(casting, options)).toMatchObject({ code: 'casting_real_person' });
+    const casting = { age_range: ageRange, additional_direction: 'looks like my sister' };
+    expect(guardCastingDraft(casting, options)).toMatchObject({ code: 'casting_real_person' });
   });
 
   it('advises on accepted texts only', () => {
-    const casting = { ageRange, additionalDirection: 'freckled girl, 52 years old' } as const;
-    const { code, advisories } = guardCasting(casting, options);
+    const casting = { age_range: ageRange, additional_direction: 'freckled girl, 52 years old' };
+    const { code, advisories } = guardCastingDraft(casting, options);
     expect(code).toBeNull();
     expect(advisories.map((advisory) => advisory.code)).toEqual([
       'age_ambiguous_term',
@@ -53,9 +53,19 @@ describe('guardCasting', () => {
     });
   });
 
+  it('reads what has the wrong shape elsewhere, and leaves what is no text to the schema', () => {
+    const draft = { age_range: 'teen', hair: { style: 'pigtails, 12 years old' }, pose: {} };
+    expect(guardCastingDraft(draft, options).code).toBe('casting_not_adult');
+    const accepted = { problems: [], code: null, advisories: [] };
+    for (const wrong of [undefined, null, 'girl of ten', [], { hair: 'x', skin_tone: null }]) {
+      expect(guardCastingDraft(wrong, options)).toEqual(accepted);
+    }
+    expect(guardCastingDraft({ additional_direction: ['aged 12'] }, options)).toEqual(accepted);
+  });
+
   it('names the place and never the words', () => {
-    const casting = { ageRange, additionalDirection: 'warm, teenager' } as const;
-    expect(guardCasting(casting, options).problems[0]?.message).toBe(
+    const casting = { age_range: ageRange, additional_direction: 'warm, teenager' };
+    expect(guardCastingDraft(casting, options).problems[0]?.message).toBe(
       'The text from character 7 to 14 is a word for a child or an adolescent; everybody shown is an adult.',
     );
   });
@@ -68,6 +78,8 @@ describe('guardWardrobe', () => {
       code: 'casting_not_adult',
       problems: [{ pointer: '/wardrobe', code: 'school_age_context' }],
     });
+    expect(guardWardrobe(null, options).code).toBeNull();
+    expect(guardWardrobe({ text: 'school uniform' }, options).code).toBeNull();
   });
 });
 
@@ -85,6 +97,15 @@ describe('guardBriefTexts', () => {
       'minor_depicted /brief/styling_and_beauty',
       'real_person_likeness /brief/styling_and_beauty',
     ]);
+  });
+
+  it.each([
+    'A girl of fourteen waits at the tram stop.',
+    'The boy, about twelve, leans on the rail.',
+    'une fille de quatorze assise sur les marches',
+  ])('refuses an age without a unit, where the person alone would pass: %s', (text) => {
+    const problems = guardBriefTexts([{ pointer: '/brief/scene_and_action', text }], options);
+    expect(problems.map(({ code }) => code)).toEqual(['minor_depicted']);
   });
 
   it('lets words pass that only leave an age open', () => {
