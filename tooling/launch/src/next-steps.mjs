@@ -26,6 +26,7 @@ export function nextSteps(baseUrl, demoPath) {
   const url = demo?.baseUrl ?? baseUrl;
   const links = [
     ['Service', url],
+    ['Documentation', `${url}/docs`],
     ...(demo?.studioUrl ? [['Studio', demo.studioUrl]] : []),
     ...(demo ? [['Demo account', demoPath]] : []),
   ];

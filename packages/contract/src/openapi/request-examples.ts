@@ -27,6 +27,12 @@ export const requestExamples: Readonly<Record<string, unknown>> = {
     expires_at: '2027-01-31T12:00:00Z',
   },
   topUpWallet: { amount: '10.00', reference: 'payment 1' },
+  refundRequest: {
+    request_id: 'req_01JD3V7M6QK8X2Y4Z6A8B0C2D4',
+    amount: '0.05',
+    reference: 'goodwill 1',
+  },
+  chargeBackTopUp: { amount: '10.00', reference: 'payment 1' },
   createRosterModel: {
     organization_id: 'org_01JD3V7M6QK8X2Y4Z6A8B0C2D4',
     model_id: 'mdl_01JD3V7M6QK8X2Y4Z6A8B0C2D4',

@@ -51,6 +51,8 @@ describe('the table of operations', () => {
         'post /admin/v1/organizations/{organizationId}/api-keys',
         'get /admin/v1/organizations/{organizationId}/api-keys',
         'delete /admin/v1/organizations/{organizationId}/api-keys/{keyId}',
+        'post /admin/v1/organizations/{organizationId}/chargebacks',
+        'post /admin/v1/organizations/{organizationId}/refunds',
         'post /admin/v1/organizations/{organizationId}/top-ups',
         'put /admin/v1/organizations/{organizationId}/entitlements/{rosterModelId}',
         'delete /admin/v1/organizations/{organizationId}/entitlements/{rosterModelId}',
