@@ -9,6 +9,7 @@ export default defineConfig({
       'apps/*',
       'tooling/api-by-curl',
       'tooling/architecture',
+      'tooling/crash',
       'tooling/fixtures',
       'tooling/launch',
       'tooling/openapi',

@@ -52,6 +52,13 @@ export const arrows: readonly Arrow[] = [
     from: '^apps/([^/]+)/src/',
     may: ['^apps/$1/', '^packages/', outside],
   },
+  {
+    // Plays the processes of the service to kill them; no app and no other tool is part of it.
+    name: 'harness',
+    from: '^tooling/crash/src/',
+    except: testPath,
+    may: ['^tooling/crash/', '^packages/(domain|adapters)/', outside],
+  },
 ];
 
 /** The packages a domain row names; a new domain package needs a row. */

@@ -15,6 +15,7 @@ const suite = 'packages/domain/ledger/src/contract/index.ts';
 const adapter = 'packages/adapters/imaging/src/index.ts';
 const contract = 'packages/contract/src/index.ts';
 const api = 'apps/api/src/index.ts';
+const harness = 'tooling/crash/src/index.ts';
 
 /** At least one import against every rule. */
 export const plants: readonly Plant[] = [
@@ -42,6 +43,9 @@ export const plants: readonly Plant[] = [
   plant('arrow-adapter', 'packages/adapters/storage-sql/src/upwards.ts', contract),
   plant('arrow-adapter-tests', 'packages/adapters/storage-sql/src/planted.test.ts', adapter),
   plant('arrow-app', 'apps/worker/src/planted.ts', api),
+  plant('arrow-app', 'apps/worker/src/with-harness.ts', harness),
+  plant('arrow-harness', 'tooling/crash/src/planted.ts', api),
+  plant('arrow-harness', 'tooling/crash/src/with-contract.ts', contract),
   plant(
     'no-cycles',
     'packages/domain/kernel/src/cycle-a.ts',
@@ -83,6 +87,7 @@ export const allowed: readonly Omit<Plant, 'rule'>[] = [
   },
   { file: 'apps/api/src/composition.ts', imports: adapter },
   { file: 'apps/api/src/app.test.ts', imports: adapter },
+  { file: 'tooling/crash/src/play.ts', imports: adapter },
 ];
 
 const libraries = ['zod', 'vitest', 'fast-check', 'tsyringe', 'reflect-metadata'];

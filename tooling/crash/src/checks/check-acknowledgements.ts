@@ -1,0 +1,140 @@
+import { isTerminal } from '@image-production/production';
+
+import { keyOf } from '../child/intents.ts';
+import type { Acknowledgement } from '../report.ts';
+import { findingsOf } from './finding.ts';
+import type { Finding } from './finding.ts';
+import type { Snapshot } from './read-snapshot.ts';
+
+type Of<Type extends Acknowledgement['type']> = Extract<Acknowledgement, { type: Type }>;
+
+/**
+ * Whatever was answered is stored, as it was answered. The answers have to be older than the
+ * snapshot.
+ */
+export function checkAcknowledgements(
+  snapshot: Snapshot,
+  acknowledgements: readonly Acknowledgement[],
+): readonly Finding[] {
+  const stored = storedOf(snapshot);
+  return [
+    ...findingsOf('acknowledged is stored', acknowledgements, (answer) => {
+      switch (answer.type) {
+        case 'accepted':
+          return complainOfAcceptance(stored, answer);
+        case 'topped-up':
+          return complainOfTopUp(stored, answer);
+        case 'saved':
+          return snapshot.modelIds.has(answer.modelId) ? null : `${answer.modelId} is not stored`;
+        case 'refunded':
+          return stored.refundIds.has(answer.transferId) ? null : `${answer.transferId} is lost`;
+        case 'cancel-asked':
+          return complainOfCancellation(stored, answer);
+        case 'claimed':
+          return complainOfClaim(stored, answer);
+        case 'settled':
+          return complainOfSettlement(stored, answer);
+        case 'lease-kept':
+          return null;
+      }
+    }),
+    ...checkLeases(acknowledgements),
+    ...checkSettlers(stored, acknowledgements),
+  ];
+}
+
+interface Stored {
+  readonly requests: Snapshot['requests'];
+  readonly requestOfKey: ReadonlyMap<string, string>;
+  /** Amounts by organization and reference. */
+  readonly topUps: ReadonlyMap<string, readonly bigint[]>;
+  readonly refundIds: ReadonlySet<string>;
+}
+
+function storedOf({ requests, keys, wallets }: Snapshot): Stored {
+  const transfers = wallets.flatMap((wallet) => wallet.transfers);
+  const topUps = transfers.filter(({ kind }) => kind === 'top_up');
+  const refunds = transfers.filter(({ kind }) => kind === 'refund');
+  const byPayment = Map.groupBy(
+    topUps,
+    (topUp) => `${topUp.organizationId} ${paymentOf(topUp.reference)}`,
+  );
+  return {
+    requests,
+    requestOfKey: new Map(keys.map((row) => [`${row.organization_id} ${row.key}`, row.request_id])),
+    topUps: new Map([...byPayment].map(([id, made]) => [id, made.map(({ amount }) => amount)])),
+    refundIds: new Set(refunds.map(({ id }) => id)),
+  };
+}
+
+/** A payment is named by its first two words: whatever follows is somebody's decoration. */
+function paymentOf(reference: string | null): string {
+  return (reference ?? '').split(' ').slice(0, 2).join(' ');
+}
+
+function complainOfAcceptance(stored: Stored, answer: Of<'accepted'>): string | null {
+  const { intent, organizationId, requestId, total } = answer;
+  const kept = stored.requestOfKey.get(`${organizationId} ${keyOf(intent)}`);
+  if (kept !== requestId)
+    return `${keyOf(intent)} was answered with ${requestId}, stored is ${kept}`;
+  if (stored.requests.get(requestId)?.terms.total === BigInt(total)) return null;
+  return `${requestId} was accepted at ${total} and is not stored so`;
+}
+
+function complainOfTopUp(stored: Stored, answer: Of<'topped-up'>): string | null {
+  const { organizationId, reference, amount } = answer;
+  const amounts = stored.topUps.get(`${organizationId} ${reference}`) ?? [];
+  if (amounts.length === 1 && amounts[0] === BigInt(amount)) return null;
+  return `${reference} of ${amount} is booked as [${amounts.join(', ')}]`;
+}
+
+function complainOfCancellation({ requests }: Stored, answer: Of<'cancel-asked'>): string | null {
+  const status = requests.get(answer.requestId)?.status;
+  const isKept = status === 'canceled' || (answer.status === 'canceling' && status === 'canceling');
+  return isKept ? null : `${answer.requestId} was answered ${answer.status} and is ${status}`;
+}
+
+function complainOfClaim({ requests }: Stored, { requestId, token }: Of<'claimed'>): string | null {
+  const request = requests.get(requestId);
+  if (request && request.token >= token) return null;
+  return `${requestId} was claimed with ${token} and its token is ${request?.token}`;
+}
+
+function complainOfSettlement({ requests }: Stored, answer: Of<'settled'>): string | null {
+  const { requestId, status, charged } = answer;
+  const request = requests.get(requestId);
+  if (request?.status === status && request.charged === BigInt(charged)) return null;
+  return `${requestId} ended ${status} for ${charged}, stored is ${request?.status} for ${request?.charged}`;
+}
+
+/** Nobody keeps a lease who asked for it after somebody else had claimed the request. */
+function checkLeases(acknowledgements: readonly Acknowledgement[]): readonly Finding[] {
+  const claims = Map.groupBy(ofType(acknowledgements, 'claimed'), ({ requestId }) => requestId);
+  const kept = ofType(acknowledgements, 'lease-kept');
+  return findingsOf('lease is kept by its holder', kept, ({ requestId, token, askedAt }) => {
+    const newer = claims.get(requestId)?.find((claim) => claim.token > token && claim.at < askedAt);
+    return newer ? `${requestId} kept lease ${token} after claim ${newer.token}` : null;
+  });
+}
+
+/** Whoever settled a request held its newest token. */
+function checkSettlers(
+  { requests }: Stored,
+  acknowledgements: readonly Acknowledgement[],
+): readonly Finding[] {
+  const claims = Map.groupBy(ofType(acknowledgements, 'claimed'), ({ requestId }) => requestId);
+  const settled = ofType(acknowledgements, 'settled');
+  return findingsOf('settled by the newest holder', settled, ({ requestId, token }) => {
+    const request = requests.get(requestId);
+    if (!request || !isTerminal(request.status)) return null;
+    const newest = Math.max(token, ...(claims.get(requestId) ?? []).map((claim) => claim.token));
+    return newest === token ? null : `${requestId} was settled by ${token} after claim ${newest}`;
+  });
+}
+
+function ofType<Type extends Acknowledgement['type']>(
+  acknowledgements: readonly Acknowledgement[],
+  type: Type,
+): Of<Type>[] {
+  return acknowledgements.filter((answer): answer is Of<Type> => answer.type === type);
+}

@@ -1,0 +1,112 @@
+import type { Transfer } from '@image-production/ledger';
+import { deliverables, isTerminal } from '@image-production/production';
+
+import { checkBooks } from './check-books.ts';
+import { findingsOf } from './finding.ts';
+import type { Finding } from './finding.ts';
+import type { Snapshot, StoredRequest } from './read-snapshot.ts';
+
+/** What holds after every commit, and so in every snapshot whatever was killed and when. */
+export function checkSnapshot(snapshot: Snapshot): readonly Finding[] {
+  return [
+    ...findingsOf('file is sound', snapshot.damage, (text) => text),
+    ...checkBooks(snapshot),
+    ...checkHolds(snapshot),
+    ...checkKeys(snapshot),
+    ...checkEvents(snapshot),
+    ...checkOutputs(snapshot),
+  ];
+}
+
+function checkHolds({ requests, wallets }: Snapshot): readonly Finding[] {
+  const transfers = wallets.flatMap((wallet) => wallet.transfers);
+  const ofRequest = Map.groupBy(transfers, ({ requestId }) => requestId);
+  const all = [...requests.values()];
+  return [
+    ...findingsOf('transfer has a request', transfers, ({ id, requestId, organizationId }) => {
+      if (requestId === null) return null;
+      const owner = requests.get(requestId)?.organizationId;
+      return owner === organizationId ? null : `${id} belongs to no request of its organization`;
+    }),
+    ...findingsOf('one hold per request', all, (request) => complainOfHolds(request, ofRequest)),
+    ...findingsOf('one settlement when ended', all, (request) => {
+      const settlements = settlementsOf(ofRequest.get(request.id) ?? []);
+      const expected = isTerminal(request.status) ? 1 : 0;
+      if (settlements.length === expected) return null;
+      return `${request.id} is ${request.status} with ${settlements.length} settlements`;
+    }),
+    ...findingsOf('captured is delivered × price', all, (request) => {
+      const captured = sumOf(
+        (ofRequest.get(request.id) ?? []).filter(({ kind }) => kind === 'capture'),
+      );
+      const delivered = request.status === 'succeeded' ? BigInt(request.deliveredCount) : 0n;
+      const due = delivered * request.terms.outputPrice;
+      if (captured === due && request.charged === due && due <= request.terms.total) return null;
+      return `${request.id} (${request.status}) delivered ${delivered}, captured ${captured}, says ${request.charged}, due ${due}`;
+    }),
+  ];
+}
+
+function complainOfHolds(
+  { id, terms }: StoredRequest,
+  ofRequest: ReadonlyMap<string | null, readonly Transfer[]>,
+): string | null {
+  const holds = (ofRequest.get(id) ?? []).filter(({ kind }) => kind === 'hold');
+  if (holds.length === 1 && holds[0]?.amount === terms.total) return null;
+  return `${id} costs ${terms.total} and has holds of [${holds.map(({ amount }) => amount).join(', ')}]`;
+}
+
+export function settlementsOf(transfers: readonly Transfer[]): readonly Transfer[] {
+  return transfers.filter(({ holdId }) => holdId !== null);
+}
+
+function sumOf(transfers: readonly Transfer[]): bigint {
+  return transfers.reduce((sum, { amount }) => sum + amount, 0n);
+}
+
+function checkKeys({ requests, keys }: Snapshot): readonly Finding[] {
+  const ofRequest = Map.groupBy(keys, (key) => key.request_id);
+  return [
+    ...findingsOf('one key per request', requests.values(), ({ id }) => {
+      const count = ofRequest.get(id)?.length ?? 0;
+      return count === 1 ? null : `${id} has ${count} keys`;
+    }),
+    ...findingsOf('key names a request', keys, (key) => {
+      const owner = requests.get(key.request_id)?.organizationId;
+      return owner === key.organization_id ? null : `${key.key} names no request of its owner`;
+    }),
+  ];
+}
+
+function checkEvents({ requests, events }: Snapshot): readonly Finding[] {
+  const ofSubject = Map.groupBy(events, (event) => event.subject_id);
+  return findingsOf('events tell what happened', requests.values(), (request) => {
+    const expected = [
+      'request.accepted',
+      ...(isTerminal(request.status) ? [`request.${request.status}`] : []),
+      ...(request.isDataRemoved ? ['request.data_removed'] : []),
+    ];
+    const told = (ofSubject.get(request.id) ?? []).map(({ type }) => type);
+    if (told.join() === expected.join()) return null;
+    return `${request.id} is ${request.status} and its events are [${told.join(', ')}]`;
+  });
+}
+
+function checkOutputs({ requests, files, uses }: Snapshot): readonly Finding[] {
+  const ofOutput = Map.groupBy(files, (file) => `${file.request_id}#${file.output_index}`);
+  return [
+    ...findingsOf('delivered output is complete', ofOutput.entries(), ([output, made]) => {
+      const request = requests.get(made[0]?.request_id ?? '');
+      const expected = request && deliverables[request.resolution];
+      const formats = made.map(({ format }) => format);
+      if (expected?.toSorted().join() === formats.toSorted().join()) return null;
+      return `${output} has [${formats.join(', ')}]`;
+    }),
+    ...findingsOf('delivered file is in use', files, ({ request_id: id, sha256 }) => {
+      const request = requests.get(id);
+      const isNeeded = request?.status === 'succeeded' && !request.isDataRemoved;
+      if (!isNeeded || uses.has(`request:${id} ${sha256}`)) return null;
+      return `${id} delivers ${sha256}, and nobody keeps it`;
+    }),
+  ];
+}

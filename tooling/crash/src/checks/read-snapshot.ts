@@ -1,0 +1,153 @@
+import { micros } from '@image-production/kernel';
+import type { Operation, OrganizationId, RequestId, Resolution } from '@image-production/kernel';
+import type { Transfer, Wallet } from '@image-production/ledger';
+import type { RequestStatus, Terms } from '@image-production/production';
+import Database from 'better-sqlite3';
+
+/** Everything the checks look at, read by SQL of their own in one transaction. */
+export interface Snapshot {
+  readonly requests: ReadonlyMap<string, StoredRequest>;
+  readonly wallets: readonly StoredWallet[];
+  readonly keys: readonly StoredKey[];
+  readonly events: readonly { readonly type: string; readonly subject_id: string }[];
+  readonly files: readonly StoredFile[];
+  readonly modelIds: ReadonlySet<string>;
+  /** `<holder> <sha256>`. */
+  readonly uses: ReadonlySet<string>;
+  /** What SQLite itself says about the file. */
+  readonly damage: readonly string[];
+}
+
+export interface StoredRequest {
+  readonly id: RequestId;
+  readonly organizationId: OrganizationId;
+  readonly operation: Operation;
+  readonly resolution: Resolution;
+  readonly status: RequestStatus;
+  readonly charged: bigint;
+  readonly token: number;
+  readonly isDataRemoved: boolean;
+  readonly terms: Terms;
+  /** Epoch milliseconds. */
+  readonly createdAt: number;
+  /** Outputs that are stored as delivered. */
+  readonly deliveredCount: number;
+}
+
+export interface StoredWallet {
+  readonly organizationId: OrganizationId;
+  readonly wallet: Wallet;
+  /** Oldest first. */
+  readonly transfers: readonly Transfer[];
+}
+
+export interface StoredKey {
+  readonly organization_id: string;
+  readonly key: string;
+  readonly request_id: string;
+  readonly created_at: bigint;
+}
+
+export interface StoredFile {
+  readonly request_id: string;
+  readonly output_index: bigint;
+  readonly format: string;
+  readonly sha256: string;
+}
+
+type Row = Readonly<Record<string, unknown>>;
+
+const requestsQuery = `
+  SELECT requests.*,
+    detail ->> '$.terms.outputPrice' AS output_price,
+    detail ->> '$.terms.total' AS total,
+    detail ->> '$.terms.priceVersion' AS price_version,
+    (SELECT count(*) FROM outputs WHERE request_id = id AND outputs.status = 'succeeded') AS delivered
+  FROM requests ORDER BY id`;
+
+/** Reads what is committed; a database that processes are writing to stays undisturbed. */
+export function readSnapshot(
+  path: string,
+  { readonly = true }: { readonly readonly?: boolean } = {},
+): Snapshot {
+  const database = new Database(path, { readonly, timeout: 5_000 });
+  try {
+    database.defaultSafeIntegers(true);
+    return database.transaction(() => readAll(database))();
+  } finally {
+    database.close();
+  }
+}
+
+function readAll(database: Database.Database): Snapshot {
+  const all = <Found>(query: string): Found[] => database.prepare(query).all() as Found[];
+  const transfers = Map.groupBy(
+    all<Row>('SELECT * FROM transfers ORDER BY sequence'),
+    (row) => row['organization_id'],
+  );
+  return {
+    requests: new Map(all<Row>(requestsQuery).map((row) => [row['id'] as string, toRequest(row)])),
+    wallets: all<Row>('SELECT * FROM wallets').map((row) => ({
+      organizationId: row['organization_id'] as OrganizationId,
+      wallet: toRecord(row) as unknown as Wallet,
+      transfers: (transfers.get(row['organization_id']) ?? []).map(
+        (transfer) => toRecord(transfer) as unknown as Transfer,
+      ),
+    })),
+    keys: all('SELECT organization_id, key, request_id, created_at FROM idempotency_keys'),
+    events: all('SELECT type, subject_id FROM outbox'),
+    files: all(`SELECT output_files.* FROM output_files NATURAL JOIN outputs
+      WHERE outputs.status = 'succeeded' ORDER BY request_id, output_index`),
+    modelIds: new Set(all<{ id: string }>('SELECT id FROM models').map(({ id }) => id)),
+    uses: new Set(
+      all<{ holder: string; sha256: string }>('SELECT holder, sha256 FROM asset_uses').map(
+        ({ holder, sha256 }) => `${holder} ${sha256}`,
+      ),
+    ),
+    damage: all<Row>('PRAGMA quick_check')
+      .map((row) => String(Object.values(row)[0]))
+      .filter((text) => text !== 'ok')
+      .concat(
+        all<Row>('PRAGMA foreign_key_check').map((row) => `dangling ${String(row['table'])}`),
+      ),
+  };
+}
+
+function toRequest(row: Row): StoredRequest {
+  return {
+    id: row['id'] as RequestId,
+    organizationId: row['organization_id'] as OrganizationId,
+    operation: row['operation'] as Operation,
+    resolution: row['resolution'] as Resolution,
+    status: row['status'] as RequestStatus,
+    charged: row['charged'] as bigint,
+    token: Number(row['lease_token']),
+    isDataRemoved: row['data_removed_at'] !== null,
+    createdAt: Number(row['created_at']),
+    terms: {
+      priceVersion: row['price_version'] as string,
+      outputPrice: micros(BigInt(row['output_price'] as string)),
+      total: micros(BigInt(row['total'] as string)),
+    },
+    deliveredCount: Number(row['delivered']),
+  };
+}
+
+const counts = new Set(['sequence', 'created_at', 'last_transfer_at']);
+
+/** Columns as the ledger names them: amounts are bigint, counts and times are numbers. */
+function toRecord(row: Row): Row {
+  return Object.fromEntries(
+    Object.entries(row).map(([column, value]) => [camelCase(column), toValue(column, value)]),
+  );
+}
+
+function toValue(column: string, value: unknown): unknown {
+  if (counts.has(column)) return Number(value);
+  if (column === 'closed') return value === 1n;
+  return typeof value === 'bigint' ? micros(value) : value;
+}
+
+function camelCase(column: string): string {
+  return column.replaceAll(/_([a-z])/g, (_match, letter: string) => letter.toUpperCase());
+}

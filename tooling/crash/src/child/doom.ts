@@ -1,0 +1,42 @@
+import type { Tell } from '../report.ts';
+import type { Doom } from '../settings.ts';
+
+const boundaries = new Set(['begin immediate', 'savepoint work', 'release work', 'commit']);
+const textMax = 120;
+
+/**
+ * Gives every step a name that tells it apart from others: the same statement with other values
+ * is the same step, and the end of a transaction is named after the last change in it.
+ */
+export class StepNames {
+  #lastChange = 'nothing';
+
+  nameOf(text: string): string {
+    const statement = text.replaceAll(/(\((\?(, )?)+\)(, )?)+/g, '(…)').slice(0, textMax);
+    if (boundaries.has(text)) {
+      if (text === 'begin immediate') this.#lastChange = 'nothing';
+      return `${text} after ${this.#lastChange}`;
+    }
+    if (/^(insert|update|delete)/.test(statement)) this.#lastChange = statement;
+    return statement;
+  }
+}
+
+/** Counts the steps of this process and kills it after the one that is meant. */
+export function armDoom(doom: Doom | null, tell: Tell): (step: string) => void {
+  const names = new StepNames();
+  const seen = new Set<string>();
+  let count = 0;
+  return (text) => {
+    const step = names.nameOf(text);
+    if (!seen.has(step)) tell({ type: 'step', step });
+    seen.add(step);
+    if (doom === null) return;
+    if (doom.type === 'after-steps' || doom.step === step) count += 1;
+    if (count < doom.count) return;
+    tell({ type: 'doomed', step });
+    process.kill(process.pid, 'SIGKILL');
+    // The signal arrives before anything else happens in this thread.
+    for (;;);
+  };
+}

@@ -1,0 +1,58 @@
+import { refuse } from '@image-production/kernel';
+import { createUlidSource, nodeDigest, systemClock } from '@image-production/runtime-node';
+import { createFileAssetStore } from '@image-production/storage-files';
+import { createSqlStorage } from '@image-production/storage-sql';
+
+import { mutants } from '../mutants/index.ts';
+import { Random } from '../random.ts';
+import type { Services } from '../services.ts';
+import { assetsFolderIn, databasePathIn } from '../settings.ts';
+import type { ChildSettings } from '../settings.ts';
+import { tinyStudio } from './tiny-studio.ts';
+
+/** The services of one process, real but for the studio, and the way to close them. */
+export interface Stage extends AsyncDisposable {
+  readonly services: Services;
+}
+
+type StageSettings = Pick<ChildSettings, 'folder' | 'policy' | 'mutant' | 'run'>;
+
+/** Opens database and assets; every statement and file operation is told to `onStep`. */
+export async function openStage(
+  { folder, policy, mutant, run }: StageSettings,
+  onStep: (step: string) => void = () => {},
+): Promise<Stage> {
+  const listeners: ((step: string) => void)[] = [];
+  const tellStep = (step: string): void => {
+    for (const listener of listeners) listener(step);
+    onStep(step);
+  };
+  const storage = await createSqlStorage({
+    path: databasePathIn(folder),
+    digest: nodeDigest,
+    onStep: tellStep,
+  });
+  const assets = await createFileAssetStore({
+    directory: assetsFolderIn(folder),
+    onStep: tellStep,
+  });
+  const services: Services = {
+    store: storage.production,
+    assets,
+    clock: systemClock,
+    ids: createUlidSource(),
+    digest: nodeDigest,
+    policy,
+    ...tinyStudio(new Random(run, 'studio'), policy.leaseMs),
+    inspector: {
+      inspect: async () => refuse({ kind: 'unsupported-image', reason: 'nothing is uploaded' }),
+    },
+    entitlements: { isEntitled: async () => false },
+  };
+  return {
+    services: mutant
+      ? mutants[mutant].apply(services, (listener) => listeners.push(listener))
+      : services,
+    [Symbol.asyncDispose]: () => storage[Symbol.asyncDispose](),
+  };
+}

@@ -1,0 +1,47 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { Fault } from '@image-production/kernel';
+import { absentIdentityScreen } from '@image-production/production';
+import type { DeliverableEncoder, Renderer, StudioServices } from '@image-production/production';
+
+import { Random } from '../random.ts';
+
+/** What an output is going to be follows from its seed; every attempt at it meets the same. */
+type Fate = 'drawn' | 'slow' | 'refused' | 'broken';
+
+function fateOf(seed: string): Fate {
+  const luck = new Random(seed).next();
+  if (luck < 0.78) return 'drawn';
+  if (luck < 0.84) return 'slow';
+  return luck < 0.95 ? 'refused' : 'broken';
+}
+
+/**
+ * A renderer that draws nine bytes in a few milliseconds, sometimes takes longer than a lease,
+ * refuses, breaks, or is busy; and an encoder that writes those bytes down.
+ */
+export function tinyStudio(
+  random: Random,
+  leaseMs: number,
+): Pick<StudioServices, 'renderer' | 'encoder' | 'identityScreen'> {
+  const render: Renderer['render'] = async ({ seed, plan }, context) => {
+    const fate = fateOf(seed);
+    context.onProgress(0.1);
+    await pause(fate === 'slow' ? leaseMs * 1.5 : random.between(0, 12));
+    if (context.cancellation.isRequested) return { kind: 'canceled' };
+    if (random.chance(0.06)) throw new Fault('the engine is busy', { isRetryable: true });
+    if (fate === 'refused') return { kind: 'refused', stage: 'output' };
+    if (fate === 'broken') throw new Error('out of paint');
+    const { width, height } = plan.frame;
+    const samples = Uint8Array.from(seed.slice(0, 9), (digit) => digit.charCodeAt(0));
+    const size = { nativeWidth: width, nativeHeight: height, upscaled: false, placements: [] };
+    const account = { digitalSourceType: 'algorithmicMedia', synthetic: true, ...size } as const;
+    return { kind: 'rendered', master: { width, height, bitDepth: 8, samples }, account };
+  };
+  const encode: DeliverableEncoder['encode'] = async ({ samples }, format) => {
+    const bytes = Uint8Array.of(format.charCodeAt(0), ...samples);
+    return { format, mediaType: `image/${format}`, bitDepth: 8, bytes };
+  };
+  const renderer: Renderer = { name: 'tiny', version: '1', render };
+  return { renderer, encoder: { encode }, identityScreen: absentIdentityScreen };
+}

@@ -1,0 +1,47 @@
+// pnpm crash -- --kills 200 --seed 7 [--seconds 60] [--mutants | --mutant name]
+import { parseArgs } from 'node:util';
+
+import { mutantNames } from './mutants/mutant-names.ts';
+import { playMutants } from './mutants/play-mutants.ts';
+import { killsPerWorld, runCrash } from './parent/run-crash.ts';
+
+const { values } = parseArgs({
+  args: process.argv.slice(2).filter((argument) => argument !== '--'),
+  options: {
+    kills: { type: 'string', default: '200' },
+    seed: { type: 'string', default: String(Date.now() % 100_000) },
+    seconds: { type: 'string' },
+    mutants: { type: 'boolean', default: false },
+    mutant: { type: 'string' },
+  },
+});
+const seed = Number(values.seed);
+
+if (values.mutants) {
+  process.exitCode = (await playMutants(seed, mutantNames)) ? 0 : 1;
+} else if (values.mutant !== undefined) {
+  const chosen = mutantNames.filter((name) => name === values.mutant);
+  if (chosen.length === 0) throw new Error(`mutants: ${mutantNames.join(', ')}`);
+  process.exitCode = (await playMutants(seed, chosen)) ? 0 : 1;
+} else {
+  process.exitCode = (await crash()) ? 0 : 1;
+}
+
+async function crash(): Promise<boolean> {
+  const outcome = await runCrash({
+    seed,
+    kills: Number(values.kills),
+    ...(values.seconds !== undefined && { secondsMax: Number(values.seconds) }),
+    onWorld: (world, { kills, requests, findings }) => {
+      const verdict = findings.length === 0 ? 'sound' : `${findings.length} violations`;
+      console.log(`seed ${world}: ${kills} kills, ${requests} requests, ${verdict}`);
+    },
+  });
+  const { findings, guiltySeed, ...figures } = outcome;
+  console.table({ seed, ...figures, violations: findings.length });
+  for (const { check, text } of findings.slice(0, 12)) console.log(`✗ ${check}: ${text}`);
+  if (guiltySeed !== null) {
+    console.log(`Again: pnpm crash -- --kills ${killsPerWorld} --seed ${guiltySeed}`);
+  }
+  return findings.length === 0;
+}

@@ -1,0 +1,13 @@
+import { accepting } from './accepting.ts';
+import { fencing } from './fencing.ts';
+import type { MutantName } from './mutant-names.ts';
+import type { Mutant } from './mutant.ts';
+import { settling } from './settling.ts';
+import { storing } from './storing.ts';
+
+export const mutants: Readonly<Record<MutantName, Mutant>> = {
+  ...accepting,
+  ...settling,
+  ...fencing,
+  ...storing,
+};

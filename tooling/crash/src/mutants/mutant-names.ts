@@ -1,0 +1,21 @@
+/** Every way in which the money path is built wrong on purpose. */
+export const mutantNames = [
+  'no-fencing',
+  'split-accept',
+  'split-settle',
+  'events-apart',
+  'capture-from-memory',
+  'full-hold-capture',
+  'lost-leases-stay-lost',
+  'no-lookup',
+  'no-release',
+  'settled-under-another-id',
+  'answer-before-commit',
+  'answer-at-savepoint',
+  'lease-without-token',
+  'hold-without-floor',
+  'file-after-record',
+  'top-up-without-reference',
+  'sweep-forgets-outputs',
+] as const;
+export type MutantName = (typeof mutantNames)[number];

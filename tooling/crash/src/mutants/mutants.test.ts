@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+
+import { runCrash } from '../parent/run-crash.ts';
+import { mutants } from './index.ts';
+import type { MutantName } from './mutant-names.ts';
+import { mutantNames } from './mutant-names.ts';
+
+// The ones that die within seconds; `pnpm crash --mutants` plays all of them.
+const shortLived: readonly [MutantName, RegExp][] = [
+  ['events-apart', /events tell what happened/],
+  ['full-hold-capture', /captured is delivered × price/],
+  ['no-lookup', /one key per request|acknowledged is stored/],
+  ['answer-at-savepoint', /acknowledged is stored/],
+];
+
+it.each(shortLived)(
+  'notices %s',
+  async (mutant, check) => {
+    const { findings } = await runCrash({ seed: 1, kills: 400, mutant });
+    expect(findings.map((finding) => finding.check).join('\n')).toMatch(check);
+  },
+  120_000,
+);
+
+it('has every mutant under its name', () => {
+  expect(Object.keys(mutants).toSorted()).toEqual(mutantNames.toSorted());
+});

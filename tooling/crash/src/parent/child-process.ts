@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import type { Report } from '../report.ts';
+import type { ChildSettings } from '../settings.ts';
+
+const program = fileURLToPath(new URL('../child/main.ts', import.meta.url));
+const reportChannel = 3;
+/** Starting is most of what a process does here: Node keeps what it has compiled. */
+const environment = { ...process.env, NODE_COMPILE_CACHE: join(tmpdir(), 'crash-compile-cache') };
+
+/** How a process ended. */
+export interface Ending {
+  readonly signal: NodeJS.Signals | null;
+  readonly code: number | null;
+  /** What it wrote about its end, when it ended by itself. */
+  readonly complaint: string;
+}
+
+/** A process of the service and what it tells. */
+export class ServiceProcess {
+  readonly #child: ChildProcess;
+  /** Resolves when it has started its work; never when it dies before. */
+  readonly ready: Promise<void>;
+  readonly ended: Promise<Ending>;
+
+  /** `hear` gets the reports in bunches, as they arrive; half a line is never heard. */
+  constructor(settings: ChildSettings, hear: (reports: readonly Report[]) => void) {
+    const child = spawn(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', program, JSON.stringify(settings)],
+      { env: environment, stdio: ['ignore', 'ignore', 'pipe', 'pipe'] },
+    );
+    this.#child = child;
+    const channel = child.stdio[reportChannel];
+    if (!channel || !('setEncoding' in channel)) throw new Error('there is no channel for reports');
+    let rest = '';
+    channel.setEncoding('utf8');
+    const { promise, resolve: beReady } = Promise.withResolvers<void>();
+    this.ready = promise;
+    channel.on('data', (text: string) => {
+      const lines = `${rest}${text}`.split('\n');
+      rest = lines.pop() ?? '';
+      const reports = lines.map((line) => JSON.parse(line) as Report);
+      if (reports.some(({ type }) => type === 'ready')) beReady();
+      hear(reports);
+    });
+    let complaint = '';
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      complaint += text;
+    });
+    this.ended = new Promise((resolve) => {
+      child.on('close', (code, signal) => resolve({ code, signal, complaint }));
+    });
+  }
+
+  kill(): void {
+    this.#child.kill('SIGKILL');
+  }
+
+  /** Stops the process where it is; its leases run on. */
+  stall(): void {
+    this.#child.kill('SIGSTOP');
+  }
+
+  resume(): void {
+    this.#child.kill('SIGCONT');
+  }
+}

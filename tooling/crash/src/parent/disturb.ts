@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+import type { Finding } from '../checks/finding.ts';
+import { readSnapshot } from '../checks/read-snapshot.ts';
+import type { Random } from '../random.ts';
+import type { ServiceProcess } from './child-process.ts';
+import { checkTornCopy, copyDatabase, tearLog } from './torn-copy.ts';
+
+const tearsPerCopy = 3;
+/** A signal to stop arrives a moment after it was sent. */
+const stopMs = 5;
+
+/** Stalls one process for up to two leases: it comes back as a zombie that knows nothing of it. */
+export async function stallOne(
+  running: ReadonlySet<ServiceProcess>,
+  random: Random,
+  leaseMs: number,
+): Promise<boolean> {
+  if (running.size === 0) return false;
+  const child = random.pick([...running]);
+  child.stall();
+  await pause(leaseMs * (0.5 + random.next() * 1.5));
+  child.resume();
+  return true;
+}
+
+/** What was found in damaged copies of the database, and how many there were. */
+export interface TornCopies {
+  readonly count: number;
+  readonly findings: readonly Finding[];
+}
+
+/** Holds all processes for a moment, copies the database as it lies there, and damages the copy. */
+export async function tearCopies(
+  running: ReadonlySet<ServiceProcess>,
+  random: Random,
+  databasePath: string,
+  folder: string,
+): Promise<TornCopies> {
+  const [kept, copy] = [join(folder, 'kept.sqlite'), join(folder, 'torn.sqlite')];
+  const held = [...running];
+  for (const child of held) child.stall();
+  await pause(stopMs);
+  copyDatabase(databasePath, kept);
+  for (const child of held) child.resume();
+  const original = readSnapshot(databasePath);
+  const findings: Finding[] = [];
+  for (let count = 0; count < tearsPerCopy; count += 1) {
+    copyDatabase(kept, copy);
+    if (!tearLog(copy, random)) return { count, findings };
+    findings.push(...checkTornCopy(copy, original));
+  }
+  return { count: tearsPerCopy, findings };
+}

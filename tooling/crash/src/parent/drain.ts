@@ -1,0 +1,82 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { isTerminal } from '@image-production/production';
+
+import { findingsOf } from '../checks/finding.ts';
+import type { Finding } from '../checks/finding.ts';
+import { readSnapshot } from '../checks/read-snapshot.ts';
+import { openStage } from '../child/open-stage.ts';
+import { performIntent } from '../child/perform-intent.ts';
+import { runSweeper } from '../child/run-sweeper.ts';
+import { runWorker } from '../child/run-worker.ts';
+import type { Acknowledgement, Tell } from '../report.ts';
+import type { Services } from '../services.ts';
+import type { ChildSettings } from '../settings.ts';
+import { databasePathIn } from '../settings.ts';
+
+type DrainSettings = Pick<
+  ChildSettings,
+  'folder' | 'policy' | 'mutant' | 'run' | 'seed' | 'organizationIds'
+>;
+
+/** How long nothing may end. */
+const patienceMs = 10_000;
+
+/**
+ * Works off everything that was left, without any further disturbance, and then repeats all that
+ * was ever acknowledged: everything has ended, and nothing happens twice.
+ */
+export async function drain(
+  settings: DrainSettings,
+  acknowledged: readonly Acknowledgement[],
+  tell: Tell,
+): Promise<readonly Finding[]> {
+  await using stage = await openStage(settings);
+  const { services } = stage;
+  const controller = new AbortController();
+  const chores = [
+    runWorker(services, tell, controller.signal),
+    runWorker(services, tell, controller.signal),
+    runSweeper(services, tell, controller.signal),
+  ];
+  const unfinished = await untilAllHaveEnded(databasePathIn(settings.folder));
+  controller.abort();
+  await Promise.all(chores);
+  const stuck = findingsOf('everything ends', unfinished, (id) => `${id} never ended`);
+  if (stuck.length > 0) return stuck;
+  return await repeatEverything(services, settings, acknowledged);
+}
+
+async function untilAllHaveEnded(path: string): Promise<readonly string[]> {
+  let [fewest, deadline] = [Infinity, 0];
+  for (;;) {
+    const { requests } = readSnapshot(path);
+    const unfinished = [...requests.values()].filter(({ status }) => !isTerminal(status));
+    if (unfinished.length < fewest) {
+      fewest = unfinished.length;
+      deadline = Date.now() + patienceMs;
+    }
+    if (unfinished.length === 0 || Date.now() > deadline) return unfinished.map(({ id }) => id);
+    await pause(60);
+  }
+}
+
+type Repeatable = Extract<Acknowledgement, { type: 'accepted' | 'topped-up' }>;
+
+async function repeatEverything(
+  services: Services,
+  { seed, organizationIds }: DrainSettings,
+  acknowledged: readonly Acknowledgement[],
+): Promise<readonly Finding[]> {
+  const findings: Finding[] = [];
+  const repeatable = acknowledged.filter(
+    (answer): answer is Repeatable => answer.type === 'accepted' || answer.type === 'topped-up',
+  );
+  for (const answer of repeatable) {
+    const again = await performIntent(services, { seed, number: answer.intent, organizationIds });
+    const text = again.ok ? JSON.stringify(again.value) : again.failure.kind;
+    if (text === JSON.stringify(answer)) continue;
+    findings.push({ check: 'repeated is the same', text: `${JSON.stringify(answer)}: ${text}` });
+  }
+  return findings;
+}

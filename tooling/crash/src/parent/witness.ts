@@ -1,0 +1,94 @@
+import type { Finding } from '../checks/finding.ts';
+import type { Random } from '../random.ts';
+import type { Acknowledgement, Report } from '../report.ts';
+import type { ChildSettings, Doom, Role } from '../settings.ts';
+import { Acknowledgements } from './acknowledgements.ts';
+
+/** A client that dies at its first step again and again gives nobody else anything to do. */
+const occurrencesMax: Readonly<Record<Role, number>> = { submitter: 16, worker: 4, sweeper: 3 };
+const stepsMax = 400;
+
+/** Hears everything that the processes tell, and knows from it where the next ones are to die. */
+export class Witness implements Disposable {
+  readonly #acknowledgements: Acknowledgements;
+  readonly #seenSteps: Readonly<Record<Role, Set<string>>> = {
+    submitter: new Set(),
+    worker: new Set(),
+    sweeper: new Set(),
+  };
+  readonly #unanswered = new Set<number>();
+  #nextIntent = 0;
+  /** Names of the steps after which a process died. */
+  readonly failpoints: Set<string> = new Set();
+  /** What the use cases themselves complained of. */
+  readonly findings: Finding[] = [];
+
+  /** Acknowledgements go to this file. */
+  constructor(path: string) {
+    this.#acknowledgements = new Acknowledgements(path);
+  }
+
+  hear(reports: readonly Report[], role: Role): void {
+    const answers: Acknowledgement[] = [];
+    for (const report of reports) {
+      switch (report.type) {
+        case 'ready':
+          break;
+        case 'begun':
+          this.#unanswered.add(report.intent);
+          this.#nextIntent = Math.max(this.#nextIntent, report.intent + 1);
+          break;
+        case 'refused':
+          this.#unanswered.delete(report.intent);
+          break;
+        case 'step':
+          this.#seenSteps[role].add(report.step);
+          break;
+        case 'doomed':
+          this.failpoints.add(report.step);
+          break;
+        case 'broken': {
+          const check = 'no use case finds an invariant broken';
+          this.findings.push({ check, text: report.message });
+          break;
+        }
+        case 'accepted':
+        case 'topped-up':
+        case 'refunded':
+        case 'saved':
+        case 'cancel-asked':
+        case 'claimed':
+        case 'lease-kept':
+        case 'settled':
+          if ('intent' in report) this.#unanswered.delete(report.intent);
+          answers.push(report);
+      }
+    }
+    this.#acknowledgements.believe(answers);
+  }
+
+  /** All answers so far; the list does not grow any more. */
+  acknowledgements(): readonly Acknowledgement[] {
+    return this.#acknowledgements.list();
+  }
+
+  /** What the next submitter has to know. */
+  get progress(): Pick<ChildSettings, 'unanswered' | 'nextIntent'> {
+    return { unanswered: [...this.#unanswered], nextIntent: this.#nextIntent };
+  }
+
+  /** A certain step out of those that were seen, rather one that nobody died at, or any at all. */
+  chooseDoom(role: Role, random: Random): Doom {
+    const seen = [...this.#seenSteps[role]];
+    if (seen.length === 0 || random.chance(0.25)) {
+      return { type: 'after-steps', count: random.between(1, stepsMax) };
+    }
+    const untouched = seen.filter((step) => !this.failpoints.has(step));
+    const step = random.pick(untouched.length > 0 ? untouched : seen);
+    return { type: 'after-step', step, count: random.between(1, occurrencesMax[role]) };
+  }
+
+  [Symbol.dispose](): void {
+    this.#acknowledgements[Symbol.dispose]();
+  }
+}

@@ -1,0 +1,88 @@
+import { writeSync } from 'node:fs';
+
+import type { ModelId, OrganizationId, RequestId, Result } from '@image-production/kernel';
+import type { RequestStatus } from '@image-production/production';
+
+/** What a process tells its parent, one line of JSON each. */
+export type Report =
+  | { readonly type: 'ready' }
+  /** A submission is about to be made for the first time by this process. */
+  | { readonly type: 'begun'; readonly intent: number }
+  | { readonly type: 'refused'; readonly intent: number; readonly kind: string }
+  | Acknowledgement
+  /** A step of this name was taken for the first time by this process. */
+  | { readonly type: 'step'; readonly step: string }
+  /** The process is about to kill itself after this step. */
+  | { readonly type: 'doomed'; readonly step: string }
+  /** A use case threw what is no Fault: it found an invariant broken. */
+  | { readonly type: 'broken'; readonly message: string };
+
+/** An answer that somebody relies on from now on. */
+export type Acknowledgement =
+  | {
+      readonly type: 'accepted';
+      readonly intent: number;
+      readonly organizationId: OrganizationId;
+      readonly requestId: RequestId;
+      readonly total: string;
+    }
+  | {
+      readonly type: 'topped-up';
+      readonly intent: number;
+      readonly organizationId: OrganizationId;
+      readonly reference: string;
+      readonly amount: string;
+    }
+  | { readonly type: 'refunded'; readonly intent: number; readonly transferId: string }
+  | { readonly type: 'saved'; readonly intent: number; readonly modelId: ModelId }
+  | {
+      readonly type: 'cancel-asked';
+      readonly intent: number;
+      readonly requestId: RequestId;
+      readonly status: RequestStatus;
+    }
+  | {
+      readonly type: 'claimed';
+      readonly requestId: RequestId;
+      readonly token: number;
+      /** When it was known to the worker, epoch milliseconds. */
+      readonly at: number;
+    }
+  | {
+      readonly type: 'lease-kept';
+      readonly requestId: RequestId;
+      readonly token: number;
+      /** When it was asked for, epoch milliseconds. */
+      readonly askedAt: number;
+    }
+  | {
+      readonly type: 'settled';
+      readonly requestId: RequestId;
+      readonly token: number;
+      readonly status: RequestStatus;
+      readonly charged: string;
+    };
+
+/** An answer, or the kind of the refusal. */
+export type Performance = Result<Acknowledgement, { readonly kind: string }>;
+
+export type Tell = (report: Report) => void;
+
+const reportChannel = 3;
+
+/** Hands a report to the operating system before it returns: a kill right after it is too late. */
+export const tellParent: Tell = (report) => {
+  const line = `${JSON.stringify(report)}\n`;
+  for (let rest = Buffer.from(line); rest.length > 0;) {
+    rest = rest.subarray(writeSome(rest));
+  }
+};
+
+function writeSome(bytes: Uint8Array): number {
+  try {
+    return writeSync(reportChannel, bytes);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EAGAIN') return 0;
+    throw error;
+  }
+}

@@ -1,0 +1,55 @@
+import type { OrganizationId } from '@image-production/kernel';
+import type { ProductionPolicy } from '@image-production/production';
+import { defaultPolicy } from '@image-production/production';
+
+import type { MutantName } from './mutants/mutant-names.ts';
+import { Random } from './random.ts';
+
+export type Role = 'submitter' | 'worker' | 'sweeper';
+
+/** When a process is to kill itself; null leaves it to the clock of its parent. */
+export type Doom =
+  | { readonly type: 'after-steps'; readonly count: number }
+  | { readonly type: 'after-step'; readonly step: string; readonly count: number };
+
+/** Everything a process has to know, handed over as JSON. */
+export interface ChildSettings {
+  readonly role: Role;
+  /** Of the world: decides what is submitted. */
+  readonly seed: number;
+  /** Differs from one process to the next: decides in which order and with what luck. */
+  readonly run: string;
+  readonly folder: string;
+  readonly policy: ProductionPolicy;
+  readonly organizationIds: readonly OrganizationId[];
+  readonly doom: Doom | null;
+  readonly mutant: MutantName | null;
+  /** For the submitter: what was begun and never answered, and the first that was never begun. */
+  readonly unanswered: readonly number[];
+  readonly nextIntent: number;
+}
+
+export function databasePathIn(folder: string): string {
+  return `${folder}/production.sqlite`;
+}
+
+export function assetsFolderIn(folder: string): string {
+  return `${folder}/assets`;
+}
+
+/** Everything that takes minutes in the service takes a moment here. */
+export function shortPolicy(seed: number): ProductionPolicy {
+  const random = new Random(seed, 'policy');
+  return {
+    ...defaultPolicy,
+    leaseMs: random.pick([150, 250, 400]),
+    attemptsMax: random.pick([3, 5]),
+    backoffMs: [20, 60],
+    attemptTimeoutMs: 4_000,
+    holdMs: random.pick([2_500, 30_000, 30_000]),
+    unfinishedMax: random.pick([6, 10, 16]),
+    resultRetentionMs: random.pick([1_500, 3_600_000, 3_600_000]),
+    candidateRetentionMs: 3_600_000,
+    assetGraceMs: 3_000,
+  };
+}

@@ -1,0 +1,44 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { micros, valueOf } from '@image-production/kernel';
+import type { OrganizationId } from '@image-production/kernel';
+import { defaultPolicy, topUpWallet } from '@image-production/production';
+import { createUlidSource, nodeDigest } from '@image-production/runtime-node';
+import { createSqlStorage } from '@image-production/storage-sql';
+
+import { openStage } from '../child/open-stage.ts';
+import type { Services } from '../services.ts';
+import { databasePathIn } from '../settings.ts';
+
+/** One organization with this much money, on a real database that disappears with it. */
+export interface TemporaryStage extends AsyncDisposable {
+  readonly services: Services;
+  readonly organizationId: OrganizationId;
+  readonly folder: string;
+}
+
+export async function openTemporaryStage(fundsMicros: bigint): Promise<TemporaryStage> {
+  const folder = mkdtempSync(join(tmpdir(), 'crash-test-'));
+  const organizationId = createUlidSource().next('organization');
+  {
+    const path = databasePathIn(folder);
+    await using storage = await createSqlStorage({ path, digest: nodeDigest });
+    const organization = { id: organizationId, name: 'Atelier', minimumAgeBand: null };
+    await storage.credentials.insertOrganization({ ...organization, createdAt: 0 });
+  }
+  const policy = { ...defaultPolicy, unfinishedMax: 10_000 };
+  const stage = await openStage({ folder, policy, mutant: null, run: 'test' });
+  const amount = micros(fundsMicros);
+  valueOf(await topUpWallet(stage.services, { organizationId, amount, reference: 'payment 0' }));
+  return {
+    services: stage.services,
+    organizationId,
+    folder,
+    [Symbol.asyncDispose]: async () => {
+      await stage[Symbol.asyncDispose]();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
