@@ -1,0 +1,140 @@
+import { micros, succeed, valueOf } from '@image-production/kernel';
+import type { OrganizationId, RequestId } from '@image-production/kernel';
+import {
+  changeRequest,
+  defaultPolicy,
+  fingerprintOf,
+  submitCreative,
+  topUpWallet,
+} from '@image-production/production';
+import type {
+  GenerationRequest,
+  ProductionServices,
+  ProductionStores,
+  RequestCommand,
+} from '@image-production/production';
+import { InMemoryAssetStore } from '@image-production/production/memory';
+import {
+  createUlidSource,
+  nodeDigest,
+  sha256OfBytes,
+  systemClock,
+} from '@image-production/runtime-node';
+
+import { createSqlStorage } from '../src/index.ts';
+
+export interface Production extends AsyncDisposable {
+  readonly services: ProductionServices;
+  readonly organizationId: OrganizationId;
+}
+
+/** One organization with more money than any benchmark spends. */
+export async function openProduction(path: string): Promise<Production> {
+  const storage = await createSqlStorage({ path, digest: nodeDigest });
+  const ids = createUlidSource();
+  const organizationId = ids.next('organization');
+  const organization = { id: organizationId, name: 'Atelier', minimumAgeBand: null, createdAt: 0 };
+  await storage.credentials.insertOrganization(organization);
+  const services: ProductionServices = {
+    store: storage.production,
+    assets: new InMemoryAssetStore(sha256OfBytes),
+    clock: systemClock,
+    ids,
+    digest: nodeDigest,
+    policy: { ...defaultPolicy, unfinishedMax: 1_000_000 },
+  };
+  const amount = micros(10n ** 12n);
+  valueOf(await topUpWallet(services, { organizationId, amount, reference: 'all of it' }));
+  return { services, organizationId, [Symbol.asyncDispose]: () => storage[Symbol.asyncDispose]() };
+}
+
+/** As many callers at once, each of which has one request accepted and then settled. */
+export async function acceptAndSettle(production: Production, callers: number): Promise<number> {
+  const calls = Array.from({ length: callers }, async () => {
+    await settle(production, await accept(production));
+  });
+  await Promise.all(calls);
+  return callers;
+}
+
+const content = { endpoint: 'POST /v1/lab/creative', fields: new Map(), files: new Map() };
+const fingerprint = fingerprintOf(content, nodeDigest);
+
+export async function accept({ services, organizationId }: Production): Promise<RequestId> {
+  const accepted = await submitCreative(services, {
+    organizationId,
+    idempotencyKey: services.ids.next('event'),
+    fingerprint,
+    costMax: null,
+    prompt: 'a paper boat',
+    resolution: '1K',
+    aspect: '1:1',
+    count: 1,
+    references: [],
+  });
+  return valueOf(accepted).request.id;
+}
+
+/** Delivers one picture and ends the request, in one transaction. */
+export async function settle({ services }: Production, id: RequestId): Promise<void> {
+  const { store, clock, ids } = services;
+  const settled = await store.transaction(async (stores) => {
+    const request = await stores.requests.get(id);
+    if (!request) throw new Error(`${id} is not there`);
+    const at = clock.now();
+    const ended = endedFrom(request, services);
+    await stores.requests.replace(ended, request);
+    await post(stores, ended, { entryId: ids.next('entry'), at });
+    const { organizationId } = ended;
+    const event = { id: ids.next('event'), type: 'request.succeeded' } as const;
+    await stores.outbox.append({ ...event, organizationId, subjectId: id, at });
+    return succeed(undefined);
+  });
+  valueOf(settled);
+}
+
+function endedFrom(request: GenerationRequest, { ids, clock }: ProductionServices) {
+  const at = clock.now();
+  const sha256 = nodeDigest.sha256Hex(request.id);
+  const file = {
+    format: 'png',
+    mediaType: 'image/png',
+    sizeBytes: 9,
+    sha256,
+    bitDepth: 8,
+  } as const;
+  const commands: readonly RequestCommand[] = [
+    { type: 'claim', workerId: ids.next('worker'), at, leaseMs: 30_000 },
+    {
+      type: 'deliver-output',
+      token: 1,
+      index: 0,
+      picture: { width: 1024, height: 1024, files: [file] },
+      provenance: {
+        renderer: 'none',
+        rendererVersion: '1',
+        synthetic: true,
+        digitalSourceType: 'algorithmicMedia',
+        identityScreen: null,
+        contentCredentials: 'none',
+        nativeWidth: 1024,
+        nativeHeight: 1024,
+        upscaled: false,
+      },
+    },
+    { type: 'settle', token: 1, at, retentionMs: 1_000_000, error: null },
+  ];
+  return commands.reduce(
+    (current, command) => valueOf(changeRequest(current, command)).request,
+    request,
+  );
+}
+
+async function post(
+  stores: ProductionStores,
+  { organizationId, id: requestId, charged: amount }: GenerationRequest,
+  stamp: Parameters<ProductionStores['ledger']['post']>[1],
+): Promise<void> {
+  const command = { type: 'capture-hold', organizationId, requestId, amount } as const;
+  valueOf(await stores.ledger.post(command, stamp));
+}

@@ -1,0 +1,153 @@
+import { randomBytes } from 'node:crypto';
+
+import Database from 'better-sqlite3';
+
+import { accept, openProduction, settle } from './production-side.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+type Statement = Database.Statement;
+
+/** The same writes as prepared statements, without anything in between. */
+export interface Raw extends AsyncDisposable {
+  /** So many requests in one commit, and settled in another one. */
+  acceptAndSettle(requests: number): number;
+  /** So many requests, each in two commits of its own. */
+  acceptOneByOne(requests: number): number;
+}
+
+/** What one request leaves in a table: read from a request that went through production. */
+interface Template {
+  readonly insert: Statement;
+  readonly row: Row;
+}
+
+const tables = {
+  accepted: {
+    idempotency_keys: 'request_id = ?',
+    requests: 'id = ?',
+    outputs: 'request_id = ?',
+    transfers: `request_id = ? AND kind = 'hold'`,
+    outbox: `subject_id = ? AND type = 'request.accepted'`,
+  },
+  settled: {
+    output_files: 'request_id = ?',
+    transfers: `request_id = ? AND kind = 'capture'`,
+    outbox: `subject_id = ? AND type = 'request.succeeded'`,
+  },
+};
+
+export async function openRaw(path: string): Promise<Raw> {
+  const production = await openProduction(path);
+  const database = new Database(path);
+  for (const pragma of ['synchronous = FULL', 'foreign_keys = ON', 'mmap_size = 1073741824']) {
+    database.pragma(pragma);
+  }
+  database.pragma('cache_size = -65536');
+  const id = await accept(production);
+  const accepted = templatesOf(database, tables.accepted, id);
+  await settle(production, id);
+  const settled = templatesOf(database, tables.settled, id);
+  const ending = rowsOf(database, 'requests', 'id = ?', id)[0] ?? {};
+  const output = rowsOf(database, 'outputs', 'request_id = ?', id)[0] ?? {};
+  await production[Symbol.asyncDispose]();
+  const end = prepareUpdate(database, 'requests', ending, 'id = @id AND lease_token = 0');
+  const deliver = prepareUpdate(
+    database,
+    'outputs',
+    output,
+    'request_id = @request_id AND output_index = @output_index',
+  );
+  const wallet = prepareWallet(database);
+  let sequence = 3;
+
+  const acceptOne = (name: string): void => {
+    sequence += 1;
+    for (const { insert, row } of accepted) insert.run(renamed(row, id, name, sequence));
+    wallet.hold.run({ sequence });
+  };
+  const settleOne = (name: string): void => {
+    sequence += 1;
+    end.run(renamed(ending, id, name, sequence));
+    deliver.run(renamed(output, id, name, sequence));
+    for (const { insert, row } of settled) insert.run(renamed(row, id, name, sequence));
+    wallet.capture.run({ sequence });
+  };
+  const acceptAll = database.transaction((names: readonly string[]) => names.forEach(acceptOne));
+  const settleAll = database.transaction((names: readonly string[]) => names.forEach(settleOne));
+  const acceptAndSettle = (requests: number): number => {
+    const names = Array.from({ length: requests }, () => randomBytes(15).toString('hex'));
+    acceptAll.immediate(names);
+    settleAll.immediate(names);
+    return requests;
+  };
+  return {
+    acceptAndSettle,
+    acceptOneByOne: (requests) => {
+      for (let number = 0; number < requests; number += 1) acceptAndSettle(1);
+      return requests;
+    },
+    [Symbol.asyncDispose]: async () => {
+      database.close();
+    },
+  };
+}
+
+function rowsOf(database: Database.Database, table: string, where: string, id: string): Row[] {
+  return database.prepare(`SELECT * FROM ${table} WHERE ${where}`).all(id) as Row[];
+}
+
+function templatesOf(
+  database: Database.Database,
+  from: Readonly<Record<string, string>>,
+  id: string,
+): Template[] {
+  return Object.entries(from).flatMap(([table, where]) =>
+    rowsOf(database, table, where, id).map((whole) => {
+      // The outbox counts by itself.
+      const { sequence: _, ...counted } = whole;
+      const row = table === 'outbox' ? counted : whole;
+      const columns = Object.keys(row);
+      const values = columns.map((column) => `@${column}`);
+      const sql = `INSERT INTO ${table} (${columns.join()}) VALUES (${values.join()})`;
+      return { row, insert: database.prepare(sql) };
+    }),
+  );
+}
+
+function prepareUpdate(
+  database: Database.Database,
+  table: string,
+  row: Row,
+  where: string,
+): Statement {
+  const changes = Object.keys(row).map((column) => `${column} = @${column}`);
+  return database.prepare(`UPDATE ${table} SET ${changes.join()} WHERE ${where}`);
+}
+
+const price = 120_000;
+
+function prepareWallet(database: Database.Database): { hold: Statement; capture: Statement } {
+  const isCovered = `debits_pending + debits_posted + ${price} <= credits_posted`;
+  return {
+    hold: database.prepare(`UPDATE wallets SET debits_pending = debits_pending + ${price},
+      sequence = @sequence, head = @sequence WHERE ${isCovered}`),
+    capture: database.prepare(`UPDATE wallets SET debits_pending = debits_pending - ${price},
+      debits_posted = debits_posted + ${price}, sequence = @sequence, head = @sequence`),
+  };
+}
+
+const unique = new Set(['entry_id', 'hash', 'key', 'previous_hash']);
+
+/** The row of another request: as long as the first one, under names of its own. */
+function renamed(row: Row, id: string, name: string, sequence: number): Row {
+  const entries = Object.entries(row).map(([column, value]) => {
+    if (column === 'sequence') return [column, sequence];
+    if (typeof value !== 'string') return [column, value];
+    const isOwnId = column === 'id' && !value.includes(id);
+    return [
+      column,
+      unique.has(column) || isOwnId ? `${column}${name}${sequence}` : value.replace(id, name),
+    ];
+  });
+  return Object.fromEntries(entries) as Row;
+}
