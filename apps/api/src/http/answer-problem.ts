@@ -21,7 +21,8 @@ const retryAfterSeconds: Partial<Record<ErrorCode, number>> = {
 export function answerError(context: ApiContext, error: Error, logger: Logger): Response {
   const problem = toProblem(error);
   const { status } = errorCatalogue[problem.code];
-  if (status >= 500) {
+  // A problem that the service itself answers, such as not being ready yet, is no surprise.
+  if (status >= 500 && !(error instanceof ProblemError)) {
     logger.error(
       { err: error, traceId: context.var.traceId, path: context.req.path },
       'call failed',
