@@ -72,12 +72,13 @@ async function settleHold(
   settlement: Settlement,
 ): Promise<void> {
   const { organizationId, id: requestId } = request;
-  const stamp = { entryId: services.ids.next('entry'), at: services.clock.now() };
+  const at = services.clock.now();
+  const isExpired = request.holdExpiresAt <= at;
   const posted = await stores.ledger.post(
     settlement.kind === 'capture'
       ? { type: 'capture-hold', organizationId, requestId, amount: settlement.amount }
-      : { type: 'void-hold', organizationId, requestId },
-    stamp,
+      : { type: isExpired ? 'expire-hold' : 'void-hold', organizationId, requestId },
+    { entryId: services.ids.next('entry'), at },
   );
   if (!posted.ok)
     throw new Error(`the hold of ${requestId} cannot be settled: ${posted.failure.kind}`);

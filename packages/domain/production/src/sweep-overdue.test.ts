@@ -109,6 +109,8 @@ describe('the sweep ends', () => {
       error: { code: 'renderer_unavailable' },
     });
     expect(await moneyOf(studio)).toMatchObject({ available: '10.00', held: '0.00' });
+    const settlement = await studio.services.store.readers.ledger.settlement(request.id);
+    expect(settlement?.kind).toBe('expire');
   });
 
   it('a request that is worked on when its hold is over; what comes later is not given away', async () => {
