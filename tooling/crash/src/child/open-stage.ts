@@ -1,4 +1,4 @@
-import { refuse } from '@image-production/kernel';
+import { succeed } from '@image-production/kernel';
 import { createUlidSource, nodeDigest, systemClock } from '@image-production/runtime-node';
 import { createFileAssetStore } from '@image-production/storage-files';
 import { createSqlStorage } from '@image-production/storage-sql';
@@ -45,7 +45,8 @@ export async function openStage(
     policy,
     ...tinyStudio(new Random(run, 'studio'), policy.leaseMs),
     inspector: {
-      inspect: async () => refuse({ kind: 'unsupported-image', reason: 'nothing is uploaded' }),
+      inspect: async (workingCopy) =>
+        succeed({ mediaType: 'image/png', width: 3000, height: 4000, workingCopy }),
     },
     entitlements: { isEntitled: async () => false },
   };

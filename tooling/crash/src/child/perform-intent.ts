@@ -2,6 +2,7 @@ import { micros, succeed } from '@image-production/kernel';
 import type { OrganizationId, Result } from '@image-production/kernel';
 import {
   fingerprintOf,
+  inspectReferences,
   submitCreative,
   submitPortrait,
   submitPro,
@@ -83,7 +84,7 @@ async function submit(
         aspect: null,
         count: 1,
         background: 'studio',
-        references: [await storedReference(services, number)],
+        references: [await inspected(services, number)],
       });
     case 'pro':
       return pro(services, submission);
@@ -132,20 +133,19 @@ async function pro(
       ],
     },
     advisories: [],
-    references: [await storedReference(services, 0)],
+    references: [await inspected(services, 0)],
   });
 }
 
-/** An upload whose working copy is stored before anything is accepted. */
-async function storedReference(services: Services, number: number): Promise<AcceptedReference> {
-  const stored = await services.assets.put(Buffer.from(`working copy ${number}`));
-  return {
-    sha256: services.digest.sha256Hex(`upload ${number}`),
-    width: 3000,
-    height: 4000,
-    mediaType: 'image/jpeg',
-    workingCopySha256: stored.sha256,
-  };
+/** An upload that was looked at, and whose working copy is stored before anything is accepted. */
+async function inspected(services: Services, number: number): Promise<AcceptedReference> {
+  const bytes = Buffer.from(`upload ${number}`);
+  const sha256 = services.digest.sha256Hex(`upload ${number}`);
+  const file = { sha256, sizeBytes: bytes.length, read: async () => bytes };
+  const { references } = await inspectReferences(services, [file]);
+  const [reference] = references;
+  if (!reference) throw new Error('every upload can be used');
+  return reference;
 }
 
 function submissionOf(

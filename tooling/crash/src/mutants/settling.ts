@@ -1,6 +1,6 @@
 import type { RequestId } from '@image-production/kernel';
 import { micros } from '@image-production/kernel';
-import type { LedgerStore } from '@image-production/ledger';
+import type { LedgerCommand, LedgerStore } from '@image-production/ledger';
 import type { Renderer } from '@image-production/production';
 
 import type { Services } from '../services.ts';
@@ -28,9 +28,7 @@ export const settling: Readonly<
       ...services,
       store: withAfterthought(services.store, (stores, later) => {
         const post: Post = async (command, stamp) => {
-          if (command.type !== 'capture-hold' && command.type !== 'void-hold') {
-            return stores.ledger.post(command, stamp);
-          }
+          if (!endsHold(command)) return stores.ledger.post(command, stamp);
           later(({ ledger }) => ledger.post(command, stamp));
           return pretendedPosting;
         };
@@ -78,7 +76,9 @@ export const settling: Readonly<
       ...services,
       store: withStores(services.store, (stores) => {
         const post: Post = async (command, stamp) =>
-          command.type === 'void-hold' ? pretendedPosting : stores.ledger.post(command, stamp);
+          endsHold(command) && command.type !== 'capture-hold'
+            ? pretendedPosting
+            : stores.ledger.post(command, stamp);
         return { ...stores, ledger: overriding(stores.ledger, { post }) };
       }),
     }),
@@ -134,6 +134,10 @@ export const settling: Readonly<
     }),
   },
 };
+
+function endsHold({ type }: LedgerCommand): boolean {
+  return type === 'capture-hold' || type === 'void-hold' || type === 'expire-hold';
+}
 
 type Amount = Parameters<typeof micros>[0];
 

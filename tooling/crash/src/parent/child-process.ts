@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import type { Report } from '../report.ts';
-import type { ChildSettings } from '../settings.ts';
+import type { ChildSettings, Role } from '../settings.ts';
 
 const program = fileURLToPath(new URL('../child/main.ts', import.meta.url));
 const reportChannel = 3;
@@ -22,6 +22,7 @@ export interface Ending {
 
 /** A process of the service and what it tells. */
 export class ServiceProcess {
+  readonly role: Role;
   readonly #child: ChildProcess;
   /** Resolves when it has started its work; never when it dies before. */
   readonly ready: Promise<void>;
@@ -35,6 +36,7 @@ export class ServiceProcess {
       { env: environment, stdio: ['ignore', 'ignore', 'pipe', 'pipe'] },
     );
     this.#child = child;
+    this.role = settings.role;
     const channel = child.stdio[reportChannel];
     if (!channel || !('setEncoding' in channel)) throw new Error('there is no channel for reports');
     let rest = '';

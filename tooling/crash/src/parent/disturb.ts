@@ -11,14 +11,19 @@ const tearsPerCopy = 3;
 /** A signal to stop arrives a moment after it was sent. */
 const stopMs = 5;
 
-/** Stalls one process for up to two leases: it comes back as a zombie that knows nothing of it. */
+/**
+ * Stalls one process, mostly a worker, for up to two leases: it comes back as a zombie that knows
+ * nothing of it.
+ */
 export async function stallOne(
   running: ReadonlySet<ServiceProcess>,
   random: Random,
   leaseMs: number,
 ): Promise<boolean> {
-  if (running.size === 0) return false;
-  const child = random.pick([...running]);
+  const workers = [...running].filter(({ role }) => role === 'worker');
+  const likely = random.chance(0.8) ? workers : [...running];
+  if (likely.length === 0) return false;
+  const child = random.pick(likely);
   child.stall();
   await pause(leaseMs * (0.5 + random.next() * 1.5));
   child.resume();

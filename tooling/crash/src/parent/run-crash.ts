@@ -26,7 +26,9 @@ export interface CrashOutcome {
   readonly checks: number;
   readonly acknowledgements: number;
   readonly requests: number;
+  /** Different steps after which a process died, out of all that were taken. */
   readonly failpoints: number;
+  readonly steps: number;
   readonly findings: readonly Finding[];
   /** The world in which something was found. */
   readonly guiltySeed: number | null;
@@ -67,6 +69,7 @@ export async function runCrash(options: CrashOptions): Promise<CrashOutcome> {
     acknowledgements: sum((outcome) => outcome.acknowledgements),
     requests: sum((outcome) => outcome.requests),
     failpoints: new Set(outcomes.flatMap((outcome) => [...outcome.failpoints])).size,
+    steps: new Set(outcomes.flatMap((outcome) => [...outcome.steps])).size,
     findings,
     guiltySeed: findings.length > 0 ? seed : null,
   };

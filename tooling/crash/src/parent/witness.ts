@@ -72,6 +72,11 @@ export class Witness implements Disposable {
     return this.#acknowledgements.list();
   }
 
+  /** Names of all steps that any process has taken. */
+  get steps(): ReadonlySet<string> {
+    return new Set(Object.values(this.#seenSteps).flatMap((steps) => [...steps]));
+  }
+
   /** What the next submitter has to know. */
   get progress(): Pick<ChildSettings, 'unanswered' | 'nextIntent'> {
     return { unanswered: [...this.#unanswered], nextIntent: this.#nextIntent };

@@ -39,6 +39,8 @@ export interface WorldOutcome {
   readonly requests: number;
   /** Names of the steps after which a process died. */
   readonly failpoints: ReadonlySet<string>;
+  /** Names of all steps that were taken. */
+  readonly steps: ReadonlySet<string>;
   readonly findings: readonly Finding[];
 }
 
@@ -110,6 +112,7 @@ class World implements Disposable {
       acknowledgements: this.#witness.acknowledgements().length,
       requests: this.#requests,
       failpoints: this.#witness.failpoints,
+      steps: this.#witness.steps,
       findings: [...this.#findings, ...this.#witness.findings],
     };
   }
