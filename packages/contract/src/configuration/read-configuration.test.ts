@@ -13,6 +13,8 @@ describe('the configuration', () => {
       publicUrl: 'http://127.0.0.1:8080',
       isDemo: true,
       resultRetention: { text: 'P7D', milliseconds: 604_800_000 },
+      generationsPerMinute: 60,
+      readsPerMinute: 600,
       unfinishedMax: 24,
       databasePath: undefined,
     });
