@@ -1,7 +1,5 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import type { Report } from '../report.ts';
@@ -10,7 +8,8 @@ import type { ChildSettings, Role } from '../settings.ts';
 const program = fileURLToPath(new URL('../child/main.ts', import.meta.url));
 const reportChannel = 3;
 /** Starting is most of what a process does here: Node keeps what it has compiled. */
-const environment = { ...process.env, NODE_COMPILE_CACHE: join(tmpdir(), 'crash-compile-cache') };
+const compileCache = fileURLToPath(new URL('../../node_modules/.compile-cache', import.meta.url));
+const environment = { ...process.env, NODE_COMPILE_CACHE: compileCache };
 
 /** How a process ended. */
 export interface Ending {
