@@ -2,8 +2,8 @@ import { runCrash } from '../parent/run-crash.ts';
 import { mutants } from './index.ts';
 import type { MutantName } from './mutant-names.ts';
 
-const killsMax = 400;
-const secondsMax = 120;
+const killsMax = 600;
+const secondsMax = 240;
 
 /** Plays each mutant until something is found. True when all of them were. */
 export async function playMutants(seed: number, names: readonly MutantName[]): Promise<boolean> {

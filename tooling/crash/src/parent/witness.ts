@@ -90,7 +90,9 @@ export class Witness implements Disposable {
     }
     const untouched = seen.filter((step) => !this.failpoints.has(step));
     const step = random.pick(untouched.length > 0 ? untouched : seen);
-    return { type: 'after-step', step, count: random.between(1, occurrencesMax[role]) };
+    // Rare steps come once in the life of a process, if at all.
+    const count = random.chance(0.5) ? 1 : random.between(1, occurrencesMax[role]);
+    return { type: 'after-step', step, count };
   }
 
   [Symbol.dispose](): void {
