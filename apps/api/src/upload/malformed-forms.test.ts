@@ -316,19 +316,16 @@ describe('a file name', () => {
 describe('a body beyond all limits', () => {
   const mebibyte = new Uint8Array(1024 * 1024);
 
-  async function* bodyOf(
-    head: string,
-    fileCount: number,
-    fileMebibytes: number,
-  ): AsyncGenerator<Uint8Array> {
+  async function* bodyOf(head: string, filesMebibytes: number[]): AsyncGenerator<Uint8Array> {
     yield Buffer.from(head);
-    for (let index = 0; index < fileCount; index += 1) {
+    for (const fileMebibytes of filesMebibytes) {
       yield Buffer.from(
         `--${b}\r\nContent-Disposition: form-data; name="references[]"; filename="a"\r\n\r\n`,
       );
       for (let count = 0; count < fileMebibytes; count += 1) yield mebibyte;
       yield Buffer.from('\r\n');
     }
+    yield Buffer.from(`--${b}--\r\n`);
   }
   const send = (body: AsyncGenerator<Uint8Array>, headers: Record<string, string> = {}) =>
     leavesNoTrace(api, customer, () =>
@@ -343,7 +340,13 @@ describe('a body beyond all limits', () => {
     );
 
   it('is refused while its files arrive', async () => {
-    expect(verdictOf(await send(bodyOf('', 10, 19)))).toBe('413 request_too_large');
+    expect(verdictOf(await send(bodyOf('', Array(10).fill(19))))).toBe('413 request_too_large');
+  });
+
+  it('is refused for its files alone, before the body is too long', async () => {
+    expect(verdictOf(await send(bodyOf('', [...Array(9).fill(18), 19])))).toBe(
+      '413 request_too_large',
+    );
   });
 
   it('is refused though it holds no file', async () => {
@@ -356,7 +359,7 @@ describe('a body beyond all limits', () => {
 
   it('is refused by its declared length before a byte is read', async () => {
     const length = `${184 * 1024 * 1024 + 1}`;
-    const answer = await send(bodyOf('', 0, 0), { 'content-length': length });
+    const answer = await send(bodyOf('', []), { 'content-length': length });
     expect(verdictOf(answer)).toBe('413 request_too_large');
   });
 });
