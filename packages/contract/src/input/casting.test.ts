@@ -72,6 +72,12 @@ describe('a casting', () => {
     ['a minor', { age_range: '16-17' }, 'value_not_allowed', '/casting/age_range'],
     ['a picture', { age_range: '18-24', image: 'x' }, 'unknown_field', '/casting/image'],
     [
+      'an address of a picture',
+      { age_range: '18-24', url: 'https://example.com/a.png' },
+      'unknown_field',
+      '/casting/url',
+    ],
+    [
       'an eleventh tone',
       { age_range: '18-24', skin_tone: { monk: 11 } },
       'number_out_of_range',
@@ -100,6 +106,20 @@ describe('a casting', () => {
     expect(readInput(generateModelBody, { casting: given })).toMatchObject({
       ok: false,
       failure: [{ code, pointer }],
+    });
+  });
+
+  it.each([
+    ['visual_height', (value: string) => ({ visual_height: value })],
+    ['build', (value: string) => ({ build: value })],
+    ['presentation', (value: string) => ({ presentation: value })],
+    ['eyes/color', (value: string) => ({ eyes: { color: value } })],
+    ['eyes/shape', (value: string) => ({ eyes: { shape: value } })],
+  ])('is refused with an unknown word for %s', (name, saying) => {
+    const given = { age_range: '18-24', ...saying('unheard_of') };
+    expect(readInput(generateModelBody, { casting: given })).toMatchObject({
+      ok: false,
+      failure: [{ code: 'value_not_allowed', pointer: `/casting/${name}` }],
     });
   });
 });

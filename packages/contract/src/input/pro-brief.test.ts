@@ -146,6 +146,51 @@ describe('a written field', () => {
   });
 });
 
+describe('a selector', () => {
+  const inCamera = (camera: unknown) => problemsIn({ ...smallest, camera });
+  const selectors = {
+    scene_type: 'studio interior exterior',
+    style:
+      'campaign editorial catalog ecommerce lookbook lifestyle beauty street documentary fine_art',
+    framing:
+      'extreme_close_up close_up medium_close_up medium three_quarter full_length wide extreme_wide',
+  };
+  const cameraSelectors = {
+    format: 'large_format medium_format full_frame super_35 aps_c micro_four_thirds smartphone',
+    perspective: 'eye_level low_angle high_angle overhead ground_level dutch',
+    depth: 'shallow moderate deep',
+    compression: 'expanded natural compressed',
+  };
+
+  it.each(Object.entries(selectors))('%s is one of %s', (name, words) => {
+    for (const word of words.split(' '))
+      expect(problemsIn({ ...smallest, [name]: word })).toEqual([]);
+    for (const word of ['Studio', 'tabletop', '', 1, null]) {
+      expect(problemsIn({ ...smallest, [name]: word })).toEqual([
+        `value_not_allowed /brief/${name}`,
+      ]);
+    }
+  });
+
+  it.each(Object.entries(cameraSelectors))('camera.%s is one of %s', (name, words) => {
+    for (const word of words.split(' ')) expect(inCamera({ [name]: word })).toEqual([]);
+    for (const word of ['Deep', 'fish_eye', '', 1, null]) {
+      expect(inCamera({ [name]: word })).toEqual([`value_not_allowed /brief/camera/${name}`]);
+    }
+  });
+
+  it.each([
+    ['focal_length_mm', 4, 1200],
+    ['aperture', 0.7, 64],
+    ['distance_m', 0.05, 200],
+  ])('camera.%s lies between %d and %d', (name, min, max) => {
+    for (const inside of [min, max]) expect(inCamera({ [name]: inside })).toEqual([]);
+    for (const outside of [min - 0.01, max + 0.01, -1, 0]) {
+      expect(inCamera({ [name]: outside })).toEqual([`number_out_of_range /brief/camera/${name}`]);
+    }
+  });
+});
+
 describe('toProBrief', () => {
   it('speaks the words of the domain', () => {
     const brief = valueOf(
