@@ -11,9 +11,6 @@ export interface WorkerConfig extends Configuration {
   readonly assetsFolder: string;
 }
 
-/** BSD sysexits: a start that no restart can help. */
-export const exitCodes = { configuration: 78 } as const;
-
 export function readConfig(
   environment: NodeJS.ProcessEnv,
   folder: string,

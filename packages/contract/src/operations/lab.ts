@@ -1,25 +1,13 @@
 import { labCreativeBody, labCreativeForm, labPolishForm, labProductForm } from '../input/lab.ts';
 import { referenceCountMax } from '../limits.ts';
-import { requestRecord } from '../output/request-record.ts';
 import { referenceMediaTypes } from '../vocabulary.ts';
 import { errors } from './errors.ts';
-import { generationHeaders } from './headers.ts';
 import { op, tags } from './op.ts';
+import { renderingRow } from './rendering-row.ts';
 
 const mediaTypes = referenceMediaTypes;
 const references = { name: 'references[]', pointerName: 'references', mediaTypes } as const;
-const row = {
-  method: 'post',
-  tag: tags.lab,
-  auth: 'key',
-  scope: 'generate',
-  generation: { waitSecondsDefault: 60 },
-  headers: generationHeaders,
-  ok: [
-    { status: 200, description: 'Finished while waiting, or a replay.', body: requestRecord },
-    { status: 202, description: 'Accepted and not yet finished.', body: requestRecord },
-  ],
-} as const;
+const row = { ...renderingRow, tag: tags.lab } as const;
 const rowErrors = [
   ...errors.keyedCall,
   ...errors.body,

@@ -3,28 +3,17 @@ import { z } from 'zod';
 import { generateFullBodyBody, generateModelBody, saveModelBody } from '../input/models.ts';
 import { pageQuery } from '../input/page-query.ts';
 import { candidate, model, modelPage, savedModel } from '../output/identities.ts';
-import { requestRecord } from '../output/request-record.ts';
 import { rosterPage } from '../output/roster.ts';
 import { id } from '../output/values.ts';
 import { errors } from './errors.ts';
-import { fileHeaders, generationHeaders } from './headers.ts';
+import { fileHeaders } from './headers.ts';
 import { op, tags } from './op.ts';
+import { renderingRow } from './rendering-row.ts';
 
 const ofModel = z.object({ modelId: id('model') });
 const ofCandidate = z.object({ candidateId: id('candidate') });
 const reading = { method: 'get', tag: tags.models, auth: 'key', scope: 'read' } as const;
-const rendering = {
-  method: 'post',
-  tag: tags.models,
-  auth: 'key',
-  scope: 'generate',
-  generation: { waitSecondsDefault: 60 },
-  headers: generationHeaders,
-  ok: [
-    { status: 200, description: 'Finished while waiting, or a replay.', body: requestRecord },
-    { status: 202, description: 'Accepted and not yet finished.', body: requestRecord },
-  ],
-} as const;
+const rendering = { ...renderingRow, tag: tags.models } as const;
 const renderingErrors = [
   ...errors.keyedCall,
   ...errors.body,
