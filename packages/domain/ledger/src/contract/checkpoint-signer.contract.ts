@@ -37,5 +37,19 @@ export function checkpointSignerContract(adapterName: string, setup: CheckpointS
       expect(other.keyId).not.toBe(signed.keyId);
       await teardown?.();
     });
+
+    it('tells the public half of its own keys, for whoever verifies elsewhere', async () => {
+      const { signer, stranger, teardown } = await setup();
+      const { keyId } = await signer.sign('text');
+      const publicKey = await signer.publicKey(keyId);
+      expect(publicKey).toMatch(
+        /^-----BEGIN PUBLIC KEY-----\n(?:[A-Za-z0-9+/=]{1,64}\n)+-----END PUBLIC KEY-----\n$/,
+      );
+      expect(await signer.publicKey(keyId)).toBe(publicKey);
+      expect(await stranger.publicKey(keyId)).toBeUndefined();
+      const other = await stranger.sign('text');
+      expect(await stranger.publicKey(other.keyId)).not.toBe(publicKey);
+      await teardown?.();
+    });
   });
 }

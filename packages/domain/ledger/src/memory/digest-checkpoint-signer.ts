@@ -20,6 +20,12 @@ export class DigestCheckpointSigner implements CheckpointSigner {
     return keyId === this.#keyId() && signature === this.#signatureOf(text);
   }
 
+  /** In the form of a public key only: without the secret nobody verifies here. */
+  async publicKey(keyId: string): Promise<string | undefined> {
+    if (keyId !== this.#keyId()) return undefined;
+    return `-----BEGIN PUBLIC KEY-----\n${keyId}\n-----END PUBLIC KEY-----\n`;
+  }
+
   #keyId(): string {
     return this.#digest.sha256Hex(`key ${this.#secret}`).slice(0, 16);
   }

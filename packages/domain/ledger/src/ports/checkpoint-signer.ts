@@ -9,4 +9,9 @@ export interface CheckpointSigner {
   sign(text: string): Promise<Signature>;
   /** False when the text, the key or the signature is another one; never throws for those. */
   verify(text: string, signature: Signature): Promise<boolean>;
+  /**
+   * What anybody needs to check a signature of this key without asking: a public key in PEM
+   * (SubjectPublicKeyInfo). Undefined for a key that is none of the operator's, now or before.
+   */
+  publicKey(keyId: string): Promise<string | undefined>;
 }
