@@ -61,6 +61,31 @@ export class SqlIdempotencyStore implements IdempotencyStore {
     return 'inserted';
   }
 
+  async count(organizationId: OrganizationId): Promise<number> {
+    const row = await this.#db
+      .selectFrom('idempotency_key_counts')
+      .select('keys')
+      .where('organization_id', '=', organizationId)
+      .executeTakeFirst();
+    return Number(row?.keys ?? 0);
+  }
+
+  async forgetOlder(than: number, limit: number): Promise<number> {
+    const old = this.#db
+      .selectFrom('idempotency_keys')
+      .innerJoin('requests', 'requests.id', 'idempotency_keys.request_id')
+      .select('idempotency_keys.request_id')
+      .where('idempotency_keys.created_at', '<', BigInt(than))
+      .where('requests.status', 'in', ['succeeded', 'failed', 'canceled'])
+      .orderBy('idempotency_keys.created_at')
+      .limit(limit);
+    const { numDeletedRows } = await this.#db
+      .deleteFrom('idempotency_keys')
+      .where('request_id', 'in', old)
+      .executeTakeFirstOrThrow();
+    return Number(numDeletedRows);
+  }
+
   /**
    * The foreign key is deferred and would be checked at the commit, where one broken promise
    * took everybody else's work with it.

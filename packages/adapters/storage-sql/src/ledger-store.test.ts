@@ -24,6 +24,7 @@ function asLedgerStore(store: ProductionStore): LedgerStore {
   return {
     wallet: (id) => reader.wallet(id),
     transfers: (query) => reader.transfers(query),
+    history: (query) => reader.history(query),
     settlement: (id) => reader.settlement(id),
     post: (command, stamp) => store.transaction(({ ledger }) => ledger.post(command, stamp)),
   };

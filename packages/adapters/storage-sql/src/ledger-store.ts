@@ -16,11 +16,13 @@ import type {
   LedgerFailure,
   LedgerStore,
   LedgerView,
+  PeriodQuery,
   Posting,
   Stamp,
   Transfer,
   TransferPageQuery,
   Wallet,
+  WalletHistory,
 } from '@image-production/ledger';
 import type { Kysely } from 'kysely';
 
@@ -59,6 +61,30 @@ export class SqlLedgerStore implements LedgerStore {
       .limit(limit)
       .execute();
     return rows.map(toTransfer);
+  }
+
+  /** One statement: nothing is committed between what was before and what follows. */
+  async history({ organizationId, from, until }: PeriodQuery): Promise<WalletHistory> {
+    const ofWallet = this.#db
+      .selectFrom('transfers')
+      .selectAll()
+      .where('organization_id', '=', organizationId);
+    const lastBefore = ofWallet
+      .where('created_at', '<', BigInt(from))
+      .orderBy('created_at', 'desc')
+      .orderBy('sequence', 'desc')
+      .limit(1);
+    const rows = await ofWallet
+      .where('created_at', '>=', BigInt(from))
+      .where('created_at', '<', BigInt(until))
+      .unionAll(this.#db.selectFrom(lastBefore.as('last_before')).selectAll())
+      .orderBy('sequence')
+      .execute();
+    const transfers = rows.map(toTransfer);
+    return {
+      before: transfers.find(({ createdAt }) => createdAt < from),
+      transfers: transfers.filter(({ createdAt }) => createdAt >= from),
+    };
   }
 
   async settlement(requestId: RequestId): Promise<Transfer | undefined> {

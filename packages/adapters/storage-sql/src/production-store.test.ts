@@ -8,7 +8,7 @@ import { openTemporaryStorage } from './testing/temporary-storage.ts';
 
 productionStoreContract('SQLite', async (organizationIds) => {
   const { storage, teardown } = await openTemporaryStorage(organizationIds);
-  return { store: storage.production, teardown };
+  return { store: storage.production, books: storage.books, teardown };
 });
 
 it('refuses a transaction whose idempotency key stands for no request, and no other one', async () => {

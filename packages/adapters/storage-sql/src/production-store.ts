@@ -13,6 +13,7 @@ import { SqlModelLibrary } from './model-library.ts';
 import { SqlOutbox } from './outbox.ts';
 import { SqlRequestStore } from './request-store.ts';
 import type { Tables } from './tables.ts';
+import { SqlVerdictStore } from './verdict-store.ts';
 import type { WriteQueue } from './write-queue.ts';
 
 export interface SqlProductionStoreOptions {
@@ -58,6 +59,7 @@ function storesOn(db: Kysely<Tables>, digest: Digest) {
     requests: new SqlRequestStore(db),
     idempotency: new SqlIdempotencyStore(db),
     ledger: new SqlLedgerStore(db, digest),
+    verdicts: new SqlVerdictStore(db),
     models: new SqlModelLibrary(db),
     assetUses: new SqlAssetUses(db),
     outbox: new SqlOutbox(db),

@@ -6,6 +6,7 @@ import type { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { SqlAssetUses } from './asset-uses.ts';
+import { SqlIdempotencyStore } from './idempotency-store.ts';
 import { migrateToLatest } from './migrate.ts';
 import { SqlModelLibrary } from './model-library.ts';
 import { SqlRequestStore } from './request-store.ts';
@@ -69,12 +70,14 @@ describe('a page of requests', () => {
 describe('what is looked for again and again', () => {
   const models = new SqlModelLibrary(db);
   const assetUses = new SqlAssetUses(db);
+  const keys = new SqlIdempotencyStore(db);
 
   it.each<[string, () => Promise<unknown>, string]>([
     ['the next turn', async () => requests.takeTurn(1, 3), 'requests_unfinished'],
     ['overdue requests', async () => requests.overdue(1, 3, 50), 'requests_unfinished'],
     ['data past its time', async () => requests.pastRetention(1, 50), 'requests_retained'],
     ['candidates past their time', async () => models.dueCandidates(1, 50), 'candidates_unsaved'],
+    ['keys past their time', async () => keys.forgetOlder(1, 500), 'idempotency_keys_by_age'],
     ['assets without use', async () => assetUses.unused(1, 50), 'unused_assets_by_age'],
   ])('%s: is in a small index of its own', async (_title, work, index) => {
     const [plan] = await plansOf(work);

@@ -70,6 +70,7 @@ describe('createSqlStorage', () => {
       '0001-start',
       '0002-uses-and-lists',
       '0003-adjustments',
+      '0004-audits',
     ]);
     database.close();
     folder.remove();

@@ -1,9 +1,11 @@
 import type { CredentialStore } from '@image-production/access';
 import type { Digest } from '@image-production/kernel';
+import type { BooksReader } from '@image-production/ledger';
 import type { ProductionStore, WorkerRegistry } from '@image-production/production';
 import type Database from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
 
+import { SqlBooksReader } from './books-reader.ts';
 import { SqlCredentialStore } from './credential-store.ts';
 import { checkMigrations, migrateToLatest } from './migrate.ts';
 import { openReadingHandle, openWritingHandle } from './open-handles.ts';
@@ -34,6 +36,7 @@ export interface SqlStorageOptions {
 /** All durable ports over one SQLite file. */
 export interface SqlStorage extends AsyncDisposable {
   readonly production: ProductionStore;
+  readonly books: BooksReader;
   readonly credentials: CredentialStore;
   readonly workers: WorkerRegistry;
   /** Throws a Fault when the database can be neither read nor locked, or lacks a migration. */
@@ -57,6 +60,7 @@ export async function createSqlStorage(options: SqlStorageOptions): Promise<SqlS
   const owned = opened.move();
   return {
     production: new SqlProductionStore({ ...handles, digest }),
+    books: new SqlBooksReader(() => queriesOn(openReadingHandle(path))),
     credentials: new SqlCredentialStore(handles),
     workers: new SqlWorkerRegistry(handles),
     check: async () => {

@@ -111,6 +111,17 @@ export interface Tables {
     fingerprint: string;
     created_at: Integer;
   };
+  /** Kept by triggers. */
+  idempotency_key_counts: {
+    organization_id: string;
+    keys: Integer;
+  };
+  ledger_verdict: {
+    only: Integer;
+    checked_at: Integer;
+    /** JSON array of numbers. */
+    violated: string;
+  };
   claim_turns: {
     organization_id: string;
     turn: Integer;

@@ -46,6 +46,7 @@ export type { Statement, StatementTotals, WalletPosition } from './statement.ts'
 export { statementCsv } from './statement-csv.ts';
 export { statementJournal } from './statement-journal.ts';
 export { readStatement } from './read-statement.ts';
+export { isoDay } from './calendar.ts';
 export { checkpointText, openCheckpoint, signCheckpoint } from './checkpoint.ts';
 export type { Checkpoint, CheckpointFailure, WalletHead } from './checkpoint.ts';
 export { verifyWallet } from './verify-wallet.ts';
@@ -53,11 +54,16 @@ export { BooksVerification, verifyBooks } from './verify-books.ts';
 export { invariantTitles } from './verification/findings.ts';
 export type { InvariantReport, VerificationReport } from './verification/findings.ts';
 export type { BookedKey, BookedRequest, Books, WalletBooks } from './verification/books.ts';
+export type { BooksReader, BooksVisitor, WalletVisitor } from './ports/books-reader.ts';
+export type { CheckpointLog } from './ports/checkpoint-log.ts';
+export type { Verdict, VerdictReader, VerdictStore } from './ports/verdict-store.ts';
 export type { CheckpointSigner, Signature } from './ports/checkpoint-signer.ts';
 export type {
   LedgerReader,
   LedgerStore,
+  PeriodQuery,
   Posting,
   Stamp,
   TransferPageQuery,
+  WalletHistory,
 } from './ports/ledger-store.ts';

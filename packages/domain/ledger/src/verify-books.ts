@@ -3,7 +3,9 @@ import type { Digest, OrganizationId } from '@image-production/kernel';
 
 import type { WalletHead } from './checkpoint.ts';
 import { walletAccount } from './model/account.ts';
+import type { Wallet } from './model/balance.ts';
 import type { Transfer } from './model/transfer.ts';
+import type { BooksVisitor, WalletVisitor } from './ports/books-reader.ts';
 import { BalanceCheck } from './verification/balance-check.ts';
 import type { BookedKey, BookedRequest, Books, WalletBooks } from './verification/books.ts';
 import { ChainCheck } from './verification/chain-check.ts';
@@ -27,17 +29,19 @@ export function verifyBooks(books: Books, digest: Digest): VerificationReport {
   return verification.report(books.now, books.keyRetentionMs);
 }
 
-/** The same for books that are read piece by piece, in any order. Ends with one report. */
-export class BooksVerification {
+/** The same for books that are read piece by piece. Ends with one report. */
+export class BooksVerification implements BooksVisitor {
   readonly #digest: Digest;
   readonly #findings = new Findings();
   readonly #trial = new TrialBalance(this.#findings);
   readonly #requests = new RequestCheck(this.#findings);
-  readonly #checkpoints: Map<OrganizationId, WalletHead[]>;
+  readonly #heads: WalletHead[] = [];
+  readonly #vouched: Map<OrganizationId, WalletHead[]>;
 
-  constructor(digest: Digest, checkpoints: Iterable<WalletHead> = []) {
+  /** The chains have to pass through the heads that checkpoints vouch for. */
+  constructor(digest: Digest, vouched: Iterable<WalletHead> = []) {
     this.#digest = digest;
-    this.#checkpoints = Map.groupBy(checkpoints, ({ organizationId }) => organizationId);
+    this.#vouched = Map.groupBy(vouched, ({ organizationId }) => organizationId);
   }
 
   addRequest(request: BookedRequest): void {
@@ -49,43 +53,97 @@ export class BooksVerification {
   }
 
   /** Each wallet once, with its whole history. */
-  addWallet(books: WalletBooks): void {
-    const { organizationId, wallet } = books;
-    const findings = this.#findings;
-    const checkpoints = this.#checkpoints.get(organizationId) ?? [];
-    this.#checkpoints.delete(organizationId);
-    const chain = new ChainCheck(findings, this.#digest, checkpoints);
-    const balance = new BalanceCheck(findings, organizationId);
-    const identity = new IdentityCheck(findings);
-    const holds = new HoldCheck(findings, this.#requests);
-    const statements = new StatementCheck(findings, organizationId);
-    for (const transfer of books.transfers) {
-      const { id, kind } = transfer;
-      chain.add(transfer);
-      findings.check(7, isKnownKind(kind), () => `${id} is of the unknown kind ${kind}`);
-      if (!isKnownKind(kind)) continue;
-      checkTransfer(transfer, organizationId, findings);
-      identity.add(transfer);
-      holds.add(transfer);
-      statements.add(transfer);
-      balance.add(computable(transfer));
-      this.#trial.addTransfer(computable(transfer));
-    }
-    const name = walletAccount(organizationId);
-    chain.finish(name, wallet);
-    balance.finish(name, wallet);
-    statements.finish();
-    this.#trial.addWallet(name, wallet);
+  addWallet({ organizationId, wallet, transfers }: WalletBooks): void {
+    const visitor = this.openWallet(organizationId, wallet);
+    for (const transfer of transfers) visitor.addTransfer(transfer);
+    visitor.close();
+  }
+
+  openWallet(organizationId: OrganizationId, wallet: Wallet): WalletVisitor {
+    const vouched = this.#vouched.get(organizationId) ?? [];
+    this.#vouched.delete(organizationId);
+    const { sequence, head } = wallet;
+    this.#heads.push({ organizationId, sequence, head });
+    return new WalletVerification(
+      { findings: this.#findings, trial: this.#trial, requests: this.#requests },
+      { organizationId, wallet },
+      new ChainCheck(this.#findings, this.#digest, vouched),
+    );
+  }
+
+  /** A checkpoint that cannot be believed: the chains have lost their witness. */
+  rejectCheckpoint(day: string, why: string): void {
+    this.#findings.check(23, false, () => `the checkpoint of ${day} ${why}`);
+  }
+
+  /** Where the wallets stand that were read so far: what a checkpoint may vouch for. */
+  get heads(): readonly WalletHead[] {
+    return this.#heads;
   }
 
   report(now: number, keyRetentionMs?: number): VerificationReport {
-    for (const organizationId of this.#checkpoints.keys()) {
+    for (const organizationId of this.#vouched.keys()) {
       const lost = () => `the wallet of ${organizationId} is gone since a checkpoint`;
       this.#findings.check(23, false, lost);
     }
     this.#trial.finish();
     this.#requests.finish(now, keyRetentionMs);
     return this.#findings.report(now);
+  }
+}
+
+interface SharedChecks {
+  readonly findings: Findings;
+  readonly trial: TrialBalance;
+  readonly requests: RequestCheck;
+}
+
+/** One wallet's part of a verification. */
+class WalletVerification implements WalletVisitor {
+  readonly #shared: SharedChecks;
+  readonly #owner: Pick<WalletBooks, 'organizationId' | 'wallet'>;
+  readonly #chain: ChainCheck;
+  readonly #balance: BalanceCheck;
+  readonly #identity: IdentityCheck;
+  readonly #holds: HoldCheck;
+  readonly #statements: StatementCheck;
+
+  constructor(
+    shared: SharedChecks,
+    owner: Pick<WalletBooks, 'organizationId' | 'wallet'>,
+    chain: ChainCheck,
+  ) {
+    const { findings, requests } = shared;
+    this.#shared = shared;
+    this.#owner = owner;
+    this.#chain = chain;
+    this.#balance = new BalanceCheck(findings, owner.organizationId);
+    this.#identity = new IdentityCheck(findings);
+    this.#holds = new HoldCheck(findings, requests);
+    this.#statements = new StatementCheck(findings, owner.organizationId);
+  }
+
+  addTransfer(transfer: Transfer): void {
+    const { id, kind } = transfer;
+    const { findings, trial } = this.#shared;
+    this.#chain.add(transfer);
+    findings.check(7, isKnownKind(kind), () => `${id} is of the unknown kind ${kind}`);
+    if (!isKnownKind(kind)) return;
+    checkTransfer(transfer, this.#owner.organizationId, findings);
+    this.#identity.add(transfer);
+    this.#holds.add(transfer);
+    this.#statements.add(transfer);
+    this.#balance.add(computable(transfer));
+    trial.addTransfer(computable(transfer));
+  }
+
+  close(): void {
+    const { organizationId, wallet } = this.#owner;
+    const name = walletAccount(organizationId);
+    this.#chain.finish(name, wallet);
+    this.#balance.finish(name, wallet);
+    this.#statements.finish();
+    this.#shared.trial.addWallet(name, wallet);
   }
 }
 

@@ -1,6 +1,7 @@
 import { refuse, valueOf } from '@image-production/kernel';
 import { beforeEach, afterEach, describe, expect, it } from 'vitest';
 
+import { sweepKeys } from './sweep-keys.ts';
 import { contentsOf, moneyOf, verifyBooks } from './testing/books.test-support.ts';
 import { dollars, openStudio } from './testing/studio.test-support.ts';
 import type { Studio } from './testing/studio.test-support.ts';
@@ -131,6 +132,33 @@ describe('the number of unfinished requests', () => {
   it('does not count what has ended', async () => {
     valueOf(await studio.portrait());
     await studio.attempt();
+    expect((await studio.portrait()).ok).toBe(true);
+  });
+});
+
+describe('the number of keys', () => {
+  beforeEach(async () => {
+    studio = await openStudio('10.00', { keysMax: 2 });
+    valueOf(await studio.portrait({ key: 'a' }));
+    valueOf(await studio.portrait({ key: 'b' }));
+    for (let count = 0; count < 2; count += 1) await studio.attempt();
+  });
+
+  it('is limited per organization, although their requests have ended', async () => {
+    const answer = await refusalOf(async () => studio.portrait());
+    expect(answer).toEqual(refuse({ kind: 'too-many-keys', keysMax: 2 }));
+    const organizationId = studio.otherOrganizationId;
+    await studio.topUp('1.00', organizationId);
+    expect((await studio.portrait({ organizationId })).ok).toBe(true);
+  });
+
+  it('does not stand in the way of a replay', async () => {
+    expect(valueOf(await studio.portrait({ key: 'a' }))).toMatchObject({ isReplay: true });
+  });
+
+  it('sinks as keys are forgotten', async () => {
+    studio.clock.advance(studio.services.policy.keyRetentionMs + 1);
+    expect(await sweepKeys(studio.services)).toBe(2);
     expect((await studio.portrait()).ok).toBe(true);
   });
 });

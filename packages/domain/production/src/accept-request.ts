@@ -7,6 +7,7 @@ import { findReplay } from './find-replay.ts';
 import type { KeyReused, SubmissionKey } from './find-replay.ts';
 import { holdForRequest } from './hold-assets.ts';
 import type { GenerationRequest } from './model/generation-request.ts';
+import type { ProductionPolicy } from './model/production-policy.ts';
 import type { ProductionStores } from './ports/production-store.ts';
 import type { ProductionServices } from './services.ts';
 
@@ -32,7 +33,10 @@ export type AcceptFailure =
       readonly held: Micros;
       readonly required: Micros;
     }
-  | { readonly kind: 'too-many-unfinished'; readonly unfinishedMax: number };
+  | { readonly kind: 'too-many-unfinished'; readonly unfinishedMax: number }
+  | { readonly kind: 'too-many-keys'; readonly keysMax: number }
+  /** The last verification found the books violated: nobody's money moves into a new hold. */
+  | { readonly kind: 'books-violated' };
 
 /** The part of a request that differs from one kind of submission to the next. */
 export type RequestDraft = Pick<
@@ -61,15 +65,10 @@ export async function acceptRequest(
   draft: RequestDraft,
   quote: Quote,
 ): Promise<Result<Acceptance, AcceptFailure>> {
-  const { organizationId, idempotencyKey, fingerprint, costMax } = submission;
+  const { organizationId, idempotencyKey, fingerprint } = submission;
   const { clock, ids, policy } = services;
-  const unfinishedMax = policy.unfinishedMax;
-  if ((await stores.requests.countUnfinished(organizationId)) >= unfinishedMax) {
-    return refuse({ kind: 'too-many-unfinished', unfinishedMax });
-  }
-  if (costMax !== null && quote.total > costMax) {
-    return refuse({ kind: 'quote-exceeded', total: quote.total, costMax });
-  }
+  const refusal = await refusalOf(policy, stores, submission, quote);
+  if (refusal) return refuse(refusal);
   const at = clock.now();
   const request = newRequest(draft, submission, quote, at, policy.holdMs);
   const inserted = await stores.idempotency.insert({
@@ -103,6 +102,26 @@ export async function acceptRequest(
     at,
   });
   return succeed({ request, isReplay: false });
+}
+
+/** Why nothing is accepted now, whatever the wallet could bear. */
+async function refusalOf(
+  policy: ProductionPolicy,
+  stores: ProductionStores,
+  { organizationId, costMax }: Submission,
+  { total }: Quote,
+): Promise<AcceptFailure | undefined> {
+  const { unfinishedMax, keysMax } = policy;
+  const verdict = await stores.verdicts.latest();
+  if (verdict && verdict.violated.length > 0) return { kind: 'books-violated' };
+  if ((await stores.requests.countUnfinished(organizationId)) >= unfinishedMax) {
+    return { kind: 'too-many-unfinished', unfinishedMax };
+  }
+  if ((await stores.idempotency.count(organizationId)) >= keysMax) {
+    return { kind: 'too-many-keys', keysMax };
+  }
+  if (costMax !== null && total > costMax) return { kind: 'quote-exceeded', total, costMax };
+  return undefined;
 }
 
 /** The request that this submission became before, as an acceptance. */

@@ -32,10 +32,13 @@ export { submitPro } from './submit-pro.ts';
 export type { ProIdentity, ProSubmission, SubmitProFailure } from './submit-pro.ts';
 export { sweepAssets } from './sweep-assets.ts';
 export { sweepCandidates } from './sweep-candidates.ts';
+export { sweepKeys } from './sweep-keys.ts';
 export { sweepOverdue } from './sweep-overdue.ts';
 export type { Sweep } from './sweep-overdue.ts';
 export { topUpWallet } from './top-up-wallet.ts';
 export type { TopUpFailure } from './top-up-wallet.ts';
+export { auditLedger, verifyLedger } from './verify-ledger.ts';
+export type { AuditServices } from './verify-ledger.ts';
 export { canonicalJson, fingerprintOf, mismatchOf } from './model/fingerprint.ts';
 export type { FileContent, Fingerprint, SubmissionContent } from './model/fingerprint.ts';
 export {

@@ -1,7 +1,11 @@
 export { ledgerCommandArbitrary } from './arbitraries.ts';
 export type { CommandKinds } from './arbitraries.ts';
+export { checkpointLogContract } from './checkpoint-log.contract.ts';
+export type { CheckpointLogSetup } from './checkpoint-log.contract.ts';
 export { checkpointSignerContract } from './checkpoint-signer.contract.ts';
 export type { CheckpointSignerSetup } from './checkpoint-signer.contract.ts';
 export { ledgerStoreContract } from './ledger-store.contract.ts';
 export type { LedgerStoreSetup } from './ledger-store.contract.ts';
 export type { Supports } from './ledger-scene.ts';
+export { verdictStoreContract } from './verdict-store.contract.ts';
+export type { VerdictStoreSetup } from './verdict-store.contract.ts';

@@ -195,6 +195,47 @@ function readings(withBooks: WithBooks): void {
   );
 
   it(
+    'shows a period oldest first, with the transfer before it, each wallet for itself',
+    withBooks(async (books) => {
+      const milliseconds = [0, 1, 1, 2, 3, 3, 5];
+      for (const [index, at] of milliseconds.entries()) {
+        const topUp = { type: 'top-up', amount: dollar, reference: `payment ${index}` } as const;
+        await books.post({ ...topUp, organizationId: mine }, start + at);
+        await books.post({ ...topUp, organizationId: other }, start + at + 1);
+      }
+      const period = async (from: number, until: number) => {
+        const query = { organizationId: mine, from: start + from, until: start + until };
+        const { before, transfers } = await books.store.history(query);
+        for (const { organizationId } of transfers) expect(organizationId).toBe(mine);
+        return [before?.sequence, ...transfers.map(({ sequence }) => sequence)];
+      };
+      expect(await period(-9, 9)).toEqual([undefined, 1, 2, 3, 4, 5, 6, 7]);
+      expect(await period(0, 1)).toEqual([undefined, 1]);
+      expect(await period(1, 3)).toEqual([1, 2, 3, 4]);
+      expect(await period(2, 4)).toEqual([3, 4, 5, 6]);
+      expect(await period(4, 5)).toEqual([6]);
+      expect(await period(6, 9)).toEqual([7]);
+      expect(await period(-9, 0)).toEqual([undefined]);
+    }),
+  );
+
+  it(
+    'shows in a period the very transfers that the pages show',
+    withBooks(async (books) => {
+      await books.topUp(100n);
+      await books.hold(1, 40n);
+      await books.capture(1, 30n);
+      await books.hold(2, 40n);
+      const whole = await books.history(mine);
+      const period = { organizationId: mine, from: start, until: start + 1 };
+      const { transfers } = await books.store.history(period);
+      expect(transfers).toEqual(whole);
+      const later = { organizationId: mine, from: start + 1, until: start + 2 };
+      expect((await books.store.history(later)).before).toEqual(whole.at(-1));
+    }),
+  );
+
+  it(
     'keeps amounts to the last millionth of a dollar, far beyond what a double can count',
     withBooks(async (books) => {
       for (let number = 1; number <= 10; number += 1) {

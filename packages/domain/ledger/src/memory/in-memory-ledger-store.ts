@@ -16,7 +16,15 @@ import type { LedgerCommand } from '../model/command.ts';
 import type { LedgerFailure } from '../model/failure.ts';
 import { transferIds } from '../model/transfer.ts';
 import type { Transfer } from '../model/transfer.ts';
-import type { LedgerStore, Posting, Stamp, TransferPageQuery } from '../ports/ledger-store.ts';
+import type {
+  LedgerStore,
+  PeriodQuery,
+  Posting,
+  Stamp,
+  TransferPageQuery,
+  WalletHistory,
+} from '../ports/ledger-store.ts';
+import type { WalletBooks } from '../verification/books.ts';
 
 /** The books in two maps: the reference implementation. */
 export class InMemoryLedgerStore implements LedgerStore {
@@ -39,6 +47,17 @@ export class InMemoryLedgerStore implements LedgerStore {
       .filter((transfer) => transfer.sequence < before)
       .toSorted((one, other) => other.sequence - one.sequence)
       .slice(0, query.limit);
+  }
+
+  async history({ organizationId, from, until }: PeriodQuery): Promise<WalletHistory> {
+    const upToEnd = [...this.#transfers.values()]
+      .filter((transfer) => transfer.organizationId === organizationId)
+      .filter(({ createdAt }) => createdAt < until)
+      .toSorted((one, other) => one.sequence - other.sequence);
+    return {
+      before: upToEnd.findLast(({ createdAt }) => createdAt < from),
+      transfers: upToEnd.filter(({ createdAt }) => createdAt >= from),
+    };
   }
 
   async settlement(requestId: RequestId): Promise<Transfer | undefined> {
@@ -75,6 +94,18 @@ export class InMemoryLedgerStore implements LedgerStore {
     const transfers = [...this.#transfers.values()];
     const returns = transfers.filter((transfer) => isReturnOf(original, transfer));
     return micros(returns.reduce((sum, { amount }) => sum + amount, 0n));
+  }
+
+  /** Every wallet with its history. */
+  get books(): readonly WalletBooks[] {
+    const transfers = [...this.#transfers.values()];
+    return [...this.#wallets].map(([organizationId, wallet]) => ({
+      organizationId,
+      wallet,
+      transfers: transfers
+        .filter((transfer) => transfer.organizationId === organizationId)
+        .toSorted((one, other) => one.sequence - other.sequence),
+    }));
   }
 
   /** Remembers the books as they are; calling the answer puts them back. */

@@ -25,10 +25,28 @@ export interface TransferPageQuery {
   readonly beforeSequence?: number;
 }
 
+export interface PeriodQuery {
+  readonly organizationId: OrganizationId;
+  /** Epoch milliseconds. */
+  readonly from: number;
+  /** Epoch milliseconds; no longer in the period. */
+  readonly until: number;
+}
+
+/** What happened to a wallet in a period. */
+export interface WalletHistory {
+  /** The last transfer before the period. */
+  readonly before: Transfer | undefined;
+  /** Oldest first. */
+  readonly transfers: readonly Transfer[];
+}
+
 export interface LedgerReader {
   /** An organization without transfers has an empty wallet. */
   wallet(organizationId: OrganizationId): Promise<Wallet>;
   transfers(query: TransferPageQuery): Promise<readonly Transfer[]>;
+  /** A whole period as it stood at one moment. */
+  history(query: PeriodQuery): Promise<WalletHistory>;
   /** The transfer that ended a request's hold, if one did. */
   settlement(requestId: RequestId): Promise<Transfer | undefined>;
 }

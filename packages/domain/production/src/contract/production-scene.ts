@@ -1,7 +1,7 @@
 import { micros, succeed, valueOf } from '@image-production/kernel';
 import type { OrganizationId, RequestId, Result } from '@image-production/kernel';
 import { SequentialIds } from '@image-production/kernel/memory';
-import type { LedgerFailure, Posting, Stamp } from '@image-production/ledger';
+import type { BooksReader, LedgerFailure, Posting, Stamp } from '@image-production/ledger';
 
 import type { GenerationRequest } from '../model/generation-request.ts';
 import type {
@@ -15,6 +15,7 @@ import { queuedRequest } from './arbitraries.ts';
 /** Opens an empty store in which these organizations exist. */
 export type ProductionStoreSetup = (organizationIds: readonly OrganizationId[]) => Promise<{
   store: ProductionStore;
+  books: BooksReader;
   teardown?: () => Promise<void> | void;
 }>;
 
@@ -35,12 +36,14 @@ export const start = 1_700_000_000_000;
 /** A store and the few steps that most tests of it take. */
 export class ProductionScene {
   readonly store: ProductionStore;
+  readonly books: BooksReader;
   readonly ids: SequentialIds = new SequentialIds();
   readonly organizations: typeof organizationIds = organizationIds;
   readonly organizationId: OrganizationId = organizationIds[0];
 
-  constructor(store: ProductionStore) {
+  constructor(store: ProductionStore, books: BooksReader) {
     this.store = store;
+    this.books = books;
   }
 
   /** A transaction that must succeed. */

@@ -1,6 +1,8 @@
 import { describe } from 'vitest';
 
 import { assetUsesBehaviour } from './asset-uses-behaviour.ts';
+import { booksBehaviour } from './books-behaviour.ts';
+import { keyRetentionBehaviour } from './key-retention-behaviour.ts';
 import { ProductionScene, organizationIds } from './production-scene.ts';
 import type { ProductionStoreSetup, WithProduction } from './production-scene.ts';
 import { requestListBehaviour } from './request-list-behaviour.ts';
@@ -8,13 +10,14 @@ import { requestQueueBehaviour } from './request-queue-behaviour.ts';
 import { requestRecordBehaviour } from './request-record-behaviour.ts';
 import { retentionBehaviour } from './retention-behaviour.ts';
 import { transactionBehaviour } from './transaction-behaviour.ts';
+import { verdictBehaviour } from './verdict-behaviour.ts';
 
 /** The behaviour every ProductionStore adapter shows. */
 export function productionStoreContract(adapterName: string, setup: ProductionStoreSetup): void {
   const withProduction: WithProduction = (test) => async () => {
-    const { store, teardown } = await setup(organizationIds);
+    const { store, books, teardown } = await setup(organizationIds);
     try {
-      await test(new ProductionScene(store));
+      await test(new ProductionScene(store, books));
     } finally {
       await teardown?.();
     }
@@ -24,6 +27,9 @@ export function productionStoreContract(adapterName: string, setup: ProductionSt
     describe('request records', () => requestRecordBehaviour(withProduction));
     describe('lists of requests', () => requestListBehaviour(withProduction));
     describe('the retention of data', () => retentionBehaviour(withProduction));
+    describe('idempotency keys', () => keyRetentionBehaviour(withProduction));
+    describe('verdicts', () => verdictBehaviour(withProduction));
+    describe('the books', () => booksBehaviour(withProduction));
     describe('uses of assets', () => assetUsesBehaviour(withProduction));
     describe('the queue of requests', () => requestQueueBehaviour(withProduction));
   });

@@ -1,10 +1,19 @@
-import type { OrganizationId } from '@image-production/kernel';
+import type { OrganizationId, RequestId } from '@image-production/kernel';
 
 import type { IdempotencyRecord, IdempotencyStore } from '../ports/production-store.ts';
 
 /** Idempotency records in a map. */
 export class InMemoryIdempotencyStore implements IdempotencyStore {
   #records = new Map<string, IdempotencyRecord>();
+  readonly #hasEnded: (requestId: RequestId) => boolean;
+
+  constructor(hasEnded: (requestId: RequestId) => boolean) {
+    this.#hasEnded = hasEnded;
+  }
+
+  get records(): readonly IdempotencyRecord[] {
+    return [...this.#records.values()];
+  }
 
   /** Remembers everything as it is now; calling the answer goes back to it. */
   checkpoint(): () => void {
@@ -23,6 +32,19 @@ export class InMemoryIdempotencyStore implements IdempotencyStore {
     if (this.#records.has(scope)) return 'exists';
     this.#records.set(scope, record);
     return 'inserted';
+  }
+
+  async count(organizationId: OrganizationId): Promise<number> {
+    return this.records.filter((record) => record.organizationId === organizationId).length;
+  }
+
+  async forgetOlder(than: number, limit: number): Promise<number> {
+    const old = this.records
+      .filter(({ createdAt, requestId }) => createdAt < than && this.#hasEnded(requestId))
+      .toSorted((one, other) => one.createdAt - other.createdAt)
+      .slice(0, limit);
+    for (const { organizationId, key } of old) this.#records.delete(scopeOf(organizationId, key));
+    return old.length;
   }
 }
 

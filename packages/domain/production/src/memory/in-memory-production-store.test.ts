@@ -7,9 +7,10 @@ import { productionStoreContract } from '../contract/index.ts';
 import type { DomainEvent } from '../index.ts';
 import { InMemoryProductionStore } from './in-memory-production-store.ts';
 
-productionStoreContract('in memory', async () => ({
-  store: new InMemoryProductionStore({ digest: plainDigest }),
-}));
+productionStoreContract('in memory', async () => {
+  const store = new InMemoryProductionStore({ digest: plainDigest });
+  return { store, books: store };
+});
 
 it('shows the events of kept transactions in their order', async () => {
   const store = new InMemoryProductionStore({ digest: plainDigest });

@@ -1,7 +1,9 @@
 import { InMemoryModelLibrary } from '@image-production/identity/memory';
 import type { Digest, Result } from '@image-production/kernel';
-import { InMemoryLedgerStore } from '@image-production/ledger/memory';
+import type { BooksReader, BooksVisitor } from '@image-production/ledger';
+import { InMemoryLedgerStore, InMemoryVerdictStore } from '@image-production/ledger/memory';
 
+import { deliveredOutputs, isTerminal } from '../model/generation-request.ts';
 import type {
   DomainEvent,
   ProductionReaders,
@@ -18,9 +20,13 @@ export interface InMemoryProductionStoreOptions {
 }
 
 /** Everything in maps: the reference implementation. One transaction runs after the other. */
-export class InMemoryProductionStore implements ProductionStore {
+export class InMemoryProductionStore implements ProductionStore, BooksReader {
   readonly #requests = new InMemoryRequestStore();
-  readonly #idempotency = new InMemoryIdempotencyStore();
+  readonly #idempotency = new InMemoryIdempotencyStore((id) => {
+    const request = this.#requests.byId.get(id);
+    return request === undefined || isTerminal(request.status);
+  });
+  readonly #verdicts = new InMemoryVerdictStore();
   readonly #models = new InMemoryModelLibrary();
   readonly #assetUses = new InMemoryAssetUses();
   readonly #ledger: InMemoryLedgerStore;
@@ -37,6 +43,7 @@ export class InMemoryProductionStore implements ProductionStore {
       requests: this.#requests,
       idempotency: this.#idempotency,
       ledger: this.#ledger,
+      verdicts: this.#verdicts,
       models: this.#models,
       assetUses: this.#assetUses,
       outbox: {
@@ -59,6 +66,22 @@ export class InMemoryProductionStore implements ProductionStore {
     const answer = this.#queue.then(() => this.#run(work));
     this.#queue = answer.catch(() => undefined);
     return answer;
+  }
+
+  async visitBooks(visitor: BooksVisitor): Promise<void> {
+    this.#committed(() => this.#show(visitor));
+  }
+
+  #show(visitor: BooksVisitor): void {
+    for (const request of this.#requests.byId.values()) {
+      visitor.addRequest({ ...request, deliveredCount: deliveredOutputs(request).length });
+    }
+    for (const record of this.#idempotency.records) visitor.addKey(record);
+    for (const { organizationId, wallet, transfers } of this.#ledger.books) {
+      const opened = visitor.openWallet(organizationId, wallet);
+      for (const transfer of transfers) opened.addTransfer(transfer);
+      opened.close();
+    }
   }
 
   async #run<Value, Failure>(
@@ -85,6 +108,7 @@ export class InMemoryProductionStore implements ProductionStore {
       this.#models.checkpoint(),
       this.#assetUses.checkpoint(),
       this.#ledger.snapshot(),
+      this.#verdicts.snapshot(),
     ];
     return () => {
       this.#events = events;
@@ -108,7 +132,7 @@ export class InMemoryProductionStore implements ProductionStore {
   }
 
   #readers(): ProductionReaders {
-    const { requests, idempotency, ledger, models } = this.#stores;
+    const { requests, idempotency, ledger, verdicts, models } = this.#stores;
     return {
       requests: {
         find: (owner, id) => this.#committed(() => requests.find(owner, id)),
@@ -121,7 +145,11 @@ export class InMemoryProductionStore implements ProductionStore {
       ledger: {
         wallet: (owner) => this.#committed(() => ledger.wallet(owner)),
         transfers: (query) => this.#committed(() => ledger.transfers(query)),
+        history: (query) => this.#committed(() => ledger.history(query)),
         settlement: (id) => this.#committed(() => ledger.settlement(id)),
+      },
+      verdicts: {
+        latest: () => this.#committed(() => verdicts.latest()),
       },
       models: {
         findCandidate: (owner, id) => this.#committed(() => models.findCandidate(owner, id)),

@@ -9,6 +9,10 @@ export class InMemoryRequestStore implements RequestStore {
   #requests = new Map<RequestId, GenerationRequest>();
   #turns = new Map<OrganizationId, number>();
 
+  get byId(): ReadonlyMap<RequestId, GenerationRequest> {
+    return this.#requests;
+  }
+
   /** Remembers everything as it is now; calling the answer goes back to it. */
   checkpoint(): () => void {
     const requests = new Map(this.#requests);

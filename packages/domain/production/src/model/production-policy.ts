@@ -12,6 +12,10 @@ export interface ProductionPolicy {
   /** How long a hold lives: longer than all attempts with their leases and waits together. */
   readonly holdMs: number;
   readonly unfinishedMax: number;
+  /** How long an idempotency key stands for its request, which it does until that has ended. */
+  readonly keyRetentionMs: number;
+  /** Keys that one organization may have at a time. */
+  readonly keysMax: number;
   /** How long bytes stay that nobody needs any more. */
   readonly assetGraceMs: number;
 }
@@ -27,6 +31,9 @@ export const defaultPolicy: ProductionPolicy = {
   attemptTimeoutMs: 10 * 60_000,
   holdMs: dayMs,
   unfinishedMax: 24,
+  keyRetentionMs: 30 * dayMs,
+  // A minute's default rate, kept up for the whole retention, stays below it.
+  keysMax: 3_000_000,
   assetGraceMs: 60_000,
 };
 

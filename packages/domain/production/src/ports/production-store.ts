@@ -7,7 +7,12 @@ import type {
   Result,
   WorkerId,
 } from '@image-production/kernel';
-import type { LedgerReader, LedgerStore } from '@image-production/ledger';
+import type {
+  LedgerReader,
+  LedgerStore,
+  VerdictReader,
+  VerdictStore,
+} from '@image-production/ledger';
 
 import type { Fingerprint } from '../model/fingerprint.ts';
 import type { GenerationRequest, RequestStatus } from '../model/generation-request.ts';
@@ -76,6 +81,13 @@ export interface IdempotencyReader {
 export interface IdempotencyStore extends IdempotencyReader {
   /** One record per organization and key; the first one stays. */
   insert(record: IdempotencyRecord): Promise<'inserted' | 'exists'>;
+  /** How many keys an organization has that still stand for a request. */
+  count(organizationId: OrganizationId): Promise<number>;
+  /**
+   * Forgets the oldest records made before then, epoch milliseconds, except those of unfinished
+   * requests. Answers how many there were.
+   */
+  forgetOlder(than: number, limit: number): Promise<number>;
 }
 
 /** Something that happened and that others may want to hear of. */
@@ -104,6 +116,7 @@ export interface ProductionStores {
   readonly requests: RequestStore;
   readonly idempotency: IdempotencyStore;
   readonly ledger: LedgerStore;
+  readonly verdicts: VerdictStore;
   readonly models: ModelLibrary;
   readonly assetUses: AssetUses;
   readonly outbox: Outbox;
@@ -114,6 +127,7 @@ export interface ProductionReaders {
   readonly requests: RequestReader;
   readonly idempotency: IdempotencyReader;
   readonly ledger: LedgerReader;
+  readonly verdicts: VerdictReader;
   readonly models: ModelReader & RosterReader;
 }
 

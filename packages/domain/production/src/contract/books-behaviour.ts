@@ -1,0 +1,129 @@
+import type { Micros, OrganizationId, RequestId } from '@image-production/kernel';
+import { plainDigest } from '@image-production/kernel/memory';
+import { BooksVerification } from '@image-production/ledger';
+import type {
+  BookedKey,
+  BookedRequest,
+  BooksVisitor,
+  Transfer,
+  Wallet,
+} from '@image-production/ledger';
+import { expect, it } from 'vitest';
+
+import { courseTo } from './arbitraries.ts';
+import type { ProductionScene, WithProduction } from './production-scene.ts';
+
+/** Remembers everything that it was shown. */
+class Witness implements BooksVisitor {
+  readonly requests: BookedRequest[] = [];
+  readonly keys: BookedKey[] = [];
+  readonly wallets: { organizationId: OrganizationId; wallet: Wallet; transfers: Transfer[] }[] =
+    [];
+  readonly #atFirstRequest: () => void;
+
+  constructor(atFirstRequest: () => void = () => {}) {
+    this.#atFirstRequest = atFirstRequest;
+  }
+
+  addRequest(request: BookedRequest): void {
+    this.requests.push(request);
+    if (this.requests.length === 1) this.#atFirstRequest();
+  }
+
+  addKey(key: BookedKey): void {
+    this.keys.push(key);
+  }
+
+  openWallet(organizationId: OrganizationId, wallet: Wallet) {
+    const transfers: Transfer[] = [];
+    this.wallets.push({ organizationId, wallet, transfers });
+    return { addTransfer: (transfer: Transfer) => transfers.push(transfer), close: () => {} };
+  }
+}
+
+/** A request as it is accepted: with its hold at the price agreed, and its key. */
+async function accept(scene: ProductionScene): Promise<RequestId> {
+  const [price, version] = [170_000n as Micros, 'test'];
+  const terms = { priceVersion: version, outputPrice: price, total: price };
+  const request = scene.newRequest({ ...courseTo('running'), count: 1, terms });
+  await scene.change(async (stores) => {
+    await stores.idempotency.insert(scene.record(request.id, request.id));
+    await stores.requests.insert({ ...request, operation: 'pro.generate' });
+    await scene.hold(stores, request.id, 17n);
+  });
+  return request.id;
+}
+
+/** All that is stored, for whoever verifies it. */
+export function booksBehaviour(withProduction: WithProduction): void {
+  it(
+    'show every request, key and wallet once, and transfers oldest first',
+    withProduction(async (scene) => {
+      const { organizationId, store } = scene;
+      await scene.topUp(1n);
+      const ids = [await accept(scene), await accept(scene)];
+      const seen = new Witness();
+      await scene.books.visitBooks(seen);
+      expect(seen.requests.map(({ id }) => id).toSorted()).toEqual(ids);
+      expect(seen.keys.map(({ requestId }) => requestId).toSorted()).toEqual(ids);
+      expect(seen.wallets).toEqual([
+        {
+          organizationId,
+          wallet: await store.readers.ledger.wallet(organizationId),
+          transfers: (
+            await store.readers.ledger.transfers({ organizationId, limit: 9 })
+          ).toReversed(),
+        },
+      ]);
+    }),
+  );
+
+  it(
+    'show as delivered what was delivered',
+    withProduction(async (scene) => {
+      const { id, outputs } = await scene.insertRequest(courseTo('succeeded'));
+      const deliveredCount = outputs.filter(({ status }) => status === 'succeeded').length;
+      const seen = new Witness();
+      await scene.books.visitBooks(seen);
+      expect(seen.requests).toMatchObject([{ id, status: 'succeeded', deliveredCount }]);
+    }),
+  );
+
+  it(
+    'are longer than what is read in one go',
+    withProduction(async (scene) => {
+      await scene.topUp(200n);
+      for (let number = 0; number < 600; number += 1) await accept(scene);
+      const verification = new BooksVerification(plainDigest);
+      const seen = new Witness();
+      await scene.books.visitBooks(seen);
+      await scene.books.visitBooks(verification);
+      expect(seen.requests).toHaveLength(600);
+      expect(new Set(seen.keys.map(({ requestId }) => requestId)).size).toBe(600);
+      expect(seen.wallets[0]?.transfers.map(({ sequence }) => sequence)).toEqual(
+        Array.from({ length: 601 }, (_, index) => index + 1),
+      );
+    }),
+  );
+
+  it(
+    'are those of one moment, whatever is committed while they are read',
+    withProduction(async (scene) => {
+      await scene.topUp(1n);
+      await accept(scene);
+      let late: Promise<RequestId> | undefined;
+      const seen = new Witness(() => {
+        late = accept(scene);
+      });
+      await scene.books.visitBooks(seen);
+      expect(seen.requests).toHaveLength(1);
+      expect(seen.keys).toHaveLength(1);
+      expect(seen.wallets[0]?.transfers).toHaveLength(2);
+      expect(seen.wallets[0]?.wallet.sequence).toBe(2);
+      const lateId = await late;
+      const again = new Witness();
+      await scene.books.visitBooks(again);
+      expect(again.requests.map(({ id }) => id)).toContain(lateId);
+    }),
+  );
+}
