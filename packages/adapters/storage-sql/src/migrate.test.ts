@@ -42,6 +42,18 @@ it('does nothing the second time', async () => {
   );
 });
 
+it('tells every statement after it was executed', async () => {
+  const steps: string[] = [];
+  const tablesByThen: number[] = [];
+  await migrateToLatest(database, (sql) => {
+    steps.push(sql);
+    if (sql.startsWith('CREATE TABLE')) tablesByThen.push(tables().length);
+  });
+  expect(tablesByThen.slice(0, 4)).toEqual([1, 2, 3, 4]);
+  expect(steps.filter((sql) => sql === 'begin immediate')).toHaveLength(1);
+  expect(steps.at(-1)).toBe('commit');
+});
+
 it('leaves nothing behind when a step of it fails', async () => {
   database.exec('CREATE TABLE outbox (id)');
   await expect(migrateToLatest(database)).rejects.toThrow('outbox already exists');

@@ -5,14 +5,17 @@ import type { DatabaseConnection, SqliteDialectConfig } from 'kysely';
 import { Migrator } from 'kysely/migration';
 
 import { migrations } from './migrations/index.ts';
+import { StatementCache } from './statement-cache.ts';
+import type { OnStep } from './statement-cache.ts';
 import { toFault } from './to-fault.ts';
 
 /**
  * Brings the schema up to date in one transaction. Processes that start together take turns:
  * the first one migrates, the others find nothing left to do.
  */
-export async function migrateToLatest(database: Database.Database): Promise<void> {
-  const db = new Kysely<unknown>({ dialect: new MigrationDialect({ database }) });
+export async function migrateToLatest(database: Database.Database, onStep?: OnStep): Promise<void> {
+  const statements = new StatementCache(database, onStep);
+  const db = new Kysely<unknown>({ dialect: new MigrationDialect({ database: statements }) });
   const provider = { getMigrations: async () => ({ ...migrations }) };
   const { error } = await new Migrator({ db, provider }).migrateToLatest();
   if (error !== undefined) throw toFault(error);

@@ -27,8 +27,8 @@ export interface SqlStorageOptions {
    */
   readonly migrate?: boolean;
   /**
-   * Told the text of every statement that the writing handle has executed, `begin`, `savepoint`
-   * and `commit` included and migrations apart: the place where a crash test ends the process.
+   * Told the text of every statement that the writing handle has executed, migrations, `begin`,
+   * `savepoint` and `commit` included: the place where a crash test ends the process.
    */
   readonly onStep?: (sql: string) => void;
 }
@@ -53,7 +53,7 @@ export async function createSqlStorage(options: SqlStorageOptions): Promise<SqlS
   const { path, digest, migrate = true, onStep } = options;
   using opened = new DisposableStack();
   const writer = opened.adopt(await openWritingHandle(path), (database) => database.close());
-  if (migrate) await migrateToLatest(writer);
+  if (migrate) await migrateToLatest(writer, onStep);
   const reader = opened.adopt(openReadingHandle(path), (database) => database.close());
   const queue = new WriteQueue(asWritingHandle(writer, onStep));
   const handles = { writing: queriesOn(writer, onStep), queue, reading: queriesOn(reader) };
