@@ -1,4 +1,5 @@
 import type { OrganizationId, RequestId } from '@image-production/kernel';
+import { plainDigest } from '@image-production/kernel/memory';
 import type { RequestPageQuery } from '@image-production/production';
 import Database from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
@@ -7,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { SqlAssetUses } from './asset-uses.ts';
 import { SqlIdempotencyStore } from './idempotency-store.ts';
+import { SqlLedgerStore } from './ledger-store.ts';
 import { migrateToLatest } from './migrate.ts';
 import { SqlModelLibrary } from './model-library.ts';
 import { SqlRequestStore } from './request-store.ts';
@@ -82,6 +84,14 @@ describe('what is looked for again and again', () => {
   ])('%s: is in a small index of its own', async (_title, work, index) => {
     const [plan] = await plansOf(work);
     expect(plan).toContain(`INDEX ${index}`);
+  });
+
+  it('is one statement along the index by time: a month of a wallet and what was before', async () => {
+    const ledger = new SqlLedgerStore(db, plainDigest);
+    const plans = await plansOf(async () => ledger.history({ organizationId, from: 1, until: 2 }));
+    expect(plans).toHaveLength(1);
+    expect(plans[0]?.match(/SEARCH transfers USING INDEX transfers_by_time /g)).toHaveLength(2);
+    expect(plans[0]).not.toContain('SCAN transfers');
   });
 
   it('is counted without a look at any request: the unfinished ones of an organization', async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 
-import { isoDay, isoMonth, isoTimestamp, lastDayOf } from './calendar.ts';
+import { boundsOf, isoDay, isoMonth, isoTimestamp, lastDayOf } from './calendar.ts';
 
 const dayMs = 86_400_000;
 
@@ -40,6 +40,29 @@ it('counts days without a gap: after the last day of a month comes the first of 
       expect(tomorrow.endsWith('-01')).toBe(isLast);
       const next = isLast ? 1 : Number(today.slice(8)) + 1;
       expect(Number(tomorrow.slice(8))).toBe(next);
+    }),
+  );
+});
+
+it.each([
+  ['1970-01', '1970-01-01', '1970-01-31'],
+  ['2024-02', '2024-02-01', '2024-02-29'],
+  ['2025-12', '2025-12-01', '2025-12-31'],
+  ['2100-02', '2100-02-01', '2100-02-28'],
+  ['0000-02', '0000-02-01', '0000-02-29'],
+  ['9999-12', '9999-12-01', '9999-12-31'],
+])('bounds %s by its first moment and that of the next month', (month, first, last) => {
+  const { from, until } = boundsOf(month);
+  expect(isoTimestamp(from)).toBe(`${first}T00:00:00.000Z`);
+  expect(isoTimestamp(until - 1)).toBe(`${last}T23:59:59.999Z`);
+});
+
+it('puts every moment between the bounds of its month', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -60_000_000_000_000, max: 250_000_000_000_000 }), (epochMs) => {
+      const { from, until } = boundsOf(isoMonth(epochMs));
+      expect(from <= epochMs && epochMs < until).toBe(true);
+      expect(isoMonth(from - 1) < isoMonth(from)).toBe(true);
     }),
   );
 });

@@ -30,6 +30,23 @@ export function lastDayOf(month: string): string {
   return `${month}-${days[number - 1]}`;
 }
 
+/** When a month begins and the next one does, in UTC; epoch milliseconds. */
+export function boundsOf(month: string): { readonly from: number; readonly until: number } {
+  const from = epochDayOf(Number(month.slice(0, 4)), Number(month.slice(5)));
+  const days = Number(lastDayOf(month).slice(8));
+  return { from: from * dayMs, until: (from + days) * dayMs };
+}
+
+/** The first day of a month, counted from 1970-01-01: the way back of `civilOf`. */
+function epochDayOf(year: number, month: number): number {
+  const marchYear = month <= 2 ? year - 1 : year;
+  const leaps =
+    Math.floor(marchYear / 4) - Math.floor(marchYear / 100) + Math.floor(marchYear / 400);
+  const fromMarch = (month + 9) % 12;
+  const dayOfYear = Math.floor((153 * fromMarch + 2) / 5);
+  return marchYear * 365 + leaps + dayOfYear - 719_468;
+}
+
 /**
  * Gregorian year, month and day of a day counted from 1970-01-01. Years start in March here,
  * so that the leap day is the last of its year, and 400 of them always have 146 097 days.

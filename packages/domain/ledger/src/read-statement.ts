@@ -1,43 +1,29 @@
 import type { OrganizationId } from '@image-production/kernel';
 
-import { isoMonth } from './calendar.ts';
-import type { Transfer } from './model/transfer.ts';
+import { boundsOf } from './calendar.ts';
 import type { LedgerReader } from './ports/ledger-store.ts';
 import { positionAfter, statementOf } from './statement.ts';
 import type { Statement } from './statement.ts';
 
-const pageSize = 200;
-
-/**
- * One wallet's statement of a month, `YYYY-MM` in UTC, read in pages from the newest transfer
- * back to the month's opening. The running month closes with the newest transfer.
- */
+/** One wallet's month, `YYYY-MM` in UTC; while it runs, up to `now`, epoch milliseconds. */
 export async function readStatement(
   reader: LedgerReader,
-  organizationId: OrganizationId,
-  month: string,
+  {
+    organizationId,
+    month,
+    now,
+  }: { readonly organizationId: OrganizationId; readonly month: string; readonly now: number },
 ): Promise<Statement> {
-  const newestFirst: Transfer[] = [];
-  let beforeSequence: number | undefined;
-  do {
-    const query = { organizationId, limit: pageSize, ...(beforeSequence && { beforeSequence }) };
-    const page = await reader.transfers(query);
-    newestFirst.push(...page.filter(({ createdAt }) => isoMonth(createdAt) <= month));
-    beforeSequence = page.length < pageSize ? undefined : page.at(-1)?.sequence;
-  } while (beforeSequence !== undefined && !reachesBefore(newestFirst, month));
-  const transfers = newestFirst.filter(({ createdAt }) => isoMonth(createdAt) === month);
-  const opening = positionAfter(newestFirst[transfers.length]);
-  const closing = newestFirst[0] ? positionAfter(newestFirst[0]) : opening;
+  const { from, until } = boundsOf(month);
+  const { before, transfers } = await reader.history({ organizationId, from, until });
+  const last = transfers.at(-1);
   return statementOf({
     organizationId,
     month,
-    opening,
-    transfers: transfers.toReversed(),
-    closing,
+    // Another process's clock may be ahead: nothing closes before its last transfer.
+    closedAt: Math.min(until - 1, Math.max(now, last?.createdAt ?? from)),
+    opening: positionAfter(before),
+    transfers,
+    closing: positionAfter(last ?? before),
   });
-}
-
-function reachesBefore(newestFirst: readonly Transfer[], month: string): boolean {
-  const oldest = newestFirst.at(-1);
-  return oldest !== undefined && isoMonth(oldest.createdAt) < month;
 }

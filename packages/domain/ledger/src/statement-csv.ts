@@ -1,6 +1,6 @@
 import { formatDollars } from '@image-production/kernel';
 
-import { isoTimestamp, lastDayOf } from './calendar.ts';
+import { isoTimestamp } from './calendar.ts';
 import { effectOnWallet } from './effect.ts';
 import type { Transfer } from './model/transfer.ts';
 import type { Statement, WalletPosition } from './statement.ts';
@@ -27,11 +27,11 @@ type Row = Partial<Readonly<Record<(typeof columns)[number], string>>>;
  * `amount` is the signed effect on what is available, so the column sums to the difference.
  */
 export function statementCsv(statement: Statement): string {
-  const { month, opening, entries, closing } = statement;
+  const { month, closedAt, opening, entries, closing } = statement;
   const rows: Row[] = [
     positionRow('opening_balance', opening, `${month}-01T00:00:00.000Z`),
     ...entries.map(entryRow),
-    positionRow('closing_balance', closing, `${lastDayOf(month)}T23:59:59.999Z`),
+    positionRow('closing_balance', closing, isoTimestamp(closedAt)),
   ];
   const lines = rows.map((row) =>
     columns.map((column) => csvCell({ currency: statement.currency, ...row }[column] ?? '')).join(),

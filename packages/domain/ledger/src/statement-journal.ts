@@ -1,6 +1,7 @@
 import { microsPerDollar } from '@image-production/kernel';
 
-import { isoDay, isoTimestamp, lastDayOf } from './calendar.ts';
+import { isoDay, isoTimestamp } from './calendar.ts';
+import type { IssuedStatement } from './issue-statement.ts';
 import { walletAccount } from './model/account.ts';
 import type { Transfer } from './model/transfer.ts';
 import type { Statement } from './statement.ts';
@@ -14,9 +15,12 @@ import type { Statement } from './statement.ts';
  * The wallet is what we owe its organization: minus its balance is available + held, its
  * `:pending` is held, and both together are minus what is available. The other accounts start at
  * zero and show the month's movement; the opening stands against `equity:opening`.
+ *
+ * The checkpoint of an issued statement comes with it as comments: its text indented by three
+ * spaces, then signature and public key.
  */
-export function statementJournal(statement: Statement): string {
-  const { organizationId, month, opening, entries, closing } = statement;
+export function statementJournal(statement: Statement, signed?: Signed): string {
+  const { organizationId, month, closedAt, opening, entries, closing } = statement;
   const wallet = walletAccount(organizationId);
   const walletAsserted = (amount: bigint, { available, held }: Standing): Posting =>
     assertedPosting(wallet, amount, -(available + held));
@@ -30,14 +34,33 @@ export function statementJournal(statement: Statement): string {
     ],
     ...entries.map((entry) => entryTransaction(entry, wallet)),
     [
-      `${lastDayOf(month)} * closing balance`,
+      `${isoDay(closedAt)} * closing balance`,
       comment('head', closing.head),
       walletAsserted(0n, closing),
       assertedPosting(pending(wallet), 0n, closing.held),
     ],
   ];
-  const head = [`; Statement of ${organizationId} for ${month}`, 'commodity USD', format, ''];
+  const head = [
+    `; Statement of ${organizationId} for ${month}`,
+    ...(signed ? checkpointComments(signed) : []),
+    'commodity USD',
+    format,
+    '',
+  ];
   return [...head, ...transactions.flatMap((lines) => [...lines, ''])].join('\n');
+}
+
+type Signed = Pick<IssuedStatement, 'checkpoint' | 'publicKey'>;
+
+function checkpointComments({ checkpoint, publicKey }: Signed): string[] {
+  const linesOf = (text: string): string[] => text.trimEnd().split('\n');
+  return [
+    '; checkpoint:',
+    ...linesOf(checkpoint.text).map((line) => `;   ${line}`),
+    `; key: ${checkpoint.keyId}`,
+    `; signature: ${checkpoint.signature}`,
+    ...linesOf(publicKey).map((line) => `; ${line}`),
+  ];
 }
 
 const format = '    format 1000.000000 USD';

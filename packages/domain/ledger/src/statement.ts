@@ -20,6 +20,8 @@ export interface Statement {
   readonly organizationId: OrganizationId;
   /** `YYYY-MM`, in UTC. */
   readonly month: string;
+  /** Epoch milliseconds: the end of the month, or how far it had come when it was read. */
+  readonly closedAt: number;
   readonly currency: 'USD';
   readonly opening: WalletPosition;
   /** Oldest first. */
@@ -54,6 +56,7 @@ export function positionAfter(transfer: Transfer | undefined): WalletPosition {
 export function statementOf(parts: {
   readonly organizationId: OrganizationId;
   readonly month: string;
+  readonly closedAt: number;
   readonly opening: WalletPosition;
   readonly transfers: readonly Transfer[];
   readonly closing: WalletPosition;
@@ -62,6 +65,7 @@ export function statementOf(parts: {
   const statement: Statement = {
     organizationId: parts.organizationId,
     month: parts.month,
+    closedAt: parts.closedAt,
     currency: 'USD',
     opening: parts.opening,
     entries: transfers,

@@ -1,12 +1,14 @@
 import { execFileSync } from 'node:child_process';
 
-import { formatDollars } from '@image-production/kernel';
+import { formatDollars, valueOf } from '@image-production/kernel';
+import { plainDigest } from '@image-production/kernel/memory';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { isoMonth } from '../calendar.ts';
 import { organizationIds } from '../contract/arbitraries.ts';
-import { readStatement } from '../read-statement.ts';
+import { issueStatement } from '../issue-statement.ts';
+import { DigestCheckpointSigner } from '../memory/index.ts';
 import { statementJournal } from '../statement-journal.ts';
 import { lifeArbitrary, live } from './life.test-support.ts';
 import { mine, soundBooks } from './mutants.test-support.ts';
@@ -42,6 +44,14 @@ function microsOf(amount) {
   return amount.startsWith('-') ? -absolute : absolute;
 }
 
+const signer = new DigestCheckpointSigner(plainDigest, 'secret');
+
+/** As it stood long after the month. */
+async function issued(ledger, subject) {
+  const clock = { now: () => Number.MAX_SAFE_INTEGER };
+  return valueOf(await issueStatement({ ledger, signer, clock }, subject));
+}
+
 /** All statements of both wallets of a generated history, one after the other. */
 async function statementsOf(life) {
   const world = await live(life);
@@ -50,7 +60,7 @@ async function statementsOf(life) {
     const history = await world.history(organizationId);
     const months = new Set(history.map(({ createdAt }) => isoMonth(createdAt)));
     for (const month of months) {
-      statements.push(await readStatement(world.store, organizationId, month));
+      statements.push(await issued(world.store, { organizationId, month }));
     }
   }
   return statements;
@@ -64,8 +74,8 @@ describe.each(Object.entries(programs))('statementJournal, read by %s', (name, p
     let checked = 0;
     const lives = fc.sample(lifeArbitrary(50), { numRuns: 60, seed: 20_261_103 });
     for (const life of lives) {
-      for (const statement of await statementsOf(life)) {
-        const balances = balancesIn(run(program, statementJournal(statement)));
+      for (const { statement, ...signed } of await statementsOf(life)) {
+        const balances = balancesIn(run(program, statementJournal(statement, signed)));
         const wallet = `org:${statement.organizationId}:wallet`;
         const { available, held } = statement.closing;
         const posted = balances.get(wallet) ?? 0n;
@@ -102,10 +112,34 @@ function isAccepted(program, journal) {
 }
 
 async function journalOfSoundBooks() {
-  const { wallets } = await soundBooks();
-  const reader = { transfers: async () => wallets[0].transfers.toReversed() };
-  return statementJournal(await readStatement(reader, mine, '2025-11'));
+  const { statement, ...signed } = await statementOfSoundBooks();
+  return statementJournal(statement, signed);
 }
+
+async function statementOfSoundBooks() {
+  const [{ transfers }] = (await soundBooks()).wallets;
+  const history = async ({ until }) => ({
+    before: undefined,
+    transfers: transfers.filter(({ createdAt }) => createdAt < until),
+  });
+  return issued({ history }, { organizationId: mine, month: '2025-11' });
+}
+
+it('carries the checkpoint as comments, from which it can be taken again', async () => {
+  const { statement, checkpoint, publicKey } = await statementOfSoundBooks();
+  const journal = statementJournal(statement, { checkpoint, publicKey });
+  const told = (pattern) =>
+    Array.from(journal.matchAll(pattern), ([, line]) => `${line}\n`).join('');
+  expect(told(/^; {3}(.*)$/gm)).toBe(checkpoint.text);
+  expect(told(/^; key: (.*)$/gm)).toBe(`${checkpoint.keyId}\n`);
+  expect(told(/^; signature: (.*)$/gm)).toBe(`${checkpoint.signature}\n`);
+  expect(journal.replaceAll('; ', '')).toContain(publicKey);
+  const isComment = (line) => line.startsWith(';');
+  const lines = journal.split('\n');
+  expect(lines.filter((line) => !isComment(line)).join('\n')).toBe(
+    statementJournal(statement).split('\n').slice(1).join('\n'),
+  );
+});
 
 it('writes both accounts of every transfer, pending ones too, and where the wallet stands', async () => {
   const text = await journalOfSoundBooks();
