@@ -1,5 +1,5 @@
 import type { AccessServices } from '@image-production/access';
-import type { IntakeServices, WorkerRegistry } from '@image-production/production';
+import type { AuditServices, IntakeServices, WorkerRegistry } from '@image-production/production';
 import type { Logger } from 'pino';
 
 import type { UrlSigner } from './http/url-signer.ts';
@@ -8,6 +8,7 @@ import type { UrlSigner } from './http/url-signer.ts';
 export interface ApiServices {
   readonly production: IntakeServices;
   readonly access: AccessServices;
+  readonly audit: AuditServices;
   readonly workers: WorkerRegistry;
   readonly urls: UrlSigner;
   readonly settings: ApiSettings;

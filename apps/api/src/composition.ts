@@ -5,6 +5,7 @@ import { mkdir } from 'node:fs/promises';
 import type { CredentialStore } from '@image-production/access';
 import { demoRoster } from '@image-production/identity';
 import { createReferenceInspector } from '@image-production/imaging';
+import type { BooksReader, CheckpointLog, CheckpointSigner } from '@image-production/ledger';
 import { defaultPolicy, openRoster } from '@image-production/production';
 import type {
   AssetStore,
@@ -15,15 +16,17 @@ import type {
 } from '@image-production/production';
 import {
   createUlidSource,
+  Ed25519CheckpointSigner,
   nodeDigest,
   nodeKeyMaterial,
+  openCheckpointKey,
   systemClock,
 } from '@image-production/runtime-node';
-import { createFileAssetStore } from '@image-production/storage-files';
+import { createFileAssetStore, FileCheckpointLog } from '@image-production/storage-files';
 import { createSqlStorage } from '@image-production/storage-sql';
 import { pino } from 'pino';
 import { container as root, instanceCachingFactory } from 'tsyringe';
-import type { InjectionToken } from 'tsyringe';
+import type { DependencyContainer, InjectionToken } from 'tsyringe';
 
 import type { ApiServices } from './api-services.ts';
 import type { ApiConfig } from './config.ts';
@@ -36,6 +39,9 @@ const PRODUCTION_STORE: InjectionToken<ProductionStore> = Symbol('ProductionStor
 const CREDENTIAL_STORE: InjectionToken<CredentialStore> = Symbol('CredentialStore');
 const WORKER_REGISTRY: InjectionToken<WorkerRegistry> = Symbol('WorkerRegistry');
 const ASSET_STORE: InjectionToken<AssetStore> = Symbol('AssetStore');
+const BOOKS_READER: InjectionToken<BooksReader> = Symbol('BooksReader');
+const CHECKPOINT_LOG: InjectionToken<CheckpointLog> = Symbol('CheckpointLog');
+const CHECKPOINT_SIGNER: InjectionToken<CheckpointSigner> = Symbol('CheckpointSigner');
 const INSPECTOR: InjectionToken<ReferenceInspector> = Symbol('ReferenceInspector');
 
 export { shutdownSignal } from '@image-production/runtime-node';
@@ -52,11 +58,17 @@ export async function compose(config: ApiConfig, shutdown: AbortSignal): Promise
     await createSqlStorage({ path: config.databasePath, digest: nodeDigest }),
   );
   const files = await createFileAssetStore({ directory: config.assetsFolder });
+  const signer = new Ed25519CheckpointSigner(await openCheckpointKey(config.checkpointKeyPath));
   const container = root.createChildContainer();
   container.register(PRODUCTION_STORE, { useFactory: () => storage.production });
   container.register(CREDENTIAL_STORE, { useFactory: () => storage.credentials });
   container.register(WORKER_REGISTRY, { useFactory: () => storage.workers });
   container.register(ASSET_STORE, { useFactory: () => files });
+  container.register(BOOKS_READER, { useFactory: () => storage.books });
+  container.register(CHECKPOINT_SIGNER, { useFactory: () => signer });
+  container.register(CHECKPOINT_LOG, {
+    useFactory: instanceCachingFactory(() => new FileCheckpointLog(config.checkpointsPath)),
+  });
   container.register(INSPECTOR, {
     useFactory: instanceCachingFactory(() => createReferenceInspector()),
   });
@@ -83,6 +95,7 @@ export async function compose(config: ApiConfig, shutdown: AbortSignal): Promise
   return {
     production,
     access,
+    audit: { ...production, ...witnessesIn(container) },
     workers: container.resolve(WORKER_REGISTRY),
     urls: new UrlSigner(config.publicUrl, secrets.urlSigningKeys, systemClock),
     settings: {
@@ -101,6 +114,15 @@ export async function compose(config: ApiConfig, shutdown: AbortSignal): Promise
       await assets.check();
     },
     [Symbol.asyncDispose]: () => owned.disposeAsync(),
+  };
+}
+
+/** What the books are verified with. */
+function witnessesIn(container: DependencyContainer) {
+  return {
+    books: container.resolve(BOOKS_READER),
+    checkpoints: container.resolve(CHECKPOINT_LOG),
+    signer: container.resolve(CHECKPOINT_SIGNER),
   };
 }
 

@@ -9,6 +9,8 @@ import type { Result } from '@image-production/kernel';
 export interface ApiConfig extends Configuration {
   readonly databasePath: string;
   readonly assetsFolder: string;
+  readonly checkpointKeyPath: string;
+  readonly checkpointsPath: string;
   readonly uploadsFolder: string;
 }
 
@@ -27,6 +29,8 @@ export function readConfig(
       read.value.databasePath ?? join(dataFolder, 'image-production.db'),
     ),
     assetsFolder: resolve(folder, read.value.assetsFolder ?? join(dataFolder, 'assets')),
+    checkpointKeyPath: join(dataFolder, 'checkpoint-key.pem'),
+    checkpointsPath: join(dataFolder, 'checkpoints.jsonl'),
     uploadsFolder: join(dataFolder, 'uploads'),
   });
 }

@@ -8,6 +8,7 @@ import type {
   SaveCandidateFailure,
 } from '@image-production/identity';
 import { formatDollars } from '@image-production/kernel';
+import type { MonthNotBegun } from '@image-production/ledger';
 import type {
   AcceptFailure,
   AdjustFailure,
@@ -34,6 +35,7 @@ export type DomainFailure =
   | CancelFailure
   | RemoveFailure
   | AdjustFailure
+  | MonthNotBegun
   | AspectNotSupported;
 
 /** Refusals that carry their own code beside those that are explained here. */
@@ -47,6 +49,8 @@ const codes = {
   'funds-held': 'funds_held',
   'wallet-closed': 'insufficient_funds',
   'too-many-unfinished': 'too_many_in_flight',
+  'too-many-keys': 'rate_limited',
+  'books-violated': 'unavailable',
   'model-not-found': 'not_found',
   'roster-not-entitled': 'roster_not_entitled',
   'request-not-found': 'not_found',
@@ -64,6 +68,7 @@ const codes = {
   'refund-exceeds-charge': 'number_out_of_range',
   'chargeback-exceeds-top-up': 'number_out_of_range',
   'top-up-not-found': 'not_found',
+  'month-not-begun': 'not_found',
 } as const satisfies Record<ExplainedFailure['kind'], ErrorCode>;
 
 /** A refusal of the domain as an answer of the contract. */
@@ -72,6 +77,17 @@ export function problemOfFailure(failure: DomainFailure): ProblemError {
   const { detail, ...details } = explain(failure);
   return new ProblemError(codes[failure.kind], detail, details);
 }
+
+/** What clients hear while the last verification of the ledger stands against it. */
+const booksViolated = 'The ledger does not verify; no new requests are accepted until it does.';
+
+const absences = {
+  'model-not-found': 'There is no such model.',
+  'request-not-found': 'There is no such request.',
+  'candidate-not-found': 'There is no such candidate.',
+  'organization-not-found': 'There is no such organization.',
+  'top-up-not-found': 'There is no top-up with this reference.',
+} as const;
 
 type Explanation = ProblemDetails & { readonly detail: string };
 
@@ -97,30 +113,30 @@ function explain(failure: ExplainedFailure): Explanation {
     case 'wallet-closed':
       return explainFunds(failure);
     case 'too-many-unfinished':
-      return { detail: `${failure.unfinishedMax} requests are unfinished; wait for one to end.` };
-    case 'model-not-found':
-      return { detail: 'There is no such model.' };
+    case 'too-many-keys':
+    case 'books-violated':
+      return explainStop(failure);
     case 'roster-not-entitled':
       return { detail: 'The organization holds no licence for this roster model.' };
-    case 'request-not-found':
-      return { detail: 'There is no such request.' };
     case 'request-state-conflict':
       return {
         detail: `The request is ${failure.currentState}; that does not allow this.`,
         extensions: { currentState: failure.currentState, allowed: [] },
       };
+    case 'model-not-found':
+    case 'request-not-found':
+    case 'candidate-not-found':
+    case 'organization-not-found':
+    case 'top-up-not-found':
+      return { detail: absences[failure.kind] };
     case 'aspect-not-supported':
       return atPointer(
         '/image/0',
         'aspect_not_supported',
         `The picture is ${failure.ratio.toFixed(1)} times as long as wide; 3 times is the most.`,
       );
-    case 'candidate-not-found':
-      return { detail: 'There is no such candidate.' };
     case 'candidate-expired':
       return { detail: 'The candidate was not saved in time and has expired.' };
-    case 'organization-not-found':
-      return { detail: 'There is no such organization.' };
     case 'candidate-state-conflict':
     case 'model-name-taken':
     case 'model-name-conflict':
@@ -129,8 +145,8 @@ function explain(failure: ExplainedFailure): Explanation {
       return { detail: 'This reference was credited before with another amount.' };
     case 'adjustment-differs':
       return { detail: 'This reference was booked before with other content.' };
-    case 'top-up-not-found':
-      return { detail: 'There is no top-up with this reference.' };
+    case 'month-not-begun':
+      return { detail: 'This month has not begun.' };
     case 'refund-exceeds-charge':
     case 'chargeback-exceeds-top-up': {
       const left = moneyOf(failure.left).amount;
@@ -160,6 +176,25 @@ function explainFunds(
   }
   const detail = `The request needs ${amounts.required.amount} USD; running requests hold what is missing.`;
   return { detail, extensions: { ...amounts, held: moneyOf(held) } };
+}
+
+function explainStop(
+  failure: Extract<
+    DomainFailure,
+    { kind: 'too-many-unfinished' | 'too-many-keys' | 'books-violated' }
+  >,
+): Explanation {
+  switch (failure.kind) {
+    case 'too-many-unfinished':
+      return { detail: `${failure.unfinishedMax} requests are unfinished; wait for one to end.` };
+    case 'too-many-keys':
+      return {
+        detail: `${failure.keysMax} idempotency keys are in use; the oldest are forgotten in time.`,
+        headers: { 'retry-after': '3600' },
+      };
+    case 'books-violated':
+      return { detail: booksViolated, headers: { 'retry-after': '60' } };
+  }
 }
 
 function explainConflict(

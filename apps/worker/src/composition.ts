@@ -4,6 +4,7 @@ import { mkdir } from 'node:fs/promises';
 
 import { createDeliverableEncoder } from '@image-production/imaging';
 import type { WorkerId } from '@image-production/kernel';
+import type { BooksReader, CheckpointLog, CheckpointSigner } from '@image-production/ledger';
 import { absentIdentityScreen, defaultPolicy } from '@image-production/production';
 import type {
   AssetStore,
@@ -17,10 +18,12 @@ import { createPrevizRenderer } from '@image-production/renderer-previz';
 import {
   cancellationOf,
   createUlidSource,
+  Ed25519CheckpointSigner,
   nodeDigest,
+  openCheckpointKey,
   systemClock,
 } from '@image-production/runtime-node';
-import { createFileAssetStore } from '@image-production/storage-files';
+import { createFileAssetStore, FileCheckpointLog } from '@image-production/storage-files';
 import { createSqlStorage } from '@image-production/storage-sql';
 import { pino } from 'pino';
 import { container as root, instanceCachingFactory } from 'tsyringe';
@@ -32,6 +35,9 @@ import type { WorkerServices } from './worker-services.ts';
 const PRODUCTION_STORE: InjectionToken<ProductionStore> = Symbol('ProductionStore');
 const WORKER_REGISTRY: InjectionToken<WorkerRegistry> = Symbol('WorkerRegistry');
 const ASSET_STORE: InjectionToken<AssetStore> = Symbol('AssetStore');
+const BOOKS_READER: InjectionToken<BooksReader> = Symbol('BooksReader');
+const CHECKPOINT_LOG: InjectionToken<CheckpointLog> = Symbol('CheckpointLog');
+const CHECKPOINT_SIGNER: InjectionToken<CheckpointSigner> = Symbol('CheckpointSigner');
 const RENDERER: InjectionToken<Renderer> = Symbol('Renderer');
 const ENCODER: InjectionToken<DeliverableEncoder> = Symbol('DeliverableEncoder');
 
@@ -47,10 +53,16 @@ export async function compose(config: WorkerConfig): Promise<Composition> {
     await createSqlStorage({ path: config.databasePath, digest: nodeDigest }),
   );
   const assets = await createFileAssetStore({ directory: config.assetsFolder });
+  const signer = new Ed25519CheckpointSigner(await openCheckpointKey(config.checkpointKeyPath));
   const container = root.createChildContainer();
   container.register(PRODUCTION_STORE, { useFactory: () => storage.production });
   container.register(WORKER_REGISTRY, { useFactory: () => storage.workers });
   container.register(ASSET_STORE, { useFactory: () => assets });
+  container.register(BOOKS_READER, { useFactory: () => storage.books });
+  container.register(CHECKPOINT_SIGNER, { useFactory: () => signer });
+  container.register(CHECKPOINT_LOG, {
+    useFactory: instanceCachingFactory(() => new FileCheckpointLog(config.checkpointsPath)),
+  });
   container.register(RENDERER, {
     useFactory: instanceCachingFactory(() => createPrevizRenderer({ tier: config.renderTier })),
   });
@@ -71,11 +83,18 @@ export async function compose(config: WorkerConfig): Promise<Composition> {
     identityScreen: absentIdentityScreen,
     policy: policyOf(config),
   };
+  const audit = {
+    ...studio,
+    books: container.resolve(BOOKS_READER),
+    checkpoints: container.resolve(CHECKPOINT_LOG),
+    signer: container.resolve(CHECKPOINT_SIGNER),
+  };
   const registry = container.resolve(WORKER_REGISTRY);
   const logger = pino({ name: 'worker' });
   const owned = opened.move();
   return {
     studio,
+    audit,
     registry,
     logger,
     workerId,

@@ -49,6 +49,28 @@ describe.concurrent('a worker', () => {
     expect(scene.messages()).toEqual(['worker started', 'worker stopped']);
   });
 
+  it('verifies the books when it starts, and signs the checkpoint of the day', async () => {
+    const scene = new WorkerScene();
+    await using crew = new Crew(scene);
+    await scene.newOrganization();
+    crew.start();
+    await vi.waitFor(async () => expect(await scene.checkpoints.latest()).toBeDefined(), patience);
+    const verdict = await scene.store.readers.verdicts.latest();
+    expect(verdict).toMatchObject({ violated: [] });
+  });
+
+  it('stops new requests, and says so, when the books do not hold', async () => {
+    const scene = new WorkerScene();
+    await using crew = new Crew(scene);
+    await scene.checkpoints.append({ day: '2026-11-01', text: '', keyId: '', signature: '' });
+    crew.start();
+    await vi.waitFor(
+      () => expect(scene.messages()).toContainEqual(expect.stringContaining('does not verify')),
+      patience,
+    );
+    await expect(scene.submit()).rejects.toThrow('books-violated');
+  });
+
   it('takes a request that comes while it waits', async () => {
     const scene = new WorkerScene();
     await using crew = new Crew(scene);

@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import {
+  auditLedger,
   claimRequest,
   sweepAssets,
   sweepCandidates,
+  sweepKeys,
   sweepOverdue,
   sweepRetention,
 } from '@image-production/production';
@@ -16,6 +18,9 @@ const idleMs = 100;
 const troubleMs = 1_000;
 const beatEveryMs = 2_000;
 const sweepEveryMs = 5_000;
+const auditEveryMs = 60 * 60_000;
+/** How long a chore that failed waits at most for its next time. */
+const choreRetryMs = 5_000;
 
 /** Takes requests one after another until the signal aborts. */
 export async function runWorker(services: WorkerServices, signal: AbortSignal): Promise<void> {
@@ -25,6 +30,7 @@ export async function runWorker(services: WorkerServices, signal: AbortSignal): 
     repeat(beatEveryMs, signal, logger, () => registry.beat(workerId, studio.clock.now())),
     repeat(sweepEveryMs, signal, logger, () => sweep(services)),
     repeat(sweepEveryMs, signal, logger, () => sweepData(services)),
+    repeat(auditEveryMs, signal, logger, () => audit(services)),
   ];
   while (!signal.aborted) {
     const waitMs = await takeOne(services, signal);
@@ -60,8 +66,16 @@ async function sweepData({ studio, logger }: WorkerServices): Promise<void> {
   const requests = await sweepRetention(studio);
   const candidates = await sweepCandidates(studio);
   const assets = await sweepAssets(studio);
-  if (requests + candidates + assets > 0)
-    logger.info({ requests, candidates, assets }, 'data removed');
+  const keys = await sweepKeys(studio);
+  if (requests + candidates + assets + keys > 0)
+    logger.info({ requests, candidates, assets, keys }, 'data removed');
+}
+
+/** Verifies the books; while they do not hold, the stored verdict stops new requests. */
+async function audit({ audit: services, logger }: WorkerServices): Promise<void> {
+  const { holds, invariants } = await auditLedger(services);
+  const violated = invariants.filter((report) => !report.holds);
+  if (!holds) logger.fatal({ violated }, 'the ledger does not verify: new requests are stopped');
 }
 
 async function repeat(
@@ -71,12 +85,14 @@ async function repeat(
   chore: () => Promise<unknown>,
 ): Promise<void> {
   while (!signal.aborted) {
+    let waitMs = everyMs;
     try {
       await chore();
     } catch (cause) {
       logger.error({ err: cause }, 'a chore failed and will be repeated');
+      waitMs = Math.min(everyMs, choreRetryMs);
     }
-    await pause(everyMs, signal);
+    await pause(waitMs, signal);
   }
 }
 

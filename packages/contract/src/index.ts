@@ -57,13 +57,21 @@ export type {
   ModelPage,
   SavedModelAnswer,
 } from './output/identities.ts';
-export { priceList, quote, wallet, walletEntry, walletEntryPage } from './output/billing.ts';
+export {
+  priceList,
+  quote,
+  wallet,
+  walletEntry,
+  walletEntryPage,
+  walletStatement,
+} from './output/billing.ts';
 export type {
   PriceListAnswer,
   QuoteAnswer,
   WalletAnswer,
   WalletEntryAnswer,
   WalletEntryPage,
+  WalletStatementAnswer,
 } from './output/billing.ts';
 export { capabilities } from './output/capabilities.ts';
 export type { Capabilities } from './output/capabilities.ts';
@@ -74,6 +82,7 @@ export {
   apiKey,
   apiKeyPage,
   createdApiKey,
+  ledgerVerification,
   organization,
   organizationPage,
   topUp,
@@ -83,6 +92,7 @@ export type {
   ApiKeyAnswer,
   ApiKeyPage,
   CreatedApiKeyAnswer,
+  LedgerVerificationAnswer,
   OrganizationAnswer,
   OrganizationPage,
   TopUpAnswer,

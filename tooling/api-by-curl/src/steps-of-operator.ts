@@ -60,6 +60,11 @@ export const closing: readonly Step[] = [
     status: 201,
   },
   {
+    operation: 'verifyLedger',
+    command: `curl -sS "$BASE/admin/v1/ledger/verification" ${asOperator}`,
+    status: 200,
+  },
+  {
     operation: 'revokeEntitlement',
     command: `curl -sS -X DELETE "${organization}/entitlements/rst_01K00000000000000000000001" ${asOperator}`,
     status: 204,

@@ -13,6 +13,7 @@ import {
 import type {
   AdjustmentAnswer,
   ApiKeyAnswer,
+  LedgerVerificationAnswer,
   OrganizationAnswer,
   TopUpAnswer,
 } from '@image-production/contract';
@@ -31,6 +32,7 @@ import {
   chargeBackTopUp,
   refundRequest,
   topUpWallet,
+  verifyLedger,
 } from '@image-production/production';
 import type { AdjustFailure } from '@image-production/production';
 
@@ -57,6 +59,7 @@ type AdminHandlers = Pick<
   | 'grantEntitlement'
   | 'revokeEntitlement'
   | 'createRosterModel'
+  | 'verifyLedger'
 >;
 
 /** The operator's side: organizations, their keys and their money. */
@@ -66,6 +69,7 @@ export function adminHandlers(services: ApiServices): AdminHandlers {
     ...keyHandlers(services),
     ...walletHandlers(services),
     ...licenceHandlers(services),
+    ...auditHandlers(services),
   };
 }
 
@@ -215,6 +219,22 @@ function walletHandlers(
       const organizationId = await existing(services, params.organizationId as OrganizationId);
       const notice = { ...bookedAmount(read.value), organizationId };
       return answerAdjustment(context, await chargeBackTopUp(production, notice));
+    },
+  };
+}
+
+function auditHandlers({ audit, logger }: ApiServices): Pick<AdminHandlers, 'verifyLedger'> {
+  return {
+    async verifyLedger({ context }) {
+      const { checkedAt, holds, invariants } = await verifyLedger(audit);
+      if (!holds) logger.error('the ledger does not verify: new requests are stopped');
+      const answer: LedgerVerificationAnswer = {
+        checkedAt: timestamp(checkedAt),
+        holds,
+        invariants: invariants.map((report) => ({ ...report, findings: [...report.findings] })),
+      };
+      context.header('Cache-Control', 'no-store');
+      return context.json(answer);
     },
   };
 }

@@ -5,6 +5,7 @@ import { deliverables } from '@image-production/production';
 import type { ApiServices } from '../api-services.ts';
 import type { Handlers } from '../http/mount-operations.ts';
 import { ProblemError } from '../problem-error.ts';
+import { problemOfFailure } from '../problem.ts';
 
 /** A worker that was not heard of for this long is taken for dead. */
 const workerSilenceMsMax = 15_000;
@@ -40,6 +41,10 @@ export function serviceHandlers(
       const lastBeat = await services.workers.lastBeat();
       if (lastBeat === undefined || production.clock.now() - lastBeat > workerSilenceMsMax) {
         throw new ProblemError('unavailable', 'No worker is alive.');
+      }
+      const verdict = await production.store.readers.verdicts.latest();
+      if (verdict && verdict.violated.length > 0) {
+        throw problemOfFailure({ kind: 'books-violated' });
       }
       context.header('Cache-Control', 'no-store');
       return context.json({ status: 'ready' });

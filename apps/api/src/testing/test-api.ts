@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,10 +7,11 @@ import { InMemoryCredentialStore, RepeatableKeyMaterial } from '@image-productio
 import { createdApiKey, createdRosterModel, organization } from '@image-production/contract';
 import { createReferenceInspector } from '@image-production/imaging';
 import { ManualClock, SequentialIds } from '@image-production/kernel/memory';
+import { InMemoryCheckpointLog } from '@image-production/ledger/memory';
 import { defaultPolicy } from '@image-production/production';
 import type { ProductionPolicy } from '@image-production/production';
 import { InMemoryAssetStore, InMemoryProductionStore } from '@image-production/production/memory';
-import { nodeDigest, sha256OfBytes } from '@image-production/runtime-node';
+import { Ed25519CheckpointSigner, nodeDigest, sha256OfBytes } from '@image-production/runtime-node';
 import type { Hono } from 'hono';
 import { pino } from 'pino';
 
@@ -123,14 +125,23 @@ function servicesOf(
 ): Omit<ApiServices, 'logger' | 'shutdown'> {
   const runtime = { clock, ids: new SequentialIds(), digest: nodeDigest };
   const credentials = new InMemoryCredentialStore();
+  const production = {
+    ...runtime,
+    store,
+    assets: new InMemoryAssetStore(sha256OfBytes),
+    inspector: createReferenceInspector(),
+    entitlements: credentials,
+    policy: { ...defaultPolicy, ...options.policy },
+  };
   return {
-    production: {
-      ...runtime,
-      store,
-      assets: new InMemoryAssetStore(sha256OfBytes),
-      inspector: createReferenceInspector(),
-      entitlements: credentials,
-      policy: { ...defaultPolicy, ...options.policy },
+    production,
+    audit: {
+      ...production,
+      books: store,
+      checkpoints: new InMemoryCheckpointLog(),
+      signer: new Ed25519CheckpointSigner({
+        signingKey: generateKeyPairSync('ed25519').privateKey,
+      }),
     },
     access: {
       ...runtime,

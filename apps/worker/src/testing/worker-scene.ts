@@ -1,6 +1,7 @@
 import { formatDollars, parseDollars, succeed, valueOf } from '@image-production/kernel';
 import type { OrganizationId, WorkerId } from '@image-production/kernel';
 import { plainSha256Hex, SequentialIds } from '@image-production/kernel/memory';
+import { DigestCheckpointSigner, InMemoryCheckpointLog } from '@image-production/ledger/memory';
 import {
   absentIdentityScreen,
   changeRequest,
@@ -34,19 +35,26 @@ interface LogLine {
 
 /** A worker over in-memory adapters, and the few steps that most of its tests take. */
 export class WorkerScene {
-  readonly store: FaultyStore = new FaultyStore(
-    new InMemoryProductionStore({ digest: nodeDigest }),
-  );
+  readonly #plainStore = new InMemoryProductionStore({ digest: nodeDigest });
+  readonly store: FaultyStore = new FaultyStore(this.#plainStore);
   readonly renderer: ScriptedRenderer = new ScriptedRenderer();
   readonly registry: MemorableRegistry = new MemorableRegistry();
+  readonly checkpoints: InMemoryCheckpointLog = new InMemoryCheckpointLog();
   readonly logLines: LogLine[] = [];
   readonly services: WorkerServices;
   readonly #ids = new SequentialIds();
 
   constructor(policy: Partial<ProductionPolicy> = {}) {
     const destination = { write: (line: string) => void this.logLines.push(JSON.parse(line)) };
+    const studio = this.#studio({ ...defaultPolicy, ...policy });
     this.services = {
-      studio: this.#studio({ ...defaultPolicy, ...policy }),
+      studio,
+      audit: {
+        ...studio,
+        books: this.#plainStore,
+        checkpoints: this.checkpoints,
+        signer: new DigestCheckpointSigner(nodeDigest, 'secret'),
+      },
       registry: this.registry,
       logger: pino({}, destination),
       workerId: this.newWorkerId(),

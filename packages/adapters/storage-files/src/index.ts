@@ -1,5 +1,6 @@
 export { createFileAssetStore } from './create-file-asset-store.ts';
 export type { FileAssetStoreOptions } from './create-file-asset-store.ts';
+export { FileCheckpointLog } from './file-checkpoint-log.ts';
 export type { OnStep, Step } from './step.ts';
 export { sweepTemporaryFiles } from './sweep-temporary-files.ts';
 export type { SweepOptions } from './sweep-temporary-files.ts';

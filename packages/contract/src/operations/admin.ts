@@ -13,6 +13,7 @@ import {
   adjustment,
   apiKeyPage,
   createdApiKey,
+  ledgerVerification,
   organization,
   organizationPage,
   topUp,
@@ -160,4 +161,15 @@ export const chargeBackTopUp = op({
   path: '/admin/v1/organizations/{organizationId}/chargebacks',
   summary: 'Books that a payment was taken back; the wallet takes no new holds from then on.',
   json: chargebackBody,
+});
+
+export const verifyLedger = op({
+  ...row,
+  id: 'verifyLedger',
+  method: 'get',
+  path: '/admin/v1/ledger/verification',
+  summary:
+    'Verifies the whole books now. While an invariant is violated, no new request is accepted.',
+  ok: [{ status: 200, description: 'What was found.', body: ledgerVerification }],
+  errors: operatorCall,
 });

@@ -69,3 +69,20 @@ export const adjustment = z
   .meta({ id: 'Adjustment' });
 
 export type AdjustmentAnswer = z.infer<typeof adjustment>;
+
+export const ledgerVerification = z
+  .strictObject({
+    checkedAt: timestamp,
+    holds: z.boolean(),
+    invariants: z.array(
+      z.strictObject({
+        number: z.int().min(1),
+        title: z.string(),
+        holds: z.boolean(),
+        findings: z.array(z.string()).meta({ description: 'At most 100, and how many more.' }),
+      }),
+    ),
+  })
+  .meta({ id: 'LedgerVerification' });
+
+export type LedgerVerificationAnswer = z.infer<typeof ledgerVerification>;

@@ -1,0 +1,90 @@
+import { mkdir, open } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+import type { Checkpoint, CheckpointLog } from '@image-production/ledger';
+import { z } from 'zod';
+
+import { syncDirectory } from './sync-directory.ts';
+import { ifThere, onDisk } from './to-fault.ts';
+
+const stored = z.object({
+  day: z.string(),
+  text: z.string(),
+  keyId: z.string(),
+  signature: z.string(),
+});
+
+const newline = 0x0a;
+const readBytes = 64 * 1024;
+
+/**
+ * Checkpoints as lines of JSON in a file that only grows. It is worth most where the database
+ * is not: a copy on another machine vouches against whoever can write to both.
+ */
+export class FileCheckpointLog implements CheckpointLog {
+  readonly #path: string;
+
+  /** The file is made with the first checkpoint. */
+  constructor(path: string) {
+    this.#path = path;
+  }
+
+  async append(checkpoint: Checkpoint): Promise<void> {
+    const { day, text, keyId, signature } = checkpoint;
+    const line = `${JSON.stringify({ day, text, keyId, signature })}\n`;
+    await onDisk('add a checkpoint', async () => {
+      await mkdir(dirname(this.#path), { recursive: true });
+      await using file = await open(this.#path, 'a+', 0o600);
+      // What a crash left of a line stays behind on a line of its own.
+      await file.appendFile((await endsWithLine(file)) ? line : `\n${line}`);
+      await file.sync();
+      await syncDirectory(dirname(this.#path));
+    });
+  }
+
+  async latest(): Promise<Checkpoint | undefined> {
+    return ifThere('read the checkpoints', async () => {
+      await using file = await open(this.#path, 'r');
+      for await (const line of linesFromTheEnd(file)) {
+        const checkpoint = checkpointIn(line);
+        if (checkpoint) return checkpoint;
+      }
+      return undefined;
+    });
+  }
+}
+
+async function endsWithLine(file: FileHandle): Promise<boolean> {
+  const { size } = await file.stat();
+  if (size === 0) return true;
+  const { buffer } = await file.read(Buffer.alloc(1), 0, 1, size - 1);
+  return buffer[0] === newline;
+}
+
+/** Whole lines, the last one first. What follows the last end of a line is none yet. */
+async function* linesFromTheEnd(file: FileHandle): AsyncGenerator<string> {
+  let { size: unread } = await file.stat();
+  let rest = Buffer.alloc(0);
+  let isWhole = false;
+  while (unread > 0) {
+    const length = Math.min(readBytes, unread);
+    unread -= length;
+    const { buffer } = await file.read(Buffer.alloc(length), 0, length, unread);
+    rest = Buffer.concat([buffer, rest]);
+    for (let end = rest.lastIndexOf(newline); end >= 0; end = rest.lastIndexOf(newline)) {
+      if (isWhole) yield rest.subarray(end + 1).toString('utf8');
+      isWhole = true;
+      rest = rest.subarray(0, end);
+    }
+  }
+  if (isWhole) yield rest.toString('utf8');
+}
+
+function checkpointIn(line: string): Checkpoint | undefined {
+  try {
+    return stored.parse(JSON.parse(line));
+  } catch {
+    return undefined;
+  }
+}
