@@ -14,6 +14,7 @@ const someIds: Readonly<Record<string, string>> = {
   keyId: `key_${'0'.repeat(26)}`,
   file: '0.png',
   rosterModelId: `rst_${'0'.repeat(26)}`,
+  month: '2026-11',
   asset: 'init.js',
   code: 'not_found',
 };

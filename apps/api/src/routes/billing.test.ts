@@ -173,7 +173,7 @@ describe('the wallet', () => {
     expect(rest.at(-1)).toBe('');
   });
 
-  it('links the next page of the CSV, and prefers JSON when both are welcome', async () => {
+  it('links the next page of the CSV, and prefers what is named first or weighs more', async () => {
     await using api = await testApi();
     const customer = await api.customer();
     await customer.generateModel();
@@ -182,10 +182,17 @@ describe('the wallet', () => {
     const second = await customer.get(next, { accept: 'text/csv' });
     expect(second.text.split('\r\n')[1]).toMatch(/^1,/);
     expect(second.headers.get('link')).toBeNull();
-    for (const accept of ['*/*', 'text/csv, application/json', 'text/html']) {
+    for (const [accept, form] of [
+      ['*/*', /json/],
+      ['text/html', /json/],
+      ['application/json, text/csv', /json/],
+      ['text/csv, application/json', /csv/],
+      ['text/csv;q=0.5, application/json', /json/],
+      ['text/csv, application/json;q=0.5', /csv/],
+    ] as const) {
       expect(
         (await customer.get('/v1/wallet/entries', { accept })).headers.get('content-type'),
-      ).toMatch(/json/);
+      ).toMatch(form);
     }
   });
 });

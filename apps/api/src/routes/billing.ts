@@ -1,23 +1,31 @@
 import { moneyOf, quoteBody, readInput, toOrder } from '@image-production/contract';
 import { valueOf } from '@image-production/kernel';
+import { issueStatement, statementCsv, statementJournal } from '@image-production/ledger';
+import type { IssuedStatement } from '@image-production/ledger';
 import { priceList, quote } from '@image-production/pricing';
+import { accepts } from 'hono/accepts';
 
 import type { ApiServices } from '../api-services.ts';
+import type { ApiContext } from '../http/api-environment.ts';
 import { inputProblem } from '../http/input-problem.ts';
 import type { Handlers } from '../http/mount-operations.ts';
 import { nextCursor } from '../http/next-cursor.ts';
 import { readJson } from '../http/read-json.ts';
+import { problemOfFailure } from '../problem.ts';
 import { quoteAnswerOf } from '../wire/quote.ts';
+import { statementAnswerOf } from '../wire/statement.ts';
 import { walletAnswerOf, walletEntriesCsv, walletEntryOf } from '../wire/wallet.ts';
 
 type BillingHandlers = Pick<
   Handlers,
-  'listPrices' | 'createQuote' | 'getWallet' | 'listWalletEntries'
+  'listPrices' | 'createQuote' | 'getWallet' | 'listWalletEntries' | 'getWalletStatement'
 >;
 
 /** Prices, quotes and the wallet. */
 export function billingHandlers(services: ApiServices): BillingHandlers {
-  const { ledger } = services.production.store.readers;
+  const { store, clock } = services.production;
+  const { ledger } = store.readers;
+  const { signer } = services.audit;
   return {
     listPrices({ context }) {
       context.header('Cache-Control', 'no-store');
@@ -54,7 +62,7 @@ export function billingHandlers(services: ApiServices): BillingHandlers {
       const next = nextCursor(transfers, limit, ({ sequence }) => `${sequence}`);
       context.header('Cache-Control', 'no-store');
       context.header('Vary', 'Accept');
-      if (wantsCsv(context.req.header('accept'))) {
+      if (preferredOf(context, ['text/csv']) === 'text/csv') {
         if (next !== null)
           context.header('Link', `<${context.req.path}?limit=${limit}&cursor=${next}>; rel="next"`);
         return context.body(walletEntriesCsv(data), 200, {
@@ -63,13 +71,40 @@ export function billingHandlers(services: ApiServices): BillingHandlers {
       }
       return context.json({ data, nextCursor: next });
     },
+
+    async getWalletStatement({ context, params }) {
+      const { organizationId } = context.var.caller;
+      const subject = { organizationId, month: params.month };
+      const issued = await issueStatement({ ledger, signer, clock }, subject);
+      if (!issued.ok) throw problemOfFailure(issued.failure);
+      context.header('Cache-Control', 'no-store');
+      context.header('Vary', 'Accept');
+      return answerStatement(context, issued.value);
+    },
   };
 }
 
-function wantsCsv(accept: string | undefined): boolean {
-  const entries = (accept ?? '').split(',').map((entry) => entry.split(';', 1)[0]?.trim());
-  const mediaTypes = new Set(entries);
-  return mediaTypes.has('text/csv') && !mediaTypes.has('application/json');
+function answerStatement(context: ApiContext, issued: IssuedStatement): Response {
+  const { statement } = issued;
+  const asFile = (content: string, mediaType: string, extension: string): Response =>
+    context.body(content, 200, {
+      'content-type': `${mediaType}; charset=utf-8`,
+      'content-disposition': `attachment; filename="wallet-statement-${statement.month}.${extension}"`,
+    });
+  switch (preferredOf(context, ['text/csv', 'text/plain'])) {
+    case 'text/csv':
+      return asFile(statementCsv(statement), 'text/csv', 'csv');
+    case 'text/plain':
+      return asFile(statementJournal(statement, issued), 'text/plain', 'journal');
+    default:
+      return context.json(statementAnswerOf(issued));
+  }
+}
+
+/** JSON, unless `Accept` prefers one of the others. */
+function preferredOf(context: ApiContext, others: readonly string[]): string {
+  const json = 'application/json';
+  return accepts(context, { header: 'Accept', supports: [json, ...others], default: json });
 }
 
 function sequenceOf(cursor: string): number {

@@ -5,12 +5,14 @@ import { errorCatalogue, errorCodes } from '../error-catalogue.ts';
 import type { ErrorCode } from '../error-catalogue.ts';
 import type { OperationRow } from '../operations/op.ts';
 import { wireOperations } from '../operations/wire-operations.ts';
+import { walletStatement } from '../output/billing.ts';
 import { requestRecord } from '../output/request-record.ts';
 import { errorAdvice } from './error-advice.ts';
 import { openApiDocument } from './open-api-document.ts';
 import { parametersOf } from './parameters.ts';
 import { recordExample } from './record-example.ts';
 import { requestExamples } from './request-examples.ts';
+import { statementExample } from './statement-example.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -184,6 +186,10 @@ describe('examples', () => {
 
   it('show a record that the service could answer', () => {
     expect(requestRecord.parse(recordExample)).toEqual(recordExample);
+  });
+
+  it('show a statement that the service could answer', () => {
+    expect(walletStatement.parse(statementExample)).toEqual(statementExample);
   });
 
   it.each(rows.filter(({ params }) => params))('show a path of $id', (row) => {

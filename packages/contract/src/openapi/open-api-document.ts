@@ -15,6 +15,7 @@ import { recordExample } from './record-example.ts';
 import { requestBodyOf } from './request-body.ts';
 import { headerComponents } from './response-headers.ts';
 import { securityOf, securitySchemes } from './security.ts';
+import { statementExample } from './statement-example.ts';
 import { successResponses } from './success-responses.ts';
 
 export type OpenApiDocument = ReturnType<typeof createDocument>;
@@ -32,7 +33,10 @@ export function openApiDocument(): OpenApiDocument {
         securitySchemes,
         headers: headerComponents,
         responses: problemComponents(),
-        examples: { FinishedRequest: { summary: 'A finished request', value: recordExample } },
+        examples: {
+          FinishedRequest: { summary: 'A finished request', value: recordExample },
+          WalletStatement: { summary: 'A month of a wallet', value: statementExample },
+        },
       },
     },
     { override },

@@ -75,7 +75,7 @@ export function successHeadersOf(row: OperationRow, success: Success): readonly 
     ...(isRecord || row.headers?.shape['if-none-match'] ? (['ETag'] as const) : []),
     ...(isUnfinished(row, success) ? (['Retry-After'] as const) : []),
     ...(isFile(success) ? (['Content-Disposition', 'Accept-Ranges'] as const) : []),
-    ...(success.alsoAs ? (['Link'] as const) : []),
+    ...(success.alsoAs ? ([row.query ? 'Link' : 'Content-Disposition'] as const) : []),
     ...(row.id === 'saveModel' ? (['Location'] as const) : []),
   ];
 }

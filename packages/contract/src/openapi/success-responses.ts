@@ -25,12 +25,18 @@ function responseOf(row: OperationRow, success: Success): ZodOpenApiResponseObje
   };
 }
 
-/** Operations whose finished request the shared example shows. */
-const shownByExample: ReadonlySet<string> = new Set(['generatePro', 'getRequest']);
+/** Operations whose answer a shared example shows, and under which name. */
+const shownByExample: Readonly<Record<string, readonly [name: string, component: string]>> = {
+  generatePro: ['finished', 'FinishedRequest'],
+  getRequest: ['finished', 'FinishedRequest'],
+  getWalletStatement: ['month', 'WalletStatement'],
+};
 
 function examplesOf({ id }: OperationRow, { status }: Success): Examples {
-  if (status !== 200 || !shownByExample.has(id)) return {};
-  return { examples: { finished: { $ref: '#/components/examples/FinishedRequest' } } };
+  const shown = shownByExample[id];
+  if (status !== 200 || !shown) return {};
+  const [name, component] = shown;
+  return { examples: { [name]: { $ref: `#/components/examples/${component}` } } };
 }
 
 function contentOf(success: Success, examples: Examples = {}): ZodOpenApiContentObject | undefined {

@@ -1,6 +1,9 @@
+import { z } from 'zod';
+
 import { pageQuery } from '../input/page-query.ts';
 import { quoteBody } from '../input/quote.ts';
-import { priceList, quote, wallet, walletEntryPage } from '../output/billing.ts';
+import { priceList, quote, wallet, walletEntryPage, walletStatement } from '../output/billing.ts';
+import { month } from '../output/values.ts';
 import { errors } from './errors.ts';
 import { op, tags } from './op.ts';
 
@@ -50,4 +53,23 @@ export const listWalletEntries = op({
   query: pageQuery,
   ok: [{ status: 200, description: 'One page.', body: walletEntryPage, alsoAs: ['text/csv'] }],
   errors: [...errors.keyedCall, ...errors.fields, 'number_out_of_range'],
+});
+
+export const getWalletStatement = op({
+  ...row,
+  id: 'getWalletStatement',
+  method: 'get',
+  path: '/v1/wallet/statements/{month}',
+  summary: 'A month of the wallet with a signed checkpoint; the running month as it stands now.',
+  scope: 'wallet',
+  params: z.object({ month }),
+  ok: [
+    {
+      status: 200,
+      description: 'The statement; as `text/plain` a journal for hledger and ledger.',
+      body: walletStatement,
+      alsoAs: ['text/csv', 'text/plain'],
+    },
+  ],
+  errors: [...errors.keyedCall, 'not_found'],
 });

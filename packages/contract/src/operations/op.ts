@@ -22,7 +22,7 @@ export interface Success {
   readonly description: string;
   readonly body?: z.ZodType;
   readonly mediaTypes?: readonly string[];
-  /** The same as other media types, for clients whose `Accept` asks for one of them alone. */
+  /** The same as other media types, for clients whose `Accept` prefers one of them to JSON. */
   readonly alsoAs?: readonly string[];
 }
 

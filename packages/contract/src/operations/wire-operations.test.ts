@@ -39,6 +39,7 @@ describe('the table of operations', () => {
         'post /v1/quotes',
         'get /v1/wallet',
         'get /v1/wallet/entries',
+        'get /v1/wallet/statements/{month}',
         'get /v1/capabilities',
         'get /healthz',
         'get /readyz',
@@ -56,6 +57,7 @@ describe('the table of operations', () => {
         'post /admin/v1/organizations/{organizationId}/top-ups',
         'put /admin/v1/organizations/{organizationId}/entitlements/{rosterModelId}',
         'delete /admin/v1/organizations/{organizationId}/entitlements/{rosterModelId}',
+        'get /admin/v1/ledger/verification',
         'post /admin/v1/roster',
       ].toSorted(),
     );

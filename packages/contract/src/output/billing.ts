@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 import { walletEntryTypes } from '../vocabulary.ts';
 import { money } from './money.ts';
-import { id, pageOf, sha256, timestamp } from './values.ts';
+import { id, month, pageOf, sha256, timestamp } from './values.ts';
 
 export const wallet = z
   .strictObject({ available: money, held: money, spent: money, toppedUp: money })
@@ -32,6 +32,54 @@ export type WalletEntryAnswer = z.infer<typeof walletEntry>;
 export const walletEntryPage = pageOf(walletEntry);
 
 export type WalletEntryPage = z.infer<typeof walletEntryPage>;
+
+const walletPosition = z
+  .strictObject({
+    available: money,
+    held: money,
+    sequence: z.int().nonnegative().meta({ description: 'Of the last entry; 0 before the first.' }),
+    head: sha256.meta({ description: 'Hash of the last entry; 64 zeros before the first.' }),
+  })
+  .meta({ id: 'WalletPosition' });
+
+const checkpoint = z
+  .strictObject({
+    day: z.iso.date().meta({ description: 'Of the close, in UTC.' }),
+    text: z.string().meta({
+      description: 'What is signed: the day, and sequence and head of this wallet at the close.',
+    }),
+    keyId: z.string(),
+    signature: z
+      .string()
+      .regex(/^[A-Za-z0-9_-]+$/)
+      .meta({ description: 'Ed25519 over the UTF-8 bytes of `text`, in base64url.' }),
+    publicKey: z.string().meta({ description: 'PEM (SubjectPublicKeyInfo).' }),
+  })
+  .meta({
+    id: 'Checkpoint',
+    description:
+      "The operator's signed word on where the wallet stood: whoever keeps it can prove a rewrite.",
+  });
+
+export const walletStatement = z
+  .strictObject({
+    month,
+    currency: z.literal('USD'),
+    opening: walletPosition,
+    entries: z.array(walletEntry).meta({ description: 'Oldest first.' }),
+    closing: walletPosition,
+    totals: z.strictObject({
+      toppedUp: money,
+      spent: money.meta({ description: 'Captured, before refunds.' }),
+      refunded: money,
+      chargedBack: money,
+    }),
+    head: sha256.meta({ description: 'That of the close.' }),
+    checkpoint,
+  })
+  .meta({ id: 'WalletStatement' });
+
+export type WalletStatementAnswer = z.infer<typeof walletStatement>;
 
 export const priceList = z
   .strictObject({

@@ -11,6 +11,9 @@ export function id(...kinds: [IdKind, ...IdKind[]]) {
 /** RFC 3339 in UTC with milliseconds: `2026-11-20T10:00:00.000Z`. */
 export const timestamp = z.iso.datetime({ precision: 3 });
 
+/** `YYYY-MM`, in UTC. */
+export const month = z.string().regex(/^[0-9]{4}-(0[1-9]|1[0-2])$/);
+
 export const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
 export const pixels = z.int().positive();

@@ -1,0 +1,347 @@
+import { execFileSync } from 'node:child_process';
+import { createPublicKey, verify } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import {
+  createdApiKey,
+  openApiDocument,
+  walletEntryPage,
+  walletStatement,
+} from '@image-production/contract';
+import type { WalletStatementAnswer } from '@image-production/contract';
+import { describe, expect, it } from 'vitest';
+
+import { parsed, problemIn, verdictOf } from '../testing/answer.ts';
+import type { Customer } from '../testing/customer.ts';
+import { testApi } from '../testing/test-api.ts';
+import type { TestApi } from '../testing/test-api.ts';
+
+const hourMs = 60 * 60 * 1000;
+const dayMs = 24 * hourMs;
+/** The test's clock starts on 2023-11-14, at 22:13. */
+const [november, december, january] = ['2023-11', '2023-12', '2024-01'];
+
+const pathOf = (month: string): string => `/v1/wallet/statements/${month}`;
+
+async function statementOf(customer: Customer, month: string): Promise<WalletStatementAnswer> {
+  return parsed(walletStatement, await customer.get(pathOf(month)));
+}
+
+/** A month with a charge and a released hold, then one that a hold is carried into. */
+async function twoMonths(api: TestApi): Promise<Customer> {
+  const customer = await api.customer('1.00');
+  const modelId = await customer.model();
+  await customer.generatePro(modelId);
+  await api.studio.fail();
+  api.clock.advance(16 * dayMs);
+  await customer.generatePro(modelId, { resolution: '4K' });
+  api.clock.advance(2 * hourMs);
+  await api.studio.finish();
+  return customer;
+}
+
+type Checkpoint = WalletStatementAnswer['checkpoint'];
+
+/** As a customer would: with what the statement carries and nothing else. */
+function isSigned({ text, signature, publicKey }: Checkpoint): boolean {
+  const bytes = Buffer.from(signature, 'base64url');
+  return verify(null, Buffer.from(text), createPublicKey(publicKey), bytes);
+}
+
+/** Whether the machine has a program that a customer might check with. */
+function isInstalled(program: string, argument: string): boolean {
+  try {
+    execFileSync(program, [argument], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+describe('a statement', () => {
+  it('opens, lists, closes and sums up its month', async () => {
+    await using api = await testApi();
+    const customer = await twoMonths(api);
+    const answer = await customer.get(pathOf(november));
+    expect(answer.headers.get('content-type')).toBe('application/json');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('vary')).toBe('Accept');
+    expect(answer.headers.get('content-disposition')).toBeNull();
+    const { opening, entries, closing, totals, head, month, currency } = parsed(
+      walletStatement,
+      answer,
+    );
+    expect({ month, currency }).toEqual({ month: november, currency: 'USD' });
+    expect([opening.available.amount, opening.held.amount, opening.sequence]).toEqual([
+      '0.00',
+      '0.00',
+      0,
+    ]);
+    expect(entries.map(({ type, amount }) => `${type} ${amount.amount}`)).toEqual([
+      'top_up 1.00',
+      'hold -0.12',
+      'capture 0.00',
+      'hold -0.15',
+      'release 0.15',
+      'hold -0.19',
+    ]);
+    expect([closing.available.amount, closing.held.amount, closing.sequence]).toEqual([
+      '0.69',
+      '0.19',
+      6,
+    ]);
+    expect(closing.head).toBe(entries.at(-1)?.hash);
+    expect(head).toBe(closing.head);
+    expect(totals).toMatchObject({
+      toppedUp: { amount: '1.00' },
+      spent: { amount: '0.12' },
+      refunded: { amount: '0.00' },
+      chargedBack: { amount: '0.00' },
+    });
+  });
+
+  it('tells what was given back and taken back', async () => {
+    await using api = await testApi();
+    const customer = await api.customer('1.00');
+    const request_id = await customer.photograph();
+    const base = `/admin/v1/organizations/${customer.organizationId}`;
+    await api.operator('POST', `${base}/refunds`, { request_id, amount: '0.05', reference: 'r' });
+    await api.operator('POST', `${base}/chargebacks`, { amount: '1.00', reference: 'first' });
+    expect((await statementOf(customer, november)).totals).toMatchObject({
+      spent: { amount: '0.27' },
+      refunded: { amount: '0.05' },
+      chargedBack: { amount: '1.00' },
+    });
+  });
+
+  it('opens with what the month before closed with, entry for entry as the wallet has them', async () => {
+    await using api = await testApi();
+    const customer = await twoMonths(api);
+    api.clock.advance(31 * dayMs);
+    const months = [november, december, january, '2023-10'];
+    const [first, second, third, before] = await Promise.all(
+      months.map((month) => statementOf(customer, month)),
+    );
+    expect(first?.opening).toEqual(before?.closing);
+    expect(second?.opening).toEqual(first?.closing);
+    expect(third?.opening).toEqual(second?.closing);
+    expect(second?.entries.map(({ type }) => type)).toEqual(['capture']);
+    expect([before?.entries, third?.entries]).toEqual([[], []]);
+    const { data } = parsed(walletEntryPage, await customer.get('/v1/wallet/entries?limit=100'));
+    expect([...(first?.entries ?? []), ...(second?.entries ?? [])]).toEqual(data.toReversed());
+  });
+
+  it('of the running month is told as it stands', async () => {
+    await using api = await testApi();
+    const customer = await api.customer('1.00');
+    const first = await statementOf(customer, november);
+    expect(first.checkpoint.day).toBe('2023-11-14');
+    api.clock.advance(3 * dayMs);
+    await customer.generateModel();
+    const later = await statementOf(customer, november);
+    expect(later.checkpoint.day).toBe('2023-11-17');
+    expect(later.entries).toHaveLength(2);
+    expect(later.entries[0]).toEqual(first.entries[0]);
+  });
+
+  it('names nothing of another organization, in any form', async () => {
+    await using api = await testApi();
+    const stranger = await api.customer();
+    await stranger.photograph();
+    const customer = await twoMonths(api);
+    const { data } = parsed(walletEntryPage, await stranger.get('/v1/wallet/entries'));
+    const theirs = [
+      stranger.organizationId,
+      ...data.flatMap(({ entryId, hash }) => [entryId, hash]),
+    ];
+    for (const accept of ['application/json', 'text/csv', 'text/plain']) {
+      for (const month of [november, december]) {
+        const { text } = await customer.get(pathOf(month), { accept });
+        expect(theirs.filter((name) => text.includes(name))).toEqual([]);
+      }
+    }
+  });
+
+  it('needs a key with the scope of the wallet', async () => {
+    await using api = await testApi();
+    const customer = await api.customer();
+    const path = `/admin/v1/organizations/${customer.organizationId}/api-keys`;
+    const verdictWith = async (...scopes: string[]): Promise<string> => {
+      const issued = await api.operator('POST', path, { name: 'Scoped', scopes });
+      const { apiKey } = parsed(createdApiKey, issued);
+      return verdictOf(await customer.call('GET', pathOf(november), { apiKey }));
+    };
+    expect(await verdictWith('wallet')).toBe('200');
+    expect(await verdictWith('generate', 'read', 'models')).toBe('403 insufficient_scope');
+    const anonymous = await customer.call('GET', pathOf(november), { apiKey: null });
+    expect(verdictOf(anonymous)).toBe('401 unauthenticated');
+  });
+
+  it.each([
+    '2023-13',
+    '2023-00',
+    '2023-1',
+    '23-11',
+    '2023-11-01',
+    '2023-11.csv',
+    'november',
+    '+2023-11',
+  ])('%s is of no month', async (month) => {
+    await using api = await testApi();
+    const customer = await api.customer();
+    expect(verdictOf(await customer.get(pathOf(month)))).toBe('404 not_found');
+  });
+
+  it('is not there before its month has begun', async () => {
+    await using api = await testApi();
+    const customer = await api.customer();
+    const answer = await customer.get(pathOf(december), { accept: 'text/csv' });
+    expect(verdictOf(answer)).toBe('404 not_found');
+    expect(problemIn(answer).detail).toBe('This month has not begun.');
+    expect(verdictOf(await customer.get(pathOf('9999-12')))).toBe('404 not_found');
+    api.clock.advance(17 * dayMs);
+    expect(verdictOf(await customer.get(pathOf(december)))).toBe('200');
+  });
+});
+
+describe('the checkpoint of a statement', () => {
+  it('verifies by the public key beside it, and vouches for the last entry', async () => {
+    await using api = await testApi();
+    const customer = await twoMonths(api);
+    const { checkpoint, entries, closing } = await statementOf(customer, november);
+    expect(isSigned(checkpoint)).toBe(true);
+    expect(isSigned({ ...checkpoint, text: checkpoint.text.replace(' 6 ', ' 7 ') })).toBe(false);
+    expect(checkpoint.day).toBe('2023-11-30');
+    expect(checkpoint.text).toBe(
+      [
+        'image-production ledger checkpoint v1',
+        'day 2023-11-30',
+        'wallets 1',
+        `${customer.organizationId} ${closing.sequence} ${entries.at(-1)?.hash}`,
+        '',
+      ].join('\n'),
+    );
+  });
+
+  it('is signed by one key for all', async () => {
+    await using api = await testApi();
+    const [one, other] = [await api.customer(), await api.customer('0.00')];
+    const [mine, theirs] = [await statementOf(one, november), await statementOf(other, november)];
+    expect(theirs.checkpoint.keyId).toBe(mine.checkpoint.keyId);
+    expect(theirs.checkpoint.publicKey).toBe(mine.checkpoint.publicKey);
+    expect(isSigned(theirs.checkpoint)).toBe(true);
+  });
+
+  it('verifies in the reference, too', () => {
+    const { WalletStatement } = openApiDocument().components?.examples ?? {};
+    const { value } = WalletStatement as { readonly value: unknown };
+    const { checkpoint, head } = walletStatement.parse(value);
+    expect(isSigned(checkpoint)).toBe(true);
+    expect(checkpoint.text).toContain(` 3 ${head}\n`);
+  });
+
+  const skip = isInstalled('openssl', 'version') ? '' : ' (openssl is not installed)';
+
+  it(`verifies by openssl${skip}`, async (test) => {
+    if (skip) test.skip(skip);
+    await using api = await testApi();
+    const { checkpoint } = await statementOf(await api.customer(), november);
+    const folder = mkdtempSync(join(tmpdir(), 'openssl-'));
+    const verdict = (text: string): string => {
+      writeFileSync(join(folder, 'text'), text);
+      const options = ['pkeyutl', '-verify', '-pubin', '-inkey', 'key.pem', '-rawin'];
+      const files = ['-in', 'text', '-sigfile', 'signature'];
+      return execFileSync('openssl', [...options, ...files], {
+        cwd: folder,
+        encoding: 'utf8',
+        stdio: 'pipe',
+      });
+    };
+    try {
+      writeFileSync(join(folder, 'key.pem'), checkpoint.publicKey);
+      writeFileSync(join(folder, 'signature'), Buffer.from(checkpoint.signature, 'base64url'));
+      expect(verdict(checkpoint.text)).toContain('Verified Successfully');
+      expect(() => verdict(`${checkpoint.text} `)).toThrow('Command failed: openssl');
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+});
+
+describe('the form of a statement', () => {
+  it('is CSV for those who ask for it', async () => {
+    await using api = await testApi();
+    const customer = await twoMonths(api);
+    const answer = await customer.get(pathOf(november), { accept: 'text/csv' });
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(answer.headers.get('content-disposition')).toBe(
+      'attachment; filename="wallet-statement-2023-11.csv"',
+    );
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('vary')).toBe('Accept');
+    const { entries, head } = await statementOf(customer, november);
+    const rows = answer.text.trimEnd().split('\r\n');
+    expect(rows).toHaveLength(1 + 1 + entries.length + 1);
+    expect(rows[0]).toMatch(/^sequence,entryId,type,amount,/);
+    expect(rows[2]).toContain(`1,${entries[0]?.entryId},top_up,1.00,`);
+    expect(rows.at(-1)).toBe(
+      `6,,closing_balance,,,0.69,0.19,USD,,,2023-11-30T23:59:59.999Z,${head}`,
+    );
+  });
+
+  it('is a journal with the checkpoint as comments for those who ask for plain text', async () => {
+    await using api = await testApi();
+    const customer = await twoMonths(api);
+    const answer = await customer.get(pathOf(november), { accept: 'text/plain' });
+    expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    expect(answer.headers.get('content-disposition')).toBe(
+      'attachment; filename="wallet-statement-2023-11.journal"',
+    );
+    const { checkpoint } = await statementOf(customer, november);
+    const lines = answer.text.split('\n').filter((line) => line.startsWith(';   '));
+    expect(lines.map((line) => `${line.slice(4)}\n`).join('')).toBe(checkpoint.text);
+    expect(answer.text).toContain(`; signature: ${checkpoint.signature}\n`);
+    expect(answer.text.replaceAll('; ', '')).toContain(checkpoint.publicKey);
+  });
+
+  it.each([
+    ['hledger', ['-f', '-', 'check']],
+    ['ledger', ['-f', '-', 'balance']],
+  ])('as a journal is accepted by %s', async (program, options) => {
+    const skip = !isInstalled(program, '--version');
+    await using api = await testApi();
+    const customer = await twoMonths(api);
+    for (const month of ['2023-10', november, december]) {
+      const { text } = await customer.get(pathOf(month), { accept: 'text/plain' });
+      expect(text).toMatch(/closing balance\n/);
+      if (skip) continue;
+      const check = (input: string) => execFileSync(program, options, { input, stdio: 'pipe' });
+      check(text);
+      expect(() => check(text.replace(/= -?\d/, '= 7'))).toThrow(/balance assertion/i);
+    }
+  });
+
+  it.each([
+    ['*/*', 'json', 'json'],
+    ['text/html', 'json', 'json'],
+    ['text/csv;q=0.5', 'csv', 'csv'],
+    ['application/json, text/csv', 'json', 'json'],
+    ['text/csv;q=0.9, application/json;q=0.8', 'csv', 'csv'],
+    ['text/csv;q=0.1, text/plain;q=0.2', 'plain', 'csv'],
+    ['text/csv;q=0, text/plain', 'plain', 'json'],
+    ['text/csv;q=0', 'json', 'json'],
+    ['application/json, text/plain, */*', 'json', 'json'],
+    ['TEXT/CSV', 'csv', 'csv'],
+  ])('follows Accept: %s gives %s, of entries %s', async (accept, form, formOfEntries) => {
+    await using api = await testApi();
+    const customer = await api.customer();
+    const formAt = async (path: string): Promise<string | undefined> => {
+      const { headers } = await customer.get(path, { accept });
+      return headers.get('content-type')?.split(';')[0]?.split('/')[1];
+    };
+    expect(await formAt(pathOf(november))).toBe(form);
+    expect(await formAt('/v1/wallet/entries')).toBe(formOfEntries);
+  });
+});
