@@ -53,4 +53,17 @@ export const wallet: readonly Step[] = [
     command: `curl -sS "$BASE/v1/wallet/entries?limit=3" ${asKey} \\\n  -H "Accept: text/csv"`,
     status: 200,
   },
+  {
+    operation: 'getWalletStatement',
+    note: 'The running month. The README says how to verify its `checkpoint`.',
+    command: `curl -sS "$BASE/v1/wallet/statements/$(date -u +%Y-%m)" ${asKey}`,
+    status: 200,
+  },
+  {
+    operation: 'getWalletStatement',
+    note: 'The same for `hledger check` or `ledger balance`; `text/csv` is for spreadsheets.',
+    command: `curl -sS "$BASE/v1/wallet/statements/$(date -u +%Y-%m)" ${asKey} \\\n  -H "Accept: text/plain"`,
+    status: 200,
+    linesMax: 40,
+  },
 ];
