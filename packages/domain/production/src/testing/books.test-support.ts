@@ -44,8 +44,8 @@ export async function verifyBooks(studio: Studio): Promise<void> {
     const history = await historyOf(store, owner);
     const wallet = await store.readers.ledger.wallet(owner);
     const spent = sumOf(ofKind('capture', history));
-    const toppedUp = sumOf(ofKind('top_up', history));
-    expect(availableOf(wallet) + heldOf(wallet) + spent).toBe(toppedUp);
+    const credited = sumOf(ofKind('top_up', history)) + sumOf(ofKind('refund', history));
+    expect(availableOf(wallet) + heldOf(wallet) + spent).toBe(credited);
     for (const request of await requestsOf(studio, owner)) verifyRequest(studio, request, history);
   }
 }
@@ -86,7 +86,7 @@ function verifyRequest(
   history: readonly Transfer[],
 ): void {
   const { id, status, terms } = request;
-  const own = history.filter(({ requestId }) => requestId === id);
+  const own = history.filter(({ requestId, kind }) => requestId === id && kind !== 'refund');
   expect(ofKind('hold', own).map(({ amount }) => amount)).toEqual([terms.total]);
   const delivered = BigInt(status === 'succeeded' ? deliveredOutputs(request).length : 0);
   expect(sumOf(ofKind('capture', own))).toBe(terms.outputPrice * delivered);
