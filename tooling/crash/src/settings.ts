@@ -49,7 +49,7 @@ export function shortPolicy(seed: number): ProductionPolicy {
     holdMs: random.pick([2_500, 30_000, 30_000]),
     unfinishedMax: random.pick([6, 10, 16]),
     resultRetentionMs: random.pick([1_500, 3_600_000, 3_600_000]),
-    candidateRetentionMs: 3_600_000,
+    candidateRetentionMs: random.pick([2_500, 3_600_000, 3_600_000]),
     assetGraceMs: 3_000,
   };
 }

@@ -11,7 +11,8 @@ export interface Snapshot {
   readonly keys: readonly StoredKey[];
   readonly events: readonly { readonly type: string; readonly subject_id: string }[];
   readonly files: readonly StoredFile[];
-  readonly modelIds: ReadonlySet<string>;
+  readonly candidates: readonly StoredCandidate[];
+  readonly models: ReadonlyMap<string, StoredModel>;
   /** `<holder> <sha256>`. */
   readonly uses: ReadonlySet<string>;
   /** What SQLite itself says about the file. */
@@ -39,6 +40,21 @@ export interface StoredWallet {
   readonly wallet: Wallet;
   /** Oldest first. */
   readonly transfers: readonly Transfer[];
+}
+
+export interface StoredCandidate {
+  readonly id: string;
+  readonly state: string;
+  /** Oldest first. */
+  readonly requestIds: readonly string[];
+  /** Addresses of what it shows. */
+  readonly views: readonly string[];
+}
+
+export interface StoredModel {
+  readonly candidateId: string;
+  readonly isDeleted: boolean;
+  readonly views: readonly string[];
 }
 
 export interface StoredKey {
@@ -98,7 +114,10 @@ function readAll(database: Database.Database): Snapshot {
     events: all('SELECT type, subject_id FROM outbox'),
     files: all(`SELECT output_files.* FROM output_files NATURAL JOIN outputs
       WHERE outputs.status = 'succeeded' ORDER BY request_id, output_index`),
-    modelIds: new Set(all<{ id: string }>('SELECT id FROM models').map(({ id }) => id)),
+    candidates: all<Row>('SELECT * FROM candidates').map(toCandidate),
+    models: new Map(
+      all<Row>('SELECT * FROM models').map((row) => [row['id'] as string, toModel(row)]),
+    ),
     uses: new Set(
       all<{ holder: string; sha256: string }>('SELECT holder, sha256 FROM asset_uses').map(
         ({ holder, sha256 }) => `${holder} ${sha256}`,
@@ -131,6 +150,29 @@ function toRequest(row: Row): StoredRequest {
     },
     deliveredCount: Number(row['delivered']),
   };
+}
+
+function toCandidate(row: Row): StoredCandidate {
+  return {
+    id: row['id'] as string,
+    state: row['state'] as string,
+    requestIds: JSON.parse(row['request_ids'] as string) as string[],
+    views: viewsOf(row),
+  };
+}
+
+function toModel(row: Row): StoredModel {
+  return {
+    candidateId: row['candidate_id'] as string,
+    isDeleted: row['deleted_at'] !== null,
+    views: viewsOf(row),
+  };
+}
+
+function viewsOf(row: Row): readonly string[] {
+  return [row['portrait'], row['full_body']].flatMap((view) =>
+    view === null ? [] : [(JSON.parse(view as string) as { sha256: string }).sha256],
+  );
 }
 
 const counts = new Set(['sequence', 'created_at', 'last_transfer_at']);

@@ -17,5 +17,8 @@ export const mutantNames = [
   'file-after-record',
   'top-up-without-reference',
   'sweep-forgets-outputs',
+  'chargeback-forgotten',
+  'candidate-apart',
+  'model-without-views',
 ] as const;
 export type MutantName = (typeof mutantNames)[number];

@@ -61,7 +61,8 @@ async function untilAllHaveEnded(path: string): Promise<readonly string[]> {
   }
 }
 
-type Repeatable = Extract<Acknowledgement, { type: 'accepted' | 'topped-up' }>;
+type Repeatable = Extract<Acknowledgement, { type: 'accepted' | 'topped-up' | 'charged-back' }>;
+const repeatableTypes: ReadonlySet<string> = new Set(['accepted', 'topped-up', 'charged-back']);
 
 async function repeatEverything(
   services: Services,
@@ -69,8 +70,8 @@ async function repeatEverything(
   acknowledged: readonly Acknowledgement[],
 ): Promise<readonly Finding[]> {
   const findings: Finding[] = [];
-  const repeatable = acknowledged.filter(
-    (answer): answer is Repeatable => answer.type === 'accepted' || answer.type === 'topped-up',
+  const repeatable = acknowledged.filter((answer): answer is Repeatable =>
+    repeatableTypes.has(answer.type),
   );
   for (const answer of repeatable) {
     const again = await performIntent(services, { seed, number: answer.intent, organizationIds });

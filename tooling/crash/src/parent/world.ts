@@ -10,6 +10,7 @@ import { checkFiles } from '../checks/check-files.ts';
 import { checkSnapshot } from '../checks/check-snapshot.ts';
 import type { Finding } from '../checks/finding.ts';
 import { readSnapshot } from '../checks/read-snapshot.ts';
+import { organizationCount } from '../child/intents.ts';
 import type { MutantName } from '../mutants/mutant-names.ts';
 import { Random } from '../random.ts';
 import { databasePathIn, shortPolicy } from '../settings.ts';
@@ -45,7 +46,6 @@ export interface WorldOutcome {
 }
 
 const cast: readonly Role[] = ['submitter', 'worker', 'worker', 'sweeper'];
-const organizationCount = 3;
 /** Whoever has not met its step by then is killed wherever it is. */
 const workMs = [100, 1_000] as const;
 
