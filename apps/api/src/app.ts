@@ -12,6 +12,7 @@ import { mountOperations } from './http/mount-operations.ts';
 import { ProblemError } from './problem-error.ts';
 import { adminHandlers } from './routes/admin.ts';
 import { billingHandlers } from './routes/billing.ts';
+import { bookHandlers } from './routes/books.ts';
 import { labHandlers } from './routes/lab.ts';
 import { modelHandlers } from './routes/models.ts';
 import { proHandlers } from './routes/pro.ts';
@@ -33,6 +34,7 @@ export function createApp(services: ApiServices): Hono<ApiEnvironment> {
     ...serviceHandlers(services),
     ...docsHandlers(),
     ...adminHandlers(services),
+    ...bookHandlers(services),
   });
   app.all('/v1/*', async (context) => {
     // Without a key nobody learns which paths exist.
