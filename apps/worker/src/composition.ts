@@ -5,7 +5,11 @@ import { mkdir } from 'node:fs/promises';
 import { createDeliverableEncoder } from '@image-production/imaging';
 import type { WorkerId } from '@image-production/kernel';
 import type { BooksReader, CheckpointLog, CheckpointSigner } from '@image-production/ledger';
-import { absentIdentityScreen, defaultPolicy } from '@image-production/production';
+import {
+  absentIdentityScreen,
+  absentProvenanceSigner,
+  defaultPolicy,
+} from '@image-production/production';
 import type {
   AssetStore,
   DeliverableEncoder,
@@ -80,6 +84,7 @@ export async function compose(config: WorkerConfig): Promise<Composition> {
     clock: systemClock,
     ids,
     digest: nodeDigest,
+    provenanceSigner: absentProvenanceSigner,
     identityScreen: absentIdentityScreen,
     policy: policyOf(config),
   };

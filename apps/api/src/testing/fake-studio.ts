@@ -1,7 +1,12 @@
 import { idPrefixes } from '@image-production/kernel';
 import type { WorkerId } from '@image-production/kernel';
 import { ManualCancellation } from '@image-production/kernel/memory';
-import { absentIdentityScreen, claimRequest, produceRequest } from '@image-production/production';
+import {
+  absentIdentityScreen,
+  absentProvenanceSigner,
+  claimRequest,
+  produceRequest,
+} from '@image-production/production';
 import type {
   DeliverableEncoder,
   GenerationRequest,
@@ -30,6 +35,7 @@ export class FakeStudio {
       ...services,
       renderer: this.#renderer(),
       encoder,
+      provenanceSigner: absentProvenanceSigner,
       identityScreen: absentIdentityScreen,
     };
   }

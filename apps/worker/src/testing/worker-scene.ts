@@ -4,6 +4,7 @@ import { plainSha256Hex, SequentialIds } from '@image-production/kernel/memory';
 import { DigestCheckpointSigner, InMemoryCheckpointLog } from '@image-production/ledger/memory';
 import {
   absentIdentityScreen,
+  absentProvenanceSigner,
   changeRequest,
   claimRequest,
   defaultPolicy,
@@ -135,6 +136,7 @@ export class WorkerScene {
       assets: new InMemoryAssetStore(plainSha256Hex),
       renderer: this.renderer,
       encoder: tinyEncoder,
+      provenanceSigner: absentProvenanceSigner,
       identityScreen: absentIdentityScreen,
       clock: systemClock,
       ids: this.#ids,

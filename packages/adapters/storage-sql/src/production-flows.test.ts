@@ -63,6 +63,7 @@ beforeEach(async () => {
         return { format, mediaType: `image/${format}`, bitDepth: 8, bytes };
       },
     },
+    provenanceSigner: production.absentProvenanceSigner,
     identityScreen: production.absentIdentityScreen,
     inspector: { inspect: async () => Promise.reject(new Error('nothing is uploaded')) },
     entitlements: { isEntitled: async () => true },

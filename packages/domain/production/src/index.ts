@@ -1,5 +1,6 @@
 export type { AcceptFailure, Acceptance, RequestDraft, Submission } from './accept-request.ts';
 export { absentIdentityScreen } from './absent-identity-screen.ts';
+export { absentProvenanceSigner } from './absent-provenance-signer.ts';
 export { chargeBackTopUp, refundRequest } from './adjust-wallet.ts';
 export type { AdjustFailure, ChargebackNotice, RefundOrder } from './adjust-wallet.ts';
 export { cancelRequest } from './cancel-request.ts';
@@ -97,7 +98,7 @@ export type {
 } from './ports/production-store.ts';
 export type { Master, Master16, Master8 } from './model/master.ts';
 export { digitalSourceTypes } from './model/provenance.ts';
-export type { DigitalSourceType, Provenance } from './model/provenance.ts';
+export type { ContentCredentials, DigitalSourceType, Provenance } from './model/provenance.ts';
 export type {
   Placement,
   RenderAccount,
@@ -122,3 +123,4 @@ export type { AssetStore, ByteRange, StoredAsset } from './ports/asset-store.ts'
 export type { AssetHolder, AssetUses } from './ports/asset-uses.ts';
 export type { Entitlements } from './ports/entitlements.ts';
 export type { IdentityScreen } from './ports/identity-screen.ts';
+export type { ProvenanceClaim, ProvenanceSigner, SignedFile } from './ports/provenance-signer.ts';

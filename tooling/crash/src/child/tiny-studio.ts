@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { Fault } from '@image-production/kernel';
-import { absentIdentityScreen } from '@image-production/production';
+import { absentIdentityScreen, absentProvenanceSigner } from '@image-production/production';
 import type { DeliverableEncoder, Renderer, StudioServices } from '@image-production/production';
 
 import { Random } from '../random.ts';
@@ -23,7 +23,7 @@ function fateOf(seed: string): Fate {
 export function tinyStudio(
   random: Random,
   leaseMs: number,
-): Pick<StudioServices, 'renderer' | 'encoder' | 'identityScreen'> {
+): Pick<StudioServices, 'renderer' | 'encoder' | 'provenanceSigner' | 'identityScreen'> {
   const render: Renderer['render'] = async ({ seed, plan }, context) => {
     const fate = fateOf(seed);
     context.onProgress(0.1);
@@ -43,5 +43,10 @@ export function tinyStudio(
     return { format, mediaType: `image/${format}`, bitDepth: 8, bytes };
   };
   const renderer: Renderer = { name: 'tiny', version: '1', render };
-  return { renderer, encoder: { encode }, identityScreen: absentIdentityScreen };
+  return {
+    renderer,
+    encoder: { encode },
+    provenanceSigner: absentProvenanceSigner,
+    identityScreen: absentIdentityScreen,
+  };
 }
