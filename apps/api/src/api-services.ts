@@ -2,6 +2,7 @@ import type { AccessServices } from '@image-production/access';
 import type { AuditServices, IntakeServices, WorkerRegistry } from '@image-production/production';
 import type { Logger } from 'pino';
 
+import type { Patience } from './http/patience.ts';
 import type { UrlSigner } from './http/url-signer.ts';
 
 /** What the routes work with. */
@@ -25,6 +26,7 @@ export interface ApiSettings {
   /** Where uploads wait while they are read. */
   readonly uploadsFolder: string;
   readonly operatorToken: string;
+  readonly patience: Patience;
   readonly generationsPerMinute: number;
   readonly readsPerMinute: number;
   /** ISO 8601 durations. */

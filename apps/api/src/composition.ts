@@ -31,6 +31,7 @@ import type { DependencyContainer, InjectionToken } from 'tsyringe';
 import type { ApiServices } from './api-services.ts';
 import type { ApiConfig } from './config.ts';
 import { openDemo } from './demo.ts';
+import { defaultPatience } from './http/patience.ts';
 import { UrlSigner } from './http/url-signer.ts';
 import { openSecrets } from './secrets.ts';
 import { keepUploadsSwept } from './sweep-uploads.ts';
@@ -102,6 +103,7 @@ export async function compose(config: ApiConfig, shutdown: AbortSignal): Promise
       publicUrl: config.publicUrl,
       uploadsFolder: config.uploadsFolder,
       operatorToken: secrets.operatorToken,
+      patience: defaultPatience,
       generationsPerMinute: config.generationsPerMinute,
       readsPerMinute: config.readsPerMinute,
       resultRetention: config.resultRetention.text,

@@ -18,6 +18,7 @@ import { pino } from 'pino';
 import type { ApiServices, ApiSettings } from '../api-services.ts';
 import { createApp } from '../app.ts';
 import type { ApiEnvironment } from '../http/api-environment.ts';
+import { defaultPatience } from '../http/patience.ts';
 import { UrlSigner } from '../http/url-signer.ts';
 import { parsed, readAnswer } from './answer.ts';
 import type { Answer } from './answer.ts';
@@ -154,6 +155,7 @@ function servicesOf(
       publicUrl,
       uploadsFolder,
       operatorToken,
+      patience: defaultPatience,
       generationsPerMinute: 1_000_000,
       readsPerMinute: 1_000_000,
       resultRetention: 'P7D',
