@@ -5,6 +5,7 @@ import {
   absentIdentityScreen,
   absentProvenanceSigner,
   claimRequest,
+  oneChunk,
   produceRequest,
 } from '@image-production/production';
 import type {
@@ -91,6 +92,6 @@ export class FakeStudio {
 const encoder: DeliverableEncoder = {
   encode: async ({ samples }, format) => {
     const bytes = Buffer.alloc(fileBytes, `${format} ${Buffer.from(samples).toString('utf8')} `);
-    return { format, mediaType: mediaTypes[format], bitDepth: 8, bytes };
+    return { format, mediaType: mediaTypes[format], bitDepth: 8, bytes: oneChunk(bytes) };
   },
 };

@@ -9,6 +9,7 @@ import {
   claimRequest,
   defaultPolicy,
   fingerprintOf,
+  oneChunk,
   submitPortrait,
   topUpWallet,
 } from '@image-production/production';
@@ -172,6 +173,6 @@ const tinyEncoder: DeliverableEncoder = {
     format,
     mediaType: `image/${format}`,
     bitDepth: 8,
-    bytes: new TextEncoder().encode(`${format} ${width}×${height}`),
+    bytes: oneChunk(new TextEncoder().encode(`${format} ${width}×${height}`)),
   }),
 };

@@ -7,13 +7,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDeliverableEncoder } from './deliverable-encoder.ts';
 import { pngChunks } from './png/png-chunks.ts';
 import { srgbProfile } from './srgb-profile.ts';
-import { details, master16, master8 } from './testing/masters.test-support.ts';
+import { details, encodedBytes, master16, master8 } from './testing/masters.test-support.ts';
 import { firstDirectory } from './testing/read-tiff.test-support.ts';
 import { isInstalled, run, withFile } from './testing/readers.test-support.ts';
 
 const encoder = createDeliverableEncoder({ software: 'Image Production Service 0.1.0' });
-const encode = async (master: Master, format: FileFormat) =>
-  (await encoder.encode(master, format, details)).bytes;
+const encode = async (master: Master, format: FileFormat) => encodedBytes(encoder, master, format);
 
 /** Widths that leave odd rows, and heights on both sides of a strip. */
 const sizes: [width: number, height: number][] = [

@@ -5,6 +5,7 @@ import type {
   EncodingDetails,
   Master,
 } from '@image-production/production';
+import { oneChunk } from '@image-production/production';
 
 import { encodeDng } from './encode/encode-dng.ts';
 import { encodePng } from './encode/encode-png.ts';
@@ -48,7 +49,8 @@ async function encode(
   }
   const { mediaType, encodeBytes, bitDepthMax } = encodings[format];
   const bytes = await encodeBytes(master, notesOf(details, software));
-  return { format, mediaType, bitDepth: master.bitDepth === 8 ? 8 : bitDepthMax, bytes };
+  const bitDepth = master.bitDepth === 8 ? 8 : bitDepthMax;
+  return { format, mediaType, bitDepth, bytes: oneChunk(bytes) };
 }
 
 function notesOf(details: EncodingDetails, software: string): FileNotes {

@@ -59,7 +59,7 @@ beforeEach(async () => {
     renderer: { name: 'tiny', version: '1', render },
     encoder: {
       encode: async ({ samples }, format) => {
-        const bytes = Uint8Array.of(format.length, ...samples);
+        const bytes = production.oneChunk(Uint8Array.of(format.length, ...samples));
         return { format, mediaType: `image/${format}`, bitDepth: 8, bytes };
       },
     },

@@ -96,6 +96,7 @@ export type {
   RequestStore,
   WorkerRegistry,
 } from './ports/production-store.ts';
+export { oneChunk, wholeFile } from './model/chunks.ts';
 export type { Master, Master16, Master8 } from './model/master.ts';
 export { digitalSourceTypes } from './model/provenance.ts';
 export type { ContentCredentials, DigitalSourceType, Provenance } from './model/provenance.ts';

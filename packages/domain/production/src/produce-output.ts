@@ -4,6 +4,7 @@ import type { Cancellation, FileFormat } from '@image-production/kernel';
 
 import { AttemptEnded } from './attempt-ended.ts';
 import { changeClaimed } from './change-claimed.ts';
+import { oneChunk, wholeFile } from './model/chunks.ts';
 import type { DeliveredFile, GenerationRequest } from './model/generation-request.ts';
 import type { Master } from './model/master.ts';
 import { deliverables } from './model/production-policy.ts';
@@ -73,13 +74,16 @@ async function deliver(task: OutputTask, { master, account }: Rendered): Promise
     if (task.cancellation.isRequested) throw new AttemptEnded('interrupted');
     note(task, 'finishing', 0.9 + (0.1 * done) / formats.length);
     const { file, contentCredentials } = await finish(services, master, format, declared);
+    let { bytes } = file;
     if (claim.operation === 'models.portrait') {
-      const verdict = await services.identityScreen.check(file.bytes);
+      const png = await wholeFile(bytes);
+      const verdict = await services.identityScreen.check(png);
       if (verdict === 'refused') return fail(task, requestError('render_refused', 'output'));
       identityScreen = verdict;
+      bytes = oneChunk(png);
     }
     note(task, 'storing', 0.9 + (0.1 * (done + 0.5)) / formats.length);
-    files.push(await store(services, file));
+    files.push(await store(services, { ...file, bytes }));
     credentials.push(contentCredentials);
   }
   await changeClaimed(services, claim, {

@@ -3,6 +3,8 @@ import { plainSha256Hex } from '@image-production/kernel/memory';
 import { beforeEach, afterEach, describe, expect, it } from 'vitest';
 
 import { InMemoryProvenanceSigner } from './memory/index.ts';
+import type { CredentialsReading } from './memory/index.ts';
+import { oneChunk, wholeFile } from './model/chunks.ts';
 import { deliveredOutputs } from './model/generation-request.ts';
 import type { GenerationRequest } from './model/generation-request.ts';
 import type { EncodedFile } from './ports/deliverable-encoder.ts';
@@ -40,13 +42,17 @@ async function storedFiles(request: GenerationRequest): Promise<readonly Encoded
     files.map(async (file) => {
       const bytes = (await studio.assets.read(file.sha256))!;
       expect(file.sizeBytes).toBe(bytes.byteLength);
-      return { ...file, bytes };
+      return { ...file, bytes: oneChunk(bytes) };
     }),
   );
 }
 
 async function statesOf(request: GenerationRequest): Promise<readonly string[]> {
-  return (await storedFiles(request)).map((file) => memory.read(file).state);
+  return (await readingsOf(await storedFiles(request))).map(({ state }) => state);
+}
+
+async function readingsOf(files: readonly EncodedFile[]): Promise<readonly CredentialsReading[]> {
+  return Promise.all(files.map((file) => memory.read(file)));
 }
 
 describe('a signer', () => {
@@ -62,9 +68,7 @@ describe('a signer', () => {
       digitalSourceType: 'compositeSynthetic',
       createdAt: studio.clock.now(),
     };
-    expect(files.map((file) => memory.read(file))).toEqual(
-      files.map(() => ({ state: 'valid', claim })),
-    );
+    expect(await readingsOf(files)).toEqual(files.map(() => ({ state: 'valid', claim })));
     const { provenance } = await studio.find(request);
     expect(provenance).toMatchObject({ contentCredentials: 'c2pa' });
   });
@@ -81,7 +85,8 @@ describe('a signer', () => {
     Object.assign(studio.services, { identityScreen });
     const { request } = valueOf(await studio.portrait());
     await studio.attempt();
-    expect(seen).toEqual((await storedFiles(request)).map(({ bytes }) => plainSha256Hex(bytes)));
+    const [file] = await storedFiles(request);
+    expect(seen).toEqual([plainSha256Hex(await wholeFile(file!.bytes))]);
     expect((await studio.find(request)).provenance).toMatchObject({
       identityScreen: 'passed',
       contentCredentials: 'c2pa',

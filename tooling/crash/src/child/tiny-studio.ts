@@ -1,7 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { Fault } from '@image-production/kernel';
-import { absentIdentityScreen, absentProvenanceSigner } from '@image-production/production';
+import {
+  absentIdentityScreen,
+  absentProvenanceSigner,
+  oneChunk,
+} from '@image-production/production';
 import type { DeliverableEncoder, Renderer, StudioServices } from '@image-production/production';
 
 import { Random } from '../random.ts';
@@ -39,7 +43,7 @@ export function tinyStudio(
     return { kind: 'rendered', master: { width, height, bitDepth: 8, samples }, account };
   };
   const encode: DeliverableEncoder['encode'] = async ({ samples }, format) => {
-    const bytes = Uint8Array.of(format.charCodeAt(0), ...samples);
+    const bytes = oneChunk(Uint8Array.of(format.charCodeAt(0), ...samples));
     return { format, mediaType: `image/${format}`, bitDepth: 8, bytes };
   };
   const renderer: Renderer = { name: 'tiny', version: '1', render };

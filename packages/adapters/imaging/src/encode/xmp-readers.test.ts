@@ -1,4 +1,5 @@
 import { fileFormats, type FileFormat } from '@image-production/kernel';
+import { wholeFile } from '@image-production/production';
 import type { DigitalSourceType } from '@image-production/production';
 import { describe, expect, it } from 'vitest';
 
@@ -17,7 +18,7 @@ async function find(
 ): Promise<Readonly<Record<string, string>>> {
   const provenance = { ...details.provenance, digitalSourceType };
   const file = await encoder.encode(master8(64, 65), format, { ...details, provenance });
-  return withFile(`picture.${format}`, file.bytes, read);
+  return withFile(`picture.${format}`, await wholeFile(file.bytes), read);
 }
 
 /** Every XMP property of the file under its exiv2 key. */

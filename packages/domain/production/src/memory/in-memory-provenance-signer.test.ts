@@ -2,13 +2,14 @@ import { plainSha256Hex } from '@image-production/kernel/memory';
 
 import { absentProvenanceSigner } from '../absent-provenance-signer.ts';
 import { provenanceSignerContract } from '../contract/index.ts';
+import { oneChunk } from '../model/chunks.ts';
 import type { EncodedFile } from '../ports/deliverable-encoder.ts';
 import { InMemoryProvenanceSigner } from './index.ts';
 
 const bytes = Uint8Array.from({ length: 300 }, (_, index) => index % 251);
 const files: EncodedFile[] = [
-  { format: 'png', mediaType: 'image/png', bitDepth: 8, bytes },
-  { format: 'tiff', mediaType: 'image/tiff', bitDepth: 8, bytes: bytes.toReversed() },
+  { format: 'png', mediaType: 'image/png', bitDepth: 8, bytes: oneChunk(bytes) },
+  { format: 'tiff', mediaType: 'image/tiff', bitDepth: 8, bytes: oneChunk(bytes.toReversed()) },
 ];
 
 provenanceSignerContract('in memory', async () => {

@@ -1,3 +1,4 @@
+import { oneChunk, wholeFile } from '../model/chunks.ts';
 import type { EncodedFile } from '../ports/deliverable-encoder.ts';
 import type { ProvenanceClaim, ProvenanceSigner, SignedFile } from '../ports/provenance-signer.ts';
 import type { BytesDigest } from './in-memory-asset-store.ts';
@@ -23,13 +24,15 @@ export class InMemoryProvenanceSigner implements ProvenanceSigner {
     this.#digest = digest;
   }
 
-  async sign({ bytes }: EncodedFile, claim: ProvenanceClaim): Promise<SignedFile> {
+  async sign(file: EncodedFile, claim: ProvenanceClaim): Promise<SignedFile> {
+    const bytes = await wholeFile(file.bytes);
     const signed = joined(bytes, ascii(mark + encodeURIComponent(JSON.stringify(claim)) + '\n'));
     const trailer = ascii(this.#digest(signed));
-    return { bytes: joined(signed, trailer), contentCredentials: 'c2pa' };
+    return { bytes: oneChunk(joined(signed, trailer)), contentCredentials: 'c2pa' };
   }
 
-  read({ bytes }: EncodedFile): CredentialsReading {
+  async read(file: EncodedFile): Promise<CredentialsReading> {
+    const bytes = await wholeFile(file.bytes);
     const tail = String.fromCharCode(...bytes.subarray(-tailBytes));
     const start = tail.lastIndexOf(mark);
     if (start < 0) return { state: 'none' };

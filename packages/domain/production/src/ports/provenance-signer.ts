@@ -11,7 +11,7 @@ export interface ProvenanceClaim {
 }
 
 export interface SignedFile {
-  readonly bytes: Uint8Array;
+  readonly bytes: AsyncIterable<Uint8Array>;
   /** What was done to the bytes. With `none` they are the bytes that were given. */
   readonly contentCredentials: ContentCredentials;
 }

@@ -1,5 +1,6 @@
 import type { PlannedAsset, RenderPlan } from '@image-production/direction';
 
+import { oneChunk } from '../model/chunks.ts';
 import type { EncodedFile, DeliverableEncoder } from '../ports/deliverable-encoder.ts';
 import type {
   RenderAccount,
@@ -104,6 +105,6 @@ export const tinyEncoder: DeliverableEncoder = {
     format,
     mediaType: format === 'dng' ? 'image/x-adobe-dng' : `image/${format}`,
     bitDepth: master.bitDepth,
-    bytes: Uint8Array.of(format.charCodeAt(0), ...master.samples),
+    bytes: oneChunk(Uint8Array.of(format.charCodeAt(0), ...master.samples)),
   }),
 };
