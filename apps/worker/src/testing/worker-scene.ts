@@ -21,6 +21,7 @@ import type {
   StudioServices,
   WorkerRegistry,
 } from '@image-production/production';
+import { queuedRequest } from '@image-production/production/contract';
 import { InMemoryAssetStore, InMemoryProductionStore } from '@image-production/production/memory';
 import { cancellationOf, nodeDigest, systemClock } from '@image-production/runtime-node';
 import { pino } from 'pino';
@@ -109,6 +110,20 @@ export class WorkerScene {
       );
     });
     if (valueOf(stored) !== 'replaced') throw new Error(`${id} was changed by somebody else`);
+  }
+
+  /** So many requests that delivered and whose data goes at this time. */
+  async insertDelivered(count: number, expiresAt: number): Promise<void> {
+    const organizationId = this.#ids.next('organization');
+    const ended = { startedAt: 1, completedAt: 2, expiresAt, status: 'succeeded' } as const;
+    const stored = await this.store.transaction(async ({ requests }) => {
+      for (let number = 0; number < count; number += 1) {
+        const key = { id: this.#ids.next('request'), organizationId };
+        await requests.insert(queuedRequest(key, { ...ended, billing: 'captured' }));
+      }
+      return succeed(undefined);
+    });
+    valueOf(stored);
   }
 
   async find({ organizationId, id }: GenerationRequest): Promise<GenerationRequest> {

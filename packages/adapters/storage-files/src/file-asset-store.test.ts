@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readFile, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -69,6 +69,29 @@ describe('assets in files', () => {
     }
     await expect(store.put(broken())).rejects.toThrow('aborted');
     expect(await readdir(join(directory, 'tmp'))).toEqual([]);
+  });
+});
+
+describe('a list of assets', () => {
+  it('passes over files that are none, and over folders that are gone', async () => {
+    const store = await createFileAssetStore({ directory });
+    await store.put(abc);
+    await writeFile(join(directory, 'ba', 'notes.txt'), 'mine');
+    await writeFile(join(directory, 'ba', abcDigest.slice(2).toUpperCase()), 'mine');
+    await writeFile(join(directory, 'tmp', 'half'), 'half');
+    await rm(join(directory, '00'), { recursive: true });
+    const listed = await store.list({ limit: 10 });
+    expect(listed.map(({ sha256 }) => sha256)).toEqual([abcDigest]);
+  });
+
+  it('tells when a file was last written', async () => {
+    const store = await createFileAssetStore({ directory });
+    await store.put(abc);
+    await utimes(join(directory, 'ba', abcDigest.slice(2)), 1_000, 1_000);
+    expect(await store.list({ limit: 1 })).toEqual([{ sha256: abcDigest, storedAt: 1_000_000 }]);
+    await store.put(abc);
+    const [again] = await store.list({ limit: 1 });
+    expect(again?.storedAt).toBeGreaterThan(1_000_000);
   });
 });
 

@@ -33,7 +33,9 @@ export { submitPro } from './submit-pro.ts';
 export type { ProIdentity, ProSubmission, SubmitProFailure } from './submit-pro.ts';
 export { sweepAssets } from './sweep-assets.ts';
 export { sweepCandidates } from './sweep-candidates.ts';
+export { sweepExpiring } from './sweep-expiring.ts';
 export { sweepKeys } from './sweep-keys.ts';
+export { sweepOrphans } from './sweep-orphans.ts';
 export { sweepOverdue } from './sweep-overdue.ts';
 export type { Sweep } from './sweep-overdue.ts';
 export { topUpWallet } from './top-up-wallet.ts';
@@ -84,6 +86,7 @@ export type {
 } from './model/work-order.ts';
 export type {
   DomainEvent,
+  ExpiringRequest,
   IdempotencyReader,
   IdempotencyRecord,
   IdempotencyStore,
@@ -120,8 +123,16 @@ export type {
   EncodedFile,
   EncodingDetails,
 } from './ports/deliverable-encoder.ts';
-export type { AssetStore, ByteRange, StoredAsset } from './ports/asset-store.ts';
+export type {
+  AssetListQuery,
+  AssetStore,
+  ByteRange,
+  ListedAsset,
+  StoredAsset,
+} from './ports/asset-store.ts';
 export type { AssetHolder, AssetUses } from './ports/asset-uses.ts';
+export type { GaugeReader, ProductionGauges } from './ports/gauge-reader.ts';
+export type { OrphanSearch, OrphanSearchStore } from './ports/orphan-search-store.ts';
 export type { Entitlements } from './ports/entitlements.ts';
 export type { IdentityScreen } from './ports/identity-screen.ts';
 export type { ProvenanceClaim, ProvenanceSigner, SignedFile } from './ports/provenance-signer.ts';

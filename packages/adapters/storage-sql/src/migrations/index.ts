@@ -4,6 +4,7 @@ import * as start from './0001-start.ts';
 import * as usesAndLists from './0002-uses-and-lists.ts';
 import * as adjustments from './0003-adjustments.ts';
 import * as audits from './0004-audits.ts';
+import * as retentionAndTallies from './0005-retention-and-tallies.ts';
 
 /** Every migration under the name that the database remembers it by. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -11,4 +12,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0002-uses-and-lists': usesAndLists,
   '0003-adjustments': adjustments,
   '0004-audits': audits,
+  '0005-retention-and-tallies': retentionAndTallies,
 };

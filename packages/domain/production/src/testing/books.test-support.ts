@@ -74,6 +74,10 @@ function verifyRequest(
   expect(told).toEqual([
     'request.accepted',
     ...(isTerminal(status) ? [`request.${status}`] : []),
+    // At most once, and only of what was delivered and not yet removed.
+    ...(status === 'succeeded'
+      ? told.filter((type) => type === 'request.expiring').slice(0, 1)
+      : []),
     ...(request.dataRemovedAt === null ? [] : ['request.data_removed']),
   ]);
 }
