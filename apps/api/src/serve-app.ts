@@ -44,6 +44,8 @@ export async function serveApp(
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false, errorHandler });
   const calls = new Set<Promise<void>>();
   const server = createServer(serverOptions(patience));
+  // A client that takes nothing more of its download must not keep the file open.
+  server.setTimeout(patience.idleMs);
   const serve: RequestListener = (request, response) => {
     const call = listener(request, response).finally(() => calls.delete(call));
     calls.add(call);

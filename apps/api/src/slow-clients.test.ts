@@ -15,6 +15,7 @@ const patience = {
   uploadWindowMs: 100,
   uploadWindowBytes: 800,
   bodyMs: 100,
+  idleMs: never,
 };
 
 describe('a client that stops in the middle', () => {

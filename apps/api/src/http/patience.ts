@@ -9,6 +9,8 @@ export interface Patience {
   readonly uploadWindowBytes: number;
   /** For a body that is no upload. */
   readonly bodyMs: number;
+  /** For a connection on which nothing moves: longer than any answer is held back. */
+  readonly idleMs: number;
 }
 
 const seconds = 1000;
@@ -20,4 +22,5 @@ export const defaultPatience: Patience = {
   uploadWindowMs: 10 * seconds,
   uploadWindowBytes: 10 * 8 * 1024,
   bodyMs: 30 * seconds,
+  idleMs: 120 * seconds,
 };

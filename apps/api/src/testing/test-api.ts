@@ -9,7 +9,7 @@ import { createReferenceInspector } from '@image-production/imaging';
 import { ManualClock, SequentialIds } from '@image-production/kernel/memory';
 import { InMemoryCheckpointLog } from '@image-production/ledger/memory';
 import { defaultPolicy } from '@image-production/production';
-import type { ProductionPolicy } from '@image-production/production';
+import type { AssetStore, ProductionPolicy } from '@image-production/production';
 import { InMemoryAssetStore, InMemoryProductionStore } from '@image-production/production/memory';
 import { Ed25519CheckpointSigner, nodeDigest, sha256OfBytes } from '@image-production/runtime-node';
 import type { Hono } from 'hono';
@@ -33,6 +33,8 @@ export const publicUrl = 'https://images.example';
 export interface TestApiOptions {
   readonly policy?: Partial<ProductionPolicy>;
   readonly settings?: Partial<ApiSettings>;
+  /** Instead of assets in memory. */
+  readonly assets?: AssetStore;
   /** Stands in for parts of the services, such as a store that is broken. */
   readonly replace?: (services: ApiServices) => ApiServices;
 }
@@ -129,7 +131,7 @@ function servicesOf(
   const production = {
     ...runtime,
     store,
-    assets: new InMemoryAssetStore(sha256OfBytes),
+    assets: options.assets ?? new InMemoryAssetStore(sha256OfBytes),
     inspector: createReferenceInspector(),
     entitlements: credentials,
     policy: { ...defaultPolicy, ...options.policy },

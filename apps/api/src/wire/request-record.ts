@@ -31,6 +31,7 @@ export function recordOf(
     identity: request.identity,
     references: request.references.map(referenceOf),
     outputs: request.outputs.map((output) => outputOf(request, output, urls, now)),
+    archive: archiveOf(request, urls, now),
     advisories: request.advisories.map((advisory) => ({ ...advisory })),
     billing: {
       state: request.billing,
@@ -76,13 +77,29 @@ function outputOf(
   now: number,
 ): OutputRecord {
   const { index, status } = output;
-  const isPublic = request.status === 'succeeded' && !isDataRemoved(request, now);
   if (output.status === 'succeeded') {
+    const isPublic = hasFiles(request, now);
     const files = isPublic ? output.files.map((file) => fileOf(request, index, file, urls)) : [];
     return { index, status, width: output.width, height: output.height, files, error: null };
   }
   const error = output.status === 'failed' ? output.error : null;
   return { index, status, width: null, height: null, files: [], error };
+}
+
+/** Whether clients can read files of this request now. */
+function hasFiles(request: GenerationRequest, now: number): boolean {
+  return request.status === 'succeeded' && !isDataRemoved(request, now);
+}
+
+function archiveOf(
+  request: GenerationRequest,
+  urls: UrlSigner,
+  now: number,
+): RequestRecord['archive'] {
+  if (!hasFiles(request, now)) return null;
+  const path = `/v1/requests/${request.id}/outputs.zip`;
+  const { url, expiresAt } = urls.sign(path, request.organizationId);
+  return { url, urlExpiresAt: timestamp(expiresAt) };
 }
 
 type DeliveredFile = Extract<Output, { status: 'succeeded' }>['files'][number];

@@ -35,6 +35,7 @@ describe('the table of operations', () => {
         'get /v1/requests/{requestId}/events',
         'delete /v1/requests/{requestId}/outputs',
         'get /v1/requests/{requestId}/outputs/{file}',
+        'get /v1/requests/{requestId}/outputs.zip',
         'get /v1/prices',
         'post /v1/quotes',
         'get /v1/wallet',

@@ -74,6 +74,8 @@ const provenance = z.strictObject({
   upscaled: z.boolean(),
 });
 
+const archive = z.strictObject({ url: z.url(), urlExpiresAt: timestamp });
+
 /** One accepted unit of paid work, as it stands now. */
 export const requestRecord = z
   .strictObject({
@@ -96,6 +98,9 @@ export const requestRecord = z
       .nullable(),
     references: z.array(reference),
     outputs: z.array(output),
+    archive: archive.nullable().meta({
+      description: 'All files in one archive; null while there are none, and once they are gone.',
+    }),
     advisories: z.array(advisory),
     billing: z.strictObject({ state: z.enum(billingStates), quoted: money, charged: money }),
     provenance: provenance.nullable(),
