@@ -1,6 +1,7 @@
 import type { AccessServices } from '@image-production/access';
 import type { AuditServices, IntakeServices, WorkerRegistry } from '@image-production/production';
 import type { Logger } from 'pino';
+import type { Registry } from 'prom-client';
 
 import type { Patience } from './http/patience.ts';
 import type { UrlSigner } from './http/url-signer.ts';
@@ -14,6 +15,8 @@ export interface ApiServices {
   readonly urls: UrlSigner;
   readonly settings: ApiSettings;
   readonly logger: Logger;
+  /** What there is to watch about this process itself. */
+  readonly processMetrics: Registry;
   /** Aborts when the process is to end: whoever holds an answer back gives it now. */
   readonly shutdown: AbortSignal;
   /** Throws a Fault while storage cannot be used. */

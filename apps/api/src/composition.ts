@@ -25,6 +25,7 @@ import {
 import { createFileAssetStore, FileCheckpointLog } from '@image-production/storage-files';
 import { createSqlStorage } from '@image-production/storage-sql';
 import { pino } from 'pino';
+import { collectDefaultMetrics, Registry } from 'prom-client';
 import { container as root, instanceCachingFactory } from 'tsyringe';
 import type { DependencyContainer, InjectionToken } from 'tsyringe';
 
@@ -54,6 +55,8 @@ export async function compose(config: ApiConfig, shutdown: AbortSignal): Promise
   await using opened = new AsyncDisposableStack();
   await mkdir(config.dataFolder, { recursive: true });
   const logger = pino({ name: 'api' });
+  const processMetrics = new Registry();
+  collectDefaultMetrics({ register: processMetrics });
   const secrets = await openSecrets(config);
   const storage = opened.use(
     await createSqlStorage({ path: config.databasePath, digest: nodeDigest }),
@@ -110,6 +113,7 @@ export async function compose(config: ApiConfig, shutdown: AbortSignal): Promise
       candidateRetention: config.candidateRetention.text,
     },
     logger,
+    processMetrics,
     shutdown,
     checkStorage: async () => {
       await storage.check();

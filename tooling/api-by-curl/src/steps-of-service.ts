@@ -1,9 +1,15 @@
-import { asKey, json } from './step.ts';
+import { asKey, asOperator, json } from './step.ts';
 import type { Step } from './step.ts';
 
 export const service: readonly Step[] = [
   { operation: 'getHealth', command: 'curl -sS "$BASE/healthz"', status: 200 },
   { operation: 'getReadiness', command: 'curl -sS "$BASE/readyz"', status: 200 },
+  {
+    operation: 'getMetrics',
+    command: `curl -sS "$BASE/metrics" ${asOperator}`,
+    status: 200,
+    linesMax: 12,
+  },
   {
     operation: 'getCapabilities',
     command: `curl -sS "$BASE/v1/capabilities" ${asKey}`,

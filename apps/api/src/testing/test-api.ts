@@ -14,6 +14,7 @@ import { InMemoryAssetStore, InMemoryProductionStore } from '@image-production/p
 import { Ed25519CheckpointSigner, nodeDigest, sha256OfBytes } from '@image-production/runtime-node';
 import type { Hono } from 'hono';
 import { pino } from 'pino';
+import { Registry } from 'prom-client';
 
 import type { ApiServices, ApiSettings } from '../api-services.ts';
 import { createApp } from '../app.ts';
@@ -68,7 +69,8 @@ export async function testApi(options: TestApiOptions = {}): Promise<TestApi> {
   const log: string[] = [];
   const logger = pino({ level: 'error' }, { write: (line) => log.push(line) });
   const shutdown = new AbortController().signal;
-  const plain = { ...servicesOf(clock, store, uploadsFolder, options), logger, shutdown };
+  const own = { logger, shutdown, processMetrics: new Registry() };
+  const plain = { ...servicesOf(clock, store, uploadsFolder, options), ...own };
   const services = options.replace?.(plain) ?? plain;
   const app = createApp(services);
   const studio = new FakeStudio(plain.production);
@@ -125,7 +127,7 @@ function servicesOf(
   store: InMemoryProductionStore,
   uploadsFolder: string,
   options: TestApiOptions,
-): Omit<ApiServices, 'logger' | 'shutdown'> {
+): Omit<ApiServices, 'logger' | 'shutdown' | 'processMetrics'> {
   const runtime = { clock, ids: new SequentialIds(), digest: nodeDigest };
   const credentials = new InMemoryCredentialStore();
   const production = {
