@@ -4,7 +4,7 @@ import { mkdir } from 'node:fs/promises';
 
 import type { CredentialStore } from '@image-production/access';
 import { demoRoster } from '@image-production/identity';
-import { createReferenceInspector } from '@image-production/imaging';
+import { createReferenceInspector } from '@image-production/imaging/reference-inspector';
 import type { BooksReader, CheckpointLog, CheckpointSigner } from '@image-production/ledger';
 import { defaultPolicy, openRoster } from '@image-production/production';
 import type {
@@ -25,6 +25,7 @@ import {
 import { createFileAssetStore, FileCheckpointLog } from '@image-production/storage-files';
 import { createSqlStorage } from '@image-production/storage-sql';
 import { pino } from 'pino';
+import type { Logger } from 'pino';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { container as root, instanceCachingFactory } from 'tsyringe';
 import type { DependencyContainer, InjectionToken } from 'tsyringe';
@@ -74,7 +75,9 @@ export async function compose(config: ApiConfig, shutdown: AbortSignal): Promise
     useFactory: instanceCachingFactory(() => new FileCheckpointLog(config.checkpointsPath)),
   });
   container.register(INSPECTOR, {
-    useFactory: instanceCachingFactory(() => createReferenceInspector()),
+    useFactory: instanceCachingFactory(() =>
+      opened.use(createInspector(config.uploadsFolder, logger)),
+    ),
   });
 
   const runtime = { clock: systemClock, ids: createUlidSource(), digest: nodeDigest };
@@ -121,6 +124,16 @@ export async function compose(config: ApiConfig, shutdown: AbortSignal): Promise
     },
     [Symbol.asyncDispose]: () => owned.disposeAsync(),
   };
+}
+
+/** A file that ended its decoder is worth a look: somebody may be trying. */
+function createInspector(folder: string, logger: Logger): ReferenceInspector & Disposable {
+  return createReferenceInspector({
+    folder,
+    onInspected: (effort) => {
+      if (effort.interruption !== null) logger.warn(effort, 'an upload could not be decoded');
+    },
+  });
 }
 
 /** What the books are verified with. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import { InMemoryCredentialStore, RepeatableKeyMaterial } from '@image-production/access/memory';
 import { createdApiKey, createdRosterModel, organization } from '@image-production/contract';
-import { createReferenceInspector } from '@image-production/imaging';
+import { createReferenceInspector } from '@image-production/imaging/reference-inspector';
 import { ManualClock, SequentialIds } from '@image-production/kernel/memory';
 import { InMemoryCheckpointLog } from '@image-production/ledger/memory';
 import { defaultPolicy } from '@image-production/production';
@@ -30,6 +30,9 @@ import { FakeStudio } from './fake-studio.ts';
 
 export const operatorToken = 'operator-token-of-the-tests';
 export const publicUrl = 'https://images.example';
+
+/** One for all tests of a file: its child processes take longer to start than to look at a picture. */
+const inspector = createReferenceInspector();
 
 export interface TestApiOptions {
   readonly policy?: Partial<ProductionPolicy>;
@@ -134,7 +137,7 @@ function servicesOf(
     ...runtime,
     store,
     assets: options.assets ?? new InMemoryAssetStore(sha256OfBytes),
-    inspector: createReferenceInspector(),
+    inspector,
     entitlements: credentials,
     policy: { ...defaultPolicy, ...options.policy },
   };

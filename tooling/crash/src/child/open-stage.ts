@@ -1,4 +1,5 @@
 import { succeed } from '@image-production/kernel';
+import { oneChunk } from '@image-production/production';
 import { createUlidSource, nodeDigest, systemClock } from '@image-production/runtime-node';
 import { createFileAssetStore } from '@image-production/storage-files';
 import { createSqlStorage } from '@image-production/storage-sql';
@@ -45,8 +46,14 @@ export async function openStage(
     policy,
     ...tinyStudio(new Random(run, 'studio'), policy.leaseMs),
     inspector: {
-      inspect: async (workingCopy) =>
-        succeed({ mediaType: 'image/png', width: 3000, height: 4000, workingCopy }),
+      // No file is there: the path stands for what would be in it.
+      inspect: async (path) =>
+        succeed({
+          mediaType: 'image/png',
+          width: 3000,
+          height: 4000,
+          workingCopy: oneChunk(Buffer.from(path)),
+        }),
     },
     entitlements: { isEntitled: async () => false },
   };

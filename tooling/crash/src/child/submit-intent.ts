@@ -120,9 +120,8 @@ async function pro(services: Services, submission: Submission): Promise<Answer> 
 
 /** An upload that was looked at, and whose working copy is stored before anything is accepted. */
 async function inspected(services: Services, number: number): Promise<AcceptedReference> {
-  const bytes = Buffer.from(`upload ${number}`);
-  const sha256 = services.digest.sha256Hex(`upload ${number}`);
-  const file = { sha256, sizeBytes: bytes.length, read: async () => bytes };
+  const path = `upload ${number}`;
+  const file = { sha256: services.digest.sha256Hex(path), sizeBytes: path.length, path };
   const { references } = await inspectReferences(services, [file]);
   const [reference] = references;
   if (!reference) throw new Error('every upload can be used');
