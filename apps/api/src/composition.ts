@@ -30,7 +30,7 @@ import { collectDefaultMetrics, Registry } from 'prom-client';
 import { container as root, instanceCachingFactory } from 'tsyringe';
 import type { DependencyContainer, InjectionToken } from 'tsyringe';
 
-import type { ApiServices } from './api-services.ts';
+import type { ApiServices, ApiSettings } from './api-services.ts';
 import type { ApiConfig } from './config.ts';
 import { openDemo } from './demo.ts';
 import { defaultPatience } from './http/patience.ts';
@@ -105,16 +105,7 @@ export async function compose(config: ApiConfig, shutdown: AbortSignal): Promise
     audit: { ...production, ...witnessesIn(container) },
     workers: container.resolve(WORKER_REGISTRY),
     urls: new UrlSigner(config.publicUrl, secrets.urlSigningKeys, systemClock),
-    settings: {
-      publicUrl: config.publicUrl,
-      uploadsFolder: config.uploadsFolder,
-      operatorToken: secrets.operatorToken,
-      patience: defaultPatience,
-      generationsPerMinute: config.generationsPerMinute,
-      readsPerMinute: config.readsPerMinute,
-      resultRetention: config.resultRetention.text,
-      candidateRetention: config.candidateRetention.text,
-    },
+    settings: settingsOf(config, secrets.operatorToken),
     logger,
     processMetrics,
     shutdown,
@@ -142,6 +133,19 @@ function witnessesIn(container: DependencyContainer) {
     books: container.resolve(BOOKS_READER),
     checkpoints: container.resolve(CHECKPOINT_LOG),
     signer: container.resolve(CHECKPOINT_SIGNER),
+  };
+}
+
+function settingsOf(config: ApiConfig, operatorToken: string): ApiSettings {
+  return {
+    publicUrl: config.publicUrl,
+    uploadsFolder: config.uploadsFolder,
+    operatorToken,
+    patience: defaultPatience,
+    generationsPerMinute: config.generationsPerMinute,
+    readsPerMinute: config.readsPerMinute,
+    resultRetention: config.resultRetention.text,
+    candidateRetention: config.candidateRetention.text,
   };
 }
 

@@ -12,6 +12,9 @@ import type { FilePart } from './multipart-parser.ts';
 import type { ReceivedFile } from './received-form.ts';
 import { malformed, tooLarge } from './upload-problems.ts';
 
+/** What may wait for the disk: several parts are written at once instead of one after another. */
+const writeAheadBytes = 1024 * 1024;
+
 /** Takes the files of one form to disk, several at once, and keeps the order they came in. */
 export class FileIntake {
   readonly #folder: string;
@@ -68,7 +71,7 @@ export class FileIntake {
 
 /** Answers when the file is closed, also after a failure: its folder may be removed then. */
 async function write(bytes: Readable, path: string): Promise<void> {
-  const file = createWriteStream(path, { mode: 0o600 });
+  const file = createWriteStream(path, { mode: 0o600, highWaterMark: writeAheadBytes });
   const closed = closing(file);
   try {
     await pipeline(bytes, file);

@@ -32,23 +32,36 @@ export class PartCounter {
 
   push(chunk: Uint8Array): void {
     if (this.#isClosed) return;
-    const bytes = Buffer.concat([this.#rest, chunk]);
+    // Only the seam is put together: copying the whole costs more than looking at it.
+    const seamBytes = 2 * this.#delimiter.length;
+    const seam = Buffer.concat([this.#rest, chunk.subarray(0, seamBytes)]);
+    const seen = this.#scan(seam, 0);
+    if (chunk.byteLength <= seamBytes) {
+      this.#rest = seam.subarray(seen);
+    } else {
+      const bytes = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
+      this.#rest = bytes.subarray(this.#scan(bytes, seen - this.#rest.length));
+    }
+  }
+
+  /** Looks at the bytes from there on; answers where those begin that it has to see again. */
+  #scan(bytes: Buffer, from: number): number {
     const { length } = this.#delimiter;
-    let start = 0;
-    let found = bytes.indexOf(this.#delimiter);
+    let start = from;
+    let found = bytes.indexOf(this.#delimiter, start);
     // The two characters behind a delimiter tell whether it is the last one.
-    while (found >= 0 && found + length + 2 <= bytes.length) {
+    while (!this.#isClosed && found >= 0 && found + length + 2 <= bytes.length) {
       this.#measureHead(bytes, start, found);
       start = found + length;
       this.#isClosed = bytes.toString('latin1', start, start + 2) === '--';
-      if (this.#isClosed) return;
+      if (this.#isClosed) break;
       this.#count += 1;
       this.#headBytes = 0;
       found = bytes.indexOf(this.#delimiter, start);
     }
-    const end = found >= 0 ? found : Math.max(start, bytes.length - length + 1);
+    const end = found >= start ? found : Math.max(start, bytes.length - length + 1);
     this.#measureHead(bytes, start, end);
-    this.#rest = bytes.subarray(end);
+    return end;
   }
 
   /** Headers end with the empty line that starts before `end`, or go on behind it. */
