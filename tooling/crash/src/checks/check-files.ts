@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { assetsFolderIn } from '../settings.ts';
@@ -20,6 +20,17 @@ export function checkFiles(snapshot: Snapshot, folder: string): readonly Finding
     ...findingsOf('delivered file exists', addressesOf(needed), complain),
     ...findingsOf('view exists', addressesOf(viewsIn(snapshot)), complain),
   ];
+}
+
+/** Every file is needed by somebody: holds when all has ended and every sweep has had its time. */
+export function checkOrphans({ uses }: Snapshot, folder: string): readonly Finding[] {
+  const needed = new Set([...uses].map((use) => use.split(' ')[1]));
+  const stored = readdirSync(assetsFolderIn(folder))
+    .filter((name) => name.length === 2)
+    .flatMap((name) => readdirSync(join(assetsFolderIn(folder), name)).map((rest) => name + rest));
+  return findingsOf('no orphan stays', stored, (sha256) =>
+    needed.has(sha256) ? null : `${sha256} is there and nobody needs it`,
+  );
 }
 
 function addressesOf(files: readonly { readonly sha256: string }[]): ReadonlySet<string> {

@@ -11,6 +11,7 @@ import type { Snapshot, StoredRequest, StoredWallet } from './read-snapshot.ts';
 export function checkSnapshot(snapshot: Snapshot): readonly Finding[] {
   return [
     ...findingsOf('file is sound', snapshot.damage, (text) => text),
+    ...findingsOf('tallies are true', snapshot.miscounts, (text) => text),
     ...checkBooks(snapshot),
     ...checkHolds(snapshot),
     ...checkKeys(snapshot),
@@ -95,6 +96,7 @@ function checkEvents({ requests, events }: Snapshot): readonly Finding[] {
     const expected = [
       'request.accepted',
       ...(isTerminal(request.status) ? [`request.${request.status}`] : []),
+      ...(request.isTold ? ['request.expiring'] : []),
       ...(request.isDataRemoved ? ['request.data_removed'] : []),
     ];
     const told = (ofSubject.get(request.id) ?? []).map(({ type }) => type);

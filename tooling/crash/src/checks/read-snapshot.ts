@@ -15,6 +15,8 @@ export interface Snapshot {
   readonly models: ReadonlyMap<string, StoredModel>;
   /** `<holder> <sha256>`. */
   readonly uses: ReadonlySet<string>;
+  /** Tallies that are not what is there. */
+  readonly miscounts: readonly string[];
   /** What SQLite itself says about the file. */
   readonly damage: readonly string[];
 }
@@ -28,6 +30,8 @@ export interface StoredRequest {
   readonly charged: bigint;
   readonly token: number;
   readonly isDataRemoved: boolean;
+  /** Whether its owner was told that its data goes soon. */
+  readonly isTold: boolean;
   readonly terms: Terms;
   /** Epoch milliseconds. */
   readonly createdAt: number;
@@ -81,6 +85,15 @@ const requestsQuery = `
     (SELECT count(*) FROM outputs WHERE request_id = id AND outputs.status = 'succeeded') AS delivered
   FROM requests ORDER BY id`;
 
+const miscountsQuery = `
+  WITH counted (name, there) AS (
+    SELECT status, count(*) FROM requests GROUP BY status
+    UNION ALL SELECT 'data removed', count(*) FROM requests WHERE data_removed_at IS NOT NULL
+    UNION ALL SELECT 'unused assets', count(*) FROM unused_assets
+    UNION ALL SELECT 'idempotency keys', count(*) FROM idempotency_keys)
+  SELECT name || ': ' || count || ' instead of ' || coalesce(there, 0) AS text
+  FROM tallies LEFT JOIN counted USING (name) WHERE count <> coalesce(there, 0)`;
+
 /** Reads what is committed; a database that processes are writing to stays undisturbed. */
 export function readSnapshot(
   path: string,
@@ -123,6 +136,7 @@ function readAll(database: Database.Database): Snapshot {
         ({ holder, sha256 }) => `${holder} ${sha256}`,
       ),
     ),
+    miscounts: all<{ text: string }>(miscountsQuery).map(({ text }) => text),
     damage: all<Row>('PRAGMA quick_check')
       .map((row) => String(Object.values(row)[0]))
       .filter((text) => text !== 'ok')
@@ -142,6 +156,7 @@ function toRequest(row: Row): StoredRequest {
     charged: row['charged'] as bigint,
     token: Number(row['lease_token']),
     isDataRemoved: row['data_removed_at'] !== null,
+    isTold: row['expiring_told_at'] !== null,
     createdAt: Number(row['created_at']),
     terms: {
       priceVersion: row['price_version'] as string,

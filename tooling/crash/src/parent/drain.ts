@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { isTerminal } from '@image-production/production';
+import { isTerminal, sweepAssets, sweepOrphans } from '@image-production/production';
 
+import { checkOrphans } from '../checks/check-files.ts';
 import { findingsOf } from '../checks/finding.ts';
 import type { Finding } from '../checks/finding.ts';
 import { readSnapshot } from '../checks/read-snapshot.ts';
@@ -18,6 +19,9 @@ type DrainSettings = Pick<
   ChildSettings,
   'folder' | 'policy' | 'mutant' | 'run' | 'seed' | 'organizationIds'
 >;
+
+/** More than it takes to look through all assets of a world twice. */
+const searchesMax = 20;
 
 /** How long nothing may end. */
 const patienceMs = 10_000;
@@ -44,7 +48,26 @@ export async function drain(
   await Promise.all(chores);
   const stuck = findingsOf('everything ends', unfinished, (id) => `${id} never ended`);
   if (stuck.length > 0) return stuck;
-  return await repeatEverything(services, settings, acknowledged);
+  await sweepAheadOfTime(services);
+  return [
+    ...checkOrphans(readSnapshot(databasePathIn(settings.folder)), settings.folder),
+    ...(await repeatEverything(services, settings, acknowledged)),
+  ];
+}
+
+/** What the sweeps remove of assets when nothing happens for long enough. */
+async function sweepAheadOfTime(services: Services): Promise<void> {
+  const { orphanAgeMs, orphanPauseMs, assetGraceMs } = services.policy;
+  const ahead = (milliseconds: number): Services => ({
+    ...services,
+    clock: { now: () => services.clock.now() + milliseconds },
+  });
+  const waitMs = orphanAgeMs + orphanPauseMs;
+  for (let sweep = 1; sweep <= searchesMax; sweep += 1) {
+    await sweepOrphans(ahead(sweep * waitMs));
+  }
+  const afterGrace = ahead(searchesMax * waitMs + 2 * assetGraceMs);
+  while ((await sweepAssets(afterGrace)) > 0);
 }
 
 async function untilAllHaveEnded(path: string): Promise<readonly string[]> {
