@@ -2,7 +2,7 @@ import type { OrganizationId } from '@image-production/kernel';
 import type { ProductionPolicy } from '@image-production/production';
 import { defaultPolicy } from '@image-production/production';
 
-import type { MutantName } from './mutants/mutant-names.ts';
+import type { MigrationMutantName, MutantName } from './mutants/mutant-names.ts';
 import { Random } from './random.ts';
 
 export type Role = 'submitter' | 'worker' | 'sweeper';
@@ -27,6 +27,14 @@ export interface ChildSettings {
   /** For the submitter: what was begun and never answered, and the first that was never begun. */
   readonly unanswered: readonly number[];
   readonly nextIntent: number;
+}
+
+/** What a process has to know that only opens a database. */
+export interface UpgradeSettings {
+  readonly path: string;
+  /** Dies after so many statements, if there are so many. */
+  readonly killAfter: number;
+  readonly mutant: MigrationMutantName | null;
 }
 
 export function databasePathIn(folder: string): string {

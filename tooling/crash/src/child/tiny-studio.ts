@@ -6,7 +6,13 @@ import {
   absentProvenanceSigner,
   oneChunk,
 } from '@image-production/production';
-import type { DeliverableEncoder, Renderer, StudioServices } from '@image-production/production';
+import type {
+  DeliverableEncoder,
+  Renderer,
+  RenderJob,
+  RenderOutcome,
+  StudioServices,
+} from '@image-production/production';
 
 import { Random } from '../random.ts';
 
@@ -36,11 +42,7 @@ export function tinyStudio(
     if (random.chance(0.06)) throw new Fault('the engine is busy', { isRetryable: true });
     if (fate === 'refused') return { kind: 'refused', stage: 'output' };
     if (fate === 'broken') throw new Error('out of paint');
-    const { width, height } = plan.frame;
-    const samples = Uint8Array.from(seed.slice(0, 9), (digit) => digit.charCodeAt(0));
-    const size = { nativeWidth: width, nativeHeight: height, upscaled: false, placements: [] };
-    const account = { digitalSourceType: 'algorithmicMedia', synthetic: true, ...size } as const;
-    return { kind: 'rendered', master: { width, height, bitDepth: 8, samples }, account };
+    return drawTiny(seed, plan);
   };
   const encode: DeliverableEncoder['encode'] = async ({ samples }, format) => {
     const bytes = oneChunk(Uint8Array.of(format.charCodeAt(0), ...samples));
@@ -53,4 +55,13 @@ export function tinyStudio(
     provenanceSigner: absentProvenanceSigner,
     identityScreen: absentIdentityScreen,
   };
+}
+
+/** Nine bytes of the size that was planned, the same ones for the same seed. */
+export function drawTiny(seed: string, plan: RenderJob['plan']): RenderOutcome {
+  const { width, height } = plan.frame;
+  const samples = Uint8Array.from(seed.slice(0, 9), (digit) => digit.charCodeAt(0));
+  const size = { nativeWidth: width, nativeHeight: height, upscaled: false, placements: [] };
+  const account = { digitalSourceType: 'algorithmicMedia', synthetic: true, ...size } as const;
+  return { kind: 'rendered', master: { width, height, bitDepth: 8, samples }, account };
 }

@@ -20,7 +20,7 @@ export const adjusting: Readonly<
     }),
   },
   'candidate-apart': {
-    mistake: 'a candidate hears of its request and its model in a transaction of its own',
+    mistake: 'a candidate changes in a transaction of its own, after its request or model did',
     apply: (services) => ({
       ...services,
       store: withAfterthought(services.store, (stores, later) => {

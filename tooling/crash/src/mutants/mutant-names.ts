@@ -22,3 +22,11 @@ export const mutantNames = [
   'model-without-views',
 ] as const;
 export type MutantName = (typeof mutantNames)[number];
+
+/** Every way in which an upgrade of the database goes wrong on purpose. */
+export const migrationMutantNames = [
+  'upgrade-in-pieces',
+  'upgrade-forgets-lines',
+  'upgrade-forgets-uses',
+] as const;
+export type MigrationMutantName = (typeof migrationMutantNames)[number];

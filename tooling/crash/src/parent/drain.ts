@@ -7,18 +7,20 @@ import { findingsOf } from '../checks/finding.ts';
 import type { Finding } from '../checks/finding.ts';
 import { readSnapshot } from '../checks/read-snapshot.ts';
 import { openStage } from '../child/open-stage.ts';
-import { performIntent } from '../child/perform-intent.ts';
 import { runSweeper } from '../child/run-sweeper.ts';
 import { runWorker } from '../child/run-worker.ts';
-import type { Acknowledgement, Tell } from '../report.ts';
+import type { Acknowledgement, Performance, Tell } from '../report.ts';
 import type { Services } from '../services.ts';
 import type { ChildSettings } from '../settings.ts';
 import { databasePathIn } from '../settings.ts';
 
-type DrainSettings = Pick<
-  ChildSettings,
-  'folder' | 'policy' | 'mutant' | 'run' | 'seed' | 'organizationIds'
->;
+type DrainSettings = Pick<ChildSettings, 'folder' | 'policy' | 'mutant' | 'run'>;
+
+/** Something that was answered, and how to ask for it once more. */
+export interface Deed {
+  readonly answer: Acknowledgement;
+  readonly again: (services: Services) => Promise<Performance>;
+}
 
 /** More than it takes to look through all assets of a world twice. */
 const searchesMax = 20;
@@ -27,12 +29,12 @@ const searchesMax = 20;
 const patienceMs = 10_000;
 
 /**
- * Works off everything that was left, without any further disturbance, and then repeats all that
- * was ever acknowledged: everything has ended, and nothing happens twice.
+ * Works off everything that was left, without any further disturbance, and then repeats all
+ * deeds: everything has ended, and nothing happens twice.
  */
 export async function drain(
   settings: DrainSettings,
-  acknowledged: readonly Acknowledgement[],
+  deeds: readonly Deed[],
   tell: Tell,
 ): Promise<readonly Finding[]> {
   await using stage = await openStage(settings);
@@ -51,7 +53,7 @@ export async function drain(
   await sweepAheadOfTime(services);
   return [
     ...checkOrphans(readSnapshot(databasePathIn(settings.folder)), settings.folder),
-    ...(await repeatEverything(services, settings, acknowledged)),
+    ...(await repeatAll(services, deeds)),
   ];
 }
 
@@ -84,21 +86,18 @@ async function untilAllHaveEnded(path: string): Promise<readonly string[]> {
   }
 }
 
-type Repeatable = Extract<Acknowledgement, { type: 'accepted' | 'topped-up' | 'charged-back' }>;
-const repeatableTypes: ReadonlySet<string> = new Set(['accepted', 'topped-up', 'charged-back']);
+/** Errands find something else to do the next time; all others are the same forever. */
+const repeatable: ReadonlySet<string> = new Set<Acknowledgement['type']>([
+  'accepted',
+  'topped-up',
+  'charged-back',
+]);
 
-async function repeatEverything(
-  services: Services,
-  { seed, organizationIds }: DrainSettings,
-  acknowledged: readonly Acknowledgement[],
-): Promise<readonly Finding[]> {
+async function repeatAll(services: Services, deeds: readonly Deed[]): Promise<readonly Finding[]> {
   const findings: Finding[] = [];
-  const repeatable = acknowledged.filter((answer): answer is Repeatable =>
-    repeatableTypes.has(answer.type),
-  );
-  for (const answer of repeatable) {
-    const again = await performIntent(services, { seed, number: answer.intent, organizationIds });
-    const text = again.ok ? JSON.stringify(again.value) : again.failure.kind;
+  for (const { answer, again } of deeds.filter((deed) => repeatable.has(deed.answer.type))) {
+    const performance = await again(services);
+    const text = performance.ok ? JSON.stringify(performance.value) : performance.failure.kind;
     if (text === JSON.stringify(answer)) continue;
     findings.push({ check: 'repeated is the same', text: `${JSON.stringify(answer)}: ${text}` });
   }
