@@ -153,27 +153,34 @@ function passedOn(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
     'PATH',
     'LD_LIBRARY_PATH',
     'LD_PRELOAD',
-    'MALLOC_ARENA_MAX',
     'NODE_COMPILE_CACHE',
     'SystemRoot',
     'TMPDIR',
   ];
-  return Object.fromEntries(names.map((name) => [name, environment[name]]));
+  return { ...Object.fromEntries(names.map((name) => [name, environment[name]])), ...thrift };
 }
+
+/** With these glibc gives the memory of a picture back instead of keeping it for the next one. */
+const thrift = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '131072',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+} as const;
 
 async function readiness(child: ChildProcess): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const onMessage = (): void => resolve();
   const onError = (error: Error): void => reject(error);
-  const onExit = (code: number | null, signal: string | null): void =>
+  const onClose = (code: number | null, signal: string | null): void =>
     reject(new Error(`ended with ${code ?? signal}`));
   const patience = setTimeout(() => reject(new Error('not ready in time')), startMsMax);
-  child.once('message', onMessage).once('error', onError).once('exit', onExit);
+  // Behind its end, what it wrote has been read, too.
+  child.once('message', onMessage).once('error', onError).once('close', onClose);
   try {
     await promise;
   } finally {
     clearTimeout(patience);
-    child.off('message', onMessage).off('error', onError).off('exit', onExit);
+    child.off('message', onMessage).off('error', onError).off('close', onClose);
   }
 }
 
