@@ -4,6 +4,7 @@ import { chargeBackTopUp, topUpWallet } from '@image-production/production';
 
 import type { Performance } from '../report.ts';
 import type { Services } from '../services.ts';
+import type { Client } from './client.ts';
 import { intentOf, isErrand, ownerOf } from './intents.ts';
 import type { Intent, Payment } from './intents.ts';
 import { runErrand } from './run-errand.ts';
@@ -13,12 +14,6 @@ export interface Wish {
   readonly seed: number;
   readonly number: number;
   readonly organizationIds: readonly OrganizationId[];
-}
-
-/** Who wants something, and the number of the wish. */
-export interface Client {
-  readonly organizationId: OrganizationId;
-  readonly number: number;
 }
 
 /** Does what one client wants, under the key or reference that belongs to its number. */

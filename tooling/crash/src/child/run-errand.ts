@@ -9,9 +9,9 @@ import {
 
 import type { Performance } from '../report.ts';
 import type { Services } from '../services.ts';
+import type { Client } from './client.ts';
 import { findCandidate } from './find-candidate.ts';
 import type { Errand } from './intents.ts';
-import type { Client } from './perform-intent.ts';
 
 /** Does something about what is there; refused when there is nothing of the kind. */
 export async function runErrand(services: Services, order: Errand & Client): Promise<Performance> {

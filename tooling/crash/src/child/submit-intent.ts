@@ -12,10 +12,10 @@ import {
 import type { Acceptance, AcceptedReference, Submission } from '@image-production/production';
 
 import type { Services } from '../services.ts';
+import type { Client } from './client.ts';
 import { findCandidate } from './find-candidate.ts';
 import { keyOf } from './intents.ts';
 import type { Submittable } from './intents.ts';
-import type { Client } from './perform-intent.ts';
 
 type Answer = Result<Acceptance, { readonly kind: string }>;
 
