@@ -82,6 +82,7 @@ export class FakeStudio {
             nativeHeight: height,
             upscaled: false,
             placements: [],
+            notes: [],
           },
         };
       },

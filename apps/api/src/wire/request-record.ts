@@ -1,7 +1,7 @@
 import { moneyOf } from '@image-production/contract';
 import type { OutputRecord, RequestRecord } from '@image-production/contract';
 import type { Candidate } from '@image-production/identity';
-import type { GenerationRequest, Output } from '@image-production/production';
+import type { GenerationRequest, Output, Placement } from '@image-production/production';
 
 import type { UrlSigner } from '../http/url-signer.ts';
 import { timestamp, timestampOrNull } from './timestamp.ts';
@@ -80,10 +80,28 @@ function outputOf(
   if (output.status === 'succeeded') {
     const isPublic = hasFiles(request, now);
     const files = isPublic ? output.files.map((file) => fileOf(request, index, file, urls)) : [];
-    return { index, status, width: output.width, height: output.height, files, error: null };
+    const told = request.status === 'succeeded' ? output.staging : undefined;
+    return {
+      index,
+      status,
+      width: output.width,
+      height: output.height,
+      files,
+      error: null,
+      placements: (told?.placements ?? []).map((placement) => placementOf(request, placement)),
+      notes: [...(told?.notes ?? [])],
+    };
   }
   const error = output.status === 'failed' ? output.error : null;
-  return { index, status, width: null, height: null, files: [], error };
+  return { index, status, width: null, height: null, files: [], error, placements: [], notes: [] };
+}
+
+function placementOf(
+  request: GenerationRequest,
+  { referenceIndex, technique, confidence }: Placement,
+): OutputRecord['placements'][number] {
+  const { role = null } = request.references[referenceIndex] ?? {};
+  return { referenceIndex, role, technique, confidence };
 }
 
 /** Whether clients can read files of this request now. */

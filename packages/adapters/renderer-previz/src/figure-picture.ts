@@ -35,6 +35,7 @@ export function stagedAccount(
     nativeWidth: frame.width,
     nativeHeight: frame.height,
     upscaled: false,
+    notes: [],
     placements: references.map(({ index, staging, confidence }) => ({
       referenceIndex: index,
       technique: staging,

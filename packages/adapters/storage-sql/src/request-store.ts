@@ -187,7 +187,7 @@ export class SqlRequestStore implements RequestStore {
         sql<string>`${jsonArrayFrom(
           expression
             .selectFrom('outputs')
-            .select(['output_index', 'status', 'width', 'height', 'error'])
+            .select(['output_index', 'status', 'width', 'height', 'error', 'staging'])
             .whereRef('outputs.request_id', '=', 'requests.id')
             .orderBy('output_index'),
         )}`.as('outputs'),

@@ -72,6 +72,7 @@ describe('createSqlStorage', () => {
       '0003-adjustments',
       '0004-audits',
       '0005-retention-and-tallies',
+      '0006-staging',
     ]);
     database.close();
     folder.remove();

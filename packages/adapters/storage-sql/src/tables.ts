@@ -94,6 +94,8 @@ export interface Tables {
     width: NullableInteger;
     height: NullableInteger;
     error: string | null;
+    /** JSON. */
+    staging: string | null;
   };
   output_files: {
     request_id: string;

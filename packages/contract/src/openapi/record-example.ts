@@ -54,6 +54,10 @@ export const recordExample: RequestRecord = {
         },
       ],
       error: null,
+      placements: [
+        { referenceIndex: 0, role: 'hero_garment', technique: 'worn garment', confidence: 0.92 },
+      ],
+      notes: [],
     },
   ],
   archive: {

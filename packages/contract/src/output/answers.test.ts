@@ -57,6 +57,8 @@ const record = {
         },
       ],
       error: null,
+      placements: [],
+      notes: [],
     },
   ],
   archive: {

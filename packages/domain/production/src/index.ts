@@ -103,8 +103,8 @@ export { oneChunk, wholeFile } from './model/chunks.ts';
 export type { Master, Master16, Master8 } from './model/master.ts';
 export { digitalSourceTypes } from './model/provenance.ts';
 export type { ContentCredentials, DigitalSourceType, Provenance } from './model/provenance.ts';
+export type { Placement, Staging } from './model/staging.ts';
 export type {
-  Placement,
   RenderAccount,
   RenderContext,
   Renderer,

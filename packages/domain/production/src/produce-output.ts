@@ -12,6 +12,7 @@ import { commonCredentials } from './model/provenance.ts';
 import type { ContentCredentials, Provenance } from './model/provenance.ts';
 import { requestError } from './model/request-error.ts';
 import type { RequestError } from './model/request-error.ts';
+import type { Staging } from './model/staging.ts';
 import type { EncodedFile } from './ports/deliverable-encoder.ts';
 import type { RenderAccount, RenderOutcome } from './ports/renderer.ts';
 import type { ProgressJournal } from './progress-journal.ts';
@@ -90,7 +91,7 @@ async function deliver(task: OutputTask, { master, account }: Rendered): Promise
     type: 'deliver-output',
     token: claim.lease.token,
     index,
-    picture: { width: master.width, height: master.height, files },
+    picture: { width: master.width, height: master.height, files, staging: stagingOf(account) },
     provenance: {
       ...declared,
       identityScreen,
@@ -171,6 +172,13 @@ function assertSize({ master }: Rendered, plan: RenderPlan): void {
 }
 
 /** What is known before a file is screened and signed. */
+const notesMax = 20;
+
+/** No more than a client reads, whatever the renderer had to say. */
+function stagingOf({ placements, notes }: RenderAccount): Staging {
+  return { placements, notes: notes.slice(0, notesMax) };
+}
+
 function provenanceOf(services: StudioServices, account: RenderAccount): Provenance {
   const { digitalSourceType, synthetic, nativeWidth, nativeHeight, upscaled } = account;
   return {

@@ -61,7 +61,13 @@ export function tinyStudio(
 export function drawTiny(seed: string, plan: RenderJob['plan']): RenderOutcome {
   const { width, height } = plan.frame;
   const samples = Uint8Array.from(seed.slice(0, 9), (digit) => digit.charCodeAt(0));
-  const size = { nativeWidth: width, nativeHeight: height, upscaled: false, placements: [] };
+  const size = {
+    nativeWidth: width,
+    nativeHeight: height,
+    upscaled: false,
+    placements: [],
+    notes: [],
+  };
   const account = { digitalSourceType: 'algorithmicMedia', synthetic: true, ...size } as const;
   return { kind: 'rendered', master: { width, height, bitDepth: 8, samples }, account };
 }

@@ -20,6 +20,7 @@ const account: RenderAccount = {
   nativeHeight: 1200,
   upscaled: false,
   placements: [],
+  notes: [],
 };
 
 /** Draws at once. The master has the planned size in name and three samples in fact. */
