@@ -48,6 +48,7 @@ export function checkAcknowledgements(
           return null;
       }
     }),
+    ...checkTokens(acknowledgements),
     ...checkLeases(acknowledgements),
     ...checkSettlers(stored, acknowledgements),
   ];
@@ -128,6 +129,17 @@ function complainOfSettlement({ requests }: Stored, answer: Of<'settled'>): stri
   const request = requests.get(requestId);
   if (request?.status === status && request.charged === BigInt(charged)) return null;
   return `${requestId} ended ${status} for ${charged}, stored is ${request?.status} for ${request?.charged}`;
+}
+
+/** A token tells one claim from every other of its request. */
+function checkTokens(acknowledgements: readonly Acknowledgement[]): readonly Finding[] {
+  const claims = Map.groupBy(
+    ofType(acknowledgements, 'claimed'),
+    ({ requestId, token }) => `token ${token} of ${requestId}`,
+  );
+  return findingsOf('token is given once', claims, ([token, given]) =>
+    given.length === 1 ? null : `${token} was given ${given.length} times`,
+  );
 }
 
 /** Nobody keeps a lease who asked for it after somebody else had claimed the request. */

@@ -18,13 +18,18 @@ export interface Stage extends AsyncDisposable {
 
 type StageSettings = Pick<ChildSettings, 'folder' | 'policy' | 'mutant' | 'run'>;
 
-/** Opens database and assets; every statement and file operation is told to `onStep`. */
+/**
+ * Opens database and assets; every statement and file operation from then on is told to `onStep`.
+ * What the opening takes is not: upgrades have a walk of their own.
+ */
 export async function openStage(
   { folder, policy, mutant, run }: StageSettings,
   onStep: (step: string) => void = () => {},
 ): Promise<Stage> {
   const listeners: ((step: string) => void)[] = [];
+  let isOpen = false;
   const tellStep = (step: string): void => {
+    if (!isOpen) return;
     for (const listener of listeners) listener(step);
     onStep(step);
   };
@@ -37,6 +42,7 @@ export async function openStage(
     directory: assetsFolderIn(folder),
     onStep: tellStep,
   });
+  isOpen = true;
   const services: Services = {
     store: storage.production,
     assets,
