@@ -8,6 +8,8 @@ const lastCode = 4093;
 
 /** Eight slots for each string that there can be, so that few meet in one. */
 const slotBits = 15;
+/** What no string looks like: codes end long before 4095. */
+const emptySlot = -1;
 /** The golden ratio in 32 bits (Knuth, The Art of Computer Programming 3, 6.4). */
 const scatter = 0x9e3779b1;
 
@@ -45,13 +47,13 @@ function findCodes(strip: Uint8Array, slots: Int32Array, codes: Uint16Array): nu
   let nextCode = firstFreeCode;
   let prefix = strip[0] ?? 0;
   codes[0] = clearCode;
-  slots.fill(0);
+  slots.fill(emptySlot);
   for (let index = 1; index < strip.length; index += 1) {
     const byte = strip[index] ?? 0;
     const string = (prefix << 8) | byte;
     const slot = Math.imul(string, scatter) >>> (32 - slotBits);
     const found = slots[slot] ?? 0;
-    if (found >>> 12 === string && found !== 0) {
+    if (found >>> 12 === string) {
       prefix = found & 0xfff;
       continue;
     }
@@ -62,7 +64,7 @@ function findCodes(strip: Uint8Array, slots: Int32Array, codes: Uint16Array): nu
     if (nextCode > lastCode) {
       codes[count] = clearCode;
       count += 1;
-      slots.fill(0);
+      slots.fill(emptySlot);
       nextCode = firstFreeCode;
     }
     prefix = byte;
