@@ -1,6 +1,7 @@
-import type { Appearance } from '@image-production/identity';
 import type { ReferenceRole } from '@image-production/brief';
+import type { Appearance } from '@image-production/identity';
 
+import type { RigName } from '../light/rigs.ts';
 import type { Color } from '../math.ts';
 import type { LensCamera } from '../scene/scene.ts';
 
@@ -47,7 +48,7 @@ export interface FigurePlacement {
 
 /** Lamps by their rig, in the words of the trade. */
 export interface RigPlan {
-  readonly name: string;
+  readonly name: RigName;
   /** 1 when the key comes from the camera's left, -1 from its right. */
   readonly side: 1 | -1;
   /** Key to fill: 2 is soft and open, 8 is drama. */
