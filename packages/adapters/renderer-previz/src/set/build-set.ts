@@ -55,8 +55,8 @@ const flats: Build = (list, { palette }, extent) => {
   const { width, depth, height } = roomOf(extent);
   floor(list, width, depth, extent, 'concrete', palette.floor, 3);
   const panel = roundedBox(width, height, 0.05, 0.004);
-  const wall = groundTexture('plaster', palette.ground, palette.ground);
-  list.add(placedMesh(tiled(panel, 3, 2), { at: [-0.25 * width, 0, -extent.wallM] }), wall);
+  const paint = groundTexture('plaster', palette.ground, palette.ground);
+  list.add(placedMesh(tiled(panel, 3, 2), { at: [-0.25 * width, 0, -extent.wallM] }), paint);
   const second = groundTexture('plaster', palette.accent, palette.accent);
   const turned = { at: [0.42 * extent.widthM, 0, -extent.wallM + 0.12], turn: -0.5 } as const;
   list.add(placedMesh(tiled(roundedBox(2.4, height, 0.05, 0.004), 1, 1), turned), second);
