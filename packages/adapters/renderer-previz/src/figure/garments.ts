@@ -1,0 +1,313 @@
+import { clamp, mix, smoothMax, smoothMin, smoothstep } from '../math.ts';
+import type { Edging } from '../shape/edge-band.ts';
+import type { Field } from '../shape/surface-nets.ts';
+import { limbField } from './limb.ts';
+import type { LimbForm } from './limb.ts';
+import type { Nude } from './nude.ts';
+import type { Outfit } from './outfit.ts';
+import type { Proportions } from './proportions.ts';
+import type { ArmBones, LegBones, Skeleton } from './skeleton.ts';
+
+/** One garment: an uncut surface over the body, and the lines along which it ends. */
+export interface Garment {
+  readonly part: 'top' | 'bottom' | 'dress';
+  readonly field: Field;
+  /** The garment is where this is positive. */
+  readonly keep: Field;
+  readonly edging: Edging;
+}
+
+/** The cut of a garment at a hem line that follows a limb: positive above it. */
+type Cut = Field;
+
+export function garmentsOf(
+  outfit: Outfit,
+  body: Proportions,
+  skeleton: Skeleton,
+  nude: Nude,
+): readonly Garment[] {
+  const wear = new Wardrobe(outfit, body, skeleton, nude);
+  return outfit.kind === 'dress' ? [wear.dress()] : [wear.top(), wear.bottom()];
+}
+
+const knitEdge: Edging = { widthM: 0.017, raisedM: 0.0011, thickM: 0.0034, insideM: 0.035 };
+const wovenEdge: Edging = { widthM: 0.028, raisedM: 0.0009, thickM: 0.0036, insideM: 0.04 };
+
+class Wardrobe {
+  readonly #outfit: Outfit;
+  readonly #body: Proportions;
+  readonly #skeleton: Skeleton;
+  readonly #nude: Nude;
+  readonly #upright: Float64Array = new Float64Array(3);
+
+  constructor(outfit: Outfit, body: Proportions, skeleton: Skeleton, nude: Nude) {
+    this.#outfit = outfit;
+    this.#body = body;
+    this.#skeleton = skeleton;
+    this.#nude = nude;
+  }
+
+  top(): Garment {
+    const { sleeve } = this.#outfit;
+    const h = this.#body.height;
+    const torso = this.#torso(0.006, 0.013, 1);
+    const sleeves = this.#skeleton.arms.map((arm) => this.#sleeve(arm, sleeve));
+    const ends = this.#skeleton.arms.map((arm) => this.#sleeveEnd(arm, sleeve));
+    const field: Field = (x, y, z) => {
+      let d = torso(x, y, z);
+      for (const tube of sleeves) d = smoothMin(d, tube(x, y, z), 0.02 * h);
+      return d;
+    };
+    const neck = this.#neckline();
+    const upright = this.#upright;
+    const keep: Field = (x, y, z) => {
+      let kept = neck(x, y, z);
+      for (const end of ends) kept = Math.min(kept, end(x, y, z));
+      this.#nude.unbend(x, y, z, upright);
+      // Worn inside the trousers.
+      return Math.min(kept, (upright[1] ?? 0) - 0.592 * h);
+    };
+    return { part: 'top', field, keep, edging: knitEdge };
+  }
+
+  bottom(): Garment {
+    const h = this.#body.height;
+    const { legs } = this.#outfit;
+    const hips = this.#torso(0.013, 0.016, 0);
+    const tubes = this.#skeleton.legs.map((leg) => this.#trouserLeg(leg));
+    const hems = this.#skeleton.legs.map((leg) => this.#trouserHem(leg, legs));
+    const upright = this.#upright;
+    const field: Field = (x, y, z) => {
+      const d = hips(x, y, z);
+      const ty = upright[1] ?? 0;
+      if (ty > 0.6 * h) return d;
+      let both = 1;
+      const between = 0.004 + 0.02 * h * smoothstep(0.42 * h, 0.48 * h, ty);
+      for (const tube of tubes) both = smoothMin(both, tube(x, y, z), between);
+      return smoothMin(d, both, 0.026 * h);
+    };
+    const keep: Field = (x, y, z) => {
+      this.#nude.unbend(x, y, z, upright);
+      let kept = 0.613 * h - (upright[1] ?? 0);
+      for (const hem of hems) kept = Math.min(kept, hem(x, y, z));
+      return kept;
+    };
+    return { part: 'bottom', field, keep, edging: wovenEdge };
+  }
+
+  dress(): Garment {
+    const h = this.#body.height;
+    const { sleeve } = this.#outfit;
+    const torso = this.#torso(0.005, 0.006, 0.8);
+    const sleeves =
+      sleeve === 'none' ? [] : this.#skeleton.arms.map((arm) => this.#sleeve(arm, sleeve));
+    const holes = this.#skeleton.arms.map((arm) =>
+      sleeve === 'none' ? this.#armhole(arm) : this.#sleeveEnd(arm, sleeve),
+    );
+    const skirt = this.#skirt();
+    const field: Field = (x, y, z) => {
+      let d = smoothMin(torso(x, y, z), skirt.field(x, y, z), 0.02 * h);
+      for (const tube of sleeves) d = smoothMin(d, tube(x, y, z), 0.02 * h);
+      return d;
+    };
+    const neck = this.#neckline();
+    const keep: Field = (x, y, z) => {
+      let kept = Math.min(neck(x, y, z), skirt.hem(x, y, z));
+      for (const hole of holes) kept = Math.min(kept, hole(x, y, z));
+      return kept;
+    };
+    return { part: 'dress', field, keep, edging: { ...knitEdge, widthM: 0.012 } };
+  }
+
+  /** Cloth over the trunk: it lies on the body and bridges its hollows. */
+  #torso(easeM: number, waistEaseM: number, bridge: number): Field {
+    const { trunk, unbend } = this.#nude;
+    const upright = this.#upright;
+    const h = this.#body.height;
+    return (x, y, z) => {
+      unbend(x, y, z, upright);
+      const tx = upright[0] ?? 0;
+      const ty = upright[1] ?? 0;
+      const tz = upright[2] ?? 0;
+      const ease = mix(easeM, waistEaseM, smoothstep(0.72 * h, 0.64 * h, ty));
+      const skin = trunk.flesh(tx, ty, tz) - easeM;
+      const loose = trunk.loft(tx, ty, tz) - ease;
+      const d = smoothMin(skin, loose, 0.012 * h);
+      if (bridge <= 0 || tz < 0 || ty > 0.76 * h || ty < 0.6 * h) return d;
+      // Between and below the breasts cloth is stretched, not laid.
+      const away = Math.abs(tx) / (0.06 * h);
+      const fall = smoothstep(0.61 * h, 0.72 * h, ty) * smoothstep(0.78 * h, 0.735 * h, ty);
+      const tent = this.#body.bust * bridge * 0.011 * h * fall * Math.max(0, 1 - away * away);
+      return d - tent * smoothstep(0, 0.04 * h, tz);
+    };
+  }
+
+  #sleeve(arm: ArmBones, length: Outfit['sleeve']): Field {
+    const { height: h } = this.#body;
+    const wide = this.#body.arm * h;
+    const ease =
+      length === 'short'
+        ? [0.005, 0.007, 0.0095, 0.0115, 0.013, 0.014]
+        : [0.005, 0.006, 0.007, 0.0075, 0.008, 0.008];
+    const upperForm: LimbForm = {
+      across: [0.0245, 0.0265, 0.0255, 0.024, 0.022, 0.0205].map(
+        (r, i) => r * wide + (ease[i] ?? 0),
+      ),
+      depth: [0.027, 0.029, 0.0275, 0.026, 0.0235, 0.021].map((r, i) => r * wide + (ease[i] ?? 0)),
+    };
+    const upper = limbField(arm.upper, arm.upperLength, upperForm);
+    if (length !== 'long') return upper;
+    const lower = limbField(arm.lower, arm.lowerLength, {
+      across: [0.0205, 0.0215, 0.02, 0.018, 0.0165, 0.0158].map((r) => r * wide + 0.007),
+      depth: [0.0208, 0.0218, 0.0205, 0.0188, 0.018, 0.0178].map((r) => r * wide + 0.007),
+    });
+    return (x, y, z) => smoothMin(upper(x, y, z), lower(x, y, z), 0.012 * h);
+  }
+
+  #sleeveEnd(arm: ArmBones, length: Outfit['sleeve']): Cut {
+    const [frame, reach] =
+      length === 'long' ? [arm.lower, arm.lowerLength * 0.985] : [arm.upper, arm.upperLength * 0.6];
+    const [ox, oy, oz] = frame.origin;
+    const [ux, uy, uz] = frame.up;
+    const [wx, wy, wz] = arm.upper.origin;
+    const h = this.#body.height;
+    return (x, y, z) => {
+      const along = -((x - ox) * ux + (y - oy) * uy + (z - oz) * uz);
+      // The plane ends only this sleeve: the trunk beside a hanging arm stays whole.
+      const px = x - wx;
+      const py = y - wy;
+      const pz = z - wz;
+      if (length === 'long') {
+        const down = clamp(along, 0, arm.lowerLength);
+        const off = Math.hypot(x - ox + ux * down, y - oy + uy * down, z - oz + uz * down);
+        return Math.max(reach - along, off - 0.045 * h);
+      }
+      const t = clamp(along, 0, arm.upperLength * 2);
+      const off = Math.hypot(px + ux * t, py + uy * t, pz + uz * t);
+      return Math.max(reach - along, off - 0.046 * h);
+    };
+  }
+
+  #armhole(arm: ArmBones): Cut {
+    const h = this.#body.height;
+    const { side } = arm;
+    const { shoulder } = this.#body;
+    const upright = this.#upright;
+    return (x, y, z) => {
+      this.#nude.unbend(x, y, z, upright);
+      const across = side * (upright[0] ?? 0) - shoulder * 1.02;
+      const up = (upright[1] ?? 0) - 0.785 * h;
+      const front = (upright[2] ?? 0) + 0.012 * h;
+      const reach = Math.sqrt((across / 0.036) ** 2 + (up / 0.056) ** 2 + (front / 0.1) ** 2);
+      return (reach - h) * 0.036;
+    };
+  }
+
+  #neckline(): Cut {
+    const h = this.#body.height;
+    const { neck, kind } = this.#outfit;
+    const upright = this.#upright;
+    const radius = this.#body.neck / h;
+    if (neck === 'high')
+      return (x, y, z) => {
+        this.#nude.unbend(x, y, z, upright);
+        return 0.858 * h - (upright[1] ?? 0) + 0.1 * (upright[2] ?? 0);
+      };
+    const deep = neck === 'scoop' ? (kind === 'dress' ? 0.058 : 0.05) : 0.026;
+    const wide = radius + (neck === 'scoop' ? 0.023 : 0.0125);
+    const back = 0.002;
+    // An egg around the neck: its lower end lies in front, its sides on the slope of the shoulders.
+    return (x, y, z) => {
+      this.#nude.unbend(x, y, z, upright);
+      const tx = (upright[0] ?? 0) / h;
+      const tz = (upright[2] ?? 0) / h + 0.014;
+      const front = smoothstep(-0.02, 0.045, tz);
+      const low = mix(back, deep, front) + 0.012;
+      const ty = (upright[1] ?? 0) / h - 0.852;
+      const down = ty < 0 ? ty / low : 0;
+      return (Math.sqrt((tx / wide) ** 2 + down * down) - 1) * Math.min(wide, low) * h;
+    };
+  }
+
+  #trouserLeg(leg: LegBones): Field {
+    const { height: h } = this.#body;
+    const wide = this.#body.leg * h;
+    const upper = limbField(leg.upper, leg.upperLength, {
+      across: [0.052, 0.0545, 0.053, 0.05, 0.047, 0.0455].map((r) => r * wide + 0.004),
+      depth: [0.056, 0.0585, 0.057, 0.0535, 0.05, 0.048].map((r) => r * wide + 0.004),
+      right: [leg.side * 0.001 * h, leg.side * 0.002 * h, 0, 0, 0, 0],
+      forward: [-0.004 * h, 0, 0.003 * h, 0.003 * h, 0.001 * h, 0],
+    });
+    const lower = limbField(leg.lower, leg.lowerLength * 1.06, {
+      across: [0.0455, 0.0445, 0.0435, 0.0425, 0.0415, 0.041].map((r) => r * wide + 0.004),
+      depth: [0.048, 0.048, 0.0475, 0.0465, 0.0455, 0.045].map((r) => r * wide + 0.004),
+      forward: [0, -0.003 * h, -0.004 * h, -0.003 * h, 0, 0.002 * h],
+    });
+    return (x, y, z) => smoothMin(upper(x, y, z), lower(x, y, z), 0.02 * h);
+  }
+
+  #trouserHem(leg: LegBones, length: Outfit['legs']): Cut {
+    const frame = length === 'short' ? leg.upper : leg.lower;
+    const reach = length === 'short' ? leg.upperLength * 0.72 : leg.lowerLength * 1.045;
+    const [ox, oy, oz] = frame.origin;
+    const [ux, uy, uz] = frame.up;
+    const h = this.#body.height;
+    return (x, y, z) => {
+      const px = x - ox;
+      const py = y - oy;
+      const pz = z - oz;
+      const along = -(px * ux + py * uy + pz * uz);
+      const t = clamp(along, 0, reach * 1.3);
+      const off = Math.hypot(px + ux * t, py + uy * t, pz + uz * t);
+      return Math.max(reach - along, off - 0.085 * h);
+    };
+  }
+
+  #skirt(): { readonly field: Field; readonly hem: Cut } {
+    const { height: h, hip, girth } = this.#body;
+    const { legs, pelvis } = this.#skeleton;
+    const tubes = legs.map((leg) => ({
+      upper: limbField(leg.upper, leg.upperLength, {
+        across: [0.056, 0.058, 0.058, 0.058].map((r) => r * h * this.#body.leg + 0.006),
+        depth: [0.06, 0.062, 0.06, 0.058].map((r) => r * h * this.#body.leg + 0.006),
+      }),
+      lower: limbField(leg.lower, leg.lowerLength, {
+        across: [0.058, 0.06, 0.062, 0.064].map((r) => r * h + 0.006),
+        depth: [0.058, 0.06, 0.062, 0.064].map((r) => r * h + 0.006),
+      }),
+    }));
+    const upright = this.#upright;
+    const wide = mix(1, hip * girth, 0.7) * h;
+    const isBent = legs.some((leg) => Math.abs(leg.upper.up[1]) < 0.8);
+    const hemAt = 0.27 * h;
+    const cone: Field = (x, y, z) => {
+      const tx = upright[0] ?? 0;
+      const ty = upright[1] ?? 0;
+      const tz = (upright[2] ?? 0) + 0.006 * h;
+      const down = clamp((0.62 * h - ty) / (0.36 * h), 0, 1.2);
+      const reach = (0.066 + 0.05 * Math.sqrt(down) + 0.036 * down) * wide;
+      const round = Math.sqrt(tx * tx + (tz * 1.22) ** 2);
+      const turn = Math.atan2(tx, tz);
+      const fold =
+        0.009 * h * down * down * (Math.sin(turn * 9 + 0.6) + 0.5 * Math.sin(turn * 14 + 2));
+      return (round - reach - fold) * 0.8;
+    };
+    const field: Field = (x, y, z) => {
+      this.#nude.unbend(x, y, z, upright);
+      const ty = upright[1] ?? 0;
+      let d = isBent || ty > 0.63 * h ? 1 : cone(x, y, z);
+      if (ty > 0.66 * h) return 1;
+      for (const { upper, lower } of tubes) {
+        const tube = smoothMin(upper(x, y, z), lower(x, y, z), 0.03 * h);
+        d = smoothMin(d, tube, isBent ? 0.1 * h : 0.03 * h);
+      }
+      return smoothMax(d, ty - 0.625 * h, 0.02 * h);
+    };
+    const [px, py, pz] = pelvis.up;
+    const [bx, by, bz] = pelvis.origin;
+    const hem: Cut = isBent
+      ? (_x, y) => y - 0.2 * h
+      : (x, y, z) => (x - bx) * px + (y - by) * py + (z - bz) * pz - hemAt;
+    return { field, hem };
+  }
+}
