@@ -1,42 +1,39 @@
 import type { Tree } from './build-tree.ts';
 import { kernelBinary } from './kernel-binary.ts';
-
-/** Rays of one batch, in records of twelve words. */
-export const rayWords = 12;
-/** Where in a record the answers begin: distance, two weights, triangle. */
-export const foundWord = 8;
-export const raysMax = 8192;
-
-const pageBytes = 65_536;
-/** 2 × 1024 items, and 48 bytes of scratch before them. */
-const stackBytes = 16_384;
-
-/** A tree in memory that any number of threads read; each of them has rays of its own. */
-export interface TracingMemory {
-  readonly memory: WebAssembly.Memory;
-  readonly nodesAt: number;
-  readonly packsAt: number;
-  /** Where the first thread's own part begins. */
-  readonly threadsAt: number;
-}
-
-const threadBytes = stackBytes + raysMax * rayWords * 4;
+import { TwinKernel } from './trace-twin.ts';
+import { pageBytes, raysMax, rayWords, stackBytes, threadBytes } from './tracing-memory.ts';
+import type { RayTracer, TracingMemory } from './tracing-memory.ts';
+import { webAssembly } from './web-assembly.ts';
+import type { WebAssemblyMemory, WebAssemblyModule } from './web-assembly.ts';
 
 /** Lays a tree out for so many threads. */
-export function layOut(tree: Tree, threads: number): TracingMemory {
+export function layOut(tree: Tree, threads: number, isTwin: boolean = !module): TracingMemory {
   const nodesAt = 64;
   const packsAt = aligned(nodesAt + tree.nodes.byteLength);
   const threadsAt = aligned(packsAt + tree.packs.byteLength);
   const pages = Math.ceil((threadsAt + threads * threadBytes) / pageBytes);
-  const memory = new WebAssembly.Memory({ initial: pages, maximum: 65_536, shared: true });
-  const bytes = new Uint8Array(memory.buffer);
+  const memory = isTwin
+    ? null
+    : new webAssembly.Memory({ initial: pages, maximum: 65_536, shared: true });
+  const buffer = memory?.buffer ?? new SharedArrayBuffer(pages * pageBytes);
+  const bytes = new Uint8Array(buffer);
   bytes.set(new Uint8Array(tree.nodes), nodesAt);
   bytes.set(new Uint8Array(tree.packs), packsAt);
-  return { memory, nodesAt, packsAt, threadsAt };
+  return { memory, buffer, nodesAt, packsAt, threadsAt };
 }
 
 function aligned(place: number): number {
   return (place + 63) & ~63;
+}
+
+/** One thread's view of the tree. */
+export function createTracer(tracing: TracingMemory, thread: number): RayTracer {
+  const raysAt = tracing.threadsAt + thread * threadBytes + stackBytes;
+  const rays = new Float32Array(tracing.buffer, raysAt, raysMax * rayWords);
+  const words = new Int32Array(tracing.buffer, raysAt, raysMax * rayWords);
+  return tracing.memory && module
+    ? new RayKernel(module, tracing, tracing.memory, rays, words)
+    : new TwinKernel(tracing, rays, words);
 }
 
 interface KernelExports {
@@ -45,33 +42,38 @@ interface KernelExports {
   shadowed(raysAt: number, count: number): void;
 }
 
-/** One thread's view of the tree: it fills in rays and has them traced. */
-export class RayKernel {
-  /** Origin, nearest, direction, farthest, and the answer: distance, weights. */
+class RayKernel implements RayTracer {
   readonly rays: Float32Array;
-  /** The same words as whole numbers: the last of each record is the triangle, or -1. */
   readonly words: Int32Array;
-  readonly #raysAt: number;
   readonly #kernel: KernelExports;
 
-  constructor({ memory, nodesAt, packsAt, threadsAt }: TracingMemory, thread: number) {
-    const stackAt = threadsAt + thread * threadBytes;
-    this.#raysAt = stackAt + stackBytes;
-    const instance = new WebAssembly.Instance(module, { env: { memory } });
+  constructor(
+    compiled: WebAssemblyModule,
+    { nodesAt, packsAt }: TracingMemory,
+    memory: WebAssemblyMemory,
+    rays: Float32Array,
+    words: Int32Array,
+  ) {
+    this.rays = rays;
+    this.words = words;
+    const instance = new webAssembly.Instance(compiled, { env: { memory } });
     this.#kernel = instance.exports as unknown as KernelExports;
-    this.#kernel.place(nodesAt, packsAt, stackAt + 64);
-    this.rays = new Float32Array(memory.buffer, this.#raysAt, raysMax * rayWords);
-    this.words = new Int32Array(memory.buffer, this.#raysAt, raysMax * rayWords);
+    this.#kernel.place(nodesAt, packsAt, rays.byteOffset - stackBytes + 64);
   }
 
   nearest(count: number): void {
-    this.#kernel.nearest(this.#raysAt, count);
+    this.#kernel.nearest(this.rays.byteOffset, count);
   }
 
-  /** The triangle of a ray in whose way something stands is 0, of a free one -1. */
   shadowed(count: number): void {
-    this.#kernel.shadowed(this.#raysAt, count);
+    this.#kernel.shadowed(this.rays.byteOffset, count);
   }
 }
 
-const module = new WebAssembly.Module(Buffer.from(kernelBinary, 'base64'));
+/** Null on a machine without SIMD or shared memory. */
+const module = compiledKernel();
+
+function compiledKernel(): WebAssemblyModule | null {
+  const binary = Buffer.from(kernelBinary, 'base64');
+  return webAssembly.validate(binary) ? new webAssembly.Module(binary) : null;
+}

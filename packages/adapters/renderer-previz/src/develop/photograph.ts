@@ -1,0 +1,168 @@
+import type { Frame } from '@image-production/direction';
+import type { Master16 } from '@image-production/production';
+
+import type { EffortTier } from '../effort.ts';
+import type { Pace } from '../pass/pace.ts';
+import type { Scene } from '../scene/scene.ts';
+import { CameraRays } from '../trace/camera-rays.ts';
+import { detailBlocks } from '../trace/detail-pass.ts';
+import type { Plate } from '../trace/detail-pass.ts';
+import { flatten, shared } from '../trace/flat-scene.ts';
+import type { FlatScene } from '../trace/flat-scene.ts';
+import { createLightBuffer, lightTiles } from '../trace/light-pass.ts';
+import type { LightBuffer, LightPlan } from '../trace/light-pass.ts';
+import { TraceThreads } from '../trace/trace-threads.ts';
+import { meteredExposure } from './exposure.ts';
+import type { Grade } from './grade.ts';
+import { printRows } from './print.ts';
+import { smoothRows } from './smooth-light.ts';
+import type { Round } from './smooth-light.ts';
+
+export interface Photography {
+  readonly tier: EffortTier;
+  /** 64 hexadecimal digits, or any other text. */
+  readonly seed: string;
+  readonly grade: Grade;
+}
+
+/** Shares of the whole time: how far the picture is when a stage begins. */
+const begins = { light: 0.08, smooth: 0.62, detail: 0.7, print: 0.92 };
+
+let pool: TraceThreads | null = null;
+
+/** Lights a scene, and develops what its camera sees. Same scene, seed and grade: same pixels. */
+export function photograph(
+  scene: Scene,
+  frame: Frame,
+  photography: Photography,
+  pace: Pace,
+  threads: TraceThreads = (pool ??= new TraceThreads()),
+): Promise<Master16> {
+  return threads.occupy(async () => {
+    const flat = flatten(scene, threads.size);
+    await pace.rest(begins.light);
+    await threads.enter(flat);
+    try {
+      return await expose(flat, frame, photography, pace, threads);
+    } finally {
+      await threads.leave();
+    }
+  });
+}
+
+async function expose(
+  scene: FlatScene,
+  frame: Frame,
+  { tier, seed, grade }: Photography,
+  pace: Pace,
+  threads: TraceThreads,
+): Promise<Master16> {
+  const { width, height } = frame;
+  const salt = Number.parseInt(seed.slice(0, 7), 16) || 1;
+  const plan = lightPlan(frame, tier, salt, scene);
+  const light = createLightBuffer(plan.width, plan.height);
+  await threads.work(
+    { stage: 'light', plan, buffer: light },
+    lightTiles(plan),
+    during(pace, 'light', 'smooth'),
+  );
+  await smooth(scene, light, plan, threads, pace);
+  const exposure = meteredExposure(scene, light);
+  const plate: Plate = {
+    width,
+    height,
+    light: shared(Float32Array, width * height * 3),
+    depth: shared(Float32Array, width * height),
+  };
+  await threads.work(
+    { stage: 'detail', light, plan: { exposure, edgeSamples: 8, seed: salt }, plate },
+    detailBlocks(plate),
+    during(pace, 'detail', 'print'),
+  );
+  const samples = shared(Uint16Array, width * height * 3);
+  await threads.work(
+    { stage: 'print', plate, grade, seed: salt, samples },
+    Math.ceil(height / printRows),
+    during(pace, 'print', null),
+  );
+  return { bitDepth: 16, width, height, samples: new Uint16Array(samples) };
+}
+
+type Stage = keyof typeof begins;
+
+function during(pace: Pace, from: Stage, to: Stage | null): (share: number) => Promise<void> {
+  const start = begins[from];
+  const end = to === null ? 1 : begins[to];
+  return (share) => pace.rest(start + (end - start) * share);
+}
+
+/** Samples per pixel, the light buffer's scale and how many surfaces light goes over. */
+const efforts: Readonly<Record<EffortTier, { samples: number; pixels: number; depth: number }>> = {
+  draft: { samples: 4, pixels: 45_000, depth: 2 },
+  standard: { samples: 8, pixels: 270_000, depth: 3 },
+  final: { samples: 16, pixels: 420_000, depth: 3 },
+};
+const scaleMax = 0.5;
+
+function lightPlan(
+  { width, height }: Frame,
+  tier: EffortTier,
+  seed: number,
+  scene: FlatScene,
+): LightPlan {
+  const { samples, pixels, depth } = efforts[tier];
+  const growth = Math.max(1, (width * height) / 1e6) ** 0.4;
+  const scale = Math.min(scaleMax, Math.sqrt((pixels * growth) / (width * height)));
+  void scene;
+  return {
+    width: Math.max(8, Math.round(width * scale)),
+    height: Math.max(8, Math.round(height * scale)),
+    samples,
+    depth,
+    seed,
+    most: Infinity,
+  };
+}
+
+const roundsMax = 5;
+
+async function smooth(
+  scene: FlatScene,
+  light: LightBuffer,
+  plan: LightPlan,
+  threads: TraceThreads,
+  pace: Pace,
+): Promise<void> {
+  const { footprint } = new CameraRays(scene.camera, plan.width, plan.height);
+  const size = plan.width * plan.height;
+  const spare = [0, 1].map(() => ({
+    light: shared(Float32Array, size * 3),
+    noise: shared(Float32Array, size),
+  }));
+  const buffers = [
+    [{ light: light.diffuse, noise: light.diffuseNoise }, spare[0]],
+    [{ light: light.gloss, noise: light.glossNoise }, spare[1]],
+  ] as const;
+  const blocks = Math.ceil(plan.height / smoothRows) * 2;
+  const report = during(pace, 'smooth', 'detail');
+  for (let index = 0; index < roundsMax; index += 1) {
+    const rounds = buffers.map((pair, kind): Round => {
+      const [from, to] = index % 2 === 0 ? [pair[0], pair[1]] : [pair[1], pair[0]];
+      return {
+        step: 2 ** index,
+        from: from?.light ?? light.diffuse,
+        fromNoise: from?.noise ?? light.diffuseNoise,
+        to: to?.light ?? light.diffuse,
+        toNoise: to?.noise ?? light.diffuseNoise,
+        isGloss: kind === 1,
+      };
+    });
+    await threads.work({ stage: 'smooth', light, footprint, rounds }, blocks, (share) =>
+      report((index + share) / roundsMax),
+    );
+  }
+  if (roundsMax % 2 === 1) {
+    light.diffuse.set(spare[0]?.light ?? []);
+    light.gloss.set(spare[1]?.light ?? []);
+  }
+}

@@ -1,0 +1,375 @@
+import { CameraRays } from './camera-rays.ts';
+import { materialAt, materialWords, shared } from './flat-scene.ts';
+import type { FlatScene } from './flat-scene.ts';
+import { alphaOf, answer, reflect, scatter, schlick } from './gloss.ts';
+import type { Lobe } from './gloss.ts';
+import { Hits } from './hits.ts';
+import { sampleLamp } from './lamp-sampling.ts';
+import type { LampSample } from './lamp-sampling.ts';
+import { aimFrom, PathWalk } from './path-walk.ts';
+import { farAway, RayCaster } from './ray-caster.ts';
+import { curvePlace, hash, sobolFirst, sobolSecond } from './sampler.ts';
+
+/** How the light of a picture is sampled. */
+export interface LightPlan {
+  /** Of the light buffer. */
+  readonly width: number;
+  readonly height: number;
+  readonly samples: number;
+  /** Surfaces after the first one that light may come over. */
+  readonly depth: number;
+  readonly seed: number;
+  /** The most that one path of indirect light may bring. */
+  readonly most: number;
+}
+
+/** Light as it falls on what the camera sees, one point per pixel, and what it fell on. */
+export interface LightBuffer {
+  readonly width: number;
+  readonly height: number;
+  /** RGB: light that a white matt surface would give back. */
+  readonly diffuse: Float32Array;
+  /** RGB: light that is mirrored; of metals, as if they were white. */
+  readonly gloss: Float32Array;
+  /** Variance of the luminance of both, as the samples let expect. */
+  readonly diffuseNoise: Float32Array;
+  readonly glossNoise: Float32Array;
+  /** xyz. */
+  readonly normal: Float32Array;
+  /** xyz of the point. */
+  readonly point: Float32Array;
+  /** Along the camera's axis, in metres. */
+  readonly depth: Float32Array;
+  /** Number of the surface, or -1. */
+  readonly surface: Int32Array;
+  /** RGB. */
+  readonly albedo: Float32Array;
+}
+
+export function createLightBuffer(width: number, height: number): LightBuffer {
+  const size = width * height;
+  return {
+    width,
+    height,
+    diffuse: shared(Float32Array, size * 3),
+    gloss: shared(Float32Array, size * 3),
+    diffuseNoise: shared(Float32Array, size),
+    glossNoise: shared(Float32Array, size),
+    normal: shared(Float32Array, size * 3),
+    point: shared(Float32Array, size * 3),
+    depth: shared(Float32Array, size),
+    surface: shared(Int32Array, size),
+    albedo: shared(Float32Array, size * 3),
+  };
+}
+
+const tileWidth = 48;
+const tileHeight = 40;
+const tileSize = tileWidth * tileHeight;
+/** Dimensions of the sequence besides the lamps. */
+const scatterDimension = 0;
+const glossDimension = 1;
+const lampDimension = 2;
+
+export function lightTiles({ width, height }: LightPlan): number {
+  return Math.ceil(width / tileWidth) * Math.ceil(height / tileHeight);
+}
+
+/** Lights one tile after another, all paths of a tile taking each step together. */
+export class LightPass {
+  readonly #scene: FlatScene;
+  readonly #plan: LightPlan;
+  readonly #buffer: LightBuffer;
+  readonly #caster: RayCaster;
+  readonly #camera: CameraRays;
+  readonly #walk: PathWalk;
+  readonly #hits = new Hits(tileSize);
+  /** Pixel of the buffer that a place of the tile stands for. */
+  readonly #pixel = new Int32Array(tileSize);
+  readonly #places: Uint32Array;
+  readonly #alpha = new Float32Array(tileSize);
+  readonly #reflectance = new Float32Array(tileSize);
+  readonly #isMetal = new Uint8Array(tileSize);
+  /** Every how many samples a reflection is followed; 0 for matt surfaces. */
+  readonly #stride = new Int32Array(tileSize);
+  readonly #rayPixel = new Int32Array(tileSize);
+  readonly #rayLight = new Float32Array(tileSize * 6);
+  /** Light of the sample at hand, and of all: diffuse and gloss. */
+  readonly #diffuse = new Float32Array(tileSize * 3);
+  readonly #gloss = new Float32Array(tileSize * 3);
+  readonly #sums = new Float32Array(tileSize * 8);
+  readonly #lamp: LampSample = { x: 0, y: 0, z: 0, distance: 0, r: 0, g: 0, b: 0, pdf: 0 };
+  readonly #lobe: Lobe = { x: 0, y: 0, z: 0, pdf: 0, weight: 0, half: 0 };
+  #count = 0;
+
+  constructor(scene: FlatScene, caster: RayCaster, plan: LightPlan, buffer: LightBuffer) {
+    this.#scene = scene;
+    this.#plan = plan;
+    this.#buffer = buffer;
+    this.#caster = caster;
+    this.#camera = new CameraRays(scene.camera, plan.width, plan.height);
+    this.#walk = new PathWalk(scene, caster, tileSize);
+    this.#places = new Uint32Array((lampDimension + scene.lamps.length) * tileSize);
+  }
+
+  render(tile: number): void {
+    this.#look(tile);
+    this.#sums.fill(0);
+    for (let sample = 0; sample < this.#plan.samples; sample += 1) {
+      this.#diffuse.fill(0);
+      this.#gloss.fill(0);
+      this.#direct(sample);
+      this.#scattered(sample);
+      this.#reflected(sample);
+      this.#sumUp();
+    }
+    this.#write();
+  }
+
+  /** What the camera sees in the tile. */
+  #look(tile: number): void {
+    const { width, height, seed } = this.#plan;
+    const across = Math.ceil(width / tileWidth);
+    const left = (tile % across) * tileWidth;
+    const top = Math.floor(tile / across) * tileHeight;
+    const dimensions = lampDimension + this.#scene.lamps.length;
+    let count = 0;
+    for (let y = top; y < Math.min(height, top + tileHeight); y += 1) {
+      for (let x = left; x < Math.min(width, left + tileWidth); x += 1) {
+        this.#pixel[count] = y * width + x;
+        this.#camera.aim(this.#caster, count, x + 0.5, y + 0.5);
+        for (let dimension = 0; dimension < dimensions; dimension += 1) {
+          const place = curvePlace(x, y, hash(seed, dimension));
+          this.#places[dimension * tileSize + count] = place * this.#plan.samples;
+        }
+        count += 1;
+      }
+    }
+    this.#count = count;
+    this.#caster.nearest(count);
+    for (let index = 0; index < count; index += 1) {
+      this.#hits.read(this.#scene, this.#caster.kernel, index, index, this.#camera.footprint);
+      this.#prepare(index);
+    }
+  }
+
+  #prepare(index: number): void {
+    const surface = this.#hits.surface[index] ?? -1;
+    if (surface < 0) return;
+    const { materials } = this.#scene;
+    const at = surface * materialWords;
+    const roughness = materials[at + materialAt.roughness] ?? 1;
+    const reflectance = materials[at + materialAt.reflectance] ?? 0;
+    const isMetal = (materials[at + materialAt.metal] ?? 0) > 0;
+    this.#alpha[index] = alphaOf(roughness);
+    this.#reflectance[index] = reflectance;
+    this.#isMetal[index] = isMetal ? 1 : 0;
+    const isShy = !isMetal && reflectance < 0.15;
+    const stride = isShy && roughness > 0.6 ? 4 : isShy && roughness > 0.3 ? 2 : 1;
+    this.#stride[index] = isMetal || reflectance > 0 ? Math.min(stride, this.#plan.samples) : 0;
+  }
+
+  #first(dimension: number, index: number, sample: number): number {
+    const place = (this.#places[dimension * tileSize + index] ?? 0) + sample;
+    return sobolFirst(place, hash(this.#plan.seed, dimension + 101));
+  }
+
+  #second(dimension: number, index: number, sample: number): number {
+    const place = (this.#places[dimension * tileSize + index] ?? 0) + sample;
+    return sobolSecond(place, hash(this.#plan.seed, dimension + 202));
+  }
+
+  /** Every lamp from every point. */
+  #direct(sample: number): void {
+    const { lamps } = this.#scene;
+    for (let index = 0; index < lamps.length; index += 1) {
+      let rays = 0;
+      for (let pixel = 0; pixel < this.#count; pixel += 1) {
+        if ((this.#hits.surface[pixel] ?? -1) < 0) continue;
+        if (this.#aimAtLamp(index, pixel, sample, rays)) this.#rayPixel[rays++] = pixel;
+      }
+      if (rays === 0) continue;
+      this.#caster.shadowed(rays);
+      for (let ray = 0; ray < rays; ray += 1) if (this.#caster.isFree(ray)) this.#take(ray);
+    }
+  }
+
+  #take(ray: number): void {
+    const at = (this.#rayPixel[ray] ?? 0) * 3;
+    for (let part = 0; part < 3; part += 1) {
+      this.#diffuse[at + part] =
+        (this.#diffuse[at + part] ?? 0) + (this.#rayLight[ray * 6 + part] ?? 0);
+      this.#gloss[at + part] =
+        (this.#gloss[at + part] ?? 0) + (this.#rayLight[ray * 6 + 3 + part] ?? 0);
+    }
+  }
+
+  #aimAtLamp(index: number, pixel: number, sample: number, ray: number): boolean {
+    const hits = this.#hits;
+    const light = this.#lamp;
+    const lamp = this.#scene.lamps[index];
+    if (!lamp) return false;
+    const dimension = lampDimension + index;
+    const first = this.#first(dimension, pixel, sample);
+    const second = this.#second(dimension, pixel, sample);
+    const [x, y, z] = [hits.x[pixel] ?? 0, hits.y[pixel] ?? 0, hits.z[pixel] ?? 0];
+    sampleLamp(this.#scene, lamp, x, y, z, first, second, light);
+    const [nx, ny, nz] = [hits.nx[pixel] ?? 0, hits.ny[pixel] ?? 0, hits.nz[pixel] ?? 0];
+    const cosine = nx * light.x + ny * light.y + nz * light.z;
+    if (light.pdf <= 0 || cosine <= 0) return false;
+    const isMetal = this.#isMetal[pixel] === 1;
+    // Balance heuristic: the scattered path may meet the lamp too.
+    const diffuse = isMetal ? 0 : cosine / (Math.PI * light.pdf + cosine);
+    const gloss = this.#glossOf(pixel, nx, ny, nz);
+    const at = ray * 6;
+    this.#rayLight[at] = light.r * diffuse;
+    this.#rayLight[at + 1] = light.g * diffuse;
+    this.#rayLight[at + 2] = light.b * diffuse;
+    this.#rayLight[at + 3] = light.r * gloss;
+    this.#rayLight[at + 4] = light.g * gloss;
+    this.#rayLight[at + 5] = light.b * gloss;
+    if (diffuse + gloss <= 0) return false;
+    const far = light.distance * 0.999;
+    return aimFrom(hits, pixel, this.#caster, ray, light.x, light.y, light.z, far);
+  }
+
+  #glossOf(pixel: number, nx: number, ny: number, nz: number): number {
+    const stride = this.#stride[pixel] ?? 0;
+    if (stride === 0) return 0;
+    const { vx, vy, vz } = this.#hits;
+    const light = this.#lamp;
+    const lobe = this.#lobe;
+    const alpha = this.#alpha[pixel] ?? 1;
+    const [x, y, z] = [vx[pixel] ?? 0, vy[pixel] ?? 0, vz[pixel] ?? 0];
+    answer(nx, ny, nz, x, y, z, light.x, light.y, light.z, alpha, lobe);
+    const mirrored = this.#isMetal[pixel] ? 1 : schlick(this.#reflectance[pixel] ?? 0, lobe.half);
+    return (lobe.weight * mirrored) / (light.pdf + lobe.pdf / stride);
+  }
+
+  /** Light that other surfaces and the sky scatter onto the points. */
+  #scattered(sample: number): void {
+    const hits = this.#hits;
+    const walk = this.#walk;
+    const lobe = this.#lobe;
+    let paths = 0;
+    for (let pixel = 0; pixel < this.#count; pixel += 1) {
+      if ((hits.surface[pixel] ?? -1) < 0 || this.#isMetal[pixel] === 1) continue;
+      const first = this.#first(scatterDimension, pixel, sample);
+      const second = this.#second(scatterDimension, pixel, sample);
+      const [nx, ny, nz] = [hits.nx[pixel] ?? 0, hits.ny[pixel] ?? 0, hits.nz[pixel] ?? 0];
+      scatter(nx, ny, nz, first, second, lobe);
+      if (!aimFrom(hits, pixel, this.#caster, paths, lobe.x, lobe.y, lobe.z, farAway)) continue;
+      walk.pixel[paths] = pixel;
+      walk.red[paths] = 1;
+      walk.green[paths] = 1;
+      walk.blue[paths] = 1;
+      walk.density[paths] = lobe.pdf;
+      paths += 1;
+    }
+    const { depth, seed, most } = this.#plan;
+    walk.follow(paths, depth, this.#salt(seed, sample), this.#diffuse, most);
+  }
+
+  /** Paths after the first step differ from tile to tile. */
+  #salt(seed: number, sample: number): number {
+    return hash(hash(seed, sample), this.#pixel[0] ?? 0);
+  }
+
+  /** What is mirrored in the points. */
+  #reflected(sample: number): void {
+    const hits = this.#hits;
+    const walk = this.#walk;
+    const lobe = this.#lobe;
+    let paths = 0;
+    for (let pixel = 0; pixel < this.#count; pixel += 1) {
+      const stride = this.#stride[pixel] ?? 0;
+      if ((hits.surface[pixel] ?? -1) < 0 || stride === 0 || sample % stride !== 0) continue;
+      const place = Math.floor(sample / stride);
+      const first = this.#first(glossDimension, pixel, place);
+      const second = this.#second(glossDimension, pixel, place);
+      const [nx, ny, nz] = [hits.nx[pixel] ?? 0, hits.ny[pixel] ?? 0, hits.nz[pixel] ?? 0];
+      const [vx, vy, vz] = [hits.vx[pixel] ?? 0, hits.vy[pixel] ?? 0, hits.vz[pixel] ?? 0];
+      reflect(nx, ny, nz, vx, vy, vz, this.#alpha[pixel] ?? 1, first, second, lobe);
+      if (lobe.weight <= 0) continue;
+      if (!aimFrom(hits, pixel, this.#caster, paths, lobe.x, lobe.y, lobe.z, farAway)) continue;
+      const mirrored = this.#isMetal[pixel] ? 1 : schlick(this.#reflectance[pixel] ?? 0, lobe.half);
+      const share = lobe.weight * mirrored * stride;
+      walk.pixel[paths] = pixel;
+      walk.red[paths] = share;
+      walk.green[paths] = share;
+      walk.blue[paths] = share;
+      walk.density[paths] = lobe.pdf / stride;
+      paths += 1;
+    }
+    const { depth, seed, most } = this.#plan;
+    walk.follow(paths, depth, this.#salt(seed ^ 0x5bd1e995, sample), this.#gloss, most);
+  }
+
+  #sumUp(): void {
+    const sums = this.#sums;
+    for (let pixel = 0; pixel < this.#count; pixel += 1) {
+      const at = pixel * 8;
+      let diffuse = 0;
+      let gloss = 0;
+      for (let part = 0; part < 3; part += 1) {
+        const d = this.#diffuse[pixel * 3 + part] ?? 0;
+        const s = this.#gloss[pixel * 3 + part] ?? 0;
+        sums[at + part] = (sums[at + part] ?? 0) + d;
+        sums[at + 3 + part] = (sums[at + 3 + part] ?? 0) + s;
+        diffuse += d * (luma[part] ?? 0);
+        gloss += s * (luma[part] ?? 0);
+      }
+      sums[at + 6] = (sums[at + 6] ?? 0) + diffuse * diffuse;
+      sums[at + 7] = (sums[at + 7] ?? 0) + gloss * gloss;
+    }
+  }
+
+  #write(): void {
+    const hits = this.#hits;
+    const buffer = this.#buffer;
+    const sums = this.#sums;
+    const { samples } = this.#plan;
+    const { forward } = this.#scene.camera;
+    for (let index = 0; index < this.#count; index += 1) {
+      const at = this.#pixel[index] ?? 0;
+      const surface = hits.surface[index] ?? -1;
+      buffer.surface[at] = surface;
+      if (surface < 0) continue;
+      const [nx, ny, nz] = [hits.nx[index] ?? 0, hits.ny[index] ?? 0, hits.nz[index] ?? 0];
+      const [vx, vy, vz] = [hits.vx[index] ?? 0, hits.vy[index] ?? 0, hits.vz[index] ?? 0];
+      const mirrored = this.#isMetal[index]
+        ? 0
+        : schlick(this.#reflectance[index] ?? 0, nx * vx + ny * vy + nz * vz) *
+          (1 - 0.5 * Math.sqrt(this.#alpha[index] ?? 1));
+      const kept = (this.#stride[index] ? 1 - mirrored : 1) / samples;
+      let diffuse = 0;
+      let gloss = 0;
+      for (let part = 0; part < 3; part += 1) {
+        buffer.diffuse[at * 3 + part] = (sums[index * 8 + part] ?? 0) * kept;
+        buffer.gloss[at * 3 + part] = (sums[index * 8 + 3 + part] ?? 0) / samples;
+        diffuse += ((sums[index * 8 + part] ?? 0) / samples) * (luma[part] ?? 0);
+        gloss += ((sums[index * 8 + 3 + part] ?? 0) / samples) * (luma[part] ?? 0);
+      }
+      buffer.diffuseNoise[at] = noise(sums[index * 8 + 6] ?? 0, diffuse, samples);
+      buffer.glossNoise[at] = noise(sums[index * 8 + 7] ?? 0, gloss, samples);
+      buffer.normal[at * 3] = nx;
+      buffer.normal[at * 3 + 1] = ny;
+      buffer.normal[at * 3 + 2] = nz;
+      buffer.point[at * 3] = hits.x[index] ?? 0;
+      buffer.point[at * 3 + 1] = hits.y[index] ?? 0;
+      buffer.point[at * 3 + 2] = hits.z[index] ?? 0;
+      buffer.albedo[at * 3] = hits.r[index] ?? 0;
+      buffer.albedo[at * 3 + 1] = hits.g[index] ?? 0;
+      buffer.albedo[at * 3 + 2] = hits.b[index] ?? 0;
+      const along = -(vx * forward[0] + vy * forward[1] + vz * forward[2]);
+      buffer.depth[at] = (hits.distance[index] ?? 0) * along;
+    }
+  }
+}
+
+const luma = Float64Array.of(0.2126, 0.7152, 0.0722);
+
+/** Variance of a mean. */
+function noise(squares: number, mean: number, samples: number): number {
+  return Math.max(0, squares / samples - mean * mean) / Math.max(1, samples - 1);
+}
