@@ -59,13 +59,12 @@ async function expose(
 ): Promise<Master16> {
   const { width, height } = frame;
   const salt = Number.parseInt(seed.slice(0, 7), 16) || 1;
-  const plan = lightPlan(frame, tier, salt, scene);
-  const light = createLightBuffer(plan.width, plan.height);
-  await threads.work(
-    { stage: 'light', plan, buffer: light },
-    lightTiles(plan),
-    during(pace, 'light', 'smooth'),
-  );
+  const probe = probePlan(frame, salt);
+  const plan = {
+    ...lightPlan(frame, tier, salt),
+    most: brightestPath / meteredExposure(scene, await lit(probe, threads, still(pace))),
+  };
+  const light = await lit(plan, threads, during(pace, 'light', 'smooth'));
   await smooth(scene, light, plan, threads, pace);
   const exposure = meteredExposure(scene, light);
   const plate: Plate = {
@@ -88,6 +87,31 @@ async function expose(
   return { bitDepth: 16, width, height, samples: new Uint16Array(samples) };
 }
 
+/** Indirect light of more than so many times white is a path that found a lamp by luck. */
+const brightestPath = 4;
+
+/** A glance at the scene, by which light is measured before it is known. */
+function probePlan({ width, height }: Frame, seed: number): LightPlan {
+  const scale = Math.sqrt(3000 / (width * height));
+  const [columns, rows] = [Math.ceil(width * scale), Math.ceil(height * scale)];
+  return { width: columns, height: rows, samples: 2, depth: 1, seed, most: Infinity };
+}
+
+async function lit(
+  plan: LightPlan,
+  threads: TraceThreads,
+  rest: (share: number) => Promise<void>,
+): Promise<LightBuffer> {
+  const buffer = createLightBuffer(plan.width, plan.height);
+  await threads.work({ stage: 'light', plan, buffer }, lightTiles(plan), rest);
+  return buffer;
+}
+
+/** The pace of what is too short to be told. */
+function still(pace: Pace): () => Promise<void> {
+  return () => pace.rest(begins.light);
+}
+
 type Stage = keyof typeof begins;
 
 function during(pace: Pace, from: Stage, to: Stage | null): (share: number) => Promise<void> {
@@ -104,16 +128,10 @@ const efforts: Readonly<Record<EffortTier, { samples: number; pixels: number; de
 };
 const scaleMax = 0.5;
 
-function lightPlan(
-  { width, height }: Frame,
-  tier: EffortTier,
-  seed: number,
-  scene: FlatScene,
-): LightPlan {
+function lightPlan({ width, height }: Frame, tier: EffortTier, seed: number): LightPlan {
   const { samples, pixels, depth } = efforts[tier];
   const growth = Math.max(1, (width * height) / 1e6) ** 0.4;
   const scale = Math.min(scaleMax, Math.sqrt((pixels * growth) / (width * height)));
-  void scene;
   return {
     width: Math.max(8, Math.round(width * scale)),
     height: Math.max(8, Math.round(height * scale)),

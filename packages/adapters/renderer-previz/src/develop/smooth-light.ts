@@ -51,7 +51,7 @@ function smoothPixel(
   const at = y * width + x;
   const surface = light.surface[at] ?? -1;
   const roughness = scene.materials[surface * materialWords + materialAt.roughness] ?? 1;
-  if (surface < 0 || (round.isGloss && step > 24 * roughness * roughness)) {
+  if (surface < 0 || (round.isGloss && step > 2 + 40 * roughness)) {
     to.set(from.subarray(at * 3, at * 3 + 3), at * 3);
     toNoise[at] = fromNoise[at] ?? 0;
     return;

@@ -68,6 +68,27 @@ export class Hits {
     this.#color(scene, triangle, surface, u, v, index, footprint * distance);
   }
 
+  /** Takes a point over from others. */
+  copy(from: Hits, index: number): void {
+    this.x[index] = from.x[index] ?? 0;
+    this.y[index] = from.y[index] ?? 0;
+    this.z[index] = from.z[index] ?? 0;
+    this.gx[index] = from.gx[index] ?? 0;
+    this.gy[index] = from.gy[index] ?? 0;
+    this.gz[index] = from.gz[index] ?? 0;
+    this.nx[index] = from.nx[index] ?? 0;
+    this.ny[index] = from.ny[index] ?? 0;
+    this.nz[index] = from.nz[index] ?? 0;
+    this.vx[index] = from.vx[index] ?? 0;
+    this.vy[index] = from.vy[index] ?? 0;
+    this.vz[index] = from.vz[index] ?? 0;
+    this.r[index] = from.r[index] ?? 0;
+    this.g[index] = from.g[index] ?? 0;
+    this.b[index] = from.b[index] ?? 0;
+    this.distance[index] = from.distance[index] ?? 0;
+    this.surface[index] = from.surface[index] ?? -1;
+  }
+
   #place(scene: FlatScene, triangle: number, u: number, v: number, index: number): void {
     const { positions: p, normals: n, corners } = scene;
     const a = (corners[triangle * 3] ?? 0) * 3;

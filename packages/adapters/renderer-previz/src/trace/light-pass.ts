@@ -7,7 +7,8 @@ import { Hits } from './hits.ts';
 import { sampleLamp } from './lamp-sampling.ts';
 import type { LampSample } from './lamp-sampling.ts';
 import { aimFrom, PathWalk } from './path-walk.ts';
-import { farAway, RayCaster } from './ray-caster.ts';
+import { farAway } from './ray-caster.ts';
+import type { RayCaster } from './ray-caster.ts';
 import { curvePlace, hash, sobolFirst, sobolSecond } from './sampler.ts';
 
 /** How the light of a picture is sampled. */
@@ -69,7 +70,13 @@ const tileSize = tileWidth * tileHeight;
 /** Dimensions of the sequence besides the lamps. */
 const scatterDimension = 0;
 const glossDimension = 1;
-const lampDimension = 2;
+/** Where in a pixel a sample looks; which lamp lights what is met, and where on it. */
+const placeDimension = 2;
+const walkDimension = 3;
+const choiceDimension = 5;
+const lampDimension = 7;
+/** A sample beside the middle of its pixel counts for it when it lies on the same thing. */
+const alikeMin = 0.9;
 
 export function lightTiles({ width, height }: LightPlan): number {
   return Math.ceil(width / tileWidth) * Math.ceil(height / tileHeight);
@@ -84,6 +91,10 @@ export class LightPass {
   readonly #camera: CameraRays;
   readonly #walk: PathWalk;
   readonly #hits = new Hits(tileSize);
+  /** What lies in the middle of each pixel. */
+  readonly #middle = new Hits(tileSize);
+  /** Share of diffuse light that is not mirrored away. */
+  readonly #kept = new Float32Array(tileSize);
   /** Pixel of the buffer that a place of the tile stands for. */
   readonly #pixel = new Int32Array(tileSize);
   readonly #places: Uint32Array;
@@ -113,9 +124,10 @@ export class LightPass {
   }
 
   render(tile: number): void {
-    this.#look(tile);
+    this.#enter(tile);
     this.#sums.fill(0);
     for (let sample = 0; sample < this.#plan.samples; sample += 1) {
+      this.#look(sample);
       this.#diffuse.fill(0);
       this.#gloss.fill(0);
       this.#direct(sample);
@@ -126,9 +138,8 @@ export class LightPass {
     this.#write();
   }
 
-  /** What the camera sees in the tile. */
-  #look(tile: number): void {
-    const { width, height, seed } = this.#plan;
+  #enter(tile: number): void {
+    const { width, height, seed, samples } = this.#plan;
     const across = Math.ceil(width / tileWidth);
     const left = (tile % across) * tileWidth;
     const top = Math.floor(tile / across) * tileHeight;
@@ -137,20 +148,50 @@ export class LightPass {
     for (let y = top; y < Math.min(height, top + tileHeight); y += 1) {
       for (let x = left; x < Math.min(width, left + tileWidth); x += 1) {
         this.#pixel[count] = y * width + x;
-        this.#camera.aim(this.#caster, count, x + 0.5, y + 0.5);
         for (let dimension = 0; dimension < dimensions; dimension += 1) {
           const place = curvePlace(x, y, hash(seed, dimension));
-          this.#places[dimension * tileSize + count] = place * this.#plan.samples;
+          this.#places[dimension * tileSize + count] = place * samples;
         }
         count += 1;
       }
     }
     this.#count = count;
-    this.#caster.nearest(count);
-    for (let index = 0; index < count; index += 1) {
-      this.#hits.read(this.#scene, this.#caster.kernel, index, index, this.#camera.footprint);
-      this.#prepare(index);
+  }
+
+  /** What the camera sees in the tile; the first sample looks through the middle of each pixel. */
+  #look(sample: number): void {
+    const { width } = this.#plan;
+    for (let index = 0; index < this.#count; index += 1) {
+      const pixel = this.#pixel[index] ?? 0;
+      const x = pixel % width;
+      const y = (pixel - x) / width;
+      const across = sample === 0 ? 0.5 : this.#first(placeDimension, index, sample);
+      const down = sample === 0 ? 0.5 : this.#second(placeDimension, index, sample);
+      this.#camera.aim(this.#caster, index, x + across, y + down);
     }
+    this.#caster.nearest(this.#count);
+    const hits = sample === 0 ? this.#middle : this.#hits;
+    for (let index = 0; index < this.#count; index += 1) {
+      hits.read(this.#scene, this.#caster.kernel, index, index, this.#camera.footprint);
+      if (sample === 0 || !this.#isAlike(index)) this.#hits.copy(this.#middle, index);
+      this.#prepare(index);
+      if (sample === 0) this.#guide(index);
+    }
+  }
+
+  #isAlike(index: number): boolean {
+    const { materials } = this.#scene;
+    const [one, other] = [this.#middle, this.#hits];
+    const surface = one.surface[index] ?? -1;
+    const surfaceThere = other.surface[index] ?? -1;
+    if (surface < 0 || surfaceThere < 0) return false;
+    const object = materials[surface * materialWords + materialAt.object];
+    if (object !== materials[surfaceThere * materialWords + materialAt.object]) return false;
+    const alike =
+      (one.nx[index] ?? 0) * (other.nx[index] ?? 0) +
+      (one.ny[index] ?? 0) * (other.ny[index] ?? 0) +
+      (one.nz[index] ?? 0) * (other.nz[index] ?? 0);
+    return alike > alikeMin;
   }
 
   #prepare(index: number): void {
@@ -264,10 +305,19 @@ export class LightPass {
       walk.green[paths] = 1;
       walk.blue[paths] = 1;
       walk.density[paths] = lobe.pdf;
+      this.#spread(paths, pixel, sample, 0);
       paths += 1;
     }
     const { depth, seed, most } = this.#plan;
     walk.follow(paths, depth, this.#salt(seed, sample), this.#diffuse, most);
+  }
+
+  /** Numbers for the lamp at the first surface of a path. */
+  #spread(path: number, pixel: number, sample: number, kind: number): void {
+    const walk = this.#walk;
+    walk.choice[path] = this.#first(choiceDimension + kind, pixel, sample);
+    walk.first[path] = this.#first(walkDimension + kind, pixel, sample);
+    walk.second[path] = this.#second(walkDimension + kind, pixel, sample);
   }
 
   /** Paths after the first step differ from tile to tile. */
@@ -299,6 +349,7 @@ export class LightPass {
       walk.green[paths] = share;
       walk.blue[paths] = share;
       walk.density[paths] = lobe.pdf / stride;
+      this.#spread(paths, pixel, place, 1);
       paths += 1;
     }
     const { depth, seed, most } = this.#plan;
@@ -324,45 +375,52 @@ export class LightPass {
     }
   }
 
+  #guide(index: number): void {
+    const hits = this.#middle;
+    const buffer = this.#buffer;
+    const at = this.#pixel[index] ?? 0;
+    buffer.surface[at] = hits.surface[index] ?? -1;
+    if ((hits.surface[index] ?? -1) < 0) return;
+    const { forward } = this.#scene.camera;
+    const [nx, ny, nz] = [hits.nx[index] ?? 0, hits.ny[index] ?? 0, hits.nz[index] ?? 0];
+    const [vx, vy, vz] = [hits.vx[index] ?? 0, hits.vy[index] ?? 0, hits.vz[index] ?? 0];
+    const mirrored =
+      schlick(this.#reflectance[index] ?? 0, nx * vx + ny * vy + nz * vz) *
+      (1 - 0.5 * Math.sqrt(this.#alpha[index] ?? 1));
+    this.#kept[index] = (this.#stride[index] ?? 0) > 0 ? 1 - mirrored : 1;
+    buffer.normal[at * 3] = nx;
+    buffer.normal[at * 3 + 1] = ny;
+    buffer.normal[at * 3 + 2] = nz;
+    buffer.point[at * 3] = hits.x[index] ?? 0;
+    buffer.point[at * 3 + 1] = hits.y[index] ?? 0;
+    buffer.point[at * 3 + 2] = hits.z[index] ?? 0;
+    buffer.albedo[at * 3] = hits.r[index] ?? 0;
+    buffer.albedo[at * 3 + 1] = hits.g[index] ?? 0;
+    buffer.albedo[at * 3 + 2] = hits.b[index] ?? 0;
+    const along = -(vx * forward[0] + vy * forward[1] + vz * forward[2]);
+    buffer.depth[at] = (hits.distance[index] ?? 0) * along;
+  }
+
   #write(): void {
-    const hits = this.#hits;
     const buffer = this.#buffer;
     const sums = this.#sums;
     const { samples } = this.#plan;
-    const { forward } = this.#scene.camera;
     for (let index = 0; index < this.#count; index += 1) {
       const at = this.#pixel[index] ?? 0;
-      const surface = hits.surface[index] ?? -1;
-      buffer.surface[at] = surface;
-      if (surface < 0) continue;
-      const [nx, ny, nz] = [hits.nx[index] ?? 0, hits.ny[index] ?? 0, hits.nz[index] ?? 0];
-      const [vx, vy, vz] = [hits.vx[index] ?? 0, hits.vy[index] ?? 0, hits.vz[index] ?? 0];
-      const mirrored = this.#isMetal[index]
-        ? 0
-        : schlick(this.#reflectance[index] ?? 0, nx * vx + ny * vy + nz * vz) *
-          (1 - 0.5 * Math.sqrt(this.#alpha[index] ?? 1));
-      const kept = (this.#stride[index] ? 1 - mirrored : 1) / samples;
+      if ((this.#middle.surface[index] ?? -1) < 0) continue;
+      const kept = this.#kept[index] ?? 1;
       let diffuse = 0;
       let gloss = 0;
       for (let part = 0; part < 3; part += 1) {
-        buffer.diffuse[at * 3 + part] = (sums[index * 8 + part] ?? 0) * kept;
-        buffer.gloss[at * 3 + part] = (sums[index * 8 + 3 + part] ?? 0) / samples;
-        diffuse += ((sums[index * 8 + part] ?? 0) / samples) * (luma[part] ?? 0);
-        gloss += ((sums[index * 8 + 3 + part] ?? 0) / samples) * (luma[part] ?? 0);
+        const d = ((sums[index * 8 + part] ?? 0) / samples) * kept;
+        const s = (sums[index * 8 + 3 + part] ?? 0) / samples;
+        buffer.diffuse[at * 3 + part] = d;
+        buffer.gloss[at * 3 + part] = s;
+        diffuse += d * (luma[part] ?? 0);
+        gloss += s * (luma[part] ?? 0);
       }
-      buffer.diffuseNoise[at] = noise(sums[index * 8 + 6] ?? 0, diffuse, samples);
+      buffer.diffuseNoise[at] = noise((sums[index * 8 + 6] ?? 0) * kept * kept, diffuse, samples);
       buffer.glossNoise[at] = noise(sums[index * 8 + 7] ?? 0, gloss, samples);
-      buffer.normal[at * 3] = nx;
-      buffer.normal[at * 3 + 1] = ny;
-      buffer.normal[at * 3 + 2] = nz;
-      buffer.point[at * 3] = hits.x[index] ?? 0;
-      buffer.point[at * 3 + 1] = hits.y[index] ?? 0;
-      buffer.point[at * 3 + 2] = hits.z[index] ?? 0;
-      buffer.albedo[at * 3] = hits.r[index] ?? 0;
-      buffer.albedo[at * 3 + 1] = hits.g[index] ?? 0;
-      buffer.albedo[at * 3 + 2] = hits.b[index] ?? 0;
-      const along = -(vx * forward[0] + vy * forward[1] + vz * forward[2]);
-      buffer.depth[at] = (hits.distance[index] ?? 0) * along;
     }
   }
 }

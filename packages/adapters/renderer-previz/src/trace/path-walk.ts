@@ -28,6 +28,10 @@ export class PathWalk {
   readonly blue: Float32Array;
   /** Density of the first step's direction, times the paths per sample of a lamp. */
   readonly density: Float32Array;
+  /** Well-spread numbers for the lamp that lights the first surface: which one, and where on it. */
+  readonly choice: Float32Array;
+  readonly first: Float32Array;
+  readonly second: Float32Array;
   readonly #scene: FlatScene;
   readonly #caster: RayCaster;
   readonly #hits: Hits;
@@ -50,6 +54,9 @@ export class PathWalk {
     this.green = new Float32Array(size);
     this.blue = new Float32Array(size);
     this.density = new Float32Array(size);
+    this.choice = new Float32Array(size);
+    this.first = new Float32Array(size);
+    this.second = new Float32Array(size);
     this.#shadowOf = new Int32Array(size);
     this.#lit = new Float32Array(size * 3);
     this.#expected = new Float64Array(Math.max(1, scene.lamps.length));
@@ -68,7 +75,8 @@ export class PathWalk {
       this.#caster.nearest(alive);
       alive = this.#collect(alive, step === 1);
       this.#most = most;
-      this.#light(alive, hash(salt, step));
+      if (step > 1) this.#scramble(alive, hash(salt, step));
+      this.#light(alive);
       if (step < depth) alive = this.#turn(alive, hash(salt, step + 64));
     }
   }
@@ -92,6 +100,9 @@ export class PathWalk {
       this.red[kept] = this.red[path] ?? 0;
       this.green[kept] = this.green[path] ?? 0;
       this.blue[kept] = this.blue[path] ?? 0;
+      this.choice[kept] = this.choice[path] ?? 0;
+      this.first[kept] = this.first[path] ?? 0;
+      this.second[kept] = this.second[path] ?? 0;
       kept += 1;
     }
     return kept;
@@ -141,12 +152,20 @@ export class PathWalk {
     into[at + 2] = (into[at + 2] ?? 0) + blue * scale;
   }
 
-  /** One lamp each, picked by what may come from it. */
-  #light(count: number, salt: number): void {
-    let rays = 0;
+  #scramble(count: number, salt: number): void {
     for (let path = 0; path < count; path += 1) {
       const word = hash(this.pixel[path] ?? 0, salt);
-      if (this.#aimAtLamp(path, word, rays)) this.#shadowOf[rays++] = path;
+      this.choice[path] = hashed(word, 1);
+      this.first[path] = hashed(word, 2);
+      this.second[path] = hashed(word, 3);
+    }
+  }
+
+  /** One lamp each, picked by what may come from it. */
+  #light(count: number): void {
+    let rays = 0;
+    for (let path = 0; path < count; path += 1) {
+      if (this.#aimAtLamp(path, rays)) this.#shadowOf[rays++] = path;
     }
     if (rays === 0) return;
     this.#caster.shadowed(rays);
@@ -178,14 +197,15 @@ export class PathWalk {
     return index;
   }
 
-  #aimAtLamp(path: number, word: number, ray: number): boolean {
+  #aimAtLamp(path: number, ray: number): boolean {
     const hits = this.#hits;
     const sample = this.#lamp;
-    const lamp = this.#scene.lamps[this.#pickLamp(path, hashed(word, 1))];
+    const lamp = this.#scene.lamps[this.#pickLamp(path, this.choice[path] ?? 0)];
     if (!lamp) return false;
     const chance = sample.pdf;
     const [x, y, z] = [hits.x[path] ?? 0, hits.y[path] ?? 0, hits.z[path] ?? 0];
-    sampleLamp(this.#scene, lamp, x, y, z, hashed(word, 2), hashed(word, 3), sample);
+    const [first, second] = [this.first[path] ?? 0, this.second[path] ?? 0];
+    sampleLamp(this.#scene, lamp, x, y, z, first, second, sample);
     const [nx, ny, nz] = [hits.nx[path] ?? 0, hits.ny[path] ?? 0, hits.nz[path] ?? 0];
     const cosine = nx * sample.x + ny * sample.y + nz * sample.z;
     if (sample.pdf <= 0 || cosine <= 0) return false;
