@@ -31,7 +31,7 @@ export const neutralGrade: Grade = {
   highlightTone: [0, 0, 0],
   blackPoint: 0,
   exposure: 0,
-  grain: 0.25,
+  grain: 0.12,
   vignette: 0.2,
 };
 

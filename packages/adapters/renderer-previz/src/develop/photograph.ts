@@ -14,6 +14,7 @@ import type { LightBuffer, LightPlan } from '../trace/light-pass.ts';
 import { TraceThreads } from '../trace/trace-threads.ts';
 import { meteredExposure } from './exposure.ts';
 import type { Grade } from './grade.ts';
+import { createBlur, halvedRows, measureVeils } from './lens-blur.ts';
 import { printRows } from './print.ts';
 import { smoothRows } from './smooth-light.ts';
 import type { Round } from './smooth-light.ts';
@@ -78,9 +79,15 @@ async function expose(
     detailBlocks(plate),
     during(pace, 'detail', 'print'),
   );
+  const blur = createBlur(plate, scene.camera);
+  for (const [level, { height: rows }] of blur.levels.entries()) {
+    const blocks = Math.ceil(rows / halvedRows);
+    await threads.work({ stage: 'halve', blur, level }, blocks, during(pace, 'print', 'print'));
+  }
+  measureVeils(blur);
   const samples = shared(Uint16Array, width * height * 3);
   await threads.work(
-    { stage: 'print', plate, grade, seed: salt, samples },
+    { stage: 'print', blur, grade, seed: salt, samples },
     Math.ceil(height / printRows),
     during(pace, 'print', null),
   );

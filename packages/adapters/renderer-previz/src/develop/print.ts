@@ -29,7 +29,7 @@ export class Print {
   }
 
   /** Prints one row; `light` holds its RGB. */
-  row(plate: Plate, light: Float32Array, from: number, y: number, into: Uint16Array): void {
+  row(plate: Plate, light: Float32Array, y: number, into: Uint16Array): void {
     const { width, height } = plate;
     const [red, green, blue] = this.#balance;
     const saturation = 1 + this.#grade.saturation;
@@ -40,7 +40,7 @@ export class Print {
       const across = ((x + 0.5) / width - 0.5) * wide;
       const outwards = (down * down + across * across) / corner;
       const dim = 1 - 0.45 * this.#grade.vignette * outwards * outwards;
-      const at = from + x * 3;
+      const at = x * 3;
       const r = (light[at] ?? 0) * red * dim;
       const g = (light[at + 1] ?? 0) * green * dim;
       const b = (light[at + 2] ?? 0) * blue * dim;

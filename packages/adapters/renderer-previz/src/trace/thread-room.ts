@@ -1,4 +1,6 @@
 import type { Grade } from '../develop/grade.ts';
+import { blurRow, halveBlock } from '../develop/lens-blur.ts';
+import type { Blur } from '../develop/lens-blur.ts';
 import { Print, printRows } from '../develop/print.ts';
 import { smoothBlock } from '../develop/smooth-light.ts';
 import type { Round } from '../develop/smooth-light.ts';
@@ -24,9 +26,10 @@ export type Work =
       readonly plan: DetailPlan;
       readonly plate: Plate;
     }
+  | { readonly stage: 'halve'; readonly blur: Blur; readonly level: number }
   | {
       readonly stage: 'print';
-      readonly plate: Plate;
+      readonly blur: Blur;
       readonly grade: Grade;
       readonly seed: number;
       readonly samples: Uint16Array;
@@ -90,18 +93,28 @@ export class ThreadRoom {
         const pass = new DetailPass(scene, caster, work.light, work.plan, work.plate);
         return (block) => pass.render(block);
       }
+      case 'halve':
+        return (block) => halveBlock(work.blur, work.level, block);
       case 'print': {
         const print = new Print(work.grade, work.seed);
-        return (block) => printBlock(print, work.plate, work.samples, block);
+        const row = new Float32Array(work.blur.plate.width * 3);
+        return (block) => printBlock(print, work.blur, row, work.samples, block);
       }
     }
   }
 }
 
-function printBlock(print: Print, plate: Plate, samples: Uint16Array, block: number): void {
-  const bottom = Math.min(plate.height, (block + 1) * printRows);
-  for (let y = block * printRows; y < bottom; y += 1) {
-    print.row(plate, plate.light, y * plate.width * 3, y, samples);
+function printBlock(
+  print: Print,
+  blur: Blur,
+  row: Float32Array,
+  samples: Uint16Array,
+  block: number,
+): void {
+  const { height } = blur.plate;
+  for (let y = block * printRows; y < Math.min(height, (block + 1) * printRows); y += 1) {
+    blurRow(blur, y, row);
+    print.row(blur.plate, row, y, samples);
   }
 }
 
