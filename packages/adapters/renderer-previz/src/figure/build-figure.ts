@@ -93,18 +93,17 @@ export function buildFigure(order: FigureOrder): Figure {
     face,
     palette,
     createHeadField(face),
-    volume.keep,
+    volume.line,
     detailM > 0.006 ? 320 : 640,
   );
   const skin = skinMesh(nude, garments, skeleton, body, space);
   const surfaces: FigureSurface[] = [
     surfaceOf('skin', skin, { ...skinMaterial, albedo: texture }),
-    ...hairMeshes(appearance, face, volume, skeleton.head, body.head, detailM).map(
-      ({ mesh, shade }) =>
-        surfaceOf('hair', mesh, {
-          ...hairMaterial,
-          albedo: [palette.hair[0] * shade, palette.hair[1] * shade, palette.hair[2] * shade],
-        }),
+    ...hairMeshes(volume, skeleton.head, body.head, nude.distance, detailM).map(({ mesh, shade }) =>
+      surfaceOf('hair', mesh, {
+        ...hairMaterial,
+        albedo: [palette.hair[0] * shade, palette.hair[1] * shade, palette.hair[2] * shade],
+      }),
     ),
     ...garments.map((garment) =>
       surfaceOf(garment.part, garmentMesh(garment, space), clothMaterial(palette, garment)),
@@ -180,10 +179,10 @@ function skinMesh(
     steepness: 1.1,
     cellAt: (x, y, z) => {
       if (isNear(head.origin, x, y, z, headReach)) return detailM / 2;
-      for (const { hand } of arms) if (isNear(hand.origin, x, y, z, handReach)) return detailM / 2;
       // What cloth covers is never seen.
       for (const { field, keep } of garments)
-        if (keep(x, y, z) > 0.06 && field(x, y, z) < 0.02) return detailM * 4;
+        if (keep(x, y, z) > 0.04 && field(x, y, z) < 0.02) return detailM * 4;
+      for (const { hand } of arms) if (isNear(hand.origin, x, y, z, handReach)) return detailM / 2;
       return detailM;
     },
   });
@@ -205,7 +204,7 @@ function skinMesh(
 }
 
 function garmentMesh({ field, keep, edging }: Garment, space: Space): Mesh {
-  return finished(field, keep, edging, space.low, space.high, space.detailM);
+  return finished(field, keep, edging, space.low, space.high, space.detailM * 1.4);
 }
 
 /** A surface cut along a line, with its edge finished. */

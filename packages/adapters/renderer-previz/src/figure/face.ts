@@ -54,8 +54,8 @@ export function faceOf({ face, eyeShape, masculinity: male }: Appearance, body: 
     age,
     skull: 0.322 * (1 + 0.05 * face.faceWidth),
     cheek: mix(0.276, 0.284, male) * wide + 0.012 * flesh,
-    jaw: mix(0.206, 0.238, male) * (1 + 0.14 * face.jawWidth) * mix(1, wide, 0.6) + 0.022 * flesh,
-    chin: mix(0.068, 0.1, male) * (1 + 0.16 * face.jawWidth),
+    jaw: mix(0.222, 0.262, male) * (1 + 0.14 * face.jawWidth) * mix(1, wide, 0.6) + 0.022 * flesh,
+    chin: mix(0.078, 0.118, male) * (1 + 0.16 * face.jawWidth),
     chinLow: -0.492 - 0.032 * face.chinLength,
     chinFront: 0.343 + 0.012 * male + 0.012 * face.chinLength,
     fullness,
@@ -83,8 +83,8 @@ export function faceOf({ face, eyeShape, masculinity: male }: Appearance, body: 
     },
     mouth: {
       y: -0.288,
-      half: 0.101 * (1 + 0.15 * face.mouthWidth) * mix(0.97, 1.05, male),
-      full: (1 + 0.34 * face.lipFullness) * mix(1.1, 0.86, male) * (1 - 0.25 * age),
+      half: 0.112 * (1 + 0.15 * face.mouthWidth) * mix(0.97, 1.05, male),
+      full: (1.08 + 0.42 * face.lipFullness) * mix(1.1, 0.94, male) * (1 - 0.25 * age),
     },
     ear: (1 + 0.16 * face.earSize) * mix(0.94, 1.04, male) * (1 + 0.1 * age),
   };

@@ -56,7 +56,7 @@ export function createEyes(face: Face): Feature {
     const arc = up - eye.foldY * eye.size + 5.2 * across * across;
     const fold = 0.0052 * eye.fold * Math.max(0, 1 - (across / 0.1) ** 2) * bell(arc, 0, 0.0065);
     const bag =
-      (0.002 + 0.006 * age) *
+      (0.0008 + 0.005 * age) *
       Math.max(0, 1 - (across / 0.08) ** 2) *
       bell(up, -0.072 + 3 * across * across, 0.009);
     return d + cut + fold + bag * smoothstep(0.1, 0.2, z);

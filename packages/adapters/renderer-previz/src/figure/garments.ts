@@ -130,7 +130,7 @@ class Wardrobe {
       const ty = upright[1] ?? 0;
       const tz = upright[2] ?? 0;
       const ease = mix(easeM, waistEaseM, smoothstep(0.72 * h, 0.64 * h, ty));
-      const skin = trunk.flesh(tx, ty, tz) - easeM;
+      const skin = trunk.cloth(tx, ty, tz) - easeM - 0.003 * smoothstep(0.78 * h, 0.81 * h, ty);
       const loose = trunk.loft(tx, ty, tz) - ease;
       const d = smoothMin(skin, loose, 0.012 * h);
       if (bridge <= 0 || tz < 0 || ty > 0.76 * h || ty < 0.6 * h) return d;
@@ -214,7 +214,7 @@ class Wardrobe {
         return 0.858 * h - (upright[1] ?? 0) + 0.1 * (upright[2] ?? 0);
       };
     const deep = neck === 'scoop' ? (kind === 'dress' ? 0.058 : 0.05) : 0.026;
-    const wide = radius + (neck === 'scoop' ? 0.023 : 0.0125);
+    const wide = radius + (neck === 'scoop' ? 0.022 : 0.0085);
     const back = 0.002;
     // An egg around the neck: its lower end lies in front, its sides on the slope of the shoulders.
     return (x, y, z) => {
@@ -306,7 +306,7 @@ class Wardrobe {
     const [px, py, pz] = pelvis.up;
     const [bx, by, bz] = pelvis.origin;
     const hem: Cut = isBent
-      ? (_x, y) => y - 0.2 * h
+      ? (_, y) => y - 0.2 * h
       : (x, y, z) => (x - bx) * px + (y - by) * py + (z - bz) * pz - hemAt;
     return { field, hem };
   }

@@ -44,29 +44,32 @@ export function limbField(frame: Frame, length: number, form: LimbForm): Field {
   const [rx, ry, rz] = right;
   const [ux, uy, uz] = up;
   const [fx, fy, fz] = forward;
-  const across = smoothTable(form.across);
-  const depth = smoothTable(form.depth);
-  const offRight = smoothTable(form.right ?? [0]);
-  const offForward = smoothTable(form.forward ?? [0]);
+  const tables = [form.across, form.depth, form.right ?? [0], form.forward ?? [0]].map((values) =>
+    smoothTable(values),
+  );
+  // Four values side by side for each stop: the loop below is the hottest of the figure.
+  const table = Float64Array.from(
+    { length: (stops + 2) * 4 },
+    (_, index) => tables[index & 3]?.[index >> 2] ?? 0,
+  );
   return (x, y, z) => {
     const px = x - ox;
     const py = y - oy;
     const pz = z - oz;
     const place = -(px * ux + py * uy + pz * uz) / length;
-    const t = clamp(place, 0, 1) * stops;
-    const index = t | 0;
-    const share = t - index;
-    const at = (table: Float64Array): number => {
-      const low = table[index] ?? 0;
-      return low + ((table[index + 1] ?? 0) - low) * share;
-    };
-    const a = at(across);
-    const b = at(depth);
-    const sx = (px * rx + py * ry + pz * rz - at(offRight)) / a;
-    const sz = (px * fx + py * fy + pz * fz - at(offForward)) / b;
+    const t = (place < 0 ? 0 : place > 1 ? 1 : place) * stops;
+    const at = (t | 0) * 4;
+    const share = t - (t | 0);
+    const left = 1 - share;
+    const a = (table[at] ?? 0) * left + (table[at + 4] ?? 0) * share;
+    const b = (table[at + 1] ?? 0) * left + (table[at + 5] ?? 0) * share;
+    const offRight = (table[at + 2] ?? 0) * left + (table[at + 6] ?? 0) * share;
+    const offForward = (table[at + 3] ?? 0) * left + (table[at + 7] ?? 0) * share;
+    const sx = (px * rx + py * ry + pz * rz - offRight) / a;
+    const sz = (px * fx + py * fy + pz * fz - offForward) / b;
     const side = ellipseDistance(sx, sz, a, b);
-    const beyond = (place < 0 ? -place : place > 1 ? place - 1 : 0) * length;
-    if (beyond === 0) return side;
+    if (place >= 0 && place <= 1) return side;
+    const beyond = (place < 0 ? -place : place - 1) * length;
     const round = Math.min(a, b);
     const out = Math.max(0, side + round);
     return Math.sqrt(out * out + beyond * beyond) - round;

@@ -100,7 +100,7 @@ export function createFoot(body: Proportions, leg: LegBones): Field {
   const at = (x: number, y: number, z: number): readonly [number, number, number] =>
     worldPoint(leg.foot, [leg.side * x * h, y * h, z * h]);
   const heel = rodField(at(0, -0.012, -0.012), at(0, -0.027, -0.012), 0.0155 * h, 0.0155 * h);
-  const instep = rodField(at(0, -0.006, 0.004), at(-0.002, -0.031, 0.07), 0.019 * h, 0.0122 * h);
+  const instep = rodField(at(0, -0.013, 0.004), at(-0.002, -0.032, 0.068), 0.0165 * h, 0.0105 * h);
   const ball = rodField(at(0.009, -0.034, 0.06), at(-0.01, -0.033, 0.072), 0.009 * h, 0.01 * h);
   const toes = rodField(
     at(0.009, -0.036, 0.088),

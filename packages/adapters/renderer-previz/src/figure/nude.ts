@@ -32,6 +32,8 @@ export interface ArmField {
 
 export interface LegField extends ArmField {
   readonly foot: Field;
+  /** At most the distance, cheaply. */
+  readonly away: Field;
 }
 
 export function createNude(body: Proportions, face: Face, skeleton: Skeleton): Nude {
@@ -43,6 +45,7 @@ export function createNude(body: Proportions, face: Face, skeleton: Skeleton): N
   const legs = skeleton.legs.map((leg) => ({
     ...createLeg(body, leg),
     foot: createFoot(body, leg),
+    away: awayFrom([leg.upper.origin, leg.lower.origin, leg.foot.origin], 0.13 * h),
   }));
   const neck = createNeck(body, skeleton);
   const head = headInWorld(createHeadField(face), skeleton.head, body.head);
@@ -60,6 +63,7 @@ export function createNude(body: Proportions, face: Face, skeleton: Skeleton): N
       // Thighs grow out of the hips but do not grow together.
       const reach = 0.004 + 0.026 * h * smoothstep(0.44 * h, 0.48 * h, ty);
       for (const leg of legs) {
+        if (leg.away(x, y, z) > d + reach) continue;
         const limb = smoothMin(leg.upper(x, y, z), leg.lower(x, y, z), 0.008 * h);
         d = smoothMin(d, smoothMin(limb, leg.foot(x, y, z), 0.008 * h), reach);
       }
@@ -71,6 +75,16 @@ export function createNude(body: Proportions, face: Face, skeleton: Skeleton): N
     return d;
   };
   return { distance, unbend, trunk, arms, legs, hands };
+}
+
+/** A lower bound of the distance to what lies within a reach of a line through places. */
+function awayFrom(places: readonly Vector[], reach: number): Field {
+  const rods = places.slice(1).map((to, index) => rodField(places[index] ?? to, to, reach, reach));
+  return (x, y, z) => {
+    let d = Infinity;
+    for (const rod of rods) d = Math.min(d, rod(x, y, z));
+    return d;
+  };
 }
 
 type Joined = (x: number, y: number, z: number, d: number) => number;
@@ -125,7 +139,7 @@ function createNeck(body: Proportions, { neckLow, neckHigh, head, chest }: Skele
   const low = rodField(neckLow, neckHigh, radius * 1.1, radius * 0.97);
   const high = rodField(neckHigh, skull, radius * 0.97, radius * 1.06);
   const cords = [-1, 1].map((side) => {
-    const behind: Vector = worldPoint(head, [side * 0.27 * size, -0.16 * size, -0.1 * size]);
+    const behind: Vector = worldPoint(head, [side * 0.225 * size, -0.17 * size, -0.14 * size]);
     const pit: Vector = worldPoint(chest, [
       side * 0.0075 * h,
       (landmarks.neckLow - 0.013) * h,

@@ -76,7 +76,7 @@ export function proportionsOf(appearance: Appearance): Proportions {
     muscle: frame.muscle * mix(0.6, 1, male),
     arm: frame.limb * mix(0.92, 1.06, male),
     leg: mix(0.35, 0, male) * (frame.hip - 1) + frame.limb,
-    neck: mix(0.0275, 0.0335, male) * height * mix(0.75, 1, frame.limb),
+    neck: mix(0.0258, 0.0305, male) * height * mix(0.75, 1, frame.limb),
     neckLift: (0.004 + appearance.face.neckLength * 0.005) * height,
     hand: height * mix(0.95, 1.03, male),
     masculinity: male,

@@ -82,7 +82,7 @@ function surfaceReach(head: Field): (px: number, py: number) => number {
           centre[1] + py * flat * along,
           centre[2] + dz * along,
         );
-        along += away * 0.8;
+        along -= away * 0.8;
         if (Math.abs(away) < 5e-4) break;
       }
       far[row * (lattice + 1) + column] = Math.min(along, 0.8);

@@ -63,6 +63,8 @@ export interface Trunk {
   readonly loft: Field;
   /** With breast, muscles, shoulder blades and collarbones. */
   readonly flesh: Field;
+  /** As cloth sees it: without collarbones and hollows between them. */
+  readonly cloth: Field;
 }
 
 export function createTrunk(body: Proportions): Trunk {
@@ -70,15 +72,16 @@ export function createTrunk(body: Proportions): Trunk {
   const { height: h } = body;
   const breast = breastOf(body);
   const seat = seatOf(body);
-  const collar = collarOf(body);
-  const flesh: Field = (x, y, z) => {
-    let d = loft(x, y, z);
-    const side = Math.sqrt(x * x + 1e-6);
-    if (y < 0.6 * h) return seat(side, y, z, d);
-    if (y > 0.62 * h && z > -0.02 * h) d = breast(side, y, z, d);
-    return y > 0.72 * h ? collar(side, y, z, d) : d;
-  };
-  return { loft, flesh };
+  const fleshOf =
+    (collar: Added): Field =>
+    (x, y, z) => {
+      let d = loft(x, y, z);
+      const side = Math.sqrt(x * x + 1e-6);
+      if (y < 0.6 * h) return seat(side, y, z, d);
+      if (y > 0.62 * h && z > -0.02 * h) d = breast(side, y, z, d);
+      return y > 0.72 * h ? collar(side, y, z, d) : d;
+    };
+  return { loft, flesh: fleshOf(collarOf(body, true)), cloth: fleshOf(collarOf(body, false)) };
 }
 
 type Added = (side: number, y: number, z: number, d: number) => number;
@@ -132,7 +135,7 @@ function seatOf({ height: h, hip, girth, masculinity }: Proportions): Added {
 }
 
 /** Collarbones, the slope to the shoulders, shoulder blades and the pit of the throat. */
-function collarOf(body: Proportions): Added {
+function collarOf(body: Proportions, hasBones: boolean): Added {
   const { height: h, shoulder, girth, muscle } = body;
   const lean = clamp(1.55 - 0.75 * girth, 0.25, 1);
   const bone = rodField(
@@ -160,8 +163,8 @@ function collarOf(body: Proportions): Added {
     0.02 * h,
   );
   return (side, y, z, d) => {
-    let out = smoothMin(d, across(side, y, z), 0.03 * h);
-    out = smoothMin(out, slope(side, y, z), 0.022 * h);
+    let out = smoothMin(d, across(side, y, z), (hasBones ? 0.03 : 0.045) * h);
+    out = smoothMin(out, slope(side, y, z), (hasBones ? 0.022 : 0.028) * h);
     if (z < 0) {
       const blade = ellipsoid(
         side - 0.055 * h,
@@ -173,6 +176,7 @@ function collarOf(body: Proportions): Added {
       );
       return smoothMin(out, blade, 0.02 * h);
     }
+    if (!hasBones) return out;
     const rods = smoothMin(bone(side, y, z), tip(side, y, z), 0.004 * h);
     out = smoothMin(out, rods + (1 - lean) * 0.004 * h, 0.0075 * h);
     const pit = ellipsoid(side, y - 0.83 * h, z - 0.024 * h, 0.008 * h, 0.011 * h, 0.009 * h);

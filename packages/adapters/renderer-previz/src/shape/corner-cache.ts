@@ -7,8 +7,8 @@ export class CornerCache {
   readonly #field: Field;
   readonly #low: readonly [number, number, number];
   readonly #cell: number;
-  #keys: Float64Array = new Float64Array(1 << 16).fill(empty);
-  #values: Float32Array = new Float32Array(1 << 16);
+  #keys: Float64Array = new Float64Array(1 << 18).fill(empty);
+  #values: Float32Array = new Float32Array(1 << 18);
   #used = 0;
 
   constructor(field: Field, low: readonly [number, number, number], cell: number) {

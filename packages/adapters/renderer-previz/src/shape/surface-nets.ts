@@ -53,28 +53,27 @@ function settle(
   let x = positions[at] ?? 0;
   let y = positions[at + 1] ?? 0;
   let z = positions[at + 2] ?? 0;
-  let [gx, gy, gz] = [0, 1, 0];
+  let gx = 0;
+  let gy = 0;
+  let gz = 0;
+  let mean = 0;
   const reach = size * 0.2;
-  for (let round = 0; round < 2; round += 1) {
-    [gx, gy, gz] = [0, 0, 0];
-    let mean = 0;
-    for (let corner = 0; corner < 12; corner += 3) {
-      const cx = corners[corner] ?? 1;
-      const cy = corners[corner + 1] ?? 1;
-      const cz = corners[corner + 2] ?? 1;
-      const value = field(x + cx * reach, y + cy * reach, z + cz * reach);
-      mean += value * 0.25;
-      gx += cx * value;
-      gy += cy * value;
-      gz += cz * value;
-    }
-    const length = Math.sqrt(gx * gx + gy * gy + gz * gz);
-    if (length < 1e-12) break;
+  for (let corner = 0; corner < 12; corner += 3) {
+    const cx = corners[corner] ?? 1;
+    const cy = corners[corner + 1] ?? 1;
+    const cz = corners[corner + 2] ?? 1;
+    const value = field(x + cx * reach, y + cy * reach, z + cz * reach);
+    mean += value * 0.25;
+    gx += cx * value;
+    gy += cy * value;
+    gz += cz * value;
+  }
+  const length = Math.sqrt(gx * gx + gy * gy + gz * gz);
+  if (length > 1e-12) {
     gx /= length;
     gy /= length;
     gz /= length;
-    if (round === 1) break;
-    // The four samples lie around the vertex, so their sum grows by 4·reach along the gradient.
+    // The four samples lie around the vertex: their sum grows by 4·reach along the gradient.
     const slope = Math.max(0.3, length / (4 * reach));
     const step = Math.min(Math.max(mean / slope, -size * 0.5), size * 0.5);
     x -= gx * step;
