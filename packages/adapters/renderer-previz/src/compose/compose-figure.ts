@@ -1,17 +1,17 @@
 import type { FigurePlan } from '@image-production/direction';
 
-import { paletteOf } from '../figure/palette.ts';
+import { neutralGrade } from '../develop/grade.ts';
+import type { PoseName } from '../figure/poses.ts';
 import { linearColor, mixed, randomFrom } from '../math.ts';
 import type { Color } from '../math.ts';
 import { setVariants } from '../set/build-set.ts';
 import { chooseRig } from './choose-rig.ts';
 import { frameCamera } from './frame-camera.ts';
-import { gradeOf, neutralGrade } from './grades.ts';
+import { gradeOf } from './grades.ts';
 import { papers } from './papers.ts';
 import { readDirection } from './read-direction.ts';
 import type { Wishes } from './read-direction.ts';
-import { poses } from './scene-plan.ts';
-import type { Pose, ScenePlan, SetPlan } from './scene-plan.ts';
+import type { ScenePlan, SetPlan } from './scene-plan.ts';
 import { stageReferences } from './stage-references.ts';
 
 /** Eyes of a standing body, as a share of its height. */
@@ -31,18 +31,16 @@ export function composeFigure(plan: FigurePlan, seed: string): ScenePlan {
   const camera = frameCamera(planned, frame, subject);
   const aimM = camera.position[1] + camera.forward[1] * camera.focusM;
   const { placements, figureX } = stageReferences(plan.references, frame, aimM, side);
-  const palette = paletteOf(appearance, figure.wardrobe);
   const isWalled = set.sceneType !== 'exterior';
   return {
     set: setOf(plan, wishes, isView, random),
     figure: {
       appearance,
       pose,
+      isMirrored: side < 0,
       armAngle: null,
       x: figureX,
-      z: 0,
-      turn: turnOf(pose, side),
-      wardrobe: { top: palette.top, bottom: palette.trousers, shoes: palette.shoes },
+      wardrobe: figure.wardrobe,
     },
     camera,
     rig: chooseRig(light.terms, wishes, set, side),
@@ -57,27 +55,14 @@ function poseOf(
   frame: FigurePlan['frame'],
   isView: boolean,
   random: () => number,
-): Pose {
-  if (isView) return 'quiet';
+): PoseName {
+  if (isView) return 'identity';
   if (pose) return pose;
   const isClose = frame.subjectHeightM < 0.9;
-  const choice = isClose
-    ? (['turn', 'quiet', 'profile'] as const)
-    : (['contrapposto', 'turn', 'walk', 'contrapposto'] as const);
-  return choice[Math.floor(random() * choice.length)] ?? poses[0];
-}
-
-/** How far the whole body is turned away from the camera; the pose does the rest. */
-function turnOf(pose: Pose, side: 1 | -1): number {
-  const turns: Readonly<Record<Pose, number>> = {
-    quiet: 0.1,
-    contrapposto: 0.22,
-    walk: 0.3,
-    lean: 0.35,
-    profile: 1.35,
-    turn: 0.55,
-  };
-  return side * turns[pose];
+  const choice: readonly PoseName[] = isClose
+    ? ['three_quarter', 'identity', 'three_quarter']
+    : ['contrapposto', 'three_quarter', 'walk', 'contrapposto'];
+  return choice[Math.floor(random() * choice.length)] ?? 'contrapposto';
 }
 
 function setOf(

@@ -1,11 +1,11 @@
 import type { DirectionSection } from '@image-production/direction';
 
 import { colorsNamed } from '../color-words.ts';
-import type { Pose } from './scene-plan.ts';
+import type { PoseName } from '../figure/poses.ts';
 
 /** What written direction says that the studio can follow; the rest is told to the client. */
 export interface Wishes {
-  readonly pose: Pose | null;
+  readonly pose: PoseName | null;
   readonly variant: string | null;
   readonly hour: 'golden' | 'blue' | 'noon' | 'overcast' | 'night' | null;
   readonly gobo: 'window' | 'palm' | 'leaves' | 'blinds' | null;
@@ -17,14 +17,20 @@ export interface Wishes {
 
 type Words<Name extends string> = readonly (readonly [Name, RegExp])[];
 
-const poseWords: Words<Pose> = [
+const poseWords: Words<PoseName> = [
   [
     'walk',
     /\b(walk(s|ing)?|strid(es?|ing)|steps? (forward|towards?)|in motion|mid-?step|running)\b/,
   ],
-  ['lean', /\b(lean(s|ing)?|sit(s|ting)?|seated|perch(es|ed)|stool|bench|reclin(es?|ing))\b/],
+  [
+    'seated_lean',
+    /\b(lean(s|ing)?|sit(s|ting)?|seated|perch(es|ed)|stool|bench|reclin(es?|ing))\b/,
+  ],
   ['profile', /\b(profile|side view|sideways|looks? (away|to the side|left|right))\b/],
-  ['turn', /\b(turn(s|ed|ing)?|over (her|his|their|the) shoulder|three-?quarter|glanc(es?|ing))\b/],
+  [
+    'three_quarter',
+    /\b(turn(s|ed|ing)?|over (her|his|their|the) shoulder|three-?quarter|glanc(es?|ing))\b/,
+  ],
   ['contrapposto', /\b(stand(s|ing)?|relaxed|weight on|hip|contrapposto|pose[sd]?|posing)\b/],
 ];
 

@@ -1,6 +1,8 @@
 import type { ReferenceRole } from '@image-production/brief';
 import type { Appearance } from '@image-production/identity';
 
+import type { Grade } from '../develop/grade.ts';
+import type { PoseName } from '../figure/poses.ts';
 import type { RigName } from '../light/rigs.ts';
 import type { Color } from '../math.ts';
 import type { LensCamera } from '../scene/scene.ts';
@@ -17,7 +19,7 @@ export interface ScenePlan {
   readonly rig: RigPlan;
   /** One for each reference, in the client's order. */
   readonly placements: readonly PlannedPlacement[];
-  readonly grade: GradePlan;
+  readonly grade: Grade;
   /** What was read and could not be shown, in words for the client. */
   readonly notes: readonly string[];
 }
@@ -30,20 +32,17 @@ export interface SetPlan {
   readonly palette: { readonly ground: Color; readonly floor: Color; readonly accent: Color };
 }
 
-export const poses = ['quiet', 'contrapposto', 'walk', 'lean', 'profile', 'turn'] as const;
-export type Pose = (typeof poses)[number];
-
 export interface FigurePlacement {
   readonly appearance: Appearance;
-  readonly pose: Pose;
-  /** Angle between an upper arm and the side, in radians, where a garment asks for one. */
+  readonly pose: PoseName;
+  /** The other leg carries the weight, the other hand acts. */
+  readonly isMirrored: boolean;
+  /** How far both arms are from the body, in radians, where a garment asks for it. */
   readonly armAngle: number | null;
-  /** Where the feet stand on the floor, and how far the body is turned, in radians. */
+  /** Where it stands across the floor, in metres. */
   readonly x: number;
-  readonly z: number;
-  readonly turn: number;
-  /** The clothes that are no reference, as colours of linear light. */
-  readonly wardrobe: { readonly top: Color; readonly bottom: Color; readonly shoes: Color };
+  /** Words for the clothes that are no reference. */
+  readonly wardrobe: string | null;
 }
 
 /** Lamps by their rig, in the words of the trade. */
@@ -92,23 +91,3 @@ export const techniques = [
   'light source',
 ] as const;
 export type Technique = (typeof techniques)[number];
-
-/** How the negative is printed. */
-export interface GradePlan {
-  /** Stops above or below the metered exposure. */
-  readonly exposure: number;
-  /** 1 is neutral. */
-  readonly contrast: number;
-  readonly saturation: number;
-  /** Below 0 colder, above 0 warmer. */
-  readonly warmth: number;
-  /** Colours that shadows and highlights lean to, and how far. */
-  readonly shadows: Color;
-  readonly highlights: Color;
-  readonly split: number;
-  /** 0 to 1: how far black is lifted. */
-  readonly fade: number;
-  /** 0 to 1. */
-  readonly vignette: number;
-  readonly grain: number;
-}
