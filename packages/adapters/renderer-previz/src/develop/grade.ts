@@ -60,7 +60,7 @@ export class Film {
     const place = Math.sqrt(Math.sqrt(Math.min(light, lightMax) / lightMax)) * entries;
     const index = Math.floor(place);
     const low = this.#curve[index] ?? 0;
-    return low + ((this.#curve[index + 1] ?? 1) - low) * (place - index);
+    return low + ((this.#curve[index + 1] ?? low) - low) * (place - index);
   }
 }
 

@@ -16,6 +16,7 @@ import { meteredExposure } from './exposure.ts';
 import type { Grade } from './grade.ts';
 import { createBlur, halvedRows, measureVeils } from './lens-blur.ts';
 import { printRows } from './print.ts';
+import { scatterRows, scatters } from './scatter-light.ts';
 import { smoothRows } from './smooth-light.ts';
 import type { Round } from './smooth-light.ts';
 
@@ -190,4 +191,9 @@ async function smooth(
     light.diffuse.set(spare[0]?.light ?? []);
     light.gloss.set(spare[1]?.light ?? []);
   }
+  const into = spare[0]?.light;
+  if (!into || !scatters(scene)) return;
+  const rows = Math.ceil(plan.height / scatterRows);
+  await threads.work({ stage: 'scatter', light, footprint, into }, rows, () => report(1));
+  light.diffuse.set(into);
 }

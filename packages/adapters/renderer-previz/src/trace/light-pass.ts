@@ -6,8 +6,7 @@ import type { Lobe } from './gloss.ts';
 import { Hits } from './hits.ts';
 import { sampleLamp } from './lamp-sampling.ts';
 import type { LampSample } from './lamp-sampling.ts';
-import { aimFrom, PathWalk } from './path-walk.ts';
-import { farAway } from './ray-caster.ts';
+import { aimFrom, aimOnwards, PathWalk } from './path-walk.ts';
 import type { RayCaster } from './ray-caster.ts';
 import { curvePlace, hash, sobolFirst, sobolSecond } from './sampler.ts';
 
@@ -299,7 +298,7 @@ export class LightPass {
       const second = this.#second(scatterDimension, pixel, sample);
       const [nx, ny, nz] = [hits.nx[pixel] ?? 0, hits.ny[pixel] ?? 0, hits.nz[pixel] ?? 0];
       scatter(nx, ny, nz, first, second, lobe);
-      if (!aimFrom(hits, pixel, this.#caster, paths, lobe.x, lobe.y, lobe.z, farAway)) continue;
+      aimOnwards(hits, pixel, this.#caster, paths, lobe.x, lobe.y, lobe.z);
       walk.pixel[paths] = pixel;
       walk.red[paths] = 1;
       walk.green[paths] = 1;
@@ -341,7 +340,7 @@ export class LightPass {
       const [vx, vy, vz] = [hits.vx[pixel] ?? 0, hits.vy[pixel] ?? 0, hits.vz[pixel] ?? 0];
       reflect(nx, ny, nz, vx, vy, vz, this.#alpha[pixel] ?? 1, first, second, lobe);
       if (lobe.weight <= 0) continue;
-      if (!aimFrom(hits, pixel, this.#caster, paths, lobe.x, lobe.y, lobe.z, farAway)) continue;
+      aimOnwards(hits, pixel, this.#caster, paths, lobe.x, lobe.y, lobe.z);
       const mirrored = this.#isMetal[pixel] ? 1 : schlick(this.#reflectance[pixel] ?? 0, lobe.half);
       const share = lobe.weight * mirrored * stride;
       walk.pixel[paths] = pixel;

@@ -254,7 +254,7 @@ export class PathWalk {
         scatter(nx, ny, nz, hashed(word, 1), hashed(word, 2), lobe);
       }
       if (lobe.weight <= 0) continue;
-      if (!aimFrom(hits, path, this.#caster, kept, lobe.x, lobe.y, lobe.z, farAway)) continue;
+      aimOnwards(hits, path, this.#caster, kept, lobe.x, lobe.y, lobe.z);
       this.pixel[kept] = this.pixel[path] ?? 0;
       this.red[kept] = (red * lobe.weight) / chance;
       this.green[kept] = (green * lobe.weight) / chance;
@@ -281,25 +281,51 @@ export function aimFrom(
   dz: number,
   far: number,
 ): boolean {
-  const gx = hits.gx[index] ?? 0;
-  const gy = hits.gy[index] ?? 0;
-  const gz = hits.gz[index] ?? 0;
+  const [gx, gy, gz] = [hits.gx[index] ?? 0, hits.gy[index] ?? 0, hits.gz[index] ?? 0];
   const isAbove = gx * dx + gy * dy + gz * dz > 0;
-  if (!isAbove) {
-    const alike =
-      gx * (hits.nx[index] ?? 0) + gy * (hits.ny[index] ?? 0) + gz * (hits.nz[index] ?? 0);
-    if (alike > ribbonCosine) return false;
-  }
-  const lift = (isAbove ? 1 : -1) * (6e-5 + 3e-5 * (hits.distance[index] ?? 0));
+  if (!isAbove && !isRibbon(hits, index)) return false;
+  const lift = (isAbove ? 1 : -1) * liftOf(hits, index);
+  const [x, y, z] = [hits.x[index] ?? 0, hits.y[index] ?? 0, hits.z[index] ?? 0];
+  caster.aim(ray, x + gx * lift, y + gy * lift, z + gz * lift, dx, dy, dz, far);
+  return true;
+}
+
+/** The same for a path that goes on: below a triangle that stands for something round, it is turned up. */
+export function aimOnwards(
+  hits: Hits,
+  index: number,
+  caster: RayCaster,
+  ray: number,
+  dx: number,
+  dy: number,
+  dz: number,
+): void {
+  const [gx, gy, gz] = [hits.gx[index] ?? 0, hits.gy[index] ?? 0, hits.gz[index] ?? 0];
+  const along = gx * dx + gy * dy + gz * dz;
+  const turn = along < 0 && !isRibbon(hits, index) ? -2 * along : 0;
+  const lift = (along < 0 && turn === 0 ? -1 : 1) * liftOf(hits, index);
+  const [x, y, z] = [hits.x[index] ?? 0, hits.y[index] ?? 0, hits.z[index] ?? 0];
   caster.aim(
     ray,
-    (hits.x[index] ?? 0) + gx * lift,
-    (hits.y[index] ?? 0) + gy * lift,
-    (hits.z[index] ?? 0) + gz * lift,
-    dx,
-    dy,
-    dz,
-    far,
+    x + gx * lift,
+    y + gy * lift,
+    z + gz * lift,
+    dx + turn * gx,
+    dy + turn * gy,
+    dz + turn * gz,
+    farAway,
   );
-  return true;
+}
+
+function isRibbon({ gx, gy, gz, nx, ny, nz }: Hits, index: number): boolean {
+  const alike =
+    (gx[index] ?? 0) * (nx[index] ?? 0) +
+    (gy[index] ?? 0) * (ny[index] ?? 0) +
+    (gz[index] ?? 0) * (nz[index] ?? 0);
+  return alike < ribbonCosine;
+}
+
+/** Far enough from the surface for the rounding of a ray of that length, in metres. */
+function liftOf({ distance }: Hits, index: number): number {
+  return 6e-5 + 3e-5 * (distance[index] ?? 0);
 }

@@ -2,6 +2,7 @@ import type { Grade } from '../develop/grade.ts';
 import { blurRow, halveBlock } from '../develop/lens-blur.ts';
 import type { Blur } from '../develop/lens-blur.ts';
 import { Print, printRows } from '../develop/print.ts';
+import { scatterBlock } from '../develop/scatter-light.ts';
 import { smoothBlock } from '../develop/smooth-light.ts';
 import type { Round } from '../develop/smooth-light.ts';
 import { DetailPass } from './detail-pass.ts';
@@ -19,6 +20,12 @@ export type Work =
       readonly light: LightBuffer;
       readonly footprint: number;
       readonly rounds: readonly Round[];
+    }
+  | {
+      readonly stage: 'scatter';
+      readonly light: LightBuffer;
+      readonly footprint: number;
+      readonly into: Float32Array;
     }
   | {
       readonly stage: 'detail';
@@ -89,6 +96,8 @@ export class ThreadRoom {
           }
         };
       }
+      case 'scatter':
+        return (block) => scatterBlock(scene, work.light, work.footprint, work.into, block);
       case 'detail': {
         const pass = new DetailPass(scene, caster, work.light, work.plan, work.plate);
         return (block) => pass.render(block);
