@@ -37,7 +37,7 @@ export function paintSkin(
 ): Texture {
   const reach = surfaceReach(head);
   const tone = toneOf(appearance, face, palette, hairKeep);
-  const samples = new Float32Array(size * size * 4);
+  const samples = new Uint8ClampedArray(size * size * 4);
   for (let row = 0; row < size; row += 1) {
     for (let column = 0; column < size; column += 1) {
       const px = ((column + 0.5) / size - 0.5) / 0.498;
@@ -53,10 +53,10 @@ export function paintSkin(
         far > 0
           ? tone(centre[0] + dx * far, centre[1] + dy * far, centre[2] + dz * far)
           : palette.skin;
-      samples[at] = color[0];
-      samples[at + 1] = color[1];
-      samples[at + 2] = color[2];
-      samples[at + 3] = 1;
+      samples[at] = encodedByte(color[0]);
+      samples[at + 1] = encodedByte(color[1]);
+      samples[at + 2] = encodedByte(color[2]);
+      samples[at + 3] = 255;
     }
   }
   return { width: size, height: size, samples, isRepeated: false };
@@ -180,4 +180,10 @@ function lipShare(face: Face, side: number, y: number): number {
   const low = line - 0.041 * mouth.full * taper;
   const edge = 0.004;
   return smoothstep(high + edge, high - edge, y) * smoothstep(low - edge, low + edge, y);
+}
+
+/** Linear light as an sRGB byte. */
+function encodedByte(value: number): number {
+  const encoded = value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055;
+  return 255 * encoded;
 }
