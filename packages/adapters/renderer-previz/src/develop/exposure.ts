@@ -1,6 +1,6 @@
 import { materialAt, materialWords } from '../trace/flat-scene.ts';
 import type { FlatScene } from '../trace/flat-scene.ts';
-import type { LightBuffer } from '../trace/light-pass.ts';
+import type { LightBuffer } from '../trace/light-buffer.ts';
 
 /** A white surface in light brighter than this share of the picture's is exposed as white. */
 const litShare = 0.82;

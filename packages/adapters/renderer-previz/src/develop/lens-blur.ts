@@ -1,6 +1,6 @@
 import type { LensCamera } from '../scene/scene.ts';
 import type { Plate } from '../trace/detail-pass.ts';
-import { shared } from '../trace/flat-scene.ts';
+import { shared } from '../trace/shared.ts';
 
 /**
  * Depth of field of a thin lens, gathered from the finished plate: every pixel takes in what its

@@ -18,10 +18,12 @@ describe('photograph', () => {
   it('makes the same pixels again, on one thread as on two', async () => {
     const [one, two] = [new TraceThreads(1), new TraceThreads(2)];
     const prints = [
-      await photograph(spheresScene(), frame, draft, unhurried, one),
-      await photograph(spheresScene(), frame, draft, unhurried, two),
-      await photograph(spheresScene(), frame, draft, unhurried, two),
-      await photograph(spheresScene(), frame, { ...draft, seed: '0dd' }, unhurried, two),
+      await photograph(spheresScene(), frame, draft, unhurried, { threads: one }),
+      await photograph(spheresScene(), frame, draft, unhurried, { threads: two }),
+      await photograph(spheresScene(), frame, draft, unhurried, { threads: two }),
+      await photograph(spheresScene(), frame, { ...draft, seed: '0dd' }, unhurried, {
+        threads: two,
+      }),
     ].map(({ samples }) => createHash('sha256').update(samples).digest('hex'));
     await Promise.all([one.close(), two.close()]);
 
@@ -67,10 +69,12 @@ describe('photograph', () => {
       },
     };
     const large = { width: 3000, height: 4000 };
-    const unwanted = photograph(spheresScene(), large, { ...draft, tier: 'final' }, pace, threads);
+    const unwanted = photograph(spheresScene(), large, { ...draft, tier: 'final' }, pace, {
+      threads,
+    });
 
     await expect(unwanted).rejects.toBeInstanceOf(Canceled);
-    const next = await photograph(spheresScene(), frame, draft, unhurried, threads);
+    const next = await photograph(spheresScene(), frame, draft, unhurried, { threads });
     expect(next.samples.length).toBe(48 * 64 * 3);
     await threads.close();
   });

@@ -7,10 +7,12 @@ import type { Scene } from '../scene/scene.ts';
 import { CameraRays } from '../trace/camera-rays.ts';
 import { detailBlocks } from '../trace/detail-pass.ts';
 import type { Plate } from '../trace/detail-pass.ts';
-import { flatten, shared } from '../trace/flat-scene.ts';
+import { flatten } from '../trace/flat-scene.ts';
 import type { FlatScene } from '../trace/flat-scene.ts';
-import { createLightBuffer, lightTiles } from '../trace/light-pass.ts';
-import type { LightBuffer, LightPlan } from '../trace/light-pass.ts';
+import { createLightBuffer } from '../trace/light-buffer.ts';
+import type { LightBuffer, LightPlan } from '../trace/light-buffer.ts';
+import { lightTiles } from '../trace/light-pass.ts';
+import { shared } from '../trace/shared.ts';
 import { TraceThreads } from '../trace/trace-threads.ts';
 import { meteredExposure } from './exposure.ts';
 import type { Grade } from './grade.ts';
@@ -27,6 +29,15 @@ export interface Photography {
   readonly grade: Grade;
 }
 
+/** Where a picture is made, unless on the threads that all share. */
+export interface Darkroom {
+  readonly threads?: TraceThreads;
+  /** Told when a stage begins. */
+  readonly onStage?: (stage: Stage) => void;
+}
+
+type Size = Pick<Frame, 'width' | 'height'>;
+
 /** Shares of the whole time: how far the picture is when a stage begins. */
 const begins = { light: 0.08, smooth: 0.62, detail: 0.7, print: 0.92 };
 
@@ -35,17 +46,17 @@ let pool: TraceThreads | null = null;
 /** Lights a scene, and develops what its camera sees. Same scene, seed and grade: same pixels. */
 export function photograph(
   scene: Scene,
-  frame: Frame,
+  frame: Size,
   photography: Photography,
   pace: Pace,
-  threads: TraceThreads = (pool ??= new TraceThreads()),
+  { threads = (pool ??= new TraceThreads()), onStage }: Darkroom = {},
 ): Promise<Master16> {
   return threads.occupy(async () => {
     const flat = flatten(scene, threads.size);
     await pace.rest(begins.light);
     await threads.enter(flat);
     try {
-      return await expose(flat, frame, photography, pace, threads);
+      return await expose(flat, frame, photography, pace, threads, onStage ?? (() => {}));
     } finally {
       await threads.leave();
     }
@@ -54,12 +65,14 @@ export function photograph(
 
 async function expose(
   scene: FlatScene,
-  frame: Frame,
+  frame: Size,
   { tier, seed, grade }: Photography,
   pace: Pace,
   threads: TraceThreads,
+  onStage: (stage: Stage) => void,
 ): Promise<Master16> {
   const { width, height } = frame;
+  onStage('light');
   const salt = Number.parseInt(seed.slice(0, 7), 16) || 1;
   const probe = probePlan(frame, salt);
   const plan = {
@@ -67,8 +80,10 @@ async function expose(
     most: brightestPath / meteredExposure(scene, await lit(probe, threads, still(pace))),
   };
   const light = await lit(plan, threads, during(pace, 'light', 'smooth'));
+  onStage('smooth');
   await smooth(scene, light, plan, threads, pace);
   const exposure = meteredExposure(scene, light);
+  onStage('detail');
   const plate: Plate = {
     width,
     height,
@@ -80,6 +95,7 @@ async function expose(
     detailBlocks(plate),
     during(pace, 'detail', 'print'),
   );
+  onStage('print');
   const blur = createBlur(plate, scene.camera);
   for (const [level, { height: rows }] of blur.levels.entries()) {
     const blocks = Math.ceil(rows / halvedRows);
@@ -99,7 +115,7 @@ async function expose(
 const brightestPath = 4;
 
 /** A glance at the scene, by which light is measured before it is known. */
-function probePlan({ width, height }: Frame, seed: number): LightPlan {
+function probePlan({ width, height }: Size, seed: number): LightPlan {
   const scale = Math.sqrt(3000 / (width * height));
   const [columns, rows] = [Math.ceil(width * scale), Math.ceil(height * scale)];
   return { width: columns, height: rows, samples: 2, depth: 1, seed, most: Infinity };
@@ -120,7 +136,7 @@ function still(pace: Pace): () => Promise<void> {
   return () => pace.rest(begins.light);
 }
 
-type Stage = keyof typeof begins;
+export type Stage = keyof typeof begins;
 
 function during(pace: Pace, from: Stage, to: Stage | null): (share: number) => Promise<void> {
   const start = begins[from];
@@ -136,7 +152,7 @@ const efforts: Readonly<Record<EffortTier, { samples: number; pixels: number; de
 };
 const scaleMax = 0.5;
 
-function lightPlan({ width, height }: Frame, tier: EffortTier, seed: number): LightPlan {
+function lightPlan({ width, height }: Size, tier: EffortTier, seed: number): LightPlan {
   const { samples, pixels, depth } = efforts[tier];
   const growth = Math.max(1, (width * height) / 1e6) ** 0.4;
   const scale = Math.min(scaleMax, Math.sqrt((pixels * growth) / (width * height)));

@@ -1,6 +1,6 @@
 import { materialAt, materialWords } from '../trace/flat-scene.ts';
 import type { FlatScene } from '../trace/flat-scene.ts';
-import type { LightBuffer } from '../trace/light-pass.ts';
+import type { LightBuffer } from '../trace/light-buffer.ts';
 
 /** How far green and blue wander in skin and wax, compared with red. */
 const reaches = Float64Array.of(1, 0.45, 0.22);

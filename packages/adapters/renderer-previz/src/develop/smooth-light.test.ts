@@ -7,8 +7,8 @@ import { plane } from '../shape/panels.ts';
 import { cameraAt } from '../testing/reference-scenes.test-support.ts';
 import { flatten } from '../trace/flat-scene.ts';
 import type { FlatScene } from '../trace/flat-scene.ts';
-import { createLightBuffer } from '../trace/light-pass.ts';
-import type { LightBuffer } from '../trace/light-pass.ts';
+import { createLightBuffer } from '../trace/light-buffer.ts';
+import type { LightBuffer } from '../trace/light-buffer.ts';
 import { scatterBlock, scatterRows } from './scatter-light.ts';
 import { smoothBlock, smoothRows } from './smooth-light.ts';
 

@@ -1,6 +1,6 @@
 import { materialAt, materialWords } from '../trace/flat-scene.ts';
 import type { FlatScene } from '../trace/flat-scene.ts';
-import type { LightBuffer } from '../trace/light-pass.ts';
+import type { LightBuffer } from '../trace/light-buffer.ts';
 
 /**
  * One round of the à-trous filter (Dammertz 2010), guided by surfaces and by the noise that the
@@ -51,7 +51,9 @@ function smoothPixel(
   const at = y * width + x;
   const surface = light.surface[at] ?? -1;
   const roughness = scene.materials[surface * materialWords + materialAt.roughness] ?? 1;
-  if (surface < 0 || (round.isGloss && step > 2 + 40 * roughness)) {
+  const isDone =
+    round.isGloss && (step > 2 + 40 * roughness || (fromNoise[at] === 0 && from[at * 3] === 0));
+  if (surface < 0 || isDone) {
     to.set(from.subarray(at * 3, at * 3 + 3), at * 3);
     toNoise[at] = fromNoise[at] ?? 0;
     return;
@@ -94,8 +96,9 @@ function luminanceAt(light: Float32Array, pixel: number): number {
 }
 
 function closeness(difference: number, scale: number): number {
-  const ratio = difference * scale;
-  return Math.exp(-(ratio < 0 ? -ratio : ratio));
+  const ratio = (difference < 0 ? -difference : difference) * scale;
+  // The exponential of -ratio, nearly, in a fraction of its time.
+  return 1 / (1 + ratio * (1 + ratio * (0.5 + ratio * (1 / 6 + ratio * (1 / 24)))));
 }
 
 /** 1 for a neighbour in the plane of the point that faces as it does, 0 for another thing. */

@@ -6,26 +6,22 @@ import asc from 'assemblyscript/asc';
 const folder = join(import.meta.dirname, '../..');
 const target = join(folder, 'src/trace/kernel-binary.ts');
 
+const options =
+  'kernel.ts --outFile kernel.wasm --enable simd --enable threads -O3 --runtime stub --noAssert ' +
+  '--importMemory --sharedMemory --maximumMemory 65536';
+
 /** Compiles kernel/kernel.ts; answers WebAssembly. */
 export async function compileKernel(): Promise<Uint8Array> {
   let binary: Uint8Array | null = null;
-  const { error, stderr } = await asc.main(
-    [
-      'kernel.ts',
-      ...['--outFile', 'kernel.wasm', '--enable', 'simd', '--enable', 'threads', '-O3'],
-      ...['--runtime', 'stub', '--noAssert'],
-      ...['--importMemory', '--sharedMemory', '--maximumMemory', '65536'],
-    ],
-    {
-      readFile: (name) =>
-        name === 'kernel.ts' ? readFileSync(join(folder, 'kernel', name), 'utf8') : null,
-      writeFile: (_name, contents) => {
-        if (typeof contents !== 'string') binary = contents;
-      },
-      listFiles: () => [],
+  const { error } = await asc.main(options.split(' '), {
+    readFile: (name) =>
+      name === 'kernel.ts' ? readFileSync(join(folder, 'kernel', name), 'utf8') : null,
+    writeFile: (_name, contents) => {
+      if (typeof contents !== 'string') binary = contents;
     },
-  );
-  if (error || !binary) throw new Error(`The kernel does not compile: ${stderr.toString()}`);
+    listFiles: () => [],
+  });
+  if (error || !binary) throw new Error('the kernel does not compile', { cause: error });
   return binary;
 }
 

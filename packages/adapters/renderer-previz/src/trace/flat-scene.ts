@@ -1,3 +1,5 @@
+import type { Color } from '../math.ts';
+import type { Material } from '../scene/material.ts';
 import type { Mesh } from '../scene/mesh.ts';
 import type { Backdrop, LensCamera, Scene, Surface } from '../scene/scene.ts';
 import type { Texture } from '../scene/texture.ts';
@@ -7,6 +9,7 @@ import type { FlatTexture } from './flat-texture.ts';
 import { flattenLamps, skyWords } from './lamp.ts';
 import type { Lamp } from './lamp.ts';
 import { layOut } from './ray-kernel.ts';
+import { shared } from './shared.ts';
 import type { TracingMemory } from './tracing-memory.ts';
 
 /** A scene in shared memory: every thread reads it, none copies it. */
@@ -67,14 +70,11 @@ export function flatten(scene: Scene, threads: number): FlatScene {
     const texture = isPlain ? -1 : (store.numbers.get(albedo as Texture) ?? -1);
     const white = material.trueness > 0 ? photographWhite : 1;
     const [red, green, blue] = isPlain ? (albedo as readonly number[]) : [white, white, white];
-    materials.set(
-      [
-        ...[red ?? 0, green ?? 0, blue ?? 0, material.roughness, material.reflectance],
-        ...[material.isMetal ? 1 : 0, material.scatterM, material.sheen, material.trueness],
-        ...[texture, store.textures[texture]?.hasHoles ? 1 : 0, object],
-      ],
-      index * materialWords,
-    );
+    const row = wordsOf(material, [red ?? 0, green ?? 0, blue ?? 0]);
+    row[materialAt.texture] = texture;
+    row[materialAt.holes] = store.textures[texture]?.hasHoles ? 1 : 0;
+    row[materialAt.object] = object;
+    materials.set(row, index * materialWords);
   });
   return {
     ...geometry,
@@ -89,6 +89,18 @@ export function flatten(scene: Scene, threads: number): FlatScene {
     backdrop: scene.backdrop,
     holes: boxOfHoles(geometry, materials),
   };
+}
+
+function wordsOf(material: Material, color: Color): Float32Array {
+  const words = new Float32Array(materialWords);
+  words.set(color);
+  words[materialAt.roughness] = material.roughness;
+  words[materialAt.reflectance] = material.reflectance;
+  words[materialAt.metal] = material.isMetal ? 1 : 0;
+  words[materialAt.scatter] = material.scatterM;
+  words[materialAt.sheen] = material.sheen;
+  words[materialAt.trueness] = material.trueness;
+  return words;
 }
 
 type Geometry = Pick<FlatScene, 'positions' | 'normals' | 'uvs' | 'corners' | 'surfaces'>;
@@ -141,21 +153,24 @@ interface Store {
 
 /** Every picture of the scene once, however many surfaces and lamps carry it. */
 function storeTextures({ surfaces, lights }: Scene): Store {
-  const pictures = new Set<Texture>();
+  // With each of them the share of its own light that is taken out: only photographs are true.
+  const pictures = new Map<Texture, number>();
   for (const { material } of surfaces) {
-    if (!Array.isArray(material.albedo)) pictures.add(material.albedo as Texture);
+    if (Array.isArray(material.albedo)) continue;
+    const evened = material.trueness > 0 ? 1 - material.trueness : 0;
+    pictures.set(material.albedo as Texture, evened);
   }
   for (const light of lights) {
-    if (light.kind === 'sun' && light.gobo) pictures.add(light.gobo.texture);
+    if (light.kind === 'sun' && light.gobo) pictures.set(light.gobo.texture, 0);
   }
-  const all = [...pictures];
+  const all = [...pictures.keys()];
   const texels = shared(
     Uint8Array,
     all.reduce((bytes, picture) => bytes + texelBytes(picture), 0),
   );
   let at = 0;
   const textures = all.map((picture) => {
-    const stored = storeTexture(picture, texels, at);
+    const stored = storeTexture(picture, texels, at, pictures.get(picture) ?? 0);
     at += texelBytes(picture);
     return stored;
   });
@@ -212,14 +227,4 @@ function boxOfHoles(
     }
   }
   return box;
-}
-
-interface SharedArrayType<T> {
-  readonly BYTES_PER_ELEMENT: number;
-  new (buffer: SharedArrayBuffer): T;
-}
-
-/** Zeroes that all threads see. */
-export function shared<T>(type: SharedArrayType<T>, length: number): T {
-  return new type(new SharedArrayBuffer(length * type.BYTES_PER_ELEMENT));
 }

@@ -1,5 +1,6 @@
 import { linearFromSrgb } from '../math.ts';
 import type { Texture } from '../scene/texture.ts';
+import { delight } from './delight.ts';
 
 /** Where a picture and its halved copies lie in the common store of texels. */
 export interface FlatTexture {
@@ -27,11 +28,20 @@ export function texelBytes({ width, height }: Texture): number {
   return bytes;
 }
 
-/** Copies a picture into the store and halves it until a single texel is left. */
-export function storeTexture(texture: Texture, texels: Uint8Array, from: number): FlatTexture {
+/**
+ * Copies a picture into the store and halves it until a single texel is left. `evened` is the share
+ * of a photograph's own light that is taken out, 0 for what is painted.
+ */
+export function storeTexture(
+  texture: Texture,
+  texels: Uint8Array,
+  from: number,
+  evened: number,
+): FlatTexture {
   const sizes = levelSizes(texture.width, texture.height);
   const levels = new Int32Array(sizes.length * levelWords);
   texels.set(texture.samples, from);
+  if (evened > 0) delight(texels, from, texture.width, texture.height, evened);
   let at = from;
   sizes.forEach(([width, height], level) => {
     levels.set([at, width, height], level * levelWords);

@@ -4,7 +4,7 @@ import { schlick } from './gloss.ts';
 import type { Hits } from './hits.ts';
 import { skyAt } from './lamp.ts';
 import type { Radiance } from './lamp.ts';
-import type { LightBuffer } from './light-pass.ts';
+import type { LightBuffer } from './light-buffer.ts';
 
 /** A lamp in the picture is white; more would only eat into the edges before it. */
 const brightest = 6;

@@ -11,8 +11,9 @@ import { placedMesh } from '../shape/mesh-builder.ts';
 import { plane } from '../shape/panels.ts';
 import { cameraAt } from '../testing/reference-scenes.test-support.ts';
 import { flatten } from './flat-scene.ts';
-import { createLightBuffer, LightPass, lightTiles } from './light-pass.ts';
-import type { LightBuffer } from './light-pass.ts';
+import { createLightBuffer } from './light-buffer.ts';
+import type { LightBuffer } from './light-buffer.ts';
+import { LightPass, lightTiles } from './light-pass.ts';
 import { RayCaster } from './ray-caster.ts';
 
 const white: Color = [1, 1, 1];

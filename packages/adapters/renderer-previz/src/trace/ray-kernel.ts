@@ -57,7 +57,7 @@ class RayKernel implements RayTracer {
     this.rays = rays;
     this.words = words;
     const instance = new webAssembly.Instance(compiled, { env: { memory } });
-    this.#kernel = instance.exports as unknown as KernelExports;
+    this.#kernel = instance.exports as KernelExports;
     this.#kernel.place(nodesAt, packsAt, rays.byteOffset - stackBytes + 64);
   }
 

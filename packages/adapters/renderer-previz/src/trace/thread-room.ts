@@ -8,8 +8,8 @@ import type { Round } from '../develop/smooth-light.ts';
 import { DetailPass } from './detail-pass.ts';
 import type { DetailPlan, Plate } from './detail-pass.ts';
 import type { FlatScene } from './flat-scene.ts';
+import type { LightBuffer, LightPlan } from './light-buffer.ts';
 import { LightPass } from './light-pass.ts';
-import type { LightBuffer, LightPlan } from './light-pass.ts';
 import { RayCaster } from './ray-caster.ts';
 
 /** A stage of a picture, of which every thread does some blocks. */
@@ -57,6 +57,12 @@ export type Order =
       readonly blocks: number;
       readonly control: Int32Array;
     };
+
+/** Tells that an order is carried out, or what came in between. */
+export interface Reply {
+  done: number;
+  error?: unknown;
+}
 
 /** Words of a control block: the next block, blocks that are done, and whether all is off. */
 export const controlAt = { next: 0, done: 1, isOff: 2 } as const;

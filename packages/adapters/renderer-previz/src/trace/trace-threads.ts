@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 
 import type { FlatScene } from './flat-scene.ts';
 import { controlAt } from './thread-room.ts';
-import type { Order, Work } from './thread-room.ts';
+import type { Order, Reply, Work } from './thread-room.ts';
 
 const pollMs = 15;
 const ownExtension = import.meta.url.endsWith('.ts') ? '.ts' : '.js';
@@ -45,14 +45,14 @@ export class TraceThreads {
    */
   async work(work: Work, blocks: number, rest: (share: number) => Promise<void>): Promise<void> {
     const control = new Int32Array(new SharedArrayBuffer(16));
-    let isRunning = true;
+    const state = { isRunning: true };
     const running = Promise.all(
       this.#threads.map((thread) => thread.send({ kind: 'work', work, blocks, control })),
     ).finally(() => {
-      isRunning = false;
+      state.isRunning = false;
     });
     try {
-      while (isRunning) {
+      while (state.isRunning) {
         await Promise.race([running, wait(pollMs)]);
         await rest(Atomics.load(control, controlAt.done) / Math.max(1, blocks));
       }
@@ -67,11 +67,6 @@ export class TraceThreads {
   async close(): Promise<void> {
     await Promise.all(this.#threads.map((thread) => thread.close()));
   }
-}
-
-interface Reply {
-  readonly done: number;
-  readonly error?: unknown;
 }
 
 class TraceThread {
@@ -100,6 +95,7 @@ class TraceThread {
     this.#worker.ref();
     return new Promise((done, fail) => {
       this.#waiting.set(number, { done, fail });
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- threads have none
       this.#worker.postMessage({ ...order, number });
     });
   }
