@@ -86,7 +86,7 @@ export function buildFigure(order: FigureOrder): Figure {
     ({ part }) => !without.includes(part),
   );
   const space = spaceOf(body, skeleton, detailM);
-  const shoes = createShoes(body, skeleton, outfit);
+  const shoes = createShoes(body, skeleton, nude, outfit);
   const volume = createHairVolume(appearance, face);
   const texture = paintSkin(
     appearance,
@@ -108,7 +108,7 @@ export function buildFigure(order: FigureOrder): Figure {
     ...garments.map((garment) =>
       surfaceOf(garment.part, garmentMesh(garment, space), clothMaterial(palette, garment)),
     ),
-    ...(without.includes('shoes') ? [] : shoeSurfaces(shoes, skeleton, body, palette, detailM)),
+    ...(without.includes('shoes') ? [] : shoeSurfaces(shoes, body, palette, detailM)),
   ];
   return {
     surfaces,
@@ -167,22 +167,23 @@ function skinMesh(
   body: Proportions,
   { low, high, detailM }: Space,
 ): Mesh {
-  const { head, arms } = skeleton;
+  const { head } = skeleton;
   const isNear = ([ox, oy, oz]: Vector, x: number, y: number, z: number, reach: number): boolean =>
     (x - ox) ** 2 + (y - oy) ** 2 + (z - oz) ** 2 < reach * reach;
   const headReach = 0.7 * body.head;
-  const handReach = 0.13 * body.height;
+  const handReach = 0.085 * body.height;
   const mesh = meshOf(nude.distance, {
     low,
     high,
     cellM: detailM / 2,
-    steepness: 1.1,
+    steepness: 1.3,
     cellAt: (x, y, z) => {
       if (isNear(head.origin, x, y, z, headReach)) return detailM / 2;
+      for (const { palm } of nude.hands)
+        if (isNear(palm.origin, x, y, z, handReach)) return detailM / 2;
       // What cloth covers is never seen.
       for (const { field, keep } of garments)
-        if (keep(x, y, z) > 0.04 && field(x, y, z) < 0.02) return detailM * 4;
-      for (const { hand } of arms) if (isNear(hand.origin, x, y, z, handReach)) return detailM / 2;
+        if (keep(x, y, z) > 0.04 && field(x, y, z) < 0) return detailM * 4;
       return detailM;
     },
   });
@@ -225,9 +226,9 @@ function finished(
 
 type Shoes = readonly { readonly shoe: ReturnType<typeof createShoe>; readonly at: Vector }[];
 
-function createShoes(body: Proportions, skeleton: Skeleton, outfit: Outfit): Shoes {
-  return skeleton.legs.map((leg) => ({
-    shoe: createShoe(body, leg, outfit.kind === 'dress'),
+function createShoes(body: Proportions, skeleton: Skeleton, nude: Nude, outfit: Outfit): Shoes {
+  return skeleton.legs.map((leg, index) => ({
+    shoe: createShoe(body, leg, nude.legs[index]?.foot ?? nude.distance, outfit.kind === 'dress'),
     at: leg.foot.origin,
   }));
 }
@@ -236,7 +237,6 @@ const shoeEdge: Edging = { widthM: 0.006, raisedM: 0.0008, thickM: 0.0035, insid
 
 function shoeSurfaces(
   shoes: Shoes,
-  _skeleton: Skeleton,
   body: Proportions,
   palette: Palette,
   detailM: number,

@@ -1,12 +1,14 @@
-import { clamp, mix, smoothMax, smoothMin, smoothstep } from '../math.ts';
+import { clamp, mix, smoothMin, smoothstep } from '../math.ts';
 import type { Edging } from '../shape/edge-band.ts';
 import type { Field } from '../shape/surface-nets.ts';
+import { dot } from './frame.ts';
 import { limbField } from './limb.ts';
 import type { LimbForm } from './limb.ts';
 import type { Nude } from './nude.ts';
 import type { Outfit } from './outfit.ts';
 import type { Proportions } from './proportions.ts';
 import type { ArmBones, LegBones, Skeleton } from './skeleton.ts';
+import { createSkirt } from './skirt.ts';
 
 /** One garment: an uncut surface over the body, and the lines along which it ends. */
 export interface Garment {
@@ -74,7 +76,7 @@ class Wardrobe {
     const h = this.#body.height;
     const { legs } = this.#outfit;
     const hips = this.#torso(0.013, 0.016, 0);
-    const tubes = this.#skeleton.legs.map((leg) => this.#trouserLeg(leg));
+    const tubes = this.#skeleton.legs.map((leg) => this.#trouserLeg(leg, legs));
     const hems = this.#skeleton.legs.map((leg) => this.#trouserHem(leg, legs));
     const upright = this.#upright;
     const field: Field = (x, y, z) => {
@@ -84,7 +86,7 @@ class Wardrobe {
       let both = 1;
       const between = 0.004 + 0.02 * h * smoothstep(0.42 * h, 0.48 * h, ty);
       for (const tube of tubes) both = smoothMin(both, tube(x, y, z), between);
-      return smoothMin(d, both, 0.026 * h);
+      return smoothMin(d, both, 0.022 * h);
     };
     const keep: Field = (x, y, z) => {
       this.#nude.unbend(x, y, z, upright);
@@ -104,7 +106,7 @@ class Wardrobe {
     const holes = this.#skeleton.arms.map((arm) =>
       sleeve === 'none' ? this.#armhole(arm) : this.#sleeveEnd(arm, sleeve),
     );
-    const skirt = this.#skirt();
+    const skirt = createSkirt(this.#body, this.#skeleton, this.#nude.unbend);
     const field: Field = (x, y, z) => {
       let d = smoothMin(torso(x, y, z), skirt.field(x, y, z), 0.02 * h);
       for (const tube of sleeves) d = smoothMin(d, tube(x, y, z), 0.02 * h);
@@ -133,7 +135,7 @@ class Wardrobe {
       const skin = trunk.cloth(tx, ty, tz) - easeM - 0.003 * smoothstep(0.78 * h, 0.81 * h, ty);
       const loose = trunk.loft(tx, ty, tz) - ease;
       const d = smoothMin(skin, loose, 0.012 * h);
-      if (bridge <= 0 || tz < 0 || ty > 0.76 * h || ty < 0.6 * h) return d;
+      if (bridge <= 0 || tz < 0 || ty > 0.78 * h || ty < 0.6 * h) return d;
       // Between and below the breasts cloth is stretched, not laid.
       const away = Math.abs(tx) / (0.06 * h);
       const fall = smoothstep(0.61 * h, 0.72 * h, ty) * smoothstep(0.78 * h, 0.735 * h, ty);
@@ -229,26 +231,30 @@ class Wardrobe {
     };
   }
 
-  #trouserLeg(leg: LegBones): Field {
+  #trouserLeg(leg: LegBones, length: Outfit['legs']): Field {
     const { height: h } = this.#body;
     const wide = this.#body.leg * h;
     const upper = limbField(leg.upper, leg.upperLength, {
-      across: [0.052, 0.0545, 0.053, 0.05, 0.047, 0.0455].map((r) => r * wide + 0.004),
-      depth: [0.056, 0.0585, 0.057, 0.0535, 0.05, 0.048].map((r) => r * wide + 0.004),
+      across: [0.05, 0.0525, 0.051, 0.0485, 0.0455, 0.0445].map((r) => r * wide + 0.004),
+      depth: [0.0545, 0.0575, 0.056, 0.052, 0.049, 0.0475].map((r) => r * wide + 0.004),
       right: [leg.side * 0.001 * h, leg.side * 0.002 * h, 0, 0, 0, 0],
       forward: [-0.004 * h, 0, 0.003 * h, 0.003 * h, 0.001 * h, 0],
     });
-    const lower = limbField(leg.lower, leg.lowerLength * 1.06, {
-      across: [0.0455, 0.0445, 0.0435, 0.0425, 0.0415, 0.041].map((r) => r * wide + 0.004),
-      depth: [0.048, 0.048, 0.0475, 0.0465, 0.0455, 0.045].map((r) => r * wide + 0.004),
+    if (length === 'short') return upper;
+    const lower = limbField(leg.lower, leg.lowerLength * 1.1, {
+      across: [0.0445, 0.0438, 0.043, 0.042, 0.041, 0.0405].map((r) => r * wide + 0.004),
+      depth: [0.0475, 0.0475, 0.047, 0.0462, 0.0455, 0.045].map((r) => r * wide + 0.004),
       forward: [0, -0.003 * h, -0.004 * h, -0.003 * h, 0, 0.002 * h],
     });
-    return (x, y, z) => smoothMin(upper(x, y, z), lower(x, y, z), 0.02 * h);
+    // A straight leg needs no rounding at the knee: it would swell there.
+    const straight = dot(leg.upper.up, leg.lower.up);
+    const knee = (0.002 + 0.03 * Math.min(1, 2 * (1 - straight))) * h;
+    return (x, y, z) => smoothMin(upper(x, y, z), lower(x, y, z), knee);
   }
 
   #trouserHem(leg: LegBones, length: Outfit['legs']): Cut {
     const frame = length === 'short' ? leg.upper : leg.lower;
-    const reach = length === 'short' ? leg.upperLength * 0.72 : leg.lowerLength * 1.045;
+    const reach = length === 'short' ? leg.upperLength * 0.72 : leg.lowerLength * 1.055;
     const [ox, oy, oz] = frame.origin;
     const [ux, uy, uz] = frame.up;
     const h = this.#body.height;
@@ -261,53 +267,5 @@ class Wardrobe {
       const off = Math.hypot(px + ux * t, py + uy * t, pz + uz * t);
       return Math.max(reach - along, off - 0.085 * h);
     };
-  }
-
-  #skirt(): { readonly field: Field; readonly hem: Cut } {
-    const { height: h, hip, girth } = this.#body;
-    const { legs, pelvis } = this.#skeleton;
-    const tubes = legs.map((leg) => ({
-      upper: limbField(leg.upper, leg.upperLength, {
-        across: [0.056, 0.058, 0.058, 0.058].map((r) => r * h * this.#body.leg + 0.006),
-        depth: [0.06, 0.062, 0.06, 0.058].map((r) => r * h * this.#body.leg + 0.006),
-      }),
-      lower: limbField(leg.lower, leg.lowerLength, {
-        across: [0.058, 0.06, 0.062, 0.064].map((r) => r * h + 0.006),
-        depth: [0.058, 0.06, 0.062, 0.064].map((r) => r * h + 0.006),
-      }),
-    }));
-    const upright = this.#upright;
-    const wide = mix(1, hip * girth, 0.7) * h;
-    const isBent = legs.some((leg) => Math.abs(leg.upper.up[1]) < 0.8);
-    const hemAt = 0.27 * h;
-    const cone: Field = (x, y, z) => {
-      const tx = upright[0] ?? 0;
-      const ty = upright[1] ?? 0;
-      const tz = (upright[2] ?? 0) + 0.006 * h;
-      const down = clamp((0.62 * h - ty) / (0.36 * h), 0, 1.2);
-      const reach = (0.066 + 0.05 * Math.sqrt(down) + 0.036 * down) * wide;
-      const round = Math.sqrt(tx * tx + (tz * 1.22) ** 2);
-      const turn = Math.atan2(tx, tz);
-      const fold =
-        0.009 * h * down * down * (Math.sin(turn * 9 + 0.6) + 0.5 * Math.sin(turn * 14 + 2));
-      return (round - reach - fold) * 0.8;
-    };
-    const field: Field = (x, y, z) => {
-      this.#nude.unbend(x, y, z, upright);
-      const ty = upright[1] ?? 0;
-      let d = isBent || ty > 0.63 * h ? 1 : cone(x, y, z);
-      if (ty > 0.66 * h) return 1;
-      for (const { upper, lower } of tubes) {
-        const tube = smoothMin(upper(x, y, z), lower(x, y, z), 0.03 * h);
-        d = smoothMin(d, tube, isBent ? 0.1 * h : 0.03 * h);
-      }
-      return smoothMax(d, ty - 0.625 * h, 0.02 * h);
-    };
-    const [px, py, pz] = pelvis.up;
-    const [bx, by, bz] = pelvis.origin;
-    const hem: Cut = isBent
-      ? (_, y) => y - 0.2 * h
-      : (x, y, z) => (x - bx) * px + (y - by) * py + (z - bz) * pz - hemAt;
-    return { field, hem };
   }
 }

@@ -69,7 +69,8 @@ export function locksOn(
 ): Mesh {
   const layer = new LockLayer(volume, field, form);
   const places = starts.length / 3;
-  for (let lock = 0; lock < form.count && places > 0; lock += 1) {
+  const count = places > 0 ? form.count : 0;
+  for (let lock = 0; lock < count; lock += 1) {
     const at = Math.floor(hashed(lock * 7 + 1) * places) * 3;
     layer.lay(starts[at] ?? 0, starts[at + 1] ?? 0, starts[at + 2] ?? 0, lock);
   }

@@ -101,16 +101,23 @@ export function createFoot(body: Proportions, leg: LegBones): Field {
     worldPoint(leg.foot, [leg.side * x * h, y * h, z * h]);
   const heel = rodField(at(0, -0.012, -0.012), at(0, -0.027, -0.012), 0.0155 * h, 0.0155 * h);
   const instep = rodField(at(0, -0.013, 0.004), at(-0.002, -0.032, 0.068), 0.0165 * h, 0.0105 * h);
-  const ball = rodField(at(0.009, -0.034, 0.06), at(-0.01, -0.033, 0.072), 0.009 * h, 0.01 * h);
+  const onToes = (x: number, y: number, z: number): readonly [number, number, number] =>
+    worldPoint(leg.toes, [leg.side * x * h, y * h, z * h]);
+  const ball = rodField(
+    onToes(0.009, -0.034, 0.066),
+    onToes(-0.01, -0.033, 0.072),
+    0.009 * h,
+    0.01 * h,
+  );
   const toes = rodField(
-    at(0.009, -0.036, 0.088),
-    at(-0.008, -0.0355, 0.102),
+    onToes(0.009, -0.036, 0.088),
+    onToes(-0.008, -0.0355, 0.102),
     0.007 * h,
     0.0075 * h,
   );
   return (x, y, z) => {
-    let d = smoothMin(heel(x, y, z), instep(x, y, z), 0.022 * h);
-    d = smoothMin(d, ball(x, y, z), 0.02 * h);
-    return smoothMin(d, toes(x, y, z), 0.022 * h);
+    let d = smoothMin(heel(x, y, z), instep(x, y, z), 0.014 * h);
+    d = smoothMin(d, ball(x, y, z), 0.01 * h);
+    return smoothMin(d, toes(x, y, z), 0.012 * h);
   };
 }

@@ -97,8 +97,8 @@ const poses: Readonly<Record<PoseName, Pose>> = {
       { ...hanging, raise: 0.14, swing: 0.06, elbow: 0.28, curl: 0.4 },
       {
         ...hanging,
-        raise: 0.4,
-        swing: -0.42,
+        raise: 0.47,
+        swing: -0.4,
         twist: -0.5,
         elbow: 1.22,
         pronation: 0.5,

@@ -1,4 +1,4 @@
-import { smoothMax, smoothMin, smoothstep } from '../math.ts';
+import { mix, smoothMax, smoothMin, smoothstep } from '../math.ts';
 import type { Field } from '../shape/surface-nets.ts';
 import { worldPoint } from './frame.ts';
 import type { Frame } from './frame.ts';
@@ -15,7 +15,7 @@ export interface Shoe {
 }
 
 /** A plain low shoe around the foot: heel to toe along the foot's forward. */
-export function createShoe(body: Proportions, leg: LegBones, isOpen: boolean): Shoe {
+export function createShoe(body: Proportions, leg: LegBones, foot: Field, isOpen: boolean): Shoe {
   const { height: h, sole: soleM } = body;
   const from = -0.0335 * h;
   const to = 0.1165 * h;
@@ -36,7 +36,7 @@ export function createShoe(body: Proportions, leg: LegBones, isOpen: boolean): S
     leg.side * -h,
   );
   const ground = -landmarks.ankle * h - soleM;
-  const toFoot = localIn(leg.foot);
+  const toFoot = unbentFoot(leg, landmarks.ball * h, 0.02 * h);
   const local = new Float64Array(3);
   const shaft = rodField(
     worldPoint(leg.foot, [0, -0.02 * h, -0.006 * h]),
@@ -57,6 +57,7 @@ export function createShoe(body: Proportions, leg: LegBones, isOpen: boolean): S
     const out = Math.max(0, side + round);
     let d = beyond === 0 ? side : Math.sqrt(out * out + beyond * beyond) - round;
     if (!isOpen) d = smoothMin(d, shaft(x, y, z), 0.016 * h);
+    d = smoothMin(d, foot(x, y, z) - 0.0035, 0.012);
     return smoothMax(d, -ly, 0.004);
   };
   const sole: Field = (x, y, z) => {
@@ -84,12 +85,23 @@ export function createShoe(body: Proportions, leg: LegBones, isOpen: boolean): S
   return { upper, sole, keep };
 }
 
-function localIn({
-  origin,
-  right,
-  up,
-  forward,
-}: Frame): (x: number, y: number, z: number, into: Float64Array) => void {
+type Local = (x: number, y: number, z: number, into: Float64Array) => void;
+
+/** A place in the foot as if it were not bent at the ball. */
+function unbentFoot({ foot, toes }: LegBones, ball: number, reach: number): Local {
+  const behind = localIn(foot);
+  const ahead = localIn(toes);
+  const other = new Float64Array(3);
+  return (x, y, z, into) => {
+    behind(x, y, z, into);
+    ahead(x, y, z, other);
+    const share = smoothstep(ball - reach, ball + reach, ((into[2] ?? 0) + (other[2] ?? 0)) / 2);
+    for (let axis = 0; axis < 3; axis += 1)
+      into[axis] = mix(into[axis] ?? 0, other[axis] ?? 0, share);
+  };
+}
+
+function localIn({ origin, right, up, forward }: Frame): Local {
   const [ox, oy, oz] = origin;
   return (x, y, z, into) => {
     const px = x - ox;

@@ -56,6 +56,8 @@ export interface LegBones {
   readonly lowerLength: number;
   /** At the ankle; toes to forward. The sole lies `ankleHeight` below. */
   readonly foot: Frame;
+  /** As `foot` would lie flat with its ball where it is: toes stay on the ground. */
+  readonly toes: Frame;
 }
 
 /** Places of the upright body in body heights. */
@@ -165,6 +167,7 @@ function legOf(
   const hinge = carriedFrame(flat, [0, 0, ball]);
   const tipped = turnedFrame(hinge, { pitch: pose.heel });
   const foot = carriedFrame(tipped, [0, landmarks.ankle * h, -ball]);
+  const toes = carriedFrame(hinge, [0, landmarks.ankle * h, -ball]);
   const upperLength = landmarks.thigh * h;
   const lowerLength = (landmarks.hip - landmarks.ankle - landmarks.thigh) * h - sole;
   const knee = bentJoint(
@@ -189,6 +192,7 @@ function legOf(
     lower: boneFrame(foot.origin, knee, toward),
     lowerLength: lengthOf(subtracted(knee, foot.origin)),
     foot,
+    toes,
   };
 }
 

@@ -40,7 +40,8 @@ export class MeshBuilder {
       const line: number[] = [];
       for (let column = 0; column < columns; column += 1)
         line.push(this.vertex(...at(row, column)));
-      for (let column = 0; row > 0 && column + 1 < columns; column += 1)
+      const joined = row > 0 ? columns - 1 : 0;
+      for (let column = 0; column < joined; column += 1)
         this.quad(
           before[column] ?? 0,
           before[column + 1] ?? 0,
