@@ -134,9 +134,6 @@ for (let tap = 0; tap < tapsMax; tap += 1) {
   turnY[tap] = Math.sin(tap * 2.399963229728653);
 }
 
-/** Sums of the far side (RGB, weight) and of the veil (RGB, weight, cover). */
-const sums = new Float64Array(9);
-
 /** Blurs one row into RGB. */
 export function blurRow(blur: Blur, y: number, into: Float32Array): void {
   const { plate, veils } = blur;
@@ -145,85 +142,82 @@ export function blurRow(blur: Blur, y: number, into: Float32Array): void {
   const tiles = Math.floor(y / tile) * columns;
   for (let x = 0; x < width; x += 1) {
     const at = y * width + x;
-    const depth = plate.depth[at] ?? 1;
-    const own = radiusAt(blur.farRadius, blur.focusM, depth);
+    const own = radiusAt(blur.farRadius, blur.focusM, plate.depth[at] ?? 1);
     const reach = Math.max(own, veils[tiles + Math.floor(x / tile)] ?? 0);
     if (reach < sharpRadius) {
       into[x * 3] = plate.light[at * 3] ?? 0;
       into[x * 3 + 1] = plate.light[at * 3 + 1] ?? 0;
       into[x * 3 + 2] = plate.light[at * 3 + 2] ?? 0;
-      continue;
-    }
-    gather(blur, x, y, depth, own, reach);
-    const cover = Math.min(1, sums[8] ?? 0);
-    const far = (1 - cover) / ((sums[3] ?? 0) || 1);
-    const near = cover / ((sums[7] ?? 0) || 1);
-    for (let part = 0; part < 3; part += 1) {
-      into[x * 3 + part] = (sums[part] ?? 0) * far + (sums[4 + part] ?? 0) * near;
+    } else {
+      gather(blur, x, y, own, reach, into);
     }
   }
 }
 
-function gather(blur: Blur, x: number, y: number, depth: number, own: number, reach: number): void {
-  sums.fill(0);
-  const taps = Math.min(tapsMax, Math.max(10, Math.ceil(reach * reach * 1.6)));
-  const spacing = reach * Math.sqrt(Math.PI / taps);
-  const level = Math.min(levelsMax, Math.max(0, Math.floor(Math.log2(spacing) + 0.35)));
-  const source = level === 0 ? blur.plate : (blur.levels[level - 1] ?? blur.plate);
-  const scale = 1 / 2 ** level;
-  const isBefore = depth < blur.focusM && own > sharpRadius;
-  // The pixel itself always counts a little: no circle is empty.
-  take(blur, blur.plate, y * blur.plate.width + x, 0, spacing, depth, own, isBefore, 1 / taps);
+/** Taps enough for the circle to look even; the wider apart, the coarser the level they read. */
+function tapsFor(reach: number): number {
+  return Math.ceil(Math.min(tapsMax, 12 + 3 * reach, Math.max(8, 2 + 1.6 * reach * reach)));
+}
+
+function gather(
+  blur: Blur,
+  x: number,
+  y: number,
+  own: number,
+  reach: number,
+  into: Float32Array,
+): void {
+  const { plate, farRadius, focusM } = blur;
+  const depth = plate.depth[y * plate.width + x] ?? 1;
+  const isBefore = depth < focusM && own > sharpRadius;
+  const taps = tapsFor(reach);
+  const area = (reach * reach) / taps;
   const step = reach / Math.sqrt(taps);
-  for (let tap = 0; tap < taps; tap += 1) {
-    const away = step * Math.sqrt(tap + 0.5);
+  const spacing = step * Math.sqrt(Math.PI);
+  const level = Math.min(levelsMax, Math.max(0, Math.floor(Math.log2(spacing) + 0.35)));
+  const source = level === 0 ? plate : (blur.levels[level - 1] ?? plate);
+  const scale = 2 ** -level;
+  const { light, depth: depths, width, height } = source;
+  const sharpness = 1 / (0.5 + 0.5 * spacing);
+  let [farR, farG, farB, far] = [0, 0, 0, 0];
+  let [nearR, nearG, nearB, near] = [0, 0, 0, 0];
+  for (let tap = -1; tap < taps; tap += 1) {
+    // The pixel itself always counts a little: no circle is empty.
+    const away = tap < 0 ? 0 : step * Math.sqrt(tap + 0.5);
     const column = Math.floor((x + 0.5 + away * (turnX[tap] ?? 0)) * scale);
     const row = Math.floor((y + 0.5 + away * (turnY[tap] ?? 0)) * scale);
-    const cx = column < 0 ? 0 : column >= source.width ? source.width - 1 : column;
-    const cy = row < 0 ? 0 : row >= source.height ? source.height - 1 : row;
-    const area = (reach * reach) / taps;
-    take(blur, source, cy * source.width + cx, away, spacing, depth, own, isBefore, area);
+    const cx = column < 0 ? 0 : column >= width ? width - 1 : column;
+    const cy = row < 0 ? 0 : row >= height ? height - 1 : row;
+    const at = tap < 0 ? y * plate.width + x : cy * width + cx;
+    const there = (tap < 0 ? plate.depth[at] : depths[at]) ?? 1;
+    const from = tap < 0 ? plate.light : light;
+    const radius = radiusAt(farRadius, focusM, there);
+    const veil = there < focusM ? rise(radius - 0.7) : 0;
+    const stands = tap < 0 ? 1 / taps : area;
+    if (veil > 0) {
+      const cover = rise((radius - away) * sharpness + 0.5);
+      const weight = (veil * stands * cover) / (radius * radius + 0.25);
+      nearR += (from[at * 3] ?? 0) * weight;
+      nearG += (from[at * 3 + 1] ?? 0) * weight;
+      nearB += (from[at * 3 + 2] ?? 0) * weight;
+      near += weight;
+    }
+    if (veil >= 1) continue;
+    // What lies behind the pixel spills over it only as far as the pixel itself is blurred.
+    const spill = !isBefore && there > depth * 1.01 && own < radius ? own : radius;
+    const cover = rise((spill - away) * sharpness + 0.5) + (isBefore ? 1e-3 : 0);
+    const weight = ((1 - veil) * stands * cover) / (spill * spill + 0.25);
+    farR += (from[at * 3] ?? 0) * weight;
+    farG += (from[at * 3 + 1] ?? 0) * weight;
+    farB += (from[at * 3 + 2] ?? 0) * weight;
+    far += weight;
   }
-}
-
-/** `area` is what the tap stands for, as a share of a circle of radius 1. */
-function take(
-  blur: Blur,
-  source: Plate,
-  at: number,
-  away: number,
-  spacing: number,
-  depth: number,
-  own: number,
-  isBefore: boolean,
-  area: number,
-): void {
-  const there = source.depth[at] ?? 1;
-  const radius = radiusAt(blur.farRadius, blur.focusM, there);
-  const near = there < blur.focusM ? rise(radius - 0.7) : 0;
-  const soft = 0.5 + 0.5 * spacing;
-  const r = source.light[at * 3] ?? 0;
-  const g = source.light[at * 3 + 1] ?? 0;
-  const b = source.light[at * 3 + 2] ?? 0;
-  if (near > 0) {
-    const weight = (near * area * rise((radius - away) / soft + 0.5)) / (radius * radius + 0.25);
-    sums[4] = (sums[4] ?? 0) + r * weight;
-    sums[5] = (sums[5] ?? 0) + g * weight;
-    sums[6] = (sums[6] ?? 0) + b * weight;
-    sums[7] = (sums[7] ?? 0) + weight;
-    sums[8] = (sums[8] ?? 0) + weight * 1.06;
-  }
-  if (near >= 1) return;
-  // What lies behind the pixel spills over it only as far as the pixel itself is blurred.
-  const isBehind = there > depth * 1.01;
-  const spill = isBefore ? radius : isBehind && own < radius ? own : radius;
-  const cover = rise((spill - away) / soft + 0.5) + (isBefore ? 1e-3 : 0);
-  const weight = ((1 - near) * area * cover) / (spill * spill + 0.25);
-  if (weight <= 0) return;
-  sums[0] = (sums[0] ?? 0) + r * weight;
-  sums[1] = (sums[1] ?? 0) + g * weight;
-  sums[2] = (sums[2] ?? 0) + b * weight;
-  sums[3] = (sums[3] ?? 0) + weight;
+  const covered = far > 0 ? Math.min(1, near * 1.06) : 1;
+  const nearShare = near > 0 ? covered / near : 0;
+  const farShare = far > 0 ? (1 - covered) / far : 0;
+  into[x * 3] = nearR * nearShare + farR * farShare;
+  into[x * 3 + 1] = nearG * nearShare + farG * farShare;
+  into[x * 3 + 2] = nearB * nearShare + farB * farShare;
 }
 
 function rise(value: number): number {

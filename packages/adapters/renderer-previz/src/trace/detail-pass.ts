@@ -46,6 +46,7 @@ export class DetailPass {
   /** Rows of the block and one more on each side. */
   readonly #hits: Hits;
   readonly #edges: Int32Array;
+  readonly #seesLamps: boolean;
   readonly #fine: Hits;
   readonly #offsets: Float32Array;
   readonly #color: Radiance = { r: 0, g: 0, b: 0 };
@@ -65,6 +66,7 @@ export class DetailPass {
     this.#lookup = new LightLookup(scene, light, plan.exposure, this.#camera.footprint);
     this.#hits = new Hits((blockRows + 2) * plate.width);
     this.#edges = new Int32Array(blockRows * plate.width);
+    this.#seesLamps = scene.lamps.some(({ isVisible }) => isVisible);
     this.#fine = new Hits(raysMax);
     this.#offsets = tentOffsets(plan.edgeSamples);
   }
@@ -123,10 +125,6 @@ export class DetailPass {
     }
   }
 
-  get #seesLamps(): boolean {
-    return this.#scene.lamps.some(({ isVisible }) => isVisible);
-  }
-
   /** A lamp that is seen counts as surface -2 and below. */
   #meetLamps(hits: Hits, index: number, rays: Float32Array, at: number): void {
     const { lamps } = this.#scene;
@@ -154,18 +152,15 @@ export class DetailPass {
     return -along * (hits.distance[index] ?? 0);
   }
 
-  /** Whether any of the eight neighbours shows something else, or the same from elsewhere. */
+  /** Whether a pixel beside, above or below shows something else, or the same from elsewhere. */
   #isEdge(index: number, x: number): boolean {
     const { width } = this.#plate;
-    const left = x > 0 ? -1 : 0;
-    const right = x < width - 1 ? 1 : 0;
-    for (let row = -width; row <= width; row += width) {
-      for (let column = left; column <= right; column += 1) {
-        const other = index + row + column;
-        if (other !== index && this.#differs(index, other)) return true;
-      }
-    }
-    return false;
+    return (
+      this.#differs(index, index - width) ||
+      this.#differs(index, index + width) ||
+      (x > 0 && this.#differs(index, index - 1)) ||
+      (x < width - 1 && this.#differs(index, index + 1))
+    );
   }
 
   #differs(index: number, other: number): boolean {

@@ -156,10 +156,13 @@ export class LightLookup {
       : (nearness * sharp * sharp) / (1 + ratio * ratio * ratio * ratio);
     const sums = this.#sums;
     const gloss = other === surface ? weight : weight * 1e-3;
-    for (let part = 0; part < 3; part += 1) {
-      sums[part] = (sums[part] ?? 0) + (light.diffuse[at * 3 + part] ?? 0) * weight;
-      sums[3 + part] = (sums[3 + part] ?? 0) + (light.gloss[at * 3 + part] ?? 0) * gloss;
-    }
+    const { diffuse, gloss: mirrored } = light;
+    sums[0] = (sums[0] ?? 0) + (diffuse[at * 3] ?? 0) * weight;
+    sums[1] = (sums[1] ?? 0) + (diffuse[at * 3 + 1] ?? 0) * weight;
+    sums[2] = (sums[2] ?? 0) + (diffuse[at * 3 + 2] ?? 0) * weight;
+    sums[3] = (sums[3] ?? 0) + (mirrored[at * 3] ?? 0) * gloss;
+    sums[4] = (sums[4] ?? 0) + (mirrored[at * 3 + 1] ?? 0) * gloss;
+    sums[5] = (sums[5] ?? 0) + (mirrored[at * 3 + 2] ?? 0) * gloss;
     sums[6] = (sums[6] ?? 0) + weight;
     sums[7] = (sums[7] ?? 0) + gloss;
   }
