@@ -1,10 +1,11 @@
-import type { Stand } from '../stage/tableau.ts';
+import type { Stand } from './still-plan.ts';
 
 /** The space that exhibits may take, in metres, at the plane of the hero. */
 export interface Room {
   readonly reach: number;
   readonly unit: number;
-  readonly side: number;
+  /** The side that the set leans to, 1 for the camera's right. */
+  readonly side: 1 | -1;
 }
 
 /** Whether so many exhibits stand in rows before the first: beside it there would be no room. */
@@ -20,8 +21,15 @@ export function standsFor(aspects: readonly number[], room: Room): Stand[] {
   return areInRows(aspects.length, room) ? inRows(hero, others, room) : flanked(hero, others, room);
 }
 
-function standAt(x: number, bottom: number, width: number, height: number, z: number): Stand {
-  return { left: x - width / 2, bottom, width, height, z };
+function standAt(
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  z: number,
+  turn = 0,
+): Stand {
+  return { x, y, z, width, height, turn };
 }
 
 /** The second on the side that the set leans to, the third on the other, and so on outwards. */
@@ -59,6 +67,7 @@ function flanked(hero: number, others: readonly number[], { reach, unit, side }:
       w,
       h,
       (depths[index - 1] ?? 0) * unit,
+      -way * 0.12,
     );
   });
 }
@@ -83,8 +92,13 @@ function inRows(hero: number, others: readonly number[], { reach, unit }: Room):
       0.05 * unit + rise * (rows - 1 - row),
       height * aspect,
       height,
-      (0.16 + 0.17 * row) * unit,
+      rowDepth(row) * unit,
     );
   });
   return [standAt(0, lift, heroHeight * hero, heroHeight, -0.1 * unit), ...front];
+}
+
+/** Where rows stand before the hero, as a share of the unit. */
+export function rowDepth(row: number): number {
+  return 0.16 + 0.17 * row;
 }

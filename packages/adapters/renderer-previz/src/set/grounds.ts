@@ -22,6 +22,11 @@ export const groundNames = [
   'brick',
   'sand',
   'panelling',
+  'marble',
+  'travertine',
+  'slate',
+  'grain',
+  'terrazzo',
 ] as const;
 export type GroundName = (typeof groundNames)[number];
 
@@ -76,6 +81,10 @@ function random(word: number, salt: number): number {
   return ((state ^ (state >>> 13)) >>> 0) / 4294967296;
 }
 
+function wrapped(place: number): number {
+  return place - Math.floor(place);
+}
+
 /** 0 on the joint between two stones or boards, 1 on their faces. */
 function joint(place: number, half: number): number {
   const away = Math.abs(place - Math.round(place));
@@ -128,5 +137,41 @@ const patterns: Readonly<Record<GroundName, Pattern>> = {
   /** Plaster again: the frames on it are geometry. */
   panelling(u, v, into) {
     into.level = 1 + cloud(u, v, 4, 19) * 0.05;
+  },
+  /** Thin veins along where two clouds are even, stronger in some places than in others. */
+  marble(u, v, into) {
+    const bent = wrapped(u + cloud(u, v, 2, 20) * 0.5);
+    const vein = Math.abs(cloud(bent, wrapped(v + u), 2, 24));
+    const fine = Math.abs(cloud(wrapped(v + 0.3), bent, 4, 28));
+    const where = smoothstep(-0.1, 0.25, cloud(u, v, 2, 32));
+    into.second = 0.85 * where * smoothstep(0.035, 0, vein) + 0.3 * smoothstep(0.022, 0, fine);
+    into.second += 0.16 * smoothstep(0, 0.3, cloud(u, v, 3, 36));
+  },
+  /** Layers with elongated pores. */
+  travertine(u, v, into) {
+    const layer = cloud(wrapped(u), wrapped(v * 6 + cloud(u, v, 2, 40) * 0.8), 2, 41);
+    const pore = noise(wrapped(u * 2), wrapped(v * 7), 24, 45) * noise(u, v, 64, 46);
+    into.second = 0.35 + layer * 1.3;
+    into.level = 1 - 0.4 * smoothstep(0.62, 0.72, pore) + cloud(u, v, 48, 47) * 0.05;
+  },
+  slate(u, v, into) {
+    const cleft = cloud(u, wrapped(v * 2 + cloud(u, v, 3, 50) * 0.3), 4, 51);
+    into.second = 0.4 + cleft * 1.4;
+    into.level = 1 + cloud(u, v, 10, 55) * 0.5 + cloud(u, v, 96, 56) * 0.16;
+  },
+  /** The face of one board, its fibres along u. */
+  grain(u, v, into) {
+    const ring = wrapped(v * 5 + cloud(u, v, 2, 60) * 1.1);
+    const fibre = noise(u, wrapped(v * 16), 12, 64) - 0.5;
+    into.second = 0.3 + 0.5 * ring * ring + fibre * 0.3;
+    into.level = 1 + fibre * 0.12 + cloud(u, wrapped(v * 8), 6, 65) * 0.12;
+  },
+  /** Chips of stone in cement. */
+  terrazzo(u, v, into) {
+    const chip = noise(wrapped(u + cloud(u, v, 24, 70) * 0.04), v, 40, 71);
+    const tone = noise(u, v, 22, 72);
+    const isChip = smoothstep(0.62, 0.66, chip);
+    into.second = isChip * (tone > 0.5 ? 0.85 : 0.35);
+    into.level = 1 + isChip * (tone - 0.5) * 0.3 + cloud(u, v, 64, 73) * 0.04;
   },
 };

@@ -1,0 +1,105 @@
+import type { PlannedPicture } from '@image-production/direction';
+import type { RenderAccount, RenderContext } from '@image-production/production';
+
+import { mattePicture, trusted } from '../reference/matting/matte-picture.ts';
+import { outlineMesh } from '../reference/outline-mesh.ts';
+import type { OutlineSheet } from '../reference/outline-mesh.ts';
+import { decodePicture, shrunk } from '../reference/picture.ts';
+import { reliefMesh } from '../reference/relief.ts';
+import { framedCard } from '../reference/things/framed-card.ts';
+import { finishOf, opaque } from '../reference/things/stuff.ts';
+import type { Surface } from '../scene/scene.ts';
+import type { Texture } from '../scene/texture.ts';
+import { placedMesh } from '../shape/mesh-builder.ts';
+import type { Stand } from './still-plan.ts';
+
+/** A reference that was looked at: freed from its ground, or a print in a frame. */
+export interface Exhibit {
+  readonly index: number;
+  readonly technique: 'standing relief' | 'framed card';
+  /** 0 to 1: how sure it is that it reads as it should. */
+  readonly confidence: number;
+  /** Its width divided by its height, as it stands. */
+  readonly aspect: number;
+  readonly texture: Texture;
+  /** Null for a card. */
+  readonly sheet: OutlineSheet | null;
+}
+
+/** Cells along the longer side of an outline. */
+const detail = 110;
+const cardConfidence = 0.8;
+
+/** Reads a picture. No more of it is kept than `longest` pixels along its longer side. */
+export async function readExhibit(
+  picture: PlannedPicture,
+  longest: number,
+  context: RenderContext,
+): Promise<Exhibit> {
+  const { index } = picture;
+  const whole = await decodePicture(await context.readAsset(picture.sha256));
+  const matte = mattePicture(whole);
+  const texture = shrunk(matte.texture, Math.max(64, longest));
+  const sheet = matte.confidence >= trusted ? outlineMesh(texture, detail) : null;
+  if (sheet === null) {
+    const print = shrunk(whole, Math.max(64, longest));
+    const aspect = 1 / (0.194 + (0.806 * print.height) / print.width);
+    return {
+      index,
+      technique: 'framed card',
+      confidence: cardConfidence,
+      aspect,
+      texture: print,
+      sheet,
+    };
+  }
+  const { left, right, top, bottom } = sheet.bounds;
+  return {
+    index,
+    technique: 'standing relief',
+    confidence: Math.round(matte.confidence * 100) / 100,
+    aspect: (right - left) / ((bottom - top) * sheet.aspect),
+    texture,
+    sheet,
+  };
+}
+
+/** What stands there, in metres, as one object of the scene. */
+export function exhibitSurfaces({ texture, sheet, index }: Exhibit, stand: Stand): Surface[] {
+  const place = { at: [stand.x, stand.y, stand.z] as const, turn: stand.turn };
+  if (sheet === null)
+    return framedCard(texture, stand.width).map(({ mesh, material }, part) => ({
+      mesh: placedMesh(mesh, place),
+      material,
+      object: index * 4 + part,
+    }));
+  const smaller = Math.min(stand.width, stand.height);
+  const mesh = reliefMesh(sheet, {
+    widthM: stand.width,
+    thickM: Math.min(0.34 * smaller, 0.09),
+    roundM: Math.min(0.16 * smaller, 0.035),
+    wall: 0.25,
+    swell: 0.6,
+  });
+  const material = { ...finishOf('product', null, 'exact'), albedo: opaque(texture) };
+  return [{ mesh: placedMesh(mesh, place), material, object: index * 4 }];
+}
+
+/** The account of a still life of these references. */
+export function exhibitAccount(
+  frame: { readonly width: number; readonly height: number },
+  exhibits: readonly Exhibit[],
+): RenderAccount {
+  return {
+    digitalSourceType: exhibits.length > 0 ? 'compositeSynthetic' : 'algorithmicMedia',
+    synthetic: true,
+    nativeWidth: frame.width,
+    nativeHeight: frame.height,
+    upscaled: false,
+    placements: exhibits.map(({ index, technique, confidence }) => ({
+      referenceIndex: index,
+      technique,
+      confidence,
+    })),
+  };
+}
