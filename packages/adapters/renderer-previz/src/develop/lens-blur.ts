@@ -156,7 +156,7 @@ export function blurRow(blur: Blur, y: number, into: Float32Array): void {
 
 /** Taps enough for the circle to look even; the wider apart, the coarser the level they read. */
 function tapsFor(reach: number): number {
-  return Math.ceil(Math.min(tapsMax, 12 + 3 * reach, Math.max(8, 2 + 1.6 * reach * reach)));
+  return Math.ceil(Math.min(tapsMax, 16 + 2.5 * reach, Math.max(20, 4 + 1.6 * reach * reach)));
 }
 
 function gather(
