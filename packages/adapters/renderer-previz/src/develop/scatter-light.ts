@@ -4,6 +4,8 @@ import type { LightBuffer } from '../trace/light-buffer.ts';
 
 /** How far green and blue wander in skin and wax, compared with red. */
 const reaches = Float64Array.of(1, 0.45, 0.22);
+/** Standard deviation of red light, as a share of the distance that it wanders. */
+const deviation = 0.55;
 const reachMax = 24;
 const tapsAcross = 6;
 
@@ -53,8 +55,10 @@ function gather(
   const { width, height, point, diffuse } = light;
   const at = y * width + x;
   const object = objectAt(scene, light, at);
-  const radius = Math.min(reachMax, Math.ceil(2 * pixels));
-  const stride = Math.ceil(radius / tapsAcross);
+  const widest = Math.min(reachMax, Math.ceil(2 * deviation * pixels));
+  const stride = Math.ceil(widest / tapsAcross);
+  // A whole number of strides, so that the pixel itself is always among its neighbours.
+  const radius = Math.ceil(widest / stride) * stride;
   sums.fill(0);
   for (let row = -radius; row <= radius; row += stride) {
     for (let column = -radius; column <= radius; column += stride) {
@@ -65,7 +69,7 @@ function gather(
       const dx = (point[other * 3] ?? 0) - (point[at * 3] ?? 0);
       const dy = (point[other * 3 + 1] ?? 0) - (point[at * 3 + 1] ?? 0);
       const dz = (point[other * 3 + 2] ?? 0) - (point[at * 3 + 2] ?? 0);
-      const square = (dx * dx + dy * dy + dz * dz) / (2 * reach * reach);
+      const square = (dx * dx + dy * dy + dz * dz) / (2 * (deviation * reach) ** 2);
       for (let part = 0; part < 3; part += 1) {
         const scale = reaches[part] ?? 1;
         const weight = Math.exp(-square / (scale * scale));

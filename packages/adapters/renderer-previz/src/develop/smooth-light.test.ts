@@ -38,6 +38,15 @@ describe('smoothBlock', () => {
 });
 
 describe('scatterBlock', () => {
+  it.each([0.001, 0.0065, 0.011, 0.05])('keeps even light even at a reach of %d m', (reach) => {
+    const light = wall(() => 0.5, true);
+    const scattered = new Float32Array(size * size * 3);
+    for (let block = 0; block * scatterRows < size; block += 1) {
+      scatterBlock(twoObjects(reach), light, footprint, scattered, block);
+    }
+    expect(scattered.every((value) => Math.abs(value - 0.5) < 1e-6)).toBe(true);
+  });
+
   it('lets red wander further than green, and green further than blue', () => {
     const light = wall((x) => (x < size / 2 ? 0 : 1), true);
     const scattered = new Float32Array(size * size * 3);

@@ -147,6 +147,8 @@ export class PathWalk {
   #give(at: number, red: number, green: number, blue: number): void {
     const into = this.#into;
     const peak = Math.max(red, green, blue);
+    // A path that met numbers without end is none.
+    if (!(peak < 1e30)) return;
     const scale = peak > this.#most ? this.#most / peak : 1;
     into[at] = (into[at] ?? 0) + red * scale;
     into[at + 1] = (into[at + 1] ?? 0) + green * scale;
