@@ -183,7 +183,7 @@ function skinMesh(
         if (isNear(palm.origin, x, y, z, handReach)) return detailM / 2;
       // What cloth covers is never seen.
       for (const { field, keep } of garments)
-        if (keep(x, y, z) > 0.04 && field(x, y, z) < 0) return detailM * 4;
+        if (keep(x, y, z) > 0.04 && field(x, y, z) < 0) return Math.min(detailM * 4, 0.024);
       return detailM;
     },
   });

@@ -82,7 +82,7 @@ class Wardrobe {
     const field: Field = (x, y, z) => {
       const d = hips(x, y, z);
       const ty = upright[1] ?? 0;
-      if (ty > 0.6 * h) return d;
+      if (ty > 0.62 * h) return d;
       let both = 1;
       const between = 0.004 + 0.02 * h * smoothstep(0.42 * h, 0.48 * h, ty);
       for (const tube of tubes) both = smoothMin(both, tube(x, y, z), between);
@@ -123,7 +123,7 @@ class Wardrobe {
 
   /** Cloth over the trunk: it lies on the body and bridges its hollows. */
   #torso(easeM: number, waistEaseM: number, bridge: number): Field {
-    const { trunk, unbend } = this.#nude;
+    const { trunk, unbend, neck } = this.#nude;
     const upright = this.#upright;
     const h = this.#body.height;
     return (x, y, z) => {
@@ -132,9 +132,14 @@ class Wardrobe {
       const ty = upright[1] ?? 0;
       const tz = upright[2] ?? 0;
       const ease = mix(easeM, waistEaseM, smoothstep(0.72 * h, 0.64 * h, ty));
-      const skin = trunk.cloth(tx, ty, tz) - easeM - 0.003 * smoothstep(0.78 * h, 0.81 * h, ty);
       const loose = trunk.loft(tx, ty, tz) - ease;
-      const d = smoothMin(skin, loose, 0.012 * h);
+      let d = smoothMin(trunk.cloth(tx, ty, tz) - easeM, loose, 0.012 * h);
+      if (ty > 0.77 * h && bridge > 0) {
+        // Collarbones and neck are taken in above the chest, without a step.
+        const apart = 0.03 * h * smoothstep(0.805 * h, 0.77 * h, ty);
+        d = smoothMin(d, trunk.flesh(tx, ty, tz) - 0.0045 + apart, 0.012 * h);
+        d = smoothMin(d, neck(x, y, z) - 0.004 + apart, 0.024 * h);
+      }
       if (bridge <= 0 || tz < 0 || ty > 0.78 * h || ty < 0.6 * h) return d;
       // Between and below the breasts cloth is stretched, not laid.
       const away = Math.abs(tx) / (0.06 * h);
@@ -227,7 +232,8 @@ class Wardrobe {
       const low = mix(back, deep, front) + 0.012;
       const ty = (upright[1] ?? 0) / h - 0.852;
       const down = ty < 0 ? ty / low : 0;
-      return (Math.sqrt((tx / wide) ** 2 + down * down) - 1) * Math.min(wide, low) * h;
+      const egg = (Math.sqrt((tx / wide) ** 2 + down * down) - 1) * Math.min(wide, low);
+      return Math.min(egg, 0.003 - ty) * h;
     };
   }
 

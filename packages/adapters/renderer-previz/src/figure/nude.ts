@@ -20,6 +20,8 @@ export interface Nude {
   readonly distance: Field;
   readonly unbend: Unbend;
   readonly trunk: Trunk;
+  /** The neck's column up into the head. */
+  readonly neck: Field;
   readonly arms: readonly ArmField[];
   readonly legs: readonly LegField[];
   readonly hands: readonly Hand[];
@@ -59,9 +61,10 @@ export function createNude(body: Proportions, face: Face, skeleton: Skeleton): N
     const ty = upright[1] ?? 0;
     const core = trunk.flesh(upright[0] ?? 0, ty, upright[2] ?? 0);
     let d = core;
-    if (ty < 0.56 * h) {
+    if (ty < 0.62 * h) {
       // Thighs grow out of the hips but do not grow together.
-      const reach = 0.004 + 0.026 * h * smoothstep(0.44 * h, 0.48 * h, ty);
+      const reach =
+        0.004 + 0.026 * h * smoothstep(0.44 * h, 0.48 * h, ty) * smoothstep(0.6 * h, 0.53 * h, ty);
       for (const leg of legs) {
         if (leg.away(x, y, z) > d + reach) continue;
         const limb = smoothMin(leg.upper(x, y, z), leg.lower(x, y, z), 0.008 * h);
@@ -69,12 +72,12 @@ export function createNude(body: Proportions, face: Face, skeleton: Skeleton): N
       }
     }
     for (const arm of armed) d = arm(x, y, z, d);
-    if (ty > 0.76 * h) d = neck(x, y, z, d);
+    if (ty > 0.76 * h) d = smoothMin(d, neck(x, y, z), 0.02 * h);
     const away = Math.sqrt((x - ox) ** 2 + (y - oy) ** 2 + (z - oz) ** 2) - 0.72 * body.head;
     if (away < d + 0.02) d = smoothMin(d, away > 0.06 ? away : head(x, y, z), 0.014);
     return d;
   };
-  return { distance, unbend, trunk, arms, legs, hands };
+  return { distance, unbend, trunk, neck, arms, legs, hands };
 }
 
 /** A lower bound of the distance to what lies within a reach of a line through places. */
@@ -133,7 +136,7 @@ export function headInWorld(head: Field, frame: Frame, size: number): Field {
 }
 
 /** Neck, the cords from behind the ears to the pit of the throat, and the larynx. */
-function createNeck(body: Proportions, { neckLow, neckHigh, head, chest }: Skeleton): Joined {
+function createNeck(body: Proportions, { neckLow, neckHigh, head, chest }: Skeleton): Field {
   const { height: h, head: size, neck: radius, masculinity, age } = body;
   const skull = worldPoint(head, [0, -0.1 * size, -0.05 * size]);
   const low = rodField(neckLow, neckHigh, radius * 1.1, radius * 0.97);
@@ -153,10 +156,10 @@ function createNeck(body: Proportions, { neckLow, neckHigh, head, chest }: Skele
     0.008 * h,
     0.007 * h,
   );
-  return (x, y, z, d) => {
+  return (x, y, z) => {
     let column = smoothMin(low(x, y, z), high(x, y, z), 0.01 * h);
     for (const cord of cords) column = smoothMin(column, cord(x, y, z) - 0.001 * age, 0.012 * h);
     if (masculinity > 0.5) column = smoothMin(column, larynx(x, y, z), 0.012 * h);
-    return smoothMin(d, column, 0.02 * h);
+    return column;
   };
 }
