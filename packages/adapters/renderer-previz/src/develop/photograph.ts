@@ -166,7 +166,8 @@ function lightPlan({ width, height }: Size, tier: EffortTier, seed: number): Lig
   };
 }
 
-const roundsMax = 5;
+/** An even number, so that the light ends where it began. The last one rounds off. */
+const roundsMax = 6;
 
 async function smooth(
   scene: FlatScene,
@@ -188,24 +189,22 @@ async function smooth(
   const blocks = Math.ceil(plan.height / smoothRows) * 2;
   const report = during(pace, 'smooth', 'detail');
   for (let index = 0; index < roundsMax; index += 1) {
+    const isLast = index === roundsMax - 1;
     const rounds = buffers.map((pair, kind): Round => {
       const [from, to] = index % 2 === 0 ? [pair[0], pair[1]] : [pair[1], pair[0]];
       return {
-        step: 2 ** index,
+        step: isLast ? 1 : 2 ** index,
         from: from?.light ?? light.diffuse,
         fromNoise: from?.noise ?? light.diffuseNoise,
         to: to?.light ?? light.diffuse,
         toNoise: to?.noise ?? light.diffuseNoise,
         isGloss: kind === 1,
+        isLast,
       };
     });
     await threads.work({ stage: 'smooth', light, footprint, rounds }, blocks, (share) =>
       report((index + share) / roundsMax),
     );
-  }
-  if (roundsMax % 2 === 1) {
-    light.diffuse.set(spare[0]?.light ?? []);
-    light.gloss.set(spare[1]?.light ?? []);
   }
   const into = spare[0]?.light;
   if (!into || !scatters(scene)) return;

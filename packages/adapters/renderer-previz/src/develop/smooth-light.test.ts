@@ -51,7 +51,7 @@ describe('scatterBlock', () => {
     const light = wall((x) => (x < size / 2 ? 0 : 1), true);
     const scattered = new Float32Array(size * size * 3);
     for (let block = 0; block * scatterRows < size; block += 1) {
-      scatterBlock(twoObjects(0.004), light, footprint, scattered, block);
+      scatterBlock(twoObjects(0.007), light, footprint, scattered, block);
     }
     const [r, g, b] = [0, 1, 2].map((part) => scattered[(24 * size + 21) * 3 + part] ?? 0);
 
@@ -66,7 +66,7 @@ function smoothed(scene: FlatScene, light: LightBuffer): Float32Array {
   let [from, fromNoise] = [light.diffuse, light.diffuseNoise];
   for (let round = 0; round < 4; round += 1) {
     const [to, toNoise] = [new Float32Array(from.length), new Float32Array(fromNoise.length)];
-    const plan = { step: 2 ** round, from, fromNoise, to, toNoise, isGloss: false };
+    const plan = { step: 2 ** round, from, fromNoise, to, toNoise, isGloss: false, isLast: false };
     for (let block = 0; block * smoothRows < size; block += 1) {
       smoothBlock(scene, light, footprint, plan, block);
     }

@@ -15,9 +15,12 @@ export interface Round {
   readonly toNoise: Float32Array;
   /** Reflections stay as sharp as their surface is polished. */
   readonly isGloss: boolean;
+  /** Rounds off the steps of a coarse picture: next neighbours only, however bright they are. */
+  readonly isLast: boolean;
 }
 
 const kernel = Float64Array.of(1 / 16, 1 / 4, 3 / 8, 1 / 4, 1 / 16);
+const lastKernel = Float64Array.of(0, 1 / 4, 1 / 2, 1 / 4, 0);
 /** Standard deviations that brightness may differ by. */
 const tolerance = 3;
 
@@ -47,7 +50,7 @@ function smoothPixel(
   y: number,
 ): void {
   const { width, height } = light;
-  const { step, from, fromNoise, to, toNoise } = round;
+  const { step, from, fromNoise, to, toNoise, isLast } = round;
   const at = y * width + x;
   const surface = light.surface[at] ?? -1;
   const roughness = scene.materials[surface * materialWords + materialAt.roughness] ?? 1;
@@ -60,19 +63,21 @@ function smoothPixel(
   }
   sums.fill(0);
   const bright = luminanceAt(from, at);
-  const scale =
-    1 / (tolerance * Math.sqrt(blurredNoise(light, fromNoise, x, y)) + 0.004 * bright + 1e-9);
+  const scale = isLast
+    ? 0
+    : 1 / (tolerance * Math.sqrt(blurredNoise(light, fromNoise, x, y)) + 0.004 * bright + 1e-9);
+  const [weights, radius] = isLast ? [lastKernel, 1] : [kernel, 2];
   const reach = 1.5 * footprint * (light.depth[at] ?? 0) * step;
-  for (let row = -2; row <= 2; row += 1) {
+  for (let row = -radius; row <= radius; row += 1) {
     const oy = y + row * step;
     if (oy < 0 || oy >= height) continue;
-    for (let column = -2; column <= 2; column += 1) {
+    for (let column = -radius; column <= radius; column += 1) {
       const ox = x + column * step;
       if (ox < 0 || ox >= width) continue;
       const other = oy * width + ox;
       const weight =
-        (kernel[row + 2] ?? 0) *
-        (kernel[column + 2] ?? 0) *
+        (weights[row + 2] ?? 0) *
+        (weights[column + 2] ?? 0) *
         likeness(scene, light, at, other, reach, round.isGloss) *
         closeness(luminanceAt(from, other) - bright, scale);
       if (weight <= 0) continue;
