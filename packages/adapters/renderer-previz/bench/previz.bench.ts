@@ -15,7 +15,7 @@ import { rayWords, raysMax } from '../src/trace/tracing-memory.ts';
 /**
  * Speed of the ray kernel against its twin, over the same rays, and seconds and memory of whole
  * pictures at the sizes that are sold. Run: `pnpm bench previz`, or `pnpm bench previz 1k` for one
- * of them (draft, 1k, 2k, 4k): memory is the peak of the process, so that only the first picture of
+ * of them (kernel, draft, 1k, 2k, 4k): memory is the peak of the process, so that only the first picture of
  * a run has a peak of its own.
  */
 const rounds = 7;
@@ -27,7 +27,7 @@ const pictures = [
 ] as const;
 
 const [, , , only] = process.argv;
-if (only === undefined) compareKernels();
+if (only === undefined || only === 'kernel') compareKernels();
 for (const picture of pictures) {
   if (only === undefined || only === picture.name) await takePicture(picture);
 }
