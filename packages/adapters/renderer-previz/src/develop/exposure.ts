@@ -14,7 +14,8 @@ const middle = 0.2;
  * middle grey for what it falls on. Answers the factor from light to picture.
  */
 export function meteredExposure(scene: FlatScene, light: LightBuffer): number {
-  const falling: number[] = [];
+  const falling = new Float32Array(light.surface.length);
+  let count = 0;
   let logs = 0;
   let weights = 0;
   for (let at = 0; at < light.surface.length; at += 1) {
@@ -22,7 +23,7 @@ export function meteredExposure(scene: FlatScene, light: LightBuffer): number {
     if (surface < 0) continue;
     const isMetal = (scene.materials[surface * materialWords + materialAt.metal] ?? 0) > 0;
     const lit = luminanceOf(light.diffuse, at);
-    if (!isMetal) falling.push(lit);
+    if (!isMetal) falling[count++] = lit;
     const back = isMetal
       ? luminanceOf(light.gloss, at) * luminanceOf(light.albedo, at)
       : lit * luminanceOf(light.albedo, at) + luminanceOf(light.gloss, at);
@@ -31,8 +32,8 @@ export function meteredExposure(scene: FlatScene, light: LightBuffer): number {
     weights += weight;
   }
   if (weights === 0) return 1;
-  falling.sort((one, other) => one - other);
-  const bright = falling[Math.floor(litShare * (falling.length - 1))] ?? 0;
+  const sorted = falling.subarray(0, count).toSorted();
+  const bright = sorted[Math.floor(litShare * (count - 1))] ?? 0;
   const average = Math.exp(logs / weights);
   const incident = bright > 0 ? whiteLevel / bright : middle / average;
   return incident * Math.min(1.9, Math.max(0.6, (middle / (incident * average)) ** leaning));

@@ -7,7 +7,10 @@ import { controlAt } from './thread-room.ts';
 import type { Order, Reply, Work } from './thread-room.ts';
 
 const pollMs = 15;
-const ownExtension = import.meta.url.endsWith('.ts') ? '.ts' : '.js';
+/** Beside this file, as source or built. */
+const threadFile = import.meta.url.endsWith('.ts')
+  ? new URL('./trace-thread.ts', import.meta.url)
+  : new URL('./trace-thread.js', import.meta.url);
 
 type Unnumbered<T> = T extends unknown ? Omit<T, 'number'> : never;
 
@@ -70,7 +73,7 @@ export class TraceThreads {
 }
 
 class TraceThread {
-  readonly #worker = new Worker(new URL(`./trace-thread${ownExtension}`, import.meta.url));
+  readonly #worker = new Worker(threadFile);
   readonly #waiting = new Map<number, { done: () => void; fail: (error: unknown) => void }>();
   #sent = 0;
 
