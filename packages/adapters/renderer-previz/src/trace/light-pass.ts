@@ -8,6 +8,7 @@ import { Hits } from './hits.ts';
 import { sampleLamp } from './lamp-sampling.ts';
 import type { LampSample } from './lamp-sampling.ts';
 import type { LightBuffer, LightPlan } from './light-buffer.ts';
+import { LightTally, writeGuide } from './light-tally.ts';
 import { PathWalk } from './path-walk.ts';
 import type { RayCaster } from './ray-caster.ts';
 import { curvePlace, hash, sobolFirst, sobolSecond } from './sampler.ts';
@@ -41,8 +42,6 @@ export class LightPass {
   readonly #hits = new Hits(tileSize);
   /** What lies in the middle of each pixel. */
   readonly #middle = new Hits(tileSize);
-  /** Share of diffuse light that is not mirrored away. */
-  readonly #kept = new Float32Array(tileSize);
   /** Pixel of the buffer that a place of the tile stands for. */
   readonly #pixel = new Int32Array(tileSize);
   readonly #places: Uint32Array;
@@ -53,10 +52,7 @@ export class LightPass {
   readonly #stride = new Int32Array(tileSize);
   readonly #rayPixel = new Int32Array(tileSize);
   readonly #rayLight = new Float32Array(tileSize * 6);
-  /** Light of the sample at hand, and of all: diffuse and gloss. */
-  readonly #diffuse = new Float32Array(tileSize * 3);
-  readonly #gloss = new Float32Array(tileSize * 3);
-  readonly #sums = new Float32Array(tileSize * 8);
+  readonly #tally = new LightTally(tileSize);
   readonly #lamp: LampSample = { x: 0, y: 0, z: 0, distance: 0, r: 0, g: 0, b: 0, pdf: 0 };
   readonly #lobe: Lobe = { x: 0, y: 0, z: 0, pdf: 0, weight: 0, half: 0 };
   #count = 0;
@@ -73,17 +69,16 @@ export class LightPass {
 
   render(tile: number): void {
     this.#enter(tile);
-    this.#sums.fill(0);
+    this.#tally.clear();
     for (let sample = 0; sample < this.#plan.samples; sample += 1) {
       this.#look(sample);
-      this.#diffuse.fill(0);
-      this.#gloss.fill(0);
+      this.#tally.begin();
       this.#direct(sample);
       this.#scattered(sample);
       this.#reflected(sample);
-      this.#sumUp();
+      this.#tally.sumUp(this.#count);
     }
-    this.#write();
+    this.#tally.write(this.#count, this.#pixel, this.#middle, this.#plan.samples, this.#buffer);
   }
 
   #enter(tile: number): void {
@@ -123,7 +118,10 @@ export class LightPass {
       hits.read(this.#scene, this.#caster.kernel, index, index, this.#camera.footprint);
       if (sample === 0 || !this.#isAlike(index)) this.#hits.copy(this.#middle, index);
       this.#prepare(index);
-      if (sample === 0) this.#guide(index);
+      if (sample === 0) {
+        this.#tally.kept[index] = this.#keptAt(index);
+        writeGuide(this.#middle, index, this.#scene.camera, this.#pixel[index] ?? 0, this.#buffer);
+      }
     }
   }
 
@@ -158,6 +156,18 @@ export class LightPass {
     this.#stride[index] = isMetal || reflectance > 0 ? Math.min(stride, this.#plan.samples) : 0;
   }
 
+  /** Share of the diffuse light that is not mirrored away before it gets below the surface. */
+  #keptAt(index: number): number {
+    if ((this.#stride[index] ?? 0) === 0) return 1;
+    const { nx, ny, nz, vx, vy, vz } = this.#middle;
+    const seen =
+      (nx[index] ?? 0) * (vx[index] ?? 0) +
+      (ny[index] ?? 0) * (vy[index] ?? 0) +
+      (nz[index] ?? 0) * (vz[index] ?? 0);
+    const mirrored = schlick(this.#reflectance[index] ?? 0, seen);
+    return 1 - mirrored * (1 - 0.5 * Math.sqrt(this.#alpha[index] ?? 1));
+  }
+
   #first(dimension: number, index: number, sample: number): number {
     const place = (this.#places[dimension * tileSize + index] ?? 0) + sample;
     return sobolFirst(place, hash(this.#plan.seed, dimension + 101));
@@ -186,10 +196,10 @@ export class LightPass {
   #take(ray: number): void {
     const at = (this.#rayPixel[ray] ?? 0) * 3;
     for (let part = 0; part < 3; part += 1) {
-      this.#diffuse[at + part] =
-        (this.#diffuse[at + part] ?? 0) + (this.#rayLight[ray * 6 + part] ?? 0);
-      this.#gloss[at + part] =
-        (this.#gloss[at + part] ?? 0) + (this.#rayLight[ray * 6 + 3 + part] ?? 0);
+      this.#tally.diffuse[at + part] =
+        (this.#tally.diffuse[at + part] ?? 0) + (this.#rayLight[ray * 6 + part] ?? 0);
+      this.#tally.gloss[at + part] =
+        (this.#tally.gloss[at + part] ?? 0) + (this.#rayLight[ray * 6 + 3 + part] ?? 0);
     }
   }
 
@@ -257,7 +267,7 @@ export class LightPass {
       paths += 1;
     }
     const { depth, seed, most } = this.#plan;
-    walk.follow(paths, depth, this.#salt(seed, sample), this.#diffuse, most);
+    walk.follow(paths, depth, this.#salt(seed, sample), this.#tally.diffuse, most);
   }
 
   /** Numbers for the lamp at the first surface of a path. */
@@ -301,81 +311,6 @@ export class LightPass {
       paths += 1;
     }
     const { depth, seed, most } = this.#plan;
-    walk.follow(paths, depth, this.#salt(seed ^ 0x5bd1e995, sample), this.#gloss, most);
+    walk.follow(paths, depth, this.#salt(seed ^ 0x5bd1e995, sample), this.#tally.gloss, most);
   }
-
-  #sumUp(): void {
-    const sums = this.#sums;
-    for (let pixel = 0; pixel < this.#count; pixel += 1) {
-      const at = pixel * 8;
-      let diffuse = 0;
-      let gloss = 0;
-      for (let part = 0; part < 3; part += 1) {
-        const d = this.#diffuse[pixel * 3 + part] ?? 0;
-        const s = this.#gloss[pixel * 3 + part] ?? 0;
-        sums[at + part] = (sums[at + part] ?? 0) + d;
-        sums[at + 3 + part] = (sums[at + 3 + part] ?? 0) + s;
-        diffuse += d * (luma[part] ?? 0);
-        gloss += s * (luma[part] ?? 0);
-      }
-      sums[at + 6] = (sums[at + 6] ?? 0) + diffuse * diffuse;
-      sums[at + 7] = (sums[at + 7] ?? 0) + gloss * gloss;
-    }
-  }
-
-  #guide(index: number): void {
-    const hits = this.#middle;
-    const buffer = this.#buffer;
-    const at = this.#pixel[index] ?? 0;
-    buffer.surface[at] = hits.surface[index] ?? -1;
-    if ((hits.surface[index] ?? -1) < 0) return;
-    const { forward } = this.#scene.camera;
-    const [nx, ny, nz] = [hits.nx[index] ?? 0, hits.ny[index] ?? 0, hits.nz[index] ?? 0];
-    const [vx, vy, vz] = [hits.vx[index] ?? 0, hits.vy[index] ?? 0, hits.vz[index] ?? 0];
-    const mirrored =
-      schlick(this.#reflectance[index] ?? 0, nx * vx + ny * vy + nz * vz) *
-      (1 - 0.5 * Math.sqrt(this.#alpha[index] ?? 1));
-    this.#kept[index] = (this.#stride[index] ?? 0) > 0 ? 1 - mirrored : 1;
-    buffer.normal[at * 3] = nx;
-    buffer.normal[at * 3 + 1] = ny;
-    buffer.normal[at * 3 + 2] = nz;
-    buffer.point[at * 3] = hits.x[index] ?? 0;
-    buffer.point[at * 3 + 1] = hits.y[index] ?? 0;
-    buffer.point[at * 3 + 2] = hits.z[index] ?? 0;
-    buffer.albedo[at * 3] = hits.r[index] ?? 0;
-    buffer.albedo[at * 3 + 1] = hits.g[index] ?? 0;
-    buffer.albedo[at * 3 + 2] = hits.b[index] ?? 0;
-    const along = -(vx * forward[0] + vy * forward[1] + vz * forward[2]);
-    buffer.depth[at] = (hits.distance[index] ?? 0) * along;
-  }
-
-  #write(): void {
-    const buffer = this.#buffer;
-    const sums = this.#sums;
-    const { samples } = this.#plan;
-    for (let index = 0; index < this.#count; index += 1) {
-      const at = this.#pixel[index] ?? 0;
-      if ((this.#middle.surface[index] ?? -1) < 0) continue;
-      const kept = this.#kept[index] ?? 1;
-      let diffuse = 0;
-      let gloss = 0;
-      for (let part = 0; part < 3; part += 1) {
-        const d = ((sums[index * 8 + part] ?? 0) / samples) * kept;
-        const s = (sums[index * 8 + 3 + part] ?? 0) / samples;
-        buffer.diffuse[at * 3 + part] = d;
-        buffer.gloss[at * 3 + part] = s;
-        diffuse += d * (luma[part] ?? 0);
-        gloss += s * (luma[part] ?? 0);
-      }
-      buffer.diffuseNoise[at] = noise((sums[index * 8 + 6] ?? 0) * kept * kept, diffuse, samples);
-      buffer.glossNoise[at] = noise(sums[index * 8 + 7] ?? 0, gloss, samples);
-    }
-  }
-}
-
-const luma = Float64Array.of(0.2126, 0.7152, 0.0722);
-
-/** Variance of a mean. */
-function noise(squares: number, mean: number, samples: number): number {
-  return Math.max(0, squares / samples - mean * mean) / Math.max(1, samples - 1);
 }
