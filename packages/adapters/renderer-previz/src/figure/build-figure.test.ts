@@ -175,13 +175,18 @@ describe('base clothes', () => {
     expect(top?.[0]).toBeLessThan(bottom?.[0] ?? 0);
   });
 
-  test('lie outside the skin', () => {
-    const { positions } = meshOfPart(standing, 'top');
+  test.each([
+    ['lean', 'top'],
+    ['muscular', 'top'],
+    ['muscular', 'bottom'],
+    ['plus_size', 'bottom'],
+  ] as const)('of a %s figure lie outside the skin: %s', (build, part) => {
+    const figure = figureOf({ build, masculinity: 0.9 }, 'contrapposto');
+    const { positions } = meshOfPart(figure, part);
     let buried = 0;
     for (let at = 0; at < positions.length; at += 3)
       if (
-        standing.distance(positions[at] ?? 0, positions[at + 1] ?? 0, positions[at + 2] ?? 0) <
-        -0.002
+        figure.distance(positions[at] ?? 0, positions[at + 1] ?? 0, positions[at + 2] ?? 0) < -0.002
       )
         buried += 1;
     expect(buried / (positions.length / 3)).toBeLessThan(0.01);

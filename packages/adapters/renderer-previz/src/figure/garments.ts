@@ -53,7 +53,7 @@ class Wardrobe {
     const { sleeve } = this.#outfit;
     const h = this.#body.height;
     const torso = this.#torso(0.006, 0.013, 1);
-    const sleeves = this.#skeleton.arms.map((arm) => this.#sleeve(arm, sleeve));
+    const sleeves = this.#skeleton.arms.map((arm, index) => this.#sleeve(arm, index, sleeve));
     const ends = this.#skeleton.arms.map((arm) => this.#sleeveEnd(arm, sleeve));
     const field: Field = (x, y, z) => {
       let d = torso(x, y, z);
@@ -76,7 +76,7 @@ class Wardrobe {
     const h = this.#body.height;
     const { legs } = this.#outfit;
     const hips = this.#torso(0.013, 0.016, 0);
-    const tubes = this.#skeleton.legs.map((leg) => this.#trouserLeg(leg, legs));
+    const tubes = this.#skeleton.legs.map((leg, index) => this.#trouserLeg(leg, index, legs));
     const hems = this.#skeleton.legs.map((leg) => this.#trouserHem(leg, legs));
     const upright = this.#upright;
     const field: Field = (x, y, z) => {
@@ -102,7 +102,9 @@ class Wardrobe {
     const { sleeve } = this.#outfit;
     const torso = this.#torso(0.005, 0.006, 0.8);
     const sleeves =
-      sleeve === 'none' ? [] : this.#skeleton.arms.map((arm) => this.#sleeve(arm, sleeve));
+      sleeve === 'none'
+        ? []
+        : this.#skeleton.arms.map((arm, index) => this.#sleeve(arm, index, sleeve));
     const holes = this.#skeleton.arms.map((arm) =>
       sleeve === 'none' ? this.#armhole(arm) : this.#sleeveEnd(arm, sleeve),
     );
@@ -149,7 +151,7 @@ class Wardrobe {
     };
   }
 
-  #sleeve(arm: ArmBones, length: Outfit['sleeve']): Field {
+  #sleeve(arm: ArmBones, index: number, length: Outfit['sleeve']): Field {
     const { height: h } = this.#body;
     const wide = this.#body.arm * h;
     const ease =
@@ -162,12 +164,14 @@ class Wardrobe {
       ),
       depth: [0.027, 0.029, 0.0275, 0.026, 0.0235, 0.021].map((r, i) => r * wide + (ease[i] ?? 0)),
     };
-    const upper = limbField(arm.upper, arm.upperLength, upperForm);
+    const limb = this.#nude.arms[index];
+    const upper = over(limbField(arm.upper, arm.upperLength, upperForm), limb?.upper);
     if (length !== 'long') return upper;
-    const lower = limbField(arm.lower, arm.lowerLength, {
+    const lowerForm: LimbForm = {
       across: [0.0205, 0.0215, 0.02, 0.018, 0.0165, 0.0158].map((r) => r * wide + 0.007),
       depth: [0.0208, 0.0218, 0.0205, 0.0188, 0.018, 0.0178].map((r) => r * wide + 0.007),
-    });
+    };
+    const lower = over(limbField(arm.lower, arm.lowerLength, lowerForm), limb?.lower);
     return (x, y, z) => smoothMin(upper(x, y, z), lower(x, y, z), 0.012 * h);
   }
 
@@ -221,7 +225,7 @@ class Wardrobe {
         return 0.858 * h - (upright[1] ?? 0) + 0.1 * (upright[2] ?? 0);
       };
     const deep = neck === 'scoop' ? (kind === 'dress' ? 0.058 : 0.05) : 0.026;
-    const wide = radius + (neck === 'scoop' ? 0.022 : 0.0085);
+    const wide = radius + (neck === 'scoop' ? 0.023 : 0.0125);
     const back = 0.002;
     // An egg around the neck: its lower end lies in front, its sides on the slope of the shoulders.
     return (x, y, z) => {
@@ -230,28 +234,32 @@ class Wardrobe {
       const tz = (upright[2] ?? 0) / h + 0.014;
       const front = smoothstep(-0.02, 0.045, tz);
       const low = mix(back, deep, front) + 0.012;
-      const ty = (upright[1] ?? 0) / h - 0.852;
+      const ty = (upright[1] ?? 0) / h - 0.856;
       const down = ty < 0 ? ty / low : 0;
-      const egg = (Math.sqrt((tx / wide) ** 2 + down * down) - 1) * Math.min(wide, low);
-      return Math.min(egg, 0.003 - ty) * h;
+      const across = tx / (wide + 1.2 * Math.max(0, ty));
+      const egg = (Math.sqrt(across * across + down * down) - 1) * Math.min(wide, low);
+      return Math.min(egg, 0.025 - ty) * h;
     };
   }
 
-  #trouserLeg(leg: LegBones, length: Outfit['legs']): Field {
+  #trouserLeg(leg: LegBones, index: number, length: Outfit['legs']): Field {
     const { height: h } = this.#body;
     const wide = this.#body.leg * h;
-    const upper = limbField(leg.upper, leg.upperLength, {
+    const limb = this.#nude.legs[index];
+    const upperForm: LimbForm = {
       across: [0.05, 0.0525, 0.051, 0.0485, 0.0455, 0.0445].map((r) => r * wide + 0.004),
       depth: [0.0545, 0.0575, 0.056, 0.052, 0.049, 0.0475].map((r) => r * wide + 0.004),
       right: [leg.side * 0.001 * h, leg.side * 0.002 * h, 0, 0, 0, 0],
       forward: [-0.004 * h, 0, 0.003 * h, 0.003 * h, 0.001 * h, 0],
-    });
+    };
+    const upper = over(limbField(leg.upper, leg.upperLength, upperForm), limb?.upper);
     if (length === 'short') return upper;
-    const lower = limbField(leg.lower, leg.lowerLength * 1.1, {
+    const lowerForm: LimbForm = {
       across: [0.0445, 0.0438, 0.043, 0.042, 0.041, 0.0405].map((r) => r * wide + 0.004),
       depth: [0.0475, 0.0475, 0.047, 0.0462, 0.0455, 0.045].map((r) => r * wide + 0.004),
       forward: [0, -0.003 * h, -0.004 * h, -0.003 * h, 0, 0.002 * h],
-    });
+    };
+    const lower = over(limbField(leg.lower, leg.lowerLength * 1.1, lowerForm), limb?.lower);
     // A straight leg needs no rounding at the knee: it would swell there.
     const straight = dot(leg.upper.up, leg.lower.up);
     const knee = (0.002 + 0.03 * Math.min(1, 2 * (1 - straight))) * h;
@@ -274,4 +282,11 @@ class Wardrobe {
       return Math.max(reach - along, off - 0.085 * h);
     };
   }
+}
+
+/** A tube of cloth that is nowhere narrower than the limb in it. */
+function over(tube: Field, limb: Field | undefined): Field {
+  return limb === undefined
+    ? tube
+    : (x, y, z) => smoothMin(tube(x, y, z), limb(x, y, z) - 0.0055, 0.012);
 }

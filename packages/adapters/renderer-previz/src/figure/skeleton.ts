@@ -136,7 +136,8 @@ function armOf(body: Proportions, chest: Frame, pose: ArmPose, side: number): Ar
   const lift = Math.max(0, pose.raise - 0.4) * 0.02 * h;
   const joint: Vector = [side * body.shoulder, landmarks.shoulder * h + lift, -0.012 * h];
   const hung = turnedFrame(carriedFrame(chest, joint), {
-    roll: side * pose.raise,
+    // Arms hang beside wide hips, not in them.
+    roll: side * (pose.raise + Math.max(0, body.girth * body.hip - 1.02) * 0.3),
   });
   const swung = turnedFrame(hung, { pitch: -pose.swing });
   const upper = turnedFrame(swung, { yaw: side * pose.twist });
