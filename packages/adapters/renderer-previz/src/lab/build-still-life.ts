@@ -52,7 +52,9 @@ function surround(list: SurfaceList, plan: StillLifePlan, paints: Paints): void 
   const height = frameM * 2.4;
   const { tileM } = wall;
   if (floor === null) {
-    const sweep = placedMesh(cyclorama(width, depth, height, 0.22 * frameM), { at: [0, 0, -wallM] });
+    const sweep = placedMesh(cyclorama(width, depth, height, 0.22 * frameM), {
+      at: [0, 0, -wallM],
+    });
     list.add(tiled(sweep, width / tileM, (depth + height) / tileM), paints.of(wall), wall);
     return;
   }
@@ -75,7 +77,12 @@ function addPiece(list: SurfaceList, { form, at, turn, coat }: Piece, paints: Pa
   list.add(placedMesh(mapped, { at, turn }), paints.of(coat), glossOf(coat));
 }
 
-function glossOf({ roughness, reflectance, isMetal, sheen }: Coat): Omit<Coat, 'ground' | 'color' | 'second' | 'tileM'> {
+function glossOf({
+  roughness,
+  reflectance,
+  isMetal,
+  sheen,
+}: Coat): Omit<Coat, 'ground' | 'color' | 'second' | 'tileM'> {
   return { roughness, reflectance: isMetal ? 0 : reflectance, isMetal, sheen };
 }
 

@@ -150,7 +150,11 @@ export function coatOf(finish: Finish, paint: Color, otherwise: StuffName = 'pla
     color: wet && stuff.roughness > 0.4 ? scaled(color, 0.7) : color,
     second: secondOf(stuff, color, named !== null),
     tileM: stuff.tileM,
-    roughness: wet ? 0.14 : finish.gloss === 'matt' ? Math.max(0.6, stuff.roughness) : stuff.roughness,
+    roughness: wet
+      ? 0.14
+      : finish.gloss === 'matt'
+        ? Math.max(0.6, stuff.roughness)
+        : stuff.roughness,
     reflectance: wet ? Math.max(0.045, stuff.reflectance) : stuff.reflectance,
     isMetal,
     sheen: stuff.sheen ?? 0,

@@ -1,6 +1,7 @@
 import type { CreativePlan, DirectionSection, Frame, LightTerm } from '@image-production/direction';
 
 import { neutralGrade } from '../develop/grade.ts';
+import type { Grade } from '../develop/grade.ts';
 import { randomFrom } from '../math.ts';
 import type { Vector } from '../math.ts';
 import { arrangementOf } from './arrangement.ts';
@@ -15,6 +16,7 @@ import { onFrame, stillCamera } from './still-camera.ts';
 import { lightFor } from './still-light.ts';
 import { stillPalette } from './still-palette.ts';
 import type { StillPalette } from './still-palette.ts';
+import { heightOf } from './still-plan.ts';
 import type { Piece, Stand, StillLifePlan } from './still-plan.ts';
 import type { Gobo, SetPiece, StuffName } from './vocabulary.ts';
 
@@ -28,7 +30,8 @@ const tableM = 0.72;
 /** Heights are given for a frame of so many units. */
 const unitsHigh = 1.32;
 /** No reference comes nearer to the edge of the frame, as a share of it. */
-const margin = 0.025;
+const margin = 0.035;
+const amber: Finish = { color: '#b8752a', stuff: 'glass', gloss: null };
 const plainFinish: Finish = { color: null, stuff: null, gloss: null };
 
 /**
@@ -76,46 +79,70 @@ function composed(
   const unit = frameM / unitsHigh;
   const palette = stillPalette(wishes, turn + Math.floor(choice() * 10), [1, 0.94][turn % 2] ?? 1);
   const wished = arrangementOf(wishes, turn, choice);
-  const arrangement = isPackshot ? quiet(wished, wishes) : wished;
-  const { side } = arrangement;
+
+  const { side } = wished;
   const reach = (frameM * aspect) / 2;
   const room = { reach, unit, side };
   const isInRows = areInRows(pictures.length, room);
-  const camera = stillCamera(frame, {
+  const arrangement = isPackshot || isInRows ? quiet(wished, wishes) : wished;
+  const view = {
     frameM,
     yaw: side * (isInRows ? 0.01 : 0.03 + 0.05 * random()),
     pitch: isInRows ? 0.25 : (isPackshot ? 0.1 : 0.13) + 0.05 * random(),
     aperture: isInRows ? 16 : pictures.length > 1 ? 11 : 5.6,
-  });
+  };
+  const high = stillCamera(frame, { ...view, aimM: 0.4 * frameM });
   const stands = framed(
     (size) =>
       standsFor(
         pictures.map((picture) => picture.aspect),
         { reach: reach * size, unit: unit * size, side },
       ),
-    (stand) => isInside(stand, camera),
+    (stand) => isInside(stand, high),
   );
   const wallM = (isInRows ? 0.5 : 0.86) * unit;
   const coats = coatsFor(wishes, palette, turn, choice());
+  const own =
+    wishes.hour === 'dusk' ? null : (gobos[(turn + Math.floor(choice() * 4)) % 4] ?? null);
   const staged = { arrangement, coats, stands, room, wallM, pick: choice() };
+  const pieces = piecesOf(staged, wishes, isPackshot).filter(
+    ({ form }) => !(wishes.unwanted as ReadonlySet<string>).has(form.kind),
+  );
   return {
-    camera,
+    camera: stillCamera(frame, { ...view, aimM: aimFor(pieces, stands, frameM) }),
     frameM,
     surroundings: {
       wallM,
       wall: coatOf(wallFinish(wishes), palette.wall),
       floor: wishes.ground && coatOf(wishes.ground, palette.floor),
     },
-    pieces: piecesOf(staged, wishes, isPackshot),
+    pieces,
     stands,
-    light: lightFor(light.terms, wishes, side, gobos[(turn + Math.floor(choice() * 4)) % 4] ?? null),
-    grade: { ...neutralGrade, saturation: -0.02, contrast: 0.06, vignette: 0.22, grain: 0.14 },
+    light: lightFor(light.terms, wishes, side, own),
+    grade: { ...neutralGrade, ...gradeOf(wishes.hour) },
     notes: notesOf(wishes, pictures.length),
   };
 }
 
+/** Low groups stand a little below the middle; nothing is lifted above it. */
+function aimFor(pieces: readonly Piece[], stands: readonly Stand[], frameM: number): number {
+  const tops = [
+    ...stands.map(({ y, height }) => y + height),
+    ...pieces.map(({ form, at }) => (form.kind === 'drape' ? 0 : at[1] + heightOf(form))),
+  ];
+  return Math.min(0.4, Math.max(0.27, (Math.max(...tops) / frameM) * 0.56)) * frameM;
+}
+
 /** What the sun comes through where no words say it. */
 const gobos: readonly (Gobo | null)[] = [null, 'leaves', null, 'window'];
+
+/** Calm prints; late hours stay late, whatever the meter says. */
+function gradeOf(hour: Wishes['hour']): Partial<Grade> {
+  const base = { saturation: -0.02, contrast: 0.06, vignette: 0.22, grain: 0.14 };
+  if (hour === 'dusk') return { ...base, exposure: -0.6, vignette: 0.4, contrast: 0.12 };
+  if (hour === 'night') return { ...base, exposure: -0.7, vignette: 0.45, contrast: 0.16 };
+  return hour === 'noon' ? { ...base, contrast: 0.14 } : base;
+}
 
 /** Walls are of paint, plaster, stone or wood, never of glass or metal. */
 function wallFinish({ stuffs }: Wishes): Finish {
@@ -123,7 +150,7 @@ function wallFinish({ stuffs }: Wishes): Finish {
   return stuffs.find(({ stuff }) => built.has(stuff)) ?? plainFinish;
 }
 
-/** A packshot keeps to one backdrop and one podium unless words ask for more. */
+/** A packshot, or a crowd, keeps to one backdrop unless words ask for more. */
 function quiet(arrangement: Arrangement, { pieces }: Wishes): Arrangement {
   const isNamed = (['arch', 'drape'] as const).some((piece) => pieces.has(piece));
   return { ...arrangement, backs: isNamed ? arrangement.backs : ['none'], echo: 'none' };
@@ -163,13 +190,15 @@ function coatsFor(wishes: Wishes, palette: StillPalette, turn: number, pick: num
     return finish && (finish.color ?? finish.stuff) !== null ? finish : otherwise;
   };
   const stone = { ...plainFinish, stuff: 'travertine' } as const;
-  const isStone = general === plainFinish && wishes.colors.length === 0 && (turn + pick * 3) % 3 < 1;
+  const isStone =
+    general === plainFinish && wishes.colors.length === 0 && (turn + pick * 3) % 3 < 1;
   const base = isStone ? stone : general;
   const podium = named('podiums', named('plinth', base));
-  const small = second ?? (general.stuff === 'brass' || general.stuff === 'copper' ? general : plainFinish);
+  const small =
+    second ?? (general.stuff === 'brass' || general.stuff === 'copper' ? general : plainFinish);
   return {
     podium: coatOf(podium, palette.pale),
-    riser: coatOf(podium, palette.middle),
+    riser: coatOf(podium, palette.pale),
     arch: coatOf(named('arch', general.stuff === 'brass' ? plainFinish : general), palette.pale),
     drape: coatOf(named('drape', clothOf(wishes)), palette.middle, 'cloth'),
     panel: coatOf(named('blocks', plainFinish), palette.middle),
@@ -178,7 +207,7 @@ function coatsFor(wishes: Wishes, palette: StillPalette, turn: number, pick: num
     column: coatOf(named('podiums', named('vessel', plainFinish)), palette.accent, 'clay'),
     vessel: coatOf(named('vessel', small), palette.accent, 'clay'),
     sphere: coatOf(named('sphere', small), turn % 2 === 0 ? palette.pale : palette.accent),
-    glass: coatOf(named('bottle', { ...plainFinish, stuff: 'glass' }), palette.accent, 'glass'),
+    glass: coatOf(named('bottle', amber), palette.accent, 'glass'),
     cap: coatOf({ ...plainFinish, stuff: 'brass' }, palette.pale),
   };
 }
@@ -219,7 +248,9 @@ function piecesOf(staged: Staged, wishes: Wishes, isPackshot: boolean): Piece[] 
   if (areInRows(stands.length, room)) return [...behind, ...risers(stands, coats, room.unit)];
   const podiums = stands.map((stand, index) => podiumUnder(stand, index, arrangement, coats));
   if (stands.length === 1) {
-    const own = isPackshot ? fewBesides(arrangement, ground, wishes, pick) : besidesOf(arrangement, ground, pick);
+    const own = isPackshot
+      ? fewBesides(arrangement, ground, wishes, pick)
+      : besidesOf(arrangement, ground, pick);
     return [...behind, ...podiums, ...own];
   }
   const far = { ...ground, heroReach: room.reach - 0.3 * unit, heroX: 0 };
@@ -252,17 +283,11 @@ function fewBesides(
 }
 
 /** Round or square, a little wider than what stands on it. */
-function podiumUnder(
-  stand: Stand,
-  index: number,
-  { isBoxed }: Arrangement,
-  coats: Coats,
-): Piece {
+function podiumUnder(stand: Stand, index: number, { isBoxed }: Arrangement, coats: Coats): Piece {
   const half = stand.width / 2 + 0.016 + stand.height * 0.05;
   const coat = index === 0 ? coats.podium : index % 2 === 0 ? coats.riser : coats.column;
   const isSquare = index === 0 ? isBoxed : index % 2 === 0;
-  if (!isSquare && half < 0.2)
-    return cylinderAt(stand.x, stand.z, half, stand.y, coat);
+  if (!isSquare && half < 0.2) return cylinderAt(stand.x, stand.z, half, stand.y, coat);
   const depth = Math.min(half * 1.5, 0.24);
   return boxAt(stand.x, stand.z, [half * 2, stand.y, depth], coat, 0, stand.turn);
 }

@@ -28,6 +28,8 @@ export interface Exhibit {
 
 /** Cells along the longer side of an outline. */
 const detail = 110;
+/** Outlines are found no more finely than on so many pixels. */
+const matteSide = 720;
 const cardConfidence = 0.8;
 
 /** Reads a picture. No more of it is kept than `longest` pixels along its longer side. */
@@ -37,7 +39,8 @@ export async function readExhibit(
   context: RenderContext,
 ): Promise<Exhibit> {
   const { index } = picture;
-  const whole = await decodePicture(await context.readAsset(picture.sha256));
+  const decoded = await decodePicture(await context.readAsset(picture.sha256));
+  const whole = shrunk(decoded, Math.max(matteSide, longest));
   const matte = mattePicture(whole);
   const texture = shrunk(matte.texture, Math.max(64, longest));
   const sheet = matte.confidence >= trusted ? outlineMesh(texture, detail) : null;

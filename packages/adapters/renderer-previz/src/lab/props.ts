@@ -86,6 +86,25 @@ export type EchoName = 'column' | 'block' | 'steps' | 'vessel' | 'none';
 export type FrontName = 'sphere' | 'pair' | 'dish' | 'none';
 export type HeroName = 'vessel' | 'sphere' | 'totem' | 'bottle';
 
+/**
+ * A place beside the hero for something of this half width: x, and z in units. Where the frame is
+ * too narrow it moves inwards, and back behind the podium.
+ */
+function slot(
+  { side, heroX, heroReach, reach, unit }: Ground,
+  way: 1 | -1,
+  half: number,
+  gap: number,
+  z: number,
+): readonly [number, number] {
+  const wanted = heroReach + gap + half;
+  // A third of it may be cut by the edge of the frame.
+  const most = reach + 0.35 * half - heroX * side * way;
+  if (wanted <= most) return [heroX + side * way * wanted, z * unit];
+  const shift = Math.max(most, half * 0.6);
+  return [heroX + side * way * shift, Math.min(z, -0.36) * unit];
+}
+
 /** What stands behind the hero. */
 export const backs: Readonly<Record<BackName, Group>> = {
   arch: ({ coats, side, heroX, reach, unit }) => {
@@ -122,63 +141,85 @@ export const backs: Readonly<Record<BackName, Group>> = {
   ],
   /** Two slabs of unequal height. */
   slabs: ({ coats, side, heroX, unit }) => [
-    boxAt(heroX + side * 0.3 * unit, -0.5 * unit, [0.24 * unit, 0.72 * unit, 0.2 * unit], coats.panel),
-    boxAt(heroX - side * 0.34 * unit, -0.46 * unit, [0.3 * unit, 0.44 * unit, 0.22 * unit], coats.arch),
+    boxAt(
+      heroX + side * 0.3 * unit,
+      -0.5 * unit,
+      [0.24 * unit, 0.72 * unit, 0.2 * unit],
+      coats.panel,
+    ),
+    boxAt(
+      heroX - side * 0.34 * unit,
+      -0.46 * unit,
+      [0.3 * unit, 0.44 * unit, 0.22 * unit],
+      coats.arch,
+    ),
   ],
   none: () => [],
 };
 
 /** What stands beside the hero, on the side away from the light. */
 export const besides: Readonly<Record<BesideName, Group>> = {
-  drums: ({ coats, side, heroX, heroReach, unit }) => {
-    const x = heroX + side * (heroReach + 0.26 * unit);
+  drums: (ground) => {
+    const { coats, side, unit } = ground;
+    const [x, z] = slot(ground, 1, 0.19 * unit, 0.07 * unit, -0.14);
     return [
-      cylinderAt(x, -0.14 * unit, 0.19 * unit, 0.4 * unit, coats.column),
-      sphereAt(x - side * 0.02 * unit, -0.12 * unit, 0.115 * unit, coats.sphere, 0.4 * unit),
+      cylinderAt(x, z, 0.19 * unit, 0.4 * unit, coats.column),
+      sphereAt(x - side * 0.02 * unit, z + 0.02 * unit, 0.115 * unit, coats.sphere, 0.4 * unit),
     ];
   },
-  steps: ({ coats, side, heroX, heroReach, unit }) => {
+  steps: (ground) => {
+    const { coats, side, unit } = ground;
     const [count, rise, tread, width] = [4, 0.115 * unit, 0.13 * unit, 0.34 * unit];
-    const x = heroX + side * (heroReach + 0.1 * unit + (count * tread) / 2);
+    const [x, z] = slot(ground, 1, (count * tread) / 2, 0.06 * unit, -0.2);
     const form = { kind: 'steps', width, count, rise, tread } as const;
     const second = x - side * tread * 0.5;
     return [
       // They rise outwards.
-      piece(form, [x, 0, -0.2 * unit], coats.step, (-side * Math.PI) / 2),
-      sphereAt(second, -0.14 * unit, 0.058 * unit, coats.sphere, rise * 2),
+      piece(form, [x, 0, z], coats.step, (-side * Math.PI) / 2),
+      sphereAt(second, z + 0.06 * unit, 0.058 * unit, coats.sphere, rise * 2),
     ];
   },
-  podiums: ({ coats, side, heroX, heroReach, unit }) => {
-    const x = heroX + side * (heroReach + 0.2 * unit);
+  podiums: (ground) => {
+    const { coats, side, unit } = ground;
+    const [x, z] = slot(ground, 1, 0.15 * unit, 0.05 * unit, -0.28);
     return [
-      cylinderAt(x, -0.28 * unit, 0.15 * unit, 0.56 * unit, coats.column),
-      vesselAt(x, -0.28 * unit, 0.28 * unit, 'jar', coats.vessel, 0.56 * unit),
+      cylinderAt(x, z, 0.15 * unit, 0.56 * unit, coats.column),
+      vesselAt(x, z, 0.28 * unit, 'jar', coats.vessel, 0.56 * unit),
       cylinderAt(x + side * 0.15 * unit, 0.1 * unit, 0.12 * unit, 0.17 * unit, coats.podium),
     ];
   },
-  blocks: ({ coats, side, heroX, heroReach, unit }) => {
-    const x = heroX + side * (heroReach + 0.22 * unit);
+  blocks: (ground) => {
+    const { coats, side, unit } = ground;
+    const [x, z] = slot(ground, 1, 0.18 * unit, 0.05 * unit, -0.2);
     const cube = 0.18 * unit;
     return [
-      boxAt(x, -0.2 * unit, [0.34 * unit, 0.3 * unit, 0.3 * unit], coats.block, 0, side * 0.12),
-      boxAt(x + side * 0.04 * unit, -0.22 * unit, [cube, cube, cube], coats.column, 0.3 * unit, side * 0.5),
+      boxAt(x, z, [0.34 * unit, 0.3 * unit, 0.3 * unit], coats.block, 0, side * 0.12),
+      boxAt(x + side * 0.04 * unit, z, [cube, cube, cube], coats.column, 0.3 * unit, side * 0.5),
     ];
   },
-  vessel: ({ coats, side, heroX, heroReach, unit }, pick) => {
+  vessel: (ground, pick) => {
+    const { coats, side, unit } = ground;
     const tall: Profile = pick < 0.35 ? 'amphora' : pick < 0.7 ? 'bottle' : 'gourd';
     const height = tall === 'amphora' ? 0.54 * unit : 0.62 * unit;
-    const x = heroX + side * (heroReach + 0.08 * unit + reachOf(tall) * height);
+    const [x, z] = slot(ground, 1, reachOf(tall) * height, 0.08 * unit, -0.2);
     const low = 0.22 * unit;
     return [
-      vesselAt(x, -0.2 * unit, height, tall, coats.vessel),
-      vesselAt(x + side * 0.2 * unit, 0.12 * unit, low, pick < 0.5 ? 'bowl' : 'jar', coats.column),
+      vesselAt(x, z, height, tall, coats.vessel),
+      vesselAt(
+        x + side * 0.2 * unit,
+        z + 0.32 * unit,
+        low,
+        pick < 0.5 ? 'bowl' : 'jar',
+        coats.column,
+      ),
     ];
   },
-  sphere: ({ coats, side, heroX, heroReach, unit }) => {
-    const x = heroX + side * (heroReach + 0.2 * unit);
+  sphere: (ground) => {
+    const { coats, side, unit } = ground;
+    const [x, z] = slot(ground, 1, 0.19 * unit, 0.01 * unit, -0.16);
     return [
-      sphereAt(x, -0.16 * unit, 0.19 * unit, coats.sphere),
-      sphereAt(x + side * 0.1 * unit, 0.16 * unit, 0.085 * unit, coats.sphere),
+      sphereAt(x, z, 0.19 * unit, coats.sphere),
+      sphereAt(x + side * 0.1 * unit, z + 0.32 * unit, 0.085 * unit, coats.sphere),
     ];
   },
   none: () => [],
@@ -186,57 +227,60 @@ export const besides: Readonly<Record<BesideName, Group>> = {
 
 /** A quiet echo on the side of the light. */
 export const echoes: Readonly<Record<EchoName, Group>> = {
-  column: ({ coats, side, heroX, heroReach, unit }) => [
-    cylinderAt(
-      heroX - side * (heroReach + 0.17 * unit),
-      -0.3 * unit,
-      0.12 * unit,
-      0.32 * unit,
-      coats.column,
-    ),
-  ],
-  block: ({ coats, side, heroX, heroReach, unit }) => [
-    boxAt(
-      heroX - side * (heroReach + 0.16 * unit),
-      -0.26 * unit,
-      [0.22 * unit, 0.5 * unit, 0.22 * unit],
-      coats.block,
-      0,
-      -side * 0.2,
-    ),
-  ],
-  steps: ({ coats, side, heroX, heroReach, unit }) => {
-    const [count, rise, tread, width] = [3, 0.1 * unit, 0.11 * unit, 0.3 * unit];
-    const x = heroX - side * (heroReach + 0.08 * unit + (count * tread) / 2);
-    const form = { kind: 'steps', width, count, rise, tread } as const;
-    return [piece(form, [x, 0, -0.24 * unit], coats.step, (side * Math.PI) / 2)];
+  column: (ground) => {
+    const { coats, unit } = ground;
+    const [x, z] = slot(ground, -1, 0.12 * unit, 0.05 * unit, -0.3);
+    return [cylinderAt(x, z, 0.12 * unit, 0.32 * unit, coats.column)];
   },
-  vessel: ({ coats, side, heroX, heroReach, unit }, pick) => {
+  block: (ground) => {
+    const { coats, side, unit } = ground;
+    const [x, z] = slot(ground, -1, 0.12 * unit, 0.05 * unit, -0.26);
+    const size = [0.22 * unit, 0.5 * unit, 0.22 * unit] as const;
+    return [boxAt(x, z, size, coats.block, 0, -side * 0.2)];
+  },
+  steps: (ground) => {
+    const { coats, side, unit } = ground;
+    const [count, rise, tread, width] = [3, 0.1 * unit, 0.11 * unit, 0.3 * unit];
+    const [x, z] = slot(ground, -1, (count * tread) / 2, 0.06 * unit, -0.24);
+    const form = { kind: 'steps', width, count, rise, tread } as const;
+    return [piece(form, [x, 0, z], coats.step, (side * Math.PI) / 2)];
+  },
+  vessel: (ground, pick) => {
+    const { coats, unit } = ground;
     const profile: Profile = pick < 0.5 ? 'gourd' : 'flute';
     const height = 0.4 * unit;
-    const x = heroX - side * (heroReach + 0.08 * unit + reachOf(profile) * height);
-    return [vesselAt(x, -0.16 * unit, height, profile, coats.vessel)];
+    const [x, z] = slot(ground, -1, reachOf(profile) * height, 0.06 * unit, -0.16);
+    return [vesselAt(x, z, height, profile, coats.vessel)];
   },
   none: () => [],
 };
 
+/** x of something small before the hero on the side of the light, not far from the frame's edge. */
+function before({ side, heroX, heroReach, reach, unit }: Ground, half: number): number {
+  const wanted = heroReach + 0.05 * unit + half;
+  return heroX - side * Math.min(wanted, reach + heroX * side - half * 0.5);
+}
+
 /** Small things before the hero, on the side of the light. */
 export const fronts: Readonly<Record<FrontName, Group>> = {
-  sphere: ({ coats, side, heroX, heroReach, unit }) => [
-    sphereAt(heroX - side * (heroReach + 0.13 * unit), 0.22 * unit, 0.085 * unit, coats.sphere),
-  ],
-  pair: ({ coats, side, heroX, heroReach, unit }) => {
-    const x = heroX - side * (heroReach + 0.06 * unit);
+  sphere: (ground) => {
+    const { coats, unit } = ground;
+    return [sphereAt(before(ground, 0.085 * unit), 0.3 * unit, 0.085 * unit, coats.sphere)];
+  },
+  pair: (ground) => {
+    const { coats, side, unit } = ground;
+    const x = before(ground, 0.1 * unit);
     return [
       sphereAt(x - side * 0.08 * unit, 0.24 * unit, 0.065 * unit, coats.sphere),
       sphereAt(x + side * 0.06 * unit, 0.33 * unit, 0.036 * unit, coats.vessel),
     ];
   },
-  dish: ({ coats, side, heroX, heroReach, unit }) => {
-    const x = heroX - side * (heroReach + 0.14 * unit);
+  dish: (ground) => {
+    const { coats, unit } = ground;
+    const x = before(ground, 0.12 * unit);
     return [
-      cylinderAt(x, 0.2 * unit, 0.12 * unit, 0.05 * unit, coats.podium),
-      sphereAt(x, 0.2 * unit, 0.05 * unit, coats.sphere, 0.05 * unit),
+      cylinderAt(x, 0.32 * unit, 0.12 * unit, 0.05 * unit, coats.podium),
+      sphereAt(x, 0.32 * unit, 0.05 * unit, coats.sphere, 0.05 * unit),
     ];
   },
   none: () => [],
@@ -254,9 +298,7 @@ export const heroes: Readonly<Record<HeroName, HeroGroup>> = {
       base,
     ),
   ],
-  sphere: ({ coats, heroX, unit }, base) => [
-    sphereAt(heroX, 0, 0.185 * unit, coats.sphere, base),
-  ],
+  sphere: ({ coats, heroX, unit }, base) => [sphereAt(heroX, 0, 0.185 * unit, coats.sphere, base)],
   totem: ({ coats, heroX, unit }, base) => [
     cylinderAt(heroX, 0, 0.16 * unit, 0.15 * unit, coats.column, base),
     sphereAt(heroX, 0, 0.125 * unit, coats.sphere, base + 0.15 * unit),

@@ -6,12 +6,12 @@ import type { LensCamera } from '../scene/scene.ts';
 /** Full frame, held as the picture is. */
 const sensorMm = [36, 24] as const;
 const focalLengthMm = 85;
-/** The frame's middle lies at this share of its height. */
-const aimShare = 0.4;
 
 export interface StillView {
   /** Height of the plane z = 0 that the frame shows, in metres. */
   readonly frameM: number;
+  /** Height at the middle of the frame, in metres. */
+  readonly aimM: number;
   /** Radians around the hero, and downwards. */
   readonly yaw: number;
   readonly pitch: number;
@@ -20,14 +20,17 @@ export interface StillView {
 }
 
 /** A tripod before the table: 85 mm on full frame, as far away as the frame asks for. */
-export function stillCamera(frame: Frame, { frameM, yaw, pitch, aperture }: StillView): LensCamera {
+export function stillCamera(
+  frame: Frame,
+  { frameM, aimM, yaw, pitch, aperture }: StillView,
+): LensCamera {
   const aspect = frame.width / frame.height;
   const [long, short] = sensorMm;
   const [widest, highest] = aspect > 1 ? [long, short] : [short, long];
   const sensorHeightMm = Math.min(highest, widest / aspect);
   // h / H = f / (s − f) for a sensor h that shows H at the distance s (thin lens).
   const distanceM = (focalLengthMm / 1000) * (1 + (frameM * 1000) / sensorHeightMm);
-  const target: Vector = [0, frameM * aimShare, 0];
+  const target: Vector = [0, aimM, 0];
   const [sy, cy, sp, cp] = [Math.sin(yaw), Math.cos(yaw), Math.sin(pitch), Math.cos(pitch)];
   const forward: Vector = [sy * cp, -sp, -cy * cp];
   return {

@@ -21,13 +21,19 @@ interface Day {
 
 /** The sun brings an irradiance of about 1; the sky's radiance fills. */
 const days: Readonly<Record<Hour, Day>> = {
-  day: { azimuth: 54, elevation: 31, radius: 0.022, sun: [1.08, 1, 0.88], sky: [0.1, 0.106, 0.117] },
+  day: {
+    azimuth: 54,
+    elevation: 31,
+    radius: 0.022,
+    sun: [1.08, 1, 0.88],
+    sky: [0.1, 0.106, 0.117],
+  },
   noon: {
     azimuth: 42,
     elevation: 52,
     radius: 0.0047,
     sun: [1.15, 1.08, 0.97],
-    sky: [0.072, 0.079, 0.09],
+    sky: [0.052, 0.058, 0.068],
   },
   golden: {
     azimuth: 66,
@@ -38,10 +44,10 @@ const days: Readonly<Record<Hour, Day>> = {
   },
   dusk: {
     azimuth: 74,
-    elevation: 15,
-    radius: 0.05,
-    sun: [0.62, 0.4, 0.3],
-    sky: [0.066, 0.084, 0.13],
+    elevation: 16,
+    radius: 0.03,
+    sun: [0.95, 0.5, 0.3],
+    sky: [0.06, 0.082, 0.14],
   },
   night: {
     azimuth: 68,
@@ -192,11 +198,7 @@ function glint(sun: Vector, aim: Vector, frameM: number, color: Color): AreaLigh
   return {
     kind: 'area',
     shape: 'rectangle',
-    center: [
-      aim[0] + towards[0] * away,
-      aim[1] + towards[1] * away,
-      aim[2] + towards[2] * away,
-    ],
+    center: [aim[0] + towards[0] * away, aim[1] + towards[1] * away, aim[2] + towards[2] * away],
     across: [across[0] * half * 0.7, 0, across[2] * half * 0.7],
     // `across` × `up` has to point at the set.
     up: [-up[0] * half, -up[1] * half, -up[2] * half],

@@ -111,3 +111,9 @@ export type StillLight =
       readonly sky: Color;
       readonly gobo: RigPlan['gobo'];
     };
+
+/** How high a form reaches above its foot, in metres. */
+export function heightOf(form: Form): number {
+  if (form.kind === 'sphere') return form.radius * 2;
+  return form.kind === 'steps' ? form.count * form.rise : form.height;
+}
