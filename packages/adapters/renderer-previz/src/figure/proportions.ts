@@ -48,8 +48,8 @@ const frames: Readonly<Record<Build, Frame>> = {
   average: { girth: 1, waist: 1.02, hip: 1, shoulder: 1, limb: 1, muscle: 0.3 },
   muscular: { girth: 1.08, waist: 0.99, hip: 1, shoulder: 1.12, limb: 1.16, muscle: 1 },
   broad: { girth: 1.14, waist: 1.12, hip: 1.06, shoulder: 1.1, limb: 1.12, muscle: 0.45 },
-  curvy: { girth: 1.07, waist: 1, hip: 1.13, shoulder: 1, limb: 1.09, muscle: 0.1 },
-  plus_size: { girth: 1.22, waist: 1.22, hip: 1.2, shoulder: 1.05, limb: 1.22, muscle: 0 },
+  curvy: { girth: 1.06, waist: 1, hip: 1.07, shoulder: 1, limb: 1.08, muscle: 0.1 },
+  plus_size: { girth: 1.22, waist: 1.22, hip: 1.13, shoulder: 1.05, limb: 1.22, muscle: 0 },
 };
 
 const ages: Readonly<Record<Appearance['ageRange'], number>> = {
