@@ -41,7 +41,7 @@ export function fitCut(cut: GarmentCut, kind: GarmentKind, room: BodyRoom): Fitt
   const tipHalf = body.shoulder + (kind.collar === 'hood' ? 0.042 : 0.026) * h;
   const scale = tipHalf / cut.tipHalf;
   const armpit = clamp(tip - (cut.armpitY - cut.tipY) * scale, 0.69 * h, 0.745 * h);
-  const hem = hemOf(cut, kind, tip - (cut.hemY - cut.tipY) * scale, h);
+  const hem = hemOf(kind, tip - (cut.hemY - cut.tipY) * scale, h);
   const rowAt = piecewise([
     [hem, cut.hemY],
     [armpit, cut.armpitY],
@@ -103,7 +103,7 @@ export function fitCut(cut: GarmentCut, kind: GarmentKind, room: BodyRoom): Fitt
   };
 }
 
-function hemOf(cut: GarmentCut, { form }: GarmentKind, own: number, h: number): number {
+function hemOf({ form }: GarmentKind, own: number, h: number): number {
   if (form === 'dress') return clamp(own, 0.12 * h, 0.36 * h);
   if (form === 'coat') return clamp(own, 0.14 * h, 0.45 * h);
   return clamp(own, 0.475 * h, 0.56 * h);

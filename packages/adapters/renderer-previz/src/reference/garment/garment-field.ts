@@ -94,7 +94,7 @@ function trunkField(fitted: FittedCut, room: BodyRoom): Field {
     const up = smoothstep(armpit - 0.01 * h, armpit + 0.085 * h, ty) * 0.08;
     d = smoothMin(d, away + up, 0.02 * h);
     if (ty < 0.56 * h) {
-      const legs = room.legs(x, y, z) - 0.022 + 0.12 * smoothstep(0.48 * h, 0.55 * h, ty);
+      const legs = room.legs(x, y, z) - 0.031 + 0.12 * smoothstep(0.5 * h, 0.56 * h, ty);
       d = smoothMin(d, legs, 0.03 * h);
     }
     return d;
