@@ -31,7 +31,12 @@ const partOf: Readonly<Record<string, SetPiece>> = {
 };
 
 /** Words decide first; what they leave open takes turns from output to output. */
-export function arrangementOf(wishes: Wishes, turn: number, choice: () => number): Arrangement {
+export function arrangementOf(
+  wishes: Wishes,
+  turn: number,
+  choice: () => number,
+  isWide: boolean,
+): Arrangement {
   const { pieces, unwanted } = wishes;
   const isFree = (name: string): boolean => {
     const piece = partOf[name] ?? (name as SetPiece);
@@ -58,7 +63,7 @@ export function arrangementOf(wishes: Wishes, turn: number, choice: () => number
   return {
     backs: wantedBacks.length > 0 ? wantedBacks : [open(backdrops, shifts[0] ?? 0)],
     beside,
-    echo: echoFor(others, isFree, isCalm || (turn + (shifts[2] ?? 0)) % 2 === 0),
+    echo: echoFor(others, isFree, !isWide && (isCalm || (turn + (shifts[2] ?? 0)) % 2 === 0)),
     front: others.includes('sphere')
       ? 'sphere'
       : isCalm && (turn + (shifts[3] ?? 0)) % 2 === 0

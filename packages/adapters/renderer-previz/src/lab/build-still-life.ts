@@ -50,9 +50,10 @@ function surround(list: SurfaceList, plan: StillLifePlan, paints: Paints): void 
   const width = frameM * 7;
   const depth = wallM + Math.max(camera.position[2], frameM) + frameM;
   const height = frameM * 2.4;
+  const coveM = Math.min(0.16 * frameM, 0.3 * wallM);
   const { tileM } = wall;
   if (floor === null) {
-    const sweep = placedMesh(cyclorama(width, depth, height, 0.22 * frameM), {
+    const sweep = placedMesh(cyclorama(width, depth, height, coveM), {
       at: [0, 0, -wallM],
     });
     list.add(tiled(sweep, width / tileM, (depth + height) / tileM), paints.of(wall), wall);

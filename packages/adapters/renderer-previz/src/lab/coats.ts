@@ -151,7 +151,7 @@ export function coatOf(finish: Finish, paint: Color, otherwise: StuffName = 'pla
     second: secondOf(stuff, color, named !== null),
     tileM: stuff.tileM,
     roughness: wet
-      ? 0.14
+      ? 0.1
       : finish.gloss === 'matt'
         ? Math.max(0.6, stuff.roughness)
         : stuff.roughness,

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 
 import { linearColor } from '../math.ts';
 import { creativePlan, seed } from '../testing/plan.test-support.ts';
-import { composeProductScene, composeStillLife, cornersOf } from './compose-still-life.ts';
+import { composeProductScene, composeStillLife } from './compose-still-life.ts';
+import { cornersOf } from './frame-stands.ts';
 import { onFrame } from './still-camera.ts';
 import type { Stand, StillLifePlan } from './still-plan.ts';
 

@@ -3,22 +3,23 @@ import type { CreativePlan, DirectionSection, Frame, LightTerm } from '@image-pr
 import { neutralGrade } from '../develop/grade.ts';
 import type { Grade } from '../develop/grade.ts';
 import { randomFrom } from '../math.ts';
-import type { Vector } from '../math.ts';
 import { arrangementOf } from './arrangement.ts';
 import type { Arrangement } from './arrangement.ts';
+import { coatsFor, wallFinish } from './coats-of-set.ts';
 import { coatOf } from './coats.ts';
 import { areInRows, rowDepth, standsFor } from './exhibits.ts';
+import { centred, framed } from './frame-stands.ts';
 import { wishesOf, wordsOf } from './lexicon.ts';
-import type { Finish, Wishes } from './lexicon.ts';
-import { backs, besides, boxAt, cylinderAt, echoes, fronts, heroes, vesselAt } from './props.ts';
+import type { Wishes } from './lexicon.ts';
+import { fronts, heroes } from './props-small.ts';
+import { backs, besides, boxAt, cylinderAt, echoes, vesselAt } from './props.ts';
 import type { Coats, Ground } from './props.ts';
-import { onFrame, stillCamera } from './still-camera.ts';
+import { stillCamera } from './still-camera.ts';
 import { lightFor } from './still-light.ts';
 import { stillPalette } from './still-palette.ts';
-import type { StillPalette } from './still-palette.ts';
 import { heightOf } from './still-plan.ts';
 import type { Piece, Stand, StillLifePlan } from './still-plan.ts';
-import type { Gobo, SetPiece, StuffName } from './vocabulary.ts';
+import type { Gobo, SetPiece } from './vocabulary.ts';
 
 /** A reference as far as the composition has to know it: its width divided by its height. */
 export interface StagedPicture {
@@ -27,12 +28,8 @@ export interface StagedPicture {
 
 /** Height of the picture of a square frame at the hero, in metres: a table, not a room. */
 const tableM = 0.72;
-/** Heights are given for a frame of so many units. */
-const unitsHigh = 1.32;
-/** No reference comes nearer to the edge of the frame, as a share of it. */
-const margin = 0.035;
-const amber: Finish = { color: '#b8752a', stuff: 'glass', gloss: null };
-const plainFinish: Finish = { color: null, stuff: null, gloss: null };
+/** Heights are given for a frame of so many units; a wide frame is nearer to fill it. */
+const unitsHigh = (aspect: number): number => 1.32 - 0.15 * Math.min(1, Math.max(0, aspect - 1));
 
 /**
  * Stands podiums, pieces, references, sun and camera into one place. Pure in plan, seed and the
@@ -68,7 +65,7 @@ function composed(
   pictures: readonly StagedPicture[],
   isPackshot: boolean,
 ): StillLifePlan {
-  const { frame, light, direction } = plan;
+  const { frame, direction } = plan;
   const words = wordsOf(direction);
   const wishes = wishesOf(words);
   // Choices follow the words and take turns; only small shifts follow the seed of the output.
@@ -76,9 +73,9 @@ function composed(
   const random = randomFrom(seed);
   const aspect = frame.width / frame.height;
   const frameM = tableM * Math.max(1, Math.sqrt(1 / aspect) * 1.04);
-  const unit = frameM / unitsHigh;
+  const unit = frameM / unitsHigh(aspect);
   const palette = stillPalette(wishes, turn + Math.floor(choice() * 10), [1, 0.94][turn % 2] ?? 1);
-  const wished = arrangementOf(wishes, turn, choice);
+  const wished = arrangementOf(wishes, turn, choice, aspect > 1.3);
 
   const { side } = wished;
   const reach = (frameM * aspect) / 2;
@@ -91,25 +88,24 @@ function composed(
     pitch: isInRows ? 0.25 : (isPackshot ? 0.1 : 0.13) + 0.05 * random(),
     aperture: isInRows ? 16 : pictures.length > 1 ? 11 : 5.6,
   };
-  const high = stillCamera(frame, { ...view, aimM: 0.4 * frameM });
-  const stands = framed(
-    (size) =>
-      standsFor(
-        pictures.map((picture) => picture.aspect),
-        { reach: reach * size, unit: unit * size, side },
-      ),
-    (stand) => isInside(stand, high),
-  );
+  const aspects = pictures.map((picture) => picture.aspect);
+  const { stands, camera: rowCamera } = framed((size) => {
+    const layout = standsFor(aspects, { reach: reach * size, unit: unit * size, side });
+    return { stands: layout, camera: centred(frame, view, isInRows ? layout : []) };
+  });
   const wallM = (isInRows ? 0.5 : 0.86) * unit;
   const coats = coatsFor(wishes, palette, turn, choice());
   const own =
     wishes.hour === 'dusk' ? null : (gobos[(turn + Math.floor(choice() * 4)) % 4] ?? null);
+  const light = lightFor(plan.light.terms, wishes, side, own);
   const staged = { arrangement, coats, stands, room, wallM, pick: choice() };
   const pieces = piecesOf(staged, wishes, isPackshot).filter(
     ({ form }) => !(wishes.unwanted as ReadonlySet<string>).has(form.kind),
   );
   return {
-    camera: stillCamera(frame, { ...view, aimM: aimFor(pieces, stands, frameM) }),
+    camera: isInRows
+      ? rowCamera
+      : stillCamera(frame, { ...view, aimM: aimFor(pieces, stands, frameM) }),
     frameM,
     surroundings: {
       wallM,
@@ -118,8 +114,12 @@ function composed(
     },
     pieces,
     stands,
-    light: lightFor(light.terms, wishes, side, own),
-    grade: { ...neutralGrade, ...gradeOf(wishes.hour) },
+    light,
+    grade: {
+      ...neutralGrade,
+      ...gradeOf(wishes.hour),
+      ...(light.kind === 'lamps' && { exposure: 0.25 }),
+    },
     notes: notesOf(wishes, pictures.length),
   };
 }
@@ -144,76 +144,10 @@ function gradeOf(hour: Wishes['hour']): Partial<Grade> {
   return hour === 'noon' ? { ...base, contrast: 0.14 } : base;
 }
 
-/** Walls are of paint, plaster, stone or wood, never of glass or metal. */
-function wallFinish({ stuffs }: Wishes): Finish {
-  const built: ReadonlySet<StuffName | null> = new Set(['concrete', 'plaster', 'clay']);
-  return stuffs.find(({ stuff }) => built.has(stuff)) ?? plainFinish;
-}
-
 /** A packshot, or a crowd, keeps to one backdrop unless words ask for more. */
 function quiet(arrangement: Arrangement, { pieces }: Wishes): Arrangement {
   const isNamed = (['arch', 'drape'] as const).some((piece) => pieces.has(piece));
   return { ...arrangement, backs: isNamed ? arrangement.backs : ['none'], echo: 'none' };
-}
-
-/** The largest layout that stays inside the frame. */
-function framed(layout: (size: number) => Stand[], isIn: (stand: Stand) => boolean): Stand[] {
-  for (let size = 1; size > 0.3; size *= 0.95) {
-    const stands = layout(size);
-    if (stands.every(isIn)) return stands;
-  }
-  return layout(0.3);
-}
-
-function isInside(stand: Stand, camera: StillLifePlan['camera']): boolean {
-  return cornersOf(stand).every((corner) => {
-    const [u, v] = onFrame(camera, corner);
-    return u > margin && u < 1 - margin && v > margin && v < 1 - margin;
-  });
-}
-
-/** Left and right foot, left and right head of what stands there. */
-export function cornersOf({ x, y, z, width, height, turn }: Stand): Vector[] {
-  const [dx, dz] = [(Math.cos(turn) * width) / 2, (-Math.sin(turn) * width) / 2];
-  return [y, y + height].flatMap((at): Vector[] => [
-    [x - dx, at, z - dz],
-    [x + dx, at, z + dz],
-  ]);
-}
-
-function coatsFor(wishes: Wishes, palette: StillPalette, turn: number, pick: number): Coats {
-  const { pieces, stuffs } = wishes;
-  const general = stuffs.find(({ stuff }) => stuff !== 'cloth') ?? plainFinish;
-  const second = stuffs.filter(({ stuff }) => stuff !== 'cloth')[1];
-  const named = (piece: SetPiece, otherwise: Finish): Finish => {
-    const finish = pieces.get(piece);
-    return finish && (finish.color ?? finish.stuff) !== null ? finish : otherwise;
-  };
-  const stone = { ...plainFinish, stuff: 'travertine' } as const;
-  const isStone =
-    general === plainFinish && wishes.colors.length === 0 && (turn + pick * 3) % 3 < 1;
-  const base = isStone ? stone : general;
-  const podium = named('podiums', named('plinth', base));
-  const small =
-    second ?? (general.stuff === 'brass' || general.stuff === 'copper' ? general : plainFinish);
-  return {
-    podium: coatOf(podium, palette.pale),
-    riser: coatOf(podium, palette.pale),
-    arch: coatOf(named('arch', general.stuff === 'brass' ? plainFinish : general), palette.pale),
-    drape: coatOf(named('drape', clothOf(wishes)), palette.middle, 'cloth'),
-    panel: coatOf(named('blocks', plainFinish), palette.middle),
-    block: coatOf(named('blocks', plainFinish), palette.middle),
-    step: coatOf(named('steps', base), palette.middle),
-    column: coatOf(named('podiums', named('vessel', plainFinish)), palette.accent, 'clay'),
-    vessel: coatOf(named('vessel', small), palette.accent, 'clay'),
-    sphere: coatOf(named('sphere', small), turn % 2 === 0 ? palette.pale : palette.accent),
-    glass: coatOf(named('bottle', amber), palette.accent, 'glass'),
-    cap: coatOf({ ...plainFinish, stuff: 'brass' }, palette.pale),
-  };
-}
-
-function clothOf({ stuffs }: Wishes): Finish {
-  return stuffs.find(({ stuff }) => stuff === 'cloth') ?? plainFinish;
 }
 
 interface Staged {

@@ -3,7 +3,7 @@ import type { RenderContext, RenderJob } from '@image-production/production';
 
 import { photograph } from '../develop/photograph.ts';
 import type { EffortTier } from '../effort.ts';
-import { paceOf } from '../pass/pace.ts';
+import { paceOf } from '../pace.ts';
 import type { Rendered } from '../rendered.ts';
 import { buildStillLife } from './build-still-life.ts';
 import { composeStillLife } from './compose-still-life.ts';

@@ -26,8 +26,6 @@ export interface Exhibit {
   readonly sheet: OutlineSheet | null;
 }
 
-/** Cells along the longer side of an outline. */
-const detail = 110;
 /** Outlines are found no more finely than on so many pixels. */
 const matteSide = 720;
 const cardConfidence = 0.8;
@@ -43,7 +41,7 @@ export async function readExhibit(
   const whole = shrunk(decoded, Math.max(matteSide, longest));
   const matte = mattePicture(whole);
   const texture = shrunk(matte.texture, Math.max(64, longest));
-  const sheet = matte.confidence >= trusted ? outlineMesh(texture, detail) : null;
+  const sheet = matte.confidence >= trusted ? outlineMesh(texture, detailOf(longest)) : null;
   if (sheet === null) {
     const print = shrunk(whole, Math.max(64, longest));
     const aspect = 1 / (0.194 + (0.806 * print.height) / print.width);
@@ -65,6 +63,11 @@ export async function readExhibit(
     texture,
     sheet,
   };
+}
+
+/** Cells along the longer side of an outline that is seen so many pixels long. */
+function detailOf(longest: number): number {
+  return Math.round(Math.min(170, Math.max(48, longest / 5)));
 }
 
 /** What stands there, in metres, as one object of the scene. */

@@ -2,10 +2,10 @@ import type { Frame } from '@image-production/direction';
 import type { Master16 } from '@image-production/production';
 
 import { clamp, linearFromByte, linearFromSrgb, mix, smoothstep } from '../math.ts';
-import type { Pace } from '../pass/pace.ts';
-import { encoded, grainAt } from '../pass/tone.ts';
+import type { Pace } from '../pace.ts';
 import { tintAt } from '../reference/free.ts';
 import { sampleTexture, shrink } from '../reference/texture.ts';
+import { encoded, grainAt } from '../tone.ts';
 import { groundShadow } from './ground-shadow.ts';
 import type { Place } from './ground-shadow.ts';
 import type { Subject } from './subject.ts';

@@ -3,7 +3,7 @@ import type { RenderContext, RenderJob } from '@image-production/production';
 
 import type { EffortTier } from '../effort.ts';
 import { randomFrom } from '../math.ts';
-import { paceOf } from '../pass/pace.ts';
+import { paceOf } from '../pace.ts';
 import { decode } from '../reference/prepare.ts';
 import { shrink } from '../reference/texture.ts';
 import type { Rendered } from '../rendered.ts';

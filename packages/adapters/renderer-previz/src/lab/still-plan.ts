@@ -82,6 +82,7 @@ export type Form =
       readonly height: number;
       readonly folds: number;
       readonly foldM: number;
+      readonly trainM: number;
       readonly phase: number;
     };
 

@@ -114,6 +114,9 @@ export const plainWords: ReadonlySet<string> = new Set(
    atmosphere rich subtle beautiful high-end close-up style styled campaign commercial advertising
    above below between around front centre center middle left right side each other same together
    my our your their his her only just also where while which who be has have without long lens
+   rembrandt loop butterfly split broad clamshell rim silhouette softbox octabox beauty dish
+   umbrella ring strip grid snoot scrim reflector negative fill flag polariser polarizer gel
+   practical tungsten neon hmi strobe bounce backlit shade key flash velvety
    depth field focus sharp blurred angle view camera`
     .trim()
     .split(/\s+/),
