@@ -1,4 +1,4 @@
-import { clamp } from '../math.ts';
+import { clamp } from './math.ts';
 
 const entries = 4096;
 
@@ -7,34 +7,6 @@ const encoding = Float32Array.from({ length: entries + 2 }, (_, index) => {
   const value = Math.min(1, (index / entries) ** 2);
   return value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055;
 });
-
-const shoulder = 0.78;
-
-/** Leaves colours as they are up to the shoulder and rolls highlights off towards white. */
-export function develop(
-  color: Float64Array,
-  into: Uint16Array,
-  at: number,
-  dimmed: number,
-  noise: number,
-): void {
-  let red = (color[0] ?? 0) * dimmed;
-  let green = (color[1] ?? 0) * dimmed;
-  let blue = (color[2] ?? 0) * dimmed;
-  const peak = Math.max(red, green, blue);
-  if (peak > shoulder) {
-    const room = 1 - shoulder;
-    const rolled = 1 - (room * room) / (peak + room - shoulder);
-    const keep = rolled / peak;
-    const fade = 1 - 1 / (0.15 * (peak - rolled) + 1);
-    red = red * keep + (rolled - red * keep) * fade;
-    green = green * keep + (rolled - green * keep) * fade;
-    blue = blue * keep + (rolled - blue * keep) * fade;
-  }
-  into[at] = encoded(red, noise);
-  into[at + 1] = encoded(green, noise);
-  into[at + 2] = encoded(blue, noise);
-}
 
 /** A 16-bit sample of linear light, without any curve of its own. */
 export function encoded(value: number, noise: number): number {
