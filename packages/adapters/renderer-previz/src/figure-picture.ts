@@ -1,43 +1,149 @@
 import type { FigurePlan } from '@image-production/direction';
 import type { RenderAccount, RenderContext } from '@image-production/production';
 
-import { buildScene } from './build-scene.ts';
-import { efforts } from './effort.ts';
+import { buildScene, standFigure } from './compose/build-scene.ts';
+import { composeFigure } from './compose/compose-figure.ts';
+import type { ScenePlan } from './compose/scene-plan.ts';
+import { photograph } from './develop/photograph.ts';
 import type { EffortTier } from './effort.ts';
-import { paceOf } from './pass/pace.ts';
-import { photograph } from './pass/photograph.ts';
-import { prepareReferences } from './reference/prepare.ts';
-import type { PreparedReference } from './reference/prepare.ts';
+import { paceOf } from './pace.ts';
+import type { Pace } from './pace.ts';
+import { placeReferences } from './reference/place-references.ts';
+import type { PlacedReferences, ReferenceAccount } from './reference/place-references.ts';
+import { prepareReferences } from './reference/prepare-references.ts';
+import type { PreparedReferences } from './reference/prepare-references.ts';
 import type { Rendered } from './rendered.ts';
 
-/** The identity as a maquette on its set, every reference standing beside it. */
+/** How far the picture is when the references are read, and when everything stands. */
+const readShare = 0.12;
+const stoodShare = 0.3;
+
+/** The identity as a maquette on its set, dressed in its references or among them. */
 export async function figurePicture(
   plan: FigurePlan,
   seed: string,
   context: RenderContext,
   tier: EffortTier,
 ): Promise<Rendered> {
-  const references = await prepareReferences(plan.references, context, plan.frame.height);
-  const pace = paceOf(context, 0, 0.1);
-  const scene = await buildScene(plan, seed, references, efforts[tier].cellM, pace);
-  const master = await photograph(scene, plan.frame, seed, tier, context);
-  return { master, account: stagedAccount(plan.frame, references) };
+  const detailM = detailFor(tier, plan.frame.subjectHeightM);
+  const read = await readReferences(plan, seed, tier, context);
+  const stood = await stand(plan, seed, read, detailM, paceOf(context, readShare, stoodShare));
+  const { frame } = plan;
+  const scene = buildScene(stood.plan, stood.figure, stood.placed.surfaces, frame.subjectHeightM);
+  const photography = { tier, seed, grade: stood.plan.grade };
+  const master = await photograph(scene, frame, photography, paceOf(context, stoodShare, 1));
+  return { master, account: accountOf(plan, stood.placed.accounts) };
 }
 
-/** The account of a picture that was made on a set. */
-export function stagedAccount(
-  frame: { readonly width: number; readonly height: number },
-  references: readonly Pick<PreparedReference, 'index' | 'staging' | 'confidence'>[],
-): RenderAccount {
+/** Edge of the figure's cells in metres; its head and hands get half of it. */
+function detailFor(tier: EffortTier, frameM: number): number {
+  const own = { draft: 0.007, standard: 0.0045, final: 0.004 }[tier];
+  // What fills the frame is looked at closely.
+  const close = { draft: 0.005, standard: 0.003, final: 0.0025 }[tier];
+  return frameM < 1.1 ? close : own;
+}
+
+interface ReadReferences {
+  readonly scene: ScenePlan;
+  readonly prepared: PreparedReferences;
+  readonly unwearable: ReadonlySet<number>;
+}
+
+/** Plans, looks at the references, and plans again where one of them cannot be worn. */
+async function readReferences(
+  plan: FigurePlan,
+  seed: string,
+  tier: EffortTier,
+  context: RenderContext,
+): Promise<ReadReferences> {
+  const pace = paceOf(context, 0, readShare);
+  const cells = tier === 'draft' ? 120 : 200;
+  const unwearable = new Set<number>();
+  let done = 0;
+  const rest = (): Promise<void> => {
+    done += 1;
+    return pace.rest(Math.min(1, done / (plan.references.length + 1)));
+  };
+  for (;;) {
+    const scene = composeFigure(plan, seed, unwearable);
+    const { placements } = scene;
+    const prepared = await prepareReferences(
+      placements,
+      plan.references,
+      (sha256) => context.readAsset(sha256),
+      cells,
+      rest,
+    );
+    const found = [...prepared.unwearable].filter((index) => !unwearable.has(index));
+    if (found.length === 0) return { scene, prepared, unwearable };
+    for (const index of found) unwearable.add(index);
+  }
+}
+
+interface Stood {
+  readonly plan: ScenePlan;
+  readonly figure: ReturnType<typeof standFigure>;
+  readonly placed: PlacedReferences;
+}
+
+/** The figure in its clothes, and everything beside it. */
+async function stand(
+  plan: FigurePlan,
+  seed: string,
+  { scene, prepared, unwearable }: ReadReferences,
+  detailM: number,
+  pace: Pace,
+): Promise<Stood> {
+  const first = withArms(scene, prepared.armAngle);
+  await pace.rest(0);
+  const figure = standFigure(bodyOf(first), detailM, prepared.without);
+  await pace.rest(0.6);
+  const placed = placeReferences(prepared, figure, first, detailM);
+  await pace.rest(0.9);
+  const refused = placed.accounts.flatMap(({ referenceIndex, technique }) => {
+    const planned = first.placements.find((other) => other.referenceIndex === referenceIndex);
+    return planned?.technique === 'worn garment' && technique !== 'worn garment'
+      ? [referenceIndex]
+      : [];
+  });
+  if (refused.length === 0) return { plan: first, figure, placed };
+  // It would not lie cleanly: the figure keeps its own clothes, and the garment gets a place.
+  const again = composeFigure(plan, seed, new Set([...unwearable, ...refused]));
+  const second = withArms(again, prepared.armAngle);
+  const own = standFigure(bodyOf(second), detailM, placed.hidden);
+  const hung = hanging(prepared, refused);
+  return { plan: second, figure: own, placed: placeReferences(hung, own, second, detailM) };
+}
+
+function hanging(prepared: PreparedReferences, refused: readonly number[]): PreparedReferences {
+  const things = prepared.things.map((thing) =>
+    refused.includes(thing.reference.index)
+      ? { ...thing, technique: 'hanging garment' as const }
+      : thing,
+  );
+  return { ...prepared, things };
+}
+
+function bodyOf({ figure }: ScenePlan): NonNullable<ScenePlan['figure']> {
+  if (!figure) throw new Error('a picture of a figure has one');
+  return figure;
+}
+
+function withArms(plan: ScenePlan, armAngle: number | null): ScenePlan {
+  return { ...plan, figure: { ...bodyOf(plan), armAngle } };
+}
+
+function accountOf(plan: FigurePlan, accounts: readonly ReferenceAccount[]): RenderAccount {
+  const { width, height } = plan.frame;
   return {
-    digitalSourceType: references.length > 0 ? 'compositeSynthetic' : 'algorithmicMedia',
+    digitalSourceType: plan.references.length > 0 ? 'compositeSynthetic' : 'algorithmicMedia',
     synthetic: true,
-    nativeWidth: frame.width,
-    nativeHeight: frame.height,
+    nativeWidth: width,
+    nativeHeight: height,
     upscaled: false,
-    placements: references.map(({ index, staging, confidence }) => ({
-      referenceIndex: index,
-      technique: staging,
+    placements: accounts.map(({ referenceIndex, technique, confidence }) => ({
+      referenceIndex,
+      technique,
       confidence,
     })),
   };

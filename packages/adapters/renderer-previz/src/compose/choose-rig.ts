@@ -70,6 +70,17 @@ const daylight: Color = [1, 0.985, 0.96];
 const sunlight: Color = [1.06, 0.98, 0.86];
 const skylight: Color = [0.86, 0.95, 1.12];
 
+/** One large soft lamp, for the views by which a person is known. */
+export const identityRig: RigPlan = {
+  name: 'loop',
+  side: 1,
+  ratio: 2.2,
+  key: daylight,
+  fill: [0.98, 0.99, 1.02],
+  keySizeM: 1.9,
+  gobo: 'none',
+};
+
 /** The lamps that the words ask for; where they are silent, those of the style and the place. */
 export function chooseRig(
   terms: readonly LightTerm[],

@@ -5,7 +5,7 @@ import type { PoseName } from '../figure/poses.ts';
 import { linearColor, mixed, randomFrom } from '../math.ts';
 import type { Color } from '../math.ts';
 import { setVariants } from '../set/build-set.ts';
-import { chooseRig } from './choose-rig.ts';
+import { chooseRig, identityRig } from './choose-rig.ts';
 import { frameCamera } from './frame-camera.ts';
 import { gradeOf } from './grades.ts';
 import { papers } from './papers.ts';
@@ -18,19 +18,27 @@ import { stageReferences } from './stage-references.ts';
 const eyeShare = 0.936;
 const unreadMax = 8;
 
-/** Stands figure, references, lamps and camera into one place. Pure in plan and seed. */
-export function composeFigure(plan: FigurePlan, seed: string): ScenePlan {
+/**
+ * Stands figure, references, lamps and camera into one place. Pure in plan and seed.
+ * `unwearable` are indexes of references that get a place beside the figure in any case.
+ */
+export function composeFigure(
+  plan: FigurePlan,
+  seed: string,
+  unwearable: ReadonlySet<number> = new Set(),
+): ScenePlan {
   const random = randomFrom(seed);
   const { identity, frame, camera: planned, set, light, figure, direction } = plan;
   const { appearance } = identity;
   const isView = plan.operation !== 'pro.generate';
   const wishes = readDirection(direction);
   const side = isView || random() < 0.6 ? 1 : -1;
-  const pose = poseOf(wishes, frame, isView, random);
   const subject = { heightM: appearance.heightM, eyesM: appearance.heightM * eyeShare };
   const camera = frameCamera(planned, frame, subject);
   const aimM = camera.position[1] + camera.forward[1] * camera.focusM;
-  const { placements, figureX } = stageReferences(plan.references, frame, aimM, side);
+  const { placements, figureX } = stageReferences(plan.references, frame, aimM, side, unwearable);
+  const isDressed = placements.some(({ technique }) => technique === 'worn garment');
+  const pose = poseOf(wishes, frame, isView, isDressed, random);
   const isWalled = set.sceneType !== 'exterior';
   return {
     set: setOf(plan, wishes, isView, random),
@@ -43,7 +51,7 @@ export function composeFigure(plan: FigurePlan, seed: string): ScenePlan {
       wardrobe: figure.wardrobe,
     },
     camera,
-    rig: chooseRig(light.terms, wishes, set, side),
+    rig: isView ? identityRig : chooseRig(light.terms, wishes, set, side),
     placements,
     grade: isView ? neutralGrade : gradeOf(set.style),
     notes: notesOf(wishes, isWalled),
@@ -54,15 +62,23 @@ function poseOf(
   { pose }: Wishes,
   frame: FigurePlan['frame'],
   isView: boolean,
+  isDressed: boolean,
   random: () => number,
 ): PoseName {
   if (isView) return 'identity';
+  const place = random();
+  // A garment's photograph shows its front: it is worn towards the lens.
+  const frontal: readonly PoseName[] = ['contrapposto', 'walk', 'contrapposto', 'identity'];
+  if (isDressed) {
+    if (pose && frontal.includes(pose)) return pose;
+    return frontal[Math.floor(place * 4)] ?? 'contrapposto';
+  }
   if (pose) return pose;
   const isClose = frame.subjectHeightM < 0.9;
   const choice: readonly PoseName[] = isClose
     ? ['three_quarter', 'identity', 'three_quarter']
     : ['contrapposto', 'three_quarter', 'walk', 'contrapposto'];
-  return choice[Math.floor(random() * choice.length)] ?? 'contrapposto';
+  return choice[Math.floor(place * choice.length)] ?? 'contrapposto';
 }
 
 function setOf(

@@ -47,22 +47,24 @@ export interface Staging {
 
 /**
  * Decides how each reference enters, in the client's order: on the body where the frame shows
- * that part of it, else beside the figure, the first of them nearest to it.
+ * that part of it, else beside the figure, the first of them nearest to it. What is `unwearable`
+ * stands beside it too.
  */
 export function stageReferences(
   references: readonly PlannedReference[],
   frame: SubjectFrame,
   aimM: number,
   side: 1 | -1,
+  unwearable: ReadonlySet<number> = new Set(),
 ): Staging {
   const worn = new Set<Technique>();
   const techniques = references
     .toSorted((one, other) => one.index - other.index)
     .map((reference) => {
       const wanted = techniqueOf(reference, frame);
-      const isTaken = worn.has(wanted);
-      if (bodily.has(wanted)) worn.add(wanted);
-      const technique = isTaken ? substituteFor(wanted) : wanted;
+      const isBeside = worn.has(wanted) || unwearable.has(reference.index);
+      if (bodily.has(wanted) && !isBeside) worn.add(wanted);
+      const technique = isBeside && bodily.has(wanted) ? substituteFor(wanted) : wanted;
       return { reference, technique };
     });
   const standing = techniques.filter(({ technique }) => beside.has(technique));

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 
 import { describe, expect, it } from 'vitest';
 
-import { Canceled } from '../pass/pace.ts';
-import type { Pace } from '../pass/pace.ts';
+import { Canceled } from '../pace.ts';
+import type { Pace } from '../pace.ts';
 import type { Scene } from '../scene/scene.ts';
 import { spheresScene } from '../testing/reference-scenes.test-support.ts';
 import { TraceThreads } from '../trace/trace-threads.ts';

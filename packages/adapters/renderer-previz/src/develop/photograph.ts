@@ -2,7 +2,7 @@ import type { Frame } from '@image-production/direction';
 import type { Master16 } from '@image-production/production';
 
 import type { EffortTier } from '../effort.ts';
-import type { Pace } from '../pass/pace.ts';
+import type { Pace } from '../pace.ts';
 import type { Scene } from '../scene/scene.ts';
 import { CameraRays } from '../trace/camera-rays.ts';
 import { detailBlocks } from '../trace/detail-pass.ts';

@@ -1,6 +1,6 @@
 import { boxBlur } from '../box-blur.ts';
 import { clamp, linearFromSrgb, mix, smoothstep } from '../math.ts';
-import type { Pace } from '../pass/pace.ts';
+import type { Pace } from '../pace.ts';
 import type { Raster16 } from './raster.ts';
 
 /** What a small copy of the picture tells about its light. */

@@ -67,7 +67,7 @@ export function planOf(changes: Partial<FigurePlan> = {}, subjectHeightM = 2.2):
     frame: { aspect: '3:4', width: 168, height: 225, framing: 'full_length', subjectHeightM },
     camera: {
       format: 'full_frame',
-      sensorWidthMm: 24,
+      sensorWidthMm: 27,
       sensorHeightMm: 36,
       focalLengthMm,
       aperture: 4,
