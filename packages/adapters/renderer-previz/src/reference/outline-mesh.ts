@@ -1,6 +1,7 @@
 import { clamp } from '../math.ts';
 import type { Texture } from '../scene/texture.ts';
 import { insideDistance } from './distance-map.ts';
+import { shrunk } from './picture.ts';
 import { edgeLoops } from './edge-loops.ts';
 import { boxMean } from './matting/planes.ts';
 
@@ -46,7 +47,8 @@ interface Lattice {
  * are snapped onto the outline where coverage is one half, so that no sliver and no gap is left.
  * Null when nothing is covered.
  */
-export function outlineMesh(texture: Texture, detail: number): OutlineSheet | null {
+export function outlineMesh(picture: Texture, detail: number): OutlineSheet | null {
+  const texture = shrunk(picture, Math.max(600, detail * 5));
   const { width, height } = texture;
   const bounds = boundsOf(texture);
   if (bounds === null) return null;

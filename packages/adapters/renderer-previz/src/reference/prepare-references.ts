@@ -81,7 +81,7 @@ export async function prepareReferences(
   const angle = worn?.garment?.cut.armAngle ?? null;
   return {
     things,
-    armAngle: angle === null ? null : clamp(angle, 0.14, 0.3),
+    armAngle: angle === null ? null : clamp(angle, 0.24, 0.32),
     without: things.flatMap(coveredBy),
     unwearable: new Set(
       placements.flatMap(({ technique, referenceIndex }, index) =>

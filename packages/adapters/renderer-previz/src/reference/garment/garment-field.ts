@@ -30,6 +30,10 @@ export function garmentField(fitted: FittedCut, room: BodyRoom): GarmentField {
       : (x: number, y: number, z: number) => smoothMin(tube(x, y, z), flesh(x, y, z) - 0.007, 0.01);
   });
   const worn = sleeves.flatMap((sleeve) => (sleeve === null ? [] : [sleeve]));
+  const cuffs = skeleton.arms.flatMap((arm, index) => {
+    const sleeve = fitted.sleeves[index as 0 | 1];
+    return sleeve === null || sleeve === undefined ? [] : [cuff(arm, sleeve)];
+  });
   const field: Field = (x, y, z) => {
     let d = trunk(x, y, z);
     room.unbend(x, y, z, upright);
@@ -39,7 +43,11 @@ export function garmentField(fitted: FittedCut, room: BodyRoom): GarmentField {
         0.024,
         smoothstep(fitted.armpit - 0.1 * h, fitted.armpit + 0.03 * h, upright[1] ?? 0),
       ) * h;
-    for (const sleeve of worn) d = smoothMin(d, sleeve(x, y, z), soft);
+    for (const [index, sleeve] of worn.entries()) {
+      // Towards its cuff a sleeve is a tube of its own.
+      const free = smoothstep(0.012, 0.06, cuffs[index]?.(x, y, z) ?? 1);
+      d = smoothMin(d, sleeve(x, y, z), 0.003 + soft * free);
+    }
     return d;
   };
   const ends = skeleton.arms.map((arm, index) => {

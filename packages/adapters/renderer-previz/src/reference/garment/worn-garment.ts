@@ -9,6 +9,7 @@ import { mergedMesh } from '../../shape/mesh-builder.ts';
 import { meshOf } from '../../shape/surface-nets.ts';
 import { edgeLoops } from '../edge-loops.ts';
 import { bodyRoom } from './body-room.ts';
+import { collarMesh } from './collar.ts';
 import { fitCut } from './fit-cut.ts';
 import { garmentField } from './garment-field.ts';
 import type { GarmentKind } from './garment-kind.ts';
@@ -47,18 +48,26 @@ export function wornGarment(
     cellAt: (x, y, z) => (cloth.keep(x, y, z) < -cellM * 8 ? cellM * 8 : cellM),
   });
   const clipped = clipMesh(whole, cloth.keep);
-  const openings = edgeLoops(clipped.mesh.triangles).filter((loop) => loop.length > 8).length;
-  if (openings !== 4) return { kind: 'torn', reason: `${openings} openings` };
+  const openings = edgeLoops(clipped.mesh.triangles).filter((loop) => loop.length > 8);
+  if (openings.length !== 4) return { kind: 'torn', reason: `${openings.length} openings` };
   const inside = shareInside(clipped.mesh, figure);
   if (inside > 0.002)
     return { kind: 'torn', reason: `${Math.round(inside * 1000)}‰ inside the body` };
   const band = edgeBand(clipped, cloth.field, cloth.keep, edging);
   const seams = panelSeams(fitted, room);
   const map = photoMap(fitted, room, cloth);
-  return {
-    kind: 'clean',
-    mesh: paneled(mergedMesh([clipped.mesh, band]), seams, map),
-  };
+  const covered = paneled(mergedMesh([clipped.mesh, band]), seams, map);
+  const collar = collarMesh(highest(clipped.mesh, openings), clipped.mesh, fitted, room);
+  return { kind: 'clean', mesh: collar === null ? covered : mergedMesh([covered, collar]) };
+}
+
+/** The opening around the neck. */
+function highest({ positions }: Mesh, loops: readonly Uint32Array[]): Uint32Array {
+  const height = (loop: Uint32Array): number =>
+    loop.reduce((sum, vertex) => sum + (positions[vertex * 3 + 1] ?? 0), 0) / loop.length;
+  const [first, ...others] = loops;
+  if (first === undefined) throw new Error('a garment has an opening');
+  return others.reduce((best, loop) => (height(loop) > height(best) ? loop : best), first);
 }
 
 /** Cut apart where the photograph is, each panel with its own place in it. */

@@ -67,7 +67,8 @@ function ownMatte(texture: Texture): Matte | null {
     const isObject = label > 0 && (peaks[label] ?? 0) > 235 && (sizes[label] ?? 0) > most * 0.02;
     if (!isObject) out[at * 4 + 3] = 0;
   }
-  bleed(out, width, 1);
+  // Half-clear pixels hold colours of their own: lenses, veils.
+  bleed(out, width, 100, 1);
   return {
     texture: { ...texture, samples: out },
     source: 'own alpha',

@@ -67,17 +67,21 @@ export function withCoverage(
       out[(y * width + x) * 4 + 3] = 255 * (upper + (lower - upper) * fy);
     }
   }
-  bleed(out, width, Math.max(2, Math.round(width / 400)));
+  bleed(out, width, 250, Math.max(2, Math.round(width / 400)));
   return { ...texture, samples: out };
 }
 
-const solid = 250;
 
 /**
- * Carries the colours of solid pixels over all others, nearest first. A few outermost solid pixels
+ * Carries the colours of pixels of at least `solid` alpha over all others, nearest first. A few outermost solid pixels
  * are repainted too: they hold light of the old ground.
  */
-export function bleed(samples: Uint8ClampedArray, width: number, repainted: number): void {
+export function bleed(
+  samples: Uint8ClampedArray,
+  width: number,
+  solid: number,
+  repainted: number,
+): void {
   const size = samples.length / 4;
   let isSolid: Uint8Array = new Uint8Array(size);
   for (let at = 0; at < size; at += 1) isSolid[at] = (samples[at * 4 + 3] ?? 0) >= solid ? 1 : 0;
