@@ -7,11 +7,15 @@ import type { SetPiece, StuffName } from './vocabulary.ts';
 const amber: Finish = { color: '#b8752a', stuff: 'glass', gloss: null };
 const plainFinish: Finish = { color: null, stuff: null, gloss: null };
 
+const precious: ReadonlySet<StuffName | null> = new Set(['brass', 'copper', 'steel', 'glass']);
+
 /** What each kind of piece is made of: what the words say, else plaster, clay and now and then stone. */
 export function coatsFor(wishes: Wishes, palette: StillPalette, turn: number, pick: number): Coats {
   const { pieces, stuffs } = wishes;
-  const general = stuffs.find(({ stuff }) => stuff !== 'cloth') ?? plainFinish;
-  const second = stuffs.filter(({ stuff }) => stuff !== 'cloth')[1];
+  const hard = stuffs.filter(({ stuff }) => stuff !== 'cloth');
+  const general = hard.find(({ stuff }) => !precious.has(stuff)) ?? plainFinish;
+  // Metal and glass are for small things; without them the second material is.
+  const small = hard.find((finish) => finish !== general) ?? plainFinish;
   const named = (piece: SetPiece, otherwise: Finish): Finish => {
     const finish = pieces.get(piece);
     return finish && (finish.color ?? finish.stuff) !== null ? finish : otherwise;
@@ -21,12 +25,10 @@ export function coatsFor(wishes: Wishes, palette: StillPalette, turn: number, pi
     general === plainFinish && wishes.colors.length === 0 && (turn + pick * 3) % 3 < 1;
   const base = isStone ? stone : general;
   const podium = named('podiums', named('plinth', base));
-  const small =
-    second ?? (general.stuff === 'brass' || general.stuff === 'copper' ? general : plainFinish);
   return {
     podium: coatOf(podium, palette.pale),
     riser: coatOf(podium, palette.pale),
-    arch: coatOf(named('arch', general.stuff === 'brass' ? plainFinish : general), palette.pale),
+    arch: coatOf(named('arch', general), palette.pale),
     drape: coatOf(named('drape', clothOf(wishes)), palette.middle, 'cloth'),
     panel: coatOf(named('blocks', plainFinish), palette.middle),
     block: coatOf(named('blocks', plainFinish), palette.middle),

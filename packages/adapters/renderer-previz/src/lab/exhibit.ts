@@ -11,6 +11,7 @@ import { finishOf, opaque } from '../reference/things/stuff.ts';
 import type { Surface } from '../scene/scene.ts';
 import type { Texture } from '../scene/texture.ts';
 import { placedMesh } from '../shape/mesh-builder.ts';
+import { restOf, rolledMesh } from './rest.ts';
 import type { Stand } from './still-plan.ts';
 
 /** A reference that was looked at: freed from its ground, or a print in a frame. */
@@ -54,12 +55,12 @@ export async function readExhibit(
       sheet,
     };
   }
-  const { left, right, top, bottom } = sheet.bounds;
+  const { width, height } = restOf(sheet);
   return {
     index,
     technique: 'standing relief',
     confidence: Math.round(matte.confidence * 100) / 100,
-    aspect: (right - left) / ((bottom - top) * sheet.aspect),
+    aspect: width / height,
     texture,
     sheet,
   };
@@ -80,13 +81,16 @@ export function exhibitSurfaces({ texture, sheet, index }: Exhibit, stand: Stand
       object: index * 4 + part,
     }));
   const smaller = Math.min(stand.width, stand.height);
-  const mesh = reliefMesh(sheet, {
-    widthM: stand.width,
+  const rest = restOf(sheet);
+  const { left, right } = sheet.bounds;
+  const relief = reliefMesh(sheet, {
+    widthM: (stand.width * (right - left)) / rest.width,
     thickM: Math.min(0.34 * smaller, 0.09),
     roundM: Math.min(0.16 * smaller, 0.035),
     wall: 0.25,
     swell: 0.6,
   });
+  const mesh = rolledMesh(relief, rest.roll);
   const material = { ...finishOf('product', null, 'exact'), albedo: opaque(texture) };
   return [{ mesh: placedMesh(mesh, place), material, object: index * 4 }];
 }
