@@ -6,6 +6,7 @@ import { composeFigure } from './compose/compose-figure.ts';
 import type { ScenePlan } from './compose/scene-plan.ts';
 import { photograph } from './develop/photograph.ts';
 import type { EffortTier } from './effort.ts';
+import type { Figure } from './figure/build-figure.ts';
 import { paceOf } from './pace.ts';
 import type { Pace } from './pace.ts';
 import { placeReferences } from './reference/place-references.ts';
@@ -65,10 +66,9 @@ async function readReferences(
     return pace.rest(Math.min(1, done / (plan.references.length + 1)));
   };
   for (;;) {
-    const scene = composeFigure(plan, seed, unwearable);
-    const { placements } = scene;
+    const scene = composeFigure(plan, seed, { unwearable, isStill: false });
     const prepared = await prepareReferences(
-      placements,
+      scene.placements,
       plan.references,
       (sha256) => context.readAsset(sha256),
       cells,
@@ -82,7 +82,7 @@ async function readReferences(
 
 interface Stood {
   readonly plan: ScenePlan;
-  readonly figure: ReturnType<typeof standFigure>;
+  readonly figure: Figure;
   readonly placed: PlacedReferences;
 }
 
@@ -94,43 +94,52 @@ async function stand(
   detailM: number,
   pace: Pace,
 ): Promise<Stood> {
-  const first = withArms(scene, prepared.armAngle);
   await pace.rest(0);
-  const figure = standFigure(bodyOf(first), detailM, prepared.without);
+  const first = stoodIn(scene, prepared, detailM);
   await pace.rest(0.6);
-  const placed = placeReferences(prepared, figure, first, detailM);
+  if (refusedIn(first).length === 0) return first;
+  // What would not lie cleanly in motion may do so in the plain stance.
+  const quiet = composeFigure(plan, seed, { unwearable, isStill: true });
+  const second = stoodIn(quiet, prepared, detailM);
   await pace.rest(0.9);
-  const refused = placed.accounts.flatMap(({ referenceIndex, technique }) => {
-    const planned = first.placements.find((other) => other.referenceIndex === referenceIndex);
-    return planned?.technique === 'worn garment' && technique !== 'worn garment'
-      ? [referenceIndex]
-      : [];
-  });
-  if (refused.length === 0) return { plan: first, figure, placed };
-  // It would not lie cleanly: the figure keeps its own clothes, and the garment gets a place.
-  const again = composeFigure(plan, seed, new Set([...unwearable, ...refused]));
-  const second = withArms(again, prepared.armAngle);
-  const own = standFigure(bodyOf(second), detailM, placed.hidden);
-  const hung = hanging(prepared, refused);
-  return { plan: second, figure: own, placed: placeReferences(hung, own, second, detailM) };
+  const refused = refusedIn(second);
+  if (refused.length === 0) return second;
+  const beside = new Set([...unwearable, ...refused]);
+  const third = composeFigure(plan, seed, { unwearable: beside, isStill: false });
+  return stoodIn(third, hung(prepared, refused), detailM);
 }
 
-function hanging(prepared: PreparedReferences, refused: readonly number[]): PreparedReferences {
+function stoodIn(scene: ScenePlan, prepared: PreparedReferences, detailM: number): Stood {
+  const { armAngle, without } = prepared;
+  const body = { ...bodyOf(scene), armAngle };
+  const plan = { ...scene, figure: body };
+  const figure = standFigure(body, detailM, without);
+  return { plan, figure, placed: placeReferences(prepared, figure, plan, detailM) };
+}
+
+/** Garments that were to be worn and are not. */
+function refusedIn({ plan, placed }: Stood): number[] {
+  return placed.accounts.flatMap(({ referenceIndex, technique }) => {
+    const planned = plan.placements.find((other) => other.referenceIndex === referenceIndex);
+    const isRefused = planned?.technique === 'worn garment' && technique !== 'worn garment';
+    return isRefused ? [referenceIndex] : [];
+  });
+}
+
+/** The figure keeps its own clothes, and the garments hang beside it. */
+function hung(prepared: PreparedReferences, refused: readonly number[]): PreparedReferences {
   const things = prepared.things.map((thing) =>
     refused.includes(thing.reference.index)
       ? { ...thing, technique: 'hanging garment' as const }
       : thing,
   );
-  return { ...prepared, things };
+  const without = prepared.without.filter((part) => part === 'shoes');
+  return { ...prepared, things, armAngle: null, without };
 }
 
 function bodyOf({ figure }: ScenePlan): NonNullable<ScenePlan['figure']> {
   if (!figure) throw new Error('a picture of a figure has one');
   return figure;
-}
-
-function withArms(plan: ScenePlan, armAngle: number | null): ScenePlan {
-  return { ...plan, figure: { ...bodyOf(plan), armAngle } };
 }
 
 function accountOf(plan: FigurePlan, accounts: readonly ReferenceAccount[]): RenderAccount {

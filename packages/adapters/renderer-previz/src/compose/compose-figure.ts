@@ -1,6 +1,7 @@
 import type { FigurePlan } from '@image-production/direction';
 
 import { neutralGrade } from '../develop/grade.ts';
+import type { Grade } from '../develop/grade.ts';
 import type { PoseName } from '../figure/poses.ts';
 import { linearColor, mixed, randomFrom } from '../math.ts';
 import type { Color } from '../math.ts';
@@ -18,14 +19,21 @@ import { stageReferences } from './stage-references.ts';
 const eyeShare = 0.936;
 const unreadMax = 8;
 
-/**
- * Stands figure, references, lamps and camera into one place. Pure in plan and seed.
- * `unwearable` are indexes of references that get a place beside the figure in any case.
- */
+/** What looking at the references has shown. */
+export interface Findings {
+  /** Indexes of references that get a place beside the figure in any case. */
+  readonly unwearable: ReadonlySet<number>;
+  /** A garment asks for the plain stance. */
+  readonly isStill: boolean;
+}
+
+const noFindings: Findings = { unwearable: new Set(), isStill: false };
+
+/** Stands figure, references, lamps and camera into one place. Pure in plan, seed and findings. */
 export function composeFigure(
   plan: FigurePlan,
   seed: string,
-  unwearable: ReadonlySet<number> = new Set(),
+  { unwearable, isStill }: Findings = noFindings,
 ): ScenePlan {
   const random = randomFrom(seed);
   const { identity, frame, camera: planned, set, light, figure, direction } = plan;
@@ -38,7 +46,7 @@ export function composeFigure(
   const aimM = camera.position[1] + camera.forward[1] * camera.focusM;
   const { placements, figureX } = stageReferences(plan.references, frame, aimM, side, unwearable);
   const isDressed = placements.some(({ technique }) => technique === 'worn garment');
-  const pose = poseOf(wishes, frame, isView, isDressed, random);
+  const pose = poseOf(wishes, frame, isView || isStill, isDressed, random);
   const isWalled = set.sceneType !== 'exterior';
   return {
     set: setOf(plan, wishes, isView, random),
@@ -53,20 +61,26 @@ export function composeFigure(
     camera,
     rig: isView ? identityRig : chooseRig(light.terms, wishes, set, side),
     placements,
-    grade: isView ? neutralGrade : gradeOf(set.style),
+    grade: exposedFor(appearance.skinMonk, isView ? neutralGrade : gradeOf(set.style)),
     notes: notesOf(wishes, isWalled),
   };
+}
+
+/** Deep skin gets more light, as a photographer would give it: faces come before grounds. */
+function exposedFor(skinMonk: number, grade: Grade): Grade {
+  const stops = 0.6 * Math.max(0, (skinMonk - 4) / 6);
+  return { ...grade, exposure: grade.exposure + stops };
 }
 
 function poseOf(
   { pose }: Wishes,
   frame: FigurePlan['frame'],
-  isView: boolean,
+  isStill: boolean,
   isDressed: boolean,
   random: () => number,
 ): PoseName {
-  if (isView) return 'identity';
   const place = random();
+  if (isStill) return 'identity';
   // A garment's photograph shows its front: it is worn towards the lens.
   const frontal: readonly PoseName[] = ['contrapposto', 'walk', 'contrapposto', 'identity'];
   if (isDressed) {

@@ -65,8 +65,8 @@ export function paletteOf(appearance: Appearance, wardrobe: string | null): Pale
     ),
     brow: mixed(skin, dyed, 0.8),
     hair: hairColor,
-    top: linearColor(first ?? '#d9d3c8'),
-    trousers: linearColor(second ?? '#5b5a5b'),
+    top: linearColor(first ?? '#aaa297'),
+    trousers: linearColor(second ?? '#55534f'),
     shoes: linearColor('#37332f'),
   };
 }
