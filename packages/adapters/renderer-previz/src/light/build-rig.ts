@@ -151,9 +151,9 @@ function skyOf(plan: RigPlan, rig: Rig): SkyLight {
   const level = (isOpen ? 1.1 : 0.62) / plan.ratio / Math.PI;
   return {
     kind: 'sky',
-    zenith: scaled(plan.fill, level * 1.1),
+    zenith: scaled(plan.fill, level * (isOpen ? 1.25 : 1.1)),
     // Haze: under an open sky most of the light, and most of the white, lies low.
-    horizon: isOpen ? scaled(mixed(plan.fill, white, 0.4), level * 1.75) : scaled(plan.fill, level),
+    horizon: isOpen ? scaled(mixed(plan.fill, white, 0.4), level * 2.3) : scaled(plan.fill, level),
     ground: scaled(mixed(plan.fill, plan.key, 0.4), level * 0.55),
   };
 }
