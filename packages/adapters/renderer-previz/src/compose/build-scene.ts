@@ -3,11 +3,15 @@ import type { Figure, FigurePart } from '../figure/build-figure.ts';
 import { poseNamed } from '../figure/poses.ts';
 import { buildRig } from '../light/build-rig.ts';
 import type { Vector } from '../math.ts';
+import { Recent } from '../recent.ts';
 import type { LensCamera, Scene, Surface } from '../scene/scene.ts';
 import { buildSet } from '../set/build-set.ts';
 import type { SetExtent } from '../set/build-set.ts';
 import { placedMesh } from '../shape/mesh-builder.ts';
 import type { FigurePlacement, ScenePlan } from './scene-plan.ts';
+
+/** Figures of the last pictures: the outputs of one request mostly share theirs. */
+const figures = new Recent<string, Figure>(3);
 
 /** The maquette in its pose, still at the origin, without the clothes that something covers. */
 export function standFigure(
@@ -16,13 +20,14 @@ export function standFigure(
   without: readonly FigurePart[],
 ): Figure {
   const { appearance, pose, isMirrored, armAngle, wardrobe } = placement;
-  return buildFigure({
+  const order = {
     appearance,
     pose: poseNamed(pose, { isMirrored, ...(armAngle !== null && { raise: armAngle }) }),
     wardrobe,
     detailM,
     without,
-  });
+  };
+  return figures.get(JSON.stringify(order), () => buildFigure(order));
 }
 
 /** Everything that a plan names, built and lit. `things` are what references became. */

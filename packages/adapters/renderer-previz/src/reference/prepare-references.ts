@@ -13,7 +13,7 @@ import type { Matte } from './matting/matte-picture.ts';
 import { outlineMesh } from './outline-mesh.ts';
 import type { OutlineSheet } from './outline-mesh.ts';
 import { decodePicture } from './picture.ts';
-import { Recent } from './recent.ts';
+import { Recent } from '../recent.ts';
 import { isFrontView } from './worn/eyewear.ts';
 import { isSideView } from './worn/shoes.ts';
 
