@@ -141,6 +141,7 @@ function gradeOf(hour: Wishes['hour']): Partial<Grade> {
   const base = { saturation: -0.02, contrast: 0.06, vignette: 0.22, grain: 0.14 };
   if (hour === 'dusk') return { ...base, exposure: -0.6, vignette: 0.4, contrast: 0.12 };
   if (hour === 'night') return { ...base, exposure: -0.7, vignette: 0.45, contrast: 0.16 };
+  if (hour === 'golden') return { ...base, exposure: 0.15 };
   return hour === 'noon' ? { ...base, contrast: 0.14 } : base;
 }
 

@@ -91,7 +91,7 @@ export function exhibitSurfaces({ texture, sheet, index }: Exhibit, stand: Stand
     swell: 0.6,
   });
   const mesh = rolledMesh(relief, rest.roll);
-  const material = { ...finishOf('product', null, 'exact'), albedo: opaque(texture) };
+  const material = { ...finishOf(null, null, 'exact'), albedo: opaque(texture) };
   return [{ mesh: placedMesh(mesh, place), material, object: index * 4 }];
 }
 

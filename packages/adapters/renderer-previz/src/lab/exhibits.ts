@@ -11,7 +11,7 @@ export interface Room {
 /** Whether so many exhibits stand in rows before the first: beside it there would be no room. */
 export function areInRows(count: number, { reach, unit }: Room): boolean {
   const width = reach / unit;
-  return count - 1 > (width >= 0.6 ? 4 : width >= 0.45 ? 2 : 1);
+  return count - 1 > (width >= 0.9 ? 4 : width >= 0.45 ? 2 : 1);
 }
 
 /** Stands for exhibits of the given aspects, the first largest and in the middle, in order after it. */
