@@ -1,10 +1,9 @@
 import type { PlannedPicture } from '@image-production/direction';
 import type { RenderAccount, RenderContext } from '@image-production/production';
 
-import { mattePicture, trusted } from '../reference/matting/matte-picture.ts';
-import { outlineMesh } from '../reference/outline-mesh.ts';
 import type { OutlineSheet } from '../reference/outline-mesh.ts';
-import { decodePicture, shrunk } from '../reference/picture.ts';
+import { shrunk } from '../reference/picture.ts';
+import { preparePicture } from '../reference/prepare-references.ts';
 import { reliefMesh } from '../reference/relief.ts';
 import { framedCard } from '../reference/things/framed-card.ts';
 import { finishOf, opaque } from '../reference/things/stuff.ts';
@@ -27,9 +26,8 @@ export interface Exhibit {
   readonly sheet: OutlineSheet | null;
 }
 
-/** Outlines are found no more finely than on so many pixels. */
-const matteSide = 720;
-const cardConfidence = 0.8;
+/** Frame and passe-partout of a card, as a share of its width. */
+const frameShare = 0.194;
 
 /** Reads a picture. No more of it is kept than `longest` pixels along its longer side. */
 export async function readExhibit(
@@ -38,28 +36,30 @@ export async function readExhibit(
   context: RenderContext,
 ): Promise<Exhibit> {
   const { index } = picture;
-  const decoded = await decodePicture(await context.readAsset(picture.sha256));
-  const whole = shrunk(decoded, Math.max(matteSide, longest));
-  const matte = mattePicture(whole);
-  const texture = shrunk(matte.texture, Math.max(64, longest));
-  const sheet = matte.confidence >= trusted ? outlineMesh(texture, detailOf(longest)) : null;
-  if (sheet === null) {
-    const print = shrunk(whole, Math.max(64, longest));
-    const aspect = 1 / (0.194 + (0.806 * print.height) / print.width);
+  const detail = detailOf(longest);
+  const { sha256 } = picture;
+  const read = await preparePicture(sha256, (hash) => context.readAsset(hash), detail);
+  if (read.object === null) {
+    const print = shrunk(read.picture, Math.max(64, longest));
     return {
       index,
       technique: 'framed card',
-      confidence: cardConfidence,
-      aspect,
+      confidence: read.confidence,
+      aspect: 1 / (frameShare + ((1 - frameShare) * print.height) / print.width),
       texture: print,
-      sheet,
+      sheet: null,
     };
   }
+  const { sheet } = read.object;
+  const { left, right, top, bottom } = sheet.bounds;
+  // The object alone is as large as is asked for, not the picture around it.
+  const share = Math.max(right - left, (bottom - top) * sheet.aspect) / Math.max(1, sheet.aspect);
+  const texture = shrunk(read.object.texture, Math.max(64, Math.ceil(longest / share)));
   const { width, height } = restOf(sheet);
   return {
     index,
     technique: 'standing relief',
-    confidence: Math.round(matte.confidence * 100) / 100,
+    confidence: Math.round(read.confidence * 100) / 100,
     aspect: width / height,
     texture,
     sheet,

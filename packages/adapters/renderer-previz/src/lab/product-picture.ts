@@ -4,14 +4,13 @@ import type { RenderContext, RenderJob } from '@image-production/production';
 import type { EffortTier } from '../effort.ts';
 import { randomFrom } from '../math.ts';
 import { paceOf } from '../pace.ts';
-import { decode } from '../reference/prepare.ts';
-import { shrink } from '../reference/texture.ts';
 import type { Rendered } from '../rendered.ts';
 import { composeProductScene } from './compose-still-life.ts';
 import { stillLifePicture } from './creative-picture.ts';
 import { readExhibit } from './exhibit.ts';
 import { packshot } from './packshot.ts';
 import { subjectOf } from './subject.ts';
+import { decode, shrink } from './texture.ts';
 
 /** One product on paper or on a plinth, in its own pixels. */
 export async function productPicture(

@@ -1,3 +1,5 @@
+import sharp from 'sharp';
+
 import { clamp } from '../math.ts';
 
 /** Straight 8-bit RGBA, rows top to bottom. */
@@ -119,4 +121,24 @@ function catmullRom(share: number, at: number): void {
   weights[at + 1] = (3 * cube - 5 * square + 2) / 2;
   weights[at + 2] = (-3 * cube + 4 * square + share) / 2;
   weights[at + 3] = (cube - square) / 2;
+}
+
+/** Upright, eight bits per channel with coverage, at the photograph's own size. */
+export async function decode(bytes: Uint8Array): Promise<Texture> {
+  const image = sharp(bytes).autoOrient().toColourspace('srgb').ensureAlpha();
+  const { data, info } = await image.raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, pixels: data };
+}
+
+/** A print has paper where the picture is clear. */
+export function onWhite(texture: Texture): Texture {
+  const pixels = new Uint8ClampedArray(texture.pixels.length);
+  for (let at = 0; at < pixels.length; at += 4) {
+    const cover = (texture.pixels[at + 3] ?? 0) / 255;
+    for (let channel = 0; channel < 3; channel += 1) {
+      pixels[at + channel] = (texture.pixels[at + channel] ?? 0) * cover + 246 * (1 - cover);
+    }
+    pixels[at + 3] = 255;
+  }
+  return { ...texture, pixels };
 }
