@@ -2,8 +2,9 @@ import type { FigurePlan } from '@image-production/direction';
 import type { RenderAccount, RenderContext } from '@image-production/production';
 
 import { buildScene, standFigure } from './compose/build-scene.ts';
-import { composeFigure } from './compose/compose-figure.ts';
+import { composeFigure, eyeShare } from './compose/compose-figure.ts';
 import type { ScenePlan } from './compose/scene-plan.ts';
+import { followHead, inAtmosphere } from './compose/settle-scene.ts';
 import { photograph } from './develop/photograph.ts';
 import type { EffortTier } from './effort.ts';
 import type { Figure } from './figure/build-figure.ts';
@@ -26,7 +27,7 @@ export async function figurePicture(
   context: RenderContext,
   tier: EffortTier,
 ): Promise<Rendered> {
-  const detailM = detailFor(tier, plan.frame.subjectHeightM);
+  const detailM = detailFor(tier, plan.frame);
   const read = await readReferences(plan, seed, tier, context);
   const stood = await stand(plan, seed, read, detailM, paceOf(context, readShare, stoodShare));
   const { frame } = plan;
@@ -36,12 +37,16 @@ export async function figurePicture(
   return { master, account: accountOf(plan, stood.placed.accounts) };
 }
 
+/** A finer figure than the pixels show is built in vain; a coarser one than this has no hands. */
+const coarsestM = 0.012;
+
 /** Edge of the figure's cells in metres; its head and hands get half of it. */
-function detailFor(tier: EffortTier, frameM: number): number {
+function detailFor(tier: EffortTier, { subjectHeightM, height }: FigurePlan['frame']): number {
   const own = { draft: 0.007, standard: 0.0045, final: 0.004 }[tier];
   // What fills the frame is looked at closely.
   const close = { draft: 0.005, standard: 0.003, final: 0.0025 }[tier];
-  return frameM < 1.1 ? close : own;
+  const seen = Math.min(coarsestM, (0.6 * subjectHeightM) / height);
+  return Math.max(seen, subjectHeightM < 1.1 ? close : own);
 }
 
 interface ReadReferences {
@@ -95,26 +100,34 @@ async function stand(
   pace: Pace,
 ): Promise<Stood> {
   await pace.rest(0);
-  const first = stoodIn(scene, prepared, detailM);
+  const first = stoodIn(scene, prepared, plan, detailM);
   await pace.rest(0.6);
   if (refusedIn(first).length === 0) return first;
   // What would not lie cleanly in motion may do so in the plain stance.
   const quiet = composeFigure(plan, seed, { unwearable, isStill: true });
-  const second = stoodIn(quiet, prepared, detailM);
+  const second = stoodIn(quiet, prepared, plan, detailM);
   await pace.rest(0.9);
   const refused = refusedIn(second);
   if (refused.length === 0) return second;
   const beside = new Set([...unwearable, ...refused]);
   const third = composeFigure(plan, seed, { unwearable: beside, isStill: false });
-  return stoodIn(third, hung(prepared, refused), detailM);
+  return stoodIn(third, hung(prepared, refused), plan, detailM);
 }
 
-function stoodIn(scene: ScenePlan, prepared: PreparedReferences, detailM: number): Stood {
+function stoodIn(
+  scene: ScenePlan,
+  prepared: PreparedReferences,
+  { identity, frame }: FigurePlan,
+  detailM: number,
+): Stood {
   const { armAngle, without } = prepared;
   const body = { ...bodyOf(scene), armAngle };
-  const plan = { ...scene, figure: body };
   const figure = standFigure(body, detailM, without);
-  return { plan, figure, placed: placeReferences(prepared, figure, plan, detailM) };
+  const eyesM = identity.appearance.heightM * eyeShare;
+  const planned = { ...scene, figure: body };
+  const plan = followHead(planned, figure, frame.subjectHeightM, eyesM);
+  const placed = placeReferences(prepared, figure, plan, detailM);
+  return { plan: inAtmosphere(plan, placed.atmosphere), figure, placed };
 }
 
 /** Garments that were to be worn and are not. */

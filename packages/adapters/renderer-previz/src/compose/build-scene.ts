@@ -2,12 +2,15 @@ import { buildFigure } from '../figure/build-figure.ts';
 import type { Figure, FigurePart } from '../figure/build-figure.ts';
 import { poseNamed } from '../figure/poses.ts';
 import { buildRig } from '../light/build-rig.ts';
+import { mixed } from '../math.ts';
 import type { Vector } from '../math.ts';
 import { Recent } from '../recent.ts';
+import { matt } from '../scene/material.ts';
 import type { LensCamera, Scene, Surface } from '../scene/scene.ts';
 import { buildSet } from '../set/build-set.ts';
 import type { SetExtent } from '../set/build-set.ts';
 import { placedMesh } from '../shape/mesh-builder.ts';
+import { roundedBox } from '../shape/rounded-box.ts';
 import type { FigurePlacement, ScenePlan } from './scene-plan.ts';
 
 /** Figures of the last pictures: the outputs of one request mostly share theirs. */
@@ -51,11 +54,26 @@ export function buildScene(
     mesh: placedMesh(surface.mesh, { at: [x, 0, 0] }),
   }));
   return {
-    surfaces: [...body, ...things, ...buildSet(plan.set, extent)],
+    surfaces: [...body, ...seatOf(plan, figure), ...things, ...buildSet(plan.set, extent)],
     lights,
     camera,
     backdrop: { kind: 'sky' },
   };
+}
+
+/** Below the numbers of the references, above those of the figure. */
+const seatObject = 100;
+
+/** A block as high as the pose sits. */
+function seatOf(plan: ScenePlan, figure: Figure | null): Surface[] {
+  const seat = figure?.anchors.seat;
+  if (!seat) return [];
+  const { ground, accent } = plan.set.palette;
+  const mesh = placedMesh(roundedBox(0.46, seat[1], 0.42, 0.006), {
+    at: [seat[0] + (plan.figure?.x ?? 0), 0, seat[2]],
+  });
+  const albedo = mixed(ground, accent, 0.4);
+  return [{ mesh, material: { ...matt, albedo }, object: seatObject }];
 }
 
 function extentOf({ camera, set }: ScenePlan, frameM: number): SetExtent {

@@ -16,7 +16,7 @@ import type { ScenePlan, SetPlan } from './scene-plan.ts';
 import { stageReferences } from './stage-references.ts';
 
 /** Eyes of a standing body, as a share of its height. */
-const eyeShare = 0.936;
+export const eyeShare = 0.936;
 const unreadMax = 8;
 
 /** What looking at the references has shown. */
@@ -66,9 +66,9 @@ export function composeFigure(
   };
 }
 
-/** Deep skin gets more light, as a photographer would give it: faces come before grounds. */
+/** Deep skin gets more light, pale skin a little less, as a photographer would give it: faces come before grounds. */
 function exposedFor(skinMonk: number, grade: Grade): Grade {
-  const stops = 0.6 * Math.max(0, (skinMonk - 4) / 6);
+  const stops = skinMonk > 4 ? (0.6 * (skinMonk - 4)) / 6 : -0.05 * (4 - skinMonk);
   return { ...grade, exposure: grade.exposure + stops };
 }
 

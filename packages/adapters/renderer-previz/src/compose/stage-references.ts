@@ -165,8 +165,10 @@ function slotsFor(
 ): Slot[] {
   const crowd = standing.length;
   const from = crowd > 3 ? -0.08 : 0.02;
-  const room = widthM * (0.47 - from);
-  const natural = standing.map(({ reference }) => shownWidth(reference, frame));
+  const room = widthM * (0.43 - from);
+  const natural = standing.map(
+    ({ reference, technique }) => shownWidth(reference, frame) * aroundIt(technique),
+  );
   const gap = 0.12 * (room / Math.max(1, crowd));
   const total = natural.reduce((sum, width) => sum + width, 0) + gap * Math.max(0, crowd - 1);
   const shrink = Math.min(1, (crowd > 3 ? 1.45 : 1) * (room / total));
@@ -178,11 +180,12 @@ function slotsFor(
     const step = (crowd > 3 ? 1 / 1.45 : 1) * (width + gap);
     const x = side * (passed + step / 2);
     passed += step;
-    const isHanging = standing[index]?.technique === 'hanging garment';
+    const technique = standing[index]?.technique ?? 'standing relief';
+    const isHanging = technique === 'hanging garment';
     const lift = isFront ? 0.08 : 0.26 + 0.05 * (index % 3);
     const plinthM = Math.max(0, feetM + frame.subjectHeightM * lift);
     return {
-      widthM: width,
+      widthM: width / aroundIt(technique),
       x,
       y: isHanging ? Math.max(plinthM, 0.5) : plinthM,
       z: (isFront ? 0.5 : 0.22) * Math.min(1, frame.subjectHeightM / 1.4),
@@ -190,6 +193,12 @@ function slotsFor(
       plinthM: isHanging ? null : plinthM,
     };
   });
+}
+
+/** What carries a thing is wider than the thing: the rail of a hanger, the frame of a card. */
+function aroundIt(technique: Technique): number {
+  if (technique === 'hanging garment') return 1.4;
+  return technique === 'standing relief' ? 1 : 1.1;
 }
 
 /** As wide as in life, but never too small to be judged in this frame. */

@@ -152,10 +152,14 @@ function skyOf(plan: RigPlan, rig: Rig): SkyLight {
   return {
     kind: 'sky',
     zenith: scaled(plan.fill, level * (isOpen ? 1.25 : 1.1)),
-    // Haze: under an open sky most of the light, and most of the white, lies low.
-    horizon: isOpen ? scaled(mixed(plan.fill, white, 0.4), level * 2.3) : scaled(plan.fill, level),
+    horizon: isOpen ? hazeOf(plan, level) : scaled(plan.fill, level),
     ground: scaled(mixed(plan.fill, plan.key, 0.4), level * 0.55),
   };
+}
+
+/** Under a clear sky most of the light lies low, in a colour between the sun's and the sky's. */
+function hazeOf({ key, fill }: RigPlan, level: number): Color {
+  return scaled(mixed(fill, key, 0.45), Math.max(level, Math.min(level * 2.3, 0.17)));
 }
 
 /** Towards a lamp at these angles; a positive azimuth lies to the camera's left. */

@@ -65,7 +65,7 @@ const flats: Build = (list, { palette }, extent) => {
 const loft: Build = (list, { palette }, extent) => {
   const { width, depth, height } = roomOf(extent);
   floor(list, width, depth, extent, 'planks', palette.floor, 3.2);
-  wall(list, width, height, extent, 'brick', palette.ground, 3.4);
+  wall(list, width, height, extent, 'brick', palette.ground, 1.5);
   skirting(list, width, extent, mixed(palette.ground, [0.75, 0.73, 0.7], 0.7));
 };
 
