@@ -1,9 +1,9 @@
 import { clamp } from '../math.ts';
 import type { Texture } from '../scene/texture.ts';
 import { insideDistance } from './distance-map.ts';
-import { shrunk } from './picture.ts';
 import { edgeLoops } from './edge-loops.ts';
 import { boxMean } from './matting/planes.ts';
+import { shrunk } from './picture.ts';
 
 /** What a picture's coverage encloses, cut into triangles. */
 export interface OutlineSheet {

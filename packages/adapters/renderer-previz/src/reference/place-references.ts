@@ -3,12 +3,12 @@ import type { Figure, FigurePart } from '../figure/build-figure.ts';
 import { proportionsOf } from '../figure/proportions.ts';
 import { mixed } from '../math.ts';
 import type { Vector } from '../math.ts';
+import { Recent } from '../recent.ts';
 import type { Surface } from '../scene/scene.ts';
 import { placedMesh } from '../shape/mesh-builder.ts';
 import { roundedBox } from '../shape/rounded-box.ts';
 import { wornGarment } from './garment/worn-garment.ts';
 import type { PreparedReference, PreparedReferences } from './prepare-references.ts';
-import { Recent } from '../recent.ts';
 import { atmosphereOf, backdropPlate } from './things/environment.ts';
 import type { Atmosphere } from './things/environment.ts';
 import { framedCard } from './things/framed-card.ts';
@@ -170,7 +170,7 @@ function wornOrHung(
     wornGarment(garment.cut, garment.kind, figure, proportionsOf(appearance), cellM),
   );
   if (worn.kind === 'clean') return dressed([{ mesh: worn.mesh, material }], ['top', 'dress']);
-  if(process.env['DBG'])console.log(worn.reason);return {
+  return {
     technique: 'hanging garment',
     parts: [],
     covers: [],

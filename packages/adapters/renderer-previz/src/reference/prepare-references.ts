@@ -3,6 +3,7 @@ import type { PlannedReference } from '@image-production/direction';
 import type { PlannedPlacement, Technique } from '../compose/scene-plan.ts';
 import type { FigurePart } from '../figure/build-figure.ts';
 import { clamp } from '../math.ts';
+import { Recent } from '../recent.ts';
 import type { Texture } from '../scene/texture.ts';
 import { garmentKind } from './garment/garment-kind.ts';
 import type { GarmentKind } from './garment/garment-kind.ts';
@@ -13,7 +14,6 @@ import type { Matte } from './matting/matte-picture.ts';
 import { outlineMesh } from './outline-mesh.ts';
 import type { OutlineSheet } from './outline-mesh.ts';
 import { decodePicture } from './picture.ts';
-import { Recent } from '../recent.ts';
 import { isFrontView } from './worn/eyewear.ts';
 import { isSideView } from './worn/shoes.ts';
 
@@ -81,7 +81,7 @@ export async function prepareReferences(
   const angle = worn?.garment?.cut.armAngle ?? null;
   return {
     things,
-    armAngle: angle === null ? null : clamp(angle, 0.24, 0.32),
+    armAngle: angle === null ? null : clamp(angle, 0.22, 0.3),
     without: things.flatMap(coveredBy),
     unwearable: new Set(
       placements.flatMap(({ technique, referenceIndex }, index) =>

@@ -55,7 +55,12 @@ export function collarMesh(
     const next = (at + 1) % count;
     for (let row = 0; row < rows; row += 1) {
       const above = (row + 1) % rows;
-      const [a, b, c, d] = [at * rows + row, next * rows + row, next * rows + above, at * rows + above];
+      const [a, b, c, d] = [
+        at * rows + row,
+        next * rows + row,
+        next * rows + above,
+        at * rows + above,
+      ];
       if (isLeft) triangles.push(a, b, c, a, c, d);
       else triangles.push(a, c, b, a, d, c);
     }

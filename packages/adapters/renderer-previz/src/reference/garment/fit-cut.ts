@@ -33,7 +33,16 @@ export interface FittedSleeve {
 
 const levels = 96;
 
-export function fitCut(cut: GarmentCut, kind: GarmentKind, room: BodyRoom): FittedCut {
+/**
+ * Lays a cut on a body. `ease` is 1 for as wide as it is in the picture; less follows the body
+ * more closely.
+ */
+export function fitCut(
+  cut: GarmentCut,
+  kind: GarmentKind,
+  room: BodyRoom,
+  ease: number,
+): FittedCut {
   const { body } = room;
   const h = body.height;
   const tip = 0.817 * h;
@@ -53,7 +62,6 @@ export function fitCut(cut: GarmentCut, kind: GarmentKind, room: BodyRoom): Fitt
     const row = Math.round(clamp(rowAt(y), 0, cut.height - 1));
     return ((cut.sides[0][row] ?? 0) + (cut.sides[1][row] ?? 0)) / 2;
   };
-  const ease = 0.012;
   const isLong = hem < 0.47 * h;
   // A table from the armpit to the hem; cloth hangs from the fullest place and hardly comes back.
   const span = armpit - hem;
@@ -63,9 +71,9 @@ export function fitCut(cut: GarmentCut, kind: GarmentKind, room: BodyRoom): Fitt
   for (let index = 0; index <= levels; index += 1) {
     const y = armpit - (span * index) / levels;
     const room2 = y > 0.46 * h ? y : 0.46 * h;
-    const over = mix(ease, 0.026, smoothstep(0.66 * h, 0.58 * h, y));
+    const over = mix(0.012, 0.026, smoothstep(0.66 * h, 0.58 * h, y));
     const own = room.widthAt(room2) + over;
-    width[index] = clamp(sideAt(y) * scale, own, own + (isLong ? 0.16 : 0.075));
+    width[index] = clamp(sideAt(y) * scale, own, own + (isLong ? 0.16 : 0.075) * ease);
     const fall = span / levels;
     const before = index === 0 ? 0 : 1;
     front[index] = Math.max(
@@ -99,7 +107,10 @@ export function fitCut(cut: GarmentCut, kind: GarmentKind, room: BodyRoom): Fitt
     frontAt: read(front),
     backAt: read(back),
     rowAt,
-    sleeves: [sleeveFit(cut.sleeves[0], room, scale), sleeveFit(cut.sleeves[1], room, scale)],
+    sleeves: [
+      sleeveFit(cut.sleeves[0], room, scale, ease),
+      sleeveFit(cut.sleeves[1], room, scale, ease),
+    ],
   };
 }
 
@@ -136,7 +147,12 @@ function soft(table: Float64Array, by: number): Float64Array {
   });
 }
 
-function sleeveFit(cut: SleeveCut | null, room: BodyRoom, scale: number): FittedSleeve | null {
+function sleeveFit(
+  cut: SleeveCut | null,
+  room: BodyRoom,
+  scale: number,
+  ease: number,
+): FittedSleeve | null {
   if (cut === null) return null;
   const { body, skeleton } = room;
   const arm = skeleton.arms[0];
@@ -149,7 +165,7 @@ function sleeveFit(cut: SleeveCut | null, room: BodyRoom, scale: number): Fitted
     const flesh = body.arm * body.height * mix(0.0275, 0.0135, smoothstep(0, 1, t));
     const place = share * (cut.halves.length - 1);
     const photo = (cut.halves[Math.round(place)] ?? 1) * scale * 0.82;
-    return clamp(photo, flesh + 0.009, flesh + 0.04);
+    return clamp(photo, flesh + 0.009, flesh + 0.009 + 0.031 * ease);
   });
   return { cut, reach, radii };
 }

@@ -1,6 +1,6 @@
 import { limbField } from '../../figure/limb.ts';
 import type { ArmBones } from '../../figure/skeleton.ts';
-import { clamp, mix, smoothMin, smoothstep } from '../../math.ts';
+import { clamp, mix, smoothMax, smoothMin, smoothstep } from '../../math.ts';
 import type { Field } from '../../shape/surface-nets.ts';
 import type { BodyRoom } from './body-room.ts';
 import type { FittedCut, FittedSleeve } from './fit-cut.ts';
@@ -18,7 +18,7 @@ export interface GarmentField {
 export function garmentField(fitted: FittedCut, room: BodyRoom): GarmentField {
   const { body, skeleton } = room;
   const h = body.height;
-  const trunk = trunkField(fitted, room);
+  const sack = trunkField(fitted, room);
   const upright = new Float64Array(3);
   const sleeves = skeleton.arms.map((arm, index) => {
     const sleeve = fitted.sleeves[index as 0 | 1];
@@ -30,6 +30,19 @@ export function garmentField(fitted: FittedCut, room: BodyRoom): GarmentField {
       : (x: number, y: number, z: number) => smoothMin(tube(x, y, z), flesh(x, y, z) - 0.007, 0.01);
   });
   const worn = sleeves.flatMap((sleeve) => (sleeve === null ? [] : [sleeve]));
+  // Below the armpit an arm that hangs close dents the sack: the two never grow together.
+  const trunk: Field = (x, y, z) => {
+    const own = sack(x, y, z);
+    room.unbend(x, y, z, upright);
+    const ty = upright[1] ?? 0;
+    if (ty > fitted.armpit || own > 0.05) return own;
+    const near = room.trunk.flesh(upright[0] ?? 0, ty, upright[2] ?? 0) - 0.007;
+    const apart = smoothstep(fitted.armpit, fitted.armpit - 0.07 * h, ty);
+    let dented = own;
+    for (const sleeve of worn)
+      dented = smoothMax(dented, 0.007 - 0.08 * (1 - apart) - sleeve(x, y, z), 0.008);
+    return Math.min(dented, Math.max(near, own));
+  };
   const cuffs = skeleton.arms.flatMap((arm, index) => {
     const sleeve = fitted.sleeves[index as 0 | 1];
     return sleeve === null || sleeve === undefined ? [] : [cuff(arm, sleeve)];

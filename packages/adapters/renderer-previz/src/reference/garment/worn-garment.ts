@@ -7,8 +7,8 @@ import { edgeBand } from '../../shape/edge-band.ts';
 import type { Edging } from '../../shape/edge-band.ts';
 import { mergedMesh } from '../../shape/mesh-builder.ts';
 import { meshOf } from '../../shape/surface-nets.ts';
-import { edgeLoops } from '../edge-loops.ts';
 import { bodyRoom } from './body-room.ts';
+import type { BodyRoom } from './body-room.ts';
 import { collarMesh } from './collar.ts';
 import { fitCut } from './fit-cut.ts';
 import { garmentField } from './garment-field.ts';
@@ -16,6 +16,7 @@ import type { GarmentKind } from './garment-kind.ts';
 import { panelSeams, photoMap } from './photo-map.ts';
 import type { Panel, PhotoMap } from './photo-map.ts';
 import type { GarmentCut } from './read-cut.ts';
+import { tidyCloth } from './tidy-cloth.ts';
 
 /** A garment on the body, or why it would not be clean there. */
 export type Worn =
@@ -37,7 +38,23 @@ export function wornGarment(
   cellM: number,
 ): Worn {
   const room = bodyRoom(body, figure.skeleton);
-  const fitted = fitCut(cut, garment, room);
+  // Where wide cloth would grow together with itself, a slimmer cut is tried.
+  let worn = drapedWith(cut, garment, room, figure, cellM, 1);
+  for (const ease of [0.5, 0.15])
+    if (worn.kind === 'torn') worn = drapedWith(cut, garment, room, figure, cellM, ease);
+  return worn;
+}
+
+function drapedWith(
+  cut: GarmentCut,
+  garment: GarmentKind,
+  room: BodyRoom,
+  figure: Figure,
+  cellM: number,
+  ease: number,
+): Worn {
+  const fitted = fitCut(cut, garment, room, ease);
+  const { body } = room;
   const cloth = garmentField(fitted, room);
   const { low, high } = boxOf(figure, body);
   const whole = meshOf(cloth.field, {
@@ -47,8 +64,8 @@ export function wornGarment(
     steepness: 1.3,
     cellAt: (x, y, z) => (cloth.keep(x, y, z) < -cellM * 8 ? cellM * 8 : cellM),
   });
-  const clipped = clipMesh(whole, cloth.keep);
-  const openings = edgeLoops(clipped.mesh.triangles).filter((loop) => loop.length > 8);
+  const clipped = tidyCloth(clipMesh(whole, cloth.keep));
+  const { openings } = clipped;
   if (openings.length !== 4) return { kind: 'torn', reason: `${openings.length} openings` };
   const inside = shareInside(clipped.mesh, figure);
   if (inside > 0.002)

@@ -107,7 +107,7 @@ function isGround(looks: Looks, at: number): boolean {
       tint < looks.awayMax &&
       (looks.energy[at] ?? 0) < looks.energyMax * 0.9
     );
-  return darker < 42 && tint < looks.awayMax * 0.6 + 0.07 * darker;
+  return darker < 55 && tint < looks.awayMax * 0.6 + 0.07 * darker;
 }
 
 function floodGround({ width, height }: LabPlanes, looks: Looks): Uint8Array {
@@ -184,13 +184,41 @@ function openHoles(ground: Uint8Array, width: number, looks: Looks): void {
       plain[at] = 1;
   const { labels, sizes } = islandsOf(plain, width);
   const least = Math.max(40, ground.length * 0.0007);
+  const fading = fadingBorders(labels, sizes.length, width, looks);
   const opened = new Uint8Array(ground.length);
-  for (let at = 0; at < ground.length; at += 1)
-    if ((sizes[labels[at] ?? 0] ?? 0) > least) {
+  for (let at = 0; at < ground.length; at += 1) {
+    const label = labels[at] ?? 0;
+    if ((sizes[label] ?? 0) > least && (fading[label] ?? 1) < 0.2) {
       ground[at] = 1;
       opened[at] = 1;
     }
+  }
   if (opened.includes(1)) peel(ground, width, looks);
+}
+
+/**
+ * Share of each area's border where it fades into what surrounds it. A hole ends at edges; a pale
+ * part of the object does not.
+ */
+function fadingBorders(
+  labels: Int32Array,
+  count: number,
+  width: number,
+  looks: Looks,
+): Float64Array {
+  const borders = new Float64Array(count);
+  const fading = new Float64Array(count);
+  for (let at = width; at < labels.length - width; at += 1) {
+    const label = labels[at] ?? 0;
+    if (label === 0) continue;
+    for (const step of [1, -1, width, -width]) {
+      if (labels[at + step] === label) continue;
+      borders[label] = (borders[label] ?? 0) + 1;
+      if ((looks.energy[at + step] ?? 0) < looks.energyMax)
+        fading[label] = (fading[label] ?? 0) + 1;
+    }
+  }
+  return fading.map((value, label) => value / Math.max(1, borders[label] ?? 1));
 }
 
 /** Drops crumbs and threads, closes pinholes, and keeps what is at least a fiftieth of the largest. */

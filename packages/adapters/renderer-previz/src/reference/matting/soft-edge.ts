@@ -71,7 +71,6 @@ export function withCoverage(
   return { ...texture, samples: out };
 }
 
-
 /**
  * Carries the colours of pixels of at least `solid` alpha over all others, nearest first. A few outermost solid pixels
  * are repainted too: they hold light of the old ground.

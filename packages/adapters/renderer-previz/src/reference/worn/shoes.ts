@@ -51,9 +51,9 @@ export function wornShoes(sheet: OutlineSheet, figure: Figure): Mesh {
       const z = (form.positions[at + 2] ?? 0) * last;
       let place = worldPoint(foot, [side * z, y, x]);
       // Leather lies outside of the foot.
-      const isUpper = y > 0.004 && Math.abs(z) > 0.008;
-      for (let step = 1; isUpper && step < 15 && figure.distance(...place) < 0.003; step += 1)
-        place = worldPoint(foot, [side * (z + Math.sign(z) * 0.002 * step), y, x]);
+      if (y > 0.004 && Math.abs(z) > 0.008)
+        for (let step = 1; step < 15 && figure.distance(...place) < 0.003; step += 1)
+          place = worldPoint(foot, [side * (z + Math.sign(z) * 0.002 * step), y, x]);
       positions.set(place, at);
     }
     const triangles = Uint32Array.from(form.triangles);
