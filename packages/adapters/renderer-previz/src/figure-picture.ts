@@ -45,7 +45,7 @@ function detailFor(tier: EffortTier, { subjectHeightM, height }: FigurePlan['fra
   const own = { draft: 0.007, standard: 0.0045, final: 0.004 }[tier];
   // What fills the frame is looked at closely.
   const close = { draft: 0.005, standard: 0.003, final: 0.0025 }[tier];
-  const seen = Math.min(coarsestM, (0.6 * subjectHeightM) / height);
+  const seen = Math.min(coarsestM, (0.9 * subjectHeightM) / height);
   return Math.max(seen, subjectHeightM < 1.1 ? close : own);
 }
 
@@ -63,7 +63,7 @@ async function readReferences(
   context: RenderContext,
 ): Promise<ReadReferences> {
   const pace = paceOf(context, 0, readShare);
-  const cells = tier === 'draft' ? 120 : 200;
+  const cells = Math.min(tier === 'draft' ? 120 : 200, Math.max(40, plan.frame.height / 5));
   const unwearable = new Set<number>();
   let done = 0;
   const rest = (): Promise<void> => {
