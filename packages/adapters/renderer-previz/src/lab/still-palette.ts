@@ -38,7 +38,7 @@ export function stillPalette(wishes: Wishes, turn: number, shade: number): Still
   const paints = {
     pale: isNamed ? light : pale,
     middle: third ?? (isNamed ? mixed(base, light, 0.45) : middle),
-    accent: second ?? (isNamed ? scaled(saturated(named), 0.62) : accent),
+    accent: second ?? (isNamed ? shadeOf(saturated(named)) : accent),
   };
   return {
     wall: scaled(base, shade),
@@ -66,6 +66,12 @@ function faded(color: Color): Color {
 function calm(color: Color): Color {
   const peak = Math.max(...color);
   return peak < 0.1 ? scaled(color, 2.1) : mixed(color, [0.62, 0.6, 0.57], 0.2);
+}
+
+/** Darker than a pale wall, paler than a dark one. */
+function shadeOf(color: Color): Color {
+  const light = 0.2126 * color[0] + 0.7152 * color[1] + 0.0722 * color[2];
+  return light < 0.16 ? mixed(scaled(color, 1.6), [0.62, 0.57, 0.5], 0.3) : scaled(color, 0.62);
 }
 
 function saturated(color: Color): Color {
