@@ -62,38 +62,7 @@ export function fitCut(
     const row = Math.round(clamp(rowAt(y), 0, cut.height - 1));
     return ((cut.sides[0][row] ?? 0) + (cut.sides[1][row] ?? 0)) / 2;
   };
-  const isLong = hem < 0.47 * h;
-  // A table from the armpit to the hem; cloth hangs from the fullest place and hardly comes back.
-  const span = armpit - hem;
-  const width = new Float64Array(levels + 1);
-  const front = new Float64Array(levels + 1);
-  const back = new Float64Array(levels + 1);
-  for (let index = 0; index <= levels; index += 1) {
-    const y = armpit - (span * index) / levels;
-    const room2 = y > 0.46 * h ? y : 0.46 * h;
-    const over = mix(0.012, 0.026, smoothstep(0.66 * h, 0.58 * h, y));
-    const own = room.widthAt(room2) + over;
-    width[index] = clamp(sideAt(y) * scale, own, own + (isLong ? 0.16 : 0.075) * ease);
-    const fall = span / levels;
-    const before = index === 0 ? 0 : 1;
-    front[index] = Math.max(
-      room.frontAt(room2) + over,
-      before * (front[index - before] ?? 0) - fall * 0.16,
-    );
-    back[index] = Math.max(
-      room.backAt(room2) + over,
-      before * (back[index - before] ?? 0) - fall * 0.3,
-    );
-  }
-  cinch(width, front, back);
-  const read =
-    (table: Float64Array) =>
-    (y: number): number => {
-      const place = clamp(((armpit - y) / span) * levels, 0, levels - 0.001);
-      const index = Math.floor(place);
-      const low = table[index] ?? 0;
-      return low + ((table[index + 1] ?? low) - low) * (place - index);
-    };
+  const hang = hangOf({ armpit, hem, ease, widthAt: (y) => sideAt(y) * scale }, room);
   return {
     cut,
     kind,
@@ -103,15 +72,54 @@ export function fitCut(
     tip,
     neck,
     neckHalf: clamp(cut.neckHalf * scale, body.neck + 0.014, body.neck + 0.03),
-    widthAt: read(width),
-    frontAt: read(front),
-    backAt: read(back),
+    ...hang,
     rowAt,
     sleeves: [
       sleeveFit(cut.sleeves[0], room, scale, ease),
       sleeveFit(cut.sleeves[1], room, scale, ease),
     ],
   };
+}
+
+/**
+ * How wide and deep cloth is from the armpit to the hem: as in the photograph, but never within
+ * the body; it falls from the fullest place and hardly comes back.
+ */
+function hangOf(
+  wanted: {
+    readonly armpit: number;
+    readonly hem: number;
+    readonly ease: number;
+    readonly widthAt: (y: number) => number;
+  },
+  room: BodyRoom,
+): Pick<FittedCut, 'widthAt' | 'frontAt' | 'backAt'> {
+  const { armpit, hem, ease } = wanted;
+  const h = room.body.height;
+  const most = (hem < 0.47 * h ? 0.16 : 0.075) * ease;
+  const fall = (armpit - hem) / levels;
+  const width = new Float64Array(levels + 1);
+  const front = new Float64Array(levels + 1);
+  const back = new Float64Array(levels + 1);
+  for (let index = 0; index <= levels; index += 1) {
+    const y = armpit - fall * index;
+    const body = Math.max(y, 0.46 * h);
+    const over = mix(0.012, 0.026, smoothstep(0.66 * h, 0.58 * h, y));
+    const own = room.widthAt(body) + over;
+    width[index] = clamp(wanted.widthAt(y), own, own + most);
+    front[index] = Math.max(room.frontAt(body) + over, (front[index - 1] ?? 0) - fall * 0.16);
+    back[index] = Math.max(room.backAt(body) + over, (back[index - 1] ?? 0) - fall * 0.3);
+  }
+  cinch(width, front, back);
+  const read =
+    (table: Float64Array) =>
+    (y: number): number => {
+      const place = clamp((armpit - y) / fall, 0, levels - 0.001);
+      const index = Math.floor(place);
+      const low = table[index] ?? 0;
+      return low + ((table[index + 1] ?? low) - low) * (place - index);
+    };
+  return { widthAt: read(width), frontAt: read(front), backAt: read(back) };
 }
 
 function hemOf({ form }: GarmentKind, own: number, h: number): number {

@@ -15,64 +15,36 @@ export interface GarmentField {
   readonly sleeves: readonly Field[];
 }
 
+/** A sleeve as a tube around its arm, and the height over its cuff. */
+interface Sleeve {
+  readonly tube: Field;
+  readonly cuff: Field;
+}
+
 export function garmentField(fitted: FittedCut, room: BodyRoom): GarmentField {
-  const { body, skeleton } = room;
-  const h = body.height;
-  const sack = trunkField(fitted, room);
   const upright = new Float64Array(3);
-  const sleeves = skeleton.arms.map((arm, index) => {
-    const sleeve = fitted.sleeves[index as 0 | 1];
-    if (sleeve === null || sleeve === undefined) return null;
-    const tube = sleeveField(arm, sleeve);
-    const flesh = room.arms[index];
-    return flesh === undefined
-      ? tube
-      : (x: number, y: number, z: number) => smoothMin(tube(x, y, z), flesh(x, y, z) - 0.007, 0.01);
-  });
-  const worn = sleeves.flatMap((sleeve) => (sleeve === null ? [] : [sleeve]));
-  // Below the armpit an arm that hangs close dents the sack: the two never grow together.
-  const trunk: Field = (x, y, z) => {
-    const own = sack(x, y, z);
-    room.unbend(x, y, z, upright);
-    const ty = upright[1] ?? 0;
-    if (ty > fitted.armpit || own > 0.05) return own;
-    const near = room.trunk.flesh(upright[0] ?? 0, ty, upright[2] ?? 0) - 0.007;
-    const apart = smoothstep(fitted.armpit, fitted.armpit - 0.07 * h, ty);
-    let dented = own;
-    for (const sleeve of worn)
-      dented = smoothMax(dented, 0.007 - 0.08 * (1 - apart) - sleeve(x, y, z), 0.008);
-    return Math.min(dented, Math.max(near, own));
-  };
-  const cuffs = skeleton.arms.flatMap((arm, index) => {
-    const sleeve = fitted.sleeves[index as 0 | 1];
-    return sleeve === null || sleeve === undefined ? [] : [cuff(arm, sleeve)];
-  });
+  const sleeves = sleevesOf(fitted, room);
+  const worn = sleeves.filter((sleeve) => sleeve !== null);
+  const trunk = dentedTrunk(fitted, room, worn);
+  const h = room.body.height;
   const field: Field = (x, y, z) => {
     let d = trunk(x, y, z);
     room.unbend(x, y, z, upright);
-    const soft =
-      mix(
-        0.004,
-        0.024,
-        smoothstep(fitted.armpit - 0.1 * h, fitted.armpit + 0.03 * h, upright[1] ?? 0),
-      ) * h;
-    for (const [index, sleeve] of worn.entries()) {
+    const high = smoothstep(fitted.armpit - 0.1 * h, fitted.armpit + 0.03 * h, upright[1] ?? 0);
+    for (const { tube, cuff } of worn) {
       // Towards its cuff a sleeve is a tube of its own.
-      const free = smoothstep(0.012, 0.06, cuffs[index]?.(x, y, z) ?? 1);
-      d = smoothMin(d, sleeve(x, y, z), 0.003 + soft * free);
+      const free = smoothstep(0.012, 0.06, cuff(x, y, z));
+      d = smoothMin(d, tube(x, y, z), 0.003 + mix(0.004, 0.024, high) * h * free);
     }
     return d;
   };
-  const ends = skeleton.arms.map((arm, index) => {
-    const sleeve = fitted.sleeves[index as 0 | 1];
-    const tube = sleeves[index];
-    if (sleeve === null || sleeve === undefined || tube === null || tube === undefined)
-      return armhole(arm, room);
-    const end = cuff(arm, sleeve);
+  const ends = room.skeleton.arms.map((arm, index): Field => {
+    const sleeve = sleeves[index] ?? null;
+    if (sleeve === null) return armhole(arm, room);
     // The plane ends only this sleeve: the trunk beside a hanging arm stays whole.
-    return (x: number, y: number, z: number) => {
-      const along = end(x, y, z);
-      return along > 0 ? along : Math.max(along, tube(x, y, z) - trunk(x, y, z));
+    return (x, y, z) => {
+      const along = sleeve.cuff(x, y, z);
+      return along > 0 ? along : Math.max(along, sleeve.tube(x, y, z) - trunk(x, y, z));
     };
   });
   const neck = neckOpening(fitted, room);
@@ -84,13 +56,45 @@ export function garmentField(fitted: FittedCut, room: BodyRoom): GarmentField {
     if (hem < 0.02) {
       const own = trunk(x, y, z);
       // Sleeves may hang lower than the hem.
-      for (const sleeve of worn) hem = Math.max(hem, own - sleeve(x, y, z));
+      for (const { tube } of worn) hem = Math.max(hem, own - tube(x, y, z));
     }
     kept = Math.min(kept, hem);
     for (const end of ends) kept = Math.min(kept, end(x, y, z));
     return kept;
   };
-  return { field, keep, trunk, sleeves: worn };
+  return { field, keep, trunk, sleeves: worn.map(({ tube }) => tube) };
+}
+
+function sleevesOf(fitted: FittedCut, room: BodyRoom): readonly (Sleeve | null)[] {
+  return room.skeleton.arms.map((arm, index) => {
+    const sleeve = fitted.sleeves[index as 0 | 1];
+    const flesh = room.arms[index];
+    if (sleeve === null || sleeve === undefined || flesh === undefined) return null;
+    const tube = sleeveField(arm, sleeve);
+    return {
+      cuff: cuffField(arm, sleeve),
+      tube: (x, y, z) => smoothMin(tube(x, y, z), flesh(x, y, z) - 0.007, 0.01),
+    };
+  });
+}
+
+/** Below the armpit an arm that hangs close dents the sack: the two never grow together. */
+function dentedTrunk(fitted: FittedCut, room: BodyRoom, sleeves: readonly Sleeve[]): Field {
+  const sack = trunkField(fitted, room);
+  const upright = new Float64Array(3);
+  const h = room.body.height;
+  return (x, y, z) => {
+    const own = sack(x, y, z);
+    room.unbend(x, y, z, upright);
+    const ty = upright[1] ?? 0;
+    if (ty > fitted.armpit || own > 0.05) return own;
+    const near = room.trunk.flesh(upright[0] ?? 0, ty, upright[2] ?? 0) - 0.007;
+    const apart = smoothstep(fitted.armpit, fitted.armpit - 0.07 * h, ty);
+    let dented = own;
+    for (const { tube } of sleeves)
+      dented = smoothMax(dented, 0.007 - 0.08 * (1 - apart) - tube(x, y, z), 0.008);
+    return Math.min(dented, Math.max(near, own));
+  };
 }
 
 function trunkField(fitted: FittedCut, room: BodyRoom): Field {
@@ -142,7 +146,7 @@ function sleeveField(arm: ArmBones, sleeve: FittedSleeve): Field {
   return (x, y, z) => smoothMin(upper(x, y, z), lower(x, y, z), 0.025);
 }
 
-function cuff(arm: ArmBones, sleeve: FittedSleeve): Field {
+function cuffField(arm: ArmBones, sleeve: FittedSleeve): Field {
   const whole = arm.upperLength + arm.lowerLength;
   const elbow = arm.upperLength / whole;
   const isLong = sleeve.reach > elbow;
