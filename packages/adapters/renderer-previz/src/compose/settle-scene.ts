@@ -19,9 +19,11 @@ export function followHead(
 ): ScenePlan {
   if (!plan.figure) return plan;
   const share = Math.min(1, Math.max(0, 2 - frameM / headFrameM));
+  // Who sits in a wide frame is followed a little, so that not all of the room is above.
+  const fall = Math.max(share, 0.25);
   const [x, y, z] = anchors.eyes.origin;
   const { camera, figure } = plan;
-  const down = (y - plannedEyesM) * share;
+  const down = (y - plannedEyesM) * fall;
   const [cx, cy, cz] = camera.position;
   const nearer = frameM < headFrameM ? z - 0.09 : 0;
   const followed: LensCamera = { ...camera, position: [cx, cy + down, cz + nearer] };

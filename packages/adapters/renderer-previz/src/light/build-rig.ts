@@ -159,7 +159,7 @@ function skyOf(plan: RigPlan, rig: Rig): SkyLight {
 
 /** Under a clear sky most of the light lies low, in a colour between the sun's and the sky's. */
 function hazeOf({ key, fill }: RigPlan, level: number): Color {
-  return scaled(mixed(fill, key, 0.45), Math.max(level, Math.min(level * 2.3, 0.17)));
+  return scaled(mixed(fill, key, 0.45), Math.max(level, Math.min(level * 2, 0.12)));
 }
 
 /** Towards a lamp at these angles; a positive azimuth lies to the camera's left. */
