@@ -195,6 +195,21 @@ const shots: readonly Shot[] = [
   },
 ];
 
+/** The brief of docs/examples/brief.json, as the service compiles it. */
+export function firstFrame(height: number): SheetFrame {
+  const shot: Shot = {
+    person: 'ada',
+    references: ['hoodie', 'shoe', 'sunglasses'],
+    set: ['studio', 'campaign'],
+    framing: full,
+    focalMm: 85,
+    aperture: 5.6,
+    terms: ['soft'],
+    text: 'She stands at ease beside low plinths, one hand in a pocket, gaze past the camera.',
+  };
+  return { name: 'first photograph', plan: planOf(shot, height) };
+}
+
 export function figureFrames(height: number): SheetFrame[] {
   return shots.map((shot) => ({ name: nameOf(shot), plan: planOf(shot, height) }));
 }

@@ -1,15 +1,21 @@
-import { figureFrames, identityFrames } from './figure-frames.ts';
+import { figureFrames, firstFrame, identityFrames } from './figure-frames.ts';
 import { labFrames, polishedFixture } from './lab-frames.ts';
 import { fixture, render, writeSheet } from './sheet.ts';
 import type { SheetFrame } from './sheet.ts';
 
 /**
  * Renders what the studio can do, at draft effort, into docs/pictures. Run: `pnpm contact-sheet`,
- * or `pnpm contact-sheet figures` for one of its sheets (identities, figures, lab).
+ * or `pnpm contact-sheet figures` for one of its sheets (first, identities, figures,
+ * lab).
  */
 const cell = { width: 360, height: 480 };
 const [, , only] = process.argv;
 
+if (only === undefined || only === 'first') {
+  const large = { width: 720, height: 960 };
+  const picture = await render(firstFrame(large.height), 'standard');
+  await writeSheet('first-photograph.jpg', 1, large, [picture]);
+}
 if (only === undefined || only === 'identities') {
   await writeSheet('identities.jpg', 6, { width: 300, height: 450 }, await all(identityFrames()));
 }

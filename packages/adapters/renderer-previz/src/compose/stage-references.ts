@@ -145,7 +145,7 @@ function shows(frame: SubjectFrame, part: Reach): boolean {
 
 function offCentre(frame: SubjectFrame, crowd: number): number {
   if (frame.width > frame.height) return 0.2;
-  const base = frame.subjectHeightM < 1 ? 0.13 : 0.19;
+  const base = frame.subjectHeightM < 1.7 ? 0.12 : 0.19;
   return crowd > 3 ? base + 0.05 : base;
 }
 

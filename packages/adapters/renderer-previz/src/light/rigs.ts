@@ -122,8 +122,8 @@ export const rigs: Readonly<Record<RigName, Rig>> = {
   },
   golden_hour: {
     ...octabox,
-    azimuth: 118,
-    elevation: 11,
+    azimuth: 74,
+    elevation: 13,
     sizeM: 0.02,
     distanceM: 1,
     shape: 'sun',
