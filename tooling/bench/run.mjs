@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 
 const root = join(import.meta.dirname, '..', '..');
 const ending = '.bench.ts';
-const files = globSync(['packages/*/*/bench/*.bench.ts', 'tooling/*/{bench/,}*.bench.ts'], {
+const files = globSync(['{packages/*,apps}/*/bench/*.bench.ts', 'tooling/*/{bench/,}*.bench.ts'], {
   cwd: root,
 });
 const [name] = process.argv.slice(2);

@@ -1,7 +1,9 @@
 import type { AccessServices } from '@image-production/access';
 import type { AuditServices, IntakeServices, WorkerRegistry } from '@image-production/production';
 import type { Logger } from 'pino';
+import type { Registry } from 'prom-client';
 
+import type { Patience } from './http/patience.ts';
 import type { UrlSigner } from './http/url-signer.ts';
 
 /** What the routes work with. */
@@ -13,6 +15,8 @@ export interface ApiServices {
   readonly urls: UrlSigner;
   readonly settings: ApiSettings;
   readonly logger: Logger;
+  /** What there is to watch about this process itself. */
+  readonly processMetrics: Registry;
   /** Aborts when the process is to end: whoever holds an answer back gives it now. */
   readonly shutdown: AbortSignal;
   /** Throws a Fault while storage cannot be used. */
@@ -25,6 +29,7 @@ export interface ApiSettings {
   /** Where uploads wait while they are read. */
   readonly uploadsFolder: string;
   readonly operatorToken: string;
+  readonly patience: Patience;
   readonly generationsPerMinute: number;
   readonly readsPerMinute: number;
   /** ISO 8601 durations. */

@@ -4,7 +4,7 @@ import { mkdir } from 'node:fs/promises';
 
 import type { CredentialStore } from '@image-production/access';
 import { demoRoster } from '@image-production/identity';
-import { createReferenceInspector } from '@image-production/imaging';
+import { createReferenceInspector } from '@image-production/imaging/reference-inspector';
 import type { BooksReader, CheckpointLog, CheckpointSigner } from '@image-production/ledger';
 import { defaultPolicy, openRoster } from '@image-production/production';
 import type {
@@ -25,12 +25,15 @@ import {
 import { createFileAssetStore, FileCheckpointLog } from '@image-production/storage-files';
 import { createSqlStorage } from '@image-production/storage-sql';
 import { pino } from 'pino';
+import type { Logger } from 'pino';
+import { collectDefaultMetrics, Registry } from 'prom-client';
 import { container as root, instanceCachingFactory } from 'tsyringe';
 import type { DependencyContainer, InjectionToken } from 'tsyringe';
 
-import type { ApiServices } from './api-services.ts';
+import type { ApiServices, ApiSettings } from './api-services.ts';
 import type { ApiConfig } from './config.ts';
 import { openDemo } from './demo.ts';
+import { defaultPatience } from './http/patience.ts';
 import { UrlSigner } from './http/url-signer.ts';
 import { openSecrets } from './secrets.ts';
 import { keepUploadsSwept } from './sweep-uploads.ts';
@@ -53,6 +56,8 @@ export async function compose(config: ApiConfig, shutdown: AbortSignal): Promise
   await using opened = new AsyncDisposableStack();
   await mkdir(config.dataFolder, { recursive: true });
   const logger = pino({ name: 'api' });
+  const processMetrics = new Registry();
+  collectDefaultMetrics({ register: processMetrics });
   const secrets = await openSecrets(config);
   const storage = opened.use(
     await createSqlStorage({ path: config.databasePath, digest: nodeDigest }),
@@ -70,7 +75,9 @@ export async function compose(config: ApiConfig, shutdown: AbortSignal): Promise
     useFactory: instanceCachingFactory(() => new FileCheckpointLog(config.checkpointsPath)),
   });
   container.register(INSPECTOR, {
-    useFactory: instanceCachingFactory(() => createReferenceInspector()),
+    useFactory: instanceCachingFactory(() =>
+      opened.use(createInspector(config.uploadsFolder, logger)),
+    ),
   });
 
   const runtime = { clock: systemClock, ids: createUlidSource(), digest: nodeDigest };
@@ -98,16 +105,9 @@ export async function compose(config: ApiConfig, shutdown: AbortSignal): Promise
     audit: { ...production, ...witnessesIn(container) },
     workers: container.resolve(WORKER_REGISTRY),
     urls: new UrlSigner(config.publicUrl, secrets.urlSigningKeys, systemClock),
-    settings: {
-      publicUrl: config.publicUrl,
-      uploadsFolder: config.uploadsFolder,
-      operatorToken: secrets.operatorToken,
-      generationsPerMinute: config.generationsPerMinute,
-      readsPerMinute: config.readsPerMinute,
-      resultRetention: config.resultRetention.text,
-      candidateRetention: config.candidateRetention.text,
-    },
+    settings: settingsOf(config, secrets.operatorToken),
     logger,
+    processMetrics,
     shutdown,
     checkStorage: async () => {
       await storage.check();
@@ -117,12 +117,35 @@ export async function compose(config: ApiConfig, shutdown: AbortSignal): Promise
   };
 }
 
+/** A file that ended its decoder is worth a look: somebody may be trying. */
+function createInspector(folder: string, logger: Logger): ReferenceInspector & Disposable {
+  return createReferenceInspector({
+    folder,
+    onInspected: (effort) => {
+      if (effort.interruption !== null) logger.warn(effort, 'an upload could not be decoded');
+    },
+  });
+}
+
 /** What the books are verified with. */
 function witnessesIn(container: DependencyContainer) {
   return {
     books: container.resolve(BOOKS_READER),
     checkpoints: container.resolve(CHECKPOINT_LOG),
     signer: container.resolve(CHECKPOINT_SIGNER),
+  };
+}
+
+function settingsOf(config: ApiConfig, operatorToken: string): ApiSettings {
+  return {
+    publicUrl: config.publicUrl,
+    uploadsFolder: config.uploadsFolder,
+    operatorToken,
+    patience: defaultPatience,
+    generationsPerMinute: config.generationsPerMinute,
+    readsPerMinute: config.readsPerMinute,
+    resultRetention: config.resultRetention.text,
+    candidateRetention: config.candidateRetention.text,
   };
 }
 

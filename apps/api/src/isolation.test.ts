@@ -41,6 +41,7 @@ const probes: readonly (readonly [string, Probe])[] = [
   ],
   ['download a file', reading((of) => `/v1/requests/${of.requestId}/outputs/0.png`)],
   ['download a TIFF', reading((of) => `/v1/requests/${of.requestId}/outputs/0.tiff`)],
+  ['download all files', reading((of) => `/v1/requests/${of.requestId}/outputs.zip`)],
   [
     'download part of a file',
     (customer, of) =>

@@ -13,7 +13,9 @@ if (!config.ok) {
 } else {
   const signal = shutdownSignal();
   await using services = await compose(config.value, signal);
-  const served = await serveApp(createApp(services), config.value, services.logger, signal);
+  const { logger, settings } = services;
+  const server = { logger, signal, patience: settings.patience };
+  const served = await serveApp(createApp(services), config.value, server);
   if (!served.ok) {
     console.error(served.failure.message);
     process.exitCode = 1;

@@ -294,6 +294,7 @@ const toldApart: readonly ErrorCode[] = [
   'method_not_allowed',
   'conflict',
   'output_expired',
+  'range_not_satisfiable',
   'candidate_expired',
   'idempotency_key_reused',
   'too_many_in_flight',

@@ -14,15 +14,14 @@ import type { Hono } from 'hono';
 import type { Logger } from 'pino';
 
 import type { ApiEnvironment } from './http/api-environment.ts';
+import type { Patience } from './http/patience.ts';
 
-const serverOptions: ServerOptions = {
-  headersTimeout: 10_000,
-  requestTimeout: 600_000,
-  connectionsCheckingInterval: 1_000,
-  keepAliveTimeout: 5_000,
-  // Refused below, as a problem: Node's own answer has no body.
-  requireHostHeader: false,
-};
+/** What a server needs to run and when it is to end. */
+export interface ServeOptions {
+  readonly logger: Logger;
+  readonly signal: AbortSignal;
+  readonly patience: Patience;
+}
 
 export interface Address {
   readonly host: string;
@@ -39,13 +38,14 @@ export interface ListenFailure {
 export async function serveApp(
   app: Hono<ApiEnvironment>,
   address: Address,
-  logger: Logger,
-  signal: AbortSignal,
+  { logger, signal, patience }: ServeOptions,
 ): Promise<Result<void, ListenFailure>> {
   const { host, port } = address;
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false, errorHandler });
   const calls = new Set<Promise<void>>();
-  const server = createServer(serverOptions);
+  const server = createServer(serverOptions(patience));
+  // A client that takes nothing more of its download must not keep the file open.
+  server.setTimeout(patience.idleMs);
   const serve: RequestListener = (request, response) => {
     const call = listener(request, response).finally(() => calls.delete(call));
     calls.add(call);
@@ -63,6 +63,17 @@ export async function serveApp(
   await settled(calls);
   logger.info('api stopped');
   return succeed(undefined);
+}
+
+function serverOptions({ headersMs, uploadMs }: Patience): ServerOptions {
+  return {
+    headersTimeout: headersMs,
+    requestTimeout: uploadMs,
+    connectionsCheckingInterval: 1_000,
+    keepAliveTimeout: 5_000,
+    // Refused below, as a problem: Node's own answer has no body.
+    requireHostHeader: false,
+  };
 }
 
 const listenTroubles: Readonly<Record<string, string>> = {

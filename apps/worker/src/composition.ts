@@ -2,18 +2,26 @@
 import 'reflect-metadata';
 import { mkdir } from 'node:fs/promises';
 
+import type { ConfigurationFailure } from '@image-production/contract';
 import { createDeliverableEncoder } from '@image-production/imaging';
-import type { WorkerId } from '@image-production/kernel';
+import { refuse, succeed } from '@image-production/kernel';
+import type { Result, WorkerId } from '@image-production/kernel';
 import type { BooksReader, CheckpointLog, CheckpointSigner } from '@image-production/ledger';
-import { absentIdentityScreen, defaultPolicy } from '@image-production/production';
+import {
+  absentIdentityScreen,
+  absentProvenanceSigner,
+  defaultPolicy,
+} from '@image-production/production';
 import type {
   AssetStore,
   DeliverableEncoder,
   ProductionPolicy,
   ProductionStore,
+  ProvenanceSigner,
   Renderer,
   WorkerRegistry,
 } from '@image-production/production';
+import { openC2paSigner } from '@image-production/provenance-c2pa';
 import { createPrevizRenderer } from '@image-production/renderer-previz';
 import {
   cancellationOf,
@@ -26,6 +34,7 @@ import {
 import { createFileAssetStore, FileCheckpointLog } from '@image-production/storage-files';
 import { createSqlStorage } from '@image-production/storage-sql';
 import { pino } from 'pino';
+import type { Logger } from 'pino';
 import { container as root, instanceCachingFactory } from 'tsyringe';
 import type { InjectionToken } from 'tsyringe';
 
@@ -40,13 +49,22 @@ const CHECKPOINT_LOG: InjectionToken<CheckpointLog> = Symbol('CheckpointLog');
 const CHECKPOINT_SIGNER: InjectionToken<CheckpointSigner> = Symbol('CheckpointSigner');
 const RENDERER: InjectionToken<Renderer> = Symbol('Renderer');
 const ENCODER: InjectionToken<DeliverableEncoder> = Symbol('DeliverableEncoder');
+const PROVENANCE_SIGNER: InjectionToken<ProvenanceSigner> = Symbol('ProvenanceSigner');
 
 export { shutdownSignal } from '@image-production/runtime-node';
 
 export type Composition = WorkerServices & AsyncDisposable;
 
-/** Opens what the worker works with; closing the answer closes all of it. */
-export async function compose(config: WorkerConfig): Promise<Composition> {
+/**
+ * Opens what the worker works with; closing the answer closes all of it. What the configuration
+ * names and cannot be used is answered, everything else is thrown.
+ */
+export async function compose(
+  config: WorkerConfig,
+): Promise<Result<Composition, ConfigurationFailure>> {
+  const logger = pino({ name: 'worker' });
+  const provenanceSigner = await openProvenanceSigner(config, logger);
+  if (!provenanceSigner.ok) return provenanceSigner;
   await using opened = new AsyncDisposableStack();
   await mkdir(config.dataFolder, { recursive: true });
   const storage = opened.use(
@@ -69,6 +87,7 @@ export async function compose(config: WorkerConfig): Promise<Composition> {
   container.register(ENCODER, {
     useFactory: instanceCachingFactory(() => createDeliverableEncoder()),
   });
+  container.register(PROVENANCE_SIGNER, { useFactory: () => provenanceSigner.value });
 
   const ids = createUlidSource();
   const workerId: WorkerId = ids.next('worker');
@@ -80,6 +99,7 @@ export async function compose(config: WorkerConfig): Promise<Composition> {
     clock: systemClock,
     ids,
     digest: nodeDigest,
+    provenanceSigner: container.resolve(PROVENANCE_SIGNER),
     identityScreen: absentIdentityScreen,
     policy: policyOf(config),
   };
@@ -90,9 +110,8 @@ export async function compose(config: WorkerConfig): Promise<Composition> {
     signer: container.resolve(CHECKPOINT_SIGNER),
   };
   const registry = container.resolve(WORKER_REGISTRY);
-  const logger = pino({ name: 'worker' });
   const owned = opened.move();
-  return {
+  return succeed({
     studio,
     audit,
     registry,
@@ -100,7 +119,32 @@ export async function compose(config: WorkerConfig): Promise<Composition> {
     workerId,
     cancellationOf,
     [Symbol.asyncDispose]: () => owned.disposeAsync(),
-  };
+  });
+}
+
+const settings = {
+  library: 'IPS_PROVENANCE',
+  certificate: 'IPS_C2PA_CERTIFICATE',
+  key: 'IPS_C2PA_KEY',
+} as const;
+
+async function openProvenanceSigner(
+  { provenance, isLoopback }: WorkerConfig,
+  logger: Logger,
+): Promise<Result<ProvenanceSigner, ConfigurationFailure>> {
+  if (provenance.kind === 'none') {
+    // Whoever serves others may have to mark what he makes, with more than XMP.
+    if (!isLoopback) logger.warn('files are not signed: IPS_PROVENANCE is none');
+    return succeed(absentProvenanceSigner);
+  }
+  const opened = await openC2paSigner(provenance);
+  if (!opened.ok) {
+    const { part, reason } = opened.failure;
+    return refuse({ kind: 'configuration-invalid', problems: [`${settings[part]} ${reason}`] });
+  }
+  const certificateValidTo = new Date(opened.value.validTo).toISOString();
+  logger.info({ certificateValidTo }, 'files are signed after C2PA');
+  return opened;
 }
 
 function policyOf(config: WorkerConfig): ProductionPolicy {

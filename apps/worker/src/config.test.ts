@@ -31,6 +31,19 @@ describe('the configuration of the worker', () => {
     expect(valueOf(readConfig({ IPS_ASSETS_URL: url }, folder)).assetsFolder).toBe(assetsFolder);
   });
 
+  it('finds certificate and key from the start folder, too', () => {
+    const environment = {
+      IPS_PROVENANCE: 'c2pa',
+      IPS_C2PA_CERTIFICATE: 'chain.pem',
+      IPS_C2PA_KEY: '/run/secrets/key.pem',
+    };
+    expect(valueOf(readConfig(environment, folder)).provenance).toEqual({
+      kind: 'c2pa',
+      certificatePath: '/srv/studio/chain.pem',
+      keyPath: '/run/secrets/key.pem',
+    });
+  });
+
   it('is refused with the name of every variable that is wrong', () => {
     const read = readConfig({ IPS_RENDER_TIER: 'best', IPS_UNKNOWN: '1' }, folder);
     expect(read.ok ? [] : read.failure.problems.toSorted()).toEqual([

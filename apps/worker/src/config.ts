@@ -30,5 +30,19 @@ export function readConfig(
     assetsFolder: resolve(folder, read.value.assetsFolder ?? join(dataFolder, 'assets')),
     checkpointKeyPath: join(dataFolder, 'checkpoint-key.pem'),
     checkpointsPath: join(dataFolder, 'checkpoints.jsonl'),
+    provenance: locate(read.value.provenance, folder),
   });
+}
+
+function locate(
+  provenance: Configuration['provenance'],
+  folder: string,
+): Configuration['provenance'] {
+  if (provenance.kind === 'none') return provenance;
+  const { kind, certificatePath, keyPath } = provenance;
+  return {
+    kind,
+    certificatePath: resolve(folder, certificatePath),
+    keyPath: resolve(folder, keyPath),
+  };
 }

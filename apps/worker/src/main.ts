@@ -6,11 +6,12 @@ import { runWorker } from './run-worker.ts';
 const configurationError = 78;
 
 const config = readConfig(process.env, process.cwd());
-if (!config.ok) {
-  for (const problem of config.failure.problems) console.error(`configuration: ${problem}`);
+const signal = shutdownSignal();
+const composed = config.ok ? await compose(config.value) : config;
+if (!composed.ok) {
+  for (const problem of composed.failure.problems) console.error(`configuration: ${problem}`);
   process.exitCode = configurationError;
 } else {
-  const signal = shutdownSignal();
-  await using worker = await compose(config.value);
+  await using worker = composed.value;
   await runWorker(worker, signal);
 }

@@ -277,4 +277,49 @@ describe.concurrent('a worker', () => {
     }, patience);
     expect(scene.messages()).toContain('a chore failed and will be repeated');
   });
+
+  it('works off a backlog of data past its time in one go', async () => {
+    const scene = new WorkerScene();
+    await using crew = new Crew(scene);
+    await scene.insertDelivered(120, 3);
+    crew.start();
+
+    await vi.waitFor(() => {
+      const removed = { msg: 'data removed', requests: 120 };
+      expect(scene.logLines).toContainEqual(expect.objectContaining(removed));
+    }, patience);
+    expect(await scene.store.readers.gauges.read()).toMatchObject({ dataRemoved: 120 });
+  });
+
+  it('leaves the rest of a backlog behind when it goes', async () => {
+    const scene = new WorkerScene();
+    await using crew = new Crew(scene);
+    await scene.insertDelivered(120, 3);
+    await crew.start().stop();
+
+    expect(await scene.store.readers.gauges.read()).toMatchObject({ dataRemoved: 50 });
+  });
+
+  it('tells of data that is about to go', async () => {
+    const scene = new WorkerScene();
+    await using crew = new Crew(scene);
+    await scene.insertDelivered(2, scene.services.studio.clock.now() + 3_600_000);
+    crew.start();
+
+    await vi.waitFor(() => {
+      const told = { msg: 'data is about to go', requests: 2 };
+      expect(scene.logLines).toContainEqual(expect.objectContaining(told));
+    }, patience);
+  });
+
+  it('finds bytes that nobody knows of, and removes them', async () => {
+    const scene = new WorkerScene({ orphanAgeMs: 0, assetGraceMs: 0 });
+    await using crew = new Crew(scene);
+    const { assets } = scene.services.studio;
+    const { sha256 } = await assets.put(Uint8Array.of(1));
+    crew.start();
+
+    await vi.waitFor(async () => expect(await assets.stat(sha256)).toBeUndefined(), patience);
+    expect(scene.messages()).toContain('assets that nobody knows of will be removed');
+  });
 });

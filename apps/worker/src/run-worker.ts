@@ -5,10 +5,13 @@ import {
   claimRequest,
   sweepAssets,
   sweepCandidates,
+  sweepExpiring,
   sweepKeys,
+  sweepOrphans,
   sweepOverdue,
   sweepRetention,
 } from '@image-production/production';
+import type { StudioServices } from '@image-production/production';
 import type { Logger } from 'pino';
 
 import { attemptRequest } from './attempt-request.ts';
@@ -29,7 +32,7 @@ export async function runWorker(services: WorkerServices, signal: AbortSignal): 
   const chores = [
     repeat(beatEveryMs, signal, logger, () => registry.beat(workerId, studio.clock.now())),
     repeat(sweepEveryMs, signal, logger, () => sweep(services)),
-    repeat(sweepEveryMs, signal, logger, () => sweepData(services)),
+    repeat(sweepEveryMs, signal, logger, () => sweepData(services, signal)),
     repeat(auditEveryMs, signal, logger, () => audit(services)),
   ];
   while (!signal.aborted) {
@@ -61,14 +64,31 @@ async function sweep({ studio, logger }: WorkerServices): Promise<void> {
   }
 }
 
-/** Retention: what is past its time, and bytes that nobody needs any more. */
-async function sweepData({ studio, logger }: WorkerServices): Promise<void> {
-  const requests = await sweepRetention(studio);
-  const candidates = await sweepCandidates(studio);
-  const assets = await sweepAssets(studio);
-  const keys = await sweepKeys(studio);
+/** Retention: what is about to go, what is past its time, and bytes that nobody needs any more. */
+async function sweepData({ studio, logger }: WorkerServices, signal: AbortSignal): Promise<void> {
+  const all = (sweepBatch: (services: StudioServices) => Promise<number>): Promise<number> =>
+    drain(() => sweepBatch(studio), signal);
+  const told = await all(sweepExpiring);
+  if (told > 0) logger.info({ requests: told }, 'data is about to go');
+  const requests = await all(sweepRetention);
+  const candidates = await all(sweepCandidates);
+  // One slice of the asset store at a time: a whole search takes minutes or hours.
+  const orphans = await sweepOrphans(studio);
+  if (orphans > 0) logger.warn({ orphans }, 'assets that nobody knows of will be removed');
+  const assets = await all(sweepAssets);
+  const keys = await all(sweepKeys);
   if (requests + candidates + assets + keys > 0)
     logger.info({ requests, candidates, assets, keys }, 'data removed');
+}
+
+/** Works off a backlog batch by batch: between two of them everybody else may write. */
+async function drain(sweepBatch: () => Promise<number>, signal: AbortSignal): Promise<number> {
+  let total = 0;
+  for (;;) {
+    const swept = await sweepBatch();
+    total += swept;
+    if (swept === 0 || signal.aborted) return total;
+  }
 }
 
 /** Verifies the books; while they do not hold, the stored verdict stops new requests. */

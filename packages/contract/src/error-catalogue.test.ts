@@ -14,6 +14,7 @@ const codesByStatus: Readonly<Record<number, string>> = {
   410: 'output_expired candidate_expired',
   413: 'file_too_large request_too_large',
   415: 'unsupported_media_type',
+  416: 'range_not_satisfiable',
   422:
     'validation_failed unknown_field identity_required identity_conflict reference_count ' +
     'reference_roles_mismatch reference_order_mismatch reference_role_required ' +

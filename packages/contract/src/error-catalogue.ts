@@ -31,6 +31,7 @@ export const errorCatalogue = {
   file_too_large: final(413, 'A file is too large'),
   request_too_large: final(413, 'The request is too large'),
   unsupported_media_type: final(415, 'The body is not of a type this operation takes'),
+  range_not_satisfiable: final(416, 'The file has none of the bytes asked for'),
   validation_failed: final(422, 'Some of the input is not acceptable'),
   unknown_field: final(422, 'A field is not known here'),
   identity_required: final(422, 'An identity is required'),

@@ -15,7 +15,6 @@ export const wireLimits = {
   textBytesMax: 32 * kibibyte,
   /** A whole JSON body. */
   jsonBytesMax: 256 * kibibyte,
-  fieldNameBytesMax: 100,
 } as const;
 
 /** What a picture may measure. Beyond it the answer is a 422 `image_dimensions`. */

@@ -1,7 +1,12 @@
-const ids = /\b(req|mdl|rst|cnd|org|key|evt|whk|ent)_[0-7][0-9A-HJKMNP-TV-Z]{25}\b/g;
+/** Also behind a line break in a JSON string. */
+const ids = /(?:\b|(?<=\\n))(req|mdl|rst|cnd|org|key|evt|whk|ent)_[0-7][0-9A-HJKMNP-TV-Z]{25}\b/g;
 const times = /\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g;
+const dates = /\b\d{4}-\d\d-\d\d\b(?!T)(?! \* opening)/g;
+/** A statement opens with its month. */
+const openings = /\b\d{4}-\d\d-01(?= \* opening)/g;
+const months = /\b\d{4}-\d\d\b(?!-)/g;
 const dayMs = 86_400_000;
-const firstDay = Date.parse('2026-11-20T10:00:00.000Z');
+const firstTime = '2026-11-20T10:00:00.000Z';
 /** Part of the repository, so always the same. */
 const demoRoster = /^rst_01K0{22}[1-3]$/;
 
@@ -23,7 +28,13 @@ export class StableText {
         .replaceAll(/\?org=[^"\s]+/g, '?org=…&exp=…&kid=…&sig=…')
         .replaceAll(/ips_live_[0-9A-Za-z]+/g, 'ips_live_…')
         .replaceAll(times, (time) => this.#timeOf(time))
-        .replaceAll(/\b[0-9a-f]{64}\b/g, '…')
+        .replaceAll(dates, firstTime.slice(0, 10))
+        .replaceAll(openings, `${firstTime.slice(0, 7)}-01`)
+        .replaceAll(months, firstTime.slice(0, 7))
+        .replaceAll(/\b(?:[0-9a-f]{64}|[0-9a-f]{16})\b/g, '…')
+        // An Ed25519 signature, and what of an Ed25519 key is not the same for all keys.
+        .replaceAll(/(?<=[" ])[\w-]{86}$|(?<=")[\w-]{86}(?=")/gm, '…')
+        .replaceAll(/(?<=MCowBQYDK2VwAyEA)[\w+/=]{44}/g, '…')
         .replaceAll(/"sizeBytes":\s*\d+/g, '"sizeBytes": 1234567')
         // The version of a request counts how often its progress was seen.
         .replaceAll(/^id: \d+$/gm, 'id: 12')
@@ -34,7 +45,7 @@ export class StableText {
   /** Every run is on one day at one time; what ends a week later does so here, too. */
   #timeOf(time: string): string {
     const days = Math.round((Date.parse(time) - this.#startedAt) / dayMs);
-    return new Date(firstDay + days * dayMs).toISOString();
+    return new Date(Date.parse(firstTime) + days * dayMs).toISOString();
   }
 
   /** The first request is `req_…001` in every run. */

@@ -73,6 +73,13 @@ export const requests: readonly Step[] = [
     file: 'look-07.tiff',
   },
   {
+    operation: 'getOutputsArchive',
+    note: 'The `url` of `archive` in the record works without a key, too.',
+    command: `curl -sS "$BASE/v1/requests/$REQUEST/outputs.zip" ${asKey}`,
+    status: 200,
+    file: 'look-07.zip',
+  },
+  {
     operation: 'deleteOutputs',
     command: `curl -sS -X DELETE "$BASE/v1/requests/$REQUEST/outputs" ${asKey}`,
     status: 204,

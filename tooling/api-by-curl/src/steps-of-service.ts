@@ -1,9 +1,15 @@
-import { asKey, json } from './step.ts';
+import { asKey, asOperator, json } from './step.ts';
 import type { Step } from './step.ts';
 
 export const service: readonly Step[] = [
   { operation: 'getHealth', command: 'curl -sS "$BASE/healthz"', status: 200 },
   { operation: 'getReadiness', command: 'curl -sS "$BASE/readyz"', status: 200 },
+  {
+    operation: 'getMetrics',
+    command: `curl -sS "$BASE/metrics" ${asOperator}`,
+    status: 200,
+    linesMax: 12,
+  },
   {
     operation: 'getCapabilities',
     command: `curl -sS "$BASE/v1/capabilities" ${asKey}`,
@@ -52,5 +58,18 @@ export const wallet: readonly Step[] = [
     note: 'The same as CSV.',
     command: `curl -sS "$BASE/v1/wallet/entries?limit=3" ${asKey} \\\n  -H "Accept: text/csv"`,
     status: 200,
+  },
+  {
+    operation: 'getWalletStatement',
+    note: 'The running month. The README says how to verify its `checkpoint`.',
+    command: `curl -sS "$BASE/v1/wallet/statements/$(date -u +%Y-%m)" ${asKey}`,
+    status: 200,
+  },
+  {
+    operation: 'getWalletStatement',
+    note: 'The same for `hledger check` or `ledger balance`; `text/csv` is for spreadsheets.',
+    command: `curl -sS "$BASE/v1/wallet/statements/$(date -u +%Y-%m)" ${asKey} \\\n  -H "Accept: text/plain"`,
+    status: 200,
+    linesMax: 40,
   },
 ];

@@ -44,6 +44,24 @@ describe('what changes from run to run', () => {
     expect(one).toContain('req_01JD3V7M6Q0000000000000001');
   });
 
+  it('leaves no month, day, key or signature of the run in a statement', () => {
+    const statement = (month: string, day: string, letter: string): string =>
+      [
+        `"month": "${month}", "day": "${day}", "keyId": "${letter.repeat(16)}"`,
+        `"text": "wallets 1\\norg_01K5XW3V7M6QK8X2Y4Z6A8B0CT 1"`,
+        `"signature": "${letter.repeat(85)}-", "publicKey": "\\nMCowBQYDK2VwAyEA${letter.repeat(43)}=\\n"`,
+        `; signature: ${letter.repeat(85)}_`,
+        `${month}-01 * opening balance`,
+        `${day} * closing balance`,
+      ].join('\n');
+    const stable = new StableText('http://127.0.0.1:4711');
+    const one = stable.of(statement('2027-01', '2027-01-31', 'a'));
+    expect(one).toBe(stable.of(statement('2028-02', '2028-02-01', 'b')));
+    expect(one).toContain('2026-11-01 * opening');
+    expect(one).toContain(String.raw`\norg_01JD3V7M6Q0000000000000001 1`);
+    expect(one).not.toMatch(/aaa/);
+  });
+
   it('stays apart where it is not the same', () => {
     const stable = new StableText('http://127.0.0.1:4711');
     const [first, second] = ['req_01K5XW3V7M6QK8X2Y4Z6A8B0CT', 'req_01K5XW3V7M6QK8X2Y4Z6A8B0CV'];

@@ -1,7 +1,7 @@
 // pnpm crash -- --kills 200 --seed 7 [--seconds 60] [--mutants | --mutant name]
 import { parseArgs } from 'node:util';
 
-import { mutantNames } from './mutants/mutant-names.ts';
+import { migrationMutantNames, mutantNames } from './mutants/mutant-names.ts';
 import { playMutants } from './mutants/play-mutants.ts';
 import { killsPerWorld, runCrash } from './parent/run-crash.ts';
 
@@ -16,12 +16,13 @@ const { values } = parseArgs({
   },
 });
 const seed = Number(values.seed);
+const allMutants = [...mutantNames, ...migrationMutantNames];
 
 if (values.mutants) {
-  process.exitCode = (await playMutants(seed, mutantNames)) ? 0 : 1;
+  process.exitCode = (await playMutants(seed, allMutants)) ? 0 : 1;
 } else if (values.mutant !== undefined) {
-  const chosen = mutantNames.filter((name) => name === values.mutant);
-  if (chosen.length === 0) throw new Error(`mutants: ${mutantNames.join(', ')}`);
+  const chosen = allMutants.filter((name) => name === values.mutant);
+  if (chosen.length === 0) throw new Error(`mutants: ${allMutants.join(', ')}`);
   process.exitCode = (await playMutants(seed, chosen)) ? 0 : 1;
 } else {
   process.exitCode = (await crash()) ? 0 : 1;
@@ -33,15 +34,25 @@ async function crash(): Promise<boolean> {
     kills: Number(values.kills),
     ...(values.seconds !== undefined && { secondsMax: Number(values.seconds) }),
     onWorld: (world, { kills, requests, findings }) => {
-      const verdict = findings.length === 0 ? 'sound' : `${findings.length} violations`;
-      console.log(`seed ${world}: ${kills} kills, ${requests} requests, ${verdict}`);
+      console.log(`seed ${world}: ${kills} kills, ${requests} requests, ${verdictOf(findings)}`);
+    },
+    upgrades: {
+      onStart: (start, { kills, findings }) => {
+        console.log(`upgrade (${start}): ${kills} kills, ${verdictOf(findings)}`);
+      },
     },
   });
   const { findings, guiltySeed, ...figures } = outcome;
   console.table({ seed, ...figures, violations: findings.length });
   for (const { check, text } of findings.slice(0, 12)) console.log(`✗ ${check}: ${text}`);
-  if (guiltySeed !== null) {
-    console.log(`Again: pnpm crash -- --kills ${killsPerWorld} --seed ${guiltySeed}`);
+  if (findings.length > 0) {
+    const again =
+      guiltySeed === null ? '--kills 0' : `--kills ${killsPerWorld} --seed ${guiltySeed}`;
+    console.log(`Again: pnpm crash -- ${again}`);
   }
   return findings.length === 0;
+}
+
+function verdictOf(findings: readonly unknown[]): string {
+  return findings.length === 0 ? 'sound' : `${findings.length} violations`;
 }

@@ -27,14 +27,19 @@ export type Acknowledgement =
       readonly total: string;
     }
   | {
-      readonly type: 'topped-up';
+      readonly type: 'topped-up' | 'charged-back';
       readonly intent: number;
       readonly organizationId: OrganizationId;
       readonly reference: string;
       readonly amount: string;
     }
   | { readonly type: 'refunded'; readonly intent: number; readonly transferId: string }
-  | { readonly type: 'saved'; readonly intent: number; readonly modelId: ModelId }
+  | {
+      readonly type: 'saved' | 'model-deleted';
+      readonly intent: number;
+      readonly modelId: ModelId;
+    }
+  | { readonly type: 'outputs-removed'; readonly intent: number; readonly requestId: RequestId }
   | {
       readonly type: 'cancel-asked';
       readonly intent: number;

@@ -2,7 +2,7 @@ import type { OrganizationId } from '@image-production/kernel';
 import type { ProductionPolicy } from '@image-production/production';
 import { defaultPolicy } from '@image-production/production';
 
-import type { MutantName } from './mutants/mutant-names.ts';
+import type { MigrationMutantName, MutantName } from './mutants/mutant-names.ts';
 import { Random } from './random.ts';
 
 export type Role = 'submitter' | 'worker' | 'sweeper';
@@ -29,6 +29,14 @@ export interface ChildSettings {
   readonly nextIntent: number;
 }
 
+/** What a process has to know that only opens a database. */
+export interface UpgradeSettings {
+  readonly path: string;
+  /** Dies after so many statements, if there are so many. */
+  readonly killAfter: number;
+  readonly mutant: MigrationMutantName | null;
+}
+
 export function databasePathIn(folder: string): string {
   return `${folder}/production.sqlite`;
 }
@@ -49,7 +57,9 @@ export function shortPolicy(seed: number): ProductionPolicy {
     holdMs: random.pick([2_500, 30_000, 30_000]),
     unfinishedMax: random.pick([6, 10, 16]),
     resultRetentionMs: random.pick([1_500, 3_600_000, 3_600_000]),
-    candidateRetentionMs: 3_600_000,
+    candidateRetentionMs: random.pick([2_500, 3_600_000, 3_600_000]),
     assetGraceMs: 3_000,
+    orphanAgeMs: 6_000,
+    orphanPauseMs: 300,
   };
 }

@@ -5,9 +5,16 @@ import { repositoryRoot } from './program.ts';
 
 const photographs = join(repositoryRoot, 'packages/adapters/imaging/fixtures/good');
 
-/** The photograph with private metadata, and words of it that must not come out again. */
+/** The photograph with private metadata: owner, device, the program that wrote it, and the place. */
 export const privatePhotograph = 'environment-stilllife-gps.jpg';
-export const privateWords: readonly string[] = ['Jane Q. Public', 'SN-12345678'];
+export const privateTraces: readonly Buffer[] = [
+  ...['Jane Q. Public', 'SN-12345678', 'Phone X', 'Image::ExifTool'].map((word) =>
+    Buffer.from(word),
+  ),
+  // Degrees and minutes north and east, as fractions.
+  Buffer.from('00000030000000010000003300000001', 'hex'),
+  Buffer.from('00000002000000010000001100000001', 'hex'),
+];
 
 /** What the photographs show; the last one carries a place, a camera's number and its owner. */
 const references = [
@@ -31,6 +38,12 @@ const brief = {
     fidelity: { level: 'exact', aspects: ['silhouette'] },
   })),
 };
+
+/** What the photographs are as files, by their names. */
+export async function readPhotographs(): Promise<ReadonlyMap<string, Buffer>> {
+  const read = references.map(async ({ file }) => [file, await readPhotograph(file)] as const);
+  return new Map(await Promise.all(read));
+}
 
 /** A PRO request as a client sends it: four photographs and a brief. */
 export async function photographForm(modelId: string, resolution: string): Promise<FormData> {

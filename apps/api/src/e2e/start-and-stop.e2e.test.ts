@@ -56,6 +56,22 @@ describe.concurrent('the first start', { timeout: 120_000 }, () => {
   });
 });
 
+it('tells the operator of storage, of the worker and of the process', async () => {
+  await using installation = await Installation.create();
+  await installation.startAll();
+  const { operatorToken } = JSON.parse(await installation.readText('demo.json'));
+  const headers = { authorization: `Bearer ${operatorToken}` };
+  await vi.waitFor(async () => {
+    const answer = await fetch(`${installation.baseUrl}/metrics`, { headers });
+    const lines = (await answer.text()).split('\n');
+    // The worker verifies the books when it starts.
+    expect(lines).toContain('ips_ledger_violated_invariants 0');
+    for (const name of ['ips_worker_last_heartbeat_timestamp_seconds', 'nodejs_eventloop_lag_']) {
+      expect(lines).toContainEqual(expect.stringMatching(`^${name}.* [0-9]`));
+    }
+  }, patience);
+});
+
 describe.concurrent('SIGTERM', { timeout: 120_000 }, () => {
   it('ends the API cleanly while a call waits for its picture', async () => {
     await using installation = await Installation.create();

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
 
 import type { FileRecord, RequestRecord } from '@image-production/contract';
 import sharp from 'sharp';
@@ -12,21 +12,25 @@ import type { Studio } from './open-studio.ts';
 import {
   photographForm,
   privatePhotograph,
-  privateWords,
+  privateTraces,
   readPhotograph,
+  readPhotographs,
 } from './photograph-form.ts';
 import { endPrograms } from './program.ts';
+import type { Program } from './program.ts';
 import { tiffTags } from './tiff-tags.ts';
 
 const gpsDirectory = 34_853;
 const dngVersion = 50_706;
+const startOfJpeg = Buffer.from('FFD8', 'hex');
 
 let installation: Installation;
+let programs: readonly Program[];
 let studio: Studio;
 
 beforeAll(async () => {
   installation = await Installation.create();
-  await installation.startAll();
+  programs = Object.values(await installation.startAll());
   studio = await openStudio(installation);
 }, 120_000);
 
@@ -72,9 +76,25 @@ async function downloadAll(record: RequestRecord): Promise<ReadonlyMap<string, B
 /** Which formats carry something private of the photographs that were sent. */
 function leaks(files: ReadonlyMap<string, Buffer>): readonly string[] {
   const isLeak = ([format, bytes]: [string, Buffer]): boolean =>
-    privateWords.some((word) => bytes.includes(word)) ||
+    privateTraces.some((trace) => bytes.includes(trace)) ||
     (format !== 'png' && tiffTags(bytes).has(gpsDirectory));
   return [...files].filter(isLeak).map(([format]) => format);
+}
+
+/** Everything the service has written, by its path in the data folder. */
+async function readKept(): Promise<ReadonlyMap<string, Buffer>> {
+  const { dataFolder } = installation;
+  const entries = await readdir(dataFolder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  const read = files.map(async ({ parentPath, name }) => {
+    const path = join(parentPath, name);
+    return [relative(dataFolder, path), await readFile(path)] as const;
+  });
+  return new Map(await Promise.all(read));
+}
+
+function namesWith(kept: ReadonlyMap<string, Buffer>, part: Buffer | string): string[] {
+  return [...kept].filter(([, bytes]) => bytes.includes(part)).map(([name]) => name);
 }
 
 async function sizeOf(bytes: Buffer | undefined): Promise<{ width: number; height: number }> {
@@ -172,9 +192,42 @@ describe('from an organization to its photographs', { timeout: 180_000 }, () => 
     expect(await readdir(join(installation.dataFolder, 'assets', 'tmp'))).toEqual([]);
   });
 
-  it('was sent private words, so that their absence says something', async () => {
+  it('was sent private data, so that its absence says something', async () => {
     const photograph = await readPhotograph(privatePhotograph);
-    expect(privateWords.filter((word) => photograph.includes(word))).toEqual(privateWords);
+    expect(privateTraces.filter((trace) => !photograph.includes(trace))).toEqual([]);
+  });
+
+  it('keeps nothing private of the uploads, in no file, no row and no log', async () => {
+    const { references } = await produce('2K');
+    const kept = await readKept();
+    // The search sees rows, and the working copies are among the files.
+    expect(namesWith(kept, 'Spring studio').join()).toContain('image-production.db');
+    const jpegs = [...kept.values()].filter((bytes) => bytes.subarray(0, 2).equals(startOfJpeg));
+    expect(jpegs).toHaveLength(
+      references.filter(({ mediaType }) => mediaType === 'image/jpeg').length,
+    );
+    expect(privateTraces.flatMap((trace) => namesWith(kept, trace))).toEqual([]);
+    const logs = programs.map(({ output }) => Buffer.from(output));
+    expect(logs.filter((log) => privateTraces.some((trace) => log.includes(trace)))).toEqual([]);
+  });
+
+  it('keeps no upload as it came, whole or in part', async () => {
+    await produce('2K');
+    const kept = await readKept();
+    for (const [file, upload] of await readPhotographs()) {
+      const middle = upload.length >> 1;
+      const part = upload.subarray(middle, middle + 256);
+      expect([file, namesWith(kept, part)]).toEqual([file, []]);
+    }
+  });
+
+  it.runIf(process.platform === 'linux')('opens no picture in the process of the API', async () => {
+    await produce('2K');
+    const [api] = programs;
+    const libraries = await readFile(`/proc/${String(api?.log[0]?.['pid'])}/maps`, 'utf8');
+    // The names of those that it has loaded are there.
+    expect(libraries).toContain('better-sqlite3');
+    expect(libraries).not.toMatch(/vips|sharp/);
   });
 
   it('shows a file to nobody without key or signature', async () => {

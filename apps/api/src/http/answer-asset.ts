@@ -1,12 +1,10 @@
-import { Readable } from 'node:stream';
-import type { ReadableStream } from 'node:stream/web';
-
-import type { ByteRange } from '@image-production/production';
-
 import type { ApiServices } from '../api-services.ts';
 import { ProblemError } from '../problem-error.ts';
+import { answerDownload } from './answer-download.ts';
 import type { ApiContext } from './api-environment.ts';
-import { requestedRange } from './byte-range.ts';
+import { askedBytes } from './byte-range.ts';
+import type { AskedBytes } from './byte-range.ts';
+import { isKnown } from './entity-tag.ts';
 
 export interface AssetAnswer {
   readonly sha256: string;
@@ -19,52 +17,43 @@ export interface AssetAnswer {
 export async function answerAsset(
   context: ApiContext,
   services: ApiServices,
-  asset: AssetAnswer,
+  { sha256, mediaType, fileName }: AssetAnswer,
 ): Promise<Response> {
-  const stored = await services.production.assets.stat(asset.sha256);
-  if (!stored) throw new ProblemError('output_expired', 'The file has been removed.');
-  const etag = `"${asset.sha256}"`;
-  const headers = new Headers({
+  const { assets } = services.production;
+  const stored = await assets.stat(sha256);
+  if (!stored) throw removed();
+  const etag = `"${sha256}"`;
+  const asked = askedOf(context, etag, stored.sizeBytes);
+  if (asked.kind === 'none') throw notSatisfiable(stored.sizeBytes);
+  const range = asked.kind === 'part' ? asked.range : undefined;
+  return answerDownload(context, services, {
     etag,
-    'content-type': asset.mediaType,
-    'content-disposition': `attachment; filename="${asset.fileName}"`,
-    'accept-ranges': 'bytes',
-    'cache-control': 'private, no-store',
-    'content-security-policy': "default-src 'none'; sandbox",
-    ...(context.var.signedFor && { 'cross-origin-resource-policy': 'cross-origin' }),
+    mediaType,
+    fileName,
+    ranges: 'bytes',
+    sizeBytes: range ? range.end - range.start + 1 : stored.sizeBytes,
+    ...(range && { contentRange: `bytes ${range.start}-${range.end}/${stored.sizeBytes}` }),
+    async open() {
+      const bytes = await assets.open(sha256, range);
+      if (!bytes) throw removed();
+      return bytes;
+    },
   });
-  if (context.req.header('if-none-match')?.includes(etag)) {
-    return answerWith(context, 304, headers, null);
-  }
-  const range = requestedRange(
-    context.req.header('range'),
-    context.req.header('if-range'),
-    etag,
-    stored.sizeBytes,
-  );
-  headers.set('content-length', `${range ? range.end - range.start + 1 : stored.sizeBytes}`);
-  if (range) headers.set('content-range', `bytes ${range.start}-${range.end}/${stored.sizeBytes}`);
-  const status = range ? 206 : 200;
-  const body = context.req.method === 'HEAD' ? null : await stream(services, asset.sha256, range);
-  return answerWith(context, status, headers, body);
 }
 
-function answerWith(
-  context: ApiContext,
-  status: 200 | 206 | 304,
-  headers: Headers,
-  body: ReadableStream | null,
-): Response {
-  for (const [name, value] of headers) context.header(name, value);
-  return context.newResponse(body, status);
+/** Ranges mean something to GET alone, and only when the bytes are to be sent at all. */
+function askedOf(context: ApiContext, etag: string, sizeBytes: number): AskedBytes {
+  if (context.req.method !== 'GET' || isKnown(context, etag)) return { kind: 'whole' };
+  const { req } = context;
+  return askedBytes(req.header('range'), req.header('if-range'), etag, sizeBytes);
 }
 
-async function stream(
-  services: ApiServices,
-  sha256: string,
-  range: ByteRange | undefined,
-): Promise<ReadableStream> {
-  const bytes = await services.production.assets.open(sha256, range);
-  if (!bytes) throw new ProblemError('output_expired', 'The file has been removed.');
-  return Readable.toWeb(Readable.from(bytes, { objectMode: false }));
+function removed(): ProblemError {
+  return new ProblemError('output_expired', 'The file has been removed.');
+}
+
+function notSatisfiable(sizeBytes: number): ProblemError {
+  return new ProblemError('range_not_satisfiable', `The file has ${sizeBytes} bytes.`, {
+    headers: { 'content-range': `bytes */${sizeBytes}`, 'accept-ranges': 'bytes' },
+  });
 }

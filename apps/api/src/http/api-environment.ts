@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Caller } from '@image-production/access';
+import type { WireOperationId } from '@image-production/contract';
 import type { OrganizationId } from '@image-production/kernel';
 import type { Context } from 'hono';
 
@@ -9,6 +10,8 @@ export interface ApiEnvironment {
   Bindings: Partial<HttpBindings>;
   Variables: {
     traceId: string;
+    /** What is called, once its path and method were found. */
+    operation: WireOperationId | undefined;
     /** Who calls, once the key was checked. */
     caller: Caller;
     /** Whose file a signed URL opens, once the signature was checked. */

@@ -103,6 +103,21 @@ describe('the same call under the same key', () => {
     expect((await customer.wallet()).spent.amount).toBe('0.27');
   });
 
+  it('shows a request that is being stopped as one that has not ended', async () => {
+    await using api = await testApi();
+    const customer = await api.customer();
+    const { requestId } = recordIn(await customer.generateModel(key));
+    const claim = await api.studio.start();
+    await customer.call('POST', `/v1/requests/${requestId}/cancel`);
+    const stopping = await customer.generateModel(key);
+    expect([stopping.status, recordIn(stopping).status]).toEqual([202, 'canceling']);
+    expect([replayed(stopping), stopping.headers.get('retry-after')]).toEqual(['true', '1']);
+    await api.studio.finish(claim);
+    const stopped = await customer.generateModel(key);
+    expect([stopped.status, recordIn(stopped).status]).toEqual([200, 'canceled']);
+    expect(recordIn(stopped).billing.charged.amount).toBe('0.00');
+  });
+
   it('never makes a failed request again', async () => {
     await using api = await testApi();
     const customer = await api.customer();

@@ -43,6 +43,7 @@ export function mountOperations(
         call: Call<never>,
       ) => Promise<Response>;
       app.on(row.method.toUpperCase(), honoPath(path), async (context) => {
+        context.set('operation', row.id as WireOperationId);
         await authorize(context, services, row);
         await admit(context, services, limiter, row);
         const params = readParams(row, context);

@@ -1,10 +1,14 @@
 import { wireLimits } from '@image-production/contract';
 
+import type { ApiServices } from '../api-services.ts';
 import { ProblemError } from '../problem-error.ts';
 import type { ApiContext } from './api-environment.ts';
 
-/** The JSON body of a call: 415 when it is something else, 413 when too large, 400 when broken. */
-export async function readJson(context: ApiContext): Promise<unknown> {
+/**
+ * The JSON body of a call: 415 when it is something else, 413 when too large, 408 when it does
+ * not come, 400 when broken.
+ */
+export async function readJson(context: ApiContext, services: ApiServices): Promise<unknown> {
   const mediaType = context.req.header('content-type')?.split(';', 1)[0]?.trim().toLowerCase();
   if (mediaType !== 'application/json') {
     throw new ProblemError(
@@ -12,7 +16,7 @@ export async function readJson(context: ApiContext): Promise<unknown> {
       'This operation takes a JSON body (application/json).',
     );
   }
-  return parseJson(await readText(context), '');
+  return parseJson(await readText(context, services), '');
 }
 
 /** JSON that arrived as text; broken JSON is a malformed request at this pointer. */
@@ -28,19 +32,44 @@ export function parseJson(text: string, pointer: string): unknown {
   }
 }
 
-async function readText(context: ApiContext): Promise<string> {
-  const tooLarge = new ProblemError(
-    'request_too_large',
-    `The body has more than ${wireLimits.jsonBytesMax} bytes.`,
-    { closes: true },
-  );
-  if (Number(context.req.header('content-length') ?? 0) > wireLimits.jsonBytesMax) throw tooLarge;
+async function readText(
+  { req }: ApiContext,
+  { settings: { patience } }: ApiServices,
+): Promise<string> {
+  if (Number(req.header('content-length') ?? 0) > wireLimits.jsonBytesMax) throw tooLarge();
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(tooSlow()), patience.bodyMs);
+  try {
+    return await Promise.race([collect(req.raw.body ?? []), late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function collect(body: AsyncIterable<Uint8Array> | readonly Uint8Array[]): Promise<string> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
-  for await (const chunk of context.req.raw.body ?? []) {
-    bytes += chunk.byteLength;
-    if (bytes > wireLimits.jsonBytesMax) throw tooLarge;
-    chunks.push(chunk);
+  try {
+    for await (const chunk of body) {
+      bytes += chunk.byteLength;
+      if (bytes > wireLimits.jsonBytesMax) throw tooLarge();
+      chunks.push(chunk);
+    }
+  } catch (cause) {
+    throw cause instanceof ProblemError ? cause : endedEarly();
   }
   return Buffer.concat(chunks).toString('utf8');
+}
+
+function tooLarge(): ProblemError {
+  const detail = `The body has more than ${wireLimits.jsonBytesMax} bytes.`;
+  return new ProblemError('request_too_large', detail, { closes: true });
+}
+
+function tooSlow(): ProblemError {
+  return new ProblemError('request_timeout', 'The body arrived too slowly.', { closes: true });
+}
+
+function endedEarly(): ProblemError {
+  return new ProblemError('malformed_request', 'The body ended early.', { closes: true });
 }

@@ -1,43 +1,18 @@
 import { createOrganization, issueApiKey } from '@image-production/access';
 import type { ApiKey, Organization } from '@image-production/access';
 import {
-  chargebackBody,
   createApiKeyBody,
   createOrganizationBody,
   createRosterModelBody,
-  moneyOf,
   readInput,
-  refundBody,
-  topUpBody,
 } from '@image-production/contract';
-import type {
-  AdjustmentAnswer,
-  ApiKeyAnswer,
-  LedgerVerificationAnswer,
-  OrganizationAnswer,
-  TopUpAnswer,
-} from '@image-production/contract';
+import type { ApiKeyAnswer, OrganizationAnswer } from '@image-production/contract';
 import type { AgeRange } from '@image-production/identity';
-import { parseDollars, parseId, valueOf } from '@image-production/kernel';
-import type {
-  ApiKeyId,
-  Micros,
-  OrganizationId,
-  Result,
-  RosterModelId,
-} from '@image-production/kernel';
-import type { Posting, Transfer } from '@image-production/ledger';
-import {
-  addToRoster,
-  chargeBackTopUp,
-  refundRequest,
-  topUpWallet,
-  verifyLedger,
-} from '@image-production/production';
-import type { AdjustFailure } from '@image-production/production';
+import { parseId } from '@image-production/kernel';
+import type { ApiKeyId, OrganizationId, RosterModelId } from '@image-production/kernel';
+import { addToRoster } from '@image-production/production';
 
 import type { ApiServices } from '../api-services.ts';
-import type { ApiContext } from '../http/api-environment.ts';
 import { inputProblem } from '../http/input-problem.ts';
 import type { Handlers } from '../http/mount-operations.ts';
 import { nextCursor } from '../http/next-cursor.ts';
@@ -45,6 +20,7 @@ import { readJson } from '../http/read-json.ts';
 import { ProblemError } from '../problem-error.ts';
 import { problemOfFailure } from '../problem.ts';
 import { timestamp, timestampOrNull } from '../wire/timestamp.ts';
+import { existing } from './existing-organization.ts';
 
 type AdminHandlers = Pick<
   Handlers,
@@ -53,23 +29,17 @@ type AdminHandlers = Pick<
   | 'createApiKey'
   | 'listApiKeys'
   | 'revokeApiKey'
-  | 'topUpWallet'
-  | 'refundRequest'
-  | 'chargeBackTopUp'
   | 'grantEntitlement'
   | 'revokeEntitlement'
   | 'createRosterModel'
-  | 'verifyLedger'
 >;
 
-/** The operator's side: organizations, their keys and their money. */
+/** The operator's side: organizations, their keys and their licences. */
 export function adminHandlers(services: ApiServices): AdminHandlers {
   return {
     ...organizationHandlers(services),
     ...keyHandlers(services),
-    ...walletHandlers(services),
     ...licenceHandlers(services),
-    ...auditHandlers(services),
   };
 }
 
@@ -79,7 +49,7 @@ function organizationHandlers(
   const { access } = services;
   return {
     async createOrganization({ context }) {
-      const read = readInput(createOrganizationBody, await readJson(context));
+      const read = readInput(createOrganizationBody, await readJson(context, services));
       if (!read.ok) throw inputProblem(read.failure);
       const { name, minimum_age_band: minimumAgeBand } = read.value;
       const organization = await createOrganization(access, {
@@ -110,7 +80,7 @@ function keyHandlers(
   const { access } = services;
   return {
     async createApiKey({ context, params }) {
-      const read = readInput(createApiKeyBody, await readJson(context));
+      const read = readInput(createApiKeyBody, await readJson(context, services));
       if (!read.ok) throw inputProblem(read.failure);
       const { name, scopes, expires_at: expiresAt } = read.value;
       const issued = await issueApiKey(access, {
@@ -172,7 +142,7 @@ function licenceHandlers(
     },
 
     async createRosterModel({ context }) {
-      const read = readInput(createRosterModelBody, await readJson(context));
+      const read = readInput(createRosterModelBody, await readJson(context, services));
       if (!read.ok) throw inputProblem(read.failure);
       const organizationId = parseId('organization', read.value.organization_id);
       const modelId = parseId('model', read.value.model_id);
@@ -184,83 +154,6 @@ function licenceHandlers(
       return context.json({ modelId: added.value.id, name: added.value.name }, 201);
     },
   };
-}
-
-function walletHandlers(
-  services: ApiServices,
-): Pick<AdminHandlers, 'topUpWallet' | 'refundRequest' | 'chargeBackTopUp'> {
-  const { production } = services;
-  return {
-    async topUpWallet({ context, params }) {
-      const read = readInput(topUpBody, await readJson(context));
-      if (!read.ok) throw inputProblem(read.failure);
-      const organizationId = await existing(services, params.organizationId as OrganizationId);
-      const payment = { ...bookedAmount(read.value), organizationId };
-      const posted = await topUpWallet(production, payment);
-      if (!posted.ok) throw problemOfFailure(posted.failure);
-      const { transfer, isNew } = posted.value;
-      context.header('Cache-Control', 'no-store');
-      return context.json(topUpAnswerOf(transfer), isNew ? 201 : 200);
-    },
-
-    async refundRequest({ context, params }) {
-      const read = readInput(refundBody, await readJson(context));
-      if (!read.ok) throw inputProblem(read.failure);
-      const organizationId = await existing(services, params.organizationId as OrganizationId);
-      const requestId = parseId('request', read.value.request_id.trim());
-      if (!requestId) throw problemOfFailure({ kind: 'request-not-found' });
-      const order = { ...bookedAmount(read.value), organizationId, requestId };
-      return answerAdjustment(context, await refundRequest(production, order));
-    },
-
-    async chargeBackTopUp({ context, params }) {
-      const read = readInput(chargebackBody, await readJson(context));
-      if (!read.ok) throw inputProblem(read.failure);
-      const organizationId = await existing(services, params.organizationId as OrganizationId);
-      const notice = { ...bookedAmount(read.value), organizationId };
-      return answerAdjustment(context, await chargeBackTopUp(production, notice));
-    },
-  };
-}
-
-function auditHandlers({ audit, logger }: ApiServices): Pick<AdminHandlers, 'verifyLedger'> {
-  return {
-    async verifyLedger({ context }) {
-      const { checkedAt, holds, invariants } = await verifyLedger(audit);
-      if (!holds) logger.error('the ledger does not verify: new requests are stopped');
-      const answer: LedgerVerificationAnswer = {
-        checkedAt: timestamp(checkedAt),
-        holds,
-        invariants: invariants.map((report) => ({ ...report, findings: [...report.findings] })),
-      };
-      context.header('Cache-Control', 'no-store');
-      return context.json(answer);
-    },
-  };
-}
-
-function bookedAmount(given: { readonly amount: string; readonly reference: string }): {
-  amount: Micros;
-  reference: string;
-} {
-  return { amount: valueOf(parseDollars(given.amount)), reference: given.reference };
-}
-
-function answerAdjustment(context: ApiContext, posted: Result<Posting, AdjustFailure>): Response {
-  if (!posted.ok) throw problemOfFailure(posted.failure);
-  const { transfer, isNew } = posted.value;
-  const answer: AdjustmentAnswer = {
-    ...topUpAnswerOf(transfer),
-    requestId: transfer.requestId,
-  };
-  context.header('Cache-Control', 'no-store');
-  return context.json(answer, isNew ? 201 : 200);
-}
-
-async function existing(services: ApiServices, id: OrganizationId): Promise<OrganizationId> {
-  const organization = await services.access.credentials.findOrganization(id);
-  if (!organization) throw problemOfFailure({ kind: 'organization-not-found', organizationId: id });
-  return organization.id;
 }
 
 function futureTime(text: string, now: number): number {
@@ -301,16 +194,5 @@ function apiKeyAnswerOf(key: ApiKey): ApiKeyAnswer {
     expiresAt: timestampOrNull(key.expiresAt),
     revokedAt: timestampOrNull(key.revokedAt),
     lastUsedAt: timestampOrNull(key.lastUsedAt),
-  };
-}
-
-function topUpAnswerOf(transfer: Transfer): TopUpAnswer {
-  return {
-    entryId: transfer.entryId,
-    organizationId: transfer.organizationId,
-    amount: moneyOf(transfer.amount),
-    reference: transfer.reference ?? '',
-    available: moneyOf(transfer.availableAfter),
-    createdAt: timestamp(transfer.createdAt),
   };
 }

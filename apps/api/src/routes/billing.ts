@@ -39,7 +39,7 @@ export function billingHandlers(services: ApiServices): BillingHandlers {
     },
 
     async createQuote({ context }) {
-      const read = readInput(quoteBody, await readJson(context));
+      const read = readInput(quoteBody, await readJson(context, services));
       if (!read.ok) throw inputProblem(read.failure);
       context.header('Cache-Control', 'no-store');
       return context.json(quoteAnswerOf(valueOf(quote(toOrder(read.value)))));

@@ -24,8 +24,8 @@ describe('early removal', () => {
 
     const answer = await remove(customer, requestId);
     expect([answer.status, answer.bytes.length]).toEqual([204, 0]);
-    for (const file of ['0.png', '0.tiff']) {
-      expect(verdictOf(await customer.get(`${path}/outputs/${file}`))).toBe('410 output_expired');
+    for (const file of ['outputs/0.png', 'outputs/0.tiff', 'outputs.zip']) {
+      expect(verdictOf(await customer.get(`${path}/${file}`))).toBe('410 output_expired');
     }
     expect(verdictOf(await customer.get(`${path}/outputs/1.png`))).toBe('404 not_found');
     expect(verdictOf(await api.call('GET', url))).toBe('410 output_expired');
@@ -37,6 +37,7 @@ describe('early removal', () => {
       ...record,
       dataRemoved: true,
       outputs: [{ ...record.outputs[0], files: [] }],
+      archive: null,
     });
     expect(await customer.wallet()).toEqual(wallet);
   });

@@ -74,7 +74,7 @@ async function creativeFromJson(
   headers: SubmissionHeaders,
 ): Promise<Response> {
   const row = wireOperations.createCreative;
-  const body = await readJson(context);
+  const body = await readJson(context, services);
   const content = jsonContent(asTexts(body));
   return submitOnce({ context, services, row, headers, content }, async (submission) => {
     const read = readInput(labCreativeBody, body);

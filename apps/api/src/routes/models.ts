@@ -58,7 +58,7 @@ function castingHandlers(
     async generateModel({ context }) {
       const row = wireOperations.generateModel;
       const headers = readSubmissionHeaders(context, row);
-      const body = await readJson(context);
+      const body = await readJson(context, services);
       const content = jsonContent(body);
       return submitOnce({ context, services, row, headers, content }, async (submission) => {
         const read = readInput(row.json, body);
@@ -84,7 +84,7 @@ function castingHandlers(
     async generateFullBody({ context }) {
       const row = wireOperations.generateFullBody;
       const headers = readSubmissionHeaders(context, row);
-      const body = await readJson(context);
+      const body = await readJson(context, services);
       const content = jsonContent(body);
       return submitOnce({ context, services, row, headers, content }, async (submission) => {
         const read = readInput(row.json, body);
@@ -105,7 +105,7 @@ function castingHandlers(
     },
 
     async saveModel({ context }) {
-      const read = readInput(saveModelBody, await readJson(context));
+      const read = readInput(saveModelBody, await readJson(context, services));
       if (!read.ok) throw inputProblem(read.failure);
       const { candidate_id, name } = read.value;
       const saved = await saveModel(production, {

@@ -16,6 +16,8 @@ describe('a finished file', () => {
   let path: string;
   let whole: Buffer;
   let etag: string;
+  /** When it was made. */
+  let day: string;
 
   beforeAll(async () => {
     api = await testApi();
@@ -25,6 +27,7 @@ describe('a finished file', () => {
     const answer = await customer.get(path);
     whole = answer.bytes;
     etag = answer.headers.get('etag') ?? '';
+    day = new Date(api.clock.now()).toISOString().slice(0, 10);
   });
   afterAll(() => api[Symbol.asyncDispose]());
 
@@ -46,7 +49,7 @@ describe('a finished file', () => {
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': mediaType,
       'content-length': `${file?.sizeBytes}`,
-      'content-disposition': `attachment; filename="pro-generate-${requestId}-1.${format}"`,
+      'content-disposition': `attachment; filename="${day}-pro-4K-3x4-${requestId}-1.${format}"`,
       etag: `"${file?.sha256}"`,
       'accept-ranges': 'bytes',
       'cache-control': 'private, no-store',
@@ -113,6 +116,8 @@ describe('a finished file', () => {
     ['bytes=-100', 900, fileBytes],
     ['bytes=-5000', 0, fileBytes],
     ['bytes=990-5000', 990, fileBytes],
+    [`bytes=0-${'9'.repeat(30)}`, 0, fileBytes],
+    ['Bytes=0-9', 0, 10],
   ];
 
   it.each(ranges)('comes in part for %s', async (range, start, end) => {
@@ -124,22 +129,29 @@ describe('a finished file', () => {
     expect(answer.headers.get('etag')).toBe(etag);
   });
 
-  it.each([
-    'bytes=1000-',
-    'bytes=5000-6000',
-    'bytes=-0',
-    'bytes=20-10',
-    'bytes=-',
-    'bytes=a-b',
-    'bytes=0-1,5-6',
-    'items=0-1',
-    `bytes=${'9'.repeat(30)}-`,
-  ])('comes whole for %s, which cannot be satisfied', async (range) => {
-    const answer = await customer.get(path, { range });
-    expect(answer.status).toBe(200);
-    expect(answer.bytes).toEqual(whole);
-    expect(answer.headers.get('content-range')).toBeNull();
-  });
+  it.each(['bytes=20-10', 'bytes=-', 'bytes=a-b', 'bytes=0-1,5-6', 'bytes=2000-1000', 'items=0-1'])(
+    'comes whole for %s, which is not one range of bytes',
+    async (range) => {
+      const answer = await customer.get(path, { range });
+      expect(answer.status).toBe(200);
+      expect(answer.bytes).toEqual(whole);
+      expect(answer.headers.get('content-range')).toBeNull();
+    },
+  );
+
+  it.each(['bytes=1000-', 'bytes=5000-6000', 'bytes=-0', `bytes=${'9'.repeat(30)}-`])(
+    'has nothing of %s and says how much it has',
+    async (range) => {
+      const answer = await customer.get(path, { range });
+      expect(verdictOf(answer)).toBe('416 range_not_satisfiable');
+      expect(answer.headers.get('content-range')).toBe(`bytes */${fileBytes}`);
+      expect(answer.headers.get('content-disposition')).toBeNull();
+      // For a client that has it all, or other bytes, the range means nothing.
+      const known = await customer.get(path, { range, 'if-none-match': etag });
+      const other = await customer.get(path, { range, 'if-range': '"other"' });
+      expect([known.status, other.status]).toEqual([304, 200]);
+    },
+  );
 
   it('comes in part only if it is still the same', async () => {
     const range = 'bytes=0-9';
@@ -151,7 +163,7 @@ describe('a finished file', () => {
   });
 
   it('is not sent again to those who have it', async () => {
-    for (const known of [etag, `"other", ${etag}`, `W/${etag}`]) {
+    for (const known of [etag, `"other", ${etag}`, `W/${etag}`, '*']) {
       const answer = await customer.get(path, { 'if-none-match': known });
       expect([answer.status, answer.bytes.length]).toEqual([304, 0]);
       expect(answer.headers.get('etag')).toBe(etag);
@@ -160,9 +172,13 @@ describe('a finished file', () => {
   });
 
   it('is only described to HEAD', async () => {
-    const answer = await customer.call('HEAD', path, { headers: { range: 'bytes=0-9' } });
-    expect([answer.status, answer.bytes.length]).toEqual([206, 0]);
-    expect(answer.headers.get('content-length')).toBe('10');
+    // Ranges are of GET alone (RFC 9110 §14.2).
+    for (const range of ['bytes=0-9', 'bytes=5000-']) {
+      const answer = await customer.call('HEAD', path, { headers: { range } });
+      expect([answer.status, answer.bytes.length]).toEqual([200, 0]);
+      expect(answer.headers.get('content-length')).toBe(`${fileBytes}`);
+      expect(answer.headers.get('etag')).toBe(etag);
+    }
   });
 
   it.each(['1.png', '0.jpg', '0.PNG', '00.png', '-1.png', '0', '0.png.tiff', '999.png'])(

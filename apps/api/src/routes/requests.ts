@@ -10,15 +10,18 @@ import type {
 } from '@image-production/production';
 
 import type { ApiServices } from '../api-services.ts';
+import { answerArchive } from '../http/answer-archive.ts';
 import { answerAsset } from '../http/answer-asset.ts';
 import { answerRecord, readRecord, recordTag, waitUntilTerminal } from '../http/answer-record.ts';
 import type { ApiContext } from '../http/api-environment.ts';
+import { isKnown } from '../http/entity-tag.ts';
 import { inputProblem } from '../http/input-problem.ts';
 import type { Handlers } from '../http/mount-operations.ts';
 import { nextCursor } from '../http/next-cursor.ts';
 import { streamEvents } from '../http/stream-events.ts';
 import { ProblemError } from '../problem-error.ts';
 import { problemOfFailure } from '../problem.ts';
+import { archiveName, outputFileName } from '../wire/delivery-names.ts';
 import { isDataRemoved } from '../wire/request-record.ts';
 
 type RequestHandlers = Pick<
@@ -26,6 +29,7 @@ type RequestHandlers = Pick<
   | 'listRequests'
   | 'getRequest'
   | 'getOutputFile'
+  | 'getOutputsArchive'
   | 'cancelRequest'
   | 'streamRequestEvents'
   | 'deleteOutputs'
@@ -33,12 +37,16 @@ type RequestHandlers = Pick<
 
 /** Requests and their files. */
 export function requestHandlers(services: ApiServices): RequestHandlers {
-  return { ...readingHandlers(services), ...changingHandlers(services) };
+  return {
+    ...readingHandlers(services),
+    ...fileHandlers(services),
+    ...changingHandlers(services),
+  };
 }
 
 function readingHandlers(
   services: ApiServices,
-): Pick<RequestHandlers, 'listRequests' | 'getRequest' | 'getOutputFile' | 'streamRequestEvents'> {
+): Pick<RequestHandlers, 'listRequests' | 'getRequest' | 'streamRequestEvents'> {
   return {
     async listRequests({ context, query }) {
       const page = await services.production.store.readers.requests.list({
@@ -70,19 +78,38 @@ function readingHandlers(
       return answerRecord(context, services, request, 200);
     },
 
-    async getOutputFile({ context, params }) {
-      const request = await findRequest(services, context, params.requestId as RequestId);
-      const { index, file } = findFile(request, params.file);
-      if (isDataRemoved(request, services.production.clock.now())) {
-        throw new ProblemError('output_expired', 'The files of this request have been removed.');
-      }
-      const fileName = `${request.operation.replaceAll(/[._]/g, '-')}-${request.id}-${index + 1}.${file.format}`;
-      return answerAsset(context, services, { ...file, fileName });
-    },
-
     async streamRequestEvents({ context, params }) {
       const request = await findRequest(services, context, params.requestId as RequestId);
       return streamEvents(context, services, request);
+    },
+  };
+}
+
+function fileHandlers(
+  services: ApiServices,
+): Pick<RequestHandlers, 'getOutputFile' | 'getOutputsArchive'> {
+  return {
+    async getOutputFile({ context, params }) {
+      const request = await findRequest(services, context, params.requestId as RequestId);
+      const asked = parseOutputFileName(params.file);
+      const named = deliveredFiles(request).find(
+        ({ index, file }) => index === asked?.index && file.format === asked.format,
+      );
+      if (!named) throw new ProblemError('not_found', 'There is no such file.');
+      refuseRemoved(services, request);
+      return answerAsset(context, services, { ...named.file, fileName: named.fileName });
+    },
+
+    async getOutputsArchive({ context, params }) {
+      const request = await findRequest(services, context, params.requestId as RequestId);
+      const files = deliveredFiles(request);
+      if (files.length === 0) throw new ProblemError('not_found', 'There are no files yet.');
+      refuseRemoved(services, request);
+      return answerArchive(context, services, {
+        fileName: archiveName(request),
+        entries: files.map(({ fileName, file }) => ({ name: fileName, sha256: file.sha256 })),
+        modifiedAt: request.completedAt ?? request.createdAt,
+      });
     },
   };
 }
@@ -130,11 +157,6 @@ function cursorOf(cursor: string): RequestId {
   throw inputProblem([{ pointer: '/cursor', code: 'value_not_allowed', message }]);
 }
 
-function isKnown(context: ApiContext, tag: string): boolean {
-  const known = context.req.header('if-none-match') ?? '';
-  return known.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === tag);
-}
-
 async function findRequest(
   services: ApiServices,
   context: ApiContext,
@@ -146,16 +168,26 @@ async function findRequest(
   return request;
 }
 
+interface NamedFile {
+  readonly index: number;
+  readonly file: DeliveredFile;
+  readonly fileName: string;
+}
+
 /** Files exist for clients once their request has succeeded, not while it is being made. */
-function findFile(
-  request: GenerationRequest,
-  name: string,
-): { index: number; file: DeliveredFile } {
-  const asked = parseOutputFileName(name);
-  const output = asked && request.status === 'succeeded' ? request.outputs[asked.index] : undefined;
-  if (asked && output?.status === 'succeeded') {
-    const file = output.files.find(({ format }) => format === asked.format);
-    if (file) return { index: asked.index, file };
-  }
-  throw new ProblemError('not_found', 'There is no such file.');
+function deliveredFiles(request: GenerationRequest): readonly NamedFile[] {
+  if (request.status !== 'succeeded') return [];
+  return request.outputs.flatMap((output) =>
+    output.status === 'succeeded'
+      ? output.files.map((file) => {
+          const fileName = outputFileName(request, output.index, file.format);
+          return { index: output.index, file, fileName };
+        })
+      : [],
+  );
+}
+
+function refuseRemoved({ production }: ApiServices, request: GenerationRequest): void {
+  if (!isDataRemoved(request, production.clock.now())) return;
+  throw new ProblemError('output_expired', 'The files of this request have been removed.');
 }

@@ -14,35 +14,21 @@ import type { WalletStatementAnswer } from '@image-production/contract';
 import { describe, expect, it } from 'vitest';
 
 import { parsed, problemIn, verdictOf } from '../testing/answer.ts';
-import type { Customer } from '../testing/customer.ts';
+import {
+  dayMs,
+  december,
+  isInstalled,
+  january,
+  november,
+  statementOf,
+  statementPath,
+  twoMonths,
+} from '../testing/statements.ts';
 import { testApi } from '../testing/test-api.ts';
-import type { TestApi } from '../testing/test-api.ts';
-
-const hourMs = 60 * 60 * 1000;
-const dayMs = 24 * hourMs;
-/** The test's clock starts on 2023-11-14, at 22:13. */
-const [november, december, january] = ['2023-11', '2023-12', '2024-01'];
-
-const pathOf = (month: string): string => `/v1/wallet/statements/${month}`;
-
-async function statementOf(customer: Customer, month: string): Promise<WalletStatementAnswer> {
-  return parsed(walletStatement, await customer.get(pathOf(month)));
-}
-
-/** A month with a charge and a released hold, then one that a hold is carried into. */
-async function twoMonths(api: TestApi): Promise<Customer> {
-  const customer = await api.customer('1.00');
-  const modelId = await customer.model();
-  await customer.generatePro(modelId);
-  await api.studio.fail();
-  api.clock.advance(16 * dayMs);
-  await customer.generatePro(modelId, { resolution: '4K' });
-  api.clock.advance(2 * hourMs);
-  await api.studio.finish();
-  return customer;
-}
 
 type Checkpoint = WalletStatementAnswer['checkpoint'];
+
+const openssl = 'openssl';
 
 /** As a customer would: with what the statement carries and nothing else. */
 function isSigned({ text, signature, publicKey }: Checkpoint): boolean {
@@ -50,21 +36,11 @@ function isSigned({ text, signature, publicKey }: Checkpoint): boolean {
   return verify(null, Buffer.from(text), createPublicKey(publicKey), bytes);
 }
 
-/** Whether the machine has a program that a customer might check with. */
-function isInstalled(program: string, argument: string): boolean {
-  try {
-    execFileSync(program, [argument], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 describe('a statement', () => {
   it('opens, lists, closes and sums up its month', async () => {
     await using api = await testApi();
     const customer = await twoMonths(api);
-    const answer = await customer.get(pathOf(november));
+    const answer = await customer.get(statementPath(november));
     expect(answer.headers.get('content-type')).toBe('application/json');
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(answer.headers.get('vary')).toBe('Accept');
@@ -158,7 +134,7 @@ describe('a statement', () => {
     ];
     for (const accept of ['application/json', 'text/csv', 'text/plain']) {
       for (const month of [november, december]) {
-        const { text } = await customer.get(pathOf(month), { accept });
+        const { text } = await customer.get(statementPath(month), { accept });
         expect(theirs.filter((name) => text.includes(name))).toEqual([]);
       }
     }
@@ -171,11 +147,11 @@ describe('a statement', () => {
     const verdictWith = async (...scopes: string[]): Promise<string> => {
       const issued = await api.operator('POST', path, { name: 'Scoped', scopes });
       const { apiKey } = parsed(createdApiKey, issued);
-      return verdictOf(await customer.call('GET', pathOf(november), { apiKey }));
+      return verdictOf(await customer.call('GET', statementPath(november), { apiKey }));
     };
     expect(await verdictWith('wallet')).toBe('200');
     expect(await verdictWith('generate', 'read', 'models')).toBe('403 insufficient_scope');
-    const anonymous = await customer.call('GET', pathOf(november), { apiKey: null });
+    const anonymous = await customer.call('GET', statementPath(november), { apiKey: null });
     expect(verdictOf(anonymous)).toBe('401 unauthenticated');
   });
 
@@ -191,18 +167,18 @@ describe('a statement', () => {
   ])('%s is of no month', async (month) => {
     await using api = await testApi();
     const customer = await api.customer();
-    expect(verdictOf(await customer.get(pathOf(month)))).toBe('404 not_found');
+    expect(verdictOf(await customer.get(statementPath(month)))).toBe('404 not_found');
   });
 
   it('is not there before its month has begun', async () => {
     await using api = await testApi();
     const customer = await api.customer();
-    const answer = await customer.get(pathOf(december), { accept: 'text/csv' });
+    const answer = await customer.get(statementPath(december), { accept: 'text/csv' });
     expect(verdictOf(answer)).toBe('404 not_found');
     expect(problemIn(answer).detail).toBe('This month has not begun.');
-    expect(verdictOf(await customer.get(pathOf('9999-12')))).toBe('404 not_found');
+    expect(verdictOf(await customer.get(statementPath('9999-12')))).toBe('404 not_found');
     api.clock.advance(17 * dayMs);
-    expect(verdictOf(await customer.get(pathOf(december)))).toBe('200');
+    expect(verdictOf(await customer.get(statementPath(december)))).toBe('200');
   });
 });
 
@@ -242,7 +218,7 @@ describe('the checkpoint of a statement', () => {
     expect(checkpoint.text).toContain(` 3 ${head}\n`);
   });
 
-  const skip = isInstalled('openssl', 'version') ? '' : ' (openssl is not installed)';
+  const skip = isInstalled(openssl, 'version') ? '' : ' (openssl is not installed)';
 
   it(`verifies by openssl${skip}`, async (test) => {
     if (skip) test.skip(skip);
@@ -253,7 +229,7 @@ describe('the checkpoint of a statement', () => {
       writeFileSync(join(folder, 'text'), text);
       const options = ['pkeyutl', '-verify', '-pubin', '-inkey', 'key.pem', '-rawin'];
       const files = ['-in', 'text', '-sigfile', 'signature'];
-      return execFileSync('openssl', [...options, ...files], {
+      return execFileSync(openssl, [...options, ...files], {
         cwd: folder,
         encoding: 'utf8',
         stdio: 'pipe',
@@ -267,81 +243,5 @@ describe('the checkpoint of a statement', () => {
     } finally {
       rmSync(folder, { recursive: true });
     }
-  });
-});
-
-describe('the form of a statement', () => {
-  it('is CSV for those who ask for it', async () => {
-    await using api = await testApi();
-    const customer = await twoMonths(api);
-    const answer = await customer.get(pathOf(november), { accept: 'text/csv' });
-    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
-    expect(answer.headers.get('content-disposition')).toBe(
-      'attachment; filename="wallet-statement-2023-11.csv"',
-    );
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(answer.headers.get('vary')).toBe('Accept');
-    const { entries, head } = await statementOf(customer, november);
-    const rows = answer.text.trimEnd().split('\r\n');
-    expect(rows).toHaveLength(1 + 1 + entries.length + 1);
-    expect(rows[0]).toMatch(/^sequence,entryId,type,amount,/);
-    expect(rows[2]).toContain(`1,${entries[0]?.entryId},top_up,1.00,`);
-    expect(rows.at(-1)).toBe(
-      `6,,closing_balance,,,0.69,0.19,USD,,,2023-11-30T23:59:59.999Z,${head}`,
-    );
-  });
-
-  it('is a journal with the checkpoint as comments for those who ask for plain text', async () => {
-    await using api = await testApi();
-    const customer = await twoMonths(api);
-    const answer = await customer.get(pathOf(november), { accept: 'text/plain' });
-    expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
-    expect(answer.headers.get('content-disposition')).toBe(
-      'attachment; filename="wallet-statement-2023-11.journal"',
-    );
-    const { checkpoint } = await statementOf(customer, november);
-    const lines = answer.text.split('\n').filter((line) => line.startsWith(';   '));
-    expect(lines.map((line) => `${line.slice(4)}\n`).join('')).toBe(checkpoint.text);
-    expect(answer.text).toContain(`; signature: ${checkpoint.signature}\n`);
-    expect(answer.text.replaceAll('; ', '')).toContain(checkpoint.publicKey);
-  });
-
-  it.each([
-    ['hledger', ['-f', '-', 'check']],
-    ['ledger', ['-f', '-', 'balance']],
-  ])('as a journal is accepted by %s', async (program, options) => {
-    const skip = !isInstalled(program, '--version');
-    await using api = await testApi();
-    const customer = await twoMonths(api);
-    for (const month of ['2023-10', november, december]) {
-      const { text } = await customer.get(pathOf(month), { accept: 'text/plain' });
-      expect(text).toMatch(/closing balance\n/);
-      if (skip) continue;
-      const check = (input: string) => execFileSync(program, options, { input, stdio: 'pipe' });
-      check(text);
-      expect(() => check(text.replace(/= -?\d/, '= 7'))).toThrow(/balance assertion/i);
-    }
-  });
-
-  it.each([
-    ['*/*', 'json', 'json'],
-    ['text/html', 'json', 'json'],
-    ['text/csv;q=0.5', 'csv', 'csv'],
-    ['application/json, text/csv', 'json', 'json'],
-    ['text/csv;q=0.9, application/json;q=0.8', 'csv', 'csv'],
-    ['text/csv;q=0.1, text/plain;q=0.2', 'plain', 'csv'],
-    ['text/csv;q=0, text/plain', 'plain', 'json'],
-    ['text/csv;q=0', 'json', 'json'],
-    ['application/json, text/plain, */*', 'json', 'json'],
-    ['TEXT/CSV', 'csv', 'csv'],
-  ])('follows Accept: %s gives %s, of entries %s', async (accept, form, formOfEntries) => {
-    await using api = await testApi();
-    const customer = await api.customer();
-    const formAt = async (path: string): Promise<string | undefined> => {
-      const { headers } = await customer.get(path, { accept });
-      return headers.get('content-type')?.split(';')[0]?.split('/')[1];
-    };
-    expect(await formAt(pathOf(november))).toBe(form);
-    expect(await formAt('/v1/wallet/entries')).toBe(formOfEntries);
   });
 });

@@ -1,7 +1,13 @@
 import { idPrefixes } from '@image-production/kernel';
 import type { WorkerId } from '@image-production/kernel';
 import { ManualCancellation } from '@image-production/kernel/memory';
-import { absentIdentityScreen, claimRequest, produceRequest } from '@image-production/production';
+import {
+  absentIdentityScreen,
+  absentProvenanceSigner,
+  claimRequest,
+  oneChunk,
+  produceRequest,
+} from '@image-production/production';
 import type {
   DeliverableEncoder,
   GenerationRequest,
@@ -30,6 +36,7 @@ export class FakeStudio {
       ...services,
       renderer: this.#renderer(),
       encoder,
+      provenanceSigner: absentProvenanceSigner,
       identityScreen: absentIdentityScreen,
     };
   }
@@ -75,6 +82,7 @@ export class FakeStudio {
             nativeHeight: height,
             upscaled: false,
             placements: [],
+            notes: [],
           },
         };
       },
@@ -85,6 +93,6 @@ export class FakeStudio {
 const encoder: DeliverableEncoder = {
   encode: async ({ samples }, format) => {
     const bytes = Buffer.alloc(fileBytes, `${format} ${Buffer.from(samples).toString('utf8')} `);
-    return { format, mediaType: mediaTypes[format], bitDepth: 8, bytes };
+    return { format, mediaType: mediaTypes[format], bitDepth: 8, bytes: oneChunk(bytes) };
   },
 };

@@ -8,7 +8,7 @@ import { serveApp } from '../serve-app.ts';
 import type { Answer } from './answer.ts';
 import { checkAnswer, checkCommonHeaders } from './check-answer.ts';
 import { testApi } from './test-api.ts';
-import type { TestApi } from './test-api.ts';
+import type { TestApi, TestApiOptions } from './test-api.ts';
 
 /** The API behind a real socket. */
 export interface ServedApi extends AsyncDisposable {
@@ -16,14 +16,18 @@ export interface ServedApi extends AsyncDisposable {
   connect(): Promise<Socket>;
   /** Writes these bytes and reads until the server ends the connection. */
   exchange(...chunks: readonly (string | Uint8Array)[]): Promise<Answer>;
+  /** Ends the server and waits for the calls under way; what they left behind can be looked at. */
+  stop(): Promise<void>;
 }
 
-export async function servedApi(): Promise<ServedApi> {
-  const api = await testApi();
+export async function servedApi(options: TestApiOptions = {}): Promise<ServedApi> {
+  const api = await testApi(options);
   const stop = new AbortController();
   const listening = Promise.withResolvers<number>();
   const logger = pino({}, { write: (line) => listening.resolve(portIn(line)) });
-  const served = serveApp(api.app, { host: '127.0.0.1', port: 0 }, logger, stop.signal);
+  const { patience } = api.services.settings;
+  const server = { logger, signal: stop.signal, patience };
+  const served = serveApp(api.app, { host: '127.0.0.1', port: 0 }, server);
   const port = await listening.promise;
 
   const open: ServedApi['connect'] = async () => {
@@ -32,6 +36,10 @@ export async function servedApi(): Promise<ServedApi> {
     socket.on('error', () => undefined);
     await once(socket, 'connect');
     return socket;
+  };
+  const end: ServedApi['stop'] = async () => {
+    stop.abort();
+    await served;
   };
   return {
     api,
@@ -53,9 +61,9 @@ export async function servedApi(): Promise<ServedApi> {
       }
       return answer;
     },
+    stop: end,
     async [Symbol.asyncDispose]() {
-      stop.abort();
-      await served;
+      await end();
       await api[Symbol.asyncDispose]();
     },
   };

@@ -5,19 +5,21 @@ import { join } from 'node:path';
 
 import { InMemoryCredentialStore, RepeatableKeyMaterial } from '@image-production/access/memory';
 import { createdApiKey, createdRosterModel, organization } from '@image-production/contract';
-import { createReferenceInspector } from '@image-production/imaging';
+import { createReferenceInspector } from '@image-production/imaging/reference-inspector';
 import { ManualClock, SequentialIds } from '@image-production/kernel/memory';
 import { InMemoryCheckpointLog } from '@image-production/ledger/memory';
 import { defaultPolicy } from '@image-production/production';
-import type { ProductionPolicy } from '@image-production/production';
+import type { AssetStore, ProductionPolicy } from '@image-production/production';
 import { InMemoryAssetStore, InMemoryProductionStore } from '@image-production/production/memory';
 import { Ed25519CheckpointSigner, nodeDigest, sha256OfBytes } from '@image-production/runtime-node';
 import type { Hono } from 'hono';
 import { pino } from 'pino';
+import { Registry } from 'prom-client';
 
 import type { ApiServices, ApiSettings } from '../api-services.ts';
 import { createApp } from '../app.ts';
 import type { ApiEnvironment } from '../http/api-environment.ts';
+import { defaultPatience } from '../http/patience.ts';
 import { UrlSigner } from '../http/url-signer.ts';
 import { parsed, readAnswer } from './answer.ts';
 import type { Answer } from './answer.ts';
@@ -29,9 +31,14 @@ import { FakeStudio } from './fake-studio.ts';
 export const operatorToken = 'operator-token-of-the-tests';
 export const publicUrl = 'https://images.example';
 
+/** One for all tests of a file: its child processes take longer to start than to look at a picture. */
+const inspector = createReferenceInspector();
+
 export interface TestApiOptions {
   readonly policy?: Partial<ProductionPolicy>;
   readonly settings?: Partial<ApiSettings>;
+  /** Instead of assets in memory. */
+  readonly assets?: AssetStore;
   /** Stands in for parts of the services, such as a store that is broken. */
   readonly replace?: (services: ApiServices) => ApiServices;
 }
@@ -65,7 +72,8 @@ export async function testApi(options: TestApiOptions = {}): Promise<TestApi> {
   const log: string[] = [];
   const logger = pino({ level: 'error' }, { write: (line) => log.push(line) });
   const shutdown = new AbortController().signal;
-  const plain = { ...servicesOf(clock, store, uploadsFolder, options), logger, shutdown };
+  const own = { logger, shutdown, processMetrics: new Registry() };
+  const plain = { ...servicesOf(clock, store, uploadsFolder, options), ...own };
   const services = options.replace?.(plain) ?? plain;
   const app = createApp(services);
   const studio = new FakeStudio(plain.production);
@@ -122,14 +130,14 @@ function servicesOf(
   store: InMemoryProductionStore,
   uploadsFolder: string,
   options: TestApiOptions,
-): Omit<ApiServices, 'logger' | 'shutdown'> {
+): Omit<ApiServices, 'logger' | 'shutdown' | 'processMetrics'> {
   const runtime = { clock, ids: new SequentialIds(), digest: nodeDigest };
   const credentials = new InMemoryCredentialStore();
   const production = {
     ...runtime,
     store,
-    assets: new InMemoryAssetStore(sha256OfBytes),
-    inspector: createReferenceInspector(),
+    assets: options.assets ?? new InMemoryAssetStore(sha256OfBytes),
+    inspector,
     entitlements: credentials,
     policy: { ...defaultPolicy, ...options.policy },
   };
@@ -154,6 +162,7 @@ function servicesOf(
       publicUrl,
       uploadsFolder,
       operatorToken,
+      patience: defaultPatience,
       generationsPerMinute: 1_000_000,
       readsPerMinute: 1_000_000,
       resultRetention: 'P7D',

@@ -1,20 +1,25 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
+import type { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-import type { BusboyFileStream } from '@fastify/busboy';
 import { wireLimits } from '@image-production/contract';
 
+import { diskTroubleOr } from './disk-trouble.ts';
 import { push } from './multi-map.ts';
+import type { FilePart } from './multipart-parser.ts';
 import type { ReceivedFile } from './received-form.ts';
-import { fileTooLarge, malformed, tooLarge } from './upload-problems.ts';
+import { malformed, tooLarge } from './upload-problems.ts';
+
+/** What may wait for the disk: several parts are written at once instead of one after another. */
+const writeAheadBytes = 1024 * 1024;
 
 /** Takes the files of one form to disk, several at once, and keeps the order they came in. */
 export class FileIntake {
   readonly #folder: string;
   readonly #arriving = new Map<string, Promise<ReceivedFile | undefined>[]>();
-  readonly #streams = new Set<BusboyFileStream>();
+  readonly #streams = new Set<Readable>();
   #filesBytes = 0;
 
   constructor(folder: string) {
@@ -22,9 +27,9 @@ export class FileIntake {
   }
 
   /** The place in the order is fixed here, when a part starts: writes may finish in another one. */
-  async take(name: string, stream: BusboyFileStream, fileName: string | undefined): Promise<void> {
-    const arriving = this.#store(stream, fileName);
-    push(this.#arriving, name, arriving);
+  async take(part: FilePart): Promise<void> {
+    const arriving = this.#store(part);
+    push(this.#arriving, part.name ?? '', arriving);
     await arriving;
   }
 
@@ -45,29 +50,44 @@ export class FileIntake {
     await Promise.allSettled([...this.#arriving.values()].flat());
   }
 
-  async #store(
-    stream: BusboyFileStream,
-    fileName: string | undefined,
-  ): Promise<ReceivedFile | undefined> {
+  async #store({ bytes, fileName = '' }: FilePart): Promise<ReceivedFile | undefined> {
     const path = join(this.#folder, randomUUID());
     const hash = createHash('sha256');
     let sizeBytes = 0;
-    this.#streams.add(stream);
-    stream.on('data', (chunk: Buffer) => {
+    bytes.on('data', (chunk: Buffer) => {
       hash.update(chunk);
       sizeBytes += chunk.byteLength;
       this.#filesBytes += chunk.byteLength;
-      if (this.#filesBytes > wireLimits.filesBytesMax) {
-        stream.destroy(
-          tooLarge(`The files have more than ${wireLimits.filesBytesMax} bytes together.`),
-        );
-      }
+      if (this.#filesBytes > wireLimits.filesBytesMax) bytes.destroy(filesTooLarge());
     });
-    stream.on('limit', () => stream.destroy(fileTooLarge(fileName)));
-    await pipeline(stream, createWriteStream(path, { mode: 0o600 }));
-    this.#streams.delete(stream);
+    this.#streams.add(bytes);
+    await write(bytes, path);
+    this.#streams.delete(bytes);
     // A form field for files that was left empty sends a part without name and bytes.
-    if (sizeBytes === 0 && (fileName ?? '') === '') return undefined;
-    return { path, fileName: fileName ?? '', sha256: hash.digest('hex'), sizeBytes };
+    if (sizeBytes === 0 && fileName === '') return undefined;
+    return { path, fileName, sha256: hash.digest('hex'), sizeBytes };
   }
+}
+
+/** Answers when the file is closed, also after a failure: its folder may be removed then. */
+async function write(bytes: Readable, path: string): Promise<void> {
+  const file = createWriteStream(path, { mode: 0o600, highWaterMark: writeAheadBytes });
+  const closed = closing(file);
+  try {
+    await pipeline(bytes, file);
+  } catch (cause) {
+    throw diskTroubleOr(cause);
+  } finally {
+    await closed;
+  }
+}
+
+function closing(stream: Writable): Promise<void> {
+  return new Promise((resolve) => {
+    stream.once('close', resolve);
+  });
+}
+
+function filesTooLarge(): Error {
+  return tooLarge(`The files have more than ${wireLimits.filesBytesMax} bytes together.`);
 }

@@ -96,6 +96,11 @@ const malformed: readonly (readonly [string, Form])[] = [
     alsoWith(withHeaders(`X-Much: ${kib(20)}`, 'Content-Disposition: form-data; name="aspect"')),
   ],
   [
+    'has a part whose headers go on for 20 KiB behind its name',
+    alsoWith(withHeaders('Content-Disposition: form-data; name="aspect"', `X-Much: ${kib(20)}`)),
+  ],
+  ['has a file name of 20 KiB', alsoWith(file({ fileName: kib(20) }))],
+  [
     'has two empty parts',
     edited((body) => body.replace(`--${b}--`, `--${b}\r\n--${b}\r\n--${b}--`)),
   ],

@@ -1,15 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { PartCounter } from './part-counter.ts';
+import { PartCounter, partHeadBytesMax } from './part-counter.ts';
 
-const countOf = (body: string, cuts: readonly number[] = []): number => {
+const counted = (body: string, cuts: readonly number[] = []): PartCounter => {
   const counter = new PartCounter('b');
   const bytes = Buffer.from(body);
   const edges = [0, ...cuts.map((cut) => cut % bytes.length).toSorted((one, other) => one - other)];
   for (const [index, edge] of edges.entries()) counter.push(bytes.subarray(edge, edges[index + 1]));
-  return counter.count;
+  return counter;
 };
+const countOf = (body: string, cuts: readonly number[] = []): number => counted(body, cuts).count;
+/** Bytes of headers, with the line break before them. */
+const headOf = (bytes: number): string => `\r\nA: ${'x'.repeat(bytes - 5)}`;
 
 describe('the parts of a body', () => {
   it.each([
@@ -33,5 +36,32 @@ describe('the parts of a body', () => {
         expect(countOf(body, at)).toBe(3);
       }),
     );
+  });
+});
+
+describe('the headers of a part', () => {
+  const cuts = fc.array(fc.nat(), { maxLength: 6 });
+
+  it.each([
+    ['as long as they may be', partHeadBytesMax, false],
+    ['longer', partHeadBytesMax + 1, true],
+    ['much longer', partHeadBytesMax * 2, true],
+  ])('that are %s are told from others, however the body is cut', (_how, bytes, isOverlong) => {
+    const body = `--b${headOf(10)}\r\n\r\nx\r\n--b${headOf(bytes)}\r\n\r\ny\r\n--b--`;
+    fc.assert(
+      fc.property(cuts, (at) => {
+        expect(counted(body, at).hasOverlongHead).toBe(isOverlong);
+      }),
+    );
+  });
+
+  it('that do not end are too long when the next part does not come soon enough', () => {
+    expect(counted(`--b${headOf(partHeadBytesMax)}`).hasOverlongHead).toBe(false);
+    expect(counted(`--b${headOf(partHeadBytesMax * 2)}`).hasOverlongHead).toBe(true);
+  });
+
+  it('are not what stands before or in the parts', () => {
+    const long = 'x'.repeat(partHeadBytesMax * 2);
+    expect(counted(`${long}\r\n--b\r\n\r\n${long}\r\n--b--`).hasOverlongHead).toBe(false);
   });
 });

@@ -18,8 +18,14 @@ export async function readForm(context: ApiContext, services: ApiServices): Prom
       },
     );
   }
-  const headers = { contentType, contentLength: context.req.header('content-length') };
-  return receiveForm(sourceOf(context), headers, services.settings.uploadsFolder);
+  const { uploadsFolder, patience } = services.settings;
+  return receiveForm({
+    source: sourceOf(context),
+    contentType,
+    contentLength: context.req.header('content-length'),
+    uploadsFolder,
+    patience,
+  });
 }
 
 /** The socket's own stream where there is one: it saves a copy of every byte. */

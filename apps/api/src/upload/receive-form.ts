@@ -1,34 +1,49 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
+import type { Readable, Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 
-import { Busboy } from '@fastify/busboy';
-import type { BusboyInstance } from '@fastify/busboy';
 import { wireLimits } from '@image-production/contract';
+import { Fault } from '@image-production/kernel';
 
+import type { Patience } from '../http/patience.ts';
 import { ProblemError } from '../problem-error.ts';
+import { openBusboyParser } from './busboy-parser.ts';
+import { diskTroubleOr } from './disk-trouble.ts';
 import { FileIntake } from './file-intake.ts';
 import { push } from './multi-map.ts';
+import type { TextPart } from './multipart-parser.ts';
+import { Pace } from './pace.ts';
 import { PartCounter } from './part-counter.ts';
 import type { ReceivedForm, ReceivedPart } from './received-form.ts';
-import { endedEarly, malformed, tooLarge, tooManyFiles, tooManyParts } from './upload-problems.ts';
+import {
+  endedEarly,
+  malformed,
+  tooLarge,
+  tooManyFiles,
+  tooManyParts,
+  tooSlow,
+} from './upload-problems.ts';
+
+/** A multipart body and where its files may wait. */
+export interface IncomingForm {
+  readonly source: Readable;
+  readonly contentType: string;
+  readonly contentLength: string | undefined;
+  readonly uploadsFolder: string;
+  readonly patience: Patience;
+}
 
 /**
  * Reads a multipart form as it streams in: files go to a folder of their own while they are
  * hashed, and every limit of the parser is an error. Whatever goes wrong leaves no file behind.
  */
-export async function receiveForm(
-  source: Readable,
-  headers: { readonly contentType: string; readonly contentLength: string | undefined },
-  uploadsFolder: string,
-): Promise<ReceivedForm> {
-  refuseOversized(headers.contentLength);
-  await mkdir(uploadsFolder, { recursive: true });
-  const folder = await mkdtemp(join(uploadsFolder, 'form-'));
+export async function receiveForm(form: IncomingForm): Promise<ReceivedForm> {
+  refuseOversized(form.contentLength);
+  const folder = await makeFolder(form.uploadsFolder);
   const dispose = (): Promise<void> => rm(folder, { recursive: true, force: true });
   try {
-    const parts = await readParts(source, headers.contentType, folder);
+    const parts = await readParts(form, folder);
     return { ...parts, [Symbol.asyncDispose]: dispose };
   } catch (cause) {
     await dispose();
@@ -36,11 +51,20 @@ export async function receiveForm(
   }
 }
 
+async function makeFolder(uploadsFolder: string): Promise<string> {
+  try {
+    await mkdir(uploadsFolder, { recursive: true });
+    return await mkdtemp(join(uploadsFolder, 'form-'));
+  } catch (cause) {
+    throw diskTroubleOr(cause);
+  }
+}
+
 type Parts = Omit<ReceivedForm, typeof Symbol.asyncDispose>;
 
-async function readParts(source: Readable, contentType: string, folder: string): Promise<Parts> {
-  const boundary = boundaryOf(contentType);
-  const parser = openParser(boundary);
+async function readParts(form: IncomingForm, folder: string): Promise<Parts> {
+  const { source } = form;
+  const boundary = boundaryOf(form.contentType);
   const counter = new PartCounter(boundary);
   const texts = new Map<string, string[]>();
   const intake = new FileIntake(folder);
@@ -50,31 +74,27 @@ async function readParts(source: Readable, contentType: string, folder: string):
   const order: ReceivedPart[] = [];
   let hasTooManyFiles = false;
 
-  parser.on('field', (name: string | undefined, value, _nameTruncated, isTruncated) => {
-    const problem = textProblem(name, value, isTruncated);
-    if (problem) failure.reject(problem);
-    else push(texts, name ?? '', value);
-    order.push({ name: name ?? '', kind: 'text' });
+  const parser = openBusboyParser(boundary, {
+    onText(part) {
+      const problem = textProblem(part);
+      if (problem) failure.reject(problem);
+      else push(texts, part.name ?? '', part.text);
+      order.push({ name: part.name ?? '', kind: 'text' });
+    },
+    onFile(part) {
+      order.push({ name: part.name ?? '', kind: 'file' });
+      intake.take(part).catch(failure.reject);
+      if (part.name === undefined) failure.reject(namelessPart());
+    },
+    onTooManyFiles: () => (hasTooManyFiles = true),
+    onTooManyParts: () => failure.reject(hasTooManyFiles ? tooManyFiles() : tooManyParts()),
   });
-  parser.on('file', (name: string | undefined, stream, fileName) => {
-    order.push({ name: name ?? '', kind: 'file' });
-    intake.take(name ?? '', stream, fileName).catch(failure.reject);
-    if (name === undefined) failure.reject(malformed('A part has no name.'));
-  });
-  parser.on('filesLimit', () => (hasTooManyFiles = true));
-  for (const limit of ['partsLimit', 'fieldsLimit'] as const) {
-    parser.on(limit, () => failure.reject(hasTooManyFiles ? tooManyFiles() : tooManyParts()));
-  }
-  const onClose = (): void => {
-    if (!source.readableEnded) failure.reject(endedEarly());
-  };
-  source.on('close', onClose);
-  // The client may have left while the folder was made.
-  if (source.destroyed) onClose();
+  using pace = new Pace(form.patience, () => failure.reject(tooSlow()));
 
   try {
-    await Promise.race([pump(source, parser, counter), failure.promise]);
-    if (!hasTooManyFiles && counter.count > order.length) throw malformed('A part has no name.');
+    await Promise.race([pump(source, parser, counter, pace), failure.promise]);
+    if (!hasTooManyFiles && counter.count > order.length) throw namelessPart();
+    if (counter.hasOverlongHead) throw malformed('The headers of a part are too long.');
     return { texts, files: await intake.settled(), order, hasTooManyFiles };
   } catch (cause) {
     source.unpipe(parser);
@@ -82,10 +102,34 @@ async function readParts(source: Readable, contentType: string, folder: string):
     source.resume();
     parser.destroy();
     await intake.abandon();
-    throw cause instanceof ProblemError
-      ? cause
-      : malformed('The multipart body could not be read.');
+    if (cause instanceof ProblemError || cause instanceof Fault) throw cause;
+    throw malformed('The multipart body could not be read.');
   }
+}
+
+/** Lets the body through the parser until it has made out the last part. */
+async function pump(
+  source: Readable,
+  parser: Writable,
+  counter: PartCounter,
+  pace: Pace,
+): Promise<void> {
+  let received = 0;
+  source.on('data', (chunk: Buffer) => {
+    counter.push(chunk);
+    pace.arrived(chunk.byteLength);
+    received += chunk.byteLength;
+    if (received > wireLimits.bodyBytesMax) parser.destroy(tooLarge('The body is too large.'));
+  });
+  const onBroken = (): void => void parser.destroy(endedEarly());
+  source.on('error', onBroken);
+  source.on('close', () => {
+    if (!source.readableEnded) onBroken();
+  });
+  // The client may have left while the folder was made.
+  if (source.destroyed) onBroken();
+  source.pipe(parser);
+  await finished(parser, { readable: false });
 }
 
 function boundaryOf(contentType: string): string {
@@ -96,44 +140,17 @@ function boundaryOf(contentType: string): string {
   return boundary;
 }
 
-function openParser(boundary: string): BusboyInstance {
-  return new Busboy({
-    headers: { 'content-type': `multipart/form-data; boundary="${boundary}"` },
-    limits: {
-      fileSize: wireLimits.fileBytesMax,
-      files: wireLimits.parserFilesMax,
-      fields: wireLimits.partsMax,
-      parts: wireLimits.partsMax,
-      fieldSize: wireLimits.briefBytesMax,
-      fieldNameSize: wireLimits.fieldNameBytesMax,
-      headerSize: 16 * 1024,
-    },
-  });
-}
-
-async function pump(source: Readable, parser: BusboyInstance, counter: PartCounter): Promise<void> {
-  let received = 0;
-  source.on('data', (chunk: Buffer) => {
-    counter.push(chunk);
-    received += chunk.byteLength;
-    if (received > wireLimits.bodyBytesMax) parser.destroy(tooLarge('The body is too large.'));
-  });
-  source.on('error', () => parser.destroy(endedEarly()));
-  source.pipe(parser);
-  await finished(parser, { readable: false });
-}
-
-function textProblem(
-  name: string | undefined,
-  value: string,
-  isTruncated: boolean,
-): ProblemError | undefined {
-  if (name === undefined) return malformed('A part has no name.');
+function textProblem({ name, text, isCut }: TextPart): ProblemError | undefined {
+  if (name === undefined) return namelessPart();
   const bytesMax = name === 'brief' ? wireLimits.briefBytesMax : wireLimits.textBytesMax;
-  if (isTruncated || Buffer.byteLength(value) > bytesMax) {
+  if (isCut || Buffer.byteLength(text) > bytesMax) {
     return tooLarge(`The part ${name} has more than ${bytesMax} bytes.`);
   }
   return undefined;
+}
+
+function namelessPart(): ProblemError {
+  return malformed('A part has no name.');
 }
 
 function refuseOversized(contentLength: string | undefined): void {

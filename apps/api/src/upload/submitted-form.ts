@@ -44,7 +44,7 @@ export async function readSubmittedForm(
     input: Object.fromEntries(known.map(([name, [value]]) => [name, value])),
     fields,
     files,
-    pictures: pictures.map(uploadedFile),
+    pictures,
     fileNames: pictures.map(({ fileName }) => fileName || null),
     hasTooManyFiles: form.hasTooManyFiles,
     problems: [
@@ -104,10 +104,6 @@ function readJsonFile(name: string): (file: ReceivedFile) => Promise<string> {
     }
     return readFile(file.path, 'utf8');
   };
-}
-
-function uploadedFile({ path, sha256, sizeBytes }: ReceivedFile): UploadedFile {
-  return { sha256, sizeBytes, read: () => readFile(path) };
 }
 
 /** A picture that is text is often a file whose name had an unquoted comma in it. */

@@ -30,3 +30,7 @@ export function fileTooLarge(fileName: string | undefined): ProblemError {
   const detail = `${name} has more than ${wireLimits.fileBytesMax} bytes.`;
   return new ProblemError('file_too_large', detail, { closes: true });
 }
+
+export function tooSlow(): ProblemError {
+  return new ProblemError('request_timeout', 'The form arrived too slowly.', { closes: true });
+}

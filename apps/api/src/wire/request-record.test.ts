@@ -72,7 +72,7 @@ describe('a PRO photograph', () => {
       expect(record).toMatchObject({
         status: 'succeeded',
         progress: 1,
-        outputs: [{ index: 0, status: 'succeeded', width, height, error: null }],
+        outputs: [{ index: 0, status: 'succeeded', width, height, error: null, notes: [] }],
         billing: { state: 'captured', charged: { amount: prices[resolution] } },
         provenance: {
           renderer: 'fake',

@@ -1,7 +1,7 @@
 import { moneyOf } from '@image-production/contract';
 import type { OutputRecord, RequestRecord } from '@image-production/contract';
 import type { Candidate } from '@image-production/identity';
-import type { GenerationRequest, Output } from '@image-production/production';
+import type { GenerationRequest, Output, Placement } from '@image-production/production';
 
 import type { UrlSigner } from '../http/url-signer.ts';
 import { timestamp, timestampOrNull } from './timestamp.ts';
@@ -31,6 +31,7 @@ export function recordOf(
     identity: request.identity,
     references: request.references.map(referenceOf),
     outputs: request.outputs.map((output) => outputOf(request, output, urls, now)),
+    archive: archiveOf(request, urls, now),
     advisories: request.advisories.map((advisory) => ({ ...advisory })),
     billing: {
       state: request.billing,
@@ -76,13 +77,47 @@ function outputOf(
   now: number,
 ): OutputRecord {
   const { index, status } = output;
-  const isPublic = request.status === 'succeeded' && !isDataRemoved(request, now);
   if (output.status === 'succeeded') {
+    const isPublic = hasFiles(request, now);
     const files = isPublic ? output.files.map((file) => fileOf(request, index, file, urls)) : [];
-    return { index, status, width: output.width, height: output.height, files, error: null };
+    const told = request.status === 'succeeded' ? output.staging : undefined;
+    return {
+      index,
+      status,
+      width: output.width,
+      height: output.height,
+      files,
+      error: null,
+      placements: (told?.placements ?? []).map((placement) => placementOf(request, placement)),
+      notes: [...(told?.notes ?? [])],
+    };
   }
   const error = output.status === 'failed' ? output.error : null;
-  return { index, status, width: null, height: null, files: [], error };
+  return { index, status, width: null, height: null, files: [], error, placements: [], notes: [] };
+}
+
+function placementOf(
+  request: GenerationRequest,
+  { referenceIndex, technique, confidence }: Placement,
+): OutputRecord['placements'][number] {
+  const { role = null } = request.references[referenceIndex] ?? {};
+  return { referenceIndex, role, technique, confidence };
+}
+
+/** Whether clients can read files of this request now. */
+function hasFiles(request: GenerationRequest, now: number): boolean {
+  return request.status === 'succeeded' && !isDataRemoved(request, now);
+}
+
+function archiveOf(
+  request: GenerationRequest,
+  urls: UrlSigner,
+  now: number,
+): RequestRecord['archive'] {
+  if (!hasFiles(request, now)) return null;
+  const path = `/v1/requests/${request.id}/outputs.zip`;
+  const { url, expiresAt } = urls.sign(path, request.organizationId);
+  return { url, urlExpiresAt: timestamp(expiresAt) };
 }
 
 type DeliveredFile = Extract<Output, { status: 'succeeded' }>['files'][number];

@@ -44,6 +44,7 @@ export class FaultyStore implements ProductionStore {
       list: (...given) => this.#step('list', () => requests.list(...given)),
       pastRetention: (...given) =>
         this.#step('pastRetention', () => requests.pastRetention(...given)),
+      takeExpiring: (...given) => this.#step('takeExpiring', () => requests.takeExpiring(...given)),
       countUnfinished: (...given) =>
         this.#step('countUnfinished', () => requests.countUnfinished(...given)),
     };

@@ -40,6 +40,7 @@ export const draw: RenderStep = async ({ plan }) => {
       nativeHeight: height,
       upscaled: false,
       placements: [],
+      notes: [],
     },
   };
 };

@@ -4,10 +4,12 @@ import { plainSha256Hex, SequentialIds } from '@image-production/kernel/memory';
 import { DigestCheckpointSigner, InMemoryCheckpointLog } from '@image-production/ledger/memory';
 import {
   absentIdentityScreen,
+  absentProvenanceSigner,
   changeRequest,
   claimRequest,
   defaultPolicy,
   fingerprintOf,
+  oneChunk,
   submitPortrait,
   topUpWallet,
 } from '@image-production/production';
@@ -19,6 +21,7 @@ import type {
   StudioServices,
   WorkerRegistry,
 } from '@image-production/production';
+import { queuedRequest } from '@image-production/production/contract';
 import { InMemoryAssetStore, InMemoryProductionStore } from '@image-production/production/memory';
 import { cancellationOf, nodeDigest, systemClock } from '@image-production/runtime-node';
 import { pino } from 'pino';
@@ -109,6 +112,20 @@ export class WorkerScene {
     if (valueOf(stored) !== 'replaced') throw new Error(`${id} was changed by somebody else`);
   }
 
+  /** So many requests that delivered and whose data goes at this time. */
+  async insertDelivered(count: number, expiresAt: number): Promise<void> {
+    const organizationId = this.#ids.next('organization');
+    const ended = { startedAt: 1, completedAt: 2, expiresAt, status: 'succeeded' } as const;
+    const stored = await this.store.transaction(async ({ requests }) => {
+      for (let number = 0; number < count; number += 1) {
+        const key = { id: this.#ids.next('request'), organizationId };
+        await requests.insert(queuedRequest(key, { ...ended, billing: 'captured' }));
+      }
+      return succeed(undefined);
+    });
+    valueOf(stored);
+  }
+
   async find({ organizationId, id }: GenerationRequest): Promise<GenerationRequest> {
     const request = await this.store.readers.requests.find(organizationId, id);
     if (!request) throw new Error(`there is no ${id}`);
@@ -135,6 +152,7 @@ export class WorkerScene {
       assets: new InMemoryAssetStore(plainSha256Hex),
       renderer: this.renderer,
       encoder: tinyEncoder,
+      provenanceSigner: absentProvenanceSigner,
       identityScreen: absentIdentityScreen,
       clock: systemClock,
       ids: this.#ids,
@@ -170,6 +188,6 @@ const tinyEncoder: DeliverableEncoder = {
     format,
     mediaType: `image/${format}`,
     bitDepth: 8,
-    bytes: new TextEncoder().encode(`${format} ${width}×${height}`),
+    bytes: oneChunk(new TextEncoder().encode(`${format} ${width}×${height}`)),
   }),
 };

@@ -1,4 +1,7 @@
+import { inflateSync } from 'node:zlib';
+
 import { fileFormats, type FileFormat } from '@image-production/kernel';
+import { wholeFile } from '@image-production/production';
 import type { Master } from '@image-production/production';
 import fc from 'fast-check';
 import sharp from 'sharp';
@@ -7,20 +10,20 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDeliverableEncoder } from './deliverable-encoder.ts';
 import { pngChunks } from './png/png-chunks.ts';
 import { srgbProfile } from './srgb-profile.ts';
-import { details, master16, master8 } from './testing/masters.test-support.ts';
+import { details, encodedBytes, master16, master8 } from './testing/masters.test-support.ts';
 import { firstDirectory } from './testing/read-tiff.test-support.ts';
-import { isInstalled, run, withFile } from './testing/readers.test-support.ts';
+import { isInstalled, run, runToItsEnd, withFile } from './testing/readers.test-support.ts';
 
 const encoder = createDeliverableEncoder({ software: 'Image Production Service 0.1.0' });
-const encode = async (master: Master, format: FileFormat) =>
-  (await encoder.encode(master, format, details)).bytes;
+const encode = async (master: Master, format: FileFormat) => encodedBytes(encoder, master, format);
 
-/** Widths that leave odd rows, and heights on both sides of a strip. */
+/** Widths that leave odd rows, and heights on both sides of a band. */
 const sizes: [width: number, height: number][] = [
   [64, 64],
   [65, 255],
   [127, 257],
   [301, 513],
+  [1, 130],
 ];
 
 // The package leaves sharp without a TIFF loader; libtiff is a good judge of our TIFFs.
@@ -53,6 +56,35 @@ describe('an encoded file', () => {
     expect(master).toEqual(master16(64, 64));
   });
 
+  it.each(fileFormats)('as %s can be read twice', async (format) => {
+    const { bytes } = await encoder.encode(master16(99, 150), format, details);
+    expect(Buffer.compare(await wholeFile(bytes), await wholeFile(bytes))).toBe(0);
+  });
+
+  it.each(fileFormats)('as %s comes in chunks of hardly more than a band', async (format) => {
+    const master = master16(900, 1_100);
+    const { bytes } = await encoder.encode(master, format, details);
+    const lengths: number[] = [];
+    for await (const chunk of bytes) lengths.push(chunk.length);
+    expect(lengths.length).toBeGreaterThan(17);
+    // The first one of a DNG holds thumbnail and preview; LZW makes more of noise than there was.
+    expect(Math.max(...lengths.slice(1))).toBeLessThanOrEqual(900 * 64 * 6 * 1.5);
+  });
+
+  it.each(fileFormats)('as %s gives way to other work again and again', async (format) => {
+    const { bytes } = await encoder.encode(master16(64, 640), format, details);
+    let isDone = false;
+    let turns = 0;
+    const count = () => {
+      turns += 1;
+      if (!isDone) setImmediate(count);
+    };
+    setImmediate(count);
+    await wholeFile(bytes);
+    isDone = true;
+    expect(turns).toBeGreaterThanOrEqual(10);
+  });
+
   it('is not made of samples that do not fit the sides', async () => {
     const master = { ...master8(64, 64), width: 65 };
     await expect(encode(master, 'png')).rejects.toThrow('width × height × 3');
@@ -77,6 +109,16 @@ describe('a PNG', () => {
     expect(
       decoded.equals(Buffer.from(Array.from(samples, (value) => Math.round(value / 257)))),
     ).toBe(true);
+  });
+
+  it('has one zlib stream in all its chunks of pixels, with the right checksum', async () => {
+    const bytes = await encode(master8(301, 513), 'png');
+    const data = [...pngChunks(bytes)].filter(({ type }) => type === 'IDAT');
+    expect(data).toHaveLength(9);
+    const stream = Buffer.concat(
+      data.map(({ dataStart, dataBytes }) => bytes.subarray(dataStart, dataStart + dataBytes)),
+    );
+    expect(inflateSync(stream)).toHaveLength((301 * 3 + 1) * 513);
   });
 
   it('looks the same to a reader that applies its profile', async () => {
@@ -169,6 +211,31 @@ describe('real readers', () => {
     tiff: { XResolution: 300, ResolutionUnit: 2, ProfileDescription: 'sRGB' },
     dng: { XResolution: 300, ResolutionUnit: 2, DNGVersion: '1 4 0 0' },
   };
+
+  it.skipIf(!isInstalled('tiffinfo'))(
+    'tiffinfo reads every strip of a TIFF without a word (skipped without tiffinfo)',
+    async () => {
+      for (const master of [master8(257, 301), master16(257, 301)]) {
+        const bytes = await encode(master, 'tiff');
+        const ended = withFile('picture.tiff', bytes, (path) =>
+          runToItsEnd('tiffinfo', ['-D', path]),
+        );
+        expect(ended).toMatchObject({ status: 0, complaints: '' });
+        expect(ended.output).toContain('Compression Scheme: LZW');
+        expect(ended.output).toContain('Predictor: horizontal differencing 2 (0x2)');
+      }
+    },
+  );
+
+  it.skipIf(!isInstalled('pngcheck'))(
+    'pngcheck finds no fault in a PNG (skipped without pngcheck)',
+    async () => {
+      const output = withFile('picture.png', await encode(master8(257, 301), 'png'), (path) =>
+        run('pngcheck', ['-v', path]).toString(),
+      );
+      expect(output).toContain('No errors detected');
+    },
+  );
 
   it.skipIf(!isInstalled('exiftool')).each(fileFormats)(
     'exiftool finds provenance and nothing to complain about in a %s (skipped without exiftool)',

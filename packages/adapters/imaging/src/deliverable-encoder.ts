@@ -27,14 +27,14 @@ export function createDeliverableEncoder(
 
 interface Encoding {
   readonly mediaType: string;
-  readonly encodeBytes: (master: Master, notes: FileNotes) => Promise<Uint8Array>;
+  readonly encodeChunks: (master: Master, notes: FileNotes) => AsyncIterable<Uint8Array>;
   readonly bitDepthMax: 8 | 16;
 }
 
 const encodings: Readonly<Record<FileFormat, Encoding>> = {
-  png: { mediaType: 'image/png', encodeBytes: encodePng, bitDepthMax: 8 },
-  tiff: { mediaType: 'image/tiff', encodeBytes: encodeTiff, bitDepthMax: 16 },
-  dng: { mediaType: 'image/x-adobe-dng', encodeBytes: encodeDng, bitDepthMax: 16 },
+  png: { mediaType: 'image/png', encodeChunks: encodePng, bitDepthMax: 8 },
+  tiff: { mediaType: 'image/tiff', encodeChunks: encodeTiff, bitDepthMax: 16 },
+  dng: { mediaType: 'image/x-adobe-dng', encodeChunks: encodeDng, bitDepthMax: 16 },
 };
 
 async function encode(
@@ -46,9 +46,14 @@ async function encode(
   if (master.samples.length !== master.width * master.height * 3) {
     throw new Error('the samples of a master are width × height × 3');
   }
-  const { mediaType, encodeBytes, bitDepthMax } = encodings[format];
-  const bytes = await encodeBytes(master, notesOf(details, software));
-  return { format, mediaType, bitDepth: master.bitDepth === 8 ? 8 : bitDepthMax, bytes };
+  const { mediaType, encodeChunks, bitDepthMax } = encodings[format];
+  const notes = notesOf(details, software);
+  return {
+    format,
+    mediaType,
+    bitDepth: master.bitDepth === 8 ? 8 : bitDepthMax,
+    bytes: { [Symbol.asyncIterator]: () => encodeChunks(master, notes)[Symbol.asyncIterator]() },
+  };
 }
 
 function notesOf(details: EncodingDetails, software: string): FileNotes {

@@ -1,4 +1,9 @@
-export { createReferenceInspector } from './reference-inspector.ts';
+export { createReferenceInspector, defaultInspectionBounds } from './reference-inspector.ts';
+export type {
+  InspectionBounds,
+  InspectionEffort,
+  ReferenceInspectorOptions,
+} from './reference-inspector.ts';
 export { defaultReferenceLimits } from './reference-limits.ts';
 export type { ReferenceLimits } from './reference-limits.ts';
 export { createDeliverableEncoder } from './deliverable-encoder.ts';

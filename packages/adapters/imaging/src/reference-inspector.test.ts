@@ -1,26 +1,75 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { valueOf } from '@image-production/kernel';
+import { Fault, valueOf } from '@image-production/kernel';
+import { wholeFile } from '@image-production/production';
 import type { ReferenceRefusal } from '@image-production/production';
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
+import { jpegSegments } from './headers/jpeg-segments.ts';
+import { ResidentMemory } from './isolation/resident-memory.ts';
 import { pngChunks } from './png/png-chunks.ts';
-import { createReferenceInspector } from './reference-inspector.ts';
+import { createReferenceInspector, defaultInspectionBounds } from './reference-inspector.ts';
+import type { ReferenceInspectorOptions } from './reference-inspector.ts';
 import { defaultReferenceLimits } from './reference-limits.ts';
+import { jpegOfManyScans, plainVp8l } from './testing/bombs.test-support.ts';
 
 const fixtures = join(import.meta.dirname, '../fixtures');
-const fixture = (name: string) => readFileSync(join(fixtures, name));
-const inspector = createReferenceInspector();
+const fixture = (name: string): string => join(fixtures, name);
+
+/** Where working copies wait; nothing else is in it. */
+let folder: string;
+let uploads: string;
+const opened: Disposable[] = [];
+
+/** No file of these tests is slow, but the machine may be busy. */
+const patience = { deadlineMs: 60_000 };
+
+function inspectorWith(
+  options: ReferenceInspectorOptions = {},
+): ReturnType<typeof createReferenceInspector> {
+  const bounds = { ...patience, ...options.bounds };
+  const inspector = createReferenceInspector({ folder, ...options, bounds });
+  opened.push(inspector);
+  return inspector;
+}
+let inspector: ReturnType<typeof createReferenceInspector>;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'copies-'));
+  uploads = await mkdtemp(join(tmpdir(), 'uploads-'));
+  inspector = inspectorWith();
+});
+afterAll(async () => {
+  for (const one of opened) one[Symbol.dispose]();
+  for (const one of [folder, uploads]) await rm(one, { recursive: true });
+});
+
+/** A file that is not among the fixtures. */
+async function saved(bytes: Uint8Array): Promise<string> {
+  const path = join(uploads, randomUUID());
+  await writeFile(path, bytes);
+  return path;
+}
+
+async function copyOf(path: string): Promise<Uint8Array> {
+  return wholeFile(valueOf(await inspector.inspect(path)).workingCopy);
+}
 
 type Verdict = ReferenceRefusal['kind'] | { mediaType: string; width: number; height: number };
-const verdicts = JSON.parse(fixture('verdicts.json').toString()) as Record<string, Verdict>;
+const verdicts = JSON.parse(readFileSync(fixture('verdicts.json'), 'utf8')) as Record<
+  string,
+  Verdict
+>;
 
 describe('the verdicts on the fixtures', () => {
   it('name every fixture there is', () => {
-    const files = ['good', 'bad'].flatMap((folder) =>
-      readdirSync(join(fixtures, folder)).map((file) => `${folder}/${file}`),
+    const files = ['good', 'bad'].flatMap((kind) =>
+      readdirSync(fixture(kind)).map((file) => `${kind}/${file}`),
     );
     expect(Object.keys(verdicts).toSorted()).toEqual(files.toSorted());
     expect(files).toHaveLength(46);
@@ -30,12 +79,13 @@ describe('the verdicts on the fixtures', () => {
     const result = await inspector.inspect(fixture(name));
     const isRefusal = typeof verdict === 'string';
     expect(result).toMatchObject(isRefusal ? { failure: { kind: verdict } } : { value: verdict });
+    if (result.ok) await wholeFile(result.value.workingCopy);
   });
 
   it.each(['pngsuite-xcsn0g01', 'pngsuite-xhdn0g08', 'png-consecutive-idat'])(
     '%s is damaged, which shows when its size is allowed',
     async (name) => {
-      const lenient = createReferenceInspector({ ...defaultReferenceLimits, sidePixelsMin: 1 });
+      const lenient = inspectorWith({ limits: { ...defaultReferenceLimits, sidePixelsMin: 1 } });
       const result = await lenient.inspect(fixture(`bad/${name}.png`));
       expect(result).toMatchObject({ failure: { kind: 'unreadable-image' } });
     },
@@ -43,58 +93,111 @@ describe('the verdicts on the fixtures', () => {
 });
 
 describe('the working copy', () => {
-  const accepted = Object.keys(verdicts).filter((name) => name.startsWith('good/'));
+  const accepted = Object.entries(verdicts).filter(([name]) => name.startsWith('good/'));
+  const comingAs = (isJpeg: boolean): string[] =>
+    accepted
+      .filter(([, verdict]) => JSON.stringify(verdict).includes('image/jpeg') === isJpeg)
+      .map(([name]) => name);
 
-  it.each(accepted)('of %s is an 8-bit RGB or RGBA PNG with nothing but pixels', async (name) => {
-    const { workingCopy, width, height } = valueOf(await inspector.inspect(fixture(name)));
-    const types = new Set([...pngChunks(workingCopy)].map((chunk) => chunk.type));
+  it.each(comingAs(false))('of %s is an 8-bit PNG with nothing but pixels', async (name) => {
+    const copy = await copyOf(fixture(name));
+    const types = new Set([...pngChunks(copy)].map((chunk) => chunk.type));
     expect([...types]).toEqual(['IHDR', 'IDAT', 'IEND']);
-    const metadata = await sharp(workingCopy).metadata();
-    expect(metadata).toMatchObject({ format: 'png', width, height, space: 'srgb', depth: 'uchar' });
+    expect(await sharp(copy).metadata()).toMatchObject({
+      ...(verdicts[name] as object),
+      mediaType: 'image/png',
+      space: 'srgb',
+      depth: 'uchar',
+    });
+  });
+
+  it.each(comingAs(true))('of %s is a JPEG with nothing but pixels', async (name) => {
+    const copy = Buffer.from(await copyOf(fixture(name)));
+    const segments = [...jpegSegments(copy)];
+    const application = segments.filter(({ marker }) => marker >= 0xe0);
+    expect(application).toHaveLength(1);
+    // JFIF 1.01, no unit, square pixels, no thumbnail.
+    expect(copy.subarray(application[0]?.dataStart, application[0]?.end).toString('hex')).toBe(
+      '4a46494600010100000100010000',
+    );
+    expect(await sharp(copy).metadata()).toMatchObject({
+      mediaType: 'image/jpeg',
+      space: 'srgb',
+      depth: 'uchar',
+      channels: 3,
+      isProgressive: false,
+    });
+  });
+
+  it('of a JPEG keeps its colours as fine as they came and shows no difference', async () => {
+    const upload = await readFile(fixture('good/garment-polo-front.jpg'));
+    const fine = await sharp(upload).jpeg({ chromaSubsampling: '4:4:4' }).toBuffer();
+    const chroma = async (path: string): Promise<string | undefined> =>
+      (await sharp(await copyOf(path)).metadata()).chromaSubsampling;
+    expect(await chroma(await saved(upload))).toBe('4:2:0');
+    expect(await chroma(await saved(fine))).toBe('4:4:4');
+    const copy = await sharp(await copyOf(await saved(upload)))
+      .raw()
+      .toBuffer();
+    expect(meanDifference(copy, await sharp(upload).raw().toBuffer())).toBeLessThan(0.5);
   });
 
   it('keeps nothing of position, owner and history', async () => {
-    const upload = fixture('good/environment-stilllife-gps.jpg');
+    const upload = await readFile(fixture('good/environment-stilllife-gps.jpg'));
     const before = await sharp(upload).metadata();
     expect(before.exif).toBeDefined();
     expect(before.xmp).toBeDefined();
-    const { workingCopy } = valueOf(await inspector.inspect(upload));
-    const after = await sharp(workingCopy).metadata();
+    const copy = await copyOf(await saved(upload));
+    const after = await sharp(copy).metadata();
     expect([after.exif, after.xmp, after.icc, after.iptc]).toEqual(Array(4).fill(undefined));
-    expect(Buffer.from(workingCopy).includes('GPS')).toBe(false);
+    expect(Buffer.from(copy).includes('GPS')).toBe(false);
   });
 
   it.each(['garment-hoodie-alpha.png', 'accessory-sunglasses-alpha.webp', 'grey-alpha.png'])(
     'keeps the transparency of %s',
     async (name) => {
       const upload = fixture(`good/${name}`);
-      const { workingCopy } = valueOf(await inspector.inspect(upload));
-      const alphaOf = (bytes: Uint8Array) => sharp(bytes).extractChannel(3).raw().toBuffer();
+      const alphaOf = (picture: Uint8Array): Promise<Buffer> =>
+        sharp(picture).extractChannel(3).raw().toBuffer();
       const original = await sharp(upload).toColourspace('srgb').png().toBuffer();
-      expect((await alphaOf(workingCopy)).equals(await alphaOf(original))).toBe(true);
+      expect((await alphaOf(await copyOf(upload))).equals(await alphaOf(original))).toBe(true);
     },
   );
 
   it('stands upright', async () => {
-    const { width, height, workingCopy } = valueOf(
-      await inspector.inspect(fixture('good/garment-polo-back-exif6.jpg')),
-    );
-    expect([width, height]).toEqual([1200, 1600]);
-    expect(await sharp(workingCopy).metadata()).toMatchObject({ width: 1200, height: 1600 });
+    const path = fixture('good/garment-polo-back-exif6.jpg');
+    expect(await sharp(await copyOf(path)).metadata()).toMatchObject({ width: 1200, height: 1600 });
+  });
+
+  it('of a picture larger than any output is reduced; what is told is the size of the upload', async () => {
+    const path = fixture('good/large-24mp-valid.jpg');
+    const { width, height, workingCopy } = valueOf(await inspector.inspect(path));
+    expect([width, height]).toEqual([6000, 4000]);
+    const size = await sharp(await wholeFile(workingCopy)).metadata();
+    expect(size.width / size.height).toBeCloseTo(1.5, 3);
+    expect(size.width * size.height).toBeLessThanOrEqual(3584 * 4800);
+    expect(size.width * size.height).toBeGreaterThan(3584 * 4800 * 0.999);
+  });
+
+  it('is not made of a picture with a hole, however much it would be reduced', async () => {
+    const limits = { ...defaultReferenceLimits, workingCopyPixelsMax: 10_000 };
+    const result = await inspectorWith({ limits }).inspect(fixture('bad/jpeg-4k-hole.jpg'));
+    expect(result).toMatchObject({ failure: { kind: 'unreadable-image' } });
   });
 
   it('has converted colours where the upload had a profile', async () => {
     const upload = fixture('good/environment-tulips-p3.png');
-    const { workingCopy } = valueOf(await inspector.inspect(upload));
     const converted = await sharp(upload).toColourspace('srgb').raw().toBuffer();
     const reinterpreted = await sharp(upload, { ignoreIcc: true }).raw().toBuffer();
-    const copy = await sharp(workingCopy).raw().toBuffer();
+    const copy = await sharp(await copyOf(upload))
+      .raw()
+      .toBuffer();
     expect(meanDifference(copy, converted)).toBe(0);
     expect(meanDifference(copy, reinterpreted)).toBeGreaterThan(1);
   });
 
   it('shows the same colours from 16 bits as from 8', async () => {
-    const eightBits = fixture('good/environment-tulips-p3.png');
+    const eightBits = await readFile(fixture('good/environment-tulips-p3.png'));
     const sixteenBits = await sharp(eightBits, { ignoreIcc: true })
       .toColourspace('rgb16')
       .png()
@@ -106,11 +209,95 @@ describe('the working copy', () => {
       eightBits.subarray(profile?.start, profile?.end),
       sixteenBits.subarray(headerEnd),
     ]);
-    const decode = async (bytes: Uint8Array) =>
-      sharp(valueOf(await inspector.inspect(bytes)).workingCopy)
+    const decode = async (bytes: Uint8Array): Promise<Buffer> =>
+      sharp(await copyOf(await saved(bytes)))
         .raw()
         .toBuffer();
     expect(meanDifference(await decode(profiled), await decode(eightBits))).toBeLessThan(0.5);
+  });
+
+  it('is for this user alone while it waits, and gone once it was read or left', async () => {
+    const path = fixture('good/environment-lake.png');
+    const { workingCopy } = valueOf(await inspector.inspect(path));
+    const [name = ''] = await readdir(folder);
+    expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600);
+    await wholeFile(workingCopy);
+    expect(await readdir(folder)).toEqual([]);
+
+    const { workingCopy: left } = valueOf(await inspector.inspect(path));
+    const parts = left[Symbol.asyncIterator]();
+    await parts.next();
+    await parts.return?.();
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  it('that cannot be written or read is trouble, not a refusal', async () => {
+    const path = fixture('good/environment-lake.png');
+    const nowhere = inspectorWith({ folder: join(folder, 'missing') });
+    await expect(nowhere.inspect(path)).rejects.toBeInstanceOf(Fault);
+    await expect(inspector.inspect(join(folder, 'missing'))).rejects.toBeInstanceOf(Fault);
+    const { workingCopy } = valueOf(await inspector.inspect(path));
+    for (const name of await readdir(folder)) await rm(join(folder, name));
+    await expect(wholeFile(workingCopy)).rejects.toBeInstanceOf(Fault);
+  });
+});
+
+describe('a picture that is within the limits and costs too much', () => {
+  const noScanLimit = { ...defaultReferenceLimits, jpegScansMax: Infinity };
+
+  it('is refused at the deadline, in the middle of its decode', async () => {
+    const told: unknown[] = [];
+    const strict = inspectorWith({
+      limits: noScanLimit,
+      bounds: { deadlineMs: 200 },
+      onInspected: ({ interruption }) => told.push(interruption),
+    });
+    expect(await strict.inspect(await saved(jpegOfManyScans(6400)))).toEqual({
+      ok: false,
+      failure: {
+        kind: 'unreadable-image',
+        reason: 'the picture takes more than 200 ms to decode',
+      },
+    });
+    expect(told).toEqual(['deadline']);
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  it.runIf(process.platform === 'linux')('is refused at the bound on memory', async () => {
+    const strict = inspectorWith({ bounds: { memoryBytesMax: 100_000_000 } });
+    expect(await strict.inspect(await saved(plainVp8l(7000, 7000)))).toMatchObject({
+      failure: {
+        kind: 'unreadable-image',
+        reason: 'the picture takes more than 100000000 bytes of memory to decode',
+      },
+    });
+    expect(await readdir(folder)).toEqual([]);
+    const next = await strict.inspect(fixture('good/environment-lake.png'));
+    await wholeFile(valueOf(next).workingCopy);
+  });
+
+  it.runIf(process.platform === 'linux')('is refused when its decoder dies', async () => {
+    const children = `/proc/self/task/${process.pid}/children`;
+    const before = readFileSync(children, 'utf8').split(' ');
+    const dying = inspectorWith({ limits: noScanLimit });
+    await wholeFile(valueOf(await dying.inspect(fixture('good/environment-lake.png'))).workingCopy);
+    const refused = dying.inspect(await saved(jpegOfManyScans(6400)));
+    const after = readFileSync(children, 'utf8').split(' ');
+    const pid = Number(after.find((child) => !before.includes(child)));
+    const memory = new ResidentMemory(pid);
+    // By then it decodes.
+    await vi.waitFor(() => expect(memory.growth()).toBeGreaterThan(10_000_000), 20_000);
+    process.kill(pid, 'SIGKILL');
+    expect(await refused).toMatchObject({
+      failure: { kind: 'unreadable-image', reason: 'the picture makes its decoder fail' },
+    });
+  });
+
+  it('has five seconds and 512 MB unless other bounds are given', () => {
+    expect(defaultInspectionBounds).toMatchObject({
+      deadlineMs: 5_000,
+      memoryBytesMax: 512_000_000,
+    });
   });
 });
 
@@ -122,7 +309,7 @@ describe('animation', () => {
     const animated = await sharp(buffers, { join: { animated: true } })
       .webp()
       .toBuffer();
-    expect(await inspector.inspect(animated)).toMatchObject({
+    expect(await inspector.inspect(await saved(animated))).toMatchObject({
       failure: { kind: 'unsupported-image', reason: 'the WebP is animated' },
     });
   });

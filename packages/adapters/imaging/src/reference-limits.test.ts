@@ -9,6 +9,7 @@ const picture: PictureHeader = {
   height: 4000,
   channels: 4,
   bitDepth: 8,
+  hasHalvedChroma: false,
   decodesTwice: false,
   scanCount: 1,
   metadataBytes: 0,

@@ -13,6 +13,8 @@ export interface ReferenceLimits {
   readonly jpegScansMax: number;
   /** For each EXIF, ICC, XMP or text chunk of a PNG or WebP. */
   readonly metadataBytesMax: number;
+  /** Working copies of larger pictures are reduced to this. */
+  readonly workingCopyPixelsMax: number;
 }
 
 export const defaultReferenceLimits: ReferenceLimits = {
@@ -22,6 +24,8 @@ export const defaultReferenceLimits: ReferenceLimits = {
   decodedBytesMax: 512_000_000,
   jpegScansMax: 64,
   metadataBytesMax: 1_048_576,
+  // A 4K output of 3:4, the largest there is: a renderer has no use for more.
+  workingCopyPixelsMax: 3_584 * 4_800,
 };
 
 /** The first limit this picture breaks, told for the person who sent it; undefined when it fits. */

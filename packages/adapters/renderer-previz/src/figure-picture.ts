@@ -34,7 +34,7 @@ export async function figurePicture(
   const scene = buildScene(stood.plan, stood.figure, stood.placed.surfaces, frame.subjectHeightM);
   const photography = { tier, seed, grade: stood.plan.grade };
   const master = await photograph(scene, frame, photography, paceOf(context, stoodShare, 1));
-  return { master, account: accountOf(plan, stood.placed.accounts) };
+  return { master, account: accountOf(plan, stood.placed.accounts, stood.plan.notes) };
 }
 
 /** A finer figure than the pixels show is built in vain; a coarser one than this has no hands. */
@@ -155,7 +155,16 @@ function bodyOf({ figure }: ScenePlan): NonNullable<ScenePlan['figure']> {
   return figure;
 }
 
-function accountOf(plan: FigurePlan, accounts: readonly ReferenceAccount[]): RenderAccount {
+/** What became of a reference that was meant otherwise. */
+function noteOf({ referenceIndex, note }: ReferenceAccount): string[] {
+  return note === null ? [] : [`references[${referenceIndex}] ${note}.`];
+}
+
+function accountOf(
+  plan: FigurePlan,
+  accounts: readonly ReferenceAccount[],
+  notes: readonly string[],
+): RenderAccount {
   const { width, height } = plan.frame;
   return {
     digitalSourceType: plan.references.length > 0 ? 'compositeSynthetic' : 'algorithmicMedia',
@@ -163,6 +172,7 @@ function accountOf(plan: FigurePlan, accounts: readonly ReferenceAccount[]): Ren
     nativeWidth: width,
     nativeHeight: height,
     upscaled: false,
+    notes: [...notes, ...accounts.flatMap(noteOf)],
     placements: accounts.map(({ referenceIndex, technique, confidence }) => ({
       referenceIndex,
       technique,

@@ -3,11 +3,13 @@ import { join } from 'node:path';
 const address = /^(?<fanOut>[0-9a-f]{2})(?<rest>[0-9a-f]{62})$/;
 const temporaryName = 'tmp';
 
-/** Every folder of a store: `00` to `ff` for assets, and the one for what is being written. */
-export const folderNames: readonly string[] = [
-  temporaryName,
-  ...Array.from({ length: 256 }, (_, index) => index.toString(16).padStart(2, '0')),
-];
+/** The folders of assets in the order of addresses: `00` to `ff`. */
+export const assetFolderNames: readonly string[] = Array.from({ length: 256 }, (_, index) =>
+  index.toString(16).padStart(2, '0'),
+);
+
+/** Every folder of a store: those of assets, and the one for what is being written. */
+export const folderNames: readonly string[] = [temporaryName, ...assetFolderNames];
 
 /**
  * Where the asset of this digest lies. Undefined for any other text, so that no text from

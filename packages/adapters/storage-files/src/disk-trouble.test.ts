@@ -138,6 +138,16 @@ describe('when any one call to the disk fails', () => {
     expect(await store.stat(sha256)).toBeUndefined();
   });
 
+  it('listing throws a Fault, and shows everything the next time', async () => {
+    await store.put(bytes);
+    const query = { limit: 1, after: `${sha256.slice(0, 2)}${'0'.repeat(62)}` };
+    const listAgain = async (): Promise<void> => {
+      expect(await store.list(query)).toMatchObject([{ sha256 }]);
+    };
+    // readdir of the first folder, stat of the asset; it is enough.
+    expect(await failEachCall(() => store.list(query), listAgain)).toBe(2);
+  });
+
   it('check throws a Fault, and is well the next time', async () => {
     const failures = await failEachCall(
       () => store.check(),

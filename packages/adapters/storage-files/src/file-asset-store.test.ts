@@ -1,4 +1,16 @@
-import { mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import {
+  mkdtemp,
+  readFile,
+  readdir,
+  readlink,
+  realpath,
+  rm,
+  stat,
+  truncate,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -12,7 +24,7 @@ const abcDigest = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f2001
 
 let directory: string;
 beforeEach(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'assets-'));
+  directory = await realpath(await mkdtemp(join(tmpdir(), 'assets-')));
 });
 afterEach(() => rm(directory, { recursive: true }));
 
@@ -69,6 +81,72 @@ describe('assets in files', () => {
     }
     await expect(store.put(broken())).rejects.toThrow('aborted');
     expect(await readdir(join(directory, 'tmp'))).toEqual([]);
+  });
+});
+
+/** Where Linux tells which files a process has open. */
+const descriptors = '/proc/self/fd';
+
+describe.runIf(existsSync(descriptors))('an asset that is read', () => {
+  const openFiles = async (): Promise<string[]> => {
+    const links = (await readdir(descriptors)).map((name) => join(descriptors, name));
+    const targets = await Promise.all(links.map((link) => readlink(link).catch(() => '')));
+    return targets.filter((target) => target.startsWith(directory));
+  };
+  const large = new Uint8Array(1024 * 1024);
+  /** Fifty readers that have come as far as the first part, of the whole or of a range. */
+  const readers = async (): Promise<AsyncIterator<Uint8Array>[]> => {
+    const store = await createFileAssetStore({ directory });
+    const { sha256 } = await store.put(large);
+    return Promise.all(
+      Array.from({ length: 50 }, async (_each, index) => {
+        const range = index % 2 === 0 ? undefined : { start: index, end: large.length - index };
+        const opened = (await store.open(sha256, range))?.[Symbol.asyncIterator]();
+        if (!opened) throw new Error('it was stored');
+        await opened.next();
+        return opened;
+      }),
+    );
+  };
+
+  it('is open once for each reader, until the reader leaves', async () => {
+    const reading = await readers();
+    expect(await openFiles()).toHaveLength(50);
+    for (const reader of reading) await reader.return?.();
+    expect(await openFiles()).toEqual([]);
+  });
+
+  it('is not open any longer for a reader that met trouble', async () => {
+    const reading = await readers();
+    for (const name of await readdir(directory, { recursive: true })) {
+      if (name.length > 60) await truncate(join(directory, name), 10);
+    }
+    for (const reader of reading)
+      await expect(reader.next()).rejects.toThrow('shorter than it was');
+    expect(await openFiles()).toEqual([]);
+  });
+});
+
+describe('a list of assets', () => {
+  it('passes over files that are none, and over folders that are gone', async () => {
+    const store = await createFileAssetStore({ directory });
+    await store.put(abc);
+    await writeFile(join(directory, 'ba', 'notes.txt'), 'mine');
+    await writeFile(join(directory, 'ba', abcDigest.slice(2).toUpperCase()), 'mine');
+    await writeFile(join(directory, 'tmp', 'half'), 'half');
+    await rm(join(directory, '00'), { recursive: true });
+    const listed = await store.list({ limit: 10 });
+    expect(listed.map(({ sha256 }) => sha256)).toEqual([abcDigest]);
+  });
+
+  it('tells when a file was last written', async () => {
+    const store = await createFileAssetStore({ directory });
+    await store.put(abc);
+    await utimes(join(directory, 'ba', abcDigest.slice(2)), 1_000, 1_000);
+    expect(await store.list({ limit: 1 })).toEqual([{ sha256: abcDigest, storedAt: 1_000_000 }]);
+    await store.put(abc);
+    const [again] = await store.list({ limit: 1 });
+    expect(again?.storedAt).toBeGreaterThan(1_000_000);
   });
 });
 

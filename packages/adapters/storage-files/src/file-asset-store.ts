@@ -1,9 +1,16 @@
 import { readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-import type { AssetStore, ByteRange, StoredAsset } from '@image-production/production';
+import type {
+  AssetListQuery,
+  AssetStore,
+  ByteRange,
+  ListedAsset,
+  StoredAsset,
+} from '@image-production/production';
 
 import { assetPath, temporaryDirectory } from './asset-path.ts';
+import { listAssets } from './list-assets.ts';
 import { readRange } from './read-range.ts';
 import { ignoreStep } from './step.ts';
 import type { OnStep } from './step.ts';
@@ -65,6 +72,10 @@ export class FileAssetStore implements AssetStore {
       this.#onStep('folder synced');
     });
     return 'removed';
+  }
+
+  async list(query: AssetListQuery): Promise<readonly ListedAsset[]> {
+    return listAssets(this.#directory, query);
   }
 
   async check(): Promise<void> {

@@ -1,4 +1,5 @@
 import type { AssetHolder, AssetUses } from '@image-production/production';
+import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
 import type { Tables } from './tables.ts';
@@ -35,6 +36,15 @@ export class SqlAssetUses implements AssetUses {
         .onConflict((conflict) => conflict.column('sha256').doUpdateSet({ since: BigInt(at) }))
         .execute();
     }
+  }
+
+  async noteOrphans(sha256s: readonly string[], at: number): Promise<number> {
+    const given = sql<string>`SELECT value, ${BigInt(at)} FROM json_each(${JSON.stringify(sha256s)})
+      WHERE NOT EXISTS (SELECT 1 FROM asset_uses WHERE sha256 = value)`;
+    const noted = await sql`INSERT OR IGNORE INTO unused_assets (sha256, since) ${given}`.execute(
+      this.#db,
+    );
+    return Number(noted.numAffectedRows ?? 0n);
   }
 
   async release(holder: AssetHolder, at: number): Promise<void> {

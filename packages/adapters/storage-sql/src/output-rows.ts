@@ -1,8 +1,10 @@
 import type { RequestId } from '@image-production/kernel';
-import type { DeliveredFile, Output } from '@image-production/production';
+import type { DeliveredFile, Output, Staging } from '@image-production/production';
 import type { Insertable } from 'kysely';
 import { z } from 'zod';
 
+import { objectCodec } from './json-codec.ts';
+import type { JsonCodec } from './json-codec.ts';
 import { requestErrorCodec } from './request-detail.ts';
 import type { Tables } from './tables.ts';
 
@@ -13,9 +15,17 @@ const storedOutputs = z.array(
     width: z.int().nullable(),
     height: z.int().nullable(),
     error: z.string().nullable(),
+    staging: z.string().nullable(),
   }),
 );
 type StoredOutput = z.infer<typeof storedOutputs>[number];
+
+const stagingCodec: JsonCodec<Staging> = objectCodec({
+  placements: z.array(
+    z.object({ referenceIndex: z.int(), technique: z.string(), confidence: z.number() }),
+  ),
+  notes: z.array(z.string()),
+});
 
 const storedFiles = z.array(
   z.object({
@@ -38,6 +48,7 @@ export function toOutputRow(requestId: RequestId, output: Output): Insertable<Ta
     width: isDelivered ? output.width : null,
     height: isDelivered ? output.height : null,
     error: output.status === 'failed' ? requestErrorCodec.encode(output.error) : null,
+    staging: isDelivered && output.staging ? stagingCodec.encode(output.staging) : null,
   };
 }
 
@@ -69,14 +80,21 @@ export function toOutputs(outputsText: string, filesText: string): readonly Outp
 }
 
 function toOutput(stored: StoredOutput, files: readonly StoredFile[]): Output {
-  const { output_index: index, status, width, height, error } = stored;
+  const { output_index: index, status, width, height, error, staging } = stored;
   if (status === 'pending' || status === 'canceled') return { index, status };
   if (status === 'failed') {
     if (error === null) throw new Error('a failed output is stored without its error');
     return { index, status, error: requestErrorCodec.decode(error) };
   }
   if (width === null || height === null) throw new Error('a picture is stored without its size');
-  return { index, status, width, height, files: files.map(toFile) };
+  return {
+    index,
+    status,
+    width,
+    height,
+    files: files.map(toFile),
+    ...(staging !== null && { staging: stagingCodec.decode(staging) }),
+  };
 }
 
 function toFile(stored: StoredFile): DeliveredFile {

@@ -31,7 +31,13 @@ const render: Renderer['render'] = async ({ plan, seed }) => {
   if (instead) return instead;
   const { width, height } = plan.frame;
   const samples = Uint8Array.from(seed.slice(0, 9), (digit) => digit.charCodeAt(0));
-  const size = { nativeWidth: width, nativeHeight: height, upscaled: false, placements: [] };
+  const size = {
+    nativeWidth: width,
+    nativeHeight: height,
+    upscaled: false,
+    placements: [],
+    notes: [],
+  };
   const account = { digitalSourceType: 'algorithmicMedia', synthetic: true, ...size } as const;
   return { kind: 'rendered', master: { width, height, bitDepth: 8, samples }, account };
 };
@@ -59,10 +65,11 @@ beforeEach(async () => {
     renderer: { name: 'tiny', version: '1', render },
     encoder: {
       encode: async ({ samples }, format) => {
-        const bytes = Uint8Array.of(format.length, ...samples);
+        const bytes = production.oneChunk(Uint8Array.of(format.length, ...samples));
         return { format, mediaType: `image/${format}`, bitDepth: 8, bytes };
       },
     },
+    provenanceSigner: production.absentProvenanceSigner,
     identityScreen: production.absentIdentityScreen,
     inspector: { inspect: async () => Promise.reject(new Error('nothing is uploaded')) },
     entitlements: { isEntitled: async () => true },

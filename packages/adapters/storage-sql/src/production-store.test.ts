@@ -52,3 +52,29 @@ it('keeps the events of kept transactions, and of no others, in their order', as
   database.close();
   await teardown();
 });
+
+it('keeps how a picture was staged, and nothing where none was told', async () => {
+  const ids = new SequentialIds();
+  const organizationId = ids.next('organization');
+  const { storage, teardown } = await openTemporaryStorage([organizationId]);
+  const placement = { referenceIndex: 1, technique: 'worn garment', confidence: 0.875 };
+  const staging = { placements: [placement], notes: ['“a lighthouse” is not shown.'] };
+  const picture = { status: 'succeeded', width: 8, height: 9, files: [] } as const;
+  const request = queuedRequest(
+    { id: ids.next('request'), organizationId },
+    {
+      count: 2,
+      outputs: [
+        { index: 0, ...picture, staging },
+        { index: 1, ...picture },
+      ],
+    },
+  );
+  await storage.production.transaction(async ({ requests }) =>
+    succeed(await requests.insert(request)),
+  );
+  expect(await storage.production.readers.requests.find(organizationId, request.id)).toEqual(
+    request,
+  );
+  await teardown();
+});

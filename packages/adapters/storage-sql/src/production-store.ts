@@ -7,9 +7,11 @@ import type {
 import type { Kysely } from 'kysely';
 
 import { SqlAssetUses } from './asset-uses.ts';
+import { SqlGaugeReader } from './gauge-reader.ts';
 import { SqlIdempotencyStore } from './idempotency-store.ts';
 import { SqlLedgerStore } from './ledger-store.ts';
 import { SqlModelLibrary } from './model-library.ts';
+import { SqlOrphanSearchStore } from './orphan-search-store.ts';
 import { SqlOutbox } from './outbox.ts';
 import { SqlRequestStore } from './request-store.ts';
 import type { Tables } from './tables.ts';
@@ -30,7 +32,8 @@ export class SqlProductionStore implements ProductionStore {
 
   constructor(options: SqlProductionStoreOptions) {
     this.#options = options;
-    this.readers = storesOn(options.reading, options.digest);
+    const gauges = new SqlGaugeReader(options.reading);
+    this.readers = { ...storesOn(options.reading, options.digest), gauges };
   }
 
   /**
@@ -62,6 +65,7 @@ function storesOn(db: Kysely<Tables>, digest: Digest) {
     verdicts: new SqlVerdictStore(db),
     models: new SqlModelLibrary(db),
     assetUses: new SqlAssetUses(db),
+    orphanSearch: new SqlOrphanSearchStore(db),
     outbox: new SqlOutbox(db),
   } satisfies ProductionStores;
 }

@@ -7,6 +7,7 @@ import type { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { SqlAssetUses } from './asset-uses.ts';
+import { SqlGaugeReader } from './gauge-reader.ts';
 import { SqlIdempotencyStore } from './idempotency-store.ts';
 import { SqlLedgerStore } from './ledger-store.ts';
 import { migrateToLatest } from './migrate.ts';
@@ -14,6 +15,8 @@ import { SqlModelLibrary } from './model-library.ts';
 import { SqlRequestStore } from './request-store.ts';
 import { StatementCache } from './statement-cache.ts';
 import type { Tables } from './tables.ts';
+import { SqlWorkerRegistry } from './worker-registry.ts';
+import { WriteQueue } from './write-queue.ts';
 
 const database = new Database(':memory:');
 let sent: CompiledQuery[] = [];
@@ -77,6 +80,7 @@ describe('what is looked for again and again', () => {
   it.each<[string, () => Promise<unknown>, string]>([
     ['the next turn', async () => requests.takeTurn(1, 3), 'requests_unfinished'],
     ['overdue requests', async () => requests.overdue(1, 3, 50), 'requests_unfinished'],
+    ['data that goes soon', async () => requests.takeExpiring(1, 2, 50), 'requests_to_tell'],
     ['data past its time', async () => requests.pastRetention(1, 50), 'requests_retained'],
     ['candidates past their time', async () => models.dueCandidates(1, 50), 'candidates_unsaved'],
     ['keys past their time', async () => keys.forgetOlder(1, 500), 'idempotency_keys_by_age'],
@@ -97,6 +101,32 @@ describe('what is looked for again and again', () => {
   it('is counted without a look at any request: the unfinished ones of an organization', async () => {
     const [plan] = await plansOf(async () => requests.countUnfinished(organizationId));
     expect(plan).toMatch(/USING COVERING INDEX/);
+  });
+
+  it('is read from the ends of indexes and from tallies: the gauges', async () => {
+    const plans = await plansOf(async () => new SqlGaugeReader(db).read());
+    expect(plans).toHaveLength(2);
+    const [tallies, firsts] = plans;
+    expect(tallies).toBe('SCAN tallies');
+    // A minimum takes the first entry of its index.
+    expect(firsts).toMatch(/SEARCH requests USING COVERING INDEX requests_queued/);
+    expect(firsts).toMatch(/SEARCH requests USING INDEX requests_retained/);
+    expect(firsts).toMatch(/SEARCH unused_assets USING COVERING INDEX unused_assets_by_age/);
+    const scanned = firsts?.match(/(?<=SCAN )\w+ ?\w*/g);
+    expect(scanned).toEqual(['CONSTANT ROW', 'orphan_search']);
+  });
+
+  it('is told from the end of an index: when a worker was last heard of', async () => {
+    const queue = new WriteQueue({ execute: () => undefined, isInTransaction: false });
+    const workers = new SqlWorkerRegistry({ reading: db, writing: db, queue });
+    const [plan] = await plansOf(async () => workers.lastBeat());
+    expect(plan).toBe('SEARCH worker_heartbeats USING COVERING INDEX worker_heartbeats_by_time');
+  });
+
+  it('is looked up by address: what nobody knows of', async () => {
+    const [plan] = await plansOf(async () => assetUses.noteOrphans(['a', 'b'], 1));
+    expect(plan).toContain('SEARCH asset_uses USING PRIMARY KEY (sha256=?)');
+    expect(plan).not.toContain('SCAN asset_uses');
   });
 
   it('is found by its holder when it is released', async () => {

@@ -1,5 +1,6 @@
 import type { OrganizationId, RequestId } from '@image-production/kernel';
 import type {
+  ExpiringRequest,
   GenerationRequest,
   RequestPageQuery,
   RequestStore,
@@ -13,8 +14,11 @@ import { toRequest, toRequestRow } from './request-row.ts';
 import type { WholeRequestRow } from './request-row.ts';
 import type { Tables } from './tables.ts';
 
-// Word for word the condition of the partial index, so that the planner may use it.
+// Word for word the conditions of partial indexes, so that the planner may use them.
 const isUnfinished: RawBuilder<SqlBool> = sql`status IN ('queued', 'running', 'canceling')`;
+
+const isToBeTold: RawBuilder<SqlBool> = sql`status = 'succeeded' AND data_removed_at IS NULL
+  AND expiring_told_at IS NULL`;
 
 export class SqlRequestStore implements RequestStore {
   readonly #db: Kysely<Tables>;
@@ -53,6 +57,34 @@ export class SqlRequestStore implements RequestStore {
       .limit(limit)
       .execute();
     return rows.map(toRequest);
+  }
+
+  async takeExpiring(
+    now: number,
+    until: number,
+    limit: number,
+  ): Promise<readonly ExpiringRequest[]> {
+    const expiring = this.#db
+      .selectFrom('requests')
+      .select('id')
+      .where(isToBeTold)
+      .where('expires_at', '>', BigInt(now))
+      .where('expires_at', '<=', BigInt(until))
+      .orderBy('expires_at')
+      .orderBy('created_at')
+      .orderBy('id')
+      .limit(limit);
+    const rows = await this.#db
+      .updateTable('requests')
+      .set({ expiring_told_at: BigInt(now) })
+      .where('id', 'in', expiring)
+      .returning(['id', 'organization_id', 'expires_at', 'created_at'])
+      .execute();
+    // What an update returns comes in no particular order.
+    return rows.toSorted(byExpiry).map((row) => ({
+      id: row.id as RequestId,
+      organizationId: row.organization_id as OrganizationId,
+    }));
   }
 
   async get(id: RequestId): Promise<GenerationRequest | undefined> {
@@ -155,7 +187,7 @@ export class SqlRequestStore implements RequestStore {
         sql<string>`${jsonArrayFrom(
           expression
             .selectFrom('outputs')
-            .select(['output_index', 'status', 'width', 'height', 'error'])
+            .select(['output_index', 'status', 'width', 'height', 'error', 'staging'])
             .whereRef('outputs.request_id', '=', 'requests.id')
             .orderBy('output_index'),
         )}`.as('outputs'),
@@ -212,4 +244,13 @@ function isUnattended(expression: ExpressionBuilder<Tables, 'requests'>, now: nu
     expression('lease_until', 'is', null),
     expression('lease_until', '<', BigInt(now)),
   ]);
+}
+
+type Expiry = Pick<WholeRequestRow, 'id' | 'expires_at' | 'created_at'>;
+
+function byExpiry(one: Expiry, other: Expiry): number {
+  const between =
+    Number(one.expires_at) - Number(other.expires_at) ||
+    Number(one.created_at) - Number(other.created_at);
+  return between || (one.id < other.id ? -1 : 1);
 }

@@ -71,6 +71,8 @@ describe('createSqlStorage', () => {
       '0002-uses-and-lists',
       '0003-adjustments',
       '0004-audits',
+      '0005-retention-and-tallies',
+      '0006-staging',
     ]);
     database.close();
     folder.remove();

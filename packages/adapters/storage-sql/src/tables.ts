@@ -85,6 +85,7 @@ export interface Tables {
     attempts: Integer;
     not_before: Integer;
     detail: string;
+    expiring_told_at: NullableInteger;
   };
   outputs: {
     request_id: string;
@@ -93,6 +94,8 @@ export interface Tables {
     width: NullableInteger;
     height: NullableInteger;
     error: string | null;
+    /** JSON. */
+    staging: string | null;
   };
   output_files: {
     request_id: string;
@@ -169,6 +172,18 @@ export interface Tables {
   unused_assets: {
     sha256: string;
     since: Integer;
+  };
+  /** One row. */
+  orphan_search: {
+    only: Integer;
+    after: string | null;
+    resumes_at: Integer;
+    found: Integer;
+  };
+  /** Kept by triggers. */
+  tallies: {
+    name: string;
+    count: Integer;
   };
   outbox: {
     sequence: Generated<bigint>;

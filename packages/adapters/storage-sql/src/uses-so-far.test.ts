@@ -13,6 +13,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { toCandidateRow, toModelRow } from './identity-rows.ts';
 import { up as start } from './migrations/0001-start.ts';
 import { up as usesAndLists } from './migrations/0002-uses-and-lists.ts';
+import { up as staging } from './migrations/0006-staging.ts';
 import { SqlRequestStore } from './request-store.ts';
 import { StatementCache } from './statement-cache.ts';
 import type { Tables } from './tables.ts';
@@ -29,6 +30,8 @@ beforeEach(async () => {
   database = new Database(join(folder.path, 'test.sqlite'));
   db = new Kysely({ dialect: new SqliteDialect({ database: new StatementCache(database) }) });
   await start(db as unknown as Kysely<never>);
+  // The store of today writes this column, too.
+  await staging(db as unknown as Kysely<unknown>);
   const organization = { name: 'Atelier', minimum_age_band: null, created_at: 0 };
   await db
     .insertInto('organizations')

@@ -16,6 +16,7 @@ describe('the configuration', () => {
       generationsPerMinute: 60,
       readsPerMinute: 600,
       unfinishedMax: 24,
+      provenance: { kind: 'none' },
       databasePath: undefined,
     });
   });
@@ -29,6 +30,8 @@ describe('the configuration', () => {
       IPS_DATABASE_URL: 'postgres://db',
       IPS_ASSETS_URL: 's3://bucket',
       IPS_DEMO: 'yes',
+      IPS_PROVENANCE: 'yes',
+      IPS_C2PA_KEY: '',
     });
     expect(read.ok).toBe(false);
     const problems = read.ok ? [] : read.failure.problems;
@@ -36,11 +39,13 @@ describe('the configuration', () => {
     expect(new Set(named)).toEqual(
       new Set([
         'IPS_ASSETS_URL',
+        'IPS_C2PA_KEY',
         'IPS_DATABASE_URL',
         'IPS_DEMO',
         'IPS_MAX_UNFINISHED',
         'IPS_PORT',
         'IPS_PORTT',
+        'IPS_PROVENANCE',
         'IPS_RESULT_RETENTION',
       ]),
     );
@@ -50,6 +55,22 @@ describe('the configuration', () => {
     expect(readConfiguration({ IPS_API_KEY: 'x', IPS_BASE_URL: 'y', IPS_PROFILE: 'z' }).ok).toBe(
       true,
     );
+  });
+
+  it('asks for certificate and key when files are to be signed, and only then', () => {
+    const [certificatePath, keyPath] = ['chain.pem', '/run/secrets/key.pem'];
+    const files = { IPS_C2PA_CERTIFICATE: certificatePath, IPS_C2PA_KEY: keyPath };
+    const read = readConfiguration({ IPS_PROVENANCE: 'c2pa' });
+    expect(read.ok ? [] : read.failure.problems).toEqual([
+      'IPS_C2PA_CERTIFICATE is required when IPS_PROVENANCE is c2pa',
+      'IPS_C2PA_KEY is required when IPS_PROVENANCE is c2pa',
+    ]);
+    expect(valueOf(readConfiguration({ ...files, IPS_PROVENANCE: 'c2pa' })).provenance).toEqual({
+      kind: 'c2pa',
+      certificatePath,
+      keyPath,
+    });
+    expect(valueOf(readConfiguration(files)).provenance).toEqual({ kind: 'none' });
   });
 
   it('asks for secrets when others can reach the service', () => {

@@ -56,6 +56,8 @@ const signingKeys = z.string().transform((text, { addIssue }) => {
   return z.NEVER;
 });
 
+const file = z.string().min(1, 'has to name a file');
+
 const publicUrl = z
   .url({ protocol: /^https?$/, error: 'has to be an http or https URL' })
   .transform((url) => url.replace(/\/+$/, ''));
@@ -74,6 +76,9 @@ const variables = z.strictObject({
   IPS_RENDER_TIER: z
     .enum(['draft', 'standard', 'final'], 'has to be draft, standard or final')
     .default('standard'),
+  IPS_PROVENANCE: z.enum(['none', 'c2pa'], 'has to be none or c2pa').default('none'),
+  IPS_C2PA_CERTIFICATE: file.optional(),
+  IPS_C2PA_KEY: file.optional(),
   IPS_OPERATOR_TOKEN: secret.optional(),
   IPS_URL_SIGNING_KEYS: signingKeys.optional(),
   IPS_RESULT_RETENTION: duration.prefault('P7D'),
@@ -99,6 +104,7 @@ export interface Configuration {
   readonly databasePath: string | undefined;
   readonly assetsFolder: string | undefined;
   readonly renderTier: 'draft' | 'standard' | 'final';
+  readonly provenance: ProvenanceSetting;
   readonly operatorToken: string | undefined;
   /** The first key signs; all of them verify. */
   readonly urlSigningKeys: readonly SigningKey[] | undefined;
@@ -109,6 +115,11 @@ export interface Configuration {
   readonly unfinishedMax: number;
   readonly isDemo: boolean;
 }
+
+/** What files carry beside their XMP. Paths are as given, like that of the data folder. */
+export type ProvenanceSetting =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'c2pa'; readonly certificatePath: string; readonly keyPath: string };
 
 export interface Duration {
   /** ISO 8601, as it was configured. */
@@ -141,7 +152,7 @@ export function readConfiguration(
   if (!parsed.success)
     return refuse({ kind: 'configuration-invalid', problems: problemsOf(parsed.error) });
   const configuration = toConfiguration(parsed.data);
-  const missing = missingSecrets(configuration);
+  const missing = [...missingSecrets(configuration), ...missingFiles(parsed.data)];
   return missing.length > 0
     ? refuse({ kind: 'configuration-invalid', problems: missing })
     : succeed(configuration);
@@ -159,6 +170,7 @@ function toConfiguration(given: z.output<typeof variables>): Configuration {
     databasePath: pathOf(given.IPS_DATABASE_URL),
     assetsFolder: pathOf(given.IPS_ASSETS_URL),
     renderTier: given.IPS_RENDER_TIER,
+    provenance: provenanceOf(given),
     operatorToken: given.IPS_OPERATOR_TOKEN,
     urlSigningKeys: given.IPS_URL_SIGNING_KEYS,
     resultRetention: given.IPS_RESULT_RETENTION,
@@ -168,6 +180,20 @@ function toConfiguration(given: z.output<typeof variables>): Configuration {
     unfinishedMax: given.IPS_MAX_UNFINISHED,
     isDemo: given.IPS_DEMO === undefined ? isLoopback : given.IPS_DEMO === 'true',
   };
+}
+
+/** A file that is not named is a problem of its own: `missingFiles`. */
+function provenanceOf(given: z.output<typeof variables>): ProvenanceSetting {
+  if (given.IPS_PROVENANCE === 'none') return { kind: 'none' };
+  const { IPS_C2PA_CERTIFICATE: certificatePath = '', IPS_C2PA_KEY: keyPath = '' } = given;
+  return { kind: 'c2pa', certificatePath, keyPath };
+}
+
+function missingFiles(given: z.output<typeof variables>): string[] {
+  if (given.IPS_PROVENANCE === 'none') return [];
+  return (['IPS_C2PA_CERTIFICATE', 'IPS_C2PA_KEY'] as const)
+    .filter((name) => given[name] === undefined)
+    .map((name) => `${name} is required when IPS_PROVENANCE is c2pa`);
 }
 
 /** Whoever can reach the service from outside must have chosen its secrets. */

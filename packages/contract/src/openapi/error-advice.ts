@@ -29,6 +29,8 @@ export const errorAdvice: Readonly<Record<ErrorCode, string>> = {
   file_too_large: 'Make the file smaller; the limits are in /v1/capabilities.',
   request_too_large: 'Send fewer or smaller parts; the limits are in /v1/capabilities.',
   unsupported_media_type: 'Send the Content-Type that the operation documents.',
+  range_not_satisfiable:
+    'Ask for bytes that exist; Content-Range tells how many there are. A file that is complete needs no more.',
   validation_failed: 'Correct everything that `errors` lists; each entry points at its field.',
   unknown_field: 'Remove or rename the fields that `errors` points at.',
   identity_required: 'Give either custom_model_id or model_id.',

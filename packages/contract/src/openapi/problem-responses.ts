@@ -19,6 +19,7 @@ const statusNames: Readonly<Record<number, string>> = {
   410: 'Gone',
   413: 'ContentTooLarge',
   415: 'UnsupportedMediaType',
+  416: 'RangeNotSatisfiable',
   422: 'UnprocessableContent',
   429: 'TooManyRequests',
   431: 'RequestHeaderFieldsTooLarge',

@@ -54,8 +54,16 @@ export const recordExample: RequestRecord = {
         },
       ],
       error: null,
+      placements: [
+        { referenceIndex: 0, role: 'hero_garment', technique: 'worn garment', confidence: 0.92 },
+      ],
+      notes: [],
     },
   ],
+  archive: {
+    url: `https://images.example/v1/requests/${requestId}/outputs.zip?org=org_01JD3V7M6QK8X2Y4Z6A8B0C2D4&exp=1795169700&kid=k1&sig=aGVsbG8`,
+    urlExpiresAt: '2026-11-20T10:15:00.000Z',
+  },
   advisories: [
     {
       code: 'aspect_aliased',

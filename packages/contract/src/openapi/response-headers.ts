@@ -36,7 +36,10 @@ export const headerComponents = {
     schema: text,
   },
   'Content-Disposition': { description: 'The name to save the file under.', schema: text },
-  'Accept-Ranges': { description: 'Parts can be asked for.', schema: { const: 'bytes' } },
+  'Accept-Ranges': {
+    description: 'Whether parts can be asked for.',
+    schema: { type: 'string', enum: ['bytes', 'none'] },
+  },
   'Content-Range': { description: 'Which bytes these are, of how many.', schema: text },
   'WWW-Authenticate': { description: 'How to authenticate.', schema: { const: 'Bearer' } },
   Allow: { description: 'The methods that are possible here.', schema: text },
@@ -54,6 +57,7 @@ const problemHeaders: Readonly<Record<number, readonly HeaderName[]>> = {
   401: ['WWW-Authenticate'],
   402: ['Retry-After'],
   405: ['Allow'],
+  416: ['Content-Range'],
   429: ['Retry-After', 'RateLimit', 'RateLimit-Policy'],
   500: ['Retry-After'],
   503: ['Retry-After'],
@@ -74,15 +78,19 @@ export function successHeadersOf(row: OperationRow, success: Success): readonly 
     ...(row.headers?.shape['prefer'] && isRecord ? (['Preference-Applied'] as const) : []),
     ...(isRecord || row.headers?.shape['if-none-match'] ? (['ETag'] as const) : []),
     ...(isUnfinished(row, success) ? (['Retry-After'] as const) : []),
-    ...(isFile(success) ? (['Content-Disposition', 'Accept-Ranges'] as const) : []),
+    ...(isDownload(success) ? (['Content-Disposition', 'Accept-Ranges'] as const) : []),
     ...(success.alsoAs ? ([row.query ? 'Link' : 'Content-Disposition'] as const) : []),
     ...(row.id === 'saveModel' ? (['Location'] as const) : []),
   ];
 }
 
-/** Pictures are files: with a name, in ranges, and known again by their tag. */
-export function isFile({ mediaTypes }: Success): boolean {
-  return mediaTypes?.every((mediaType) => mediaType.startsWith('image/')) ?? false;
+/** Pictures and archives are saved under a name. */
+export function isDownload({ mediaTypes }: Success): boolean {
+  return mediaTypes?.every(isBinary) ?? false;
+}
+
+export function isBinary(mediaType: string): boolean {
+  return mediaType.startsWith('image/') || mediaType === 'application/zip';
 }
 
 /** A finished generation is a 200; a request that is read or canceled may be anything. */

@@ -14,7 +14,8 @@ export const securitySchemes: Record<string, ZodOpenApiSecuritySchemeObject> = {
   operatorToken: {
     type: 'http',
     scheme: 'bearer',
-    description: "The operator's token. To anybody else the paths under /admin do not exist.",
+    description:
+      "The operator's token. To anybody else /metrics and the paths under /admin do not exist.",
   },
   signedUrl: {
     type: 'apiKey',

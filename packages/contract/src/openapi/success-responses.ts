@@ -6,7 +6,7 @@ import type {
 } from 'zod-openapi';
 
 import type { OperationRow, Success } from '../operations/op.ts';
-import { headersNamed, isFile, successHeadersOf } from './response-headers.ts';
+import { headersNamed, isBinary, isDownload, successHeadersOf } from './response-headers.ts';
 
 type Examples = Pick<ZodOpenApiMediaTypeObject, 'examples'>;
 
@@ -68,12 +68,12 @@ interface PlainSchema {
 function schemaOf(mediaType: string): PlainSchema {
   if (mediaType === 'application/json') return { type: 'object' };
   if (mediaType === 'text/event-stream') return { type: 'string', description: eventsDescription };
-  return { type: 'string', ...(mediaType.startsWith('image/') && { format: 'binary' }) };
+  return { type: 'string', ...(isBinary(mediaType) && { format: 'binary' }) };
 }
 
 function partial(row: OperationRow): ZodOpenApiResponsesObject {
-  const file = row.ok.find(isFile);
-  if (!file) return {};
+  const file = row.ok.find(isDownload);
+  if (!file || !row.headers?.shape['range']) return {};
   const names = [...successHeadersOf(row, file), 'Content-Range'] as const;
   const content = contentOf(file);
   return {

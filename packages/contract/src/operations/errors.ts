@@ -51,6 +51,9 @@ const pictures = [
   'file_too_large',
 ] as const satisfies readonly ErrorCode[];
 
+/** Of files, which are read with a key or with a signed URL. */
+const download = ['not_found', 'signature_invalid'] as const satisfies readonly ErrorCode[];
+
 const proInput = [
   'number_out_of_range',
   'identity_required',
@@ -77,5 +80,6 @@ export const errors = {
   generation,
   guard,
   pictures,
+  download,
   proInput,
 } as const;

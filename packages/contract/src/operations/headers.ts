@@ -40,10 +40,13 @@ export const fileHeaders = z.object({
     .string()
     .optional()
     .meta({ description: 'One range of bytes: 206 with that part.', examples: ['bytes=0-1023'] }),
+  'if-range': z.string().optional().meta({
+    description: 'An ETag: the range is sent when it still holds, else the whole.',
+  }),
   'if-none-match': z.string().optional().meta({ description: 'An ETag: 304 when it still holds.' }),
 });
 
-export const conditionalHeaders = fileHeaders.omit({ range: true });
+export const conditionalHeaders = fileHeaders.pick({ 'if-none-match': true });
 
 export const eventHeaders = z.object({
   'last-event-id': z.string().optional().meta({

@@ -28,7 +28,7 @@ const viewRow = {
   params: ofModel,
   headers: fileHeaders,
   ok: [{ status: 200, description: 'The picture.', mediaTypes: ['image/png'] }],
-  errors: [...errors.keyedCall, 'not_found', 'signature_invalid'],
+  errors: [...errors.keyedCall, ...errors.download, 'range_not_satisfiable'],
 } as const;
 
 export const generateModel = op({

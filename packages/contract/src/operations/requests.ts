@@ -4,7 +4,7 @@ import { requestQuery } from '../input/request-query.ts';
 import { requestPage, requestRecord } from '../output/request-record.ts';
 import { id } from '../output/values.ts';
 import { errors } from './errors.ts';
-import { eventHeaders, fileHeaders, pollingHeaders } from './headers.ts';
+import { conditionalHeaders, eventHeaders, fileHeaders, pollingHeaders } from './headers.ts';
 import { op, tags } from './op.ts';
 import { outputFileName } from './output-file-name.ts';
 
@@ -50,7 +50,19 @@ export const getOutputFile = op({
       mediaTypes: ['image/png', 'image/tiff', 'image/x-adobe-dng'],
     },
   ],
-  errors: [...errors.keyedCall, 'not_found', 'signature_invalid', 'output_expired'],
+  errors: [...errors.keyedCall, ...errors.download, 'output_expired', 'range_not_satisfiable'],
+});
+
+export const getOutputsArchive = op({
+  ...reading,
+  id: 'getOutputsArchive',
+  path: '/v1/requests/{requestId}/outputs.zip',
+  summary: 'All files of a finished request in one archive, stored without compression.',
+  auth: 'key_or_signature',
+  params: ofRequest,
+  headers: conditionalHeaders,
+  ok: [{ status: 200, description: 'The archive.', mediaTypes: ['application/zip'] }],
+  errors: [...errors.keyedCall, ...errors.download, 'output_expired'],
 });
 
 export const cancelRequest = op({

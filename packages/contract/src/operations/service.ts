@@ -39,6 +39,16 @@ export const getReadiness = op({
   errors: errors.anyCall,
 });
 
+export const getMetrics = op({
+  ...open,
+  id: 'getMetrics',
+  path: '/metrics',
+  summary: 'What there is to watch, in the text format of Prometheus.',
+  auth: 'operator',
+  ok: [{ status: 200, description: 'All metrics.', mediaTypes: ['text/plain'] }],
+  errors: [...errors.anyCall, 'not_found'],
+});
+
 export const getOpenApiDocument = op({
   ...open,
   id: 'getOpenApiDocument',

@@ -35,6 +35,7 @@ describe('the table of operations', () => {
         'get /v1/requests/{requestId}/events',
         'delete /v1/requests/{requestId}/outputs',
         'get /v1/requests/{requestId}/outputs/{file}',
+        'get /v1/requests/{requestId}/outputs.zip',
         'get /v1/prices',
         'post /v1/quotes',
         'get /v1/wallet',
@@ -43,6 +44,7 @@ describe('the table of operations', () => {
         'get /v1/capabilities',
         'get /healthz',
         'get /readyz',
+        'get /metrics',
         'get /openapi.json',
         'get /docs',
         'get /docs/{asset}',
@@ -74,8 +76,8 @@ describe('the table of operations', () => {
 
   it.each(rows)('asks for a scope exactly where %s takes a key', (_name, { auth, scope, path }) => {
     expect(scope !== null).toBe(auth === 'key' || auth === 'key_or_signature');
-    expect(auth === 'operator').toBe(path.startsWith('/admin/'));
-    expect(auth === 'none').toBe(!/^\/(v1|admin)\//.test(path));
+    expect(auth === 'operator').toBe(path.startsWith('/admin/') || path === '/metrics');
+    expect(auth === 'none').toBe(!/^\/(v1\/|admin\/|metrics$)/.test(path));
   });
 
   it.each(rows)('gives %s one kind of body and one kind of answer', (_name, row) => {

@@ -57,8 +57,14 @@ const record = {
         },
       ],
       error: null,
+      placements: [],
+      notes: [],
     },
   ],
+  archive: {
+    url: 'http://127.0.0.1:8080/v1/requests/x/outputs.zip?exp=1',
+    urlExpiresAt: '2026-11-20T10:15:00.000Z',
+  },
   advisories: [
     { code: 'aspect_aliased', severity: 'notice', pointer: '/aspect', message: '4:5 is 3:4.' },
   ],

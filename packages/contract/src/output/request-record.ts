@@ -53,6 +53,13 @@ const file = z.strictObject({
   urlExpiresAt: timestamp,
 });
 
+const placement = z.strictObject({
+  referenceIndex: z.int().nonnegative(),
+  role: z.enum(referenceRoles).nullable().meta({ description: 'Null in LAB.' }),
+  technique: z.string().meta({ example: 'worn garment' }),
+  confidence: z.number().min(0).max(1),
+});
+
 const output = z.strictObject({
   index: z.int().nonnegative(),
   status: z.enum(outputStatuses),
@@ -60,6 +67,12 @@ const output = z.strictObject({
   height: pixels.nullable(),
   files: z.array(file).meta({ description: 'Empty before the request has succeeded.' }),
   error: failure.nullable(),
+  placements: z.array(placement).meta({
+    description: 'How each reference entered the picture; empty before the request has succeeded.',
+  }),
+  notes: z.array(z.string()).meta({
+    description: 'What was asked for in words and is not in the picture.',
+  }),
 });
 
 const provenance = z.strictObject({
@@ -73,6 +86,8 @@ const provenance = z.strictObject({
   nativeHeight: pixels,
   upscaled: z.boolean(),
 });
+
+const archive = z.strictObject({ url: z.url(), urlExpiresAt: timestamp });
 
 /** One accepted unit of paid work, as it stands now. */
 export const requestRecord = z
@@ -96,6 +111,9 @@ export const requestRecord = z
       .nullable(),
     references: z.array(reference),
     outputs: z.array(output),
+    archive: archive.nullable().meta({
+      description: 'All files in one archive; null while there are none, and once they are gone.',
+    }),
     advisories: z.array(advisory),
     billing: z.strictObject({ state: z.enum(billingStates), quoted: money, charged: money }),
     provenance: provenance.nullable(),

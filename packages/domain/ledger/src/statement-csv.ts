@@ -27,15 +27,14 @@ type Row = Partial<Readonly<Record<(typeof columns)[number], string>>>;
  * `amount` is the signed effect on what is available, so the column sums to the difference.
  */
 export function statementCsv(statement: Statement): string {
-  const { month, closedAt, opening, entries, closing } = statement;
+  const { month, closedAt, currency, opening, entries, closing } = statement;
   const rows: Row[] = [
     positionRow('opening_balance', opening, `${month}-01T00:00:00.000Z`),
     ...entries.map(entryRow),
     positionRow('closing_balance', closing, isoTimestamp(closedAt)),
   ];
-  const lines = rows.map((row) =>
-    columns.map((column) => csvCell({ currency: statement.currency, ...row }[column] ?? '')).join(),
-  );
+  const lineOf = (row: Row): string => columns.map((column) => csvCell(row[column] ?? '')).join();
+  const lines = rows.map((row) => lineOf({ ...row, currency }));
   return [columns.join(), ...lines, ''].join('\r\n');
 }
 

@@ -1,5 +1,6 @@
 export type { AcceptFailure, Acceptance, RequestDraft, Submission } from './accept-request.ts';
 export { absentIdentityScreen } from './absent-identity-screen.ts';
+export { absentProvenanceSigner } from './absent-provenance-signer.ts';
 export { chargeBackTopUp, refundRequest } from './adjust-wallet.ts';
 export type { AdjustFailure, ChargebackNotice, RefundOrder } from './adjust-wallet.ts';
 export { cancelRequest } from './cancel-request.ts';
@@ -32,7 +33,9 @@ export { submitPro } from './submit-pro.ts';
 export type { ProIdentity, ProSubmission, SubmitProFailure } from './submit-pro.ts';
 export { sweepAssets } from './sweep-assets.ts';
 export { sweepCandidates } from './sweep-candidates.ts';
+export { sweepExpiring } from './sweep-expiring.ts';
 export { sweepKeys } from './sweep-keys.ts';
+export { sweepOrphans } from './sweep-orphans.ts';
 export { sweepOverdue } from './sweep-overdue.ts';
 export type { Sweep } from './sweep-overdue.ts';
 export { topUpWallet } from './top-up-wallet.ts';
@@ -83,6 +86,7 @@ export type {
 } from './model/work-order.ts';
 export type {
   DomainEvent,
+  ExpiringRequest,
   IdempotencyReader,
   IdempotencyRecord,
   IdempotencyStore,
@@ -95,11 +99,12 @@ export type {
   RequestStore,
   WorkerRegistry,
 } from './ports/production-store.ts';
+export { oneChunk, wholeFile } from './model/chunks.ts';
 export type { Master, Master16, Master8 } from './model/master.ts';
 export { digitalSourceTypes } from './model/provenance.ts';
-export type { DigitalSourceType, Provenance } from './model/provenance.ts';
+export type { ContentCredentials, DigitalSourceType, Provenance } from './model/provenance.ts';
+export type { Placement, Staging } from './model/staging.ts';
 export type {
-  Placement,
   RenderAccount,
   RenderContext,
   Renderer,
@@ -118,7 +123,16 @@ export type {
   EncodedFile,
   EncodingDetails,
 } from './ports/deliverable-encoder.ts';
-export type { AssetStore, ByteRange, StoredAsset } from './ports/asset-store.ts';
+export type {
+  AssetListQuery,
+  AssetStore,
+  ByteRange,
+  ListedAsset,
+  StoredAsset,
+} from './ports/asset-store.ts';
 export type { AssetHolder, AssetUses } from './ports/asset-uses.ts';
+export type { GaugeReader, ProductionGauges } from './ports/gauge-reader.ts';
+export type { OrphanSearch, OrphanSearchStore } from './ports/orphan-search-store.ts';
 export type { Entitlements } from './ports/entitlements.ts';
 export type { IdentityScreen } from './ports/identity-screen.ts';
+export type { ProvenanceClaim, ProvenanceSigner, SignedFile } from './ports/provenance-signer.ts';

@@ -7,28 +7,32 @@ import type { UploadedFile } from './inspect-references.ts';
 import { InMemoryAssetStore, InMemoryProductionStore } from './memory/index.ts';
 import type { ReferenceInspector, ReferenceRefusal } from './ports/reference-inspector.ts';
 
-/** Files of one byte: up to 9 they are pictures, beyond it each has a fault of its own. */
+/** Files named by a number: up to 9 they are pictures, beyond it each has a fault of its own. */
 const refusals: readonly ReferenceRefusal['kind'][] = [
   'unsupported-image',
   'unreadable-image',
   'image-dimensions',
 ];
 const inspector: ReferenceInspector = {
-  inspect: async ([byte = 0]) => {
-    const kind = refusals[byte - 10];
+  inspect: async (path) => {
+    const number = Number(path);
+    const kind = refusals[number - 10];
     if (kind) return refuse({ kind, reason: 'it is not one.' });
-    const workingCopy = Uint8Array.of(byte, byte);
-    return succeed({ mediaType: 'image/png', width: 100 + byte, height: 200, workingCopy });
+    const workingCopy = inParts(number, number);
+    return succeed({ mediaType: 'image/png', width: 100 + number, height: 200, workingCopy });
   },
 };
+
+async function* inParts(...bytes: readonly number[]): AsyncGenerator<Uint8Array> {
+  for (const byte of bytes) yield Uint8Array.of(byte);
+}
 
 const store = new InMemoryProductionStore({ digest: plainDigest });
 const assets = new InMemoryAssetStore(plainSha256Hex);
 const services = { assets, inspector, store, clock: new ManualClock(5) };
 
-function file(byte: number): UploadedFile {
-  const bytes = Uint8Array.of(byte);
-  return { sha256: plainSha256Hex(bytes), sizeBytes: 1, read: async () => bytes };
+function file(number: number): UploadedFile {
+  return { sha256: plainSha256Hex(Uint8Array.of(number)), sizeBytes: 1, path: `${number}` };
 }
 
 describe('inspecting references', () => {

@@ -9,7 +9,7 @@ import type { IntakeServices } from './services.ts';
 export interface UploadedFile {
   readonly sha256: string;
   readonly sizeBytes: number;
-  read(): Promise<Uint8Array>;
+  readonly path: string;
 }
 
 /** An upload that may be used, with its working copy safely stored. */
@@ -39,7 +39,7 @@ export async function inspectReferences(
   const references: AcceptedReference[] = [];
   const problems: InputProblem[] = [];
   for (const [index, file] of files.entries()) {
-    const inspected = await services.inspector.inspect(await file.read());
+    const inspected = await services.inspector.inspect(file.path);
     if (!inspected.ok) {
       problems.push(problemOf(inspected.failure, index, pointer));
       continue;

@@ -129,6 +129,8 @@ describe('from a price to a charge, without a store', () => {
       for (let count = 1; count <= countMax; count += 1) {
         const price = valueOf(quote({ operation, resolution, count, referenceCount }));
         const amount = microsOf(cents * count);
+        const shown = price.lines.map(({ unitPrice, quantity }) => unitPrice * BigInt(quantity));
+        expect(shown.reduce((sum, line) => sum + line)).toBe(amount);
         const topUp = { type: 'top-up', organizationId, amount, reference: 'all' } as const;
         const [paid] = after(emptyWallet, topUp);
         const [holding, hold] = after(paid, holdOf(price));

@@ -1,14 +1,18 @@
 import type { RenderPlan } from '@image-production/direction';
 import { Fault } from '@image-production/kernel';
-import type { Cancellation } from '@image-production/kernel';
+import type { Cancellation, FileFormat } from '@image-production/kernel';
 
 import { AttemptEnded } from './attempt-ended.ts';
 import { changeClaimed } from './change-claimed.ts';
+import { oneChunk, wholeFile } from './model/chunks.ts';
 import type { DeliveredFile, GenerationRequest } from './model/generation-request.ts';
+import type { Master } from './model/master.ts';
 import { deliverables } from './model/production-policy.ts';
-import type { Provenance } from './model/provenance.ts';
+import { commonCredentials } from './model/provenance.ts';
+import type { ContentCredentials, Provenance } from './model/provenance.ts';
 import { requestError } from './model/request-error.ts';
 import type { RequestError } from './model/request-error.ts';
+import type { Staging } from './model/staging.ts';
 import type { EncodedFile } from './ports/deliverable-encoder.ts';
 import type { RenderAccount, RenderOutcome } from './ports/renderer.ts';
 import type { ProgressJournal } from './progress-journal.ts';
@@ -27,7 +31,7 @@ export interface OutputTask {
 type Rendered = Extract<RenderOutcome, { kind: 'rendered' }>;
 
 /**
- * Renders one output, encodes its files, stores them and records them. An output that cannot be
+ * Renders one output, encodes its files, signs them, stores them and records them. An output that cannot be
  * made is recorded as failed and keeps none of the others; answers what went wrong, or null.
  */
 export async function produceOutput(task: OutputTask): Promise<unknown> {
@@ -62,37 +66,66 @@ async function fail(task: OutputTask, error: RequestError): Promise<void> {
 
 async function deliver(task: OutputTask, { master, account }: Rendered): Promise<void> {
   const { services, claim, index } = task;
-  const unscreened = provenanceOf(services, account);
+  const declared = provenanceOf(services, account);
   const files: DeliveredFile[] = [];
-  let identityScreen = unscreened.identityScreen;
+  const credentials: ContentCredentials[] = [];
+  let { identityScreen } = declared;
   const formats = deliverables[claim.resolution];
   for (const [done, format] of formats.entries()) {
     if (task.cancellation.isRequested) throw new AttemptEnded('interrupted');
     note(task, 'finishing', 0.9 + (0.1 * done) / formats.length);
-    const createdAt = services.clock.now();
-    const encoded = await services.encoder.encode(master, format, {
-      provenance: unscreened,
-      createdAt,
-    });
+    const { file, contentCredentials } = await finish(services, master, format, declared);
+    let { bytes } = file;
     if (claim.operation === 'models.portrait') {
-      const verdict = await services.identityScreen.check(encoded.bytes);
+      const png = await wholeFile(bytes);
+      const verdict = await services.identityScreen.check(png);
       if (verdict === 'refused') return fail(task, requestError('render_refused', 'output'));
       identityScreen = verdict;
+      bytes = oneChunk(png);
     }
     note(task, 'storing', 0.9 + (0.1 * (done + 0.5)) / formats.length);
-    files.push(await store(services, encoded));
+    files.push(await store(services, { ...file, bytes }));
+    credentials.push(contentCredentials);
   }
   await changeClaimed(services, claim, {
     type: 'deliver-output',
     token: claim.lease.token,
     index,
-    picture: { width: master.width, height: master.height, files },
-    provenance: { ...unscreened, identityScreen },
+    picture: { width: master.width, height: master.height, files, staging: stagingOf(account) },
+    provenance: {
+      ...declared,
+      identityScreen,
+      contentCredentials: commonCredentials(credentials),
+    },
   });
 }
 
-async function store(services: StudioServices, encoded: EncodedFile): Promise<DeliveredFile> {
-  const { format, mediaType, bitDepth, bytes } = encoded;
+interface FinishedFile {
+  readonly file: EncodedFile;
+  readonly contentCredentials: ContentCredentials;
+}
+
+/** Encodes a file and has it signed. From here on its bytes stay as they are. */
+async function finish(
+  services: StudioServices,
+  master: Master,
+  format: FileFormat,
+  provenance: Provenance,
+): Promise<FinishedFile> {
+  const createdAt = services.clock.now();
+  const encoded = await services.encoder.encode(master, format, { provenance, createdAt });
+  const { renderer, rendererVersion, digitalSourceType } = provenance;
+  const { bytes, contentCredentials } = await services.provenanceSigner.sign(encoded, {
+    renderer,
+    rendererVersion,
+    digitalSourceType,
+    createdAt,
+  });
+  return { file: { ...encoded, bytes }, contentCredentials };
+}
+
+async function store(services: StudioServices, file: EncodedFile): Promise<DeliveredFile> {
+  const { format, mediaType, bitDepth, bytes } = file;
   const { sha256, sizeBytes } = await services.assets.put(bytes);
   return { format, mediaType, bitDepth, sha256, sizeBytes };
 }
@@ -136,6 +169,14 @@ function assertSize({ master }: Rendered, plan: RenderPlan): void {
   if (master.width === width && master.height === height) return;
   const made = `${master.width}×${master.height}`;
   throw new Error(`the renderer made ${made} pixels, not ${width}×${height}`);
+}
+
+/** What is known before a file is screened and signed. */
+const notesMax = 20;
+
+/** No more than a client reads, whatever the renderer had to say. */
+function stagingOf({ placements, notes }: RenderAccount): Staging {
+  return { placements, notes: notes.slice(0, notesMax) };
 }
 
 function provenanceOf(services: StudioServices, account: RenderAccount): Provenance {

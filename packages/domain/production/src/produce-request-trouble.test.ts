@@ -1,8 +1,9 @@
 import { Fault, valueOf } from '@image-production/kernel';
-import { ManualCancellation } from '@image-production/kernel/memory';
+import { ManualCancellation, plainSha256Hex } from '@image-production/kernel/memory';
 import { beforeEach, afterEach, describe, expect, it } from 'vitest';
 
 import { claimRequest, keepLease } from './claim-request.ts';
+import type { DeliverableEncoder } from './ports/deliverable-encoder.ts';
 import { moneyOf, verifyBooks } from './testing/books.test-support.ts';
 import {
   draws,
@@ -141,6 +142,22 @@ describe('trouble that will not pass', () => {
     Object.assign(studio.services, { encoder });
     expect(await studio.attempt()).toMatchObject({ kind: 'settled', cause });
     expect(await studio.find(request)).toMatchObject({ error: { code: 'render_failed' } });
+  });
+
+  it('an encoder that breaks in the middle of a file fails the request and stores nothing', async () => {
+    const { request } = valueOf(await studio.series(1));
+    const cause = new Error('out of paper');
+    const bytes = async function* () {
+      yield Uint8Array.of(1, 2, 3);
+      throw cause;
+    };
+    const encode: DeliverableEncoder['encode'] = async (_master, format) => {
+      return { format, mediaType: 'image/png', bitDepth: 8, bytes: bytes() };
+    };
+    Object.assign(studio.services, { encoder: { encode } });
+    expect(await studio.attempt()).toMatchObject({ kind: 'settled', cause });
+    expect(await studio.find(request)).toMatchObject({ error: { code: 'render_failed' } });
+    expect(await studio.assets.stat(plainSha256Hex(Uint8Array.of(1, 2, 3)))).toBeUndefined();
   });
 
   it('a working copy that is gone fails the request as reference_expired', async () => {

@@ -6,6 +6,7 @@ import type { DeliverableEncoder } from './ports/deliverable-encoder.ts';
 import type { Entitlements } from './ports/entitlements.ts';
 import type { IdentityScreen } from './ports/identity-screen.ts';
 import type { ProductionStore } from './ports/production-store.ts';
+import type { ProvenanceSigner } from './ports/provenance-signer.ts';
 import type { ReferenceInspector } from './ports/reference-inspector.ts';
 import type { Renderer } from './ports/renderer.ts';
 
@@ -29,5 +30,6 @@ export interface IntakeServices extends ProductionServices {
 export interface StudioServices extends ProductionServices {
   readonly renderer: Renderer;
   readonly encoder: DeliverableEncoder;
+  readonly provenanceSigner: ProvenanceSigner;
   readonly identityScreen: IdentityScreen;
 }

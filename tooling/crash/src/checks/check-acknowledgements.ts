@@ -1,3 +1,4 @@
+import type { Transfer } from '@image-production/ledger';
 import { isTerminal } from '@image-production/production';
 
 import { keyOf } from '../child/intents.ts';
@@ -23,11 +24,20 @@ export function checkAcknowledgements(
         case 'accepted':
           return complainOfAcceptance(stored, answer);
         case 'topped-up':
-          return complainOfTopUp(stored, answer);
-        case 'saved':
-          return snapshot.modelIds.has(answer.modelId) ? null : `${answer.modelId} is not stored`;
+        case 'charged-back':
+          return complainOfPayment(stored, answer);
         case 'refunded':
           return stored.refundIds.has(answer.transferId) ? null : `${answer.transferId} is lost`;
+        case 'saved':
+          return stored.models.has(answer.modelId) ? null : `${answer.modelId} is not stored`;
+        case 'model-deleted':
+          return stored.models.get(answer.modelId)?.isDeleted
+            ? null
+            : `${answer.modelId} is not deleted`;
+        case 'outputs-removed':
+          return stored.requests.get(answer.requestId)?.isDataRemoved
+            ? null
+            : `${answer.requestId} has its data`;
         case 'cancel-asked':
           return complainOfCancellation(stored, answer);
         case 'claimed':
@@ -38,6 +48,7 @@ export function checkAcknowledgements(
           return null;
       }
     }),
+    ...checkTokens(acknowledgements),
     ...checkLeases(acknowledgements),
     ...checkSettlers(stored, acknowledgements),
   ];
@@ -45,26 +56,35 @@ export function checkAcknowledgements(
 
 interface Stored {
   readonly requests: Snapshot['requests'];
+  readonly models: Snapshot['models'];
   readonly requestOfKey: ReadonlyMap<string, string>;
-  /** Amounts by organization and reference. */
-  readonly topUps: ReadonlyMap<string, readonly bigint[]>;
+  readonly topUps: Payments;
+  readonly chargebacks: Payments;
   readonly refundIds: ReadonlySet<string>;
 }
 
-function storedOf({ requests, keys, wallets }: Snapshot): Stored {
+/** Amounts by organization and reference. */
+type Payments = ReadonlyMap<string, readonly bigint[]>;
+
+function storedOf({ requests, models, keys, wallets }: Snapshot): Stored {
   const transfers = wallets.flatMap((wallet) => wallet.transfers);
-  const topUps = transfers.filter(({ kind }) => kind === 'top_up');
-  const refunds = transfers.filter(({ kind }) => kind === 'refund');
-  const byPayment = Map.groupBy(
-    topUps,
-    (topUp) => `${topUp.organizationId} ${paymentOf(topUp.reference)}`,
-  );
+  const ofKind = (kind: Transfer['kind']) => transfers.filter((one) => one.kind === kind);
   return {
     requests,
+    models,
     requestOfKey: new Map(keys.map((row) => [`${row.organization_id} ${row.key}`, row.request_id])),
-    topUps: new Map([...byPayment].map(([id, made]) => [id, made.map(({ amount }) => amount)])),
-    refundIds: new Set(refunds.map(({ id }) => id)),
+    topUps: paymentsIn(ofKind('top_up')),
+    chargebacks: paymentsIn(ofKind('chargeback')),
+    refundIds: new Set(ofKind('refund').map(({ id }) => id)),
   };
+}
+
+function paymentsIn(transfers: readonly Transfer[]): Payments {
+  const byPayment = Map.groupBy(
+    transfers,
+    ({ organizationId, reference }) => `${organizationId} ${paymentOf(reference)}`,
+  );
+  return new Map([...byPayment].map(([id, made]) => [id, made.map(({ amount }) => amount)]));
 }
 
 /** A payment is named by its first two words: whatever follows is somebody's decoration. */
@@ -81,11 +101,15 @@ function complainOfAcceptance(stored: Stored, answer: Of<'accepted'>): string | 
   return `${requestId} was accepted at ${total} and is not stored so`;
 }
 
-function complainOfTopUp(stored: Stored, answer: Of<'topped-up'>): string | null {
-  const { organizationId, reference, amount } = answer;
-  const amounts = stored.topUps.get(`${organizationId} ${reference}`) ?? [];
+function complainOfPayment(
+  { topUps, chargebacks }: Stored,
+  answer: Extract<Acknowledgement, { type: 'topped-up' | 'charged-back' }>,
+): string | null {
+  const { type, organizationId, reference, amount } = answer;
+  const payments = type === 'topped-up' ? topUps : chargebacks;
+  const amounts = payments.get(`${organizationId} ${reference}`) ?? [];
   if (amounts.length === 1 && amounts[0] === BigInt(amount)) return null;
-  return `${reference} of ${amount} is booked as [${amounts.join(', ')}]`;
+  return `${reference} of ${amount} is ${type} as [${amounts.join(', ')}]`;
 }
 
 function complainOfCancellation({ requests }: Stored, answer: Of<'cancel-asked'>): string | null {
@@ -105,6 +129,17 @@ function complainOfSettlement({ requests }: Stored, answer: Of<'settled'>): stri
   const request = requests.get(requestId);
   if (request?.status === status && request.charged === BigInt(charged)) return null;
   return `${requestId} ended ${status} for ${charged}, stored is ${request?.status} for ${request?.charged}`;
+}
+
+/** A token tells one claim from every other of its request. */
+function checkTokens(acknowledgements: readonly Acknowledgement[]): readonly Finding[] {
+  const claims = Map.groupBy(
+    ofType(acknowledgements, 'claimed'),
+    ({ requestId, token }) => `token ${token} of ${requestId}`,
+  );
+  return findingsOf('token is given once', claims, ([token, given]) =>
+    given.length === 1 ? null : `${token} was given ${given.length} times`,
+  );
 }
 
 /** Nobody keeps a lease who asked for it after somebody else had claimed the request. */

@@ -11,9 +11,12 @@ export interface Snapshot {
   readonly keys: readonly StoredKey[];
   readonly events: readonly { readonly type: string; readonly subject_id: string }[];
   readonly files: readonly StoredFile[];
-  readonly modelIds: ReadonlySet<string>;
+  readonly candidates: readonly StoredCandidate[];
+  readonly models: ReadonlyMap<string, StoredModel>;
   /** `<holder> <sha256>`. */
   readonly uses: ReadonlySet<string>;
+  /** Tallies that are not what is there. */
+  readonly miscounts: readonly string[];
   /** What SQLite itself says about the file. */
   readonly damage: readonly string[];
 }
@@ -27,6 +30,8 @@ export interface StoredRequest {
   readonly charged: bigint;
   readonly token: number;
   readonly isDataRemoved: boolean;
+  /** Whether its owner was told that its data goes soon. */
+  readonly isTold: boolean;
   readonly terms: Terms;
   /** Epoch milliseconds. */
   readonly createdAt: number;
@@ -39,6 +44,21 @@ export interface StoredWallet {
   readonly wallet: Wallet;
   /** Oldest first. */
   readonly transfers: readonly Transfer[];
+}
+
+export interface StoredCandidate {
+  readonly id: string;
+  readonly state: string;
+  /** Oldest first. */
+  readonly requestIds: readonly string[];
+  /** Addresses of what it shows. */
+  readonly views: readonly string[];
+}
+
+export interface StoredModel {
+  readonly candidateId: string;
+  readonly isDeleted: boolean;
+  readonly views: readonly string[];
 }
 
 export interface StoredKey {
@@ -64,6 +84,15 @@ const requestsQuery = `
     detail ->> '$.terms.priceVersion' AS price_version,
     (SELECT count(*) FROM outputs WHERE request_id = id AND outputs.status = 'succeeded') AS delivered
   FROM requests ORDER BY id`;
+
+const miscountsQuery = `
+  WITH counted (name, there) AS (
+    SELECT status, count(*) FROM requests GROUP BY status
+    UNION ALL SELECT 'data removed', count(*) FROM requests WHERE data_removed_at IS NOT NULL
+    UNION ALL SELECT 'unused assets', count(*) FROM unused_assets
+    UNION ALL SELECT 'idempotency keys', count(*) FROM idempotency_keys)
+  SELECT name || ': ' || count || ' instead of ' || coalesce(there, 0) AS text
+  FROM tallies LEFT JOIN counted USING (name) WHERE count <> coalesce(there, 0)`;
 
 /** Reads what is committed; a database that processes are writing to stays undisturbed. */
 export function readSnapshot(
@@ -98,12 +127,16 @@ function readAll(database: Database.Database): Snapshot {
     events: all('SELECT type, subject_id FROM outbox'),
     files: all(`SELECT output_files.* FROM output_files NATURAL JOIN outputs
       WHERE outputs.status = 'succeeded' ORDER BY request_id, output_index`),
-    modelIds: new Set(all<{ id: string }>('SELECT id FROM models').map(({ id }) => id)),
+    candidates: all<Row>('SELECT * FROM candidates').map(toCandidate),
+    models: new Map(
+      all<Row>('SELECT * FROM models').map((row) => [row['id'] as string, toModel(row)]),
+    ),
     uses: new Set(
       all<{ holder: string; sha256: string }>('SELECT holder, sha256 FROM asset_uses').map(
         ({ holder, sha256 }) => `${holder} ${sha256}`,
       ),
     ),
+    miscounts: all<{ text: string }>(miscountsQuery).map(({ text }) => text),
     damage: all<Row>('PRAGMA quick_check')
       .map((row) => String(Object.values(row)[0]))
       .filter((text) => text !== 'ok')
@@ -123,6 +156,7 @@ function toRequest(row: Row): StoredRequest {
     charged: row['charged'] as bigint,
     token: Number(row['lease_token']),
     isDataRemoved: row['data_removed_at'] !== null,
+    isTold: row['expiring_told_at'] !== null,
     createdAt: Number(row['created_at']),
     terms: {
       priceVersion: row['price_version'] as string,
@@ -131,6 +165,29 @@ function toRequest(row: Row): StoredRequest {
     },
     deliveredCount: Number(row['delivered']),
   };
+}
+
+function toCandidate(row: Row): StoredCandidate {
+  return {
+    id: row['id'] as string,
+    state: row['state'] as string,
+    requestIds: JSON.parse(row['request_ids'] as string) as string[],
+    views: viewsOf(row),
+  };
+}
+
+function toModel(row: Row): StoredModel {
+  return {
+    candidateId: row['candidate_id'] as string,
+    isDeleted: row['deleted_at'] !== null,
+    views: viewsOf(row),
+  };
+}
+
+function viewsOf(row: Row): readonly string[] {
+  return [row['portrait'], row['full_body']].flatMap((view) =>
+    view === null ? [] : [(JSON.parse(view as string) as { sha256: string }).sha256],
+  );
 }
 
 const counts = new Set(['sequence', 'created_at', 'last_transfer_at']);

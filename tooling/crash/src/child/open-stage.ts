@@ -1,4 +1,5 @@
 import { succeed } from '@image-production/kernel';
+import { oneChunk } from '@image-production/production';
 import { createUlidSource, nodeDigest, systemClock } from '@image-production/runtime-node';
 import { createFileAssetStore } from '@image-production/storage-files';
 import { createSqlStorage } from '@image-production/storage-sql';
@@ -17,13 +18,18 @@ export interface Stage extends AsyncDisposable {
 
 type StageSettings = Pick<ChildSettings, 'folder' | 'policy' | 'mutant' | 'run'>;
 
-/** Opens database and assets; every statement and file operation is told to `onStep`. */
+/**
+ * Opens database and assets; every statement and file operation from then on is told to `onStep`.
+ * What the opening takes is not: upgrades have a walk of their own.
+ */
 export async function openStage(
   { folder, policy, mutant, run }: StageSettings,
   onStep: (step: string) => void = () => {},
 ): Promise<Stage> {
   const listeners: ((step: string) => void)[] = [];
+  let isOpen = false;
   const tellStep = (step: string): void => {
+    if (!isOpen) return;
     for (const listener of listeners) listener(step);
     onStep(step);
   };
@@ -36,6 +42,7 @@ export async function openStage(
     directory: assetsFolderIn(folder),
     onStep: tellStep,
   });
+  isOpen = true;
   const services: Services = {
     store: storage.production,
     assets,
@@ -45,8 +52,14 @@ export async function openStage(
     policy,
     ...tinyStudio(new Random(run, 'studio'), policy.leaseMs),
     inspector: {
-      inspect: async (workingCopy) =>
-        succeed({ mediaType: 'image/png', width: 3000, height: 4000, workingCopy }),
+      // No file is there: the path stands for what would be in it.
+      inspect: async (path) =>
+        succeed({
+          mediaType: 'image/png',
+          width: 3000,
+          height: 4000,
+          workingCopy: oneChunk(Buffer.from(path)),
+        }),
     },
     entitlements: { isEntitled: async () => false },
   };

@@ -1,27 +1,38 @@
 import { micros, refuse, succeed } from '@image-production/kernel';
-import type { OrganizationId } from '@image-production/kernel';
-import { cancelRequest, refundRequest, saveModel } from '@image-production/production';
+import {
+  cancelRequest,
+  refundRequest,
+  removeModel,
+  removeOutputs,
+  saveModel,
+} from '@image-production/production';
 
 import type { Performance } from '../report.ts';
 import type { Services } from '../services.ts';
+import type { Client } from './client.ts';
+import { findCandidate } from './find-candidate.ts';
 import type { Errand } from './intents.ts';
 
-/** Who sends whom, and the number of the wish. */
-type Order = Errand & { readonly organizationId: OrganizationId; readonly number: number };
-
-/** Does something about a request or a candidate that is there; refused when there is none. */
-export async function runErrand(services: Services, order: Order): Promise<Performance> {
+/** Does something about what is there; refused when there is nothing of the kind. */
+export async function runErrand(services: Services, order: Errand & Client): Promise<Performance> {
   switch (order.type) {
     case 'cancel':
       return cancel(services, order);
     case 'save':
       return save(services, order);
+    case 'delete-model':
+      return deleteModel(services, order);
+    case 'remove-outputs':
+      return remove(services, order);
     case 'refund':
       return refund(services, order);
   }
 }
 
-async function cancel(services: Services, { organizationId, number }: Order): Promise<Performance> {
+async function cancel(
+  services: Services,
+  { organizationId, number }: Client,
+): Promise<Performance> {
   const newest = await services.store.readers.requests.list({ organizationId, limit: 6 });
   const target = newest.find(({ completedAt }) => completedAt === null);
   if (!target) return refuse({ kind: 'nothing-to-cancel' });
@@ -31,18 +42,48 @@ async function cancel(services: Services, { organizationId, number }: Order): Pr
   return succeed({ type: 'cancel-asked', intent: number, requestId, status });
 }
 
-async function save(services: Services, { organizationId, number }: Order): Promise<Performance> {
-  const filter = { operation: 'models.portrait', status: 'succeeded' } as const;
-  const { requests } = services.store.readers;
-  const [portrait] = await requests.list({ organizationId, limit: 1, ...filter });
-  if (!portrait?.candidateId) return refuse({ kind: 'nothing-to-save' });
-  const { candidateId } = portrait;
-  const saved = await saveModel(services, { organizationId, candidateId });
+/** Now and then of a candidate that was saved before, or whose full-body view is being made. */
+async function save(services: Services, { organizationId, number }: Client): Promise<Performance> {
+  const ready = ['full_body_ready', 'portrait_ready', 'saved'] as const;
+  const others = ['saved', 'full_body_pending'] as const;
+  const states = number % 4 === 0 ? others : ready;
+  const candidate = await findCandidate(services, organizationId, states);
+  if (!candidate) return refuse({ kind: 'nothing-to-save' });
+  const saved = await saveModel(services, { organizationId, candidateId: candidate.id });
   if (!saved.ok) return saved;
   return succeed({ type: 'saved', intent: number, modelId: saved.value.model.id });
 }
 
-async function refund(services: Services, { organizationId, number }: Order): Promise<Performance> {
+/** The oldest model: the one that is photographed. */
+async function deleteModel(
+  services: Services,
+  { organizationId, number }: Client,
+): Promise<Performance> {
+  const models = await services.store.readers.models.listModels({ organizationId, limit: 100 });
+  const model = models.at(-1);
+  if (!model) return refuse({ kind: 'nothing-to-delete' });
+  const removed = await removeModel(services, { organizationId, modelId: model.id });
+  if (!removed.ok) return removed;
+  return succeed({ type: 'model-deleted', intent: number, modelId: model.id });
+}
+
+async function remove(
+  services: Services,
+  { organizationId, number }: Client,
+): Promise<Performance> {
+  const { requests } = services.store.readers;
+  const ended = await requests.list({ organizationId, limit: 6, status: 'succeeded' });
+  const target = ended[number % 6] ?? ended[0];
+  if (!target) return refuse({ kind: 'nothing-to-remove' });
+  const removed = await removeOutputs(services, { organizationId, requestId: target.id });
+  if (!removed.ok) return removed;
+  return succeed({ type: 'outputs-removed', intent: number, requestId: target.id });
+}
+
+async function refund(
+  services: Services,
+  { organizationId, number }: Client,
+): Promise<Performance> {
   const { requests } = services.store.readers;
   const [charged] = await requests.list({ organizationId, limit: 1, status: 'succeeded' });
   if (!charged) return refuse({ kind: 'nothing-to-refund' });

@@ -3,6 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import {
   sweepAssets,
   sweepCandidates,
+  sweepExpiring,
+  sweepOrphans,
   sweepOverdue,
   sweepRetention,
 } from '@image-production/production';
@@ -24,8 +26,10 @@ export async function runSweeper(
     for (const { cause } of sweep?.failed ?? []) {
       await unlessFault(tell, () => Promise.reject(cause));
     }
+    await unlessFault(tell, () => sweepExpiring(services));
     await unlessFault(tell, () => sweepRetention(services));
     await unlessFault(tell, () => sweepCandidates(services));
+    await unlessFault(tell, () => sweepOrphans(services));
     await unlessFault(tell, () => sweepAssets(services));
     await pause(restMs);
   }

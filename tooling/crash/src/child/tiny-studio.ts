@@ -1,8 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { Fault } from '@image-production/kernel';
-import { absentIdentityScreen } from '@image-production/production';
-import type { DeliverableEncoder, Renderer, StudioServices } from '@image-production/production';
+import {
+  absentIdentityScreen,
+  absentProvenanceSigner,
+  oneChunk,
+} from '@image-production/production';
+import type {
+  DeliverableEncoder,
+  Renderer,
+  RenderJob,
+  RenderOutcome,
+  StudioServices,
+} from '@image-production/production';
 
 import { Random } from '../random.ts';
 
@@ -23,7 +33,7 @@ function fateOf(seed: string): Fate {
 export function tinyStudio(
   random: Random,
   leaseMs: number,
-): Pick<StudioServices, 'renderer' | 'encoder' | 'identityScreen'> {
+): Pick<StudioServices, 'renderer' | 'encoder' | 'provenanceSigner' | 'identityScreen'> {
   const render: Renderer['render'] = async ({ seed, plan }, context) => {
     const fate = fateOf(seed);
     context.onProgress(0.1);
@@ -32,16 +42,32 @@ export function tinyStudio(
     if (random.chance(0.06)) throw new Fault('the engine is busy', { isRetryable: true });
     if (fate === 'refused') return { kind: 'refused', stage: 'output' };
     if (fate === 'broken') throw new Error('out of paint');
-    const { width, height } = plan.frame;
-    const samples = Uint8Array.from(seed.slice(0, 9), (digit) => digit.charCodeAt(0));
-    const size = { nativeWidth: width, nativeHeight: height, upscaled: false, placements: [] };
-    const account = { digitalSourceType: 'algorithmicMedia', synthetic: true, ...size } as const;
-    return { kind: 'rendered', master: { width, height, bitDepth: 8, samples }, account };
+    return drawTiny(seed, plan);
   };
   const encode: DeliverableEncoder['encode'] = async ({ samples }, format) => {
-    const bytes = Uint8Array.of(format.charCodeAt(0), ...samples);
+    const bytes = oneChunk(Uint8Array.of(format.charCodeAt(0), ...samples));
     return { format, mediaType: `image/${format}`, bitDepth: 8, bytes };
   };
   const renderer: Renderer = { name: 'tiny', version: '1', render };
-  return { renderer, encoder: { encode }, identityScreen: absentIdentityScreen };
+  return {
+    renderer,
+    encoder: { encode },
+    provenanceSigner: absentProvenanceSigner,
+    identityScreen: absentIdentityScreen,
+  };
+}
+
+/** Nine bytes of the size that was planned, the same ones for the same seed. */
+export function drawTiny(seed: string, plan: RenderJob['plan']): RenderOutcome {
+  const { width, height } = plan.frame;
+  const samples = Uint8Array.from(seed.slice(0, 9), (digit) => digit.charCodeAt(0));
+  const size = {
+    nativeWidth: width,
+    nativeHeight: height,
+    upscaled: false,
+    placements: [],
+    notes: [],
+  };
+  const account = { digitalSourceType: 'algorithmicMedia', synthetic: true, ...size } as const;
+  return { kind: 'rendered', master: { width, height, bitDepth: 8, samples }, account };
 }

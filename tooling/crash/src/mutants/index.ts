@@ -1,4 +1,5 @@
 import { accepting } from './accepting.ts';
+import { adjusting } from './adjusting.ts';
 import { fencing } from './fencing.ts';
 import type { MutantName } from './mutant-names.ts';
 import type { Mutant } from './mutant.ts';
@@ -10,4 +11,5 @@ export const mutants: Readonly<Record<MutantName, Mutant>> = {
   ...settling,
   ...fencing,
   ...storing,
+  ...adjusting,
 };

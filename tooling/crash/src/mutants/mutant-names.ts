@@ -17,5 +17,16 @@ export const mutantNames = [
   'file-after-record',
   'top-up-without-reference',
   'sweep-forgets-outputs',
+  'chargeback-forgotten',
+  'candidate-apart',
+  'model-without-views',
 ] as const;
 export type MutantName = (typeof mutantNames)[number];
+
+/** Every way in which an upgrade of the database goes wrong on purpose. */
+export const migrationMutantNames = [
+  'upgrade-in-pieces',
+  'upgrade-forgets-lines',
+  'upgrade-forgets-uses',
+] as const;
+export type MigrationMutantName = (typeof migrationMutantNames)[number];

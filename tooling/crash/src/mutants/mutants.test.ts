@@ -2,8 +2,9 @@ import { expect, it } from 'vitest';
 
 import { runCrash } from '../parent/run-crash.ts';
 import { mutants } from './index.ts';
+import { migrationMutants } from './migrating.ts';
 import type { MutantName } from './mutant-names.ts';
-import { mutantNames } from './mutant-names.ts';
+import { migrationMutantNames, mutantNames } from './mutant-names.ts';
 
 // The ones that die within seconds; `pnpm crash --mutants` plays all of them.
 const shortLived: readonly [MutantName, RegExp][] = [
@@ -24,4 +25,5 @@ it.each(shortLived)(
 
 it('has every mutant under its name', () => {
   expect(Object.keys(mutants).toSorted()).toEqual(mutantNames.toSorted());
+  expect(Object.keys(migrationMutants).toSorted()).toEqual(migrationMutantNames.toSorted());
 });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import type { Result } from '@image-production/kernel';
+import { wholeFile } from '@image-production/production';
 import type { AssetStore, ProductionStore, ProductionStores } from '@image-production/production';
 
 import type { Mutant } from './mutant.ts';
@@ -23,13 +24,13 @@ export const storing: Readonly<
     }),
   },
   'file-after-record': {
-    mistake: 'a file is written while its output is being recorded, not before',
+    mistake: 'a file is written while it is being recorded, not before',
     apply: (services) => {
       const put: AssetStore['put'] = async (bytes) => {
-        if (!(bytes instanceof Uint8Array)) return services.assets.put(bytes);
-        void pause(10).then(() => services.assets.put(bytes));
-        const sha256 = createHash('sha256').update(bytes).digest('hex');
-        return { sha256, sizeBytes: bytes.byteLength };
+        const whole = bytes instanceof Uint8Array ? bytes : await wholeFile(bytes);
+        void pause(10).then(() => services.assets.put(whole));
+        const sha256 = createHash('sha256').update(whole).digest('hex');
+        return { sha256, sizeBytes: whole.byteLength };
       };
       return { ...services, assets: overriding(services.assets, { put }) };
     },

@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url';
 import type { Report } from '../report.ts';
 import type { ChildSettings, Role } from '../settings.ts';
 
-const program = fileURLToPath(new URL('../child/main.ts', import.meta.url));
 const reportChannel = 3;
 /** Starting is most of what a process does here: Node keeps what it has compiled. */
 const compileCache = fileURLToPath(new URL('../../node_modules/.compile-cache', import.meta.url));
@@ -19,23 +18,25 @@ export interface Ending {
   readonly complaint: string;
 }
 
-/** A process of the service and what it tells. */
-export class ServiceProcess {
-  readonly role: Role;
+/** A process and what it tells. */
+export class ReportingProcess {
   readonly #child: ChildProcess;
+  #isStalled = false;
   /** Resolves when it has started its work; never when it dies before. */
   readonly ready: Promise<void>;
   readonly ended: Promise<Ending>;
 
-  /** `hear` gets the reports in bunches, as they arrive; half a line is never heard. */
-  constructor(settings: ChildSettings, hear: (reports: readonly Report[]) => void) {
+  /**
+   * Starts a program with settings that are told as JSON. `hear` gets the reports in bunches, as
+   * they arrive; half a line is never heard.
+   */
+  constructor(program: URL, settings: object, hear: (reports: readonly Report[]) => void) {
     const child = spawn(
       process.execPath,
-      ['--disable-warning=ExperimentalWarning', program, JSON.stringify(settings)],
+      ['--disable-warning=ExperimentalWarning', fileURLToPath(program), JSON.stringify(settings)],
       { env: environment, stdio: ['ignore', 'ignore', 'pipe', 'pipe'] },
     );
     this.#child = child;
-    this.role = settings.role;
     const channel = child.stdio[reportChannel];
     if (!channel || !('setEncoding' in channel)) throw new Error('there is no channel for reports');
     let rest = '';
@@ -64,10 +65,28 @@ export class ServiceProcess {
 
   /** Stops the process where it is; its leases run on. */
   stall(): void {
+    this.#isStalled = true;
     this.#child.kill('SIGSTOP');
   }
 
   resume(): void {
     this.#child.kill('SIGCONT');
+    this.#isStalled = false;
+  }
+
+  get isStalled(): boolean {
+    return this.#isStalled;
+  }
+}
+
+const service = new URL('../child/main.ts', import.meta.url);
+
+/** A process of the service. */
+export class ServiceProcess extends ReportingProcess {
+  readonly role: Role;
+
+  constructor(settings: ChildSettings, hear: (reports: readonly Report[]) => void) {
+    super(service, settings, hear);
+    this.role = settings.role;
   }
 }

@@ -5,6 +5,7 @@ import type { Finding } from '../checks/finding.ts';
 import { readSnapshot } from '../checks/read-snapshot.ts';
 import type { Random } from '../random.ts';
 import type { ServiceProcess } from './child-process.ts';
+import type { Claims } from './claims.ts';
 import { checkTornCopy, copyDatabase, tearLog } from './torn-copy.ts';
 
 const tearsPerCopy = 3;
@@ -26,6 +27,28 @@ export async function stallOne(
   const child = random.pick(likely);
   child.stall();
   await pause(leaseMs * (0.5 + random.next() * 1.5));
+  child.resume();
+  return true;
+}
+
+const claimPatienceMs = 300;
+/** About as long as a worker takes for a request of one output. */
+const attemptMs = 30;
+
+/**
+ * Stalls a worker somewhere on the way from a claim to its settlement, until another one has
+ * taken the request over: both go on with it at the same time.
+ */
+export async function stallUntilTakenOver(
+  claims: Claims,
+  random: Random,
+  leaseMs: number,
+): Promise<boolean> {
+  const child = await Promise.race([claims.next(), pause(claimPatienceMs, null)]);
+  if (child === null) return false;
+  await pause(random.between(0, attemptMs));
+  child.stall();
+  await Promise.race([claims.takenFrom(child), pause(leaseMs * 3)]);
   child.resume();
   return true;
 }

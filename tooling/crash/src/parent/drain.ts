@@ -1,34 +1,40 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { isTerminal } from '@image-production/production';
+import { isTerminal, sweepAssets, sweepOrphans } from '@image-production/production';
 
+import { checkOrphans } from '../checks/check-files.ts';
 import { findingsOf } from '../checks/finding.ts';
 import type { Finding } from '../checks/finding.ts';
 import { readSnapshot } from '../checks/read-snapshot.ts';
 import { openStage } from '../child/open-stage.ts';
-import { performIntent } from '../child/perform-intent.ts';
 import { runSweeper } from '../child/run-sweeper.ts';
 import { runWorker } from '../child/run-worker.ts';
-import type { Acknowledgement, Tell } from '../report.ts';
+import type { Acknowledgement, Performance, Tell } from '../report.ts';
 import type { Services } from '../services.ts';
 import type { ChildSettings } from '../settings.ts';
 import { databasePathIn } from '../settings.ts';
 
-type DrainSettings = Pick<
-  ChildSettings,
-  'folder' | 'policy' | 'mutant' | 'run' | 'seed' | 'organizationIds'
->;
+type DrainSettings = Pick<ChildSettings, 'folder' | 'policy' | 'mutant' | 'run'>;
+
+/** Something that was answered, and how to ask for it once more. */
+export interface Deed {
+  readonly answer: Acknowledgement;
+  readonly again: (services: Services) => Promise<Performance>;
+}
+
+/** More than it takes to look through all assets of a world twice. */
+const searchesMax = 20;
 
 /** How long nothing may end. */
 const patienceMs = 10_000;
 
 /**
- * Works off everything that was left, without any further disturbance, and then repeats all that
- * was ever acknowledged: everything has ended, and nothing happens twice.
+ * Works off everything that was left, without any further disturbance, and then repeats all
+ * deeds: everything has ended, and nothing happens twice.
  */
 export async function drain(
   settings: DrainSettings,
-  acknowledged: readonly Acknowledgement[],
+  deeds: readonly Deed[],
   tell: Tell,
 ): Promise<readonly Finding[]> {
   await using stage = await openStage(settings);
@@ -44,7 +50,26 @@ export async function drain(
   await Promise.all(chores);
   const stuck = findingsOf('everything ends', unfinished, (id) => `${id} never ended`);
   if (stuck.length > 0) return stuck;
-  return await repeatEverything(services, settings, acknowledged);
+  await sweepAheadOfTime(services);
+  return [
+    ...checkOrphans(readSnapshot(databasePathIn(settings.folder)), settings.folder),
+    ...(await repeatAll(services, deeds)),
+  ];
+}
+
+/** What the sweeps remove of assets when nothing happens for long enough. */
+async function sweepAheadOfTime(services: Services): Promise<void> {
+  const { orphanAgeMs, orphanPauseMs, assetGraceMs } = services.policy;
+  const ahead = (milliseconds: number): Services => ({
+    ...services,
+    clock: { now: () => services.clock.now() + milliseconds },
+  });
+  const waitMs = orphanAgeMs + orphanPauseMs;
+  for (let sweep = 1; sweep <= searchesMax; sweep += 1) {
+    await sweepOrphans(ahead(sweep * waitMs));
+  }
+  const afterGrace = ahead(searchesMax * waitMs + 2 * assetGraceMs);
+  while ((await sweepAssets(afterGrace)) > 0);
 }
 
 async function untilAllHaveEnded(path: string): Promise<readonly string[]> {
@@ -61,20 +86,18 @@ async function untilAllHaveEnded(path: string): Promise<readonly string[]> {
   }
 }
 
-type Repeatable = Extract<Acknowledgement, { type: 'accepted' | 'topped-up' }>;
+/** Errands find something else to do the next time; all others are the same forever. */
+const repeatable: ReadonlySet<string> = new Set<Acknowledgement['type']>([
+  'accepted',
+  'topped-up',
+  'charged-back',
+]);
 
-async function repeatEverything(
-  services: Services,
-  { seed, organizationIds }: DrainSettings,
-  acknowledged: readonly Acknowledgement[],
-): Promise<readonly Finding[]> {
+async function repeatAll(services: Services, deeds: readonly Deed[]): Promise<readonly Finding[]> {
   const findings: Finding[] = [];
-  const repeatable = acknowledged.filter(
-    (answer): answer is Repeatable => answer.type === 'accepted' || answer.type === 'topped-up',
-  );
-  for (const answer of repeatable) {
-    const again = await performIntent(services, { seed, number: answer.intent, organizationIds });
-    const text = again.ok ? JSON.stringify(again.value) : again.failure.kind;
+  for (const { answer, again } of deeds.filter((deed) => repeatable.has(deed.answer.type))) {
+    const performance = await again(services);
+    const text = performance.ok ? JSON.stringify(performance.value) : performance.failure.kind;
     if (text === JSON.stringify(answer)) continue;
     findings.push({ check: 'repeated is the same', text: `${JSON.stringify(answer)}: ${text}` });
   }

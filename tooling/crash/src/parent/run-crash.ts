@@ -4,22 +4,30 @@ import { join } from 'node:path';
 
 import type { Finding } from '../checks/finding.ts';
 import type { MutantName } from '../mutants/mutant-names.ts';
+import { walkMigrations } from '../upgrades/walk-migrations.ts';
+import type { WalkOptions, WalkOutcome } from '../upgrades/walk-migrations.ts';
 import { playWorld } from './world.ts';
 import type { WorldOutcome } from './world.ts';
 
 export interface CrashOptions {
   /** The first world has this seed, the next one the next. */
   readonly seed: number;
+  /** How many processes die in worlds, at least. */
   readonly kills: number;
   /** The run ends after this time even if fewer were killed. */
   readonly secondsMax?: number;
   readonly mutant?: MutantName;
   readonly onWorld?: (seed: number, outcome: WorldOutcome) => void;
+  /** Upgrades are killed, too, once the worlds are over; none are when it is left out. */
+  readonly upgrades?: Pick<WalkOptions, 'every' | 'onStart'>;
 }
 
 export interface CrashOutcome {
+  /** Of processes in worlds and in upgrades. */
   readonly kills: number;
   readonly killsPerMinute: number;
+  /** Those of upgrades alone. */
+  readonly upgradeKills: number;
   readonly worlds: number;
   readonly stalls: number;
   readonly tornCopies: number;
@@ -37,40 +45,60 @@ export interface CrashOutcome {
 /** How many processes die in one world: the seed of a world is enough to play it again. */
 export const killsPerWorld = 50;
 
+const noWalk: WalkOutcome = { kills: 0, failpoints: new Set(), findings: [] };
+
 /** Plays world after world until enough processes were killed, or something was found. */
 export async function runCrash(options: CrashOptions): Promise<CrashOutcome> {
-  const { kills, secondsMax = Infinity, mutant = null } = options;
+  const { secondsMax = Infinity, upgrades } = options;
   const startedAt = Date.now();
   const until = startedAt + secondsMax * 1000;
-  const outcomes: WorldOutcome[] = [];
-  let seed = options.seed;
-  const sum = (count: (outcome: WorldOutcome) => number): number =>
-    outcomes.reduce((total, outcome) => total + count(outcome), 0);
-  for (; ; seed += 1) {
-    const left = kills - sum((outcome) => outcome.kills);
-    if (left <= 0 || Date.now() >= until) break;
+  const worlds = await playWorlds(options, until);
+  const guilty = worlds.find(({ outcome }) => outcome.findings.length > 0);
+  const outcomes = worlds.map(({ outcome }) => outcome);
+  const walk = upgrades && !guilty ? await walkMigrations({ ...upgrades, until }) : noWalk;
+  const minutes = (Date.now() - startedAt) / 60_000;
+  const kills = walk.kills + sumOf(outcomes, (outcome) => outcome.kills);
+  const failpoints = [walk.failpoints, ...outcomes.map((outcome) => outcome.failpoints)];
+  const steps = [walk.failpoints, ...outcomes.map((outcome) => outcome.steps)];
+  return {
+    kills,
+    killsPerMinute: Math.round(kills / minutes),
+    upgradeKills: walk.kills,
+    worlds: outcomes.length,
+    stalls: sumOf(outcomes, (outcome) => outcome.stalls),
+    tornCopies: sumOf(outcomes, (outcome) => outcome.tornCopies),
+    checks: walk.kills + sumOf(outcomes, (outcome) => outcome.checks),
+    acknowledgements: sumOf(outcomes, (outcome) => outcome.acknowledgements),
+    requests: sumOf(outcomes, (outcome) => outcome.requests),
+    failpoints: new Set(failpoints.flatMap((names) => [...names])).size,
+    steps: new Set(steps.flatMap((names) => [...names])).size,
+    findings: [...outcomes, walk].flatMap((outcome) => outcome.findings),
+    guiltySeed: guilty?.seed ?? null,
+  };
+}
+
+interface PlayedWorld {
+  readonly seed: number;
+  readonly outcome: WorldOutcome;
+}
+
+async function playWorlds(options: CrashOptions, until: number): Promise<readonly PlayedWorld[]> {
+  const { kills, mutant = null } = options;
+  const worlds: PlayedWorld[] = [];
+  for (let seed = options.seed; Date.now() < until; seed += 1) {
+    const left = kills - sumOf(worlds, ({ outcome }) => outcome.kills);
+    if (left <= 0) break;
     const folder = mkdtempSync(join(tmpdir(), 'crash-'));
     const killsMax = Math.min(left, killsPerWorld);
     const outcome = await playWorld({ seed, folder, killsMax, until, mutant });
     rmSync(folder, { recursive: true });
-    outcomes.push(outcome);
+    worlds.push({ seed, outcome });
     options.onWorld?.(seed, outcome);
     if (outcome.findings.length > 0) break;
   }
-  const findings = outcomes.flatMap((outcome) => outcome.findings);
-  const minutes = (Date.now() - startedAt) / 60_000;
-  return {
-    kills: sum((outcome) => outcome.kills),
-    killsPerMinute: Math.round(sum((outcome) => outcome.kills) / minutes),
-    worlds: outcomes.length,
-    stalls: sum((outcome) => outcome.stalls),
-    tornCopies: sum((outcome) => outcome.tornCopies),
-    checks: sum((outcome) => outcome.checks),
-    acknowledgements: sum((outcome) => outcome.acknowledgements),
-    requests: sum((outcome) => outcome.requests),
-    failpoints: new Set(outcomes.flatMap((outcome) => [...outcome.failpoints])).size,
-    steps: new Set(outcomes.flatMap((outcome) => [...outcome.steps])).size,
-    findings,
-    guiltySeed: findings.length > 0 ? seed : null,
-  };
+  return worlds;
+}
+
+function sumOf<Item>(items: readonly Item[], count: (item: Item) => number): number {
+  return items.reduce((sum, item) => sum + count(item), 0);
 }

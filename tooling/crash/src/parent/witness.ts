@@ -54,8 +54,11 @@ export class Witness implements Disposable {
         }
         case 'accepted':
         case 'topped-up':
+        case 'charged-back':
         case 'refunded':
         case 'saved':
+        case 'model-deleted':
+        case 'outputs-removed':
         case 'cancel-asked':
         case 'claimed':
         case 'lease-kept':

@@ -10,13 +10,17 @@ import { checkFiles } from '../checks/check-files.ts';
 import { checkSnapshot } from '../checks/check-snapshot.ts';
 import type { Finding } from '../checks/finding.ts';
 import { readSnapshot } from '../checks/read-snapshot.ts';
+import { organizationCount } from '../child/intents.ts';
+import { performIntent } from '../child/perform-intent.ts';
 import type { MutantName } from '../mutants/mutant-names.ts';
 import { Random } from '../random.ts';
 import { databasePathIn, shortPolicy } from '../settings.ts';
 import type { ChildSettings, Role } from '../settings.ts';
 import { ServiceProcess } from './child-process.ts';
-import { stallOne, tearCopies } from './disturb.ts';
+import { Claims } from './claims.ts';
+import { stallOne, stallUntilTakenOver, tearCopies } from './disturb.ts';
 import { drain } from './drain.ts';
+import type { Deed } from './drain.ts';
 import { Witness } from './witness.ts';
 
 export interface WorldOptions {
@@ -45,9 +49,9 @@ export interface WorldOutcome {
 }
 
 const cast: readonly Role[] = ['submitter', 'worker', 'worker', 'sweeper'];
-const organizationCount = 3;
 /** Whoever has not met its step by then is killed wherever it is. */
 const workMs = [100, 1_000] as const;
+const zombieMs = 150;
 
 /** Plays one world: processes that die and come back, until enough of them have died. */
 export async function playWorld(options: WorldOptions): Promise<WorldOutcome> {
@@ -63,6 +67,7 @@ class World implements Disposable {
   readonly #policy: ChildSettings['policy'];
   readonly #organizationIds: OrganizationId[] = [];
   readonly #witness: Witness;
+  readonly #claims = new Claims();
   readonly #running = new Set<ServiceProcess>();
   readonly #findings: Finding[] = [];
   #starts = 0;
@@ -135,11 +140,16 @@ class World implements Disposable {
   }
 
   async #drain(): Promise<void> {
-    const settings = { ...this.#options, policy: this.#policy, run: `${this.#options.seed}/drain` };
-    const findings = await drain(
-      { ...settings, organizationIds: this.#organizationIds },
-      this.#witness.acknowledgements(),
-      (report) => this.#witness.hear([report], 'worker'),
+    const { seed } = this.#options;
+    const settings = { ...this.#options, policy: this.#policy, run: `${seed}/drain` };
+    const organizationIds = this.#organizationIds;
+    const deeds = this.#witness.acknowledgements().flatMap((answer): readonly Deed[] => {
+      if (!('intent' in answer)) return [];
+      const wish = { seed, number: answer.intent, organizationIds };
+      return [{ answer, again: (services) => performIntent(services, wish) }];
+    });
+    const findings = await drain(settings, deeds, (report) =>
+      this.#witness.hear([report], 'worker'),
     );
     this.#findings.push(...findings);
     this.#inspect('after the end');
@@ -148,9 +158,10 @@ class World implements Disposable {
   /** Starts the process of a role again as often as it dies. */
   async #keepAlive(role: Role): Promise<void> {
     while (!this.#isOver) {
-      const child = new ServiceProcess(this.#settingsFor(role), (reports) =>
-        this.#witness.hear(reports, role),
-      );
+      const child = new ServiceProcess(this.#settingsFor(role), (reports) => {
+        this.#witness.hear(reports, role);
+        this.#claims.hear(reports, child);
+      });
       this.#running.add(child);
       const clock = this.#killByClock(child);
       const ending = await child.ended;
@@ -188,6 +199,8 @@ class World implements Disposable {
     const kill = async (): Promise<void> => {
       await beginning;
       await pause(patienceMs, undefined, { signal });
+      // Whoever is stalled has to come back, and to have the time for a mistake.
+      while (child.isStalled) await pause(zombieMs, undefined, { signal });
       this.#killsByClock += 1;
       child.kill();
     };
@@ -226,7 +239,10 @@ class World implements Disposable {
     while (!this.#isOver) {
       await pause(random.between(50, 300));
       if (random.chance(0.65)) {
-        const isStalled = await stallOne(this.#running, random, this.#policy.leaseMs);
+        const { leaseMs } = this.#policy;
+        const isStalled = await (random.chance(0.5)
+          ? stallUntilTakenOver(this.#claims, random, leaseMs)
+          : stallOne(this.#running, random, leaseMs));
         this.#stalls += isStalled ? 1 : 0;
       } else {
         const { folder } = this.#options;

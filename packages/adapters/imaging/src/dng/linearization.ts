@@ -11,14 +11,12 @@ export function linearizationTable(bitDepth: 8 | 16): Uint16Array {
   );
 }
 
-/** Writes 16-bit sRGB samples as 16-bit linear light, little-endian, into the bytes of a file. */
-export function writeLinear16(samples: Uint16Array, file: Uint8Array, offset: number): void {
-  const table = linearizationTable(16);
-  let at = offset;
+/** 16-bit sRGB samples as the bytes of 16-bit linear light, little-endian. */
+export function linear16(samples: Uint16Array, table: Uint16Array): Uint8Array {
+  const bytes = new Uint8Array(samples.length * 2);
+  const file = new DataView(bytes.buffer);
   for (let index = 0; index < samples.length; index += 1) {
-    const linear = table[samples[index] ?? 0] ?? 0;
-    file[at] = linear;
-    file[at + 1] = linear >>> 8;
-    at += 2;
+    file.setUint16(index * 2, table[samples[index] ?? 0] ?? 0, true);
   }
+  return bytes;
 }

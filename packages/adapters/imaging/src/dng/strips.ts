@@ -4,12 +4,11 @@ import type { DngRaw } from './dng-picture.ts';
  * Readers of the dcraw family read on from the first strip, so strips follow each other without
  * padding; and offsets have to be even. An even number of rows serves both at any width.
  */
-const rowsPerStrip = 256;
+const rowsPerStrip = 64;
 
 export interface Strips {
   readonly rowsPerStrip: number;
   readonly byteCounts: readonly number[];
-  readonly totalBytes: number;
 }
 
 export function stripsOf({ width, height, bitDepth }: DngRaw): Strips {
@@ -22,7 +21,6 @@ export function stripsOf({ width, height, bitDepth }: DngRaw): Strips {
   return {
     rowsPerStrip: Math.min(rowsPerStrip, height),
     byteCounts,
-    totalBytes: height * rowBytes,
   };
 }
 

@@ -6,14 +6,14 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 
 import { createDeliverableEncoder } from '../deliverable-encoder.ts';
-import { details, master16, master8 } from '../testing/masters.test-support.ts';
+import { encodedBytes, master16, master8 } from '../testing/masters.test-support.ts';
 import { directoryAt, firstDirectory, stripBytes } from '../testing/read-tiff.test-support.ts';
 import { isInstalled, withFile } from '../testing/readers.test-support.ts';
 import { linearizationTable } from './linearization.ts';
 
 const encoder = createDeliverableEncoder({ software: 'Service' });
 type Pictures = ReturnType<typeof master8> | ReturnType<typeof master16>;
-const dngOf = async (master: Pictures) => (await encoder.encode(master, 'dng', details)).bytes;
+const dngOf = async (master: Pictures) => encodedBytes(encoder, master, 'dng');
 
 function directoriesOf(dng: Uint8Array) {
   const main = firstDirectory(dng);

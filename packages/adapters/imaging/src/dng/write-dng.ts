@@ -6,29 +6,44 @@ import {
   writeTiffHeader,
 } from '../tiff/directory.ts';
 import { mainDirectory, previewDirectory, rawDirectory } from './directories.ts';
-import type { DngPicture } from './dng-picture.ts';
-import { writeLinear16 } from './linearization.ts';
+import type { DngPicture, DngRaw } from './dng-picture.ts';
+import { linear16, linearizationTable } from './linearization.ts';
 import { stripsOf } from './strips.ts';
 
 /**
- * Writes a Digital Negative (specification 1.7.1.0, readable from 1.1 on) with linear raw pixels.
- * An 8-bit picture keeps its samples beside a table that makes them linear; a 16-bit one is stored
- * as linear light. Pure: the same picture gives the same bytes.
+ * The bytes of a Digital Negative (specification 1.7.1.0, readable from 1.1 on) with linear raw
+ * pixels, from the first to the last: what stands before them, then strip after strip. An 8-bit
+ * picture keeps its samples beside a table that makes them linear, and its strips are views of them; a
+ * 16-bit one is stored as linear light. Pure: the same picture gives the same bytes.
  */
-export function writeDng(picture: DngPicture): Uint8Array {
+export function* writeDng(picture: DngPicture): Generator<Uint8Array> {
   const layout = layOut(picture);
-  const bytes = new Uint8Array(layout.fileBytes);
-  const file = new DataView(bytes.buffer);
+  const head = new Uint8Array(layout.raw);
+  const file = new DataView(head.buffer);
   writeTiffHeader(file);
   writeDirectory(file, tiffHeaderBytes, mainDirectory(picture, layout));
   writeDirectory(file, layout.rawDirectory, rawDirectory(picture, layout.raw));
   writeDirectory(file, layout.previewDirectory, previewDirectory(picture, layout.preview));
-  bytes.set(picture.thumbnail.samples, layout.thumbnail);
-  bytes.set(picture.preview.jpeg, layout.preview);
-  const { raw } = picture;
-  if (raw.bitDepth === 8) bytes.set(raw.samples, layout.raw);
-  else writeLinear16(raw.samples, bytes, layout.raw);
-  return bytes;
+  head.set(picture.thumbnail.samples, layout.thumbnail);
+  head.set(picture.preview.jpeg, layout.preview);
+  yield head;
+  yield* rawStrips(picture.raw);
+}
+
+function* rawStrips(raw: DngRaw): Generator<Uint8Array> {
+  const stripSamples = stripsOf(raw).rowsPerStrip * raw.width * 3;
+  const starts = Array.from(
+    { length: Math.ceil(raw.samples.length / stripSamples) },
+    (_unused, index) => index * stripSamples,
+  );
+  if (raw.bitDepth === 8) {
+    for (const start of starts) yield raw.samples.subarray(start, start + stripSamples);
+    return;
+  }
+  const table = linearizationTable(16);
+  for (const start of starts) {
+    yield linear16(raw.samples.subarray(start, start + stripSamples), table);
+  }
 }
 
 /** Where everything goes, as offsets from the start of the file. */
@@ -38,7 +53,6 @@ interface Layout {
   readonly thumbnail: number;
   readonly preview: number;
   readonly raw: number;
-  readonly fileBytes: number;
 }
 
 /** The sizes of directories do not depend on the offsets in them, so zeros serve for measuring. */
@@ -55,6 +69,5 @@ function layOut(picture: DngPicture): Layout {
     thumbnail: thumbnailData,
     preview: previewData,
     raw: rawData,
-    fileBytes: rawData + stripsOf(picture.raw).totalBytes,
   };
 }

@@ -1,37 +1,56 @@
-import type { Master } from '@image-production/production';
+import { setImmediate as turnOfTheEventLoop } from 'node:timers/promises';
 
+import type { Master } from '@image-production/production';
+import type { Sharp } from 'sharp';
+
+import { sharp } from '../decoder.ts';
 import type { DngPreview, DngThumbnail } from '../dng/dng-picture.ts';
 import { writeDng } from '../dng/write-dng.ts';
 import type { FileNotes } from './file-notes.ts';
-import { rawPicture } from './raw-picture.ts';
 
 const thumbnailSidePixels = 256;
 const previewSidePixels = 1024;
 
 /** The linear form of the master, with a thumbnail and a preview for file browsers. */
-export async function encodeDng(master: Master, notes: FileNotes): Promise<Uint8Array> {
-  const preview = await makePreview(master);
-  const thumbnail = await makeThumbnail(master);
-  return writeDng({ raw: master, preview, thumbnail, ...notes });
+export async function* encodeDng(master: Master, notes: FileNotes): AsyncGenerator<Uint8Array> {
+  const small = await previewPixels(master);
+  const preview = await makePreview(small);
+  const thumbnail = await makeThumbnail(small);
+  for (const chunk of writeDng({ raw: master, preview, thumbnail, ...notes })) {
+    yield chunk;
+    await turnOfTheEventLoop();
+  }
 }
 
-async function makePreview(master: Master): Promise<DngPreview> {
-  const { data, info } = await fitted(master, previewSidePixels)
+/** 8-bit sRGB pixels from which preview and thumbnail are made: the master is read once. */
+async function previewPixels({ width, height, samples }: Master): Promise<DngThumbnail> {
+  return readPixels(
+    fitted(openPixels(samples, width, height), previewSidePixels).toColourspace('srgb'),
+  );
+}
+
+async function makePreview({ width, height, samples }: DngThumbnail): Promise<DngPreview> {
+  const jpeg = await openPixels(samples, width, height)
     .jpeg({ quality: 85, chromaSubsampling: '4:4:4' })
-    .toBuffer({ resolveWithObject: true });
-  return { width: info.width, height: info.height, jpeg: data };
+    .toBuffer();
+  return { width, height, jpeg };
 }
 
-async function makeThumbnail(master: Master): Promise<DngThumbnail> {
-  const { data, info } = await fitted(master, thumbnailSidePixels)
-    .raw()
-    .toBuffer({ resolveWithObject: true });
+async function makeThumbnail({ width, height, samples }: DngThumbnail): Promise<DngThumbnail> {
+  return readPixels(fitted(openPixels(samples, width, height), thumbnailSidePixels));
+}
+
+/** sharp reading samples; it copies nothing. */
+function openPixels(samples: Master['samples'], width: number, height: number): Sharp {
+  return sharp(samples, { raw: { width, height, channels: 3 }, limitInputPixels: false });
+}
+
+/** The long side at most this many pixels, never enlarged. */
+function fitted(picture: Sharp, sidePixels: number): Sharp {
+  return picture.resize(sidePixels, sidePixels, { fit: 'inside', withoutEnlargement: true });
+}
+
+async function readPixels(picture: Sharp): Promise<DngThumbnail> {
+  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
   return { width: info.width, height: info.height, samples: data };
-}
-
-/** 8-bit sRGB, the long side at most this many pixels, never enlarged. */
-function fitted(master: Master, sidePixels: number) {
-  return rawPicture(master)
-    .resize(sidePixels, sidePixels, { fit: 'inside', withoutEnlargement: true })
-    .toColourspace('srgb');
 }

@@ -1,3 +1,5 @@
+import { setImmediate as turnOfTheEventLoop } from 'node:timers/promises';
+
 import type { Master } from '@image-production/production';
 
 import { srgbProfile } from '../srgb-profile.ts';
@@ -10,10 +12,11 @@ import {
   writeTiffHeader,
   type Field,
 } from '../tiff/directory.ts';
-import { readStrips } from '../tiff/read-strips.ts';
+import { horizontalDifferences } from '../tiff/horizontal-differences.ts';
+import { LzwCompressor } from '../tiff/lzw.ts';
 import { tiffTags } from '../tiff/tag.ts';
 import { type FileNotes, pixelsPerInch } from './file-notes.ts';
-import { rawPicture } from './raw-picture.ts';
+import { rowBands, rowsPerBand } from './row-bands.ts';
 
 const lzw = 5;
 const rgb = 2;
@@ -24,41 +27,48 @@ const horizontalDifferencing = 2;
 const unsignedInteger = 1;
 
 /**
- * A striped TIFF, LZW with horizontal differencing, as deep as the master. libtiff compresses; the
- * directory is ours, because sharp changes 16-bit values when it is asked to embed a profile.
+ * A striped TIFF, LZW with horizontal differencing, as deep as the master. Its directory comes
+ * first and tells where every strip lies, so the compressed strips are kept until the last is done.
  */
-export async function encodeTiff(master: Master, notes: FileNotes): Promise<Uint8Array> {
-  const compressed = await rawPicture(master)
-    // Without it sharp quietly goes down to 8 bits.
-    .toColourspace(master.bitDepth === 16 ? 'rgb16' : 'srgb')
-    .tiff({ compression: 'lzw', predictor: 'horizontal' })
-    .toBuffer();
-  const { rowsPerStrip, strips } = readStrips(compressed);
+export async function* encodeTiff(master: Master, notes: FileNotes): AsyncGenerator<Uint8Array> {
+  const strips = await compressedStrips(master);
+  yield headBytes(master, notes, strips);
+  for (const strip of strips) {
+    yield strip;
+    if (strip.length % 2 === 1) yield new Uint8Array(1);
+  }
+}
+
+async function compressedStrips({ width, height, samples }: Master): Promise<Uint8Array[]> {
+  const rowSamples = width * 3;
+  const differences = new Uint8Array(rowSamples * rowsPerBand * samples.BYTES_PER_ELEMENT);
+  const compressor = new LzwCompressor(differences.length);
+  const strips: Uint8Array[] = [];
+  for (const { first, end } of rowBands(height)) {
+    const band = samples.subarray(first * rowSamples, end * rowSamples);
+    strips.push(compressor.compress(horizontalDifferences(band, rowSamples, differences)));
+    await turnOfTheEventLoop();
+  }
+  return strips;
+}
+
+/** Everything before the strips. */
+function headBytes(master: Master, notes: FileNotes, strips: readonly Uint8Array[]): Uint8Array {
   const fieldsAt = (offsets: readonly number[]): Field[] => [
     ...pictureFields(master),
     ...noteFields(notes),
-    field(tiffTags.rowsPerStrip, rowsPerStrip),
+    field(tiffTags.rowsPerStrip, Math.min(rowsPerBand, master.height)),
     field(tiffTags.stripOffsets, offsets),
     field(
       tiffTags.stripByteCounts,
       strips.map((strip) => strip.length),
     ),
   ];
-  const dataStart = tiffHeaderBytes + directoryBytes(fieldsAt(strips.map(() => 0)));
-  return assemble(fieldsAt(evenOffsets(dataStart, strips)), dataStart, strips);
-}
-
-function assemble(
-  fields: readonly Field[],
-  dataStart: number,
-  strips: readonly Uint8Array[],
-): Uint8Array {
-  const offsets = evenOffsets(dataStart, strips);
-  const bytes = new Uint8Array((offsets.at(-1) ?? dataStart) + (strips.at(-1)?.length ?? 0));
+  const headLength = tiffHeaderBytes + directoryBytes(fieldsAt(strips.map(() => 0)));
+  const bytes = new Uint8Array(headLength);
   const file = new DataView(bytes.buffer);
   writeTiffHeader(file);
-  writeDirectory(file, tiffHeaderBytes, fields);
-  strips.forEach((strip, index) => bytes.set(strip, offsets[index]));
+  writeDirectory(file, tiffHeaderBytes, fieldsAt(evenOffsets(headLength, strips)));
   return bytes;
 }
 

@@ -17,6 +17,7 @@ describe('a JPEG header', () => {
         height: 288,
         channels: 3,
         bitDepth: 8,
+        hasHalvedChroma: false,
         decodesTwice,
         scanCount: 2,
       },
@@ -31,6 +32,8 @@ describe('a JPEG header', () => {
     ['a scan before the frame', jpeg(scan, frame())],
     ['no scan', jpeg(frame())],
     ['no frame', jpeg(segment(0xe0, 1))],
+    ['two frames', jpeg(frame(), scan, frame(), scan)],
+    ['a frame without its components', jpeg(segment(0xc0, 8, 1, 0x20, 2, 0x80, 3), scan)],
     ['a second start', jpeg(frame(), [0xff, 0xd8, 0, 2], scan)],
     ['a length below two', jpeg([0xff, 0xe0, 0, 1], frame(), scan)],
     ['a segment that runs past the file', jpeg(frame(), [0xff, 0xe1, 0xff, 0xff])],
@@ -43,6 +46,15 @@ describe('a JPEG header', () => {
     const nested = segment(0xe1, ...jpeg(frame(0xc3), scan));
     const bytes = Buffer.concat([jpeg(nested, frame(), scan), jpeg(frame(0xc3), scan)]);
     expect(readJpegHeader(bytes)).toMatchObject({ value: { scanCount: 1 } });
+  });
+
+  it.each([
+    [0x22, true],
+    [0x21, false],
+    [0x11, false],
+  ])('with luminance sampled %i tells whether chroma is halved', (sampling, hasHalvedChroma) => {
+    const bytes = jpeg(frame(0xc0, 8, 3, sampling), scan);
+    expect(readJpegHeader(bytes)).toMatchObject({ value: { hasHalvedChroma } });
   });
 
   it('skips fill bytes between segments', () => {

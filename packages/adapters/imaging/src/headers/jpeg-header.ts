@@ -13,8 +13,11 @@ const otherFrames: ReadonlySet<number> = new Set([
   0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf,
 ]);
 
-/** Sample precision, two sides and the number of components. */
+/** Sample precision, two sides and the number of components; then so many bytes for each of them. */
 const frameHeaderBytes = 6;
+const componentBytes = 3;
+const luminanceSampling = frameHeaderBytes + 1;
+const twiceEachWay = 0x22;
 
 /** Reads a JPEG whose first marker was recognised. Walks every segment and counts the scans. */
 export function readJpegHeader(bytes: Uint8Array): HeaderResult {
@@ -32,6 +35,7 @@ export function readJpegHeader(bytes: Uint8Array): HeaderResult {
     if (segment.end > bytes.length) return unreadable('the JPEG ends inside a segment');
     if (otherFrames.has(segment.marker)) return unreadable(codingReason);
     if (readableFrames.has(segment.marker)) {
+      if (header) return unreadable('the JPEG has two frame headers');
       header = readFrame(bytes, segment);
       if (header === undefined) return unreadable(codingReason);
     }
@@ -49,9 +53,11 @@ const codingReason =
   'the JPEG coding cannot be decoded: baseline or progressive with 8 bits and 1, 3 or 4 components can';
 
 function readFrame(bytes: Uint8Array, segment: JpegSegment): PictureHeader | undefined {
-  if (segment.end - segment.dataStart < frameHeaderBytes) return undefined;
-  const view = new DataView(bytes.buffer, bytes.byteOffset + segment.dataStart, frameHeaderBytes);
+  const dataBytes = segment.end - segment.dataStart;
+  if (dataBytes < frameHeaderBytes) return undefined;
+  const view = new DataView(bytes.buffer, bytes.byteOffset + segment.dataStart, dataBytes);
   const channels = view.getUint8(5);
+  if (dataBytes !== frameHeaderBytes + channels * componentBytes) return undefined;
   if (view.getUint8(0) !== 8 || ![1, 3, 4].includes(channels)) return undefined;
   return {
     mediaType: 'image/jpeg',
@@ -59,6 +65,7 @@ function readFrame(bytes: Uint8Array, segment: JpegSegment): PictureHeader | und
     height: view.getUint16(1),
     channels,
     bitDepth: 8,
+    hasHalvedChroma: channels === 3 && view.getUint8(luminanceSampling) === twiceEachWay,
     decodesTwice: segment.marker === progressiveFrame,
     scanCount: 0,
     metadataBytes: 0,

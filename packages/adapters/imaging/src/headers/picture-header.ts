@@ -10,6 +10,8 @@ export interface PictureHeader {
   /** Channels once decoded: a palette counts as the colours it holds. */
   readonly channels: number;
   readonly bitDepth: 8 | 16;
+  /** A JPEG that keeps its colours at half the width and height (4:2:0). */
+  readonly hasHalvedChroma: boolean;
   /** Interlaced, progressive or VP8L: the decoder keeps the picture a second time. */
   readonly decodesTwice: boolean;
   /** Passes over the picture; a progressive JPEG chooses how many. */

@@ -30,6 +30,7 @@ describe('a PNG header', () => {
           height: 480,
           channels,
           bitDepth,
+          hasHalvedChroma: false,
           decodesTwice: false,
           scanCount: 1,
           metadataBytes: 0,

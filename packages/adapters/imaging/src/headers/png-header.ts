@@ -62,6 +62,7 @@ function readImageHeader(view: DataView, chunk: PngChunk): PictureHeader | undef
     height: view.getUint32(at + 4),
     channels: colourType.channels,
     bitDepth: storedDepth === 16 ? 16 : 8,
+    hasHalvedChroma: false,
     decodesTwice: view.getUint8(at + 12) === 1,
     scanCount: 1,
     metadataBytes: 0,

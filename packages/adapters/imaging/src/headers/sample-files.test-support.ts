@@ -6,11 +6,17 @@ export const unreadable: object = { ok: false, failure: { kind: 'unreadable-imag
 export const unsupported: object = { ok: false, failure: { kind: 'unsupported-image' } };
 
 export function imageHeader(
-  options: { depth?: number; colourType?: number; interlace?: number } = {},
+  options: {
+    width?: number;
+    height?: number;
+    depth?: number;
+    colourType?: number;
+    interlace?: number;
+  } = {},
 ): Uint8Array {
   const data = Buffer.alloc(13);
-  data.writeUInt32BE(640, 0);
-  data.writeUInt32BE(480, 4);
+  data.writeUInt32BE(options.width ?? 640, 0);
+  data.writeUInt32BE(options.height ?? 480, 4);
   data.set([options.depth ?? 8, options.colourType ?? 2, 0, 0, options.interlace ?? 0], 8);
   return makePngChunk('IHDR', data);
 }
@@ -32,8 +38,14 @@ export function segment(marker: number, ...data: number[]): number[] {
 }
 
 /** A frame header of 640 × 288 pixels. */
-export function frame(marker = 0xc0, precision = 8, channels = 3): number[] {
+export function frame(
+  marker = 0xc0,
+  precision = 8,
+  channels = 3,
+  luminanceSampling = 0x11,
+): number[] {
   const components = Array<number>(channels * 3).fill(0);
+  components[1] = luminanceSampling;
   return segment(marker, precision, 1, 0x20, 2, 0x80, channels, ...components);
 }
 

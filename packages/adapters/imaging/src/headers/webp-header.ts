@@ -43,6 +43,7 @@ export function readWebpHeader(bytes: Uint8Array): HeaderResult {
     height: frame.height,
     channels: (canvas ?? frame).hasAlpha ? 4 : 3,
     bitDepth: 8,
+    hasHalvedChroma: false,
     decodesTwice: isLossless,
     scanCount: 1,
     metadataBytes,

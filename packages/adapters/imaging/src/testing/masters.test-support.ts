@@ -1,4 +1,12 @@
-import type { EncodingDetails, Master16, Master8 } from '@image-production/production';
+import type { FileFormat } from '@image-production/kernel';
+import { wholeFile } from '@image-production/production';
+import type {
+  DeliverableEncoder,
+  EncodingDetails,
+  Master,
+  Master16,
+  Master8,
+} from '@image-production/production';
 
 /** Primaries, black, white, a ramp over all codes, then noise: what shows colour and range errors. */
 export function master8(width: number, height: number): Master8 {
@@ -24,6 +32,15 @@ export const details: EncodingDetails = {
     upscaled: false,
   },
 };
+
+/** The whole file, as somebody who opens it has it. */
+export async function encodedBytes(
+  encoder: DeliverableEncoder,
+  master: Master,
+  format: FileFormat,
+): Promise<Uint8Array> {
+  return wholeFile((await encoder.encode(master, format, details)).bytes);
+}
 
 function* sampleValues(width: number, height: number, codeMax: number): Generator<number> {
   let state = 1;

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -12,6 +12,15 @@ export function isInstalled(program: string): boolean {
 /** Runs a program and gives its output, whatever encoding: the bytes. */
 export function run(program: string, options: readonly string[]): Buffer {
   return execFileSync(program, options, { stdio: ['ignore', 'pipe', 'pipe'], maxBuffer: 2 ** 28 });
+}
+
+/** Runs a program that may fail: how it ended and everything it said. */
+export function runToItsEnd(
+  program: string,
+  options: readonly string[],
+): { readonly status: number | null; readonly output: string; readonly complaints: string } {
+  const { status, stdout, stderr } = spawnSync(program, options, { encoding: 'utf8' });
+  return { status, output: stdout, complaints: stderr };
 }
 
 /** Lends a file with these bytes; its folder goes with it afterwards. */

@@ -51,5 +51,5 @@ export async function stillLifePicture(
   const scene = buildStillLife(still, things);
   const pace = paceOf(context, readShare, 1);
   const master = await photograph(scene, frame, { tier, seed, grade: still.grade }, pace);
-  return { master, account: exhibitAccount(frame, exhibits) };
+  return { master, account: exhibitAccount(frame, exhibits, still.notes) };
 }

@@ -99,6 +99,7 @@ export function exhibitSurfaces({ texture, sheet, index }: Exhibit, stand: Stand
 export function exhibitAccount(
   frame: { readonly width: number; readonly height: number },
   exhibits: readonly Exhibit[],
+  notes: readonly string[],
 ): RenderAccount {
   return {
     digitalSourceType: exhibits.length > 0 ? 'compositeSynthetic' : 'algorithmicMedia',
@@ -106,6 +107,7 @@ export function exhibitAccount(
     nativeWidth: frame.width,
     nativeHeight: frame.height,
     upscaled: false,
+    notes,
     placements: exhibits.map(({ index, technique, confidence }) => ({
       referenceIndex: index,
       technique,

@@ -43,6 +43,7 @@ export async function productPicture(
       nativeWidth: frame.width,
       nativeHeight: frame.height,
       upscaled: false,
+      notes: [],
       placements: [{ referenceIndex: product.index, technique, confidence }],
     },
   };

@@ -142,6 +142,7 @@ describe('LAB polish', () => {
       nativeWidth: side,
       nativeHeight: side,
       upscaled,
+      notes: [],
       placements: [{ referenceIndex: 0, technique: 'refined source', confidence: 1 }],
     });
   });

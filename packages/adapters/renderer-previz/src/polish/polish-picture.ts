@@ -67,6 +67,7 @@ export async function polishPicture(plan: PolishPlan, context: RenderContext): P
       synthetic: false,
       ...native,
       upscaled: isEnlarged,
+      notes: [],
       placements: [
         { referenceIndex: plan.source.index, technique: 'refined source', confidence: 1 },
       ],

@@ -59,6 +59,23 @@ export function assetUsesBehaviour(withProduction: WithProduction): void {
   );
 
   it(
+    'note as orphans what they know nothing of, and nothing else',
+    withProduction(async (scene) => {
+      const orphans = async (sha256s: readonly string[], at: number): Promise<number> =>
+        scene.change(({ assetUses }) => assetUses.noteOrphans(sha256s, at));
+      await use(scene, (uses) => uses.add(request, [one]));
+      await use(scene, (uses) => uses.noteUnused([two], start));
+      expect(await orphans([], start + 5)).toBe(0);
+      expect(await orphans([one, two, three], start + 5)).toBe(1);
+      expect(await orphans([one, two, three], start + 6)).toBe(0);
+      expect(await unusedAt(scene, start + 4)).toEqual([two]);
+      expect(await unusedAt(scene, start + 5)).toEqual([two, three]);
+      await use(scene, (uses) => uses.add(model, [three]));
+      expect(await unusedAt(scene, start + 9)).toEqual([two]);
+    }),
+  );
+
+  it(
     'of bytes that two need end with the second of them, at that time',
     withProduction(async (scene) => {
       await use(scene, (uses) => uses.add(request, [one, two]));

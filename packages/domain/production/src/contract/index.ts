@@ -4,3 +4,5 @@ export { outputsArbitrary, queuedRequest, requestArbitrary, workArbitrary } from
 export type { RequestKey } from './arbitraries.ts';
 export { productionStoreContract } from './production-store.contract.ts';
 export type { ProductionStoreSetup } from './production-scene.ts';
+export { provenanceSignerContract } from './provenance-signer.contract.ts';
+export type { ProvenanceSignerSetup } from './provenance-signer.contract.ts';

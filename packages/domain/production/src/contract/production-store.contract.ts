@@ -2,7 +2,10 @@ import { describe } from 'vitest';
 
 import { assetUsesBehaviour } from './asset-uses-behaviour.ts';
 import { booksBehaviour } from './books-behaviour.ts';
+import { expiringBehaviour } from './expiring-behaviour.ts';
+import { gaugesBehaviour } from './gauges-behaviour.ts';
 import { keyRetentionBehaviour } from './key-retention-behaviour.ts';
+import { orphanSearchBehaviour } from './orphan-search-behaviour.ts';
 import { ProductionScene, organizationIds } from './production-scene.ts';
 import type { ProductionStoreSetup, WithProduction } from './production-scene.ts';
 import { requestListBehaviour } from './request-list-behaviour.ts';
@@ -27,10 +30,13 @@ export function productionStoreContract(adapterName: string, setup: ProductionSt
     describe('request records', () => requestRecordBehaviour(withProduction));
     describe('lists of requests', () => requestListBehaviour(withProduction));
     describe('the retention of data', () => retentionBehaviour(withProduction));
+    describe('data that is about to go', () => expiringBehaviour(withProduction));
     describe('idempotency keys', () => keyRetentionBehaviour(withProduction));
     describe('verdicts', () => verdictBehaviour(withProduction));
     describe('the books', () => booksBehaviour(withProduction));
     describe('uses of assets', () => assetUsesBehaviour(withProduction));
+    describe('the search for orphans', () => orphanSearchBehaviour(withProduction));
+    describe('gauges', () => gaugesBehaviour(withProduction));
     describe('the queue of requests', () => requestQueueBehaviour(withProduction));
   });
 }

@@ -1,6 +1,12 @@
 import type { Clock } from '@image-production/kernel';
 
-import type { AssetStore, ByteRange, StoredAsset } from '../ports/asset-store.ts';
+import type {
+  AssetListQuery,
+  AssetStore,
+  ByteRange,
+  ListedAsset,
+  StoredAsset,
+} from '../ports/asset-store.ts';
 
 /** Computes SHA-256 of bytes as lower-case hexadecimal. */
 export type BytesDigest = (bytes: Uint8Array) => string;
@@ -44,6 +50,14 @@ export class InMemoryAssetStore implements AssetStore {
     this.#assets.delete(sha256);
     this.#storedAt.delete(sha256);
     return 'removed';
+  }
+
+  async list({ limit, after = '' }: AssetListQuery): Promise<readonly ListedAsset[]> {
+    return [...this.#storedAt]
+      .map(([sha256, storedAt]) => ({ sha256, storedAt }))
+      .filter(({ sha256 }) => sha256 > after)
+      .toSorted((one, other) => (one.sha256 < other.sha256 ? -1 : 1))
+      .slice(0, limit);
   }
 
   async check(): Promise<void> {}

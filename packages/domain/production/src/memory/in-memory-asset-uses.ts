@@ -5,6 +5,11 @@ export class InMemoryAssetUses implements AssetUses {
   #holders = new Map<string, ReadonlySet<AssetHolder>>();
   #unusedSince = new Map<string, number>();
 
+  /** Since when each asset is unused that nobody needs. */
+  get unusedSince(): ReadonlyMap<string, number> {
+    return this.#unusedSince;
+  }
+
   /** Remembers everything as it is now; calling the answer goes back to it. */
   checkpoint(): () => void {
     const holders = new Map(this.#holders);
@@ -27,6 +32,14 @@ export class InMemoryAssetUses implements AssetUses {
     for (const sha256 of sha256s) {
       if (!this.#holders.has(sha256)) this.#unusedSince.set(sha256, at);
     }
+  }
+
+  async noteOrphans(sha256s: readonly string[], at: number): Promise<number> {
+    const orphans = sha256s.filter(
+      (sha256) => !this.#holders.has(sha256) && !this.#unusedSince.has(sha256),
+    );
+    for (const sha256 of orphans) this.#unusedSince.set(sha256, at);
+    return orphans.length;
   }
 
   async release(holder: AssetHolder, at: number): Promise<void> {

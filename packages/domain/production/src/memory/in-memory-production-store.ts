@@ -4,14 +4,17 @@ import type { BooksReader, BooksVisitor } from '@image-production/ledger';
 import { InMemoryLedgerStore, InMemoryVerdictStore } from '@image-production/ledger/memory';
 
 import { deliveredOutputs, isTerminal } from '../model/generation-request.ts';
+import type { ProductionGauges } from '../ports/gauge-reader.ts';
 import type {
   DomainEvent,
   ProductionReaders,
   ProductionStore,
   ProductionStores,
 } from '../ports/production-store.ts';
+import { gaugesOf } from './gauges-of.ts';
 import { InMemoryAssetUses } from './in-memory-asset-uses.ts';
 import { InMemoryIdempotencyStore } from './in-memory-idempotency-store.ts';
+import { InMemoryOrphanSearch } from './in-memory-orphan-search.ts';
 import { InMemoryRequestStore } from './in-memory-request-store.ts';
 
 export interface InMemoryProductionStoreOptions {
@@ -29,6 +32,7 @@ export class InMemoryProductionStore implements ProductionStore, BooksReader {
   readonly #verdicts = new InMemoryVerdictStore();
   readonly #models = new InMemoryModelLibrary();
   readonly #assetUses = new InMemoryAssetUses();
+  readonly #orphanSearch = new InMemoryOrphanSearch();
   readonly #ledger: InMemoryLedgerStore;
   readonly #stores: ProductionStores;
   readonly readers: ProductionReaders;
@@ -46,6 +50,7 @@ export class InMemoryProductionStore implements ProductionStore, BooksReader {
       verdicts: this.#verdicts,
       models: this.#models,
       assetUses: this.#assetUses,
+      orphanSearch: this.#orphanSearch,
       outbox: {
         append: async (event) => {
           this.#events = [...this.#events, event];
@@ -107,6 +112,7 @@ export class InMemoryProductionStore implements ProductionStore, BooksReader {
       this.#idempotency.checkpoint(),
       this.#models.checkpoint(),
       this.#assetUses.checkpoint(),
+      this.#orphanSearch.checkpoint(),
       this.#ledger.snapshot(),
       this.#verdicts.snapshot(),
     ];
@@ -129,6 +135,15 @@ export class InMemoryProductionStore implements ProductionStore, BooksReader {
     } finally {
       redo();
     }
+  }
+
+  #gauges(): ProductionGauges {
+    return gaugesOf({
+      requests: [...this.#requests.byId.values()],
+      unusedSince: this.#assetUses.unusedSince,
+      orphanSearch: this.#orphanSearch.current,
+      idempotencyKeys: this.#idempotency.records.length,
+    });
   }
 
   #readers(): ProductionReaders {
@@ -158,6 +173,9 @@ export class InMemoryProductionStore implements ProductionStore, BooksReader {
         isDeleted: (owner, id) => this.#committed(() => models.isDeleted(owner, id)),
         findRosterModel: (id) => this.#committed(() => models.findRosterModel(id)),
         listRosterModels: () => this.#committed(() => models.listRosterModels()),
+      },
+      gauges: {
+        read: async () => this.#committed(() => this.#gauges()),
       },
     };
   }

@@ -2,12 +2,14 @@ import type { OrganizationId, RequestId } from '@image-production/kernel';
 
 import { isTerminal } from '../model/generation-request.ts';
 import type { GenerationRequest } from '../model/generation-request.ts';
-import type { RequestPageQuery, RequestStore } from '../ports/production-store.ts';
+import type { ExpiringRequest, RequestPageQuery, RequestStore } from '../ports/production-store.ts';
 
 /** Requests in a map, and the turn in which each organization was last served. */
 export class InMemoryRequestStore implements RequestStore {
   #requests = new Map<RequestId, GenerationRequest>();
   #turns = new Map<OrganizationId, number>();
+  /** Requests that were told of before their data goes. */
+  #told: ReadonlySet<RequestId> = new Set();
 
   get byId(): ReadonlyMap<RequestId, GenerationRequest> {
     return this.#requests;
@@ -17,9 +19,11 @@ export class InMemoryRequestStore implements RequestStore {
   checkpoint(): () => void {
     const requests = new Map(this.#requests);
     const turns = new Map(this.#turns);
+    const told = this.#told;
     return () => {
       this.#requests = requests;
       this.#turns = turns;
+      this.#told = told;
     };
   }
 
@@ -41,8 +45,23 @@ export class InMemoryRequestStore implements RequestStore {
   async pastRetention(now: number, limit: number): Promise<readonly GenerationRequest[]> {
     return [...this.#requests.values()]
       .filter(({ dataRemovedAt, expiresAt }) => dataRemovedAt === null && isPast(expiresAt, now))
-      .toSorted((one, other) => (one.expiresAt ?? 0) - (other.expiresAt ?? 0) || byAge(one, other))
+      .toSorted(byExpiry)
       .slice(0, limit);
+  }
+
+  async takeExpiring(
+    now: number,
+    until: number,
+    limit: number,
+  ): Promise<readonly ExpiringRequest[]> {
+    const expiring = [...this.#requests.values()]
+      .filter(({ id, status }) => status === 'succeeded' && !this.#told.has(id))
+      .filter(({ dataRemovedAt, expiresAt }) => dataRemovedAt === null && isPast(expiresAt, until))
+      .filter(({ expiresAt }) => !isPast(expiresAt, now))
+      .toSorted(byExpiry)
+      .slice(0, limit);
+    this.#told = new Set([...this.#told, ...expiring.map(({ id }) => id)]);
+    return expiring.map(({ id, organizationId }) => ({ id, organizationId }));
   }
 
   async get(id: RequestId): Promise<GenerationRequest | undefined> {
@@ -142,6 +161,10 @@ function isOverdue(request: GenerationRequest, now: number, attemptsMax: number)
 
 function isUnattended({ lease }: GenerationRequest, now: number): boolean {
   return lease.until === null || lease.until < now;
+}
+
+function byExpiry(one: GenerationRequest, other: GenerationRequest): number {
+  return (one.expiresAt ?? 0) - (other.expiresAt ?? 0) || byAge(one, other);
 }
 
 function byAge(one: GenerationRequest, other: GenerationRequest): number {

@@ -16,6 +16,7 @@ import type {
 import type { Provenance } from './provenance.ts';
 import type { ReferenceMediaType } from './reference-media-type.ts';
 import type { RequestError } from './request-error.ts';
+import type { Staging } from './staging.ts';
 import type { WorkOrder } from './work-order.ts';
 
 export const requestStatuses = [
@@ -114,6 +115,8 @@ export interface DeliveredPicture {
   readonly width: number;
   readonly height: number;
   readonly files: readonly DeliveredFile[];
+  /** How the picture was made of what was given; pictures of earlier versions have none. */
+  readonly staging?: Staging;
 }
 
 export interface DeliveredFile {

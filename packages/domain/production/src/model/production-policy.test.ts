@@ -8,6 +8,10 @@ it('a hold lives longer than all attempts with their leases and waits together',
   expect(holdMs).toBeGreaterThan(attemptsMax * (attemptTimeoutMs + leaseMs + longestWaitMs));
 });
 
+it('nothing is taken for an orphan while the request that may come to name it has not ended', () => {
+  expect(defaultPolicy.orphanAgeMs).toBeGreaterThanOrEqual(defaultPolicy.holdMs);
+});
+
 it('a larger picture comes in every format of the smaller one, and one more', () => {
   expect(deliverables).toEqual({
     '1K': ['png'],

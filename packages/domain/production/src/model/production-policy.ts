@@ -18,6 +18,12 @@ export interface ProductionPolicy {
   readonly keysMax: number;
   /** How long bytes stay that nobody needs any more. */
   readonly assetGraceMs: number;
+  /** How old stored bytes are at least that are taken for orphans when nobody knows of them. */
+  readonly orphanAgeMs: number;
+  /** The pause between two searches of the whole asset store for orphans. */
+  readonly orphanPauseMs: number;
+  /** How long before its data goes a request is told of; half the retention if that is less. */
+  readonly expiringNoticeMs: number;
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -35,6 +41,9 @@ export const defaultPolicy: ProductionPolicy = {
   // A minute's default rate, kept up for the whole retention, stays below it.
   keysMax: 3_000_000,
   assetGraceMs: 60_000,
+  orphanAgeMs: dayMs,
+  orphanPauseMs: dayMs / 4,
+  expiringNoticeMs: dayMs,
 };
 
 /** The files that every output of a resolution is delivered as. */

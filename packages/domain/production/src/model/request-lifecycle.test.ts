@@ -268,6 +268,25 @@ describe('the first stored result of an output', () => {
     expect(after(series, later, delivers).provenance).toMatchObject({ rendererVersion });
   });
 
+  it.each([
+    ['c2pa', 'c2pa', 'c2pa'],
+    ['c2pa', 'none', 'none'],
+    ['none', 'c2pa', 'none'],
+  ] as const)(
+    'claims content credentials only where every output has them (%s, then %s)',
+    (first, second, claimed) => {
+      const [one, other] = [first, second].map((contentCredentials, index) => ({
+        ...delivers,
+        index,
+        provenance: { ...provenance, contentCredentials },
+      }));
+      const delivered = after(seriesOf(['pending', 'pending', 'pending']), one!, other!);
+      expect(delivered.provenance).toEqual({ ...provenance, contentCredentials: claimed });
+      const failed = after(delivered, { ...failsIt, index: 2 });
+      expect(failed.provenance).toEqual(delivered.provenance);
+    },
+  );
+
   it('must be of an output that exists', () => {
     const beyond = { ...delivers, index: 1 };
     expect(() => changeRequest(requestIn('running'), beyond)).toThrow('has no output 1');

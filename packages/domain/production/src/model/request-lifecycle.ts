@@ -11,6 +11,7 @@ import type {
   RequestStage,
   RequestStatus,
 } from './generation-request.ts';
+import { commonCredentials } from './provenance.ts';
 import type { Provenance } from './provenance.ts';
 import type { RequestError } from './request-error.ts';
 
@@ -183,8 +184,15 @@ function withOutput(
   return {
     ...request,
     outputs: request.outputs.with(output.index, output),
-    provenance: request.provenance ?? provenance,
+    provenance: joined(request.provenance, provenance),
   };
+}
+
+/** The first account of the request stands, but it claims no credentials that a later file lacks. */
+function joined(first: Provenance | null, later: Provenance | null): Provenance | null {
+  if (!first || !later) return first ?? later;
+  const all = [first.contentCredentials, later.contentCredentials];
+  return { ...first, contentCredentials: commonCredentials(all) };
 }
 
 /** The request stays `running` for its client; only the lease says that nobody works on it. */

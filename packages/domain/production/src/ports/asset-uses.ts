@@ -13,6 +13,11 @@ export interface AssetUses {
    * them, they are unused since this time. Assets in use stay as they are.
    */
   noteUnused(sha256s: readonly string[], at: number): Promise<void>;
+  /**
+   * Notes those of these assets that it knows nothing of, neither as needed nor as unused: they
+   * are unused since this time. Answers how many they were.
+   */
+  noteOrphans(sha256s: readonly string[], at: number): Promise<number>;
   /** The holder needs none of its assets any more. */
   release(holder: AssetHolder, at: number): Promise<void>;
   /** Assets that nobody has needed since this time or longer, oldest first. */

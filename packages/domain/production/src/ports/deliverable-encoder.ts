@@ -13,7 +13,8 @@ export interface EncodedFile {
   readonly format: FileFormat;
   readonly mediaType: string;
   readonly bitDepth: 8 | 16;
-  readonly bytes: Uint8Array;
+  /** Encoded while they are read: the same bytes at every reading, none of them kept. */
+  readonly bytes: AsyncIterable<Uint8Array>;
 }
 
 /**

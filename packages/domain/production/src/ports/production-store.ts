@@ -17,6 +17,8 @@ import type {
 import type { Fingerprint } from '../model/fingerprint.ts';
 import type { GenerationRequest, RequestStatus } from '../model/generation-request.ts';
 import type { AssetUses } from './asset-uses.ts';
+import type { GaugeReader } from './gauge-reader.ts';
+import type { OrphanSearchStore } from './orphan-search-store.ts';
 
 /** Which requests a list shows; all given filters have to hold. Times are epoch milliseconds. */
 export interface RequestPageQuery {
@@ -36,6 +38,9 @@ export interface RequestReader {
   list(query: RequestPageQuery): Promise<readonly GenerationRequest[]>;
   countUnfinished(organizationId: OrganizationId): Promise<number>;
 }
+
+/** Whose data is about to go. */
+export type ExpiringRequest = Pick<GenerationRequest, 'id' | 'organizationId'>;
 
 /** Requests, which are at the same time the queue of work. */
 export interface RequestStore extends RequestReader {
@@ -64,6 +69,11 @@ export interface RequestStore extends RequestReader {
   overdue(now: number, attemptsMax: number, limit: number): Promise<readonly GenerationRequest[]>;
   /** Ended requests whose data is past its time and not yet removed, the longest due first. */
   pastRetention(now: number, limit: number): Promise<readonly GenerationRequest[]>;
+  /**
+   * Requests that delivered and whose data goes after `now`, by `until` at the latest, the first
+   * due first. Each comes up once: it is told from then on. What clients see does not change.
+   */
+  takeExpiring(now: number, until: number, limit: number): Promise<readonly ExpiringRequest[]>;
 }
 
 export interface IdempotencyRecord {
@@ -98,6 +108,7 @@ export interface DomainEvent {
     | 'request.succeeded'
     | 'request.failed'
     | 'request.canceled'
+    | 'request.expiring'
     | 'request.data_removed'
     | 'model.saved'
     | 'model.deleted';
@@ -119,6 +130,7 @@ export interface ProductionStores {
   readonly verdicts: VerdictStore;
   readonly models: ModelLibrary;
   readonly assetUses: AssetUses;
+  readonly orphanSearch: OrphanSearchStore;
   readonly outbox: Outbox;
 }
 
@@ -129,6 +141,7 @@ export interface ProductionReaders {
   readonly ledger: LedgerReader;
   readonly verdicts: VerdictReader;
   readonly models: ModelReader & RosterReader;
+  readonly gauges: GaugeReader;
 }
 
 /** Durable storage of everything that one change of production touches together. */

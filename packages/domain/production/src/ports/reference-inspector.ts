@@ -9,8 +9,11 @@ export interface InspectedReference {
   /** Upright, after EXIF orientation. */
   readonly width: number;
   readonly height: number;
-  /** PNG, sRGB, upright, alpha kept, without any of the upload's metadata. */
-  readonly workingCopy: Uint8Array;
+  /**
+   * sRGB, upright, alpha kept, without any of the upload's metadata: JPEG of a JPEG, else PNG, and
+   * no larger than a renderer can use. Can be read once.
+   */
+  readonly workingCopy: AsyncIterable<Uint8Array>;
 }
 
 export type ReferenceRefusal =
@@ -23,5 +26,6 @@ export type ReferenceRefusal =
 
 /** Decides from the bytes alone whether an upload is a picture that production may use. */
 export interface ReferenceInspector {
-  inspect(bytes: Uint8Array): Promise<Result<InspectedReference, ReferenceRefusal>>;
+  /** Judges the file at this path. Throws a Fault for trouble that the file is not to blame for. */
+  inspect(path: string): Promise<Result<InspectedReference, ReferenceRefusal>>;
 }

@@ -3,6 +3,7 @@ import type { Cancellation, RequestId } from '@image-production/kernel';
 
 import type { Master } from '../model/master.ts';
 import type { DigitalSourceType } from '../model/provenance.ts';
+import type { Staging } from '../model/staging.ts';
 
 export interface RenderJob {
   readonly requestId: RequestId;
@@ -32,7 +33,7 @@ export type RenderOutcome =
   | { readonly kind: 'canceled' };
 
 /** What the renderer says of its own picture; it goes into the record and into the files. */
-export interface RenderAccount {
+export interface RenderAccount extends Staging {
   readonly digitalSourceType: DigitalSourceType;
   /** False when the picture is a photograph that was only refined. */
   readonly synthetic: boolean;
@@ -40,16 +41,6 @@ export interface RenderAccount {
   readonly nativeHeight: number;
   /** Whether the native picture was enlarged to the delivered size. */
   readonly upscaled: boolean;
-  /** How each reference was staged. */
-  readonly placements: readonly Placement[];
-}
-
-export interface Placement {
-  readonly referenceIndex: number;
-  /** In one word or two, such as `framed card`. */
-  readonly technique: string;
-  /** 0 to 1: how sure the renderer is that the reference reads as it should. */
-  readonly confidence: number;
 }
 
 /**

@@ -2,8 +2,8 @@ import type { Candidate } from '@image-production/identity';
 import { formatDollars } from '@image-production/kernel';
 import type { CandidateId, ModelId, OrganizationId } from '@image-production/kernel';
 import { plainDigest } from '@image-production/kernel/memory';
-import { availableOf, heldOf, verifyBooks as verify } from '@image-production/ledger';
-import type { BookedRequest, Books, Transfer } from '@image-production/ledger';
+import { availableOf, BooksVerification, heldOf } from '@image-production/ledger';
+import type { Transfer } from '@image-production/ledger';
 import { expect } from 'vitest';
 
 import { deliveredOutputs, isTerminal } from '../model/generation-request.ts';
@@ -44,40 +44,18 @@ export async function verifyBooks(studio: Studio): Promise<void> {
     const history = await historyOf(store, owner);
     const wallet = await store.readers.ledger.wallet(owner);
     const spent = sumOf(ofKind('capture', history));
-    const toppedUp = sumOf(ofKind('top_up', history));
-    expect(availableOf(wallet) + heldOf(wallet) + spent).toBe(toppedUp);
+    const credited = sumOf(ofKind('top_up', history)) + sumOf(ofKind('refund', history));
+    expect(availableOf(wallet) + heldOf(wallet) + spent).toBe(credited);
     for (const request of await requestsOf(studio, owner)) verifyRequest(studio, request, history);
   }
 }
 
 /** What violates one of the 26 invariants of the books, under the number of the invariant. */
-export async function findingsIn(studio: Studio): Promise<readonly string[]> {
-  const { invariants } = verify(await booksOf(studio), plainDigest);
+export async function findingsIn({ store, clock, services }: Studio): Promise<readonly string[]> {
+  const verification = new BooksVerification(plainDigest);
+  await store.visitBooks(verification);
+  const { invariants } = verification.report(clock.now(), services.policy.keyRetentionMs);
   return invariants.flatMap(({ number, findings }) => findings.map((text) => `${number}: ${text}`));
-}
-
-async function booksOf(studio: Studio): Promise<Books> {
-  const { store, clock, keys, organizationId, otherOrganizationId } = studio;
-  const owners = [organizationId, otherOrganizationId];
-  const wallets = owners.map(async (owner) => ({
-    organizationId: owner,
-    wallet: await store.readers.ledger.wallet(owner),
-    transfers: await historyOf(store, owner),
-  }));
-  const requests = await Promise.all(owners.map((owner) => requestsOf(studio, owner)));
-  const records = owners.flatMap((owner) =>
-    [...keys].map((key) => store.readers.idempotency.find(owner, key)),
-  );
-  return {
-    now: clock.now(),
-    wallets: await Promise.all(wallets),
-    requests: requests.flat().map(bookedRequest),
-    idempotencyKeys: (await Promise.all(records)).filter((record) => record !== undefined),
-  };
-}
-
-function bookedRequest(request: GenerationRequest): BookedRequest {
-  return { ...request, deliveredCount: deliveredOutputs(request).length };
 }
 
 function verifyRequest(
@@ -86,7 +64,7 @@ function verifyRequest(
   history: readonly Transfer[],
 ): void {
   const { id, status, terms } = request;
-  const own = history.filter(({ requestId }) => requestId === id);
+  const own = history.filter(({ requestId, kind }) => requestId === id && kind !== 'refund');
   expect(ofKind('hold', own).map(({ amount }) => amount)).toEqual([terms.total]);
   const delivered = BigInt(status === 'succeeded' ? deliveredOutputs(request).length : 0);
   expect(sumOf(ofKind('capture', own))).toBe(terms.outputPrice * delivered);
@@ -96,6 +74,10 @@ function verifyRequest(
   expect(told).toEqual([
     'request.accepted',
     ...(isTerminal(status) ? [`request.${status}`] : []),
+    // At most once, and only of what was delivered and not yet removed.
+    ...(status === 'succeeded'
+      ? told.filter((type) => type === 'request.expiring').slice(0, 1)
+      : []),
     ...(request.dataRemovedAt === null ? [] : ['request.data_removed']),
   ]);
 }

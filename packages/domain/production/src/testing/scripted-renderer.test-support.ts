@@ -1,5 +1,6 @@
 import type { PlannedAsset, RenderPlan } from '@image-production/direction';
 
+import { oneChunk } from '../model/chunks.ts';
 import type { EncodedFile, DeliverableEncoder } from '../ports/deliverable-encoder.ts';
 import type {
   RenderAccount,
@@ -19,6 +20,7 @@ const account: RenderAccount = {
   nativeHeight: 1200,
   upscaled: false,
   placements: [],
+  notes: [],
 };
 
 /** Draws at once. The master has the planned size in name and three samples in fact. */
@@ -104,6 +106,6 @@ export const tinyEncoder: DeliverableEncoder = {
     format,
     mediaType: format === 'dng' ? 'image/x-adobe-dng' : `image/${format}`,
     bitDepth: master.bitDepth,
-    bytes: Uint8Array.of(format.charCodeAt(0), ...master.samples),
+    bytes: oneChunk(Uint8Array.of(format.charCodeAt(0), ...master.samples)),
   }),
 };

@@ -18,6 +18,7 @@ import {
 } from '@image-production/kernel/memory';
 
 import { absentIdentityScreen } from '../absent-identity-screen.ts';
+import { absentProvenanceSigner } from '../absent-provenance-signer.ts';
 import type { AcceptFailure, Acceptance } from '../accept-request.ts';
 import { cancelRequest } from '../cancel-request.ts';
 import { claimRequest } from '../claim-request.ts';
@@ -79,6 +80,7 @@ export class Studio {
       renderer,
       digest: plainDigest,
       encoder: tinyEncoder,
+      provenanceSigner: absentProvenanceSigner,
       identityScreen: absentIdentityScreen,
       inspector: everyPicture,
       entitlements: {

@@ -1,0 +1,122 @@
+import type { Verdict } from '@image-production/ledger';
+import type { ProductionGauges } from '@image-production/production';
+import { Counter, Gauge } from 'prom-client';
+import type { Registry } from 'prom-client';
+
+/** Everything that is read from what is stored. Times are epoch milliseconds. */
+export interface ProductionFigures {
+  readonly now: number;
+  readonly gauges: ProductionGauges;
+  /** Undefined while the books were never verified. */
+  readonly verdict: Verdict | undefined;
+  /** Undefined when no worker was ever heard of. */
+  readonly lastBeat: number | undefined;
+}
+
+interface Figure {
+  readonly name: string;
+  readonly help: string;
+  /** Undefined where there is nothing to tell: then the metric has no sample. */
+  readonly of: (figures: ProductionFigures) => number | undefined;
+}
+
+const levels: readonly Figure[] = [
+  {
+    name: 'ips_queue_oldest_age_seconds',
+    help: 'Age of the queued request that has waited longest; 0 when none is queued.',
+    of: ({ now, gauges }) => secondsSince(gauges.oldestQueuedAt, now),
+  },
+  {
+    name: 'ips_retention_lag_seconds',
+    help: 'How long the removal of data is overdue that was due first; 0 when none is.',
+    of: ({ now, gauges }) => secondsSince(gauges.firstExpiresAt, now),
+  },
+  {
+    name: 'ips_unused_assets',
+    help: 'Stored files that nobody needs and that are not yet removed.',
+    of: ({ gauges }) => gauges.unusedAssets,
+  },
+  {
+    name: 'ips_unused_assets_oldest_age_seconds',
+    help: 'How long the one of them is unused that has waited longest; 0 when there is none.',
+    of: ({ now, gauges }) => secondsSince(gauges.oldestUnusedSince, now),
+  },
+  {
+    name: 'ips_idempotency_keys',
+    help: 'Idempotency keys that stand for a request.',
+    of: ({ gauges }) => gauges.idempotencyKeys,
+  },
+  {
+    name: 'ips_ledger_verification_timestamp_seconds',
+    help: 'When the books were last verified.',
+    of: ({ verdict }) => verdict && verdict.checkedAt / 1000,
+  },
+  {
+    name: 'ips_ledger_violated_invariants',
+    help: 'Invariants that did not hold then; above 0, new requests are refused.',
+    of: ({ verdict }) => verdict?.violated.length,
+  },
+  {
+    name: 'ips_worker_last_heartbeat_timestamp_seconds',
+    help: 'When a worker was last heard of.',
+    of: ({ lastBeat }) => lastBeat && lastBeat / 1000,
+  },
+];
+
+const totals: readonly Figure[] = [
+  {
+    name: 'ips_requests_data_removed_total',
+    help: 'Requests whose data was removed, early or after its retention.',
+    of: ({ gauges }) => gauges.dataRemoved,
+  },
+  {
+    name: 'ips_orphans_found_total',
+    help: 'Stored files that were found to be recorded nowhere; they are removed.',
+    of: ({ gauges }) => gauges.orphansFound,
+  },
+];
+
+/** What production looks like, whichever process made it so. */
+export class ProductionMetrics {
+  readonly #requests: Gauge<'status'>;
+  readonly #levels: readonly (readonly [Gauge, Figure])[];
+  readonly #totals: readonly (readonly [Counter, Figure])[];
+
+  constructor(registry: Registry) {
+    const registers = [registry];
+    this.#requests = new Gauge({
+      name: 'ips_requests',
+      help: 'Requests by status.',
+      labelNames: ['status'],
+      registers,
+    });
+    this.#levels = levels.map((figure) => [
+      new Gauge({ name: figure.name, help: figure.help, registers }),
+      figure,
+    ]);
+    this.#totals = totals.map((figure) => [
+      new Counter({ name: figure.name, help: figure.help, registers }),
+      figure,
+    ]);
+  }
+
+  show(figures: ProductionFigures): void {
+    for (const [status, count] of Object.entries(figures.gauges.requests)) {
+      this.#requests.set({ status }, count);
+    }
+    for (const [gauge, figure] of this.#levels) {
+      const value = figure.of(figures);
+      if (value === undefined) gauge.remove();
+      else gauge.set(value);
+    }
+    for (const [counter, figure] of this.#totals) {
+      // A counter can only be raised; this one is counted elsewhere.
+      counter.reset();
+      counter.inc(figure.of(figures) ?? 0);
+    }
+  }
+}
+
+function secondsSince(time: number | null, now: number): number {
+  return time === null ? 0 : Math.max(0, now - time) / 1000;
+}

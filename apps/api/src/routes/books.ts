@@ -1,0 +1,123 @@
+import {
+  chargebackBody,
+  moneyOf,
+  readInput,
+  refundBody,
+  topUpBody,
+} from '@image-production/contract';
+import type {
+  AdjustmentAnswer,
+  LedgerVerificationAnswer,
+  TopUpAnswer,
+} from '@image-production/contract';
+import { parseDollars, parseId, valueOf } from '@image-production/kernel';
+import type { Micros, OrganizationId, Result } from '@image-production/kernel';
+import type { Posting, Transfer } from '@image-production/ledger';
+import {
+  chargeBackTopUp,
+  refundRequest,
+  topUpWallet,
+  verifyLedger,
+} from '@image-production/production';
+import type { AdjustFailure } from '@image-production/production';
+
+import type { ApiServices } from '../api-services.ts';
+import type { ApiContext } from '../http/api-environment.ts';
+import { inputProblem } from '../http/input-problem.ts';
+import type { Handlers } from '../http/mount-operations.ts';
+import { readJson } from '../http/read-json.ts';
+import { problemOfFailure } from '../problem.ts';
+import { timestamp } from '../wire/timestamp.ts';
+import { existing } from './existing-organization.ts';
+
+type BookHandlers = Pick<
+  Handlers,
+  'topUpWallet' | 'refundRequest' | 'chargeBackTopUp' | 'verifyLedger'
+>;
+
+/** The operator's books: payments, what is given back or taken back, and their verification. */
+export function bookHandlers(services: ApiServices): BookHandlers {
+  return { ...walletHandlers(services), ...auditHandlers(services) };
+}
+
+function walletHandlers(
+  services: ApiServices,
+): Pick<BookHandlers, 'topUpWallet' | 'refundRequest' | 'chargeBackTopUp'> {
+  const { production } = services;
+  return {
+    async topUpWallet({ context, params }) {
+      const read = readInput(topUpBody, await readJson(context, services));
+      if (!read.ok) throw inputProblem(read.failure);
+      const organizationId = await existing(services, params.organizationId as OrganizationId);
+      const payment = { ...bookedAmount(read.value), organizationId };
+      const posted = await topUpWallet(production, payment);
+      if (!posted.ok) throw problemOfFailure(posted.failure);
+      const { transfer, isNew } = posted.value;
+      context.header('Cache-Control', 'no-store');
+      return context.json(topUpAnswerOf(transfer), isNew ? 201 : 200);
+    },
+
+    async refundRequest({ context, params }) {
+      const read = readInput(refundBody, await readJson(context, services));
+      if (!read.ok) throw inputProblem(read.failure);
+      const organizationId = await existing(services, params.organizationId as OrganizationId);
+      const requestId = parseId('request', read.value.request_id.trim());
+      if (!requestId) throw problemOfFailure({ kind: 'request-not-found' });
+      const order = { ...bookedAmount(read.value), organizationId, requestId };
+      return answerAdjustment(context, await refundRequest(production, order));
+    },
+
+    async chargeBackTopUp({ context, params }) {
+      const read = readInput(chargebackBody, await readJson(context, services));
+      if (!read.ok) throw inputProblem(read.failure);
+      const organizationId = await existing(services, params.organizationId as OrganizationId);
+      const notice = { ...bookedAmount(read.value), organizationId };
+      return answerAdjustment(context, await chargeBackTopUp(production, notice));
+    },
+  };
+}
+
+function auditHandlers({ audit, logger }: ApiServices): Pick<BookHandlers, 'verifyLedger'> {
+  return {
+    async verifyLedger({ context }) {
+      const { checkedAt, holds, invariants } = await verifyLedger(audit);
+      if (!holds) logger.error('the ledger does not verify: new requests are stopped');
+      const answer: LedgerVerificationAnswer = {
+        checkedAt: timestamp(checkedAt),
+        holds,
+        invariants: invariants.map((report) => ({ ...report, findings: [...report.findings] })),
+      };
+      context.header('Cache-Control', 'no-store');
+      return context.json(answer);
+    },
+  };
+}
+
+function bookedAmount(given: { readonly amount: string; readonly reference: string }): {
+  amount: Micros;
+  reference: string;
+} {
+  return { amount: valueOf(parseDollars(given.amount)), reference: given.reference };
+}
+
+function answerAdjustment(context: ApiContext, posted: Result<Posting, AdjustFailure>): Response {
+  if (!posted.ok) throw problemOfFailure(posted.failure);
+  const { transfer, isNew } = posted.value;
+  const answer: AdjustmentAnswer = {
+    ...topUpAnswerOf(transfer),
+    requestId: transfer.requestId,
+  };
+  context.header('Cache-Control', 'no-store');
+  return context.json(answer, isNew ? 201 : 200);
+}
+
+function topUpAnswerOf(transfer: Transfer): TopUpAnswer {
+  return {
+    entryId: transfer.entryId,
+    organizationId: transfer.organizationId,
+    amount: moneyOf(transfer.amount),
+    reference: transfer.reference ?? '',
+    available: moneyOf(transfer.availableAfter),
+    createdAt: timestamp(transfer.createdAt),
+  };
+}

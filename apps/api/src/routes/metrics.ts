@@ -1,0 +1,23 @@
+import type { ApiServices } from '../api-services.ts';
+import type { Handlers } from '../http/mount-operations.ts';
+import type { ServiceMetrics } from '../metrics/service-metrics.ts';
+
+/** What those see who watch over the service. */
+export function metricsHandlers(
+  { production, workers }: ApiServices,
+  metrics: ServiceMetrics,
+): Pick<Handlers, 'getMetrics'> {
+  const { gauges, verdicts } = production.store.readers;
+  return {
+    async getMetrics({ context }) {
+      const text = await metrics.textWith({
+        now: production.clock.now(),
+        gauges: await gauges.read(),
+        verdict: await verdicts.latest(),
+        lastBeat: await workers.lastBeat(),
+      });
+      context.header('Cache-Control', 'no-store');
+      return context.body(text, 200, { 'Content-Type': metrics.mediaType });
+    },
+  };
+}

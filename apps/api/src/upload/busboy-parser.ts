@@ -1,0 +1,39 @@
+import { Busboy } from '@fastify/busboy';
+import { wireLimits } from '@image-production/contract';
+
+import type { OpenParser } from './multipart-parser.ts';
+import { partHeadBytesMax } from './part-counter.ts';
+import { fileTooLarge } from './upload-problems.ts';
+
+/** The parser of @fastify/busboy with the limits of the contract. */
+export const openBusboyParser: OpenParser = (boundary, listener) => {
+  const parser = new Busboy({
+    headers: { 'content-type': `multipart/form-data; boundary="${boundary}"` },
+    limits: {
+      fileSize: wireLimits.fileBytesMax,
+      files: wireLimits.parserFilesMax,
+      fields: wireLimits.partsMax,
+      parts: wireLimits.partsMax,
+      fieldSize: wireLimits.briefBytesMax,
+      headerSize: partHeadBytesMax,
+      // So many do not fit into the size: a header that is left out would not be told.
+      headerPairs: partHeadBytesMax,
+    },
+  });
+  parser.on('field', (name: string | undefined, text, isNameCut, isTextCut) =>
+    listener.onText({ name, text, isCut: isNameCut || isTextCut }),
+  );
+  parser.on('file', (name: string | undefined, bytes, fileName: string | undefined) => {
+    // A parser that is given up may still tell of errors; with no listener they end the process.
+    bytes.on('error', ignore);
+    bytes.on('limit', () => bytes.destroy(fileTooLarge(fileName)));
+    listener.onFile({ name, fileName, bytes });
+  });
+  parser.on('filesLimit', () => listener.onTooManyFiles());
+  parser.on('partsLimit', () => listener.onTooManyParts());
+  parser.on('fieldsLimit', () => listener.onTooManyParts());
+  parser.on('error', ignore);
+  return parser;
+};
+
+function ignore(): void {}

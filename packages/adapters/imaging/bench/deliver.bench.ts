@@ -1,0 +1,82 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { deflate } from 'node:zlib';
+
+import { fileFormats } from '@image-production/kernel';
+import type { Master } from '@image-production/production';
+
+import { encodeFile } from './encoding.ts';
+import { bytesOf, photographs16, photographs8 } from './masters.ts';
+
+/**
+ * CPU time of the files of a 4K picture against a copy of its raw samples in memory and zlib level
+ * 1 over them, and how far the memory of a process rises while it encodes the set. The rounds take
+ * turns, so that all columns had the same machine. Run: `pnpm bench deliver`.
+ */
+const rounds = 5;
+const compress = promisify(deflate);
+setFlagsFromString('--expose-gc');
+/** Before each step, so that none pays for what another one left. */
+const collectGarbage = runInNewContext('gc') as () => void;
+
+const rows = [];
+for (const makeMaster of [photographs8, photographs16]) rows.push(await rowOf(await makeMaster()));
+console.table(rows);
+
+async function rowOf(master: Master): Promise<Record<string, string | number>> {
+  const raw = bytesOf(master);
+  const steps = [
+    {
+      name: 'memcpy + zlib 1',
+      run: async () => (await compress(raw.slice(), { level: 1 })).length,
+    },
+    ...fileFormats.map((format) => ({
+      name: format.toUpperCase(),
+      run: () => encodeFile(master, format),
+    })),
+  ].map((step) => ({ ...step, cpuMs: [] as number[], bytes: 0 }));
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const step of steps) {
+      collectGarbage();
+      const { user, system } = process.cpuUsage();
+      step.bytes = await step.run();
+      const used = process.cpuUsage({ user, system });
+      // The first round warms up.
+      if (round > 0) step.cpuMs.push((used.user + used.system) / 1000);
+    }
+  }
+  const [base = 1, ...files] = steps.map(({ cpuMs }) => median(cpuMs));
+  const set = files.reduce((sum, cpuMs) => sum + cpuMs, 0);
+  const columns = steps.map(({ name, cpuMs, bytes }) => [
+    `${name}, CPU ms (MB)`,
+    `${Math.round(median(cpuMs))} (${(bytes / 1e6).toFixed(1)})`,
+  ]);
+  return {
+    master: `${master.bitDepth}-bit photographs`,
+    ...(Object.fromEntries(columns) as Record<string, string>),
+    'set, times raw': Number((set / base).toFixed(2)),
+    'memory above idle, MB': Math.round(memoryOfSet(master) / 1e6),
+  };
+}
+
+function memoryOfSet(master: Master): number {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-deliver-'));
+  try {
+    writeFileSync(join(folder, 'samples'), bytesOf(master));
+    const program = join(import.meta.dirname, 'memory-of-a-set.ts');
+    const { width, height, bitDepth } = master;
+    const size = [width, height, bitDepth].map(String);
+    return Number(execFileSync(process.execPath, [program, folder, ...size]).toString());
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+}

@@ -1,0 +1,34 @@
+import type { FileFormat } from '@image-production/kernel';
+import type { EncodingDetails, Master } from '@image-production/production';
+
+import { createDeliverableEncoder } from '../src/deliverable-encoder.ts';
+
+const encoder = createDeliverableEncoder();
+const details: EncodingDetails = {
+  createdAt: 0,
+  provenance: {
+    renderer: 'bench',
+    rendererVersion: '1',
+    synthetic: true,
+    digitalSourceType: 'algorithmicMedia',
+    identityScreen: null,
+    contentCredentials: 'none',
+    nativeWidth: 0,
+    nativeHeight: 0,
+    upscaled: false,
+  },
+};
+
+/** Encodes a file and hands each chunk on; answers its bytes. */
+export async function encodeFile(
+  master: Master,
+  format: FileFormat,
+  onChunk: (chunk: Uint8Array) => void = () => {},
+): Promise<number> {
+  let length = 0;
+  for await (const chunk of (await encoder.encode(master, format, details)).bytes) {
+    onChunk(chunk);
+    length += chunk.length;
+  }
+  return length;
+}

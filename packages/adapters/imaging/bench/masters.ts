@@ -1,0 +1,93 @@
+import { join } from 'node:path';
+
+import type { Master } from '@image-production/production';
+
+import { sharp } from '../src/decoder.ts';
+
+/** The largest picture there is. */
+const width = 3584;
+const height = 4800;
+const tilePixels = 448;
+const sources = [
+  'environment-lake.png',
+  'environment-blossom-16bit.png',
+  'environment-tulips-p3.png',
+  'environment-stilllife-gps.jpg',
+  'person-backpack-progressive.jpg',
+  'person-sunglasses.jpg',
+];
+
+/** Photographs in their own pixels, as an 8-bit renderer hands them over. */
+export async function photographs8(): Promise<Master> {
+  return { width, height, bitDepth: 8, samples: await mosaic(width, height) };
+}
+
+/** The same photographs at half the size, enlarged in 16 bits: every bit says something. */
+export async function photographs16(): Promise<Master> {
+  const half = { width: width / 2, height: height / 2, channels: 3 } as const;
+  const bytes = await sharp(await mosaic(half.width, half.height), { raw: half })
+    .pipelineColourspace('rgb16')
+    .resize(width, height, { kernel: 'cubic' })
+    .toColourspace('rgb16')
+    .raw({ depth: 'ushort' })
+    .toBuffer();
+  const samples = new Uint16Array(bytes.buffer, bytes.byteOffset, bytes.length / 2);
+  return { width, height, bitDepth: 16, samples };
+}
+
+export function bytesOf({ samples }: Master): Uint8Array {
+  return new Uint8Array(samples.buffer, samples.byteOffset, samples.byteLength);
+}
+
+/**
+ * Tiles turned and mirrored in such an order that none stands beside its like: a compressor that
+ * remembers a few rows would find whole tiles again, as it never does in a photograph.
+ */
+async function mosaic(mosaicWidth: number, mosaicHeight: number): Promise<Buffer> {
+  const columns = Math.ceil(mosaicWidth / tilePixels);
+  const tileCount = columns * Math.ceil(mosaicHeight / tilePixels);
+  const tiles = await Promise.all(
+    Array.from({ length: tileCount }, async (_unused, index) => {
+      const [left, top] = [index % columns, Math.floor(index / columns)];
+      return {
+        input: await tileOf(index),
+        raw: { width: tilePixels, height: tilePixels, channels: 3 as const },
+        left: left * tilePixels,
+        top: top * tilePixels,
+      };
+    }),
+  );
+  const canvas = {
+    width: columns * tilePixels,
+    height: (tileCount / columns) * tilePixels,
+    channels: 3 as const,
+  };
+  const whole = await sharp({ create: { ...canvas, background: 'black' } })
+    .composite(tiles)
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+  return sharp(whole, { raw: canvas })
+    .extract({ left: 0, top: 0, width: mosaicWidth, height: mosaicHeight })
+    .raw()
+    .toBuffer();
+}
+
+async function tileOf(index: number): Promise<Buffer> {
+  const name = sources[index % sources.length] ?? '';
+  const turn = Math.floor(index / sources.length);
+  const upright = await sharp(join(import.meta.dirname, '../fixtures/good', name), {
+    autoOrient: true,
+  })
+    .pipelineColourspace('srgb')
+    .toColourspace('srgb')
+    .removeAlpha()
+    .resize(tilePixels, tilePixels)
+    .png({ compressionLevel: 0 })
+    .toBuffer();
+  return sharp(upright)
+    .rotate(90 * (turn % 4))
+    .flip(turn % 8 >= 4)
+    .raw()
+    .toBuffer();
+}

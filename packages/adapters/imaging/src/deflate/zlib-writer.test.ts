@@ -1,0 +1,96 @@
+import { inflateSync } from 'node:zlib';
+
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { ZlibWriter } from './zlib-writer.ts';
+
+const blockBytes = 5_000;
+
+/**
+ * What Node's zlib makes of the stream, which it checks to its end, checksum included; and how many
+ * bytes stand behind that end.
+ */
+function inflated(stream: Uint8Array): { readonly bytes: Buffer; readonly behind: number } {
+  const { buffer, engine } = inflateSync(stream, { info: true }) as unknown as Inflated;
+  return { bytes: buffer, behind: stream.length - engine.bytesWritten };
+}
+
+interface Inflated {
+  readonly buffer: Buffer;
+  readonly engine: { readonly bytesWritten: number };
+}
+
+function deflated(blocks: readonly Uint8Array[]): Buffer {
+  const zlib = new ZlibWriter(blockBytes);
+  return Buffer.concat(
+    blocks.map((block, index) =>
+      Buffer.from(zlib.write(block, { isLast: index === blocks.length - 1 })),
+    ),
+  );
+}
+
+function whole(blocks: readonly Uint8Array[]): ReturnType<typeof inflated> {
+  return { bytes: Buffer.concat(blocks), behind: 0 };
+}
+
+/** Stretches of zeros and of anything else, as filtered rows have them. */
+const filteredRows = fc
+  .array(
+    fc.oneof(
+      fc.nat({ max: 700 }).map((zeros) => new Uint8Array(zeros)),
+      fc.uint8Array({ maxLength: 40 }),
+    ),
+    { maxLength: 6 },
+  )
+  .map((stretches) => Uint8Array.of(4, ...Buffer.concat(stretches)));
+
+describe('a zlib stream', () => {
+  it('inflates to the blocks it was given, whatever they hold', () => {
+    fc.assert(
+      fc.property(fc.array(filteredRows, { minLength: 1, maxLength: 4 }), (blocks) => {
+        expect(inflated(deflated(blocks))).toEqual(whole(blocks));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('keeps a run of zeros of every length', () => {
+    for (let zeros = 0; zeros <= 2_100; zeros += 1) {
+      const blocks = [Uint8Array.of(1, ...new Uint8Array(zeros), 2)];
+      expect(inflated(deflated(blocks))).toEqual(whole(blocks));
+    }
+  });
+
+  it.each([
+    ['one byte', Uint8Array.of(7)],
+    ['all values once', Uint8Array.from({ length: 256 }, (_unused, value) => value)],
+    ['one value that is not zero', new Uint8Array(blockBytes).fill(9)],
+    ['only zeros', new Uint8Array(blockBytes)],
+  ])('holds %s', (_what, block) => {
+    expect(inflated(deflated([block, block]))).toEqual(whole([block, block]));
+  });
+
+  it('takes hardly more than the bytes of noise, and hardly anything for nothing', () => {
+    let state = 1;
+    const noise = Uint8Array.from({ length: blockBytes }, () => {
+      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+      return state >>> 24;
+    });
+    expect(deflated([noise]).length).toBeLessThan(blockBytes * 1.04);
+    expect(deflated([new Uint8Array(blockBytes)]).length).toBeLessThan(100);
+  });
+
+  it('stays a stream when some codes would be longer than 15 bits', () => {
+    const fibonacci = [1, 1];
+    while (fibonacci.length < 17) {
+      fibonacci.push((fibonacci.at(-1) ?? 0) + (fibonacci.at(-2) ?? 0));
+    }
+    const skewed = fibonacci.flatMap((count, value) =>
+      Array.from({ length: count }, () => value + 1),
+    );
+    expect(skewed.length).toBeLessThan(blockBytes);
+    const blocks = [Uint8Array.from(skewed)];
+    expect(inflated(deflated(blocks))).toEqual(whole(blocks));
+  });
+});

@@ -1,0 +1,80 @@
+import { fileFormats, type FileFormat } from '@image-production/kernel';
+import { wholeFile } from '@image-production/production';
+import type { DigitalSourceType } from '@image-production/production';
+import { describe, expect, it } from 'vitest';
+
+import { createDeliverableEncoder } from '../deliverable-encoder.ts';
+import { details, master8 } from '../testing/masters.test-support.ts';
+import { isInstalled, run, withFile } from '../testing/readers.test-support.ts';
+
+const encoder = createDeliverableEncoder({ software: 'Service 2' });
+const sourceTypes = 'http://cv.iptc.org/newscodes/digitalsourcetype/';
+
+/** What a reader finds, tag by tag, in a file of a picture that came to be in this way. */
+async function find(
+  format: FileFormat,
+  digitalSourceType: DigitalSourceType,
+  read: (path: string) => Readonly<Record<string, string>>,
+): Promise<Readonly<Record<string, string>>> {
+  const provenance = { ...details.provenance, digitalSourceType };
+  const file = await encoder.encode(master8(64, 65), format, { ...details, provenance });
+  return withFile(`picture.${format}`, await wholeFile(file.bytes), read);
+}
+
+/** Every XMP property of the file under its exiv2 key. */
+function readWithExiv2(path: string): Readonly<Record<string, string>> {
+  const lines = run('exiv2', ['-q', '-PXkv', path]).toString().trim().split('\n');
+  const entries = lines.map((line) => /^(\S+)\s+(.*)$/.exec(line) ?? [line, line, '']);
+  return Object.fromEntries(entries.map(([, key = '', value = '']) => [key, value]));
+}
+
+/** Every XMP property of the file under its name. */
+function readWithExiftool(path: string): Readonly<Record<string, string>> {
+  const options = ['-j', '-a', '-XMP:all', '-SourceFile', '-d', '%Y-%m-%dT%H:%M:%S', path];
+  const [{ SourceFile: _path, ...tags } = {}] = JSON.parse(
+    run('exiftool', options).toString(),
+  ) as Record<string, string>[];
+  return tags;
+}
+
+const readers = [
+  {
+    program: 'exiv2',
+    read: readWithExiv2,
+    keys: ['Xmp.xmp.CreatorTool', 'Xmp.xmp.CreateDate', 'Xmp.iptcExt.'] as const,
+    date: '2026-11-20T09:30:05.000Z',
+  },
+  {
+    program: 'exiftool',
+    read: readWithExiftool,
+    keys: ['CreatorTool', 'CreateDate', ''] as const,
+    date: '2026-11-20T09:30:05',
+  },
+];
+
+describe.each(readers)('$program (skipped where it is not installed)', (reader) => {
+  const [creatorTool, createDate, iptc] = reader.keys;
+  const made = { [creatorTool]: 'Service 2 (previz 1.2.3)', [createDate]: reader.date };
+
+  it.skipIf(!isInstalled(reader.program)).each(fileFormats)(
+    'finds what was not trained in a %s, and not a word more',
+    async (format) => {
+      expect(await find(format, 'algorithmicallyEnhanced', reader.read)).toEqual({
+        ...made,
+        [`${iptc}DigitalSourceType`]: `${sourceTypes}algorithmicallyEnhanced`,
+      });
+    },
+  );
+
+  it.skipIf(!isInstalled(reader.program)).each(fileFormats)(
+    'finds the trained system in a %s, and neither prompt nor writer',
+    async (format) => {
+      expect(await find(format, 'trainedAlgorithmicMedia', reader.read)).toEqual({
+        ...made,
+        [`${iptc}DigitalSourceType`]: `${sourceTypes}trainedAlgorithmicMedia`,
+        [`${iptc}AISystemUsed`]: 'previz',
+        [`${iptc}AISystemVersionUsed`]: '1.2.3',
+      });
+    },
+  );
+});

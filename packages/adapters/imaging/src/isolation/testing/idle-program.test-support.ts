@@ -1,0 +1,2 @@
+process.send?.({ type: 'ready' });
+process.on('message', () => process.exit());

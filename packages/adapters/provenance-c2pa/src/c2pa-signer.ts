@@ -1,0 +1,58 @@
+import { Fault } from '@image-production/kernel';
+import type {
+  EncodedFile,
+  ProvenanceClaim,
+  ProvenanceSigner,
+  SignedFile,
+} from '@image-production/production';
+
+import { oneChunk, wholeFile } from './chunks.ts';
+import type { C2paLibrary } from './library/c2pa-library.ts';
+import { manifestOf } from './manifest.ts';
+import type { SigningCredential } from './signing-credential.ts';
+
+/** Signs PNG, TIFF and DNG after C2PA, offline. The same file signed twice differs. */
+export interface CertifiedSigner extends ProvenanceSigner {
+  /** Epoch milliseconds: from then on its certificates sign nothing any more. */
+  readonly validTo: number;
+}
+
+export class C2paSigner implements CertifiedSigner {
+  readonly #library: C2paLibrary;
+  readonly #credential: SigningCredential;
+  readonly #software: string;
+
+  constructor(library: C2paLibrary, credential: SigningCredential, software: string) {
+    this.#library = library;
+    this.#credential = credential;
+    this.#software = software;
+  }
+
+  get validTo(): number {
+    return this.#credential.validTo;
+  }
+
+  async sign(
+    { bytes: chunks, mediaType }: EncodedFile,
+    claim: ProvenanceClaim,
+  ): Promise<SignedFile> {
+    this.#assertValidAt(claim.createdAt);
+    const signed = await this.#library.sign({
+      credential: this.#credential,
+      manifest: manifestOf(claim, mediaType, this.#software),
+      mediaType,
+      bytes: await wholeFile(chunks),
+    });
+    return { bytes: oneChunk(signed), contentCredentials: 'c2pa' };
+  }
+
+  /** What is signed outside of it would be read as invalid. */
+  #assertValidAt(time: number): void {
+    const { validFrom, validTo } = this.#credential;
+    if (time >= validFrom && time <= validTo) return;
+    const [from, to] = [validFrom, validTo].map((each) => new Date(each).toISOString());
+    throw new Fault(`the signing certificate is valid from ${from} to ${to}`, {
+      isRetryable: time < validFrom,
+    });
+  }
+}

@@ -1,0 +1,88 @@
+import { refuse } from '@image-production/kernel';
+import { expect, it } from 'vitest';
+
+import type { GenerationRequest } from '../model/generation-request.ts';
+import { courseTo } from './arbitraries.ts';
+import { start } from './production-scene.ts';
+import type { ProductionScene, WithProduction } from './production-scene.ts';
+
+async function insertEnded(
+  scene: ProductionScene,
+  expiresAt: number,
+  changes: Partial<GenerationRequest> = {},
+): Promise<GenerationRequest> {
+  const course = { ...courseTo('succeeded'), expiresAt, dataRemovedAt: null };
+  return scene.insertRequest({ ...course, ...changes });
+}
+
+async function taken(
+  scene: ProductionScene,
+  now: number,
+  until: number,
+  limit = 10,
+): Promise<string[]> {
+  const expiring = await scene.change(({ requests }) => requests.takeExpiring(now, until, limit));
+  return expiring.map(({ id }) => id);
+}
+
+/** Requests whose data is about to go. */
+export function expiringBehaviour(withProduction: WithProduction): void {
+  it(
+    'come up once: after now, and by the end of the notice to the millisecond',
+    withProduction(async (scene) => {
+      await insertEnded(scene, start);
+      const { id } = await insertEnded(scene, start + 5);
+      expect(await taken(scene, start, start + 4)).toEqual([]);
+      expect(await taken(scene, start, start + 5)).toEqual([id]);
+      expect(await taken(scene, start, start + 5)).toEqual([]);
+    }),
+  );
+
+  it(
+    'are those that delivered and still have their data, with whose they are',
+    withProduction(async (scene) => {
+      const [, other] = scene.organizations;
+      for (const status of ['failed', 'canceled'] as const) {
+        await scene.insertRequest({ ...courseTo(status), expiresAt: start + 1 });
+      }
+      for (const status of ['queued', 'running', 'canceling'] as const) {
+        await scene.insertRequest(courseTo(status));
+      }
+      await insertEnded(scene, start + 1, { dataRemovedAt: start });
+      const course = { ...courseTo('succeeded'), expiresAt: start + 1, dataRemovedAt: null };
+      const { id } = await scene.insertRequest(course, other);
+      const expiring = await scene.change(({ requests }) =>
+        requests.takeExpiring(start, start + 9, 10),
+      );
+      expect(expiring).toEqual([{ id, organizationId: other }]);
+    }),
+  );
+
+  it(
+    'come up first due first, no more than asked for, and of the same time in the order of age',
+    withProduction(async (scene) => {
+      const last = await insertEnded(scene, start + 3);
+      const younger = await insertEnded(scene, start + 2, { createdAt: start - 1 });
+      const older = await insertEnded(scene, start + 2, { createdAt: start - 2 });
+      const first = await insertEnded(scene, start + 1);
+      expect(await taken(scene, start, start + 9, 3)).toEqual([first.id, older.id, younger.id]);
+      expect(await taken(scene, start, start + 9, 3)).toEqual([last.id]);
+    }),
+  );
+
+  it(
+    'are not told when the transaction is undone, and stay told when the request changes',
+    withProduction(async (scene) => {
+      const request = await insertEnded(scene, start + 1);
+      await scene.store.transaction(async ({ requests }) => {
+        await requests.takeExpiring(start, start + 1, 10);
+        return refuse('undone');
+      });
+      expect(await taken(scene, start, start + 1)).toEqual([request.id]);
+      expect(await scene.get(request.id)).toEqual(request);
+      const changed = { ...request, expiresAt: start + 2, version: request.version + 1 };
+      await scene.change(({ requests }) => requests.replace(changed, request));
+      expect(await taken(scene, start, start + 9)).toEqual([]);
+    }),
+  );
+}

@@ -1,0 +1,28 @@
+import { plainSha256Hex } from '@image-production/kernel/memory';
+
+import { absentProvenanceSigner } from '../absent-provenance-signer.ts';
+import { provenanceSignerContract } from '../contract/index.ts';
+import { oneChunk } from '../model/chunks.ts';
+import type { EncodedFile } from '../ports/deliverable-encoder.ts';
+import { InMemoryProvenanceSigner } from './index.ts';
+
+const bytes = Uint8Array.from({ length: 300 }, (_, index) => index % 251);
+const files: EncodedFile[] = [
+  { format: 'png', mediaType: 'image/png', bitDepth: 8, bytes: oneChunk(bytes) },
+  { format: 'tiff', mediaType: 'image/tiff', bitDepth: 8, bytes: oneChunk(bytes.toReversed()) },
+];
+
+provenanceSignerContract('in memory', async () => {
+  const signer = new InMemoryProvenanceSigner(plainSha256Hex);
+  return { signer, contentCredentials: 'c2pa', files, read: async (file) => signer.read(file) };
+});
+
+provenanceSignerContract('absent', async () => {
+  const reader = new InMemoryProvenanceSigner(plainSha256Hex);
+  return {
+    signer: absentProvenanceSigner,
+    contentCredentials: 'none',
+    files,
+    read: async (file) => reader.read(file),
+  };
+});

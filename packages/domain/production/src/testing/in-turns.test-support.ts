@@ -1,0 +1,17 @@
+import type { Scheduler } from 'fast-check';
+
+/** The same port, each of whose calls waits until the scheduler says that it is its turn. */
+export function inTurns<Port extends object>(port: Port, scheduler: Scheduler, name: string): Port {
+  return new Proxy(port, {
+    get: (target, member) => {
+      const value: unknown = Reflect.get(target, member, target);
+      const label = `${name}.${String(member)}`;
+      if (typeof value === 'object' && value !== null) return inTurns(value, scheduler, label);
+      if (typeof value !== 'function') return value;
+      return async (...parameters: unknown[]): Promise<unknown> => {
+        await scheduler.schedule(Promise.resolve(), label);
+        return Reflect.apply(value, target, parameters);
+      };
+    },
+  });
+}

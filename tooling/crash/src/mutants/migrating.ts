@@ -1,0 +1,40 @@
+import Database from 'better-sqlite3';
+
+import type { MigrationMutantName } from './mutant-names.ts';
+
+/** Migrations that look like the real ones and make one mistake. */
+interface MigrationMutant {
+  /** The mistake, in a few words. */
+  readonly mistake: string;
+  /** What is executed in the place of a statement. */
+  readonly twist: (sql: string) => string;
+}
+
+const boundaries: ReadonlySet<string> = new Set(['begin immediate', 'commit', 'rollback']);
+
+export const migrationMutants: Readonly<Record<MigrationMutantName, MigrationMutant>> = {
+  'upgrade-in-pieces': {
+    mistake: 'every statement of a migration is committed by itself',
+    twist: (sql) => (boundaries.has(sql) ? 'SELECT 1' : sql),
+  },
+  'upgrade-forgets-lines': {
+    mistake: 'the books move into a new table without the holds that were released',
+    twist: (sql) =>
+      sql.startsWith('INSERT INTO adjusted_transfers')
+        ? sql.replace('FROM transfers', `FROM transfers WHERE kind <> 'void'`)
+        : sql,
+  },
+  'upgrade-forgets-uses': {
+    mistake: 'nobody asks who needed which bytes before that was written down',
+    twist: (sql) => (/INTO asset_uses\s+SELECT/.test(sql) ? 'SELECT 1' : sql),
+  },
+};
+
+/** Has other statements executed by this process than the ones it means to. */
+export function twistStatements({ twist }: MigrationMutant): void {
+  const { prototype } = Database;
+  const prepare = Reflect.get(prototype, 'prepare') as (sql: string) => Database.Statement;
+  Reflect.set(prototype, 'prepare', function prepareTwisted(this: Database.Database, sql: string) {
+    return prepare.call(this, twist(sql));
+  });
+}

@@ -1,0 +1,125 @@
+import { cpSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { nodeDigest } from '@image-production/runtime-node';
+import { createSqlStorage } from '@image-production/storage-sql';
+import Database from 'better-sqlite3';
+
+import { checkAcknowledgements } from '../checks/check-acknowledgements.ts';
+import { checkFiles } from '../checks/check-files.ts';
+import { checkSnapshot } from '../checks/check-snapshot.ts';
+import type { Finding } from '../checks/finding.ts';
+import { readSnapshot } from '../checks/read-snapshot.ts';
+import { drain } from '../parent/drain.ts';
+import type { Deed } from '../parent/drain.ts';
+import { copyDatabase } from '../parent/torn-copy.ts';
+import { assetsFolderIn, databasePathIn } from '../settings.ts';
+import { checkUpgrade, readContents } from './contents.ts';
+import type { Contents } from './contents.ts';
+import { historyPolicy, makeHistory } from './make-history.ts';
+import { copyRows, createOlderDatabase, migrationNames } from './older-database.ts';
+
+/** A database of some age, as it lies on the disk, and what an upgrade has to make of it. */
+export interface Start {
+  readonly name: string;
+  readonly folder: string;
+  readonly before: Contents;
+  readonly after: Contents;
+  /** What was wrong with an upgrade that nobody disturbed. */
+  readonly findings: readonly Finding[];
+}
+
+interface History {
+  readonly folder: string;
+  readonly deeds: readonly Deed[];
+}
+
+/** No database at all, one that was never used, and for every earlier schema one that was. */
+export async function prepareStarts(folder: string): Promise<readonly Start[]> {
+  const histories = [
+    await historyIn(join(folder, 'everything'), true),
+    await historyIn(join(folder, 'early'), false),
+  ];
+  const starts = [await startOf('no database', folderIn(folder, 'nothing'), null)];
+  const [oldest, ...others] = migrationNames.slice(0, -1);
+  if (oldest === undefined) return starts;
+  const empty = folderIn(folder, 'empty');
+  await createOlderDatabase(databasePathIn(empty), oldest);
+  starts.push(await startOf(`${oldest}, empty`, empty, null));
+  for (const name of [oldest, ...others]) {
+    const used = folderIn(folder, name);
+    await createOlderDatabase(databasePathIn(used), name);
+    starts.push(await startOf(`${name}, in use`, used, fill(used, histories)));
+  }
+  return starts;
+}
+
+function folderIn(folder: string, name: string): string {
+  const path = join(folder, name);
+  mkdirSync(path);
+  return path;
+}
+
+async function historyIn(folder: string, hasAdjustments: boolean): Promise<History> {
+  mkdirSync(folder);
+  return { folder, deeds: await makeHistory({ folder, hasAdjustments }) };
+}
+
+/** The fullest history that could happen then; its newest rows are still in the log. */
+function fill(folder: string, histories: readonly History[]): History {
+  const path = databasePathIn(folder);
+  const older = new Database(path);
+  const fitting = histories.find((history) => copyRows(databasePathIn(history.folder), older));
+  if (!fitting) throw new Error('no history has a place in this schema');
+  // A process that is killed leaves its log behind, one that closes does not.
+  copyDatabase(path, join(folder, 'open.sqlite'));
+  older.close();
+  copyDatabase(join(folder, 'open.sqlite'), path);
+  return fitting;
+}
+
+async function startOf(name: string, folder: string, history: History | null): Promise<Start> {
+  const path = join(folder, 'copy.sqlite');
+  copyDatabase(databasePathIn(folder), path);
+  const before = readContents(path);
+  const upgraded = folderIn(folder, 'upgraded');
+  copyDatabase(databasePathIn(folder), databasePathIn(upgraded));
+  await openOnce(databasePathIn(upgraded));
+  const after = readContents(databasePathIn(upgraded));
+  const findings = [
+    ...checkUpgrade(before, after),
+    ...(history ? await liveOn(upgraded, history) : []),
+  ];
+  return { name, folder, before, after, findings };
+}
+
+/** Brings the schema up to date; throws when that does not succeed. */
+export async function openOnce(path: string): Promise<void> {
+  await using storage = await createSqlStorage({ path, digest: nodeDigest });
+  await storage.check();
+}
+
+/** After an upgrade everything goes on: what was begun ends, and what was answered is repeated. */
+async function liveOn(folder: string, { folder: source, deeds }: History) {
+  const findings: Finding[] = [];
+  cpSync(assetsFolderIn(source), assetsFolderIn(folder), { recursive: true });
+  const check = (): void => {
+    const snapshot = readSnapshot(databasePathIn(folder));
+    const answers = deeds.map(({ answer }) => answer);
+    findings.push(
+      ...checkSnapshot(snapshot),
+      ...checkFiles(snapshot, folder),
+      ...checkAcknowledgements(snapshot, answers),
+    );
+  };
+  check();
+  const settings = { folder, policy: historyPolicy, mutant: null, run: 'upgraded' };
+  findings.push(
+    ...(await drain(settings, deeds, (report) => {
+      if (report.type !== 'broken') return;
+      findings.push({ check: 'no use case finds an invariant broken', text: report.message });
+    })),
+  );
+  check();
+  return findings;
+}

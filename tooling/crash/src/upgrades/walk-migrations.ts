@@ -1,0 +1,78 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import type { Finding } from '../checks/finding.ts';
+import type { MigrationMutantName } from '../mutants/mutant-names.ts';
+import { killOnce } from './kill-once.ts';
+import { prepareStarts } from './prepare-starts.ts';
+import type { Start } from './prepare-starts.ts';
+
+export interface WalkOptions {
+  /** 1 kills after every statement, 5 after every fifth. */
+  readonly every?: number;
+  /** Epoch milliseconds; nobody is killed any more after it. */
+  readonly until?: number;
+  readonly mutant?: MigrationMutantName | null;
+  readonly onStart?: (name: string, outcome: WalkOutcome) => void;
+}
+
+export interface WalkOutcome {
+  readonly kills: number;
+  /** Names of the statements after which a process died. */
+  readonly failpoints: ReadonlySet<string>;
+  readonly findings: readonly Finding[];
+}
+
+/** As many as there are processors on a small machine. */
+const lanes = 2;
+
+/**
+ * Upgrades databases of every age to the schema of today: once for every statement that this
+ * takes, by a process that is killed after the statement, and then by one that is left alone.
+ */
+export async function walkMigrations(options: WalkOptions = {}): Promise<WalkOutcome> {
+  const folder = mkdtempSync(join(tmpdir(), 'crash-upgrades-'));
+  const { until = Infinity, onStart } = options;
+  const outcomes: WalkOutcome[] = [];
+  try {
+    for (const [index, start] of (await prepareStarts(folder)).entries()) {
+      if (Date.now() >= until) break;
+      const outcome = await walkFrom(start, index, options);
+      outcomes.push(outcome);
+      onStart?.(start.name, outcome);
+      if (outcome.findings.length > 0) break;
+    }
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+  return {
+    kills: outcomes.reduce((sum, { kills }) => sum + kills, 0),
+    failpoints: new Set(outcomes.flatMap(({ failpoints }) => [...failpoints])),
+    findings: outcomes.flatMap(({ findings }) => findings),
+  };
+}
+
+/** Goes on until a process has nothing left to do before its turn to die. */
+async function walkFrom(start: Start, index: number, options: WalkOptions): Promise<WalkOutcome> {
+  const { every = 1, until = Infinity, mutant = null } = options;
+  const findings: Finding[] = [...start.findings];
+  const failpoints = new Set<string>();
+  let kills = 0;
+  // Not after the same statements of every start.
+  let next = 1 + (index % every);
+  let isOver = false;
+  const lane = async (): Promise<void> => {
+    while (!isOver && findings.length === 0 && Date.now() < until) {
+      const killAfter = next;
+      next += every;
+      const trial = await killOnce(start, { killAfter, mutant });
+      findings.push(...trial.findings);
+      if (trial.step === null) isOver = true;
+      else failpoints.add(trial.step);
+      kills += trial.step === null ? 0 : 1;
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+  return { kills, failpoints, findings };
+}
