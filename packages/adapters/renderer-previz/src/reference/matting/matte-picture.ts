@@ -146,7 +146,7 @@ function wholeness(object: Uint8Array, width: number, inset: number): number {
     cut += (object[x + inset * width] ?? 0) + (object[(height - 1 - inset) * width + x] ?? 0);
   for (let y = 0; y < height; y += 1)
     cut += (object[y * width + inset] ?? 0) + (object[y * width + width - 1 - inset] ?? 0);
-  return clamp(1.1 - (cut / (2 * (width + height))) * 4, 0, 1);
+  return clamp(1.15 - (cut / Math.sqrt(area * object.length)) * 1.5, 0, 1);
 }
 
 /** How far colours differ across the outline; 1 where all of it is a clear edge. */
