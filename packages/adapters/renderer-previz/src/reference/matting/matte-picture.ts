@@ -93,7 +93,7 @@ function plateMatte(texture: Texture): Matte {
     calm *
     contrastOf(object, away, small.width, Math.max(6, plate.noise * 3)) *
     wholeness(object, small.width, 1) *
-    clamp((overlap(strict, lax) - 0.8) / 0.12, 0, 1);
+    clamp((overlap(strict, lax) - 0.66) / 0.12, 0, 1);
   return {
     texture: withCoverage(texture, alpha, small.width, small.height),
     source: 'plate',
