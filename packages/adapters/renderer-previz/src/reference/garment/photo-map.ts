@@ -1,6 +1,6 @@
 import type { ArmBones } from '../../figure/skeleton.ts';
 import { clamp, mix, smoothstep } from '../../math.ts';
-import type { Field } from '../../shape/surface-nets.ts';
+import type { Field } from '../../shape/field.ts';
 import type { BodyRoom } from './body-room.ts';
 import type { FittedCut, FittedSleeve } from './fit-cut.ts';
 import type { GarmentField } from './garment-field.ts';
