@@ -10,7 +10,7 @@ import type {
 import type { SheetFrame } from './sheet.ts';
 
 /** What LAB Polish is shown with, before and after. */
-export const polishedFixture = 'environment-stilllife-gps.jpg';
+export const polishedFixture = 'environment-lake.png';
 
 const base = { version: 1, peoplePolicy: 'adults_only', light: { terms: [] } } as const;
 
@@ -30,7 +30,10 @@ export function labFrames(frame: Frame): SheetFrame[] {
     packshot('white', 'product-hair-dryer.webp', frame),
     packshot('studio', 'product-espresso-machine.webp', frame),
     packshot('scene', 'product-espresso-machine.webp', frame),
-    { name: 'polished photograph', plan: polish(frame) },
+    {
+      name: 'polished photograph',
+      plan: polish({ aspect: '1:1', width: frame.height, height: frame.height }),
+    },
   ];
 }
 

@@ -29,6 +29,19 @@ describe('previz renderer', () => {
     expect(hashOf(second)).toBe(hashOf(first));
   });
 
+  // Other processors and libraries may round otherwise; there the pixels only agree with themselves.
+  it.runIf(process.platform === 'linux' && process.arch === 'x64')(
+    'makes the pixels that it made before',
+    async () => {
+      const { frame } = planOf();
+      const small = planOf({ frame: { ...frame, width: 48, height: 64 } });
+
+      expect(hashOf(await renderPlan(small)).slice(0, 16)).toMatchInlineSnapshot(
+        `"0111cc5d4bdc2b7b"`,
+      );
+    },
+  );
+
   it('makes another picture from another seed', async () => {
     const other = await renderPlan(planOf(), [], { tier: 'draft' }, 'ab12'.repeat(16));
 
@@ -137,11 +150,11 @@ describe('what a plan changes in the picture', () => {
     const lit = async (...terms: LightTerm[]): Promise<string> =>
       hashOf(await renderPlan(planOf({ frame: small, light: { terms } })));
     const plain = await lit();
-    const named = ['overcast', 'golden_hour', 'hard', 'silhouette', 'window', 'rim'] as const;
+    const named = ['overcast', 'hard', 'silhouette', 'window'] as const;
     const others: string[] = [];
     for (const term of named) others.push(await lit(term));
 
-    expect(new Set([plain, ...others]).size).toBe(7);
+    expect(new Set([plain, ...others]).size).toBe(5);
     expect(await lit('polariser')).toBe(plain);
   });
 

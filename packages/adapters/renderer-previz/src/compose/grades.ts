@@ -5,7 +5,7 @@ import type { Grade } from '../develop/grade.ts';
 
 /** How each style is printed: restrained, so that the colours of a product stay its own. */
 const grades: Readonly<Record<Style, Partial<Grade>>> = {
-  campaign: { contrast: 0.12, saturation: 0.04, vignette: 0.25 },
+  campaign: { exposure: 0.15, contrast: 0.12, saturation: 0.04, vignette: 0.25 },
   editorial: {
     contrast: 0.18,
     saturation: -0.08,

@@ -10,7 +10,7 @@ import { edgeBand } from '../shape/edge-band.ts';
 import type { Edging } from '../shape/edge-band.ts';
 import { mergedMesh } from '../shape/mesh-builder.ts';
 import { meshOf } from '../shape/surface-nets.ts';
-import type { Field } from '../shape/surface-nets.ts';
+import type { Field } from '../shape/field.ts';
 import { anchorsOf } from './anchors.ts';
 import type { Anchors } from './anchors.ts';
 import { faceOf } from './face.ts';

@@ -1,6 +1,6 @@
 import { clamp, mix, smoothMin, smoothstep } from '../math.ts';
 import type { Edging } from '../shape/edge-band.ts';
-import type { Field } from '../shape/surface-nets.ts';
+import type { Field } from '../shape/field.ts';
 import { dot } from './frame.ts';
 import { limbField } from './limb.ts';
 import type { LimbForm } from './limb.ts';

@@ -1,5 +1,5 @@
 import type { Mesh } from '../scene/mesh.ts';
-import type { Field } from '../shape/surface-nets.ts';
+import type { Field } from '../shape/field.ts';
 import type { HairVolume } from './hair-volume.ts';
 
 /** What locks look like, in head heights. */

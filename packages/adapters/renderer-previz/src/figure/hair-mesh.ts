@@ -5,7 +5,7 @@ import { clipMesh } from '../shape/clip-mesh.ts';
 import { edgeBand } from '../shape/edge-band.ts';
 import { mergedMesh } from '../shape/mesh-builder.ts';
 import { meshOf } from '../shape/surface-nets.ts';
-import type { Field } from '../shape/surface-nets.ts';
+import type { Field } from '../shape/field.ts';
 import { worldPoint } from './frame.ts';
 import type { Frame } from './frame.ts';
 import { lockFormOf, locksOn } from './hair-locks.ts';

@@ -1,7 +1,7 @@
 import type { Appearance, HairLength, HairTexture } from '@image-production/identity';
 
 import { clamp, ellipsoid, mix, smoothMax, smoothMin, smoothstep } from '../math.ts';
-import type { Field } from '../shape/surface-nets.ts';
+import type { Field } from '../shape/field.ts';
 import type { Face } from './face.ts';
 import { createCranium } from './head-field.ts';
 import { smoothTable, tableAt } from './limb.ts';

@@ -1,6 +1,6 @@
 import { mix, smoothMin } from '../math.ts';
 import type { Vector } from '../math.ts';
-import type { Field } from '../shape/surface-nets.ts';
+import type { Field } from '../shape/field.ts';
 import { added, carriedFrame, scaledBy, turnedFrame, worldPoint } from './frame.ts';
 import type { Frame } from './frame.ts';
 import { rodField } from './limb.ts';

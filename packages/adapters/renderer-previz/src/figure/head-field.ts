@@ -1,5 +1,5 @@
 import { clamp, ellipsoid, mix, smoothMax, smoothMin, smoothstep } from '../math.ts';
-import type { Field } from '../shape/surface-nets.ts';
+import type { Field } from '../shape/field.ts';
 import { createEar } from './ear.ts';
 import type { Face } from './face.ts';
 import { createEyes, createMouth, createNose } from './features.ts';

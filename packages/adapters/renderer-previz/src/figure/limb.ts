@@ -1,5 +1,5 @@
 import { clamp } from '../math.ts';
-import type { Field } from '../shape/surface-nets.ts';
+import type { Field } from '../shape/field.ts';
 import type { Frame } from './frame.ts';
 
 const stops = 32;

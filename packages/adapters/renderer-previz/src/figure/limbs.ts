@@ -1,5 +1,5 @@
 import { smoothMin } from '../math.ts';
-import type { Field } from '../shape/surface-nets.ts';
+import type { Field } from '../shape/field.ts';
 import { worldPoint } from './frame.ts';
 import { limbField, rodField } from './limb.ts';
 import type { LimbForm } from './limb.ts';

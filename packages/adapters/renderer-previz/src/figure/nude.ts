@@ -1,6 +1,6 @@
 import { smoothMin, smoothstep } from '../math.ts';
 import type { Vector } from '../math.ts';
-import type { Field } from '../shape/surface-nets.ts';
+import type { Field } from '../shape/field.ts';
 import type { Face } from './face.ts';
 import { worldPoint } from './frame.ts';
 import type { Frame } from './frame.ts';

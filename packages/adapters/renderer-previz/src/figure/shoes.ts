@@ -1,5 +1,5 @@
 import { mix, smoothMax, smoothMin, smoothstep } from '../math.ts';
-import type { Field } from '../shape/surface-nets.ts';
+import type { Field } from '../shape/field.ts';
 import { worldPoint } from './frame.ts';
 import type { Frame } from './frame.ts';
 import { ellipseDistance, rodField, smoothTable, tableAt } from './limb.ts';

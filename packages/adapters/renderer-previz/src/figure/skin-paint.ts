@@ -3,7 +3,7 @@ import type { Appearance } from '@image-production/identity';
 import { clamp, mix, mixed, smoothstep } from '../math.ts';
 import type { Color } from '../math.ts';
 import type { Texture } from '../scene/texture.ts';
-import type { Field } from '../shape/surface-nets.ts';
+import type { Field } from '../shape/field.ts';
 import type { Face } from './face.ts';
 import { lidSeam } from './features.ts';
 import type { Palette } from './palette.ts';

@@ -1,5 +1,5 @@
 import { clamp, mix, smoothMax, smoothMin } from '../math.ts';
-import type { Field } from '../shape/surface-nets.ts';
+import type { Field } from '../shape/field.ts';
 import { limbField } from './limb.ts';
 import type { Proportions } from './proportions.ts';
 import type { Skeleton } from './skeleton.ts';

@@ -1,5 +1,5 @@
 import { clamp, ellipsoid, mix, smoothMax, smoothMin, smoothstep } from '../math.ts';
-import type { Field } from '../shape/surface-nets.ts';
+import type { Field } from '../shape/field.ts';
 import type { Frame } from './frame.ts';
 import { ellipseDistance, rodField } from './limb.ts';
 import type { Proportions } from './proportions.ts';

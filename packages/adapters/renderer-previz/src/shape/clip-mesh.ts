@@ -1,5 +1,5 @@
 import type { Mesh } from '../scene/mesh.ts';
-import type { Field } from './surface-nets.ts';
+import type { Field } from './field.ts';
 
 /** A mesh cut open, and its cut edge. */
 export interface ClippedMesh {

@@ -1,4 +1,4 @@
-import type { Field } from './surface-nets.ts';
+import type { Field } from './field.ts';
 
 const empty = -1;
 

@@ -1,6 +1,6 @@
 import type { Mesh } from '../scene/mesh.ts';
 import type { ClippedMesh } from './clip-mesh.ts';
-import type { Field } from './surface-nets.ts';
+import type { Field } from './field.ts';
 
 /** How a cut edge is finished; metres. */
 export interface Edging {

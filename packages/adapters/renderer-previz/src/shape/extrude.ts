@@ -2,9 +2,7 @@ import type { Vector } from '../math.ts';
 import type { Mesh } from '../scene/mesh.ts';
 import { MeshBuilder } from './mesh-builder.ts';
 import { triangulated } from './triangulated.ts';
-
-/** x and y in metres. */
-export type OutlinePoint = readonly [number, number];
+import type { OutlinePoint } from './triangulated.ts';
 
 const cornerCos = Math.cos((40 * Math.PI) / 180);
 

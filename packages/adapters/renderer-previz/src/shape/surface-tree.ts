@@ -1,5 +1,5 @@
 import type { CornerCache } from './corner-cache.ts';
-import type { Field, SurfaceSampling } from './surface-nets.ts';
+import type { Field, SurfaceSampling } from './field.ts';
 
 /** Half the diagonal of a unit cell. */
 const halfDiagonal = 0.8661;

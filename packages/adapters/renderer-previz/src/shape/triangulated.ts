@@ -1,4 +1,5 @@
-import type { OutlinePoint } from './extrude.ts';
+/** x and y in metres. */
+export type OutlinePoint = readonly [number, number];
 
 /** Cuts a simple counter-clockwise outline into triangles by its ears. */
 export function triangulated(

@@ -4,7 +4,7 @@ import type { Skeleton } from '../../figure/skeleton.ts';
 import { createTrunk, createUnbend } from '../../figure/trunk.ts';
 import type { Trunk, Unbend } from '../../figure/trunk.ts';
 import { clamp, smoothMin } from '../../math.ts';
-import type { Field } from '../../shape/surface-nets.ts';
+import type { Field } from '../../shape/field.ts';
 
 /** The body that cloth must not enter, part by part; heights of the upright body in metres. */
 export interface BodyRoom {

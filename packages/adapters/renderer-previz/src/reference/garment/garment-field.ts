@@ -1,7 +1,7 @@
 import { limbField } from '../../figure/limb.ts';
 import type { ArmBones } from '../../figure/skeleton.ts';
 import { clamp, mix, smoothMax, smoothMin, smoothstep } from '../../math.ts';
-import type { Field } from '../../shape/surface-nets.ts';
+import type { Field } from '../../shape/field.ts';
 import type { BodyRoom } from './body-room.ts';
 import type { FittedCut, FittedSleeve } from './fit-cut.ts';
 

@@ -1,6 +1,6 @@
 import type { ArmBones } from '../../figure/skeleton.ts';
 import { clamp, mix, smoothstep } from '../../math.ts';
-import type { Field } from '../../shape/surface-nets.ts';
+import type { Field } from '../../shape/field.ts';
 import type { BodyRoom } from './body-room.ts';
 import type { FittedCut, FittedSleeve } from './fit-cut.ts';
 import type { GarmentField } from './garment-field.ts';
@@ -46,7 +46,7 @@ export function photoMap(fitted: FittedCut, room: BodyRoom, cloth: GarmentField)
   return (x, y, z, panel, out) => {
     room.unbend(x, y, z, upright);
     const [tx, ty, tz] = [upright[0] ?? 0, upright[1] ?? 0, upright[2] ?? 0];
-    const row = fitted.rowAt(clamp(ty, fitted.hem - 0.01, fitted.neck + 0.05));
+    const row = fitted.rowAt(clamp(ty, fitted.hem + 0.008, fitted.neck + 0.05));
     let px = cut.middle + acrossTrunk(fitted, tx, ty, tz, row, panel);
     let py = row;
     const own = cloth.trunk(x, y, z);
@@ -106,7 +106,7 @@ function sleeveMap(
     const angle = Math.atan2(right, Math.abs(forward)) / (Math.PI / 2);
     const size = Math.hypot(right, forward) || 1;
     const across = 0.6 * (right / size) + 0.4 * angle;
-    const t = clamp(down / whole / reach, -0.15, 0.985);
+    const t = clamp(down / whole / reach, -0.15, 0.96);
     const place = clamp(t, 0, 1) * (cut.halves.length - 1);
     const index = Math.min(cut.halves.length - 2, Math.floor(place));
     const half = mix(cut.halves[index] ?? 0, cut.halves[index + 1] ?? 0, place - index);

@@ -3,18 +3,17 @@ import { ColorMixture } from './mixture.ts';
 import type { LabPlanes } from './planes.ts';
 
 const rounds = 4;
-/** How much a cut through even colour costs against what the colours themselves say. */
-const smoothness = 40;
 
 /**
  * Parts an object from ground of any kind by colour clouds and the least cut between them
  * (GrabCut, Rother et al. 2004), beginning with everything but a frame that certainly is ground:
- * `frameShare` of the shorter side. 1 is object.
+ * `frameShare` of the shorter side. `smoothness` is what a cut through even colour costs against
+ * what the colours themselves say: about 40. 1 is object.
  */
-export function grabCut(picture: LabPlanes, frameShare: number): Uint8Array {
+export function grabCut(picture: LabPlanes, frameShare: number, smoothness: number): Uint8Array {
   const { width, height } = picture;
   const size = width * height;
-  const links = linksOf(picture);
+  const links = linksOf(picture, smoothness);
   const isFrame = frameOf(width, height, frameShare);
   let object: Uint8Array = isFrame.map((value) => 1 - value);
   for (let round = 0; round < rounds; round += 1) {
@@ -51,7 +50,7 @@ function frameOf(width: number, height: number, frameShare: number): Uint8Array 
   return frame;
 }
 
-function linksOf(picture: LabPlanes): Float32Array {
+function linksOf(picture: LabPlanes, smoothness: number): Float32Array {
   const { width, height, lightness, a, b } = picture;
   const links = new Float32Array(width * height * 8);
   let sum = 0;

@@ -84,12 +84,16 @@ function plateMatte(texture: Texture): Matte {
   const { object, away } = maskByPlate(picture, plate);
   const guide = away.map((value) => Math.min(1, value / 40));
   const alpha = softEdge(object, guide, small.width, small.height);
+  // An outline that moves with what is called ground is no outline.
+  const strict = maskByPlate(picture, plate, 0.75).object;
+  const lax = maskByPlate(picture, plate, 1.35).object;
   const calm = clamp(1.15 - plate.noise / 9, 0, 1);
   const confidence =
     plate.inliers ** 1.5 *
     calm *
     contrastOf(object, away, small.width, Math.max(6, plate.noise * 3)) *
-    wholeness(object, small.width, 1);
+    wholeness(object, small.width, 1) *
+    clamp((overlap(strict, lax) - 0.66) / 0.12, 0, 1);
   return {
     texture: withCoverage(texture, alpha, small.width, small.height),
     source: 'plate',
@@ -101,8 +105,8 @@ function plateMatte(texture: Texture): Matte {
 function secondMatte(texture: Texture): Matte {
   const small = shrunk(texture, cutSide);
   const picture = labPlanes(small);
-  const object = mainParts(grabCut(picture, frameShare), small.width);
-  const other = mainParts(grabCut(picture, frameShare * 2.4), small.width);
+  const object = mainParts(grabCut(picture, frameShare, 40), small.width);
+  const other = mainParts(grabCut(picture, frameShare * 2.4, 14), small.width);
   const guide = picture.lightness.map((value) => value / 100);
   const alpha = softEdge(object, guide, small.width, small.height);
   const across = acrossEdge(picture, object);
@@ -113,7 +117,8 @@ function secondMatte(texture: Texture): Matte {
     compactness(object, small.width) *
     oneness(object, small.width) *
     prominence(object) *
-    agreement(object, other);
+    // Cuts from different beginnings mean the same thing, or the thing was torn.
+    clamp((overlap(object, other) - 0.75) / 0.2, 0, 1);
   return {
     texture: withCoverage(texture, alpha, small.width, small.height),
     source: 'grab cut',
@@ -146,7 +151,7 @@ function wholeness(object: Uint8Array, width: number, inset: number): number {
     cut += (object[x + inset * width] ?? 0) + (object[(height - 1 - inset) * width + x] ?? 0);
   for (let y = 0; y < height; y += 1)
     cut += (object[y * width + inset] ?? 0) + (object[y * width + width - 1 - inset] ?? 0);
-  return clamp(1.1 - (cut / (2 * (width + height))) * 4, 0, 1);
+  return clamp(1.15 - (cut / Math.sqrt(area * object.length)) * 1.5, 0, 1);
 }
 
 /** How far colours differ across the outline; 1 where all of it is a clear edge. */
@@ -189,15 +194,15 @@ function prominence(object: Uint8Array): number {
   return clamp(object.reduce((sum, value) => sum + value, 0) / object.length / 0.08, 0, 1);
 }
 
-/** Whether two cuts from different beginnings mean the same thing: a torn one never does. */
-function agreement(one: Uint8Array, other: Uint8Array): number {
+/** Area that two masks share, of all that either has. */
+function overlap(one: Uint8Array, other: Uint8Array): number {
   let both = 0;
   let either = 0;
   for (let at = 0; at < one.length; at += 1) {
     both += (one[at] ?? 0) & (other[at] ?? 0);
     either += (one[at] ?? 0) | (other[at] ?? 0);
   }
-  return either === 0 ? 0 : clamp((both / either - 0.75) / 0.2, 0, 1);
+  return either === 0 ? 0 : both / either;
 }
 
 /** A product is one thing or two; what falls into many parts was torn. */

@@ -18,7 +18,7 @@ const words: readonly (readonly [RegExp, Partial<Finish>])[] = [
   ],
   [
     /\b(metal|steel|chrome|aluminium|aluminum|gold|silver|brass|watch|ring)\b/,
-    { roughness: 0.28, reflectance: 0.16 },
+    { roughness: 0.36, reflectance: 0.07 },
   ],
   [/\b(leather|calf|saddle)\b/, { roughness: 0.46, reflectance: 0.045 }],
   [/\b(satin|silk)\b/, { roughness: 0.42, reflectance: 0.045, sheen: 0.2 }],

@@ -169,7 +169,7 @@ function uprightFrame({
   return (across, up) => {
     const narrow = mix(0.96, 0.5, up ** 3);
     const x = (left + right) / 2 + (across * narrow * (right - left)) / 2;
-    const y = mix(high - 0.02 * (high - low), low + 0.04 * (high - low), up);
+    const y = mix(high - 0.06 * (high - low), low + 0.04 * (high - low), up);
     return [x * cosine - y * sine + mu, (x * sine + y * cosine) / aspect + mv];
   };
 }

@@ -31,14 +31,17 @@ export function wornShoes(sheet: OutlineSheet, figure: Figure): Mesh {
   const pair = figure.anchors.feet.map((foot, index) => {
     const side = index === 0 ? -1 : 1;
     const lengthM = foot.lengthM * 1.08;
+    const thickM = 0.094;
     const form = reliefMesh(sheet, {
       widthM: lengthM,
-      thickM: 0.094,
+      thickM,
       roundM: 0.028,
       wall: 0.5,
       swell: 0.35,
     });
     const positions = new Float32Array(form.positions.length);
+    const uvs = Float32Array.from(form.uvs ?? []);
+    const perMetre = (sheet.bounds.right - sheet.bounds.left) / lengthM;
     for (let at = 0; at < positions.length; at += 3) {
       const x = (form.positions[at] ?? 0) * toe;
       const y = form.positions[at + 1] ?? 0;
@@ -55,12 +58,16 @@ export function wornShoes(sheet: OutlineSheet, figure: Figure): Mesh {
         for (let step = 1; step < 15 && figure.distance(...place) < 0.003; step += 1)
           place = worldPoint(foot, [side * (z + Math.sign(z) * 0.002 * step), y, x]);
       positions.set(place, at);
+      // Around the toe a side view would smear: there it runs back along the shoe instead.
+      const short = Math.max(0, thickM / 2 - Math.abs(z)) * smoothstep(0.72, 0.97, along);
+      const u = (at / 3) * 2;
+      uvs[u] = (uvs[u] ?? 0) - toe * short * 1.9 * perMetre;
     }
     const triangles = Uint32Array.from(form.triangles);
     if (toe * side > 0)
       for (let at = 0; at < triangles.length; at += 3)
         [triangles[at + 1], triangles[at + 2]] = [triangles[at + 2] ?? 0, triangles[at + 1] ?? 0];
-    return { ...form, positions, triangles, normals: faceNormals(positions, triangles) };
+    return { ...form, positions, uvs, triangles, normals: faceNormals(positions, triangles) };
   });
   return mergedMesh(pair);
 }
