@@ -28,7 +28,11 @@ export interface SunLight {
   readonly radius: number;
   readonly irradiance: Color;
   /** What stands before it, projected along its direction: panes, palms. Alpha is what is let through. */
-  readonly gobo: { readonly texture: Texture; readonly widthM: number; readonly center: Vector } | null;
+  readonly gobo: {
+    readonly texture: Texture;
+    readonly widthM: number;
+    readonly center: Vector;
+  } | null;
 }
 
 /** Light from all around, from the zenith over the horizon to the ground. */

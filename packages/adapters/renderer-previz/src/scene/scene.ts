@@ -19,9 +19,7 @@ export interface Surface {
   readonly object: number;
 }
 
-export type Backdrop =
-  | { readonly kind: 'sky' }
-  | { readonly kind: 'plain'; readonly color: Color };
+export type Backdrop = { readonly kind: 'sky' } | { readonly kind: 'plain'; readonly color: Color };
 
 /** A thin lens focused on a plane. */
 export interface LensCamera {
