@@ -11,7 +11,7 @@ import { flatten } from '../trace/flat-scene.ts';
 import type { FlatScene } from '../trace/flat-scene.ts';
 import { createLightBuffer } from '../trace/light-buffer.ts';
 import type { LightBuffer, LightPlan } from '../trace/light-buffer.ts';
-import { lightTiles } from '../trace/light-pass.ts';
+import { lightTiles } from '../trace/light-tiles.ts';
 import { shared } from '../trace/shared.ts';
 import { TraceThreads } from '../trace/trace-threads.ts';
 import { meteredExposure } from './exposure.ts';

@@ -13,7 +13,8 @@ import { cameraAt } from '../testing/reference-scenes.test-support.ts';
 import { flatten } from './flat-scene.ts';
 import { createLightBuffer } from './light-buffer.ts';
 import type { LightBuffer } from './light-buffer.ts';
-import { LightPass, lightTiles } from './light-pass.ts';
+import { LightPass } from './light-pass.ts';
+import { lightTiles } from './light-tiles.ts';
 import { RayCaster } from './ray-caster.ts';
 
 const white: Color = [1, 1, 1];

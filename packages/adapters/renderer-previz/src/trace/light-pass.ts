@@ -9,16 +9,13 @@ import { sampleLamp } from './lamp-sampling.ts';
 import type { LampSample } from './lamp-sampling.ts';
 import type { LightBuffer, LightPlan } from './light-buffer.ts';
 import { LightTally, writeGuide } from './light-tally.ts';
+import { tileHeight, tileSize, tileWidth } from './light-tiles.ts';
 import { PathWalk } from './path-walk.ts';
 import type { RayCaster } from './ray-caster.ts';
 import { curvePlace, hash, sobolFirst, sobolSecond } from './sampler.ts';
 
-const tileWidth = 48;
-const tileHeight = 40;
-const tileSize = tileWidth * tileHeight;
 /** Dimensions of the sequence besides the lamps. */
-const scatterDimension = 0;
-const glossDimension = 1;
+const [scatterDimension, glossDimension] = [0, 1];
 /** Where in a pixel a sample looks; which lamp lights what is met, and where on it. */
 const placeDimension = 2;
 const walkDimension = 3;
@@ -26,10 +23,6 @@ const choiceDimension = 5;
 const lampDimension = 7;
 /** A sample beside the middle of its pixel counts for it when it lies on the same thing. */
 const alikeMin = 0.9;
-
-export function lightTiles({ width, height }: LightPlan): number {
-  return Math.ceil(width / tileWidth) * Math.ceil(height / tileHeight);
-}
 
 /** Lights one tile after another, all paths of a tile taking each step together. */
 export class LightPass {
@@ -258,11 +251,7 @@ export class LightPass {
       const [nx, ny, nz] = [hits.nx[pixel] ?? 0, hits.ny[pixel] ?? 0, hits.nz[pixel] ?? 0];
       scatter(nx, ny, nz, first, second, lobe);
       aimOnwards(hits, pixel, this.#caster, paths, lobe.x, lobe.y, lobe.z);
-      walk.pixel[paths] = pixel;
-      walk.red[paths] = 1;
-      walk.green[paths] = 1;
-      walk.blue[paths] = 1;
-      walk.density[paths] = lobe.pdf;
+      walk.begin(paths, pixel, 1, lobe.pdf);
       this.#spread(paths, pixel, sample, 0);
       paths += 1;
     }
@@ -301,12 +290,7 @@ export class LightPass {
       if (lobe.weight <= 0) continue;
       aimOnwards(hits, pixel, this.#caster, paths, lobe.x, lobe.y, lobe.z);
       const mirrored = this.#isMetal[pixel] ? 1 : schlick(this.#reflectance[pixel] ?? 0, lobe.half);
-      const share = lobe.weight * mirrored * stride;
-      walk.pixel[paths] = pixel;
-      walk.red[paths] = share;
-      walk.green[paths] = share;
-      walk.blue[paths] = share;
-      walk.density[paths] = lobe.pdf / stride;
+      walk.begin(paths, pixel, lobe.weight * mirrored * stride, lobe.pdf / stride);
       this.#spread(paths, pixel, place, 1);
       paths += 1;
     }

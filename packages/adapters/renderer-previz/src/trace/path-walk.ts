@@ -63,6 +63,15 @@ export class PathWalk {
     this.#expected = new Float64Array(Math.max(1, scene.lamps.length));
   }
 
+  /** A path that has left its first surface with this share of what it will find. */
+  begin(path: number, pixel: number, share: number, density: number): void {
+    this.pixel[path] = pixel;
+    this.red[path] = share;
+    this.green[path] = share;
+    this.blue[path] = share;
+    this.density[path] = density;
+  }
+
   /**
    * Follows the first rays of the caster over so many surfaces and adds what they bring. `salt`
    * is another one for every sample.

@@ -1,8 +1,8 @@
-import type { Tree } from './build-tree.ts';
 import { kernelBinary } from './kernel-binary.ts';
 import { TwinKernel } from './trace-twin.ts';
 import { pageBytes, raysMax, rayWords, stackBytes, threadBytes } from './tracing-memory.ts';
 import type { RayTracer, TracingMemory } from './tracing-memory.ts';
+import type { Tree } from './tree-words.ts';
 import { webAssembly } from './web-assembly.ts';
 import type { WebAssemblyMemory, WebAssemblyModule } from './web-assembly.ts';
 

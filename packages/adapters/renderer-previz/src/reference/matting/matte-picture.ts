@@ -84,16 +84,12 @@ function plateMatte(texture: Texture): Matte {
   const { object, away } = maskByPlate(picture, plate);
   const guide = away.map((value) => Math.min(1, value / 40));
   const alpha = softEdge(object, guide, small.width, small.height);
-  // An outline that moves with what is called ground is no outline.
-  const strict = maskByPlate(picture, plate, 0.75).object;
-  const lax = maskByPlate(picture, plate, 1.35).object;
   const calm = clamp(1.15 - plate.noise / 9, 0, 1);
   const confidence =
     plate.inliers ** 1.5 *
     calm *
     contrastOf(object, away, small.width, Math.max(6, plate.noise * 3)) *
-    wholeness(object, small.width, 1) *
-    clamp((overlap(strict, lax) - 0.66) / 0.12, 0, 1);
+    wholeness(object, small.width, 1);
   return {
     texture: withCoverage(texture, alpha, small.width, small.height),
     source: 'plate',

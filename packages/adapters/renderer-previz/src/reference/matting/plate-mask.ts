@@ -26,9 +26,8 @@ interface Looks {
 /** Peeled at most, in pixels: the width of the window that measures texture, and a JPEG block's ringing. */
 const peelMax = 7;
 
-/** `tolerance` is 1, or more to call more of the picture ground. */
-export function maskByPlate(picture: LabPlanes, plate: BorderPlate, tolerance = 1): PlateMask {
-  const looks = looksOf(picture, plate, tolerance);
+export function maskByPlate(picture: LabPlanes, plate: BorderPlate): PlateMask {
+  const looks = looksOf(picture, plate);
   const ground = floodGround(picture, looks);
   peel(ground, picture.width, looks);
   openHoles(ground, picture.width, looks);
@@ -36,7 +35,7 @@ export function maskByPlate(picture: LabPlanes, plate: BorderPlate, tolerance = 
   return { object: withoutShadows(object, picture.width, looks), away: looks.away };
 }
 
-function looksOf(picture: LabPlanes, plate: BorderPlate, tolerance: number): Looks {
+function looksOf(picture: LabPlanes, plate: BorderPlate): Looks {
   const { width, height } = picture;
   const size = width * height;
   const away = new Float32Array(size);
@@ -70,8 +69,8 @@ function looksOf(picture: LabPlanes, plate: BorderPlate, tolerance: number): Loo
     darker,
     tint,
     energy: local,
-    awayMax: Math.max(3.4, plate.noise * 3.6) * tolerance,
-    energyMax: Math.max(0.75, quantile(onRing, 0.7) * 1.7) * tolerance,
+    awayMax: Math.max(3.4, plate.noise * 3.6),
+    energyMax: Math.max(0.75, quantile(onRing, 0.7) * 1.7),
   };
 }
 
