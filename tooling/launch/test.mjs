@@ -7,7 +7,18 @@ import { prepare, root, say } from './src/prepare.mjs';
 import { removeReports, sumReports, summaryLine } from './src/test-report.mjs';
 
 /** Programs some tests use when they are installed; their presence is part of the cache key. */
-const optionalPrograms = ['dcraw', 'dcraw_emu', 'exiftool', 'exiv2', 'openssl', 'raw-identify'];
+const optionalPrograms = [
+  'darktable-cli',
+  'dcraw',
+  'dcraw_emu',
+  'exiftool',
+  'exiv2',
+  'openssl',
+  'pngcheck',
+  'rawtherapee-cli',
+  'simple_dcraw',
+  'tiffinfo',
+];
 
 const checks = [
   { title: 'Types', command: ['tsc', '-b'] },

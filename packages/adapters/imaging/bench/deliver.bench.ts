@@ -25,7 +25,9 @@ setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
 const rows = [];
-for (const makeMaster of [photographs8, photographs16]) rows.push(await rowOf(await makeMaster()));
+for (const makeMaster of [photographs8, photographs16]) {
+  rows.push(await rowOf(await makeMaster(3584, 4800)));
+}
 console.table(rows);
 
 async function rowOf(master: Master): Promise<Record<string, string | number>> {

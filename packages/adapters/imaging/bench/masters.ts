@@ -4,9 +4,6 @@ import type { Master } from '@image-production/production';
 
 import { sharp } from '../src/decoder.ts';
 
-/** The largest picture there is. */
-const width = 3584;
-const height = 4800;
 const tilePixels = 448;
 const sources = [
   'environment-lake.png',
@@ -18,16 +15,17 @@ const sources = [
 ];
 
 /** Photographs in their own pixels, as an 8-bit renderer hands them over. */
-export async function photographs8(): Promise<Master> {
+export async function photographs8(width: number, height: number): Promise<Master> {
   return { width, height, bitDepth: 8, samples: await mosaic(width, height) };
 }
 
 /** The same photographs at half the size, enlarged in 16 bits: every bit says something. */
-export async function photographs16(): Promise<Master> {
-  const half = { width: width / 2, height: height / 2, channels: 3 } as const;
-  const bytes = await sharp(await mosaic(half.width, half.height), { raw: half })
+export async function photographs16(width: number, height: number): Promise<Master> {
+  const half = { width: Math.ceil(width / 2), height: Math.ceil(height / 2) };
+  const small = await mosaic(half.width, half.height);
+  const bytes = await sharp(small, { raw: { ...half, channels: 3 } })
     .pipelineColourspace('rgb16')
-    .resize(width, height, { kernel: 'cubic' })
+    .resize(width, height, { kernel: 'cubic', fit: 'fill' })
     .toColourspace('rgb16')
     .raw({ depth: 'ushort' })
     .toBuffer();

@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import { inflateSync } from 'node:zlib';
 
 import { fileFormats, type FileFormat } from '@image-production/kernel';
@@ -218,7 +219,7 @@ describe('real readers', () => {
       for (const master of [master8(257, 301), master16(257, 301)]) {
         const bytes = await encode(master, 'tiff');
         const ended = withFile('picture.tiff', bytes, (path) =>
-          runToItsEnd('tiffinfo', ['-D', path]),
+          runToItsEnd('tiffinfo', ['-D', path], dirname(path)),
         );
         expect(ended).toMatchObject({ status: 0, complaints: '' });
         expect(ended.output).toContain('Compression Scheme: LZW');

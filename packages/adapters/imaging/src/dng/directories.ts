@@ -19,7 +19,7 @@ const inch = 2;
 const srgb = 2;
 const pixelsPerInch = 300;
 const maker = 'Image Production';
-const model = 'Linear sRGB';
+const model = 'Synthetic Render';
 
 /** The first directory: thumbnail, who made the file, and the camera profile. */
 export function mainDirectory(

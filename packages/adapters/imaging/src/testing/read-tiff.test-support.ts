@@ -5,6 +5,8 @@ export interface TiffDirectory {
   /** Offsets of values that live outside their entry. */
   readonly outsideOffsets: readonly number[];
   readonly nextDirectory: number;
+  /** Of every tag its type as TIFF numbers them, and how many values it has. */
+  readonly shapes: Readonly<Record<number, readonly [type: number, count: number]>>;
   numbers(tag: number): number[];
   text(tag: number): string;
 }
@@ -41,6 +43,9 @@ export function directoryAt(tiff: Uint8Array, offset: number): TiffDirectory {
     tagNumbers: starts.map((at) => view.getUint16(at, true)),
     outsideOffsets: [...entries.values()].filter((e) => e.isOutside).map((e) => e.start),
     nextDirectory: view.getUint32(offset + 2 + count * 12, true),
+    shapes: Object.fromEntries(
+      [...entries].map(([tag, { type, count: values }]) => [tag, [type, values]]),
+    ),
     numbers: (tag) => readNumbers(view, read(tag)),
     text: (tag) => String.fromCharCode(...readNumbers(view, read(tag))),
   };

@@ -14,12 +14,20 @@ export function run(program: string, options: readonly string[]): Buffer {
   return execFileSync(program, options, { stdio: ['ignore', 'pipe', 'pipe'], maxBuffer: 2 ** 28 });
 }
 
-/** Runs a program that may fail: how it ended and everything it said. */
+/**
+ * Runs a program that may fail: how it ended and everything it said. What it keeps for itself goes to
+ * `home`.
+ */
 export function runToItsEnd(
   program: string,
   options: readonly string[],
+  home: string,
 ): { readonly status: number | null; readonly output: string; readonly complaints: string } {
-  const { status, stdout, stderr } = spawnSync(program, options, { encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(program, options, {
+    encoding: 'utf8',
+    maxBuffer: 2 ** 28,
+    env: { ...process.env, HOME: home, XDG_CONFIG_HOME: home, XDG_CACHE_HOME: home },
+  });
   return { status, output: stdout, complaints: stderr };
 }
 

@@ -1,0 +1,131 @@
+import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import type { Master } from '@image-production/production';
+
+import {
+  absence,
+  developedDifference,
+  fileReaders,
+  rawConverters,
+  type Difference,
+  type FileReader,
+  type RawConverter,
+} from '../src/testing/dng-readers.test-support.ts';
+import { master16, master8 } from '../src/testing/masters.test-support.ts';
+import { encodeFile } from './encoding.ts';
+import { photographs16, photographs8 } from './masters.ts';
+
+/**
+ * What readers of raw files make of our DNGs: every installed one, at all sizes that the service
+ * sells, with 8 and 16 bits. A cell is the mean and the greatest difference from the master in
+ * levels of 255, or `opens`. Ends with 1 when a goal is missed. Run: `pnpm readers`.
+ */
+const sizes = { '1K': [896, 1200], '2K': [1792, 2400], '4K': [3584, 4800] } as const;
+type Size = keyof typeof sizes;
+
+interface Picture {
+  readonly name: string;
+  readonly make: (width: number, height: number) => Promise<Master>;
+}
+
+const pictures: readonly Picture[] = [
+  { name: 'photographs', make: photographs8 },
+  { name: 'photographs, odd width', make: (width, height) => photographs8(width - 1, height) },
+  { name: 'primaries, ramps, noise', make: async (width, height) => master8(width, height) },
+  { name: 'photographs', make: photographs16 },
+  { name: 'photographs, odd width', make: (width, height) => photographs16(width - 1, height) },
+  { name: 'primaries, ramps, noise', make: async (width, height) => master16(width, height) },
+];
+
+interface Judgement {
+  readonly cell: string;
+  readonly isGood: boolean;
+}
+
+interface Reader {
+  readonly name: string;
+  readonly judge: (dng: string, master: Master) => Judgement;
+}
+
+const readers: readonly Reader[] = [
+  ...rawConverters.filter(isPresent).map(converting),
+  ...fileReaders.filter(isPresent).map(reading),
+];
+const rows: Record<string, string>[] = [];
+let missed = 0;
+for (const { make, name } of pictures) {
+  for (const size of Object.keys(sizes) as Size[]) {
+    const master = await make(...sizes[size]);
+    rows.push({
+      picture: `${size} ${name}`,
+      bits: String(master.bitDepth),
+      ...(await cells(master)),
+    });
+  }
+}
+printTable(rows);
+const absent = [...rawConverters, ...fileReaders].filter((reader) => !isPresent(reader));
+for (const reader of absent) console.log(`Skipped ${reader.name}: ${absence(reader)}.`);
+console.log(`${readers.length} readers asked, ${absent.length} skipped, ${missed} goals missed.`);
+process.exitCode = missed > 0 ? 1 : 0;
+
+async function cells(master: Master): Promise<Record<string, string>> {
+  // A folder of its own: some readers do not write over what they wrote before.
+  const folder = mkdtempSync(join(tmpdir(), 'dng-readers-'));
+  const dng = join(folder, 'picture.dng');
+  await writeDngFile(dng, master);
+  const row = readers.map(({ name, judge }) => {
+    const { cell, isGood } = judge(dng, master);
+    if (!isGood) missed += 1;
+    return [name, isGood ? cell : `${cell} MISSED`] as const;
+  });
+  rmSync(folder, { recursive: true });
+  return Object.fromEntries(row);
+}
+
+async function writeDngFile(path: string, master: Master): Promise<void> {
+  const file = openSync(path, 'w');
+  await encodeFile(master, 'dng', (chunk) => writeSync(file, chunk));
+  closeSync(file);
+}
+
+function isPresent(reader: RawConverter | FileReader): boolean {
+  return absence(reader) === undefined;
+}
+
+function converting(converter: RawConverter): Reader {
+  const judge = (dng: string, master: Master): Judgement =>
+    judged(() => {
+      const { mean, max }: Difference = developedDifference(converter, dng, master);
+      const isGood = mean < converter.goal.mean && max <= converter.goal.max;
+      return { cell: `${mean.toFixed(4)} / ${max.toFixed(2)}`, isGood };
+    });
+  return { name: converter.name, judge };
+}
+
+function reading({ name, complaint }: FileReader): Reader {
+  const judge = (dng: string): Judgement =>
+    judged(() => {
+      const words = complaint(dng);
+      return { cell: words ?? 'opens', isGood: words === undefined };
+    });
+  return { name, judge };
+}
+
+/** A reader that cannot read is a result, not the end of the table. */
+function judged(read: () => Judgement): Judgement {
+  try {
+    return read();
+  } catch (error) {
+    return { cell: error instanceof Error ? error.message : String(error), isGood: false };
+  }
+}
+
+/** As Markdown, ready for the README. */
+function printTable(table: readonly Record<string, string>[]): void {
+  const columns = Object.keys(table[0] ?? {});
+  const lines = [columns, columns.map(() => '---'), ...table.map((row) => Object.values(row))];
+  for (const line of lines) console.log(`| ${line.join(' | ')} |`);
+}
