@@ -38,7 +38,6 @@ export function shadowed(rays: usize, count: i32): void {
   }
 }
 
-@inline
 function inverse(value: f32): f32 {
   const least: f32 = 1e-18;
   if (abs<f32>(value) < least) return value < 0 ? -1e18 : 1e18;
