@@ -1,44 +1,181 @@
 import type { FigurePlan } from '@image-production/direction';
 import type { RenderAccount, RenderContext } from '@image-production/production';
 
-import { buildScene } from './build-scene.ts';
-import { efforts } from './effort.ts';
+import { buildScene, standFigure } from './compose/build-scene.ts';
+import { composeFigure, eyeShare } from './compose/compose-figure.ts';
+import type { ScenePlan } from './compose/scene-plan.ts';
+import { followHead, inAtmosphere } from './compose/settle-scene.ts';
+import { photograph } from './develop/photograph.ts';
 import type { EffortTier } from './effort.ts';
-import { paceOf } from './pass/pace.ts';
-import { photograph } from './pass/photograph.ts';
-import { prepareReferences } from './reference/prepare.ts';
-import type { PreparedReference } from './reference/prepare.ts';
+import type { Figure } from './figure/build-figure.ts';
+import { paceOf } from './pace.ts';
+import type { Pace } from './pace.ts';
+import { placeReferences } from './reference/place-references.ts';
+import type { PlacedReferences, ReferenceAccount } from './reference/place-references.ts';
+import { prepareReferences } from './reference/prepare-references.ts';
+import type { PreparedReferences } from './reference/prepare-references.ts';
 import type { Rendered } from './rendered.ts';
 
-/** The identity as a maquette on its set, every reference standing beside it. */
+/** How far the picture is when the references are read, and when everything stands. */
+const readShare = 0.12;
+const stoodShare = 0.3;
+
+/** The identity as a maquette on its set, dressed in its references or among them. */
 export async function figurePicture(
   plan: FigurePlan,
   seed: string,
   context: RenderContext,
   tier: EffortTier,
 ): Promise<Rendered> {
-  const references = await prepareReferences(plan.references, context, plan.frame.height);
-  const pace = paceOf(context, 0, 0.1);
-  const scene = await buildScene(plan, seed, references, efforts[tier].cellM, pace);
-  const master = await photograph(scene, plan.frame, seed, tier, context);
-  return { master, account: stagedAccount(plan.frame, references) };
+  const detailM = detailFor(tier, plan.frame);
+  const read = await readReferences(plan, seed, tier, context);
+  const stood = await stand(plan, seed, read, detailM, paceOf(context, readShare, stoodShare));
+  const { frame } = plan;
+  const scene = buildScene(stood.plan, stood.figure, stood.placed.surfaces, frame.subjectHeightM);
+  const photography = { tier, seed, grade: stood.plan.grade };
+  const master = await photograph(scene, frame, photography, paceOf(context, stoodShare, 1));
+  return { master, account: accountOf(plan, stood.placed.accounts, stood.plan.notes) };
 }
 
-/** The account of a picture that was made on a set. */
-export function stagedAccount(
-  frame: { readonly width: number; readonly height: number },
-  references: readonly Pick<PreparedReference, 'index' | 'staging' | 'confidence'>[],
+/** A finer figure than the pixels show is built in vain; a coarser one than this has no hands. */
+const coarsestM = 0.012;
+
+/** Edge of the figure's cells in metres; its head and hands get half of it. */
+function detailFor(tier: EffortTier, { subjectHeightM, height }: FigurePlan['frame']): number {
+  const own = { draft: 0.007, standard: 0.0045, final: 0.004 }[tier];
+  // What fills the frame is looked at closely.
+  const close = { draft: 0.005, standard: 0.003, final: 0.0025 }[tier];
+  const seen = Math.min(coarsestM, (0.9 * subjectHeightM) / height);
+  return Math.max(seen, subjectHeightM < 1.1 ? close : own);
+}
+
+interface ReadReferences {
+  readonly scene: ScenePlan;
+  readonly prepared: PreparedReferences;
+  readonly unwearable: ReadonlySet<number>;
+}
+
+/** Plans, looks at the references, and plans again where one of them cannot be worn. */
+async function readReferences(
+  plan: FigurePlan,
+  seed: string,
+  tier: EffortTier,
+  context: RenderContext,
+): Promise<ReadReferences> {
+  const pace = paceOf(context, 0, readShare);
+  const cells = Math.min(tier === 'draft' ? 120 : 200, Math.max(40, plan.frame.height / 5));
+  const unwearable = new Set<number>();
+  let done = 0;
+  const rest = (): Promise<void> => {
+    done += 1;
+    return pace.rest(Math.min(1, done / (plan.references.length + 1)));
+  };
+  for (;;) {
+    const scene = composeFigure(plan, seed, { unwearable, isStill: false });
+    const prepared = await prepareReferences(
+      scene.placements,
+      plan.references,
+      (sha256) => context.readAsset(sha256),
+      cells,
+      rest,
+    );
+    const found = [...prepared.unwearable].filter((index) => !unwearable.has(index));
+    if (found.length === 0) return { scene, prepared, unwearable };
+    for (const index of found) unwearable.add(index);
+  }
+}
+
+interface Stood {
+  readonly plan: ScenePlan;
+  readonly figure: Figure;
+  readonly placed: PlacedReferences;
+}
+
+/** The figure in its clothes, and everything beside it. */
+async function stand(
+  plan: FigurePlan,
+  seed: string,
+  { scene, prepared, unwearable }: ReadReferences,
+  detailM: number,
+  pace: Pace,
+): Promise<Stood> {
+  await pace.rest(0);
+  const first = stoodIn(scene, prepared, plan, detailM);
+  await pace.rest(0.6);
+  if (refusedIn(first).length === 0) return first;
+  // What would not lie cleanly in motion may do so in the plain stance.
+  const quiet = composeFigure(plan, seed, { unwearable, isStill: true });
+  const second = stoodIn(quiet, prepared, plan, detailM);
+  await pace.rest(0.9);
+  const refused = refusedIn(second);
+  if (refused.length === 0) return second;
+  const beside = new Set([...unwearable, ...refused]);
+  const third = composeFigure(plan, seed, { unwearable: beside, isStill: false });
+  return stoodIn(third, hung(prepared, refused), plan, detailM);
+}
+
+function stoodIn(
+  scene: ScenePlan,
+  prepared: PreparedReferences,
+  { identity, frame }: FigurePlan,
+  detailM: number,
+): Stood {
+  const { armAngle, without } = prepared;
+  const body = { ...bodyOf(scene), armAngle };
+  const figure = standFigure(body, detailM, without);
+  const eyesM = identity.appearance.heightM * eyeShare;
+  const planned = { ...scene, figure: body };
+  const plan = followHead(planned, figure, frame.subjectHeightM, eyesM);
+  const placed = placeReferences(prepared, figure, plan, detailM);
+  return { plan: inAtmosphere(plan, placed.atmosphere), figure, placed };
+}
+
+/** Garments that were to be worn and are not. */
+function refusedIn({ plan, placed }: Stood): number[] {
+  return placed.accounts.flatMap(({ referenceIndex, technique }) => {
+    const planned = plan.placements.find((other) => other.referenceIndex === referenceIndex);
+    const isRefused = planned?.technique === 'worn garment' && technique !== 'worn garment';
+    return isRefused ? [referenceIndex] : [];
+  });
+}
+
+/** The figure keeps its own clothes, and the garments hang beside it. */
+function hung(prepared: PreparedReferences, refused: readonly number[]): PreparedReferences {
+  const things = prepared.things.map((thing) =>
+    refused.includes(thing.reference.index)
+      ? { ...thing, technique: 'hanging garment' as const }
+      : thing,
+  );
+  const without = prepared.without.filter((part) => part === 'shoes');
+  return { ...prepared, things, armAngle: null, without };
+}
+
+function bodyOf({ figure }: ScenePlan): NonNullable<ScenePlan['figure']> {
+  if (!figure) throw new Error('a picture of a figure has one');
+  return figure;
+}
+
+/** What became of a reference that was meant otherwise. */
+function noteOf({ referenceIndex, note }: ReferenceAccount): string[] {
+  return note === null ? [] : [`references[${referenceIndex}] ${note}.`];
+}
+
+function accountOf(
+  plan: FigurePlan,
+  accounts: readonly ReferenceAccount[],
+  notes: readonly string[],
 ): RenderAccount {
+  const { width, height } = plan.frame;
   return {
-    digitalSourceType: references.length > 0 ? 'compositeSynthetic' : 'algorithmicMedia',
+    digitalSourceType: plan.references.length > 0 ? 'compositeSynthetic' : 'algorithmicMedia',
     synthetic: true,
-    nativeWidth: frame.width,
-    nativeHeight: frame.height,
+    nativeWidth: width,
+    nativeHeight: height,
     upscaled: false,
-    notes: [],
-    placements: references.map(({ index, staging, confidence }) => ({
-      referenceIndex: index,
-      technique: staging,
+    notes: [...notes, ...accounts.flatMap(noteOf)],
+    placements: accounts.map(({ referenceIndex, technique, confidence }) => ({
+      referenceIndex,
+      technique,
       confidence,
     })),
   };

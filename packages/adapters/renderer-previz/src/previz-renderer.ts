@@ -9,11 +9,11 @@ import type { EffortTier } from './effort.ts';
 import { figurePicture } from './figure-picture.ts';
 import { creativePicture } from './lab/creative-picture.ts';
 import { productPicture } from './lab/product-picture.ts';
-import { Canceled, paceOf } from './pass/pace.ts';
+import { Canceled, paceOf } from './pace.ts';
 import { polishPicture } from './polish/polish-picture.ts';
 import type { Rendered } from './rendered.ts';
 
-export const previzVersion = '0.2.0';
+export const previzVersion = '1.0.0';
 
 export interface PrevizOptions {
   /** `standard` unless given. */

@@ -63,10 +63,10 @@ export function paletteOf(appearance: Appearance, wardrobe: string | null): Pale
       linearColor(appearance.skinMonk > 6 ? '#5c2a2b' : '#a4514c'),
       0.42 - 0.2 * appearance.masculinity,
     ),
-    brow: mixed(skin, hairColor, 0.62),
+    brow: mixed(skin, dyed, 0.8),
     hair: hairColor,
-    top: linearColor(first ?? '#d9d3c8'),
-    trousers: linearColor(second ?? '#5b5a5b'),
+    top: linearColor(first ?? '#aaa297'),
+    trousers: linearColor(second ?? '#55534f'),
     shoes: linearColor('#37332f'),
   };
 }

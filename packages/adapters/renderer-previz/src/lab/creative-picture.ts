@@ -1,14 +1,18 @@
 import type { CreativePlan } from '@image-production/direction';
 import type { RenderContext, RenderJob } from '@image-production/production';
 
+import { photograph } from '../develop/photograph.ts';
 import type { EffortTier } from '../effort.ts';
-import { stagedAccount } from '../figure-picture.ts';
-import { photograph } from '../pass/photograph.ts';
-import { preparePicture } from '../reference/prepare.ts';
-import type { PreparedReference } from '../reference/prepare.ts';
+import { paceOf } from '../pace.ts';
 import type { Rendered } from '../rendered.ts';
-import { wishesOf, wordsOf } from './lexicon.ts';
-import { stillLifeScene } from './still-life.ts';
+import { buildStillLife } from './build-still-life.ts';
+import { composeStillLife } from './compose-still-life.ts';
+import { exhibitAccount, exhibitSurfaces, readExhibit } from './exhibit.ts';
+import type { Exhibit } from './exhibit.ts';
+import type { StillLifePlan } from './still-plan.ts';
+
+/** Share of the work that is done when all references are read. */
+const readShare = 0.15;
 
 /** A still life in the colours and of the pieces that the prompt names, the references on its podiums. */
 export async function creativePicture(
@@ -17,24 +21,35 @@ export async function creativePicture(
   context: RenderContext,
   tier: EffortTier,
 ): Promise<Rendered> {
-  const { frame, light } = plan;
-  const references: PreparedReference[] = [];
-  const share = plan.references.length > 5 ? 0.5 : 0.75;
+  const { frame } = plan;
+  const exhibits: Exhibit[] = [];
+  const pace = paceOf(context, 0, readShare);
+  const others = plan.references.length > 5 ? 0.4 : 0.6;
   for (const reference of plan.references.toSorted((a, b) => a.index - b.index)) {
-    const pixels = Math.ceil(frame.height * (references.length === 0 ? 0.75 : share * 0.7));
-    references.push(await preparePicture(reference, references.length === 0, pixels, context));
+    const share = exhibits.length === 0 ? 0.8 : others;
+    exhibits.push(await readExhibit(reference, Math.ceil(frame.height * share), context));
+    await pace.rest(exhibits.length / plan.references.length);
   }
-  const words = wordsOf(plan.direction);
-  const scene = stillLifeScene({
-    frame,
-    references,
-    wishes: wishesOf(words),
-    words,
-    terms: light.terms,
-    isPackshot: false,
-    turn: job.outputIndex,
-    seed: job.seed,
+  const still = composeStillLife(plan, job.seed, job.outputIndex, exhibits);
+  return stillLifePicture(still, exhibits, plan, job.seed, context, tier);
+}
+
+/** Builds a planned still life and takes its picture. */
+export async function stillLifePicture(
+  still: StillLifePlan,
+  exhibits: readonly Exhibit[],
+  { frame }: Pick<CreativePlan, 'frame'>,
+  seed: string,
+  context: RenderContext,
+  tier: EffortTier,
+): Promise<Rendered> {
+  const things = exhibits.flatMap((exhibit, place) => {
+    const stand = still.stands[place];
+    if (stand === undefined) throw new Error('a reference has no stand');
+    return exhibitSurfaces(exhibit, stand);
   });
-  const master = await photograph(scene, frame, job.seed, tier, context);
-  return { master, account: stagedAccount(frame, references) };
+  const scene = buildStillLife(still, things);
+  const pace = paceOf(context, readShare, 1);
+  const master = await photograph(scene, frame, { tier, seed, grade: still.grade }, pace);
+  return { master, account: exhibitAccount(frame, exhibits, still.notes) };
 }

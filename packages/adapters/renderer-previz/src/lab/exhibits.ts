@@ -1,16 +1,17 @@
-import type { Stand } from '../stage/tableau.ts';
+import type { Stand } from './still-plan.ts';
 
 /** The space that exhibits may take, in metres, at the plane of the hero. */
 export interface Room {
   readonly reach: number;
   readonly unit: number;
-  readonly side: number;
+  /** The side that the set leans to, 1 for the camera's right. */
+  readonly side: 1 | -1;
 }
 
 /** Whether so many exhibits stand in rows before the first: beside it there would be no room. */
 export function areInRows(count: number, { reach, unit }: Room): boolean {
   const width = reach / unit;
-  return count - 1 > (width >= 0.6 ? 4 : width >= 0.45 ? 2 : 1);
+  return count - 1 > (width >= 0.9 ? 4 : width >= 0.45 ? 2 : 1);
 }
 
 /** Stands for exhibits of the given aspects, the first largest and in the middle, in order after it. */
@@ -20,14 +21,14 @@ export function standsFor(aspects: readonly number[], room: Room): Stand[] {
   return areInRows(aspects.length, room) ? inRows(hero, others, room) : flanked(hero, others, room);
 }
 
-function standAt(x: number, bottom: number, width: number, height: number, z: number): Stand {
-  return { left: x - width / 2, bottom, width, height, z };
+function standAt(x: number, y: number, width: number, height: number, z: number, turn = 0): Stand {
+  return { x, y, z, width, height, turn };
 }
 
 /** The second on the side that the set leans to, the third on the other, and so on outwards. */
 function flanked(hero: number, others: readonly number[], { reach, unit, side }: Room): Stand[] {
   const heights = [0.66, 0.4, 0.36, 0.3, 0.27].map((share) => share * unit);
-  const widest = [0.8, 0.36, 0.33, 0.28, 0.25].map((share) => share * unit);
+  const widest = [0.7, 0.36, 0.33, 0.28, 0.25].map((share) => share * unit);
   const sizes = [hero, ...others].map((aspect, index) => {
     const height = Math.min(heights[index] ?? 0, (widest[index] ?? 0) / aspect);
     return { height, width: height * aspect };
@@ -59,32 +60,73 @@ function flanked(hero: number, others: readonly number[], { reach, unit, side }:
       w,
       h,
       (depths[index - 1] ?? 0) * unit,
+      -way * 0.12,
     );
   });
 }
 
 /** The hero at the back, the others in rows before it, each lower and nearer than the one behind. */
 function inRows(hero: number, others: readonly number[], { reach, unit }: Room): Stand[] {
-  const most = Math.max(3, Math.round((reach / unit) * 9));
-  const rows = Math.ceil(others.length / most);
-  const perRow = Math.ceil(others.length / rows);
-  const cell = (reach * 1.62) / perRow;
-  const tall = Math.min(0.24 * unit, cell * 1.1);
-  const rise = tall * 0.86;
-  const lift = 0.06 * unit + rise * rows;
-  const heroHeight = Math.min(1.08 * unit - lift - 0.06 * unit, 0.55 * unit, (reach * 1.5) / hero);
-  const front = others.map((aspect, index) => {
-    const row = Math.floor(index / perRow);
-    const inRow = Math.min(perRow, others.length - row * perRow);
-    const height = Math.min(tall, (cell * 0.86) / aspect);
-    const x = ((index % perRow) - (inRow - 1) / 2) * cell;
-    return standAt(
-      x,
-      0.05 * unit + rise * (rows - 1 - row),
-      height * aspect,
-      height,
-      (0.16 + 0.17 * row) * unit,
-    );
+  const width = reach * 1.76;
+  const [rows, size] = largestRows(others, width, unit);
+  const foot = 0.05 * unit;
+  const heights = rows.map((aspects) =>
+    Math.max(...aspects.map((aspect) => sidesOf(aspect, size)[1])),
+  );
+  const rise = (row: number): number =>
+    heights.slice(row).reduce((sum, height) => sum + height * 0.93, 0);
+  const front = rows.flatMap((aspects, row) => {
+    const taken = aspects.reduce((sum, aspect) => sum + sidesOf(aspect, size)[0], 0);
+    const gap = (width - taken) / aspects.length;
+    let passed = -width / 2;
+    return aspects.map((aspect) => {
+      const [wide, high] = sidesOf(aspect, size);
+      const x = passed + gap / 2 + wide / 2;
+      passed += gap + wide;
+      return standAt(x, foot + rise(row + 1), wide, high, rowDepth(row) * unit);
+    });
   });
+  const lift = foot + rise(0);
+  const heroHeight = Math.min(1.14 * unit - lift, 0.55 * unit, (reach * 1.4) / hero);
   return [standAt(0, lift, heroHeight * hero, heroHeight, -0.1 * unit), ...front];
+}
+
+/** How tall things may be in one, two, three and four rows, as shares of the unit. */
+const tallest = [0.36, 0.27, 0.21, 0.165] as const;
+
+/** In as many rows as show things largest, and the size of them. */
+function largestRows(
+  others: readonly number[],
+  width: number,
+  unit: number,
+): readonly [number[][], number] {
+  let best: readonly [number[][], number] = [[], 0];
+  for (const [index, tall] of tallest.entries()) {
+    const perRow = Math.ceil(others.length / (index + 1));
+    const rows = Array.from({ length: Math.ceil(others.length / perRow) }, (_, row) =>
+      others.slice(row * perRow, (row + 1) * perRow),
+    );
+    const size = Math.min(...rows.map((aspects) => sizeIn(aspects, width, tall * unit)));
+    if (size > best[1]) best = [rows, size];
+  }
+  return best;
+}
+
+/** Things of any shape get about the same area, or thin ones would look small. */
+function sidesOf(aspect: number, size: number): readonly [number, number] {
+  const root = Math.sqrt(Math.min(2.6, Math.max(0.4, aspect)));
+  const width = size * root;
+  return [width, width / aspect];
+}
+
+/** The size at which a row is neither wider nor taller than it may be. */
+function sizeIn(aspects: readonly number[], width: number, height: number): number {
+  const widths = aspects.reduce((sum, aspect) => sum + sidesOf(aspect, 1)[0], 0);
+  const highest = Math.max(...aspects.map((aspect) => sidesOf(aspect, 1)[1]));
+  return Math.min((width * 0.86) / widths, height / highest);
+}
+
+/** Where rows stand before the hero, as a share of the unit. */
+export function rowDepth(row: number): number {
+  return 0.16 + 0.17 * row;
 }

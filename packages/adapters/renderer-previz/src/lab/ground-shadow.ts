@@ -1,6 +1,6 @@
 import { boxBlur } from '../box-blur.ts';
 import { clamp, smoothstep } from '../math.ts';
-import type { Texture } from '../reference/texture.ts';
+import type { Texture } from './texture.ts';
 
 /** A rectangle of the frame, 0 to 1 from its left and top. */
 export interface Place {

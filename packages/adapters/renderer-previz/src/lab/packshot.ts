@@ -2,13 +2,13 @@ import type { Frame } from '@image-production/direction';
 import type { Master16 } from '@image-production/production';
 
 import { clamp, linearFromByte, linearFromSrgb, mix, smoothstep } from '../math.ts';
-import type { Pace } from '../pass/pace.ts';
-import { encoded, grainAt } from '../pass/tone.ts';
-import { tintAt } from '../reference/free.ts';
-import { sampleTexture, shrink } from '../reference/texture.ts';
+import type { Pace } from '../pace.ts';
+import { encoded, grainAt } from '../tone.ts';
+import { tintAt } from './free.ts';
 import { groundShadow } from './ground-shadow.ts';
 import type { Place } from './ground-shadow.ts';
 import type { Subject } from './subject.ts';
+import { sampleTexture, shrink } from './texture.ts';
 
 /** What differs between two shots of the same product. */
 interface Take {

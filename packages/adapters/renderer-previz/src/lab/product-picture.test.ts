@@ -43,7 +43,7 @@ describe('LAB product', () => {
     ['studio', '#e8e0d4', shadow, 'own ground'],
     ['white', 'none', '', 'cut-out'],
     ['white', '#e8e0d4', shadow, 'own ground'],
-    ['scene', 'none', '', 'standing cut-out'],
+    ['scene', 'none', '', 'standing relief'],
   ] as const)(
     'centres the product undistorted on %s from ground %s%s',
     async (background, ground, extra, technique) => {

@@ -2,17 +2,15 @@ import type { ProductPlan } from '@image-production/direction';
 import type { RenderContext, RenderJob } from '@image-production/production';
 
 import type { EffortTier } from '../effort.ts';
-import { stagedAccount } from '../figure-picture.ts';
 import { randomFrom } from '../math.ts';
-import { paceOf } from '../pass/pace.ts';
-import { photograph } from '../pass/photograph.ts';
-import { decode, preparePicture } from '../reference/prepare.ts';
-import { shrink } from '../reference/texture.ts';
+import { paceOf } from '../pace.ts';
 import type { Rendered } from '../rendered.ts';
-import { wishesOf, wordsOf } from './lexicon.ts';
+import { composeProductScene } from './compose-still-life.ts';
+import { stillLifePicture } from './creative-picture.ts';
+import { readExhibit } from './exhibit.ts';
 import { packshot } from './packshot.ts';
-import { stillLifeScene } from './still-life.ts';
 import { subjectOf } from './subject.ts';
+import { decode, shrink } from './texture.ts';
 
 /** One product on paper or on a plinth, in its own pixels. */
 export async function productPicture(
@@ -57,19 +55,8 @@ async function onPlinth(
   context: RenderContext,
   tier: EffortTier,
 ): Promise<Rendered> {
-  const { frame, product, light } = plan;
-  const reference = await preparePicture(product, true, frame.height, context);
-  const words = wordsOf(plan.direction);
-  const scene = stillLifeScene({
-    frame,
-    references: [reference],
-    wishes: wishesOf(words),
-    words,
-    terms: light.terms,
-    isPackshot: true,
-    turn: job.outputIndex,
-    seed: job.seed,
-  });
-  const master = await photograph(scene, frame, job.seed, tier, context);
-  return { master, account: stagedAccount(frame, [reference]) };
+  const { frame, product } = plan;
+  const exhibit = await readExhibit(product, Math.ceil(frame.height * 0.8), context);
+  const still = composeProductScene(plan, job.seed, job.outputIndex, exhibit);
+  return stillLifePicture(still, [exhibit], plan, job.seed, context, tier);
 }

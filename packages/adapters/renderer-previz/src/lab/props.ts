@@ -1,165 +1,257 @@
-import type { Color } from '../math.ts';
-import type { Solid } from '../stage/solids.ts';
-import type { StillPalette } from './still-palette.ts';
+import type { Vector } from '../math.ts';
+import type { Coat, Form, Piece } from './still-plan.ts';
+import { reachOf } from './vessels.ts';
+import type { Profile } from './vessels.ts';
 
-/** What a prop group needs to know of the set it joins; lengths in metres. */
+/** What a prop group needs to know of the set that it joins; lengths in metres. */
 export interface Ground {
-  readonly palette: StillPalette;
-  /** The side that the props lean to; the light comes from the other one. */
-  readonly side: number;
+  readonly coats: Coats;
+  /** The side that the props lean to, 1 for the camera's right; the light comes from the other. */
+  readonly side: 1 | -1;
   readonly heroX: number;
   /** Half of the hero's width, podium included. */
   readonly heroReach: number;
   /** Half of what the frame shows across at the hero. */
   readonly reach: number;
+  /** The frame's height is 1.32 of it. */
   readonly unit: number;
+  readonly wallM: number;
 }
 
-/** The rounded lower edge goes into the ground, or a dark seam would show. */
-const sunkM = 0.012;
+/** What each kind of piece is made of in this picture. */
+export interface Coats {
+  readonly podium: Coat;
+  readonly arch: Coat;
+  readonly drape: Coat;
+  readonly panel: Coat;
+  readonly block: Coat;
+  readonly step: Coat;
+  readonly column: Coat;
+  readonly vessel: Coat;
+  readonly sphere: Coat;
+  readonly glass: Coat;
+  readonly cap: Coat;
+  readonly label: Coat;
+  readonly riser: Coat;
+}
 
-export function drum(
+export function piece(form: Form, at: Vector, coat: Coat, turn = 0): Piece {
+  return { form, at, turn, coat };
+}
+
+export function cylinderAt(
   x: number,
   z: number,
   radius: number,
   height: number,
-  color: Color,
+  coat: Coat,
   base = 0,
-): Solid {
-  return {
-    shape: 'drum',
-    x,
-    y: base + (height - sunkM) / 2,
-    z,
-    halfWidth: radius,
-    halfHeight: (height + sunkM) / 2,
-    halfDepth: radius,
-    edge: Math.min(0.012, height * 0.2),
-    color,
-  };
+): Piece {
+  return piece({ kind: 'cylinder', radius, height }, [x, base, z], coat);
 }
 
-export function block(
+export function boxAt(
   x: number,
   z: number,
-  size: readonly [number, number, number],
-  color: Color,
+  [width, height, depth]: readonly [number, number, number],
+  coat: Coat,
   base = 0,
-): Solid {
-  const [width, height, depth] = size;
-  return {
-    shape: 'box',
-    x,
-    y: base + (height - sunkM) / 2,
-    z,
-    halfWidth: width / 2,
-    halfHeight: (height + sunkM) / 2,
-    halfDepth: depth / 2,
-    edge: Math.min(0.01, height * 0.2),
-    color,
-  };
+  turn = 0,
+): Piece {
+  const edge = Math.min(0.006, height * 0.12);
+  return piece({ kind: 'box', width, height, depth, edge }, [x, base, z], coat, turn);
 }
 
-export function ball(x: number, z: number, radius: number, color: Color, base = 0): Solid {
-  const round = { halfWidth: radius, halfHeight: radius, halfDepth: radius, edge: 0 };
-  return { shape: 'sphere', x, y: base + radius, z, ...round, color };
+export function sphereAt(x: number, z: number, radius: number, coat: Coat, base = 0): Piece {
+  return piece({ kind: 'sphere', radius }, [x, base, z], coat);
 }
 
-export function vase(x: number, z: number, height: number, color: Color, base = 0): Solid {
-  const round = {
-    halfWidth: height * 0.3,
-    halfHeight: height / 2,
-    halfDepth: height * 0.3,
-    edge: 0,
-  };
-  return { shape: 'vessel', x, y: base + height / 2, z, ...round, color };
+export function vesselAt(
+  x: number,
+  z: number,
+  height: number,
+  profile: Profile,
+  coat: Coat,
+  base = 0,
+): Piece {
+  return piece({ kind: 'vessel', profile, height }, [x, base, z], coat);
 }
 
-export function arch({ palette, side, heroX, reach, unit }: Ground): Solid[] {
-  const half = Math.min(0.44 * unit, reach * 0.68);
-  const size = { halfWidth: half, halfHeight: 0.5 * unit, halfDepth: 0.09 * unit, edge: 0.01 };
-  const place = { x: heroX - side * half * 0.28, y: 0.5 * unit, z: -0.42 * unit };
-  return [{ shape: 'arch', ...place, ...size, color: palette.pale }];
+/** `pick`, 0 to 1, chooses among shapes. */
+export type Group = (ground: Ground, pick: number) => Piece[];
+
+export type BackName = 'arch' | 'drape' | 'panel' | 'slabs' | 'none';
+export type BesideName = 'drums' | 'steps' | 'podiums' | 'blocks' | 'vessel' | 'sphere' | 'none';
+export type EchoName = 'column' | 'block' | 'steps' | 'vessel' | 'none';
+export type FrontName = 'sphere' | 'pair' | 'dish' | 'none';
+export type HeroName = 'vessel' | 'sphere' | 'totem' | 'bottle';
+
+/**
+ * A place beside the hero for something of this half width: x, and z in units. Where the frame is
+ * too narrow it moves inwards, and back behind the podium.
+ */
+function slot(
+  { side, heroX, heroReach, reach, unit }: Ground,
+  way: 1 | -1,
+  half: number,
+  gap: number,
+  z: number,
+): readonly [number, number] {
+  const wanted = heroReach + gap + half;
+  // A third of it may be cut by the edge of the frame.
+  const most = reach + 0.35 * half - heroX * side * way;
+  if (wanted <= most) return [heroX + side * way * wanted, z * unit];
+  const shift = Math.max(most, half * 0.6);
+  return [heroX + side * way * shift, Math.min(z, -0.36) * unit];
 }
 
-/** A curtain over the half of the wall that the light comes from. */
-export function curtain({ palette, side, reach, unit }: Ground): Solid[] {
-  const size = { halfWidth: reach * 0.75, halfHeight: 1.6 * unit, halfDepth: 0.05 * unit, edge: 0 };
-  const place = { x: -side * reach * 0.72, y: 1.62 * unit, z: -0.86 * unit };
-  return [{ shape: 'drape', ...place, ...size, color: palette.middle }];
-}
-
-/** A panel that parts the wall in two tones. */
-export function panel({ palette, side, heroX, unit }: Ground): Solid[] {
-  const size = [0.72 * unit, 1.12 * unit, 0.06 * unit] as const;
-  return [block(heroX + side * 0.16 * unit, -0.55 * unit, size, palette.middle)];
-}
-
-export function drums({ palette, side, heroX, heroReach, unit }: Ground): Solid[] {
-  const x = heroX + side * (heroReach + 0.24 * unit);
-  const left = heroX - side * (heroReach + 0.2 * unit);
-  return [
-    drum(x, -0.14 * unit, 0.19 * unit, 0.42 * unit, palette.accent),
-    ball(x - side * 0.02 * unit, -0.12 * unit, 0.105 * unit, palette.pale, 0.42 * unit),
-    drum(left, -0.36 * unit, 0.14 * unit, 0.3 * unit, palette.middle),
-  ];
-}
-
-export function stairs({ palette, side, heroX, heroReach, unit }: Ground): Solid[] {
-  const steps = [0, 1, 2, 3].map((index) =>
-    block(
-      heroX + side * (heroReach + (0.1 + index * 0.17) * unit),
-      -0.2 * unit,
-      [0.17 * unit, (0.13 + index * 0.13) * unit, 0.36 * unit],
-      palette.middle,
+/** What stands behind the hero. */
+export const backs: Readonly<Record<BackName, Group>> = {
+  arch: ({ coats, side, heroX, reach, unit }) => {
+    const width = Math.min(0.86 * unit, reach * 1.36);
+    const form = {
+      kind: 'arch',
+      width,
+      height: 0.98 * unit,
+      thickness: width * 0.2,
+      depth: 0.15 * unit,
+    } as const;
+    return [piece(form, [heroX - side * width * 0.16, 0, -0.42 * unit], coats.arch, side * 0.06)];
+  },
+  /** A curtain over the half of the wall that the light comes from. */
+  drape: ({ coats, side, reach, unit, wallM }, pick) => {
+    const form = {
+      kind: 'drape',
+      width: reach * 1.7,
+      height: 2.1 * unit,
+      folds: 5,
+      foldM: 0.055 * unit,
+      trainM: 0.07 * unit,
+      phase: pick,
+    } as const;
+    return [piece(form, [-side * reach * 0.72, 0, 0.28 * unit - wallM], coats.drape)];
+  },
+  /** A tall panel that parts the wall in two tones. */
+  panel: ({ coats, side, heroX, unit }) => [
+    boxAt(
+      heroX + side * 0.14 * unit,
+      -0.5 * unit,
+      [0.66 * unit, 1.02 * unit, 0.05 * unit],
+      coats.panel,
     ),
-  );
-  const first = heroX + side * (heroReach + 0.27 * unit);
-  return [...steps, ball(first, -0.14 * unit, 0.07 * unit, palette.accent, 0.26 * unit)];
-}
-
-export function columns({ palette, side, heroX, heroReach, unit }: Ground): Solid[] {
-  const right = heroX + side * (heroReach + 0.2 * unit);
-  const left = heroX - side * (heroReach + 0.2 * unit);
-  return [
-    drum(right, -0.3 * unit, 0.17 * unit, 0.6 * unit, palette.middle),
-    vase(right, -0.3 * unit, 0.3 * unit, palette.accent, 0.6 * unit),
-    drum(left, -0.28 * unit, 0.15 * unit, 0.34 * unit, palette.accent),
-    drum(right + side * 0.2 * unit, 0.1 * unit, 0.12 * unit, 0.17 * unit, palette.pale),
-  ];
-}
-
-export function blocks({ palette, side, heroX, heroReach, unit }: Ground): Solid[] {
-  const right = heroX + side * (heroReach + 0.2 * unit);
-  const left = heroX - side * (heroReach + 0.16 * unit);
-  return [
-    block(left, -0.34 * unit, [0.24 * unit, 0.78 * unit, 0.24 * unit], palette.middle),
-    block(right, -0.2 * unit, [0.34 * unit, 0.3 * unit, 0.3 * unit], palette.accent),
-    block(
-      right + side * 0.06 * unit,
-      -0.22 * unit,
-      [0.18 * unit, 0.18 * unit, 0.18 * unit],
-      palette.pale,
-      0.3 * unit,
+  ],
+  /** Two slabs of unequal height. */
+  slabs: ({ coats, side, heroX, unit }) => [
+    boxAt(
+      heroX + side * 0.3 * unit,
+      -0.5 * unit,
+      [0.24 * unit, 0.72 * unit, 0.2 * unit],
+      coats.panel,
     ),
-  ];
-}
+    boxAt(
+      heroX - side * 0.34 * unit,
+      -0.46 * unit,
+      [0.3 * unit, 0.44 * unit, 0.22 * unit],
+      coats.arch,
+    ),
+  ],
+  none: () => [],
+};
 
-/** Small things before the hero, on the side of the light. */
-export function foreground(
-  { palette, side, heroX, heroReach, unit }: Ground,
-  turn: number,
-): Solid[] {
-  const x = heroX - side * (heroReach + 0.1 * unit);
-  const small = 0.075 * unit;
-  if (turn % 3 === 0) return [ball(x, 0.3 * unit, small, palette.accent)];
-  if (turn % 3 === 1)
+/** What stands beside the hero, on the side away from the light. */
+export const besides: Readonly<Record<BesideName, Group>> = {
+  drums: (ground) => {
+    const { coats, side, unit } = ground;
+    const [x, z] = slot(ground, 1, 0.19 * unit, 0.07 * unit, -0.14);
     return [
-      drum(x, 0.26 * unit, 0.11 * unit, 0.07 * unit, palette.pale),
-      ball(x, 0.26 * unit, small * 0.7, palette.accent, 0.07 * unit),
+      cylinderAt(x, z, 0.19 * unit, 0.4 * unit, coats.column),
+      sphereAt(x - side * 0.02 * unit, z + 0.02 * unit, 0.115 * unit, coats.sphere, 0.4 * unit),
     ];
-  return [
-    ball(x - side * 0.06 * unit, 0.3 * unit, small * 0.8, palette.pale),
-    ball(x + side * 0.1 * unit, 0.38 * unit, small * 0.55, palette.accent),
-  ];
-}
+  },
+  steps: (ground) => {
+    const { coats, side, unit } = ground;
+    const [count, rise, tread, width] = [4, 0.115 * unit, 0.13 * unit, 0.34 * unit];
+    const [x, z] = slot(ground, 1, (count * tread) / 2, 0.06 * unit, -0.2);
+    const form = { kind: 'steps', width, count, rise, tread } as const;
+    const second = x - side * tread * 0.5;
+    return [
+      // They rise outwards.
+      piece(form, [x, 0, z], coats.step, (-side * Math.PI) / 2),
+      sphereAt(second, z + 0.06 * unit, 0.058 * unit, coats.sphere, rise * 2),
+    ];
+  },
+  podiums: (ground) => {
+    const { coats, side, unit } = ground;
+    const [x, z] = slot(ground, 1, 0.15 * unit, 0.05 * unit, -0.28);
+    return [
+      cylinderAt(x, z, 0.15 * unit, 0.56 * unit, coats.column),
+      vesselAt(x, z, 0.28 * unit, 'jar', coats.vessel, 0.56 * unit),
+      cylinderAt(x + side * 0.15 * unit, 0.1 * unit, 0.12 * unit, 0.17 * unit, coats.podium),
+    ];
+  },
+  blocks: (ground) => {
+    const { coats, side, unit } = ground;
+    const [x, z] = slot(ground, 1, 0.18 * unit, 0.05 * unit, -0.2);
+    const cube = 0.18 * unit;
+    return [
+      boxAt(x, z, [0.34 * unit, 0.3 * unit, 0.3 * unit], coats.block, 0, side * 0.12),
+      boxAt(x + side * 0.04 * unit, z, [cube, cube, cube], coats.column, 0.3 * unit, side * 0.5),
+    ];
+  },
+  vessel: (ground, pick) => {
+    const { coats, side, unit } = ground;
+    const tall: Profile = pick < 0.35 ? 'amphora' : pick < 0.7 ? 'bottle' : 'gourd';
+    const height = tall === 'amphora' ? 0.54 * unit : 0.62 * unit;
+    const [x, z] = slot(ground, 1, reachOf(tall) * height, 0.08 * unit, -0.2);
+    const low = 0.22 * unit;
+    return [
+      vesselAt(x, z, height, tall, coats.vessel),
+      vesselAt(
+        x + side * 0.2 * unit,
+        z + 0.32 * unit,
+        low,
+        pick < 0.5 ? 'bowl' : 'jar',
+        coats.column,
+      ),
+    ];
+  },
+  sphere: (ground) => {
+    const { coats, side, unit } = ground;
+    const [x, z] = slot(ground, 1, 0.19 * unit, 0.01 * unit, -0.16);
+    return [
+      sphereAt(x, z, 0.19 * unit, coats.sphere),
+      sphereAt(x + side * 0.1 * unit, z + 0.32 * unit, 0.085 * unit, coats.sphere),
+    ];
+  },
+  none: () => [],
+};
+
+/** A quiet echo on the side of the light. */
+export const echoes: Readonly<Record<EchoName, Group>> = {
+  column: (ground) => {
+    const { coats, unit } = ground;
+    const [x, z] = slot(ground, -1, 0.12 * unit, 0.05 * unit, -0.3);
+    return [cylinderAt(x, z, 0.12 * unit, 0.32 * unit, coats.column)];
+  },
+  block: (ground) => {
+    const { coats, side, unit } = ground;
+    const [x, z] = slot(ground, -1, 0.12 * unit, 0.05 * unit, -0.26);
+    const size = [0.22 * unit, 0.5 * unit, 0.22 * unit] as const;
+    return [boxAt(x, z, size, coats.block, 0, -side * 0.2)];
+  },
+  steps: (ground) => {
+    const { coats, side, unit } = ground;
+    const [count, rise, tread, width] = [3, 0.1 * unit, 0.11 * unit, 0.3 * unit];
+    const [x, z] = slot(ground, -1, (count * tread) / 2, 0.06 * unit, -0.24);
+    const form = { kind: 'steps', width, count, rise, tread } as const;
+    return [piece(form, [x, 0, z], coats.step, (side * Math.PI) / 2)];
+  },
+  vessel: (ground, pick) => {
+    const { coats, unit } = ground;
+    const profile: Profile = pick < 0.5 ? 'gourd' : 'flute';
+    const height = 0.4 * unit;
+    const [x, z] = slot(ground, -1, reachOf(profile) * height, 0.06 * unit, -0.16);
+    return [vesselAt(x, z, height, profile, coats.vessel)];
+  },
+  none: () => [],
+};

@@ -1,173 +1,216 @@
 import type { LightTerm } from '@image-production/direction';
 
-import { mixed, scaled, smoothstep } from '../math.ts';
+import { chooseRig } from '../compose/choose-rig.ts';
+import { buildRig } from '../light/build-rig.ts';
+import { goboTexture } from '../light/gobo.ts';
+import { mixed, scaled } from '../math.ts';
 import type { Color, Vector } from '../math.ts';
-import { litBy } from '../stage/light-terms.ts';
-import { cove } from '../stage/room.ts';
-import type { Room } from '../stage/room.ts';
-import type { StageSet } from '../stage/set.ts';
-import type { Hour } from './lexicon.ts';
-import type { StillPalette } from './still-palette.ts';
+import type { AreaLight, Light } from '../scene/light.ts';
+import type { Wishes } from './lexicon.ts';
+import type { StillLifePlan, StillLight } from './still-plan.ts';
+import type { Gobo, Hour } from './vocabulary.ts';
 
-export type Pattern = 'none' | 'window' | 'leaves';
-
-interface Sun {
-  readonly color: Color;
-  readonly height: number;
-  readonly hardness: number;
-  readonly around: number;
+interface Day {
+  /** Degrees. */
+  readonly azimuth: number;
+  readonly elevation: number;
+  readonly radius: number;
+  readonly sun: Color;
+  readonly sky: Color;
 }
 
-const suns: Readonly<Record<Hour, Sun>> = {
-  day: { color: [1.1, 1.03, 0.92], height: 2.5, hardness: 8, around: 0.48 },
-  noon: { color: [1.22, 1.17, 1.07], height: 3.6, hardness: 20, around: 0.42 },
-  golden: { color: [1.36, 1.02, 0.66], height: 1.8, hardness: 11, around: 0.44 },
-  night: { color: [0.86, 0.84, 0.84], height: 2.6, hardness: 7, around: 0.19 },
-  overcast: { color: [0.46, 0.46, 0.47], height: 3.2, hardness: 2.4, around: 0.7 },
+/** The sun brings an irradiance of about 1; the sky's radiance fills. */
+const days: Readonly<Record<Hour, Day>> = {
+  day: {
+    azimuth: 54,
+    elevation: 31,
+    radius: 0.022,
+    sun: [1.08, 1, 0.88],
+    sky: [0.1, 0.106, 0.117],
+  },
+  noon: {
+    azimuth: 42,
+    elevation: 52,
+    radius: 0.0047,
+    sun: [1.15, 1.08, 0.97],
+    sky: [0.052, 0.058, 0.068],
+  },
+  golden: {
+    azimuth: 66,
+    elevation: 19,
+    radius: 0.016,
+    sun: [1.42, 0.98, 0.56],
+    sky: [0.085, 0.088, 0.104],
+  },
+  dusk: {
+    azimuth: 74,
+    elevation: 16,
+    radius: 0.03,
+    sun: [0.95, 0.5, 0.3],
+    sky: [0.06, 0.082, 0.14],
+  },
+  night: {
+    azimuth: 68,
+    elevation: 36,
+    radius: 0.04,
+    sun: [1, 0.95, 0.9],
+    sky: [0.024, 0.027, 0.034],
+  },
+  overcast: {
+    azimuth: 40,
+    elevation: 58,
+    radius: 0.42,
+    sun: [0.55, 0.55, 0.55],
+    sky: [0.19, 0.195, 0.2],
+  },
 };
 
-export function stillSet(
-  palette: StillPalette,
-  hour: Hour,
+/** Terms that are lamps of a studio; all others are daylight. */
+const lampTerms: ReadonlySet<LightTerm> = new Set<LightTerm>([
+  'rembrandt',
+  'loop',
+  'butterfly',
+  'split',
+  'broad',
+  'short',
+  'clamshell',
+  'softbox',
+  'octabox',
+  'beauty_dish',
+  'umbrella',
+  'ring',
+  'strip',
+  'snoot',
+  'neon',
+  'strobe',
+  'hmi',
+]);
+
+const hourOf: Readonly<Partial<Record<LightTerm, Hour>>> = {
+  golden_hour: 'golden',
+  blue_hour: 'dusk',
+  overcast: 'overcast',
+  open_shade: 'overcast',
+  soft: 'overcast',
+  scrim: 'overcast',
+  hard: 'noon',
+  silhouette: 'night',
+  backlit: 'golden',
+};
+
+export function lightFor(
   terms: readonly LightTerm[],
-  side: number,
-  unit: number,
-): StageSet {
-  const sun = suns[hour];
-  // The set throws its own colour back into the shadows.
-  const glow = mixed([1, 0.98, 0.95], scaled(palette.floor, 1 / Math.max(...palette.floor)), 0.45);
-  const lit = litBy(
-    terms,
-    {
-      key: {
-        position: [side * -3.1 * unit, sun.height * unit, 2.9 * unit],
-        color: sun.color,
-        hardness: sun.hardness,
-        falls: false,
-      },
-      sky: scaled(mixed([1, 1, 1], glow, 0.5), sun.around),
-      bounce: scaled(glow, sun.around * 0.62),
-      rim: [0.16, 0.16, 0.16],
-      rimFrom: [side * 0.72, 0.42, -0.55],
-    },
-    0.6 * unit,
+  { hour, gobo }: Pick<Wishes, 'hour' | 'gobo'>,
+  side: 1 | -1,
+  own: Gobo | null,
+): StillLight {
+  if (terms.some((term) => lampTerms.has(term)) && hour === null && gobo === null) {
+    const place = { sceneType: 'studio', style: 'campaign' } as const;
+    return { kind: 'lamps', rig: chooseRig(terms, { hour: null, gobo: null }, place, side) };
+  }
+  const written = terms.map((term) => hourOf[term]).find((name) => name !== undefined);
+  const name = hour ?? written ?? 'day';
+  const day = days[name];
+  const isRim = terms.some((term) => ['rim', 'silhouette', 'backlit', 'split'].includes(term));
+  const isOpen = terms.includes('reflector') || terms.includes('bounce');
+  const isClosed = terms.includes('negative_fill') || terms.includes('flag');
+  const through = gobo ?? goboOfTerms(terms) ?? (name === 'overcast' ? null : own);
+  const degree = Math.PI / 180;
+  return {
+    kind: 'day',
     side,
-  );
-  return {
-    sceneType: 'studio',
-    wallM: 1.15 * unit,
-    coveM: 0.3 * unit,
-    wall: palette.wall,
-    floor: palette.floor,
-    plinth: palette.pale,
-    ...lit,
+    azimuth: (isRim ? 96 : day.azimuth) * degree,
+    elevation: day.elevation * degree,
+    radius: day.radius,
+    sun: terms.includes('tungsten') || terms.includes('practical') ? [1.3, 0.92, 0.58] : day.sun,
+    sky: scaled(day.sky, isOpen ? 1.5 : isClosed ? 0.5 : 1),
+    gobo: through ?? 'none',
   };
 }
 
-/** Paper sweep in the colour of the palette, with the pattern that the key light comes through. */
-export function stillRoom(set: StageSet, pattern: Pattern, turn: number, unit: number): Room {
-  const shape = pattern === 'window' ? panes : pattern === 'leaves' ? fronds(turn) : null;
-  const project = projection(set.key.position, unit);
-  const place: [number, number] = [0, 0];
-  return {
-    intersect: cove(set),
-    radiance: () => set.wall,
-    albedo: () => set.floor,
-    grain: () => 1,
-    gobo: (x, y, z) => {
-      const plaster = 1 + 0.025 * mottle(x / unit, y / unit, z / unit);
-      if (shape === null) return plaster;
-      project(x, y, z, place);
-      return plaster * (0.28 + 0.72 * shape(place[0], place[1]));
+function goboOfTerms(terms: readonly LightTerm[]): Gobo | null {
+  if (terms.includes('dappled')) return 'leaves';
+  return terms.includes('window') ? 'window' : null;
+}
+
+/** Height of what rigs are made for, in metres: lamps shrink with the set. */
+const rigM = 1.5;
+
+/** The lamps of a plan, around the middle of what stands there. */
+export function buildStillLight({ light, frameM, camera, surroundings }: StillLifePlan): Light[] {
+  const [x, , z] = camera.forward;
+  const level = Math.hypot(x, z);
+  const toCamera: Vector = [-x / level, 0, -z / level];
+  const aim: Vector = [0, 0.36 * frameM, 0];
+  if (light.kind === 'lamps') {
+    const scale = frameM / rigM;
+    const lamps = buildRig(light.rig, {
+      aim: [0, aim[1] / scale, 0],
+      heightM: rigM,
+      toCamera,
+      wallM: surroundings.wallM / scale,
+    });
+    return lamps.map((lamp) => shrunkLamp(lamp, scale));
+  }
+  const { side, azimuth, elevation, radius, sun, sky, gobo } = light;
+  const [cos, sin] = [Math.cos(azimuth * side), Math.sin(azimuth * side)];
+  // A positive azimuth lies to the camera's left.
+  const direction: Vector = [
+    (toCamera[0] * cos - toCamera[2] * sin) * Math.cos(elevation),
+    Math.sin(elevation),
+    (toCamera[2] * cos + toCamera[0] * sin) * Math.cos(elevation),
+  ];
+  const texture = goboTexture(gobo);
+  return [
+    {
+      kind: 'sky',
+      zenith: scaled(sky, 1.25),
+      horizon: sky,
+      ground: scaled(mixed(sky, [sky[0], sky[0], sky[0]], 0.6), 0.6),
     },
-  };
-}
-
-function mottle(x: number, y: number, z: number): number {
-  return (
-    Math.sin(x * 9.1 + 2.2 * Math.sin(y * 6.3 + z * 5.2)) *
-      Math.sin(y * 7.7 + 1.7 * Math.sin(x * 5.9 + z * 8.1)) +
-    0.5 * Math.sin(x * 23 + 3 * Math.sin(y * 17 - z * 13))
-  );
-}
-
-/** Onto a plane across the way of the light, whose middle is behind the middle of the set. */
-function projection(
-  key: Vector,
-  unit: number,
-): (x: number, y: number, z: number, out: [number, number]) => void {
-  const length = Math.hypot(key[0], key[2]) || 1;
-  const [rx, rz] = [key[2] / length, -key[0] / length];
-  const far = Math.hypot(length, key[1]);
-  const [ux, uy, uz] = [
-    (-key[0] / length) * (key[1] / far),
-    length / far,
-    (-key[2] / length) * (key[1] / far),
+    {
+      kind: 'sun',
+      direction,
+      radius,
+      irradiance: sun,
+      gobo: texture && {
+        texture,
+        widthM: frameM * 1.5,
+        center: [0, frameM * 0.38, -surroundings.wallM * 0.5],
+      },
+    },
+    glint(direction, aim, frameM, sun),
   ];
-  return (x, y, z, out) => {
-    const [px, py, pz] = [x, y - 0.55 * unit, z + 0.5 * unit];
-    out[0] = (px * rx + pz * rz) / unit;
-    out[1] = (px * ux + py * uy + pz * uz) / unit;
-  };
 }
 
-/** Six panes, a little askew. */
-function panes(x: number, y: number): number {
-  const a = x + 0.12 * y;
-  const across = (a + 0.42) / 0.42;
-  const up = (y + 0.62) / 0.44;
-  return bars(across, 2) * bars(up, 3);
-}
-
-function bars(place: number, count: number): number {
-  const inside = smoothstep(-0.03, 0.05, place) * smoothstep(-0.03, 0.05, count - place);
-  const nearest = Math.abs(place - Math.round(place));
-  const crossed = place > 0.5 && place < count - 0.5 ? smoothstep(0.035, 0.09, nearest) : 1;
-  return inside * crossed;
-}
-
-interface Leaflet {
-  readonly x: number;
-  readonly y: number;
-  readonly cos: number;
-  readonly sin: number;
-  readonly length: number;
-  readonly width: number;
-}
-
-/** Shadows of palm fronds that reach in from two corners. */
-function fronds(turn: number): (x: number, y: number) => number {
-  const leaflets = [
-    ...frond(-0.95, 0.75, -0.5 + turn * 0.3, 1.25),
-    ...frond(-0.9, 0.15, 0.18 - turn * 0.25, 0.95),
-    ...frond(0.7, 0.95, -2.2 + turn * 0.3, 0.9),
+/** A large pale card on the side of the sun: what metal, glass and glaze have to mirror. */
+function glint(sun: Vector, aim: Vector, frameM: number, color: Color): AreaLight {
+  const flat = Math.hypot(sun[0], sun[2]);
+  const towards: Vector = [(sun[0] / flat) * 0.9, 0.436, (sun[2] / flat) * 0.9];
+  const away = 2.2 * frameM;
+  const half = 0.62 * frameM;
+  const across: Vector = [towards[2] / 0.9, 0, -towards[0] / 0.9];
+  const up: Vector = [
+    towards[1] * across[2],
+    towards[2] * across[0] - towards[0] * across[2],
+    -towards[1] * across[0],
   ];
-  return (x, y) => {
-    let light = 1;
-    for (const leaf of leaflets) {
-      const along = ((x - leaf.x) * leaf.cos + (y - leaf.y) * leaf.sin) / leaf.length;
-      if (along < -0.1 || along > 1.1) continue;
-      const across = Math.abs((y - leaf.y) * leaf.cos - (x - leaf.x) * leaf.sin);
-      const half = leaf.width * Math.sin(Math.PI * Math.min(1, Math.max(0, along)) ** 0.8);
-      const ends = smoothstep(-0.1, 0.1, along) * smoothstep(1.1, 0.9, along);
-      light = Math.min(light, 1 - ends * smoothstep(0.022, -0.018, across - half));
-    }
-    return light;
+  return {
+    kind: 'area',
+    shape: 'rectangle',
+    center: [aim[0] + towards[0] * away, aim[1] + towards[1] * away, aim[2] + towards[2] * away],
+    across: [across[0] * half * 0.7, 0, across[2] * half * 0.7],
+    // `across` × `up` has to point at the set.
+    up: [-up[0] * half, -up[1] * half, -up[2] * half],
+    radiance: scaled(mixed(color, [1, 1, 1], 0.5), 0.62),
+    isVisible: false,
+    focus: 0,
   };
 }
 
-function frond(x: number, y: number, heading: number, length: number): Leaflet[] {
-  return Array.from({ length: 26 }, (_, index) => {
-    const share = (Math.floor(index / 2) + 1) / 14;
-    const way = heading - 0.35 * share;
-    const turn = way + (index % 2 === 0 ? 1 : -1) * (1.05 - 0.6 * share);
-    return {
-      x: x + Math.cos(way) * length * share,
-      y: y + Math.sin(way) * length * share,
-      cos: Math.cos(turn),
-      sin: Math.sin(turn),
-      length: length * 0.42 * (1 - 0.55 * Math.abs(share - 0.35)),
-      width: 0.026,
-    };
-  });
+function shrunkLamp(light: Light, scale: number): Light {
+  if (light.kind !== 'area') return light;
+  const { center, across, up } = light;
+  const shrunk = ([x, y, z]: Vector): Vector => [x * scale, y * scale, z * scale];
+  return { ...light, center: shrunk(center), across: shrunk(across), up: shrunk(up) };
 }

@@ -26,37 +26,52 @@ const stories = [
 ] as const;
 
 /** From the named colours, the first for the wall; without any, one of the prepared stories. */
-export function stillPalette(
-  { colors, materials }: Wishes,
-  turn: number,
-  shade: number,
-): StillPalette {
-  const [first, second, third] = colors.map(linearColor);
+export function stillPalette(wishes: Wishes, turn: number, shade: number): StillPalette {
+  const [first, second, third] = wishes.colors.map(linearColor);
   const story = stories[turn % stories.length] ?? stories[0];
   const [wall, pale, middle, accent] = story.map(linearColor);
   if (!wall || !pale || !middle || !accent) throw new Error('a colour story is incomplete');
-  const stuff = materials[0] === undefined ? null : linearColor(materials[0]);
-  const base = first === undefined ? wall : calm(first);
-  const light = mixed(base, [0.88, 0.84, 0.78], 0.68);
-  const named = first !== undefined;
+  const named = first ?? toneOf(wishes);
+  const base = named === null ? wall : first === undefined ? faded(named) : calm(named);
+  const light = mixed(base, [0.82, 0.78, 0.72], 0.62);
+  const isNamed = named !== null;
   const paints = {
-    pale: stuff ?? (named ? light : pale),
-    middle: third ?? (named ? mixed(base, light, 0.5) : middle),
-    accent: second ?? (named ? scaled(saturated(first), 0.62) : accent),
+    pale: isNamed ? light : pale,
+    middle: third ?? (isNamed ? mixed(base, light, 0.45) : middle),
+    accent: second ?? (isNamed ? shadeOf(saturated(named)) : accent),
   };
-  const isSwapped = turn % 2 === 1 && stuff === null;
   return {
     wall: scaled(base, shade),
     floor: scaled(mixed(base, [0.8, 0.76, 0.7], 0.08), shade * 1.02),
     ...paints,
-    ...(isSwapped ? { pale: paints.middle, middle: paints.accent, accent: paints.pale } : {}),
+    ...(turn % 2 === 1 ? { middle: paints.accent, accent: paints.middle } : {}),
   };
+}
+
+/** The colour of a piece, where the set has none of its own: tone on tone. */
+function toneOf({ pieces }: Wishes): Color | null {
+  for (const { color } of pieces.values()) {
+    if (color === null) continue;
+    const own = linearColor(color);
+    if (Math.max(...own) > 1.6 * Math.min(...own)) return own;
+  }
+  return null;
+}
+
+function faded(color: Color): Color {
+  return mixed(color, [0.72, 0.68, 0.62], 0.5);
 }
 
 /** A wall of the purest paint would outshine everything before it. */
 function calm(color: Color): Color {
   const peak = Math.max(...color);
   return peak < 0.1 ? scaled(color, 2.1) : mixed(color, [0.62, 0.6, 0.57], 0.2);
+}
+
+/** Darker than a pale wall, paler than a dark one. */
+function shadeOf(color: Color): Color {
+  const light = 0.2126 * color[0] + 0.7152 * color[1] + 0.0722 * color[2];
+  return light < 0.16 ? mixed(scaled(color, 1.6), [0.62, 0.57, 0.5], 0.3) : scaled(color, 0.62);
 }
 
 function saturated(color: Color): Color {

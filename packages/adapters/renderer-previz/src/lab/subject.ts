@@ -1,9 +1,9 @@
-import { tintAt } from '../reference/free.ts';
-import { cutOut } from '../reference/matte.ts';
-import { plateOf } from '../reference/plate.ts';
-import type { Plate } from '../reference/plate.ts';
-import { onWhite } from '../reference/prepare.ts';
-import type { Texture } from '../reference/texture.ts';
+import { tintAt } from './free.ts';
+import { cutOut } from './matte.ts';
+import { plateOf } from './plate.ts';
+import type { Plate } from './plate.ts';
+import { onWhite } from './texture.ts';
+import type { Texture } from './texture.ts';
 
 /** The product of a packshot and how much of its photograph comes along. */
 export interface Subject {

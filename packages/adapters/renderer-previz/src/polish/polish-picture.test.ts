@@ -100,6 +100,32 @@ describe('LAB polish', () => {
     expect(ratio(valuesOf(picture))).toBeGreaterThan(1);
   });
 
+  it('leaves a pale sky over warm rocks as blue as it is', async () => {
+    const scene = Buffer.alloc(side * side * 3);
+    for (let at = 0; at < side * side; at += 1) {
+      const row = Math.floor(at / side);
+      const color = row < 4 ? [250, 250, 250] : row < 64 ? [172, 184, 200] : [92, 86, 78];
+      color.forEach((value, channel) => (scene[at * 3 + channel] = row > 92 ? 6 : value));
+    }
+    const values = valuesOf(await renderPlan(polishPlan('strong', side, side), [await png(scene)]));
+    const sky = (side * 30 + 48) * 3;
+
+    expect((values[sky + 2] ?? 0) - (values[sky] ?? 0)).toBeGreaterThan(24);
+  });
+
+  it('keeps the colours of a product on white', async () => {
+    const product = Buffer.alloc(side * side * 3, 255);
+    for (let at = 0; at < side * side; at += 1)
+      if (Math.abs((at % side) - 48) < 24)
+        [128, 140, 142].forEach((value, channel) => (product[at * 3 + channel] = value));
+    const values = valuesOf(
+      await renderPlan(polishPlan('strong', side, side), [await png(product)]),
+    );
+    const middle = (side * 48 + 48) * 3;
+
+    expect((values[middle + 2] ?? 0) - (values[middle] ?? 0)).toBeGreaterThan(12);
+  });
+
   it.each([
     [side, side, false],
     [side * 2, side * 2, true],

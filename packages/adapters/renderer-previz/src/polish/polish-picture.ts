@@ -1,7 +1,7 @@
 import type { PolishPlan } from '@image-production/direction';
 import type { RenderContext } from '@image-production/production';
 
-import { paceOf } from '../pass/pace.ts';
+import { paceOf } from '../pace.ts';
 import type { Rendered } from '../rendered.ts';
 import { decodeRaster } from './raster.ts';
 import { refine } from './refine.ts';

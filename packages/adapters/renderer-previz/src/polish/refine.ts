@@ -1,5 +1,5 @@
 import { clamp, linearFromSrgb, mix, smoothstep } from '../math.ts';
-import type { Pace } from '../pass/pace.ts';
+import type { Pace } from '../pace.ts';
 import type { Raster16 } from './raster.ts';
 import type { Survey } from './survey.ts';
 

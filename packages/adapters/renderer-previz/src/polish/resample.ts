@@ -1,5 +1,5 @@
 import { clamp } from '../math.ts';
-import type { Pace } from '../pass/pace.ts';
+import type { Pace } from '../pace.ts';
 import type { Raster, Raster16 } from './raster.ts';
 
 /** For every place along one side: where its taps begin, and their weights, which sum to one. */

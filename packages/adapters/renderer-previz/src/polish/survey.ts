@@ -1,6 +1,6 @@
 import { boxBlur } from '../box-blur.ts';
 import { clamp, linearFromSrgb, mix, smoothstep } from '../math.ts';
-import type { Pace } from '../pass/pace.ts';
+import type { Pace } from '../pace.ts';
 import type { Raster16 } from './raster.ts';
 
 /** What a small copy of the picture tells about its light. */
@@ -99,28 +99,59 @@ function largeForms(
   };
 }
 
-/** Grey world over what is nearly grey and neither black nor burnt out; colourful pictures keep their cast. */
+/**
+ * Grey world over what is nearly grey and neither black nor burnt out; colourful pictures keep
+ * their cast. A cast lies over darks and lights alike: what differs between them is the colour of
+ * things, as of a pale sky over warm rocks, and stays.
+ */
 function balanceOf(small: Float32Array, luma: Float32Array): Survey['balance'] {
-  const sums: [number, number, number] = [0, 0, 0];
-  let total = 0;
+  const sums = new Float64Array(tones * 4);
+  let whites = 0;
   for (let pixel = 0; pixel < luma.length; pixel += 1) {
     const at = pixel * 3;
     const [red, green, blue] = [small[at] ?? 0, small[at + 1] ?? 0, small[at + 2] ?? 0];
     const peak = Math.max(red, green, blue);
     const saturation = peak > 0 ? (peak - Math.min(red, green, blue)) / peak : 1;
     const light = luma[pixel] ?? 0;
+    if (Math.min(red, green, blue) > 0.97) whites += 1;
     const weight =
       smoothstep(0.3, 0.08, saturation) *
       smoothstep(0.08, 0.25, light) *
       smoothstep(0.92, 0.78, peak);
-    sums[0] += weight * linearFromSrgb(red);
-    sums[1] += weight * linearFromSrgb(green);
-    sums[2] += weight * linearFromSrgb(blue);
-    total += weight;
+    const tone = Math.min(tones - 1, Math.floor(light * tones)) * 4;
+    sums[tone] = (sums[tone] ?? 0) + weight * linearFromSrgb(red);
+    sums[tone + 1] = (sums[tone + 1] ?? 0) + weight * linearFromSrgb(green);
+    sums[tone + 2] = (sums[tone + 2] ?? 0) + weight * linearFromSrgb(blue);
+    sums[tone + 3] = (sums[tone + 3] ?? 0) + weight;
   }
-  const grey = 0.2126 * sums[0] + 0.7152 * sums[1] + 0.0722 * sums[2];
-  const trust = smoothstep(0.01, 0.12, total / luma.length);
-  const toward = (sum: number): number =>
-    sum > 0 ? mix(1, clamp(grey / sum, 0.86, 1.16), trust) : 1;
-  return [toward(sums[0]), toward(sums[1]), toward(sums[2])];
+  const castOf = (of: readonly number[]): number[] => {
+    const [red, green, blue] = [0, 1, 2].map((channel) =>
+      of.reduce((sum, tone) => sum + (sums[tone * 4 + channel] ?? 0), 0),
+    ) as [number, number, number];
+    const grey = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    return [red, green, blue].map((sum) => (sum > 0 ? grey / sum : 1));
+  };
+  const all = Array.from({ length: tones }, (_, tone) => tone);
+  const seen = all.filter((tone) => (sums[tone * 4 + 3] ?? 0) > luma.length * 0.01);
+  const whole = castOf(all);
+  const each = seen.map((tone) => castOf([tone]));
+  const total = all.reduce((sum, tone) => sum + (sums[tone * 4 + 3] ?? 0), 0);
+  // A white ground is the white already.
+  const trust =
+    smoothstep(0.01, 0.12, total / luma.length) * smoothstep(0.3, 0.15, whites / luma.length);
+  const toward = (channel: number): number => {
+    const factor = whole[channel] ?? 1;
+    const shared = each.reduce((least, cast) => nearerToOne(least, cast[channel] ?? 1), factor);
+    return mix(1, clamp(shared, 0.86, 1.16), trust);
+  };
+  return [toward(0), toward(1), toward(2)];
+}
+
+/** Darks, middle tones and lights. */
+const tones = 3;
+
+/** The smaller of two corrections; none where they contradict each other. */
+function nearerToOne(one: number, other: number): number {
+  if (one > 1 !== other > 1) return 1;
+  return Math.abs(one - 1) < Math.abs(other - 1) ? one : other;
 }

@@ -64,10 +64,10 @@ export function planOf(changes: Partial<FigurePlan> = {}, subjectHeightM = 2.2):
     operation: 'pro.generate',
     identity: { appearance, portrait: null, fullBody: null },
     references: [],
-    frame: { aspect: '3:4', width: 168, height: 225, framing: 'full_length', subjectHeightM },
+    frame: { aspect: '3:4', width: 84, height: 112, framing: 'full_length', subjectHeightM },
     camera: {
       format: 'full_frame',
-      sensorWidthMm: 24,
+      sensorWidthMm: 27,
       sensorHeightMm: 36,
       focalLengthMm,
       aperture: 4,
@@ -101,8 +101,9 @@ export function contextOf(
   assets: readonly Uint8Array[],
   onProgress: (fraction: number) => void = () => {},
 ): RenderContext {
+  const named = new Map(assets.map((bytes) => [addressOf(bytes), bytes]));
   const readAsset = async (sha256: string): Promise<Uint8Array> => {
-    const bytes = assets[Number(sha256.slice('asset-'.length))];
+    const bytes = named.get(sha256) ?? assets[Number(sha256.slice('asset-'.length))];
     if (bytes === undefined) throw new Error(`no test asset ${sha256}`);
     return bytes;
   };
@@ -186,9 +187,22 @@ export async function renderPlan(
     requestId: 'req_0000000000000000000000000a' as never,
     outputIndex,
     seed: from,
-    plan,
+    plan: addressed(plan, assets),
   };
   return pictureOf(await createPrevizRenderer(options).render(job, contextOf(assets)));
+}
+
+/** The plan with its assets at the addresses of their bytes: what was read is kept by address. */
+function addressed(plan: RenderPlan, assets: readonly Uint8Array[]): RenderPlan {
+  const text = JSON.stringify(plan).replaceAll(/"asset-(\d+)"/g, (name, index: string) => {
+    const bytes = assets[Number(index)];
+    return bytes === undefined ? name : `"${addressOf(bytes)}"`;
+  });
+  return JSON.parse(text) as RenderPlan;
+}
+
+function addressOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
 }
 
 export function pictureOf(outcome: RenderOutcome): Picture {

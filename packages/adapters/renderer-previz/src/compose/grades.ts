@@ -1,0 +1,37 @@
+import type { Style } from '@image-production/brief';
+
+import { neutralGrade } from '../develop/grade.ts';
+import type { Grade } from '../develop/grade.ts';
+
+/** How each style is printed: restrained, so that the colours of a product stay its own. */
+const grades: Readonly<Record<Style, Partial<Grade>>> = {
+  campaign: { exposure: 0.15, contrast: 0.12, saturation: 0.04, vignette: 0.25 },
+  editorial: {
+    contrast: 0.18,
+    saturation: -0.08,
+    shadowTone: [-0.008, 0, 0.012],
+    highlightTone: [0.012, 0.002, -0.012],
+    vignette: 0.35,
+    grain: 0.25,
+  },
+  catalog: { exposure: 0.12, vignette: 0, grain: 0.08 },
+  ecommerce: { exposure: 0.2, vignette: 0, grain: 0.06 },
+  lookbook: { saturation: -0.04, warmth: 0.06, blackPoint: 0.02 },
+  lifestyle: { exposure: 0.1, saturation: 0.02, warmth: 0.1, blackPoint: 0.015 },
+  beauty: { exposure: 0.1, contrast: -0.04, warmth: 0.05, vignette: 0.08 },
+  street: { contrast: 0.22, saturation: -0.08, warmth: -0.05, vignette: 0.3, grain: 0.35 },
+  documentary: { contrast: 0.08, saturation: -0.14, blackPoint: 0.015, grain: 0.4 },
+  fine_art: {
+    exposure: -0.2,
+    contrast: 0.16,
+    saturation: -0.14,
+    shadowTone: [0.01, 0, -0.012],
+    highlightTone: [0.014, 0.004, -0.016],
+    vignette: 0.5,
+    grain: 0.22,
+  },
+};
+
+export function gradeOf(style: Style): Grade {
+  return { ...neutralGrade, ...grades[style] };
+}

@@ -1,0 +1,54 @@
+import { materialAt, materialWords } from '../trace/flat-scene.ts';
+import type { FlatScene } from '../trace/flat-scene.ts';
+import type { LightBuffer } from '../trace/light-buffer.ts';
+
+/** A white surface in light brighter than this share of the picture's is exposed as white. */
+const litShare = 0.82;
+const whiteLevel = 0.92;
+/** How far dark and pale sets are brought towards the middle. */
+const leaning = 0.28;
+const middle = 0.2;
+
+/**
+ * Measures the light that falls on the set, as with a meter in the hand, and leans towards a
+ * middle grey for what it falls on. Answers the factor from light to picture.
+ */
+export function meteredExposure(scene: FlatScene, light: LightBuffer): number {
+  const falling = new Float32Array(light.surface.length);
+  let count = 0;
+  let logs = 0;
+  let weights = 0;
+  for (let at = 0; at < light.surface.length; at += 1) {
+    const surface = light.surface[at] ?? -1;
+    if (surface < 0) continue;
+    const isMetal = (scene.materials[surface * materialWords + materialAt.metal] ?? 0) > 0;
+    const lit = luminanceOf(light.diffuse, at);
+    if (!isMetal) falling[count++] = lit;
+    const back = isMetal
+      ? luminanceOf(light.gloss, at) * luminanceOf(light.albedo, at)
+      : lit * luminanceOf(light.albedo, at) + luminanceOf(light.gloss, at);
+    const weight = centrality(light, at);
+    logs += weight * Math.log(back + 1e-6);
+    weights += weight;
+  }
+  if (weights === 0) return 1;
+  const sorted = falling.subarray(0, count).toSorted();
+  const bright = sorted[Math.floor(litShare * (count - 1))] ?? 0;
+  const average = Math.exp(logs / weights);
+  const incident = bright > 0 ? whiteLevel / bright : middle / average;
+  return incident * Math.min(1.9, Math.max(0.6, (middle / (incident * average)) ** leaning));
+}
+
+function luminanceOf(values: Float32Array, pixel: number): number {
+  const at = pixel * 3;
+  return (
+    0.2126 * (values[at] ?? 0) + 0.7152 * (values[at + 1] ?? 0) + 0.0722 * (values[at + 2] ?? 0)
+  );
+}
+
+/** The middle of a picture counts more than its corners. */
+function centrality({ width, height }: LightBuffer, pixel: number): number {
+  const x = ((pixel % width) + 0.5) / width - 0.5;
+  const y = Math.floor(pixel / width) / height - 0.5;
+  return 1 / (1 + 6 * (x * x + y * y));
+}

@@ -1,0 +1,85 @@
+import type { Plate } from '../trace/detail-pass.ts';
+import { hash } from '../trace/sampler.ts';
+import { Film } from './grade.ts';
+import type { Grade } from './grade.ts';
+
+export const printRows = 16;
+
+/** Grain is rounded to twelve bits: finer steps would only make files larger. */
+const grainStep = 16;
+const grainMax = 0.02;
+
+/** Prints rows of the plate: vignette, colour, film and grain, into 16 bits per channel. */
+export class Print {
+  readonly #grade: Grade;
+  readonly #film: Film;
+  readonly #seed: number;
+  /** Gains of red, green and blue for warmth and tint. */
+  readonly #balance: readonly [number, number, number];
+
+  constructor(grade: Grade, seed: number) {
+    this.#grade = grade;
+    this.#film = new Film(grade);
+    this.#seed = seed;
+    const { warmth, tint, exposure } = grade;
+    const gain = 2 ** exposure;
+    const [r, g, b] = [1 + 0.13 * warmth, 1 - 0.07 * tint, 1 - 0.17 * warmth];
+    const even = gain / (0.2126 * r + 0.7152 * g + 0.0722 * b);
+    this.#balance = [r * even, g * even, b * even];
+  }
+
+  /** Prints one row; `light` holds its RGB. */
+  row(plate: Plate, light: Float32Array, y: number, into: Uint16Array): void {
+    const { width, height } = plate;
+    const [red, green, blue] = this.#balance;
+    const saturation = 1 + this.#grade.saturation;
+    const down = (y + 0.5) / height - 0.5;
+    const wide = width / height;
+    const corner = 0.25 * (1 + wide * wide);
+    for (let x = 0; x < width; x += 1) {
+      const across = ((x + 0.5) / width - 0.5) * wide;
+      const outwards = (down * down + across * across) / corner;
+      const dim = 1 - 0.45 * this.#grade.vignette * outwards * outwards;
+      const at = x * 3;
+      const r = (light[at] ?? 0) * red * dim;
+      const g = (light[at + 1] ?? 0) * green * dim;
+      const b = (light[at + 2] ?? 0) * blue * dim;
+      const grey = 0.2126 * r + 0.7152 * g + 0.0722 * b;
+      const pixel = y * width + x;
+      this.#develop(
+        grey + (r - grey) * saturation,
+        grey + (g - grey) * saturation,
+        grey + (b - grey) * saturation,
+        pixel,
+        into,
+      );
+    }
+  }
+
+  #develop(r: number, g: number, b: number, pixel: number, into: Uint16Array): void {
+    const film = this.#film;
+    const { shadowTone, highlightTone, grain } = this.#grade;
+    const er = film.encoded(r);
+    const eg = film.encoded(g);
+    const eb = film.encoded(b);
+    const tone = Math.min(1, 0.2126 * er + 0.7152 * eg + 0.0722 * eb);
+    const dark = (1 - tone) ** 3;
+    const pale = tone * tone * (1 - 0.5 * tone);
+    const noise = this.#grainAt(pixel) * grain * grainMax * (1 - Math.abs(2 * tone - 1) ** 2 * 0.7);
+    const steps = Math.round((noise * 65535) / grainStep) * grainStep;
+    into[pixel * 3] = sample(er + dark * shadowTone[0] + pale * highlightTone[0], steps);
+    into[pixel * 3 + 1] = sample(eg + dark * shadowTone[1] + pale * highlightTone[1], steps);
+    into[pixel * 3 + 2] = sample(eb + dark * shadowTone[2] + pale * highlightTone[2], steps);
+  }
+
+  /** About normally distributed around 0. */
+  #grainAt(pixel: number): number {
+    const word = hash(pixel, this.#seed);
+    return ((word & 1023) + ((word >>> 10) & 1023) + ((word >>> 20) & 1023) - 1534.5) * (1 / 512);
+  }
+}
+
+function sample(value: number, noise: number): number {
+  const level = Math.round(value * 65535) + noise;
+  return level < 0 ? 0 : level > 65535 ? 65535 : level;
+}

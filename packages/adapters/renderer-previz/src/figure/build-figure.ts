@@ -1,0 +1,281 @@
+import type { Appearance } from '@image-production/identity';
+
+import type { Vector } from '../math.ts';
+import { matt } from '../scene/material.ts';
+import type { Material } from '../scene/material.ts';
+import type { Mesh } from '../scene/mesh.ts';
+import type { Surface } from '../scene/scene.ts';
+import { clipMesh } from '../shape/clip-mesh.ts';
+import { edgeBand } from '../shape/edge-band.ts';
+import type { Edging } from '../shape/edge-band.ts';
+import type { Field } from '../shape/field.ts';
+import { mergedMesh } from '../shape/mesh-builder.ts';
+import { meshOf } from '../shape/surface-nets.ts';
+import { anchorsOf } from './anchors.ts';
+import type { Anchors } from './anchors.ts';
+import { faceOf } from './face.ts';
+import { lengthOf, subtracted } from './frame.ts';
+import { garmentsOf } from './garments.ts';
+import type { Garment } from './garments.ts';
+import { hairMeshes } from './hair-mesh.ts';
+import { createHairVolume } from './hair-volume.ts';
+import { createHeadField } from './head-field.ts';
+import { createNude } from './nude.ts';
+import type { Nude } from './nude.ts';
+import { outfitOf } from './outfit.ts';
+import type { Outfit } from './outfit.ts';
+import { paletteOf } from './palette.ts';
+import type { Palette } from './palette.ts';
+import type { Pose } from './poses.ts';
+import { proportionsOf } from './proportions.ts';
+import type { Proportions } from './proportions.ts';
+import { createShoe } from './shoes.ts';
+import { skeletonOf } from './skeleton.ts';
+import type { Skeleton } from './skeleton.ts';
+import { paintSkin, skinUv } from './skin-paint.ts';
+
+export type FigurePart = 'skin' | 'hair' | 'top' | 'bottom' | 'dress' | 'shoes';
+
+export interface FigureSurface extends Surface {
+  readonly part: FigurePart;
+}
+
+/** The maquette: what is seen, and what garments and props are put on by. Metres. */
+export interface Figure {
+  readonly surfaces: readonly FigureSurface[];
+  readonly anchors: Anchors;
+  /** Signed distance to the undressed body, head and hands included, hair not. */
+  readonly distance: Field;
+  /** Signed distance to the body with its base clothes and shoes. */
+  readonly dressedDistance: Field;
+  /** From the ground to the crown of the upright figure, without hair. */
+  readonly height: number;
+  readonly skeleton: Skeleton;
+}
+
+export interface FigureOrder {
+  readonly appearance: Appearance;
+  readonly pose: Pose;
+  /** Colour and garment words of the wardrobe, or null. */
+  readonly wardrobe: string | null;
+  /** Edge of the cells on the body in metres; head and hands get half of it. 0.0045 shows a whole figure. */
+  readonly detailM: number;
+  /** Base garments that are left out because another one is draped there. */
+  readonly without?: readonly FigurePart[];
+}
+
+/** What surfaces are told apart by. */
+const objects: Readonly<Record<FigurePart, number>> = {
+  skin: 1,
+  hair: 2,
+  top: 3,
+  bottom: 4,
+  dress: 5,
+  shoes: 6,
+};
+
+export function buildFigure(order: FigureOrder): Figure {
+  const { appearance, pose, wardrobe, detailM, without = [] } = order;
+  const body = proportionsOf(appearance);
+  const face = faceOf(appearance, body);
+  const skeleton = skeletonOf(body, pose);
+  const nude = createNude(body, face, skeleton);
+  const palette = paletteOf(appearance, wardrobe);
+  const outfit = outfitOf(wardrobe);
+  const garments = garmentsOf(outfit, body, skeleton, nude).filter(
+    ({ part }) => !without.includes(part),
+  );
+  const space = spaceOf(body, skeleton, detailM);
+  const shoes = createShoes(body, skeleton, nude, outfit);
+  const volume = createHairVolume(appearance, face);
+  const texture = paintSkin(
+    appearance,
+    face,
+    palette,
+    createHeadField(face),
+    volume.line,
+    detailM > 0.006 ? 320 : 640,
+  );
+  const skin = skinMesh(nude, garments, skeleton, body, space);
+  const surfaces: FigureSurface[] = [
+    surfaceOf('skin', skin, { ...skinMaterial, albedo: texture }),
+    ...hairMeshes(volume, skeleton.head, body.head, nude.distance, detailM).map(({ mesh, shade }) =>
+      surfaceOf('hair', mesh, {
+        ...hairMaterial,
+        albedo: [palette.hair[0] * shade, palette.hair[1] * shade, palette.hair[2] * shade],
+      }),
+    ),
+    ...garments.map((garment) =>
+      surfaceOf(garment.part, garmentMesh(garment, space), clothMaterial(palette, garment)),
+    ),
+    ...(without.includes('shoes') ? [] : shoeSurfaces(shoes, body, palette, detailM)),
+  ];
+  return {
+    surfaces,
+    anchors: anchorsOf(body, face, skeleton, nude, pose),
+    distance: nude.distance,
+    dressedDistance: dressed(nude, garments, shoes),
+    height: body.height,
+    skeleton,
+  };
+}
+
+const skinMaterial: Omit<Material, 'albedo'> = {
+  ...matt,
+  roughness: 0.46,
+  reflectance: 0.035,
+  scatterM: 0.006,
+};
+
+const hairMaterial: Omit<Material, 'albedo'> = { ...matt, roughness: 0.42, reflectance: 0.046 };
+
+function clothMaterial(palette: Palette, { part }: Garment): Material {
+  const albedo = part === 'bottom' ? palette.trousers : palette.top;
+  return { ...matt, albedo, roughness: 0.92, reflectance: 0.02, sheen: 0.35 };
+}
+
+function surfaceOf(part: FigurePart, mesh: Mesh, material: Material): FigureSurface {
+  return { part, mesh, material, object: objects[part] };
+}
+
+/** The box that is sampled, and the cells' edges. */
+interface Space {
+  readonly low: Vector;
+  readonly high: Vector;
+  readonly detailM: number;
+}
+
+function spaceOf(body: Proportions, skeleton: Skeleton, detailM: number): Space {
+  const reach = 0.14 * body.height;
+  const places = [
+    skeleton.head.origin,
+    ...skeleton.arms.flatMap(({ upper, lower, hand }) => [upper.origin, lower.origin, hand.origin]),
+    ...skeleton.legs.flatMap(({ upper, lower, foot }) => [upper.origin, lower.origin, foot.origin]),
+  ];
+  const bound = (pick: (...values: number[]) => number, sign: number): Vector => [
+    pick(...places.map(([x]) => x)) + sign * reach,
+    pick(...places.map(([, y]) => y)) + sign * reach,
+    pick(...places.map(([, , z]) => z)) + sign * reach,
+  ];
+  return { low: bound(Math.min, -1), high: bound(Math.max, 1), detailM };
+}
+
+function skinMesh(
+  nude: Nude,
+  garments: readonly Garment[],
+  skeleton: Skeleton,
+  body: Proportions,
+  { low, high, detailM }: Space,
+): Mesh {
+  const { head } = skeleton;
+  const isNear = ([ox, oy, oz]: Vector, x: number, y: number, z: number, reach: number): boolean =>
+    (x - ox) ** 2 + (y - oy) ** 2 + (z - oz) ** 2 < reach * reach;
+  const headReach = 0.7 * body.head;
+  const handReach = 0.085 * body.height;
+  const mesh = meshOf(nude.distance, {
+    low,
+    high,
+    cellM: detailM / 2,
+    steepness: 1.3,
+    cellAt: (x, y, z) => {
+      if (isNear(head.origin, x, y, z, headReach)) return detailM / 2;
+      for (const { palm } of nude.hands)
+        if (isNear(palm.origin, x, y, z, handReach)) return detailM / 2;
+      // What cloth covers is never seen.
+      for (const { field, keep } of garments)
+        if (keep(x, y, z) > 0.04 && field(x, y, z) < 0) return Math.min(detailM * 4, 0.024);
+      return detailM;
+    },
+  });
+  const uvs = new Float32Array((mesh.positions.length / 3) * 2);
+  const { origin, right, up, forward } = head;
+  for (let vertex = 0; vertex < uvs.length / 2; vertex += 1) {
+    const px = (mesh.positions[vertex * 3] ?? 0) - origin[0];
+    const py = (mesh.positions[vertex * 3 + 1] ?? 0) - origin[1];
+    const pz = (mesh.positions[vertex * 3 + 2] ?? 0) - origin[2];
+    skinUv(
+      (px * right[0] + py * right[1] + pz * right[2]) / body.head,
+      (px * up[0] + py * up[1] + pz * up[2]) / body.head,
+      (px * forward[0] + py * forward[1] + pz * forward[2]) / body.head,
+      uvs,
+      vertex * 2,
+    );
+  }
+  return { ...mesh, uvs };
+}
+
+function garmentMesh({ field, keep, edging }: Garment, space: Space): Mesh {
+  return finished(field, keep, edging, space.low, space.high, space.detailM * 1.4);
+}
+
+/** A surface cut along a line, with its edge finished. */
+function finished(
+  field: Field,
+  keep: Field,
+  edging: Edging,
+  low: Vector,
+  high: Vector,
+  cellM: number,
+): Mesh {
+  // What is cut off need not be sampled finely.
+  const cellAt: Field = (x, y, z) => (keep(x, y, z) < -cellM * 8 ? cellM * 8 : cellM);
+  const whole = meshOf(field, { low, high, cellM, cellAt, steepness: 1.15 });
+  const clipped = clipMesh(whole, keep);
+  return mergedMesh([clipped.mesh, edgeBand(clipped, field, keep, edging)]);
+}
+
+type Shoes = readonly { readonly shoe: ReturnType<typeof createShoe>; readonly at: Vector }[];
+
+function createShoes(body: Proportions, skeleton: Skeleton, nude: Nude, outfit: Outfit): Shoes {
+  return skeleton.legs.map((leg, index) => ({
+    shoe: createShoe(body, leg, nude.legs[index]?.foot ?? nude.distance, outfit.kind === 'dress'),
+    at: leg.foot.origin,
+  }));
+}
+
+const shoeEdge: Edging = { widthM: 0.006, raisedM: 0.0008, thickM: 0.0035, insideM: 0.02 };
+
+function shoeSurfaces(
+  shoes: Shoes,
+  body: Proportions,
+  palette: Palette,
+  detailM: number,
+): FigureSurface[] {
+  const reach = 0.15 * body.height;
+  const around = (at: Vector, sign: number): Vector => [
+    at[0] + sign * reach,
+    at[1] + sign * reach,
+    at[2] + sign * reach,
+  ];
+  const uppers = shoes.map(({ shoe, at }) =>
+    finished(shoe.upper, shoe.keep, shoeEdge, around(at, -1), around(at, 1), detailM * 0.6),
+  );
+  const soles = shoes.map(({ shoe, at }) =>
+    meshOf(shoe.sole, { low: around(at, -1), high: around(at, 1), cellM: detailM * 0.6 }),
+  );
+  const leather: Material = { ...matt, albedo: palette.shoes, roughness: 0.5, reflectance: 0.04 };
+  const rubber: Material = {
+    ...matt,
+    albedo: [palette.shoes[0] * 0.5, palette.shoes[1] * 0.5, palette.shoes[2] * 0.5],
+    roughness: 0.8,
+    reflectance: 0.03,
+  };
+  return [
+    surfaceOf('shoes', mergedMesh(uppers), leather),
+    surfaceOf('shoes', mergedMesh(soles), rubber),
+  ];
+}
+
+/** The body with everything that is worn on it. */
+function dressed(nude: Nude, garments: readonly Garment[], shoes: Shoes): Field {
+  return (x, y, z) => {
+    let d = nude.distance(x, y, z);
+    for (const { field, keep } of garments)
+      d = Math.min(d, Math.max(field(x, y, z), -keep(x, y, z)));
+    for (const { shoe, at } of shoes) {
+      if (lengthOf(subtracted(at, [x, y, z])) > 0.4) continue;
+      d = Math.min(d, Math.max(shoe.upper(x, y, z), -shoe.keep(x, y, z)), shoe.sole(x, y, z));
+    }
+    return d;
+  };
+}

@@ -1,0 +1,102 @@
+import { smoothMax, smoothMin } from '../math.ts';
+import type { Vector } from '../math.ts';
+import type { Mesh } from '../scene/mesh.ts';
+import { clipMesh } from '../shape/clip-mesh.ts';
+import { edgeBand } from '../shape/edge-band.ts';
+import type { Field } from '../shape/field.ts';
+import { mergedMesh } from '../shape/mesh-builder.ts';
+import { meshOf } from '../shape/surface-nets.ts';
+import { worldPoint } from './frame.ts';
+import type { Frame } from './frame.ts';
+import { lockFormOf, locksOn } from './hair-locks.ts';
+import type { HairVolume } from './hair-volume.ts';
+
+export interface HairMesh {
+  readonly mesh: Mesh;
+  /** Its colour against the hair's: the depth between locks is darker. */
+  readonly shade: number;
+}
+
+/** The hair in the world. `body` is what long hair lies on, in metres. */
+export function hairMeshes(
+  volume: HairVolume,
+  head: Frame,
+  size: number,
+  body: Field,
+  detailM: number,
+): readonly HairMesh[] {
+  const field = volume.ends < -0.9 ? lyingOn(volume, head, size, body) : volume.field;
+  const cell = detailM / 2 / size;
+  const low = Math.min(-0.6, volume.ends - 0.1);
+  const whole = meshOf(field, {
+    low: [-0.75, low, -1.1],
+    high: [0.75, 0.8, 0.75],
+    cellM: volume.style === 'crop' ? cell : cell * 1.5,
+    steepness: 1.25,
+  });
+  const inWorld = (mesh: Mesh): Mesh => carried(mesh, head, size);
+  if (volume.style === 'crop') {
+    const clipped = clipMesh(whole, volume.line);
+    const edging = {
+      widthM: 0,
+      raisedM: 0,
+      thickM: 0.012,
+      insideM: 0.02,
+    };
+    return [
+      {
+        mesh: inWorld(mergedMesh([clipped.mesh, edgeBand(clipped, field, volume.line, edging)])),
+        shade: 1,
+      },
+    ];
+  }
+  const coarse = Math.min(4, Math.max(1, detailM / 0.0045));
+  const locks = locksOn(volume, field, whole.positions, lockFormOf(volume, coarse));
+  return [
+    { mesh: inWorld(whole), shade: volume.style === 'curls' ? 0.5 : 0.62 },
+    { mesh: inWorld(locks), shade: 1 },
+  ];
+}
+
+/** Long hair goes on over neck and back. */
+function lyingOn({ field, ends }: HairVolume, head: Frame, size: number, body: Field): Field {
+  const at = (x: number, y: number, z: number): number => {
+    const [wx, wy, wz] = worldPoint(head, [x * size, y * size, z * size]);
+    return body(wx, wy, wz) / size;
+  };
+  return (x, y, z) => {
+    const above = field(x, y, z);
+    if (y > -0.3 || z > 0.3) return above;
+    const bound = Math.max(Math.abs(x) - 0.55, ends - 0.1 - y, z - 0.2);
+    if (bound > 0.15) return Math.min(above, bound);
+    const narrow = 0.4 - 0.1 * Math.max(0, (y + 0.8) / ends);
+    let mantle = at(x, y, z) - 0.16;
+    mantle = smoothMax(mantle, Math.abs(x) - narrow, 0.12);
+    mantle = smoothMax(mantle, z + 0.12, 0.1);
+    mantle = smoothMax(mantle, y + 0.45, 0.1);
+    mantle = smoothMax(mantle, ends + 0.5 * x * x - y, 0.03);
+    return smoothMin(above, mantle, 0.14) * 0.8;
+  };
+}
+
+/** A mesh of head heights at its place in the world. */
+function carried(mesh: Mesh, head: Frame, size: number): Mesh {
+  const { right, up, forward } = head;
+  const turned = (source: Float32Array, factor: number, shift: Vector): Float32Array => {
+    const target = new Float32Array(source.length);
+    for (let at = 0; at < source.length; at += 3) {
+      const x = (source[at] ?? 0) * factor;
+      const y = (source[at + 1] ?? 0) * factor;
+      const z = (source[at + 2] ?? 0) * factor;
+      target[at] = right[0] * x + up[0] * y + forward[0] * z + shift[0];
+      target[at + 1] = right[1] * x + up[1] * y + forward[1] * z + shift[1];
+      target[at + 2] = right[2] * x + up[2] * y + forward[2] * z + shift[2];
+    }
+    return target;
+  };
+  return {
+    ...mesh,
+    positions: turned(mesh.positions, size, head.origin),
+    normals: turned(mesh.normals, 1, [0, 0, 0]),
+  };
+}

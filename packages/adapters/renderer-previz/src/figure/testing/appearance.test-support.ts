@@ -1,0 +1,32 @@
+import type { Appearance } from '@image-production/identity';
+
+export const appearance: Appearance = {
+  version: 1,
+  ageRange: '25-34',
+  heightM: 1.8,
+  build: 'lean',
+  masculinity: 0.2,
+  skinMonk: 8,
+  undertone: 'warm',
+  hairColor: 'black',
+  hairTexture: '1a',
+  hairLength: 'buzzed',
+  eyeColor: 'brown',
+  eyeShape: 'almond',
+  face: {
+    faceWidth: 0,
+    jawWidth: 0,
+    chinLength: 0,
+    cheekFullness: 0.2,
+    browHeight: 0,
+    noseWidth: 0,
+    noseProjection: 0.1,
+    lipFullness: 0.3,
+    mouthWidth: 0,
+    eyeSize: 0,
+    eyeSpacing: 0,
+    eyeTilt: 0,
+    earSize: 0,
+    neckLength: 0,
+  },
+};

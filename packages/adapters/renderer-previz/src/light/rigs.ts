@@ -1,0 +1,158 @@
+/** Where a key light stands: angles around the subject, seen from the camera. */
+export interface Rig {
+  /** Degrees from the camera's axis to the side, and above the subject's eyes. */
+  readonly azimuth: number;
+  readonly elevation: number;
+  /** Across the source, in metres, at the usual distance of `distanceM`. */
+  readonly sizeM: number;
+  readonly distanceM: number;
+  readonly shape: 'rectangle' | 'ellipse' | 'sun' | 'none';
+  /** Key to fill. */
+  readonly ratio: number;
+  /** Strength of the light from behind against the key. */
+  readonly rim: number;
+  /** Strength of the light on the background against the key. */
+  readonly ground: number;
+  /** A white panel below the face gives back what the key sends. */
+  readonly hasReflector: boolean;
+}
+
+export const rigNames = [
+  'loop',
+  'butterfly',
+  'clamshell',
+  'rembrandt',
+  'split',
+  'broad',
+  'short',
+  'flat',
+  'low_key',
+  'ring',
+  'rim',
+  'backlit',
+  'silhouette',
+  'window',
+  'hard',
+  'sun',
+  'golden_hour',
+  'blue_hour',
+  'overcast',
+  'open_shade',
+  'neon',
+] as const;
+export type RigName = (typeof rigNames)[number];
+
+const octabox: Rig = {
+  azimuth: 35,
+  elevation: 35,
+  sizeM: 1.5,
+  distanceM: 2.4,
+  shape: 'ellipse',
+  ratio: 3,
+  rim: 0.35,
+  ground: 0.35,
+  hasReflector: false,
+};
+
+/**
+ * Lighting patterns of portrait and fashion photography, as they are taught: butterfly straight
+ * above the lens, loop between it and rembrandt, split from the side (Hunter, Biver and Fuqua,
+ * Light: Science and Magic).
+ */
+export const rigs: Readonly<Record<RigName, Rig>> = {
+  loop: octabox,
+  butterfly: { ...octabox, azimuth: 0, elevation: 46, sizeM: 0.7, ratio: 3.2 },
+  clamshell: {
+    ...octabox,
+    azimuth: 0,
+    elevation: 44,
+    sizeM: 0.9,
+    ratio: 1.8,
+    hasReflector: true,
+  },
+  rembrandt: { ...octabox, azimuth: 52, elevation: 44, sizeM: 1.1, ratio: 5 },
+  split: { ...octabox, azimuth: 88, elevation: 16, sizeM: 1.1, ratio: 9 },
+  broad: { ...octabox, azimuth: 42, elevation: 30, ratio: 3 },
+  short: { ...octabox, azimuth: 60, elevation: 30, ratio: 4 },
+  flat: { ...octabox, azimuth: 18, elevation: 28, sizeM: 2.2, ratio: 1.5, rim: 0.2, ground: 0.8 },
+  low_key: { ...octabox, azimuth: 58, elevation: 38, sizeM: 1, ratio: 12, rim: 0.6, ground: 0.08 },
+  ring: {
+    ...octabox,
+    azimuth: 0,
+    elevation: 2,
+    sizeM: 0.5,
+    distanceM: 1.8,
+    ratio: 2.4,
+    rim: 0.1,
+    ground: 0.6,
+  },
+  rim: { ...octabox, azimuth: 40, elevation: 30, ratio: 6, rim: 1.6, ground: 0.15 },
+  backlit: { ...octabox, azimuth: 150, elevation: 28, sizeM: 1.6, ratio: 1.6, rim: 0.8 },
+  silhouette: { ...octabox, azimuth: 160, elevation: 20, ratio: 18, rim: 0.5, ground: 2.6 },
+  window: {
+    ...octabox,
+    azimuth: 72,
+    elevation: 14,
+    sizeM: 2.2,
+    distanceM: 2.6,
+    shape: 'rectangle',
+    ratio: 4.5,
+    rim: 0.12,
+    ground: 0.3,
+  },
+  hard: {
+    ...octabox,
+    azimuth: 42,
+    elevation: 42,
+    sizeM: 0.16,
+    distanceM: 3.4,
+    ratio: 5,
+    rim: 0.25,
+  },
+  sun: {
+    ...octabox,
+    azimuth: 48,
+    elevation: 42,
+    sizeM: 0.0093,
+    distanceM: 1,
+    shape: 'sun',
+    ratio: 4.5,
+    rim: 0,
+    ground: 0,
+  },
+  golden_hour: {
+    ...octabox,
+    azimuth: 74,
+    elevation: 13,
+    sizeM: 0.02,
+    distanceM: 1,
+    shape: 'sun',
+    ratio: 2.2,
+    rim: 0,
+    ground: 0,
+  },
+  blue_hour: { ...octabox, azimuth: 60, elevation: 30, shape: 'none', ratio: 1, rim: 0, ground: 0 },
+  overcast: { ...octabox, azimuth: 20, elevation: 60, shape: 'none', ratio: 1, rim: 0, ground: 0 },
+  open_shade: {
+    ...octabox,
+    azimuth: 40,
+    elevation: 25,
+    sizeM: 4,
+    distanceM: 5,
+    shape: 'rectangle',
+    ratio: 1.7,
+    rim: 0,
+    ground: 0,
+  },
+  neon: {
+    ...octabox,
+    azimuth: 74,
+    elevation: 12,
+    sizeM: 0.5,
+    distanceM: 1.8,
+    shape: 'rectangle',
+    ratio: 7,
+    rim: 1.2,
+    ground: 0.25,
+  },
+};

@@ -1,0 +1,138 @@
+import type { Figure } from '../../figure/build-figure.ts';
+import type { Proportions } from '../../figure/proportions.ts';
+import type { Vector } from '../../math.ts';
+import type { Mesh } from '../../scene/mesh.ts';
+import { clipMesh } from '../../shape/clip-mesh.ts';
+import { edgeBand } from '../../shape/edge-band.ts';
+import type { Edging } from '../../shape/edge-band.ts';
+import { mergedMesh } from '../../shape/mesh-builder.ts';
+import { meshOf } from '../../shape/surface-nets.ts';
+import { bodyRoom } from './body-room.ts';
+import type { BodyRoom } from './body-room.ts';
+import { collarMesh } from './collar.ts';
+import { fitCut } from './fit-cut.ts';
+import { garmentField } from './garment-field.ts';
+import type { GarmentKind } from './garment-kind.ts';
+import { panelSeams, photoMap } from './photo-map.ts';
+import type { Panel, PhotoMap } from './photo-map.ts';
+import type { GarmentCut } from './read-cut.ts';
+import { tidyCloth } from './tidy-cloth.ts';
+
+/** A garment on the body, or why it would not be clean there. */
+export type Worn =
+  | { readonly kind: 'clean'; readonly mesh: Mesh }
+  | { readonly kind: 'torn'; readonly reason: string };
+
+const edging: Edging = { widthM: 0.02, raisedM: 0.0012, thickM: 0.004, insideM: 0.045 };
+
+/**
+ * Cloth over the figure in its pose, cut to the measures of the photograph and covered with it:
+ * one sack around the trunk and a tube around each arm, joined without a slit, ending in rolled
+ * edges at neck, cuffs and hem. `cellM` is the edge of the cells.
+ */
+export function wornGarment(
+  cut: GarmentCut,
+  garment: GarmentKind,
+  figure: Figure,
+  body: Proportions,
+  cellM: number,
+): Worn {
+  const room = bodyRoom(body, figure.skeleton);
+  // Where wide cloth would grow together with itself, a slimmer cut is tried.
+  let worn = drapedWith(cut, garment, room, figure, cellM, 1);
+  for (const ease of [0.5, 0.15])
+    if (worn.kind === 'torn') worn = drapedWith(cut, garment, room, figure, cellM, ease);
+  return worn;
+}
+
+function drapedWith(
+  cut: GarmentCut,
+  garment: GarmentKind,
+  room: BodyRoom,
+  figure: Figure,
+  cellM: number,
+  ease: number,
+): Worn {
+  const fitted = fitCut(cut, garment, room, ease);
+  const { body } = room;
+  const cloth = garmentField(fitted, room);
+  const { low, high } = boxOf(figure, body);
+  const whole = meshOf(cloth.field, {
+    low,
+    high,
+    cellM,
+    steepness: 1.3,
+    cellAt: (x, y, z) => (cloth.keep(x, y, z) < -cellM * 8 ? cellM * 8 : cellM),
+  });
+  const clipped = tidyCloth(clipMesh(whole, cloth.keep));
+  const { openings } = clipped;
+  if (openings.length !== 4) return { kind: 'torn', reason: `${openings.length} openings` };
+  const inside = shareInside(clipped.mesh, figure);
+  if (inside > 0.002)
+    return { kind: 'torn', reason: `${Math.round(inside * 1000)}‰ inside the body` };
+  const band = edgeBand(clipped, cloth.field, cloth.keep, edging);
+  const seams = panelSeams(fitted, room);
+  const map = photoMap(fitted, room, cloth);
+  const covered = paneled(mergedMesh([clipped.mesh, band]), seams, map);
+  const collar = collarMesh(highest(clipped.mesh, openings), clipped.mesh, fitted, room);
+  return { kind: 'clean', mesh: collar === null ? covered : mergedMesh([covered, collar]) };
+}
+
+/** The opening around the neck. */
+function highest({ positions }: Mesh, loops: readonly Uint32Array[]): Uint32Array {
+  const height = (loop: Uint32Array): number =>
+    loop.reduce((sum, vertex) => sum + (positions[vertex * 3 + 1] ?? 0), 0) / loop.length;
+  const [first, ...others] = loops;
+  if (first === undefined) throw new Error('a garment has an opening');
+  return others.reduce((best, loop) => (height(loop) > height(best) ? loop : best), first);
+}
+
+/** Cut apart where the photograph is, each panel with its own place in it. */
+function paneled(mesh: Mesh, seams: ReturnType<typeof panelSeams>, map: PhotoMap): Mesh {
+  const back = clipMesh(mesh, (x, y, z) => -seams.front(x, y, z)).mesh;
+  const panels: readonly (readonly [Mesh, Panel])[] = [
+    [clipMesh(mesh, seams.front).mesh, 'front'],
+    [clipMesh(back, (x, y, z) => -seams.right(x, y, z)).mesh, 'back left'],
+    [clipMesh(back, seams.right).mesh, 'back right'],
+  ];
+  const place = new Float64Array(2);
+  return mergedMesh(
+    panels.map(([panel, name]) => {
+      const { positions } = panel;
+      const uvs = new Float32Array((positions.length / 3) * 2);
+      for (let vertex = 0; vertex < positions.length / 3; vertex += 1) {
+        const at = vertex * 3;
+        map(positions[at] ?? 0, positions[at + 1] ?? 0, positions[at + 2] ?? 0, name, place);
+        uvs.set(place, vertex * 2);
+      }
+      return { ...panel, uvs };
+    }),
+  );
+}
+
+function shareInside({ positions }: Mesh, figure: Figure): number {
+  let seen = 0;
+  let inside = 0;
+  for (let at = 0; at < positions.length; at += 3 * 5) {
+    seen += 1;
+    if (
+      figure.distance(positions[at] ?? 0, positions[at + 1] ?? 0, positions[at + 2] ?? 0) < 0.0005
+    )
+      inside += 1;
+  }
+  return seen === 0 ? 1 : inside / seen;
+}
+
+function boxOf({ skeleton }: Figure, { height: h }: Proportions): { low: Vector; high: Vector } {
+  const places = [
+    skeleton.neckLow,
+    ...skeleton.arms.flatMap(({ upper, lower, hand }) => [upper.origin, lower.origin, hand.origin]),
+    ...skeleton.legs.flatMap(({ upper, lower, foot }) => [upper.origin, lower.origin, foot.origin]),
+  ];
+  const bound = (pick: (...values: number[]) => number, sign: number): Vector => [
+    pick(...places.map(([x]) => x)) + sign * 0.14 * h,
+    pick(...places.map(([, y]) => y)) + sign * 0.14 * h,
+    pick(...places.map(([, , z]) => z)) + sign * 0.14 * h,
+  ];
+  return { low: bound(Math.min, -1), high: bound(Math.max, 1) };
+}

@@ -1,0 +1,261 @@
+import type { BorderPlate } from './border-plate.ts';
+import { islandsOf, spreadMask } from './islands.ts';
+import { boxMean, quantile } from './planes.ts';
+import type { LabPlanes } from './planes.ts';
+
+/** What the plate leaves over: the object, and how the ground differs from the plate around it. */
+export interface PlateMask {
+  /** 1 where the object is. */
+  readonly object: Uint8Array;
+  /** Distance of each pixel to the plate, in steps of Lab. */
+  readonly away: Float32Array;
+}
+
+interface Looks {
+  readonly away: Float32Array;
+  /** The same over nine pixels. */
+  readonly near: Float32Array;
+  readonly darker: Float32Array;
+  readonly tint: Float32Array;
+  readonly energy: Float32Array;
+  /** Distances that still count as ground. */
+  readonly awayMax: number;
+  readonly energyMax: number;
+}
+
+/** Peeled at most, in pixels: the width of the window that measures texture, and a JPEG block's ringing. */
+const peelMax = 7;
+
+export function maskByPlate(picture: LabPlanes, plate: BorderPlate): PlateMask {
+  const looks = looksOf(picture, plate);
+  const ground = floodGround(picture, looks);
+  peel(ground, picture.width, looks);
+  openHoles(ground, picture.width, looks);
+  const object = wholeOf(ground, picture.width);
+  return { object: withoutShadows(object, picture.width, looks), away: looks.away };
+}
+
+function looksOf(picture: LabPlanes, plate: BorderPlate): Looks {
+  const { width, height } = picture;
+  const size = width * height;
+  const away = new Float32Array(size);
+  const darker = new Float32Array(size);
+  const tint = new Float32Array(size);
+  const energy = new Float32Array(size);
+  const names = ['lightness', 'a', 'b'] as const;
+  for (const name of names) {
+    const rest = new Float32Array(size);
+    for (let at = 0; at < size; at += 1)
+      rest[at] = (picture[name][at] ?? 0) - (plate.planes[name][at] ?? 0);
+    const soft = boxMean(rest, width, height, 4);
+    for (let at = 0; at < size; at += 1) {
+      const value = rest[at] ?? 0;
+      away[at] = (away[at] ?? 0) + value * value;
+      if (name === 'lightness') darker[at] = -value;
+      const fine = value - (soft[at] ?? 0);
+      energy[at] = (energy[at] ?? 0) + fine * fine;
+    }
+  }
+  const local = boxMean(energy, width, height, 2);
+  for (let at = 0; at < size; at += 1) {
+    away[at] = Math.sqrt(away[at] ?? 0);
+    tint[at] = shadedTint(picture, plate.planes, at);
+    local[at] = Math.sqrt(local[at] ?? 0);
+  }
+  const onRing = Float32Array.from(plate.ring, (at) => local[at] ?? 0);
+  return {
+    away,
+    near: boxMean(away, width, height, 1),
+    darker,
+    tint,
+    energy: local,
+    awayMax: Math.max(3.4, plate.noise * 3.6),
+    energyMax: Math.max(0.75, quantile(onRing, 0.7) * 1.7),
+  };
+}
+
+/**
+ * How far a tint is from what the ground's can become in a shadow: paler in proportion, or, by
+ * light that warm things throw back, deeper in the same hue.
+ */
+function shadedTint(picture: LabPlanes, plate: LabPlanes, at: number): number {
+  const [pa, pb] = [plate.a[at] ?? 0, plate.b[at] ?? 0];
+  const share = Math.min(1, (picture.lightness[at] ?? 0) / Math.max(1, plate.lightness[at] ?? 1));
+  const chroma = Math.hypot(pa, pb) || 1;
+  const da = (picture.a[at] ?? 0) - pa;
+  const db = (picture.b[at] ?? 0) - pb;
+  const along = (da * pa + db * pb) / chroma;
+  const across = (da * pb - db * pa) / chroma;
+  const allowed = along < 0 ? chroma * (1 - share) : Math.min(chroma, 20 * (1 - share));
+  return Math.hypot(Math.max(0, Math.abs(along) - allowed), across);
+}
+
+/** As calm as the ground and of its colour, or of its tint: a shadow or a glow. */
+function isGround(looks: Looks, at: number): boolean {
+  // Narrow gaps lie wholly within the window of the texture; what is all ground's colour is ground.
+  if ((looks.near[at] ?? 0) < looks.awayMax * 0.5) return true;
+  const darker = looks.darker[at] ?? 0;
+  // The edge of a shadow is steeper the deeper it is.
+  const energyMax = looks.energyMax * (1 + Math.max(0, Math.min(darker, 20)) / 20);
+  if ((looks.energy[at] ?? 0) > energyMax) return false;
+  if ((looks.away[at] ?? 0) < looks.awayMax) return true;
+  const tint = looks.tint[at] ?? 0;
+  // A glow of the ground itself, calmer still.
+  if (darker < 0)
+    return (
+      -darker < looks.awayMax + 4 &&
+      tint < looks.awayMax &&
+      (looks.energy[at] ?? 0) < looks.energyMax * 0.9
+    );
+  return darker < 55 && tint < looks.awayMax * 0.6 + 0.07 * darker;
+}
+
+function floodGround({ width, height }: LabPlanes, looks: Looks): Uint8Array {
+  const ground = new Uint8Array(width * height);
+  const queue = new Int32Array(width * height);
+  let count = 0;
+  const enter = (at: number): void => {
+    if (ground[at] === 1 || !isGround(looks, at)) return;
+    ground[at] = 1;
+    queue[count] = at;
+    count += 1;
+  };
+  for (let x = 0; x < width; x += 1) {
+    enter(x);
+    enter((height - 1) * width + x);
+  }
+  for (let y = 0; y < height; y += 1) {
+    enter(y * width);
+    enter(y * width + width - 1);
+  }
+  for (let next = 0; next < count; next += 1) {
+    const at = queue[next] ?? 0;
+    const x = at % width;
+    if (x > 0) enter(at - 1);
+    if (x < width - 1) enter(at + 1);
+    if (at >= width) enter(at - width);
+    if (at + width < ground.length) enter(at + width);
+  }
+  return ground;
+}
+
+/**
+ * An edge is textured to both of its sides: what lies before it and has the ground's colour is
+ * ground, for a few pixels.
+ */
+function peel(ground: Uint8Array, width: number, looks: Looks): void {
+  let front: number[] = [];
+  for (let at = 0; at < ground.length; at += 1) if (ground[at] === 1) front.push(at);
+  for (let step = 0; step < peelMax; step += 1) {
+    const next: number[] = [];
+    const enter = (at: number): void => {
+      if (ground[at] !== 0) return;
+      const darker = looks.darker[at] ?? 0;
+      const isPlain = (looks.away[at] ?? 0) < looks.awayMax * 1.25;
+      const isShaded =
+        darker > 0 &&
+        darker < 24 &&
+        (looks.tint[at] ?? 0) < looks.awayMax * 0.6 &&
+        (looks.energy[at] ?? 0) < looks.energyMax * 2;
+      if (!isPlain && !isShaded) return;
+      ground[at] = 1;
+      next.push(at);
+    };
+    for (const at of front) {
+      const x = at % width;
+      if (x > 0) enter(at - 1);
+      if (x < width - 1) enter(at + 1);
+      if (at >= width) enter(at - width);
+      if (at + width < ground.length) enter(at + width);
+    }
+    front = next;
+  }
+}
+
+/** Ground that is seen through the object: as plain as outside, and wide enough to be seen. */
+function openHoles(ground: Uint8Array, width: number, looks: Looks): void {
+  const plain = new Uint8Array(ground.length);
+  for (let at = 0; at < ground.length; at += 1)
+    if (
+      ground[at] === 0 &&
+      (looks.away[at] ?? 0) < looks.awayMax * 0.8 &&
+      (looks.energy[at] ?? 0) < looks.energyMax
+    )
+      plain[at] = 1;
+  const { labels, sizes } = islandsOf(plain, width);
+  const least = Math.max(40, ground.length * 0.0007);
+  const fading = fadingBorders(labels, sizes.length, width, looks);
+  const opened = new Uint8Array(ground.length);
+  for (let at = 0; at < ground.length; at += 1) {
+    const label = labels[at] ?? 0;
+    if ((sizes[label] ?? 0) > least && (fading[label] ?? 1) < 0.2) {
+      ground[at] = 1;
+      opened[at] = 1;
+    }
+  }
+  if (opened.includes(1)) peel(ground, width, looks);
+}
+
+/**
+ * Share of each area's border where it fades into what surrounds it. A hole ends at edges; a pale
+ * part of the object does not.
+ */
+function fadingBorders(
+  labels: Int32Array,
+  count: number,
+  width: number,
+  looks: Looks,
+): Float64Array {
+  const borders = new Float64Array(count);
+  const fading = new Float64Array(count);
+  for (let at = width; at < labels.length - width; at += 1) {
+    const label = labels[at] ?? 0;
+    if (label === 0) continue;
+    for (const step of [1, -1, width, -width]) {
+      if (labels[at + step] === label) continue;
+      borders[label] = (borders[label] ?? 0) + 1;
+      if ((looks.energy[at + step] ?? 0) < looks.energyMax)
+        fading[label] = (fading[label] ?? 0) + 1;
+    }
+  }
+  return fading.map((value, label) => value / Math.max(1, borders[label] ?? 1));
+}
+
+/** Drops crumbs and threads, closes pinholes, and keeps what is at least a fiftieth of the largest. */
+function wholeOf(ground: Uint8Array, width: number): Uint8Array {
+  let object: Uint8Array = Uint8Array.from(ground, (value) => 1 - value);
+  const opened = spreadMask(spreadMask(object, width, 0, 1), width, 1, 1);
+  const { labels, sizes } = islandsOf(opened, width);
+  const least = Math.max(...sizes) * 0.02;
+  const seeds = Uint8Array.from(labels, (label) => ((sizes[label] ?? 0) >= least ? 1 : 0));
+  // What the opening rounded off comes back where it touches what stays.
+  const near = spreadMask(seeds, width, 1, 2);
+  object = object.map((value, at) => value & (near[at] ?? 0));
+  const holes = islandsOf(
+    object.map((value) => 1 - value),
+    width,
+  );
+  const pinhole = object.length * 0.0004;
+  return object.map((value, at) =>
+    value === 0 && (holes.sizes[holes.labels[at] ?? 0] ?? 0) < pinhole ? 1 : value,
+  );
+}
+
+/** Drops smaller parts that are calm, darker than the ground and of its tint: shadows that lie apart. */
+function withoutShadows(object: Uint8Array, width: number, looks: Looks): Uint8Array {
+  const { labels, sizes } = islandsOf(object, width);
+  const shaded = new Float64Array(sizes.length);
+  for (let at = 0; at < object.length; at += 1) {
+    const darker = looks.darker[at] ?? 0;
+    const isShaded = darker > 0 && (looks.tint[at] ?? 0) < looks.awayMax + 0.12 * darker;
+    const label = labels[at] ?? 0;
+    if (isShaded && (looks.energy[at] ?? 0) < looks.energyMax * 3)
+      shaded[label] = (shaded[label] ?? 0) + 1;
+  }
+  const most = Math.max(...sizes);
+  return object.map((value, at) => {
+    const label = labels[at] ?? 0;
+    const size = sizes[label] ?? 0;
+    return size < most * 0.5 && (shaded[label] ?? 0) > size * 0.75 ? 0 : value;
+  });
+}

@@ -1,0 +1,259 @@
+import type { PlannedPlacement, ScenePlan, Technique } from '../compose/scene-plan.ts';
+import type { Figure, FigurePart } from '../figure/build-figure.ts';
+import { proportionsOf } from '../figure/proportions.ts';
+import { mixed } from '../math.ts';
+import type { Vector } from '../math.ts';
+import { Recent } from '../recent.ts';
+import type { Surface } from '../scene/scene.ts';
+import { placedMesh } from '../shape/mesh-builder.ts';
+import { roundedBox } from '../shape/rounded-box.ts';
+import { wornGarment } from './garment/worn-garment.ts';
+import type { PreparedReference, PreparedReferences } from './prepare-references.ts';
+import { atmosphereOf, backdropPlate } from './things/environment.ts';
+import type { Atmosphere } from './things/environment.ts';
+import { framedCard } from './things/framed-card.ts';
+import type { Part } from './things/framed-card.ts';
+import { hangingGarment } from './things/hanging-garment.ts';
+import { reliefOf } from './things/relief-of.ts';
+import { finishOf, opaque, plaster } from './things/stuff.ts';
+import { clothSwatch } from './things/swatch.ts';
+import { carriedBag } from './worn/bag.ts';
+import { wornBeanie } from './worn/beanie.ts';
+import { wornEyewear } from './worn/eyewear.ts';
+import { wornShoes } from './worn/shoes.ts';
+
+export interface PlacedReferences {
+  readonly surfaces: readonly Surface[];
+  /** Base clothes that are covered. What is missing here was covered in vain: build it after all. */
+  readonly hidden: readonly FigurePart[];
+  readonly accounts: readonly ReferenceAccount[];
+  /** Palette and direction of light of the first environment, or null. */
+  readonly atmosphere: Atmosphere | null;
+}
+
+/** What became of one reference. */
+export interface ReferenceAccount {
+  readonly referenceIndex: number;
+  readonly technique: Technique;
+  /** 0 to 1. */
+  readonly confidence: number;
+  /** In words for the client, to follow the reference's name. */
+  readonly note: string | null;
+}
+
+const firstObject = 200;
+/** Distance of a printed backdrop behind the figure. */
+const backdropM = 1.05;
+
+/**
+ * Stands everything in its place, in world coordinates: on the figure, which stands at the plan's
+ * x, or on plinths beside it. `cellM` is the edge of the cells of draped cloth.
+ */
+export function placeReferences(
+  prepared: PreparedReferences,
+  figure: Figure | null,
+  plan: ScenePlan,
+  cellM: number,
+): PlacedReferences {
+  const surfaces: Surface[] = [];
+  const accounts: ReferenceAccount[] = [];
+  const hidden = new Set<FigurePart>();
+  let atmosphere: Atmosphere | null = null;
+  for (const [order, thing] of prepared.things.entries()) {
+    const { index } = thing.reference;
+    const planned = plan.placements.find(({ referenceIndex }) => referenceIndex === index);
+    if (planned === undefined) throw new Error('a prepared reference has a placement');
+    const staged = stagedThing(thing, planned, figure, plan, cellM, order);
+    staged.parts.forEach(({ mesh, material }, part) =>
+      surfaces.push({ mesh, material, object: firstObject + order * 16 + part }),
+    );
+    staged.covers.forEach((part) => hidden.add(part));
+    accounts.push({
+      referenceIndex: index,
+      technique: staged.technique,
+      confidence: Math.round(thing.confidence * 100) / 100,
+      note: staged.note ?? thing.note,
+    });
+    if (staged.technique === 'backdrop') atmosphere ??= atmosphereOf(thing.picture);
+  }
+  return { surfaces, hidden: [...hidden], accounts, atmosphere };
+}
+
+interface Staged {
+  readonly technique: Technique;
+  readonly parts: readonly Part[];
+  readonly covers: readonly FigurePart[];
+  readonly note: string | null;
+}
+
+function stagedThing(
+  thing: PreparedReference,
+  planned: PlannedPlacement,
+  figure: Figure | null,
+  plan: ScenePlan,
+  cellM: number,
+  order: number,
+): Staged {
+  const worn = figure === null ? null : onFigure(thing, figure, plan, cellM);
+  if (worn !== null && worn.technique === thing.technique) return worn;
+  const technique = worn?.technique ?? besideTechnique(thing);
+  const slot = slotOf(planned, plan, order, technique);
+  return {
+    technique,
+    parts: standingParts(thing, technique, slot, plan),
+    covers: [],
+    note: worn?.note ?? null,
+  };
+}
+
+/** Nothing is worn where nobody stands. */
+function besideTechnique({ technique }: PreparedReference): Technique {
+  if (technique === 'worn garment') return 'hanging garment';
+  const isWorn = technique.startsWith('worn') || technique === 'carried bag';
+  return isWorn ? 'standing relief' : technique;
+}
+
+/** Null for what is not worn; another technique where it would not be clean. */
+function onFigure(
+  thing: PreparedReference,
+  figure: Figure,
+  plan: ScenePlan,
+  cellM: number,
+): Staged | null {
+  const { object, technique, reference } = thing;
+  if (object === null) return null;
+  const finish = finishOf(reference.role, reference.item, reference.fidelity.level);
+  const material = { ...finish, albedo: opaque(object.texture) };
+  const at: Vector = [plan.figure?.x ?? 0, 0, 0];
+  const dressed = (parts: readonly Part[], covers: readonly FigurePart[]): Staged => ({
+    technique,
+    parts: parts.map((part) => ({ ...part, mesh: placedMesh(part.mesh, { at }) })),
+    covers,
+    note: null,
+  });
+  const { sheet } = object;
+  if (technique === 'worn garment')
+    return wornOrHung(thing, figure, plan, cellM, dressed, material);
+  if (technique === 'worn footwear')
+    return dressed([{ mesh: wornShoes(sheet, figure), material }], ['shoes']);
+  if (technique === 'worn headwear')
+    return dressed([{ mesh: wornBeanie(sheet, figure), material }], []);
+  if (technique === 'carried bag')
+    return dressed([{ mesh: carriedBag(sheet, figure), material }], []);
+  if (technique !== 'worn eyewear') return null;
+  const { front, temples, frameColor } = wornEyewear(sheet, object.texture, figure);
+  return dressed(
+    [
+      { mesh: front, material },
+      { mesh: temples, material: { ...finish, albedo: frameColor } },
+    ],
+    [],
+  );
+}
+
+const drapes = new Recent<string, ReturnType<typeof wornGarment>>(6);
+
+function wornOrHung(
+  thing: PreparedReference,
+  figure: Figure,
+  plan: ScenePlan,
+  cellM: number,
+  dressed: (parts: readonly Part[], covers: readonly FigurePart[]) => Staged,
+  material: Part['material'],
+): Staged | null {
+  const { garment, reference } = thing;
+  if (garment === null || plan.figure === null) return null;
+  const { x: _where, wardrobe: _words, ...body } = plan.figure;
+  const key = JSON.stringify([reference.sha256, reference.item, body, cellM]);
+  const { appearance } = plan.figure;
+  const worn = drapes.get(key, () =>
+    wornGarment(garment.cut, garment.kind, figure, proportionsOf(appearance), cellM),
+  );
+  if (worn.kind === 'clean') return dressed([{ mesh: worn.mesh, material }], ['top', 'dress']);
+  return {
+    technique: 'hanging garment',
+    parts: [],
+    covers: [],
+    note: 'would not lie cleanly in this pose and hangs beside the figure',
+  };
+}
+
+type Slot = Required<Pick<PlannedPlacement, 'x' | 'y' | 'z' | 'turn' | 'plinthM'>> & {
+  readonly widthM: number;
+};
+
+/** The planned place, or one beside the figure for what was to be worn. */
+function slotOf(
+  planned: PlannedPlacement,
+  plan: ScenePlan,
+  order: number,
+  technique: Technique,
+): Slot {
+  if (planned.widthM !== null) return { ...planned, widthM: planned.widthM };
+  const isHanging = technique === 'hanging garment';
+  const side = (plan.figure?.x ?? 0) > 0 ? -1 : 1;
+  const out = isHanging ? 0.72 : 0.5 + 0.12 * order;
+  return {
+    widthM: isHanging ? 0.6 : 0.26,
+    x: (plan.figure?.x ?? 0) + side * out,
+    y: isHanging ? 0.75 : 0.7,
+    z: isHanging ? -0.3 : 0.1,
+    turn: -side * 0.16,
+    plinthM: isHanging ? null : 0.7,
+  };
+}
+
+function standingParts(
+  thing: PreparedReference,
+  technique: Technique,
+  slot: Slot,
+  plan: ScenePlan,
+): readonly Part[] {
+  const { reference, picture, object } = thing;
+  const finish = finishOf(reference.role, reference.item, reference.fidelity.level);
+  if (technique === 'backdrop') return backdropPlate(picture, plan.camera, backdropM);
+  if (technique === 'hanging garment' && object !== null)
+    return hangingGarment(object.sheet, opaque(object.texture), finish, slot.widthM, slot.y).map(
+      (part) => ({
+        ...part,
+        mesh: placedMesh(part.mesh, { at: [slot.x, 0, slot.z], turn: slot.turn }),
+      }),
+    );
+  const parts = standing(thing, technique, slot);
+  const at: Vector = [slot.x, slot.y, slot.z];
+  const placed = parts.map((part) => ({
+    ...part,
+    mesh: placedMesh(part.mesh, { at, turn: slot.turn }),
+  }));
+  return slot.plinthM === null || slot.plinthM < 0.02
+    ? placed
+    : [...placed, plinthUnder(parts, slot, plan)];
+}
+
+function standing(thing: PreparedReference, technique: Technique, slot: Slot): readonly Part[] {
+  const { reference, picture, object } = thing;
+  const finish = finishOf(reference.role, reference.item, reference.fidelity.level);
+  if (technique === 'material swatch') return clothSwatch(picture, finish, slot.widthM);
+  if (technique !== 'standing relief' || object === null) return framedCard(picture, slot.widthM);
+  const mesh = reliefOf(object.sheet, reference.role, slot.widthM);
+  return [{ mesh, material: { ...finish, albedo: opaque(object.texture) } }];
+}
+
+/** A plain plinth, as wide and deep as what stands on it and a hand more, in the set's own paper. */
+function plinthUnder(parts: readonly Part[], slot: Slot, plan: ScenePlan): Part {
+  let [width, depth] = [0.16, 0.16];
+  for (const { mesh } of parts)
+    for (let at = 0; at < mesh.positions.length; at += 3) {
+      if ((mesh.positions[at + 1] ?? 0) > 0.25) continue;
+      width = Math.max(width, Math.abs(mesh.positions[at] ?? 0) * 2);
+      depth = Math.max(depth, Math.abs(mesh.positions[at + 2] ?? 0) * 2);
+    }
+  const { ground } = plan.set.palette;
+  return {
+    mesh: placedMesh(roundedBox(width + 0.08, slot.plinthM ?? 0, depth + 0.1, 0.003), {
+      at: [slot.x, 0, slot.z],
+      turn: slot.turn,
+    }),
+    material: { ...plaster, albedo: mixed(ground, [0.78, 0.76, 0.73], 0.55) },
+  };
+}

@@ -1,0 +1,212 @@
+import type { PlannedReference } from '@image-production/direction';
+
+import type { PlannedPlacement, Technique } from '../compose/scene-plan.ts';
+import type { FigurePart } from '../figure/build-figure.ts';
+import { clamp } from '../math.ts';
+import { Recent } from '../recent.ts';
+import type { Texture } from '../scene/texture.ts';
+import { garmentKind } from './garment/garment-kind.ts';
+import type { GarmentKind } from './garment/garment-kind.ts';
+import { readCut } from './garment/read-cut.ts';
+import type { GarmentCut } from './garment/read-cut.ts';
+import { mattePicture, trusted } from './matting/matte-picture.ts';
+import type { Matte } from './matting/matte-picture.ts';
+import { outlineMesh } from './outline-mesh.ts';
+import type { OutlineSheet } from './outline-mesh.ts';
+import { decodePicture } from './picture.ts';
+import { isFrontView } from './worn/eyewear.ts';
+import { isSideView } from './worn/shoes.ts';
+
+/** One reference, decoded and judged: what it can become. */
+export interface PreparedReference {
+  readonly reference: PlannedReference;
+  readonly picture: Texture;
+  /** The object freed from its ground and cut into triangles; null where it is shown whole. */
+  readonly object: { readonly texture: Texture; readonly sheet: OutlineSheet } | null;
+  /** The measures of a garment that can be worn. */
+  readonly garment: { readonly cut: GarmentCut; readonly kind: GarmentKind } | null;
+  /** How it will enter, which may be a humbler way than was planned. */
+  readonly technique: Technique;
+  /** Height of what is shown divided by its width. */
+  readonly aspect: number;
+  /** 0 to 1. */
+  readonly confidence: number;
+  /** Why it does not enter as planned, in words for the client. */
+  readonly note: string | null;
+}
+
+export interface PreparedReferences {
+  /** In the order of the placements. */
+  readonly things: readonly PreparedReference[];
+  /** How far the sleeves of the worn garment want the arms from the body, in radians, or null. */
+  readonly armAngle: number | null;
+  /** Base clothes that worn references cover: the figure is built without them. */
+  readonly without: readonly FigurePart[];
+  /** References that were to be worn and cannot be: they need a place beside the figure. */
+  readonly unwearable: ReadonlySet<number>;
+}
+
+type ReadAsset = (sha256: string) => Promise<Uint8Array>;
+
+/** Cells along the longer side of an object. */
+export type Detail = number;
+
+const keptPictures = 10;
+const pictures = new Recent<string, Promise<{ readonly picture: Texture; readonly matte: Matte }>>(
+  keptPictures,
+);
+const sheets = new Recent<string, OutlineSheet | null>(24);
+
+/**
+ * Decodes, frees and judges each reference as its placement needs it. `rest` is called between
+ * references. What was read is kept by the hash of its bytes, so that a second picture of the same
+ * brief does not read it again.
+ */
+export async function prepareReferences(
+  placements: readonly PlannedPlacement[],
+  references: readonly PlannedReference[],
+  readAsset: ReadAsset,
+  detail: Detail,
+  rest: () => Promise<void> = async () => {},
+): Promise<PreparedReferences> {
+  const things: PreparedReference[] = [];
+  for (const placement of placements) {
+    const reference = references.find(({ index }) => index === placement.referenceIndex);
+    if (reference === undefined) throw new Error('a placement is of a reference of the plan');
+    await rest();
+    const { picture, matte } = await readPicture(reference.sha256, readAsset);
+    things.push(judged(placement.technique, reference, picture, matte, detail));
+  }
+  const worn = things.find(({ technique }) => technique === 'worn garment');
+  const angle = worn?.garment?.cut.armAngle ?? null;
+  return {
+    things,
+    armAngle: angle === null ? null : clamp(angle, 0.22, 0.3),
+    without: things.flatMap(coveredBy),
+    unwearable: new Set(
+      placements.flatMap(({ technique, referenceIndex }, index) =>
+        isBodily(technique) && !isBodily(things[index]?.technique ?? technique)
+          ? [referenceIndex]
+          : [],
+      ),
+    ),
+  };
+}
+
+/** A picture without a role, as LAB takes it: freed from its ground where that can be trusted. */
+export async function preparePicture(
+  sha256: string,
+  readAsset: ReadAsset,
+  detail: Detail,
+): Promise<Pick<PreparedReference, 'picture' | 'object' | 'confidence'>> {
+  const { picture, matte } = await readPicture(sha256, readAsset);
+  const object = matte.confidence >= trusted ? objectOf(sha256, matte, detail) : null;
+  return { picture, object, confidence: object === null ? 0.8 : matte.confidence };
+}
+
+function readPicture(
+  sha256: string,
+  readAsset: ReadAsset,
+): Promise<{ readonly picture: Texture; readonly matte: Matte }> {
+  return pictures.get(sha256, async () => {
+    const picture = await decodePicture(await readAsset(sha256));
+    return { picture, matte: mattePicture(picture) };
+  });
+}
+
+function objectOf(sha256: string, matte: Matte, detail: Detail): PreparedReference['object'] {
+  const sheet = sheets.get(`${sha256}/${detail}`, () => outlineMesh(matte.texture, detail));
+  return sheet === null ? null : { texture: matte.texture, sheet };
+}
+
+const whole: ReadonlySet<Technique> = new Set([
+  'framed card',
+  'material swatch',
+  'backdrop',
+  'light source',
+]);
+
+const bodily: ReadonlySet<Technique> = new Set([
+  'worn garment',
+  'worn footwear',
+  'worn eyewear',
+  'worn headwear',
+  'carried bag',
+  'worn accessory',
+]);
+
+function isBodily(technique: Technique): boolean {
+  return bodily.has(technique);
+}
+
+function judged(
+  planned: Technique,
+  reference: PlannedReference,
+  picture: Texture,
+  matte: Matte,
+  detail: Detail,
+): PreparedReference {
+  const shown = { reference, picture, aspect: picture.height / picture.width };
+  if (whole.has(planned))
+    return {
+      ...shown,
+      object: null,
+      garment: null,
+      technique: planned,
+      confidence: 0.85,
+      note: null,
+    };
+  const object = matte.confidence >= trusted ? objectOf(reference.sha256, matte, detail) : null;
+  if (object === null)
+    return {
+      ...shown,
+      object: null,
+      garment: null,
+      technique: 'framed card',
+      confidence: 0.75,
+      note: 'could not be freed from its background cleanly and is shown as a framed print',
+    };
+  const kind = garmentKind(reference.item);
+  const isGarment = planned === 'worn garment' && kind.form !== 'bottom';
+  const cut = isGarment ? readCut(object.texture) : null;
+  const [technique, note] = possible(planned, reference, object.sheet, cut);
+  const { bounds, aspect } = object.sheet;
+  return {
+    ...shown,
+    object,
+    garment: cut === null ? null : { cut, kind },
+    technique,
+    aspect: (aspect * (bounds.bottom - bounds.top)) / (bounds.right - bounds.left),
+    confidence: matte.confidence,
+    note,
+  };
+}
+
+/** What the view of a thing allows. */
+function possible(
+  planned: Technique,
+  { item }: PlannedReference,
+  sheet: OutlineSheet,
+  cut: GarmentCut | null,
+): readonly [Technique, string | null] {
+  const stands = (why: string): readonly [Technique, string] => ['standing relief', why];
+  if (planned === 'worn garment' && cut === null)
+    return ['hanging garment', 'cannot be draped from this view and hangs beside the figure'];
+  if (planned === 'worn footwear' && !isSideView(sheet))
+    return stands('is not seen from the side and stands on a plinth');
+  if (planned === 'worn eyewear' && !isFrontView(sheet))
+    return stands('is not seen from the front and stands on a plinth');
+  if (planned === 'worn headwear' && !soft.test(item ?? ''))
+    return stands('has a brim that cannot be shaped from one view and stands on a plinth');
+  if (planned === 'worn accessory') return stands('is shown on a plinth');
+  return [planned, null];
+}
+
+/** Headwear without a brim of its own shape. */
+const soft = /\b(beanie|knit|bobble|toque|skull ?cap|watch cap)/i;
+
+function coveredBy({ technique, garment }: PreparedReference): readonly FigurePart[] {
+  if (technique === 'worn footwear') return ['shoes'];
+  if (technique !== 'worn garment' || garment === null) return [];
+  return ['top', 'dress'];
+}

@@ -1,0 +1,39 @@
+import type { Color, Vector } from '../math.ts';
+import type { Light } from './light.ts';
+import type { Material } from './material.ts';
+import type { Mesh } from './mesh.ts';
+
+/** Everything in front of the camera. Plain data: it may be sent to another thread. */
+export interface Scene {
+  readonly surfaces: readonly Surface[];
+  readonly lights: readonly Light[];
+  readonly camera: LensCamera;
+  /** What the camera sees where nothing stands, behind everything. */
+  readonly backdrop: Backdrop;
+}
+
+export interface Surface {
+  readonly mesh: Mesh;
+  readonly material: Material;
+  /** What it belongs to, for edges that light must not be smoothed across. */
+  readonly object: number;
+}
+
+export type Backdrop = { readonly kind: 'sky' } | { readonly kind: 'plain'; readonly color: Color };
+
+/** A thin lens focused on a plane. */
+export interface LensCamera {
+  readonly position: Vector;
+  /** Unit vectors: to the right of the frame, to its top, and into the picture. */
+  readonly right: Vector;
+  readonly up: Vector;
+  readonly forward: Vector;
+  /** Sensor as held, in millimetres. */
+  readonly sensorWidthMm: number;
+  readonly sensorHeightMm: number;
+  readonly focalLengthMm: number;
+  /** Focal length divided by the diameter of the pupil. */
+  readonly aperture: number;
+  /** From the lens to what is sharp, along `forward`, in metres. */
+  readonly focusM: number;
+}

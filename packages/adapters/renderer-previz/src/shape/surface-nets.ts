@@ -1,0 +1,71 @@
+import type { Mesh } from '../scene/mesh.ts';
+import { CornerCache } from './corner-cache.ts';
+import type { Field, SurfaceSampling } from './field.ts';
+import { joinLeaves } from './join-leaves.ts';
+import { SurfaceTree } from './surface-tree.ts';
+
+/**
+ * The surface where a field is zero, closed wherever it stays inside the box. An octree keeps only
+ * the cells near the surface; every cell holds one vertex at the mean of its edge crossings (naive
+ * surface nets), which is then pulled onto the surface; cells of two sizes join without cracks
+ * (the traversal of Ju et al., Dual Contouring of Hermite Data, 2002). Normals are the field's
+ * gradients.
+ */
+export function meshOf(field: Field, sampling: SurfaceSampling): Mesh {
+  const cache = new CornerCache(field, sampling.low, sampling.cellM);
+  const tree = new SurfaceTree(field, sampling, cache);
+  const { sums, triangles, sizes } = joinLeaves(tree);
+  const positions = new Float32Array(sums);
+  const normals = new Float32Array(sums.length);
+  for (let at = 0; at < positions.length; at += 3)
+    settle(field, positions, normals, at, sizes[at / 3] ?? sampling.cellM);
+  return { positions, normals, uvs: null, triangles };
+}
+
+const corners = [1, -1, -1, -1, -1, 1, -1, 1, -1, 1, 1, 1] as const;
+
+/** Pulls a vertex onto the surface along the gradient and writes its normal. */
+function settle(
+  field: Field,
+  positions: Float32Array,
+  normals: Float32Array,
+  at: number,
+  size: number,
+): void {
+  let x = positions[at] ?? 0;
+  let y = positions[at + 1] ?? 0;
+  let z = positions[at + 2] ?? 0;
+  let gx = 0;
+  let gy = 0;
+  let gz = 0;
+  let mean = 0;
+  const reach = size * 0.2;
+  for (let corner = 0; corner < 12; corner += 3) {
+    const cx = corners[corner] ?? 1;
+    const cy = corners[corner + 1] ?? 1;
+    const cz = corners[corner + 2] ?? 1;
+    const value = field(x + cx * reach, y + cy * reach, z + cz * reach);
+    mean += value * 0.25;
+    gx += cx * value;
+    gy += cy * value;
+    gz += cz * value;
+  }
+  const length = Math.sqrt(gx * gx + gy * gy + gz * gz);
+  if (length > 1e-12) {
+    gx /= length;
+    gy /= length;
+    gz /= length;
+    // The four samples lie around the vertex: their sum grows by 4·reach along the gradient.
+    const slope = Math.max(0.3, length / (4 * reach));
+    const step = Math.min(Math.max(mean / slope, -size * 0.5), size * 0.5);
+    x -= gx * step;
+    y -= gy * step;
+    z -= gz * step;
+  }
+  positions[at] = x;
+  positions[at + 1] = y;
+  positions[at + 2] = z;
+  normals[at] = gx;
+  normals[at + 1] = gy;
+  normals[at + 2] = gz;
+}

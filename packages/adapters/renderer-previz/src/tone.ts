@@ -1,0 +1,26 @@
+import { clamp } from './math.ts';
+
+const entries = 4096;
+
+/** sRGB encoding over the square root of the light, so that shadows keep their steps. */
+const encoding = Float32Array.from({ length: entries + 2 }, (_, index) => {
+  const value = Math.min(1, (index / entries) ** 2);
+  return value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055;
+});
+
+/** A 16-bit sample of linear light, without any curve of its own. */
+export function encoded(value: number, noise: number): number {
+  const place = Math.sqrt(clamp(value, 0, 1)) * entries;
+  const index = Math.floor(place);
+  const low = encoding[index] ?? 0;
+  const exact = low + ((encoding[index + 1] ?? 1) - low) * (place - index);
+  return clamp(Math.round((exact + noise) * 65535), 0, 65535);
+}
+
+/** Less than one 8-bit step of even grain: keeps quiet gradients from banding in 8-bit files. */
+export function grainAt(pixel: number, salt: number): number {
+  let state = Math.imul(pixel ^ salt, 0x9e3779b1);
+  state = Math.imul(state ^ (state >>> 15), 0x85ebca77);
+  state ^= state >>> 13;
+  return ((state >>> 8) / 16777216 - 0.5) * 0.0036;
+}

@@ -1,0 +1,258 @@
+import { CameraRays } from './camera-rays.ts';
+import type { FlatScene } from './flat-scene.ts';
+import { Hits } from './hits.ts';
+import { meetLamp } from './lamp-sampling.ts';
+import type { Radiance } from './lamp.ts';
+import type { LightBuffer } from './light-buffer.ts';
+import { LightLookup } from './light-lookup.ts';
+import type { RayCaster } from './ray-caster.ts';
+import { hash } from './sampler.ts';
+import { rayWords, raysMax } from './tracing-memory.ts';
+
+/** The picture at its full size in linear light, exposed. */
+export interface Plate {
+  readonly width: number;
+  readonly height: number;
+  /** RGB: 1 is a white surface in full light. */
+  readonly light: Float32Array;
+  /** Along the camera's axis, in metres. */
+  readonly depth: Float32Array;
+}
+
+export interface DetailPlan {
+  readonly exposure: number;
+  /** Rays through a pixel at an edge. */
+  readonly edgeSamples: number;
+  readonly seed: number;
+}
+
+const blockRows = 16;
+
+export function detailBlocks({ height }: Plate): number {
+  return Math.ceil(height / blockRows);
+}
+
+/**
+ * Finds what each pixel of the picture shows and puts the light buffer onto it, a block of rows at
+ * a time: one ray where a surface goes on smoothly, several where something ends.
+ */
+export class DetailPass {
+  readonly #scene: FlatScene;
+  readonly #plan: DetailPlan;
+  readonly #plate: Plate;
+  readonly #caster: RayCaster;
+  readonly #camera: CameraRays;
+  readonly #lookup: LightLookup;
+  /** Rows of the block and one more on each side. */
+  readonly #hits: Hits;
+  readonly #edges: Int32Array;
+  readonly #seesLamps: boolean;
+  readonly #fine: Hits;
+  readonly #offsets: Float32Array;
+  readonly #color: Radiance = { r: 0, g: 0, b: 0 };
+
+  constructor(
+    scene: FlatScene,
+    caster: RayCaster,
+    light: LightBuffer,
+    plan: DetailPlan,
+    plate: Plate,
+  ) {
+    this.#scene = scene;
+    this.#plan = plan;
+    this.#plate = plate;
+    this.#caster = caster;
+    this.#camera = new CameraRays(scene.camera, plate.width, plate.height);
+    this.#lookup = new LightLookup(scene, light, plan.exposure, this.#camera.footprint);
+    this.#hits = new Hits((blockRows + 2) * plate.width);
+    this.#edges = new Int32Array(blockRows * plate.width);
+    this.#seesLamps = scene.lamps.some(({ isVisible }) => isVisible);
+    this.#fine = new Hits(raysMax);
+    this.#offsets = tentOffsets(plan.edgeSamples);
+  }
+
+  render(block: number): void {
+    const { width, height } = this.#plate;
+    const top = block * blockRows;
+    const bottom = Math.min(height, top + blockRows);
+    this.#look((top - 1) * width, (bottom + 1) * width);
+    let edges = 0;
+    for (let y = top; y < bottom; y += 1) {
+      for (let x = 0; x < width; x += 1) {
+        const index = (y - top + 1) * width + x;
+        this.#plate.depth[y * width + x] = this.#depthOf(this.#hits, index);
+        if (this.#isEdge(index, x)) {
+          this.#edges[edges++] = y * width + x;
+          continue;
+        }
+        this.#color.r = 0;
+        this.#color.g = 0;
+        this.#color.b = 0;
+        const weight = this.#compose(this.#hits, index, x + 0.5, y + 0.5);
+        this.#put(y * width + x, 1 / weight);
+      }
+    }
+    this.#refine(edges);
+  }
+
+  /** One ray through the middle of each pixel, in order. */
+  #look(from: number, to: number): void {
+    const { width } = this.#plate;
+    for (let first = from; first < to; first += raysMax) {
+      const count = Math.min(raysMax, to - first);
+      for (let ray = 0; ray < count; ray += 1) {
+        const y = Math.floor((first + ray) / width);
+        this.#camera.aim(this.#caster, ray, first + ray - y * width + 0.5, y + 0.5);
+      }
+      this.#read(this.#hits, first - from, count);
+    }
+  }
+
+  #read(hits: Hits, into: number, count: number): void {
+    const { kernel } = this.#caster;
+    this.#caster.nearest(count);
+    for (let ray = 0; ray < count; ray += 1) {
+      const index = into + ray;
+      hits.read(this.#scene, kernel, ray, index, this.#camera.footprint);
+      const at = ray * rayWords;
+      if ((hits.surface[index] ?? -1) < 0) {
+        hits.vx[index] = -(kernel.rays[at + 4] ?? 0);
+        hits.vy[index] = -(kernel.rays[at + 5] ?? 0);
+        hits.vz[index] = -(kernel.rays[at + 6] ?? 0);
+        hits.distance[index] = 1e6;
+      }
+      if (this.#seesLamps) this.#meetLamps(hits, index, kernel.rays, at);
+    }
+  }
+
+  /** A lamp that is seen counts as surface -2 and below. */
+  #meetLamps(hits: Hits, index: number, rays: Float32Array, at: number): void {
+    const { lamps } = this.#scene;
+    const [x, y, z] = [rays[at] ?? 0, rays[at + 1] ?? 0, rays[at + 2] ?? 0];
+    const [dx, dy, dz] = [rays[at + 4] ?? 0, rays[at + 5] ?? 0, rays[at + 6] ?? 0];
+    for (let number = 0; number < lamps.length; number += 1) {
+      const lamp = lamps[number];
+      if (!lamp?.isVisible) continue;
+      const distance = meetLamp(lamp, x, y, z, dx, dy, dz);
+      if (distance <= 0 || distance >= (hits.distance[index] ?? 0)) continue;
+      hits.surface[index] = -2 - number;
+      hits.distance[index] = distance;
+      hits.vx[index] = -dx;
+      hits.vy[index] = -dy;
+      hits.vz[index] = -dz;
+    }
+  }
+
+  #depthOf(hits: Hits, index: number): number {
+    const { forward } = this.#scene.camera;
+    const along =
+      (hits.vx[index] ?? 0) * forward[0] +
+      (hits.vy[index] ?? 0) * forward[1] +
+      (hits.vz[index] ?? 0) * forward[2];
+    return -along * (hits.distance[index] ?? 0);
+  }
+
+  /** Whether a pixel beside, above or below shows something else, or the same from elsewhere. */
+  #isEdge(index: number, x: number): boolean {
+    const { width } = this.#plate;
+    return (
+      this.#differs(index, index - width) ||
+      this.#differs(index, index + width) ||
+      (x > 0 && this.#differs(index, index - 1)) ||
+      (x < width - 1 && this.#differs(index, index + 1))
+    );
+  }
+
+  #differs(index: number, other: number): boolean {
+    const hits = this.#hits;
+    const surface = hits.surface[index] ?? -1;
+    if (surface !== hits.surface[other]) return true;
+    if (surface < 0) return false;
+    const nx = hits.nx[index] ?? 0;
+    const ny = hits.ny[index] ?? 0;
+    const nz = hits.nz[index] ?? 0;
+    const alike =
+      nx * (hits.nx[other] ?? 0) + ny * (hits.ny[other] ?? 0) + nz * (hits.nz[other] ?? 0);
+    if (alike < 0.94) return true;
+    const away =
+      nx * ((hits.x[other] ?? 0) - (hits.x[index] ?? 0)) +
+      ny * ((hits.y[other] ?? 0) - (hits.y[index] ?? 0)) +
+      nz * ((hits.z[other] ?? 0) - (hits.z[index] ?? 0));
+    return Math.abs(away) > 3 * this.#camera.footprint * (hits.distance[index] ?? 0);
+  }
+
+  #compose(hits: Hits, index: number, x: number, y: number): number {
+    const { width, height } = this.#plate;
+    return this.#lookup.compose(hits, index, x / width, y / height, this.#color);
+  }
+
+  /** Several rays through each pixel at an edge; bright ones weigh less, so that edges stay smooth. */
+  #refine(edges: number): void {
+    const { width } = this.#plate;
+    const { edgeSamples: samples, seed } = this.#plan;
+    const pixelsMax = Math.floor(raysMax / samples);
+    for (let first = 0; first < edges; first += pixelsMax) {
+      const count = Math.min(pixelsMax, edges - first);
+      for (let index = 0; index < count; index += 1) {
+        const pixel = this.#edges[first + index] ?? 0;
+        const turn = (hash(pixel, seed) % samples) * 2;
+        for (let sample = 0; sample < samples; sample += 1) {
+          const [dx, dy] = this.#offset(sample, turn);
+          const x = (pixel % width) + 0.5 + dx;
+          this.#camera.aim(
+            this.#caster,
+            index * samples + sample,
+            x,
+            (pixel - (pixel % width)) / width + 0.5 + dy,
+          );
+        }
+      }
+      this.#read(this.#fine, 0, count * samples);
+      for (let index = 0; index < count; index += 1) this.#average(index, first);
+    }
+  }
+
+  #offset(sample: number, turn: number): readonly [number, number] {
+    const at = (sample * 2 + turn) % this.#offsets.length;
+    return [this.#offsets[at] ?? 0, this.#offsets[at + 1] ?? 0];
+  }
+
+  #average(index: number, first: number): void {
+    const { width } = this.#plate;
+    const { edgeSamples: samples, seed } = this.#plan;
+    const pixel = this.#edges[first + index] ?? 0;
+    const turn = (hash(pixel, seed) % samples) * 2;
+    this.#color.r = 0;
+    this.#color.g = 0;
+    this.#color.b = 0;
+    let weight = 0;
+    for (let sample = 0; sample < samples; sample += 1) {
+      const [dx, dy] = this.#offset(sample, turn);
+      const x = (pixel % width) + 0.5 + dx;
+      const y = (pixel - (pixel % width)) / width + 0.5 + dy;
+      weight += this.#compose(this.#fine, index * samples + sample, x, y);
+    }
+    this.#put(pixel, 1 / weight);
+  }
+
+  #put(pixel: number, scale: number): void {
+    const { light } = this.#plate;
+    light[pixel * 3] = this.#color.r * scale;
+    light[pixel * 3 + 1] = this.#color.g * scale;
+    light[pixel * 3 + 2] = this.#color.b * scale;
+  }
+}
+
+/** Places around the middle of a pixel, denser towards it: a tent two pixels wide. */
+function tentOffsets(samples: number): Float32Array {
+  const offsets = new Float32Array(samples * 2);
+  for (let sample = 0; sample < samples; sample += 1) {
+    offsets[sample * 2] = tent((0.5 + (sample + 1) * 0.7548776662466927) % 1);
+    offsets[sample * 2 + 1] = tent((0.5 + (sample + 1) * 0.5698402909980532) % 1);
+  }
+  return offsets;
+}
+
+function tent(place: number): number {
+  return place < 0.5 ? Math.sqrt(2 * place) - 1 : 1 - Math.sqrt(2 - 2 * place);
+}

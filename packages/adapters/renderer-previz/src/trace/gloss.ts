@@ -1,0 +1,152 @@
+/** GGX microfacets (Walter 2007), sampled by visible normals (Heitz 2018, Dupuy 2023). */
+
+/** Smaller than this a lobe counts as this wide, so that numbers stay finite. */
+export const sharpest = 0.0009;
+
+export function alphaOf(roughness: number): number {
+  return Math.max(sharpest, roughness * roughness);
+}
+
+/** Density of normals at that cosine to the surface's own. */
+function spread(cosine: number, alpha: number): number {
+  const square = alpha * alpha;
+  const term = cosine * cosine * (square - 1) + 1;
+  return square / (Math.PI * term * term);
+}
+
+/** Share of microfacets that are seen from a direction of that cosine. */
+export function seenShare(cosine: number, alpha: number): number {
+  const square = alpha * alpha;
+  return (2 * cosine) / (cosine + Math.sqrt(square + (1 - square) * cosine * cosine));
+}
+
+export function schlick(reflectance: number, cosine: number): number {
+  const left = 1 - (cosine < 0 ? 0 : cosine);
+  const square = left * left;
+  return reflectance + (1 - reflectance) * square * square * left;
+}
+
+/** A direction from a lobe, with its density; or what a lobe answers to a given one. */
+export interface Lobe {
+  x: number;
+  y: number;
+  z: number;
+  /** Density of the direction over solid angle. */
+  pdf: number;
+  /** Share of the light that is reflected, for a surface that absorbs nothing. */
+  weight: number;
+  /** Cosine between half vector and view. */
+  half: number;
+}
+
+/** Answers to light from (lx, ly, lz): `weight` holds the cosine and is divided by nothing. */
+export function answer(
+  nx: number,
+  ny: number,
+  nz: number,
+  vx: number,
+  vy: number,
+  vz: number,
+  lx: number,
+  ly: number,
+  lz: number,
+  alpha: number,
+  into: Lobe,
+): void {
+  const nl = nx * lx + ny * ly + nz * lz;
+  const nv = nx * vx + ny * vy + nz * vz;
+  into.weight = 0;
+  into.pdf = 0;
+  if (nl <= 0 || nv <= 0) return;
+  const [hx, hy, hz] = [lx + vx, ly + vy, lz + vz];
+  const scale = 1 / (Math.sqrt(hx * hx + hy * hy + hz * hz) || 1);
+  const nh = Math.min(1, (nx * hx + ny * hy + nz * hz) * scale);
+  const seen = seenShare(nv, alpha);
+  const density = spread(nh, alpha);
+  into.half = (vx * hx + vy * hy + vz * hz) * scale;
+  into.pdf = (seen * density) / (4 * nv);
+  into.weight = into.pdf * seenShare(nl, alpha);
+}
+
+/** Picks a direction in which (vx, vy, vz) is reflected; `weight` is divided by the density. */
+export function reflect(
+  nx: number,
+  ny: number,
+  nz: number,
+  vx: number,
+  vy: number,
+  vz: number,
+  alpha: number,
+  first: number,
+  second: number,
+  into: Lobe,
+): void {
+  const sign = nz < 0 ? -1 : 1;
+  const a = -1 / (sign + nz);
+  const b = nx * ny * a;
+  const [tx, ty, tz] = [1 + sign * nx * nx * a, sign * b, -sign * nx];
+  const [bx, by, bz] = [b, sign + ny * ny * a, -ny];
+  let wx = (vx * tx + vy * ty + vz * tz) * alpha;
+  let wy = (vx * bx + vy * by + vz * bz) * alpha;
+  let wz = vx * nx + vy * ny + vz * nz;
+  let scale = 1 / (Math.sqrt(wx * wx + wy * wy + wz * wz) || 1);
+  wx *= scale;
+  wy *= scale;
+  wz *= scale;
+  const turn = 2 * Math.PI * first;
+  const height = (1 - second) * (1 + wz) - wz;
+  const radius = Math.sqrt(Math.max(0, 1 - height * height));
+  let mx = (radius * Math.cos(turn) + wx) * alpha;
+  let my = (radius * Math.sin(turn) + wy) * alpha;
+  let mz = Math.max(1e-7, height + wz);
+  scale = 1 / Math.sqrt(mx * mx + my * my + mz * mz);
+  mx *= scale;
+  my *= scale;
+  mz *= scale;
+  const hx = mx * tx + my * bx + mz * nx;
+  const hy = mx * ty + my * by + mz * ny;
+  const hz = mx * tz + my * bz + mz * nz;
+  const vh = vx * hx + vy * hy + vz * hz;
+  into.x = 2 * vh * hx - vx;
+  into.y = 2 * vh * hy - vy;
+  into.z = 2 * vh * hz - vz;
+  const nl = into.x * nx + into.y * ny + into.z * nz;
+  const nv = vx * nx + vy * ny + vz * nz;
+  into.half = vh;
+  into.weight = nl > 0 && nv > 0 ? seenShare(nl, alpha) : 0;
+  into.pdf = nv > 0 ? (seenShare(nv, alpha) * spread(mz, alpha)) / (4 * nv) : 0;
+}
+
+/** Picks a direction around a normal by its cosine. */
+export function scatter(
+  nx: number,
+  ny: number,
+  nz: number,
+  first: number,
+  second: number,
+  into: Lobe,
+): void {
+  const sign = nz < 0 ? -1 : 1;
+  const a = -1 / (sign + nz);
+  const b = nx * ny * a;
+  // Concentric (Shirley and Chiu 1997): strata stay compact.
+  const x = 2 * first - 1;
+  const y = 2 * second - 1;
+  let radius = 0;
+  let turn = 0;
+  if (Math.abs(x) > Math.abs(y)) {
+    radius = x;
+    turn = (Math.PI / 4) * (y / x);
+  } else if (y !== 0) {
+    radius = y;
+    turn = Math.PI / 2 - (Math.PI / 4) * (x / y);
+  }
+  const px = radius * Math.cos(turn);
+  const py = radius * Math.sin(turn);
+  const pz = Math.sqrt(Math.max(0, 1 - px * px - py * py));
+  into.x = px * (1 + sign * nx * nx * a) + py * b + pz * nx;
+  into.y = px * sign * b + py * (sign + ny * ny * a) + pz * ny;
+  into.z = -px * sign * nx - py * ny + pz * nz;
+  into.pdf = pz / Math.PI;
+  into.weight = 1;
+}

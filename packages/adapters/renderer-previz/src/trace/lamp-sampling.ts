@@ -1,0 +1,255 @@
+import type { FlatScene } from './flat-scene.ts';
+import { lookUp } from './flat-texture.ts';
+import type { Texel } from './flat-texture.ts';
+import type { Lamp } from './lamp.ts';
+import { farAway } from './ray-caster.ts';
+
+/** A direction towards a lamp and what comes from there. */
+export interface LampSample {
+  x: number;
+  y: number;
+  z: number;
+  distance: number;
+  r: number;
+  g: number;
+  b: number;
+  /** Density of the direction over solid angle; 0 when there is nothing to see. */
+  pdf: number;
+}
+
+const texel: Texel = { r: 0, g: 0, b: 0, a: 0 };
+/** The same rectangle seen from a point, as Ureña and others (2013) sample it. */
+const view = { solid: 0, x0: 0, x1: 0, y0: 0, y1: 0, z0: 0, b0: 0, b1: 0, k: 0 };
+
+/** Picks a direction from a point to a lamp. */
+export function sampleLamp(
+  scene: FlatScene,
+  lamp: Lamp,
+  x: number,
+  y: number,
+  z: number,
+  first: number,
+  second: number,
+  into: LampSample,
+): void {
+  if (lamp.isSun) sampleSun(scene, lamp, x, y, z, first, second, into);
+  else if (lamp.isEllipse) sampleEllipse(lamp, x, y, z, first, second, into);
+  else sampleRectangle(lamp, x, y, z, first, second, into);
+}
+
+function sampleSun(
+  scene: FlatScene,
+  lamp: Lamp,
+  x: number,
+  y: number,
+  z: number,
+  first: number,
+  second: number,
+  into: LampSample,
+): void {
+  const height = 1 - second * (1 - lamp.cosRadius);
+  const radius = Math.sqrt(Math.max(0, 1 - height * height));
+  const across = radius * Math.cos(2 * Math.PI * first);
+  const up = radius * Math.sin(2 * Math.PI * first);
+  into.x = height * lamp.nx + across * lamp.ux + up * lamp.vx;
+  into.y = height * lamp.ny + across * lamp.uy + up * lamp.vy;
+  into.z = height * lamp.nz + across * lamp.uz + up * lamp.vz;
+  into.distance = farAway;
+  const open = openness(scene, lamp, x, y, z, into.x, into.y, into.z);
+  into.pdf = open > 0 ? lamp.density : 0;
+  into.r = lamp.r * open;
+  into.g = lamp.g * open;
+  into.b = lamp.b * open;
+}
+
+/** How much the gobo lets through on the way from a point to the sun. */
+export function openness(
+  scene: FlatScene,
+  lamp: Lamp,
+  x: number,
+  y: number,
+  z: number,
+  dx: number,
+  dy: number,
+  dz: number,
+): number {
+  const texture = scene.textures[lamp.gobo];
+  if (!texture) return 1;
+  const [ox, oy, oz] = [x - lamp.cx, y - lamp.cy, z - lamp.cz];
+  const along = dx * lamp.nx + dy * lamp.ny + dz * lamp.nz;
+  const t = -(ox * lamp.nx + oy * lamp.ny + oz * lamp.nz) / along;
+  const [px, py, pz] = [ox + t * dx, oy + t * dy, oz + t * dz];
+  const u = (px * lamp.ux + py * lamp.uy + pz * lamp.uz) / (2 * lamp.halfWidth) + 0.5;
+  const v = 0.5 - (px * lamp.vx + py * lamp.vy + pz * lamp.vz) / (2 * lamp.halfHeight);
+  lookUp(scene.texels, texture, u, v, 0, texel);
+  return texel.a;
+}
+
+function sampleEllipse(
+  lamp: Lamp,
+  x: number,
+  y: number,
+  z: number,
+  first: number,
+  second: number,
+  into: LampSample,
+): void {
+  const radius = Math.sqrt(second);
+  const across = radius * Math.cos(2 * Math.PI * first) * lamp.halfWidth;
+  const up = radius * Math.sin(2 * Math.PI * first) * lamp.halfHeight;
+  const dx = lamp.cx + across * lamp.ux + up * lamp.vx - x;
+  const dy = lamp.cy + across * lamp.uy + up * lamp.vy - y;
+  const dz = lamp.cz + across * lamp.uz + up * lamp.vz - z;
+  const square = dx * dx + dy * dy + dz * dz;
+  const distance = Math.sqrt(square);
+  const scale = 1 / (distance || 1);
+  point(lamp, dx * scale, dy * scale, dz * scale, distance, into);
+  const ahead = -(into.x * lamp.nx + into.y * lamp.ny + into.z * lamp.nz);
+  into.pdf = ahead > 1e-6 ? square / (lamp.area * ahead) : 0;
+}
+
+function sampleRectangle(
+  lamp: Lamp,
+  x: number,
+  y: number,
+  z: number,
+  first: number,
+  second: number,
+  into: LampSample,
+): void {
+  look(lamp, x, y, z);
+  into.pdf = 0;
+  if (view.solid <= 0) return;
+  const turn = first * view.solid + view.k;
+  const f = (Math.cos(turn) * view.b0 - view.b1) / Math.sin(turn);
+  let cu = (f > 0 ? 1 : -1) / Math.sqrt(f * f + view.b0 * view.b0);
+  cu = cu < -1 ? -1 : cu > 1 ? 1 : cu;
+  const { x0, x1, y0, y1, z0 } = view;
+  let across = -(cu * z0) / Math.max(Math.sqrt(1 - cu * cu), 1e-7);
+  across = across < x0 ? x0 : across > x1 ? x1 : across;
+  const flat = Math.sqrt(across * across + z0 * z0);
+  const h0 = y0 / Math.sqrt(flat * flat + y0 * y0);
+  const h1 = y1 / Math.sqrt(flat * flat + y1 * y1);
+  const h = h0 + second * (h1 - h0);
+  const up = h * h < 1 - 1e-6 ? (h * flat) / Math.sqrt(1 - h * h) : y1;
+  const distance = Math.sqrt(across * across + up * up + z0 * z0);
+  const scale = 1 / (distance || 1);
+  point(
+    lamp,
+    (across * lamp.ux + up * lamp.vx + z0 * lamp.nx) * scale,
+    (across * lamp.uy + up * lamp.vy + z0 * lamp.ny) * scale,
+    (across * lamp.uz + up * lamp.vz + z0 * lamp.nz) * scale,
+    distance,
+    into,
+  );
+  into.pdf = 1 / view.solid;
+}
+
+/** Solid angle and edges of a rectangle as they lie around a point; none from behind. */
+function look(lamp: Lamp, x: number, y: number, z: number): void {
+  const [dx, dy, dz] = [lamp.cx - x, lamp.cy - y, lamp.cz - z];
+  view.solid = 0;
+  // Measured against where it shines: positive in front of it.
+  const ahead = -(dx * lamp.nx + dy * lamp.ny + dz * lamp.nz);
+  if (ahead <= 1e-6) return;
+  const across = dx * lamp.ux + dy * lamp.uy + dz * lamp.uz;
+  const up = dx * lamp.vx + dy * lamp.vy + dz * lamp.vz;
+  const z0 = ahead;
+  const [x0, x1] = [across - lamp.halfWidth, across + lamp.halfWidth];
+  const [y0, y1] = [up - lamp.halfHeight, up + lamp.halfHeight];
+  const n0 = -y0 / Math.sqrt(y0 * y0 + z0 * z0);
+  const n1 = x1 / Math.sqrt(x1 * x1 + z0 * z0);
+  const n2 = y1 / Math.sqrt(y1 * y1 + z0 * z0);
+  const n3 = -x0 / Math.sqrt(x0 * x0 + z0 * z0);
+  const g0 = Math.acos(-n0 * n1);
+  const g1 = Math.acos(-n1 * n2);
+  const g2 = Math.acos(-n2 * n3);
+  const g3 = Math.acos(-n3 * n0);
+  view.solid = g0 + g1 + g2 + g3 - 2 * Math.PI;
+  view.k = 2 * Math.PI - g2 - g3;
+  view.b0 = n0;
+  view.b1 = n2;
+  view.x0 = x0;
+  view.x1 = x1;
+  view.y0 = y0;
+  view.y1 = y1;
+  view.z0 = -z0;
+}
+
+function point(
+  lamp: Lamp,
+  x: number,
+  y: number,
+  z: number,
+  distance: number,
+  into: LampSample,
+): void {
+  into.x = x;
+  into.y = y;
+  into.z = z;
+  into.distance = distance;
+  const beam = beamAt(lamp, x, y, z);
+  into.r = lamp.r * beam;
+  into.g = lamp.g * beam;
+  into.b = lamp.b * beam;
+}
+
+function beamAt(lamp: Lamp, x: number, y: number, z: number): number {
+  if (lamp.beam === 0) return 1;
+  const ahead = -(x * lamp.nx + y * lamp.ny + z * lamp.nz);
+  return ahead > 0 ? ahead ** lamp.beam : 0;
+}
+
+/** Meets a ray with a lamp's shining side; answers the distance, or 0 when it goes past. */
+export function meetLamp(
+  lamp: Lamp,
+  x: number,
+  y: number,
+  z: number,
+  dx: number,
+  dy: number,
+  dz: number,
+): number {
+  const along = dx * lamp.nx + dy * lamp.ny + dz * lamp.nz;
+  if (lamp.isSun) return along >= lamp.cosRadius ? farAway : 0;
+  if (along >= -1e-6) return 0;
+  const [ox, oy, oz] = [lamp.cx - x, lamp.cy - y, lamp.cz - z];
+  const t = (ox * lamp.nx + oy * lamp.ny + oz * lamp.nz) / along;
+  if (t <= 0) return 0;
+  const [px, py, pz] = [t * dx - ox, t * dy - oy, t * dz - oz];
+  const across = (px * lamp.ux + py * lamp.uy + pz * lamp.uz) / lamp.halfWidth;
+  const up = (px * lamp.vx + py * lamp.vy + pz * lamp.vz) / lamp.halfHeight;
+  const isInside = lamp.isEllipse
+    ? across * across + up * up <= 1
+    : Math.abs(across) <= 1 && Math.abs(up) <= 1;
+  return isInside ? t : 0;
+}
+
+/** What a ray that met a lamp brings back, and the density with which it would have been picked. */
+export function readLamp(
+  scene: FlatScene,
+  lamp: Lamp,
+  x: number,
+  y: number,
+  z: number,
+  dx: number,
+  dy: number,
+  dz: number,
+  distance: number,
+  into: LampSample,
+): void {
+  point(lamp, dx, dy, dz, distance, into);
+  if (lamp.isSun) {
+    const open = openness(scene, lamp, x, y, z, dx, dy, dz);
+    into.r *= open;
+    into.g *= open;
+    into.b *= open;
+    into.pdf = lamp.density;
+  } else if (lamp.isEllipse) {
+    const ahead = -(dx * lamp.nx + dy * lamp.ny + dz * lamp.nz);
+    into.pdf = (distance * distance) / (lamp.area * ahead);
+  } else {
+    look(lamp, x, y, z);
+    into.pdf = view.solid > 0 ? 1 / view.solid : 0;
+  }
+}

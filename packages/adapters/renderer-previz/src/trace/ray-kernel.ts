@@ -1,0 +1,79 @@
+import { kernelBinary } from './kernel-binary.ts';
+import { TwinKernel } from './trace-twin.ts';
+import { pageBytes, raysMax, rayWords, stackBytes, threadBytes } from './tracing-memory.ts';
+import type { RayTracer, TracingMemory } from './tracing-memory.ts';
+import type { Tree } from './tree-words.ts';
+import { webAssembly } from './web-assembly.ts';
+import type { WebAssemblyMemory, WebAssemblyModule } from './web-assembly.ts';
+
+/** Lays a tree out for so many threads. */
+export function layOut(tree: Tree, threads: number, isTwin: boolean = !module): TracingMemory {
+  const nodesAt = 64;
+  const packsAt = aligned(nodesAt + tree.nodes.byteLength);
+  const threadsAt = aligned(packsAt + tree.packs.byteLength);
+  const pages = Math.ceil((threadsAt + threads * threadBytes) / pageBytes);
+  const memory = isTwin
+    ? null
+    : new webAssembly.Memory({ initial: pages, maximum: 65_536, shared: true });
+  const buffer = memory?.buffer ?? new SharedArrayBuffer(pages * pageBytes);
+  const bytes = new Uint8Array(buffer);
+  bytes.set(new Uint8Array(tree.nodes), nodesAt);
+  bytes.set(new Uint8Array(tree.packs), packsAt);
+  return { memory, buffer, nodesAt, packsAt, threadsAt };
+}
+
+function aligned(place: number): number {
+  return (place + 63) & ~63;
+}
+
+/** One thread's view of the tree. */
+export function createTracer(tracing: TracingMemory, thread: number): RayTracer {
+  const raysAt = tracing.threadsAt + thread * threadBytes + stackBytes;
+  const rays = new Float32Array(tracing.buffer, raysAt, raysMax * rayWords);
+  const words = new Int32Array(tracing.buffer, raysAt, raysMax * rayWords);
+  return tracing.memory && module
+    ? new RayKernel(module, tracing, tracing.memory, rays, words)
+    : new TwinKernel(tracing, rays, words);
+}
+
+interface KernelExports {
+  place(nodesAt: number, packsAt: number, stackAt: number): void;
+  nearest(raysAt: number, count: number): void;
+  shadowed(raysAt: number, count: number): void;
+}
+
+class RayKernel implements RayTracer {
+  readonly rays: Float32Array;
+  readonly words: Int32Array;
+  readonly #kernel: KernelExports;
+
+  constructor(
+    compiled: WebAssemblyModule,
+    { nodesAt, packsAt }: TracingMemory,
+    memory: WebAssemblyMemory,
+    rays: Float32Array,
+    words: Int32Array,
+  ) {
+    this.rays = rays;
+    this.words = words;
+    const instance = new webAssembly.Instance(compiled, { env: { memory } });
+    this.#kernel = instance.exports as KernelExports;
+    this.#kernel.place(nodesAt, packsAt, rays.byteOffset - stackBytes + 64);
+  }
+
+  nearest(count: number): void {
+    this.#kernel.nearest(this.rays.byteOffset, count);
+  }
+
+  shadowed(count: number): void {
+    this.#kernel.shadowed(this.rays.byteOffset, count);
+  }
+}
+
+/** Null on a machine without SIMD or shared memory. */
+const module = compiledKernel();
+
+function compiledKernel(): WebAssemblyModule | null {
+  const binary = Buffer.from(kernelBinary, 'base64');
+  return webAssembly.validate(binary) ? new webAssembly.Module(binary) : null;
+}

@@ -1,0 +1,9 @@
+interface SharedArrayType<T> {
+  readonly BYTES_PER_ELEMENT: number;
+  new (buffer: SharedArrayBuffer): T;
+}
+
+/** Zeroes that all threads see. */
+export function shared<T>(type: SharedArrayType<T>, length: number): T {
+  return new type(new SharedArrayBuffer(length * type.BYTES_PER_ELEMENT));
+}

@@ -1,0 +1,26 @@
+/** The part of WebAssembly that the kernel needs; Node's types leave it to those of browsers. */
+interface WebAssemblyApi {
+  readonly Memory: new (size: {
+    initial: number;
+    maximum: number;
+    shared: true;
+  }) => WebAssemblyMemory;
+  readonly Module: new (binary: Uint8Array) => WebAssemblyModule;
+  readonly Instance: new (
+    module: WebAssemblyModule,
+    imports: { readonly env: { readonly memory: WebAssemblyMemory } },
+  ) => { readonly exports: unknown };
+  readonly validate: (binary: Uint8Array) => boolean;
+}
+
+export interface WebAssemblyMemory {
+  readonly buffer: SharedArrayBuffer;
+}
+
+export interface WebAssemblyModule {
+  readonly [Symbol.toStringTag]: string;
+}
+
+export const webAssembly: WebAssemblyApi = (
+  globalThis as unknown as { readonly WebAssembly: WebAssemblyApi }
+).WebAssembly;
