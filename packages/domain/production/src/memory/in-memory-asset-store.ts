@@ -1,5 +1,6 @@
 import type { Clock } from '@image-production/kernel';
 
+import { oneChunk, wholeFile } from '../model/chunks.ts';
 import type {
   AssetListQuery,
   AssetStore,
@@ -24,7 +25,7 @@ export class InMemoryAssetStore implements AssetStore {
   }
 
   async put(bytes: Uint8Array | AsyncIterable<Uint8Array>): Promise<StoredAsset> {
-    const whole = bytes instanceof Uint8Array ? bytes.slice() : await collect(bytes);
+    const whole = (bytes instanceof Uint8Array ? bytes : await wholeFile(bytes)).slice();
     const sha256 = this.#digest(whole);
     this.#assets.set(sha256, whole);
     this.#storedAt.set(sha256, this.#clock.now());
@@ -38,7 +39,7 @@ export class InMemoryAssetStore implements AssetStore {
 
   async open(sha256: string, range?: ByteRange): Promise<AsyncIterable<Uint8Array> | undefined> {
     const bytes = this.#assets.get(sha256);
-    return bytes && single(range ? bytes.subarray(range.start, range.end + 1) : bytes);
+    return bytes && oneChunk(range ? bytes.subarray(range.start, range.end + 1) : bytes);
   }
 
   async read(sha256: string): Promise<Uint8Array | undefined> {
@@ -61,20 +62,4 @@ export class InMemoryAssetStore implements AssetStore {
   }
 
   async check(): Promise<void> {}
-}
-
-async function* single(bytes: Uint8Array): AsyncIterable<Uint8Array> {
-  yield bytes;
-}
-
-async function collect(parts: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
-  const collected: Uint8Array[] = [];
-  for await (const part of parts) collected.push(part);
-  const whole = new Uint8Array(collected.reduce((length, part) => length + part.byteLength, 0));
-  let offset = 0;
-  for (const part of collected) {
-    whole.set(part, offset);
-    offset += part.byteLength;
-  }
-  return whole;
 }
