@@ -35,23 +35,22 @@ interface History {
 }
 
 /** No database at all, one that was never used, and for every earlier schema one that was. */
-export async function prepareStarts(folder: string): Promise<readonly Start[]> {
+export async function* prepareStarts(folder: string): AsyncGenerator<Start> {
+  yield await startOf('no database', folderIn(folder, 'nothing'), null);
+  const [oldest, ...others] = migrationNames.slice(0, -1);
+  if (oldest === undefined) return;
+  const empty = folderIn(folder, 'empty');
+  await createOlderDatabase(databasePathIn(empty), oldest);
+  yield await startOf(`${oldest}, empty`, empty, null);
   const histories = [
     await historyIn(join(folder, 'everything'), true),
     await historyIn(join(folder, 'early'), false),
   ];
-  const starts = [await startOf('no database', folderIn(folder, 'nothing'), null)];
-  const [oldest, ...others] = migrationNames.slice(0, -1);
-  if (oldest === undefined) return starts;
-  const empty = folderIn(folder, 'empty');
-  await createOlderDatabase(databasePathIn(empty), oldest);
-  starts.push(await startOf(`${oldest}, empty`, empty, null));
   for (const name of [oldest, ...others]) {
     const used = folderIn(folder, name);
     await createOlderDatabase(databasePathIn(used), name);
-    starts.push(await startOf(`${name}, in use`, used, fill(used, histories)));
+    yield await startOf(`${name}, in use`, used, fill(used, histories));
   }
-  return starts;
 }
 
 function folderIn(folder: string, name: string): string {

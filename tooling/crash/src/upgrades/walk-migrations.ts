@@ -36,9 +36,9 @@ export async function walkMigrations(options: WalkOptions = {}): Promise<WalkOut
   const { until = Infinity, onStart } = options;
   const outcomes: WalkOutcome[] = [];
   try {
-    for (const [index, start] of (await prepareStarts(folder)).entries()) {
+    for await (const start of prepareStarts(folder)) {
       if (Date.now() >= until) break;
-      const outcome = await walkFrom(start, index, options);
+      const outcome = await walkFrom(start, outcomes.length, options);
       outcomes.push(outcome);
       onStart?.(start.name, outcome);
       if (outcome.findings.length > 0) break;
