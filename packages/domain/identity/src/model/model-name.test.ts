@@ -54,6 +54,11 @@ describe('the name of a model', () => {
     );
     expect(modelNameKey('Anna')).not.toBe(modelNameKey('Änna'));
   });
+
+  it('is the same name with a small, a capital and a written-out sharp s', () => {
+    const keys = ['Weiß', 'WEIẞ', 'Weiss', 'WEISS'].map(modelNameKey);
+    expect(new Set(keys).size).toBe(1);
+  });
 });
 
 describe('default names', () => {

@@ -38,8 +38,9 @@ function invalid(code: string, seen: string): Result<never, InvalidModelName> {
  * locale. Adapters store the key, because databases fold letters beyond ASCII differently.
  */
 export function modelNameKey(name: string): string {
-  // Upper case first: it unites what lower case alone keeps apart, such as ß and SS, ς and Σ.
-  return name.normalize('NFC').toUpperCase().toLowerCase().normalize('NFC');
+  // Upper case unites what lower case alone keeps apart, such as ß and SS, ς and Σ; before it comes
+  // lower case, because the capital ẞ is its own upper case.
+  return name.normalize('NFC').toLowerCase().toUpperCase().toLowerCase().normalize('NFC');
 }
 
 const windowLength = 4;
