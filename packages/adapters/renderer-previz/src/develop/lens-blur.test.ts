@@ -1,15 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
 import { cameraAt } from '../testing/reference-scenes.test-support.ts';
-import type { Plate } from '../trace/detail-pass.ts';
-import {
-  blurRow,
-  createBlur,
-  farRadiusOf,
-  halveBlock,
-  measureVeils,
-  radiusAt,
-} from './lens-blur.ts';
+import { circleAt, circlesOf, createNegative, tileSide } from '../trace/negative.ts';
+import { halveTiles } from './halve-tiles.ts';
+import { blurRows, LensBlur } from './lens-blur.ts';
 
 const width = 240;
 const height = 120;
@@ -18,22 +12,22 @@ const camera = cameraAt([0, 0, 3], [0, 0, 0], 135, 1.4, width / height);
 
 describe('the circle of confusion', () => {
   it('follows the thin lens', () => {
-    const radius = farRadiusOf(camera, 3000, 1500);
+    const circles = circlesOf(camera, 3000, 1500);
     const pixelsPerMm = 1500 / 36;
     const image = (distance: number): number => (135 * distance) / (distance - 135);
     for (const depth of [1.5, 2.5, 3, 4, 12]) {
       // Similar triangles behind the lens: the cone from the pupil, cut by the sensor.
       const cut = Math.abs(image(depth * 1000) - image(3000)) / image(depth * 1000);
       const diameter = (135 / 1.4) * cut * pixelsPerMm;
-      expect(2 * radiusAt(radius, 3, depth)).toBeCloseTo(diameter, 6);
+      expect(2 * circleAt(circles, depth)).toBeCloseTo(depth < 3 ? -diameter : diameter, 6);
     }
   });
 });
 
-describe('blurRow', () => {
+describe('LensBlur', () => {
   it.each([4, 6, 30])('spreads an edge %d m away over its circle', (depth) => {
     const row = blurred((x) => ({ light: x < width / 2 ? 0 : 1, depth }));
-    const radius = radiusAt(farRadiusOf(camera, width, height), 3, depth);
+    const radius = circleAt(circlesOf(camera, width, height), depth);
     for (const part of [-0.8, -0.4, 0, 0.4, 0.8]) {
       expect(between(row, width / 2 + part * radius)).toBeCloseTo(discShare(part), 1);
     }
@@ -53,7 +47,7 @@ describe('blurRow', () => {
 
   it('lays what is nearer as a veil over what is in focus', () => {
     const row = blurred((x) => (x < width / 2 ? { light: 1, depth: 1.6 } : { light: 0, depth: 3 }));
-    const radius = radiusAt(farRadiusOf(camera, width, height), 3, 1.6);
+    const radius = -circleAt(circlesOf(camera, width, height), 1.6);
     expect(radius).toBeGreaterThan(3);
     expect(row[20]).toBeCloseTo(1, 2);
     expect(between(row, width / 2 + 0.5 * radius)).toBeGreaterThan(0.08);
@@ -64,25 +58,18 @@ describe('blurRow', () => {
 
 /** A picture that is the same in every row; answers the red of its middle row. */
 function blurred(paint: (x: number) => { light: number; depth: number }): Float32Array {
-  const plate: Plate = {
-    width,
-    height,
-    light: new Float32Array(width * height * 3),
-    depth: new Float32Array(width * height),
-  };
+  const rows = Math.ceil(height / tileSide) * tileSide;
+  const negative = createNegative(width, height, rows, circlesOf(camera, width, height));
+  const [full] = negative.plates;
   for (let at = 0; at < width * height; at += 1) {
     const { light, depth } = paint(at % width);
-    plate.light.fill(light, at * 3, at * 3 + 3);
-    plate.depth[at] = depth;
+    full?.light.fill(light, at * 3, at * 3 + 3);
+    full?.circle.fill(circleAt(negative.circles, depth), at, at + 1);
   }
-  const blur = createBlur(plate, camera);
-  blur.levels.forEach((level, index) => {
-    for (let block = 0; block * 16 < level.height; block += 1) halveBlock(blur, index, block);
-  });
-  measureVeils(blur);
-  const row = new Float32Array(width * 3);
-  blurRow(blur, height / 2, row);
-  return row.filter((_, at) => at % 3 === 0);
+  for (let row = 0; row < rows / tileSide; row += 1) halveTiles(negative, row, 0);
+  const blur = new LensBlur(negative);
+  blur.blur(Math.floor(height / 2 / blurRows), 0);
+  return blur.light.subarray(0, width * 3).filter((_, at) => at % 3 === 0);
 }
 
 /** The value at a place between the middles of two pixels. */

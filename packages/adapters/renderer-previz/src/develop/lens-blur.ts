@@ -1,223 +1,218 @@
-import type { LensCamera } from '../scene/scene.ts';
-import type { Plate } from '../trace/detail-pass.ts';
-import { shared } from '../trace/shared.ts';
+import { tileSide } from '../trace/negative.ts';
+import type { Negative, Plate } from '../trace/negative.ts';
+import { discOf, edgeFor, levelFor, spiralAway, spiralX, spiralY, tapsFor } from './blur-disc.ts';
+import { TileCircles } from './tile-circles.ts';
+
+/** Rows that are blurred together: half a tile, so that a block lies in one row of tiles. */
+export const blurRows: number = tileSide / 2;
+/** Circles smaller than this are points. */
+const sharpRadius = 0.5;
+/** How much the circles of an even blur may differ. */
+const unevenness = 0.15;
 
 /**
- * Depth of field of a thin lens, gathered from the finished plate: every pixel takes in what its
+ * Depth of field of a thin lens, gathered from the negative: every pixel takes in what its
  * neighbours' circles of confusion spill over it. What is nearer than the focus lies as a veil over
  * the rest, and nothing behind a sharp edge spills over it.
  */
-export interface Blur {
-  readonly plate: Plate;
-  /** The plate and its depth, halved again and again. */
-  readonly levels: readonly Plate[];
-  /** Widest circle that may reach each tile from before the focus, in pixels of radius. */
-  readonly veils: Float32Array;
-  /** Radius in pixels of what is infinitely far, and the distance that is sharp. */
-  readonly farRadius: number;
-  readonly focusM: number;
-}
+export class LensBlur {
+  readonly #negative: Negative;
+  readonly #full: Plate;
+  readonly #tiles: TileCircles;
+  /** RGB of the rows that were blurred last. */
+  readonly light: Float32Array;
+  /** First row that the negative holds. */
+  #top = 0;
+  /** First row of the block. */
+  #first = 0;
+  #rows = 0;
+  readonly #grid: Float32Array = new Float32Array((tileSide + 1) * (blurRows + 1) * 3);
 
-const levelsMax = 5;
-const tile = 32;
-const tapsMax = 88;
-/** Circles smaller than this are points. */
-const sharpRadius = 0.5;
-
-/**
- * Radius in pixels of the circle of confusion of a point infinitely far away. The circle of a point
- * at d is f² / (N (s − f)) · |d − s| / d wide on the sensor.
- */
-export function farRadiusOf(camera: LensCamera, width: number, height: number): number {
-  const { focalLengthMm: f, aperture, focusM } = camera;
-  const pitch = Math.min(camera.sensorWidthMm / width, camera.sensorHeightMm / height);
-  return (f * f) / (aperture * Math.max(1, focusM * 1000 - f)) / pitch / 2;
-}
-
-/** Radius in pixels at a distance along the axis; both sides of the focus are positive. */
-export function radiusAt(farRadius: number, focusM: number, depth: number): number {
-  const away = depth - focusM;
-  return (farRadius * (away < 0 ? -away : away)) / (depth > 1e-3 ? depth : 1e-3);
-}
-
-export function createBlur(plate: Plate, camera: LensCamera): Blur {
-  const { width, height } = plate;
-  const levels: Plate[] = [];
-  for (let level = 1; level <= levelsMax; level += 1) {
-    const columns = Math.max(1, Math.ceil(width / 2 ** level));
-    const rows = Math.max(1, Math.ceil(height / 2 ** level));
-    levels.push({
-      width: columns,
-      height: rows,
-      light: shared(Float32Array, columns * rows * 3),
-      depth: shared(Float32Array, columns * rows),
-    });
+  constructor(negative: Negative) {
+    const [full] = negative.plates;
+    if (!full) throw new Error('a negative has a plate');
+    this.#negative = negative;
+    this.#full = full;
+    this.#tiles = new TileCircles(negative, sharpRadius);
+    this.light = new Float32Array(negative.width * blurRows * 3);
   }
-  return {
-    plate,
-    levels,
-    veils: shared(Float32Array, Math.ceil(width / tile) * Math.ceil(height / tile)),
-    farRadius: farRadiusOf(camera, width, height),
-    focusM: camera.focusM,
-  };
-}
 
-/** Rows of a level that are one block of work. */
-export const halvedRows = 16;
-
-/** Halves a block of rows: blurred pixels count more, so that sharp ones do not bleed into them. */
-export function halveBlock(blur: Blur, level: number, block: number): void {
-  const from = level === 0 ? blur.plate : blur.levels[level - 1];
-  const to = blur.levels[level];
-  if (!from || !to) return;
-  const bottom = Math.min(to.height, (block + 1) * halvedRows);
-  for (let y = block * halvedRows; y < bottom; y += 1) {
-    for (let x = 0; x < to.width; x += 1) halvePixel(blur, from, to, x, y);
-  }
-}
-
-function halvePixel(blur: Blur, from: Plate, to: Plate, x: number, y: number): void {
-  let [red, green, blue, inverse, sum] = [0, 0, 0, 0, 0];
-  for (let corner = 0; corner < 4; corner += 1) {
-    const column = Math.min(from.width - 1, x * 2 + (corner & 1));
-    const row = Math.min(from.height - 1, y * 2 + (corner >> 1));
-    const at = row * from.width + column;
-    const depth = from.depth[at] ?? 1;
-    const weight = radiusAt(blur.farRadius, blur.focusM, depth) + 0.05;
-    red += weight * (from.light[at * 3] ?? 0);
-    green += weight * (from.light[at * 3 + 1] ?? 0);
-    blue += weight * (from.light[at * 3 + 2] ?? 0);
-    inverse += weight / depth;
-    sum += weight;
-  }
-  const at = y * to.width + x;
-  to.light[at * 3] = red / sum;
-  to.light[at * 3 + 1] = green / sum;
-  to.light[at * 3 + 2] = blue / sum;
-  to.depth[at] = sum / inverse;
-}
-
-/** Finds how far what is before the focus spills, over all tiles. */
-export function measureVeils(blur: Blur): void {
-  const { width, height } = blur.plate;
-  const [columns, rows] = [Math.ceil(width / tile), Math.ceil(height / tile)];
-  const own = new Float32Array(columns * rows);
-  for (let y = 0; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1) {
-      const depth = blur.plate.depth[y * width + x] ?? 0;
-      if (depth >= blur.focusM) continue;
-      const at = Math.floor(y / tile) * columns + Math.floor(x / tile);
-      const radius = radiusAt(blur.farRadius, blur.focusM, depth);
-      if (radius > (own[at] ?? 0)) own[at] = radius;
+  /** Blurs a block of rows; `top` is the first row that the negative holds. */
+  blur(block: number, top: number): void {
+    const { width, height } = this.#negative;
+    this.#top = top;
+    this.#first = block * blurRows;
+    this.#rows = Math.min(blurRows, height - this.#first);
+    const tileRow = Math.floor(this.#first / tileSide);
+    for (let left = 0; left < width; left += tileSide) {
+      const right = Math.min(width, left + tileSide);
+      const { least, most, veil } = this.#tiles.around(left / tileSide, tileRow);
+      if (veil === 0 && least > -sharpRadius && most < sharpRadius) this.#copy(left, right);
+      else if (isEven(least, most))
+        this.#blurEvenly(left, right, Math.min(Math.abs(least), Math.abs(most)));
+      else this.#blurEach(left, right, veil);
     }
   }
-  own.forEach((radius, at) => {
-    if (radius < sharpRadius) return;
-    const reach = Math.ceil(radius / tile);
-    const [column, row] = [at % columns, Math.floor(at / columns)];
-    for (let y = Math.max(0, row - reach); y <= Math.min(rows - 1, row + reach); y += 1) {
-      for (
-        let x = Math.max(0, column - reach);
-        x <= Math.min(columns - 1, column + reach);
-        x += 1
-      ) {
-        blur.veils[y * columns + x] = Math.max(blur.veils[y * columns + x] ?? 0, radius);
+
+  #copy(left: number, right: number): void {
+    const { width } = this.#negative;
+    for (let y = 0; y < this.#rows; y += 1) {
+      const from = ((this.#first - this.#top + y) * width + left) * 3;
+      const until = from + (right - left) * 3;
+      this.light.set(this.#full.light.subarray(from, until), (y * width + left) * 3);
+    }
+  }
+
+  /** Where everything is equally blurred, few pixels are gathered and the rest lies between them. */
+  #blurEvenly(left: number, right: number, radius: number): void {
+    const { width, height } = this.#negative;
+    const step = radius < 5 ? 1 : radius < 12 ? 2 : 4;
+    const columns = Math.ceil((right - left) / step) + 1;
+    const rows = Math.ceil(this.#rows / step) + 1;
+    const grid = this.#grid;
+    for (let row = 0; row < rows; row += 1) {
+      const y = Math.min(height - 1, this.#first + row * step);
+      for (let column = 0; column < columns; column += 1) {
+        const x = Math.min(width - 1, left + column * step);
+        this.#gatherEvenly(x, y, (row * columns + column) * 3);
       }
     }
-  });
-}
-
-const turnX = new Float64Array(tapsMax);
-const turnY = new Float64Array(tapsMax);
-for (let tap = 0; tap < tapsMax; tap += 1) {
-  turnX[tap] = Math.cos(tap * 2.399963229728653);
-  turnY[tap] = Math.sin(tap * 2.399963229728653);
-}
-
-/** Blurs one row into RGB. */
-export function blurRow(blur: Blur, y: number, into: Float32Array): void {
-  const { plate, veils } = blur;
-  const { width } = plate;
-  const columns = Math.ceil(width / tile);
-  const tiles = Math.floor(y / tile) * columns;
-  for (let x = 0; x < width; x += 1) {
-    const at = y * width + x;
-    const own = radiusAt(blur.farRadius, blur.focusM, plate.depth[at] ?? 1);
-    const reach = Math.max(own, veils[tiles + Math.floor(x / tile)] ?? 0);
-    if (reach < sharpRadius) {
-      into[x * 3] = plate.light[at * 3] ?? 0;
-      into[x * 3 + 1] = plate.light[at * 3 + 1] ?? 0;
-      into[x * 3 + 2] = plate.light[at * 3 + 2] ?? 0;
-    } else {
-      gather(blur, x, y, own, reach, into);
+    for (let y = 0; y < this.#rows; y += 1) {
+      const row = Math.floor(y / step);
+      const down = y / step - row;
+      for (let x = left; x < right; x += 1) {
+        const column = Math.floor((x - left) / step);
+        const across = (x - left) / step - column;
+        const a = (row * columns + column) * 3;
+        const c = a + columns * 3;
+        const at = (y * width + x) * 3;
+        for (let part = 0; part < 3; part += 1) {
+          const upper = mixed(grid[a + part] ?? 0, grid[a + 3 + part] ?? 0, across);
+          const lower = mixed(grid[c + part] ?? 0, grid[c + 3 + part] ?? 0, across);
+          this.light[at + part] = mixed(upper, lower, down);
+        }
+      }
     }
+  }
+
+  #gatherEvenly(x: number, y: number, into: number): void {
+    const { width, height, plates } = this.#negative;
+    const own = this.#full.circle[(y - this.#top) * width + x] ?? 0;
+    const { level, x: across, y: down, weights } = discOf(Math.abs(own));
+    const { width: columns, light } = plates[level] ?? this.#full;
+    const scale = 2 ** -level;
+    const middleX = (x + 0.5) * scale;
+    const middleY = (y + 0.5) * scale;
+    const top = this.#top >> level;
+    const lowest = Math.ceil(height * scale) - 1;
+    let [red, green, blue] = [0, 0, 0];
+    for (let tap = 0; tap < weights.length; tap += 1) {
+      // Towards zero, not down: what is negative lies outside and is clamped to 0 anyway.
+      const column = (middleX + (across[tap] ?? 0)) | 0;
+      const row = (middleY + (down[tap] ?? 0)) | 0;
+      const cx = column < 0 ? 0 : column >= columns ? columns - 1 : column;
+      const cy = row < 0 ? 0 : row > lowest ? lowest : row;
+      const at = ((cy - top) * columns + cx) * 3;
+      const weight = weights[tap] ?? 0;
+      red += (light[at] ?? 0) * weight;
+      green += (light[at + 1] ?? 0) * weight;
+      blue += (light[at + 2] ?? 0) * weight;
+    }
+    this.#grid[into] = red;
+    this.#grid[into + 1] = green;
+    this.#grid[into + 2] = blue;
+  }
+
+  #blurEach(left: number, right: number, veil: number): void {
+    const { width } = this.#negative;
+    for (let y = 0; y < this.#rows; y += 1) {
+      for (let x = left; x < right; x += 1) {
+        const at = (this.#first - this.#top + y) * width + x;
+        const reach = Math.max(Math.abs(this.#full.circle[at] ?? 0), veil);
+        const into = (y * width + x) * 3;
+        if (reach >= sharpRadius) {
+          this.#gather(x, this.#first + y, reach, into);
+          continue;
+        }
+        const { light } = this.#full;
+        this.light[into] = light[at * 3] ?? 0;
+        this.light[into + 1] = light[at * 3 + 1] ?? 0;
+        this.light[into + 2] = light[at * 3 + 2] ?? 0;
+      }
+    }
+  }
+
+  #gather(x: number, y: number, reach: number, into: number): void {
+    const { width, height, plates, circles } = this.#negative;
+    const full = this.#full;
+    const middle = (y - this.#top) * width + x;
+    const circle = full.circle[middle] ?? 0;
+    const own = Math.abs(circle);
+    const isBefore = circle < -sharpRadius;
+    // The circle of what is a hundredth farther away.
+    const behind = circles.far - (circles.far - circle) / 1.01;
+    const taps = tapsFor(reach);
+    const area = (reach * reach) / taps;
+    const step = reach / Math.sqrt(taps);
+    const spacing = step * Math.sqrt(Math.PI);
+    const level = levelFor(spacing);
+    const source = plates[level] ?? full;
+    const scale = 2 ** -level;
+    const top = this.#top >> level;
+    const last = source.width - 1;
+    const lowest = Math.ceil(height * scale) - 1;
+    const edge = edgeFor(spacing);
+    let [farR, farG, farB, far] = [0, 0, 0, 0];
+    let [nearR, nearG, nearB, near] = [0, 0, 0, 0];
+    for (let tap = -1; tap < taps; tap += 1) {
+      // The pixel itself always counts a little: no circle is empty.
+      const isOwn = tap < 0;
+      const away = isOwn ? 0 : step * (spiralAway[tap] ?? 0);
+      const column = ((x + 0.5 + step * (spiralX[tap] ?? 0)) * scale) | 0;
+      const row = ((y + 0.5 + step * (spiralY[tap] ?? 0)) * scale) | 0;
+      const cx = column < 0 ? 0 : column > last ? last : column;
+      const cy = row < 0 ? 0 : row > lowest ? lowest : row;
+      const at = isOwn ? middle : (cy - top) * source.width + cx;
+      const { light, circle: there } = isOwn ? full : source;
+      const signed = there[at] ?? 0;
+      const radius = signed < 0 ? -signed : signed;
+      const veil = signed < 0 ? rise(radius - 0.7) : 0;
+      const stands = isOwn ? 1 / taps : area;
+      if (veil > 0) {
+        const weight =
+          (veil * stands * rise((radius - away) * edge + 0.5)) / (radius * radius + 0.25);
+        nearR += (light[at * 3] ?? 0) * weight;
+        nearG += (light[at * 3 + 1] ?? 0) * weight;
+        nearB += (light[at * 3 + 2] ?? 0) * weight;
+        near += weight;
+      }
+      if (veil >= 1) continue;
+      // What lies behind the pixel spills over it only as far as the pixel itself is blurred.
+      const spill = !isBefore && signed > behind && own < radius ? own : radius;
+      const cover = rise((spill - away) * edge + 0.5) + (isBefore ? 1e-3 : 0);
+      const weight = ((1 - veil) * stands * cover) / (spill * spill + 0.25);
+      farR += (light[at * 3] ?? 0) * weight;
+      farG += (light[at * 3 + 1] ?? 0) * weight;
+      farB += (light[at * 3 + 2] ?? 0) * weight;
+      far += weight;
+    }
+    const covered = far > 0 ? Math.min(1, near * 1.06) : 1;
+    const nearShare = near > 0 ? covered / near : 0;
+    const farShare = far > 0 ? (1 - covered) / far : 0;
+    this.light[into] = nearR * nearShare + farR * farShare;
+    this.light[into + 1] = nearG * nearShare + farG * farShare;
+    this.light[into + 2] = nearB * nearShare + farB * farShare;
   }
 }
 
-/** Taps enough for the circle to look even; the wider apart, the coarser the level they read. */
-function tapsFor(reach: number): number {
-  return Math.ceil(Math.min(tapsMax, 16 + 2.5 * reach, Math.max(20, 4 + 1.6 * reach * reach)));
+/** Whether all circles lie on one side of the focus and are nearly of one size. */
+function isEven(least: number, most: number): boolean {
+  if (least < sharpRadius && most > -sharpRadius) return false;
+  return most - least <= unevenness * Math.min(Math.abs(least), Math.abs(most));
 }
 
-function gather(
-  blur: Blur,
-  x: number,
-  y: number,
-  own: number,
-  reach: number,
-  into: Float32Array,
-): void {
-  const { plate, farRadius, focusM } = blur;
-  const depth = plate.depth[y * plate.width + x] ?? 1;
-  const isBefore = depth < focusM && own > sharpRadius;
-  const taps = tapsFor(reach);
-  const area = (reach * reach) / taps;
-  const step = reach / Math.sqrt(taps);
-  const spacing = step * Math.sqrt(Math.PI);
-  const level = Math.min(levelsMax, Math.max(0, Math.floor(Math.log2(spacing) + 0.35)));
-  const source = level === 0 ? plate : (blur.levels[level - 1] ?? plate);
-  const scale = 2 ** -level;
-  const { light, depth: depths, width, height } = source;
-  const sharpness = 1 / (0.5 + 0.5 * spacing);
-  let [farR, farG, farB, far] = [0, 0, 0, 0];
-  let [nearR, nearG, nearB, near] = [0, 0, 0, 0];
-  for (let tap = -1; tap < taps; tap += 1) {
-    // The pixel itself always counts a little: no circle is empty.
-    const away = tap < 0 ? 0 : step * Math.sqrt(tap + 0.5);
-    const column = Math.floor((x + 0.5 + away * (turnX[tap] ?? 0)) * scale);
-    const row = Math.floor((y + 0.5 + away * (turnY[tap] ?? 0)) * scale);
-    const cx = column < 0 ? 0 : column >= width ? width - 1 : column;
-    const cy = row < 0 ? 0 : row >= height ? height - 1 : row;
-    const at = tap < 0 ? y * plate.width + x : cy * width + cx;
-    const there = (tap < 0 ? plate.depth[at] : depths[at]) ?? 1;
-    const from = tap < 0 ? plate.light : light;
-    const radius = radiusAt(farRadius, focusM, there);
-    const veil = there < focusM ? rise(radius - 0.7) : 0;
-    const stands = tap < 0 ? 1 / taps : area;
-    if (veil > 0) {
-      const cover = rise((radius - away) * sharpness + 0.5);
-      const weight = (veil * stands * cover) / (radius * radius + 0.25);
-      nearR += (from[at * 3] ?? 0) * weight;
-      nearG += (from[at * 3 + 1] ?? 0) * weight;
-      nearB += (from[at * 3 + 2] ?? 0) * weight;
-      near += weight;
-    }
-    if (veil >= 1) continue;
-    // What lies behind the pixel spills over it only as far as the pixel itself is blurred.
-    const spill = !isBefore && there > depth * 1.01 && own < radius ? own : radius;
-    const cover = rise((spill - away) * sharpness + 0.5) + (isBefore ? 1e-3 : 0);
-    const weight = ((1 - veil) * stands * cover) / (spill * spill + 0.25);
-    farR += (from[at * 3] ?? 0) * weight;
-    farG += (from[at * 3 + 1] ?? 0) * weight;
-    farB += (from[at * 3 + 2] ?? 0) * weight;
-    far += weight;
-  }
-  const covered = far > 0 ? Math.min(1, near * 1.06) : 1;
-  const nearShare = near > 0 ? covered / near : 0;
-  const farShare = far > 0 ? (1 - covered) / far : 0;
-  into[x * 3] = nearR * nearShare + farR * farShare;
-  into[x * 3 + 1] = nearG * nearShare + farG * farShare;
-  into[x * 3 + 2] = nearB * nearShare + farB * farShare;
+function mixed(from: number, to: number, share: number): number {
+  return from + (to - from) * share;
 }
 
 function rise(value: number): number {

@@ -5,8 +5,6 @@ import type { EffortTier } from '../effort.ts';
 import type { Pace } from '../pace.ts';
 import type { Scene } from '../scene/scene.ts';
 import { CameraRays } from '../trace/camera-rays.ts';
-import { detailBlocks } from '../trace/detail-pass.ts';
-import type { Plate } from '../trace/detail-pass.ts';
 import { flatten } from '../trace/flat-scene.ts';
 import type { FlatScene } from '../trace/flat-scene.ts';
 import { createLightBuffer } from '../trace/light-buffer.ts';
@@ -14,10 +12,9 @@ import type { LightBuffer, LightPlan } from '../trace/light-buffer.ts';
 import { lightTiles } from '../trace/light-tiles.ts';
 import { shared } from '../trace/shared.ts';
 import { TraceThreads } from '../trace/trace-threads.ts';
+import { developed } from './develop.ts';
 import { meteredExposure } from './exposure.ts';
 import type { Grade } from './grade.ts';
-import { createBlur, halvedRows, measureVeils } from './lens-blur.ts';
-import { printRows } from './print.ts';
 import { scatterRows, scatters } from './scatter-light.ts';
 import { smoothRows } from './smooth-light.ts';
 import type { Round } from './smooth-light.ts';
@@ -39,7 +36,7 @@ export interface Darkroom {
 type Size = Pick<Frame, 'width' | 'height'>;
 
 /** Shares of the whole time: how far the picture is when a stage begins. */
-const begins = { light: 0.08, smooth: 0.62, detail: 0.7, print: 0.92 };
+const begins = { light: 0.08, smooth: 0.62, develop: 0.7 };
 
 let pool: TraceThreads | null = null;
 
@@ -83,32 +80,14 @@ async function expose(
   onStage('smooth');
   await smooth(scene, light, plan, threads, pace);
   const exposure = meteredExposure(scene, light);
-  onStage('detail');
-  const plate: Plate = {
-    width,
-    height,
-    light: shared(Float32Array, width * height * 3),
-    depth: shared(Float32Array, width * height),
-  };
-  await threads.work(
-    { stage: 'detail', light, plan: { exposure, edgeSamples: 8, seed: salt }, plate },
-    detailBlocks(plate),
-    during(pace, 'detail', 'print'),
+  onStage('develop');
+  const samples = await developed(
+    scene,
+    { light, exposure, width, height, grade, seed: salt },
+    threads,
+    during(pace, 'develop', null),
   );
-  onStage('print');
-  const blur = createBlur(plate, scene.camera);
-  for (const [level, { height: rows }] of blur.levels.entries()) {
-    const blocks = Math.ceil(rows / halvedRows);
-    await threads.work({ stage: 'halve', blur, level }, blocks, during(pace, 'print', 'print'));
-  }
-  measureVeils(blur);
-  const samples = shared(Uint16Array, width * height * 3);
-  await threads.work(
-    { stage: 'print', blur, grade, seed: salt, samples },
-    Math.ceil(height / printRows),
-    during(pace, 'print', null),
-  );
-  return { bitDepth: 16, width, height, samples: new Uint16Array(samples) };
+  return { bitDepth: 16, width, height, samples };
 }
 
 /** Indirect light of more than so many times white is a path that found a lamp by luck. */
@@ -187,7 +166,7 @@ async function smooth(
     [{ light: light.gloss, noise: light.glossNoise }, spare[1]],
   ] as const;
   const blocks = Math.ceil(plan.height / smoothRows) * 2;
-  const report = during(pace, 'smooth', 'detail');
+  const report = during(pace, 'smooth', 'develop');
   for (let index = 0; index < roundsMax; index += 1) {
     const isLast = index === roundsMax - 1;
     const rounds = buffers.map((pair, kind): Round => {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 
-import type { Plate } from '../trace/detail-pass.ts';
 import { Film, neutralGrade } from './grade.ts';
 import type { Grade } from './grade.ts';
 import { Print } from './print.ts';
@@ -74,9 +73,8 @@ function printed(light: readonly [number, number, number], grade: Grade): number
 }
 
 function row([r, g, b]: readonly [number, number, number], grade: Grade): number[] {
-  const plate: Plate = { width, height: 1, light: new Float32Array(0), depth: new Float32Array(0) };
   const light = Float32Array.from({ length: width * 3 }, (_, at) => [r, g, b][at % 3] ?? 0);
   const samples = new Uint16Array(width * 3);
-  new Print(grade, 5).row(plate, light, 0, samples);
+  new Print(grade, width, 1, 5).row(light, 0, 0, samples, 0);
   return [...samples];
 }

@@ -1,9 +1,6 @@
-import type { Plate } from '../trace/detail-pass.ts';
 import { hash } from '../trace/sampler.ts';
 import { Film } from './grade.ts';
 import type { Grade } from './grade.ts';
-
-export const printRows = 16;
 
 /** Grain is rounded to twelve bits: finer steps would only make files larger. */
 const grainStep = 16;
@@ -13,12 +10,16 @@ const grainMax = 0.02;
 export class Print {
   readonly #grade: Grade;
   readonly #film: Film;
+  readonly #width: number;
+  readonly #height: number;
   readonly #seed: number;
   /** Gains of red, green and blue for warmth and tint. */
   readonly #balance: readonly [number, number, number];
 
-  constructor(grade: Grade, seed: number) {
+  constructor(grade: Grade, width: number, height: number, seed: number) {
     this.#grade = grade;
+    this.#width = width;
+    this.#height = height;
     this.#film = new Film(grade);
     this.#seed = seed;
     const { warmth, tint, exposure } = grade;
@@ -28,9 +29,9 @@ export class Print {
     this.#balance = [r * even, g * even, b * even];
   }
 
-  /** Prints one row; `light` holds its RGB. */
-  row(plate: Plate, light: Float32Array, y: number, into: Uint16Array): void {
-    const { width, height } = plate;
+  /** Prints row `y` of the picture; its RGB begins at `from`, its samples at `to`. */
+  row(light: Float32Array, from: number, y: number, into: Uint16Array, to: number): void {
+    const [width, height] = [this.#width, this.#height];
     const [red, green, blue] = this.#balance;
     const saturation = 1 + this.#grade.saturation;
     const down = (y + 0.5) / height - 0.5;
@@ -40,7 +41,7 @@ export class Print {
       const across = ((x + 0.5) / width - 0.5) * wide;
       const outwards = (down * down + across * across) / corner;
       const dim = 1 - 0.45 * this.#grade.vignette * outwards * outwards;
-      const at = x * 3;
+      const at = from + x * 3;
       const r = (light[at] ?? 0) * red * dim;
       const g = (light[at + 1] ?? 0) * green * dim;
       const b = (light[at + 2] ?? 0) * blue * dim;
@@ -50,13 +51,14 @@ export class Print {
         grey + (r - grey) * saturation,
         grey + (g - grey) * saturation,
         grey + (b - grey) * saturation,
-        pixel,
+        this.#grainAt(pixel),
         into,
+        to + x * 3,
       );
     }
   }
 
-  #develop(r: number, g: number, b: number, pixel: number, into: Uint16Array): void {
+  #develop(r: number, g: number, b: number, clump: number, into: Uint16Array, to: number): void {
     const film = this.#film;
     const { shadowTone, highlightTone, grain } = this.#grade;
     const er = film.encoded(r);
@@ -65,11 +67,11 @@ export class Print {
     const tone = Math.min(1, 0.2126 * er + 0.7152 * eg + 0.0722 * eb);
     const dark = (1 - tone) ** 3;
     const pale = tone * tone * (1 - 0.5 * tone);
-    const noise = this.#grainAt(pixel) * grain * grainMax * (1 - Math.abs(2 * tone - 1) ** 2 * 0.7);
+    const noise = clump * grain * grainMax * (1 - Math.abs(2 * tone - 1) ** 2 * 0.7);
     const steps = Math.round((noise * 65535) / grainStep) * grainStep;
-    into[pixel * 3] = sample(er + dark * shadowTone[0] + pale * highlightTone[0], steps);
-    into[pixel * 3 + 1] = sample(eg + dark * shadowTone[1] + pale * highlightTone[1], steps);
-    into[pixel * 3 + 2] = sample(eb + dark * shadowTone[2] + pale * highlightTone[2], steps);
+    into[to] = sample(er + dark * shadowTone[0] + pale * highlightTone[0], steps);
+    into[to + 1] = sample(eg + dark * shadowTone[1] + pale * highlightTone[1], steps);
+    into[to + 2] = sample(eb + dark * shadowTone[2] + pale * highlightTone[2], steps);
   }
 
   /** About normally distributed around 0. */

@@ -5,19 +5,11 @@ import { meetLamp } from './lamp-sampling.ts';
 import type { Radiance } from './lamp.ts';
 import type { LightBuffer } from './light-buffer.ts';
 import { LightLookup } from './light-lookup.ts';
+import { circleAt, tileSide } from './negative.ts';
+import type { Negative, Plate } from './negative.ts';
 import type { RayCaster } from './ray-caster.ts';
 import { hash } from './sampler.ts';
 import { rayWords, raysMax } from './tracing-memory.ts';
-
-/** The picture at its full size in linear light, exposed. */
-export interface Plate {
-  readonly width: number;
-  readonly height: number;
-  /** RGB: 1 is a white surface in full light. */
-  readonly light: Float32Array;
-  /** Along the camera's axis, in metres. */
-  readonly depth: Float32Array;
-}
 
 export interface DetailPlan {
   readonly exposure: number;
@@ -26,20 +18,15 @@ export interface DetailPlan {
   readonly seed: number;
 }
 
-const blockRows = 16;
-
-export function detailBlocks({ height }: Plate): number {
-  return Math.ceil(height / blockRows);
-}
-
 /**
- * Finds what each pixel of the picture shows and puts the light buffer onto it, a block of rows at
+ * Finds what each pixel of the picture shows and puts the light buffer onto it, a row of tiles at
  * a time: one ray where a surface goes on smoothly, several where something ends.
  */
 export class DetailPass {
   readonly #scene: FlatScene;
   readonly #plan: DetailPlan;
-  readonly #plate: Plate;
+  readonly #negative: Negative;
+  readonly #full: Plate;
   readonly #caster: RayCaster;
   readonly #camera: CameraRays;
   readonly #lookup: LightLookup;
@@ -50,37 +37,45 @@ export class DetailPass {
   readonly #fine: Hits;
   readonly #offsets: Float32Array;
   readonly #color: Radiance = { r: 0, g: 0, b: 0 };
+  #heldFrom = 0;
 
   constructor(
     scene: FlatScene,
     caster: RayCaster,
     light: LightBuffer,
     plan: DetailPlan,
-    plate: Plate,
+    negative: Negative,
   ) {
+    const [full] = negative.plates;
+    if (!full) throw new Error('a negative has a plate');
+    const { width, height } = negative;
     this.#scene = scene;
     this.#plan = plan;
-    this.#plate = plate;
+    this.#negative = negative;
+    this.#full = full;
     this.#caster = caster;
-    this.#camera = new CameraRays(scene.camera, plate.width, plate.height);
+    this.#camera = new CameraRays(scene.camera, width, height);
     this.#lookup = new LightLookup(scene, light, plan.exposure, this.#camera.footprint);
-    this.#hits = new Hits((blockRows + 2) * plate.width);
-    this.#edges = new Int32Array(blockRows * plate.width);
+    this.#hits = new Hits((tileSide + 2) * width);
+    this.#edges = new Int32Array(tileSide * width);
     this.#seesLamps = scene.lamps.some(({ isVisible }) => isVisible);
     this.#fine = new Hits(raysMax);
     this.#offsets = tentOffsets(plan.edgeSamples);
   }
 
-  render(block: number): void {
-    const { width, height } = this.#plate;
-    const top = block * blockRows;
-    const bottom = Math.min(height, top + blockRows);
+  /** Exposes a row of tiles; `heldFrom` is the first row that the negative holds. */
+  render(tileRow: number, heldFrom: number): void {
+    const { width, height, circles } = this.#negative;
+    const top = tileRow * tileSide;
+    const bottom = Math.min(height, top + tileSide);
+    this.#heldFrom = heldFrom;
     this.#look((top - 1) * width, (bottom + 1) * width);
     let edges = 0;
     for (let y = top; y < bottom; y += 1) {
       for (let x = 0; x < width; x += 1) {
         const index = (y - top + 1) * width + x;
-        this.#plate.depth[y * width + x] = this.#depthOf(this.#hits, index);
+        const depth = this.#depthOf(this.#hits, index);
+        this.#full.circle[(y - heldFrom) * width + x] = circleAt(circles, depth);
         if (this.#isEdge(index, x)) {
           this.#edges[edges++] = y * width + x;
           continue;
@@ -97,7 +92,7 @@ export class DetailPass {
 
   /** One ray through the middle of each pixel, in order. */
   #look(from: number, to: number): void {
-    const { width } = this.#plate;
+    const { width } = this.#negative;
     for (let first = from; first < to; first += raysMax) {
       const count = Math.min(raysMax, to - first);
       for (let ray = 0; ray < count; ray += 1) {
@@ -154,7 +149,7 @@ export class DetailPass {
 
   /** Whether a pixel beside, above or below shows something else, or the same from elsewhere. */
   #isEdge(index: number, x: number): boolean {
-    const { width } = this.#plate;
+    const { width } = this.#negative;
     return (
       this.#differs(index, index - width) ||
       this.#differs(index, index + width) ||
@@ -182,13 +177,13 @@ export class DetailPass {
   }
 
   #compose(hits: Hits, index: number, x: number, y: number): number {
-    const { width, height } = this.#plate;
+    const { width, height } = this.#negative;
     return this.#lookup.compose(hits, index, x / width, y / height, this.#color);
   }
 
   /** Several rays through each pixel at an edge; bright ones weigh less, so that edges stay smooth. */
   #refine(edges: number): void {
-    const { width } = this.#plate;
+    const { width } = this.#negative;
     const { edgeSamples: samples, seed } = this.#plan;
     const pixelsMax = Math.floor(raysMax / samples);
     for (let first = 0; first < edges; first += pixelsMax) {
@@ -218,7 +213,7 @@ export class DetailPass {
   }
 
   #average(index: number, first: number): void {
-    const { width } = this.#plate;
+    const { width } = this.#negative;
     const { edgeSamples: samples, seed } = this.#plan;
     const pixel = this.#edges[first + index] ?? 0;
     const turn = (hash(pixel, seed) % samples) * 2;
@@ -236,10 +231,11 @@ export class DetailPass {
   }
 
   #put(pixel: number, scale: number): void {
-    const { light } = this.#plate;
-    light[pixel * 3] = this.#color.r * scale;
-    light[pixel * 3 + 1] = this.#color.g * scale;
-    light[pixel * 3 + 2] = this.#color.b * scale;
+    const { light } = this.#full;
+    const at = (pixel - this.#heldFrom * this.#negative.width) * 3;
+    light[at] = this.#color.r * scale;
+    light[at + 1] = this.#color.g * scale;
+    light[at + 2] = this.#color.b * scale;
   }
 }
 

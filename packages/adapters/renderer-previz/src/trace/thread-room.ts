@@ -1,12 +1,8 @@
-import type { Grade } from '../develop/grade.ts';
-import { blurRow, halveBlock } from '../develop/lens-blur.ts';
-import type { Blur } from '../develop/lens-blur.ts';
-import { Print, printRows } from '../develop/print.ts';
+import { DevelopPass } from '../develop/develop-pass.ts';
+import type { Band, DevelopPlan } from '../develop/develop-pass.ts';
 import { scatterBlock } from '../develop/scatter-light.ts';
 import { smoothBlock } from '../develop/smooth-light.ts';
 import type { Round } from '../develop/smooth-light.ts';
-import { DetailPass } from './detail-pass.ts';
-import type { DetailPlan, Plate } from './detail-pass.ts';
 import type { FlatScene } from './flat-scene.ts';
 import type { LightBuffer, LightPlan } from './light-buffer.ts';
 import { LightPass } from './light-pass.ts';
@@ -27,20 +23,7 @@ export type Work =
       readonly footprint: number;
       readonly into: Float32Array;
     }
-  | {
-      readonly stage: 'detail';
-      readonly light: LightBuffer;
-      readonly plan: DetailPlan;
-      readonly plate: Plate;
-    }
-  | { readonly stage: 'halve'; readonly blur: Blur; readonly level: number }
-  | {
-      readonly stage: 'print';
-      readonly blur: Blur;
-      readonly grade: Grade;
-      readonly seed: number;
-      readonly samples: Uint16Array;
-    };
+  | { readonly stage: 'develop'; readonly band: Band };
 
 export type Order =
   | {
@@ -49,6 +32,7 @@ export type Order =
       readonly scene: FlatScene;
       readonly thread: number;
     }
+  | { readonly number: number; readonly kind: 'prepare'; readonly plan: DevelopPlan }
   | { readonly number: number; readonly kind: 'leave' }
   | {
       readonly number: number;
@@ -71,23 +55,33 @@ export const controlAt = { next: 0, done: 1, isOff: 2 } as const;
 export class ThreadRoom {
   #scene: FlatScene | null = null;
   #caster: RayCaster | null = null;
+  #developing: DevelopPass | null = null;
 
   carryOut(order: Order): void {
     if (order.kind === 'enter') {
       this.#scene = order.scene;
       this.#caster = new RayCaster(order.scene, order.thread);
+    } else if (order.kind === 'prepare') {
+      const { scene, caster } = this.#entered();
+      this.#developing = new DevelopPass(scene, caster, order.plan);
     } else if (order.kind === 'leave') {
       this.#scene = null;
       this.#caster = null;
+      this.#developing = null;
     } else {
       takeBlocks(order.control, order.blocks, this.#doing(order.work));
     }
   }
 
-  #doing(work: Work): (block: number) => void {
+  #entered(): { readonly scene: FlatScene; readonly caster: RayCaster } {
     const scene = this.#scene;
     const caster = this.#caster;
     if (!scene || !caster) throw new Error('a thread has work without a scene');
+    return { scene, caster };
+  }
+
+  #doing(work: Work): (block: number) => void {
+    const { scene, caster } = this.#entered();
     switch (work.stage) {
       case 'light': {
         const pass = new LightPass(scene, caster, work.plan, work.buffer);
@@ -104,32 +98,12 @@ export class ThreadRoom {
       }
       case 'scatter':
         return (block) => scatterBlock(scene, work.light, work.footprint, work.into, block);
-      case 'detail': {
-        const pass = new DetailPass(scene, caster, work.light, work.plan, work.plate);
-        return (block) => pass.render(block);
-      }
-      case 'halve':
-        return (block) => halveBlock(work.blur, work.level, block);
-      case 'print': {
-        const print = new Print(work.grade, work.seed);
-        const row = new Float32Array(work.blur.plate.width * 3);
-        return (block) => printBlock(print, work.blur, row, work.samples, block);
+      case 'develop': {
+        const pass = this.#developing;
+        if (!pass) throw new Error('a thread is to develop and not prepared for it');
+        return (block) => pass.work(work.band, block);
       }
     }
-  }
-}
-
-function printBlock(
-  print: Print,
-  blur: Blur,
-  row: Float32Array,
-  samples: Uint16Array,
-  block: number,
-): void {
-  const { height } = blur.plate;
-  for (let y = block * printRows; y < Math.min(height, (block + 1) * printRows); y += 1) {
-    blurRow(blur, y, row);
-    print.row(blur.plate, row, y, samples);
   }
 }
 

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 
+import type { DevelopPlan } from '../develop/develop-pass.ts';
 import type { FlatScene } from './flat-scene.ts';
 import { controlAt } from './thread-room.ts';
 import type { Order, Reply, Work } from './thread-room.ts';
@@ -36,6 +37,11 @@ export class TraceThreads {
     await Promise.all(
       this.#threads.map((thread, index) => thread.send({ kind: 'enter', scene, thread: index })),
     );
+  }
+
+  /** What the bands of a picture have in common is told once. */
+  async prepare(plan: DevelopPlan): Promise<void> {
+    await Promise.all(this.#threads.map((thread) => thread.send({ kind: 'prepare', plan })));
   }
 
   async leave(): Promise<void> {
