@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
 import { cameraAt } from '../testing/reference-scenes.test-support.ts';
-import { circleAt, circlesOf, createNegative, tileSide } from '../trace/negative.ts';
+import { circleAt, circlesOf, createNegative, moveDown, tileSide } from '../trace/negative.ts';
+import type { Negative } from '../trace/negative.ts';
 import { halveTiles } from './halve-tiles.ts';
 import { blurRows, LensBlur } from './lens-blur.ts';
 
@@ -56,17 +57,52 @@ describe('LensBlur', () => {
   });
 });
 
+describe('a negative that moves down over the picture', () => {
+  it('blurs its rows as one that holds all of them', () => {
+    const shown = { ...circlesOf(camera, 64, 320), most: 30 };
+    const paint = (at: number): { light: number; depth: number } => {
+      const isNear = (at % 64) + Math.floor(at / 64) < 180;
+      return { light: (at * 7919) % 13, depth: isNear ? 2 : 6 + at / 9000 };
+    };
+    const all = createNegative(64, 320, 320, shown);
+    exposed(all, 0, 10, 0, paint);
+    const some = createNegative(64, 320, 192, shown);
+    exposed(some, 0, 6, 0, paint);
+    moveDown(some, 96);
+    exposed(some, 6, 9, 96, paint);
+
+    const [whole, held] = [new LensBlur(all), new LensBlur(some)];
+    whole.blur(192 / blurRows, 0);
+    held.blur(192 / blurRows, 96);
+    expect(held.light).toEqual(whole.light);
+  });
+});
+
+/** Puts rows of tiles onto a negative. */
+function exposed(
+  negative: Negative,
+  from: number,
+  until: number,
+  heldFrom: number,
+  paint: (at: number) => { light: number; depth: number },
+): void {
+  const { width: columns, height: lowest, circles, plates } = negative;
+  const [full] = plates;
+  const first = from * tileSide * columns;
+  for (let at = first; at < Math.min(until * tileSide, lowest) * columns; at += 1) {
+    const { light, depth } = paint(at);
+    const to = at - heldFrom * columns;
+    full?.light.fill(light, to * 3, to * 3 + 3);
+    full?.circle.fill(circleAt(circles, depth), to, to + 1);
+  }
+  for (let row = from; row < until; row += 1) halveTiles(negative, row, heldFrom);
+}
+
 /** A picture that is the same in every row; answers the red of its middle row. */
 function blurred(paint: (x: number) => { light: number; depth: number }): Float32Array {
   const rows = Math.ceil(height / tileSide) * tileSide;
   const negative = createNegative(width, height, rows, circlesOf(camera, width, height));
-  const [full] = negative.plates;
-  for (let at = 0; at < width * height; at += 1) {
-    const { light, depth } = paint(at % width);
-    full?.light.fill(light, at * 3, at * 3 + 3);
-    full?.circle.fill(circleAt(negative.circles, depth), at, at + 1);
-  }
-  for (let row = 0; row < rows / tileSide; row += 1) halveTiles(negative, row, 0);
+  exposed(negative, 0, rows / tileSide, 0, (at) => paint(at % width));
   const blur = new LensBlur(negative);
   blur.blur(Math.floor(height / 2 / blurRows), 0);
   return blur.light.subarray(0, width * 3).filter((_, at) => at % 3 === 0);

@@ -11,6 +11,8 @@ import { neutralGrade } from './grade.ts';
 import { photograph } from './photograph.ts';
 
 const frame = { width: 48, height: 64 };
+/** So many rows that they are developed in several bands. */
+const tall = { width: 20, height: 700 };
 const draft = { tier: 'draft', seed: '5eed5eed', grade: neutralGrade } as const;
 const unhurried: Pace = { rest: () => Promise.resolve() };
 
@@ -18,10 +20,10 @@ describe('photograph', () => {
   it('makes the same pixels again, on one thread as on two', async () => {
     const [one, two] = [new TraceThreads(1), new TraceThreads(2)];
     const prints = [
-      await photograph(spheresScene(), frame, draft, unhurried, { threads: one }),
-      await photograph(spheresScene(), frame, draft, unhurried, { threads: two }),
-      await photograph(spheresScene(), frame, draft, unhurried, { threads: two }),
-      await photograph(spheresScene(), frame, { ...draft, seed: '0dd' }, unhurried, {
+      await photograph(spheresScene(), tall, draft, unhurried, { threads: one }),
+      await photograph(spheresScene(), tall, draft, unhurried, { threads: two }),
+      await photograph(spheresScene(), tall, draft, unhurried, { threads: two }),
+      await photograph(spheresScene(), tall, { ...draft, seed: '0dd' }, unhurried, {
         threads: two,
       }),
     ].map(({ samples }) => createHash('sha256').update(samples).digest('hex'));

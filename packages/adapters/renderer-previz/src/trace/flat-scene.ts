@@ -78,7 +78,7 @@ export function flatten(scene: Scene, threads: number): FlatScene {
   });
   return {
     ...geometry,
-    tracing: layOut(buildTree(spread(geometry.positions, geometry.corners)), threads),
+    tracing: layOut(buildTree(geometry.positions, geometry.corners), threads),
     density: densities(geometry, materials, store.textures),
     materials,
     texels: store.texels,
@@ -134,24 +134,13 @@ function sum(meshes: readonly Mesh[], size: (mesh: Mesh) => number): number {
   return meshes.reduce((total, mesh) => total + size(mesh), 0);
 }
 
-function spread(positions: Float32Array, corners: Uint32Array): Float32Array {
-  const coordinates = new Float32Array(corners.length * 3);
-  for (let at = 0; at < corners.length; at += 1) {
-    const vertex = (corners[at] ?? 0) * 3;
-    coordinates[at * 3] = positions[vertex] ?? 0;
-    coordinates[at * 3 + 1] = positions[vertex + 1] ?? 0;
-    coordinates[at * 3 + 2] = positions[vertex + 2] ?? 0;
-  }
-  return coordinates;
-}
-
+/** Every picture of the scene once, however many surfaces and lamps carry it. */
 interface Store {
   readonly texels: Uint8Array;
   readonly textures: readonly FlatTexture[];
   readonly numbers: ReadonlyMap<Texture, number>;
 }
 
-/** Every picture of the scene once, however many surfaces and lamps carry it. */
 function storeTextures({ surfaces, lights }: Scene): Store {
   // With each of them the share of its own light that is taken out: only photographs are true.
   const pictures = new Map<Texture, number>();

@@ -1,24 +1,23 @@
+import type { Tree } from './build-tree.ts';
 import { kernelBinary } from './kernel-binary.ts';
 import { TwinKernel } from './trace-twin.ts';
 import { pageBytes, raysMax, rayWords, stackBytes, threadBytes } from './tracing-memory.ts';
 import type { RayTracer, TracingMemory } from './tracing-memory.ts';
-import type { Tree } from './tree-words.ts';
+import { nodeWords, packWords } from './tree-words.ts';
 import { webAssembly } from './web-assembly.ts';
 import type { WebAssemblyMemory, WebAssemblyModule } from './web-assembly.ts';
 
-/** Lays a tree out for so many threads. */
+/** Lays a tree out for so many threads; it is used up. */
 export function layOut(tree: Tree, threads: number, isTwin: boolean = !module): TracingMemory {
   const nodesAt = 64;
-  const packsAt = aligned(nodesAt + tree.nodes.byteLength);
-  const threadsAt = aligned(packsAt + tree.packs.byteLength);
+  const packsAt = aligned(nodesAt + tree.nodes * nodeWords * 4);
+  const threadsAt = aligned(packsAt + tree.packs * packWords * 4);
   const pages = Math.ceil((threadsAt + threads * threadBytes) / pageBytes);
   const memory = isTwin
     ? null
     : new webAssembly.Memory({ initial: pages, maximum: 65_536, shared: true });
   const buffer = memory?.buffer ?? new SharedArrayBuffer(pages * pageBytes);
-  const bytes = new Uint8Array(buffer);
-  bytes.set(new Uint8Array(tree.nodes), nodesAt);
-  bytes.set(new Uint8Array(tree.packs), packsAt);
+  tree.layDown({ buffer, nodesAt, packsAt });
   return { memory, buffer, nodesAt, packsAt, threadsAt };
 }
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { randomFrom } from '../math.ts';
 import { compileKernel } from '../testing/compile-kernel.test-support.ts';
 import { buildTree } from './build-tree.ts';
+import type { Tree } from './build-tree.ts';
 import { kernelBinary } from './kernel-binary.ts';
 import { createTracer, layOut } from './ray-kernel.ts';
 import { foundWord, rayWords } from './tracing-memory.ts';
@@ -16,9 +17,9 @@ describe('the ray kernel', () => {
   });
 
   it('finds bit by bit what its twin finds', () => {
-    const tree = buildTree(scatteredTriangles(3000));
-    const kernel = createTracer(layOut(tree, 1, false), 0);
-    const twin = createTracer(layOut(tree, 1, true), 0);
+    const corners = scatteredTriangles(3000);
+    const kernel = createTracer(layOut(treeOver(corners), 1, false), 0);
+    const twin = createTracer(layOut(treeOver(corners), 1, true), 0);
     expect(twin.constructor).not.toBe(kernel.constructor);
     for (const tracer of [kernel, twin]) aimAnywhere(tracer);
 
@@ -32,9 +33,9 @@ describe('the ray kernel', () => {
   });
 
   it('is shadowed where its twin is', () => {
-    const tree = buildTree(scatteredTriangles(3000));
+    const corners = scatteredTriangles(3000);
     const shadows = [false, true].map((isTwin) => {
-      const tracer = createTracer(layOut(tree, 1, isTwin), 0);
+      const tracer = createTracer(layOut(treeOver(corners), 1, isTwin), 0);
       aimAnywhere(tracer);
       tracer.shadowed(rayCount);
       return hitsOf(tracer).map(([triangle]) => triangle);
@@ -46,7 +47,7 @@ describe('the ray kernel', () => {
 
   it('finds what comes first when every triangle is asked', () => {
     const corners = scatteredTriangles(300);
-    const tracer = createTracer(layOut(buildTree(corners), 1), 0);
+    const tracer = createTracer(layOut(treeOver(corners), 1), 0);
     aimAnywhere(tracer);
     tracer.nearest(rayCount);
 
@@ -58,6 +59,13 @@ describe('the ray kernel', () => {
     }
   });
 });
+
+function treeOver(corners: Float32Array): Tree {
+  return buildTree(
+    corners,
+    Uint32Array.from({ length: corners.length / 3 }, (_, at) => at),
+  );
+}
 
 function scatteredTriangles(count: number): Float32Array {
   const random = randomFrom('triangles');
