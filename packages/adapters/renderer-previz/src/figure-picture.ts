@@ -121,7 +121,9 @@ function stoodIn(
   detailM: number,
 ): Stood {
   const { armAngle, without } = prepared;
-  const body = { ...bodyOf(scene), armAngle };
+  const own = bodyOf(scene);
+  // A pose in motion keeps its arms: sleeves follow them.
+  const body = { ...own, armAngle: own.pose === 'identity' ? armAngle : null };
   const figure = standFigure(body, detailM, without);
   const eyesM = identity.appearance.heightM * eyeShare;
   const planned = { ...scene, figure: body };

@@ -38,7 +38,7 @@ export interface PreparedReference {
 export interface PreparedReferences {
   /** In the order of the placements. */
   readonly things: readonly PreparedReference[];
-  /** How far the sleeves of the worn garment want the arms from the body, in radians, or null. */
+  /** How far sleeves of the worn garment want the arms from a still body, in radians, or null. */
   readonly armAngle: number | null;
   /** Base clothes that worn references cover: the figure is built without them. */
   readonly without: readonly FigurePart[];
@@ -81,7 +81,7 @@ export async function prepareReferences(
   const angle = worn?.garment?.cut.armAngle ?? null;
   return {
     things,
-    armAngle: angle === null ? null : clamp(angle, 0.22, 0.3),
+    armAngle: angle === null ? null : clamp(angle, 0.16, 0.24),
     without: things.flatMap(coveredBy),
     unwearable: new Set(
       placements.flatMap(({ technique, referenceIndex }, index) =>

@@ -1,159 +1,192 @@
-import { added, cross, dot, scaledBy, subtracted, unit } from '../../figure/frame.ts';
+import { added, dot, scaledBy, subtracted, unit } from '../../figure/frame.ts';
+import type { Frame } from '../../figure/frame.ts';
 import { clamp, mix, smoothstep } from '../../math.ts';
 import type { Vector } from '../../math.ts';
 import type { Mesh } from '../../scene/mesh.ts';
-import { faceNormals } from '../face-normals.ts';
+import type { Field } from '../../shape/field.ts';
 import type { BodyRoom } from './body-room.ts';
 import type { FittedCut } from './fit-cut.ts';
+import { thickSheet } from './thick-sheet.ts';
 
-const stations = 128;
+const stations = 120;
+const strideM = 0.005;
 
-/** A point of a collar's section: away from the neck and up, in metres, and where it lies, 0 to 1. */
-type SectionPoint = readonly [number, number];
+/** How a collar runs from the neckline up, over and down, at a turn from the front, 0 to π. */
+interface CollarForm {
+  readonly thickM: number;
+  /** Turn at which it begins in front; 0 closes the ring. */
+  readonly from: number;
+  standM(turn: number): number;
+  /** Between neck and collar. */
+  gapM(turn: number): number;
+  foldM(turn: number): number;
+  fallM(turn: number): number;
+  /** How far what falls stays off the cloth below it. */
+  looseM(turn: number): number;
+}
+
+/** A stand with a leaf folded over it whose points lie in front, as on shirts and polos. */
+const leaf: CollarForm = {
+  thickM: 0.0024,
+  from: 0.3,
+  standM: (turn) => mix(0.014, 0.031, smoothstep(0.3, 1.6, turn)),
+  gapM: () => 0.006,
+  foldM: () => 0.003,
+  fallM: (turn) => mix(0.062, 0.046, smoothstep(0.3, 1.5, turn)),
+  looseM: () => 0.004,
+};
+
+/** A hood that has fallen back: along the neck in front, a pouch behind. */
+const hood: CollarForm = {
+  thickM: 0.006,
+  from: 0,
+  standM: (turn) =>
+    mix(mix(0.012, 0.02, smoothstep(0, 1.5, turn)), 0.056, smoothstep(1.3, 2.9, turn)),
+  gapM: (turn) => mix(0.008, 0.02, smoothstep(0.2, 2, turn)),
+  foldM: (turn) => mix(0.006, 0.015, smoothstep(0.2, 1.6, turn)),
+  fallM: (turn) =>
+    mix(mix(0.03, 0.062, smoothstep(0.1, 1.2, turn)), 0.16, smoothstep(1.4, 2.8, turn)),
+  looseM: (turn) => mix(0.004, 0.02, smoothstep(0.3, 2, turn)),
+};
 
 /**
- * What stands or lies around the neck opening of a garment: a hood that has fallen back, or a
- * folded collar that opens in front. Null for a plain neckline. Covered with the cloth of the
- * shoulders.
+ * What stands or lies around the neck opening of a garment, its upper edge along the neck and its
+ * fall on the cloth; null for a plain neckline. Covered with the cloth of the shoulders.
  */
 export function collarMesh(
   loop: Uint32Array,
   { positions }: Mesh,
   fitted: FittedCut,
   room: BodyRoom,
+  cloth: Field,
 ): Mesh | null {
   const { collar } = fitted.kind;
   if (collar === 'none') return null;
-  const line = evenly(
-    Array.from(loop, (vertex): Vector => [
-      positions[vertex * 3] ?? 0,
-      positions[vertex * 3 + 1] ?? 0,
-      positions[vertex * 3 + 2] ?? 0,
-    ]),
-  );
-  const { chest } = room.skeleton;
-  const middle = scaledBy(line.reduce(added, [0, 0, 0]), 1 / line.length);
-  const section = collar === 'hood' ? hoodSection : leafSection;
-  const points: number[] = [];
-  const uvs: number[] = [];
-  const rows = section(0).length;
-  for (const place of line) {
-    const away = subtracted(place, middle);
-    const level = unit(subtracted(away, scaledBy(chest.up, dot(away, chest.up))));
-    // 0 in front, π behind.
-    const turn = Math.abs(Math.atan2(dot(level, chest.right), dot(level, chest.forward)));
-    const side = Math.sign(dot(level, chest.right)) || 1;
-    section(turn).forEach(([out, up], row) => {
-      points.push(...added(place, added(scaledBy(level, out), scaledBy(chest.up, up))));
-      uvs.push(...onShoulder(fitted, (side * turn) / Math.PI, row / (rows - 1)));
-    });
+  const form = collar === 'hood' ? hood : leaf;
+  const { chest, neckLow } = room.skeleton;
+  const base = turned(loop, positions, chest, neckLow);
+  const isRing = form.from === 0;
+  const count = isRing ? stations : stations + 1;
+  const lines: Vector[][] = [];
+  const uvs: (readonly [number, number])[][] = [];
+  let around = 0;
+  for (let station = 0; station < count; station += 1) {
+    // Counter-clockwise seen from above, beginning in front.
+    const angle = mix(form.from, 2 * Math.PI - form.from, station / stations);
+    const turn = angle > Math.PI ? 2 * Math.PI - angle : angle;
+    const level = unit(
+      added(scaledBy(chest.forward, Math.cos(angle)), scaledBy(chest.right, Math.sin(angle))),
+    );
+    const line = section(base(angle), level, turn, form, room, cloth);
+    const before = lines.at(-1)?.[0];
+    if (before !== undefined) around += Math.hypot(...subtracted(line[0] ?? before, before));
+    lines.push(line);
+    uvs.push(line.map((_, row) => onShoulder(fitted, angle, around, row * strideM)));
   }
-  const triangles: number[] = [];
-  const count = line.length;
-  const isLeft = runsLeft(line, chest.up, middle);
-  for (let at = 0; at < count; at += 1) {
-    const next = (at + 1) % count;
-    for (let row = 0; row < rows; row += 1) {
-      const above = (row + 1) % rows;
-      const [a, b, c, d] = [
-        at * rows + row,
-        next * rows + row,
-        next * rows + above,
-        at * rows + above,
-      ];
-      if (isLeft) triangles.push(a, b, c, a, c, d);
-      else triangles.push(a, c, b, a, d, c);
-    }
+  return thickSheet({ lines, uvs, isRing, thickM: form.thickM });
+}
+
+/** The line of a collar from the neckline over its fold to its outer edge. */
+function section(
+  from: Vector,
+  level: Vector,
+  turn: number,
+  form: CollarForm,
+  room: BodyRoom,
+  cloth: Field,
+): Vector[] {
+  const { up } = room.skeleton.chest;
+  const moved = (place: Vector, out: number, rise: number): Vector =>
+    added(place, added(scaledBy(level, out), scaledBy(up, rise)));
+  const toNeck = (place: Vector): Vector =>
+    moved(place, form.gapM(turn) - clamp(room.nude(...place), -0.03, 0.03), 0);
+  const line: Vector[] = [moved(from, 0, -0.004)];
+  const stand = form.standM(turn);
+  for (let step = 1; step <= 5; step += 1) {
+    const raised = moved(from, 0, (stand * step) / 5);
+    const beside = toNeck(toNeck(raised));
+    const share = smoothstep(0, 1, step / 5);
+    line.push(added(scaledBy(raised, 1 - share), scaledBy(beside, share)));
   }
-  const mesh = {
-    positions: Float32Array.from(points),
-    uvs: Float32Array.from(uvs),
-    triangles: Uint32Array.from(triangles),
-  };
-  return { ...mesh, normals: faceNormals(mesh.positions, mesh.triangles) };
-}
-
-/** A roll that is thick behind and thin in front, fallen outwards. Counter-clockwise, closed. */
-function hoodSection(turn: number): SectionPoint[] {
-  const back = smoothstep(0.5, 2.4, turn);
-  const wide = mix(0.015, 0.05, back);
-  const tall = mix(0.013, 0.034, back);
-  const out = mix(0.004, 0.022, back);
-  const up = mix(0.003, 0.018, back);
-  return Array.from({ length: 18 }, (_, step) => {
-    const angle = (step / 18) * 2 * Math.PI;
-    // Heavier outside than at the neck.
-    const sag = 0.35 * back * Math.max(0, Math.cos(angle));
-    return [
-      out + wide * Math.cos(angle) * 0.8,
-      up + tall * (Math.sin(angle) - sag) * (1 + 0.15 * Math.sin(3 * angle)),
-    ];
-  });
-}
-
-/** A stand with a leaf folded over it, which vanishes in front where the collar opens. */
-function leafSection(turn: number): SectionPoint[] {
-  const size = mix(0.12, 1, smoothstep(0.35, 1.05, turn));
-  const fall = mix(0.75, 1, smoothstep(1.2, 2.6, turn));
-  const outer: readonly SectionPoint[] = [
-    [0, -0.004],
-    [-0.004, 0.012],
-    [-0.003, 0.026],
-    [0.002, 0.0325],
-    [0.009, 0.032],
-    [0.018, 0.022],
-    [0.029, 0.006 * fall],
-    [0.0375, -0.008 * fall],
-  ];
-  const inner: readonly SectionPoint[] = [
-    [0.0365, -0.0105 * fall],
-    [0.027, 0.0025 * fall],
-    [0.015, 0.018],
-    [0.006, 0.024],
-    [0.003, 0.012],
-    [0.004, -0.004],
-  ];
-  return [...outer, ...inner]
-    .map(([out, up]): SectionPoint => [out * size, up * size + 0.001])
-    .toReversed();
-}
-
-function onShoulder({ cut }: FittedCut, around: number, along: number): readonly [number, number] {
-  const px = cut.middle + clamp(around, -1, 1) * cut.tipHalf * 0.72;
-  const rows = cut.armpitY - cut.tipY;
-  const py = cut.tipY + rows * (0.08 + 0.2 * Math.abs(along - 0.5) * 2);
-  return [px / cut.width, py / cut.height];
-}
-
-/** A closed line of evenly spaced points, calmed. */
-function evenly(points: readonly Vector[]): Vector[] {
-  const lengths = [0];
-  points.forEach((point, index) => {
-    const next = points[(index + 1) % points.length] ?? point;
-    lengths.push((lengths[index] ?? 0) + Math.hypot(...subtracted(next, point)));
-  });
-  const whole = lengths.at(-1) ?? 1;
-  let at = 0;
-  let line = Array.from({ length: stations }, (_, station): Vector => {
-    const want = (station / stations) * whole;
-    while (at + 1 < points.length && (lengths[at + 1] ?? whole) < want) at += 1;
-    const from = points[at] ?? [0, 0, 0];
-    const to = points[(at + 1) % points.length] ?? from;
-    const span = (lengths[at + 1] ?? whole) - (lengths[at] ?? 0) || 1;
-    const share = (want - (lengths[at] ?? 0)) / span;
-    return added(scaledBy(from, 1 - share), scaledBy(to, share));
-  });
-  for (let pass = 0; pass < 3; pass += 1)
-    line = line.map((point, index) => {
-      const before = line[(index + stations - 1) % stations] ?? point;
-      const after = line[(index + 1) % stations] ?? point;
-      return added(scaledBy(point, 0.5), scaledBy(added(before, after), 0.25));
-    });
+  const fold = form.foldM(turn);
+  const top = line.at(-1) ?? from;
+  for (const angle of [0.25, 0.5, 0.75, 1])
+    line.push(moved(top, fold * (1 - Math.cos(angle * Math.PI)), fold * Math.sin(angle * Math.PI)));
+  const fall = form.fallM(turn);
+  const steps = 16;
+  let place = line.at(-1) ?? from;
+  for (let step = 1; step <= steps; step += 1) {
+    const stride = fall / steps;
+    place = moved(place, stride * 0.42, -stride * 0.9);
+    place = offCloth(place, form.looseM(turn) * smoothstep(steps, steps - 5, step) + 0.003, cloth);
+    line.push(place);
+  }
   return line;
 }
 
-/** Whether a line runs counter-clockwise seen from above. */
-function runsLeft(line: readonly Vector[], up: Vector, middle: Vector): boolean {
-  const [first, second] = [line[0] ?? middle, line[4] ?? middle];
-  return dot(cross(subtracted(first, middle), subtracted(second, middle)), up) > 0;
+/** At least so far outside of a field. */
+function offCloth(place: Vector, leastM: number, cloth: Field): Vector {
+  const [x, y, z] = place;
+  const away = cloth(x, y, z);
+  if (away >= leastM) return place;
+  const step = 1e-3;
+  const slope = unit([
+    cloth(x + step, y, z) - cloth(x - step, y, z),
+    cloth(x, y + step, z) - cloth(x, y - step, z),
+    cloth(x, y, z + step) - cloth(x, y, z - step),
+  ]);
+  return added(place, scaledBy(slope, leastM - away));
+}
+
+/** The neckline by the angle from the front around the neck. */
+function turned(
+  loop: Uint32Array,
+  positions: Float32Array,
+  { right, forward }: Frame,
+  neck: Vector,
+): (angle: number) => Vector {
+  const sums = Array.from({ length: stations }, () => [0, 0, 0, 0]);
+  for (const vertex of loop) {
+    const place: Vector = [
+      positions[vertex * 3] ?? 0,
+      positions[vertex * 3 + 1] ?? 0,
+      positions[vertex * 3 + 2] ?? 0,
+    ];
+    const away = subtracted(place, neck);
+    const angle = Math.atan2(dot(away, right), dot(away, forward));
+    const bin = Math.round((angle / (2 * Math.PI) + 1) * stations) % stations;
+    sums[bin]?.forEach((sum, axis, all) => (all[axis] = sum + (axis < 3 ? (place[axis] ?? 0) : 1)));
+  }
+  return (angle) => {
+    const middle = Math.round((angle / (2 * Math.PI)) * stations);
+    const total = [0, 0, 0, 0];
+    for (let reach = 3; reach < stations && (total[3] ?? 0) === 0; reach += 2)
+      for (let off = -reach; off <= reach; off += 1)
+        sums[(middle + off + 2 * stations) % stations]?.forEach(
+          (sum, axis) =>
+            (total[axis] =
+              (total[axis] ?? 0) + sum * (1 + Math.cos((off / (reach + 1)) * Math.PI))),
+        );
+    const share = 1 / (total[3] || 1);
+    return [(total[0] ?? 0) * share, (total[1] ?? 0) * share, (total[2] ?? 0) * share];
+  };
+}
+
+/** To and fro over a plain piece of the shoulder, at the scale of the cloth. */
+function onShoulder(
+  { cut, scale }: FittedCut,
+  angle: number,
+  around: number,
+  along: number,
+): readonly [number, number] {
+  const sign = Math.sin(angle) < 0 ? -1 : 1;
+  const [wide, tall] = [cut.tipHalf * 0.3, (cut.armpitY - cut.tipY) * 0.3];
+  const px = cut.middle + sign * (cut.tipHalf * 0.5 + toAndFro(around / scale, wide));
+  const py = cut.tipY + (cut.armpitY - cut.tipY) * 0.12 + toAndFro(along / scale, tall);
+  return [px / cut.width, py / cut.height];
+}
+
+function toAndFro(value: number, most: number): number {
+  const place = Math.abs(value) % (2 * most);
+  return place > most ? 2 * most - place : place;
 }

@@ -41,3 +41,27 @@ export function rowsOf({ width, height, samples }: Texture, top: number, bottom:
   });
   return { middle, outer, inner };
 }
+
+/** The lowest row of the object in each column between two reaches from the middle, calmed. */
+export function bottomsOf(
+  { width, height, samples }: Texture,
+  middle: number,
+  hemY: number,
+  reach: readonly [number, number],
+): Float32Array {
+  const [low, high] = [Math.ceil(middle - reach[0] * 0.94), Math.floor(middle + reach[1] * 0.94)];
+  const raw = Float32Array.from({ length: width }, (_, column) => {
+    const x = Math.min(high, Math.max(low, column));
+    let y = Math.min(height - 1, hemY);
+    while (y > hemY * 0.7 && (samples[(y * width + x) * 4 + 3] ?? 0) < 200) y -= 1;
+    return y;
+  });
+  return raw.map((_, x) => {
+    let [sum, count] = [0, 0];
+    for (let near = Math.max(0, x - 5); near <= Math.min(width - 1, x + 5); near += 1) {
+      sum += raw[near] ?? 0;
+      count += 1;
+    }
+    return sum / count;
+  });
+}

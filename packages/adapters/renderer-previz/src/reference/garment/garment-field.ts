@@ -1,7 +1,9 @@
+import { added, dot, scaledBy, unit, worldPoint } from '../../figure/frame.ts';
 import { limbField } from '../../figure/limb.ts';
 import type { ArmBones } from '../../figure/skeleton.ts';
 import { clamp, mix, smoothMax, smoothMin, smoothstep } from '../../math.ts';
 import type { Field } from '../../shape/field.ts';
+import { fullness } from './body-room.ts';
 import type { BodyRoom } from './body-room.ts';
 import type { FittedCut, FittedSleeve } from './fit-cut.ts';
 
@@ -10,9 +12,12 @@ export interface GarmentField {
   readonly field: Field;
   /** Positive where there is cloth: above the hem, before the cuffs, outside the neck opening. */
   readonly keep: Field;
-  /** Distance to the body's cloth alone, and to each sleeve's. */
+  /** Distance to the body's cloth alone, and to each sleeve's; the height over each cuff. */
   readonly trunk: Field;
   readonly sleeves: readonly Field[];
+  readonly cuffs: readonly Field[];
+  /** Height over the hem. */
+  readonly hem: Field;
 }
 
 /** A sleeve as a tube around its arm, and the height over its cuff. */
@@ -30,11 +35,11 @@ export function garmentField(fitted: FittedCut, room: BodyRoom): GarmentField {
   const field: Field = (x, y, z) => {
     let d = trunk(x, y, z);
     room.unbend(x, y, z, upright);
-    const high = smoothstep(fitted.armpit - 0.1 * h, fitted.armpit + 0.03 * h, upright[1] ?? 0);
+    const high = smoothstep(fitted.armpit - 0.07 * h, fitted.armpit + 0.06 * h, upright[1] ?? 0);
     for (const { tube, cuff } of worn) {
       // Towards its cuff a sleeve is a tube of its own.
-      const free = smoothstep(0.012, 0.06, cuff(x, y, z));
-      d = smoothMin(d, tube(x, y, z), 0.003 + mix(0.004, 0.024, high) * h * free);
+      const free = smoothstep(0.012, 0.09, cuff(x, y, z));
+      d = smoothMin(d, tube(x, y, z), 0.003 + mix(0.006, 0.05, high) * h * free);
     }
     return d;
   };
@@ -48,11 +53,12 @@ export function garmentField(fitted: FittedCut, room: BodyRoom): GarmentField {
     };
   });
   const neck = neckOpening(fitted, room);
+  const hemline = hemField(fitted, room);
   const keep: Field = (x, y, z) => {
     room.unbend(x, y, z, upright);
     const [tx, ty, tz] = [upright[0] ?? 0, upright[1] ?? 0, upright[2] ?? 0];
     let kept = neck(tx, ty, tz);
-    let hem = ty - fitted.hem;
+    let hem = hemline(x, y, z);
     if (hem < 0.02) {
       const own = trunk(x, y, z);
       // Sleeves may hang lower than the hem.
@@ -62,7 +68,14 @@ export function garmentField(fitted: FittedCut, room: BodyRoom): GarmentField {
     for (const end of ends) kept = Math.min(kept, end(x, y, z));
     return kept;
   };
-  return { field, keep, trunk, sleeves: worn.map(({ tube }) => tube) };
+  return {
+    field,
+    keep,
+    trunk,
+    sleeves: worn.map(({ tube }) => tube),
+    cuffs: worn.map(({ cuff }) => cuff),
+    hem: hemline,
+  };
 }
 
 function sleevesOf(fitted: FittedCut, room: BodyRoom): readonly (Sleeve | null)[] {
@@ -100,30 +113,39 @@ function dentedTrunk(fitted: FittedCut, room: BodyRoom, sleeves: readonly Sleeve
 function trunkField(fitted: FittedCut, room: BodyRoom): Field {
   const h = room.body.height;
   const upright = new Float64Array(3);
-  const { armpit } = fitted;
   return (x, y, z) => {
     room.unbend(x, y, z, upright);
     const [tx, ty, tz] = [upright[0] ?? 0, upright[1] ?? 0, upright[2] ?? 0];
-    const over = mix(0.0085, 0.02, smoothstep(0.68 * h, 0.58 * h, ty));
-    let d = room.trunk.flesh(tx, ty, tz) - over;
-    // The sack of cloth, which narrows away under the shoulders.
-    const a = fitted.widthAt(ty);
-    const front = fitted.frontAt(ty);
-    const back = fitted.backAt(ty);
-    const b = (front + back) / 2;
-    const sx = Math.abs(tx) / a;
-    const sz = Math.abs(tz - (front - back) / 2) / b;
-    // Rounder than a box, fuller than an ellipse.
-    const round = (sx ** 2.5 + sz ** 2.5) ** 0.4;
-    const away = (round - 1) * Math.min(a, b) * 0.9;
-    const up = smoothstep(armpit - 0.01 * h, armpit + 0.085 * h, ty) * 0.08;
-    d = smoothMin(d, away + up, 0.02 * h);
-    if (ty < 0.56 * h) {
-      const legs = room.legs(x, y, z) - 0.031 + 0.12 * smoothstep(0.5 * h, 0.56 * h, ty);
-      d = smoothMin(d, legs, 0.03 * h);
+    const z0 = tz - room.axisAt(ty);
+    const deep = z0 > 0 ? fitted.frontAt(ty) : fitted.backAt(ty);
+    let d = sectionDistance(tx, z0, fitted.widthAt(ty), deep);
+    if (ty > 0.76 * h) {
+      // It ends under the line of the shoulders and lies on them.
+      d = smoothMax(d, (ty + 0.42 * Math.abs(tx) - 0.852 * h) * 0.92, 0.03 * h);
+      const apart = 0.04 * h * smoothstep(0.81 * h, 0.77 * h, ty);
+      d = smoothMin(d, room.trunk.cloth(tx, ty, tz) - 0.0065 + apart, 0.008 * h);
     }
+    if (ty > 0.62 * h) d = smoothMin(d, room.trunk.flesh(tx, ty, tz) - 0.0055, 0.008 * h);
     return d;
   };
+}
+
+/** Distance to a section of cloth with half axes a and b, exact to first order near it. */
+function sectionDistance(x: number, z: number, a: number, b: number): number {
+  const [sx, sz] = [Math.abs(x) / a, Math.abs(z) / b];
+  const [px, pz] = [sx ** (fullness - 1), sz ** (fullness - 1)];
+  const size = (px * sx + pz * sz) ** (1 / fullness);
+  if (size < 0.05) return -Math.min(a, b);
+  const slope = Math.sqrt((px / a) ** 2 + (pz / b) ** 2) / size ** (fullness - 1);
+  return (size - 1) / slope;
+}
+
+/** Height over the hem, which hangs from the shoulders and lies on the hips: half level. */
+function hemField({ hem }: FittedCut, { skeleton }: BodyRoom): Field {
+  const { pelvis } = skeleton;
+  const [ox, oy, oz] = worldPoint(pelvis, [0, hem, 0]);
+  const [ux, uy, uz] = unit(added(scaledBy(pelvis.up, 0.4), [0, 0.6, 0]));
+  return (x, y, z) => (x - ox) * ux + (y - oy) * uy + (z - oz) * uz;
 }
 
 function sleeveField(arm: ArmBones, sleeve: FittedSleeve): Field {
@@ -143,7 +165,10 @@ function sleeveField(arm: ArmBones, sleeve: FittedSleeve): Field {
     across: lowerRadii,
     depth: lowerRadii,
   });
-  return (x, y, z) => smoothMin(upper(x, y, z), lower(x, y, z), 0.025);
+  // A straight arm needs no rounding at the elbow: it would swell there.
+  const bend = 1 - dot(arm.upper.up, arm.lower.up);
+  const elbowM = 0.003 + 0.04 * Math.min(1, 2 * bend);
+  return (x, y, z) => smoothMin(upper(x, y, z), lower(x, y, z), elbowM);
 }
 
 function cuffField(arm: ArmBones, sleeve: FittedSleeve): Field {
@@ -172,16 +197,22 @@ function armhole(arm: ArmBones, room: BodyRoom): Field {
   };
 }
 
-/** An egg around the neck: its lower end in front, its sides on the slopes of the shoulders. */
+/**
+ * An egg around the neck: its lower end in front, its sides on the slopes of the shoulders. Below
+ * a collar it opens in a slit.
+ */
 function neckOpening(fitted: FittedCut, room: BodyRoom): Field {
   const h = room.body.height;
   const wide = fitted.neckHalf / h;
-  const deep = fitted.kind.neckDepth;
+  const { neckDepth, collar } = fitted.kind;
+  const deep = collar === 'stand' ? 0.016 : neckDepth;
+  const slit = (0.84 - neckDepth) * h;
   return (tx, ty, tz) => {
     const front = smoothstep(-0.02, 0.045, tz / h + 0.014);
     const low = mix(0.004, deep, front) + 0.012;
     const up = ty / h - 0.852;
     const down = up < 0 ? up / low : 0;
-    return (Math.sqrt((tx / h / wide) ** 2 + down * down) - 1) * Math.min(wide, low) * h;
+    const egg = (Math.sqrt((tx / h / wide) ** 2 + down * down) - 1) * Math.min(wide, low) * h;
+    return collar === 'stand' && tz > 0 ? Math.min(egg, Math.abs(tx) - 0.3 * (ty - slit)) : egg;
   };
 }

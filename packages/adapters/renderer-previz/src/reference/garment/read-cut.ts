@@ -2,8 +2,9 @@ import { clamp } from '../../math.ts';
 import type { Texture } from '../../scene/texture.ts';
 import { boundsOf } from '../outline-mesh.ts';
 import { shrunk } from '../picture.ts';
-import { rowsOf } from './cut-rows.ts';
+import { bottomsOf, rowsOf } from './cut-rows.ts';
 import type { Rows } from './cut-rows.ts';
+import { nearestInside } from './nearest-inside.ts';
 
 /** A sleeve as it lies in the picture, in pixels of the cut. */
 export interface SleeveCut {
@@ -32,8 +33,12 @@ export interface GarmentCut {
   readonly hemY: number;
   /** Half width of the body without sleeves for every row, left and right. */
   readonly sides: readonly [Float32Array, Float32Array];
+  /** Lowest row of the body without sleeves for every column: hems are seldom level. */
+  readonly bottoms: Float32Array;
   /** Left and right as seen; null where there is none. */
   readonly sleeves: readonly [SleeveCut | null, SleeveCut | null];
+  /** The nearest pixel inside of the outline, for each pixel. */
+  readonly nearest: Int32Array;
   /** Between the sleeves and the vertical, in radians. */
   readonly armAngle: number | null;
 }
@@ -88,7 +93,9 @@ export function readCut(texture: Texture): GarmentCut | null {
     armpitY,
     hemY,
     sides: [first, second],
+    bottoms: bottomsOf(small, middle, hemY, [first[hemY] ?? 0, second[hemY] ?? 0]),
     sleeves: [sleeves[0] ?? null, sleeves[1] ?? null],
+    nearest: nearestInside(small),
     armAngle:
       angles.length === 0 ? null : angles.reduce((sum, angle) => sum + angle, 0) / angles.length,
   };

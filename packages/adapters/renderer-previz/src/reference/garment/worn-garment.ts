@@ -1,6 +1,7 @@
 import type { Figure } from '../../figure/build-figure.ts';
 import type { Proportions } from '../../figure/proportions.ts';
 import type { Vector } from '../../math.ts';
+import { smoothstep } from '../../math.ts';
 import type { Mesh } from '../../scene/mesh.ts';
 import { clipMesh } from '../../shape/clip-mesh.ts';
 import { edgeBand } from '../../shape/edge-band.ts';
@@ -9,9 +10,11 @@ import { mergedMesh } from '../../shape/mesh-builder.ts';
 import { meshOf } from '../../shape/surface-nets.ts';
 import { bodyRoom } from './body-room.ts';
 import type { BodyRoom } from './body-room.ts';
+import { calmCloth } from './calm-cloth.ts';
 import { collarMesh } from './collar.ts';
 import { fitCut } from './fit-cut.ts';
 import { garmentField } from './garment-field.ts';
+import type { GarmentField } from './garment-field.ts';
 import type { GarmentKind } from './garment-kind.ts';
 import { panelSeams, photoMap } from './photo-map.ts';
 import type { Panel, PhotoMap } from './photo-map.ts';
@@ -23,7 +26,10 @@ export type Worn =
   | { readonly kind: 'clean'; readonly mesh: Mesh }
   | { readonly kind: 'torn'; readonly reason: string };
 
-const edging: Edging = { widthM: 0.02, raisedM: 0.0012, thickM: 0.004, insideM: 0.045 };
+/** The photograph shows its own hems: edges are rolled and lined, nothing is laid on them. */
+const edging: Edging = { widthM: 0, raisedM: 0, thickM: 0.004, insideM: 0.045 };
+
+const finestM = 0.007;
 
 /**
  * Cloth over the figure in its pose, cut to the measures of the photograph and covered with it:
@@ -37,11 +43,13 @@ export function wornGarment(
   body: Proportions,
   cellM: number,
 ): Worn {
-  const room = bodyRoom(body, figure.skeleton);
+  const room = bodyRoom(body, figure);
+  // Cloth is smooth: finer cells would only cost time.
+  const edgeM = Math.max(cellM, finestM);
   // Where wide cloth would grow together with itself, a slimmer cut is tried.
-  let worn = drapedWith(cut, garment, room, figure, cellM, 1);
+  let worn = drapedWith(cut, garment, room, figure, edgeM, 1);
   for (const ease of [0.5, 0.15])
-    if (worn.kind === 'torn') worn = drapedWith(cut, garment, room, figure, cellM, ease);
+    if (worn.kind === 'torn') worn = drapedWith(cut, garment, room, figure, edgeM, ease);
   return worn;
 }
 
@@ -67,15 +75,33 @@ function drapedWith(
   const clipped = tidyCloth(clipMesh(whole, cloth.keep));
   const { openings } = clipped;
   if (openings.length !== 4) return { kind: 'torn', reason: `${openings.length} openings` };
-  const inside = shareInside(clipped.mesh, figure);
+  const calm = calmCloth(clipped.mesh, looseness(clipped.mesh, cloth), room.nude, cellM);
+  const inside = shareInside(calm, figure);
   if (inside > 0.002)
     return { kind: 'torn', reason: `${Math.round(inside * 1000)}‰ inside the body` };
   const band = edgeBand(clipped, cloth.field, cloth.keep, edging);
   const seams = panelSeams(fitted, room);
   const map = photoMap(fitted, room, cloth);
-  const covered = paneled(mergedMesh([clipped.mesh, band]), seams, map);
-  const collar = collarMesh(highest(clipped.mesh, openings), clipped.mesh, fitted, room);
+  const covered = paneled(mergedMesh([calm, band]), seams, map);
+  const collar = collarMesh(highest(calm, openings), calm, fitted, room, cloth.field);
   return { kind: 'clean', mesh: collar === null ? covered : mergedMesh([covered, collar]) };
+}
+
+/** How freely each vertex moves: not along edges, and little on sleeves, which would shrink. */
+function looseness({ positions }: Mesh, cloth: GarmentField): Float32Array {
+  return Float32Array.from({ length: positions.length / 3 }, (_, vertex) => {
+    const [x, y, z] = [
+      positions[vertex * 3] ?? 0,
+      positions[vertex * 3 + 1] ?? 0,
+      positions[vertex * 3 + 2] ?? 0,
+    ];
+    const trunk = cloth.trunk(x, y, z);
+    const onSleeve = cloth.sleeves.reduce(
+      (most, sleeve) => Math.max(most, smoothstep(0.01, 0.05, trunk - sleeve(x, y, z))),
+      0,
+    );
+    return smoothstep(0.018, 0.06, cloth.keep(x, y, z)) * (1 - 0.8 * onSleeve);
+  });
 }
 
 /** The opening around the neck. */
