@@ -99,11 +99,8 @@ export function buildFigure(order: FigureOrder): Figure {
   const skin = skinMesh(nude, garments, skeleton, body, space);
   const surfaces: FigureSurface[] = [
     surfaceOf('skin', skin, { ...skinMaterial, albedo: texture }),
-    ...hairMeshes(volume, skeleton.head, body.head, nude.distance, detailM).map(({ mesh, shade }) =>
-      surfaceOf('hair', mesh, {
-        ...hairMaterial,
-        albedo: [palette.hair[0] * shade, palette.hair[1] * shade, palette.hair[2] * shade],
-      }),
+    ...hairMeshes(volume, palette, skeleton.head, body.head, nude.distance, detailM).map(
+      ({ mesh, albedo }) => surfaceOf('hair', mesh, { ...hairMaterial, albedo }),
     ),
     ...garments.map((garment) =>
       surfaceOf(garment.part, garmentMesh(garment, space), clothMaterial(palette, garment)),

@@ -10,14 +10,17 @@ import type { Proportions } from './proportions.ts';
 export interface Face {
   readonly male: number;
   readonly age: number;
-  /** Half width of the skull and of the face at cheekbones, jaw and chin. */
+  /** Half width of the skull, of the face at its cheekbones, at the angles of the jaw and of the chin. */
   readonly skull: number;
   readonly cheek: number;
   readonly jaw: number;
   readonly chin: number;
   readonly chinLow: number;
   readonly chinFront: number;
+  /** −0.4 hollow to 1 round. */
   readonly fullness: number;
+  /** How much the cheekbones stand out, about 1. */
+  readonly cheekbone: number;
   readonly brow: { readonly y: number; readonly ridge: number };
   readonly eye: {
     readonly x: number;
@@ -26,6 +29,7 @@ export interface Face {
     readonly size: number;
     readonly open: number;
     readonly tilt: number;
+    readonly sunken: number;
     /** How deep the fold of the upper lid is, and how high above the eye. */
     readonly fold: number;
     readonly foldY: number;
@@ -41,51 +45,64 @@ export interface Face {
   readonly ear: number;
 }
 
-export function faceOf({ face, eyeShape, masculinity: male }: Appearance, body: Proportions): Face {
+export function faceOf(appearance: Appearance, body: Proportions): Face {
+  const { face, eyeShape, masculinity: male } = appearance;
   const { age } = body;
   const flesh = clamp((body.girth - 0.9) / 0.35, 0, 1);
-  const wide = 1 + 0.075 * face.faceWidth;
-  const fullness = clamp(0.25 + 0.35 * face.cheekFullness + 0.55 * flesh - 0.3 * age, -0.4, 1);
-  const tilts = { upturned: 0.16, downturned: -0.14, monolid: 0.08 } as Partial<
-    Record<typeof eyeShape, number>
-  >;
+  const wide = 1 + 0.065 * face.faceWidth;
+  const fullness = clamp(0.3 + 0.4 * face.cheekFullness + 0.5 * flesh - 0.25 * age, -0.4, 1);
+  const isDeep = eyeShape === 'deep_set';
   return {
     male,
     age,
-    skull: 0.322 * (1 + 0.05 * face.faceWidth),
-    cheek: mix(0.276, 0.284, male) * wide + 0.012 * flesh,
-    jaw: mix(0.222, 0.262, male) * (1 + 0.14 * face.jawWidth) * mix(1, wide, 0.6) + 0.022 * flesh,
-    chin: mix(0.078, 0.118, male) * (1 + 0.16 * face.jawWidth),
-    chinLow: -0.492 - 0.032 * face.chinLength,
-    chinFront: 0.343 + 0.012 * male + 0.012 * face.chinLength,
+    skull: 0.332 * (1 + 0.04 * face.faceWidth),
+    cheek: mix(0.294, 0.301, male) * wide + 0.01 * flesh,
+    jaw: mix(0.228, 0.256, male) * (1 + 0.12 * face.jawWidth) * mix(1, wide, 0.6) + 0.022 * flesh,
+    chin: mix(0.086, 0.112, male) * (1 + 0.14 * face.jawWidth) + 0.006 * flesh,
+    chinLow: -0.494 - 0.024 * face.chinLength,
+    chinFront: 0.33 + 0.012 * male + 0.012 * face.chinLength,
     fullness,
+    cheekbone: clamp(1 + 0.5 * face.faceWidth - 0.4 * fullness + 0.3 * (1 - male), 0.3, 1.8),
     brow: {
-      y: mix(0.098, 0.08, male) + 0.018 * face.browHeight,
-      ridge: mix(0.3, 1, male) * (eyeShape === 'deep_set' ? 1.25 : 1),
+      y: mix(0.104, 0.088, male) + 0.018 * face.browHeight - 0.008 * age,
+      ridge: mix(0.2, 1, male) * (isDeep ? 1.25 : 1),
     },
-    eye: {
-      x: 0.141 * (1 + 0.085 * face.eyeSpacing) * mix(1, wide, 0.5),
-      y: -0.004,
-      z: 0.226 + (eyeShape === 'deep_set' ? -0.014 : eyeShape === 'monolid' ? 0.01 : 0),
-      size: (1 + 0.1 * face.eyeSize) * (eyeShape === 'round' ? 1.06 : 1) * mix(1.03, 0.95, male),
-      open:
-        eyeShape === 'round' ? 1.25 : eyeShape === 'hooded' || eyeShape === 'monolid' ? 0.75 : 1,
-      tilt: 0.05 + 0.1 * face.eyeTilt + (tilts[eyeShape] ?? 0),
-      fold: eyeShape === 'monolid' ? 0.1 : eyeShape === 'hooded' ? 0.55 : 1,
-      foldY: eyeShape === 'hooded' ? 0.03 : 0.042,
-    },
+    eye: eyeOf(appearance, wide),
     nose: {
-      wide: (1 + 0.3 * face.noseWidth) * mix(0.94, 1.1, male) * (1 + 0.08 * age),
-      tip: 0.425 + 0.03 * face.noseProjection + 0.01 * male,
-      tipY: -0.158 - 0.014 * age + 0.008 * (1 - male),
-      bridge: 0.322 + 0.014 * face.noseProjection + 0.008 * male,
+      wide: (1 + 0.24 * face.noseWidth) * mix(0.95, 1.1, male) * (1 + 0.08 * age),
+      tip: 0.412 + 0.026 * face.noseProjection + 0.012 * male,
+      tipY: -0.162 - 0.014 * age + 0.01 * (1 - male),
+      bridge: 0.314 + 0.012 * face.noseProjection + 0.01 * male,
       hump: 0.009 * clamp(face.noseProjection, -0.8, 1) * mix(0.4, 1, male),
     },
     mouth: {
-      y: -0.288,
-      half: 0.112 * (1 + 0.15 * face.mouthWidth) * mix(0.97, 1.05, male),
-      full: (1.08 + 0.42 * face.lipFullness) * mix(1.1, 0.94, male) * (1 - 0.25 * age),
+      y: -0.284,
+      half: 0.112 * (1 + 0.13 * face.mouthWidth) * mix(0.98, 1.06, male),
+      full: (1.1 + 0.36 * face.lipFullness) * mix(1.08, 0.92, male) * (1 - 0.22 * age),
     },
-    ear: (1 + 0.16 * face.earSize) * mix(0.94, 1.04, male) * (1 + 0.1 * age),
+    ear: (1 + 0.14 * face.earSize) * mix(0.95, 1.05, male) * (1 + 0.1 * age),
+  };
+}
+
+const tilts: Partial<Record<Appearance['eyeShape'], number>> = {
+  upturned: 0.12,
+  downturned: -0.12,
+  monolid: 0.06,
+};
+
+function eyeOf({ face, eyeShape, masculinity: male }: Appearance, wide: number): Face['eye'] {
+  const isHooded = eyeShape === 'hooded';
+  const isMonolid = eyeShape === 'monolid';
+  const isRound = eyeShape === 'round';
+  return {
+    x: 0.139 * (1 + 0.075 * face.eyeSpacing) * mix(1, wide, 0.5),
+    y: 0,
+    z: 0.218 + (eyeShape === 'deep_set' ? -0.01 : isMonolid ? 0.01 : 0),
+    size: (1 + 0.09 * face.eyeSize) * (isRound ? 1.05 : 1) * mix(1.06, 0.97, male),
+    open: isRound ? 1.2 : isHooded || isMonolid ? 0.85 : 1,
+    tilt: 0.06 + 0.09 * face.eyeTilt + (tilts[eyeShape] ?? 0),
+    sunken: eyeShape === 'deep_set' ? 0.01 : isMonolid ? -0.012 : 0,
+    fold: isMonolid ? 0.12 : isHooded ? 0.6 : 1,
+    foldY: isHooded ? 0.03 : 0.04,
   };
 }

@@ -1,4 +1,4 @@
-import { ellipsoid, mix, smoothMax, smoothMin, smoothstep } from '../math.ts';
+import { ellipsoid, smoothMax, smoothMin, smoothstep } from '../math.ts';
 import type { Face } from './face.ts';
 import { rodField } from './limb.ts';
 
@@ -10,56 +10,33 @@ function bell(value: number, centre: number, width: number): number {
   return Math.exp(-away * away);
 }
 
-/** The line where the lids of a calm, lowered eye meet: height above the eye's middle. */
+/** The line where the lids of a calm, closed eye meet: height above the eye's middle. */
 export function lidSeam(face: Face, across: number): number {
   const { size, open } = face.eye;
-  const reach = across / (0.072 * size);
-  return (-0.026 * open + 0.026 * open * reach * reach - 0.004 * reach) * size;
+  const reach = across / (0.07 * size);
+  return (-0.022 * open + 0.02 * open * reach * reach - 0.003 * reach) * size;
 }
 
-/** Brows, sockets and softly closed lids. */
+/** Softly closed lids: a ball under a smooth upper lid, its crease and the line of the lashes. */
 export function createEyes(face: Face): Feature {
-  const { eye, brow, age } = face;
-  const ridge = rodField(
-    [0.045, brow.y - 0.018, 0.296 + 0.01 * brow.ridge],
-    [0.2, brow.y + 0.008, 0.218 + 0.004 * brow.ridge],
-    0.024 + 0.01 * brow.ridge,
-    0.026 + 0.003 * brow.ridge,
-  );
-  const lidReach = 0.066 * eye.size;
+  const { eye } = face;
+  const radius = 0.066 * eye.size;
   return (side, y, z, head) => {
-    if (y > 0.24 || y < -0.2) return head;
-    let d = smoothMin(head, ridge(side, y, z), 0.06);
     const across = side - eye.x;
     const up = y - eye.y - eye.tilt * across;
-    const socket = ellipsoid(
-      across + 0.006,
-      up - 0.008,
-      z - 0.348,
-      0.088 * eye.size,
-      0.052 + 0.006 * brow.ridge,
-      0.07,
-    );
-    d = smoothMax(d, -socket, 0.06);
-    const inner = ellipsoid(side - 0.066, y + 0.005, z - 0.335, 0.03, 0.05, 0.05);
-    d = smoothMax(d, -inner, 0.05);
-    // The upper lid lies over the lower one: the step between them is the lash line.
+    if (up > 0.12 || up < -0.12 || across > 0.14 || across < -0.14) return head;
     const seam = up - lidSeam(face, across);
-    const over = smoothstep(-0.006, 0.003, seam);
-    const dx = across * 0.86;
-    const dz = z - eye.z + across * 0.16;
-    const ball = Math.sqrt(dx * dx + up * up * 1.12 + dz * dz) - lidReach;
-    const lid = ball - 0.0045 * over * smoothstep(0.085, 0.05, Math.abs(across));
-    d = smoothMin(d, lid, 0.02);
-    const along = Math.max(0, 1 - (across / (0.082 * eye.size)) ** 2);
-    const cut = 0.0062 * along * bell(seam, -0.0035, 0.0042);
-    const arc = up - eye.foldY * eye.size + 5.2 * across * across;
-    const fold = 0.0052 * eye.fold * Math.max(0, 1 - (across / 0.1) ** 2) * bell(arc, 0, 0.0065);
-    const bag =
-      (0.0008 + 0.005 * age) *
-      Math.max(0, 1 - (across / 0.08) ** 2) *
-      bell(up, -0.072 + 3 * across * across, 0.009);
-    return d + cut + fold + bag * smoothstep(0.1, 0.2, z);
+    const along = Math.max(0, 1 - (across / (0.08 * eye.size)) ** 2);
+    const dx = across * 0.8;
+    const dz = z - eye.z + across * 0.2;
+    const ball = Math.sqrt(dx * dx + up * up * 1.05 + dz * dz) - radius;
+    // The upper lid lies over the lower one: the step between them is the lash line.
+    const lid = ball - 0.0055 * along * smoothstep(-0.005, 0.001, seam);
+    let d = smoothMin(head, lid, 0.024);
+    d += 0.005 * Math.sqrt(along) * bell(seam, -0.004, 0.0042);
+    const arc = up - eye.foldY * eye.size + 4.2 * across * across;
+    const cover = 0.0085 * bell(arc, 0.002, 0.0075) - 0.005 * bell(arc, 0.024, 0.015);
+    return d + eye.fold * along * cover;
   };
 }
 
@@ -67,100 +44,87 @@ export function createEyes(face: Face): Feature {
 export function createNose(face: Face): Feature {
   const { nose, age } = face;
   const { wide, tip, tipY, bridge, hump } = nose;
-  const root = 0.052;
   const dorsum = rodField(
-    [0, root, bridge - 0.022],
-    [0, tipY + 0.006, tip - 0.03],
-    0.021 * wide,
-    0.026 * wide,
+    [0, 0.06, bridge - 0.03],
+    [0, tipY + 0.012, tip - 0.034],
+    0.022 * wide,
+    0.025 * wide,
   );
   const flank = rodField(
-    [0.012, 0.01, bridge - 0.06],
-    [0.034 * wide, tipY + 0.01, tip - 0.085],
-    0.022 * wide,
+    [0.016, 0.02, bridge - 0.064],
+    [0.036 * wide, tipY + 0.005, tip - 0.088],
     0.026 * wide,
+    0.032 * wide,
   );
   return (side, y, z, head) => {
-    if (y > 0.16 || y < -0.3 || side > 0.14) return head;
-    let d = smoothMin(head, flank(side, y, z), 0.05);
+    if (y > 0.18 || y < tipY - 0.11 || side > 0.17) return head;
+    let d = smoothMin(head, flank(side, y, z), 0.07);
     const lift = hump * bell(y, -0.035, 0.05);
-    d = smoothMin(d, dorsum(side, y, z - lift), 0.045);
-    const ball = ellipsoid(side, y - tipY, z - tip + 0.036, 0.037 * wide, 0.032, 0.036);
-    d = smoothMin(d, ball, 0.028);
+    d = smoothMin(d, dorsum(side, y, z - lift), 0.05);
+    if (y > tipY + 0.09) return d;
+    const ball = ellipsoid(side, y - tipY, z - tip + 0.036, 0.036 * wide, 0.032, 0.036);
+    d = smoothMin(d, ball, 0.035);
     const wing = ellipsoid(
-      side - 0.046 * wide,
-      y - tipY + 0.017,
-      z - tip + 0.075 - (side - 0.046) * 0.5,
-      0.0225 * wide,
-      0.0265,
-      0.036,
+      side - 0.047 * wide,
+      y - tipY + 0.014,
+      z - tip + 0.08 - (side - 0.046) * 0.5,
+      0.023 * wide,
+      0.028,
+      0.038,
     );
-    d = smoothMin(d, wing, 0.02);
-    const pillar = ellipsoid(side, y - tipY + 0.034, z - tip + 0.056, 0.011, 0.016, 0.036);
-    d = smoothMin(d, pillar, 0.016);
+    d = smoothMin(d, wing, 0.024);
+    const pillar = ellipsoid(side, y - tipY + 0.03, z - tip + 0.058, 0.012, 0.016, 0.04);
+    d = smoothMin(d, pillar, 0.02);
     const hole = ellipsoid(
-      side - 0.0255 * wide,
-      y - tipY + 0.046,
-      z - tip + 0.066 + (side - 0.025) * 0.5,
+      side - 0.026 * wide,
+      y - tipY + 0.044,
+      z - tip + 0.07 + (side - 0.025) * 0.5,
       0.0115 * wide,
-      0.016,
+      0.014,
       0.0215,
     );
-    d = smoothMax(d, -hole, 0.009);
-    // The crease behind the wing, and the fold that age draws from it to the mouth.
-    const crease = side - 0.073 * wide - 0.35 * Math.max(0, y - tipY);
-    const behind = 0.0035 * bell(crease, 0, 0.007) * bell(y, tipY - 0.012, 0.026);
-    return d + behind * (1 + age);
+    d = smoothMax(d, -hole, 0.012);
+    // The crease behind the wing.
+    const crease = side - 0.074 * wide - 0.35 * Math.max(0, y - tipY);
+    return d + 0.0035 * (1 + age) * bell(crease, 0, 0.008) * bell(y, tipY - 0.01, 0.026);
   };
 }
 
-/** Muzzle, philtrum, lips and the line between them, and the folds beside the mouth. */
+/** Philtrum, lips and the line between them. */
 export function createMouth(face: Face): Feature {
-  const { mouth, male, age, fullness } = face;
+  const { mouth } = face;
   const { y: middle, half, full } = mouth;
   const upper = rodField(
-    [0.02, middle + 0.0155 * full, 0.357],
-    [half * 0.92, middle + 0.001, 0.296],
+    [0.018, middle + 0.0155 * full, 0.341],
+    [half * 0.94, middle + 0.001, 0.29],
     0.0175 * full,
-    0.0065,
-  );
-  const peak = rodField(
-    [0.017, middle + 0.022 * full, 0.357],
-    [0.05, middle + 0.014 * full, 0.345],
-    0.012 * full,
-    0.009 * full,
-  );
-  const lower = rodField(
-    [0, middle - 0.02 * full, 0.353],
-    [half * 0.62, middle - 0.0125 * full, 0.322],
-    0.0215 * full,
-    0.0135 * full,
-  );
-  const corner = rodField(
-    [half * 0.55, middle - 0.013 * full, 0.325],
-    [half * 0.93, middle - 0.001, 0.293],
-    0.0135 * full,
     0.005,
   );
+  const lower = rodField(
+    [0, middle - 0.021 * full, 0.338],
+    [half * 0.58, middle - 0.014 * full, 0.314],
+    0.0225 * full,
+    0.0145 * full,
+  );
+  const corner = rodField(
+    [half * 0.5, middle - 0.015 * full, 0.316],
+    [half * 0.94, middle - 0.001, 0.288],
+    0.0135 * full,
+    0.004,
+  );
   return (side, y, z, head) => {
-    if (y > -0.1 || y < -0.44 || side > 0.24) return head;
-    const muzzle = ellipsoid(side, y - middle - 0.012, z - 0.268, 0.115, 0.092, 0.078);
-    let d = smoothMin(head, muzzle, 0.08);
-    const groove = 0.0065 * bell(side, 0, 0.0125) * bell(y, middle + 0.058, 0.024);
-    d += groove * smoothstep(0.25, 0.32, z);
-    const top = smoothMin(upper(side, y, z), peak(side, y, z), 0.012);
+    if (y > -0.16 || y < -0.37 || side > 0.17) return head;
+    let d = head;
+    const groove = bell(side, 0, 0.0135) - 0.5 * bell(side, 0.022, 0.011);
+    d += 0.0045 * groove * bell(y, middle + 0.056, 0.024) * smoothstep(0.25, 0.32, z);
     const under = smoothMin(lower(side, y, z), corner(side, y, z), 0.02);
-    d = smoothMin(d, top, 0.013);
-    d = smoothMin(d, under, 0.016);
-    const line = y - middle - 0.004 * bell(side, 0, 0.018) + 0.1 * side * side;
-    const along = Math.max(0, 1 - (side / (half * 1.06)) ** 2);
-    d += 0.0085 * Math.sqrt(along) * bell(line, 0, 0.0055) * smoothstep(0.2, 0.28, z);
-    // Corners sink in a little; below the lower lip the chin is set off.
-    d += 0.006 * bell(side, half * 1.02, 0.016) * bell(y, middle - 0.002, 0.014);
-    d += 0.007 * bell(side, 0, 0.06) * bell(y, middle - 0.07, 0.02) * smoothstep(0.25, 0.32, z);
-    const fold = side - mix(0.1, 0.125, male) + (y + 0.25) * 0.5;
-    const drawn = 0.0015 + 0.007 * age + 0.0015 * Math.max(0, fullness);
-    d += drawn * bell(fold, 0, 0.01) * bell(y, -0.24, 0.05) * smoothstep(0.15, 0.25, z);
-    return d;
+    // The bow: two low peaks beside the groove.
+    const bow = 0.0035 * full * (bell(side, 0.026, 0.018) - bell(side, 0, 0.012));
+    d = smoothMin(d, upper(side, y - bow, z), 0.018);
+    d = smoothMin(d, under, 0.02);
+    const line = y - middle - 0.004 * bell(side, 0, 0.02) + 0.1 * side * side;
+    const along = Math.max(0, 1 - (side / (half * 1.05)) ** 2);
+    d += 0.0095 * Math.sqrt(along) * bell(line, 0, 0.006) * smoothstep(0.2, 0.28, z);
+    return d + 0.006 * bell(side, half * 1.02, 0.016) * bell(y, middle - 0.002, 0.014);
   };
 }

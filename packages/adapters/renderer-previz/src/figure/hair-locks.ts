@@ -1,5 +1,6 @@
 import type { Mesh } from '../scene/mesh.ts';
 import type { Field } from '../shape/field.ts';
+import { hashed } from './hair-strands.ts';
 import type { HairVolume } from './hair-volume.ts';
 
 /** What locks look like, in head heights. */
@@ -15,45 +16,26 @@ export interface LockForm {
   readonly stations: number;
 }
 
-export function lockFormOf({ style, curl, ends }: HairVolume, coarse: number): LockForm {
-  const sparse = 1 / coarse;
-  switch (style) {
-    case 'crop':
-      return { count: 0, length: 0, width: 0, depth: 0, radius: 0, pitch: 1, stations: 2 };
-    case 'short':
-      return {
-        count: Math.round(2100 * sparse),
-        length: 0.24,
-        width: 0.0135 * Math.sqrt(coarse),
-        depth: 0.009,
-        radius: 0.004 * curl,
-        pitch: 0.12,
-        stations: 8,
-      };
-    case 'curls': {
-      const isCoily = curl > 0.78;
-      return {
-        count: Math.round((isCoily ? 2600 : 1500) * sparse),
-        length: isCoily ? 0.1 : 0.26,
-        width: (isCoily ? 0.014 : 0.021) * Math.sqrt(coarse),
-        depth: isCoily ? 0.022 : 0.025,
-        radius: isCoily ? 0.0125 : 0.03 - 0.014 * curl,
-        pitch: isCoily ? 0.035 : 0.075,
-        stations: isCoily ? 20 : 26,
-      };
-    }
-    case 'bob':
-    case 'long':
-      return {
-        count: Math.round((ends < -0.6 ? 2600 : 2000) * sparse),
-        length: 0.5,
-        width: 0.0145 * Math.sqrt(coarse),
-        depth: 0.01 + 0.008 * curl,
-        radius: 0.016 * curl,
-        pitch: 0.3 - 0.1 * curl,
-        stations: 13,
-      };
-  }
+/** Curls of 0.5 to coils of 1; a coarser figure has fewer and wider ones. */
+export function lockFormOf({ curl }: HairVolume, coarse: number): LockForm {
+  const isCoily = curl > 0.78;
+  return {
+    count: Math.round((isCoily ? 3200 : 2000) / coarse),
+    length: isCoily ? 0.1 : 0.26,
+    width: (isCoily ? 0.014 : 0.021) * Math.sqrt(coarse),
+    depth: isCoily ? 0.022 : 0.025,
+    radius: isCoily ? 0.0125 : 0.03 - 0.014 * curl,
+    pitch: isCoily ? 0.035 : 0.075,
+    stations: isCoily ? 20 : 26,
+  };
+}
+
+/** Curls hang and turn aside, each in its own way; coils stand off in all directions. */
+function curlFlow(x: number, y: number, z: number, isHanging: boolean, into: Float64Array): void {
+  const roll = Math.sin(x * 37 + z * 29) + Math.sin(y * 31 - x * 17);
+  into[0] = x * 0.8 + 0.7 * Math.sin(roll * 2.3);
+  into[1] = isHanging ? -1.2 : 0.6 * Math.cos(roll * 1.7);
+  into[2] = 0.7 * Math.cos(roll * 2.9) - 0.2;
 }
 
 /**
@@ -75,13 +57,6 @@ export function locksOn(
     layer.lay(starts[at] ?? 0, starts[at + 1] ?? 0, starts[at + 2] ?? 0, lock);
   }
   return layer.mesh();
-}
-
-/** A number in [0, 1) that follows from a whole one. */
-export function hashed(value: number): number {
-  let state = Math.imul(value + 0x9e37, 0x85ebca6b) >>> 0;
-  state = Math.imul(state ^ (state >>> 13), 0xc2b2ae35) >>> 0;
-  return ((state ^ (state >>> 16)) >>> 0) / 4294967296;
 }
 
 const columns = 3;
@@ -159,7 +134,7 @@ class LockLayer {
   /** Writes the unit direction along the surface, and the one across it. */
   #aim(x: number, y: number, z: number, lean: number): void {
     const [along, normal, across] = [this.#along, this.#normal, this.#across];
-    this.#volume.flow(x, y, z, along);
+    curlFlow(x, y, z, this.#volume.ends < -0.4, along);
     const rise =
       (along[0] ?? 0) * (normal[0] ?? 0) +
       (along[1] ?? 0) * (normal[1] ?? 0) +

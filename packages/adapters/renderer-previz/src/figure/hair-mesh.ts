@@ -1,61 +1,70 @@
 import { smoothMax, smoothMin } from '../math.ts';
-import type { Vector } from '../math.ts';
+import type { Color, Vector } from '../math.ts';
 import type { Mesh } from '../scene/mesh.ts';
-import { clipMesh } from '../shape/clip-mesh.ts';
-import { edgeBand } from '../shape/edge-band.ts';
+import type { Texture } from '../scene/texture.ts';
 import type { Field } from '../shape/field.ts';
-import { mergedMesh } from '../shape/mesh-builder.ts';
 import { meshOf } from '../shape/surface-nets.ts';
 import { worldPoint } from './frame.ts';
 import type { Frame } from './frame.ts';
+import type { Combed } from './hair-comb.ts';
 import { lockFormOf, locksOn } from './hair-locks.ts';
+import { strandTexture, strandsSpan, stubbleTexture } from './hair-strands.ts';
 import type { HairVolume } from './hair-volume.ts';
+import type { Palette } from './palette.ts';
 
 export interface HairMesh {
   readonly mesh: Mesh;
-  /** Its colour against the hair's: the depth between locks is darker. */
-  readonly shade: number;
+  readonly albedo: Color | Texture;
 }
 
 /** The hair in the world. `body` is what long hair lies on, in metres. */
 export function hairMeshes(
   volume: HairVolume,
+  palette: Pick<Palette, 'hair' | 'skin'>,
   head: Frame,
   size: number,
   body: Field,
   detailM: number,
 ): readonly HairMesh[] {
-  const field = volume.ends < -0.9 ? lyingOn(volume, head, size, body) : volume.field;
-  const cell = detailM / 2 / size;
-  const low = Math.min(-0.6, volume.ends - 0.1);
+  const { style, ends } = volume;
+  // A shaved head only shows a shade of it.
+  if (style === 'shaved') return [];
+  const field = ends < -0.9 ? lyingOn(volume, head, size, body) : volume.field;
   const whole = meshOf(field, {
-    low: [-0.75, low, -1.1],
+    low: [-0.75, Math.min(-0.6, ends - 0.15), -1.1],
     high: [0.75, 0.8, 0.75],
-    cellM: volume.style === 'crop' ? cell : cell * 1.5,
-    steepness: 1.25,
+    cellM: (detailM / 2 / size) * (style === 'curls' ? 1.5 : 1),
+    steepness: 1.35,
   });
   const inWorld = (mesh: Mesh): Mesh => carried(mesh, head, size);
-  if (volume.style === 'crop') {
-    const clipped = clipMesh(whole, volume.line);
-    const edging = {
-      widthM: 0,
-      raisedM: 0,
-      thickM: 0.012,
-      insideM: 0.02,
-    };
+  if (style === 'buzzed')
     return [
-      {
-        mesh: inWorld(mergedMesh([clipped.mesh, edgeBand(clipped, field, volume.line, edging)])),
-        shade: 1,
-      },
+      { mesh: inWorld(combed(whole, volume)), albedo: stubbleTexture(palette.hair, palette.skin) },
     ];
-  }
+  if (style !== 'curls')
+    return [{ mesh: inWorld(combed(whole, volume)), albedo: strandTexture(palette.hair, 0.55) }];
   const coarse = Math.min(4, Math.max(1, detailM / 0.0045));
   const locks = locksOn(volume, field, whole.positions, lockFormOf(volume, coarse));
+  const [red, green, blue] = palette.hair;
+  // The depth between locks is darker.
   return [
-    { mesh: inWorld(whole), shade: volume.style === 'curls' ? 0.5 : 0.62 },
-    { mesh: inWorld(locks), shade: 1 },
+    { mesh: inWorld(whole), albedo: [red * 0.5, green * 0.5, blue * 0.5] },
+    { mesh: inWorld(locks), albedo: palette.hair },
   ];
+}
+
+/** Lays the texture of strands along the comb. */
+function combed(mesh: Mesh, { comb }: HairVolume): Mesh {
+  const { positions } = mesh;
+  const uvs = new Float32Array((positions.length / 3) * 2);
+  const place: Combed = { across: 0, along: 0 };
+  for (let vertex = 0; vertex < uvs.length / 2; vertex += 1) {
+    const at = vertex * 3;
+    comb(positions[at] ?? 0, positions[at + 1] ?? 0, positions[at + 2] ?? 0, place);
+    uvs[vertex * 2] = place.across / strandsSpan.across;
+    uvs[vertex * 2 + 1] = place.along / strandsSpan.along;
+  }
+  return { ...mesh, uvs };
 }
 
 /** Long hair goes on over neck and back. */

@@ -3,10 +3,12 @@ import type { Appearance, HairLength, HairTexture } from '@image-production/iden
 import { clamp, ellipsoid, mix, smoothMax, smoothMin, smoothstep } from '../math.ts';
 import type { Field } from '../shape/field.ts';
 import type { Face } from './face.ts';
-import { createCranium } from './head-field.ts';
+import { grooveAt, looseComb, partedComb, sweptComb } from './hair-comb.ts';
+import type { Comb, Combed } from './hair-comb.ts';
+import { createScalp } from './head-field.ts';
 import { smoothTable, tableAt } from './limb.ts';
 
-export type HairStyle = 'crop' | 'short' | 'curls' | 'bob' | 'long';
+export type HairStyle = 'shaved' | 'buzzed' | 'short' | 'curls' | 'bob' | 'long';
 
 /** A head of hair in head heights around the middle of the head. */
 export interface HairVolume {
@@ -19,8 +21,7 @@ export interface HairVolume {
   readonly line: Field;
   /** Positive where locks may lie. */
   readonly grows: Field;
-  /** Writes the direction in which a lock runs on; the volume's surface bends it. */
-  readonly flow: (x: number, y: number, z: number, into: Float64Array) => void;
+  readonly comb: Comb;
   /** Height of the ends: −0.5 is the chin. */
   readonly ends: number;
 }
@@ -45,55 +46,51 @@ export function createHairVolume(appearance: Appearance, face: Face): HairVolume
   const { hairLength: length, hairTexture } = appearance;
   const curl = curlOf(hairTexture);
   const style = styleOf(length, curl);
-  const isShort = style === 'crop' || length === 'short';
-  const line = hairline(face, isShort);
-  const cranium = createCranium(face);
+  const isCut = style === 'shaved' || style === 'buzzed' || length === 'short';
+  const line = hairline(face, isCut);
+  const scalp = createScalp(face);
   const base = { style, curl, ends: ends[length], line };
-  if (style === 'crop')
-    return {
-      ...base,
-      field: (x, y, z) => cranium(Math.abs(x), y, z) - (length === 'shaved' ? 0.005 : 0.016),
-      grows: line,
-      flow: backwards,
-    };
-  if (style === 'short') return { ...base, ...shortHair(cranium, line, face) };
-  if (style === 'curls') return { ...base, ...curls(face, cranium, length, curl, line) };
-  return { ...base, ...fallingHair(face, cranium, base.ends, curl, line) };
+  switch (style) {
+    case 'shaved':
+    case 'buzzed':
+      return { ...base, field: buzzed(scalp, line), grows: line, comb: looseComb };
+    case 'short':
+      return { ...base, ...shortHair(scalp, line, face) };
+    case 'curls':
+      return { ...base, ...curls(face, scalp, length, curl, line) };
+    case 'bob':
+    case 'long':
+      return { ...base, ...fallingHair(face, scalp, base.ends, curl, line) };
+  }
 }
 
-type Grown = Pick<HairVolume, 'field' | 'grows' | 'flow'>;
+type Grown = Pick<HairVolume, 'field' | 'grows' | 'comb'>;
 
 function styleOf(length: HairLength, curl: number): HairStyle {
-  if (length === 'shaved' || length === 'buzzed') return 'crop';
+  if (length === 'shaved' || length === 'buzzed') return length;
   if (curl > 0.52) return 'curls';
   if (length === 'short') return 'short';
   return length === 'chin' ? 'bob' : 'long';
 }
 
-function backwards(_x: number, _y: number, _z: number, into: Float64Array): void {
-  into[0] = 0;
-  into[1] = -0.3;
-  into[2] = -1;
-}
-
 /** Positive behind the line along which the hair begins, from the forehead to the nape. */
-function hairline(face: Face, isShort: boolean): Field {
+function hairline(face: Face, isCut: boolean): Field {
   const back = 0.03 * face.male + 0.07 * face.age * face.male;
-  const side = isShort ? -0.06 : -0.02;
+  const side = isCut ? -0.06 : -0.02;
   const table = smoothTable([
-    0.268 + 0.3 * back,
-    0.262 + 0.5 * back,
-    0.246 + 1.1 * back,
-    0.2 + 1.3 * back,
-    0.11 + 0.6 * back,
-    0.02,
+    0.274 + 0.3 * back,
+    0.27 + 0.5 * back,
+    0.256 + 1.1 * back,
+    0.212 + 1.3 * back,
+    0.12 + 0.6 * back,
+    0.03,
     side,
     side + 0.015,
     0.085,
     0.1,
-    0.03,
-    -0.09,
-    -0.17,
+    0.05,
+    -0.07,
+    -0.16,
     -0.205,
     -0.22,
     -0.22,
@@ -104,59 +101,58 @@ function hairline(face: Face, isShort: boolean): Field {
   };
 }
 
-/** Hair is thin where it begins and reaches its thickness over `reach`. */
-function grownShare(line: number, reach: number): number {
-  const share = clamp(line / reach + 0.08, 0, 1);
-  return Math.sqrt(share) * (1.12 - 0.12 * share);
+/** Roots lie in the skin; hair reaches its thickness over `reach` behind the line. */
+function grownLift(line: number, reach: number, lift: number): number {
+  if (line < 0) return Math.max(-0.05, line * 0.6 - 0.006);
+  const share = Math.min(1, line / reach);
+  return -0.006 + (lift + 0.006) * share * (2 - share);
+}
+
+/** A few millimetres, which thin out to nothing at the line. */
+function buzzed(scalp: Field, line: Field): Field {
+  return (x, y, z) => {
+    const inside = line(x, y, z);
+    const lift = -0.007 + 0.021 * smoothstep(-0.01, 0.1, inside);
+    return Math.max((scalp(Math.abs(x), y, z) - lift) * 0.9, -0.03 - inside);
+  };
 }
 
 /** Cut close at the sides, longer above, swept from a parting. */
-function shortHair(cranium: Field, line: Field, face: Face): Grown {
-  const partX = 0.14;
-  const quiff = mix(0.03, 0.055, face.male) * (1 - 0.4 * face.age);
+function shortHair(scalp: Field, line: Field, face: Face): Grown {
+  const partX = 0.13;
+  const quiff = mix(0.034, 0.05, face.male) * (1 - 0.35 * face.age);
+  const sides = mix(0.036, 0.024, face.male);
+  const comb = sweptComb(partX);
+  const place: Combed = { across: 0, along: 0 };
   const field: Field = (x, y, z) => {
-    const d = cranium(Math.abs(x), y, z);
+    const d = scalp(Math.abs(x), y, z);
     if (d > 0.2) return d * 0.8;
-    const top = smoothstep(0.14, 0.36, y + 0.12 * z);
-    const sweep = 1 + 0.3 * smoothstep(partX, partX - 0.35, x);
+    const top = smoothstep(0.12, 0.36, y + 0.12 * z);
+    const sweep = 1 + 0.25 * smoothstep(partX, partX - 0.35, x);
     const front = smoothstep(-0.25, 0.22, z);
-    const lift = mix(0.022, (0.036 + quiff * front) * sweep, top);
-    const part =
-      0.03 *
-      Math.exp(-(((x - partX) / 0.016) ** 2)) *
-      smoothstep(0.2, 0.34, y) *
-      smoothstep(-0.3, -0.05, z);
     const inside = line(x, y, z);
-    const grown = grownShare(inside, 0.11);
-    return Math.max((d - (lift + 0.012) * grown + 0.012 + part * 0.8) * 0.85, -0.04 - inside);
+    comb(x, y, z, place);
+    const groove = grooveAt(place) * smoothstep(-0.03, 0.05, inside);
+    const lift = mix(sides, (0.042 + quiff * front) * sweep, top);
+    const out = d - grownLift(inside, 0.1, lift) + groove * mix(0.01, 0.02, top);
+    return Math.max(out * 0.78, -0.04 - inside);
   };
-  return {
-    field,
-    grows: (x, y, z) => line(x, y, z) + 0.004,
-    flow: (x, y, z, into) => {
-      const top = smoothstep(0.12, 0.34, y);
-      const away = x > partX ? 0.8 : -1;
-      into[0] = away * mix(0.1, 0.85, top) * (0.4 + 0.6 * smoothstep(0, 0.06, Math.abs(x - partX)));
-      into[1] = mix(-1, 0.1, top);
-      into[2] = -mix(0.75, 0.55 + 0.5 * smoothstep(0.25, -0.2, z), top);
-    },
-  };
+  return { field, grows: line, comb };
 }
 
 /** Curls stand off the head as one rounded mass. */
-function curls(face: Face, cranium: Field, length: HairLength, curl: number, line: Field): Grown {
+function curls(face: Face, scalp: Field, length: HairLength, curl: number, line: Field): Grown {
   const isShort = length === 'short';
   const lift = isShort ? 0.055 + 0.035 * curl : 0.15;
   const drop = clamp(-ends[length] - 0.42, 0, 0.75);
   const wide = face.skull + 0.15 + 0.06 * curl;
   const field: Field = (x, y, z) => {
     const side = Math.abs(x);
-    const d = cranium(side, y, z);
+    const d = scalp(side, y, z);
     if (d > 0.75) return d * 0.6;
     const inside = line(x, y, z);
-    const grown = grownShare(inside, isShort ? 0.09 : 0.16);
     const height = isShort ? lift * (0.5 + 0.65 * smoothstep(-0.05, 0.35, y)) : lift;
-    let out = d - (height + 0.012) * grown + 0.012;
+    let out = d - grownLift(inside, isShort ? 0.09 : 0.16, height);
     if (!isShort) {
       const mass = ellipsoid(
         side,
@@ -172,19 +168,8 @@ function curls(face: Face, cranium: Field, length: HairLength, curl: number, lin
     out = (out + bumps(x, y, z, curl)) * 0.8;
     return isShort ? Math.max(out, -0.04 - inside) : out;
   };
-  const grows: Field = isShort
-    ? line
-    : (x, y, z) => Math.min(faceOpening(face, x, y, z) + 0.02, Math.max(line(x, y, z), 0.1 - z));
-  return {
-    field,
-    grows,
-    flow: (x, y, z, into) => {
-      const roll = Math.sin(x * 37 + z * 29) + Math.sin(y * 31 - x * 17);
-      into[0] = x * 0.8 + 0.7 * Math.sin(roll * 2.3);
-      into[1] = isShort ? 0.6 * Math.cos(roll * 1.7) : -1.2;
-      into[2] = 0.7 * Math.cos(roll * 2.9) - 0.2;
-    },
-  };
+  const grows: Field = isShort ? line : (x, y, z) => faceOpening(face, x, y, z) + 0.01;
+  return { field, grows, comb: looseComb };
 }
 
 function bumps(x: number, y: number, z: number, curl: number): number {
@@ -192,56 +177,59 @@ function bumps(x: number, y: number, z: number, curl: number): number {
   const px = x + 0.04 * Math.sin(y * 13 + z * 7);
   const py = y + 0.04 * Math.sin(z * 11 + x * 9);
   const pz = z + 0.04 * Math.sin(x * 12 + y * 8);
-  return -0.014 * Math.sin(px * pitch) * Math.sin(py * pitch + 1) * Math.sin(pz * pitch);
+  const broad = Math.sin(px * pitch) * Math.sin(py * pitch + 1) * Math.sin(pz * pitch);
+  const coil = pitch * 2.3;
+  const fine = Math.sin(px * coil + 2 * py) * Math.sin(py * coil) * Math.sin(pz * coil + 2 * px);
+  return -0.014 * broad - 0.011 * fine;
 }
 
 /** Positive outside what stays free for face and throat. */
 function faceOpening(face: Face, x: number, y: number, z: number): number {
-  const low = y + 0.12;
-  return ellipsoid(x, low > 0 ? low : low * 0.12, z - 0.47, face.cheek * 0.88, 0.405, 0.5);
+  const low = y + 0.1;
+  return ellipsoid(x, low > 0 ? low : low * 0.12, z - 0.47, face.cheek * 0.93, 0.4, 0.54);
 }
 
 /** Hair that is parted and falls beside the face. */
-function fallingHair(face: Face, cranium: Field, end: number, curl: number, line: Field): Grown {
-  const lift = 0.042 + 0.03 * curl;
+function fallingHair(face: Face, scalp: Field, end: number, curl: number, line: Field): Grown {
+  const lift = 0.05 + 0.03 * curl;
   const partX = 0.05;
   const wide = face.skull + lift;
+  const comb = partedComb(partX, 0.05 * curl);
+  const place: Combed = { across: 0, along: 0 };
   const field: Field = (x, y, z) => {
     const side = Math.abs(x);
-    const d = cranium(side, y, z);
+    const d = scalp(side, y, z);
     if (d > 1.6) return d * 0.6;
-    const grown = grownShare(line(x, y, z), 0.1);
-    const part =
-      0.018 *
-      Math.exp(-(((x - partX) / 0.016) ** 2)) *
-      smoothstep(0.24, 0.4, y) *
-      smoothstep(-0.3, 0, z);
-    const cap = d - (lift + 0.015) * grown + 0.015 + part;
     const down = clamp((0.12 - y) / (0.12 - end), 0, 1.2);
-    const fullness = 0.035 + 0.07 * curl;
-    const a = wide + fullness * Math.sin(Math.min(1, down) * 2.1) + 0.01 * down;
-    const shift = mix(-0.065, -0.12, Math.min(1, down));
+    comb(x, y, z, place);
+    const groove = grooveAt(place);
+    const part =
+      0.022 *
+      Math.exp(-(((x - partX) / 0.013) ** 2)) *
+      smoothstep(0.24, 0.4, y) *
+      smoothstep(-0.26, 0, z);
+    const cap = d - grownLift(line(x, y, z), 0.12, lift) + part;
+    const fullness = 0.03 + 0.07 * curl;
+    // Ends are drawn in to the neck.
+    const close = 0.045 * smoothstep(0.6, 1, down) * (end > -1 ? 1 : 0.4);
+    const a = wide + fullness * Math.sin(Math.min(1, down) * 2.1) - close;
+    const shift = mix(-0.085, -0.13, Math.min(1, down));
     const b =
-      (z > shift ? mix(0.3, 0.24, down) : mix(0.43, 0.33, smoothstep(0, 0.9, down))) +
-      fullness * 0.5;
+      (z > shift ? mix(0.29, 0.25, down) : mix(0.42, 0.34, smoothstep(0, 0.9, down))) +
+      fullness * 0.5 -
+      close;
     const k0 = Math.sqrt((x / a) ** 2 + ((z - shift) / b) ** 2);
     let fall = (k0 - 1) * Math.min(a, b);
     fall = smoothMax(fall, y - 0.16, 0.12);
     let out = smoothMin(cap, fall, 0.09);
     out = smoothMax(out, -faceOpening(face, x, y, z), 0.045);
-    const wave =
-      curl * 0.022 * Math.sin(y * 15 + Math.atan2(x, -z) * 2.5) * smoothstep(0.1, -0.2, y);
-    return smoothMax(out + wave, end - y, 0.02) * 0.8;
+    const tips = end + 0.025 * groove + 0.012 * Math.sin(place.across * 13);
+    out += groove * mix(0.016, 0.021, clamp(down, 0, 1));
+    return smoothMax(out, (tips - y) * 0.8, 0.03) * 0.72;
   };
   return {
     field,
     grows: (x, y, z) => Math.min(faceOpening(face, x, y, z) + 0.02, y - end),
-    flow: (x, y, z, into) => {
-      const away = x > partX ? 1 : -1;
-      const top = smoothstep(0.05, 0.4, y);
-      into[0] = away * 0.75 * top + 0.25 * curl * Math.sin(y * 15 + Math.atan2(x, -z) * 2.5);
-      into[1] = -1;
-      into[2] = -0.32 * smoothstep(-0.25, 0.25, y);
-    },
+    comb,
   };
 }

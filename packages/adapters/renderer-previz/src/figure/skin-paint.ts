@@ -124,14 +124,14 @@ function toneOf(
     const up = y - face.eye.y - face.eye.tilt * (side - face.eye.x);
     let color = skin;
     const blush =
-      0.5 * bell(side, 0.19, 0.085) * bell(y, -0.1, 0.08) +
-      0.4 * bell(side, 0, 0.05) * bell(y, face.nose.tipY, 0.05) +
-      0.5 * smoothstep(0.27, 0.33, side) * bell(z, -0.05, 0.1) * bell(y, -0.05, 0.12);
+      0.22 * bell(side, 0.19, 0.085) * bell(y, -0.09, 0.07) +
+      0.12 * bell(side, 0, 0.05) * bell(y, face.nose.tipY, 0.05) +
+      0.25 * smoothstep(0.28, 0.34, side) * bell(z, -0.12, 0.1) * bell(y, -0.05, 0.12);
     color = mixed(color, warm, Math.min(0.6, blush));
     if (z > 0.08) {
       const across = side - face.eye.x;
       const eyelid = Math.max(0, 1 - (across / 0.085) ** 2) * bell(up, 0.004, 0.024);
-      color = mixed(color, lid, 0.7 * eyelid);
+      color = mixed(color, lid, 0.35 * eyelid);
       const seam = up - lidSeam(face, across);
       const reach = smoothstep(0.078, 0.06, Math.abs(across) / face.eye.size);
       const line = smoothstep(
@@ -139,7 +139,7 @@ function toneOf(
         0.002,
         Math.abs(seam + 0.001 - 0.0025 * smoothstep(0, 0.07, across)),
       );
-      color = mixed(color, lash, 0.9 * reach * line);
+      color = mixed(color, lash, 0.7 * reach * line);
       color = mixed(color, brow, browShare(face, side, y));
       color = mixed(color, lips, lipShare(face, side, y) * smoothstep(0.2, 0.26, z));
     }
@@ -159,13 +159,14 @@ function browShare(face: Face, side: number, y: number): number {
     0.014 +
     arch * Math.sin(clamp(along, 0, 1) * 2.45) -
     0.03 * Math.max(0, along - 0.62);
-  const thick = mix(0.0135, 0.02, face.male) * mix(1, 0.42, smoothstep(0.35, 1, along));
+  const thick = mix(0.0135, 0.019, face.male) * mix(1, 0.4, smoothstep(0.3, 1, along));
   const off = (y - line) / thick;
-  const body = smoothstep(1, 0.55, Math.abs(off));
-  const ends = smoothstep(-0.06, 0.1, along) * smoothstep(1.05, 0.85, along);
+  // Feathered above, where hairs lean out of the brow; drawn below.
+  const body = off > 0 ? smoothstep(1.25, 0.1, off) : smoothstep(-1, -0.35, off);
+  const ends = smoothstep(-0.1, 0.22, along) * smoothstep(1.08, 0.7, along);
   const lean = mix(0.3, 1.6, clamp(along, 0, 1));
-  const stroke = 0.5 + 0.5 * Math.sin((side - (y - line) * lean) * 520 + 3 * Math.sin(side * 90));
-  return body * ends * mix(0.55, 1, stroke) * 0.9;
+  const stroke = 0.5 + 0.5 * Math.sin((side - (y - line) * lean) * 760 + 3 * Math.sin(side * 90));
+  return body * ends * mix(0.82, 1, stroke) * 0.72;
 }
 
 /** 1 on the red of the lips. */
@@ -183,7 +184,7 @@ function lipShare(face: Face, side: number, y: number): number {
 }
 
 /** Linear light as an sRGB byte. */
-function encodedByte(value: number): number {
+export function encodedByte(value: number): number {
   const encoded = value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055;
   return 255 * encoded;
 }

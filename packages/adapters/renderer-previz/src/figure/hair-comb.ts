@@ -1,0 +1,69 @@
+import { clamp, smoothstep } from '../math.ts';
+
+/** Where a place lies in combed hair: across its strands and along them, in head heights. */
+export interface Combed {
+  across: number;
+  along: number;
+}
+
+/**
+ * How hair is combed. Strands run where `across` stays the same, so that grooves and colour which
+ * follow it run on from the roots to the ends.
+ */
+export type Comb = (x: number, y: number, z: number, into: Combed) => void;
+
+/** How far the skull's surface lies from its axis, about: turns angles into lengths. */
+const round = 0.38;
+
+/**
+ * From a parting over both sides, and from the crown over the back, straight down: hyperbolas
+ * around the ends of the parting, seen from above.
+ */
+export function partedComb(partX: number, wave: number): Comb {
+  const [crownZ, frontZ] = [-0.15, 0.6];
+  return (x, y, z, into) => {
+    const side = x - partX;
+    const drop = Math.max(0, 0.48 - y);
+    // Over the temples hair is drawn back, then it hangs.
+    const swept = z + 0.36 * smoothstep(0, 0.6, drop) * 0.6;
+    const fromCrown = Math.sqrt(side * side + (swept - crownZ) ** 2);
+    const fromFront = Math.sqrt(side * side + (swept - frontZ) ** 2);
+    const turn = Math.acos(clamp((fromCrown - fromFront) / (frontZ - crownZ), -1, 1));
+    const bend = wave * Math.sin(drop * 10 + 3 * side) * smoothstep(0.2, 0.6, drop);
+    into.along = drop + 0.4 * Math.abs(side);
+    into.across = round * turn + bend;
+  };
+}
+
+/**
+ * From the forehead over the top to the back and down to the nape, the longer hair of one side
+ * across the head: turns around an axis that bends down behind.
+ */
+export function sweptComb(partX: number): Comb {
+  return (x, y, z, into) => {
+    const back = 0.3 - z;
+    const axis = 0.06 - 0.08 * back - 0.5 * back * back;
+    const turn = Math.atan2(x - 0.3 * partX, y - axis);
+    const aside = smoothstep(partX, partX - 0.2, x) * smoothstep(0.1, 0.34, y);
+    into.across = round * (turn - 1.1 * aside * (z + 0.1));
+    into.along = back;
+  };
+}
+
+/** Rolls without order, for curls and stubble. */
+export function looseComb(x: number, y: number, z: number, into: Combed): void {
+  into.across = 0.33 * Math.atan2(x, z) + 0.05 * Math.sin(y * 23 + z * 11);
+  into.along = y + 0.04 * Math.sin(x * 19 - z * 13);
+}
+
+/**
+ * How deep the surface lies at a place of combed hair, 0 on the back of a lock to 1 between two:
+ * broad locks that gather and part again, with strands on them.
+ */
+export function grooveAt({ across, along }: Combed): number {
+  const drift =
+    0.9 * Math.sin(along * 5.3 + across * 9) + 0.5 * Math.sin(along * 11.7 - across * 17);
+  const broad = Math.sin(across * 36 + 1.6 * Math.sin(across * 17) + drift);
+  const fine = Math.sin(across * 86 + 2.1 * Math.sin(across * 41 + 2) + 1.3 * drift);
+  return 1.06 - 0.68 * Math.sqrt(Math.abs(broad) + 0.04) - 0.34 * Math.sqrt(fine * fine + 0.03);
+}
