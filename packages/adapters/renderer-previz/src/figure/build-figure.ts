@@ -124,7 +124,7 @@ const skinMaterial: Omit<Material, 'albedo'> = {
   scatterM: 0.006,
 };
 
-const hairMaterial: Omit<Material, 'albedo'> = { ...matt, roughness: 0.42, reflectance: 0.046 };
+const hairMaterial: Omit<Material, 'albedo'> = { ...matt, roughness: 0.52, reflectance: 0.042 };
 
 function clothMaterial(palette: Palette, { part }: Garment): Material {
   const albedo = part === 'bottom' ? palette.trousers : palette.top;
