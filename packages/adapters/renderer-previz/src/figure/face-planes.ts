@@ -24,7 +24,7 @@ export function carvedDepth(face: Face, side: number, y: number, z: number): num
 function browDepth({ brow, eye, male }: Face, side: number, y: number): number {
   const arch = brow.y - 0.022 + 0.016 * bell(side, eye.x + 0.03, 0.06);
   const along = smoothstep(-0.03, 0.06, side) * smoothstep(0.25, 0.185, side);
-  const ridge = (0.004 + 0.017 * brow.ridge) * bell(y, arch, 0.032) * along;
+  const ridge = (0.002 + 0.023 * brow.ridge) * bell(y, arch, 0.032) * along;
   const glabella = mix(0.002, 0.008, male) * bell(side, 0, 0.05) * bell(y, brow.y, 0.04);
   const temple = -0.01 * bell(side, 0.25, 0.045) * bell(y, 0.1, 0.08);
   const eminence = mix(0.006, 0, male) * bell(side, 0.09, 0.08) * bell(y, 0.21, 0.07);
@@ -32,12 +32,14 @@ function browDepth({ brow, eye, male }: Face, side: number, y: number): number {
 }
 
 /** The hollow in which the eye lies, deepest beside the root of the nose. */
-function orbitDepth({ eye, brow }: Face, side: number, y: number): number {
+function orbitDepth({ eye, brow, male }: Face, side: number, y: number): number {
   const across = side - eye.x;
   const up = y - eye.y - eye.tilt * across;
   const hollow = bell(across, 0.0, 0.082) * bell(up, 0.008, up > 0.008 ? 0.05 : 0.058);
   const inner = bell(side, 0.062, 0.03) * bell(y, 0.012, 0.045);
-  return -(0.03 + eye.sunken + 0.003 * brow.ridge) * hollow - 0.026 * inner;
+  // Where brow and nose meet.
+  const root = mix(0.014, 0.019, male) * bell(side, 0, 0.05) * bell(y, 0.034, 0.03);
+  return -(0.03 + eye.sunken + 0.003 * brow.ridge) * hollow - 0.026 * inner - root;
 }
 
 /** The cheekbone and its arch, and the soft plane below them. */

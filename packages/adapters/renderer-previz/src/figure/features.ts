@@ -45,25 +45,25 @@ export function createNose(face: Face): Feature {
   const { nose, age } = face;
   const { wide, tip, tipY, bridge, hump } = nose;
   const dorsum = rodField(
-    [0, 0.06, bridge - 0.03],
+    [0, 0.035, bridge - 0.03],
     [0, tipY + 0.012, tip - 0.034],
-    0.022 * wide,
-    0.025 * wide,
+    0.02 * wide,
+    0.023 * wide,
   );
   const flank = rodField(
-    [0.016, 0.02, bridge - 0.064],
-    [0.036 * wide, tipY + 0.005, tip - 0.088],
-    0.026 * wide,
-    0.032 * wide,
+    [0.012, 0.03, bridge - 0.062],
+    [0.034 * wide, tipY + 0.008, tip - 0.092],
+    0.024 * wide,
+    0.028 * wide,
   );
   return (side, y, z, head) => {
     if (y > 0.18 || y < tipY - 0.11 || side > 0.17) return head;
-    let d = smoothMin(head, flank(side, y, z), 0.07);
+    let d = smoothMin(head, flank(side, y, z), 0.085);
     const lift = hump * bell(y, -0.035, 0.05);
     d = smoothMin(d, dorsum(side, y, z - lift), 0.05);
     if (y > tipY + 0.09) return d;
-    const ball = ellipsoid(side, y - tipY, z - tip + 0.036, 0.036 * wide, 0.032, 0.036);
-    d = smoothMin(d, ball, 0.035);
+    const ball = ellipsoid(side, y - tipY, z - tip + 0.037, 0.038 * wide, 0.034, 0.037);
+    d = smoothMin(d, ball, 0.03);
     const wing = ellipsoid(
       side - 0.047 * wide,
       y - tipY + 0.014,
@@ -115,7 +115,7 @@ export function createMouth(face: Face): Feature {
   return (side, y, z, head) => {
     if (y > -0.16 || y < -0.37 || side > 0.17) return head;
     let d = head;
-    const groove = bell(side, 0, 0.0135) - 0.5 * bell(side, 0.022, 0.011);
+    const groove = bell(side, 0, 0.0155) - 0.45 * bell(side, 0.026, 0.014);
     d += 0.0045 * groove * bell(y, middle + 0.056, 0.024) * smoothstep(0.25, 0.32, z);
     const under = smoothMin(lower(side, y, z), corner(side, y, z), 0.02);
     // The bow: two low peaks beside the groove.

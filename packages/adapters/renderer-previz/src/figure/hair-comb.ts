@@ -42,10 +42,10 @@ export function partedComb(partX: number, wave: number): Comb {
 export function sweptComb(partX: number): Comb {
   return (x, y, z, into) => {
     const back = 0.3 - z;
-    const axis = 0.06 - 0.08 * back - 0.5 * back * back;
+    const axis = 0.01 - 0.45 * back * back;
     const turn = Math.atan2(x - 0.3 * partX, y - axis);
-    const aside = smoothstep(partX, partX - 0.2, x) * smoothstep(0.1, 0.34, y);
-    into.across = round * (turn - 1.1 * aside * (z + 0.1));
+    const aside = smoothstep(partX + 0.06, partX - 0.36, x) * smoothstep(0.1, 0.36, y);
+    into.across = round * (turn - 0.9 * aside * (z + 0.1));
     into.along = back;
   };
 }
@@ -56,14 +56,35 @@ export function looseComb(x: number, y: number, z: number, into: Combed): void {
   into.along = y + 0.04 * Math.sin(x * 19 - z * 13);
 }
 
-/**
- * How deep the surface lies at a place of combed hair, 0 on the back of a lock to 1 between two:
- * broad locks that gather and part again, with strands on them.
- */
-export function grooveAt({ across, along }: Combed): number {
+/** How deep the surface lies at a place of combed hair, about 0 on the back of a lock to 1 between two. */
+export type Groove = (place: Combed) => number;
+
+/** Grooves of hair that is straight at 0, wavy, and turns into ringlets at 1. */
+export function grooveOf(curl: number): Groove {
+  const share = smoothstep(0.4, 0.55, curl);
+  if (share === 0) return strandGroove;
+  return (place) => strandGroove(place) * (1 - share) + ringletGroove(place, curl) * share;
+}
+
+/** Broad locks that gather and part again, with strands on them. */
+function strandGroove({ across, along }: Combed): number {
   const drift =
     0.9 * Math.sin(along * 5.3 + across * 9) + 0.5 * Math.sin(along * 11.7 - across * 17);
   const broad = Math.sin(across * 36 + 1.6 * Math.sin(across * 17) + drift);
   const fine = Math.sin(across * 86 + 2.1 * Math.sin(across * 41 + 2) + 1.3 * drift);
   return 1.06 - 0.68 * Math.sqrt(Math.abs(broad) + 0.04) - 0.34 * Math.sqrt(fine * fine + 0.03);
+}
+
+/** Locks that are turned like ropes, tighter the curlier they are. */
+function ringletGroove({ across, along }: Combed, curl: number): number {
+  const width = 0.15 - 0.085 * curl;
+  const drift = 0.6 * Math.sin(along * 5 + across * 9) + 0.35 * Math.sin(along * 12 - across * 5);
+  const place = across / width + drift;
+  const lock = Math.floor(place);
+  const off = 2 * (place - lock) - 1;
+  const between = off * off;
+  const phase = Math.sin(lock * 12.9898) * 43.7;
+  const wander = 1.4 * Math.sin(along * 7 + phase);
+  const turn = Math.sin(along * (16 + 26 * curl) + off * 1.5 + phase + wander);
+  return between + (1 - between) * (0.66 - 0.66 * Math.sqrt(turn * turn + 0.06));
 }

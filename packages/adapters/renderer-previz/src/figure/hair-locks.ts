@@ -16,22 +16,21 @@ export interface LockForm {
   readonly stations: number;
 }
 
-/** Curls of 0.5 to coils of 1; a coarser figure has fewer and wider ones. */
-export function lockFormOf({ curl }: HairVolume, coarse: number): LockForm {
-  const isCoily = curl > 0.78;
+/** Coils; a coarser figure has fewer and wider ones. */
+export function lockFormOf(coarse: number): LockForm {
   return {
-    count: Math.round((isCoily ? 3200 : 2000) / coarse),
-    length: isCoily ? 0.1 : 0.26,
-    width: (isCoily ? 0.014 : 0.021) * Math.sqrt(coarse),
-    depth: isCoily ? 0.022 : 0.025,
-    radius: isCoily ? 0.0125 : 0.03 - 0.014 * curl,
-    pitch: isCoily ? 0.035 : 0.075,
-    stations: isCoily ? 20 : 26,
+    count: Math.round(3200 / coarse),
+    length: 0.1,
+    width: 0.014 * Math.sqrt(coarse),
+    depth: 0.022,
+    radius: 0.0125,
+    pitch: 0.035,
+    stations: 20,
   };
 }
 
-/** Curls hang and turn aside, each in its own way; coils stand off in all directions. */
-function curlFlow(x: number, y: number, z: number, isHanging: boolean, into: Float64Array): void {
+/** Coils stand off in all directions; longer ones hang a little. */
+function coilFlow(x: number, y: number, z: number, isHanging: boolean, into: Float64Array): void {
   const roll = Math.sin(x * 37 + z * 29) + Math.sin(y * 31 - x * 17);
   into[0] = x * 0.8 + 0.7 * Math.sin(roll * 2.3);
   into[1] = isHanging ? -1.2 : 0.6 * Math.cos(roll * 1.7);
@@ -134,7 +133,7 @@ class LockLayer {
   /** Writes the unit direction along the surface, and the one across it. */
   #aim(x: number, y: number, z: number, lean: number): void {
     const [along, normal, across] = [this.#along, this.#normal, this.#across];
-    curlFlow(x, y, z, this.#volume.ends < -0.4, along);
+    coilFlow(x, y, z, this.#volume.ends < -0.4, along);
     const rise =
       (along[0] ?? 0) * (normal[0] ?? 0) +
       (along[1] ?? 0) * (normal[1] ?? 0) +

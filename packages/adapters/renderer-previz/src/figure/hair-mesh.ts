@@ -44,7 +44,7 @@ export function hairMeshes(
   if (style !== 'curls')
     return [{ mesh: inWorld(combed(whole, volume)), albedo: strandTexture(palette.hair, 0.55) }];
   const coarse = Math.min(4, Math.max(1, detailM / 0.0045));
-  const locks = locksOn(volume, field, whole.positions, lockFormOf(volume, coarse));
+  const locks = locksOn(volume, field, whole.positions, lockFormOf(coarse));
   const [red, green, blue] = palette.hair;
   // The depth between locks is darker.
   return [
@@ -68,7 +68,12 @@ function combed(mesh: Mesh, { comb }: HairVolume): Mesh {
 }
 
 /** Long hair goes on over neck and back. */
-function lyingOn({ field, ends }: HairVolume, head: Frame, size: number, body: Field): Field {
+function lyingOn(
+  { field, relief, ends }: HairVolume,
+  head: Frame,
+  size: number,
+  body: Field,
+): Field {
   const at = (x: number, y: number, z: number): number => {
     const [wx, wy, wz] = worldPoint(head, [x * size, y * size, z * size]);
     return body(wx, wy, wz) / size;
@@ -84,7 +89,7 @@ function lyingOn({ field, ends }: HairVolume, head: Frame, size: number, body: F
     mantle = smoothMax(mantle, z + 0.12, 0.1);
     mantle = smoothMax(mantle, y + 0.45, 0.1);
     mantle = smoothMax(mantle, ends + 0.5 * x * x - y, 0.03);
-    return smoothMin(above, mantle, 0.14) * 0.8;
+    return smoothMin(above, mantle + relief(x, y, z), 0.14) * 0.8;
   };
 }
 

@@ -3,7 +3,7 @@ import type { Appearance, HairLength, HairTexture } from '@image-production/iden
 import { clamp, ellipsoid, mix, smoothMax, smoothMin, smoothstep } from '../math.ts';
 import type { Field } from '../shape/field.ts';
 import type { Face } from './face.ts';
-import { grooveAt, looseComb, partedComb, sweptComb } from './hair-comb.ts';
+import { grooveOf, looseComb, partedComb, sweptComb } from './hair-comb.ts';
 import type { Comb, Combed } from './hair-comb.ts';
 import { createScalp } from './head-field.ts';
 import { smoothTable, tableAt } from './limb.ts';
@@ -22,6 +22,8 @@ export interface HairVolume {
   /** Positive where locks may lie. */
   readonly grows: Field;
   readonly comb: Comb;
+  /** How far locks and the valleys between them lie under the volume's outline. */
+  readonly relief: Field;
   /** Height of the ends: −0.5 is the chin. */
   readonly ends: number;
 }
@@ -53,9 +55,9 @@ export function createHairVolume(appearance: Appearance, face: Face): HairVolume
   switch (style) {
     case 'shaved':
     case 'buzzed':
-      return { ...base, field: buzzed(scalp, line), grows: line, comb: looseComb };
+      return { ...base, field: buzzed(scalp, line), grows: line, comb: looseComb, relief: smooth };
     case 'short':
-      return { ...base, ...shortHair(scalp, line, face) };
+      return { ...base, ...shortHair(scalp, line, face, curl) };
     case 'curls':
       return { ...base, ...curls(face, scalp, length, curl, line) };
     case 'bob':
@@ -64,11 +66,14 @@ export function createHairVolume(appearance: Appearance, face: Face): HairVolume
   }
 }
 
-type Grown = Pick<HairVolume, 'field' | 'grows' | 'comb'>;
+type Grown = Pick<HairVolume, 'field' | 'grows' | 'comb' | 'relief'>;
+
+const smooth: Field = () => 0;
 
 function styleOf(length: HairLength, curl: number): HairStyle {
   if (length === 'shaved' || length === 'buzzed') return length;
-  if (curl > 0.52) return 'curls';
+  // Coils stand off the head on all sides.
+  if (curl > 0.78) return 'curls';
   if (length === 'short') return 'short';
   return length === 'chin' ? 'bob' : 'long';
 }
@@ -112,18 +117,20 @@ function grownLift(line: number, reach: number, lift: number): number {
 function buzzed(scalp: Field, line: Field): Field {
   return (x, y, z) => {
     const inside = line(x, y, z);
-    const lift = -0.007 + 0.021 * smoothstep(-0.01, 0.1, inside);
+    const lift = -0.006 + 0.016 * smoothstep(-0.01, 0.11, inside);
     return Math.max((scalp(Math.abs(x), y, z) - lift) * 0.9, -0.03 - inside);
   };
 }
 
 /** Cut close at the sides, longer above, swept from a parting. */
-function shortHair(scalp: Field, line: Field, face: Face): Grown {
+function shortHair(scalp: Field, line: Field, face: Face, curl: number): Grown {
   const partX = 0.13;
   const quiff = mix(0.034, 0.05, face.male) * (1 - 0.35 * face.age);
   const sides = mix(0.036, 0.024, face.male);
   const comb = sweptComb(partX);
   const place: Combed = { across: 0, along: 0 };
+  const grooveAt = grooveOf(curl);
+  const body = 0.035 * smoothstep(0.3, 0.6, curl);
   const field: Field = (x, y, z) => {
     const d = scalp(Math.abs(x), y, z);
     if (d > 0.2) return d * 0.8;
@@ -133,11 +140,11 @@ function shortHair(scalp: Field, line: Field, face: Face): Grown {
     const inside = line(x, y, z);
     comb(x, y, z, place);
     const groove = grooveAt(place) * smoothstep(-0.03, 0.05, inside);
-    const lift = mix(sides, (0.042 + quiff * front) * sweep, top);
-    const out = d - grownLift(inside, 0.1, lift) + groove * mix(0.01, 0.02, top);
+    const lift = body + mix(sides, (0.042 + quiff * front) * sweep, top);
+    const out = d - grownLift(inside, 0.1, lift) + groove * (mix(0.01, 0.02, top) + 0.4 * body);
     return Math.max(out * 0.78, -0.04 - inside);
   };
-  return { field, grows: line, comb };
+  return { field, grows: line, comb, relief: smooth };
 }
 
 /** Curls stand off the head as one rounded mass. */
@@ -169,7 +176,7 @@ function curls(face: Face, scalp: Field, length: HairLength, curl: number, line:
     return isShort ? Math.max(out, -0.04 - inside) : out;
   };
   const grows: Field = isShort ? line : (x, y, z) => faceOpening(face, x, y, z) + 0.01;
-  return { field, grows, comb: looseComb };
+  return { field, grows, comb: looseComb, relief: smooth };
 }
 
 function bumps(x: number, y: number, z: number, curl: number): number {
@@ -186,16 +193,18 @@ function bumps(x: number, y: number, z: number, curl: number): number {
 /** Positive outside what stays free for face and throat. */
 function faceOpening(face: Face, x: number, y: number, z: number): number {
   const low = y + 0.1;
-  return ellipsoid(x, low > 0 ? low : low * 0.12, z - 0.47, face.cheek * 0.93, 0.4, 0.54);
+  return ellipsoid(x, low > 0 ? low : low * 0.12, z - 0.47, face.cheek * 0.93, 0.375, 0.54);
 }
 
 /** Hair that is parted and falls beside the face. */
 function fallingHair(face: Face, scalp: Field, end: number, curl: number, line: Field): Grown {
-  const lift = 0.05 + 0.03 * curl;
+  const lift = 0.05 + 0.06 * curl;
   const partX = 0.05;
   const wide = face.skull + lift;
   const comb = partedComb(partX, 0.05 * curl);
   const place: Combed = { across: 0, along: 0 };
+  const grooveAt = grooveOf(curl);
+  const depth = 0.021 + 0.018 * smoothstep(0.3, 0.6, curl);
   const field: Field = (x, y, z) => {
     const side = Math.abs(x);
     const d = scalp(side, y, z);
@@ -208,7 +217,7 @@ function fallingHair(face: Face, scalp: Field, end: number, curl: number, line: 
       Math.exp(-(((x - partX) / 0.013) ** 2)) *
       smoothstep(0.24, 0.4, y) *
       smoothstep(-0.26, 0, z);
-    const cap = d - grownLift(line(x, y, z), 0.12, lift) + part;
+    const cap = d - grownLift(line(x, y, z), 0.15, lift) + part;
     const fullness = 0.03 + 0.07 * curl;
     // Ends are drawn in to the neck.
     const close = 0.045 * smoothstep(0.6, 1, down) * (end > -1 ? 1 : 0.4);
@@ -220,16 +229,20 @@ function fallingHair(face: Face, scalp: Field, end: number, curl: number, line: 
       close;
     const k0 = Math.sqrt((x / a) ** 2 + ((z - shift) / b) ** 2);
     let fall = (k0 - 1) * Math.min(a, b);
-    fall = smoothMax(fall, y - 0.16, 0.12);
-    let out = smoothMin(cap, fall, 0.09);
+    fall = smoothMax(fall, y - 0.2, 0.2);
+    let out = smoothMin(cap, fall, 0.14);
     out = smoothMax(out, -faceOpening(face, x, y, z), 0.045);
     const tips = end + 0.025 * groove + 0.012 * Math.sin(place.across * 13);
-    out += groove * mix(0.016, 0.021, clamp(down, 0, 1));
+    out += groove * (depth - 0.005 * (1 - clamp(down, 0, 1)));
     return smoothMax(out, (tips - y) * 0.8, 0.03) * 0.72;
   };
   return {
     field,
     grows: (x, y, z) => Math.min(faceOpening(face, x, y, z) + 0.02, y - end),
     comb,
+    relief: (x, y, z) => {
+      comb(x, y, z, place);
+      return depth * grooveAt(place);
+    },
   };
 }

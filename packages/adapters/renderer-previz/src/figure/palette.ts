@@ -9,13 +9,13 @@ const monk = [
   '#ead9cc',
   '#e6d3c2',
   '#e2c6aa',
-  '#d8b690',
-  '#c39a73',
+  '#d9bb97',
+  '#c5a17c',
   '#9c744f',
   '#7d563d',
   '#5f4031',
   '#43312a',
-  '#33292a',
+  '#37292a',
 ];
 
 const hair: Readonly<Record<HairColor, string>> = {
@@ -60,7 +60,7 @@ export function paletteOf(appearance: Appearance, wardrobe: string | null): Pale
     skin,
     lips: mixed(
       skin,
-      linearColor(appearance.skinMonk > 6 ? '#5c2a2b' : '#a4514c'),
+      linearColor(appearance.skinMonk > 6 ? '#552b2b' : '#a4514c'),
       0.42 - 0.2 * appearance.masculinity,
     ),
     brow: mixed(skin, dyed, 0.8),
@@ -74,10 +74,10 @@ export function paletteOf(appearance: Appearance, wardrobe: string | null): Pale
 function skinOf(appearance: Appearance): Color {
   const [red, green, blue] = linearColor(monk[Math.round(appearance.skinMonk) - 1] ?? '#c9a67d');
   const shifts: Readonly<Record<Appearance['undertone'], Color>> = {
-    cool: [1.02, 0.97, 1.04],
+    cool: [1.01, 0.975, 1.04],
     neutral: [1, 1, 1],
-    warm: [1.04, 1, 0.9],
-    olive: [0.97, 1.02, 0.89],
+    warm: [1.035, 1, 0.925],
+    olive: [0.98, 1.01, 0.91],
   };
   const shift = shifts[appearance.undertone];
   return [red * shift[0], green * shift[1], blue * shift[2]];

@@ -48,7 +48,7 @@ export function paintSkin(
       const dx = px * flat;
       const dy = py * flat;
       const at = (row * size + column) * 4;
-      const far = dz > -0.55 ? reach(px, py) : 0;
+      const far = reach(px, py);
       const color =
         far > 0
           ? tone(centre[0] + dx * far, centre[1] + dy * far, centre[2] + dz * far)
@@ -72,8 +72,8 @@ function surfaceReach(head: Field): (px: number, py: number) => number {
       const px = (column / lattice) * 2 - 1;
       const py = (row / lattice) * 2 - 1;
       const radius = Math.hypot(px, py);
-      const dz = 1 - 2 * radius * radius;
-      if (radius > 0.95) continue;
+      const dz = Math.max(-1, 1 - 2 * radius * radius);
+      if (radius > 1.01) continue;
       const flat = Math.sqrt(Math.max(0, 1 - dz * dz)) / Math.max(1e-9, radius);
       let along = 0.2;
       for (let stride = 0; stride < 24; stride += 1) {
@@ -117,8 +117,10 @@ function toneOf(
   const warm: Color = [skin[0] * (dark ? 1.12 : 1.02), skin[1] * 0.84, skin[2] * 0.8];
   const lash = mixed(skin, [0.012, 0.009, 0.008], 0.82);
   const lid = mixed(skin, warm, 0.5);
-  const scalp = mixed(skin, hair, 0.55);
-  const isShaved = appearance.hairLength === 'shaved' || appearance.hairLength === 'buzzed';
+  const isShorn = appearance.hairLength === 'shaved' || appearance.hairLength === 'buzzed';
+  // Shorn hair thins out into the skin; longer hair only shades it.
+  const scalp = mixed(skin, hair, isShorn ? 0.85 : 0.5);
+  const [from, to] = isShorn ? [-0.05, 0.032] : [-0.022, 0.03];
   return (x, y, z) => {
     const side = Math.abs(x);
     const up = y - face.eye.y - face.eye.tilt * (side - face.eye.x);
@@ -144,8 +146,9 @@ function toneOf(
       color = mixed(color, lips, lipShare(face, side, y) * smoothstep(0.2, 0.26, z));
     }
     const inside = hairKeep(x, y, z);
-    const under = smoothstep(isShaved ? -0.01 : -0.022, 0.03, inside) * (y > -0.25 ? 1 : 0);
-    return mixed(color, scalp, under * 0.9);
+    const ragged = 0.012 * Math.sin(x * 61 + 2 * Math.sin(y * 43)) * Math.sin(y * 57 + z * 31);
+    const under = smoothstep(from, to, inside + (isShorn ? ragged : 0)) * (y > -0.25 ? 1 : 0);
+    return mixed(color, scalp, under * (isShorn ? 1 : 0.9));
   };
 }
 
