@@ -31,7 +31,7 @@ const castings = {
     build: 'curvy',
   },
 } as const satisfies Record<string, Casting>;
-type Person = keyof typeof castings;
+export type Person = keyof typeof castings;
 
 const items = {
   hoodie: ['hero_garment', 'grey hoodie', 'garment-hoodie-alpha.png'],
@@ -43,7 +43,7 @@ const items = {
   dryer: ['product', 'hair dryer', 'product-hair-dryer.webp'],
   lake: ['environment', 'lake', 'environment-lake.png'],
 } as const;
-type Item = keyof typeof items;
+export type Item = keyof typeof items;
 
 function appearanceOf(person: Person): Appearance {
   return resolveAppearance(castings[person], '5eed'.repeat(16));
@@ -71,7 +71,7 @@ export function identityFrames(): SheetFrame[] {
   });
 }
 
-interface Shot {
+export interface Shot {
   readonly person: Person;
   readonly references?: readonly Item[];
   readonly set: readonly [FigurePlan['set']['sceneType'], FigurePlan['set']['style']];
@@ -87,7 +87,7 @@ const full = ['full_length', 2.14] as const;
 const knees = ['three_quarter', 1.45] as const;
 const hips = ['medium', 1] as const;
 
-/** Garments and products on three sets, through long and wide lenses, under different lamps. */
+/** Poses, wardrobes and framings: what written direction asks for. */
 const shots: readonly Shot[] = [
   {
     person: 'kofi',
@@ -211,7 +211,11 @@ export function firstFrame(height: number): SheetFrame {
 }
 
 export function figureFrames(height: number): SheetFrame[] {
-  return shots.map((shot) => ({ name: nameOf(shot), plan: planOf(shot, height) }));
+  return shots.map((shot) => frameOf(shot, height));
+}
+
+export function frameOf(shot: Shot, height: number): SheetFrame {
+  return { name: nameOf(shot), plan: planOf(shot, height) };
 }
 
 function nameOf({ person, references = [], set, focalMm, terms = [] }: Shot): string {

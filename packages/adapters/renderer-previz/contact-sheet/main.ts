@@ -1,12 +1,14 @@
+import { goldenPictures } from '../src/testing/golden-pictures.test-support.ts';
 import { figureFrames, firstFrame, identityFrames } from './figure-frames.ts';
 import { labFrames, polishedFixture } from './lab-frames.ts';
-import { fixture, render, writeSheet } from './sheet.ts';
+import { setFrames } from './set-frames.ts';
+import { fixture, render, writeGolden, writeSheet } from './sheet.ts';
 import type { SheetFrame } from './sheet.ts';
 
 /**
  * Renders what the studio can do, at draft effort, into docs/pictures. Run: `pnpm contact-sheet`,
  * or `pnpm contact-sheet figures` for one of its sheets (first, identities, figures,
- * lab).
+ * sets, lab).
  */
 const cell = { width: 360, height: 480 };
 const [, , only] = process.argv;
@@ -22,6 +24,10 @@ if (only === undefined || only === 'identities') {
 if (only === undefined || only === 'figures') {
   await writeSheet('figures.jpg', 4, cell, await all(figureFrames(cell.height)));
 }
+if (only === undefined || only === 'sets') {
+  const small = { width: 270, height: 360 };
+  await writeSheet('sets.jpg', 6, small, await all(setFrames(small.height)));
+}
 if (only === undefined || only === 'lab') {
   const square = { width: 384, height: 480 };
   const frames = await all(labFrames({ aspect: '4:5', ...square }));
@@ -29,6 +35,10 @@ if (only === undefined || only === 'lab') {
   if (after === undefined) throw new Error('LAB has frames');
   const before = await fixture(polishedFixture, square);
   await writeSheet('lab.jpg', 3, square, [...frames, before, after]);
+}
+// Not a sheet, and never drawn unasked: what the tests compare with.
+if (only === 'goldens') {
+  for (const golden of goldenPictures) await writeGolden(golden);
 }
 // The tracer's threads would keep the process alive.
 process.exit();
