@@ -16,28 +16,47 @@ export const privateTraces: readonly Buffer[] = [
   Buffer.from('00000002000000010000001100000001', 'hex'),
 ];
 
+interface SentPhotograph {
+  readonly file: string;
+  readonly role: string;
+  readonly item: string;
+}
+
 /** What the photographs show; the last one carries a place, a camera's number and its owner. */
-const references = [
+const references: readonly SentPhotograph[] = [
   { file: 'garment-hoodie-alpha.png', role: 'hero_garment', item: 'hoodie' },
   { file: 'product-shoe-side-alpha.png', role: 'footwear', item: 'plimsoll' },
   { file: 'accessory-sunglasses-alpha.webp', role: 'accessory', item: 'sunglasses' },
   { file: privatePhotograph, role: 'environment', item: 'table' },
-] as const;
+];
 
-const brief = {
-  commercial_objective: 'Lead image of the spring jersey line; the hoodie has to read first.',
-  scene_type: 'studio',
-  style: 'campaign',
-  framing: 'full_length',
-  scene_and_action: 'Standing at ease beside a low plinth, gaze past the camera.',
-  lighting_and_atmosphere: 'Large soft key from the left, gentle fill.',
-  camera: { focal_length_mm: 85, aperture: 5.6 },
-  reference_roles: references.map(({ role, item }) => ({
-    role,
-    item,
-    fidelity: { level: 'exact', aspects: ['silhouette'] },
-  })),
-};
+/** A garment, everything that is worn with it, and two things beside it. */
+export const wardrobe: readonly SentPhotograph[] = [
+  { file: 'garment-polo-front.jpg', role: 'hero_garment', item: 'polo-shirt' },
+  { file: 'garment-hoodie-alpha.png', role: 'garment', item: 'hoodie' },
+  { file: 'product-shoe-side-alpha.png', role: 'footwear', item: 'plimsoll' },
+  { file: 'accessory-sunglasses-alpha.webp', role: 'accessory', item: 'sunglasses' },
+  { file: 'accessory-beanie-q90.webp', role: 'accessory', item: 'beanie' },
+  { file: 'product-espresso-machine.webp', role: 'product', item: 'espresso-machine' },
+  { file: 'product-hair-dryer.webp', role: 'product', item: 'hair-dryer' },
+];
+
+function briefFor(sent: readonly SentPhotograph[]): object {
+  return {
+    commercial_objective: 'Lead image of the spring jersey line; the garment has to read first.',
+    scene_type: 'studio',
+    style: 'campaign',
+    framing: 'full_length',
+    scene_and_action: 'Standing at ease beside a low plinth, gaze past the camera.',
+    lighting_and_atmosphere: 'Large soft key from the left, gentle fill.',
+    camera: { focal_length_mm: 85, aperture: 5.6 },
+    reference_roles: sent.map(({ role, item }) => ({
+      role,
+      item,
+      fidelity: { level: 'exact', aspects: ['silhouette'] },
+    })),
+  };
+}
 
 /** What the photographs are as files, by their names. */
 export async function readPhotographs(): Promise<ReadonlyMap<string, Buffer>> {
@@ -45,13 +64,17 @@ export async function readPhotographs(): Promise<ReadonlyMap<string, Buffer>> {
   return new Map(await Promise.all(read));
 }
 
-/** A PRO request as a client sends it: four photographs and a brief. */
-export async function photographForm(modelId: string, resolution: string): Promise<FormData> {
+/** A PRO request as a client sends it: photographs and a brief. */
+export async function photographForm(
+  modelId: string,
+  resolution: string,
+  sent: readonly SentPhotograph[] = references,
+): Promise<FormData> {
   const form = new FormData();
   form.append('custom_model_id', modelId);
   form.append('resolution', resolution);
-  form.append('brief', new Blob([JSON.stringify(brief)], { type: 'application/json' }));
-  for (const { file } of references) {
+  form.append('brief', new Blob([JSON.stringify(briefFor(sent))], { type: 'application/json' }));
+  for (const { file } of sent) {
     form.append('references[]', new Blob([await readPhotograph(file)]), file);
   }
   return form;

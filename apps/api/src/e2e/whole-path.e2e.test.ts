@@ -15,6 +15,7 @@ import {
   privateTraces,
   readPhotograph,
   readPhotographs,
+  wardrobe,
 } from './photograph-form.ts';
 import { endPrograms } from './program.ts';
 import type { Program } from './program.ts';
@@ -238,5 +239,27 @@ describe('from an organization to its photographs', { timeout: 180_000 }, () => 
     expect((await fetch(url)).status).toBe(403);
     const stranger = await installation.demoClient();
     expect((await stranger.call(url.pathname)).status).toBe(404);
+  });
+
+  it('shows each of seven photographs, worn, hanging or standing, and none as a mere card', async () => {
+    const { client, modelId } = studio;
+    const { requestId } = await client.submit('/v1/pro/generate', {
+      headers: { 'idempotency-key': 'wardrobe' },
+      body: await photographForm(modelId, '1K', wardrobe),
+    });
+    const { outputs } = await installation.delivered(client, requestId);
+
+    const placements = outputs[0]?.placements ?? [];
+    expect(placements.map(({ referenceIndex }) => referenceIndex)).toEqual([...wardrobe.keys()]);
+    expect(placements.map(({ technique }) => technique)).toEqual([
+      'worn garment',
+      'hanging garment',
+      'worn footwear',
+      'worn eyewear',
+      'worn headwear',
+      'standing relief',
+      'standing relief',
+    ]);
+    expect(Math.min(...placements.map(({ confidence }) => confidence ?? 0))).toBeGreaterThan(0.5);
   });
 });
