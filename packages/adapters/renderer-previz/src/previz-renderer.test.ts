@@ -2,9 +2,9 @@ import type { LightTerm } from '@image-production/direction';
 import { ManualCancellation } from '@image-production/kernel/memory';
 import { describe, expect, it } from 'vitest';
 
+import { appearance } from './figure/testing/appearance.test-support.ts';
 import { createPrevizRenderer } from './previz-renderer.ts';
 import {
-  appearance,
   contextOf,
   hashOf,
   pictureOf,

@@ -4,9 +4,9 @@ import { Fault } from '@image-production/kernel';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 
+import { appearance } from './figure/testing/appearance.test-support.ts';
 import { createPrevizRenderer } from './previz-renderer.ts';
 import {
-  appearance,
   contextOf,
   middleOf,
   pixelsWhere,

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 
 import type { RenderPlan } from '@image-production/direction';
 
+import { appearance } from '../figure/testing/appearance.test-support.ts';
 import {
-  appearance,
   creativePlan,
   planOf,
   polishPlan,

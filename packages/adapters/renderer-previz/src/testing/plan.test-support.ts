@@ -12,7 +12,6 @@ import type {
   ProductPlan,
   RenderPlan,
 } from '@image-production/direction';
-import type { Appearance } from '@image-production/identity';
 import { ManualCancellation } from '@image-production/kernel/memory';
 import type {
   Master16,
@@ -22,39 +21,9 @@ import type {
 } from '@image-production/production';
 import sharp from 'sharp';
 
+import { appearance } from '../figure/testing/appearance.test-support.ts';
 import { createPrevizRenderer } from '../previz-renderer.ts';
 import type { PrevizOptions } from '../previz-renderer.ts';
-
-export const appearance: Appearance = {
-  version: 1,
-  ageRange: '25-34',
-  heightM: 1.8,
-  build: 'lean',
-  masculinity: 0.2,
-  skinMonk: 8,
-  undertone: 'warm',
-  hairColor: 'black',
-  hairTexture: '1a',
-  hairLength: 'buzzed',
-  eyeColor: 'brown',
-  eyeShape: 'almond',
-  face: {
-    faceWidth: 0,
-    jawWidth: 0,
-    chinLength: 0,
-    cheekFullness: 0.2,
-    browHeight: 0,
-    noseWidth: 0,
-    noseProjection: 0.1,
-    lipFullness: 0.3,
-    mouthWidth: 0,
-    eyeSize: 0,
-    eyeSpacing: 0,
-    eyeTilt: 0,
-    earSize: 0,
-    neckLength: 0,
-  },
-};
 
 /** A small full-length studio plan through 85 mm on full frame, held upright. */
 export function planOf(changes: Partial<FigurePlan> = {}, subjectHeightM = 2.2): FigurePlan {
