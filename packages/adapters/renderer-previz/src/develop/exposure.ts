@@ -36,7 +36,11 @@ export function meteredExposure(scene: FlatScene, light: LightBuffer): number {
   const bright = sorted[Math.floor(litShare * (count - 1))] ?? 0;
   const average = Math.exp(logs / weights);
   const incident = bright > 0 ? whiteLevel / bright : middle / average;
-  return incident * Math.min(1.9, Math.max(0.6, (middle / (incident * average)) ** leaning));
+  const exposure =
+    incident * Math.min(1.9, Math.max(0.6, (middle / (incident * average)) ** leaning));
+  // One point that is not a number would print the whole picture black.
+  if (!Number.isFinite(exposure)) throw new Error('the light of a picture can be measured');
+  return exposure;
 }
 
 function luminanceOf(values: Float32Array, pixel: number): number {
