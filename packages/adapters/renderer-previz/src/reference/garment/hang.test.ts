@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { buildFigure } from '../../figure/build-figure.ts';
 import { poseNamed } from '../../figure/poses.ts';
 import { proportionsOf } from '../../figure/proportions.ts';
-import { appearance } from '../../testing/plan.test-support.ts';
+import { appearance } from '../../figure/testing/appearance.test-support.ts';
 import { bodyRoom } from './body-room.ts';
 import { hangOf } from './hang.ts';
 
