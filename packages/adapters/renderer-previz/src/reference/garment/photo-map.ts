@@ -116,7 +116,8 @@ function acrossTrunk(
 ): number {
   const { cut } = fitted;
   const at = Math.round(clamp(row, 0, cut.height - 1));
-  const side = cut.sides[tx < 0 ? 0 : 1][at] ?? 1;
+  // Beyond its ends a garment has no width.
+  const side = Math.max(1, cut.sides[tx < 0 ? 0 : 1][at] ?? 0);
   const flat = (tx / armholeAt(fitted, room, ty)) * side;
   const a = fitted.widthAt(ty);
   const z0 = tz - room.axisAt(ty);

@@ -65,6 +65,8 @@ export function readCut(texture: Texture): GarmentCut | null {
   const neckY = Math.round((left.neckY + right.neckY) / 2);
   const hemY = bounds.bottom - 1;
   if (tipHalf < tall * 0.1 || tipY > bounds.top + tall * 0.45) return null;
+  // Cloth that ends above the bust is none that is worn on the shoulders.
+  if (tall < tipHalf * 1.3) return null;
   const armpitMost = tipY + tipHalf * 1.0;
   const found = [0, 1].map((side) => armpitOf(rows, side, tipY, hemY, tipHalf));
   const armpitY = Math.round(
@@ -232,7 +234,9 @@ function sleeveOf(
       mean(ys.filter((_, i) => isEnd[i])) - from[1],
     );
   }
-  if (along[1] < 0.15 || length < at.tipHalf * 0.35) return null;
+  // Not a number where nothing lies out that way.
+  const isSleeve = along[1] >= 0.15 && length >= at.tipHalf * 0.35;
+  if (!isSleeve) return null;
   return { from, along, length, ...profileOf(xs, ys, from, along, length) };
 }
 
