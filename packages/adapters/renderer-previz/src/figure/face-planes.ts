@@ -47,7 +47,7 @@ function cheekDepth({ fullness, cheekbone, male }: Face, side: number, y: number
   const apple = (0.006 + 0.009 * cheekbone) * bell(side, 0.19, 0.075) * bell(y, -0.1, 0.06);
   const arch = 0.004 * cheekbone * bell(y, -0.055 - 0.25 * (0.3 - side), 0.045);
   const bone = arch * smoothstep(0.2, 0.25, side);
-  const hollow = mix(0.006, 0.01, male) - 0.02 * fullness;
+  const hollow = mix(0.002, 0.007, male) - 0.02 * fullness;
   const below = -hollow * bell(side, 0.205, 0.07) * bell(y, -0.235, 0.085);
   return apple + bone + below;
 }
@@ -67,7 +67,7 @@ function ageDepth({ age, fullness, mouth }: Face, side: number, y: number, z: nu
   const years = smoothstep(0.15, 1, age);
   const line = side - 0.082 - 0.36 * Math.max(0, -0.165 - y);
   const run = smoothstep(-0.15, -0.19, y) * smoothstep(-0.37, -0.3, y);
-  const drawn = 0.0012 + 0.0075 * years + 0.002 * Math.max(0, fullness);
+  const drawn = 0.0012 + 0.0095 * years + 0.002 * Math.max(0, fullness);
   const fold = (-drawn * bell(line, 0, 0.013) + 0.8 * drawn * bell(line, 0.035, 0.03)) * run;
   const puppet =
     -0.007 *

@@ -116,7 +116,7 @@ export function createMouth(face: Face): Feature {
     if (y > -0.16 || y < -0.37 || side > 0.17) return head;
     let d = head;
     const groove = bell(side, 0, 0.0155) - 0.45 * bell(side, 0.026, 0.014);
-    d += 0.0045 * groove * bell(y, middle + 0.056, 0.024) * smoothstep(0.25, 0.32, z);
+    d += 0.0036 * groove * bell(y, middle + 0.056, 0.024) * smoothstep(0.25, 0.32, z);
     const under = smoothMin(lower(side, y, z), corner(side, y, z), 0.02);
     // The bow: two low peaks beside the groove.
     const bow = 0.0035 * full * (bell(side, 0.026, 0.018) - bell(side, 0, 0.012));

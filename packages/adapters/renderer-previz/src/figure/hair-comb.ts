@@ -1,4 +1,4 @@
-import { clamp, smoothstep } from '../math.ts';
+import { clamp, mix, smoothstep } from '../math.ts';
 
 /** Where a place lies in combed hair: across its strands and along them, in head heights. */
 export interface Combed {
@@ -19,16 +19,19 @@ const round = 0.38;
  * From a parting over both sides, and from the crown over the back, straight down: hyperbolas
  * around the ends of the parting, seen from above.
  */
-export function partedComb(partX: number, wave: number): Comb {
+export function partedComb(partX: number, wave: number, isLong: boolean): Comb {
   const [crownZ, frontZ] = [-0.15, 0.6];
   return (x, y, z, into) => {
     const side = x - partX;
     const drop = Math.max(0, 0.48 - y);
-    // Over the temples hair is drawn back, then it hangs.
-    const swept = z + 0.36 * smoothstep(0, 0.6, drop) * 0.6;
+    // Over the temples hair is drawn back.
+    const swept = z + 0.216 * smoothstep(0, 0.6, drop);
     const fromCrown = Math.sqrt(side * side + (swept - crownZ) ** 2);
     const fromFront = Math.sqrt(side * side + (swept - frontZ) ** 2);
-    const turn = Math.acos(clamp((fromCrown - fromFront) / (frontZ - crownZ), -1, 1));
+    const parted = Math.acos(clamp((fromCrown - fromFront) / (frontZ - crownZ), -1, 1));
+    // Long hair hangs straight down from there, whatever it lies on.
+    const hung = Math.atan2(side < 0 ? -side : side, (z > 0 ? 0.15 * z : z) - crownZ);
+    const turn = isLong ? mix(parted, hung, smoothstep(0.65, 1.15, drop)) : parted;
     const bend = wave * Math.sin(drop * 10 + 3 * side) * smoothstep(0.2, 0.6, drop);
     into.along = drop + 0.4 * Math.abs(side);
     into.across = round * turn + bend;

@@ -19,13 +19,13 @@ export interface LockForm {
 /** Coils; a coarser figure has fewer and wider ones. */
 export function lockFormOf(coarse: number): LockForm {
   return {
-    count: Math.round(3200 / coarse),
-    length: 0.1,
+    count: Math.round(6000 / coarse),
+    length: 0.08,
     width: 0.014 * Math.sqrt(coarse),
     depth: 0.022,
     radius: 0.0125,
     pitch: 0.035,
-    stations: 20,
+    stations: 13,
   };
 }
 

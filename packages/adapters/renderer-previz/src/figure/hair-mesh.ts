@@ -1,4 +1,4 @@
-import { smoothMax, smoothMin } from '../math.ts';
+import { smoothMax, smoothMin, smoothstep } from '../math.ts';
 import type { Color, Vector } from '../math.ts';
 import type { Mesh } from '../scene/mesh.ts';
 import type { Texture } from '../scene/texture.ts';
@@ -9,6 +9,7 @@ import type { Frame } from './frame.ts';
 import type { Combed } from './hair-comb.ts';
 import { lockFormOf, locksOn } from './hair-locks.ts';
 import { strandTexture, strandsSpan, stubbleTexture } from './hair-strands.ts';
+import { lyingBelow } from './hair-volume.ts';
 import type { HairVolume } from './hair-volume.ts';
 import type { Palette } from './palette.ts';
 
@@ -29,11 +30,11 @@ export function hairMeshes(
   const { style, ends } = volume;
   // A shaved head only shows a shade of it.
   if (style === 'shaved') return [];
-  const field = ends < -0.9 ? lyingOn(volume, head, size, body) : volume.field;
+  const field = ends < lyingBelow ? lyingOn(volume, head, size, body) : volume.field;
   const whole = meshOf(field, {
     low: [-0.75, Math.min(-0.6, ends - 0.15), -1.1],
-    high: [0.75, 0.8, 0.75],
-    cellM: (detailM / 2 / size) * (style === 'curls' ? 1.5 : 1),
+    high: [0.75, 0.8, 0.85],
+    cellM: (detailM / 2 / size) * (style === 'curls' ? 1.5 : ends < lyingBelow ? 1.25 : 1),
     steepness: 1.35,
   });
   const inWorld = (mesh: Mesh): Mesh => carried(mesh, head, size);
@@ -42,7 +43,12 @@ export function hairMeshes(
       { mesh: inWorld(combed(whole, volume)), albedo: stubbleTexture(palette.hair, palette.skin) },
     ];
   if (style !== 'curls')
-    return [{ mesh: inWorld(combed(whole, volume)), albedo: strandTexture(palette.hair, 0.55) }];
+    return [
+      {
+        mesh: inWorld(combed(whole, volume)),
+        albedo: strandTexture(palette.hair, strandContrast(palette.hair)),
+      },
+    ];
   const coarse = Math.min(4, Math.max(1, detailM / 0.0045));
   const locks = locksOn(volume, field, whole.positions, lockFormOf(coarse));
   const [red, green, blue] = palette.hair;
@@ -51,6 +57,11 @@ export function hairMeshes(
     { mesh: inWorld(whole), albedo: [red * 0.5, green * 0.5, blue * 0.5] },
     { mesh: inWorld(locks), albedo: palette.hair },
   ];
+}
+
+/** Single strands stand out more in dark hair than in pale. */
+function strandContrast([red, green, blue]: Color): number {
+  return 0.55 - 0.17 * smoothstep(0.05, 0.4, 0.3 * red + 0.6 * green + 0.1 * blue);
 }
 
 /** Lays the texture of strands along the comb. */
@@ -67,7 +78,7 @@ function combed(mesh: Mesh, { comb }: HairVolume): Mesh {
   return { ...mesh, uvs };
 }
 
-/** Long hair goes on over neck and back. */
+/** Long hair goes on over neck and back, and before either shoulder in a tress. */
 function lyingOn(
   { field, relief, ends }: HairVolume,
   head: Frame,
@@ -80,16 +91,24 @@ function lyingOn(
   };
   return (x, y, z) => {
     const above = field(x, y, z);
-    if (y > -0.3 || z > 0.3) return above;
-    const bound = Math.max(Math.abs(x) - 0.55, ends - 0.1 - y, z - 0.2);
+    if (y > -0.3 || z > 0.75) return above;
+    const side = Math.abs(x);
+    const bound = Math.max(side - 0.55, ends - 0.1 - y, z - 0.65);
     if (bound > 0.15) return Math.min(above, bound);
-    const narrow = 0.4 - 0.1 * Math.max(0, (y + 0.8) / ends);
-    let mantle = at(x, y, z) - 0.16;
-    mantle = smoothMax(mantle, Math.abs(x) - narrow, 0.12);
+    const near = at(x, y, z);
+    const down = Math.max(0, (y + 0.8) / ends);
+    // It leaves the curtain above without a step.
+    const laid = smoothstep(-0.45, -0.95, y);
+    let mantle = smoothMax(near - (0.24 * laid - 0.08), side - (0.4 - 0.1 * down), 0.12);
     mantle = smoothMax(mantle, z + 0.12, 0.1);
-    mantle = smoothMax(mantle, y + 0.45, 0.1);
     mantle = smoothMax(mantle, ends + 0.5 * x * x - y, 0.03);
-    return smoothMin(above, mantle + relief(x, y, z), 0.14) * 0.8;
+    const middle = 0.3 - 0.05 * down;
+    const reach = 0.15 - 0.08 * smoothstep(-0.85, -1.4, y);
+    let tress = smoothMax(near - (0.2 * laid - 0.07), Math.abs(side - middle) - reach, 0.1);
+    tress = smoothMax(tress, -0.04 - z, 0.1);
+    tress = smoothMax(tress, (Math.max(ends + 0.12, -1.4) - y) * 0.5, 0.12);
+    const lying = smoothMax(Math.min(mantle, tress), y + 0.45, 0.1);
+    return smoothMin(above, lying + relief(x, y, z), 0.14) * 0.8;
   };
 }
 

@@ -1,3 +1,4 @@
+import { mix } from '../math.ts';
 import type { Color } from '../math.ts';
 import type { Texture } from '../scene/texture.ts';
 import { encodedByte } from './skin-paint.ts';
@@ -6,7 +7,7 @@ const width = 512;
 const height = 256;
 
 /** Head heights that one repeat of the strands covers across and along them. */
-export const strandsSpan = { across: 0.5, along: 1 } as const;
+export const strandsSpan = { across: 0.4, along: 1 } as const;
 
 /**
  * Strands of one colour that run from top to bottom and repeat on all sides: each is a little
@@ -14,15 +15,19 @@ export const strandsSpan = { across: 0.5, along: 1 } as const;
  */
 export function strandTexture(color: Color, contrast: number): Texture {
   const columns = strandShades(contrast);
+  const strand = (at: number, run: number): number => {
+    const fade = 0.5 + 0.5 * Math.sin(run * (1 + (at % 3)) + at * 2.4);
+    return (columns[at] ?? 1) * (1 - 0.25 * contrast * fade);
+  };
   const samples = new Uint8ClampedArray(width * height * 4);
   for (let row = 0; row < height; row += 1) {
     const run = (row / height) * 2 * Math.PI;
     for (let column = 0; column < width; column += 1) {
       // Strands wander: the same shade is a few columns further on.
       const drift = 5 * Math.sin(run + column * 0.0491) + 2 * Math.sin(3 * run);
-      const at = (((column + Math.round(drift)) % width) + width) % width;
-      const fade = 0.5 + 0.5 * Math.sin(run * (1 + (at % 3)) + at * 2.4);
-      const shade = (columns[at] ?? 1) * (1 - 0.25 * contrast * fade);
+      const place = column + drift + width;
+      const at = Math.floor(place);
+      const shade = mix(strand(at % width, run), strand((at + 1) % width, run), place - at);
       write(samples, (row * width + column) * 4, color, shade);
     }
   }

@@ -38,6 +38,9 @@ const ends: Readonly<Record<HairLength, number>> = {
   very_long: -1.8,
 };
 
+/** Hair that ends lower than this lies on back and shoulders. */
+export const lyingBelow = -0.9;
+
 /** 0 straight to 1 coily. */
 export function curlOf(texture: HairTexture): number {
   const kind = Number(texture[0]) - 1;
@@ -200,8 +203,9 @@ function faceOpening(face: Face, x: number, y: number, z: number): number {
 function fallingHair(face: Face, scalp: Field, end: number, curl: number, line: Field): Grown {
   const lift = 0.05 + 0.06 * curl;
   const partX = 0.05;
+  const isLong = end < lyingBelow;
   const wide = face.skull + lift;
-  const comb = partedComb(partX, 0.05 * curl);
+  const comb = partedComb(partX, 0.05 * curl, isLong);
   const place: Combed = { across: 0, along: 0 };
   const grooveAt = grooveOf(curl);
   const depth = 0.021 + 0.018 * smoothstep(0.3, 0.6, curl);
@@ -213,14 +217,14 @@ function fallingHair(face: Face, scalp: Field, end: number, curl: number, line: 
     comb(x, y, z, place);
     const groove = grooveAt(place);
     const part =
-      0.022 *
-      Math.exp(-(((x - partX) / 0.013) ** 2)) *
+      0.018 *
+      Math.exp(-(((x - partX) / 0.009) ** 2)) *
       smoothstep(0.24, 0.4, y) *
       smoothstep(-0.26, 0, z);
     const cap = d - grownLift(line(x, y, z), 0.15, lift) + part;
     const fullness = 0.03 + 0.07 * curl;
     // Ends are drawn in to the neck.
-    const close = 0.045 * smoothstep(0.6, 1, down) * (end > -1 ? 1 : 0.4);
+    const close = 0.045 * smoothstep(0.6, 1, down) * (isLong ? 0.4 : 1);
     const a = wide + fullness * Math.sin(Math.min(1, down) * 2.1) - close;
     const shift = mix(-0.085, -0.13, Math.min(1, down));
     const b =

@@ -75,8 +75,27 @@ test('a shaved head has no body of hair', () => {
   expect(hairMeshes(volumeOf('shaved'), palette, worldFrame, 0.22, () => 1, 0.01)).toEqual([]);
 });
 
+test('long hair lies on the back and before both shoulders', () => {
+  const size = 0.22;
+  const palette = { hair: [0, 0, 0], skin: [1, 1, 1] } as const;
+  // A trunk as broad as shoulders are.
+  const body = (x: number, y: number, z: number): number =>
+    Math.max((Math.hypot(x / 0.2, z / 0.1) - 1) * 0.1, y + 0.19);
+  const [hair] = hairMeshes(volumeOf('very_long'), palette, worldFrame, size, body, 0.02);
+  const low: (readonly [number, number])[] = [];
+  const { positions } = hair?.mesh ?? { positions: new Float32Array() };
+  for (let at = 0; at < positions.length; at += 3)
+    if ((positions[at + 1] ?? 0) < -1 * size)
+      low.push([positions[at] ?? 0, positions[at + 2] ?? 0]);
+  expect(low.some(([, z]) => z < -0.1)).toBe(true);
+  expect(low.some(([x, z]) => z > 0.08 && x > 0.03)).toBe(true);
+  expect(low.some(([x, z]) => z > 0.08 && x < -0.03)).toBe(true);
+  expect(low.some(([x, z]) => z > 0.05 && Math.abs(x) < 0.015)).toBe(false);
+});
+
 test.each([
-  ['parted', partedComb(0.05, 0)],
+  ['parted', partedComb(0.05, 0, false)],
+  ['parted and long', partedComb(0.05, 0, true)],
   ['swept', sweptComb(0.13)],
 ] as const)('%s strands never close into rings or stop on the way', (_, comb) => {
   const [near, far]: [Combed, Combed] = [

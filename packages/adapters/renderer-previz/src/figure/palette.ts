@@ -1,7 +1,7 @@
 import type { Appearance, HairColor } from '@image-production/identity';
 
 import { colorsNamed } from '../color-words.ts';
-import { linearColor, mixed } from '../math.ts';
+import { linearColor, mixed, scaled } from '../math.ts';
 import type { Color } from '../math.ts';
 
 /** Monk Skin Tone scale, 1 to 10. */
@@ -27,7 +27,7 @@ const hair: Readonly<Record<HairColor, string>> = {
   red: '#8a3a20',
   copper: '#a8562c',
   dark_blonde: '#98794f',
-  blonde: '#c4a26c',
+  blonde: '#c9ac7d',
   platinum: '#dccbaa',
   grey: '#8b8885',
   silver: '#b6b5b4',
@@ -63,7 +63,8 @@ export function paletteOf(appearance: Appearance, wardrobe: string | null): Pale
       linearColor(appearance.skinMonk > 6 ? '#552b2b' : '#a4514c'),
       0.42 - 0.2 * appearance.masculinity,
     ),
-    brow: mixed(skin, dyed, 0.8),
+    // Brows are darker than the hair of the head.
+    brow: mixed(skin, scaled(dyed, 0.62), 0.8),
     hair: hairColor,
     top: linearColor(first ?? '#aaa297'),
     trousers: linearColor(second ?? '#55534f'),
