@@ -4,7 +4,7 @@ import type { Feature } from './features.ts';
 
 /** Where the middle of the ear sits, in head heights: between the brow and the base of the nose. */
 export function earPlace(face: Face): readonly [number, number, number] {
-  return [face.skull * 0.925, -0.04, -0.115];
+  return [face.skull * 0.935, -0.04, -0.115];
 }
 
 /** Helix, inner fold, bowl, lobe and tragus. */
@@ -12,7 +12,7 @@ export function createEar(face: Face): Feature {
   const [ex, ey, ez] = earPlace(face);
   const size = face.ear * 1.1;
   const [leanCos, leanSin] = [Math.cos(0.17), Math.sin(0.17)];
-  const [openCos, openSin] = [Math.cos(0.3), Math.sin(0.3)];
+  const [openCos, openSin] = [Math.cos(0.36), Math.sin(0.36)];
   return (side, y, z, head) => {
     const dy = (y - ey) / size;
     const dz = (z - ez) / size;
@@ -34,7 +34,7 @@ export function createEar(face: Face): Feature {
     let d = smoothMin(plate, helix, 0.012);
     const fold = Math.sqrt(((reach - 0.58) * 0.052) ** 2 + (cup + 0.002) ** 2) - 0.0075;
     d = smoothMin(d, smoothMax(fold, fore - 0.008, 0.01), 0.012);
-    const bowl = ellipsoid(out - 0.018, up + 0.012, fore - 0.01, 0.024, 0.034, 0.025);
+    const bowl = ellipsoid(out - 0.018, up + 0.012, fore - 0.012, 0.027, 0.036, 0.027);
     d = smoothMax(d, -bowl, 0.01);
     const lobe = ellipsoid(out - 0.01, up + 0.088, fore - 0.012, 0.011, 0.026, 0.02);
     d = smoothMin(d, lobe, 0.016);

@@ -1,4 +1,4 @@
-import type { Appearance } from '@image-production/identity';
+import type { Appearance, FaceProportions } from '@image-production/identity';
 
 import { clamp, mix } from '../math.ts';
 import type { Proportions } from './proportions.ts';
@@ -46,10 +46,11 @@ export interface Face {
 }
 
 export function faceOf(appearance: Appearance, body: Proportions): Face {
-  const { face, eyeShape, masculinity: male } = appearance;
+  const { eyeShape, masculinity: male } = appearance;
+  const face = spread(appearance.face);
   const { age } = body;
   const flesh = clamp((body.girth - 0.9) / 0.35, 0, 1);
-  const wide = 1 + 0.065 * face.faceWidth;
+  const wide = 1 + 0.08 * face.faceWidth;
   const fullness = clamp(0.3 + 0.4 * face.cheekFullness + 0.5 * flesh - 0.25 * age, -0.4, 1);
   const isDeep = eyeShape === 'deep_set';
   return {
@@ -57,17 +58,17 @@ export function faceOf(appearance: Appearance, body: Proportions): Face {
     age,
     skull: 0.332 * (1 + 0.04 * face.faceWidth),
     cheek: mix(0.294, 0.301, male) * wide + 0.01 * flesh,
-    jaw: mix(0.228, 0.256, male) * (1 + 0.12 * face.jawWidth) * mix(1, wide, 0.6) + 0.022 * flesh,
+    jaw: mix(0.228, 0.256, male) * (1 + 0.14 * face.jawWidth) * mix(1, wide, 0.6) + 0.022 * flesh,
     chin: mix(0.086, 0.112, male) * (1 + 0.14 * face.jawWidth) + 0.006 * flesh,
-    chinLow: -0.494 - 0.024 * face.chinLength,
+    chinLow: -0.494 - 0.03 * face.chinLength,
     chinFront: 0.33 + 0.012 * male + 0.012 * face.chinLength,
     fullness,
     cheekbone: clamp(1 + 0.5 * face.faceWidth - 0.4 * fullness + 0.3 * (1 - male), 0.3, 1.8),
     brow: {
-      y: mix(0.104, 0.088, male) + 0.018 * face.browHeight - 0.008 * age,
+      y: mix(0.104, 0.088, male) + 0.021 * face.browHeight - 0.008 * age,
       ridge: mix(0.2, 1, male) * (isDeep ? 1.25 : 1),
     },
-    eye: eyeOf(appearance, wide),
+    eye: eyeOf(appearance, face, wide),
     nose: {
       wide: (1 + 0.24 * face.noseWidth) * mix(0.95, 1.1, male) * (1 + 0.08 * age),
       tip: 0.412 + 0.026 * face.noseProjection + 0.012 * male,
@@ -90,7 +91,32 @@ const tilts: Partial<Record<Appearance['eyeShape'], number>> = {
   monolid: 0.06,
 };
 
-function eyeOf({ face, eyeShape, masculinity: male }: Appearance, wide: number): Face['eye'] {
+/** Most proportions lie near the average: their differences are drawn a little larger, their ends kept. */
+function spread(face: FaceProportions): FaceProportions {
+  const drawn = (value: number): number => (1.6 * value) / (1 + 0.6 * Math.abs(value));
+  return {
+    faceWidth: drawn(face.faceWidth),
+    jawWidth: drawn(face.jawWidth),
+    chinLength: drawn(face.chinLength),
+    cheekFullness: drawn(face.cheekFullness),
+    browHeight: drawn(face.browHeight),
+    noseWidth: drawn(face.noseWidth),
+    noseProjection: drawn(face.noseProjection),
+    lipFullness: drawn(face.lipFullness),
+    mouthWidth: drawn(face.mouthWidth),
+    eyeSize: drawn(face.eyeSize),
+    eyeSpacing: drawn(face.eyeSpacing),
+    eyeTilt: drawn(face.eyeTilt),
+    earSize: drawn(face.earSize),
+    neckLength: face.neckLength,
+  };
+}
+
+function eyeOf(
+  { eyeShape, masculinity: male }: Appearance,
+  face: FaceProportions,
+  wide: number,
+): Face['eye'] {
   const isHooded = eyeShape === 'hooded';
   const isMonolid = eyeShape === 'monolid';
   const isRound = eyeShape === 'round';

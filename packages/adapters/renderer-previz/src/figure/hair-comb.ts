@@ -75,7 +75,7 @@ function strandGroove({ across, along }: Combed): number {
     0.9 * Math.sin(along * 5.3 + across * 9) + 0.5 * Math.sin(along * 11.7 - across * 17);
   const broad = Math.sin(across * 36 + 1.6 * Math.sin(across * 17) + drift);
   const fine = Math.sin(across * 86 + 2.1 * Math.sin(across * 41 + 2) + 1.3 * drift);
-  return 1.06 - 0.68 * Math.sqrt(Math.abs(broad) + 0.04) - 0.34 * Math.sqrt(fine * fine + 0.03);
+  return 0.98 - 0.72 * Math.sqrt(Math.abs(broad) + 0.05) - 0.22 * Math.sqrt(fine * fine + 0.05);
 }
 
 /** Locks that are turned like ropes, tighter the curlier they are. */

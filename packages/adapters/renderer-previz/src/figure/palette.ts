@@ -53,7 +53,7 @@ export function paletteOf(appearance: Appearance, wardrobe: string | null): Pale
   const hairColor = mixed(
     dyed,
     skin,
-    hairLength === 'shaved' ? 0.6 : hairLength === 'buzzed' ? 0.35 : 0,
+    hairLength === 'shaved' ? 0.6 : hairLength === 'buzzed' ? 0.22 : 0,
   );
   const [first, second] = colorsNamed(wardrobe ?? '');
   return {
@@ -64,7 +64,7 @@ export function paletteOf(appearance: Appearance, wardrobe: string | null): Pale
       0.42 - 0.2 * appearance.masculinity,
     ),
     // Brows are darker than the hair of the head.
-    brow: mixed(skin, scaled(dyed, 0.62), 0.8),
+    brow: mixed(scaled(skin, 0.45), scaled(dyed, 0.62), 0.6),
     hair: hairColor,
     top: linearColor(first ?? '#aaa297'),
     trousers: linearColor(second ?? '#55534f'),

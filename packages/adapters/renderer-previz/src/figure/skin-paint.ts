@@ -146,7 +146,7 @@ function toneOf(
       color = mixed(color, lips, lipShare(face, side, y) * smoothstep(0.2, 0.26, z));
     }
     const inside = hairKeep(x, y, z);
-    const ragged = 0.012 * Math.sin(x * 61 + 2 * Math.sin(y * 43)) * Math.sin(y * 57 + z * 31);
+    const ragged = 0.007 * Math.sin(x * 61 + 2 * Math.sin(y * 43)) * Math.sin(y * 57 + z * 31);
     const under = smoothstep(from, to, inside + (isShorn ? ragged : 0)) * (y > -0.25 ? 1 : 0);
     return mixed(color, scalp, under * (isShorn ? 1 : 0.9));
   };
