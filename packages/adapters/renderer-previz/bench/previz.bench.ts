@@ -1,35 +1,36 @@
-import { availableParallelism } from 'node:os';
+import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 
-import { neutralGrade } from '../src/develop/grade.ts';
-import { photograph } from '../src/develop/photograph.ts';
-import type { Stage } from '../src/develop/photograph.ts';
 import { stillLifeScene } from '../src/testing/reference-scenes.test-support.ts';
 import { CameraRays } from '../src/trace/camera-rays.ts';
 import { flatten } from '../src/trace/flat-scene.ts';
 import { Hits } from '../src/trace/hits.ts';
 import { RayCaster } from '../src/trace/ray-caster.ts';
 import { createTracer } from '../src/trace/ray-kernel.ts';
-import { TraceThreads } from '../src/trace/trace-threads.ts';
 import { rayWords, raysMax } from '../src/trace/tracing-memory.ts';
+import { benchPictures } from './pictures.ts';
 
 /**
- * Speed of the ray kernel against its twin, over the same rays, and seconds and memory of whole
- * pictures at the sizes that are sold. Run: `pnpm bench previz`, or `pnpm bench previz 1k` for one
- * of them (kernel, draft, 1k, 2k, 4k): memory is the peak of the process, so that only the first picture of
- * a run has a peak of its own.
+ * Speed of the ray kernel against its twin, over the same rays; and seconds, CPU-seconds by stage
+ * and peak memory of whole pictures at the sizes that are sold, each in a process of its own: a
+ * still life, and a figure in a garment beside a product on a plinth. Run: `pnpm bench previz`, or
+ * `pnpm bench previz pro 1k` for some of them (kernel, still, pro; draft, 1k, 2k, 4k).
  */
 const rounds = 7;
-const pictures = [
-  { name: 'draft', width: 384, height: 512, tier: 'draft', targetS: 1.3 },
-  { name: '1k', width: 900, height: 1200, tier: 'standard', targetS: 10 },
-  { name: '2k', width: 1536, height: 2048, tier: 'standard', targetS: 18 },
-  { name: '4k', width: 3584, height: 4800, tier: 'final', targetS: 40 },
-] as const;
+const subjects = ['still', 'pro'];
+const takePicture = fileURLToPath(new URL('take-picture.ts', import.meta.url));
 
-const [, , , only] = process.argv;
-if (only === undefined || only === 'kernel') compareKernels();
-for (const picture of pictures) {
-  if (only === undefined || only === picture.name) await takePicture(picture);
+const only = new Set(process.argv.slice(3));
+if (isAskedFor('kernel', subjects)) compareKernels();
+for (const subject of subjects.filter((name) => isAskedFor(name, ['kernel', ...subjects]))) {
+  const names = benchPictures.map(({ name }) => name);
+  for (const name of names.filter((other) => isAskedFor(other, names)))
+    execFileSync(process.execPath, [takePicture, subject, name], { stdio: 'inherit' });
+}
+
+/** Whether something is named, or none of what it could be named instead of. */
+function isAskedFor(name: string, others: readonly string[]): boolean {
+  return only.has(name) || !others.some((other) => only.has(other));
 }
 
 function compareKernels(): void {
@@ -91,48 +92,6 @@ function scatteredRays(): Float32Array {
     rays.set([x * side, y * side, z * side], ray * rayWords + 4);
   }
   return rays;
-}
-
-async function takePicture({
-  name,
-  width,
-  height,
-  tier,
-  targetS,
-}: (typeof pictures)[number]): Promise<void> {
-  const threads = new TraceThreads();
-  const stages: Partial<Record<Stage | 'geometry', number>> = {};
-  const startedAt = performance.now();
-  let since = cpuSeconds();
-  let stage: Stage | 'geometry' = 'geometry';
-  await photograph(
-    stillLifeScene(),
-    { width, height },
-    { tier, seed: '5eed', grade: neutralGrade },
-    { rest: () => Promise.resolve() },
-    {
-      threads,
-      onStage: (next) => {
-        stages[stage] = cpuSeconds() - since;
-        [stage, since] = [next, cpuSeconds()];
-      },
-    },
-  );
-  const endedAt = performance.now();
-  stages[stage] = cpuSeconds() - since;
-  const spent = Object.entries(stages).map(([of, seconds]) => `${of} ${seconds.toFixed(2)}`);
-  console.log(
-    `${name} ${width}×${height} ${tier}: ${((endedAt - startedAt) / 1000).toFixed(1)} s of ${targetS},` +
-      ` CPU-s on ${availableParallelism()} cores:` +
-      ` ${spent.join(', ')}; peak ${Math.round(process.resourceUsage().maxRSS / 1024)} MB`,
-  );
-  await threads.close();
-}
-
-/** Of all threads: steadier than the clock on a machine that others work on. */
-function cpuSeconds(): number {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1e6;
 }
 
 function median(values: readonly number[]): number {

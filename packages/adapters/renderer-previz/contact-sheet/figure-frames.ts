@@ -210,6 +210,18 @@ export function firstFrame(height: number): SheetFrame {
   return { name: 'first photograph', plan: planOf(shot, height) };
 }
 
+/** A figure in a hoodie, an espresso machine on a plinth: what speed and memory are measured by. */
+export function benchFrame(): FigurePlan {
+  const shot: Shot = {
+    person: 'kofi',
+    references: ['hoodie', 'espresso'],
+    set: ['studio', 'campaign'],
+    framing: full,
+    focalMm: 85,
+  };
+  return planOf(shot, 480);
+}
+
 export function figureFrames(height: number): SheetFrame[] {
   return shots.map((shot) => frameOf(shot, height));
 }

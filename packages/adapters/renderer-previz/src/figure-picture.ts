@@ -1,20 +1,22 @@
 import type { FigurePlan } from '@image-production/direction';
 import type { RenderAccount, RenderContext } from '@image-production/production';
 
-import { buildScene, standFigure } from './compose/build-scene.ts';
+import { buildAhead, buildScene, figureOrder, standFigure } from './compose/build-scene.ts';
 import { composeFigure, eyeShare } from './compose/compose-figure.ts';
 import type { ScenePlan } from './compose/scene-plan.ts';
 import { followHead, inAtmosphere } from './compose/settle-scene.ts';
 import { photograph } from './develop/photograph.ts';
+import type { Darkroom } from './develop/photograph.ts';
 import type { EffortTier } from './effort.ts';
 import type { Figure } from './figure/build-figure.ts';
 import { paceOf } from './pace.ts';
 import type { Pace } from './pace.ts';
-import { placeReferences } from './reference/place-references.ts';
+import { drapeAhead, placeReferences } from './reference/place-references.ts';
 import type { PlacedReferences, ReferenceAccount } from './reference/place-references.ts';
 import { prepareReferences } from './reference/prepare-references.ts';
 import type { PreparedReferences } from './reference/prepare-references.ts';
 import type { Rendered } from './rendered.ts';
+import { traceThreads } from './trace/trace-threads.ts';
 
 /** How far the picture is when the references are read, and when everything stands. */
 const readShare = 0.12;
@@ -26,14 +28,18 @@ export async function figurePicture(
   seed: string,
   context: RenderContext,
   tier: EffortTier,
+  darkroom: Darkroom = {},
 ): Promise<Rendered> {
   const detailM = detailFor(tier, plan.frame);
+  darkroom.onStage?.('references');
   const read = await readReferences(plan, seed, tier, context);
+  darkroom.onStage?.('figure');
   const stood = await stand(plan, seed, read, detailM, paceOf(context, readShare, stoodShare));
   const { frame } = plan;
   const scene = buildScene(stood.plan, stood.figure, stood.placed.surfaces, frame.subjectHeightM);
   const photography = { tier, seed, grade: stood.plan.grade };
-  const master = await photograph(scene, frame, photography, paceOf(context, stoodShare, 1));
+  const pace = paceOf(context, stoodShare, 1);
+  const master = await photograph(scene, frame, photography, pace, darkroom);
   return { master, account: accountOf(plan, stood.placed.accounts, stood.plan.notes) };
 }
 
@@ -100,12 +106,12 @@ async function stand(
   pace: Pace,
 ): Promise<Stood> {
   await pace.rest(0);
-  const first = stoodIn(scene, prepared, plan, detailM);
+  const first = await stoodIn(scene, prepared, plan, detailM);
   await pace.rest(0.6);
   if (refusedIn(first).length === 0) return first;
   // What would not lie cleanly in motion may do so in the plain stance.
   const quiet = composeFigure(plan, seed, { unwearable, isStill: true });
-  const second = stoodIn(quiet, prepared, plan, detailM);
+  const second = await stoodIn(quiet, prepared, plan, detailM);
   await pace.rest(0.9);
   const refused = refusedIn(second);
   if (refused.length === 0) return second;
@@ -114,17 +120,23 @@ async function stand(
   return stoodIn(third, hung(prepared, refused), plan, detailM);
 }
 
-function stoodIn(
+async function stoodIn(
   scene: ScenePlan,
   prepared: PreparedReferences,
   { identity, frame }: FigurePlan,
   detailM: number,
-): Stood {
+): Promise<Stood> {
   const { armAngle, without } = prepared;
   const own = bodyOf(scene);
   // A pose in motion keeps its arms: sleeves follow them.
   const body = { ...own, armAngle: own.pose === 'identity' ? armAngle : null };
-  const figure = standFigure(body, detailM, without);
+  const order = figureOrder(body, detailM, without);
+  const workshop = traceThreads();
+  await Promise.all([
+    drapeAhead(prepared, body, order, detailM, workshop),
+    buildAhead(order, workshop),
+  ]);
+  const figure = standFigure(order);
   const eyesM = identity.appearance.heightM * eyeShare;
   const planned = { ...scene, figure: body };
   const plan = followHead(planned, figure, frame.subjectHeightM, eyesM);

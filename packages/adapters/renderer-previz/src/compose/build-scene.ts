@@ -1,5 +1,5 @@
-import { buildFigure } from '../figure/build-figure.ts';
-import type { Figure, FigurePart } from '../figure/build-figure.ts';
+import { buildFigure, figureForm } from '../figure/build-figure.ts';
+import type { Figure, FigureOrder, FigurePart } from '../figure/build-figure.ts';
 import { poseNamed } from '../figure/poses.ts';
 import { buildRig } from '../light/build-rig.ts';
 import { mixed } from '../math.ts';
@@ -9,6 +9,7 @@ import { matt } from '../scene/material.ts';
 import type { LensCamera, Scene, Surface } from '../scene/scene.ts';
 import { buildSet } from '../set/build-set.ts';
 import type { SetExtent } from '../set/build-set.ts';
+import type { Workshop } from '../shape-jobs.ts';
 import { placedMesh } from '../shape/mesh-builder.ts';
 import { roundedBox } from '../shape/rounded-box.ts';
 import type { FigurePlacement, ScenePlan } from './scene-plan.ts';
@@ -17,20 +18,30 @@ import type { FigurePlacement, ScenePlan } from './scene-plan.ts';
 const figures = new Recent<string, Figure>(3);
 
 /** The maquette in its pose, still at the origin, without the clothes that something covers. */
-export function standFigure(
-  placement: FigurePlacement,
+export function standFigure(order: FigureOrder): Figure {
+  return figures.get(JSON.stringify(order), () => buildFigure(order));
+}
+
+/** Has a figure built by others, to be stood later. */
+export async function buildAhead(order: FigureOrder, workshop: Workshop): Promise<void> {
+  const key = JSON.stringify(order);
+  if (figures.has(key)) return;
+  const surfaces = await workshop.shape({ kind: 'figure', order });
+  figures.get(key, () => ({ ...figureForm(order), surfaces }));
+}
+
+export function figureOrder(
+  { appearance, pose, isMirrored, armAngle, wardrobe }: FigurePlacement,
   detailM: number,
   without: readonly FigurePart[],
-): Figure {
-  const { appearance, pose, isMirrored, armAngle, wardrobe } = placement;
-  const order = {
+): FigureOrder {
+  return {
     appearance,
     pose: poseNamed(pose, { isMirrored, ...(armAngle !== null && { raise: armAngle }) }),
     wardrobe,
     detailM,
     without,
   };
-  return figures.get(JSON.stringify(order), () => buildFigure(order));
 }
 
 /** Everything that a plan names, built and lit. `things` are what references became. */

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
+import { figureForm } from '../figure/build-figure.ts';
+import type { Figure } from '../figure/build-figure.ts';
 import type { Atmosphere } from '../reference/things/environment.ts';
 import { planOf, seed } from '../testing/plan.test-support.ts';
-import { buildScene, standFigure } from './build-scene.ts';
+import { buildScene, figureOrder } from './build-scene.ts';
 import { composeFigure, eyeShare } from './compose-figure.ts';
 import type { ScenePlan } from './scene-plan.ts';
 import { followHead, inAtmosphere } from './settle-scene.ts';
@@ -12,11 +14,11 @@ const coarseM = 0.014;
 function settled(
   text: string,
   frameM: number,
-): { planned: ScenePlan; plan: ScenePlan; figure: ReturnType<typeof standFigure> } {
+): { planned: ScenePlan; plan: ScenePlan; figure: Figure } {
   const order = planOf({ direction: [{ heading: 'scene_and_action', text }] }, frameM);
   const planned = composeFigure(order, seed);
   if (!planned.figure) throw new Error('somebody stands there');
-  const figure = standFigure(planned.figure, coarseM, []);
+  const figure = figureForm(figureOrder(planned.figure, coarseM, []));
   const eyesM = order.identity.appearance.heightM * eyeShare;
   return { planned, figure, plan: followHead(planned, figure, frameM, eyesM) };
 }

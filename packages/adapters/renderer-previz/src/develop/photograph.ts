@@ -11,7 +11,8 @@ import { createLightBuffer } from '../trace/light-buffer.ts';
 import type { LightBuffer, LightPlan } from '../trace/light-buffer.ts';
 import { lightTiles } from '../trace/light-tiles.ts';
 import { shared } from '../trace/shared.ts';
-import { TraceThreads } from '../trace/trace-threads.ts';
+import { traceThreads } from '../trace/trace-threads.ts';
+import type { TraceThreads } from '../trace/trace-threads.ts';
 import { developed } from './develop.ts';
 import { meteredExposure } from './exposure.ts';
 import type { Grade } from './grade.ts';
@@ -38,17 +39,16 @@ type Size = Pick<Frame, 'width' | 'height'>;
 /** Shares of the whole time: how far the picture is when a stage begins. */
 const begins = { light: 0.08, smooth: 0.62, develop: 0.7 };
 
-let pool: TraceThreads | null = null;
-
 /** Lights a scene, and develops what its camera sees. Same scene, seed and grade: same pixels. */
 export function photograph(
   scene: Scene,
   frame: Size,
   photography: Photography,
   pace: Pace,
-  { threads = (pool ??= new TraceThreads()), onStage }: Darkroom = {},
+  { threads = traceThreads(), onStage }: Darkroom = {},
 ): Promise<Master16> {
   return threads.occupy(async () => {
+    onStage?.('tree');
     const flat = flatten(scene, threads.size);
     await pace.rest(begins.light);
     await threads.enter(flat);
@@ -115,9 +115,14 @@ function still(pace: Pace): () => Promise<void> {
   return () => pace.rest(begins.light);
 }
 
-export type Stage = keyof typeof begins;
+type LateStage = keyof typeof begins;
+export type Stage = 'references' | 'figure' | 'tree' | LateStage;
 
-function during(pace: Pace, from: Stage, to: Stage | null): (share: number) => Promise<void> {
+function during(
+  pace: Pace,
+  from: LateStage,
+  to: LateStage | null,
+): (share: number) => Promise<void> {
   const start = begins[from];
   const end = to === null ? 1 : begins[to];
   return (share) => pace.rest(start + (end - start) * share);

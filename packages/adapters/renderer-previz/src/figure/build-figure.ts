@@ -75,6 +75,15 @@ const objects: Readonly<Record<FigurePart, number>> = {
 };
 
 export function buildFigure(order: FigureOrder): Figure {
+  return figureOf(order, true);
+}
+
+/** The figure without its surfaces: cheap, and enough to put things on. */
+export function figureForm(order: FigureOrder): Figure {
+  return figureOf(order, false);
+}
+
+function figureOf(order: FigureOrder, hasSurfaces: boolean): Figure {
   const { appearance, pose, wardrobe, detailM, without = [] } = order;
   const body = proportionsOf(appearance);
   const face = faceOf(appearance, body);
@@ -87,6 +96,14 @@ export function buildFigure(order: FigureOrder): Figure {
   );
   const space = spaceOf(body, skeleton, detailM);
   const shoes = createShoes(body, skeleton, nude, outfit);
+  const form: Omit<Figure, 'surfaces'> = {
+    anchors: anchorsOf(body, face, skeleton, nude, pose),
+    distance: nude.distance,
+    dressedDistance: dressed(nude, garments, shoes),
+    height: body.height,
+    skeleton,
+  };
+  if (!hasSurfaces) return { ...form, surfaces: [] };
   const volume = createHairVolume(appearance, face);
   const texture = paintSkin(
     appearance,
@@ -107,14 +124,7 @@ export function buildFigure(order: FigureOrder): Figure {
     ),
     ...(without.includes('shoes') ? [] : shoeSurfaces(shoes, body, palette, detailM)),
   ];
-  return {
-    surfaces,
-    anchors: anchorsOf(body, face, skeleton, nude, pose),
-    distance: nude.distance,
-    dressedDistance: dressed(nude, garments, shoes),
-    height: body.height,
-    skeleton,
-  };
+  return { ...form, surfaces };
 }
 
 const skinMaterial: Omit<Material, 'albedo'> = {

@@ -1,10 +1,16 @@
-import type { PlannedPlacement, ScenePlan, Technique } from '../compose/scene-plan.ts';
-import type { Figure, FigurePart } from '../figure/build-figure.ts';
+import type {
+  FigurePlacement,
+  PlannedPlacement,
+  ScenePlan,
+  Technique,
+} from '../compose/scene-plan.ts';
+import type { Figure, FigureOrder, FigurePart } from '../figure/build-figure.ts';
 import { proportionsOf } from '../figure/proportions.ts';
 import { mixed } from '../math.ts';
 import type { Vector } from '../math.ts';
 import { Recent } from '../recent.ts';
 import type { Surface } from '../scene/scene.ts';
+import type { Workshop } from '../shape-jobs.ts';
 import { placedMesh } from '../shape/mesh-builder.ts';
 import { roundedBox } from '../shape/rounded-box.ts';
 import { wornGarment } from './garment/worn-garment.ts';
@@ -153,6 +159,32 @@ function onFigure(
 
 const drapes = new Recent<string, ReturnType<typeof wornGarment>>(6);
 
+function drapeKey(
+  { reference }: PreparedReference,
+  { x: _where, wardrobe: _words, ...body }: FigurePlacement,
+  cellM: number,
+): string {
+  return JSON.stringify([reference.sha256, reference.item, body, cellM]);
+}
+
+/** Has worn garments draped by others, to be placed later. */
+export async function drapeAhead(
+  prepared: PreparedReferences,
+  placement: FigurePlacement,
+  order: FigureOrder,
+  cellM: number,
+  workshop: Workshop,
+): Promise<void> {
+  for (const thing of prepared.things) {
+    const { garment, technique } = thing;
+    const key = drapeKey(thing, placement, cellM);
+    if (technique !== 'worn garment' || garment === null || drapes.has(key)) continue;
+    const { cut, kind } = garment;
+    const worn = await workshop.shape({ kind: 'drape', order, cut, garment: kind, cellM });
+    drapes.get(key, () => worn);
+  }
+}
+
 function wornOrHung(
   thing: PreparedReference,
   figure: Figure,
@@ -161,12 +193,10 @@ function wornOrHung(
   dressed: (parts: readonly Part[], covers: readonly FigurePart[]) => Staged,
   material: Part['material'],
 ): Staged | null {
-  const { garment, reference } = thing;
+  const { garment } = thing;
   if (garment === null || plan.figure === null) return null;
-  const { x: _where, wardrobe: _words, ...body } = plan.figure;
-  const key = JSON.stringify([reference.sha256, reference.item, body, cellM]);
   const { appearance } = plan.figure;
-  const worn = drapes.get(key, () =>
+  const worn = drapes.get(drapeKey(thing, plan.figure, cellM), () =>
     wornGarment(garment.cut, garment.kind, figure, proportionsOf(appearance), cellM),
   );
   if (worn.kind === 'clean') return dressed([{ mesh: worn.mesh, material }], ['top', 'dress']);

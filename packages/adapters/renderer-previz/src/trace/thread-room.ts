@@ -3,6 +3,7 @@ import type { Band, DevelopPlan } from '../develop/develop-pass.ts';
 import { scatterBlock } from '../develop/scatter-light.ts';
 import { smoothBlock } from '../develop/smooth-light.ts';
 import type { Round } from '../develop/smooth-light.ts';
+import type { ShapeJob } from '../shape-jobs.ts';
 import type { FlatScene } from './flat-scene.ts';
 import type { LightBuffer, LightPlan } from './light-buffer.ts';
 import { LightPass } from './light-pass.ts';
@@ -34,6 +35,7 @@ export type Order =
     }
   | { readonly number: number; readonly kind: 'prepare'; readonly plan: DevelopPlan }
   | { readonly number: number; readonly kind: 'leave' }
+  | { readonly number: number; readonly kind: 'shape'; readonly job: ShapeJob }
   | {
       readonly number: number;
       readonly kind: 'work';
@@ -45,6 +47,8 @@ export type Order =
 /** Tells that an order is carried out, or what came in between. */
 export interface Reply {
   done: number;
+  /** What became of a job. */
+  made?: unknown;
   error?: unknown;
 }
 
@@ -57,7 +61,7 @@ export class ThreadRoom {
   #caster: RayCaster | null = null;
   #developing: DevelopPass | null = null;
 
-  carryOut(order: Order): void {
+  carryOut(order: Exclude<Order, { readonly kind: 'shape' }>): void {
     if (order.kind === 'enter') {
       this.#scene = order.scene;
       this.#caster = new RayCaster(order.scene, order.thread);

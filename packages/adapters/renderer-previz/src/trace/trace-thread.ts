@@ -1,18 +1,26 @@
 import { parentPort } from 'node:worker_threads';
 
+import { buffersIn } from '../buffers-in.ts';
 import { ThreadRoom } from './thread-room.ts';
 import type { Order, Reply } from './thread-room.ts';
 
 /** What a thread runs: it waits for orders and takes blocks until none is left. */
 const room = new ThreadRoom();
 
-parentPort?.on('message', (order: Order) => {
+parentPort?.on('message', (order: Order) => void answer(order));
+
+async function answer(order: Order): Promise<void> {
   const reply: Reply = { done: order.number };
   try {
-    room.carryOut(order);
+    if (order.kind === 'shape') {
+      // Pictures without a figure need none of it.
+      const { shaped } = await import('../shape-jobs.ts');
+      reply.made = shaped(order.job);
+    } else {
+      room.carryOut(order);
+    }
   } catch (error) {
     reply.error = error;
   }
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- threads have none
-  parentPort?.postMessage(reply);
-});
+  parentPort?.postMessage(reply, [...buffersIn(reply.made)]);
+}

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 
 import type { DevelopPlan } from '../develop/develop-pass.ts';
+import type { Shaped, ShapeJob, Workshop } from '../shape-jobs.ts';
 import type { FlatScene } from './flat-scene.ts';
 import { controlAt } from './thread-room.ts';
 import type { Order, Reply, Work } from './thread-room.ts';
@@ -15,8 +16,15 @@ const threadFile = import.meta.url.endsWith('.ts')
 
 type Unnumbered<T> = T extends unknown ? Omit<T, 'number'> : never;
 
+let pool: TraceThreads | null = null;
+
+/** The threads that all pictures share. */
+export function traceThreads(): TraceThreads {
+  return (pool ??= new TraceThreads());
+}
+
 /** Threads that make pictures, one picture at a time. They do not keep the process alive. */
-export class TraceThreads {
+export class TraceThreads implements Workshop {
   readonly size: number;
   readonly #threads: TraceThread[];
   #busy: Promise<unknown> = Promise.resolve();
@@ -31,6 +39,13 @@ export class TraceThreads {
     const turn = this.#busy.then(use, use);
     this.#busy = turn.catch(() => {});
     return turn;
+  }
+
+  /** Has a form built by the thread that has the least to do, at any time. */
+  async shape<Job extends ShapeJob>(job: Job): Promise<Shaped<Job>> {
+    const [idlest] = this.#threads.toSorted((one, other) => one.waiting - other.waiting);
+    if (!idlest) throw new Error('there is at least one thread');
+    return (await idlest.send({ kind: 'shape', job })) as Shaped<Job>;
   }
 
   async enter(scene: FlatScene): Promise<void> {
@@ -79,16 +94,20 @@ export class TraceThreads {
 }
 
 class TraceThread {
-  readonly #worker = new Worker(threadFile);
-  readonly #waiting = new Map<number, { done: () => void; fail: (error: unknown) => void }>();
+  // Next to nothing survives a block: a large nursery would only be memory that every thread holds.
+  readonly #worker = new Worker(threadFile, { resourceLimits: { maxYoungGenerationSizeMb: 8 } });
+  readonly #waiting = new Map<
+    number,
+    { done: (made: unknown) => void; fail: (error: unknown) => void }
+  >();
   #sent = 0;
 
   constructor() {
-    this.#worker.on('message', ({ done, error }: Reply) => {
+    this.#worker.on('message', ({ done, error, made }: Reply) => {
       const waiting = this.#waiting.get(done);
       this.#waiting.delete(done);
       if (this.#waiting.size === 0) this.#worker.unref();
-      if (error === undefined) waiting?.done();
+      if (error === undefined) waiting?.done(made);
       else waiting?.fail(error);
     });
     this.#worker.on('error', (error) => {
@@ -98,7 +117,11 @@ class TraceThread {
     this.#worker.unref();
   }
 
-  send(order: Unnumbered<Order>): Promise<void> {
+  get waiting(): number {
+    return this.#waiting.size;
+  }
+
+  send(order: Unnumbered<Order>): Promise<unknown> {
     this.#sent += 1;
     const number = this.#sent;
     this.#worker.ref();

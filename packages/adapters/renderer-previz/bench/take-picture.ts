@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+
+import type { FigurePlan } from '@image-production/direction';
+import { ManualCancellation } from '@image-production/kernel/memory';
+
+import { benchFrame } from '../contact-sheet/figure-frames.ts';
+import { neutralGrade } from '../src/develop/grade.ts';
+import { photograph } from '../src/develop/photograph.ts';
+import type { Darkroom, Stage } from '../src/develop/photograph.ts';
+import { figurePicture } from '../src/figure-picture.ts';
+import { stillLifeScene } from '../src/testing/reference-scenes.test-support.ts';
+import { benchPictures } from './pictures.ts';
+import type { BenchPicture } from './pictures.ts';
+
+/** Takes one picture in a process of its own, so that the peak of memory is its own. */
+const fixtures = new URL('../../imaging/fixtures/good/', import.meta.url);
+const [, , subject, name] = process.argv;
+const picture = benchPictures.find((other) => other.name === name);
+if (!picture) throw new Error(`no picture is called ${name}`);
+if (subject === 'still') await measured('still', picture, takeStill);
+if (subject === 'pro') await measured('pro', picture, takeFigure);
+// What is planned and built for the first draft is known when the second one is asked for.
+if (subject === 'pro' && name === 'draft') await measured('pro again', picture, takeFigure);
+// The tracer's threads would keep the process alive.
+process.exit();
+
+type Take = (picture: BenchPicture, darkroom: Darkroom) => Promise<unknown>;
+
+async function measured(kind: string, taken: BenchPicture, take: Take): Promise<void> {
+  const stages: Partial<Record<Stage | 'plan', number>> = {};
+  const begunAt = cpuSeconds();
+  let [stage, since]: [Stage | 'plan', number] = ['plan', begunAt];
+  const startedAt = performance.now();
+  await take(taken, {
+    onStage: (next) => {
+      stages[stage] = cpuSeconds() - since;
+      [stage, since] = [next, cpuSeconds()];
+    },
+  });
+  stages[stage] = cpuSeconds() - since;
+  const seconds = (performance.now() - startedAt) / 1000;
+  const spent = Object.entries(stages).map(([of, share]) => `${of} ${share.toFixed(2)}`);
+  const peakMb = Math.round(process.resourceUsage().maxRSS / 1024);
+  const { width, height, tier, targetSeconds, targetMb } = taken;
+  console.log(
+    `${kind} ${taken.name}, ${width}×${height} ${tier}: ${seconds.toFixed(1)} s` +
+      ` (page: ${targetSeconds} s), peak ${peakMb} MB${targetMb === null ? '' : ` (page: ${targetMb} MB)`};` +
+      ` ${(cpuSeconds() - begunAt).toFixed(1)} CPU-s on ${availableParallelism()} cores: ${spent.join(', ')}`,
+  );
+}
+
+function takeStill({ width, height, tier }: BenchPicture, darkroom: Darkroom): Promise<unknown> {
+  const photography = { tier, seed: '5eed', grade: neutralGrade };
+  const pace = { rest: () => Promise.resolve() };
+  return photograph(stillLifeScene(), { width, height }, photography, pace, darkroom);
+}
+
+/** A figure in a garment beside a product on a plinth; nothing of it is known from before. */
+function takeFigure({ width, height, tier }: BenchPicture, darkroom: Darkroom): Promise<unknown> {
+  const { frame, ...plan } = benchFrame();
+  const sized: FigurePlan = { ...plan, frame: { ...frame, width, height } };
+  const context = {
+    readAsset: (file: string) => readFile(new URL(file, fixtures)),
+    cancellation: new ManualCancellation(),
+    onProgress: () => {},
+  };
+  return figurePicture(sized, '5eed'.repeat(16), context, tier, darkroom);
+}
+
+/** Of all threads: steadier than the clock on a machine that others work on. */
+function cpuSeconds(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1e6;
+}
