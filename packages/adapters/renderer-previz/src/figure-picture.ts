@@ -13,7 +13,7 @@ import { paceOf } from './pace.ts';
 import type { Pace } from './pace.ts';
 import { drapeAhead, placeReferences } from './reference/place-references.ts';
 import type { PlacedReferences, ReferenceAccount } from './reference/place-references.ts';
-import { prepareReferences } from './reference/prepare-references.ts';
+import { prepareReferences, readAhead } from './reference/prepare-references.ts';
 import type { PreparedReferences } from './reference/prepare-references.ts';
 import type { Rendered } from './rendered.ts';
 import { traceThreads } from './trace/trace-threads.ts';
@@ -70,6 +70,7 @@ async function readReferences(
 ): Promise<ReadReferences> {
   const pace = paceOf(context, 0, readShare);
   const cells = Math.min(tier === 'draft' ? 120 : 200, Math.max(40, plan.frame.height / 5));
+  const readAsset = (sha256: string): Promise<Uint8Array> => context.readAsset(sha256);
   const unwearable = new Set<number>();
   let done = 0;
   const rest = (): Promise<void> => {
@@ -78,13 +79,9 @@ async function readReferences(
   };
   for (;;) {
     const scene = composeFigure(plan, seed, { unwearable, isStill: false });
-    const prepared = await prepareReferences(
-      scene.placements,
-      plan.references,
-      (sha256) => context.readAsset(sha256),
-      cells,
-      rest,
-    );
+    const { placements } = scene;
+    await readAhead(placements, plan.references, readAsset, cells, traceThreads(), rest);
+    const prepared = await prepareReferences(placements, plan.references, readAsset, cells);
     const found = [...prepared.unwearable].filter((index) => !unwearable.has(index));
     if (found.length === 0) return { scene, prepared, unwearable };
     for (const index of found) unwearable.add(index);

@@ -5,6 +5,7 @@ import type { EffortTier } from '../effort.ts';
 import type { Pace } from '../pace.ts';
 import type { Scene } from '../scene/scene.ts';
 import { CameraRays } from '../trace/camera-rays.ts';
+import { collectGarbage } from '../trace/collect-garbage.ts';
 import { flatten } from '../trace/flat-scene.ts';
 import type { FlatScene } from '../trace/flat-scene.ts';
 import { createLightBuffer } from '../trace/light-buffer.ts';
@@ -40,14 +41,14 @@ type Size = Pick<Frame, 'width' | 'height'>;
 const begins = { light: 0.08, smooth: 0.62, develop: 0.7 };
 
 /** Lights a scene, and develops what its camera sees. Same scene, seed and grade: same pixels. */
-export function photograph(
+export async function photograph(
   scene: Scene,
   frame: Size,
   photography: Photography,
   pace: Pace,
   { threads = traceThreads(), onStage }: Darkroom = {},
 ): Promise<Master16> {
-  return threads.occupy(async () => {
+  const master = await threads.occupy(async () => {
     onStage?.('tree');
     const flat = flatten(scene, threads.size);
     await pace.rest(begins.light);
@@ -58,6 +59,8 @@ export function photograph(
       await threads.leave();
     }
   });
+  collectGarbage();
+  return master;
 }
 
 async function expose(

@@ -1,19 +1,4 @@
-import sharp from 'sharp';
-
 import type { Texture } from '../scene/texture.ts';
-
-/** Pixels along the longer side that are kept of a reference. */
-export const longestSide = 1600;
-
-/** Upright sRGB of eight bits with coverage, no larger than is ever seen. */
-export async function decodePicture(bytes: Uint8Array): Promise<Texture> {
-  const image = sharp(bytes).autoOrient().toColourspace('srgb').ensureAlpha();
-  const { data, info } = await image.raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true });
-  return shrunk(
-    { width: info.width, height: info.height, samples: data, isRepeated: false },
-    longestSide,
-  );
-}
 
 /** Averages areas down so that the longer side fits; a smaller picture stays as it is. */
 export function shrunk(source: Texture, side: number): Texture {

@@ -5,6 +5,8 @@ import type { FigurePart } from '../figure/build-figure.ts';
 import { clamp } from '../math.ts';
 import { Recent } from '../recent.ts';
 import type { Texture } from '../scene/texture.ts';
+import type { Workshop } from '../shape-jobs.ts';
+import { decodePicture } from './decode-picture.ts';
 import { garmentKind } from './garment/garment-kind.ts';
 import type { GarmentKind } from './garment/garment-kind.ts';
 import { readCut } from './garment/read-cut.ts';
@@ -13,7 +15,6 @@ import { mattePicture, trusted } from './matting/matte-picture.ts';
 import type { Matte } from './matting/matte-picture.ts';
 import { outlineMesh } from './outline-mesh.ts';
 import type { OutlineSheet } from './outline-mesh.ts';
-import { decodePicture } from './picture.ts';
 import { isFrontView } from './worn/eyewear.ts';
 import { isSideView } from './worn/shoes.ts';
 
@@ -93,6 +94,29 @@ export async function prepareReferences(
   };
 }
 
+/** Has references read and freed by others, side by side, to be prepared later. */
+export async function readAhead(
+  placements: readonly PlannedPlacement[],
+  references: readonly PlannedReference[],
+  readAsset: ReadAsset,
+  detail: Detail,
+  workshop: Workshop,
+  rest: () => Promise<void>,
+): Promise<void> {
+  const reading = placements.map(async ({ technique, referenceIndex }) => {
+    const reference = references.find(({ index }) => index === referenceIndex);
+    if (reference === undefined) return;
+    const { matte } = await readPicture(reference.sha256, readAsset, workshop);
+    const key = sheetKey(reference.sha256, detail);
+    if (!whole.has(technique) && matte.confidence >= trusted && !sheets.has(key)) {
+      const sheet = await workshop.shape({ kind: 'outline', texture: matte.texture, detail });
+      sheets.get(key, () => sheet);
+    }
+    await rest();
+  });
+  await Promise.all(reading);
+}
+
 /** A picture without a role, as LAB takes it: freed from its ground where that can be trusted. */
 export async function preparePicture(
   sha256: string,
@@ -104,18 +128,29 @@ export async function preparePicture(
   return { picture, object, confidence: object === null ? 0.8 : matte.confidence };
 }
 
+/** Pictures are decoded one after another: a photograph may be a hundred megabytes for a moment. */
+let decoding: Promise<unknown> = Promise.resolve();
+
 function readPicture(
   sha256: string,
   readAsset: ReadAsset,
+  workshop: Workshop | null = null,
 ): Promise<{ readonly picture: Texture; readonly matte: Matte }> {
   return pictures.get(sha256, async () => {
-    const picture = await decodePicture(await readAsset(sha256));
-    return { picture, matte: mattePicture(picture) };
+    const decoded = decoding.then(async () => decodePicture(await readAsset(sha256)));
+    decoding = decoded.catch(() => {});
+    const picture = await decoded;
+    const matte = await (workshop?.shape({ kind: 'matte', picture }) ?? mattePicture(picture));
+    return { picture, matte };
   });
 }
 
+function sheetKey(sha256: string, detail: Detail): string {
+  return `${sha256}/${detail}`;
+}
+
 function objectOf(sha256: string, matte: Matte, detail: Detail): PreparedReference['object'] {
-  const sheet = sheets.get(`${sha256}/${detail}`, () => outlineMesh(matte.texture, detail));
+  const sheet = sheets.get(sheetKey(sha256, detail), () => outlineMesh(matte.texture, detail));
   return sheet === null ? null : { texture: matte.texture, sheet };
 }
 

@@ -4,6 +4,7 @@ import { scatterBlock } from '../develop/scatter-light.ts';
 import { smoothBlock } from '../develop/smooth-light.ts';
 import type { Round } from '../develop/smooth-light.ts';
 import type { ShapeJob } from '../shape-jobs.ts';
+import { collectGarbage } from './collect-garbage.ts';
 import type { FlatScene } from './flat-scene.ts';
 import type { LightBuffer, LightPlan } from './light-buffer.ts';
 import { LightPass } from './light-pass.ts';
@@ -72,6 +73,7 @@ export class ThreadRoom {
       this.#scene = null;
       this.#caster = null;
       this.#developing = null;
+      collectGarbage();
     } else {
       takeBlocks(order.control, order.blocks, this.#doing(order.work));
     }

@@ -1,6 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 
 import { buffersIn } from '../buffers-in.ts';
+import { collectGarbage } from './collect-garbage.ts';
 import { ThreadRoom } from './thread-room.ts';
 import type { Order, Reply } from './thread-room.ts';
 
@@ -23,4 +24,5 @@ async function answer(order: Order): Promise<void> {
     reply.error = error;
   }
   parentPort?.postMessage(reply, [...buffersIn(reply.made)]);
+  if (order.kind === 'shape') collectGarbage();
 }

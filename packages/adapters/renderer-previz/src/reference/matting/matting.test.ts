@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 
 import type { Texture } from '../../scene/texture.ts';
-import { decodePicture } from '../picture.ts';
+import { decodePicture } from '../decode-picture.ts';
 import { mattePicture, trusted } from './matte-picture.ts';
 
 const fixtures = new URL('../../../../imaging/fixtures/good/', import.meta.url);
