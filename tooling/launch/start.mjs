@@ -15,6 +15,12 @@ function startFolder() {
   return isRunByNpm && process.env.INIT_CWD ? process.env.INIT_CWD : process.cwd();
 }
 
+/**
+ * For glibc: freed pictures go back to the system. Left alone, it learns from the first large piece
+ * of memory to keep all that come after it.
+ */
+const memory = { MALLOC_MMAP_THRESHOLD_: '1048576' };
+
 function programOf(app, toolchain, folder) {
   const main = join(root, 'apps', app, 'src', 'main.ts');
   if (!existsSync(main)) throw new LaunchError(`apps/${app}/src/main.ts is missing.`);
@@ -23,7 +29,7 @@ function programOf(app, toolchain, folder) {
     command: toolchain.node,
     parameters: [main],
     cwd: folder,
-    env: toolchain.env,
+    env: { ...memory, ...toolchain.env },
   };
 }
 

@@ -12,7 +12,7 @@ import { poseNamed, poseNames } from './poses.ts';
 import type { PoseName } from './poses.ts';
 import { appearance } from './testing/appearance.test-support.ts';
 
-const draftM = 0.016;
+const draftM = 0.022;
 
 function figureOf(
   changes: Partial<Appearance> = {},

@@ -44,8 +44,9 @@ describe('LAB creative', () => {
     'composes every output of "%s" differently',
     async (text) => {
       const outputs: Picture[] = [];
+      const plan = { ...creativePlan(text), frame: { ...labFrame, width: 64, height: 80 } };
       for (const index of [0, 1, 2])
-        outputs.push(await renderPlan(creativePlan(text), [], draft, `${index}`.repeat(64), index));
+        outputs.push(await renderPlan(plan, [], draft, `${index}`.repeat(64), index));
       const [a, b, c] = outputs;
       if (!a || !b || !c) throw new Error('an output is missing');
 
@@ -58,9 +59,10 @@ describe('LAB creative', () => {
     ['terracotta', (red: number, _green: number, blue: number) => red > blue * 1.3],
     ['green', (red: number, green: number, blue: number) => green > red && green > blue],
   ] as const)('paints the wall %s when the prompt says so', async (color, test) => {
-    const picture = await renderPlan(creativePlan(`all in ${color}`), [], draft);
+    const frame = { ...labFrame, width: 64, height: 80 };
+    const picture = await renderPlan({ ...creativePlan(`all in ${color}`), frame }, [], draft);
 
-    expect(pixelsWhere(picture, test).length).toBeGreaterThan(160 * 200 * 0.5);
+    expect(pixelsWhere(picture, test).length).toBeGreaterThan(64 * 80 * 0.5);
   });
 
   it.each([1, 3, 5, 16])('shows every one of %d references, the first largest', async (count) => {
@@ -82,8 +84,9 @@ describe('LAB creative', () => {
   });
 
   it('follows written light', async () => {
-    const plain = await renderPlan(creativePlan('sand'), [], draft);
-    const lit = { ...creativePlan('sand'), light: { terms: ['silhouette'] } } as const;
+    const sand = { ...creativePlan('sand'), frame: { ...labFrame, width: 64, height: 80 } };
+    const plain = await renderPlan(sand, [], draft);
+    const lit = { ...sand, light: { terms: ['silhouette'] } } as const;
 
     expect(away(plain, await renderPlan(lit, [], draft, seed))).toBeGreaterThan(0.02);
   });

@@ -1,5 +1,6 @@
 import { clamp, mix, smoothstep } from '../math.ts';
 import type { Color } from '../math.ts';
+import { Recent } from '../recent.ts';
 import type { Texture } from '../scene/texture.ts';
 
 const size = 512;
@@ -32,24 +33,43 @@ export type GroundName = (typeof groundNames)[number];
 
 /** A tile of a ground in these colours (linear light); it goes on beyond its edges. */
 export function groundTexture(name: GroundName, first: Color, second: Color): Texture {
-  const pattern = patterns[name];
+  const shades = shadesOfGrounds.get(name, () => shadesOf(patterns[name]));
   const samples = new Uint8ClampedArray(size * size * 4);
+  for (let channel = 0; channel < 3; channel += 1) {
+    const [from, to] = [first[channel] ?? 0, second[channel] ?? 0];
+    for (let pixel = 0; pixel < size * size; pixel += 1) {
+      const base = mix(from, to, shades[pixel * 2 + 1] ?? 0);
+      const light = clamp(base * (shades[pixel * 2] ?? 1), 0, 1);
+      samples[pixel * 4 + channel] = encodedBytes[Math.round(light * encodedSteps)] ?? 0;
+    }
+  }
+  for (let at = 3; at < samples.length; at += 4) samples[at] = 255;
+  return { width: size, height: size, samples, isRepeated: true };
+}
+
+/** Patterns of the last pictures, level and share of the second colour: the costly part of a tile. */
+const shadesOfGrounds = new Recent<GroundName, Float32Array>(6);
+
+function shadesOf(pattern: Pattern): Float32Array {
+  const shades = new Float32Array(size * size * 2);
   const shade: Shade = { level: 1, second: 0 };
   for (let y = 0; y < size; y += 1) {
     for (let x = 0; x < size; x += 1) {
       shade.level = 1;
       shade.second = 0;
       pattern((x + 0.5) / size, (y + 0.5) / size, shade);
-      const at = (y * size + x) * 4;
-      for (let channel = 0; channel < 3; channel += 1) {
-        const base = mix(first[channel] ?? 0, second[channel] ?? 0, clamp(shade.second, 0, 1));
-        samples[at + channel] = 255 * encoded(clamp(base * shade.level, 0, 1));
-      }
-      samples[at + 3] = 255;
+      const at = (y * size + x) * 2;
+      shades[at] = shade.level;
+      shades[at + 1] = clamp(shade.second, 0, 1);
     }
   }
-  return { width: size, height: size, samples, isRepeated: true };
+  return shades;
 }
+
+const encodedSteps = 8192;
+const encodedBytes = Uint8Array.from({ length: encodedSteps + 1 }, (_, step) =>
+  Math.round(255 * encoded(step / encodedSteps)),
+);
 
 function encoded(value: number): number {
   return value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055;
