@@ -1,4 +1,4 @@
-import { clamp, mix, smoothstep } from '../math.ts';
+import { clamp, linearFromSrgb, mix, smoothstep } from '../math.ts';
 import type { Color } from '../math.ts';
 import { Recent } from '../recent.ts';
 import type { Texture } from '../scene/texture.ts';
@@ -40,7 +40,7 @@ export function groundTexture(name: GroundName, first: Color, second: Color): Te
     for (let pixel = 0; pixel < size * size; pixel += 1) {
       const base = mix(from, to, shades[pixel * 2 + 1] ?? 0);
       const light = clamp(base * (shades[pixel * 2] ?? 1), 0, 1);
-      samples[pixel * 4 + channel] = encodedBytes[Math.round(light * encodedSteps)] ?? 0;
+      samples[pixel * 4 + channel] = encodedByte(light);
     }
   }
   for (let at = 3; at < samples.length; at += 4) samples[at] = 255;
@@ -48,10 +48,10 @@ export function groundTexture(name: GroundName, first: Color, second: Color): Te
 }
 
 /** Patterns of the last pictures, level and share of the second colour: the costly part of a tile. */
-const shadesOfGrounds = new Recent<GroundName, Float32Array>(6);
+const shadesOfGrounds = new Recent<GroundName, Float64Array>(4);
 
-function shadesOf(pattern: Pattern): Float32Array {
-  const shades = new Float32Array(size * size * 2);
+function shadesOf(pattern: Pattern): Float64Array {
+  const shades = new Float64Array(size * size * 2);
   const shade: Shade = { level: 1, second: 0 };
   for (let y = 0; y < size; y += 1) {
     for (let x = 0; x < size; x += 1) {
@@ -66,10 +66,22 @@ function shadesOf(pattern: Pattern): Float32Array {
   return shades;
 }
 
-const encodedSteps = 8192;
-const encodedBytes = Uint8Array.from({ length: encodedSteps + 1 }, (_, step) =>
-  Math.round(255 * encoded(step / encodedSteps)),
+const guesses = 4096;
+/** Bytes of light, nearly; and where each byte begins. */
+const guessed = Uint8Array.from({ length: guesses + 1 }, (_, step) =>
+  Math.round(255 * encoded(step / guesses)),
 );
+const begins = Float64Array.from({ length: 257 }, (_, byte) =>
+  byte === 0 ? -1 : byte > 255 ? 2 : linearFromSrgb((byte - 0.5) / 255),
+);
+
+/** The byte of linear light from 0 to 1, without a power for each. */
+function encodedByte(light: number): number {
+  let byte = guessed[Math.round(light * guesses)] ?? 0;
+  while (light >= (begins[byte + 1] ?? 2)) byte += 1;
+  while (light < (begins[byte] ?? -1)) byte -= 1;
+  return byte;
+}
 
 function encoded(value: number): number {
   return value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055;
