@@ -53,9 +53,7 @@ function smoothPixel(
   const { step, from, fromNoise, to, toNoise, isLast } = round;
   const at = y * width + x;
   const surface = light.surface[at] ?? -1;
-  const roughness = scene.materials[surface * materialWords + materialAt.roughness] ?? 1;
-  const isDone =
-    round.isGloss && (step > 2 + 40 * roughness || (fromNoise[at] === 0 && from[at * 3] === 0));
+  const isDone = round.isGloss && isSharper(scene, surface, step);
   if (surface < 0 || isDone) {
     to.set(from.subarray(at * 3, at * 3 + 3), at * 3);
     toNoise[at] = fromNoise[at] ?? 0;
@@ -93,6 +91,15 @@ function smoothPixel(
   to[at * 3 + 1] = (sums[1] ?? 0) / total;
   to[at * 3 + 2] = (sums[2] ?? 0) / total;
   toNoise[at] = (sums[3] ?? 0) / (total * total);
+}
+
+/** Whether a surface mirrors more sharply than in so wide steps, or nothing at all. */
+function isSharper({ materials }: FlatScene, surface: number, step: number): boolean {
+  const at = surface * materialWords;
+  const mirrors =
+    (materials[at + materialAt.metal] ?? 0) > 0 ||
+    (materials[at + materialAt.reflectance] ?? 0) > 0;
+  return !mirrors || step > 2 + 40 * (materials[at + materialAt.roughness] ?? 1);
 }
 
 function luminanceAt(light: Float32Array, pixel: number): number {

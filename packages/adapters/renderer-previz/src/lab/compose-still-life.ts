@@ -3,6 +3,7 @@ import type { CreativePlan, DirectionSection, Frame, LightTerm } from '@image-pr
 import { neutralGrade } from '../develop/grade.ts';
 import type { Grade } from '../develop/grade.ts';
 import { randomFrom } from '../math.ts';
+import { footDepth } from '../reference/footprint.ts';
 import { arrangementOf } from './arrangement.ts';
 import type { Arrangement } from './arrangement.ts';
 import { coatsFor, wallFinish } from './coats-of-set.ts';
@@ -17,13 +18,16 @@ import type { Coats, Ground } from './props.ts';
 import { stillCamera } from './still-camera.ts';
 import { lightFor } from './still-light.ts';
 import { stillPalette } from './still-palette.ts';
-import { heightOf } from './still-plan.ts';
+import { bodyThickness, heightOf } from './still-plan.ts';
 import type { Piece, Stand, StillLifePlan } from './still-plan.ts';
 import type { Gobo, SetPiece } from './vocabulary.ts';
 
 /** A reference as far as the composition has to know it: its width divided by its height. */
 export interface StagedPicture {
   readonly aspect: number;
+  /** How its foot rises in the picture, as a share of its width, and from how far above it was seen. */
+  readonly rise?: number;
+  readonly pitch?: number;
 }
 
 /** Height of the picture of a square frame at the hero, in metres: a table, not a room. */
@@ -85,7 +89,9 @@ function composed(
   const view = {
     frameM,
     yaw: side * (isInRows ? 0.01 : 0.03 + 0.05 * random()),
-    pitch: isInRows ? 0.25 : (isPackshot ? 0.1 : 0.13) + 0.05 * random(),
+    pitch: isInRows
+      ? 0.25
+      : Math.max((isPackshot ? 0.1 : 0.13) + 0.05 * random(), pitchFor(pictures[0])),
     aperture: isInRows ? 16 : pictures.length > 1 ? 11 : 5.6,
   };
   const aspects = pictures.map((picture) => picture.aspect);
@@ -98,7 +104,13 @@ function composed(
   const own =
     wishes.hour === 'dusk' ? null : (gobos[(turn + Math.floor(choice() * 4)) % 4] ?? null);
   const light = lightFor(plan.light.terms, wishes, side, own);
-  const staged = { arrangement, coats, stands, room, wallM, pick: choice() };
+  const footDepths = stands.map((stand, index) =>
+    footDepth((pictures[index]?.rise ?? 0) * stand.width, {
+      tangent: Math.tan(view.pitch),
+      deepM: stand.deepM,
+    }),
+  );
+  const staged = { arrangement, coats, stands, footDepths, room, wallM, pick: choice() };
   const pieces = piecesOf(staged, wishes, isPackshot).filter(
     ({ form }) => !(wishes.unwanted as ReadonlySet<string>).has(form.kind),
   );
@@ -122,6 +134,11 @@ function composed(
     },
     notes: notesOf(wishes, pictures.length),
   };
+}
+
+/** A lens that looks down at the hero about as its photograph did, as far as a still life allows. */
+function pitchFor(hero: StagedPicture | undefined): number {
+  return Math.min(0.27, 0.7 * (hero?.pitch ?? 0));
 }
 
 /** Low groups stand a little below the middle; nothing is lifted above it. */
@@ -155,13 +172,15 @@ interface Staged {
   readonly arrangement: Arrangement;
   readonly coats: Coats;
   readonly stands: readonly Stand[];
+  /** How deep the foot of each stand is, in metres. */
+  readonly footDepths: readonly number[];
   readonly room: { readonly reach: number; readonly unit: number; readonly side: 1 | -1 };
   readonly wallM: number;
   readonly pick: number;
 }
 
 function piecesOf(staged: Staged, wishes: Wishes, isPackshot: boolean): Piece[] {
-  const { arrangement, coats, stands, room, wallM, pick } = staged;
+  const { arrangement, coats, stands, footDepths, room, wallM, pick } = staged;
   const { unit, side } = room;
   const [hero] = stands;
   const heroX = hero?.x ?? -side * 0.06 * unit;
@@ -181,7 +200,9 @@ function piecesOf(staged: Staged, wishes: Wishes, isPackshot: boolean): Piece[] 
     ];
   }
   if (areInRows(stands.length, room)) return [...behind, ...risers(stands, coats, room.unit)];
-  const podiums = stands.map((stand, index) => podiumUnder(stand, index, arrangement, coats));
+  const podiums = stands.map((stand, index) =>
+    podiumUnder(stand, index, footDepths[index] ?? 0, arrangement, coats),
+  );
   if (stands.length === 1) {
     const own = isPackshot
       ? fewBesides(arrangement, ground, wishes, pick)
@@ -218,12 +239,20 @@ function fewBesides(
 }
 
 /** Round or square, a little wider than what stands on it. */
-function podiumUnder(stand: Stand, index: number, { isBoxed }: Arrangement, coats: Coats): Piece {
+function podiumUnder(
+  stand: Stand,
+  index: number,
+  footM: number,
+  { isBoxed }: Arrangement,
+  coats: Coats,
+): Piece {
   const half = stand.width / 2 + 0.016 + stand.height * 0.05;
   const coat = index === 0 ? coats.podium : index % 2 === 0 ? coats.riser : coats.column;
   const isSquare = index === 0 ? isBoxed : index % 2 === 0;
-  if (!isSquare && half < 0.2) return cylinderAt(stand.x, stand.z, half, stand.y, coat);
-  const depth = Math.min(half * 1.5, 0.24);
+  const needed = footM + bodyThickness(stand) + 0.04;
+  if (!isSquare && half < 0.2)
+    return cylinderAt(stand.x, stand.z, Math.max(half, needed / 2), stand.y, coat);
+  const depth = Math.max(needed, Math.min(half * 1.5, 0.24));
   return boxAt(stand.x, stand.z, [half * 2, stand.y, depth], coat, 0, stand.turn);
 }
 

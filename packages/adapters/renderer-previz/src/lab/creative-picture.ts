@@ -46,7 +46,7 @@ export async function stillLifePicture(
   const things = exhibits.flatMap((exhibit, place) => {
     const stand = still.stands[place];
     if (stand === undefined) throw new Error('a reference has no stand');
-    return exhibitSurfaces(exhibit, stand);
+    return exhibitSurfaces(exhibit, stand, still.camera);
   });
   const scene = buildStillLife(still, things);
   const pace = paceOf(context, readShare, 1);

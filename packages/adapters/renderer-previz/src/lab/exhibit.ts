@@ -1,16 +1,18 @@
 import type { PlannedPicture } from '@image-production/direction';
 import type { RenderAccount, RenderContext } from '@image-production/production';
 
+import { groundedRelief, tangentOf } from '../reference/footprint.ts';
 import type { OutlineSheet } from '../reference/outline-mesh.ts';
 import { shrunk } from '../reference/picture.ts';
 import { preparePicture } from '../reference/prepare-references.ts';
 import { reliefMesh } from '../reference/relief.ts';
 import { framedCard } from '../reference/things/framed-card.ts';
 import { finishOf, opaque } from '../reference/things/stuff.ts';
-import type { Surface } from '../scene/scene.ts';
+import type { LensCamera, Surface } from '../scene/scene.ts';
 import type { Texture } from '../scene/texture.ts';
 import { placedMesh } from '../shape/mesh-builder.ts';
 import { restOf, rolledMesh } from './rest.ts';
+import { bodyThickness } from './still-plan.ts';
 import type { Stand } from './still-plan.ts';
 
 /** A reference that was looked at: freed from its ground, or a print in a frame. */
@@ -22,6 +24,9 @@ export interface Exhibit {
   /** Its width divided by its height, as it stands. */
   readonly aspect: number;
   readonly texture: Texture;
+  /** How its foot rises in the picture, as a share of its width, and from how far above it was seen. */
+  readonly rise: number;
+  readonly pitch: number;
   /** Null for a card. */
   readonly sheet: OutlineSheet | null;
 }
@@ -47,6 +52,8 @@ export async function readExhibit(
       confidence: read.confidence,
       aspect: 1 / (frameShare + ((1 - frameShare) * print.height) / print.width),
       texture: print,
+      rise: 0,
+      pitch: 0,
       sheet: null,
     };
   }
@@ -55,12 +62,14 @@ export async function readExhibit(
   // The object alone is as large as is asked for, not the picture around it.
   const share = Math.max(right - left, (bottom - top) * sheet.aspect) / Math.max(1, sheet.aspect);
   const texture = shrunk(read.object.texture, Math.max(64, Math.ceil(longest / share)));
-  const { width, height } = restOf(sheet);
+  const { width, height, rise, pitch } = restOf(sheet);
   return {
     index,
     technique: 'standing relief',
     confidence: Math.round(read.confidence * 100) / 100,
     aspect: width / height,
+    rise: rise / width,
+    pitch,
     texture,
     sheet,
   };
@@ -71,8 +80,12 @@ function detailOf(longest: number): number {
   return Math.round(Math.min(170, Math.max(48, longest / 5)));
 }
 
-/** What stands there, in metres, as one object of the scene. */
-export function exhibitSurfaces({ texture, sheet, index }: Exhibit, stand: Stand): Surface[] {
+/** What stands there, in metres, as one object of the scene, seen from a camera. */
+export function exhibitSurfaces(
+  { texture, sheet, index }: Exhibit,
+  stand: Stand,
+  camera: Pick<LensCamera, 'position'>,
+): Surface[] {
   const place = { at: [stand.x, stand.y, stand.z] as const, turn: stand.turn };
   if (sheet === null)
     return framedCard(texture, stand.width).map(({ mesh, material }, part) => ({
@@ -85,12 +98,15 @@ export function exhibitSurfaces({ texture, sheet, index }: Exhibit, stand: Stand
   const { left, right } = sheet.bounds;
   const relief = reliefMesh(sheet, {
     widthM: (stand.width * (right - left)) / rest.width,
-    thickM: Math.min(0.34 * smaller, 0.09),
+    thickM: bodyThickness(stand),
     roundM: Math.min(0.16 * smaller, 0.035),
     wall: 0.25,
     swell: 0.6,
   });
-  const mesh = rolledMesh(relief, rest.roll);
+  const mesh = groundedRelief(rolledMesh(relief, rest.roll), {
+    tangent: tangentOf(camera, place.at),
+    deepM: stand.deepM,
+  });
   const material = { ...finishOf(null, null, 'exact'), albedo: opaque(texture) };
   return [{ mesh: placedMesh(mesh, place), material, object: index * 4 }];
 }

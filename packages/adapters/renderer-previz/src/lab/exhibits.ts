@@ -18,11 +18,16 @@ export function areInRows(count: number, { reach, unit }: Room): boolean {
 export function standsFor(aspects: readonly number[], room: Room): Stand[] {
   const [hero, ...others] = aspects;
   if (hero === undefined) return [];
-  return areInRows(aspects.length, room) ? inRows(hero, others, room) : flanked(hero, others, room);
+  if (areInRows(aspects.length, room)) return inRows(hero, others, room);
+  // On a podium of its own there is room for a deep foot.
+  return flanked(hero, others, room).map((stand) => ({
+    ...stand,
+    deepM: Math.min(0.2, 0.8 * Math.min(stand.width, stand.height)),
+  }));
 }
 
 function standAt(x: number, y: number, width: number, height: number, z: number, turn = 0): Stand {
-  return { x, y, z, width, height, turn };
+  return { x, y, z, width, height, turn, deepM: 0.5 * Math.min(width, height) };
 }
 
 /** The second on the side that the set leans to, the third on the other, and so on outwards. */

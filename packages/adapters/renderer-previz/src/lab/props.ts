@@ -39,6 +39,12 @@ export function piece(form: Form, at: Vector, coat: Coat, turn = 0): Piece {
   return { form, at, turn, coat };
 }
 
+/**
+ * The rounding of a foot goes down into what carries it: the gap under it is finer than the light
+ * is sampled, and would be drawn as a dashed line.
+ */
+const sunkM = 0.006;
+
 export function cylinderAt(
   x: number,
   z: number,
@@ -47,7 +53,8 @@ export function cylinderAt(
   coat: Coat,
   base = 0,
 ): Piece {
-  return piece({ kind: 'cylinder', radius, height }, [x, base, z], coat);
+  const form = { kind: 'cylinder', radius, height: height + sunkM } as const;
+  return piece(form, [x, base - sunkM, z], coat);
 }
 
 export function boxAt(
@@ -59,7 +66,8 @@ export function boxAt(
   turn = 0,
 ): Piece {
   const edge = Math.min(0.006, height * 0.12);
-  return piece({ kind: 'box', width, height, depth, edge }, [x, base, z], coat, turn);
+  const form = { kind: 'box', width, height: height + sunkM, depth, edge } as const;
+  return piece(form, [x, base - sunkM, z], coat, turn);
 }
 
 export function sphereAt(x: number, z: number, radius: number, coat: Coat, base = 0): Piece {

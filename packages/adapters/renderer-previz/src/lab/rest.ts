@@ -1,3 +1,4 @@
+import { footprintOf } from '../reference/footprint.ts';
 import type { OutlineSheet } from '../reference/outline-mesh.ts';
 import type { Mesh } from '../scene/mesh.ts';
 
@@ -8,6 +9,9 @@ export interface Rest {
   /** Width and height of the rolled outline, in widths of the picture. */
   readonly width: number;
   readonly height: number;
+  /** How much higher than its lowest point the picture shows its foot, likewise, and from how far above. */
+  readonly rise: number;
+  readonly pitch: number;
 }
 
 const stepAngle = Math.PI / 180;
@@ -56,12 +60,16 @@ function poseAt(
   const width = Math.max(...xs) - Math.min(...xs);
   const low = Math.min(...ys);
   const height = Math.max(...ys) - low;
-  const feet = xs.filter((_, index) => (ys[index] ?? 0) < low + touchShare * height);
+  // What was photographed from above has feet behind each other, one higher in the picture.
+  const foot = footprintOf(rolled);
+  const { rise, pitch } = foot ?? { rise: 0, pitch: 0 };
+  const touching = xs.filter((_, index) => (ys[index] ?? 0) < low + touchShare * height);
+  const feet = [...touching, ...(foot?.line ?? []).map(([x]) => x)];
   const [mx, my] = middleOf(sheet);
   const middle = mx * cos - my * sin;
   const [left, right] = [Math.min(...feet) - slack * width, Math.max(...feet) + slack * width];
   const lean = middle < left ? middle - left : middle > right ? middle - right : 0;
-  return { lean, rest: { roll, width, height } };
+  return { lean, rest: { roll, width, height, rise, pitch } };
 }
 
 /** The middle of the area. */

@@ -94,6 +94,13 @@ export interface Stand {
   readonly width: number;
   readonly height: number;
   readonly turn: number;
+  /** How far back its foot may reach. */
+  readonly deepM: number;
+}
+
+/** Thickness of the body that a picture of this size becomes. */
+export function bodyThickness({ width, height }: Stand): number {
+  return Math.min(0.34 * Math.min(width, height), 0.09);
 }
 
 /** Studio lamps where the words name them, else the sun through something, under a sky. */

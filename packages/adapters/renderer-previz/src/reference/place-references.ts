@@ -13,6 +13,7 @@ import type { Surface } from '../scene/scene.ts';
 import type { Workshop } from '../shape-jobs.ts';
 import { placedMesh } from '../shape/mesh-builder.ts';
 import { roundedBox } from '../shape/rounded-box.ts';
+import { tangentOf } from './footprint.ts';
 import { wornGarment } from './garment/worn-garment.ts';
 import type { PreparedReference, PreparedReferences } from './prepare-references.ts';
 import { atmosphereOf, backdropPlate } from './things/environment.ts';
@@ -20,7 +21,7 @@ import type { Atmosphere } from './things/environment.ts';
 import { framedCard } from './things/framed-card.ts';
 import type { Part } from './things/framed-card.ts';
 import { hangingGarment } from './things/hanging-garment.ts';
-import { reliefOf } from './things/relief-of.ts';
+import { standingRelief } from './things/standing-relief.ts';
 import { finishOf, opaque, plaster } from './things/stuff.ts';
 import { clothSwatch } from './things/swatch.ts';
 import { carriedBag } from './worn/bag.ts';
@@ -249,7 +250,7 @@ function standingParts(
         mesh: placedMesh(part.mesh, { at: [slot.x, 0, slot.z], turn: slot.turn }),
       }),
     );
-  const parts = standing(thing, technique, slot);
+  const parts = standing(thing, technique, slot, plan.camera);
   const at: Vector = [slot.x, slot.y, slot.z];
   const placed = parts.map((part) => ({
     ...part,
@@ -260,12 +261,18 @@ function standingParts(
     : [...placed, plinthUnder(parts, slot, plan)];
 }
 
-function standing(thing: PreparedReference, technique: Technique, slot: Slot): readonly Part[] {
+function standing(
+  thing: PreparedReference,
+  technique: Technique,
+  slot: Slot,
+  camera: ScenePlan['camera'],
+): readonly Part[] {
   const { reference, picture, object } = thing;
   const finish = finishOf(reference.role, reference.item, reference.fidelity.level);
   if (technique === 'material swatch') return clothSwatch(picture, finish, slot.widthM);
   if (technique !== 'standing relief' || object === null) return framedCard(picture, slot.widthM);
-  const mesh = reliefOf(object.sheet, reference.role, slot.widthM);
+  const tangent = tangentOf(camera, [slot.x, slot.y, slot.z]);
+  const mesh = standingRelief(object.sheet, reference.role, slot.widthM, tangent);
   return [{ mesh, material: { ...finish, albedo: opaque(object.texture) } }];
 }
 
@@ -280,8 +287,9 @@ function plinthUnder(parts: readonly Part[], slot: Slot, plan: ScenePlan): Part 
     }
   const { ground } = plan.set.palette;
   return {
-    mesh: placedMesh(roundedBox(width + 0.08, slot.plinthM ?? 0, depth + 0.1, 0.003), {
-      at: [slot.x, 0, slot.z],
+    // Its lower edge is sunk: the gap under a rounding is finer than the light is sampled.
+    mesh: placedMesh(roundedBox(width + 0.08, (slot.plinthM ?? 0) + 0.004, depth + 0.1, 0.004), {
+      at: [slot.x, -0.004, slot.z],
       turn: slot.turn,
     }),
     material: { ...plaster, albedo: mixed(ground, [0.78, 0.76, 0.73], 0.55) },

@@ -221,12 +221,17 @@ export class DetailPass {
     this.#color.g = 0;
     this.#color.b = 0;
     let weight = 0;
+    let nearest = this.#plate.depth[pixel] ?? 0;
     for (let sample = 0; sample < samples; sample += 1) {
       const [dx, dy] = this.#offset(sample, turn);
       const x = (pixel % width) + 0.5 + dx;
       const y = (pixel - (pixel % width)) / width + 0.5 + dy;
       weight += this.#compose(this.#fine, index * samples + sample, x, y);
+      nearest = Math.min(nearest, this.#depthOf(this.#fine, index * samples + sample));
     }
+    // A mixed pixel belongs to what is in front: as a part of what lies behind it, the blur of that
+    // would smooth the mixture away and leave a stair.
+    this.#plate.depth[pixel] = nearest;
     this.#put(pixel, 1 / weight);
   }
 

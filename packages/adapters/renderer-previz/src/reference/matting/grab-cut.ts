@@ -50,7 +50,7 @@ function frameOf(width: number, height: number, frameShare: number): Uint8Array 
   return frame;
 }
 
-function linksOf(picture: LabPlanes, smoothness: number): Float32Array {
+export function linksOf(picture: LabPlanes, smoothness: number): Float32Array {
   const { width, height, lightness, a, b } = picture;
   const links = new Float32Array(width * height * 8);
   let sum = 0;

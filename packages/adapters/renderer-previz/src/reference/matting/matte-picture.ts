@@ -8,6 +8,7 @@ import { islandsOf, spreadMask } from './islands.ts';
 import { labPlanes } from './planes.ts';
 import type { LabPlanes } from './planes.ts';
 import { maskByPlate } from './plate-mask.ts';
+import { integrity, recut } from './recut.ts';
 import { bleed, softEdge, withCoverage } from './soft-edge.ts';
 
 /** An object freed from its ground. */
@@ -29,15 +30,16 @@ export interface Matte {
 export const trusted = 0.5;
 
 const plateSide = 720;
-const cutSide = 480;
+const cutSide = 400;
 const frameShare = 0.025;
 
 /** Always answers; what is not to be trusted says so. */
 export function mattePicture(texture: Texture): Matte {
   const own = ownMatte(texture);
   if (own !== null) return own;
-  const byPlate = plateMatte(texture);
-  if (byPlate.confidence >= trusted) return byPlate;
+  const { isPlain, ...byPlate } = plateMatte(texture);
+  // What a calm ground does not show, colours do not show either.
+  if (byPlate.confidence >= trusted || isPlain) return byPlate;
   const second = secondMatte(texture);
   return second.confidence > byPlate.confidence ? second : byPlate;
 }
@@ -77,11 +79,12 @@ function ownMatte(texture: Texture): Matte | null {
   };
 }
 
-function plateMatte(texture: Texture): Matte {
+function plateMatte(texture: Texture): Matte & { readonly isPlain: boolean } {
   const small = shrunk(texture, plateSide);
   const picture = labPlanes(small);
   const plate = fitPlate(picture);
-  const { object, away } = maskByPlate(picture, plate);
+  const { object: first, away } = maskByPlate(picture, plate);
+  const object = recut(picture, plate, first);
   const guide = away.map((value) => Math.min(1, value / 40));
   const alpha = softEdge(object, guide, small.width, small.height);
   const calm = clamp(1.15 - plate.noise / 9, 0, 1);
@@ -89,12 +92,14 @@ function plateMatte(texture: Texture): Matte {
     plate.inliers ** 1.5 *
     calm *
     contrastOf(object, away, small.width, Math.max(6, plate.noise * 3)) *
-    wholeness(object, small.width, 1);
+    wholeness(object, small.width, 1) *
+    integrity(picture, plate, object);
   return {
     texture: withCoverage(texture, alpha, small.width, small.height),
     source: 'plate',
     confidence: clamp(confidence, 0, 0.98),
     shadow: shadowOf(picture, plate, object),
+    isPlain: plate.inliers > 0.9 && plate.noise < 2.5,
   };
 }
 
@@ -102,19 +107,21 @@ function secondMatte(texture: Texture): Matte {
   const small = shrunk(texture, cutSide);
   const picture = labPlanes(small);
   const object = mainParts(grabCut(picture, frameShare, 40), small.width);
-  const other = mainParts(grabCut(picture, frameShare * 2.4, 14), small.width);
   const guide = picture.lightness.map((value) => value / 100);
   const alpha = softEdge(object, guide, small.width, small.height);
   const across = acrossEdge(picture, object);
   const inset = Math.ceil(Math.min(small.width, small.height) * frameShare) + 3;
-  const confidence =
+  let confidence =
     across *
     wholeness(object, small.width, inset) *
     compactness(object, small.width) *
     oneness(object, small.width) *
-    prominence(object) *
+    prominence(object);
+  if (confidence >= trusted) {
     // Cuts from different beginnings mean the same thing, or the thing was torn.
-    clamp((overlap(object, other) - 0.75) / 0.2, 0, 1);
+    const other = mainParts(grabCut(picture, frameShare * 2.4, 14), small.width);
+    confidence *= clamp((overlap(object, other) - 0.75) / 0.2, 0, 1);
+  }
   return {
     texture: withCoverage(texture, alpha, small.width, small.height),
     source: 'grab cut',

@@ -69,22 +69,43 @@ function overlap(one: Texture, other: Texture): number {
 
 describe('freeing an object from its ground', () => {
   it.each([
-    ['white', 0.985, 0.98],
-    ['grey gradient with vignette', 0.93, 0.85],
-    ['coloured gradient', 0.975, 0.96],
-    ['textured', 0.965, 0.93],
-  ])('matches the true outline before %s', async (name, mean, worst) => {
+    ['white', 0.993, 0.99, 3],
+    ['grey gradient with vignette', 0.985, 0.98, 2],
+    ['coloured gradient', 0.98, 0.965, 3],
+    ['textured', 0.965, 0.93, 3],
+  ])('matches the true outline of what it trusts before %s', async (name, mean, worst, least) => {
     const ground = grounds[name];
     if (ground === undefined) throw new Error(`no ground ${name}`);
     const shares: number[] = [];
     for (const object of objects) {
       const truth = await original(object);
-      const found = mattePicture(await photographed(truth, ground));
-      expect(found.source).toBe('plate');
-      shares.push(overlap(found.texture, mattePicture(truth).texture));
+      const { confidence, source, texture } = mattePicture(await photographed(truth, ground));
+      const share = overlap(texture, mattePicture(truth).texture);
+      expect(source).toBe('plate');
+      if (confidence >= trusted) shares.push(share);
+      // A pale frame before a ground of its own grey: torn, and known to be.
+      else expect(share).toBeLessThan(0.9);
     }
+    expect(shares.length).toBeGreaterThanOrEqual(least);
     expect(Math.min(...shares)).toBeGreaterThan(worst);
     expect(shares.reduce((sum, share) => sum + share, 0) / shares.length).toBeGreaterThan(mean);
+  });
+
+  it('leaves a shadow behind that a coloured thing warms', async () => {
+    const warm = `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="480"><defs><filter id="f" x="-50%" y="-50%" width="200%" height="200%"><feGaussianBlur stdDeviation="14"/></filter></defs><rect width="480" height="480" fill="#ded3c8"/><ellipse cx="290" cy="345" rx="130" ry="26" fill="#8a5a3c" opacity=".8" filter="url(#f)"/><rect x="150" y="130" width="160" height="220" rx="18" fill="#d08a70"/></svg>`;
+    const { texture } = mattePicture(
+      await decodePicture(await sharp(Buffer.from(warm)).jpeg({ quality: 85 }).toBuffer()),
+    );
+    const isCovered = (x: number, y: number): boolean =>
+      (texture.samples[(y * 480 + x) * 4 + 3] ?? 0) > 127;
+
+    expect(isCovered(230, 340)).toBe(true);
+    for (const [x, y] of [
+      [345, 345],
+      [380, 350],
+      [230, 366],
+    ] as const)
+      expect(isCovered(x, y)).toBe(false);
   });
 
   it('takes its own alpha, without the shadow that came with it', async () => {

@@ -21,6 +21,8 @@ interface Looks {
   /** Distances that still count as ground. */
   readonly awayMax: number;
   readonly energyMax: number;
+  /** Below this a shadow would hide the ground's texture, which no shadow does. */
+  readonly energyMin: number;
 }
 
 /** Peeled at most, in pixels: the width of the window that measures texture, and a JPEG block's ringing. */
@@ -63,6 +65,7 @@ function looksOf(picture: LabPlanes, plate: BorderPlate): Looks {
     local[at] = Math.sqrt(local[at] ?? 0);
   }
   const onRing = Float32Array.from(plate.ring, (at) => local[at] ?? 0);
+  const usual = quantile(onRing, 0.5);
   return {
     away,
     near: boxMean(away, width, height, 1),
@@ -71,6 +74,7 @@ function looksOf(picture: LabPlanes, plate: BorderPlate): Looks {
     energy: local,
     awayMax: Math.max(3.4, plate.noise * 3.6),
     energyMax: Math.max(0.75, quantile(onRing, 0.7) * 1.7),
+    energyMin: usual > 1.2 ? usual * 0.4 : 0,
   };
 }
 
@@ -95,11 +99,14 @@ function isGround(looks: Looks, at: number): boolean {
   // Narrow gaps lie wholly within the window of the texture; what is all ground's colour is ground.
   if ((looks.near[at] ?? 0) < looks.awayMax * 0.5) return true;
   const darker = looks.darker[at] ?? 0;
-  // The edge of a shadow is steeper the deeper it is.
-  const energyMax = looks.energyMax * (1 + Math.max(0, Math.min(darker, 20)) / 20);
+  const tint = looks.tint[at] ?? 0;
+  const isGrey = tint < looks.awayMax * 0.6 + 0.07 * darker;
+  const depth = Math.max(0, Math.min(darker, 20));
+  // The edge of a shadow is steeper the deeper it is; that of a contact shadow on calm ground most.
+  const steep = Math.min(steepestShade, looks.energyMax * (1 + depth / (isGrey ? 6 : 10)));
+  const energyMax = Math.max(looks.energyMax * (1 + depth / 20), steep);
   if ((looks.energy[at] ?? 0) > energyMax) return false;
   if ((looks.away[at] ?? 0) < looks.awayMax) return true;
-  const tint = looks.tint[at] ?? 0;
   // A glow of the ground itself, calmer still.
   if (darker < 0)
     return (
@@ -107,8 +114,18 @@ function isGround(looks: Looks, at: number): boolean {
       tint < looks.awayMax &&
       (looks.energy[at] ?? 0) < looks.energyMax * 0.9
     );
-  return darker < 55 && tint < looks.awayMax * 0.6 + 0.07 * darker;
+  if ((looks.energy[at] ?? 0) < looks.energyMin * (1 - darker / 90)) return false;
+  if (isGrey) return darker < 62;
+  // Beside a coloured thing its own light warms or cools the shadow.
+  return (
+    looks.energyMax < steepestShade / 2 && darker < 32 && tint < Math.min(12, bounced * darker)
+  );
 }
+
+/** Texture energy of the edge of a contact shadow. */
+const steepestShade = 3.2;
+/** How much of its depth a shadow's tint may differ, by light that coloured things throw into it. */
+const bounced = 0.7;
 
 function floodGround({ width, height }: LabPlanes, looks: Looks): Uint8Array {
   const ground = new Uint8Array(width * height);

@@ -1,6 +1,7 @@
 import type { ReferenceRole } from '@image-production/brief';
 
 import type { Mesh } from '../../scene/mesh.ts';
+import { groundedRelief } from '../footprint.ts';
 import type { OutlineSheet } from '../outline-mesh.ts';
 import { reliefMesh } from '../relief.ts';
 
@@ -11,6 +12,9 @@ interface Build {
   readonly wall: number;
   readonly swell: number;
 }
+
+/** Of its shorter side: no foot is deeper. */
+const deepest = 0.9;
 
 const box: Build = { deep: 0.42, round: 0.1, wall: 0.62, swell: 0.35 };
 const builds: Readonly<Partial<Record<ReferenceRole, Build>>> = {
@@ -24,17 +28,26 @@ const builds: Readonly<Partial<Record<ReferenceRole, Build>>> = {
   packaging: { deep: 0.4, round: 0.03, wall: 0.85, swell: 0.05 },
 };
 
-/** A standing body `widthM` wide, as deep and as round as things of its role are. Metres. */
-export function reliefOf(sheet: OutlineSheet, role: ReferenceRole | null, widthM: number): Mesh {
+/**
+ * A standing body `widthM` wide, as deep and as round as things of its role are, all of its foot on
+ * y = 0 for a lens that looks down at it by this tangent. Metres.
+ */
+export function standingRelief(
+  sheet: OutlineSheet,
+  role: ReferenceRole | null,
+  widthM: number,
+  tangent: number,
+): Mesh {
   const { deep, round, wall, swell } = (role === null ? undefined : builds[role]) ?? box;
   const { bounds, aspect } = sheet;
   const heightM = (widthM * aspect * (bounds.bottom - bounds.top)) / (bounds.right - bounds.left);
   const shorter = Math.min(widthM, heightM);
-  return reliefMesh(sheet, {
+  const relief = reliefMesh(sheet, {
     widthM,
     thickM: Math.max(0.006, shorter * deep),
     roundM: shorter * round,
     wall,
     swell,
   });
+  return groundedRelief(relief, { tangent, deepM: shorter * deepest });
 }
