@@ -104,12 +104,7 @@ function composed(
   const own =
     wishes.hour === 'dusk' ? null : (gobos[(turn + Math.floor(choice() * 4)) % 4] ?? null);
   const light = lightFor(plan.light.terms, wishes, side, own);
-  const footDepths = stands.map((stand, index) =>
-    footDepth((pictures[index]?.rise ?? 0) * stand.width, {
-      tangent: Math.tan(view.pitch),
-      deepM: stand.deepM,
-    }),
-  );
+  const footDepths = footDepthsOf(stands, pictures, view.pitch);
   const staged = { arrangement, coats, stands, footDepths, room, wallM, pick: choice() };
   const pieces = piecesOf(staged, wishes, isPackshot).filter(
     ({ form }) => !(wishes.unwanted as ReadonlySet<string>).has(form.kind),
@@ -139,6 +134,17 @@ function composed(
 /** A lens that looks down at the hero about as its photograph did, as far as a still life allows. */
 function pitchFor(hero: StagedPicture | undefined): number {
   return Math.min(0.27, 0.7 * (hero?.pitch ?? 0));
+}
+
+/** How deep what stands there will be. */
+function footDepthsOf(
+  stands: readonly Stand[],
+  pictures: readonly StagedPicture[],
+  pitch: number,
+): number[] {
+  return stands.map(({ width, deepM }, index) =>
+    footDepth((pictures[index]?.rise ?? 0) * width, { tangent: Math.tan(pitch), deepM }),
+  );
 }
 
 /** Low groups stand a little below the middle; nothing is lifted above it. */

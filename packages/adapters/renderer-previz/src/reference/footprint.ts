@@ -55,7 +55,8 @@ export function footprintOf(points: readonly Point[]): Footprint | null {
     height,
     width,
   );
-  const product = ahead.slope * back.slope;
+  const isFlat = (rises[last]?.[0] ?? 0) - (rises[lowest]?.[0] ?? 0) > 0.25 * width;
+  const product = isFlat ? 0 : ahead.slope * back.slope;
   if (product > pitchSquareMax) return null;
   const line = [
     ...back.line.map(([x, rise]): Point => [-x, rise]).toReversed(),
@@ -63,7 +64,7 @@ export function footprintOf(points: readonly Point[]): Footprint | null {
     ...(last > lowest ? ahead.line : ahead.line.slice(1)),
   ];
   const rise = Math.max(...line.map(([, y]) => y));
-  const isTold = ahead.isWide && back.isWide;
+  const isTold = ahead.isWide && back.isWide && !isFlat;
   const isLevel = rise < 0.03 * width;
   return { line, rise, pitch: isLevel ? 0 : isTold ? Math.asin(Math.sqrt(product)) : usualPitch };
 }

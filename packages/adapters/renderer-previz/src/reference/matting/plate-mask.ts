@@ -21,8 +21,6 @@ interface Looks {
   /** Distances that still count as ground. */
   readonly awayMax: number;
   readonly energyMax: number;
-  /** Below this a shadow would hide the ground's texture, which no shadow does. */
-  readonly energyMin: number;
 }
 
 /** Peeled at most, in pixels: the width of the window that measures texture, and a JPEG block's ringing. */
@@ -65,7 +63,6 @@ function looksOf(picture: LabPlanes, plate: BorderPlate): Looks {
     local[at] = Math.sqrt(local[at] ?? 0);
   }
   const onRing = Float32Array.from(plate.ring, (at) => local[at] ?? 0);
-  const usual = quantile(onRing, 0.5);
   return {
     away,
     near: boxMean(away, width, height, 1),
@@ -74,7 +71,6 @@ function looksOf(picture: LabPlanes, plate: BorderPlate): Looks {
     energy: local,
     awayMax: Math.max(3.4, plate.noise * 3.6),
     energyMax: Math.max(0.75, quantile(onRing, 0.7) * 1.7),
-    energyMin: usual > 1.2 ? usual * 0.4 : 0,
   };
 }
 
@@ -114,7 +110,6 @@ function isGround(looks: Looks, at: number): boolean {
       tint < looks.awayMax &&
       (looks.energy[at] ?? 0) < looks.energyMax * 0.9
     );
-  if ((looks.energy[at] ?? 0) < looks.energyMin * (1 - darker / 90)) return false;
   if (isGrey) return darker < 62;
   // Beside a coloured thing its own light warms or cools the shadow.
   return (
