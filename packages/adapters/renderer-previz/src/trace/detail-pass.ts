@@ -221,7 +221,7 @@ export class DetailPass {
     this.#color.g = 0;
     this.#color.b = 0;
     let weight = 0;
-    let nearest = this.#plate.depth[pixel] ?? 0;
+    let nearest = Infinity;
     for (let sample = 0; sample < samples; sample += 1) {
       const [dx, dy] = this.#offset(sample, turn);
       const x = (pixel % width) + 0.5 + dx;
@@ -231,7 +231,9 @@ export class DetailPass {
     }
     // A mixed pixel belongs to what is in front: as a part of what lies behind it, the blur of that
     // would smooth the mixture away and leave a stair.
-    this.#plate.depth[pixel] = nearest;
+    const own = pixel - this.#heldFrom * width;
+    const circle = circleAt(this.#negative.circles, nearest);
+    this.#full.circle[own] = Math.min(this.#full.circle[own] ?? circle, circle);
     this.#put(pixel, 1 / weight);
   }
 
