@@ -115,22 +115,31 @@ function isShaded(picture: LabPlanes, { planes }: BorderPlate, at: number): bool
 }
 
 /**
- * 0 to 1: how little speaks for a torn outline. What lies just outside of a true one is ground; what
- * is left there of the object's own lightness was torn off. Tints do not count: JPEG spreads them.
+ * 0 to 1: how little speaks for a torn outline. What lies just outside of a true one is as light as
+ * the ground around it; what is left there of the object's own lightness was torn off. Tints do not
+ * count: JPEG spreads them.
  */
 export function integrity(picture: LabPlanes, plate: BorderPlate, object: Uint8Array): number {
   const { width, height } = picture;
   const { lightness } = apartFrom(picture, plate);
   const calm = boxMean(lightness, width, height, 1);
-  const limit = 1.5 * Math.max(1, plate.noise);
   const near = spreadMask(object, width, 1, 3);
   const around = spreadMask(object, width, 1, 7);
+  const share = Float32Array.from(near, (value) => 1 - value);
+  const ground = lightness.map((value, at) => value * (share[at] ?? 0));
+  const [sums, shares] = [ground, share].map((plane) => boxMean(plane, width, height, localReach));
+  const limit = Math.max(1, 1.5 * plate.noise);
   let seen = 0;
   let left = 0;
   for (let at = 0; at < object.length; at += 1) {
     if (around[at] !== 1 || near[at] === 1) continue;
     seen += 1;
-    if (Math.abs(calm[at] ?? 0) > limit && !isShaded(picture, plate, at)) left += 1;
+    const usual = (sums?.[at] ?? 0) / Math.max(1e-6, shares?.[at] ?? 0);
+    const isApart = Math.abs((calm[at] ?? 0) - usual) > limit;
+    if (isApart && !isShaded(picture, plate, at)) left += 1;
   }
-  return 1 - clamp((left / Math.max(1, seen) - 0.08) / 0.16, 0, 1);
+  return 1 - clamp((left / Math.max(1, seen) - 0.1) / 0.15, 0, 1);
 }
+
+/** Glows of the ground are wider than this, parts that were torn off are narrower. */
+const localReach = 14;
