@@ -2,6 +2,7 @@ import { buildFigure, figureForm } from '../figure/build-figure.ts';
 import type { Figure, FigureOrder, FigurePart } from '../figure/build-figure.ts';
 import { poseNamed } from '../figure/poses.ts';
 import { buildRig } from '../light/build-rig.ts';
+import { skyDome } from '../light/sky-dome.ts';
 import { mixed } from '../math.ts';
 import type { Vector } from '../math.ts';
 import { Recent } from '../recent.ts';
@@ -68,7 +69,8 @@ export function buildScene(
     surfaces: [...body, ...seatOf(plan, figure), ...things, ...buildSet(plan.set, extent)],
     lights,
     camera,
-    backdrop: { kind: 'sky' },
+    backdrop:
+      plan.set.family === 'exterior' ? skyDome(plan.rig, levelBack(camera)) : { kind: 'sky' },
   };
 }
 

@@ -47,6 +47,7 @@ export function composeFigure(
   const { placements, figureX } = stageReferences(plan.references, frame, aimM, side, unwearable);
   const isDressed = placements.some(({ technique }) => technique === 'worn garment');
   const pose = poseOf(wishes, frame, isView || isStill, isDressed, random);
+  const rig = isView ? identityRig : chooseRig(light.terms, wishes, set, side);
   const isWalled = set.sceneType !== 'exterior';
   return {
     set: setOf(plan, wishes, isView, random),
@@ -59,9 +60,9 @@ export function composeFigure(
       wardrobe: figure.wardrobe,
     },
     camera,
-    rig: isView ? identityRig : chooseRig(light.terms, wishes, set, side),
+    rig,
     placements,
-    grade: exposedFor(appearance.skinMonk, isView ? neutralGrade : gradeOf(set.style)),
+    grade: exposedFor(appearance.skinMonk, isView ? neutralGrade : gradeOf(set.style, rig.name)),
     notes: notesOf(wishes, isWalled),
   };
 }

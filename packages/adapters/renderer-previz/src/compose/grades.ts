@@ -2,6 +2,7 @@ import type { Style } from '@image-production/brief';
 
 import { neutralGrade } from '../develop/grade.ts';
 import type { Grade } from '../develop/grade.ts';
+import type { RigName } from '../light/rigs.ts';
 
 /** How each style is printed: restrained, so that the colours of a product stay its own. */
 const grades: Readonly<Record<Style, Partial<Grade>>> = {
@@ -32,6 +33,23 @@ const grades: Readonly<Record<Style, Partial<Grade>>> = {
   },
 };
 
-export function gradeOf(style: Style): Grade {
-  return { ...neutralGrade, ...grades[style] };
+/** Late hours stay late, whatever the meter says. */
+const moods: Readonly<Partial<Record<RigName, Partial<Grade>>>> = {
+  blue_hour: { exposure: -0.75, contrast: 0.06 },
+  low_key: { exposure: -0.8, contrast: 0.08 },
+  silhouette: { exposure: 0.9, contrast: 0.14 },
+  backlit: { exposure: 0.2 },
+  neon: { exposure: -0.3, contrast: 0.04 },
+  golden_hour: { warmth: 0.06 },
+};
+
+export function gradeOf(style: Style, rig: RigName): Grade {
+  const own = { ...neutralGrade, ...grades[style] };
+  const { exposure = 0, contrast = 0, warmth = 0 } = moods[rig] ?? {};
+  return {
+    ...own,
+    exposure: own.exposure + exposure,
+    contrast: own.contrast + contrast,
+    warmth: own.warmth + warmth,
+  };
 }

@@ -142,6 +142,33 @@ describe('the composition of a still life', () => {
     });
   });
 
+  it.each(['backlit', 'rim', 'silhouette'] as const)('lights %s from behind', (term) => {
+    const plan = { ...creativePlan('sand'), light: { terms: [term] } };
+
+    expect(composeStillLife(plan, seed, 0, []).light).toMatchObject({
+      kind: 'lamps',
+      rig: { name: term },
+    });
+  });
+
+  it('looks down at a product as its photograph did, on a podium as deep as its foot', () => {
+    const frontal = composed('sand', [1]);
+    const steep = composeStillLife({ ...creativePlan('sand'), frame: frames['4:5'] }, seed, 0, [
+      { aspect: 1, rise: 0.2, pitch: 0.4 },
+    ]);
+    const depthOf = ({ pieces, stands }: StillLifePlan): number => {
+      const podium = pieces.find(({ at }) => at[0] === stands[0]?.x && at[2] === 0)?.form;
+      return podium?.kind === 'box'
+        ? podium.depth
+        : podium?.kind === 'cylinder'
+          ? podium.radius * 2
+          : 0;
+    };
+
+    expect(steep.camera.forward[1]).toBeLessThan(frontal.camera.forward[1] - 0.05);
+    expect(depthOf(steep)).toBeGreaterThan(0.2);
+  });
+
   it('focuses on the hero through a lens of 85 mm', () => {
     const { camera, frameM } = composed('');
     const scale = camera.sensorHeightMm / 1000 / frameM;

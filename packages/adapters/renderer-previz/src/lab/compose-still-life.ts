@@ -2,6 +2,7 @@ import type { CreativePlan, DirectionSection, Frame, LightTerm } from '@image-pr
 
 import { neutralGrade } from '../develop/grade.ts';
 import type { Grade } from '../develop/grade.ts';
+import type { RigName } from '../light/rigs.ts';
 import { randomFrom } from '../math.ts';
 import { footDepth } from '../reference/footprint.ts';
 import { arrangementOf } from './arrangement.ts';
@@ -125,7 +126,7 @@ function composed(
     grade: {
       ...neutralGrade,
       ...gradeOf(wishes.hour),
-      ...(light.kind === 'lamps' && { exposure: 0.25 }),
+      ...(light.kind === 'lamps' && { exposure: fromBehind.has(light.rig.name) ? -0.2 : 0.25 }),
     },
     notes: notesOf(wishes, pictures.length),
   };
@@ -155,6 +156,9 @@ function aimFor(pieces: readonly Piece[], stands: readonly Stand[], frameM: numb
   ];
   return Math.min(0.4, Math.max(0.27, (Math.max(...tops) / frameM) * 0.56)) * frameM;
 }
+
+/** Rigs whose lamps reach the tops and edges of things only: these are not to burn out. */
+const fromBehind: ReadonlySet<RigName> = new Set(['rim', 'backlit', 'silhouette']);
 
 /** What the sun comes through where no words say it. */
 const gobos: readonly (Gobo | null)[] = [null, 'leaves', null, 'window'];

@@ -84,6 +84,10 @@ const lampTerms: ReadonlySet<LightTerm> = new Set<LightTerm>([
   'neon',
   'strobe',
   'hmi',
+  // The wall stands between the set and a sun behind it.
+  'rim',
+  'backlit',
+  'silhouette',
 ]);
 
 const hourOf: Readonly<Partial<Record<LightTerm, Hour>>> = {
@@ -94,8 +98,6 @@ const hourOf: Readonly<Partial<Record<LightTerm, Hour>>> = {
   soft: 'overcast',
   scrim: 'overcast',
   hard: 'noon',
-  silhouette: 'night',
-  backlit: 'golden',
 };
 
 export function lightFor(
@@ -111,7 +113,6 @@ export function lightFor(
   const written = terms.map((term) => hourOf[term]).find((name) => name !== undefined);
   const name = hour ?? written ?? 'day';
   const day = days[name];
-  const isRim = terms.some((term) => ['rim', 'silhouette', 'backlit', 'split'].includes(term));
   const isOpen = terms.includes('reflector') || terms.includes('bounce');
   const isClosed = terms.includes('negative_fill') || terms.includes('flag');
   const through = gobo ?? goboOfTerms(terms) ?? (name === 'overcast' ? null : own);
@@ -119,7 +120,7 @@ export function lightFor(
   return {
     kind: 'day',
     side,
-    azimuth: (isRim ? 96 : day.azimuth) * degree,
+    azimuth: day.azimuth * degree,
     elevation: day.elevation * degree,
     radius: day.radius,
     sun: terms.includes('tungsten') || terms.includes('practical') ? [1.3, 0.92, 0.58] : day.sun,

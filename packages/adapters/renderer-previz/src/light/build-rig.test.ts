@@ -50,6 +50,23 @@ describe('a rig', () => {
     },
   );
 
+  it.each(['rim', 'backlit', 'silhouette', 'low_key', 'neon'] as const)(
+    '%s: what shines from behind stands before the wall',
+    (name) => {
+      for (const light of buildRig(planOf(name), { ...subject, wallM: 1.4 }))
+        expect(light.kind === 'area' ? light.center[2] : 0).toBeGreaterThan(-1.2);
+    },
+  );
+
+  it('of a window lets the sun fall on the wall, on the side away from the window', () => {
+    const lights = buildRig(planOf('window'), subject);
+    const sun = lights.find((light): light is SunLight => light.kind === 'sun');
+
+    expect(sun?.direction[0]).toBeLessThan(-0.5);
+    expect(sun?.gobo?.center[0]).toBeGreaterThan(0.1);
+    expect(sun?.gobo?.center[2]).toBeCloseTo(-2);
+  });
+
   it('is mirrored by its side', () => {
     const left = keyOf('rembrandt');
     const right = keyOf('rembrandt', { side: -1 });

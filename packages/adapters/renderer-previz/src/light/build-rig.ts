@@ -28,7 +28,10 @@ export function buildRig(plan: RigPlan, subject: LitSubject): Light[] {
   if (rig.shape === 'sun') lights.push(sunOf(plan, rig, subject));
   else if (rig.shape !== 'none') lights.push(keyOf(plan, rig, subject));
   if (rig.rim > 0) lights.push(rimOf(plan, rig, subject));
-  if (rig.ground > 0 && subject.wallM !== null) lights.push(groundOf(rig, subject, subject.wallM));
+  if (rig.ground > 0 && subject.wallM !== null)
+    lights.push(groundOf(plan, rig, subject, subject.wallM));
+  if (plan.name === 'window' && subject.wallM !== null)
+    lights.push(windowOf(plan, subject, subject.wallM));
   if (rig.hasReflector) lights.push(reflectorOf(plan, subject));
   return lights;
 }
@@ -40,7 +43,7 @@ function lampAt(
   form: Pick<AreaLight, 'shape' | 'focus' | 'isVisible'> & { width: number; height: number },
   irradiance: Color,
 ): AreaLight {
-  const towards = directionOf(subject, place.azimuth, place.elevation);
+  const towards = directionOf(subject.toCamera, place.azimuth, place.elevation);
   const { aim } = subject;
   const center: Vector = [
     aim[0] + towards[0] * place.distanceM,
@@ -75,7 +78,7 @@ function keyOf(plan: RigPlan, rig: Rig, subject: LitSubject): AreaLight {
     {
       azimuth: rig.azimuth * plan.side,
       elevation: rig.elevation,
-      distanceM: rig.distanceM * reach,
+      distanceM: beforeWall(rig.distanceM * reach, rig.azimuth, rig.elevation, subject),
     },
     {
       shape: rig.shape === 'rectangle' ? 'rectangle' : 'ellipse',
@@ -91,16 +94,38 @@ function keyOf(plan: RigPlan, rig: Rig, subject: LitSubject): AreaLight {
 /** A strip behind the subject, on the side away from the key. */
 function rimOf(plan: RigPlan, rig: Rig, subject: LitSubject): AreaLight {
   const reach = Math.max(1, subject.heightM / 1.8);
+  const [azimuth, elevation] = [rimAzimuth, 26];
+  const distanceM = beforeWall(2.3 * reach, azimuth, elevation, subject);
+  const color = rig.isGelled ? plan.fill : mixed(plan.key, white, 0.6);
   return lampAt(
     subject,
-    { azimuth: -142 * plan.side, elevation: 24, distanceM: 2.3 * reach },
-    { shape: 'rectangle', focus: 0.35, isVisible: false, width: 0.4 * reach, height: 1.5 * reach },
-    scaled(mixed(plan.key, white, 0.6), rig.rim),
+    { azimuth: -azimuth * plan.side, elevation, distanceM },
+    {
+      shape: 'rectangle',
+      focus: 0.35,
+      isVisible: false,
+      width: 0.2 * distanceM,
+      height: 0.65 * distanceM,
+    },
+    scaled(color, rig.rim),
   );
 }
 
+const rimAzimuth = 136;
+
+/** What stands behind the subject stands before the wall, and before flats that lean on it. */
+function beforeWall(
+  distanceM: number,
+  azimuth: number,
+  elevation: number,
+  { wallM }: LitSubject,
+): number {
+  const behind = -Math.cos(azimuth * degree) * Math.cos(elevation * degree);
+  return wallM === null || behind <= 0 ? distanceM : Math.min(distanceM, (0.6 * wallM) / behind);
+}
+
 /** A wide lamp above that washes the wall behind the subject. */
-function groundOf(rig: Rig, subject: LitSubject, wallM: number): AreaLight {
+function groundOf(plan: RigPlan, rig: Rig, subject: LitSubject, wallM: number): AreaLight {
   const { aim, toCamera } = subject;
   const height = Math.max(aim[1] + 1.6, 2.6);
   const depth = wallM * 0.45;
@@ -115,9 +140,31 @@ function groundOf(rig: Rig, subject: LitSubject, wallM: number): AreaLight {
     center,
     across: times(across, size),
     up: times(up, -size * 0.3),
-    radiance: scaled(white, (rig.ground * wallM ** 2) / (2.4 * size * size)),
+    radiance: scaled(
+      rig.isGelled ? plan.fill : white,
+      (rig.ground * wallM ** 2) / (2.4 * size * size),
+    ),
     isVisible: false,
     focus: 0.3,
+  };
+}
+
+/** The sun through the panes, falling onto the wall on the far side of the subject. */
+function windowOf(plan: RigPlan, { aim, heightM, toCamera }: LitSubject, wallM: number): SunLight {
+  const [x, , z] = toCamera;
+  // To the camera's right is (z, -x); the window is on the key's side, its light on the other.
+  const aside = plan.side * 0.34 * heightM;
+  const texture = goboTexture('window');
+  return {
+    kind: 'sun',
+    direction: directionOf(toCamera, 58 * plan.side, 30),
+    radius: 0.018,
+    irradiance: scaled(mixed(plan.key, [1.1, 0.97, 0.8], 0.7), 1.1),
+    gobo: texture && {
+      texture,
+      widthM: Math.max(1.5, 1.15 * heightM),
+      center: [aim[0] + z * aside - x * wallM, aim[1], aim[2] - x * aside - z * wallM],
+    },
   };
 }
 
@@ -134,7 +181,7 @@ function sunOf(plan: RigPlan, rig: Rig, subject: LitSubject): SunLight {
   const texture = goboTexture(plan.gobo);
   return {
     kind: 'sun',
-    direction: directionOf(subject, rig.azimuth * plan.side, rig.elevation),
+    direction: directionOf(subject.toCamera, rig.azimuth * plan.side, rig.elevation),
     radius: plan.keySizeM / 2,
     irradiance: plan.key,
     gobo: texture && {
@@ -163,7 +210,7 @@ function hazeOf({ key, fill }: RigPlan, level: number): Color {
 }
 
 /** Towards a lamp at these angles; a positive azimuth lies to the camera's left. */
-function directionOf({ toCamera }: LitSubject, azimuth: number, elevation: number): Vector {
+export function directionOf(toCamera: Vector, azimuth: number, elevation: number): Vector {
   const [turn, rise] = [azimuth * degree, elevation * degree];
   const [x, , z] = toCamera;
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)];

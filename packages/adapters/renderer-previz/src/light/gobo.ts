@@ -68,15 +68,26 @@ const fronds: readonly Leaf[] = [0, 1, 2].flatMap((frond) => {
 });
 
 const randomLeaf = randomFrom('1eaf');
-const foliage: readonly Leaf[] = Array.from({ length: 60 }, () =>
-  leafAt(
-    randomLeaf(),
-    randomLeaf() ** 1.3 * 0.95,
-    randomLeaf() * 6.283,
-    0.07 + 0.08 * randomLeaf(),
-    0.026 + 0.02 * randomLeaf(),
-  ),
-);
+/** Twigs that hang in from above and from one side, with narrow leaves in turns. */
+const foliage: readonly Leaf[] = Array.from({ length: 9 }, (_, twig) => {
+  const isAbove = twig % 3 > 0;
+  let x = isAbove ? 0.06 + 0.11 * twig + 0.05 * randomLeaf() : -0.02;
+  let y = isAbove ? -0.03 : 0.1 + 0.09 * twig;
+  let heading = isAbove ? 1.15 + 0.7 * randomLeaf() : 0.1 + 0.5 * randomLeaf();
+  const bend = 0.05 * (randomLeaf() - 0.4);
+  const stem = leafAt(x, y, heading + bend * 4, 0.5, 0.004);
+  return [
+    stem,
+    ...Array.from({ length: 15 }, (_leaf, index) => {
+      x += 0.034 * Math.cos(heading);
+      y += 0.034 * Math.sin(heading);
+      heading += bend;
+      const side = index % 2 === 0 ? 1 : -1;
+      const length = 0.1 + 0.045 * randomLeaf() - 0.003 * index;
+      return leafAt(x, y, heading + side * (0.62 + 0.25 * randomLeaf()), length, 0.017);
+    }),
+  ];
+}).flat();
 
 function shaded(leaves: readonly Leaf[], u: number, v: number): number {
   let open = 1;

@@ -13,6 +13,8 @@ export interface Rig {
   readonly rim: number;
   /** Strength of the light on the background against the key. */
   readonly ground: number;
+  /** Lamps behind the subject and on the background have the fill's colour. */
+  readonly isGelled: boolean;
   /** A white panel below the face gives back what the key sends. */
   readonly hasReflector: boolean;
 }
@@ -51,6 +53,7 @@ const octabox: Rig = {
   ratio: 3,
   rim: 0.35,
   ground: 0.35,
+  isGelled: false,
   hasReflector: false,
 };
 
@@ -75,7 +78,16 @@ export const rigs: Readonly<Record<RigName, Rig>> = {
   broad: { ...octabox, azimuth: 42, elevation: 30, ratio: 3 },
   short: { ...octabox, azimuth: 60, elevation: 30, ratio: 4 },
   flat: { ...octabox, azimuth: 18, elevation: 28, sizeM: 2.2, ratio: 1.5, rim: 0.2, ground: 0.8 },
-  low_key: { ...octabox, azimuth: 58, elevation: 38, sizeM: 1, ratio: 12, rim: 0.6, ground: 0.08 },
+  low_key: {
+    ...octabox,
+    azimuth: 58,
+    elevation: 38,
+    sizeM: 0.8,
+    distanceM: 1.6,
+    ratio: 14,
+    rim: 1,
+    ground: 0.03,
+  },
   ring: {
     ...octabox,
     azimuth: 0,
@@ -86,9 +98,9 @@ export const rigs: Readonly<Record<RigName, Rig>> = {
     rim: 0.1,
     ground: 0.6,
   },
-  rim: { ...octabox, azimuth: 40, elevation: 30, ratio: 6, rim: 1.6, ground: 0.15 },
-  backlit: { ...octabox, azimuth: 150, elevation: 28, sizeM: 1.6, ratio: 1.6, rim: 0.8 },
-  silhouette: { ...octabox, azimuth: 160, elevation: 20, ratio: 18, rim: 0.5, ground: 2.6 },
+  rim: { ...octabox, azimuth: 40, elevation: 30, ratio: 7, rim: 3, ground: 0.1 },
+  backlit: { ...octabox, azimuth: 146, elevation: 32, sizeM: 1, ratio: 4, rim: 2.6, ground: 1.6 },
+  silhouette: { ...octabox, azimuth: 160, elevation: 30, ratio: 22, rim: 0.3, ground: 3.2 },
   window: {
     ...octabox,
     azimuth: 72,
@@ -122,12 +134,12 @@ export const rigs: Readonly<Record<RigName, Rig>> = {
   },
   golden_hour: {
     ...octabox,
-    azimuth: 74,
-    elevation: 13,
+    azimuth: 116,
+    elevation: 14,
     sizeM: 0.02,
     distanceM: 1,
     shape: 'sun',
-    ratio: 2.2,
+    ratio: 3,
     rim: 0,
     ground: 0,
   },
@@ -152,7 +164,8 @@ export const rigs: Readonly<Record<RigName, Rig>> = {
     distanceM: 1.8,
     shape: 'rectangle',
     ratio: 7,
-    rim: 1.2,
-    ground: 0.25,
+    rim: 2,
+    ground: 0.8,
+    isGelled: true,
   },
 };

@@ -6,7 +6,7 @@ import type {
 } from '../compose/scene-plan.ts';
 import type { Figure, FigureOrder, FigurePart } from '../figure/build-figure.ts';
 import { proportionsOf } from '../figure/proportions.ts';
-import { mixed } from '../math.ts';
+import { mixed, scaled } from '../math.ts';
 import type { Vector } from '../math.ts';
 import { Recent } from '../recent.ts';
 import type { Surface } from '../scene/scene.ts';
@@ -292,6 +292,6 @@ function plinthUnder(parts: readonly Part[], slot: Slot, plan: ScenePlan): Part 
       at: [slot.x, -0.004, slot.z],
       turn: slot.turn,
     }),
-    material: { ...plaster, albedo: mixed(ground, [0.78, 0.76, 0.73], 0.55) },
+    material: { ...plaster, albedo: scaled(mixed(ground, [0.66, 0.64, 0.61], 0.4), 0.86) },
   };
 }

@@ -19,7 +19,26 @@ export interface Surface {
   readonly object: number;
 }
 
-export type Backdrop = { readonly kind: 'sky' } | { readonly kind: 'plain'; readonly color: Color };
+export type Backdrop =
+  | { readonly kind: 'sky' }
+  | { readonly kind: 'plain'; readonly color: Color }
+  | SkyDome;
+
+/**
+ * A sky as it is printed, whatever the exposure: 1 is white. It shines on nothing; a `SkyLight` of
+ * the same mood does.
+ */
+export interface SkyDome {
+  readonly kind: 'dome';
+  readonly zenith: Color;
+  /** The haze above the horizon. */
+  readonly horizon: Color;
+  /** Added around the sun, which lies in this direction. */
+  readonly glow: Color;
+  readonly sun: Vector;
+  /** 0 clear to 1 closed. */
+  readonly clouds: number;
+}
 
 /** A thin lens focused on a plane. */
 export interface LensCamera {

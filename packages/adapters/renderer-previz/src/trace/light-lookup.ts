@@ -1,3 +1,4 @@
+import { domeAt } from './dome.ts';
 import { materialAt, materialWords, photographWhite } from './flat-scene.ts';
 import type { FlatScene } from './flat-scene.ts';
 import { schlick } from './gloss.ts';
@@ -89,6 +90,10 @@ export class LightLookup {
       return add(r, g, b, into);
     }
     const sky = this.#sky;
+    if (backdrop.kind === 'dome') {
+      domeAt(backdrop, -(hits.vx[index] ?? 0), -(hits.vy[index] ?? 0), -(hits.vz[index] ?? 0), sky);
+      return add(sky.r, sky.g, sky.b, into);
+    }
     skyAt(this.#scene.sky, -(hits.vy[index] ?? 0), sky);
     return add(sky.r * this.#exposure, sky.g * this.#exposure, sky.b * this.#exposure, into);
   }
