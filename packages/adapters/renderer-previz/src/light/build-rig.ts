@@ -159,7 +159,7 @@ function windowOf(plan: RigPlan, { aim, heightM, toCamera }: LitSubject, wallM: 
     kind: 'sun',
     direction: directionOf(toCamera, 58 * plan.side, 30),
     radius: 0.018,
-    irradiance: scaled(mixed(plan.key, [1.1, 0.97, 0.8], 0.7), 1.1),
+    irradiance: scaled(mixed(plan.key, [1.1, 0.97, 0.8], 0.7), 0.8),
     gobo: texture && {
       texture,
       widthM: Math.max(1.5, 1.15 * heightM),
