@@ -138,7 +138,7 @@ export function tangentOf({ position }: Pick<LensCamera, 'position'>, [x, y, z]:
  * The relief with all of its foot on the ground: what the picture shows higher goes back along the
  * lens's rays, so that the picture stays as it is, and the body becomes as deep as its foot. Where
  * the thing was photographed from farther above than it is seen from now, and would grow too deep,
- * its columns slide down for the rest.
+ * its columns grow down for the rest.
  */
 export function groundedRelief(mesh: Mesh, sight: Sight): Mesh {
   const { positions } = mesh;
@@ -159,15 +159,13 @@ export function groundedRelief(mesh: Mesh, sight: Sight): Mesh {
     const own = footDepth(rise, sight);
     const behind = (half - z) / (2 * half);
     const back = own + (most - own) * behind;
-    const slide = (rise - own * sight.tangent) * (1 - topStays * (y / top));
+    // What stands on top of a thing stays as it is.
+    const slide = (rise - own * sight.tangent) * (1 - y / top);
     moved[at + 1] = Math.max(0, y - back * sight.tangent - slide);
     moved[at + 2] = z - back + most / 2;
   }
   return { ...mesh, positions: moved, normals: faceNormals(moved, mesh.triangles) };
 }
-
-/** How much less the upper end of a column slides down than its foot: what stands on a thing stays. */
-const topStays = 0.6;
 
 /**
  * How far back a foot lies that the picture shows so much higher: nearly rise / tangent while that

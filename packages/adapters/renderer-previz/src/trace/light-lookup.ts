@@ -10,6 +10,8 @@ import type { LightBuffer } from './light-buffer.ts';
 /** A lamp in the picture is white; more would only eat into the edges before it. */
 const brightest = 6;
 const enough = 0.02;
+/** A sum of this much holds points that face as the one that is looked for does. */
+const matched = 0.06;
 
 /** Puts the coarse light onto a point of the full picture: from neighbours that lie on its surface. */
 export class LightLookup {
@@ -120,7 +122,7 @@ export class LightLookup {
           this.#take(hits, index, surface, column, row, 1 / (0.5 + square), true);
         }
       }
-      if ((this.#sums[6] ?? 0) > 1e-4) return;
+      if ((this.#sums[6] ?? 0) > matched) return;
     }
   }
 
@@ -157,7 +159,7 @@ export class LightLookup {
     const facing = alike > 0 ? alike * alike : 0;
     const sharp = facing * facing * facing * facing;
     const weight = isRelaxed
-      ? (nearness * (facing + 0.01)) / (1 + ratio * ratio)
+      ? (nearness * (sharp + 0.002)) / (1 + ratio * ratio)
       : (nearness * sharp * sharp) / (1 + ratio * ratio * ratio * ratio);
     const sums = this.#sums;
     const gloss = other === surface ? weight : weight * 1e-3;

@@ -113,7 +113,9 @@ function isGround(looks: Looks, at: number): boolean {
   if (isGrey) return darker < 62;
   // Beside a coloured thing its own light warms or cools the shadow.
   return (
-    looks.energyMax < steepestShade / 2 && darker < 32 && tint < Math.min(12, bounced * darker)
+    looks.energyMax < steepestShade / 2 &&
+    darker < 32 &&
+    tint < Math.min(13, 2.5 + bounced * darker)
   );
 }
 

@@ -72,8 +72,9 @@ export function withCoverage(
 }
 
 /**
- * Carries the colours of pixels of at least `solid` alpha over all others, nearest first. A few outermost solid pixels
- * are repainted too: they hold light of the old ground.
+ * Carries the colours of pixels of at least `solid` alpha over all others: softly, as the mean of
+ * what is near (pull and push over halved pictures, Gortler et al. 1996). A few outermost solid
+ * pixels are repainted too: they hold light of the old ground.
  */
 export function bleed(
   samples: Uint8ClampedArray,
@@ -86,25 +87,71 @@ export function bleed(
   for (let at = 0; at < size; at += 1) isSolid[at] = (samples[at * 4 + 3] ?? 0) >= solid ? 1 : 0;
   const shrunk = spreadMask(isSolid, width, 0, repainted);
   if (shrunk.includes(1)) isSolid = shrunk;
-  const queue = new Int32Array(size);
-  let count = 0;
-  for (let at = 0; at < size; at += 1)
-    if (isSolid[at] === 1) {
-      queue[count] = at;
-      count += 1;
-    }
-  if (count === 0) return;
-  for (let next = 0; next < count; next += 1) {
-    const at = queue[next] ?? 0;
-    const x = at % width;
-    for (let side = 0; side < 4; side += 1) {
-      if ((side === 0 && x === 0) || (side === 1 && x === width - 1)) continue;
-      const other = at + (side === 0 ? -1 : side === 1 ? 1 : side === 2 ? -width : width);
-      if (other < 0 || other >= size || isSolid[other] === 1) continue;
-      isSolid[other] = 1;
-      samples.copyWithin(other * 4, at * 4, at * 4 + 3);
-      queue[count] = other;
-      count += 1;
-    }
+  const paint: Layer = { width, height: size / width, values: new Float32Array(size * 4) };
+  for (let at = 0; at < size; at += 1) {
+    if (isSolid[at] === 0) continue;
+    for (let channel = 0; channel < 3; channel += 1)
+      paint.values[at * 4 + channel] = samples[at * 4 + channel] ?? 0;
+    paint.values[at * 4 + 3] = 1;
   }
+  fillHoles(paint);
+  for (let at = 0; at < size; at += 1) {
+    if (isSolid[at] === 1) continue;
+    for (let channel = 0; channel < 3; channel += 1)
+      samples[at * 4 + channel] = paint.values[at * 4 + channel] ?? 0;
+  }
+}
+
+/** Colours times their weight, and the weight: four values per pixel. */
+interface Layer {
+  readonly width: number;
+  readonly height: number;
+  readonly values: Float32Array;
+}
+
+/** Gives every pixel the weight 1, the lighter ones from a picture of half the size. */
+function fillHoles(layer: Layer): void {
+  const { width, height, values } = layer;
+  if (width < 2 && height < 2) return;
+  const half = halved(layer);
+  fillHoles(half);
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1) {
+      const at = (y * width + x) * 4;
+      const missing = 1 - (values[at + 3] ?? 0);
+      if (missing <= 0) continue;
+      for (let channel = 0; channel < 4; channel += 1)
+        values[at + channel] =
+          (values[at + channel] ?? 0) +
+          missing * between(half, x / 2 - 0.25, y / 2 - 0.25, channel);
+    }
+}
+
+function halved({ width, height, values }: Layer): Layer {
+  const [columns, rows] = [Math.ceil(width / 2), Math.ceil(height / 2)];
+  const sums = new Float32Array(columns * rows * 4);
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1) {
+      const [from, to] = [(y * width + x) * 4, ((y >> 1) * columns + (x >> 1)) * 4];
+      for (let channel = 0; channel < 4; channel += 1)
+        sums[to + channel] = (sums[to + channel] ?? 0) + (values[from + channel] ?? 0);
+    }
+  for (let at = 0; at < sums.length; at += 4) {
+    const weight = sums[at + 3] ?? 0;
+    if (weight <= 1) continue;
+    for (let channel = 0; channel < 4; channel += 1)
+      sums[at + channel] = (sums[at + channel] ?? 0) / weight;
+  }
+  return { width: columns, height: rows, values: sums };
+}
+
+function between(layer: Layer, x: number, y: number, channel: number): number {
+  const { width, height, values } = layer;
+  const [left, top] = [Math.floor(x), Math.floor(y)];
+  const [s, t] = [x - left, y - top];
+  const at = (column: number, row: number): number =>
+    values[(clamp(row, 0, height - 1) * width + clamp(column, 0, width - 1)) * 4 + channel] ?? 0;
+  const upper = at(left, top) * (1 - s) + at(left + 1, top) * s;
+  const lower = at(left, top + 1) * (1 - s) + at(left + 1, top + 1) * s;
+  return upper + (lower - upper) * t;
 }
