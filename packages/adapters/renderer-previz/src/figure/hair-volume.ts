@@ -84,19 +84,21 @@ function styleOf(length: HairLength, curl: number): HairStyle {
 /** Positive behind the line along which the hair begins, from the forehead to the nape. */
 function hairline(face: Face, isCut: boolean): Field {
   const back = 0.03 * face.male + 0.07 * face.age * face.male;
-  const side = isCut ? -0.06 : -0.02;
+  // A softer cut frames the face: lower at the temples, over the upper ear.
+  const soft = isCut ? 1 - face.male : 0;
+  const side = isCut ? -0.06 - 0.05 * soft : -0.02;
   const table = smoothTable([
     0.274 + 0.3 * back,
     0.27 + 0.5 * back,
     0.256 + 1.1 * back,
-    0.212 + 1.3 * back,
-    0.12 + 0.6 * back,
-    0.03,
+    0.212 + 1.3 * back - 0.035 * soft,
+    0.12 + 0.6 * back - 0.06 * soft,
+    0.03 - 0.06 * soft,
     side,
     side + 0.015,
-    0.085,
-    0.1,
-    0.05,
+    0.085 - 0.01 * soft,
+    0.1 - 0.01 * soft,
+    0.05 - 0.02 * soft,
     -0.07,
     -0.16,
     -0.205,
@@ -128,8 +130,8 @@ function buzzed(scalp: Field, line: Field): Field {
 /** Cut close at the sides, longer above, swept from a parting. */
 function shortHair(scalp: Field, line: Field, face: Face, curl: number): Grown {
   const partX = 0.13;
-  const quiff = mix(0.034, 0.05, face.male) * (1 - 0.35 * face.age);
-  const sides = mix(0.036, 0.024, face.male);
+  const quiff = mix(0.026, 0.05, face.male) * (1 - 0.35 * face.age);
+  const sides = mix(0.05, 0.024, face.male);
   const comb = sweptComb(partX);
   const place: Combed = { across: 0, along: 0 };
   const grooveAt = grooveOf(curl);

@@ -17,7 +17,7 @@ export function createHeadField(face: Face): Field {
     if (far > 0.12) return far;
     const side = Math.abs(x);
     let head = scalp(side, y, z);
-    if (z > 0.12 && head < 0.16 && side < 0.26) {
+    if (z > 0.12 && head < 0.16 && side < 0.29) {
       head = eyes(side, y, z, head);
       head = nose(side, y, z, head);
       head = mouth(side, y, z, head);
