@@ -37,7 +37,7 @@ describe('previz renderer', () => {
       const small = planOf({ frame: { ...frame, width: 48, height: 64 } });
 
       expect(hashOf(await renderPlan(small)).slice(0, 16)).toMatchInlineSnapshot(
-        `"46fc0324ffa79b03"`,
+        `"0ae9262dd7e8a72b"`,
       );
     },
   );
