@@ -11,7 +11,8 @@ import type { EffortTier } from './effort.ts';
 import type { Figure } from './figure/build-figure.ts';
 import { paceOf } from './pace.ts';
 import type { Pace } from './pace.ts';
-import { drapeAhead, placeReferences } from './reference/place-references.ts';
+import { drapeAhead } from './reference/drapes.ts';
+import { placeReferences } from './reference/place-references.ts';
 import type { PlacedReferences, ReferenceAccount } from './reference/place-references.ts';
 import { prepareReferences, readAhead } from './reference/prepare-references.ts';
 import type { PreparedReferences } from './reference/prepare-references.ts';
@@ -138,7 +139,12 @@ async function stoodIn(
   const planned = { ...scene, figure: body };
   const plan = followHead(planned, figure, frame.subjectHeightM, eyesM);
   const placed = placeReferences(prepared, figure, plan, detailM);
-  return { plan: inAtmosphere(plan, placed.atmosphere), figure, placed };
+  const shown = figure.surfaces.filter(({ part }) => !placed.hidden.includes(part));
+  return {
+    plan: inAtmosphere(plan, placed.atmosphere),
+    figure: { ...figure, surfaces: shown },
+    placed,
+  };
 }
 
 /** Garments that were to be worn and are not. */

@@ -93,7 +93,7 @@ describe('references in the picture', () => {
       'backdrop',
       'standing relief',
       'standing relief',
-      'material swatch',
+      'worn material',
     ]);
     for (const { confidence } of account.placements) {
       expect(confidence).toBeGreaterThan(0.5);

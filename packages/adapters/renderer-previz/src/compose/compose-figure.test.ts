@@ -123,6 +123,42 @@ describe('the references of a figure', () => {
     ]);
   });
 
+  it('wears the hero before other garments, and trousers with a top', () => {
+    const garments = [
+      { ...reference(0, 'garment'), item: 'striped tee' },
+      { ...reference(1, 'garment'), item: 'olive trousers' },
+      { ...reference(2, 'hero_garment'), item: 'grey hoodie' },
+    ];
+    const { placements } = composed({ references: garments });
+
+    expect(placements.map(({ technique }) => technique)).toEqual([
+      'hanging garment',
+      'worn garment',
+      'worn garment',
+    ]);
+  });
+
+  it('wears swatches as the cloth they name, one for each garment without a photograph', () => {
+    const swatches = ['tweed for trousers', 'striped cotton', 'another cotton'].map(
+      (item, index) => ({ ...reference(index, 'material_swatch'), item }),
+    );
+    const hero = reference(3, 'hero_garment');
+    const alone = composed({ references: swatches }).placements;
+    const dressed = composed({ references: [...swatches, hero] }).placements;
+
+    expect(alone.map(({ technique }) => technique)).toEqual([
+      'worn material',
+      'worn material',
+      'material swatch',
+    ]);
+    expect(dressed.map(({ technique }) => technique)).toEqual([
+      'worn material',
+      'material swatch',
+      'material swatch',
+      'worn garment',
+    ]);
+  });
+
   it('gives what cannot be worn a place beside the figure, and lets the next one be worn', () => {
     const garments = [reference(0, 'hero_garment'), reference(1, 'garment')];
     const findings = { unwearable: new Set([0]), isStill: false };

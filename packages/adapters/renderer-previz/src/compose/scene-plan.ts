@@ -82,7 +82,7 @@ export const techniques = [
   'worn eyewear',
   'worn headwear',
   'carried bag',
-  'worn accessory',
+  'worn material',
   'standing relief',
   'hanging garment',
   'framed card',

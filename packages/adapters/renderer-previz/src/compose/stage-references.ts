@@ -1,5 +1,6 @@
 import type { PlannedReference, SubjectFrame } from '@image-production/direction';
 
+import { clothedPart } from '../reference/garment/garment-kind.ts';
 import type { PlannedPlacement, Technique } from './scene-plan.ts';
 
 /** What the frame shows of the figure, from closest to farthest. */
@@ -21,7 +22,6 @@ const order: readonly Reach[] = ['head', 'bust', 'hips', 'knees', 'feet'];
 const eyewear = /\b(sun-?glasses|glasses|spectacles|eyewear|shades|goggles|sunnies)\b/;
 const headwear = /\b(hats?|caps?|beanies?|berets?|bonnet|headscarf|fedora|bucket)\b/;
 const handheld = /\b(bags?|clutch|tote|purse|backpack|handbag)\b/;
-
 /** Widths in metres that things have in life, by role. */
 const widths: Readonly<Partial<Record<PlannedReference['role'], number>>> = {
   footwear: 0.3,
@@ -57,13 +57,29 @@ export function stageReferences(
   side: 1 | -1,
   unwearable: ReadonlySet<number> = new Set(),
 ): Staging {
-  const worn = new Set<Technique>();
+  const worn = new Set<string>();
+  // A photograph shows its garment in its own cloth.
+  const isDressed = references.some(
+    (one) =>
+      placeOf(one, techniqueOf(one, frame)) === 'worn garment top' && !unwearable.has(one.index),
+  );
+  if (isDressed) worn.add('worn material top');
+  // Heroes take their place on the body before other garments, whatever the order.
+  const heroes = new Set(
+    references.flatMap((one) =>
+      one.role === 'hero_garment' && !unwearable.has(one.index)
+        ? [placeOf(one, techniqueOf(one, frame))]
+        : [],
+    ),
+  );
   const techniques = references
     .toSorted((one, other) => one.index - other.index)
     .map((reference) => {
       const wanted = techniqueOf(reference, frame);
-      const isBeside = worn.has(wanted) || unwearable.has(reference.index);
-      if (bodily.has(wanted) && !isBeside) worn.add(wanted);
+      const place = placeOf(reference, wanted);
+      const isSecond = reference.role === 'garment' && heroes.has(place);
+      const isBeside = isSecond || worn.has(place) || unwearable.has(reference.index);
+      if (bodily.has(wanted) && !isBeside) worn.add(place);
       const technique = isBeside && bodily.has(wanted) ? substituteFor(wanted) : wanted;
       return { reference, technique };
     });
@@ -91,6 +107,7 @@ const bodily: ReadonlySet<Technique> = new Set([
   'worn eyewear',
   'worn headwear',
   'carried bag',
+  'worn material',
   'backdrop',
 ]);
 
@@ -107,7 +124,9 @@ function techniqueOf(reference: PlannedReference, frame: SubjectFrame): Techniqu
   switch (role) {
     case 'hero_garment':
     case 'garment':
-      return shows(frame, 'bust') ? 'worn garment' : 'hanging garment';
+      return shows(frame, clothedPart(reference.item) === 'top' ? 'bust' : 'knees')
+        ? 'worn garment'
+        : 'hanging garment';
     case 'footwear':
       return shows(frame, 'feet') ? 'worn footwear' : 'standing relief';
     case 'bag':
@@ -125,7 +144,9 @@ function techniqueOf(reference: PlannedReference, frame: SubjectFrame): Techniqu
     case 'environment':
       return 'backdrop';
     case 'material_swatch':
-      return 'material swatch';
+      return shows(frame, clothedPart(reference.item) === 'top' ? 'bust' : 'knees')
+        ? 'worn material'
+        : 'material swatch';
     case 'construction_detail':
     case 'print_or_logo':
     case 'lighting':
@@ -133,9 +154,16 @@ function techniqueOf(reference: PlannedReference, frame: SubjectFrame): Techniqu
   }
 }
 
+/** What of the body a technique takes up: tops and bottoms are worn together. */
+function placeOf({ item }: PlannedReference, technique: Technique): string {
+  const isCloth = technique === 'worn garment' || technique === 'worn material';
+  return isCloth ? `${technique} ${clothedPart(item)}` : technique;
+}
+
 /** The body has one place of each kind: what comes second stands beside it. */
 function substituteFor(technique: Technique): Technique {
   if (technique === 'worn garment') return 'hanging garment';
+  if (technique === 'worn material') return 'material swatch';
   return technique === 'backdrop' ? 'framed card' : 'standing relief';
 }
 

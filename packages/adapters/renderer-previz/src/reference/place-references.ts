@@ -1,18 +1,12 @@
-import type {
-  FigurePlacement,
-  PlannedPlacement,
-  ScenePlan,
-  Technique,
-} from '../compose/scene-plan.ts';
-import type { Figure, FigureOrder, FigurePart } from '../figure/build-figure.ts';
+import type { PlannedPlacement, ScenePlan, Technique } from '../compose/scene-plan.ts';
+import type { Figure, FigurePart } from '../figure/build-figure.ts';
 import { proportionsOf } from '../figure/proportions.ts';
 import { mixed, scaled } from '../math.ts';
 import type { Vector } from '../math.ts';
-import { Recent } from '../recent.ts';
 import type { Surface } from '../scene/scene.ts';
-import type { Workshop } from '../shape-jobs.ts';
 import { placedMesh } from '../shape/mesh-builder.ts';
 import { roundedBox } from '../shape/rounded-box.ts';
+import { drapeOf } from './drapes.ts';
 import { tangentOf } from './footprint.ts';
 import { wornGarment } from './garment/worn-garment.ts';
 import type { PreparedReference, PreparedReferences } from './prepare-references.ts';
@@ -26,12 +20,16 @@ import { finishOf, opaque, plaster } from './things/stuff.ts';
 import { clothSwatch } from './things/swatch.ts';
 import { carriedBag } from './worn/bag.ts';
 import { wornBeanie } from './worn/beanie.ts';
-import { wornEyewear } from './worn/eyewear.ts';
+import { isSoftHeadwear, readHat, wornHat } from './worn/brimmed-hat.ts';
+import { clothTile } from './worn/cloth-tile.ts';
+import { lensMaterial, wornEyewear } from './worn/eyewear.ts';
 import { wornShoes } from './worn/shoes.ts';
+import { cutFrom, garmentOf } from './worn/worn-material.ts';
+import { wornTrousers } from './worn/worn-trousers.ts';
 
 export interface PlacedReferences {
   readonly surfaces: readonly Surface[];
-  /** Base clothes that are covered. What is missing here was covered in vain: build it after all. */
+  /** Base clothes that are covered or made of another cloth: they are not shown. */
   readonly hidden: readonly FigurePart[];
   readonly accounts: readonly ReferenceAccount[];
   /** Palette and direction of light of the first environment, or null. */
@@ -116,6 +114,7 @@ function stagedThing(
 /** Nothing is worn where nobody stands. */
 function besideTechnique({ technique }: PreparedReference): Technique {
   if (technique === 'worn garment') return 'hanging garment';
+  if (technique === 'worn material') return 'material swatch';
   const isWorn = technique.startsWith('worn') || technique === 'carried bag';
   return isWorn ? 'standing relief' : technique;
 }
@@ -128,9 +127,7 @@ function onFigure(
   cellM: number,
 ): Staged | null {
   const { object, technique, reference } = thing;
-  if (object === null) return null;
   const finish = finishOf(reference.role, reference.item, reference.fidelity.level);
-  const material = { ...finish, albedo: opaque(object.texture) };
   const at: Vector = [plan.figure?.x ?? 0, 0, 0];
   const dressed = (parts: readonly Part[], covers: readonly FigurePart[]): Staged => ({
     technique,
@@ -138,52 +135,37 @@ function onFigure(
     covers,
     note: null,
   });
+  if (technique === 'worn material') {
+    const garment = garmentOf(reference.item, figure);
+    if (garment === null) return null;
+    const tile = clothTile(thing.picture);
+    const mesh = cutFrom(tile, garment.mesh, garment.part, figure);
+    return dressed([{ mesh, material: { ...finish, albedo: tile.texture } }], [garment.part]);
+  }
+  if (object === null) return null;
   const { sheet } = object;
+  const material = { ...finish, albedo: opaque(object.texture) };
   if (technique === 'worn garment')
     return wornOrHung(thing, figure, plan, cellM, dressed, material);
   if (technique === 'worn footwear')
     return dressed([{ mesh: wornShoes(sheet, figure), material }], ['shoes']);
-  if (technique === 'worn headwear')
-    return dressed([{ mesh: wornBeanie(sheet, figure), material }], []);
+  if (technique === 'worn headwear') {
+    const hat = isSoftHeadwear(reference.item) ? null : readHat(sheet);
+    const mesh = hat === null ? wornBeanie(sheet, figure) : wornHat(sheet, hat, figure);
+    return dressed([{ mesh, material }], []);
+  }
   if (technique === 'carried bag')
     return dressed([{ mesh: carriedBag(sheet, figure), material }], []);
   if (technique !== 'worn eyewear') return null;
-  const { front, temples, frameColor } = wornEyewear(sheet, object.texture, figure);
+  const { front, lenses, temples, frameColor } = wornEyewear(sheet, object.texture, figure);
   return dressed(
     [
       { mesh: front, material },
       { mesh: temples, material: { ...finish, albedo: frameColor } },
+      ...(lenses === null ? [] : [{ mesh: lenses, material: lensMaterial(object.texture) }]),
     ],
     [],
   );
-}
-
-const drapes = new Recent<string, ReturnType<typeof wornGarment>>(6);
-
-function drapeKey(
-  { reference }: PreparedReference,
-  { x: _where, wardrobe: _words, ...body }: FigurePlacement,
-  cellM: number,
-): string {
-  return JSON.stringify([reference.sha256, reference.item, body, cellM]);
-}
-
-/** Has worn garments draped by others, to be placed later. */
-export async function drapeAhead(
-  prepared: PreparedReferences,
-  placement: FigurePlacement,
-  order: FigureOrder,
-  cellM: number,
-  workshop: Workshop,
-): Promise<void> {
-  for (const thing of prepared.things) {
-    const { garment, technique } = thing;
-    const key = drapeKey(thing, placement, cellM);
-    if (technique !== 'worn garment' || garment === null || drapes.has(key)) continue;
-    const { cut, kind } = garment;
-    const worn = await workshop.shape({ kind: 'drape', order, cut, garment: kind, cellM });
-    drapes.get(key, () => worn);
-  }
 }
 
 function wornOrHung(
@@ -194,19 +176,26 @@ function wornOrHung(
   dressed: (parts: readonly Part[], covers: readonly FigurePart[]) => Staged,
   material: Part['material'],
 ): Staged | null {
-  const { garment } = thing;
-  if (garment === null || plan.figure === null) return null;
-  const { appearance } = plan.figure;
-  const worn = drapes.get(drapeKey(thing, plan.figure, cellM), () =>
-    wornGarment(garment.cut, garment.kind, figure, proportionsOf(appearance), cellM),
-  );
-  if (worn.kind === 'clean') return dressed([{ mesh: worn.mesh, material }], ['top', 'dress']);
-  return {
+  const { garment, trousers } = thing;
+  if (plan.figure === null) return null;
+  const isHung = (why: string): Staged => ({
     technique: 'hanging garment',
     parts: [],
     covers: [],
-    note: 'would not lie cleanly in this pose and hangs beside the figure',
-  };
+    note: `${why} and hangs beside the figure`,
+  });
+  if (trousers !== null) {
+    const mesh = wornTrousers(trousers, figure);
+    if (mesh === null) return isHung('would not lie cleanly over what else is worn');
+    return dressed([{ mesh, material }], ['bottom']);
+  }
+  if (garment === null) return null;
+  const { appearance } = plan.figure;
+  const worn = drapeOf(thing, plan.figure, cellM, () =>
+    wornGarment(garment.cut, garment.kind, figure, proportionsOf(appearance), cellM),
+  );
+  if (worn.kind === 'clean') return dressed([{ mesh: worn.mesh, material }], ['top', 'dress']);
+  return isHung('would not lie cleanly in this pose');
 }
 
 type Slot = Required<Pick<PlannedPlacement, 'x' | 'y' | 'z' | 'turn' | 'plinthM'>> & {

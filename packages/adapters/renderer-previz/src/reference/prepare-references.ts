@@ -11,10 +11,13 @@ import { garmentKind } from './garment/garment-kind.ts';
 import type { GarmentKind } from './garment/garment-kind.ts';
 import { readCut } from './garment/read-cut.ts';
 import type { GarmentCut } from './garment/read-cut.ts';
+import { readTrousers } from './garment/read-trousers.ts';
+import type { TrouserCut } from './garment/read-trousers.ts';
 import { mattePicture, trusted } from './matting/matte-picture.ts';
 import type { Matte } from './matting/matte-picture.ts';
 import { outlineMesh } from './outline-mesh.ts';
 import type { OutlineSheet } from './outline-mesh.ts';
+import { isPeaked, isSoftHeadwear, readHat } from './worn/brimmed-hat.ts';
 import { isFrontView } from './worn/eyewear.ts';
 import { isSideView } from './worn/shoes.ts';
 
@@ -26,6 +29,8 @@ export interface PreparedReference {
   readonly object: { readonly texture: Texture; readonly sheet: OutlineSheet } | null;
   /** The measures of a garment that can be worn. */
   readonly garment: { readonly cut: GarmentCut; readonly kind: GarmentKind } | null;
+  /** Those of trousers that can be worn. */
+  readonly trousers: TrouserCut | null;
   /** How it will enter, which may be a humbler way than was planned. */
   readonly technique: Technique;
   /** Height of what is shown divided by its width. */
@@ -78,7 +83,7 @@ export async function prepareReferences(
     const { picture, matte } = await readPicture(reference.sha256, readAsset);
     things.push(judged(placement.technique, reference, picture, matte, detail));
   }
-  const worn = things.find(({ technique }) => technique === 'worn garment');
+  const worn = things.find(({ technique, garment }) => technique === 'worn garment' && garment);
   const angle = worn?.garment?.cut.armAngle ?? null;
   return {
     things,
@@ -157,6 +162,7 @@ function objectOf(sha256: string, matte: Matte, detail: Detail): PreparedReferen
 const whole: ReadonlySet<Technique> = new Set([
   'framed card',
   'material swatch',
+  'worn material',
   'backdrop',
   'light source',
 ]);
@@ -167,7 +173,6 @@ const bodily: ReadonlySet<Technique> = new Set([
   'worn eyewear',
   'worn headwear',
   'carried bag',
-  'worn accessory',
 ]);
 
 function isBodily(technique: Technique): boolean {
@@ -187,6 +192,7 @@ function judged(
       ...shown,
       object: null,
       garment: null,
+      trousers: null,
       technique: planned,
       confidence: 0.85,
       note: null,
@@ -197,19 +203,22 @@ function judged(
       ...shown,
       object: null,
       garment: null,
+      trousers: null,
       technique: 'framed card',
       confidence: 0.75,
       note: 'could not be freed from its background cleanly and is shown as a framed print',
     };
   const kind = garmentKind(reference.item);
-  const isGarment = planned === 'worn garment' && kind.form !== 'bottom';
-  const cut = isGarment ? readCut(object.texture) : null;
-  const [technique, note] = possible(planned, reference, object.sheet, cut);
+  const isGarment = planned === 'worn garment';
+  const cut = isGarment && kind.form !== 'bottom' ? readCut(object.texture) : null;
+  const trousers = isGarment && kind.form === 'bottom' ? readTrousers(object.texture) : null;
+  const [technique, note] = possible(planned, reference, object.sheet, cut ?? trousers);
   const { bounds, aspect } = object.sheet;
   return {
     ...shown,
     object,
     garment: cut === null ? null : { cut, kind },
+    trousers,
     technique,
     aspect: (aspect * (bounds.bottom - bounds.top)) / (bounds.right - bounds.left),
     confidence: matte.confidence,
@@ -220,9 +229,9 @@ function judged(
 /** What the view of a thing allows. */
 function possible(
   planned: Technique,
-  { item }: PlannedReference,
+  { item, role }: PlannedReference,
   sheet: OutlineSheet,
-  cut: GarmentCut | null,
+  cut: GarmentCut | TrouserCut | null,
 ): readonly [Technique, string | null] {
   const stands = (why: string): readonly [Technique, string] => ['standing relief', why];
   if (planned === 'worn garment' && cut === null)
@@ -231,17 +240,15 @@ function possible(
     return stands('is not seen from the side and stands on a plinth');
   if (planned === 'worn eyewear' && !isFrontView(sheet))
     return stands('is not seen from the front and stands on a plinth');
-  if (planned === 'worn headwear' && !soft.test(item ?? ''))
-    return stands('has a brim that cannot be shaped from one view and stands on a plinth');
-  if (planned === 'worn accessory') return stands('is shown on a plinth');
+  if (planned === 'worn headwear' && !isSoftHeadwear(item) && (isPeaked(item) || !readHat(sheet)))
+    return stands('has a brim that cannot be shaped from this view and stands on a plinth');
+  if (planned === 'standing relief' && (role === 'jewelry' || role === 'accessory'))
+    return stands('is not put on the figure and stands on a plinth');
   return [planned, null];
 }
-
-/** Headwear without a brim of its own shape. */
-const soft = /\b(beanie|knit|bobble|toque|skull ?cap|watch cap)/i;
 
 function coveredBy({ technique, garment }: PreparedReference): readonly FigurePart[] {
   if (technique === 'worn footwear') return ['shoes'];
   if (technique !== 'worn garment' || garment === null) return [];
-  return ['top', 'dress'];
+  return garment.kind.form === 'dress' ? ['top', 'dress', 'bottom'] : ['top', 'dress'];
 }

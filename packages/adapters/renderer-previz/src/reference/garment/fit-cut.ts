@@ -3,7 +3,8 @@ import type { BodyRoom } from './body-room.ts';
 import type { GarmentKind } from './garment-kind.ts';
 import { hangOf } from './hang.ts';
 import type { Hang } from './hang.ts';
-import type { GarmentCut, SleeveCut } from './read-cut.ts';
+import type { GarmentCut } from './read-cut.ts';
+import type { SleeveCut } from './read-sleeve.ts';
 
 /** A garment of a photograph, measured out on one body. Metres; heights of the upright body. */
 export interface FittedCut extends Hang {

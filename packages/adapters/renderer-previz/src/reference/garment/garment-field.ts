@@ -113,6 +113,8 @@ function dentedTrunk(fitted: FittedCut, room: BodyRoom, sleeves: readonly Sleeve
 function trunkField(fitted: FittedCut, room: BodyRoom): Field {
   const h = room.body.height;
   const upright = new Float64Array(3);
+  const { flesh, cloth } = room.trunk;
+  const isBare = fitted.sleeves.every((sleeve) => sleeve === null);
   return (x, y, z) => {
     room.unbend(x, y, z, upright);
     const [tx, ty, tz] = [upright[0] ?? 0, upright[1] ?? 0, upright[2] ?? 0];
@@ -123,9 +125,10 @@ function trunkField(fitted: FittedCut, room: BodyRoom): Field {
       // It ends under the line of the shoulders and lies on them.
       d = smoothMax(d, (ty + 0.42 * Math.abs(tx) - 0.852 * h) * 0.92, 0.03 * h);
       const apart = 0.04 * h * smoothstep(0.81 * h, 0.77 * h, ty);
-      d = smoothMin(d, room.trunk.cloth(tx, ty, tz) - 0.0065 + apart, 0.008 * h);
+      // Straps lie on the skin; what goes over the shoulders bridges their hollows.
+      if (!isBare) d = smoothMin(d, cloth(tx, ty, tz) - 0.0065 + apart, 0.008 * h);
     }
-    if (ty > 0.62 * h) d = smoothMin(d, room.trunk.flesh(tx, ty, tz) - 0.0055, 0.008 * h);
+    if (ty > 0.62 * h) d = smoothMin(d, flesh(tx, ty, tz) - (isBare ? 0.003 : 0.0055), 0.008 * h);
     return d;
   };
 }
@@ -192,8 +195,8 @@ function armhole(arm: ArmBones, room: BodyRoom): Field {
     const across = arm.side * (upright[0] ?? 0) - room.body.shoulder * 1.02;
     const up = (upright[1] ?? 0) - 0.785 * h;
     const front = (upright[2] ?? 0) + 0.012 * h;
-    const reach = Math.sqrt((across / 0.036) ** 2 + (up / 0.056) ** 2 + (front / 0.1) ** 2);
-    return (reach - h) * 0.036;
+    const reach = Math.sqrt((across / 0.042) ** 2 + (up / 0.06) ** 2 + (front / 0.11) ** 2);
+    return (reach - h) * 0.042;
   };
 }
 

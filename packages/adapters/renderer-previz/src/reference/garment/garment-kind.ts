@@ -25,3 +25,8 @@ export function garmentKind(item: string | null): GarmentKind {
     return { form: 'top', collar: 'stand', neckDepth: 0.046, isRibbed };
   return { form: 'top', collar: 'none', neckDepth: 0.03, isRibbed };
 }
+
+/** The part of the base clothes that a swatch is meant for, by its name; tops where none is said. */
+export function clothedPart(item: string | null): 'top' | 'bottom' {
+  return garmentKind(item).form === 'bottom' ? 'bottom' : 'top';
+}

@@ -31,7 +31,6 @@ export function hangOf(wanted: WantedHang, room: BodyRoom): Hang {
   const h = room.body.height;
   const top = hangTop * h;
   const fall = (top - hem) / levels;
-  const most = (hem < 0.45 * h ? 0.13 : 0.042) * ease;
   const own = { width: table(), front: table(), back: table() };
   const width = table();
   for (let index = 0; index <= levels; index += 1) {
@@ -39,11 +38,14 @@ export function hangOf(wanted: WantedHang, room: BodyRoom): Hang {
     const at = Math.max(y, 0.46 * h);
     // Trousers are worn within; below the waist the room is measured over them.
     const belt = smoothstep(0.64 * h, 0.6 * h, y) * smoothstep(0.535 * h, 0.57 * h, y);
-    const low = 0.006 * smoothstep(0.56 * h, 0.53 * h, y);
-    const over = mix(0.009, 0.021, belt) + low;
+    const over = mix(0.009, 0.021, belt) + 0.006 * smoothstep(0.56 * h, 0.53 * h, y);
     own.width[index] = room.widthAt(at) + over;
-    own.front[index] = room.frontAt(at) + over;
-    own.back[index] = room.backAt(at) + over;
+    const flare = 0.5 * ease * clamp(wanted.widthAt(y) - room.widthAt(at), 0, 0.12);
+    const low = flare * smoothstep(0.42 * h, 0.25 * h, y);
+    own.front[index] = room.frontAt(at) + over + low;
+    own.back[index] = room.backAt(at) + over + low;
+    // Beside arms and hands there is no room for a flare.
+    const most = (0.042 + 0.09 * smoothstep(0.45 * h, 0.3 * h, y)) * ease;
     const least = own.width[index] ?? 0;
     const loose = clamp(wanted.widthAt(Math.min(y, armpit)), least, least + most) - least;
     width[index] = least + loose * smoothstep(armpit + 0.03 * h, armpit - 0.03 * h, y);

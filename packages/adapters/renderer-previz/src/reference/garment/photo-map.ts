@@ -6,6 +6,7 @@ import type { Field } from '../../shape/field.ts';
 import type { BodyRoom } from './body-room.ts';
 import type { FittedCut, FittedSleeve } from './fit-cut.ts';
 import type { GarmentField } from './garment-field.ts';
+import { limbPlace } from './limb-place.ts';
 import { movedInside, rim } from './nearest-inside.ts';
 import type { GarmentCut } from './read-cut.ts';
 
@@ -177,11 +178,7 @@ function sleeveMap(
   const lies = Math.atan2(sign * cut.along[0], cut.along[1]);
   const stops = cut.halves.length - 1;
   return (x, y, z, down, flat, out) => {
-    const upper = inFrame(arm.upper, x, y, z);
-    const lower = inFrame(arm.lower, x, y, z);
-    const bend = smoothstep(-0.05, 0.05, -upper.up - arm.upperLength);
-    const right = mix(upper.right, lower.right, bend);
-    const forward = mix(upper.forward, lower.forward, bend);
+    const { right, forward } = limbPlace(arm, x, y, z);
     const size = Math.hypot(right, forward) || 1;
     const angle = Math.atan2(right, Math.abs(forward)) / (Math.PI / 2);
     const across = 0.25 * (right / size) + 0.75 * angle;
@@ -201,19 +198,5 @@ function sleeveMap(
     const unrolledY = cut.from[1] + cut.along[1] * along - cut.along[0] * off;
     out[0] = mix(joint[0] + fx * cosine - fy * sine, unrolledX, free);
     out[1] = mix(joint[1] + fx * sine + fy * cosine, unrolledY, free);
-  };
-}
-
-function inFrame(
-  { origin, right, up, forward }: ArmBones['upper'],
-  x: number,
-  y: number,
-  z: number,
-): { readonly right: number; readonly up: number; readonly forward: number } {
-  const [px, py, pz] = [x - origin[0], y - origin[1], z - origin[2]];
-  return {
-    right: px * right[0] + py * right[1] + pz * right[2],
-    up: px * up[0] + py * up[1] + pz * up[2],
-    forward: px * forward[0] + py * forward[1] + pz * forward[2],
   };
 }

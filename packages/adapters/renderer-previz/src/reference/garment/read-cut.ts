@@ -5,18 +5,8 @@ import { shrunk } from '../picture.ts';
 import { bottomsOf, rowsOf } from './cut-rows.ts';
 import type { Rows } from './cut-rows.ts';
 import { nearestInside } from './nearest-inside.ts';
-
-/** A sleeve as it lies in the picture, in pixels of the cut. */
-export interface SleeveCut {
-  /** Middle of its seam with the body. */
-  readonly from: readonly [number, number];
-  /** Unit vector down the sleeve; y runs downwards. */
-  readonly along: readonly [number, number];
-  readonly length: number;
-  /** Half widths and middles across it, evenly spaced from the seam to the cuff. */
-  readonly halves: Float32Array;
-  readonly offsets: Float32Array;
-}
+import { sleeveOf } from './read-sleeve.ts';
+import type { SleeveCut } from './read-sleeve.ts';
 
 /** What a garment's outline tells, seen from the front; pixels of a small copy of the picture. */
 export interface GarmentCut {
@@ -44,7 +34,8 @@ export interface GarmentCut {
 }
 
 const cutSide = 480;
-const stops = 12;
+/** Dresses and coats are longer than this from shoulder to hem, in half widths of the shoulders. */
+const longAfter = 3.5;
 
 /** Null when the outline is no garment's that hangs or lies with its neck upwards. */
 export function readCut(texture: Texture): GarmentCut | null {
@@ -68,12 +59,23 @@ export function readCut(texture: Texture): GarmentCut | null {
   // Cloth that ends above the bust is none that is worn on the shoulders.
   if (tall < tipHalf * 1.3) return null;
   const armpitMost = tipY + tipHalf * 1.0;
-  const found = [0, 1].map((side) => armpitOf(rows, side, tipY, hemY, tipHalf));
+  // Sleeves do not reach the hem of what is long: there all of its width is its own.
+  const isLong = hemY - tipY > longAfter * tipHalf;
+  const found = [0, 1].map((side) =>
+    armpitOf(rows, side, tipY, hemY, isLong ? Infinity : tipHalf * 1.3),
+  );
   const armpitY = Math.round(
     clamp(((found[0]?.y ?? 0) + (found[1]?.y ?? 0)) / 2, tipY + tipHalf * 0.45, armpitMost),
   );
   const sides = [0, 1].map((side) =>
-    sideOf(rows, side, { tipY, armpitY, hemY, tipHalf, half: found[side]?.half ?? tipHalf }),
+    sideOf(rows, side, {
+      tipY,
+      armpitY,
+      hemY,
+      tipHalf,
+      half: found[side]?.half ?? tipHalf,
+      isLong,
+    }),
   );
   const [first, second] = [sides[0], sides[1]];
   if (first === undefined || second === undefined) return null;
@@ -113,12 +115,22 @@ interface Shoulder {
 /** Corners of the outline between its top and where it reaches farthest to the side. */
 function shoulderOf(rows: Rows, side: number, top: number, tall: number): Shoulder {
   const reach = rows.outer[side as 0 | 1];
-  let farthest = top;
-  for (let y = top; y < top + tall; y += 1)
-    if ((reach[y] ?? 0) > (reach[farthest] ?? 0)) farthest = y;
+  const farthest = sleeveEnd(reach, top, tall);
   const tipY = corner(reach, top + 1, farthest, 1);
   const neckY = corner(reach, top + 1, tipY, -1);
   return { neckY, neckHalf: reach[neckY] ?? 0, tipY, tipHalf: reach[tipY] ?? 0 };
+}
+
+/** The row that reaches farthest to the side, before a flaring skirt does. */
+function sleeveEnd(reach: Float32Array, top: number, tall: number): number {
+  const most = reach.slice(top, top + tall).reduce((high, value) => Math.max(high, value), 0);
+  let farthest = top;
+  for (let y = top; y < top + tall; y += 1) {
+    const best = reach[farthest] ?? 0;
+    if ((reach[y] ?? 0) > best) farthest = y;
+    if (best > 0.6 * most && (reach[y] ?? 0) < 0.85 * best) break;
+  }
+  return farthest;
 }
 
 /** The row that stands out farthest (sign 1) or lies in deepest (−1) from the chord of two rows. */
@@ -140,15 +152,15 @@ function armpitOf(
   side: number,
   tipY: number,
   hemY: number,
-  tipHalf: number,
+  most: number,
 ): { readonly y: number; readonly half: number } {
   const reach = rows.inner[side as 0 | 1];
   const from = Math.round(hemY - (hemY - tipY) * 0.07);
   const lowest = Array.from({ length: Math.max(3, Math.round((hemY - tipY) * 0.12)) }, (_, index) =>
-    Math.min(reach[from - index] ?? 0, tipHalf * 1.3),
+    Math.min(reach[from - index] ?? 0, most),
   ).toSorted((a, b) => a - b);
   // Hems are wavy and sleeves lie beside them: the upper half of what is seen.
-  let half = lowest[Math.floor(lowest.length * 0.6)] ?? tipHalf;
+  let half = lowest[Math.floor(lowest.length * 0.6)] ?? 0;
   for (let y = from; y > tipY; y -= 1) {
     const here = reach[y] ?? 0;
     if (here > half * 1.1 + 3) return { y, half };
@@ -166,6 +178,7 @@ function sideOf(
     readonly hemY: number;
     readonly tipHalf: number;
     readonly half: number;
+    readonly isLong: boolean;
   },
 ): Float32Array {
   const reach = rows.inner[side as 0 | 1];
@@ -176,6 +189,7 @@ function sideOf(
       const share = (y - at.tipY) / (at.armpitY - at.tipY);
       return at.tipHalf + (at.half - at.tipHalf) * share;
     }
+    if (at.isLong && y <= at.hemY && y > at.armpitY + at.tipHalf) return Math.max(here, 1);
     return here > at.half * 1.35 || here < at.half * 0.7 || y > at.hemY ? at.half : here;
   });
   const held = Math.round(at.hemY - (at.hemY - at.tipY) * 0.05);
@@ -189,88 +203,4 @@ function sideOf(
     }
     return count === 0 ? value : sum / count;
   });
-}
-
-function sleeveOf(
-  { width, height, samples }: Texture,
-  middle: number,
-  side: number,
-  half: Float32Array,
-  at: {
-    readonly tipY: number;
-    readonly armpitY: number;
-    readonly tipHalf: number;
-    readonly tall: number;
-  },
-): SleeveCut | null {
-  const sign = side === 0 ? -1 : 1;
-  const xs: number[] = [];
-  const ys: number[] = [];
-  for (let y = at.tipY; y < height; y += 1)
-    for (let x = 0; x < width; x += 1) {
-      const out = (x - middle) * sign;
-      const slack = y < at.armpitY ? 1.5 : 2 + at.tipHalf * 0.09;
-      if (out > (half[y] ?? 0) + slack && (samples[(y * width + x) * 4 + 3] ?? 0) > 127) {
-        xs.push(x);
-        ys.push(y);
-      }
-    }
-  if (xs.length < at.tall * at.tall * 0.012) return null;
-  const from = [
-    middle + (sign * ((half[at.armpitY] ?? 0) + at.tipHalf)) / 2,
-    (at.armpitY + at.tipY) / 2,
-  ] as const;
-  const mean = (values: number[]): number => values.reduce((sum, v) => sum + v, 0) / values.length;
-  let along = unit(mean(xs) - from[0], mean(ys) - from[1]);
-  let length = 1;
-  for (let pass = 0; pass < 4; pass += 1) {
-    const reaches = xs.map(
-      (x, i) => (x - from[0]) * along[0] + ((ys[i] ?? 0) - from[1]) * along[1],
-    );
-    length = reaches.toSorted((a, b) => a - b)[Math.floor(reaches.length * 0.995)] ?? 1;
-    const isEnd = reaches.map((reach) => reach > length * 0.9);
-    along = unit(
-      mean(xs.filter((_, i) => isEnd[i])) - from[0],
-      mean(ys.filter((_, i) => isEnd[i])) - from[1],
-    );
-  }
-  // Not a number where nothing lies out that way.
-  const isSleeve = along[1] >= 0.15 && length >= at.tipHalf * 0.35;
-  if (!isSleeve) return null;
-  return { from, along, length, ...profileOf(xs, ys, from, along, length) };
-}
-
-function unit(x: number, y: number): readonly [number, number] {
-  const size = Math.hypot(x, y) || 1;
-  return [x / size, y / size];
-}
-
-function profileOf(
-  xs: readonly number[],
-  ys: readonly number[],
-  from: readonly [number, number],
-  along: readonly [number, number],
-  length: number,
-): Pick<SleeveCut, 'halves' | 'offsets'> {
-  const bins: number[][] = Array.from({ length: stops + 1 }, () => []);
-  xs.forEach((x, index) => {
-    const dx = x - from[0];
-    const dy = (ys[index] ?? 0) - from[1];
-    const t = Math.round(((dx * along[0] + dy * along[1]) / length) * stops);
-    bins[clamp(t, 0, stops)]?.push(dx * along[1] - dy * along[0]);
-  });
-  const ends = bins.map((bin) => {
-    const sorted = bin.toSorted((a, b) => a - b);
-    return [
-      sorted[Math.floor(sorted.length * 0.02)] ?? Number.NaN,
-      sorted[Math.floor(sorted.length * 0.98)] ?? Number.NaN,
-    ] as const;
-  });
-  // The first of them are cut by the seam: they continue what follows.
-  const known = (index: number): readonly [number, number] =>
-    ends[clamp(index, 2, stops - 2)] ?? [-1, 1];
-  return {
-    halves: Float32Array.from(ends, (_, index) => (known(index)[1] - known(index)[0]) / 2 || 1),
-    offsets: Float32Array.from(ends, (_, index) => (known(index)[1] + known(index)[0]) / 2 || 0),
-  };
 }

@@ -20,6 +20,9 @@ const tee =
 const jumper =
   'M160 60 L195 50 Q215 66 250 66 Q285 66 305 50 L340 60 Q365 70 372 100 L420 350 L384 356 L346 180 L344 370 L156 370 L154 180 L116 356 L80 350 L128 100 Q135 70 160 60 Z';
 
+const dress =
+  'M195 30 L220 25 Q250 55 280 25 L305 30 L360 75 L332 108 L312 90 Q302 150 308 180 L370 425 Q250 440 130 425 L192 180 Q198 150 188 90 L168 108 L140 75 Z';
+
 const glasses =
   'M60 150 Q140 120 220 155 Q250 145 280 155 Q360 120 440 150 L430 210 Q400 250 340 245 Q285 235 275 185 Q250 170 225 185 Q215 235 160 245 Q100 250 70 210 Z';
 
@@ -60,6 +63,17 @@ describe('the cut of a garment', () => {
     expect(cut.sleeves.every((sleeve) => sleeve !== null)).toBe(true);
     expect(cut.armAngle).toBeGreaterThan(0.5);
     expect((await cutOf(jumper)).armAngle).toBeLessThan(0.35);
+  });
+
+  it('tells short sleeves from a skirt that flares wider than they reach', async () => {
+    const cut = await cutOf(dress);
+    const scale = cut.width / 500;
+
+    expect(cut.sleeves.every((sleeve) => sleeve !== null && sleeve.length < 110 * scale)).toBe(
+      true,
+    );
+    expect(cut.sides[0][Math.round(400 * scale)] ?? 0).toBeCloseTo(114 * scale, -1);
+    expect(cut.sides[1][Math.round(170 * scale)] ?? 0).toBeLessThan(65 * scale);
   });
 
   it('is not read from what is no garment', async () => {

@@ -1,4 +1,5 @@
 import type { Figure } from '../../figure/build-figure.ts';
+import { worldPoint } from '../../figure/frame.ts';
 import type { Proportions } from '../../figure/proportions.ts';
 import type { Vector } from '../../math.ts';
 import { smoothstep } from '../../math.ts';
@@ -64,6 +65,7 @@ function drapedWith(
   const fitted = fitCut(cut, garment, room, ease);
   const { body } = room;
   const cloth = garmentField(fitted, room);
+  if (pokesOut(room, cloth)) return { kind: 'torn', reason: 'the legs poke out' };
   const { low, high } = boxOf(figure, body);
   const whole = meshOf(cloth.field, {
     low,
@@ -76,7 +78,7 @@ function drapedWith(
   const { openings } = clipped;
   if (openings.length !== 4) return { kind: 'torn', reason: `${openings.length} openings` };
   const calm = calmCloth(clipped.mesh, looseness(clipped.mesh, cloth), room.nude, cellM);
-  const inside = shareInside(calm, figure);
+  const inside = shareInside(calm, room, cloth);
   if (inside > 0.002)
     return { kind: 'torn', reason: `${Math.round(inside * 1000)}‰ inside the body` };
   const band = edgeBand(clipped, cloth.field, cloth.keep, edging);
@@ -136,17 +138,53 @@ function paneled(mesh: Mesh, seams: ReturnType<typeof panelSeams>, map: PhotoMap
   );
 }
 
-function shareInside({ positions }: Mesh, figure: Figure): number {
+/**
+ * How much of the cloth has sunk into the body that it lies on. Arms that hang press on the cloth
+ * beside the trunk; nothing of that is seen.
+ */
+function shareInside(
+  { positions }: Mesh,
+  { nude, trunk, unbend }: BodyRoom,
+  cloth: GarmentField,
+): number {
+  const upright = new Float64Array(3);
   let seen = 0;
   let inside = 0;
   for (let at = 0; at < positions.length; at += 3 * 5) {
+    const [x, y, z] = [positions[at] ?? 0, positions[at + 1] ?? 0, positions[at + 2] ?? 0];
     seen += 1;
-    if (
-      figure.distance(positions[at] ?? 0, positions[at + 1] ?? 0, positions[at + 2] ?? 0) < 0.0005
-    )
-      inside += 1;
+    if (nude(x, y, z) > 0.0005) continue;
+    unbend(x, y, z, upright);
+    const own = cloth.trunk(x, y, z);
+    const isSleeve = cloth.sleeves.some((sleeve) => sleeve(x, y, z) < own - 0.004);
+    const isSunk = trunk.flesh(upright[0] ?? 0, upright[1] ?? 0, upright[2] ?? 0) < 0.0005;
+    if (isSleeve || isSunk) inside += 1;
   }
   return seen === 0 ? 1 : inside / seen;
+}
+
+/** Whether legs, in what is worn on them, come through what hangs around them. */
+function pokesOut({ skeleton, body, dressed }: BodyRoom, cloth: GarmentField): boolean {
+  const most = 0.13 * body.height;
+  let [seen, out] = [0, 0];
+  for (const { upper, upperLength, lower, lowerLength } of skeleton.legs)
+    for (const [bone, length] of [
+      [upper, upperLength],
+      [lower, lowerLength],
+    ] as const)
+      for (let step = 0; step < 10 * 12; step += 1) {
+        const down = ((Math.floor(step / 12) + 0.5) / 10) * length;
+        const angle = ((step % 12) / 12) * 2 * Math.PI;
+        const at = (reach: number): Vector =>
+          worldPoint(bone, [reach * Math.sin(angle), -down, reach * Math.cos(angle)]);
+        let reach = 0.02;
+        while (reach < most && dressed(...at(reach)) < 0) reach += 0.005;
+        const [x, y, z] = at(reach - 0.005);
+        if (reach >= most || cloth.hem(x, y, z) < 0.01) continue;
+        seen += 1;
+        if (cloth.trunk(x, y, z) > 0.002) out += 1;
+      }
+  return out > seen * 0.01;
 }
 
 function boxOf({ skeleton }: Figure, { height: h }: Proportions): { low: Vector; high: Vector } {

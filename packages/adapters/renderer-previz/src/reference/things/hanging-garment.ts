@@ -12,23 +12,30 @@ import { steel } from './stuff.ts';
 import type { Finish } from './stuff.ts';
 import { tube } from './tube.ts';
 
+const longestM = 1.15;
+/** Where the garment's upper edge hangs at most. */
+const railMostM = 1.62;
 const wood: Color = [0.36, 0.22, 0.12];
 
 /**
  * A garment on a wooden hanger, on a slim rail that stands on the floor. Its hem hangs at
- * `hemM` above the floor, its middle at x = 0 and z = 0. Metres.
+ * `wantedHemM` above the floor, lower where it is long; its middle at x = 0 and z = 0. Metres.
  */
 export function hangingGarment(
   sheet: OutlineSheet,
   picture: Texture,
   finish: Finish,
-  widthM: number,
-  hemM: number,
+  mostWideM: number,
+  wantedHemM: number,
 ): readonly Part[] {
+  const { bounds, aspect } = sheet;
+  const slenderness = (aspect * (bounds.bottom - bounds.top)) / (bounds.right - bounds.left);
+  // Trousers and coats are longer than they are wide, but no longer than a person.
+  const widthM = Math.min(mostWideM, longestM / slenderness);
+  const tallM = widthM * slenderness;
+  const hemM = Math.min(wantedHemM, Math.max(0.15, railMostM - tallM));
   const soft = reliefMesh(sheet, { widthM, thickM: 0.075, roundM: 0.07, wall: 0.08, swell: 1 });
   const positions = Float32Array.from(soft.positions);
-  const { bounds, aspect } = sheet;
-  const tallM = (widthM * aspect * (bounds.bottom - bounds.top)) / (bounds.right - bounds.left);
   // Cloth that hangs: folds open towards the hem, and the whole turns a little on its hook.
   for (let at = 0; at < positions.length; at += 3) {
     const x = positions[at] ?? 0;
