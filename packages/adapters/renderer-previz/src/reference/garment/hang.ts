@@ -41,11 +41,11 @@ export function hangOf(wanted: WantedHang, room: BodyRoom): Hang {
     const over = mix(0.009, 0.021, belt) + 0.006 * smoothstep(0.56 * h, 0.53 * h, y);
     own.width[index] = room.widthAt(at) + over;
     const flare = 0.5 * ease * clamp(wanted.widthAt(y) - room.widthAt(at), 0, 0.12);
-    const low = flare * smoothstep(0.42 * h, 0.25 * h, y);
+    const low = flare * clamp((0.46 * h - y) / (0.24 * h), 0, 1);
     own.front[index] = room.frontAt(at) + over + low;
     own.back[index] = room.backAt(at) + over + low;
     // Beside arms and hands there is no room for a flare.
-    const most = (0.042 + 0.09 * smoothstep(0.45 * h, 0.3 * h, y)) * ease;
+    const most = (0.042 + 0.26 * Math.max(0, 0.46 * h - y)) * ease;
     const least = own.width[index] ?? 0;
     const loose = clamp(wanted.widthAt(Math.min(y, armpit)), least, least + most) - least;
     width[index] = least + loose * smoothstep(armpit + 0.03 * h, armpit - 0.03 * h, y);
