@@ -131,7 +131,7 @@ const skinMaterial: Omit<Material, 'albedo'> = {
   ...matt,
   roughness: 0.46,
   reflectance: 0.035,
-  scatterM: 0.006,
+  scatterM: 0.004,
 };
 
 const hairMaterial: Omit<Material, 'albedo'> = { ...matt, roughness: 0.52, reflectance: 0.042 };

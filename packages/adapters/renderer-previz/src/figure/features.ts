@@ -79,11 +79,11 @@ export function createNose(face: Face): Feature {
       side - 0.026 * wide,
       y - tipY + 0.044,
       z - tip + 0.07 + (side - 0.025) * 0.5,
-      0.0115 * wide,
-      0.014,
-      0.0215,
+      0.0105 * wide,
+      0.0105,
+      0.018,
     );
-    d = smoothMax(d, -hole, 0.012);
+    d = smoothMax(d, -hole, 0.014);
     // The crease behind the wing.
     const crease = side - 0.074 * wide - 0.35 * Math.max(0, y - tipY);
     return d + 0.0035 * (1 + age) * bell(crease, 0, 0.008) * bell(y, tipY - 0.01, 0.026);

@@ -61,7 +61,8 @@ export function hairMeshes(
 
 /** Single strands stand out more in dark hair than in pale. */
 function strandContrast([red, green, blue]: Color): number {
-  return 0.55 - 0.17 * smoothstep(0.05, 0.4, 0.3 * red + 0.6 * green + 0.1 * blue);
+  const light = 0.3 * red + 0.6 * green + 0.1 * blue;
+  return 0.55 + 0.3 * smoothstep(0.03, 0.005, light) - 0.17 * smoothstep(0.05, 0.4, light);
 }
 
 /** Lays the texture of strands along the comb. */

@@ -219,8 +219,8 @@ function fallingHair(face: Face, scalp: Field, end: number, curl: number, line: 
     comb(x, y, z, place);
     const groove = grooveAt(place);
     const part =
-      0.018 *
-      Math.exp(-(((x - partX) / 0.009) ** 2)) *
+      0.012 *
+      Math.exp(-(((x - partX) / 0.011) ** 2)) *
       smoothstep(0.24, 0.4, y) *
       smoothstep(-0.26, 0, z);
     const cap = d - grownLift(line(x, y, z), 0.15, lift) + part;

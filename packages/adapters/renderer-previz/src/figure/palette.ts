@@ -19,7 +19,7 @@ const monk = [
 ];
 
 const hair: Readonly<Record<HairColor, string>> = {
-  black: '#191718',
+  black: '#1f1c1c',
   dark_brown: '#2e221d',
   brown: '#4a3427',
   light_brown: '#75563d',
