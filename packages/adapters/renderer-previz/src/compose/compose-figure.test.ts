@@ -183,6 +183,16 @@ describe('the references of a figure', () => {
     }
   });
 
+  it('puts a hand into a pocket where the words say so, unless a worn garment covers it', () => {
+    const direction = written('She stands at ease, one hand in a pocket.');
+    const hero = [reference(0, 'hero_garment')];
+
+    expect(composed({ direction }).figure?.pose).toBe('hand_in_pocket');
+    const dressed = composed({ direction, references: hero });
+    expect(dressed.figure?.pose).toBe('contrapposto');
+    expect(dressed.notes.join(' ')).toContain('hand in pocket');
+  });
+
   it('wears shoes only where the frame shows feet', () => {
     const shoes = [reference(0, 'footwear')];
     const { frame } = planOf();

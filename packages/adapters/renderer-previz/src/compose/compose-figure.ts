@@ -63,7 +63,7 @@ export function composeFigure(
     rig,
     placements,
     grade: exposedFor(appearance.skinMonk, isView ? neutralGrade : gradeOf(set.style, rig.name)),
-    notes: notesOf(wishes, isWalled),
+    notes: notesOf(wishes, isWalled, isView ? null : pose),
   };
 }
 
@@ -86,6 +86,8 @@ function poseOf(
   const frontal: readonly PoseName[] = ['contrapposto', 'walk', 'contrapposto', 'identity'];
   if (isDressed) {
     if (pose && frontal.includes(pose)) return pose;
+    // Its hand would be under the garment.
+    if (pose === 'hand_in_pocket') return 'contrapposto';
     return frontal[Math.floor(place * 4)] ?? 'contrapposto';
   }
   if (pose) return pose;
@@ -148,13 +150,21 @@ function floorOf(variant: string, ground: Color): Color {
   return stuff === undefined ? ground : mixed(linearColor(stuff), ground, 0.12);
 }
 
-function notesOf({ unread, variant }: Wishes, isWalled: boolean): string[] {
+function notesOf(
+  { unread, variant, pose: wished }: Wishes,
+  isWalled: boolean,
+  pose: PoseName | null,
+): string[] {
   const told = unread
     .slice(0, unreadMax)
     .map((sentence) => `Not shown by the previsualisation: “${shortened(sentence)}”`);
   const outdoors = ['terrace', 'street', 'dunes'];
   const isElsewhere = variant !== null && outdoors.includes(variant) === isWalled;
   if (isElsewhere) told.push(`The scene type was followed, not the place “${variant}”.`);
+  if (pose !== null && wished !== null && pose !== wished)
+    told.push(
+      `A garment is worn towards the lens, not in the pose “${wished.replaceAll('_', ' ')}”.`,
+    );
   return told;
 }
 

@@ -26,6 +26,7 @@ const poseWords: Words<PoseName> = [
     'seated_lean',
     /\b(lean(s|ing)?|sit(s|ting)?|seated|perch(es|ed)|stool|bench|reclin(es?|ing))\b/,
   ],
+  ['hand_in_pocket', /\b(hands?|thumbs?|fists?)\b[^.;!?\n]{0,40}\bpockets?\b/],
   ['profile', /\b(profile|side view|sideways|looks? (away|to the side|left|right))\b/],
   [
     'three_quarter',

@@ -4,7 +4,7 @@ import type { Appearance } from '@image-production/identity';
 import { describe, expect, test } from 'vitest';
 
 import type { Mesh } from '../scene/mesh.ts';
-import { extentOf, openEdges, outwardShare } from '../shape/testing/mesh-facts.test-support.ts';
+import { extentOf, outwardShare } from '../shape/testing/mesh-facts.test-support.ts';
 import { buildFigure } from './build-figure.ts';
 import type { Figure, FigurePart } from './build-figure.ts';
 import { worldPoint } from './frame.ts';
@@ -43,6 +43,36 @@ function hashOf(figure: Figure): string {
   return hash.digest('hex');
 }
 
+/** Vertices on edges that only one triangle has. */
+function openRim({ triangles }: Mesh): number[] {
+  const seen = new Map<string, number>();
+  for (let at = 0; at < triangles.length; at += 3)
+    for (const [from, to] of [
+      [0, 1],
+      [1, 2],
+      [2, 0],
+    ] as const) {
+      const ends = [triangles[at + from] ?? 0, triangles[at + to] ?? 0].toSorted((a, b) => a - b);
+      seen.set(ends.join(), (seen.get(ends.join()) ?? 0) + 1);
+    }
+  const open = [...seen].filter(([, count]) => count === 1);
+  return [...new Set(open.map(([ends]) => Number(ends.split(',')[0])))];
+}
+
+function distanceTo({ positions }: Mesh, place: Float32Array): number {
+  let nearest = Infinity;
+  for (let at = 0; at < positions.length; at += 3)
+    nearest = Math.min(
+      nearest,
+      Math.hypot(
+        (positions[at] ?? 0) - (place[0] ?? 0),
+        (positions[at + 1] ?? 0) - (place[1] ?? 0),
+        (positions[at + 2] ?? 0) - (place[2] ?? 0),
+      ),
+    );
+  return nearest;
+}
+
 const standing = figureOf();
 const other: Partial<Appearance> = {
   heightM: 1.66,
@@ -58,9 +88,15 @@ describe('a maquette', () => {
     expect(hashOf(figureOf())).toBe(hashOf(standing));
   });
 
-  test('has a closed skin that looks outwards', () => {
+  test('has a skin that ends only under cloth and leather, and looks outwards', () => {
     const skin = meshOfPart(standing, 'skin');
-    expect(openEdges(skin)).toBe(0);
+    const clothes = (['top', 'bottom', 'shoes'] as const).map((part) => meshOfPart(standing, part));
+    const rim = openRim(skin);
+    expect(rim.length).toBeGreaterThan(0);
+    for (const vertex of rim) {
+      const place = skin.positions.subarray(vertex * 3, vertex * 3 + 3);
+      expect(Math.min(...clothes.map((cloth) => distanceTo(cloth, place)))).toBeLessThan(0.05);
+    }
     expect(outwardShare(skin)).toBeGreaterThan(0.97);
     expect(skin.uvs?.every((value) => value >= 0 && value <= 1)).toBe(true);
   });
@@ -190,6 +226,50 @@ describe('base clothes', () => {
       )
         buried += 1;
     expect(buried / (positions.length / 3)).toBeLessThan(0.01);
+  });
+
+  test('cover the knees of a seated figure, in trousers and in a skirt', () => {
+    for (const wardrobe of [null, 'a slip dress']) {
+      const seated = figureOf({}, 'seated_lean', wardrobe);
+      const skin = meshOfPart(seated, 'skin');
+      for (const { lower } of seated.skeleton.legs) {
+        const cap = worldPoint(lower, [0, 0.01, 0.06]);
+        expect(seated.distance(...cap)).toBeLessThan(0.01);
+        expect(distanceTo(skin, Float32Array.from(cap))).toBeGreaterThan(0.03);
+      }
+    }
+  });
+
+  test('lie over a hand in its pocket, whose arm comes out above it', () => {
+    const figure = figureOf({}, 'hand_in_pocket');
+    const skin = meshOfPart(figure, 'skin');
+    const hidden = figure.anchors.fingers.map((tip) => distanceTo(skin, Float32Array.from(tip)));
+    expect(Math.min(...hidden)).toBeLessThan(0.015);
+    expect(Math.max(...hidden)).toBeGreaterThan(0.04);
+    const inside = hidden[0] === Math.max(...hidden) ? 0 : 1;
+    expect(figure.dressedDistance(...figure.anchors.fingers[inside])).toBeLessThan(0);
+    expect(distanceTo(skin, Float32Array.from(figure.anchors.wrists[inside]))).toBeLessThan(0.04);
+  });
+
+  test('gather at the waist, or hang over the trousers', () => {
+    const hemOf = (wardrobe: string): number =>
+      extentOf(meshOfPart(figureOf({}, 'identity', wardrobe), 'top')).low[1] / standing.height;
+    expect(hemOf('white tank')).toBeGreaterThan(0.57);
+    expect(hemOf('hoodie, cap sleeves, tank')).toBeLessThan(0.54);
+    expect(hemOf('camel coat')).toBeLessThan(0.32);
+  });
+
+  test('have a collar where they are a shirt, that stands along the neck and not in it', () => {
+    const figure = figureOf({}, 'identity', 'white shirt');
+    const { positions } = meshOfPart(figure, 'top');
+    const highest = extentOf(meshOfPart(figure, 'top')).high[1];
+    expect(highest).toBeGreaterThan(extentOf(meshOfPart(standing, 'top')).high[1] + 0.012);
+    let deepest = 1;
+    for (let at = 0; at < positions.length; at += 3) {
+      const [x, y, z] = [positions[at] ?? 0, positions[at + 1] ?? 0, positions[at + 2] ?? 0];
+      if (y > highest - 0.05) deepest = Math.min(deepest, figure.distance(x, y, z));
+    }
+    expect(deepest).toBeGreaterThan(-0.006);
   });
 
   test('follow the arms when they are raised', () => {

@@ -6,8 +6,6 @@ import type { Material } from '../scene/material.ts';
 import type { Mesh } from '../scene/mesh.ts';
 import type { Surface } from '../scene/scene.ts';
 import { clipMesh } from '../shape/clip-mesh.ts';
-import { edgeBand } from '../shape/edge-band.ts';
-import type { Edging } from '../shape/edge-band.ts';
 import type { Field } from '../shape/field.ts';
 import { mergedMesh } from '../shape/mesh-builder.ts';
 import { meshOf } from '../shape/surface-nets.ts';
@@ -29,10 +27,15 @@ import type { Palette } from './palette.ts';
 import type { Pose } from './poses.ts';
 import { proportionsOf } from './proportions.ts';
 import type { Proportions } from './proportions.ts';
+import { sewnEdge } from './sewn-edge.ts';
+import type { Sewing } from './sewn-edge.ts';
 import { createShoe } from './shoes.ts';
+import type { Shoes } from './shoes.ts';
 import { skeletonOf } from './skeleton.ts';
 import type { Skeleton } from './skeleton.ts';
-import { paintSkin, skinUv } from './skin-paint.ts';
+import { skinMesh } from './skin-mesh.ts';
+import type { Space } from './skin-mesh.ts';
+import { paintSkin } from './skin-paint.ts';
 
 export type FigurePart = 'skin' | 'hair' | 'top' | 'bottom' | 'dress' | 'shoes';
 
@@ -91,19 +94,23 @@ function figureOf(order: FigureOrder, hasSurfaces: boolean): Figure {
   const nude = createNude(body, face, skeleton);
   const palette = paletteOf(appearance, wardrobe);
   const outfit = outfitOf(wardrobe);
-  const garments = garmentsOf(outfit, body, skeleton, nude).filter(
-    ({ part }) => !without.includes(part),
-  );
+  let clothes: readonly Garment[] | null = null;
+  // A form that is only measured may never need them.
+  const garmentsWorn = (): readonly Garment[] =>
+    (clothes ??= garmentsOf(outfit, body, skeleton, nude).filter(
+      ({ part }) => !without.includes(part),
+    ));
   const space = spaceOf(body, skeleton, detailM);
-  const shoes = createShoes(body, skeleton, nude, outfit);
+  const shoes = createShoes(body, skeleton, outfit);
   const form: Omit<Figure, 'surfaces'> = {
     anchors: anchorsOf(body, face, skeleton, nude, pose),
     distance: nude.distance,
-    dressedDistance: dressed(nude, garments, shoes),
+    dressedDistance: dressed(nude, garmentsWorn, shoes),
     height: body.height,
     skeleton,
   };
   if (!hasSurfaces) return { ...form, surfaces: [] };
+  const garments = garmentsWorn();
   const volume = createHairVolume(appearance, face);
   const texture = paintSkin(
     appearance,
@@ -113,7 +120,8 @@ function figureOf(order: FigureOrder, hasSurfaces: boolean): Figure {
     volume.line,
     detailM > 0.006 ? 320 : 640,
   );
-  const skin = skinMesh(nude, garments, skeleton, body, space);
+  const worn = without.includes('shoes') ? [] : shoes;
+  const skin = skinMesh(nude, garments, worn, skeleton, body, space);
   const surfaces: FigureSurface[] = [
     surfaceOf('skin', skin, { ...skinMaterial, albedo: texture }),
     ...hairMeshes(volume, palette, skeleton.head, body.head, nude.distance, detailM).map(
@@ -145,13 +153,6 @@ function surfaceOf(part: FigurePart, mesh: Mesh, material: Material): FigureSurf
   return { part, mesh, material, object: objects[part] };
 }
 
-/** The box that is sampled, and the cells' edges. */
-interface Space {
-  readonly low: Vector;
-  readonly high: Vector;
-  readonly detailM: number;
-}
-
 function spaceOf(body: Proportions, skeleton: Skeleton, detailM: number): Space {
   const reach = 0.14 * body.height;
   const places = [
@@ -167,80 +168,35 @@ function spaceOf(body: Proportions, skeleton: Skeleton, detailM: number): Space 
   return { low: bound(Math.min, -1), high: bound(Math.max, 1), detailM };
 }
 
-function skinMesh(
-  nude: Nude,
-  garments: readonly Garment[],
-  skeleton: Skeleton,
-  body: Proportions,
-  { low, high, detailM }: Space,
-): Mesh {
-  const { head } = skeleton;
-  const isNear = ([ox, oy, oz]: Vector, x: number, y: number, z: number, reach: number): boolean =>
-    (x - ox) ** 2 + (y - oy) ** 2 + (z - oz) ** 2 < reach * reach;
-  const headReach = 0.7 * body.head;
-  const handReach = 0.085 * body.height;
-  const mesh = meshOf(nude.distance, {
-    low,
-    high,
-    cellM: detailM / 2,
-    steepness: 1.3,
-    cellAt: (x, y, z) => {
-      if (isNear(head.origin, x, y, z, headReach)) return detailM / 2;
-      for (const { palm } of nude.hands)
-        if (isNear(palm.origin, x, y, z, handReach)) return detailM / 2;
-      // What cloth covers is never seen.
-      for (const { field, keep } of garments)
-        if (keep(x, y, z) > 0.04 && field(x, y, z) < 0) return Math.min(detailM * 4, 0.024);
-      return detailM;
-    },
-  });
-  const uvs = new Float32Array((mesh.positions.length / 3) * 2);
-  const { origin, right, up, forward } = head;
-  for (let vertex = 0; vertex < uvs.length / 2; vertex += 1) {
-    const px = (mesh.positions[vertex * 3] ?? 0) - origin[0];
-    const py = (mesh.positions[vertex * 3 + 1] ?? 0) - origin[1];
-    const pz = (mesh.positions[vertex * 3 + 2] ?? 0) - origin[2];
-    skinUv(
-      (px * right[0] + py * right[1] + pz * right[2]) / body.head,
-      (px * up[0] + py * up[1] + pz * up[2]) / body.head,
-      (px * forward[0] + py * forward[1] + pz * forward[2]) / body.head,
-      uvs,
-      vertex * 2,
-    );
-  }
-  return { ...mesh, uvs };
-}
-
-function garmentMesh({ field, keep, edging }: Garment, space: Space): Mesh {
-  return finished(field, keep, edging, space.low, space.high, space.detailM * 1.4);
+function garmentMesh({ field, keep, sewing, trim }: Garment, space: Space): Mesh {
+  const cloth = finished(field, keep, sewing, space.low, space.high, space.detailM * 1.4);
+  return trim === null ? cloth : mergedMesh([cloth, trim]);
 }
 
 /** A surface cut along a line, with its edge finished. */
 function finished(
   field: Field,
   keep: Field,
-  edging: Edging,
+  sewing: Sewing,
   low: Vector,
   high: Vector,
   cellM: number,
 ): Mesh {
   // What is cut off need not be sampled finely.
   const cellAt: Field = (x, y, z) => (keep(x, y, z) < -cellM * 8 ? cellM * 8 : cellM);
-  const whole = meshOf(field, { low, high, cellM, cellAt, steepness: 1.15 });
-  const clipped = clipMesh(whole, keep);
-  return mergedMesh([clipped.mesh, edgeBand(clipped, field, keep, edging)]);
+  const whole = meshOf(field, { low, high, cellM, cellAt, steepness: 2 });
+  const clipped = clipMesh(whole, (x, y, z) => keep(x, y, z) - sewing.widthM);
+  return mergedMesh([clipped.mesh, sewnEdge(clipped, field, keep, sewing)]);
 }
 
-type Shoes = readonly { readonly shoe: ReturnType<typeof createShoe>; readonly at: Vector }[];
-
-function createShoes(body: Proportions, skeleton: Skeleton, nude: Nude, outfit: Outfit): Shoes {
-  return skeleton.legs.map((leg, index) => ({
-    shoe: createShoe(body, leg, nude.legs[index]?.foot ?? nude.distance, outfit.kind === 'dress'),
+function createShoes(body: Proportions, skeleton: Skeleton, outfit: Outfit): Shoes {
+  return skeleton.legs.map((leg) => ({
+    shoe: createShoe(body, leg, outfit.kind === 'dress' || outfit.legs === 'skirt'),
     at: leg.foot.origin,
   }));
 }
 
-const shoeEdge: Edging = { widthM: 0.006, raisedM: 0.0008, thickM: 0.0035, insideM: 0.02 };
+const shoeEdge: Sewing = { widthM: 0.007, raisedM: 0.0006, thickM: 0.003 };
 
 function shoeSurfaces(
   shoes: Shoes,
@@ -274,10 +230,10 @@ function shoeSurfaces(
 }
 
 /** The body with everything that is worn on it. */
-function dressed(nude: Nude, garments: readonly Garment[], shoes: Shoes): Field {
+function dressed(nude: Nude, garments: () => readonly Garment[], shoes: Shoes): Field {
   return (x, y, z) => {
     let d = nude.distance(x, y, z);
-    for (const { field, keep } of garments)
+    for (const { field, keep } of garments())
       d = Math.min(d, Math.max(field(x, y, z), -keep(x, y, z)));
     for (const { shoe, at } of shoes) {
       if (lengthOf(subtracted(at, [x, y, z])) > 0.4) continue;

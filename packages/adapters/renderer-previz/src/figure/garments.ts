@@ -1,14 +1,21 @@
-import { clamp, mix, smoothMin, smoothstep } from '../math.ts';
-import type { Edging } from '../shape/edge-band.ts';
+import { smoothMax, smoothMin, smoothstep } from '../math.ts';
+import type { Vector } from '../math.ts';
+import type { Mesh } from '../scene/mesh.ts';
 import type { Field } from '../shape/field.ts';
-import { dot } from './frame.ts';
-import { limbField } from './limb.ts';
-import type { LimbForm } from './limb.ts';
+import { mergedMesh } from '../shape/mesh-builder.ts';
 import type { Nude } from './nude.ts';
 import type { Outfit } from './outfit.ts';
+import { pocketed } from './pocketed.ts';
 import type { Proportions } from './proportions.ts';
-import type { ArmBones, LegBones, Skeleton } from './skeleton.ts';
+import type { Sewing } from './sewn-edge.ts';
+import { shirtCollar, shirtPlacket } from './shirt-collar.ts';
+import type { ArmBones, Skeleton } from './skeleton.ts';
 import { createSkirt } from './skirt.ts';
+import { createSleeve, sleeveCut } from './sleeve-cloth.ts';
+import type { Sleeve } from './sleeve-cloth.ts';
+import { torsoCloth } from './torso-cloth.ts';
+import type { TorsoCut } from './torso-cloth.ts';
+import { hipCloth, trouserLegs, waistbandOf } from './trouser-cloth.ts';
 
 /** One garment: an uncut surface over the body, and the lines along which it ends. */
 export interface Garment {
@@ -16,11 +23,10 @@ export interface Garment {
   readonly field: Field;
   /** The garment is where this is positive. */
   readonly keep: Field;
-  readonly edging: Edging;
+  readonly sewing: Sewing;
+  /** What is sewn to it besides: a collar. */
+  readonly trim: Mesh | null;
 }
-
-/** The cut of a garment at a hem line that follows a limb: positive above it. */
-type Cut = Field;
 
 export function garmentsOf(
   outfit: Outfit,
@@ -29,11 +35,22 @@ export function garmentsOf(
   nude: Nude,
 ): readonly Garment[] {
   const wear = new Wardrobe(outfit, body, skeleton, nude);
-  return outfit.kind === 'dress' ? [wear.dress()] : [wear.top(), wear.bottom()];
+  if (outfit.kind === 'dress') return [wear.dress()];
+  const bottom = outfit.legs === 'skirt' ? wear.skirt() : wear.trousers();
+  const field = pocketed(bottom.field, body, skeleton, nude);
+  const worn = { ...bottom, field };
+  return [wear.top(worn), worn];
 }
 
-const knitEdge: Edging = { widthM: 0.017, raisedM: 0.0011, thickM: 0.0034, insideM: 0.035 };
-const wovenEdge: Edging = { widthM: 0.028, raisedM: 0.0009, thickM: 0.0036, insideM: 0.04 };
+const sewings: Readonly<Record<Outfit['stuff'], Sewing>> = {
+  jersey: { widthM: 0.018, raisedM: 0.0016, thickM: 0.0026 },
+  woven: { widthM: 0.022, raisedM: 0.0012, thickM: 0.0028 },
+  knit: { widthM: 0.042, raisedM: 0.0022, thickM: 0.0045 },
+};
+const bandSewing: Sewing = { widthM: 0.038, raisedM: 0.0015, thickM: 0.0035 };
+/** Straps are as narrow as two bands. */
+const bareSewing: Sewing = { widthM: 0.008, raisedM: 0.001, thickM: 0.0026 };
+const dressSewing: Sewing = { widthM: 0.01, raisedM: 0.0008, thickM: 0.0026 };
 
 class Wardrobe {
   readonly #outfit: Outfit;
@@ -49,172 +66,195 @@ class Wardrobe {
     this.#nude = nude;
   }
 
-  top(): Garment {
-    const { sleeve } = this.#outfit;
+  top(bottom: Garment): Garment {
+    const { stuff, length } = this.#outfit;
+    const isTucked = length === 'tucked';
     const h = this.#body.height;
-    const torso = this.#torso(0.006, 0.013, 1);
-    const sleeves = this.#skeleton.arms.map((arm, index) => this.#sleeve(arm, index, sleeve));
-    const ends = this.#skeleton.arms.map((arm) => this.#sleeveEnd(arm, sleeve));
-    const field: Field = (x, y, z) => {
-      let d = torso(x, y, z);
-      for (const tube of sleeves) d = smoothMin(d, tube(x, y, z), 0.02 * h);
-      return d;
-    };
-    const neck = this.#neckline();
+    const band = waistbandOf(this.#body);
+    // Seated, it is pushed up by the lap.
+    const isSeated = this.#skeleton.legs.some(({ upper }) => Math.abs(upper.up[1]) < 0.8);
+    const hem = isSeated ? 0.566 : length === 'knee' ? 0.3 : 0.52;
+    const isCoat = length === 'knee';
+    const low = isTucked ? band - 0.02 : hem;
+    const bodice = this.#bodice({
+      low: low - 0.012,
+      easeM: isCoat ? 0.019 : { jersey: 0.006, woven: 0.01, knit: 0.014 }[stuff],
+      loose: isCoat ? 0.95 : { jersey: 0.25, woven: 0.5, knit: 0.8 }[stuff],
+      tuckedAt: isTucked ? band : null,
+      folds: isCoat ? 0.8 : { jersey: 1, woven: 1.3, knit: 1.2 }[stuff],
+      over: isTucked ? null : bottom.field,
+    });
+    const { torso, sleeves } = bodice;
     const upright = this.#upright;
     const keep: Field = (x, y, z) => {
-      let kept = neck(x, y, z);
-      for (const end of ends) kept = Math.min(kept, end(x, y, z));
+      const kept = bodice.keep(x, y, z);
       this.#nude.unbend(x, y, z, upright);
-      // Worn inside the trousers.
-      return Math.min(kept, (upright[1] ?? 0) - 0.592 * h);
+      const above = (upright[1] ?? 0) - low * h;
+      if (above > 0.1) return kept;
+      // Sleeves may hang lower than the hem.
+      if (above > kept) return kept;
+      const own = torso(x, y, z);
+      return sleeves.some((sleeve) => sleeve.field(x, y, z) < own) ? kept : above;
     };
-    return { part: 'top', field, keep, edging: knitEdge };
-  }
-
-  bottom(): Garment {
-    const h = this.#body.height;
-    const { legs } = this.#outfit;
-    const hips = this.#torso(0.013, 0.016, 0);
-    const tubes = this.#skeleton.legs.map((leg, index) => this.#trouserLeg(leg, index, legs));
-    const hems = this.#skeleton.legs.map((leg) => this.#trouserHem(leg, legs));
-    const upright = this.#upright;
-    const field: Field = (x, y, z) => {
-      const d = hips(x, y, z);
-      const ty = upright[1] ?? 0;
-      if (ty > 0.62 * h) return d;
-      let both = 1;
-      const between = 0.004 + 0.02 * h * smoothstep(0.42 * h, 0.48 * h, ty);
-      for (const tube of tubes) both = smoothMin(both, tube(x, y, z), between);
-      return smoothMin(d, both, 0.022 * h);
-    };
-    const keep: Field = (x, y, z) => {
-      this.#nude.unbend(x, y, z, upright);
-      let kept = 0.613 * h - (upright[1] ?? 0);
-      for (const hem of hems) kept = Math.min(kept, hem(x, y, z));
-      return kept;
-    };
-    return { part: 'bottom', field, keep, edging: wovenEdge };
+    const { chest, neckLow } = this.#skeleton;
+    const seat = { chest, neck: neckLow, cloth: bodice.field, keep, nude: this.#nude.distance };
+    const trim =
+      this.#outfit.neck === 'collar'
+        ? mergedMesh([shirtCollar(seat), shirtPlacket(seat, (low + 0.012) * h)])
+        : null;
+    const sewing = this.#outfit.sleeve === 'none' ? bareSewing : sewings[stuff];
+    return { part: 'top', field: bodice.field, keep, sewing, trim };
   }
 
   dress(): Garment {
     const h = this.#body.height;
-    const { sleeve } = this.#outfit;
-    const torso = this.#torso(0.005, 0.006, 0.8);
-    const sleeves =
-      sleeve === 'none'
-        ? []
-        : this.#skeleton.arms.map((arm, index) => this.#sleeve(arm, index, sleeve));
-    const holes = this.#skeleton.arms.map((arm) =>
-      sleeve === 'none' ? this.#armhole(arm) : this.#sleeveEnd(arm, sleeve),
-    );
-    const skirt = createSkirt(this.#body, this.#skeleton, this.#nude.unbend);
+    const skirt = createSkirt(this.#body, this.#skeleton, this.#nude);
+    const cut = { easeM: 0.004, loose: 0, tuckedAt: null, folds: 0.5, over: null };
+    const bodice = this.#bodice({ ...cut, low: waistbandOf(this.#body) - 0.017 }, skirt.field);
+    const field: Field = (x, y, z) =>
+      smoothMin(bodice.field(x, y, z), skirt.field(x, y, z), 0.016 * h);
+    const keep: Field = (x, y, z) => Math.min(bodice.keep(x, y, z), skirt.hem(x, y, z));
+    return { part: 'dress', field, keep, sewing: dressSewing, trim: null };
+  }
+
+  skirt(): Garment {
+    const { field, hem } = createSkirt(this.#body, this.#skeleton, this.#nude);
+    const keep: Field = (x, y, z) => Math.min(hem(x, y, z), this.#belowBand(x, y, z));
+    return { part: 'bottom', field, keep, sewing: { ...bandSewing, widthM: 0.028 }, trim: null };
+  }
+
+  trousers(): Garment {
+    const h = this.#body.height;
+    const length = this.#outfit.legs === 'short' ? 'short' : 'long';
+    const hips = hipCloth(this.#body, this.#skeleton, this.#nude).field;
+    const legs = trouserLegs(this.#body, this.#skeleton, this.#nude, length);
+    const upright = this.#upright;
     const field: Field = (x, y, z) => {
-      let d = smoothMin(torso(x, y, z), skirt.field(x, y, z), 0.02 * h);
-      for (const tube of sleeves) d = smoothMin(d, tube(x, y, z), 0.02 * h);
+      const d = hips(x, y, z);
+      this.#nude.unbend(x, y, z, upright);
+      const level = (upright[1] ?? 0) / h;
+      if (level > 0.6) return d;
+      let both = 1;
+      const between = 0.002 + 0.009 * h * smoothstep(0.42, 0.48, level);
+      for (const leg of legs) both = smoothMin(both, leg.field(x, y, z), between);
+      return smoothMin(d, both, 0.022 * h);
+    };
+    const [left, right] = legs;
+    const keep: Field = (x, y, z) => {
+      const below = this.#belowBand(x, y, z);
+      if (left === undefined || right === undefined) return below;
+      const [toLeft, toRight] = [left.field(x, y, z), right.field(x, y, z)];
+      // The band ends the hips alone: a seated figure's knees may be as high.
+      const kept = below + 4 * Math.max(0, hips(x, y, z) - Math.min(toLeft, toRight));
+      // Six times the height: the hem is turned inside, and shows no band.
+      return Math.min(kept, 6 * (toLeft < toRight ? left : right).end(x, y, z));
+    };
+    return { part: 'bottom', field, keep, sewing: bandSewing, trim: null };
+  }
+
+  /** The waistband lies level with the pelvis. */
+  #belowBand(x: number, y: number, z: number): number {
+    const { origin, up } = this.#skeleton.pelvis;
+    const level = (x - origin[0]) * up[0] + (y - origin[1]) * up[1] + (z - origin[2]) * up[2];
+    return waistbandOf(this.#body) * this.#body.height - level;
+  }
+
+  /** Trunk and sleeves of a top or a dress, over what hangs from them, ended at neck and arms. */
+  #bodice(
+    cut: TorsoCut,
+    below: Field | null = null,
+  ): {
+    readonly torso: Field;
+    readonly sleeves: readonly Sleeve[];
+    readonly field: Field;
+    readonly keep: Field;
+  } {
+    const h = this.#body.height;
+    const { arms } = this.#skeleton;
+    const sleeves = this.#sleeves();
+    const torso = torsoCloth(
+      this.#body,
+      this.#skeleton,
+      this.#nude,
+      cut,
+      sleeves.length > 0
+        ? sleeves.map(({ field }) => field)
+        : this.#nude.arms.map(({ upper }) => upper),
+    ).field;
+    const joints = arms.map(({ upper }) => upper.origin);
+    const trunk = this.#outfit.neck === 'high' ? this.#rollNecked(torso) : torso;
+    const field: Field = (x, y, z) => {
+      let d = trunk(x, y, z);
+      for (const [index, sleeve] of sleeves.entries()) {
+        const [jx, jy, jz] = joints[index] ?? [0, 0, 0];
+        const away = Math.sqrt((x - jx) ** 2 + (y - jy) ** 2 + (z - jz) ** 2);
+        if (away > d + 0.5 * h) continue;
+        const soft = 0.003 + 0.018 * h * (1 - smoothstep(0.035 * h, 0.085 * h, away));
+        d = smoothMin(d, sleeve.field(x, y, z), soft);
+      }
       return d;
     };
     const neck = this.#neckline();
+    const holes = sleeves.length > 0 ? [] : arms.map((arm) => this.#armhole(arm));
     const keep: Field = (x, y, z) => {
-      let kept = Math.min(neck(x, y, z), skirt.hem(x, y, z));
+      let kept = neck(x, y, z);
       for (const hole of holes) kept = Math.min(kept, hole(x, y, z));
+      for (const { end, field: tube } of sleeves) {
+        const before = end(x, y, z);
+        // The end is a sleeve's own: the trunk beside a hanging arm stays whole.
+        if (before >= kept) continue;
+        const own = below === null ? torso(x, y, z) : Math.min(torso(x, y, z), below(x, y, z));
+        kept = Math.min(kept, before + 10 * Math.max(0, tube(x, y, z) - own));
+      }
       return kept;
     };
-    return { part: 'dress', field, keep, edging: { ...knitEdge, widthM: 0.012 } };
+    return { torso, sleeves, field, keep };
   }
 
-  /** Cloth over the trunk: it lies on the body and bridges its hollows. */
-  #torso(easeM: number, waistEaseM: number, bridge: number): Field {
-    const { trunk, unbend, neck } = this.#nude;
+  /** Above the shoulders it is a tube around the neck. */
+  #rollNecked(torso: Field): Field {
+    const h = this.#body.height;
     const upright = this.#upright;
-    const h = this.#body.height;
     return (x, y, z) => {
-      unbend(x, y, z, upright);
-      const tx = upright[0] ?? 0;
-      const ty = upright[1] ?? 0;
-      const tz = upright[2] ?? 0;
-      const ease = mix(easeM, waistEaseM, smoothstep(0.72 * h, 0.64 * h, ty));
-      const loose = trunk.loft(tx, ty, tz) - ease;
-      let d = smoothMin(trunk.cloth(tx, ty, tz) - easeM, loose, 0.012 * h);
-      if (ty > 0.77 * h && bridge > 0) {
-        // Collarbones and neck are taken in above the chest, without a step.
-        const apart = 0.03 * h * smoothstep(0.805 * h, 0.77 * h, ty);
-        d = smoothMin(d, trunk.flesh(tx, ty, tz) - 0.0045 + apart, 0.012 * h);
-        d = smoothMin(d, neck(x, y, z) - 0.004 + apart, 0.024 * h);
-      }
-      if (bridge <= 0 || tz < 0 || ty > 0.78 * h || ty < 0.6 * h) return d;
-      // Between and below the breasts cloth is stretched, not laid.
-      const away = Math.abs(tx) / (0.06 * h);
-      const fall = smoothstep(0.61 * h, 0.72 * h, ty) * smoothstep(0.78 * h, 0.735 * h, ty);
-      const tent = this.#body.bust * bridge * 0.011 * h * fall * Math.max(0, 1 - away * away);
-      return d - tent * smoothstep(0, 0.04 * h, tz);
+      const d = torso(x, y, z);
+      this.#nude.unbend(x, y, z, upright);
+      const level = (upright[1] ?? 0) - 0.859 * h;
+      if (level < -0.05 * h) return d;
+      return smoothMin(smoothMax(d, level, 0.012), this.#nude.neck(x, y, z) - 0.007, 0.014 * h);
     };
   }
 
-  #sleeve(arm: ArmBones, index: number, length: Outfit['sleeve']): Field {
-    const { height: h } = this.#body;
-    const wide = this.#body.arm * h;
-    const ease =
-      length === 'short'
-        ? [0.005, 0.007, 0.0095, 0.0115, 0.013, 0.014]
-        : [0.005, 0.006, 0.007, 0.0075, 0.008, 0.008];
-    const upperForm: LimbForm = {
-      across: [0.0245, 0.0265, 0.0255, 0.024, 0.022, 0.0205].map(
-        (r, i) => r * wide + (ease[i] ?? 0),
-      ),
-      depth: [0.027, 0.029, 0.0275, 0.026, 0.0235, 0.021].map((r, i) => r * wide + (ease[i] ?? 0)),
+  #sleeves(): readonly Sleeve[] {
+    if (this.#outfit.sleeve === 'none') return [];
+    const upright = this.#upright;
+    const trunk: Field = (x, y, z) => {
+      this.#nude.unbend(x, y, z, upright);
+      return this.#nude.trunk.cloth(upright[0] ?? 0, upright[1] ?? 0, upright[2] ?? 0);
     };
-    const limb = this.#nude.arms[index];
-    const upper = over(limbField(arm.upper, arm.upperLength, upperForm), limb?.upper);
-    if (length !== 'long') return upper;
-    const lowerForm: LimbForm = {
-      across: [0.0205, 0.0215, 0.02, 0.018, 0.0165, 0.0158].map((r) => r * wide + 0.007),
-      depth: [0.0208, 0.0218, 0.0205, 0.0188, 0.018, 0.0178].map((r) => r * wide + 0.007),
-    };
-    const lower = over(limbField(arm.lower, arm.lowerLength, lowerForm), limb?.lower);
-    return (x, y, z) => smoothMin(upper(x, y, z), lower(x, y, z), 0.012 * h);
+    return this.#skeleton.arms.flatMap((arm, index) => {
+      const limb = this.#nude.arms[index];
+      return limb === undefined
+        ? []
+        : [createSleeve(this.#body, arm, limb, sleeveCut(this.#outfit), trunk)];
+    });
   }
 
-  #sleeveEnd(arm: ArmBones, length: Outfit['sleeve']): Cut {
-    const [frame, reach] =
-      length === 'long' ? [arm.lower, arm.lowerLength * 0.985] : [arm.upper, arm.upperLength * 0.6];
-    const [ox, oy, oz] = frame.origin;
-    const [ux, uy, uz] = frame.up;
-    const [wx, wy, wz] = arm.upper.origin;
+  #armhole({ side, upper }: ArmBones): Field {
     const h = this.#body.height;
-    return (x, y, z) => {
-      const along = -((x - ox) * ux + (y - oy) * uy + (z - oz) * uz);
-      // The plane ends only this sleeve: the trunk beside a hanging arm stays whole.
-      const px = x - wx;
-      const py = y - wy;
-      const pz = z - wz;
-      if (length === 'long') {
-        const down = clamp(along, 0, arm.lowerLength);
-        const off = Math.hypot(x - ox + ux * down, y - oy + uy * down, z - oz + uz * down);
-        return Math.max(reach - along, off - 0.045 * h);
-      }
-      const t = clamp(along, 0, arm.upperLength * 2);
-      const off = Math.hypot(px + ux * t, py + uy * t, pz + uz * t);
-      return Math.max(reach - along, off - 0.046 * h);
-    };
-  }
-
-  #armhole(arm: ArmBones): Cut {
-    const h = this.#body.height;
-    const { side } = arm;
     const { shoulder } = this.#body;
     const upright = this.#upright;
-    return (x, y, z) => {
+    return within(upper.origin, 0.13 * h, (x, y, z) => {
       this.#nude.unbend(x, y, z, upright);
-      const across = side * (upright[0] ?? 0) - shoulder * 1.02;
-      const up = (upright[1] ?? 0) - 0.785 * h;
+      const across = side * (upright[0] ?? 0) - shoulder * 1.06;
+      const up = (upright[1] ?? 0) - 0.783 * h;
       const front = (upright[2] ?? 0) + 0.012 * h;
-      const reach = Math.sqrt((across / 0.036) ** 2 + (up / 0.056) ** 2 + (front / 0.1) ** 2);
-      return (reach - h) * 0.036;
-    };
+      const reach = Math.sqrt((across / 0.033) ** 2 + (up / 0.056) ** 2 + (front / 0.1) ** 2);
+      return (reach - h) * 0.033;
+    });
   }
 
-  #neckline(): Cut {
+  /** An oval around the neck in a plane that leans to the front. */
+  #neckline(): Field {
     const h = this.#body.height;
     const { neck, kind } = this.#outfit;
     const upright = this.#upright;
@@ -222,71 +262,31 @@ class Wardrobe {
     if (neck === 'high')
       return (x, y, z) => {
         this.#nude.unbend(x, y, z, upright);
-        return 0.858 * h - (upright[1] ?? 0) + 0.1 * (upright[2] ?? 0);
+        return 0.874 * h - (upright[1] ?? 0) - 0.25 * (upright[2] ?? 0);
       };
-    const deep = neck === 'scoop' ? (kind === 'dress' ? 0.058 : 0.05) : 0.026;
-    const wide = radius + (neck === 'scoop' ? 0.023 : 0.0125);
-    const back = 0.002;
-    // An egg around the neck: its lower end lies in front, its sides on the slope of the shoulders.
-    return (x, y, z) => {
+    const isScoop = neck === 'scoop';
+    const wide = (radius + (isScoop ? 0.0235 : neck === 'collar' ? 0.0105 : 0.0145)) * h;
+    const front =
+      (isScoop ? (kind === 'dress' ? 0.085 : 0.076) : neck === 'collar' ? 0.037 : 0.045) * h;
+    const back = (isScoop ? 0.036 : 0.021) * h;
+    const [sine, cosine] = [Math.sin(0.62), Math.cos(0.62)];
+    return within(this.#skeleton.neckLow, 0.108 * h, (x, y, z) => {
       this.#nude.unbend(x, y, z, upright);
-      const tx = (upright[0] ?? 0) / h;
-      const tz = (upright[2] ?? 0) / h + 0.014;
-      const front = smoothstep(-0.02, 0.045, tz);
-      const low = mix(back, deep, front) + 0.012;
-      const ty = (upright[1] ?? 0) / h - 0.856;
-      const down = ty < 0 ? ty / low : 0;
-      const across = tx / (wide + 1.2 * Math.max(0, ty));
-      const egg = (Math.sqrt(across * across + down * down) - 1) * Math.min(wide, low);
-      return Math.min(egg, 0.025 - ty) * h;
-    };
-  }
-
-  #trouserLeg(leg: LegBones, index: number, length: Outfit['legs']): Field {
-    const { height: h } = this.#body;
-    const wide = this.#body.leg * h;
-    const limb = this.#nude.legs[index];
-    const upperForm: LimbForm = {
-      across: [0.05, 0.0525, 0.051, 0.0485, 0.0455, 0.0445].map((r) => r * wide + 0.004),
-      depth: [0.0545, 0.0575, 0.056, 0.052, 0.049, 0.0475].map((r) => r * wide + 0.004),
-      right: [leg.side * 0.001 * h, leg.side * 0.002 * h, 0, 0, 0, 0],
-      forward: [-0.004 * h, 0, 0.003 * h, 0.003 * h, 0.001 * h, 0],
-    };
-    const upper = over(limbField(leg.upper, leg.upperLength, upperForm), limb?.upper);
-    if (length === 'short') return upper;
-    const lowerForm: LimbForm = {
-      across: [0.0445, 0.0438, 0.043, 0.042, 0.041, 0.0405].map((r) => r * wide + 0.004),
-      depth: [0.0475, 0.0475, 0.047, 0.0462, 0.0455, 0.045].map((r) => r * wide + 0.004),
-      forward: [0, -0.003 * h, -0.004 * h, -0.003 * h, 0, 0.002 * h],
-    };
-    const lower = over(limbField(leg.lower, leg.lowerLength * 1.1, lowerForm), limb?.lower);
-    // A straight leg needs no rounding at the knee: it would swell there.
-    const straight = dot(leg.upper.up, leg.lower.up);
-    const knee = (0.002 + 0.03 * Math.min(1, 2 * (1 - straight))) * h;
-    return (x, y, z) => smoothMin(upper(x, y, z), lower(x, y, z), knee);
-  }
-
-  #trouserHem(leg: LegBones, length: Outfit['legs']): Cut {
-    const frame = length === 'short' ? leg.upper : leg.lower;
-    const reach = length === 'short' ? leg.upperLength * 0.72 : leg.lowerLength * 1.055;
-    const [ox, oy, oz] = frame.origin;
-    const [ux, uy, uz] = frame.up;
-    const h = this.#body.height;
-    return (x, y, z) => {
-      const px = x - ox;
-      const py = y - oy;
-      const pz = z - oz;
-      const along = -(px * ux + py * uy + pz * uz);
-      const t = clamp(along, 0, reach * 1.3);
-      const off = Math.hypot(px + ux * t, py + uy * t, pz + uz * t);
-      return Math.max(reach - along, off - 0.085 * h);
-    };
+      const py = (upright[1] ?? 0) - 0.842 * h;
+      const pz = (upright[2] ?? 0) + 0.012 * h;
+      // Behind, it stands upright: a leaning cylinder would come out of the back.
+      const ahead = pz * cosine - py * sine * smoothstep(-0.034 * h, 0, pz);
+      const across = (upright[0] ?? 0) / wide;
+      const away = ahead / (ahead > 0 ? front : back);
+      const oval = (Math.sqrt(across * across + away * away) - 1) * 0.028 * h;
+      // Behind it ends level, close to the neck.
+      return Math.min(oval, 0.008 * h - py);
+    });
   }
 }
 
-/** A tube of cloth that is nowhere narrower than the limb in it. */
-function over(tube: Field, limb: Field | undefined): Field {
-  return limb === undefined
-    ? tube
-    : (x, y, z) => smoothMin(tube(x, y, z), limb(x, y, z) - 0.0055, 0.012);
+/** An opening that ends cloth near its place alone: knees of a seated figure may be as high. */
+function within([ox, oy, oz]: Vector, reach: number, opening: Field): Field {
+  return (x, y, z) =>
+    (x - ox) ** 2 + (y - oy) ** 2 + (z - oz) ** 2 > reach * reach ? reach / 2 : opening(x, y, z);
 }

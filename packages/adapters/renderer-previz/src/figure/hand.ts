@@ -9,13 +9,13 @@ import type { ArmBones } from './skeleton.ts';
 
 /** Knuckle across, its distance from the wrist, phalanges, spread, weights of curl: in heights. */
 const fingers = [
-  { across: 0.0172, base: 0.0515, bones: [0.0245, 0.0145, 0.0112], spread: 0.075, curl: 0.72 },
-  { across: 0.0056, base: 0.054, bones: [0.0275, 0.017, 0.0118], spread: 0.015, curl: 0.92 },
-  { across: -0.006, base: 0.0525, bones: [0.0258, 0.016, 0.0116], spread: -0.04, curl: 1.08 },
-  { across: -0.0168, base: 0.0485, bones: [0.0198, 0.0115, 0.01], spread: -0.115, curl: 1.2 },
+  { across: 0.0158, base: 0.0515, bones: [0.0245, 0.0145, 0.0112], spread: 0.075, curl: 0.72 },
+  { across: 0.0052, base: 0.054, bones: [0.0275, 0.017, 0.0118], spread: 0.015, curl: 0.92 },
+  { across: -0.0054, base: 0.0525, bones: [0.0258, 0.016, 0.0116], spread: -0.04, curl: 1.08 },
+  { across: -0.0152, base: 0.0485, bones: [0.0198, 0.0115, 0.01], spread: -0.115, curl: 1.2 },
 ] as const;
 
-const fingerRadii = [0.0051, 0.0047, 0.0041, 0.0034] as const;
+const fingerRadii = [0.0056, 0.0051, 0.0045, 0.0036] as const;
 
 /** A hand with parted fingers: distance, and the middle of its grip. */
 export interface Hand {
@@ -39,7 +39,7 @@ export function createHand(body: Proportions, arm: ArmBones): Hand {
       place(0.001, 0.004, across * 0.52),
       place(0.0005, base, across * 0.98),
       0.0098 * u * slim,
-      0.0078 * u * slim,
+      0.0072 * u * slim,
     ),
   );
   const ball = rodField(
@@ -63,10 +63,10 @@ export function createHand(body: Proportions, arm: ArmBones): Hand {
     d = smoothMin(d, ball(x, y, z), 0.009 * u);
     d = smoothMin(d, heel(x, y, z), 0.009 * u);
     let tips = thumb(x, y, z);
-    d = smoothMin(d, tips, 0.009 * u);
+    d = smoothMin(d, tips, 0.013 * u);
     tips = 1;
     for (const row of rows) tips = Math.min(tips, row.distance(x, y, z));
-    return smoothMin(d, tips, 0.0042 * u);
+    return smoothMin(d, tips, 0.0065 * u);
   };
   const grip = carriedFrame(frame, [inner * 0.0085 * u, -0.03 * u, 0]);
   return {
@@ -115,10 +115,9 @@ function fingerOf(
   const [near, middle, far] = rods;
   if (near === undefined || middle === undefined || far === undefined)
     throw new Error('a finger has three bones');
-  const soft = 0.0016 * u;
   return {
-    distance: (x, y, z) =>
-      smoothMin(smoothMin(near(x, y, z), middle(x, y, z), soft), far(x, y, z), soft),
+    // Bones that share a ball at their joint need no rounding: it would swell there.
+    distance: (x, y, z) => Math.min(near(x, y, z), middle(x, y, z), far(x, y, z)),
     tip: joint.origin,
   };
 }
@@ -134,13 +133,13 @@ function thumbOf(
   const second = place(0.0145 + 0.003 * curl, 0.0525, 0.0295 - 0.003 * curl);
   const end = place(0.0165 + 0.006 * curl, 0.0665, 0.0305 - 0.006 * curl);
   const rods = [
-    rodField(base, first, 0.0082 * u * slim, 0.0066 * u * slim),
-    rodField(first, second, 0.006 * u * slim, 0.0054 * u * slim),
-    rodField(second, added(end, [0, 0, 0]), 0.0054 * u * slim, 0.0042 * u * slim),
+    rodField(base, first, 0.009 * u * slim, 0.0068 * u * slim),
+    rodField(first, second, 0.0066 * u * slim, 0.0056 * u * slim),
+    rodField(second, added(end, [0, 0, 0]), 0.0056 * u * slim, 0.0043 * u * slim),
   ];
   return (x, y, z) => {
     let d = 1;
-    for (const rod of rods) d = smoothMin(d, rod(x, y, z), 0.003 * u);
+    for (const rod of rods) d = smoothMin(d, rod(x, y, z), 0.0012 * u);
     return d;
   };
 }

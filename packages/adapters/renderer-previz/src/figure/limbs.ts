@@ -60,8 +60,8 @@ export function createLeg(body: Proportions, leg: LegBones): { upper: Field; low
     leg.upperLength,
     scaledForm(
       {
-        across: [0.05, 0.0515 * swell, 0.0475 * swell, 0.0415, 0.0345, 0.0302],
-        depth: [0.053, 0.0555 * swell, 0.052 * swell, 0.0455, 0.0385, 0.0345],
+        across: [0.0455, 0.0505 * swell, 0.0475 * swell, 0.0415, 0.0345, 0.0302],
+        depth: [0.05, 0.0548 * swell, 0.052 * swell, 0.0455, 0.0385, 0.0345],
         right: [leg.side * 0.001, leg.side * 0.002, leg.side * 0.001, 0, 0, 0],
         forward: [-0.006, 0, 0.004, 0.004, 0.001, -0.001],
       },

@@ -11,7 +11,7 @@ import { rodField } from './limb.ts';
 import { createArm, createFoot, createLeg } from './limbs.ts';
 import type { Proportions } from './proportions.ts';
 import { landmarks } from './skeleton.ts';
-import type { Skeleton } from './skeleton.ts';
+import type { ArmBones, Skeleton } from './skeleton.ts';
 import { createTrunk, createUnbend } from './trunk.ts';
 import type { Trunk, Unbend } from './trunk.ts';
 
@@ -53,18 +53,24 @@ export function createNude(body: Proportions, face: Face, skeleton: Skeleton): N
   const head = headInWorld(createHeadField(face), skeleton.head, body.head);
   const upright = new Float64Array(3);
   const armed = skeleton.arms.map((bones, index) =>
-    armInWorld(bones.upper, bones.hand, arms[index], hands[index], h),
+    armInWorld(bones, arms[index], hands[index], h),
   );
   const [ox, oy, oz] = skeleton.head.origin;
   const distance: Field = (x, y, z) => {
     unbend(x, y, z, upright);
     const ty = upright[1] ?? 0;
+    const away = Math.sqrt((x - ox) ** 2 + (y - oy) ** 2 + (z - oz) ** 2) - 0.72 * body.head;
+    // Around the head nothing else is near.
+    if (away < 0 && ty > 0.885 * h) {
+      const skull = smoothMin(neck(x, y, z), head(x, y, z), 0.014);
+      if (skull < ty - 0.88 * h + 0.01) return skull;
+    }
     const core = trunk.flesh(upright[0] ?? 0, ty, upright[2] ?? 0);
     let d = core;
     if (ty < 0.62 * h) {
       // Thighs grow out of the hips but do not grow together.
       const reach =
-        0.004 + 0.026 * h * smoothstep(0.44 * h, 0.48 * h, ty) * smoothstep(0.6 * h, 0.53 * h, ty);
+        0.004 + 0.02 * h * smoothstep(0.44 * h, 0.48 * h, ty) * smoothstep(0.55 * h, 0.49 * h, ty);
       for (const leg of legs) {
         if (leg.away(x, y, z) > d + reach) continue;
         const limb = smoothMin(leg.upper(x, y, z), leg.lower(x, y, z), 0.008 * h);
@@ -73,7 +79,6 @@ export function createNude(body: Proportions, face: Face, skeleton: Skeleton): N
     }
     for (const arm of armed) d = arm(x, y, z, d);
     if (ty > 0.76 * h) d = smoothMin(d, neck(x, y, z), 0.02 * h);
-    const away = Math.sqrt((x - ox) ** 2 + (y - oy) ** 2 + (z - oz) ** 2) - 0.72 * body.head;
     if (away < d + 0.02) d = smoothMin(d, away > 0.06 ? away : head(x, y, z), 0.014);
     return d;
   };
@@ -94,8 +99,7 @@ type Joined = (x: number, y: number, z: number, d: number) => number;
 
 /** The shoulder grows out of the chest; further down the arm only rests beside it. */
 function armInWorld(
-  upper: Frame,
-  hand: Frame,
+  { upper, lower, hand }: ArmBones,
   arm: ArmField | undefined,
   fingers: Hand | undefined,
   h: number,
@@ -103,9 +107,10 @@ function armInWorld(
   if (arm === undefined || fingers === undefined) throw new Error('an arm has a hand');
   const [ox, oy, oz] = upper.origin;
   const [wx, wy, wz] = hand.origin;
+  const away = awayFrom([upper.origin, lower.origin, hand.origin, fingers.tip], 0.05 * h);
   return (x, y, z, d) => {
     const near = Math.sqrt((x - ox) ** 2 + (y - oy) ** 2 + (z - oz) ** 2);
-    if (near - 0.44 * h > d) return d;
+    if (near - 0.44 * h > d || away(x, y, z) > d + 0.027 * h) return d;
     const wrist = Math.sqrt((x - wx) ** 2 + (y - wy) ** 2 + (z - wz) ** 2) - 0.125 * h;
     let limb = smoothMin(arm.upper(x, y, z), arm.lower(x, y, z), 0.007 * h);
     limb = smoothMin(

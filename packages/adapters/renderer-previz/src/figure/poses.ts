@@ -1,3 +1,5 @@
+import type { Vector } from '../math.ts';
+
 /** How an arm is held. Radians; the arm hangs straight down at 0 with its palm to the thigh. */
 export interface ArmPose {
   /** Away from the body to the side. */
@@ -13,6 +15,23 @@ export interface ArmPose {
   readonly wrist: number;
   /** 0 stretched to 1 closed. */
   readonly curl: number;
+  /** Where the hand lies on the body; the arm's angles follow from it. */
+  readonly hold?: Hold;
+}
+
+/**
+ * A hand on the body: its wrist in body heights of the upright pelvis or of the thigh on its side,
+ * directions in the same frame; x points to the hand's own side.
+ */
+export interface Hold {
+  readonly on: 'pelvis' | 'thigh';
+  readonly wrist: Vector;
+  readonly fingers: Vector;
+  /** Where the palm looks. */
+  readonly palm: Vector;
+  /** Where the elbow points, against the chest. */
+  readonly elbow: Vector;
+  readonly isPocket: boolean;
 }
 
 /** Where a foot stands, in body heights. */
@@ -59,11 +78,12 @@ export const poseNames = [
   'seated_lean',
   'profile',
   'three_quarter',
+  'hand_in_pocket',
 ] as const;
 export type PoseName = (typeof poseNames)[number];
 
 const hanging: ArmPose = {
-  raise: 0.13,
+  raise: 0.16,
   swing: 0.02,
   twist: 0,
   elbow: 0.2,
@@ -72,19 +92,49 @@ const hanging: ArmPose = {
   curl: 0.34,
 };
 
-const standing: FootPose = { out: 0.042, front: 0, heel: 0, toes: 0.16 };
+/** Fingers lie forward on the crest of the hip. */
+const onHip: Hold = {
+  on: 'pelvis',
+  wrist: [0.105, 0.59, -0.036],
+  fingers: [-0.06, -0.36, 0.93],
+  palm: [-1, 0.1, -0.1],
+  elbow: [1, 0.1, -0.75],
+  isPocket: false,
+};
 
-const still = { roll: 0, pitch: 0, yaw: 0 } as const;
+const inPocket: Hold = {
+  on: 'pelvis',
+  wrist: [0.096, 0.553, 0.012],
+  fingers: [-0.1, -1, 0.26],
+  palm: [-1, 0, -0.15],
+  elbow: [0.75, 0, -1],
+  isPocket: true,
+};
+
+const onThigh: Hold = {
+  on: 'thigh',
+  wrist: [0.004, -0.135, 0.08],
+  fingers: [-0.25, -1, -0.12],
+  palm: [-0.1, 0, -1],
+  elbow: [1, 0, -0.8],
+  isPocket: false,
+};
 
 const poses: Readonly<Record<PoseName, Pose>> = {
   identity: {
     name: 'identity',
     turn: 0,
-    pelvis: { side: 0, front: 0, drop: 0.002, ...still },
-    chest: still,
-    head: { ...still, pitch: 0.01 },
-    arms: [hanging, hanging],
-    feet: [standing, standing],
+    pelvis: { side: 0.012, front: 0, drop: 0.003, roll: 0.045, pitch: 0, yaw: -0.03 },
+    chest: { roll: -0.062, pitch: -0.01, yaw: 0.03 },
+    head: { roll: 0.012, pitch: 0.01, yaw: 0 },
+    arms: [
+      { ...hanging, swing: 0.05, elbow: 0.26, curl: 0.4 },
+      { ...hanging, raise: 0.17, swing: -0.01, elbow: 0.2, pronation: 0.35, curl: 0.44 },
+    ],
+    feet: [
+      { out: 0.06, front: 0.022, heel: 0, toes: 0.3 },
+      { out: 0.032, front: -0.006, heel: 0, toes: 0.14 },
+    ],
     isSeated: false,
   },
   contrapposto: {
@@ -95,15 +145,7 @@ const poses: Readonly<Record<PoseName, Pose>> = {
     head: { roll: 0.06, pitch: 0.02, yaw: 0.14 },
     arms: [
       { ...hanging, raise: 0.14, swing: 0.06, elbow: 0.28, curl: 0.4 },
-      {
-        ...hanging,
-        raise: 0.47,
-        swing: -0.4,
-        twist: -0.5,
-        elbow: 1.22,
-        pronation: 0.5,
-        curl: 0.55,
-      },
+      { ...hanging, curl: 0.42, hold: onHip },
     ],
     feet: [
       { out: 0.085, front: 0.055, heel: 0.06, toes: 0.42 },
@@ -134,8 +176,8 @@ const poses: Readonly<Record<PoseName, Pose>> = {
     chest: { roll: 0.03, pitch: 0.36, yaw: -0.06 },
     head: { roll: 0.04, pitch: -0.36, yaw: -0.28 },
     arms: [
-      { ...hanging, raise: 0.16, swing: 0.66, twist: 0.3, elbow: 0.95, pronation: 0.9, curl: 0.42 },
-      { ...hanging, raise: 0.2, swing: 0.5, twist: 0.35, elbow: 1.05, pronation: 1, curl: 0.5 },
+      { ...hanging, curl: 0.3, hold: onThigh },
+      { ...hanging, curl: 0.42, hold: { ...onThigh, wrist: [0.016, -0.15, 0.079] } },
     ],
     feet: [
       { out: 0.07, front: 0.1, heel: 0, toes: 0.2 },
@@ -183,6 +225,22 @@ const poses: Readonly<Record<PoseName, Pose>> = {
     ],
     isSeated: false,
   },
+  hand_in_pocket: {
+    name: 'hand_in_pocket',
+    turn: 0.16,
+    pelvis: { side: 0.02, front: 0, drop: 0.005, roll: 0.085, pitch: 0, yaw: 0.06 },
+    chest: { roll: -0.12, pitch: -0.03, yaw: -0.08 },
+    head: { roll: 0.04, pitch: 0.02, yaw: -0.16 },
+    arms: [
+      { ...hanging, raise: 0.15, swing: 0.03, elbow: 0.26, curl: 0.42 },
+      { ...hanging, curl: 0.3, hold: inPocket },
+    ],
+    feet: [
+      { out: 0.075, front: 0.045, heel: 0, toes: 0.36 },
+      { out: 0.026, front: -0.012, heel: 0, toes: 0.14 },
+    ],
+    isSeated: false,
+  },
 };
 
 /** What a photograph may decide about a pose. */
@@ -198,7 +256,10 @@ export function poseNamed(name: PoseName, change: PoseChange = {}): Pose {
   const { raise } = change;
   if (raise === undefined) return pose;
   const spread = (arm: ArmPose): ArmPose => ({
-    ...arm,
+    ...hanging,
+    pronation: arm.pronation,
+    wrist: arm.wrist,
+    curl: arm.curl,
     raise,
     swing: 0.04,
     twist: 0,

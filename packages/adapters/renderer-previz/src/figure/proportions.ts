@@ -68,7 +68,7 @@ export function proportionsOf(appearance: Appearance): Proportions {
   return {
     height,
     head: height / 8.15,
-    shoulder: mix(0.0955, 0.112, male) * height * frame.shoulder,
+    shoulder: mix(0.087, 0.1015, male) * height * frame.shoulder,
     girth: frame.girth,
     waist: mix(0.96, 1.04, male) * frame.waist,
     hip: mix(1.04, 0.95, male) * frame.hip,

@@ -1,8 +1,8 @@
-import { mix, smoothMax, smoothMin, smoothstep } from '../math.ts';
+import { mix, smoothMax, smoothstep } from '../math.ts';
+import type { Vector } from '../math.ts';
 import type { Field } from '../shape/field.ts';
-import { worldPoint } from './frame.ts';
 import type { Frame } from './frame.ts';
-import { ellipseDistance, rodField, smoothTable, tableAt } from './limb.ts';
+import { ellipseDistance, smoothTable, tableAt } from './limb.ts';
 import type { Proportions } from './proportions.ts';
 import type { LegBones } from './skeleton.ts';
 import { landmarks } from './skeleton.ts';
@@ -12,52 +12,46 @@ export interface Shoe {
   readonly upper: Field;
   readonly sole: Field;
   readonly keep: Field;
+  readonly isOpen: boolean;
 }
 
+/** Both shoes, and about where they are. */
+export type Shoes = readonly { readonly shoe: Shoe; readonly at: Vector }[];
+
 /** A plain low shoe around the foot: heel to toe along the foot's forward. */
-export function createShoe(body: Proportions, leg: LegBones, foot: Field, isOpen: boolean): Shoe {
+export function createShoe(body: Proportions, leg: LegBones, isOpen: boolean): Shoe {
   const { height: h, sole: soleM } = body;
   const from = -0.0335 * h;
-  const to = 0.1165 * h;
+  const to = 0.1135 * h;
   const length = to - from;
   const wide = (0.93 + 0.09 * body.masculinity) * h;
   const width = smoothTable(
-    [0.0125, 0.0185, 0.0192, 0.0182, 0.0188, 0.0215, 0.0242, 0.0246, 0.0222, 0.0165, 0.0085],
+    [0.009, 0.0178, 0.0203, 0.0202, 0.0205, 0.0222, 0.0243, 0.0255, 0.0253, 0.0242, 0.0212, 0.0155],
     wide,
   );
   const lift = smoothTable(
-    isOpen
-      ? [0.036, 0.046, 0.052, 0.052, 0.045, 0.036, 0.0275, 0.0225, 0.019, 0.0155, 0.0105]
-      : [0.047, 0.054, 0.056, 0.054, 0.0475, 0.0385, 0.0305, 0.025, 0.0212, 0.0178, 0.0125],
+    [0.041, 0.0495, 0.0515, 0.0505, 0.047, 0.042, 0.0358, 0.03, 0.0262, 0.0235, 0.0205, 0.0152],
     h,
   );
   const bow = smoothTable(
-    [0, 0, -0.001, -0.002, -0.002, 0, 0.002, 0.003, 0.001, -0.003, -0.006],
+    [0, 0, -0.001, -0.002, -0.002, 0, 0.002, 0.003, 0.002, -0.001, -0.004, -0.006],
     leg.side * -h,
   );
   const ground = -landmarks.ankle * h - soleM;
   const toFoot = unbentFoot(leg, landmarks.ball * h, 0.02 * h);
   const local = new Float64Array(3);
-  const shaft = rodField(
-    worldPoint(leg.foot, [0, -0.02 * h, -0.006 * h]),
-    worldPoint(leg.foot, [0, 0.02 * h, -0.006 * h]),
-    0.0235 * h,
-    0.0205 * h * body.leg,
-  );
   const upper: Field = (x, y, z) => {
     toFoot(x, y, z, local);
     const lz = local[2] ?? 0;
     const along = (lz - from) / length;
     const a = tableAt(width, along);
     const b = tableAt(lift, along);
-    const ly = (local[1] ?? 0) - ground - soleM * 0.6;
+    const ly = (local[1] ?? 0) - ground - soleM * 0.45;
     const side = ellipseDistance(((local[0] ?? 0) - tableAt(bow, along)) / a, ly / b, a, b);
     const beyond = (along < 0 ? -along : along > 1 ? along - 1 : 0) * length;
-    const round = 0.008 * h;
+    const round = 0.0125 * h;
     const out = Math.max(0, side + round);
-    let d = beyond === 0 ? side : Math.sqrt(out * out + beyond * beyond) - round;
-    if (!isOpen) d = smoothMin(d, shaft(x, y, z), 0.016 * h);
-    d = smoothMin(d, foot(x, y, z) - 0.0035, 0.012);
+    const d = beyond === 0 ? side : Math.sqrt(out * out + beyond * beyond) - round;
     return smoothMax(d, -ly, 0.004);
   };
   const sole: Field = (x, y, z) => {
@@ -66,11 +60,12 @@ export function createShoe(body: Proportions, leg: LegBones, foot: Field, isOpen
     const along = (lz - from) / length;
     const a = tableAt(width, along) + 0.0025;
     const across = Math.abs((local[0] ?? 0) - tableAt(bow, along)) - a;
-    const ends = Math.max(from - 0.002 - lz, lz - to - 0.004);
+    const ends = Math.max(from - 0.006 - lz, lz - to - 0.016);
     const ly = (local[1] ?? 0) - ground;
-    const edge = smoothMax(across * 0.8, ends, 0.03);
-    const toe = 0.0045 * smoothstep(0.08 * h, 0.12 * h, lz);
-    return smoothMax(edge, Math.abs(ly - soleM * 0.5 - toe) - soleM * 0.5, 0.006);
+    // The toe springs a little off the ground.
+    const toe = 0.004 * smoothstep(0.08 * h, 0.12 * h, lz);
+    const edge = smoothMax(across * 0.8, ends, 0.035);
+    return smoothMax(edge, Math.abs(ly - soleM * 0.29 - toe) - soleM * 0.29, 0.004);
   };
   const keep: Field = (x, y, z) => {
     toFoot(x, y, z, local);
@@ -80,9 +75,11 @@ export function createShoe(body: Proportions, leg: LegBones, foot: Field, isOpen
       const reach = Math.sqrt(((local[0] ?? 0) / (0.017 * h)) ** 2 + ((lz - 0.012) / 0.05) ** 2);
       return Math.max((reach - 1) * 0.017 * h, (0.024 - ly) * h);
     }
-    return (0.054 + 0.18 * Math.max(0, lz) - 0.1 * lz - ly) * h;
+    // Higher at the heel than under the ankles; the tongue closes it over the instep.
+    const heel = 0.05 * Math.max(0, -lz);
+    return (0.0385 + heel + 0.4 * Math.max(0, lz - 0.014) - ly) * h;
   };
-  return { upper, sole, keep };
+  return { upper, sole, keep, isOpen };
 }
 
 type Local = (x: number, y: number, z: number, into: Float64Array) => void;

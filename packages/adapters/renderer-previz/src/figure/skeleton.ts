@@ -17,7 +17,7 @@ import {
   worldPoint,
 } from './frame.ts';
 import type { Frame } from './frame.ts';
-import type { ArmPose, FootPose, Pose } from './poses.ts';
+import type { ArmPose, FootPose, Hold, Pose } from './poses.ts';
 import type { Proportions } from './proportions.ts';
 
 /**
@@ -46,6 +46,8 @@ export interface ArmBones {
   /** At the wrist; fingers run along −up, the palm looks to −side·right, the thumb to forward. */
   readonly hand: Frame;
   readonly curl: number;
+  /** Whether the hand is in a pocket. */
+  readonly isPocketed: boolean;
 }
 
 export interface LegBones {
@@ -65,7 +67,7 @@ export const landmarks = {
   hip: 0.521,
   waist: 0.628,
   neckLow: 0.838,
-  shoulder: 0.796,
+  shoulder: 0.792,
   upperArm: 0.168,
   forearm: 0.143,
   thigh: 0.242,
@@ -89,15 +91,17 @@ export function skeletonOf(body: Proportions, pose: Pose): Skeleton {
     }),
     waist,
   );
+  const legs: Skeleton['legs'] = [
+    legOf(body, pelvis, ground, pose.feet[0], -1),
+    legOf(body, pelvis, ground, pose.feet[1], 1),
+  ];
+  const holds = { pelvis, legs };
   return {
     pelvis,
     chest,
     ...headOf(body, pose, chest),
-    arms: [armOf(body, chest, pose.arms[0], -1), armOf(body, chest, pose.arms[1], 1)],
-    legs: [
-      legOf(body, pelvis, ground, pose.feet[0], -1),
-      legOf(body, pelvis, ground, pose.feet[1], 1),
-    ],
+    arms: [armOf(body, chest, pose.arms[0], -1, holds), armOf(body, chest, pose.arms[1], 1, holds)],
+    legs,
   };
 }
 
@@ -131,13 +135,31 @@ function headOf(
   };
 }
 
-function armOf(body: Proportions, chest: Frame, pose: ArmPose, side: number): ArmBones {
+/** What a hand may be held on. */
+interface Holds {
+  readonly pelvis: Frame;
+  readonly legs: readonly [LegBones, LegBones];
+}
+
+function armOf(
+  body: Proportions,
+  chest: Frame,
+  pose: ArmPose,
+  side: number,
+  holds: Holds,
+): ArmBones {
   const { height: h } = body;
   const lift = Math.max(0, pose.raise - 0.4) * 0.02 * h;
   const joint: Vector = [side * body.shoulder, landmarks.shoulder * h + lift, -0.012 * h];
+  if (pose.hold)
+    return heldArm(body, chest, worldPoint(chest, joint), pose, pose.hold, side, holds);
   const hung = turnedFrame(carriedFrame(chest, joint), {
-    // Arms hang beside wide hips, not in them.
-    roll: side * (pose.raise + Math.max(0, body.girth * body.hip - 1.02) * 0.3),
+    // Arms hang beside wide hips and ribs, not in them.
+    roll:
+      side *
+      (pose.raise +
+        Math.max(0, body.girth * body.hip - 1.02) * 0.3 +
+        Math.max(0, body.girth - 0.96) * 0.42),
   });
   const swung = turnedFrame(hung, { pitch: -pose.swing });
   const upper = turnedFrame(swung, { yaw: side * pose.twist });
@@ -148,7 +170,49 @@ function armOf(body: Proportions, chest: Frame, pose: ArmPose, side: number): Ar
   const wrist = worldPoint(lower, [0, -lowerLength, 0]);
   const spun = turnedFrame({ ...lower, origin: wrist }, { yaw: -side * pose.pronation });
   const hand = turnedFrame(spun, { roll: -side * pose.wrist });
-  return { side, upper, upperLength, lower, lowerLength, hand, curl: pose.curl };
+  return { side, upper, upperLength, lower, lowerLength, hand, curl: pose.curl, isPocketed: false };
+}
+
+/** An arm whose hand lies on the body: the elbow follows. */
+function heldArm(
+  body: Proportions,
+  chest: Frame,
+  shoulder: Vector,
+  { curl }: ArmPose,
+  hold: Hold,
+  side: number,
+  { pelvis, legs }: Holds,
+): ArmBones {
+  const { height: h } = body;
+  const mirrored = ([x, y, z]: Vector): Vector => [side * x, y, z];
+  const leg = legs[side < 0 ? 0 : 1];
+  const base = hold.on === 'pelvis' ? pelvis : leg.upper;
+  const [x, y, z] = mirrored(hold.wrist);
+  // Wider hips and thighs keep the hand further out.
+  const stout = hold.on === 'pelvis' ? body.hip * (1 + (body.girth - 1) * 1.1) : body.leg;
+  const place: Vector =
+    hold.on === 'pelvis' ? [x * stout * h, y * h, z * h] : [x * h, y * h, z * stout * h];
+  const upperLength = landmarks.upperArm * h;
+  const lowerLength = landmarks.forearm * h;
+  const wish = worldPoint(base, place);
+  const line = subtracted(wish, shoulder);
+  const reach = Math.min(1, (0.995 * (upperLength + lowerLength)) / lengthOf(line));
+  const wrist = added(shoulder, scaledBy(line, reach));
+  const out = worldDirection(chest, mirrored(hold.elbow));
+  const elbow = bentJoint(shoulder, wrist, upperLength, lowerLength, out);
+  const upper = boneFrame(elbow, shoulder, subtracted(wrist, elbow));
+  const along = unit(subtracted(elbow, wrist));
+  const lower: Frame = {
+    origin: elbow,
+    right: upper.right,
+    up: along,
+    forward: cross(upper.right, along),
+  };
+  const up = scaledBy(unit(worldDirection(base, mirrored(hold.fingers))), -1);
+  const palm = scaledBy(worldDirection(base, mirrored(hold.palm)), -side);
+  const right = unit(subtracted(palm, scaledBy(up, dot(palm, up))));
+  const hand: Frame = { origin: wrist, right, up, forward: cross(right, up) };
+  return { side, upper, upperLength, lower, lowerLength, hand, curl, isPocketed: hold.isPocket };
 }
 
 function legOf(

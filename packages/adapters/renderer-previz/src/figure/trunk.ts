@@ -9,20 +9,20 @@ import type { Skeleton } from './skeleton.ts';
 /** Height, half width feminine and masculine, half depth of both, offset to the front. */
 const sections = [
   [0.45, 0.048, 0.048, 0.044, 0.044, -0.002],
-  [0.48, 0.083, 0.079, 0.061, 0.059, -0.005],
-  [0.505, 0.0935, 0.0885, 0.0665, 0.064, -0.008],
-  [0.53, 0.0935, 0.0885, 0.066, 0.063, -0.008],
-  [0.56, 0.087, 0.0855, 0.059, 0.0595, -0.003],
-  [0.595, 0.0755, 0.0815, 0.0525, 0.056, 0.001],
-  [0.628, 0.069, 0.079, 0.0485, 0.0535, 0.002],
-  [0.66, 0.071, 0.083, 0.05, 0.0565, 0.002],
-  [0.7, 0.078, 0.092, 0.0545, 0.0625, 0],
-  [0.735, 0.0835, 0.1, 0.057, 0.066, -0.002],
-  [0.765, 0.0835, 0.102, 0.0555, 0.0645, -0.006],
-  [0.79, 0.076, 0.094, 0.0485, 0.056, -0.011],
-  [0.812, 0.061, 0.075, 0.039, 0.045, -0.015],
-  [0.832, 0.041, 0.05, 0.031, 0.036, -0.017],
-  [0.85, 0.028, 0.033, 0.026, 0.03, -0.018],
+  [0.48, 0.0805, 0.078, 0.0605, 0.0585, -0.006],
+  [0.505, 0.0895, 0.0865, 0.0655, 0.063, -0.009],
+  [0.53, 0.0878, 0.0855, 0.0635, 0.0615, -0.009],
+  [0.56, 0.0808, 0.082, 0.0565, 0.0575, -0.004],
+  [0.595, 0.071, 0.0785, 0.05, 0.0545, 0.002],
+  [0.628, 0.0648, 0.0758, 0.0462, 0.0525, 0.004],
+  [0.66, 0.0662, 0.0788, 0.0472, 0.0555, 0.003],
+  [0.7, 0.0712, 0.0862, 0.0508, 0.0605, -0.001],
+  [0.735, 0.0752, 0.0922, 0.0532, 0.0632, -0.005],
+  [0.765, 0.0748, 0.0938, 0.0512, 0.061, -0.009],
+  [0.79, 0.069, 0.0875, 0.0448, 0.0528, -0.013],
+  [0.812, 0.056, 0.071, 0.0362, 0.0425, -0.016],
+  [0.832, 0.038, 0.047, 0.0292, 0.0345, -0.0175],
+  [0.85, 0.027, 0.032, 0.0252, 0.0295, -0.018],
 ] as const;
 
 const lowest = 0.45;
@@ -79,7 +79,7 @@ export function createTrunk(body: Proportions): Trunk {
       const side = Math.sqrt(x * x + 1e-6);
       if (y < 0.6 * h) return seat(side, y, z, d);
       if (y > 0.62 * h && z > -0.02 * h) d = breast(side, y, z, d);
-      return y > 0.72 * h ? collar(side, y, z, d) : d;
+      return y > 0.69 * h ? collar(side, y, z, d) : d;
     };
   return { loft, flesh: fleshOf(collarOf(body, true)), cloth: fleshOf(collarOf(body, false)) };
 }
@@ -87,8 +87,8 @@ export function createTrunk(body: Proportions): Trunk {
 type Added = (side: number, y: number, z: number, d: number) => number;
 
 function breastOf({ height: h, bust, muscle, masculinity, age }: Proportions): Added {
-  const size = (0.0235 + 0.009 * bust) * h;
-  const fall = (0.006 * bust + 0.006 * age) * h;
+  const size = (0.0215 + 0.0085 * bust) * h;
+  const fall = (0.004 * bust + 0.006 * age) * h;
   const chest = (0.35 + 0.65 * muscle) * masculinity;
   return (side, y, z, d) => {
     let out = d;
@@ -96,27 +96,27 @@ function breastOf({ height: h, bust, muscle, masculinity, age }: Proportions): A
       out = smoothMin(
         out,
         ellipsoid(
-          side - 0.041 * h,
-          y - 0.722 * h + fall,
-          z - (0.03 + 0.006 * bust) * h,
-          size * 1.08,
-          size * 1.02,
-          size * (0.55 + 0.42 * bust),
+          side - 0.0385 * h,
+          y - 0.722 * h + fall - 0.35 * (z - 0.03 * h),
+          z - (0.026 + 0.004 * bust) * h,
+          size * 1.06,
+          size * 1.12,
+          size * (0.62 + 0.42 * bust),
         ),
-        0.022 * h,
+        0.034 * h,
       );
     if (chest > 0.05)
       out = smoothMin(
         out,
         ellipsoid(
-          side - 0.047 * h,
-          y - 0.748 * h,
-          z - (0.036 + 0.005 * chest) * h,
-          0.046 * h,
-          0.034 * h,
-          (0.015 + 0.008 * chest) * h,
+          side - 0.044 * h,
+          y - 0.752 * h,
+          z - (0.036 + 0.003 * chest) * h,
+          0.043 * h,
+          0.033 * h,
+          (0.0105 + 0.006 * chest) * h,
         ),
-        0.016 * h,
+        0.036 * h,
       );
     return out;
   };
@@ -139,28 +139,28 @@ function collarOf(body: Proportions, hasBones: boolean): Added {
   const { height: h, shoulder, girth, muscle } = body;
   const lean = clamp(1.55 - 0.75 * girth, 0.25, 1);
   const bone = rodField(
-    [0.007 * h, 0.8165 * h, 0.0265 * h],
-    [shoulder * 0.55, 0.8225 * h, 0.0185 * h],
-    0.0058 * h,
-    0.005 * h,
+    [0.007 * h, 0.8145 * h, 0.0215 * h],
+    [shoulder * 0.55, 0.8195 * h, 0.0125 * h],
+    0.0052 * h,
+    0.0044 * h,
   );
   const tip = rodField(
-    [shoulder * 0.55, 0.8225 * h, 0.0185 * h],
-    [shoulder * 0.96, 0.8185 * h, -0.008 * h],
-    0.005 * h,
-    0.007 * h,
+    [shoulder * 0.55, 0.8195 * h, 0.0125 * h],
+    [shoulder * 0.96, 0.8145 * h, -0.009 * h],
+    0.0044 * h,
+    0.006 * h,
   );
   const slope = rodField(
-    [0.01 * h, 0.856 * h, -0.022 * h],
-    [shoulder * 0.9, 0.811 * h, -0.018 * h],
-    (0.0155 + 0.004 * muscle) * h,
-    0.0145 * h,
+    [0.008 * h, 0.853 * h, -0.023 * h],
+    [shoulder * 0.9, 0.8075 * h, -0.018 * h],
+    (0.012 + 0.0035 * body.masculinity + 0.004 * muscle) * h,
+    0.0135 * h,
   );
   const across = rodField(
-    [0, 0.796 * h, -0.006 * h],
-    [shoulder * 0.95, 0.799 * h, -0.008 * h],
-    0.024 * h,
-    0.02 * h,
+    [0, 0.793 * h, -0.008 * h],
+    [shoulder * 0.95, 0.7945 * h, -0.01 * h],
+    0.023 * h,
+    0.019 * h,
   );
   return (side, y, z, d) => {
     let out = smoothMin(d, across(side, y, z), (hasBones ? 0.03 : 0.045) * h);
@@ -178,8 +178,8 @@ function collarOf(body: Proportions, hasBones: boolean): Added {
     }
     if (!hasBones) return out;
     const rods = smoothMin(bone(side, y, z), tip(side, y, z), 0.004 * h);
-    out = smoothMin(out, rods + (1 - lean) * 0.004 * h, 0.0075 * h);
-    const pit = ellipsoid(side, y - 0.83 * h, z - 0.024 * h, 0.008 * h, 0.011 * h, 0.009 * h);
+    out = smoothMin(out, rods + (1 - lean) * 0.004 * h, 0.0105 * h);
+    const pit = ellipsoid(side, y - 0.828 * h, z - 0.018 * h, 0.008 * h, 0.011 * h, 0.009 * h);
     return smoothMax(out, -pit, 0.01 * h);
   };
 }
@@ -222,7 +222,7 @@ function loftTables(body: Proportions): LoftTables {
     depth: new Float64Array(stops + 1),
     front: new Float64Array(stops + 1),
   };
-  const chest = shoulder / (mix(0.0955, 0.112, masculinity) * h);
+  const chest = shoulder / (mix(0.087, 0.1015, masculinity) * h);
   for (let index = 0; index <= stops; index += 1) {
     const level = mix(lowest, highest, index / (stops - 1));
     const [, feminine, masculine, thin, thick, offset] = sectionAt(level);
