@@ -37,7 +37,7 @@ describe('previz renderer', () => {
       const small = planOf({ frame: { ...frame, width: 48, height: 64 } });
 
       expect(hashOf(await renderPlan(small)).slice(0, 16)).toMatchInlineSnapshot(
-        `"82e9f776d69066d0"`,
+        `"c99bcea884a5f8aa"`,
       );
     },
   );
