@@ -14,7 +14,8 @@ export function halveTiles(negative: Negative, tileRow: number, top: number): vo
     const to = negative.plates[level];
     if (!from || !to) return;
     const halved = (rows + 1) >> 1;
-    const [above, at] = [first >> (level - 1), first >> level];
+    const above = first >> (level - 1);
+    const at = first >> level;
     for (let y = 0; y < halved; y += 1) {
       const second = Math.min(rows - 1, y * 2 + 1);
       halveRow(from, above + y * 2, above + second, to, at + y);

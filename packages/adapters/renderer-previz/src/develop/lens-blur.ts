@@ -105,7 +105,9 @@ export class LensBlur {
     const middleY = (y + 0.5) * scale;
     const top = this.#top >> level;
     const lowest = Math.ceil(height * scale) - 1;
-    let [red, green, blue] = [0, 0, 0];
+    let red = 0;
+    let green = 0;
+    let blue = 0;
     for (let tap = 0; tap < weights.length; tap += 1) {
       // Towards zero, not down: what is negative lies outside and is clamped to 0 anyway.
       const column = (middleX + (across[tap] ?? 0)) | 0;
@@ -162,8 +164,14 @@ export class LensBlur {
     const last = source.width - 1;
     const lowest = Math.ceil(height * scale) - 1;
     const edge = edgeFor(spacing);
-    let [farR, farG, farB, far] = [0, 0, 0, 0];
-    let [nearR, nearG, nearB, near] = [0, 0, 0, 0];
+    let farR = 0;
+    let farG = 0;
+    let farB = 0;
+    let far = 0;
+    let nearR = 0;
+    let nearG = 0;
+    let nearB = 0;
+    let near = 0;
     for (let tap = -1; tap < taps; tap += 1) {
       // The pixel itself always counts a little: no circle is empty.
       const isOwn = tap < 0;

@@ -24,14 +24,17 @@ export class Print {
     this.#seed = seed;
     const { warmth, tint, exposure } = grade;
     const gain = 2 ** exposure;
-    const [r, g, b] = [1 + 0.13 * warmth, 1 - 0.07 * tint, 1 - 0.17 * warmth];
+    const r = 1 + 0.13 * warmth;
+    const g = 1 - 0.07 * tint;
+    const b = 1 - 0.17 * warmth;
     const even = gain / (0.2126 * r + 0.7152 * g + 0.0722 * b);
     this.#balance = [r * even, g * even, b * even];
   }
 
   /** Prints row `y` of the picture; its RGB begins at `from`, its samples at `to`. */
   row(light: Float32Array, from: number, y: number, into: Uint16Array, to: number): void {
-    const [width, height] = [this.#width, this.#height];
+    const width = this.#width;
+    const height = this.#height;
     const [red, green, blue] = this.#balance;
     const saturation = 1 + this.#grade.saturation;
     const down = (y + 0.5) / height - 0.5;

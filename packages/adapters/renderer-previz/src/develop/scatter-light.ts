@@ -62,7 +62,8 @@ function gather(
   sums.fill(0);
   for (let row = -radius; row <= radius; row += stride) {
     for (let column = -radius; column <= radius; column += stride) {
-      const [ox, oy] = [x + column, y + row];
+      const ox = x + column;
+      const oy = y + row;
       if (ox < 0 || oy < 0 || ox >= width || oy >= height) continue;
       const other = oy * width + ox;
       if (objectAt(scene, light, other) !== object) continue;

@@ -131,8 +131,11 @@ function likeness(
     if (object !== materials[surfaceThere * materialWords + materialAt.object]) return 0;
   }
   const { normal, point } = light;
-  const [a, b] = [at * 3, other * 3];
-  const [nx, ny, nz] = [normal[a] ?? 0, normal[a + 1] ?? 0, normal[a + 2] ?? 0];
+  const a = at * 3;
+  const b = other * 3;
+  const nx = normal[a] ?? 0;
+  const ny = normal[a + 1] ?? 0;
+  const nz = normal[a + 2] ?? 0;
   const alike = nx * (normal[b] ?? 0) + ny * (normal[b + 1] ?? 0) + nz * (normal[b + 2] ?? 0);
   if (alike <= 0.5) return 0;
   const away =

@@ -76,7 +76,8 @@ class Clipper {
       this.#triangles.push(this.#vertex(p), first, second);
       this.#edges.push(first, second);
     } else {
-      const [vq, vr] = [this.#vertex(q), this.#vertex(r)];
+      const vq = this.#vertex(q);
+      const vr = this.#vertex(r);
       this.#triangles.push(first, vq, vr, first, vr, second);
       this.#edges.push(second, first);
     }

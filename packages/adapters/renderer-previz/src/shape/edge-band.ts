@@ -42,7 +42,8 @@ export function edgeBand(
       outward(keep, place, up, out);
       if (along < 0) slide(field, keep, place, up, out, -along);
       const at = (number * rows.length + row) * 3;
-      const [cosine, sine] = [Math.cos(turn), Math.sin(turn)];
+      const cosine = Math.cos(turn);
+      const sine = Math.sin(turn);
       for (let axis = 0; axis < 3; axis += 1) {
         const ahead = along > 0 ? along * (out[axis] ?? 0) : 0;
         positions[at + axis] = (place[axis] ?? 0) + ahead + lift * (up[axis] ?? 0);
@@ -131,7 +132,9 @@ const step = 5e-4;
 
 /** Writes the gradient and answers its length. */
 function gradient(field: Field, place: Float64Array, into: Float64Array): number {
-  const [x, y, z] = [place[0] ?? 0, place[1] ?? 0, place[2] ?? 0];
+  const x = place[0] ?? 0;
+  const y = place[1] ?? 0;
+  const z = place[2] ?? 0;
   into[0] = (field(x + step, y, z) - field(x - step, y, z)) / (2 * step);
   into[1] = (field(x, y + step, z) - field(x, y - step, z)) / (2 * step);
   into[2] = (field(x, y, z + step) - field(x, y, z - step)) / (2 * step);

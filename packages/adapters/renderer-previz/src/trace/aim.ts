@@ -18,11 +18,15 @@ export function aimFrom(
   dz: number,
   far: number,
 ): boolean {
-  const [gx, gy, gz] = [hits.gx[index] ?? 0, hits.gy[index] ?? 0, hits.gz[index] ?? 0];
+  const gx = hits.gx[index] ?? 0;
+  const gy = hits.gy[index] ?? 0;
+  const gz = hits.gz[index] ?? 0;
   const isAbove = gx * dx + gy * dy + gz * dz > 0;
   if (!isAbove && !isRibbon(hits, index)) return false;
   const lift = (isAbove ? 1 : -1) * liftOf(hits, index);
-  const [x, y, z] = [hits.x[index] ?? 0, hits.y[index] ?? 0, hits.z[index] ?? 0];
+  const x = hits.x[index] ?? 0;
+  const y = hits.y[index] ?? 0;
+  const z = hits.z[index] ?? 0;
   caster.aim(ray, x + gx * lift, y + gy * lift, z + gz * lift, dx, dy, dz, far);
   return true;
 }
@@ -37,11 +41,15 @@ export function aimOnwards(
   dy: number,
   dz: number,
 ): void {
-  const [gx, gy, gz] = [hits.gx[index] ?? 0, hits.gy[index] ?? 0, hits.gz[index] ?? 0];
+  const gx = hits.gx[index] ?? 0;
+  const gy = hits.gy[index] ?? 0;
+  const gz = hits.gz[index] ?? 0;
   const along = gx * dx + gy * dy + gz * dz;
   const turn = along < 0 && !isRibbon(hits, index) ? -2 * along : 0;
   const lift = (along < 0 && turn === 0 ? -1 : 1) * liftOf(hits, index);
-  const [x, y, z] = [hits.x[index] ?? 0, hits.y[index] ?? 0, hits.z[index] ?? 0];
+  const x = hits.x[index] ?? 0;
+  const y = hits.y[index] ?? 0;
+  const z = hits.z[index] ?? 0;
   caster.aim(
     ray,
     x + gx * lift,

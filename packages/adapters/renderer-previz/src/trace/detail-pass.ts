@@ -123,8 +123,12 @@ export class DetailPass {
   /** A lamp that is seen counts as surface -2 and below. */
   #meetLamps(hits: Hits, index: number, rays: Float32Array, at: number): void {
     const { lamps } = this.#scene;
-    const [x, y, z] = [rays[at] ?? 0, rays[at + 1] ?? 0, rays[at + 2] ?? 0];
-    const [dx, dy, dz] = [rays[at + 4] ?? 0, rays[at + 5] ?? 0, rays[at + 6] ?? 0];
+    const x = rays[at] ?? 0;
+    const y = rays[at + 1] ?? 0;
+    const z = rays[at + 2] ?? 0;
+    const dx = rays[at + 4] ?? 0;
+    const dy = rays[at + 5] ?? 0;
+    const dz = rays[at + 6] ?? 0;
     for (let number = 0; number < lamps.length; number += 1) {
       const lamp = lamps[number];
       if (!lamp?.isVisible) continue;

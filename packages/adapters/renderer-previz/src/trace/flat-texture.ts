@@ -136,7 +136,10 @@ export function lookUp(
   const wb = fx * (1 - fy);
   const wc = (1 - fx) * fy;
   const wd = fx * fy;
-  const [a, b, c, d] = [above + left * 4, above + right * 4, below + left * 4, below + right * 4];
+  const a = above + left * 4;
+  const b = above + right * 4;
+  const c = below + left * 4;
+  const d = below + right * 4;
   into.r = mixedTexel(texels, a, b, c, d, wa, wb, wc, wd);
   into.g = mixedTexel(texels, a + 1, b + 1, c + 1, d + 1, wa, wb, wc, wd);
   into.b = mixedTexel(texels, a + 2, b + 2, c + 2, d + 2, wa, wb, wc, wd);

@@ -58,7 +58,9 @@ export function answer(
   into.weight = 0;
   into.pdf = 0;
   if (nl <= 0 || nv <= 0) return;
-  const [hx, hy, hz] = [lx + vx, ly + vy, lz + vz];
+  const hx = lx + vx;
+  const hy = ly + vy;
+  const hz = lz + vz;
   const scale = 1 / (Math.sqrt(hx * hx + hy * hy + hz * hz) || 1);
   const nh = Math.min(1, (nx * hx + ny * hy + nz * hz) * scale);
   const seen = seenShare(nv, alpha);
@@ -84,8 +86,12 @@ export function reflect(
   const sign = nz < 0 ? -1 : 1;
   const a = -1 / (sign + nz);
   const b = nx * ny * a;
-  const [tx, ty, tz] = [1 + sign * nx * nx * a, sign * b, -sign * nx];
-  const [bx, by, bz] = [b, sign + ny * ny * a, -ny];
+  const tx = 1 + sign * nx * nx * a;
+  const ty = sign * b;
+  const tz = -sign * nx;
+  const bx = b;
+  const by = sign + ny * ny * a;
+  const bz = -ny;
   let wx = (vx * tx + vy * ty + vz * tz) * alpha;
   let wy = (vx * bx + vy * by + vz * bz) * alpha;
   let wz = vx * nx + vy * ny + vz * nz;

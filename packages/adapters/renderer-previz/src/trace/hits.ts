@@ -5,6 +5,8 @@ import type { Texel } from './flat-texture.ts';
 import { foundWord, rayWords } from './tracing-memory.ts';
 import type { RayTracer } from './tracing-memory.ts';
 
+const alikeMin = 0.9;
+
 /** Points of surfaces that rays met, by number: where, facing where, and made of what. */
 export class Hits {
   /** Where light leaves: on the smooth surface that the triangles stand for. */
@@ -89,18 +91,44 @@ export class Hits {
     this.surface[index] = from.surface[index] ?? -1;
   }
 
+  /** Whether a sample beside the middle of its pixel lies on the same thing and faces as it does. */
+  isAlike(middle: Hits, index: number, { materials }: FlatScene): boolean {
+    const surface = middle.surface[index] ?? -1;
+    const surfaceThere = this.surface[index] ?? -1;
+    if (surface < 0 || surfaceThere < 0) return false;
+    const object = materials[surface * materialWords + materialAt.object];
+    if (object !== materials[surfaceThere * materialWords + materialAt.object]) return false;
+    const alike =
+      (middle.nx[index] ?? 0) * (this.nx[index] ?? 0) +
+      (middle.ny[index] ?? 0) * (this.ny[index] ?? 0) +
+      (middle.nz[index] ?? 0) * (this.nz[index] ?? 0);
+    return alike > alikeMin;
+  }
+
   #place(scene: FlatScene, triangle: number, u: number, v: number, index: number): void {
     const { positions: p, normals: n, corners } = scene;
     const a = (corners[triangle * 3] ?? 0) * 3;
     const b = (corners[triangle * 3 + 1] ?? 0) * 3;
     const c = (corners[triangle * 3 + 2] ?? 0) * 3;
     const w = 1 - u - v;
-    const [ax, ay, az] = [p[a] ?? 0, p[a + 1] ?? 0, p[a + 2] ?? 0];
-    const [bx, by, bz] = [p[b] ?? 0, p[b + 1] ?? 0, p[b + 2] ?? 0];
-    const [cx, cy, cz] = [p[c] ?? 0, p[c + 1] ?? 0, p[c + 2] ?? 0];
-    const [anx, any, anz] = [n[a] ?? 0, n[a + 1] ?? 0, n[a + 2] ?? 0];
-    const [bnx, bny, bnz] = [n[b] ?? 0, n[b + 1] ?? 0, n[b + 2] ?? 0];
-    const [cnx, cny, cnz] = [n[c] ?? 0, n[c + 1] ?? 0, n[c + 2] ?? 0];
+    const ax = p[a] ?? 0;
+    const ay = p[a + 1] ?? 0;
+    const az = p[a + 2] ?? 0;
+    const bx = p[b] ?? 0;
+    const by = p[b + 1] ?? 0;
+    const bz = p[b + 2] ?? 0;
+    const cx = p[c] ?? 0;
+    const cy = p[c + 1] ?? 0;
+    const cz = p[c + 2] ?? 0;
+    const anx = n[a] ?? 0;
+    const any = n[a + 1] ?? 0;
+    const anz = n[a + 2] ?? 0;
+    const bnx = n[b] ?? 0;
+    const bny = n[b + 1] ?? 0;
+    const bnz = n[b + 2] ?? 0;
+    const cnx = n[c] ?? 0;
+    const cny = n[c + 1] ?? 0;
+    const cnz = n[c + 2] ?? 0;
     const x = w * ax + u * bx + v * cx;
     const y = w * ay + u * by + v * cy;
     const z = w * az + u * bz + v * cz;

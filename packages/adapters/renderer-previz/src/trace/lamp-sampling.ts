@@ -75,10 +75,14 @@ export function openness(
 ): number {
   const texture = scene.textures[lamp.gobo];
   if (!texture) return 1;
-  const [ox, oy, oz] = [x - lamp.cx, y - lamp.cy, z - lamp.cz];
+  const ox = x - lamp.cx;
+  const oy = y - lamp.cy;
+  const oz = z - lamp.cz;
   const along = dx * lamp.nx + dy * lamp.ny + dz * lamp.nz;
   const t = -(ox * lamp.nx + oy * lamp.ny + oz * lamp.nz) / along;
-  const [px, py, pz] = [ox + t * dx, oy + t * dy, oz + t * dz];
+  const px = ox + t * dx;
+  const py = oy + t * dy;
+  const pz = oz + t * dz;
   const u = (px * lamp.ux + py * lamp.uy + pz * lamp.uz) / (2 * lamp.halfWidth) + 0.5;
   const v = 0.5 - (px * lamp.vx + py * lamp.vy + pz * lamp.vz) / (2 * lamp.halfHeight);
   lookUp(scene.texels, texture, u, v, 0, texel);
@@ -147,7 +151,9 @@ function sampleRectangle(
 
 /** Solid angle and edges of a rectangle as they lie around a point; none from behind. */
 function look(lamp: Lamp, x: number, y: number, z: number): void {
-  const [dx, dy, dz] = [lamp.cx - x, lamp.cy - y, lamp.cz - z];
+  const dx = lamp.cx - x;
+  const dy = lamp.cy - y;
+  const dz = lamp.cz - z;
   view.solid = 0;
   // Measured against where it shines: positive in front of it.
   const ahead = -(dx * lamp.nx + dy * lamp.ny + dz * lamp.nz);
@@ -155,8 +161,10 @@ function look(lamp: Lamp, x: number, y: number, z: number): void {
   const across = dx * lamp.ux + dy * lamp.uy + dz * lamp.uz;
   const up = dx * lamp.vx + dy * lamp.vy + dz * lamp.vz;
   const z0 = ahead;
-  const [x0, x1] = [across - lamp.halfWidth, across + lamp.halfWidth];
-  const [y0, y1] = [up - lamp.halfHeight, up + lamp.halfHeight];
+  const x0 = across - lamp.halfWidth;
+  const x1 = across + lamp.halfWidth;
+  const y0 = up - lamp.halfHeight;
+  const y1 = up + lamp.halfHeight;
   const n0 = -y0 / Math.sqrt(y0 * y0 + z0 * z0);
   const n1 = x1 / Math.sqrt(x1 * x1 + z0 * z0);
   const n2 = y1 / Math.sqrt(y1 * y1 + z0 * z0);
@@ -213,10 +221,14 @@ export function meetLamp(
   const along = dx * lamp.nx + dy * lamp.ny + dz * lamp.nz;
   if (lamp.isSun) return along >= lamp.cosRadius ? farAway : 0;
   if (along >= -1e-6) return 0;
-  const [ox, oy, oz] = [lamp.cx - x, lamp.cy - y, lamp.cz - z];
+  const ox = lamp.cx - x;
+  const oy = lamp.cy - y;
+  const oz = lamp.cz - z;
   const t = (ox * lamp.nx + oy * lamp.ny + oz * lamp.nz) / along;
   if (t <= 0) return 0;
-  const [px, py, pz] = [t * dx - ox, t * dy - oy, t * dz - oz];
+  const px = t * dx - ox;
+  const py = t * dy - oy;
+  const pz = t * dz - oz;
   const across = (px * lamp.ux + py * lamp.uy + pz * lamp.uz) / lamp.halfWidth;
   const up = (px * lamp.vx + py * lamp.vy + pz * lamp.vz) / lamp.halfHeight;
   const isInside = lamp.isEllipse

@@ -147,7 +147,9 @@ export class LightLookup {
       materials[other * materialWords + object] === materials[surface * materialWords + object];
     if (!isSame) return;
     const { normal, point } = light;
-    const [nx, ny, nz] = [hits.nx[index] ?? 0, hits.ny[index] ?? 0, hits.nz[index] ?? 0];
+    const nx = hits.nx[index] ?? 0;
+    const ny = hits.ny[index] ?? 0;
+    const nz = hits.nz[index] ?? 0;
     const alike =
       nx * (normal[at * 3] ?? 0) + ny * (normal[at * 3 + 1] ?? 0) + nz * (normal[at * 3 + 2] ?? 0);
     const away =

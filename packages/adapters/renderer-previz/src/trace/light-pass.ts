@@ -21,8 +21,6 @@ const placeDimension = 2;
 const walkDimension = 3;
 const choiceDimension = 5;
 const lampDimension = 7;
-/** A sample beside the middle of its pixel counts for it when it lies on the same thing. */
-const alikeMin = 0.9;
 
 /** Lights one tile after another, all paths of a tile taking each step together. */
 export class LightPass {
@@ -109,28 +107,14 @@ export class LightPass {
     const hits = sample === 0 ? this.#middle : this.#hits;
     for (let index = 0; index < this.#count; index += 1) {
       hits.read(this.#scene, this.#caster.kernel, index, index, this.#camera.footprint);
-      if (sample === 0 || !this.#isAlike(index)) this.#hits.copy(this.#middle, index);
+      if (sample === 0 || !this.#hits.isAlike(this.#middle, index, this.#scene))
+        this.#hits.copy(this.#middle, index);
       this.#prepare(index);
       if (sample === 0) {
         this.#tally.kept[index] = this.#keptAt(index);
         writeGuide(this.#middle, index, this.#scene.camera, this.#pixel[index] ?? 0, this.#buffer);
       }
     }
-  }
-
-  #isAlike(index: number): boolean {
-    const { materials } = this.#scene;
-    const [one, other] = [this.#middle, this.#hits];
-    const surface = one.surface[index] ?? -1;
-    const surfaceThere = other.surface[index] ?? -1;
-    if (surface < 0 || surfaceThere < 0) return false;
-    const object = materials[surface * materialWords + materialAt.object];
-    if (object !== materials[surfaceThere * materialWords + materialAt.object]) return false;
-    const alike =
-      (one.nx[index] ?? 0) * (other.nx[index] ?? 0) +
-      (one.ny[index] ?? 0) * (other.ny[index] ?? 0) +
-      (one.nz[index] ?? 0) * (other.nz[index] ?? 0);
-    return alike > alikeMin;
   }
 
   #prepare(index: number): void {
@@ -204,9 +188,13 @@ export class LightPass {
     const dimension = lampDimension + index;
     const first = this.#first(dimension, pixel, sample);
     const second = this.#second(dimension, pixel, sample);
-    const [x, y, z] = [hits.x[pixel] ?? 0, hits.y[pixel] ?? 0, hits.z[pixel] ?? 0];
+    const x = hits.x[pixel] ?? 0;
+    const y = hits.y[pixel] ?? 0;
+    const z = hits.z[pixel] ?? 0;
     sampleLamp(this.#scene, lamp, x, y, z, first, second, light);
-    const [nx, ny, nz] = [hits.nx[pixel] ?? 0, hits.ny[pixel] ?? 0, hits.nz[pixel] ?? 0];
+    const nx = hits.nx[pixel] ?? 0;
+    const ny = hits.ny[pixel] ?? 0;
+    const nz = hits.nz[pixel] ?? 0;
     const cosine = nx * light.x + ny * light.y + nz * light.z;
     if (light.pdf <= 0 || cosine <= 0) return false;
     const isMetal = this.#isMetal[pixel] === 1;
@@ -232,7 +220,9 @@ export class LightPass {
     const light = this.#lamp;
     const lobe = this.#lobe;
     const alpha = this.#alpha[pixel] ?? 1;
-    const [x, y, z] = [vx[pixel] ?? 0, vy[pixel] ?? 0, vz[pixel] ?? 0];
+    const x = vx[pixel] ?? 0;
+    const y = vy[pixel] ?? 0;
+    const z = vz[pixel] ?? 0;
     answer(nx, ny, nz, x, y, z, light.x, light.y, light.z, alpha, lobe);
     const mirrored = this.#isMetal[pixel] ? 1 : schlick(this.#reflectance[pixel] ?? 0, lobe.half);
     return (lobe.weight * mirrored) / (light.pdf + lobe.pdf / stride);
@@ -248,7 +238,9 @@ export class LightPass {
       if ((hits.surface[pixel] ?? -1) < 0 || this.#isMetal[pixel] === 1) continue;
       const first = this.#first(scatterDimension, pixel, sample);
       const second = this.#second(scatterDimension, pixel, sample);
-      const [nx, ny, nz] = [hits.nx[pixel] ?? 0, hits.ny[pixel] ?? 0, hits.nz[pixel] ?? 0];
+      const nx = hits.nx[pixel] ?? 0;
+      const ny = hits.ny[pixel] ?? 0;
+      const nz = hits.nz[pixel] ?? 0;
       scatter(nx, ny, nz, first, second, lobe);
       aimOnwards(hits, pixel, this.#caster, paths, lobe.x, lobe.y, lobe.z);
       walk.begin(paths, pixel, 1, lobe.pdf);
@@ -284,7 +276,9 @@ export class LightPass {
       const place = Math.floor(sample / stride);
       const first = this.#first(glossDimension, pixel, place);
       const second = this.#second(glossDimension, pixel, place);
-      const [nx, ny, nz] = [hits.nx[pixel] ?? 0, hits.ny[pixel] ?? 0, hits.nz[pixel] ?? 0];
+      const nx = hits.nx[pixel] ?? 0;
+      const ny = hits.ny[pixel] ?? 0;
+      const nz = hits.nz[pixel] ?? 0;
       const [vx, vy, vz] = [hits.vx[pixel] ?? 0, hits.vy[pixel] ?? 0, hits.vz[pixel] ?? 0];
       reflect(nx, ny, nz, vx, vy, vz, this.#alpha[pixel] ?? 1, first, second, lobe);
       if (lobe.weight <= 0) continue;

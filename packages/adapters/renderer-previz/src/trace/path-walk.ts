@@ -121,8 +121,12 @@ export class PathWalk {
   #meetsLamp(path: number, reach: number): boolean {
     const { rays } = this.#caster.kernel;
     const at = path * rayWords;
-    const [x, y, z] = [rays[at] ?? 0, rays[at + 1] ?? 0, rays[at + 2] ?? 0];
-    const [dx, dy, dz] = [rays[at + 4] ?? 0, rays[at + 5] ?? 0, rays[at + 6] ?? 0];
+    const x = rays[at] ?? 0;
+    const y = rays[at + 1] ?? 0;
+    const z = rays[at + 2] ?? 0;
+    const dx = rays[at + 4] ?? 0;
+    const dy = rays[at + 5] ?? 0;
+    const dz = rays[at + 6] ?? 0;
     const { lamps } = this.#scene;
     let nearest = reach;
     let met = -1;
@@ -196,8 +200,12 @@ export class PathWalk {
     let sum = 0;
     for (let index = 0; index < lamps.length; index += 1) {
       const lamp = lamps[index];
-      const [x, y, z] = [hits.x[path] ?? 0, hits.y[path] ?? 0, hits.z[path] ?? 0];
-      const [nx, ny, nz] = [hits.nx[path] ?? 0, hits.ny[path] ?? 0, hits.nz[path] ?? 0];
+      const x = hits.x[path] ?? 0;
+      const y = hits.y[path] ?? 0;
+      const z = hits.z[path] ?? 0;
+      const nx = hits.nx[path] ?? 0;
+      const ny = hits.ny[path] ?? 0;
+      const nz = hits.nz[path] ?? 0;
       sum += lamp ? expectedLight(lamp, x, y, z, nx, ny, nz) : 0;
       expected[index] = sum;
     }
@@ -215,10 +223,15 @@ export class PathWalk {
     const lamp = this.#scene.lamps[this.#pickLamp(path, this.choice[path] ?? 0)];
     if (!lamp) return false;
     const chance = sample.pdf;
-    const [x, y, z] = [hits.x[path] ?? 0, hits.y[path] ?? 0, hits.z[path] ?? 0];
-    const [first, second] = [this.first[path] ?? 0, this.second[path] ?? 0];
+    const x = hits.x[path] ?? 0;
+    const y = hits.y[path] ?? 0;
+    const z = hits.z[path] ?? 0;
+    const first = this.first[path] ?? 0;
+    const second = this.second[path] ?? 0;
     sampleLamp(this.#scene, lamp, x, y, z, first, second, sample);
-    const [nx, ny, nz] = [hits.nx[path] ?? 0, hits.ny[path] ?? 0, hits.nz[path] ?? 0];
+    const nx = hits.nx[path] ?? 0;
+    const ny = hits.ny[path] ?? 0;
+    const nz = hits.nz[path] ?? 0;
     const cosine = nx * sample.x + ny * sample.y + nz * sample.z;
     if (sample.pdf <= 0 || cosine <= 0) return false;
     const material = (hits.surface[path] ?? 0) * materialWords;
@@ -226,7 +239,9 @@ export class PathWalk {
     if ((this.#scene.materials[material + materialAt.metal] ?? 0) > 0) {
       const alpha = this.#alphaOf(material);
       const lobe = this.#lobe;
-      const [vx, vy, vz] = [hits.vx[path] ?? 0, hits.vy[path] ?? 0, hits.vz[path] ?? 0];
+      const vx = hits.vx[path] ?? 0;
+      const vy = hits.vy[path] ?? 0;
+      const vz = hits.vz[path] ?? 0;
       answer(nx, ny, nz, vx, vy, vz, sample.x, sample.y, sample.z, alpha, lobe);
       scale = lobe.weight / (sample.pdf * chance);
     }
@@ -256,10 +271,14 @@ export class PathWalk {
       const blue = (this.blue[path] ?? 0) * (hits.b[path] ?? 0);
       const chance = Math.min(1, Math.max(red, green, blue) * 1.6);
       if (hashed(word, 3) >= chance) continue;
-      const [nx, ny, nz] = [hits.nx[path] ?? 0, hits.ny[path] ?? 0, hits.nz[path] ?? 0];
+      const nx = hits.nx[path] ?? 0;
+      const ny = hits.ny[path] ?? 0;
+      const nz = hits.nz[path] ?? 0;
       const material = (hits.surface[path] ?? 0) * materialWords;
       if ((this.#scene.materials[material + materialAt.metal] ?? 0) > 0) {
-        const [vx, vy, vz] = [hits.vx[path] ?? 0, hits.vy[path] ?? 0, hits.vz[path] ?? 0];
+        const vx = hits.vx[path] ?? 0;
+        const vy = hits.vy[path] ?? 0;
+        const vz = hits.vz[path] ?? 0;
         const alpha = this.#alphaOf(material);
         reflect(nx, ny, nz, vx, vy, vz, alpha, hashed(word, 1), hashed(word, 2), lobe);
       } else {

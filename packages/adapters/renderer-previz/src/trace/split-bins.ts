@@ -86,9 +86,16 @@ export class SplitBins {
   }
 
   #cheapest(axis: number, known: number): number {
-    const [counts, prices, boxes] = [this.#counts, this.#prices, this.#boxes];
+    const counts = this.#counts;
+    const prices = this.#prices;
+    const boxes = this.#boxes;
     let count = 0;
-    let [lx, ly, lz, hx, hy, hz] = [nowhere, nowhere, nowhere, nowhere, nowhere, nowhere];
+    let lx = nowhere;
+    let ly = nowhere;
+    let lz = nowhere;
+    let hx = nowhere;
+    let hy = nowhere;
+    let hz = nowhere;
     for (let bin = 0; bin < this.#bins - 1; bin += 1) {
       count += counts[axis * binsMax + bin] ?? 0;
       const at = axis * axisWords + bin * 6;
@@ -102,7 +109,12 @@ export class SplitBins {
     }
     let best = known;
     let rest = 0;
-    [lx, ly, lz, hx, hy, hz] = [nowhere, nowhere, nowhere, nowhere, nowhere, nowhere];
+    lx = nowhere;
+    ly = nowhere;
+    lz = nowhere;
+    hx = nowhere;
+    hy = nowhere;
+    hz = nowhere;
     for (let bin = this.#bins - 1; bin > 0; bin -= 1) {
       rest += counts[axis * binsMax + bin] ?? 0;
       const at = axis * axisWords + bin * 6;

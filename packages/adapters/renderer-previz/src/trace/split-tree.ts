@@ -117,8 +117,10 @@ export class SplitTree {
 
   /** Takes a box and its middle into a node. */
   #take(node: number, middles: Float64Array, leaf: number): void {
-    const [leaves, boxes] = [this.#leaves, this.boxes];
-    const [from, to] = [leaf * 6, node * 6];
+    const leaves = this.#leaves;
+    const boxes = this.boxes;
+    const from = leaf * 6;
+    const to = node * 6;
     for (let axis = 0; axis < 3; axis += 1) {
       const low = leaves[from + axis] ?? 0;
       const high = leaves[from + 3 + axis] ?? 0;
@@ -136,7 +138,8 @@ export class SplitTree {
     order[one] = order[other] ?? 0;
     order[other] = number;
     const leaves = this.#leaves;
-    const [a, b] = [one * 6, other * 6];
+    const a = one * 6;
+    const b = other * 6;
     for (let word = 0; word < 6; word += 1) {
       const value = leaves[a + word] ?? 0;
       leaves[a + word] = leaves[b + word] ?? 0;
