@@ -10,6 +10,8 @@ import { thickSheet } from './thick-sheet.ts';
 
 const stations = 120;
 const strideM = 0.005;
+/** Of a collar's ring. */
+const neckM = 0.09;
 
 /** How a collar runs from the neckline up, over and down, at a turn from the front, 0 to π. */
 interface CollarForm {
@@ -69,7 +71,6 @@ export function collarMesh(
   const count = isRing ? stations : stations + 1;
   const lines: Vector[][] = [];
   const uvs: (readonly [number, number])[][] = [];
-  let around = 0;
   for (let station = 0; station < count; station += 1) {
     // Counter-clockwise seen from above, beginning in front.
     const angle = mix(form.from, 2 * Math.PI - form.from, station / stations);
@@ -78,10 +79,8 @@ export function collarMesh(
       added(scaledBy(chest.forward, Math.cos(angle)), scaledBy(chest.right, Math.sin(angle))),
     );
     const line = section(base(angle), level, turn, form, room, cloth);
-    const before = lines.at(-1)?.[0];
-    if (before !== undefined) around += Math.hypot(...subtracted(line[0] ?? before, before));
     lines.push(line);
-    uvs.push(line.map((_, row) => onShoulder(fitted, angle, around, row * strideM)));
+    uvs.push(line.map((_, row) => onShoulder(fitted, turn * neckM, row * strideM)));
   }
   return thickSheet({ lines, uvs, isRing, thickM: form.thickM });
 }
@@ -172,16 +171,17 @@ function turned(
   };
 }
 
-/** To and fro over a plain piece of the shoulder, at the scale of the cloth. */
+/**
+ * To and fro over a plain piece of one shoulder, at the scale of the cloth: both sides of a
+ * collar are alike and meet in front and behind.
+ */
 function onShoulder(
   { cut, scale }: FittedCut,
-  angle: number,
   around: number,
   along: number,
 ): readonly [number, number] {
-  const sign = Math.sin(angle) < 0 ? -1 : 1;
   const [wide, tall] = [cut.tipHalf * 0.3, (cut.armpitY - cut.tipY) * 0.3];
-  const px = cut.middle + sign * (cut.tipHalf * 0.5 + toAndFro(around / scale, wide));
+  const px = cut.middle - cut.tipHalf * 0.5 - toAndFro(around / scale, wide);
   const py = cut.tipY + (cut.armpitY - cut.tipY) * 0.12 + toAndFro(along / scale, tall);
   return [px / cut.width, py / cut.height];
 }

@@ -129,7 +129,9 @@ function acrossTrunk(
   const up = smoothstep(fitted.armpit - 0.05, fitted.armpit + 0.02, ty);
   // Beside the armhole the picture goes on.
   const most = Math.max(1, side - (rim.side + 1) * (1 - up));
-  const place = clamp(mix(round, flat, up), -most, most);
+  const share = clamp(mix(round, flat, up) / side, -1, 1);
+  // As large as life in the middle, and all of it used up at the side.
+  const place = share * (side - (side - most) * share * share);
   if (panel === 'front') return place;
   // The back shows no print: each half is the outer part of the front, met in a seam.
   const sign = panel === 'back left' ? -1 : 1;

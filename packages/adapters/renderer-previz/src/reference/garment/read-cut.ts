@@ -34,6 +34,7 @@ export interface GarmentCut {
 }
 
 const cutSide = 480;
+const medianRows = 14;
 /** Dresses and coats are longer than this from shoulder to hem, in half widths of the shoulders. */
 const longAfter = 3.5;
 
@@ -190,17 +191,16 @@ function sideOf(
       return at.tipHalf + (at.half - at.tipHalf) * share;
     }
     if (at.isLong && y <= at.hemY && y > at.armpitY + at.tipHalf) return Math.max(here, 1);
-    return here > at.half * 1.35 || here < at.half * 0.7 || y > at.hemY ? at.half : here;
+    return here > at.half * 1.25 || here < at.half * 0.7 || y > at.hemY ? at.half : here;
   });
   const held = Math.round(at.hemY - (at.hemY - at.tipY) * 0.05);
   raw.fill(raw[held] ?? at.half, held);
   return raw.map((value, y) => {
     if (y <= at.armpitY) return value;
-    let [sum, count] = [0, 0];
-    for (let near = Math.max(at.armpitY, y - 4); near <= Math.min(at.hemY, y + 4); near += 1) {
-      sum += raw[near] ?? 0;
-      count += 1;
-    }
-    return count === 0 ? value : sum / count;
+    // The middle value: where a sleeve touches the body for some rows it is passed over.
+    const near = raw
+      .slice(Math.max(at.armpitY, y - medianRows), Math.min(at.hemY, y + medianRows) + 1)
+      .toSorted();
+    return near[near.length >> 1] ?? value;
   });
 }
