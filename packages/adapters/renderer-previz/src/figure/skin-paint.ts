@@ -117,6 +117,7 @@ function toneOf(
   const warm: Color = [skin[0] * (dark ? 1.12 : 1.02), skin[1] * 0.84, skin[2] * 0.8];
   const lash = mixed(skin, [0.012, 0.009, 0.008], 0.82);
   const lid = mixed(skin, warm, 0.5);
+  const deep: Color = [skin[0] * 0.3, skin[1] * 0.36, skin[2] * 0.4];
   const isShorn = appearance.hairLength === 'shaved' || appearance.hairLength === 'buzzed';
   // Shorn hair thins out into the skin; longer hair only shades it.
   const scalp = mixed(skin, hair, isShorn ? 0.85 : 0.5);
@@ -142,6 +143,10 @@ function toneOf(
         Math.abs(seam + 0.001 - 0.0025 * smoothstep(0, 0.07, across)),
       );
       color = mixed(color, lash, 0.7 * reach * line);
+      // Light that wanders would fill nostrils with red.
+      const { wide, tipY } = face.nose;
+      const nostril = bell(side, 0.026 * wide, 0.014 * wide) * bell(y, tipY - 0.044, 0.014);
+      color = mixed(color, deep, 0.7 * nostril * smoothstep(0.28, 0.32, z));
       color = mixed(color, brow, browShare(face, side, y));
       color = mixed(color, lips, lipShare(face, side, y) * smoothstep(0.2, 0.26, z));
     }
