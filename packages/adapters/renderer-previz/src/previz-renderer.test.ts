@@ -37,7 +37,7 @@ describe('previz renderer', () => {
       const small = planOf({ frame: { ...frame, width: 48, height: 64 } });
 
       expect(hashOf(await renderPlan(small)).slice(0, 16)).toMatchInlineSnapshot(
-        `"c99bcea884a5f8aa"`,
+        `"8b724f809d783921"`,
       );
     },
   );
