@@ -144,7 +144,7 @@ function footDepthsOf(
   pitch: number,
 ): number[] {
   return stands.map(({ width, deepM }, index) =>
-    footDepth((pictures[index]?.rise ?? 0) * width, { tangent: Math.tan(pitch), deepM }),
+    footDepth((pictures[index]?.rise ?? 0) * width, Math.tan(pitch), deepM),
   );
 }
 

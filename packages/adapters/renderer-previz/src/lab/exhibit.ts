@@ -1,7 +1,7 @@
 import type { PlannedPicture } from '@image-production/direction';
 import type { RenderAccount, RenderContext } from '@image-production/production';
 
-import { groundedRelief, tangentOf } from '../reference/footprint.ts';
+import { groundedRelief, sightOf } from '../reference/footprint.ts';
 import type { OutlineSheet } from '../reference/outline-mesh.ts';
 import { shrunk } from '../reference/picture.ts';
 import { preparePicture } from '../reference/prepare-references.ts';
@@ -103,10 +103,8 @@ export function exhibitSurfaces(
     wall: 0.25,
     swell: 0.6,
   });
-  const mesh = groundedRelief(rolledMesh(relief, rest.roll), {
-    tangent: tangentOf(camera, place.at),
-    deepM: stand.deepM,
-  });
+  const rolled = rolledMesh(relief, rest.roll);
+  const mesh = groundedRelief(rolled, sightOf(camera, place.at), stand.deepM);
   const material = { ...finishOf(null, null, 'exact'), albedo: opaque(texture) };
   return [{ mesh: placedMesh(mesh, place), material, object: index * 4 }];
 }

@@ -44,7 +44,8 @@ export function stillPalette(wishes: Wishes, turn: number, shade: number): Still
     wall: scaled(base, shade),
     floor: scaled(mixed(base, [0.8, 0.76, 0.7], 0.08), shade * 1.02),
     ...paints,
-    ...(turn % 2 === 1 ? { middle: paints.accent, accent: paints.middle } : {}),
+    // The large pieces take the accent in turns, calmed by the wall's colour.
+    ...(turn % 2 === 1 ? { middle: mixed(paints.accent, base, 0.42), accent: paints.middle } : {}),
   };
 }
 

@@ -123,24 +123,25 @@ function riseAt(line: FootLine, x: number): number {
 
 /** From where a relief that stands on y = 0 is seen. */
 export interface Sight {
+  /** From the lens to its foot, across the ground, in metres. */
+  readonly distanceM: number;
   /** Tangent of the angle by which the lens looks down at its foot. */
   readonly tangent: number;
-  /** No part of the foot lies farther behind another than this, in metres. */
-  readonly deepM: number;
 }
 
-/** How steeply a lens looks down at a point. */
-export function tangentOf({ position }: Pick<LensCamera, 'position'>, [x, y, z]: Vector): number {
-  return (position[1] - y) / Math.max(0.1, Math.hypot(position[0] - x, position[2] - z));
+/** How a lens looks at a point. */
+export function sightOf({ position }: Pick<LensCamera, 'position'>, [x, y, z]: Vector): Sight {
+  const distanceM = Math.max(0.1, Math.hypot(position[0] - x, position[2] - z));
+  return { distanceM, tangent: (position[1] - y) / distanceM };
 }
 
 /**
  * The relief with all of its foot on the ground: what the picture shows higher goes back along the
  * lens's rays, so that the picture stays as it is, and the body becomes as deep as its foot. Where
  * the thing was photographed from farther above than it is seen from now, and would grow too deep,
- * its columns grow down for the rest.
+ * its columns grow down for the rest. No part of the foot comes farther behind another than `deepM`.
  */
-export function groundedRelief(mesh: Mesh, sight: Sight): Mesh {
+export function groundedRelief(mesh: Mesh, sight: Sight, deepM: number): Mesh {
   const { positions } = mesh;
   const outline: Point[] = [];
   let half = 1e-6;
@@ -150,18 +151,20 @@ export function groundedRelief(mesh: Mesh, sight: Sight): Mesh {
   }
   const foot = footprintOf(outline);
   if (foot === null) return mesh;
-  const most = footDepth(foot.rise, sight);
+  const { distanceM, tangent } = sight;
+  const most = footDepth(foot.rise, tangent, deepM);
   const top = outline.reduce((high, [, y]) => Math.max(high, y), 1e-6);
   const moved = Float32Array.from(positions);
   for (let at = 0; at < positions.length; at += 3) {
     const [x, y, z] = [positions[at] ?? 0, positions[at + 1] ?? 0, positions[at + 2] ?? 0];
     const rise = riseAt(foot.line, x);
-    const own = footDepth(rise, sight);
+    const own = footDepth(rise, tangent, deepM);
     const behind = (half - z) / (2 * half);
     const back = own + (most - own) * behind;
     // What stands on top of a thing stays as it is.
-    const slide = (rise - own * sight.tangent) * (1 - y / top);
-    moved[at + 1] = Math.max(0, y - back * sight.tangent - slide);
+    const slide = (rise - own * (tangent - rise / distanceM)) * (1 - y / top);
+    moved[at] = x * (1 + back / distanceM);
+    moved[at + 1] = Math.max(0, y - back * (tangent - y / distanceM) - slide);
     moved[at + 2] = z - back + most / 2;
   }
   return { ...mesh, positions: moved, normals: faceNormals(moved, mesh.triangles) };
@@ -171,7 +174,7 @@ export function groundedRelief(mesh: Mesh, sight: Sight): Mesh {
  * How far back a foot lies that the picture shows so much higher: nearly rise / tangent while that
  * is shallow, never deeper than there is room.
  */
-export function footDepth(rise: number, { tangent, deepM }: Sight): number {
+export function footDepth(rise: number, tangent: number, deepM: number): number {
   const wanted = rise / Math.max(tangent, 0.03);
   return wanted / Math.sqrt(1 + (wanted / deepM) ** 2);
 }

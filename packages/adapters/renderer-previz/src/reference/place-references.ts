@@ -7,7 +7,7 @@ import type { Surface } from '../scene/scene.ts';
 import { placedMesh } from '../shape/mesh-builder.ts';
 import { roundedBox } from '../shape/rounded-box.ts';
 import { drapeOf } from './drapes.ts';
-import { tangentOf } from './footprint.ts';
+import { sightOf } from './footprint.ts';
 import { wornGarment } from './garment/worn-garment.ts';
 import type { PreparedReference, PreparedReferences } from './prepare-references.ts';
 import { atmosphereOf, backdropPlate } from './things/environment.ts';
@@ -260,8 +260,8 @@ function standing(
   const finish = finishOf(reference.role, reference.item, reference.fidelity.level);
   if (technique === 'material swatch') return clothSwatch(picture, finish, slot.widthM);
   if (technique !== 'standing relief' || object === null) return framedCard(picture, slot.widthM);
-  const tangent = tangentOf(camera, [slot.x, slot.y, slot.z]);
-  const mesh = standingRelief(object.sheet, reference.role, slot.widthM, tangent);
+  const sight = sightOf(camera, [slot.x, slot.y, slot.z]);
+  const mesh = standingRelief(object.sheet, reference.role, slot.widthM, sight);
   return [{ mesh, material: { ...finish, albedo: opaque(object.texture) } }];
 }
 

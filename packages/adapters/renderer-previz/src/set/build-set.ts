@@ -113,7 +113,7 @@ const terrace: Build = (list, { palette }, extent) => {
   const coping = placedMesh(roundedBox(width, 0.07, 0.45, 0.012), { at: [0, 0.85, -edgeM] });
   list.add(coping, mixed(palette.ground, [0.7, 0.68, 0.64], 0.35));
   const pierX = -extent.widthM * 0.36;
-  const pier = roundedBox(0.62, 3.4, 0.62, 0.02);
+  const pier = roundedBox(0.62, extent.heightM + 1.5, 0.62, 0.02);
   list.add(placedMesh(tiled(pier, 0.5, 2), { at: [pierX, 0, -edgeM] }), stone);
   valley(list);
 };

@@ -52,7 +52,10 @@ export class LightLookup {
     const rim = (materials[at + materialAt.sheen] ?? 0) * 0.5 * (1 - nv) ** 3;
     const diffuse = (exposure * (1 - trueness)) / (sums[6] || 1);
     const gloss = exposure / (sums[7] || 1);
-    const own = trueness / photographWhite;
+    const lit = 0.2126 * (sums[0] ?? 0) + 0.7152 * (sums[1] ?? 0) + 0.0722 * (sums[2] ?? 0);
+    // A photograph's own light is seen in light only: a thing before a bright wall is dark.
+    const own =
+      (trueness / photographWhite) * Math.min(1, 0.2 + (1.6 * lit * exposure) / (sums[6] || 1));
     const r = colorOf(
       hits.r[index] ?? 0,
       isMetal,

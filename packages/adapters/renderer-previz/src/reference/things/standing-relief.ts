@@ -2,6 +2,7 @@ import type { ReferenceRole } from '@image-production/brief';
 
 import type { Mesh } from '../../scene/mesh.ts';
 import { groundedRelief } from '../footprint.ts';
+import type { Sight } from '../footprint.ts';
 import type { OutlineSheet } from '../outline-mesh.ts';
 import { reliefMesh } from '../relief.ts';
 
@@ -30,13 +31,13 @@ const builds: Readonly<Partial<Record<ReferenceRole, Build>>> = {
 
 /**
  * A standing body `widthM` wide, as deep and as round as things of its role are, all of its foot on
- * y = 0 for a lens that looks down at it by this tangent. Metres.
+ * y = 0 for the lens that sees it. Metres.
  */
 export function standingRelief(
   sheet: OutlineSheet,
   role: ReferenceRole | null,
   widthM: number,
-  tangent: number,
+  sight: Sight,
 ): Mesh {
   const { deep, round, wall, swell } = (role === null ? undefined : builds[role]) ?? box;
   const { bounds, aspect } = sheet;
@@ -49,5 +50,5 @@ export function standingRelief(
     wall,
     swell,
   });
-  return groundedRelief(relief, { tangent, deepM: shorter * deepest });
+  return groundedRelief(relief, sight, shorter * deepest);
 }
