@@ -129,7 +129,7 @@ const patterns: Readonly<Record<GroundName, Pattern>> = {
   },
   /** The hand-painted backdrop of portrait studios. */
   canvas(u, v, into) {
-    into.second = 0.42 + cloud(u, v, 3, 3) * 1.5;
+    into.second = 0.42 + cloud(u, v, 3, 3) * 1.05;
     into.level = 1 + cloud(u, v, 9, 4) * 0.16;
   },
   concrete(u, v, into) {
