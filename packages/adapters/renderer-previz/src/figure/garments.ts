@@ -100,7 +100,10 @@ class Wardrobe {
     const seat = { chest, neck: neckLow, cloth: bodice.field, keep, nude: this.#nude.distance };
     const trim =
       this.#outfit.neck === 'collar'
-        ? mergedMesh([shirtCollar(seat), shirtPlacket(seat, (low + 0.012) * h)])
+        ? mergedMesh([
+            shirtCollar(seat),
+            shirtPlacket(seat, (isTucked ? band + 0.002 : low + 0.012) * h),
+          ])
         : null;
     const sewing = this.#outfit.sleeve === 'none' ? bareSewing : sewings[stuff];
     return { part: 'top', field: bodice.field, keep, sewing, trim };
