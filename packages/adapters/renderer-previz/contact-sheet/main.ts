@@ -1,7 +1,8 @@
+import { goldenPictures } from '../src/testing/golden-pictures.test-support.ts';
 import { figureFrames, firstFrame, identityFrames } from './figure-frames.ts';
 import { labFrames, polishedFixture } from './lab-frames.ts';
 import { setFrames } from './set-frames.ts';
-import { fixture, render, writeSheet } from './sheet.ts';
+import { fixture, render, writeGolden, writeSheet } from './sheet.ts';
 import type { SheetFrame } from './sheet.ts';
 
 /**
@@ -34,6 +35,10 @@ if (only === undefined || only === 'lab') {
   if (after === undefined) throw new Error('LAB has frames');
   const before = await fixture(polishedFixture, square);
   await writeSheet('lab.jpg', 3, square, [...frames, before, after]);
+}
+// Not a sheet, and never drawn unasked: what the tests compare with.
+if (only === 'goldens') {
+  for (const golden of goldenPictures) await writeGolden(golden);
 }
 // The tracer's threads would keep the process alive.
 process.exit();

@@ -1,4 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 
 import type { RenderPlan } from '@image-production/direction';
 import { ManualCancellation } from '@image-production/kernel/memory';
@@ -7,6 +8,8 @@ import sharp from 'sharp';
 
 import { createPrevizRenderer } from '../src/index.ts';
 import type { EffortTier } from '../src/index.ts';
+import { goldenFile, renderGolden } from '../src/testing/golden-pictures.test-support.ts';
+import type { GoldenPicture } from '../src/testing/golden-pictures.test-support.ts';
 
 const fixtures = new URL('../../imaging/fixtures/good/', import.meta.url);
 const pictures = new URL('../../../../docs/pictures/', import.meta.url);
@@ -52,6 +55,15 @@ export async function render(
 export async function fixture(file: string, { width, height }: Cell): Promise<Buffer> {
   const bytes = await readFile(new URL(file, fixtures));
   return sharp(bytes).rotate().resize(width, height, { fit: 'cover' }).png().toBuffer();
+}
+
+/** Draws a golden picture anew and keeps its 16 bits. */
+export async function writeGolden(golden: GoldenPicture): Promise<void> {
+  const { samples, width, height } = (await renderGolden(golden)).master;
+  await sharp(samples, { raw: { width, height, channels: 3 } })
+    .toColourspace('rgb16')
+    .png()
+    .toFile(fileURLToPath(goldenFile(golden.name)));
 }
 
 function eightBits({ samples, width, height, bitDepth }: Master): Promise<Buffer> {

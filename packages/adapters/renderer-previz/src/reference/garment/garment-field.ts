@@ -6,6 +6,7 @@ import type { Field } from '../../shape/field.ts';
 import { fullness } from './body-room.ts';
 import type { BodyRoom } from './body-room.ts';
 import type { FittedCut, FittedSleeve } from './fit-cut.ts';
+import { pressingHands } from './pressing-hands.ts';
 
 /** A garment as a closed surface around the body, and where it ends. */
 export interface GarmentField {
@@ -91,9 +92,16 @@ function sleevesOf(fitted: FittedCut, room: BodyRoom): readonly (Sleeve | null)[
   });
 }
 
-/** Below the armpit an arm that hangs close dents the sack: the two never grow together. */
+/** Room around a hand, wide enough to close the gaps between its fingers. */
+const handRoomM = 0.011;
+
+/**
+ * Below the armpit an arm that hangs close dents the sack, so that the two never grow together, and
+ * so does a hand that lies on the hip.
+ */
 function dentedTrunk(fitted: FittedCut, room: BodyRoom, sleeves: readonly Sleeve[]): Field {
   const sack = trunkField(fitted, room);
+  const hands = pressingHands(room);
   const upright = new Float64Array(3);
   const h = room.body.height;
   return (x, y, z) => {
@@ -106,6 +114,7 @@ function dentedTrunk(fitted: FittedCut, room: BodyRoom, sleeves: readonly Sleeve
     let dented = own;
     for (const { tube } of sleeves)
       dented = smoothMax(dented, 0.007 - 0.08 * (1 - apart) - tube(x, y, z), 0.008);
+    dented = smoothMax(dented, handRoomM - hands(x, y, z), 0.012);
     return Math.min(dented, Math.max(near, own));
   };
 }

@@ -10,7 +10,9 @@ import { appearance } from '../../figure/testing/appearance.test-support.ts';
 import type { Mesh } from '../../scene/mesh.ts';
 import { decodePicture } from '../decode-picture.ts';
 import { mattePicture } from '../matting/matte-picture.ts';
+import { bodyRoom } from './body-room.ts';
 import { garmentKind } from './garment-kind.ts';
+import { pressingHands } from './pressing-hands.ts';
 import { readCut } from './read-cut.ts';
 import type { GarmentCut } from './read-cut.ts';
 import { wornGarment } from './worn-garment.ts';
@@ -23,6 +25,8 @@ const jumper =
 const dress =
   'M195 30 L220 25 Q250 55 280 25 L305 30 L360 75 L332 108 L312 90 Q302 150 308 180 L370 425 Q250 440 130 425 L192 180 Q198 150 188 90 L168 108 L140 75 Z';
 
+const boxy =
+  'M130 60 L190 50 Q210 72 250 72 Q290 72 310 50 L370 60 L450 150 L412 190 L392 170 L392 400 L108 400 L108 170 L88 190 L50 150 Z';
 const glasses =
   'M60 150 Q140 120 220 155 Q250 145 280 155 Q360 120 440 150 L430 210 Q400 250 340 245 Q285 235 275 185 Q250 170 225 185 Q215 235 160 245 Q100 250 70 210 Z';
 
@@ -38,10 +42,10 @@ async function cutOf(path: string): Promise<GarmentCut> {
   return cut;
 }
 
-function figureIn(pose: PoseName): Figure {
+function figureIn(pose: PoseName, raise?: number): Figure {
   return buildFigure({
     appearance,
-    pose: poseNamed(pose, { raise: 0.26 }),
+    pose: poseNamed(pose, raise === undefined ? {} : { raise }),
     wardrobe: null,
     detailM: 0.016,
     without: ['top'],
@@ -100,7 +104,7 @@ describe.each(cases)('$name on the figure', ({ path, pose, item }) => {
   let cut: GarmentCut;
   let mesh: Mesh;
   beforeAll(async () => {
-    figure = figureIn(pose);
+    figure = figureIn(pose, 0.26);
     cut = await cutOf(path);
     const worn = wornGarment(cut, garmentKind(item), figure, body, 0.014);
     if (worn.kind !== 'clean') throw new Error(worn.reason);
@@ -171,5 +175,23 @@ describe('a garment', () => {
     expect(wornGarment(await cutOf(jumper), garmentKind('jumper'), figure, body, 0.014).kind).toBe(
       'torn',
     );
+  });
+});
+
+describe('a hand on the hip', () => {
+  it('lies on the cloth, which covers it nowhere', async () => {
+    const figure = figureIn('contrapposto');
+    const worn = wornGarment(await cutOf(boxy), garmentKind('tee'), figure, body, 0.014);
+    if (worn.kind !== 'clean') throw new Error(worn.reason);
+    const hands = pressingHands(bodyRoom(body, figure));
+    const { positions } = worn.mesh;
+    let nearest = 1;
+    for (let at = 0; at < positions.length; at += 3) {
+      const [x, y, z] = [positions[at] ?? 0, positions[at + 1] ?? 0, positions[at + 2] ?? 0];
+      nearest = Math.min(nearest, hands(x, y, z));
+    }
+
+    expect(nearest).toBeGreaterThan(0);
+    expect(nearest).toBeLessThan(0.03);
   });
 });

@@ -1,0 +1,83 @@
+import { readFile } from 'node:fs/promises';
+
+import type { RenderPlan } from '@image-production/direction';
+
+import { appearance } from '../figure/testing/appearance.test-support.ts';
+import {
+  creativePlan,
+  planOf,
+  polishPlan,
+  productPlan,
+  reference,
+  renderPlan,
+} from './plan.test-support.ts';
+import type { Picture } from './plan.test-support.ts';
+
+/** A small picture of one operation whose pixels are kept in `goldens/`. */
+export interface GoldenPicture {
+  readonly name: string;
+  readonly plan: RenderPlan;
+  /** Files of the imaging package's fixtures, in the order of the plan's references. */
+  readonly files: readonly string[];
+}
+
+const fixtures = new URL('../../../imaging/fixtures/good/', import.meta.url);
+const goldens = new URL('../../goldens/', import.meta.url);
+
+const small = { width: 48, height: 64 };
+const stillLife = { aspect: '4:5', width: 48, height: 60 } as const;
+const [hoodie, machine] = ['garment-hoodie-alpha.png', 'product-espresso-machine.webp'];
+
+/** One of each operation that lights a scene, and one that does not. */
+export const goldenPictures: readonly GoldenPicture[] = [
+  {
+    name: 'pro',
+    plan: framed(
+      planOf({
+        references: [
+          { ...reference(0, 'hero_garment'), item: 'grey hoodie' },
+          { ...reference(1, 'product'), item: 'espresso machine' },
+        ],
+      }),
+      small,
+    ),
+    files: [hoodie, machine],
+  },
+  {
+    name: 'portrait',
+    plan: framed(
+      planOf(
+        {
+          operation: 'models.portrait',
+          identity: {
+            appearance: { ...appearance, hairColor: 'auburn', hairLength: 'shoulder', skinMonk: 3 },
+            portrait: null,
+            fullBody: null,
+          },
+        },
+        0.6,
+      ),
+      small,
+    ),
+    files: [],
+  },
+  { name: 'creative', plan: framed(creativePlan('an arch', 1), stillLife), files: [machine] },
+  { name: 'product', plan: framed(productPlan('studio'), stillLife), files: [machine] },
+  { name: 'polish', plan: polishPlan('strong', 48, 48), files: ['environment-lake.png'] },
+];
+
+function framed<Plan extends RenderPlan>(plan: Plan, frame: object): Plan {
+  return { ...plan, frame: { ...plan.frame, ...frame } };
+}
+
+/** Where the pixels of a golden picture are kept: 16 bits per channel, as PNG. */
+export function goldenFile(name: string): URL {
+  return new URL(`${name}.png`, goldens);
+}
+
+export async function renderGolden({ plan, files }: GoldenPicture): Promise<Picture> {
+  return renderPlan(
+    plan,
+    await Promise.all(files.map((file) => readFile(new URL(file, fixtures)))),
+  );
+}
