@@ -59,6 +59,18 @@ function openRim({ triangles }: Mesh): number[] {
   return [...new Set(open.map(([ends]) => Number(ends.split(',')[0])))];
 }
 
+/** Longest edge of any triangle, in metres. */
+function longestEdge({ positions, triangles }: Mesh): number {
+  let longest = 0;
+  for (let at = 0; at < triangles.length; at += 1) {
+    const next = at % 3 === 2 ? at - 2 : at + 1;
+    const [a, b] = [(triangles[at] ?? 0) * 3, (triangles[next] ?? 0) * 3];
+    const along = (axis: number): number => (positions[a + axis] ?? 0) - (positions[b + axis] ?? 0);
+    longest = Math.max(longest, Math.hypot(along(0), along(1), along(2)));
+  }
+  return longest;
+}
+
 function distanceTo({ positions }: Mesh, place: Float32Array): number {
   let nearest = Infinity;
   for (let at = 0; at < positions.length; at += 3)
@@ -296,4 +308,16 @@ test('a coarse figure has far fewer triangles', () => {
   const count = (figure: Figure): number =>
     figure.surfaces.reduce((sum, { mesh }) => sum + mesh.triangles.length / 3, 0);
   expect(count(standing)).toBeLessThan(count(fine) * 0.5);
+});
+
+test('trousers are cut as finely at their hems as elsewhere: coarse cells sew the legs together', () => {
+  const detailM = 0.012;
+  const figure = buildFigure({
+    appearance: { ...appearance, build: 'athletic', masculinity: 0.9 },
+    pose: poseNamed('identity'),
+    wardrobe: null,
+    detailM,
+  });
+
+  expect(longestEdge(meshOfPart(figure, 'bottom'))).toBeLessThan(4 * detailM);
 });

@@ -173,6 +173,9 @@ function garmentMesh({ field, keep, sewing, trim }: Garment, space: Space): Mesh
   return trim === null ? cloth : mergedMesh([cloth, trim]);
 }
 
+/** How many times faster than a distance what ends a garment may fall. */
+const keepSlope = 6;
+
 /** A surface cut along a line, with its edge finished. */
 function finished(
   field: Field,
@@ -182,8 +185,10 @@ function finished(
   high: Vector,
   cellM: number,
 ): Mesh {
-  // What is cut off need not be sampled finely.
-  const cellAt: Field = (x, y, z) => (keep(x, y, z) < -cellM * 8 ? cellM * 8 : cellM);
+  // What is cut off need not be sampled finely, but for a coarse cell beside the cut.
+  const coarse = 8;
+  const cellAt: Field = (x, y, z) =>
+    keep(x, y, z) < -cellM * coarse * keepSlope ? cellM * coarse : cellM;
   const whole = meshOf(field, { low, high, cellM, cellAt, steepness: 2 });
   const clipped = clipMesh(whole, (x, y, z) => keep(x, y, z) - sewing.widthM);
   return mergedMesh([clipped.mesh, sewnEdge(clipped, field, keep, sewing)]);

@@ -96,7 +96,9 @@ export function trouserLegs(
     );
     const bend = Math.acos(Math.min(1, dot(leg.upper.up, leg.lower.up)));
     const at = new Float64Array(4);
-    const gap = length === 'short' ? 0.009 : 0.004;
+    // Wide enough towards the hem that coarse cells do not sew the legs together.
+    const gapAt = (share: number): number =>
+      length === 'short' ? 0.009 : mix(0.004, 0.0095, smoothstep(0.35, 0.75, share));
     const cut = skin.smoothed(2).changed((radius, row, angle) => {
       const share = (row * rowM) / wholeM(leg);
       const design = designAt(length, share, angle) * h * body.leg;
@@ -105,7 +107,8 @@ export function trouserLegs(
     });
     const map = cut
       .changed((radius, row, angle) => {
-        const apart = smoothstep(0.14, 0.22, (row * rowM) / wholeM(leg)) * gap;
+        const share = (row * rowM) / wholeM(leg);
+        const apart = smoothstep(0.14, 0.22, share) * gapAt(share);
         if (apart === 0) return radius;
         // Between the legs each has its half.
         let reach = radius;
