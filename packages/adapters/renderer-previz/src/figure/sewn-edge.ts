@@ -1,6 +1,7 @@
 import type { Mesh } from '../scene/mesh.ts';
 import type { ClippedMesh } from '../shape/clip-mesh.ts';
 import type { Field } from '../shape/field.ts';
+import { rowBand } from '../shape/row-band.ts';
 
 /** A band along the end of a garment: a hem, a neckband, a cuff, a waistband. Metres. */
 export interface Sewing {
@@ -43,7 +44,7 @@ export function sewnEdge(
       }
     }
   }
-  return { positions, normals, uvs: null, triangles: joined(edges, numbers, rows) };
+  return { positions, normals, uvs: null, triangles: rowBand(edges, numbers, rows) };
 }
 
 interface Station {
@@ -142,19 +143,4 @@ function gradient(field: Field, path: Float64Array, at: number, into: number): n
   path[into + 1] = gy;
   path[into + 2] = gz;
   return Math.sqrt(gx * gx + gy * gy + gz * gz) || 1;
-}
-
-function joined(
-  edges: Uint32Array,
-  numbers: ReadonlyMap<number, number>,
-  rows: number,
-): Uint32Array {
-  const triangles: number[] = [];
-  for (let at = 0; at < edges.length; at += 2) {
-    const from = (numbers.get(edges[at] ?? 0) ?? 0) * rows;
-    const to = (numbers.get(edges[at + 1] ?? 0) ?? 0) * rows;
-    for (let row = 0; row + 1 < rows; row += 1)
-      triangles.push(from + row, to + row + 1, to + row, from + row, from + row + 1, to + row + 1);
-  }
-  return Uint32Array.from(triangles);
 }

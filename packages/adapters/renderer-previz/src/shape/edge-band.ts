@@ -1,6 +1,7 @@
 import type { Mesh } from '../scene/mesh.ts';
 import type { ClippedMesh } from './clip-mesh.ts';
 import type { Field } from './field.ts';
+import { rowBand } from './row-band.ts';
 
 /** How a cut edge is finished; metres. */
 export interface Edging {
@@ -51,7 +52,7 @@ export function edgeBand(
       }
     }
   }
-  return { positions, normals, uvs: null, triangles: joined(edges, numbers, rows.length) };
+  return { positions, normals, uvs: null, triangles: rowBand(edges, numbers, rows.length) };
 }
 
 interface Station {
@@ -139,19 +140,4 @@ function gradient(field: Field, place: Float64Array, into: Float64Array): number
   into[1] = (field(x, y + step, z) - field(x, y - step, z)) / (2 * step);
   into[2] = (field(x, y, z + step) - field(x, y, z - step)) / (2 * step);
   return Math.hypot(into[0], into[1], into[2]) || 1;
-}
-
-function joined(
-  edges: Uint32Array,
-  numbers: ReadonlyMap<number, number>,
-  rows: number,
-): Uint32Array {
-  const triangles: number[] = [];
-  for (let at = 0; at < edges.length; at += 2) {
-    const from = (numbers.get(edges[at] ?? 0) ?? 0) * rows;
-    const to = (numbers.get(edges[at + 1] ?? 0) ?? 0) * rows;
-    for (let row = 0; row + 1 < rows; row += 1)
-      triangles.push(from + row, to + row + 1, to + row, from + row, from + row + 1, to + row + 1);
-  }
-  return Uint32Array.from(triangles);
 }
