@@ -13,7 +13,7 @@ import { anchorsOf } from './anchors.ts';
 import type { Anchors } from './anchors.ts';
 import { faceOf } from './face.ts';
 import { lengthOf, subtracted } from './frame.ts';
-import { garmentsOf } from './garments.ts';
+import { garmentsOf, turnedHemSlope } from './garments.ts';
 import type { Garment } from './garments.ts';
 import { hairMeshes } from './hair-mesh.ts';
 import { createHairVolume } from './hair-volume.ts';
@@ -173,9 +173,6 @@ function garmentMesh({ field, keep, sewing, trim }: Garment, space: Space): Mesh
   return trim === null ? cloth : mergedMesh([cloth, trim]);
 }
 
-/** How many times faster than a distance what ends a garment may fall. */
-const keepSlope = 6;
-
 /** A surface cut along a line, with its edge finished. */
 function finished(
   field: Field,
@@ -188,7 +185,7 @@ function finished(
   // What is cut off need not be sampled finely, but for a coarse cell beside the cut.
   const coarse = 8;
   const cellAt: Field = (x, y, z) =>
-    keep(x, y, z) < -cellM * coarse * keepSlope ? cellM * coarse : cellM;
+    keep(x, y, z) < -cellM * coarse * turnedHemSlope ? cellM * coarse : cellM;
   const whole = meshOf(field, { low, high, cellM, cellAt, steepness: 2 });
   const clipped = clipMesh(whole, (x, y, z) => keep(x, y, z) - sewing.widthM);
   return mergedMesh([clipped.mesh, sewnEdge(clipped, field, keep, sewing)]);

@@ -28,6 +28,12 @@ export interface Garment {
   readonly trim: Mesh | null;
 }
 
+/**
+ * How much faster than the height over it the end of a turned hem falls, faster than any other: the
+ * band of its sewing is so narrow then that it does not show.
+ */
+export const turnedHemSlope = 6;
+
 export function garmentsOf(
   outfit: Outfit,
   body: Proportions,
@@ -149,8 +155,7 @@ class Wardrobe {
       const [toLeft, toRight] = [left.field(x, y, z), right.field(x, y, z)];
       // The band ends the hips alone: a seated figure's knees may be as high.
       const kept = below + 4 * Math.max(0, hips(x, y, z) - Math.min(toLeft, toRight));
-      // Six times the height: the hem is turned inside, and shows no band.
-      return Math.min(kept, 6 * (toLeft < toRight ? left : right).end(x, y, z));
+      return Math.min(kept, turnedHemSlope * (toLeft < toRight ? left : right).end(x, y, z));
     };
     return { part: 'bottom', field, keep, sewing: bandSewing, trim: null };
   }
