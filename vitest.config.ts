@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     projects: [
       'packages/domain/*',
+      'packages/previz/*',
       'packages/adapters/*',
       'packages/contract',
       'apps/*',

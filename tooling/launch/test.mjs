@@ -2,6 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
+import { clockTarget } from './src/clock/clock-target.mjs';
+import { runTestsAt } from './src/clock/run-at.mjs';
 import { runJob } from './src/launch-error.mjs';
 import { prepare, root, say } from './src/prepare.mjs';
 import { removeReports, sumReports, summaryLine } from './src/test-report.mjs';
@@ -83,11 +85,32 @@ function runTests(env) {
   return { ...counts, isGreen: isGreen && counts.failed === 0 && counts.passed > 0 };
 }
 
+/** `--clock=DATE`, any number of times: the suites that read a clock run again at that date. */
+function clockTargets() {
+  const texts = process.argv.filter((each) => each.startsWith('--clock='));
+  return texts.map((text) => clockTarget(text.slice('--clock='.length), Date.now()));
+}
+
+/** The last line counts every test once; what fails at another date adds to the failures. */
+function runTestsAtDates(targets, toolchain, env, outcome) {
+  const failures = targets.map((target) => {
+    const title = `Tests at ${new Date(target).toISOString()}`;
+    say(`\n▸ ${title}`);
+    const counts = runTestsAt(target, { root, node: toolchain.node, env });
+    say(`${title}: ${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);
+    return counts.failed;
+  });
+  const failed = failures.reduce((sum, count) => sum + count, outcome.failed);
+  return { ...outcome, failed, isGreen: outcome.isGreen && failed === 0 };
+}
+
 await runJob(async () => {
-  const env = environment(prepare());
+  const targets = clockTargets();
+  const toolchain = prepare();
+  const env = environment(toolchain);
   // A failing check stops the run and counts as one failure, so that the last line never looks green.
   const outcome = runChecks(env)
-    ? runTests(env)
+    ? runTestsAtDates(targets, toolchain, env, runTests(env))
     : { passed: 0, failed: 1, skipped: 0, isGreen: false };
   say(summaryLine(outcome));
   return outcome.isGreen ? 0 : 1;

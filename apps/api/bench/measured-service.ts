@@ -33,8 +33,23 @@ export class MeasuredService implements AsyncDisposable {
   }
 
   async apiKey(): Promise<string> {
+    return (await this.demo()).apiKey;
+  }
+
+  async demo(): Promise<{ readonly apiKey: string; readonly operatorToken: string }> {
     const demo = await readFile(join(this.#folder, 'data/demo.json'), 'utf8');
-    return (JSON.parse(demo) as { apiKey: string }).apiKey;
+    return JSON.parse(demo) as { apiKey: string; operatorToken: string };
+  }
+
+  /** What the API process has computed so far, in all its threads. */
+  async cpuSeconds(): Promise<number> {
+    const stat = await readFile(`/proc/${this.#apiId}/stat`, 'utf8');
+    // Fields 14 and 15, counted behind the name, which may hold blanks; in hundredths.
+    const [user, system] = stat
+      .slice(stat.lastIndexOf(')') + 2)
+      .split(' ')
+      .slice(11, 13);
+    return (Number(user) + Number(system)) / 100;
   }
 
   /** A fresh API process, so that nothing of what came before is in its memory. */
@@ -81,6 +96,9 @@ export class MeasuredService implements AsyncDisposable {
         PATH: process.env['PATH'],
         IPS_PORT: `${this.#port}`,
         IPS_RENDER_TIER: 'draft',
+        // What is measured may call as often as it takes.
+        IPS_GENERATIONS_PER_MINUTE: '1000000',
+        IPS_READS_PER_MINUTE: '1000000',
       },
       stdio: ['ignore', 'ignore', 'inherit'],
     });

@@ -1,9 +1,22 @@
 import type { AccessServices } from '@image-production/access';
-import type { AuditServices, IntakeServices, WorkerRegistry } from '@image-production/production';
+import type { TextGuard } from '@image-production/identity';
+import type { Cancellation } from '@image-production/kernel';
+import type {
+  AuditServices,
+  IntakeServices,
+  ResolutionEffects,
+  WorkerRegistry,
+} from '@image-production/production';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 
+import type { ClientAddresses } from './http/client-addresses.ts';
+import type { FailureLimiter } from './http/failure-limiter.ts';
+import type { MegapixelLimiter } from './http/megapixel-limiter.ts';
 import type { Patience } from './http/patience.ts';
+import type { RequestOutlooks } from './http/request-outlooks.ts';
+import type { RequestWatch } from './http/request-watch.ts';
+import type { StreamSlots } from './http/stream-slots.ts';
 import type { UrlSigner } from './http/url-signer.ts';
 
 /** What the routes work with. */
@@ -12,15 +25,28 @@ export interface ApiServices {
   readonly access: AccessServices;
   readonly audit: AuditServices;
   readonly workers: WorkerRegistry;
+  /** What the operator accepts by resolving an incident. */
+  readonly resolutionEffects: ResolutionEffects;
   readonly urls: UrlSigner;
+  readonly addresses: ClientAddresses;
+  readonly failedAuthentications: FailureLimiter;
+  readonly watch: RequestWatch;
+  readonly outlooks: RequestOutlooks;
+  readonly streams: StreamSlots;
+  /** Judges free texts before anything is charged. */
+  readonly guard: TextGuard;
   readonly settings: ApiSettings;
   readonly logger: Logger;
   /** What there is to watch about this process itself. */
   readonly processMetrics: Registry;
   /** Aborts when the process is to end: whoever holds an answer back gives it now. */
   readonly shutdown: AbortSignal;
+  readonly megapixels: MegapixelLimiter;
+  cancellationOf(signal: AbortSignal): Cancellation;
   /** Throws a Fault while storage cannot be used. */
   checkStorage(): Promise<void>;
+  /** Room on the disk of the data folder for this user; undefined where it cannot be told. */
+  readFreeBytes(): Promise<number | undefined>;
 }
 
 export interface ApiSettings {
@@ -30,8 +56,11 @@ export interface ApiSettings {
   readonly uploadsFolder: string;
   readonly operatorToken: string;
   readonly patience: Patience;
+  /** Origins whose pages may call. */
+  readonly corsOrigins: readonly string[];
   readonly generationsPerMinute: number;
   readonly readsPerMinute: number;
+  readonly megapixelsPerMinute: number;
   /** ISO 8601 durations. */
   readonly resultRetention: string;
   readonly candidateRetention: string;

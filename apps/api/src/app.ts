@@ -1,33 +1,41 @@
 import { randomUUID } from 'node:crypto';
 
 import { Hono } from 'hono';
-import { createMiddleware } from 'hono/factory';
+import type { MiddlewareHandler } from 'hono';
 
 import type { ApiServices } from './api-services.ts';
 import { docsHandlers } from './docs/docs-handlers.ts';
+import { allowOrigins } from './http/allow-origins.ts';
 import { answerError, answerProblem } from './http/answer-problem.ts';
 import type { ApiEnvironment } from './http/api-environment.ts';
-import { callerOf } from './http/authenticate.ts';
+import { callerOf, requireOperator } from './http/authenticate.ts';
+import { commonHeadersFor } from './http/common-headers.ts';
 import { mountOperations } from './http/mount-operations.ts';
+import { unknownPath } from './http/nearest-operation.ts';
 import { observeCalls } from './http/observe-calls.ts';
 import { ServiceMetrics } from './metrics/service-metrics.ts';
 import { ProblemError } from './problem-error.ts';
 import { adminHandlers } from './routes/admin.ts';
 import { billingHandlers } from './routes/billing.ts';
 import { bookHandlers } from './routes/books.ts';
+import { exportHandlers } from './routes/export.ts';
+import { incidentHandlers } from './routes/incidents.ts';
 import { labHandlers } from './routes/lab.ts';
 import { metricsHandlers } from './routes/metrics.ts';
 import { modelHandlers } from './routes/models.ts';
+import { organizationHandlers } from './routes/organizations.ts';
 import { proHandlers } from './routes/pro.ts';
 import { requestHandlers } from './routes/requests.ts';
 import { rosterHandlers } from './routes/roster.ts';
 import { serviceHandlers } from './routes/service.ts';
+import { submissionHandlers } from './routes/submissions.ts';
 
 /** The HTTP API over its services, without a socket. */
 export function createApp(services: ApiServices): Hono<ApiEnvironment> {
   const app = new Hono<ApiEnvironment>();
   const metrics = new ServiceMetrics(services.processMetrics);
-  app.use(commonHeaders);
+  app.use(commonHeaders(services.settings.publicUrl));
+  app.use(allowOrigins(services.settings.corsOrigins));
   app.use(observeCalls(metrics.calls));
   mountOperations(app, services, {
     ...proHandlers(services),
@@ -35,16 +43,25 @@ export function createApp(services: ApiServices): Hono<ApiEnvironment> {
     ...rosterHandlers(services),
     ...modelHandlers(services),
     ...requestHandlers(services),
+    ...submissionHandlers(services),
     ...billingHandlers(services),
     ...serviceHandlers(services),
     ...metricsHandlers(services, metrics),
     ...docsHandlers(),
+    ...organizationHandlers(services),
     ...adminHandlers(services),
     ...bookHandlers(services),
+    ...incidentHandlers(services),
+    ...exportHandlers(services),
   });
   app.all('/v1/*', async (context) => {
     // Without a key nobody learns which paths exist.
     await callerOf(context, services);
+    throw unknownPath(context.req.method, context.req.path);
+  });
+  app.all('/admin/*', (context) => {
+    // Paths that exist and paths that do not are slowed down alike.
+    requireOperator(context, services);
     return context.notFound();
   });
   app.notFound((context) =>
@@ -54,15 +71,16 @@ export function createApp(services: ApiServices): Hono<ApiEnvironment> {
   return app;
 }
 
-const commonHeaders = createMiddleware<ApiEnvironment>(async (context, next) => {
-  const traceId = randomUUID();
-  context.set('traceId', traceId);
-  context.set('signedFor', undefined);
-  context.set('operation', undefined);
-  // Set before the answer is made: afterwards Hono would have to copy it.
-  context.header('X-Request-Id', traceId);
-  context.header('X-Content-Type-Options', 'nosniff');
-  context.header('Referrer-Policy', 'no-referrer');
-  context.header('Cross-Origin-Resource-Policy', 'same-origin');
-  await next();
-});
+function commonHeaders(publicUrl: string): MiddlewareHandler<ApiEnvironment> {
+  const headers = Object.entries(commonHeadersFor(publicUrl));
+  return async (context, next) => {
+    const traceId = randomUUID();
+    context.set('traceId', traceId);
+    context.set('signedFor', undefined);
+    context.set('operation', undefined);
+    // Set before the answer is made: afterwards Hono would have to copy it.
+    context.header('X-Request-Id', traceId);
+    for (const [name, value] of headers) context.header(name, value);
+    await next();
+  };
+}

@@ -11,6 +11,7 @@ export interface ApiConfig extends Configuration {
   readonly assetsFolder: string;
   readonly checkpointKeyPath: string;
   readonly checkpointsPath: string;
+  readonly erasuresPath: string;
   readonly uploadsFolder: string;
 }
 
@@ -24,6 +25,7 @@ export function readConfig(
   return succeed({
     ...read.value,
     dataFolder,
+    guardNamesPath: given(folder, read.value.guardNamesPath),
     databasePath: resolve(
       folder,
       read.value.databasePath ?? join(dataFolder, 'image-production.db'),
@@ -31,6 +33,11 @@ export function readConfig(
     assetsFolder: resolve(folder, read.value.assetsFolder ?? join(dataFolder, 'assets')),
     checkpointKeyPath: join(dataFolder, 'checkpoint-key.pem'),
     checkpointsPath: join(dataFolder, 'checkpoints.jsonl'),
+    erasuresPath: join(dataFolder, 'erasures.jsonl'),
     uploadsFolder: join(dataFolder, 'uploads'),
   });
+}
+
+function given(folder: string, path: string | undefined): string | undefined {
+  return path === undefined ? undefined : resolve(folder, path);
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 
 import { createOrganization, issueApiKey } from '@image-production/access';
 import type { AccessServices } from '@image-production/access';
@@ -6,9 +7,10 @@ import { demoRoster } from '@image-production/identity';
 import { parseDollars, valueOf } from '@image-production/kernel';
 import { topUpWallet } from '@image-production/production';
 import type { ProductionServices } from '@image-production/production';
+import { z } from 'zod';
 
 import type { ApiConfig } from './config.ts';
-import { readPrivateJson, writePrivateJson } from './private-file.ts';
+import { damagedFile, readPrivateJson, writePrivateJson } from './private-file.ts';
 
 /** What `demo.json` tells whoever started the service on their own machine. */
 export interface DemoAccess {
@@ -21,14 +23,25 @@ export interface DemoAccess {
 
 const startingBalance = '100.00';
 
-/** On the first start: an organization with a funded wallet and a key, told in `demo.json`. */
+const kept = z.object({
+  organizationId: z.string(),
+  apiKey: z.string(),
+  operatorToken: z.string(),
+});
+
+/**
+ * On the first start: an organization with a funded wallet and a key, told in `demo.json`. Later
+ * ones tell there where the service is now; key and token stay.
+ */
 export async function openDemo(
   services: { readonly access: AccessServices; readonly production: ProductionServices },
   config: ApiConfig,
   operatorToken: string,
 ): Promise<void> {
   const path = join(config.dataFolder, 'demo.json');
-  if (!config.isDemo || (await readPrivateJson(path)) !== undefined) return;
+  const before = await readPrivateJson(path);
+  if (before !== undefined) return tellAddress(path, before, config.publicUrl);
+  if (!config.isDemo) return;
   const { id: organizationId } = await createOrganization(services.access, { name: 'Demo studio' });
   const amount = valueOf(parseDollars(startingBalance));
   valueOf(await topUpWallet(services.production, { organizationId, amount, reference: 'demo' }));
@@ -46,4 +59,12 @@ export async function openDemo(
     studioUrl: null,
   };
   await writePrivateJson(path, access);
+}
+
+async function tellAddress(path: string, before: unknown, baseUrl: string): Promise<void> {
+  const read = kept.safeParse(before);
+  if (!read.success) throw damagedFile(path, new Error('it lacks what the first start wrote'));
+  const now: DemoAccess = { baseUrl, ...read.data, studioUrl: null };
+  if (isDeepStrictEqual(before, now)) return;
+  await writePrivateJson(path, now);
 }

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 
 import { createFileAssetStore } from '@image-production/storage-files';
+import { patiently } from '@image-production/vitest-config/patience';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { defaultPatience } from './http/patience.ts';
@@ -151,7 +152,7 @@ describe.runIf(existsSync(descriptors))('a download that cannot go on', () => {
     await using at = await scene(300);
     for (const path of ['outputs/0.png', 'outputs.zip']) {
       const socket = await at.ask(path);
-      await expect.poll(at.openFiles, { timeout: 10_000 }).toEqual([]);
+      await expect.poll(at.openFiles, { timeout: patiently(10_000) }).toEqual([]);
       const { announced, body } = await restOf(socket);
       expect(body.length).toBeLessThan(announced);
     }

@@ -138,7 +138,7 @@ describe('another organization', () => {
     const told = (answer: Answer): unknown => ({
       ...problemIn(answer),
       instance: '',
-      requestId: '',
+      traceId: '',
     });
     expect(foreign.status).toBe(404);
     expect(told(foreign)).toEqual(told(unknown));

@@ -2,6 +2,8 @@ import type { ErrorCode, ProblemExtensions } from '@image-production/contract';
 import type { InputProblem } from '@image-production/kernel';
 
 export interface ProblemDetails {
+  /** Where waiting helps although the code alone would not say so, or the other way round. */
+  readonly retryable?: boolean;
   readonly errors?: readonly InputProblem[];
   readonly extensions?: ProblemExtensions;
   readonly headers?: Readonly<Record<string, string>>;

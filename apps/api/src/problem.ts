@@ -3,17 +3,23 @@ import type { AspectNotSupported } from '@image-production/brief';
 import { moneyOf } from '@image-production/contract';
 import type { ErrorCode } from '@image-production/contract';
 import type {
+  CandidateState,
   InvalidModelName,
   ModelNotFound,
   SaveCandidateFailure,
 } from '@image-production/identity';
 import { formatDollars } from '@image-production/kernel';
-import type { MonthNotBegun } from '@image-production/ledger';
+import type { Micros } from '@image-production/kernel';
+import type { StatementFailure } from '@image-production/ledger';
+import { isTerminal } from '@image-production/production';
 import type {
   AcceptFailure,
   AdjustFailure,
   CancelFailure,
+  IncidentNotFound,
+  OrganizationErased,
   RemoveFailure,
+  RequestStatus,
   SubmitFullBodyFailure,
   SubmitProFailure,
   TopUpFailure,
@@ -35,7 +41,9 @@ export type DomainFailure =
   | CancelFailure
   | RemoveFailure
   | AdjustFailure
-  | MonthNotBegun
+  | IncidentNotFound
+  | StatementFailure
+  | OrganizationErased
   | AspectNotSupported;
 
 /** Refusals that carry their own code beside those that are explained here. */
@@ -67,8 +75,13 @@ const codes = {
   'adjustment-differs': 'conflict',
   'refund-exceeds-charge': 'number_out_of_range',
   'chargeback-exceeds-top-up': 'number_out_of_range',
+  'payout-exceeds-available': 'number_out_of_range',
+  'write-off-exceeds-owed': 'number_out_of_range',
   'top-up-not-found': 'not_found',
+  'incident-not-found': 'not_found',
   'month-not-begun': 'not_found',
+  'month-before-organization': 'not_found',
+  'organization-erased': 'unauthenticated',
 } as const satisfies Record<ExplainedFailure['kind'], ErrorCode>;
 
 /** A refusal of the domain as an answer of the contract. */
@@ -87,6 +100,19 @@ const absences = {
   'candidate-not-found': 'There is no such candidate.',
   'organization-not-found': 'There is no such organization.',
   'top-up-not-found': 'There is no top-up with this reference.',
+  'incident-not-found': 'There is no such incident.',
+} as const;
+
+/** The same for every cause: a key that is unknown, revoked, expired or of an erased organization. */
+export const unauthenticated = 'Send a valid API key as "Authorization: Bearer <key>".';
+
+/** A payment is final: nothing changes it. */
+const booked = { currentState: 'booked', allowed: [] };
+
+const bookedOtherwise = {
+  'top-up-differs':
+    'This reference was credited before, with another amount or to another organization.',
+  'adjustment-differs': 'This reference was booked before with other content.',
 } as const;
 
 type Explanation = ProblemDetails & { readonly detail: string };
@@ -96,7 +122,7 @@ function explain(failure: ExplainedFailure): Explanation {
     case 'idempotency-key-reused': {
       const { mismatch, originalRequestId } = failure;
       return {
-        detail: `This Idempotency-Key belongs to another request; different: ${mismatch.join(', ')}.`,
+        detail: `This Idempotency-Key belongs to another order; different: ${mismatch.join(', ')}. Send a new key with a new order.`,
         extensions: { mismatch: [...mismatch], originalRequestId },
       };
     }
@@ -119,15 +145,13 @@ function explain(failure: ExplainedFailure): Explanation {
     case 'roster-not-entitled':
       return { detail: 'The organization holds no licence for this roster model.' };
     case 'request-state-conflict':
-      return {
-        detail: `The request is ${failure.currentState}; that does not allow this.`,
-        extensions: { currentState: failure.currentState, allowed: [] },
-      };
+      return explainRequestState(failure.currentState);
     case 'model-not-found':
     case 'request-not-found':
     case 'candidate-not-found':
     case 'organization-not-found':
     case 'top-up-not-found':
+    case 'incident-not-found':
       return { detail: absences[failure.kind] };
     case 'aspect-not-supported':
       return atPointer(
@@ -142,23 +166,29 @@ function explain(failure: ExplainedFailure): Explanation {
     case 'model-name-conflict':
       return explainConflict(failure);
     case 'top-up-differs':
-      return { detail: 'This reference was credited before with another amount.' };
     case 'adjustment-differs':
-      return { detail: 'This reference was booked before with other content.' };
+      return { detail: bookedOtherwise[failure.kind], extensions: booked };
+    case 'organization-erased':
+      return { detail: unauthenticated };
     case 'month-not-begun':
       return { detail: 'This month has not begun.' };
+    case 'month-before-organization':
+      return { detail: 'This month was over before there was this organization.' };
     case 'refund-exceeds-charge':
-    case 'chargeback-exceeds-top-up': {
-      const left = moneyOf(failure.left).amount;
-      return atPointer('/amount', 'number_out_of_range', `At most ${left} USD are left.`);
-    }
+    case 'chargeback-exceeds-top-up':
+    case 'payout-exceeds-available':
+    case 'write-off-exceeds-owed':
     case 'amount-out-of-range':
-      return atPointer(
-        '/amount',
-        'number_out_of_range',
-        'The amount is outside what can be booked.',
-      );
+      return explainAmount(failure);
   }
+}
+
+function explainAmount(failure: Extract<DomainFailure, { amount: Micros }>): Explanation {
+  const message =
+    failure.kind === 'amount-out-of-range'
+      ? 'The amount is outside what can be booked.'
+      : `At most ${moneyOf(failure.left).amount} USD are left.`;
+  return atPointer('/amount', 'number_out_of_range', message);
 }
 
 function explainFunds(
@@ -197,6 +227,47 @@ function explainStop(
   }
 }
 
+const waitSeconds = 5;
+const worthWaiting = { retryable: true, headers: { 'retry-after': `${waitSeconds}` } };
+
+/** Ended requests are not canceled, and outputs are removed of ended ones only. */
+function explainRequestState(currentState: RequestStatus): Explanation {
+  if (isTerminal(currentState)) {
+    const detail = `The request has ended already: it is ${currentState}.`;
+    return { detail, extensions: { currentState, allowed: [] } };
+  }
+  const isCanceling = currentState === 'canceling';
+  const detail = isCanceling
+    ? 'The request is being canceled; call again when it has ended.'
+    : `The request is ${currentState}; call again when it has ended, or cancel it first.`;
+  const extensions = { currentState, allowed: isCanceling ? [] : ['cancel'] };
+  return { ...worthWaiting, detail, extensions };
+}
+
+/** What helps in each state of a candidate, and whether waiting does. */
+function explainCandidateState(currentState: CandidateState): Explanation {
+  switch (currentState) {
+    case 'portrait_pending':
+      return {
+        ...worthWaiting,
+        detail: 'The portrait is being made; call again when it is ready.',
+      };
+    case 'full_body_pending':
+      return {
+        ...worthWaiting,
+        detail: 'The full-body view is being made; call again when it is ready.',
+      };
+    case 'failed':
+      return { detail: 'The portrait failed; POST /v1/models/generate casts a new candidate.' };
+    case 'saved':
+      return { detail: 'The candidate is a saved model already; GET /v1/models lists it.' };
+    case 'portrait_ready':
+    case 'full_body_ready':
+    case 'expired':
+      return { detail: `The candidate is ${currentState}; that does not allow this.` };
+  }
+}
+
 function explainConflict(
   failure: Extract<
     DomainFailure,
@@ -206,11 +277,11 @@ function explainConflict(
   const { currentState } = failure;
   const extensions = { currentState, allowed: [...failure.allowed] };
   if (failure.kind === 'candidate-state-conflict') {
-    return { detail: `The candidate is ${currentState}; that does not allow this.`, extensions };
+    return { ...explainCandidateState(failure.currentState), extensions };
   }
   const message =
     failure.kind === 'model-name-taken'
-      ? 'Another model of the organization bears this name.'
+      ? 'Another model of the organization has this name; choose another one.'
       : 'The candidate is saved already, under another name.';
   return { detail: message, extensions, errors: [{ pointer: '/name', code: 'conflict', message }] };
 }

@@ -287,13 +287,16 @@ const others: readonly (readonly [ErrorCode, string, Act])[] = [
 
 /** Codes that need more of a story; each has a test of its own, here or beside its operation. */
 const toldApart: readonly ErrorCode[] = [
+  'content_not_allowed',
   'insufficient_funds',
   'funds_held',
   'insufficient_scope',
+  'organization_suspended',
   'signature_invalid',
   'method_not_allowed',
   'conflict',
   'output_expired',
+  'output_damaged',
   'range_not_satisfiable',
   'candidate_expired',
   'idempotency_key_reused',
@@ -473,7 +476,7 @@ describe('a call', () => {
     expect(verdictOf(answer)).toBe('500 internal_error');
     expect(answer.text).not.toContain('secret');
     expect(api.log).toHaveLength(1);
-    expect(api.log[0]).toContain(problemIn(answer).requestId);
+    expect(api.log[0]).toContain(problemIn(answer).traceId);
   });
 
   it('is 503 and may be repeated while storage is away', async () => {

@@ -5,7 +5,7 @@ import type { SigningKey } from '@image-production/contract';
 import { z } from 'zod';
 
 import type { ApiConfig } from './config.ts';
-import { readPrivateJson, writePrivateJson } from './private-file.ts';
+import { damagedFile, readPrivateJson, writePrivateJson } from './private-file.ts';
 
 export interface Secrets {
   readonly operatorToken: string;
@@ -28,12 +28,20 @@ export async function openSecrets(config: ApiConfig): Promise<Secrets> {
   }
   const path = join(dataFolder, 'secrets.json');
   const kept = await readPrivateJson(path);
-  const made = kept === undefined ? newSecrets() : stored.parse(kept);
+  const made = kept === undefined ? newSecrets() : secretsIn(kept, path);
   if (kept === undefined) await writePrivateJson(path, made);
   return {
     operatorToken: operatorToken ?? made.operatorToken,
     urlSigningKeys: urlSigningKeys ?? made.urlSigningKeys,
   };
+}
+
+function secretsIn(kept: unknown, path: string): z.output<typeof stored> {
+  const read = stored.safeParse(kept);
+  if (read.success) return read.data;
+  // Names and lengths only: a message never shows a secret.
+  const problems = read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  throw damagedFile(path, new Error(problems.join('; ')));
 }
 
 function newSecrets(): Secrets {

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { RequestListener, Server, ServerOptions } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, RequestListener, Server, ServerOptions } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { getRequestListener } from '@hono/node-server';
-import { errorCatalogue, problemMediaType, problemOf } from '@image-production/contract';
+import type { HttpBindings } from '@hono/node-server';
 import type { ErrorCode } from '@image-production/contract';
 import { refuse, succeed } from '@image-production/kernel';
 import type { Result } from '@image-production/kernel';
@@ -14,13 +14,24 @@ import type { Hono } from 'hono';
 import type { Logger } from 'pino';
 
 import type { ApiEnvironment } from './http/api-environment.ts';
+import { holdBody } from './http/await-body.ts';
+import type { ClientAddresses } from './http/client-addresses.ts';
+import type { CommonHeaders } from './http/common-headers.ts';
+import { ConnectionGate } from './http/connection-gate.ts';
+import type { ConnectionLimits } from './http/connection-gate.ts';
+import { earlyProblem, toRawAnswer, toResponse } from './http/early-problem.ts';
+import type { EarlyProblem } from './http/early-problem.ts';
 import type { Patience } from './http/patience.ts';
+import { methodNotAllowed, refuseHead } from './http/refuse-head.ts';
 
 /** What a server needs to run and when it is to end. */
-export interface ServeOptions {
+export interface ServeOptions extends ConnectionLimits {
   readonly logger: Logger;
   readonly signal: AbortSignal;
   readonly patience: Patience;
+  readonly addresses: ClientAddresses;
+  /** What answers carry that never come to the app. */
+  readonly commonHeaders: CommonHeaders;
 }
 
 export interface Address {
@@ -38,22 +49,16 @@ export interface ListenFailure {
 export async function serveApp(
   app: Hono<ApiEnvironment>,
   address: Address,
-  { logger, signal, patience }: ServeOptions,
+  options: ServeOptions,
 ): Promise<Result<void, ListenFailure>> {
+  const { logger, signal, patience, commonHeaders } = options;
   const { host, port } = address;
-  const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false, errorHandler });
   const calls = new Set<Promise<void>>();
   const server = createServer(serverOptions(patience));
   // A client that takes nothing more of its download must not keep the file open.
   server.setTimeout(patience.idleMs);
-  const serve: RequestListener = (request, response) => {
-    const call = listener(request, response).finally(() => calls.delete(call));
-    calls.add(call);
-  };
-  server.on('request', serve);
-  // An `Expect` that nobody knows may be passed over (RFC 9110 §10.1.1).
-  server.on('checkExpectation', serve);
-  server.on('clientError', answerClientError);
+  bindCalls(server, app, { calls, commonHeaders });
+  bindConnections(server, new ConnectionGate(options, options.addresses, commonHeaders));
   const failure = await listen(server, { host, port });
   if (failure) return refuse(failure);
   // Port 0 lets the system choose one.
@@ -63,6 +68,60 @@ export async function serveApp(
   await settled(calls);
   logger.info('api stopped');
   return succeed(undefined);
+}
+
+type FetchCallback = Parameters<typeof getRequestListener>[0];
+
+interface BoundCalls {
+  /** Those under way. */
+  readonly calls: Set<Promise<void>>;
+  readonly commonHeaders: CommonHeaders;
+}
+
+/** Has every call answered, and every answer in the form of the contract. */
+function bindCalls(server: Server, app: Hono<ApiEnvironment>, bound: BoundCalls): void {
+  const { calls, commonHeaders } = bound;
+  const refusals = new WeakMap<IncomingMessage, EarlyProblem>();
+  const fetch: FetchCallback = (request, env) => {
+    const refusal = refusals.get((env as HttpBindings).incoming);
+    return refusal ? toResponse(refusal, commonHeaders) : app.fetch(request, env);
+  };
+  const listener = getRequestListener(fetch, {
+    overrideGlobalObjects: false,
+    // A host or target of which no URL can be made; the app answers everything behind that itself.
+    errorHandler: () => toResponse(earlyProblem('malformed_request'), commonHeaders),
+    // HTTP/1.0 knows no Host, and the service is the same under every name.
+    hostname: 'localhost',
+  });
+  const serve: RequestListener = (request, response) => {
+    const refusal = refuseHead(request);
+    if (refusal) {
+      refusals.set(request, refusal);
+      // Of a target such as `*` no URL can be made.
+      request.url = '/';
+    }
+    const call = listener(request, response).finally(() => calls.delete(call));
+    calls.add(call);
+  };
+  server.on('request', serve);
+  server.on('checkContinue', (request, response) => {
+    holdBody(request, response);
+    serve(request, response);
+  });
+  // An `Expect` that nobody knows may be passed over (RFC 9110 §10.1.1).
+  server.on('checkExpectation', serve);
+  server.on('connect', (_request, socket) => answerConnect(socket, commonHeaders));
+  server.on('clientError', (error, socket) => answerClientError(error, socket, commonHeaders));
+}
+
+/** Node reads from a connection once its own listener has it: the gate stands before that. */
+function bindConnections(server: Server, gate: ConnectionGate): void {
+  const listeners = server.listeners('connection');
+  server.removeAllListeners('connection');
+  server.on('connection', (socket: Socket) => {
+    if (!gate.admit(socket)) return;
+    for (const listener of listeners) listener.call(server, socket);
+  });
 }
 
 function serverOptions({ headersMs, uploadMs }: Patience): ServerOptions {
@@ -121,40 +180,18 @@ const clientErrors: Readonly<Record<string, ErrorCode>> = {
 };
 
 /** What Node itself refuses is told in the same form as everything else. */
-function answerClientError(error: Error & { code?: string }, socket: Duplex): void {
+function answerClientError(
+  error: Error & { code?: string },
+  socket: Duplex,
+  headers: CommonHeaders,
+): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  const { status, title, headers, body } = earlyProblem(
-    clientErrors[error.code ?? ''] ?? 'malformed_request',
-  );
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
-  socket.end([`HTTP/1.1 ${status} ${title}`, ...lines, '', body].join('\r\n'));
+  const code = clientErrors[error.code ?? ''] ?? 'malformed_request';
+  socket.end(toRawAnswer(earlyProblem(code), headers));
 }
 
-/** A host or target of which no URL can be made; the app answers everything behind that itself. */
-function errorHandler(): Response {
-  const { status, headers, body } = earlyProblem('malformed_request');
-  return new Response(body, { status, headers });
-}
-
-/** A problem of a call that never came to the app. */
-function earlyProblem(code: ErrorCode): {
-  readonly status: number;
-  readonly title: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
-} {
-  const { status, title } = errorCatalogue[code];
-  const requestId = crypto.randomUUID();
-  const body = JSON.stringify(problemOf({ code, detail: title, instance: '/', requestId }));
-  const headers = {
-    'content-type': problemMediaType,
-    'content-length': `${Buffer.byteLength(body)}`,
-    'x-request-id': requestId,
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'no-referrer',
-    'cross-origin-resource-policy': 'same-origin',
-    'cache-control': 'no-store',
-    connection: 'close',
-  };
-  return { status, title, headers, body };
+/** Node hands the bare connection over: nobody else would answer. */
+function answerConnect(socket: Duplex, headers: CommonHeaders): void {
+  socket.on('error', () => undefined);
+  socket.end(toRawAnswer(methodNotAllowed(), headers));
 }

@@ -1,5 +1,6 @@
 import { Fault } from '@image-production/kernel';
 import type { Attempt, GenerationRequest } from '@image-production/production';
+import { patiently } from '@image-production/vitest-config/patience';
 import { describe, expect, it, vi } from 'vitest';
 
 import { attemptRequest } from './attempt-request.ts';
@@ -44,7 +45,7 @@ describe('an attempt at a request', () => {
     scene.renderer.script(async (job, context) => {
       await vi.waitFor(async () => {
         expect((await scene.find(claim)).lease.until).toBeGreaterThan(firstUntil + 60);
-      }, 10_000);
+      }, patiently(10_000));
       return draw(job, context);
     });
 
@@ -60,7 +61,7 @@ describe('an attempt at a request', () => {
     scene.renderer.script(async (job, context) => {
       await vi.waitFor(() => {
         expect(scene.messages()).toContain('the lease could not be prolonged');
-      }, 10_000);
+      }, patiently(10_000));
       return draw(job, context);
     });
 

@@ -2,6 +2,8 @@
 import 'reflect-metadata';
 import { mkdir } from 'node:fs/promises';
 
+import { repeatErasures } from '@image-production/access';
+import type { CredentialStore } from '@image-production/access';
 import type { ConfigurationFailure } from '@image-production/contract';
 import { createDeliverableEncoder } from '@image-production/imaging';
 import { refuse, succeed } from '@image-production/kernel';
@@ -11,6 +13,7 @@ import {
   absentIdentityScreen,
   absentProvenanceSigner,
   defaultPolicy,
+  GuardedClock,
 } from '@image-production/production';
 import type {
   AssetStore,
@@ -27,12 +30,19 @@ import {
   cancellationOf,
   createUlidSource,
   Ed25519CheckpointSigner,
+  keepRepeating,
   nodeDigest,
   openCheckpointKey,
   systemClock,
+  uptimeClock,
 } from '@image-production/runtime-node';
-import { createFileAssetStore, FileCheckpointLog } from '@image-production/storage-files';
+import {
+  createFileAssetStore,
+  FileCheckpointLog,
+  FileErasureLog,
+} from '@image-production/storage-files';
 import { createSqlStorage } from '@image-production/storage-sql';
+import type { SqlStorage } from '@image-production/storage-sql';
 import { pino } from 'pino';
 import type { Logger } from 'pino';
 import { container as root, instanceCachingFactory } from 'tsyringe';
@@ -51,7 +61,7 @@ const RENDERER: InjectionToken<Renderer> = Symbol('Renderer');
 const ENCODER: InjectionToken<DeliverableEncoder> = Symbol('DeliverableEncoder');
 const PROVENANCE_SIGNER: InjectionToken<ProvenanceSigner> = Symbol('ProvenanceSigner');
 
-export { shutdownSignal } from '@image-production/runtime-node';
+export { openDataFolder, shutdownSignal, startTrouble } from '@image-production/runtime-node';
 
 export type Composition = WorkerServices & AsyncDisposable;
 
@@ -82,21 +92,27 @@ export async function compose(
     useFactory: instanceCachingFactory(() => new FileCheckpointLog(config.checkpointsPath)),
   });
   container.register(RENDERER, {
-    useFactory: instanceCachingFactory(() => createPrevizRenderer({ tier: config.renderTier })),
+    useFactory: instanceCachingFactory(() =>
+      opened.use(createPrevizRenderer({ tier: config.renderTier })),
+    ),
   });
   container.register(ENCODER, {
     useFactory: instanceCachingFactory(() => createDeliverableEncoder()),
   });
   container.register(PROVENANCE_SIGNER, { useFactory: () => provenanceSigner.value });
 
-  const ids = createUlidSource();
+  const stamps = await openStamps(storage, logger);
+  opened.use(stamps.watch);
+  const clock = stamps.clock.trusted;
+  const ids = createUlidSource(clock);
   const workerId: WorkerId = ids.next('worker');
   const studio = {
+    stamps: stamps.clock,
     store: container.resolve(PRODUCTION_STORE),
     assets: container.resolve(ASSET_STORE),
     renderer: container.resolve(RENDERER),
     encoder: container.resolve(ENCODER),
-    clock: systemClock,
+    clock,
     ids,
     digest: nodeDigest,
     provenanceSigner: container.resolve(PROVENANCE_SIGNER),
@@ -109,17 +125,38 @@ export async function compose(
     checkpoints: container.resolve(CHECKPOINT_LOG),
     signer: container.resolve(CHECKPOINT_SIGNER),
   };
+  await resumeErasures(storage.credentials, config, logger);
   const registry = container.resolve(WORKER_REGISTRY);
   const owned = opened.move();
   return succeed({
     studio,
     audit,
     registry,
+    remains: storage.remains,
+    erasures: storage.credentials,
     logger,
     workerId,
     cancellationOf,
     [Symbol.asyncDispose]: () => owned.disposeAsync(),
   });
+}
+
+/** Nothing is booked while the clock is ahead: the operator hears of it, and accepts it or not. */
+async function openStamps(
+  { production: store, workers }: SqlStorage,
+  logger: Logger,
+): Promise<{ readonly clock: GuardedClock; readonly watch: Disposable }> {
+  const ids = createUlidSource();
+  const services = { store, workers, ids, clock: systemClock, uptime: uptimeClock };
+  const clock = await GuardedClock.open(services);
+  const check = async (): Promise<void> => {
+    const state = await clock.check();
+    if (state !== 'right') logger.error({ state }, 'the clock of the machine is ahead');
+  };
+  const watch = keepRepeating(1_000, check, (cause) => {
+    logger.error({ err: cause }, 'the clock could not be checked');
+  });
+  return { clock, watch };
 }
 
 const settings = {
@@ -154,4 +191,15 @@ function policyOf(config: WorkerConfig): ProductionPolicy {
     candidateRetentionMs: config.candidateRetention.milliseconds,
     unfinishedMax: config.unfinishedMax,
   };
+}
+
+/** A database restored from an older copy does not know what was erased since. */
+async function resumeErasures(
+  credentials: CredentialStore,
+  { erasuresPath }: WorkerConfig,
+  logger: Logger,
+): Promise<void> {
+  const erasures = new FileErasureLog(erasuresPath);
+  const organizationIds = await repeatErasures({ credentials, erasures });
+  if (organizationIds.length > 0) logger.warn({ organizationIds }, 'erased again after a restore');
 }

@@ -11,6 +11,7 @@ export interface WorkerConfig extends Configuration {
   readonly assetsFolder: string;
   readonly checkpointKeyPath: string;
   readonly checkpointsPath: string;
+  readonly erasuresPath: string;
 }
 
 export function readConfig(
@@ -30,6 +31,7 @@ export function readConfig(
     assetsFolder: resolve(folder, read.value.assetsFolder ?? join(dataFolder, 'assets')),
     checkpointKeyPath: join(dataFolder, 'checkpoint-key.pem'),
     checkpointsPath: join(dataFolder, 'checkpoints.jsonl'),
+    erasuresPath: join(dataFolder, 'erasures.jsonl'),
     provenance: locate(read.value.provenance, folder),
   });
 }

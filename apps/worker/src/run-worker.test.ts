@@ -1,11 +1,13 @@
+import { withDefaultSettings } from '@image-production/access';
 import { Fault } from '@image-production/kernel';
+import { patiently } from '@image-production/vitest-config/patience';
 import { describe, expect, it, vi } from 'vitest';
 
 import { runWorker } from './run-worker.ts';
 import { draw, renderUntilStopped } from './testing/scripted-renderer.ts';
 import { WorkerScene } from './testing/worker-scene.ts';
 
-const patience = { timeout: 20_000, interval: 20 };
+const patience = { timeout: patiently(20_000), interval: 20 };
 const busy = new Fault('database is locked', { isRetryable: true });
 
 /** Workers of one scene; they go at the end of the test, however it ends. */
@@ -278,6 +280,23 @@ describe.concurrent('a worker', () => {
     expect(scene.messages()).toContain('a chore failed and will be repeated');
   });
 
+  it('removes the rest although one sweep fails', async () => {
+    const scene = new WorkerScene();
+    await using crew = new Crew(scene);
+    await scene.insertDelivered(1, 3);
+    scene.store.failNext('takeExpiring', busy);
+    crew.start();
+
+    await vi.waitFor(() => {
+      expect(scene.logLines).toContainEqual(expect.objectContaining({ msg: 'data removed' }));
+      expect(scene.messages()).toContain('a chore failed and will be repeated');
+    }, patience);
+    const messages = scene.messages();
+    expect(messages.indexOf('data removed')).toBeLessThan(
+      messages.indexOf('a chore failed and will be repeated'),
+    );
+  });
+
   it('works off a backlog of data past its time in one go', async () => {
     const scene = new WorkerScene();
     await using crew = new Crew(scene);
@@ -311,6 +330,60 @@ describe.concurrent('a worker', () => {
       expect(scene.logLines).toContainEqual(expect.objectContaining(told));
     }, patience);
   });
+
+  it('reads stored files and tells of those that are damaged', async () => {
+    const scene = new WorkerScene();
+    await using crew = new Crew(scene);
+    const change = await scene.store.transaction(async ({ assetUses, fileCheck }) => {
+      await assetUses.add('model:mdl_1', ['f'.repeat(64)]);
+      await fileCheck.record({ after: null, beganAt: 0 });
+      return { ok: true, value: undefined };
+    });
+    expect(change.ok).toBe(true);
+    crew.start();
+
+    await vi.waitFor(() => {
+      const damaged = { msg: 'a stored file is damaged', damage: { kind: 'lost' } };
+      expect(scene.logLines).toContainEqual(expect.objectContaining(damaged));
+    }, patience);
+  });
+
+  it(
+    'erases organizations, with what is running of theirs, and goes on for the others',
+    async () => {
+      const scene = new WorkerScene();
+      await using crew = new Crew(scene);
+      scene.renderer.script(renderUntilStopped);
+      const request = await scene.submit();
+      const { organizationId } = request;
+      const facts = { id: organizationId, name: 'Atelier', createdAt: 1 };
+      await scene.credentials.insertOrganization(withDefaultSettings(facts));
+      crew.start();
+      await vi.waitFor(() => expect(scene.renderer.jobs).toHaveLength(1), patience);
+
+      await scene.credentials.eraseOrganization(organizationId, 2);
+      // A few rounds: the request is told to end, ends, and loses its data; then nothing is left.
+      await vi.waitFor(() => expect(scene.messages()).toContain('organization erased'), {
+        ...patience,
+        timeout: patiently(60_000),
+      });
+      expect(await scene.find(request)).toMatchObject({
+        status: 'canceled',
+        charged: 0n,
+        work: { kind: 'removed' },
+        idempotencyKey: null,
+      });
+      expect(await scene.credentials.findOrganization(organizationId)).toMatchObject({ name: '' });
+      expect(await scene.credentials.listErasing(1)).toEqual([]);
+      await expect(scene.submit(organizationId)).rejects.toThrow('organization-erased');
+      const other = await scene.submit();
+      await vi.waitFor(
+        async () => expect((await scene.find(other)).status).toBe('succeeded'),
+        patience,
+      );
+    },
+    patiently(90_000),
+  );
 
   it('finds bytes that nobody knows of, and removes them', async () => {
     const scene = new WorkerScene({ orphanAgeMs: 0, assetGraceMs: 0 });

@@ -2,7 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import {
   auditLedger,
+  bookClock,
+  checkFiles,
   claimRequest,
+  eraseOrganizationData,
   sweepAssets,
   sweepCandidates,
   sweepExpiring,
@@ -10,6 +13,7 @@ import {
   sweepOrphans,
   sweepOverdue,
   sweepRetention,
+  sweepTexts,
 } from '@image-production/production';
 import type { StudioServices } from '@image-production/production';
 import type { Logger } from 'pino';
@@ -21,6 +25,9 @@ const idleMs = 100;
 const troubleMs = 1_000;
 const beatEveryMs = 2_000;
 const sweepEveryMs = 5_000;
+/** What was removed has to be gone from every file within a minute. */
+const wipeEveryMs = 20_000;
+const erasedAtOnce = 20;
 const auditEveryMs = 60 * 60_000;
 /** How long a chore that failed waits at most for its next time. */
 const choreRetryMs = 5_000;
@@ -30,9 +37,12 @@ export async function runWorker(services: WorkerServices, signal: AbortSignal): 
   const { studio, registry, logger, workerId } = services;
   logger.info({ workerId, renderer: studio.renderer.name }, 'worker started');
   const chores = [
-    repeat(beatEveryMs, signal, logger, () => registry.beat(workerId, studio.clock.now())),
+    repeat(beatEveryMs, signal, logger, () => registry.beat(workerId, bookClock(studio).now())),
     repeat(sweepEveryMs, signal, logger, () => sweep(services)),
     repeat(sweepEveryMs, signal, logger, () => sweepData(services, signal)),
+    repeat(sweepEveryMs, signal, logger, () => readFiles(services)),
+    repeat(sweepEveryMs, signal, logger, () => erase(services)),
+    repeat(wipeEveryMs, signal, logger, () => services.remains.wipe()),
     repeat(auditEveryMs, signal, logger, () => audit(services)),
   ];
   while (!signal.aborted) {
@@ -46,6 +56,8 @@ export async function runWorker(services: WorkerServices, signal: AbortSignal): 
 /** Works on the next request, if there is one. Answers how long to wait before the next look. */
 async function takeOne(services: WorkerServices, signal: AbortSignal): Promise<number> {
   try {
+    // Leases and retentions that run out by a clock that is ahead have not run out.
+    bookClock(services.studio).now();
     const claim = await claimRequest(services.studio, services.workerId);
     if (!claim) return idleMs;
     await attemptRequest(services, claim, signal);
@@ -57,6 +69,7 @@ async function takeOne(services: WorkerServices, signal: AbortSignal): Promise<n
 }
 
 async function sweep({ studio, logger }: WorkerServices): Promise<void> {
+  bookClock(studio).now();
   const { ended, failed } = await sweepOverdue(studio);
   for (const requestId of ended) logger.warn({ requestId }, 'request ended by the sweep');
   for (const { requestId, cause } of failed) {
@@ -66,19 +79,50 @@ async function sweep({ studio, logger }: WorkerServices): Promise<void> {
 
 /** Retention: what is about to go, what is past its time, and bytes that nobody needs any more. */
 async function sweepData({ studio, logger }: WorkerServices, signal: AbortSignal): Promise<void> {
+  bookClock(studio).now();
+  const troubles: unknown[] = [];
+  // What one sweep meets keeps none of the others.
+  const attempt = async (work: () => Promise<number>): Promise<number> => {
+    try {
+      return await work();
+    } catch (cause) {
+      troubles.push(cause);
+      return 0;
+    }
+  };
   const all = (sweepBatch: (services: StudioServices) => Promise<number>): Promise<number> =>
-    drain(() => sweepBatch(studio), signal);
+    attempt(() => drain(() => sweepBatch(studio), signal));
   const told = await all(sweepExpiring);
   if (told > 0) logger.info({ requests: told }, 'data is about to go');
   const requests = await all(sweepRetention);
   const candidates = await all(sweepCandidates);
+  const texts = await all(sweepTexts);
   // One slice of the asset store at a time: a whole search takes minutes or hours.
-  const orphans = await sweepOrphans(studio);
+  const orphans = await attempt(() => sweepOrphans(studio));
   if (orphans > 0) logger.warn({ orphans }, 'assets that nobody knows of will be removed');
   const assets = await all(sweepAssets);
   const keys = await all(sweepKeys);
-  if (requests + candidates + assets + keys > 0)
-    logger.info({ requests, candidates, assets, keys }, 'data removed');
+  if (requests + candidates + texts + assets + keys > 0)
+    logger.info({ requests, candidates, texts, assets, keys }, 'data removed');
+  if (troubles.length > 0) throw new AggregateError(troubles, 'some sweeps failed');
+}
+
+/** Takes organizations that the operator erased a step further; their names go last. */
+async function erase({ studio, erasures, logger }: WorkerServices): Promise<void> {
+  for (const organizationId of await erasures.listErasing(erasedAtOnce)) {
+    if (!(await eraseOrganizationData(studio, organizationId))) continue;
+    await erasures.forgetNames(organizationId);
+    logger.info({ organizationId }, 'organization erased');
+  }
+}
+
+/** Holds stored files against their digests, a few at a time: all of them within the retention. */
+async function readFiles({ studio, logger }: WorkerServices): Promise<void> {
+  const { damaged, failed } = await checkFiles(studio);
+  for (const file of damaged) logger.error(file, 'a stored file is damaged');
+  for (const { sha256, cause } of failed) {
+    logger.error({ sha256, err: cause }, 'a stored file could not be read');
+  }
 }
 
 /** Works off a backlog batch by batch: between two of them everybody else may write. */

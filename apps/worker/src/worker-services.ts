@@ -1,5 +1,11 @@
+import type { CredentialStore } from '@image-production/access';
 import type { Cancellation, WorkerId } from '@image-production/kernel';
-import type { AuditServices, StudioServices, WorkerRegistry } from '@image-production/production';
+import type {
+  AuditServices,
+  Remains,
+  StudioServices,
+  WorkerRegistry,
+} from '@image-production/production';
 import type { Logger } from 'pino';
 
 /** What the worker works with. */
@@ -7,6 +13,9 @@ export interface WorkerServices {
   readonly studio: StudioServices;
   readonly audit: AuditServices;
   readonly registry: WorkerRegistry;
+  readonly remains: Remains;
+  /** Organizations that the operator erases. */
+  readonly erasures: Pick<CredentialStore, 'listErasing' | 'forgetNames'>;
   readonly logger: Logger;
   readonly workerId: WorkerId;
   cancellationOf(signal: AbortSignal): Cancellation;

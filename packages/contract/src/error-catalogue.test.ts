@@ -6,7 +6,7 @@ const codesByStatus: Readonly<Record<number, string>> = {
   400: 'malformed_request idempotency_key_required idempotency_key_invalid',
   401: 'unauthenticated',
   402: 'insufficient_funds funds_held',
-  403: 'roster_not_entitled insufficient_scope signature_invalid',
+  403: 'organization_suspended roster_not_entitled insufficient_scope signature_invalid',
   404: 'not_found',
   405: 'method_not_allowed',
   408: 'request_timeout',
@@ -21,10 +21,10 @@ const codesByStatus: Readonly<Record<number, string>> = {
     'reference_role_unknown reference_fidelity_required reference_identity_source ' +
     'identity_redefined minor_depicted real_person_likeness text_too_short text_too_long ' +
     'value_not_allowed number_out_of_range unsupported_image unreadable_image image_dimensions ' +
-    'casting_not_adult casting_real_person aspect_not_supported idempotency_key_reused quote_exceeded',
+    'casting_not_adult casting_real_person content_not_allowed aspect_not_supported idempotency_key_reused quote_exceeded',
   429: 'rate_limited too_many_in_flight',
   431: 'headers_too_large',
-  500: 'internal_error',
+  500: 'internal_error output_damaged',
   503: 'unavailable',
 };
 

@@ -19,6 +19,7 @@ export const errorCatalogue = {
   unauthenticated: final(401, 'A valid API key is required'),
   insufficient_funds: final(402, 'The wallet does not cover this request'),
   funds_held: passing(402, 'Running requests hold the money this request needs'),
+  organization_suspended: final(403, 'The organization is suspended'),
   roster_not_entitled: final(403, 'The organization is not entitled to this roster model'),
   insufficient_scope: final(403, 'The API key lacks the scope for this operation'),
   signature_invalid: final(403, 'The signed URL has expired or was altered'),
@@ -55,6 +56,7 @@ export const errorCatalogue = {
   image_dimensions: final(422, 'An image is too small or too large'),
   casting_not_adult: final(422, 'Castings are of adults only'),
   casting_real_person: final(422, 'Castings cannot follow a real person'),
+  content_not_allowed: final(422, 'The content asked for is not made here'),
   aspect_not_supported: final(422, 'The aspect is not supported'),
   idempotency_key_reused: final(422, 'The Idempotency-Key was used for another request'),
   quote_exceeded: final(422, 'The price is above the maximum given'),
@@ -62,6 +64,7 @@ export const errorCatalogue = {
   too_many_in_flight: passing(429, 'Too many unfinished requests'),
   headers_too_large: final(431, 'The request headers are too large'),
   internal_error: passing(500, 'Something went wrong on our side'),
+  output_damaged: final(500, 'A stored file is damaged'),
   unavailable: passing(503, 'The service is not available right now'),
 } as const satisfies Record<string, ErrorEntry>;
 

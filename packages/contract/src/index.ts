@@ -6,6 +6,7 @@ export { parseOutputFileName } from './operations/output-file-name.ts';
 export type { OutputFileName } from './operations/output-file-name.ts';
 
 export { readInput } from './input/read-input.ts';
+export { nearestOf, suggestion } from './input/nearest.ts';
 export { problemsOf } from './input/problems.ts';
 export { proBrief, toProBrief } from './input/pro-brief.ts';
 export type { ProBriefInput } from './input/pro-brief.ts';
@@ -15,9 +16,16 @@ export { proGenerateForm, proReviewForm } from './input/pro-generate.ts';
 export type { ProGenerateForm } from './input/pro-generate.ts';
 export { casting, toCasting } from './input/casting.ts';
 export type { CastingInput } from './input/casting.ts';
-export { generateFullBodyBody, generateModelBody, saveModelBody } from './input/models.ts';
+export {
+  generateFullBodyBody,
+  generateModelBody,
+  renameModelBody,
+  saveModelBody,
+} from './input/models.ts';
 export { labCreativeBody, labCreativeForm, labPolishForm, labProductForm } from './input/lab.ts';
 export type { LabCreativeInput, LabPolishInput, LabProductInput } from './input/lab.ts';
+export { incidentQuery } from './input/incident-query.ts';
+export type { IncidentQuery } from './input/incident-query.ts';
 export { requestQuery } from './input/request-query.ts';
 export type { RequestQuery } from './input/request-query.ts';
 export { quoteBody, toOrder } from './input/quote.ts';
@@ -26,7 +34,11 @@ export { pageQuery } from './input/page-query.ts';
 export type { PageQuery } from './input/page-query.ts';
 export {
   chargebackBody,
+  payoutBody,
+  reopenWalletBody,
+  writeOffBody,
   createApiKeyBody,
+  changeOrganizationBody,
   createOrganizationBody,
   createRosterModelBody,
   refundBody,
@@ -97,6 +109,8 @@ export type {
   OrganizationPage,
   TopUpAnswer,
 } from './output/admin.ts';
+export { incident, incidentPage } from './output/incident.ts';
+export type { IncidentAnswer, IncidentPage } from './output/incident.ts';
 export { health, readiness } from './output/health.ts';
 export type { HealthAnswer, ReadinessAnswer } from './output/health.ts';
 export { openApiDocument } from './openapi/open-api-document.ts';
@@ -121,6 +135,7 @@ export {
   advisorySeverities,
   billingStates,
   digitalSourceTypes,
+  incidentKinds,
   outputStatuses,
   referenceMediaTypes,
   requestErrorCodes,
@@ -134,9 +149,13 @@ export type { IdempotencyKeyFailure } from './headers/idempotency-key.ts';
 export { parsePrefer, preferenceApplied, waitSecondsOf } from './headers/prefer.ts';
 export type { Preferences } from './headers/prefer.ts';
 
+export type { AddressRange } from './configuration/network.ts';
 export { readConfiguration } from './configuration/read-configuration.ts';
 export type {
   Configuration,
   ConfigurationFailure,
   SigningKey,
 } from './configuration/read-configuration.ts';
+export { gatherMetadata } from './input/submission-fields.ts';
+export { submission } from './output/submission.ts';
+export type { SubmissionAnswer } from './output/submission.ts';

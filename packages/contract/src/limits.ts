@@ -15,6 +15,10 @@ export const wireLimits = {
   textBytesMax: 32 * kibibyte,
   /** A whole JSON body. */
   jsonBytesMax: 256 * kibibyte,
+  /** Objects and lists inside each other, in a body or in a part. Beyond it the answer is a 400. */
+  jsonDepthMax: 32,
+  /** No list in JSON takes more; of a longer one no more is looked at. */
+  listEntriesMax: 100,
 } as const;
 
 /** What a picture may measure. Beyond it the answer is a 422 `image_dimensions`. */
@@ -33,7 +37,13 @@ export const textLimits = {
   instructions: { min: 1, max: 2000 },
   name: { min: 1, max: 80 },
   paymentReference: { min: 1, max: 255 },
+  reason: { min: 1, max: 500 },
 } as const;
+
+/** Notes of the client beside its direction. */
+export const metadataLimits = { entriesMax: 16, nameMax: 40, valueMax: 200 } as const;
+
+export const variationRange = { min: 0, max: 9999 } as const;
 
 /** The largest number of references and of outputs that any operation takes. */
 export const referenceCountMax = 16;

@@ -37,6 +37,9 @@ export const digitalSourceTypes = [
 ] as const;
 
 /** What references may be. The bytes decide, not the declared type. */
+/** Of the working copies of references. */
+export const workingCopyMediaTypes = ['image/png', 'image/jpeg'] as const;
+
 export const referenceMediaTypes = ['image/png', 'image/jpeg', 'image/webp'] as const;
 
 export const walletEntryTypes = [
@@ -46,6 +49,19 @@ export const walletEntryTypes = [
   'release',
   'refund',
   'chargeback',
+  'payout',
+  'write_off',
+] as const;
+
+/** What waits for the operator. */
+export const incidentKinds = [
+  'file_damaged',
+  'engine_unknown',
+  'engine_rejected',
+  'engine_credentials',
+  'webhook_disabled',
+  'ledger_violated',
+  'clock_ahead',
 ] as const;
 
 export const advisorySeverities = ['warning', 'notice'] as const;

@@ -79,6 +79,11 @@ export const roster: readonly Step[] = [
 
 export const leaving: readonly Step[] = [
   {
+    operation: 'renameModel',
+    command: `curl -sS -X PATCH "$BASE/v1/models/$MODEL" ${asKey} \\\n  ${json({ name: 'Ada Lovelace' })}`,
+    status: 200,
+  },
+  {
     operation: 'deleteModel',
     command: `curl -sS -X DELETE "$BASE/v1/models/$MODEL" ${asKey}`,
     status: 204,

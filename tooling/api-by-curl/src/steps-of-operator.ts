@@ -17,6 +17,16 @@ export const opening: readonly Step[] = [
     status: 200,
   },
   {
+    operation: 'getOrganization',
+    command: `curl -sS "${organization}" ${asOperator}`,
+    status: 200,
+  },
+  {
+    operation: 'changeOrganization',
+    command: `curl -sS -X PATCH "${organization}" ${asOperator} \\\n  ${json({ low_balance: '2.00' })}`,
+    status: 200,
+  },
+  {
     operation: 'createApiKey',
     command: `curl -sS "${organization}/api-keys" ${asOperator} \\\n  ${json({ name: 'Camera' })}`,
     status: 201,
@@ -73,5 +83,16 @@ export const closing: readonly Step[] = [
     operation: 'revokeApiKey',
     command: `curl -sS -X DELETE "${organization}/api-keys/$KEY_ID" ${asOperator}`,
     status: 204,
+  },
+  {
+    operation: 'exportOrganization',
+    command: `curl -sS "$BASE/admin/v1/export/$ORGANIZATION" ${asOperator}`,
+    status: 200,
+    file: 'organization.zip',
+  },
+  {
+    operation: 'eraseOrganization',
+    command: `curl -sS -X DELETE "${organization}" ${asOperator}`,
+    status: 202,
   },
 ];

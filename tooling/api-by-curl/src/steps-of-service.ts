@@ -16,6 +16,11 @@ export const service: readonly Step[] = [
     status: 200,
   },
   {
+    operation: 'getHome',
+    command: `curl -sS "$BASE/" -o /dev/null -w '%{http_code} %{redirect_url}\\n'`,
+    status: 303,
+  },
+  {
     operation: 'getOpenApiDocument',
     command: 'curl -sS "$BASE/openapi.json"',
     status: 200,

@@ -8,12 +8,14 @@ export interface Arrow {
 }
 
 /** Path of a test, or of a suite that tests share. */
-export const testPath = '\\.test(-d)?\\.tsx?$|/src/(contract|e2e|testing)/';
+export const testPath = '\\.test(-d|-support)?\\.tsx?$|/src/(contract|e2e|testing)/';
 
 const anyDomain = '^packages/domain/';
 const kernel = source('kernel');
 /** Node and npm: whatever is no folder of this repository. */
 const outside = '^(?!(packages|apps|tooling)/)';
+/** The date and the time limits of a test run. */
+const testSettings = '^tooling/vitest-config/';
 const testLibraries = [library('vitest'), library('fast-check')];
 
 const leaves = ['pricing', 'brief', 'identity', 'ledger', 'access'];
@@ -33,24 +35,51 @@ export const arrows: readonly Arrow[] = [
     name: 'contract',
     from: '^packages/contract/src/',
     except: testPath,
-    may: ['^packages/contract/src/', anyDomain, library('zod'), library('zod-openapi')],
+    may: [
+      '^packages/contract/src/',
+      anyDomain,
+      library('zod'),
+      library('zod-openapi'),
+      library('leven'),
+    ],
   },
+  ...previzArrows({
+    geometry: [],
+    tracer: ['geometry'],
+    film: ['geometry', 'tracer'],
+    darkroom: ['geometry', 'tracer', 'film'],
+    matting: ['geometry'],
+    maquette: ['geometry', 'matting'],
+    studio: ['geometry', 'tracer', 'film', 'darkroom', 'matting', 'maquette'],
+  }),
   {
     name: 'adapter',
     from: '^packages/adapters/([^/]+)/src/',
     except: testPath,
-    may: ['^packages/adapters/$1/', anyDomain, outside],
+    may: ['^packages/adapters/$1/', '^packages/previz/[^/]+/src/', anyDomain, outside],
   },
   {
     name: 'adapter-tests',
     from: '^packages/adapters/([^/]+)/src/.*\\.test(-d)?\\.ts$',
     // Clock, ids and digest of the platform: a leaf that any adapter may be tested with.
-    may: ['^packages/adapters/($1|runtime-node)/', anyDomain, outside],
+    may: [
+      '^packages/adapters/($1|runtime-node)/',
+      '^packages/previz/',
+      anyDomain,
+      testSettings,
+      outside,
+    ],
   },
   {
     name: 'app',
     from: '^apps/([^/]+)/src/',
+    except: testPath,
     may: ['^apps/$1/', '^packages/', outside],
+  },
+  {
+    name: 'app-tests',
+    from: '^apps/([^/]+)/src/(.*\\.test(-d)?\\.tsx?$|(e2e|testing)/)',
+    may: ['^apps/$1/', '^packages/', testSettings, outside],
   },
   {
     // Plays the processes of the service to kill them; no app and no other tool is part of it.
@@ -63,6 +92,20 @@ export const arrows: readonly Arrow[] = [
 
 /** The packages a domain row names; a new domain package needs a row. */
 export const domainNames: readonly string[] = ['kernel', ...leaves, 'direction', 'production'];
+
+/** The rooms of previz, lowest first. Only those that read a plan know a domain. */
+function previzArrows(rooms: Readonly<Record<string, readonly string[]>>): Arrow[] {
+  return Object.entries(rooms).map(([name, below]) => ({
+    name: `previz-${name}`,
+    from: `^packages/previz/${name}/src/`,
+    may: [
+      `^packages/previz/${name}/`,
+      ...below.map((room) => `^packages/previz/${room}/src/`),
+      ...(name === 'maquette' || name === 'studio' ? [anyDomain] : []),
+      outside,
+    ],
+  }));
+}
 
 function domainArrow(name: string, others: readonly string[]): Arrow {
   return {

@@ -30,7 +30,7 @@ export async function cruiseTree(root: string): Promise<ICruiseResult> {
 
 /** The `src` folders of all packages, all apps and the harness, relative to the root. */
 export function sourceFolders(root: string): string[] {
-  return ['packages/domain', 'packages/adapters', 'packages', 'apps']
+  return ['packages/domain', 'packages/previz', 'packages/adapters', 'packages', 'apps']
     .flatMap((parent) => readdirSync(join(root, parent)).map((name) => join(parent, name)))
     .concat('tooling/crash')
     .filter((folder) => readdirSync(join(root, folder)).includes('src'))

@@ -11,7 +11,12 @@ import {
 import { packageFolders, readText, repositoryFiles, sourceFiles } from './repository.ts';
 
 const domains = packageFolders('packages/domain');
-const published = [...domains, ...packageFolders('packages/adapters'), 'packages/contract'];
+const published = [
+  ...domains,
+  ...packageFolders('packages/previz'),
+  ...packageFolders('packages/adapters'),
+  'packages/contract',
+];
 const sources = sourceFiles(['packages', 'apps', 'tooling']);
 
 describe.each(published)('%s', (folder) => {

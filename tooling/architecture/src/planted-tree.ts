@@ -13,8 +13,10 @@ const brief = 'packages/domain/brief/src/index.ts';
 const memory = 'packages/domain/ledger/src/memory/index.ts';
 const suite = 'packages/domain/ledger/src/contract/index.ts';
 const adapter = 'packages/adapters/imaging/src/index.ts';
+const studio = 'packages/previz/studio/src/index.ts';
 const contract = 'packages/contract/src/index.ts';
 const api = 'apps/api/src/index.ts';
+const testSettings = 'tooling/vitest-config/src/test-clock.ts';
 const harness = 'tooling/crash/src/index.ts';
 
 /** At least one import against every rule. */
@@ -39,11 +41,24 @@ export const plants: readonly Plant[] = [
   plant('arrow-domain-tests', 'packages/domain/ledger/src/planted.test.ts', 'zod'),
   plant('arrow-domain-tests', 'packages/domain/ledger/src/contract/planted.ts', adapter),
   plant('arrow-contract', 'packages/contract/src/planted.ts', 'node:fs'),
+  plant(
+    'arrow-previz-geometry',
+    'packages/previz/geometry/src/planted.ts',
+    'packages/previz/tracer/src/index.ts',
+  ),
+  ...['tracer', 'film', 'darkroom', 'matting', 'maquette'].map((room) =>
+    plant(`arrow-previz-${room}`, `packages/previz/${room}/src/planted.ts`, studio),
+  ),
+  plant('arrow-previz-darkroom', 'packages/previz/darkroom/src/with-domain.ts', brief),
+  plant('arrow-previz-studio', 'packages/previz/studio/src/planted.ts', adapter),
   plant('arrow-adapter', 'packages/adapters/storage-sql/src/sideways.ts', adapter),
   plant('arrow-adapter', 'packages/adapters/storage-sql/src/upwards.ts', contract),
   plant('arrow-adapter-tests', 'packages/adapters/storage-sql/src/planted.test.ts', adapter),
   plant('arrow-app', 'apps/worker/src/planted.ts', api),
   plant('arrow-app', 'apps/worker/src/with-harness.ts', harness),
+  plant('arrow-app', 'apps/worker/src/with-test-settings.ts', testSettings),
+  plant('arrow-app-tests', 'apps/worker/src/planted.test.ts', api),
+  plant('arrow-app-tests', 'apps/worker/src/e2e/planted.ts', harness),
   plant('arrow-harness', 'tooling/crash/src/planted.ts', api),
   plant('arrow-harness', 'tooling/crash/src/with-contract.ts', contract),
   plant(
@@ -64,6 +79,11 @@ export const plants: readonly Plant[] = [
   plant('memory-is-for-tests', 'packages/domain/production/src/with-memory.ts', memory),
   plant('memory-is-for-tests', 'apps/api/src/with-memory.ts', memory),
   plant('contract-suites-are-for-tests', 'packages/domain/production/src/with-suite.ts', suite),
+  plant(
+    'testing-is-for-tests',
+    'packages/previz/film/src/with-testing.ts',
+    'packages/previz/geometry/src/testing/index.ts',
+  ),
   plant('composition-knows-adapters', 'apps/api/src/routes/planted.ts', adapter),
   plant('composition-knows-adapters', 'apps/api/src/routes/container.ts', 'tsyringe'),
   plant('composition-knows-adapters', 'apps/api/src/main.ts', 'reflect-metadata'),
@@ -72,6 +92,9 @@ export const plants: readonly Plant[] = [
 /** Imports next to the planted ones that every rule must leave alone. */
 export const allowed: readonly Omit<Plant, 'rule'>[] = [
   { file: 'packages/domain/ledger/src/place-hold.ts', imports: kernel },
+  { file: 'apps/api/src/e2e/program.ts', imports: testSettings },
+  { file: 'apps/api/src/routes/own.test.ts', imports: api },
+  { file: 'packages/adapters/storage-sql/src/patient.test.ts', imports: testSettings },
   { file: 'packages/domain/ledger/src/place-hold.test.ts', imports: 'vitest' },
   { file: 'packages/domain/ledger/src/with-memory.test.ts', imports: memory },
   { file: 'packages/domain/ledger/src/contract/suite.ts', imports: 'fast-check' },
@@ -80,6 +103,8 @@ export const allowed: readonly Omit<Plant, 'rule'>[] = [
     imports: 'packages/domain/ledger/src/index.ts',
   },
   { file: 'packages/contract/src/table.ts', imports: 'zod' },
+  { file: 'packages/previz/studio/src/stage.ts', imports: brief },
+  { file: 'packages/adapters/renderer-previz/src/render.ts', imports: studio },
   { file: 'packages/adapters/storage-sql/src/open.ts', imports: 'node:fs' },
   {
     file: 'packages/adapters/storage-sql/src/open.test.ts',

@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { patiently } from '@image-production/vitest-config/patience';
 import type { ICruiseResult } from 'dependency-cruiser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -16,7 +17,7 @@ describe('the imports of this repository', () => {
 
   beforeAll(async () => {
     result = await cruiseTree(repositoryRoot);
-  }, 120_000);
+  }, patiently(120_000));
 
   it('follow the arrow table', () => {
     const violations = result.summary.violations.map(
@@ -50,7 +51,7 @@ describe('a planted import', () => {
     const { violations } = (await cruiseTree(root)).summary;
     caught = new Set(violations.map(({ from, rule }) => `${rule.name} ${from}`));
     touched = new Set(violations.map(({ from }) => from));
-  }, 120_000);
+  }, patiently(120_000));
 
   afterAll(() => rmSync(root, { recursive: true, force: true }));
 

@@ -26,7 +26,11 @@ export const rules: IForbiddenRuleType[] = [
   {
     name: 'memory-is-for-tests',
     severity: 'error',
-    from: { path: '/src/', pathNot: `${testPath}|^packages/domain/[^/]+/src/memory/` },
+    // The crash harness is a test as a whole.
+    from: {
+      path: '/src/',
+      pathNot: `${testPath}|^packages/domain/[^/]+/src/memory/|^tooling/crash/`,
+    },
     to: { path: '^packages/domain/[^/]+/src/memory/' },
   },
   {
@@ -34,6 +38,12 @@ export const rules: IForbiddenRuleType[] = [
     severity: 'error',
     from: { path: '/src/', pathNot: testPath },
     to: { path: '^packages/domain/[^/]+/src/contract/' },
+  },
+  {
+    name: 'testing-is-for-tests',
+    severity: 'error',
+    from: { path: '/src/', pathNot: testPath },
+    to: { path: '/src/testing/' },
   },
   {
     name: 'composition-knows-adapters',

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { migrationMutantNames, mutantNames } from './mutants/mutant-names.ts';
 import { playMutants } from './mutants/play-mutants.ts';
 import { killsPerWorld, runCrash } from './parent/run-crash.ts';
+import { findShortfalls } from './shortfalls.ts';
 
 const { values } = parseArgs({
   args: process.argv.slice(2).filter((argument) => argument !== '--'),
@@ -25,10 +26,11 @@ if (values.mutants) {
   if (chosen.length === 0) throw new Error(`mutants: ${allMutants.join(', ')}`);
   process.exitCode = (await playMutants(seed, chosen)) ? 0 : 1;
 } else {
-  process.exitCode = (await crash()) ? 0 : 1;
+  process.exitCode = await crash();
 }
 
-async function crash(): Promise<boolean> {
+/** 0: nothing was found; 1: something was; 2: too little has happened to say so. */
+async function crash(): Promise<number> {
   const outcome = await runCrash({
     seed,
     kills: Number(values.kills),
@@ -50,7 +52,10 @@ async function crash(): Promise<boolean> {
       guiltySeed === null ? '--kills 0' : `--kills ${killsPerWorld} --seed ${guiltySeed}`;
     console.log(`Again: pnpm crash -- ${again}`);
   }
-  return findings.length === 0;
+  if (findings.length > 0) return 1;
+  const shortfalls = findShortfalls(outcome, Number(values.kills));
+  for (const shortfall of shortfalls) console.log(`not enough happened: ${shortfall}`);
+  return shortfalls.length > 0 ? 2 : 0;
 }
 
 function verdictOf(findings: readonly unknown[]): string {

@@ -34,7 +34,8 @@ function submissionOf(stage: TemporaryStage, key: string, random: Random): Submi
   };
   const fingerprint = fingerprintOf(content, nodeDigest);
   const { organizationId } = stage;
-  return { organizationId, idempotencyKey: key, fingerprint, costMax: null };
+  const said = { costMax: null, metadata: {}, variation: null, fields: {} };
+  return { organizationId, idempotencyKey: key, fingerprint, ...said };
 }
 
 async function submit(stage: TemporaryStage, key: string, random: Random) {

@@ -17,6 +17,8 @@ export type Report =
   /** A use case threw what is no Fault: it found an invariant broken. */
   | { readonly type: 'broken'; readonly message: string };
 
+export type PaymentAnswer = 'topped-up' | 'charged-back' | 'paid-out' | 'written-off';
+
 /** An answer that somebody relies on from now on. */
 export type Acknowledgement =
   | {
@@ -27,13 +29,28 @@ export type Acknowledgement =
       readonly total: string;
     }
   | {
-      readonly type: 'topped-up' | 'charged-back';
+      readonly type: PaymentAnswer;
       readonly intent: number;
       readonly organizationId: OrganizationId;
       readonly reference: string;
       readonly amount: string;
     }
   | { readonly type: 'refunded'; readonly intent: number; readonly transferId: string }
+  | {
+      readonly type: 'reopened';
+      readonly intent: number;
+      readonly organizationId: OrganizationId;
+      readonly reopenedAfter: number;
+    }
+  | {
+      readonly type: 'books-closed';
+      readonly intent: number;
+      readonly organizationId: OrganizationId;
+      /** Epoch milliseconds. */
+      readonly until: number;
+      /** How many lines of the organization are earlier. */
+      readonly lines: number;
+    }
   | {
       readonly type: 'saved' | 'model-deleted';
       readonly intent: number;

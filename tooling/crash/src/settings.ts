@@ -58,6 +58,7 @@ export function shortPolicy(seed: number): ProductionPolicy {
     unfinishedMax: random.pick([6, 10, 16]),
     resultRetentionMs: random.pick([1_500, 3_600_000, 3_600_000]),
     candidateRetentionMs: random.pick([2_500, 3_600_000, 3_600_000]),
+    intakeMs: 3_000,
     assetGraceMs: 3_000,
     orphanAgeMs: 6_000,
     orphanPauseMs: 300,

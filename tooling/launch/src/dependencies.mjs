@@ -5,7 +5,14 @@ import { join } from 'node:path';
 
 import { LaunchError, explain } from './launch-error.mjs';
 
-const packageParents = ['packages/domain', 'packages/adapters', 'packages', 'apps', 'tooling'];
+const packageParents = [
+  'packages/domain',
+  'packages/previz',
+  'packages/adapters',
+  'packages',
+  'apps',
+  'tooling',
+];
 
 /** Installs with the frozen lockfile unless the last install was of exactly this state. */
 export function ensureDependencies(root, toolchain, say) {

@@ -9,15 +9,28 @@ export function firstPictureCommands(demoPath) {
 export BASE="$(node -p 'require(process.argv[1]).baseUrl' "$DEMO")"
 export KEY="$(node -p 'require(process.argv[1]).apiKey' "$DEMO")"
 
-curl -sS "$BASE/v1/models/generate" \\
-  -H "Authorization: Bearer $KEY" \\
+( # Waits until the portrait is there; the first step that fails says why and ends the rest.
+set -eu
+field() { node -p "require('./portrait.json').$1"; }
+call() {
+  curl -sS --fail-with-body -H "Authorization: Bearer $KEY" -o portrait.json "$@" ||
+    { cat portrait.json >&2; return 1; }
+}
+call "$BASE/v1/models/generate" \\
   -H "Idempotency-Key: first-portrait" \\
   -H "Content-Type: application/json" \\
-  -d '{"casting":{"age_range":"25-34"}}' -o portrait.json
-
-curl -sS "$(node -p 'require("./portrait.json").outputs[0].files[0].url')" -o portrait.png
-
-curl -sS "$BASE/v1/wallet" -H "Authorization: Bearer $KEY"`;
+  -d '{"casting":{"age_range":"25-34"}}'
+while :; do
+  case "$(field status)" in
+    succeeded) break ;;
+    queued | running | canceling) sleep 1 ;;
+    *) cat portrait.json >&2; exit 1 ;;
+  esac
+  call "$BASE/v1/requests/$(field requestId)" -H "Prefer: wait=60"
+done
+curl -sS --fail-with-body -o portrait.png "$(field 'outputs[0].files[0].url')"
+curl -sS --fail-with-body "$BASE/v1/wallet" -H "Authorization: Bearer $KEY"
+)`;
 }
 
 /** The block printed when the service is ready. */

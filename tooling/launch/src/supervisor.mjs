@@ -8,11 +8,13 @@ export const defaultTiming = {
   firstDelayMs: 1_000,
   longestDelayMs: 30_000,
   steadyMs: 60_000,
+  quickDeathsMax: 5,
 };
 
 /**
  * Keeps the given programs running. `ended` resolves to the exit code once all of them are gone:
- * 0 after `stop()`, 78 when one of them reports a configuration error.
+ * 0 after `stop()`, 78 when one of them reports a configuration error, 1 when one of them keeps
+ * dying before it was steady.
  */
 export function supervise(programs, { say, timing = defaultTiming }) {
   const supervisor = new Supervisor(programs, say, timing);
@@ -32,7 +34,7 @@ class Supervisor {
   constructor(programs, say, timing) {
     this.#say = say;
     this.#timing = timing;
-    this.#children = programs.map((program) => ({ program, delayMs: timing.firstDelayMs }));
+    this.#children = programs.map((program) => ({ program, quickDeaths: 0 }));
     this.ended = new Promise((resolve) => {
       this.#resolveEnded = resolve;
     });
@@ -93,13 +95,27 @@ class Supervisor {
   }
 
   #restartLater(child, reason) {
-    const { firstDelayMs, longestDelayMs, steadyMs } = this.#timing;
-    if (Date.now() - child.startedAt >= steadyMs) child.delayMs = firstDelayMs;
+    const { firstDelayMs, longestDelayMs, steadyMs, quickDeathsMax } = this.#timing;
+    const isQuick = Date.now() - child.startedAt < steadyMs;
+    child.quickDeaths = isQuick ? child.quickDeaths + 1 : 0;
+    if (child.quickDeaths >= quickDeathsMax) this.#giveUp(child, reason);
+    else {
+      const slower = 2 ** Math.max(0, child.quickDeaths - 1);
+      const delayMs = Math.min(firstDelayMs * slower, longestDelayMs);
+      this.#say(
+        `${child.program.name} ended unexpectedly (${reason}); starting it again in ${delayMs / 1000} s.`,
+      );
+      child.restartTimer = setTimeout(() => this.#start(child), delayMs);
+    }
+  }
+
+  #giveUp({ program, quickDeaths }, reason) {
+    const rule = '!'.repeat(78);
     this.#say(
-      `${child.program.name} ended unexpectedly (${reason}); starting it again in ${child.delayMs / 1000} s.`,
+      `\n${rule}\n${program.name} ended ${quickDeaths} times soon after its start, at last with ${reason}.\n` +
+        `It is not started again and everything ends: see what it says above, mend it and start anew.\n${rule}\n`,
     );
-    child.restartTimer = setTimeout(() => this.#start(child), child.delayMs);
-    child.delayMs = Math.min(child.delayMs * 2, longestDelayMs);
+    this.stop(1);
   }
 
   #endWhenAllAreGone() {

@@ -5,11 +5,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import { patiently } from '@image-production/vitest-config/patience';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { configurationErrorCode, supervise } from './supervisor.mjs';
 
-const timing = { graceMs: 500, firstDelayMs: 20, longestDelayMs: 40, steadyMs: 60_000 };
+const timing = {
+  graceMs: 500,
+  firstDelayMs: 20,
+  longestDelayMs: 40,
+  steadyMs: 60_000,
+  quickDeathsMax: 5,
+};
 const staysUp = 'setInterval(() => {}, 1000);';
 
 let folder;
@@ -53,7 +60,7 @@ function isAlive(pid) {
   }
 }
 
-const patience = { timeout: 10_000, interval: 20 };
+const patience = { timeout: patiently(10_000), interval: 20 };
 
 describe('supervise', () => {
   it('starts a program again when it ends unexpectedly, and says so in one line', async () => {
@@ -67,6 +74,30 @@ describe('supervise', () => {
       'flaky ended unexpectedly (exit code 3); starting it again in 0.02 s.',
       'flaky ended unexpectedly (exit code 3); starting it again in 0.04 s.',
     ]);
+  });
+
+  it('gives up loudly after five quick deaths, and ends everything', async () => {
+    const supervisor = start(program('flaky', 'process.exit(3)'), program('steady', staysUp));
+
+    expect(await supervisor.ended).toBe(1);
+    expect(startsOf('flaky')).toHaveLength(5);
+    expect(startsOf('steady').some(isAlive)).toBe(false);
+    expect(lines.filter((line) => line.includes('starting it again'))).toHaveLength(4);
+    expect(lines.at(-1)).toContain('flaky ended 5 times soon after its start');
+    expect(lines.at(-1)).toContain('exit code 3');
+  });
+
+  it('does not count deaths after a steady time', async () => {
+    const steady = { ...timing, steadyMs: 0 };
+    const flaky = program('flaky', 'process.exit(3)');
+    const supervisor = supervise([flaky], { say: (line) => lines.push(line), timing: steady });
+    await vi.waitFor(() => expect(startsOf('flaky').length).toBeGreaterThan(6), patience);
+    supervisor.stop();
+
+    expect(await supervisor.ended).toBe(0);
+    expect(new Set(lines)).toEqual(
+      new Set(['flaky ended unexpectedly (exit code 3); starting it again in 0.02 s.']),
+    );
   });
 
   it('starts a killed program again', async () => {

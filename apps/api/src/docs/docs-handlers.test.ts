@@ -37,6 +37,25 @@ describe('GET /openapi.json', () => {
   });
 });
 
+describe('GET /', () => {
+  it('leads to the documentation, without a key', async () => {
+    await using api = await testApi();
+    const answer = await api.call('GET', '/');
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/docs']);
+  });
+
+  it.each([
+    ['https://pictures.example', 'max-age=31536000'],
+    ['http://127.0.0.1:8080', null],
+  ])('at %s says %s about plain http, as every answer does', async (publicUrl, policy) => {
+    await using api = await testApi({ settings: { publicUrl } });
+    for (const path of ['/', '/healthz', '/v1/wallet']) {
+      const { headers } = await api.call('GET', path);
+      expect(headers.get('strict-transport-security')).toBe(policy);
+    }
+  });
+});
+
 describe('GET /docs', () => {
   it('takes scripts from this server only', async () => {
     await using api = await testApi();

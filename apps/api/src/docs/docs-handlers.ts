@@ -12,7 +12,7 @@ import { initScript, referencePage, referencePolicy } from './reference-page.ts'
 
 type DocsHandlers = Pick<
   Handlers,
-  'getOpenApiDocument' | 'getReference' | 'getReferenceAsset' | 'getProblemType'
+  'getHome' | 'getOpenApiDocument' | 'getReference' | 'getReferenceAsset' | 'getProblemType'
 >;
 
 /** Something that stays the same as long as the process lives. */
@@ -30,6 +30,8 @@ export function docsHandlers(): DocsHandlers {
     'init.js': once(() => staticText('text/javascript; charset=utf-8', initScript)),
   } as const;
   return {
+    getHome: ({ context }) => context.redirect('/docs', 303),
+
     getOpenApiDocument: ({ context }) => answerStatic(context, document()),
 
     getReference: ({ context }) => answerPage(context, referencePage, referencePolicy),

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 
+import { patiently } from '@image-production/vitest-config/patience';
 import { afterAll, describe, expect, it } from 'vitest';
 
 import { Installation } from './installation.ts';
@@ -29,6 +30,7 @@ const mistakes = [
     what: 'an address that others can reach, without secrets',
     environment: { IPS_HOST: '0.0.0.0' },
     messages: [
+      'configuration: IPS_PUBLIC_URL is required',
       'configuration: IPS_OPERATOR_TOKEN is required',
       'configuration: IPS_URL_SIGNING_KEYS is required',
     ],
@@ -42,7 +44,7 @@ const mistakes = [
 
 const programs = ['api', 'worker'] as const;
 
-describe.concurrent('a start', { timeout: 120_000 }, () => {
+describe.concurrent('a start', { timeout: patiently(120_000) }, () => {
   it.each(programs.flatMap((name) => mistakes.map((mistake) => ({ name, ...mistake }))))(
     'of the $name is refused for $what',
     async ({ name, environment, messages }) => {
@@ -67,12 +69,13 @@ describe.concurrent('a start', { timeout: 120_000 }, () => {
 
   it('with its own secrets listens on every interface, without a demo account', async () => {
     await using installation = await Installation.create();
-    const operatorToken = 'an operator token of our own'.replaceAll(' ', '-');
+    const operatorToken = 'an operator token that nobody else knows'.replaceAll(' ', '-');
     const api = await installation.startApi({
       environment: {
         IPS_HOST: '0.0.0.0',
+        IPS_PUBLIC_URL: 'https://pictures.example',
         IPS_OPERATOR_TOKEN: operatorToken,
-        IPS_URL_SIGNING_KEYS: 'k1:a-signing-key-of-our-own',
+        IPS_URL_SIGNING_KEYS: 'k1:a-signing-key-that-nobody-else-knows',
       },
     });
     const names = await readdir(installation.dataFolder);

@@ -3,6 +3,7 @@ import { mkdtemp, readdir, utimes } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 
+import { patiently } from '@image-production/vitest-config/patience';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 
 import { portraitCall } from './client.ts';
@@ -19,7 +20,7 @@ async function bookingsOf(client: Client, requestId: string): Promise<readonly s
 }
 
 // The first test waits for a lease to run out, which costs time and nothing else.
-describe.concurrent('a crash', { timeout: 180_000 }, () => {
+describe.concurrent('a crash', { timeout: patiently(180_000) }, () => {
   it('of the worker during a render ends in one delivery and one charge', async () => {
     await using installation = await Installation.create();
     const api = await installation.startApi();

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import type { RequestRecord } from '@image-production/contract';
+import { patiently } from '@image-production/vitest-config/patience';
 import { vi } from 'vitest';
 
 import { Client } from './client.ts';
@@ -11,7 +12,7 @@ import { Program, programs } from './program.ts';
 import type { ProgramOptions } from './program.ts';
 
 /** Long enough for a busy machine: a test that waits this long has failed. */
-export const patience = { timeout: 60_000, interval: 50 };
+export const patience = { timeout: patiently(60_000), interval: 50 };
 
 type Changes = Partial<Omit<ProgramOptions, 'folder'>>;
 

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { patiently } from '@image-production/vitest-config/patience';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 
 import { Installation, patience } from './installation.ts';
@@ -35,7 +36,7 @@ function readText(path: string): string {
   return readFileSync(join(repositoryRoot, path), 'utf8');
 }
 
-describe('npm start', { timeout: 180_000 }, () => {
+describe('npm start', { timeout: patiently(180_000) }, () => {
   it('starts the service, says how to go on and ends all of it with Ctrl-C', async (context) => {
     const reason = await missing();
     if (reason !== undefined) console.log(`npm start is not tried out: ${reason}`);

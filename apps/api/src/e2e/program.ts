@@ -3,6 +3,8 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
+import { clockEnvironment } from '@image-production/vitest-config/clock';
+
 export const repositoryRoot: string = join(import.meta.dirname, '..', '..', '..', '..');
 
 export const programs = {
@@ -45,11 +47,12 @@ export class Program {
     const { folder, environment, isSupervised = true } = options;
     this.#process = spawn(process.execPath, [path], {
       cwd: folder,
-      // Nothing of the test runner's own environment reaches the program.
+      // Nothing of the test runner's own environment reaches the program, but its date.
       env: {
         PATH: process.env['PATH'],
         HOME: process.env['HOME'],
         ...(isSupervised && { SUPERVISED: '1' }),
+        ...clockEnvironment(),
         ...environment,
       },
       // When the test runner dies, the pipe ends, and with it every supervised program.

@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import { patiently } from '@image-production/vitest-config/patience';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 
 import { portraitCall } from './client.ts';
@@ -12,7 +13,7 @@ afterAll(endPrograms);
 
 const cleanly = { code: 0, signal: null };
 
-describe.concurrent('the first start', { timeout: 120_000 }, () => {
+describe.concurrent('the first start', { timeout: patiently(120_000) }, () => {
   it('makes a demo account that later starts keep, and is ready once a worker lives', async () => {
     await using installation = await Installation.create();
     const api = await installation.startApi();
@@ -45,6 +46,21 @@ describe.concurrent('the first start', { timeout: 120_000 }, () => {
     expect(again.api.output).not.toContain(operatorToken);
   });
 
+  it('has its address told anew by a start on another port, with the same key and token', async () => {
+    await using installation = await Installation.create();
+    await using other = await Installation.create();
+    const first = await installation.startApi();
+    const before = JSON.parse(await installation.readText('demo.json'));
+    await first.terminate();
+    await other.startApi({ environment: { IPS_DATA_DIR: installation.dataFolder } });
+
+    const after = JSON.parse(await installation.readText('demo.json'));
+    expect(after).toStrictEqual({ ...before, baseUrl: other.baseUrl });
+    const { mode } = await stat(join(installation.dataFolder, 'demo.json'));
+    expect(mode & 0o777).toBe(0o600);
+    expect((await stat(installation.dataFolder)).mode & 0o777).toBe(0o700);
+  });
+
   it('may be made by API and workers at the same moment', async () => {
     await using installation = await Installation.create();
     const api = installation.start('api');
@@ -72,7 +88,7 @@ it('tells the operator of storage, of the worker and of the process', async () =
   }, patience);
 });
 
-describe.concurrent('SIGTERM', { timeout: 120_000 }, () => {
+describe.concurrent('SIGTERM', { timeout: patiently(120_000) }, () => {
   it('ends the API cleanly while a call waits for its picture', async () => {
     await using installation = await Installation.create();
     const api = await installation.startApi({ isSupervised: false });
@@ -114,7 +130,7 @@ describe.concurrent('SIGTERM', { timeout: 120_000 }, () => {
   });
 });
 
-describe.concurrent('the end of standard input', { timeout: 120_000 }, () => {
+describe.concurrent('the end of standard input', { timeout: patiently(120_000) }, () => {
   it('ends supervised programs, and no others', async () => {
     await using installation = await Installation.create();
     const { api, worker } = await installation.startAll();

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 
 import type { FileRecord, RequestRecord } from '@image-production/contract';
+import { patiently } from '@image-production/vitest-config/patience';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -33,7 +34,7 @@ beforeAll(async () => {
   installation = await Installation.create();
   programs = Object.values(await installation.startAll());
   studio = await openStudio(installation);
-}, 120_000);
+}, patiently(120_000));
 
 afterAll(async () => {
   await endPrograms();
@@ -47,6 +48,17 @@ async function produce(resolution: string): Promise<RequestRecord> {
     body: await photographForm(modelId, resolution),
   });
   return installation.delivered(client, requestId);
+}
+
+/** The request that a form under a key became, and what the samples of its picture come to. */
+async function samplesOf(path: string, take: string, body: FormData) {
+  const { client } = studio;
+  const headers = { 'idempotency-key': `${path}-${take}`, prefer: 'respond-async' };
+  const { requestId } = await client.submit(path, { headers, body });
+  const { outputs } = await installation.delivered(client, requestId);
+  const pixelSha256 = outputs[0]?.pixelSha256 ?? '';
+  expect(pixelSha256).toMatch(/^[0-9a-f]{64}$/);
+  return { requestId, pixelSha256 };
 }
 
 function filesOf(record: RequestRecord): readonly FileRecord[] {
@@ -116,13 +128,18 @@ async function spentBy<Value>(
   return { value, cents: before - (await cents()) };
 }
 
-describe('from an organization to its photographs', { timeout: 180_000 }, () => {
+describe('from an organization to its photographs', { timeout: patiently(180_000) }, () => {
   it('costs 0.12 for the portrait and 0.15 for the full body until the model is saved', async () => {
     expect(await studio.client.wallet()).toEqual({
       available: { amount: '4.73', currency: 'USD' },
       held: { amount: '0.00', currency: 'USD' },
       spent: { amount: '0.27', currency: 'USD' },
       toppedUp: { amount: '5.00', currency: 'USD' },
+      refunded: { amount: '0.00', currency: 'USD' },
+      paidOut: { amount: '0.00', currency: 'USD' },
+      owed: { amount: '0.00', currency: 'USD' },
+      closed: false,
+      livemode: true,
     });
     const entries = await studio.client.walletEntries();
     expect(
@@ -262,4 +279,34 @@ describe('from an organization to its photographs', { timeout: 180_000 }, () => 
     ]);
     expect(Math.min(...placements.map(({ confidence }) => confidence ?? 0))).toBeGreaterThan(0.5);
   });
+
+  it(
+    'makes the same samples of the same identity, inputs and variation, and other ones of another',
+    { timeout: patiently(360_000) },
+    async () => {
+      const photograph = async (variation: number): Promise<FormData> => {
+        const form = await photographForm(studio.modelId, '1K');
+        form.append('variation', `${variation}`);
+        return form;
+      };
+      const packshot = async (variation: number): Promise<FormData> => {
+        const form = new FormData();
+        form.append('prompt', 'A glass bottle on wet slate.');
+        form.append('resolution', '1K');
+        form.append('variation', `${variation}`);
+        return form;
+      };
+      for (const [path, form] of [
+        ['/v1/pro/generate', photograph],
+        ['/v1/lab/creative', packshot],
+      ] as const) {
+        const first = await samplesOf(path, 'first', await form(7));
+        const again = await samplesOf(path, 'again', await form(7));
+        const other = await samplesOf(path, 'other', await form(8));
+        expect(again.requestId).not.toBe(first.requestId);
+        expect([path, again.pixelSha256]).toEqual([path, first.pixelSha256]);
+        expect([path, other.pixelSha256]).not.toEqual([path, first.pixelSha256]);
+      }
+    },
+  );
 });

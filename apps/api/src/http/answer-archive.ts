@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 
 import type { ApiServices } from '../api-services.ts';
-import { ProblemError } from '../problem-error.ts';
 import { answerDownload } from './answer-download.ts';
 import type { ApiContext } from './api-environment.ts';
+import { findSound } from './sound-file.ts';
+import type { ExpectedFile } from './sound-file.ts';
 import { zipArchive } from './zip-archive.ts';
 import type { ArchivedFile } from './zip-archive.ts';
 
@@ -17,10 +18,10 @@ export interface ArchiveAnswer {
 
 export interface ArchiveEntry {
   readonly name: string;
-  readonly sha256: string;
+  readonly file: ExpectedFile;
 }
 
-/** Streams stored files as one archive. One that is missing from the start is 410. */
+/** Streams stored files as one archive, once all of them were looked at. */
 export async function answerArchive(
   context: ApiContext,
   services: ApiServices,
@@ -41,30 +42,16 @@ export async function answerArchive(
 }
 
 async function archivedFile(
-  { production: { assets } }: ApiServices,
-  { name, sha256 }: ArchiveEntry,
+  services: ApiServices,
+  { name, file }: ArchiveEntry,
   modifiedAt: number,
 ): Promise<ArchivedFile> {
-  const stored = await assets.stat(sha256);
-  if (!stored) throw removed();
-  return {
-    name,
-    sizeBytes: stored.sizeBytes,
-    modifiedAt,
-    async open() {
-      const bytes = await assets.open(sha256);
-      if (!bytes) throw removed();
-      return bytes;
-    },
-  };
+  const stored = await findSound(services, file);
+  return { name, sizeBytes: stored.sizeBytes, modifiedAt, open: () => stored.open() };
 }
 
 /** Weak: the times inside are told in the zone of the server, too. */
 function tagOf(entries: readonly ArchiveEntry[]): string {
-  const listing = entries.map(({ name, sha256 }) => `${sha256} ${name}\n`).join('');
+  const listing = entries.map(({ name, file: { sha256 } }) => `${sha256} ${name}\n`).join('');
   return `W/"${createHash('sha256').update(listing).digest('hex')}"`;
-}
-
-function removed(): ProblemError {
-  return new ProblemError('output_expired', 'A file of this request has been removed.');
 }

@@ -5,9 +5,11 @@ import type { ApiContext } from './api-environment.ts';
 import { askedBytes } from './byte-range.ts';
 import type { AskedBytes } from './byte-range.ts';
 import { isKnown } from './entity-tag.ts';
+import { findSound } from './sound-file.ts';
+import type { ExpectedFile } from './sound-file.ts';
 
 export interface AssetAnswer {
-  readonly sha256: string;
+  readonly file: ExpectedFile;
   readonly mediaType: string;
   /** What a browser saves the file as. */
   readonly fileName: string;
@@ -17,12 +19,10 @@ export interface AssetAnswer {
 export async function answerAsset(
   context: ApiContext,
   services: ApiServices,
-  { sha256, mediaType, fileName }: AssetAnswer,
+  { file, mediaType, fileName }: AssetAnswer,
 ): Promise<Response> {
-  const { assets } = services.production;
-  const stored = await assets.stat(sha256);
-  if (!stored) throw removed();
-  const etag = `"${sha256}"`;
+  const stored = await findSound(services, file);
+  const etag = `"${file.sha256}"`;
   const asked = askedOf(context, etag, stored.sizeBytes);
   if (asked.kind === 'none') throw notSatisfiable(stored.sizeBytes);
   const range = asked.kind === 'part' ? asked.range : undefined;
@@ -33,11 +33,7 @@ export async function answerAsset(
     ranges: 'bytes',
     sizeBytes: range ? range.end - range.start + 1 : stored.sizeBytes,
     ...(range && { contentRange: `bytes ${range.start}-${range.end}/${stored.sizeBytes}` }),
-    async open() {
-      const bytes = await assets.open(sha256, range);
-      if (!bytes) throw removed();
-      return bytes;
-    },
+    open: () => stored.open(range),
   });
 }
 
@@ -46,10 +42,6 @@ function askedOf(context: ApiContext, etag: string, sizeBytes: number): AskedByt
   if (context.req.method !== 'GET' || isKnown(context, etag)) return { kind: 'whole' };
   const { req } = context;
   return askedBytes(req.header('range'), req.header('if-range'), etag, sizeBytes);
-}
-
-function removed(): ProblemError {
-  return new ProblemError('output_expired', 'The file has been removed.');
 }
 
 function notSatisfiable(sizeBytes: number): ProblemError {

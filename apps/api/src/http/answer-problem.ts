@@ -37,7 +37,8 @@ export function answerProblem(context: ApiContext, problem: ProblemError): Respo
     code,
     detail: message,
     instance: context.req.path,
-    requestId: context.var.traceId,
+    traceId: context.var.traceId,
+    ...(details.retryable !== undefined && { retryable: details.retryable }),
     ...(details.errors && { errors: details.errors }),
     ...(details.extensions && { extensions: details.extensions }),
   });

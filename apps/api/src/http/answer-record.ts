@@ -1,5 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-
 import { preferenceApplied } from '@image-production/contract';
 import type { Preferences, RequestRecord } from '@image-production/contract';
 import { candidateAt } from '@image-production/identity';
@@ -10,9 +8,9 @@ import type { Acceptance, GenerationRequest } from '@image-production/production
 
 import type { ApiServices } from '../api-services.ts';
 import { isDataRemoved, recordOf } from '../wire/request-record.ts';
+import type { Outlook, RecordSurroundings } from '../wire/request-record.ts';
 import type { ApiContext } from './api-environment.ts';
-
-const lookEveryMs = 100;
+import { isKnown } from './entity-tag.ts';
 
 /** The answer to an accepted or repeated submission, held back for as long as was agreed. */
 export async function answerAcceptance(
@@ -42,43 +40,57 @@ export async function answerRecord(
   request: GenerationRequest,
   status: 200 | 202,
 ): Promise<Response> {
-  const candidate = await candidateOf(services, request);
-  context.header('ETag', etagOf(services, request, candidate));
-  context.header('Cache-Control', 'private, no-cache');
+  const surroundings = await lookAround(services, request);
+  setTag(context, etagOf(services, request, surroundings));
   if (!isTerminal(request.status)) context.header('Retry-After', '1');
-  return context.json(recordNow(services, request, candidate), status);
+  return context.json(recordNow(services, request, surroundings), status);
 }
 
-/** A request as its record shows it at this moment. */
+/** The same to a client that asks for the record, unless it has it already. */
+export async function answerPoll(
+  context: ApiContext,
+  services: ApiServices,
+  request: GenerationRequest,
+): Promise<Response> {
+  const surroundings = await lookAround(services, request);
+  const tag = etagOf(services, request, surroundings);
+  setTag(context, tag);
+  if (isKnown(context, tag)) return context.body(null, 304);
+  if (!isTerminal(request.status)) context.header('Retry-After', '1');
+  return context.json(recordNow(services, request, surroundings), 200);
+}
+
+/** A request as its record shows it at this moment, with this to come. */
 export async function readRecord(
   services: ApiServices,
   request: GenerationRequest,
+  outlook: Outlook,
 ): Promise<RequestRecord> {
-  return recordNow(services, request, await candidateOf(services, request));
+  const candidate = await candidateOf(services, request);
+  return recordNow(services, request, { candidate, outlook });
 }
 
 function recordNow(
   { production, urls }: ApiServices,
   request: GenerationRequest,
-  candidate: Candidate | undefined,
+  surroundings: RecordSurroundings,
 ): RequestRecord {
-  return recordOf(request, candidate, urls, production.clock.now());
+  return recordOf(request, surroundings, urls, production.clock.now());
 }
 
-/**
- * The entity tag of a record: its version, the step of its URLs' grid, and what time alone does
- * to it: its files go and its candidate expires.
- */
-export async function recordTag(
+async function lookAround(
   services: ApiServices,
   request: GenerationRequest,
-): Promise<string> {
-  return etagOf(services, request, await candidateOf(services, request));
+): Promise<RecordSurroundings> {
+  return {
+    candidate: await candidateOf(services, request),
+    outlook: await services.outlooks.read(request),
+  };
 }
 
 /**
- * Looks again and again until the request is terminal or the time is up; less long when the client
- * has left or the process is to end.
+ * Waits until the request is terminal or the time is up; less long when the client has left or
+ * the process is to end.
  */
 export async function waitUntilTerminal(
   context: ApiContext,
@@ -86,12 +98,16 @@ export async function waitUntilTerminal(
   request: GenerationRequest,
   waitSeconds: number,
 ): Promise<GenerationRequest> {
-  const until = Date.now() + waitSeconds * 1000;
+  const until = performance.now() + waitSeconds * 1000;
   const ended = AbortSignal.any([context.req.raw.signal, services.shutdown]);
   let latest = request;
-  while (!isTerminal(latest.status) && Date.now() < until && !ended.aborted) {
-    await sleep(lookEveryMs);
-    latest = (await read(services, latest.organizationId, latest.id)) ?? latest;
+  while (!isTerminal(latest.status) && !ended.aborted) {
+    const left = until - performance.now();
+    if (left <= 0) break;
+    await services.watch.nextVersion(latest, left, ended);
+    const next = await read(services, latest.organizationId, latest.id);
+    if (!next) break;
+    latest = next;
   }
   return latest;
 }
@@ -113,16 +129,26 @@ async function candidateOf(
   return candidate && candidateAt(candidate, clock.now());
 }
 
+/**
+ * The entity tag of a record: its version, the step of its URLs' grid, its place in the queue, and
+ * what time alone does to it: its files go and its candidate expires.
+ */
 function etagOf(
   { production, urls }: ApiServices,
   request: GenerationRequest,
-  candidate: Candidate | undefined,
+  { candidate, outlook }: RecordSurroundings,
 ): string {
   const parts = [
     request.version,
     urls.currentExpiry() / 1000,
+    ...(outlook.queuePosition === null ? [] : [`q${outlook.queuePosition}`]),
     ...(isDataRemoved(request, production.clock.now()) ? ['removed'] : []),
     ...(candidate ? [candidate.state] : []),
   ];
   return `"${parts.join('-')}"`;
+}
+
+function setTag(context: ApiContext, tag: string): void {
+  context.header('ETag', tag);
+  context.header('Cache-Control', 'private, no-cache');
 }

@@ -50,9 +50,9 @@ describe('a call without a valid key', () => {
     const without = await api.call('GET', '/v1/wallet');
     expect(verdictOf(answer)).toBe('401 unauthenticated');
     expect(answer.headers.get('www-authenticate')).toBe('Bearer');
-    expect({ ...problemIn(answer), requestId: '' }).toEqual({
+    expect({ ...problemIn(answer), traceId: '' }).toEqual({
       ...problemIn(without),
-      requestId: '',
+      traceId: '',
     });
   });
 

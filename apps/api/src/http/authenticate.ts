@@ -6,13 +6,16 @@ import type { OperationRow } from '@image-production/contract';
 
 import type { ApiServices } from '../api-services.ts';
 import { ProblemError } from '../problem-error.ts';
+import { unauthenticated } from '../problem.ts';
 import type { ApiContext } from './api-environment.ts';
+import { addressGroup } from './client-addresses.ts';
+import { rateLimited } from './rate-limited.ts';
 
 /** Lets a call pass that may be made, as its row in the table of operations says. */
 export async function authorize(
   context: ApiContext,
   services: ApiServices,
-  row: Pick<OperationRow, 'auth' | 'scope'>,
+  row: Pick<OperationRow, 'id' | 'method' | 'auth' | 'scope'>,
 ): Promise<void> {
   switch (row.auth) {
     case 'none':
@@ -33,18 +36,31 @@ export async function callerOf(context: ApiContext, services: ApiServices): Prom
   const authenticated =
     token === undefined ? undefined : await authenticate(services.access, token);
   if (authenticated?.ok) return authenticated.value;
-  throw new ProblemError(
-    'unauthenticated',
-    'Send a valid API key as "Authorization: Bearer <key>".',
-  );
+  slowDown(context, services);
+  throw new ProblemError('unauthenticated', unauthenticated);
+}
+
+/** Ends a call whose authentication failed when its address has failed too often of late. */
+function slowDown({ env, req }: ApiContext, services: ApiServices): void {
+  const { addresses, failedAuthentications: failures } = services;
+  const peer = env.incoming?.socket.remoteAddress ?? '';
+  const client = addresses.clientOf(peer, req.header('x-forwarded-for'));
+  const seconds = Math.ceil(failures.count(addressGroup(client)) / 1000);
+  if (seconds === 0) return;
+  const { failuresMax, windowSeconds } = failures;
+  const detail =
+    `More than ${failuresMax} calls without a valid key or token came from this address within ` +
+    `${windowSeconds} s; try again with a valid one, or in ${seconds} s.`;
+  throw rateLimited(detail, { name: 'failures', quota: failuresMax, windowSeconds, seconds });
 }
 
 async function requireKey(
   context: ApiContext,
   services: ApiServices,
-  row: Pick<OperationRow, 'scope'>,
+  row: Pick<OperationRow, 'id' | 'method' | 'scope'>,
 ): Promise<void> {
   const caller = await callerOf(context, services);
+  if (isHaltedBySuspension(row)) await requireActive(services, caller);
   if (row.scope !== null) {
     const allowed = requireScope(caller, row.scope);
     if (!allowed.ok) {
@@ -54,11 +70,24 @@ async function requireKey(
   context.set('caller', caller);
 }
 
+/** A suspended organization may read, download, ask for prices and cancel; it changes nothing else. */
+function isHaltedBySuspension({ method, id }: Pick<OperationRow, 'method' | 'id'>): boolean {
+  return method !== 'get' && id !== 'cancelRequest' && id !== 'createQuote';
+}
+
+async function requireActive({ access }: ApiServices, { organizationId }: Caller): Promise<void> {
+  const organization = await access.credentials.findOrganization(organizationId);
+  if (!organization?.suspended) return;
+  throw new ProblemError(
+    'organization_suspended',
+    'The operator has suspended this organization; reading, downloading and canceling still work.',
+  );
+}
+
 /** Whether a signed URL was used. One that was used and does not hold is refused. */
 function acceptSignature(context: ApiContext, services: ApiServices): boolean {
-  const url = new URL(context.req.url);
-  if (!url.searchParams.has('sig')) return false;
-  const organizationId = services.urls.verify(url.pathname, url.searchParams);
+  if (context.req.query('sig') === undefined) return false;
+  const organizationId = services.urls.verify(targetOf(context));
   if (!organizationId) {
     throw new ProblemError(
       'signature_invalid',
@@ -69,11 +98,17 @@ function acceptSignature(context: ApiContext, services: ApiServices): boolean {
   return true;
 }
 
+/** Path and query as they were sent: a parsed URL would hide other spellings of the same. */
+function targetOf({ env, req }: ApiContext): string {
+  return (env.incoming?.url ?? req.url).replace(/^https?:\/\/[^/?#]*/i, '');
+}
+
 /** To anyone but the operator there is nothing here. */
-function requireOperator(context: ApiContext, services: ApiServices): void {
+export function requireOperator(context: ApiContext, services: ApiServices): void {
   const token = bearerToken(context) ?? '';
   const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
   if (timingSafeEqual(digest(token), digest(services.settings.operatorToken))) return;
+  slowDown(context, services);
   throw new ProblemError('not_found', 'There is nothing here.');
 }
 

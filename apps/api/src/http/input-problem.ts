@@ -1,15 +1,15 @@
-import { topLevelCodeOf } from '@image-production/contract';
-import type { GuardedCasting } from '@image-production/identity';
+import { problemsMax, topLevelCodeOf } from '@image-production/contract';
+import type { GuardReport } from '@image-production/identity';
 import type { InputProblem } from '@image-production/kernel';
 
 import { ProblemError } from '../problem-error.ts';
 
-/** The same thing found twice is told once. */
+/** The same thing found twice is told once; of more than a hundred, the first hundred. */
 export function distinctProblems(problems: readonly InputProblem[]): InputProblem[] {
   const byPlace = problems.map(
     (problem) => [`${problem.pointer} ${problem.code}`, problem] as const,
   );
-  return [...new Map(byPlace).values()];
+  return [...new Map(byPlace).values()].slice(0, problemsMax);
 }
 
 /**
@@ -18,14 +18,13 @@ export function distinctProblems(problems: readonly InputProblem[]): InputProble
  */
 export function inputProblem(
   problems: readonly InputProblem[],
-  guardCode: GuardedCasting['code'] = null,
+  guardCode: GuardReport['code'] = null,
 ): ProblemError {
   const errors = distinctProblems(problems);
   const [first] = errors;
   if (!first) throw new Error('an input problem without problems');
+  const counted = errors.length === problemsMax ? `${problemsMax} things or more` : errors.length;
   const detail =
-    errors.length === 1
-      ? first.message
-      : `${errors.length} things in the request are not acceptable.`;
+    errors.length === 1 ? first.message : `${counted} things in the request are not acceptable.`;
   return new ProblemError(guardCode ?? topLevelCodeOf(errors), detail, { errors });
 }

@@ -2,7 +2,7 @@ import { wireOperations } from '@image-production/contract';
 import type { OperationRow } from '@image-production/contract';
 import { describe, expect, it } from 'vitest';
 
-import { problemIn, verdictOf } from '../testing/answer.ts';
+import { inputProblemsIn, problemIn, verdictOf } from '../testing/answer.ts';
 import { operatorToken, testApi } from '../testing/test-api.ts';
 
 const rows = Object.values<OperationRow>(wireOperations);
@@ -43,7 +43,7 @@ describe('the mounted routes', () => {
       const answer = await api.call(method, somePath(path));
       const keyed = '401 unauthenticated';
       const verdicts = {
-        none: '200',
+        none: `${row.ok[0].status}`,
         operator: '404 not_found',
         key: keyed,
         key_or_signature: keyed,
@@ -119,7 +119,7 @@ describe('a path that nothing is mounted on', () => {
     '/v1/orders',
     '/v2/models',
     '/V1/MODELS',
-    '/',
+    '//',
   ];
 
   it.each(unknown)('%s is 404 with a key', async (path) => {
@@ -163,5 +163,71 @@ describe('a path that nothing is mounted on', () => {
     await using api = await testApi();
     const customer = await api.customer('0.00');
     expect(problemIn(await customer.get('/v1/nothing?secret=1')).instance).toBe('/v1/nothing');
+  });
+});
+
+describe('a query', () => {
+  const lists = rows.filter(({ query }) => query && 'cursor' in query.shape);
+  const someCaller = async (row: OperationRow) => {
+    const api = await testApi();
+    const apiKey = row.auth === 'operator' ? operatorToken : (await api.customer()).apiKey;
+    const ask = (search: string) =>
+      api.call(row.method.toUpperCase(), `${somePath(row.path)}?${search}`, { apiKey });
+    return { ask, [Symbol.asyncDispose]: () => api[Symbol.asyncDispose]() };
+  };
+
+  it.each(lists)('of $id names everything once', async (row) => {
+    await using caller = await someCaller(row);
+    const answer = await caller.ask('limit=5&limit=7&cursor=a&l%69mit=5&cursor=a');
+    expect(verdictOf(answer)).toBe('422 value_not_allowed');
+    expect(inputProblemsIn(answer)).toEqual([
+      'value_not_allowed /limit',
+      'value_not_allowed /cursor',
+    ]);
+  });
+
+  it.each(lists)('of $id has no cursor of 513 characters', async (row) => {
+    await using caller = await someCaller(row);
+    for (const cursor of ['x'.repeat(513), 'x'.repeat(3000)]) {
+      const answer = await caller.ask(`cursor=${cursor}`);
+      expect(verdictOf(answer)).toBe('422 value_not_allowed');
+      expect(inputProblemsIn(answer)).toEqual(['value_not_allowed /cursor']);
+    }
+  });
+});
+
+describe('a body with a coding', () => {
+  const takers = rows.filter(({ json, form }) => json ?? form);
+
+  it.each(takers)('is not taken by $id', async (row) => {
+    await using api = await testApi();
+    const apiKey = row.auth === 'operator' ? operatorToken : (await api.customer()).apiKey;
+    const types = { json: 'application/json', form: 'multipart/form-data; boundary=b' };
+    for (const [kind, type] of Object.entries(types)) {
+      if (row[kind as keyof typeof types] === undefined) continue;
+      for (const coding of ['gzip', 'br', 'gzip, identity', 'x']) {
+        const headers = {
+          'content-type': type,
+          'content-encoding': coding,
+          'idempotency-key': 'coded',
+        };
+        const answer = await api.call(row.method.toUpperCase(), somePath(row.path), {
+          apiKey,
+          headers,
+          body: '{}',
+        });
+        expect(verdictOf(answer)).toBe('415 unsupported_media_type');
+      }
+    }
+  });
+
+  it('may say that it has none', async () => {
+    await using api = await testApi();
+    const customer = await api.customer();
+    const answer = await customer.call('POST', '/v1/quotes', {
+      headers: { 'content-encoding': 'Identity' },
+      json: { operation: 'pro.generate', resolution: '1K' },
+    });
+    expect(answer.status).toBe(200);
   });
 });

@@ -1,5 +1,6 @@
-import { readInput, wireOperations } from '@image-production/contract';
+import { gatherMetadata, pointerOf, readInput, wireOperations } from '@image-production/contract';
 import type { OperationRow, WireOperationId, WireOperations } from '@image-production/contract';
+import type { InputProblem } from '@image-production/kernel';
 import type { Hono } from 'hono';
 import type { z } from 'zod';
 
@@ -10,6 +11,7 @@ import type { ApiContext, ApiEnvironment } from './api-environment.ts';
 import { authorize, callerOf } from './authenticate.ts';
 import { CallLimiter } from './call-limiter.ts';
 import { inputProblem } from './input-problem.ts';
+import { misnamedPath } from './misnamed-path.ts';
 
 type Parsed<Row, Part extends string> = Row extends {
   readonly [Name in Part]: infer Schema extends z.ZodType;
@@ -85,7 +87,7 @@ function refuseOtherMethods(
   app.all(honoPath(first.path), async (context) => {
     if (first.auth === 'operator') await authorize(context, services, first);
     else if (first.auth !== 'none') await callerOf(context, services);
-    const detail = `${context.req.method} is not possible here.`;
+    const detail = `${context.req.method} is not possible here; use ${allow.replaceAll(', ', ' or ')}.`;
     throw new ProblemError('method_not_allowed', detail, { headers: { allow } });
   });
 }
@@ -102,14 +104,26 @@ function byParameters(one: OperationRow, other: OperationRow): number {
 /** A path whose parameters cannot name anything is a path to nothing. */
 function readParams(row: OperationRow, context: ApiContext): unknown {
   if (!row.params) return undefined;
-  const parsed = row.params.safeParse(context.req.param());
+  const given = context.req.param();
+  const parsed = row.params.safeParse(given);
   if (parsed.success) return parsed.data;
-  throw new ProblemError('not_found', 'There is nothing here.');
+  throw misnamedPath(row.params, given);
 }
 
-function readQuery(row: OperationRow, context: ApiContext): unknown {
+function readQuery(row: OperationRow, { req }: ApiContext): unknown {
   if (!row.query) return undefined;
-  const read = readInput(row.query, context.req.query());
-  if (read.ok) return read.value;
-  throw inputProblem(read.failure);
+  const read = readInput(
+    row.query,
+    row.query.shape['metadata'] ? gatherMetadata(req.query()) : req.query(),
+  );
+  const twice = Object.entries(req.queries()).filter(([, values]) => values.length > 1);
+  const problems = [...twice.map(([name]) => givenTwice(name)), ...(read.ok ? [] : read.failure)];
+  if (!read.ok || problems.length > 0) throw inputProblem(problems);
+  return read.value;
+}
+
+function givenTwice(name: string): InputProblem {
+  const shown = name.length > 40 ? `${name.slice(0, 40)}…` : name;
+  const message = `${shown} is given more than once.`;
+  return { pointer: pointerOf([name]), code: 'value_not_allowed', message };
 }

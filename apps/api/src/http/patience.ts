@@ -1,3 +1,5 @@
+import { uploadMsMax } from '@image-production/production';
+
 /** How long slow clients are waited for. */
 export interface Patience {
   /** For the headers of a call. */
@@ -18,7 +20,7 @@ const seconds = 1000;
 /** An upload brings 8 KiB in every second, on the average of ten. */
 export const defaultPatience: Patience = {
   headersMs: 10 * seconds,
-  uploadMs: 600 * seconds,
+  uploadMs: uploadMsMax,
   uploadWindowMs: 10 * seconds,
   uploadWindowBytes: 10 * 8 * 1024,
   bodyMs: 30 * seconds,

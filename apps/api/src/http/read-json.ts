@@ -3,40 +3,36 @@ import { wireLimits } from '@image-production/contract';
 import type { ApiServices } from '../api-services.ts';
 import { ProblemError } from '../problem-error.ts';
 import type { ApiContext } from './api-environment.ts';
+import { askForBody } from './await-body.ts';
+import { refuseContentCoding } from './content-coding.ts';
+import { parseJson } from './parse-json.ts';
+import { readUtf8, refuseCharset } from './read-utf8.ts';
 
 /**
  * The JSON body of a call: 415 when it is something else, 413 when too large, 408 when it does
  * not come, 400 when broken.
  */
 export async function readJson(context: ApiContext, services: ApiServices): Promise<unknown> {
-  const mediaType = context.req.header('content-type')?.split(';', 1)[0]?.trim().toLowerCase();
+  const contentType = context.req.header('content-type') ?? '';
+  const mediaType = contentType.split(';', 1)[0]?.trim().toLowerCase();
   if (mediaType !== 'application/json') {
     throw new ProblemError(
       'unsupported_media_type',
-      'This operation takes a JSON body (application/json).',
+      'This operation takes a JSON body; send it with "Content-Type: application/json".',
     );
   }
+  refuseCharset(contentType);
+  refuseContentCoding(context);
   return parseJson(await readText(context, services), '');
 }
 
-/** JSON that arrived as text; broken JSON is a malformed request at this pointer. */
-export function parseJson(text: string, pointer: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    const where = pointer === '' ? 'The body' : `The part ${pointer.slice(1)}`;
-    const message = `${where} is not valid JSON.`;
-    throw new ProblemError('malformed_request', message, {
-      errors: [{ pointer, code: 'malformed_request', message }],
-    });
-  }
-}
-
 async function readText(
-  { req }: ApiContext,
+  context: ApiContext,
   { settings: { patience } }: ApiServices,
 ): Promise<string> {
+  const { req } = context;
   if (Number(req.header('content-length') ?? 0) > wireLimits.jsonBytesMax) throw tooLarge();
+  askForBody(context);
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(tooSlow()), patience.bodyMs);
   try {
@@ -58,7 +54,7 @@ async function collect(body: AsyncIterable<Uint8Array> | readonly Uint8Array[]):
   } catch (cause) {
     throw cause instanceof ProblemError ? cause : endedEarly();
   }
-  return Buffer.concat(chunks).toString('utf8');
+  return readUtf8(Buffer.concat(chunks));
 }
 
 function tooLarge(): ProblemError {

@@ -55,7 +55,7 @@ function readKey(context: ApiContext): string {
   if (parsed.failure.kind === 'idempotency-key-required') {
     throw new ProblemError(
       'idempotency_key_required',
-      'Send an Idempotency-Key header with this call.',
+      'Send an Idempotency-Key header, a new one for each order (such as a UUID); a retry repeats it.',
     );
   }
   const detail = `The Idempotency-Key is malformed: ${parsed.failure.reason}.`;

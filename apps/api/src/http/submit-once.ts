@@ -1,3 +1,4 @@
+import { problemsMax } from '@image-production/contract';
 import type { OperationRow } from '@image-production/contract';
 import type { Result } from '@image-production/kernel';
 import { findReplay, fingerprintOf } from '@image-production/production';
@@ -8,6 +9,7 @@ import { problemOfFailure } from '../problem.ts';
 import type { DomainFailure } from '../problem.ts';
 import { answerAcceptance } from './answer-record.ts';
 import type { ApiContext } from './api-environment.ts';
+import type { SaidFields } from './said-fields.ts';
 import type { SubmissionHeaders } from './submission.ts';
 
 /** A generation call whose headers and body have been read. */
@@ -19,13 +21,16 @@ export interface SubmissionCall {
   readonly content: Omit<SubmissionContent, 'endpoint'>;
 }
 
+/** A submission whose fields have not been looked at. */
+export type UnreadSubmission = Omit<Submission, keyof SaidFields>;
+
 /**
  * Answers a call that was accepted before with what it has become, ahead of every other check;
  * anything else is validated and accepted by `accept`.
  */
 export async function submitOnce(
   call: SubmissionCall,
-  accept: (submission: Submission) => Promise<Result<Acceptance, DomainFailure>>,
+  accept: (submission: UnreadSubmission) => Promise<Result<Acceptance, DomainFailure>>,
 ): Promise<Response> {
   const { context, services, headers } = call;
   const submission = submissionOf(call);
@@ -35,11 +40,20 @@ export async function submitOnce(
     return answerAcceptance(context, services, { request: replay.value, isReplay: true }, headers);
   }
   const accepted = await accept(submission);
-  if (!accepted.ok) throw problemOfFailure(accepted.failure);
-  return answerAcceptance(context, services, accepted.value, headers);
+  if (accepted.ok) return answerAcceptance(context, services, accepted.value, headers);
+  // The same call may have been accepted meanwhile, with the money that was missing here.
+  const twin = await findReplay(services.production.store.readers, submission);
+  if (!twin.ok || !twin.value) throw problemOfFailure(accepted.failure);
+  return answerAcceptance(context, services, { request: twin.value, isReplay: true }, headers);
 }
 
-function submissionOf({ context, services, row, headers, content }: SubmissionCall): Submission {
+function submissionOf({
+  context,
+  services,
+  row,
+  headers,
+  content,
+}: SubmissionCall): UnreadSubmission {
   const endpoint = `${row.method.toUpperCase()} ${row.path}`;
   return {
     organizationId: context.var.caller.organizationId,
@@ -49,9 +63,14 @@ function submissionOf({ context, services, row, headers, content }: SubmissionCa
   };
 }
 
-/** A JSON body as the content of a submission: each member is a field. */
+/**
+ * A JSON body as the content of a submission: each member is a field. A body with more of them
+ * than any operation knows is never accepted, so that its beginning tells it apart.
+ */
 export function jsonContent(body: unknown): Omit<SubmissionContent, 'endpoint'> {
   const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
-  const members: [string, unknown][] = isObject ? Object.entries(body) : [['', body]];
+  const members: [string, unknown][] = isObject
+    ? Object.entries(body).slice(0, problemsMax)
+    : [['', body]];
   return { fields: new Map(members.map(([name, value]) => [name, [value]])), files: new Map() };
 }

@@ -38,26 +38,41 @@ export class UrlSigner {
     const [key] = this.#keys;
     if (!key) throw new Error('there is no key to sign URLs with');
     const expiresAt = this.currentExpiry();
-    const query = new URLSearchParams({
-      org: organizationId,
-      exp: `${expiresAt / 1000}`,
-      kid: key.id,
-      sig: signatureOf(key, path, expiresAt, organizationId).toString('base64url'),
-    });
-    return { url: `${this.#baseUrl}${path}?${query.toString()}`, expiresAt };
+    return { url: this.#baseUrl + spellOut(key, path, expiresAt, organizationId), expiresAt };
   }
 
-  /** The organization a signed URL speaks for; undefined when it has expired or was altered. */
-  verify(path: string, query: URLSearchParams): OrganizationId | undefined {
+  /**
+   * The organization that a signed URL speaks for; undefined when it has expired or was altered.
+   * `target` is its path and query as they were sent: each URL has one spelling.
+   */
+  verify(target: string): OrganizationId | undefined {
+    const [path = '', search = ''] = target.split('?', 2);
+    const query = new URLSearchParams(search);
     const organizationId = parseId('organization', query.get('org') ?? '');
     const expiresAt = Number(query.get('exp')) * 1000;
     const key = this.#keys.find(({ id }) => id === query.get('kid'));
     if (!organizationId || !key || !Number.isSafeInteger(expiresAt)) return undefined;
-    const expected = signatureOf(key, path, expiresAt, organizationId);
-    const given = Buffer.from(query.get('sig') ?? '', 'base64url');
+    const expected = Buffer.from(spellOut(key, path, expiresAt, organizationId));
+    const given = Buffer.from(target);
     if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
     return expiresAt > this.#clock.now() ? organizationId : undefined;
   }
+}
+
+/** Path and query of a signed URL, the only ones that are taken for it. */
+function spellOut(
+  key: SigningKey,
+  path: string,
+  expiresAt: number,
+  organizationId: OrganizationId,
+): string {
+  const query = new URLSearchParams({
+    org: organizationId,
+    exp: `${expiresAt / 1000}`,
+    kid: key.id,
+    sig: signatureOf(key, path, expiresAt, organizationId).toString('base64url'),
+  });
+  return `${path}?${query.toString()}`;
 }
 
 /** HEAD and Range requests are signed as GET. */

@@ -11,6 +11,8 @@ export interface ProductionFigures {
   readonly verdict: Verdict | undefined;
   /** Undefined when no worker was ever heard of. */
   readonly lastBeat: number | undefined;
+  /** Undefined where the system does not tell. */
+  readonly freeBytes: number | undefined;
 }
 
 interface Figure {
@@ -42,6 +44,11 @@ const levels: readonly Figure[] = [
     of: ({ now, gauges }) => secondsSince(gauges.oldestUnusedSince, now),
   },
   {
+    name: 'ips_files_damaged',
+    help: 'Stored files that are lost or altered and that the operator has not dealt with.',
+    of: ({ gauges }) => gauges.openIncidents.file_damaged,
+  },
+  {
     name: 'ips_idempotency_keys',
     help: 'Idempotency keys that stand for a request.',
     of: ({ gauges }) => gauges.idempotencyKeys,
@@ -61,6 +68,11 @@ const levels: readonly Figure[] = [
     help: 'When a worker was last heard of.',
     of: ({ lastBeat }) => lastBeat && lastBeat / 1000,
   },
+  {
+    name: 'ips_data_free_bytes',
+    help: 'Room on the disk of the data folder; without any, reads go on and nothing is accepted.',
+    of: ({ freeBytes }) => freeBytes,
+  },
 ];
 
 const totals: readonly Figure[] = [
@@ -79,6 +91,7 @@ const totals: readonly Figure[] = [
 /** What production looks like, whichever process made it so. */
 export class ProductionMetrics {
   readonly #requests: Gauge<'status'>;
+  readonly #incidents: Gauge<'kind'>;
   readonly #levels: readonly (readonly [Gauge, Figure])[];
   readonly #totals: readonly (readonly [Counter, Figure])[];
 
@@ -88,6 +101,12 @@ export class ProductionMetrics {
       name: 'ips_requests',
       help: 'Requests by status.',
       labelNames: ['status'],
+      registers,
+    });
+    this.#incidents = new Gauge({
+      name: 'ips_incidents_open',
+      help: 'Incidents that wait for the operator, by kind.',
+      labelNames: ['kind'],
       registers,
     });
     this.#levels = levels.map((figure) => [
@@ -103,6 +122,9 @@ export class ProductionMetrics {
   show(figures: ProductionFigures): void {
     for (const [status, count] of Object.entries(figures.gauges.requests)) {
       this.#requests.set({ status }, count);
+    }
+    for (const [kind, count] of Object.entries(figures.gauges.openIncidents)) {
+      this.#incidents.set({ kind }, count);
     }
     for (const [gauge, figure] of this.#levels) {
       const value = figure.of(figures);

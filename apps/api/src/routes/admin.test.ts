@@ -51,7 +51,7 @@ describe('the operator plane', () => {
       expect(problemIn(answer)).toEqual({
         ...problemIn(nothing),
         instance: here,
-        requestId: problemIn(answer).requestId,
+        traceId: problemIn(answer).traceId,
       });
     }
   });
@@ -118,6 +118,12 @@ describe('a top-up', () => {
     });
     const other = await api.operator('POST', path, { amount: '10.01', reference: 'pay-1' });
     expect(verdictOf(other)).toBe('409 conflict');
+    expect(problemIn(other)).toMatchObject({
+      code: 'conflict',
+      retryable: false,
+      currentState: 'booked',
+      allowed: [],
+    });
     expect((await customer.wallet()).toppedUp.amount).toBe('10.00');
   });
 

@@ -1,18 +1,13 @@
-import { createOrganization, issueApiKey } from '@image-production/access';
-import type { ApiKey, Organization } from '@image-production/access';
-import {
-  createApiKeyBody,
-  createOrganizationBody,
-  createRosterModelBody,
-  readInput,
-} from '@image-production/contract';
-import type { ApiKeyAnswer, OrganizationAnswer } from '@image-production/contract';
-import type { AgeRange } from '@image-production/identity';
+import { issueApiKey } from '@image-production/access';
+import type { ApiKey } from '@image-production/access';
+import { createApiKeyBody, createRosterModelBody, readInput } from '@image-production/contract';
+import type { ApiKeyAnswer } from '@image-production/contract';
 import { parseId } from '@image-production/kernel';
 import type { ApiKeyId, OrganizationId, RosterModelId } from '@image-production/kernel';
 import { addToRoster } from '@image-production/production';
 
 import type { ApiServices } from '../api-services.ts';
+import { cursorId } from '../http/cursor-id.ts';
 import { inputProblem } from '../http/input-problem.ts';
 import type { Handlers } from '../http/mount-operations.ts';
 import { nextCursor } from '../http/next-cursor.ts';
@@ -24,8 +19,6 @@ import { existing } from './existing-organization.ts';
 
 type AdminHandlers = Pick<
   Handlers,
-  | 'createOrganization'
-  | 'listOrganizations'
   | 'createApiKey'
   | 'listApiKeys'
   | 'revokeApiKey'
@@ -34,43 +27,11 @@ type AdminHandlers = Pick<
   | 'createRosterModel'
 >;
 
-/** The operator's side: organizations, their keys and their licences. */
+/** The operator's side: keys and licences of organizations. */
 export function adminHandlers(services: ApiServices): AdminHandlers {
   return {
-    ...organizationHandlers(services),
     ...keyHandlers(services),
     ...licenceHandlers(services),
-  };
-}
-
-function organizationHandlers(
-  services: ApiServices,
-): Pick<AdminHandlers, 'createOrganization' | 'listOrganizations'> {
-  const { access } = services;
-  return {
-    async createOrganization({ context }) {
-      const read = readInput(createOrganizationBody, await readJson(context, services));
-      if (!read.ok) throw inputProblem(read.failure);
-      const { name, minimum_age_band: minimumAgeBand } = read.value;
-      const organization = await createOrganization(access, {
-        name,
-        ...(minimumAgeBand !== undefined && { minimumAgeBand }),
-      });
-      context.header('Cache-Control', 'no-store');
-      return context.json(organizationAnswerOf(organization), 201);
-    },
-
-    async listOrganizations({ context, query }) {
-      const { limit, cursor } = query;
-      const before = cursorId('organization', cursor);
-      const page = await access.credentials.listOrganizations({
-        limit: limit + 1,
-        ...(before && { before }),
-      });
-      const data = page.slice(0, limit).map(organizationAnswerOf);
-      context.header('Cache-Control', 'no-store');
-      return context.json({ data, nextCursor: nextCursor(page, limit, ({ id }) => id) });
-    },
   };
 }
 
@@ -161,27 +122,6 @@ function futureTime(text: string, now: number): number {
   if (expiresAt > now) return expiresAt;
   const message = 'expires_at lies in the past.';
   throw inputProblem([{ pointer: '/expires_at', code: 'value_not_allowed', message }]);
-}
-
-function cursorId<Kind extends 'organization' | 'apiKey'>(
-  kind: Kind,
-  cursor: string | undefined,
-): ReturnType<typeof parseId<Kind>> {
-  if (cursor === undefined) return undefined;
-  const id = parseId(kind, cursor);
-  if (id) return id;
-  const message = 'This cursor does not come from this list.';
-  throw inputProblem([{ pointer: '/cursor', code: 'value_not_allowed', message }]);
-}
-
-function organizationAnswerOf(organization: Organization): OrganizationAnswer {
-  return {
-    organizationId: organization.id,
-    name: organization.name,
-    // Written through the same closed vocabulary that it is answered in.
-    minimumAgeBand: organization.minimumAgeBand as AgeRange | null,
-    createdAt: timestamp(organization.createdAt),
-  };
 }
 
 function apiKeyAnswerOf(key: ApiKey): ApiKeyAnswer {

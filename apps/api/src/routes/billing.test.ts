@@ -124,6 +124,11 @@ describe('the wallet', () => {
       held: empty,
       spent: empty,
       toppedUp: empty,
+      refunded: empty,
+      paidOut: empty,
+      owed: empty,
+      closed: false,
+      livemode: true,
     });
     expect(entriesIn(await customer.get('/v1/wallet/entries'))).toEqual({
       data: [],
@@ -160,13 +165,13 @@ describe('the wallet', () => {
     expect(answer.headers.get('vary')).toBe('Accept');
     const [header, newest, ...rest] = answer.text.split('\r\n');
     expect(header).toBe(
-      'sequence,entryId,type,amount,charged,availableAfter,heldAfter,currency,requestId,description,createdAt,hash',
+      'sequence,entryId,type,amount,charged,availableAfter,heldAfter,currency,requestId,description,createdAt,hash,preimage',
     );
     const id = '[0-9A-Z]{26}';
     const description = String.raw`"Top-up =HYPERLINK\(""evil""\),1"`;
     expect(newest).toMatch(
       new RegExp(
-        String.raw`^2,ent_${id},top_up,1\.50,,11\.50,0\.00,USD,,${description},[-0-9T:.]+Z,[0-9a-f]{64}$`,
+        String.raw`^2,ent_${id},top_up,1\.50,,11\.50,0\.00,USD,,${description},[-0-9T:.]+Z,[0-9a-f]{64},"[0-9a-f]{64}\n\[""v1"",.*\]"$`,
       ),
     );
     expect(rest).toHaveLength(2);

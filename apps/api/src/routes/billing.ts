@@ -1,8 +1,9 @@
 import { moneyOf, quoteBody, readInput, toOrder } from '@image-production/contract';
 import { valueOf } from '@image-production/kernel';
 import { issueStatement, statementCsv, statementJournal } from '@image-production/ledger';
-import type { IssuedStatement } from '@image-production/ledger';
-import { priceList, quote } from '@image-production/pricing';
+import type { IssuedStatement, StatementSubject } from '@image-production/ledger';
+import { quote, standardPrices } from '@image-production/pricing';
+import { closeBooksUntil } from '@image-production/production';
 import { accepts } from 'hono/accepts';
 
 import type { ApiServices } from '../api-services.ts';
@@ -23,18 +24,18 @@ type BillingHandlers = Pick<
 
 /** Prices, quotes and the wallet. */
 export function billingHandlers(services: ApiServices): BillingHandlers {
-  const { store, clock } = services.production;
-  const { ledger } = store.readers;
-  const { signer } = services.audit;
+  const { ledger } = services.production.store.readers;
   return {
     listPrices({ context }) {
       context.header('Cache-Control', 'no-store');
-      const data = priceList().map(({ operation, resolution, unitPrice, referenceSurcharge }) => ({
-        operation,
-        resolution,
-        unitPrice: moneyOf(unitPrice),
-        referenceSurcharge: moneyOf(referenceSurcharge),
-      }));
+      const data = standardPrices.prices.map(
+        ({ operation, resolution, unitPrice, referenceSurcharge }) => ({
+          operation,
+          resolution,
+          unitPrice: moneyOf(unitPrice),
+          referenceSurcharge: moneyOf(referenceSurcharge),
+        }),
+      );
       return context.json({ data, currency: 'USD' });
     },
 
@@ -42,7 +43,7 @@ export function billingHandlers(services: ApiServices): BillingHandlers {
       const read = readInput(quoteBody, await readJson(context, services));
       if (!read.ok) throw inputProblem(read.failure);
       context.header('Cache-Control', 'no-store');
-      return context.json(quoteAnswerOf(valueOf(quote(toOrder(read.value)))));
+      return context.json(quoteAnswerOf(valueOf(quote(standardPrices, toOrder(read.value)))));
     },
 
     async getWallet({ context }) {
@@ -61,7 +62,7 @@ export function billingHandlers(services: ApiServices): BillingHandlers {
       const data = transfers.slice(0, limit).map(walletEntryOf);
       const next = nextCursor(transfers, limit, ({ sequence }) => `${sequence}`);
       context.header('Cache-Control', 'no-store');
-      context.header('Vary', 'Accept');
+      context.header('Vary', 'Accept', { append: true });
       if (preferredOf(context, ['text/csv']) === 'text/csv') {
         if (next !== null)
           context.header('Link', `<${context.req.path}?limit=${limit}&cursor=${next}>; rel="next"`);
@@ -74,14 +75,28 @@ export function billingHandlers(services: ApiServices): BillingHandlers {
 
     async getWalletStatement({ context, params }) {
       const { organizationId } = context.var.caller;
-      const subject = { organizationId, month: params.month };
-      const issued = await issueStatement({ ledger, signer, clock }, subject);
-      if (!issued.ok) throw problemOfFailure(issued.failure);
+      const organization = await services.access.credentials.findOrganization(organizationId);
+      const createdAt = organization?.createdAt ?? 0;
+      const subject = { organizationId, createdAt, month: params.month };
+      const issued = await issueMonth(services, subject);
       context.header('Cache-Control', 'no-store');
-      context.header('Vary', 'Accept');
-      return answerStatement(context, issued.value);
+      context.header('Vary', 'Accept', { append: true });
+      return answerStatement(context, issued);
     },
   };
+}
+
+/** The signed statement of one month, or the problem why there is none. */
+export async function issueMonth(
+  { production: { store, clock }, audit: { signer } }: ApiServices,
+  subject: StatementSubject,
+): Promise<IssuedStatement> {
+  const { ledger, verdicts } = store.readers;
+  const closeUntil = (until: number): Promise<void> => closeBooksUntil(store, until);
+  const issuing = { ledger, signer, verdicts, clock, closeUntil };
+  const issued = await issueStatement(issuing, subject);
+  if (!issued.ok) throw problemOfFailure(issued.failure);
+  return issued.value;
 }
 
 function answerStatement(context: ApiContext, issued: IssuedStatement): Response {
@@ -93,7 +108,7 @@ function answerStatement(context: ApiContext, issued: IssuedStatement): Response
     });
   switch (preferredOf(context, ['text/csv', 'text/plain'])) {
     case 'text/csv':
-      return asFile(statementCsv(statement), 'text/csv', 'csv');
+      return asFile(statementCsv(issued), 'text/csv', 'csv');
     case 'text/plain':
       return asFile(statementJournal(statement, issued), 'text/plain', 'journal');
     default:

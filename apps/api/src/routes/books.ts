@@ -1,9 +1,12 @@
 import {
   chargebackBody,
   moneyOf,
+  payoutBody,
   readInput,
   refundBody,
+  reopenWalletBody,
   topUpBody,
+  writeOffBody,
 } from '@image-production/contract';
 import type {
   AdjustmentAnswer,
@@ -12,12 +15,16 @@ import type {
 } from '@image-production/contract';
 import { parseDollars, parseId, valueOf } from '@image-production/kernel';
 import type { Micros, OrganizationId, Result } from '@image-production/kernel';
+import { chargedBackReference } from '@image-production/ledger';
 import type { Posting, Transfer } from '@image-production/ledger';
 import {
   chargeBackTopUp,
+  payOutWallet,
   refundRequest,
+  reopenWallet,
   topUpWallet,
   verifyLedger,
+  writeOffDebt,
 } from '@image-production/production';
 import type { AdjustFailure } from '@image-production/production';
 
@@ -28,16 +35,27 @@ import type { Handlers } from '../http/mount-operations.ts';
 import { readJson } from '../http/read-json.ts';
 import { problemOfFailure } from '../problem.ts';
 import { timestamp } from '../wire/timestamp.ts';
+import { entryTypes, walletAnswerOf } from '../wire/wallet.ts';
 import { existing } from './existing-organization.ts';
 
 type BookHandlers = Pick<
   Handlers,
-  'topUpWallet' | 'refundRequest' | 'chargeBackTopUp' | 'verifyLedger'
+  | 'topUpWallet'
+  | 'refundRequest'
+  | 'chargeBackTopUp'
+  | 'payOutWallet'
+  | 'writeOffDebt'
+  | 'reopenWallet'
+  | 'verifyLedger'
 >;
 
 /** The operator's books: payments, what is given back or taken back, and their verification. */
 export function bookHandlers(services: ApiServices): BookHandlers {
-  return { ...walletHandlers(services), ...auditHandlers(services) };
+  return {
+    ...walletHandlers(services),
+    ...settlementHandlers(services),
+    ...auditHandlers(services),
+  };
 }
 
 function walletHandlers(
@@ -71,8 +89,48 @@ function walletHandlers(
       const read = readInput(chargebackBody, await readJson(context, services));
       if (!read.ok) throw inputProblem(read.failure);
       const organizationId = await existing(services, params.organizationId as OrganizationId);
-      const notice = { ...bookedAmount(read.value), organizationId };
+      const { dispute } = read.value;
+      const notice = {
+        ...bookedAmount(read.value),
+        organizationId,
+        ...(dispute !== undefined && { dispute }),
+      };
       return answerAdjustment(context, await chargeBackTopUp(production, notice));
+    },
+  };
+}
+
+/** How an account is settled: what is left is paid out, what is owed is given up. */
+function settlementHandlers(
+  services: ApiServices,
+): Pick<BookHandlers, 'payOutWallet' | 'writeOffDebt' | 'reopenWallet'> {
+  const { production } = services;
+  return {
+    async payOutWallet({ context, params }) {
+      const read = readInput(payoutBody, await readJson(context, services));
+      if (!read.ok) throw inputProblem(read.failure);
+      const organizationId = await existing(services, params.organizationId as OrganizationId);
+      const order = { ...bookedAmount(read.value), organizationId };
+      return answerAdjustment(context, await payOutWallet(production, order));
+    },
+
+    async writeOffDebt({ context, params }) {
+      const read = readInput(writeOffBody, await readJson(context, services));
+      if (!read.ok) throw inputProblem(read.failure);
+      const organizationId = await existing(services, params.organizationId as OrganizationId);
+      const order = { ...bookedAmount(read.value), organizationId, reason: read.value.reason };
+      return answerAdjustment(context, await writeOffDebt(production, order));
+    },
+
+    async reopenWallet({ context, params }) {
+      const read = readInput(reopenWalletBody, await readJson(context, services));
+      if (!read.ok) throw inputProblem(read.failure);
+      const organizationId = await existing(services, params.organizationId as OrganizationId);
+      const { reason } = read.value;
+      context.header('Cache-Control', 'no-store');
+      return context.json(
+        walletAnswerOf(await reopenWallet(production, { organizationId, reason })),
+      );
     },
   };
 }
@@ -80,17 +138,26 @@ function walletHandlers(
 function auditHandlers({ audit, logger }: ApiServices): Pick<BookHandlers, 'verifyLedger'> {
   return {
     async verifyLedger({ context }) {
-      const { checkedAt, holds, invariants } = await verifyLedger(audit);
+      const { checkedAt, kind, holds, invariants } = await verifyLedger(audit);
       if (!holds) logger.error('the ledger does not verify: new requests are stopped');
+      const doubles = await audit.store.readers.ledger.doublePayments();
       const answer: LedgerVerificationAnswer = {
         checkedAt: timestamp(checkedAt),
+        kind,
         holds,
         invariants: invariants.map((report) => ({ ...report, findings: [...report.findings] })),
+        doublePayments: doubles.map(doublePaymentOf),
       };
       context.header('Cache-Control', 'no-store');
       return context.json(answer);
     },
   };
+}
+
+function doublePaymentOf(transfer: Transfer): LedgerVerificationAnswer['doublePayments'][number] {
+  const { kind, reference, organizationId, entryId, amount } = transfer;
+  const type = entryTypes[kind];
+  return { type, reference: reference ?? '', organizationId, entryId, amount: moneyOf(amount) };
 }
 
 function bookedAmount(given: { readonly amount: string; readonly reference: string }): {
@@ -105,7 +172,9 @@ function answerAdjustment(context: ApiContext, posted: Result<Posting, AdjustFai
   const { transfer, isNew } = posted.value;
   const answer: AdjustmentAnswer = {
     ...topUpAnswerOf(transfer),
+    reference: chargedBackReference(transfer) ?? transfer.reference ?? '',
     requestId: transfer.requestId,
+    dispute: transfer.kind === 'chargeback' ? transfer.reference : null,
   };
   context.header('Cache-Control', 'no-store');
   return context.json(answer, isNew ? 201 : 200);

@@ -7,38 +7,40 @@ import {
 import type { Advisory, Aspect } from '@image-production/brief';
 import { toProBrief } from '@image-production/contract';
 import type { Preferences, ProGenerateForm } from '@image-production/contract';
-import { guardBriefTexts } from '@image-production/identity';
+import { briefTask } from '@image-production/identity';
+import type { GuardOptions, TextGuard } from '@image-production/identity';
 import { parseId, valueOf } from '@image-production/kernel';
-import type { InputProblem, Result } from '@image-production/kernel';
-import { quote } from '@image-production/pricing';
+import type { InputProblem, Operation, Result } from '@image-production/kernel';
+import { quote, standardPrices } from '@image-production/pricing';
 import type { Quote } from '@image-production/pricing';
 import type { ProIdentity } from '@image-production/production';
 
-import { problemOfFailure } from '../problem.ts';
 import type { SubmittedForm } from '../upload/submitted-form.ts';
+import { misnamedIdentity } from './misnamed-ids.ts';
 import { strictProblems } from './strict-problems.ts';
 
 export interface ProJudgement {
   readonly problems: readonly InputProblem[];
   readonly advisories: readonly Advisory[];
   /** Null while the form does not say enough. */
-  readonly quote: Quote | null;
+  readonly quote: Quote<Operation> | null;
   readonly aspect: Aspect | null;
 }
 
 /** What can be said of a PRO form without looking at its pictures or its organization. */
-export function judgeProForm(
-  now: number,
+export async function judgeProForm(
+  { guard, options }: { readonly guard: TextGuard; readonly options: GuardOptions },
   form: Pick<SubmittedForm, 'input' | 'problems' | 'hasTooManyFiles'>,
   fileNames: readonly (string | null)[],
   read: Result<ProGenerateForm, readonly InputProblem[]>,
   preferences: Preferences,
-): ProJudgement {
+): Promise<ProJudgement> {
+  const guarded = await guard.judge(briefTask(draftTexts(form.input['brief']), options));
   const raw = [
     ...tooManyFiles(form),
     ...form.problems,
     ...rawProblems(form.input, fileNames),
-    ...guardBriefTexts(draftTexts(form.input['brief']), { now }),
+    ...guarded.problems,
   ];
   if (!read.ok) {
     return { problems: [...raw, ...read.failure], advisories: [], quote: null, aspect: null };
@@ -50,7 +52,7 @@ export function judgeProForm(
   return {
     problems: [...raw, ...review.problems, ...strictProblems(review.advisories, preferences)],
     advisories: review.advisories,
-    quote: valueOf(quote(order)),
+    quote: valueOf(quote(standardPrices, order)),
     aspect: effectiveAspect(operation, aspect),
   };
 }
@@ -63,7 +65,7 @@ export function identityOf(
   if (custom) return { source: 'custom', id: custom };
   const roster = parseId('rosterModel', form.model_id ?? '');
   if (roster) return { source: 'roster', id: roster };
-  throw problemOfFailure({ kind: 'model-not-found' });
+  throw misnamedIdentity(form);
 }
 
 /** What is wrong whether or not the structure of the brief holds. */

@@ -8,9 +8,13 @@ import {
   wireOperations,
 } from '@image-production/contract';
 import type { FileField, OperationRow } from '@image-production/contract';
-import type { InputProblem, Result } from '@image-production/kernel';
+import { labTask } from '@image-production/identity';
+import { valueOf } from '@image-production/kernel';
+import type { InputProblem, Operation, Resolution, Result } from '@image-production/kernel';
+import { quote, standardPrices } from '@image-production/pricing';
+import type { Quote } from '@image-production/pricing';
 import {
-  inspectReferences,
+  checkOrder,
   submitCreative,
   submitPolish,
   submitProduct,
@@ -20,17 +24,21 @@ import type { z } from 'zod';
 
 import type { ApiServices } from '../api-services.ts';
 import type { ApiContext } from '../http/api-environment.ts';
+import { guardOptions } from '../http/guard-options.ts';
 import { inputProblem } from '../http/input-problem.ts';
 import type { Handlers } from '../http/mount-operations.ts';
 import { readJson } from '../http/read-json.ts';
+import { saidFields } from '../http/said-fields.ts';
 import { readSubmissionHeaders } from '../http/submission.ts';
 import type { SubmissionHeaders } from '../http/submission.ts';
 import { jsonContent, submitOnce } from '../http/submit-once.ts';
 import { problemOfFailure } from '../problem.ts';
 import type { DomainFailure } from '../problem.ts';
+import { inspectPictures } from '../upload/inspect-pictures.ts';
 import { readForm } from '../upload/read-form.ts';
 import { pictureCountProblems, readSubmittedForm } from '../upload/submitted-form.ts';
 import type { SubmittedForm } from '../upload/submitted-form.ts';
+import { leastQuote } from './least-quote.ts';
 
 type LabHandlers = Pick<Handlers, 'createCreative' | 'createProduct' | 'polishImage'>;
 
@@ -42,24 +50,32 @@ export function labHandlers(services: ApiServices): LabHandlers {
       const row = wireOperations.createCreative;
       const headers = readSubmissionHeaders(context, row);
       if (isJson(context)) return creativeFromJson(context, services, headers);
-      return submitForm({ context, services, row, headers }, labCreativeForm, (submission) =>
-        submitCreative(production, submission),
+      return submitForm(
+        { context, services, row, headers, operation: 'lab.creative' },
+        labCreativeForm,
+        (submission) => submitCreative(production, submission),
       );
     },
 
     createProduct: async ({ context }) => {
       const row = wireOperations.createProduct;
       const headers = readSubmissionHeaders(context, row);
-      return submitForm({ context, services, row, headers }, labProductForm, (submission) => {
-        const { prompt = null, aspect = null } = submission;
-        return submitProduct(production, { ...submission, prompt, aspect });
-      });
+      return submitForm(
+        { context, services, row, headers, operation: 'lab.product' },
+        labProductForm,
+        (submission) => {
+          const { prompt = null, aspect = null } = submission;
+          return submitProduct(production, { ...submission, prompt, aspect });
+        },
+      );
     },
 
     polishImage: async ({ context }) => {
       const row = wireOperations.polishImage;
       const headers = readSubmissionHeaders(context, row);
-      const call = { context, services, row, headers, judgePicture: oblongProblems };
+      const operation = 'lab.polish';
+      const judgePicture = oblongProblems;
+      const call = { context, services, row, headers, operation, judgePicture } as const;
       return submitForm(call, labPolishForm, (submission) => {
         const { instructions = null } = submission;
         return submitPolish(production, { ...submission, instructions });
@@ -78,61 +94,91 @@ async function creativeFromJson(
   const content = jsonContent(asTexts(body));
   return submitOnce({ context, services, row, headers, content }, async (submission) => {
     const read = readInput(labCreativeBody, body);
-    const problems = [...headers.problems, ...(read.ok ? [] : read.failure)];
+    const guarded = await judgeWords(context, services, body);
+    const problems = [...headers.problems, ...(read.ok ? [] : read.failure), ...guarded];
     if (!read.ok || problems.length > 0) throw inputProblem(problems);
-    return submitCreative(services.production, { ...submission, ...read.value, references: [] });
+    const said = saidFields(body, read.value);
+    const order = { ...read.value, ...said, references: [] };
+    return submitCreative(services.production, { ...submission, ...order });
   });
 }
 
 interface FormCall {
   readonly context: ApiContext;
   readonly services: ApiServices;
-  readonly row: OperationRow & { readonly files: readonly [FileField] };
+  readonly row: OperationRow & {
+    readonly files: readonly [FileField];
+    readonly jsonParts: readonly string[];
+  };
   readonly headers: SubmissionHeaders;
+  readonly operation: Operation;
   /** What the operation has against a picture that is sound in itself. */
   readonly judgePicture?: (picture: AcceptedReference) => readonly InputProblem[];
 }
 
+/** What the price depends on. */
+interface Priced {
+  readonly resolution: Resolution;
+  readonly count?: number;
+}
+
 type Accepted = Submission & { readonly references: readonly AcceptedReference[] };
 
-async function submitForm<Schema extends z.ZodObject>(
+async function submitForm<Schema extends z.ZodObject & z.ZodType<Priced>>(
   call: FormCall,
   schema: Schema,
   accept: (submission: Accepted & z.output<Schema>) => Promise<Result<Acceptance, DomainFailure>>,
 ): Promise<Response> {
   const { context, services, row, headers } = call;
   await using received = await readForm(context, services);
-  const form = await readSubmittedForm(received, { files: row.files[0], jsonParts: [] });
+  const form = await readSubmittedForm(received, { files: row.files[0], jsonParts: row.jsonParts });
   return await submitOnce({ ...call, content: form }, async (submission) => {
     const read = readInput(schema, form.input);
-    const [files] = row.files;
-    const inspection = await inspectPictures(services, form, files);
-    const problems = [
+    const known = [
       ...headers.problems,
       ...form.problems,
       ...(read.ok ? [] : read.failure),
-      ...inspection.problems,
-      ...inspection.references.flatMap((picture) => call.judgePicture?.(picture) ?? []),
+      ...(await judgeWords(context, services, form.input)),
+      ...pictureCountProblems(form, row.files[0]),
     ];
-    if (!read.ok || problems.length > 0) throw inputProblem(problems);
-    return accept({ ...submission, ...read.value, references: inspection.references });
+    const price = read.ok ? quoteOf(call, form, read.value) : leastQuote(call.operation, 1);
+    const inspection = await inspectPictures({
+      context,
+      services,
+      form,
+      files: row.files[0],
+      problems: known,
+      quote: price,
+      check: () => checkOrder(services.production, { ...submission, quote: price }),
+    });
+    if (!inspection.ok) return inspection;
+    const { references, problems } = inspection.value;
+    const unfit = references.flatMap((picture) => call.judgePicture?.(picture) ?? []);
+    const all = [...known, ...problems, ...unfit];
+    if (!read.ok || all.length > 0) throw inputProblem(all);
+    const said = saidFields(form.input, read.value);
+    return accept({ ...submission, ...read.value, ...said, references });
   });
 }
 
-interface Pictures {
-  readonly references: readonly AcceptedReference[];
-  readonly problems: readonly InputProblem[];
+/** What a prompt or instructions may not ask for, whatever the pictures are. */
+async function judgeWords(
+  context: ApiContext,
+  services: ApiServices,
+  form: unknown,
+): Promise<readonly InputProblem[]> {
+  const options = await guardOptions(context, services);
+  return (await services.guard.judge(labTask(form, options))).problems;
 }
 
-async function inspectPictures(
-  services: ApiServices,
-  form: SubmittedForm,
-  files: FileField,
-): Promise<Pictures> {
-  const counted = pictureCountProblems(form, files);
-  const pointer = `/${files.pointerName}`;
-  const inspection = await inspectReferences(services.production, form.pictures, pointer);
-  return { ...inspection, problems: [...counted, ...inspection.problems] };
+function quoteOf(
+  { operation }: FormCall,
+  { pictures }: SubmittedForm,
+  { resolution, count = 1 }: Priced,
+): Quote {
+  return valueOf(
+    quote(standardPrices, { operation, resolution, count, referenceCount: pictures.length }),
+  );
 }
 
 /** Which pictures are too oblong does not depend on the resolution. */

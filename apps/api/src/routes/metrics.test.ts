@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { Fault } from '@image-production/kernel';
-import { sweepExpiring, sweepRetention } from '@image-production/production';
+import { raiseIncident, sweepExpiring, sweepRetention } from '@image-production/production';
 import { describe, expect, it } from 'vitest';
 
 import { verdictOf } from '../testing/answer.ts';
@@ -93,6 +93,19 @@ describe('of production they tell', () => {
     expect(done.get('ips_requests{status="queued"}')).toBe(0);
     expect(done.get('ips_requests{status="succeeded"}')).toBe(2);
     expect(done.get('ips_queue_oldest_age_seconds')).toBe(0);
+  });
+
+  it('how many incidents of each kind wait for the operator', async () => {
+    await using api = await testApi();
+    const { production } = api.services;
+    const report = { kind: 'engine_unknown', subject: 'flux', detail: 'It is unknown.' } as const;
+    await production.store.transaction(async ({ incidents }) => {
+      await raiseIncident(incidents, production, report);
+      return { ok: true, value: undefined };
+    });
+    const samples = await samplesOf(api);
+    expect(samples.get('ips_incidents_open{kind="engine_unknown"}')).toBe(1);
+    expect(samples.get('ips_incidents_open{kind="file_damaged"}')).toBe(0);
   });
 
   it('how late data is removed, how much of it was, and what of it still lies there', async () => {

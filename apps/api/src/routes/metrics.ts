@@ -4,9 +4,10 @@ import type { ServiceMetrics } from '../metrics/service-metrics.ts';
 
 /** What those see who watch over the service. */
 export function metricsHandlers(
-  { production, workers }: ApiServices,
+  services: ApiServices,
   metrics: ServiceMetrics,
 ): Pick<Handlers, 'getMetrics'> {
+  const { production, workers } = services;
   const { gauges, verdicts } = production.store.readers;
   return {
     async getMetrics({ context }) {
@@ -15,6 +16,7 @@ export function metricsHandlers(
         gauges: await gauges.read(),
         verdict: await verdicts.latest(),
         lastBeat: await workers.lastBeat(),
+        freeBytes: await services.readFreeBytes(),
       });
       context.header('Cache-Control', 'no-store');
       return context.body(text, 200, { 'Content-Type': metrics.mediaType });

@@ -1,33 +1,45 @@
-import { readInput, saveModelBody, toCasting, wireOperations } from '@image-production/contract';
+import {
+  readInput,
+  renameModelBody,
+  saveModelBody,
+  toCasting,
+  wireOperations,
+} from '@image-production/contract';
 import {
   candidateAt,
-  guardCastingDraft,
-  guardWardrobe,
+  castingTask,
   isBelowAgeBand,
   lookUpCandidate,
+  wardrobeTask,
 } from '@image-production/identity';
 import type { AgeRange, Candidate, Casting, CustomModel } from '@image-production/identity';
-import { parseId } from '@image-production/kernel';
 import type { CandidateId, InputProblem, ModelId } from '@image-production/kernel';
 import {
+  changeModelName,
   removeModel,
   saveModel,
   submitFullBody,
   submitPortrait,
 } from '@image-production/production';
+import type { AssetHolder } from '@image-production/production';
 
 import type { ApiServices } from '../api-services.ts';
 import { answerAsset } from '../http/answer-asset.ts';
 import type { ApiContext } from '../http/api-environment.ts';
+import { cursorId } from '../http/cursor-id.ts';
+import { guardOptions } from '../http/guard-options.ts';
 import { inputProblem } from '../http/input-problem.ts';
 import type { Handlers } from '../http/mount-operations.ts';
 import { nextCursor } from '../http/next-cursor.ts';
 import { readJson } from '../http/read-json.ts';
+import { saidFields } from '../http/said-fields.ts';
+import { expectedView } from '../http/sound-file.ts';
 import { readSubmissionHeaders } from '../http/submission.ts';
 import { jsonContent, submitOnce } from '../http/submit-once.ts';
 import { ProblemError } from '../problem-error.ts';
 import { problemOfFailure } from '../problem.ts';
 import { candidateAnswerOf, modelAnswerOf, viewOf } from '../wire/identities.ts';
+import { readCandidateId } from './misnamed-ids.ts';
 import { strictProblems } from './strict-problems.ts';
 
 type ModelHandlers = Pick<
@@ -37,6 +49,7 @@ type ModelHandlers = Pick<
   | 'saveModel'
   | 'listModels'
   | 'getModel'
+  | 'renameModel'
   | 'deleteModel'
   | 'getCandidate'
   | 'getCandidatePortrait'
@@ -47,13 +60,18 @@ type ModelHandlers = Pick<
 
 /** Custom Models: portrait, full body, save, library. */
 export function modelHandlers(services: ApiServices): ModelHandlers {
-  return { ...castingHandlers(services), ...libraryHandlers(services), ...viewHandlers(services) };
+  return {
+    ...castingHandlers(services),
+    ...savingHandlers(services),
+    ...libraryHandlers(services),
+    ...viewHandlers(services),
+  };
 }
 
 function castingHandlers(
   services: ApiServices,
-): Pick<ModelHandlers, 'generateModel' | 'generateFullBody' | 'saveModel'> {
-  const { production, urls } = services;
+): Pick<ModelHandlers, 'generateModel' | 'generateFullBody'> {
+  const { production, guard } = services;
   return {
     async generateModel({ context }) {
       const row = wireOperations.generateModel;
@@ -63,8 +81,8 @@ function castingHandlers(
       return submitOnce({ context, services, row, headers, content }, async (submission) => {
         const read = readInput(row.json, body);
         const casting = read.ok ? toCasting(read.value.casting) : undefined;
-        const now = production.clock.now();
-        const guarded = guardCastingDraft(memberOf(body, 'casting'), { now });
+        const options = await guardOptions(context, services);
+        const guarded = await guard.judge(castingTask(memberOf(body, 'casting'), options));
         const problems = [
           ...headers.problems,
           ...(read.ok ? [] : read.failure),
@@ -72,9 +90,12 @@ function castingHandlers(
           ...(casting ? await ageBandProblems(services, context, casting) : []),
           ...strictProblems(guarded.advisories, headers.preferences),
         ];
-        if (!casting || problems.length > 0) throw inputProblem(problems, guarded.code);
+        if (!read.ok || !casting || problems.length > 0) {
+          throw inputProblem(problems, guarded.code);
+        }
         return submitPortrait(production, {
           ...submission,
+          ...saidFields(body, read.value),
           casting,
           advisories: guarded.advisories,
         });
@@ -88,8 +109,8 @@ function castingHandlers(
       const content = jsonContent(body);
       return submitOnce({ context, services, row, headers, content }, async (submission) => {
         const read = readInput(row.json, body);
-        const now = production.clock.now();
-        const guarded = guardWardrobe(memberOf(body, 'wardrobe'), { now });
+        const options = await guardOptions(context, services);
+        const guarded = await guard.judge(wardrobeTask(memberOf(body, 'wardrobe'), options));
         const problems = [
           ...headers.problems,
           ...(read.ok ? [] : read.failure),
@@ -97,20 +118,27 @@ function castingHandlers(
           ...strictProblems(guarded.advisories, headers.preferences),
         ];
         if (!read.ok || problems.length > 0) throw inputProblem(problems, guarded.code);
-        const candidateId = candidateIdOf(read.value.candidate_id);
+        const candidateId = readCandidateId(read.value.candidate_id);
         const { advisories } = guarded;
         const wardrobe = read.value.wardrobe ?? null;
-        return submitFullBody(production, { ...submission, candidateId, wardrobe, advisories });
+        const said = saidFields(body, read.value);
+        const order = { candidateId, wardrobe, advisories };
+        return submitFullBody(production, { ...submission, ...said, ...order });
       });
     },
+  };
+}
 
+function savingHandlers(services: ApiServices): Pick<ModelHandlers, 'saveModel'> {
+  const { production, urls } = services;
+  return {
     async saveModel({ context }) {
       const read = readInput(saveModelBody, await readJson(context, services));
       if (!read.ok) throw inputProblem(read.failure);
       const { candidate_id, name } = read.value;
       const saved = await saveModel(production, {
         organizationId: context.var.caller.organizationId,
-        candidateId: candidateIdOf(candidate_id),
+        candidateId: readCandidateId(candidate_id),
         ...(name !== undefined && { name }),
       });
       if (!saved.ok) throw problemOfFailure(saved.failure);
@@ -143,14 +171,13 @@ async function ageBandProblems(
 
 function libraryHandlers(
   services: ApiServices,
-): Pick<ModelHandlers, 'listModels' | 'getModel' | 'deleteModel' | 'getCandidate'> {
+): Pick<ModelHandlers, 'listModels' | 'getModel' | 'renameModel' | 'deleteModel' | 'getCandidate'> {
   const { production, urls } = services;
   const { models } = production.store.readers;
   return {
     async listModels({ context, query }) {
       const { limit, cursor } = query;
-      const before = cursor === undefined ? undefined : parseId('model', cursor);
-      if (cursor !== undefined && !before) throw unknownCursor();
+      const before = cursorId('model', cursor);
       const page = await models.listModels({
         organizationId: context.var.caller.organizationId,
         limit: limit + 1,
@@ -169,6 +196,19 @@ function libraryHandlers(
       if (!model) throw problemOfFailure({ kind: 'model-not-found' });
       context.header('Cache-Control', 'no-store');
       return context.json(modelAnswerOf(model, urls));
+    },
+
+    async renameModel({ context, params }) {
+      const read = readInput(renameModelBody, await readJson(context, services));
+      if (!read.ok) throw inputProblem(read.failure);
+      const renamed = await changeModelName(production, {
+        organizationId: context.var.caller.organizationId,
+        modelId: params.modelId as ModelId,
+        name: read.value.name,
+      });
+      if (!renamed.ok) throw problemOfFailure(renamed.failure);
+      context.header('Cache-Control', 'no-store');
+      return context.json(modelAnswerOf(renamed.value, urls));
     },
 
     async deleteModel({ context, params }) {
@@ -232,7 +272,15 @@ async function answerView(
   const view = viewOf(identity, name);
   if (!view) throw new ProblemError('not_found', 'This view does not exist.');
   const fileName = `${identity.id}-${name === 'portrait' ? 'portrait' : 'full-body'}.png`;
-  return answerAsset(context, services, { sha256: view.sha256, mediaType: 'image/png', fileName });
+  const holder = holderOf(identity);
+  const file = await expectedView(services, { holder, sha256: view.sha256 });
+  return answerAsset(context, services, { file, mediaType: 'image/png', fileName });
+}
+
+/** Who needs the views of an identity: those of a saved candidate belong to its model. */
+export function holderOf(identity: Candidate | CustomModel): AssetHolder {
+  if ('name' in identity) return `model:${identity.id}`;
+  return identity.state === 'saved' ? `model:${identity.modelId}` : `candidate:${identity.id}`;
 }
 
 async function findCandidate(
@@ -248,15 +296,4 @@ async function findCandidate(
 
 function organizationOf(context: ApiContext): ApiContext['var']['caller']['organizationId'] {
   return context.var.signedFor ?? context.var.caller.organizationId;
-}
-
-function candidateIdOf(text: string): CandidateId {
-  const id = parseId('candidate', text.trim());
-  if (!id) throw problemOfFailure({ kind: 'candidate-not-found' });
-  return id;
-}
-
-function unknownCursor(): ProblemError {
-  const message = 'This cursor does not come from this list.';
-  return inputProblem([{ pointer: '/cursor', code: 'value_not_allowed', message }]);
 }

@@ -168,7 +168,7 @@ describe('there is no archive', () => {
     const { outputs } = recordIn(await customer.get(`/v1/requests/${requestId}`));
     await api.services.production.assets.remove(outputs[3]?.files[2]?.sha256 ?? '');
     const answer = await customer.get(`/v1/requests/${requestId}/outputs.zip`);
-    expect(verdictOf(answer)).toBe('410 output_expired');
+    expect(verdictOf(answer)).toBe('500 output_damaged');
     expect(answer.headers.get('content-disposition')).toBeNull();
   });
 });

@@ -216,7 +216,7 @@ describe('what is not a matter of the form', () => {
       await leavesNoTrace(api, by, () => by.generatePro(modelId, changes, headers)),
       await leavesNoTrace(api, by, () => by.reviewPro(modelId, changes, headers)),
     ];
-    const [made, told] = answers.map((answer) => ({ ...problemIn(answer), requestId: '' }));
+    const [made, told] = answers.map((answer) => ({ ...problemIn(answer), traceId: '' }));
     expect({ ...told, instance: '' }).toEqual({ ...made, instance: '' });
     return answers.map(verdictOf);
   }

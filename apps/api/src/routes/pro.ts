@@ -5,20 +5,30 @@ import {
   toProBrief,
   wireOperations,
 } from '@image-production/contract';
-import { checkPro, deliverables, inspectReferences, submitPro } from '@image-production/production';
+import type { ProGenerateForm } from '@image-production/contract';
+import type { InputProblem, Result } from '@image-production/kernel';
+import { checkPro, deliverables, submitPro } from '@image-production/production';
+import type { Inspection } from '@image-production/production';
 
 import type { ApiServices } from '../api-services.ts';
 import type { ApiContext } from '../http/api-environment.ts';
+import { guardOptions } from '../http/guard-options.ts';
 import { distinctProblems, inputProblem } from '../http/input-problem.ts';
 import type { Handlers } from '../http/mount-operations.ts';
+import { saidFields } from '../http/said-fields.ts';
 import { readOrderHeaders, readSubmissionHeaders } from '../http/submission.ts';
+import type { OrderHeaders } from '../http/submission.ts';
 import { submitOnce } from '../http/submit-once.ts';
 import { problemOfFailure } from '../problem.ts';
+import type { DomainFailure } from '../problem.ts';
+import { inspectPictures } from '../upload/inspect-pictures.ts';
 import { readForm } from '../upload/read-form.ts';
 import { readSubmittedForm } from '../upload/submitted-form.ts';
 import type { FormShape, SubmittedForm } from '../upload/submitted-form.ts';
 import { quoteAnswerOf } from '../wire/quote.ts';
 import { identityOf, judgeProForm } from './judge-pro-form.ts';
+import type { ProJudgement } from './judge-pro-form.ts';
+import { leastQuote } from './least-quote.ts';
 
 const row = wireOperations.generatePro;
 const shape: FormShape = { files: row.files[0], jsonParts: row.jsonParts };
@@ -39,49 +49,60 @@ async function generate(context: ApiContext, services: ApiServices): Promise<Res
   const call = { context, services, row, headers, content: form };
   return await submitOnce(call, async (submission) => {
     const read = readInput(proGenerateForm, form.input);
-    const judged = judgeProForm(
-      production.clock.now(),
+    const judged = await judgeProForm(
+      { guard: services.guard, options: await guardOptions(context, services) },
       form,
       form.fileNames,
       read,
       headers.preferences,
     );
-    const inspection = await inspectReferences(production, form.pictures);
-    const problems = [...headers.problems, ...judged.problems, ...inspection.problems];
+    const inspection = await inspectReferencesOf({
+      context,
+      services,
+      form,
+      headers,
+      read,
+      judged,
+    });
+    if (!inspection.ok) return inspection;
+    const problems = [...headers.problems, ...judged.problems, ...inspection.value.problems];
     if (!read.ok || problems.length > 0) throw inputProblem(problems);
     return submitPro(production, {
       ...submission,
+      ...saidFields(form.input, read.value),
       identity: identityOf(read.value),
       resolution: read.value.resolution,
       aspect: read.value.aspect,
       brief: toProBrief(read.value.brief),
       advisories: judged.advisories,
-      references: inspection.references,
+      references: inspection.value.references,
     });
   });
 }
 
 async function review(context: ApiContext, services: ApiServices): Promise<Response> {
-  const { production } = services;
   const headers = readOrderHeaders(context);
   await using received = await readForm(context, services);
   const form = await readSubmittedForm(received, shape);
   const read = readInput(proReviewForm, form.input);
   const fileNames = form.fileNames.length > 0 ? form.fileNames : announcedFiles(form);
-  const judged = judgeProForm(production.clock.now(), form, fileNames, read, headers.preferences);
-  const inspection = await inspectReferences(production, form.pictures);
+  const judged = await judgeProForm(
+    { guard: services.guard, options: await guardOptions(context, services) },
+    form,
+    fileNames,
+    read,
+    headers.preferences,
+  );
+  const call: JudgedCall = { context, services, form, headers, read, judged };
+  const inspection = await inspectReferencesOf(call);
+  if (!inspection.ok) throw problemOfFailure(inspection.failure);
   const errors = distinctProblems([
     ...headers.problems,
     ...judged.problems,
-    ...inspection.problems,
+    ...inspection.value.problems,
   ]);
-  if (read.ok && judged.quote && errors.length === 0) {
-    const checked = await checkPro(production, {
-      organizationId: context.var.caller.organizationId,
-      identity: identityOf(read.value),
-      quote: judged.quote,
-      costMax: headers.costMax,
-    });
+  if (errors.length === 0) {
+    const checked = await check(call);
     if (!checked.ok) throw problemOfFailure(checked.failure);
   }
   context.header('Cache-Control', 'no-store');
@@ -92,6 +113,37 @@ async function review(context: ApiContext, services: ApiServices): Promise<Respo
     quote: judged.quote && quoteAnswerOf(judged.quote),
     aspect: judged.aspect,
     files: read.ok ? deliverables[read.value.resolution] : [],
+  });
+}
+
+/** A call as far as it is known before its pictures are opened. */
+interface JudgedCall {
+  readonly context: ApiContext;
+  readonly services: ApiServices;
+  readonly form: SubmittedForm;
+  readonly headers: OrderHeaders;
+  readonly read: Result<ProGenerateForm, readonly InputProblem[]>;
+  readonly judged: ProJudgement;
+}
+
+function inspectReferencesOf(call: JudgedCall): Promise<Result<Inspection, DomainFailure>> {
+  const { context, services, form, headers, judged } = call;
+  const problems = [...headers.problems, ...judged.problems];
+  const quote = judged.quote ?? leastQuote('pro.generate', form.pictures.length);
+  const files = row.files[0];
+  const pictures = { context, services, form, files, problems, quote };
+  return inspectPictures({ ...pictures, check: () => check(call) });
+}
+
+/** What a call without problems would be refused with now. */
+async function check(call: JudgedCall): Promise<Result<void, DomainFailure>> {
+  const { context, services, headers, read, judged } = call;
+  if (!read.ok || !judged.quote) throw new Error('a call that was not understood has problems');
+  return checkPro(services.production, {
+    organizationId: context.var.caller.organizationId,
+    identity: identityOf(read.value),
+    quote: judged.quote,
+    costMax: headers.costMax,
   });
 }
 

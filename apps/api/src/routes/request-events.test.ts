@@ -99,7 +99,8 @@ describe('the events of a request', () => {
     await api.studio.finish(claim);
     expect(told.map(gistOf)).toEqual(['output 0 succeeded', 'progress']);
     const progress: unknown = expect.any(Number);
-    expect(told.at(-1)?.data).toEqual({ requestId, stage: 'rendering', progress });
+    const outlook = { queuePosition: null, estimatedSeconds: null };
+    expect(told.at(-1)?.data).toEqual({ requestId, stage: 'rendering', progress, ...outlook });
     await stream.rest();
   });
 
@@ -221,12 +222,16 @@ describe('a stream of events', () => {
       replace: (services) => {
         const { store } = services.production;
         const requests = {
-          find: (...asked: Parameters<typeof store.readers.requests.find>) =>
+          find: store.readers.requests.find.bind(store.readers.requests),
+          versionsOf: (...asked: Parameters<typeof store.readers.requests.versionsOf>) =>
             isAway
               ? Promise.reject(new Fault('disk is away', { isRetryable: true }))
-              : store.readers.requests.find(...asked),
+              : store.readers.requests.versionsOf(...asked),
           list: store.readers.requests.list.bind(store.readers.requests),
           countUnfinished: store.readers.requests.countUnfinished.bind(store.readers.requests),
+          deliveryOf: store.readers.requests.deliveryOf.bind(store.readers.requests),
+          queuePositions: store.readers.requests.queuePositions.bind(store.readers.requests),
+          pastEfforts: store.readers.requests.pastEfforts.bind(store.readers.requests),
         };
         const readers = { ...store.readers, requests };
         const broken = { readers, transaction: store.transaction.bind(store) };
@@ -239,6 +244,50 @@ describe('a stream of events', () => {
     isAway = true;
     expect(await stream.rest()).toEqual([]);
     expect(api.log.join('')).toContain('disk is away');
+  });
+
+  it('is one of twenty that an organization may have open, and one that ends makes room', async () => {
+    await using api = await testApi();
+    const customer = await api.customer();
+    const requestId = await accepted(customer);
+    const open = (): Promise<EventStream> => EventStream.open(api, customer, requestId);
+    const streams = await Promise.all(Array.from({ length: 20 }, open));
+    await Promise.all(streams.map((stream) => stream.until('status')));
+    const refused = await customer.get(`/v1/requests/${requestId}/events`);
+    expect(verdictOf(refused)).toBe('429 rate_limited');
+    expect(refused.headers.get('retry-after')).toBe('5');
+    const other = await api.customer();
+    const theirs = await EventStream.open(api, other, await accepted(other));
+
+    await streams[0]?.leave();
+    await expect.poll(async () => (await open().catch(() => undefined)) !== undefined).toBe(true);
+    await api.studio.finish();
+    await api.studio.finish();
+    expect((await theirs.rest()).length).toBeGreaterThan(0);
+    await Promise.all(streams.slice(1).map((stream) => stream.rest()));
+    expect((await customer.get(`/v1/requests/${requestId}/events`)).status).toBe(200);
+  });
+
+  it('is one of as many as the whole service may have open', async () => {
+    await using api = await testApi({ streamsMax: 2 });
+    const [one, other] = [await api.customer(), await api.customer()];
+    const streams = [
+      await EventStream.open(api, one, await accepted(one)),
+      await EventStream.open(api, other, await accepted(other)),
+    ];
+    const answer = await one.get(`/v1/requests/${await accepted(one)}/events`);
+    expect(verdictOf(answer)).toBe('429 rate_limited');
+    for (const stream of streams) await stream.leave();
+  });
+
+  it('that is only asked for by HEAD takes no place', async () => {
+    await using api = await testApi({ streamsMax: 1 });
+    const customer = await api.customer();
+    const path = `/v1/requests/${await accepted(customer)}/events`;
+    for (let call = 0; call < 3; call += 1) {
+      const { status, headers } = await customer.call('HEAD', path);
+      expect([status, headers.get('content-type')]).toEqual([200, 'text/event-stream']);
+    }
   });
 
   it.each(['Bearer', ''])('needs a key, not "%s"', async (authorization) => {

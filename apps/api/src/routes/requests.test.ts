@@ -254,14 +254,14 @@ describe('files', () => {
     });
   });
 
-  it('whose bytes are lost are gone', async () => {
+  it('whose bytes are lost are damaged', async () => {
     await using api = await testApi();
     const customer = await api.customer();
     const requestId = await customer.photograph();
     const record = recordIn(await customer.get(`/v1/requests/${requestId}`));
     await api.services.production.assets.remove(record.outputs[0]?.files[0]?.sha256 ?? '');
     const answer = await customer.get(`/v1/requests/${requestId}/outputs/0.png`);
-    expect(verdictOf(answer)).toBe('410 output_expired');
+    expect(verdictOf(answer)).toBe('500 output_damaged');
     // The answer is a problem, not a file that failed.
     expect(answer.headers.get('content-disposition')).toBeNull();
   });

@@ -2,7 +2,7 @@ import { parseOutputFileName, parsePrefer, preferenceApplied } from '@image-prod
 import type { RequestQuery } from '@image-production/contract';
 import { parseId } from '@image-production/kernel';
 import type { RequestId } from '@image-production/kernel';
-import { cancelRequest, removeOutputs } from '@image-production/production';
+import { cancelRequest, isTerminal, neededBy, removeOutputs } from '@image-production/production';
 import type {
   DeliveredFile,
   GenerationRequest,
@@ -12,17 +12,18 @@ import type {
 import type { ApiServices } from '../api-services.ts';
 import { answerArchive } from '../http/answer-archive.ts';
 import { answerAsset } from '../http/answer-asset.ts';
-import { answerRecord, readRecord, recordTag, waitUntilTerminal } from '../http/answer-record.ts';
-import type { ApiContext } from '../http/api-environment.ts';
-import { isKnown } from '../http/entity-tag.ts';
+import { answerPoll, answerRecord, readRecord, waitUntilTerminal } from '../http/answer-record.ts';
 import { inputProblem } from '../http/input-problem.ts';
 import type { Handlers } from '../http/mount-operations.ts';
 import { nextCursor } from '../http/next-cursor.ts';
+import { unknownOutlook } from '../http/request-outlooks.ts';
+import type { ExpectedFile } from '../http/sound-file.ts';
 import { streamEvents } from '../http/stream-events.ts';
 import { ProblemError } from '../problem-error.ts';
 import { problemOfFailure } from '../problem.ts';
 import { archiveName, outputFileName } from '../wire/delivery-names.ts';
 import { isDataRemoved } from '../wire/request-record.ts';
+import { findRequest } from './find-request.ts';
 
 type RequestHandlers = Pick<
   Handlers,
@@ -55,7 +56,9 @@ function readingHandlers(
         limit: query.limit + 1,
       });
       const shown = page.slice(0, query.limit);
-      const data = await Promise.all(shown.map((request) => readRecord(services, request)));
+      const data = await Promise.all(
+        shown.map((request) => readRecord(services, request, unknownOutlook)),
+      );
       context.header('Cache-Control', 'private, no-cache');
       return context.json({ data, nextCursor: nextCursor(page, query.limit, ({ id }) => id) });
     },
@@ -71,11 +74,7 @@ function readingHandlers(
       );
       const applied = preferenceApplied({ ...preferences, handlingStrict: false });
       if (applied !== undefined) context.header('Preference-Applied', applied);
-      const tag = await recordTag(services, request);
-      if (isKnown(context, tag)) {
-        return context.body(null, 304, { etag: tag, 'cache-control': 'private, no-cache' });
-      }
-      return answerRecord(context, services, request, 200);
+      return answerPoll(context, services, request);
     },
 
     async streamRequestEvents({ context, params }) {
@@ -95,19 +94,28 @@ function fileHandlers(
       const named = deliveredFiles(request).find(
         ({ index, file }) => index === asked?.index && file.format === asked.format,
       );
-      if (!named) throw new ProblemError('not_found', 'There is no such file.');
+      if (!named) throw missingFile(request);
       refuseRemoved(services, request);
-      return answerAsset(context, services, { ...named.file, fileName: named.fileName });
+      const { fileName, file } = named;
+      const { mediaType } = file;
+      return answerAsset(context, services, {
+        file: expectedDelivery(request, file),
+        mediaType,
+        fileName,
+      });
     },
 
     async getOutputsArchive({ context, params }) {
       const request = await findRequest(services, context, params.requestId as RequestId);
       const files = deliveredFiles(request);
-      if (files.length === 0) throw new ProblemError('not_found', 'There are no files yet.');
+      if (files.length === 0) throw missingFile(request);
       refuseRemoved(services, request);
       return answerArchive(context, services, {
         fileName: archiveName(request),
-        entries: files.map(({ fileName, file }) => ({ name: fileName, sha256: file.sha256 })),
+        entries: files.map(({ fileName: name, file }) => ({
+          name,
+          file: expectedDelivery(request, file),
+        })),
         modifiedAt: request.completedAt ?? request.createdAt,
       });
     },
@@ -140,11 +148,13 @@ function changingHandlers(
 type ListFilters = Omit<RequestPageQuery, 'organizationId' | 'limit'>;
 
 function filtersOf(query: RequestQuery): ListFilters {
-  const { cursor, status, operation, created_after: after, created_before: before } = query;
+  const { cursor, status, operation, metadata } = query;
+  const { created_after: after, created_before: before } = query;
   return {
     ...(cursor !== undefined && { before: cursorOf(cursor) }),
     ...(status && { status }),
     ...(operation && { operation }),
+    ...(metadata && { metadata }),
     ...(after !== undefined && { createdAfter: Date.parse(after) }),
     ...(before !== undefined && { createdBefore: Date.parse(before) }),
   };
@@ -157,15 +167,16 @@ function cursorOf(cursor: string): RequestId {
   throw inputProblem([{ pointer: '/cursor', code: 'value_not_allowed', message }]);
 }
 
-async function findRequest(
-  services: ApiServices,
-  context: ApiContext,
-  id: RequestId,
-): Promise<GenerationRequest> {
-  const organizationId = context.var.signedFor ?? context.var.caller.organizationId;
-  const request = await services.production.store.readers.requests.find(organizationId, id);
-  if (!request) throw new ProblemError('not_found', 'There is no such request.');
-  return request;
+/** Why a file is not there: too early, never, or never under this name. */
+function missingFile({ id, status }: GenerationRequest): ProblemError {
+  if (status === 'succeeded') {
+    const detail = `There is no such file; GET /v1/requests/${id} lists those that there are.`;
+    return new ProblemError('not_found', detail);
+  }
+  const detail = isTerminal(status)
+    ? `The request ended ${status} and has no files.`
+    : `The request is ${status}; its files are there once it has succeeded. GET /v1/requests/${id} with "Prefer: wait=60" waits for that.`;
+  return new ProblemError('not_found', detail);
 }
 
 interface NamedFile {
@@ -175,7 +186,7 @@ interface NamedFile {
 }
 
 /** Files exist for clients once their request has succeeded, not while it is being made. */
-function deliveredFiles(request: GenerationRequest): readonly NamedFile[] {
+export function deliveredFiles(request: GenerationRequest): readonly NamedFile[] {
   if (request.status !== 'succeeded') return [];
   return request.outputs.flatMap((output) =>
     output.status === 'succeeded'
@@ -185,6 +196,13 @@ function deliveredFiles(request: GenerationRequest): readonly NamedFile[] {
         })
       : [],
   );
+}
+
+export function expectedDelivery(
+  request: GenerationRequest,
+  { sha256, sizeBytes }: DeliveredFile,
+): ExpectedFile {
+  return { ...neededBy(request, sha256), sizeBytes };
 }
 
 function refuseRemoved({ production }: ApiServices, request: GenerationRequest): void {

@@ -4,6 +4,7 @@ import type { OrganizationId, RosterModelId } from '@image-production/kernel';
 import type { ApiServices } from '../api-services.ts';
 import { answerAsset } from '../http/answer-asset.ts';
 import type { Handlers } from '../http/mount-operations.ts';
+import { expectedView } from '../http/sound-file.ts';
 import { ProblemError } from '../problem-error.ts';
 import { rosterEntryOf } from '../wire/identities.ts';
 
@@ -39,7 +40,8 @@ export function rosterHandlers(
       if (!model?.portrait) throw new ProblemError('not_found', 'There is no such portrait.');
       const fileName = `${model.id}-portrait.png`;
       const { sha256 } = model.portrait;
-      return answerAsset(context, services, { sha256, mediaType: 'image/png', fileName });
+      const file = await expectedView(services, { holder: `roster:${model.id}`, sha256 });
+      return answerAsset(context, services, { file, mediaType: 'image/png', fileName });
     },
   };
 

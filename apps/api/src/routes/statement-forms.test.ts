@@ -26,10 +26,11 @@ describe('the form of a statement', () => {
     const { entries, head } = await statementOf(customer, november);
     const rows = answer.text.trimEnd().split('\r\n');
     expect(rows).toHaveLength(1 + 1 + entries.length + 1);
+    expect(rows[0]).toMatch(/,hash,preimage,state,checkpoint,keyId,signature,publicKey$/);
     expect(rows[0]).toMatch(/^sequence,entryId,type,amount,/);
     expect(rows[2]).toContain(`1,${entries[0]?.entryId},top_up,1.00,`);
-    expect(rows.at(-1)).toBe(
-      `6,,closing_balance,,,0.69,0.19,USD,,,2023-11-30T23:59:59.999Z,${head}`,
+    expect(rows.at(-1)).toContain(
+      `6,,closing_balance,,,0.69,0.19,USD,,,2023-11-30T23:59:59.999Z,${head},"`,
     );
   });
 
@@ -55,7 +56,7 @@ describe('the form of a statement', () => {
     const skip = !isInstalled(program, '--version');
     await using api = await testApi();
     const customer = await twoMonths(api);
-    for (const month of ['2023-10', november, december]) {
+    for (const month of [november, december]) {
       const { text } = await customer.get(statementPath(month), { accept: 'text/plain' });
       expect(text).toMatch(/closing balance\n/);
       if (skip) continue;

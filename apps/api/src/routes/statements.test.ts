@@ -7,10 +7,12 @@ import { join } from 'node:path';
 import {
   createdApiKey,
   openApiDocument,
+  topUp,
   walletEntryPage,
   walletStatement,
 } from '@image-production/contract';
 import type { WalletStatementAnswer } from '@image-production/contract';
+import { succeed, valueOf } from '@image-production/kernel';
 import { describe, expect, it } from 'vitest';
 
 import { parsed, problemIn, verdictOf } from '../testing/answer.ts';
@@ -84,7 +86,8 @@ describe('a statement', () => {
     const request_id = await customer.photograph();
     const base = `/admin/v1/organizations/${customer.organizationId}`;
     await api.operator('POST', `${base}/refunds`, { request_id, amount: '0.05', reference: 'r' });
-    await api.operator('POST', `${base}/chargebacks`, { amount: '1.00', reference: 'first' });
+    const reference = `first of ${customer.organizationId}`;
+    await api.operator('POST', `${base}/chargebacks`, { amount: '1.00', reference });
     expect((await statementOf(customer, november)).totals).toMatchObject({
       spent: { amount: '0.27' },
       refunded: { amount: '0.05' },
@@ -96,17 +99,36 @@ describe('a statement', () => {
     await using api = await testApi();
     const customer = await twoMonths(api);
     api.clock.advance(31 * dayMs);
-    const months = [november, december, january, '2023-10'];
-    const [first, second, third, before] = await Promise.all(
+    const months = [november, december, january];
+    const [first, second, third] = await Promise.all(
       months.map((month) => statementOf(customer, month)),
     );
-    expect(first?.opening).toEqual(before?.closing);
+    expect(first?.opening).toMatchObject({ sequence: 0, available: { amount: '0.00' } });
     expect(second?.opening).toEqual(first?.closing);
     expect(third?.opening).toEqual(second?.closing);
     expect(second?.entries.map(({ type }) => type)).toEqual(['capture']);
-    expect([before?.entries, third?.entries]).toEqual([[], []]);
+    expect(third?.entries).toEqual([]);
     const { data } = parsed(walletEntryPage, await customer.get('/v1/wallet/entries?limit=100'));
     expect([...(first?.entries ?? []), ...(second?.entries ?? [])]).toEqual(data.toReversed());
+  });
+
+  it('is provisional until a minute after its month, and no line precedes a final one', async () => {
+    await using api = await testApi();
+    const customer = await api.customer('1.00');
+    const until = Date.parse('2023-12-01T00:00:00Z');
+    api.clock.advance(until + 59_999 - api.clock.now());
+    expect((await statementOf(customer, november)).state).toBe('provisional');
+    api.clock.advance(1);
+    const final = await statementOf(customer, november);
+    expect(final.state).toBe('final');
+    expect(final.checkpoint.text).toContain('closed 2023-11-30T23:59:59.999Z final\n');
+    // Somebody sets the clock of the machine back into the month that is signed.
+    api.clock.advance(-3 * dayMs);
+    const path = `/admin/v1/organizations/${customer.organizationId}/top-ups`;
+    const late = await api.operator('POST', path, { amount: '5.00', reference: 'late' });
+    expect(parsed(topUp, late).createdAt).toBe('2023-12-01T00:00:00.000Z');
+    api.clock.advance(3 * dayMs);
+    expect(await statementOf(customer, november)).toEqual(final);
   });
 
   it('of the running month is told as it stands', async () => {
@@ -196,6 +218,7 @@ describe('the checkpoint of a statement', () => {
         'day 2023-11-30',
         'wallets 1',
         `${customer.organizationId} ${closing.sequence} ${entries.at(-1)?.hash}`,
+        'closed 2023-11-30T23:59:59.999Z final',
         '',
       ].join('\n'),
     );
@@ -244,4 +267,19 @@ describe('the checkpoint of a statement', () => {
       rmSync(folder, { recursive: true });
     }
   });
+});
+
+it('is not signed while the books are violated, nor for a month before the organization', async () => {
+  await using api = await testApi();
+  const customer = await twoMonths(api);
+  expect(verdictOf(await customer.get(statementPath('1970-01')))).toBe('404 not_found');
+  const verdict = { checkedAt: api.clock.now(), violated: [23] };
+  valueOf(
+    await api.store.transaction(async ({ verdicts }) => succeed(await verdicts.record(verdict))),
+  );
+  for (const month of [november, december]) {
+    const refused = await customer.get(statementPath(month));
+    expect(verdictOf(refused)).toBe('503 unavailable');
+    expect(refused.headers.get('retry-after')).toMatch(/^[1-9]\d*$/);
+  }
 });

@@ -24,7 +24,7 @@ export function checkAnswer(method: string, path: string, answer: Answer): void 
   checkCommonHeaders(answer);
   if (answer.status === 304) return;
   const row = operationOf(method, path);
-  if (answer.status >= 300) checkProblem(method, path, answer, row);
+  if (answer.status >= 400) checkProblem(method, path, answer, row);
   else checkSuccess(method, answer, row);
 }
 
@@ -46,11 +46,13 @@ function checkProblem(
   expect(answer.headers.get('cache-control')).toBe('no-store');
   if (method === 'HEAD') return;
   const told = problem.parse(JSON.parse(answer.text));
-  const { status, title, retryable } = errorCatalogue[told.code];
+  const { status, title, ...entry } = errorCatalogue[told.code];
+  // Of a conflict the state decides, and who may wait is told for how long.
+  const retryable = told.code === 'conflict' ? answer.headers.has('retry-after') : entry.retryable;
   expect(told).toMatchObject({ status, title, retryable, type: `/problems/${told.code}` });
   expect(answer.status).toBe(status);
   expect(told.instance).toBe(path);
-  expect(told.requestId).toBe(answer.headers.get('x-request-id'));
+  expect(told.traceId).toBe(answer.headers.get('x-request-id'));
   expect(told.detail).not.toBe('');
   // A documented operation fails in documented ways only.
   if (row) expect(row.errors).toContain(told.code);
@@ -66,7 +68,8 @@ function checkSuccess(method: string, answer: Answer, row: OperationRow | undefi
   const mediaType = answer.headers.get('content-type')?.split(';')[0] ?? '';
   if (mediaType !== '') expect(answer.headers.get('cache-control')).toMatch(/no-store|no-cache/);
   if (success.mediaTypes) expect(success.mediaTypes).toContain(mediaType);
-  if (success.status === 204 || method === 'HEAD') expect(answer.bytes).toHaveLength(0);
+  if ([204, 303].includes(success.status) || method === 'HEAD')
+    expect(answer.bytes).toHaveLength(0);
   else if (success.body && mediaType === 'application/json') {
     success.body.parse(JSON.parse(answer.text));
   }

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 import { idPrefixes } from '@image-production/kernel';
 import type { WorkerId } from '@image-production/kernel';
 import { ManualCancellation } from '@image-production/kernel/memory';
@@ -13,6 +15,7 @@ import type {
   GenerationRequest,
   ProductionServices,
   Renderer,
+  RenderJob,
   StudioServices,
 } from '@image-production/production';
 
@@ -30,6 +33,9 @@ export class FakeStudio {
   refused: readonly number[] = [];
   /** What happens while an output is rendered. */
   whileRendering: (outputIndex: number) => Promise<void> = async () => undefined;
+
+  /** What the engine has to say of its picture. */
+  notesOf: (plan: RenderJob['plan']) => readonly string[] = () => [];
 
   constructor(services: ProductionServices) {
     this.#services = {
@@ -82,7 +88,7 @@ export class FakeStudio {
             nativeHeight: height,
             upscaled: false,
             placements: [],
-            notes: [],
+            notes: this.notesOf(plan),
           },
         };
       },
@@ -91,7 +97,8 @@ export class FakeStudio {
 }
 
 const encoder: DeliverableEncoder = {
-  encode: async ({ samples }, format) => {
+  encode: async ({ samples }, format, { onSamplesHashed }) => {
+    onSamplesHashed?.(createHash('sha256').update(samples).digest('hex'));
     const bytes = Buffer.alloc(fileBytes, `${format} ${Buffer.from(samples).toString('utf8')} `);
     return { format, mediaType: mediaTypes[format], bitDepth: 8, bytes: oneChunk(bytes) };
   },

@@ -4,6 +4,8 @@ import type { Socket } from 'node:net';
 
 import { pino } from 'pino';
 
+import { commonHeadersFor } from '../http/common-headers.ts';
+import { connectionsPerAddressMax } from '../http/connection-gate.ts';
 import { serveApp } from '../serve-app.ts';
 import type { Answer } from './answer.ts';
 import { checkAnswer, checkCommonHeaders } from './check-answer.ts';
@@ -25,8 +27,16 @@ export async function servedApi(options: TestApiOptions = {}): Promise<ServedApi
   const stop = new AbortController();
   const listening = Promise.withResolvers<number>();
   const logger = pino({}, { write: (line) => listening.resolve(portIn(line)) });
-  const { patience } = api.services.settings;
-  const server = { logger, signal: stop.signal, patience };
+  const { addresses, settings } = api.services;
+  const server = {
+    logger,
+    signal: stop.signal,
+    patience: settings.patience,
+    addresses,
+    commonHeaders: commonHeadersFor(settings.publicUrl),
+    connectionsMax: options.connectionsMax ?? 1000,
+    connectionsPerAddressMax,
+  };
   const served = serveApp(api.app, { host: '127.0.0.1', port: 0 }, server);
   const port = await listening.promise;
 

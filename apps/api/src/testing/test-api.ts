@@ -3,15 +3,27 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { InMemoryCredentialStore, RepeatableKeyMaterial } from '@image-production/access/memory';
+import {
+  InMemoryCredentialStore,
+  InMemoryErasureLog,
+  RepeatableKeyMaterial,
+} from '@image-production/access/memory';
 import { createdApiKey, createdRosterModel, organization } from '@image-production/contract';
+import type { AddressRange } from '@image-production/contract';
+import { inProcessTextGuard } from '@image-production/identity/memory';
 import { createReferenceInspector } from '@image-production/imaging/reference-inspector';
+import type { OrganizationId } from '@image-production/kernel';
 import { ManualClock, SequentialIds } from '@image-production/kernel/memory';
 import { InMemoryCheckpointLog } from '@image-production/ledger/memory';
 import { defaultPolicy } from '@image-production/production';
 import type { AssetStore, ProductionPolicy } from '@image-production/production';
 import { InMemoryAssetStore, InMemoryProductionStore } from '@image-production/production/memory';
-import { Ed25519CheckpointSigner, nodeDigest, sha256OfBytes } from '@image-production/runtime-node';
+import {
+  cancellationOf,
+  Ed25519CheckpointSigner,
+  nodeDigest,
+  sha256OfBytes,
+} from '@image-production/runtime-node';
 import type { Hono } from 'hono';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
@@ -19,7 +31,13 @@ import { Registry } from 'prom-client';
 import type { ApiServices, ApiSettings } from '../api-services.ts';
 import { createApp } from '../app.ts';
 import type { ApiEnvironment } from '../http/api-environment.ts';
+import { ClientAddresses } from '../http/client-addresses.ts';
+import { authenticationLimits, FailureLimiter } from '../http/failure-limiter.ts';
+import { MegapixelLimiter } from '../http/megapixel-limiter.ts';
 import { defaultPatience } from '../http/patience.ts';
+import { RequestOutlooks } from '../http/request-outlooks.ts';
+import { RequestWatch } from '../http/request-watch.ts';
+import { StreamSlots, streamsPerOrganizationMax } from '../http/stream-slots.ts';
 import { UrlSigner } from '../http/url-signer.ts';
 import { parsed, readAnswer } from './answer.ts';
 import type { Answer } from './answer.ts';
@@ -37,6 +55,13 @@ const inspector = createReferenceInspector();
 export interface TestApiOptions {
   readonly policy?: Partial<ProductionPolicy>;
   readonly settings?: Partial<ApiSettings>;
+  readonly trustedProxies?: readonly AddressRange[];
+  /** Streams of events of all organizations. */
+  readonly streamsMax?: number;
+  /** Connections of all clients, when the API is behind a socket. */
+  readonly connectionsMax?: number;
+  /** Failed authentications of one address within a minute. */
+  readonly failuresMax?: number;
   /** Instead of assets in memory. */
   readonly assets?: AssetStore;
   /** Stands in for parts of the services, such as a store that is broken. */
@@ -68,20 +93,24 @@ export async function testApi(options: TestApiOptions = {}): Promise<TestApi> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'api-test-'));
   const uploadsFolder = join(dataFolder, 'uploads');
   const clock = new ManualClock();
-  const store = new InMemoryProductionStore({ digest: nodeDigest });
+  const credentials = new InMemoryCredentialStore();
+  const isErased = (id: OrganizationId): boolean => credentials.isErased(id);
+  const store = new InMemoryProductionStore({ digest: nodeDigest, isErased });
   const log: string[] = [];
   const logger = pino({ level: 'error' }, { write: (line) => log.push(line) });
   const shutdown = new AbortController().signal;
   const own = { logger, shutdown, processMetrics: new Registry() };
-  const plain = { ...servicesOf(clock, store, uploadsFolder, options), ...own };
-  const services = options.replace?.(plain) ?? plain;
+  const stated = servicesOf({ clock, store, credentials, uploadsFolder }, options);
+  const plain = { ...stated, ...own, ...watching(stated.production) };
+  const replaced = options.replace?.(plain) ?? plain;
+  const services = { ...replaced, ...watching(replaced.production) };
   const app = createApp(services);
   const studio = new FakeStudio(plain.production);
 
   const call: TestApi['call'] = async (method, path, callOptions = {}) => {
     const answer = await readAnswer(await app.request(path, requestOf(method, callOptions), {}));
     // Only a test that breaks something may see this.
-    if (answer.status === 500 && !options.replace) throw new Error(log.at(-1));
+    if (isSurprising(answer) && !options.replace) throw new Error(log.at(-1));
     checkAnswer(method, path.replace(/\?.*/, ''), answer);
     return answer;
   };
@@ -106,7 +135,8 @@ export async function testApi(options: TestApiOptions = {}): Promise<TestApi> {
       const base = `/admin/v1/organizations/${organizationId}`;
       const issued = await operator('POST', `${base}/api-keys`, { name: 'Everything' });
       if (dollars !== '0.00') {
-        await operator('POST', `${base}/top-ups`, { amount: dollars, reference: 'first' });
+        const reference = `first of ${organizationId}`;
+        await operator('POST', `${base}/top-ups`, { amount: dollars, reference });
       }
       return new Customer(organizationId, parsed(createdApiKey, issued).apiKey, call, studio);
     },
@@ -125,14 +155,28 @@ export async function testApi(options: TestApiOptions = {}): Promise<TestApi> {
   };
 }
 
+function watching(production: ApiServices['production']): Pick<ApiServices, 'watch' | 'outlooks'> {
+  const outlooks = new RequestOutlooks(production);
+  return { outlooks, watch: new RequestWatch(production.store.readers.requests, outlooks) };
+}
+
+/** A damaged file is answered as such; any other 500 that tells anything is a mistake of ours. */
+function isSurprising({ status, text }: Answer): boolean {
+  return status === 500 && text !== '' && !text.includes('"output_damaged"');
+}
+
+interface Parts {
+  readonly clock: ManualClock;
+  readonly store: InMemoryProductionStore;
+  readonly credentials: InMemoryCredentialStore;
+  readonly uploadsFolder: string;
+}
+
 function servicesOf(
-  clock: ManualClock,
-  store: InMemoryProductionStore,
-  uploadsFolder: string,
+  { clock, store, credentials, uploadsFolder }: Parts,
   options: TestApiOptions,
-): Omit<ApiServices, 'logger' | 'shutdown' | 'processMetrics'> {
+): Omit<ApiServices, 'logger' | 'shutdown' | 'processMetrics' | 'watch' | 'outlooks'> {
   const runtime = { clock, ids: new SequentialIds(), digest: nodeDigest };
-  const credentials = new InMemoryCredentialStore();
   const production = {
     ...runtime,
     store,
@@ -154,22 +198,36 @@ function servicesOf(
     access: {
       ...runtime,
       credentials,
+      erasures: new InMemoryErasureLog(),
       keyMaterial: new RepeatableKeyMaterial(),
     },
+    resolutionEffects: {},
     workers: { beat: async () => undefined, lastBeat: async () => clock.now() },
+    guard: inProcessTextGuard(),
     urls: new UrlSigner(publicUrl, [{ id: 'k1', secret: 'secret-of-the-tests' }], clock),
+    addresses: new ClientAddresses(options.trustedProxies ?? []),
+    streams: new StreamSlots({ streamsMax: options.streamsMax ?? 1000, streamsPerOrganizationMax }),
+    failedAuthentications: new FailureLimiter(
+      { ...authenticationLimits, failuresMax: options.failuresMax ?? 1_000_000 },
+      clock,
+    ),
     settings: {
       publicUrl,
       uploadsFolder,
       operatorToken,
       patience: defaultPatience,
+      corsOrigins: [],
       generationsPerMinute: 1_000_000,
       readsPerMinute: 1_000_000,
+      megapixelsPerMinute: 1_000_000,
       resultRetention: 'P7D',
       candidateRetention: 'P7D',
       ...options.settings,
     },
+    megapixels: new MegapixelLimiter(options.settings?.megapixelsPerMinute ?? 1_000_000),
+    cancellationOf,
     checkStorage: async () => undefined,
+    readFreeBytes: async () => 1024 ** 3,
   };
 }
 

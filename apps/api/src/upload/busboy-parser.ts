@@ -23,10 +23,13 @@ export const openBusboyParser: OpenParser = (boundary, listener) => {
   parser.on('field', (name: string | undefined, text, isNameCut, isTextCut) =>
     listener.onText({ name, text, isCut: isNameCut || isTextCut }),
   );
+  const counts = new Map<string | undefined, number>();
   parser.on('file', (name: string | undefined, bytes, fileName: string | undefined) => {
+    const index = counts.get(name) ?? 0;
+    counts.set(name, index + 1);
     // A parser that is given up may still tell of errors; with no listener they end the process.
     bytes.on('error', ignore);
-    bytes.on('limit', () => bytes.destroy(fileTooLarge(fileName)));
+    bytes.on('limit', () => bytes.destroy(fileTooLarge(name, index)));
     listener.onFile({ name, fileName, bytes });
   });
   parser.on('filesLimit', () => listener.onTooManyFiles());

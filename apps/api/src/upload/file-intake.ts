@@ -89,5 +89,7 @@ function closing(stream: Writable): Promise<void> {
 }
 
 function filesTooLarge(): Error {
-  return tooLarge(`The files have more than ${wireLimits.filesBytesMax} bytes together.`);
+  return tooLarge(
+    `The files are larger than ${wireLimits.filesBytesMax / 1024 ** 2} MiB together; send less in one call.`,
+  );
 }

@@ -2,6 +2,9 @@ import { Readable } from 'node:stream';
 
 import type { ApiServices } from '../api-services.ts';
 import type { ApiContext } from '../http/api-environment.ts';
+import { askForBody } from '../http/await-body.ts';
+import { refuseContentCoding } from '../http/content-coding.ts';
+import { refuseCharset } from '../http/read-utf8.ts';
 import { ProblemError } from '../problem-error.ts';
 import { receiveForm } from './receive-form.ts';
 import type { ReceivedForm } from './received-form.ts';
@@ -12,12 +15,14 @@ export async function readForm(context: ApiContext, services: ApiServices): Prom
   if (!/^multipart\/form-data\b/i.test(contentType)) {
     throw new ProblemError(
       'unsupported_media_type',
-      'This operation takes a form (multipart/form-data).',
+      'This operation takes a form (multipart/form-data); with curl, send each field with -F.',
       {
         closes: true,
       },
     );
   }
+  refuseCharset(contentType);
+  refuseContentCoding(context);
   const { uploadsFolder, patience } = services.settings;
   return receiveForm({
     source: sourceOf(context),
@@ -25,6 +30,7 @@ export async function readForm(context: ApiContext, services: ApiServices): Prom
     contentLength: context.req.header('content-length'),
     uploadsFolder,
     patience,
+    onReading: () => askForBody(context),
   });
 }
 

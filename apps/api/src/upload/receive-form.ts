@@ -7,6 +7,7 @@ import { wireLimits } from '@image-production/contract';
 import { Fault } from '@image-production/kernel';
 
 import type { Patience } from '../http/patience.ts';
+import { noUtf8 } from '../http/read-utf8.ts';
 import { ProblemError } from '../problem-error.ts';
 import { openBusboyParser } from './busboy-parser.ts';
 import { diskTroubleOr } from './disk-trouble.ts';
@@ -19,6 +20,7 @@ import type { ReceivedForm, ReceivedPart } from './received-form.ts';
 import {
   endedEarly,
   malformed,
+  partTooLarge,
   tooLarge,
   tooManyFiles,
   tooManyParts,
@@ -32,6 +34,8 @@ export interface IncomingForm {
   readonly contentLength: string | undefined;
   readonly uploadsFolder: string;
   readonly patience: Patience;
+  /** Called when nothing stands against reading the body. */
+  readonly onReading?: () => void;
 }
 
 /**
@@ -89,6 +93,7 @@ async function readParts(form: IncomingForm, folder: string): Promise<Parts> {
     onTooManyFiles: () => (hasTooManyFiles = true),
     onTooManyParts: () => failure.reject(hasTooManyFiles ? tooManyFiles() : tooManyParts()),
   });
+  form.onReading?.();
   using pace = new Pace(form.patience, () => failure.reject(tooSlow()));
 
   try {
@@ -119,7 +124,10 @@ async function pump(
     counter.push(chunk);
     pace.arrived(chunk.byteLength);
     received += chunk.byteLength;
-    if (received > wireLimits.bodyBytesMax) parser.destroy(tooLarge('The body is too large.'));
+    if (received > wireLimits.bodyBytesMax)
+      parser.destroy(
+        tooLarge(`The body is larger than ${wireLimits.bodyBytesMax / 1024 ** 2} MiB.`),
+      );
   });
   const onBroken = (): void => void parser.destroy(endedEarly());
   source.on('error', onBroken);
@@ -144,8 +152,10 @@ function textProblem({ name, text, isCut }: TextPart): ProblemError | undefined 
   if (name === undefined) return namelessPart();
   const bytesMax = name === 'brief' ? wireLimits.briefBytesMax : wireLimits.textBytesMax;
   if (isCut || Buffer.byteLength(text) > bytesMax) {
-    return tooLarge(`The part ${name} has more than ${bytesMax} bytes.`);
+    return partTooLarge(name, bytesMax);
   }
+  // The parser writes this character for bytes that are no text: what was meant is lost.
+  if (text.includes('\u{FFFD}')) return noUtf8(name);
   return undefined;
 }
 
@@ -155,6 +165,8 @@ function namelessPart(): ProblemError {
 
 function refuseOversized(contentLength: string | undefined): void {
   if (Number(contentLength ?? 0) > wireLimits.bodyBytesMax) {
-    throw tooLarge(`The body has more than ${wireLimits.bodyBytesMax} bytes.`);
+    throw tooLarge(
+      `The body is larger than ${wireLimits.bodyBytesMax / 1024 ** 2} MiB; send less in one call.`,
+    );
   }
 }

@@ -5,9 +5,10 @@ import type { FileField } from '@image-production/contract';
 import type { InputProblem } from '@image-production/kernel';
 import type { FileContent, UploadedFile } from '@image-production/production';
 
-import { parseJson } from '../http/read-json.ts';
+import { parseJson } from '../http/parse-json.ts';
+import { readUtf8 } from '../http/read-utf8.ts';
 import type { ReceivedFile, ReceivedForm } from './received-form.ts';
-import { tooLarge } from './upload-problems.ts';
+import { partTooLarge } from './upload-problems.ts';
 
 /** What a form of an operation may hold beside plain text parts, as its row says. */
 export interface FormShape {
@@ -50,7 +51,9 @@ export async function readSubmittedForm(
     problems: [
       ...textPictureProblems(form, shape),
       ...known.filter(([, values]) => values.length > 1).map(([name]) => givenTwice(name)),
-      ...[...files.keys()].filter((name) => name !== shape.files.name).map(unknownFile),
+      ...[...files.keys()]
+        .filter((name) => name !== shape.files.name)
+        .map((name) => unknownFile(name, shape)),
     ],
   };
 }
@@ -100,9 +103,9 @@ function isPictureField(name: string, { files }: FormShape): boolean {
 function readJsonFile(name: string): (file: ReceivedFile) => Promise<string> {
   return async (file) => {
     if (file.sizeBytes > wireLimits.briefBytesMax) {
-      throw tooLarge(`The part ${name} has more than ${wireLimits.briefBytesMax} bytes.`);
+      throw partTooLarge(name, wireLimits.briefBytesMax);
     }
-    return readFile(file.path, 'utf8');
+    return readUtf8(await readFile(file.path), name);
   };
 }
 
@@ -125,8 +128,9 @@ function givenTwice(name: string): InputProblem {
   return { pointer: pointerTo(name), code: 'value_not_allowed', message };
 }
 
-function unknownFile(name: string): InputProblem {
-  const message = `${name} is not a field of this form.`;
+function unknownFile(name: string, { files }: FormShape): InputProblem {
+  const shown = name.length > 40 ? `${name.slice(0, 40)}…` : name;
+  const message = `${shown} is not a field of this form; send files as ${files.name}.`;
   return { pointer: pointerTo(name), code: 'unknown_field', message };
 }
 

@@ -1,6 +1,16 @@
-import { wireLimits } from '@image-production/contract';
+import { pointerOf, wireLimits } from '@image-production/contract';
 
 import { ProblemError } from '../problem-error.ts';
+
+const kibibyte = 1024;
+const mebibyte = 1024 * kibibyte;
+
+/** A text part, a brief or all files together, with its limit in words. */
+export function partTooLarge(name: string, bytesMax: number): ProblemError {
+  const message = `${name} is larger than ${bytesMax / kibibyte} KiB; make it shorter.`;
+  const errors = [{ pointer: pointerOf([name]), code: 'request_too_large', message }];
+  return new ProblemError('request_too_large', message, { errors, closes: true });
+}
 
 export function malformed(detail: string): ProblemError {
   return new ProblemError('malformed_request', detail, { closes: true });
@@ -25,10 +35,12 @@ export function tooManyFiles(): ProblemError {
   return new ProblemError('reference_count', message, { errors, closes: true });
 }
 
-export function fileTooLarge(fileName: string | undefined): ProblemError {
-  const name = fileName ? `The file ${fileName.slice(0, 200)}` : 'A file';
-  const detail = `${name} has more than ${wireLimits.fileBytesMax} bytes.`;
-  return new ProblemError('file_too_large', detail, { closes: true });
+export function fileTooLarge(name: string | undefined, index: number): ProblemError {
+  const field = name?.replace(/\[\]$/, '').slice(0, 40) || 'file';
+  const size = `${wireLimits.fileBytesMax / mebibyte} MiB`;
+  const message = `File ${index + 1} of ${field} is larger than ${size}; make it smaller.`;
+  const errors = [{ pointer: pointerOf([field, index]), code: 'file_too_large', message }];
+  return new ProblemError('file_too_large', message, { errors, closes: true });
 }
 
 export function tooSlow(): ProblemError {

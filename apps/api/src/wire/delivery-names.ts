@@ -23,6 +23,11 @@ export function outputFileName(request: Named, index: number, format: FileFormat
   return `${nameOf(request)}-${index + 1}.${format}`;
 }
 
+/** What the working copy of a reference is saved as. */
+export function referenceFileName(request: Named, index: number, mediaType: string): string {
+  return `${nameOf(request)}-reference-${index + 1}.${mediaType === 'image/jpeg' ? 'jpg' : 'png'}`;
+}
+
 /** What all files of a request together are saved as. */
 export function archiveName(request: Named): string {
   return `${nameOf(request)}.zip`;

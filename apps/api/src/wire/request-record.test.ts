@@ -216,6 +216,7 @@ describe('capabilities', () => {
       unfinishedMax: 24,
       generationsPerMinute: 1_000_000,
       readsPerMinute: 1_000_000,
+      megapixelsPerMinute: 1_000_000,
     });
     expect(told.retention).toEqual({ results: 'P7D', candidates: 'P7D' });
   });

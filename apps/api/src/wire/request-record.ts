@@ -6,10 +6,20 @@ import type { GenerationRequest, Output, Placement } from '@image-production/pro
 import type { UrlSigner } from '../http/url-signer.ts';
 import { timestamp, timestampOrNull } from './timestamp.ts';
 
-/** A request as its client sees it at this time. `candidate` belongs to requests for model views. */
+/** What is to come, as far as it is known. */
+export type Outlook = Pick<RequestRecord, 'queuePosition' | 'estimatedSeconds'>;
+
+/** What a record tells beside the request. */
+export interface RecordSurroundings {
+  /** Of requests for model views. */
+  readonly candidate: Candidate | undefined;
+  readonly outlook: Outlook;
+}
+
+/** A request as its client sees it at this time. */
 export function recordOf(
   request: GenerationRequest,
-  candidate: Candidate | undefined,
+  { candidate, outlook }: RecordSurroundings,
   urls: UrlSigner,
   now: number,
 ): RequestRecord {
@@ -19,6 +29,12 @@ export function recordOf(
     status: request.status,
     stage: request.stage,
     progress: request.progress,
+    queuePosition: outlook.queuePosition,
+    estimatedSeconds: outlook.estimatedSeconds,
+    idempotencyKey: request.idempotencyKey,
+    metadata: { ...request.metadata },
+    variation: request.variation,
+    livemode: true,
     requestedAspect: request.requestedAspect,
     aspect: request.aspect,
     resolution: request.resolution,
@@ -88,12 +104,14 @@ function outputOf(
       height: output.height,
       files,
       error: null,
+      pixelSha256: (request.status === 'succeeded' && output.pixelSha256) || null,
       placements: (told?.placements ?? []).map((placement) => placementOf(request, placement)),
       notes: [...(told?.notes ?? [])],
     };
   }
   const error = output.status === 'failed' ? output.error : null;
-  return { index, status, width: null, height: null, files: [], error, placements: [], notes: [] };
+  const empty = { width: null, height: null, files: [], pixelSha256: null };
+  return { index, status, ...empty, error, placements: [], notes: [] };
 }
 
 function placementOf(

@@ -6,10 +6,11 @@ import { walletEntryOf } from './wallet.ts';
 
 export function statementAnswerOf(issued: IssuedStatement): WalletStatementAnswer {
   const { statement, checkpoint, publicKey } = issued;
-  const { month, currency, opening, entries, closing, totals, head } = statement;
+  const { month, state, currency, opening, entries, closing, totals, head } = statement;
   const { day, text, keyId, signature } = checkpoint;
   return {
     month,
+    state,
     currency,
     opening: positionAnswerOf(opening),
     entries: entries.map(walletEntryOf),
@@ -19,12 +20,14 @@ export function statementAnswerOf(issued: IssuedStatement): WalletStatementAnswe
       spent: moneyOf(totals.spent),
       refunded: moneyOf(totals.refunded),
       chargedBack: moneyOf(totals.chargedBack),
+      paidOut: moneyOf(totals.paidOut),
+      writtenOff: moneyOf(totals.writtenOff),
     },
     head,
     checkpoint: { day, text, keyId, signature, publicKey },
   };
 }
 
-function positionAnswerOf({ available, held, sequence, head }: WalletPosition) {
-  return { available: moneyOf(available), held: moneyOf(held), sequence, head };
+function positionAnswerOf({ available, held, sequence, head, preimage }: WalletPosition) {
+  return { available: moneyOf(available), held: moneyOf(held), sequence, head, preimage };
 }

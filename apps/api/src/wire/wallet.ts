@@ -1,7 +1,15 @@
 import { moneyOf } from '@image-production/contract';
 import type { WalletAnswer, WalletEntryAnswer } from '@image-production/contract';
 import { formatDollars } from '@image-production/kernel';
-import { availableOf, effectOnWallet, heldOf, spentOf, toppedUpOf } from '@image-production/ledger';
+import {
+  availableOf,
+  chargedBackReference,
+  effectOnWallet,
+  heldOf,
+  preimageOf,
+  spentOf,
+  toppedUpOf,
+} from '@image-production/ledger';
 import type { Transfer, TransferKind, Wallet } from '@image-production/ledger';
 
 import { timestamp } from './timestamp.ts';
@@ -12,6 +20,11 @@ export function walletAnswerOf(wallet: Wallet): WalletAnswer {
     held: moneyOf(heldOf(wallet)),
     spent: moneyOf(spentOf(wallet)),
     toppedUp: moneyOf(toppedUpOf(wallet)),
+    refunded: moneyOf(wallet.refunded),
+    paidOut: moneyOf(wallet.paidOut),
+    owed: moneyOf(wallet.owed),
+    closed: wallet.closed,
+    livemode: true,
   };
 }
 
@@ -28,10 +41,11 @@ export function walletEntryOf(transfer: Transfer): WalletEntryAnswer {
     description: descriptionOf(transfer),
     createdAt: timestamp(transfer.createdAt),
     hash: transfer.hash,
+    preimage: preimageOf(transfer),
   };
 }
 
-const entryTypes = {
+export const entryTypes = {
   top_up: 'top_up',
   hold: 'hold',
   capture: 'capture',
@@ -39,9 +53,12 @@ const entryTypes = {
   expire: 'release',
   refund: 'refund',
   chargeback: 'chargeback',
+  payout: 'payout',
+  write_off: 'write_off',
 } as const satisfies Record<TransferKind, WalletEntryAnswer['type']>;
 
-function descriptionOf({ kind, reference, amount, operation }: Transfer): string {
+function descriptionOf(transfer: Transfer): string {
+  const { kind, reference, amount, operation } = transfer;
   const work = operation ?? 'request';
   switch (kind) {
     case 'top_up':
@@ -49,7 +66,11 @@ function descriptionOf({ kind, reference, amount, operation }: Transfer): string
     case 'refund':
       return `Refund ${reference ?? ''}`.trim();
     case 'chargeback':
-      return `Chargeback of ${formatDollars(amount)} USD of top-up ${reference ?? ''}`.trim();
+      return chargebackDescription(transfer);
+    case 'payout':
+      return `Payout ${reference ?? ''}`.trim();
+    case 'write_off':
+      return `Write-off of ${formatDollars(amount)} USD owed ${reference ?? ''}`.trim();
     case 'hold':
       return `Held for ${work}`;
     case 'capture':
@@ -58,6 +79,13 @@ function descriptionOf({ kind, reference, amount, operation }: Transfer): string
     case 'expire':
       return `Released from ${work}`;
   }
+}
+
+function chargebackDescription(transfer: Transfer): string {
+  const topUp = chargedBackReference(transfer);
+  const { amount, reference } = transfer;
+  const text = `Chargeback of ${formatDollars(amount)} USD of top-up ${topUp ?? ''}`.trim();
+  return reference === topUp ? text : `${text}, dispute ${reference}`;
 }
 
 const csvColumns = [
@@ -73,6 +101,7 @@ const csvColumns = [
   'description',
   'createdAt',
   'hash',
+  'preimage',
 ] as const;
 
 /** Ledger lines as CSV (RFC 4180), one row per entry. */
@@ -91,6 +120,7 @@ export function walletEntriesCsv(entries: readonly WalletEntryAnswer[]): string 
       description: entry.description,
       createdAt: entry.createdAt,
       hash: entry.hash,
+      preimage: entry.preimage,
     };
     return csvColumns.map((column) => csvCell(cells[column])).join(',');
   });

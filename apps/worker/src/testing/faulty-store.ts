@@ -42,11 +42,19 @@ export class FaultyStore implements ProductionStore {
       takeTurn: (...given) => this.#step('takeTurn', () => requests.takeTurn(...given)),
       overdue: (...given) => this.#step('overdue', () => requests.overdue(...given)),
       list: (...given) => this.#step('list', () => requests.list(...given)),
+      deliveryOf: (...given) => this.#step('deliveryOf', () => requests.deliveryOf(...given)),
       pastRetention: (...given) =>
         this.#step('pastRetention', () => requests.pastRetention(...given)),
+      erasable: (...given) => this.#step('erasable', () => requests.erasable(...given)),
+      removedWithTexts: (...given) =>
+        this.#step('removedWithTexts', () => requests.removedWithTexts(...given)),
       takeExpiring: (...given) => this.#step('takeExpiring', () => requests.takeExpiring(...given)),
       countUnfinished: (...given) =>
         this.#step('countUnfinished', () => requests.countUnfinished(...given)),
+      versionsOf: (...given) => this.#step('versionsOf', () => requests.versionsOf(...given)),
+      queuePositions: (...given) =>
+        this.#step('queuePositions', () => requests.queuePositions(...given)),
+      pastEfforts: (...given) => this.#step('pastEfforts', () => requests.pastEfforts(...given)),
     };
   }
 

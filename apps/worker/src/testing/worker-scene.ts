@@ -1,3 +1,4 @@
+import { InMemoryCredentialStore } from '@image-production/access/memory';
 import { formatDollars, parseDollars, succeed, valueOf } from '@image-production/kernel';
 import type { OrganizationId, WorkerId } from '@image-production/kernel';
 import { plainSha256Hex, SequentialIds } from '@image-production/kernel/memory';
@@ -38,7 +39,11 @@ interface LogLine {
 
 /** A worker over in-memory adapters, and the few steps that most of its tests take. */
 export class WorkerScene {
-  readonly #plainStore = new InMemoryProductionStore({ digest: nodeDigest });
+  readonly credentials: InMemoryCredentialStore = new InMemoryCredentialStore();
+  readonly #plainStore = new InMemoryProductionStore({
+    digest: nodeDigest,
+    isErased: (id) => this.credentials.isErased(id),
+  });
   readonly store: FaultyStore = new FaultyStore(this.#plainStore);
   readonly renderer: ScriptedRenderer = new ScriptedRenderer();
   readonly registry: MemorableRegistry = new MemorableRegistry();
@@ -59,6 +64,8 @@ export class WorkerScene {
         signer: new DigestCheckpointSigner(nodeDigest, 'secret'),
       },
       registry: this.registry,
+      erasures: this.credentials,
+      remains: { wipe: async () => 'wiped' },
       logger: pino({}, destination),
       workerId: this.newWorkerId(),
       cancellationOf,
@@ -74,7 +81,11 @@ export class WorkerScene {
     const organizationId = this.#ids.next('organization');
     const amount = valueOf(parseDollars('1.00'));
     valueOf(
-      await topUpWallet(this.services.studio, { organizationId, amount, reference: 'payment' }),
+      await topUpWallet(this.services.studio, {
+        organizationId,
+        amount,
+        reference: `payment of ${organizationId}`,
+      }),
     );
     return organizationId;
   }
@@ -88,6 +99,9 @@ export class WorkerScene {
       idempotencyKey: this.#ids.next('event'),
       fingerprint: fingerprintOf(content, nodeDigest),
       costMax: null,
+      metadata: {},
+      variation: null,
+      fields: {},
       casting: { ageRange: '25-34' },
       advisories: [],
     });

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { valueOf } from '@image-production/kernel';
+import { plainErrand } from '@image-production/production/memory';
 
 import { sharp } from '../src/decoder.ts';
 import { createReferenceInspector } from '../src/reference-inspector.ts';
@@ -27,7 +28,7 @@ interface Cost {
 const folder = mkdtempSync(join(tmpdir(), 'bench-validate-'));
 using inspector = createReferenceInspector({
   folder,
-  bounds: { processes: 1, deadlineMs: 60_000, jobsPerProcess: 100_000 },
+  bounds: { processes: 1, cpuMsMax: 60_000, jobsPerProcess: 100_000 },
 });
 const pictures = await makePictures(folder);
 const startCost = await start();
@@ -62,7 +63,7 @@ rmSync(folder, { recursive: true });
 async function start(): Promise<Cost> {
   const startedAt = performance.now();
   const before = ownCpuMs();
-  await inspector.inspect(join(import.meta.dirname, '../fixtures/bad/empty.png'));
+  await inspector.inspect(join(import.meta.dirname, '../fixtures/bad/empty.png'), plainErrand);
   const cpuMs = Math.round(ownCpuMs() - before + childCpuMs());
   return { cpuMs, wallMs: performance.now() - startedAt };
 }
@@ -76,7 +77,7 @@ async function decode(path: string): Promise<number> {
 
 async function inspect(path: string): Promise<number> {
   let length = 0;
-  for await (const part of valueOf(await inspector.inspect(path)).workingCopy) {
+  for await (const part of valueOf(await inspector.inspect(path, plainErrand)).workingCopy) {
     length += part.length;
   }
   return length;

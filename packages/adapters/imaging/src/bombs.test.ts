@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import type { ReferenceInspector } from '@image-production/production';
+import { plainErrand } from '@image-production/production/memory';
+import { patiently } from '@image-production/vitest-config/patience';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { canvas, imageHeader, lossy, png, webp } from './headers/sample-files.test-support.ts';
@@ -102,7 +104,10 @@ let folder: string;
 let inspector: ReferenceInspector & Disposable;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'bombs-'));
-  inspector = createReferenceInspector({ folder, bounds: { deadlineMs: 60_000 } });
+  inspector = createReferenceInspector({
+    folder,
+    bounds: { cpuMsMax: 60_000, wallMsMax: 3_600_000 },
+  });
 });
 afterAll(async () => {
   inspector[Symbol.dispose]();
@@ -112,10 +117,10 @@ afterAll(async () => {
 async function verdictOn(bytes: Buffer): Promise<ReturnType<ReferenceInspector['inspect']>> {
   const path = join(folder, 'bomb');
   await writeFile(path, bytes);
-  return inspector.inspect(path);
+  return inspector.inspect(path, plainErrand);
 }
 
-describe('a bomb', { timeout: 120_000 }, () => {
+describe('a bomb', { timeout: patiently(120_000) }, () => {
   it.each(refused)('is refused: %s', async (_name, kind, make) => {
     expect(await verdictOn(await make())).toMatchObject({ failure: { kind } });
   });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { dirname } from 'node:path';
 import { inflateSync } from 'node:zlib';
 
@@ -31,6 +32,18 @@ const sizes: [width: number, height: number][] = [
 beforeAll(() => sharp.unblock({ operation: ['VipsForeignLoadTiff'] }));
 afterAll(() => sharp.block({ operation: ['VipsForeignLoadTiff'] }));
 
+/** As a client would do it: with another decoder, from the delivered file alone. */
+async function sampleHashOf(bytes: Uint8Array, bitDepth: 8 | 16): Promise<string> {
+  const depth = bitDepth === 8 ? 'uchar' : 'ushort';
+  const picture = sharp(bytes, { ignoreIcc: true }).toColourspace(
+    bitDepth === 8 ? 'srgb' : 'rgb16',
+  );
+  const samples = await picture.raw({ depth }).toBuffer();
+  return createHash('sha256')
+    .update(bitDepth === 8 ? samples : samples.swap16())
+    .digest('hex');
+}
+
 describe('an encoded file', () => {
   it.each([
     ['png', 'image/png', 8],
@@ -55,6 +68,22 @@ describe('an encoded file', () => {
     const master = master16(64, 64);
     await encode(master, format);
     expect(master).toEqual(master16(64, 64));
+  });
+
+  it.each([
+    ['png', master8(65, 131), 'RGB bytes'],
+    ['tiff', master8(65, 131), 'RGB bytes'],
+    ['png', master16(65, 131), 'RGB bytes rounded to 8 bits'],
+    ['tiff', master16(65, 131), 'samples as 16-bit big-endian'],
+  ] as const)('as %s tells what its samples come to: %#', async (format, master, _title) => {
+    const told: string[] = [];
+    const onSamplesHashed = (sha256: string): number => told.push(sha256);
+    const file = await encoder.encode(master, format, { ...details, onSamplesHashed });
+    expect(told).toEqual([]);
+    const bytes = await wholeFile(file.bytes);
+    expect(told).toEqual([await sampleHashOf(bytes, file.bitDepth)]);
+    await wholeFile(file.bytes);
+    expect(told[1]).toBe(told[0]);
   });
 
   it.each(fileFormats)('as %s can be read twice', async (format) => {

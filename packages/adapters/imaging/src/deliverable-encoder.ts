@@ -58,6 +58,7 @@ async function encode(
 
 function notesOf(details: EncodingDetails, software: string): FileNotes {
   return {
+    ...(details.onSamplesHashed && { onSamplesHashed: details.onSamplesHashed }),
     xmp: Buffer.from(xmpPacket(details, software), 'utf8'),
     software: asciiOnly(creatorTool(details.provenance, software)),
     dateTime: new Date(details.createdAt)

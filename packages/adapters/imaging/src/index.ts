@@ -1,5 +1,10 @@
-export { createReferenceInspector, defaultInspectionBounds } from './reference-inspector.ts';
+export {
+  createReferenceInspector,
+  defaultInspectionBounds,
+  findConfinement,
+} from './reference-inspector.ts';
 export type {
+  Confinement,
   InspectionBounds,
   InspectionEffort,
   ReferenceInspectorOptions,

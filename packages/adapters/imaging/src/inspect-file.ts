@@ -1,34 +1,43 @@
-import { readFile, writeFile } from 'node:fs/promises';
-
 import { refuse, succeed, type Result } from '@image-production/kernel';
 import type { InspectedReference, ReferenceRefusal } from '@image-production/production';
 
 import { readPictureHeader } from './headers/read-picture-header.ts';
+import type { Desk, Work } from './isolation/answer-parent.ts';
 import { exceededLimit, type ReferenceLimits } from './reference-limits.ts';
 import { makeWorkingCopy } from './working-copy.ts';
 
 export interface Inspection {
-  readonly path: string;
-  /** Where the working copy of an accepted picture is to be written. */
-  readonly copyPath: string;
   readonly limits: ReferenceLimits;
 }
 
-export type Verdict = Result<Omit<InspectedReference, 'workingCopy'>, ReferenceRefusal>;
+/** What a file is about to cost, asked before a pixel of it is decoded. */
+export interface DecodingQuestion {
+  readonly pixels: number;
+}
+
+export type Verdict = Result<
+  Omit<InspectedReference, 'workingCopy'>,
+  ReferenceRefusal | { readonly kind: 'decoding-denied' }
+>;
 
 /**
- * Judges one file and writes its working copy: content type, own header check, limits, then a full
- * decode. What it throws is trouble with the disk, not with the picture.
+ * Judges one file and makes its working copy: content type, own header check, limits, leave to
+ * decode so many pixels, then a full decode.
  */
-export async function inspectFile({ path, copyPath, limits }: Inspection): Promise<Verdict> {
-  const bytes = await readFile(path);
-  const header = readPictureHeader(bytes);
-  if (!header.ok) return header;
+export async function inspectFile(
+  { limits }: Inspection,
+  { input, ask }: Desk<DecodingQuestion>,
+): Promise<Work<Verdict>> {
+  const header = readPictureHeader(input);
+  if (!header.ok) return { answer: header };
+  const { mediaType, width, height } = header.value;
   const refusal = exceededLimit(header.value, limits);
-  if (refusal) return refuse(refusal);
-  const copy = await makeWorkingCopy(bytes, header.value, limits);
-  if (!copy.ok) return copy;
-  await writeFile(copyPath, copy.value.bytes);
-  const { width, height } = copy.value;
-  return succeed({ mediaType: header.value.mediaType, width, height });
+  if (refusal) return { answer: refuse(refusal) };
+  if (!(await ask({ pixels: width * height }))) {
+    return { answer: refuse({ kind: 'decoding-denied' }) };
+  }
+  const copy = await makeWorkingCopy(input, header.value, limits);
+  if (!copy.ok) return { answer: copy };
+  const upright = { width: copy.value.width, height: copy.value.height };
+  return { answer: succeed({ mediaType, ...upright }), output: copy.value.bytes };
 }

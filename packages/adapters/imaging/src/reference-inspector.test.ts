@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { Fault, valueOf } from '@image-production/kernel';
 import { wholeFile } from '@image-production/production';
 import type { ReferenceRefusal } from '@image-production/production';
+import { plainErrand } from '@image-production/production/memory';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
@@ -27,7 +28,7 @@ let uploads: string;
 const opened: Disposable[] = [];
 
 /** No file of these tests is slow, but the machine may be busy. */
-const patience = { deadlineMs: 60_000 };
+const patience = { cpuMsMax: 60_000, wallMsMax: 3_600_000 };
 
 function inspectorWith(
   options: ReferenceInspectorOptions = {},
@@ -57,7 +58,7 @@ async function saved(bytes: Uint8Array): Promise<string> {
 }
 
 async function copyOf(path: string): Promise<Uint8Array> {
-  return wholeFile(valueOf(await inspector.inspect(path)).workingCopy);
+  return wholeFile(valueOf(await inspector.inspect(path, plainErrand)).workingCopy);
 }
 
 type Verdict = ReferenceRefusal['kind'] | { mediaType: string; width: number; height: number };
@@ -76,7 +77,7 @@ describe('the verdicts on the fixtures', () => {
   });
 
   it.each(Object.entries(verdicts))('%s is what the table says', async (name, verdict) => {
-    const result = await inspector.inspect(fixture(name));
+    const result = await inspector.inspect(fixture(name), plainErrand);
     const isRefusal = typeof verdict === 'string';
     expect(result).toMatchObject(isRefusal ? { failure: { kind: verdict } } : { value: verdict });
     if (result.ok) await wholeFile(result.value.workingCopy);
@@ -86,7 +87,7 @@ describe('the verdicts on the fixtures', () => {
     '%s is damaged, which shows when its size is allowed',
     async (name) => {
       const lenient = inspectorWith({ limits: { ...defaultReferenceLimits, sidePixelsMin: 1 } });
-      const result = await lenient.inspect(fixture(`bad/${name}.png`));
+      const result = await lenient.inspect(fixture(`bad/${name}.png`), plainErrand);
       expect(result).toMatchObject({ failure: { kind: 'unreadable-image' } });
     },
   );
@@ -171,7 +172,7 @@ describe('the working copy', () => {
 
   it('of a picture larger than any output is reduced; what is told is the size of the upload', async () => {
     const path = fixture('good/large-24mp-valid.jpg');
-    const { width, height, workingCopy } = valueOf(await inspector.inspect(path));
+    const { width, height, workingCopy } = valueOf(await inspector.inspect(path, plainErrand));
     expect([width, height]).toEqual([6000, 4000]);
     const size = await sharp(await wholeFile(workingCopy)).metadata();
     expect(size.width / size.height).toBeCloseTo(1.5, 3);
@@ -181,7 +182,10 @@ describe('the working copy', () => {
 
   it('is not made of a picture with a hole, however much it would be reduced', async () => {
     const limits = { ...defaultReferenceLimits, workingCopyPixelsMax: 10_000 };
-    const result = await inspectorWith({ limits }).inspect(fixture('bad/jpeg-4k-hole.jpg'));
+    const result = await inspectorWith({ limits }).inspect(
+      fixture('bad/jpeg-4k-hole.jpg'),
+      plainErrand,
+    );
     expect(result).toMatchObject({ failure: { kind: 'unreadable-image' } });
   });
 
@@ -218,13 +222,13 @@ describe('the working copy', () => {
 
   it('is for this user alone while it waits, and gone once it was read or left', async () => {
     const path = fixture('good/environment-lake.png');
-    const { workingCopy } = valueOf(await inspector.inspect(path));
+    const { workingCopy } = valueOf(await inspector.inspect(path, plainErrand));
     const [name = ''] = await readdir(folder);
     expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600);
     await wholeFile(workingCopy);
     expect(await readdir(folder)).toEqual([]);
 
-    const { workingCopy: left } = valueOf(await inspector.inspect(path));
+    const { workingCopy: left } = valueOf(await inspector.inspect(path, plainErrand));
     const parts = left[Symbol.asyncIterator]();
     await parts.next();
     await parts.return?.();
@@ -234,9 +238,11 @@ describe('the working copy', () => {
   it('that cannot be written or read is trouble, not a refusal', async () => {
     const path = fixture('good/environment-lake.png');
     const nowhere = inspectorWith({ folder: join(folder, 'missing') });
-    await expect(nowhere.inspect(path)).rejects.toBeInstanceOf(Fault);
-    await expect(inspector.inspect(join(folder, 'missing'))).rejects.toBeInstanceOf(Fault);
-    const { workingCopy } = valueOf(await inspector.inspect(path));
+    await expect(nowhere.inspect(path, plainErrand)).rejects.toBeInstanceOf(Fault);
+    await expect(inspector.inspect(join(folder, 'missing'), plainErrand)).rejects.toBeInstanceOf(
+      Fault,
+    );
+    const { workingCopy } = valueOf(await inspector.inspect(path, plainErrand));
     for (const name of await readdir(folder)) await rm(join(folder, name));
     await expect(wholeFile(workingCopy)).rejects.toBeInstanceOf(Fault);
   });
@@ -249,30 +255,30 @@ describe('a picture that is within the limits and costs too much', () => {
     const told: unknown[] = [];
     const strict = inspectorWith({
       limits: noScanLimit,
-      bounds: { deadlineMs: 200 },
+      bounds: { cpuMsMax: 200 },
       onInspected: ({ interruption }) => told.push(interruption),
     });
-    expect(await strict.inspect(await saved(jpegOfManyScans(6400)))).toEqual({
+    expect(await strict.inspect(await saved(jpegOfManyScans(6400)), plainErrand)).toEqual({
       ok: false,
       failure: {
         kind: 'unreadable-image',
-        reason: 'the picture takes more than 200 ms to decode',
+        reason: 'the picture takes more than 200 ms of processor time to decode',
       },
     });
-    expect(told).toEqual(['deadline']);
+    expect(told).toEqual(['cpu']);
     expect(await readdir(folder)).toEqual([]);
   });
 
   it.runIf(process.platform === 'linux')('is refused at the bound on memory', async () => {
     const strict = inspectorWith({ bounds: { memoryBytesMax: 100_000_000 } });
-    expect(await strict.inspect(await saved(plainVp8l(7000, 7000)))).toMatchObject({
+    expect(await strict.inspect(await saved(plainVp8l(7000, 7000)), plainErrand)).toMatchObject({
       failure: {
         kind: 'unreadable-image',
         reason: 'the picture takes more than 100000000 bytes of memory to decode',
       },
     });
     expect(await readdir(folder)).toEqual([]);
-    const next = await strict.inspect(fixture('good/environment-lake.png'));
+    const next = await strict.inspect(fixture('good/environment-lake.png'), plainErrand);
     await wholeFile(valueOf(next).workingCopy);
   });
 
@@ -280,8 +286,10 @@ describe('a picture that is within the limits and costs too much', () => {
     const children = `/proc/self/task/${process.pid}/children`;
     const before = readFileSync(children, 'utf8').split(' ');
     const dying = inspectorWith({ limits: noScanLimit });
-    await wholeFile(valueOf(await dying.inspect(fixture('good/environment-lake.png'))).workingCopy);
-    const refused = dying.inspect(await saved(jpegOfManyScans(6400)));
+    await wholeFile(
+      valueOf(await dying.inspect(fixture('good/environment-lake.png'), plainErrand)).workingCopy,
+    );
+    const refused = dying.inspect(await saved(jpegOfManyScans(6400)), plainErrand);
     const after = readFileSync(children, 'utf8').split(' ');
     const pid = Number(after.find((child) => !before.includes(child)));
     const memory = new ResidentMemory(pid);
@@ -293,9 +301,10 @@ describe('a picture that is within the limits and costs too much', () => {
     });
   });
 
-  it('has five seconds and 512 MB unless other bounds are given', () => {
+  it('has five seconds of processor time, two minutes on the wall and 512 MB unless other bounds are given', () => {
     expect(defaultInspectionBounds).toMatchObject({
-      deadlineMs: 5_000,
+      cpuMsMax: 5_000,
+      wallMsMax: 120_000,
       memoryBytesMax: 512_000_000,
     });
   });
@@ -309,7 +318,7 @@ describe('animation', () => {
     const animated = await sharp(buffers, { join: { animated: true } })
       .webp()
       .toBuffer();
-    expect(await inspector.inspect(await saved(animated))).toMatchObject({
+    expect(await inspector.inspect(await saved(animated), plainErrand)).toMatchObject({
       failure: { kind: 'unsupported-image', reason: 'the WebP is animated' },
     });
   });

@@ -5,24 +5,27 @@ import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { Fault, succeed, type Result } from '@image-production/kernel';
+import { Fault, refuse, succeed, type Refusal, type Result } from '@image-production/kernel';
 import type {
   InspectedReference,
+  InspectionErrand,
+  InspectionStop,
   ReferenceInspector,
   ReferenceRefusal,
 } from '@image-production/production';
 
 import { unreadable } from './headers/picture-header.ts';
-import type { Inspection, Verdict } from './inspect-file.ts';
+import type { DecodingQuestion, Inspection, Verdict } from './inspect-file.ts';
 import { IsolatedPool, type PoolBounds } from './isolation/isolated-pool.ts';
 import type { Interruption } from './isolation/isolated-process.ts';
+import type { JobEffort } from './isolation/job-watch.ts';
 import { defaultReferenceLimits, type ReferenceLimits } from './reference-limits.ts';
 
+export { findConfinement } from './isolation/confinement.ts';
+export type { Confinement } from './isolation/confinement.ts';
+
 /** What one inspection cost, for whoever keeps an eye on it. */
-export interface InspectionEffort {
-  readonly milliseconds: number;
-  /** Growth of the child's memory at its peak; undefined where the system does not tell. */
-  readonly memoryBytes: number | undefined;
+export interface InspectionEffort extends JobEffort {
   /** Why the child was killed or died; null when it came to a verdict. */
   readonly interruption: Interruption | null;
 }
@@ -39,10 +42,13 @@ export interface ReferenceInspectorOptions {
 export type InspectionBounds = PoolBounds;
 
 export const defaultInspectionBounds: InspectionBounds = {
-  processes: 2,
-  deadlineMs: 5_000,
-  memoryBytesMax: 512_000_000,
+  // One more than a single organization may have: another one never waits for a decoder.
+  processes: 3,
+  jobsPerOwner: 2,
   jobsPerProcess: 100,
+  cpuMsMax: 5_000,
+  wallMsMax: 120_000,
+  memoryBytesMax: 512_000_000,
 };
 
 /**
@@ -52,31 +58,51 @@ export const defaultInspectionBounds: InspectionBounds = {
 export function createReferenceInspector(
   options: ReferenceInspectorOptions = {},
 ): ReferenceInspector & Disposable {
-  const bounds = { ...defaultInspectionBounds, ...options.bounds };
-  const pool = new IsolatedPool<Inspection, Verdict>(program, bounds);
+  const settled = {
+    limits: defaultReferenceLimits,
+    folder: tmpdir(),
+    ...options,
+    bounds: { ...defaultInspectionBounds, ...options.bounds },
+  };
+  const pool: Pool = new IsolatedPool(program, settled.folder, settled.bounds);
   return {
-    inspect: (path) => inspect(pool, path, { ...options, bounds }),
+    inspect: (path, errand) => inspect(pool, path, errand, settled),
     [Symbol.dispose]: () => pool[Symbol.dispose](),
   };
 }
+
+type Pool = IsolatedPool<Inspection, DecodingQuestion, Verdict>;
 
 /** TypeScript as it stands, JavaScript where the package is built. */
 const program = fileURLToPath(
   new URL(`inspection-program${extname(import.meta.url)}`, import.meta.url),
 );
 
+interface SettledOptions extends ReferenceInspectorOptions {
+  readonly limits: ReferenceLimits;
+  readonly bounds: InspectionBounds;
+  readonly folder: string;
+}
+
 async function inspect(
-  pool: IsolatedPool<Inspection, Verdict>,
+  pool: Pool,
   path: string,
-  options: ReferenceInspectorOptions & { readonly bounds: InspectionBounds },
-): Promise<Result<InspectedReference, ReferenceRefusal>> {
-  const { limits = defaultReferenceLimits, folder = tmpdir(), bounds, onInspected } = options;
+  errand: InspectionErrand,
+  { limits, folder, bounds, onInspected }: SettledOptions,
+): Promise<Result<InspectedReference, ReferenceRefusal | InspectionStop>> {
   const copyPath = join(folder, `working-copy-${randomUUID()}`);
-  let verdict: Verdict | undefined;
+  let verdict: Verdict | ReturnType<typeof refusalOf> | undefined;
   try {
-    const { result, ...effort } = await pool.run({ path, copyPath, limits });
+    const { result, ...effort } = await pool.run({
+      owner: errand.organizationId,
+      job: { limits },
+      inputPath: path,
+      outputPath: copyPath,
+      cancellation: errand.cancellation,
+      reply: ({ pixels }) => errand.mayDecode(pixels),
+    });
     onInspected?.({ ...effort, interruption: result.ok ? null : result.failure });
-    verdict = result.ok ? result.value : unreadable(reasonOf(result.failure, bounds));
+    verdict = result.ok ? result.value : refusalOf(result.failure, bounds);
   } finally {
     // Half of a copy may be there.
     if (!verdict?.ok) await rm(copyPath, { force: true });
@@ -84,14 +110,25 @@ async function inspect(
   return verdict.ok ? succeed({ ...verdict.value, workingCopy: readOnce(copyPath) }) : verdict;
 }
 
-function reasonOf(interruption: Interruption, bounds: InspectionBounds): string {
+function refusalOf(
+  interruption: Interruption,
+  bounds: InspectionBounds,
+): Refusal<ReferenceRefusal | InspectionStop> {
   switch (interruption) {
-    case 'deadline':
-      return `the picture takes more than ${bounds.deadlineMs} ms to decode`;
+    case 'cpu':
+      return unreadable(
+        `the picture takes more than ${bounds.cpuMsMax} ms of processor time to decode`,
+      );
+    case 'wall':
+      return unreadable(`the picture takes more than ${bounds.wallMsMax} ms to decode`);
     case 'memory':
-      return `the picture takes more than ${bounds.memoryBytesMax} bytes of memory to decode`;
+      return unreadable(
+        `the picture takes more than ${bounds.memoryBytesMax} bytes of memory to decode`,
+      );
     case 'died':
-      return 'the picture makes its decoder fail';
+      return unreadable('the picture makes its decoder fail');
+    case 'canceled':
+      return refuse({ kind: 'inspection-canceled' });
   }
 }
 

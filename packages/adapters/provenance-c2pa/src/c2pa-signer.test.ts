@@ -40,6 +40,7 @@ provenanceSignerContract('C2PA', async () => ({
   signer,
   contentCredentials: 'c2pa',
   files: await pictures(),
+  createdAt: Date.now(),
   read: async (file) => readCredentials(library, file),
 }));
 

@@ -1,4 +1,4 @@
-import type { EffortTier } from '../src/effort.ts';
+import type { EffortTier } from '@image-production/previz-darkroom';
 
 /** A size that is sold, and what the design page asks of it on two cores. */
 export interface BenchPicture {

@@ -3,13 +3,13 @@ import { availableParallelism } from 'node:os';
 
 import type { FigurePlan } from '@image-production/direction';
 import { ManualCancellation } from '@image-production/kernel/memory';
+import { photograph } from '@image-production/previz-darkroom';
+import type { Stage } from '@image-production/previz-darkroom';
+import { neutralGrade } from '@image-production/previz-film';
+import { stillLifeScene } from '@image-production/previz-geometry/testing';
+import { figurePicture, Studio } from '@image-production/previz-studio';
 
 import { benchFrame } from '../contact-sheet/figure-frames.ts';
-import { neutralGrade } from '../src/develop/grade.ts';
-import { photograph } from '../src/develop/photograph.ts';
-import type { Darkroom, Stage } from '../src/develop/photograph.ts';
-import { figurePicture } from '../src/figure-picture.ts';
-import { stillLifeScene } from '../src/testing/reference-scenes.test-support.ts';
 import { benchPictures } from './pictures.ts';
 import type { BenchPicture } from './pictures.ts';
 
@@ -18,25 +18,24 @@ const fixtures = new URL('../../imaging/fixtures/good/', import.meta.url);
 const [, , subject, name] = process.argv;
 const picture = benchPictures.find((other) => other.name === name);
 if (!picture) throw new Error(`no picture is called ${name}`);
+const used = new Studio(picture.tier);
 if (subject === 'still') await measured('still', picture, takeStill);
 if (subject === 'pro') await measured('pro', picture, takeFigure);
 // What is planned and built for the first draft is known when the second one is asked for.
 if (subject === 'pro' && name === 'draft') await measured('pro again', picture, takeFigure);
-// The tracer's threads would keep the process alive.
-process.exit();
+await used[Symbol.asyncDispose]();
 
-type Take = (picture: BenchPicture, darkroom: Darkroom) => Promise<unknown>;
+type OnStage = (stage: Stage) => void;
+type Take = (studio: Studio, picture: BenchPicture, onStage: OnStage) => Promise<unknown>;
 
 async function measured(kind: string, taken: BenchPicture, take: Take): Promise<void> {
   const stages: Partial<Record<Stage | 'plan', number>> = {};
   const begunAt = cpuSeconds();
   let [stage, since]: [Stage | 'plan', number] = ['plan', begunAt];
   const startedAt = performance.now();
-  await take(taken, {
-    onStage: (next) => {
-      stages[stage] = cpuSeconds() - since;
-      [stage, since] = [next, cpuSeconds()];
-    },
+  await take(used, taken, (next) => {
+    stages[stage] = cpuSeconds() - since;
+    [stage, since] = [next, cpuSeconds()];
   });
   stages[stage] = cpuSeconds() - since;
   const seconds = (performance.now() - startedAt) / 1000;
@@ -50,14 +49,23 @@ async function measured(kind: string, taken: BenchPicture, take: Take): Promise<
   );
 }
 
-function takeStill({ width, height, tier }: BenchPicture, darkroom: Darkroom): Promise<unknown> {
+function takeStill(
+  { threads }: Studio,
+  { width, height, tier }: BenchPicture,
+  onStage: OnStage,
+): Promise<unknown> {
   const photography = { tier, seed: '5eed', grade: neutralGrade };
   const pace = { rest: () => Promise.resolve() };
+  const darkroom = { threads, onStage };
   return photograph(stillLifeScene(), { width, height }, photography, pace, darkroom);
 }
 
 /** A figure in a garment beside a product on a plinth; nothing of it is known from before. */
-function takeFigure({ width, height, tier }: BenchPicture, darkroom: Darkroom): Promise<unknown> {
+function takeFigure(
+  studio: Studio,
+  { width, height }: BenchPicture,
+  onStage: OnStage,
+): Promise<unknown> {
   const { frame, ...plan } = benchFrame();
   const sized: FigurePlan = { ...plan, frame: { ...frame, width, height } };
   const context = {
@@ -65,7 +73,7 @@ function takeFigure({ width, height, tier }: BenchPicture, darkroom: Darkroom): 
     cancellation: new ManualCancellation(),
     onProgress: () => {},
   };
-  return figurePicture(sized, '5eed'.repeat(16), context, tier, darkroom);
+  return figurePicture(studio, sized, '5eed'.repeat(16), context, onStage);
 }
 
 /** Of all threads: steadier than the clock on a machine that others work on. */

@@ -30,13 +30,22 @@ export interface Cell {
 const margin = 6;
 const sizeMax = 400_000;
 
+const renderers = new Map<EffortTier, ReturnType<typeof createPrevizRenderer>>();
+
+/** One renderer an effort, so that the frames share threads and what was read. */
+function rendererFor(tier: EffortTier): ReturnType<typeof createPrevizRenderer> {
+  const known = renderers.get(tier) ?? createPrevizRenderer({ tier });
+  renderers.set(tier, known);
+  return known;
+}
+
 /** Renders one frame and tells what became of its references. */
 export async function render(
   { name, plan, outputIndex = 0 }: SheetFrame,
   tier: EffortTier,
 ): Promise<Buffer> {
   const begun = performance.now();
-  const outcome = await createPrevizRenderer({ tier }).render(
+  const outcome = await rendererFor(tier).render(
     { requestId: 'req_sheet' as never, outputIndex, seed: '5eed'.repeat(16), plan },
     {
       readAsset: (file) => readFile(new URL(file, fixtures)),

@@ -1,9 +1,6 @@
 import type { LightTerm } from '@image-production/direction';
 import { ManualCancellation } from '@image-production/kernel/memory';
-import { describe, expect, it } from 'vitest';
-
-import { appearance } from './figure/testing/appearance.test-support.ts';
-import { createPrevizRenderer } from './previz-renderer.ts';
+import { appearance } from '@image-production/previz-maquette/testing';
 import {
   contextOf,
   hashOf,
@@ -12,8 +9,11 @@ import {
   planOf,
   renderPlan,
   seed,
-} from './testing/plan.test-support.ts';
-import type { Picture } from './testing/plan.test-support.ts';
+} from '@image-production/previz-studio/testing';
+import type { Picture } from '@image-production/previz-studio/testing';
+import { describe, expect, it } from 'vitest';
+
+import { createPrevizRenderer } from './previz-renderer.ts';
 
 const job = {
   requestId: 'req_0000000000000000000000000a' as never,

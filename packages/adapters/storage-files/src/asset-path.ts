@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 
 const address = /^(?<fanOut>[0-9a-f]{2})(?<rest>[0-9a-f]{62})$/;
@@ -23,4 +24,16 @@ export function assetPath(directory: string, sha256: string): string | undefined
 /** Written files wait here until they are whole. No address leads here. */
 export function temporaryDirectory(directory: string): string {
   return join(directory, temporaryName);
+}
+
+const aside = /^removed-(?<sha256>[0-9a-f]{64})-/;
+
+/** Where an asset waits, out of reach, until it is clear that it goes. */
+export function asidePath(directory: string, sha256: string): string {
+  return join(temporaryDirectory(directory), `removed-${sha256}-${randomUUID()}`);
+}
+
+/** Which asset a file of the temporary folder is, if it was taken aside. */
+export function assetAside(fileName: string): string | undefined {
+  return aside.exec(fileName)?.groups?.['sha256'];
 }

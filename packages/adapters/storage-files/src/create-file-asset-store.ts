@@ -1,9 +1,11 @@
 import { resolve } from 'node:path';
 
+import { Fault } from '@image-production/kernel';
 import type { AssetStore } from '@image-production/production';
 
 import { FileAssetStore } from './file-asset-store.ts';
 import { prepareDirectory } from './prepare-directory.ts';
+import { putBackAll } from './remove-unless.ts';
 import type { OnStep } from './step.ts';
 import { sweepTemporaryFiles } from './sweep-temporary-files.ts';
 import { onDisk } from './to-fault.ts';
@@ -18,10 +20,24 @@ export interface FileAssetStoreOptions {
   readonly onStep?: OnStep;
 }
 
-/** Opens the store and sweeps what crashes left behind. Throws a Fault when the disk refuses. */
+/**
+ * Opens the store and sweeps what crashes left behind. Throws a Fault that names the folder when
+ * the disk refuses.
+ */
 export async function createFileAssetStore(options: FileAssetStoreOptions): Promise<AssetStore> {
   const directory = resolve(options.directory);
-  await onDisk('prepare the asset folder', () => prepareDirectory(directory));
-  await sweepTemporaryFiles({ directory });
+  try {
+    await onDisk('prepare the asset folder', () => prepareDirectory(directory));
+    await putBackAll(directory);
+    await sweepTemporaryFiles({ directory });
+  } catch (cause) {
+    throw nameFolder(cause, directory);
+  }
   return new FileAssetStore(directory, options.onStep);
+}
+
+function nameFolder(cause: unknown, directory: string): unknown {
+  if (!(cause instanceof Fault)) return cause;
+  const message = `the asset folder ${directory} cannot be used; it has to be a folder that can be written (${cause.message})`;
+  return new Fault(message, { isRetryable: cause.isRetryable, cause });
 }

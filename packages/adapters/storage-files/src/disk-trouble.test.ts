@@ -133,8 +133,8 @@ describe('when any one call to the disk fails', () => {
     const putAgain = async (): Promise<void> => {
       await store.put(bytes);
     };
-    // stat, rm, and open, sync, close of the folder.
-    expect(await failEachCall(() => store.remove(sha256), putAgain)).toBe(5);
+    // stat, rename, stat, rm, and open, sync, close of the folder.
+    expect(await failEachCall(() => store.remove(sha256), putAgain)).toBe(7);
     expect(await store.stat(sha256)).toBeUndefined();
   });
 
@@ -162,8 +162,8 @@ describe('when any one call to the disk fails', () => {
     const openAgain = async (): Promise<void> => {
       await expect(open()).resolves.toBeDefined();
     };
-    // mkdir, readdir, and open, sync, close of the folder; readdir of the sweep.
-    expect(await failEachCall(open, openAgain)).toBe(6);
+    // mkdir, readdir, and open, sync, close of the folder; readdir of what waits aside, and of the sweep.
+    expect(await failEachCall(open, openAgain)).toBe(7);
   });
 });
 

@@ -48,6 +48,20 @@ describe('assets in files', () => {
     expect(await first.stat(abcDigest)).toBeUndefined();
   });
 
+  it('are told from sound ones when their file was cut, lengthened or changed', async () => {
+    const store = await createFileAssetStore({ directory });
+    const path = join(directory, 'ba', abcDigest.slice(2));
+    for (const text of ['ab', 'abcd', 'abd', '']) {
+      await store.put(abc);
+      expect(await store.condition(abcDigest)).toEqual({ kind: 'sound', sizeBytes: 3 });
+      await writeFile(path, text);
+      const sizeBytes = text.length;
+      expect(await store.condition(abcDigest)).toEqual({ kind: 'altered', sizeBytes });
+    }
+    await rm(path);
+    expect(await store.condition(abcDigest)).toEqual({ kind: 'lost' });
+  });
+
   it('may lie in a folder that is yet to be made, and only its owner enters it', async () => {
     const nested = join(directory, 'data', 'assets');
     const store = await createFileAssetStore({ directory: nested });
@@ -142,11 +156,23 @@ describe('a list of assets', () => {
   it('tells when a file was last written', async () => {
     const store = await createFileAssetStore({ directory });
     await store.put(abc);
-    await utimes(join(directory, 'ba', abcDigest.slice(2)), 1_000, 1_000);
-    expect(await store.list({ limit: 1 })).toEqual([{ sha256: abcDigest, storedAt: 1_000_000 }]);
+    const dayAgo = Math.floor(Date.now() / 1000) - 86_400;
+    await utimes(join(directory, 'ba', abcDigest.slice(2)), dayAgo, dayAgo);
+    const storedAt = dayAgo * 1000;
+    expect(await store.list({ limit: 1 })).toEqual([{ sha256: abcDigest, storedAt }]);
     await store.put(abc);
     const [again] = await store.list({ limit: 1 });
-    expect(again?.storedAt).toBeGreaterThan(1_000_000);
+    expect(again?.storedAt).toBeGreaterThan(storedAt);
+  });
+});
+
+it('a folder that cannot be used is named', async () => {
+  const path = join(directory, 'file');
+  await writeFile(path, 'x');
+  await expect(createFileAssetStore({ directory: path })).rejects.toMatchObject({
+    message: `the asset folder ${path} cannot be used; it has to be a folder that can be written (cannot prepare the asset folder: EEXIST)`,
+    isRetryable: false,
+    isDiskFull: false,
   });
 });
 
@@ -169,7 +195,7 @@ describe('a check', () => {
 
 it('tells every step of storing and removing after it was taken', async () => {
   const steps: string[] = [];
-  const store = await createFileAssetStore({ directory, onStep: (step) => steps.push(step) });
+  const store = await createFileAssetStore({ directory, onStep: (step) => void steps.push(step) });
   await store.put(abc);
   expect(steps).toEqual([
     'temporary file made',
@@ -181,5 +207,6 @@ it('tells every step of storing and removing after it was taken', async () => {
   ]);
   steps.length = 0;
   await store.remove(abcDigest);
-  expect(steps).toEqual(['name removed', 'folder synced']);
+  const looks = ['looked up', 'taken aside', 'looked again'];
+  expect(steps).toEqual([...looks, 'name removed', 'folder synced']);
 });

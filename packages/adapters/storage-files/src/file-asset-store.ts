@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 import type {
+  AssetCondition,
   AssetListQuery,
   AssetStore,
   ByteRange,
@@ -9,9 +11,10 @@ import type {
   StoredAsset,
 } from '@image-production/production';
 
-import { assetPath, temporaryDirectory } from './asset-path.ts';
+import { asidePath, assetPath, temporaryDirectory } from './asset-path.ts';
 import { listAssets } from './list-assets.ts';
 import { readRange } from './read-range.ts';
+import { removeUnless } from './remove-unless.ts';
 import { ignoreStep } from './step.ts';
 import type { OnStep } from './step.ts';
 import { syncDirectory } from './sync-directory.ts';
@@ -59,19 +62,30 @@ export class FileAssetStore implements AssetStore {
     return content && new Uint8Array(content.buffer, content.byteOffset, content.byteLength);
   }
 
+  async condition(sha256: string): Promise<AssetCondition> {
+    const path = assetPath(this.#directory, sha256);
+    const asset = await this.stat(sha256);
+    if (path === undefined || asset === undefined) return { kind: 'lost' };
+    const { sizeBytes } = asset;
+    const hash = createHash('sha256');
+    for await (const part of readRange(path, 0, sizeBytes)) hash.update(part);
+    return { kind: hash.digest('hex') === sha256 ? 'sound' : 'altered', sizeBytes };
+  }
+
   async remove(sha256: string, unlessStoredSince: number = Infinity): Promise<'removed' | 'kept'> {
     const path = assetPath(this.#directory, sha256);
     if (path === undefined) return 'removed';
     const status = await ifThere('look up an asset', () => stat(path));
+    if (!status) return 'removed';
     // Storing bytes again renews their file.
-    if (status && status.mtimeMs >= unlessStoredSince) return 'kept';
-    await onDisk('remove an asset', async () => {
-      await rm(path, { force: true });
-      this.#onStep('name removed');
-      await syncDirectory(dirname(path));
-      this.#onStep('folder synced');
+    if (status.mtimeMs >= unlessStoredSince) return 'kept';
+    await this.#onStep('looked up');
+    return removeUnless({
+      path,
+      aside: asidePath(this.#directory, sha256),
+      isKept: ({ mtimeMs }) => mtimeMs >= unlessStoredSince,
+      onStep: this.#onStep,
     });
-    return 'removed';
   }
 
   async list(query: AssetListQuery): Promise<readonly ListedAsset[]> {
@@ -93,9 +107,9 @@ export class FileAssetStore implements AssetStore {
     try {
       await onDisk('store an asset', async () => {
         await rename(temporaryPath, path);
-        this.#onStep('name given');
+        await this.#onStep('name given');
         await syncDirectory(dirname(path));
-        this.#onStep('folder synced');
+        await this.#onStep('folder synced');
       });
     } catch (error) {
       await removeQuietly(temporaryPath);

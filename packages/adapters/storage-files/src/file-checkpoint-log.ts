@@ -1,11 +1,10 @@
-import { mkdir, open } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
-import { dirname } from 'node:path';
 
 import type { Checkpoint, CheckpointLog } from '@image-production/ledger';
 import { z } from 'zod';
 
-import { syncDirectory } from './sync-directory.ts';
+import { appendLine } from './append-line.ts';
 import { ifThere, onDisk } from './to-fault.ts';
 
 const stored = z.object({
@@ -32,15 +31,8 @@ export class FileCheckpointLog implements CheckpointLog {
 
   async append(checkpoint: Checkpoint): Promise<void> {
     const { day, text, keyId, signature } = checkpoint;
-    const line = `${JSON.stringify({ day, text, keyId, signature })}\n`;
-    await onDisk('add a checkpoint', async () => {
-      await mkdir(dirname(this.#path), { recursive: true });
-      await using file = await open(this.#path, 'a+', 0o600);
-      // What a crash left of a line stays behind on a line of its own.
-      await file.appendFile((await endsWithLine(file)) ? line : `\n${line}`);
-      await file.sync();
-      await syncDirectory(dirname(this.#path));
-    });
+    const line = JSON.stringify({ day, text, keyId, signature });
+    await onDisk('add a checkpoint', () => appendLine(this.#path, line));
   }
 
   async latest(): Promise<Checkpoint | undefined> {
@@ -53,13 +45,6 @@ export class FileCheckpointLog implements CheckpointLog {
       return undefined;
     });
   }
-}
-
-async function endsWithLine(file: FileHandle): Promise<boolean> {
-  const { size } = await file.stat();
-  if (size === 0) return true;
-  const { buffer } = await file.read(Buffer.alloc(1), 0, 1, size - 1);
-  return buffer[0] === newline;
 }
 
 /** Whole lines, the last one first. What follows the last end of a line is none yet. */

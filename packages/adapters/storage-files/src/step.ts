@@ -5,9 +5,13 @@ export type Step =
   | 'content synced'
   | 'temporary file closed'
   | 'name given'
+  | 'looked up'
+  | 'taken aside'
+  | 'looked again'
+  | 'put back'
   | 'name removed'
   | 'folder synced';
 
-export type OnStep = (step: Step) => void;
+export type OnStep = (step: Step) => void | Promise<void>;
 
 export function ignoreStep(): void {}

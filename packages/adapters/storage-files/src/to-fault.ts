@@ -44,7 +44,9 @@ export async function ifThere<Value>(
 export function toFault(step: string, error: unknown): Fault {
   const code = codeOf(error);
   const isRetryable = code !== undefined && passingCodes.has(code);
-  return new Fault(`cannot ${step}: ${code ?? 'unknown error'}`, { isRetryable, cause: error });
+  const isDiskFull = code === 'ENOSPC' || code === 'EDQUOT';
+  const options = { isRetryable, isDiskFull, cause: error };
+  return new Fault(`cannot ${step}: ${code ?? 'unknown error'}`, options);
 }
 
 function codeOf(error: unknown): string | undefined {

@@ -25,7 +25,7 @@ export async function writeTemporaryFile(
   const path = join(directory, randomUUID());
   const handle = await onDisk('write an asset', () => open(path, 'wx'));
   try {
-    onStep('temporary file made');
+    await onStep('temporary file made');
     const asset = await writeParts(handle, parts, onStep);
     await onDisk('write an asset', () => closeDurably(handle, onStep));
     return { path, ...asset };
@@ -52,7 +52,7 @@ async function writeParts(
     hash.update(part);
     sizeBytes += part.byteLength;
     await onDisk('write an asset', () => writeWhole(handle, part));
-    onStep('part written');
+    await onStep('part written');
   }
   return { sha256: hash.digest('hex'), sizeBytes };
 }
@@ -67,7 +67,7 @@ async function writeWhole(handle: FileHandle, part: Uint8Array): Promise<void> {
 
 async function closeDurably(handle: FileHandle, onStep: OnStep): Promise<void> {
   await handle.sync();
-  onStep('content synced');
+  await onStep('content synced');
   await handle.close();
-  onStep('temporary file closed');
+  await onStep('temporary file closed');
 }

@@ -1,3 +1,4 @@
+import { withDefaultSettings } from '@image-production/access';
 import { micros, succeed, valueOf } from '@image-production/kernel';
 import type { OrganizationId, RequestId } from '@image-production/kernel';
 import {
@@ -33,7 +34,7 @@ export async function openProduction(path: string): Promise<Production> {
   const storage = await createSqlStorage({ path, digest: nodeDigest });
   const ids = createUlidSource();
   const organizationId = ids.next('organization');
-  const organization = { id: organizationId, name: 'Atelier', minimumAgeBand: null, createdAt: 0 };
+  const organization = withDefaultSettings({ id: organizationId, name: 'Atelier', createdAt: 0 });
   await storage.credentials.insertOrganization(organization);
   const services: ProductionServices = {
     store: storage.production,
@@ -66,6 +67,9 @@ export async function accept({ services, organizationId }: Production): Promise<
     idempotencyKey: services.ids.next('event'),
     fingerprint,
     costMax: null,
+    metadata: {},
+    variation: null,
+    fields: {},
     prompt: 'a paper boat',
     resolution: '1K',
     aspect: '1:1',
@@ -84,7 +88,7 @@ export async function settle({ services }: Production, id: RequestId): Promise<v
     const at = clock.now();
     const ended = endedFrom(request, services);
     await stores.requests.replace(ended, request);
-    await post(stores, ended, { entryId: ids.next('entry'), at });
+    await post(stores, ended, { entryId: ids.next('entry'), clock: { now: () => at } });
     const { organizationId } = ended;
     const event = { id: ids.next('event'), type: 'request.succeeded' } as const;
     await stores.outbox.append({ ...event, organizationId, subjectId: id, at });

@@ -69,6 +69,28 @@ export class SqlAssetUses implements AssetUses {
     await this.#db.deleteFrom('asset_uses').where('holder', '=', holder).execute();
   }
 
+  async holders(sha256: string): Promise<readonly AssetHolder[]> {
+    const rows = await this.#db
+      .selectFrom('asset_uses')
+      .select('holder')
+      .where('sha256', '=', sha256)
+      .orderBy('holder')
+      .execute();
+    return rows.map(({ holder }) => holder as AssetHolder);
+  }
+
+  async needed(limit: number, after: string = ''): Promise<readonly string[]> {
+    const rows = await this.#db
+      .selectFrom('asset_uses')
+      .select('sha256')
+      .distinct()
+      .where('sha256', '>', after)
+      .orderBy('sha256')
+      .limit(limit)
+      .execute();
+    return rows.map(({ sha256 }) => sha256);
+  }
+
   async unused(since: number, limit: number): Promise<readonly string[]> {
     const rows = await this.#db
       .selectFrom('unused_assets')

@@ -1,12 +1,18 @@
 import { setImmediate as turnOfTheEventLoop } from 'node:timers/promises';
 
-import { micros } from '@image-production/kernel';
-import type { Operation, OrganizationId, RequestId } from '@image-production/kernel';
+import type { OrganizationId, RequestId } from '@image-production/kernel';
 import { emptyWallet } from '@image-production/ledger';
-import type { BookedRequest, BooksReader, BooksVisitor } from '@image-production/ledger';
-import { sql } from 'kysely';
+import type {
+  BooksBeginning,
+  BooksReader,
+  BooksVisitor,
+  LaterBooksVisitor,
+} from '@image-production/ledger';
 import type { Kysely } from 'kysely';
 
+import { bookedRequests, toBookedRequest } from './booked-request-row.ts';
+import type { BookedRequestRow } from './booked-request-row.ts';
+import { findNextOwner, visitLaterBooks } from './later-books.ts';
 import type { Tables } from './tables.ts';
 import { toTransfer, toWallet } from './transfer-row.ts';
 
@@ -27,13 +33,21 @@ export class SqlBooksReader implements BooksReader {
   }
 
   async visitBooks(visitor: BooksVisitor): Promise<void> {
+    await this.#atOneMoment(async (db) => {
+      await visitRequests(db, visitor);
+      await visitKeys(db, visitor);
+      await visitWallets(db, visitor);
+    });
+  }
+
+  async visitBooksBeyond(beginning: BooksBeginning, visitor: LaterBooksVisitor): Promise<void> {
+    await this.#atOneMoment((db) => visitLaterBooks(db, beginning, visitor));
+  }
+
+  async #atOneMoment(visit: (db: Kysely<Tables>) => Promise<void>): Promise<void> {
     const handle = this.#open();
     try {
-      await handle.transaction().execute(async (db) => {
-        await visitRequests(db, visitor);
-        await visitKeys(db, visitor);
-        await visitWallets(db, visitor);
-      });
+      await handle.transaction().execute(visit);
     } finally {
       await handle.destroy();
     }
@@ -52,56 +66,8 @@ async function visitRequests(db: Kysely<Tables>, visitor: BooksVisitor): Promise
   }
 }
 
-function requestsAfter(db: Kysely<Tables>, id: string): Promise<RequestRow[]> {
-  const term = (name: string) => sql<string>`detail ->> ${sql.lit(`$.terms.${name}`)}`;
-  return db
-    .selectFrom('requests')
-    .select(['id', 'organization_id', 'operation', 'status', 'created_at'])
-    .select([
-      term('priceVersion').as('price_version'),
-      term('outputPrice').as('output_price'),
-      term('total').as('total'),
-    ])
-    .select((expression) =>
-      expression
-        .selectFrom('outputs')
-        .whereRef('outputs.request_id', '=', 'requests.id')
-        .where('outputs.status', '=', 'succeeded')
-        .select(({ fn }) => fn.countAll<bigint>().as('count'))
-        .as('delivered'),
-    )
-    .where('id', '>', id)
-    .orderBy('id')
-    .limit(pageSize)
-    .execute();
-}
-
-interface RequestRow {
-  readonly id: string;
-  readonly organization_id: string;
-  readonly operation: string;
-  readonly status: string;
-  readonly created_at: bigint;
-  readonly price_version: string;
-  readonly output_price: string;
-  readonly total: string;
-  readonly delivered: bigint | null;
-}
-
-function toBookedRequest(row: RequestRow): BookedRequest {
-  return {
-    id: row.id as RequestId,
-    organizationId: row.organization_id as OrganizationId,
-    operation: row.operation as Operation,
-    status: row.status as BookedRequest['status'],
-    terms: {
-      priceVersion: row.price_version,
-      outputPrice: micros(BigInt(row.output_price)),
-      total: micros(BigInt(row.total)),
-    },
-    deliveredCount: Number(row.delivered),
-    createdAt: Number(row.created_at),
-  };
+function requestsAfter(db: Kysely<Tables>, id: string): Promise<BookedRequestRow[]> {
+  return bookedRequests(db).where('id', '>', id).orderBy('id').limit(pageSize).execute();
 }
 
 async function visitKeys(db: Kysely<Tables>, visitor: BooksVisitor): Promise<void> {
@@ -130,13 +96,11 @@ async function visitKeys(db: Kysely<Tables>, visitor: BooksVisitor): Promise<voi
 
 /** Whoever has a wallet or a transfer: a wallet that is gone shows in the transfers it left. */
 async function visitWallets(db: Kysely<Tables>, visitor: BooksVisitor): Promise<void> {
-  const owners = await db
-    .selectFrom('wallets')
-    .select('organization_id')
-    .union(db.selectFrom('transfers').select('organization_id'))
-    .orderBy('organization_id')
-    .execute();
-  for (const { organization_id: id } of owners) await visitWallet(db, visitor, id);
+  let owner = await findNextOwner(db, '', { withRequests: false });
+  while (owner !== null) {
+    await visitWallet(db, visitor, owner);
+    owner = await findNextOwner(db, owner, { withRequests: false });
+  }
 }
 
 async function visitWallet(db: Kysely<Tables>, visitor: BooksVisitor, id: string): Promise<void> {

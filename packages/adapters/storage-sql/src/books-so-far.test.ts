@@ -11,6 +11,7 @@ import { expect, it } from 'vitest';
 import { SqlLedgerStore } from './ledger-store.ts';
 import { up as start } from './migrations/0001-start.ts';
 import { up as adjustments } from './migrations/0003-adjustments.ts';
+import { up as payments } from './migrations/0010-payments.ts';
 import { StatementCache } from './statement-cache.ts';
 import type { Tables } from './tables.ts';
 import { temporaryFolder } from './testing/temporary-storage.ts';
@@ -27,7 +28,7 @@ it('books from before adjustments are kept to the letter, and take them from the
   const organizationId = ids.next('organization');
   const requestId = ids.next('request');
   const amount = valueOf(parseDollars('1.00'));
-  const stamp = () => ({ entryId: ids.next('entry'), at: 5 });
+  const stamp = () => ({ entryId: ids.next('entry'), clock: { now: () => 5 } });
   const memory = new InMemoryLedgerStore(plainDigest);
   await memory.post({ type: 'top-up', organizationId, amount, reference: 'p' }, stamp());
   const hold = { organizationId, requestId, amount, operation: 'pro.generate' } as const;
@@ -43,6 +44,9 @@ it('books from before adjustments are kept to the letter, and take them from the
   const {
     refunded: _,
     closed: __,
+    paid_out: ___,
+    owed: ____,
+    reopened_after: _____,
     ...walletRow
   } = toWalletRow(organizationId, await memory.wallet(organizationId));
   await db
@@ -54,6 +58,7 @@ it('books from before adjustments are kept to the letter, and take them from the
   }
   database.exec('begin immediate');
   await adjustments(db as unknown as Kysely<unknown>);
+  await payments(db as unknown as Kysely<unknown>);
   database.exec('commit');
   database.defaultSafeIntegers(true);
 

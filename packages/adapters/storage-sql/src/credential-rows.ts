@@ -1,6 +1,12 @@
-import type { ApiKey, ApiKeyScope, Organization } from '@image-production/access';
+import type {
+  ApiKey,
+  ApiKeyScope,
+  Organization,
+  OrganizationChange,
+} from '@image-production/access';
+import { micros } from '@image-production/kernel';
 import type { ApiKeyId, OrganizationId } from '@image-production/kernel';
-import type { Insertable, Selectable } from 'kysely';
+import type { Insertable, Selectable, Updateable } from 'kysely';
 
 import { numberOrNull, textsCodec } from './json-codec.ts';
 import type { Tables } from './tables.ts';
@@ -8,11 +14,28 @@ import type { Tables } from './tables.ts';
 const scopesCodec = textsCodec<ApiKeyScope>();
 
 export function toOrganizationRow(organization: Organization): Insertable<Tables['organizations']> {
+  const { name, minimumAgeBand, allowNudity, suspended, lowBalance } = organization;
   return {
     id: organization.id,
-    name: organization.name,
-    minimum_age_band: organization.minimumAgeBand,
+    name,
+    minimum_age_band: minimumAgeBand,
+    allow_nudity: Number(allowNudity),
+    suspended: Number(suspended),
+    low_balance: lowBalance,
     created_at: organization.createdAt,
+    erased_at: organization.erasedAt,
+  };
+}
+
+/** The columns of what is to change. */
+export function toChangedColumns(change: OrganizationChange): Updateable<Tables['organizations']> {
+  const { name, minimumAgeBand, allowNudity, suspended, lowBalance } = change;
+  return {
+    ...(name !== undefined && { name }),
+    ...(minimumAgeBand !== undefined && { minimum_age_band: minimumAgeBand }),
+    ...(allowNudity !== undefined && { allow_nudity: Number(allowNudity) }),
+    ...(suspended !== undefined && { suspended: Number(suspended) }),
+    ...(lowBalance !== undefined && { low_balance: lowBalance }),
   };
 }
 
@@ -21,7 +44,11 @@ export function toOrganization(row: Selectable<Tables['organizations']>): Organi
     id: row.id as OrganizationId,
     name: row.name,
     minimumAgeBand: row.minimum_age_band,
+    allowNudity: row.allow_nudity === 1n,
+    suspended: row.suspended === 1n,
+    lowBalance: row.low_balance === null ? null : micros(row.low_balance),
     createdAt: Number(row.created_at),
+    erasedAt: numberOrNull(row.erased_at),
   };
 }
 

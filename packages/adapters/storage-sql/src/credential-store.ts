@@ -3,13 +3,20 @@ import type {
   ApiKeyPageQuery,
   CredentialStore,
   Organization,
+  OrganizationChange,
   OrganizationPageQuery,
 } from '@image-production/access';
 import type { ApiKeyId, OrganizationId, RosterModelId } from '@image-production/kernel';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
-import { toApiKey, toApiKeyRow, toOrganization, toOrganizationRow } from './credential-rows.ts';
+import {
+  toApiKey,
+  toApiKeyRow,
+  toChangedColumns,
+  toOrganization,
+  toOrganizationRow,
+} from './credential-rows.ts';
 import type { Tables } from './tables.ts';
 import type { WriteQueue } from './write-queue.ts';
 
@@ -57,9 +64,74 @@ export class SqlCredentialStore implements CredentialStore {
     return rows.map(toOrganization);
   }
 
+  changeOrganization(
+    id: OrganizationId,
+    change: OrganizationChange,
+  ): Promise<Organization | 'organization-not-found'> {
+    return this.#queue.run(async () => {
+      const row = await this.#writing
+        .updateTable('organizations')
+        // An empty change is an update, too: it answers what is there.
+        .set({ id, ...toChangedColumns(change) })
+        .where('id', '=', id)
+        .where('erased_at', 'is', null)
+        .returningAll()
+        .executeTakeFirst();
+      return row ? toOrganization(row) : 'organization-not-found';
+    });
+  }
+
+  eraseOrganization(
+    id: OrganizationId,
+    erasedAt: number,
+  ): Promise<Organization | 'organization-not-found'> {
+    return this.#queue.run(async () => {
+      const row = await this.#writing
+        .updateTable('organizations')
+        .set({ erased_at: sql`coalesce(erased_at, ${erasedAt})` })
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirst();
+      if (!row) return 'organization-not-found';
+      await this.#writing
+        .updateTable('api_keys')
+        .set({ revoked_at: sql`coalesce(revoked_at, ${erasedAt})` })
+        .where('organization_id', '=', id)
+        .execute();
+      await this.#writing.deleteFrom('entitlements').where('organization_id', '=', id).execute();
+      return toOrganization(row);
+    });
+  }
+
+  async listErasing(limit: number): Promise<readonly OrganizationId[]> {
+    const rows = await this.#reading
+      .selectFrom('organizations')
+      .select('id')
+      .where('erased_at', 'is not', null)
+      .where('name', '<>', '')
+      .orderBy('id')
+      .limit(limit)
+      .execute();
+    return rows.map((row) => row.id as OrganizationId);
+  }
+
+  async forgetNames(id: OrganizationId): Promise<void> {
+    await this.#queue.run(async () => {
+      const { numUpdatedRows } = await this.#writing
+        .updateTable('organizations')
+        .set({ name: '' })
+        .where('id', '=', id)
+        .where('erased_at', 'is not', null)
+        .executeTakeFirstOrThrow();
+      if (numUpdatedRows === 0n) return;
+      const keys = this.#writing.updateTable('api_keys').set({ name: '' });
+      await keys.where('organization_id', '=', id).execute();
+    });
+  }
+
   insertApiKey(apiKey: ApiKey): Promise<'inserted' | 'organization-not-found'> {
     return this.#queue.run(async () => {
-      if (!(await this.#organizationExists(apiKey.organizationId))) return 'organization-not-found';
+      if (!(await this.#isActive(apiKey.organizationId))) return 'organization-not-found';
       await this.#writing.insertInto('api_keys').values(toApiKeyRow(apiKey)).execute();
       return 'inserted';
     });
@@ -119,7 +191,7 @@ export class SqlCredentialStore implements CredentialStore {
     rosterModelId: RosterModelId,
   ): Promise<'granted' | 'organization-not-found'> {
     return this.#queue.run(async () => {
-      if (!(await this.#organizationExists(organizationId))) return 'organization-not-found';
+      if (!(await this.#isActive(organizationId))) return 'organization-not-found';
       await this.#writing
         .insertInto('entitlements')
         .values({ organization_id: organizationId, roster_model_id: rosterModelId })
@@ -162,11 +234,12 @@ export class SqlCredentialStore implements CredentialStore {
     return rows.map((row) => row.roster_model_id as RosterModelId);
   }
 
-  async #organizationExists(id: OrganizationId): Promise<boolean> {
+  async #isActive(id: OrganizationId): Promise<boolean> {
     const row = await this.#writing
       .selectFrom('organizations')
       .select('id')
       .where('id', '=', id)
+      .where('erased_at', 'is', null)
       .executeTakeFirst();
     return row !== undefined;
   }

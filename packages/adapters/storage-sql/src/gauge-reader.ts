@@ -1,5 +1,10 @@
-import { requestStatuses } from '@image-production/production';
-import type { GaugeReader, ProductionGauges, RequestStatus } from '@image-production/production';
+import { incidentKinds, requestStatuses } from '@image-production/production';
+import type {
+  GaugeReader,
+  IncidentKind,
+  ProductionGauges,
+  RequestStatus,
+} from '@image-production/production';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
@@ -18,12 +23,14 @@ export class SqlGaugeReader implements GaugeReader {
     const rows = await this.#db.selectFrom('tallies').selectAll().execute();
     const tallies = new Map(rows.map(({ name, count }) => [name, Number(count)]));
     const tallied = (name: string): number => tallies.get(name) ?? 0;
+    const open = incidentKinds.map((kind) => [kind, tallied(`open ${kind}`)]);
     const requests = requestStatuses.map((status) => [status, tallied(status)]);
     return {
       requests: Object.fromEntries(requests) as Record<RequestStatus, number>,
       dataRemoved: tallied('data removed'),
       unusedAssets: tallied('unused assets'),
       idempotencyKeys: tallied('idempotency keys'),
+      openIncidents: Object.fromEntries(open) as Record<IncidentKind, number>,
       ...(await this.#firsts()),
     };
   }

@@ -61,6 +61,19 @@ export class SqlIdempotencyStore implements IdempotencyStore {
     return 'inserted';
   }
 
+  async forgetOf(organizationId: OrganizationId): Promise<void> {
+    const ended = this.#db
+      .selectFrom('requests')
+      .select('id')
+      .where('organization_id', '=', organizationId)
+      .where('status', 'in', ['succeeded', 'failed', 'canceled']);
+    await this.#db
+      .deleteFrom('idempotency_keys')
+      .where('organization_id', '=', organizationId)
+      .where('request_id', 'in', ended)
+      .execute();
+  }
+
   async count(organizationId: OrganizationId): Promise<number> {
     const row = await this.#db
       .selectFrom('idempotency_key_counts')

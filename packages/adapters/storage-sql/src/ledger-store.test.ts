@@ -1,4 +1,4 @@
-import { micros } from '@image-production/kernel';
+import { micros, succeed, valueOf } from '@image-production/kernel';
 import type { EntryId, OrganizationId } from '@image-production/kernel';
 import type { LedgerStore } from '@image-production/ledger';
 import { ledgerStoreContract } from '@image-production/ledger/contract';
@@ -26,7 +26,19 @@ function asLedgerStore(store: ProductionStore): LedgerStore {
     transfers: (query) => reader.transfers(query),
     history: (query) => reader.history(query),
     settlement: (id) => reader.settlement(id),
+    refunds: (id) => reader.refunds(id),
+    closedUntil: () => reader.closedUntil(),
+    newestTransferAt: (by) => reader.newestTransferAt(by),
+    doublePayments: () => reader.doublePayments(),
     post: (command, stamp) => store.transaction(({ ledger }) => ledger.post(command, stamp)),
+    reopen: async (reopening) =>
+      valueOf(
+        await store.transaction(async ({ ledger }) => succeed(await ledger.reopen(reopening))),
+      ),
+    closeUntil: async (until) =>
+      valueOf(
+        await store.transaction(async ({ ledger }) => succeed(await ledger.closeUntil(until))),
+      ),
   };
 }
 
@@ -41,7 +53,7 @@ describe('the schema, whatever the program does', () => {
     await opened.storage.production.transaction(async ({ ledger }) =>
       ledger.post(
         { type: 'top-up', organizationId, amount: micros(1_000_000n), reference: 'payment' },
-        { entryId: 'ent_00000000000000000000000001' as EntryId, at: 1 },
+        { entryId: 'ent_00000000000000000000000001' as EntryId, clock: { now: () => 1 } },
       ),
     );
     database = new Database(opened.path);
@@ -62,6 +74,14 @@ describe('the schema, whatever the program does', () => {
     ['write a text as an amount', `UPDATE wallets SET debits_posted = 'x'`, 'INTEGER column'],
     ['open a wallet of nobody', walletOfNobody(), 'FOREIGN KEY'],
     ['make a transfer of nobody', transfer({ organization_id: `'nobody'` }), 'FOREIGN KEY'],
+    ['pay out what was not debited', 'UPDATE wallets SET paid_out = 1', 'paid_out'],
+    ['owe less than nothing', 'UPDATE wallets SET owed = -1', 'owed'],
+    ['reopen later than the last transfer', 'UPDATE wallets SET reopened_after = 2', 'reopened'],
+    [
+      'book a payment twice',
+      transfer({ reference: `'payment'` }),
+      'transfers.kind, transfers.reference',
+    ],
     ['use a place in the chain twice', transfer({ sequence: '1' }), 'transfers.sequence'],
     [
       'use an identifier twice',
@@ -100,7 +120,7 @@ describe('the schema, whatever the program does', () => {
 });
 
 function walletOfNobody(): string {
-  return `INSERT INTO wallets VALUES ('nobody', 0, 0, 0, 0, 1, 'hash', 1, 0, 0)`;
+  return `INSERT INTO wallets VALUES ('nobody', 0, 0, 0, 0, 1, 'hash', 1, 0, 0, 0, 0, 0)`;
 }
 
 /** A statement that inserts a sound transfer, with some of its columns changed. */

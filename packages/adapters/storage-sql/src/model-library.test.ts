@@ -32,6 +32,9 @@ function asModelLibrary(storage: SqlStorage): ModelLibrary {
     findRosterModel: (id) => reader.findRosterModel(id),
     listRosterModels: () => reader.listRosterModels(),
     insertRosterModel: (model) => change((models) => models.insertRosterModel(model)),
+    eraseIdentities: (owner, at) => change((models) => models.eraseIdentities(owner, at)),
+    forgetTexts: (limit) => change((models) => models.forgetTexts(limit)),
+    renameModel: (owner, id, name) => change((models) => models.renameModel(owner, id, name)),
     deleteModel: (owner, id, at) => change((models) => models.deleteModel(owner, id, at)),
   };
 }

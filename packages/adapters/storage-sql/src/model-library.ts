@@ -1,7 +1,8 @@
-import { modelNameKey } from '@image-production/identity';
+import { erasedAppearance, modelNameKey } from '@image-production/identity';
 import type {
   Candidate,
   CustomModel,
+  ErasedIdentity,
   ModelLibrary,
   ModelPageQuery,
   RosterModel,
@@ -10,12 +11,26 @@ import type { CandidateId, ModelId, OrganizationId, RosterModelId } from '@image
 import { sql } from 'kysely';
 import type { Kysely, RawBuilder, SqlBool } from 'kysely';
 
-import { toCandidate, toCandidateRow, toModel, toModelRow } from './identity-rows.ts';
+import {
+  clearCastingTexts,
+  forgetCastingTexts,
+  forgetTextsOfModel,
+  hasTexts,
+} from './casting-texts.ts';
+import {
+  appearanceCodec,
+  toCandidate,
+  toCandidateRow,
+  toModel,
+  toModelRow,
+} from './identity-rows.ts';
 import { toRosterModel, toRosterRow } from './roster-rows.ts';
 import type { Tables } from './tables.ts';
 
 // Word for word the condition of the partial index, so that the planner may use it.
 const isReady: RawBuilder<SqlBool> = sql`state IN ('portrait_ready', 'full_body_ready')`;
+
+const nobody = appearanceCodec.encode(erasedAppearance);
 
 export class SqlModelLibrary implements ModelLibrary {
   readonly #db: Kysely<Tables>;
@@ -96,19 +111,104 @@ export class SqlModelLibrary implements ModelLibrary {
     return 'inserted';
   }
 
+  async renameModel(
+    organizationId: OrganizationId,
+    id: ModelId,
+    name: string,
+  ): Promise<CustomModel | 'not-found' | 'name-taken'> {
+    const model = await this.findModel(organizationId, id);
+    if (!model) return 'not-found';
+    if (await this.#isNameTaken({ ...model, name })) return 'name-taken';
+    await this.#db
+      .updateTable('models')
+      .set({ name, name_key: modelNameKey(name) })
+      .where('id', '=', id)
+      .execute();
+    return { ...model, name };
+  }
+
   async deleteModel(
     organizationId: OrganizationId,
     id: ModelId,
     deletedAt: number,
   ): Promise<'deleted' | 'not-found'> {
-    const updated = await this.#db
+    const deleted = await this.#db
       .updateTable('models')
       .set({ deleted_at: deletedAt })
       .where('id', '=', id)
       .where('organization_id', '=', organizationId)
       .where('deleted_at', 'is', null)
-      .executeTakeFirstOrThrow();
-    return updated.numUpdatedRows === 0n ? 'not-found' : 'deleted';
+      .returning(['id', 'candidate_id', 'casting'])
+      .executeTakeFirst();
+    if (!deleted) return 'not-found';
+    await forgetTextsOfModel(this.#db, deleted);
+    return 'deleted';
+  }
+
+  async eraseIdentities(
+    organizationId: OrganizationId,
+    erasedAt: number,
+  ): Promise<readonly ErasedIdentity[]> {
+    const rows = await this.#db
+      .selectFrom('candidates')
+      .select(['id', 'casting', 'model_id'])
+      .where('organization_id', '=', organizationId)
+      .where('state', 'in', ['portrait_ready', 'full_body_ready', 'saved'])
+      .execute();
+    for (const candidate of rows) {
+      await clearCastingTexts(this.#db, 'candidates', candidate);
+      await this.#db
+        .updateTable('candidates')
+        .set({
+          state: 'expired',
+          appearance: nobody,
+          portrait: null,
+          full_body: null,
+          model_id: null,
+        })
+        .where('id', '=', candidate.id)
+        .execute();
+    }
+    await this.#eraseModels(organizationId, erasedAt);
+    await this.#eraseNumbers(organizationId);
+    return rows.map((row) => ({
+      candidateId: row.id as CandidateId,
+      modelId: row.model_id as ModelId | null,
+    }));
+  }
+
+  /** Those that were deleted before still have their names. */
+  async #eraseModels(organizationId: OrganizationId, erasedAt: number): Promise<void> {
+    const erased = await this.#db
+      .updateTable('models')
+      .set({
+        name: '',
+        name_key: '',
+        appearance: nobody,
+        deleted_at: sql`coalesce(deleted_at, ${erasedAt})`,
+      })
+      .where('organization_id', '=', organizationId)
+      .where((either) => either.or([either('appearance', '<>', nobody), either('name', '<>', '')]))
+      .returning(['id', 'casting'])
+      .execute();
+    for (const model of erased) await clearCastingTexts(this.#db, 'models', model);
+  }
+
+  /** What came to nothing has lost its views before; its words and numbers go with the rest. */
+  async #eraseNumbers(organizationId: OrganizationId): Promise<void> {
+    const over = await this.#db
+      .updateTable('candidates')
+      .set({ appearance: nobody })
+      .where('organization_id', '=', organizationId)
+      .where('state', 'in', ['failed', 'expired'])
+      .where((either) => either.or([either('appearance', '<>', nobody), hasTexts]))
+      .returning(['id', 'casting'])
+      .execute();
+    for (const candidate of over) await clearCastingTexts(this.#db, 'candidates', candidate);
+  }
+
+  forgetTexts(limit: number): Promise<number> {
+    return forgetCastingTexts(this.#db, limit);
   }
 
   async dueCandidates(at: number, limit: number): Promise<readonly Candidate[]> {
@@ -167,6 +267,7 @@ export class SqlModelLibrary implements ModelLibrary {
       .select('id')
       .where('organization_id', '=', model.organizationId)
       .where('name_key', '=', modelNameKey(model.name))
+      .where('id', '<>', model.id)
       .where('deleted_at', 'is', null)
       .executeTakeFirst();
     return row !== undefined;

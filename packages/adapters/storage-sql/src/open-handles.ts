@@ -6,7 +6,7 @@ import Database from 'better-sqlite3';
 
 import { toFault } from './to-fault.ts';
 
-const busyTimeoutMs = 5000;
+export const busyTimeoutMs = 5000;
 const pauseMs = 20;
 const mappedBytesMax = 1024 ** 3;
 const cacheKibibytes = 64 * 1024;
@@ -24,6 +24,8 @@ export async function openWritingHandle(path: string): Promise<Database.Database
   await switchToWriteAheadLog(database);
   orFault(() => {
     database.pragma('synchronous = FULL');
+    // What is deleted or overwritten is zeroed: words that had to go are not read from free pages.
+    database.pragma('secure_delete = ON');
     configure(database);
   });
   opened.move();

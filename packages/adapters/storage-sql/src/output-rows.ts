@@ -16,6 +16,7 @@ const storedOutputs = z.array(
     height: z.int().nullable(),
     error: z.string().nullable(),
     staging: z.string().nullable(),
+    pixel_sha256: z.string().nullable(),
   }),
 );
 type StoredOutput = z.infer<typeof storedOutputs>[number];
@@ -49,6 +50,7 @@ export function toOutputRow(requestId: RequestId, output: Output): Insertable<Ta
     height: isDelivered ? output.height : null,
     error: output.status === 'failed' ? requestErrorCodec.encode(output.error) : null,
     staging: isDelivered && output.staging ? stagingCodec.encode(output.staging) : null,
+    pixel_sha256: isDelivered ? (output.pixelSha256 ?? null) : null,
   };
 }
 
@@ -80,7 +82,7 @@ export function toOutputs(outputsText: string, filesText: string): readonly Outp
 }
 
 function toOutput(stored: StoredOutput, files: readonly StoredFile[]): Output {
-  const { output_index: index, status, width, height, error, staging } = stored;
+  const { output_index: index, status, width, height, error, staging, pixel_sha256 } = stored;
   if (status === 'pending' || status === 'canceled') return { index, status };
   if (status === 'failed') {
     if (error === null) throw new Error('a failed output is stored without its error');
@@ -93,6 +95,7 @@ function toOutput(stored: StoredOutput, files: readonly StoredFile[]): Output {
     width,
     height,
     files: files.map(toFile),
+    ...(pixel_sha256 !== null && { pixelSha256: pixel_sha256 }),
     ...(staging !== null && { staging: stagingCodec.decode(staging) }),
   };
 }

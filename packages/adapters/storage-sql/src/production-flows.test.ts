@@ -83,7 +83,8 @@ function submission() {
   const endpoint = 'POST /v1/lab/creative';
   const content = { endpoint, fields: new Map(), files: new Map() };
   const fingerprint = production.fingerprintOf(content, nodeDigest);
-  return { organizationId, idempotencyKey: ids.next('entry'), fingerprint, costMax: null };
+  const key = { organizationId, idempotencyKey: ids.next('entry'), fingerprint };
+  return { ...key, costMax: null, metadata: {}, variation: null, fields: {} };
 }
 
 async function series(count: number): Promise<GenerationRequest> {

@@ -1,4 +1,5 @@
 import { succeed } from '@image-production/kernel';
+import type { OrganizationId } from '@image-production/kernel';
 import { SequentialIds } from '@image-production/kernel/memory';
 import { productionStoreContract, queuedRequest } from '@image-production/production/contract';
 import Database from 'better-sqlite3';
@@ -8,7 +9,10 @@ import { openTemporaryStorage } from './testing/temporary-storage.ts';
 
 productionStoreContract('SQLite', async (organizationIds) => {
   const { storage, teardown } = await openTemporaryStorage(organizationIds);
-  return { store: storage.production, books: storage.books, teardown };
+  const erase = async (id: OrganizationId): Promise<void> => {
+    await storage.credentials.eraseOrganization(id, 1);
+  };
+  return { store: storage.production, books: storage.books, erase, teardown };
 });
 
 it('refuses a transaction whose idempotency key stands for no request, and no other one', async () => {

@@ -7,13 +7,17 @@ import type {
 import type { Kysely } from 'kysely';
 
 import { SqlAssetUses } from './asset-uses.ts';
+import { SqlErasureReader } from './erasure-reader.ts';
+import { SqlFileCheckStore } from './file-check-store.ts';
 import { SqlGaugeReader } from './gauge-reader.ts';
 import { SqlIdempotencyStore } from './idempotency-store.ts';
+import { SqlIncidentStore } from './incident-store.ts';
 import { SqlLedgerStore } from './ledger-store.ts';
 import { SqlModelLibrary } from './model-library.ts';
 import { SqlOrphanSearchStore } from './orphan-search-store.ts';
 import { SqlOutbox } from './outbox.ts';
 import { SqlRequestStore } from './request-store.ts';
+import { SqlSubmissionStore } from './submission-store.ts';
 import type { Tables } from './tables.ts';
 import { SqlVerdictStore } from './verdict-store.ts';
 import type { WriteQueue } from './write-queue.ts';
@@ -60,12 +64,16 @@ export class SqlProductionStore implements ProductionStore {
 function storesOn(db: Kysely<Tables>, digest: Digest) {
   return {
     requests: new SqlRequestStore(db),
+    submissions: new SqlSubmissionStore(db),
     idempotency: new SqlIdempotencyStore(db),
     ledger: new SqlLedgerStore(db, digest),
     verdicts: new SqlVerdictStore(db),
     models: new SqlModelLibrary(db),
     assetUses: new SqlAssetUses(db),
     orphanSearch: new SqlOrphanSearchStore(db),
+    fileCheck: new SqlFileCheckStore(db),
+    incidents: new SqlIncidentStore(db),
+    erasures: new SqlErasureReader(db),
     outbox: new SqlOutbox(db),
   } satisfies ProductionStores;
 }

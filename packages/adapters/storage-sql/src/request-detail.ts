@@ -36,6 +36,7 @@ const workKinds: readonly GenerationRequest['work']['kind'][] = [
   'polish',
   'portrait',
   'full_body',
+  'removed',
 ];
 const digits = z.string().regex(/^\d+$/);
 const objects = z.array(z.looseObject({}));

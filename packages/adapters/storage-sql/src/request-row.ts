@@ -10,6 +10,7 @@ import type {
 import type {
   GenerationRequest,
   Lease,
+  Metadata,
   RequestStage,
   RequestStatus,
 } from '@image-production/production';
@@ -54,6 +55,9 @@ export function toRequestRow(request: GenerationRequest): Insertable<Tables['req
     worker_id: lease.workerId,
     attempts: lease.attempts,
     not_before: lease.notBefore,
+    variation: request.variation,
+    idempotency_key: request.idempotencyKey,
+    metadata: JSON.stringify(request.metadata),
     detail: requestDetailCodec.encode(toDetail(request)),
   };
 }
@@ -86,6 +90,9 @@ export function toRequest(row: WholeRequestRow): GenerationRequest {
     billing: row.billing as GenerationRequest['billing'],
     charged: micros(row.charged),
     candidateId: row.candidate_id as CandidateId | null,
+    variation: numberOrNull(row.variation),
+    idempotencyKey: row.idempotency_key,
+    metadata: toMetadata(row.metadata),
     createdAt: Number(row.created_at),
     startedAt: numberOrNull(row.started_at),
     completedAt: numberOrNull(row.completed_at),
@@ -96,6 +103,18 @@ export function toRequest(row: WholeRequestRow): GenerationRequest {
     lease: toLease(row),
     outputs: toOutputs(row.outputs, row.files),
   };
+}
+
+/** Not through a record of zod, which leaves out the name `__proto__`. */
+function toMetadata(text: string): Metadata {
+  const metadata: unknown = JSON.parse(text);
+  if (isTexts(metadata)) return metadata;
+  throw new Error('metadata is stored as something else than texts by name');
+}
+
+function isTexts(given: unknown): given is Metadata {
+  if (typeof given !== 'object' || given === null) return false;
+  return Object.values(given).every((value) => typeof value === 'string');
 }
 
 function toLease(row: RequestRow): Lease {

@@ -1,24 +1,33 @@
 import type { OrganizationId, RequestId } from '@image-production/kernel';
+import { deliveredOutputs } from '@image-production/production';
 import type {
+  Delivery,
   ExpiringRequest,
   GenerationRequest,
+  PastEffort,
+  RequestKind,
   RequestPageQuery,
   RequestStore,
 } from '@image-production/production';
 import { sql } from 'kysely';
-import type { ExpressionBuilder, Kysely, RawBuilder, SelectQueryBuilder, SqlBool } from 'kysely';
+import type { Kysely, SelectQueryBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/sqlite';
 
-import { toFileRows, toOutputRow } from './output-rows.ts';
+import { pastEfforts, queuePositions } from './queue-outlook.ts';
+import {
+  byExpiry,
+  hasClientData,
+  hasTexts,
+  isClaimable,
+  isToBeTold,
+  isUnfinished,
+  isUnattended,
+} from './request-conditions.ts';
+import { requestPage } from './request-page.ts';
 import { toRequest, toRequestRow } from './request-row.ts';
 import type { WholeRequestRow } from './request-row.ts';
+import { storeOutputs } from './store-outputs.ts';
 import type { Tables } from './tables.ts';
-
-// Word for word the conditions of partial indexes, so that the planner may use them.
-const isUnfinished: RawBuilder<SqlBool> = sql`status IN ('queued', 'running', 'canceling')`;
-
-const isToBeTold: RawBuilder<SqlBool> = sql`status = 'succeeded' AND data_removed_at IS NULL
-  AND expiring_told_at IS NULL`;
 
 export class SqlRequestStore implements RequestStore {
   readonly #db: Kysely<Tables>;
@@ -36,15 +45,26 @@ export class SqlRequestStore implements RequestStore {
   }
 
   async list(query: RequestPageQuery): Promise<readonly GenerationRequest[]> {
-    const { organizationId, limit, before, status, operation, createdAfter, createdBefore } = query;
-    let page = this.#wholeRequests().where('organization_id', '=', organizationId);
-    if (before !== undefined) page = page.where('id', '<', before);
-    if (status !== undefined) page = page.where('status', '=', status);
-    if (operation !== undefined) page = page.where('operation', '=', operation);
-    if (createdAfter !== undefined) page = page.where('created_at', '>', BigInt(createdAfter));
-    if (createdBefore !== undefined) page = page.where('created_at', '<', BigInt(createdBefore));
-    const rows = await page.orderBy('id', 'desc').limit(limit).execute();
+    const rows = await requestPage(this.#wholeRequests(), this.#db, query).execute();
     return rows.map(toRequest);
+  }
+
+  async deliveryOf(sha256: string): Promise<Delivery | undefined> {
+    const row = await this.#db
+      .selectFrom('output_files')
+      .select(['request_id', 'output_index'])
+      .where('sha256', '=', sha256)
+      .orderBy('request_id')
+      .orderBy('output_index')
+      .limit(1)
+      .executeTakeFirst();
+    const request = row && (await this.get(row.request_id as RequestId));
+    if (!row || !request) return undefined;
+    const index = Number(row.output_index);
+    const output = deliveredOutputs(request).find((delivered) => delivered.index === index);
+    const file = output?.files.find((delivered) => delivered.sha256 === sha256);
+    // It is changed between the two statements only while it is being made.
+    return file && { request, index, file };
   }
 
   async pastRetention(now: number, limit: number): Promise<readonly GenerationRequest[]> {
@@ -56,6 +76,25 @@ export class SqlRequestStore implements RequestStore {
       .orderBy('id')
       .limit(limit)
       .execute();
+    return rows.map(toRequest);
+  }
+
+  async erasable(
+    organizationId: OrganizationId,
+    limit: number,
+  ): Promise<readonly GenerationRequest[]> {
+    const rows = await this.#wholeRequests()
+      .where('organization_id', '=', organizationId)
+      .where('status', 'in', ['succeeded', 'failed', 'canceled'])
+      .where(hasClientData)
+      .orderBy('id')
+      .limit(limit)
+      .execute();
+    return rows.map(toRequest);
+  }
+
+  async removedWithTexts(limit: number): Promise<readonly GenerationRequest[]> {
+    const rows = await this.#wholeRequests().where(hasTexts).orderBy('id').limit(limit).execute();
     return rows.map(toRequest);
   }
 
@@ -94,7 +133,7 @@ export class SqlRequestStore implements RequestStore {
 
   async insert(request: GenerationRequest): Promise<void> {
     await this.#db.insertInto('requests').values(toRequestRow(request)).execute();
-    await this.#storeOutputs(request, []);
+    await storeOutputs(this.#db, request, []);
   }
 
   async replace(
@@ -112,7 +151,7 @@ export class SqlRequestStore implements RequestStore {
       .where('lease_token', '=', BigInt(from.lease.token))
       .executeTakeFirstOrThrow();
     if (updated.numUpdatedRows === 0n) return 'outdated';
-    await this.#storeOutputs(request, from.outputs);
+    await storeOutputs(this.#db, request, from.outputs);
     return 'replaced';
   }
 
@@ -132,11 +171,7 @@ export class SqlRequestStore implements RequestStore {
       .selectFrom('requests')
       .leftJoin('claim_turns', 'claim_turns.organization_id', 'requests.organization_id')
       .select(['requests.id', 'requests.organization_id'])
-      .where(isUnfinished)
-      .where((expression) => isUnattended(expression, now))
-      .where('attempts', '<', BigInt(attemptsMax))
-      .where('not_before', '<=', BigInt(now))
-      .where('hold_expires_at', '>', BigInt(now))
+      .where(isClaimable(now, attemptsMax))
       .orderBy(sql`coalesce(claim_turns.turn, 0)`)
       .orderBy('created_at')
       .orderBy('requests.id')
@@ -151,12 +186,16 @@ export class SqlRequestStore implements RequestStore {
     now: number,
     attemptsMax: number,
     limit: number,
+    after?: Pick<GenerationRequest, 'createdAt' | 'id'>,
   ): Promise<readonly GenerationRequest[]> {
-    const rows = await this.#wholeRequests()
+    let page = this.#wholeRequests();
+    if (after)
+      page = page.where(sql<boolean>`(created_at, id) > (${after.createdAt}, ${after.id})`);
+    const rows = await page
       .where(isUnfinished)
       .where((expression) => {
         const isGivenUp = expression.and([
-          isUnattended(expression, now),
+          isUnattended(now),
           expression('attempts', '>=', BigInt(attemptsMax)),
         ]);
         return expression.or([isGivenUp, expression('hold_expires_at', '<=', BigInt(now))]);
@@ -166,6 +205,29 @@ export class SqlRequestStore implements RequestStore {
       .limit(limit)
       .execute();
     return rows.map(toRequest);
+  }
+
+  async versionsOf(ids: readonly RequestId[]): Promise<ReadonlyMap<RequestId, number>> {
+    // One parameter, so that one statement serves however many ids there are.
+    const asked = sql<string>`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+    const rows = await this.#db
+      .selectFrom('requests')
+      .select(['id', 'version'])
+      .where('id', 'in', asked)
+      .execute();
+    return new Map(rows.map(({ id, version }) => [id as RequestId, Number(version)]));
+  }
+
+  async queuePositions(
+    ids: readonly RequestId[],
+    now: number,
+    attemptsMax: number,
+  ): Promise<ReadonlyMap<RequestId, number>> {
+    return queuePositions(this.#db, ids, isClaimable(now, attemptsMax));
+  }
+
+  async pastEfforts(kind: RequestKind, limit: number): Promise<readonly PastEffort[]> {
+    return pastEfforts(this.#db, kind, limit);
   }
 
   async countUnfinished(organizationId: OrganizationId): Promise<number> {
@@ -187,7 +249,15 @@ export class SqlRequestStore implements RequestStore {
         sql<string>`${jsonArrayFrom(
           expression
             .selectFrom('outputs')
-            .select(['output_index', 'status', 'width', 'height', 'error', 'staging'])
+            .select([
+              'output_index',
+              'status',
+              'width',
+              'height',
+              'error',
+              'staging',
+              'pixel_sha256',
+            ])
             .whereRef('outputs.request_id', '=', 'requests.id')
             .orderBy('output_index'),
         )}`.as('outputs'),
@@ -202,33 +272,6 @@ export class SqlRequestStore implements RequestStore {
       ]);
   }
 
-  /** Writes the outputs that are not the same as before. */
-  async #storeOutputs(
-    request: GenerationRequest,
-    before: GenerationRequest['outputs'],
-  ): Promise<void> {
-    const changed = request.outputs.filter((output) => output !== before[output.index]);
-    for (const output of changed) {
-      const { request_id, output_index, ...values } = toOutputRow(request.id, output);
-      await this.#db
-        .insertInto('outputs')
-        .values({ request_id, output_index, ...values })
-        .onConflict((conflict) =>
-          conflict.columns(['request_id', 'output_index']).doUpdateSet(values),
-        )
-        .execute();
-      if (before[output.index]?.status === 'succeeded') {
-        await this.#db
-          .deleteFrom('output_files')
-          .where('request_id', '=', request.id)
-          .where('output_index', '=', BigInt(output.index))
-          .execute();
-      }
-      const files = toFileRows(request.id, output);
-      if (files.length > 0) await this.#db.insertInto('output_files').values(files).execute();
-    }
-  }
-
   async #handTurnOn(organizationId: string): Promise<void> {
     const newest = sql<bigint>`(SELECT coalesce(max(turn), 0) + 1 FROM claim_turns)`;
     await this.#db
@@ -237,20 +280,4 @@ export class SqlRequestStore implements RequestStore {
       .onConflict((conflict) => conflict.column('organization_id').doUpdateSet({ turn: newest }))
       .execute();
   }
-}
-
-function isUnattended(expression: ExpressionBuilder<Tables, 'requests'>, now: number) {
-  return expression.or([
-    expression('lease_until', 'is', null),
-    expression('lease_until', '<', BigInt(now)),
-  ]);
-}
-
-type Expiry = Pick<WholeRequestRow, 'id' | 'expires_at' | 'created_at'>;
-
-function byExpiry(one: Expiry, other: Expiry): number {
-  const between =
-    Number(one.expires_at) - Number(other.expires_at) ||
-    Number(one.created_at) - Number(other.created_at);
-  return between || (one.id < other.id ? -1 : 1);
 }

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { copyFileSync } from 'node:fs';
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
@@ -12,6 +12,7 @@ import { nodeDigest } from '@image-production/runtime-node';
 import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 
+import { migrations } from './migrations/index.ts';
 import { createSqlStorage } from './sql-storage.ts';
 import type { SqlStorage } from './sql-storage.ts';
 import { runProgram } from './testing/run-program.ts';
@@ -26,7 +27,7 @@ async function topUp({ production }: SqlStorage, reference: string): Promise<voi
   const posted = await production.transaction(({ ledger }) =>
     ledger.post(
       { type: 'top-up', organizationId, amount, reference },
-      { entryId: ids.next('entry'), at: 1 },
+      { entryId: ids.next('entry'), clock: { now: () => 1 } },
     ),
   );
   valueOf(posted);
@@ -43,6 +44,30 @@ async function untilAcknowledged(write: () => Promise<void>): Promise<void> {
     }
   }
 }
+
+it('a database that is damaged beyond its first pages is named to whoever reads of it', async () => {
+  const { storage, path, teardown } = await openTemporaryStorage([organizationId]);
+  await storage[Symbol.asyncDispose]();
+  const pageSize = 4096;
+  const schema = new Database(path, { readonly: true });
+  const root = schema.prepare("select rootpage from sqlite_schema where name = 'organizations'");
+  const page = Number(root.pluck().get());
+  schema.close();
+  const outcome = async (): Promise<unknown> => {
+    await using reopened = await createSqlStorage({ path, digest: nodeDigest });
+    const found = await reopened.credentials.findOrganization(organizationId);
+    return found;
+  };
+  expect(await outcome()).toBeDefined();
+  const bytes = readFileSync(path).fill(0xff, (page - 1) * pageSize, page * pageSize);
+  writeFileSync(path, bytes);
+  const reason = await outcome().catch((error: unknown) => error);
+  expect(reason).toBeInstanceOf(Fault);
+  expect(String(reason).match(/the database \S+ is damaged; put a backup in its place/g)).toEqual([
+    `the database ${path} is damaged; put a backup in its place`,
+  ]);
+  await teardown();
+});
 
 describe('createSqlStorage', () => {
   it('finds everything again when the file is opened anew', async () => {
@@ -78,14 +103,8 @@ describe('createSqlStorage', () => {
     const exits = await Promise.all(processes.map((child) => once(child, 'exit')));
     expect(exits.map(([code]) => code as number)).toEqual([0, 0, 0, 0]);
     const database = new Database(path);
-    expect(database.prepare('SELECT name FROM kysely_migration').pluck().all()).toEqual([
-      '0001-start',
-      '0002-uses-and-lists',
-      '0003-adjustments',
-      '0004-audits',
-      '0005-retention-and-tallies',
-      '0006-staging',
-    ]);
+    const applied = database.prepare('SELECT name FROM kysely_migration').pluck().all();
+    expect(applied).toEqual(Object.keys(migrations));
     database.close();
     folder.remove();
   });

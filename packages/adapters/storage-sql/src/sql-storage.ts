@@ -1,15 +1,17 @@
 import type { CredentialStore } from '@image-production/access';
 import type { Digest } from '@image-production/kernel';
 import type { BooksReader } from '@image-production/ledger';
-import type { ProductionStore, WorkerRegistry } from '@image-production/production';
+import type { ProductionStore, Remains, WorkerRegistry } from '@image-production/production';
 import type Database from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
 
 import { SqlBooksReader } from './books-reader.ts';
 import { SqlCredentialStore } from './credential-store.ts';
 import { checkMigrations, migrateToLatest } from './migrate.ts';
+import { nameDatabase } from './name-database.ts';
 import { openReadingHandle, openWritingHandle } from './open-handles.ts';
 import { SqlProductionStore } from './production-store.ts';
+import { SqlRemains } from './sql-remains.ts';
 import { StatementCache } from './statement-cache.ts';
 import type { OnStep } from './statement-cache.ts';
 import type { Tables } from './tables.ts';
@@ -39,6 +41,7 @@ export interface SqlStorage extends AsyncDisposable {
   readonly books: BooksReader;
   readonly credentials: CredentialStore;
   readonly workers: WorkerRegistry;
+  readonly remains: Remains;
   /** Throws a Fault when the database can be neither read nor locked, or lacks a migration. */
   check(): Promise<void>;
   /** Finishes the transactions that wait, takes no more, and closes the file. */
@@ -50,6 +53,14 @@ export interface SqlStorage extends AsyncDisposable {
  * open the same file, each of them once. Throws a Fault when it cannot be opened.
  */
 export async function createSqlStorage(options: SqlStorageOptions): Promise<SqlStorage> {
+  try {
+    return await openStorage(options);
+  } catch (error) {
+    throw nameDatabase(error, options.path);
+  }
+}
+
+async function openStorage(options: SqlStorageOptions): Promise<SqlStorage> {
   const { path, digest, migrate = true, onStep } = options;
   using opened = new DisposableStack();
   const writer = opened.adopt(await openWritingHandle(path), (database) => database.close());
@@ -63,6 +74,7 @@ export async function createSqlStorage(options: SqlStorageOptions): Promise<SqlS
     books: new SqlBooksReader(() => queriesOn(openReadingHandle(path))),
     credentials: new SqlCredentialStore(handles),
     workers: new SqlWorkerRegistry(handles),
+    remains: new SqlRemains(writer, queue),
     check: async () => {
       await queue.run(async () => undefined);
       checkMigrations(reader);

@@ -1,6 +1,7 @@
 import type DatabaseConstructor from 'better-sqlite3';
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
 
+import { nameDamage } from './name-database.ts';
 import { toFault } from './to-fault.ts';
 
 type Database = DatabaseConstructor.Database;
@@ -45,7 +46,7 @@ export class StatementCache implements SqliteDatabase {
   }
 
   #prepareNew(sql: string): SqliteStatement {
-    const statement = orFault(() => this.#database.prepare(sql).safeIntegers());
+    const statement = orFault(this.#database, () => this.#database.prepare(sql).safeIntegers());
     const onStep = this.#onStep;
     return onStep ? withSteps(withFaults(statement), () => onStep(sql)) : withFaults(statement);
   }
@@ -59,8 +60,8 @@ export class StatementCache implements SqliteDatabase {
 function withFaults(statement: Statement): SqliteStatement {
   return {
     reader: statement.reader,
-    all: (parameters) => orFault(() => statement.all(...parameters)),
-    run: (parameters) => orFault(() => statement.run(...parameters)),
+    all: (parameters) => orFault(statement.database, () => statement.all(...parameters)),
+    run: (parameters) => orFault(statement.database, () => statement.run(...parameters)),
     iterate: (parameters) => statement.iterate(...parameters),
   };
 }
@@ -81,10 +82,10 @@ function withSteps(statement: SqliteStatement, afterStep: () => void): SqliteSta
   };
 }
 
-function orFault<Answer>(operation: () => Answer): Answer {
+function orFault<Answer>({ name: path }: Database, operation: () => Answer): Answer {
   try {
     return operation();
   } catch (error) {
-    throw toFault(error);
+    throw nameDamage(toFault(error), path);
   }
 }

@@ -4,13 +4,20 @@ import type { ColumnType, Generated } from 'kysely';
 type Integer = ColumnType<bigint, number | bigint, number | bigint>;
 type NullableInteger = ColumnType<bigint | null, number | bigint | null, number | bigint | null>;
 
+/** 0 or 1; 0 when it is not said. */
+type Flag = ColumnType<bigint, number | undefined, number>;
+
 /** The schema as the migrations leave it. Times are epoch milliseconds, amounts micro-dollars. */
 export interface Tables {
   organizations: {
     id: string;
     name: string;
     minimum_age_band: string | null;
+    allow_nudity: Flag;
+    suspended: Flag;
+    low_balance: NullableInteger;
     created_at: Integer;
+    erased_at: NullableInteger;
   };
   api_keys: {
     id: string;
@@ -39,6 +46,9 @@ export interface Tables {
     last_transfer_at: Integer;
     refunded: Integer;
     closed: Integer;
+    paid_out: Integer;
+    owed: Integer;
+    reopened_after: Integer;
   };
   transfers: {
     id: string;
@@ -60,6 +70,20 @@ export interface Tables {
     held_after: Integer;
     previous_hash: string;
     hash: string;
+    /** Above 0 for payments that shared their reference before it had to be unique. */
+    double: Generated<bigint>;
+  };
+  /** Why a wallet was reopened or a debt written off. */
+  wallet_reasons: {
+    subject: string;
+    organization_id: string;
+    reason: string;
+    at: Integer;
+  };
+  /** One row, once a month was closed. */
+  ledger_closing: {
+    only: Integer;
+    until: Integer;
   };
   requests: {
     id: string;
@@ -86,6 +110,22 @@ export interface Tables {
     not_before: Integer;
     detail: string;
     expiring_told_at: NullableInteger;
+    variation: NullableInteger;
+    idempotency_key: string | null;
+    /** JSON; triggers copy it to `request_metadata`. */
+    metadata: string;
+  };
+  /** Kept by triggers. */
+  request_metadata: {
+    organization_id: string;
+    name: string;
+    value: string;
+    request_id: string;
+  };
+  submissions: {
+    request_id: string;
+    /** JSON. */
+    fields: string;
   };
   outputs: {
     request_id: string;
@@ -96,6 +136,7 @@ export interface Tables {
     error: string | null;
     /** JSON. */
     staging: string | null;
+    pixel_sha256: string | null;
   };
   output_files: {
     request_id: string;
@@ -172,6 +213,22 @@ export interface Tables {
   unused_assets: {
     sha256: string;
     since: Integer;
+  };
+  incidents: {
+    id: string;
+    kind: string;
+    subject: string;
+    at: Integer;
+    organization_id: string | null;
+    request_id: string | null;
+    detail: string;
+    resolved_at: NullableInteger;
+  };
+  /** One row. */
+  file_check: {
+    only: Integer;
+    after: string | null;
+    began_at: Integer;
   };
   /** One row. */
   orphan_search: {

@@ -23,6 +23,17 @@ describe('toFault', () => {
   });
 
   it.each([
+    ['SQLITE_FULL', true],
+    ['SQLITE_IOERR_SHMSIZE', true],
+    ['SQLITE_IOERR_WRITE', false],
+    ['SQLITE_BUSY', false],
+  ])('of %s tells whether the disk is full', (code, isDiskFull) => {
+    const fault = toFault(new Database.SqliteError('trouble', code));
+    expect(fault).toMatchObject({ isDiskFull });
+    expect(String(fault).includes('ENOSPC')).toBe(isDiskFull);
+  });
+
+  it.each([
     'SQLITE_CONSTRAINT_UNIQUE',
     'SQLITE_CONSTRAINT_CHECK',
     'SQLITE_ERROR',

@@ -19,6 +19,9 @@ const outsideTrouble: Readonly<Record<string, { isRetryable: boolean }>> = {
   AUTH: { isRetryable: false },
 };
 
+/** How SQLite says that there is no room for data, and none for the index of its journal. */
+const diskFull: ReadonlySet<string> = new Set(['SQLITE_FULL', 'SQLITE_IOERR_SHMSIZE']);
+
 /**
  * A Fault when the database had trouble from outside. Everything else, such as a violated
  * constraint, is a broken invariant and stays what it is.
@@ -29,8 +32,11 @@ export function toFault(error: unknown): unknown {
   const [, primary = ''] = error.code.split('_');
   const trouble = outsideTrouble[primary];
   if (!trouble) return error;
-  return new Fault(`the database is in trouble: ${error.message} (${error.code})`, {
+  const isDiskFull = diskFull.has(error.code);
+  const codes = isDiskFull ? `${error.code}, ENOSPC` : error.code;
+  return new Fault(`the database is in trouble: ${error.message} (${codes})`, {
     ...trouble,
+    isDiskFull,
     cause: error,
   });
 }

@@ -74,6 +74,9 @@ export function toWalletRow(
     last_transfer_at: wallet.lastTransferAt,
     refunded: wallet.refunded,
     closed: wallet.closed ? 1 : 0,
+    paid_out: wallet.paidOut,
+    owed: wallet.owed,
+    reopened_after: wallet.reopenedAfter,
   };
 }
 
@@ -88,5 +91,8 @@ export function toWallet(row: Selectable<Tables['wallets']>): Wallet {
     lastTransferAt: Number(row.last_transfer_at),
     refunded: micros(row.refunded),
     closed: row.closed === 1n,
+    paidOut: micros(row.paid_out),
+    owed: micros(row.owed),
+    reopenedAfter: Number(row.reopened_after),
   };
 }

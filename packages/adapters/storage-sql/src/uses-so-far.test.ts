@@ -14,6 +14,7 @@ import { toCandidateRow, toModelRow } from './identity-rows.ts';
 import { up as start } from './migrations/0001-start.ts';
 import { up as usesAndLists } from './migrations/0002-uses-and-lists.ts';
 import { up as staging } from './migrations/0006-staging.ts';
+import { up as submissions } from './migrations/0009-submissions.ts';
 import { SqlRequestStore } from './request-store.ts';
 import { StatementCache } from './statement-cache.ts';
 import type { Tables } from './tables.ts';
@@ -30,8 +31,8 @@ beforeEach(async () => {
   database = new Database(join(folder.path, 'test.sqlite'));
   db = new Kysely({ dialect: new SqliteDialect({ database: new StatementCache(database) }) });
   await start(db as unknown as Kysely<never>);
-  // The store of today writes this column, too.
-  await staging(db as unknown as Kysely<unknown>);
+  // The store of today writes these columns, too.
+  for (const later of [staging, submissions]) await later(db as unknown as Kysely<unknown>);
   const organization = { name: 'Atelier', minimum_age_band: null, created_at: 0 };
   await db
     .insertInto('organizations')

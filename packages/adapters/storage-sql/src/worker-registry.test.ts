@@ -14,5 +14,7 @@ it('tells when the most recent worker was last heard of', async () => {
   await workers.beat(second, 1_700_000_000_200);
   await workers.beat(second, 1_700_000_000_150);
   expect(await workers.lastBeat()).toBe(1_700_000_000_200);
+  expect(await workers.lastBeat(1_700_000_000_199)).toBe(1_700_000_000_100);
+  expect(await workers.lastBeat(1_700_000_000_099)).toBeUndefined();
   await teardown();
 });

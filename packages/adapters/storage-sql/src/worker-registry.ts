@@ -34,10 +34,11 @@ export class SqlWorkerRegistry implements WorkerRegistry {
     );
   }
 
-  async lastBeat(): Promise<number | undefined> {
+  async lastBeat(by?: number): Promise<number | undefined> {
     const { at } = await this.#options.reading
       .selectFrom('worker_heartbeats')
       .select((expression) => expression.fn.max<bigint | null>('at').as('at'))
+      .$if(by !== undefined, (beats) => beats.where('at', '<=', BigInt(by ?? 0)))
       .executeTakeFirstOrThrow();
     return at === null ? undefined : Number(at);
   }

@@ -14,9 +14,16 @@ export const batchMax = 64;
 
 const rolledBack = 'SQLite took the whole transaction back';
 
+interface Performance {
+  /** Whether what the work wrote is to be kept. */
+  readonly isKept: boolean;
+  /** What the work threw. */
+  readonly cause?: unknown;
+}
+
 interface Task {
-  /** Does the work; tells whether what it wrote is to be kept. Never throws. */
-  perform(): Promise<boolean>;
+  /** Does the work. Never throws. */
+  perform(): Promise<Performance>;
   /** Gives the caller the answer of the work, or what it threw. */
   answer(): void;
   refuse(fault: Fault): void;
@@ -49,19 +56,25 @@ export class WriteQueue {
     if (this.#isClosed) throw new Fault('the storage is closed', { isRetryable: false });
     const { promise, resolve, reject } = Promise.withResolvers<Answer>();
     let answer = (): void => {};
-    const perform = async (): Promise<boolean> => {
+    const perform = async (): Promise<Performance> => {
       try {
         const value = await work();
         answer = () => resolve(value);
-        return isKept(value);
+        return { isKept: isKept(value) };
       } catch (error) {
         answer = () => reject(error);
-        return false;
+        return { isKept: false, cause: error };
       }
     };
     this.#waiting.push({ perform, answer: () => answer(), refuse: reject });
     this.#draining ??= this.#drain();
     return promise;
+  }
+
+  /** Does something with the handle that has no place in a transaction, when none is open. */
+  async runAlone<Answer>(work: () => Answer): Promise<Answer> {
+    await this.#draining;
+    return this.#draining ? this.runAlone(work) : work();
   }
 
   /** Takes no more work; resolves when all that waits is done. */
@@ -94,8 +107,8 @@ export class WriteQueue {
 
   async #runTask(task: Task): Promise<void> {
     this.#handle.execute('savepoint work');
-    const isKept = await task.perform();
-    if (!this.#handle.isInTransaction) throw new Fault(rolledBack, { isRetryable: true });
+    const { isKept, cause } = await task.perform();
+    if (!this.#handle.isInTransaction) throw new Fault(rolledBack, { isRetryable: true, cause });
     if (!isKept) this.#handle.execute('rollback to work');
     this.#handle.execute('release work');
   }

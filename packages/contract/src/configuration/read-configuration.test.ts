@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { durationMs } from './duration.ts';
 import { readConfiguration } from './read-configuration.ts';
 
+const strong = '4f6d1c0b9a8e7d5c3b2a190817263544';
+
 describe('the configuration', () => {
   it('has a default for everything on a loopback address', () => {
     const configuration = valueOf(readConfiguration({ PATH: '/bin' }));
@@ -15,9 +17,11 @@ describe('the configuration', () => {
       resultRetention: { text: 'P7D', milliseconds: 604_800_000 },
       generationsPerMinute: 60,
       readsPerMinute: 600,
+      megapixelsPerMinute: 6_000,
       unfinishedMax: 24,
       provenance: { kind: 'none' },
       databasePath: undefined,
+      guardNamesPath: undefined,
     });
   });
 
@@ -73,19 +77,101 @@ describe('the configuration', () => {
     expect(valueOf(readConfiguration(files)).provenance).toEqual({ kind: 'none' });
   });
 
-  it('asks for secrets when others can reach the service', () => {
+  it('trusts no proxy and lets no page call, unless told', () => {
+    expect(valueOf(readConfiguration({}))).toMatchObject({
+      connectionsMax: 1000,
+      streamsMax: 1000,
+      trustedProxies: [],
+      corsOrigins: [],
+    });
+    const told = readConfiguration({
+      IPS_CONNECTIONS_MAX: '50',
+      IPS_STREAMS_MAX: '7',
+      IPS_TRUSTED_PROXIES: '10.0.0.0/8, 192.0.2.7,::1,2001:db8::/32',
+      IPS_CORS_ORIGINS: 'https://studio.example, http://localhost:5173',
+    });
+    expect(valueOf(told)).toMatchObject({
+      connectionsMax: 50,
+      streamsMax: 7,
+      trustedProxies: [
+        { family: 'ipv4', address: '10.0.0.0', prefixBits: 8 },
+        { family: 'ipv4', address: '192.0.2.7', prefixBits: 32 },
+        { family: 'ipv6', address: '::1', prefixBits: 128 },
+        { family: 'ipv6', address: '2001:db8::', prefixBits: 32 },
+      ],
+      corsOrigins: ['https://studio.example', 'http://localhost:5173'],
+    });
+  });
+
+  it.each([
+    ['IPS_TRUSTED_PROXIES', '10.0.0.0/33'],
+    ['IPS_TRUSTED_PROXIES', '10.0.0.0/8,'],
+    ['IPS_TRUSTED_PROXIES', 'localhost'],
+    ['IPS_TRUSTED_PROXIES', '10.0.0.256'],
+    ['IPS_TRUSTED_PROXIES', '*'],
+    ['IPS_TRUSTED_PROXIES', ''],
+    ['IPS_CORS_ORIGINS', '*'],
+    ['IPS_CORS_ORIGINS', 'https://*.example'],
+    ['IPS_CORS_ORIGINS', 'https://studio.example/'],
+    ['IPS_CORS_ORIGINS', 'https://studio.example/app'],
+    ['IPS_CORS_ORIGINS', 'https://Studio.example'],
+    ['IPS_CORS_ORIGINS', 'https://studio.example:443'],
+    ['IPS_CORS_ORIGINS', 'https://me@studio.example'],
+    ['IPS_CORS_ORIGINS', 'studio.example'],
+    ['IPS_CORS_ORIGINS', 'null'],
+    ['IPS_CORS_ORIGINS', 'https://a.example,,https://b.example'],
+    ['IPS_CONNECTIONS_MAX', '0'],
+    ['IPS_STREAMS_MAX', 'many'],
+  ])('does not take %s=%j', (name, value) => {
+    const read = readConfiguration({ [name]: value });
+    const problems = read.ok ? [] : read.failure.problems;
+    expect(problems.map((problem) => problem.split(' ', 1)[0])).toEqual([name]);
+  });
+
+  it('asks for its public address and for secrets when others can reach the service', () => {
     const read = readConfiguration({ IPS_HOST: '0.0.0.0' });
     expect(read.ok ? [] : read.failure.problems).toEqual([
+      'IPS_PUBLIC_URL is required when IPS_HOST is not a loopback address',
       'IPS_OPERATOR_TOKEN is required when IPS_HOST is not a loopback address',
       'IPS_URL_SIGNING_KEYS is required when IPS_HOST is not a loopback address',
     ]);
   });
 
+  it.each([
+    ['is short', 'y0Jk3Vn8QzR5tWb1'],
+    ['repeats a character', 'o'.repeat(64)],
+    ['repeats a word', 'changeme'.repeat(8)],
+  ])('refuses a secret that %s when others can reach the service', (_what, weak) => {
+    const reachable = {
+      IPS_HOST: '0.0.0.0',
+      IPS_PUBLIC_URL: 'https://pictures.example',
+      IPS_OPERATOR_TOKEN: strong,
+      IPS_URL_SIGNING_KEYS: `new:${strong}`,
+    };
+    const problemsWith = (changes: object): readonly string[] => {
+      const read = readConfiguration({ ...reachable, ...changes });
+      return read.ok ? [] : read.failure.problems;
+    };
+    expect(problemsWith({})).toEqual([]);
+    for (const [name, value] of [
+      ['IPS_OPERATOR_TOKEN', weak],
+      ['IPS_URL_SIGNING_KEYS', `new:${strong},old:${weak}`],
+    ] as const) {
+      const problems = problemsWith({ [name]: value });
+      expect(problems).toEqual([
+        `${name} is too easy to guess for an IPS_HOST that is not a loopback address: a secret ` +
+          'needs at least 32 characters, 10 of them different; openssl rand -hex 32 makes one',
+      ]);
+      expect(problemsWith({ [name]: value, IPS_HOST: '127.0.0.1' })).toEqual([]);
+    }
+  });
+
   it('is no demo where others can reach the service, unless it is told to be', () => {
     const secrets = {
       IPS_HOST: '0.0.0.0',
-      IPS_OPERATOR_TOKEN: 'o'.repeat(32),
-      IPS_URL_SIGNING_KEYS: `new:${'n'.repeat(32)},old:${'o'.repeat(32)}`,
+      IPS_PUBLIC_URL: 'https://pictures.example',
+      IPS_OPERATOR_TOKEN: strong,
+      IPS_URL_SIGNING_KEYS: `new:${strong},old:${strong}`,
     };
     const configuration = valueOf(readConfiguration(secrets));
     expect(configuration.isDemo).toBe(false);

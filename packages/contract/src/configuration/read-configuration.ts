@@ -3,6 +3,8 @@ import type { Result } from '@image-production/kernel';
 import { z } from 'zod';
 
 import { durationMs } from './duration.ts';
+import { addressRanges, origins } from './network.ts';
+import type { AddressRange } from './network.ts';
 
 const wholeNumber = z
   .string()
@@ -85,7 +87,13 @@ const variables = z.strictObject({
   IPS_CANDIDATE_RETENTION: duration.prefault('P7D'),
   IPS_GENERATIONS_PER_MINUTE: wholeNumber.default(60),
   IPS_READS_PER_MINUTE: wholeNumber.default(600),
+  IPS_MEGAPIXELS_PER_MINUTE: wholeNumber.default(6_000),
   IPS_MAX_UNFINISHED: wholeNumber.default(24),
+  IPS_CONNECTIONS_MAX: wholeNumber.default(1000),
+  IPS_STREAMS_MAX: wholeNumber.default(1000),
+  IPS_TRUSTED_PROXIES: addressRanges.optional(),
+  IPS_CORS_ORIGINS: origins.optional(),
+  IPS_GUARD_NAMES: file.optional(),
   IPS_DEMO: z.enum(['true', 'false'], 'has to be true or false').optional(),
 });
 
@@ -112,7 +120,19 @@ export interface Configuration {
   readonly candidateRetention: Duration;
   readonly generationsPerMinute: number;
   readonly readsPerMinute: number;
+  /** Pixels that are decoded for one organization. */
+  readonly megapixelsPerMinute: number;
   readonly unfinishedMax: number;
+  /** Connections that are open at once, of all clients together. */
+  readonly connectionsMax: number;
+  /** Streams of events that are open at once, of all organizations together. */
+  readonly streamsMax: number;
+  /** Those whose `X-Forwarded-For` counts. */
+  readonly trustedProxies: readonly AddressRange[];
+  /** Origins whose pages may call the service. */
+  readonly corsOrigins: readonly string[];
+  /** File with names of people the guard refuses, one a line; as given. */
+  readonly guardNamesPath: string | undefined;
   readonly isDemo: boolean;
 }
 
@@ -152,7 +172,7 @@ export function readConfiguration(
   if (!parsed.success)
     return refuse({ kind: 'configuration-invalid', problems: problemsOf(parsed.error) });
   const configuration = toConfiguration(parsed.data);
-  const missing = [...missingSecrets(configuration), ...missingFiles(parsed.data)];
+  const missing = [...unsafeSettings(parsed.data, configuration), ...missingFiles(parsed.data)];
   return missing.length > 0
     ? refuse({ kind: 'configuration-invalid', problems: missing })
     : succeed(configuration);
@@ -177,7 +197,13 @@ function toConfiguration(given: z.output<typeof variables>): Configuration {
     candidateRetention: given.IPS_CANDIDATE_RETENTION,
     generationsPerMinute: given.IPS_GENERATIONS_PER_MINUTE,
     readsPerMinute: given.IPS_READS_PER_MINUTE,
+    megapixelsPerMinute: given.IPS_MEGAPIXELS_PER_MINUTE,
     unfinishedMax: given.IPS_MAX_UNFINISHED,
+    connectionsMax: given.IPS_CONNECTIONS_MAX,
+    streamsMax: given.IPS_STREAMS_MAX,
+    trustedProxies: given.IPS_TRUSTED_PROXIES ?? [],
+    corsOrigins: given.IPS_CORS_ORIGINS ?? [],
+    guardNamesPath: given.IPS_GUARD_NAMES,
     isDemo: given.IPS_DEMO === undefined ? isLoopback : given.IPS_DEMO === 'true',
   };
 }
@@ -196,16 +222,37 @@ function missingFiles(given: z.output<typeof variables>): string[] {
     .map((name) => `${name} is required when IPS_PROVENANCE is c2pa`);
 }
 
-/** Whoever can reach the service from outside must have chosen its secrets. */
-function missingSecrets(configuration: Configuration): string[] {
-  if (configuration.isLoopback) return [];
-  const required = {
-    IPS_OPERATOR_TOKEN: configuration.operatorToken,
-    IPS_URL_SIGNING_KEYS: configuration.urlSigningKeys,
+/** Where others can reach the service, its operator must have chosen address and secrets well. */
+function unsafeSettings(
+  given: z.output<typeof variables>,
+  { isLoopback }: Configuration,
+): string[] {
+  if (isLoopback) return [];
+  const required = ['IPS_PUBLIC_URL', 'IPS_OPERATOR_TOKEN', 'IPS_URL_SIGNING_KEYS'] as const;
+  const secrets = {
+    IPS_OPERATOR_TOKEN: [given.IPS_OPERATOR_TOKEN],
+    IPS_URL_SIGNING_KEYS: given.IPS_URL_SIGNING_KEYS?.map((key) => key.secret),
   };
-  return Object.entries(required)
-    .filter(([, value]) => value === undefined)
-    .map(([name]) => `${name} is required when IPS_HOST is not a loopback address`);
+  const missing = required.filter((name) => given[name] === undefined);
+  const weak = Object.entries(secrets).filter(([, values]) => values?.some(isWeak));
+  return [
+    ...missing.map((name) => `${name} is required when IPS_HOST is not a loopback address`),
+    ...weak.map(
+      ([name]) =>
+        `${name} is too easy to guess for an IPS_HOST that is not a loopback address: ` +
+        `a secret needs at least ${secretLengthMin} characters, ${differentMin} of them different; ` +
+        'openssl rand -hex 32 makes one',
+    ),
+  ];
+}
+
+/** What a random secret of 128 bits has, however it is written. */
+const secretLengthMin = 32;
+const differentMin = 10;
+
+function isWeak(text: string | undefined): boolean {
+  if (text === undefined) return false;
+  return text.length < secretLengthMin || new Set(text).size < differentMin;
 }
 
 function problemsOf(error: z.ZodError): string[] {

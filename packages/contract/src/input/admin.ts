@@ -4,7 +4,7 @@ import { microsMax, parseDollars } from '@image-production/kernel';
 import { z } from 'zod';
 
 import { textLimits } from '../limits.ts';
-import { distinct, text } from './fields.ts';
+import { anyOf, distinct, text, visibleLine } from './fields.ts';
 import { refusal } from './refusal.ts';
 
 export const createOrganizationBody = z.strictObject({
@@ -26,14 +26,19 @@ export const createApiKeyBody = z.strictObject({
     .optional(),
 });
 
-const notDollars = refusal(
-  'value_not_allowed',
-  'amount is a decimal string in US dollars with two to six decimals, such as "10.00".',
-);
+const notDollars = dollarsRefusal('amount');
+const notThreshold = dollarsRefusal('low_balance');
 const notPayable = refusal(
   'number_out_of_range',
   'amount has to be above zero and at most a billion dollars.',
 );
+
+function dollarsRefusal(field: string): string {
+  const form = 'is a decimal string in US dollars with two to six decimals, such as "10.00".';
+  return refusal('value_not_allowed', `${field} ${form}`);
+}
+
+const dollarsPattern = String.raw`^(0|[1-9][0-9]{0,11})\.[0-9]{2,6}$`;
 
 /** An amount that moves money: a decimal string, never a JSON number. */
 const payableAmount = z
@@ -45,11 +50,27 @@ const payableAmount = z
       addIssue({ code: 'custom', message: notPayable });
     }
   })
-  .meta({ pattern: String.raw`^(0|[1-9][0-9]{0,11})\.[0-9]{2,6}$`, examples: ['10.00'] });
+  .meta({ pattern: dollarsPattern, examples: ['10.00'] });
+
+const threshold = z
+  .string({ error: () => notThreshold })
+  .refine((given) => parseDollars(given).ok, { message: notThreshold })
+  .meta({ pattern: dollarsPattern, examples: ['5.00'] });
+
+/** What is absent stays as it is; null takes a floor or a threshold away. */
+export const changeOrganizationBody = anyOf({
+  name: text(textLimits.name).optional(),
+  minimum_age_band: z.enum(ageRanges).nullable().optional(),
+  allow_nudity: z.boolean().optional(),
+  suspended: z.boolean().optional(),
+  low_balance: threshold.nullable().optional(),
+});
 
 export const topUpBody = z.strictObject({
   amount: payableAmount,
-  reference: text(textLimits.paymentReference).meta({ description: "The payment's own id." }),
+  reference: visibleLine(textLimits.paymentReference).meta({
+    description: "The payment's own id.",
+  }),
 });
 
 /** Ids as they were typed: those that name nothing are a 404. */
@@ -63,10 +84,26 @@ export const refundBody = z.strictObject({
   /** As it was typed: one that names nothing is a 404. */
   request_id: z.string(),
   amount: payableAmount,
-  reference: text(textLimits.paymentReference).meta({ description: "The refund's own id." }),
+  reference: visibleLine(textLimits.paymentReference).meta({ description: "The refund's own id." }),
 });
 
 export const chargebackBody = z.strictObject({
   amount: payableAmount,
+  /** Top-ups that were booked before may have any text as theirs. */
   reference: text(textLimits.paymentReference).meta({ description: 'That of the top-up.' }),
+  dispute: visibleLine(textLimits.paymentReference)
+    .optional()
+    .meta({ description: "The dispute's own id; the reference if left out." }),
 });
+
+export const payoutBody = topUpBody;
+
+export const writeOffBody = z.strictObject({
+  amount: payableAmount,
+  reference: visibleLine(textLimits.paymentReference).meta({
+    description: "The write-off's own id.",
+  }),
+  reason: text(textLimits.reason),
+});
+
+export const reopenWalletBody = z.strictObject({ reason: text(textLimits.reason) });

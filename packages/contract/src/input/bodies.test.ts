@@ -3,7 +3,15 @@ import { valueOf } from '@image-production/kernel';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 
-import { createApiKeyBody, createOrganizationBody, topUpBody } from './admin.ts';
+import {
+  chargebackBody,
+  createApiKeyBody,
+  createOrganizationBody,
+  payoutBody,
+  refundBody,
+  topUpBody,
+  writeOffBody,
+} from './admin.ts';
 import { generateFullBodyBody, saveModelBody } from './models.ts';
 import { pageQuery } from './page-query.ts';
 import { proGenerateForm } from './pro-generate.ts';
@@ -142,6 +150,39 @@ describe('the operator', () => {
   ])('does not credit %j', (amount, code) => {
     expect(problemsIn(topUpBody, { amount, reference: 'wire-7' })).toEqual([`${code} /amount`]);
   });
+
+  it.each([
+    'a\u200bb',
+    '\u202egnp',
+    'a\nb',
+    'a\tb',
+    'a\rb',
+    'a\u0085b',
+    'a\u2028b',
+    'a\u2029b',
+    'a\u00adb',
+    'a\ufeffb',
+    'a\u{e0041}b',
+    'a\u0000b',
+    'a\ud800b',
+  ])('does not book a payment under %j, of which not all can be seen', (given) => {
+    const problems = ['value_not_allowed /reference'];
+    const payment = { amount: '1.00', reference: given };
+    expect(problemsIn(topUpBody, payment)).toEqual(problems);
+    expect(problemsIn(payoutBody, payment)).toEqual(problems);
+    expect(problemsIn(writeOffBody, { ...payment, reason: 'settled' })).toEqual(problems);
+    expect(problemsIn(refundBody, { ...payment, request_id: 'req_1' })).toEqual(problems);
+    expect(problemsIn(chargebackBody, { ...payment, reference: 'card', dispute: given })).toEqual([
+      'value_not_allowed /dispute',
+    ]);
+  });
+
+  it.each(['Überweisung 7', '振込 №7', 'عملية', 'a  b', '💶'])(
+    'books a payment under %j',
+    (given) => {
+      expect(problemsIn(topUpBody, { amount: '1.00', reference: given })).toEqual([]);
+    },
+  );
 
   it('issues keys with all scopes unless told otherwise', () => {
     const key = valueOf(readInput(createApiKeyBody, { name: 'ci' }));

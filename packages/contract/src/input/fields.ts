@@ -9,7 +9,7 @@ interface Range {
 }
 
 const withoutControls = '^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f]*$';
-const cleanText = new RegExp(withoutControls, 'u');
+export const cleanText = new RegExp(withoutControls, 'u');
 
 /**
  * Written text in NFC and without blank ends. Lengths count code points, as JSON Schema does;
@@ -42,6 +42,27 @@ export function textMeta({ min, max }: Range) {
 const notText = refusal(
   'value_not_allowed',
   'The text contains control characters or broken ones; remove them.',
+);
+
+const withinOneLine = String.raw`^[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]*$`;
+const oneLine = new RegExp(withinOneLine, 'u');
+
+/** Text of which all can be seen: two that look alike to a reader are not told apart otherwise. */
+export function visibleLine({ min, max }: Range) {
+  return trimmedText()
+    .check((payload) => {
+      textCheck({ min, max })(payload);
+      const { value, issues } = payload;
+      // What is no text at all was refused already.
+      if (oneLine.test(value) || !value.isWellFormed() || !cleanText.test(value)) return;
+      issues.push({ code: 'custom', message: notVisible, input: value, continue: true });
+    })
+    .meta({ minLength: min, maxLength: max, pattern: withinOneLine });
+}
+
+const notVisible = refusal(
+  'value_not_allowed',
+  'The text contains invisible characters or line breaks; remove them.',
 );
 
 export function numberWithin({ min, max }: Range) {

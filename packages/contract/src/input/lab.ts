@@ -4,6 +4,7 @@ import { z } from 'zod';
 
 import { outputCountMax, textLimits } from '../limits.ts';
 import { text, wholeNumberWithin, wholeNumberText } from './fields.ts';
+import { submissionMembers, submissionParts } from './submission-fields.ts';
 
 const resolution = z.enum(resolutions);
 const prompt = text(textLimits.prompt);
@@ -14,11 +15,13 @@ export const labCreativeForm = z.strictObject({
   resolution,
   aspect: z.enum(aspects).default('1:1'),
   count: wholeNumberText({ min: 1, max: outputCountMax }).default(1),
+  ...submissionParts,
 });
 
 /** The same operation as JSON, where it takes no references. */
 export const labCreativeBody = labCreativeForm.extend({
   count: wholeNumberWithin({ min: 1, max: outputCountMax }).default(1),
+  ...submissionMembers,
 });
 
 export type LabCreativeInput = z.output<typeof labCreativeForm>;
@@ -30,6 +33,7 @@ export const labProductForm = z.strictObject({
   aspect: z.enum(aspects).optional(),
   count: wholeNumberText({ min: 1, max: outputCountMax }).default(1),
   background: z.enum(productBackgrounds).default('studio'),
+  ...submissionParts,
 });
 
 export type LabProductInput = z.output<typeof labProductForm>;
@@ -39,6 +43,7 @@ export const labPolishForm = z.strictObject({
   instructions: text(textLimits.instructions).optional(),
   resolution,
   intensity: z.enum(polishIntensities).default('balanced'),
+  ...submissionParts,
 });
 
 export type LabPolishInput = z.output<typeof labPolishForm>;

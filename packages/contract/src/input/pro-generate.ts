@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { referenceCountMax } from '../limits.ts';
 import { wholeNumberText } from './fields.ts';
 import { proBrief } from './pro-brief.ts';
+import { submissionParts } from './submission-fields.ts';
 
 /** An id as it was typed. One that names nothing is a 404, so its form is not judged here. */
 const identityField = z
@@ -22,6 +23,7 @@ export const proGenerateForm = z.strictObject({
   resolution: z.enum(resolutions),
   aspect: z.enum(aspects).default('3:4'),
   brief: proBrief,
+  ...submissionParts,
 });
 
 export type ProGenerateForm = z.output<typeof proGenerateForm>;

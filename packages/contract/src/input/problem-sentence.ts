@@ -1,6 +1,8 @@
 import { characterCount } from '@image-production/brief';
 import type { z } from 'zod';
 
+import { suggestion } from './nearest.ts';
+
 type Issue = z.core.$ZodIssue;
 
 const kinds: Readonly<Record<string, string>> = {
@@ -26,7 +28,7 @@ export function sentenceOf(issue: Issue, field: string): string {
       }
       return `${field} has to be ${kinds[issue.expected] ?? 'another kind of value'}.`;
     case 'invalid_value':
-      return `${field} has to be ${oneOf(issue.values)}.`;
+      return `${field} has to be ${oneOf(issue.values)}.${suggestion(issue.input, texts(issue.values))}`;
     case 'invalid_union':
       return `${field} ${unionOf(issue)}.`;
     default:
@@ -47,6 +49,10 @@ function sizeOf(
 
 function oneOf(values: readonly z.core.util.Primitive[]): string {
   return values.length === 1 ? String(values[0]) : `one of ${values.map(String).join(', ')}`;
+}
+
+function texts(values: readonly z.core.util.Primitive[]): string[] {
+  return values.filter((value) => typeof value === 'string');
 }
 
 function unionOf(issue: z.core.$ZodIssueInvalidUnion): string {

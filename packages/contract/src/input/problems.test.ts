@@ -192,6 +192,17 @@ describe('problems', () => {
     );
   });
 
+  it('are put into words up to the hundredth and no further', () => {
+    let asked = 0;
+    function* names(): Generator<string> {
+      for (asked = 1; asked <= 22_000; asked += 1) yield `k${asked}`;
+    }
+    const keys: string[] = Object.assign([], { [Symbol.iterator]: names });
+    const error = new z.ZodError([{ code: 'unrecognized_keys', keys, path: [], message: '' }]);
+    expect(problemsOf(error)).toHaveLength(problemsMax);
+    expect(asked).toBe(problemsMax);
+  });
+
   it('end at a hundred', () => {
     const given = Object.fromEntries(Array.from({ length: 5000 }, (_, index) => [`x${index}`, 1]));
     expect(problemsIn(given)).toHaveLength(problemsMax);

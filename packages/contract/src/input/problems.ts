@@ -4,6 +4,8 @@ import type { z } from 'zod';
 import type { ErrorCode } from '../error-catalogue.ts';
 import { problemsMax } from '../limits.ts';
 import { parentOf, pointerOf, stepsOf } from '../pointer.ts';
+import { fieldNamesAt } from './field-names.ts';
+import { suggestion } from './nearest.ts';
 import { sentenceOf } from './problem-sentence.ts';
 import { readRefusal } from './refusal.ts';
 
@@ -11,31 +13,52 @@ type Issue = z.core.$ZodIssue;
 
 /**
  * Everything that a schema found wrong, as problems of the contract: one per field and code,
- * the first hundred. `prefix` is the pointer of the value that was parsed.
+ * the first hundred. `prefix` is the pointer of the value that was parsed; its schema knows the
+ * names that may have been meant.
  */
-export function problemsOf(error: z.ZodError, prefix = ''): InputProblem[] {
+export function problemsOf(error: z.ZodError, prefix = '', schema?: z.ZodType): InputProblem[] {
+  const read: Reading = { schema, depth: stepsOf(prefix).length };
   const problems = new Map<string, InputProblem>();
-  for (const problem of error.issues.flatMap((issue) => problemsOfIssue(issue, prefix))) {
+  for (const problem of problemsIn(error.issues, prefix, read)) {
     problems.set(`${problem.code} ${problem.pointer}`, problem);
+    if (problems.size === problemsMax) break;
   }
-  return [...problems.values()].slice(0, problemsMax);
+  return [...problems.values()];
 }
 
-function problemsOfIssue(issue: Issue, prefix: string): InputProblem[] {
+/** What was read, and how many steps of a pointer lead there. */
+interface Reading {
+  readonly schema: z.ZodType | undefined;
+  readonly depth: number;
+}
+
+/** One after the other, so that none is put into words that nobody will read. */
+function* problemsIn(
+  issues: readonly Issue[],
+  prefix: string,
+  read: Reading,
+): Generator<InputProblem> {
+  for (const issue of issues) yield* problemsOfIssue(issue, prefix, read);
+}
+
+function* problemsOfIssue(issue: Issue, prefix: string, read: Reading): Generator<InputProblem> {
   const pointer = pointerOf(issue.path, prefix);
   const own = readRefusal(issue.message);
   if (own) {
     const { code, message, isOfParent } = own;
-    return [{ pointer: isOfParent ? parentOf(pointer) : pointer, code, message }];
+    yield { pointer: isOfParent ? parentOf(pointer) : pointer, code, message };
+    return;
   }
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => unknownField(pointerOf([key], pointer), key));
+    const names = fieldNamesAt(read.schema, stepsOf(pointer).slice(read.depth));
+    for (const key of issue.keys) yield unknownField(pointerOf([key], pointer), key, names);
+    return;
   }
   if (issue.code === 'invalid_union') {
     const intended = intendedOption(issue.errors);
-    if (intended) return intended.flatMap((nested) => problemsOfIssue(nested, pointer));
+    if (intended) return yield* problemsIn(intended, pointer, read);
   }
-  return [{ pointer, code: codeOf(issue), message: sentenceOf(issue, nameOf(pointer)) }];
+  yield { pointer, code: codeOf(issue), message: sentenceOf(issue, nameOf(pointer)) };
 }
 
 /** How a sentence names the value: the field, the entry of a list, the whole body. */
@@ -53,12 +76,12 @@ function intendedOption(options: readonly Issue[][]): Issue[] | undefined {
   return matching.length === 1 ? matching[0] : undefined;
 }
 
-function unknownField(pointer: string, key: string): InputProblem {
+function unknownField(pointer: string, key: string, names: readonly string[]): InputProblem {
   const shown = key.length > 40 ? `${key.slice(0, 40)}…` : key;
   return {
     pointer,
     code: 'unknown_field' satisfies ErrorCode,
-    message: `${shown} is not a field here; remove it or correct its name.`,
+    message: `${shown} is not a field here; remove it or correct its name.${suggestion(key, names)}`,
   };
 }
 

@@ -1,5 +1,5 @@
 import { operations, resolutions } from '@image-production/kernel';
-import type { Operation } from '@image-production/kernel';
+import type { Operation, Resolution } from '@image-production/kernel';
 import type { Order } from '@image-production/pricing';
 import { z } from 'zod';
 
@@ -27,7 +27,7 @@ export const quoteBody = z.discriminatedUnion('operation', [
 export type QuoteInput = z.output<typeof quoteBody>;
 
 /** The question in the words of the pricing domain. */
-export function toOrder(input: QuoteInput): Order {
+export function toOrder(input: QuoteInput): Order<Operation, Resolution> {
   if (!('resolution' in input)) {
     return { operation: input.operation, resolution: '1K', count: 1, referenceCount: 0 };
   }

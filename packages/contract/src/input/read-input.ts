@@ -15,5 +15,5 @@ export function readInput<Schema extends z.ZodType>(
 ): Result<z.output<Schema>, readonly InputProblem[]> {
   // The input in an issue tells a missing field from a wrong one.
   const parsed = schema.safeParse(given, { reportInput: true });
-  return parsed.success ? succeed(parsed.data) : refuse(problemsOf(parsed.error, prefix));
+  return parsed.success ? succeed(parsed.data) : refuse(problemsOf(parsed.error, prefix, schema));
 }

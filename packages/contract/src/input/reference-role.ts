@@ -9,6 +9,7 @@ import {
 import { z } from 'zod';
 
 import { distinct, text, textCheck, textMeta, trimmedText } from './fields.ts';
+import { suggestion } from './nearest.ts';
 import { refusal, refusalOfParent } from './refusal.ts';
 
 const identityWords: ReadonlySet<string> = new Set(identityRoles);
@@ -25,7 +26,8 @@ function refuseRole(given: unknown): string {
       'References describe products and production inputs, never a person; the selected model owns the identity.',
     );
   }
-  return refusal('reference_role_unknown', `Give this reference exactly one of ${roleList}.`);
+  const sentence = `Give this reference exactly one of ${roleList}.`;
+  return refusal('reference_role_unknown', sentence + suggestion(given, referenceRoles));
 }
 
 const roleList = referenceRoles.join(', ');

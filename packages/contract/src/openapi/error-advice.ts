@@ -12,6 +12,8 @@ export const errorAdvice: Readonly<Record<ErrorCode, string>> = {
   insufficient_funds: 'Top up the wallet; `available` and `required` say by how much.',
   funds_held:
     'Wait for running requests to end, or top up; what they hold and do not use comes back.',
+  organization_suspended:
+    'Ask the operator. Until then reading, downloading and canceling work; running requests finish.',
   roster_not_entitled:
     'Ask the operator for the licence of this roster model, or use a model of your own.',
   insufficient_scope: 'Use a key that has the scope named in `detail`.',
@@ -55,6 +57,8 @@ export const errorAdvice: Readonly<Record<ErrorCode, string>> = {
   unreadable_image: 'Export the picture again: its data is damaged or incomplete.',
   image_dimensions: 'Scale the picture to the sizes named in /v1/capabilities.',
   casting_not_adult: 'Describe an adult. Models are adults only, in every field of a casting.',
+  content_not_allowed:
+    'Remove what is sexual or undressed; `errors[].reason` names the rule. The operator may allow undressed adults, never sexual content or youth.',
   casting_real_person:
     'Describe the appearance in words of its own, without naming or resembling anybody.',
   aspect_not_supported: 'Crop the picture: it may be at most three times as long as it is wide.',
@@ -65,6 +69,8 @@ export const errorAdvice: Readonly<Record<ErrorCode, string>> = {
   too_many_in_flight: 'Wait until some of the unfinished requests have ended.',
   headers_too_large: 'Send fewer or shorter headers, sixteen kilobytes at most.',
   internal_error: 'Call again; if it lasts, tell the operator the request id.',
+  output_damaged:
+    'Do not call again: the file is lost or altered. The operator was told and gives its price back.',
   unavailable: 'Call again after the time that Retry-After says.',
 };
 

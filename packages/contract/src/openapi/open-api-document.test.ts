@@ -3,11 +3,14 @@ import { z } from 'zod';
 
 import { errorCatalogue, errorCodes } from '../error-catalogue.ts';
 import type { ErrorCode } from '../error-catalogue.ts';
+import { wireLimits } from '../limits.ts';
 import type { OperationRow } from '../operations/op.ts';
 import { wireOperations } from '../operations/wire-operations.ts';
 import { walletStatement } from '../output/billing.ts';
+import { incident, incidentPage } from '../output/incident.ts';
 import { requestRecord } from '../output/request-record.ts';
 import { errorAdvice } from './error-advice.ts';
+import { incidentPageExample, resolvedIncidentExample } from './incident-example.ts';
 import { openApiDocument } from './open-api-document.ts';
 import { parametersOf } from './parameters.ts';
 import { recordExample } from './record-example.ts';
@@ -115,6 +118,17 @@ describe('the OpenAPI document', () => {
     expect(closed).not.toContain('#/components/schemas/RequestRecord');
   });
 
+  it('bounds every list that clients send by what is looked at of one', () => {
+    const lists = [...objectsIn(document)].filter(
+      ([pointer, { type }]) => pointer.includes('/requestBody/') && type === 'array',
+    );
+    expect(lists.length).toBeGreaterThan(5);
+    const longer = lists.filter(
+      ([, { maxItems }]) => !(Number(maxItems) <= wireLimits.listEntriesMax),
+    );
+    expect(longer).toEqual([]);
+  });
+
   it('states no bound that only JavaScript has', () => {
     expect(JSON.stringify(document)).not.toContain(`${Number.MAX_SAFE_INTEGER}`);
   });
@@ -137,6 +151,7 @@ describe('the form of a PRO request', () => {
     expect(schema.required).toEqual(['resolution', 'brief', 'references[]']);
     expect(encoding).toEqual({
       brief: { contentType: 'application/json' },
+      metadata: { contentType: 'application/json' },
       'references[]': { contentType: 'image/png, image/jpeg, image/webp' },
     });
   });
@@ -190,6 +205,11 @@ describe('examples', () => {
 
   it('show a statement that the service could answer', () => {
     expect(walletStatement.parse(statementExample)).toEqual(statementExample);
+  });
+
+  it('show incidents that the service could answer', () => {
+    expect(incidentPage.parse(incidentPageExample)).toEqual(incidentPageExample);
+    expect(incident.parse(resolvedIncidentExample)).toEqual(resolvedIncidentExample);
   });
 
   it.each(rows.filter(({ params }) => params))('show a path of $id', (row) => {

@@ -8,6 +8,7 @@ import type {
 
 import type { OperationRow } from '../operations/op.ts';
 import { wireOperations } from '../operations/wire-operations.ts';
+import { incidentPageExample, resolvedIncidentExample } from './incident-example.ts';
 import { info, tagList } from './information.ts';
 import { parametersOf } from './parameters.ts';
 import { problemComponents, problemResponses } from './problem-responses.ts';
@@ -35,6 +36,8 @@ export function openApiDocument(): OpenApiDocument {
         responses: problemComponents(),
         examples: {
           FinishedRequest: { summary: 'A finished request', value: recordExample },
+          IncidentPage: { summary: 'What waits for the operator', value: incidentPageExample },
+          ResolvedIncident: { summary: 'A resolved incident', value: resolvedIncidentExample },
           WalletStatement: { summary: 'A month of a wallet', value: statementExample },
         },
       },

@@ -13,8 +13,10 @@ export const pathParameters: Readonly<Record<string, { description: string; exam
   rosterModelId: { description: 'A roster model.', example: `rst_${ulid}` },
   organizationId: { description: 'An organization.', example: `org_${ulid}` },
   keyId: { description: 'An API key; not its secret.', example: `key_${ulid}` },
+  incidentId: { description: 'An incident.', example: `inc_${ulid}` },
   month: { description: 'A month, in UTC.', example: '2026-11' },
   file: { description: 'Index of the output and format of the file.', example: '0.png' },
+  index: { description: 'Position of the reference, from 0.', example: '0' },
   asset: { description: 'A file of the reference page.', example: 'init.js' },
   code: { description: 'An error code.', example: 'not_found' },
 };

@@ -5,6 +5,8 @@ export const requestExamples: Readonly<Record<string, unknown>> = {
     resolution: '2K',
     aspect: '4:5',
     count: 2,
+    metadata: { look: '7' },
+    variation: 3,
   },
   generateModel: {
     casting: {
@@ -18,9 +20,11 @@ export const requestExamples: Readonly<Record<string, unknown>> = {
     candidate_id: 'cnd_01JD3V7M6QK8X2Y4Z6A8B0C2D4',
     wardrobe: 'Plain white T-shirt, straight dark jeans, white sneakers.',
   },
+  renameModel: { name: 'Ada Lovelace' },
   saveModel: { candidate_id: 'cnd_01JD3V7M6QK8X2Y4Z6A8B0C2D4', name: 'Ada' },
   createQuote: { operation: 'lab.creative', resolution: '2K', count: 4, reference_count: 1 },
   createOrganization: { name: 'Spring studio' },
+  changeOrganization: { minimum_age_band: '25-34', allow_nudity: false, low_balance: '20.00' },
   createApiKey: {
     name: 'Camera',
     scopes: ['generate', 'read'],
@@ -32,7 +36,10 @@ export const requestExamples: Readonly<Record<string, unknown>> = {
     amount: '0.05',
     reference: 'goodwill 1',
   },
-  chargeBackTopUp: { amount: '10.00', reference: 'payment 1' },
+  chargeBackTopUp: { amount: '10.00', reference: 'payment 1', dispute: 'dispute 1' },
+  payOutWallet: { amount: '2.50', reference: 'payout 1' },
+  writeOffDebt: { amount: '10.00', reference: 'write-off 1', reason: 'Settled by letter.' },
+  reopenWallet: { reason: 'The dispute was won.' },
   createRosterModel: {
     organization_id: 'org_01JD3V7M6QK8X2Y4Z6A8B0C2D4',
     model_id: 'mdl_01JD3V7M6QK8X2Y4Z6A8B0C2D4',

@@ -9,7 +9,7 @@ const seconds = { type: 'integer', minimum: 0 } as const;
 /** Every header of an answer that means something to clients. */
 export const headerComponents = {
   'X-Request-Id': {
-    description: 'Names this call in logs and in `requestId` of problems.',
+    description: 'Names this call in logs and in `traceId` of problems.',
     schema: { type: 'string', format: 'uuid' },
     required: true,
   },
@@ -80,7 +80,7 @@ export function successHeadersOf(row: OperationRow, success: Success): readonly 
     ...(isUnfinished(row, success) ? (['Retry-After'] as const) : []),
     ...(isDownload(success) ? (['Content-Disposition', 'Accept-Ranges'] as const) : []),
     ...(success.alsoAs ? ([row.query ? 'Link' : 'Content-Disposition'] as const) : []),
-    ...(row.id === 'saveModel' ? (['Location'] as const) : []),
+    ...(row.id === 'saveModel' || row.id === 'getHome' ? (['Location'] as const) : []),
   ];
 }
 

@@ -5,13 +5,44 @@ const money = (amount: string): { amount: string; currency: 'USD' } => ({
   currency: 'USD',
 });
 const requestId = 'req_01JD3V7M6QK8X2Y4Z6A8B0C2D4';
+const organizationId = 'org_01JD3V7M6QK8X2Y4Z6A8B0C2D4';
+const wallet = `org:${organizationId}:wallet`;
+const genesis = '0'.repeat(64);
+const topUp = '0fd47f7d6340b016c672694877853aae7a81ed16ad9ee6c999c8a74d7c0bfc19';
+const hold = '15f7eb4b04a4e701764d050be1ebd23d852d3bee18a43966ca64584e0b9455f1';
 const head = '43ee76541b4b04f973c5dd5cd6a39701780a2c83d876abc94d00df0db21c5171';
+
+const revenue = 'sys:revenue:pro.generate';
+const work = `"pro.generate","${requestId}","2026-11",null`;
+const accounts = `"${wallet}","${revenue}"`;
+
+/** What is hashed of each entry, letter by letter. */
+const preimages = {
+  topUp:
+    `${genesis}\n["v1","topup:${organizationId}:payment 1","ent_01JD3V7M6QK8X2Y4Z6A8B0C2D4","top_up",` +
+    `"${organizationId}","sys:funding:operator","${wallet}","10000000",null,null,null,null,null,` +
+    `"payment 1",1,1795165200000,"10000000","0"]`,
+  hold:
+    `${topUp}\n["v1","hold:${requestId}","ent_01JD3V7M6QK8X2Y4Z6A8B0C2D5","hold",` +
+    `"${organizationId}",${accounts},"150000",null,null,${work},2,1795168800000,"9850000","150000"]`,
+  capture:
+    `${hold}\n["v1","settle:${requestId}","ent_01JD3V7M6QK8X2Y4Z6A8B0C2D6","capture",` +
+    `"${organizationId}",${accounts},"150000","150000","hold:${requestId}",${work},` +
+    `3,1795168820000,"9850000","0"]`,
+} as const;
 
 /** A month in which one photograph was paid. Its hashes and its signature are true. */
 export const statementExample: WalletStatementAnswer = {
   month: '2026-11',
+  state: 'final',
   currency: 'USD',
-  opening: { available: money('0.00'), held: money('0.00'), sequence: 0, head: '0'.repeat(64) },
+  opening: {
+    available: money('0.00'),
+    held: money('0.00'),
+    sequence: 0,
+    head: genesis,
+    preimage: null,
+  },
   entries: [
     {
       entryId: 'ent_01JD3V7M6QK8X2Y4Z6A8B0C2D4',
@@ -24,7 +55,8 @@ export const statementExample: WalletStatementAnswer = {
       requestId: null,
       description: 'Top-up payment 1',
       createdAt: '2026-11-20T09:00:00.000Z',
-      hash: '0fd47f7d6340b016c672694877853aae7a81ed16ad9ee6c999c8a74d7c0bfc19',
+      hash: topUp,
+      preimage: preimages.topUp,
     },
     {
       entryId: 'ent_01JD3V7M6QK8X2Y4Z6A8B0C2D5',
@@ -37,7 +69,8 @@ export const statementExample: WalletStatementAnswer = {
       requestId,
       description: 'Held for pro.generate',
       createdAt: '2026-11-20T10:00:00.000Z',
-      hash: '15f7eb4b04a4e701764d050be1ebd23d852d3bee18a43966ca64584e0b9455f1',
+      hash: hold,
+      preimage: preimages.hold,
     },
     {
       entryId: 'ent_01JD3V7M6QK8X2Y4Z6A8B0C2D6',
@@ -51,23 +84,32 @@ export const statementExample: WalletStatementAnswer = {
       description: 'Charged for pro.generate',
       createdAt: '2026-11-20T10:00:20.000Z',
       hash: head,
+      preimage: preimages.capture,
     },
   ],
-  closing: { available: money('9.85'), held: money('0.00'), sequence: 3, head },
+  closing: {
+    available: money('9.85'),
+    held: money('0.00'),
+    sequence: 3,
+    head,
+    preimage: preimages.capture,
+  },
   totals: {
     toppedUp: money('10.00'),
     spent: money('0.15'),
     refunded: money('0.00'),
     chargedBack: money('0.00'),
+    paidOut: money('0.00'),
+    writtenOff: money('0.00'),
   },
   head,
   checkpoint: {
     day: '2026-11-30',
-    text: `image-production ledger checkpoint v1\nday 2026-11-30\nwallets 1\norg_01JD3V7M6QK8X2Y4Z6A8B0C2D4 3 ${head}\n`,
-    keyId: 'c9f13973d766baf7',
+    text: `image-production ledger checkpoint v1\nday 2026-11-30\nwallets 1\n${organizationId} 3 ${head}\nclosed 2026-11-30T23:59:59.999Z final\n`,
+    keyId: '285cf5d0ba1aaf38',
     signature:
-      'gVQqRWwuwSuZQr9hXInHosH3Qtx4g7aeb0l3TQKMi1CKgKjdJ1BssSdI2ylmWGmMP6QSYp0L4TKq1m_mGEsYBg',
+      'tC2U6RQW4_dFYVEcOvwykvwE24d_C-Hi5rF0n8PgjSljMDpSVhpplMlqZ-vr4x-Bi1_oYRB_q6DYS52SSuk8Ag',
     publicKey:
-      '-----BEGIN PUBLIC KEY-----\nMCowBQYDK2VwAyEAmeiB1mf0/dALNC/aA4zks8sMje1yxJ1LPA79ZRktaNk=\n-----END PUBLIC KEY-----\n',
+      '-----BEGIN PUBLIC KEY-----\nMCowBQYDK2VwAyEA3L/E0rMYTOhyYO7SjpCP951OrOmdkzkd1cCBi/D+Km4=\n-----END PUBLIC KEY-----\n',
   },
 };

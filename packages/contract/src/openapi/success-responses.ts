@@ -30,6 +30,8 @@ const shownByExample: Readonly<Record<string, readonly [name: string, component:
   generatePro: ['finished', 'FinishedRequest'],
   getRequest: ['finished', 'FinishedRequest'],
   getWalletStatement: ['month', 'WalletStatement'],
+  listIncidents: ['open', 'IncidentPage'],
+  resolveIncident: ['resolved', 'ResolvedIncident'],
 };
 
 function examplesOf({ id }: OperationRow, { status }: Success): Examples {
@@ -54,9 +56,9 @@ function contentOf(success: Success, examples: Examples = {}): ZodOpenApiContent
 }
 
 const eventsDescription = [
-  '`status` carries the request record, `progress` carries `requestId`, `stage` and `progress`,',
-  '`output` carries `index` and `status`. The last event of a change has an id: the version of the',
-  'request, for `Last-Event-ID`.',
+  '`status` carries the request record, `progress` carries `requestId`, `stage`, `progress`,',
+  '`queuePosition` and `estimatedSeconds`, `output` carries `index` and `status`. The last event of',
+  'a change has an id, for `Last-Event-ID`. A place in the queue is looked up once a second.',
 ].join(' ');
 
 interface PlainSchema {

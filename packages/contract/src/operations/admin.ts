@@ -1,12 +1,16 @@
 import { z } from 'zod';
 
 import {
+  changeOrganizationBody,
   chargebackBody,
   createApiKeyBody,
   createOrganizationBody,
   createRosterModelBody,
+  payoutBody,
   refundBody,
+  reopenWalletBody,
   topUpBody,
+  writeOffBody,
 } from '../input/admin.ts';
 import { pageQuery } from '../input/page-query.ts';
 import {
@@ -18,6 +22,7 @@ import {
   organizationPage,
   topUp,
 } from '../output/admin.ts';
+import { wallet } from '../output/billing.ts';
 import { createdRosterModel } from '../output/roster.ts';
 import { id } from '../output/values.ts';
 import { errors } from './errors.ts';
@@ -25,7 +30,7 @@ import { op, tags } from './op.ts';
 
 const row = { tag: tags.admin, auth: 'operator', scope: null } as const;
 const ofOrganization = z.object({ organizationId: id('organization') });
-const operatorCall = [...errors.anyCall, 'not_found'] as const;
+const operatorCall = [...errors.anyCall, 'rate_limited', 'not_found'] as const;
 const written = [...operatorCall, ...errors.body, ...errors.fields, ...errors.texts] as const;
 const listed = [...operatorCall, ...errors.fields, 'number_out_of_range'] as const;
 
@@ -49,6 +54,59 @@ export const listOrganizations = op({
   query: pageQuery,
   ok: [{ status: 200, description: 'One page.', body: organizationPage }],
   errors: listed,
+});
+
+export const getOrganization = op({
+  ...row,
+  id: 'getOrganization',
+  method: 'get',
+  path: '/admin/v1/organizations/{organizationId}',
+  summary: 'One organization with its settings.',
+  params: ofOrganization,
+  ok: [{ status: 200, description: 'The organization.', body: organization }],
+  errors: operatorCall,
+});
+
+export const changeOrganization = op({
+  ...row,
+  id: 'changeOrganization',
+  method: 'patch',
+  path: '/admin/v1/organizations/{organizationId}',
+  summary: 'Changes the settings that are named; they hold from the next call on.',
+  params: ofOrganization,
+  json: changeOrganizationBody,
+  ok: [{ status: 200, description: 'The organization.', body: organization }],
+  errors: written,
+});
+
+export const eraseOrganization = op({
+  ...row,
+  id: 'eraseOrganization',
+  method: 'delete',
+  path: '/admin/v1/organizations/{organizationId}',
+  summary:
+    'Erases an organization: its keys end at once, its data goes within a minute. The ledger keeps ids, amounts and hashes.',
+  params: ofOrganization,
+  ok: [{ status: 202, description: 'Being erased, or erased.', body: organization }],
+  errors: operatorCall,
+});
+
+export const exportOrganization = op({
+  ...row,
+  id: 'exportOrganization',
+  method: 'get',
+  path: '/admin/v1/export/{organizationId}',
+  summary:
+    'Everything that is kept of an organization in one archive: records, submissions, statements, models with their pictures, files that have not expired. Damaged files are left out and listed in its last entry, `damaged.json`; an archive without it is not whole.',
+  params: ofOrganization,
+  ok: [
+    {
+      status: 200,
+      description: 'The archive, of a length that is not known before its end.',
+      mediaTypes: ['application/zip'],
+    },
+  ],
+  errors: operatorCall,
 });
 
 export const createApiKey = op({
@@ -159,8 +217,37 @@ export const chargeBackTopUp = op({
   ...adjusting,
   id: 'chargeBackTopUp',
   path: '/admin/v1/organizations/{organizationId}/chargebacks',
-  summary: 'Books that a payment was taken back; the wallet takes no new holds from then on.',
+  summary:
+    'Books that a payment was taken back; the wallet takes no new holds until it is reopened.',
   json: chargebackBody,
+});
+
+export const payOutWallet = op({
+  ...adjusting,
+  id: 'payOutWallet',
+  path: '/admin/v1/organizations/{organizationId}/payouts',
+  summary: 'Books that money was paid back, never more than is available, once per reference.',
+  json: payoutBody,
+});
+
+export const writeOffDebt = op({
+  ...adjusting,
+  id: 'writeOffDebt',
+  path: '/admin/v1/organizations/{organizationId}/write-offs',
+  summary: 'Gives up what is owed after chargebacks, whole or in part, once per reference.',
+  json: writeOffBody,
+});
+
+export const reopenWallet = op({
+  ...row,
+  id: 'reopenWallet',
+  method: 'post',
+  path: '/admin/v1/organizations/{organizationId}/wallet/reopen',
+  summary: 'Lets a wallet that a chargeback closed take holds again; an open one stays as it is.',
+  params: ofOrganization,
+  json: reopenWalletBody,
+  ok: [{ status: 200, description: 'The wallet.', body: wallet }],
+  errors: written,
 });
 
 export const verifyLedger = op({

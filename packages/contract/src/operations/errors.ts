@@ -31,6 +31,7 @@ const fields = [
 const texts = ['text_too_short', 'text_too_long'] as const satisfies readonly ErrorCode[];
 
 const generation = [
+  'organization_suspended',
   'idempotency_key_required',
   'idempotency_key_invalid',
   'idempotency_key_reused',
@@ -41,7 +42,17 @@ const generation = [
   'not_found',
 ] as const satisfies readonly ErrorCode[];
 
-const guard = ['casting_not_adult', 'casting_real_person'] as const satisfies readonly ErrorCode[];
+const guard = [
+  'casting_not_adult',
+  'casting_real_person',
+  'content_not_allowed',
+] as const satisfies readonly ErrorCode[];
+
+/** What the words of LAB are refused for. */
+const labGuard = [
+  'content_not_allowed',
+  'real_person_likeness',
+] as const satisfies readonly ErrorCode[];
 
 const pictures = [
   'reference_count',
@@ -52,7 +63,11 @@ const pictures = [
 ] as const satisfies readonly ErrorCode[];
 
 /** Of files, which are read with a key or with a signed URL. */
-const download = ['not_found', 'signature_invalid'] as const satisfies readonly ErrorCode[];
+const download = [
+  'not_found',
+  'signature_invalid',
+  'output_damaged',
+] as const satisfies readonly ErrorCode[];
 
 const proInput = [
   'number_out_of_range',
@@ -60,6 +75,7 @@ const proInput = [
   'identity_conflict',
   'identity_redefined',
   'minor_depicted',
+  'content_not_allowed',
   'real_person_likeness',
   'reference_roles_mismatch',
   'reference_order_mismatch',
@@ -79,6 +95,7 @@ export const errors = {
   texts,
   generation,
   guard,
+  labGuard,
   pictures,
   download,
   proInput,

@@ -7,7 +7,7 @@ import { renderingRow } from './rendering-row.ts';
 
 const mediaTypes = referenceMediaTypes;
 const references = { name: 'references[]', pointerName: 'references', mediaTypes } as const;
-const row = { ...renderingRow, tag: tags.lab } as const;
+const row = { ...renderingRow, tag: tags.lab, jsonParts: ['metadata'] } as const;
 const rowErrors = [
   ...errors.keyedCall,
   ...errors.body,
@@ -15,6 +15,7 @@ const rowErrors = [
   ...errors.texts,
   ...errors.generation,
   ...errors.pictures,
+  ...errors.labGuard,
 ] as const;
 
 export const createCreative = op({
@@ -47,5 +48,5 @@ export const polishImage = op({
   files: [
     { name: 'image', alias: 'references[]', pointerName: 'image', mediaTypes, min: 1, max: 1 },
   ],
-  errors: [...rowErrors, 'aspect_not_supported'],
+  errors: [...rowErrors, 'number_out_of_range', 'aspect_not_supported'],
 });

@@ -1,6 +1,11 @@
 import { z } from 'zod';
 
-import { generateFullBodyBody, generateModelBody, saveModelBody } from '../input/models.ts';
+import {
+  generateFullBodyBody,
+  generateModelBody,
+  renameModelBody,
+  saveModelBody,
+} from '../input/models.ts';
 import { pageQuery } from '../input/page-query.ts';
 import { candidate, model, modelPage, savedModel } from '../output/identities.ts';
 import { rosterPage } from '../output/roster.ts';
@@ -28,7 +33,7 @@ const viewRow = {
   params: ofModel,
   headers: fileHeaders,
   ok: [{ status: 200, description: 'The picture.', mediaTypes: ['image/png'] }],
-  errors: [...errors.keyedCall, ...errors.download, 'range_not_satisfiable'],
+  errors: [...errors.keyedCall, ...errors.download, 'output_expired', 'range_not_satisfiable'],
 } as const;
 
 export const generateModel = op({
@@ -46,7 +51,7 @@ export const generateFullBody = op({
   path: '/v1/models/full-body',
   summary: "Derives a candidate's full-body view from its portrait.",
   json: generateFullBodyBody,
-  errors: [...renderingErrors, 'conflict', 'candidate_expired'],
+  errors: [...renderingErrors, 'number_out_of_range', 'conflict', 'candidate_expired'],
 });
 
 export const saveModel = op({
@@ -67,6 +72,7 @@ export const saveModel = op({
     ...errors.body,
     ...errors.fields,
     ...errors.texts,
+    'organization_suspended',
     'not_found',
     'conflict',
     'candidate_expired',
@@ -93,6 +99,28 @@ export const getModel = op({
   errors: [...errors.keyedCall, 'not_found'],
 });
 
+export const renameModel = op({
+  id: 'renameModel',
+  method: 'patch',
+  path: '/v1/models/{modelId}',
+  summary: 'Gives a model another name.',
+  tag: tags.models,
+  auth: 'key',
+  scope: 'models',
+  params: ofModel,
+  json: renameModelBody,
+  ok: [{ status: 200, description: 'The model under its new name.', body: model }],
+  errors: [
+    ...errors.keyedCall,
+    ...errors.body,
+    ...errors.fields,
+    ...errors.texts,
+    'organization_suspended',
+    'not_found',
+    'conflict',
+  ],
+});
+
 export const deleteModel = op({
   id: 'deleteModel',
   method: 'delete',
@@ -103,7 +131,7 @@ export const deleteModel = op({
   scope: 'models',
   params: ofModel,
   ok: [{ status: 204, description: 'Deleted.' }],
-  errors: [...errors.keyedCall, 'not_found'],
+  errors: [...errors.keyedCall, 'organization_suspended', 'not_found'],
 });
 
 export const getCandidate = op({

@@ -18,7 +18,7 @@ export interface FileField {
 
 /** One way an operation succeeds. `body` is JSON; bytes name their media types instead. */
 export interface Success {
-  readonly status: 200 | 201 | 202 | 204;
+  readonly status: 200 | 201 | 202 | 204 | 303;
   readonly description: string;
   readonly body?: z.ZodType;
   readonly mediaTypes?: readonly string[];
@@ -36,7 +36,7 @@ export type Authentication = 'key' | 'key_or_signature' | 'operator' | 'none';
 export interface OperationRow {
   /** `operationId` of the document; the name of the row in the table. */
   readonly id: string;
-  readonly method: 'get' | 'post' | 'put' | 'delete';
+  readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete';
   /** With parameters in braces: `/v1/models/{modelId}`. */
   readonly path: `/${string}`;
   readonly summary: string;

@@ -26,7 +26,7 @@ export const generatePro = op({
   generation: { waitSecondsDefault: 0 },
   headers: generationHeaders,
   form: proGenerateForm,
-  jsonParts: ['brief'],
+  jsonParts: ['brief', 'metadata'],
   files: [references],
   ok: [
     { status: 202, description: 'Accepted.', body: requestRecord },
@@ -54,12 +54,13 @@ export const reviewPro = op({
   limitedAsGeneration: true,
   headers: reviewHeaders,
   form: proReviewForm,
-  jsonParts: ['brief'],
+  jsonParts: ['brief', 'metadata'],
   files: [{ ...references, min: 0 }],
   ok: [{ status: 200, description: 'The review.', body: review }],
   errors: [
     ...errors.keyedCall,
     ...errors.body,
+    'organization_suspended',
     'quote_exceeded',
     'insufficient_funds',
     'funds_held',

@@ -2,7 +2,9 @@ import { z } from 'zod';
 
 import { requestQuery } from '../input/request-query.ts';
 import { requestPage, requestRecord } from '../output/request-record.ts';
+import { submission } from '../output/submission.ts';
 import { id } from '../output/values.ts';
+import { workingCopyMediaTypes } from '../vocabulary.ts';
 import { errors } from './errors.ts';
 import { conditionalHeaders, eventHeaders, fileHeaders, pollingHeaders } from './headers.ts';
 import { op, tags } from './op.ts';
@@ -11,6 +13,8 @@ import { outputFileName } from './output-file-name.ts';
 const reading = { method: 'get', tag: tags.requests, scope: 'read' } as const;
 
 const ofRequest = z.object({ requestId: id('request') });
+const referenceIndex = z.string().regex(/^(0|[1-9][0-9]?)$/);
+const ofReference = z.object({ requestId: id('request'), index: referenceIndex });
 
 export const listRequests = op({
   ...reading,
@@ -33,6 +37,29 @@ export const getRequest = op({
   headers: pollingHeaders,
   ok: [{ status: 200, description: 'The record.', body: requestRecord }],
   errors: [...errors.keyedCall, 'not_found'],
+});
+
+export const getSubmission = op({
+  ...reading,
+  id: 'getSubmission',
+  path: '/v1/requests/{requestId}/submission',
+  summary: 'What was submitted, so that it can be sent again; until the data goes.',
+  auth: 'key',
+  params: ofRequest,
+  ok: [{ status: 200, description: 'The submission.', body: submission }],
+  errors: [...errors.keyedCall, 'not_found', 'output_expired'],
+});
+
+export const getSubmittedReference = op({
+  ...reading,
+  id: 'getSubmittedReference',
+  path: '/v1/requests/{requestId}/references/{index}',
+  summary: 'The working copy of a reference: the form in which the upload is kept.',
+  auth: 'key_or_signature',
+  params: ofReference,
+  headers: fileHeaders,
+  ok: [{ status: 200, description: 'The picture.', mediaTypes: workingCopyMediaTypes }],
+  errors: [...errors.keyedCall, ...errors.download, 'output_expired', 'range_not_satisfiable'],
 });
 
 export const getOutputFile = op({
@@ -103,5 +130,5 @@ export const deleteOutputs = op({
   scope: 'generate',
   params: ofRequest,
   ok: [{ status: 204, description: 'Removed.' }],
-  errors: [...errors.keyedCall, 'not_found', 'conflict'],
+  errors: [...errors.keyedCall, 'organization_suspended', 'not_found', 'conflict'],
 });

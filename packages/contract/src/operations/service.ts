@@ -46,7 +46,16 @@ export const getMetrics = op({
   summary: 'What there is to watch, in the text format of Prometheus.',
   auth: 'operator',
   ok: [{ status: 200, description: 'All metrics.', mediaTypes: ['text/plain'] }],
-  errors: [...errors.anyCall, 'not_found'],
+  errors: [...errors.anyCall, 'rate_limited', 'not_found'],
+});
+
+export const getHome = op({
+  ...open,
+  id: 'getHome',
+  path: '/',
+  summary: 'Where a browser finds the documentation.',
+  ok: [{ status: 303, description: 'To `/docs`.' }],
+  errors: errors.anyCall,
 });
 
 export const getOpenApiDocument = op({

@@ -1,5 +1,6 @@
 import * as admin from './admin.ts';
 import * as billing from './billing.ts';
+import * as incidents from './incidents.ts';
 import * as lab from './lab.ts';
 import * as models from './models.ts';
 import * as pro from './pro.ts';
@@ -18,6 +19,7 @@ export const wireOperations = {
   ...billing,
   ...service,
   ...admin,
+  ...incidents,
 } as const;
 
 export type WireOperations = typeof wireOperations;

@@ -2,6 +2,7 @@ import { apiKeyScopes } from '@image-production/access';
 import { ageRanges } from '@image-production/identity';
 import { z } from 'zod';
 
+import { walletEntryTypes } from '../vocabulary.ts';
 import { money } from './money.ts';
 import { id, pageOf, timestamp } from './values.ts';
 
@@ -10,7 +11,15 @@ export const organization = z
     organizationId: id('organization'),
     name: z.string(),
     minimumAgeBand: z.enum(ageRanges).nullable(),
+    allowNudity: z.boolean(),
+    suspended: z
+      .boolean()
+      .meta({ description: 'Nothing new is accepted; reading, downloading and canceling go on.' }),
+    lowBalance: money
+      .nullable()
+      .meta({ description: 'Threshold of `wallet.low_balance`; null: that of the installation.' }),
     createdAt: timestamp,
+    erasedAt: timestamp.nullable(),
   })
   .meta({ id: 'Organization' });
 
@@ -63,9 +72,16 @@ export const topUp = z
 
 export type TopUpAnswer = z.infer<typeof topUp>;
 
-/** A refund or a chargeback as it was booked. */
+/** A refund, chargeback, payout or write-off as it was booked. */
 export const adjustment = z
-  .strictObject({ ...topUp.shape, requestId: id('request').nullable() })
+  .strictObject({
+    ...topUp.shape,
+    requestId: id('request').nullable(),
+    dispute: z
+      .string()
+      .nullable()
+      .meta({ description: "Of a chargeback: the dispute's own id; `reference` is the top-up's." }),
+  })
   .meta({ id: 'Adjustment' });
 
 export type AdjustmentAnswer = z.infer<typeof adjustment>;
@@ -73,6 +89,10 @@ export type AdjustmentAnswer = z.infer<typeof adjustment>;
 export const ledgerVerification = z
   .strictObject({
     checkedAt: timestamp,
+    kind: z.enum(['whole', 'incremental']).meta({
+      description:
+        'How much was read: everything, or what came after the checkpoint of the day. What an operator asks for is whole.',
+    }),
     holds: z.boolean(),
     invariants: z.array(
       z.strictObject({
@@ -82,6 +102,20 @@ export const ledgerVerification = z
         findings: z.array(z.string()).meta({ description: 'At most 100, and how many more.' }),
       }),
     ),
+    doublePayments: z
+      .array(
+        z.strictObject({
+          type: z.enum(walletEntryTypes),
+          reference: z.string(),
+          organizationId: id('organization'),
+          entryId: id('entry'),
+          amount: money,
+        }),
+      )
+      .meta({
+        description:
+          'Payments that share their reference, from before references had to be unique: look whether each was paid.',
+      }),
   })
   .meta({ id: 'LedgerVerification' });
 

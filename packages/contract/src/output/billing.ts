@@ -6,10 +6,25 @@ import { money } from './money.ts';
 import { id, month, pageOf, sha256, timestamp } from './values.ts';
 
 export const wallet = z
-  .strictObject({ available: money, held: money, spent: money, toppedUp: money })
+  .strictObject({
+    available: money,
+    held: money,
+    spent: money,
+    toppedUp: money,
+    refunded: money,
+    paidOut: money,
+    owed: money.meta({ description: 'Charged back and not written off.' }),
+    closed: z.boolean().meta({ description: 'After a chargeback, until it is reopened.' }),
+    livemode: z.boolean(),
+  })
   .meta({ id: 'Wallet' });
 
 export type WalletAnswer = z.infer<typeof wallet>;
+
+const preimage = z.string().meta({
+  description:
+    'The text whose SHA-256 is the hash: the previous hash, a line feed, the fields as a JSON list.',
+});
 
 export const walletEntry = z
   .strictObject({
@@ -24,6 +39,7 @@ export const walletEntry = z
     description: z.string(),
     createdAt: timestamp,
     hash: sha256,
+    preimage,
   })
   .meta({ id: 'WalletEntry' });
 
@@ -39,6 +55,7 @@ const walletPosition = z
     held: money,
     sequence: z.int().nonnegative().meta({ description: 'Of the last entry; 0 before the first.' }),
     head: sha256.meta({ description: 'Hash of the last entry; 64 zeros before the first.' }),
+    preimage: preimage.nullable().meta({ description: 'Of `head`; null before the first.' }),
   })
   .meta({ id: 'WalletPosition' });
 
@@ -64,6 +81,9 @@ const checkpoint = z
 export const walletStatement = z
   .strictObject({
     month,
+    state: z.enum(['provisional', 'final']).meta({
+      description: 'A month is final a minute after its end; no line precedes a final close.',
+    }),
     currency: z.literal('USD'),
     opening: walletPosition,
     entries: z.array(walletEntry).meta({ description: 'Oldest first.' }),
@@ -73,6 +93,8 @@ export const walletStatement = z
       spent: money.meta({ description: 'Captured, before refunds.' }),
       refunded: money,
       chargedBack: money,
+      paidOut: money,
+      writtenOff: money,
     }),
     head: sha256.meta({ description: 'That of the close.' }),
     checkpoint,

@@ -2,7 +2,7 @@ import { aspectAliases, aspects, briefLimits, pixelSize } from '@image-productio
 import type { Aspect } from '@image-production/brief';
 import { resolutions } from '@image-production/kernel';
 import type { FileFormat, Operation, Resolution } from '@image-production/kernel';
-import { priceOf } from '@image-production/pricing';
+import { priceOf, standardPrices } from '@image-production/pricing';
 
 import {
   imageLimits,
@@ -23,6 +23,7 @@ export interface InstallationSettings {
   readonly formats: Readonly<Record<Resolution, readonly FileFormat[]>>;
   readonly generationsPerMinute: number;
   readonly readsPerMinute: number;
+  readonly megapixelsPerMinute: number;
   readonly unfinishedMax: number;
   /** ISO 8601 durations. */
   readonly resultRetention: string;
@@ -91,7 +92,7 @@ function operationCapability(operation: Operation): Capabilities['operations'][n
   const aliases = Object.entries(aspectAliases[operation] ?? {});
   return {
     operation,
-    resolutions: resolutions.filter((resolution) => priceOf(operation, resolution)),
+    resolutions: resolutions.filter((resolution) => priceOf(standardPrices, operation, resolution)),
     aspects: [...offer.aspects],
     aspectDefault: offer.aspectDefault,
     aspectAliases: aliases.map(([requested, effective]) => ({
@@ -125,6 +126,7 @@ function limitsOf(settings: InstallationSettings): Capabilities['limits'] {
     briefCharactersMax: briefLimits.totalText.max,
     generationsPerMinute: settings.generationsPerMinute,
     readsPerMinute: settings.readsPerMinute,
+    megapixelsPerMinute: settings.megapixelsPerMinute,
     unfinishedMax: settings.unfinishedMax,
     waitSecondsMax,
   };

@@ -38,6 +38,7 @@ const limits = z.strictObject({
   briefCharactersMax: bound,
   generationsPerMinute: bound,
   readsPerMinute: bound,
+  megapixelsPerMinute: bound,
   unfinishedMax: bound,
   waitSecondsMax: bound,
 });

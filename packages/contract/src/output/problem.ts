@@ -10,6 +10,10 @@ export const inputProblem = z.strictObject({
   pointer: z.string().meta({ description: 'JSON Pointer (RFC 6901) into the form.' }),
   code: z.string(),
   message: z.string(),
+  reason: z
+    .string()
+    .meta({ description: 'Of refusals by the text guard: the rule that was broken.' })
+    .exactOptional(),
 });
 
 /** Members that some codes add. */
@@ -37,7 +41,7 @@ export const problem = z
     instance: z.string().meta({ description: 'Path of the call.' }),
     code: z.enum(errorCodes),
     retryable: z.boolean(),
-    requestId: z.string().meta({ description: 'The X-Request-Id of this answer.' }),
+    traceId: z.string().meta({ description: 'The X-Request-Id of this answer.' }),
     errors: z.array(inputProblem).exactOptional(),
     ...extensions.shape,
   })
@@ -53,15 +57,17 @@ export interface Occurrence {
   readonly detail: string;
   /** Path of the call. */
   readonly instance: string;
-  /** The trace id, which the answer also carries as `X-Request-Id`. */
-  readonly requestId: string;
+  /** What the answer also carries as `X-Request-Id`. */
+  readonly traceId: string;
+  /** Where it depends on the state of things; else the code says it. */
+  readonly retryable?: boolean;
   readonly errors?: readonly InputProblem[];
   readonly extensions?: ProblemExtensions;
 }
 
 /** The body of an answer to a failure. `baseUrl` has no slash at its end. */
 export function problemOf(occurrence: Occurrence, baseUrl = ''): Problem {
-  const { code, detail, instance, requestId, errors, extensions: members } = occurrence;
+  const { code, detail, instance, traceId, errors, extensions: members } = occurrence;
   const { status, title, retryable } = errorCatalogue[code];
   return {
     type: `${baseUrl}/problems/${code}`,
@@ -70,8 +76,8 @@ export function problemOf(occurrence: Occurrence, baseUrl = ''): Problem {
     detail,
     instance,
     code,
-    retryable,
-    requestId,
+    retryable: occurrence.retryable ?? retryable,
+    traceId,
     ...(errors && { errors: [...errors] }),
     ...members,
   };

@@ -3,6 +3,7 @@ import { candidateStates } from '@image-production/identity';
 import { fileFormats, operations, resolutions } from '@image-production/kernel';
 import { z } from 'zod';
 
+import { variationRange } from '../limits.ts';
 import {
   billingStates,
   digitalSourceTypes,
@@ -67,6 +68,10 @@ const output = z.strictObject({
   height: pixels.nullable(),
   files: z.array(file).meta({ description: 'Empty before the request has succeeded.' }),
   error: failure.nullable(),
+  pixelSha256: sha256.nullable().meta({
+    description:
+      'Of the delivered samples: 8-bit RGB bytes row by row, deeper ones as 16-bit big-endian. Null before success.',
+  }),
   placements: z.array(placement).meta({
     description: 'How each reference entered the picture; empty before the request has succeeded.',
   }),
@@ -97,6 +102,23 @@ export const requestRecord = z
     status: z.enum(requestStatuses),
     stage: z.enum(requestStages).nullable(),
     progress: z.number().min(0).max(1).meta({ description: 'Never falls.' }),
+    queuePosition: z.int().positive().nullable().meta({
+      description:
+        'While queued: how many requests would be claimed before it, and one, if none came; 1 is claimed next. Null in lists and when unknown.',
+    }),
+    estimatedSeconds: z.int().positive().nullable().meta({
+      description:
+        'Seconds to the end, from what the same operation and size lately took. Null in lists and when unknown.',
+    }),
+    idempotencyKey: z.string().nullable().meta({
+      description: 'Null where it was forgotten before records told it.',
+    }),
+    metadata: z.record(z.string(), z.string()),
+    variation: z.int().min(variationRange.min).max(variationRange.max).nullable().meta({
+      description:
+        'Sent again with the same input it gives the same picture. Null before there were any.',
+    }),
+    livemode: z.boolean(),
     requestedAspect: z.enum([...aspects, 'source']),
     aspect: z.enum(aspects).meta({ description: 'The aspect that is rendered.' }),
     resolution: z.enum(resolutions),

@@ -5,7 +5,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 
 import { authenticate, createOrganization, issueApiKey, mintApiKeySecret } from './index.ts';
 import type { NewApiKey, IssuedApiKey } from './index.ts';
-import { InMemoryCredentialStore, RepeatableKeyMaterial } from './memory/index.ts';
+import {
+  InMemoryCredentialStore,
+  InMemoryErasureLog,
+  RepeatableKeyMaterial,
+} from './memory/index.ts';
 
 const startedAt = 1_700_000_012_345;
 const startedAtMinute = 1_699_999_980_000;
@@ -36,6 +40,7 @@ function createAccess() {
     clock: new ManualClock(startedAt),
     ids: new SequentialIds(),
     digest: plainDigest,
+    erasures: new InMemoryErasureLog(),
     keyMaterial: new RepeatableKeyMaterial(),
   };
 }

@@ -1,19 +1,17 @@
-import type { Organization } from './model/organization.ts';
+import { withDefaultSettings } from './model/organization.ts';
+import type { Organization, OrganizationChange } from './model/organization.ts';
 import type { AccessServices } from './services.ts';
 
-export interface NewOrganization {
-  readonly name: string;
-  /** Absent or null: the general floor of the casting is enough. */
-  readonly minimumAgeBand?: string | null | undefined;
-}
+/** Absent settings are the strictest: no nudity, and the general age floor. */
+export type NewOrganization = Pick<Organization, 'name'> & Omit<OrganizationChange, 'name'>;
 
 /** Adds an organization. It has no key yet and may use no roster model. */
 export async function createOrganization(
-  services: Pick<AccessServices, 'credentials' | 'clock' | 'ids'>,
-  { name, minimumAgeBand = null }: NewOrganization,
+  { credentials, clock, ids }: Pick<AccessServices, 'credentials' | 'clock' | 'ids'>,
+  settings: NewOrganization,
 ): Promise<Organization> {
-  const id = services.ids.next('organization');
-  const organization = { id, name, minimumAgeBand, createdAt: services.clock.now() };
-  await services.credentials.insertOrganization(organization);
+  const id = ids.next('organization');
+  const organization = withDefaultSettings({ ...settings, id, createdAt: clock.now() });
+  await credentials.insertOrganization(organization);
   return organization;
 }

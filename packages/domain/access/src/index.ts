@@ -1,5 +1,6 @@
 export { createOrganization } from './create-organization.ts';
 export type { NewOrganization } from './create-organization.ts';
+export { eraseOrganization, repeatErasures } from './erase-organization.ts';
 export { issueApiKey } from './issue-api-key.ts';
 export type { IssuedApiKey, NewApiKey } from './issue-api-key.ts';
 export { authenticate } from './authenticate.ts';
@@ -10,7 +11,8 @@ export { parseApiKey } from './model/api-key-secret.ts';
 export type { ApiKeySecret } from './model/api-key-secret.ts';
 export { apiKeyScopes } from './model/scope.ts';
 export type { ApiKeyScope } from './model/scope.ts';
-export type { Organization } from './model/organization.ts';
+export { withDefaultSettings } from './model/organization.ts';
+export type { Organization, OrganizationChange } from './model/organization.ts';
 export type { ApiKey } from './model/api-key.ts';
 export type { Caller } from './model/caller.ts';
 export type { InsufficientScope, OrganizationNotFound, Unauthenticated } from './model/failure.ts';
@@ -19,4 +21,5 @@ export type {
   CredentialStore,
   OrganizationPageQuery,
 } from './ports/credential-store.ts';
+export type { Erasure, ErasureLog } from './ports/erasure-log.ts';
 export type { KeyMaterial } from './ports/key-material.ts';

@@ -4,7 +4,11 @@ import { describe, expect, it } from 'vitest';
 
 import { apiKeyScopes, createOrganization, issueApiKey, parseApiKey } from './index.ts';
 import type { AccessServices } from './index.ts';
-import { InMemoryCredentialStore, RepeatableKeyMaterial } from './memory/index.ts';
+import {
+  InMemoryCredentialStore,
+  InMemoryErasureLog,
+  RepeatableKeyMaterial,
+} from './memory/index.ts';
 
 function services(): AccessServices {
   return {
@@ -12,6 +16,7 @@ function services(): AccessServices {
     clock: new ManualClock(1_700_000_000_000),
     ids: new SequentialIds(),
     digest: plainDigest,
+    erasures: new InMemoryErasureLog(),
     keyMaterial: new RepeatableKeyMaterial(),
   };
 }
@@ -24,6 +29,10 @@ describe('createOrganization', () => {
       id: 'org_00000000000000000000000001',
       name: 'Maison',
       minimumAgeBand: null,
+      allowNudity: false,
+      suspended: false,
+      lowBalance: null,
+      erasedAt: null,
       createdAt: 1_700_000_000_000,
     });
     expect(await access.credentials.findOrganization(organization.id)).toEqual(organization);

@@ -37,21 +37,22 @@ export function compileFullBodyPlan(input: FullBodyPlanInput): FigurePlan {
     ),
     light: { terms: [] },
     figure: { wardrobe: wardrobe === '' ? null : wardrobe },
-    direction: directionSections({
-      objective:
-        'Full-body casting view of the adult in the portrait, the same person to the last feature.',
-      casting: castingDirection(casting),
-      scene_and_action:
-        'Plain light grey sweep. Standing, facing the camera, arms relaxed at the sides.',
-      styling_and_beauty: 'Natural grooming as in the portrait, bare neck and wrists, bare skin.',
-      model_performance: 'Weight on one leg, shoulders low, neutral expression.',
-      lighting_and_atmosphere:
-        'Large soft key from camera left, white fill opposite, soft shadow on the floor.',
-      composition_and_finish:
-        'Whole figure from head to feet with air above and below. No retouching of form.',
-      wardrobe:
-        wardrobe === '' ? 'Plain fitted base layer in a neutral grey, bare feet.' : wardrobe,
-    }),
+    direction: directionSections(
+      { casting: castingDirection(casting), wardrobe },
+      {
+        objective:
+          'Full-body casting view of the adult in the portrait, the same person to the last feature.',
+        scene_and_action:
+          'Plain light grey sweep. Standing, facing the camera, arms relaxed at the sides.',
+        styling_and_beauty: 'Natural grooming as in the portrait, bare neck and wrists, bare skin.',
+        model_performance: 'Weight on one leg, shoulders low, neutral expression.',
+        lighting_and_atmosphere:
+          'Large soft key from camera left, white fill opposite, soft shadow on the floor.',
+        composition_and_finish:
+          'Whole figure from head to feet with air above and below. No retouching of form.',
+        wardrobe: 'Plain fitted base layer in a neutral grey, bare feet.',
+      },
+    ),
     peoplePolicy: 'adults_only',
   };
 }

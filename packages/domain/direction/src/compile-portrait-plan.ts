@@ -32,19 +32,21 @@ export function compilePortraitPlan({ casting, appearance }: PortraitPlanInput):
     ),
     light: { terms: [] },
     figure: { wardrobe: null },
-    direction: directionSections({
-      objective: 'Casting portrait of one adult who does not exist, for recognising them again.',
-      casting: castingDirection(casting),
-      scene_and_action:
-        'Plain light grey background. Shoulders turned slightly, face and eyes to the camera.',
-      styling_and_beauty:
-        'Plain neutral base layer, natural grooming, bare neck and ears, bare skin.',
-      model_performance: 'Relaxed and neutral, mouth closed, weight settled.',
-      lighting_and_atmosphere:
-        'Large soft key from camera left, white fill opposite, true skin tone, clear catchlights.',
-      composition_and_finish:
-        'Head and shoulders centred with air above the head. No retouching of form.',
-    }),
+    direction: directionSections(
+      { casting: castingDirection(casting) },
+      {
+        objective: 'Casting portrait of one adult who does not exist, for recognising them again.',
+        scene_and_action:
+          'Plain light grey background. Shoulders turned slightly, face and eyes to the camera.',
+        styling_and_beauty:
+          'Plain neutral base layer, natural grooming, bare neck and ears, bare skin.',
+        model_performance: 'Relaxed and neutral, mouth closed, weight settled.',
+        lighting_and_atmosphere:
+          'Large soft key from camera left, white fill opposite, true skin tone, clear catchlights.',
+        composition_and_finish:
+          'Head and shoulders centred with air above the head. No retouching of form.',
+      },
+    ),
     peoplePolicy: 'adults_only',
   };
 }

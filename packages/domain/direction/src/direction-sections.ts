@@ -7,10 +7,18 @@ export type WrittenDirection = Readonly<
   Partial<Record<DirectionSection['heading'], string | undefined>>
 >;
 
-/** The sections of a plan, always in the order of `directionHeadings`. */
-export function directionSections(written: WrittenDirection): readonly DirectionSection[] {
-  return directionHeadings.flatMap((heading) => {
+/**
+ * The sections of a plan, always in the order of `directionHeadings`. Where the client wrote
+ * nothing the service may have words of its own.
+ */
+export function directionSections(
+  written: WrittenDirection,
+  compiled: WrittenDirection = {},
+): readonly DirectionSection[] {
+  return directionHeadings.flatMap((heading): DirectionSection[] => {
     const text = plainText(written[heading] ?? '');
-    return text === '' ? [] : [{ heading, text }];
+    if (text !== '') return [{ heading, text }];
+    const own = compiled[heading];
+    return own === undefined ? [] : [{ heading, text: own, isCompiled: true }];
   });
 }

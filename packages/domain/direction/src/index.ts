@@ -34,3 +34,4 @@ export type {
   RenderPlan,
   SubjectFrame,
 } from './model/render-plan.ts';
+export { quotesCompiled } from './quotes-compiled.ts';

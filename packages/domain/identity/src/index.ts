@@ -70,9 +70,14 @@ export type {
   SaveCandidateServices,
   SavedModel,
 } from './save-candidate.ts';
+export { renameModel } from './rename-model.ts';
+export type { RenameModelFailure, RenameModelInput } from './rename-model.ts';
+export { erasedAppearance } from './model/erased-appearance.ts';
+export { castingWithoutTexts } from './model/casting-without-texts.ts';
 export { deleteModel } from './delete-model.ts';
 export type { DeleteModelInput, DeleteModelServices } from './delete-model.ts';
 export type {
+  ErasedIdentity,
   ModelLibrary,
   ModelPageQuery,
   ModelReader,
@@ -89,7 +94,8 @@ export type {
   GuardVerdict,
   RefusalReason,
 } from './guard/guard-verdict.ts';
-export { guardCastingDraft, guardWardrobe } from './guard/guard-casting-draft.ts';
-export type { GuardedCasting, GuardOptions } from './guard/guard-casting-draft.ts';
-export { guardBriefTexts } from './guard/guard-brief-texts.ts';
-export type { GuardAdvisory, GuardedText } from './guard/guard-problems.ts';
+export { briefTask, castingTask, labTask, wardrobeTask } from './guard/guard-task.ts';
+export type { GuardOptions, GuardReport, GuardTask } from './guard/guard-task.ts';
+export { judgeTask } from './guard/judge-task.ts';
+export type { GuardAdvisory, GuardedText, GuardProblem } from './guard/guard-problems.ts';
+export type { TextGuard } from './ports/text-guard.ts';

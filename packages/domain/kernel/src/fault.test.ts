@@ -11,6 +11,13 @@ describe('a fault', () => {
     expect(fault.isRetryable).toBe(true);
   });
 
+  it('tells that a disk is full, also when it is the cause of another one', () => {
+    const full = new Fault('no room', { isRetryable: true, isDiskFull: true });
+    const later = new Fault('not stored', { isRetryable: true, cause: full });
+    const other = new Fault('busy', { isRetryable: true, cause: new Error('SQLITE_BUSY') });
+    expect([full, later, other].map((fault) => fault.isDiskFull)).toEqual([true, true, false]);
+  });
+
   it('keeps its cause, and has none when none was given', () => {
     const cause = new Error('SQLITE_BUSY');
     expect(new Fault('busy', { isRetryable: true, cause }).cause).toBe(cause);

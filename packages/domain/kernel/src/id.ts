@@ -14,6 +14,7 @@ export const idPrefixes = {
   hold: 'hld',
   entry: 'ent',
   worker: 'wrk',
+  incident: 'inc',
 } as const;
 
 export type IdKind = keyof typeof idPrefixes;
@@ -32,6 +33,7 @@ export type WalletId = Id<'wallet'>;
 export type HoldId = Id<'hold'>;
 export type EntryId = Id<'entry'>;
 export type WorkerId = Id<'worker'>;
+export type IncidentId = Id<'incident'>;
 
 const ulid = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/;
 

@@ -1,4 +1,4 @@
-export { succeed, refuse, valueOf } from './result.ts';
+export { andThen, map, match, refuse, succeed, valueOf } from './result.ts';
 export type { Result, Success, Refusal } from './result.ts';
 export { Fault } from './fault.ts';
 export type { FaultOptions } from './fault.ts';
@@ -7,6 +7,7 @@ export {
   micros,
   noMicros,
   microsMax,
+  receivedMax,
   microsPerDollar,
   parseDollars,
   formatDollars,
@@ -27,6 +28,7 @@ export type {
   HoldId,
   EntryId,
   WorkerId,
+  IncidentId,
 } from './id.ts';
 export { operations, resolutions, fileFormats } from './vocabulary.ts';
 export type { Operation, Resolution, FileFormat } from './vocabulary.ts';

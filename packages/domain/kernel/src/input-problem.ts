@@ -9,4 +9,6 @@ export interface InputProblem {
   readonly code: string;
   /** One sentence: what was seen and what to do. */
   readonly message: string;
+  /** Why a rule about people in pictures was broken, where the code leaves that open. */
+  readonly reason?: string;
 }

@@ -10,6 +10,9 @@ export const microsPerDollar = 1_000_000n;
 /** The largest amount one transfer may move: 10^15 micros, a billion dollars. */
 export const microsMax = 1_000_000_000_000_000n;
 
+/** The most that one wallet may ever receive: no sum of it has more than twelve digits of dollars. */
+export const receivedMax = 999_999_999_999_999_999n;
+
 export function micros(amount: bigint): Micros {
   return amount as Micros;
 }

@@ -19,6 +19,33 @@ export function refuse<Failure>(failure: Failure): Refusal<Failure> {
   return { ok: false, failure };
 }
 
+/** The result with its value changed; a refusal stays as it is. */
+export function map<Value, Failure, Next>(
+  result: Result<Value, Failure>,
+  change: (value: Value) => Next,
+): Result<Next, Failure> {
+  return result.ok ? succeed(change(result.value)) : result;
+}
+
+/** What follows from a success, which may be refused in its turn; the first refusal stays. */
+export function andThen<Value, Failure, Next, NextFailure>(
+  result: Result<Value, Failure>,
+  next: (value: Value) => Result<Next, NextFailure>,
+): Result<Next, Failure | NextFailure> {
+  return result.ok ? next(result.value) : result;
+}
+
+/** Turns either side of a result into one kind of answer. */
+export function match<Value, Failure, Answer>(
+  result: Result<Value, Failure>,
+  sides: {
+    readonly success: (value: Value) => Answer;
+    readonly refusal: (failure: Failure) => Answer;
+  },
+): Answer {
+  return result.ok ? sides.success(result.value) : sides.refusal(result.failure);
+}
+
 /** The value of a result that cannot be a refusal here; a refusal is a broken invariant. */
 export function valueOf<Value>(result: Result<Value, unknown>): Value {
   if (result.ok) return result.value;

@@ -26,6 +26,15 @@ it('writes one line per wallet in the order of their ids: signatures depend on t
   expect(checkpointText(heads.toReversed(), '2026-11-03')).toBe(text);
 });
 
+it('says of a statement when it was closed, and opens all the same', async () => {
+  const closing = { closedAt: 1_796_083_199_999, state: 'final' } as const;
+  const checkpoint = await signCheckpoint(signer, heads, '2026-11-30', closing);
+  expect(checkpoint.text).toBe(
+    `${checkpointText(heads, '2026-11-30')}closed 2026-11-30T23:59:59.999Z final\n`,
+  );
+  expect(await openCheckpoint(signer, checkpoint)).toEqual({ ok: true, value: heads.toReversed() });
+});
+
 it.each([[heads], [heads.slice(0, 1)], [[]]])(
   'opens to the heads that were signed',
   async (signed) => {

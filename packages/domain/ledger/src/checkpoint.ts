@@ -1,13 +1,19 @@
 import { refuse, succeed } from '@image-production/kernel';
 import type { OrganizationId, Result } from '@image-production/kernel';
 
+import { readBooksCheckpoint } from './books-checkpoint.ts';
+import { isoTimestamp } from './calendar.ts';
+import type { Wallet } from './model/balance.ts';
 import type { CheckpointSigner, Signature } from './ports/checkpoint-signer.ts';
+import type { Statement } from './statement.ts';
 
 /** How far a wallet's chain reached. */
 export interface WalletHead {
   readonly organizationId: OrganizationId;
   readonly sequence: number;
   readonly head: string;
+  /** How the wallet stood there; only checkpoints of all books say it. */
+  readonly wallet?: Wallet;
 }
 
 /** The operator's signed word on where the chains stood: whoever has it can prove a rewrite. */
@@ -18,18 +24,27 @@ export interface Checkpoint extends Signature {
   readonly text: string;
 }
 
+export type StatementClosing = Pick<Statement, 'closedAt' | 'state'>;
+
 const title = 'image-production ledger checkpoint v1';
 
 /**
  * What a checkpoint says, as text: one line per wallet, in the order of their ids. The form is
- * frozen: signatures are verified against it. All wallets make the operator's daily checkpoint;
- * one wallet alone makes the checkpoint that goes out with its statement and names nobody else.
+ * frozen: signatures are verified against it. One wallet alone makes the checkpoint that goes out
+ * with its statement and names nobody else; all wallets made the operator's daily checkpoint
+ * before `signBooksCheckpoint`.
+ * A statement's checkpoint also says when it was closed, and whether that is final.
  */
-export function checkpointText(heads: Iterable<WalletHead>, day: string): string {
+export function checkpointText(
+  heads: Iterable<WalletHead>,
+  day: string,
+  closing?: StatementClosing,
+): string {
   const lines = [...heads]
     .toSorted((one, other) => (one.organizationId < other.organizationId ? -1 : 1))
     .map(({ organizationId, sequence, head }) => `${organizationId} ${sequence} ${head}`);
-  return [title, `day ${day}`, `wallets ${lines.length}`, ...lines, ''].join('\n');
+  const closed = closing ? [`closed ${isoTimestamp(closing.closedAt)} ${closing.state}`] : [];
+  return [title, `day ${day}`, `wallets ${lines.length}`, ...lines, ...closed, ''].join('\n');
 }
 
 /** Writes and signs the checkpoint of a day. */
@@ -37,8 +52,9 @@ export async function signCheckpoint(
   signer: CheckpointSigner,
   heads: Iterable<WalletHead>,
   day: string,
+  closing?: StatementClosing,
 ): Promise<Checkpoint> {
-  const text = checkpointText(heads, day);
+  const text = checkpointText(heads, day, closing);
   return { day, text, ...(await signer.sign(text)) };
 }
 
@@ -47,7 +63,8 @@ export type CheckpointFailure =
   /** The text is not what was signed, or not with this key. */
   | { readonly kind: 'checkpoint-not-signed'; readonly keyId: string };
 
-const form = /^day (?<day>\d{4}-\d{2}-\d{2})\nwallets (?<count>\d+)\n(?<lines>(?:[^\n]+\n)*)$/;
+const form =
+  /^day (?<day>\d{4}-\d{2}-\d{2})\nwallets (?<count>\d+)\n(?<lines>(?:(?!closed )[^\n]+\n)*)(?:closed [0-9T:.-]+Z (?:provisional|final)\n)?$/;
 const line = /^(?<organizationId>\S+) (?<sequence>\d+) (?<head>[0-9a-f]{64})$/;
 
 /** The heads that a checkpoint vouches for, once its signature was checked. */
@@ -59,6 +76,8 @@ export async function openCheckpoint(
   if (!(await signer.verify(text, { keyId, signature }))) {
     return refuse({ kind: 'checkpoint-not-signed', keyId });
   }
+  const standings = readBooksCheckpoint(text, day);
+  if (standings) return succeed(standings);
   const heads = text.startsWith(`${title}\n`) ? headsOf(text.slice(title.length + 1), day) : null;
   return heads ? succeed(heads) : refuse({ kind: 'checkpoint-malformed' });
 }

@@ -49,11 +49,25 @@ const refund = (amount: bigint, reference = 'goodwill'): LedgerCommand => ({
   amount: cents(amount),
   reference,
 });
-const chargeback = (amount: bigint): LedgerCommand => ({
+const chargeback = (amount: bigint, dispute = 'payment'): LedgerCommand => ({
   type: 'chargeback',
   organizationId,
   amount: cents(amount),
   reference: 'payment',
+  dispute,
+});
+const payout = (amount: bigint): LedgerCommand => ({
+  type: 'payout',
+  organizationId,
+  amount: cents(amount),
+  reference: 'payout',
+});
+const writeOff = (amount: bigint, reason = 'settled'): LedgerCommand => ({
+  type: 'write-off',
+  organizationId,
+  amount: cents(amount),
+  reference: 'write-off',
+  reason,
 });
 
 /** The wallet and its transfers after some commands that were all posted. */
@@ -79,6 +93,7 @@ function after(commands: readonly LedgerCommand[]) {
     return {
       wallet,
       existing: transfers.get(transferIdOf(command)),
+      existingReason: 'settled',
       hold: holdId === undefined ? undefined : transfers.get(holdId),
       original,
       returned: original && returnedOf(original),
@@ -159,6 +174,40 @@ describe('a command is posted', () => {
         debit: `org:${organizationId}:receivable`,
         credit: 'sys:funding:operator',
         reference: 'payment',
+      },
+    ],
+    [
+      'a dispute with an id of its own keeps it as its reference and its top-up in its id',
+      [topUp(10n), chargeback(4n)],
+      chargeback(6n, 'dispute'),
+      {
+        kind: 'chargeback',
+        id: `dispute:${organizationId}:7:dispute:payment`,
+        reference: 'dispute',
+      },
+    ],
+    [
+      'a payout moves money from the wallet back to funding',
+      [topUp(10n)],
+      payout(10n),
+      {
+        kind: 'payout',
+        id: `payout:${organizationId}:payout`,
+        debit: `org:${organizationId}:wallet`,
+        credit: 'sys:funding:operator',
+        reference: 'payout',
+      },
+    ],
+    [
+      'a write-off moves what is owed to the write-offs and does not touch the wallet',
+      [topUp(10n), chargeback(10n)],
+      writeOff(10n),
+      {
+        kind: 'write_off',
+        id: `write_off:${organizationId}:write-off`,
+        debit: 'sys:write_offs',
+        credit: `org:${organizationId}:receivable`,
+        reference: 'write-off',
       },
     ],
   ])('%s', (_, past, command, content) => {
@@ -262,6 +311,24 @@ describe('a command is refused', () => {
       { kind: 'chargeback-exceeds-top-up', left: cents(10n), amount: cents(11n) },
     ],
     [
+      'a chargeback of more than earlier disputes have left',
+      [topUp(10n), chargeback(6n, 'one')],
+      chargeback(5n, 'two'),
+      { kind: 'chargeback-exceeds-top-up', left: cents(4n), amount: cents(5n) },
+    ],
+    [
+      'a payout of what is held',
+      [topUp(10n), hold(4n)],
+      payout(7n),
+      { kind: 'payout-exceeds-available', left: cents(6n), amount: cents(7n) },
+    ],
+    [
+      'a write-off of more than is owed',
+      [topUp(10n), chargeback(4n)],
+      writeOff(5n),
+      { kind: 'write-off-exceeds-owed', left: cents(4n), amount: cents(5n) },
+    ],
+    [
       'a hold on a wallet that a chargeback closed, though money is there',
       [topUp(10n), chargeback(1n)],
       hold(4n),
@@ -281,6 +348,9 @@ describe('a repeated command', () => {
     ['expiry', [topUp(10n), hold(10n), expiry]],
     ['refund', [topUp(10n), hold(10n), capture(7n), refund(7n)]],
     ['chargeback', [topUp(10n), hold(10n), chargeback(10n)]],
+    ['dispute', [topUp(10n), chargeback(4n), chargeback(6n, 'dispute')]],
+    ['payout', [topUp(10n), payout(10n)]],
+    ['write-off', [topUp(10n), chargeback(10n), writeOff(10n)]],
   ])('is answered with the %s that exists, also when the wallet is empty by now', (_, past) => {
     const command = past.at(-1);
     if (!command) throw new Error('nothing to repeat');
@@ -289,6 +359,84 @@ describe('a repeated command', () => {
       value: { kind: 'already-posted', transfer: { id: transferIdOf(command) } },
     });
   });
+});
+
+it('books a dispute whose reference reads like a dispute of another top-up', () => {
+  const reference = 'x:of:payment';
+  const past = [topUp(10n), chargeback(1n, 'x'), { ...topUp(5n), reference } as LedgerCommand];
+  const command = { ...chargeback(1n, reference), reference } as LedgerCommand;
+  expect(given(...past).when(command)).toMatchObject({ ok: true, value: { kind: 'post' } });
+});
+
+describe('a dispute that was booked under the former form of ids', () => {
+  const command = chargeback(6n, 'dispute');
+  const id = `chargeback:${organizationId}:dispute:of:payment`;
+  const booked = (topUpReference = 'payment') => {
+    const view = after([topUp(10n), chargeback(1n)])(command);
+    const past = after([topUp(10n), chargeback(1n), command])(command).existing;
+    if (!past) throw new Error('the dispute is not booked');
+    const namesake = { ...past, id: id.replace(/payment$/, topUpReference) };
+    return { ...view, existing: undefined, namesake };
+  };
+
+  it('is answered with its line when it is repeated', () => {
+    expect(decideLedger(booked(), command)).toMatchObject({
+      ok: true,
+      value: { kind: 'already-posted', transfer: { id } },
+    });
+  });
+
+  it.each<[string, LedgerCommand, string?]>([
+    ['amount', chargeback(5n, 'dispute')],
+    ['top-up', command, 'another payment'],
+  ])('is refused when it is repeated with another %s', (_, repeated, topUpReference) => {
+    expect(decideLedger(booked(topUpReference), repeated)).toMatchObject({
+      ok: false,
+      failure: { kind: 'transfer-differs' },
+    });
+  });
+});
+
+describe('what a wallet ever received', () => {
+  const received = (creditsPosted: bigint, past: LedgerCommand[], command: LedgerCommand) => {
+    const view = after(past)(command);
+    const wallet = { ...view.wallet, creditsPosted: micros(creditsPosted) };
+    return decideLedger({ ...view, wallet }, command);
+  };
+
+  it.each<[string, LedgerCommand[], LedgerCommand]>([
+    ['a top-up', [topUp(10n)], { ...topUp(1n), reference: 'next' } as LedgerCommand],
+    ['a refund', [topUp(10n), hold(4n), capture(3n)], refund(1n)],
+  ])('stays within what amounts can say: %s beyond it is refused', (_, past, command) => {
+    const most = 999_999_999_999_999_999n;
+    expect(received(most - 10_000n, past, command)).toMatchObject({ ok: true });
+    expect(received(most - 9_999n, past, command)).toEqual(
+      refuse({ kind: 'amount-out-of-range', amount: cents(1n) }),
+    );
+  });
+
+  it('does not matter to a payment that is repeated', () => {
+    expect(received(10n ** 18n, [topUp(10n)], topUp(10n))).toMatchObject({
+      ok: true,
+      value: { kind: 'already-posted' },
+    });
+  });
+});
+
+it('refuses a payment that another organization has booked, and does not say whose it is', () => {
+  const view = after([])(topUp(1n));
+  const [namesake] = [after([topUp(1n)])(topUp(1n)).existing];
+  const transferId = `topup:${organizationId}:payment`;
+  expect(decideLedger({ ...view, namesake }, topUp(1n))).toEqual(
+    refuse({ kind: 'transfer-differs', transferId }),
+  );
+});
+
+it('refuses a write-off that is repeated for another reason', () => {
+  const view = after([topUp(10n), chargeback(10n), writeOff(10n)])(writeOff(10n));
+  expect(decideLedger({ ...view, existingReason: 'settled' }, writeOff(10n)).ok).toBe(true);
+  const answer = decideLedger({ ...view, existingReason: 'settled' }, writeOff(10n, 'tired of it'));
+  expect(answer).toMatchObject({ failure: { kind: 'transfer-differs' } });
 });
 
 it('takes a view that does not say what was returned for a broken invariant', () => {

@@ -8,7 +8,7 @@ export interface WalletEffect {
 
 /**
  * A capture gives back what it does not take of its hold: the hold itself had taken all of it.
- * A chargeback leaves the wallet's money as it is.
+ * A chargeback and a write-off leave the wallet's money as it is.
  */
 export function effectOnWallet(
   transfer: Pick<Transfer, 'kind' | 'amount' | 'heldAmount'>,
@@ -25,7 +25,10 @@ export function effectOnWallet(
     case 'void':
     case 'expire':
       return { available: heldAmount - amount, held: -heldAmount };
+    case 'payout':
+      return { available: -amount, held: 0n };
     case 'chargeback':
+    case 'write_off':
       return { available: 0n, held: 0n };
   }
 }

@@ -3,7 +3,7 @@ import type { EntryId, OrganizationId, RequestId } from '@image-production/kerne
 import { plainDigest } from '@image-production/kernel/memory';
 import { describe, expect, it } from 'vitest';
 
-import { chainTransfer, evolveBalance, evolveWallet } from './evolve.ts';
+import { chainTransfer, evolveBalance, evolveWallet, reopenWallet } from './evolve.ts';
 import {
   fundingAccount,
   receivableAccount,
@@ -105,19 +105,32 @@ describe('evolveWallet', () => {
     expect(sum).toBe(toppedUpOf(after) + after.refunded);
   });
 
-  it('closes with a chargeback for good, and keeps its money', () => {
+  it('closes with a chargeback, keeps its money, and owes it until it is written off', () => {
     const debit = receivableAccount(organizationId);
     const chargeback = { ...common, kind: 'chargeback', debit, credit: fundingAccount } as const;
     const topUp = { ...common, kind: 'top_up', debit: fundingAccount, credit: wallet } as const;
+    const writeOff = { ...common, kind: 'write_off', debit, credit: fundingAccount } as const;
     const closed = evolveWallet(before, chargeback);
+    expect(evolveWallet(closed, writeOff)).toMatchObject({ owed: 0n, closed: true });
     expect(closed).toMatchObject({
       ...before,
       closed: true,
+      owed: 300n,
       sequence: 4,
       head: 'after',
       lastTransferAt: 9,
     });
     expect(evolveWallet(closed, topUp).closed).toBe(true);
+    const reopened = reopenWallet(closed);
+    expect(reopened).toEqual({ ...closed, closed: false, reopenedAfter: 4 });
+    expect(evolveWallet(reopened, { ...chargeback, sequence: 5 }).closed).toBe(true);
+  });
+
+  it('counts a payout as paid out, and leaves what was spent', () => {
+    const payout = { ...common, kind: 'payout', debit: wallet, credit: fundingAccount } as const;
+    const after = evolveWallet(before, payout);
+    expect(after).toMatchObject({ debitsPosted: 600n, paidOut: 300n });
+    expect([toppedUpOf(after), spentOf(after), availableOf(after)]).toEqual([900n, 300n, 300n]);
   });
 });
 

@@ -1,13 +1,12 @@
 import { micros } from '@image-production/kernel';
-import type { Digest, Micros } from '@image-production/kernel';
+import type { Digest, EntryId, Micros } from '@image-production/kernel';
 
 import { hashOf } from './hash-chain.ts';
 import type { AccountId } from './model/account.ts';
 import { walletAccount } from './model/account.ts';
 import { availableOf, heldOf } from './model/balance.ts';
 import type { Balance, Wallet } from './model/balance.ts';
-import type { Transfer, TransferContent } from './model/transfer.ts';
-import type { Stamp } from './ports/ledger-store.ts';
+import type { Transfer, TransferContent, TransferKind } from './model/transfer.ts';
 
 /** An account's balance after one more transfer. Folds history and builds snapshots alike. */
 export function evolveBalance(
@@ -35,6 +34,8 @@ function effectOf(transfer: Pick<Transfer, 'kind' | 'amount' | 'heldAmount'>): {
     case 'top_up':
     case 'refund':
     case 'chargeback':
+    case 'payout':
+    case 'write_off':
       return { pending: 0n, posted: transfer.amount };
     case 'hold':
       return { pending: transfer.amount, posted: 0n };
@@ -53,22 +54,32 @@ function heldAmountOf(transfer: Pick<Transfer, 'heldAmount'>): Micros {
 
 /** A wallet after one of its own transfers. */
 export function evolveWallet(wallet: Wallet, transfer: Transfer): Wallet {
+  const { kind, amount } = transfer;
+  const amountOf = (of: TransferKind): bigint => (kind === of ? amount : 0n);
+  const closes = kind === 'chargeback' && transfer.sequence > wallet.reopenedAfter;
   return {
     ...evolveBalance(wallet, walletAccount(transfer.organizationId), transfer),
-    refunded:
-      transfer.kind === 'refund' ? micros(wallet.refunded + transfer.amount) : wallet.refunded,
-    closed: wallet.closed || transfer.kind === 'chargeback',
+    refunded: micros(wallet.refunded + amountOf('refund')),
+    paidOut: micros(wallet.paidOut + amountOf('payout')),
+    owed: micros(wallet.owed + amountOf('chargeback') - amountOf('write_off')),
+    closed: wallet.closed || closes,
+    reopenedAfter: wallet.reopenedAfter,
     sequence: transfer.sequence,
     head: transfer.hash,
     lastTransferAt: transfer.createdAt,
   };
 }
 
+/** The wallet takes holds again. The chargebacks so far close it no more, a further one does. */
+export function reopenWallet(wallet: Wallet): Wallet {
+  return { ...wallet, closed: false, reopenedAfter: wallet.sequence };
+}
+
 /** Gives a decided transfer its place at the end of the wallet's chain. */
 export function chainTransfer(
   wallet: Wallet,
   content: TransferContent,
-  stamp: Stamp,
+  stamp: { readonly entryId: EntryId; readonly at: number },
   digest: Digest,
 ): Transfer {
   const after = evolveBalance(wallet, walletAccount(content.organizationId), content);

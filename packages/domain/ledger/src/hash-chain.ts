@@ -2,12 +2,18 @@ import type { Digest } from '@image-production/kernel';
 
 import type { Transfer } from './model/transfer.ts';
 
-/**
- * SHA-256 over the previous hash and the transfer's fields in a fixed order. The order and the
- * text form are frozen: stored chains are verified against them.
- */
+/** SHA-256 over the preimage. */
 export function hashOf(transfer: Omit<Transfer, 'hash'>, digest: Digest): string {
-  return digest.sha256Hex(`${transfer.previousHash}\n${canonicalText(transfer)}`);
+  return digest.sha256Hex(preimageOf(transfer));
+}
+
+/**
+ * The text whose SHA-256 is a transfer's hash: the previous hash, a line feed, and the fields in a
+ * fixed order as JSON. The order and the form are frozen: stored chains and every statement that
+ * was ever issued are verified against them.
+ */
+export function preimageOf(transfer: Omit<Transfer, 'hash'>): string {
+  return `${transfer.previousHash}\n${canonicalText(transfer)}`;
 }
 
 function canonicalText(transfer: Omit<Transfer, 'hash'>): string {

@@ -5,6 +5,7 @@ export {
   refundsAccount,
   revenueAccount,
   walletAccount,
+  writeOffsAccount,
 } from './model/account.ts';
 export type { AccountId, AccountPlace } from './model/account.ts';
 export {
@@ -21,33 +22,45 @@ export type {
   Chargeback,
   ExpireHold,
   LedgerCommand,
+  Payout,
   PlaceHold,
   Refund,
   TopUp,
   VoidHold,
+  WriteOff,
 } from './model/command.ts';
 export type { LedgerFailure } from './model/failure.ts';
-export { transferIds, transferKinds } from './model/transfer.ts';
+export { chargedBackReference, transferIds, transferKinds } from './model/transfer.ts';
 export type { Transfer, TransferContent, TransferKind } from './model/transfer.ts';
 export {
   decideLedger,
   isReturnOf,
   originalIdOf,
+  paymentOf,
   resolvedHoldIdOf,
   transferIdOf,
 } from './decide.ts';
-export type { LedgerDecision, LedgerView } from './decide.ts';
+export type { LedgerDecision, LedgerView, Payment } from './decide.ts';
 export { effectOnWallet } from './effect.ts';
 export type { WalletEffect } from './effect.ts';
-export { chainTransfer, evolveBalance, evolveWallet } from './evolve.ts';
-export { hashOf } from './hash-chain.ts';
+export { chainTransfer, evolveBalance, evolveWallet, reopenWallet } from './evolve.ts';
+export { hashOf, preimageOf } from './hash-chain.ts';
 export { positionAfter, statementFindings, statementOf } from './statement.ts';
-export type { Statement, StatementTotals, WalletPosition } from './statement.ts';
+export type { Statement, StatementState, StatementTotals, WalletPosition } from './statement.ts';
 export { statementCsv } from './statement-csv.ts';
 export { statementJournal } from './statement-journal.ts';
 export { issueStatement } from './issue-statement.ts';
-export type { IssuedStatement, MonthNotBegun, StatementServices } from './issue-statement.ts';
+export type {
+  IssuedStatement,
+  StatementFailure,
+  StatementSubject,
+  StatementServices,
+} from './issue-statement.ts';
 export { isoDay } from './calendar.ts';
+export { ClockWatch } from './clock-watch.ts';
+export type { ClockReading } from './clock-watch.ts';
+export { signBooksCheckpoint } from './books-checkpoint.ts';
+export type { WalletStanding } from './books-checkpoint.ts';
 export { checkpointText, openCheckpoint, signCheckpoint } from './checkpoint.ts';
 export type { Checkpoint, CheckpointFailure, WalletHead } from './checkpoint.ts';
 export { verifyWallet } from './verify-wallet.ts';
@@ -55,7 +68,13 @@ export { BooksVerification, verifyBooks } from './verify-books.ts';
 export { invariantTitles } from './verification/findings.ts';
 export type { InvariantReport, VerificationReport } from './verification/findings.ts';
 export type { BookedKey, BookedRequest, Books, WalletBooks } from './verification/books.ts';
-export type { BooksReader, BooksVisitor, WalletVisitor } from './ports/books-reader.ts';
+export type {
+  BooksBeginning,
+  BooksReader,
+  BooksVisitor,
+  LaterBooksVisitor,
+  WalletVisitor,
+} from './ports/books-reader.ts';
 export type { CheckpointLog } from './ports/checkpoint-log.ts';
 export type { Verdict, VerdictReader, VerdictStore } from './ports/verdict-store.ts';
 export type { CheckpointSigner, Signature } from './ports/checkpoint-signer.ts';
@@ -64,6 +83,7 @@ export type {
   LedgerStore,
   PeriodQuery,
   Posting,
+  Reopening,
   Stamp,
   TransferPageQuery,
   WalletHistory,

@@ -17,13 +17,15 @@ const signer = new DigestCheckpointSigner(plainDigest, 'secret');
 const servicesOf = (world: BooksWorld) => ({
   ledger: world.store,
   signer,
+  verdicts: { latest: async () => undefined },
   clock: new ManualClock(world.now),
+  closeUntil: (until: number) => world.store.closeUntil(until),
 });
 
 async function twoMonths(): Promise<BooksWorld> {
   const world = new BooksWorld();
   await world.topUp(mine, 100, 'payment 1');
-  await world.topUp(other, 700, 'payment 1');
+  await world.topUp(other, 700, 'payment of the other');
   world.now += 30 * day;
   await world.topUp(mine, 50, 'payment 2');
   return world;
@@ -33,7 +35,11 @@ it('signs where the wallet stood at the close, and nothing of any other wallet',
   const world = await twoMonths();
   const [first] = await world.history(mine);
   const issued = valueOf(
-    await issueStatement(servicesOf(world), { organizationId: mine, month: '2025-11' }),
+    await issueStatement(servicesOf(world), {
+      organizationId: mine,
+      createdAt: start,
+      month: '2025-11',
+    }),
   );
   expect(issued.statement.entries).toEqual([first]);
   expect(issued.checkpoint.day).toBe('2025-11-30');
@@ -47,7 +53,8 @@ it('signs where the wallet stood at the close, and nothing of any other wallet',
 it('answers the running month as it stands, and refuses one that has not begun', async () => {
   const world = await twoMonths();
   const services = servicesOf(world);
-  const answer = (month: string) => issueStatement(services, { organizationId: mine, month });
+  const answer = (month: string) =>
+    issueStatement(services, { organizationId: mine, createdAt: start, month });
   const running = valueOf(await answer('2025-12'));
   expect(running.statement.closing).toMatchObject({ available: 1_500_000n, sequence: 2 });
   expect(running.checkpoint.day).toBe('2025-12-03');
@@ -63,10 +70,34 @@ it('answers the running month as it stands, and refuses one that has not begun',
   expect(valueOf(await answer('2025-12')).checkpoint.day).toBe('2025-12-31');
 });
 
+it('refuses months before the organization', async () => {
+  const services = servicesOf(await twoMonths());
+  const subject = { organizationId: mine, createdAt: start };
+  for (const month of ['0000-01', '1970-01', '2025-10']) {
+    const refused = await issueStatement(services, { ...subject, month });
+    expect(refused).toEqual({ ok: false, failure: { kind: 'month-before-organization' } });
+  }
+});
+
+it('signs nothing and closes nothing while the verdict on the books is a violation', async () => {
+  const world = await twoMonths();
+  const verdicts = { latest: async () => ({ checkedAt: world.now, violated: [23] }) };
+  const services = { ...servicesOf(world), verdicts };
+  for (const month of ['2025-11', '2025-12']) {
+    const refused = await issueStatement(services, {
+      organizationId: mine,
+      createdAt: start,
+      month,
+    });
+    expect(refused).toEqual({ ok: false, failure: { kind: 'books-violated' } });
+  }
+  expect(await world.store.closedUntil()).toBe(0);
+});
+
 it('signs the empty wallet of an organization that never paid', async () => {
   const services = servicesOf(new BooksWorld());
   const { statement, checkpoint } = valueOf(
-    await issueStatement(services, { organizationId: mine, month: '2025-11' }),
+    await issueStatement(services, { organizationId: mine, createdAt: start, month: '2025-11' }),
   );
   expect(statement).toMatchObject({ entries: [], closing: { sequence: 0, available: 0n } });
   expect(await openCheckpoint(signer, checkpoint)).toEqual({
@@ -83,7 +114,7 @@ it('vouches for the hash of the last transfer up to then, whatever happened', as
       for (const organizationId of organizationIds) {
         const history = await world.history(organizationId);
         for (const month of new Set(history.map(({ createdAt }) => isoMonth(createdAt)))) {
-          const subject = { organizationId, month };
+          const subject = { organizationId, createdAt: start, month };
           const { checkpoint } = valueOf(await issueStatement(servicesOf(world), subject));
           const last = history.findLast(({ createdAt }) => isoMonth(createdAt) <= month);
           const [head] = valueOf(await openCheckpoint(signer, checkpoint));
@@ -102,7 +133,7 @@ it('issues nothing when the signer disowns its own key', async () => {
     verify: async () => false,
     publicKey: async () => undefined,
   };
-  const subject = { organizationId: mine, month: '2025-11' };
+  const subject = { organizationId: mine, createdAt: start, month: '2025-11' };
   await expect(issueStatement({ ...services, signer: disowning }, subject)).rejects.toThrow(
     'disowns its key unknown',
   );

@@ -6,13 +6,17 @@ import { signCheckpoint } from './checkpoint.ts';
 import type { Checkpoint } from './checkpoint.ts';
 import type { CheckpointSigner } from './ports/checkpoint-signer.ts';
 import type { LedgerReader } from './ports/ledger-store.ts';
-import { readStatement } from './read-statement.ts';
+import type { VerdictReader } from './ports/verdict-store.ts';
+import { readStatement, stateOf } from './read-statement.ts';
 import type { Statement } from './statement.ts';
 
 export interface StatementServices {
   readonly ledger: LedgerReader;
   readonly signer: CheckpointSigner;
+  readonly verdicts: VerdictReader;
   readonly clock: Clock;
+  /** Closes all books up to then, epoch milliseconds, as `LedgerStore.closeUntil` does. */
+  closeUntil(until: number): Promise<void>;
 }
 
 /** A statement and the operator's word on it, with what it takes to check that word. */
@@ -24,25 +28,41 @@ export interface IssuedStatement {
   readonly publicKey: string;
 }
 
-export interface MonthNotBegun {
-  readonly kind: 'month-not-begun';
+export type StatementFailure =
+  | { readonly kind: 'month-not-begun' }
+  /** The month was over before there was the organization. */
+  | { readonly kind: 'month-before-organization' }
+  /** The last verification of the books found a violation: nothing of them is signed. */
+  | { readonly kind: 'books-violated' };
+
+export interface StatementSubject {
+  readonly organizationId: OrganizationId;
+  /** When the organization was created, epoch milliseconds. */
+  readonly createdAt: number;
+  readonly month: string;
 }
 
 /**
  * The signed statement of one wallet's month, `YYYY-MM` in UTC. The running month is answered as
- * it stands now.
+ * it stands now. Before a final one is read, the books are closed: no line precedes it any more.
  */
 export async function issueStatement(
   services: StatementServices,
-  { organizationId, month }: { readonly organizationId: OrganizationId; readonly month: string },
-): Promise<Result<IssuedStatement, MonthNotBegun>> {
-  const { ledger, signer, clock } = services;
+  { organizationId, createdAt, month }: StatementSubject,
+): Promise<Result<IssuedStatement, StatementFailure>> {
+  const { ledger, signer, clock, verdicts } = services;
   const now = clock.now();
-  if (boundsOf(month).from > now) return refuse({ kind: 'month-not-begun' });
+  const { from, until } = boundsOf(month);
+  if (from > now) return refuse({ kind: 'month-not-begun' });
+  if (until <= createdAt) return refuse({ kind: 'month-before-organization' });
+  const verdict = await verdicts.latest();
+  if (verdict && verdict.violated.length > 0) return refuse({ kind: 'books-violated' });
+  const isFinal = stateOf(month, now) === 'final';
+  if (isFinal && (await ledger.closedUntil()) < until) await services.closeUntil(until);
   const statement = await readStatement(ledger, { organizationId, month, now });
   const { closing, closedAt } = statement;
   const head = { organizationId, sequence: closing.sequence, head: closing.head };
-  const checkpoint = await signCheckpoint(signer, [head], isoDay(closedAt));
+  const checkpoint = await signCheckpoint(signer, [head], isoDay(closedAt), statement);
   const publicKey = await signer.publicKey(checkpoint.keyId);
   if (publicKey === undefined) throw new Error(`the signer disowns its key ${checkpoint.keyId}`);
   return succeed({ statement, checkpoint, publicKey });

@@ -2,8 +2,10 @@ import { formatDollars } from '@image-production/kernel';
 
 import { isoTimestamp } from './calendar.ts';
 import { effectOnWallet } from './effect.ts';
+import { preimageOf } from './hash-chain.ts';
+import type { IssuedStatement } from './issue-statement.ts';
 import type { Transfer } from './model/transfer.ts';
-import type { Statement, WalletPosition } from './statement.ts';
+import type { WalletPosition } from './statement.ts';
 
 const columns = [
   'sequence',
@@ -18,20 +20,36 @@ const columns = [
   'reference',
   'createdAt',
   'hash',
+  'preimage',
+  'state',
+  'checkpoint',
+  'keyId',
+  'signature',
+  'publicKey',
 ] as const;
 
 type Row = Partial<Readonly<Record<(typeof columns)[number], string>>>;
 
 /**
  * A statement as CSV (RFC 4180): a row for the opening, one per transfer, one for the closing.
- * `amount` is the signed effect on what is available, so the column sums to the difference.
+ * `amount` is the signed effect on what is available, so the column sums to the difference. The
+ * row of the closing carries the checkpoint.
  */
-export function statementCsv(statement: Statement): string {
-  const { month, closedAt, currency, opening, entries, closing } = statement;
+export function statementCsv(issued: IssuedStatement): string {
+  const { statement, checkpoint, publicKey } = issued;
+  const { month, state, closedAt, currency, opening, entries, closing } = statement;
+  const { text, keyId, signature } = checkpoint;
   const rows: Row[] = [
     positionRow('opening_balance', opening, `${month}-01T00:00:00.000Z`),
     ...entries.map(entryRow),
-    positionRow('closing_balance', closing, isoTimestamp(closedAt)),
+    {
+      ...positionRow('closing_balance', closing, isoTimestamp(closedAt)),
+      state,
+      checkpoint: text,
+      keyId,
+      signature,
+      publicKey,
+    },
   ];
   const lineOf = (row: Row): string => columns.map((column) => csvCell(row[column] ?? '')).join();
   const lines = rows.map((row) => lineOf({ ...row, currency }));
@@ -46,6 +64,7 @@ function positionRow(type: string, position: WalletPosition, createdAt: string):
     heldAfter: formatDollars(position.held),
     createdAt,
     hash: position.head,
+    preimage: position.preimage ?? '',
   };
 }
 
@@ -63,6 +82,7 @@ function entryRow(transfer: Transfer): Row {
     reference: transfer.reference ?? '',
     createdAt: isoTimestamp(transfer.createdAt),
     hash: transfer.hash,
+    preimage: preimageOf(transfer),
   };
 }
 

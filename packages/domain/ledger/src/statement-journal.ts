@@ -1,10 +1,11 @@
 import { microsPerDollar } from '@image-production/kernel';
 
 import { isoDay, isoTimestamp } from './calendar.ts';
+import { preimageOf } from './hash-chain.ts';
 import type { IssuedStatement } from './issue-statement.ts';
 import { walletAccount } from './model/account.ts';
 import type { Transfer } from './model/transfer.ts';
-import type { Statement } from './statement.ts';
+import type { Statement, WalletPosition } from './statement.ts';
 
 /**
  * A statement as plain-text double entry, which `hledger` and `ledger` check independently: one
@@ -16,18 +17,19 @@ import type { Statement } from './statement.ts';
  * `:pending` is held, and both together are minus what is available. The other accounts start at
  * zero and show the month's movement; the opening stands against `equity:opening`.
  *
- * The checkpoint of an issued statement comes with it as comments: its text indented by three
- * spaces, then signature and public key.
+ * What it takes to check hashes and signature comes as comments: the preimage of every hash, whose
+ * second line is indented by two more spaces, and the checkpoint of an issued statement, its text
+ * indented by three spaces, then signature and public key.
  */
 export function statementJournal(statement: Statement, signed?: Signed): string {
-  const { organizationId, month, closedAt, opening, entries, closing } = statement;
+  const { organizationId, month, state, closedAt, opening, entries, closing } = statement;
   const wallet = walletAccount(organizationId);
   const walletAsserted = (amount: bigint, { available, held }: Standing): Posting =>
     assertedPosting(wallet, amount, -(available + held));
   const transactions = [
     [
       `${month}-01 * opening balance`,
-      comment('head', opening.head),
+      ...headComments(opening),
       walletAsserted(-(opening.available + opening.held), opening),
       assertedPosting(pending(wallet), opening.held, opening.held),
       posting('equity:opening', opening.available),
@@ -35,13 +37,13 @@ export function statementJournal(statement: Statement, signed?: Signed): string 
     ...entries.map((entry) => entryTransaction(entry, wallet)),
     [
       `${isoDay(closedAt)} * closing balance`,
-      comment('head', closing.head),
+      ...headComments(closing),
       walletAsserted(0n, closing),
       assertedPosting(pending(wallet), 0n, closing.held),
     ],
   ];
   const head = [
-    `; Statement of ${organizationId} for ${month}`,
+    `; Statement of ${organizationId} for ${month}, ${state}`,
     ...(signed ? checkpointComments(signed) : []),
     'commodity USD',
     format,
@@ -83,6 +85,7 @@ function entryTransaction(transfer: Transfer, wallet: string): string[] {
       ? []
       : [comment('reference', encodeURIComponent(reference.toWellFormed()))]),
     comment('hash', transfer.hash),
+    ...preimageComments(preimageOf(transfer)),
     ...postingsOf(transfer),
     // Nothing is moved here: the lines only state where the wallet stands now.
     assertedPosting(wallet, 0n, -(standing.available + standing.held)),
@@ -96,6 +99,8 @@ function postingsOf({ kind, debit, credit, amount, heldAmount }: Transfer): Post
     case 'top_up':
     case 'refund':
     case 'chargeback':
+    case 'payout':
+    case 'write_off':
       return moved;
     case 'hold':
       return [posting(pending(debit), amount), posting(pending(credit), -amount)];
@@ -119,6 +124,15 @@ function posting(account: string, amount: bigint): Posting {
 
 function assertedPosting(account: string, amount: bigint, balance: bigint): Posting {
   return `${posting(account, amount)} = ${dollars(balance)}`;
+}
+
+function headComments({ head, preimage }: WalletPosition): string[] {
+  return [comment('head', head), ...(preimage === null ? [] : preimageComments(preimage))];
+}
+
+function preimageComments(preimage: string): string[] {
+  const [previousHash = '', list = ''] = preimage.split('\n');
+  return [comment('preimage', previousHash), `    ;   ${list}`];
 }
 
 function comment(name: string, value: string): string {

@@ -1,9 +1,15 @@
 import { formatDollars, micros, parseDollars, valueOf } from '@image-production/kernel';
+import { ManualClock, plainDigest } from '@image-production/kernel/memory';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { isoMonth, isoTimestamp } from './calendar.ts';
+import { boundsOf, isoMonth, isoTimestamp } from './calendar.ts';
 import { organizationIds } from './contract/arbitraries.ts';
+import { preimageOf } from './hash-chain.ts';
+import { issueStatement } from './issue-statement.ts';
+import type { IssuedStatement } from './issue-statement.ts';
+import { DigestCheckpointSigner } from './memory/index.ts';
+import type { LedgerReader } from './ports/ledger-store.ts';
 import { readStatement } from './read-statement.ts';
 import { statementCsv } from './statement-csv.ts';
 import { positionAfter, statementFindings, statementOf } from './statement.ts';
@@ -13,7 +19,12 @@ import type { Snapshot } from './testing/books-world.test-support.ts';
 import { lifeArbitrary, live } from './testing/life.test-support.ts';
 import { mine, soundBooks } from './testing/mutants.test-support.ts';
 
-const november = { organizationId: mine, month: '2025-11', closedAt: start };
+const november = {
+  organizationId: mine,
+  month: '2025-11',
+  state: 'final',
+  closedAt: start,
+} as const;
 
 let books: Snapshot;
 let statement: Statement;
@@ -35,6 +46,7 @@ describe('statementOf', () => {
       held: 0n,
       sequence: 0,
       head: '0'.repeat(64),
+      preimage: null,
     });
     expect(statement.closing).toMatchObject({ available: 9_600_000n, held: 300_000n, sequence: 9 });
     expect(statement.totals).toEqual({
@@ -42,6 +54,8 @@ describe('statementOf', () => {
       spent: 150_000n,
       refunded: 50_000n,
       chargedBack: 0n,
+      paidOut: 0n,
+      writtenOff: 0n,
     });
   });
 
@@ -100,6 +114,17 @@ describe('readStatement', () => {
     expect(await closedAt('2025-11', start - day)).toBe('2025-11-03T00:00:00.000Z');
   });
 
+  it('is provisional until a minute after its month ended, and final from then on', async () => {
+    const world = new BooksWorld();
+    const { until } = boundsOf('2025-11');
+    const stateAt = async (now: number): Promise<string> =>
+      (await readStatement(world.store, { ...november, now })).state;
+    expect(await Promise.all([start, until, until + 59_999].map(stateAt))).toEqual(
+      Array(3).fill('provisional'),
+    );
+    expect(await stateAt(until + 60_000)).toBe('final');
+  });
+
   it('shows a month without transfers as one position', async () => {
     const world = new BooksWorld();
     const before = await readStatement(world.store, { ...november, month: '2025-10', now: start });
@@ -116,22 +141,29 @@ describe('statementCsv', () => {
     const world = new BooksWorld();
     await world.topUp(mine, 100, '=1+1;"x",\r\n');
     const [transfer] = await world.history(mine);
+    if (!transfer) throw new Error('there is no transfer');
     const now = start + day + 1;
-    const text = statementCsv(await readStatement(world.store, { ...november, now }));
+    const issued = await issue(world.store, now);
+    const text = statementCsv(issued);
     const zeros = '0'.repeat(64);
+    const preimage = `"${preimageOf(transfer).replaceAll('"', '""')}"`;
     expect(text).toBe(
       [
-        'sequence,entryId,type,amount,charged,availableAfter,heldAfter,currency,requestId,reference,createdAt,hash',
-        `0,,opening_balance,,,0.00,0.00,USD,,,2025-11-01T00:00:00.000Z,${zeros}`,
-        `1,${transfer?.entryId},top_up,1.00,,1.00,0.00,USD,,"'=1+1;""x"",\r\n",2025-11-03T00:00:00.000Z,${transfer?.hash}`,
-        `1,,closing_balance,,,1.00,0.00,USD,,,2025-11-04T00:00:00.001Z,${transfer?.hash}`,
+        'sequence,entryId,type,amount,charged,availableAfter,heldAfter,currency,requestId,reference,createdAt,hash,preimage,state,checkpoint,keyId,signature,publicKey',
+        `0,,opening_balance,,,0.00,0.00,USD,,,2025-11-01T00:00:00.000Z,${zeros},,,,,,`,
+        `1,${transfer.entryId},top_up,1.00,,1.00,0.00,USD,,"'=1+1;""x"",\r\n",2025-11-03T00:00:00.000Z,${transfer.hash},${preimage},,,,,`,
+        `1,,closing_balance,,,1.00,0.00,USD,,,2025-11-04T00:00:00.001Z,${transfer.hash},${preimage},provisional,${signedCells(issued)}`,
         '',
       ].join('\r\n'),
     );
   });
 
   it('has amounts that sum to the difference between opening and closing', () => {
-    const rows = statementCsv(statement).trim().split('\r\n').slice(1);
+    const rows = statementCsv({ statement, ...signed })
+      .replaceAll(/"[^"]*"/g, '')
+      .trim()
+      .split('\r\n')
+      .slice(1);
     const cells = rows.map((line) => line.split(','));
     const sum = cells.slice(1, -1).reduce((total, row) => total + dollars(row[3]), 0n);
     expect(formatDollars(sum)).toBe('9.60');
@@ -152,6 +184,30 @@ describe('statementCsv', () => {
     expect(cells[3]?.[4]).toBe('0.15');
   });
 });
+
+const signed = {
+  checkpoint: { day: '2025-11-30', text: 'text', keyId: 'key', signature: 'signature' },
+  publicKey: 'public key',
+};
+
+async function issue(ledger: LedgerReader, now: number): Promise<IssuedStatement> {
+  const signer = new DigestCheckpointSigner(plainDigest, 'secret');
+  const closeUntil = async () => {};
+  const services = {
+    verdicts: { latest: async () => undefined },
+    ledger,
+    signer,
+    closeUntil,
+    clock: new ManualClock(now),
+  };
+  return valueOf(
+    await issueStatement(services, { organizationId: mine, createdAt: 0, month: '2025-11' }),
+  );
+}
+
+function signedCells({ checkpoint: { text, keyId, signature }, publicKey }: IssuedStatement) {
+  return [`"${text}"`, keyId, signature, `"'${publicKey}"`].join();
+}
 
 function dollars(text = ''): bigint {
   const amount = valueOf(parseDollars(text.replace('-', '')));

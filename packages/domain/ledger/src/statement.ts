@@ -2,6 +2,7 @@ import { micros, noMicros } from '@image-production/kernel';
 import type { Micros, OrganizationId } from '@image-production/kernel';
 
 import { effectOnWallet } from './effect.ts';
+import { preimageOf } from './hash-chain.ts';
 import { emptyWallet } from './model/balance.ts';
 import type { Transfer, TransferKind } from './model/transfer.ts';
 
@@ -13,13 +14,19 @@ export interface WalletPosition {
   readonly sequence: number;
   /** Hash of the last transfer; 64 zeros before the first. */
   readonly head: string;
+  /** What `head` is the hash of; null before the first transfer. */
+  readonly preimage: string | null;
 }
+
+/** A month can still get lines until a minute after its end: only then its statement is final. */
+export type StatementState = 'provisional' | 'final';
 
 /** One wallet's month: what it opened with, every transfer, what it closed with. */
 export interface Statement {
   readonly organizationId: OrganizationId;
   /** `YYYY-MM`, in UTC. */
   readonly month: string;
+  readonly state: StatementState;
   /** Epoch milliseconds: the end of the month, or how far it had come when it was read. */
   readonly closedAt: number;
   readonly currency: 'USD';
@@ -38,15 +45,24 @@ export interface StatementTotals {
   readonly spent: Micros;
   readonly refunded: Micros;
   readonly chargedBack: Micros;
+  readonly paidOut: Micros;
+  readonly writtenOff: Micros;
 }
 
 /** Where a wallet stood after a transfer, or before its first one. */
 export function positionAfter(transfer: Transfer | undefined): WalletPosition {
   if (!transfer) {
-    return { available: noMicros, held: noMicros, sequence: 0, head: emptyWallet.head };
+    return {
+      available: noMicros,
+      held: noMicros,
+      sequence: 0,
+      head: emptyWallet.head,
+      preimage: null,
+    };
   }
   const { availableAfter, heldAfter, sequence, hash } = transfer;
-  return { available: availableAfter, held: heldAfter, sequence, head: hash };
+  const preimage = preimageOf(transfer);
+  return { available: availableAfter, held: heldAfter, sequence, head: hash, preimage };
 }
 
 /**
@@ -56,6 +72,7 @@ export function positionAfter(transfer: Transfer | undefined): WalletPosition {
 export function statementOf(parts: {
   readonly organizationId: OrganizationId;
   readonly month: string;
+  readonly state: StatementState;
   readonly closedAt: number;
   readonly opening: WalletPosition;
   readonly transfers: readonly Transfer[];
@@ -65,6 +82,7 @@ export function statementOf(parts: {
   const statement: Statement = {
     organizationId: parts.organizationId,
     month: parts.month,
+    state: parts.state,
     closedAt: parts.closedAt,
     currency: 'USD',
     opening: parts.opening,
@@ -76,6 +94,8 @@ export function statementOf(parts: {
       spent: sumOf(transfers, 'capture'),
       refunded: sumOf(transfers, 'refund'),
       chargedBack: sumOf(transfers, 'chargeback'),
+      paidOut: sumOf(transfers, 'payout'),
+      writtenOff: sumOf(transfers, 'write_off'),
     },
   };
   const [finding] = statementFindings(statement);

@@ -7,16 +7,19 @@ import {
   refundsAccount,
   revenueAccount,
   walletAccount,
+  writeOffsAccount,
 } from './model/account.ts';
 import type {
   CaptureHold,
   Chargeback,
   ExpireHold,
   LedgerCommand,
+  Payout,
   PlaceHold,
   Refund,
   TopUp,
   VoidHold,
+  WriteOff,
 } from './model/command.ts';
 import type { LedgerFailure } from './model/failure.ts';
 import { transferIds } from './model/transfer.ts';
@@ -51,6 +54,10 @@ export function contentOf(
       return refundContent(original, command);
     case 'chargeback':
       return chargebackContent(original, command);
+    case 'payout':
+      return succeed(payoutContent(command));
+    case 'write-off':
+      return succeed(writeOffContent(command));
   }
 }
 
@@ -147,21 +154,47 @@ function chargebackContent(
   topUp: Transfer | undefined,
   command: Chargeback,
 ): Result<TransferContent, LedgerFailure> {
-  const { organizationId, amount, reference } = command;
+  const { organizationId, amount, reference, dispute } = command;
   if (!topUp) {
     const transferId = transferIds.topUp(organizationId, reference);
     return refuse({ kind: 'top-up-not-found', transferId });
   }
   return succeed({
     ...unrelated,
-    id: transferIds.chargeback(organizationId, reference),
+    id: transferIds.chargeback(organizationId, dispute, reference),
     kind: 'chargeback',
     organizationId,
     debit: receivableAccount(organizationId),
     credit: topUp.debit,
     amount,
-    reference,
+    reference: dispute,
   });
+}
+
+function payoutContent({ organizationId, amount, reference }: Payout): TransferContent {
+  return {
+    ...unrelated,
+    id: transferIds.payout(organizationId, reference),
+    kind: 'payout',
+    organizationId,
+    debit: walletAccount(organizationId),
+    credit: fundingAccount,
+    amount,
+    reference,
+  };
+}
+
+function writeOffContent({ organizationId, amount, reference }: WriteOff): TransferContent {
+  return {
+    ...unrelated,
+    id: transferIds.writeOff(organizationId, reference),
+    kind: 'write_off',
+    organizationId,
+    debit: writeOffsAccount,
+    credit: receivableAccount(organizationId),
+    amount,
+    reference,
+  };
 }
 
 const unrelated = {

@@ -44,6 +44,13 @@ describe('verifyBooks', () => {
     expect(findings).toContainEqual(expect.stringContaining(finding));
   });
 
+  it('misses no key of an organization that was erased', () => {
+    const requests = sound.requests.map((request) => ({ ...request, isErased: true }));
+    const keyless = { ...sound, idempotencyKeys: [] };
+    expect(violatedBy(keyless)).toEqual([26]);
+    expect(violatedBy({ ...keyless, requests })).toEqual([]);
+  });
+
   it('finds a rewritten history that a checkpoint vouched for', () => {
     const checkpoints = sound.wallets.map(({ organizationId, wallet: { sequence, head } }) => ({
       organizationId,

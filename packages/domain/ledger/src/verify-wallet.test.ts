@@ -33,7 +33,7 @@ beforeEach(async () => {
   const store = new InMemoryLedgerStore(plainDigest);
   for (const [index, command] of commands.entries()) {
     const entryId = `ent_${String(index).padStart(26, '0')}` as EntryId;
-    await store.post(command, { entryId, at: 100 + index });
+    await store.post(command, { entryId, clock: { now: () => 100 + index } });
   }
   wallet = await store.wallet(organizationId);
   history = (await store.transfers({ organizationId, limit: 10 })).toReversed();

@@ -17,7 +17,7 @@ export function verifyWallet(
 ): readonly string[] {
   const findings: string[] = [];
   const resolvedHolds = new Set<string>();
-  let wallet = emptyWallet;
+  let wallet: Wallet = { ...emptyWallet, reopenedAfter: stored.reopenedAfter };
   for (const transfer of history) {
     const before = wallet;
     wallet = evolveWallet(wallet, transfer);
@@ -52,6 +52,7 @@ function balanceFindings(wallet: Wallet, transfer: Transfer): string[] {
   const checks: [boolean, string][] = [
     [availableOf(wallet) >= 0n, 'overdraws the wallet'],
     [heldOf(wallet) >= 0n, 'releases more than is held'],
+    [wallet.owed >= 0n, 'writes off more than is owed'],
     [transfer.availableAfter === availableOf(wallet), 'states another available amount'],
     [transfer.heldAfter === heldOf(wallet), 'states another held amount'],
   ];

@@ -1,4 +1,7 @@
-export { priceList, priceOf, priceVersion } from './price-list.ts';
-export type { Price } from './price-list.ts';
+export { priceListAt } from './price-book.ts';
+export type { PriceBook } from './price-book.ts';
+export { priceOf } from './price-list.ts';
+export type { Price, PriceList } from './price-list.ts';
 export { chargeFor, quote } from './quote.ts';
 export type { NotOffered, Order, Quote, QuoteLine } from './quote.ts';
+export { standardPrices } from './standard-prices.ts';

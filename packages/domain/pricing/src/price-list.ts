@@ -1,48 +1,29 @@
-import { micros, noMicros, resolutions } from '@image-production/kernel';
-import type { Micros, Operation, Resolution } from '@image-production/kernel';
+import type { Micros } from '@image-production/kernel';
 
-/** Names the price table below; frozen into every accepted request. */
-export const priceVersion = '2026-11';
-
-/** One line of the price list: what one delivered output costs. */
-export interface Price {
-  readonly operation: Operation;
-  readonly resolution: Resolution;
+/** One line of a price list: what one delivered output costs. */
+export interface Price<Product extends string = string, Size extends string = string> {
+  readonly operation: Product;
+  readonly resolution: Size;
   readonly unitPrice: Micros;
   /** Added per output when the request carries one or more references. */
   readonly referenceSurcharge: Micros;
 }
 
-type PricePerResolution = Readonly<Partial<Record<Resolution, Micros>>>;
-
-const cents = (amount: bigint): Micros => micros(amount * 10_000n);
-
-const studioPrices: PricePerResolution = { '1K': cents(15n), '2K': cents(17n), '4K': cents(19n) };
-
-const unitPrices: Readonly<Record<Operation, PricePerResolution>> = {
-  'pro.generate': studioPrices,
-  'lab.creative': { '1K': cents(12n), '2K': cents(14n), '4K': cents(16n) },
-  'lab.product': studioPrices,
-  'lab.polish': studioPrices,
-  'models.portrait': { '1K': cents(12n) },
-  'models.full_body': { '1K': cents(15n) },
-};
-
-const referenceSurcharges: Readonly<Partial<Record<Operation, Micros>>> = {
-  'lab.creative': cents(3n),
-};
-
-/** The price of one operation at one resolution, or undefined when it is not offered. */
-export function priceOf(operation: Operation, resolution: Resolution): Price | undefined {
-  const unitPrice = unitPrices[operation][resolution];
-  if (unitPrice === undefined) return undefined;
-  const referenceSurcharge = referenceSurcharges[operation] ?? noMicros;
-  return { operation, resolution, unitPrice, referenceSurcharge };
+/** Prices that stand together from a moment on. What it does not list is not offered. */
+export interface PriceList<Product extends string = string, Size extends string = string> {
+  /** Frozen into every accepted order, so that a later list never changes what was agreed. */
+  readonly version: string;
+  /** Epoch milliseconds; 0 has always been valid. */
+  readonly validFrom: number;
+  /** In the order they are shown, at most one for an operation at a resolution. */
+  readonly prices: readonly Price<Product, Size>[];
 }
 
-/** The whole price list, in the order it is shown. */
-export function priceList(): readonly Price[] {
-  const offered = (operation: Operation): Price[] =>
-    resolutions.flatMap((resolution) => priceOf(operation, resolution) ?? []);
-  return (Object.keys(unitPrices) as Operation[]).flatMap(offered);
+/** The price of one operation at one resolution, or undefined when the list does not offer it. */
+export function priceOf<Product extends string, Size extends string>(
+  { prices }: PriceList<Product, Size>,
+  operation: Product,
+  resolution: Size,
+): Price<Product, Size> | undefined {
+  return prices.find((price) => price.operation === operation && price.resolution === resolution);
 }

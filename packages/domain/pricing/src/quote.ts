@@ -1,13 +1,13 @@
 import { micros, refuse, succeed } from '@image-production/kernel';
-import type { Micros, Operation, Resolution, Result } from '@image-production/kernel';
+import type { Micros, Result } from '@image-production/kernel';
 
-import { priceOf, priceVersion } from './price-list.ts';
-import type { Price } from './price-list.ts';
+import { priceOf } from './price-list.ts';
+import type { Price, PriceList } from './price-list.ts';
 
 /** What is to be produced, as far as the price depends on it. */
-export interface Order {
-  readonly operation: Operation;
-  readonly resolution: Resolution;
+export interface Order<Product extends string = string, Size extends string = string> {
+  readonly operation: Product;
+  readonly resolution: Size;
   /** Outputs asked for, 1 or more. */
   readonly count: number;
   readonly referenceCount: number;
@@ -21,8 +21,8 @@ export interface QuoteLine {
 }
 
 /** What an order costs when all of it is delivered. */
-export interface Quote {
-  readonly operation: Operation;
+export interface Quote<Product extends string = string> {
+  readonly operation: Product;
   readonly priceVersion: string;
   readonly lines: readonly QuoteLine[];
   /** What one delivered output is charged. */
@@ -30,24 +30,27 @@ export interface Quote {
   readonly total: Micros;
 }
 
-export interface NotOffered {
+export interface NotOffered<Product extends string = string, Size extends string = string> {
   readonly kind: 'not-offered';
-  readonly operation: Operation;
-  readonly resolution: Resolution;
+  readonly operation: Product;
+  readonly resolution: Size;
 }
 
-/** The price of an order. The same computation previews, holds and charges. */
-export function quote(order: Order): Result<Quote, NotOffered> {
+/** The price of an order by a list. The same computation previews, holds and charges. */
+export function quote<Product extends string, Size extends string>(
+  list: PriceList<Product, Size>,
+  order: Order<Product, Size>,
+): Result<Quote<Product>, NotOffered<Product, Size>> {
   const { operation, resolution, count } = order;
   if (!Number.isInteger(count) || count < 1)
     throw new Error(`count is ${count}, not a whole number from 1`);
-  const price = priceOf(operation, resolution);
+  const price = priceOf(list, operation, resolution);
   if (!price) return refuse({ kind: 'not-offered', operation, resolution });
   const lines = linesOf(price, order);
   const outputPrice = micros(lines.reduce((sum, line) => sum + line.unitPrice, 0n));
   return succeed({
     operation,
-    priceVersion,
+    priceVersion: list.version,
     lines,
     outputPrice,
     total: chargeFor(outputPrice, count),

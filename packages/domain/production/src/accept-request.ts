@@ -6,15 +6,23 @@ import type { Quote } from '@image-production/pricing';
 import { findReplay } from './find-replay.ts';
 import type { KeyReused, SubmissionKey } from './find-replay.ts';
 import { holdForRequest } from './hold-assets.ts';
-import type { GenerationRequest } from './model/generation-request.ts';
+import type { GenerationRequest, Metadata } from './model/generation-request.ts';
 import type { ProductionPolicy } from './model/production-policy.ts';
+import type { OrganizationErased } from './ports/erasures.ts';
 import type { ProductionStores } from './ports/production-store.ts';
+import type { SubmittedFields } from './ports/submission-store.ts';
+import { bookClock } from './services.ts';
 import type { ProductionServices } from './services.ts';
 
 /** What every submission carries, whatever it asks for. */
 export interface Submission extends SubmissionKey {
   /** The most the client agrees to pay for this request; null when it set no limit. */
   readonly costMax: Micros | null;
+  readonly metadata: Metadata;
+  /** As the client said; null when it said nothing. */
+  readonly variation: number | null;
+  /** Everything that the call said, kept apart from the request for as long as its texts live. */
+  readonly fields: SubmittedFields;
 }
 
 /** An accepted request: new, or the one that the same submission became before. */
@@ -35,6 +43,7 @@ export type AcceptFailure =
     }
   | { readonly kind: 'too-many-unfinished'; readonly unfinishedMax: number }
   | { readonly kind: 'too-many-keys'; readonly keysMax: number }
+  | OrganizationErased
   /** The last verification found the books violated: nobody's money moves into a new hold. */
   | { readonly kind: 'books-violated' };
 
@@ -49,6 +58,7 @@ export type RequestDraft = Pick<
   | 'count'
   | 'identity'
   | 'candidateId'
+  | 'variation'
   | 'references'
   | 'advisories'
   | 'work'
@@ -81,6 +91,7 @@ export async function acceptRequest(
   if (inserted === 'exists')
     throw new Error('the idempotency key was looked up in this transaction');
   await stores.requests.insert(request);
+  await stores.submissions.insert(request.id, submission.fields);
   await holdForRequest(stores.assetUses, request);
   const hold = await stores.ledger.post(
     {
@@ -91,7 +102,7 @@ export async function acceptRequest(
       amount: quote.total,
       priceVersion: quote.priceVersion,
     },
-    { entryId: ids.next('entry'), at },
+    { entryId: ids.next('entry'), clock: bookClock(services) },
   );
   if (!hold.ok) return refuse(refusedHold(hold.failure));
   await stores.outbox.append({
@@ -112,6 +123,7 @@ async function refusalOf(
   { total }: Quote,
 ): Promise<AcceptFailure | undefined> {
   const { unfinishedMax, keysMax } = policy;
+  if (await stores.erasures.isErased(organizationId)) return { kind: 'organization-erased' };
   const verdict = await stores.verdicts.latest();
   if (verdict && verdict.violated.length > 0) return { kind: 'books-violated' };
   if ((await stores.requests.countUnfinished(organizationId)) >= unfinishedMax) {
@@ -162,6 +174,8 @@ function newRequest(
   return {
     ...draft,
     organizationId: submission.organizationId,
+    metadata: submission.metadata,
+    idempotencyKey: submission.idempotencyKey,
     terms: { priceVersion: quote.priceVersion, outputPrice: quote.outputPrice, total: quote.total },
     createdAt: at,
     holdExpiresAt: at + holdMs,

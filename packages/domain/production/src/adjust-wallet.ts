@@ -1,8 +1,10 @@
-import { refuse, succeed } from '@image-production/kernel';
+import { refuse, succeed, valueOf } from '@image-production/kernel';
 import type { Micros, OrganizationId, RequestId, Result } from '@image-production/kernel';
-import type { LedgerCommand, LedgerFailure, Posting } from '@image-production/ledger';
+import type { LedgerCommand, LedgerFailure, Posting, Wallet } from '@image-production/ledger';
 
 import type { RequestNotFound } from './cancel-request.ts';
+import type { ProductionStore } from './ports/production-store.ts';
+import { bookClock } from './services.ts';
 import type { ProductionServices } from './services.ts';
 
 export type AdjustFailure =
@@ -16,6 +18,8 @@ export type AdjustFailure =
           | 'refund-exceeds-charge'
           | 'top-up-not-found'
           | 'chargeback-exceeds-top-up'
+          | 'payout-exceeds-available'
+          | 'write-off-exceeds-owed'
           | 'amount-out-of-range';
       }
     >;
@@ -24,7 +28,7 @@ export interface RefundOrder {
   readonly organizationId: OrganizationId;
   readonly requestId: RequestId;
   readonly amount: Micros;
-  /** The refund's own id among the refunds of its request. */
+  /** The refund's own id, unique over the installation. */
   readonly reference: string;
 }
 
@@ -44,6 +48,8 @@ export interface ChargebackNotice {
   readonly amount: Micros;
   /** That of the top-up. */
   readonly reference: string;
+  /** The dispute's own id; the top-up's reference if left out. */
+  readonly dispute?: string;
 }
 
 /** Books that a bank took a payment back: the amount is owed, and the wallet takes no new holds. */
@@ -51,7 +57,54 @@ export async function chargeBackTopUp(
   services: ProductionServices,
   notice: ChargebackNotice,
 ): Promise<Result<Posting, AdjustFailure>> {
-  return adjust(services, { type: 'chargeback', ...notice }, notice.reference);
+  const { dispute = notice.reference } = notice;
+  return adjust(services, { type: 'chargeback', ...notice, dispute }, dispute);
+}
+
+export interface PayoutOrder {
+  readonly organizationId: OrganizationId;
+  readonly amount: Micros;
+  /** The payment's own id, unique over the installation. */
+  readonly reference: string;
+}
+
+/** Books that money went back to its organization, never more than is available. */
+export async function payOutWallet(
+  services: ProductionServices,
+  order: PayoutOrder,
+): Promise<Result<Posting, AdjustFailure>> {
+  return adjust(services, { type: 'payout', ...order }, order.reference);
+}
+
+export interface WriteOffOrder extends PayoutOrder {
+  readonly reason: string;
+}
+
+/** Gives up what an organization owes, whole or in part, never more than that. */
+export async function writeOffDebt(
+  services: ProductionServices,
+  order: WriteOffOrder,
+): Promise<Result<Posting, AdjustFailure>> {
+  return adjust(services, { type: 'write-off', ...order }, order.reference);
+}
+
+/** Lets a wallet that a chargeback closed take holds again. An open one stays as it is. */
+export async function reopenWallet(
+  { store, clock }: ProductionServices,
+  order: { readonly organizationId: OrganizationId; readonly reason: string },
+): Promise<Wallet> {
+  const reopened = await store.transaction(async ({ ledger }) =>
+    succeed(await ledger.reopen({ ...order, clock })),
+  );
+  return valueOf(reopened);
+}
+
+/** Closes the books of all wallets up to then, epoch milliseconds: no line precedes it any more. */
+export async function closeBooksUntil(store: ProductionStore, until: number): Promise<void> {
+  const closed = await store.transaction(async ({ ledger }) =>
+    succeed(await ledger.closeUntil(until)),
+  );
+  valueOf(closed);
 }
 
 async function adjust(
@@ -59,7 +112,7 @@ async function adjust(
   command: LedgerCommand,
   reference: string,
 ): Promise<Result<Posting, AdjustFailure>> {
-  const stamp = { entryId: services.ids.next('entry'), at: services.clock.now() };
+  const stamp = { entryId: services.ids.next('entry'), clock: bookClock(services) };
   return services.store.transaction(async ({ ledger }): Promise<Result<Posting, AdjustFailure>> => {
     const posted = await ledger.post(command, stamp);
     return posted.ok ? succeed(posted.value) : refuse(toFailure(posted.failure, reference));
@@ -73,6 +126,8 @@ function toFailure(failure: LedgerFailure, reference: string): AdjustFailure {
     case 'refund-exceeds-charge':
     case 'top-up-not-found':
     case 'chargeback-exceeds-top-up':
+    case 'payout-exceeds-available':
+    case 'write-off-exceeds-owed':
     case 'amount-out-of-range':
       return failure;
     case 'insufficient-funds':

@@ -1,5 +1,5 @@
 import { succeed, valueOf } from '@image-production/kernel';
-import { quote } from '@image-production/pricing';
+import { quote, standardPrices } from '@image-production/pricing';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { checkPro } from './check-pro.ts';
@@ -10,7 +10,12 @@ import { dollars, openStudio } from './testing/studio.test-support.ts';
 import type { Studio } from './testing/studio.test-support.ts';
 
 const price = valueOf(
-  quote({ operation: 'pro.generate', resolution: '2K', count: 1, referenceCount: 2 }),
+  quote(standardPrices, {
+    operation: 'pro.generate',
+    resolution: '2K',
+    count: 1,
+    referenceCount: 2,
+  }),
 );
 let studio: Studio;
 let custom: ProIdentity;

@@ -38,6 +38,8 @@ export function compilePlan(request: GenerationRequest): RenderPlan {
       return compilePortraitPlan(work);
     case 'full_body':
       return compileFullBodyPlan({ ...work, portrait: assetOf(work.portrait) });
+    case 'removed':
+      throw new Error(`request ${request.id} has ended and is not made again`);
   }
 }
 

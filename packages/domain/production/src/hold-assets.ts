@@ -35,6 +35,11 @@ export function holderOf(request: Pick<GenerationRequest, 'id'>): AssetHolder {
   return `request:${request.id}`;
 }
 
+/** Everything that a request may need assets as. */
+export function holdersIn(request: Pick<GenerationRequest, 'id'>): readonly AssetHolder[] {
+  return [holderOf(request), snapshotOf(request)];
+}
+
 function snapshotOf(request: Pick<GenerationRequest, 'id'>): AssetHolder {
   return `snapshot:${request.id}`;
 }
@@ -49,6 +54,7 @@ function identityAssets(work: WorkOrder): readonly string[] {
     case 'creative':
     case 'product':
     case 'polish':
+    case 'removed':
       return [];
   }
 }

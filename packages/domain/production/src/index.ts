@@ -1,12 +1,30 @@
 export type { AcceptFailure, Acceptance, RequestDraft, Submission } from './accept-request.ts';
 export { absentIdentityScreen } from './absent-identity-screen.ts';
 export { absentProvenanceSigner } from './absent-provenance-signer.ts';
-export { chargeBackTopUp, refundRequest } from './adjust-wallet.ts';
-export type { AdjustFailure, ChargebackNotice, RefundOrder } from './adjust-wallet.ts';
+export { GuardedClock } from './guarded-clock.ts';
+export { bookClock } from './services.ts';
+export {
+  chargeBackTopUp,
+  closeBooksUntil,
+  payOutWallet,
+  refundRequest,
+  reopenWallet,
+  writeOffDebt,
+} from './adjust-wallet.ts';
+export type {
+  AdjustFailure,
+  ChargebackNotice,
+  PayoutOrder,
+  RefundOrder,
+  WriteOffOrder,
+} from './adjust-wallet.ts';
 export { cancelRequest } from './cancel-request.ts';
 export type { CancelFailure, RequestNotFound } from './cancel-request.ts';
+export { checkFunds, checkOrder } from './check-order.ts';
 export { checkPro } from './check-pro.ts';
 export type { ProOrder } from './check-pro.ts';
+export { checkFiles } from './check-files.ts';
+export type { FileCheck } from './check-files.ts';
 export { claimRequest, keepLease } from './claim-request.ts';
 export type { LeaseAnswer } from './claim-request.ts';
 export { compilePlan } from './compile-plan.ts';
@@ -16,10 +34,22 @@ export { inspectReferences } from './inspect-references.ts';
 export type { AcceptedReference, Inspection, UploadedFile } from './inspect-references.ts';
 export { produceRequest } from './produce-request.ts';
 export type { Attempt } from './produce-request.ts';
+export { raiseIncident } from './raise-incident.ts';
+export { isReportedDamaged, neededBy, reportDamage } from './report-damage.ts';
+export type { DamageServices, FileDamage, NeededFile } from './report-damage.ts';
+export { resolveIncident } from './resolve-incident.ts';
+export type { IncidentNotFound, ResolutionEffects, ResolvingServices } from './resolve-incident.ts';
+export { incidentKinds } from './model/incident.ts';
+export type { Incident, IncidentKind, IncidentReport } from './model/incident.ts';
+export type { ErasureReader, OrganizationErased } from './ports/erasures.ts';
+export type { IncidentPageQuery, IncidentReader, IncidentStore } from './ports/incident-store.ts';
 export { removeOutputs, sweepRetention } from './remove-data.ts';
 export type { RemoveFailure } from './remove-data.ts';
 export { addToRoster, openRoster } from './roster.ts';
-export { removeModel, saveModel } from './save-model.ts';
+export { eraseOrganizationData } from './erase-organization.ts';
+export { sweepTexts } from './forget-texts.ts';
+export type { Remains } from './ports/remains.ts';
+export { changeModelName, removeModel, saveModel } from './save-model.ts';
 export type { IntakeServices, ProductionServices, StudioServices } from './services.ts';
 export { settleRequest } from './settle-request.ts';
 export type { SettleAnswer } from './settle-request.ts';
@@ -41,7 +71,7 @@ export type { Sweep } from './sweep-overdue.ts';
 export { topUpWallet } from './top-up-wallet.ts';
 export type { TopUpFailure } from './top-up-wallet.ts';
 export { auditLedger, verifyLedger } from './verify-ledger.ts';
-export type { AuditServices } from './verify-ledger.ts';
+export type { AuditServices, LedgerAudit } from './verify-ledger.ts';
 export { canonicalJson, fingerprintOf, mismatchOf } from './model/fingerprint.ts';
 export type { FileContent, Fingerprint, SubmissionContent } from './model/fingerprint.ts';
 export {
@@ -50,11 +80,16 @@ export {
   requestStages,
   requestStatuses,
 } from './model/generation-request.ts';
+export { effortsMax, estimateSeconds } from './model/estimate.ts';
+export type { PastEffort } from './model/estimate.ts';
+export { placeInQueue } from './model/queue-order.ts';
+export type { Line } from './model/queue-order.ts';
 export type {
   DeliveredFile,
   DeliveredPicture,
   GenerationRequest,
   Lease,
+  Metadata,
   Output,
   RequestAdvisory,
   RequestIdentity,
@@ -63,7 +98,12 @@ export type {
   RequestStatus,
   Terms,
 } from './model/generation-request.ts';
-export { defaultPolicy, deliverables, isModelView } from './model/production-policy.ts';
+export {
+  defaultPolicy,
+  deliverables,
+  isModelView,
+  uploadMsMax,
+} from './model/production-policy.ts';
 export type { ProductionPolicy } from './model/production-policy.ts';
 export { requestError, requestErrorCodes } from './model/request-error.ts';
 export type { RequestError, RequestErrorCode } from './model/request-error.ts';
@@ -85,6 +125,7 @@ export type {
   WorkOrder,
 } from './model/work-order.ts';
 export type {
+  Delivery,
   DomainEvent,
   ExpiringRequest,
   IdempotencyReader,
@@ -94,6 +135,7 @@ export type {
   ProductionReaders,
   ProductionStore,
   ProductionStores,
+  RequestKind,
   RequestPageQuery,
   RequestReader,
   RequestStore,
@@ -115,6 +157,8 @@ export { referenceMediaTypes } from './model/reference-media-type.ts';
 export type { ReferenceMediaType } from './model/reference-media-type.ts';
 export type {
   InspectedReference,
+  InspectionErrand,
+  InspectionStop,
   ReferenceInspector,
   ReferenceRefusal,
 } from './ports/reference-inspector.ts';
@@ -124,6 +168,7 @@ export type {
   EncodingDetails,
 } from './ports/deliverable-encoder.ts';
 export type {
+  AssetCondition,
   AssetListQuery,
   AssetStore,
   ByteRange,
@@ -131,8 +176,15 @@ export type {
   StoredAsset,
 } from './ports/asset-store.ts';
 export type { AssetHolder, AssetUses } from './ports/asset-uses.ts';
+export type { FileCheckPlace, FileCheckStore } from './ports/file-check-store.ts';
 export type { GaugeReader, ProductionGauges } from './ports/gauge-reader.ts';
 export type { OrphanSearch, OrphanSearchStore } from './ports/orphan-search-store.ts';
+export type {
+  SubmissionReader,
+  SubmissionStore,
+  SubmittedFields,
+} from './ports/submission-store.ts';
+export { variationMax } from './model/seeds.ts';
 export type { Entitlements } from './ports/entitlements.ts';
 export type { IdentityScreen } from './ports/identity-screen.ts';
 export type { ProvenanceClaim, ProvenanceSigner, SignedFile } from './ports/provenance-signer.ts';

@@ -1,8 +1,13 @@
-import { succeed, valueOf } from '@image-production/kernel';
-import type { InputProblem } from '@image-production/kernel';
+import { refuse, succeed, valueOf } from '@image-production/kernel';
+import type { InputProblem, Result } from '@image-production/kernel';
 
 import type { ReferenceMediaType } from './model/reference-media-type.ts';
-import type { ReferenceRefusal } from './ports/reference-inspector.ts';
+import type {
+  InspectedReference,
+  InspectionErrand,
+  InspectionStop,
+  ReferenceRefusal,
+} from './ports/reference-inspector.ts';
 import type { IntakeServices } from './services.ts';
 
 /** A file as it arrived: its bytes were hashed on the way to where they wait now. */
@@ -30,46 +35,65 @@ export interface Inspection {
 /**
  * Looks at every upload, one after another, and reports all that cannot be used. What is kept
  * is a working copy without the upload's metadata; one that no request comes to need is swept.
+ * Once the errand is stopped no further file is opened.
  */
 export async function inspectReferences(
-  services: Pick<IntakeServices, 'assets' | 'inspector' | 'store' | 'clock'>,
+  services: Pick<IntakeServices, 'assets' | 'inspector' | 'store' | 'clock' | 'policy'>,
   files: readonly UploadedFile[],
+  errand: InspectionErrand,
   pointer: string = '/references',
-): Promise<Inspection> {
+): Promise<Result<Inspection, InspectionStop>> {
   const references: AcceptedReference[] = [];
   const problems: InputProblem[] = [];
+  let stop: InspectionStop | undefined;
   for (const [index, file] of files.entries()) {
-    const inspected = await services.inspector.inspect(file.path);
-    if (!inspected.ok) {
+    const inspected = await services.inspector.inspect(file.path, errand);
+    if (inspected.ok) {
+      references.push(await keepCopy(services, file, inspected.value));
+      await noteStored(services, references);
+    } else if (isStop(inspected.failure)) {
+      stop = inspected.failure;
+      break;
+    } else {
       problems.push(problemOf(inspected.failure, index, pointer));
-      continue;
     }
-    const { mediaType, width, height, workingCopy } = inspected.value;
-    const stored = await services.assets.put(workingCopy);
-    references.push({
-      sha256: file.sha256,
-      width,
-      height,
-      mediaType,
-      workingCopySha256: stored.sha256,
-    });
   }
-  await noteStored(services, references);
-  return { references, problems };
+  return stop ? refuse(stop) : succeed({ references, problems });
 }
 
-/** Until a request comes to need them, working copies are bytes that nobody needs. */
+function isStop(failure: ReferenceRefusal | InspectionStop): failure is InspectionStop {
+  return failure.kind === 'inspection-canceled' || failure.kind === 'decoding-denied';
+}
+
+async function keepCopy(
+  { assets }: Pick<IntakeServices, 'assets'>,
+  { sha256 }: UploadedFile,
+  { mediaType, width, height, workingCopy }: InspectedReference,
+): Promise<AcceptedReference> {
+  const stored = await assets.put(workingCopy);
+  return { sha256, width, height, mediaType, workingCopySha256: stored.sha256 };
+}
+
+/**
+ * Until a request comes to need them, working copies are bytes that nobody needs. They count as
+ * such only once the longest intake would be over: a slow one finds all of them still there.
+ */
 async function noteStored(
-  { store, clock }: Pick<IntakeServices, 'store' | 'clock'>,
+  { store, clock, policy }: Pick<IntakeServices, 'store' | 'clock' | 'policy'>,
   references: readonly AcceptedReference[],
 ): Promise<void> {
-  if (references.length === 0) return;
   const sha256s = references.map(({ workingCopySha256 }) => workingCopySha256);
   const noted = await store.transaction(async ({ assetUses }) =>
-    succeed(await assetUses.noteUnused(sha256s, clock.now())),
+    succeed(await assetUses.noteUnused(sha256s, clock.now() + policy.intakeMs)),
   );
   valueOf(noted);
 }
+
+const nextSteps = {
+  'unsupported-image': 'Export it as a still PNG, JPEG or WebP.',
+  'unreadable-image': 'Export the picture again.',
+  'image-dimensions': 'Scale the picture.',
+} as const;
 
 function problemOf(refusal: ReferenceRefusal, index: number, pointer: string): InputProblem {
   const code = {
@@ -80,6 +104,6 @@ function problemOf(refusal: ReferenceRefusal, index: number, pointer: string): I
   return {
     pointer: `${pointer}/${index}`,
     code,
-    message: `Reference ${index + 1}: ${refusal.reason}`,
+    message: `Reference ${index + 1}: ${refusal.reason.replace(/\.?$/, '.')} ${nextSteps[refusal.kind]}`,
   };
 }

@@ -20,7 +20,7 @@ import {
   spentOf,
 } from '@image-production/ledger';
 import type { LedgerCommand, Transfer, Wallet } from '@image-production/ledger';
-import { quote } from '@image-production/pricing';
+import { quote, standardPrices } from '@image-production/pricing';
 import type { Quote } from '@image-production/pricing';
 import { describe, expect, it } from 'vitest';
 
@@ -99,12 +99,12 @@ describe('from a price to a charge, without a store', () => {
     return [evolveWallet(wallet, transfer), transfer];
   }
 
-  function holdOf({ operation, total: amount, priceVersion }: Quote): LedgerCommand {
+  function holdOf({ operation, total: amount, priceVersion }: Quote<Operation>): LedgerCommand {
     return { type: 'place-hold', organizationId, requestId, operation, amount, priceVersion };
   }
 
   /** How production ends a request of which so many outputs were delivered and the rest failed. */
-  function endingOf(price: Quote, count: number, delivered: number): LedgerCommand {
+  function endingOf(price: Quote<Operation>, count: number, delivered: number): LedgerCommand {
     const { priceVersion, outputPrice, total } = price;
     const error = requestError('render_failed');
     const outputs = upTo(count - 1).map((index): Output => {
@@ -127,7 +127,9 @@ describe('from a price to a charge, without a store', () => {
     'each delivered output of %s at %s with %i references costs %i cents, of however many',
     (operation, resolution, referenceCount, cents) => {
       for (let count = 1; count <= countMax; count += 1) {
-        const price = valueOf(quote({ operation, resolution, count, referenceCount }));
+        const price = valueOf(
+          quote(standardPrices, { operation, resolution, count, referenceCount }),
+        );
         const amount = microsOf(cents * count);
         const shown = price.lines.map(({ unitPrice, quantity }) => unitPrice * BigInt(quantity));
         expect(shown.reduce((sum, line) => sum + line)).toBe(amount);
@@ -152,7 +154,7 @@ describe('from a price to a charge, without a store', () => {
     '%s at %s with %i references has no price',
     (operation, resolution, referenceCount) => {
       for (let count = 1; count <= countMax; count += 1) {
-        const answer = quote({ operation, resolution, count, referenceCount });
+        const answer = quote(standardPrices, { operation, resolution, count, referenceCount });
         expect(answer).toMatchObject({ ok: false, failure: { kind: 'not-offered' } });
       }
     },

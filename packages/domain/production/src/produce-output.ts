@@ -1,9 +1,11 @@
+import { quotesCompiled } from '@image-production/direction';
 import type { RenderPlan } from '@image-production/direction';
 import { Fault } from '@image-production/kernel';
 import type { Cancellation, FileFormat } from '@image-production/kernel';
 
 import { AttemptEnded } from './attempt-ended.ts';
 import { changeClaimed } from './change-claimed.ts';
+import { holdersIn } from './hold-assets.ts';
 import { oneChunk, wholeFile } from './model/chunks.ts';
 import type { DeliveredFile, GenerationRequest } from './model/generation-request.ts';
 import type { Master } from './model/master.ts';
@@ -12,10 +14,12 @@ import { commonCredentials } from './model/provenance.ts';
 import type { ContentCredentials, Provenance } from './model/provenance.ts';
 import { requestError } from './model/request-error.ts';
 import type { RequestError } from './model/request-error.ts';
+import { pictureSeed } from './model/seeds.ts';
 import type { Staging } from './model/staging.ts';
-import type { EncodedFile } from './ports/deliverable-encoder.ts';
+import type { EncodedFile, EncodingDetails } from './ports/deliverable-encoder.ts';
 import type { RenderAccount, RenderOutcome } from './ports/renderer.ts';
 import type { ProgressJournal } from './progress-journal.ts';
+import { reportDamage } from './report-damage.ts';
 import type { StudioServices } from './services.ts';
 
 /** One output of a claimed request that is still to be made. */
@@ -71,10 +75,18 @@ async function deliver(task: OutputTask, { master, account }: Rendered): Promise
   const credentials: ContentCredentials[] = [];
   let { identityScreen } = declared;
   const formats = deliverables[claim.resolution];
+  let pixelSha256: string | undefined;
   for (const [done, format] of formats.entries()) {
     if (task.cancellation.isRequested) throw new AttemptEnded('interrupted');
     note(task, 'finishing', 0.9 + (0.1 * done) / formats.length);
-    const { file, contentCredentials } = await finish(services, master, format, declared);
+    const { file, contentCredentials } = await finish(services, master, format, {
+      provenance: declared,
+      ...(format === sampledFormat(formats) && {
+        onSamplesHashed: (sha256: string) => {
+          pixelSha256 = sha256;
+        },
+      }),
+    });
     let { bytes } = file;
     if (claim.operation === 'models.portrait') {
       const png = await wholeFile(bytes);
@@ -91,13 +103,24 @@ async function deliver(task: OutputTask, { master, account }: Rendered): Promise
     type: 'deliver-output',
     token: claim.lease.token,
     index,
-    picture: { width: master.width, height: master.height, files, staging: stagingOf(account) },
+    picture: {
+      width: master.width,
+      height: master.height,
+      files,
+      ...(pixelSha256 !== undefined && { pixelSha256 }),
+      staging: stagingOf(account, task.plan),
+    },
     provenance: {
       ...declared,
       identityScreen,
       contentCredentials: commonCredentials(credentials),
     },
   });
+}
+
+/** The file that shows the delivered samples as deep as they are. */
+function sampledFormat(formats: readonly FileFormat[]): FileFormat {
+  return formats.includes('tiff') ? 'tiff' : 'png';
 }
 
 interface FinishedFile {
@@ -110,11 +133,11 @@ async function finish(
   services: StudioServices,
   master: Master,
   format: FileFormat,
-  provenance: Provenance,
+  details: Omit<EncodingDetails, 'createdAt'>,
 ): Promise<FinishedFile> {
   const createdAt = services.clock.now();
-  const encoded = await services.encoder.encode(master, format, { provenance, createdAt });
-  const { renderer, rendererVersion, digitalSourceType } = provenance;
+  const encoded = await services.encoder.encode(master, format, { ...details, createdAt });
+  const { renderer, rendererVersion, digitalSourceType } = details.provenance;
   const { bytes, contentCredentials } = await services.provenanceSigner.sign(encoded, {
     renderer,
     rendererVersion,
@@ -137,11 +160,11 @@ async function render(task: OutputTask): Promise<RenderOutcome> {
     {
       requestId: claim.id,
       outputIndex: index,
-      seed: services.digest.sha256Hex(`${claim.id}/${index}`),
+      seed: pictureSeed(claim, { outputIndex: index, take: 0 }, services.digest),
       plan,
     },
     {
-      readAsset: (sha256) => readAsset(services, sha256),
+      readAsset: (sha256) => readAsset(task, sha256),
       cancellation,
       onProgress: (fraction) => note(task, 'rendering', 0.9 * fraction),
     },
@@ -158,10 +181,22 @@ function note(
   task.journal.note(stage, (task.index + fraction) / task.claim.count);
 }
 
-async function readAsset(services: StudioServices, sha256: string): Promise<Uint8Array> {
-  const bytes = await services.assets.read(sha256);
-  if (!bytes) throw new AttemptEnded('reference-expired');
-  return bytes;
+/**
+ * Nothing is made, and charged, of bytes that are not those that were stored: the request ends
+ * as if they were gone, and sending it again brings sound ones.
+ */
+async function readAsset(
+  { services, claim }: Pick<OutputTask, 'services' | 'claim'>,
+  sha256: string,
+): Promise<Uint8Array> {
+  const { kind } = await services.assets.condition(sha256);
+  const bytes = kind === 'sound' ? await services.assets.read(sha256) : undefined;
+  if (bytes) return bytes;
+  if (kind === 'altered') {
+    for (const holder of holdersIn(claim))
+      await reportDamage(services, { holder, sha256 }, { kind });
+  }
+  throw new AttemptEnded('reference-expired');
 }
 
 function assertSize({ master }: Rendered, plan: RenderPlan): void {
@@ -171,14 +206,15 @@ function assertSize({ master }: Rendered, plan: RenderPlan): void {
   throw new Error(`the renderer made ${made} pixels, not ${width}×${height}`);
 }
 
-/** What is known before a file is screened and signed. */
 const notesMax = 20;
 
-/** No more than a client reads, whatever the renderer had to say. */
-function stagingOf({ placements, notes }: RenderAccount): Staging {
-  return { placements, notes: notes.slice(0, notesMax) };
+/** No more than a client reads, and none of the words that the service wrote for the renderer. */
+function stagingOf({ placements, notes }: RenderAccount, plan: RenderPlan): Staging {
+  const told = notes.filter((words) => !quotesCompiled(words, plan));
+  return { placements, notes: told.slice(0, notesMax) };
 }
 
+/** What is known before a file is screened and signed. */
 function provenanceOf(services: StudioServices, account: RenderAccount): Provenance {
   const { digitalSourceType, synthetic, nativeWidth, nativeHeight, upscaled } = account;
   return {

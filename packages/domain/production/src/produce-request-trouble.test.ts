@@ -3,6 +3,7 @@ import { ManualCancellation, plainSha256Hex } from '@image-production/kernel/mem
 import { beforeEach, afterEach, describe, expect, it } from 'vitest';
 
 import { claimRequest, keepLease } from './claim-request.ts';
+import type { AssetStore } from './ports/asset-store.ts';
 import type { DeliverableEncoder } from './ports/deliverable-encoder.ts';
 import { moneyOf, verifyBooks } from './testing/books.test-support.ts';
 import {
@@ -158,6 +159,34 @@ describe('trouble that will not pass', () => {
     expect(await studio.attempt()).toMatchObject({ kind: 'settled', cause });
     expect(await studio.find(request)).toMatchObject({ error: { code: 'render_failed' } });
     expect(await studio.assets.stat(plainSha256Hex(Uint8Array.of(1, 2, 3)))).toBeUndefined();
+  });
+
+  it('a working copy that was altered is noticed, told to the operator, and charges nothing', async () => {
+    const model = await studio.savedModel();
+    const { request } = valueOf(await studio.pro({ source: 'custom', id: model.id }));
+    const before = await moneyOf(studio);
+    const altered = request.references[1]?.workingCopySha256;
+    const { assets } = studio;
+    const condition: AssetStore['condition'] = async (sha256) =>
+      sha256 === altered ? { kind: 'altered', sizeBytes: 1 } : assets.condition(sha256);
+    Object.assign(studio.services, {
+      assets: {
+        condition,
+        read: (sha256: string) => assets.read(sha256),
+        put: (bytes: Uint8Array) => assets.put(bytes),
+      },
+    });
+    studio.renderer.script = [readsEverything];
+    expect(await studio.attempt()).toMatchObject({ kind: 'settled', cause: null });
+    expect(await studio.find(request)).toMatchObject({
+      status: 'failed',
+      charged: 0n,
+      error: { code: 'reference_expired', retryable: true },
+    });
+    expect((await moneyOf(studio)).spent).toBe(before.spent);
+    expect(await studio.store.readers.incidents.list({ limit: 9 })).toMatchObject([
+      { kind: 'file_damaged', subject: `request:${request.id} ${altered}` },
+    ]);
   });
 
   it('a working copy that is gone fails the request as reference_expired', async () => {

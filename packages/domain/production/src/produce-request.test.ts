@@ -5,6 +5,7 @@ import { beforeEach, afterEach, describe, expect, it } from 'vitest';
 import { compilePlan } from './compile-plan.ts';
 import { deliveredOutputs } from './model/generation-request.ts';
 import { deliverables } from './model/production-policy.ts';
+import { pictureSeed } from './model/seeds.ts';
 import { moneyOf, verifyBooks } from './testing/books.test-support.ts';
 import {
   draws,
@@ -59,7 +60,9 @@ describe('an attempt that goes well', () => {
   it('renders each output from the same plan with a seed of its own that never changes', async () => {
     const { request } = valueOf(await studio.series(3));
     await studio.attempt();
-    const seeds = [0, 1, 2].map((index) => plainDigest.sha256Hex(`${request.id}/${index}`));
+    const seeds = [0, 1, 2].map((outputIndex) =>
+      pictureSeed(request, { outputIndex, take: 0 }, plainDigest),
+    );
     const plan = compilePlan(request);
     expect(studio.renderer.jobs).toEqual(
       seeds.map((seed, outputIndex) => ({ requestId: request.id, outputIndex, seed, plan })),

@@ -1,20 +1,22 @@
-import { refuse, succeed, valueOf } from '@image-production/kernel';
+import { refuse, succeed } from '@image-production/kernel';
 import type { OrganizationId, RequestId, Result } from '@image-production/kernel';
 
 import type { RequestNotFound } from './cancel-request.ts';
+import { forgetTexts } from './forget-texts.ts';
 import { holderOf } from './hold-assets.ts';
 import { isTerminal } from './model/generation-request.ts';
 import type { GenerationRequest, RequestStatus } from './model/generation-request.ts';
 import type { ProductionStores } from './ports/production-store.ts';
 import type { ProductionServices } from './services.ts';
+import { sweepDue } from './sweep-due.ts';
 
 export type RemoveFailure =
   | RequestNotFound
   | { readonly kind: 'request-state-conflict'; readonly currentState: RequestStatus };
 
 /**
- * Removes what was uploaded for a request and what it delivered, ahead of time and for good.
- * The record stays. Removing again changes nothing; an unfinished request is a conflict.
+ * Removes what was uploaded for a request, what was written for it and what it delivered, ahead
+ * of time and for good. The record stays. Removing again changes nothing; an unfinished request is a conflict.
  */
 export async function removeOutputs(
   services: ProductionServices,
@@ -32,28 +34,23 @@ export async function removeOutputs(
   );
 }
 
-const batchSize = 50;
-
-/** Removes the data of requests whose retention has passed. Answers how many there were. */
+/** Removes the data of requests whose retention has passed, a batch of them. Answers how many. */
 export async function sweepRetention(services: ProductionServices): Promise<number> {
-  const swept = await services.store.transaction(async (stores) => {
-    const due = await stores.requests.pastRetention(services.clock.now(), batchSize);
-    for (const request of due) await removeData(services, stores, request);
-    return succeed(due.length);
+  return sweepDue(services.store, {
+    find: ({ requests }, limit) => requests.pastRetention(services.clock.now(), limit),
+    work: async (stores, request) => void (await removeData(services, stores, request)),
   });
-  return valueOf(swept);
 }
 
-async function removeData(
+/** Removes what was uploaded, written and delivered; the record stays. */
+export async function removeData(
   services: ProductionServices,
   stores: ProductionStores,
   request: GenerationRequest,
 ): Promise<GenerationRequest> {
   if (request.dataRemovedAt !== null) return request;
   const at = services.clock.now();
-  const removed = { ...request, dataRemovedAt: at, version: request.version + 1 };
-  const answer = await stores.requests.replace(removed, request);
-  if (answer === 'outdated') throw new Error(`request ${request.id} changed within a transaction`);
+  const removed = await forgetTexts(stores, request, { ...request, dataRemovedAt: at });
   await stores.assetUses.release(holderOf(request), at);
   await stores.outbox.append({
     id: services.ids.next('event'),

@@ -30,9 +30,10 @@ export async function addToRoster(
   },
 ): Promise<Result<RosterModel, ModelNotFound>> {
   return services.store.transaction(
-    async ({ models, assetUses }): Promise<Result<RosterModel, ModelNotFound>> => {
+    async ({ models, assetUses, erasures }): Promise<Result<RosterModel, ModelNotFound>> => {
       const model = await models.findModel(asked.organizationId, asked.modelId);
-      if (!model) return refuse({ kind: 'model-not-found' });
+      if (!model || (await erasures.isErased(asked.organizationId)))
+        return refuse({ kind: 'model-not-found' });
       const { casting, appearance, portrait, fullBody } = model;
       const entry: RosterModel = {
         id: services.ids.next('rosterModel'),

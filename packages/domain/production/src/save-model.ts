@@ -1,15 +1,20 @@
-import { deleteModel, saveCandidate } from '@image-production/identity';
+import { deleteModel, renameModel, saveCandidate } from '@image-production/identity';
 import type {
   CustomModel,
   DeleteModelInput,
   ModelNotFound,
+  RenameModelFailure,
+  RenameModelInput,
   SaveCandidateFailure,
   SaveCandidateInput,
   SavedModel,
 } from '@image-production/identity';
+import { refuse } from '@image-production/kernel';
 import type { OrganizationId, Result } from '@image-production/kernel';
 
+import { forgetTextsOfModel } from './forget-texts.ts';
 import { viewsOf } from './hold-assets.ts';
+import type { OrganizationErased } from './ports/erasures.ts';
 import type { ProductionStores } from './ports/production-store.ts';
 import type { ProductionServices } from './services.ts';
 
@@ -17,17 +22,38 @@ import type { ProductionServices } from './services.ts';
 export async function saveModel(
   services: ProductionServices,
   input: SaveCandidateInput,
-): Promise<Result<SavedModel, SaveCandidateFailure>> {
-  return services.store.transaction(async (stores) => {
-    const saved = await saveCandidate({ ...services, models: stores.models }, input);
-    if (saved.ok && saved.value.created) {
-      const { model } = saved.value;
-      await stores.assetUses.add(`model:${model.id}`, viewsOf(model));
-      await stores.assetUses.release(`candidate:${model.candidateId}`, services.clock.now());
-      await announce(services, stores, 'model.saved', input.organizationId, model.id);
-    }
-    return saved;
-  });
+): Promise<Result<SavedModel, SaveCandidateFailure | OrganizationErased>> {
+  return services.store.transaction(
+    async (stores): Promise<Result<SavedModel, SaveCandidateFailure | OrganizationErased>> => {
+      if (await stores.erasures.isErased(input.organizationId))
+        return refuse({ kind: 'organization-erased' });
+      const saved = await saveCandidate({ ...services, models: stores.models }, input);
+      if (saved.ok && saved.value.created) {
+        const { model } = saved.value;
+        await stores.assetUses.add(`model:${model.id}`, viewsOf(model));
+        await stores.assetUses.release(`candidate:${model.candidateId}`, services.clock.now());
+        await announce(services, stores, 'model.saved', input.organizationId, model.id);
+      }
+      return saved;
+    },
+  );
+}
+
+/** Gives a model another name; names are unique within the organization. */
+export async function changeModelName(
+  { store }: Pick<ProductionServices, 'store'>,
+  input: RenameModelInput,
+): Promise<Result<CustomModel, RenameModelFailure | OrganizationErased>> {
+  return store.transaction(
+    async ({
+      models,
+      erasures,
+    }): Promise<Result<CustomModel, RenameModelFailure | OrganizationErased>> => {
+      if (await erasures.isErased(input.organizationId))
+        return refuse({ kind: 'organization-erased' });
+      return renameModel({ models }, input);
+    },
+  );
 }
 
 /** Ends a model; requests that were accepted with it hold a snapshot and still finish. */
@@ -38,6 +64,7 @@ export async function removeModel(
   return services.store.transaction(async (stores) => {
     const removed = await deleteModel({ ...services, models: stores.models }, input);
     if (removed.ok) {
+      await forgetTextsOfModel(stores, removed.value);
       await stores.assetUses.release(`model:${input.modelId}`, services.clock.now());
       await announce(services, stores, 'model.deleted', input.organizationId, input.modelId);
     }

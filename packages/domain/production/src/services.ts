@@ -15,9 +15,16 @@ export interface ProductionServices {
   readonly store: ProductionStore;
   readonly assets: AssetStore;
   readonly clock: Clock;
+  /** Stamps the lines of the books; `clock` if left out. Throws a Fault while it knows no time. */
+  readonly stamps?: Clock;
   readonly ids: IdSource;
   readonly digest: Digest;
   readonly policy: ProductionPolicy;
+}
+
+/** The clock that stamps the lines of the books. */
+export function bookClock({ clock, stamps = clock }: ProductionServices): Clock {
+  return stamps;
 }
 
 /** What accepting a request needs on top. */

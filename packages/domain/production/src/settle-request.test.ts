@@ -64,7 +64,7 @@ describe('settling a claimed request', () => {
 
   it('with a hold that is settled already is a broken invariant: the request does not end', async () => {
     const { id: requestId, organizationId } = claim;
-    const stamp = { entryId: studio.ids.next('entry'), at: studio.clock.now() };
+    const stamp = { entryId: studio.ids.next('entry'), clock: studio.clock };
     const voids = { type: 'void-hold', organizationId, requestId } as const;
     await studio.store.transaction(async ({ ledger }) => ledger.post(voids, stamp));
     await expect(settle()).rejects.toThrow('settled before');

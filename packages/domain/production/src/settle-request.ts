@@ -8,6 +8,7 @@ import type { RequestError } from './model/request-error.ts';
 import { changeRequest } from './model/request-lifecycle.ts';
 import type { RequestChange, Settlement } from './model/request-lifecycle.ts';
 import type { ProductionStores } from './ports/production-store.ts';
+import { bookClock } from './services.ts';
 import type { ProductionServices } from './services.ts';
 import { tellCandidate } from './tell-candidate.ts';
 
@@ -78,7 +79,7 @@ async function settleHold(
     settlement.kind === 'capture'
       ? { type: 'capture-hold', organizationId, requestId, amount: settlement.amount }
       : { type: isExpired ? 'expire-hold' : 'void-hold', organizationId, requestId },
-    { entryId: services.ids.next('entry'), at },
+    { entryId: services.ids.next('entry'), clock: bookClock(services) },
   );
   if (!posted.ok)
     throw new Error(`the hold of ${requestId} cannot be settled: ${posted.failure.kind}`);

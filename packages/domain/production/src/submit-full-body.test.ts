@@ -60,7 +60,7 @@ describe('asking for a full-body view', () => {
     await studio.attempt();
     const kept = await candidate();
     expect({ ...kept, requestIds: [] }).toEqual({ ...first, requestIds: [] });
-    valueOf(await studio.fullBody(candidateId));
+    valueOf(await studio.fullBody(candidateId, { variation: 1 }));
     await studio.attempt();
     const second = await candidate();
     expect(second).toMatchObject({ state: 'full_body_ready' });

@@ -2,7 +2,7 @@ import { decideCandidate, lookUpCandidate } from '@image-production/identity';
 import type { Candidate, CandidateFailure } from '@image-production/identity';
 import { refuse, succeed, valueOf } from '@image-production/kernel';
 import type { CandidateId, RequestId, Result } from '@image-production/kernel';
-import { quote } from '@image-production/pricing';
+import { quote, standardPrices } from '@image-production/pricing';
 
 import { acceptRequest, replayIn } from './accept-request.ts';
 import type { AcceptFailure, Acceptance, RequestDraft, Submission } from './accept-request.ts';
@@ -36,7 +36,12 @@ export async function submitFullBody(
       const decided = decideCandidate(found.value, command);
       if (!decided.ok) return refuse(decided.failure);
       const price = valueOf(
-        quote({ operation: 'models.full_body', resolution: '1K', count: 1, referenceCount: 0 }),
+        quote(standardPrices, {
+          operation: 'models.full_body',
+          resolution: '1K',
+          count: 1,
+          referenceCount: 0,
+        }),
       );
       const draft = draftOf(submission, requestId, found.value);
       const accepted = await acceptRequest(services, stores, submission, draft, price);
@@ -63,6 +68,7 @@ function draftOf(
     count: 1,
     identity: null,
     candidateId: candidate.id,
+    variation: submission.variation ?? 0,
     references: [],
     advisories: submission.advisories,
     work: {

@@ -7,7 +7,7 @@ import type {
 } from '@image-production/brief';
 import { refuse, succeed, valueOf } from '@image-production/kernel';
 import type { Operation, Resolution, Result } from '@image-production/kernel';
-import { quote } from '@image-production/pricing';
+import { quote, standardPrices } from '@image-production/pricing';
 
 import { acceptRequest, replayIn } from './accept-request.ts';
 import type { AcceptFailure, Acceptance, RequestDraft, Submission } from './accept-request.ts';
@@ -104,7 +104,9 @@ async function submitLab(
 ): Promise<Result<Acceptance, AcceptFailure>> {
   const { references } = submission;
   const { resolution, count } = draft;
-  const price = valueOf(quote({ operation, resolution, count, referenceCount: references.length }));
+  const price = valueOf(
+    quote(standardPrices, { operation, resolution, count, referenceCount: references.length }),
+  );
   return services.store.transaction(async (stores): Promise<Result<Acceptance, AcceptFailure>> => {
     const replay = await replayIn(stores, submission);
     if (!replay.ok) return replay;
@@ -115,6 +117,7 @@ async function submitLab(
       operation,
       identity: null,
       candidateId: null,
+      variation: submission.variation ?? 0,
       references: references.map(withoutRole),
       advisories: [],
     };

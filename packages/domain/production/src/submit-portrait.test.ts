@@ -1,6 +1,4 @@
-import { resolveAppearance } from '@image-production/identity';
 import { valueOf } from '@image-production/kernel';
-import { plainDigest } from '@image-production/kernel/memory';
 import { beforeEach, afterEach, describe, expect, it } from 'vitest';
 
 import type { GenerationRequest } from './model/generation-request.ts';
@@ -29,11 +27,27 @@ describe('asking for a portrait', () => {
   });
 
   it('makes one definite person of the casting, which no other candidate resembles', async () => {
-    const { casting, appearance, id } = await candidateOf(studio, request);
-    expect(appearance).toEqual(resolveAppearance(casting, plainDigest.sha256Hex(id)));
+    const { casting, appearance } = await candidateOf(studio, request);
     expect(request.work).toMatchObject({ kind: 'portrait', casting, appearance });
-    const twin = valueOf(await studio.portrait()).request;
-    expect((await candidateOf(studio, twin)).appearance).not.toEqual(appearance);
+    const other = valueOf(await studio.portrait()).request;
+    expect(other.variation).not.toBe(request.variation);
+    expect((await candidateOf(studio, other)).appearance).not.toEqual(appearance);
+  });
+
+  it('makes the same person of the same casting and number, and another one elsewhere', async () => {
+    const variation = request.variation ?? -1;
+    const { appearance } = await candidateOf(studio, request);
+    const twin = valueOf(await studio.portrait({ variation })).request;
+    expect(twin.variation).toBe(variation);
+    expect((await candidateOf(studio, twin)).appearance).toEqual(appearance);
+    await studio.topUp('1.00', studio.otherOrganizationId);
+    const organizationId = studio.otherOrganizationId;
+    const elsewhere = valueOf(await studio.portrait({ variation, organizationId })).request;
+    expect(elsewhere.work).not.toMatchObject({ appearance });
+    for (const _ of [request, twin, elsewhere]) await studio.attempt();
+    const seeds = new Map(studio.renderer.jobs.map(({ requestId, seed }) => [requestId, seed]));
+    expect(seeds.get(twin.id)).toBe(seeds.get(request.id));
+    expect(seeds.get(elsewhere.id)).not.toBe(seeds.get(request.id));
   });
 
   it('opens one candidate however often it is sent', async () => {

@@ -2,11 +2,12 @@ import { decideCandidate, evolveCandidate, resolveAppearance } from '@image-prod
 import type { Appearance, Candidate, Casting } from '@image-production/identity';
 import { succeed, valueOf } from '@image-production/kernel';
 import type { CandidateId, RequestId, Result } from '@image-production/kernel';
-import { quote } from '@image-production/pricing';
+import { quote, standardPrices } from '@image-production/pricing';
 
 import { acceptRequest, replayIn } from './accept-request.ts';
 import type { AcceptFailure, Acceptance, RequestDraft, Submission } from './accept-request.ts';
 import type { RequestAdvisory } from './model/generation-request.ts';
+import { appearanceSeed, drawVariation } from './model/seeds.ts';
 import type { ProductionServices } from './services.ts';
 
 export interface PortraitSubmission extends Submission {
@@ -26,10 +27,19 @@ export async function submitPortrait(
     if (replay.value) return succeed(replay.value);
     const candidateId = services.ids.next('candidate');
     const requestId = services.ids.next('request');
-    const appearance = resolveAppearance(casting, services.digest.sha256Hex(candidateId));
-    const draft = draftOf(submission, requestId, candidateId, appearance);
+    const { digest } = services;
+    const variation = submission.variation ?? drawVariation(requestId, digest);
+    const seed = appearanceSeed(organizationId, casting, variation, digest);
+    const appearance = resolveAppearance(casting, seed);
+    const ids = { id: requestId, candidateId };
+    const draft = draftOf(submission, ids, variation, appearance);
     const price = valueOf(
-      quote({ operation: 'models.portrait', resolution: '1K', count: 1, referenceCount: 0 }),
+      quote(standardPrices, {
+        operation: 'models.portrait',
+        resolution: '1K',
+        count: 1,
+        referenceCount: 0,
+      }),
     );
     const accepted = await acceptRequest(services, stores, submission, draft, price);
     if (!accepted.ok) return accepted;
@@ -55,19 +65,19 @@ export async function submitPortrait(
 
 function draftOf(
   submission: PortraitSubmission,
-  requestId: RequestId,
-  candidateId: CandidateId,
+  ids: { readonly id: RequestId; readonly candidateId: CandidateId },
+  variation: number,
   appearance: Appearance,
 ): RequestDraft {
   return {
-    id: requestId,
+    ...ids,
     operation: 'models.portrait',
     resolution: '1K',
     requestedAspect: '3:4',
     aspect: '3:4',
     count: 1,
     identity: null,
-    candidateId,
+    variation,
     references: [],
     advisories: submission.advisories,
     work: { kind: 'portrait', casting: submission.casting, appearance },

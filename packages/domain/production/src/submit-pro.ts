@@ -3,7 +3,7 @@ import type { Aspect, ProBrief } from '@image-production/brief';
 import type { ModelReader, RosterReader } from '@image-production/identity';
 import { refuse, succeed, valueOf } from '@image-production/kernel';
 import type { ModelId, Resolution, Result, RosterModelId } from '@image-production/kernel';
-import { quote } from '@image-production/pricing';
+import { quote, standardPrices } from '@image-production/pricing';
 
 import { acceptRequest, replayIn } from './accept-request.ts';
 import type { AcceptFailure, Acceptance, RequestDraft, Submission } from './accept-request.ts';
@@ -53,7 +53,7 @@ export async function submitPro(
       if (!isEntitled) return refuse({ kind: 'roster-not-entitled' });
       const draft = draftOf(services, submission, model);
       const order = { operation: 'pro.generate', resolution, count: 1 } as const;
-      const price = valueOf(quote({ ...order, referenceCount: references.length }));
+      const price = valueOf(quote(standardPrices, { ...order, referenceCount: references.length }));
       return acceptRequest(services, stores, submission, draft, price);
     },
   );
@@ -84,6 +84,7 @@ function draftOf(
     count: 1,
     identity,
     candidateId: null,
+    variation: submission.variation ?? 0,
     references: referencesOf(submission),
     advisories: submission.advisories,
     work: { kind: 'pro', brief, identity: { appearance, portrait, fullBody } },

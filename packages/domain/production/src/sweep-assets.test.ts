@@ -108,8 +108,8 @@ it('bytes that come to be needed in the middle of the sweep stay', async () => {
 describe('bytes that two requests share', () => {
   it('stay until the second of them is done with them', async () => {
     const delivered = [];
-    for (const _ of [1, 2]) {
-      const { request } = valueOf(await studio.product());
+    for (const variation of [1, 2]) {
+      const { request } = valueOf(await studio.product({}, { variation }));
       await studio.attempt();
       delivered.push(await studio.find(request));
     }

@@ -1,8 +1,11 @@
 import { valueOf } from '@image-production/kernel';
+import type { RequestId } from '@image-production/kernel';
 import { beforeEach, afterEach, describe, expect, it } from 'vitest';
 
-import { claimRequest } from './claim-request.ts';
+import { claimRequest, keepLease } from './claim-request.ts';
 import type { GenerationRequest } from './model/generation-request.ts';
+import type { ProductionStore } from './ports/production-store.ts';
+import type { ProductionServices } from './services.ts';
 import { sweepOverdue } from './sweep-overdue.ts';
 import { candidateOf, contentsOf, moneyOf, verifyBooks } from './testing/books.test-support.ts';
 import { draws, drawsAfter } from './testing/scripted-renderer.test-support.ts';
@@ -71,10 +74,64 @@ describe('the sweep leaves alone', () => {
     expect(await isLeftAlone()).toBe(true);
   });
 
+  it('a request whose lease is renewed between the look and the end', async () => {
+    for (let attempt = 1; attempt < studio.services.policy.attemptsMax; attempt += 1) {
+      await studio.claim();
+      studio.loseLeases();
+    }
+    const claim = await studio.claim();
+    studio.loseLeases();
+    studio.store.interrupt('after', 1, async () => {
+      expect(await keepLease(studio.services, claim)).toBe('kept');
+    });
+    expect(await sweepOverdue(studio.services)).toEqual({ ended: [], failed: [] });
+    expect(studio.store.isUndisturbed).toBe(false);
+    expect(await studio.find(request)).toMatchObject({ status: 'running' });
+    expect(await studio.produce(claim)).toMatchObject({ kind: 'settled' });
+  });
+
   it('a request that has ended', async () => {
     await studio.attempt();
     studio.clock.advance(request.holdExpiresAt);
     expect(await isLeftAlone()).toBe(true);
+  });
+});
+
+describe('the sweep meets a request that cannot be ended, and', () => {
+  /** Requests whose ending throws, in whatever transaction, as a broken row would make it. */
+  function breakEndingsOf(ids: ReadonlySet<string>): ProductionServices {
+    const { store } = studio.services;
+    const broken: ProductionStore = {
+      readers: store.readers,
+      transaction: (work) =>
+        store.transaction((stores) =>
+          work({
+            ...stores,
+            outbox: {
+              append: async (event) => {
+                if (ids.has(event.subjectId)) throw new Error(`${event.subjectId} is broken`);
+                await stores.outbox.append(event);
+              },
+            },
+          }),
+        ),
+    };
+    return { ...studio.services, store: broken };
+  }
+
+  it('goes on past any number of them, which come first by their age', async () => {
+    studio = await openStudio('50.00', { unfinishedMax: 200 });
+    const ids: RequestId[] = [];
+    for (let count = 0; count < 120; count += 1) {
+      ids.push(valueOf(await studio.creative()).request.id);
+    }
+    const [broken, sound] = [ids.slice(0, 115), ids.slice(115)];
+    studio.clock.advance(studio.services.policy.holdMs);
+    const services = breakEndingsOf(new Set(broken));
+    const { ended, failed } = await sweepOverdue(services);
+    expect(ended).toEqual(sound);
+    expect(failed.map(({ requestId }) => requestId)).toEqual(broken);
+    expect((await sweepOverdue(services)).ended).toEqual([]);
   });
 });
 

@@ -2,6 +2,7 @@ import { refuse, succeed } from '@image-production/kernel';
 import type { Micros, OrganizationId, Result } from '@image-production/kernel';
 import type { Posting } from '@image-production/ledger';
 
+import { bookClock } from './services.ts';
 import type { ProductionServices } from './services.ts';
 
 export type TopUpFailure =
@@ -18,7 +19,7 @@ export async function topUpWallet(
     readonly reference: string;
   },
 ): Promise<Result<Posting, TopUpFailure>> {
-  const stamp = { entryId: services.ids.next('entry'), at: services.clock.now() };
+  const stamp = { entryId: services.ids.next('entry'), clock: bookClock(services) };
   return services.store.transaction(async ({ ledger }): Promise<Result<Posting, TopUpFailure>> => {
     const posted = await ledger.post({ type: 'top-up', ...payment }, stamp);
     if (posted.ok) return succeed(posted.value);

@@ -5,6 +5,7 @@ import type { BooksReader, BooksVisitor } from '@image-production/ledger';
 import { DigestCheckpointSigner, InMemoryCheckpointLog } from '@image-production/ledger/memory';
 import { beforeEach, describe, expect, it } from 'vitest';
 
+import { resolveIncident } from './resolve-incident.ts';
 import { openStudio } from './testing/studio.test-support.ts';
 import type { Studio } from './testing/studio.test-support.ts';
 import { auditLedger, verifyLedger } from './verify-ledger.ts';
@@ -28,6 +29,11 @@ function audit(changes: Partial<AuditServices> = {}): AuditServices {
 /** The same books without the last transfer of every wallet, which somebody has cut off. */
 const withoutLastTransfers: BooksReader = {
   visitBooks: (visitor) => studio.store.visitBooks(forgetful(visitor)),
+  visitBooksBeyond: (beginning, visitor) =>
+    studio.store.visitBooksBeyond(beginning, {
+      ...forgetful(visitor),
+      addEarlier: (transfer) => visitor.addEarlier(transfer),
+    }),
 };
 
 function forgetful(visitor: BooksVisitor): BooksVisitor {
@@ -61,6 +67,29 @@ describe('verifying the ledger', () => {
     expect(verdict).toEqual({ checkedAt: studio.clock.now(), violated: [] });
   });
 
+  it('tells the operator of books that do not hold, once until he has dealt with it', async () => {
+    valueOf(await studio.portrait());
+    const { incidents } = studio.store.readers;
+    const open = () => incidents.list({ limit: 9, isOpen: true });
+    await verifyLedger(audit());
+    expect(await open()).toEqual([]);
+    await verifyLedger(audit({ books: withoutLastTransfers }));
+    const [incident, ...others] = await open();
+    expect(others).toEqual([]);
+    expect(incident).toMatchObject({ kind: 'ledger_violated', at: studio.clock.now() });
+    expect(incident?.detail).toMatch(/does not verify.* 5 \(.+\): .+/);
+    await verifyLedger(audit({ books: withoutLastTransfers }));
+    await verifyLedger(audit());
+    expect(await open()).toEqual([incident]);
+    if (!incident) throw new Error('there is no incident');
+    const resolving = { ...studio.services, resolutionEffects: {} };
+    valueOf(await resolveIncident(resolving, incident.id));
+    await verifyLedger(audit());
+    expect(await open()).toEqual([]);
+    await verifyLedger(audit({ books: withoutLastTransfers }));
+    expect(await open()).toHaveLength(1);
+  });
+
   it('stops new requests at a violation and lets them in again once the books hold', async () => {
     const { request } = valueOf(await studio.portrait({ key: 'before' }));
     const found = await violated(audit({ books: withoutLastTransfers }));
@@ -85,6 +114,7 @@ describe('verifying the ledger', () => {
     valueOf(await studio.portrait());
     await studio.attempt();
     const keyless: BooksReader = {
+      visitBooksBeyond: async () => {},
       visitBooks: (visitor) =>
         studio.store.visitBooks({
           addRequest: (request) => visitor.addRequest(request),
@@ -98,6 +128,53 @@ describe('verifying the ledger', () => {
   });
 });
 
+describe('an audit', () => {
+  it('is whole once a day, and afterwards begins at the checkpoint of the day', async () => {
+    const kinds: string[] = [];
+    const run = async () => kinds.push((await auditLedger(audit())).kind);
+    await run();
+    valueOf(await studio.portrait());
+    await run();
+    await studio.attempt();
+    await run();
+    studio.clock.advance(dayMs);
+    await run();
+    await run();
+    expect(kinds).toEqual(['whole', 'incremental', 'incremental', 'whole', 'incremental']);
+    expect((await verifyLedger(audit())).kind).toBe('whole');
+  });
+
+  it('that begins at a checkpoint finds what came after it, and only a whole one clears it', async () => {
+    await auditLedger(audit());
+    valueOf(await studio.portrait());
+    const broken = await auditLedger(audit({ books: withoutLastTransfers }));
+    expect(broken).toMatchObject({ kind: 'incremental', holds: false });
+    expect(await studio.portrait()).toEqual(refuse({ kind: 'books-violated' }));
+    const still = await auditLedger(audit({ books: withoutLastTransfers }));
+    expect(still).toMatchObject({ kind: 'whole', holds: false });
+    expect(await auditLedger(audit())).toMatchObject({ kind: 'whole', holds: true });
+    expect((await studio.portrait()).ok).toBe(true);
+    expect(await auditLedger(audit())).toMatchObject({ kind: 'incremental', holds: true });
+  });
+
+  it('that began before a violation was found, and saw less, does not clear it', async () => {
+    await auditLedger(audit());
+    const { store } = studio;
+    const books: BooksReader = {
+      visitBooks: async () => {
+        throw new Error('it was to be incremental');
+      },
+      visitBooksBeyond: async (beginning, visitor) => {
+        await verifyLedger(audit({ books: withoutLastTransfers }));
+        studio.clock.advance(1);
+        await store.visitBooksBeyond(beginning, visitor);
+      },
+    };
+    expect(await auditLedger(audit({ books }))).toMatchObject({ kind: 'incremental', holds: true });
+    expect((await store.readers.verdicts.latest())?.violated).not.toEqual([]);
+  });
+});
+
 describe('the daily checkpoint', () => {
   it('vouches for where every wallet stands, once a day', async () => {
     await auditLedger(audit());
@@ -106,7 +183,7 @@ describe('the daily checkpoint', () => {
     const { sequence, head } = await studio.store.readers.ledger.wallet(organizationId);
     expect(first && (await openCheckpoint(signer, first))).toEqual({
       ok: true,
-      value: [{ organizationId, sequence, head }],
+      value: [expect.objectContaining({ organizationId, sequence, head })],
     });
     await studio.topUp('1.00');
     await auditLedger(audit());

@@ -2,10 +2,11 @@ import type { Transfer } from '@image-production/ledger';
 import { isTerminal } from '@image-production/production';
 
 import { keyOf } from '../child/intents.ts';
-import type { Acknowledgement } from '../report.ts';
+import type { Acknowledgement, PaymentAnswer } from '../report.ts';
+import { paymentNameIn } from './check-payments.ts';
 import { findingsOf } from './finding.ts';
 import type { Finding } from './finding.ts';
-import type { Snapshot } from './read-snapshot.ts';
+import type { Snapshot, StoredWallet } from './read-snapshot.ts';
 
 type Of<Type extends Acknowledgement['type']> = Extract<Acknowledgement, { type: Type }>;
 
@@ -25,9 +26,15 @@ export function checkAcknowledgements(
           return complainOfAcceptance(stored, answer);
         case 'topped-up':
         case 'charged-back':
+        case 'paid-out':
+        case 'written-off':
           return complainOfPayment(stored, answer);
         case 'refunded':
           return stored.refundIds.has(answer.transferId) ? null : `${answer.transferId} is lost`;
+        case 'reopened':
+          return complainOfReopening(stored, answer);
+        case 'books-closed':
+          return complainOfClosing(stored, answer);
         case 'saved':
           return stored.models.has(answer.modelId) ? null : `${answer.modelId} is not stored`;
         case 'model-deleted':
@@ -58,8 +65,8 @@ interface Stored {
   readonly requests: Snapshot['requests'];
   readonly models: Snapshot['models'];
   readonly requestOfKey: ReadonlyMap<string, string>;
-  readonly topUps: Payments;
-  readonly chargebacks: Payments;
+  readonly wallets: ReadonlyMap<string, StoredWallet>;
+  readonly payments: Readonly<Record<PaymentAnswer, Payments>>;
   readonly refundIds: ReadonlySet<string>;
 }
 
@@ -73,8 +80,13 @@ function storedOf({ requests, models, keys, wallets }: Snapshot): Stored {
     requests,
     models,
     requestOfKey: new Map(keys.map((row) => [`${row.organization_id} ${row.key}`, row.request_id])),
-    topUps: paymentsIn(ofKind('top_up')),
-    chargebacks: paymentsIn(ofKind('chargeback')),
+    wallets: new Map(wallets.map((wallet) => [wallet.organizationId, wallet])),
+    payments: {
+      'topped-up': paymentsIn(ofKind('top_up')),
+      'charged-back': paymentsIn(ofKind('chargeback')),
+      'paid-out': paymentsIn(ofKind('payout')),
+      'written-off': paymentsIn(ofKind('write_off')),
+    },
     refundIds: new Set(ofKind('refund').map(({ id }) => id)),
   };
 }
@@ -82,14 +94,9 @@ function storedOf({ requests, models, keys, wallets }: Snapshot): Stored {
 function paymentsIn(transfers: readonly Transfer[]): Payments {
   const byPayment = Map.groupBy(
     transfers,
-    ({ organizationId, reference }) => `${organizationId} ${paymentOf(reference)}`,
+    ({ organizationId, reference }) => `${organizationId} ${paymentNameIn(reference)}`,
   );
   return new Map([...byPayment].map(([id, made]) => [id, made.map(({ amount }) => amount)]));
-}
-
-/** A payment is named by its first two words: whatever follows is somebody's decoration. */
-function paymentOf(reference: string | null): string {
-  return (reference ?? '').split(' ').slice(0, 2).join(' ');
 }
 
 function complainOfAcceptance(stored: Stored, answer: Of<'accepted'>): string | null {
@@ -102,14 +109,28 @@ function complainOfAcceptance(stored: Stored, answer: Of<'accepted'>): string | 
 }
 
 function complainOfPayment(
-  { topUps, chargebacks }: Stored,
-  answer: Extract<Acknowledgement, { type: 'topped-up' | 'charged-back' }>,
+  { payments }: Stored,
+  answer: Extract<Acknowledgement, { type: PaymentAnswer }>,
 ): string | null {
   const { type, organizationId, reference, amount } = answer;
-  const payments = type === 'topped-up' ? topUps : chargebacks;
-  const amounts = payments.get(`${organizationId} ${reference}`) ?? [];
+  const amounts = payments[type].get(`${organizationId} ${reference}`) ?? [];
   if (amounts.length === 1 && amounts[0] === BigInt(amount)) return null;
   return `${reference} of ${amount} is ${type} as [${amounts.join(', ')}]`;
+}
+
+function complainOfReopening({ wallets }: Stored, answer: Of<'reopened'>): string | null {
+  const { organizationId, reopenedAfter } = answer;
+  const stored = wallets.get(organizationId)?.wallet.reopenedAfter ?? 0;
+  if (stored >= reopenedAfter) return null;
+  return `${organizationId} was reopened after line ${reopenedAfter}, stored is ${stored}`;
+}
+
+function complainOfClosing({ wallets }: Stored, answer: Of<'books-closed'>): string | null {
+  const { organizationId, until, lines } = answer;
+  const transfers = wallets.get(organizationId)?.transfers ?? [];
+  const earlier = transfers.filter(({ createdAt }) => createdAt < until).length;
+  if (earlier === lines) return null;
+  return `${organizationId} had ${lines} lines when ${until} was closed, and has ${earlier} before it`;
 }
 
 function complainOfCancellation({ requests }: Stored, answer: Of<'cancel-asked'>): string | null {

@@ -3,9 +3,10 @@ import { deliverables, isTerminal } from '@image-production/production';
 
 import { checkBooks } from './check-books.ts';
 import { checkIdentities } from './check-identities.ts';
+import { checkPayments } from './check-payments.ts';
 import { findingsOf } from './finding.ts';
 import type { Finding } from './finding.ts';
-import type { Snapshot, StoredRequest, StoredWallet } from './read-snapshot.ts';
+import type { Snapshot, StoredRequest } from './read-snapshot.ts';
 
 /** What holds after every commit, and so in every snapshot whatever was killed and when. */
 export function checkSnapshot(snapshot: Snapshot): readonly Finding[] {
@@ -14,6 +15,7 @@ export function checkSnapshot(snapshot: Snapshot): readonly Finding[] {
     ...findingsOf('tallies are true', snapshot.miscounts, (text) => text),
     ...checkBooks(snapshot),
     ...checkHolds(snapshot),
+    ...checkPayments(snapshot),
     ...checkKeys(snapshot),
     ...checkEvents(snapshot),
     ...checkOutputs(snapshot),
@@ -38,7 +40,6 @@ function checkHolds({ requests, wallets }: Snapshot): readonly Finding[] {
       if (settlements.length === expected) return null;
       return `${request.id} is ${request.status} with ${settlements.length} settlements`;
     }),
-    ...findingsOf('closed wallet takes no hold', wallets, complainOfLateHolds),
     ...findingsOf('captured is delivered × price', all, (request) => {
       const captured = sumOf(
         (ofRequest.get(request.id) ?? []).filter(({ kind }) => kind === 'capture'),
@@ -58,14 +59,6 @@ function complainOfHolds(
   const holds = (ofRequest.get(id) ?? []).filter(({ kind }) => kind === 'hold');
   if (holds.length === 1 && holds[0]?.amount === terms.total) return null;
   return `${id} costs ${terms.total} and has holds of [${holds.map(({ amount }) => amount).join(', ')}]`;
-}
-
-/** The transfers of a wallet come oldest first. */
-function complainOfLateHolds({ organizationId, transfers }: StoredWallet): string | null {
-  const closing = transfers.findIndex(({ kind }) => kind === 'chargeback');
-  const late = closing < 0 ? [] : transfers.slice(closing).filter(({ kind }) => kind === 'hold');
-  if (late.length === 0) return null;
-  return `${organizationId} was charged back and then took ${late.map(({ id }) => id).join(', ')}`;
 }
 
 export function settlementsOf(transfers: readonly Transfer[]): readonly Transfer[] {

@@ -44,6 +44,8 @@ export interface StoredWallet {
   readonly wallet: Wallet;
   /** Oldest first. */
   readonly transfers: readonly Transfer[];
+  /** Numbers of the lines after which it was reopened. */
+  readonly reopenings: readonly number[];
 }
 
 export interface StoredCandidate {
@@ -85,6 +87,10 @@ const requestsQuery = `
     (SELECT count(*) FROM outputs WHERE request_id = id AND outputs.status = 'succeeded') AS delivered
   FROM requests ORDER BY id`;
 
+const reopeningsQuery = `
+  SELECT organization_id, CAST(replace(subject, 'reopen:' || organization_id || ':', '') AS INTEGER)
+    AS after FROM wallet_reasons WHERE subject LIKE 'reopen:%'`;
+
 const miscountsQuery = `
   WITH counted (name, there) AS (
     SELECT status, count(*) FROM requests GROUP BY status
@@ -114,6 +120,10 @@ function readAll(database: Database.Database): Snapshot {
     all<Row>('SELECT * FROM transfers ORDER BY sequence'),
     (row) => row['organization_id'],
   );
+  const reopenings = Map.groupBy(
+    all<{ organization_id: string; after: bigint }>(reopeningsQuery),
+    (row) => row.organization_id,
+  );
   return {
     requests: new Map(all<Row>(requestsQuery).map((row) => [row['id'] as string, toRequest(row)])),
     wallets: all<Row>('SELECT * FROM wallets').map((row) => ({
@@ -121,6 +131,9 @@ function readAll(database: Database.Database): Snapshot {
       wallet: toRecord(row) as unknown as Wallet,
       transfers: (transfers.get(row['organization_id']) ?? []).map(
         (transfer) => toRecord(transfer) as unknown as Transfer,
+      ),
+      reopenings: (reopenings.get(row['organization_id'] as string) ?? []).map(({ after }) =>
+        Number(after),
       ),
     })),
     keys: all('SELECT organization_id, key, request_id, created_at FROM idempotency_keys'),
@@ -190,7 +203,7 @@ function viewsOf(row: Row): readonly string[] {
   );
 }
 
-const counts = new Set(['sequence', 'created_at', 'last_transfer_at']);
+const counts = new Set(['sequence', 'created_at', 'last_transfer_at', 'reopened_after']);
 
 /** Columns as the ledger names them: amounts are bigint, counts and times are numbers. */
 function toRecord(row: Row): Row {

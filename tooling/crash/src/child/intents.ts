@@ -5,11 +5,13 @@ import { Random } from '../random.ts';
 /** What a client wants, numbered: the same number of the same world is the same wish forever. */
 export type Intent = Payment | Submittable | Errand;
 
-/** Money that comes, or that a bank takes back under the reference that it came with. */
+/** Money that comes and goes, and what is given up of it, each under a reference of its own. */
 export interface Payment {
-  readonly type: 'top-up' | 'chargeback';
+  readonly type: 'top-up' | 'chargeback' | 'payout' | 'write-off';
   readonly amountMicros: bigint;
+  /** Of a chargeback that of the top-up, which has several disputes. */
   readonly reference: string;
+  readonly dispute?: string;
 }
 
 /** What becomes a request. */
@@ -19,7 +21,14 @@ export type Submittable =
 
 /** About something that is there already. */
 export interface Errand {
-  readonly type: 'save' | 'delete-model' | 'cancel' | 'remove-outputs' | 'refund';
+  readonly type:
+    | 'save'
+    | 'delete-model'
+    | 'cancel'
+    | 'remove-outputs'
+    | 'refund'
+    | 'reopen'
+    | 'close-books';
 }
 
 const weights = {
@@ -34,7 +43,9 @@ const weights = {
   cancel: 8,
   'remove-outputs': 3,
   refund: 4,
-  'top-up': 6,
+  'top-up': 8,
+  payout: 6,
+  'close-books': 5,
 } as const satisfies Partial<Record<Intent['type'], number>>;
 const deck = Object.entries(weights).flatMap(([type, count]) =>
   Array.from({ length: count }, () => type as keyof typeof weights),
@@ -45,10 +56,14 @@ const beginning: readonly ('top-up' | 'portrait')[] = ['top-up', 'portrait'];
 export function intentOf(seed: number, number: number): Intent {
   const random = new Random(seed, 'intent', number);
   const { turn, isShortLived } = seatOf(number);
-  if (isShortLived && turn === lastTurn) return chargebackOf(seed, openingOf(number), random);
+  const winding = isShortLived ? windingUp[turn] : undefined;
+  if (winding === 'dispute') return disputeOf(seed, number, turn);
+  if (winding === 'write-off') return giveUp(number, random);
+  if (winding === 'reopen') return { type: 'reopen' };
   // There has to be money first, and then somebody to be shown and saved.
   const type = beginning[turn] ?? random.pick(deck);
-  if (type === 'top-up') return topUpOf(number, random);
+  if (type === 'top-up') return turn === 0 ? topUpOf(number, random) : laterTopUpOf(number, random);
+  if (type === 'payout') return payoutOf(number, random);
   if (type !== 'creative') return { type };
   return { type, count: random.between(1, 4), resolution: random.pick(['1K', '1K', '2K', '4K']) };
 }
@@ -58,20 +73,50 @@ function topUpOf(number: number, random: Random): Payment {
   return { type: 'top-up', amountMicros, reference: `payment ${number}` };
 }
 
-/** Takes back what an organization began with, whole or half. */
-function chargebackOf(seed: number, opening: number, random: Random): Payment {
+/** Now and then somebody names a payment that others name, too: it counts for one of them. */
+function laterTopUpOf(number: number, random: Random): Payment {
+  const payment = topUpOf(number, random);
+  if (!random.chance(0.5)) return payment;
+  return { ...payment, reference: `shared ${Math.floor(number / wishesPerShared)}` };
+}
+
+/** Often more than there is. */
+function payoutOf(number: number, random: Random): Payment {
+  const amountMicros = BigInt(random.between(1, 400)) * 10_000n;
+  return { type: 'payout', amountMicros, reference: `payout ${number}` };
+}
+
+/** Sometimes more than is owed. */
+function giveUp(number: number, random: Random): Payment {
+  const amountMicros = BigInt(random.between(1, 300)) * 10_000n;
+  return { type: 'write-off', amountMicros, reference: `write-off ${number}` };
+}
+
+/** Takes back what an organization began with, a part by each of two disputes. */
+function disputeOf(seed: number, number: number, turn: number): Payment {
+  const opening = number - turn * wishesPerRound;
   const { amountMicros, reference } = topUpOf(opening, new Random(seed, 'intent', opening));
-  const isWhole = random.chance(0.5);
+  const isFirst = turn === firstDispute;
+  const part = isFirst ? amountMicros / 2n : amountMicros / 4n;
   return {
     type: 'chargeback',
-    amountMicros: isWhole ? amountMicros : amountMicros / 2n,
+    amountMicros: part,
     reference,
+    ...(!isFirst && { dispute: `dispute ${number}` }),
   };
 }
 
-/** The wish at whose place an organization is charged back; some more come after it. */
-const lastTurn = 5;
-const turnsOfShortLife = 8;
+const wishesPerShared = 60;
+/** What happens to an organization that does not keep its payments, by its turns. */
+const firstDispute = 4;
+const windingUp: Readonly<Record<number, 'dispute' | 'write-off' | 'reopen'>> = {
+  [firstDispute]: 'dispute',
+  [firstDispute + 1]: 'write-off',
+  [firstDispute + 2]: 'reopen',
+  [firstDispute + 3]: 'dispute',
+  [firstDispute + 4]: 'reopen',
+};
+const turnsOfShortLife = 10;
 const steadyCount = 3;
 /** Most organizations keep their payments; one wish out of so many is of one that does not. */
 const wishesPerRound = 6;
@@ -101,11 +146,6 @@ function seatOf(number: number): Seat {
   };
 }
 
-/** The first wish of the organization whose last turn this is. */
-function openingOf(number: number): number {
-  return number - lastTurn * wishesPerRound;
-}
-
 export function ownerOf(number: number, organizations: readonly OrganizationId[]): OrganizationId {
   const owner = organizations[seatOf(number).organization];
   if (owner === undefined) throw new Error(`there is no organization for wish ${number}`);
@@ -122,6 +162,8 @@ const errands: ReadonlySet<string> = new Set<Errand['type']>([
   'cancel',
   'remove-outputs',
   'refund',
+  'reopen',
+  'close-books',
 ]);
 
 export function isErrand(intent: Intent): intent is Errand {

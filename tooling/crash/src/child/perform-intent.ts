@@ -1,8 +1,13 @@
 import { micros, succeed } from '@image-production/kernel';
-import type { OrganizationId } from '@image-production/kernel';
-import { chargeBackTopUp, topUpWallet } from '@image-production/production';
+import type { OrganizationId, Result } from '@image-production/kernel';
+import {
+  chargeBackTopUp,
+  payOutWallet,
+  topUpWallet,
+  writeOffDebt,
+} from '@image-production/production';
 
-import type { Performance } from '../report.ts';
+import type { PaymentAnswer, Performance } from '../report.ts';
 import type { Services } from '../services.ts';
 import type { Client } from './client.ts';
 import { intentOf, isErrand, ownerOf } from './intents.ts';
@@ -42,13 +47,38 @@ export async function perform(
 
 async function book(
   services: Services,
-  { type, reference, amountMicros }: Payment,
+  intent: Payment,
   { organizationId, number }: Client,
 ): Promise<Performance> {
-  const payment = { organizationId, amount: micros(amountMicros), reference };
-  const isTopUp = type === 'top-up';
-  const posted = await (isTopUp ? topUpWallet : chargeBackTopUp)(services, payment);
+  const { type, dispute, amountMicros } = intent;
+  const posted = await post(services, intent, organizationId);
   if (!posted.ok) return posted;
+  const reference = dispute ?? intent.reference;
   const booked = { organizationId, reference, amount: `${amountMicros}` };
-  return succeed({ type: isTopUp ? 'topped-up' : 'charged-back', intent: number, ...booked });
+  return succeed({ type: paymentAnswers[type], intent: number, ...booked });
+}
+
+const paymentAnswers: Readonly<Record<Payment['type'], PaymentAnswer>> = {
+  'top-up': 'topped-up',
+  chargeback: 'charged-back',
+  payout: 'paid-out',
+  'write-off': 'written-off',
+};
+
+async function post(
+  services: Services,
+  { type, reference, dispute, amountMicros }: Payment,
+  organizationId: OrganizationId,
+): Promise<Result<unknown, { readonly kind: string }>> {
+  const payment = { organizationId, amount: micros(amountMicros), reference };
+  switch (type) {
+    case 'top-up':
+      return topUpWallet(services, payment);
+    case 'chargeback':
+      return chargeBackTopUp(services, { ...payment, ...(dispute !== undefined && { dispute }) });
+    case 'payout':
+      return payOutWallet(services, payment);
+    case 'write-off':
+      return writeOffDebt(services, { ...payment, reason: 'not worth a lawyer' });
+  }
 }

@@ -1,9 +1,11 @@
 import { micros, refuse, succeed } from '@image-production/kernel';
 import {
   cancelRequest,
+  closeBooksUntil,
   refundRequest,
   removeModel,
   removeOutputs,
+  reopenWallet,
   saveModel,
 } from '@image-production/production';
 
@@ -26,6 +28,10 @@ export async function runErrand(services: Services, order: Errand & Client): Pro
       return remove(services, order);
     case 'refund':
       return refund(services, order);
+    case 'reopen':
+      return reopen(services, order);
+    case 'close-books':
+      return closeBooks(services, order);
   }
 }
 
@@ -92,4 +98,28 @@ async function refund(
   const refunded = await refundRequest(services, order);
   if (!refunded.ok) return refunded;
   return succeed({ type: 'refunded', intent: number, transferId: refunded.value.transfer.id });
+}
+
+async function reopen(
+  services: Services,
+  { organizationId, number }: Client,
+): Promise<Performance> {
+  const { closed } = await services.store.readers.ledger.wallet(organizationId);
+  if (!closed) return refuse({ kind: 'nothing-to-reopen' });
+  const { reopenedAfter } = await reopenWallet(services, { organizationId, reason: 'it was paid' });
+  return succeed({ type: 'reopened', intent: number, organizationId, reopenedAfter });
+}
+
+/** A little ahead, so that somebody books before it whoever does not know of it. */
+const aheadMs = 250;
+
+async function closeBooks(
+  { store, clock }: Services,
+  { organizationId, number }: Client,
+): Promise<Performance> {
+  const until = clock.now() + aheadMs;
+  await closeBooksUntil(store, until);
+  const earlier = await store.readers.ledger.history({ organizationId, from: 0, until });
+  const lines = earlier.transfers.length;
+  return succeed({ type: 'books-closed', intent: number, organizationId, until, lines });
 }

@@ -1,3 +1,4 @@
+import { valueOf } from '@image-production/kernel';
 import type { Result } from '@image-production/kernel';
 import {
   fingerprintOf,
@@ -10,6 +11,7 @@ import {
   submitProduct,
 } from '@image-production/production';
 import type { Acceptance, AcceptedReference, Submission } from '@image-production/production';
+import { plainErrand } from '@image-production/production/memory';
 
 import type { Services } from '../services.ts';
 import type { Client } from './client.ts';
@@ -122,7 +124,7 @@ async function pro(services: Services, submission: Submission): Promise<Answer> 
 async function inspected(services: Services, number: number): Promise<AcceptedReference> {
   const path = `upload ${number}`;
   const file = { sha256: services.digest.sha256Hex(path), sizeBytes: path.length, path };
-  const { references } = await inspectReferences(services, [file]);
+  const { references } = valueOf(await inspectReferences(services, [file], plainErrand));
   const [reference] = references;
   if (!reference) throw new Error('every upload can be used');
   return reference;
@@ -139,5 +141,7 @@ function submissionOf(
     files: new Map(),
   };
   const fingerprint = fingerprintOf(content, digest);
-  return { organizationId, idempotencyKey: keyOf(number), fingerprint, costMax: null };
+  const key = { organizationId, idempotencyKey: keyOf(number), fingerprint };
+  const metadata = { intent: `${number}` };
+  return { ...key, costMax: null, metadata, variation: null, fields: { wish: { ...intent } } };
 }

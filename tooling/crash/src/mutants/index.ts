@@ -3,6 +3,7 @@ import { adjusting } from './adjusting.ts';
 import { fencing } from './fencing.ts';
 import type { MutantName } from './mutant-names.ts';
 import type { Mutant } from './mutant.ts';
+import { paying } from './paying.ts';
 import { settling } from './settling.ts';
 import { storing } from './storing.ts';
 
@@ -12,4 +13,5 @@ export const mutants: Readonly<Record<MutantName, Mutant>> = {
   ...fencing,
   ...storing,
   ...adjusting,
+  ...paying,
 };

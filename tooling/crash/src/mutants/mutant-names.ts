@@ -20,6 +20,11 @@ export const mutantNames = [
   'chargeback-forgotten',
   'candidate-apart',
   'model-without-views',
+  'reference-per-organization',
+  'line-before-close',
+  'payout-above-available',
+  'write-off-above-owed',
+  'reopening-lost',
 ] as const;
 export type MutantName = (typeof mutantNames)[number];
 

@@ -91,6 +91,8 @@ const repeatable: ReadonlySet<string> = new Set<Acknowledgement['type']>([
   'accepted',
   'topped-up',
   'charged-back',
+  'paid-out',
+  'written-off',
 ]);
 
 async function repeatAll(services: Services, deeds: readonly Deed[]): Promise<readonly Finding[]> {

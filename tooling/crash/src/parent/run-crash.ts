@@ -37,6 +37,9 @@ export interface CrashOutcome {
   /** Different steps after which a process died, out of all that were taken. */
   readonly failpoints: number;
   readonly steps: number;
+  /** The same of worlds alone, which upgrades add nothing to. */
+  readonly worldFailpoints: number;
+  readonly worldSteps: number;
   readonly findings: readonly Finding[];
   /** The world in which something was found. */
   readonly guiltySeed: number | null;
@@ -72,6 +75,8 @@ export async function runCrash(options: CrashOptions): Promise<CrashOutcome> {
     requests: sumOf(outcomes, (outcome) => outcome.requests),
     failpoints: new Set(failpoints.flatMap((names) => [...names])).size,
     steps: new Set(steps.flatMap((names) => [...names])).size,
+    worldFailpoints: new Set(outcomes.flatMap((outcome) => [...outcome.failpoints])).size,
+    worldSteps: new Set(outcomes.flatMap((outcome) => [...outcome.steps])).size,
     findings: [...outcomes, walk].flatMap((outcome) => outcome.findings),
     guiltySeed: guilty?.seed ?? null,
   };

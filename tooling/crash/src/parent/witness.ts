@@ -55,6 +55,10 @@ export class Witness implements Disposable {
         case 'accepted':
         case 'topped-up':
         case 'charged-back':
+        case 'paid-out':
+        case 'written-off':
+        case 'reopened':
+        case 'books-closed':
         case 'refunded':
         case 'saved':
         case 'model-deleted':

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
+import { withDefaultSettings } from '@image-production/access';
 import type { OrganizationId } from '@image-production/kernel';
 import { createUlidSource, nodeDigest } from '@image-production/runtime-node';
 import { createSqlStorage } from '@image-production/storage-sql';
@@ -90,11 +91,9 @@ class World implements Disposable {
     await using storage = await createSqlStorage({ path: this.#databasePath, digest: nodeDigest });
     for (let number = 0; number < organizationCount; number += 1) {
       const organization = { id: ids.next('organization'), name: `Atelier ${number}` };
-      await storage.credentials.insertOrganization({
-        ...organization,
-        minimumAgeBand: null,
-        createdAt: 0,
-      });
+      await storage.credentials.insertOrganization(
+        withDefaultSettings({ ...organization, createdAt: 0 }),
+      );
       this.#organizationIds.push(organization.id);
     }
   }

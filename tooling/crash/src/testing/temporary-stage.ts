@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { withDefaultSettings } from '@image-production/access';
 import { micros, valueOf } from '@image-production/kernel';
 import type { OrganizationId } from '@image-production/kernel';
 import { defaultPolicy, topUpWallet } from '@image-production/production';
@@ -25,8 +26,9 @@ export async function openTemporaryStage(fundsMicros: bigint): Promise<Temporary
   {
     const path = databasePathIn(folder);
     await using storage = await createSqlStorage({ path, digest: nodeDigest });
-    const organization = { id: organizationId, name: 'Atelier', minimumAgeBand: null };
-    await storage.credentials.insertOrganization({ ...organization, createdAt: 0 });
+    await storage.credentials.insertOrganization(
+      withDefaultSettings({ id: organizationId, name: 'Atelier', createdAt: 0 }),
+    );
   }
   const policy = { ...defaultPolicy, unfinishedMax: 10_000 };
   const stage = await openStage({ folder, policy, mutant: null, run: 'test' });

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
+import { withDefaultSettings } from '@image-production/access';
 import { Fault } from '@image-production/kernel';
 import type { OrganizationId } from '@image-production/kernel';
 import { claimRequest, produceRequest, sweepOverdue } from '@image-production/production';
@@ -56,7 +57,7 @@ async function founded(folder: string): Promise<readonly [OrganizationId, Organi
   const path = databasePathIn(folder);
   await using storage = await createSqlStorage({ path, digest: nodeDigest });
   for (const id of both) {
-    const organization = { id, name: 'Atelier', minimumAgeBand: null, createdAt: 0 };
+    const organization = withDefaultSettings({ id, name: 'Atelier', createdAt: 0 });
     await storage.credentials.insertOrganization(organization);
   }
   return both;
@@ -83,9 +84,10 @@ async function adjust(
   boutique: OrganizationId,
 ): Promise<void> {
   await life.wish(atelier, { type: 'refund' });
-  await life.wish(boutique, { ...payment, type: 'top-up' }, creative(1));
+  const other = { ...payment, reference: 'payment 2' };
+  await life.wish(boutique, { ...other, type: 'top-up' }, creative(1));
   await life.workOff();
-  await life.wish(boutique, { ...payment, type: 'chargeback' });
+  await life.wish(boutique, { ...other, type: 'chargeback' });
   await life.letOneExpire(atelier, creative(1));
 }
 

@@ -1,3 +1,4 @@
+import { patiently } from '@image-production/vitest-config/patience';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 
@@ -161,7 +162,7 @@ describe.each(rawConverters)('$name', (converter) => {
   const { program, debianPackage, goal } = converter;
   it.skipIf(!isInstalled(program)).each(cases)(
     `develops a DNG of %s to the master (skipped without ${program}: ${debianPackage})`,
-    { timeout: 120_000 },
+    { timeout: patiently(120_000) },
     async (_name, master) => {
       const { mean, max } = withFile('picture.dng', await dngOf(master), (path) =>
         developedDifference(converter, path, master),
@@ -175,7 +176,7 @@ describe.each(rawConverters)('$name', (converter) => {
 describe.each(fileReaders)('$name', ({ program, debianPackage, complaint }) => {
   it.skipIf(!isInstalled(program)).each(cases)(
     `opens a DNG of %s without complaint (skipped without ${program}: ${debianPackage})`,
-    { timeout: 120_000 },
+    { timeout: patiently(120_000) },
     async (_name, master) => {
       expect(withFile('picture.dng', await dngOf(master), complaint)).toBeUndefined();
     },

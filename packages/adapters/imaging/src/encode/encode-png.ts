@@ -10,12 +10,17 @@ import { srgbProfile } from '../srgb-profile.ts';
 import { eightBitRows } from './eight-bit-rows.ts';
 import { type FileNotes, pixelsPerInch } from './file-notes.ts';
 import { rowBands, rowsPerBand } from './row-bands.ts';
+import { createSampleHash } from './sample-hash.ts';
 
 /**
  * An 8-bit PNG, a band of rows at a time: the service's own encoder, because it is faster than the
  * ones at hand and never has the picture in memory (docs/decisions). XMP stays uncompressed.
  */
-export async function* encodePng(master: Master, { xmp }: FileNotes): AsyncGenerator<Uint8Array> {
+export async function* encodePng(
+  master: Master,
+  { xmp, onSamplesHashed }: FileNotes,
+): AsyncGenerator<Uint8Array> {
+  const samples = createSampleHash(onSamplesHashed);
   yield Buffer.concat([
     pngSignature,
     headerChunk(master),
@@ -29,10 +34,12 @@ export async function* encodePng(master: Master, { xmp }: FileNotes): AsyncGener
   for (const { first, end } of rowBands(master.height)) {
     const hasRowAbove = first > 0;
     const rows = eightBitRows(master, { first: hasRowAbove ? first - 1 : first, end });
+    samples.add(hasRowAbove ? rows.subarray(rowBytes) : rows);
     const block = filterRows(rows, rowBytes, hasRowAbove, filtered);
     yield makePngChunk('IDAT', zlib.write(block, { isLast: end === master.height }));
     await turnOfTheEventLoop();
   }
+  samples.tell();
   yield makePngChunk('IEND', new Uint8Array());
 }
 

@@ -17,6 +17,8 @@ import { LzwCompressor } from '../tiff/lzw.ts';
 import { tiffTags } from '../tiff/tag.ts';
 import { type FileNotes, pixelsPerInch } from './file-notes.ts';
 import { rowBands, rowsPerBand } from './row-bands.ts';
+import { createSampleHash } from './sample-hash.ts';
+import type { SampleHash } from './sample-hash.ts';
 
 const lzw = 5;
 const rgb = 2;
@@ -31,7 +33,7 @@ const unsignedInteger = 1;
  * first and tells where every strip lies, so the compressed strips are kept until the last is done.
  */
 export async function* encodeTiff(master: Master, notes: FileNotes): AsyncGenerator<Uint8Array> {
-  const strips = await compressedStrips(master);
+  const strips = await compressedStrips(master, createSampleHash(notes.onSamplesHashed));
   yield headBytes(master, notes, strips);
   for (const strip of strips) {
     yield strip;
@@ -39,16 +41,21 @@ export async function* encodeTiff(master: Master, notes: FileNotes): AsyncGenera
   }
 }
 
-async function compressedStrips({ width, height, samples }: Master): Promise<Uint8Array[]> {
+async function compressedStrips(
+  { width, height, samples }: Master,
+  hash: SampleHash,
+): Promise<Uint8Array[]> {
   const rowSamples = width * 3;
   const differences = new Uint8Array(rowSamples * rowsPerBand * samples.BYTES_PER_ELEMENT);
   const compressor = new LzwCompressor(differences.length);
   const strips: Uint8Array[] = [];
   for (const { first, end } of rowBands(height)) {
     const band = samples.subarray(first * rowSamples, end * rowSamples);
+    hash.add(band);
     strips.push(compressor.compress(horizontalDifferences(band, rowSamples, differences)));
     await turnOfTheEventLoop();
   }
+  hash.tell();
   return strips;
 }
 

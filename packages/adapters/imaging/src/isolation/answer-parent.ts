@@ -1,24 +1,55 @@
-import { writeFileSync } from 'node:fs';
+import { readSync, writeSync } from 'node:fs';
 
-import type { ChildMessage } from './child-message.ts';
+import { trayDescriptors } from './child-message.ts';
+import type { ChildMessage, ParentMessage } from './child-message.ts';
 
-/** Makes this process one that works for its parent, a job at a time, until the parent is gone. */
-export function answerParent(work: (job: never) => Promise<unknown>): void {
-  const tell = (message: ChildMessage<unknown>): void => void process.send?.(message);
+/** What a job comes with. */
+export interface Desk<Question> {
+  /** The file to work on. */
+  readonly input: Uint8Array;
+  /** Asks the parent whether to go on. */
+  readonly ask: (question: Question) => Promise<boolean>;
+}
+
+/** What becomes of a job; the parent keeps the output as a file. */
+export interface Work<Answer> {
+  readonly answer: Answer;
+  readonly output?: Uint8Array;
+}
+
+/**
+ * Makes this process one that works for its parent, a job at a time, until the parent is gone. Files
+ * come and go in those it was started with: the process needs no right to open any.
+ */
+export function answerParent<Question>(
+  work: (job: never, desk: Desk<Question>) => Promise<Work<unknown>>,
+): void {
+  const tell = (message: ChildMessage<Question, unknown>): void => void process.send?.(message);
+  let hearReply: (isYes: boolean) => void = () => undefined;
+  const ask = (question: Question): Promise<boolean> =>
+    new Promise((resolve) => {
+      hearReply = resolve;
+      tell({ type: 'question', question });
+    });
+  const take = async (job: unknown, inputBytes: number): Promise<void> => {
+    const { answer, output } = await work(job as never, { input: readInput(inputBytes), ask });
+    if (output) writeOutput(output);
+    tell({ type: 'answer', answer, outputBytes: output?.length ?? 0 });
+  };
   // A signal to the whole group, as from a terminal, is meant for the parent: it ends its children.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => undefined);
   }
   process.on('disconnect', endAtOnce);
   if (!process.connected) endAtOnce();
-  process.on('message', (job) => {
+  process.on('message', (message) => {
+    const told = message as ParentMessage<unknown>;
+    if (told.type === 'reply') return hearReply(told.isYes);
     tell({ type: 'begun' });
-    work(job as never).then(
-      (answer) => tell({ type: 'answer', answer }),
-      (error: unknown) => tell({ type: 'trouble', reason: String(error) }),
+    take(told.job, told.inputBytes).catch((error: unknown) =>
+      tell({ type: 'trouble', reason: String(error) }),
     );
   });
-  volunteer();
   tell({ type: 'ready' });
 }
 
@@ -27,11 +58,19 @@ function endAtOnce(): void {
   process.kill(process.pid, 'SIGKILL');
 }
 
-/** When the memory of the machine runs out, Linux is to take this process and not its parent. */
-function volunteer(): void {
-  try {
-    writeFileSync('/proc/self/oom_score_adj', '1000');
-  } catch {
-    // Elsewhere there is no such file.
+function readInput(bytes: number): Uint8Array {
+  const input = Buffer.allocUnsafe(bytes);
+  for (let read = 0; read < bytes;) {
+    const more = readSync(trayDescriptors.input, input, read, bytes - read, read);
+    if (more === 0) throw new Error('the file is shorter than was told');
+    read += more;
+  }
+  return input;
+}
+
+function writeOutput(output: Uint8Array): void {
+  for (let written = 0; written < output.length;) {
+    const left = output.length - written;
+    written += writeSync(trayDescriptors.output, output, written, left, written);
   }
 }

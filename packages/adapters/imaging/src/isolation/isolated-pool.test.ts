@@ -1,13 +1,20 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { Fault, valueOf } from '@image-production/kernel';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Cancellation } from '@image-production/kernel';
+import { ManualCancellation } from '@image-production/kernel/memory';
+import { patiently } from '@image-production/vitest-config/patience';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { IsolatedPool } from './isolated-pool.ts';
 import type { PoolBounds } from './isolated-pool.ts';
+import type { JobOutcome } from './isolated-process.ts';
 import { isRunning } from './testing/is-running.test-support.ts';
 import type { Deed, Told } from './testing/obedient-program.test-support.ts';
 
@@ -16,29 +23,46 @@ const obedient = join(programs, 'obedient-program.test-support.ts');
 /** Nothing here takes long; where a deadline is not what is tested, none is met on a busy machine. */
 const patient: PoolBounds = {
   processes: 1,
+  jobsPerOwner: 8,
   jobsPerProcess: 100,
-  deadlineMs: 3_600_000,
+  cpuMsMax: Infinity,
+  wallMsMax: 3_600_000,
   memoryBytesMax: Infinity,
 };
+
+/** Elsewhere only the time on the wall is known. */
+const tellsCpu = process.platform === 'linux';
 
 const opened: Disposable[] = [];
 afterEach(() => {
   for (const one of opened.splice(0)) one[Symbol.dispose]();
 });
 
-function poolWith(bounds: Partial<PoolBounds> = {}, program = obedient): IsolatedPool<Deed, Told> {
-  const pool = new IsolatedPool<Deed, Told>(program, { ...patient, ...bounds });
+type Pool = IsolatedPool<Deed, string, Told>;
+
+function poolWith(bounds: Partial<PoolBounds> = {}, program = obedient): Pool {
+  const pool: Pool = new IsolatedPool(program, tmpdir(), { ...patient, ...bounds });
   opened.push(pool);
   return pool;
 }
 
-async function workerOf(pool: IsolatedPool<Deed, Told>): Promise<number> {
-  const { result } = await pool.run('answer');
+/** One job of an owner, by default always the same one; `cancellation` ends it. */
+function run(
+  pool: Pool,
+  job: Deed,
+  owner = 'anyone',
+  cancellation: Cancellation = new ManualCancellation(),
+): Promise<JobOutcome<Told>> {
+  return pool.run({ owner, job, cancellation });
+}
+
+async function workerOf(pool: Pool, owner?: string): Promise<number> {
+  const { result } = await run(pool, 'answer', owner);
   return valueOf(result).pid;
 }
 
 const gone = async (pid: number): Promise<void> =>
-  vi.waitFor(() => expect(isRunning(pid)).toBe(false), { timeout: 20_000 });
+  vi.waitFor(() => expect(isRunning(pid)).toBe(false), { timeout: patiently(20_000) });
 
 describe('jobs', () => {
   it('are done in one other process, which is kept', async () => {
@@ -68,7 +92,7 @@ describe('jobs', () => {
 
   it('see no variable of the environment that a decoder has no use for', async () => {
     vi.stubEnv('IPS_OPERATOR_TOKEN', 'secret');
-    const { result } = await poolWith().run('answer');
+    const { result } = await run(poolWith(), 'answer');
     vi.unstubAllEnvs();
     expect(valueOf(result).variables).toContain('PATH');
     expect(valueOf(result).variables).not.toContain('IPS_OPERATOR_TOKEN');
@@ -76,18 +100,29 @@ describe('jobs', () => {
 });
 
 describe('a process', () => {
-  it.each(['hang', 'spin'] as const)('that does nothing but %s is killed', async (deed) => {
-    const pool = poolWith({ deadlineMs: 100 });
+  it.each([
+    ['hang', 'wall', { wallMsMax: 1_000 }],
+    ['spin', 'wall', { wallMsMax: 1_000 }],
+    ...(tellsCpu ? ([['spin', 'cpu', { cpuMsMax: 500 }]] as const) : []),
+  ] as const)('that does nothing but %s is killed at its bound: %s', async (deed, why, bounds) => {
+    const pool = poolWith(bounds);
     const first = await workerOf(pool);
-    expect(await pool.run(deed)).toMatchObject({ result: { ok: false, failure: 'deadline' } });
+    expect(await run(pool, deed)).toMatchObject({ result: { ok: false, failure: why } });
     expect(isRunning(first)).toBe(false);
     expect(await workerOf(pool)).not.toBe(first);
+  });
+
+  it('that has to wait for the processor longer than it may have it is left alone', async () => {
+    const pool = poolWith({ cpuMsMax: 1_000 });
+    const { result, milliseconds } = await run(pool, 'nap');
+    expect(milliseconds).toBeGreaterThan(1_000);
+    expect(result.ok).toBe(true);
   });
 
   it.runIf(process.platform === 'linux')('that takes too much memory is killed', async () => {
     const pool = poolWith({ memoryBytesMax: 100_000_000 });
     const first = await workerOf(pool);
-    const { result, memoryBytes } = await pool.run('hog');
+    const { result, memoryBytes } = await run(pool, 'hog');
     expect(result).toEqual({ ok: false, failure: 'memory' });
     expect(memoryBytes).toBeGreaterThan(100_000_000);
     expect(isRunning(first)).toBe(false);
@@ -96,7 +131,7 @@ describe('a process', () => {
 
   it('that dies takes no other job with it', async () => {
     const pool = poolWith();
-    const [died, answered] = await Promise.all([pool.run('die'), pool.run('answer')]);
+    const [died, answered] = await Promise.all([run(pool, 'die'), run(pool, 'answer')]);
     expect(died.result).toEqual({ ok: false, failure: 'died' });
     expect(answered.result.ok).toBe(true);
   });
@@ -111,25 +146,138 @@ describe('a process', () => {
   it('tells trouble of its own as a fault and goes on', async () => {
     const pool = poolWith();
     const first = await workerOf(pool);
-    await expect(pool.run('fail')).rejects.toThrow('the disk is full');
-    await expect(pool.run('fail')).rejects.toBeInstanceOf(Fault);
+    await expect(run(pool, 'fail')).rejects.toThrow('the disk is full');
+    await expect(run(pool, 'fail')).rejects.toBeInstanceOf(Fault);
     expect(await workerOf(pool)).toBe(first);
   });
 
   it('that never takes a job up is a fault', async () => {
     const pool = poolWith({}, join(programs, 'idle-program.test-support.ts'));
-    await expect(pool.run('answer')).rejects.toThrow('the picture decoder ends before it begins');
+    await expect(run(pool, 'answer')).rejects.toThrow('the picture decoder ends before it begins');
   });
 
   it('that cannot be started is a fault that may pass, and says what it said', async () => {
     const broken = poolWith({}, join(programs, 'broken-program.test-support.ts'));
-    const failure = await broken.run('answer').catch((cause: unknown) => cause);
+    const failure = await run(broken, 'answer').catch((cause: unknown) => cause);
     expect(failure).toBeInstanceOf(Fault);
     expect(failure).toMatchObject({
       isRetryable: true,
       message: expect.stringContaining('a library is missing'),
     });
-    await expect(broken.run('answer')).rejects.toBeInstanceOf(Fault);
+    await expect(run(broken, 'answer')).rejects.toBeInstanceOf(Fault);
+  });
+});
+
+describe('a job with a file', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'pool-'));
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+  const copy = (pool: Pool, from: string, to: string): Promise<JobOutcome<Told>> =>
+    pool.run({
+      owner: 'anyone',
+      job: 'copy',
+      cancellation: new ManualCancellation(),
+      inputPath: join(folder, from),
+      outputPath: join(folder, to),
+    });
+
+  it.each([0, 1, 262_144, 5_000_001])(
+    'of %i bytes is given the file, and gives one back',
+    async (bytes) => {
+      const pool = poolWith();
+      const file = randomBytes(bytes);
+      await writeFile(join(folder, 'from'), file);
+      for (const to of ['first', 'second']) {
+        valueOf((await copy(pool, 'from', to)).result);
+        const copied = bytes === 0 ? Buffer.alloc(0) : await readFile(join(folder, to));
+        expect(copied.equals(file)).toBe(true);
+      }
+    },
+  );
+
+  it('that cannot be read is a fault and harms no later job', async () => {
+    const pool = poolWith();
+    const first = await workerOf(pool);
+    await expect(copy(pool, 'missing', 'to')).rejects.toBeInstanceOf(Fault);
+    expect(await workerOf(pool)).toBe(first);
+  });
+
+  it('whose copy cannot be written is a fault and harms no later job', async () => {
+    const pool = poolWith();
+    await writeFile(join(folder, 'from'), randomBytes(5_000_000));
+    await expect(copy(pool, 'from', 'missing/to')).rejects.toBeInstanceOf(Fault);
+    valueOf((await copy(pool, 'from', 'to')).result);
+  });
+});
+
+describe('owners', () => {
+  const two = { processes: 2, jobsPerOwner: 2 };
+
+  it('with many jobs let the first job of another one pass', async () => {
+    const pool = poolWith(two);
+    const done: string[] = [];
+    const note = async (owner: string): Promise<void> => {
+      await run(pool, 'answer', owner);
+      done.push(owner);
+    };
+    await Promise.all([...Array.from({ length: 8 }, () => note('flood')), note('quiet')]);
+    // The two under way, and the one that ended beside it at most.
+    expect(done.indexOf('quiet')).toBeLessThanOrEqual(3);
+  });
+
+  it('have no more jobs under way than they may, though a process is free', async () => {
+    const pool = poolWith({ processes: 3, jobsPerOwner: 2 });
+    const stuck = new ManualCancellation();
+    const hanging = [1, 2, 3].map(() => run(pool, 'hang', 'flood', stuck));
+    await workerOf(pool, 'quiet');
+    stuck.request();
+    for (const { result } of await Promise.all(hanging)) {
+      expect(result).toEqual({ ok: false, failure: 'canceled' });
+    }
+  });
+});
+
+describe('a job that nobody wants any more', () => {
+  it('leaves the queue without a process being touched', async () => {
+    const pool = poolWith();
+    const first = await workerOf(pool);
+    const [working, waiting] = [new ManualCancellation(), new ManualCancellation()];
+    const hanging = run(pool, 'hang', 'one', working);
+    const queued = run(pool, 'hang', 'two', waiting);
+    waiting.request();
+    expect((await queued).result).toEqual({ ok: false, failure: 'canceled' });
+    expect(isRunning(first)).toBe(true);
+    working.request();
+    await hanging;
+  });
+
+  it('is ended with its process, and the next one is done', async () => {
+    const pool = poolWith();
+    const first = await workerOf(pool);
+    const cancellation = new ManualCancellation();
+    const begun = Promise.withResolvers<void>();
+    const reply = async (): Promise<boolean> => {
+      begun.resolve();
+      return false;
+    };
+    const hanging = pool.run({ owner: 'one', job: 'ask', cancellation, reply });
+    const next = workerOf(pool, 'two');
+    await begun.promise;
+    cancellation.request();
+    expect((await hanging).result).toEqual({ ok: false, failure: 'canceled' });
+    expect(isRunning(first)).toBe(false);
+    expect(await next).not.toBe(first);
+  });
+
+  it('is never begun when it is known before', async () => {
+    const left = new ManualCancellation();
+    left.request();
+    expect((await run(poolWith(), 'hang', 'one', left)).result).toEqual({
+      ok: false,
+      failure: 'canceled',
+    });
   });
 });
 
@@ -138,9 +286,9 @@ describe('a closed pool', () => {
     const pool = poolWith();
     const pid = await workerOf(pool);
     const jobs = ['hang', 'answer'] as const;
-    const unfinished = Promise.allSettled(jobs.map((deed) => pool.run(deed)));
+    const unfinished = Promise.allSettled(jobs.map((deed) => run(pool, deed)));
     pool[Symbol.dispose]();
-    const outcomes = [...(await unfinished), ...(await Promise.allSettled([pool.run('answer')]))];
+    const outcomes = [...(await unfinished), ...(await Promise.allSettled([run(pool, 'answer')]))];
     for (const outcome of outcomes) {
       expect(outcome).toMatchObject({ status: 'rejected', reason: { isRetryable: true } });
     }
@@ -149,7 +297,7 @@ describe('a closed pool', () => {
 
   it('while its first process starts does not leave it behind', async () => {
     const pool = poolWith();
-    const job = pool.run('hang');
+    const job = run(pool, 'hang');
     pool[Symbol.dispose]();
     await expect(job).rejects.toBeInstanceOf(Fault);
   });

@@ -1,81 +1,82 @@
-import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import type { Socket } from 'node:net';
 
 import { Fault, refuse, succeed } from '@image-production/kernel';
-import type { Result } from '@image-production/kernel';
+import type { Cancellation, Result } from '@image-production/kernel';
 
-import type { ChildMessage } from './child-message.ts';
-import { ResidentMemory } from './resident-memory.ts';
+import type { ChildMessage, ParentMessage } from './child-message.ts';
+import { JobWatch } from './job-watch.ts';
+import type { Excess, JobBounds, JobEffort } from './job-watch.ts';
+import { startChild } from './start-child.ts';
+import { Tray } from './tray.ts';
 
-/** What one job may cost before its process is killed. */
-export interface JobBounds {
-  /** Wall-clock time. */
-  readonly deadlineMs: number;
-  /** Growth of the memory that the process holds, whoever in it asks for it. Known on Linux only. */
-  readonly memoryBytesMax: number;
+/** One job for a child process. */
+export interface Task<Job, Question> {
+  readonly job: Job;
+  /** The file to work on, if there is one. */
+  readonly inputPath?: string;
+  /** Where the output goes, if there is any. */
+  readonly outputPath?: string;
+  readonly cancellation: Cancellation;
+  /** Whether the child is to go on, which it asks when it knows what is ahead. */
+  readonly reply?: (question: Question) => Promise<boolean>;
 }
 
 /** Why a job has no answer. */
-export type Interruption = 'deadline' | 'memory' | 'died';
+export type Interruption = Excess | 'died' | 'canceled';
 
 /** How one job went. */
-export interface JobOutcome<Answer> {
+export interface JobOutcome<Answer> extends JobEffort {
   readonly result: Result<Answer, Interruption>;
-  readonly milliseconds: number;
-  /** Undefined where the system does not tell. */
-  readonly memoryBytes: number | undefined;
 }
 
-const startMsMax = 30_000;
-const lookEveryMs = 20;
-const complaintCharactersMax = 2_000;
+/** More than a working copy of the largest output takes, whatever is in it. */
+const outputBytesMax = 100_000_000;
+
+type Answered<Answer> = Extract<ChildMessage<never, Answer>, { type: 'answer' }>;
 
 /** A child process that does one job at a time and can be killed whatever it is doing. */
-export class IsolatedProcess<Job, Answer> {
+export class IsolatedProcess<Job, Question, Answer> {
   readonly #child: ChildProcess;
-  readonly #pid: number;
+  readonly #tray: Tray;
   #isAlive = true;
+  #isBusy = false;
   #jobs = 0;
-  #hear: (message: ChildMessage<Answer>) => void = () => undefined;
+  #hear: (message: ChildMessage<Question, Answer>) => void = () => undefined;
   #onExit: () => void = () => undefined;
 
-  private constructor(child: ChildProcess, pid: number) {
+  private constructor(child: ChildProcess, tray: Tray) {
     this.#child = child;
-    this.#pid = pid;
-    child.on('message', (message) => this.#hear(message as ChildMessage<Answer>));
+    this.#tray = tray;
+    child.on('message', (message) => this.#hear(message as ChildMessage<Question, Answer>));
     // A message that cannot be sent any more; the exit tells the rest.
     child.on('error', () => undefined);
     child.once('exit', () => {
       this.#isAlive = false;
       this.#onExit();
+      if (!this.#isBusy) this.#closeTray();
     });
   }
 
-  /** Starts the program. Throws a retryable Fault when it does not come to work. */
-  static async start<Job, Answer>(program: string): Promise<IsolatedProcess<Job, Answer>> {
-    const child = fork(program, [], {
-      // Flags of this process, such as a debugger's port, are not for its children.
-      execArgv: [],
-      env: passedOn(process.env),
-      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-      // JSON would make null of an infinite limit.
-      serialization: 'advanced',
-    });
-    const complaint = readComplaint(child);
+  /**
+   * Starts the program; its files lie in this folder. Throws a retryable Fault when it does not come
+   * to work.
+   */
+  static async start<Job, Question, Answer>(
+    program: string,
+    folder: string,
+    { memoryBytesMax }: JobBounds,
+  ): Promise<IsolatedProcess<Job, Question, Answer>> {
+    const tray = await Tray.open(folder);
     try {
-      await readiness(child);
+      const child = await startChild(program, tray, memoryBytesMax);
+      const started = new IsolatedProcess<Job, Question, Answer>(child, tray);
+      started.#hold(false);
+      return started;
     } catch (cause) {
-      child.kill('SIGKILL');
-      const told = complaint();
-      throw new Fault(`the picture decoder cannot be started${told && `: ${told}`}`, {
-        isRetryable: true,
-        cause,
-      });
+      await tray[Symbol.asyncDispose]();
+      throw cause;
     }
-    const started = new IsolatedProcess<Job, Answer>(child, child.pid ?? 0);
-    started.#hold(false);
-    return started;
   }
 
   get isAlive(): boolean {
@@ -91,46 +92,94 @@ export class IsolatedProcess<Job, Answer> {
    * Does one job; after an interruption the process is gone. Undefined when it was gone before it
    * took the job up. Throws a Fault for outside trouble.
    */
-  async run(job: Job, bounds: JobBounds): Promise<JobOutcome<Answer> | undefined> {
+  async run(task: Task<Job, Question>, bounds: JobBounds): Promise<JobOutcome<Answer> | undefined> {
     this.#jobs += 1;
-    const startedAt = performance.now();
-    const memory = new ResidentMemory(this.#pid);
-    const { promise, resolve, reject } = Promise.withResolvers<
-      Result<Answer, Interruption> | undefined
-    >();
-    let ending: Interruption | undefined;
-    const killFor = (interruption: Interruption): void => {
-      ending = interruption;
-      this.kill();
-    };
-    this.#hear = (message) => {
-      if (message.type === 'begun') ending ??= 'died';
-      if (message.type === 'answer') resolve(succeed(message.answer));
-      if (message.type === 'trouble') reject(new Fault(message.reason, { isRetryable: true }));
-    };
-    // Only then its memory is free and its files are as they will stay.
-    this.#onExit = () => resolve(ending && refuse(ending));
-    const deadline = setTimeout(() => killFor('deadline'), bounds.deadlineMs);
-    const look = setInterval(() => {
-      if ((memory.growth() ?? 0) > bounds.memoryBytesMax) killFor('memory');
-    }, lookEveryMs);
-    this.#hold(true);
+    this.#isBusy = true;
     try {
-      if (this.#hasEnded()) this.#onExit();
-      else this.#child.send(job as object, () => undefined);
-      const result = await promise;
-      const memoryBytes = memory.growth();
-      return result && { result, milliseconds: performance.now() - startedAt, memoryBytes };
+      return await this.#do(task, await this.#tray.fill(task.inputPath), bounds);
     } finally {
-      clearTimeout(deadline);
-      clearInterval(look);
-      this.#hold(false);
+      this.#isBusy = false;
+      if (this.#hasEnded()) this.#closeTray();
     }
   }
 
   kill(): void {
     this.#isAlive = false;
     this.#child.kill('SIGKILL');
+  }
+
+  async #do(
+    task: Task<Job, Question>,
+    inputBytes: number,
+    bounds: JobBounds,
+  ): Promise<JobOutcome<Answer> | undefined> {
+    let interruption: Interruption | undefined;
+    const killFor = (cause: Interruption): void => {
+      interruption ??= cause;
+      this.kill();
+    };
+    using watch = new JobWatch(this.#child.pid ?? 0, bounds, killFor);
+    const undo = task.cancellation.onRequest(() => killFor('canceled'));
+    this.#hold(true);
+    try {
+      const ended = await this.#converse(task, inputBytes);
+      if (typeof ended === 'object') return { result: succeed(ended.answer), ...watch.effort() };
+      if (interruption === undefined && ended === 'gone') return undefined;
+      return { result: refuse(interruption ?? 'died'), ...watch.effort() };
+    } finally {
+      undo();
+      this.#hold(false);
+    }
+  }
+
+  /** Hands the job over and hears of it: its answer, or the end of the process in or before it. */
+  #converse(
+    task: Task<Job, Question>,
+    inputBytes: number,
+  ): Promise<Answered<Answer> | 'died' | 'gone'> {
+    const { promise, resolve, reject } = Promise.withResolvers<
+      Answered<Answer> | 'died' | 'gone'
+    >();
+    let hasBegun = false;
+    this.#hear = (message) => {
+      if (message.type === 'begun') hasBegun = true;
+      if (message.type === 'question') this.#reply(task, message.question).catch(reject);
+      if (message.type === 'answer') {
+        this.#receive(task, message).then(
+          // Whoever tells one size and leaves another is not to be believed any more.
+          (isWhole) => (isWhole ? resolve(message) : this.kill()),
+          reject,
+        );
+      }
+      if (message.type === 'trouble') reject(new Fault(message.reason, { isRetryable: true }));
+    };
+    // Only then its memory is free and its files are as they will stay.
+    this.#onExit = () => resolve(hasBegun ? 'died' : 'gone');
+    if (this.#hasEnded()) this.#onExit();
+    else this.#tell({ type: 'job', job: task.job, inputBytes });
+    return promise;
+  }
+
+  async #reply({ reply }: Task<Job, Question>, question: Question): Promise<void> {
+    this.#tell({ type: 'reply', isYes: reply ? await reply(question) : true });
+  }
+
+  /** False when the output is not what was told. */
+  async #receive({ outputPath }: Task<Job, Question>, answer: Answered<Answer>): Promise<boolean> {
+    const { outputBytes } = answer;
+    if (outputBytes === 0) return true;
+    if (outputBytes > outputBytesMax || outputPath === undefined) return false;
+    if ((await this.#tray.outputBytes()) !== outputBytes) return false;
+    return (await this.#tray.empty(outputPath)) === outputBytes;
+  }
+
+  #tell(message: ParentMessage<Job>): void {
+    this.#child.send(message, () => undefined);
+  }
+
+  /** Behind the last job: what the child left is read there. */
+  #closeTray(): void {
+    this.#tray[Symbol.asyncDispose]().catch(() => undefined);
   }
 
   #hasEnded(): boolean {
@@ -145,50 +194,4 @@ export class IsolatedProcess<Job, Answer> {
     channel?.[change]();
     (stderr as Socket | null)?.[change]();
   }
-}
-
-/** The child opens hostile files: it gets none of the secrets that an environment may hold. */
-function passedOn(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const names = [
-    'PATH',
-    'LD_LIBRARY_PATH',
-    'LD_PRELOAD',
-    'NODE_COMPILE_CACHE',
-    'SystemRoot',
-    'TMPDIR',
-  ];
-  return { ...Object.fromEntries(names.map((name) => [name, environment[name]])), ...thrift };
-}
-
-/** With these glibc gives the memory of a picture back instead of keeping it for the next one. */
-const thrift = {
-  MALLOC_ARENA_MAX: '2',
-  MALLOC_MMAP_THRESHOLD_: '131072',
-  MALLOC_TRIM_THRESHOLD_: '131072',
-} as const;
-
-async function readiness(child: ChildProcess): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const onMessage = (): void => resolve();
-  const onError = (error: Error): void => reject(error);
-  const onClose = (code: number | null, signal: string | null): void =>
-    reject(new Error(`ended with ${code ?? signal}`));
-  const patience = setTimeout(() => reject(new Error('not ready in time')), startMsMax);
-  // Behind its end, what it wrote has been read, too.
-  child.once('message', onMessage).once('error', onError).once('close', onClose);
-  try {
-    await promise;
-  } finally {
-    clearTimeout(patience);
-    child.off('message', onMessage).off('error', onError).off('close', onClose);
-  }
-}
-
-/** What the child writes about its own end. Later words of libraries about pictures are dropped. */
-function readComplaint(child: ChildProcess): () => string {
-  let complaint = '';
-  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    if (complaint.length < complaintCharactersMax) complaint += text;
-  });
-  return () => complaint.trim();
 }

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 
 import type { RenderPlan } from '@image-production/direction';
-
-import { appearance } from '../figure/testing/appearance.test-support.ts';
+import { appearance } from '@image-production/previz-maquette/testing';
 import {
   creativePlan,
   planOf,
@@ -10,8 +9,8 @@ import {
   productPlan,
   reference,
   renderPlan,
-} from './plan.test-support.ts';
-import type { Picture } from './plan.test-support.ts';
+} from '@image-production/previz-studio/testing';
+import type { Picture } from '@image-production/previz-studio/testing';
 
 /** A small picture of one operation whose pixels are kept in `goldens/`. */
 export interface GoldenPicture {

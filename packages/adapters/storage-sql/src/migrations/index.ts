@@ -6,6 +6,14 @@ import * as adjustments from './0003-adjustments.ts';
 import * as audits from './0004-audits.ts';
 import * as retentionAndTallies from './0005-retention-and-tallies.ts';
 import * as staging from './0006-staging.ts';
+import * as incidents from './0007-incidents.ts';
+import * as organizationSettings from './0008-organization-settings.ts';
+import * as submissions from './0009-submissions.ts';
+import * as payments from './0010-payments.ts';
+import * as fileChecks from './0011-file-checks.ts';
+import * as forgottenTexts from './0012-forgotten-texts.ts';
+import * as erasures from './0015-erasures.ts';
+import * as incrementalAudits from './0016-incremental-audits.ts';
 
 /** Every migration under the name that the database remembers it by. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -15,4 +23,12 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0004-audits': audits,
   '0005-retention-and-tallies': retentionAndTallies,
   '0006-staging': staging,
+  '0007-incidents': incidents,
+  '0008-organization-settings': organizationSettings,
+  '0009-submissions': submissions,
+  '0010-payments': payments,
+  '0011-file-checks': fileChecks,
+  '0012-forgotten-texts': forgottenTexts,
+  '0015-erasures': erasures,
+  '0016-incremental-audits': incrementalAudits,
 };

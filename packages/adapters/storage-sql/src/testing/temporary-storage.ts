@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { withDefaultSettings } from '@image-production/access';
 import type { OrganizationId } from '@image-production/kernel';
 import { nodeDigest } from '@image-production/runtime-node';
 
@@ -35,7 +36,7 @@ export async function ensureOrganization(
   id: OrganizationId,
 ): Promise<void> {
   if (await credentials.findOrganization(id)) return;
-  const organization = { id, name: 'Atelier', minimumAgeBand: null, createdAt: 0 };
+  const organization = withDefaultSettings({ id, name: 'Atelier', createdAt: 0 });
   await credentials.insertOrganization(organization);
 }
 

@@ -20,7 +20,7 @@ async function topUpForever(writer: number): Promise<never> {
           amount: micros(1n),
           reference,
         },
-        { entryId: ids.next('entry'), at: systemClock.now() },
+        { entryId: ids.next('entry'), clock: systemClock },
       ),
     );
     process.stdout.write(`${valueOf(posted).transfer.reference}\n`);

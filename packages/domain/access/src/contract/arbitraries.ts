@@ -1,7 +1,8 @@
+import { micros, microsMax } from '@image-production/kernel';
 import type { IdSource, OrganizationId } from '@image-production/kernel';
 import fc from 'fast-check';
 
-import type { ApiKey, Organization } from '../index.ts';
+import type { ApiKey, Organization, OrganizationChange } from '../index.ts';
 import { apiKeyScopes } from '../model/scope.ts';
 
 const base62Digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'.split('');
@@ -16,15 +17,28 @@ const nameArbitrary = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 80 
 const timeArbitrary = fc.integer({ min: 0, max: 4_102_444_800_000 });
 const timeOrNullArbitrary = fc.option(timeArbitrary, { nil: null });
 
+const settings = {
+  name: nameArbitrary,
+  minimumAgeBand: fc.constantFrom(null, '18-24', '25-34'),
+  allowNudity: fc.boolean(),
+  suspended: fc.boolean(),
+  lowBalance: fc.option(fc.bigInt({ min: 0n, max: microsMax }).map(micros), { nil: null }),
+};
+
 /** An organization whose id was never used before. */
 export function organizationArbitrary(ids: IdSource): fc.Arbitrary<Organization> {
   return fc.record({
+    ...settings,
     id: fc.constant('organization' as const).map((kind) => ids.next(kind)),
-    name: nameArbitrary,
-    minimumAgeBand: fc.constantFrom(null, '18-24', '25-34'),
     createdAt: timeArbitrary,
+    erasedAt: timeOrNullArbitrary,
   });
 }
+
+/** Any of the settings, or none. */
+export const organizationChangeArbitrary: fc.Arbitrary<OrganizationChange> = fc.record(settings, {
+  requiredKeys: [],
+});
 
 /** A key of this organization in any condition, whose id and hash were never used before. */
 export function apiKeyArbitrary(

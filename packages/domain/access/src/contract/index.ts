@@ -1,2 +1,4 @@
 export { credentialStoreContract } from './credential-store.contract.ts';
+export { erasureLogContract } from './erasure-log.contract.ts';
+export type { ErasureLogSetup } from './erasure-log.contract.ts';
 export type { CredentialStoreSetup } from './credential-store.contract.ts';

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 
 import type { CredentialStore, Organization } from '../index.ts';
-import { organizationArbitrary } from './arbitraries.ts';
-import { anOrganization, ids, newOrganization } from './samples.ts';
+import { organizationArbitrary, organizationChangeArbitrary, unusedKey } from './arbitraries.ts';
+import { aKey, anOrganization, ids, newOrganization } from './samples.ts';
 import type { CurrentStore } from './samples.ts';
 
 export function organizationBehaviour(current: CurrentStore): void {
@@ -27,6 +27,60 @@ export function organizationBehaviour(current: CurrentStore): void {
       Error,
     );
     expect(await current().findOrganization(first.id)).toEqual(first);
+  });
+
+  it('changes the settings that are named and nothing else, in any order of changes', async () => {
+    const changes = fc.array(organizationChangeArbitrary, { maxLength: 4 });
+    await fc.assert(
+      fc.asyncProperty(organizationArbitrary(ids), changes, async (given, orders) => {
+        const organization = { ...given, erasedAt: null };
+        await current().insertOrganization(organization);
+        const expected = { ...organization };
+        for (const order of orders) {
+          Object.assign(expected, order);
+          expect(await current().changeOrganization(organization.id, order)).toEqual(expected);
+        }
+        expect(await current().findOrganization(organization.id)).toEqual(expected);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('has nothing to change of an erased organization or an unknown one', async () => {
+    const erased = { ...newOrganization('Gone'), erasedAt: 5 };
+    await current().insertOrganization(erased);
+    for (const id of [erased.id, ids.next('organization')]) {
+      expect(await current().changeOrganization(id, { name: 'Back' })).toBe(
+        'organization-not-found',
+      );
+    }
+    expect(await current().findOrganization(erased.id)).toEqual(erased);
+  });
+
+  it('erases an organization for good: its keys end, and its names go when told', async () => {
+    const apiKey = await aKey(current());
+    const { organizationId: id } = apiKey;
+    const kept = await aKey(current());
+    const before = await current().findOrganization(id);
+    const erased = { ...before, erasedAt: 7_000 };
+    expect(await current().eraseOrganization(id, 7_000)).toEqual(erased);
+    expect(await current().eraseOrganization(id, 9_000)).toEqual(erased);
+    expect((await current().findApiKeyByHash(apiKey.secretHash))?.revokedAt).toBe(7_000);
+    expect(await current().insertApiKey(unusedKey(ids, id))).toBe('organization-not-found');
+    const licence = ids.next('rosterModel');
+    expect(await current().grantEntitlement(id, licence)).toBe('organization-not-found');
+    expect(await current().findApiKeyByHash(kept.secretHash)).toEqual(kept);
+    expect(await current().listErasing(9)).toEqual([id]);
+    await current().forgetNames(id);
+    await current().forgetNames(kept.organizationId);
+    expect(await current().listErasing(9)).toEqual([]);
+    expect(await current().findOrganization(id)).toEqual({ ...erased, name: '' });
+    expect(await current().listApiKeys({ organizationId: id, limit: 9 })).toMatchObject([
+      { id: apiKey.id, name: '' },
+    ]);
+    expect(await current().findApiKeyByHash(kept.secretHash)).toEqual(kept);
+    const unknown = ids.next('organization');
+    expect(await current().eraseOrganization(unknown, 1)).toBe('organization-not-found');
   });
 
   it('lists page after page, newest first, each organization once', async () => {

@@ -1,6 +1,7 @@
 import type { IdSource } from '@image-production/kernel';
 import { SequentialIds } from '@image-production/kernel/memory';
 
+import { withDefaultSettings } from '../index.ts';
 import type { ApiKey, CredentialStore, Organization } from '../index.ts';
 import { unusedKey } from './arbitraries.ts';
 
@@ -11,7 +12,8 @@ export type CurrentStore = () => CredentialStore;
 export const ids: IdSource = new SequentialIds();
 
 export function newOrganization(name: string): Organization {
-  return { id: ids.next('organization'), name, minimumAgeBand: null, createdAt: 1_700_000_000_000 };
+  const id = ids.next('organization');
+  return withDefaultSettings({ id, name, createdAt: 1_700_000_000_000 });
 }
 
 export async function anOrganization(store: CredentialStore): Promise<Organization> {

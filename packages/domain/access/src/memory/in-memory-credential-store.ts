@@ -1,7 +1,7 @@
 import type { ApiKeyId, OrganizationId, RosterModelId } from '@image-production/kernel';
 
 import type { ApiKey } from '../model/api-key.ts';
-import type { Organization } from '../model/organization.ts';
+import type { Organization, OrganizationChange } from '../model/organization.ts';
 import type {
   ApiKeyPageQuery,
   CredentialStore,
@@ -29,8 +29,59 @@ export class InMemoryCredentialStore implements CredentialStore {
     return newestFirst([...this.#organizations.values()], query);
   }
 
+  async changeOrganization(
+    id: OrganizationId,
+    change: OrganizationChange,
+  ): Promise<Organization | 'organization-not-found'> {
+    const organization = this.#organizations.get(id);
+    if (!organization || organization.erasedAt !== null) return 'organization-not-found';
+    const changed = { ...organization, ...change };
+    this.#organizations.set(id, changed);
+    return changed;
+  }
+
+  async eraseOrganization(
+    id: OrganizationId,
+    erasedAt: number,
+  ): Promise<Organization | 'organization-not-found'> {
+    const organization = this.#organizations.get(id);
+    if (!organization) return 'organization-not-found';
+    const erased = { ...organization, erasedAt: organization.erasedAt ?? erasedAt };
+    this.#organizations.set(id, erased);
+    for (const key of this.#keysOf(id)) {
+      this.#apiKeys.set(key.id, { ...key, revokedAt: key.revokedAt ?? erasedAt });
+    }
+    this.#entitlements.set(id, new Set());
+    return erased;
+  }
+
+  /** Whether an organization is erased or being erased. */
+  isErased(id: OrganizationId): boolean {
+    return (this.#organizations.get(id)?.erasedAt ?? null) !== null;
+  }
+
+  async listErasing(limit: number): Promise<readonly OrganizationId[]> {
+    return [...this.#organizations.values()]
+      .filter(({ erasedAt, name }) => erasedAt !== null && name !== '')
+      .map(({ id }) => id)
+      .toSorted()
+      .slice(0, limit);
+  }
+
+  async forgetNames(id: OrganizationId): Promise<void> {
+    const organization = this.#organizations.get(id);
+    if (!organization || organization.erasedAt === null) return;
+    this.#organizations.set(id, { ...organization, name: '' });
+    for (const key of this.#keysOf(id)) this.#apiKeys.set(key.id, { ...key, name: '' });
+  }
+
+  #keysOf(id: OrganizationId): ApiKey[] {
+    return [...this.#apiKeys.values()].filter(({ organizationId }) => organizationId === id);
+  }
+
   async insertApiKey(apiKey: ApiKey): Promise<'inserted' | 'organization-not-found'> {
-    if (!this.#organizations.has(apiKey.organizationId)) return 'organization-not-found';
+    const owner = this.#organizations.get(apiKey.organizationId);
+    if (!owner || owner.erasedAt !== null) return 'organization-not-found';
     if (this.#apiKeys.has(apiKey.id)) throw new Error(`taken: ${apiKey.id}`);
     if (this.#keyIdsByHash.has(apiKey.secretHash)) throw new Error(`${apiKey.id}: hash is taken`);
     this.#apiKeys.set(apiKey.id, apiKey);
@@ -71,6 +122,7 @@ export class InMemoryCredentialStore implements CredentialStore {
     organizationId: OrganizationId,
     rosterModelId: RosterModelId,
   ): Promise<'granted' | 'organization-not-found'> {
+    if (this.isErased(organizationId)) return 'organization-not-found';
     const granted = this.#entitlements.get(organizationId)?.add(rosterModelId);
     return granted ? 'granted' : 'organization-not-found';
   }

@@ -1,2 +1,3 @@
 export { InMemoryCredentialStore } from './in-memory-credential-store.ts';
+export { InMemoryErasureLog } from './in-memory-erasure-log.ts';
 export { RepeatableKeyMaterial } from './repeatable-key-material.ts';

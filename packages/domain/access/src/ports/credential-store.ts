@@ -1,7 +1,7 @@
 import type { ApiKeyId, OrganizationId, RosterModelId } from '@image-production/kernel';
 
 import type { ApiKey } from '../model/api-key.ts';
-import type { Organization } from '../model/organization.ts';
+import type { Organization, OrganizationChange } from '../model/organization.ts';
 
 /** Pages run newest first, which is descending by id. */
 export interface OrganizationPageQuery {
@@ -26,8 +26,26 @@ export interface CredentialStore {
   insertOrganization(organization: Organization): Promise<void>;
   findOrganization(id: OrganizationId): Promise<Organization | undefined>;
   listOrganizations(query: OrganizationPageQuery): Promise<readonly Organization[]>;
+  /** The organization as it is from then on. One that is erased keeps nothing to change. */
+  changeOrganization(
+    id: OrganizationId,
+    change: OrganizationChange,
+  ): Promise<Organization | 'organization-not-found'>;
 
-  /** Throws when the id or the hash is taken. */
+  /**
+   * Begins to erase an organization: its keys end now, it gets no other and no licence. Again
+   * changes nothing, the first time stays.
+   */
+  eraseOrganization(
+    id: OrganizationId,
+    erasedAt: number,
+  ): Promise<Organization | 'organization-not-found'>;
+  /** Organizations that are being erased and still have their names, in the order of their ids. */
+  listErasing(limit: number): Promise<readonly OrganizationId[]>;
+  /** Ends an erasure: the names of an erased organization and of its keys are empty from then on. */
+  forgetNames(id: OrganizationId): Promise<void>;
+
+  /** Throws when the id or the hash is taken. An erased organization is as good as none. */
   insertApiKey(apiKey: ApiKey): Promise<'inserted' | 'organization-not-found'>;
   /** Revoked and expired keys are found, too: the caller decides. */
   findApiKeyByHash(secretHash: string): Promise<ApiKey | undefined>;

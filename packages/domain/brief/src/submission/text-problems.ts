@@ -5,13 +5,14 @@ import { identityOrder } from '../review/rules/identity-order.ts';
 import { personFromReference } from '../review/rules/person-from-reference.ts';
 import type { BriefText } from './brief-texts.ts';
 
-/** Everything the words of a brief can be refused for, whoever the people in them are. */
+/**
+ * Everything the words of a brief can be refused for, whoever the people in them are. Lengths come
+ * first: more text than a brief takes is not read.
+ */
 export function textProblems(texts: readonly BriefText[]): InputProblem[] {
-  return [
-    ...totalTextProblems(texts),
-    ...identityOrderProblems(texts),
-    ...personFromReferenceProblems(texts),
-  ];
+  const tooLong = totalTextProblems(texts);
+  if (tooLong.length > 0) return tooLong;
+  return [...identityOrderProblems(texts), ...personFromReferenceProblems(texts)];
 }
 
 function totalTextProblems(texts: readonly BriefText[]): InputProblem[] {

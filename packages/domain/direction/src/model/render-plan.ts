@@ -192,4 +192,6 @@ export const directionHeadings = [
 export interface DirectionSection {
   readonly heading: (typeof directionHeadings)[number];
   readonly text: string;
+  /** The service's own sentences, which no answer ever quotes; otherwise the client's words. */
+  readonly isCompiled?: true;
 }

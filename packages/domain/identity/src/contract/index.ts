@@ -8,3 +8,5 @@ export {
   sha256Arbitrary,
   viewArbitrary,
 } from './arbitraries.ts';
+export { textGuardContract } from './text-guard.contract.ts';
+export type { TextGuardSetup } from './text-guard.contract.ts';

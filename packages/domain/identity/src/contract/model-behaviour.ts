@@ -24,6 +24,7 @@ export function modelBehaviour(withScene: WithScene): void {
 
   oneModelPerCandidate(withScene);
   uniqueNames(withScene);
+  renaming(withScene);
   deletion(withScene);
   isolation(withScene);
 }
@@ -137,6 +138,60 @@ function uniqueNames(withScene: WithScene): void {
       );
       expect(answers.filter((answer) => answer === 'inserted')).toHaveLength(1);
       expect(answers.filter((answer) => answer === 'name-taken')).toHaveLength(7);
+    }),
+  );
+}
+
+function renaming(withScene: WithScene): void {
+  it(
+    'gives a model its new name, frees the old one and keeps everything else',
+    withScene(async (scene) => {
+      const { library, organizationId } = scene;
+      const model = await scene.savedModel('Anna');
+      const renamed = { ...model, name: 'Berta' };
+      expect(await library.renameModel(organizationId, model.id, 'Berta')).toEqual(renamed);
+      expect(await library.findModel(organizationId, model.id)).toEqual(renamed);
+      expect(await library.insertModel(await scene.newModel('BERTA'))).toBe('name-taken');
+      await scene.savedModel('anna');
+      const answer = await library.renameModel(organizationId, model.id, 'ANNA');
+      expect(answer).toBe('name-taken');
+      expect(await library.findModel(organizationId, model.id)).toEqual(renamed);
+    }),
+  );
+
+  it(
+    'lets a model change the case of its own name',
+    withScene(async (scene) => {
+      const model = await scene.savedModel('Anna');
+      for (const name of ['ANNA', 'Anna']) {
+        const answer = await scene.library.renameModel(model.organizationId, model.id, name);
+        expect(answer).toEqual({ ...model, name });
+      }
+    }),
+  );
+
+  it(
+    'finds neither a deleted model nor one of another organization to rename',
+    withScene(async (scene) => {
+      const { library, ids } = scene;
+      const model = await scene.savedModel('Anna');
+      expect(await library.renameModel(ids.next('organization'), model.id, 'B')).toBe('not-found');
+      await scene.delete(model);
+      expect(await library.renameModel(model.organizationId, model.id, 'B')).toBe('not-found');
+    }),
+  );
+
+  it(
+    'lets one of many simultaneous renamings to a name win',
+    withScene(async (scene) => {
+      const rivals = [];
+      for (let index = 0; index < 4; index += 1) rivals.push(await scene.savedModel(`${index}`));
+      const answers = await Promise.all(
+        rivals.map(async ({ organizationId, id }) =>
+          scene.library.renameModel(organizationId, id, 'Anna'),
+        ),
+      );
+      expect(answers.filter((answer) => answer === 'name-taken')).toHaveLength(3);
     }),
   );
 }

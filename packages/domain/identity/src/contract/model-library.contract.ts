@@ -3,6 +3,7 @@ import { describe } from 'vitest';
 import type { ModelLibrary } from '../ports/model-library.ts';
 import { candidateBehaviour } from './candidate-behaviour.ts';
 import { dueCandidatesBehaviour } from './due-candidates-behaviour.ts';
+import { forgettingBehaviour } from './forgetting-behaviour.ts';
 import { LibraryScene } from './library-scene.ts';
 import type { WithScene } from './library-scene.ts';
 import { modelBehaviour } from './model-behaviour.ts';
@@ -31,6 +32,7 @@ export function modelLibraryContract(adapterName: string, setup: ModelLibrarySet
   describe(`ModelLibrary contract (${adapterName})`, () => {
     describe('candidates', () => candidateBehaviour(withScene));
     describe('models', () => modelBehaviour(withScene));
+    describe('words that have to go', () => forgettingBehaviour(withScene));
     describe('unsaved candidates', () => dueCandidatesBehaviour(withScene));
     describe('the roster', () => rosterBehaviour(withScene));
     describe('pages of models', () => modelPagingBehaviour(withScene));

@@ -222,7 +222,7 @@ describe('ordinary direction', () => {
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (noise) => {
         const text = `${noise} age 16 ${noise}`;
         const verdict = guardText(text, { now });
-        if (verdict.kind === 'accept') return;
+        if (!('findings' in verdict)) return;
         for (const { span } of verdict.findings) {
           expect(span.start).toBeGreaterThanOrEqual(0);
           expect(span.end).toBeGreaterThan(span.start);

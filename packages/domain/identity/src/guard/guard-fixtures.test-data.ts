@@ -45,3 +45,33 @@ export function hardLines(): readonly HardLine[] {
   );
   return Object.values(files).flatMap(({ lines }) => lines);
 }
+
+export type KindOfLine = 'minor' | 'person' | 'content' | 'ordinary';
+
+export interface LineOfKind {
+  readonly text: string;
+  readonly kind: KindOfLine;
+  /** Which text of a request it is; a casting's unless given. */
+  readonly place?: 'casting' | 'wardrobe' | 'brief' | 'lab';
+}
+
+/** `fixtures/kinds-of-lines.json`: lines by what has to be seen in them. */
+export interface RoundsOfLines {
+  /** Epoch milliseconds, by which years of birth become ages. */
+  readonly now: number;
+  readonly rounds: readonly {
+    readonly round: number;
+    readonly name: string;
+    readonly lines: readonly LineOfKind[];
+  }[];
+}
+
+export function roundsOfLines(): RoundsOfLines {
+  const files = import.meta.glob<RoundsOfLines>('../../fixtures/kinds-of-lines.json', {
+    eager: true,
+    import: 'default',
+  });
+  const [only] = Object.values(files);
+  if (only === undefined) throw new Error('the fixture is not there');
+  return only;
+}

@@ -1,6 +1,7 @@
 import type { InputProblem } from '@image-production/kernel';
 
 import type { AdviceReason, GuardFinding, GuardReason, RefusalReason } from './guard-verdict.ts';
+import { isAboutContent, isAboutRealPerson } from './judging/weigh-content.ts';
 
 /** Advice on a text that is accepted. */
 export interface GuardAdvisory {
@@ -10,6 +11,11 @@ export interface GuardAdvisory {
   readonly pointer: string;
   /** One sentence: what was seen and what to do. */
   readonly message: string;
+}
+
+/** An input problem that says why the guard refused. */
+export interface GuardProblem extends InputProblem {
+  readonly reason?: RefusalReason;
 }
 
 /** A text and its place in the form. */
@@ -29,14 +35,33 @@ const sentences: Readonly<Record<GuardReason, string>> = {
   real_person_likeness: 'asks for the likeness of a real person; describe features instead',
   private_person_likeness:
     'asks for the likeness of a private person, an account or a picture; describe features instead',
+  sexual_content: 'asks for sexual content, which is not made here',
+  nudity: 'asks for an undressed body, which is not made here',
+  youth_undressed: 'puts youth and undress or sex together, which is never made',
   age_ambiguous_term:
     'may mean an adult or a minor; the age range decides, an adult word is clearer',
   age_range_conflict: 'contradicts the age range; change one of them',
 };
 
-/** A refusal as a problem, its reason as the code. */
-export function toProblem(finding: GuardFinding<RefusalReason>, pointer: string): InputProblem {
-  return { pointer, code: finding.reason, message: toMessage(finding) };
+/** A refusal in a casting: the reason is the code. */
+export function toCastingProblem(
+  finding: GuardFinding<RefusalReason>,
+  pointer: string,
+): GuardProblem {
+  const { reason } = finding;
+  const code = isAboutContent(reason) ? 'content_not_allowed' : reason;
+  return { pointer, code, message: toMessage(finding), reason };
+}
+
+/** A refusal in a brief: what is not to be shown is the code. */
+export function toBriefProblem(
+  finding: GuardFinding<RefusalReason>,
+  pointer: string,
+): GuardProblem {
+  const { reason } = finding;
+  const person = isAboutRealPerson(reason) ? 'real_person_likeness' : 'minor_depicted';
+  const code = isAboutContent(reason) ? 'content_not_allowed' : person;
+  return { pointer, code, message: toMessage(finding), reason };
 }
 
 export function toAdvisory(finding: GuardFinding<AdviceReason>, pointer: string): GuardAdvisory {
@@ -44,11 +69,6 @@ export function toAdvisory(finding: GuardFinding<AdviceReason>, pointer: string)
 }
 
 /** Names the place and not the words: problems are logged, what people write is not. */
-export function toMessage({ reason, span }: GuardFinding): string {
+function toMessage({ reason, span }: GuardFinding): string {
   return `The text from character ${span.start + 1} to ${span.end} ${sentences[reason]}.`;
-}
-
-/** Whether a refusal is about a person who exists; all others are about age. */
-export function isAboutRealPerson(reason: RefusalReason): boolean {
-  return reason === 'real_person_likeness' || reason === 'private_person_likeness';
 }

@@ -1,16 +1,17 @@
 import { describe, expect, it } from 'vitest';
 
-import { guardCastingDraft } from './guard-casting-draft.ts';
 import { castingCases, hardLines, type CastingCase } from './guard-fixtures.test-data.ts';
+import { castingTask } from './guard-task.ts';
 import { guardText } from './guard-text.ts';
 import type { GuardReason, GuardVerdict } from './guard-verdict.ts';
+import { judgeTask } from './judge-task.ts';
 
 /** 1 June 2026. */
 const now = 1_780_272_000_000;
 const kindOf = { reject: 'refuse', advise: 'advise', accept: 'accept' } as const;
 
 function reasonsOf(verdict: GuardVerdict): GuardReason[] {
-  return verdict.kind === 'accept' ? [] : verdict.findings.map(({ reason }) => reason);
+  return 'findings' in verdict ? verdict.findings.map(({ reason }) => reason) : [];
 }
 
 function hasVerdict({ text, expected, age_range: ageRange }: CastingCase): boolean {
@@ -23,7 +24,7 @@ function hasReason({ text, expected, reason, age_range: ageRange }: CastingCase)
 }
 
 function codeOf({ text, age_range: ageRange = '25-34' }: CastingCase): string | null {
-  return guardCastingDraft({ age_range: ageRange, additional_direction: text }, { now }).code;
+  return judgeTask(castingTask({ age_range: ageRange, additional_direction: text }, { now })).code;
 }
 
 const cases = castingCases();
@@ -65,7 +66,7 @@ describe('hard lines', () => {
 describe('spans', () => {
   const placeOf = (text: string): string[] => {
     const verdict = guardText(text, { now });
-    if (verdict.kind === 'accept') return [];
+    if (!('findings' in verdict)) return [];
     return verdict.findings.map(({ span }) => text.slice(span.start, span.end));
   };
 

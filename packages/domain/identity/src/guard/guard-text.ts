@@ -1,5 +1,6 @@
 import type { GuardContext, GuardFinding, GuardReason, GuardVerdict } from './guard-verdict.ts';
 import { judgeTokens, type Judgement } from './judging/judge-tokens.ts';
+import { weighContent } from './judging/weigh-content.ts';
 import { lexicon } from './lexicon/lexicon.ts';
 import { toReadableText } from './reading/readable-text.ts';
 import { respell } from './reading/respell.ts';
@@ -8,19 +9,31 @@ import { tokenize } from './reading/tokenize.ts';
 /**
  * Judges whether a text keeps a person adult and invented. It is a filter with a known miss rate,
  * not a proof: age bands that cannot name a minor and the policy of the engine stand behind it.
- * The cost is linear in the length of the text.
+ * The cost is linear in the length of the text, which callers bound; what unfolds is bounded here.
  */
 export function guardText(text: string, context: GuardContext): GuardVerdict {
   const onStep = context.onStep ?? ((): void => {});
-  const asShown = tokenize(toReadableText(text, onStep), onStep);
+  const readable = toReadableText(text, onStep);
+  if (readable === null) return { kind: 'too-long' };
+  const asShown = tokenize(readable, onStep);
   const asMeant = respell(asShown, onStep);
   const spellings = asMeant === null ? [asShown] : [asShown, asMeant];
   const judgements = spellings.map((tokens) => judgeTokens(tokens, lexicon(), context));
-  return verdictOf(judgements);
+  return verdictOf(judgements, context);
 }
 
-function verdictOf(judgements: readonly Judgement[]): GuardVerdict {
-  const refusals = distinct(judgements.flatMap((judgement) => judgement.refusals));
+function verdictOf(
+  judgements: readonly Judgement[],
+  { policy = 'identity', allowsNudity = false }: GuardContext,
+): GuardVerdict {
+  const signs = {
+    youth: judgements.some((judgement) => judgement.signs.youth),
+    intimate: judgements.some((judgement) => judgement.signs.intimate),
+    endorsement: judgements.some((judgement) => judgement.signs.endorsement),
+    faceTaken: judgements.some((judgement) => judgement.signs.faceTaken),
+  };
+  const found = judgements.flatMap((judgement) => judgement.refusals);
+  const refusals = distinct(weighContent(found, signs, { policy, allowsNudity }));
   if (refusals.length > 0) return { kind: 'refuse', findings: refusals };
   const advice = distinct(judgements.flatMap((judgement) => judgement.advice));
   return advice.length > 0 ? { kind: 'advise', findings: advice } : { kind: 'accept' };

@@ -9,6 +9,9 @@ export const refusalReasons = [
   'youth_coded_term',
   'real_person_likeness',
   'private_person_likeness',
+  'sexual_content',
+  'nudity',
+  'youth_undressed',
 ] as const;
 export type RefusalReason = (typeof refusalReasons)[number];
 
@@ -30,6 +33,8 @@ export interface GuardFinding<Reason extends GuardReason = GuardReason> {
 /** Findings come in the order of the text; a refusal holds no advice. */
 export type GuardVerdict =
   | { readonly kind: 'accept' }
+  /** Its characters unfold to so many that it is not read. */
+  | { readonly kind: 'too-long' }
   | { readonly kind: 'advise'; readonly findings: readonly GuardFinding<AdviceReason>[] }
   | { readonly kind: 'refuse'; readonly findings: readonly GuardFinding<RefusalReason>[] };
 
@@ -38,6 +43,10 @@ export interface GuardContext {
   readonly now: number;
   /** The band the casting states; an adult age in the text that contradicts it is advised on. */
   readonly ageRange?: AgeRange | undefined;
+  /** `lab` refuses only what may be shown of nobody; unless given, a person is cast or directed. */
+  readonly policy?: 'identity' | 'lab' | undefined;
+  /** Whether undressed adults may be shown. */
+  readonly allowsNudity?: boolean | undefined;
   /** Names that are refused wherever they stand, such as people known in one market. */
   readonly extraNames?: readonly string[] | undefined;
   /** Called once per unit of work, so that a test can show that the cost is linear. */

@@ -15,5 +15,6 @@ export const hostileTexts: Readonly<Record<string, string>> = {
   'digits in words': 't3e3n1',
   marks: '!!! ',
   'stacked accents': 'a\u0301\u0302\u0303\u0304',
+  'unfolding characters': '\ufdfa',
   'zero-width characters': '\u200b',
 };

@@ -1,5 +1,6 @@
 import type { CandidateAction } from '../model/candidate-failure.ts';
 import type { Candidate, CandidateFacts, CandidateState } from '../model/candidate.ts';
+import { castingWithoutTexts } from '../model/casting-without-texts.ts';
 
 /** A candidate that has everything a model needs. */
 export type ReadyCandidate = Extract<Candidate, { state: 'portrait_ready' | 'full_body_ready' }>;
@@ -19,7 +20,13 @@ export function allowedActions(state: CandidateState): readonly CandidateAction[
  */
 export function candidateAt(candidate: Candidate, at: number): Candidate {
   const isDue = candidate.expiresAt !== null && at >= candidate.expiresAt;
-  return isDue && isReady(candidate) ? { ...factsOf(candidate), state: 'expired' } : candidate;
+  return isDue && isReady(candidate) ? expired(candidate) : candidate;
+}
+
+/** What is left of a candidate that was not saved: neither views nor words. */
+export function expired(candidate: ReadyCandidate): Candidate {
+  const facts = factsOf(candidate);
+  return { ...facts, casting: castingWithoutTexts(facts.casting), state: 'expired' };
 }
 
 /** What is true of the candidate in every state, without what only this state holds. */

@@ -1,6 +1,6 @@
 import type { CandidateEvent } from '../model/candidate-event.ts';
 import type { Candidate } from '../model/candidate.ts';
-import { factsOf, isReady } from './candidate-at.ts';
+import { expired, factsOf, isReady } from './candidate-at.ts';
 
 type EventOf<Type extends CandidateEvent['type']> = CandidateEvent & { readonly type: Type };
 
@@ -24,7 +24,7 @@ export function evolveCandidate(state: Candidate | null, event: CandidateEvent):
       return saved(state, event);
     case 'candidate_expired':
       if (!isReady(state)) throw misplaced(event, state);
-      return { ...factsOf(state), state: 'expired' };
+      return expired(state);
   }
 }
 

@@ -1,11 +1,13 @@
 import type { CandidateId, ModelId, OrganizationId, RosterModelId } from '@image-production/kernel';
 
-import { candidateAt, isReady } from '../lifecycle/candidate-at.ts';
+import { candidateAt, factsOf, isReady } from '../lifecycle/candidate-at.ts';
 import type { Candidate } from '../model/candidate.ts';
+import { castingWithoutTexts } from '../model/casting-without-texts.ts';
 import type { CustomModel } from '../model/custom-model.ts';
+import { erasedAppearance } from '../model/erased-appearance.ts';
 import { modelNameKey } from '../model/model-name.ts';
 import type { RosterModel } from '../model/roster-model.ts';
-import type { ModelLibrary, ModelPageQuery } from '../ports/model-library.ts';
+import type { ErasedIdentity, ModelLibrary, ModelPageQuery } from '../ports/model-library.ts';
 
 interface StoredModel {
   readonly model: CustomModel;
@@ -81,6 +83,22 @@ export class InMemoryModelLibrary implements ModelLibrary {
     return 'inserted';
   }
 
+  async renameModel(
+    organizationId: OrganizationId,
+    id: ModelId,
+    name: string,
+  ): Promise<CustomModel | 'not-found' | 'name-taken'> {
+    const model = this.#activeModel(organizationId, id);
+    if (!model) return 'not-found';
+    const others = this.#active(organizationId).filter((other) => other.id !== id);
+    if (others.some((other) => modelNameKey(other.name) === modelNameKey(name))) {
+      return 'name-taken';
+    }
+    const renamed = { ...model, name };
+    this.#models.set(id, { model: renamed, deletedAt: null });
+    return renamed;
+  }
+
   async deleteModel(
     organizationId: OrganizationId,
     id: ModelId,
@@ -88,7 +106,10 @@ export class InMemoryModelLibrary implements ModelLibrary {
   ): Promise<'deleted' | 'not-found'> {
     const model = this.#activeModel(organizationId, id);
     if (model === undefined) return 'not-found';
-    this.#models.set(id, { model, deletedAt });
+    const { casting } = model;
+    this.#models.set(id, { model: { ...model, casting: castingWithoutTexts(casting) }, deletedAt });
+    const candidate = this.#candidates.get(model.candidateId);
+    if (candidate) this.#candidates.set(candidate.id, withoutTexts(candidate));
     return 'deleted';
   }
 
@@ -97,6 +118,42 @@ export class InMemoryModelLibrary implements ModelLibrary {
       .filter((stored) => isReady(stored) && candidateAt(stored, at).state === 'expired')
       .toSorted((one, other) => (one.expiresAt ?? 0) - (other.expiresAt ?? 0) || byId(one, other))
       .slice(0, limit);
+  }
+
+  async eraseIdentities(
+    organizationId: OrganizationId,
+    erasedAt: number,
+  ): Promise<readonly ErasedIdentity[]> {
+    const erased: ErasedIdentity[] = [];
+    for (const candidate of this.#candidates.values()) {
+      if (candidate.organizationId !== organizationId || isPending(candidate)) continue;
+      const { state } = candidate;
+      const casting = castingWithoutTexts(candidate.casting);
+      const nobody = { ...factsOf(candidate), casting, appearance: erasedAppearance };
+      const isOver = state === 'failed' || state === 'expired';
+      this.#candidates.set(candidate.id, { ...nobody, state: isOver ? state : 'expired' });
+      if (isOver) continue;
+      const modelId = candidate.state === 'saved' ? candidate.modelId : null;
+      erased.push({ candidateId: candidate.id, modelId });
+    }
+    for (const { model, deletedAt } of this.#models.values()) {
+      if (model.organizationId !== organizationId) continue;
+      const casting = castingWithoutTexts(model.casting);
+      const nobody = { ...model, name: '', casting, appearance: erasedAppearance };
+      this.#models.set(model.id, { model: nobody, deletedAt: deletedAt ?? erasedAt });
+    }
+    return erased;
+  }
+
+  async forgetTexts(limit: number): Promise<number> {
+    // Here nothing was stored before deletions and expiries took the words along.
+    const old = [...this.#candidates.values()].filter(
+      (candidate) => candidate.state === 'expired' && hasTexts(candidate),
+    );
+    for (const candidate of old.slice(0, limit)) {
+      this.#candidates.set(candidate.id, withoutTexts(candidate));
+    }
+    return Math.min(old.length, limit);
   }
 
   async findRosterModel(id: RosterModelId): Promise<RosterModel | undefined> {
@@ -126,6 +183,20 @@ export class InMemoryModelLibrary implements ModelLibrary {
       )
       .map(({ model }) => model);
   }
+}
+
+/** A request under way still changes one that is pending. */
+function isPending({ state }: Candidate): boolean {
+  return state === 'portrait_pending' || state === 'full_body_pending';
+}
+
+function withoutTexts(candidate: Candidate): Candidate {
+  return { ...candidate, casting: castingWithoutTexts(candidate.casting) };
+}
+
+function hasTexts({ casting }: Candidate): boolean {
+  const { additionalDirection, skinTone, hair } = casting;
+  return (additionalDirection ?? skinTone?.detail ?? hair?.style) !== undefined;
 }
 
 function byId(one: { readonly id: string }, other: { readonly id: string }): number {

@@ -4,6 +4,11 @@ import type { Candidate } from '../model/candidate.ts';
 import type { CustomModel } from '../model/custom-model.ts';
 import type { RosterModel } from '../model/roster-model.ts';
 
+export interface ErasedIdentity {
+  readonly candidateId: CandidateId;
+  readonly modelId: ModelId | null;
+}
+
 export interface ModelPageQuery {
   readonly organizationId: OrganizationId;
   readonly limit: number;
@@ -44,7 +49,16 @@ export interface ModelLibrary extends ModelReader, RosterReader {
    * the answer is `already-saved`. Only an inserted model leaves a trace.
    */
   insertModel(model: CustomModel): Promise<'inserted' | 'already-saved' | 'name-taken'>;
-  /** Ends an active model at this time; its id is never used again and its name becomes free. */
+  /** Gives an active model this name, unless another active one of the organization has it. */
+  renameModel(
+    organizationId: OrganizationId,
+    id: ModelId,
+    name: string,
+  ): Promise<CustomModel | 'not-found' | 'name-taken'>;
+  /**
+   * Ends an active model at this time; its id is never used again and its name becomes free. The
+   * words of its casting, and of its candidate's, are gone with it.
+   */
   deleteModel(
     organizationId: OrganizationId,
     id: ModelId,
@@ -52,6 +66,21 @@ export interface ModelLibrary extends ModelReader, RosterReader {
   ): Promise<'deleted' | 'not-found'>;
   /** Unsaved candidates whose time has passed, of all organizations, the longest due first. */
   dueCandidates(at: number, limit: number): Promise<readonly Candidate[]>;
+  /**
+   * Takes away the casting texts that deleted models and expired candidates still have from
+   * before anything did. Answers how many identities had some.
+   */
+  forgetTexts(limit: number): Promise<number>;
+  /**
+   * Empties everything an organization cast, but for what a request under way still changes:
+   * models end and lose their names, candidates become expired, words and views go, and nobody's
+   * appearance stands in the place of theirs. Copies on the roster stay. Answers the candidates
+   * that had views or a model, each with its model.
+   */
+  eraseIdentities(
+    organizationId: OrganizationId,
+    erasedAt: number,
+  ): Promise<readonly ErasedIdentity[]>;
   /** Adds a frozen identity to the roster; one id is added once. */
   insertRosterModel(model: RosterModel): Promise<'inserted' | 'exists'>;
 }

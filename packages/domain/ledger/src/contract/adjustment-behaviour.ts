@@ -1,3 +1,5 @@
+import { micros } from '@image-production/kernel';
+import type { OrganizationId } from '@image-production/kernel';
 import { describe, expect, it } from 'vitest';
 import type { TestContext } from 'vitest';
 
@@ -10,7 +12,7 @@ type Adjusted = (
   test: (books: LedgerScene) => Promise<void>,
 ) => (context: TestContext) => Promise<void>;
 
-/** Refunds, chargebacks and expiries. */
+/** Refunds, chargebacks, payouts, write-offs and expiries. */
 export function adjustments(withBooks: WithBooks): void {
   const adjusted: Adjusted =
     (test) =>
@@ -20,6 +22,9 @@ export function adjustments(withBooks: WithBooks): void {
     };
   describe('refunds', () => refundBehaviour(adjusted));
   describe('chargebacks', () => chargebackBehaviour(adjusted));
+  describe('payouts', () => payoutBehaviour(adjusted));
+  describe('write-offs and reopenings', () => settlingBehaviour(adjusted));
+  describe('references', () => referenceBehaviour(adjusted));
   describe('expiries', () => expiryBehaviour(adjusted));
 }
 
@@ -54,6 +59,12 @@ function refundBehaviour(adjusted: Adjusted): void {
         failure: { kind: 'refund-exceeds-charge', left: 100_000n, amount: 110_000n },
       });
       expect(verdictOf(await books.refund(1, 10n, 'second'))).toBe('new');
+      const given = await books.store.refunds(requestIdOf(mine, 1));
+      expect(given.map(({ reference, amount }) => [reference, amount])).toEqual([
+        ['first', 200_000n],
+        ['second', 100_000n],
+      ]);
+      expect(await books.store.refunds(requestIdOf(mine, 2))).toEqual([]);
       expect(verdictOf(await books.refund(1, 1n, 'third'))).toBe('refund-exceeds-charge');
       expect(await books.cents()).toEqual({ available: 100n, held: 0n });
     }),
@@ -90,8 +101,8 @@ function refundBehaviour(adjusted: Adjusted): void {
       await charge(books);
       await books.hold(2, 40n);
       await books.capture(2, 40n);
-      expect(verdictOf(await books.refund(1, 30n, 'same words'))).toBe('new');
-      expect(verdictOf(await books.refund(2, 40n, 'same words'))).toBe('new');
+      expect(verdictOf(await books.refund(1, 30n, 'first'))).toBe('new');
+      expect(verdictOf(await books.refund(2, 40n, 'second'))).toBe('new');
       expect(await books.cents()).toEqual({ available: 100n, held: 0n });
     }),
   );
@@ -128,7 +139,9 @@ function chargebackBehaviour(adjusted: Adjusted): void {
     adjusted(async (books) => {
       await books.topUp(100n);
       expect(verdictOf(await books.chargeBack(1n, 'unknown'))).toBe('top-up-not-found');
-      expect(verdictOf(await books.chargeBack(1n, 'payment', other))).toBe('top-up-not-found');
+      expect(verdictOf(await books.chargeBack(1n, 'payment', { organizationId: other }))).toBe(
+        'top-up-not-found',
+      );
       expect(await books.chargeBack(101n)).toEqual({
         ok: false,
         failure: { kind: 'chargeback-exceeds-top-up', left: 1_000_000n, amount: 1_010_000n },
@@ -148,6 +161,162 @@ function chargebackBehaviour(adjusted: Adjusted): void {
       await books.topUp(100n);
       await books.chargeBack(100n);
       expect(await books.store.wallet(other)).toEqual(emptyWallet);
+    }),
+  );
+}
+
+function payoutBehaviour(adjusted: Adjusted): void {
+  it(
+    'take from what is available, never more, and leave what was spent and held',
+    adjusted(async (books) => {
+      await charge(books);
+      await books.hold(2, 20n);
+      expect(await books.payOut(51n)).toEqual({
+        ok: false,
+        failure: { kind: 'payout-exceeds-available', left: 500_000n, amount: 510_000n },
+      });
+      expect(verdictOf(await books.payOut(50n))).toBe('new');
+      expect(verdictOf(await books.payOut(50n))).toBe('repeated');
+      expect(verdictOf(await books.payOut(49n))).toBe('transfer-differs');
+      expect(await books.cents()).toEqual({ available: 0n, held: 20n });
+      const wallet = await books.store.wallet(mine);
+      expect(wallet.paidOut).toBe(500_000n);
+      expect([toppedUpOf(wallet), spentOf(wallet)]).toEqual([1_000_000n, 300_000n]);
+      expect(verdictOf(await books.capture(2, 20n))).toBe('new');
+      expect(await books.verify(mine)).toEqual([]);
+    }),
+  );
+
+  it(
+    'leave enough for one of two that arrive at the same time',
+    adjusted(async (books) => {
+      await books.topUp(100n);
+      const answers = await Promise.all([books.payOut(60n, 'one'), books.payOut(60n, 'two')]);
+      expect(answers.map(verdictOf).toSorted()).toEqual(['new', 'payout-exceeds-available']);
+    }),
+  );
+}
+
+function settlingBehaviour(adjusted: Adjusted): void {
+  it(
+    'a write-off lowers what is owed, never below nothing, and moves no money of the wallet',
+    adjusted(async (books) => {
+      await books.topUp(100n);
+      expect(verdictOf(await books.writeOff(1n))).toBe('write-off-exceeds-owed');
+      await books.chargeBack(60n);
+      expect((await books.store.wallet(mine)).owed).toBe(600_000n);
+      expect(verdictOf(await books.writeOff(20n, 'first'))).toBe('new');
+      expect(verdictOf(await books.writeOff(20n, 'first'))).toBe('repeated');
+      expect(verdictOf(await books.writeOff(20n, 'first', 'another reason'))).toBe(
+        'transfer-differs',
+      );
+      expect(await books.writeOff(41n, 'second')).toEqual({
+        ok: false,
+        failure: { kind: 'write-off-exceeds-owed', left: 400_000n, amount: 410_000n },
+      });
+      expect(verdictOf(await books.writeOff(40n, 'second'))).toBe('new');
+      expect(await books.store.wallet(mine)).toMatchObject({ owed: 0n, closed: true });
+      expect(await books.cents()).toEqual({ available: 100n, held: 0n });
+      expect(await books.verify(mine)).toEqual([]);
+    }),
+  );
+
+  it(
+    'a reopened wallet takes holds until the next chargeback, and still owes',
+    adjusted(async (books) => {
+      await books.topUp(100n);
+      await books.chargeBack(10n, 'payment', { dispute: 'one' });
+      expect(verdictOf(await books.hold(1, 10n))).toBe('wallet-closed');
+      expect(await books.reopen()).toMatchObject({ closed: false, owed: 100_000n });
+      expect(await books.reopen()).toEqual(await books.store.wallet(mine));
+      expect(verdictOf(await books.hold(1, 10n))).toBe('new');
+      expect(verdictOf(await books.chargeBack(10n, 'payment', { dispute: 'one' }))).toBe(
+        'repeated',
+      );
+      expect(verdictOf(await books.hold(2, 10n))).toBe('new');
+      expect(verdictOf(await books.chargeBack(10n, 'payment', { dispute: 'two' }))).toBe('new');
+      expect(verdictOf(await books.hold(3, 10n))).toBe('wallet-closed');
+      expect(await books.verify(mine)).toEqual([]);
+    }),
+  );
+
+  it(
+    'a wallet that was never closed is reopened without a trace',
+    adjusted(async (books) => {
+      expect(await books.reopen()).toEqual(emptyWallet);
+      await books.topUp(100n);
+      const before = await books.store.wallet(mine);
+      expect(await books.reopen()).toEqual(before);
+    }),
+  );
+}
+
+function referenceBehaviour(adjusted: Adjusted): void {
+  it(
+    'a top-up takes several chargebacks by their disputes, together never above it',
+    adjusted(async (books) => {
+      await books.topUp(100n);
+      const dispute = (cents: bigint, name: string) =>
+        books.chargeBack(cents, 'payment', { dispute: name });
+      expect(verdictOf(await dispute(60n, 'one'))).toBe('new');
+      expect(verdictOf(await dispute(60n, 'one'))).toBe('repeated');
+      expect(await dispute(41n, 'two')).toEqual({
+        ok: false,
+        failure: { kind: 'chargeback-exceeds-top-up', left: 400_000n, amount: 410_000n },
+      });
+      expect(verdictOf(await dispute(30n, 'two'))).toBe('new');
+      expect(verdictOf(await books.chargeBack(10n))).toBe('new');
+      expect(verdictOf(await dispute(1n, 'three'))).toBe('chargeback-exceeds-top-up');
+      expect((await books.store.wallet(mine)).owed).toBe(1_000_000n);
+      await books.topUp(100n, 'another');
+      expect(verdictOf(await books.chargeBack(60n, 'another', { dispute: 'one' }))).toBe(
+        'transfer-differs',
+      );
+      expect(await books.verify(mine)).toEqual([]);
+    }),
+  );
+
+  it(
+    'a payment credits one organization, whichever reports it first',
+    adjusted(async (books) => {
+      const pay = (organizationId: OrganizationId) =>
+        books.post({ type: 'top-up', organizationId, amount: micros(1n), reference: 'shared' });
+      const answers = await Promise.all([pay(mine), pay(other), pay(mine), pay(other)]);
+      expect(answers.map(verdictOf).toSorted()).toEqual([
+        'new',
+        'repeated',
+        'transfer-differs',
+        'transfer-differs',
+      ]);
+      expect(await books.store.doublePayments()).toEqual([]);
+    }),
+  );
+
+  it(
+    'of one kind do not stand in the way of another',
+    adjusted(async (books) => {
+      await books.topUp(100n, 'same');
+      await books.hold(1, 40n);
+      await books.capture(1, 40n);
+      const answers = [
+        await books.refund(1, 10n, 'same'),
+        await books.chargeBack(10n, 'same'),
+        await books.payOut(10n, 'same'),
+        await books.writeOff(10n, 'same'),
+      ];
+      expect(answers.map(verdictOf)).toEqual(Array(4).fill('new'));
+      expect(await books.verify(mine)).toEqual([]);
+    }),
+  );
+
+  it(
+    'of refunds are unique over all requests',
+    adjusted(async (books) => {
+      await charge(books);
+      await books.hold(2, 40n);
+      await books.capture(2, 40n);
+      expect(verdictOf(await books.refund(1, 10n, 'same'))).toBe('new');
+      expect(verdictOf(await books.refund(2, 10n, 'same'))).toBe('transfer-differs');
     }),
   );
 }

@@ -26,7 +26,7 @@ function amountArbitrary(): Arbitrary<Micros> {
 }
 
 export interface CommandKinds {
-  /** Also refunds, chargebacks and expiries. */
+  /** Also refunds, chargebacks, payouts, write-offs and expiries. */
   readonly adjustments?: boolean;
 }
 
@@ -53,23 +53,43 @@ function adjustmentArbitrary(): Arbitrary<LedgerCommand> {
       reference,
     }));
   const chargeback = fc
-    .tuple(subject, amount, referenceArbitrary())
-    .map(([{ organizationId }, taken, reference]): LedgerCommand => ({
+    .tuple(subject, amount, referenceArbitrary(), fc.constantFrom('dispute 1', 'dispute 2', null))
+    .map(([{ organizationId }, taken, reference, dispute]): LedgerCommand => ({
       type: 'chargeback',
       organizationId,
       amount: taken,
       reference,
+      dispute: dispute ?? reference,
     }));
-  // A chargeback closes the wallet for good: rare, so that streams do not end with it.
+  const payout = fc
+    .tuple(subject, amount, fc.constantFrom('payout 1', 'payout 2'))
+    .map(([{ organizationId }, paid, reference]): LedgerCommand => ({
+      type: 'payout',
+      organizationId,
+      amount: paid,
+      reference,
+    }));
+  const writeOff = fc
+    .tuple(subject, amount, fc.constantFrom('write-off 1', 'write-off 2'))
+    .map(([{ organizationId }, givenUp, reference]): LedgerCommand => ({
+      type: 'write-off',
+      organizationId,
+      amount: givenUp,
+      reference,
+      reason: 'settled',
+    }));
+  // A chargeback closes the wallet: rare, so that streams do not end with it.
   return fc.oneof(
     { weight: 4, arbitrary: expiry },
     { weight: 8, arbitrary: refund },
-    { weight: 1, arbitrary: chargeback },
+    { weight: 2, arbitrary: chargeback },
+    { weight: 2, arbitrary: payout },
+    { weight: 2, arbitrary: writeOff },
   );
 }
 
 function referenceArbitrary(): Arbitrary<string> {
-  return fc.constantFrom('payment 1', 'payment 2', 'payment 3');
+  return fc.constantFrom('payment 1', 'payment 2', 'payment 3', 'payment 4');
 }
 
 function subjectArbitrary(): Arbitrary<{

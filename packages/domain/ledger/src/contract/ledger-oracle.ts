@@ -5,27 +5,35 @@ import type {
   Chargeback,
   ExpireHold,
   LedgerCommand,
+  Payout,
   PlaceHold,
   Refund,
   TopUp,
   VoidHold,
+  WriteOff,
 } from '../model/command.ts';
 import type { LedgerFailure } from '../model/failure.ts';
 
 /** What a command is expected to come to. */
 export type Verdict = 'new' | 'repeated' | LedgerFailure['kind'];
 
+interface Booked {
+  readonly owner: string;
+  readonly amount: bigint;
+  /** What it is about: a request, a top-up, or nothing. */
+  readonly about: string;
+}
+
 /**
  * A second opinion on the books, in sums and sets and without any of the ledger's own code: what
- * was paid in and taken back, what was set aside for which request, what was taken for it and
- * given back.
+ * was paid in, back and out, what was set aside for which request, what was taken for it.
  */
 export class LedgerOracle {
-  readonly #payments = new Map<string, bigint>();
+  /** By kind and reference: a payment is one over all organizations. */
+  readonly #payments = new Map<string, Booked>();
   readonly #holds = new Map<string, { amount: bigint; operation: string }>();
   readonly #taken = new Map<string, { amount: bigint; way: LedgerCommand['type'] }>();
-  readonly #refunds = new Map<string, Map<string, bigint>>();
-  readonly #takenBack = new Map<string, bigint>();
+  readonly #closed = new Set<OrganizationId>();
 
   judge(command: LedgerCommand): Verdict {
     if ('amount' in command && (command.amount <= 0n || command.amount > 10n ** 15n)) {
@@ -33,7 +41,7 @@ export class LedgerOracle {
     }
     switch (command.type) {
       case 'top-up':
-        return this.#pay(command);
+        return this.#book(command, command.reference, '');
       case 'place-hold':
         return this.#hold(command);
       case 'capture-hold':
@@ -45,7 +53,21 @@ export class LedgerOracle {
         return this.#refund(command);
       case 'chargeback':
         return this.#takeBack(command);
+      case 'payout':
+        return this.#book(command, command.reference, '', {
+          left: this.available(command.organizationId),
+          excess: 'payout-exceeds-available',
+        });
+      case 'write-off':
+        return this.#book(command, command.reference, '', {
+          left: this.owed(command.organizationId),
+          excess: 'write-off-exceeds-owed',
+        });
     }
+  }
+
+  reopen(organizationId: OrganizationId): void {
+    this.#closed.delete(organizationId);
   }
 
   spent(organizationId: OrganizationId): bigint {
@@ -59,28 +81,55 @@ export class LedgerOracle {
   }
 
   toppedUp(organizationId: OrganizationId): bigint {
-    return sumOf(this.#payments, organizationId, (amount) => amount);
+    return this.#booked('top-up', organizationId);
   }
 
   refunded(organizationId: OrganizationId): bigint {
-    return sumOf(this.#refunds, organizationId, total);
+    return this.#booked('refund', organizationId);
+  }
+
+  paidOut(organizationId: OrganizationId): bigint {
+    return this.#booked('payout', organizationId);
+  }
+
+  owed(organizationId: OrganizationId): bigint {
+    return this.#booked('chargeback', organizationId) - this.#booked('write-off', organizationId);
   }
 
   available(organizationId: OrganizationId): bigint {
     const received = this.toppedUp(organizationId) + this.refunded(organizationId);
-    return received - this.spent(organizationId) - this.held(organizationId);
+    const gone = this.spent(organizationId) + this.paidOut(organizationId);
+    return received - gone - this.held(organizationId);
   }
 
   isClosed(organizationId: OrganizationId): boolean {
-    return [...this.#takenBack.keys()].some((key) => key.startsWith(`${organizationId} `));
+    return this.#closed.has(organizationId);
   }
 
-  #pay({ organizationId, reference, amount }: TopUp): Verdict {
-    const key = `${organizationId} ${reference}`;
+  /** A payment counts once; what it may not exceed is looked at only when it is new. */
+  #book(
+    { type, organizationId: owner, amount }: TopUp | Refund | Chargeback | Payout | WriteOff,
+    reference: string,
+    about: string,
+    bound?: { readonly left: bigint; readonly excess: Verdict },
+  ): Verdict {
+    const key = `${type} ${reference}`;
     const before = this.#payments.get(key);
-    if (before !== undefined) return before === amount ? 'repeated' : 'transfer-differs';
-    this.#payments.set(key, amount);
+    if (before) {
+      const isSame = before.owner === owner && before.amount === amount && before.about === about;
+      return isSame ? 'repeated' : 'transfer-differs';
+    }
+    if (bound && amount > bound.left) return bound.excess;
+    this.#payments.set(key, { owner, amount, about });
     return 'new';
+  }
+
+  #booked(type: LedgerCommand['type'], owner: string, about?: string): bigint {
+    return [...this.#payments]
+      .filter(([key]) => key.startsWith(`${type} `))
+      .filter(([, booked]) => booked.owner === owner)
+      .filter(([, booked]) => about === undefined || booked.about === about)
+      .reduce((sum, [, { amount }]) => sum + amount, 0n);
   }
 
   #hold({ organizationId, requestId, operation, amount }: PlaceHold): Verdict {
@@ -113,26 +162,24 @@ export class LedgerOracle {
     return 'new';
   }
 
-  #refund({ organizationId, requestId, reference, amount }: Refund): Verdict {
-    const key = `${organizationId} ${requestId}`;
-    const charged = this.#taken.get(key)?.amount ?? 0n;
-    const refunds = this.#refunds.get(key) ?? new Map<string, bigint>();
-    const before = refunds.get(reference);
-    if (before !== undefined) return before === amount ? 'repeated' : 'transfer-differs';
-    if (total(refunds) + amount > charged) return 'refund-exceeds-charge';
-    this.#refunds.set(key, refunds.set(reference, amount));
-    return 'new';
+  #refund(command: Refund): Verdict {
+    const { organizationId, requestId, reference } = command;
+    const taken = this.#taken.get(`${organizationId} ${requestId}`);
+    // Who was charged nothing learns nothing about references.
+    if (taken?.way !== 'capture-hold') return 'refund-exceeds-charge';
+    const left = taken.amount - this.#booked('refund', organizationId, requestId);
+    return this.#book(command, reference, requestId, { left, excess: 'refund-exceeds-charge' });
   }
 
-  #takeBack({ organizationId, reference, amount }: Chargeback): Verdict {
-    const key = `${organizationId} ${reference}`;
-    const paid = this.#payments.get(key);
-    if (paid === undefined) return 'top-up-not-found';
-    const before = this.#takenBack.get(key);
-    if (before !== undefined) return before === amount ? 'repeated' : 'transfer-differs';
-    if (amount > paid) return 'chargeback-exceeds-top-up';
-    this.#takenBack.set(key, amount);
-    return 'new';
+  #takeBack(command: Chargeback): Verdict {
+    const { organizationId, reference, dispute } = command;
+    const paid = this.#payments.get(`top-up ${reference}`);
+    if (paid?.owner !== organizationId) return 'top-up-not-found';
+    const left = paid.amount - this.#booked('chargeback', organizationId, reference);
+    const bound = { left, excess: 'chargeback-exceeds-top-up' } as const;
+    const verdict = this.#book(command, dispute, reference, bound);
+    if (verdict === 'new') this.#closed.add(organizationId);
+    return verdict;
   }
 }
 
@@ -146,8 +193,4 @@ function sumOf<Value>(
     if (key.startsWith(`${organizationId} `)) sum += amountOf(value, key);
   }
   return sum;
-}
-
-function total(amounts: ReadonlyMap<string, bigint>): bigint {
-  return [...amounts.values()].reduce((sum, amount) => sum + amount, 0n);
 }

@@ -1,8 +1,9 @@
 import { micros } from '@image-production/kernel';
-import type { OrganizationId, Result } from '@image-production/kernel';
+import type { Clock, OrganizationId, Result } from '@image-production/kernel';
 import { SequentialIds, plainDigest } from '@image-production/kernel/memory';
 
 import { availableOf, heldOf } from '../model/balance.ts';
+import type { Wallet } from '../model/balance.ts';
 import type { LedgerCommand } from '../model/command.ts';
 import type { LedgerFailure } from '../model/failure.ts';
 import type { Transfer } from '../model/transfer.ts';
@@ -14,6 +15,13 @@ import type { Verdict } from './ledger-oracle.ts';
 export const mine: OrganizationId = organizationIds[0];
 export const other: OrganizationId = organizationIds[1];
 export const start: number = 1_700_000_000_000;
+
+const standing: Clock = { now: () => start };
+
+interface ChargebackChanges {
+  readonly organizationId?: OrganizationId;
+  readonly dispute?: string;
+}
 
 type Answer = Promise<Result<Posting, LedgerFailure>>;
 
@@ -27,7 +35,11 @@ export class LedgerScene {
   }
 
   post(command: LedgerCommand, at: number = start): Answer {
-    return this.store.post(command, { entryId: this.#ids.next('entry'), at });
+    return this.postBy(command, { now: () => at });
+  }
+
+  postBy(command: LedgerCommand, clock: Clock): Answer {
+    return this.store.post(command, { entryId: this.#ids.next('entry'), clock });
   }
 
   topUp(cents: bigint, reference = 'payment'): Answer {
@@ -72,9 +84,27 @@ export class LedgerScene {
     return this.post({ type: 'refund', organizationId, requestId, amount, reference });
   }
 
-  chargeBack(cents: bigint, reference = 'payment', organizationId: OrganizationId = mine): Answer {
+  chargeBack(
+    cents: bigint,
+    reference = 'payment',
+    { organizationId = mine, dispute = reference }: ChargebackChanges = {},
+  ): Answer {
     const amount = micros(cents * 10_000n);
-    return this.post({ type: 'chargeback', organizationId, amount, reference });
+    return this.post({ type: 'chargeback', organizationId, amount, reference, dispute });
+  }
+
+  payOut(cents: bigint, reference = 'payout', organizationId: OrganizationId = mine): Answer {
+    const amount = micros(cents * 10_000n);
+    return this.post({ type: 'payout', organizationId, amount, reference });
+  }
+
+  writeOff(cents: bigint, reference = 'write-off', reason = 'settled'): Answer {
+    const amount = micros(cents * 10_000n);
+    return this.post({ type: 'write-off', organizationId: mine, amount, reference, reason });
+  }
+
+  reopen(organizationId: OrganizationId = mine): Promise<Wallet> {
+    return this.store.reopen({ organizationId, reason: 'the dispute was won', clock: standing });
   }
 
   async cents(): Promise<{ available: bigint; held: bigint }> {
@@ -113,7 +143,7 @@ export type WithBooks = (
 
 /** What an adapter has learnt beyond the first version of the port. */
 export interface Supports {
-  /** Refunds, chargebacks and expiries. */
+  /** Refunds, chargebacks, payouts, write-offs and expiries. */
   readonly adjustments?: boolean;
 }
 

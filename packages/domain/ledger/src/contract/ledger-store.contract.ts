@@ -37,6 +37,7 @@ export function ledgerStoreContract(adapterName: string, setup: LedgerStoreSetup
     settlements(withBooks);
     rivals(withBooks);
     readings(withBooks);
+    stamps(withBooks);
     adjustments(withBooks);
   });
 }
@@ -166,6 +167,74 @@ function rivals(withBooks: WithBooks): void {
   );
 }
 
+function stamps(withBooks: WithBooks): void {
+  it(
+    'stamps a transfer when its turn has come, however many wait, and reads the clock once',
+    withBooks(async (books) => {
+      let ticks = 0;
+      const clock = { now: () => start + (ticks += 1) };
+      const numbers = Array.from({ length: 20 }, (_, number) => number);
+      const topUp = { type: 'top-up', organizationId: mine, amount: dollar } as const;
+      await Promise.all(
+        numbers.map((number) => books.postBy({ ...topUp, reference: `payment ${number}` }, clock)),
+      );
+      // A time that was read before its turn would be pushed forward to that of its predecessor.
+      const times = (await books.history(mine)).map(({ createdAt }) => createdAt);
+      expect(times).toEqual(numbers.map((number) => start + number + 1));
+    }),
+  );
+
+  it(
+    'stamps nothing within what is closed, whatever the clock says',
+    withBooks(async (books) => {
+      const until = start + 1_000;
+      expect(await books.store.closedUntil()).toBe(0);
+      await books.topUp(100n);
+      await books.store.closeUntil(until);
+      await books.store.closeUntil(until - 500);
+      expect(await books.store.closedUntil()).toBe(until);
+      await books.topUp(100n, 'second');
+      const late = { type: 'top-up', organizationId: other, amount: dollar } as const;
+      await books.post({ ...late, reference: 'late' });
+      await books.post({ ...late, reference: 'later' }, until + 1);
+      const times = async (organizationId: OrganizationId) =>
+        (await books.history(organizationId)).map(({ createdAt }) => createdAt);
+      expect(await times(mine)).toEqual([start, until]);
+      expect(await times(other)).toEqual([until, until + 1]);
+      expect(await books.store.newestTransferAt(until + 1)).toBe(until + 1);
+      expect(await books.store.newestTransferAt(until)).toBe(until);
+      expect(await books.store.newestTransferAt(until - 1)).toBe(start);
+      expect(await books.store.newestTransferAt(start - 1)).toBeUndefined();
+    }),
+  );
+
+  it(
+    'shows of a closed period what it showed when it was closed, whatever arrives meanwhile',
+    withBooks(async (books) => {
+      const until = start + 10;
+      let ticks = 0;
+      const clock = { now: () => start + (ticks += 1) };
+      const topUp = { type: 'top-up', organizationId: mine, amount: dollar } as const;
+      const arrivals = Array.from({ length: 20 }, (_, number) =>
+        books.postBy({ ...topUp, reference: `payment ${number}` }, clock),
+      );
+      await books.store.closeUntil(until);
+      const period = { organizationId: mine, from: start, until };
+      const atClose = await books.store.history(period);
+      await Promise.all(arrivals);
+      await books.postBy({ ...topUp, reference: 'late' }, { now: () => start });
+      expect(await books.store.history(period)).toEqual(atClose);
+    }),
+  );
+
+  it(
+    'has no newest transfer while there is none',
+    withBooks(async ({ store }) => {
+      expect(await store.newestTransferAt(start)).toBeUndefined();
+    }),
+  );
+}
+
 function readings(withBooks: WithBooks): void {
   it(
     'shows an empty wallet and no transfers where there were none',
@@ -201,7 +270,8 @@ function readings(withBooks: WithBooks): void {
       for (const [index, at] of milliseconds.entries()) {
         const topUp = { type: 'top-up', amount: dollar, reference: `payment ${index}` } as const;
         await books.post({ ...topUp, organizationId: mine }, start + at);
-        await books.post({ ...topUp, organizationId: other }, start + at + 1);
+        const reference = `payment ${index} of the other`;
+        await books.post({ ...topUp, organizationId: other, reference }, start + at + 1);
       }
       const period = async (from: number, until: number) => {
         const query = { organizationId: mine, from: start + from, until: start + until };

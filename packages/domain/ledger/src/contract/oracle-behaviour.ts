@@ -15,7 +15,7 @@ export function agreesWithOracle(withBooks: WithBooks): void {
     await expect(followStreams(withBooks, {})).resolves.toBeUndefined();
   });
 
-  it('agrees with plain sums when refunds, chargebacks and expiries are among them', async ({
+  it('agrees with plain sums when refunds, chargebacks, payouts and the like are among them', async ({
     skip,
   }) => {
     const adjustments = await supportsAdjustments(withBooks);
@@ -34,12 +34,21 @@ async function followStreams(withBooks: WithBooks, supports: Supports): Promise<
         const oracle = new LedgerOracle();
         for (const command of stream) {
           const at = clock.next().value ?? start;
+          // Now and then somebody reopens what a chargeback closed.
+          if (supports.adjustments && at === start) await reopenAll(books, oracle);
           expect(await takeStep(books, oracle, command, at, supports)).toEqual([]);
         }
       })();
     }),
     { numRuns: 40 },
   );
+}
+
+async function reopenAll(books: LedgerScene, oracle: LedgerOracle): Promise<void> {
+  for (const organizationId of organizationIds) {
+    await books.reopen(organizationId);
+    oracle.reopen(organizationId);
+  }
 }
 
 /** What is wrong after one more command; nothing when books and oracle agree. */
@@ -80,6 +89,8 @@ function adjustmentChecks(
   return [
     [toppedUpOf(wallet) === oracle.toppedUp(organizationId), 'another amount was topped up'],
     [wallet.refunded === oracle.refunded(organizationId), 'another amount was refunded'],
+    [wallet.paidOut === oracle.paidOut(organizationId), 'another amount was paid out'],
+    [wallet.owed === oracle.owed(organizationId), 'another amount is owed'],
     [wallet.closed === oracle.isClosed(organizationId), 'the wallet is open or closed wrongly'],
   ];
 }

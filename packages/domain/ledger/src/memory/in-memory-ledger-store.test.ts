@@ -22,7 +22,10 @@ it('goes back to a snapshot as if nothing had happened since', async () => {
     amount: micros(1_000_000n),
     reference: 'x',
   } as const;
-  await store.post(command, { entryId: 'ent_00000000000000000000000001' as EntryId, at: 1 });
+  await store.post(command, {
+    entryId: 'ent_00000000000000000000000001' as EntryId,
+    clock: { now: () => 1 },
+  });
   goBack();
   expect(await store.wallet(organizationId)).toEqual(emptyWallet);
   expect(await store.transfers({ organizationId, limit: 1 })).toEqual([]);

@@ -5,11 +5,12 @@ import {
   decideLedger,
   isReturnOf,
   originalIdOf,
+  paymentOf,
   resolvedHoldIdOf,
   transferIdOf,
 } from '../decide.ts';
 import type { LedgerView } from '../decide.ts';
-import { chainTransfer, evolveWallet } from '../evolve.ts';
+import { chainTransfer, evolveWallet, reopenWallet } from '../evolve.ts';
 import { emptyWallet } from '../model/balance.ts';
 import type { Wallet } from '../model/balance.ts';
 import type { LedgerCommand } from '../model/command.ts';
@@ -20,6 +21,7 @@ import type {
   LedgerStore,
   PeriodQuery,
   Posting,
+  Reopening,
   Stamp,
   TransferPageQuery,
   WalletHistory,
@@ -30,6 +32,8 @@ import type { WalletBooks } from '../verification/books.ts';
 export class InMemoryLedgerStore implements LedgerStore {
   #wallets = new Map<OrganizationId, Wallet>();
   #transfers = new Map<string, Transfer>();
+  #reasons = new Map<string, string>();
+  #closedUntil = 0;
   readonly #digest: Digest;
 
   constructor(digest: Digest) {
@@ -64,6 +68,12 @@ export class InMemoryLedgerStore implements LedgerStore {
     return this.#transfers.get(transferIds.settlement(requestId));
   }
 
+  async refunds(requestId: RequestId): Promise<readonly Transfer[]> {
+    return [...this.#transfers.values()]
+      .filter((transfer) => transfer.kind === 'refund' && transfer.requestId === requestId)
+      .toSorted((one, other) => one.sequence - other.sequence);
+  }
+
   async post(command: LedgerCommand, stamp: Stamp): Promise<Result<Posting, LedgerFailure>> {
     const view = this.#viewOf(command);
     const decision = decideLedger(view, command);
@@ -71,10 +81,42 @@ export class InMemoryLedgerStore implements LedgerStore {
     if (decision.value.kind === 'already-posted') {
       return succeed({ isNew: false, transfer: decision.value.transfer });
     }
-    const transfer = chainTransfer(view.wallet, decision.value.content, stamp, this.#digest);
+    const { entryId, clock } = stamp;
+    const at = Math.max(clock.now(), this.#closedUntil);
+    const { content } = decision.value;
+    const transfer = chainTransfer(view.wallet, content, { entryId, at }, this.#digest);
     this.#transfers.set(transfer.id, transfer);
+    if (command.type === 'write-off') this.#reasons.set(transfer.id, command.reason);
     this.#wallets.set(command.organizationId, evolveWallet(view.wallet, transfer));
     return succeed({ isNew: true, transfer });
+  }
+
+  async reopen({ organizationId, reason }: Reopening): Promise<Wallet> {
+    const wallet = await this.wallet(organizationId);
+    if (!wallet.closed) return wallet;
+    const reopened = reopenWallet(wallet);
+    this.#wallets.set(organizationId, reopened);
+    this.#reasons.set(`reopen:${organizationId}:${wallet.sequence}`, reason);
+    return reopened;
+  }
+
+  async closeUntil(until: number): Promise<void> {
+    this.#closedUntil = Math.max(this.#closedUntil, until);
+  }
+
+  async closedUntil(): Promise<number> {
+    return this.#closedUntil;
+  }
+
+  async newestTransferAt(by: number): Promise<number | undefined> {
+    const lines = [...this.#transfers.values()];
+    const times = lines.map(({ createdAt }) => createdAt).filter((at) => at <= by);
+    return times.length === 0 ? undefined : times.reduce((one, other) => Math.max(one, other));
+  }
+
+  /** None: these books never knew another rule. */
+  async doublePayments(): Promise<readonly Transfer[]> {
+    return [];
   }
 
   #viewOf(command: LedgerCommand): LedgerView {
@@ -84,10 +126,20 @@ export class InMemoryLedgerStore implements LedgerStore {
     return {
       wallet: this.#wallets.get(command.organizationId) ?? emptyWallet,
       existing: this.#transfers.get(transferIdOf(command)),
+      existingReason: this.#reasons.get(transferIdOf(command)),
+      namesake: this.#namesakeOf(command),
       hold: holdId === undefined ? undefined : this.#transfers.get(holdId),
       original,
       returned: original && this.#returnedOf(original),
     };
+  }
+
+  #namesakeOf(command: LedgerCommand): Transfer | undefined {
+    const payment = paymentOf(command);
+    if (!payment) return undefined;
+    return [...this.#transfers.values()].find(
+      ({ kind, reference }) => kind === payment.kind && reference === payment.reference,
+    );
   }
 
   #returnedOf(original: Transfer): Micros {
@@ -112,9 +164,13 @@ export class InMemoryLedgerStore implements LedgerStore {
   snapshot(): () => void {
     const wallets = new Map(this.#wallets);
     const transfers = new Map(this.#transfers);
+    const reasons = new Map(this.#reasons);
+    const closedUntil = this.#closedUntil;
     return () => {
       this.#wallets = wallets;
       this.#transfers = transfers;
+      this.#reasons = reasons;
+      this.#closedUntil = closedUntil;
     };
   }
 }

@@ -28,11 +28,14 @@ export const fundingAccount: AccountId = 'sys:funding:operator' as AccountId;
 /** What was given back out of goodwill. Earnings stay as they were captured. */
 export const refundsAccount: AccountId = 'sys:refunds' as AccountId;
 
+/** What was given up of what organizations owe. */
+export const writeOffsAccount: AccountId = 'sys:write_offs' as AccountId;
+
 /** An account's place in the chart of accounts. */
 export type AccountPlace =
   | { readonly role: 'wallet' | 'receivable'; readonly organizationId: OrganizationId }
   | { readonly role: 'revenue'; readonly operation: Operation }
-  | { readonly role: 'funding' | 'refunds' };
+  | { readonly role: 'funding' | 'refunds' | 'write_offs' };
 
 const organizationAccount = /^org:(?<organizationId>[^:]+):(?<role>wallet|receivable)$/;
 const revenuePrefix = 'sys:revenue:';
@@ -41,6 +44,7 @@ const revenuePrefix = 'sys:revenue:';
 export function placeOf(account: AccountId): AccountPlace | undefined {
   if (account === fundingAccount) return { role: 'funding' };
   if (account === refundsAccount) return { role: 'refunds' };
+  if (account === writeOffsAccount) return { role: 'write_offs' };
   if (account.startsWith(revenuePrefix)) {
     const operation = operations.find((name) => revenueAccount(name) === account);
     return operation && { role: 'revenue', operation };

@@ -23,8 +23,14 @@ export const emptyBalance: Balance = {
 export interface Wallet extends Balance {
   /** The part of `creditsPosted` that refunds gave back; the rest was paid in. */
   readonly refunded: Micros;
-  /** True after a chargeback: no new holds, while everything else goes on. */
+  /** The part of `debitsPosted` that was paid out; the rest was spent. */
+  readonly paidOut: Micros;
+  /** What was charged back and not written off: the balance of the receivable account. */
+  readonly owed: Micros;
+  /** From a chargeback until it is reopened: no new holds, while everything else goes on. */
   readonly closed: boolean;
+  /** Number of the last transfer when it was last reopened: chargebacks up to it close nothing. */
+  readonly reopenedAfter: number;
   /** Number of the last transfer; 0 before the first. */
   readonly sequence: number;
   /** Hash of the last transfer; 64 zeros before the first. */
@@ -36,7 +42,10 @@ export interface Wallet extends Balance {
 export const emptyWallet: Wallet = {
   ...emptyBalance,
   refunded: noMicros,
+  paidOut: noMicros,
+  owed: noMicros,
   closed: false,
+  reopenedAfter: 0,
   sequence: 0,
   head: '0'.repeat(64),
   lastTransferAt: 0,
@@ -53,13 +62,13 @@ export function heldOf(wallet: Balance): Micros {
 }
 
 /** What captures have taken, before refunds. Never falls: a refund is a credit of its own. */
-export function spentOf(wallet: Balance): Micros {
-  return wallet.debitsPosted;
+export function spentOf(wallet: Wallet): Micros {
+  return micros(wallet.debitsPosted - wallet.paidOut);
 }
 
 /**
  * What was paid in, before chargebacks: those are owed on the receivable account and leave the
- * wallet as it is. Always available + held + spent = topped up + refunded.
+ * wallet as it is. Always available + held + spent + paid out = topped up + refunded.
  */
 export function toppedUpOf(wallet: Wallet): Micros {
   return micros(wallet.creditsPosted - wallet.refunded);

@@ -8,14 +8,16 @@ export type LedgerCommand =
   | VoidHold
   | ExpireHold
   | Refund
-  | Chargeback;
+  | Chargeback
+  | Payout
+  | WriteOff;
 
 /** Money paid in by the organization and confirmed by the operator. */
 export interface TopUp {
   readonly type: 'top-up';
   readonly organizationId: OrganizationId;
   readonly amount: Micros;
-  /** The payment's own id. */
+  /** The payment's own id, unique over the installation. */
   readonly reference: string;
 }
 
@@ -57,7 +59,7 @@ export interface Refund {
   readonly organizationId: OrganizationId;
   readonly requestId: RequestId;
   readonly amount: Micros;
-  /** The refund's own id among the refunds of its request. */
+  /** The refund's own id, unique over the installation. */
   readonly reference: string;
 }
 
@@ -69,6 +71,28 @@ export interface Chargeback {
   readonly type: 'chargeback';
   readonly organizationId: OrganizationId;
   readonly amount: Micros;
-  /** The top-up's reference: a payment is charged back at most once. */
+  /** The top-up's reference: all its chargebacks together never exceed it. */
   readonly reference: string;
+  /** The dispute's own id, unique over the installation; the top-up's reference if it has none. */
+  readonly dispute: string;
+}
+
+/** Pays back to the organization what it has and did not spend. */
+export interface Payout {
+  readonly type: 'payout';
+  readonly organizationId: OrganizationId;
+  readonly amount: Micros;
+  /** The payment's own id, unique over the installation. */
+  readonly reference: string;
+}
+
+/** Gives up what the organization owes, whole or in part. */
+export interface WriteOff {
+  readonly type: 'write-off';
+  readonly organizationId: OrganizationId;
+  readonly amount: Micros;
+  /** The write-off's own id, unique over the installation. */
+  readonly reference: string;
+  /** Why, in the operator's words: kept beside the line, and part of what a repetition says. */
+  readonly reason: string;
 }

@@ -29,7 +29,7 @@ export interface Transfer {
   readonly operation: Operation | null;
   readonly requestId: RequestId | null;
   readonly priceVersion: string | null;
-  /** The payment's own id, on a top-up or its chargeback; the refund's own id, on a refund. */
+  /** The payment's own id: of a top-up, refund, dispute, payout or write-off. */
   readonly reference: string | null;
   /** Counts 1, 2, 3 … within the wallet. */
   readonly sequence: number;
@@ -50,6 +50,8 @@ export const transferKinds = [
   'expire',
   'refund',
   'chargeback',
+  'payout',
+  'write_off',
 ] as const;
 export type TransferKind = (typeof transferKinds)[number];
 
@@ -66,6 +68,36 @@ export const transferIds = {
   /** One id for every way a hold can end: at most one of them can exist. */
   settlement: (requestId: RequestId): string => `settle:${requestId}`,
   refund: (requestId: RequestId, reference: string): string => `refund:${requestId}:${reference}`,
-  chargeback: (organizationId: OrganizationId, reference: string): string =>
-    `chargeback:${organizationId}:${reference}`,
+  /** A dispute with an id of its own names its top-up behind it. */
+  chargeback: (organizationId: OrganizationId, dispute: string, topUp: string): string =>
+    dispute === topUp
+      ? `chargeback:${organizationId}:${dispute}`
+      : `${disputePrefix(organizationId, dispute)}${topUp}`,
+  /** What such a dispute was booked as while its id could be that of another one, too. */
+  formerDispute: (organizationId: OrganizationId, dispute: string, topUp: string): string =>
+    `${formerDisputePrefix(organizationId, dispute)}${topUp}`,
+  payout: (organizationId: OrganizationId, reference: string): string =>
+    `payout:${organizationId}:${reference}`,
+  writeOff: (organizationId: OrganizationId, reference: string): string =>
+    `write_off:${organizationId}:${reference}`,
 } as const;
+
+/** The length says where the dispute ends: references may contain anything. */
+function disputePrefix(organizationId: OrganizationId, dispute: string): string {
+  return `dispute:${organizationId}:${dispute.length}:${dispute}:`;
+}
+
+function formerDisputePrefix(organizationId: OrganizationId, dispute: string): string {
+  return `chargeback:${organizationId}:${dispute}:of:`;
+}
+
+/** The reference of the top-up that a chargeback took back; null for every other transfer. */
+export function chargedBackReference(
+  transfer: Pick<Transfer, 'id' | 'kind' | 'organizationId' | 'reference'>,
+): string | null {
+  const { id, kind, organizationId, reference } = transfer;
+  if (kind !== 'chargeback' || reference === null) return null;
+  const prefixes = [disputePrefix, formerDisputePrefix].map((of) => of(organizationId, reference));
+  const prefix = prefixes.find((candidate) => id.startsWith(candidate));
+  return prefix === undefined ? reference : id.slice(prefix.length);
+}

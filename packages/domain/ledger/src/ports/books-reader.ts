@@ -18,6 +18,20 @@ export interface WalletVisitor {
   close(): void;
 }
 
+/** Also takes in what lies before its beginning and concerns what comes after it. */
+export interface LaterBooksVisitor extends BooksVisitor {
+  /** Once each, a hold before what ended it, and all of them before the lines that they concern. */
+  addEarlier(transfer: Transfer): void;
+}
+
+/** Where books begin that are not shown whole. */
+export interface BooksBeginning {
+  /** Wallets are shown from the line after the one that they stood at; others from their first. */
+  readonly standings: ReadonlyMap<OrganizationId, Wallet>;
+  /** Epoch milliseconds: requests that ended earlier are shown when a later line or key names them. */
+  readonly since: number;
+}
+
 /** Reads everything that the invariants speak about. */
 export interface BooksReader {
   /**
@@ -25,4 +39,10 @@ export interface BooksReader {
    * written meanwhile. Other work of the process goes on in between.
    */
   visitBooks(visitor: BooksVisitor): Promise<void>;
+  /**
+   * The same for all wallets from a beginning on, with every request that is unfinished, ended
+   * since, or named by a later line or key, and with all that is earlier of them: their keys, their
+   * holds, settlements and refunds, lines of the same ids, and the payments that are charged back.
+   */
+  visitBooksBeyond(beginning: BooksBeginning, visitor: LaterBooksVisitor): Promise<void>;
 }

@@ -1,4 +1,4 @@
-import type { EntryId, OrganizationId, RequestId, Result } from '@image-production/kernel';
+import type { Clock, EntryId, OrganizationId, RequestId, Result } from '@image-production/kernel';
 
 import type { Wallet } from '../model/balance.ts';
 import type { LedgerCommand } from '../model/command.ts';
@@ -8,8 +8,8 @@ import type { Transfer } from '../model/transfer.ts';
 /** What the caller knows and the wallet does not: the time, and a name for the new line. */
 export interface Stamp {
   readonly entryId: EntryId;
-  /** Epoch milliseconds. */
-  readonly at: number;
+  /** Read once, when nothing else can be posted to the wallet before this. */
+  readonly clock: Clock;
 }
 
 export interface Posting {
@@ -49,6 +49,21 @@ export interface LedgerReader {
   history(query: PeriodQuery): Promise<WalletHistory>;
   /** The transfer that ended a request's hold, if one did. */
   settlement(requestId: RequestId): Promise<Transfer | undefined>;
+  /** What was given back of a request's charge, in the order of the chain. */
+  refunds(requestId: RequestId): Promise<readonly Transfer[]>;
+  /** Up to when, epoch milliseconds, all books are closed; 0 before the first close. */
+  closedUntil(): Promise<number>;
+  /** When the newest transfer of all wallets up to then was made; undefined before the first. */
+  newestTransferAt(by: number): Promise<number | undefined>;
+  /** Payments that share kind and reference: booked before references had to be unique. */
+  doublePayments(): Promise<readonly Transfer[]>;
+}
+
+/** Why, and from when on, a wallet takes holds again. */
+export interface Reopening {
+  readonly organizationId: OrganizationId;
+  readonly reason: string;
+  readonly clock: Clock;
 }
 
 /** What the ledger needs from durable storage; takes part in the caller's transaction. */
@@ -56,7 +71,15 @@ export interface LedgerStore extends LedgerReader {
   /**
    * Decides a command against the stored wallet and stores what follows, in one atomic step.
    * Two commands on one wallet never decide from the same balance. A refused command changes
-   * nothing.
+   * nothing. A new transfer is stamped while no other one can be posted to its wallet: however
+   * long it waited, it is not before its predecessor, and not within what is closed.
    */
   post(command: LedgerCommand, stamp: Stamp): Promise<Result<Posting, LedgerFailure>>;
+  /** Lets a closed wallet take holds again, and keeps the reason. An open one stays as it is. */
+  reopen(reopening: Reopening): Promise<Wallet>;
+  /**
+   * Closes the books of all wallets up to then, epoch milliseconds: whatever was stamped earlier
+   * is stored when this answers, and nothing is from then on. Never goes back.
+   */
+  closeUntil(until: number): Promise<void>;
 }

@@ -33,11 +33,12 @@ export class BooksWorld {
   now: number = start;
   readonly store: InMemoryLedgerStore = new InMemoryLedgerStore(plainDigest);
   readonly #ids = new SequentialIds();
+  readonly #clock = { now: (): number => this.now };
   readonly #requests = new Map<RequestId, BookedRequest>();
   readonly #keys: BookedKey[] = [];
 
   post(command: LedgerCommand): Answer {
-    return this.store.post(command, { entryId: this.#ids.next('entry'), at: this.now });
+    return this.store.post(command, { entryId: this.#ids.next('entry'), clock: this.#clock });
   }
 
   topUp(organizationId: OrganizationId, cents: number, reference: string): Answer {
@@ -88,8 +89,27 @@ export class BooksWorld {
     return this.post({ type: 'refund', organizationId, requestId: id, amount, reference });
   }
 
-  chargeBack(organizationId: OrganizationId, cents: number, reference: string): Answer {
-    return this.post({ type: 'chargeback', organizationId, amount: amountOf(cents), reference });
+  chargeBack(
+    organizationId: OrganizationId,
+    cents: number,
+    reference: string,
+    dispute: string = reference,
+  ): Answer {
+    const amount = amountOf(cents);
+    return this.post({ type: 'chargeback', organizationId, amount, reference, dispute });
+  }
+
+  payOut(organizationId: OrganizationId, cents: number, reference: string): Answer {
+    return this.post({ type: 'payout', organizationId, amount: amountOf(cents), reference });
+  }
+
+  writeOff(organizationId: OrganizationId, cents: number, reference: string): Answer {
+    const [amount, reason] = [amountOf(cents), 'settled'];
+    return this.post({ type: 'write-off', organizationId, amount, reference, reason });
+  }
+
+  reopen(organizationId: OrganizationId): Promise<Wallet> {
+    return this.store.reopen({ organizationId, reason: 'won', clock: this.#clock });
   }
 
   async books(): Promise<Snapshot> {

@@ -45,11 +45,17 @@ function microsOf(amount) {
 }
 
 const signer = new DigestCheckpointSigner(plainDigest, 'secret');
+const verdicts = { latest: async () => undefined };
 
 /** As it stood long after the month. */
 async function issued(ledger, subject) {
   const clock = { now: () => Number.MAX_SAFE_INTEGER };
-  return valueOf(await issueStatement({ ledger, signer, clock }, subject));
+  return valueOf(
+    await issueStatement(
+      { ledger, signer, clock, verdicts, closeUntil: async () => {} },
+      { createdAt: 0, ...subject },
+    ),
+  );
 }
 
 /** All statements of both wallets of a generated history, one after the other. */
@@ -118,11 +124,12 @@ async function journalOfSoundBooks() {
 
 async function statementOfSoundBooks() {
   const [{ transfers }] = (await soundBooks()).wallets;
+  const closedUntil = async () => 0;
   const history = async ({ until }) => ({
     before: undefined,
     transfers: transfers.filter(({ createdAt }) => createdAt < until),
   });
-  return issued({ history }, { organizationId: mine, month: '2025-11' });
+  return issued({ history, closedUntil }, { organizationId: mine, month: '2025-11' });
 }
 
 it('carries the checkpoint as comments, from which it can be taken again', async () => {

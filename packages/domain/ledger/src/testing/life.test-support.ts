@@ -15,7 +15,10 @@ export interface Happening {
     | 'cancel'
     | 'expire'
     | 'refund'
-    | 'chargeback';
+    | 'chargeback'
+    | 'payout'
+    | 'write-off'
+    | 'reopen';
   readonly whose: number;
   readonly request: number;
   readonly cents: number;
@@ -38,6 +41,9 @@ export function lifeArbitrary(length: number): Arbitrary<readonly Happening[]> {
     often('expire', 1),
     often('refund', 4),
     often('chargeback', 1),
+    often('payout', 1),
+    often('write-off', 1),
+    often('reopen', 1),
   );
   const happening = fc.record({
     what,
@@ -67,7 +73,7 @@ async function happen(world: BooksWorld, happening: Happening): Promise<unknown>
   const operation = operations[request % operations.length] ?? operations[0];
   switch (happening.what) {
     case 'top-up':
-      return world.topUp(owner, cents * 10, `payment ${request}; "1,2"`);
+      return world.topUp(owner, cents * 10, paymentOf(whose, request));
     case 'accept':
       return world.accept(owner, request, { operation, cents, count });
     case 'deliver':
@@ -79,8 +85,18 @@ async function happen(world: BooksWorld, happening: Happening): Promise<unknown>
     case 'expire':
       return world.end(id, 'failed', 0, true);
     case 'refund':
-      return world.refund(id, Math.ceil(cents / 4), `refund ${count}`);
+      return world.refund(id, Math.ceil(cents / 4), `refund ${count} of ${id}`);
     case 'chargeback':
-      return world.chargeBack(owner, cents, `payment ${request}; "1,2"`);
+      return world.chargeBack(owner, cents, paymentOf(whose, request), `${count} of ${id}`);
+    case 'payout':
+      return world.payOut(owner, cents, `payout ${count} of ${id}`);
+    case 'write-off':
+      return world.writeOff(owner, Math.ceil(cents / 2), `write-off ${count} of ${id}`);
+    case 'reopen':
+      return world.reopen(owner);
   }
+}
+
+function paymentOf(whose: number, request: number): string {
+  return `payment ${request} of ${whose}; "1,2"`;
 }

@@ -19,7 +19,7 @@ export async function soundBooks(): Promise<Snapshot> {
   const pro = { operation: 'pro.generate', cents: 15, count: 2 } as const;
   const lab = { operation: 'lab.creative', cents: 12, count: 4 } as const;
   await world.topUp(mine, 1000, 'payment 1');
-  await world.topUp(other, 1000, 'payment 1');
+  await world.topUp(other, 1000, 'payment of the other');
   await world.accept(mine, 1, pro);
   await world.end(requestIdOf(mine, 1), 'succeeded', 0);
   await world.accept(mine, 2, pro);
@@ -34,6 +34,10 @@ export async function soundBooks(): Promise<Snapshot> {
   await world.accept(mine, 5, pro);
   await world.end(requestIdOf(mine, 5), 'succeeded', 1);
   await world.chargeBack(mine, 500, 'payment 2');
+  await world.chargeBack(mine, 25, 'payment 1', 'dispute');
+  await world.writeOff(mine, 500, 'write-off');
+  await world.reopen(mine);
+  await world.payOut(mine, 90, 'payout');
   return world.books();
 }
 

@@ -62,8 +62,8 @@ export function repeated(fits: Fits, change: Partial<Transfer>): Mutation {
 /** Changes the history of the first wallet and makes all that follows from it anew. */
 export function rewritten(rewrite: Rewrite): Mutation {
   return (books) =>
-    withFirst(books, ({ organizationId, transfers }) => {
-      let wallet = emptyWallet;
+    withFirst(books, ({ organizationId, wallet: { reopenedAfter }, transfers }) => {
+      let wallet: Wallet = { ...emptyWallet, reopenedAfter };
       const chained = rewrite(transfers).map((transfer) => {
         const after = evolveBalance(wallet, walletAccount(organizationId), transfer);
         const placed = {

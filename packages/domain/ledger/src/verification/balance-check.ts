@@ -3,24 +3,52 @@ import type { OrganizationId } from '@image-production/kernel';
 import { evolveBalance } from '../evolve.ts';
 import { walletAccount } from '../model/account.ts';
 import type { AccountId } from '../model/account.ts';
-import { emptyBalance } from '../model/balance.ts';
 import { availableOf, heldOf, spentOf, toppedUpOf } from '../model/balance.ts';
 import type { Balance, Wallet } from '../model/balance.ts';
+import { chargedBackReference } from '../model/transfer.ts';
 import type { Transfer } from '../model/transfer.ts';
+import type { EarlierLines } from './earlier-lines.ts';
 import type { Findings } from './findings.ts';
+
+/** What the check of a wallet rests on. */
+interface BalanceGrounds {
+  /** Where the verification begins. */
+  readonly base: Wallet;
+  /** How the wallet once stood, by the word of checkpoints. */
+  readonly vouched: readonly Wallet[];
+  readonly earlier: EarlierLines;
+}
 
 /** The money of one wallet, prefix by prefix and as it is stored: invariants 3 to 6 and 20. */
 export class BalanceCheck {
   readonly #findings: Findings;
   readonly #account: AccountId;
   readonly #paid = new Map<string | null, bigint>();
-  #balance: Balance = emptyBalance;
-  #toppedUp = 0n;
-  #refunded = 0n;
-  #closed = false;
+  readonly #organizationId: OrganizationId;
+  readonly #vouched: readonly Wallet[];
+  readonly #earlier: EarlierLines;
+  #balance: Balance;
+  #toppedUp: bigint;
+  #refunded: bigint;
+  #paidOut: bigint;
+  #owed: bigint;
+  #chargedBackAt: number;
 
-  constructor(findings: Findings, organizationId: OrganizationId) {
+  constructor(
+    findings: Findings,
+    organizationId: OrganizationId,
+    { base, vouched, earlier }: BalanceGrounds,
+  ) {
     this.#findings = findings;
+    this.#organizationId = organizationId;
+    this.#vouched = vouched;
+    this.#earlier = earlier;
+    this.#balance = base;
+    this.#toppedUp = toppedUpOf(base);
+    this.#refunded = base.refunded;
+    this.#paidOut = base.paidOut;
+    this.#owed = base.owed;
+    this.#chargedBackAt = base.closed ? base.reopenedAfter + 1 : 0;
     this.#account = walletAccount(organizationId);
   }
 
@@ -30,25 +58,41 @@ export class BalanceCheck {
     this.#balance = evolveBalance(this.#balance, this.#account, transfer);
     const [available, held] = [availableOf(this.#balance), heldOf(this.#balance)];
     findings.check(3, held >= 0n, () => `${id} releases more than is held`);
-    findings.check(3, spentOf(this.#balance) >= 0n, () => `${id} takes back what was spent`);
+    findings.check(3, this.#balance.debitsPosted >= 0n, () => `${id} takes back what was spent`);
     findings.check(4, available >= 0n, () => `${id} overdraws the wallet`);
     const states = transfer.availableAfter === available && transfer.heldAfter === held;
     findings.check(6, states, () => `${id} states another balance`);
     this.#addSums(transfer);
   }
 
-  #addSums({ id, kind, amount, reference }: Transfer): void {
+  #addSums(transfer: Transfer): void {
+    const { id, kind, amount, reference, sequence } = transfer;
     if (kind === 'top_up') {
       this.#toppedUp += amount;
       this.#paid.set(reference, (this.#paid.get(reference) ?? 0n) + amount);
     }
     if (kind === 'refund') this.#refunded += amount;
+    if (kind === 'payout') this.#paidOut += amount;
     if (kind === 'chargeback') {
-      this.#closed = true;
-      const left = (this.#paid.get(reference) ?? 0n) - amount;
-      this.#paid.set(reference, left);
+      this.#owed += amount;
+      this.#chargedBackAt = sequence;
+      const topUp = chargedBackReference(transfer);
+      const change = (this.#paid.get(topUp) ?? 0n) - amount;
+      this.#paid.set(topUp, change);
+      const left = this.#earlier.paid(this.#organizationId, topUp) + change;
       this.#findings.check(20, left >= 0n, () => `${id} takes back more than was paid in`);
     }
+    if (kind === 'write_off') {
+      this.#owed -= amount;
+      this.#findings.check(20, this.#owed >= 0n, () => `${id} writes off more than is owed`);
+    }
+  }
+
+  /** No line says that a wallet was reopened: only checkpoints are witnesses of that. */
+  #keepsReopenings({ reopenedAfter }: Wallet): boolean {
+    return this.#vouched.every(
+      (earlier) => reopenedAfter === earlier.reopenedAfter || reopenedAfter >= earlier.sequence,
+    );
   }
 
   finish(name: string, stored: Wallet): void {
@@ -56,7 +100,9 @@ export class BalanceCheck {
     findings.check(4, availableOf(stored) >= 0n, () => `${name} is overdrawn`);
     const isFold =
       counters.every((counter) => stored[counter] === this.#balance[counter]) &&
-      stored.closed === this.#closed;
+      stored.closed === this.#chargedBackAt > stored.reopenedAfter &&
+      stored.reopenedAfter <= stored.sequence &&
+      this.#keepsReopenings(stored);
     findings.check(
       5,
       isFold,
@@ -66,7 +112,10 @@ export class BalanceCheck {
     const isWhole =
       toppedUpOf(stored) === toppedUp &&
       stored.refunded === refunded &&
-      availableOf(stored) + heldOf(stored) + spentOf(stored) === toppedUp + refunded;
+      stored.paidOut === this.#paidOut &&
+      stored.owed === this.#owed &&
+      availableOf(stored) + heldOf(stored) + spentOf(stored) + this.#paidOut ===
+        toppedUp + refunded;
     findings.check(20, isWhole, () => `${name} does not have what was topped up and refunded`);
   }
 }

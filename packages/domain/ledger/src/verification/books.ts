@@ -41,6 +41,8 @@ export interface BookedRequest {
   readonly deliveredCount: number;
   /** Epoch milliseconds. */
   readonly createdAt: number;
+  /** Whether its organization was erased, and its key with everything else that a client wrote. */
+  readonly isErased?: boolean;
 }
 
 export interface BookedKey {

@@ -2,7 +2,6 @@ import type { Digest } from '@image-production/kernel';
 
 import type { WalletHead } from '../checkpoint.ts';
 import { hashOf } from '../hash-chain.ts';
-import { emptyWallet } from '../model/balance.ts';
 import type { Wallet } from '../model/balance.ts';
 import type { Transfer } from '../model/transfer.ts';
 import type { Findings } from './findings.ts';
@@ -12,9 +11,14 @@ export class ChainCheck {
   readonly #findings: Findings;
   readonly #digest: Digest;
   readonly #vouched: Map<number, string>;
-  #last: Pick<Wallet, 'sequence' | 'head' | 'lastTransferAt'> = emptyWallet;
+  #last: Pick<Wallet, 'sequence' | 'head' | 'lastTransferAt'>;
 
-  constructor(findings: Findings, digest: Digest, checkpoints: readonly WalletHead[]) {
+  constructor(
+    findings: Findings,
+    digest: Digest,
+    { base, checkpoints }: { readonly base: Wallet; readonly checkpoints: readonly WalletHead[] },
+  ) {
+    this.#last = base;
     this.#findings = findings;
     this.#digest = digest;
     this.#vouched = new Map(checkpoints.map(({ sequence, head }) => [sequence, head]));

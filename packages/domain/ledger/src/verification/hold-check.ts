@@ -1,4 +1,5 @@
 import type { Transfer } from '../model/transfer.ts';
+import type { EarlierLines } from './earlier-lines.ts';
 import type { Findings } from './findings.ts';
 import type { RequestCheck } from './request-check.ts';
 
@@ -6,10 +7,12 @@ import type { RequestCheck } from './request-check.ts';
 export class HoldCheck {
   readonly #findings: Findings;
   readonly #requests: RequestCheck;
+  readonly #earlier: EarlierLines;
   readonly #holds = new Map<string, Transfer>();
   readonly #ended = new Set<string>();
 
-  constructor(findings: Findings, requests: RequestCheck) {
+  constructor(findings: Findings, requests: RequestCheck, earlier: EarlierLines) {
+    this.#earlier = earlier;
     this.#findings = findings;
     this.#requests = requests;
   }
@@ -26,10 +29,11 @@ export class HoldCheck {
   #addResolution(resolution: Transfer): void {
     const findings = this.#findings;
     const { id, holdId, amount, heldAmount } = resolution;
-    const hold = holdId === null ? undefined : this.#holds.get(holdId);
+    const hold = this.#findHold(holdId);
     findings.check(11, hold !== undefined, () => `${id} ends a hold that does not exist`);
     if (!hold) return;
-    findings.check(8, !this.#ended.has(hold.id), () => `${hold.id} is ended again by ${id}`);
+    const isEnded = this.#ended.has(hold.id) || this.#earlier.isEnded(hold.id);
+    findings.check(8, !isEnded, () => `${hold.id} is ended again by ${id}`);
     this.#ended.add(hold.id);
     findings.check(9, amount <= hold.amount, () => `${id} takes more than was held`);
     findings.check(
@@ -39,6 +43,12 @@ export class HoldCheck {
     );
     findings.check(11, isOfHold(resolution, hold), () => `${id} is not about ${hold.id}`);
     this.#requests.addSettlement(hold, resolution);
+  }
+
+  #findHold(holdId: string | null): Transfer | undefined {
+    if (holdId === null) return undefined;
+    const earlier = this.#earlier.line(holdId);
+    return this.#holds.get(holdId) ?? (earlier?.kind === 'hold' ? earlier : undefined);
   }
 }
 

@@ -1,8 +1,11 @@
 import type { OrganizationId } from '@image-production/kernel';
 
 import { isoMonth } from '../calendar.ts';
+import { availableOf, heldOf } from '../model/balance.ts';
+import type { Wallet } from '../model/balance.ts';
 import type { Transfer } from '../model/transfer.ts';
 import { positionAfter, statementFindings } from '../statement.ts';
+import type { WalletPosition } from '../statement.ts';
 import type { Findings } from './findings.ts';
 
 /** Replays the statement of each month of one wallet as the month ends: invariant 24. */
@@ -10,10 +13,13 @@ export class StatementCheck {
   readonly #findings: Findings;
   readonly #organizationId: OrganizationId;
   #month = '';
-  #before: Transfer | undefined;
+  #opening: WalletPosition;
   #entries: Transfer[] = [];
 
-  constructor(findings: Findings, organizationId: OrganizationId) {
+  constructor(findings: Findings, organizationId: OrganizationId, base: Wallet) {
+    const { sequence, head } = base;
+    const [available, held] = [availableOf(base), heldOf(base)];
+    this.#opening = { available, held, sequence, head, preimage: null };
     this.#findings = findings;
     this.#organizationId = organizationId;
   }
@@ -29,13 +35,13 @@ export class StatementCheck {
     const last = this.#entries.at(-1);
     if (!last) return;
     const closing = positionAfter(last);
-    const opening = positionAfter(this.#before);
+    const opening = this.#opening;
     const statement = { opening, entries: this.#entries, closing, head: closing.head };
     for (const finding of statementFindings(statement)) {
       const name = `the statement of ${this.#organizationId} for ${this.#month}`;
       this.#findings.check(24, false, () => `${name} ${finding}`);
     }
-    this.#before = last;
+    this.#opening = closing;
     this.#entries = [];
   }
 }

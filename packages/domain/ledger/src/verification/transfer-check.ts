@@ -3,8 +3,9 @@ import type { OrganizationId } from '@image-production/kernel';
 
 import { placeOf } from '../model/account.ts';
 import type { AccountId, AccountPlace } from '../model/account.ts';
-import { transferIds } from '../model/transfer.ts';
+import { chargedBackReference, transferIds } from '../model/transfer.ts';
 import type { Transfer, TransferKind } from '../model/transfer.ts';
+import type { EarlierLines } from './earlier-lines.ts';
 import type { Findings } from './findings.ts';
 
 type Role = AccountPlace['role'];
@@ -18,6 +19,8 @@ const postings: Readonly<Record<TransferKind, readonly [Role, Role]>> = {
   expire: ['wallet', 'revenue'],
   refund: ['refunds', 'wallet'],
   chargeback: ['receivable', 'funding'],
+  payout: ['wallet', 'funding'],
+  write_off: ['write_offs', 'receivable'],
 };
 
 /** False for a row that no version of this ledger wrote: nothing about it can be computed. */
@@ -47,15 +50,18 @@ function isSharedWith(account: AccountId, organizationId: OrganizationId): boole
 export class IdentityCheck {
   readonly #findings: Findings;
   readonly #contents = new Map<string, string>();
+  readonly #earlier: EarlierLines;
 
-  constructor(findings: Findings) {
+  constructor(findings: Findings, earlier: EarlierLines) {
+    this.#earlier = earlier;
     this.#findings = findings;
   }
 
   add(transfer: Transfer): void {
     const { id } = transfer;
     const content = contentTextOf(transfer);
-    const before = this.#contents.get(id);
+    const earlier = this.#earlier.line(id);
+    const before = this.#contents.get(id) ?? (earlier && contentTextOf(earlier));
     this.#findings.check(12, before !== content, () => `${id} was made twice`);
     const isOther = before !== undefined && before !== content;
     this.#findings.check(13, !isOther, () => `${id} names two different transfers`);
@@ -65,8 +71,9 @@ export class IdentityCheck {
   }
 }
 
-function contentTextOf({ kind, debit, credit, amount, organizationId }: Transfer): string {
-  return [kind, debit, credit, amount, organizationId].join(' ');
+function contentTextOf(transfer: Transfer): string {
+  const { kind, debit, credit, amount, organizationId, reference } = transfer;
+  return [kind, debit, credit, amount, organizationId, reference].join(' ');
 }
 
 /** The id that the command behind a transfer makes, whenever it is repeated. */
@@ -75,8 +82,17 @@ function idOf(transfer: Transfer): string | undefined {
   switch (transfer.kind) {
     case 'top_up':
       return reference === null ? undefined : transferIds.topUp(organizationId, reference);
-    case 'chargeback':
-      return reference === null ? undefined : transferIds.chargeback(organizationId, reference);
+    case 'chargeback': {
+      const topUp = chargedBackReference(transfer);
+      if (reference === null || topUp === null) return undefined;
+      const former = transferIds.formerDispute(organizationId, reference, topUp);
+      if (transfer.id === former && reference !== topUp) return former;
+      return transferIds.chargeback(organizationId, reference, topUp);
+    }
+    case 'payout':
+      return reference === null ? undefined : transferIds.payout(organizationId, reference);
+    case 'write_off':
+      return reference === null ? undefined : transferIds.writeOff(organizationId, reference);
     case 'refund':
       if (requestId === null || reference === null) return undefined;
       return transferIds.refund(requestId, reference);

@@ -2,7 +2,13 @@ import { formatDollars } from '@image-production/kernel';
 import type { Operation } from '@image-production/kernel';
 
 import { evolveBalance } from '../evolve.ts';
-import { placeOf, refundsAccount, revenueAccount } from '../model/account.ts';
+import {
+  fundingAccount,
+  placeOf,
+  refundsAccount,
+  revenueAccount,
+  writeOffsAccount,
+} from '../model/account.ts';
 import type { AccountId } from '../model/account.ts';
 import { emptyBalance } from '../model/balance.ts';
 import type { Balance, Wallet } from '../model/balance.ts';
@@ -17,12 +23,17 @@ const counters = ['debitsPending', 'debitsPosted', 'creditsPending', 'creditsPos
  */
 export class TrialBalance {
   readonly #findings: Findings;
+  readonly #isWhole: boolean;
   readonly #accounts = new Map<AccountId, Balance>();
   readonly #stored = { debitsPending: 0n, debitsPosted: 0n, creditsPending: 0n, creditsPosted: 0n };
   readonly #captures = new Map<Operation, bigint>();
   #refunds = 0n;
+  #writeOffs = 0n;
+  #returned = 0n;
 
-  constructor(findings: Findings) {
+  /** Sums that begin at a checkpoint are changes: those of single accounts may be negative. */
+  constructor(findings: Findings, { isWhole }: { readonly isWhole: boolean }) {
+    this.#isWhole = isWhole;
     this.#findings = findings;
   }
 
@@ -34,21 +45,27 @@ export class TrialBalance {
     }
     const { kind, operation, amount } = transfer;
     if (kind === 'refund') this.#refunds += amount;
+    if (kind === 'write_off') this.#writeOffs += amount;
+    if (kind === 'chargeback' || kind === 'payout') this.#returned += amount;
     if (kind === 'capture' && operation !== null) {
       this.#captures.set(operation, (this.#captures.get(operation) ?? 0n) + amount);
     }
   }
 
-  addWallet(name: string, wallet: Wallet): void {
+  addWallet(name: string, wallet: Wallet, base: Wallet): void {
     this.#checkCounters(name, wallet);
-    for (const counter of counters) this.#stored[counter] += wallet[counter];
+    for (const counter of counters) this.#stored[counter] += wallet[counter] - base[counter];
   }
 
   finish(): void {
-    for (const [account, balance] of this.#accounts) this.#checkCounters(account, balance);
+    if (this.#isWhole) this.#checkAccounts();
     this.#checkSides(1, 'posted', 'debitsPosted', 'creditsPosted');
     this.#checkSides(2, 'pending', 'debitsPending', 'creditsPending');
     this.#checkEarnings();
+  }
+
+  #checkAccounts(): void {
+    for (const [account, balance] of this.#accounts) this.#checkCounters(account, balance);
   }
 
   #checkSides(number: number, what: string, left: keyof Balance, right: keyof Balance): void {
@@ -82,7 +99,14 @@ export class TrialBalance {
     for (const account of earned.keys()) {
       this.#findings.check(19, false, () => `${account} earned nothing of its captures`);
     }
-    const refunded = this.#accounts.get(refundsAccount)?.debitsPosted ?? 0n;
-    this.#findings.check(19, refunded === this.#refunds, () => `${refundsAccount} paid otherwise`);
+    const sums: [AccountId, keyof Balance, bigint][] = [
+      [refundsAccount, 'debitsPosted', this.#refunds],
+      [writeOffsAccount, 'debitsPosted', this.#writeOffs],
+      [fundingAccount, 'creditsPosted', this.#returned],
+    ];
+    for (const [account, counter, sum] of sums) {
+      const paid = this.#accounts.get(account)?.[counter] ?? 0n;
+      this.#findings.check(19, paid === sum, () => `${account} paid otherwise`);
+    }
   }
 }

@@ -44,6 +44,9 @@ export function queuedRequest(
     count: 1,
     identity: null,
     candidateId: null,
+    variation: 0,
+    metadata: {},
+    idempotencyKey: null,
     references: [],
     advisories: [],
     work: { kind: 'portrait', casting: { ageRange: '25-34' }, appearance },
@@ -196,8 +199,11 @@ export function outputsArbitrary(): Arbitrary<readonly Output[]> {
       .constantFrom(...requestErrorCodes)
       .map((code) => ({ status: 'failed' as const, error: requestError(code, 'output') })),
     fc
-      .tuple(side(), side(), filesArbitrary())
-      .map(([width, height, files]) => ({ status: 'succeeded' as const, width, height, files })),
+      .tuple(side(), side(), filesArbitrary(), fc.option(sha256Arbitrary()))
+      .map(([width, height, files, pixels]) => {
+        const hashed = pixels === null ? {} : { pixelSha256: pixels };
+        return { status: 'succeeded' as const, width, height, files, ...hashed };
+      }),
   ) satisfies Arbitrary<DistributedOmit<Output, 'index'>>;
   return fc
     .array(result, { minLength: 1, maxLength: 4 })
@@ -224,6 +230,12 @@ function orderArbitrary(): Arbitrary<Partial<GenerationRequest>> {
     aspect: fc.constantFrom(...aspects),
     requestedAspect: fc.constantFrom('source' as const, ...aspects),
     work: workArbitrary(),
+    variation: fc.option(fc.integer({ min: 0, max: 9999 })),
+    metadata: fc.dictionary(fc.stringMatching(/^[a-z0-9_]{1,8}$/), text(), {
+      maxKeys: 3,
+      noNullPrototype: true,
+    }),
+    idempotencyKey: fc.option(text()),
     references: referencesArbitrary(),
     createdAt: instant(),
   });

@@ -57,6 +57,8 @@ function storingBehaviour(current: CurrentStore): void {
         expect(await current().stat(expected.sha256)).toEqual(expected);
         expect(await current().read(expected.sha256)).toEqual(whole);
         expect(await openedWhole(current(), expected.sha256)).toEqual(whole);
+        const { sizeBytes } = expected;
+        expect(await current().condition(expected.sha256)).toEqual({ kind: 'sound', sizeBytes });
       }),
       { numRuns: 40 },
     );
@@ -153,6 +155,7 @@ function absenceBehaviour(current: CurrentStore): void {
     expect(await current().open(text)).toBeUndefined();
     expect(await current().open(text, { start: 0, end: 1 })).toBeUndefined();
     expect(await current().read(text)).toBeUndefined();
+    expect(await current().condition(text)).toEqual({ kind: 'lost' });
     expect(await current().remove(text)).toBe('removed');
     expect(await current().read(digest)).toEqual(someBytes);
   });
@@ -176,6 +179,18 @@ function removalBehaviour(current: CurrentStore): void {
     expect(await current().read(sha256)).toEqual(someBytes);
     expect(await current().remove(sha256, Number.MAX_SAFE_INTEGER)).toBe('removed');
     expect(await current().read(sha256)).toBeUndefined();
+  });
+
+  it('never takes what is stored again meanwhile, however many store and remove it', async () => {
+    const { sha256 } = await current().put(someBytes);
+    const [first] = await current().list({ limit: 1 });
+    if (!first) throw new Error('nothing was listed');
+    for (let round = 0; round < 10; round += 1) {
+      const removals = Array.from({ length: 3 }, () => current().remove(sha256, first.storedAt));
+      const [, ...outcomes] = await Promise.all([current().put(someBytes), ...removals]);
+      expect(outcomes).toEqual(['kept', 'kept', 'kept']);
+      expect(await current().read(sha256)).toEqual(someBytes);
+    }
   });
 
   it('is undone by storing again', async () => {

@@ -170,6 +170,27 @@ export function assetUsesBehaviour(withProduction: WithProduction): void {
   );
 
   it(
+    'tell who needs an asset, and what is needed in the order of addresses',
+    withProduction(async (scene) => {
+      await use(scene, async (uses) => {
+        await uses.add(request, [three, one]);
+        await uses.add(model, [one, two]);
+        await uses.release(model, start);
+        await uses.add(model, [one]);
+      });
+      await use(scene, async (uses) => {
+        expect(await uses.holders(one)).toEqual([model, request]);
+        expect(await uses.holders(two)).toEqual([]);
+        expect(await uses.needed(9)).toEqual([one, three]);
+        expect(await uses.needed(1)).toEqual([one]);
+        expect(await uses.needed(9, one)).toEqual([three]);
+        expect(await uses.needed(9, two)).toEqual([three]);
+        expect(await uses.needed(9, three)).toEqual([]);
+      });
+    }),
+  );
+
+  it(
     'are never lost and never invented, whatever happens in whatever order',
     withProduction(async (scene) => {
       await fc.assert(

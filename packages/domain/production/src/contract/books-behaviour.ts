@@ -90,6 +90,20 @@ export function booksBehaviour(withProduction: WithProduction): void {
   );
 
   it(
+    'tell of which requests the organization was erased',
+    withProduction(async (scene) => {
+      const [erased, other] = scene.organizations;
+      const gone = await scene.insertRequest(courseTo('succeeded'), erased);
+      const kept = await scene.insertRequest(courseTo('succeeded'), other);
+      await scene.erase(erased);
+      const seen = new Witness();
+      await scene.books.visitBooks(seen);
+      const told = new Map(seen.requests.map(({ id, isErased = false }) => [id, isErased]));
+      expect([told.get(gone.id), told.get(kept.id)]).toEqual([true, false]);
+    }),
+  );
+
+  it(
     'are longer than what is read in one go',
     withProduction(async (scene) => {
       await scene.topUp(200n);

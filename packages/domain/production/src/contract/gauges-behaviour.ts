@@ -4,11 +4,16 @@ import { expect, it } from 'vitest';
 
 import { requestStatuses } from '../model/generation-request.ts';
 import type { GenerationRequest } from '../model/generation-request.ts';
+import { incidentKinds } from '../model/incident.ts';
 import type { ProductionGauges } from '../ports/gauge-reader.ts';
 import { courseTo, queuedRequest } from './arbitraries.ts';
+import { openIncident } from './incident-behaviour.ts';
 import { start } from './production-scene.ts';
 import type { ProductionScene, WithProduction } from './production-scene.ts';
 
+const noIncidents = Object.fromEntries(
+  incidentKinds.map((kind) => [kind, 0]),
+) as ProductionGauges['openIncidents'];
 const nothing: ProductionGauges = {
   requests: { queued: 0, running: 0, canceling: 0, succeeded: 0, failed: 0, canceled: 0 },
   oldestQueuedAt: null,
@@ -18,6 +23,7 @@ const nothing: ProductionGauges = {
   oldestUnusedSince: null,
   orphansFound: 0,
   idempotencyKeys: 0,
+  openIncidents: noIncidents,
 };
 const [one = '', two = '', three = ''] = ['1', '2', '3'].map((digit) => digit.repeat(64));
 
@@ -89,6 +95,29 @@ export function gaugesBehaviour(withProduction: WithProduction): void {
       expect(await read(scene)).toMatchObject({ idempotencyKeys: 3 });
       await scene.change(({ idempotency }) => idempotency.forgetOlder(start + 1, 2));
       expect(await read(scene)).toMatchObject({ idempotencyKeys: 1 });
+    }),
+  );
+
+  it(
+    'count open incidents by kind',
+    withProduction(async (scene) => {
+      const first = openIncident(scene);
+      const again = openIncident(scene);
+      const other = openIncident(scene, { subject: 'two' });
+      for (const incident of [first, again, other]) {
+        await scene.change(({ incidents }) => incidents.raise(incident));
+      }
+      const clock = openIncident(scene, { kind: 'clock_ahead' });
+      await scene.change(({ incidents }) => incidents.raise(clock));
+      expect(await read(scene)).toMatchObject({
+        openIncidents: { ...noIncidents, file_damaged: 2, clock_ahead: 1 },
+      });
+      for (const id of [first.id, first.id, clock.id]) {
+        await scene.change(({ incidents }) => incidents.resolve(id, start));
+      }
+      expect(await read(scene)).toMatchObject({
+        openIncidents: { ...noIncidents, file_damaged: 1 },
+      });
     }),
   );
 

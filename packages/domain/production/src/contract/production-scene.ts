@@ -16,6 +16,8 @@ import { queuedRequest } from './arbitraries.ts';
 export type ProductionStoreSetup = (organizationIds: readonly OrganizationId[]) => Promise<{
   store: ProductionStore;
   books: BooksReader;
+  /** Does what accepts the erasure of an organization, outside of any transaction of the store. */
+  erase(organizationId: OrganizationId): Promise<void>;
   teardown?: () => Promise<void> | void;
 }>;
 
@@ -41,9 +43,16 @@ export class ProductionScene {
   readonly organizations: typeof organizationIds = organizationIds;
   readonly organizationId: OrganizationId = organizationIds[0];
 
-  constructor(store: ProductionStore, books: BooksReader) {
+  readonly erase: (organizationId: OrganizationId) => Promise<void>;
+
+  constructor({
+    store,
+    books,
+    erase,
+  }: Omit<Awaited<ReturnType<ProductionStoreSetup>>, 'teardown'>) {
     this.store = store;
     this.books = books;
+    this.erase = erase;
   }
 
   /** A transaction that must succeed. */
@@ -98,7 +107,7 @@ export class ProductionScene {
   }
 
   stamp(): Stamp {
-    return { entryId: this.ids.next('entry'), at: start };
+    return { entryId: this.ids.next('entry'), clock: { now: () => start } };
   }
 
   record(requestId: RequestId, key = 'key'): IdempotencyRecord {

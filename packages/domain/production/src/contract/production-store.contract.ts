@@ -3,24 +3,28 @@ import { describe } from 'vitest';
 import { assetUsesBehaviour } from './asset-uses-behaviour.ts';
 import { booksBehaviour } from './books-behaviour.ts';
 import { expiringBehaviour } from './expiring-behaviour.ts';
+import { fileCheckBehaviour } from './file-check-behaviour.ts';
 import { gaugesBehaviour } from './gauges-behaviour.ts';
+import { incidentBehaviour } from './incident-behaviour.ts';
 import { keyRetentionBehaviour } from './key-retention-behaviour.ts';
 import { orphanSearchBehaviour } from './orphan-search-behaviour.ts';
 import { ProductionScene, organizationIds } from './production-scene.ts';
 import type { ProductionStoreSetup, WithProduction } from './production-scene.ts';
+import { queuePositionBehaviour } from './queue-position-behaviour.ts';
 import { requestListBehaviour } from './request-list-behaviour.ts';
 import { requestQueueBehaviour } from './request-queue-behaviour.ts';
 import { requestRecordBehaviour } from './request-record-behaviour.ts';
 import { retentionBehaviour } from './retention-behaviour.ts';
+import { submissionBehaviour } from './submission-behaviour.ts';
 import { transactionBehaviour } from './transaction-behaviour.ts';
 import { verdictBehaviour } from './verdict-behaviour.ts';
 
 /** The behaviour every ProductionStore adapter shows. */
 export function productionStoreContract(adapterName: string, setup: ProductionStoreSetup): void {
   const withProduction: WithProduction = (test) => async () => {
-    const { store, books, teardown } = await setup(organizationIds);
+    const { teardown, ...opened } = await setup(organizationIds);
     try {
-      await test(new ProductionScene(store, books));
+      await test(new ProductionScene(opened));
     } finally {
       await teardown?.();
     }
@@ -29,6 +33,7 @@ export function productionStoreContract(adapterName: string, setup: ProductionSt
     describe('transactions', () => transactionBehaviour(withProduction));
     describe('request records', () => requestRecordBehaviour(withProduction));
     describe('lists of requests', () => requestListBehaviour(withProduction));
+    describe('submissions', () => submissionBehaviour(withProduction));
     describe('the retention of data', () => retentionBehaviour(withProduction));
     describe('data that is about to go', () => expiringBehaviour(withProduction));
     describe('idempotency keys', () => keyRetentionBehaviour(withProduction));
@@ -36,7 +41,10 @@ export function productionStoreContract(adapterName: string, setup: ProductionSt
     describe('the books', () => booksBehaviour(withProduction));
     describe('uses of assets', () => assetUsesBehaviour(withProduction));
     describe('the search for orphans', () => orphanSearchBehaviour(withProduction));
+    describe('the reading of stored files', () => fileCheckBehaviour(withProduction));
+    describe('incidents', () => incidentBehaviour(withProduction));
     describe('gauges', () => gaugesBehaviour(withProduction));
     describe('the queue of requests', () => requestQueueBehaviour(withProduction));
+    describe('a place in the queue', () => queuePositionBehaviour(withProduction));
   });
 }

@@ -13,6 +13,8 @@ export type ProvenanceSignerSetup = () => Promise<{
   contentCredentials: ContentCredentials;
   /** At least one file of every format that the signer has to sign. */
   files: readonly EncodedFile[];
+  /** When the files were made: a time at which the signer's certificate, if it has one, is valid. */
+  createdAt: number;
   /** What a reader that did not sign finds in a file. */
   read: (file: EncodedFile) => Promise<CredentialsReading>;
   teardown?: () => Promise<void> | void;
@@ -20,19 +22,14 @@ export type ProvenanceSignerSetup = () => Promise<{
 
 type Opened = Awaited<ReturnType<ProvenanceSignerSetup>>;
 
-const claim: ProvenanceClaim = {
-  renderer: 'previz',
-  rendererVersion: '1.2.3',
-  digitalSourceType: 'compositeSynthetic',
-  createdAt: 1_795_167_005_000,
-};
-
 /** The behaviour every ProvenanceSigner adapter shows. */
 export function provenanceSignerContract(adapterName: string, setup: ProvenanceSignerSetup): void {
   describe(`ProvenanceSigner contract (${adapterName})`, () => {
     let opened: Opened;
+    let claim: ProvenanceClaim;
     beforeEach(async () => {
       opened = await setup();
+      claim = claimAt(opened.createdAt);
     });
     afterEach(() => opened.teardown?.());
 
@@ -87,6 +84,11 @@ export function provenanceSignerContract(adapterName: string, setup: ProvenanceS
       }
     });
   });
+}
+
+function claimAt(createdAt: number): ProvenanceClaim {
+  const [renderer, rendererVersion] = ['previz', '1.2.3'];
+  return { renderer, rendererVersion, digitalSourceType: 'compositeSynthetic', createdAt };
 }
 
 type Chunks = AsyncIterable<Uint8Array>;

@@ -5,34 +5,54 @@ import type { Arbitrary } from 'fast-check';
 import { expect, it } from 'vitest';
 
 import { requestStatuses } from '../model/generation-request.ts';
-import type { GenerationRequest, RequestStatus } from '../model/generation-request.ts';
+import type { GenerationRequest, Metadata, RequestStatus } from '../model/generation-request.ts';
 import type { RequestPageQuery, RequestReader } from '../ports/production-store.ts';
 import { courseTo, outputsArbitrary } from './arbitraries.ts';
 import { start } from './production-scene.ts';
 import type { ProductionScene, WithProduction } from './production-scene.ts';
 
-type Filters = Pick<RequestPageQuery, 'status' | 'operation' | 'createdAfter' | 'createdBefore'>;
+type Filters = Pick<
+  RequestPageQuery,
+  'status' | 'operation' | 'createdAfter' | 'createdBefore' | 'metadata'
+>;
 
 interface Wanted {
   readonly status: RequestStatus;
   readonly operation: Operation;
   readonly createdAt: number;
   readonly isForeign: boolean;
+  readonly metadata: Metadata;
 }
 
 const instant = (): Arbitrary<number> => fc.integer({ min: start, max: start + 5 });
 const status = (): Arbitrary<RequestStatus> => fc.constantFrom(...requestStatuses);
 const operation = (): Arbitrary<Operation> => fc.constantFrom(...operations.slice(0, 3));
 
+/** Few names and values, so that some requests say the same; one name is that of a prototype. */
+const metadata = (): Arbitrary<Metadata> =>
+  fc
+    .uniqueArray(
+      fc.tuple(fc.constantFrom('look', 'take', '__proto__'), fc.constantFrom('', '3', 'ü')),
+      { maxLength: 3, selector: ([name]) => name },
+    )
+    .map((entries) => Object.fromEntries(entries));
+
 const wanted: Arbitrary<Wanted> = fc.record({
   status: status(),
   operation: operation(),
   createdAt: instant(),
   isForeign: fc.boolean(),
+  metadata: metadata(),
 });
 
 const filters: Arbitrary<Filters> = fc.record(
-  { status: status(), operation: operation(), createdAfter: instant(), createdBefore: instant() },
+  {
+    status: status(),
+    operation: operation(),
+    createdAfter: instant(),
+    createdBefore: instant(),
+    metadata: metadata(),
+  },
   { requiredKeys: [], noNullPrototype: true },
 );
 
@@ -88,6 +108,25 @@ export function requestListBehaviour(withProduction: WithProduction): void {
   );
 
   it(
+    'tell the versions of many at once, and nothing of those that are unknown',
+    withProduction(async (scene) => {
+      const { requests: reader } = scene.store.readers;
+      const [first, second] = [await scene.insertRequest(), await scene.insertRequest()];
+      await scene.change(({ requests }) => requests.replace({ ...second, version: 7 }, second));
+      const unknown = scene.ids.next('request');
+      const asked = [second.id, unknown, first.id, first.id];
+      const versions = await reader.versionsOf(asked);
+      expect(new Map(versions)).toEqual(
+        new Map([
+          [first.id, first.version],
+          [second.id, 7],
+        ]),
+      );
+      expect((await reader.versionsOf([])).size).toBe(0);
+    }),
+  );
+
+  it(
     'see what is kept and not what is under way',
     withProduction(async (scene) => {
       const { organizationId } = scene;
@@ -111,8 +150,8 @@ async function insertAll(
   other: OrganizationId,
 ): Promise<GenerationRequest[]> {
   const own: GenerationRequest[] = [];
-  for (const { status: goal, operation: asked, createdAt, isForeign } of wishes) {
-    const changes = { operation: asked, createdAt, ...courseTo(goal) };
+  for (const { status: goal, operation: asked, createdAt, isForeign, metadata: said } of wishes) {
+    const changes = { operation: asked, createdAt, metadata: said, ...courseTo(goal) };
     const request = await scene.insertRequest(changes, isForeign ? other : mine);
     if (!isForeign) own.push(request);
   }
@@ -125,7 +164,10 @@ function passes(request: GenerationRequest, filter: Filters): boolean {
     request.status === (filter.status ?? request.status) &&
     request.operation === (filter.operation ?? request.operation) &&
     request.createdAt > createdAfter &&
-    request.createdAt < createdBefore
+    request.createdAt < createdBefore &&
+    Object.entries(filter.metadata ?? {}).every(([name, text]) =>
+      Object.entries(request.metadata).some(([own, value]) => own === name && value === text),
+    )
   );
 }
 

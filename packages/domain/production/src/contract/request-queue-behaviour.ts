@@ -1,4 +1,4 @@
-import type { OrganizationId, WorkerId } from '@image-production/kernel';
+import type { OrganizationId, RequestId, WorkerId } from '@image-production/kernel';
 import { valueOf } from '@image-production/kernel';
 import { expect, it } from 'vitest';
 
@@ -348,6 +348,18 @@ function overdueRequests(withProduction: WithProduction): void {
         inserted.push((await scene.insertRequest(changes, owner)).id);
       }
       expect(await overdueIds(scene, start, 2)).toEqual([inserted[1], inserted[2]]);
+      const pageAfter = async (age: number, id: string) => {
+        const after = { createdAt: start + age, id: id as RequestId };
+        const page = await scene.change(({ requests }) =>
+          requests.overdue(start, attemptsMax, 9, after),
+        );
+        return page.map((request) => request.id);
+      };
+      const [last = '', first = '', second = ''] = inserted;
+      expect(await pageAfter(1, first)).toEqual([second, last]);
+      expect(await pageAfter(2, first)).toEqual([second, last]);
+      expect(await pageAfter(2, second)).toEqual([last]);
+      expect(await pageAfter(3, last)).toEqual([]);
     }),
   );
 }

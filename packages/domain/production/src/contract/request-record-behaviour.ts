@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 
-import type { Output } from '../model/generation-request.ts';
+import type { DeliveredFile, Output } from '../model/generation-request.ts';
 import { outputsArbitrary, requestArbitrary } from './arbitraries.ts';
 import type { WithProduction } from './production-scene.ts';
 
@@ -127,6 +127,33 @@ export function requestRecordBehaviour(withProduction: WithProduction): void {
       } as const;
       await scene.change(({ requests }) => requests.replace(ended, ending));
       expect(await count()).toBe(2);
+    }),
+  );
+
+  it(
+    'are found by the bytes that they delivered, the first one by its id',
+    withProduction(async (scene) => {
+      const file = { mediaType: 'image/png', sizeBytes: 9, bitDepth: 8 } as const;
+      const png: DeliveredFile = { ...file, format: 'png', sha256: '1'.repeat(64) };
+      const tiff: DeliveredFile = { ...file, format: 'tiff', sha256: '2'.repeat(64) };
+      const picture = { status: 'succeeded', width: 8, height: 9 } as const;
+      const [, other] = scene.organizations;
+      const first = await scene.insertRequest(
+        {
+          count: 3,
+          outputs: [
+            { index: 0, status: 'pending' },
+            { index: 1, ...picture, files: [png, tiff] },
+            { index: 2, ...picture, files: [png] },
+          ],
+        },
+        other,
+      );
+      await scene.insertRequest({ outputs: [{ index: 0, ...picture, files: [png] }] });
+      const { requests: reader } = scene.store.readers;
+      expect(await reader.deliveryOf(png.sha256)).toEqual({ request: first, index: 1, file: png });
+      expect(await reader.deliveryOf(tiff.sha256)).toMatchObject({ index: 1, file: tiff });
+      expect(await reader.deliveryOf('3'.repeat(64))).toBeUndefined();
     }),
   );
 }

@@ -48,6 +48,18 @@ const everything = { request: true, key: true, candidate: true, held: 120_000n, 
 const nothing = { request: false, key: false, candidate: false, held: 0n, transfers: 1 };
 
 export function transactionBehaviour(withProduction: WithProduction): void {
+  it(
+    'sees that an organization is erased from then on, and of no other one',
+    withProduction(async (scene) => {
+      const [organizationId, other] = scene.organizations;
+      const isErased = (id: typeof other) => scene.change(({ erasures }) => erasures.isErased(id));
+      expect(await isErased(organizationId)).toBe(false);
+      await scene.erase(organizationId);
+      expect(await isErased(organizationId)).toBe(true);
+      expect(await isErased(other)).toBe(false);
+    }),
+  );
+
   atomicity(withProduction);
   isolation(withProduction);
   idempotencyKeys(withProduction);

@@ -1,5 +1,6 @@
 import { requestStatuses } from '../model/generation-request.ts';
 import type { GenerationRequest, RequestStatus } from '../model/generation-request.ts';
+import type { IncidentKind } from '../model/incident.ts';
 import type { ProductionGauges } from '../ports/gauge-reader.ts';
 import type { OrphanSearch } from '../ports/orphan-search-store.ts';
 
@@ -8,11 +9,12 @@ export interface Gauged {
   readonly unusedSince: ReadonlyMap<string, number>;
   readonly orphanSearch: OrphanSearch | undefined;
   readonly idempotencyKeys: number;
+  readonly openIncidents: Readonly<Record<IncidentKind, number>>;
 }
 
 /** Counts everything anew. */
 export function gaugesOf(gauged: Gauged): ProductionGauges {
-  const { requests, unusedSince, orphanSearch, idempotencyKeys } = gauged;
+  const { requests, unusedSince, orphanSearch, idempotencyKeys, openIncidents } = gauged;
   const counts = requestStatuses.map((status) => [status, requestsIn(gauged, status).length]);
   const kept = requests.filter(({ dataRemovedAt }) => dataRemovedAt === null);
   return {
@@ -24,6 +26,7 @@ export function gaugesOf(gauged: Gauged): ProductionGauges {
     oldestUnusedSince: earliest([...unusedSince.values()]),
     orphansFound: orphanSearch?.found ?? 0,
     idempotencyKeys,
+    openIncidents,
   };
 }
 

@@ -2,6 +2,7 @@ import type { Clock } from '@image-production/kernel';
 
 import { oneChunk, wholeFile } from '../model/chunks.ts';
 import type {
+  AssetCondition,
   AssetListQuery,
   AssetStore,
   ByteRange,
@@ -44,6 +45,13 @@ export class InMemoryAssetStore implements AssetStore {
 
   async read(sha256: string): Promise<Uint8Array | undefined> {
     return this.#assets.get(sha256)?.slice();
+  }
+
+  async condition(sha256: string): Promise<AssetCondition> {
+    const bytes = this.#assets.get(sha256);
+    if (!bytes) return { kind: 'lost' };
+    const isSound = this.#digest(bytes) === sha256;
+    return { kind: isSound ? 'sound' : 'altered', sizeBytes: bytes.byteLength };
   }
 
   async remove(sha256: string, unlessStoredSince: number = Infinity): Promise<'removed' | 'kept'> {

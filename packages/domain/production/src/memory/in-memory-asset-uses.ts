@@ -52,6 +52,17 @@ export class InMemoryAssetUses implements AssetUses {
     }
   }
 
+  async holders(sha256: string): Promise<readonly AssetHolder[]> {
+    return [...(this.#holders.get(sha256) ?? [])].toSorted();
+  }
+
+  async needed(limit: number, after: string = ''): Promise<readonly string[]> {
+    return [...this.#holders.keys()]
+      .filter((sha256) => sha256 > after)
+      .toSorted()
+      .slice(0, limit);
+  }
+
   async unused(since: number, limit: number): Promise<readonly string[]> {
     return [...this.#unusedSince]
       .filter(([, at]) => at <= since)

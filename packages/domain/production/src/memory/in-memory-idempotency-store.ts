@@ -34,6 +34,13 @@ export class InMemoryIdempotencyStore implements IdempotencyStore {
     return 'inserted';
   }
 
+  async forgetOf(organizationId: OrganizationId): Promise<void> {
+    for (const record of this.records) {
+      if (record.organizationId !== organizationId || !this.#hasEnded(record.requestId)) continue;
+      this.#records.delete(scopeOf(organizationId, record.key));
+    }
+  }
+
   async count(organizationId: OrganizationId): Promise<number> {
     return this.records.filter((record) => record.organizationId === organizationId).length;
   }

@@ -8,8 +8,12 @@ import type { DomainEvent } from '../index.ts';
 import { InMemoryProductionStore } from './in-memory-production-store.ts';
 
 productionStoreContract('in memory', async () => {
-  const store = new InMemoryProductionStore({ digest: plainDigest });
-  return { store, books: store };
+  const erased = new Set<OrganizationId>();
+  const store = new InMemoryProductionStore({
+    digest: plainDigest,
+    isErased: (id) => erased.has(id),
+  });
+  return { store, books: store, erase: async (id) => void erased.add(id) };
 });
 
 it('shows the events of kept transactions in their order', async () => {

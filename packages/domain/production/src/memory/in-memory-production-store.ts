@@ -1,7 +1,16 @@
 import { InMemoryModelLibrary } from '@image-production/identity/memory';
-import type { Digest, Result } from '@image-production/kernel';
-import type { BooksReader, BooksVisitor } from '@image-production/ledger';
-import { InMemoryLedgerStore, InMemoryVerdictStore } from '@image-production/ledger/memory';
+import type { Digest, OrganizationId, Result } from '@image-production/kernel';
+import type {
+  BooksBeginning,
+  BooksReader,
+  BooksVisitor,
+  LaterBooksVisitor,
+} from '@image-production/ledger';
+import {
+  InMemoryLedgerStore,
+  InMemoryVerdictStore,
+  showBooksBeyond,
+} from '@image-production/ledger/memory';
 
 import { deliveredOutputs, isTerminal } from '../model/generation-request.ts';
 import type { ProductionGauges } from '../ports/gauge-reader.ts';
@@ -13,18 +22,24 @@ import type {
 } from '../ports/production-store.ts';
 import { gaugesOf } from './gauges-of.ts';
 import { InMemoryAssetUses } from './in-memory-asset-uses.ts';
+import { InMemoryFileCheck } from './in-memory-file-check.ts';
 import { InMemoryIdempotencyStore } from './in-memory-idempotency-store.ts';
+import { InMemoryIncidents } from './in-memory-incidents.ts';
 import { InMemoryOrphanSearch } from './in-memory-orphan-search.ts';
 import { InMemoryRequestStore } from './in-memory-request-store.ts';
+import { InMemorySubmissionStore } from './in-memory-submission-store.ts';
 
 export interface InMemoryProductionStoreOptions {
   /** Chains the transfers of every wallet. */
   readonly digest: Digest;
+  /** Whether the operator has erased an organization; none is unless told otherwise. */
+  readonly isErased?: (organizationId: OrganizationId) => boolean;
 }
 
 /** Everything in maps: the reference implementation. One transaction runs after the other. */
 export class InMemoryProductionStore implements ProductionStore, BooksReader {
   readonly #requests = new InMemoryRequestStore();
+  readonly #submissions = new InMemorySubmissionStore();
   readonly #idempotency = new InMemoryIdempotencyStore((id) => {
     const request = this.#requests.byId.get(id);
     return request === undefined || isTerminal(request.status);
@@ -33,7 +48,10 @@ export class InMemoryProductionStore implements ProductionStore, BooksReader {
   readonly #models = new InMemoryModelLibrary();
   readonly #assetUses = new InMemoryAssetUses();
   readonly #orphanSearch = new InMemoryOrphanSearch();
+  readonly #fileCheck = new InMemoryFileCheck();
+  readonly #incidents = new InMemoryIncidents();
   readonly #ledger: InMemoryLedgerStore;
+  readonly #isErased: (organizationId: OrganizationId) => boolean;
   readonly #stores: ProductionStores;
   readonly readers: ProductionReaders;
   #events: readonly DomainEvent[] = [];
@@ -43,14 +61,19 @@ export class InMemoryProductionStore implements ProductionStore, BooksReader {
 
   constructor(options: InMemoryProductionStoreOptions) {
     this.#ledger = new InMemoryLedgerStore(options.digest);
+    this.#isErased = options.isErased ?? (() => false);
     this.#stores = {
       requests: this.#requests,
+      submissions: this.#submissions,
       idempotency: this.#idempotency,
       ledger: this.#ledger,
       verdicts: this.#verdicts,
       models: this.#models,
       assetUses: this.#assetUses,
       orphanSearch: this.#orphanSearch,
+      fileCheck: this.#fileCheck,
+      incidents: this.#incidents,
+      erasures: { isErased: async (id) => this.#isErased(id) },
       outbox: {
         append: async (event) => {
           this.#events = [...this.#events, event];
@@ -77,9 +100,25 @@ export class InMemoryProductionStore implements ProductionStore, BooksReader {
     this.#committed(() => this.#show(visitor));
   }
 
+  async visitBooksBeyond(beginning: BooksBeginning, visitor: LaterBooksVisitor): Promise<void> {
+    this.#committed(() => {
+      const requests = [...this.#requests.byId.values()].map((request) => ({
+        ...request,
+        deliveredCount: deliveredOutputs(request).length,
+        ...(this.#isErased(request.organizationId) && { isErased: true }),
+      }));
+      const keys = [...this.#idempotency.records];
+      showBooksBeyond({ wallets: this.#ledger.books, requests, keys }, beginning, visitor);
+    });
+  }
+
   #show(visitor: BooksVisitor): void {
     for (const request of this.#requests.byId.values()) {
-      visitor.addRequest({ ...request, deliveredCount: deliveredOutputs(request).length });
+      visitor.addRequest({
+        ...request,
+        deliveredCount: deliveredOutputs(request).length,
+        ...(this.#isErased(request.organizationId) && { isErased: true }),
+      });
     }
     for (const record of this.#idempotency.records) visitor.addKey(record);
     for (const { organizationId, wallet, transfers } of this.#ledger.books) {
@@ -109,10 +148,13 @@ export class InMemoryProductionStore implements ProductionStore, BooksReader {
     const events = this.#events;
     const undos = [
       this.#requests.checkpoint(),
+      this.#submissions.checkpoint(),
       this.#idempotency.checkpoint(),
       this.#models.checkpoint(),
       this.#assetUses.checkpoint(),
       this.#orphanSearch.checkpoint(),
+      this.#fileCheck.checkpoint(),
+      this.#incidents.checkpoint(),
       this.#ledger.snapshot(),
       this.#verdicts.snapshot(),
     ];
@@ -143,16 +185,25 @@ export class InMemoryProductionStore implements ProductionStore, BooksReader {
       unusedSince: this.#assetUses.unusedSince,
       orphanSearch: this.#orphanSearch.current,
       idempotencyKeys: this.#idempotency.records.length,
+      openIncidents: this.#incidents.openByKind,
     });
   }
 
   #readers(): ProductionReaders {
-    const { requests, idempotency, ledger, verdicts, models } = this.#stores;
+    const { requests, submissions, idempotency, ledger, verdicts, models, incidents } =
+      this.#stores;
     return {
       requests: {
         find: (owner, id) => this.#committed(() => requests.find(owner, id)),
         list: (query) => this.#committed(() => requests.list(query)),
         countUnfinished: (owner) => this.#committed(() => requests.countUnfinished(owner)),
+        deliveryOf: (sha256) => this.#committed(() => requests.deliveryOf(sha256)),
+        versionsOf: (ids) => this.#committed(() => requests.versionsOf(ids)),
+        queuePositions: (...asked) => this.#committed(() => requests.queuePositions(...asked)),
+        pastEfforts: (...asked) => this.#committed(() => requests.pastEfforts(...asked)),
+      },
+      submissions: {
+        find: (id) => this.#committed(() => submissions.find(id)),
       },
       idempotency: {
         find: (owner, key) => this.#committed(() => idempotency.find(owner, key)),
@@ -161,7 +212,11 @@ export class InMemoryProductionStore implements ProductionStore, BooksReader {
         wallet: (owner) => this.#committed(() => ledger.wallet(owner)),
         transfers: (query) => this.#committed(() => ledger.transfers(query)),
         history: (query) => this.#committed(() => ledger.history(query)),
+        closedUntil: () => this.#committed(() => ledger.closedUntil()),
+        newestTransferAt: (by) => this.#committed(() => ledger.newestTransferAt(by)),
+        doublePayments: () => this.#committed(() => ledger.doublePayments()),
         settlement: (id) => this.#committed(() => ledger.settlement(id)),
+        refunds: (id) => this.#committed(() => ledger.refunds(id)),
       },
       verdicts: {
         latest: () => this.#committed(() => verdicts.latest()),
@@ -173,6 +228,11 @@ export class InMemoryProductionStore implements ProductionStore, BooksReader {
         isDeleted: (owner, id) => this.#committed(() => models.isDeleted(owner, id)),
         findRosterModel: (id) => this.#committed(() => models.findRosterModel(id)),
         listRosterModels: () => this.#committed(() => models.listRosterModels()),
+      },
+      incidents: {
+        find: (id) => this.#committed(() => incidents.find(id)),
+        findOpen: (kind, subject) => this.#committed(() => incidents.findOpen(kind, subject)),
+        list: (query) => this.#committed(() => incidents.list(query)),
       },
       gauges: {
         read: async () => this.#committed(() => this.#gauges()),

@@ -1,4 +1,4 @@
-import { plainSha256Hex } from '@image-production/kernel/memory';
+import { ManualClock, plainSha256Hex } from '@image-production/kernel/memory';
 
 import { absentProvenanceSigner } from '../absent-provenance-signer.ts';
 import { provenanceSignerContract } from '../contract/index.ts';
@@ -7,6 +7,7 @@ import type { EncodedFile } from '../ports/deliverable-encoder.ts';
 import { InMemoryProvenanceSigner } from './index.ts';
 
 const bytes = Uint8Array.from({ length: 300 }, (_, index) => index % 251);
+const createdAt = new ManualClock().now();
 const files: EncodedFile[] = [
   { format: 'png', mediaType: 'image/png', bitDepth: 8, bytes: oneChunk(bytes) },
   { format: 'tiff', mediaType: 'image/tiff', bitDepth: 8, bytes: oneChunk(bytes.toReversed()) },
@@ -14,7 +15,13 @@ const files: EncodedFile[] = [
 
 provenanceSignerContract('in memory', async () => {
   const signer = new InMemoryProvenanceSigner(plainSha256Hex);
-  return { signer, contentCredentials: 'c2pa', files, read: async (file) => signer.read(file) };
+  return {
+    signer,
+    contentCredentials: 'c2pa',
+    files,
+    createdAt,
+    read: async (file) => signer.read(file),
+  };
 });
 
 provenanceSignerContract('absent', async () => {
@@ -23,6 +30,7 @@ provenanceSignerContract('absent', async () => {
     signer: absentProvenanceSigner,
     contentCredentials: 'none',
     files,
+    createdAt,
     read: async (file) => reader.read(file),
   };
 });

@@ -1,8 +1,17 @@
 import type { OrganizationId, RequestId } from '@image-production/kernel';
 
-import { isTerminal } from '../model/generation-request.ts';
+import type { PastEffort } from '../model/estimate.ts';
+import { deliveredOutputs, isTerminal } from '../model/generation-request.ts';
 import type { GenerationRequest } from '../model/generation-request.ts';
-import type { ExpiringRequest, RequestPageQuery, RequestStore } from '../ports/production-store.ts';
+import { isOverdue, isUnattended } from '../model/overdue.ts';
+import { byAge, queueOrder } from '../model/queue-order.ts';
+import type {
+  Delivery,
+  ExpiringRequest,
+  RequestKind,
+  RequestPageQuery,
+  RequestStore,
+} from '../ports/production-store.ts';
 
 /** Requests in a map, and the turn in which each organization was last served. */
 export class InMemoryRequestStore implements RequestStore {
@@ -42,10 +51,42 @@ export class InMemoryRequestStore implements RequestStore {
       .slice(0, query.limit);
   }
 
+  async deliveryOf(sha256: string): Promise<Delivery | undefined> {
+    return [...this.#requests.values()]
+      .toSorted((one, other) => (one.id < other.id ? -1 : 1))
+      .flatMap((request) =>
+        deliveredOutputs(request).flatMap(({ index, files }) =>
+          files.map((file) => ({ request, index, file })),
+        ),
+      )
+      .find(({ file }) => file.sha256 === sha256);
+  }
+
   async pastRetention(now: number, limit: number): Promise<readonly GenerationRequest[]> {
     return [...this.#requests.values()]
       .filter(({ dataRemovedAt, expiresAt }) => dataRemovedAt === null && isPast(expiresAt, now))
       .toSorted(byExpiry)
+      .slice(0, limit);
+  }
+
+  async erasable(
+    organizationId: OrganizationId,
+    limit: number,
+  ): Promise<readonly GenerationRequest[]> {
+    return [...this.#requests.values()]
+      .filter((request) => request.organizationId === organizationId && isTerminal(request.status))
+      .filter(
+        ({ dataRemovedAt, metadata, idempotencyKey }) =>
+          dataRemovedAt === null || idempotencyKey !== null || Object.keys(metadata).length > 0,
+      )
+      .toSorted((one, other) => (one.id < other.id ? -1 : 1))
+      .slice(0, limit);
+  }
+
+  async removedWithTexts(limit: number): Promise<readonly GenerationRequest[]> {
+    return [...this.#requests.values()]
+      .filter(({ dataRemovedAt, work }) => dataRemovedAt !== null && work.kind !== 'removed')
+      .toSorted((one, other) => (one.id < other.id ? -1 : 1))
       .slice(0, limit);
   }
 
@@ -109,15 +150,52 @@ export class InMemoryRequestStore implements RequestStore {
     now: number,
     attemptsMax: number,
     limit: number,
+    after?: Pick<GenerationRequest, 'createdAt' | 'id'>,
   ): Promise<readonly GenerationRequest[]> {
     return this.#unfinished()
       .filter((request) => isOverdue(request, now, attemptsMax))
+      .filter((request) => after === undefined || byAge(after, request) < 0)
       .toSorted(byAge)
       .slice(0, limit);
   }
 
   async countUnfinished(organizationId: OrganizationId): Promise<number> {
     return this.#unfinished().filter((request) => request.organizationId === organizationId).length;
+  }
+
+  async versionsOf(ids: readonly RequestId[]): Promise<ReadonlyMap<RequestId, number>> {
+    const known = ids
+      .map((id) => this.#requests.get(id))
+      .filter((request) => request !== undefined);
+    return new Map(known.map(({ id, version }) => [id, version]));
+  }
+
+  async queuePositions(
+    ids: readonly RequestId[],
+    now: number,
+    attemptsMax: number,
+  ): Promise<ReadonlyMap<RequestId, number>> {
+    const waiting = this.#unfinished()
+      .filter((request) => isClaimable(request, now, attemptsMax))
+      .map((request) => ({ ...request, turn: this.#lastTurnOf(request) }));
+    const asked = new Set(ids);
+    return new Map(
+      queueOrder(waiting).flatMap(({ id, status }, index) =>
+        status === 'queued' && asked.has(id) ? [[id, index + 1]] : [],
+      ),
+    );
+  }
+
+  async pastEfforts(
+    { operation, resolution }: RequestKind,
+    limit: number,
+  ): Promise<readonly PastEffort[]> {
+    return [...this.#requests.values()]
+      .filter((request) => request.operation === operation && request.resolution === resolution)
+      .flatMap((request) => toPastEffort(request) ?? [])
+      .toSorted((one, other) => other.completedAt - one.completedAt)
+      .slice(0, limit)
+      .map(({ effort }) => effort);
   }
 
   #unfinished(): GenerationRequest[] {
@@ -137,8 +215,13 @@ function isListed(request: GenerationRequest, query: RequestPageQuery): boolean 
     (status === undefined || request.status === status) &&
     (operation === undefined || request.operation === operation) &&
     request.createdAt > (query.createdAfter ?? -Infinity) &&
-    request.createdAt < (query.createdBefore ?? Infinity)
+    request.createdAt < (query.createdBefore ?? Infinity) &&
+    Object.entries(query.metadata ?? {}).every(([name, text]) => says(request, name, text))
   );
+}
+
+function says({ metadata }: GenerationRequest, name: string, text: string): boolean {
+  return Object.hasOwn(metadata, name) && metadata[name] === text;
 }
 
 function isPast(time: number | null, now: number): boolean {
@@ -154,19 +237,12 @@ function isClaimable(request: GenerationRequest, now: number, attemptsMax: numbe
   );
 }
 
-function isOverdue(request: GenerationRequest, now: number, attemptsMax: number): boolean {
-  const isGivenUp = isUnattended(request, now) && request.lease.attempts >= attemptsMax;
-  return isGivenUp || request.holdExpiresAt <= now;
-}
-
-function isUnattended({ lease }: GenerationRequest, now: number): boolean {
-  return lease.until === null || lease.until < now;
-}
-
 function byExpiry(one: GenerationRequest, other: GenerationRequest): number {
   return (one.expiresAt ?? 0) - (other.expiresAt ?? 0) || byAge(one, other);
 }
 
-function byAge(one: GenerationRequest, other: GenerationRequest): number {
-  return one.createdAt - other.createdAt || (one.id < other.id ? -1 : 1);
+function toPastEffort({ status, createdAt, startedAt, completedAt, count }: GenerationRequest) {
+  if (status !== 'succeeded' || startedAt === null || completedAt === null) return undefined;
+  const effort = { waitedMs: startedAt - createdAt, workedMs: completedAt - startedAt, count };
+  return { completedAt, effort };
 }

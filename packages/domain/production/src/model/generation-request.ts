@@ -45,6 +45,12 @@ export interface GenerationRequest {
   readonly identity: RequestIdentity | null;
   /** The candidate whose view this request renders. */
   readonly candidateId: CandidateId | null;
+  /** Which of the pictures that the same words allow; null where it was accepted before there were any. */
+  readonly variation: number | null;
+  /** The client's own notes, which mean nothing here: no engine ever sees them. */
+  readonly metadata: Metadata;
+  /** The key it was accepted under; null when that was forgotten before requests kept it. */
+  readonly idempotencyKey: string | null;
   readonly references: readonly RequestReference[];
   readonly advisories: readonly RequestAdvisory[];
   /** What is to be made. Private: no answer ever contains it. */
@@ -71,6 +77,9 @@ export interface GenerationRequest {
   /** Counts every change that a client can see. */
   readonly version: number;
 }
+
+/** Texts by name, as the client wrote them. */
+export type Metadata = Readonly<Record<string, string>>;
 
 /** Advice that came with the acceptance: on the brief, or on the words of a casting. */
 export type RequestAdvisory = Advisory | GuardAdvisory;
@@ -115,6 +124,8 @@ export interface DeliveredPicture {
   readonly width: number;
   readonly height: number;
   readonly files: readonly DeliveredFile[];
+  /** Over the samples of the deepest file; pictures of earlier versions have none. */
+  readonly pixelSha256?: string;
   /** How the picture was made of what was given; pictures of earlier versions have none. */
   readonly staging?: Staging;
 }

@@ -16,15 +16,22 @@ export interface ProductionPolicy {
   readonly keyRetentionMs: number;
   /** Keys that one organization may have at a time. */
   readonly keysMax: number;
+  /** How long a call may take from the working copy of a reference to its acceptance. */
+  readonly intakeMs: number;
   /** How long bytes stay that nobody needs any more. */
   readonly assetGraceMs: number;
   /** How old stored bytes are at least that are taken for orphans when nobody knows of them. */
   readonly orphanAgeMs: number;
   /** The pause between two searches of the whole asset store for orphans. */
   readonly orphanPauseMs: number;
+  /** How much of stored files is read at a time to see whether they are sound. */
+  readonly fileCheckBytesMax: number;
   /** How long before its data goes a request is told of; half the retention if that is less. */
   readonly expiringNoticeMs: number;
 }
+
+/** How long a client may take for a whole upload, however fast it comes. */
+export const uploadMsMax = 600_000;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -40,9 +47,12 @@ export const defaultPolicy: ProductionPolicy = {
   keyRetentionMs: 30 * dayMs,
   // A minute's default rate, kept up for the whole retention, stays below it.
   keysMax: 3_000_000,
+  // As long as the slowest upload, whose pictures may wait for a decoder as long again.
+  intakeMs: 2 * uploadMsMax,
   assetGraceMs: 60_000,
   orphanAgeMs: dayMs,
   orphanPauseMs: dayMs / 4,
+  fileCheckBytesMax: 256 * 1024 * 1024,
   expiringNoticeMs: dayMs,
 };
 

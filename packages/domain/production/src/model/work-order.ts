@@ -11,7 +11,8 @@ export type WorkOrder =
   | ProductWork
   | PolishWork
   | PortraitWork
-  | FullBodyWork;
+  | FullBodyWork
+  | RemovedWork;
 
 export interface ProWork {
   readonly kind: 'pro';
@@ -48,6 +49,11 @@ export interface FullBodyWork {
   readonly appearance: Appearance;
   readonly portrait: View;
   readonly wardrobe: string | null;
+}
+
+/** It has ended, and the words it was ordered with are gone. */
+export interface RemovedWork {
+  readonly kind: 'removed';
 }
 
 /** The identity as it was when the request was accepted. */

@@ -24,6 +24,12 @@ export interface ByteRange {
   readonly end: number;
 }
 
+/** What became of stored bytes, told by reading all of them. */
+export type AssetCondition =
+  | { readonly kind: 'sound'; readonly sizeBytes: number }
+  | { readonly kind: 'altered'; readonly sizeBytes: number }
+  | { readonly kind: 'lost' };
+
 /**
  * Keeps bytes under their own digest. What `put` has answered survives a crash; a crash before
  * leaves nothing that can be read. Storing the same bytes twice keeps one copy.
@@ -36,9 +42,12 @@ export interface AssetStore {
   open(sha256: string, range?: ByteRange): Promise<AsyncIterable<Uint8Array> | undefined>;
   /** The whole asset in memory; undefined when there is no such asset. */
   read(sha256: string): Promise<Uint8Array | undefined>;
+  /** Reads the whole asset, part by part, and holds it against its address. */
+  condition(sha256: string): Promise<AssetCondition>;
   /**
    * Removes an asset; one that is not there is as good as removed. An asset that was stored
-   * again since `unlessStoredSince` (epoch milliseconds) is kept: somebody is about to need it.
+   * again since `unlessStoredSince` (epoch milliseconds) is kept: somebody is about to need it, also
+   * when they are stored in the middle of the removal.
    */
   remove(sha256: string, unlessStoredSince?: number): Promise<'removed' | 'kept'>;
   /**

@@ -20,6 +20,10 @@ export interface AssetUses {
   noteOrphans(sha256s: readonly string[], at: number): Promise<number>;
   /** The holder needs none of its assets any more. */
   release(holder: AssetHolder, at: number): Promise<void>;
+  /** Everybody who needs this asset. */
+  holders(sha256: string): Promise<readonly AssetHolder[]>;
+  /** Assets that somebody needs, in the order of their addresses, beyond `after` when it is given. */
+  needed(limit: number, after?: string): Promise<readonly string[]>;
   /** Assets that nobody has needed since this time or longer, oldest first. */
   unused(since: number, limit: number): Promise<readonly string[]>;
   /** Forgets an asset for good, unless somebody has come to need it: then it must stay. */

@@ -7,6 +7,11 @@ export interface EncodingDetails {
   readonly provenance: Provenance;
   /** Epoch milliseconds; written as the creation date. */
   readonly createdAt: number;
+  /**
+   * Told the SHA-256 over the samples of a PNG or TIFF at every reading of its bytes to their end:
+   * 8-bit RGB row by row, deeper samples as 16-bit big-endian. Costs no pass of its own.
+   */
+  readonly onSamplesHashed?: (sha256: string) => void;
 }
 
 export interface EncodedFile {

@@ -1,4 +1,5 @@
 import type { RequestStatus } from '../model/generation-request.ts';
+import type { IncidentKind } from '../model/incident.ts';
 
 /** What production looks like at the moment, for those who watch it. Times are epoch milliseconds. */
 export interface ProductionGauges {
@@ -17,6 +18,8 @@ export interface ProductionGauges {
   /** Orphans that were found in the asset store so far. */
   readonly orphansFound: number;
   readonly idempotencyKeys: number;
+  /** Incidents of each kind that wait for the operator. */
+  readonly openIncidents: Readonly<Record<IncidentKind, number>>;
 }
 
 export interface GaugeReader {

@@ -14,11 +14,21 @@ import type {
   VerdictStore,
 } from '@image-production/ledger';
 
+import type { PastEffort } from '../model/estimate.ts';
 import type { Fingerprint } from '../model/fingerprint.ts';
-import type { GenerationRequest, RequestStatus } from '../model/generation-request.ts';
+import type {
+  DeliveredFile,
+  GenerationRequest,
+  Metadata,
+  RequestStatus,
+} from '../model/generation-request.ts';
 import type { AssetUses } from './asset-uses.ts';
+import type { ErasureReader } from './erasures.ts';
+import type { FileCheckStore } from './file-check-store.ts';
 import type { GaugeReader } from './gauge-reader.ts';
+import type { IncidentReader, IncidentStore } from './incident-store.ts';
 import type { OrphanSearchStore } from './orphan-search-store.ts';
+import type { SubmissionReader, SubmissionStore } from './submission-store.ts';
 
 /** Which requests a list shows; all given filters have to hold. Times are epoch milliseconds. */
 export interface RequestPageQuery {
@@ -30,6 +40,8 @@ export interface RequestPageQuery {
   readonly operation?: Operation;
   readonly createdAfter?: number;
   readonly createdBefore?: number;
+  /** Only requests whose metadata says all of this. */
+  readonly metadata?: Metadata;
 }
 
 export interface RequestReader {
@@ -37,6 +49,31 @@ export interface RequestReader {
   find(organizationId: OrganizationId, id: RequestId): Promise<GenerationRequest | undefined>;
   list(query: RequestPageQuery): Promise<readonly GenerationRequest[]>;
   countUnfinished(organizationId: OrganizationId): Promise<number>;
+  /** The first delivery of these bytes, of whichever organization; its data may be removed. */
+  deliveryOf(sha256: string): Promise<Delivery | undefined>;
+  /** The versions of these requests, whosever they are, in one read; unknown ones are left out. */
+  versionsOf(ids: readonly RequestId[]): Promise<ReadonlyMap<RequestId, number>>;
+  /**
+   * Where these requests stand in the queue, in one read: how many claims take up to this one if
+   * none comes, 1 for the next. Those that are not queued or may not be claimed now are left out.
+   */
+  queuePositions(
+    ids: readonly RequestId[],
+    now: number,
+    attemptsMax: number,
+  ): Promise<ReadonlyMap<RequestId, number>>;
+  /** How long requests of this kind took that ended with a delivery, the newest ones. */
+  pastEfforts(kind: RequestKind, limit: number): Promise<readonly PastEffort[]>;
+}
+
+/** Whose work takes equally long. */
+export type RequestKind = Pick<GenerationRequest, 'operation' | 'resolution'>;
+
+/** An output that was delivered, and one of its files. */
+export interface Delivery {
+  readonly request: GenerationRequest;
+  readonly index: number;
+  readonly file: DeliveredFile;
 }
 
 /** Whose data is about to go. */
@@ -64,11 +101,21 @@ export interface RequestStore extends RequestReader {
   takeTurn(now: number, attemptsMax: number): Promise<GenerationRequest | undefined>;
   /**
    * Unfinished requests that nobody may finish: without a live lease and without attempts left,
-   * or with a hold past its time, whoever works on them.
+   * or with a hold past its time, whoever works on them. The oldest first, beyond `after` when it
+   * is given.
    */
-  overdue(now: number, attemptsMax: number, limit: number): Promise<readonly GenerationRequest[]>;
+  overdue(
+    now: number,
+    attemptsMax: number,
+    limit: number,
+    after?: Pick<GenerationRequest, 'createdAt' | 'id'>,
+  ): Promise<readonly GenerationRequest[]>;
   /** Ended requests whose data is past its time and not yet removed, the longest due first. */
   pastRetention(now: number, limit: number): Promise<readonly GenerationRequest[]>;
+  /** Ended requests of an organization that still have something of their client's, oldest first. */
+  erasable(organizationId: OrganizationId, limit: number): Promise<readonly GenerationRequest[]>;
+  /** Requests whose data was removed before their words went with it, in the order of their ids. */
+  removedWithTexts(limit: number): Promise<readonly GenerationRequest[]>;
   /**
    * Requests that delivered and whose data goes after `now`, by `until` at the latest, the first
    * due first. Each comes up once: it is told from then on. What clients see does not change.
@@ -91,6 +138,8 @@ export interface IdempotencyReader {
 export interface IdempotencyStore extends IdempotencyReader {
   /** One record per organization and key; the first one stays. */
   insert(record: IdempotencyRecord): Promise<'inserted' | 'exists'>;
+  /** Forgets the keys that an organization gave its ended requests. */
+  forgetOf(organizationId: OrganizationId): Promise<void>;
   /** How many keys an organization has that still stand for a request. */
   count(organizationId: OrganizationId): Promise<number>;
   /**
@@ -125,22 +174,28 @@ export interface Outbox {
 
 export interface ProductionStores {
   readonly requests: RequestStore;
+  readonly submissions: SubmissionStore;
   readonly idempotency: IdempotencyStore;
   readonly ledger: LedgerStore;
   readonly verdicts: VerdictStore;
   readonly models: ModelLibrary;
   readonly assetUses: AssetUses;
   readonly orphanSearch: OrphanSearchStore;
+  readonly fileCheck: FileCheckStore;
+  readonly incidents: IncidentStore;
+  readonly erasures: ErasureReader;
   readonly outbox: Outbox;
 }
 
 /** Reads that see what is committed and never wait for a writer. */
 export interface ProductionReaders {
   readonly requests: RequestReader;
+  readonly submissions: SubmissionReader;
   readonly idempotency: IdempotencyReader;
   readonly ledger: LedgerReader;
   readonly verdicts: VerdictReader;
   readonly models: ModelReader & RosterReader;
+  readonly incidents: IncidentReader;
   readonly gauges: GaugeReader;
 }
 
@@ -160,6 +215,6 @@ export interface ProductionStore {
 /** Tells which workers are alive, so that the service can say whether it is ready. */
 export interface WorkerRegistry {
   beat(workerId: WorkerId, at: number): Promise<void>;
-  /** When the most recent worker was last heard of; undefined when none ever was. */
-  lastBeat(): Promise<number | undefined>;
+  /** The newest heartbeat of all workers, or the newest up to `by`; undefined without any. */
+  lastBeat(by?: number): Promise<number | undefined>;
 }

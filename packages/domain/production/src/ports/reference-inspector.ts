@@ -1,4 +1,4 @@
-import type { Result } from '@image-production/kernel';
+import type { Cancellation, OrganizationId, Result } from '@image-production/kernel';
 
 import type { ReferenceMediaType } from '../model/reference-media-type.ts';
 
@@ -24,8 +24,30 @@ export type ReferenceRefusal =
   /** Sides, pixels or decoded size outside the limits. */
   | { readonly kind: 'image-dimensions'; readonly reason: string };
 
+/** Whose file is looked at, and under which conditions. */
+export interface InspectionErrand {
+  /** Organizations take turns, however many files one of them sends. */
+  readonly organizationId: OrganizationId;
+  /** Requested when nobody wants the verdict any more. */
+  readonly cancellation: Cancellation;
+  /** Whether so many pixels may be decoded now; asked once for a picture whose header is in order. */
+  readonly mayDecode: (pixels: number) => Promise<boolean>;
+}
+
+/** Why there is no verdict on a file. */
+export interface InspectionStop {
+  readonly kind: 'inspection-canceled' | 'decoding-denied';
+}
+
 /** Decides from the bytes alone whether an upload is a picture that production may use. */
 export interface ReferenceInspector {
-  /** Judges the file at this path. Throws a Fault for trouble that the file is not to blame for. */
-  inspect(path: string): Promise<Result<InspectedReference, ReferenceRefusal>>;
+  /**
+   * Judges the file at this path. One that waits for its turn when it is canceled is never opened;
+   * one that is being decoded is given up. Throws a Fault for trouble that the file is not to blame
+   * for.
+   */
+  inspect(
+    path: string,
+    errand: InspectionErrand,
+  ): Promise<Result<InspectedReference, ReferenceRefusal | InspectionStop>>;
 }

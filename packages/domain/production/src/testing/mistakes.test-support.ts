@@ -94,13 +94,6 @@ export const noFence: Mistake = (store, claim) => {
   }));
 };
 
-/** A request is stored whatever has become of it since it was read. */
-export const blindReplacement: Mistake = (store) =>
-  withRequests(store, (requests) => ({
-    replace: async (request, from) =>
-      requests.replace(request, (await requests.get(from.id)) ?? from),
-  }));
-
 /** Workers do not see that their client wants no picture any more. */
 export const overlookedCancellations: Mistake = (store) =>
   withRequests(store, (requests) => ({

@@ -57,7 +57,12 @@ export function dollars(text: string): Micros {
 export class Studio {
   readonly clock: ManualClock = new ManualClock();
   readonly ids: RememberedIds = new RememberedIds();
-  readonly store: InterruptibleStore = new InterruptibleStore({ digest: plainDigest });
+  /** Organizations that the operator has erased. */
+  readonly erased: Set<OrganizationId> = new Set();
+  readonly store: InterruptibleStore = new InterruptibleStore({
+    digest: plainDigest,
+    isErased: (id) => this.erased.has(id),
+  });
   readonly assets: InMemoryAssetStore = new InMemoryAssetStore(plainSha256Hex);
   readonly renderer: ScriptedRenderer = new ScriptedRenderer();
   readonly services: StudioServices & IntakeServices;

@@ -8,6 +8,7 @@ import type { AcceptedReference } from '../inspect-references.ts';
 import { oneChunk } from '../model/chunks.ts';
 import { fingerprintOf } from '../model/fingerprint.ts';
 import type { FileContent } from '../model/fingerprint.ts';
+import type { Metadata } from '../model/generation-request.ts';
 import type { AssetStore } from '../ports/asset-store.ts';
 import type { ReferenceInspector } from '../ports/reference-inspector.ts';
 import type { ProIdentity, ProSubmission } from '../submit-pro.ts';
@@ -17,6 +18,8 @@ export interface SubmissionWish {
   readonly key?: string;
   readonly organizationId?: OrganizationId;
   readonly costMax?: Micros | null;
+  readonly metadata?: Metadata;
+  readonly variation?: number;
   readonly endpoint?: string;
   readonly fields?: Readonly<Record<string, readonly unknown[]>>;
   readonly files?: Readonly<Record<string, readonly FileContent[]>>;
@@ -40,6 +43,9 @@ export function submissionOf(
     idempotencyKey,
     fingerprint: fingerprintOf(content, plainDigest),
     costMax: wish.costMax ?? null,
+    metadata: wish.metadata ?? {},
+    variation: wish.variation ?? null,
+    fields: Object.fromEntries(Object.entries(fields).map(([name, [value]]) => [name, value])),
   };
 }
 

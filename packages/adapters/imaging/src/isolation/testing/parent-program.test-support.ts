@@ -1,16 +1,27 @@
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { valueOf } from '@image-production/kernel';
+import { ManualCancellation } from '@image-production/kernel/memory';
 
 import { IsolatedPool } from '../isolated-pool.ts';
 import type { Deed, Told } from './obedient-program.test-support.ts';
 
 /* Has a job done, tells the process that did it, and with `stay` waits for one that never ends. */
 
-const pool = new IsolatedPool<Deed, Told>(
+const pool = new IsolatedPool<Deed, string, Told>(
   join(import.meta.dirname, 'obedient-program.test-support.ts'),
-  { processes: 1, jobsPerProcess: 10, deadlineMs: 3_600_000, memoryBytesMax: Infinity },
+  tmpdir(),
+  {
+    processes: 1,
+    jobsPerOwner: 1,
+    jobsPerProcess: 10,
+    cpuMsMax: Infinity,
+    wallMsMax: 3_600_000,
+    memoryBytesMax: Infinity,
+  },
 );
-const { result } = await pool.run('answer');
+const run = (job: Deed) => pool.run({ owner: 'me', job, cancellation: new ManualCancellation() });
+const { result } = await run('answer');
 console.log(valueOf(result).pid);
-if (process.argv.includes('stay')) await pool.run('hang');
+if (process.argv.includes('stay')) await run('hang');

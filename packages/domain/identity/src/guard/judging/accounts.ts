@@ -1,18 +1,6 @@
 import type { GuardFinding } from '../guard-verdict.ts';
 import { findingAt, type Reading } from './reading.ts';
 
-const platforms = new Set([
-  'instagram',
-  'insta',
-  'ig',
-  'tiktok',
-  'facebook',
-  'snapchat',
-  'twitter',
-  'onlyfans',
-  'youtube',
-  'twitch',
-]);
 const credits = new Set([
   'tag',
   'tagging',
@@ -23,16 +11,43 @@ const credits = new Set([
   'via',
   'follow',
   'post',
+  'to',
+  'mention',
+  'mentions',
+  'at',
+  'hashtag',
+  'photo',
+  'photos',
+  'photographer',
+  'hair',
+  'makeup',
+  'mua',
+  'styling',
+  'stylist',
+  'courtesy',
+  'thanks',
+  'cc',
+  'shot',
+  'reads',
+  'says',
+  'print',
+  'printed',
+  'handle',
+  'logo',
+  'our',
+  'foto',
+  'crédit',
+  'crédits',
+  'créditos',
 ]);
 
-/** `basically @name from Instagram`: an account that shows a person, not one that is credited. */
+/** `basically @name`: an account that shows a person, not one that is credited. */
 export function accounts(reading: Reading): GuardFinding<'private_person_likeness'>[] {
   const { tokens, onStep } = reading;
-  const isAboutPlatform = tokens.some(({ text }) => platforms.has(text));
-  if (!isAboutPlatform) return [];
   return tokens.flatMap((_, index) => {
     onStep();
-    const isCredit = credits.has(tokens[index - 1]?.text ?? '');
+    const isColon = tokens[index - 1]?.text === ':';
+    const isCredit = credits.has(tokens[index - (isColon ? 2 : 1)]?.text ?? '');
     if (isCredit || !isHandle(reading, index)) return [];
     return [findingAt(reading, 'private_person_likeness', { start: index, end: index + 2 })];
   });

@@ -40,7 +40,24 @@ function isUncounted(match: Match, tokens: readonly Token[], lexicon: Lexicon): 
   return !isLabel && standsAlone(tokens, match.end, lexicon);
 }
 
-/** A number word counts in its own language only; digits count in all. */
+/**
+ * A number word counts in its own language only; digits and Roman numerals count in all, and words
+ * of another script, which mean nothing else here: `шестнадцать years old`.
+ */
 function speaksOneLanguage({ meaning, numbers }: Match): boolean {
-  return numbers.every(({ language }) => language === null || language === meaning.language);
+  return numbers.every(
+    ({ language }) =>
+      language === null ||
+      language === meaning.language ||
+      (language === 'la' && !loneKinds.has(meaning.kind)) ||
+      scriptOf(language) !== scriptOf(meaning.language),
+  );
+}
+
+/** Where a Roman numeral may as well be a volume or a district. */
+const loneKinds = new Set<MeaningKind>(['benign', 'birth-year', 'decade', 'floor', 'older-than']);
+const scripts: Readonly<Record<string, string>> = { ru: 'Cyrl', ar: 'Arab', ko: 'Hang' };
+
+function scriptOf(language: string): string {
+  return scripts[language] ?? 'Latn';
 }

@@ -46,14 +46,25 @@ type AgeRule = (low: number, high: number, now: number) => Ages | null;
 
 const exactly: AgeRule = (low, high) => ({ low, high });
 
+function notYet(_: number, high: number): Ages | null {
+  return high <= adultAge ? { low: high - 1, high: high - 1 } : null;
+}
+
 /** What the numbers of a phrase say about an age. */
 const rules: Readonly<Partial<Record<MeaningKind, AgeRule>>> = {
   age: exactly,
   'age-alone': exactly,
-  'not-reached': (_, high) => (high <= adultAge ? { low: high - 1, high: high - 1 } : null),
+  'not-reached': notYet,
+  'age-ahead': notYet,
   floor: (low) => ({ low, high: ageMax }),
   'older-than': (low) => ({ low: low + 1, high: ageMax }),
   decade: (low) => (isDecade(low) ? { low, high: low + 9 } : null),
+  'age-difference': (low, high) => (high <= ageMax ? { low: high - low, high: high - low } : null),
+  'age-months': (low, high) => perYear(low, high, 12),
+  'age-weeks': (low, high) => perYear(low, high, 52),
+  'age-days': (low, high) => perYear(low, high, 365),
+  'age-decades': (low, high) => ({ low: Math.floor(low * 10), high: Math.floor(high * 10) }),
+  'graduation-year': (_, year, now) => ageAtSchool(year, yearOf(now)),
   // The year stands beside the month and the day in a date.
   'birth-year': (_, year, now) => ageByYear(year, yearOf(now)),
 };
@@ -80,6 +91,16 @@ function isArticle({ numbers, start, end }: Match): boolean {
 
 function isDecade(first: number): boolean {
   return first >= 10 && first < 100 && first % 10 === 0;
+}
+
+function perYear(low: number, high: number, count: number): Ages {
+  return { low: Math.floor(low / count), high: Math.floor(high / count) };
+}
+
+/** School ends at about 18; a year long past or far ahead speaks of something else. */
+function ageAtSchool(year: number, thisYear: number): Ages | null {
+  const ahead = year - thisYear;
+  return ahead < 1 || ahead > 15 ? null : { low: adultAge - ahead, high: adultAge - ahead };
 }
 
 /** Who was born in a year may still have the birthday of this year ahead. */

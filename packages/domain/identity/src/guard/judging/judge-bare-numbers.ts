@@ -17,6 +17,10 @@ const qualifiers = new Set(
 /** `woman 2` without a comma counts people; nobody is called by a single digit like that. */
 const labelMax = 5;
 const languages = new Set([null, 'en']);
+/** In other languages smaller numbers are words of their own: `on`, `sei`, `elf`. */
+const wordsMin = 12;
+/** `mean 12.5` of what is measured; years of age have halves above it only. */
+const decimalMax = 10;
 
 /**
  * Casting breakdowns name ages without a unit. A small number that stands alone after a person, or
@@ -47,7 +51,13 @@ export function judgeBareNumbers(reading: Reading): GuardFinding<RefusalReason>[
 function isBareAge(reading: Reading, index: number, span: NumberSpan, hasPerson: boolean): boolean {
   const { tokens, lexicon } = reading;
   const token = tokens[index];
-  if (token === undefined || token.isDecimal || span.low < 1 || span.low >= adultAge) return false;
+  if (
+    token === undefined ||
+    (token.isDecimal && span.low <= decimalMax) ||
+    span.low < 1 ||
+    span.low >= adultAge
+  )
+    return false;
   const isAttached = token.gap === 'none' || token.gap === 'joint';
   if (isAttached && tokens[index - 1]?.kind === 'word') return false;
   if (!standsAlone(tokens, span.end, lexicon)) return false;
@@ -60,7 +70,9 @@ function followsPerson(reading: Reading, index: number, span: NumberSpan): boole
   const before = tokens[index - 1];
   const isSeparated = before?.kind === 'mark' && separators.has(before.text);
   const person = tokens[isSeparated ? index - 2 : index - 1];
-  if (person === undefined || !isPerson(person, reading)) return false;
+  if (person === undefined) return false;
+  if (isRelative(reading, isSeparated ? index - 2 : index - 1)) return isSeparated;
+  if (!isPerson(person, reading)) return false;
   return isSeparated || span.isRange || span.low > labelMax;
 }
 
@@ -77,10 +89,26 @@ function isItem({ tokens }: Reading, index: number, span: NumberSpan, hasPerson:
   const after = tokens[span.end];
   if (before !== undefined && labelling.has(before.text)) return false;
   const begins = before === undefined || clauseEnds.has(before.text);
-  const ends = after === undefined || clauseEnds.has(after.text) || after.gap === 'line';
+  const isFirst = before === undefined && span.low >= wordsMin;
+  const ends =
+    after === undefined ||
+    clauseEnds.has(after.text) ||
+    after.gap === 'line' ||
+    (isFirst && isAddition(after.text) && !isNumberLike(tokens[span.end + 1]));
   const isListOfNumbers =
     tokens[index - 2]?.kind === 'number' || tokens[span.end + 1]?.kind === 'number';
-  return begins && ends && !isListOfNumbers && (hasPerson || before === undefined);
+  // `Just kidding, sixteen.`: a word takes the place of an age, a digit may be anything.
+  const isTeen = span.low >= wordsMin && tokens[index]?.kind === 'word' && !span.isRange;
+  return begins && ends && !isListOfNumbers && (hasPerson || before === undefined || isTeen);
+}
+
+/** `sixteen and lovely`. */
+function isAddition(word: string): boolean {
+  return /^(?:and|but|und|et|y|e|en|och|og|i|и)$/u.test(word);
+}
+
+function isNumberLike(token: Token | undefined): boolean {
+  return token?.kind === 'number' || token?.text === 'a' || token?.text === 'half';
 }
 
 function isPerson({ text, plain }: Token, { lexicon: { persons } }: Reading): boolean {
@@ -88,6 +116,18 @@ function isPerson({ text, plain }: Token, { lexicon: { persons } }: Reading): bo
 }
 
 function widest(spans: readonly NumberSpan[] | undefined): NumberSpan | undefined {
-  const known = spans?.filter(({ language }) => languages.has(language)) ?? [];
+  const known =
+    spans?.filter(({ language, low }) => languages.has(language) || low >= wordsMin) ?? [];
   return known.toSorted((a, b) => b.end - a.end)[0];
+}
+
+const relatives =
+  /^(?:daughter|son|sister|brother|niece|nephew|cousin|grandson|granddaughter|twins)$/u;
+
+/** `The daughter, nine, wears`: whoever a scene shows, not whom somebody has at home. */
+function isRelative({ tokens }: Reading, index: number): boolean {
+  const before = tokens[index - 1]?.text ?? 'the';
+  return (
+    relatives.test(tokens[index]?.text ?? '') && /^(?:the|little|young|younger)$/u.test(before)
+  );
 }

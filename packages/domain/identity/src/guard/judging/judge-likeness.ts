@@ -1,4 +1,5 @@
 import type { GuardFinding, RefusalReason } from '../guard-verdict.ts';
+import { wordSet } from '../lexicon/word-set.ts';
 import type { MeaningKind } from '../words/language-words.ts';
 import { accounts, isHandle } from './accounts.ts';
 import { borrowedFaces } from './borrowed-faces.ts';
@@ -27,6 +28,7 @@ type LikenessRule = (match: Match, reading: Reading, bySubject: Subjects) => Lik
 const rules: Readonly<Partial<Record<MeaningKind, LikenessRule>>> = {
   'public-likeness': (match, reading) => likeness(reading, 'real_person_likeness', match),
   'private-likeness': (match, reading) => likeness(reading, 'private_person_likeness', match),
+  'face-taken': (match, reading) => likeness(reading, 'private_person_likeness', match),
   'face-of': comparedWith,
   'blend-of': comparedWith,
   like: comparedWith,
@@ -36,7 +38,9 @@ const rules: Readonly<Partial<Record<MeaningKind, LikenessRule>>> = {
       ? null
       : likeness(reading, 'private_person_likeness', match),
   relation: (match, reading) =>
-    hasFace(match, reading) ? likeness(reading, 'private_person_likeness', match) : null,
+    hasFace(match, reading) || isSubject(match, reading)
+      ? likeness(reading, 'private_person_likeness', match)
+      : null,
 };
 
 function likeness(
@@ -114,6 +118,26 @@ function hasFace({ end }: Match, { tokens, lexicon }: Reading): boolean {
     owner?.isPossessive === true && next.some((token) => lexicon.faceWords.has(token?.text ?? ''))
   );
 }
+
+const benefactive = wordSet(
+  'for by from für fürs von pour par para por per voor för for av til dla od для от için على من to with remind reminds reminded like gift',
+);
+const wishes = wordSet(
+  'wants want wanted asked asks ask likes liked prefers prefer said says thinks think approved will would needs need loves loved uses used expects requested wishes hopes sells wrote made sent told believes wore had knitted s and team office brand company shop store will möchte will wünscht sagt mag braucht veut souhaite aime préfère demande quiere prefiere pide necesita vuole preferisce chiede quer prefere wil vraagt vill ønsker chce хочет просит istiyor',
+);
+
+/** `my wife in a red dress`: whoever is somebody\'s own is shown, unless it is for them or they ask. */
+function isSubject({ start, end }: Match, { tokens }: Reading): boolean {
+  const last = tokens[end - 1];
+  // `me`, `myself`: words of one token are whoever speaks.
+  if (end - start < 2 || last === undefined || last.isPossessive) return false;
+  if (ownVoices.has(last.text)) return false;
+  if (benefactive.has(tokens[start - 1]?.text ?? '')) return false;
+  return !wishes.has(tokens[end]?.text ?? '');
+}
+
+/** Speak of whoever places the order. */
+const ownVoices = wordSet('client clients customer partner face me');
 
 function isIgnored({ start }: Match, { tokens, lexicon }: Reading): boolean {
   const before = [tokens[start - 1], tokens[start - 2]].map((token) => token?.text ?? '');

@@ -8,8 +8,15 @@ const refusals: Readonly<Partial<Record<MeaningKind, RefusalReason>>> = {
   'minor-homograph': 'minor_term',
   'minor-unless-adult': 'minor_term',
   school: 'school_age_context',
+  'school-year': 'school_age_context',
   youth: 'youth_coded_term',
+  underage: 'age_under_18',
+  sexual: 'sexual_content',
+  nudity: 'nudity',
 };
+
+/** What says no of itself, or says too much to be taken back by a word before it. */
+const undeniable = new Set<MeaningKind>(['youth', 'underage']);
 
 /** Words a denial may skip: `no visible children`, `not a teenager`. */
 const deniedWithin = 2;
@@ -21,9 +28,15 @@ export function judgeTerms(reading: Reading, hasAdultAge: boolean): GuardFinding
     const reason = refusals[kind];
     const isExcused =
       (kind === 'minor-unless-adult' && hasAdultAge) ||
-      (kind !== 'youth' && isDenied(match, reading));
+      (kind === 'school-year' && !isSchoolYear(match)) ||
+      (!undeniable.has(kind) && isDenied(match, reading));
     return reason === undefined || isExcused ? [] : [findingAt(reading, reason, at(match))];
   });
+}
+
+/** No school has more years: `in year 2024` speaks of something else. */
+function isSchoolYear({ numbers }: Match): boolean {
+  return numbers.every(({ low }) => low >= 1 && low <= 13);
 }
 
 /** Words that leave the age open. */

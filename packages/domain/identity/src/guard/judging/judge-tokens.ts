@@ -7,14 +7,17 @@ import { findReadings } from './find-readings.ts';
 import { judgeAges, type StatedAge } from './judge-ages.ts';
 import { judgeBareNumbers } from './judge-bare-numbers.ts';
 import { judgeExtraNames } from './judge-extra-names.ts';
+import { judgeKnownPeople } from './judge-known-people.ts';
 import { judgeLikeness } from './judge-likeness.ts';
 import { judgePersonAges } from './judge-person-ages.ts';
 import { judgeAmbiguity, judgeTerms } from './judge-terms.ts';
 import { findingAt, type Reading } from './reading.ts';
+import { signsIn, type Signs } from './weigh-content.ts';
 
 export interface Judgement {
   readonly refusals: readonly GuardFinding<RefusalReason>[];
   readonly advice: readonly GuardFinding<AdviceReason>[];
+  readonly signs: Signs;
 }
 
 /** All judges over one spelling of a text. */
@@ -33,8 +36,10 @@ export function judgeTokens(
       ...judgePersonAges(reading),
       ...judgeTerms(reading, hasAdultAge),
       ...judgeLikeness(reading),
+      ...judgeKnownPeople(reading),
       ...(extraNames.length === 0 ? [] : judgeExtraNames(reading, extraNames)),
     ],
+    signs: signsIn(reading),
     advice: [...judgeAmbiguity(reading, hasAdultAge), ...conflicts(reading, adultAges, ageRange)],
   };
 }

@@ -11,42 +11,61 @@ const likenessKinds = new Set<MeaningKind>([
   'picture',
   'public-likeness',
   'private-likeness',
+  'face-taken',
 ]);
+
+const contentKinds = new Set<MeaningKind>(['sexual', 'nudity', 'intimate']);
 
 /**
  * The longest reading of a place wins: `baby blue` silences `baby`, `15 years of ballet` silences
  * `15 years`. Of two that are equally long both stay, so that harmless never beats harmful.
- * Likeness speaks of other things than age: the two silence each other only by a harmless phrase.
+ * Likeness and content speak of other things than age: they silence each other only by a harmless phrase.
  */
 export function keepLongest(matches: readonly Match[]): Match[] {
   const likeness = matches.filter(({ meaning }) => likenessKinds.has(meaning.kind));
-  const others = matches.filter(({ meaning }) => !likenessKinds.has(meaning.kind));
-  const benign = others.filter(({ meaning }) => meaning.kind === 'benign');
+  const shown = matches.filter(({ meaning }) => contentKinds.has(meaning.kind));
+  const others = matches.filter(
+    ({ meaning: { kind } }) =>
+      !likenessKinds.has(kind) && !contentKinds.has(kind) && kind !== 'endorsement',
+  );
+  const offers = matches.filter(({ meaning }) => meaning.kind === 'endorsement');
+  const benign = others.filter(
+    ({ meaning: { kind } }) => kind === 'benign' || kind === 'occupation',
+  );
   const keptOthers = withoutContained(others, others);
   const keptLikeness = withoutContained(likeness, [...likeness, ...benign]);
-  return inOrder([...keptOthers, ...keptLikeness]);
+  const keptContent = withoutContained(shown, [...shown, ...benign]);
+  return inOrder([...keptOthers, ...keptLikeness, ...keptContent, ...offers]);
 }
 
 function withoutContained(matches: readonly Match[], rivals: readonly Match[]): Match[] {
   const byPlace = inOrder(rivals);
   const sorted = inOrder(matches);
+  const furthest = new Map<number, number>();
+  for (const rival of rivals) {
+    furthest.set(rival.start, Math.max(furthest.get(rival.start) ?? 0, reachOf(rival)));
+  }
   let [next, endBefore, start, endHere] = [0, 0, -1, 0];
   return sorted.filter((match) => {
     if (match.start !== start) {
       for (let rival = byPlace[next]; rival !== undefined && rival.start < match.start;) {
-        endBefore = Math.max(endBefore, rival.end);
+        endBefore = Math.max(endBefore, reachOf(rival));
         next += 1;
         rival = byPlace[next];
       }
       [start, endHere] = [match.start, 0];
     }
-    const here = byPlace[next];
-    if (here?.start === start) endHere = Math.max(endHere, here.end);
-    return endBefore < match.end && endHere <= match.end;
+    endHere = Math.max(endHere, furthest.get(start) ?? 0);
+    return endBefore < reachOf(match) && endHere <= reachOf(match);
   });
 }
 
 /** Matches are found from the beginning on, so that there is little to move. */
 function inOrder(matches: readonly Match[]): Match[] {
   return matches.toSorted((a, b) => a.start - b.start || b.end - a.end);
+}
+
+/** `Grundschullehrerin` outweighs `Grundschul…`, although both are one word. */
+function reachOf({ end, meaning }: Match): number {
+  return meaning.kind === 'occupation' ? end + 0.5 : end;
 }

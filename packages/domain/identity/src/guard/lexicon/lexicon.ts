@@ -1,7 +1,23 @@
+import { agesComposed, events } from '../words/ages-composed.ts';
+import { agesMore } from '../words/ages-more.ts';
 import { allLanguages } from '../words/all-languages.ts';
+import { bare } from '../words/bare.ts';
+import { childlike } from '../words/childlike.ts';
+import { content } from '../words/content.ts';
+import { furtherLanguages } from '../words/further-languages.ts';
+import { knownAbroad } from '../words/known-abroad.ts';
+import { knownPeople } from '../words/known-people.ts';
 import type { LanguageWords, MeaningKind } from '../words/language-words.ts';
+import { likenessByDeeds } from '../words/likeness-by-deeds.ts';
+import { likenessMore } from '../words/likeness-more.ts';
+import { majority } from '../words/majority.ts';
 import { measures } from '../words/measures.ts';
 import { faceWords, givenNames, namedThings, notPeople } from '../words/names.ts';
+import { occupations, schoolStaff } from '../words/occupations.ts';
+import { schoolYears } from '../words/school-years.ts';
+import { undress } from '../words/undress.ts';
+import { compileNames, surnamesOf } from './compile-names.ts';
+import { MisspeltNames } from './misspelt-names.ts';
 import { parsePattern } from './parse-pattern.ts';
 import { compilePersonAges, personNouns, type PersonAges } from './person-ages.ts';
 import { PhraseTrie } from './phrase-trie.ts';
@@ -35,6 +51,9 @@ export interface Lexicon {
   readonly notPeople: ReadonlySet<string>;
   readonly namedThings: ReadonlySet<string>;
   readonly faceWords: ReadonlySet<string>;
+  readonly knownPeople: PhraseTrie<true>;
+  readonly misspeltNames: MisspeltNames;
+  readonly surnames: ReadonlySet<string>;
 }
 
 let compiled: Lexicon | undefined;
@@ -52,9 +71,30 @@ function compile(languages: readonly LanguageWords[]): Lexicon {
     addPhrases(phrases, language);
     addNumbers(numberWords, phrases, language);
   }
+  for (const subject of [
+    majority,
+    schoolYears,
+    childlike,
+    agesMore,
+    content,
+    undress,
+    likenessMore,
+    agesComposed,
+    schoolStaff,
+    likenessByDeeds,
+    bare,
+    furtherLanguages,
+  ]) {
+    for (const [code, patterns] of Object.entries(subject)) {
+      addPhrases(phrases, { code, phrases: patterns });
+    }
+  }
+  addOccupations(phrases);
+  addEvents(phrases);
   for (const phrase of parsePattern(measures)) {
     phrases.add(phrase, { kind: 'benign', language: 'und' });
   }
+  const known = [knownPeople, knownAbroad].flatMap((list) => list.split(/[|\n]/u));
   return {
     phrases,
     numberWords,
@@ -69,11 +109,35 @@ function compile(languages: readonly LanguageWords[]): Lexicon {
     givenNames: wordSet(givenNames),
     notPeople: wordSet(notPeople),
     namedThings: wordSet(namedThings),
+    knownPeople: compileNames(known),
+    misspeltNames: new MisspeltNames(known),
+    surnames: surnamesOf(known),
     faceWords: wordSet(faceWords),
   };
 }
 
-function addPhrases(trie: PhraseTrie<Meaning>, { code, phrases }: LanguageWords): void {
+function addOccupations(trie: PhraseTrie<Meaning>): void {
+  for (const [code, words] of Object.entries(occupations)) {
+    addPhrases(trie, { code, phrases: { occupation: words } });
+  }
+}
+
+const born =
+  'born|born in|born during|birth|arrived|geboren|née|né|nacida|nacido|nació|nata|nato|nascida|nascido|geboren|född|født';
+
+/** `born while Frozen was in the cinemas`: an event stands for its year. */
+function addEvents(trie: PhraseTrie<Meaning>): void {
+  for (const [year, names] of Object.entries(events)) {
+    const meaning: Meaning = { kind: 'birth-year', language: 'und', age: Number(year) };
+    const pattern = `(${born}) [*] [*] [*] [*] [*] (${names})`;
+    for (const phrase of parsePattern(pattern)) trie.add(phrase, meaning);
+  }
+}
+
+function addPhrases(
+  trie: PhraseTrie<Meaning>,
+  { code, phrases }: Pick<LanguageWords, 'code' | 'phrases'>,
+): void {
   for (const [kind, pattern] of Object.entries(phrases)) {
     const meaning: Meaning = { kind: kind as MeaningKind, language: code };
     for (const phrase of parsePattern(pattern)) trie.add(phrase, meaning);

@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest';
 
-import { parsePattern } from './parse-pattern.ts';
+import { parsePattern, type Sequence } from './parse-pattern.ts';
 
+/** Every phrase a sequence stands for. */
+const spelledOut = ([first, ...rest]: Sequence): string[][] => {
+  if (first === undefined) return [[]];
+  const starts = typeof first === 'string' ? [[first]] : first.choices.flatMap(spelledOut);
+  return starts.flatMap((start) => spelledOut(rest).map((end) => [...start, ...end]));
+};
 const phrasesOf = (pattern: string): string[] =>
-  parsePattern(pattern).map((words) => words.join(' '));
+  parsePattern(pattern).flatMap((sequence) => spelledOut(sequence).map((words) => words.join(' ')));
 
 describe('parsePattern', () => {
   it('takes lines and bars as alternatives', () => {

@@ -1,22 +1,29 @@
 /**
  * Elements of a phrase: a word, `#` for a number or a range, `*` for any word, `^word` and `^*` for
- * one written with a capital, `word!` for one whose accents matter.
+ * one written with a capital, `word!` for one whose accents matter, `stem~` for a word that begins
+ * so.
  */
-export type Phrase = readonly string[];
+export type PatternItem = string | Choice;
+export type Sequence = readonly PatternItem[];
+
+/** One of several sequences; an empty one makes it optional. */
+export interface Choice {
+  readonly choices: readonly Sequence[];
+}
 
 const symbols = new Set(['(', ')', '[', ']', '|']);
 
 /**
- * All phrases of a pattern. Lines and `|` separate alternatives, `(a|b)` is a choice and
- * `[a|b]` an optional one: `[aged] # (years|yrs) old` stands for four phrases.
+ * The alternatives of a pattern. Lines and `|` separate them, `(a|b)` is a choice and `[a|b]` an
+ * optional one: `[aged] # (years|yrs) old` stands for four phrases.
  */
-export function parsePattern(pattern: string): Phrase[] {
+export function parsePattern(pattern: string): Sequence[] {
   const parts = pattern.trim().replaceAll(/\s*\n\s*/g, ' | ');
   const symbolsAndWords = parts.match(/[()[\]|]|[^()[\]|\s]+/g) ?? [];
   const reader = { items: symbolsAndWords, position: 0 };
-  const phrases = readAlternatives(reader);
+  const sequences = readAlternatives(reader);
   if (reader.position < reader.items.length) throw new Error(`Unbalanced pattern: ${pattern}`);
-  return phrases.filter((phrase) => phrase.length > 0);
+  return sequences.filter((sequence) => sequence.length > 0);
 }
 
 interface Reader {
@@ -24,31 +31,30 @@ interface Reader {
   position: number;
 }
 
-function readAlternatives(reader: Reader): Phrase[] {
-  const alternatives = [...readSequence(reader)];
+function readAlternatives(reader: Reader): Sequence[] {
+  const alternatives = [readSequence(reader)];
   while (reader.items[reader.position] === '|') {
     reader.position += 1;
-    alternatives.push(...readSequence(reader));
+    alternatives.push(readSequence(reader));
   }
   return alternatives;
 }
 
-function readSequence(reader: Reader): Phrase[] {
-  let phrases: Phrase[] = [[]];
+function readSequence(reader: Reader): Sequence {
+  const sequence: PatternItem[] = [];
   for (let item = reader.items[reader.position]; item !== undefined;) {
-    if (item === '|' || item === ')' || item === ']') return phrases;
+    if (item === '|' || item === ')' || item === ']') return sequence;
     reader.position += 1;
-    const choices = symbols.has(item) ? readGroup(reader, item) : [[item]];
-    phrases = phrases.flatMap((phrase) => choices.map((choice) => [...phrase, ...choice]));
+    sequence.push(symbols.has(item) ? readGroup(reader, item) : item);
     item = reader.items[reader.position];
   }
-  return phrases;
+  return sequence;
 }
 
-function readGroup(reader: Reader, opening: string): Phrase[] {
+function readGroup(reader: Reader, opening: string): Choice {
   const choices = readAlternatives(reader);
   const closing = opening === '[' ? ']' : ')';
   if (reader.items[reader.position] !== closing) throw new Error(`No ${closing} for ${opening}`);
   reader.position += 1;
-  return opening === '[' ? [[], ...choices] : choices;
+  return { choices: opening === '[' ? [[], ...choices] : choices };
 }

@@ -3,7 +3,7 @@ import { toReadableText } from '../reading/readable-text.ts';
 import { isCapitalized, type Token } from '../reading/token.ts';
 import { tokenize } from '../reading/tokenize.ts';
 import type { NumberSpan } from './number-span.ts';
-import type { Phrase } from './parse-pattern.ts';
+import type { Choice, PatternItem, Sequence } from './parse-pattern.ts';
 
 /** A phrase found in a text; `start` and `end` count tokens, `end` exclusive. */
 export interface PhraseMatch<Meaning> {
@@ -23,13 +23,19 @@ export interface Surroundings {
 interface Node<Meaning> {
   words?: Map<string, Node<Meaning>>;
   number?: Node<Meaning>;
+  /** Where the alternatives of a choice meet: without it every combination had nodes of its own. */
+  joins?: Node<Meaning>[];
   meanings?: Meaning[];
 }
+
+const stemLength = { min: 3, max: 14 } as const;
 
 /** Finds every phrase of a table at a token; the cost depends on the table, not on the text. */
 export class PhraseTrie<Meaning> {
   private readonly root: Node<Meaning> = {};
   private readonly elements = new Map<string, readonly string[]>();
+  private readonly stems = new Set<string>();
+  private readonly keys = new WeakMap<Token, readonly string[]>();
 
   private readonly classes: ReadonlyMap<string, readonly string[]>;
 
@@ -39,11 +45,12 @@ export class PhraseTrie<Meaning> {
   }
 
   /** A phrase may also be written without accents, except where `!` makes them essential. */
-  add(phrase: Phrase, meaning: Meaning): void {
-    const elements = phrase.flatMap((element) => this.split(element));
-    const plain = elements.map((element) => (element.endsWith('!') ? element : plainWord(element)));
-    this.insert(elements, meaning);
-    if (plain.join(' ') !== elements.join(' ')) this.insert(plain, meaning);
+  add(sequence: Sequence, meaning: Meaning): void {
+    for (const alternative of withoutOptionalStart(sequence)) {
+      const end = this.insert(this.root, alternative);
+      end.meanings ??= [];
+      if (!end.meanings.includes(meaning)) end.meanings.push(meaning);
+    }
   }
 
   matchesAt(start: number, surroundings: Surroundings): PhraseMatch<Meaning>[] {
@@ -60,32 +67,60 @@ export class PhraseTrie<Meaning> {
     return found;
   }
 
-  private insert(elements: readonly string[], meaning: Meaning): void {
-    let node = this.root;
-    for (const element of elements) {
-      const word = element.length > 1 && element.endsWith('!') ? element.slice(0, -1) : element;
-      const next = (word === '#' ? node.number : node.words?.get(word)) ?? {};
-      if (word === '#') node.number = next;
-      else (node.words ??= new Map<string, Node<Meaning>>()).set(word, next);
+  private insert(from: Node<Meaning>, sequence: Sequence): Node<Meaning> {
+    let node = from;
+    for (const item of sequence) {
+      node = typeof item === 'string' ? this.insertWord(node, item) : this.insertChoice(node, item);
+    }
+    return node;
+  }
+
+  private insertChoice(from: Node<Meaning>, { choices }: Choice): Node<Meaning> {
+    const join: Node<Meaning> = {};
+    for (const end of new Set(choices.map((choice) => this.insert(from, choice)))) {
+      (end.joins ??= []).push(join);
+    }
+    return join;
+  }
+
+  private insertWord(from: Node<Meaning>, element: string): Node<Meaning> {
+    let node = from;
+    for (const key of this.split(element)) {
+      const next = (key === '#' ? node.number : node.words?.get(key)) ?? {};
+      if (key === '#') node.number = next;
+      else (node.words ??= new Map<string, Node<Meaning>>()).set(key, next);
       node = next;
     }
-    node.meanings ??= [];
-    if (!node.meanings.includes(meaning)) node.meanings.push(meaning);
+    return node;
   }
 
   private split(element: string): readonly string[] {
     const known = this.elements.get(element) ?? splitElement(element);
     this.elements.set(element, known);
+    for (const key of known) if (key.endsWith('~')) this.stems.add(key.slice(0, -1));
     return known;
   }
 
-  private keysOf(token: Token): string[] {
-    const keys = token.plain === token.text ? [token.text] : [token.text, token.plain];
-    const classes = this.classes.get(token.text) ?? this.classes.get(token.plain) ?? [];
-    keys.push(...classes);
-    if (token.kind === 'word') keys.push('*');
-    if (isCapitalized(token)) keys.push(`^${token.text}`, '^*');
+  private keysOf(token: Token): readonly string[] {
+    const known = this.keys.get(token);
+    if (known !== undefined) return known;
+    const { text, plain } = token;
+    const keys = plain === text ? [text] : [text, plain];
+    keys.push(...(this.classes.get(text) ?? this.classes.get(plain) ?? []));
+    if (token.kind === 'word') keys.push('*', ...this.stemsOf(plain));
+    if (isCapitalized(token)) keys.push('^*', ...new Set([`^${text}`, `^${plain}`]));
+    this.keys.set(token, keys);
     return keys;
+  }
+
+  private stemsOf(word: string): string[] {
+    const stems: string[] = [];
+    const longest = Math.min(word.length, stemLength.max);
+    for (let length = stemLength.min; length <= longest; length += 1) {
+      const stem = word.slice(0, length);
+      if (this.stems.has(stem)) stems.push(`${stem}~`);
+    }
+    return stems;
   }
 
   private walk(
@@ -97,11 +132,14 @@ export class PhraseTrie<Meaning> {
   ): void {
     surroundings.onStep();
     visit(node, index, numbers);
+    for (const join of node.joins ?? []) this.walk(join, index, numbers, visit, surroundings);
     const token = surroundings.tokens[index];
     if (token === undefined) return;
-    for (const key of this.keysOf(token)) {
-      const next = node.words?.get(key);
-      if (next !== undefined) this.walk(next, index + 1, numbers, visit, surroundings);
+    if (node.words !== undefined) {
+      for (const key of this.keysOf(token)) {
+        const next = node.words.get(key);
+        if (next !== undefined) this.walk(next, index + 1, numbers, visit, surroundings);
+      }
     }
     if (node.number === undefined) return;
     for (const span of surroundings.numbersAt(index)) {
@@ -110,13 +148,31 @@ export class PhraseTrie<Meaning> {
   }
 }
 
-/** Words of a table are cut as words of a text are: scripts without spaces by character. */
-function splitElement(element: string): string[] {
-  if (/^(#|\^?\*|<.+>)$/.test(element)) return [element];
-  const [, capital = '', word = '', exact = ''] = /^(\^?)(.+?)(!?)$/u.exec(element) ?? [];
-  const tokens = tokenize(toReadableText(word, ignoreStep), ignoreStep);
+/** A phrase that may begin in two ways is two phrases: the root has no joins to follow. */
+function withoutOptionalStart(sequence: Sequence): Sequence[] {
+  const [first, ...rest] = sequence;
+  if (first === undefined || typeof first === 'string') return [sequence];
+  const isPlain = first.choices.every((choice) => typeof choice[0] === 'string');
+  if (isPlain) return [sequence];
+  return first.choices.flatMap((choice) => withoutOptionalStart([...choice, ...rest]));
+}
+
+/**
+ * Words of a table are cut as words of a text are: scripts without spaces by character. A word
+ * without `!` is kept without its accents, under which every token is looked up, too.
+ */
+function splitElement(element: PatternItem & string): string[] {
+  if (/^(#|-|\^?\*|<.+>)$/.test(element)) return [element];
+  const [, capital = '', word = '', ending = ''] = /^(\^?)(.+?)([!~]?)$/u.exec(element) ?? [];
+  const readable = toReadableText(element.length > 1 ? word : element, ignoreStep);
+  const tokens = readable === null ? [] : tokenize(readable, ignoreStep);
   if (tokens.length === 0) throw new Error(`No word: ${element}`);
-  return tokens.map(({ text }) => `${capital}${text}${exact}`);
+  const isExact = ending === '!' && element.length > 1;
+  return tokens.map(({ text }, index) => {
+    const shown = isExact ? text : plainWord(text);
+    const stem = ending === '~' && index === tokens.length - 1 ? '~' : '';
+    return `${capital}${shown}${stem}`;
+  });
 }
 
 function ignoreStep(): void {}

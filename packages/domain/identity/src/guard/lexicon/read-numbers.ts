@@ -1,8 +1,11 @@
 import { readHanNumeral } from '../reading/han-numerals.ts';
 import type { Token } from '../reading/token.ts';
+import { eraYear } from './era-years.ts';
+import { extended } from './extend-numbers.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { NumberSpan } from './number-span.ts';
 import type { Surroundings } from './phrase-trie.ts';
+import { withSums } from './sum-numbers.ts';
 
 const rangeWords = new Set(
   '- to til till tot bis à a al до 到 至 から tot till do ile or oder ou o eller lub или や thru through'.split(
@@ -21,11 +24,29 @@ export function readNumbers(
   let index = 0;
   while (index < tokens.length) {
     onStep();
-    const spans = digitsAt(tokens, index) ?? hanAt(tokens, index) ?? wordsAt(index);
+    const spans =
+      eraAt(tokens, index) ??
+      digitsAt(tokens, index) ??
+      hanAt(tokens, index) ??
+      romanAt(tokens, index) ??
+      longerWordsAt(index) ??
+      wordsAt(index);
     if (spans.length > 0) single.set(index, spans);
     index = Math.max(index + 1, ...spans.map(({ end }) => end));
   }
-  return withRanges(tokens, single);
+  return withRanges(tokens, withSums(tokens, extended(tokens, single)));
+
+  /** `two thousand ten`: a year in words. */
+  function longerWordsAt(start: number): NumberSpan[] | null {
+    const thousands = yearWords.get(`${tokens[start]?.text} ${tokens[start + 1]?.text}`);
+    const isFused = yearWords.has(tokens[start]?.text ?? '');
+    if (thousands === undefined && !isFused) return null;
+    let end = start + (thousands === undefined ? 1 : 2);
+    if (/^(?:and|y|e|et|und)$/u.test(tokens[end]?.text ?? '')) end += 1;
+    const [rest] = wordsAt(end);
+    if (rest === undefined) return null;
+    return [oneNumber(2000 + rest.low, rest.end, null)];
+  }
 
   function wordsAt(start: number): NumberSpan[] {
     const matches = numberWords.matchesAt(start, surroundings);
@@ -39,6 +60,35 @@ export function readNumbers(
 function digitsAt(tokens: readonly Token[], index: number): NumberSpan[] | null {
   const token = tokens[index];
   return token?.kind === 'number' ? [oneNumber(token.value, index + 1, null)] : null;
+}
+
+const yearWords = new Map(
+  ['two thousand', 'deux mille', 'dos mil', 'dois mil', 'due mila', 'zwei tausend', 'две тысячи']
+    .concat(['duemila', 'zweitausend', 'tweeduizend'])
+    .map((words) => [words, 2000]),
+);
+const romanNumeral = /^X(?:IX|IV|V?I{0,3})$|^(?:IX|IV|V?I{1,3}|V)$/;
+const romanValue: Readonly<Record<string, number>> = { X: 10, V: 5, I: 1 };
+
+/** `XVI`: in capitals, of two letters at least. Latin belongs to every language. */
+function romanAt(tokens: readonly Token[], index: number): NumberSpan[] | null {
+  const raw = tokens[index]?.raw ?? '';
+  if (raw.length < 2 || !romanNumeral.test(raw)) return null;
+  const digits = Array.from(raw, (letter) => romanValue[letter] ?? 0);
+  const value = digits.reduce(
+    (sum, digit, place) => sum + (digit < (digits[place + 1] ?? 0) ? -digit : digit),
+    0,
+  );
+  return [oneNumber(value, index + 1, 'la')];
+}
+
+/** `平成二十三`: the year of an emperor as a year of the calendar. */
+function eraAt(tokens: readonly Token[], index: number): NumberSpan[] | null {
+  const era = eraYear(tokens, index);
+  if (era === null) return null;
+  const [count] = digitsAt(tokens, era.end) ?? hanAt(tokens, era.end) ?? [];
+  if (count !== undefined) return [oneNumber(era.before + count.low, count.end, null)];
+  return tokens[era.end]?.text === '元' ? [oneNumber(era.before + 1, era.end + 1, null)] : null;
 }
 
 function hanAt(tokens: readonly Token[], index: number): NumberSpan[] | null {

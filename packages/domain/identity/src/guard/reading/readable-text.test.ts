@@ -1,9 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { toReadableText } from './readable-text.ts';
+import { toReadableText, type ReadableText } from './readable-text.ts';
 
-const read = (text: string): string => toReadableText(text, () => {}).text;
+const readable = (text: string): ReadableText => {
+  const shown = toReadableText(text, () => {});
+  if (shown === null) throw new Error('the text unfolds too far');
+  return shown;
+};
+const read = (text: string): string => readable(text).text;
 
 describe('toReadableText', () => {
   it.each([
@@ -18,7 +23,7 @@ describe('toReadableText', () => {
   });
 
   it('knows where each character came from', () => {
-    const { text, starts, ends } = toReadableText('a\u200b①𝟏b', () => {});
+    const { text, starts, ends } = readable('a\u200b①𝟏b');
     expect(text).toBe('a11b');
     expect(starts).toEqual([0, 2, 3, 5]);
     expect(ends).toEqual([2, 3, 5, 6]);
@@ -27,7 +32,7 @@ describe('toReadableText', () => {
   it('has one place for every character, in order', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (given) => {
-        const { text, starts, ends } = toReadableText(given, () => {});
+        const { text, starts, ends } = readable(given);
         expect([starts.length, ends.length]).toEqual([text.length, text.length]);
         expect(starts.toSorted((a, b) => a - b)).toEqual([...starts]);
         expect(ends.every((end) => end <= given.length)).toBe(true);
@@ -41,5 +46,13 @@ describe('toReadableText', () => {
         expect(read(read(given))).toBe(read(given));
       }),
     );
+  });
+
+  it('stops where characters unfold beyond what words ever do', () => {
+    let steps = 0;
+    expect(toReadableText('\ufdfa'.repeat(4000), () => (steps += 1))).toBeNull();
+    expect(steps).toBeLessThan(1000);
+    expect(read('\ufdfa')).toHaveLength(18);
+    expect(read('ﬁﬂ … ½ ㎜'.repeat(400)).length).toBeGreaterThan(3000);
   });
 });

@@ -12,14 +12,24 @@ export interface ReadableText {
 const marksMax = 8;
 const joinsBefore = /^[\p{M}\u{1160}-\u{11ff}\u{ff9e}\u{ff9f}]$/u;
 
-/** Compatibility forms composed, invisible characters dropped, digits of all scripts made ASCII. */
-export function toReadableText(given: string, onStep: () => void): ReadableText {
+/**
+ * One character can unfold to 18 (U+FDFA); a text of words stays far below twice its length, but a
+ * short one may be a few symbols.
+ */
+const unfoldedMax = { share: 2, more: 100 } as const;
+
+/**
+ * Compatibility forms composed, invisible characters dropped, digits of all scripts made ASCII.
+ * Null for a text that unfolds beyond any use of words.
+ */
+export function toReadableText(given: string, onStep: () => void): ReadableText | null {
+  const lengthMax = unfoldedMax.share * given.length + unfoldedMax.more;
   const [starts, ends]: [number[], number[]] = [[], []];
   let text = '';
   let cluster = '';
   let [clusterStart, position, marks] = [0, 0, 0];
   const flush = (): void => {
-    const composed = cluster.normalize('NFKC');
+    const composed = afterNumber(cluster, text) ?? cluster.normalize('NFKC');
     const shown = /^[\0-\x7f]*$/.test(composed)
       ? composed
       : Array.from(composed, asciiDigit).join('');
@@ -36,6 +46,7 @@ export function toReadableText(given: string, onStep: () => void): ReadableText 
     const joins = joinsBefore.test(character);
     if (isShown && !joins) {
       flush();
+      if (text.length > lengthMax) return null;
       [clusterStart, cluster] = [position, character];
     } else if (isShown && marks < marksMax) {
       cluster += character;
@@ -44,10 +55,18 @@ export function toReadableText(given: string, onStep: () => void): ReadableText 
     position += character.length;
   }
   flush();
-  return { text, starts, ends };
+  return text.length > lengthMax ? null : { text, starts, ends };
 }
 
 function asciiDigit(character: string): string {
   const value = digitValue(character);
   return value === null ? character : String(value);
+}
+
+const decimals: Readonly<Record<string, string>> = { '¼': '.25', '½': '.5', '¾': '.75' };
+const raised: Readonly<Record<string, string>> = { '²': '^2', '³': '^3' };
+
+/** After a digit a fraction is part of its number, and a raised digit is a power of it. */
+function afterNumber(character: string, text: string): string | undefined {
+  return /[0-9]$/.test(text) ? (decimals[character] ?? raised[character]) : undefined;
 }

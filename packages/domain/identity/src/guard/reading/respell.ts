@@ -1,4 +1,5 @@
 import { plainWord } from './characters.ts';
+import { correctSlip } from './correct-slip.ts';
 import { makeToken, type Token } from './token.ts';
 
 const letterOf: Readonly<Record<string, string>> = {
@@ -23,7 +24,7 @@ const drawnOut = /(\p{L})\1{2,}/gu;
 
 /**
  * The text as it may be meant: spaced-out letters joined, digits and signs inside words read as
- * letters, letters drawn out shortened. Null when nothing is written that way.
+ * letters, letters drawn out shortened, telling words that are misspelt corrected. Null when nothing is written that way.
  */
 export function respell(tokens: readonly Token[], onStep: () => void): Token[] | null {
   const respelled: Token[] = [];
@@ -40,8 +41,10 @@ export function respell(tokens: readonly Token[], onStep: () => void): Token[] |
     const first = tokens[index];
     if (first === undefined) break;
     const isSame = length <= 1 && shortened === first.text;
-    respelled.push(isSame ? first : merge(first, tokens[index + length - 1] ?? first, word));
-    hasChanged ||= !isSame;
+    const last = tokens[index + length - 1] ?? first;
+    const meant = isSame ? correctSlip(first) : correctSlip(merge(first, last, word));
+    respelled.push(meant);
+    hasChanged ||= meant !== first;
     index += Math.max(length, 1);
   }
   return hasChanged ? respelled : null;

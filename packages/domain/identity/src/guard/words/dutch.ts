@@ -19,7 +19,7 @@ export const dutch: LanguageWords = {
     subject: 'vrouw persoon man meisje gezicht model',
     picture: 'foto afbeelding selfie bijlage',
     relation:
-      'zus zusje broer broertje moeder mama vader papa vrouw man ex vriendin vriend dochter zoon nicht neef tante oom oma opa baas collega buurvrouw buurman lerares huisgenoot',
+      'zus zusje broer broertje moeder mama vader papa vrouw man ex vriendin vriend dochter zoon nicht neef tante oom oma opa baas collega buurvrouw buurman lerares huisgenoot stagiaire receptioniste secretaresse',
   },
   phrases: {
     decade: '(begin|midden|eind) #',

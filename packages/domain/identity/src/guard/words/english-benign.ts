@@ -6,7 +6,7 @@ export const englishBenignClasses: Readonly<Record<string, string>> = {
   'children-of':
     'kids children teenagers teens toddlers boys girls child baby toddler teenager babies',
   'for-children':
-    'library section denim aisle bicycle bicycles scooter programme program school hour portion book books bookshelf room wear clothes clothing shoes toy toys drawing drawings menu collection line range label brand charity hospital museum bike seat corner author illustrator fashion department television tv playground furniture chair bed sweater paintings literature ward nurse doctor party',
+    'underwear pyjamas pajamas socks bedding bedroom library section denim aisle bicycle bicycles scooter programme program school hour portion book books bookshelf room wear clothes clothing shoes toy toys drawing drawings menu collection line range label brand charity hospital museum bike seat corner author illustrator fashion department television tv playground furniture chair bed sweater paintings literature ward nurse doctor party',
   animal:
     'penguin penguins elephant elephants fox bear bears deer bird birds goat goats lamb lambs seal owl owls turtle turtles animal animals giraffe panda kangaroo hedgehog monkey rabbit rabbits bunny duck ducks swan swans shark whale dragon dinosaur tiger lion wolf chick chicks horse cow calf pig llama koala otter raccoon sloth crocodile alligator octopus yak hippo rhino eagle hawk bat groot',
   keepsake:

@@ -6,7 +6,7 @@ const mine = 'my|our|my own|our own|my late|my old|my best|my dear';
 
 export const englishLikenessClasses: Readonly<Record<string, string>> = {
   relation:
-    'sister brother mother mom mum father dad wife husband partner ex girlfriend boyfriend daughter son cousin aunt uncle niece nephew grandmother grandma grandfather grandpa friend bestie boss manager colleague coworker ceo founder neighbour neighbor roommate flatmate teacher client assistant hairdresser fiancee fiance crush stepsister stepbrother twin classmate landlady landlord barista intern employee',
+    'sister brother mother mom mum father dad wife husband partner ex girlfriend boyfriend daughter son cousin aunt uncle niece nephew grandmother grandma grandfather grandpa friend bestie boss manager colleague coworker ceo founder neighbour neighbor roommate flatmate teacher client assistant hairdresser fiancee fiance crush stepsister stepbrother twin classmate landlady landlord barista intern employee receptionist secretary accountant trainee apprentice coach trainer dentist doctor lawyer therapist babysitter nanny cleaner pa hr cfo cto cofounder co-founder stepmother stepfather stepdaughter stepson mother-in-law daddy mommy mummy granny gran nan kid child boyfriend ex-wife ex-husband soulmate husband bride groom fiance fiancé fiancée goddaughter godson bff pal mate homie date tinder',
   role: 'actor actress singer rapper popstar influencer footballer celebrity tiktoker youtuber streamer politician supermodel idol presenter president queen king pope anchor princess prince drummer frontman frontwoman model girl guy woman man lady',
   subject: 'woman man girl guy person model lady face subject lad one people boy',
   picture:

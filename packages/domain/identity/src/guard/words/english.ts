@@ -14,6 +14,8 @@ export const english: LanguageWords = {
     tens: 'twenty thirty forty/fourty fifty sixty seventy eighty ninety',
     order: 'tens-units',
     joiners: '_/',
+    special:
+      '11 eleventh 12 twelfth 13 thirteenth 14 fourteenth 15 fifteenth 16 sixteenth 17 seventeenth 18 eighteenth 19 nineteenth 20 twentieth 21 twenty_first 12 dozen 15 decade_and_a_half',
   },
   functionWords:
     'a an the and or but with without in on at from of to by for who whose wearing has is are was as like she he they her his their very not that this if when while though because so then',
@@ -62,10 +64,10 @@ export const english: LanguageWords = {
       school (girl|girls|boy|boys|child|children|kid|kids) | (little|small|tiny|wee) (${girlOrBoy})
       (tenth|eleventh|twelfth|thirteenth|fourteenth|fifteenth|sixteenth|seventeenth) birthday | (her|his|their) (thirteenth|fourteenth|fifteenth|sixteenth|seventeenth)
       not [yet] (an adult|of legal age|legal|of age) | (below|under) (legal age|the age of consent)
-      (minor) (girl|boy|female|male|model|person|teen) | # (month|months|mo) old | (girl|girls|boy|boys) of # (month|months|weeks) | # th grade girl
+      (minor) (girl|boy|female|male|model|person|teen) | (girl|girls|boy|boys) of # (month|months|weeks) | # th grade girl
       (her|him|them|it|me|dressed|styled|cast|portrayed|depicted|shown|posing|acting|looks|look|presented|rendered) as a (child|kid|teenager|teen|toddler|baby|little girl|little boy)
       👶 | 🧒`,
-    'minor-alone': 'a minor | (is|as) minor | newborn | infant',
+    'minor-alone': 'too young | a minor | (is|as) minor | newborn | infant',
     'minor-unless-adult': '(young|younger) (girl|boy|girls|boys)',
     school: `
       (high|middle|elementary|primary|secondary|grade|grammar|boarding|prep|nursery) school | highschool | junior high

@@ -27,7 +27,7 @@ export const french: LanguageWords = {
     subject: 'femme fille personne homme visage mannequin',
     picture: 'photo image selfie pièce',
     relation:
-      'sœur soeur frère mère maman père papa femme mari ex copine copain amie ami fille fils cousine cousin tante oncle patronne patron collègue voisine voisin professeure prof fiancée fiancé cheffe chef',
+      'sœur soeur frère mère maman père papa femme mari ex copine copain amie ami fille fils cousine cousin tante oncle patronne patron collègue voisine voisin professeure prof fiancée fiancé cheffe chef stagiaire réceptionniste comptable secrétaire épouse époux belle-mère petite-amie copain',
   },
   phrases: {
     age: `

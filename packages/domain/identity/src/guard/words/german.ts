@@ -10,6 +10,8 @@ export const german: LanguageWords = {
     tens: 'zwanzig dreißig/dreissig vierzig fünfzig/fuenfzig sechzig siebzig achtzig neunzig',
     order: 'units-tens',
     joiners: 'und',
+    special:
+      '12 zwölfeinhalb 13 dreizehneinhalb 14 vierzehneinhalb 15 fünfzehneinhalb 16 sechzehneinhalb 17 siebzehneinhalb',
   },
   functionWords:
     'der die das den dem des ein eine einer einem einen und oder mit ohne im am an auf aus bei für von zu zur zum ist sind hat wie sehr nicht als sie er ihr ihre sein seine',
@@ -22,7 +24,7 @@ export const german: LanguageWords = {
     subject: 'Frau Person Mann Mädchen Gesicht',
     picture: 'Foto Bild Selfie Link Datei Anhang',
     relation:
-      'Schwester Bruder Mutter Mama Vater Papa Frau Mann Ex Exfreundin Exfreund Freundin Freund Tochter Sohn Cousine Tante Onkel Oma Opa Chefin Chef Kollegin Kollege Kollegen Nachbarin Nachbar Lehrerin Mitbewohnerin',
+      'Schwester Bruder Mutter Mama Vater Papa Frau Mann Ex Exfreundin Exfreund Freundin Freund Tochter Sohn Cousine Tante Onkel Oma Opa Chefin Chef Kollegin Kollege Kollegen Nachbarin Nachbar Lehrerin Mitbewohnerin Praktikantin Praktikant Azubi Empfangsdame Sekretärin Mitarbeiterin Mitarbeiter Verlobte Verlobter Ehefrau Ehemann Nichte Neffe Enkelin Buchhalterin Vorgesetzte',
   },
   phrases: {
     decade: '(Anfang|Mitte|Ende) # | in (ihren|seinen) [frühen|späten|mittleren] # ern',

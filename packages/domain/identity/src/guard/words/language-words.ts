@@ -6,6 +6,10 @@ export type MeaningKind =
   | 'age-alone'
   /** Somebody has not reached `#`, unless it measures what follows. */
   | 'not-reached'
+  /** `#` lies ahead of somebody: `turns eighteen next March`. */
+  | 'age-ahead'
+  /** `#` is a year of a school. */
+  | 'school-year'
   /** Nobody is younger than `#`. */
   | 'floor'
   /** Everybody is older than `#`. */
@@ -14,6 +18,27 @@ export type MeaningKind =
   | 'decade'
   /** `#` is a year of birth. */
   | 'birth-year'
+  /** The age is the difference of its two numbers. */
+  | 'age-difference'
+  /** An age in months, weeks, days. */
+  | 'age-months'
+  | 'age-weeks'
+  | 'age-days'
+  | 'age-decades'
+  /** `#` is the year somebody leaves school. */
+  | 'graduation-year'
+  /** An adult at work, or a thing: also where a reading of the same length speaks of a child. */
+  | 'occupation'
+  /** The face of somebody who exists is to be taken over. */
+  | 'face-taken'
+  /** Says an age below 18 without a number. */
+  | 'underage'
+  | 'sexual'
+  | 'nudity'
+  /** Allure and underwear: harmless of adults. */
+  | 'intimate'
+  /** Makes an advertisement of whoever is shown. */
+  | 'endorsement'
   | 'minor'
   /** A word for a minor when the text is in this language, and something harmless in others. */
   | 'minor-homograph'
@@ -76,3 +101,6 @@ export interface LanguageWords {
   readonly classes?: Readonly<Record<string, string>>;
   readonly phrases: Readonly<Partial<Record<MeaningKind, string>>>;
 }
+
+/** Patterns of one subject, by language (ISO 639-1) and kind. */
+export type KindPatterns = Readonly<Record<string, Readonly<Partial<Record<MeaningKind, string>>>>>;

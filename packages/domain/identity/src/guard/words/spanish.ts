@@ -21,7 +21,7 @@ export const spanish: LanguageWords = {
     subject: 'mujer chica persona hombre cara chico modelo',
     picture: 'foto imagen fotografía adjunto selfie',
     relation:
-      'hermana hermano madre mamá padre papá mujer esposa marido esposo ex novia novio exnovia exnovio amiga amigo hija hijo prima primo tía tío abuela abuelo jefa jefe compañera compañero vecina vecino profesora colega',
+      'hermana hermano madre mamá padre papá mujer esposa marido esposo ex novia novio exnovia exnovio amiga amigo hija hijo prima primo tía tío abuela abuelo jefa jefe compañera compañero vecina vecino profesora colega becaria becario recepcionista secretaria pareja cuñada suegra',
   },
   phrases: {
     decade: '(sus|los) # y (tantos|pico)',

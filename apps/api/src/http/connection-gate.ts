@@ -1,0 +1,88 @@
+import type { Socket } from 'node:net';
+
+import { addressGroup } from './client-addresses.ts';
+import type { ClientAddresses } from './client-addresses.ts';
+import type { CommonHeaders } from './common-headers.ts';
+import { earlyProblem, toRawAnswer } from './early-problem.ts';
+import type { EarlyProblem } from './early-problem.ts';
+
+/** How many connections may be open at once. */
+export interface ConnectionLimits {
+  /** Of all clients together. */
+  readonly connectionsMax: number;
+  /** Of one address, unless it is that of a trusted proxy. */
+  readonly connectionsPerAddressMax: number;
+}
+
+export const connectionsPerAddressMax = 100;
+
+/** Those who wait for their refusal have to be few, and not for long. */
+const refusalsMax = 100;
+const refusalMs = 1_000;
+
+/** Lets connections in while there is room for them. */
+export class ConnectionGate {
+  readonly #limits: ConnectionLimits;
+  readonly #addresses: ClientAddresses;
+  readonly #headers: CommonHeaders;
+  readonly #openByAddress = new Map<string, number>();
+  #open = 0;
+  #refusals = 0;
+
+  constructor(limits: ConnectionLimits, addresses: ClientAddresses, headers: CommonHeaders) {
+    this.#limits = limits;
+    this.#addresses = addresses;
+    this.#headers = headers;
+  }
+
+  /** Whether a new connection may be served. One that may not is told so and ended. */
+  admit(socket: Socket): boolean {
+    const address = socket.remoteAddress ?? '';
+    const group = addressGroup(address);
+    const openHere = this.#openByAddress.get(group) ?? 0;
+    if (this.#open >= this.#limits.connectionsMax) return this.#refuse(socket, noRoom);
+    const isBounded = !this.#addresses.isTrustedProxy(address);
+    if (isBounded && openHere >= this.#limits.connectionsPerAddressMax) {
+      return this.#refuse(socket, tooMany);
+    }
+    this.#open += 1;
+    this.#openByAddress.set(group, openHere + 1);
+    socket.once('close', () => this.#leave(group));
+    return true;
+  }
+
+  #leave(group: string): void {
+    this.#open -= 1;
+    const left = (this.#openByAddress.get(group) ?? 0) - 1;
+    if (left > 0) this.#openByAddress.set(group, left);
+    else this.#openByAddress.delete(group);
+  }
+
+  #refuse(socket: Socket, problem: () => EarlyProblem): false {
+    socket.on('error', () => undefined);
+    if (this.#refusals >= refusalsMax) {
+      socket.resetAndDestroy();
+      return false;
+    }
+    this.#refusals += 1;
+    const timer = setTimeout(() => socket.destroy(), refusalMs);
+    socket.once('close', () => {
+      clearTimeout(timer);
+      this.#refusals -= 1;
+    });
+    // Many clients take an answer that comes before their question for an error.
+    socket.once('data', () => socket.end(toRawAnswer(problem(), this.#headers)));
+    return false;
+  }
+}
+
+const soon = { 'retry-after': '1' } as const;
+
+function noRoom(): EarlyProblem {
+  return earlyProblem('unavailable', soon, 'There are too many connections; try again shortly.');
+}
+
+function tooMany(): EarlyProblem {
+  const detail = 'Too many connections of this address are open; use those again or close some.';
+  return earlyProblem('rate_limited', soon, detail);
+}

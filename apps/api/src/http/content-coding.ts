@@ -1,0 +1,10 @@
+import { ProblemError } from '../problem-error.ts';
+import type { ApiContext } from './api-environment.ts';
+
+/** Bodies are read as they are: one that came compressed would not be what its client meant. */
+export function refuseContentCoding({ req }: ApiContext): void {
+  const coding = req.header('content-encoding')?.trim().toLowerCase() ?? '';
+  if (coding === '' || coding === 'identity') return;
+  const detail = 'Send the body without a Content-Encoding.';
+  throw new ProblemError('unsupported_media_type', detail, { closes: true });
+}

@@ -1,0 +1,13 @@
+import type { GuardOptions } from '@image-production/identity';
+
+import type { ApiServices } from '../api-services.ts';
+import type { ApiContext } from './api-environment.ts';
+
+/** What the guard has to know of a call: its time, and what its organization may show. */
+export async function guardOptions(
+  { var: { caller } }: ApiContext,
+  { access, production }: ApiServices,
+): Promise<GuardOptions> {
+  const organization = await access.credentials.findOrganization(caller.organizationId);
+  return { now: production.clock.now(), allowsNudity: organization?.allowNudity === true };
+}

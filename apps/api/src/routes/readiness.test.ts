@@ -1,0 +1,46 @@
+import { Fault } from '@image-production/kernel';
+import { expect, it } from 'vitest';
+
+import { verdictOf } from '../testing/answer.ts';
+import { testApi } from '../testing/test-api.ts';
+
+it('a flood of calls has storage written to once a second', async () => {
+  let checks = 0;
+  await using api = await testApi({
+    replace: (services) => ({
+      ...services,
+      checkStorage: async () => {
+        checks += 1;
+      },
+    }),
+  });
+  const statuses = async (): Promise<number[]> => {
+    const methods = Array.from({ length: 100 }, (_each, index) => (index % 2 ? 'HEAD' : 'GET'));
+    const answers = await Promise.all(methods.map((method) => api.call(method, '/readyz')));
+    return [...new Set(answers.map(({ status }) => status))];
+  };
+  expect(await statuses()).toEqual([200]);
+  api.clock.advance(999);
+  expect(await statuses()).toEqual([200]);
+  expect(checks).toBe(1);
+  api.clock.advance(1);
+  expect(await statuses()).toEqual([200]);
+  expect(checks).toBe(2);
+});
+
+it('what is in the way is told for a second, then asked again', async () => {
+  let isAway = true;
+  await using api = await testApi({
+    replace: (services) => ({
+      ...services,
+      checkStorage: async () => {
+        if (isAway) throw new Fault('disk is away', { isRetryable: true });
+      },
+    }),
+  });
+  expect(verdictOf(await api.call('GET', '/readyz'))).toBe('503 unavailable');
+  isAway = false;
+  expect(verdictOf(await api.call('GET', '/readyz'))).toBe('503 unavailable');
+  api.clock.advance(1000);
+  expect((await api.call('GET', '/readyz')).status).toBe(200);
+});

@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import { endianness } from 'node:os';
+
+/** SHA-256 over the samples of a picture, taken in while they are encoded. */
+export interface SampleHash {
+  /** The next rows: 8-bit samples as they are, deeper ones as 16-bit big-endian. */
+  add(rows: Uint8Array | Uint16Array): void;
+  /** After the last row. */
+  tell(): void;
+}
+
+/** A hash that is told to `tell` once the picture is whole; nothing where nobody wants to know. */
+export function createSampleHash(tell: ((sha256: string) => void) | undefined): SampleHash {
+  if (!tell) return { add: () => undefined, tell: () => undefined };
+  const hash = createHash('sha256');
+  return {
+    add: (rows) => {
+      hash.update(rows instanceof Uint8Array ? rows : bigEndian(rows));
+    },
+    tell: () => tell(hash.digest('hex')),
+  };
+}
+
+function bigEndian(rows: Uint16Array): Buffer {
+  const bytes = Buffer.from(rows.buffer, rows.byteOffset, rows.byteLength);
+  return endianness() === 'BE' ? bytes : Buffer.from(bytes).swap16();
+}

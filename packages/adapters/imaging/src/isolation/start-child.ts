@@ -1,0 +1,92 @@
+import { fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+
+import { Fault } from '@image-production/kernel';
+
+import { confinedCommand, limitByKernel } from './confinement.ts';
+import type { Tray } from './tray.ts';
+
+const startMsMax = 30_000;
+const complaintCharactersMax = 2_000;
+
+/** Starts a program that answers its parent. Throws a retryable Fault when it does not come to work. */
+export async function startChild(
+  program: string,
+  tray: Tray,
+  growthBytesMax: number,
+): Promise<ChildProcess> {
+  const { execPath, execArgv } = await confinedCommand(program);
+  const child = fork(program, [], {
+    // Flags of this process, such as a debugger's port, are not for its children.
+    execPath,
+    execArgv: [...execArgv],
+    env: passedOn(process.env),
+    // In the order of `trayDescriptors`.
+    stdio: ['ignore', 'ignore', 'pipe', tray.descriptors.input, tray.descriptors.output, 'ipc'],
+    // JSON would make null of an infinite limit.
+    serialization: 'advanced',
+  });
+  const complaint = readComplaint(child);
+  try {
+    await readiness(child);
+  } catch (cause) {
+    child.kill('SIGKILL');
+    const told = complaint();
+    throw new Fault(`the picture decoder cannot be started${told && `: ${told}`}`, {
+      isRetryable: true,
+      cause,
+    });
+  }
+  volunteer(child.pid ?? 0);
+  await limitByKernel(child.pid ?? 0, growthBytesMax);
+  return child;
+}
+
+/** The child opens hostile files: it gets none of the secrets that an environment may hold. */
+function passedOn(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const names = ['PATH', 'LD_LIBRARY_PATH', 'LD_PRELOAD', 'SystemRoot', 'TMPDIR'];
+  return { ...Object.fromEntries(names.map((name) => [name, environment[name]])), ...thrift };
+}
+
+/** With these glibc gives the memory of a picture back instead of keeping it for the next one. */
+const thrift = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '131072',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+} as const;
+
+/** When the memory of the machine runs out, Linux is to take the child and not its parent. */
+function volunteer(pid: number): void {
+  try {
+    writeFileSync(`/proc/${pid}/oom_score_adj`, '1000');
+  } catch {
+    // Elsewhere there is no such file.
+  }
+}
+
+async function readiness(child: ChildProcess): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const onMessage = (): void => resolve();
+  const onError = (error: Error): void => reject(error);
+  const onClose = (code: number | null, signal: string | null): void =>
+    reject(new Error(`ended with ${code ?? signal}`));
+  const patience = setTimeout(() => reject(new Error('not ready in time')), startMsMax);
+  // Behind its end, what it wrote has been read, too.
+  child.once('message', onMessage).once('error', onError).once('close', onClose);
+  try {
+    await promise;
+  } finally {
+    clearTimeout(patience);
+    child.off('message', onMessage).off('error', onError).off('close', onClose);
+  }
+}
+
+/** What the child writes about its own end. Later words of libraries about pictures are dropped. */
+function readComplaint(child: ChildProcess): () => string {
+  let complaint = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    if (complaint.length < complaintCharactersMax) complaint += text;
+  });
+  return () => complaint.trim();
+}

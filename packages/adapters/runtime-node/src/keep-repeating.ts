@@ -1,0 +1,16 @@
+/** Repeats work until it is disposed of, one run after the other; keeps no process alive. */
+export function keepRepeating(
+  everyMs: number,
+  work: () => Promise<unknown>,
+  onTrouble: (cause: unknown) => void,
+): Disposable {
+  let isRunning = false;
+  const run = async (): Promise<void> => {
+    if (isRunning) return;
+    isRunning = true;
+    await work().catch(onTrouble);
+    isRunning = false;
+  };
+  const timer = setInterval(() => void run(), everyMs).unref();
+  return { [Symbol.dispose]: () => clearInterval(timer) };
+}

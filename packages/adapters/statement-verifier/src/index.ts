@@ -1,0 +1,2 @@
+export { verifyStatement } from './verify-statement.ts';
+export type { StatementVerdict } from './verify-statement.ts';

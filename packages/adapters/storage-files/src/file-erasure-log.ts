@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises';
+
+import type { Erasure, ErasureLog } from '@image-production/access';
+import type { OrganizationId } from '@image-production/kernel';
+import { z } from 'zod';
+
+import { appendLine } from './append-line.ts';
+import { ifThere, onDisk } from './to-fault.ts';
+
+const stored = z.object({ organizationId: z.string(), erasedAt: z.int() });
+
+/** Erasures as lines of JSON in a file that only grows. */
+export class FileErasureLog implements ErasureLog {
+  readonly #path: string;
+
+  /** The file is made with the first erasure. */
+  constructor(path: string) {
+    this.#path = path;
+  }
+
+  async append({ organizationId, erasedAt }: Erasure): Promise<void> {
+    const line = JSON.stringify({ organizationId, erasedAt });
+    await onDisk('remember an erasure', () => appendLine(this.#path, line));
+  }
+
+  async list(): Promise<readonly Erasure[]> {
+    const text = await ifThere('read the erasures', () => readFile(this.#path, 'utf8'));
+    return (text ?? '').split('\n').flatMap(erasuresIn);
+  }
+}
+
+/** What a crash left of a line is none: its erasure was not answered. */
+function erasuresIn(line: string): readonly Erasure[] {
+  try {
+    const { organizationId, erasedAt } = stored.parse(JSON.parse(line));
+    return [{ organizationId: organizationId as OrganizationId, erasedAt }];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+
+/** Addresses that begin with the same bits; all of them for a single address. */
+export interface AddressRange {
+  readonly family: 'ipv4' | 'ipv6';
+  readonly address: string;
+  readonly prefixBits: number;
+}
+
+const forms = [
+  { family: 'ipv4', bits: 32, address: z.ipv4(), range: z.cidrv4() },
+  { family: 'ipv6', bits: 128, address: z.ipv6(), range: z.cidrv6() },
+] as const;
+
+const noAddress = 'has to be addresses or ranges such as 10.0.0.0/8, separated by commas';
+
+/** Addresses and CIDR ranges, separated by commas. */
+export const addressRanges = z.string().transform((text, { addIssue }): AddressRange[] => {
+  const ranges = entriesOf(text).map(toRange);
+  if (ranges.every((range) => range !== undefined)) return ranges;
+  addIssue({ code: 'custom', message: noAddress });
+  return z.NEVER;
+});
+
+function toRange(entry: string): AddressRange | undefined {
+  const [address = '', prefix] = entry.split('/', 2);
+  for (const form of forms) {
+    if (form.address.safeParse(entry).success) {
+      return { family: form.family, address, prefixBits: form.bits };
+    }
+    if (form.range.safeParse(entry).success) {
+      return { family: form.family, address, prefixBits: Number(prefix) };
+    }
+  }
+  return undefined;
+}
+
+const noOrigin =
+  'has to be origins as browsers send them, such as https://studio.example, separated by commas; never *';
+
+/** Origins exactly as browsers send them, separated by commas. */
+export const origins = z.string().transform((text, { addIssue }): string[] => {
+  const entries = entriesOf(text);
+  if (entries.every(isOrigin)) return entries;
+  addIssue({ code: 'custom', message: noOrigin });
+  return z.NEVER;
+});
+
+const webUrl = z.url({ protocol: /^https?$/, normalize: true });
+
+/** A normalized URL without a path, user or anything else: the form that origins are compared in. */
+function isOrigin(entry: string): boolean {
+  const parsed = webUrl.safeParse(entry);
+  return parsed.success && parsed.data === `${entry}/` && !/[@*]/.test(entry);
+}
+
+function entriesOf(text: string): string[] {
+  return text.split(',').map((entry) => entry.trim());
+}

@@ -1,0 +1,46 @@
+import { refuse, succeed } from '@image-production/kernel';
+import type { OrganizationId, Result } from '@image-production/kernel';
+
+import type { OrganizationNotFound } from './model/failure.ts';
+import type { Organization } from './model/organization.ts';
+import type { AccessServices } from './services.ts';
+
+type ErasureServices = Pick<AccessServices, 'credentials' | 'erasures'>;
+
+/**
+ * Accepts the erasure of an organization. It is remembered apart from the database first: after
+ * a crash in between, the next start carries it out. Again changes nothing.
+ */
+export async function eraseOrganization(
+  { credentials, erasures, clock }: ErasureServices & Pick<AccessServices, 'clock'>,
+  organizationId: OrganizationId,
+): Promise<Result<Organization, OrganizationNotFound>> {
+  const notFound = { kind: 'organization-not-found', organizationId } as const;
+  const organization = await credentials.findOrganization(organizationId);
+  if (!organization) return refuse(notFound);
+  const erasedAt = organization.erasedAt ?? clock.now();
+  const known = await erasures.list();
+  if (!known.some((erasure) => erasure.organizationId === organizationId)) {
+    await erasures.append({ organizationId, erasedAt });
+  }
+  const erased = await credentials.eraseOrganization(organizationId, erasedAt);
+  return erased === 'organization-not-found' ? refuse(notFound) : succeed(erased);
+}
+
+/**
+ * Erases again what a database that was restored from an older copy does not know as erased.
+ * Answers which organizations those were.
+ */
+export async function repeatErasures({
+  credentials,
+  erasures,
+}: ErasureServices): Promise<readonly OrganizationId[]> {
+  const repeated: OrganizationId[] = [];
+  for (const { organizationId, erasedAt } of await erasures.list()) {
+    const organization = await credentials.findOrganization(organizationId);
+    if (!organization || organization.erasedAt !== null) continue;
+    await credentials.eraseOrganization(organizationId, erasedAt);
+    repeated.push(organizationId);
+  }
+  return repeated;
+}

@@ -1,0 +1,14 @@
+import type { Erasure, ErasureLog } from '../ports/erasure-log.ts';
+
+/** Erasures in a list. */
+export class InMemoryErasureLog implements ErasureLog {
+  readonly #erasures: Erasure[] = [];
+
+  async append(erasure: Erasure): Promise<void> {
+    this.#erasures.push(erasure);
+  }
+
+  async list(): Promise<readonly Erasure[]> {
+    return [...this.#erasures];
+  }
+}

@@ -1,0 +1,101 @@
+import type { GuardFinding } from '../guard-verdict.ts';
+import { wordSet } from '../lexicon/word-set.ts';
+import { isCapitalized } from '../reading/token.ts';
+import { findingAt, type Reading } from './reading.ts';
+
+/** Make a thing, a work or a manner of a name: `a Marilyn Monroe print T-shirt`, `Jackie O shades`. */
+const thingsNamedAfter = wordSet(
+  'print prints t-shirt shirt tee poster posters portrait portraits style styled inspired era esque book books biography song songs album record records film films movie movies photograph photographs painting paintings sunglasses bag bags jacket coat dress gown sneakers shoes collection foundation award awards museum street avenue airport stadium theatre theater quote quotes playlist soundtrack mural sticker mug stamp bust waist haircut bob updo exhibition retrospective magazine cover energy glamour elegance',
+);
+const showsThings = wordSet(
+  'by listening reading watching quotes quoting quote photographed directed designed soundtrack playlist biography about poster print shirt',
+);
+
+const titles = wordSet(
+  'mr mrs ms miss sir dame madame madam monsieur mme herr frau señor señora signor signora senhor senhora mevrouw meneer fru pan pani herra',
+);
+const likenesses = wordSet(
+  'lookalike lookalikes look-alike look double doppelgänger doppelganger twin clone impersonator type face likeness wannabe deepfake sosie sosia sósia doble sobowtór dubbelgänger dobbeltgänger dubbelgangare двойник ikizi benzeri dubbelganger dobbeltgænger',
+);
+const wordsMax = 3;
+
+/** Widely known people: by their bare name, with a slip in it, or by a surname beside a title or a likeness. */
+export function judgeKnownPeople(reading: Reading): GuardFinding<'real_person_likeness'>[] {
+  const { tokens, lexicon, onStep } = reading;
+  const surroundings = { tokens, numbersAt: () => [], onStep };
+  return tokens.flatMap((_, index) => {
+    const exact = lexicon.knownPeople.matchesAt(index, surroundings);
+    const places = exact.length > 0 ? exact : unclear(reading, index);
+    return places
+      .filter(({ start, end }) => isShown(reading, start, end))
+      .map(({ start, end }) => findingAt(reading, 'real_person_likeness', { start, end }));
+  });
+}
+
+interface Place {
+  readonly start: number;
+  readonly end: number;
+}
+
+function unclear(reading: Reading, start: number): Place[] {
+  if (isSurname(reading, start)) return [{ start, end: start + 1 }];
+  const end = misspeltEnd(reading, start);
+  return end === null ? [] : [{ start, end }];
+}
+
+/** `Monica Beluci`, `cristianoronaldo`: the token after a name that is written with a slip or in one. */
+function misspeltEnd({ tokens, lexicon, onStep }: Reading, start: number): number | null {
+  let joined = '';
+  for (let end = start; end < start + wordsMax; end += 1) {
+    const token = tokens[end];
+    if (token?.kind !== 'word' || (end > start && token.gap === 'line')) return null;
+    joined += token.plain;
+    if (lexicon.misspeltNames.has(joined, onStep)) return end + 1;
+    if (token.isPossessive) return null;
+  }
+  return null;
+}
+
+/** `Ms. Portman`, `De Niro lookalike`, `a young Pacino`. */
+function isSurname({ tokens, lexicon }: Reading, index: number): boolean {
+  const token = tokens[index];
+  if (token === undefined || !isCapitalized(token) || !lexicon.surnames.has(token.text)) {
+    return false;
+  }
+  const before = tokens[index - 1]?.text === '.' ? tokens[index - 2] : tokens[index - 1];
+  const isLikened = likenesses.has(tokens[index + 1]?.text ?? '');
+  const isYounger =
+    /^(?:young|younger|jungen?|jeune|joven|giovane|jovem|jonge)$/u.test(before?.text ?? '') &&
+    /^(?:an?|the|eine?n?|der|une?|la|le|el|una?|il|um|uma|een)$/u.test(
+      tokens[index - 2]?.text ?? 'a',
+    );
+  return isLikened || isYounger || titles.has(before?.text ?? '');
+}
+
+function isShown({ tokens, lexicon }: Reading, start: number, end: number): boolean {
+  const [next, before] = [tokens[end], tokens[start - 1]];
+  const beforeThat = tokens[start - 2];
+  const isOwned = tokens[end - 1]?.isPossessive === true;
+  if (isOwned && !lexicon.faceWords.has(next?.text ?? '')) return false;
+  if (next?.kind === 'word' && thingsNamedAfter.has(next.text)) return false;
+  if (before === undefined) return true;
+  if (showsThings.has(before.text)) return false;
+  return (
+    !(before.text === 'to' && showsThings.has(beforeThat?.text ?? '')) &&
+    !isManner(wordsBefore(tokens, start))
+  );
+}
+
+/** `in the style of`, `à la`. */
+function isManner(words: string): boolean {
+  return /(?:style|manner|spirit|tradition|songs?|films?|music|books?|poster|portrait|photos?) (?:of|by|from|with|like)$|(?:à|a) la$/u.test(
+    words,
+  );
+}
+
+function wordsBefore(tokens: Reading['tokens'], start: number): string {
+  return tokens
+    .slice(Math.max(0, start - 3), start)
+    .map(({ text }) => text)
+    .join(' ');
+}

@@ -1,0 +1,13 @@
+import type { Casting } from './casting.ts';
+
+/** The closed values of a casting: all that is kept of it once its words have to go. */
+export function castingWithoutTexts(casting: Casting): Casting {
+  const { additionalDirection: _, skinTone, hair, ...values } = casting;
+  const { detail: _detail, ...skin } = skinTone ?? {};
+  const { style: _style, ...hairValues } = hair ?? {};
+  return {
+    ...values,
+    ...(skinTone && { skinTone: { monk: skinTone.monk, ...skin } }),
+    ...(hair && Object.keys(hairValues).length > 0 && { hair: hairValues }),
+  };
+}

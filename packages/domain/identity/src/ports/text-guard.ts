@@ -1,0 +1,7 @@
+import type { GuardReport, GuardTask } from '../guard/guard-task.ts';
+
+/** Judges what people write, without keeping those waiting who ask for something else. */
+export interface TextGuard {
+  /** The same task is always judged the same; throws a retryable Fault when it cannot be judged. */
+  judge(task: GuardTask): Promise<GuardReport>;
+}

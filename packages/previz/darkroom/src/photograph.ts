@@ -1,0 +1,205 @@
+import { meteredExposure, scatterRows, scatters, smoothRows } from '@image-production/previz-film';
+import type { Grade, Round } from '@image-production/previz-film';
+import type { Scene } from '@image-production/previz-geometry';
+import {
+  CameraRays,
+  collectGarbage,
+  flatten,
+  createLightBuffer,
+  lightTiles,
+  shared,
+} from '@image-production/previz-tracer';
+import type { FlatScene, LightBuffer, LightPlan } from '@image-production/previz-tracer';
+
+import { developed } from './develop.ts';
+import type { EffortTier } from './effort.ts';
+import type { Pace } from './pace.ts';
+import type { RenderThreads } from './render-threads.ts';
+
+export interface Photography {
+  readonly tier: EffortTier;
+  /** 64 hexadecimal digits, or any other text. */
+  readonly seed: string;
+  readonly grade: Grade;
+}
+
+/** Where a picture is made. */
+export interface Darkroom {
+  readonly threads: RenderThreads;
+  /** Called when a stage begins. */
+  readonly onStage?: (stage: Stage) => void;
+}
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A finished picture: sRGB-encoded samples, RGB row by row. */
+export interface Print extends Size {
+  readonly bitDepth: 16;
+  readonly samples: Uint16Array;
+}
+
+/** Shares of the whole time: how far the picture is when a stage begins. */
+const begins = { light: 0.08, smooth: 0.62, develop: 0.7 };
+
+/** Lights a scene, and develops what its camera sees. Same scene, seed and grade: same pixels. */
+export async function photograph(
+  scene: Scene,
+  frame: Size,
+  photography: Photography,
+  pace: Pace,
+  { threads, onStage }: Darkroom,
+): Promise<Print> {
+  const master = await threads.occupy(async () => {
+    onStage?.('tree');
+    const flat = flatten(scene, threads.size);
+    await pace.rest(begins.light);
+    await threads.enter(flat);
+    try {
+      return await expose(flat, frame, photography, pace, threads, onStage ?? (() => {}));
+    } finally {
+      await threads.leave();
+    }
+  });
+  collectGarbage();
+  return master;
+}
+
+async function expose(
+  scene: FlatScene,
+  frame: Size,
+  { tier, seed, grade }: Photography,
+  pace: Pace,
+  threads: RenderThreads,
+  onStage: (stage: Stage) => void,
+): Promise<Print> {
+  const { width, height } = frame;
+  onStage('light');
+  const salt = Number.parseInt(seed.slice(0, 7), 16) || 1;
+  const probe = probePlan(frame, salt);
+  const plan = {
+    ...lightPlan(frame, tier, salt),
+    most: brightestPath / meteredExposure(scene, await lit(probe, threads, still(pace))),
+  };
+  const light = await lit(plan, threads, during(pace, 'light', 'smooth'));
+  onStage('smooth');
+  await smooth(scene, light, plan, threads, pace);
+  const exposure = meteredExposure(scene, light);
+  onStage('develop');
+  const samples = await developed(
+    scene,
+    { light, exposure, width, height, grade, seed: salt },
+    threads,
+    during(pace, 'develop', null),
+  );
+  return { bitDepth: 16, width, height, samples };
+}
+
+/** Indirect light of more than so many times white is a path that found a lamp by luck. */
+const brightestPath = 4;
+
+/** A glance at the scene, by which light is measured before it is known. */
+function probePlan({ width, height }: Size, seed: number): LightPlan {
+  const scale = Math.sqrt(3000 / (width * height));
+  const [columns, rows] = [Math.ceil(width * scale), Math.ceil(height * scale)];
+  return { width: columns, height: rows, samples: 2, depth: 1, seed, most: Infinity };
+}
+
+async function lit(
+  plan: LightPlan,
+  threads: RenderThreads,
+  rest: (share: number) => Promise<void>,
+): Promise<LightBuffer> {
+  const buffer = createLightBuffer(plan.width, plan.height);
+  await threads.work({ stage: 'light', plan, buffer }, lightTiles(plan), rest);
+  return buffer;
+}
+
+/** The pace of what is too short to be told. */
+function still(pace: Pace): () => Promise<void> {
+  return () => pace.rest(begins.light);
+}
+
+type LateStage = keyof typeof begins;
+export type Stage = 'references' | 'figure' | 'tree' | LateStage;
+
+function during(
+  pace: Pace,
+  from: LateStage,
+  to: LateStage | null,
+): (share: number) => Promise<void> {
+  const start = begins[from];
+  const end = to === null ? 1 : begins[to];
+  return (share) => pace.rest(start + (end - start) * share);
+}
+
+/** Samples per pixel, the light buffer's scale and how many surfaces light goes over. */
+const efforts: Readonly<Record<EffortTier, { samples: number; pixels: number; depth: number }>> = {
+  draft: { samples: 4, pixels: 45_000, depth: 2 },
+  standard: { samples: 8, pixels: 270_000, depth: 3 },
+  final: { samples: 16, pixels: 420_000, depth: 3 },
+};
+const scaleMax = 0.5;
+
+function lightPlan({ width, height }: Size, tier: EffortTier, seed: number): LightPlan {
+  const { samples, pixels, depth } = efforts[tier];
+  const growth = Math.max(1, (width * height) / 1e6) ** 0.4;
+  const scale = Math.min(scaleMax, Math.sqrt((pixels * growth) / (width * height)));
+  return {
+    width: Math.max(8, Math.round(width * scale)),
+    height: Math.max(8, Math.round(height * scale)),
+    samples,
+    depth,
+    seed,
+    most: Infinity,
+  };
+}
+
+/** An even number, so that the light ends where it began. The last one rounds off. */
+const roundsMax = 6;
+
+async function smooth(
+  scene: FlatScene,
+  light: LightBuffer,
+  plan: LightPlan,
+  threads: RenderThreads,
+  pace: Pace,
+): Promise<void> {
+  const { footprint } = new CameraRays(scene.camera, plan.width, plan.height);
+  const size = plan.width * plan.height;
+  const spare = [0, 1].map(() => ({
+    light: shared(Float32Array, size * 3),
+    noise: shared(Float32Array, size),
+  }));
+  const buffers = [
+    [{ light: light.diffuse, noise: light.diffuseNoise }, spare[0]],
+    [{ light: light.gloss, noise: light.glossNoise }, spare[1]],
+  ] as const;
+  const blocks = Math.ceil(plan.height / smoothRows) * 2;
+  const report = during(pace, 'smooth', 'develop');
+  for (let index = 0; index < roundsMax; index += 1) {
+    const isLast = index === roundsMax - 1;
+    const rounds = buffers.map((pair, kind): Round => {
+      const [from, to] = index % 2 === 0 ? [pair[0], pair[1]] : [pair[1], pair[0]];
+      return {
+        step: isLast ? 1 : 2 ** index,
+        from: from?.light ?? light.diffuse,
+        fromNoise: from?.noise ?? light.diffuseNoise,
+        to: to?.light ?? light.diffuse,
+        toNoise: to?.noise ?? light.diffuseNoise,
+        isGloss: kind === 1,
+        isLast,
+      };
+    });
+    await threads.work({ stage: 'smooth', light, footprint, rounds }, blocks, (share) =>
+      report((index + share) / roundsMax),
+    );
+  }
+  const into = spare[0]?.light;
+  if (!into || !scatters(scene)) return;
+  const rows = Math.ceil(plan.height / scatterRows);
+  await threads.work({ stage: 'scatter', light, footprint, into }, rows, () => report(1));
+  light.diffuse.set(into);
+}

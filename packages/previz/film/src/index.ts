@@ -1,0 +1,10 @@
+export { DevelopPass } from './develop-pass.ts';
+export type { Band, DevelopPlan } from './develop-pass.ts';
+export { meteredExposure } from './exposure.ts';
+export { neutralGrade } from './grade.ts';
+export type { Grade } from './grade.ts';
+export { blurRows } from './lens-blur.ts';
+export { scatterBlock, scatterRows, scatters } from './scatter-light.ts';
+export { smoothBlock, smoothRows } from './smooth-light.ts';
+export type { Round } from './smooth-light.ts';
+export { encoded, grainAt } from './tone.ts';

@@ -1,0 +1,92 @@
+import { luminance } from '@image-production/previz-geometry';
+import { hash } from '@image-production/previz-tracer';
+
+import { Film } from './grade.ts';
+import type { Grade } from './grade.ts';
+
+/** Grain is rounded to twelve bits: finer steps would only make files larger. */
+const grainStep = 16;
+const grainMax = 0.02;
+
+/** Prints rows of the plate: vignette, colour, film and grain, into 16 bits per channel. */
+export class Print {
+  readonly #grade: Grade;
+  readonly #film: Film;
+  readonly #width: number;
+  readonly #height: number;
+  readonly #seed: number;
+  /** Gains of red, green and blue for warmth and tint. */
+  readonly #balance: readonly [number, number, number];
+
+  constructor(grade: Grade, width: number, height: number, seed: number) {
+    this.#grade = grade;
+    this.#width = width;
+    this.#height = height;
+    this.#film = new Film(grade);
+    this.#seed = seed;
+    const { warmth, tint, exposure } = grade;
+    const gain = 2 ** exposure;
+    const r = 1 + 0.13 * warmth;
+    const g = 1 - 0.07 * tint;
+    const b = 1 - 0.17 * warmth;
+    const even = gain / luminance(r, g, b);
+    this.#balance = [r * even, g * even, b * even];
+  }
+
+  /** Prints row `y` of the picture; its RGB begins at `from`, its samples at `to`. */
+  row(light: Float32Array, from: number, y: number, into: Uint16Array, to: number): void {
+    const width = this.#width;
+    const height = this.#height;
+    const [red, green, blue] = this.#balance;
+    const saturation = 1 + this.#grade.saturation;
+    const down = (y + 0.5) / height - 0.5;
+    const wide = width / height;
+    const corner = 0.25 * (1 + wide * wide);
+    for (let x = 0; x < width; x += 1) {
+      const across = ((x + 0.5) / width - 0.5) * wide;
+      const outwards = (down * down + across * across) / corner;
+      const dim = 1 - 0.45 * this.#grade.vignette * outwards * outwards;
+      const at = from + x * 3;
+      const r = light[at] * red * dim;
+      const g = light[at + 1] * green * dim;
+      const b = light[at + 2] * blue * dim;
+      const grey = luminance(r, g, b);
+      const pixel = y * width + x;
+      this.#develop(
+        grey + (r - grey) * saturation,
+        grey + (g - grey) * saturation,
+        grey + (b - grey) * saturation,
+        this.#grainAt(pixel),
+        into,
+        to + x * 3,
+      );
+    }
+  }
+
+  #develop(r: number, g: number, b: number, clump: number, into: Uint16Array, to: number): void {
+    const film = this.#film;
+    const { shadowTone, highlightTone, grain } = this.#grade;
+    const er = film.encoded(r);
+    const eg = film.encoded(g);
+    const eb = film.encoded(b);
+    const tone = Math.min(1, luminance(er, eg, eb));
+    const dark = (1 - tone) ** 3;
+    const pale = tone * tone * (1 - 0.5 * tone);
+    const noise = clump * grain * grainMax * (1 - Math.abs(2 * tone - 1) ** 2 * 0.7);
+    const steps = Math.round((noise * 65535) / grainStep) * grainStep;
+    into[to] = sample(er + dark * shadowTone[0] + pale * highlightTone[0], steps);
+    into[to + 1] = sample(eg + dark * shadowTone[1] + pale * highlightTone[1], steps);
+    into[to + 2] = sample(eb + dark * shadowTone[2] + pale * highlightTone[2], steps);
+  }
+
+  /** About normally distributed around 0. */
+  #grainAt(pixel: number): number {
+    const word = hash(pixel, this.#seed);
+    return ((word & 1023) + ((word >>> 10) & 1023) + ((word >>> 20) & 1023) - 1534.5) * (1 / 512);
+  }
+}
+
+function sample(value: number, noise: number): number {
+  const level = Math.round(value * 65535) + noise;
+  return level < 0 ? 0 : level > 65535 ? 65535 : level;
+}

@@ -1,0 +1,106 @@
+import type { Vector, Frame } from '@image-production/previz-geometry';
+import { worldPoint } from '@image-production/previz-geometry';
+
+import { earPlace } from './ear.ts';
+import type { Face } from './face.ts';
+import type { Nude } from './nude.ts';
+import type { Pose } from './poses.ts';
+import type { Proportions } from './proportions.ts';
+import { landmarks } from './skeleton.ts';
+import type { Skeleton } from './skeleton.ts';
+
+/**
+ * Places on the body that things are put on by, in metres in the world. Frames look along
+ * `forward` with `up` out of the body; pairs begin with the side of −x.
+ */
+export interface Anchors {
+  /** Middle of the head; `forward` is where the face looks. Sizes are those of the skull. */
+  readonly head: Frame & {
+    readonly widthM: number;
+    readonly depthM: number;
+    readonly heightM: number;
+  };
+  /** Between the eyes, on the skin of the lids; glasses rest here. */
+  readonly eyes: Frame & { readonly apartM: number };
+  readonly ears: readonly [Vector, Vector];
+  readonly crown: Vector;
+  readonly chin: Vector;
+  readonly neck: Frame & { readonly radiusM: number };
+  /** On top of the shoulders, where a strap lies. */
+  readonly shoulders: readonly [Vector, Vector];
+  readonly chest: Frame;
+  readonly waist: Frame & { readonly radiusM: number };
+  readonly hips: Frame & { readonly radiusM: number };
+  /** Middle of each palm: `up` out of the palm, `forward` to the finger tips. */
+  readonly palms: readonly [Frame, Frame];
+  /** Tips of the middle fingers. */
+  readonly fingers: readonly [Vector, Vector];
+  readonly wrists: readonly [Vector, Vector];
+  /** Under each shoe's middle, on the ground; `forward` to the toes. */
+  readonly feet: readonly [
+    Frame & { readonly lengthM: number },
+    Frame & { readonly lengthM: number },
+  ];
+  /** Height of the surface that it sits on and its middle, or null when it stands. */
+  readonly seat: Vector | null;
+}
+
+export function anchorsOf(
+  body: Proportions,
+  face: Face,
+  skeleton: Skeleton,
+  nude: Nude,
+  pose: Pose,
+): Anchors {
+  const { height: h, head: size, sole } = body;
+  const { head, chest, pelvis } = skeleton;
+  const inHead = (x: number, y: number, z: number): Vector =>
+    worldPoint(head, [x * size, y * size, z * size]);
+  const [ex, ey, ez] = earPlace(face);
+  const feet = skeleton.legs.map(({ foot }) => ({
+    ...foot,
+    origin: worldPoint(foot, [0, -landmarks.ankle * h - sole, 0.04 * h]),
+    lengthM: 0.155 * h,
+  }));
+  const [left, right] = [nude.hands[0], nude.hands[1]];
+  if (left === undefined || right === undefined) throw new Error('a figure has two hands');
+  const [firstFoot, secondFoot] = [feet[0], feet[1]];
+  if (firstFoot === undefined || secondFoot === undefined) throw new Error('a figure has two feet');
+  const girth = body.girth * h;
+  return {
+    head: { ...head, widthM: 2 * face.skull * size, depthM: 0.8 * size, heightM: size },
+    eyes: {
+      ...head,
+      origin: inHead(0, face.eye.y, face.eye.z + 0.068),
+      apartM: 2 * face.eye.x * size,
+    },
+    ears: [inHead(-ex, ey, ez), inHead(ex, ey, ez)],
+    crown: inHead(0, 0.5, -0.06),
+    chin: inHead(0, face.chinLow, face.chinFront - 0.04),
+    neck: { ...head, origin: skeleton.neckLow, radiusM: body.neck * 1.1 },
+    shoulders: [-1, 1].map((side) =>
+      worldPoint(chest, [side * body.shoulder * 0.62, 0.8345 * h, -0.016 * h]),
+    ) as unknown as [Vector, Vector],
+    chest: { ...chest, origin: worldPoint(chest, [0, 0.74 * h, 0.062 * girth]) },
+    waist: {
+      ...pelvis,
+      origin: worldPoint(pelvis, [0, landmarks.waist * h, 0]),
+      radiusM: 0.074 * girth * body.waist,
+    },
+    hips: {
+      ...pelvis,
+      origin: worldPoint(pelvis, [0, landmarks.hip * h, 0]),
+      radiusM: 0.093 * girth * body.hip,
+    },
+    palms: [left.palm, right.palm],
+    fingers: [left.tip, right.tip],
+    wrists: [skeleton.arms[0].hand.origin, skeleton.arms[1].hand.origin],
+    feet: [firstFoot, secondFoot],
+    seat: pose.isSeated ? seatOf(body, skeleton) : null,
+  };
+}
+
+function seatOf({ height: h, hip }: Proportions, { pelvis }: Skeleton): Vector {
+  const [x, y, z] = worldPoint(pelvis, [0, landmarks.hip * h, -0.012 * h]);
+  return [x, y - 0.062 * h * hip, z];
+}

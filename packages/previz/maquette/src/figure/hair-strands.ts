@@ -1,0 +1,89 @@
+import type { Color, Texture } from '@image-production/previz-geometry';
+import { mix } from '@image-production/previz-geometry';
+
+import { encodedByte } from './skin-paint.ts';
+
+const width = 512;
+const height = 256;
+
+/** Head heights that one repeat of the strands covers across and along them. */
+export const strandsSpan = { across: 0.4, along: 1 } as const;
+
+/**
+ * Strands of one colour that run from top to bottom and repeat on all sides: each is a little
+ * lighter or darker than the next, and comes and goes along its way.
+ */
+export function strandTexture(color: Color, contrast: number): Texture {
+  const columns = strandShades(contrast);
+  const strand = (at: number, run: number): number => {
+    const fade = 0.5 + 0.5 * Math.sin(run * (1 + (at % 3)) + at * 2.4);
+    return (columns[at] ?? 1) * (1 - 0.25 * contrast * fade);
+  };
+  const samples = new Uint8ClampedArray(width * height * 4);
+  for (let row = 0; row < height; row += 1) {
+    const run = (row / height) * 2 * Math.PI;
+    for (let column = 0; column < width; column += 1) {
+      // Strands wander: the same shade is a few columns further on.
+      const drift = 5 * Math.sin(run + column * 0.0491) + 2 * Math.sin(3 * run);
+      const place = column + drift + width;
+      const at = Math.floor(place);
+      const shade = mix(strand(at % width, run), strand((at + 1) % width, run), place - at);
+      write(samples, (row * width + column) * 4, color, shade);
+    }
+  }
+  return { width, height, samples, isRepeated: true };
+}
+
+/** Hair shorn to stubble: dots of hair on a scalp that shows through. */
+export function stubbleTexture(hair: Color, scalp: Color): Texture {
+  const size = 256;
+  const samples = new Uint8ClampedArray(size * size * 4);
+  for (let pixel = 0; pixel < size * size; pixel += 1) {
+    const dark = hashed(pixel) < 0.55 ? 0.25 * hashed(pixel + 7919) : 1;
+    const color: Color = [
+      hair[0] + (scalp[0] - hair[0]) * (1 - dark) * 0.3,
+      hair[1] + (scalp[1] - hair[1]) * (1 - dark) * 0.3,
+      hair[2] + (scalp[2] - hair[2]) * (1 - dark) * 0.3,
+    ];
+    write(samples, pixel * 4, color, 1);
+  }
+  return { width: size, height: size, samples, isRepeated: true };
+}
+
+/** A shade for each column: strands of three widths laid over each other. */
+function strandShades(contrast: number): Float64Array {
+  const shades = new Float64Array(width);
+  for (let column = 0; column < width; column += 1) {
+    const broad = evened(column, 16, 11);
+    const middle = evened(column, 5, 23);
+    const fine = hashed(column * 31 + 5);
+    const light = 0.34 * broad + 0.36 * middle + 0.3 * fine;
+    shades[column] = 1 + contrast * 1.7 * (light - 0.5);
+  }
+  return shades;
+}
+
+/** Even noise over columns that repeats with them. */
+function evened(column: number, step: number, salt: number): number {
+  const place = column / step;
+  const cells = Math.ceil(width / step);
+  const low = Math.floor(place);
+  const share = place - low;
+  const soft = share * share * (3 - 2 * share);
+  const value = (cell: number): number => hashed((cell % cells) * 127 + salt);
+  return value(low) * (1 - soft) + value(low + 1) * soft;
+}
+
+function write(samples: Uint8ClampedArray, at: number, color: Color, shade: number): void {
+  samples[at] = encodedByte(color[0] * shade);
+  samples[at + 1] = encodedByte(color[1] * shade);
+  samples[at + 2] = encodedByte(color[2] * shade);
+  samples[at + 3] = 255;
+}
+
+/** A number in [0, 1) that follows from a whole one. */
+export function hashed(value: number): number {
+  let state = Math.imul(value + 0x9e37, 0x85ebca6b) >>> 0;
+  state = Math.imul(state ^ (state >>> 13), 0xc2b2ae35) >>> 0;
+  return ((state ^ (state >>> 16)) >>> 0) / 4294967296;
+}

@@ -1,0 +1,151 @@
+import {
+  mix,
+  smoothMin,
+  added,
+  scaledBy,
+  carriedFrame,
+  turnedFrame,
+  worldPoint,
+} from '@image-production/previz-geometry';
+import type { Field, Vector, Frame } from '@image-production/previz-geometry';
+
+import { rodField } from './limb.ts';
+import type { Proportions } from './proportions.ts';
+import type { ArmBones } from './skeleton.ts';
+
+/** Knuckle across, its distance from the wrist, phalanges, spread, weights of curl: in heights. */
+const fingers = [
+  { across: 0.0158, base: 0.0515, bones: [0.0245, 0.0145, 0.0112], spread: 0.075, curl: 0.72 },
+  { across: 0.0052, base: 0.054, bones: [0.0275, 0.017, 0.0118], spread: 0.015, curl: 0.92 },
+  { across: -0.0054, base: 0.0525, bones: [0.0258, 0.016, 0.0116], spread: -0.04, curl: 1.08 },
+  { across: -0.0152, base: 0.0485, bones: [0.0198, 0.0115, 0.01], spread: -0.115, curl: 1.2 },
+] as const;
+
+const fingerRadii = [0.0056, 0.0051, 0.0045, 0.0036] as const;
+
+/** A hand with parted fingers: distance, and the middle of its grip. */
+export interface Hand {
+  readonly distance: Field;
+  /** Middle of the palm's skin; its `up` looks out of the palm, `forward` to the finger tips. */
+  readonly palm: Frame;
+  /** Tip of the middle finger. */
+  readonly tip: Vector;
+}
+
+export function createHand(body: Proportions, arm: ArmBones): Hand {
+  const { hand: frame, side, curl } = arm;
+  const u = body.hand;
+  const slim = mix(0.92, 1.06, body.masculinity) * mix(1, body.arm, 0.35);
+  const inner = -side;
+  // Places of the hand: out of the palm, along the fingers, to the thumb.
+  const place = (out: number, along: number, thumb: number): Vector =>
+    worldPoint(frame, [inner * out * u, -along * u, thumb * u]);
+  const palm = fingers.map(({ across, base }) =>
+    rodField(
+      place(0.001, 0.004, across * 0.52),
+      place(0.0005, base, across * 0.98),
+      0.0098 * u * slim,
+      0.0072 * u * slim,
+    ),
+  );
+  const ball = rodField(
+    place(0.0065, 0.014, 0.01),
+    place(0.0075, 0.036, 0.0175),
+    0.0095 * u * slim,
+    0.008 * u * slim,
+  );
+  const heel = rodField(
+    place(0.005, 0.012, -0.0095),
+    place(0.004, 0.038, -0.015),
+    0.0085 * u * slim,
+    0.0075 * u * slim,
+  );
+  const rows = fingers.map((finger) => fingerOf(frame, finger, inner, u, slim, curl));
+  const thumb = thumbOf(place, u, slim, curl);
+  const distance: Field = (x, y, z) => {
+    let d = palm[0]?.(x, y, z) ?? 1;
+    for (let index = 1; index < palm.length; index += 1)
+      d = smoothMin(d, palm[index]?.(x, y, z) ?? 1, 0.011 * u);
+    d = smoothMin(d, ball(x, y, z), 0.009 * u);
+    d = smoothMin(d, heel(x, y, z), 0.009 * u);
+    let tips = thumb(x, y, z);
+    d = smoothMin(d, tips, 0.013 * u);
+    tips = 1;
+    for (const row of rows) tips = Math.min(tips, row.distance(x, y, z));
+    return smoothMin(d, tips, 0.0065 * u);
+  };
+  const grip = carriedFrame(frame, [inner * 0.0085 * u, -0.03 * u, 0]);
+  return {
+    distance,
+    palm: {
+      origin: grip.origin,
+      right: scaledBy(frame.forward, inner),
+      up: scaledBy(frame.right, inner),
+      forward: scaledBy(frame.up, -1),
+    },
+    tip: rows[1]?.tip ?? grip.origin,
+  };
+}
+
+interface Digit {
+  readonly distance: Field;
+  readonly tip: Vector;
+}
+
+function fingerOf(
+  frame: Frame,
+  finger: (typeof fingers)[number],
+  inner: number,
+  u: number,
+  slim: number,
+  curl: number,
+): Digit {
+  const knuckle = carriedFrame(frame, [0.001 * inner * u, -finger.base * u, finger.across * u]);
+  const parted = turnedFrame(knuckle, { pitch: -finger.spread });
+  const bends = [0.7, 1.05, 0.62].map((weight) => weight * finger.curl * curl);
+  const rods: Field[] = [];
+  let joint = parted;
+  for (const [index, length] of finger.bones.entries()) {
+    joint = turnedFrame(joint, { roll: inner * (bends[index] ?? 0) });
+    const next = worldPoint(joint, [0, -length * u, 0]);
+    rods.push(
+      rodField(
+        joint.origin,
+        next,
+        (fingerRadii[index] ?? 0.004) * u * slim,
+        (fingerRadii[index + 1] ?? 0.0034) * u * slim,
+      ),
+    );
+    joint = { ...joint, origin: next };
+  }
+  const [near, middle, far] = rods;
+  if (near === undefined || middle === undefined || far === undefined)
+    throw new Error('a finger has three bones');
+  return {
+    // Bones that share a ball at their joint need no rounding: it would swell there.
+    distance: (x, y, z) => Math.min(near(x, y, z), middle(x, y, z), far(x, y, z)),
+    tip: joint.origin,
+  };
+}
+
+function thumbOf(
+  place: (out: number, along: number, thumb: number) => Vector,
+  u: number,
+  slim: number,
+  curl: number,
+): Field {
+  const base = place(0.006, 0.014, 0.0125);
+  const first = place(0.011, 0.0345, 0.0255);
+  const second = place(0.0145 + 0.003 * curl, 0.0525, 0.0295 - 0.003 * curl);
+  const end = place(0.0165 + 0.006 * curl, 0.0665, 0.0305 - 0.006 * curl);
+  const rods = [
+    rodField(base, first, 0.009 * u * slim, 0.0068 * u * slim),
+    rodField(first, second, 0.0066 * u * slim, 0.0056 * u * slim),
+    rodField(second, added(end, [0, 0, 0]), 0.0056 * u * slim, 0.0043 * u * slim),
+  ];
+  return (x, y, z) => {
+    let d = 1;
+    for (const rod of rods) d = smoothMin(d, rod(x, y, z), 0.0012 * u);
+    return d;
+  };
+}

@@ -1,0 +1,195 @@
+import type { Appearance } from '@image-production/identity';
+import { mixed, srgbFromLinear, clamp, mix, smoothstep } from '@image-production/previz-geometry';
+import type { Color, Texture, Field } from '@image-production/previz-geometry';
+
+import type { Face } from './face.ts';
+import { lidSeam } from './features.ts';
+import type { Palette } from './palette.ts';
+
+/**
+ * The skin's colour as a picture of the head seen from its middle: the face's own direction lies
+ * in the middle, the back of the head and the whole body on the rim (Lambert's equal areas).
+ */
+const centre = [0, -0.06, 0.02] as const;
+
+/** Texture coordinate of a place in head heights. */
+export function skinUv(x: number, y: number, z: number, into: Float32Array, at: number): void {
+  const dx = x - centre[0];
+  const dy = y - centre[1];
+  const dz = z - centre[2];
+  const length = Math.sqrt(dx * dx + dy * dy + dz * dz) || 1;
+  const flat = Math.sqrt(dx * dx + dy * dy) || 1e-9;
+  const radius = 0.498 * Math.sqrt(Math.max(0, (1 - dz / length) / 2));
+  into[at] = 0.5 + (radius * dx) / flat;
+  into[at + 1] = 0.5 - (radius * dy) / flat;
+}
+
+/** Paints lips, brows, lash lines and the warmth of cheeks and nose onto the skin's one tone. */
+export function paintSkin(
+  appearance: Appearance,
+  face: Face,
+  palette: Palette,
+  head: Field,
+  hairKeep: Field,
+  size: number,
+): Texture {
+  const reach = surfaceReach(head);
+  const tone = toneOf(appearance, face, palette, hairKeep);
+  const samples = new Uint8ClampedArray(size * size * 4);
+  for (let row = 0; row < size; row += 1) {
+    for (let column = 0; column < size; column += 1) {
+      const px = ((column + 0.5) / size - 0.5) / 0.498;
+      const py = (0.5 - (row + 0.5) / size) / 0.498;
+      const radius = Math.min(0.9999, Math.hypot(px, py));
+      const dz = 1 - 2 * radius * radius;
+      const flat = Math.sqrt(Math.max(0, 1 - dz * dz)) / Math.max(1e-9, radius);
+      const dx = px * flat;
+      const dy = py * flat;
+      const at = (row * size + column) * 4;
+      const far = reach(px, py);
+      const color =
+        far > 0
+          ? tone(centre[0] + dx * far, centre[1] + dy * far, centre[2] + dz * far)
+          : palette.skin;
+      samples[at] = encodedByte(color[0]);
+      samples[at + 1] = encodedByte(color[1]);
+      samples[at + 2] = encodedByte(color[2]);
+      samples[at + 3] = 255;
+    }
+  }
+  return { width: size, height: size, samples, isRepeated: false };
+}
+
+const lattice = 80;
+
+/** How far the skin lies from the middle, by place in the picture; measured on a coarse lattice. */
+function surfaceReach(head: Field): (px: number, py: number) => number {
+  const far = new Float32Array((lattice + 1) ** 2);
+  for (let row = 0; row <= lattice; row += 1) {
+    for (let column = 0; column <= lattice; column += 1) {
+      const px = (column / lattice) * 2 - 1;
+      const py = (row / lattice) * 2 - 1;
+      const radius = Math.hypot(px, py);
+      const dz = Math.max(-1, 1 - 2 * radius * radius);
+      if (radius > 1.01) continue;
+      const flat = Math.sqrt(Math.max(0, 1 - dz * dz)) / Math.max(1e-9, radius);
+      let along = 0.2;
+      for (let stride = 0; stride < 24; stride += 1) {
+        const away = head(
+          centre[0] + px * flat * along,
+          centre[1] + py * flat * along,
+          centre[2] + dz * along,
+        );
+        along -= away * 0.8;
+        if (Math.abs(away) < 5e-4) break;
+      }
+      far[row * (lattice + 1) + column] = Math.min(along, 0.8);
+    }
+  }
+  return (px, py) => {
+    const x = clamp((px * 0.5 + 0.5) * lattice, 0, lattice - 0.001);
+    const y = clamp((py * 0.5 + 0.5) * lattice, 0, lattice - 0.001);
+    const [i, j] = [x | 0, y | 0];
+    const at = (row: number, column: number): number => far[row * (lattice + 1) + column] ?? 0;
+    return mix(
+      mix(at(j, i), at(j, i + 1), x - i),
+      mix(at(j + 1, i), at(j + 1, i + 1), x - i),
+      y - j,
+    );
+  };
+}
+
+function bell(value: number, middle: number, width: number): number {
+  const away = (value - middle) / width;
+  return Math.exp(-away * away);
+}
+
+function toneOf(
+  appearance: Appearance,
+  face: Face,
+  palette: Palette,
+  hairKeep: Field,
+): (x: number, y: number, z: number) => Color {
+  const { skin, lips, brow, hair } = palette;
+  const dark = appearance.skinMonk > 6;
+  const warm: Color = [skin[0] * (dark ? 1.12 : 1.02), skin[1] * 0.84, skin[2] * 0.8];
+  const lash = mixed(skin, [0.012, 0.009, 0.008], 0.82);
+  const lid = mixed(skin, warm, 0.5);
+  const deep: Color = [skin[0] * 0.3, skin[1] * 0.36, skin[2] * 0.4];
+  const isShorn = appearance.hairLength === 'shaved' || appearance.hairLength === 'buzzed';
+  // Shorn hair thins out into the skin; longer hair only shades it.
+  const scalp = mixed(skin, hair, isShorn ? 0.85 : 0.5);
+  const [from, to] = isShorn ? [-0.05, 0.032] : [-0.022, 0.03];
+  return (x, y, z) => {
+    const side = Math.abs(x);
+    const up = y - face.eye.y - face.eye.tilt * (side - face.eye.x);
+    let color = skin;
+    const blush =
+      0.22 * bell(side, 0.19, 0.085) * bell(y, -0.09, 0.07) +
+      0.12 * bell(side, 0, 0.05) * bell(y, face.nose.tipY, 0.05) +
+      0.25 * smoothstep(0.28, 0.34, side) * bell(z, -0.12, 0.1) * bell(y, -0.05, 0.12);
+    color = mixed(color, warm, Math.min(0.6, blush));
+    if (z > 0.08) {
+      const across = side - face.eye.x;
+      const eyelid = Math.max(0, 1 - (across / 0.085) ** 2) * bell(up, 0.004, 0.024);
+      color = mixed(color, lid, 0.35 * eyelid);
+      const seam = up - lidSeam(face, across);
+      const reach = smoothstep(0.078, 0.06, Math.abs(across) / face.eye.size);
+      const line = smoothstep(
+        0.0062,
+        0.002,
+        Math.abs(seam + 0.001 - 0.0025 * smoothstep(0, 0.07, across)),
+      );
+      color = mixed(color, lash, 0.7 * reach * line);
+      // Light that wanders would fill nostrils with red.
+      const { wide, tipY } = face.nose;
+      const nostril = bell(side, 0.026 * wide, 0.014 * wide) * bell(y, tipY - 0.044, 0.014);
+      color = mixed(color, deep, 0.7 * nostril * smoothstep(0.28, 0.32, z));
+      color = mixed(color, brow, browShare(face, side, y));
+      color = mixed(color, lips, lipShare(face, side, y) * smoothstep(0.2, 0.26, z));
+    }
+    const inside = hairKeep(x, y, z);
+    const ragged = 0.007 * Math.sin(x * 61 + 2 * Math.sin(y * 43)) * Math.sin(y * 57 + z * 31);
+    const under = smoothstep(from, to, inside + (isShorn ? ragged : 0)) * (y > -0.25 ? 1 : 0);
+    return mixed(color, scalp, under * (isShorn ? 1 : 0.9));
+  };
+}
+
+/** How much brow hair lies at a place, in single strokes. */
+function browShare(face: Face, side: number, y: number): number {
+  const along = (side - 0.05) / 0.175;
+  if (along < -0.1 || along > 1.1) return 0;
+  const arch = mix(0.03, 0.014, face.male);
+  const line =
+    face.brow.y +
+    0.014 +
+    arch * Math.sin(clamp(along, 0, 1) * 2.45) -
+    0.03 * Math.max(0, along - 0.62);
+  const thick = mix(0.0135, 0.019, face.male) * mix(1, 0.4, smoothstep(0.3, 1, along));
+  const off = (y - line) / thick;
+  // Feathered above, where hairs lean out of the brow; drawn below.
+  const body = off > 0 ? smoothstep(1.25, 0.1, off) : smoothstep(-1, -0.35, off);
+  const ends = smoothstep(-0.1, 0.22, along) * smoothstep(1.08, 0.7, along);
+  const lean = mix(0.3, 1.6, clamp(along, 0, 1));
+  const stroke = 0.5 + 0.5 * Math.sin((side - (y - line) * lean) * 760 + 3 * Math.sin(side * 90));
+  return body * ends * mix(0.82, 1, stroke) * 0.72;
+}
+
+/** 1 on the red of the lips. */
+function lipShare(face: Face, side: number, y: number): number {
+  const { mouth } = face;
+  const reach = side / mouth.half;
+  if (reach > 1.05) return 0;
+  const taper = Math.sqrt(Math.max(0, 1 - reach ** 2.4));
+  const line = mouth.y - 0.1 * side * side;
+  const bow = 0.03 - 0.007 * bell(side, 0, 0.012) + 0.003 * bell(side, 0.026, 0.016);
+  const high = line + bow * mouth.full * taper;
+  const low = line - 0.041 * mouth.full * taper;
+  const edge = 0.004;
+  return smoothstep(high + edge, high - edge, y) * smoothstep(low - edge, low + edge, y);
+}
+
+/** Linear light as an sRGB byte. */
+export function encodedByte(value: number): number {
+  return 255 * srgbFromLinear(value);
+}

@@ -1,0 +1,140 @@
+import { mix, smoothstep, dot, worldPoint } from '@image-production/previz-geometry';
+import type { Field, Vector } from '@image-production/previz-geometry';
+
+import { clothField, jointedAxis, reachOf } from './cloth-axis.ts';
+import type { ClothAxis } from './cloth-axis.ts';
+import { ClothMap } from './cloth-map.ts';
+import type { ArmField } from './nude.ts';
+import type { Outfit } from './outfit.ts';
+import type { Proportions } from './proportions.ts';
+import type { ArmBones } from './skeleton.ts';
+import { crested } from './torso-cloth.ts';
+import type { Drape } from './torso-cloth.ts';
+
+/** A sleeve as a tube around the arm, and the height over its end: positive before it. */
+export interface Sleeve extends Drape {
+  readonly end: Field;
+}
+
+const turns = 48;
+
+/** How a sleeve is cut, in metres. */
+export interface SleeveCut {
+  /** Share of the whole arm, shoulder to wrist, that is covered. */
+  readonly reach: number;
+  /** Air at the shoulder, in the middle and at the end. */
+  readonly easeM: readonly [number, number, number];
+  /** Height of a cuff that holds the end together, or 0. */
+  readonly cuffM: number;
+  readonly folds: number;
+}
+
+export function sleeveCut({ sleeve, stuff }: Outfit): SleeveCut {
+  if (sleeve === 'short')
+    return { reach: 0.365, easeM: [0.0035, 0.01, 0.014], cuffM: 0, folds: 0.7 };
+  if (stuff === 'knit')
+    return { reach: 0.985, easeM: [0.006, 0.014, 0.013], cuffM: 0.055, folds: 1.2 };
+  return { reach: 0.985, easeM: [0.004, 0.012, 0.014], cuffM: 0.06, folds: 1 };
+}
+
+export function createSleeve(
+  body: Proportions,
+  arm: ArmBones,
+  limb: ArmField,
+  cut: SleeveCut,
+  trunk: Field,
+): Sleeve {
+  const h = body.height;
+  const axis = axisOf(arm, cut, h);
+  const rows = Math.round(axis.lengthM / (0.0045 * h)) + 1;
+  const rowM = axis.lengthM / (rows - 1);
+  const flesh: Field = (x, y, z) => Math.min(limb.upper(x, y, z), limb.lower(x, y, z));
+  const skin = ClothMap.of(rows, turns, (row, angle) =>
+    reachOf(axis, flesh, row * rowM, angle, 0.05 * h),
+  );
+  const endM = cut.reach * (arm.upperLength + arm.lowerLength);
+  const elbow = arm.upperLength;
+  const bend = Math.acos(Math.min(1, dot(arm.upper.up, arm.lower.up)));
+  const [high, middle, low] = cut.easeM;
+  const hanging = skin.hung(Math.round(rows * 0.12), () => 0.1 * rowM).smoothed(2);
+  const map = hanging
+    .changed((radius, row, angle) => {
+      const at = row * rowM;
+      const share = Math.min(1, at / endM);
+      const ease = share < 0.5 ? mix(high, middle, share * 2) : mix(middle, low, share * 2 - 1);
+      const away = (at - elbow) / (0.055 * h);
+      const inner = 0.5 + 0.5 * Math.cos(angle);
+      const stacked =
+        Math.exp(-away * away) *
+        (0.0015 + 0.005 * Math.min(1, bend)) *
+        (0.12 + 0.88 * inner) *
+        crested(away * 7.5 + 0.9 * Math.sin(angle));
+      const drag =
+        0.0019 * Math.sin(3 * angle + at * 26 * arm.side + 1) * smoothstep(0, 0.3, share);
+      let reach = radius + ease + cut.folds * (stacked + drag);
+      if (cut.cuffM > 0) reach = cuffed(reach, skin, row, angle, endM - at, cut);
+      // Beside the trunk there is no more room than the arm leaves.
+      return at < 0.045 * h ? reach : besideOf(axis, trunk, at, angle, reach);
+    })
+    .smoothed(1)
+    .over(skin.raised(0.0026));
+  const end = endOf(arm, cut, endM);
+  return { axis, map, field: clothField(axis, map), end };
+}
+
+/** Along the whole arm, or a little further than a short sleeve. */
+function axisOf(
+  { upper, lower, hand, upperLength, lowerLength }: ArmBones,
+  cut: SleeveCut,
+  h: number,
+): ClothAxis {
+  if (cut.reach > 0.5)
+    return jointedAxis(upper.origin, lower.origin, hand.origin, upper.right, 0.036 * h);
+  const at = (share: number): Vector =>
+    worldPoint(upper, [0, -share * (cut.reach * (upperLength + lowerLength) + 0.02), 0]);
+  return jointedAxis(upper.origin, at(0.5), at(1), upper.right, 0);
+}
+
+/** The greatest reach up to one at which a place is clear of the trunk and its cloth. */
+function besideOf(
+  axis: ClothAxis,
+  trunk: Field,
+  along: number,
+  angle: number,
+  most: number,
+): number {
+  let reach = most;
+  for (let step = 0; step < 4; step += 1) {
+    const [x, y, z] = axis.place(along, angle, reach);
+    const room = trunk(x, y, z) - 0.016;
+    if (room >= 0) break;
+    reach += room;
+  }
+  return reach;
+}
+
+/** A cuff lies close; above it the sleeve's cloth is pushed up in soft rings. */
+function cuffed(
+  reach: number,
+  skin: ClothMap,
+  row: number,
+  angle: number,
+  before: number,
+  { cuffM, folds }: SleeveCut,
+): number {
+  const close = skin.near(row, angle) + 0.0065;
+  const above = before - cuffM;
+  const ring = 0.0034 * folds * Math.exp(-Math.max(0, above) / 0.05);
+  const pushed = reach + ring * crested(above * 210 + 1.2 * Math.sin(2 * angle));
+  return mix(close, pushed, smoothstep(-0.004, 0.016, above));
+}
+
+/** Metres before the end of the sleeve, along the bone on which it ends. */
+function endOf(arm: ArmBones, { reach }: SleeveCut, endM: number): Field {
+  const isLong = reach > 0.5;
+  const frame = isLong ? arm.hand : arm.upper;
+  const stop = isLong ? endM - (arm.upperLength + arm.lowerLength) : endM;
+  const [ox, oy, oz] = frame.origin;
+  const [ux, uy, uz] = isLong ? arm.lower.up : arm.upper.up;
+  return (x, y, z) => stop + (x - ox) * ux + (y - oy) * uy + (z - oz) * uz;
+}

@@ -1,0 +1,158 @@
+import { clamp, smoothstep } from '@image-production/previz-geometry';
+import type { Texture } from '@image-production/previz-geometry';
+
+import { spreadMask } from './islands.ts';
+import { boxMean } from './planes.ts';
+
+const bandPixels = 3;
+const windowPixels = 4;
+
+/**
+ * A mask with edges as soft as the guide's own (guided filter, He et al. 2010), inside a narrow
+ * band; 0 to 1 everywhere. The guide's values should differ by about 1 across the edge.
+ */
+export function softEdge(
+  mask: Uint8Array,
+  guide: Float32Array,
+  width: number,
+  height: number,
+): Float32Array {
+  const mean = (plane: Float32Array): Float32Array => boxMean(plane, width, height, windowPixels);
+  const wanted = Float32Array.from(mask);
+  const guideMean = mean(guide);
+  const wantedMean = mean(wanted);
+  const square = mean(guide.map((value) => value * value));
+  const both = mean(guide.map((value, at) => value * (wanted[at] ?? 0)));
+  const slope = new Float32Array(mask.length);
+  const base = new Float32Array(mask.length);
+  for (let at = 0; at < mask.length; at += 1) {
+    const g = guideMean[at] ?? 0;
+    const w = wantedMean[at] ?? 0;
+    slope[at] = ((both[at] ?? 0) - g * w) / ((square[at] ?? 0) - g * g + 1.5e-3);
+    base[at] = w - (slope[at] ?? 0) * g;
+  }
+  const slopeMean = mean(slope);
+  const baseMean = mean(base);
+  const inner = spreadMask(mask, width, 0, bandPixels);
+  const outer = spreadMask(mask, width, 1, bandPixels);
+  return Float32Array.from(mask, (_, at) => {
+    if (inner[at] === 1) return 1;
+    if (outer[at] === 0) return 0;
+    const soft = (slopeMean[at] ?? 0) * (guide[at] ?? 0) + (baseMean[at] ?? 0);
+    return smoothstep(0.12, 0.88, clamp(soft, 0, 1));
+  });
+}
+
+/**
+ * The picture with this coverage, its clear and half-clear pixels in the colour of the nearest
+ * solid one, so that nothing of the old ground shines through an edge. Alpha is resampled.
+ */
+export function withCoverage(
+  texture: Texture,
+  alpha: Float32Array,
+  alphaWidth: number,
+  alphaHeight: number,
+): Texture {
+  const { width, height, samples } = texture;
+  const out = new Uint8ClampedArray(samples);
+  for (let y = 0; y < height; y += 1) {
+    const row = clamp(((y + 0.5) / height) * alphaHeight - 0.5, 0, alphaHeight - 1.001);
+    for (let x = 0; x < width; x += 1) {
+      const column = clamp(((x + 0.5) / width) * alphaWidth - 0.5, 0, alphaWidth - 1.001);
+      const at = Math.floor(row) * alphaWidth + Math.floor(column);
+      const fx = column - Math.floor(column);
+      const fy = row - Math.floor(row);
+      const upper = (alpha[at] ?? 0) * (1 - fx) + (alpha[at + 1] ?? 0) * fx;
+      const lower =
+        (alpha[at + alphaWidth] ?? 0) * (1 - fx) + (alpha[at + alphaWidth + 1] ?? 0) * fx;
+      out[(y * width + x) * 4 + 3] = 255 * (upper + (lower - upper) * fy);
+    }
+  }
+  bleed(out, width, 250, Math.max(2, Math.round(width / 400)));
+  return { ...texture, samples: out };
+}
+
+/**
+ * Carries the colours of pixels of at least `solid` alpha over all others: softly, as the mean of
+ * what is near (pull and push over halved pictures, Gortler et al. 1996). A few outermost solid
+ * pixels are repainted too: they hold light of the old ground.
+ */
+export function bleed(
+  samples: Uint8ClampedArray,
+  width: number,
+  solid: number,
+  repainted: number,
+): void {
+  const size = samples.length / 4;
+  let isSolid: Uint8Array = new Uint8Array(size);
+  for (let at = 0; at < size; at += 1) isSolid[at] = (samples[at * 4 + 3] ?? 0) >= solid ? 1 : 0;
+  const shrunk = spreadMask(isSolid, width, 0, repainted);
+  if (shrunk.includes(1)) isSolid = shrunk;
+  const paint: Layer = { width, height: size / width, values: new Float32Array(size * 4) };
+  for (let at = 0; at < size; at += 1) {
+    if (isSolid[at] === 0) continue;
+    for (let channel = 0; channel < 3; channel += 1)
+      paint.values[at * 4 + channel] = samples[at * 4 + channel] ?? 0;
+    paint.values[at * 4 + 3] = 1;
+  }
+  fillHoles(paint);
+  for (let at = 0; at < size; at += 1) {
+    if (isSolid[at] === 1) continue;
+    for (let channel = 0; channel < 3; channel += 1)
+      samples[at * 4 + channel] = paint.values[at * 4 + channel] ?? 0;
+  }
+}
+
+/** Colours times their weight, and the weight: four values per pixel. */
+interface Layer {
+  readonly width: number;
+  readonly height: number;
+  readonly values: Float32Array;
+}
+
+/** Gives every pixel the weight 1, the lighter ones from a picture of half the size. */
+function fillHoles(layer: Layer): void {
+  const { width, height, values } = layer;
+  if (width < 2 && height < 2) return;
+  const half = halved(layer);
+  fillHoles(half);
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1) {
+      const at = (y * width + x) * 4;
+      const missing = 1 - (values[at + 3] ?? 0);
+      if (missing <= 0) continue;
+      for (let channel = 0; channel < 4; channel += 1)
+        values[at + channel] =
+          (values[at + channel] ?? 0) +
+          missing * between(half, x / 2 - 0.25, y / 2 - 0.25, channel);
+    }
+}
+
+function halved({ width, height, values }: Layer): Layer {
+  const [columns, rows] = [Math.ceil(width / 2), Math.ceil(height / 2)];
+  const sums = new Float32Array(columns * rows * 4);
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1) {
+      const [from, to] = [(y * width + x) * 4, ((y >> 1) * columns + (x >> 1)) * 4];
+      for (let channel = 0; channel < 4; channel += 1)
+        sums[to + channel] = (sums[to + channel] ?? 0) + (values[from + channel] ?? 0);
+    }
+  for (let at = 0; at < sums.length; at += 4) {
+    const weight = sums[at + 3] ?? 0;
+    if (weight <= 1) continue;
+    for (let channel = 0; channel < 4; channel += 1)
+      sums[at + channel] = (sums[at + channel] ?? 0) / weight;
+  }
+  return { width: columns, height: rows, values: sums };
+}
+
+function between(layer: Layer, x: number, y: number, channel: number): number {
+  const { width, height, values } = layer;
+  const [left, top] = [Math.floor(x), Math.floor(y)];
+  const [s, t] = [x - left, y - top];
+  const at = (column: number, row: number): number =>
+    values[(clamp(row, 0, height - 1) * width + clamp(column, 0, width - 1)) * 4 + channel] ?? 0;
+  const upper = at(left, top) * (1 - s) + at(left + 1, top) * s;
+  const lower = at(left, top + 1) * (1 - s) + at(left + 1, top + 1) * s;
+  return upper + (lower - upper) * t;
+}

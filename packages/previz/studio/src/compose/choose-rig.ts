@@ -1,0 +1,166 @@
+import type { SceneType, Style } from '@image-production/brief';
+import type { LightTerm } from '@image-production/direction';
+import type { Color } from '@image-production/previz-geometry';
+
+import type { RigPlan } from '../light/rig-plan.ts';
+import type { RigName } from '../light/rigs.ts';
+import { rigs } from '../light/rigs.ts';
+import type { Wishes } from './read-direction.ts';
+
+/** Terms that name a rig, the more telling first: one frame has one pattern. */
+const namedBy: readonly (readonly [LightTerm, RigName])[] = [
+  ['silhouette', 'silhouette'],
+  ['clamshell', 'clamshell'],
+  ['rembrandt', 'rembrandt'],
+  ['butterfly', 'butterfly'],
+  ['split', 'split'],
+  ['loop', 'loop'],
+  ['short', 'short'],
+  ['broad', 'broad'],
+  ['ring', 'ring'],
+  ['neon', 'neon'],
+  ['golden_hour', 'golden_hour'],
+  ['blue_hour', 'blue_hour'],
+  ['backlit', 'backlit'],
+  ['window', 'window'],
+  ['open_shade', 'open_shade'],
+  ['overcast', 'overcast'],
+  ['beauty_dish', 'butterfly'],
+  ['rim', 'rim'],
+  ['dappled', 'sun'],
+  ['hard', 'hard'],
+];
+
+const byStyle: Readonly<Record<Style, RigName>> = {
+  campaign: 'short',
+  editorial: 'rembrandt',
+  catalog: 'flat',
+  ecommerce: 'flat',
+  lookbook: 'broad',
+  lifestyle: 'window',
+  beauty: 'clamshell',
+  street: 'hard',
+  documentary: 'window',
+  fine_art: 'split',
+};
+
+const byHour: Readonly<Record<NonNullable<Wishes['hour']>, RigName>> = {
+  golden: 'golden_hour',
+  blue: 'blue_hour',
+  noon: 'sun',
+  overcast: 'overcast',
+  night: 'low_key',
+};
+
+/** How much a style opens or closes the shadows. */
+const contrasts: Readonly<Record<Style, number>> = {
+  campaign: 1.1,
+  editorial: 1.25,
+  catalog: 0.8,
+  ecommerce: 0.75,
+  lookbook: 0.95,
+  lifestyle: 0.9,
+  beauty: 0.85,
+  street: 1.2,
+  documentary: 1.1,
+  fine_art: 1.35,
+};
+
+const daylight: Color = [1, 0.985, 0.96];
+const sunlight: Color = [1.06, 0.98, 0.86];
+const skylight: Color = [0.86, 0.95, 1.12];
+
+/** One large soft lamp, for the views by which a person is known. */
+export const identityRig: RigPlan = {
+  name: 'loop',
+  side: 1,
+  ratio: 2.2,
+  key: daylight,
+  fill: [0.98, 0.99, 1.02],
+  keySizeM: 1.9,
+  gobo: 'none',
+};
+
+/** The lamps that the words ask for; where they are silent, those of the style and the place. */
+export function chooseRig(
+  terms: readonly LightTerm[],
+  wishes: Pick<Wishes, 'hour' | 'gobo'>,
+  place: { readonly sceneType: SceneType; readonly style: Style },
+  side: 1 | -1,
+): RigPlan {
+  const name = rigNamed(terms, wishes, place);
+  const rig = rigs[name];
+  const isOutdoors = place.sceneType === 'exterior' || rig.shape === 'sun';
+  const [key, fill] = colorsOf(name, terms, isOutdoors);
+  const softness = terms.includes('soft') || terms.includes('scrim') ? 1.6 : 1;
+  const hardness = terms.includes('hard') ? 0.3 : 1;
+  return {
+    name,
+    side,
+    ratio: ratioOf(rig.ratio, terms, place.style),
+    key,
+    fill,
+    keySizeM: rig.sizeM * softness * hardness,
+    gobo: goboOf(terms, wishes, rig.shape === 'sun'),
+  };
+}
+
+function rigNamed(
+  terms: readonly LightTerm[],
+  { hour, gobo }: Pick<Wishes, 'hour' | 'gobo'>,
+  { sceneType, style }: { readonly sceneType: SceneType; readonly style: Style },
+): RigName {
+  const named = namedBy.find(([term]) => terms.includes(term));
+  if (named) return named[1];
+  if (hour) return byHour[hour];
+  if (gobo) return 'sun';
+  if (sceneType === 'exterior')
+    return style === 'beauty' || style === 'catalog' ? 'open_shade' : 'sun';
+  if (sceneType === 'interior') return style === 'beauty' ? 'clamshell' : 'window';
+  return byStyle[style];
+}
+
+function ratioOf(ratio: number, terms: readonly LightTerm[], style: Style): number {
+  let own = 1 + (ratio - 1) * contrasts[style];
+  if (terms.includes('negative_fill') || terms.includes('flag')) own *= 1.8;
+  if (terms.includes('reflector') || terms.includes('bounce')) own = 1 + (own - 1) * 0.55;
+  return Math.max(1, own);
+}
+
+function colorsOf(name: RigName, terms: readonly LightTerm[], isOutdoors: boolean): [Color, Color] {
+  if (name === 'golden_hour')
+    return [
+      [1.35, 0.93, 0.56],
+      [0.9, 0.94, 1.04],
+    ];
+  if (name === 'blue_hour') return [daylight, [0.66, 0.82, 1.25]];
+  if (name === 'overcast') return [daylight, [0.96, 0.99, 1.04]];
+  if (name === 'open_shade')
+    return [
+      [0.94, 0.98, 1.05],
+      [0.9, 0.97, 1.1],
+    ];
+  if (name === 'neon')
+    return [
+      [1.35, 0.42, 0.85],
+      [0.5, 0.72, 1.3],
+    ];
+  if (terms.includes('tungsten') || terms.includes('practical')) {
+    return [
+      [1.25, 0.94, 0.62],
+      [1.02, 0.98, 0.92],
+    ];
+  }
+  return isOutdoors ? [sunlight, skylight] : [daylight, [0.98, 0.99, 1.02]];
+}
+
+function goboOf(
+  terms: readonly LightTerm[],
+  { gobo }: Pick<Wishes, 'gobo'>,
+  isSun: boolean,
+): RigPlan['gobo'] {
+  // Only light from far away draws a pattern.
+  if (!isSun) return 'none';
+  if (gobo) return gobo;
+  return terms.includes('dappled') ? 'leaves' : 'none';
+}

@@ -1,0 +1,55 @@
+import type { Style } from '@image-production/brief';
+import { neutralGrade } from '@image-production/previz-film';
+import type { Grade } from '@image-production/previz-film';
+
+import type { RigName } from '../light/rigs.ts';
+
+/** How each style is printed: restrained, so that the colours of a product stay its own. */
+const grades: Readonly<Record<Style, Partial<Grade>>> = {
+  campaign: { exposure: 0.15, contrast: 0.12, saturation: 0.04, vignette: 0.25 },
+  editorial: {
+    contrast: 0.18,
+    saturation: -0.08,
+    shadowTone: [-0.008, 0, 0.012],
+    highlightTone: [0.012, 0.002, -0.012],
+    vignette: 0.35,
+    grain: 0.25,
+  },
+  catalog: { exposure: 0.12, vignette: 0, grain: 0.08 },
+  ecommerce: { exposure: 0.2, vignette: 0, grain: 0.06 },
+  lookbook: { saturation: -0.04, warmth: 0.06, blackPoint: 0.02 },
+  lifestyle: { exposure: 0.1, saturation: 0.02, warmth: 0.1, blackPoint: 0.015 },
+  beauty: { exposure: 0.1, contrast: -0.04, warmth: 0.05, vignette: 0.08 },
+  street: { contrast: 0.22, saturation: -0.08, warmth: -0.05, vignette: 0.3, grain: 0.35 },
+  documentary: { contrast: 0.08, saturation: -0.14, blackPoint: 0.015, grain: 0.4 },
+  fine_art: {
+    exposure: -0.2,
+    contrast: 0.16,
+    saturation: -0.14,
+    shadowTone: [0.01, 0, -0.012],
+    highlightTone: [0.014, 0.004, -0.016],
+    vignette: 0.5,
+    grain: 0.22,
+  },
+};
+
+/** Late hours stay late, whatever the meter says. */
+const moods: Readonly<Partial<Record<RigName, Partial<Grade>>>> = {
+  blue_hour: { exposure: -0.75, contrast: 0.06 },
+  low_key: { exposure: -0.8, contrast: 0.08 },
+  silhouette: { exposure: 0.9, contrast: 0.14 },
+  backlit: { exposure: 0.2 },
+  neon: { exposure: -0.3, contrast: 0.04 },
+  golden_hour: { warmth: 0.06 },
+};
+
+export function gradeOf(style: Style, rig: RigName): Grade {
+  const own = { ...neutralGrade, ...grades[style] };
+  const { exposure = 0, contrast = 0, warmth = 0 } = moods[rig] ?? {};
+  return {
+    ...own,
+    exposure: own.exposure + exposure,
+    contrast: own.contrast + contrast,
+    warmth: own.warmth + warmth,
+  };
+}

@@ -1,0 +1,238 @@
+import type { PlannedReference, SubjectFrame } from '@image-production/direction';
+import { clothedPart } from '@image-production/previz-maquette';
+
+import type { PlannedPlacement, Technique } from '../plan/scene-plan.ts';
+
+/** What the frame shows of the figure, from closest to farthest. */
+type Reach = 'head' | 'bust' | 'hips' | 'knees' | 'feet';
+
+const reaches: Readonly<Record<SubjectFrame['framing'], Reach>> = {
+  extreme_close_up: 'head',
+  close_up: 'head',
+  medium_close_up: 'bust',
+  medium: 'hips',
+  three_quarter: 'knees',
+  full_length: 'feet',
+  wide: 'feet',
+  extreme_wide: 'feet',
+};
+
+const order: readonly Reach[] = ['head', 'bust', 'hips', 'knees', 'feet'];
+
+const eyewear = /\b(sun-?glasses|glasses|spectacles|eyewear|shades|goggles|sunnies)\b/;
+const headwear = /\b(hats?|caps?|beanies?|berets?|bonnet|headscarf|fedora|bucket)\b/;
+const handheld = /\b(bags?|clutch|tote|purse|backpack|handbag)\b/;
+/** Widths in metres that things have in life, by role. */
+const widths: Readonly<Partial<Record<PlannedReference['role'], number>>> = {
+  footwear: 0.3,
+  bag: 0.34,
+  accessory: 0.2,
+  jewelry: 0.09,
+  product: 0.26,
+  packaging: 0.2,
+  prop: 0.4,
+  construction_detail: 0.32,
+  print_or_logo: 0.32,
+  material_swatch: 0.36,
+  lighting: 0.3,
+  hero_garment: 0.7,
+  garment: 0.66,
+};
+
+export interface Staging {
+  readonly placements: readonly PlannedPlacement[];
+  /** Where the figure stands across the floor, in metres. */
+  readonly figureX: number;
+}
+
+/**
+ * Decides how each reference enters, in the client's order: on the body where the frame shows
+ * that part of it, else beside the figure, the first of them nearest to it. What is `unwearable`
+ * stands beside it too.
+ */
+export function stageReferences(
+  references: readonly PlannedReference[],
+  frame: SubjectFrame,
+  aimM: number,
+  side: 1 | -1,
+  unwearable: ReadonlySet<number> = new Set(),
+): Staging {
+  const worn = new Set<string>();
+  // A photograph shows its garment in its own cloth.
+  const isDressed = references.some(
+    (one) =>
+      placeOf(one, techniqueOf(one, frame)) === 'worn garment top' && !unwearable.has(one.index),
+  );
+  if (isDressed) worn.add('worn material top');
+  // Heroes take their place on the body before other garments, whatever the order.
+  const heroes = new Set(
+    references.flatMap((one) =>
+      one.role === 'hero_garment' && !unwearable.has(one.index)
+        ? [placeOf(one, techniqueOf(one, frame))]
+        : [],
+    ),
+  );
+  const techniques = references
+    .toSorted((one, other) => one.index - other.index)
+    .map((reference) => {
+      const wanted = techniqueOf(reference, frame);
+      const place = placeOf(reference, wanted);
+      const isSecond = reference.role === 'garment' && heroes.has(place);
+      const isBeside = isSecond || worn.has(place) || unwearable.has(reference.index);
+      if (bodily.has(wanted) && !isBeside) worn.add(place);
+      const technique = isBeside && bodily.has(wanted) ? substituteFor(wanted) : wanted;
+      return { reference, technique };
+    });
+  const standing = techniques.filter(({ technique }) => beside.has(technique));
+  const widthM = (frame.subjectHeightM * frame.width) / frame.height;
+  const figureX = standing.length === 0 ? 0 : -side * widthM * offCentre(frame, standing.length);
+  const slots = slotsFor(standing, frame, { aimM, widthM, side });
+  let next = 0;
+  const placements = techniques.map(({ reference, technique }): PlannedPlacement => {
+    const base = { referenceIndex: reference.index, role: reference.role, technique };
+    if (!beside.has(technique)) {
+      return { ...base, widthM: null, x: figureX, y: 0, z: 0, turn: 0, plinthM: null };
+    }
+    const slot = slots[next];
+    next += 1;
+    if (!slot) throw new Error('something that stands has no place');
+    return { ...base, ...slot };
+  });
+  return { placements, figureX };
+}
+
+const bodily: ReadonlySet<Technique> = new Set([
+  'worn garment',
+  'worn footwear',
+  'worn eyewear',
+  'worn headwear',
+  'carried bag',
+  'worn material',
+  'backdrop',
+]);
+
+const beside: ReadonlySet<Technique> = new Set([
+  'standing relief',
+  'hanging garment',
+  'framed card',
+  'material swatch',
+]);
+
+function techniqueOf(reference: PlannedReference, frame: SubjectFrame): Technique {
+  const { role } = reference;
+  const item = (reference.item ?? '').replaceAll(/[-_]/g, ' ');
+  switch (role) {
+    case 'hero_garment':
+    case 'garment':
+      return shows(frame, clothedPart(reference.item) === 'top' ? 'bust' : 'knees')
+        ? 'worn garment'
+        : 'hanging garment';
+    case 'footwear':
+      return shows(frame, 'feet') ? 'worn footwear' : 'standing relief';
+    case 'bag':
+      return shows(frame, 'knees') ? 'carried bag' : 'standing relief';
+    case 'accessory':
+      if (eyewear.test(item)) return 'worn eyewear';
+      if (headwear.test(item)) return 'worn headwear';
+      if (handheld.test(item) && shows(frame, 'knees')) return 'carried bag';
+      return 'standing relief';
+    case 'jewelry':
+    case 'product':
+    case 'packaging':
+    case 'prop':
+      return 'standing relief';
+    case 'environment':
+      return 'backdrop';
+    case 'material_swatch':
+      return shows(frame, clothedPart(reference.item) === 'top' ? 'bust' : 'knees')
+        ? 'worn material'
+        : 'material swatch';
+    case 'construction_detail':
+    case 'print_or_logo':
+    case 'lighting':
+      return 'framed card';
+  }
+}
+
+/** What of the body a technique takes up: tops and bottoms are worn together. */
+function placeOf({ item }: PlannedReference, technique: Technique): string {
+  const isCloth = technique === 'worn garment' || technique === 'worn material';
+  return isCloth ? `${technique} ${clothedPart(item)}` : technique;
+}
+
+/** The body has one place of each kind: what comes second stands beside it. */
+function substituteFor(technique: Technique): Technique {
+  if (technique === 'worn garment') return 'hanging garment';
+  if (technique === 'worn material') return 'material swatch';
+  return technique === 'backdrop' ? 'framed card' : 'standing relief';
+}
+
+function shows(frame: SubjectFrame, part: Reach): boolean {
+  return order.indexOf(reaches[frame.framing]) >= order.indexOf(part);
+}
+
+function offCentre(frame: SubjectFrame, crowd: number): number {
+  if (frame.width > frame.height) return 0.2;
+  const base = frame.subjectHeightM < 1.7 ? 0.12 : 0.19;
+  return crowd > 3 ? base + 0.05 : base;
+}
+
+type Slot = Pick<PlannedPlacement, 'widthM' | 'x' | 'y' | 'z' | 'turn' | 'plinthM'>;
+
+interface Floor {
+  readonly aimM: number;
+  readonly widthM: number;
+  readonly side: 1 | -1;
+}
+
+/** Side by side from the figure outwards; from four on, every other one stands lower and nearer. */
+function slotsFor(
+  standing: readonly { reference: PlannedReference; technique: Technique }[],
+  frame: SubjectFrame,
+  { aimM, widthM, side }: Floor,
+): Slot[] {
+  const crowd = standing.length;
+  const from = crowd > 3 ? -0.08 : 0.02;
+  const room = widthM * (0.43 - from);
+  const natural = standing.map(
+    ({ reference, technique }) => shownWidth(reference, frame) * aroundIt(technique),
+  );
+  const gap = 0.12 * (room / Math.max(1, crowd));
+  const total = natural.reduce((sum, width) => sum + width, 0) + gap * Math.max(0, crowd - 1);
+  const shrink = Math.min(1, (crowd > 3 ? 1.45 : 1) * (room / total));
+  let passed = from * widthM;
+  const feetM = aimM - frame.subjectHeightM * 0.5;
+  return natural.map((own, index) => {
+    const width = own * shrink;
+    const isFront = crowd > 3 && index % 2 === 1;
+    const step = (crowd > 3 ? 1 / 1.45 : 1) * (width + gap);
+    const x = side * (passed + step / 2);
+    passed += step;
+    const technique = standing[index]?.technique ?? 'standing relief';
+    const isHanging = technique === 'hanging garment';
+    const lift = isFront ? 0.08 : 0.26 + 0.05 * (index % 3);
+    const plinthM = Math.max(0, feetM + frame.subjectHeightM * lift);
+    return {
+      widthM: width / aroundIt(technique),
+      x,
+      y: isHanging ? Math.max(plinthM, 0.5) : plinthM,
+      z: (isFront ? 0.5 : 0.22) * Math.min(1, frame.subjectHeightM / 1.4),
+      turn: -side * 0.16,
+      plinthM: isHanging ? null : plinthM,
+    };
+  });
+}
+
+/** What carries a thing is wider than the thing: the rail of a hanger, the frame of a card. */
+function aroundIt(technique: Technique): number {
+  if (technique === 'hanging garment') return 1.4;
+  return technique === 'standing relief' ? 1 : 1.1;
+}
+
+/** As wide as in life, but never too small to be judged in this frame. */
+function shownWidth({ role, width, height }: PlannedReference, frame: SubjectFrame): number {
+  const own = widths[role] ?? 0.25;
+  const aspect = width / height;
+  const legible = frame.subjectHeightM * 0.17 * Math.min(1.6, Math.max(0.6, aspect));
+  return Math.min(Math.max(own, legible), frame.subjectHeightM * 0.42 * Math.min(1.2, aspect));
+}

@@ -1,0 +1,127 @@
+import type { Grade } from '@image-production/previz-film';
+import type { Color, LensCamera, Vector } from '@image-production/previz-geometry';
+
+import type { RigPlan } from '../light/rig-plan.ts';
+import type { GroundName } from '../set/grounds.ts';
+import type { Profile } from './vessels.ts';
+
+/**
+ * What a still life is built from: pure data that follows from a plan, its seed and the shapes of
+ * its references. Metres and radians; the first reference stands at z = 0.
+ */
+export interface StillLifePlan {
+  readonly camera: LensCamera;
+  /** Height of the plane z = 0 that the frame shows. */
+  readonly frameM: number;
+  readonly surroundings: Surroundings;
+  readonly pieces: readonly Piece[];
+  /** One for each reference, in the client's order. */
+  readonly stands: readonly Stand[];
+  readonly light: StillLight;
+  readonly grade: Grade;
+  /** What was read and could not be shown, in words for the client. */
+  readonly notes: readonly string[];
+}
+
+export interface Surroundings {
+  /** From z = 0 to the wall. */
+  readonly wallM: number;
+  readonly wall: Coat;
+  /** Null where the wall's paper runs out over the floor. */
+  readonly floor: Coat | null;
+}
+
+/** A surface: its pattern, its colours in linear light and how it answers light. */
+export interface Coat {
+  readonly ground: GroundName | null;
+  readonly color: Color;
+  readonly second: Color;
+  /** What the pattern measures across, in metres. */
+  readonly tileM: number;
+  readonly roughness: number;
+  readonly reflectance: number;
+  readonly isMetal: boolean;
+  readonly sheen: number;
+}
+
+export interface Piece {
+  readonly form: Form;
+  readonly at: Vector;
+  readonly turn: number;
+  readonly coat: Coat;
+}
+
+export type Form =
+  | { readonly kind: 'cylinder'; readonly radius: number; readonly height: number }
+  | { readonly kind: 'sphere'; readonly radius: number }
+  | {
+      readonly kind: 'box';
+      readonly width: number;
+      readonly height: number;
+      readonly depth: number;
+      readonly edge: number;
+    }
+  | {
+      readonly kind: 'arch';
+      readonly width: number;
+      readonly height: number;
+      readonly thickness: number;
+      readonly depth: number;
+    }
+  | {
+      readonly kind: 'steps';
+      readonly width: number;
+      readonly count: number;
+      readonly rise: number;
+      readonly tread: number;
+    }
+  | { readonly kind: 'vessel'; readonly profile: Profile; readonly height: number }
+  | {
+      readonly kind: 'drape';
+      readonly width: number;
+      readonly height: number;
+      readonly folds: number;
+      readonly foldM: number;
+      readonly trainM: number;
+      readonly phase: number;
+    };
+
+/** What a reference may take: its foot at (x, y, z), seen from the front. */
+export interface Stand {
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+  readonly width: number;
+  readonly height: number;
+  readonly turn: number;
+  /** How far back its foot may reach. */
+  readonly deepM: number;
+}
+
+/** Thickness of the body that a picture of this size becomes. */
+export function bodyThickness({ width, height }: Stand): number {
+  return Math.min(0.34 * Math.min(width, height), 0.09);
+}
+
+/** Studio lamps where the words name them, else the sun through something, under a sky. */
+export type StillLight =
+  | { readonly kind: 'lamps'; readonly rig: RigPlan }
+  | {
+      readonly kind: 'day';
+      /** 1 when the sun comes from the camera's left, -1 from its right. */
+      readonly side: 1 | -1;
+      /** Radians from the camera's axis, and above the ground. */
+      readonly azimuth: number;
+      readonly elevation: number;
+      /** Half of the sun's apparent diameter, in radians. */
+      readonly radius: number;
+      readonly sun: Color;
+      readonly sky: Color;
+      readonly gobo: RigPlan['gobo'];
+    };
+
+/** How high a form reaches above its foot, in metres. */
+export function heightOf(form: Form): number {
+  if (form.kind === 'sphere') return form.radius * 2;
+  return form.kind === 'steps' ? form.count * form.rise : form.height;
+}

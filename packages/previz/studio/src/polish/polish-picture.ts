@@ -1,0 +1,76 @@
+import type { PolishPlan } from '@image-production/direction';
+import { paceOf } from '@image-production/previz-darkroom';
+import type { RenderContext } from '@image-production/production';
+
+import type { Rendered } from '../rendered.ts';
+import { decodeRaster } from './raster.ts';
+import { refine } from './refine.ts';
+import type { Strengths } from './refine.ts';
+import { resample } from './resample.ts';
+import { survey } from './survey.ts';
+
+const strengths: Readonly<Record<PolishPlan['intensity'], Strengths>> = {
+  subtle: {
+    balance: 0.3,
+    range: 0.4,
+    curve: 0.06,
+    local: 0.1,
+    sharpness: 0.35,
+    noise: 0.008,
+    saturation: 1.01,
+  },
+  balanced: {
+    balance: 0.5,
+    range: 0.65,
+    curve: 0.13,
+    local: 0.22,
+    sharpness: 0.65,
+    noise: 0.012,
+    saturation: 1.03,
+  },
+  strong: {
+    balance: 0.75,
+    range: 0.9,
+    curve: 0.2,
+    local: 0.38,
+    sharpness: 1,
+    noise: 0.017,
+    saturation: 1.06,
+  },
+};
+
+/**
+ * The source at the planned size, refined: white balance, range, local contrast, noise, sharpness.
+ * Everything happens at the smaller of both sizes; enlarging is the last step, reducing the first.
+ */
+export async function polishPicture(plan: PolishPlan, context: RenderContext): Promise<Rendered> {
+  const { width, height } = plan.frame;
+  const source = await decodeRaster(await context.readAsset(plan.source.sha256));
+  const native = { nativeWidth: source.width, nativeHeight: source.height };
+  const isEnlarged = width * height > source.width * source.height;
+  const size = isEnlarged ? source : plan.frame;
+  const fitted = await resample(source, size.width, size.height, paceOf(context, 0, 0.35));
+  const found = await survey(fitted, paceOf(context, 0.35, 0.4));
+  const refined = await refine(
+    fitted,
+    found,
+    strengths[plan.intensity],
+    paceOf(context, 0.4, isEnlarged ? 0.6 : 1),
+  );
+  const { samples } = isEnlarged
+    ? await resample(refined, width, height, paceOf(context, 0.6, 1))
+    : refined;
+  return {
+    master: { width, height, bitDepth: 16, samples },
+    account: {
+      digitalSourceType: 'algorithmicallyEnhanced',
+      synthetic: false,
+      ...native,
+      upscaled: isEnlarged,
+      notes: [],
+      placements: [
+        { referenceIndex: plan.source.index, technique: 'refined source', confidence: 1 },
+      ],
+    },
+  };
+}

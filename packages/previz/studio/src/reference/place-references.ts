@@ -1,0 +1,295 @@
+import type { Recent } from '@image-production/previz-darkroom';
+import { mixed, scaled, placedMesh, roundedBox } from '@image-production/previz-geometry';
+import type { Surface, Vector } from '@image-production/previz-geometry';
+import type { Figure, FigurePart, Worn } from '@image-production/previz-maquette';
+import {
+  proportionsOf,
+  wornGarment,
+  carriedBag,
+  wornBeanie,
+  isSoftHeadwear,
+  readHat,
+  wornHat,
+  clothTile,
+  lensMaterial,
+  wornEyewear,
+  wornShoes,
+  cutFrom,
+  garmentOf,
+  wornTrousers,
+} from '@image-production/previz-maquette';
+
+import type { PlannedPlacement, ScenePlan, Technique } from '../plan/scene-plan.ts';
+import { drapeOf } from './drapes.ts';
+import { atmosphereOf, backdropPlate } from './environment.ts';
+import type { Atmosphere } from './environment.ts';
+import { sightOf } from './footprint.ts';
+import { framedCard } from './framed-card.ts';
+import type { Part } from './framed-card.ts';
+import { hangingGarment } from './hanging-garment.ts';
+import type { PreparedReference, PreparedReferences } from './prepare-references.ts';
+import { standingRelief } from './standing-relief.ts';
+import { finishOf, opaque, plaster } from './stuff.ts';
+import { clothSwatch } from './swatch.ts';
+
+export interface PlacedReferences {
+  readonly surfaces: readonly Surface[];
+  /** Base clothes that are covered or made of another cloth: they are not shown. */
+  readonly hidden: readonly FigurePart[];
+  readonly accounts: readonly ReferenceAccount[];
+  /** Palette and direction of light of the first environment, or null. */
+  readonly atmosphere: Atmosphere | null;
+}
+
+/** What became of one reference. */
+export interface ReferenceAccount {
+  readonly referenceIndex: number;
+  readonly technique: Technique;
+  /** 0 to 1. */
+  readonly confidence: number;
+  /** In words for the client, to follow the reference's name. */
+  readonly note: string | null;
+}
+
+const firstObject = 200;
+/** Distance of a printed backdrop behind the figure. */
+const backdropM = 1.05;
+
+/**
+ * Stands everything in its place, in world coordinates: on the figure, which stands at the plan's
+ * x, or on plinths beside it. `cellM` is the edge of the cells of draped cloth.
+ */
+export function placeReferences(
+  drapes: Recent<string, Worn>,
+  prepared: PreparedReferences,
+  figure: Figure | null,
+  plan: ScenePlan,
+  cellM: number,
+): PlacedReferences {
+  const surfaces: Surface[] = [];
+  const accounts: ReferenceAccount[] = [];
+  const hidden = new Set<FigurePart>();
+  let atmosphere: Atmosphere | null = null;
+  for (const [order, thing] of prepared.things.entries()) {
+    const { index } = thing.reference;
+    const planned = plan.placements.find(({ referenceIndex }) => referenceIndex === index);
+    if (planned === undefined) throw new Error('a prepared reference has a placement');
+    const staged = stagedThing(drapes, thing, planned, figure, plan, cellM, order);
+    staged.parts.forEach(({ mesh, material }, part) =>
+      surfaces.push({ mesh, material, object: firstObject + order * 16 + part }),
+    );
+    staged.covers.forEach((part) => hidden.add(part));
+    accounts.push({
+      referenceIndex: index,
+      technique: staged.technique,
+      confidence: Math.round(thing.confidence * 100) / 100,
+      note: staged.note ?? thing.note,
+    });
+    if (staged.technique === 'backdrop') atmosphere ??= atmosphereOf(thing.picture);
+  }
+  return { surfaces, hidden: [...hidden], accounts, atmosphere };
+}
+
+interface Staged {
+  readonly technique: Technique;
+  readonly parts: readonly Part[];
+  readonly covers: readonly FigurePart[];
+  readonly note: string | null;
+}
+
+function stagedThing(
+  drapes: Recent<string, Worn>,
+  thing: PreparedReference,
+  planned: PlannedPlacement,
+  figure: Figure | null,
+  plan: ScenePlan,
+  cellM: number,
+  order: number,
+): Staged {
+  const worn = figure === null ? null : onFigure(drapes, thing, figure, plan, cellM);
+  if (worn !== null && worn.technique === thing.technique) return worn;
+  const technique = worn?.technique ?? besideTechnique(thing);
+  const slot = slotOf(planned, plan, order, technique);
+  return {
+    technique,
+    parts: standingParts(thing, technique, slot, plan),
+    covers: [],
+    note: worn?.note ?? null,
+  };
+}
+
+/** Nothing is worn where nobody stands. */
+function besideTechnique({ technique }: PreparedReference): Technique {
+  if (technique === 'worn garment') return 'hanging garment';
+  if (technique === 'worn material') return 'material swatch';
+  const isWorn = technique.startsWith('worn') || technique === 'carried bag';
+  return isWorn ? 'standing relief' : technique;
+}
+
+/** Null for what is not worn; another technique where it would not be clean. */
+function onFigure(
+  drapes: Recent<string, Worn>,
+  thing: PreparedReference,
+  figure: Figure,
+  plan: ScenePlan,
+  cellM: number,
+): Staged | null {
+  const { object, technique, reference } = thing;
+  const finish = finishOf(reference.role, reference.item, reference.fidelity.level);
+  const at: Vector = [plan.figure?.x ?? 0, 0, 0];
+  const dressed = (parts: readonly Part[], covers: readonly FigurePart[]): Staged => ({
+    technique,
+    parts: parts.map((part) => ({ ...part, mesh: placedMesh(part.mesh, { at }) })),
+    covers,
+    note: null,
+  });
+  if (technique === 'worn material') {
+    const garment = garmentOf(reference.item, figure);
+    if (garment === null) return null;
+    const tile = clothTile(thing.picture);
+    const mesh = cutFrom(tile, garment.mesh, garment.part, figure);
+    return dressed([{ mesh, material: { ...finish, albedo: tile.texture } }], [garment.part]);
+  }
+  if (object === null) return null;
+  const { sheet } = object;
+  const material = { ...finish, albedo: opaque(object.texture) };
+  if (technique === 'worn garment')
+    return wornOrHung(drapes, thing, figure, plan, cellM, dressed, material);
+  if (technique === 'worn footwear')
+    return dressed([{ mesh: wornShoes(sheet, figure), material }], ['shoes']);
+  if (technique === 'worn headwear') {
+    const hat = isSoftHeadwear(reference.item) ? null : readHat(sheet);
+    const mesh = hat === null ? wornBeanie(sheet, figure) : wornHat(sheet, hat, figure);
+    return dressed([{ mesh, material }], []);
+  }
+  if (technique === 'carried bag')
+    return dressed([{ mesh: carriedBag(sheet, figure), material }], []);
+  if (technique !== 'worn eyewear') return null;
+  const { front, lenses, temples, frameColor } = wornEyewear(sheet, object.texture, figure);
+  return dressed(
+    [
+      { mesh: front, material },
+      { mesh: temples, material: { ...finish, albedo: frameColor } },
+      ...(lenses === null ? [] : [{ mesh: lenses, material: lensMaterial(object.texture) }]),
+    ],
+    [],
+  );
+}
+
+function wornOrHung(
+  drapes: Recent<string, Worn>,
+  thing: PreparedReference,
+  figure: Figure,
+  plan: ScenePlan,
+  cellM: number,
+  dressed: (parts: readonly Part[], covers: readonly FigurePart[]) => Staged,
+  material: Part['material'],
+): Staged | null {
+  const { garment, trousers } = thing;
+  if (plan.figure === null) return null;
+  const isHung = (why: string): Staged => ({
+    technique: 'hanging garment',
+    parts: [],
+    covers: [],
+    note: `${why} and hangs beside the figure`,
+  });
+  if (trousers !== null) {
+    const mesh = wornTrousers(trousers, figure);
+    if (mesh === null) return isHung('would not lie cleanly over what else is worn');
+    return dressed([{ mesh, material }], ['bottom']);
+  }
+  if (garment === null) return null;
+  const { appearance } = plan.figure;
+  const worn = drapeOf(drapes, thing, plan.figure, cellM, () =>
+    wornGarment(garment.cut, garment.kind, figure, proportionsOf(appearance), cellM),
+  );
+  if (worn.kind === 'clean') return dressed([{ mesh: worn.mesh, material }], ['top', 'dress']);
+  return isHung('would not lie cleanly in this pose');
+}
+
+type Slot = Required<Pick<PlannedPlacement, 'x' | 'y' | 'z' | 'turn' | 'plinthM'>> & {
+  readonly widthM: number;
+};
+
+/** The planned place, or one beside the figure for what was to be worn. */
+function slotOf(
+  planned: PlannedPlacement,
+  plan: ScenePlan,
+  order: number,
+  technique: Technique,
+): Slot {
+  if (planned.widthM !== null) return { ...planned, widthM: planned.widthM };
+  const isHanging = technique === 'hanging garment';
+  const side = (plan.figure?.x ?? 0) > 0 ? -1 : 1;
+  const out = isHanging ? 0.72 : 0.5 + 0.12 * order;
+  return {
+    widthM: isHanging ? 0.6 : 0.26,
+    x: (plan.figure?.x ?? 0) + side * out,
+    y: isHanging ? 0.75 : 0.7,
+    z: isHanging ? -0.3 : 0.1,
+    turn: -side * 0.16,
+    plinthM: isHanging ? null : 0.7,
+  };
+}
+
+function standingParts(
+  thing: PreparedReference,
+  technique: Technique,
+  slot: Slot,
+  plan: ScenePlan,
+): readonly Part[] {
+  const { reference, picture, object } = thing;
+  const finish = finishOf(reference.role, reference.item, reference.fidelity.level);
+  if (technique === 'backdrop') return backdropPlate(picture, plan.camera, backdropM);
+  if (technique === 'hanging garment' && object !== null)
+    return hangingGarment(object.sheet, opaque(object.texture), finish, slot.widthM, slot.y).map(
+      (part) => ({
+        ...part,
+        mesh: placedMesh(part.mesh, { at: [slot.x, 0, slot.z], turn: slot.turn }),
+      }),
+    );
+  const parts = standing(thing, technique, slot, plan.camera);
+  const at: Vector = [slot.x, slot.y, slot.z];
+  const placed = parts.map((part) => ({
+    ...part,
+    mesh: placedMesh(part.mesh, { at, turn: slot.turn }),
+  }));
+  return slot.plinthM === null || slot.plinthM < 0.02
+    ? placed
+    : [...placed, plinthUnder(parts, slot, plan)];
+}
+
+function standing(
+  thing: PreparedReference,
+  technique: Technique,
+  slot: Slot,
+  camera: ScenePlan['camera'],
+): readonly Part[] {
+  const { reference, picture, object } = thing;
+  const finish = finishOf(reference.role, reference.item, reference.fidelity.level);
+  if (technique === 'material swatch') return clothSwatch(picture, finish, slot.widthM);
+  if (technique !== 'standing relief' || object === null) return framedCard(picture, slot.widthM);
+  const sight = sightOf(camera, [slot.x, slot.y, slot.z]);
+  const mesh = standingRelief(object.sheet, reference.role, slot.widthM, sight);
+  return [{ mesh, material: { ...finish, albedo: opaque(object.texture) } }];
+}
+
+/** A plain plinth, as wide and deep as what stands on it and a hand more, in the set's own paper. */
+function plinthUnder(parts: readonly Part[], slot: Slot, plan: ScenePlan): Part {
+  let [width, depth] = [0.16, 0.16];
+  for (const { mesh } of parts)
+    for (let at = 0; at < mesh.positions.length; at += 3) {
+      if ((mesh.positions[at + 1] ?? 0) > 0.25) continue;
+      width = Math.max(width, Math.abs(mesh.positions[at] ?? 0) * 2);
+      depth = Math.max(depth, Math.abs(mesh.positions[at + 2] ?? 0) * 2);
+    }
+  const { ground } = plan.set.palette;
+  return {
+    // Its lower edge is sunk: the gap under a rounding is finer than the light is sampled.
+    mesh: placedMesh(roundedBox(width + 0.08, (slot.plinthM ?? 0) + 0.004, depth + 0.1, 0.004), {
+      at: [slot.x, -0.004, slot.z],
+      turn: slot.turn,
+    }),
+    material: { ...plaster, albedo: scaled(mixed(ground, [0.66, 0.64, 0.61], 0.4), 0.86) },
+  };
+}

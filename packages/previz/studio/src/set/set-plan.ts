@@ -1,0 +1,9 @@
+import type { Color } from '@image-production/previz-geometry';
+
+export interface SetPlan {
+  readonly family: 'studio' | 'interior' | 'exterior' | 'still_life';
+  /** Name of the variant within its family: `seamless`, `loft`, `beach` … */
+  readonly variant: string;
+  /** Wall or paper, floor, and what accents them; linear light. */
+  readonly palette: { readonly ground: Color; readonly floor: Color; readonly accent: Color };
+}

@@ -1,0 +1,23 @@
+import type { Color, Material, Mesh, Surface, Texture } from '@image-production/previz-geometry';
+import { matt } from '@image-production/previz-geometry';
+
+/** A mesh in its material. Each surface of a set is an object of its own from `first` on. */
+export class SurfaceList {
+  readonly surfaces: Surface[] = [];
+  #object: number;
+
+  constructor(first: number) {
+    this.#object = first;
+  }
+
+  add(mesh: Mesh, albedo: Color | Texture, changes: Partial<Omit<Material, 'albedo'>> = {}): void {
+    this.surfaces.push({ mesh, material: { ...matt, ...changes, albedo }, object: this.#object });
+    this.#object += 1;
+  }
+}
+
+/** The same mesh with its texture so many times across and up. */
+export function tiled(mesh: Mesh, across: number, up: number): Mesh {
+  const uvs = mesh.uvs?.map((value, index) => value * (index % 2 === 0 ? across : up));
+  return { ...mesh, uvs: uvs ?? null };
+}

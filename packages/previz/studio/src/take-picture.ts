@@ -1,0 +1,32 @@
+import type { RenderContext, RenderJob } from '@image-production/production';
+
+import { figurePicture } from './figure-picture.ts';
+import { creativePicture } from './lab/creative-picture.ts';
+import { productPicture } from './lab/product-picture.ts';
+import { polishPicture } from './polish/polish-picture.ts';
+import type { Rendered } from './rendered.ts';
+import type { Studio } from './studio.ts';
+
+/**
+ * Makes the picture of a job. Throws `Canceled` when the client no longer wants it, and
+ * passes on the Fault of a missing asset.
+ */
+export function takePicture(
+  studio: Studio,
+  job: RenderJob,
+  context: RenderContext,
+): Promise<Rendered> {
+  const { plan } = job;
+  switch (plan.operation) {
+    case 'lab.creative':
+      return creativePicture(studio, plan, job, context);
+    case 'lab.product':
+      return productPicture(studio, plan, job, context);
+    case 'lab.polish':
+      return polishPicture(plan, context);
+    case 'pro.generate':
+    case 'models.portrait':
+    case 'models.full_body':
+      return figurePicture(studio, plan, job.seed, context);
+  }
+}

@@ -1,0 +1,220 @@
+import { createHash } from 'node:crypto';
+
+import type { ReferenceRole } from '@image-production/brief';
+import type {
+  CreativePlan,
+  DirectionSection,
+  FigurePlan,
+  Frame,
+  PlannedPicture,
+  PlannedReference,
+  PolishPlan,
+  ProductPlan,
+  RenderPlan,
+} from '@image-production/direction';
+import { ManualCancellation } from '@image-production/kernel/memory';
+import type { EffortTier } from '@image-production/previz-darkroom';
+import { appearance } from '@image-production/previz-maquette/testing';
+import type {
+  Master16,
+  RenderAccount,
+  RenderContext,
+  RenderOutcome,
+} from '@image-production/production';
+import sharp from 'sharp';
+
+import { Studio } from '../studio.ts';
+import { takePicture } from '../take-picture.ts';
+
+/** A small full-length studio plan through 85 mm on full frame, held upright. */
+export function planOf(changes: Partial<FigurePlan> = {}, subjectHeightM = 2.2): FigurePlan {
+  const focalLengthMm = 85;
+  return {
+    version: 1,
+    operation: 'pro.generate',
+    identity: { appearance, portrait: null, fullBody: null },
+    references: [],
+    frame: { aspect: '3:4', width: 84, height: 112, framing: 'full_length', subjectHeightM },
+    camera: {
+      format: 'full_frame',
+      sensorWidthMm: 27,
+      sensorHeightMm: 36,
+      focalLengthMm,
+      aperture: 4,
+      distanceM: (subjectHeightM * focalLengthMm) / 36,
+      perspective: 'eye_level',
+    },
+    set: { sceneType: 'studio', style: 'catalog' },
+    light: { terms: [] },
+    figure: { wardrobe: null },
+    direction: [],
+    peoplePolicy: 'adults_only',
+    ...changes,
+  };
+}
+
+export const seed: string = '5eed'.repeat(16);
+
+export function reference(index: number, role: ReferenceRole): PlannedReference {
+  const fidelity = { level: 'exact', aspects: [] } as const;
+  return { index, role, item: null, fidelity, sha256: `asset-${index}`, width: 60, height: 60 };
+}
+
+/** A plain picture of one colour. */
+export function plainPicture(color: string, width = 60, height = 60): Promise<Uint8Array> {
+  return sharp({ create: { width, height, channels: 3, background: color } })
+    .png()
+    .toBuffer();
+}
+
+export function contextOf(
+  assets: readonly Uint8Array[],
+  onProgress: (fraction: number) => void = () => {},
+): RenderContext {
+  const named = new Map(assets.map((bytes) => [addressOf(bytes), bytes]));
+  const readAsset = async (sha256: string): Promise<Uint8Array> => {
+    const bytes = named.get(sha256) ?? assets[Number(sha256.slice('asset-'.length))];
+    if (bytes === undefined) throw new Error(`no test asset ${sha256}`);
+    return bytes;
+  };
+  return { readAsset, cancellation: new ManualCancellation(), onProgress };
+}
+
+export interface Picture {
+  readonly master: Master16;
+  readonly account: RenderAccount;
+}
+
+/** A small LAB frame. */
+export const labFrame: Frame = { aspect: '4:5', width: 160, height: 200 };
+
+export function picturesOf(count: number): PlannedPicture[] {
+  return Array.from({ length: count }, (_, index) => ({
+    index,
+    sha256: `asset-${index}`,
+    width: 60,
+    height: 60,
+  }));
+}
+
+function written(text: string): DirectionSection[] {
+  return text === '' ? [] : [{ heading: 'prompt', text }];
+}
+
+export function creativePlan(text: string, references = 0): CreativePlan {
+  return {
+    version: 1,
+    operation: 'lab.creative',
+    references: picturesOf(references),
+    frame: labFrame,
+    light: { terms: [] },
+    direction: written(text),
+    peoplePolicy: 'adults_only',
+  };
+}
+
+export function productPlan(background: ProductPlan['background'], text = ''): ProductPlan {
+  const [product] = picturesOf(1);
+  if (product === undefined) throw new Error('no picture');
+  return {
+    version: 1,
+    operation: 'lab.product',
+    product,
+    background,
+    frame: labFrame,
+    light: { terms: [] },
+    direction: written(text),
+    peoplePolicy: 'adults_only',
+  };
+}
+
+export function polishPlan(
+  intensity: PolishPlan['intensity'],
+  width: number,
+  height: number,
+): PolishPlan {
+  const [source] = picturesOf(1);
+  if (source === undefined) throw new Error('no picture');
+  return {
+    version: 1,
+    operation: 'lab.polish',
+    source,
+    intensity,
+    frame: { aspect: '1:1', width, height },
+    direction: [],
+    peoplePolicy: 'adults_only',
+  };
+}
+
+export async function renderPlan(
+  plan: RenderPlan,
+  assets: readonly Uint8Array[] = [],
+  { tier }: { readonly tier: EffortTier } = { tier: 'draft' },
+  from: string = seed,
+  outputIndex = 0,
+): Promise<Picture> {
+  const job = {
+    requestId: 'req_0000000000000000000000000a' as never,
+    outputIndex,
+    seed: from,
+    plan: addressed(plan, assets),
+  };
+  const rendered = await takePicture(studioFor(tier), job, contextOf(assets));
+  return pictureOf({ kind: 'rendered', ...rendered });
+}
+
+const studios = new Map<EffortTier, Studio>();
+
+/** One studio an effort: what one test built, the next need not build again. */
+function studioFor(tier: EffortTier): Studio {
+  const known = studios.get(tier) ?? new Studio(tier);
+  studios.set(tier, known);
+  return known;
+}
+
+/** The plan with its assets at the addresses of their bytes: what was read is kept by address. */
+function addressed(plan: RenderPlan, assets: readonly Uint8Array[]): RenderPlan {
+  const text = JSON.stringify(plan).replaceAll(/"asset-(\d+)"/g, (name, index: string) => {
+    const bytes = assets[Number(index)];
+    return bytes === undefined ? name : `"${addressOf(bytes)}"`;
+  });
+  return JSON.parse(text) as RenderPlan;
+}
+
+function addressOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+export function pictureOf(outcome: RenderOutcome): Picture {
+  if (outcome.kind !== 'rendered' || outcome.master.bitDepth !== 16)
+    throw new Error(`not rendered: ${outcome.kind}`);
+  return { master: outcome.master, account: outcome.account };
+}
+
+export function hashOf({ master }: Picture): string {
+  return createHash('sha256').update(new Uint8Array(master.samples.buffer)).digest('hex');
+}
+
+export interface Pixel {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Pixels whose colour, 0 to 1 per channel, passes the test. */
+export function pixelsWhere(
+  { master }: Picture,
+  test: (red: number, green: number, blue: number) => boolean,
+): Pixel[] {
+  const { samples, width } = master;
+  const found: Pixel[] = [];
+  for (let at = 0; at < samples.length; at += 3) {
+    const value = (channel: number): number => (samples[at + channel] ?? 0) / 65535;
+    if (test(value(0), value(1), value(2)))
+      found.push({ x: (at / 3) % width, y: Math.floor(at / 3 / width) });
+  }
+  return found;
+}
+
+export function middleOf(pixels: readonly Pixel[], axis: 'x' | 'y'): number {
+  return pixels.reduce((sum, pixel) => sum + pixel[axis], 0) / pixels.length;
+}

@@ -1,0 +1,17 @@
+export { CameraRays } from './camera-rays.ts';
+export { collectGarbage } from './collect-garbage.ts';
+export { DetailPass } from './detail-pass.ts';
+export type { DetailPlan } from './detail-pass.ts';
+export { domeAt } from './dome.ts';
+export { flatten, materialAt, materialWords } from './flat-scene.ts';
+export type { FlatScene } from './flat-scene.ts';
+export type { Radiance } from './lamp.ts';
+export { createLightBuffer } from './light-buffer.ts';
+export type { LightBuffer, LightPlan } from './light-buffer.ts';
+export { LightPass } from './light-pass.ts';
+export { lightTiles } from './light-tiles.ts';
+export { circleAt, circlesOf, createNegative, halvings, moveDown, tileSide } from './negative.ts';
+export type { Circles, Negative, Plate } from './negative.ts';
+export { RayCaster } from './ray-caster.ts';
+export { hash } from './sampler.ts';
+export { shared } from './shared.ts';

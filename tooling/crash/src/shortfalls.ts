@@ -1,0 +1,19 @@
+import type { CrashOutcome } from './parent/run-crash.ts';
+
+type Measured = Pick<
+  CrashOutcome,
+  'kills' | 'upgradeKills' | 'requests' | 'worldFailpoints' | 'worldSteps'
+>;
+
+/** What a run has too little of to say anything: every floor grows with the kills asked for. */
+export function findShortfalls(outcome: Measured, killsAsked: number): readonly string[] {
+  const floors: readonly (readonly [what: string, count: number, floor: number])[] = [
+    ['kills in worlds', outcome.kills - outcome.upgradeKills, killsAsked],
+    ['requests', outcome.requests, Math.ceil(killsAsked / 10)],
+    ['failpoints', outcome.worldFailpoints, Math.min(10, Math.ceil(killsAsked / 10))],
+    ['kinds of step', outcome.worldSteps, Math.min(20, Math.ceil(killsAsked / 5))],
+  ];
+  return floors
+    .filter(([, count, floor]) => count < floor)
+    .map(([what, count, floor]) => `${what}: ${count} instead of at least ${floor}`);
+}

@@ -1,0 +1,44 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { countsOf } from '../test-report.mjs';
+import { clockProjects, excludedSuites } from './clock-suites.mjs';
+
+const preload = fileURLToPath(new URL('shifted-clock.cjs', import.meta.url));
+
+/** The environment in which every Node process believes that it is `target` now. */
+export function environmentAt(target, env, now) {
+  // Quoted, because the path may hold spaces.
+  const options = [env.NODE_OPTIONS, `--require=${JSON.stringify(preload)}`];
+  return {
+    ...env,
+    NODE_OPTIONS: options.filter(Boolean).join(' '),
+    TEST_CLOCK_SHIFT_MS: String(target - now),
+  };
+}
+
+/** Runs the suites that read a clock as if it were `target` now, and counts their tests. */
+export function runTestsAt(target, { root, env, node }) {
+  const report = join(root, 'node_modules', '.vitest-clock-report.json');
+  rmSync(report, { force: true });
+  const parameters = [
+    join(root, 'node_modules', 'vitest', 'vitest.mjs'),
+    'run',
+    ...clockProjects(root).flatMap((project) => ['--project', project]),
+    ...excludedSuites.flatMap((pattern) => ['--exclude', pattern]),
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ];
+  const { status } = spawnSync(node, parameters, {
+    cwd: root,
+    env: environmentAt(target, env, Date.now()),
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 };
+  const counts = countsOf(JSON.parse(readFileSync(report, 'utf8')));
+  const isUnexplained = (status !== 0 || counts.passed === 0) && counts.failed === 0;
+  return isUnexplained ? { ...counts, failed: 1 } : counts;
+}
