@@ -71,6 +71,7 @@ const CHECKPOINT_SIGNER: InjectionToken<CheckpointSigner> = Symbol('CheckpointSi
 const TEXT_GUARD: InjectionToken<TextGuard> = Symbol('TextGuard');
 const INSPECTOR: InjectionToken<ReferenceInspector> = Symbol('ReferenceInspector');
 
+export { findConfinement };
 export { openDataFolder, shutdownSignal, startTrouble } from '@image-production/runtime-node';
 
 export type Composition = ApiServices & AsyncDisposable;
@@ -193,7 +194,6 @@ async function createGuard({ guardNamesPath }: ApiConfig): Promise<TextGuard & A
 
 /** A file that ended its decoder is worth a look: somebody may be trying. */
 function createInspector(folder: string, logger: Logger): ReferenceInspector & Disposable {
-  void findConfinement().then((holds) => logger.info(holds, 'picture decoders are confined'));
   return createReferenceInspector({
     folder,
     onInspected: (effort) => {

@@ -1,5 +1,11 @@
 import { createApp } from './app.ts';
-import { compose, openDataFolder, shutdownSignal, startTrouble } from './composition.ts';
+import {
+  compose,
+  findConfinement,
+  openDataFolder,
+  shutdownSignal,
+  startTrouble,
+} from './composition.ts';
 import { readConfig } from './config.ts';
 import type { ApiConfig } from './config.ts';
 import { commonHeadersFor } from './http/common-headers.ts';
@@ -36,7 +42,8 @@ async function serve(config: ApiConfig): Promise<void> {
   const { connectionsMax } = config;
   const limits = { connectionsMax, connectionsPerAddressMax };
   const commonHeaders = commonHeadersFor(settings.publicUrl);
-  const server = { logger, signal, patience, addresses, commonHeaders, ...limits };
+  const facts = { decoders: await findConfinement() };
+  const server = { logger, facts, signal, patience, addresses, commonHeaders, ...limits };
   const served = await serveApp(createApp(services), config, server);
   if (!served.ok) stopStart([served.failure.message], 1);
 }

@@ -27,6 +27,8 @@ import { methodNotAllowed, refuseHead } from './http/refuse-head.ts';
 /** What a server needs to run and when it is to end. */
 export interface ServeOptions extends ConnectionLimits {
   readonly logger: Logger;
+  /** What the log tells of this process, once it listens. */
+  readonly facts?: Readonly<Record<string, unknown>>;
   readonly signal: AbortSignal;
   readonly patience: Patience;
   readonly addresses: ClientAddresses;
@@ -51,18 +53,19 @@ export async function serveApp(
   address: Address,
   options: ServeOptions,
 ): Promise<Result<void, ListenFailure>> {
-  const { logger, signal, patience, commonHeaders } = options;
-  const { host, port } = address;
+  const { logger, facts, signal, patience, commonHeaders } = options;
+  const { host } = address;
   const calls = new Set<Promise<void>>();
   const server = createServer(serverOptions(patience));
   // A client that takes nothing more of its download must not keep the file open.
   server.setTimeout(patience.idleMs);
   bindCalls(server, app, { calls, commonHeaders });
   bindConnections(server, new ConnectionGate(options, options.addresses, commonHeaders));
-  const failure = await listen(server, { host, port });
+  const failure = await listen(server, address);
   if (failure) return refuse(failure);
   // Port 0 lets the system choose one.
-  logger.info({ host, port: (server.address() as AddressInfo).port }, 'api listening');
+  const { port } = server.address() as AddressInfo;
+  logger.info({ host, port, ...facts }, 'api listening');
   if (!signal.aborted) await once(signal, 'abort');
   await close(server);
   await settled(calls);
