@@ -72,7 +72,13 @@ const TEXT_GUARD: InjectionToken<TextGuard> = Symbol('TextGuard');
 const INSPECTOR: InjectionToken<ReferenceInspector> = Symbol('ReferenceInspector');
 
 export { findConfinement };
-export { openDataFolder, shutdownSignal, startTrouble } from '@image-production/runtime-node';
+export {
+  endStart,
+  openDataFolder,
+  reportReady,
+  shutdownSignal,
+  startTrouble,
+} from '@image-production/runtime-node';
 
 export type Composition = ApiServices & AsyncDisposable;
 

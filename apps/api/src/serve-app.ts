@@ -29,6 +29,7 @@ export interface ServeOptions extends ConnectionLimits {
   readonly logger: Logger;
   /** What the log tells of this process, once it listens. */
   readonly facts?: Readonly<Record<string, unknown>>;
+  readonly onListening?: () => void;
   readonly signal: AbortSignal;
   readonly patience: Patience;
   readonly addresses: ClientAddresses;
@@ -53,7 +54,7 @@ export async function serveApp(
   address: Address,
   options: ServeOptions,
 ): Promise<Result<void, ListenFailure>> {
-  const { logger, facts, signal, patience, commonHeaders } = options;
+  const { logger, facts, onListening, signal, patience, commonHeaders } = options;
   const { host } = address;
   const calls = new Set<Promise<void>>();
   const server = createServer(serverOptions(patience));
@@ -66,6 +67,7 @@ export async function serveApp(
   // Port 0 lets the system choose one.
   const { port } = server.address() as AddressInfo;
   logger.info({ host, port, ...facts }, 'api listening');
+  onListening?.();
   if (!signal.aborted) await once(signal, 'abort');
   await close(server);
   await settled(calls);

@@ -61,7 +61,13 @@ const RENDERER: InjectionToken<Renderer> = Symbol('Renderer');
 const ENCODER: InjectionToken<DeliverableEncoder> = Symbol('DeliverableEncoder');
 const PROVENANCE_SIGNER: InjectionToken<ProvenanceSigner> = Symbol('ProvenanceSigner');
 
-export { openDataFolder, shutdownSignal, startTrouble } from '@image-production/runtime-node';
+export {
+  endStart,
+  openDataFolder,
+  reportReady,
+  shutdownSignal,
+  startTrouble,
+} from '@image-production/runtime-node';
 
 export type Composition = WorkerServices & AsyncDisposable;
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/** sysexits.h EX_CONFIG: starting again cannot help. */
+/** sysexits.h EX_CONFIG: a first start that starting again cannot help. */
 export const configurationErrorCode = 78;
 
 export const defaultTiming = {
@@ -13,8 +13,10 @@ export const defaultTiming = {
 
 /**
  * Keeps the given programs running. `ended` resolves to the exit code once all of them are gone:
- * 0 after `stop()`, 78 when one of them reports a configuration error, 1 when one of them keeps
- * dying before it was steady.
+ * 0 after `stop()`, 78 when one of them reports a configuration error before it was ever ready, 1
+ * when one of them keeps dying before it was steady. Once a program was ready, such an error is one
+ * of its surroundings (a full disk) that may pass: it is started again for as long as it takes, and
+ * takes no other program down.
  */
 export function supervise(programs, { say, timing = defaultTiming }) {
   const supervisor = new Supervisor(programs, say, timing);
@@ -27,6 +29,8 @@ class Supervisor {
   #timing;
   #children;
   #exitCode = 0;
+  /** Troubles since a program was last ready: what both meet is said once. */
+  #troubles = new Set();
   #isStopping = false;
   #resolveEnded;
   #killTimer;
@@ -34,7 +38,8 @@ class Supervisor {
   constructor(programs, say, timing) {
     this.#say = say;
     this.#timing = timing;
-    this.#children = programs.map((program) => ({ program, quickDeaths: 0 }));
+    const counts = { quickEnds: 0, quickDeaths: 0 };
+    this.#children = programs.map((program) => ({ program, wasReady: false, ...counts }));
     this.ended = new Promise((resolve) => {
       this.#resolveEnded = resolve;
     });
@@ -76,31 +81,45 @@ class Supervisor {
   #start(child) {
     const { command, parameters, cwd, env } = child.program;
     // The pipe closes when this process dies in any way; with SUPERVISED=1 a program ends on that.
-    const stdio = ['pipe', 'inherit', 'inherit'];
+    const stdio = ['pipe', 'inherit', 'inherit', 'ipc'];
     child.startedAt = Date.now();
     child.process = spawn(command, parameters, { cwd, env: { ...env, SUPERVISED: '1' }, stdio });
     child.process.stdin.on('error', () => {});
+    child.process.on('message', (report) => this.#heard(child, report));
     child.process.once('error', (error) => this.#ended(child, error.message));
     child.process.once('exit', (code, signal) => {
       this.#ended(child, signal ? `signal ${signal}` : `exit code ${code}`, code);
     });
   }
 
+  #heard(child, { kind, message }) {
+    if (kind === 'ready') {
+      child.wasReady = true;
+      this.#troubles.clear();
+    } else if (kind === 'trouble' && !this.#troubles.has(message)) {
+      this.#troubles.add(message);
+      this.#say(message);
+    }
+  }
+
   #ended(child, reason, code) {
     if (!child.process) return;
     child.process = undefined;
     if (this.#isStopping) this.#endWhenAllAreGone();
-    else if (code === configurationErrorCode) this.stop(configurationErrorCode);
-    else this.#restartLater(child, reason);
+    else if (code !== configurationErrorCode) this.#restartLater(child, reason);
+    else if (child.wasReady) this.#restartLater(child, reason, { mayPass: true });
+    else this.stop(configurationErrorCode);
   }
 
-  #restartLater(child, reason) {
+  #restartLater(child, reason, { mayPass = false } = {}) {
     const { firstDelayMs, longestDelayMs, steadyMs, quickDeathsMax } = this.#timing;
     const isQuick = Date.now() - child.startedAt < steadyMs;
-    child.quickDeaths = isQuick ? child.quickDeaths + 1 : 0;
+    child.quickEnds = isQuick ? child.quickEnds + 1 : 0;
+    if (!isQuick) child.quickDeaths = 0;
+    else if (!mayPass) child.quickDeaths += 1;
     if (child.quickDeaths >= quickDeathsMax) this.#giveUp(child, reason);
     else {
-      const slower = 2 ** Math.max(0, child.quickDeaths - 1);
+      const slower = 2 ** Math.max(0, child.quickEnds - 1);
       const delayMs = Math.min(firstDelayMs * slower, longestDelayMs);
       this.#say(
         `${child.program.name} ended unexpectedly (${reason}); starting it again in ${delayMs / 1000} s.`,

@@ -122,6 +122,38 @@ describe('supervise', () => {
     expect(startsOf('steady').some(isAlive)).toBe(false);
   });
 
+  it('starts a program again, for as long as it takes, that meets such an error after it was ready', async () => {
+    const first = `require('node:fs').readFileSync(${JSON.stringify(join(folder, 'worker'))}, 'utf8').split('\\n').length === 2`;
+    const supervisor = start(
+      program('steady', staysUp),
+      program(
+        'worker',
+        `const code = ${first} ? (process.send({ kind: 'ready' }), 1) : ${configurationErrorCode};
+         if (code !== 1) process.send({ kind: 'trouble', message: 'the disk is full' });
+         process.exitCode = code;`,
+      ),
+    );
+    await vi.waitFor(() => expect(startsOf('worker').length).toBeGreaterThan(7), patience);
+    expect(startsOf('steady').map(isAlive)).toEqual([true]);
+    supervisor.stop();
+
+    expect(await supervisor.ended).toBe(0);
+    expect(lines.filter((line) => line === 'the disk is full')).toHaveLength(1);
+    expect(lines).toContain(
+      'worker ended unexpectedly (exit code 78); starting it again in 0.04 s.',
+    );
+  });
+
+  it('says once what several programs tell of their start', async () => {
+    const tells = `process.send({ kind: 'trouble', message: 'no data folder' });
+      setTimeout(() => process.exit(${configurationErrorCode}), 200);`;
+    const alone = `process.on('SIGTERM', () => {});${tells}`;
+    const supervisor = start(program('api', alone), program('worker', alone));
+
+    expect(await supervisor.ended).toBe(configurationErrorCode);
+    expect(lines).toEqual(['no data folder']);
+  });
+
   it('kills a program that ignores the request to end', async () => {
     const supervisor = start(program('stubborn', `process.on('SIGTERM', () => {});${staysUp}`));
     await vi.waitFor(() => expect(startsOf('stubborn')).toHaveLength(1), patience);

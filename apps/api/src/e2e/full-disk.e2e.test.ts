@@ -2,13 +2,15 @@ import { mkdir } from 'node:fs/promises';
 
 import { problem } from '@image-production/contract';
 import { patiently } from '@image-production/vitest-config/patience';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { TestContext } from 'vitest';
 
 import { portraitCall } from './client.ts';
 import type { Call, Client } from './client.ts';
-import { Installation } from './installation.ts';
+import { Installation, patience } from './installation.ts';
+import { requireLauncher } from './launcher.ts';
 import { endPrograms } from './program.ts';
+import type { Program } from './program.ts';
 import { fillDisk, mountDisk, whyNoDisk } from './small-disk.ts';
 
 let obstacle: string | undefined;
@@ -122,4 +124,34 @@ describe('on a full disk', { timeout: patiently(180_000) }, () => {
       }
     },
   );
+
+  it('a worker that has to start again waits for room, and takes the API down with nothing', async (context) => {
+    requireDisks(context);
+    await requireLauncher(context);
+    await using disk = await onSmallDisk(48);
+    const { installation } = disk;
+    const launcher = installation.start('start', { isSupervised: false });
+    await installation.answers(launcher, '/readyz', 200);
+    const client = await installation.demoClient();
+    const wallet = await client.wallet();
+
+    const ballast = await fillDisk(installation.dataFolder);
+    const [worker] = workers(launcher);
+    process.kill(Number(worker), 'SIGKILL');
+    await vi.waitFor(() => {
+      expect(launcher.output).toContain('worker ended unexpectedly (exit code 78)');
+    }, patience);
+    const says = `the data folder ${installation.dataFolder} has no room left (ENOSPC)`;
+    expect(launcher.output).toContain(says);
+    expect(await client.wallet()).toEqual(wallet);
+
+    await ballast[Symbol.asyncDispose]();
+    await vi.waitFor(() => expect(workers(launcher)).toHaveLength(2), patience);
+    await installation.answers(launcher, '/readyz', 200);
+  });
 });
+
+/** The process ids of the workers that were started, in order. */
+function workers({ log }: Program): readonly unknown[] {
+  return log.filter(({ msg }) => msg === 'worker started').map(({ pid }) => pid);
+}

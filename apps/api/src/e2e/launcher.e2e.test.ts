@@ -1,46 +1,18 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { patiently } from '@image-production/vitest-config/patience';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 
 import { Installation, patience } from './installation.ts';
-import { endPrograms, repositoryRoot } from './program.ts';
+import { requireLauncher } from './launcher.ts';
+import { endPrograms } from './program.ts';
 
 afterAll(endPrograms);
 
-interface Dependencies {
-  readonly installStamp: (root: string, nodeVersion: string) => string;
-}
-
-/** Why the launcher would reach for the network here; undefined when everything is in place. */
-async function missing(): Promise<string | undefined> {
-  const pnpm = '.node/node_modules/pnpm/package.json';
-  if (!isThere(pnpm)) return 'it would have to get pnpm';
-  const { packageManager } = JSON.parse(readText('package.json')) as { packageManager: string };
-  const { version } = JSON.parse(readText(pnpm)) as { version: string };
-  if (packageManager !== `pnpm@${version}`) return 'it would have to get another pnpm';
-  const stamp = 'node_modules/.install-stamp';
-  if (!isThere(stamp)) return 'it would have to install';
-  const path = join(repositoryRoot, 'tooling/launch/src/dependencies.mjs');
-  const { installStamp } = (await import(/* @vite-ignore */ path)) as Dependencies;
-  const isCurrent = readText(stamp) === installStamp(repositoryRoot, process.versions.node);
-  return isCurrent ? undefined : 'it would have to install again';
-}
-
-function isThere(path: string): boolean {
-  return existsSync(join(repositoryRoot, path));
-}
-
-function readText(path: string): string {
-  return readFileSync(join(repositoryRoot, path), 'utf8');
-}
-
 describe('npm start', { timeout: patiently(180_000) }, () => {
   it('starts the service, says how to go on and ends all of it with Ctrl-C', async (context) => {
-    const reason = await missing();
-    if (reason !== undefined) console.log(`npm start is not tried out: ${reason}`);
-    context.skip(reason !== undefined, reason);
+    await requireLauncher(context);
     await using installation = await Installation.create();
     const launcher = installation.start('start', { isSupervised: false });
     await installation.answers(launcher, '/readyz', 200);
@@ -60,5 +32,16 @@ describe('npm start', { timeout: patiently(180_000) }, () => {
     const messages = launcher.log.map(({ msg }) => msg);
     expect(messages).toContain('api stopped');
     expect(messages).toContain('worker stopped');
+  });
+
+  it('says once what keeps both of its programs from starting', async (context) => {
+    await requireLauncher(context);
+    await using installation = await Installation.create();
+    await writeFile(installation.dataFolder, 'x');
+    const launcher = installation.start('start', { isSupervised: false });
+
+    expect(await launcher.ended).toEqual({ code: 78, signal: null });
+    const sentence = `the data folder ${installation.dataFolder} cannot be used`;
+    expect(launcher.output.split(sentence)).toHaveLength(2);
   });
 });

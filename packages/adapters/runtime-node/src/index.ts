@@ -6,6 +6,7 @@ export { cancellationOf } from './cancellation-of.ts';
 export { openDataFolder } from './open-data-folder.ts';
 export type { DataFolderUnusable } from './open-data-folder.ts';
 export { shutdownSignal } from './shutdown-signal.ts';
+export { endStart, reportReady } from './supervised-process.ts';
 export { startTrouble } from './start-trouble.ts';
 export type { StartTrouble } from './start-trouble.ts';
 export { Ed25519CheckpointSigner } from './ed25519-checkpoint-signer.ts';
