@@ -1,8 +1,8 @@
 import { micros } from '@image-production/kernel';
 import type { OrganizationId } from '@image-production/kernel';
 
-import type { Checkpoint, WalletHead } from './checkpoint.ts';
 import type { Wallet } from './model/balance.ts';
+import type { Checkpoint, WalletHead } from './model/checkpoint.ts';
 import type { CheckpointSigner } from './ports/checkpoint-signer.ts';
 
 /** How a wallet stood at the head of its chain: what a verification can begin with. */

@@ -3,8 +3,8 @@ import { plainDigest } from '@image-production/kernel/memory';
 import { expect, it } from 'vitest';
 
 import { checkpointText, openCheckpoint, signCheckpoint } from './checkpoint.ts';
-import type { Checkpoint } from './checkpoint.ts';
 import { DigestCheckpointSigner } from './memory/index.ts';
+import type { Checkpoint } from './model/checkpoint.ts';
 
 const signer = new DigestCheckpointSigner(plainDigest, 'secret');
 const heads = ['B', 'A'].map((letter, index) => ({

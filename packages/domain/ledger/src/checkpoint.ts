@@ -3,26 +3,9 @@ import type { OrganizationId, Result } from '@image-production/kernel';
 
 import { readBooksCheckpoint } from './books-checkpoint.ts';
 import { isoTimestamp } from './calendar.ts';
-import type { Wallet } from './model/balance.ts';
-import type { CheckpointSigner, Signature } from './ports/checkpoint-signer.ts';
+import type { Checkpoint, WalletHead } from './model/checkpoint.ts';
+import type { CheckpointSigner } from './ports/checkpoint-signer.ts';
 import type { Statement } from './statement.ts';
-
-/** How far a wallet's chain reached. */
-export interface WalletHead {
-  readonly organizationId: OrganizationId;
-  readonly sequence: number;
-  readonly head: string;
-  /** How the wallet stood there; only checkpoints of all books say it. */
-  readonly wallet?: Wallet;
-}
-
-/** The operator's signed word on where the chains stood: whoever has it can prove a rewrite. */
-export interface Checkpoint extends Signature {
-  /** `YYYY-MM-DD`, in UTC. */
-  readonly day: string;
-  /** What is signed, as `checkpointText` wrote it. */
-  readonly text: string;
-}
 
 export type StatementClosing = Pick<Statement, 'closedAt' | 'state'>;
 

@@ -62,7 +62,8 @@ export type { ClockReading } from './clock-watch.ts';
 export { signBooksCheckpoint } from './books-checkpoint.ts';
 export type { WalletStanding } from './books-checkpoint.ts';
 export { checkpointText, openCheckpoint, signCheckpoint } from './checkpoint.ts';
-export type { Checkpoint, CheckpointFailure, WalletHead } from './checkpoint.ts';
+export type { CheckpointFailure } from './checkpoint.ts';
+export type { Checkpoint, Signature, WalletHead } from './model/checkpoint.ts';
 export { verifyWallet } from './verify-wallet.ts';
 export { BooksVerification, verifyBooks } from './verify-books.ts';
 export { invariantTitles } from './verification/findings.ts';
@@ -77,7 +78,7 @@ export type {
 } from './ports/books-reader.ts';
 export type { CheckpointLog } from './ports/checkpoint-log.ts';
 export type { Verdict, VerdictReader, VerdictStore } from './ports/verdict-store.ts';
-export type { CheckpointSigner, Signature } from './ports/checkpoint-signer.ts';
+export type { CheckpointSigner } from './ports/checkpoint-signer.ts';
 export type {
   LedgerReader,
   LedgerStore,

@@ -3,7 +3,7 @@ import type { Clock, OrganizationId, Result } from '@image-production/kernel';
 
 import { boundsOf, isoDay } from './calendar.ts';
 import { signCheckpoint } from './checkpoint.ts';
-import type { Checkpoint } from './checkpoint.ts';
+import type { Checkpoint } from './model/checkpoint.ts';
 import type { CheckpointSigner } from './ports/checkpoint-signer.ts';
 import type { LedgerReader } from './ports/ledger-store.ts';
 import type { VerdictReader } from './ports/verdict-store.ts';

@@ -2,11 +2,11 @@ import { noMicros } from '@image-production/kernel';
 import type { Digest, OrganizationId } from '@image-production/kernel';
 
 import type { WalletStanding } from './books-checkpoint.ts';
-import type { WalletHead } from './checkpoint.ts';
 import { hashOf } from './hash-chain.ts';
 import { walletAccount } from './model/account.ts';
 import { emptyWallet } from './model/balance.ts';
 import type { Wallet } from './model/balance.ts';
+import type { WalletHead } from './model/checkpoint.ts';
 import type { Transfer } from './model/transfer.ts';
 import type { LaterBooksVisitor, WalletVisitor } from './ports/books-reader.ts';
 import { BalanceCheck } from './verification/balance-check.ts';

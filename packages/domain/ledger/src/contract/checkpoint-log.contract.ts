@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import type { Checkpoint } from '../checkpoint.ts';
+import type { Checkpoint } from '../model/checkpoint.ts';
 import type { CheckpointLog } from '../ports/checkpoint-log.ts';
 
 /** Opens an empty log. `reopen` opens the same one again, as another process does. */

@@ -1,6 +1,7 @@
 import type { Digest } from '@image-production/kernel';
 
-import type { CheckpointSigner, Signature } from '../ports/checkpoint-signer.ts';
+import type { Signature } from '../model/checkpoint.ts';
+import type { CheckpointSigner } from '../ports/checkpoint-signer.ts';
 
 /** Signs with a digest over a secret and the text: the reference implementation, for tests. */
 export class DigestCheckpointSigner implements CheckpointSigner {

@@ -1,4 +1,4 @@
-import type { Checkpoint } from '../checkpoint.ts';
+import type { Checkpoint } from '../model/checkpoint.ts';
 import type { CheckpointLog } from '../ports/checkpoint-log.ts';
 
 /** Checkpoints in a list. */

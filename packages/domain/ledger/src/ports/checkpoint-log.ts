@@ -1,4 +1,4 @@
-import type { Checkpoint } from '../checkpoint.ts';
+import type { Checkpoint } from '../model/checkpoint.ts';
 
 /** Where the operator's checkpoints are kept, outside of the database that they vouch for. */
 export interface CheckpointLog {

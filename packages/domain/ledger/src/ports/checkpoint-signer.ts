@@ -1,8 +1,4 @@
-export interface Signature {
-  /** Names the key, so that old checkpoints stay verifiable after a rotation. */
-  readonly keyId: string;
-  readonly signature: string;
-}
+import type { Signature } from '../model/checkpoint.ts';
 
 /** Signs what the operator commits to. Keys live with the adapter. */
 export interface CheckpointSigner {

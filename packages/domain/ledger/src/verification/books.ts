@@ -1,7 +1,7 @@
 import type { Micros, Operation, OrganizationId, RequestId } from '@image-production/kernel';
 
-import type { WalletHead } from '../checkpoint.ts';
 import type { Wallet } from '../model/balance.ts';
+import type { WalletHead } from '../model/checkpoint.ts';
 import type { Transfer } from '../model/transfer.ts';
 
 /** Everything that the invariants speak about, as it is stored. Each part is read once. */

@@ -1,8 +1,8 @@
 import type { Digest } from '@image-production/kernel';
 
-import type { WalletHead } from '../checkpoint.ts';
 import { hashOf } from '../hash-chain.ts';
 import type { Wallet } from '../model/balance.ts';
+import type { WalletHead } from '../model/checkpoint.ts';
 import type { Transfer } from '../model/transfer.ts';
 import type { Findings } from './findings.ts';
 
