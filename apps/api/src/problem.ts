@@ -1,4 +1,4 @@
-import type { OrganizationNotFound } from '@image-production/access';
+import type { OrganizationNotFound, ReadmitFailure } from '@image-production/access';
 import type { AspectNotSupported } from '@image-production/brief';
 import { moneyOf } from '@image-production/contract';
 import type { ErrorCode } from '@image-production/contract';
@@ -17,7 +17,6 @@ import type {
   AdjustFailure,
   CancelFailure,
   IncidentNotFound,
-  OrganizationErased,
   RemoveFailure,
   RequestStatus,
   SubmitFullBodyFailure,
@@ -25,6 +24,7 @@ import type {
   TopUpFailure,
 } from '@image-production/production';
 
+import { explainCaller } from './explain-caller.ts';
 import { inputProblem } from './http/input-problem.ts';
 import { ProblemError } from './problem-error.ts';
 import type { ProblemDetails } from './problem-error.ts';
@@ -43,7 +43,7 @@ export type DomainFailure =
   | AdjustFailure
   | IncidentNotFound
   | StatementFailure
-  | OrganizationErased
+  | ReadmitFailure
   | AspectNotSupported;
 
 /** Refusals that carry their own code beside those that are explained here. */
@@ -81,7 +81,9 @@ const codes = {
   'incident-not-found': 'not_found',
   'month-not-begun': 'not_found',
   'month-before-organization': 'not_found',
-  'organization-erased': 'unauthenticated',
+  unauthenticated: 'unauthenticated',
+  'organization-suspended': 'organization_suspended',
+  'insufficient-scope': 'insufficient_scope',
 } as const satisfies Record<ExplainedFailure['kind'], ErrorCode>;
 
 /** A refusal of the domain as an answer of the contract. */
@@ -102,9 +104,6 @@ const absences = {
   'top-up-not-found': 'There is no top-up with this reference.',
   'incident-not-found': 'There is no such incident.',
 } as const;
-
-/** The same for every cause: a key that is unknown, revoked, expired or of an erased organization. */
-export const unauthenticated = 'Send a valid API key as "Authorization: Bearer <key>".';
 
 /** A payment is final: nothing changes it. */
 const booked = { currentState: 'booked', allowed: [] };
@@ -168,8 +167,10 @@ function explain(failure: ExplainedFailure): Explanation {
     case 'top-up-differs':
     case 'adjustment-differs':
       return { detail: bookedOtherwise[failure.kind], extensions: booked };
-    case 'organization-erased':
-      return { detail: unauthenticated };
+    case 'unauthenticated':
+    case 'organization-suspended':
+    case 'insufficient-scope':
+      return { detail: explainCaller(failure) };
     case 'month-not-begun':
       return { detail: 'This month has not begun.' };
     case 'month-before-organization':

@@ -375,7 +375,7 @@ describe.concurrent('a worker', () => {
       });
       expect(await scene.credentials.findOrganization(organizationId)).toMatchObject({ name: '' });
       expect(await scene.credentials.listErasing(1)).toEqual([]);
-      await expect(scene.submit(organizationId)).rejects.toThrow('organization-erased');
+      await expect(scene.submit(organizationId)).rejects.toThrow('unauthenticated');
       const other = await scene.submit();
       await vi.waitFor(
         async () => expect((await scene.find(other)).status).toBe('succeeded'),

@@ -1,12 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
 import { authenticate, requireScope } from '@image-production/access';
-import type { Caller } from '@image-production/access';
+import type { Caller, Sender } from '@image-production/access';
 import type { OperationRow } from '@image-production/contract';
 
 import type { ApiServices } from '../api-services.ts';
 import { ProblemError } from '../problem-error.ts';
-import { unauthenticated } from '../problem.ts';
+import { problemOfFailure } from '../problem.ts';
 import type { ApiContext } from './api-environment.ts';
 import { addressGroup } from './client-addresses.ts';
 import { rateLimited } from './rate-limited.ts';
@@ -37,7 +37,12 @@ export async function callerOf(context: ApiContext, services: ApiServices): Prom
     token === undefined ? undefined : await authenticate(services.access, token);
   if (authenticated?.ok) return authenticated.value;
   slowDown(context, services);
-  throw new ProblemError('unauthenticated', unauthenticated);
+  throw problemOfFailure({ kind: 'unauthenticated' });
+}
+
+/** For whom a call is made that was let in. */
+export function senderOf({ var: { caller } }: ApiContext): Required<Sender> {
+  return { organizationId: caller.organizationId, keyId: caller.keyId };
 }
 
 /** Ends a call whose authentication failed when its address has failed too often of late. */
@@ -63,9 +68,7 @@ async function requireKey(
   if (isHaltedBySuspension(row)) await requireActive(services, caller);
   if (row.scope !== null) {
     const allowed = requireScope(caller, row.scope);
-    if (!allowed.ok) {
-      throw new ProblemError('insufficient_scope', `The API key lacks the scope ${row.scope}.`);
-    }
+    if (!allowed.ok) throw problemOfFailure(allowed.failure);
   }
   context.set('caller', caller);
 }
@@ -77,11 +80,7 @@ function isHaltedBySuspension({ method, id }: Pick<OperationRow, 'method' | 'id'
 
 async function requireActive({ access }: ApiServices, { organizationId }: Caller): Promise<void> {
   const organization = await access.credentials.findOrganization(organizationId);
-  if (!organization?.suspended) return;
-  throw new ProblemError(
-    'organization_suspended',
-    'The operator has suspended this organization; reading, downloading and canceling still work.',
-  );
+  if (organization?.suspended) throw problemOfFailure({ kind: 'organization-suspended' });
 }
 
 /** Whether a signed URL was used. One that was used and does not hold is refused. */

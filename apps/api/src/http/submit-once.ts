@@ -1,3 +1,5 @@
+import { readmit } from '@image-production/access';
+import type { Sender } from '@image-production/access';
 import { problemsMax } from '@image-production/contract';
 import type { OperationRow } from '@image-production/contract';
 import type { Result } from '@image-production/kernel';
@@ -9,6 +11,7 @@ import { problemOfFailure } from '../problem.ts';
 import type { DomainFailure } from '../problem.ts';
 import { answerAcceptance } from './answer-record.ts';
 import type { ApiContext } from './api-environment.ts';
+import { senderOf } from './authenticate.ts';
 import type { SaidFields } from './said-fields.ts';
 import type { SubmissionHeaders } from './submission.ts';
 
@@ -21,12 +24,13 @@ export interface SubmissionCall {
   readonly content: Omit<SubmissionContent, 'endpoint'>;
 }
 
-/** A submission whose fields have not been looked at. */
-export type UnreadSubmission = Omit<Submission, keyof SaidFields>;
+/** A submission whose fields have not been looked at, and the key that it came with. */
+export type UnreadSubmission = Omit<Submission, keyof SaidFields> & Required<Sender>;
 
 /**
  * Answers a call that was accepted before with what it has become, ahead of every other check;
- * anything else is validated and accepted by `accept`.
+ * anything else is validated and accepted by `accept`. Since the headers were read, an upload may
+ * have taken minutes: whoever may no longer call is refused before he learns of anything.
  */
 export async function submitOnce(
   call: SubmissionCall,
@@ -34,6 +38,7 @@ export async function submitOnce(
 ): Promise<Response> {
   const { context, services, headers } = call;
   const submission = submissionOf(call);
+  await requireReadmission(services, submission);
   const replay = await findReplay(services.production.store.readers, submission);
   if (!replay.ok) throw problemOfFailure(replay.failure);
   if (replay.value) {
@@ -41,10 +46,19 @@ export async function submitOnce(
   }
   const accepted = await accept(submission);
   if (accepted.ok) return answerAcceptance(context, services, accepted.value, headers);
+  await requireReadmission(services, submission);
   // The same call may have been accepted meanwhile, with the money that was missing here.
   const twin = await findReplay(services.production.store.readers, submission);
   if (!twin.ok || !twin.value) throw problemOfFailure(accepted.failure);
   return answerAcceptance(context, services, { request: twin.value, isReplay: true }, headers);
+}
+
+async function requireReadmission(
+  { access: { credentials, clock } }: ApiServices,
+  sender: Sender,
+): Promise<void> {
+  const admitted = await readmit(credentials, sender, 'generate', clock.now());
+  if (!admitted.ok) throw problemOfFailure(admitted.failure);
 }
 
 function submissionOf({
@@ -56,7 +70,7 @@ function submissionOf({
 }: SubmissionCall): UnreadSubmission {
   const endpoint = `${row.method.toUpperCase()} ${row.path}`;
   return {
-    organizationId: context.var.caller.organizationId,
+    ...senderOf(context),
     idempotencyKey: headers.idempotencyKey,
     fingerprint: fingerprintOf({ endpoint, ...content }, services.production.digest),
     costMax: headers.costMax,

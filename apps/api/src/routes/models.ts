@@ -26,6 +26,7 @@ import type { AssetHolder } from '@image-production/production';
 import type { ApiServices } from '../api-services.ts';
 import { answerAsset } from '../http/answer-asset.ts';
 import type { ApiContext } from '../http/api-environment.ts';
+import { senderOf } from '../http/authenticate.ts';
 import { cursorId } from '../http/cursor-id.ts';
 import { guardOptions } from '../http/guard-options.ts';
 import { inputProblem } from '../http/input-problem.ts';
@@ -137,7 +138,7 @@ function savingHandlers(services: ApiServices): Pick<ModelHandlers, 'saveModel'>
       if (!read.ok) throw inputProblem(read.failure);
       const { candidate_id, name } = read.value;
       const saved = await saveModel(production, {
-        organizationId: context.var.caller.organizationId,
+        ...senderOf(context),
         candidateId: readCandidateId(candidate_id),
         ...(name !== undefined && { name }),
       });
@@ -202,7 +203,7 @@ function libraryHandlers(
       const read = readInput(renameModelBody, await readJson(context, services));
       if (!read.ok) throw inputProblem(read.failure);
       const renamed = await changeModelName(production, {
-        organizationId: context.var.caller.organizationId,
+        ...senderOf(context),
         modelId: params.modelId as ModelId,
         name: read.value.name,
       });

@@ -1,6 +1,7 @@
 import type {
   ApiKey,
   ApiKeyPageQuery,
+  CallerReader,
   CredentialStore,
   Organization,
   OrganizationChange,
@@ -10,6 +11,7 @@ import type { ApiKeyId, OrganizationId, RosterModelId } from '@image-production/
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
+import { SqlCallerReader } from './caller-reader.ts';
 import {
   toApiKey,
   toApiKeyRow,
@@ -31,8 +33,10 @@ export class SqlCredentialStore implements CredentialStore {
   readonly #reading: Kysely<Tables>;
   readonly #writing: Kysely<Tables>;
   readonly #queue: WriteQueue;
+  readonly #callers: CallerReader;
 
   constructor({ writing, queue, reading }: SqlCredentialStoreOptions) {
+    this.#callers = new SqlCallerReader(reading);
     this.#reading = reading;
     this.#writing = writing;
     this.#queue = queue;
@@ -43,13 +47,12 @@ export class SqlCredentialStore implements CredentialStore {
     await this.#queue.run(() => this.#writing.insertInto('organizations').values(row).execute());
   }
 
-  async findOrganization(id: OrganizationId): Promise<Organization | undefined> {
-    const row = await this.#reading
-      .selectFrom('organizations')
-      .selectAll()
-      .where('id', '=', id)
-      .executeTakeFirst();
-    return row && toOrganization(row);
+  findOrganization(id: OrganizationId): Promise<Organization | undefined> {
+    return this.#callers.findOrganization(id);
+  }
+
+  findApiKey(organizationId: OrganizationId, id: ApiKeyId): Promise<ApiKey | undefined> {
+    return this.#callers.findApiKey(organizationId, id);
   }
 
   async listOrganizations(query: OrganizationPageQuery): Promise<readonly Organization[]> {
@@ -144,6 +147,17 @@ export class SqlCredentialStore implements CredentialStore {
       .where('secret_hash', '=', secretHash)
       .executeTakeFirst();
     return row && toApiKey(row);
+  }
+
+  async usableApiKeys(ids: readonly ApiKeyId[], at: number): Promise<ReadonlySet<ApiKeyId>> {
+    const rows = await this.#reading
+      .selectFrom('api_keys')
+      .select('id')
+      .where('id', 'in', ids)
+      .where('revoked_at', 'is', null)
+      .where(sql<boolean>`coalesce(expires_at, ${at} + 1) > ${at}`)
+      .execute();
+    return new Set(rows.map(({ id }) => id as ApiKeyId));
   }
 
   async listApiKeys(query: ApiKeyPageQuery): Promise<readonly ApiKey[]> {

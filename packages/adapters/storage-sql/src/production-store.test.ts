@@ -1,5 +1,4 @@
 import { succeed } from '@image-production/kernel';
-import type { OrganizationId } from '@image-production/kernel';
 import { SequentialIds } from '@image-production/kernel/memory';
 import { productionStoreContract, queuedRequest } from '@image-production/production/contract';
 import Database from 'better-sqlite3';
@@ -9,10 +8,8 @@ import { openTemporaryStorage } from './testing/temporary-storage.ts';
 
 productionStoreContract('SQLite', async (organizationIds) => {
   const { storage, teardown } = await openTemporaryStorage(organizationIds);
-  const erase = async (id: OrganizationId): Promise<void> => {
-    await storage.credentials.eraseOrganization(id, 1);
-  };
-  return { store: storage.production, books: storage.books, erase, teardown };
+  const { production: store, books, credentials } = storage;
+  return { store, books, credentials, teardown };
 });
 
 it('refuses a transaction whose idempotency key stands for no request, and no other one', async () => {

@@ -7,6 +7,7 @@ import type {
 import type { Kysely } from 'kysely';
 
 import { SqlAssetUses } from './asset-uses.ts';
+import { SqlCallerReader } from './caller-reader.ts';
 import { SqlErasureReader } from './erasure-reader.ts';
 import { SqlFileCheckStore } from './file-check-store.ts';
 import { SqlGaugeReader } from './gauge-reader.ts';
@@ -73,6 +74,7 @@ function storesOn(db: Kysely<Tables>, digest: Digest) {
     orphanSearch: new SqlOrphanSearchStore(db),
     fileCheck: new SqlFileCheckStore(db),
     incidents: new SqlIncidentStore(db),
+    callers: new SqlCallerReader(db),
     erasures: new SqlErasureReader(db),
     outbox: new SqlOutbox(db),
   } satisfies ProductionStores;

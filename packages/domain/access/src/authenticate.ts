@@ -2,6 +2,7 @@ import { refuse, succeed } from '@image-production/kernel';
 import type { Result } from '@image-production/kernel';
 
 import { parseApiKey } from './model/api-key-secret.ts';
+import { isUsable } from './model/api-key.ts';
 import type { ApiKey } from './model/api-key.ts';
 import type { Caller } from './model/caller.ts';
 import type { Unauthenticated } from './model/failure.ts';
@@ -26,10 +27,6 @@ export async function authenticate(
   await rememberUse(services, apiKey, now);
   const { organizationId, id: keyId, scopes } = apiKey;
   return succeed({ organizationId, keyId, scopes });
-}
-
-function isUsable({ revokedAt, expiresAt }: ApiKey, now: number): boolean {
-  return revokedAt === null && (expiresAt === null || now < expiresAt);
 }
 
 /** To the minute, so that a busy key costs one write a minute. */

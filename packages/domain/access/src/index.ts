@@ -4,6 +4,8 @@ export { eraseOrganization, repeatErasures } from './erase-organization.ts';
 export { issueApiKey } from './issue-api-key.ts';
 export type { IssuedApiKey, NewApiKey } from './issue-api-key.ts';
 export { authenticate } from './authenticate.ts';
+export { readmit } from './readmit.ts';
+export type { ReadmitFailure, Sender } from './readmit.ts';
 export { requireScope } from './require-scope.ts';
 export type { AccessServices } from './services.ts';
 export { mintApiKeySecret } from './mint-api-key-secret.ts';
@@ -15,7 +17,13 @@ export { withDefaultSettings } from './model/organization.ts';
 export type { Organization, OrganizationChange } from './model/organization.ts';
 export type { ApiKey } from './model/api-key.ts';
 export type { Caller } from './model/caller.ts';
-export type { InsufficientScope, OrganizationNotFound, Unauthenticated } from './model/failure.ts';
+export type {
+  InsufficientScope,
+  OrganizationNotFound,
+  OrganizationSuspended,
+  Unauthenticated,
+} from './model/failure.ts';
+export type { CallerReader } from './ports/caller-reader.ts';
 export type {
   ApiKeyPageQuery,
   CredentialStore,

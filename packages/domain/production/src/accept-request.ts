@@ -1,3 +1,5 @@
+import { readmit } from '@image-production/access';
+import type { ReadmitFailure, Sender } from '@image-production/access';
 import { noMicros, refuse, succeed } from '@image-production/kernel';
 import type { Micros, Result } from '@image-production/kernel';
 import type { LedgerFailure } from '@image-production/ledger';
@@ -8,14 +10,13 @@ import type { KeyReused, SubmissionKey } from './find-replay.ts';
 import { holdForRequest } from './hold-assets.ts';
 import type { GenerationRequest, Metadata } from './model/generation-request.ts';
 import type { ProductionPolicy } from './model/production-policy.ts';
-import type { OrganizationErased } from './ports/erasures.ts';
 import type { ProductionStores } from './ports/production-store.ts';
 import type { SubmittedFields } from './ports/submission-store.ts';
 import { bookClock } from './services.ts';
 import type { ProductionServices } from './services.ts';
 
 /** What every submission carries, whatever it asks for. */
-export interface Submission extends SubmissionKey {
+export interface Submission extends SubmissionKey, Sender {
   /** The most the client agrees to pay for this request; null when it set no limit. */
   readonly costMax: Micros | null;
   readonly metadata: Metadata;
@@ -43,7 +44,8 @@ export type AcceptFailure =
     }
   | { readonly kind: 'too-many-unfinished'; readonly unfinishedMax: number }
   | { readonly kind: 'too-many-keys'; readonly keysMax: number }
-  | OrganizationErased
+  /** What has happened to the caller since it was let in. */
+  | ReadmitFailure
   /** The last verification found the books violated: nobody's money moves into a new hold. */
   | { readonly kind: 'books-violated' };
 
@@ -77,9 +79,11 @@ export async function acceptRequest(
 ): Promise<Result<Acceptance, AcceptFailure>> {
   const { organizationId, idempotencyKey, fingerprint } = submission;
   const { clock, ids, policy } = services;
+  const at = clock.now();
+  const admitted = await readmit(stores.callers, submission, 'generate', at);
+  if (!admitted.ok) return admitted;
   const refusal = await refusalOf(policy, stores, submission, quote);
   if (refusal) return refuse(refusal);
-  const at = clock.now();
   const request = newRequest(draft, submission, quote, at, policy.holdMs);
   const inserted = await stores.idempotency.insert({
     organizationId,
@@ -123,7 +127,6 @@ async function refusalOf(
   { total }: Quote,
 ): Promise<AcceptFailure | undefined> {
   const { unfinishedMax, keysMax } = policy;
-  if (await stores.erasures.isErased(organizationId)) return { kind: 'organization-erased' };
   const verdict = await stores.verdicts.latest();
   if (verdict && verdict.violated.length > 0) return { kind: 'books-violated' };
   if ((await stores.requests.countUnfinished(organizationId)) >= unfinishedMax) {

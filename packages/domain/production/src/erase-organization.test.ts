@@ -32,7 +32,7 @@ describe('once an organization is erased', () => {
     const before = await contentsOf(studio);
     studio.erased.add(organizationId);
 
-    const tooLate = refuse({ kind: 'organization-erased' });
+    const tooLate = refuse({ kind: 'unauthenticated' });
     expect(await studio.portrait()).toEqual(tooLate);
     expect(await studio.fullBody(candidateId)).toEqual(tooLate);
     expect(await studio.pro({ source: 'custom', id: model.id })).toEqual(tooLate);

@@ -41,7 +41,7 @@ export { resolveIncident } from './resolve-incident.ts';
 export type { IncidentNotFound, ResolutionEffects, ResolvingServices } from './resolve-incident.ts';
 export { incidentKinds } from './model/incident.ts';
 export type { Incident, IncidentKind, IncidentReport } from './model/incident.ts';
-export type { ErasureReader, OrganizationErased } from './ports/erasures.ts';
+export type { ErasureReader } from './ports/erasures.ts';
 export type { IncidentPageQuery, IncidentReader, IncidentStore } from './ports/incident-store.ts';
 export { removeOutputs, sweepRetention } from './remove-data.ts';
 export type { RemoveFailure } from './remove-data.ts';

@@ -1,3 +1,5 @@
+import { readmit } from '@image-production/access';
+import type { ReadmitFailure, Sender } from '@image-production/access';
 import { deleteModel, renameModel, saveCandidate } from '@image-production/identity';
 import type {
   CustomModel,
@@ -9,24 +11,23 @@ import type {
   SaveCandidateInput,
   SavedModel,
 } from '@image-production/identity';
-import { refuse } from '@image-production/kernel';
 import type { OrganizationId, Result } from '@image-production/kernel';
 
 import { forgetTextsOfModel } from './forget-texts.ts';
 import { viewsOf } from './hold-assets.ts';
-import type { OrganizationErased } from './ports/erasures.ts';
 import type { ProductionStores } from './ports/production-store.ts';
 import type { ProductionServices } from './services.ts';
 
 /** Makes a model of a candidate, free of charge and once; the event is stored with it. */
 export async function saveModel(
   services: ProductionServices,
-  input: SaveCandidateInput,
-): Promise<Result<SavedModel, SaveCandidateFailure | OrganizationErased>> {
+  input: SaveCandidateInput & Sender,
+): Promise<Result<SavedModel, SaveCandidateFailure | ReadmitFailure>> {
   return services.store.transaction(
-    async (stores): Promise<Result<SavedModel, SaveCandidateFailure | OrganizationErased>> => {
-      if (await stores.erasures.isErased(input.organizationId))
-        return refuse({ kind: 'organization-erased' });
+    async (stores): Promise<Result<SavedModel, SaveCandidateFailure | ReadmitFailure>> => {
+      const at = services.clock.now();
+      const admitted = await readmit(stores.callers, input, 'models', at);
+      if (!admitted.ok) return admitted;
       const saved = await saveCandidate({ ...services, models: stores.models }, input);
       if (saved.ok && saved.value.created) {
         const { model } = saved.value;
@@ -41,17 +42,16 @@ export async function saveModel(
 
 /** Gives a model another name; names are unique within the organization. */
 export async function changeModelName(
-  { store }: Pick<ProductionServices, 'store'>,
-  input: RenameModelInput,
-): Promise<Result<CustomModel, RenameModelFailure | OrganizationErased>> {
+  { store, clock }: Pick<ProductionServices, 'store' | 'clock'>,
+  input: RenameModelInput & Sender,
+): Promise<Result<CustomModel, RenameModelFailure | ReadmitFailure>> {
   return store.transaction(
     async ({
       models,
-      erasures,
-    }): Promise<Result<CustomModel, RenameModelFailure | OrganizationErased>> => {
-      if (await erasures.isErased(input.organizationId))
-        return refuse({ kind: 'organization-erased' });
-      return renameModel({ models }, input);
+      callers,
+    }): Promise<Result<CustomModel, RenameModelFailure | ReadmitFailure>> => {
+      const admitted = await readmit(callers, input, 'models', clock.now());
+      return admitted.ok ? renameModel({ models }, input) : admitted;
     },
   );
 }

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 import type { ApiKey, CredentialStore } from '../index.ts';
 import { apiKeyArbitrary, unusedKey } from './arbitraries.ts';
-import { anOrganization, ids } from './samples.ts';
+import { aKey, anOrganization, ids } from './samples.ts';
 import type { CurrentStore } from './samples.ts';
 
 export function keyBehaviour(current: CurrentStore): void {
@@ -21,6 +21,29 @@ export function keyBehaviour(current: CurrentStore): void {
   it('finds nothing under an unknown hash', async () => {
     expect(await current().findApiKeyByHash('0'.repeat(64))).toBeUndefined();
     expect(await current().findApiKeyByHash('')).toBeUndefined();
+  });
+
+  it('finds a key by its id for its own organization only', async () => {
+    const apiKey = await aKey(current());
+    const other = await anOrganization(current());
+    expect(await current().findApiKey(apiKey.organizationId, apiKey.id)).toEqual(apiKey);
+    expect(await current().findApiKey(other.id, apiKey.id)).toBeUndefined();
+    expect(await current().findApiKey(other.id, ids.next('apiKey'))).toBeUndefined();
+  });
+
+  it('tells which of many keys work at a time: neither revoked nor expired nor unknown ones', async () => {
+    const { id: organizationId } = await anOrganization(current());
+    const [endless, ending, revoked] = [null, 2_000, null].map((expiresAt) => ({
+      ...unusedKey(ids, organizationId),
+      expiresAt,
+    }));
+    if (!endless || !ending || !revoked) throw new Error('three keys were made');
+    for (const apiKey of [endless, ending, revoked]) await current().insertApiKey(apiKey);
+    await current().revokeApiKey(organizationId, revoked.id, 1);
+    const all = [endless.id, ending.id, revoked.id, ids.next('apiKey')];
+    expect(await current().usableApiKeys(all, 1_999)).toEqual(new Set([endless.id, ending.id]));
+    expect(await current().usableApiKeys(all, 2_000)).toEqual(new Set([endless.id]));
+    expect(await current().usableApiKeys([], 0)).toEqual(new Set());
   });
 
   it('refuses a key of an unknown organization and keeps nothing of it', async () => {

@@ -1,3 +1,4 @@
+export { unusedKey } from './arbitraries.ts';
 export { credentialStoreContract } from './credential-store.contract.ts';
 export { erasureLogContract } from './erasure-log.contract.ts';
 export type { ErasureLogSetup } from './erasure-log.contract.ts';

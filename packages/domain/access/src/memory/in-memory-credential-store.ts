@@ -1,5 +1,6 @@
 import type { ApiKeyId, OrganizationId, RosterModelId } from '@image-production/kernel';
 
+import { isUsable } from '../model/api-key.ts';
 import type { ApiKey } from '../model/api-key.ts';
 import type { Organization, OrganizationChange } from '../model/organization.ts';
 import type {
@@ -92,6 +93,16 @@ export class InMemoryCredentialStore implements CredentialStore {
   async findApiKeyByHash(secretHash: string): Promise<ApiKey | undefined> {
     const id = this.#keyIdsByHash.get(secretHash);
     return id && this.#apiKeys.get(id);
+  }
+
+  async findApiKey(organizationId: OrganizationId, id: ApiKeyId): Promise<ApiKey | undefined> {
+    const apiKey = this.#apiKeys.get(id);
+    return apiKey?.organizationId === organizationId ? apiKey : undefined;
+  }
+
+  async usableApiKeys(ids: readonly ApiKeyId[], at: number): Promise<ReadonlySet<ApiKeyId>> {
+    const known = ids.flatMap((id) => this.#apiKeys.get(id) ?? []);
+    return new Set(known.filter((apiKey) => isUsable(apiKey, at)).map(({ id }) => id));
   }
 
   async listApiKeys(query: ApiKeyPageQuery): Promise<readonly ApiKey[]> {

@@ -21,3 +21,11 @@ export interface ApiKey {
   /** Start of the minute in which the key was last accepted. */
   readonly lastUsedAt: number | null;
 }
+
+/** Whether a key still opens anything. */
+export function isUsable(
+  { revokedAt, expiresAt }: Pick<ApiKey, 'revokedAt' | 'expiresAt'>,
+  now: number,
+): boolean {
+  return revokedAt === null && (expiresAt === null || now < expiresAt);
+}

@@ -12,6 +12,11 @@ export interface Unauthenticated {
   readonly kind: 'unauthenticated';
 }
 
+/** Nothing new is accepted of an organization that the operator has suspended. */
+export interface OrganizationSuspended {
+  readonly kind: 'organization-suspended';
+}
+
 export interface InsufficientScope {
   readonly kind: 'insufficient-scope';
   /** What the key would have needed. */

@@ -2,6 +2,7 @@ import type { ApiKeyId, OrganizationId, RosterModelId } from '@image-production/
 
 import type { ApiKey } from '../model/api-key.ts';
 import type { Organization, OrganizationChange } from '../model/organization.ts';
+import type { CallerReader } from './caller-reader.ts';
 
 /** Pages run newest first, which is descending by id. */
 export interface OrganizationPageQuery {
@@ -21,10 +22,9 @@ export interface ApiKeyPageQuery {
  * What access needs from durable storage. What a method has answered is seen by every later
  * call, in this process or another: a revoked key is dead on the next request.
  */
-export interface CredentialStore {
+export interface CredentialStore extends CallerReader {
   /** Throws when the id is taken. */
   insertOrganization(organization: Organization): Promise<void>;
-  findOrganization(id: OrganizationId): Promise<Organization | undefined>;
   listOrganizations(query: OrganizationPageQuery): Promise<readonly Organization[]>;
   /** The organization as it is from then on. One that is erased keeps nothing to change. */
   changeOrganization(
@@ -49,6 +49,8 @@ export interface CredentialStore {
   insertApiKey(apiKey: ApiKey): Promise<'inserted' | 'organization-not-found'>;
   /** Revoked and expired keys are found, too: the caller decides. */
   findApiKeyByHash(secretHash: string): Promise<ApiKey | undefined>;
+  /** Which of these keys work at that time, epoch milliseconds, in one read. */
+  usableApiKeys(ids: readonly ApiKeyId[], at: number): Promise<ReadonlySet<ApiKeyId>>;
   /** All keys of the organization, revoked and expired ones among them, newest first. */
   listApiKeys(query: ApiKeyPageQuery): Promise<readonly ApiKey[]>;
   /**

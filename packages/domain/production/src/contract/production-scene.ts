@@ -1,3 +1,4 @@
+import type { CredentialStore } from '@image-production/access';
 import { micros, succeed, valueOf } from '@image-production/kernel';
 import type { OrganizationId, RequestId, Result } from '@image-production/kernel';
 import { SequentialIds } from '@image-production/kernel/memory';
@@ -16,8 +17,8 @@ import { queuedRequest } from './arbitraries.ts';
 export type ProductionStoreSetup = (organizationIds: readonly OrganizationId[]) => Promise<{
   store: ProductionStore;
   books: BooksReader;
-  /** Does what accepts the erasure of an organization, outside of any transaction of the store. */
-  erase(organizationId: OrganizationId): Promise<void>;
+  /** Keys and settings of the organizations; they change outside of any transaction of the store. */
+  credentials: CredentialStore;
   teardown?: () => Promise<void> | void;
 }>;
 
@@ -43,16 +44,21 @@ export class ProductionScene {
   readonly organizations: typeof organizationIds = organizationIds;
   readonly organizationId: OrganizationId = organizationIds[0];
 
-  readonly erase: (organizationId: OrganizationId) => Promise<void>;
+  readonly credentials: CredentialStore;
 
   constructor({
     store,
     books,
-    erase,
+    credentials,
   }: Omit<Awaited<ReturnType<ProductionStoreSetup>>, 'teardown'>) {
     this.store = store;
     this.books = books;
-    this.erase = erase;
+    this.credentials = credentials;
+  }
+
+  /** Does what accepts the erasure of an organization. */
+  async erase(organizationId: OrganizationId): Promise<void> {
+    await this.credentials.eraseOrganization(organizationId, 1);
   }
 
   /** A transaction that must succeed. */

@@ -1,4 +1,6 @@
 import { candidateArbitrary } from '@image-production/identity/contract';
+import { readmit } from '@image-production/access';
+import { unusedKey } from '@image-production/access/contract';
 import { refuse, succeed } from '@image-production/kernel';
 import type { RequestId } from '@image-production/kernel';
 import { heldOf } from '@image-production/ledger';
@@ -6,6 +8,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 
 import type { ProductionStores } from '../ports/production-store.ts';
+import { start } from './production-scene.ts';
 import type { ProductionScene, WithProduction } from './production-scene.ts';
 
 /** Touches every store, as accepting a request for a model view does. */
@@ -57,6 +60,23 @@ export function transactionBehaviour(withProduction: WithProduction): void {
       await scene.erase(organizationId);
       expect(await isErased(organizationId)).toBe(true);
       expect(await isErased(other)).toBe(false);
+    }),
+  );
+
+  it(
+    'sees what has become of a caller since it was let in',
+    withProduction(async (scene) => {
+      const { credentials, organizationId } = scene;
+      const apiKey = unusedKey(scene.ids, organizationId);
+      await credentials.insertApiKey(apiKey);
+      const sender = { organizationId, keyId: apiKey.id };
+      const admission = () =>
+        scene.change(({ callers }) => readmit(callers, sender, 'generate', start));
+      expect(await admission()).toEqual(succeed(undefined));
+      await credentials.changeOrganization(organizationId, { suspended: true });
+      expect(await admission()).toEqual(refuse({ kind: 'organization-suspended' }));
+      await credentials.revokeApiKey(organizationId, apiKey.id, start + 1);
+      expect(await admission()).toEqual(refuse({ kind: 'unauthenticated' }));
     }),
   );
 

@@ -1,3 +1,5 @@
+import { withDefaultSettings } from '@image-production/access';
+import { InMemoryCredentialStore } from '@image-production/access/memory';
 import { succeed } from '@image-production/kernel';
 import type { EventId, OrganizationId } from '@image-production/kernel';
 import { plainDigest } from '@image-production/kernel/memory';
@@ -7,13 +9,15 @@ import { productionStoreContract } from '../contract/index.ts';
 import type { DomainEvent } from '../index.ts';
 import { InMemoryProductionStore } from './in-memory-production-store.ts';
 
-productionStoreContract('in memory', async () => {
-  const erased = new Set<OrganizationId>();
-  const store = new InMemoryProductionStore({
-    digest: plainDigest,
-    isErased: (id) => erased.has(id),
-  });
-  return { store, books: store, erase: async (id) => void erased.add(id) };
+productionStoreContract('in memory', async (organizationIds) => {
+  const credentials = new InMemoryCredentialStore();
+  for (const id of organizationIds) {
+    await credentials.insertOrganization(withDefaultSettings({ id, name: 'Atelier', createdAt: 0 }));
+  }
+  const isErased = (id: OrganizationId): boolean => credentials.isErased(id);
+  const options = { digest: plainDigest, isErased, callers: credentials };
+  const store = new InMemoryProductionStore(options);
+  return { store, books: store, credentials };
 });
 
 it('shows the events of kept transactions in their order', async () => {

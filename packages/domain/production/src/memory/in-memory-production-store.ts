@@ -1,3 +1,4 @@
+import type { CallerReader } from '@image-production/access';
 import { InMemoryModelLibrary } from '@image-production/identity/memory';
 import type { Digest, OrganizationId, Result } from '@image-production/kernel';
 import type {
@@ -20,6 +21,7 @@ import type {
   ProductionStore,
   ProductionStores,
 } from '../ports/production-store.ts';
+import { everybodyBut } from './everybody-but.ts';
 import { gaugesOf } from './gauges-of.ts';
 import { InMemoryAssetUses } from './in-memory-asset-uses.ts';
 import { InMemoryFileCheck } from './in-memory-file-check.ts';
@@ -34,6 +36,8 @@ export interface InMemoryProductionStoreOptions {
   readonly digest: Digest;
   /** Whether the operator has erased an organization; none is unless told otherwise. */
   readonly isErased?: (organizationId: OrganizationId) => boolean;
+  /** Who may call; whoever is not erased, with every key, unless told otherwise. */
+  readonly callers?: CallerReader;
 }
 
 /** Everything in maps: the reference implementation. One transaction runs after the other. */
@@ -73,6 +77,7 @@ export class InMemoryProductionStore implements ProductionStore, BooksReader {
       orphanSearch: this.#orphanSearch,
       fileCheck: this.#fileCheck,
       incidents: this.#incidents,
+      callers: options.callers ?? everybodyBut(this.#isErased),
       erasures: { isErased: async (id) => this.#isErased(id) },
       outbox: {
         append: async (event) => {

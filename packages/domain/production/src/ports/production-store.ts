@@ -1,3 +1,4 @@
+import type { CallerReader } from '@image-production/access';
 import type { ModelLibrary, ModelReader, RosterReader } from '@image-production/identity';
 import type {
   EventId,
@@ -183,6 +184,7 @@ export interface ProductionStores {
   readonly orphanSearch: OrphanSearchStore;
   readonly fileCheck: FileCheckStore;
   readonly incidents: IncidentStore;
+  readonly callers: CallerReader;
   readonly erasures: ErasureReader;
   readonly outbox: Outbox;
 }
