@@ -12,6 +12,7 @@ import type { Registry } from 'prom-client';
 
 import type { ClientAddresses } from './http/client-addresses.ts';
 import type { FailureLimiter } from './http/failure-limiter.ts';
+import type { KeyWatch } from './http/key-watch.ts';
 import type { MegapixelLimiter } from './http/megapixel-limiter.ts';
 import type { Patience } from './http/patience.ts';
 import type { RequestOutlooks } from './http/request-outlooks.ts';
@@ -31,6 +32,7 @@ export interface ApiServices {
   readonly addresses: ClientAddresses;
   readonly failedAuthentications: FailureLimiter;
   readonly watch: RequestWatch;
+  readonly keys: KeyWatch;
   readonly outlooks: RequestOutlooks;
   readonly streams: StreamSlots;
   /** Judges free texts before anything is charged. */

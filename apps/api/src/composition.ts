@@ -52,6 +52,7 @@ import type { ApiConfig } from './config.ts';
 import { openDemo } from './demo.ts';
 import { ClientAddresses } from './http/client-addresses.ts';
 import { authenticationLimits, FailureLimiter } from './http/failure-limiter.ts';
+import { KeyWatch } from './http/key-watch.ts';
 import { MegapixelLimiter } from './http/megapixel-limiter.ts';
 import { defaultPatience } from './http/patience.ts';
 import { RequestOutlooks } from './http/request-outlooks.ts';
@@ -142,7 +143,7 @@ export async function compose(config: ApiConfig, shutdown: AbortSignal): Promise
     resolutionEffects: {},
     guard: container.resolve(TEXT_GUARD),
     urls: new UrlSigner(config.publicUrl, secrets.urlSigningKeys, clock),
-    ...watching(production),
+    ...watching(production, access),
     ...strangerLimits(config),
     settings: settingsOf(config, secrets.operatorToken),
     logger,
@@ -212,9 +213,13 @@ function createInspector(folder: string, logger: Logger): ReferenceInspector & D
 }
 
 /** How clients follow their requests. */
-function watching(production: IntakeServices): Pick<ApiServices, 'watch' | 'outlooks'> {
+function watching(
+  production: IntakeServices,
+  access: AccessServices,
+): Pick<ApiServices, 'watch' | 'outlooks' | 'keys'> {
   const outlooks = new RequestOutlooks(production);
-  return { outlooks, watch: new RequestWatch(production.store.readers.requests, outlooks) };
+  const watch = new RequestWatch(production.store.readers.requests, outlooks);
+  return { outlooks, watch, keys: new KeyWatch(access) };
 }
 
 /** What is bounded for strangers, and for organizations beside their calls. */

@@ -79,4 +79,30 @@ describe('DELETE /admin/v1/organizations/{organizationId}', () => {
     expect(await requests.list({ organizationId, limit: 9 })).toEqual([]);
     expect((await ledger.wallet(organizationId)).debitsPending).toBe(0n);
   });
+
+  it('leaves nothing to pay in, to license and to reopen, and everything to settle', async () => {
+    await using api = await testApi();
+    const customer = await api.customer();
+    const rosterModelId = await api.rosterModel(await api.customer());
+    const requestId = await customer.photograph();
+    const path = `/admin/v1/organizations/${customer.organizationId}`;
+    const post = async (what: string, json: object): Promise<string> => {
+      const answer = await api.operator('POST', `${path}/${what}`, json);
+      return answer.status === 201 ? '201' : verdictOf(answer);
+    };
+    const reference = `first of ${customer.organizationId}`;
+    await api.operator('DELETE', path);
+    const late = { amount: '1.00', reference: 'late' };
+    expect(await post('top-ups', late)).toBe('404 not_found');
+    expect(await post('top-ups', { amount: '10.00', reference })).toBe('404 not_found');
+    expect(await post('wallet/reopen', { reason: 'Paid.' })).toBe('404 not_found');
+    expect(verdictOf(await api.entitle(customer, rosterModelId))).toBe('404 not_found');
+
+    const refund = { request_id: requestId, amount: '0.01', reference: 'r' };
+    expect(await post('refunds', refund)).toBe('201');
+    expect(await post('payouts', { amount: '1.00', reference: 'p' })).toBe('201');
+    expect(await post('chargebacks', { amount: '10.00', reference })).toBe('201');
+    const writeOff = { amount: '1.00', reference: 'w', reason: 'Gone.' };
+    expect(await post('write-offs', writeOff)).toBe('201');
+  });
 });

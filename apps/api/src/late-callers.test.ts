@@ -67,21 +67,24 @@ it('the repetition of a request tells nothing to a key that is revoked while it 
 it.each([
   ['judged', '/v1/lab/creative', { prompt: 'A boat of slate.', resolution: '1K' }],
   ['judged', '/v1/models/generate', { casting: { age_range: '25-34' } }],
-])('a call whose key is revoked while its words are %s leaves nothing: %s', async (_, path, order) => {
-  let meanwhile = async (): Promise<void> => undefined;
-  await using api = await testApi({
-    replace: (services) => ({
-      ...services,
-      guard: {
-        judge: async (task) => {
-          await meanwhile();
-          return services.guard.judge(task);
+])(
+  'a call whose key is revoked while its words are %s leaves nothing: %s',
+  async (_, path, order) => {
+    let meanwhile = async (): Promise<void> => undefined;
+    await using api = await testApi({
+      replace: (services) => ({
+        ...services,
+        guard: {
+          judge: async (task) => {
+            await meanwhile();
+            return services.guard.judge(task);
+          },
         },
-      },
-    }),
-  });
-  const customer = await api.customer();
-  meanwhile = () => revokeKeys(api, customer);
-  expect(verdictOf(await customer.submit(path, order))).toBe('401 unauthenticated');
-  expect(await requestsOf(api, customer)).toBe(0);
-});
+      }),
+    });
+    const customer = await api.customer();
+    meanwhile = () => revokeKeys(api, customer);
+    expect(verdictOf(await customer.submit(path, order))).toBe('401 unauthenticated');
+    expect(await requestsOf(api, customer)).toBe(0);
+  },
+);

@@ -3,7 +3,6 @@ import type { AspectNotSupported } from '@image-production/brief';
 import { moneyOf } from '@image-production/contract';
 import type { ErrorCode } from '@image-production/contract';
 import type {
-  CandidateState,
   InvalidModelName,
   ModelNotFound,
   SaveCandidateFailure,
@@ -11,23 +10,23 @@ import type {
 import { formatDollars } from '@image-production/kernel';
 import type { Micros } from '@image-production/kernel';
 import type { StatementFailure } from '@image-production/ledger';
-import { isTerminal } from '@image-production/production';
 import type {
   AcceptFailure,
   AdjustFailure,
   CancelFailure,
+  IncidentLasts,
   IncidentNotFound,
   RemoveFailure,
-  RequestStatus,
   SubmitFullBodyFailure,
   SubmitProFailure,
   TopUpFailure,
 } from '@image-production/production';
 
 import { explainCaller } from './explain-caller.ts';
+import { explainCandidateState, explainRequestState } from './explain-state.ts';
+import type { Explanation } from './explain-state.ts';
 import { inputProblem } from './http/input-problem.ts';
 import { ProblemError } from './problem-error.ts';
-import type { ProblemDetails } from './problem-error.ts';
 
 /** Every expected refusal of the domain that a client can meet. */
 export type DomainFailure =
@@ -41,6 +40,7 @@ export type DomainFailure =
   | CancelFailure
   | RemoveFailure
   | AdjustFailure
+  | IncidentLasts
   | IncidentNotFound
   | StatementFailure
   | ReadmitFailure
@@ -79,6 +79,7 @@ const codes = {
   'write-off-exceeds-owed': 'number_out_of_range',
   'top-up-not-found': 'not_found',
   'incident-not-found': 'not_found',
+  'incident-lasts': 'conflict',
   'month-not-begun': 'not_found',
   'month-before-organization': 'not_found',
   unauthenticated: 'unauthenticated',
@@ -105,6 +106,11 @@ const absences = {
   'incident-not-found': 'There is no such incident.',
 } as const;
 
+/** The only cause that the service itself can tell to last. */
+const lasting =
+  'The last verification found the ledger violated; put it right, verify it again ' +
+  '(GET /admin/v1/ledger/verification), and resolve the incident then.';
+
 /** A payment is final: nothing changes it. */
 const booked = { currentState: 'booked', allowed: [] };
 
@@ -113,8 +119,6 @@ const bookedOtherwise = {
     'This reference was credited before, with another amount or to another organization.',
   'adjustment-differs': 'This reference was booked before with other content.',
 } as const;
-
-type Explanation = ProblemDetails & { readonly detail: string };
 
 function explain(failure: ExplainedFailure): Explanation {
   switch (failure.kind) {
@@ -152,6 +156,8 @@ function explain(failure: ExplainedFailure): Explanation {
     case 'top-up-not-found':
     case 'incident-not-found':
       return { detail: absences[failure.kind] };
+    case 'incident-lasts':
+      return { detail: lasting, extensions: { currentState: 'open', allowed: [] } };
     case 'aspect-not-supported':
       return atPointer(
         '/image/0',
@@ -225,47 +231,6 @@ function explainStop(
       };
     case 'books-violated':
       return { detail: booksViolated, headers: { 'retry-after': '60' } };
-  }
-}
-
-const waitSeconds = 5;
-const worthWaiting = { retryable: true, headers: { 'retry-after': `${waitSeconds}` } };
-
-/** Ended requests are not canceled, and outputs are removed of ended ones only. */
-function explainRequestState(currentState: RequestStatus): Explanation {
-  if (isTerminal(currentState)) {
-    const detail = `The request has ended already: it is ${currentState}.`;
-    return { detail, extensions: { currentState, allowed: [] } };
-  }
-  const isCanceling = currentState === 'canceling';
-  const detail = isCanceling
-    ? 'The request is being canceled; call again when it has ended.'
-    : `The request is ${currentState}; call again when it has ended, or cancel it first.`;
-  const extensions = { currentState, allowed: isCanceling ? [] : ['cancel'] };
-  return { ...worthWaiting, detail, extensions };
-}
-
-/** What helps in each state of a candidate, and whether waiting does. */
-function explainCandidateState(currentState: CandidateState): Explanation {
-  switch (currentState) {
-    case 'portrait_pending':
-      return {
-        ...worthWaiting,
-        detail: 'The portrait is being made; call again when it is ready.',
-      };
-    case 'full_body_pending':
-      return {
-        ...worthWaiting,
-        detail: 'The full-body view is being made; call again when it is ready.',
-      };
-    case 'failed':
-      return { detail: 'The portrait failed; POST /v1/models/generate casts a new candidate.' };
-    case 'saved':
-      return { detail: 'The candidate is a saved model already; GET /v1/models lists it.' };
-    case 'portrait_ready':
-    case 'full_body_ready':
-    case 'expired':
-      return { detail: `The candidate is ${currentState}; that does not allow this.` };
   }
 }
 

@@ -1,7 +1,6 @@
 import { preferenceApplied } from '@image-production/contract';
 import type { Preferences, RequestRecord } from '@image-production/contract';
 import { candidateAt } from '@image-production/identity';
-import type { Candidate } from '@image-production/identity';
 import type { OrganizationId, RequestId } from '@image-production/kernel';
 import { isTerminal } from '@image-production/production';
 import type { Acceptance, GenerationRequest } from '@image-production/production';
@@ -10,6 +9,7 @@ import type { ApiServices } from '../api-services.ts';
 import { isDataRemoved, recordOf } from '../wire/request-record.ts';
 import type { Outlook, RecordSurroundings } from '../wire/request-record.ts';
 import type { ApiContext } from './api-environment.ts';
+import { senderOf } from './authenticate.ts';
 import { isKnown } from './entity-tag.ts';
 
 /** The answer to an accepted or repeated submission, held back for as long as was agreed. */
@@ -89,8 +89,8 @@ async function lookAround(
 }
 
 /**
- * Waits until the request is terminal or the time is up; less long when the client has left or
- * the process is to end.
+ * Waits until the request is terminal or the time is up; less long when the client has left,
+ * its key has ended, or the process is to end.
  */
 export async function waitUntilTerminal(
   context: ApiContext,
@@ -99,7 +99,8 @@ export async function waitUntilTerminal(
   waitSeconds: number,
 ): Promise<GenerationRequest> {
   const until = performance.now() + waitSeconds * 1000;
-  const ended = AbortSignal.any([context.req.raw.signal, services.shutdown]);
+  using key = services.keys.follow(senderOf(context).keyId);
+  const ended = AbortSignal.any([context.req.raw.signal, key.ended, services.shutdown]);
   let latest = request;
   while (!isTerminal(latest.status) && !ended.aborted) {
     const left = until - performance.now();
@@ -123,10 +124,15 @@ function read(
 async function candidateOf(
   { production: { store, clock } }: ApiServices,
   { candidateId, organizationId }: GenerationRequest,
-): Promise<Candidate | undefined> {
+): Promise<RecordSurroundings['candidate']> {
   if (candidateId === null) return undefined;
-  const candidate = await store.readers.models.findCandidate(organizationId, candidateId);
-  return candidate && candidateAt(candidate, clock.now());
+  const { models } = store.readers;
+  const stored = await models.findCandidate(organizationId, candidateId);
+  if (!stored) return undefined;
+  const candidate = candidateAt(stored, clock.now());
+  const isDeleted =
+    candidate.state === 'saved' && (await models.isDeleted(organizationId, candidate.modelId));
+  return { candidateId, state: isDeleted ? 'deleted' : candidate.state };
 }
 
 /**

@@ -8,6 +8,7 @@ import { ProblemError } from '../problem-error.ts';
 import type { Outlook } from '../wire/request-record.ts';
 import { readRecord } from './answer-record.ts';
 import type { ApiContext } from './api-environment.ts';
+import { senderOf } from './authenticate.ts';
 
 const heartbeatEveryMs = 15_000;
 const reconnectAfterMs = 2_000;
@@ -16,7 +17,7 @@ const reconnectAfterMs = 2_000;
  * Streams a request's changes (`status`, `progress`, `output`) until it has ended. The last event
  * of a change carries an id of what the request has become, so that a change that was cut off is
  * not taken for seen. A client that comes back with the newest id gets what changes from there
- * on, any other client a snapshot first.
+ * on, any other client a snapshot first. A stream ends with its key.
  */
 export async function streamEvents(
   context: ApiContext,
@@ -33,9 +34,14 @@ export async function streamEvents(
   }
   const giveBack = services.streams.take(request.organizationId);
   if (!giveBack) throw tooManyStreams();
+  const { keyId } = senderOf(context);
   const response = streamSSE(context, async (stream) => {
     try {
-      await follow(stream, services, current, isSeen ? current : undefined);
+      using key = services.keys.follow(keyId);
+      const left = new AbortController();
+      stream.onAbort(() => left.abort());
+      const ended = AbortSignal.any([left.signal, key.ended, services.shutdown]);
+      await follow(stream, services, { current, seen: isSeen ? current : undefined, ended });
     } catch (error) {
       // The status is sent already: the stream ends, and the client comes back.
       services.logger.error({ err: error, path: context.req.path }, 'stream of events failed');
@@ -63,15 +69,19 @@ interface Shown {
   readonly outlook: Outlook;
 }
 
+interface Following {
+  readonly current: Shown;
+  /** What the client has seen already. */
+  readonly seen: Shown | undefined;
+  /** Aborts when nobody reads on, nobody may, or the process is to end. */
+  readonly ended: AbortSignal;
+}
+
 async function follow(
   stream: SSEStreamingApi,
   services: ApiServices,
-  current: Shown,
-  seen: Shown | undefined,
+  { current, seen, ended }: Following,
 ): Promise<void> {
-  const left = new AbortController();
-  stream.onAbort(() => left.abort());
-  const ended = AbortSignal.any([left.signal, services.shutdown]);
   let shown = seen;
   let latest = current;
   while (!stream.aborted && !ended.aborted) {

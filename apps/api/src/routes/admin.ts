@@ -92,7 +92,8 @@ function licenceHandlers(
       const organizationId = await existing(services, params.organizationId as OrganizationId);
       const model = await models.findRosterModel(params.rosterModelId as RosterModelId);
       if (!model) throw problemOfFailure({ kind: 'model-not-found' });
-      await credentials.grantEntitlement(organizationId, model.id);
+      const granted = await credentials.grantEntitlement(organizationId, model.id);
+      if (granted !== 'granted') throw problemOfFailure({ kind: granted, organizationId });
       return context.body(null, 204);
     },
 

@@ -127,10 +127,10 @@ function settlementHandlers(
       if (!read.ok) throw inputProblem(read.failure);
       const organizationId = await existing(services, params.organizationId as OrganizationId);
       const { reason } = read.value;
+      const reopened = await reopenWallet(production, { organizationId, reason });
+      if (!reopened.ok) throw problemOfFailure(reopened.failure);
       context.header('Cache-Control', 'no-store');
-      return context.json(
-        walletAnswerOf(await reopenWallet(production, { organizationId, reason })),
-      );
+      return context.json(walletAnswerOf(reopened.value));
     },
   };
 }

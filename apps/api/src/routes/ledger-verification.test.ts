@@ -1,4 +1,4 @@
-import { ledgerVerification } from '@image-production/contract';
+import { incidentPage, ledgerVerification } from '@image-production/contract';
 import type { BooksReader } from '@image-production/ledger';
 import { describe, expect, it } from 'vitest';
 
@@ -98,4 +98,22 @@ describe('too many idempotency keys', () => {
     expect(refused.headers.get('retry-after')).toBe('3600');
     expect((await submit('one')).status).toBe(202);
   });
+});
+
+it('an incident of the ledger stays open for as long as the last one found the books violated', async () => {
+  const books = { isLossy: true };
+  await using api = await apiOver(books);
+  await api.customer();
+  await api.operator('GET', path);
+  const incidents = '/admin/v1/incidents';
+  const [open] = parsed(incidentPage, await api.operator('GET', `${incidents}?open=true`)).data;
+  const resolve = () => api.operator('POST', `${incidents}/${open?.incidentId}/resolve`);
+  const refused = await resolve();
+  expect(verdictOf(refused)).toBe('409 conflict');
+  expect(problemIn(refused)).toMatchObject({ currentState: 'open', allowed: [] });
+  books.isLossy = false;
+  await api.operator('GET', path);
+  expect((await resolve()).status).toBe(200);
+  books.isLossy = true;
+  expect((await resolve()).status).toBe(200);
 });

@@ -268,6 +268,23 @@ describe('a deleted model', () => {
 });
 
 describe('the library', () => {
+  it('shows in the records that made it that its model is deleted', async () => {
+    await using api = await testApi();
+    const customer = await api.customer();
+    const accepted = recordIn(await customer.generateModel());
+    const { requestId } = accepted;
+    const candidateId = accepted.candidate?.candidateId ?? '';
+    await api.studio.finish();
+    const { modelId } = savedModelIn(await customer.save(candidateId));
+    const read = async () => customer.get(`/v1/requests/${requestId}`);
+    const saved = await read();
+    expect(recordIn(saved).candidate).toEqual({ candidateId, state: 'saved' });
+    await customer.call('DELETE', `/v1/models/${modelId}`);
+    const deleted = await read();
+    expect(recordIn(deleted).candidate).toEqual({ candidateId, state: 'deleted' });
+    expect(deleted.headers.get('etag')).not.toBe(saved.headers.get('etag'));
+  });
+
   it('is read newest first, page by page', async () => {
     await using api = await testApi();
     const customer = await api.customer();

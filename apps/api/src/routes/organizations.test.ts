@@ -58,6 +58,11 @@ describe('the settings of an organization', () => {
   it.each([
     [{}, ''],
     [{ name: '' }, '/name'],
+    [{ name: 'Atelier\nMilano' }, '/name'],
+    [{ name: 'Atelier\u0085' }, '/name'],
+    [{ name: 'Atelier \u202Eonaliм' }, '/name'],
+    [{ name: 'Atelier\u200F' }, '/name'],
+    [{ name: '\u200B\u2060' }, '/name'],
     [{ name: null }, '/name'],
     [{ minimum_age_band: '12-17' }, '/minimum_age_band'],
     [{ allow_nudity: 'yes' }, '/allow_nudity'],

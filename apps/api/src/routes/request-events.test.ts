@@ -1,13 +1,16 @@
-import { requestRecord } from '@image-production/contract';
+import { apiKeyPage, requestRecord } from '@image-production/contract';
 import type { RequestRecord } from '@image-production/contract';
 import { Fault } from '@image-production/kernel';
-import { describe, expect, it } from 'vitest';
+import type { OrganizationId } from '@image-production/kernel';
+import { patiently } from '@image-production/vitest-config/patience';
+import { describe, expect, it, vi } from 'vitest';
 
-import { recordIn, verdictOf } from '../testing/answer.ts';
+import { parsed, recordIn, verdictOf } from '../testing/answer.ts';
 import type { Customer } from '../testing/customer.ts';
 import { EventStream } from '../testing/event-stream.ts';
 import type { ServerEvent } from '../testing/event-stream.ts';
 import { testApi } from '../testing/test-api.ts';
+import type { TestApi } from '../testing/test-api.ts';
 
 const unknownRequest = `req_${'0'.repeat(26)}`;
 
@@ -306,3 +309,69 @@ describe('a stream of events', () => {
     }
   });
 });
+
+describe('what goes on under a key', () => {
+  const endings = [
+    ['key is revoked', 'DELETE', (base: string, keyId: string) => `${base}/api-keys/${keyId}`],
+    ['organization is erased', 'DELETE', (base: string) => base],
+  ] as const;
+
+  it.each(endings)('streams end at the next look after its %s', async (_, method, pathOf) => {
+    await using api = await testApi();
+    const customer = await api.customer();
+    const stream = await EventStream.open(api, customer, await accepted(customer));
+    await stream.until('status');
+    await api.operator(method, pathOf(...(await keyOf(api, customer))));
+    expect(await stream.rest()).toEqual([]);
+  });
+
+  it.each(endings)(
+    'a held answer is 401 at the next look after its %s',
+    async (_, method, pathOf) => {
+      await using api = await testApi();
+      const customer = await api.customer();
+      const path = `/v1/requests/${await accepted(customer)}`;
+      const polled = customer.get(path, { prefer: 'wait=60' });
+      const [base, keyId] = await keyOf(api, customer);
+      await api.operator(method, pathOf(base, keyId));
+      expect(verdictOf(await polled)).toBe('401 unauthenticated');
+    },
+  );
+
+  it('is heard of by the one whose call was accepted, without any more waiting', async () => {
+    await using api = await testApi();
+    const customer = await api.customer();
+    const submitted = customer.generateModel({ prefer: 'wait=60' });
+    const [base, keyId] = await keyOf(api, customer);
+    const { requests } = api.store.readers;
+    const { organizationId } = customer;
+    const query = { organizationId: organizationId as OrganizationId, limit: 1 };
+    await expect.poll(() => requests.list(query)).toHaveLength(1);
+    await api.operator('DELETE', `${base}/api-keys/${keyId}`);
+    const answer = await submitted;
+    expect(answer.status).toBe(202);
+    expect(recordIn(answer).status).toBe('queued');
+  });
+
+  it('is asked for once for all, and not at all while nobody waits', async () => {
+    await using api = await testApi();
+    const customer = await api.customer();
+    const requestId = await accepted(customer);
+    const { credentials } = api.services.access;
+    const looks = vi.spyOn(credentials, 'usableApiKeys');
+    const streams = await Promise.all([
+      EventStream.open(api, customer, requestId),
+      EventStream.open(api, customer, requestId),
+    ]);
+    await expect.poll(() => looks.mock.calls.length, { timeout: patiently(5_000) }).toBe(2);
+    expect(looks.mock.calls.every(([ids]) => ids.length === 1)).toBe(true);
+    await api.studio.finish();
+    for (const stream of streams) await stream.rest();
+  });
+});
+
+async function keyOf(api: TestApi, { organizationId }: Customer): Promise<[string, string]> {
+  const base = `/admin/v1/organizations/${organizationId}`;
+  const { data } = parsed(apiKeyPage, await api.operator('GET', `${base}/api-keys`));
+  return [base, data[0]?.keyId ?? ''];
+}

@@ -13,6 +13,7 @@ import type { ApiServices } from '../api-services.ts';
 import { answerArchive } from '../http/answer-archive.ts';
 import { answerAsset } from '../http/answer-asset.ts';
 import { answerPoll, answerRecord, readRecord, waitUntilTerminal } from '../http/answer-record.ts';
+import { callerOf } from '../http/authenticate.ts';
 import { inputProblem } from '../http/input-problem.ts';
 import type { Handlers } from '../http/mount-operations.ts';
 import { nextCursor } from '../http/next-cursor.ts';
@@ -66,12 +67,10 @@ function readingHandlers(
     async getRequest({ context, params }) {
       const preferences = parsePrefer(context.req.header('prefer'));
       const found = await findRequest(services, context, params.requestId as RequestId);
-      const request = await waitUntilTerminal(
-        context,
-        services,
-        found,
-        preferences.waitSeconds ?? 0,
-      );
+      const { waitSeconds = 0 } = preferences;
+      const request = await waitUntilTerminal(context, services, found, waitSeconds);
+      // Its key may have ended while the answer was held back.
+      if (waitSeconds > 0) await callerOf(context, services);
       const applied = preferenceApplied({ ...preferences, handlingStrict: false });
       if (applied !== undefined) context.header('Preference-Applied', applied);
       return answerPoll(context, services, request);

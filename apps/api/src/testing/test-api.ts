@@ -33,6 +33,7 @@ import { createApp } from '../app.ts';
 import type { ApiEnvironment } from '../http/api-environment.ts';
 import { ClientAddresses } from '../http/client-addresses.ts';
 import { authenticationLimits, FailureLimiter } from '../http/failure-limiter.ts';
+import { KeyWatch } from '../http/key-watch.ts';
 import { MegapixelLimiter } from '../http/megapixel-limiter.ts';
 import { defaultPatience } from '../http/patience.ts';
 import { RequestOutlooks } from '../http/request-outlooks.ts';
@@ -101,9 +102,9 @@ export async function testApi(options: TestApiOptions = {}): Promise<TestApi> {
   const shutdown = new AbortController().signal;
   const own = { logger, shutdown, processMetrics: new Registry() };
   const stated = servicesOf({ clock, store, credentials, uploadsFolder }, options);
-  const plain = { ...stated, ...own, ...watching(stated.production) };
+  const plain = { ...stated, ...own, ...watching(stated) };
   const replaced = options.replace?.(plain) ?? plain;
-  const services = { ...replaced, ...watching(replaced.production) };
+  const services = { ...replaced, ...watching(replaced) };
   const app = createApp(services);
   const studio = new FakeStudio(plain.production);
 
@@ -155,9 +156,13 @@ export async function testApi(options: TestApiOptions = {}): Promise<TestApi> {
   };
 }
 
-function watching(production: ApiServices['production']): Pick<ApiServices, 'watch' | 'outlooks'> {
+function watching({
+  production,
+  access,
+}: Pick<ApiServices, 'production' | 'access'>): Pick<ApiServices, 'watch' | 'outlooks' | 'keys'> {
   const outlooks = new RequestOutlooks(production);
-  return { outlooks, watch: new RequestWatch(production.store.readers.requests, outlooks) };
+  const watch = new RequestWatch(production.store.readers.requests, outlooks);
+  return { outlooks, watch, keys: new KeyWatch(access) };
 }
 
 /** A damaged file is answered as such; any other 500 that tells anything is a mistake of ours. */
@@ -175,7 +180,7 @@ interface Parts {
 function servicesOf(
   { clock, store, credentials, uploadsFolder }: Parts,
   options: TestApiOptions,
-): Omit<ApiServices, 'logger' | 'shutdown' | 'processMetrics' | 'watch' | 'outlooks'> {
+): Omit<ApiServices, 'logger' | 'shutdown' | 'processMetrics' | 'watch' | 'outlooks' | 'keys'> {
   const runtime = { clock, ids: new SequentialIds(), digest: nodeDigest };
   const production = {
     ...runtime,

@@ -1,6 +1,5 @@
 import { moneyOf } from '@image-production/contract';
 import type { OutputRecord, RequestRecord } from '@image-production/contract';
-import type { Candidate } from '@image-production/identity';
 import type { GenerationRequest, Output, Placement } from '@image-production/production';
 
 import type { UrlSigner } from '../http/url-signer.ts';
@@ -12,7 +11,7 @@ export type Outlook = Pick<RequestRecord, 'queuePosition' | 'estimatedSeconds'>;
 /** What a record tells beside the request. */
 export interface RecordSurroundings {
   /** Of requests for model views. */
-  readonly candidate: Candidate | undefined;
+  readonly candidate: RequestRecord['candidate'] | undefined;
   readonly outlook: Outlook;
 }
 
@@ -56,7 +55,7 @@ export function recordOf(
     },
     provenance: request.provenance,
     error: request.error,
-    ...(candidate && { candidate: { candidateId: candidate.id, state: candidate.state } }),
+    ...(candidate && { candidate }),
   };
 }
 

@@ -4,16 +4,16 @@ import { microsMax, parseDollars } from '@image-production/kernel';
 import { z } from 'zod';
 
 import { textLimits } from '../limits.ts';
-import { anyOf, distinct, text, visibleLine } from './fields.ts';
+import { anyOf, distinct, nameText, text, visibleLine } from './fields.ts';
 import { refusal } from './refusal.ts';
 
 export const createOrganizationBody = z.strictObject({
-  name: text(textLimits.name),
+  name: nameText(textLimits.name),
   minimum_age_band: z.enum(ageRanges).optional(),
 });
 
 export const createApiKeyBody = z.strictObject({
-  name: text(textLimits.name),
+  name: nameText(textLimits.name),
   scopes: distinct(z.enum(apiKeyScopes), { min: 1, max: apiKeyScopes.length }).default([
     ...apiKeyScopes,
   ]),
@@ -59,7 +59,7 @@ const threshold = z
 
 /** What is absent stays as it is; null takes a floor or a threshold away. */
 export const changeOrganizationBody = anyOf({
-  name: text(textLimits.name).optional(),
+  name: nameText(textLimits.name).optional(),
   minimum_age_band: z.enum(ageRanges).nullable().optional(),
   allow_nudity: z.boolean().optional(),
   suspended: z.boolean().optional(),
@@ -77,7 +77,7 @@ export const topUpBody = z.strictObject({
 export const createRosterModelBody = z.strictObject({
   organization_id: z.string(),
   model_id: z.string(),
-  name: text(textLimits.name),
+  name: nameText(textLimits.name),
 });
 
 export const refundBody = z.strictObject({

@@ -60,6 +60,27 @@ export function visibleLine({ min, max }: Range) {
     .meta({ minLength: min, maxLength: max, pattern: withinOneLine });
 }
 
+const withinName =
+  '^[^\\p{Cc}\\p{Cs}\\p{Zl}\\p{Zp}\\u061c\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069]*$';
+const nameShape = new RegExp(withinName, 'u');
+const visible = /[^\p{Z}\p{Default_Ignorable_Code_Point}]/u;
+
+/**
+ * What somebody or something is called, in any script: on one line, with something to see, and
+ * without the characters that turn the direction of whatever is shown around it.
+ */
+export function nameText({ min, max }: Range) {
+  return trimmedText()
+    .check((payload) => {
+      textCheck({ min, max })(payload);
+      const { value, issues } = payload;
+      if (value === '' || !value.isWellFormed() || !cleanText.test(value)) return;
+      if (nameShape.test(value) && visible.test(value)) return;
+      issues.push({ code: 'custom', message: notVisible, input: value, continue: true });
+    })
+    .meta({ minLength: min, maxLength: max, pattern: withinName });
+}
+
 const notVisible = refusal(
   'value_not_allowed',
   'The text contains invisible characters or line breaks; remove them.',

@@ -25,8 +25,8 @@ export const resolveIncident = op({
   method: 'post',
   path: '/admin/v1/incidents/{incidentId}/resolve',
   summary:
-    'Closes an incident; resolving `clock_ahead` accepts the clock. Repeated, it changes nothing.',
+    'Closes an incident whose cause is over; resolving `clock_ahead` accepts the clock. Repeated, it changes nothing.',
   params: z.object({ incidentId: id('incident') }),
   ok: [{ status: 200, description: 'It is resolved.', body: incident }],
-  errors: [...errors.anyCall, 'not_found'],
+  errors: [...errors.anyCall, 'not_found', 'conflict'],
 });

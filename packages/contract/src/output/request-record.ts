@@ -141,7 +141,12 @@ export const requestRecord = z
     provenance: provenance.nullable(),
     error: failure.nullable(),
     candidate: z
-      .strictObject({ candidateId: id('candidate'), state: z.enum(candidateStates) })
+      .strictObject({
+        candidateId: id('candidate'),
+        state: z.enum([...candidateStates, 'deleted']).meta({
+          description: '`deleted`: it was saved, and its model is gone.',
+        }),
+      })
       .exactOptional()
       .meta({ description: 'Of model requests.' }),
   })

@@ -1,3 +1,4 @@
+import type { OrganizationNotFound } from '@image-production/access';
 import { refuse, succeed, valueOf } from '@image-production/kernel';
 import type { Micros, OrganizationId, RequestId, Result } from '@image-production/kernel';
 import type { LedgerCommand, LedgerFailure, Posting, Wallet } from '@image-production/ledger';
@@ -88,15 +89,21 @@ export async function writeOffDebt(
   return adjust(services, { type: 'write-off', ...order }, order.reference);
 }
 
-/** Lets a wallet that a chargeback closed take holds again. An open one stays as it is. */
+/**
+ * Lets a wallet that a chargeback closed take holds again. An open one stays as it is, and nothing
+ * is to be held for an erased organization.
+ */
 export async function reopenWallet(
   { store, clock }: ProductionServices,
   order: { readonly organizationId: OrganizationId; readonly reason: string },
-): Promise<Wallet> {
-  const reopened = await store.transaction(async ({ ledger }) =>
-    succeed(await ledger.reopen({ ...order, clock })),
+): Promise<Result<Wallet, OrganizationNotFound>> {
+  const { organizationId } = order;
+  return store.transaction(
+    async ({ ledger, erasures }): Promise<Result<Wallet, OrganizationNotFound>> =>
+      (await erasures.isErased(organizationId))
+        ? refuse({ kind: 'organization-not-found', organizationId })
+        : succeed(await ledger.reopen({ ...order, clock })),
   );
-  return valueOf(reopened);
 }
 
 /** Closes the books of all wallets up to then, epoch milliseconds: no line precedes it any more. */

@@ -38,7 +38,12 @@ export { raiseIncident } from './raise-incident.ts';
 export { isReportedDamaged, neededBy, reportDamage } from './report-damage.ts';
 export type { DamageServices, FileDamage, NeededFile } from './report-damage.ts';
 export { resolveIncident } from './resolve-incident.ts';
-export type { IncidentNotFound, ResolutionEffects, ResolvingServices } from './resolve-incident.ts';
+export type {
+  IncidentLasts,
+  IncidentNotFound,
+  ResolutionEffects,
+  ResolvingServices,
+} from './resolve-incident.ts';
 export { incidentKinds } from './model/incident.ts';
 export type { Incident, IncidentKind, IncidentReport } from './model/incident.ts';
 export type { ErasureReader } from './ports/erasures.ts';

@@ -41,7 +41,9 @@ describe('the roster of an installation', () => {
     const { organizationId, id: modelId, casting, appearance, portrait, fullBody } = model;
     const copy = { organizationId, modelId, name: 'Clara' };
     const entry = valueOf(await addToRoster(studio.services, copy));
-    expect(entry).toMatchObject({ name: 'Clara', casting, appearance, portrait, fullBody });
+    expect(entry).toMatchObject({ name: 'Clara', appearance, portrait, fullBody });
+    expect(casting.additionalDirection).toBe('freckles');
+    expect(entry.casting).toEqual({ ageRange: '35-44' });
     expect(entry.id).toMatch(/^rst_/);
     expect(await roster()).toEqual([entry]);
   });

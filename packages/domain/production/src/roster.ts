@@ -1,3 +1,4 @@
+import { castingWithoutTexts } from '@image-production/identity';
 import type { ModelNotFound, RosterModel } from '@image-production/identity';
 import { refuse, succeed, valueOf } from '@image-production/kernel';
 import type { ModelId, OrganizationId, Result } from '@image-production/kernel';
@@ -20,7 +21,10 @@ export async function openRoster(
   valueOf(opened);
 }
 
-/** Adds a frozen copy of a saved model to the roster; deleting the model leaves the copy alone. */
+/**
+ * Adds a frozen copy of a saved model to the roster; deleting the model leaves the copy alone. What
+ * its client wrote of it stays with the client: nobody needs it once there is an appearance.
+ */
 export async function addToRoster(
   services: ProductionServices,
   asked: {
@@ -38,7 +42,7 @@ export async function addToRoster(
       const entry: RosterModel = {
         id: services.ids.next('rosterModel'),
         name: asked.name,
-        casting,
+        casting: castingWithoutTexts(casting),
         appearance,
         portrait,
         fullBody,

@@ -106,7 +106,9 @@ async function reopen(
 ): Promise<Performance> {
   const { closed } = await services.store.readers.ledger.wallet(organizationId);
   if (!closed) return refuse({ kind: 'nothing-to-reopen' });
-  const { reopenedAfter } = await reopenWallet(services, { organizationId, reason: 'it was paid' });
+  const reopened = await reopenWallet(services, { organizationId, reason: 'it was paid' });
+  if (!reopened.ok) return reopened;
+  const { reopenedAfter } = reopened.value;
   return succeed({ type: 'reopened', intent: number, organizationId, reopenedAfter });
 }
 

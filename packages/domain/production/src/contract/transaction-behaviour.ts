@@ -1,6 +1,6 @@
-import { candidateArbitrary } from '@image-production/identity/contract';
 import { readmit } from '@image-production/access';
 import { unusedKey } from '@image-production/access/contract';
+import { candidateArbitrary } from '@image-production/identity/contract';
 import { refuse, succeed } from '@image-production/kernel';
 import type { RequestId } from '@image-production/kernel';
 import { heldOf } from '@image-production/ledger';

@@ -12,7 +12,9 @@ import { InMemoryProductionStore } from './in-memory-production-store.ts';
 productionStoreContract('in memory', async (organizationIds) => {
   const credentials = new InMemoryCredentialStore();
   for (const id of organizationIds) {
-    await credentials.insertOrganization(withDefaultSettings({ id, name: 'Atelier', createdAt: 0 }));
+    await credentials.insertOrganization(
+      withDefaultSettings({ id, name: 'Atelier', createdAt: 0 }),
+    );
   }
   const isErased = (id: OrganizationId): boolean => credentials.isErased(id);
   const options = { digest: plainDigest, isErased, callers: credentials };
