@@ -7,6 +7,7 @@ export default defineConfig({
       'packages/previz/*',
       'packages/adapters/*',
       'packages/contract',
+      'packages/installation',
       'apps/*',
       'tooling/api-by-curl',
       'tooling/architecture',

@@ -1,54 +1,21 @@
-// tsyringe needs it to be there first.
-import 'reflect-metadata';
-import { mkdir } from 'node:fs/promises';
-
-import { repeatErasures } from '@image-production/access';
-import type { AccessServices, CredentialStore } from '@image-production/access';
+import type { AccessServices } from '@image-production/access';
 import { demoRoster } from '@image-production/identity';
-import type { TextGuard } from '@image-production/identity';
 import {
-  createReferenceInspector,
-  findConfinement,
-} from '@image-production/imaging/reference-inspector';
-import type { BooksReader, CheckpointLog, CheckpointSigner } from '@image-production/ledger';
-import { defaultPolicy, GuardedClock, openRoster } from '@image-production/production';
-import type {
-  AssetStore,
-  ProductionPolicy,
-  IntakeServices,
-  ProductionStore,
-  ReferenceInspector,
-  WorkerRegistry,
-} from '@image-production/production';
-import {
-  cancellationOf,
-  createThreadedTextGuard,
-  createUlidSource,
-  keepRepeating,
-  Ed25519CheckpointSigner,
-  nodeDigest,
-  nodeKeyMaterial,
-  openCheckpointKey,
-  readFreeBytes,
-  readNames,
-  systemClock,
-  uptimeClock,
-} from '@image-production/runtime-node';
-import {
-  createFileAssetStore,
-  FileCheckpointLog,
-  FileErasureLog,
-} from '@image-production/storage-files';
-import { createSqlStorage } from '@image-production/storage-sql';
-import type { SqlStorage } from '@image-production/storage-sql';
-import { pino } from 'pino';
-import type { Logger } from 'pino';
+  ACCESS_SERVICES,
+  ASSET_STORE,
+  AUDIT_SERVICES,
+  INTAKE_SERVICES,
+  PLATFORM,
+  STORAGE,
+  TEXT_GUARD,
+  WORKER_REGISTRY,
+} from '@image-production/installation';
+import type { Configuration, Module, Open, Platform, Token } from '@image-production/installation';
+import { openRoster } from '@image-production/production';
+import type { IntakeServices } from '@image-production/production';
 import { collectDefaultMetrics, Registry } from 'prom-client';
-import { container as root, instanceCachingFactory } from 'tsyringe';
-import type { DependencyContainer, InjectionToken } from 'tsyringe';
 
 import type { ApiServices, ApiSettings } from './api-services.ts';
-import type { ApiConfig } from './config.ts';
 import { openDemo } from './demo.ts';
 import { ClientAddresses } from './http/client-addresses.ts';
 import { authenticationLimits, FailureLimiter } from './http/failure-limiter.ts';
@@ -62,99 +29,39 @@ import { UrlSigner } from './http/url-signer.ts';
 import { openSecrets } from './secrets.ts';
 import { keepUploadsSwept } from './sweep-uploads.ts';
 
-const PRODUCTION_STORE: InjectionToken<ProductionStore> = Symbol('ProductionStore');
-const CREDENTIAL_STORE: InjectionToken<CredentialStore> = Symbol('CredentialStore');
-const WORKER_REGISTRY: InjectionToken<WorkerRegistry> = Symbol('WorkerRegistry');
-const ASSET_STORE: InjectionToken<AssetStore> = Symbol('AssetStore');
-const BOOKS_READER: InjectionToken<BooksReader> = Symbol('BooksReader');
-const CHECKPOINT_LOG: InjectionToken<CheckpointLog> = Symbol('CheckpointLog');
-const CHECKPOINT_SIGNER: InjectionToken<CheckpointSigner> = Symbol('CheckpointSigner');
-const TEXT_GUARD: InjectionToken<TextGuard> = Symbol('TextGuard');
-const INSPECTOR: InjectionToken<ReferenceInspector> = Symbol('ReferenceInspector');
+export const API_SERVICES: Token<ApiServices> = Symbol('ApiServices');
 
-export { findConfinement };
-export {
-  endStart,
-  openDataFolder,
-  reportReady,
-  shutdownSignal,
-  startTrouble,
-} from '@image-production/runtime-node';
-
-export type Composition = ApiServices & AsyncDisposable;
-
-/** Opens what the API works with; closing the answer closes all of it. */
-export async function compose(config: ApiConfig, shutdown: AbortSignal): Promise<Composition> {
-  await using opened = new AsyncDisposableStack();
-  await mkdir(config.dataFolder, { recursive: true });
-  const logger = pino({ name: 'api' });
-  const processMetrics = ownMetrics();
-  const secrets = await openSecrets(config);
-  const storage = opened.use(
-    await createSqlStorage({ path: config.databasePath, digest: nodeDigest }),
-  );
-  const files = await createFileAssetStore({ directory: config.assetsFolder });
-  const signer = new Ed25519CheckpointSigner(await openCheckpointKey(config.checkpointKeyPath));
-  const guard = opened.use(await createGuard(config));
-  const container = root.createChildContainer();
-  container.register(PRODUCTION_STORE, { useFactory: () => storage.production });
-  container.register(CREDENTIAL_STORE, { useFactory: () => storage.credentials });
-  container.register(WORKER_REGISTRY, { useFactory: () => storage.workers });
-  container.register(ASSET_STORE, { useFactory: () => files });
-  container.register(BOOKS_READER, { useFactory: () => storage.books });
-  container.register(CHECKPOINT_SIGNER, { useFactory: () => signer });
-  container.register(CHECKPOINT_LOG, {
-    useFactory: instanceCachingFactory(() => new FileCheckpointLog(config.checkpointsPath)),
-  });
-  container.register(INSPECTOR, {
-    useFactory: instanceCachingFactory(() =>
-      opened.use(createInspector(config.uploadsFolder, logger)),
-    ),
-  });
-  container.register(TEXT_GUARD, { useFactory: () => guard });
-
-  const assets = container.resolve(ASSET_STORE);
-  const stamps = await openStamps(storage, logger);
-  opened.use(stamps.watch);
-  const clock = stamps.clock.trusted;
-  const runtime = { clock, ids: createUlidSource(clock), digest: nodeDigest };
-  const production = {
-    ...runtime,
-    stamps: stamps.clock,
-    store: container.resolve(PRODUCTION_STORE),
-    assets,
-    inspector: container.resolve(INSPECTOR),
-    entitlements: container.resolve(CREDENTIAL_STORE),
-    policy: policyOf(config),
-  };
-  const credentials = container.resolve(CREDENTIAL_STORE);
-  const erasures = new FileErasureLog(config.erasuresPath);
-  const access = { ...runtime, credentials, erasures, keyMaterial: nodeKeyMaterial };
-  await resumeErasures(access, logger);
-  opened.use(keepUploadsSwept(config.uploadsFolder, { clock, logger }));
+const openApiServices: Open<ApiServices> = async (installation, opened) => {
+  const { configuration, logger, shutdown, get } = installation;
+  const [storage, assets] = [await get(STORAGE), await get(ASSET_STORE)];
+  const [production, access] = [await get(INTAKE_SERVICES), await get(ACCESS_SERVICES)];
+  const platform = await get(PLATFORM);
+  const secrets = await openSecrets(configuration);
+  opened.use(keepUploadsSwept(configuration.uploadsFolder, { clock: production.clock, logger }));
   await openRoster(production, demoRoster);
-  await openDemo({ access, production }, config, secrets.operatorToken);
-  const owned = opened.move();
+  await openDemo({ access, production }, configuration, secrets.operatorToken);
   return {
     production,
     access,
-    audit: { ...production, ...witnessesIn(container) },
-    workers: container.resolve(WORKER_REGISTRY),
+    audit: await get(AUDIT_SERVICES),
+    workers: await get(WORKER_REGISTRY),
     resolutionEffects: {},
-    guard: container.resolve(TEXT_GUARD),
-    urls: new UrlSigner(config.publicUrl, secrets.urlSigningKeys, clock),
+    guard: await get(TEXT_GUARD),
+    urls: new UrlSigner(configuration.publicUrl, secrets.urlSigningKeys, production.clock),
     ...watching(production, access),
-    ...strangerLimits(config),
-    settings: settingsOf(config, secrets.operatorToken),
+    ...strangerLimits(configuration, platform),
+    settings: toSettings(configuration, secrets.operatorToken),
     logger,
-    processMetrics,
+    processMetrics: ownMetrics(),
     shutdown,
-    cancellationOf,
+    cancellationOf: platform.cancellationOf,
     checkStorage: () => checkEach(storage, assets),
-    readFreeBytes: () => readFreeBytes(config.dataFolder),
-    [Symbol.asyncDispose]: () => owned.disposeAsync(),
+    readFreeBytes: platform.readFreeBytes,
   };
-}
+};
+
+/** The parts of an installation that only the API has. */
+export const bindApi: Module = (bind) => bind(API_SERVICES, openApiServices);
 
 function ownMetrics(): Registry {
   const register = new Registry();
@@ -162,54 +69,8 @@ function ownMetrics(): Registry {
   return register;
 }
 
-/** Nothing is booked while the clock is ahead: the operator hears of it, and accepts it or not. */
-async function openStamps(
-  { production: store, workers }: SqlStorage,
-  logger: Logger,
-): Promise<{ readonly clock: GuardedClock; readonly watch: Disposable }> {
-  const ids = createUlidSource();
-  const services = { store, workers, ids, clock: systemClock, uptime: uptimeClock };
-  const clock = await GuardedClock.open(services);
-  const check = async (): Promise<void> => {
-    const state = await clock.check();
-    if (state !== 'right') logger.error({ state }, 'the clock of the machine is ahead');
-  };
-  const watch = keepRepeating(1_000, check, (cause) => {
-    logger.error({ err: cause }, 'the clock could not be checked');
-  });
-  return { clock, watch };
-}
-
-/** A database restored from an older copy does not know what was erased since. */
-async function resumeErasures(
-  access: Pick<AccessServices, 'credentials' | 'erasures'>,
-  logger: Logger,
-): Promise<void> {
-  const organizationIds = await repeatErasures(access);
-  if (organizationIds.length > 0) logger.warn({ organizationIds }, 'erased again after a restore');
-}
-
 async function checkEach(...parts: readonly { check(): Promise<void> }[]): Promise<void> {
   for (const part of parts) await part.check();
-}
-
-/** With the operator's names, which have to be readable. */
-async function createGuard({ guardNamesPath }: ApiConfig): Promise<TextGuard & AsyncDisposable> {
-  const names = guardNamesPath === undefined ? [] : await readNames(guardNamesPath);
-  return createThreadedTextGuard({ names });
-}
-
-/** A file that ended its decoder is worth a look: somebody may be trying. */
-function createInspector(folder: string, logger: Logger): ReferenceInspector & Disposable {
-  return createReferenceInspector({
-    folder,
-    onInspected: (effort) => {
-      const { interruption } = effort;
-      // A client that leaves says nothing of its file.
-      if (interruption === null || interruption === 'canceled') return;
-      logger.warn(effort, 'an upload could not be decoded');
-    },
-  });
 }
 
 /** How clients follow their requests. */
@@ -224,45 +85,29 @@ function watching(
 
 /** What is bounded for strangers, and for organizations beside their calls. */
 function strangerLimits(
-  config: ApiConfig,
+  configuration: Configuration,
+  { clock }: Platform,
 ): Pick<ApiServices, 'addresses' | 'failedAuthentications' | 'streams' | 'megapixels'> {
+  const { trustedProxies, megapixelsPerMinute, streamsMax } = configuration;
   return {
-    addresses: new ClientAddresses(config.trustedProxies),
-    failedAuthentications: new FailureLimiter(authenticationLimits, systemClock),
-    megapixels: new MegapixelLimiter(config.megapixelsPerMinute),
-    streams: new StreamSlots({ streamsMax: config.streamsMax, streamsPerOrganizationMax }),
+    addresses: new ClientAddresses(trustedProxies),
+    failedAuthentications: new FailureLimiter(authenticationLimits, clock),
+    megapixels: new MegapixelLimiter(megapixelsPerMinute),
+    streams: new StreamSlots({ streamsMax, streamsPerOrganizationMax }),
   };
 }
 
-/** What the books are verified with. */
-function witnessesIn(container: DependencyContainer) {
+function toSettings(configuration: Configuration, operatorToken: string): ApiSettings {
   return {
-    books: container.resolve(BOOKS_READER),
-    checkpoints: container.resolve(CHECKPOINT_LOG),
-    signer: container.resolve(CHECKPOINT_SIGNER),
-  };
-}
-
-function settingsOf(config: ApiConfig, operatorToken: string): ApiSettings {
-  return {
-    publicUrl: config.publicUrl,
-    uploadsFolder: config.uploadsFolder,
+    publicUrl: configuration.publicUrl,
+    uploadsFolder: configuration.uploadsFolder,
     operatorToken,
     patience: defaultPatience,
-    corsOrigins: config.corsOrigins,
-    generationsPerMinute: config.generationsPerMinute,
-    readsPerMinute: config.readsPerMinute,
-    megapixelsPerMinute: config.megapixelsPerMinute,
-    resultRetention: config.resultRetention.text,
-    candidateRetention: config.candidateRetention.text,
-  };
-}
-
-function policyOf(config: ApiConfig): ProductionPolicy {
-  return {
-    ...defaultPolicy,
-    resultRetentionMs: config.resultRetention.milliseconds,
-    candidateRetentionMs: config.candidateRetention.milliseconds,
-    unfinishedMax: config.unfinishedMax,
+    corsOrigins: configuration.corsOrigins,
+    generationsPerMinute: configuration.generationsPerMinute,
+    readsPerMinute: configuration.readsPerMinute,
+    megapixelsPerMinute: configuration.megapixelsPerMinute,
+    resultRetention: configuration.resultRetention.text,
+    candidateRetention: configuration.candidateRetention.text,
   };
 }

@@ -4,12 +4,12 @@ import { isDeepStrictEqual } from 'node:util';
 import { createOrganization, issueApiKey } from '@image-production/access';
 import type { AccessServices } from '@image-production/access';
 import { demoRoster } from '@image-production/identity';
+import type { Configuration } from '@image-production/installation';
 import { parseDollars, valueOf } from '@image-production/kernel';
 import { topUpWallet } from '@image-production/production';
 import type { ProductionServices } from '@image-production/production';
 import { z } from 'zod';
 
-import type { ApiConfig } from './config.ts';
 import { damagedFile, readPrivateJson, writePrivateJson } from './private-file.ts';
 
 /** What `demo.json` tells whoever started the service on their own machine. */
@@ -35,7 +35,7 @@ const kept = z.object({
  */
 export async function openDemo(
   services: { readonly access: AccessServices; readonly production: ProductionServices },
-  config: ApiConfig,
+  config: Configuration,
   operatorToken: string,
 ): Promise<void> {
   const path = join(config.dataFolder, 'demo.json');

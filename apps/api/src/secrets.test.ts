@@ -2,19 +2,19 @@ import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { readConfiguration } from '@image-production/installation';
+import type { Configuration } from '@image-production/installation';
 import { valueOf } from '@image-production/kernel';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { readConfig } from './config.ts';
-import type { ApiConfig } from './config.ts';
 import { openSecrets } from './secrets.ts';
 
 let folder: string;
-let config: ApiConfig;
+let config: Configuration;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'secrets-'));
-  config = valueOf(readConfig({}, folder));
+  config = valueOf(readConfiguration({}, folder));
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
@@ -29,7 +29,7 @@ describe('the secrets of an installation', () => {
   });
 
   it('differ from one installation to the next', async () => {
-    const elsewhere = valueOf(readConfig({ IPS_DATA_DIR: 'other' }, folder));
+    const elsewhere = valueOf(readConfiguration({ IPS_DATA_DIR: 'other' }, folder));
     const [one, other] = [await openSecrets(config), await openSecrets(elsewhere)];
     expect(other.operatorToken).not.toBe(one.operatorToken);
     expect(other.urlSigningKeys).not.toEqual(one.urlSigningKeys);

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 
-import type { SigningKey } from '@image-production/contract';
+import type { Configuration, SigningKey } from '@image-production/installation';
 import { z } from 'zod';
 
-import type { ApiConfig } from './config.ts';
 import { damagedFile, readPrivateJson, writePrivateJson } from './private-file.ts';
 
 export interface Secrets {
@@ -21,7 +20,7 @@ const stored = z.object({
  * The service's own secrets: as configured, else those that were made on the first start and
  * kept in the data folder. Beyond loopback the configuration has to bring them.
  */
-export async function openSecrets(config: ApiConfig): Promise<Secrets> {
+export async function openSecrets(config: Configuration): Promise<Secrets> {
   const { operatorToken, urlSigningKeys, dataFolder } = config;
   if (operatorToken !== undefined && urlSigningKeys !== undefined) {
     return { operatorToken, urlSigningKeys };

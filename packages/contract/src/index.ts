@@ -149,13 +149,6 @@ export type { IdempotencyKeyFailure } from './headers/idempotency-key.ts';
 export { parsePrefer, preferenceApplied, waitSecondsOf } from './headers/prefer.ts';
 export type { Preferences } from './headers/prefer.ts';
 
-export type { AddressRange } from './configuration/network.ts';
-export { readConfiguration } from './configuration/read-configuration.ts';
-export type {
-  Configuration,
-  ConfigurationFailure,
-  SigningKey,
-} from './configuration/read-configuration.ts';
 export { gatherMetadata } from './input/submission-fields.ts';
 export { submission } from './output/submission.ts';
 export type { SubmissionAnswer } from './output/submission.ts';

@@ -20,6 +20,7 @@ const variables: Record<string, string> = { BASE: service.baseUrl, OPERATOR: ope
 
 for (const step of steps) {
   if (step.withoutWorker) await service.stop('worker');
+  if (step.damagesFile) await service.damageLargestFile();
   const answer = await call(step, variables, folder);
   for (const [name, path] of Object.entries(step.remember ?? {})) {
     variables[name] = textAt(JSON.parse(answer.body.toString('utf8')), path);

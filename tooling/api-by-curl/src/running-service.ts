@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, truncate } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -38,6 +38,22 @@ export class RunningService implements AsyncDisposable {
 
   async access(): Promise<Access> {
     return JSON.parse(await readFile(join(this.#folder, 'data/demo.json'), 'utf8')) as Access;
+  }
+
+  /** As a failing disk would. */
+  async damageLargestFile(): Promise<void> {
+    const folder = join(this.#folder, 'data/assets');
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+    const files = entries.filter((entry) => entry.isFile());
+    const sizes = await Promise.all(
+      files.map(async ({ parentPath, name }) => {
+        const path = join(parentPath, name);
+        return { path, size: (await stat(path)).size };
+      }),
+    );
+    const [largest] = sizes.toSorted((one, other) => other.size - one.size);
+    if (!largest) throw new Error('nothing is stored');
+    await truncate(largest.path, largest.size - 1);
   }
 
   async stop(name: string): Promise<void> {

@@ -17,6 +17,8 @@ export interface Step {
   readonly remember?: Readonly<Record<string, string>>;
   /** With no worker alive, what is submitted stays queued. */
   readonly withoutWorker?: boolean;
+  /** The largest of the stored files loses its end before the call. */
+  readonly damagesFile?: boolean;
 }
 
 const shown = ['requestId', 'operation', 'status', 'aspect', 'outputs', 'billing'] as const;

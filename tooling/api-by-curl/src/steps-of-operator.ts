@@ -65,9 +65,24 @@ export const closing: readonly Step[] = [
     status: 201,
   },
   {
+    operation: 'payOutWallet',
+    command: `curl -sS "${organization}/payouts" ${asOperator} \\\n  ${json({ amount: '1.00', reference: 'transfer 1' })}`,
+    status: 201,
+  },
+  {
     operation: 'chargeBackTopUp',
     command: `curl -sS "${organization}/chargebacks" ${asOperator} \\\n  ${json({ amount: '10.00', reference: 'payment 1' })}`,
     status: 201,
+  },
+  {
+    operation: 'writeOffDebt',
+    command: `curl -sS "${organization}/write-offs" ${asOperator} \\\n  ${json({ amount: '0.50', reference: 'settlement 1', reason: 'Agreed with the studio.' })}`,
+    status: 201,
+  },
+  {
+    operation: 'reopenWallet',
+    command: `curl -sS "${organization}/wallet/reopen" ${asOperator} \\\n  ${json({ reason: 'The studio pays by invoice from now on.' })}`,
+    status: 200,
   },
   {
     operation: 'verifyLedger',

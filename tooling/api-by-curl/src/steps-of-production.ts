@@ -1,4 +1,4 @@
-import { asKey, json, keepOfRecord } from './step.ts';
+import { asKey, asOperator, json, keepOfRecord } from './step.ts';
 import type { Step } from './step.ts';
 
 const brief = '../../../../../docs/examples/brief.json';
@@ -66,6 +66,17 @@ export const requests: readonly Step[] = [
     status: 200,
   },
   {
+    operation: 'getSubmission',
+    command: `curl -sS "$BASE/v1/requests/$REQUEST/submission" ${asKey}`,
+    status: 200,
+  },
+  {
+    operation: 'getSubmittedReference',
+    command: `curl -sS "$BASE/v1/requests/$REQUEST/references/1" ${asKey}`,
+    status: 200,
+    file: 'reference-1.png',
+  },
+  {
     operation: 'getOutputFile',
     note: 'The `url` of a file in the record works without a key for some minutes.',
     command: `curl -sS "$BASE/v1/requests/$REQUEST/outputs/0.tiff" ${asKey}`,
@@ -80,9 +91,28 @@ export const requests: readonly Step[] = [
     file: 'look-07.zip',
   },
   {
+    operation: 'getOutputFile',
+    note: 'Had its disk damaged the file, it would be answered neither whole nor in part:',
+    command: `curl -sS "$BASE/v1/requests/$REQUEST/outputs/0.tiff" ${asKey}`,
+    status: 500,
+    damagesFile: true,
+  },
+  {
+    operation: 'listIncidents',
+    note: 'After a stored file was found damaged.',
+    command: `curl -sS "$BASE/admin/v1/incidents?open=true" ${asOperator}`,
+    status: 200,
+    remember: { INCIDENT: 'data.0.incidentId' },
+  },
+  {
     operation: 'deleteOutputs',
     command: `curl -sS -X DELETE "$BASE/v1/requests/$REQUEST/outputs" ${asKey}`,
     status: 204,
+  },
+  {
+    operation: 'resolveIncident',
+    command: `curl -sS -X POST "$BASE/admin/v1/incidents/$INCIDENT/resolve" ${asOperator}`,
+    status: 200,
   },
 ];
 

@@ -17,8 +17,10 @@ export const service: readonly Step[] = [
   },
   {
     operation: 'getHome',
-    command: `curl -sS "$BASE/" -o /dev/null -w '%{http_code} %{redirect_url}\\n'`,
-    status: 303,
+    note: 'It leads to the documentation.',
+    command: 'curl -sSL "$BASE/"',
+    status: 200,
+    linesMax: 6,
   },
   {
     operation: 'getOpenApiDocument',

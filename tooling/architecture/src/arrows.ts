@@ -71,6 +71,11 @@ export const arrows: readonly Arrow[] = [
     ],
   },
   {
+    name: 'installation',
+    from: '^packages/installation/src/',
+    may: ['^packages/(installation|adapters|domain)/', testSettings, outside],
+  },
+  {
     name: 'app',
     from: '^apps/([^/]+)/src/',
     except: testPath,
@@ -86,7 +91,7 @@ export const arrows: readonly Arrow[] = [
     name: 'harness',
     from: '^tooling/crash/src/',
     except: testPath,
-    may: ['^tooling/crash/', '^packages/(domain|adapters)/', outside],
+    may: ['^tooling/crash/', '^packages/(domain|adapters|installation)/', outside],
   },
 ];
 

@@ -84,9 +84,16 @@ export const plants: readonly Plant[] = [
     'packages/previz/film/src/with-testing.ts',
     'packages/previz/geometry/src/testing/index.ts',
   ),
-  plant('composition-knows-adapters', 'apps/api/src/routes/planted.ts', adapter),
-  plant('composition-knows-adapters', 'apps/api/src/routes/container.ts', 'tsyringe'),
-  plant('composition-knows-adapters', 'apps/api/src/main.ts', 'reflect-metadata'),
+  plant('installation-knows-adapters', 'apps/api/src/routes/planted.ts', adapter),
+  plant('installation-knows-adapters', 'apps/api/src/routes/container.ts', 'tsyringe'),
+  plant('installation-knows-adapters', 'apps/api/src/composition.ts', adapter),
+  plant('installation-knows-adapters', 'apps/api/src/main.ts', 'reflect-metadata'),
+  plant('arrow-installation', 'packages/installation/src/open.ts', api),
+  plant(
+    'arrow-installation',
+    'packages/installation/src/wire.ts',
+    'packages/contract/src/index.ts',
+  ),
 ];
 
 /** Imports next to the planted ones that every rule must leave alone. */
@@ -110,7 +117,8 @@ export const allowed: readonly Omit<Plant, 'rule'>[] = [
     file: 'packages/adapters/storage-sql/src/open.test.ts',
     imports: 'packages/adapters/runtime-node/src/index.ts',
   },
-  { file: 'apps/api/src/composition.ts', imports: adapter },
+  { file: 'packages/installation/src/modules/databases.ts', imports: adapter },
+  { file: 'packages/installation/src/open-installation.ts', imports: 'tsyringe' },
   { file: 'apps/api/src/app.test.ts', imports: adapter },
   { file: 'tooling/crash/src/play.ts', imports: adapter },
 ];

@@ -46,9 +46,9 @@ export const rules: IForbiddenRuleType[] = [
     to: { path: '/src/testing/' },
   },
   {
-    name: 'composition-knows-adapters',
+    name: 'installation-knows-adapters',
     severity: 'error',
-    from: { path: '^apps/[^/]+/src/', pathNot: `${testPath}|/src/composition\\.ts$` },
+    from: { path: '^apps/[^/]+/src/', pathNot: testPath },
     to: {
       path: '^packages/adapters/|(^|/)node_modules/(tsyringe|reflect-metadata)/|^(tsyringe|reflect-metadata)$',
     },

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-import type { AddressRange } from '@image-production/contract';
+import type { AddressRange } from '@image-production/installation';
 import { convertIPv6ToBinary } from 'hono/utils/ipaddr';
 
 /** Where calls come from, seen through the proxies that are trusted to say so. */

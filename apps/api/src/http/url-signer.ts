@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-import type { SigningKey } from '@image-production/contract';
+import type { SigningKey } from '@image-production/installation';
 import { parseId } from '@image-production/kernel';
 import type { Clock, OrganizationId } from '@image-production/kernel';
 

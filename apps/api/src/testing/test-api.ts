@@ -9,9 +9,9 @@ import {
   RepeatableKeyMaterial,
 } from '@image-production/access/memory';
 import { createdApiKey, createdRosterModel, organization } from '@image-production/contract';
-import type { AddressRange } from '@image-production/contract';
 import { inProcessTextGuard } from '@image-production/identity/memory';
 import { createReferenceInspector } from '@image-production/imaging/reference-inspector';
+import type { AddressRange } from '@image-production/installation';
 import type { OrganizationId } from '@image-production/kernel';
 import { ManualClock, SequentialIds } from '@image-production/kernel/memory';
 import { InMemoryCheckpointLog } from '@image-production/ledger/memory';

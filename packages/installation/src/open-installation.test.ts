@@ -7,15 +7,32 @@ import { eraseOrganization, withDefaultSettings } from '@image-production/access
 import type { CredentialStore } from '@image-production/access';
 import { valueOf } from '@image-production/kernel';
 import { SequentialIds } from '@image-production/kernel/memory';
-import type { EncodedFile, Master, Provenance, StudioServices } from '@image-production/production';
+import type {
+  EncodedFile,
+  Master,
+  Provenance,
+  Renderer,
+  StudioServices,
+} from '@image-production/production';
 import { nodeDigest, systemClock } from '@image-production/runtime-node';
 import { FileErasureLog } from '@image-production/storage-files';
 import { createSqlStorage } from '@image-production/storage-sql';
 import { isClockShifted } from '@image-production/vitest-config/clock';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { compose } from './composition.ts';
-import { readConfig } from './config.ts';
+import { readConfiguration } from './configuration/read-configuration.ts';
+import type { Installation, Module } from './installation.ts';
+import { openInstallation } from './open-installation.ts';
+import type { InstallationOptions } from './open-installation.ts';
+import {
+  ACCESS_SERVICES,
+  AUDIT_SERVICES,
+  INTAKE_SERVICES,
+  RENDERER,
+  STORAGE,
+  STUDIO_SERVICES,
+} from './tokens.ts';
+import type { Token } from './tokens.ts';
 
 let folder: string;
 
@@ -65,30 +82,52 @@ const provenance: Provenance = {
   upscaled: false,
 };
 
-describe('the composition of the worker', () => {
+/** Stands for an engine that a program brings itself. */
+const ownRenderer: Renderer = {
+  name: 'own',
+  version: '1',
+  render: async () => ({ kind: 'canceled' }),
+};
+
+function open(
+  environment: Readonly<Record<string, string>> = {},
+  options: Partial<InstallationOptions> = {},
+): Installation {
+  const configuration = valueOf(readConfiguration(environment, folder));
+  return openInstallation(configuration, { name: 'test', ...options });
+}
+
+describe('an installation', () => {
   it('erases again what a database restored from an older copy does not know as erased', async () => {
-    const config = valueOf(readConfig({}, folder));
-    mkdirSync(config.dataFolder);
-    await within(config.databasePath, (store) => store.insertOrganization(organization));
+    const { dataFolder, databaseUrl, erasuresPath } = valueOf(readConfiguration({}, folder));
+    const databasePath = databaseUrl.replace('sqlite:', '');
+    mkdirSync(dataFolder);
+    await within(databasePath, (store) => store.insertOrganization(organization));
     const copy = join(folder, 'copy.db');
-    copyFileSync(config.databasePath, copy);
-    await within(config.databasePath, async (store) => {
-      const erasures = new FileErasureLog(config.erasuresPath);
+    copyFileSync(databasePath, copy);
+    await within(databasePath, async (store) => {
+      const erasures = new FileErasureLog(erasuresPath);
       const services = { credentials: store, erasures, clock: systemClock };
       valueOf(await eraseOrganization(services, organization.id));
     });
     // Closed, the database is one file.
-    copyFileSync(copy, config.databasePath);
+    copyFileSync(copy, databasePath);
 
-    await using worker = valueOf(await compose(config));
-    expect(await worker.erasures.listErasing(9)).toEqual([organization.id]);
+    await using installation = open();
+    const { credentials } = await installation.get(STORAGE);
+    expect(await credentials.listErasing(9)).toEqual([organization.id]);
   });
 
   it('names the setting of a file that cannot be used, and opens nothing', async () => {
-    const composed = await compose(valueOf(readConfig(c2pa, folder)));
-    expect(composed.ok ? [] : composed.failure.problems).toEqual([
-      expect.stringMatching(/^IPS_C2PA_CERTIFICATE cannot be read: ENOENT.*chain\.pem/),
-    ]);
+    await using installation = open(c2pa);
+    await expect(installation.get(STUDIO_SERVICES)).rejects.toMatchObject({
+      exitCode: 78,
+      problems: [
+        expect.stringMatching(
+          /^configuration: IPS_C2PA_CERTIFICATE cannot be read: ENOENT.*chain\.pem/,
+        ),
+      ],
+    });
     expect(existsSync(join(folder, 'data'))).toBe(false);
   });
 
@@ -96,9 +135,10 @@ describe('the composition of the worker', () => {
     "signs what its encoder makes when it is told to (skipped without openssl, or at another date than openssl's)",
     async () => {
       makeChain();
-      await using worker = valueOf(await compose(valueOf(readConfig(c2pa, folder))));
+      await using installation = open(c2pa);
+      const studio = await installation.get(STUDIO_SERVICES);
       for (const format of ['png', 'tiff', 'dng'] as const) {
-        const { file, signed, contentCredentials } = await finish(worker.studio, format);
+        const { file, signed, contentCredentials } = await finish(studio, format);
         expect(contentCredentials).toBe('c2pa');
         expect(signed.includes('c2pa.signature')).toBe(true);
         expect(signed.includes('DigitalSourceType')).toBe(true);
@@ -108,8 +148,11 @@ describe('the composition of the worker', () => {
   );
 
   it('goes by a time that can be trusted when the clock of the machine jumps ahead', async () => {
-    await using worker = valueOf(await compose(valueOf(readConfig({}, folder))));
-    const { clock, stamps } = worker.studio;
+    await using installation = open();
+    const { clock, stamps } = await installation.get(INTAKE_SERVICES);
+    expect((await installation.get(STUDIO_SERVICES)).clock).toBe(clock);
+    expect((await installation.get(AUDIT_SERVICES)).clock).toBe(clock);
+    expect((await installation.get(ACCESS_SERVICES)).clock).toBe(clock);
     const before = Date.now();
     vi.useFakeTimers({ toFake: ['Date'], now: before + 400 * 86_400_000 });
     try {
@@ -120,9 +163,51 @@ describe('the composition of the worker', () => {
     }
   });
 
+  it('opens nothing that nobody asks for, and each part once', async () => {
+    let opened = 0;
+    const counting: Module = (bind) =>
+      bind(RENDERER, () => {
+        opened += 1;
+        return ownRenderer;
+      });
+    await using installation = open({}, { modules: [counting] });
+    expect(existsSync(join(folder, 'data'))).toBe(false);
+    const [first, second] = await Promise.all([
+      installation.get(STUDIO_SERVICES),
+      installation.get(STUDIO_SERVICES),
+    ]);
+    expect(second).toBe(first);
+    expect(first.renderer).toBe(ownRenderer);
+    expect(opened).toBe(1);
+  });
+
+  it('closes what it opened, the last part first, whatever became of the others', async () => {
+    const closed: string[] = [];
+    const closing = (name: string) => ({ [Symbol.dispose]: () => void closed.push(name) });
+    const FIRST: Token<Disposable> = Symbol('First');
+    const SECOND: Token<Disposable> = Symbol('Second');
+    const BROKEN: Token<Disposable> = Symbol('Broken');
+    const parts: Module = (bind) => {
+      bind(FIRST, (_parts, stack) => stack.use(closing('first')));
+      bind(SECOND, async ({ get }, stack) => {
+        await get(FIRST);
+        return stack.use(closing('second'));
+      });
+      bind(BROKEN, () => {
+        throw new Error('no such thing');
+      });
+    };
+    const installation = open({}, { modules: [parts] });
+    await installation.get(SECOND);
+    await expect(installation.get(BROKEN)).rejects.toThrow('no such thing');
+    await installation[Symbol.asyncDispose]();
+    expect(closed).toEqual(['second', 'first']);
+  });
+
   it('leaves files as they are when it is not told anything', async () => {
-    await using worker = valueOf(await compose(valueOf(readConfig({}, folder))));
-    const { file, signed, contentCredentials } = await finish(worker.studio, 'png');
+    await using installation = open();
+    const studio = await installation.get(STUDIO_SERVICES);
+    const { file, signed, contentCredentials } = await finish(studio, 'png');
     expect(contentCredentials).toBe('none');
     expect(signed.equals(file)).toBe(true);
   });
@@ -144,7 +229,7 @@ async function whole(chunks: EncodedFile['bytes']): Promise<Buffer> {
 
 /** By the commands that the package of the signer tells. */
 function makeChain(): void {
-  const readme = join(import.meta.dirname, '../../../packages/adapters/provenance-c2pa/README.md');
+  const readme = join(import.meta.dirname, '../../adapters/provenance-c2pa/README.md');
   const commands = /```sh\n(.*?)```/s.exec(readFileSync(readme, 'utf8'))?.[1] ?? 'exit 1';
   execFileSync('sh', ['-e', '-c', commands], { cwd: folder, stdio: 'pipe' });
 }

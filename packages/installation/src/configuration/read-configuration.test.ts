@@ -2,7 +2,10 @@ import { valueOf } from '@image-production/kernel';
 import { describe, expect, it } from 'vitest';
 
 import { durationMs } from './duration.ts';
-import { readConfiguration } from './read-configuration.ts';
+import { readConfiguration as readIn } from './read-configuration.ts';
+
+const readConfiguration = (environment: Readonly<Record<string, string | undefined>>) =>
+  readIn(environment, '/srv/studio');
 
 const strong = '4f6d1c0b9a8e7d5c3b2a190817263544';
 
@@ -20,7 +23,7 @@ describe('the configuration', () => {
       megapixelsPerMinute: 6_000,
       unfinishedMax: 24,
       provenance: { kind: 'none' },
-      databasePath: undefined,
+      databaseUrl: 'sqlite:/srv/studio/data/image-production.db',
       guardNamesPath: undefined,
     });
   });
@@ -34,6 +37,7 @@ describe('the configuration', () => {
       IPS_DATABASE_URL: 'postgres://db',
       IPS_ASSETS_URL: 's3://bucket',
       IPS_DEMO: 'yes',
+      IPS_RENDERER: 'magic',
       IPS_PROVENANCE: 'yes',
       IPS_C2PA_KEY: '',
     });
@@ -50,6 +54,7 @@ describe('the configuration', () => {
         'IPS_PORT',
         'IPS_PORTT',
         'IPS_PROVENANCE',
+        'IPS_RENDERER',
         'IPS_RESULT_RETENTION',
       ]),
     );
@@ -62,7 +67,7 @@ describe('the configuration', () => {
   });
 
   it('asks for certificate and key when files are to be signed, and only then', () => {
-    const [certificatePath, keyPath] = ['chain.pem', '/run/secrets/key.pem'];
+    const [certificatePath, keyPath] = ['/srv/studio/chain.pem', '/run/secrets/key.pem'];
     const files = { IPS_C2PA_CERTIFICATE: certificatePath, IPS_C2PA_KEY: keyPath };
     const read = readConfiguration({ IPS_PROVENANCE: 'c2pa' });
     expect(read.ok ? [] : read.failure.problems).toEqual([

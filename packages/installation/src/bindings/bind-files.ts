@@ -1,0 +1,49 @@
+import {
+  cancellationOf,
+  Ed25519CheckpointSigner,
+  openCheckpointKey,
+  openDataFolder,
+  readFreeBytes,
+  systemClock,
+} from '@image-production/runtime-node';
+import { FileCheckpointLog, FileErasureLog } from '@image-production/storage-files';
+
+import { CannotStart } from '../cannot-start.ts';
+import type { Module } from '../installation.ts';
+import { assetStores } from '../modules/asset-stores.ts';
+import { findModule } from '../modules/find-module.ts';
+import {
+  ASSET_STORE,
+  CHECKPOINT_LOG,
+  CHECKPOINT_SIGNER,
+  DATA_FOLDER,
+  ERASURE_LOG,
+  PLATFORM,
+} from '../tokens.ts';
+
+/** The machine, and what lies in the data folder beside the database. */
+export const bindFiles: Module = (bind) => {
+  bind(PLATFORM, ({ configuration: { dataFolder } }) => ({
+    clock: systemClock,
+    cancellationOf,
+    readFreeBytes: () => readFreeBytes(dataFolder),
+  }));
+  bind(DATA_FOLDER, async ({ configuration: { dataFolder } }) => {
+    const folder = await openDataFolder(dataFolder);
+    if (!folder.ok) throw new CannotStart([folder.failure.problem]);
+    return dataFolder;
+  });
+  bind(ASSET_STORE, async ({ configuration: { assetsUrl }, get }) => {
+    await get(DATA_FOLDER);
+    return findModule(assetStores, assetsUrl).open(assetsUrl);
+  });
+  bind(CHECKPOINT_SIGNER, async ({ configuration: { checkpointKeyPath }, get }) => {
+    await get(DATA_FOLDER);
+    return new Ed25519CheckpointSigner(await openCheckpointKey(checkpointKeyPath));
+  });
+  bind(
+    CHECKPOINT_LOG,
+    ({ configuration: { checkpointsPath } }) => new FileCheckpointLog(checkpointsPath),
+  );
+  bind(ERASURE_LOG, ({ configuration: { erasuresPath } }) => new FileErasureLog(erasuresPath));
+};

@@ -1,0 +1,73 @@
+import { absentIdentityScreen, defaultPolicy } from '@image-production/production';
+import type { ProductionPolicy } from '@image-production/production';
+import { createUlidSource, nodeDigest, nodeKeyMaterial } from '@image-production/runtime-node';
+
+import type { Configuration } from '../configuration/configuration.ts';
+import type { Module } from '../installation.ts';
+import {
+  ACCESS_SERVICES,
+  ASSET_STORE,
+  AUDIT_SERVICES,
+  BOOKS_READER,
+  CHECKPOINT_LOG,
+  CHECKPOINT_SIGNER,
+  CREDENTIAL_STORE,
+  ENCODER,
+  ERASURE_LOG,
+  INSPECTOR,
+  INTAKE_SERVICES,
+  PRODUCTION_SERVICES,
+  PROVENANCE_SIGNER,
+  RENDERER,
+  STAMPS,
+  STORAGE,
+  STUDIO_SERVICES,
+} from '../tokens.ts';
+
+/** What the use cases of the domains are called with. */
+export const bindServices: Module = (bind) => {
+  bind(PRODUCTION_SERVICES, async ({ configuration, get }) => {
+    const { production: store } = await get(STORAGE);
+    const assets = await get(ASSET_STORE);
+    const stamps = await get(STAMPS);
+    const clock = stamps.trusted;
+    const runtime = { clock, stamps, ids: createUlidSource(clock), digest: nodeDigest };
+    return { ...runtime, store, assets, policy: toPolicy(configuration) };
+  });
+  bind(INTAKE_SERVICES, async ({ get }) => ({
+    ...(await get(PRODUCTION_SERVICES)),
+    inspector: await get(INSPECTOR),
+    entitlements: await get(CREDENTIAL_STORE),
+  }));
+  bind(STUDIO_SERVICES, async ({ get }) => {
+    // Whoever mistook a certificate hears of it before anything is made.
+    const provenanceSigner = await get(PROVENANCE_SIGNER);
+    return {
+      ...(await get(PRODUCTION_SERVICES)),
+      renderer: await get(RENDERER),
+      encoder: await get(ENCODER),
+      provenanceSigner,
+      identityScreen: absentIdentityScreen,
+    };
+  });
+  bind(AUDIT_SERVICES, async ({ get }) => ({
+    ...(await get(PRODUCTION_SERVICES)),
+    books: await get(BOOKS_READER),
+    checkpoints: await get(CHECKPOINT_LOG),
+    signer: await get(CHECKPOINT_SIGNER),
+  }));
+  bind(ACCESS_SERVICES, async ({ get }) => {
+    const { clock, ids, digest } = await get(PRODUCTION_SERVICES);
+    const [credentials, erasures] = [await get(CREDENTIAL_STORE), await get(ERASURE_LOG)];
+    return { clock, ids, digest, credentials, erasures, keyMaterial: nodeKeyMaterial };
+  });
+};
+
+function toPolicy(configuration: Configuration): ProductionPolicy {
+  return {
+    ...defaultPolicy,
+    resultRetentionMs: configuration.resultRetention.milliseconds,
+    candidateRetentionMs: configuration.candidateRetention.milliseconds,
+    unfinishedMax: configuration.unfinishedMax,
+  };
+}

@@ -1,0 +1,19 @@
+import type { Module } from '../installation.ts';
+import { findModule } from '../modules/find-module.ts';
+import { renderers } from '../modules/renderers.ts';
+import { signers } from '../modules/signers.ts';
+import { ENCODER, PROVENANCE_SIGNER, RENDERER } from '../tokens.ts';
+
+/** What makes pictures and files. */
+export const bindStudio: Module = (bind) => {
+  bind(RENDERER, async ({ configuration }, opened) =>
+    opened.use(await findModule(renderers, configuration.renderer)(configuration)),
+  );
+  bind(ENCODER, async () => {
+    const { createDeliverableEncoder } = await import('@image-production/imaging');
+    return createDeliverableEncoder();
+  });
+  bind(PROVENANCE_SIGNER, ({ configuration, logger }) =>
+    findModule(signers, configuration.provenance.kind)(configuration, logger),
+  );
+};

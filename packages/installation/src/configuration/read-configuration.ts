@@ -1,0 +1,122 @@
+import { join, resolve } from 'node:path';
+
+import { refuse, succeed } from '@image-production/kernel';
+import type { Result } from '@image-production/kernel';
+import type { z } from 'zod';
+
+import { assetStores } from '../modules/asset-stores.ts';
+import { databases } from '../modules/databases.ts';
+import type { LocateUrl } from '../modules/locate-path.ts';
+import type { Configuration, ConfigurationFailure, ProvenanceSetting } from './configuration.ts';
+import { unsafeSettings } from './unsafe-settings.ts';
+import { variables } from './variables.ts';
+import type { Variables } from './variables.ts';
+
+/** Set for the client library and the command line on the same machine; not ours. */
+const clientVariables = new Set(['IPS_API_KEY', 'IPS_BASE_URL', 'IPS_PROFILE']);
+
+/**
+ * Reads the `IPS_*` variables; relative paths begin at `startFolder`. Unknown variables and bad
+ * values are all named at once.
+ */
+export function readConfiguration(
+  environment: Readonly<Record<string, string | undefined>>,
+  startFolder: string,
+): Result<Configuration, ConfigurationFailure> {
+  const parsed = variables.safeParse(ownVariables(environment));
+  if (!parsed.success) return refuseFor(parsed.error.issues.flatMap(toProblems));
+  const configuration = toConfiguration(parsed.data, startFolder);
+  const problems = [
+    ...(configuration.isLoopback ? [] : unsafeSettings(parsed.data)),
+    ...missingFiles(parsed.data),
+  ];
+  return problems.length > 0 ? refuseFor(problems) : succeed(configuration);
+}
+
+function ownVariables(environment: Readonly<Record<string, string | undefined>>): object {
+  return Object.fromEntries(
+    Object.entries(environment).filter(
+      ([name, value]) =>
+        name.startsWith('IPS_') && value !== undefined && !clientVariables.has(name),
+    ),
+  );
+}
+
+function refuseFor(problems: readonly string[]): Result<never, ConfigurationFailure> {
+  return refuse({ kind: 'configuration-invalid', problems });
+}
+
+function toConfiguration(given: Variables, startFolder: string): Configuration {
+  const isLoopback = isLoopbackHost(given.IPS_HOST);
+  const host = given.IPS_HOST.includes(':') ? `[${given.IPS_HOST}]` : given.IPS_HOST;
+  const dataFolder = resolve(startFolder, given.IPS_DATA_DIR);
+  const folders = { startFolder, dataFolder };
+  return {
+    host: given.IPS_HOST,
+    port: given.IPS_PORT,
+    publicUrl: given.IPS_PUBLIC_URL ?? `http://${host}:${given.IPS_PORT}`,
+    isLoopback,
+    dataFolder,
+    databaseUrl: locatorIn(databases, given.IPS_DATABASE_URL)(given.IPS_DATABASE_URL, folders),
+    assetsUrl: locatorIn(assetStores, given.IPS_ASSETS_URL)(given.IPS_ASSETS_URL, folders),
+    renderer: given.IPS_RENDERER,
+    renderTier: given.IPS_RENDER_TIER,
+    provenance: toProvenance(given, startFolder),
+    operatorToken: given.IPS_OPERATOR_TOKEN,
+    urlSigningKeys: given.IPS_URL_SIGNING_KEYS,
+    resultRetention: given.IPS_RESULT_RETENTION,
+    candidateRetention: given.IPS_CANDIDATE_RETENTION,
+    generationsPerMinute: given.IPS_GENERATIONS_PER_MINUTE,
+    readsPerMinute: given.IPS_READS_PER_MINUTE,
+    megapixelsPerMinute: given.IPS_MEGAPIXELS_PER_MINUTE,
+    unfinishedMax: given.IPS_MAX_UNFINISHED,
+    connectionsMax: given.IPS_CONNECTIONS_MAX,
+    streamsMax: given.IPS_STREAMS_MAX,
+    trustedProxies: given.IPS_TRUSTED_PROXIES ?? [],
+    corsOrigins: given.IPS_CORS_ORIGINS ?? [],
+    guardNamesPath: given.IPS_GUARD_NAMES && resolve(startFolder, given.IPS_GUARD_NAMES),
+    isDemo: given.IPS_DEMO === undefined ? isLoopback : given.IPS_DEMO === 'true',
+    checkpointKeyPath: join(dataFolder, 'checkpoint-key.pem'),
+    checkpointsPath: join(dataFolder, 'checkpoints.jsonl'),
+    erasuresPath: join(dataFolder, 'erasures.jsonl'),
+    uploadsFolder: join(dataFolder, 'uploads'),
+  };
+}
+
+/** The variable was found to begin with one of the schemes. */
+function locatorIn(
+  modules: Readonly<Record<string, { readonly locate: LocateUrl }>>,
+  url: string,
+): LocateUrl {
+  const module = modules[url.split(':', 1)[0] ?? ''];
+  if (!module) throw new Error('a URL whose scheme nobody has');
+  return module.locate;
+}
+
+/** A file that is not named is a problem of its own: `missingFiles`. */
+function toProvenance(given: Variables, startFolder: string): ProvenanceSetting {
+  if (given.IPS_PROVENANCE === 'none') return { kind: 'none' };
+  const { IPS_C2PA_CERTIFICATE: certificatePath = '', IPS_C2PA_KEY: keyPath = '' } = given;
+  return {
+    kind: given.IPS_PROVENANCE,
+    certificatePath: resolve(startFolder, certificatePath),
+    keyPath: resolve(startFolder, keyPath),
+  };
+}
+
+function missingFiles(given: Variables): string[] {
+  if (given.IPS_PROVENANCE === 'none') return [];
+  return (['IPS_C2PA_CERTIFICATE', 'IPS_C2PA_KEY'] as const)
+    .filter((name) => given[name] === undefined)
+    .map((name) => `${name} is required when IPS_PROVENANCE is c2pa`);
+}
+
+function toProblems(issue: z.core.$ZodIssue): string[] {
+  return issue.code === 'unrecognized_keys'
+    ? issue.keys.map((name) => `${name} is not a variable of this service`)
+    : [`${issue.path.join('.')} ${issue.message}`];
+}
+
+function isLoopbackHost(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
+}

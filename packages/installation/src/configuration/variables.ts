@@ -1,0 +1,104 @@
+import { z } from 'zod';
+
+import { assetStores } from '../modules/asset-stores.ts';
+import { databases } from '../modules/databases.ts';
+import { renderers } from '../modules/renderers.ts';
+import { signers } from '../modules/signers.ts';
+import { durationMs } from './duration.ts';
+import { addressRanges, origins } from './network.ts';
+
+const wholeNumber = z
+  .string()
+  .regex(/^\d{1,8}$/, 'has to be a whole number from 1 to 10000000')
+  .transform(Number)
+  .refine(
+    (value) => value >= 1 && value <= 10_000_000,
+    'has to be a whole number from 1 to 10000000',
+  );
+
+const duration = z.string().transform((text, { addIssue }) => {
+  const milliseconds = durationMs(text);
+  if (milliseconds !== undefined && milliseconds > 0) return { text, milliseconds };
+  addIssue({ code: 'custom', message: 'has to be an ISO 8601 duration such as P7D or PT36H' });
+  return z.NEVER;
+});
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, 'has to be a port number')
+  .transform(Number)
+  .refine((value) => value <= 65_535, 'has to be a port number');
+
+const secret = z.string().min(16, 'has to be at least 16 characters long');
+
+const signingKeys = z.string().transform((text, { addIssue }) => {
+  const keys = text
+    .split(',')
+    .map((entry) => /^([A-Za-z0-9_-]{1,32}):(.{16,})$/.exec(entry.trim()));
+  if (keys.length <= 2 && keys.every((key) => key !== null)) {
+    return keys.map(([, id = '', key = '']) => ({ id, secret: key }));
+  }
+  addIssue({
+    code: 'custom',
+    message: 'has to be one or two entries id:secret, separated by a comma; the first one signs',
+  });
+  return z.NEVER;
+});
+
+const file = z.string().min(1, 'has to name a file');
+const publicUrl = z
+  .url({ protocol: /^https?$/, error: 'has to be an http or https URL' })
+  .transform((url) => url.replace(/\/+$/, ''));
+
+/** Every variable that the service reads, with the form it has to have. */
+export const variables = z.strictObject({
+  IPS_HOST: z.string().min(1, 'has to name a host').default('127.0.0.1'),
+  IPS_PORT: port.default(8080),
+  IPS_PUBLIC_URL: publicUrl.optional(),
+  IPS_DATA_DIR: z.string().min(1, 'has to name a folder').default('./data'),
+  IPS_DATABASE_URL: urlWithin(databases).default('sqlite:'),
+  IPS_ASSETS_URL: urlWithin(assetStores).default('file:'),
+  IPS_RENDERER: nameWithin(renderers).default('previz'),
+  IPS_RENDER_TIER: z
+    .enum(['draft', 'standard', 'final'], 'has to be draft, standard or final')
+    .default('standard'),
+  IPS_PROVENANCE: nameWithin(signers).default('none'),
+  IPS_C2PA_CERTIFICATE: file.optional(),
+  IPS_C2PA_KEY: file.optional(),
+  IPS_OPERATOR_TOKEN: secret.optional(),
+  IPS_URL_SIGNING_KEYS: signingKeys.optional(),
+  IPS_RESULT_RETENTION: duration.prefault('P7D'),
+  IPS_CANDIDATE_RETENTION: duration.prefault('P7D'),
+  IPS_GENERATIONS_PER_MINUTE: wholeNumber.default(60),
+  IPS_READS_PER_MINUTE: wholeNumber.default(600),
+  IPS_MEGAPIXELS_PER_MINUTE: wholeNumber.default(6_000),
+  IPS_MAX_UNFINISHED: wholeNumber.default(24),
+  IPS_CONNECTIONS_MAX: wholeNumber.default(1000),
+  IPS_STREAMS_MAX: wholeNumber.default(1000),
+  IPS_TRUSTED_PROXIES: addressRanges.optional(),
+  IPS_CORS_ORIGINS: origins.optional(),
+  IPS_GUARD_NAMES: file.optional(),
+  IPS_DEMO: z.enum(['true', 'false'], 'has to be true or false').optional(),
+});
+
+export type Variables = z.output<typeof variables>;
+
+/** A URL whose scheme is one that the table knows. */
+function urlWithin(modules: object) {
+  const schemes = Object.keys(modules);
+  return z
+    .string()
+    .refine(
+      (url) => schemes.includes(url.split(':', 1)[0] ?? '') && url.includes(':'),
+      `has to start with ${listed(schemes.map((scheme) => `${scheme}:`))}`,
+    );
+}
+
+function nameWithin<Name extends string>(modules: Readonly<Record<Name, unknown>>) {
+  const names = Object.keys(modules) as Name[];
+  return z.enum(names, `has to be ${listed(names)}`);
+}
+
+function listed(words: readonly string[]): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
+}

@@ -1,0 +1,29 @@
+export { readConfiguration } from './configuration/read-configuration.ts';
+export type {
+  Configuration,
+  ConfigurationFailure,
+  SigningKey,
+} from './configuration/configuration.ts';
+export type { AddressRange } from './configuration/network.ts';
+export { CannotStart } from './cannot-start.ts';
+export { openInstallation } from './open-installation.ts';
+export type { InstallationOptions } from './open-installation.ts';
+export type { Installation, Module, Open } from './installation.ts';
+export { runProgram } from './run-program.ts';
+export type { ProgramOptions, RunProgram } from './run-program.ts';
+export {
+  ACCESS_SERVICES,
+  ASSET_STORE,
+  AUDIT_SERVICES,
+  CONFINEMENT,
+  DATA_FOLDER,
+  INTAKE_SERVICES,
+  PLATFORM,
+  PRODUCTION_SERVICES,
+  RENDERER,
+  STORAGE,
+  STUDIO_SERVICES,
+  TEXT_GUARD,
+  WORKER_REGISTRY,
+} from './tokens.ts';
+export type { Platform, Token } from './tokens.ts';

@@ -1,0 +1,35 @@
+import type { CredentialStore } from '@image-production/access';
+import type { BooksReader } from '@image-production/ledger';
+import type { ProductionStore, Remains, WorkerRegistry } from '@image-production/production';
+import { nodeDigest } from '@image-production/runtime-node';
+
+import { locatePath, toPath } from './locate-path.ts';
+import type { LocateUrl } from './locate-path.ts';
+
+/** All durable ports of one database. */
+export interface Storage extends AsyncDisposable {
+  readonly production: ProductionStore;
+  readonly books: BooksReader;
+  readonly credentials: CredentialStore;
+  readonly workers: WorkerRegistry;
+  readonly remains: Remains;
+  /** Throws a Fault while the database cannot be used. */
+  check(): Promise<void>;
+}
+
+export interface Database {
+  readonly locate: LocateUrl;
+  /** Brings the schema up to date. Throws a Fault when it cannot be opened. */
+  readonly open: (url: string) => Promise<Storage>;
+}
+
+const sqlite: Database = {
+  locate: locatePath('image-production.db'),
+  open: async (url) => {
+    const { createSqlStorage } = await import('@image-production/storage-sql');
+    return createSqlStorage({ path: toPath(url), digest: nodeDigest });
+  },
+};
+
+/** By the scheme of `IPS_DATABASE_URL`. */
+export const databases: { readonly sqlite: Database } = { sqlite };

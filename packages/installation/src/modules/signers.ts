@@ -1,0 +1,41 @@
+import { absentProvenanceSigner } from '@image-production/production';
+import type { ProvenanceSigner } from '@image-production/production';
+import type { Logger } from 'pino';
+
+import { CannotStart } from '../cannot-start.ts';
+import type { Configuration } from '../configuration/configuration.ts';
+
+/** Opens what signs finished files. Throws `CannotStart` when its settings cannot be used. */
+export type OpenSigner = (
+  configuration: Configuration,
+  logger: Logger,
+) => Promise<ProvenanceSigner>;
+
+const none: OpenSigner = async ({ isLoopback }, logger) => {
+  // An operator who serves others may be obliged to mark pictures with more than XMP.
+  if (!isLoopback) logger.warn('files are not signed: IPS_PROVENANCE is none');
+  return absentProvenanceSigner;
+};
+
+/** The variables that name what the library could not use. */
+const variableByPart = {
+  library: 'IPS_PROVENANCE',
+  certificate: 'IPS_C2PA_CERTIFICATE',
+  key: 'IPS_C2PA_KEY',
+} as const;
+
+const c2pa: OpenSigner = async ({ provenance }, logger) => {
+  if (provenance.kind !== 'c2pa') throw new Error('a C2PA signer without its settings');
+  const { openC2paSigner } = await import('@image-production/provenance-c2pa');
+  const opened = await openC2paSigner(provenance);
+  if (!opened.ok) {
+    const { part, reason } = opened.failure;
+    throw new CannotStart([`configuration: ${variableByPart[part]} ${reason}`]);
+  }
+  const certificateValidTo = new Date(opened.value.validTo).toISOString();
+  logger.info({ certificateValidTo }, 'files are signed after C2PA');
+  return opened.value;
+};
+
+/** By the name in `IPS_PROVENANCE`. */
+export const signers: { readonly none: OpenSigner; readonly c2pa: OpenSigner } = { none, c2pa };

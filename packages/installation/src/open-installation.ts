@@ -1,0 +1,50 @@
+// tsyringe needs it to be there first.
+import 'reflect-metadata';
+import { pino } from 'pino';
+import { container as root, instanceCachingFactory } from 'tsyringe';
+
+import { bindFiles } from './bindings/bind-files.ts';
+import { bindIntake } from './bindings/bind-intake.ts';
+import { bindServices } from './bindings/bind-services.ts';
+import { bindStorage } from './bindings/bind-storage.ts';
+import { bindStudio } from './bindings/bind-studio.ts';
+import type { Configuration } from './configuration/configuration.ts';
+import type { Installation, Module, Open } from './installation.ts';
+import type { Token } from './tokens.ts';
+
+export interface InstallationOptions {
+  /** Of the program; in every line of its log. */
+  readonly name: string;
+  /** Parts of the program itself, or others than the configuration says. */
+  readonly modules?: readonly Module[];
+  readonly shutdown?: AbortSignal;
+}
+
+const standardModules: readonly Module[] = [
+  bindFiles,
+  bindStorage,
+  bindIntake,
+  bindStudio,
+  bindServices,
+];
+
+/** Nothing is opened before it is asked for. */
+export function openInstallation(
+  configuration: Configuration,
+  { name, modules = [], shutdown = new AbortController().signal }: InstallationOptions,
+): Installation {
+  const opened = new AsyncDisposableStack();
+  const container = root.createChildContainer();
+  const parts = {
+    configuration,
+    logger: pino({ name }),
+    shutdown,
+    get: <T>(token: Token<T>): Promise<T> => container.resolve(token),
+  };
+  const bind = <T>(token: Token<T>, open: Open<T>): void => {
+    const openOnce = instanceCachingFactory(async () => open(parts, opened));
+    container.register(token, { useFactory: openOnce });
+  };
+  for (const module of [...standardModules, ...modules]) module(bind);
+  return { ...parts, [Symbol.asyncDispose]: () => opened.disposeAsync() };
+}

@@ -1,0 +1,60 @@
+import type { AccessServices, CredentialStore, ErasureLog } from '@image-production/access';
+import type { TextGuard } from '@image-production/identity';
+import type { Confinement } from '@image-production/imaging/reference-inspector';
+import type { Cancellation, Clock } from '@image-production/kernel';
+import type { BooksReader, CheckpointLog, CheckpointSigner } from '@image-production/ledger';
+import type {
+  AuditServices,
+  DeliverableEncoder,
+  GuardedClock,
+  IntakeServices,
+  ProductionServices,
+  ProvenanceSigner,
+  ReferenceInspector,
+  Renderer,
+  StudioServices,
+  WorkerRegistry,
+} from '@image-production/production';
+import type { InjectionToken } from 'tsyringe';
+
+import type { CheckedAssetStore } from './modules/asset-stores.ts';
+import type { Storage } from './modules/databases.ts';
+
+/** What a program takes from the machine itself. */
+export interface Platform {
+  /** The machine's own time, which may be wrong; `STAMPS` says what can be trusted. */
+  readonly clock: Clock;
+  readonly cancellationOf: (signal: AbortSignal) => Cancellation;
+  /** Room for this user on the disk of the data folder; undefined where it cannot be told. */
+  readonly readFreeBytes: () => Promise<number | undefined>;
+}
+
+/** Names a part of an installation, which is opened when it is first asked for. */
+export type Token<T> = InjectionToken<Promise<T>>;
+
+export const PLATFORM: Token<Platform> = Symbol('Platform');
+/** The path, once the folder is known to be usable. */
+export const DATA_FOLDER: Token<string> = Symbol('DataFolder');
+export const STORAGE: Token<Storage> = Symbol('Storage');
+export const ASSET_STORE: Token<CheckedAssetStore> = Symbol('AssetStore');
+export const CREDENTIAL_STORE: Token<CredentialStore> = Symbol('CredentialStore');
+export const WORKER_REGISTRY: Token<WorkerRegistry> = Symbol('WorkerRegistry');
+export const ERASURE_LOG: Token<ErasureLog> = Symbol('ErasureLog');
+export const BOOKS_READER: Token<BooksReader> = Symbol('BooksReader');
+export const CHECKPOINT_LOG: Token<CheckpointLog> = Symbol('CheckpointLog');
+export const CHECKPOINT_SIGNER: Token<CheckpointSigner> = Symbol('CheckpointSigner');
+/** Stamps the books, and throws while the machine's clock is ahead of what can be true. */
+export const STAMPS: Token<GuardedClock> = Symbol('Stamps');
+export const INSPECTOR: Token<ReferenceInspector> = Symbol('ReferenceInspector');
+/** What holds for the inspector's decoders on this machine. */
+export const CONFINEMENT: Token<Confinement> = Symbol('Confinement');
+export const TEXT_GUARD: Token<TextGuard> = Symbol('TextGuard');
+export const RENDERER: Token<Renderer> = Symbol('Renderer');
+export const ENCODER: Token<DeliverableEncoder> = Symbol('DeliverableEncoder');
+export const PROVENANCE_SIGNER: Token<ProvenanceSigner> = Symbol('ProvenanceSigner');
+
+export const PRODUCTION_SERVICES: Token<ProductionServices> = Symbol('ProductionServices');
+export const INTAKE_SERVICES: Token<IntakeServices> = Symbol('IntakeServices');
+export const STUDIO_SERVICES: Token<StudioServices> = Symbol('StudioServices');
+export const AUDIT_SERVICES: Token<AuditServices> = Symbol('AuditServices');
+export const ACCESS_SERVICES: Token<AccessServices> = Symbol('AccessServices');
