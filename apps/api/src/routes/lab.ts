@@ -15,6 +15,7 @@ import { quote, standardPrices } from '@image-production/pricing';
 import type { Quote } from '@image-production/pricing';
 import {
   checkOrder,
+  Intake,
   submitCreative,
   submitPolish,
   submitProduct,
@@ -131,6 +132,7 @@ async function submitForm<Schema extends z.ZodObject & z.ZodType<Priced>>(
 ): Promise<Response> {
   const { context, services, row, headers } = call;
   await using received = await readForm(context, services);
+  await using intake = new Intake(services.production);
   const form = await readSubmittedForm(received, { files: row.files[0], jsonParts: row.jsonParts });
   return await submitOnce({ ...call, content: form }, async (submission) => {
     const read = readInput(schema, form.input);
@@ -147,6 +149,7 @@ async function submitForm<Schema extends z.ZodObject & z.ZodType<Priced>>(
       services,
       form,
       files: row.files[0],
+      intake,
       problems: known,
       quote: price,
       check: () => checkOrder(services.production, { ...submission, quote: price }),

@@ -7,7 +7,7 @@ import {
 } from '@image-production/contract';
 import type { ProGenerateForm } from '@image-production/contract';
 import type { InputProblem, Result } from '@image-production/kernel';
-import { checkPro, deliverables, submitPro } from '@image-production/production';
+import { checkPro, deliverables, Intake, submitPro } from '@image-production/production';
 import type { Inspection } from '@image-production/production';
 
 import type { ApiServices } from '../api-services.ts';
@@ -45,6 +45,7 @@ async function generate(context: ApiContext, services: ApiServices): Promise<Res
   const { production } = services;
   const headers = readSubmissionHeaders(context, row);
   await using received = await readForm(context, services);
+  await using intake = new Intake(production);
   const form = await readSubmittedForm(received, shape);
   const call = { context, services, row, headers, content: form };
   return await submitOnce(call, async (submission) => {
@@ -60,6 +61,7 @@ async function generate(context: ApiContext, services: ApiServices): Promise<Res
       context,
       services,
       form,
+      intake,
       headers,
       read,
       judged,
@@ -83,6 +85,7 @@ async function generate(context: ApiContext, services: ApiServices): Promise<Res
 async function review(context: ApiContext, services: ApiServices): Promise<Response> {
   const headers = readOrderHeaders(context);
   await using received = await readForm(context, services);
+  await using intake = new Intake(services.production);
   const form = await readSubmittedForm(received, shape);
   const read = readInput(proReviewForm, form.input);
   const fileNames = form.fileNames.length > 0 ? form.fileNames : announcedFiles(form);
@@ -93,7 +96,7 @@ async function review(context: ApiContext, services: ApiServices): Promise<Respo
     read,
     headers.preferences,
   );
-  const call: JudgedCall = { context, services, form, headers, read, judged };
+  const call: JudgedCall = { context, services, form, intake, headers, read, judged };
   const inspection = await inspectReferencesOf(call);
   if (!inspection.ok) throw problemOfFailure(inspection.failure);
   const errors = distinctProblems([
@@ -121,17 +124,18 @@ interface JudgedCall {
   readonly context: ApiContext;
   readonly services: ApiServices;
   readonly form: SubmittedForm;
+  readonly intake: Intake;
   readonly headers: OrderHeaders;
   readonly read: Result<ProGenerateForm, readonly InputProblem[]>;
   readonly judged: ProJudgement;
 }
 
 function inspectReferencesOf(call: JudgedCall): Promise<Result<Inspection, DomainFailure>> {
-  const { context, services, form, headers, judged } = call;
+  const { context, services, form, intake, headers, judged } = call;
   const problems = [...headers.problems, ...judged.problems];
   const quote = judged.quote ?? leastQuote('pro.generate', form.pictures.length);
   const files = row.files[0];
-  const pictures = { context, services, form, files, problems, quote };
+  const pictures = { context, services, form, files, intake, problems, quote };
   return inspectPictures({ ...pictures, check: () => check(call) });
 }
 

@@ -3,7 +3,7 @@ import { refuse, succeed } from '@image-production/kernel';
 import type { InputProblem, Result } from '@image-production/kernel';
 import type { Quote } from '@image-production/pricing';
 import { checkFunds, inspectReferences } from '@image-production/production';
-import type { Inspection, InspectionErrand } from '@image-production/production';
+import type { Inspection, InspectionErrand, Intake } from '@image-production/production';
 
 import type { ApiServices } from '../api-services.ts';
 import type { ApiContext } from '../http/api-environment.ts';
@@ -17,6 +17,8 @@ export interface PicturesOfCall {
   readonly services: ApiServices;
   readonly form: Pick<SubmittedForm, 'pictures' | 'hasTooManyFiles'>;
   readonly files: FileField;
+  /** Keeps what was stored for the call until its end. */
+  readonly intake: Intake;
   /** What is wrong with fields, texts and the number of files. */
   readonly problems: readonly InputProblem[];
   /** What the call costs; while its fields cannot be read, what it costs at least. */
@@ -50,7 +52,13 @@ export async function inspectPictures(
   return succeed(await open(call));
 }
 
-async function open({ context, services, form, files }: PicturesOfCall): Promise<Inspection> {
+async function open({
+  context,
+  services,
+  form,
+  files,
+  intake,
+}: PicturesOfCall): Promise<Inspection> {
   const { megapixels, production } = services;
   const { organizationId } = context.var.caller;
   const errand: InspectionErrand = {
@@ -59,7 +67,7 @@ async function open({ context, services, form, files }: PicturesOfCall): Promise
     mayDecode: (pixels) => megapixels.take(organizationId, pixels),
   };
   const pointer = `/${files.pointerName}`;
-  const inspected = await inspectReferences(production, form.pictures, errand, pointer);
+  const inspected = await inspectReferences(production, intake, form.pictures, errand, pointer);
   if (inspected.ok) return inspected.value;
   if (inspected.failure.kind === 'decoding-denied') throw await megapixels.refusal(organizationId);
   // The client has left: nobody reads this.

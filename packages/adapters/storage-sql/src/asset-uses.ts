@@ -1,4 +1,4 @@
-import type { AssetHolder, AssetUses } from '@image-production/production';
+import type { AssetHolder, AssetUses, IntakeHolder } from '@image-production/production';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
@@ -19,6 +19,28 @@ export class SqlAssetUses implements AssetUses {
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     await this.#db.deleteFrom('unused_assets').where('sha256', 'in', sha256s).execute();
+  }
+
+  async lease(holder: IntakeHolder, sha256s: readonly string[], until: number): Promise<void> {
+    await this.add(holder, sha256s);
+    await this.#db
+      .insertInto('asset_leases')
+      .values({ holder, until: BigInt(until) })
+      .onConflict((conflict) => conflict.column('holder').doUpdateSet({ until: BigInt(until) }))
+      .execute();
+  }
+
+  async releaseLapsed(now: number, limit: number): Promise<number> {
+    const lapsed = await this.#db
+      .selectFrom('asset_leases')
+      .select('holder')
+      .where('until', '<=', BigInt(now))
+      .orderBy('until')
+      .orderBy('holder')
+      .limit(limit)
+      .execute();
+    for (const { holder } of lapsed) await this.release(holder as AssetHolder, now);
+    return lapsed.length;
   }
 
   async noteUnused(sha256s: readonly string[], at: number): Promise<void> {
@@ -67,6 +89,7 @@ export class SqlAssetUses implements AssetUses {
       )
       .execute();
     await this.#db.deleteFrom('asset_uses').where('holder', '=', holder).execute();
+    await this.#db.deleteFrom('asset_leases').where('holder', '=', holder).execute();
   }
 
   async holders(sha256: string): Promise<readonly AssetHolder[]> {

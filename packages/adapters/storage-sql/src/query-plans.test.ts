@@ -108,6 +108,7 @@ describe('what is looked for again and again', () => {
     ['words of deleted models', async () => models.forgetTexts(50), 'models_with_texts'],
     ['candidates past their time', async () => models.dueCandidates(1, 50), 'candidates_unsaved'],
     ['keys past their time', async () => keys.forgetOlder(1, 500), 'idempotency_keys_by_age'],
+    ['leases that ended', async () => assetUses.releaseLapsed(1, 50), 'asset_leases_by_end'],
     ['assets without use', async () => assetUses.unused(1, 50), 'unused_assets_by_age'],
   ])('%s: is in a small index of its own', async (_title, work, index) => {
     const [plan] = await plansOf(work);

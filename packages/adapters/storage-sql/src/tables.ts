@@ -210,6 +210,10 @@ export interface Tables {
     sha256: string;
     holder: string;
   };
+  asset_leases: {
+    holder: string;
+    until: Integer;
+  };
   unused_assets: {
     sha256: string;
     since: Integer;

@@ -15,6 +15,7 @@ export const idPrefixes = {
   entry: 'ent',
   worker: 'wrk',
   incident: 'inc',
+  intake: 'int',
 } as const;
 
 export type IdKind = keyof typeof idPrefixes;
@@ -34,6 +35,7 @@ export type HoldId = Id<'hold'>;
 export type EntryId = Id<'entry'>;
 export type WorkerId = Id<'worker'>;
 export type IncidentId = Id<'incident'>;
+export type IntakeId = Id<'intake'>;
 
 const ulid = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/;
 

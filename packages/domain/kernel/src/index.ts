@@ -29,6 +29,7 @@ export type {
   EntryId,
   WorkerId,
   IncidentId,
+  IntakeId,
 } from './id.ts';
 export { operations, resolutions, fileFormats } from './vocabulary.ts';
 export type { Operation, Resolution, FileFormat } from './vocabulary.ts';

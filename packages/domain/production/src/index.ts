@@ -30,6 +30,7 @@ export type { LeaseAnswer } from './claim-request.ts';
 export { compilePlan } from './compile-plan.ts';
 export { findReplay } from './find-replay.ts';
 export type { KeyReused, SubmissionKey } from './find-replay.ts';
+export { Intake } from './intake.ts';
 export { inspectReferences } from './inspect-references.ts';
 export type { AcceptedReference, Inspection, UploadedFile } from './inspect-references.ts';
 export { produceRequest } from './produce-request.ts';
@@ -180,7 +181,7 @@ export type {
   ListedAsset,
   StoredAsset,
 } from './ports/asset-store.ts';
-export type { AssetHolder, AssetUses } from './ports/asset-uses.ts';
+export type { AssetHolder, AssetUses, IntakeHolder } from './ports/asset-uses.ts';
 export type { FileCheckPlace, FileCheckStore } from './ports/file-check-store.ts';
 export type { GaugeReader, ProductionGauges } from './ports/gauge-reader.ts';
 export type { OrphanSearch, OrphanSearchStore } from './ports/orphan-search-store.ts';

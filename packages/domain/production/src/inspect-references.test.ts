@@ -9,8 +9,9 @@ import { describe, expect, it } from 'vitest';
 
 import { inspectReferences } from './inspect-references.ts';
 import type { UploadedFile } from './inspect-references.ts';
+import { Intake } from './intake.ts';
 import { InMemoryAssetStore, InMemoryProductionStore, plainErrand } from './memory/index.ts';
-import { defaultPolicy, uploadMsMax } from './model/production-policy.ts';
+import { defaultPolicy } from './model/production-policy.ts';
 import type { ReferenceInspector, ReferenceRefusal } from './ports/reference-inspector.ts';
 import { sweepAssets } from './sweep-assets.ts';
 
@@ -35,18 +36,31 @@ async function* inParts(...bytes: readonly number[]): AsyncGenerator<Uint8Array>
 }
 
 const store = new InMemoryProductionStore({ digest: plainDigest });
-const assets = new InMemoryAssetStore(plainSha256Hex);
+const clock = new ManualClock(5);
+const assets = new InMemoryAssetStore(plainSha256Hex, clock);
 const policy = defaultPolicy;
-const services = { assets, inspector, store, clock: new ManualClock(5), policy };
+const ids = new SequentialIds();
+const services = { assets, inspector, store, clock, ids, digest: plainDigest, policy };
+
+function intakeOf(): Intake {
+  return new Intake(services);
+}
 
 function file(number: number): UploadedFile {
   return { sha256: plainSha256Hex(Uint8Array.of(number)), sizeBytes: 1, path: `${number}` };
 }
 
+async function unusedBy(at: number): Promise<readonly string[]> {
+  const unused = await store.transaction(async ({ assetUses }) =>
+    succeed(await assetUses.unused(at, 100)),
+  );
+  return valueOf(unused);
+}
+
 describe('inspecting references', () => {
   it('keeps a working copy of each, in order, beside the digest of what was uploaded', async () => {
     const { references, problems } = valueOf(
-      await inspectReferences(services, [file(2), file(1)], plainErrand),
+      await inspectReferences(services, intakeOf(), [file(2), file(1)], plainErrand),
     );
     expect(problems).toEqual([]);
     expect(references.map(({ width, sha256 }) => [width, sha256])).toEqual([
@@ -60,7 +74,7 @@ describe('inspecting references', () => {
 
   it('reports every file that cannot be used, by its place', async () => {
     const files = [file(10), file(1), file(11), file(12)];
-    const { problems } = valueOf(await inspectReferences(services, files, plainErrand));
+    const { problems } = valueOf(await inspectReferences(services, intakeOf(), files, plainErrand));
     expect(problems).toEqual([
       {
         pointer: '/references/0',
@@ -80,46 +94,27 @@ describe('inspecting references', () => {
     ]);
   });
 
-  it('has its working copies swept unless a request comes to need them', async () => {
-    const { references } = valueOf(await inspectReferences(services, [file(3)], plainErrand));
-    const sha256 = references[0]?.workingCopySha256 ?? '';
-    const unused = await store.transaction(async ({ assetUses }) =>
-      succeed(await assetUses.unused(5 + policy.intakeMs, 100)),
-    );
-    expect(valueOf(unused)).toContain(sha256);
-  });
-
-  it('has every working copy outlast the slowest intake, sweeps and all', async () => {
-    const clock = new ManualClock(1_000);
-    const fresh = new InMemoryProductionStore({ digest: plainDigest });
-    const files = new InMemoryAssetStore(plainSha256Hex, clock);
-    const slowly: ReferenceInspector = {
-      inspect: async (path, errand) => {
-        // Nine of them take as long as an upload may.
-        clock.advance(uploadMsMax / 9);
-        await sweepAssets({ ...own, ids: new SequentialIds(), digest: plainDigest });
-        return inspector.inspect(path, errand);
-      },
-    };
-    const own = { assets: files, inspector: slowly, store: fresh, clock, policy };
-    // Somebody else once had the same bytes, and needs them no more.
-    const { sha256 } = await files.put(Uint8Array.of(1, 1));
-    const noted = await fresh.transaction(async ({ assetUses }) =>
-      succeed(await assetUses.noteUnused([sha256], 0)),
-    );
-    valueOf(noted);
-    const uploads = Array.from({ length: 9 }, (_, index) => file(1 + index));
-    const { references } = valueOf(await inspectReferences(own, uploads, plainErrand));
-    clock.advance(uploadMsMax / 9);
-    await sweepAssets({ ...own, ids: new SequentialIds(), digest: plainDigest });
-    for (const { workingCopySha256 } of references) {
-      expect(await files.stat(workingCopySha256)).toBeDefined();
+  it('keeps its working copies until the call ends, and a grace longer', async () => {
+    let kept = '';
+    {
+      await using intake = intakeOf();
+      const { references } = valueOf(
+        await inspectReferences(services, intake, [file(3)], plainErrand),
+      );
+      kept = references[0]?.workingCopySha256 ?? '';
+      clock.advance(policy.intakeMs - 1);
+      expect(await unusedBy(clock.now())).not.toContain(kept);
     }
+    expect(await unusedBy(clock.now() - 1)).not.toContain(kept);
+    expect(await unusedBy(clock.now())).toContain(kept);
+    clock.advance(policy.assetGraceMs);
+    await sweepAssets(services);
+    expect(await assets.stat(kept)).toBeUndefined();
   });
 
   it('points at the field that the files came in', async () => {
     const { problems } = valueOf(
-      await inspectReferences(services, [file(10)], plainErrand, '/image'),
+      await inspectReferences(services, intakeOf(), [file(10)], plainErrand, '/image'),
     );
     expect(problems).toMatchObject([{ pointer: '/image/0' }]);
   });
@@ -134,17 +129,17 @@ describe('inspecting references', () => {
           return path === '2' ? refuse({ kind }) : inspector.inspect(path, errand);
         },
       };
+      await using intake = intakeOf();
       const stopped = await inspectReferences(
         { ...services, inspector: stopping },
+        intake,
         [file(7), file(2), file(8)],
         plainErrand,
       );
       expect(stopped).toEqual({ ok: false, failure: { kind } });
       expect(opened).toEqual(['7', '2']);
-      const unused = await store.transaction(async ({ assetUses }) =>
-        succeed(await assetUses.unused(5 + policy.intakeMs, 100)),
-      );
-      expect(valueOf(unused)).toContain(plainSha256Hex(Uint8Array.of(7, 7)));
+      await intake[Symbol.asyncDispose]();
+      expect(await unusedBy(clock.now())).toContain(plainSha256Hex(Uint8Array.of(7, 7)));
     },
   );
 });

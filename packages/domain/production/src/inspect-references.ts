@@ -1,6 +1,7 @@
-import { refuse, succeed, valueOf } from '@image-production/kernel';
+import { refuse, succeed } from '@image-production/kernel';
 import type { InputProblem, Result } from '@image-production/kernel';
 
+import type { Intake } from './intake.ts';
 import type { ReferenceMediaType } from './model/reference-media-type.ts';
 import type {
   InspectedReference,
@@ -34,11 +35,12 @@ export interface Inspection {
 
 /**
  * Looks at every upload, one after another, and reports all that cannot be used. What is kept
- * is a working copy without the upload's metadata; one that no request comes to need is swept.
- * Once the errand is stopped no further file is opened.
+ * is a working copy without the upload's metadata, until the intake ends unless a request has come
+ * to need it. Once the errand is stopped no further file is opened.
  */
 export async function inspectReferences(
-  services: Pick<IntakeServices, 'assets' | 'inspector' | 'store' | 'clock' | 'policy'>,
+  services: Pick<IntakeServices, 'assets' | 'inspector'>,
+  intake: Intake,
   files: readonly UploadedFile[],
   errand: InspectionErrand,
   pointer: string = '/references',
@@ -49,8 +51,7 @@ export async function inspectReferences(
   for (const [index, file] of files.entries()) {
     const inspected = await services.inspector.inspect(file.path, errand);
     if (inspected.ok) {
-      references.push(await keepCopy(services, file, inspected.value));
-      await noteStored(services, references);
+      references.push(await keepCopy(services, intake, file, inspected.value));
     } else if (isStop(inspected.failure)) {
       stop = inspected.failure;
       break;
@@ -67,26 +68,13 @@ function isStop(failure: ReferenceRefusal | InspectionStop): failure is Inspecti
 
 async function keepCopy(
   { assets }: Pick<IntakeServices, 'assets'>,
+  intake: Intake,
   { sha256 }: UploadedFile,
   { mediaType, width, height, workingCopy }: InspectedReference,
 ): Promise<AcceptedReference> {
   const stored = await assets.put(workingCopy);
+  await intake.keep(stored.sha256);
   return { sha256, width, height, mediaType, workingCopySha256: stored.sha256 };
-}
-
-/**
- * Until a request comes to need them, working copies are bytes that nobody needs. They count as
- * such only once the longest intake would be over: a slow one finds all of them still there.
- */
-async function noteStored(
-  { store, clock, policy }: Pick<IntakeServices, 'store' | 'clock' | 'policy'>,
-  references: readonly AcceptedReference[],
-): Promise<void> {
-  const sha256s = references.map(({ workingCopySha256 }) => workingCopySha256);
-  const noted = await store.transaction(async ({ assetUses }) =>
-    succeed(await assetUses.noteUnused(sha256s, clock.now() + policy.intakeMs)),
-  );
-  valueOf(noted);
 }
 
 const nextSteps = {

@@ -6,12 +6,16 @@ import type { ProductionServices } from './services.ts';
 const batchSize = 50;
 
 /**
- * Removes bytes that nobody has needed for a while. The wait is longer than it takes to accept a
- * request, and bytes that were stored again meanwhile stay: they are on their way to one.
+ * Ends the leases of calls that died, and removes bytes that nobody has needed for a while. The
+ * wait is longer than it takes from storing bytes to telling who needs them, and bytes that were
+ * stored again meanwhile stay: somebody is about to need them.
  */
 export async function sweepAssets(services: ProductionServices): Promise<number> {
   const since = services.clock.now() - services.policy.assetGraceMs;
-  const unused = await inTransaction(services, (uses) => uses.unused(since, batchSize));
+  const unused = await inTransaction(services, async (uses) => {
+    await uses.releaseLapsed(services.clock.now(), batchSize);
+    return uses.unused(since, batchSize);
+  });
   let removed = 0;
   for (const sha256 of unused) {
     if (await removeUnused(services, sha256, since)) removed += 1;

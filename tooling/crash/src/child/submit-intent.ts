@@ -2,6 +2,7 @@ import { valueOf } from '@image-production/kernel';
 import type { Result } from '@image-production/kernel';
 import {
   fingerprintOf,
+  Intake,
   inspectReferences,
   submitCreative,
   submitFullBody,
@@ -29,21 +30,22 @@ export async function submitIntent(
 ): Promise<Answer> {
   const submission = submissionOf(services, intent, client);
   const { number } = client;
+  await using intake = new Intake(services);
   switch (intent.type) {
     case 'portrait': {
       const casting = { ageRange: '35-44' } as const;
-      return submitPortrait(services, { ...submission, casting, advisories: [] });
+      return await submitPortrait(services, { ...submission, casting, advisories: [] });
     }
     case 'full-body':
-      return fullBody(services, submission);
+      return await fullBody(services, submission);
     case 'product':
-      return product(services, submission, number);
+      return await product(services, intake, submission, number);
     case 'polish':
-      return polish(services, submission, number);
+      return await polish(services, intake, submission, number);
     case 'pro':
-      return pro(services, submission);
+      return await pro(services, intake, submission);
     case 'creative':
-      return creative(services, submission, intent);
+      return await creative(services, submission, intent);
   }
 }
 
@@ -64,6 +66,7 @@ async function creative(
 
 async function product(
   services: Services,
+  intake: Intake,
   submission: Submission,
   number: number,
 ): Promise<Answer> {
@@ -74,17 +77,22 @@ async function product(
     aspect: null,
     count: 1,
     background: 'studio',
-    references: [await inspected(services, number)],
+    references: [await inspected(services, intake, number)],
   });
 }
 
-async function polish(services: Services, submission: Submission, number: number): Promise<Answer> {
+async function polish(
+  services: Services,
+  intake: Intake,
+  submission: Submission,
+  number: number,
+): Promise<Answer> {
   return submitPolish(services, {
     ...submission,
     instructions: null,
     resolution: '1K',
     intensity: 'subtle',
-    references: [await inspected(services, number)],
+    references: [await inspected(services, intake, number)],
   });
 }
 
@@ -97,7 +105,7 @@ async function fullBody(services: Services, submission: Submission): Promise<Ans
 }
 
 /** One photograph of the oldest model, or of one that nobody knows. */
-async function pro(services: Services, submission: Submission): Promise<Answer> {
+async function pro(services: Services, intake: Intake, submission: Submission): Promise<Answer> {
   const { organizationId } = submission;
   const models = await services.store.readers.models.listModels({ organizationId, limit: 100 });
   return submitPro(services, {
@@ -116,15 +124,19 @@ async function pro(services: Services, submission: Submission): Promise<Answer> 
       ],
     },
     advisories: [],
-    references: [await inspected(services, 0)],
+    references: [await inspected(services, intake, 0)],
   });
 }
 
 /** An upload that was looked at, and whose working copy is stored before anything is accepted. */
-async function inspected(services: Services, number: number): Promise<AcceptedReference> {
+async function inspected(
+  services: Services,
+  intake: Intake,
+  number: number,
+): Promise<AcceptedReference> {
   const path = `upload ${number}`;
   const file = { sha256: services.digest.sha256Hex(path), sizeBytes: path.length, path };
-  const { references } = valueOf(await inspectReferences(services, [file], plainErrand));
+  const { references } = valueOf(await inspectReferences(services, intake, [file], plainErrand));
   const [reference] = references;
   if (!reference) throw new Error('every upload can be used');
   return reference;

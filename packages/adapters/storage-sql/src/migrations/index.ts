@@ -14,6 +14,7 @@ import * as fileChecks from './0011-file-checks.ts';
 import * as forgottenTexts from './0012-forgotten-texts.ts';
 import * as erasures from './0015-erasures.ts';
 import * as incrementalAudits from './0016-incremental-audits.ts';
+import * as assetLeases from './0017-asset-leases.ts';
 
 /** Every migration under the name that the database remembers it by. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -31,4 +32,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0012-forgotten-texts': forgottenTexts,
   '0015-erasures': erasures,
   '0016-incremental-audits': incrementalAudits,
+  '0017-asset-leases': assetLeases,
 };

@@ -2,7 +2,7 @@ import { refuse } from '@image-production/kernel';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 
-import type { AssetHolder, AssetUses } from '../ports/asset-uses.ts';
+import type { AssetHolder, AssetUses, IntakeHolder } from '../ports/asset-uses.ts';
 import { start } from './production-scene.ts';
 import type { ProductionScene, WithProduction } from './production-scene.ts';
 
@@ -13,6 +13,8 @@ const [one, two, three] = ['1', '2', '3'].map((digit) => digit.repeat(64)) as [
 ];
 const request: AssetHolder = 'request:req_1';
 const model: AssetHolder = 'model:mdl_1';
+const intake: IntakeHolder = 'intake:int_1';
+const otherIntake: IntakeHolder = 'intake:int_2';
 
 async function unusedAt(
   scene: ProductionScene,
@@ -114,6 +116,47 @@ export function assetUsesBehaviour(withProduction: WithProduction): void {
   );
 
   it(
+    'of a call that dies end with its lease, those of one that goes on do not',
+    withProduction(async (scene) => {
+      await use(scene, async (uses) => {
+        await uses.lease(intake, [one], start + 10);
+        await uses.lease(otherIntake, [two], start + 10);
+        await uses.lease(otherIntake, [three], start + 20);
+        await uses.add(request, [one]);
+      });
+      const lapsedAt = async (now: number, limit = 9): Promise<number> =>
+        scene.change(({ assetUses }) => assetUses.releaseLapsed(now, limit));
+      expect(await lapsedAt(start + 9)).toBe(0);
+      expect(await lapsedAt(start + 10)).toBe(1);
+      expect(await unusedAt(scene, start + 99)).toEqual([]);
+      await use(scene, (uses) => uses.release(request, start + 15));
+      expect(await unusedAt(scene, start + 99)).toEqual([one]);
+      expect(await lapsedAt(start + 20)).toBe(1);
+      expect(await lapsedAt(start + 99)).toBe(0);
+      expect(await unusedAt(scene, start + 19)).toEqual([one]);
+      expect(await unusedAt(scene, start + 20)).toEqual([one, two, three]);
+    }),
+  );
+
+  it(
+    'of calls that died end in turns, the longest ended first, and of one that ended by itself never again',
+    withProduction(async (scene) => {
+      await use(scene, async (uses) => {
+        await uses.lease('intake:a', [one], start + 2);
+        await uses.lease('intake:b', [two], start + 1);
+        await uses.lease('intake:c', [three], start);
+        await uses.release('intake:c', start);
+        expect(await uses.releaseLapsed(start + 5, 1)).toBe(1);
+        expect(await uses.holders(two)).toEqual([]);
+        expect(await uses.holders(one)).toEqual(['intake:a']);
+        await uses.add(model, [three]);
+        expect(await uses.releaseLapsed(start + 5, 9)).toBe(1);
+        expect(await uses.holders(three)).toEqual([model]);
+      });
+    }),
+  );
+
+  it(
     'of nothing, and of nobody, change nothing',
     withProduction(async (scene) => {
       await use(scene, async (uses) => {
@@ -160,9 +203,11 @@ export function assetUsesBehaviour(withProduction: WithProduction): void {
         await assetUses.add(request, [two]);
         await assetUses.release(request, start);
         await assetUses.forget(one);
+        await assetUses.lease(intake, [three], start);
         return refuse('undone');
       });
       expect(await forget(scene, one)).toBe('in-use');
+      await use(scene, async (uses) => void (await uses.releaseLapsed(start, 9)));
       expect(await unusedAt(scene, start)).toEqual([]);
       await use(scene, (uses) => uses.release(request, start));
       expect(await unusedAt(scene, start)).toEqual([one]);

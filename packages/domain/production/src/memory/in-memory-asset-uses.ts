@@ -1,9 +1,10 @@
-import type { AssetHolder, AssetUses } from '../ports/asset-uses.ts';
+import type { AssetHolder, AssetUses, IntakeHolder } from '../ports/asset-uses.ts';
 
-/** Uses of assets in two maps: the reference implementation. */
+/** Uses of assets in maps: the reference implementation. */
 export class InMemoryAssetUses implements AssetUses {
   #holders = new Map<string, ReadonlySet<AssetHolder>>();
   #unusedSince = new Map<string, number>();
+  #leases = new Map<AssetHolder, number>();
 
   /** Since when each asset is unused that nobody needs. */
   get unusedSince(): ReadonlyMap<string, number> {
@@ -14,9 +15,11 @@ export class InMemoryAssetUses implements AssetUses {
   checkpoint(): () => void {
     const holders = new Map(this.#holders);
     const unusedSince = new Map(this.#unusedSince);
+    const leases = new Map(this.#leases);
     return () => {
       this.#holders = holders;
       this.#unusedSince = unusedSince;
+      this.#leases = leases;
     };
   }
 
@@ -26,6 +29,22 @@ export class InMemoryAssetUses implements AssetUses {
       this.#holders.set(sha256, new Set([...others, holder]));
       this.#unusedSince.delete(sha256);
     }
+  }
+
+  async lease(holder: IntakeHolder, sha256s: readonly string[], until: number): Promise<void> {
+    await this.add(holder, sha256s);
+    this.#leases.set(holder, until);
+  }
+
+  async releaseLapsed(now: number, limit: number): Promise<number> {
+    const lapsed = [...this.#leases]
+      .filter(([, until]) => until <= now)
+      .toSorted(([one, oneUntil], [other, otherUntil]) =>
+        oneUntil === otherUntil ? (one < other ? -1 : 1) : oneUntil - otherUntil,
+      )
+      .slice(0, limit);
+    for (const [holder] of lapsed) await this.release(holder, now);
+    return lapsed.length;
   }
 
   async noteUnused(sha256s: readonly string[], at: number): Promise<void> {
@@ -43,6 +62,7 @@ export class InMemoryAssetUses implements AssetUses {
   }
 
   async release(holder: AssetHolder, at: number): Promise<void> {
+    this.#leases.delete(holder);
     for (const [sha256, holders] of this.#holders) {
       if (!holders.has(holder)) continue;
       const others = [...holders].filter((other) => other !== holder);

@@ -16,7 +16,7 @@ export interface ProductionPolicy {
   readonly keyRetentionMs: number;
   /** Keys that one organization may have at a time. */
   readonly keysMax: number;
-  /** How long a call may take from the working copy of a reference to its acceptance. */
+  /** How long a call may take from the working copy of its last reference to its end. */
   readonly intakeMs: number;
   /** How long bytes stay that nobody needs any more. */
   readonly assetGraceMs: number;

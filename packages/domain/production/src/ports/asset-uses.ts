@@ -1,5 +1,10 @@
+/** A call that is under way and has stored bytes: `intake:int_…`. */
+export type IntakeHolder = `intake:${string}`;
+
 /** Who needs stored bytes: `request:req_…`, `snapshot:req_…`, `candidate:cnd_…`, `model:mdl_…`. */
-export type AssetHolder = `${'request' | 'snapshot' | 'candidate' | 'model' | 'roster'}:${string}`;
+export type AssetHolder =
+  | `${'request' | 'snapshot' | 'candidate' | 'model' | 'roster'}:${string}`
+  | IntakeHolder;
 
 /**
  * Remembers who still needs which assets. Assets are shared by their content, so the bytes go
@@ -8,6 +13,13 @@ export type AssetHolder = `${'request' | 'snapshot' | 'candidate' | 'model' | 'r
 export interface AssetUses {
   /** Notes that the holder needs these assets; noting it again changes nothing. */
   add(holder: AssetHolder, sha256s: readonly string[]): Promise<void>;
+  /**
+   * Notes that a call needs these assets on top of those it has, and all of them until then, epoch
+   * milliseconds: a process that dies in the middle of the call releases nothing.
+   */
+  lease(holder: IntakeHolder, sha256s: readonly string[], until: number): Promise<void>;
+  /** Releases the holders whose lease has ended by now, the longest ended first. Answers how many. */
+  releaseLapsed(now: number, limit: number): Promise<number>;
   /**
    * Notes assets that were stored and that nobody needs so far: unless somebody comes to need
    * them, they are unused since this time. Assets in use stay as they are.
@@ -18,7 +30,7 @@ export interface AssetUses {
    * are unused since this time. Answers how many they were.
    */
   noteOrphans(sha256s: readonly string[], at: number): Promise<number>;
-  /** The holder needs none of its assets any more. */
+  /** The holder needs none of its assets any more; its lease ends with them. */
   release(holder: AssetHolder, at: number): Promise<void>;
   /** Everybody who needs this asset. */
   holders(sha256: string): Promise<readonly AssetHolder[]>;

@@ -1,7 +1,11 @@
 import type { Scheduler } from 'fast-check';
 
 /** The same port, each of whose calls waits until the scheduler says that it is its turn. */
-export function inTurns<Port extends object>(port: Port, scheduler: Scheduler, name: string): Port {
+export function inTurns<Port extends object>(
+  port: Port,
+  scheduler: Pick<Scheduler, 'schedule'>,
+  name: string,
+): Port {
   return new Proxy(port, {
     get: (target, member) => {
       const value: unknown = Reflect.get(target, member, target);
