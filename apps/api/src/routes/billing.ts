@@ -3,7 +3,7 @@ import { valueOf } from '@image-production/kernel';
 import { issueStatement, statementCsv, statementJournal } from '@image-production/ledger';
 import type { IssuedStatement, StatementSubject } from '@image-production/ledger';
 import { quote, standardPrices } from '@image-production/pricing';
-import { closeBooksUntil } from '@image-production/production';
+import { closeBooksUntil, verifyLedger } from '@image-production/production';
 import { accepts } from 'hono/accepts';
 
 import type { ApiServices } from '../api-services.ts';
@@ -88,12 +88,19 @@ export function billingHandlers(services: ApiServices): BillingHandlers {
 
 /** The signed statement of one month, or the problem why there is none. */
 export async function issueMonth(
-  { production: { store, clock }, audit: { signer } }: ApiServices,
+  services: ApiServices,
   subject: StatementSubject,
 ): Promise<IssuedStatement> {
+  const { store, clock, digest } = services.production;
+  const { signer, checkpoints } = services.audit;
   const { ledger, verdicts } = store.readers;
   const closeUntil = (until: number): Promise<void> => closeBooksUntil(store, until);
-  const issuing = { ledger, signer, verdicts, clock, closeUntil };
+  const verifyBooks = async (): Promise<void> => {
+    services.logger.error(`the statement of ${subject.month} is not sound: verifying the books`);
+    await verifyLedger(services.audit);
+  };
+  const witnesses = { ledger, signer, checkpoints, digest };
+  const issuing = { ...witnesses, verdicts, clock, closeUntil, verifyBooks };
   const issued = await issueStatement(issuing, subject);
   if (!issued.ok) throw problemOfFailure(issued.failure);
   return issued.value;

@@ -283,3 +283,17 @@ it('is not signed while the books are violated, nor for a month before the organ
     expect(refused.headers.get('retry-after')).toMatch(/^[1-9]\d*$/);
   }
 });
+
+it('that does not add up is not signed, and has the books verified', async () => {
+  await using api = await testApi();
+  const customer = await twoMonths(api);
+  const { ledger, verdicts } = api.store.readers;
+  const history = ledger.history.bind(ledger);
+  ledger.history = async (query) => {
+    const { before, transfers } = await history(query);
+    return { before, transfers: transfers.slice(0, -1).concat(transfers.slice(-2, -1)) };
+  };
+  expect(await verdicts.latest()).toBeUndefined();
+  expect(verdictOf(await customer.get(statementPath(november)))).toBe('503 unavailable');
+  expect(await verdicts.latest()).toEqual({ checkedAt: api.clock.now(), violated: [] });
+});

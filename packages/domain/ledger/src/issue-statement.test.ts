@@ -7,7 +7,7 @@ import { boundsOf, isoMonth } from './calendar.ts';
 import { openCheckpoint } from './checkpoint.ts';
 import { organizationIds } from './contract/arbitraries.ts';
 import { issueStatement } from './issue-statement.ts';
-import { DigestCheckpointSigner } from './memory/index.ts';
+import { DigestCheckpointSigner, InMemoryCheckpointLog } from './memory/index.ts';
 import { BooksWorld, day, start } from './testing/books-world.test-support.ts';
 import { lifeArbitrary, live } from './testing/life.test-support.ts';
 import { mine, other } from './testing/mutants.test-support.ts';
@@ -20,6 +20,9 @@ const servicesOf = (world: BooksWorld) => ({
   verdicts: { latest: async () => undefined },
   clock: new ManualClock(world.now),
   closeUntil: (until: number) => world.store.closeUntil(until),
+  checkpoints: new InMemoryCheckpointLog(),
+  digest: plainDigest,
+  verifyBooks: async () => {},
 });
 
 async function twoMonths(): Promise<BooksWorld> {

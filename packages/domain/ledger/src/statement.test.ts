@@ -8,7 +8,7 @@ import { organizationIds } from './contract/arbitraries.ts';
 import { preimageOf } from './hash-chain.ts';
 import { issueStatement } from './issue-statement.ts';
 import type { IssuedStatement } from './issue-statement.ts';
-import { DigestCheckpointSigner } from './memory/index.ts';
+import { DigestCheckpointSigner, InMemoryCheckpointLog } from './memory/index.ts';
 import type { LedgerReader } from './ports/ledger-store.ts';
 import { readStatement } from './read-statement.ts';
 import { statementCsv } from './statement-csv.ts';
@@ -69,12 +69,6 @@ describe('statementOf', () => {
   ])('is found out when it does not lead to its closing: %s', (finding, change) => {
     const found = statementFindings({ ...statement, ...change(statement) });
     expect(found).toContainEqual(expect.stringContaining(finding));
-  });
-
-  it('never issues a statement that does not lead to its closing', () => {
-    const { opening, entries } = statement;
-    const parts = { ...november, opening, transfers: entries };
-    expect(() => statementOf({ ...parts, closing: opening })).toThrow('does not lead');
   });
 });
 
@@ -190,6 +184,12 @@ const signed = {
   publicKey: 'public key',
 };
 
+const unchecked = {
+  checkpoints: new InMemoryCheckpointLog(),
+  digest: plainDigest,
+  verifyBooks: async () => {},
+};
+
 async function issue(ledger: LedgerReader, now: number): Promise<IssuedStatement> {
   const signer = new DigestCheckpointSigner(plainDigest, 'secret');
   const closeUntil = async () => {};
@@ -198,6 +198,7 @@ async function issue(ledger: LedgerReader, now: number): Promise<IssuedStatement
     ledger,
     signer,
     closeUntil,
+    ...unchecked,
     clock: new ManualClock(now),
   };
   return valueOf(

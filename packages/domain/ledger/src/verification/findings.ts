@@ -61,6 +61,10 @@ export class Findings {
     if (texts.length < findingsMax) texts.push(text());
   }
 
+  get areNone(): boolean {
+    return this.#counts.every((count) => count === 0);
+  }
+
   report(checkedAt: number): VerificationReport {
     const invariants = invariantTitles.map((title, index) => {
       const texts = this.#texts[index] ?? [];

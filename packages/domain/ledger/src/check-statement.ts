@@ -1,0 +1,77 @@
+import type { Digest } from '@image-production/kernel';
+
+import { openCheckpoint } from './checkpoint.ts';
+import { hashOf } from './hash-chain.ts';
+import { emptyWallet } from './model/balance.ts';
+import type { WalletHead } from './model/checkpoint.ts';
+import type { CheckpointLog } from './ports/checkpoint-log.ts';
+import type { CheckpointSigner } from './ports/checkpoint-signer.ts';
+import type { LedgerReader } from './ports/ledger-store.ts';
+import { statementFindings } from './statement.ts';
+import type { Statement } from './statement.ts';
+import { ChainCheck } from './verification/chain-check.ts';
+import { Findings } from './verification/findings.ts';
+
+/** What a statement is held against. */
+export interface StatementWitnesses {
+  readonly ledger: LedgerReader;
+  readonly checkpoints: CheckpointLog;
+  readonly signer: CheckpointSigner;
+  readonly digest: Digest;
+}
+
+/**
+ * Whether a statement may be signed: its entries lead from its opening to its closing, they are
+ * one chain, and the wallet still is where the latest checkpoint saw it. Lines between the month
+ * and that checkpoint are left to the verification of the books.
+ */
+export async function isStatementSound(
+  witnesses: StatementWitnesses,
+  statement: Statement,
+): Promise<boolean> {
+  if (statementFindings(statement).length > 0) return false;
+  const head = await findVouched(witnesses, statement);
+  if (head === null) return false;
+  const vouched = head ? [head] : [];
+  return isOneChain(statement, vouched, witnesses.digest) && (await areKept(witnesses, vouched));
+}
+
+/** What the latest checkpoint says of the wallet, if anything; null when it cannot be trusted. */
+async function findVouched(
+  { checkpoints, signer }: StatementWitnesses,
+  { organizationId }: Statement,
+): Promise<WalletHead | null | undefined> {
+  const latest = await checkpoints.latest();
+  if (!latest) return undefined;
+  const opened = await openCheckpoint(signer, latest);
+  if (!opened.ok) return null;
+  return opened.value.find((head) => head.organizationId === organizationId && head.sequence > 0);
+}
+
+function isOneChain(
+  { opening, entries }: Statement,
+  vouched: readonly WalletHead[],
+  digest: Digest,
+): boolean {
+  const { sequence, head, preimage } = opening;
+  if (preimage !== null && digest.sha256Hex(preimage) !== head) return false;
+  const findings = new Findings();
+  const base = { ...emptyWallet, sequence, head };
+  const chain = new ChainCheck(findings, digest, { base, checkpoints: vouched });
+  for (const entry of entries) chain.add(entry);
+  return findings.areNone;
+}
+
+/** Whether the lines that were the last ones then are still there as they were. */
+async function areKept(
+  { ledger, digest }: StatementWitnesses,
+  vouched: readonly WalletHead[],
+): Promise<boolean> {
+  for (const { organizationId, sequence, head } of vouched) {
+    const query = { organizationId, limit: 1, beforeSequence: sequence + 1 };
+    const [line] = await ledger.transfers(query);
+    if (line?.sequence !== sequence || line.hash !== head) return false;
+    if (hashOf(line, digest) !== head) return false;
+  }
+  return true;
+}
