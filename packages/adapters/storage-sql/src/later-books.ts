@@ -4,7 +4,7 @@ import type { OrganizationId, RequestId } from '@image-production/kernel';
 import { chargedBackReference, emptyWallet, transferIds } from '@image-production/ledger';
 import type { BooksBeginning, LaterBooksVisitor, Transfer } from '@image-production/ledger';
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 
 import { bookedRequests, toBookedRequest } from './booked-request-row.ts';
 import type { Tables } from './tables.ts';
@@ -63,20 +63,23 @@ class LaterVisit {
 
   /** Keys that were made since, with their requests. */
   async keys(): Promise<void> {
-    let [at, id] = [BigInt(this.#beginning.since), ''];
+    let [at, owner, key] = [BigInt(this.#beginning.since), '', ''];
     for (;;) {
       const rows = await this.#db
         .selectFrom('idempotency_keys')
-        .select(['request_id', 'created_at'])
-        .where((eb) => eb(eb.refTuple('created_at', 'request_id'), '>', eb.tuple(at, id)))
+        .select(['request_id', 'created_at', 'organization_id', 'key'])
+        .where(({ eb, refTuple, tuple }) =>
+          eb(refTuple('created_at', 'organization_id', 'key'), '>', tuple(at, owner, key)),
+        )
         .orderBy('created_at')
-        .orderBy('request_id')
+        .orderBy('organization_id')
+        .orderBy('key')
         .limit(pageSize)
         .execute();
       await this.#showRequests(rows.map((row) => row.request_id));
       const end = rows.at(-1);
       if (!end) return;
-      [at, id] = [end.created_at, end.request_id];
+      [at, owner, key] = [end.created_at, end.organization_id, end.key];
       await turnOfTheEventLoop();
     }
   }
@@ -167,13 +170,11 @@ class LaterVisit {
       .map((reference) => transferIds.topUp(owner, reference));
     await this.#showLines({ id: [...lines.map(({ id }) => id), ...topUps] });
     if (topUps.length === 0) return;
-    const chargebacks = await this.#db
-      .selectFrom('transfers')
-      .selectAll()
-      .where('organization_id', '=', owner)
-      .where('kind', '=', 'chargeback')
-      .execute();
-    this.#showEarlier(chargebacks.map(toTransfer));
+    // Of its own accord SQLite goes through all lines of the organization.
+    const chargebacks = await sql<Selectable<Tables['transfers']>>`
+      SELECT * FROM transfers INDEXED BY transfers_chargebacks
+      WHERE organization_id = ${owner} AND kind = 'chargeback'`.execute(this.#db);
+    this.#showEarlier(chargebacks.rows.map(toTransfer));
   }
 
   /** Requests with their keys and their earlier lines, each once. */

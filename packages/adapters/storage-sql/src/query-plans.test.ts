@@ -1,7 +1,6 @@
 import type { IncidentId, OrganizationId, RequestId } from '@image-production/kernel';
 import { micros } from '@image-production/kernel';
 import { ManualClock, plainDigest, SequentialIds } from '@image-production/kernel/memory';
-import { emptyWallet } from '@image-production/ledger';
 import type { LedgerCommand } from '@image-production/ledger';
 import type { IncidentPageQuery, RequestPageQuery } from '@image-production/production';
 import Database from 'better-sqlite3';
@@ -13,7 +12,6 @@ import { SqlAssetUses } from './asset-uses.ts';
 import { SqlGaugeReader } from './gauge-reader.ts';
 import { SqlIdempotencyStore } from './idempotency-store.ts';
 import { SqlIncidentStore } from './incident-store.ts';
-import { visitLaterBooks } from './later-books.ts';
 import { SqlLedgerStore } from './ledger-store.ts';
 import { migrateToLatest } from './migrate.ts';
 import { SqlModelLibrary } from './model-library.ts';
@@ -143,24 +141,6 @@ describe('what is looked for again and again', () => {
     const [plan] = await plansOf(() => work(new SqlLedgerStore(db, plainDigest)));
     expect(plan).toMatch(expected);
     expect(plan).not.toMatch(/SCAN transfers(?! USING (COVERING )?INDEX transfers_doubles)/);
-  });
-
-  it('reads no line and no request that is none of its business: what came after a checkpoint', async () => {
-    const wallet = { ...emptyWallet, sequence: 1 };
-    const beginning = { standings: new Map([[organizationId, wallet]]), since: 5 };
-    const ignore = () => {};
-    const visitor = {
-      addRequest: ignore,
-      addKey: ignore,
-      addEarlier: ignore,
-      openWallet: () => ({ addTransfer: ignore, close: ignore }),
-    };
-    const plans = await plansOf(() => visitLaterBooks(db, beginning, visitor));
-    expect(plans.length).toBeGreaterThan(1);
-    for (const plan of plans)
-      expect(plan).not.toMatch(
-        /SCAN (transfers|requests|idempotency_keys)\b(?! USING (COVERING )?INDEX)|TEMP B-TREE(?! FOR LAST TERM)/,
-      );
   });
 
   it('looks up every line it needs by an index: whatever is booked', async () => {

@@ -7,6 +7,7 @@ import { fileCheckBehaviour } from './file-check-behaviour.ts';
 import { gaugesBehaviour } from './gauges-behaviour.ts';
 import { incidentBehaviour } from './incident-behaviour.ts';
 import { keyRetentionBehaviour } from './key-retention-behaviour.ts';
+import { laterBooksBehaviour } from './later-books-behaviour.ts';
 import { orphanSearchBehaviour } from './orphan-search-behaviour.ts';
 import { ProductionScene, organizationIds } from './production-scene.ts';
 import type { ProductionStoreSetup, WithProduction } from './production-scene.ts';
@@ -39,6 +40,7 @@ export function productionStoreContract(adapterName: string, setup: ProductionSt
     describe('idempotency keys', () => keyRetentionBehaviour(withProduction));
     describe('verdicts', () => verdictBehaviour(withProduction));
     describe('the books', () => booksBehaviour(withProduction));
+    describe('the books after a checkpoint', () => laterBooksBehaviour(withProduction));
     describe('uses of assets', () => assetUsesBehaviour(withProduction));
     describe('the search for orphans', () => orphanSearchBehaviour(withProduction));
     describe('the reading of stored files', () => fileCheckBehaviour(withProduction));
