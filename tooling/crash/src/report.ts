@@ -42,6 +42,7 @@ export type Acknowledgement =
       readonly organizationId: OrganizationId;
       readonly reopenedAfter: number;
     }
+  | { readonly type: 'erased'; readonly intent: number; readonly organizationId: OrganizationId }
   | {
       readonly type: 'books-closed';
       readonly intent: number;

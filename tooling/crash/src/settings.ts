@@ -45,6 +45,10 @@ export function assetsFolderIn(folder: string): string {
   return `${folder}/assets`;
 }
 
+export function erasuresPathIn(folder: string): string {
+  return `${folder}/erasures.jsonl`;
+}
+
 /** Everything that takes minutes in the service takes a moment here. */
 export function shortPolicy(seed: number): ProductionPolicy {
   const random = new Random(seed, 'policy');

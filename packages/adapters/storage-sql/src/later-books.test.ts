@@ -96,7 +96,6 @@ it('reads of all lines of a wallet only those that are later or concerned', asyn
 it('finds all that it shows along an index, and sorts nothing', async () => {
   const plans = await plansOfVisit();
   expect(plans.size).toBeGreaterThan(10);
-  for (const [statement, plan] of plans) {
-    expect(plan, statement).not.toMatch(/SCAN|TEMP B-TREE/);
-  }
+  const costly = [...plans].filter(([, plan]) => /SCAN|TEMP B-TREE/.test(plan));
+  expect(costly).toEqual([]);
 });

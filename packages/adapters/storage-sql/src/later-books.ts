@@ -68,9 +68,10 @@ class LaterVisit {
       const rows = await this.#db
         .selectFrom('idempotency_keys')
         .select(['request_id', 'created_at', 'organization_id', 'key'])
-        .where(({ eb, refTuple, tuple }) =>
-          eb(refTuple('created_at', 'organization_id', 'key'), '>', tuple(at, owner, key)),
-        )
+        .where((eb) => {
+          const place = eb.refTuple('created_at', 'organization_id', 'key');
+          return eb(place, '>', eb.tuple(at, owner, key));
+        })
         .orderBy('created_at')
         .orderBy('organization_id')
         .orderBy('key')

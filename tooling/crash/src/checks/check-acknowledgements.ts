@@ -33,6 +33,10 @@ export function checkAcknowledgements(
           return stored.refundIds.has(answer.transferId) ? null : `${answer.transferId} is lost`;
         case 'reopened':
           return complainOfReopening(stored, answer);
+        case 'erased':
+          return stored.erasures.has(answer.organizationId)
+            ? null
+            : `${answer.organizationId} is not erased`;
         case 'books-closed':
           return complainOfClosing(stored, answer);
         case 'saved':
@@ -64,6 +68,7 @@ export function checkAcknowledgements(
 interface Stored {
   readonly requests: Snapshot['requests'];
   readonly models: Snapshot['models'];
+  readonly erasures: Snapshot['erasures'];
   readonly requestOfKey: ReadonlyMap<string, string>;
   readonly wallets: ReadonlyMap<string, StoredWallet>;
   readonly payments: Readonly<Record<PaymentAnswer, Payments>>;
@@ -73,12 +78,13 @@ interface Stored {
 /** Amounts by organization and reference. */
 type Payments = ReadonlyMap<string, readonly bigint[]>;
 
-function storedOf({ requests, models, keys, wallets }: Snapshot): Stored {
+function storedOf({ requests, models, erasures, keys, wallets }: Snapshot): Stored {
   const transfers = wallets.flatMap((wallet) => wallet.transfers);
   const ofKind = (kind: Transfer['kind']) => transfers.filter((one) => one.kind === kind);
   return {
     requests,
     models,
+    erasures,
     requestOfKey: new Map(keys.map((row) => [`${row.organization_id} ${row.key}`, row.request_id])),
     wallets: new Map(wallets.map((wallet) => [wallet.organizationId, wallet])),
     payments: {
@@ -102,7 +108,8 @@ function paymentsIn(transfers: readonly Transfer[]): Payments {
 function complainOfAcceptance(stored: Stored, answer: Of<'accepted'>): string | null {
   const { intent, organizationId, requestId, total } = answer;
   const kept = stored.requestOfKey.get(`${organizationId} ${keyOf(intent)}`);
-  if (kept !== requestId)
+  const isForgotten = kept === undefined && stored.erasures.has(organizationId);
+  if (kept !== requestId && !isForgotten)
     return `${keyOf(intent)} was answered with ${requestId}, stored is ${kept}`;
   if (stored.requests.get(requestId)?.terms.total === BigInt(total)) return null;
   return `${requestId} was accepted at ${total} and is not stored so`;

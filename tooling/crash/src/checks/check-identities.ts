@@ -13,13 +13,17 @@ export function checkIdentities(snapshot: Snapshot): readonly Finding[] {
     ...findingsOf('candidate waits for its request', candidates, (candidate) =>
       complainOfWaiting(snapshot, candidate),
     ),
-    ...findingsOf('saved candidate has a model', candidates, ({ id, state }) =>
-      saved.has(id) === (state === 'saved') ? null : `${id} is ${state}, and its model is not`,
+    ...findingsOf('saved candidate has a model', candidates, ({ id, state, isErased }) =>
+      isErased || saved.has(id) === (state === 'saved')
+        ? null
+        : `${id} is ${state}, and its model is not`,
     ),
-    ...findingsOf('events tell what happened', models, ([id, { isDeleted }]) => {
+    ...findingsOf('events tell what happened', models, ([id, { isDeleted, isErased }]) => {
       const expected = ['model.saved', ...(isDeleted ? ['model.deleted'] : [])];
       const told = (ofSubject.get(id) ?? []).map(({ type }) => type);
-      if (told.join() === expected.join()) return null;
+      // What goes with its organization is told to nobody.
+      const isSilent = isErased && told.join() === 'model.saved';
+      if (isSilent || told.join() === expected.join()) return null;
       return `the events of ${id} are [${told.join(', ')}]`;
     }),
     ...findingsOf('view is in use', viewsIn(snapshot), ({ holder, sha256 }) =>

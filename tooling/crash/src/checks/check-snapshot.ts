@@ -2,6 +2,7 @@ import type { Transfer } from '@image-production/ledger';
 import { deliverables, isTerminal } from '@image-production/production';
 
 import { checkBooks } from './check-books.ts';
+import { checkErasures } from './check-erasures.ts';
 import { checkIdentities } from './check-identities.ts';
 import { checkPayments } from './check-payments.ts';
 import { findingsOf } from './finding.ts';
@@ -19,6 +20,7 @@ export function checkSnapshot(snapshot: Snapshot): readonly Finding[] {
     ...checkKeys(snapshot),
     ...checkEvents(snapshot),
     ...checkOutputs(snapshot),
+    ...checkErasures(snapshot),
     ...checkIdentities(snapshot),
   ];
 }
@@ -72,9 +74,9 @@ function sumOf(transfers: readonly Transfer[]): bigint {
 function checkKeys({ requests, keys }: Snapshot): readonly Finding[] {
   const ofRequest = Map.groupBy(keys, (key) => key.request_id);
   return [
-    ...findingsOf('one key per request', requests.values(), ({ id }) => {
+    ...findingsOf('one key per request', requests.values(), ({ id, isErased }) => {
       const count = ofRequest.get(id)?.length ?? 0;
-      return count === 1 ? null : `${id} has ${count} keys`;
+      return count === 1 || (count === 0 && isErased) ? null : `${id} has ${count} keys`;
     }),
     ...findingsOf('key names a request', keys, (key) => {
       const owner = requests.get(key.request_id)?.organizationId;

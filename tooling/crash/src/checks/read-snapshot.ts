@@ -15,6 +15,8 @@ export interface Snapshot {
   readonly models: ReadonlyMap<string, StoredModel>;
   /** `<holder> <sha256>`. */
   readonly uses: ReadonlySet<string>;
+  /** Organizations that the operator erased, with whether nothing of their clients' is left. */
+  readonly erasures: ReadonlyMap<string, { readonly isOver: boolean }>;
   /** Tallies that are not what is there. */
   readonly miscounts: readonly string[];
   /** What SQLite itself says about the file. */
@@ -30,6 +32,10 @@ export interface StoredRequest {
   readonly charged: bigint;
   readonly token: number;
   readonly isDataRemoved: boolean;
+  /** Whether its organization was erased: its key is gone, or about to go. */
+  readonly isErased: boolean;
+  /** Whether it still has a key or metadata of its client. */
+  readonly isNamed: boolean;
   /** Whether its owner was told that its data goes soon. */
   readonly isTold: boolean;
   readonly terms: Terms;
@@ -50,17 +56,21 @@ export interface StoredWallet {
 
 export interface StoredCandidate {
   readonly id: string;
+  readonly organizationId: string;
   readonly state: string;
   /** Oldest first. */
   readonly requestIds: readonly string[];
   /** Addresses of what it shows. */
   readonly views: readonly string[];
+  readonly isErased: boolean;
 }
 
 export interface StoredModel {
+  readonly organizationId: string;
   readonly candidateId: string;
   readonly isDeleted: boolean;
   readonly views: readonly string[];
+  readonly isErased: boolean;
 }
 
 export interface StoredKey {
@@ -81,6 +91,7 @@ type Row = Readonly<Record<string, unknown>>;
 
 const requestsQuery = `
   SELECT requests.*,
+    idempotency_key IS NOT NULL AS has_key, metadata <> '{}' AS has_metadata,
     detail ->> '$.terms.outputPrice' AS output_price,
     detail ->> '$.terms.total' AS total,
     detail ->> '$.terms.priceVersion' AS price_version,
@@ -116,6 +127,12 @@ export function readSnapshot(
 
 function readAll(database: Database.Database): Snapshot {
   const all = <Found>(query: string): Found[] => database.prepare(query).all() as Found[];
+  const erasures = new Map(
+    all<{ id: string; name: string }>(
+      'SELECT id, name FROM organizations WHERE erased_at IS NOT NULL',
+    ).map(({ id, name }) => [id, { isOver: name === '' }]),
+  );
+  const isErased = (row: Row): boolean => erasures.has(row['organization_id'] as string);
   const transfers = Map.groupBy(
     all<Row>('SELECT * FROM transfers ORDER BY sequence'),
     (row) => row['organization_id'],
@@ -125,7 +142,10 @@ function readAll(database: Database.Database): Snapshot {
     (row) => row.organization_id,
   );
   return {
-    requests: new Map(all<Row>(requestsQuery).map((row) => [row['id'] as string, toRequest(row)])),
+    requests: new Map(
+      all<Row>(requestsQuery).map((row) => [row['id'] as string, toRequest(row, isErased(row))]),
+    ),
+    erasures,
     wallets: all<Row>('SELECT * FROM wallets').map((row) => ({
       organizationId: row['organization_id'] as OrganizationId,
       wallet: toRecord(row) as unknown as Wallet,
@@ -140,9 +160,12 @@ function readAll(database: Database.Database): Snapshot {
     events: all('SELECT type, subject_id FROM outbox'),
     files: all(`SELECT output_files.* FROM output_files NATURAL JOIN outputs
       WHERE outputs.status = 'succeeded' ORDER BY request_id, output_index`),
-    candidates: all<Row>('SELECT * FROM candidates').map(toCandidate),
+    candidates: all<Row>('SELECT * FROM candidates').map((row) => toCandidate(row, isErased(row))),
     models: new Map(
-      all<Row>('SELECT * FROM models').map((row) => [row['id'] as string, toModel(row)]),
+      all<Row>('SELECT * FROM models').map((row) => [
+        row['id'] as string,
+        toModel(row, isErased(row)),
+      ]),
     ),
     uses: new Set(
       all<{ holder: string; sha256: string }>('SELECT holder, sha256 FROM asset_uses').map(
@@ -159,7 +182,7 @@ function readAll(database: Database.Database): Snapshot {
   };
 }
 
-function toRequest(row: Row): StoredRequest {
+function toRequest(row: Row, isErased: boolean): StoredRequest {
   return {
     id: row['id'] as RequestId,
     organizationId: row['organization_id'] as OrganizationId,
@@ -169,6 +192,8 @@ function toRequest(row: Row): StoredRequest {
     charged: row['charged'] as bigint,
     token: Number(row['lease_token']),
     isDataRemoved: row['data_removed_at'] !== null,
+    isErased,
+    isNamed: row['has_key'] === 1n || row['has_metadata'] === 1n,
     isTold: row['expiring_told_at'] !== null,
     createdAt: Number(row['created_at']),
     terms: {
@@ -180,20 +205,24 @@ function toRequest(row: Row): StoredRequest {
   };
 }
 
-function toCandidate(row: Row): StoredCandidate {
+function toCandidate(row: Row, isErased: boolean): StoredCandidate {
   return {
     id: row['id'] as string,
+    organizationId: row['organization_id'] as string,
     state: row['state'] as string,
     requestIds: JSON.parse(row['request_ids'] as string) as string[],
     views: viewsOf(row),
+    isErased,
   };
 }
 
-function toModel(row: Row): StoredModel {
+function toModel(row: Row, isErased: boolean): StoredModel {
   return {
+    organizationId: row['organization_id'] as string,
     candidateId: row['candidate_id'] as string,
     isDeleted: row['deleted_at'] !== null,
     views: viewsOf(row),
+    isErased,
   };
 }
 

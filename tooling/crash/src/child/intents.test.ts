@@ -16,7 +16,7 @@ const payments = wishes.flatMap(({ owner, intent }) =>
 
 it('draws every kind of intent, for every organization', () => {
   const kinds = new Set(wishes.map(({ intent }) => intent.type));
-  const all = `cancel chargeback close-books creative delete-model full-body payout polish portrait
+  const all = `cancel chargeback close-books creative delete-model erase full-body payout polish portrait
     pro product refund remove-outputs reopen save top-up write-off`;
   expect([...kinds].toSorted()).toEqual(all.split(/\s+/));
   expect(new Set(wishes.map(({ owner }) => owner)).size).toBe(organizationCount);

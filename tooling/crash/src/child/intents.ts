@@ -28,6 +28,7 @@ export interface Errand {
     | 'remove-outputs'
     | 'refund'
     | 'reopen'
+    | 'erase'
     | 'close-books';
 }
 
@@ -55,8 +56,9 @@ const beginning: readonly ('top-up' | 'portrait')[] = ['top-up', 'portrait'];
 
 export function intentOf(seed: number, number: number): Intent {
   const random = new Random(seed, 'intent', number);
-  const { turn, isShortLived } = seatOf(number);
+  const { turn, isShortLived, isErased } = seatOf(number);
   const winding = isShortLived ? windingUp[turn] : undefined;
+  if (winding === 'erase' && isErased) return { type: 'erase' };
   if (winding === 'dispute') return disputeOf(seed, number, turn);
   if (winding === 'write-off') return giveUp(number, random);
   if (winding === 'reopen') return { type: 'reopen' };
@@ -109,12 +111,13 @@ function disputeOf(seed: number, number: number, turn: number): Payment {
 const wishesPerShared = 60;
 /** What happens to an organization that does not keep its payments, by its turns. */
 const firstDispute = 4;
-const windingUp: Readonly<Record<number, 'dispute' | 'write-off' | 'reopen'>> = {
+const windingUp: Readonly<Record<number, 'dispute' | 'write-off' | 'reopen' | 'erase'>> = {
   [firstDispute]: 'dispute',
   [firstDispute + 1]: 'write-off',
   [firstDispute + 2]: 'reopen',
   [firstDispute + 3]: 'dispute',
   [firstDispute + 4]: 'reopen',
+  [firstDispute + 5]: 'erase',
 };
 const turnsOfShortLife = 10;
 const steadyCount = 3;
@@ -127,6 +130,8 @@ export const organizationCount: number = steadyCount + 12;
 interface Seat {
   readonly organization: number;
   readonly isShortLived: boolean;
+  /** Whether it is erased in the end: every other one that lives shortly. */
+  readonly isErased: boolean;
   /** How many wishes the organization had before. */
   readonly turn: number;
 }
@@ -135,13 +140,16 @@ function seatOf(number: number): Seat {
   const round = Math.floor(number / wishesPerRound);
   if (number % wishesPerRound < wishesPerRound - 1) {
     const turn = Math.floor((number - round) / steadyCount);
-    return { organization: (number - round) % steadyCount, isShortLived: false, turn };
+    const organization = (number - round) % steadyCount;
+    return { organization, isShortLived: false, isErased: false, turn };
   }
   const lives = Math.floor(round / turnsOfShortLife);
   const shortLivedCount = organizationCount - steadyCount;
+  const place = lives % shortLivedCount;
   return {
-    organization: steadyCount + (lives % shortLivedCount),
+    organization: steadyCount + place,
     isShortLived: true,
+    isErased: place % 2 === 0,
     turn: (round % turnsOfShortLife) + turnsOfShortLife * Math.floor(lives / shortLivedCount),
   };
 }
@@ -163,6 +171,7 @@ const errands: ReadonlySet<string> = new Set<Errand['type']>([
   'remove-outputs',
   'refund',
   'reopen',
+  'erase',
   'close-books',
 ]);
 

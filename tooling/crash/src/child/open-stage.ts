@@ -1,13 +1,13 @@
 import { succeed } from '@image-production/kernel';
 import { oneChunk } from '@image-production/production';
 import { createUlidSource, nodeDigest, systemClock } from '@image-production/runtime-node';
-import { createFileAssetStore } from '@image-production/storage-files';
+import { createFileAssetStore, FileErasureLog } from '@image-production/storage-files';
 import { createSqlStorage } from '@image-production/storage-sql';
 
 import { mutants } from '../mutants/index.ts';
 import { Random } from '../random.ts';
 import type { Services } from '../services.ts';
-import { assetsFolderIn, databasePathIn } from '../settings.ts';
+import { assetsFolderIn, databasePathIn, erasuresPathIn } from '../settings.ts';
 import type { ChildSettings } from '../settings.ts';
 import { tinyStudio } from './tiny-studio.ts';
 
@@ -45,6 +45,8 @@ export async function openStage(
   isOpen = true;
   const services: Services = {
     store: storage.production,
+    credentials: storage.credentials,
+    erasures: new FileErasureLog(erasuresPathIn(folder)),
     assets,
     clock: systemClock,
     ids: createUlidSource(),

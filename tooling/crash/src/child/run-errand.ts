@@ -1,3 +1,4 @@
+import { eraseOrganization } from '@image-production/access';
 import { micros, refuse, succeed } from '@image-production/kernel';
 import {
   cancelRequest,
@@ -30,6 +31,8 @@ export async function runErrand(services: Services, order: Errand & Client): Pro
       return refund(services, order);
     case 'reopen':
       return reopen(services, order);
+    case 'erase':
+      return erase(services, order);
     case 'close-books':
       return closeBooks(services, order);
   }
@@ -110,6 +113,12 @@ async function reopen(
   if (!reopened.ok) return reopened;
   const { reopenedAfter } = reopened.value;
   return succeed({ type: 'reopened', intent: number, organizationId, reopenedAfter });
+}
+
+async function erase(services: Services, { organizationId, number }: Client): Promise<Performance> {
+  const erased = await eraseOrganization(services, organizationId);
+  if (!erased.ok) return erased;
+  return succeed({ type: 'erased', intent: number, organizationId });
 }
 
 /** A little ahead, so that somebody books before it whoever does not know of it. */

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 import {
+  eraseOrganizationData,
   sweepAssets,
   sweepCandidates,
   sweepExpiring,
@@ -29,8 +30,17 @@ export async function runSweeper(
     await unlessFault(tell, () => sweepExpiring(services));
     await unlessFault(tell, () => sweepRetention(services));
     await unlessFault(tell, () => sweepCandidates(services));
+    await unlessFault(tell, () => eraseNext(services));
     await unlessFault(tell, () => sweepOrphans(services));
     await unlessFault(tell, () => sweepAssets(services));
     await pause(restMs);
+  }
+}
+
+/** Takes organizations that the operator erased a step further, as a worker does. */
+async function eraseNext(services: Services): Promise<void> {
+  for (const organizationId of await services.credentials.listErasing(3)) {
+    if (!(await eraseOrganizationData(services, organizationId))) continue;
+    await services.credentials.forgetNames(organizationId);
   }
 }

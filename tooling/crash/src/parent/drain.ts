@@ -2,10 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { isTerminal, sweepAssets, sweepOrphans } from '@image-production/production';
 
+import { unfinishedErasures } from '../checks/check-erasures.ts';
 import { checkOrphans } from '../checks/check-files.ts';
 import { findingsOf } from '../checks/finding.ts';
 import type { Finding } from '../checks/finding.ts';
 import { readSnapshot } from '../checks/read-snapshot.ts';
+import type { Snapshot } from '../checks/read-snapshot.ts';
 import { openStage } from '../child/open-stage.ts';
 import { runSweeper } from '../child/run-sweeper.ts';
 import { runWorker } from '../child/run-worker.ts';
@@ -51,9 +53,10 @@ export async function drain(
   const stuck = findingsOf('everything ends', unfinished, (id) => `${id} never ended`);
   if (stuck.length > 0) return stuck;
   await sweepAheadOfTime(services);
+  const snapshot = readSnapshot(databasePathIn(settings.folder));
   return [
-    ...checkOrphans(readSnapshot(databasePathIn(settings.folder)), settings.folder),
-    ...(await repeatAll(services, deeds)),
+    ...checkOrphans(snapshot, settings.folder),
+    ...(await repeatAll(services, snapshot, deeds)),
   ];
 }
 
@@ -75,8 +78,11 @@ async function sweepAheadOfTime(services: Services): Promise<void> {
 async function untilAllHaveEnded(path: string): Promise<readonly string[]> {
   let [fewest, deadline] = [Infinity, 0];
   for (;;) {
-    const { requests } = readSnapshot(path);
-    const unfinished = [...requests.values()].filter(({ status }) => !isTerminal(status));
+    const snapshot = readSnapshot(path);
+    const unfinished = [
+      ...[...snapshot.requests.values()].filter(({ status }) => !isTerminal(status)),
+      ...unfinishedErasures(snapshot).map((id) => ({ id })),
+    ];
     if (unfinished.length < fewest) {
       fewest = unfinished.length;
       deadline = Date.now() + patienceMs;
@@ -95,12 +101,18 @@ const repeatable: ReadonlySet<string> = new Set<Acknowledgement['type']>([
   'written-off',
 ]);
 
-async function repeatAll(services: Services, deeds: readonly Deed[]): Promise<readonly Finding[]> {
+/** What an erased organization had accepted is forgotten, and nothing is accepted of it anew. */
+async function repeatAll(
+  services: Services,
+  { erasures }: Snapshot,
+  deeds: readonly Deed[],
+): Promise<readonly Finding[]> {
   const findings: Finding[] = [];
   for (const { answer, again } of deeds.filter((deed) => repeatable.has(deed.answer.type))) {
     const performance = await again(services);
     const text = performance.ok ? JSON.stringify(performance.value) : performance.failure.kind;
-    if (text === JSON.stringify(answer)) continue;
+    const isErased = answer.type === 'accepted' && erasures.has(answer.organizationId);
+    if (text === (isErased ? 'organization-erased' : JSON.stringify(answer))) continue;
     findings.push({ check: 'repeated is the same', text: `${JSON.stringify(answer)}: ${text}` });
   }
   return findings;

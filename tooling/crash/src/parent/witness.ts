@@ -58,6 +58,7 @@ export class Witness implements Disposable {
         case 'paid-out':
         case 'written-off':
         case 'reopened':
+        case 'erased':
         case 'books-closed':
         case 'refunded':
         case 'saved':
