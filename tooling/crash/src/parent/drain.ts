@@ -101,7 +101,9 @@ const repeatable: ReadonlySet<string> = new Set<Acknowledgement['type']>([
   'written-off',
 ]);
 
-/** What an erased organization had accepted is forgotten, and nothing is accepted of it anew. */
+/** What erased organizations are refused: their keys are forgotten, and they take no money in. */
+const toErased: ReadonlySet<string> = new Set<Acknowledgement['type']>(['accepted', 'topped-up']);
+
 async function repeatAll(
   services: Services,
   { erasures }: Snapshot,
@@ -111,8 +113,9 @@ async function repeatAll(
   for (const { answer, again } of deeds.filter((deed) => repeatable.has(deed.answer.type))) {
     const performance = await again(services);
     const text = performance.ok ? JSON.stringify(performance.value) : performance.failure.kind;
-    const isErased = answer.type === 'accepted' && erasures.has(answer.organizationId);
-    if (text === (isErased ? 'organization-erased' : JSON.stringify(answer))) continue;
+    const isErased = 'organizationId' in answer && erasures.has(answer.organizationId);
+    const isRefused = isErased && !performance.ok && toErased.has(answer.type);
+    if (isRefused || text === JSON.stringify(answer)) continue;
     findings.push({ check: 'repeated is the same', text: `${JSON.stringify(answer)}: ${text}` });
   }
   return findings;

@@ -41,7 +41,7 @@ class Witness implements LaterBooksVisitor {
 
   openWallet(organizationId: OrganizationId) {
     const transfers: Transfer[] = [];
-    expect(this.later.has(organizationId)).toBe(false);
+    if (this.later.has(organizationId)) throw new Error(`${organizationId} is shown twice`);
     this.later.set(organizationId, transfers);
     return { addTransfer: (transfer: Transfer) => void transfers.push(transfer), close: () => {} };
   }
