@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { isoMonth } from '../calendar.ts';
 import { organizationIds } from '../contract/arbitraries.ts';
 import { issueStatement } from '../issue-statement.ts';
-import { DigestCheckpointSigner } from '../memory/index.ts';
+import { DigestCheckpointSigner, InMemoryCheckpointLog } from '../memory/index.ts';
 import { statementJournal } from '../statement-journal.ts';
 import { lifeArbitrary, live } from './life.test-support.ts';
 import { mine, soundBooks } from './mutants.test-support.ts';
@@ -46,13 +46,19 @@ function microsOf(amount) {
 
 const signer = new DigestCheckpointSigner(plainDigest, 'secret');
 const verdicts = { latest: async () => undefined };
+const witnesses = {
+  checkpoints: new InMemoryCheckpointLog(),
+  digest: plainDigest,
+  closeUntil: async () => {},
+  verifyBooks: async () => {},
+};
 
 /** As it stood long after the month. */
 async function issued(ledger, subject) {
   const clock = { now: () => Number.MAX_SAFE_INTEGER };
   return valueOf(
     await issueStatement(
-      { ledger, signer, clock, verdicts, closeUntil: async () => {} },
+      { ledger, signer, clock, verdicts, ...witnesses },
       { createdAt: 0, ...subject },
     ),
   );
