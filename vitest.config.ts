@@ -15,6 +15,7 @@ export default defineConfig({
       'tooling/fixtures',
       'tooling/launch',
       'tooling/openapi',
+      'tooling/tarballs',
       'tooling/vitest-config',
     ],
   },

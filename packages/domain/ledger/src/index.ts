@@ -47,6 +47,8 @@ export { chainTransfer, evolveBalance, evolveWallet, reopenWallet } from './evol
 export { hashOf, preimageOf } from './hash-chain.ts';
 export { positionAfter, statementFindings, statementOf } from './statement.ts';
 export type { Statement, StatementState, StatementTotals, WalletPosition } from './statement.ts';
+export { createWallets } from './wallets.ts';
+export type { WalletBalance, Wallets, WalletServices } from './wallets.ts';
 export { statementCsv } from './statement-csv.ts';
 export { statementJournal } from './statement-journal.ts';
 export { issueStatement } from './issue-statement.ts';
