@@ -3,8 +3,8 @@ import type { Installation } from '@image-production/installation';
 
 import { createApp } from './app.ts';
 import { API_SERVICES, bindApi } from './composition.ts';
-import { commonHeadersFor } from './http/common-headers.ts';
 import { connectionsPerAddressMax } from './http/connection-gate.ts';
+import { earlyHeadersFor } from './http/early-headers.ts';
 import { serveApp } from './serve-app.ts';
 
 await runProgram({ name: 'api', modules: [bindApi] }, serve);
@@ -22,7 +22,7 @@ async function serve(
     signal: shutdown,
     patience: settings.patience,
     addresses,
-    commonHeaders: commonHeadersFor(settings.publicUrl),
+    earlyHeaders: earlyHeadersFor(settings.publicUrl, settings.corsOrigins),
     connectionsMax: configuration.connectionsMax,
     connectionsPerAddressMax,
   });

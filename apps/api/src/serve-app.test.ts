@@ -135,6 +135,15 @@ describe('what Node refuses by itself', () => {
     expect(await isAlive()).toBe(true);
   });
 
+  it('headers are bounded by their size, not by their number', async () => {
+    const many = Array.from({ length: 300 }, (_, index) => `X-${index}: v`);
+    const answer = await served.exchange(head('GET /healthz HTTP/1.1', host, closing, ...many));
+    expect(answer.status).toBe(200);
+    const few = Array.from({ length: 5 }, (_, index) => `X-${index}: ${'v'.repeat(4_000)}`);
+    const large = await served.exchange(head('GET /healthz HTTP/1.1', host, closing, ...few));
+    expect(verdictOf(large)).toBe('431 headers_too_large');
+  });
+
   it('an expectation that nobody knows is not an error of its own', async () => {
     const answer = await served.exchange(
       head('GET /healthz HTTP/1.1', host, closing, 'Expect: wonders'),

@@ -16,9 +16,10 @@ import type { Logger } from 'pino';
 import type { ApiEnvironment } from './http/api-environment.ts';
 import { holdBody } from './http/await-body.ts';
 import type { ClientAddresses } from './http/client-addresses.ts';
-import type { CommonHeaders } from './http/common-headers.ts';
 import { ConnectionGate } from './http/connection-gate.ts';
 import type { ConnectionLimits } from './http/connection-gate.ts';
+import { originIn } from './http/early-headers.ts';
+import type { EarlyHeaders } from './http/early-headers.ts';
 import { earlyProblem, toRawAnswer, toResponse } from './http/early-problem.ts';
 import type { EarlyProblem } from './http/early-problem.ts';
 import type { Patience } from './http/patience.ts';
@@ -34,7 +35,7 @@ export interface ServeOptions extends ConnectionLimits {
   readonly patience: Patience;
   readonly addresses: ClientAddresses;
   /** What answers carry that never come to the app. */
-  readonly commonHeaders: CommonHeaders;
+  readonly earlyHeaders: EarlyHeaders;
 }
 
 export interface Address {
@@ -54,14 +55,14 @@ export async function serveApp(
   address: Address,
   options: ServeOptions,
 ): Promise<Result<void, ListenFailure>> {
-  const { logger, facts, onListening, signal, patience, commonHeaders } = options;
+  const { logger, facts, onListening, signal, patience, earlyHeaders } = options;
   const { host } = address;
   const calls = new Set<Promise<void>>();
   const server = createServer(serverOptions(patience));
   // A client that takes nothing more of its download must not keep the file open.
   server.setTimeout(patience.idleMs);
-  bindCalls(server, app, { calls, commonHeaders });
-  bindConnections(server, new ConnectionGate(options, options.addresses, commonHeaders));
+  bindCalls(server, app, { calls, earlyHeaders });
+  bindConnections(server, new ConnectionGate(options, options.addresses, earlyHeaders));
   const failure = await listen(server, address);
   if (failure) return refuse(failure);
   // Port 0 lets the system choose one.
@@ -80,21 +81,23 @@ type FetchCallback = Parameters<typeof getRequestListener>[0];
 interface BoundCalls {
   /** Those under way. */
   readonly calls: Set<Promise<void>>;
-  readonly commonHeaders: CommonHeaders;
+  readonly earlyHeaders: EarlyHeaders;
 }
 
 /** Has every call answered, and every answer in the form of the contract. */
 function bindCalls(server: Server, app: Hono<ApiEnvironment>, bound: BoundCalls): void {
-  const { calls, commonHeaders } = bound;
+  const { calls, earlyHeaders } = bound;
   const refusals = new WeakMap<IncomingMessage, EarlyProblem>();
   const fetch: FetchCallback = (request, env) => {
-    const refusal = refusals.get((env as HttpBindings).incoming);
-    return refusal ? toResponse(refusal, commonHeaders) : app.fetch(request, env);
+    const { incoming } = env as HttpBindings;
+    const refusal = refusals.get(incoming);
+    if (!refusal) return app.fetch(request, env);
+    return toResponse(refusal, earlyHeaders(incoming.headers.origin));
   };
   const listener = getRequestListener(fetch, {
     overrideGlobalObjects: false,
     // A host or target of which no URL can be made; the app answers everything behind that itself.
-    errorHandler: () => toResponse(earlyProblem('malformed_request'), commonHeaders),
+    errorHandler: () => toResponse(earlyProblem('malformed_request'), earlyHeaders(undefined)),
     // HTTP/1.0 knows no Host, and the service is the same under every name.
     hostname: 'localhost',
   });
@@ -115,8 +118,10 @@ function bindCalls(server: Server, app: Hono<ApiEnvironment>, bound: BoundCalls)
   });
   // An `Expect` that nobody knows may be passed over (RFC 9110 §10.1.1).
   server.on('checkExpectation', serve);
-  server.on('connect', (_request, socket) => answerConnect(socket, commonHeaders));
-  server.on('clientError', (error, socket) => answerClientError(error, socket, commonHeaders));
+  server.on('connect', ({ headers: { origin } }, socket) =>
+    answerConnect(socket, earlyHeaders(origin)),
+  );
+  server.on('clientError', (error, socket) => answerClientError(error, socket, earlyHeaders));
 }
 
 /** Node reads from a connection once its own listener has it: the gate stands before that. */
@@ -186,17 +191,17 @@ const clientErrors: Readonly<Record<string, ErrorCode>> = {
 
 /** What Node itself refuses is told in the same form as everything else. */
 function answerClientError(
-  error: Error & { code?: string },
+  error: Error & { code?: string; rawPacket?: Uint8Array },
   socket: Duplex,
-  headers: CommonHeaders,
+  headersFor: EarlyHeaders,
 ): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const code = clientErrors[error.code ?? ''] ?? 'malformed_request';
-  socket.end(toRawAnswer(earlyProblem(code), headers));
+  socket.end(toRawAnswer(earlyProblem(code), headersFor(originIn(error.rawPacket))));
 }
 
 /** Node hands the bare connection over: nobody else would answer. */
-function answerConnect(socket: Duplex, headers: CommonHeaders): void {
+function answerConnect(socket: Duplex, headers: ReturnType<EarlyHeaders>): void {
   socket.on('error', () => undefined);
   socket.end(toRawAnswer(methodNotAllowed(), headers));
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { servedApi } from '../testing/served-api.ts';
 import { operatorToken, testApi } from '../testing/test-api.ts';
 import type { TestApi } from '../testing/test-api.ts';
 
@@ -139,3 +140,29 @@ it('a file with a signed URL is readable by pages of the origin', async () => {
   expect(answer.headers.get('access-control-allow-origin')).toBe(studio);
   expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(0);
 });
+
+const refusedBefore = [
+  ['two hosts', 'GET /healthz HTTP/1.1\r\nHost: a\r\nHost: b\r\n', 400],
+  ['a method that nothing takes', 'TRACE /healthz HTTP/1.1\r\nHost: a\r\n', 405],
+  ['no line of HTTP', 'GET /healthz HTTP/7.1\r\nHost: a\r\n', 400],
+  ['a header too large', `GET / HTTP/1.1\r\nHost: a\r\nX-Much: ${'x'.repeat(17_000)}\r\n`, 431],
+  ['a tunnel', 'CONNECT a:1 HTTP/1.1\r\nHost: a\r\n', 405],
+] as const;
+
+it.each(refusedBefore)(
+  'a page learns why its call never came to the app: %s',
+  async (_, head, status) => {
+    await using served = await servedApi({ settings: { corsOrigins } });
+    const [line, ...headers] = head.split('\r\n');
+    const from = (origin: string) =>
+      served.exchange([line, `Origin: ${origin}`, ...headers, ''].join('\r\n'));
+    const told = await from(studio);
+    expect(told.status).toBe(status);
+    expect(told.headers.get('access-control-allow-origin')).toBe(studio);
+    expect(told.headers.get('access-control-expose-headers')).toContain('X-Request-Id');
+    const other = await from('https://evil.example');
+    expect(other.status).toBe(status);
+    expect(other.headers.get('access-control-allow-origin')).toBeNull();
+    expect(other.headers.get('vary')).toBe('Origin');
+  },
+);

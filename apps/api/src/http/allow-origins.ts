@@ -58,3 +58,18 @@ export function allowOrigins(origins: readonly string[]): MiddlewareHandler<ApiE
     await next();
   });
 }
+
+/** The same for an answer that is written before the app is asked; never to a question beforehand. */
+export function originHeaders(
+  origins: readonly string[],
+  origin: string | undefined,
+): Readonly<Record<string, string>> {
+  if (origins.length === 0) return {};
+  const vary = { vary: 'Origin' };
+  if (origin === undefined || !origins.includes(origin)) return vary;
+  return {
+    ...vary,
+    'access-control-allow-origin': origin,
+    'access-control-expose-headers': exposeHeaders.join(','),
+  };
+}

@@ -2,7 +2,8 @@ import type { Socket } from 'node:net';
 
 import { addressGroup } from './client-addresses.ts';
 import type { ClientAddresses } from './client-addresses.ts';
-import type { CommonHeaders } from './common-headers.ts';
+import { originIn } from './early-headers.ts';
+import type { EarlyHeaders } from './early-headers.ts';
 import { earlyProblem, toRawAnswer } from './early-problem.ts';
 import type { EarlyProblem } from './early-problem.ts';
 
@@ -24,15 +25,15 @@ const refusalMs = 1_000;
 export class ConnectionGate {
   readonly #limits: ConnectionLimits;
   readonly #addresses: ClientAddresses;
-  readonly #headers: CommonHeaders;
+  readonly #headersFor: EarlyHeaders;
   readonly #openByAddress = new Map<string, number>();
   #open = 0;
   #refusals = 0;
 
-  constructor(limits: ConnectionLimits, addresses: ClientAddresses, headers: CommonHeaders) {
+  constructor(limits: ConnectionLimits, addresses: ClientAddresses, headersFor: EarlyHeaders) {
     this.#limits = limits;
     this.#addresses = addresses;
-    this.#headers = headers;
+    this.#headersFor = headersFor;
   }
 
   /** Whether a new connection may be served. One that may not is told so and ended. */
@@ -71,7 +72,9 @@ export class ConnectionGate {
       this.#refusals -= 1;
     });
     // Many clients take an answer that comes before their question for an error.
-    socket.once('data', () => socket.end(toRawAnswer(problem(), this.#headers)));
+    socket.once('data', (bytes: Buffer) =>
+      socket.end(toRawAnswer(problem(), this.#headersFor(originIn(bytes)))),
+    );
     return false;
   }
 }

@@ -23,8 +23,8 @@ export function inputProblem(
   const errors = distinctProblems(problems);
   const [first] = errors;
   if (!first) throw new Error('an input problem without problems');
-  const counted = errors.length === problemsMax ? `${problemsMax} things or more` : errors.length;
+  const counted = `${errors.length} things${errors.length === problemsMax ? ' or more' : ''}`;
   const detail =
-    errors.length === 1 ? first.message : `${counted} things in the request are not acceptable.`;
+    errors.length === 1 ? first.message : `${counted} in the request are not acceptable.`;
   return new ProblemError(guardCode ?? topLevelCodeOf(errors), detail, { errors });
 }

@@ -125,5 +125,8 @@ function readQuery(row: OperationRow, { req }: ApiContext): unknown {
 function givenTwice(name: string): InputProblem {
   const shown = name.length > 40 ? `${name.slice(0, 40)}…` : name;
   const message = `${shown} is given more than once.`;
-  return { pointer: pointerOf([name]), code: 'value_not_allowed', message };
+  // A pair of metadata is a member of it, as in every other problem of it.
+  const [, key] = /^metadata\.(.+)$/.exec(name) ?? [];
+  const pointer = pointerOf(key === undefined ? [name] : ['metadata', key]);
+  return { pointer, code: 'value_not_allowed', message };
 }

@@ -8,18 +8,21 @@ import { refuseContentCoding } from './content-coding.ts';
 import { parseJson } from './parse-json.ts';
 import { readUtf8, refuseCharset } from './read-utf8.ts';
 
+const jsonBody = 'a JSON body; send it with "Content-Type: application/json"';
+
 /**
  * The JSON body of a call: 415 when it is something else, 413 when too large, 408 when it does
  * not come, 400 when broken.
  */
-export async function readJson(context: ApiContext, services: ApiServices): Promise<unknown> {
+export async function readJson(
+  context: ApiContext,
+  services: ApiServices,
+  takes: string = jsonBody,
+): Promise<unknown> {
   const contentType = context.req.header('content-type') ?? '';
   const mediaType = contentType.split(';', 1)[0]?.trim().toLowerCase();
   if (mediaType !== 'application/json') {
-    throw new ProblemError(
-      'unsupported_media_type',
-      'This operation takes a JSON body; send it with "Content-Type: application/json".',
-    );
+    throw new ProblemError('unsupported_media_type', `This operation takes ${takes}.`);
   }
   refuseCharset(contentType);
   refuseContentCoding(context);

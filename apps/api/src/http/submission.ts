@@ -45,7 +45,8 @@ export function readOrderHeaders(context: ApiContext): OrderHeaders {
 const costProblem: InputProblem = {
   pointer: '/X-Max-Cost',
   code: 'value_not_allowed',
-  message: 'The X-Max-Cost header is a decimal string in US dollars, such as 0.40.',
+  message:
+    'The X-Max-Cost header is an amount in US dollars with two to six decimals, such as 0.40.',
 };
 
 function readKey(context: ApiContext): string {

@@ -5,7 +5,7 @@ import {
   submissionProblems,
 } from '@image-production/brief';
 import type { Advisory, Aspect } from '@image-production/brief';
-import { toProBrief } from '@image-production/contract';
+import { toProBrief, wireOperations } from '@image-production/contract';
 import type { Preferences, ProGenerateForm } from '@image-production/contract';
 import { briefTask } from '@image-production/identity';
 import type { GuardOptions, TextGuard } from '@image-production/identity';
@@ -37,9 +37,8 @@ export async function judgeProForm(
 ): Promise<ProJudgement> {
   const guarded = await guard.judge(briefTask(draftTexts(form.input['brief']), options));
   const raw = [
-    ...tooManyFiles(form),
     ...form.problems,
-    ...rawProblems(form.input, fileNames),
+    ...withTrueCount(form, rawProblems(form.input, fileNames)),
     ...guarded.problems,
   ];
   if (!read.ok) {
@@ -86,8 +85,13 @@ function rawProblems(
 }
 
 /** Files beyond what the parser takes were not kept, so only their being there can be told. */
-function tooManyFiles(form: Pick<SubmittedForm, 'hasTooManyFiles'>): readonly InputProblem[] {
-  if (!form.hasTooManyFiles) return [];
-  const message = 'Send 1 to 9 reference files.';
-  return [{ pointer: '/references', code: 'reference_count', message }];
+function withTrueCount(
+  { hasTooManyFiles }: Pick<SubmittedForm, 'hasTooManyFiles'>,
+  problems: readonly InputProblem[],
+): readonly InputProblem[] {
+  if (!hasTooManyFiles) return problems;
+  const { min, max } = wireOperations.generatePro.files[0];
+  const message = `More than ${max} references sent; a request takes ${min} to ${max}.`;
+  const counted = { pointer: '/references', code: 'reference_count', message };
+  return [counted, ...problems.filter(({ code }) => code !== counted.code)];
 }

@@ -85,13 +85,17 @@ export function labHandlers(services: ApiServices): LabHandlers {
   };
 }
 
+const creativeBodies =
+  'a JSON body ("Content-Type: application/json") or a form (multipart/form-data; with curl, ' +
+  'send each field with -F), which may have references';
+
 async function creativeFromJson(
   context: ApiContext,
   services: ApiServices,
   headers: SubmissionHeaders,
 ): Promise<Response> {
   const row = wireOperations.createCreative;
-  const body = await readJson(context, services);
+  const body = await readJson(context, services, creativeBodies);
   const content = jsonContent(asTexts(body));
   return submitOnce({ context, services, row, headers, content }, async (submission) => {
     const read = readInput(labCreativeBody, body);

@@ -161,6 +161,20 @@ describe('a review without files', () => {
     );
   });
 
+  it.each(['17', '99', 'two', '01'])('says nothing more of the number %s', async (count) => {
+    const { errors } = reviewIn(await announce(count));
+    expect(errors.map(({ pointer }) => pointer)).toEqual(['/reference_count']);
+  });
+
+  it('is a review of the files once they are there, and takes no number beside them', async () => {
+    const changes = { reference_count: '1' };
+    const { valid, errors } = reviewIn(await customer.reviewPro(modelId, changes));
+    expect(valid).toBe(false);
+    expect(errors.map(({ code, pointer }) => `${code} ${pointer}`)).toEqual([
+      'value_not_allowed /reference_count',
+    ]);
+  });
+
   it('cannot tell another order of the files', async () => {
     const named = briefFor(1, { reference_roles: [{ ...heroGarment, file: 'coat.png' }] });
     expect(reviewIn(await announce('1', { brief: named })).valid).toBe(true);

@@ -89,13 +89,14 @@ async function review(context: ApiContext, services: ApiServices): Promise<Respo
   const form = await readSubmittedForm(received, shape);
   const read = readInput(proReviewForm, form.input);
   const fileNames = form.fileNames.length > 0 ? form.fileNames : announcedFiles(form);
-  const judged = await judgeProForm(
+  const found = await judgeProForm(
     { guard: services.guard, options: await guardOptions(context, services) },
     form,
     fileNames,
     read,
     headers.preferences,
   );
+  const judged = { ...found, problems: [...doubleCount(form), ...found.problems] };
   const call: JudgedCall = { context, services, form, intake, headers, read, judged };
   const inspection = await inspectReferencesOf(call);
   if (!inspection.ok) throw problemOfFailure(inspection.failure);
@@ -151,9 +152,25 @@ async function check(call: JudgedCall): Promise<Result<void, DomainFailure>> {
   });
 }
 
-/** As many files without names as a form without files says there would be, whatever else it says. */
+/**
+ * As many files without names as a form without files says there would be, whatever else it says.
+ * Of a number that is refused itself nothing follows: then there are as many as there are roles.
+ */
 function announcedFiles({ input }: Pick<SubmittedForm, 'input'>): readonly null[] {
   const { reference_count: schema } = proReviewForm.shape;
   const count = readInput(schema, input['reference_count']);
-  return Array<null>((count.ok ? count.value : undefined) ?? 0).fill(null);
+  return Array<null>(count.ok ? (count.value ?? 0) : roleCountIn(input['brief'])).fill(null);
+}
+
+function roleCountIn(brief: unknown): number {
+  const roles = typeof brief === 'object' && brief && 'reference_roles' in brief;
+  if (!roles || !Array.isArray(brief.reference_roles)) return 1;
+  return Math.min(Math.max(brief.reference_roles.length, 1), row.files[0].max);
+}
+
+/** A number that stands in for the files has nothing to say beside them. */
+function doubleCount({ input, fileNames }: SubmittedForm): readonly InputProblem[] {
+  if (fileNames.length === 0 || input['reference_count'] === undefined) return [];
+  const message = 'reference_count stands in for the files; leave it out where they are sent.';
+  return [{ pointer: '/reference_count', code: 'value_not_allowed', message }];
 }

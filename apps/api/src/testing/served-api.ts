@@ -4,8 +4,8 @@ import type { Socket } from 'node:net';
 
 import { pino } from 'pino';
 
-import { commonHeadersFor } from '../http/common-headers.ts';
 import { connectionsPerAddressMax } from '../http/connection-gate.ts';
+import { earlyHeadersFor } from '../http/early-headers.ts';
 import { serveApp } from '../serve-app.ts';
 import type { Answer } from './answer.ts';
 import { checkAnswer, checkCommonHeaders } from './check-answer.ts';
@@ -33,7 +33,7 @@ export async function servedApi(options: TestApiOptions = {}): Promise<ServedApi
     signal: stop.signal,
     patience: settings.patience,
     addresses,
-    commonHeaders: commonHeadersFor(settings.publicUrl),
+    earlyHeaders: earlyHeadersFor(settings.publicUrl, settings.corsOrigins),
     connectionsMax: options.connectionsMax ?? 1000,
     connectionsPerAddressMax,
   };

@@ -65,6 +65,12 @@ const malformed: readonly (readonly [string, Form])[] = [
   ['has an empty boundary', typed('multipart/form-data; boundary=')],
   ['has an empty boundary in quotes', typed('multipart/form-data; boundary=""')],
   ['names another boundary than it uses', typed('multipart/form-data; boundary=another')],
+  ['names two boundaries', typed(`multipart/form-data; boundary=${b}; boundary=another`)],
+  [
+    'names its boundary twice, once in quotes',
+    typed(`multipart/form-data; Boundary="${b}"; boundary=${b}`),
+  ],
+  ['has a boundary of 71 characters', () => multipart(sound, 'x'.repeat(71))],
   ['has no bytes', raw('')],
   ['is no multipart at all', raw('{"resolution":"1K"}')],
   ['is only a beginning', raw(`--${b}`)],

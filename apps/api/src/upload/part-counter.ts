@@ -26,6 +26,11 @@ export class PartCounter {
     return this.#count;
   }
 
+  /** Whether the last delimiter has passed. */
+  get isClosed(): boolean {
+    return this.#isClosed;
+  }
+
   get hasOverlongHead(): boolean {
     return this.#hasOverlongHead;
   }

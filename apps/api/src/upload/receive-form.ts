@@ -9,6 +9,7 @@ import { Fault } from '@image-production/kernel';
 import type { Patience } from '../http/patience.ts';
 import { noUtf8 } from '../http/read-utf8.ts';
 import { ProblemError } from '../problem-error.ts';
+import { readBoundary } from './boundary.ts';
 import { openBusboyParser } from './busboy-parser.ts';
 import { diskTroubleOr } from './disk-trouble.ts';
 import { FileIntake } from './file-intake.ts';
@@ -68,7 +69,7 @@ type Parts = Omit<ReceivedForm, typeof Symbol.asyncDispose>;
 
 async function readParts(form: IncomingForm, folder: string): Promise<Parts> {
   const { source } = form;
-  const boundary = boundaryOf(form.contentType);
+  const boundary = readBoundary(form.contentType);
   const counter = new PartCounter(boundary);
   const texts = new Map<string, string[]>();
   const intake = new FileIntake(folder);
@@ -108,7 +109,7 @@ async function readParts(form: IncomingForm, folder: string): Promise<Parts> {
     parser.destroy();
     await intake.abandon();
     if (cause instanceof ProblemError || cause instanceof Fault) throw cause;
-    throw malformed('The multipart body could not be read.');
+    throw malformed(reasonWhyUnread(counter));
   }
 }
 
@@ -140,14 +141,6 @@ async function pump(
   await finished(parser, { readable: false });
 }
 
-function boundaryOf(contentType: string): string {
-  const [, quoted, bare] =
-    /;\s*boundary=(?:"([^"\\]{1,200})"|([^\s;,"\\]{1,200}))/i.exec(contentType) ?? [];
-  const boundary = quoted ?? bare;
-  if (boundary === undefined) throw malformed('The multipart body has no boundary.');
-  return boundary;
-}
-
 function textProblem({ name, text, isCut }: TextPart): ProblemError | undefined {
   if (name === undefined) return namelessPart();
   const bytesMax = name === 'brief' ? wireLimits.briefBytesMax : wireLimits.textBytesMax;
@@ -161,6 +154,14 @@ function textProblem({ name, text, isCut }: TextPart): ProblemError | undefined 
 
 function namelessPart(): ProblemError {
   return malformed('A part has no name.');
+}
+
+/** The parser itself only says that it came to no end. */
+function reasonWhyUnread({ count, isClosed }: PartCounter): string {
+  if (isClosed) return 'A part of the form is broken: its headers cannot be made out.';
+  return count === 0
+    ? 'The boundary that Content-Type names is not in the body; let your client library write this header.'
+    : 'The form ends without its last boundary (two hyphens at the end); the body was cut off.';
 }
 
 function refuseOversized(contentLength: string | undefined): void {

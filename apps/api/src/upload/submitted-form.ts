@@ -129,7 +129,7 @@ function givenTwice(name: string): InputProblem {
 }
 
 function unknownFile(name: string, { files }: FormShape): InputProblem {
-  const shown = name.length > 40 ? `${name.slice(0, 40)}…` : name;
+  const shown = name.length > 40 ? `${name.slice(0, 40)}…` : name || 'An empty name';
   const message = `${shown} is not a field of this form; send files as ${files.name}.`;
   return { pointer: pointerTo(name), code: 'unknown_field', message };
 }

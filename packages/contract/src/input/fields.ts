@@ -94,13 +94,18 @@ export function wholeNumberWithin({ min, max }: Range) {
   return z.int().min(min).max(max);
 }
 
-/** A whole number where everything arrives as text: a query or a form. */
+/**
+ * A whole number where everything arrives as text: a query or a form. Written in one way only, as
+ * JSON writes it, so that the same call is recognised however it is sent.
+ */
 export function wholeNumberText(range: Range) {
   return z.preprocess(
-    (given) => (typeof given === 'string' && /^-?\d{1,15}$/.test(given) ? Number(given) : given),
+    (given) => (typeof given === 'string' && wholeNumber.test(given) ? Number(given) : given),
     wholeNumberWithin(range),
   );
 }
+
+const wholeNumber = /^(?:0|-?[1-9]\d{0,14})$/;
 
 /** A list without repetitions. */
 export function distinct<Item extends z.ZodType>(item: Item, { min, max }: Range) {

@@ -14,6 +14,8 @@ const kinds: Readonly<Record<string, string>> = {
   array: 'a JSON array',
 };
 
+const leadingZero = /^-?0\d/;
+
 /** One sentence that names the field and says what it has to be. */
 export function sentenceOf(issue: Issue, field: string): string {
   if ('input' in issue && issue.input === undefined) return `${field} is required.`;
@@ -25,6 +27,9 @@ export function sentenceOf(issue: Issue, field: string): string {
     case 'invalid_type':
       if (typeof issue.input === 'number' && issue.expected === 'number') {
         return `${field} is too large for a number.`;
+      }
+      if (issue.expected === 'number' && leadingZero.test(String(issue.input))) {
+        return `${field} has to be a number without a leading zero.`;
       }
       return `${field} has to be ${kinds[issue.expected] ?? 'another kind of value'}.`;
     case 'invalid_value':

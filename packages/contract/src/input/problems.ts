@@ -77,7 +77,7 @@ function intendedOption(options: readonly Issue[][]): Issue[] | undefined {
 }
 
 function unknownField(pointer: string, key: string, names: readonly string[]): InputProblem {
-  const shown = key.length > 40 ? `${key.slice(0, 40)}…` : key;
+  const shown = key.length > 40 ? `${key.slice(0, 40)}…` : key || 'An empty name';
   return {
     pointer,
     code: 'unknown_field' satisfies ErrorCode,

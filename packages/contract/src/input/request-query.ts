@@ -3,17 +3,25 @@ import { z } from 'zod';
 
 import { requestStatuses } from '../vocabulary.ts';
 import { pageQuery } from './page-query.ts';
+import { refusal } from './refusal.ts';
 import { metadataFilter } from './submission-fields.ts';
 
-const moment = z.iso.datetime({ offset: true });
+function moment(name: string) {
+  const form = `${name} is a time such as 2027-01-31T12:00:00Z, with its offset from UTC.`;
+  return z.iso.datetime({ offset: true, error: () => refusal('value_not_allowed', form) });
+}
 
 /** The query of `GET /v1/requests`: filters, all of which have to hold. */
 export const requestQuery = pageQuery.extend({
   status: z.enum(requestStatuses).optional(),
   operation: z.enum(operations).optional(),
-  created_after: moment.optional().meta({ description: 'Accepted after this time.' }),
+  created_after: moment('created_after')
+    .optional()
+    .meta({ description: 'Accepted after this time.' }),
   metadata: metadataFilter.optional(),
-  created_before: moment.optional().meta({ description: 'Accepted before this time.' }),
+  created_before: moment('created_before')
+    .optional()
+    .meta({ description: 'Accepted before this time.' }),
 });
 
 export type RequestQuery = z.output<typeof requestQuery>;
