@@ -6,9 +6,11 @@ import { nextSteps } from './src/next-steps.mjs';
 import { prepare, root, say } from './src/prepare.mjs';
 import { listenAddress, staysTaken, urlOf, waitUntilReady } from './src/readiness.mjs';
 import { configurationErrorCode, supervise } from './src/supervisor.mjs';
+import { watchSources } from './src/watch-sources.mjs';
 
 const apps = ['api', 'worker'];
-const isRunByNpm = process.env.npm_lifecycle_event === 'start';
+const isDevelopment = process.argv.includes('--watch');
+const isRunByNpm = ['start', 'dev'].includes(process.env.npm_lifecycle_event);
 
 /** Relative paths in IPS_* variables are relative to the folder in which `npm start` was typed. */
 function startFolder() {
@@ -52,6 +54,11 @@ function stopWithNpm(supervisor) {
   watch.unref();
 }
 
+function startAgain(supervisor) {
+  say('The sources changed; starting again…');
+  supervisor.restartAll();
+}
+
 async function announce(supervisor, address, folder) {
   if (address.port === 0) return;
   const slow = setTimeout(() => say('Still starting; waiting for /readyz…'), 20_000);
@@ -74,7 +81,8 @@ await runJob(async () => {
   }
   const programs = apps.map((app) => programOf(app, toolchain, folder));
   say('Starting API and worker…');
-  const supervisor = supervise(programs, { say });
+  const supervisor = supervise(programs, { say, isDevelopment });
+  if (isDevelopment) watchSources(root, () => startAgain(supervisor));
   stopOnSignals(supervisor);
   if (isRunByNpm) stopWithNpm(supervisor);
   await announce(supervisor, address, folder);

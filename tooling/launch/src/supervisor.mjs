@@ -16,10 +16,10 @@ export const defaultTiming = {
  * 0 after `stop()`, 78 when one of them reports a configuration error before it was ever ready, 1
  * when one of them keeps dying before it was steady. Once a program was ready, such an error is one
  * of its surroundings (a full disk) that may pass: it is started again for as long as it takes, and
- * takes no other program down.
+ * takes no other program down. In development a program that ends waits for `restartAll()`.
  */
-export function supervise(programs, { say, timing = defaultTiming }) {
-  const supervisor = new Supervisor(programs, say, timing);
+export function supervise(programs, { say, timing = defaultTiming, isDevelopment = false }) {
+  const supervisor = new Supervisor(programs, { say, timing, isDevelopment });
   supervisor.startAll();
   return supervisor;
 }
@@ -27,6 +27,7 @@ export function supervise(programs, { say, timing = defaultTiming }) {
 class Supervisor {
   #say;
   #timing;
+  #isDevelopment;
   #children;
   #exitCode = 0;
   /** Troubles since a program was last ready: what both meet is said once. */
@@ -35,9 +36,10 @@ class Supervisor {
   #resolveEnded;
   #killTimer;
 
-  constructor(programs, say, timing) {
+  constructor(programs, { say, timing, isDevelopment }) {
     this.#say = say;
     this.#timing = timing;
+    this.#isDevelopment = isDevelopment;
     const counts = { quickEnds: 0, quickDeaths: 0 };
     this.#children = programs.map((program) => ({ program, wasReady: false, ...counts }));
     this.ended = new Promise((resolve) => {
@@ -51,6 +53,18 @@ class Supervisor {
 
   startAll() {
     for (const child of this.#children) this.#start(child);
+  }
+
+  /** Ends every program and starts it again, with the sources as they are by then. */
+  restartAll() {
+    if (this.#isStopping) return;
+    for (const child of this.#children) {
+      if (!child.process) this.#start(child);
+      else if (!child.isToStartAgain) {
+        child.isToStartAgain = true;
+        child.process.kill('SIGTERM');
+      }
+    }
   }
 
   /** Asks every program once to end; the ones that have not after the grace period are killed. */
@@ -106,9 +120,17 @@ class Supervisor {
     if (!child.process) return;
     child.process = undefined;
     if (this.#isStopping) this.#endWhenAllAreGone();
+    else if (child.isToStartAgain) this.#startAgain(child);
+    else if (this.#isDevelopment)
+      this.#say(`${child.program.name} ended (${reason}) and waits for a change.`);
     else if (code !== configurationErrorCode) this.#restartLater(child, reason);
     else if (child.wasReady) this.#restartLater(child, reason, { mayPass: true });
     else this.stop(configurationErrorCode);
+  }
+
+  #startAgain(child) {
+    child.isToStartAgain = false;
+    this.#start(child);
   }
 
   #restartLater(child, reason, { mayPass = false } = {}) {

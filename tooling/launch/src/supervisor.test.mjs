@@ -40,6 +40,10 @@ function program(name, source) {
   };
 }
 
+function develop(...programs) {
+  return supervise(programs, { say: (line) => lines.push(line), timing, isDevelopment: true });
+}
+
 function start(...programs) {
   return supervise(programs, { say: (line) => lines.push(line), timing });
 }
@@ -180,5 +184,35 @@ describe('supervise', () => {
     await once(parent, 'exit');
 
     await vi.waitFor(() => expect(startsOf('child').some(isAlive)).toBe(false), patience);
+  });
+});
+
+describe('in development', () => {
+  it('all programs start again with the sources as they are by then', async () => {
+    const supervisor = develop(program('one', staysUp), program('two', staysUp));
+    await vi.waitFor(
+      () => expect([...startsOf('one'), ...startsOf('two')]).toHaveLength(2),
+      patience,
+    );
+    const [first = 0] = startsOf('one');
+    supervisor.restartAll();
+    await vi.waitFor(() => expect(startsOf('one')).toHaveLength(2), patience);
+    await vi.waitFor(() => expect(startsOf('two')).toHaveLength(2), patience);
+    expect(isAlive(first)).toBe(false);
+    expect(lines).toEqual([]);
+    supervisor.stop();
+    expect(await supervisor.ended).toBe(0);
+  });
+
+  it('a program that ends waits for a change and takes nothing down', async () => {
+    const supervisor = develop(program('broken', 'process.exit(78)'), program('other', staysUp));
+    await vi.waitFor(
+      () => expect(lines).toEqual([expect.stringContaining('waits for a change')]),
+      patience,
+    );
+    supervisor.restartAll();
+    await vi.waitFor(() => expect(startsOf('broken')).toHaveLength(2), patience);
+    supervisor.stop();
+    expect(await supervisor.ended).toBe(0);
   });
 });

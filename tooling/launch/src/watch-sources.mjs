@@ -1,0 +1,27 @@
+import { globSync, watch } from 'node:fs';
+import { join } from 'node:path';
+
+/** Editors write a file in several steps, and a checkout writes many. */
+const settledMs = 200;
+
+/**
+ * Calls back once the sources of apps and packages have changed and are left alone for a moment.
+ * Tests and what compilers write are no sources. Ends with the process.
+ */
+export function watchSources(root, onChange) {
+  let timer;
+  const folders = globSync(['apps/*/src', 'packages/*/src', 'packages/*/*/src'], { cwd: root });
+  for (const folder of folders) {
+    const watcher = watch(join(root, folder), { recursive: true }, (_event, name) => {
+      if (!isSource(name)) return;
+      clearTimeout(timer);
+      timer = setTimeout(onChange, settledMs);
+    });
+    watcher.unref();
+  }
+}
+
+/** By its name within the folder; null when the system does not say which file it was. */
+export function isSource(name) {
+  return name !== null && /\.(ts|tsx|json|css|html|js)$/.test(name) && !/\.test(-d)?\./.test(name);
+}
