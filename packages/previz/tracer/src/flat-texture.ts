@@ -1,7 +1,7 @@
 import { linearFromSrgb, srgbFromLinear } from '@image-production/previz-geometry';
 import type { Texture } from '@image-production/previz-geometry';
 
-import { delight } from './delight.ts';
+import { removeShading } from './remove-shading.ts';
 
 /** Where a picture and its halved copies lie in the common store of texels. */
 export interface FlatTexture {
@@ -39,7 +39,7 @@ export function storeTexture(
   const sizes = levelSizes(texture.width, texture.height);
   const levels = new Int32Array(sizes.length * levelWords);
   texels.set(texture.samples, from);
-  if (evened > 0) delight(texels, from, texture.width, texture.height, evened);
+  if (evened > 0) removeShading(texels, from, texture.width, texture.height, evened);
   let at = from;
   sizes.forEach(([width, height], level) => {
     levels.set([at, width, height], level * levelWords);

@@ -2,7 +2,7 @@ export { CameraRays } from './camera-rays.ts';
 export { collectGarbage } from './collect-garbage.ts';
 export { DetailPass } from './detail-pass.ts';
 export type { DetailPlan } from './detail-pass.ts';
-export { domeAt } from './dome.ts';
+export { skyRadiance } from './sky-radiance.ts';
 export { flatten, materialAt, materialWords } from './flat-scene.ts';
 export type { FlatScene } from './flat-scene.ts';
 export type { Radiance } from './lamp.ts';

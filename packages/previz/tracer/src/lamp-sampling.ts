@@ -55,7 +55,7 @@ function sampleSun(
   into.y = height * lamp.ny + across * lamp.uy + up * lamp.vy;
   into.z = height * lamp.nz + across * lamp.uz + up * lamp.vz;
   into.distance = farAway;
-  const open = openness(scene, lamp, x, y, z, into.x, into.y, into.z);
+  const open = goboTransmittance(scene, lamp, x, y, z, into.x, into.y, into.z);
   into.pdf = open > 0 ? lamp.density : 0;
   into.r = lamp.r * open;
   into.g = lamp.g * open;
@@ -63,7 +63,7 @@ function sampleSun(
 }
 
 /** How much the gobo lets through on the way from a point to the sun. */
-export function openness(
+export function goboTransmittance(
   scene: FlatScene,
   lamp: Lamp,
   x: number,
@@ -252,7 +252,7 @@ export function readLamp(
 ): void {
   point(lamp, dx, dy, dz, distance, into);
   if (lamp.isSun) {
-    const open = openness(scene, lamp, x, y, z, dx, dy, dz);
+    const open = goboTransmittance(scene, lamp, x, y, z, dx, dy, dz);
     into.r *= open;
     into.g *= open;
     into.b *= open;

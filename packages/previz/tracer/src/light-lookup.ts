@@ -1,13 +1,13 @@
 import { luminance } from '@image-production/previz-geometry';
 
-import { domeAt } from './dome.ts';
 import { materialAt, materialWords, photographWhite } from './flat-scene.ts';
 import type { FlatScene } from './flat-scene.ts';
-import { schlick } from './gloss.ts';
+import { schlickFresnel } from './ggx.ts';
 import type { Hits } from './hits.ts';
 import { skyAt } from './lamp.ts';
 import type { Radiance } from './lamp.ts';
 import type { LightBuffer } from './light-buffer.ts';
+import { skyRadiance } from './sky-radiance.ts';
 
 /** A lamp in the picture is white; more would only eat into the edges before it. */
 const brightest = 6;
@@ -77,7 +77,7 @@ export class LightLookup {
     }
     const sky = this.#sky;
     if (backdrop.kind === 'dome') {
-      domeAt(backdrop, -hits.vx[index], -hits.vy[index], -hits.vz[index], sky);
+      skyRadiance(backdrop, -hits.vx[index], -hits.vy[index], -hits.vz[index], sky);
       return add(sky.r, sky.g, sky.b, into);
     }
     skyAt(this.#scene.sky, -hits.vy[index], sky);
@@ -168,7 +168,9 @@ function colorOf(
   diffuse: number,
   gloss: number,
 ): number {
-  return isMetal ? gloss * schlick(albedo, nv) : diffuse * (albedo + rim * (1 - albedo)) + gloss;
+  return isMetal
+    ? gloss * schlickFresnel(albedo, nv)
+    : diffuse * (albedo + rim * (1 - albedo)) + gloss;
 }
 
 function add(r: number, g: number, b: number, into: Radiance): number {

@@ -2,8 +2,8 @@ import { aimFrom, aimOnwards } from './aim.ts';
 import { CameraRays } from './camera-rays.ts';
 import { materialAt, materialWords } from './flat-scene.ts';
 import type { FlatScene } from './flat-scene.ts';
-import { alphaOf, answer, reflect, scatter, schlick } from './gloss.ts';
-import type { Lobe } from './gloss.ts';
+import { toAlpha, evaluateGgx, sampleGgx, sampleCosine, schlickFresnel } from './ggx.ts';
+import type { BrdfSample } from './ggx.ts';
 import { Hits } from './hits.ts';
 import { sampleLamp } from './lamp-sampling.ts';
 import type { LampSample } from './lamp-sampling.ts';
@@ -45,7 +45,7 @@ export class LightPass {
   readonly #rayLight = new Float32Array(tileSize * 6);
   readonly #tally = new LightTally(tileSize);
   readonly #lamp: LampSample = { x: 0, y: 0, z: 0, distance: 0, r: 0, g: 0, b: 0, pdf: 0 };
-  readonly #lobe: Lobe = { x: 0, y: 0, z: 0, pdf: 0, weight: 0, half: 0 };
+  readonly #lobe: BrdfSample = { x: 0, y: 0, z: 0, pdf: 0, weight: 0, half: 0 };
   #count = 0;
 
   constructor(scene: FlatScene, caster: RayCaster, plan: LightPlan, buffer: LightBuffer) {
@@ -125,7 +125,7 @@ export class LightPass {
     const roughness = materials[at + materialAt.roughness];
     const reflectance = materials[at + materialAt.reflectance];
     const isMetal = materials[at + materialAt.metal] > 0;
-    this.#alpha[index] = alphaOf(roughness);
+    this.#alpha[index] = toAlpha(roughness);
     this.#reflectance[index] = reflectance;
     this.#isMetal[index] = isMetal ? 1 : 0;
     const isShy = !isMetal && reflectance < 0.15;
@@ -138,7 +138,7 @@ export class LightPass {
     if (this.#stride[index] === 0) return 1;
     const { nx, ny, nz, vx, vy, vz } = this.#middle;
     const seen = nx[index] * vx[index] + ny[index] * vy[index] + nz[index] * vz[index];
-    const mirrored = schlick(this.#reflectance[index], seen);
+    const mirrored = schlickFresnel(this.#reflectance[index], seen);
     return 1 - mirrored * (1 - 0.5 * Math.sqrt(this.#alpha[index]));
   }
 
@@ -220,8 +220,8 @@ export class LightPass {
     const x = vx[pixel];
     const y = vy[pixel];
     const z = vz[pixel];
-    answer(nx, ny, nz, x, y, z, light.x, light.y, light.z, alpha, lobe);
-    const mirrored = this.#isMetal[pixel] ? 1 : schlick(this.#reflectance[pixel], lobe.half);
+    evaluateGgx(nx, ny, nz, x, y, z, light.x, light.y, light.z, alpha, lobe);
+    const mirrored = this.#isMetal[pixel] ? 1 : schlickFresnel(this.#reflectance[pixel], lobe.half);
     return (lobe.weight * mirrored) / (light.pdf + lobe.pdf / stride);
   }
 
@@ -238,7 +238,7 @@ export class LightPass {
       const nx = hits.nx[pixel];
       const ny = hits.ny[pixel];
       const nz = hits.nz[pixel];
-      scatter(nx, ny, nz, first, second, lobe);
+      sampleCosine(nx, ny, nz, first, second, lobe);
       aimOnwards(hits, pixel, this.#caster, paths, lobe.x, lobe.y, lobe.z);
       walk.begin(paths, pixel, 1, lobe.pdf);
       this.#spread(paths, pixel, sample, 0);
@@ -277,10 +277,12 @@ export class LightPass {
       const ny = hits.ny[pixel];
       const nz = hits.nz[pixel];
       const [vx, vy, vz] = [hits.vx[pixel], hits.vy[pixel], hits.vz[pixel]];
-      reflect(nx, ny, nz, vx, vy, vz, this.#alpha[pixel], first, second, lobe);
+      sampleGgx(nx, ny, nz, vx, vy, vz, this.#alpha[pixel], first, second, lobe);
       if (lobe.weight <= 0) continue;
       aimOnwards(hits, pixel, this.#caster, paths, lobe.x, lobe.y, lobe.z);
-      const mirrored = this.#isMetal[pixel] ? 1 : schlick(this.#reflectance[pixel], lobe.half);
+      const mirrored = this.#isMetal[pixel]
+        ? 1
+        : schlickFresnel(this.#reflectance[pixel], lobe.half);
       walk.begin(paths, pixel, lobe.weight * mirrored * stride, lobe.pdf / stride);
       this.#spread(paths, pixel, place, 1);
       paths += 1;

@@ -1,8 +1,8 @@
 import { aimFrom, aimOnwards } from './aim.ts';
 import { materialAt, materialWords } from './flat-scene.ts';
 import type { FlatScene } from './flat-scene.ts';
-import { alphaOf, answer, reflect, scatter } from './gloss.ts';
-import type { Lobe } from './gloss.ts';
+import { toAlpha, evaluateGgx, sampleGgx, sampleCosine } from './ggx.ts';
+import type { BrdfSample } from './ggx.ts';
 import { Hits } from './hits.ts';
 import { meetLamp, readLamp, sampleLamp } from './lamp-sampling.ts';
 import type { LampSample } from './lamp-sampling.ts';
@@ -40,7 +40,7 @@ export class PathWalk {
   readonly #lit: Float32Array;
   readonly #expected: Float64Array;
   readonly #lamp: LampSample = { x: 0, y: 0, z: 0, distance: 0, r: 0, g: 0, b: 0, pdf: 0 };
-  readonly #lobe: Lobe = { x: 0, y: 0, z: 0, pdf: 0, weight: 0, half: 0 };
+  readonly #lobe: BrdfSample = { x: 0, y: 0, z: 0, pdf: 0, weight: 0, half: 0 };
   readonly #sky: Radiance = { r: 0, g: 0, b: 0 };
   /** Three values per pixel that light is added to, and the most that one path may add. */
   #into: Float32Array = new Float32Array(0);
@@ -237,12 +237,12 @@ export class PathWalk {
     const material = hits.surface[path] * materialWords;
     let scale = cosine / (Math.PI * sample.pdf * chance);
     if (this.#scene.materials[material + materialAt.metal] > 0) {
-      const alpha = this.#alphaOf(material);
+      const alpha = this.#toAlpha(material);
       const lobe = this.#lobe;
       const vx = hits.vx[path];
       const vy = hits.vy[path];
       const vz = hits.vz[path];
-      answer(nx, ny, nz, vx, vy, vz, sample.x, sample.y, sample.z, alpha, lobe);
+      evaluateGgx(nx, ny, nz, vx, vy, vz, sample.x, sample.y, sample.z, alpha, lobe);
       scale = lobe.weight / (sample.pdf * chance);
     }
     this.#lit[ray * 3] = sample.r * scale * hits.r[path] * this.red[path];
@@ -252,8 +252,8 @@ export class PathWalk {
     return aimFrom(hits, path, this.#caster, ray, sample.x, sample.y, sample.z, distance * wide);
   }
 
-  #alphaOf(material: number): number {
-    return Math.max(widestKept, alphaOf(this.#scene.materials[material + materialAt.roughness]));
+  #toAlpha(material: number): number {
+    return Math.max(widestKept, toAlpha(this.#scene.materials[material + materialAt.roughness]));
   }
 
   /** Sends every path on; dim ones end, and as many as end, the others carry more. */
@@ -276,10 +276,10 @@ export class PathWalk {
         const vx = hits.vx[path];
         const vy = hits.vy[path];
         const vz = hits.vz[path];
-        const alpha = this.#alphaOf(material);
-        reflect(nx, ny, nz, vx, vy, vz, alpha, hashed(word, 1), hashed(word, 2), lobe);
+        const alpha = this.#toAlpha(material);
+        sampleGgx(nx, ny, nz, vx, vy, vz, alpha, hashed(word, 1), hashed(word, 2), lobe);
       } else {
-        scatter(nx, ny, nz, hashed(word, 1), hashed(word, 2), lobe);
+        sampleCosine(nx, ny, nz, hashed(word, 1), hashed(word, 2), lobe);
       }
       if (lobe.weight <= 0) continue;
       aimOnwards(hits, path, this.#caster, kept, lobe.x, lobe.y, lobe.z);

@@ -13,7 +13,7 @@ const mostGain = 1.2;
 const linear = Float32Array.from({ length: 256 }, (_, byte) => linearFromSrgb(byte / 255));
 
 /** Evens out the light of a picture in a store of texels. `amount` runs from 0 to 1. */
-export function delight(
+export function removeShading(
   texels: Uint8Array,
   from: number,
   width: number,

@@ -1,33 +1,33 @@
 /** GGX microfacets (Walter 2007), sampled by visible normals (Heitz 2018, Dupuy 2023). */
 
 /** Smaller than this a lobe counts as this wide, so that numbers stay finite. */
-export const sharpest = 0.0009;
+export const alphaMin = 0.0009;
 
-export function alphaOf(roughness: number): number {
-  return Math.max(sharpest, roughness * roughness);
+export function toAlpha(roughness: number): number {
+  return Math.max(alphaMin, roughness * roughness);
 }
 
-/** Density of normals at that cosine to the surface's own. */
-function spread(cosine: number, alpha: number): number {
+/** D of GGX: density of microfacet normals at that cosine to the surface's own. */
+function ggxDistribution(cosine: number, alpha: number): number {
   const square = alpha * alpha;
   const term = cosine * cosine * (square - 1) + 1;
   return square / (Math.PI * term * term);
 }
 
-/** Share of microfacets that are seen from a direction of that cosine. */
-export function seenShare(cosine: number, alpha: number): number {
+/** G1 of Smith: share of microfacets that are seen from a direction of that cosine. */
+export function smithMasking(cosine: number, alpha: number): number {
   const square = alpha * alpha;
   return (2 * cosine) / (cosine + Math.sqrt(square + (1 - square) * cosine * cosine));
 }
 
-export function schlick(reflectance: number, cosine: number): number {
+export function schlickFresnel(reflectance: number, cosine: number): number {
   const left = 1 - (cosine < 0 ? 0 : cosine);
   const square = left * left;
   return reflectance + (1 - reflectance) * square * square * left;
 }
 
-/** A direction from a lobe, with its density; or what a lobe answers to a given one. */
-export interface Lobe {
+/** A sampled direction with its density, or the BRDF for a given one. */
+export interface BrdfSample {
   x: number;
   y: number;
   z: number;
@@ -39,8 +39,8 @@ export interface Lobe {
   half: number;
 }
 
-/** Answers to light from (lx, ly, lz): `weight` holds the cosine and is divided by nothing. */
-export function answer(
+/** The BRDF for light from (lx, ly, lz): `weight` holds the cosine and is divided by nothing. */
+export function evaluateGgx(
   nx: number,
   ny: number,
   nz: number,
@@ -51,7 +51,7 @@ export function answer(
   ly: number,
   lz: number,
   alpha: number,
-  into: Lobe,
+  into: BrdfSample,
 ): void {
   const nl = nx * lx + ny * ly + nz * lz;
   const nv = nx * vx + ny * vy + nz * vz;
@@ -63,15 +63,15 @@ export function answer(
   const hz = lz + vz;
   const scale = 1 / (Math.sqrt(hx * hx + hy * hy + hz * hz) || 1);
   const nh = Math.min(1, (nx * hx + ny * hy + nz * hz) * scale);
-  const seen = seenShare(nv, alpha);
-  const density = spread(nh, alpha);
+  const seen = smithMasking(nv, alpha);
+  const density = ggxDistribution(nh, alpha);
   into.half = (vx * hx + vy * hy + vz * hz) * scale;
   into.pdf = (seen * density) / (4 * nv);
-  into.weight = into.pdf * seenShare(nl, alpha);
+  into.weight = into.pdf * smithMasking(nl, alpha);
 }
 
-/** Picks a direction in which (vx, vy, vz) is reflected; `weight` is divided by the density. */
-export function reflect(
+/** Samples a direction in which (vx, vy, vz) is reflected; `weight` is divided by the density. */
+export function sampleGgx(
   nx: number,
   ny: number,
   nz: number,
@@ -81,7 +81,7 @@ export function reflect(
   alpha: number,
   first: number,
   second: number,
-  into: Lobe,
+  into: BrdfSample,
 ): void {
   const sign = nz < 0 ? -1 : 1;
   const a = -1 / (sign + nz);
@@ -119,18 +119,18 @@ export function reflect(
   const nl = into.x * nx + into.y * ny + into.z * nz;
   const nv = vx * nx + vy * ny + vz * nz;
   into.half = vh;
-  into.weight = nl > 0 && nv > 0 ? seenShare(nl, alpha) : 0;
-  into.pdf = nv > 0 ? (seenShare(nv, alpha) * spread(mz, alpha)) / (4 * nv) : 0;
+  into.weight = nl > 0 && nv > 0 ? smithMasking(nl, alpha) : 0;
+  into.pdf = nv > 0 ? (smithMasking(nv, alpha) * ggxDistribution(mz, alpha)) / (4 * nv) : 0;
 }
 
-/** Picks a direction around a normal by its cosine. */
-export function scatter(
+/** Samples the hemisphere around a normal by its cosine. */
+export function sampleCosine(
   nx: number,
   ny: number,
   nz: number,
   first: number,
   second: number,
-  into: Lobe,
+  into: BrdfSample,
 ): void {
   const sign = nz < 0 ? -1 : 1;
   const a = -1 / (sign + nz);

@@ -8,7 +8,7 @@ import { hash, hashed } from './sampler.ts';
 const ceiling = 0.11;
 
 /** What a dome shows in a direction of unit length. */
-export function domeAt(dome: SkyDome, x: number, y: number, z: number, into: Radiance): void {
+export function skyRadiance(dome: SkyDome, x: number, y: number, z: number, into: Radiance): void {
   const { zenith, horizon, glow, sun, clouds } = dome;
   const up = Math.max(0, y);
   const rise = 1 - Math.exp(-3.6 * up);
