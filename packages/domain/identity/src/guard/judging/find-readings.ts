@@ -8,7 +8,7 @@ import { languageEvidence } from './language-evidence.ts';
 import type { Match, Reading } from './reading.ts';
 import { standsAlone } from './stands-alone.ts';
 
-const aloneKinds = new Set<MeaningKind>(['age-alone', 'not-reached', 'minor-alone']);
+const aloneKinds = new Set<MeaningKind>(['age-alone', 'age-then', 'not-reached', 'minor-alone']);
 
 /** Everything the tables find in a text, without the shorter readings inside longer ones. */
 export function findReadings(

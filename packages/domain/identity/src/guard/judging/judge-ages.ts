@@ -50,6 +50,13 @@ function notYet(_: number, high: number): Ages | null {
   return high <= adultAge ? { low: high - 1, high: high - 1 } : null;
 }
 
+/** Nobody says of an older person how old they will be. */
+const foretoldMax = 30;
+
+function afterwards(years: number, age: number): Ages | null {
+  return age <= foretoldMax ? { low: age - years, high: age - years } : null;
+}
+
 /** What the numbers of a phrase say about an age. */
 const rules: Readonly<Partial<Record<MeaningKind, AgeRule>>> = {
   age: exactly,
@@ -60,6 +67,8 @@ const rules: Readonly<Partial<Record<MeaningKind, AgeRule>>> = {
   'older-than': (low) => ({ low: low + 1, high: ageMax }),
   decade: (low) => (isDecade(low) ? { low, high: low + 9 } : null),
   'age-difference': (low, high) => (high <= ageMax ? { low: high - low, high: high - low } : null),
+  'age-then': afterwards,
+  'age-half': (low, high) => perYear(low, high, 2),
   'age-months': (low, high) => perYear(low, high, 12),
   'age-weeks': (low, high) => perYear(low, high, 52),
   'age-days': (low, high) => perYear(low, high, 365),

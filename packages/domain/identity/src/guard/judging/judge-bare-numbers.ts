@@ -3,6 +3,7 @@ import type { GuardFinding, RefusalReason } from '../guard-verdict.ts';
 import type { NumberSpan } from '../lexicon/number-span.ts';
 import type { Token } from '../reading/token.ts';
 import { coveredTokens } from './covered-tokens.ts';
+import { namesAThing } from './names-a-thing.ts';
 import { findingAt, type Reading } from './reading.ts';
 import { standsAlone } from './stands-alone.ts';
 
@@ -60,7 +61,7 @@ function isBareAge(reading: Reading, index: number, span: NumberSpan, hasPerson:
     return false;
   const isAttached = token.gap === 'none' || token.gap === 'joint';
   if (isAttached && tokens[index - 1]?.kind === 'word') return false;
-  if (!standsAlone(tokens, span.end, lexicon)) return false;
+  if (!standsAlone(tokens, span.end, lexicon) && !isSince(tokens, span.end)) return false;
   return followsPerson(reading, index, span) || isItem(reading, index, span, hasPerson);
 }
 
@@ -90,16 +91,28 @@ function isItem({ tokens }: Reading, index: number, span: NumberSpan, hasPerson:
   if (before !== undefined && labelling.has(before.text)) return false;
   const begins = before === undefined || clauseEnds.has(before.text);
   const isFirst = before === undefined && span.low >= wordsMin;
+  if (begins && namesAThing(tokens, span.end)) return false;
   const ends =
     after === undefined ||
     clauseEnds.has(after.text) ||
     after.gap === 'line' ||
-    (isFirst && isAddition(after.text) && !isNumberLike(tokens[span.end + 1]));
+    (isFirst && isAddition(after.text) && !isNumberLike(tokens[span.end + 1])) ||
+    (isFirst && isSince(tokens, span.end));
   const isListOfNumbers =
     tokens[index - 2]?.kind === 'number' || tokens[span.end + 1]?.kind === 'number';
   // `Just kidding, sixteen.`: a word takes the place of an age, a digit may be anything.
   const isTeen = span.low >= wordsMin && tokens[index]?.kind === 'word' && !span.isRange;
   return begins && ends && !isListOfNumbers && (hasPerson || before === undefined || isTeen);
+}
+
+const times =
+  /^(?:week|month|year|yesterday|today|spring|summer|autumn|fall|winter|january|february|march|april|may|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday|christmas|easter)$/u;
+
+/** `Fifteen last week`, `sixteen in May`: a birthday has its day. */
+function isSince(tokens: readonly Token[], end: number): boolean {
+  const [first, second] = [tokens[end]?.text ?? '', tokens[end + 1]?.text ?? ''];
+  if (first === 'yesterday' || first === 'today') return true;
+  return /^(?:last|this|next|since|in|on)$/u.test(first) && times.test(second);
 }
 
 /** `sixteen and lovely`. */

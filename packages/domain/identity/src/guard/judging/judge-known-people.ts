@@ -5,7 +5,7 @@ import { findingAt, type Reading } from './reading.ts';
 
 /** Make a thing, a work or a manner of a name: `a Marilyn Monroe print T-shirt`, `Jackie O shades`. */
 const thingsNamedAfter = wordSet(
-  'print prints t-shirt shirt tee poster posters portrait portraits style styled inspired era esque book books biography song songs album record records film films movie movies photograph photographs painting paintings sunglasses bag bags jacket coat dress gown sneakers shoes collection foundation award awards museum street avenue airport stadium theatre theater quote quotes playlist soundtrack mural sticker mug stamp bust waist haircut bob updo exhibition retrospective magazine cover energy glamour elegance',
+  'print prints t-shirt shirt tee poster posters portrait portraits style styled inspired era esque book books biography song songs album record records film films movie movies photograph photographs painting paintings sunglasses bag bags jacket coat dress gown sneakers shoes collection foundation award awards museum street avenue airport stadium theatre theater quote quotes playlist soundtrack mural sticker mug stamp bust waist haircut bob updo exhibition retrospective magazine cover energy glamour elegance glasses spectacles quiff hairdo wig jersey tower gin fragrance perfume watch',
 );
 const showsThings = wordSet(
   'by listening reading watching quotes quoting quote photographed directed designed soundtrack playlist biography about poster print shirt',
@@ -80,6 +80,9 @@ function isShown({ tokens, lexicon }: Reading, start: number, end: number): bool
   if (next?.kind === 'word' && thingsNamedAfter.has(next.text)) return false;
   if (before === undefined) return true;
   if (showsThings.has(before.text)) return false;
+  // `Stella McCartney`: one name after a given name belongs to somebody else.
+  const isSurnameOf = isCapitalized(before) && lexicon.givenNames.has(before.text);
+  if (end - start === 1 && isSurnameOf) return false;
   return (
     !(before.text === 'to' && showsThings.has(beforeThat?.text ?? '')) &&
     !isManner(wordsBefore(tokens, start))

@@ -51,7 +51,7 @@ const fractions: readonly (readonly [words: string, more: number])[] = [
 /** `nineteen ninety-eight`, `twenty eleven`. */
 const centuries = new Set([19, 20]);
 
-/** Hundreds, halves and years in words, beside the readings of their parts. */
+/** Hundreds, halves, years and digits in words, beside the readings of their parts. */
 export function extended(tokens: readonly Token[], single: Numbers): Numbers {
   const all = new Map(single);
   for (const [start, spans] of single) {
@@ -59,6 +59,7 @@ export function extended(tokens: readonly Token[], single: Numbers): Numbers {
       ...withHundreds(tokens, span, single),
       ...withFraction(tokens, span),
       ...asYear(span, single),
+      ...asDigits(tokens, span, single),
     ]);
     if (more.length > 0) all.set(start, [...more, ...spans]);
   }
@@ -105,6 +106,16 @@ function asYear({ low, end, language }: NumberSpan, single: Numbers): NumberSpan
   return (single.get(end) ?? [])
     .filter((span) => span.language === 'en' && span.low >= 10 && span.low < 100)
     .map((span) => exact(low * 100 + span.low, span.end, null));
+}
+
+/** `one-five`, `eins sechs`: a number digit by digit. */
+function asDigits(tokens: readonly Token[], span: NumberSpan, single: Numbers): NumberSpan[] {
+  const { low, end, language } = span;
+  const next = tokens[end];
+  if (language === null || low > 9 || next?.kind !== 'word' || next.gap === 'line') return [];
+  return (single.get(end) ?? [])
+    .filter((digit) => digit.language === language && digit.low <= 9)
+    .map((digit) => exact(10 * low + digit.low, digit.end, language));
 }
 
 function exact(value: number, end: number, language: string | null): NumberSpan {

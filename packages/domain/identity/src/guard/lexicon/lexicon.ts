@@ -1,21 +1,30 @@
 import { agesComposed, events } from '../words/ages-composed.ts';
 import { agesMore } from '../words/ages-more.ts';
+import { agesTold } from '../words/ages-told.ts';
 import { allLanguages } from '../words/all-languages.ts';
 import { bare } from '../words/bare.ts';
 import { childlike } from '../words/childlike.ts';
 import { content } from '../words/content.ts';
 import { furtherLanguages } from '../words/further-languages.ts';
 import { knownAbroad } from '../words/known-abroad.ts';
+import { knownFromCorpora } from '../words/known-from-corpora.ts';
+import { knownMore } from '../words/known-more.ts';
 import { knownPeople } from '../words/known-people.ts';
 import type { LanguageWords, MeaningKind } from '../words/language-words.ts';
+import { leadingRoles } from '../words/leading-roles.ts';
 import { likenessByDeeds } from '../words/likeness-by-deeds.ts';
 import { likenessMore } from '../words/likeness-more.ts';
 import { majority } from '../words/majority.ts';
 import { measures } from '../words/measures.ts';
 import { faceWords, givenNames, namedThings, notPeople } from '../words/names.ts';
 import { occupations, schoolStaff } from '../words/occupations.ts';
+import { parents } from '../words/parents.ts';
+import { schoolExams } from '../words/school-exams.ts';
 import { schoolYears } from '../words/school-years.ts';
+import { singleNames } from '../words/single-names.ts';
+import { storyAges } from '../words/story-ages.ts';
 import { undress } from '../words/undress.ts';
+import { undressing } from '../words/undressing.ts';
 import { compileNames, surnamesOf } from './compile-names.ts';
 import { MisspeltNames } from './misspelt-names.ts';
 import { parsePattern } from './parse-pattern.ts';
@@ -84,6 +93,12 @@ function compile(languages: readonly LanguageWords[]): Lexicon {
     likenessByDeeds,
     bare,
     furtherLanguages,
+    agesTold,
+    storyAges,
+    schoolExams,
+    leadingRoles,
+    undressing,
+    parents,
   ]) {
     for (const [code, patterns] of Object.entries(subject)) {
       addPhrases(phrases, { code, phrases: patterns });
@@ -94,7 +109,9 @@ function compile(languages: readonly LanguageWords[]): Lexicon {
   for (const phrase of parsePattern(measures)) {
     phrases.add(phrase, { kind: 'benign', language: 'und' });
   }
-  const known = [knownPeople, knownAbroad].flatMap((list) => list.split(/[|\n]/u));
+  const known = [knownPeople, knownAbroad, knownFromCorpora, knownMore, singleNames].flatMap(
+    (list) => list.split(/[|\n]/u),
+  );
   return {
     phrases,
     numberWords,

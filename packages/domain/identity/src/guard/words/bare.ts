@@ -69,31 +69,31 @@ export const bare: KindPatterns = {
   },
   sv: {
     nudity:
-      '(inget|ingenting) (annat än|under|förutom|utom|på sig) [*] | (bara|endast) (klackar|skor|strumpor|stövlar|ett leende|halsband|hatt|smycken|parfym) på sig | utan en tråd [på kroppen] | i (evakostym|adamskostym|evas dräkt|adams dräkt) | näck|näcka|näckt | (trosorna|byxorna|kalsongerna|kjolen) (neddragna|nerdragna|vid anklarna|vid knäna|uppdragen) | som gud skapade | bar (rumpa|stjärt|överkropp på kvinna) | klär av sig',
+      '(inget|ingenting) (under|på sig) | (inget|ingenting) (annat än|förutom|utom) [*] [*] (klackar|skor|strumpor|stövlar|leende|halsband|hatt|smycken|parfym|halsduk|handduk|klocka|trosor|trosa|förkläde) | (bara|endast) (klackar|skor|strumpor|stövlar|ett leende|halsband|hatt|smycken|parfym) på sig | utan en tråd [på kroppen] | i (evakostym|adamskostym|evas dräkt|adams dräkt) | näck|näcka|näckt | (trosorna|byxorna|kalsongerna|kjolen) (neddragna|nerdragna|vid anklarna|vid knäna|uppdragen) | som gud skapade | bar (rumpa|stjärt|överkropp på kvinna) | klär av sig',
     sexual:
       '(barnförbjuden|vuxenfilm|porrtidning|herrtidning|sexfilm) | (ligger med|har sex|älskar i sängen|knullar|mitt i akten|får orgasm) | sperma | dildo~ | vibrator | snusk~',
   },
   da: {
     nudity:
-      '(intet|ingenting) (andet end|under|undtagen|på) [*] | (kun|bare) (hæle|sko|støvler|strømper|et smil|halskæde|hat|smykker) på | uden en trævl [på kroppen] | i (evakostume|adamskostume) | splitterravende nøgen | (trusserne|bukserne|underbukserne) (nede|trukket ned|om anklerne|ved knæene) | bar (røv|ende|numse) | klæder sig af',
+      '(intet|ingenting) (under|på) | (intet|ingenting) (andet end|undtagen) [*] [*] (hæle|sko|støvler|strømper|smil|halskæde|hat|smykker|parfume|tørklæde|håndklæde|ur|trusser|forklæde) | (kun|bare) (hæle|sko|støvler|strømper|et smil|halskæde|hat|smykker) på | uden en trævl [på kroppen] | i (evakostume|adamskostume) | splitterravende nøgen | (trusserne|bukserne|underbukserne) (nede|trukket ned|om anklerne|ved knæene) | bar (røv|ende|numse) | klæder sig af',
     sexual:
       '(voksenfilm|pornoblad|sexfilm|herreblad) | (har sex|boller|knepper|elsker i sengen|midt i akten|får orgasme) | sæd | dildo~ | vibrator',
   },
   no: {
     nudity:
-      '(ikke noe|ingenting) (annet enn|under|unntatt|på) [*] | (kun|bare) (hæler|sko|støvler|strømper|et smil|halskjede|hatt|smykker) på | uten en tråd [på kroppen] | i (evakostyme|adamsdrakt|adamskostyme) | (trusa|buksene|bukse) (nede|trukket ned|rundt anklene|ved knærne) | bar (rumpe|rompe) | kler av seg',
+      '(ikke noe|ingenting) (under|på) | (ikke noe|ingenting) (annet enn|unntatt) [*] [*] (hæler|sko|støvler|strømper|smil|halskjede|hatt|smykker|parfyme|skjerf|håndkle|klokke|truse|forkle) | (kun|bare) (hæler|sko|støvler|strømper|et smil|halskjede|hatt|smykker) på | uten en tråd [på kroppen] | i (evakostyme|adamsdrakt|adamskostyme) | (trusa|buksene|bukse) (nede|trukket ned|rundt anklene|ved knærne) | bar (rumpe|rompe) | kler av seg',
     sexual:
       '(voksenfilm|pornoblad|sexfilm|herreblad) | (har sex|knuller|elsker i sengen|midt i akten|får orgasme) | sæd | dildo~ | vibrator',
   },
   pl: {
     nudity:
-      '(nic|niczego) (oprócz|poza|prócz) [*] | (w samych|tylko w|jedynie w|ubrana tylko w|ubrany tylko w) [*] (szpilkach|butach|skarpetkach|szpilki|buty|kapeluszu|perłach|naszyjnik|uśmiech|kozakach|pończochach) | jak (ją|go) (Pan Bóg|Bóg) stworzył | w stroju (Ewy|Adama|adamowym) | bez niczego [pod spodem] | (majtki|spodnie|spódnica|figi|stanik) (opuszczone|spuszczone|zsunięte|na kostkach|do kolan|podciągnięta|rozpięty) | z gołym tyłkiem | goł~ (tyłek|pupa|biust|piersi) | rozbiera się',
+      '(nic|niczego) (oprócz|poza|prócz) [*] (szpilek|butów|skarpetek|kapelusza|pereł|naszyjnika|uśmiechu|uśmiechem|kozaków|pończoch|szpilkami|butami|biżuterii|biżuterią|zegarka|perfum|perfumami|szalika|ręcznika|majtek|stringów|fartuszka|skóry) | (w samych|tylko w|jedynie w|ubrana tylko w|ubrany tylko w) [*] (szpilkach|butach|skarpetkach|szpilki|buty|kapeluszu|perłach|naszyjnik|uśmiech|kozakach|pończochach) | jak (ją|go) (Pan Bóg|Bóg) stworzył | w stroju (Ewy|Adama|adamowym) | bez niczego [pod spodem] | (majtki|spodnie|spódnica|figi|stanik) (opuszczone|spuszczone|zsunięte|na kostkach|do kolan|podciągnięta|rozpięty) | z gołym tyłkiem | goł~ (tyłek|pupa|biust|piersi) | rozbiera się',
     sexual:
       '(film|filmu|magazyn|treści|scena|pismo) (dla dorosłych|porno|tylko dla dorosłych|XXX) | (uprawiają seks|kochają się|pieprzą się|bzykają|w trakcie stosunku|orgazm|szczytuje) | sperm~ | wibrator~ | dildo~ | gra wstępna',
   },
   ru: {
     nudity:
-      '(ничего|ничем) (кроме|не прикрыта|не прикрыт) [*] | (в одних|только в|лишь в|в одном|в одной) [*] (туфлях|сапогах|носках|каблуках|шляпе|чулках|шарфе|бусах|переднике|фартуке|ботинках|полотенце) | в костюме (Евы|Адама) | без (всего|ничего|единой нитки|нитки) | (трусы|трусики|штаны|джинсы|юбка|лифчик) (спущены|спущенные|приспущены|сняты|до колен|на щиколотках|задрана|расстёгнут) | спущенн~ (трус~|штан~) | голый зад | раздева~ | раздевш~ | (оголён~|оголен~) | неприкрыт~ (грудь|тело)',
+      '(ничем) (не прикрыта|не прикрыт) | (ничего|ничем) [,] кроме [*] (туфель|сапог|носков|каблуков|шляпы|чулок|шарфа|бус|улыбки|передника|фартука|ботинок|полотенца|украшений|серёжек|часов|духов|колье|кожи|трусиков|стрингов) | (в одних|только в|лишь в|в одном|в одной) [*] (туфлях|сапогах|носках|каблуках|шляпе|чулках|шарфе|бусах|переднике|фартуке|ботинках|полотенце) | в костюме (Евы|Адама) | без (всего|ничего|единой нитки|нитки) | (трусы|трусики|штаны|джинсы|юбка|лифчик) (спущены|спущенные|приспущены|сняты|до колен|на щиколотках|задрана|расстёгнут) | спущенн~ (трус~|штан~) | голый зад | раздева~ | раздевш~ | (оголён~|оголен~) | неприкрыт~ (грудь|тело)',
     sexual:
       '(фильм|журнал|контент|сцена|видео) (для взрослых|18 плюс|порно|эротика|категории x) | только для взрослых | (трахают~|трахает~|занимаются любовью|занимаются сексом|в момент оргазма|кончает|сношен~|совокупл~) | сперм~ | вибратор~ | фаллос~ | дилдо | прелюди~ | эротика',
   },

@@ -20,6 +20,10 @@ export type MeaningKind =
   | 'birth-year'
   /** The age is the difference of its two numbers. */
   | 'age-difference'
+  /** An age to come and the years until it: `nineteen in three years`. */
+  | 'age-then'
+  /** Half of `#` is an age. */
+  | 'age-half'
   /** An age in months, weeks, days. */
   | 'age-months'
   | 'age-weeks'
