@@ -3,11 +3,15 @@ import type { GuardOptions } from '@image-production/identity';
 import type { ApiServices } from '../api-services.ts';
 import type { ApiContext } from './api-environment.ts';
 
-/** What the guard has to know of a call: its time, and what its organization may show. */
+/** What the guard has to know of a call: its time, whose it is, and what they may show. */
 export async function guardOptions(
   { var: { caller } }: ApiContext,
   { access, production }: ApiServices,
-): Promise<GuardOptions> {
+): Promise<Required<GuardOptions>> {
   const organization = await access.credentials.findOrganization(caller.organizationId);
-  return { now: production.clock.now(), allowsNudity: organization?.allowNudity === true };
+  return {
+    now: production.clock.now(),
+    allowsNudity: organization?.allowNudity === true,
+    owner: caller.organizationId,
+  };
 }

@@ -1,4 +1,4 @@
-import { briefTask } from '@image-production/identity';
+import { briefTask, type GuardTask } from '@image-production/identity';
 import { textGuardContract } from '@image-production/identity/contract';
 import { inProcessTextGuard } from '@image-production/identity/memory';
 import { describe, expect, it } from 'vitest';
@@ -20,6 +20,10 @@ const longest = briefTask(
   })),
   { now: 0 },
 );
+
+const shortest = briefTask([{ pointer: '/brief/scene_and_action', text: 'A stone quay.' }], {
+  now: 0,
+});
 
 /** How often others had their turn until a promise came, without a look at the clock. */
 async function turnsUntil(promise: Promise<unknown>): Promise<number> {
@@ -60,6 +64,46 @@ describe('the threaded text guard', () => {
     const here = await spentBy(() => inProcessTextGuard().judge(longest));
     const there = await spentBy(() => guard.judge(longest));
     expect(there).toBeLessThan(here / 3);
+  });
+
+  /** What is judged before the single text of an organization, while others have 50 heavy ones each. */
+  async function judgedBefore(others: readonly string[]): Promise<readonly string[]> {
+    await using guard = createThreadedTextGuard();
+    const judged: string[] = [];
+    const judge = async (owner: string, task: GuardTask): Promise<void> => {
+      await guard.judge({ ...task, owner });
+      judged.push(owner);
+    };
+    const heavy = others.flatMap((owner) =>
+      Array.from({ length: 50 }, () => judge(owner, longest)),
+    );
+    const allOver = Promise.allSettled(heavy);
+    await judge('org_single', shortest);
+    const before = judged.slice(0, judged.indexOf('org_single'));
+    await guard[Symbol.asyncDispose]();
+    await allOver;
+    return before;
+  }
+
+  it('judges the text of another organization next, however many heavy ones wait of one', async () => {
+    expect(await judgedBefore(['org_a'])).toEqual(['org_a']);
+  });
+
+  it('lets it wait for the one under way and at most one of every other organization', async () => {
+    const before = await judgedBefore(['org_a', 'org_b', 'org_c']);
+    expect(before.slice(1).toSorted()).toEqual([...new Set(before.slice(1))].toSorted());
+  });
+
+  it('keeps the order of one owner', async () => {
+    await using guard = createThreadedTextGuard();
+    const order: number[] = [];
+    await Promise.all(
+      [0, 1, 2, 3, 4].map(async (number) => {
+        await guard.judge({ ...(number === 0 ? longest : shortest), owner: 'org_a' });
+        order.push(number);
+      }),
+    );
+    expect(order).toEqual([0, 1, 2, 3, 4]);
   });
 
   it('fails with a fault that may pass when its thread ends, and starts another one', async () => {

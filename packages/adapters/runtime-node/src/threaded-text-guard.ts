@@ -2,7 +2,7 @@ import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 
 import type { GuardReport, GuardTask, TextGuard } from '@image-production/identity';
-import { Fault } from '@image-production/kernel';
+import { FairQueue, Fault } from '@image-production/kernel';
 
 export interface ThreadedTextGuardOptions {
   /** Names that are refused wherever they stand. */
@@ -23,8 +23,8 @@ export interface GuardAnswer {
 const program = new URL(`text-guard-thread${extname(import.meta.url)}`, import.meta.url);
 
 /**
- * Judges in a thread of its own, one task after the other: a long text costs its sender a wait and
- * nobody else. The thread starts at once and reads its tables then; one that dies is replaced with
+ * Judges in a thread of its own, one task after the other and the owners of tasks in turns: long or
+ * many texts cost their sender a wait and nobody else more than the one under way. The thread starts at once and reads its tables then; one that dies is replaced with
  * the next task. It does not keep the process alive.
  */
 export function createThreadedTextGuard(
@@ -41,37 +41,42 @@ export function createThreadedTextGuard(
   };
 }
 
-interface Waiting {
+/** A task from its arrival to its report. */
+interface Job {
+  readonly order: GuardOrder;
   readonly resolve: (report: GuardReport) => void;
   readonly reject: (fault: Fault) => void;
 }
 
+/** Tasks of nobody share one turn. */
+const nobody = '';
+
 class GuardThread {
   hasEnded = false;
   readonly #worker: Worker;
-  readonly #waiting = new Map<number, Waiting>();
-  #sent = 0;
+  readonly #queue = new FairQueue<string, Job>(1);
+  /** Waiting and under way, by number. */
+  readonly #jobs = new Map<number, Job>();
+  #count = 0;
+  #isBusy = false;
 
   constructor(names: readonly string[]) {
     this.#worker = new Worker(program, { workerData: names });
-    this.#worker.on('message', ({ number, report }: GuardAnswer) => {
-      this.#waiting.get(number)?.resolve(report);
-      this.#waiting.delete(number);
-      if (this.#waiting.size === 0) this.#worker.unref();
-    });
+    this.#worker.on('message', (answer: GuardAnswer) => this.#take(answer));
     this.#worker.on('error', (cause) => this.#end(cause));
     this.#worker.on('exit', () => this.#end(undefined));
     this.#worker.unref();
   }
 
   judge(task: GuardTask): Promise<GuardReport> {
-    this.#sent += 1;
-    const number = this.#sent;
+    this.#count += 1;
+    const order: GuardOrder = { number: this.#count, task };
     this.#worker.ref();
     return new Promise((resolve, reject) => {
-      this.#waiting.set(number, { resolve, reject });
-      const order: GuardOrder = { number, task };
-      this.#worker.postMessage(order, []);
+      const job: Job = { order, resolve, reject };
+      this.#jobs.set(order.number, job);
+      this.#queue.add(ownerOf(job), job);
+      if (!this.#isBusy) this.#send(this.#queue.next()?.job);
     });
   }
 
@@ -79,10 +84,31 @@ class GuardThread {
     await this.#worker.terminate();
   }
 
+  #take({ number, report }: GuardAnswer): void {
+    const job = this.#jobs.get(number);
+    if (job === undefined) return;
+    this.#jobs.delete(number);
+    // The owner counts as served until the next one is chosen: others come first.
+    const next = this.#queue.next();
+    this.#queue.done(ownerOf(job));
+    this.#send((next ?? this.#queue.next())?.job);
+    job.resolve(report);
+    if (this.#jobs.size === 0) this.#worker.unref();
+  }
+
+  #send(job: Job | undefined): void {
+    this.#isBusy = job !== undefined;
+    if (job !== undefined) this.#worker.postMessage(job.order, []);
+  }
+
   #end(cause: unknown): void {
     this.hasEnded = true;
     const fault = new Fault('the text guard has ended', { isRetryable: true, cause });
-    for (const { reject } of this.#waiting.values()) reject(fault);
-    this.#waiting.clear();
+    for (const { reject } of this.#jobs.values()) reject(fault);
+    this.#jobs.clear();
   }
+}
+
+function ownerOf({ order }: Job): string {
+  return order.task.owner ?? nobody;
 }

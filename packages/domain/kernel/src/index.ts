@@ -31,6 +31,7 @@ export type {
   IncidentId,
   IntakeId,
 } from './id.ts';
+export { FairQueue } from './fair-queue.ts';
 export { operations, resolutions, fileFormats } from './vocabulary.ts';
 export type { Operation, Resolution, FileFormat } from './vocabulary.ts';
 export type { InputProblem } from './input-problem.ts';

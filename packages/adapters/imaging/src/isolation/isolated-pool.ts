@@ -1,6 +1,5 @@
-import { Fault, refuse } from '@image-production/kernel';
+import { FairQueue, Fault, refuse } from '@image-production/kernel';
 
-import { FairQueue } from './fair-queue.ts';
 import { IsolatedProcess } from './isolated-process.ts';
 import type { JobOutcome, Task } from './isolated-process.ts';
 import type { JobBounds } from './job-watch.ts';

@@ -7,6 +7,8 @@ export interface GuardOptions {
   readonly now: number;
   /** Whether the operator lets the organization show undressed adults. */
   readonly allowsNudity?: boolean;
+  /** Whose texts these are: where texts wait, their owners take turns. Those of nobody share one. */
+  readonly owner?: string;
 }
 
 /** All texts of one call and the policy they are judged by: data that can go to another thread. */

@@ -1,4 +1,4 @@
-/** A job that waits for its turn. */
+/** A job that waited for its turn. */
 interface Waiting<Owner, Job> {
   readonly owner: Owner;
   readonly job: Job;
