@@ -75,3 +75,21 @@ export function roundsOfLines(): RoundsOfLines {
   if (only === undefined) throw new Error('the fixture is not there');
   return only;
 }
+
+/** One prompt of `fixtures/lab-lines.json`. */
+export interface LabLine {
+  readonly text: string;
+  /** What it asks for. */
+  readonly group: string;
+  readonly expected: 'refuse' | 'accept';
+}
+
+export function labLines(): { readonly now: number; readonly lines: readonly LabLine[] } {
+  const files = import.meta.glob<{ readonly now: number; readonly lines: readonly LabLine[] }>(
+    '../../fixtures/lab-lines.json',
+    { eager: true, import: 'default' },
+  );
+  const [only] = Object.values(files);
+  if (only === undefined) throw new Error('the fixture is not there');
+  return only;
+}

@@ -19,7 +19,8 @@ const contentKinds = new Set<MeaningKind>(['sexual', 'nudity', 'intimate']);
 /**
  * The longest reading of a place wins: `baby blue` silences `baby`, `15 years of ballet` silences
  * `15 years`. Of two that are equally long both stay, so that harmless never beats harmful.
- * Likeness and content speak of other things than age: they silence each other only by a harmless phrase.
+ * Likeness, content and offers speak of other things than age: they are silenced only by a harmless
+ * phrase or a longer one of their own.
  */
 export function keepLongest(matches: readonly Match[]): Match[] {
   const likeness = matches.filter(({ meaning }) => likenessKinds.has(meaning.kind));
@@ -35,7 +36,8 @@ export function keepLongest(matches: readonly Match[]): Match[] {
   const keptOthers = withoutContained(others, others);
   const keptLikeness = withoutContained(likeness, [...likeness, ...benign]);
   const keptContent = withoutContained(shown, [...shown, ...benign]);
-  return inOrder([...keptOthers, ...keptLikeness, ...keptContent, ...offers]);
+  const keptOffers = withoutContained(offers, [...offers, ...benign]);
+  return inOrder([...keptOthers, ...keptLikeness, ...keptContent, ...keptOffers]);
 }
 
 function withoutContained(matches: readonly Match[], rivals: readonly Match[]): Match[] {

@@ -18,6 +18,7 @@ import { majority } from '../words/majority.ts';
 import { measures } from '../words/measures.ts';
 import { faceWords, givenNames, namedThings, notPeople } from '../words/names.ts';
 import { occupations, schoolStaff } from '../words/occupations.ts';
+import { ourPlaces } from '../words/our-places.ts';
 import { parents } from '../words/parents.ts';
 import { schoolExams } from '../words/school-exams.ts';
 import { schoolYears } from '../words/school-years.ts';
@@ -99,6 +100,7 @@ function compile(languages: readonly LanguageWords[]): Lexicon {
     leadingRoles,
     undressing,
     parents,
+    ourPlaces,
   ]) {
     for (const [code, patterns] of Object.entries(subject)) {
       addPhrases(phrases, { code, phrases: patterns });

@@ -1,12 +1,14 @@
 import type { KindPatterns } from './language-words.ts';
 
+const wares =
+  'product|products|bottle|drink|shoe|shoes|sneaker|sneakers|car|watch|perfume|cream|phone|coffee|bag|can|brand|logo|app|lipstick|serum|soda|beer|whisky|vodka|supplement|pills|service|razor|shampoo|laptop|headset|headphones|sandwich|burger|pizza|chocolate|bar|bike|scooter|mattress|sofa|toothpaste|tea|wine|gin|rum|cereal|yoghurt|tyres|tractor|credit card|insurance|crypto|token|casino|vitamin|vitamins';
+
 /** Harmless of adults, and never beside anybody young; and what makes an advertisement of a person. */
 export const undress: KindPatterns = {
   en: {
     intimate:
       'underwear | lingerie | panties | knickers | thong | g string | negligee | garter | garters | corset | bra | undies | seductive~ | sexy | sexier | sultry | provocative~ | suggestive~ | alluring | sensual~ | flirtatious | shirtless | barely dressed | scantily | half dressed | skimpy | micro bikini | string bikini | in bed with | boudoir | cleavage | bedroom eyes | come hither | see through | (bikini|swimsuit) (model|pose|shoot|babe) | in the (bath|shower|bathtub) | wet shirt | partly dressed | unbuttoned | tantali~ | temptress | lap of | kissing',
-    endorsement:
-      'endors~ | advert~ | advertisement | (an|our|the|my|this|new|print|tv|your) (ad|ads|commercial|billboard|campaign) | promot~ | recommend~ | ambassador | testimonial | spokesperson | sponsor~ | (holding|drinking|wearing|using|eating|loves|loving|praising|presenting|showing|showing off|next to|beside|with|unboxing|selling|approves|reviewing) [up] [of] (our|my|this|the) [new] [*] (product|bottle|drink|shoe|shoes|sneaker|sneakers|car|watch|perfume|cream|phone|coffee|bag|can|brand|logo|app|lipstick|serum|soda|beer|whisky|vodka|supplement|pills|service|*) | face of (our|the|my) | for (our|my) [new] [*] [*] (brand|campaign|launch|product|shop|store|company|line|ad|casino|crypto) | (thumbs up|vote for|buy)',
+    endorsement: `endors~ | advert~ | advertisement | (an|our|the|my|this|new|print|tv|your) (ad|ads|commercial|billboard|campaign) | promot~ | recommend~ | ambassador | testimonial | spokesperson | sponsor~ | (holding|drinking|wearing|using|eating|loves|loving|praising|presenting|showing|showing off|next to|beside|with|unboxing|selling|approves|reviewing) [up] [of] (our|my|this|the) [new] [*] (${wares}) | (holding|drinking|wearing|using|eating|loves|loving|praising|presenting|showing|showing off|unboxing|selling|approves|reviewing) [up] [of] (our|my) [new] * | face of (our|the|my) | for (our|my) [new] [*] [*] (brand|campaign|launch|product|shop|store|company|line|ad|casino|crypto) | (thumbs up|vote for|buy)`,
   },
   de: {
     intimate:
