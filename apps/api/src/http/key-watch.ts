@@ -4,7 +4,7 @@ import type { CredentialStore } from '@image-production/access';
 import type { ApiKeyId, Clock } from '@image-production/kernel';
 
 /** A key ends everything that goes on under it within a second; so does the erasure of its owner. */
-const lookEveryMs = 500;
+const lookEveryMs = 250;
 
 export interface KeyWatchServices {
   readonly credentials: Pick<CredentialStore, 'usableApiKeys'>;

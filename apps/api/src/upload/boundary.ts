@@ -4,7 +4,7 @@ import { malformed } from './upload-problems.ts';
 const boundaryLengthMax = 70;
 
 /** A parameter of a media type, its value quoted or bare. */
-const parameter = /;\s*([^\s=;"]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;"]*))/g;
+const parameter = /;\s*([^\s=;"]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;]*))/g;
 const withinQuotes = /^[^"\\\r\n]*[^"\\\s]$/;
 const withoutQuotes = /^[^\s;,"\\]+$/;
 

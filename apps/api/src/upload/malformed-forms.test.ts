@@ -70,6 +70,7 @@ const malformed: readonly (readonly [string, Form])[] = [
     'names its boundary twice, once in quotes',
     typed(`multipart/form-data; Boundary="${b}"; boundary=${b}`),
   ],
+  ['has a quotation mark in its boundary', typed(`multipart/form-data; boundary=${b}"x`)],
   ['has a boundary of 71 characters', () => multipart(sound, 'x'.repeat(71))],
   ['has no bytes', raw('')],
   ['is no multipart at all', raw('{"resolution":"1K"}')],

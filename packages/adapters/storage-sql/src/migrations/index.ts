@@ -15,6 +15,7 @@ import * as forgottenTexts from './0012-forgotten-texts.ts';
 import * as erasures from './0015-erasures.ts';
 import * as incrementalAudits from './0016-incremental-audits.ts';
 import * as assetLeases from './0017-asset-leases.ts';
+import * as rosterTexts from './0018-roster-texts.ts';
 
 /** Every migration under the name that the database remembers it by. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -33,4 +34,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0015-erasures': erasures,
   '0016-incremental-audits': incrementalAudits,
   '0017-asset-leases': assetLeases,
+  '0018-roster-texts': rosterTexts,
 };
