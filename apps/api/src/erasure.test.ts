@@ -34,7 +34,11 @@ describe('DELETE /admin/v1/organizations/{organizationId}', () => {
     expect(erasedAt).not.toBeNull();
     expect(verdictOf(await customer.get('/v1/models'))).toBe('401 unauthenticated');
     const organizationId = customer.organizationId as OrganizationId;
-    for (let step = 0; !(await eraseOrganizationData(production, organizationId)); step += 1) {
+    for (
+      let step = 0;
+      (await eraseOrganizationData(production, organizationId)) !== 'over';
+      step += 1
+    ) {
       expect(step).toBeLessThan(5);
     }
     await storage.credentials.forgetNames(organizationId);
@@ -71,7 +75,7 @@ describe('DELETE /admin/v1/organizations/{organizationId}', () => {
     const organizationId = customer.organizationId as OrganizationId;
     meanwhile = async () => {
       await api.operator('DELETE', `/admin/v1/organizations/${organizationId}`);
-      while (!(await eraseOrganizationData(production, organizationId)));
+      while ((await eraseOrganizationData(production, organizationId)) !== 'over');
     };
     const order = { prompt: 'A boat of slate.', resolution: '1K' };
     expect(verdictOf(await customer.submit('/v1/lab/creative', order))).toBe('401 unauthenticated');

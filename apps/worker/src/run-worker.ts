@@ -5,7 +5,6 @@ import {
   bookClock,
   checkFiles,
   claimRequest,
-  eraseOrganizationData,
   sweepAssets,
   sweepCandidates,
   sweepExpiring,
@@ -19,6 +18,7 @@ import type { StudioServices } from '@image-production/production';
 import type { Logger } from 'pino';
 
 import { attemptRequest } from './attempt-request.ts';
+import { eraseOrganizations } from './erase-organizations.ts';
 import type { WorkerServices } from './worker-services.ts';
 
 const idleMs = 100;
@@ -27,7 +27,6 @@ const beatEveryMs = 2_000;
 const sweepEveryMs = 5_000;
 /** What was removed has to be gone from every file within a minute. */
 const wipeEveryMs = 20_000;
-const erasedAtOnce = 20;
 const auditEveryMs = 60 * 60_000;
 /** How long a chore that failed waits at most for its next time. */
 const choreRetryMs = 5_000;
@@ -41,7 +40,7 @@ export async function runWorker(services: WorkerServices, signal: AbortSignal): 
     repeat(sweepEveryMs, signal, logger, () => sweep(services)),
     repeat(sweepEveryMs, signal, logger, () => sweepData(services, signal)),
     repeat(sweepEveryMs, signal, logger, () => readFiles(services)),
-    repeat(sweepEveryMs, signal, logger, () => erase(services)),
+    repeat(sweepEveryMs, signal, logger, () => eraseOrganizations(services, signal)),
     repeat(wipeEveryMs, signal, logger, () => services.remains.wipe()),
     repeat(auditEveryMs, signal, logger, () => audit(services)),
   ];
@@ -105,15 +104,6 @@ async function sweepData({ studio, logger }: WorkerServices, signal: AbortSignal
   if (requests + candidates + texts + assets + keys > 0)
     logger.info({ requests, candidates, texts, assets, keys }, 'data removed');
   if (troubles.length > 0) throw new AggregateError(troubles, 'some sweeps failed');
-}
-
-/** Takes organizations that the operator erased a step further; their names go last. */
-async function erase({ studio, erasures, logger }: WorkerServices): Promise<void> {
-  for (const organizationId of await erasures.listErasing(erasedAtOnce)) {
-    if (!(await eraseOrganizationData(studio, organizationId))) continue;
-    await erasures.forgetNames(organizationId);
-    logger.info({ organizationId }, 'organization erased');
-  }
 }
 
 /** Holds stored files against their digests, a few at a time: all of them within the retention. */

@@ -126,8 +126,8 @@ export class WorkerScene {
     if (valueOf(stored) !== 'replaced') throw new Error(`${id} was changed by somebody else`);
   }
 
-  /** So many requests that delivered and whose data goes at this time. */
-  async insertDelivered(count: number, expiresAt: number): Promise<void> {
+  /** So many requests of one organization that delivered and whose data goes at this time. */
+  async insertDelivered(count: number, expiresAt: number): Promise<OrganizationId> {
     const organizationId = this.#ids.next('organization');
     const ended = { startedAt: 1, completedAt: 2, expiresAt, status: 'succeeded' } as const;
     const stored = await this.store.transaction(async ({ requests }) => {
@@ -138,6 +138,7 @@ export class WorkerScene {
       return succeed(undefined);
     });
     valueOf(stored);
+    return organizationId;
   }
 
   async find({ organizationId, id }: GenerationRequest): Promise<GenerationRequest> {

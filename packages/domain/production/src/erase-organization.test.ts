@@ -3,6 +3,7 @@ import { refuse, valueOf } from '@image-production/kernel';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { eraseOrganizationData } from './erase-organization.ts';
+import type { ErasureStep } from './erase-organization.ts';
 import { addToRoster } from './roster.ts';
 import { changeModelName, saveModel } from './save-model.ts';
 import { candidateOf, contentsOf, verifyBooks } from './testing/books.test-support.ts';
@@ -15,11 +16,12 @@ beforeEach(async () => {
   studio = await openStudio();
 });
 
-const erase = (): Promise<boolean> => eraseOrganizationData(studio.services, studio.organizationId);
+const erase = (): Promise<ErasureStep> =>
+  eraseOrganizationData(studio.services, studio.organizationId);
 
 /** Takes step after step; an erasure that never ends runs into the limit of the test. */
 async function eraseWhole(): Promise<void> {
-  while (!(await erase()));
+  while ((await erase()) !== 'over');
 }
 
 describe('once an organization is erased', () => {
@@ -57,8 +59,8 @@ describe('once an organization is erased', () => {
     const { request } = valueOf(await studio.portrait());
     const claim = await studio.claim();
     studio.erased.add(studio.organizationId);
-    expect(await erase()).toBe(false);
-    expect(await erase()).toBe(false);
+    expect(await erase()).toBe('waiting');
+    expect(await erase()).toBe('waiting');
     await studio.produce(claim);
     await eraseWhole();
 
@@ -77,7 +79,7 @@ describe('once an organization is erased', () => {
     studio.erased.add(studio.organizationId);
     // The first transaction cancels, the second takes what has ended away.
     studio.store.interrupt('after', 2, async () => void (await studio.produce(claim)));
-    expect(await erase()).toBe(false);
+    expect(await erase()).toBe('waiting');
     expect((await studio.find(request)).status).toBe('canceled');
     await eraseWhole();
     expect((await studio.find(request)).dataRemovedAt).not.toBeNull();

@@ -8,14 +8,20 @@ import type { ProductionServices } from './services.ts';
 const batchSize = 50;
 
 /**
+ * `over`: nothing is left. `removed-some`: the next step may find more. `waiting`: all that is left
+ * is in the hands of workers.
+ */
+export type ErasureStep = 'over' | 'removed-some' | 'waiting';
+
+/**
  * Takes the next step of an erasure: what is unfinished is canceled and released; then texts,
- * files, models, metadata and the client's keys go, so many at a time. Answers true once nothing
- * is left. The ledger keeps ids, amounts and hashes.
+ * files, models, metadata and the client's keys go, so many at a time. The ledger keeps ids,
+ * amounts and hashes.
  */
 export async function eraseOrganizationData(
   services: ProductionServices,
   organizationId: OrganizationId,
-): Promise<boolean> {
+): Promise<ErasureStep> {
   await cancelAll(services, organizationId);
   const left = await services.store.transaction(async (stores) => {
     const at = services.clock.now();
@@ -39,9 +45,11 @@ export async function eraseOrganizationData(
     await stores.idempotency.forgetOf(organizationId);
     // Counted here: one that ended right afterwards would be missed by both counts.
     const unfinished = await stores.requests.countUnfinished(organizationId);
-    return succeed(requests.length + unfinished);
+    return succeed({ removed: requests.length, unfinished });
   });
-  return valueOf(left) === 0;
+  const { removed, unfinished } = valueOf(left);
+  if (removed > 0) return 'removed-some';
+  return unfinished > 0 ? 'waiting' : 'over';
 }
 
 /** Those that a worker has in hand end as soon as it notices. */

@@ -53,6 +53,7 @@ export { removeOutputs, sweepRetention } from './remove-data.ts';
 export type { RemoveFailure } from './remove-data.ts';
 export { addToRoster, openRoster } from './roster.ts';
 export { eraseOrganizationData } from './erase-organization.ts';
+export type { ErasureStep } from './erase-organization.ts';
 export { sweepTexts } from './forget-texts.ts';
 export type { Remains } from './ports/remains.ts';
 export { changeModelName, removeModel, saveModel } from './save-model.ts';

@@ -40,7 +40,7 @@ export async function runSweeper(
 /** Takes organizations that the operator erased a step further, as a worker does. */
 async function eraseNext(services: Services): Promise<void> {
   for (const organizationId of await services.credentials.listErasing(3)) {
-    if (!(await eraseOrganizationData(services, organizationId))) continue;
+    if ((await eraseOrganizationData(services, organizationId)) !== 'over') continue;
     await services.credentials.forgetNames(organizationId);
   }
 }
