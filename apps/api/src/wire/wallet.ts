@@ -58,8 +58,8 @@ export const entryTypes = {
 } as const satisfies Record<TransferKind, WalletEntryAnswer['type']>;
 
 function descriptionOf(transfer: Transfer): string {
-  const { kind, reference, amount, operation } = transfer;
-  const work = operation ?? 'request';
+  const { kind, reference, amount, purpose } = transfer;
+  const work = purpose ?? 'request';
   switch (kind) {
     case 'top_up':
       return `Top-up ${reference ?? ''}`.trim();

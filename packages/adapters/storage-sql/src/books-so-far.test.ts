@@ -31,7 +31,7 @@ it('books from before adjustments are kept to the letter, and take them from the
   const stamp = () => ({ entryId: ids.next('entry'), clock: { now: () => 5 } });
   const memory = new InMemoryLedgerStore(plainDigest);
   await memory.post({ type: 'top-up', organizationId, amount, reference: 'p' }, stamp());
-  const hold = { organizationId, requestId, amount, operation: 'pro.generate' } as const;
+  const hold = { organizationId, requestId, amount, purpose: 'pro.generate' } as const;
   await memory.post({ ...hold, type: 'place-hold', priceVersion: 'v' }, stamp());
   await memory.post({ type: 'capture-hold', organizationId, requestId, amount }, stamp());
   const before = await memory.transfers({ organizationId, limit: 9 });

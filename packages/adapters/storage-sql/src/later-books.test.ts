@@ -46,7 +46,7 @@ async function fill(): Promise<void> {
   const key = { organizationId, key: 'one', fingerprint, requestId: request.id, createdAt: 1 };
   await new SqlIdempotencyStore(db).insert(key);
   await post({ type: 'top-up', organizationId, amount, reference: 'paid' });
-  await post({ type: 'place-hold', ...owned, operation: 'pro.generate', priceVersion: 'test' });
+  await post({ type: 'place-hold', ...owned, purpose: 'pro.generate', priceVersion: 'test' });
   await post({ type: 'capture-hold', ...owned });
   await post({ type: 'refund', ...owned, amount: micros(1n), reference: 'sorry' });
   await post({ type: 'chargeback', organizationId, amount, reference: 'paid', dispute: 'case' });

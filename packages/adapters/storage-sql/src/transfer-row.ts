@@ -1,11 +1,5 @@
 import { micros } from '@image-production/kernel';
-import type {
-  EntryId,
-  Micros,
-  Operation,
-  OrganizationId,
-  RequestId,
-} from '@image-production/kernel';
+import type { EntryId, Micros, OrganizationId, RequestId } from '@image-production/kernel';
 import type { AccountId, Transfer, TransferKind, Wallet } from '@image-production/ledger';
 import type { Insertable, Selectable } from 'kysely';
 
@@ -22,7 +16,7 @@ export function toTransferRow(transfer: Transfer): Insertable<Tables['transfers'
     amount: transfer.amount,
     held_amount: transfer.heldAmount,
     hold_id: transfer.holdId,
-    operation: transfer.operation,
+    operation: transfer.purpose,
     request_id: transfer.requestId,
     price_version: transfer.priceVersion,
     reference: transfer.reference,
@@ -46,7 +40,7 @@ export function toTransfer(row: Selectable<Tables['transfers']>): Transfer {
     amount: micros(row.amount),
     heldAmount: row.held_amount as Micros | null,
     holdId: row.hold_id,
-    operation: row.operation as Operation | null,
+    purpose: row.operation,
     requestId: row.request_id as RequestId | null,
     priceVersion: row.price_version,
     reference: row.reference,

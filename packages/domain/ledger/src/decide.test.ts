@@ -30,7 +30,7 @@ const hold = (amount: bigint): LedgerCommand => ({
   type: 'place-hold',
   organizationId,
   requestId,
-  operation: 'pro.generate',
+  purpose: 'pro.generate',
   amount: cents(amount),
   priceVersion: '2026-11',
 });
@@ -142,7 +142,7 @@ describe('a command is posted', () => {
       'a void takes nothing and keeps what the hold was for',
       [topUp(10n), hold(4n)],
       release,
-      { kind: 'void', amount: cents(0n), operation: 'pro.generate', priceVersion: '2026-11' },
+      { kind: 'void', amount: cents(0n), purpose: 'pro.generate', priceVersion: '2026-11' },
     ],
     [
       'an expiry is the same settlement as a void, under its own name',
@@ -159,7 +159,7 @@ describe('a command is posted', () => {
         id: `refund:${requestId}:goodwill`,
         debit: 'sys:refunds',
         credit: `org:${organizationId}:wallet`,
-        operation: 'pro.generate',
+        purpose: 'pro.generate',
         requestId,
         reference: 'goodwill',
       },

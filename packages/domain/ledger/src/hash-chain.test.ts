@@ -20,7 +20,7 @@ const transfer: Omit<Transfer, 'hash'> = {
   amount: micros(510_000n),
   heldAmount: micros(680_000n),
   holdId: `hold:${requestId}`,
-  operation: 'lab.creative',
+  purpose: 'lab.creative',
   requestId,
   priceVersion: '2026-11',
   reference: null,

@@ -28,7 +28,7 @@ function canonicalText(transfer: Omit<Transfer, 'hash'>): string {
     transfer.amount.toString(),
     transfer.heldAmount?.toString() ?? null,
     transfer.holdId,
-    transfer.operation,
+    transfer.purpose,
     transfer.requestId,
     transfer.priceVersion,
     transfer.reference,

@@ -68,8 +68,12 @@ export type { CheckpointFailure } from './checkpoint.ts';
 export type { Checkpoint, Signature, WalletHead } from './model/checkpoint.ts';
 export { verifyWallet } from './verify-wallet.ts';
 export { BooksVerification, verifyBooks } from './verify-books.ts';
-export { invariantTitles } from './verification/findings.ts';
-export type { InvariantReport, VerificationReport } from './verification/findings.ts';
+export { invariants } from './verification/findings.ts';
+export type {
+  InvariantName,
+  InvariantReport,
+  VerificationReport,
+} from './verification/findings.ts';
 export type { BookedKey, BookedRequest, Books, WalletBooks } from './verification/books.ts';
 export type {
   BooksBeginning,

@@ -81,9 +81,9 @@ function holdContent(command: PlaceHold): TransferContent {
     kind: 'hold',
     organizationId: command.organizationId,
     debit: walletAccount(command.organizationId),
-    credit: revenueAccount(command.operation),
+    credit: revenueAccount(command.purpose),
     amount: command.amount,
-    operation: command.operation,
+    purpose: command.purpose,
     requestId: command.requestId,
     priceVersion: command.priceVersion,
   };
@@ -120,7 +120,7 @@ function resolution(
     amount,
     heldAmount: hold.amount,
     holdId: hold.id,
-    operation: hold.operation,
+    purpose: hold.purpose,
     requestId: hold.requestId,
     priceVersion: hold.priceVersion,
     reference: null,
@@ -144,7 +144,7 @@ function refundContent(
     debit: refundsAccount,
     credit: walletAccount(organizationId),
     amount,
-    operation: charge.operation,
+    purpose: charge.purpose,
     requestId,
     reference,
   });
@@ -200,7 +200,7 @@ function writeOffContent({ organizationId, amount, reference }: WriteOff): Trans
 const unrelated = {
   heldAmount: null,
   holdId: null,
-  operation: null,
+  purpose: null,
   requestId: null,
   priceVersion: null,
   reference: null,

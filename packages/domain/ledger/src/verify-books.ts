@@ -72,7 +72,11 @@ export class BooksVerification implements LaterBooksVisitor {
 
   addEarlier(transfer: Transfer): void {
     const isHashed = transfer.hash === hashOf(transfer, this.#digest);
-    this.#findings.check(23, isHashed, () => `${transfer.id} does not match its hash`);
+    this.#findings.check(
+      'chain-verifies',
+      isHashed,
+      () => `${transfer.id} does not match its hash`,
+    );
     this.#earlier.add(transfer);
     if (transfer.kind === 'hold') this.#requests.addHold(transfer);
     if (transfer.kind === 'refund') this.#requests.addRefund(transfer);
@@ -109,7 +113,7 @@ export class BooksVerification implements LaterBooksVisitor {
 
   /** A checkpoint that cannot be believed: the chains have lost their witness. */
   rejectCheckpoint(day: string, why: string): void {
-    this.#findings.check(23, false, () => `the checkpoint of ${day} ${why}`);
+    this.#findings.check('chain-verifies', false, () => `the checkpoint of ${day} ${why}`);
   }
 
   /** Where the wallets stand that were read so far: what a checkpoint may vouch for. */
@@ -120,7 +124,7 @@ export class BooksVerification implements LaterBooksVisitor {
   report(now: number, keyRetentionMs?: number): VerificationReport {
     for (const organizationId of this.#vouched.keys()) {
       const lost = () => `the wallet of ${organizationId} is gone since a checkpoint`;
-      this.#findings.check(23, false, lost);
+      this.#findings.check('chain-verifies', false, lost);
     }
     this.#trial.finish();
     this.#requests.finish(now, keyRetentionMs);
@@ -170,7 +174,11 @@ class WalletVerification implements WalletVisitor {
     const { id, kind } = transfer;
     const { findings, trial } = this.#shared;
     this.#chain.add(transfer);
-    findings.check(7, isKnownKind(kind), () => `${id} is of the unknown kind ${kind}`);
+    findings.check(
+      'accounts-of-kind',
+      isKnownKind(kind),
+      () => `${id} is of the unknown kind ${kind}`,
+    );
     if (!isKnownKind(kind)) return;
     checkTransfer(transfer, this.#owner.organizationId, findings);
     this.#identity.add(transfer);

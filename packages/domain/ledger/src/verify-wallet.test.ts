@@ -19,7 +19,7 @@ const commands: LedgerCommand[] = [
     type: 'place-hold',
     organizationId,
     requestId,
-    operation: 'pro.generate',
+    purpose: 'pro.generate',
     amount: micros(400n),
     priceVersion: 'test',
   },

@@ -8,7 +8,7 @@ import { createWallets } from './wallets.ts';
 const ids = new SequentialIds();
 const organizationId = ids.next('organization');
 const requestId = ids.next('request');
-const order = { organizationId, requestId, operation: 'lab.creative', priceVersion: 'v' } as const;
+const order = { organizationId, requestId, purpose: 'lab.creative', priceVersion: 'v' } as const;
 
 function open() {
   const ledger = new InMemoryLedgerStore(plainDigest);

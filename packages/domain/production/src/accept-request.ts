@@ -102,7 +102,7 @@ export async function acceptRequest(
       type: 'place-hold',
       organizationId,
       requestId: request.id,
-      operation: request.operation,
+      purpose: request.operation,
       amount: quote.total,
       priceVersion: quote.priceVersion,
     },

@@ -100,7 +100,14 @@ describe('from a price to a charge, without a store', () => {
   }
 
   function holdOf({ operation, total: amount, priceVersion }: Quote<Operation>): LedgerCommand {
-    return { type: 'place-hold', organizationId, requestId, operation, amount, priceVersion };
+    return {
+      type: 'place-hold',
+      organizationId,
+      requestId,
+      purpose: operation,
+      amount,
+      priceVersion,
+    };
   }
 
   /** How production ends a request of which so many outputs were delivered and the rest failed. */

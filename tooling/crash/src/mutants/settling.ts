@@ -97,7 +97,7 @@ export const settling: Readonly<
           );
           if (!freed.ok) return freed;
           const again = `${requestId}${services.ids.next('entry').slice(-4)}` as RequestId;
-          const terms = { operation: 'lab.creative', priceVersion: 'again' } as const;
+          const terms = { purpose: 'lab.creative', priceVersion: 'again' } as const;
           await stores.ledger.post(
             { type: 'place-hold', organizationId, requestId: again, amount, ...terms },
             { ...stamp, entryId: services.ids.next('entry') },

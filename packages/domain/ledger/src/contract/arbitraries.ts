@@ -122,7 +122,7 @@ function everydayCommandArbitrary(): Arbitrary<LedgerCommand> {
       type: 'place-hold',
       ...request,
       amount: held,
-      operation: kind,
+      purpose: kind,
       priceVersion: 'test',
     })),
     fc.tuple(subject, amount).map(([request, taken]): LedgerCommand => ({

@@ -31,7 +31,7 @@ interface Booked {
 export class LedgerOracle {
   /** By kind and reference: a payment is one over all organizations. */
   readonly #payments = new Map<string, Booked>();
-  readonly #holds = new Map<string, { amount: bigint; operation: string }>();
+  readonly #holds = new Map<string, { amount: bigint; purpose: string }>();
   readonly #taken = new Map<string, { amount: bigint; way: LedgerCommand['type'] }>();
   readonly #closed = new Set<OrganizationId>();
 
@@ -132,16 +132,16 @@ export class LedgerOracle {
       .reduce((sum, [, { amount }]) => sum + amount, 0n);
   }
 
-  #hold({ organizationId, requestId, operation, amount }: PlaceHold): Verdict {
+  #hold({ organizationId, requestId, purpose, amount }: PlaceHold): Verdict {
     const key = `${organizationId} ${requestId}`;
     const before = this.#holds.get(key);
     if (before) {
-      const isSame = before.amount === amount && before.operation === operation;
+      const isSame = before.amount === amount && before.purpose === purpose;
       return isSame ? 'repeated' : 'transfer-differs';
     }
     if (this.isClosed(organizationId)) return 'wallet-closed';
     if (amount > this.available(organizationId)) return 'insufficient-funds';
-    this.#holds.set(key, { amount, operation });
+    this.#holds.set(key, { amount, purpose });
     return 'new';
   }
 

@@ -52,7 +52,7 @@ export class LedgerScene {
       type: 'place-hold',
       organizationId: mine,
       requestId: requestIdOf(mine, number),
-      operation: 'pro.generate',
+      purpose: 'pro.generate',
       amount: micros(cents * 10_000n),
       priceVersion: 'test',
     });

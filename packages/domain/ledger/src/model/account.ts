@@ -1,11 +1,12 @@
-import { operations } from '@image-production/kernel';
-import type { Brand, Operation, OrganizationId } from '@image-production/kernel';
+import type { Brand, OrganizationId } from '@image-production/kernel';
 
 /**
  * One account of the books. The currency is part of what an account is: all are US dollars,
  * and a transfer between currencies cannot be written.
  */
 export type AccountId = Brand<string, 'account'>;
+
+const revenuePrefix = 'sys:revenue:';
 
 /** What an organization has paid in and not yet spent. Credit-normal; never overdrawn. */
 export function walletAccount(organizationId: OrganizationId): AccountId {
@@ -17,9 +18,9 @@ export function receivableAccount(organizationId: OrganizationId): AccountId {
   return `org:${organizationId}:receivable` as AccountId;
 }
 
-/** What an operation has earned. */
-export function revenueAccount(operation: Operation): AccountId {
-  return `sys:revenue:${operation}` as AccountId;
+/** What was earned by what money was for. */
+export function revenueAccount(purpose: string): AccountId {
+  return `${revenuePrefix}${purpose}` as AccountId;
 }
 
 /** Where paid-in money came from. */
@@ -34,11 +35,10 @@ export const writeOffsAccount: AccountId = 'sys:write_offs' as AccountId;
 /** An account's place in the chart of accounts. */
 export type AccountPlace =
   | { readonly role: 'wallet' | 'receivable'; readonly organizationId: OrganizationId }
-  | { readonly role: 'revenue'; readonly operation: Operation }
+  | { readonly role: 'revenue'; readonly purpose: string }
   | { readonly role: 'funding' | 'refunds' | 'write_offs' };
 
 const organizationAccount = /^org:(?<organizationId>[^:]+):(?<role>wallet|receivable)$/;
-const revenuePrefix = 'sys:revenue:';
 
 /** Where an account stands in the chart; undefined when the chart does not have it. */
 export function placeOf(account: AccountId): AccountPlace | undefined {
@@ -46,8 +46,8 @@ export function placeOf(account: AccountId): AccountPlace | undefined {
   if (account === refundsAccount) return { role: 'refunds' };
   if (account === writeOffsAccount) return { role: 'write_offs' };
   if (account.startsWith(revenuePrefix)) {
-    const operation = operations.find((name) => revenueAccount(name) === account);
-    return operation && { role: 'revenue', operation };
+    const purpose = account.slice(revenuePrefix.length);
+    return purpose === '' ? undefined : { role: 'revenue', purpose };
   }
   const { organizationId, role } = organizationAccount.exec(account)?.groups ?? {};
   if (organizationId === undefined) return undefined;

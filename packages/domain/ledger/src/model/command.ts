@@ -1,4 +1,4 @@
-import type { Micros, Operation, OrganizationId, RequestId } from '@image-production/kernel';
+import type { Micros, OrganizationId, RequestId } from '@image-production/kernel';
 
 /** What can be asked of a wallet. Every command may arrive many times; the first one counts. */
 export type LedgerCommand =
@@ -26,7 +26,8 @@ export interface PlaceHold {
   readonly type: 'place-hold';
   readonly organizationId: OrganizationId;
   readonly requestId: RequestId;
-  readonly operation: Operation;
+  /** What the money is for; its revenue is booked apart. */
+  readonly purpose: string;
   readonly amount: Micros;
   readonly priceVersion: string;
 }

@@ -1,10 +1,4 @@
-import type {
-  EntryId,
-  Micros,
-  Operation,
-  OrganizationId,
-  RequestId,
-} from '@image-production/kernel';
+import type { EntryId, Micros, OrganizationId, RequestId } from '@image-production/kernel';
 
 import type { AccountId } from './account.ts';
 
@@ -26,7 +20,8 @@ export interface Transfer {
   readonly heldAmount: Micros | null;
   /** The hold that a capture, a void or an expiry resolves. */
   readonly holdId: string | null;
-  readonly operation: Operation | null;
+  /** What the money is for: of a hold and of all that follows from it. */
+  readonly purpose: string | null;
   readonly requestId: RequestId | null;
   readonly priceVersion: string | null;
   /** The payment's own id: of a top-up, refund, dispute, payout or write-off. */

@@ -56,7 +56,7 @@ export class BooksWorld {
     if (this.#requests.has(id)) return;
     const [amount, priceVersion] = [amountOf(cents * count), 'test'];
     const hold = { type: 'place-hold', organizationId, requestId: id } as const;
-    if (!(await this.post({ ...hold, operation, amount, priceVersion })).ok) return;
+    if (!(await this.post({ ...hold, purpose: operation, amount, priceVersion })).ok) return;
     const terms = { priceVersion, outputPrice: amountOf(cents), total: amount };
     const createdAt = this.now;
     const status = 'running';

@@ -1,5 +1,4 @@
 import { micros } from '@image-production/kernel';
-import type { Operation } from '@image-production/kernel';
 
 import { requestIdOf } from '../contract/arbitraries.ts';
 import { refundsAccount, revenueAccount, walletAccount } from '../model/account.ts';
@@ -13,7 +12,7 @@ const one = micros(1n);
 const backwards = forged(is('top_up'), ({ debit, credit }) => ({ debit: credit, credit: debit }));
 const inACircle = hashed(is('top_up'), ({ credit }) => ({ debit: credit }));
 const unknownKind = hashed(is('refund'), { kind: 'gift' as TransferKind });
-const unknownProduct = hashed(is('hold'), { credit: revenueAccount('gift' as Operation) });
+const unknownProduct = hashed(is('hold'), { credit: revenueAccount('gift') });
 const skipped = hashed(is('refund'), ({ sequence }) => ({ sequence: sequence + 1 }));
 const unevenQuote = request(3, ({ terms }) => ({ terms: { ...terms, outputPrice: micros(7n) } }));
 const paidFromRevenue = hashed(is('refund'), { debit: revenueAccount('lab.product') });
@@ -68,7 +67,7 @@ export const furtherMutants: readonly (readonly [number, string, Mutation])[] = 
   [18, 'no multiple', unevenQuote],
   [18, 'not at the price agreed', forged(about('hold', 4), { amount: one })],
   [19, 'not for lab.polish', request(3, () => ({ operation: 'lab.polish' }))],
-  [19, 'earned nothing of its captures', hashed(is('capture'), { operation: 'lab.polish' })],
+  [19, 'earned nothing of its captures', hashed(is('capture'), { purpose: 'lab.polish' })],
   [19, 'sys:refunds paid otherwise', paidFromRevenue],
   [19, 'sys:write_offs paid otherwise', hashed(is('write_off'), { debit: refundsAccount })],
   [19, 'sys:funding:operator paid otherwise', hashed(is('payout'), { credit: refundsAccount })],

@@ -114,7 +114,7 @@ export const mutants: readonly (readonly [number, string, Mutation, readonly num
   [16, 'a request has no hold', rewritten((all) => all.filter((t) => !about('hold', 4)(t))), [16]],
   [17, 'fewer were delivered than charged', lessDelivered, [17]],
   [18, 'the price changed meanwhile', newPrice, [18]],
-  [19, 'a product earned for another', earnElsewhere, [19]],
+  [19, 'a product earned for another', earnElsewhere, [7, 19]],
   [20, 'a refund counts as paid in', row(() => ({ refunded: micros(0n) })), [20]],
   [21, 'one owes for another', forged(is('chargeback'), { debit: receivableAccount(other) }), [21]],
   [22, 'a transfer of another is in the statement', forged(is('chargeback'), ofOther), [22]],

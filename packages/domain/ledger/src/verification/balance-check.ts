@@ -19,7 +19,7 @@ interface BalanceGrounds {
   readonly earlier: EarlierLines;
 }
 
-/** The money of one wallet, prefix by prefix and as it is stored: invariants 3 to 6 and 20. */
+/** The money of one wallet, prefix by prefix and as it is stored. */
 export class BalanceCheck {
   readonly #findings: Findings;
   readonly #account: AccountId;
@@ -57,11 +57,15 @@ export class BalanceCheck {
     const findings = this.#findings;
     this.#balance = evolveBalance(this.#balance, this.#account, transfer);
     const [available, held] = [availableOf(this.#balance), heldOf(this.#balance)];
-    findings.check(3, held >= 0n, () => `${id} releases more than is held`);
-    findings.check(3, this.#balance.debitsPosted >= 0n, () => `${id} takes back what was spent`);
-    findings.check(4, available >= 0n, () => `${id} overdraws the wallet`);
+    findings.check('no-negative-counter', held >= 0n, () => `${id} releases more than is held`);
+    findings.check(
+      'no-negative-counter',
+      this.#balance.debitsPosted >= 0n,
+      () => `${id} takes back what was spent`,
+    );
+    findings.check('no-overdraft', available >= 0n, () => `${id} overdraws the wallet`);
     const states = transfer.availableAfter === available && transfer.heldAfter === held;
-    findings.check(6, states, () => `${id} states another balance`);
+    findings.check('running-balance', states, () => `${id} states another balance`);
     this.#addSums(transfer);
   }
 
@@ -80,11 +84,19 @@ export class BalanceCheck {
       const change = (this.#paid.get(topUp) ?? 0n) - amount;
       this.#paid.set(topUp, change);
       const left = this.#earlier.paid(this.#organizationId, topUp) + change;
-      this.#findings.check(20, left >= 0n, () => `${id} takes back more than was paid in`);
+      this.#findings.check(
+        'wallet-adds-up',
+        left >= 0n,
+        () => `${id} takes back more than was paid in`,
+      );
     }
     if (kind === 'write_off') {
       this.#owed -= amount;
-      this.#findings.check(20, this.#owed >= 0n, () => `${id} writes off more than is owed`);
+      this.#findings.check(
+        'wallet-adds-up',
+        this.#owed >= 0n,
+        () => `${id} writes off more than is owed`,
+      );
     }
   }
 
@@ -97,14 +109,14 @@ export class BalanceCheck {
 
   finish(name: string, stored: Wallet): void {
     const findings = this.#findings;
-    findings.check(4, availableOf(stored) >= 0n, () => `${name} is overdrawn`);
+    findings.check('no-overdraft', availableOf(stored) >= 0n, () => `${name} is overdrawn`);
     const isFold =
       counters.every((counter) => stored[counter] === this.#balance[counter]) &&
       stored.closed === this.#chargedBackAt > stored.reopenedAfter &&
       stored.reopenedAfter <= stored.sequence &&
       this.#keepsReopenings(stored);
     findings.check(
-      5,
+      'balance-is-sum',
       isFold,
       () => `the stored balance of ${name} is not the sum of its transfers`,
     );
@@ -116,7 +128,11 @@ export class BalanceCheck {
       stored.owed === this.#owed &&
       availableOf(stored) + heldOf(stored) + spentOf(stored) + this.#paidOut ===
         toppedUp + refunded;
-    findings.check(20, isWhole, () => `${name} does not have what was topped up and refunded`);
+    findings.check(
+      'wallet-adds-up',
+      isWhole,
+      () => `${name} does not have what was topped up and refunded`,
+    );
   }
 }
 

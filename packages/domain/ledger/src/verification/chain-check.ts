@@ -6,7 +6,7 @@ import type { WalletHead } from '../model/checkpoint.ts';
 import type { Transfer } from '../model/transfer.ts';
 import type { Findings } from './findings.ts';
 
-/** The order of one wallet's transfers and the links between them: invariants 14, 15 and 23. */
+/** The order of one wallet's transfers and the links between them. */
 export class ChainCheck {
   readonly #findings: Findings;
   readonly #digest: Digest;
@@ -29,13 +29,29 @@ export class ChainCheck {
     const { id, sequence, createdAt, previousHash, hash } = transfer;
     const findings = this.#findings;
     const last = this.#last;
-    findings.check(15, sequence === last.sequence + 1, () => `${id} does not follow its number`);
-    findings.check(15, createdAt >= last.lastTransferAt, () => `${id} is before its predecessor`);
-    findings.check(23, previousHash === last.head, () => `${id} is not chained to its predecessor`);
+    findings.check(
+      'no-gap-no-step-back',
+      sequence === last.sequence + 1,
+      () => `${id} does not follow its number`,
+    );
+    findings.check(
+      'no-gap-no-step-back',
+      createdAt >= last.lastTransferAt,
+      () => `${id} is before its predecessor`,
+    );
+    findings.check(
+      'chain-verifies',
+      previousHash === last.head,
+      () => `${id} is not chained to its predecessor`,
+    );
     const isHashed = hash === hashOf(transfer, this.#digest);
-    findings.check(23, isHashed, () => `${id} does not match its hash`);
+    findings.check('chain-verifies', isHashed, () => `${id} does not match its hash`);
     const vouched = this.#vouched.get(sequence) ?? hash;
-    findings.check(23, vouched === hash, () => `${id} is not what a checkpoint vouched for`);
+    findings.check(
+      'chain-verifies',
+      vouched === hash,
+      () => `${id} is not what a checkpoint vouched for`,
+    );
     this.#vouched.delete(sequence);
     this.#last = { sequence, head: hash, lastTransferAt: createdAt };
   }
@@ -46,10 +62,14 @@ export class ChainCheck {
       stored.sequence === sequence &&
       stored.head === head &&
       stored.lastTransferAt === lastTransferAt;
-    this.#findings.check(14, isLast, () => `${name} stands elsewhere than its last transfer`);
+    this.#findings.check(
+      'changed-by-transfers-only',
+      isLast,
+      () => `${name} stands elsewhere than its last transfer`,
+    );
     for (const lost of this.#vouched.keys()) {
       this.#findings.check(
-        23,
+        'chain-verifies',
         false,
         () => `transfer ${lost} of ${name} is gone since a checkpoint`,
       );

@@ -3,7 +3,7 @@ import type { EarlierLines } from './earlier-lines.ts';
 import type { Findings } from './findings.ts';
 import type { RequestCheck } from './request-check.ts';
 
-/** The holds of one wallet and what ends them: invariants 8 to 11. */
+/** The holds of one wallet and what ends them. */
 export class HoldCheck {
   readonly #findings: Findings;
   readonly #requests: RequestCheck;
@@ -30,18 +30,30 @@ export class HoldCheck {
     const findings = this.#findings;
     const { id, holdId, amount, heldAmount } = resolution;
     const hold = this.#findHold(holdId);
-    findings.check(11, hold !== undefined, () => `${id} ends a hold that does not exist`);
+    findings.check(
+      'settlement-matches-hold',
+      hold !== undefined,
+      () => `${id} ends a hold that does not exist`,
+    );
     if (!hold) return;
     const isEnded = this.#ended.has(hold.id) || this.#earlier.isEnded(hold.id);
-    findings.check(8, !isEnded, () => `${hold.id} is ended again by ${id}`);
+    findings.check('hold-ends-once', !isEnded, () => `${hold.id} is ended again by ${id}`);
     this.#ended.add(hold.id);
-    findings.check(9, amount <= hold.amount, () => `${id} takes more than was held`);
     findings.check(
-      10,
+      'capture-within-hold',
+      amount <= hold.amount,
+      () => `${id} takes more than was held`,
+    );
+    findings.check(
+      'hold-adds-up',
       heldAmount === hold.amount && (resolution.kind === 'capture' || amount === 0n),
       () => `${id} does not release what it leaves of ${hold.id}`,
     );
-    findings.check(11, isOfHold(resolution, hold), () => `${id} is not about ${hold.id}`);
+    findings.check(
+      'settlement-matches-hold',
+      isOfHold(resolution, hold),
+      () => `${id} is not about ${hold.id}`,
+    );
     this.#requests.addSettlement(hold, resolution);
   }
 
@@ -57,6 +69,6 @@ export function isResolution({ kind }: Transfer): boolean {
 }
 
 function isOfHold(resolution: Transfer, hold: Transfer): boolean {
-  const shared = ['debit', 'credit', 'organizationId', 'requestId', 'operation'] as const;
+  const shared = ['debit', 'credit', 'organizationId', 'requestId', 'purpose'] as const;
   return shared.every((field) => resolution[field] === hold[field]);
 }

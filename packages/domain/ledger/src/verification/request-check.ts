@@ -17,7 +17,7 @@ interface Trail {
   keys: BookedKey[];
 }
 
-/** Follows requests through wallets and keys: invariants 16 to 18, 25, 26 and a part of 21. */
+/** Follows requests through wallets and keys: whether each was charged once, as delivered, at the price agreed, by its own organization. */
 export class RequestCheck {
   readonly #findings: Findings;
   readonly #trails = new Map<RequestId, Trail>();
@@ -48,7 +48,7 @@ export class RequestCheck {
     trail.settlements += 1;
     if (settlement.kind === 'capture') trail.captured += settlement.amount;
     this.#findings.check(
-      18,
+      'price-as-agreed',
       settlement.priceVersion === hold.priceVersion,
       () => `${settlement.id} is priced by another list than its hold`,
     );
@@ -62,9 +62,13 @@ export class RequestCheck {
     for (const [id, trail] of this.#trails) {
       this.#checkKeys(id, trail, now - keyRetentionMs);
       if (!trail.request) {
-        this.#findings.check(25, trail.holds === 0, () => `${id} has a hold and does not exist`);
         this.#findings.check(
-          17,
+          'no-hold-outlives-request',
+          trail.holds === 0,
+          () => `${id} has a hold and does not exist`,
+        );
+        this.#findings.check(
+          'charged-as-delivered',
           trail.refunded === 0n,
           () => `${id} does not exist and is refunded`,
         );
@@ -80,14 +84,18 @@ export class RequestCheck {
     const findings = this.#findings;
     const holdsDue = terms.total > 0n ? 1 : 0;
     const settlementsDue = isTerminal(status) ? holdsDue : 0;
-    findings.check(16, holds === holdsDue, () => `${id} has ${holds} holds, not ${holdsDue}`);
     findings.check(
-      16,
+      'one-hold-one-settlement',
+      holds === holdsDue,
+      () => `${id} has ${holds} holds, not ${holdsDue}`,
+    );
+    findings.check(
+      'one-hold-one-settlement',
       settlements === settlementsDue,
       () => `${id} is ${status} with ${settlements} settlements, not ${settlementsDue}`,
     );
     findings.check(
-      25,
+      'no-hold-outlives-request',
       !isTerminal(status) || settlements >= holds,
       () => `${id} is ${status} and its hold is pending`,
     );
@@ -97,25 +105,45 @@ export class RequestCheck {
     const findings = this.#findings;
     const { captured, refunded } = trail;
     const due = status === 'succeeded' ? terms.outputPrice * BigInt(deliveredCount) : 0n;
-    findings.check(17, captured === due, () => `${id} was charged ${captured} micros, not ${due}`);
-    findings.check(17, captured <= terms.total, () => `${id} was charged above its quote`);
-    findings.check(17, refunded <= captured, () => `${id} was refunded more than its charge`);
+    findings.check(
+      'charged-as-delivered',
+      captured === due,
+      () => `${id} was charged ${captured} micros, not ${due}`,
+    );
+    findings.check(
+      'charged-as-delivered',
+      captured <= terms.total,
+      () => `${id} was charged above its quote`,
+    );
+    findings.check(
+      'charged-as-delivered',
+      refunded <= captured,
+      () => `${id} was refunded more than its charge`,
+    );
   }
 
   #checkTerms(request: BookedRequest, hold: Transfer): void {
     const { id, terms } = request;
     const findings = this.#findings;
     const isSamePrice = hold.priceVersion === terms.priceVersion && hold.amount === terms.total;
-    findings.check(18, isSamePrice, () => `${hold.id} is not at the price agreed for ${id}`);
-    const isWhole = terms.outputPrice > 0n && terms.total % terms.outputPrice === 0n;
-    findings.check(18, isWhole, () => `the quote of ${id} is no multiple of its unit price`);
     findings.check(
-      19,
-      hold.operation === request.operation,
-      () => `${hold.id} earns for ${hold.operation}, not for ${request.operation}`,
+      'price-as-agreed',
+      isSamePrice,
+      () => `${hold.id} is not at the price agreed for ${id}`,
+    );
+    const isWhole = terms.outputPrice > 0n && terms.total % terms.outputPrice === 0n;
+    findings.check(
+      'price-as-agreed',
+      isWhole,
+      () => `the quote of ${id} is no multiple of its unit price`,
     );
     findings.check(
-      21,
+      'revenue-is-captures',
+      hold.purpose === request.operation,
+      () => `${hold.id} earns for ${hold.purpose}, not for ${request.operation}`,
+    );
+    findings.check(
+      'one-organization-per-transfer',
       hold.organizationId === request.organizationId,
       () => `${hold.id} holds money of another organization than asked for ${id}`,
     );
@@ -123,14 +151,22 @@ export class RequestCheck {
 
   #checkKeys(id: RequestId, { request, keys }: Trail, keptSince: number): void {
     const findings = this.#findings;
-    findings.check(26, keys.length <= 1, () => `${id} has ${keys.length} keys`);
-    findings.check(26, keys.length === 0 || !!request, () => `a key points at ${id}: no request`);
+    findings.check('one-key-per-request', keys.length <= 1, () => `${id} has ${keys.length} keys`);
+    findings.check(
+      'one-key-per-request',
+      keys.length === 0 || !!request,
+      () => `a key points at ${id}: no request`,
+    );
     if (!request) return;
     const isOwn = keys.every((key) => key.organizationId === request.organizationId);
-    findings.check(26, isOwn, () => `a key of another organization points at ${id}`);
+    findings.check(
+      'one-key-per-request',
+      isOwn,
+      () => `a key of another organization points at ${id}`,
+    );
     const isOld = request.createdAt <= keptSince;
     const needsKey = !isOld && !request.isErased;
-    findings.check(26, !needsKey || keys.length > 0, () => `${id} has no key`);
+    findings.check('one-key-per-request', !needsKey || keys.length > 0, () => `${id} has no key`);
   }
 
   #trailOf(id: RequestId): Trail {

@@ -8,7 +8,7 @@ import { positionAfter, statementFindings } from '../statement.ts';
 import type { WalletPosition } from '../statement.ts';
 import type { Findings } from './findings.ts';
 
-/** Replays the statement of each month of one wallet as the month ends: invariant 24. */
+/** Replays the statement of each month of one wallet as the month ends. */
 export class StatementCheck {
   readonly #findings: Findings;
   readonly #organizationId: OrganizationId;
@@ -39,7 +39,7 @@ export class StatementCheck {
     const statement = { opening, entries: this.#entries, closing, head: closing.head };
     for (const finding of statementFindings(statement)) {
       const name = `the statement of ${this.#organizationId} for ${this.#month}`;
-      this.#findings.check(24, false, () => `${name} ${finding}`);
+      this.#findings.check('statement-replays', false, () => `${name} ${finding}`);
     }
     this.#opening = closing;
     this.#entries = [];

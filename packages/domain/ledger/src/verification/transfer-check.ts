@@ -28,17 +28,40 @@ export function isKnownKind(kind: string): kind is TransferKind {
   return Object.hasOwn(postings, kind);
 }
 
-/** One transfer by itself: invariants 7, 21 and 22. */
+/** One transfer by itself: its accounts, and whose it is. */
 export function checkTransfer(transfer: Transfer, owner: OrganizationId, findings: Findings): void {
   const { id, kind, debit, credit, amount, organizationId } = transfer;
   const [debitRole, creditRole] = postings[kind];
-  const isPosting = placeOf(debit)?.role === debitRole && placeOf(credit)?.role === creditRole;
-  findings.check(7, isPosting, () => `${id} moves from ${debit} to ${credit}: no ${kind}`);
-  findings.check(7, debit !== credit, () => `${id} debits and credits one account`);
-  findings.check(7, amount >= 0n && amount <= microsMax, () => `${id} moves ${amount} micros`);
+  const earner = placeOf(credit);
+  const isOfPurpose = earner?.role !== 'revenue' || earner.purpose === transfer.purpose;
+  const isPosting =
+    placeOf(debit)?.role === debitRole && earner?.role === creditRole && isOfPurpose;
+  findings.check(
+    'accounts-of-kind',
+    isPosting,
+    () => `${id} moves from ${debit} to ${credit}: no ${kind}`,
+  );
+  findings.check(
+    'accounts-of-kind',
+    debit !== credit,
+    () => `${id} debits and credits one account`,
+  );
+  findings.check(
+    'accounts-of-kind',
+    amount >= 0n && amount <= microsMax,
+    () => `${id} moves ${amount} micros`,
+  );
   const strangers = [debit, credit].filter((account) => !isSharedWith(account, organizationId));
-  findings.check(21, strangers.length === 0, () => `${id} involves ${strangers.join(' and ')}`);
-  findings.check(22, organizationId === owner, () => `${id} is in the statement of ${owner}`);
+  findings.check(
+    'one-organization-per-transfer',
+    strangers.length === 0,
+    () => `${id} involves ${strangers.join(' and ')}`,
+  );
+  findings.check(
+    'statement-of-one-organization',
+    organizationId === owner,
+    () => `${id} is in the statement of ${owner}`,
+  );
 }
 
 function isSharedWith(account: AccountId, organizationId: OrganizationId): boolean {
@@ -46,7 +69,7 @@ function isSharedWith(account: AccountId, organizationId: OrganizationId): boole
   return !place || !('organizationId' in place) || place.organizationId === organizationId;
 }
 
-/** The transfers of one wallet by their ids: invariants 12 and 13. */
+/** The transfers of one wallet by their ids: each counts once. */
 export class IdentityCheck {
   readonly #findings: Findings;
   readonly #contents = new Map<string, string>();
@@ -62,11 +85,15 @@ export class IdentityCheck {
     const content = contentTextOf(transfer);
     const earlier = this.#earlier.line(id);
     const before = this.#contents.get(id) ?? (earlier && contentTextOf(earlier));
-    this.#findings.check(12, before !== content, () => `${id} was made twice`);
+    this.#findings.check('command-counts-once', before !== content, () => `${id} was made twice`);
     const isOther = before !== undefined && before !== content;
-    this.#findings.check(13, !isOther, () => `${id} names two different transfers`);
+    this.#findings.check('ids-are-unique', !isOther, () => `${id} names two different transfers`);
     const made = idOf(transfer);
-    this.#findings.check(12, id === made, () => `${id} is not the id ${made} of its content`);
+    this.#findings.check(
+      'command-counts-once',
+      id === made,
+      () => `${id} is not the id ${made} of its content`,
+    );
     this.#contents.set(id, content);
   }
 }

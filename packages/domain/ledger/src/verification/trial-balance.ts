@@ -1,5 +1,4 @@
 import { formatDollars } from '@image-production/kernel';
-import type { Operation } from '@image-production/kernel';
 
 import { evolveBalance } from '../evolve.ts';
 import {
@@ -13,12 +12,12 @@ import type { AccountId } from '../model/account.ts';
 import { emptyBalance } from '../model/balance.ts';
 import type { Balance, Wallet } from '../model/balance.ts';
 import type { Transfer } from '../model/transfer.ts';
-import type { Findings } from './findings.ts';
+import type { Findings, InvariantName } from './findings.ts';
 
 const counters = ['debitsPending', 'debitsPosted', 'creditsPending', 'creditsPosted'] as const;
 
 /**
- * The sums over all accounts: invariants 1 to 3 and 19. A wallet counts with its stored balance,
+ * The sums over all accounts. A wallet counts with its stored balance,
  * every other account with the sum of its transfers.
  */
 export class TrialBalance {
@@ -26,7 +25,7 @@ export class TrialBalance {
   readonly #isWhole: boolean;
   readonly #accounts = new Map<AccountId, Balance>();
   readonly #stored = { debitsPending: 0n, debitsPosted: 0n, creditsPending: 0n, creditsPosted: 0n };
-  readonly #captures = new Map<Operation, bigint>();
+  readonly #captures = new Map<string, bigint>();
   #refunds = 0n;
   #writeOffs = 0n;
   #returned = 0n;
@@ -43,12 +42,12 @@ export class TrialBalance {
       const before = this.#accounts.get(account) ?? emptyBalance;
       this.#accounts.set(account, evolveBalance(before, account, transfer));
     }
-    const { kind, operation, amount } = transfer;
+    const { kind, purpose, amount } = transfer;
     if (kind === 'refund') this.#refunds += amount;
     if (kind === 'write_off') this.#writeOffs += amount;
     if (kind === 'chargeback' || kind === 'payout') this.#returned += amount;
-    if (kind === 'capture' && operation !== null) {
-      this.#captures.set(operation, (this.#captures.get(operation) ?? 0n) + amount);
+    if (kind === 'capture' && purpose !== null) {
+      this.#captures.set(purpose, (this.#captures.get(purpose) ?? 0n) + amount);
     }
   }
 
@@ -59,8 +58,8 @@ export class TrialBalance {
 
   finish(): void {
     if (this.#isWhole) this.#checkAccounts();
-    this.#checkSides(1, 'posted', 'debitsPosted', 'creditsPosted');
-    this.#checkSides(2, 'pending', 'debitsPending', 'creditsPending');
+    this.#checkSides('posted-entries-balance', 'posted', 'debitsPosted', 'creditsPosted');
+    this.#checkSides('pending-entries-balance', 'pending', 'debitsPending', 'creditsPending');
     this.#checkEarnings();
   }
 
@@ -68,9 +67,9 @@ export class TrialBalance {
     for (const [account, balance] of this.#accounts) this.#checkCounters(account, balance);
   }
 
-  #checkSides(number: number, what: string, left: keyof Balance, right: keyof Balance): void {
+  #checkSides(name: InvariantName, what: string, left: keyof Balance, right: keyof Balance): void {
     const [debits, credits] = [this.#sumOf(left), this.#sumOf(right)];
-    this.#findings.check(number, debits === credits, () => {
+    this.#findings.check(name, debits === credits, () => {
       return `${formatDollars(debits)} is ${what} as debits, ${formatDollars(credits)} as credits`;
     });
   }
@@ -83,21 +82,33 @@ export class TrialBalance {
 
   #checkCounters(name: string, balance: Balance): void {
     for (const counter of counters) {
-      this.#findings.check(3, balance[counter] >= 0n, () => `${counter} of ${name} is negative`);
+      this.#findings.check(
+        'no-negative-counter',
+        balance[counter] >= 0n,
+        () => `${counter} of ${name} is negative`,
+      );
     }
   }
 
   #checkEarnings(): void {
     const earned = new Map<AccountId, bigint>();
-    for (const [operation, sum] of this.#captures) earned.set(revenueAccount(operation), sum);
+    for (const [purpose, sum] of this.#captures) earned.set(revenueAccount(purpose), sum);
     for (const [account, { creditsPosted }] of this.#accounts) {
       if (placeOf(account)?.role !== 'revenue') continue;
       const captured = earned.get(account) ?? 0n;
       earned.delete(account);
-      this.#findings.check(19, creditsPosted === captured, () => `${account} earned otherwise`);
+      this.#findings.check(
+        'revenue-is-captures',
+        creditsPosted === captured,
+        () => `${account} earned otherwise`,
+      );
     }
     for (const account of earned.keys()) {
-      this.#findings.check(19, false, () => `${account} earned nothing of its captures`);
+      this.#findings.check(
+        'revenue-is-captures',
+        false,
+        () => `${account} earned nothing of its captures`,
+      );
     }
     const sums: [AccountId, keyof Balance, bigint][] = [
       [refundsAccount, 'debitsPosted', this.#refunds],
@@ -106,7 +117,7 @@ export class TrialBalance {
     ];
     for (const [account, counter, sum] of sums) {
       const paid = this.#accounts.get(account)?.[counter] ?? 0n;
-      this.#findings.check(19, paid === sum, () => `${account} paid otherwise`);
+      this.#findings.check('revenue-is-captures', paid === sum, () => `${account} paid otherwise`);
     }
   }
 }

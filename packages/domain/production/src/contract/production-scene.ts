@@ -104,7 +104,7 @@ export class ProductionScene {
         type: 'place-hold',
         organizationId,
         requestId,
-        operation: 'pro.generate',
+        purpose: 'pro.generate',
         amount: micros(cents * 10_000n),
         priceVersion: 'test',
       },
