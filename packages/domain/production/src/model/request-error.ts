@@ -22,7 +22,7 @@ const messages: Readonly<Record<RequestErrorCode, string>> = {
   render_failed: 'The renderer could not make this picture.',
   renderer_unavailable: 'No renderer was able to take this request in time.',
   render_timeout: 'The picture was not finished within the time allowed.',
-  reference_expired: 'A reference was removed before the picture could be made.',
+  reference_expired: 'A reference was removed or damaged before the picture could be made.',
 };
 
 const retryable: Readonly<Record<RequestErrorCode, boolean>> = {
