@@ -5,7 +5,7 @@ import { findingAt, type Reading } from './reading.ts';
 
 /** Make a thing, a work or a manner of a name: `a Marilyn Monroe print T-shirt`, `Jackie O shades`. */
 const thingsNamedAfter = wordSet(
-  'print prints t-shirt shirt tee poster posters portrait portraits style styled inspired era esque book books biography song songs album record records film films movie movies photograph photographs painting paintings sunglasses bag bags jacket coat dress gown sneakers shoes collection foundation award awards museum street avenue airport stadium theatre theater quote quotes playlist soundtrack mural sticker mug stamp bust waist haircut bob updo exhibition retrospective magazine cover energy glamour elegance glasses spectacles quiff hairdo wig jersey tower gin fragrance perfume watch',
+  'print prints t-shirt shirt tee poster posters portrait portraits style styled inspired era esque book books biography song songs album record records film films movie movies photograph photographs painting paintings sunglasses bag bags jacket coat dress gown sneakers shoes collection foundation award awards museum street avenue airport stadium theatre theater quote quotes playlist soundtrack mural sticker mug stamp bust waist haircut bob updo exhibition retrospective magazine cover energy glamour elegance glasses spectacles quiff hairdo wig jersey tower gin fragrance perfume watch tour concert tribute merch',
 );
 const showsThings = wordSet(
   'by listening reading watching quotes quoting quote photographed directed designed soundtrack playlist biography about poster print shirt',
@@ -89,9 +89,9 @@ function isShown({ tokens, lexicon }: Reading, start: number, end: number): bool
   );
 }
 
-/** `in the style of`, `à la`. */
+/** `in the style of`, `statue of`, `named after`, `à la`. */
 function isManner(words: string): boolean {
-  return /(?:style|manner|spirit|tradition|songs?|films?|music|books?|poster|portrait|photos?) (?:of|by|from|with|like)$|(?:à|a) la$/u.test(
+  return /(?:style|manner|spirit|tradition|songs?|films?|music|books?|poster|portrait|photos?) (?:of|by|from|with|like)$|(?:statue|bust|monument|plaque|mural|stamp|figurine|biography) (?:of|to|for)$|named (?:after|for)$|(?:à|a) la$/u.test(
     words,
   );
 }

@@ -24,6 +24,7 @@ import { schoolExams } from '../words/school-exams.ts';
 import { schoolYears } from '../words/school-years.ts';
 import { singleNames } from '../words/single-names.ts';
 import { storyAges } from '../words/story-ages.ts';
+import { thingsAndBystanders } from '../words/things-and-bystanders.ts';
 import { undress } from '../words/undress.ts';
 import { undressing } from '../words/undressing.ts';
 import { compileNames, surnamesOf } from './compile-names.ts';
@@ -101,6 +102,7 @@ function compile(languages: readonly LanguageWords[]): Lexicon {
     undressing,
     parents,
     ourPlaces,
+    thingsAndBystanders,
   ]) {
     for (const [code, patterns] of Object.entries(subject)) {
       addPhrases(phrases, { code, phrases: patterns });

@@ -4,7 +4,7 @@
  */
 export const occupations: Readonly<Record<string, string>> = {
   en: 'schoolteacher|schoolteachers|schoolmaster|schoolmistress|schoolmarm|shopkeeper|childminder|childminders|kindergartner teacher|schoolhouse|schoolbook|preschool teacher|zookeeper|schoolyard set',
-  de: 'Grundschullehr~|Gymnasiallehr~|Realschullehr~|Hauptschullehr~|Mittelschullehr~|Oberstufenlehr~|Schulleit~|Schulsekretär~|Schulbusfahr~|Schulbusgelb|Schulbusgelbe~|Schulhausmeist~|Schulpsycholog~|Schulsozialarb~|Kindergärtner~|Kindergartenle~|Kinderarzt~|Kinderärzt~|Kinderbuchaut~|Kinderkranken~|Kinderpsychol~|Kinderpfleger~|Jugendarbeiter~|Jugendtrainer~|Jugendbuchaut~|Kinderwagen~|Schülerlotse~|Babysitterin|Tagesmutter|Mädchenname|Mädchennamen',
+  de: 'Grundschullehr~|Gymnasiallehr~|Realschullehr~|Hauptschullehr~|Mittelschullehr~|Oberstufenlehr~|Schulleit~|Schulsekretär~|Schulbusfahr~|Schulbusgelb|Schulbusgelbe~|Schulhausmeist~|Schulpsycholog~|Schulsozialarb~|Kindergärtner!|Kindergärtnerin|Kindergärtnerinnen|Kindergartenle~|Kinderarzt~|Kinderärzt~|Kinderbuchaut~|Kinderkranken~|Kinderpsychol~|Kinderpfleger~|Jugendarbeiter~|Jugendtrainer~|Jugendbuchaut~|Kinderwagen~|Schülerlotse~|Babysitterin|Tagesmutter|Mädchenname|Mädchennamen',
   nl: 'basisschoolleraar|basisschooljuf|basisschoolleerkracht|schoolhoofd|kleuterjuf|kleuterleid~|kinderarts|kinderboekens~|schooldirecteur|leerlingbegel~|kinderjuf|peuterleidster',
   sv: 'högstadielärare|högstadielärarinna|mellanstadielärare|lågstadielärare|lågstadielärarinna|gymnasielärare|grundskolelärare|förskollärare|skolsköterska|barnmorska|barnläkare|barnskötare',
   da: 'folkeskolelærer|gymnasielærer|skolelærer|børnehavelærer|skoleinspektør|børnelæge|skolelærerinde',
