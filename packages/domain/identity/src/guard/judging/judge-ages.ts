@@ -68,6 +68,7 @@ const rules: Readonly<Partial<Record<MeaningKind, AgeRule>>> = {
   decade: (low) => (isDecade(low) ? { low, high: low + 9 } : null),
   'age-difference': (low, high) => (high <= ageMax ? { low: high - low, high: high - low } : null),
   'age-then': afterwards,
+  'school-start': (_, year, now) => ageSinceSchool(year, yearOf(now)),
   'age-half': (low, high) => perYear(low, high, 2),
   'age-months': (low, high) => perYear(low, high, 12),
   'age-weeks': (low, high) => perYear(low, high, 52),
@@ -110,6 +111,12 @@ function perYear(low: number, high: number, count: number): Ages {
 function ageAtSchool(year: number, thisYear: number): Ages | null {
   const ahead = year - thisYear;
   return ahead < 1 || ahead > 15 ? null : { low: adultAge - ahead, high: adultAge - ahead };
+}
+
+/** School begins at six. */
+function ageSinceSchool(year: number, thisYear: number): Ages | null {
+  const age = thisYear - year + 6;
+  return age < 4 || age > ageMax ? null : { low: age, high: age };
 }
 
 /** Who was born in a year may still have the birthday of this year ahead. */

@@ -1,11 +1,11 @@
 import type { GuardFinding } from '../guard-verdict.ts';
 import { wordSet } from '../lexicon/word-set.ts';
-import { isCapitalized } from '../reading/token.ts';
+import { isCapitalized, type Token } from '../reading/token.ts';
 import { findingAt, type Reading } from './reading.ts';
 
 /** Make a thing, a work or a manner of a name: `a Marilyn Monroe print T-shirt`, `Jackie O shades`. */
 const thingsNamedAfter = wordSet(
-  'print prints t-shirt shirt tee poster posters portrait portraits style styled inspired era esque book books biography song songs album record records film films movie movies photograph photographs painting paintings sunglasses bag bags jacket coat dress gown sneakers shoes collection foundation award awards museum street avenue airport stadium theatre theater quote quotes playlist soundtrack mural sticker mug stamp bust waist haircut bob updo exhibition retrospective magazine cover energy glamour elegance glasses spectacles quiff hairdo wig jersey tower gin fragrance perfume watch tour concert tribute merch',
+  'print prints t-shirt shirt tee poster posters portrait portraits style styled inspired era esque book books biography song songs album record records film films movie movies photograph photographs painting paintings sunglasses bag bags jacket coat dress gown sneakers shoes collection foundation award awards museum street avenue drive boulevard road lane highway plaza square park bridge hall school library hospital center centre airport stadium theatre theater quote quotes playlist soundtrack mural sticker mug stamp bust waist haircut bob updo exhibition retrospective magazine cover energy glamour elegance glasses spectacles quiff hairdo wig jersey tower gin fragrance perfume watch tour concert tribute merch',
 );
 const showsThings = wordSet(
   'by listening reading watching quotes quoting quote photographed directed designed soundtrack playlist biography about poster print shirt',
@@ -45,12 +45,15 @@ function unclear(reading: Reading, start: number): Place[] {
 
 /** `Monica Beluci`, `cristianoronaldo`: the token after a name that is written with a slip or in one. */
 function misspeltEnd({ tokens, lexicon, onStep }: Reading, start: number): number | null {
-  let joined = '';
+  let [joined, spelled] = ['', ''];
   for (let end = start; end < start + wordsMax; end += 1) {
     const token = tokens[end];
     if (token?.kind !== 'word' || (end > start && token.gap === 'line')) return null;
     joined += token.plain;
+    // Spelled out, an `a` at the beginning is taken for an article.
+    spelled += token.text;
     if (lexicon.misspeltNames.has(joined, onStep)) return end + 1;
+    if (spelled !== joined && lexicon.misspeltNames.has(spelled, onStep)) return end + 1;
     if (token.isPossessive) return null;
   }
   return null;
@@ -76,10 +79,11 @@ function isShown({ tokens, lexicon }: Reading, start: number, end: number): bool
   const [next, before] = [tokens[end], tokens[start - 1]];
   const beforeThat = tokens[start - 2];
   const isOwned = tokens[end - 1]?.isPossessive === true;
-  if (isOwned && !lexicon.faceWords.has(next?.text ?? '')) return false;
+  const ownFace = [next, ...tokens.slice(Math.max(0, start - 5), start)];
+  if (isOwned && !ownFace.some((token) => lexicon.faceWords.has(token?.text ?? ''))) return false;
   if (next?.kind === 'word' && thingsNamedAfter.has(next.text)) return false;
   if (before === undefined) return true;
-  if (showsThings.has(before.text)) return false;
+  if (showsThings.has(before.text)) return before.text === 'by' && isWorn(beforeThat);
   // `Stella McCartney`: one name after a given name belongs to somebody else.
   const isSurnameOf = isCapitalized(before) && lexicon.givenNames.has(before.text);
   if (end - start === 1 && isSurnameOf) return false;
@@ -87,6 +91,14 @@ function isShown({ tokens, lexicon }: Reading, start: number, end: number): bool
     !(before.text === 'to' && showsThings.has(beforeThat?.text ?? '')) &&
     !isManner(wordsBefore(tokens, start))
   );
+}
+
+const worn =
+  /^(?:worn|held|played|presented|modell?ed|carried|endorsed|shown|driven|eaten|used|drunk|opened|signed|embodied|portrayed)$/u;
+
+/** `worn by`: whoever does it is shown. */
+function isWorn(token: Token | undefined): boolean {
+  return worn.test(token?.text ?? '');
 }
 
 /** `in the style of`, `statue of`, `named after`, `à la`. */

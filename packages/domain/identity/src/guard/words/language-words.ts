@@ -22,6 +22,8 @@ export type MeaningKind =
   | 'age-difference'
   /** An age to come and the years until it: `nineteen in three years`. */
   | 'age-then'
+  /** `#` is the year somebody began school. */
+  | 'school-start'
   /** Half of `#` is an age. */
   | 'age-half'
   /** An age in months, weeks, days. */

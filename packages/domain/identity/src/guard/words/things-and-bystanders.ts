@@ -1,7 +1,7 @@
 import type { KindPatterns } from './language-words.ts';
 
 const thingsEn =
-  'jacket|coat|jeans|boots|shoes|bag|car|van|truck|house|barn|bike|bicycle|motorbike|watch|guitar|piano|violin|camera|sofa|chair|table|rug|tree|vine|vines|whisky|rum|wine|cheese|company|brand|shop|building|dog|cat|horse|carpet|leather|denim|suit|dress|hat|belt|scarf|sweater|boat|engine|bar|restaurant|wallet|tattoo|scar|haircut|phone|laptop|lamp|bottle|vinegar|photograph|painting|curtain|curtains|marriage|tent|saddle|oak|bonsai|bakery|factory|workshop|tractor|knife|kimono|apron|suitcase';
+  'jacket|coat|jeans|boots|shoes|bag|car|van|truck|house|barn|bike|bicycle|motorbike|watch|guitar|piano|violin|camera|sofa|chair|table|rug|tree|vine|vines|whisky|whiskey|bourbon|brandy|cognac|tequila|mezcal|port|sherry|grappa|calvados|rum|wine|cheese|company|brand|shop|building|dog|cat|horse|carpet|leather|denim|suit|dress|hat|belt|scarf|sweater|boat|engine|bar|restaurant|wallet|tattoo|scar|haircut|phone|laptop|lamp|bottle|vinegar|photograph|painting|curtain|curtains|marriage|tent|saddle|oak|bonsai|bakery|factory|workshop|tractor|knife|kimono|apron|suitcase';
 const about = 'about|over|nearly|almost|some|roughly|around|at least|easily';
 const goneEn =
   'at (home|school|university|college|work)|at (their|the) (grandparents|father|mother)|asleep upstairs|left home|grown up|all grown|grown|moved out|away';
@@ -15,41 +15,47 @@ export const thingsAndBystanders: KindPatterns = {
   en: {
     benign: `
       (${thingsEn}) [that|which] [is|are|was|,|at|aged] [now] [${about}] # (years|year|yrs) [old|of age|young]
-      # (year|years) old (${thingsEn}) | [her|his|the|their|all|with|two|three|four|of] (kids|children|boys|girls|sons|daughters|twins|toddlers|teenagers|baby|toddler|child|kid|teens) [are|is|stay|stays|,] (${awayEn}) | (her|his|their|whose|own) [two|three|four|own] (kids|children|boys|girls|sons|daughters|twins|toddlers|teenagers|child|kid|teens) [are|is|stay|,] (${goneEn})
+      # (year|years) old (${thingsEn}) | [her|his|the|their|all|with|two|three|four|of] (kids|children|boys|girls|sons|daughters|twins|toddlers|teenagers|baby|toddler|child|kid|teens) [themselves] [are|is|stay|stays|,] (${awayEn}) | (her|his|their|whose|own) [two|three|four|own] (kids|children|boys|girls|sons|daughters|twins|toddlers|teenagers|child|kid|teens) [are|is|stay|,] (${goneEn})
       (teacher|teaches|teaching|taught|tutor|coach|lecturer|headteacher|head) [*] [of|to|for|in|at] [*] [*] (grade|form|class|year|school|pupils|kindergarten|nursery|sixth form|schoolchildren|children|kids|toddlers|teens|teenagers|juniors|schoolers|graders) [#]
       (teen|teenage|preppy|boyish|college) [idol|pop|rock|star|style|styled|inspired|era|magazine|movie|band] [*] [*] (${garmentsEn}) [,] [on|for|worn by|over] (a|an|him|her|the) [*] [*] (man|woman|#|adult|grown)
-      prom [night] (tuxedo|tux|suit|dress|gown|limousine|corsage) | teen (idol|heartthrob|pop|movie|rom com|magazine|beat) [*] [*] (${garmentsEn}|nostalgia|irony|energy|posters)`,
+      prom [night] (tuxedo|tux|suit|dress|gown|limousine|corsage) | (${garmentsEn}) [,] (like|of|from|worthy of|fit for|straight off) [a] teen (idol|star|heartthrob|magazine|movie) | teen (idol|heartthrob|pop|movie|rom com|magazine|beat) [*] [*] (${garmentsEn}|nostalgia|irony|energy|posters)`,
+    'age-difference':
+      '# (years|year) [old] [,] [and] [exactly|about|just|almost|only] # (years|year) (behind|younger|after|below|his junior|her junior|junior to)',
+    'school-start':
+      '(started|starts|began|begins|entered|enters|joined) [the] (first grade|kindergarten|primary school|elementary school|school|grade one|year one|grade 1|year 1|reception|primary one) [in|during|back in] [*] #',
     'age-months': '(age|aged) [of|:|is|=] # (months|month|mths|mo)',
     'age-weeks': '(age|aged) [of|:|is|=] # (weeks|wks)',
     'age-days': '(age|aged) [of|:|is|=] # days',
     'birth-year':
       '(b|b .|born|dob|d . o . b .|date of birth|birth) [:] # (/|.|-) # [(/|.|-) #] | (b|b .) # * #',
     underage: `
+      (as old as|the age|same age as) (she|he|they) (is|was|are|were) in the (book|books|novel|novels|story|stories|film|films|movie|series|play|tale|comic|manga|cartoon)
       (age|as old as|as young as|same age as) [*] [*] [*] (in|from|of) [the] (home alone|matilda|sixth sense|e t|stranger things|the goonies|goonies|stand by me|paper moon|kes|billy elliot|oliver|annie|the parent trap|parent trap|jungle book|the jungle book|school of rock|the karate kid|karate kid|moonrise kingdom|hugo|little miss sunshine|bugsy malone|peter pan|the kid|cinema paradiso|the florida project|room|jojo rabbit|the shining twins|narnia|the secret garden|charlie and the chocolate factory|the railway children|kindergarten cop|problem child|dennis the menace|the omen|poltergeist|the exorcist|interview with the vampire|lolita|let the right one in|encanto|inside out|coco|toy story|up|finding nemo|heidi|pippi)`,
     minor: `
       half fare | (child|childrens|children|kid|kids|junior) [s] (fare|ticket|bus pass|railcard) (on|for|at|only|,|.|because) | (gets|rides|travels|pays|qualifies|needs|buys) [on|for|a|the] [child|children|half|junior|kids|kid] [s] (fare|fares|ticket|tickets|discount for children) | (hold|holds|holding) (mum|mom|mummy|mommy|her mother|his mother|her mum|his mum|dad|daddy|nanny) [s] hand | (has|with|and|got|under|past|before) (a|her|his) (curfew|bedtime) | (youngest|age|somebody|someone|one) [*] (a|any|the) (cashier|bartender|barman|bouncer|doorman|clerk|shopkeeper) [*] (refuse|refuses|turn|turns|card|cards|ask|asks|reject) | (out of|still in|in|barely out of|just out of|wears|wearing|needs) [a|her|his] (nappies|nappy|diapers|diaper|rompers|a romper suit|pull ups) | (potty training|potty trained|learning to walk|first steps|teething|crawling baby|in a (pram|pushchair|playpen|baby carrier|high chair|cot))`,
     'public-likeness': `
       (reigning|defending|current|former|double|twice|multiple|two time|three time|# time|first|youngest|last) [*] [*] (wimbledon|olympic|world|european|us open|roland garros|french open|formula one|f1|grand slam|world cup|heavyweight|boxing|chess|tour de france|premier league|nba|super bowl) [*] [*] [*] (champion|champions|winner|medallist|medalist|titleholder|title holder|captain|mvp)`,
     'private-likeness': `
+      (the|a) <relation> (at|in|of|from) (our|my) [*] [*] (office|branch|company|team|shop|store|studio|gym|school|firm) | (from|on|off) (the|our|your) (team|staff|about us) page | (our|my) (competitor|competitors|rival|rivals|supplier|landlord) [s] [*] [*] (director|ceo|boss|owner|founder|president|manager|chairman|chairwoman|executive|wife|husband|daughter|son)
       (copy|match|clone|recreate|use|take|reproduce|lift|mirror|trace|replicate) (her|him|them|his face|her face|it) [exactly|straight|one to one] (from|off|after|out of|as in|like in) [*] [*] (snap|snaps|photo|photos|picture|pictures|pic|selfie|attachment|screenshot|shot|polaroid|profile|video|image|file|reference)
       [my|our|the] (neighbour|neighbor|lady|woman|man|guy|girl|student|nurse|family) (across|down|along) the (hall|corridor|landing|road|street) | [my|our] (upstairs|downstairs|next door) (neighbour|neighbor)`,
   },
   de: {
     benign: `
-      (Jacke|Mantel|Auto|Wagen|Haus|Whisky|Wein|Käse|Uhr|Tasche|Firma|Marke|Hund|Katze|Pferd|Baum|Lederjacke|Stiefel|Jeans|Fahrrad|Kamera|Sofa|Teppich|Ehe|Narbe|Gitarre|Klavier) [ist|sind|,] [jetzt|gut|etwa|über|fast] # (Jahre|Jahr) [alt] | # (Jahre|Jahr) (alte|alter|altes|alten) (Jacke|Mantel|Auto|Wagen|Haus|Whisky|Wein|Käse|Uhr|Tasche|Hund|Katze|Baum|Lederjacke|Jeans)
-      (Lehrer|Lehrerin|Klassenlehrer|Klassenlehrerin|Lehrkraft|unterrichtet|unterrichtend) [*] [einer|der|von|in einer|in der|eine|die|für|am|an einer] [*] # [.] (Klasse|Jahrgangsstufe|Schuljahr|Klassen) | (Lehrer|Lehrerin|Lehrkraft) [*] [*] (Grundschul~|Grundschule|Gymnasium|Oberstufe|Unterstufe|Klasse) | (Kinder|Söhne|Töchter|Kids) [sind] (außerhalb des Bildes|nicht im Bild|aus dem Haus|zu Hause|in der Schule|unsichtbar)`,
+      (Jacke|Mantel|Auto|Wagen|Haus|Rum|Brandy|Cognac|Weinbrand|Grappa|Essig|Portwein|Whisky|Wein|Käse|Uhr|Tasche|Firma|Marke|Hund|Katze|Pferd|Baum|Lederjacke|Stiefel|Jeans|Fahrrad|Kamera|Sofa|Teppich|Ehe|Narbe|Gitarre|Klavier) [ist|sind|,] [jetzt|gut|etwa|über|fast] # (Jahre|Jahr) [alt] | # (Jahre|Jahr) (alte|alter|altes|alten) (Jacke|Mantel|Auto|Wagen|Haus|Rum|Brandy|Cognac|Whisky|Wein|Käse|Uhr|Tasche|Hund|Katze|Baum|Lederjacke|Jeans)
+      (Lehrer|Lehrerin|Klassenlehrer|Klassenlehrerin|Lehrkraft|unterrichtet|unterrichtend) [*] [einer|der|von|in einer|in der|eine|die|für|am|an einer] [*] # [.] (Klasse|Jahrgangsstufe|Schuljahr|Klassen) | (Lehrer|Lehrerin|Lehrkraft) [*] [*] (Grundschul~|Grundschule|Gymnasium|Oberstufe|Unterstufe|Klasse) | (Kinder|Söhne|Töchter|Kids) [selbst] [sind|bleiben] (außerhalb des Bildes|nicht im Bild|aus dem Haus|zu Hause|in der Schule|unsichtbar)`,
     'age-months': '(Alter|alt) [:] # Monate',
     'birth-year': '(geb|geb .|geboren) [:] # (/|.) # [. #]',
     minor:
       '(aus den|in|noch in|trägt|noch) Windeln | lernt (laufen|gerade laufen|krabbeln) | (im|in der) (Kinderwagen|Wiege|Laufstall|Hochstuhl)',
     'public-likeness':
-      '(amtierende|amtierender|mehrfache|mehrfacher|ehemalige|ehemaliger|dreifache|dreifacher|zweifache|zweifacher) [*] (Weltmeister|Weltmeisterin|Olympiasieger|Olympiasiegerin|Wimbledonsieger|Wimbledonsiegerin|Europameister|Europameisterin|Weltfußballer|Oscarpreisträger|Oscarpreisträgerin)',
+      '(amtierend~|aktuell~|jetzig~|ehemalig~|derzeitig~|früher~) (Bundespräsid~|Präsident~|Bundeskanzler~|Kanzler~|Ministerpräsid~|König~|Papst~|Premierminist~|Außenminister~|Bürgermeister~) | (amtierende|amtierender|mehrfache|mehrfacher|ehemalige|ehemaliger|dreifache|dreifacher|zweifache|zweifacher) [*] (Weltmeister|Weltmeisterin|Olympiasieger|Olympiasiegerin|Wimbledonsieger|Wimbledonsiegerin|Europameister|Europameisterin|Weltfußballer|Oscarpreisträger|Oscarpreisträgerin)',
     'private-likeness':
       '(meine|unsere|die) Nachbarin (von gegenüber|von nebenan|aus dem) | (kopiere|kopier|übernimm|nimm) (sie|ihn|ihr Gesicht|sein Gesicht) (vom|aus dem|von dem|nach dem) (Foto|Bild|Anhang|Schnappschuss|Selfie)',
   },
   fr: {
     benign: `
-      (veste|manteau|voiture|maison|whisky|rhum|vin|fromage|montre|sac|entreprise|marque|chien|chat|cheval|arbre|cuir|jean|vélo|canapé|tapis|guitare|piano|cicatrice|mariage) (a|de|d|vieux de|vieille de|âgé de|âgée de) [plus de|environ|près de] # ans [d âge]
+      (veste|manteau|voiture|maison|whisky|rhum|cognac|armagnac|calvados|porto|vinaigre|vin|fromage|montre|sac|entreprise|marque|chien|chat|cheval|arbre|cuir|jean|vélo|canapé|tapis|guitare|piano|cicatrice|mariage) (a|de|d|vieux de|vieille de|âgé de|âgée de) [plus de|environ|près de] # ans [d âge]
       (professeur|professeure|prof|institutrice|instituteur|maître|maîtresse|enseignante|enseignant) [*] [de|d une|en|des|au|du] [classe de|classe] (CP|CE1|CE2|CM1|CM2|sixième|cinquième|quatrième|troisième|seconde|première|terminale|maternelle|primaire|collège|lycée|6e|5e|4e|3e) | (enfants|fils|filles) (hors cadre|hors champ|à l école|absents|non visibles)`,
     minor:
       '(en|dans ses|sorti des|sortie des|encore en|porte des) couches | dans (sa|la) poussette',
@@ -59,21 +65,21 @@ export const thingsAndBystanders: KindPatterns = {
   },
   es: {
     benign: `
-      (chaqueta|abrigo|coche|casa|whisky|ron|vino|queso|reloj|bolso|empresa|marca|perro|gato|caballo|árbol|cuero|guitarra|piano|sofá|matrimonio) (de|tiene|con) [más de|casi|unos] # años
+      (chaqueta|abrigo|coche|casa|whisky|brandy|coñac|tequila|mezcal|jerez|vinagre|ron|vino|queso|reloj|bolso|empresa|marca|perro|gato|caballo|árbol|cuero|guitarra|piano|sofá|matrimonio) (de|tiene|con) [más de|casi|unos] # años
       (profesora|profesor|maestra|maestro|docente) [*] [de|en|del] [*] (primaria|secundaria|bachillerato|instituto|eso|infantil|colegio|guardería) | (hijos|hijas|niños!) (fuera de (cuadro|cámara|plano|campo)|en (casa|el colegio)|que no se ven)`,
     school: '(el|la) más (pequeño|pequeña|joven) de (la|su) clase',
     minor: '(en|con|recién salida de|recién salido de|dejó los) pañales | en (su|el) cochecito',
   },
   it: {
     benign: `
-      (giacca|cappotto|macchina|auto|casa|whisky|rum|vino|formaggio|orologio|borsa|azienda|marca|cane|gatto|cavallo|albero|pelle|chitarra|divano|matrimonio) (di|ha|da) [oltre|quasi|circa] # anni
+      (giacca|cappotto|macchina|auto|casa|whisky|brandy|cognac|grappa|aceto|rum|vino|formaggio|orologio|borsa|azienda|marca|cane|gatto|cavallo|albero|pelle|chitarra|divano|matrimonio) (di|ha|da) [oltre|quasi|circa] # anni
       (maestra|maestro|insegnante|professoressa|professore|docente) [*] [di|in|alle|alla|al|delle] [*] (elementari|elementare|medie|media|liceo|asilo|superiori|materna) | (figli|figlie|bambini) (fuori campo|fuori quadro|a casa|a scuola)`,
     minor:
       '(in|nel|con il|appena uscito dal|appena uscita dal) (pannolino|pannolini) | nel passeggino',
   },
   pt: {
     benign: `
-      (jaqueta|casaco|carro|casa|uísque|rum|vinho|queijo|relógio|bolsa|empresa|marca|cachorro|cão|gato|cavalo|árvore|couro|sofá|casamento) (de|tem|com) [mais de|quase] # anos
+      (jaqueta|casaco|carro|casa|uísque|conhaque|cachaça|porto|aguardente|rum|vinho|queijo|relógio|bolsa|empresa|marca|cachorro|cão|gato|cavalo|árvore|couro|sofá|casamento) (de|tem|com) [mais de|quase] # anos
       (professora|professor|docente) [*] [do|da|de|no] [*] (ano|primária|fundamental|médio|ensino|jardim|liceu) | (filhos|filhas|crianças) (fora de (quadro|cena|campo)|em casa|na escola)`,
     minor: '(de|em|nas|usando|largou as) (fraldas|fralda) | no carrinho de bebê',
   },
@@ -111,6 +117,7 @@ export const thingsAndBystanders: KindPatterns = {
       '(初|高|小学|中学|幼儿园|一|二|三|四|五|六|七|八|九)(一|二|三|年级|)(的|)(老师|教师|班主任)',
   },
   ja: {
+    school: '(小学校|中学校|高校|中学|幼稚園|高等学校)(へ|に|の|)(入学|進学|入園)',
     'public-likeness':
       '(現職|現役|歴代|先代|当代|元)(の|)(総理大臣|総理|首相|大統領|知事|市長|天皇|皇后|国王|女王|法王|横綱|世界王者|金メダリスト)',
     minor: 'おむつ(姿|の取れ|が取れ|をし|を着け|パンツ)',
