@@ -1,7 +1,8 @@
-import type nodeFs from 'node:fs';
+import fs from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 
 import { Fault } from '@image-production/kernel';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 
 import { problemIn, verdictOf } from './testing/answer.ts';
 import { leavesNoTrace } from './testing/leaves-no-trace.ts';
@@ -9,30 +10,33 @@ import { testApi } from './testing/test-api.ts';
 import type { TestApi } from './testing/test-api.ts';
 
 /** Where there is no room. */
-const disk = vi.hoisted(() => ({ holdsNoUploads: false, holdsNoRows: false }));
+const disk = { holdsNoUploads: false, holdsNoRows: false };
 
-vi.mock('node:fs', async (importOriginal) => {
-  const actual = await importOriginal<typeof nodeFs>();
-  /** As the original, but without room. */
-  const withoutRoom = <Write extends object>(original: Write) => {
-    const write = (...parameters: unknown[]): void => {
-      const done = parameters.at(-1);
-      const error = new Error('ENOSPC: no space left on device, write');
-      if (typeof done === 'function')
-        done(Object.assign(error, { code: 'ENOSPC', syscall: 'write' }));
-    };
-    return Object.assign(write, original);
+/** As the original, but without room. */
+function withoutRoom<Write extends object>(original: Write): Write {
+  const write = (...parameters: unknown[]): void => {
+    const done = parameters.at(-1);
+    const error = new Error('ENOSPC: no space left on device, write');
+    if (typeof done === 'function')
+      done(Object.assign(error, { code: 'ENOSPC', syscall: 'write' }));
   };
-  const fs = {
-    ...actual,
-    write: withoutRoom(actual.write),
-    writev: withoutRoom(actual.writev),
-  };
-  const createWriteStream: typeof actual.createWriteStream = (path, options) =>
+  return Object.assign(write, original);
+}
+
+const { createWriteStream } = fs;
+const fullFs = { ...fs, write: withoutRoom(fs.write), writev: withoutRoom(fs.writev) };
+
+beforeAll(() => {
+  vi.spyOn(fs, 'createWriteStream').mockImplementation((path, options) =>
     disk.holdsNoUploads && typeof options === 'object'
-      ? actual.createWriteStream(path, { ...options, fs })
-      : actual.createWriteStream(path, options);
-  return { ...actual, createWriteStream };
+      ? createWriteStream(path, { ...options, fs: fullFs })
+      : createWriteStream(path, options),
+  );
+  syncBuiltinESMExports();
+});
+afterAll(() => {
+  vi.mocked(fs.createWriteStream).mockRestore();
+  syncBuiltinESMExports();
 });
 
 const full = new Fault('cannot write a file: ENOSPC', { isRetryable: true, isDiskFull: true });

@@ -76,6 +76,7 @@ export class RunningService implements AsyncDisposable {
       env: {
         PATH: process.env['PATH'],
         HOME: process.env['HOME'],
+        NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
         IPS_PORT: `${port}`,
         IPS_RENDER_TIER: 'draft',
       },

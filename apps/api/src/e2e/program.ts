@@ -47,10 +47,12 @@ export class Program {
     const { folder, environment, isSupervised = true } = options;
     this.#process = spawn(process.execPath, [path], {
       cwd: folder,
-      // Nothing of the test runner's own environment reaches the program, but its date.
+      // Nothing of the test runner's own environment reaches the program, but its date and
+      // what earlier ones have compiled.
       env: {
         PATH: process.env['PATH'],
         HOME: process.env['HOME'],
+        NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
         ...(isSupervised && { SUPERVISED: '1' }),
         ...clockEnvironment(),
         ...environment,

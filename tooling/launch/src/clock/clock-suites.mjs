@@ -1,15 +1,17 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
 import { workspacePackages } from '../dependencies.mjs';
+import { readManifest, SourceGraph } from './source-graph.mjs';
 
 /**
- * A package belongs to a run under another date when a source of its own reads the clock. Domain
- * packages cannot (lint): what they say about time is tested with a `ManualClock`, and their
- * contract suites run in the adapters.
+ * A test file belongs to a run under another date when something that it runs reads the clock or
+ * the times of files. All others are given their time, by a `ManualClock` or as a value, and give
+ * the same answers on every day. Domain packages cannot read a clock (lint); their contract suites
+ * run in the adapters.
  */
-const readsClock = /\bDate\.now\b|\bnew Date\(\)/;
-const source = /\.(?:ts|mjs)$/;
+const readsClock = /\bDate\.now\b|\bnew Date\(\)|\.[acm]time(?:Ms)?\b/;
+const test = /\.test\.(?:ts|mjs)$/;
 
 /** What reads a clock and is left out all the same. */
 const leftOut = new Set([
@@ -19,36 +21,27 @@ const leftOut = new Set([
   'tooling/crash',
 ]);
 
-/** Suites about how processes start, stop and die. What they compose is tested in one process. */
-export const excludedSuites = [
-  '**/e2e/crashes.e2e.test.ts',
-  '**/e2e/data-folder.e2e.test.ts',
-  '**/e2e/full-disk.e2e.test.ts',
-  '**/e2e/launcher.e2e.test.ts',
-  '**/e2e/shell-chains.e2e.test.ts',
-  '**/e2e/start-and-stop.e2e.test.ts',
-];
+/**
+ * How processes start, stop and die, and what they draw meanwhile. What they compose, the suites
+ * of both compositions run under the same clock in one process.
+ */
+const ofProcesses = /\.e2e\.test\.ts$/;
 
-/** The vitest projects whose tests depend on the date. */
-export function clockProjects(root) {
+/** The test files that depend on the date, with the vitest project of each. */
+export function clockSuites(root) {
+  const graph = new SourceGraph(root);
+  const isDated = (text) => readsClock.test(text);
   return workspacePackages(root)
-    .filter((folder) => !leftOut.has(folder) && hasTests(root, folder))
-    .filter((folder) => sources(join(root, folder, 'src')).some(mentionsClock))
-    .map((folder) => basename(folder));
+    .filter((folder) => !leftOut.has(folder) && readManifest(join(root, folder)).scripts?.test)
+    .flatMap((folder) => testFiles(join(root, folder)).map((file) => ({ folder, file })))
+    .filter(({ file }) => graph.someReached(file, isDated))
+    .map(({ folder, file }) => ({ project: basename(folder), file }));
 }
 
-function hasTests(root, folder) {
-  return Boolean(
-    JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')).scripts?.test,
-  );
-}
-
-function sources(folder) {
-  return readdirSync(folder, { recursive: true })
-    .filter((path) => source.test(path))
-    .map((path) => join(folder, path));
-}
-
-function mentionsClock(path) {
-  return readsClock.test(readFileSync(path, 'utf8'));
+function testFiles(folder) {
+  const tests = readdirSync(join(folder, 'src'), { recursive: true })
+    .filter((path) => test.test(path) && !ofProcesses.test(path))
+    .map((path) => join(folder, 'src', path));
+  const readme = join(folder, 'README.md');
+  return existsSync(readme) ? [...tests, readme] : tests;
 }

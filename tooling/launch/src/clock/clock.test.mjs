@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { root } from '../prepare.mjs';
-import { clockProjects } from './clock-suites.mjs';
+import { clockSuites } from './clock-suites.mjs';
 import { clockTarget } from './clock-target.mjs';
 import { environmentAt } from './run-at.mjs';
 
@@ -113,12 +113,43 @@ describe('the date of a test run', () => {
   );
 });
 
+/** A package with an index, three tests and what they run. */
+function plantPackage() {
+  const src = join(folder, 'packages/domain/planted/src');
+  mkdirSync(src, { recursive: true });
+  const manifest = {
+    name: '@planted/planted',
+    exports: { '.': './src/index.ts' },
+    scripts: { test: 'vitest run' },
+  };
+  writeFileSync(join(src, '../package.json'), JSON.stringify(manifest));
+  const files = {
+    'index.ts': "export { age } from './age.ts';\nexport { sum } from './sum.ts';\n",
+    'age.ts': 'export const age = (then: number) => Date.now() - then;\n',
+    'sum.ts': '/** Never asks Date.now. */\nexport const sum = (a: number, b: number) => a + b;\n',
+    'program.ts': "import { age } from '@planted/planted';\nage(0);\n",
+    'age.test.ts': "import { age } from '@planted/planted';\nage(0);\n",
+    'sum.test.ts':
+      "import { sum } from './index.ts';\nimport type { Age } from './age.ts';\nsum(1, 2);\n",
+    'start.test.ts': "spawn(join(import.meta.dirname, 'program.ts'));\n",
+    'start.e2e.test.ts': "import { age } from './age.ts';\nage(0);\n",
+  };
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(src, name), text);
+}
+
 describe('the suites of a run under another date', () => {
-  it('are those of the packages that read the clock, without the renderer', () => {
-    const projects = clockProjects(root);
-    expect(projects).toEqual(expect.arrayContaining(['api', 'provenance-c2pa', 'storage-sql']));
-    for (const timeless of ['kernel', 'ledger', 'pricing', 'renderer-previz']) {
-      expect(projects).not.toContain(timeless);
+  it('are those that run something which reads the clock, by import or as a program', () => {
+    plantPackage();
+    const names = clockSuites(folder).map(({ project, file }) => `${project}/${basename(file)}`);
+    expect(names.toSorted()).toEqual(['planted/age.test.ts', 'planted/start.test.ts']);
+  });
+
+  it('come from the packages that read the clock, without the renderer', () => {
+    const projects = new Set(clockSuites(root).map(({ project }) => project));
+    const dated = ['api', 'provenance-c2pa', 'storage-files', 'storage-sql', 'worker'];
+    expect([...projects]).toEqual(expect.arrayContaining(dated));
+    for (const timeless of ['kernel', 'ledger', 'pricing', 'renderer-previz', 'studio']) {
+      expect([...projects]).not.toContain(timeless);
     }
   });
 });

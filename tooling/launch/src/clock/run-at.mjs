@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { countsOf } from '../test-report.mjs';
-import { clockProjects, excludedSuites } from './clock-suites.mjs';
+import { clockSuites } from './clock-suites.mjs';
 
 const preload = fileURLToPath(new URL('shifted-clock.cjs', import.meta.url));
 
@@ -19,15 +19,16 @@ export function environmentAt(target, env, now) {
   };
 }
 
-/** Runs the suites that read a clock as if it were `target` now, and counts their tests. */
+/** Runs the suites that depend on the date as if it were `target` now, and counts their tests. */
 export function runTestsAt(target, { root, env, node }) {
+  const suites = clockSuites(root);
   const report = join(root, 'node_modules', '.vitest-clock-report.json');
   rmSync(report, { force: true });
   const parameters = [
     join(root, 'node_modules', 'vitest', 'vitest.mjs'),
     'run',
-    ...clockProjects(root).flatMap((project) => ['--project', project]),
-    ...excludedSuites.flatMap((pattern) => ['--exclude', pattern]),
+    ...[...new Set(suites.map(({ project }) => project))].flatMap((name) => ['--project', name]),
+    ...suites.map(({ file }) => file),
     '--reporter=dot',
     '--reporter=json',
     `--outputFile.json=${report}`,
