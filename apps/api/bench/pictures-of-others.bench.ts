@@ -66,19 +66,22 @@ async function measure(name: string, begin: () => Promise<unknown>): Promise<voi
 }
 
 async function attack(key: string, leaves: boolean): Promise<void> {
-  const sockets = await Promise.all(Array.from({ length: uploads }, () => upload(key)));
+  const sent = await Promise.all(Array.from({ length: uploads }, () => upload(key)));
   if (leaves) {
     await sleep(200);
-    for (const socket of sockets) socket.destroy();
-    return;
+    for (const { socket } of sent) socket.destroy();
   }
-  await Promise.all(
-    sockets.map((socket) => new Promise((resolve) => socket.once('close', resolve))),
-  );
+  await Promise.all(sent.map(({ closed }) => closed));
+}
+
+interface Upload {
+  readonly socket: Socket;
+  /** Watched from the start: what is refused may be closed before all others are sent. */
+  readonly closed: Promise<unknown>;
 }
 
 /** 49 megapixels in 38 bytes, nine times. */
-async function upload(key: string): Promise<Socket> {
+async function upload(key: string): Promise<Upload> {
   const picture = plainWebp(7_000, 7_000);
   const { body } = multipart([
     { name: 'resolution', content: '1K' },
@@ -92,6 +95,9 @@ async function upload(key: string): Promise<Socket> {
   const { hostname, port } = new URL(service.baseUrl);
   const socket = connect(Number(port), hostname);
   socket.on('error', () => undefined).resume();
+  const closed = new Promise((resolve) => {
+    socket.once('close', resolve);
+  });
   const head = [
     'POST /v1/lab/creative HTTP/1.1',
     `Host: ${hostname}`,
@@ -105,7 +111,7 @@ async function upload(key: string): Promise<Socket> {
   await new Promise((resolve) => {
     socket.write(Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`), body]), resolve);
   });
-  return socket;
+  return { socket, closed };
 }
 
 /** A lossless WebP of one colour, which takes no bit of a pixel. */

@@ -18,8 +18,9 @@ const compileCache = join(import.meta.dirname, '../../../node_modules/.compile-c
 
 /**
  * Settings every package shares. The test files of a package run in one process, which loads what
- * they have in common once: they leave nothing behind in it. The examples of its README run as tests, `*.test-d.ts` files are
- * checked by the compiler, and the counts stay behind in a report next to the installed modules.
+ * they have in common once: they leave nothing behind in it. The examples of its README run as
+ * tests, `*.test-d.ts` files are checked by the compiler, and the counts stay behind in a report
+ * next to the installed modules.
  */
 export function defineProject(
   packageDirectory: string,

@@ -11,6 +11,7 @@ import { Installation } from './installation.ts';
 import { openStudio } from './open-studio.ts';
 import type { Studio } from './open-studio.ts';
 import {
+  garmentAlone,
   photographForm,
   privatePhotograph,
   privateTraces,
@@ -285,7 +286,7 @@ describe('from an organization to its photographs', { timeout: patiently(180_000
     { timeout: patiently(360_000) },
     async () => {
       const photograph = async (variation: number): Promise<FormData> => {
-        const form = await photographForm(studio.modelId, '1K');
+        const form = await photographForm(studio.modelId, '1K', garmentAlone);
         form.append('variation', `${variation}`);
         return form;
       };
