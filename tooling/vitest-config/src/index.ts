@@ -9,7 +9,10 @@ import { isClockShifted } from './test-clock.ts';
 import { patiently } from './test-patience.ts';
 
 export interface ProjectOptions {
-  /** Whether every file gets a process of its own, for tests that replace whole modules. */
+  /**
+   * Whether every file gets a process of its own: for tests that replace whole modules, and where
+   * each makes a great deal that is to go with it, such as pictures.
+   */
   readonly isolate?: boolean;
 }
 
