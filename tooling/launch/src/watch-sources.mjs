@@ -15,7 +15,7 @@ export function watchSources(root, onChange) {
     const watcher = watch(join(root, folder), { recursive: true }, (_event, name) => {
       if (!isSource(name)) return;
       clearTimeout(timer);
-      timer = setTimeout(onChange, settledMs);
+      timer = setTimeout(() => onChange(), settledMs);
     });
     watcher.unref();
   }
