@@ -9,6 +9,7 @@ export default defineConfig({
       'packages/contract',
       'packages/installation',
       'apps/*',
+      'docs/examples/reuse',
       'tooling/api-by-curl',
       'tooling/architecture',
       'tooling/crash',
