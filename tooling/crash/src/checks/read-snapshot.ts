@@ -150,7 +150,8 @@ function readAll(database: Database.Database): Snapshot {
       organizationId: row['organization_id'] as OrganizationId,
       wallet: toRecord(row) as unknown as Wallet,
       transfers: (transfers.get(row['organization_id']) ?? []).map(
-        (transfer) => toRecord(transfer) as unknown as Transfer,
+        ({ operation: purpose, ...transfer }) =>
+          toRecord({ ...transfer, purpose }) as unknown as Transfer,
       ),
       reopenings: (reopenings.get(row['organization_id'] as string) ?? []).map(({ after }) =>
         Number(after),
