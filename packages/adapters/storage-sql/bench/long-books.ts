@@ -102,7 +102,7 @@ class LongBooksWriter {
         {
           type: 'place-hold',
           ...placed,
-          operation: 'lab.creative',
+          purpose: 'lab.creative',
           priceVersion: this.#priceVersion,
         },
         at,
