@@ -55,7 +55,7 @@ async function freeBytes(operator: Client): Promise<number> {
   return Number(/^ips_data_free_bytes (\S+)$/m.exec(text)?.[1] ?? 'NaN');
 }
 
-/** An upload that is sent before it is refused: who is still sending may miss the answer. */
+/** An upload that is sent before it is refused. */
 function smallForm(): FormData {
   const form = new FormData();
   form.append('references[]', new Blob(['x']), 'x.png');
@@ -79,7 +79,8 @@ describe('on a full disk', { timeout: patiently(180_000) }, () => {
     expect(await freeBytes(operator)).toBeLessThan(4096);
     for (let round = 0; round < 3; round += 1) {
       const form = {
-        headers: { 'idempotency-key': 'form' },
+        // Whoever asks for the end of the connection and is still sending may miss the answer.
+        headers: { 'idempotency-key': 'form', connection: 'keep-alive' },
         body: smallForm(),
       };
       const refusals = [
