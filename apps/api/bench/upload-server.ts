@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
-import { defaultPatience } from '../src/http/patience.ts';
+import { defaultPatience } from '../src/limits/patience.ts';
 import { receiveForm } from '../src/upload/receive-form.ts';
 
 /** One of the servers that the benchmark compares: `node upload-server.ts raw <folder>`. */

@@ -10,15 +10,15 @@ import type {
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 
-import type { ClientAddresses } from './http/client-addresses.ts';
-import type { FailureLimiter } from './http/failure-limiter.ts';
-import type { KeyWatch } from './http/key-watch.ts';
-import type { MegapixelLimiter } from './http/megapixel-limiter.ts';
-import type { Patience } from './http/patience.ts';
-import type { RequestOutlooks } from './http/request-outlooks.ts';
-import type { RequestWatch } from './http/request-watch.ts';
-import type { StreamSlots } from './http/stream-slots.ts';
-import type { UrlSigner } from './http/url-signer.ts';
+import type { ClientAddresses } from './limits/client-addresses.ts';
+import type { FailureLimiter } from './limits/failure-limiter.ts';
+import type { MegapixelLimiter } from './limits/megapixel-limiter.ts';
+import type { Patience } from './limits/patience.ts';
+import type { StreamSlots } from './limits/stream-slots.ts';
+import type { UrlSigner } from './url-signer.ts';
+import type { KeyWatch } from './watch/key-watch.ts';
+import type { RequestOutlooks } from './watch/request-outlooks.ts';
+import type { RequestWatch } from './watch/request-watch.ts';
 
 /** What the routes work with. */
 export interface ApiServices {

@@ -17,17 +17,17 @@ import { collectDefaultMetrics, Registry } from 'prom-client';
 
 import type { ApiServices, ApiSettings } from './api-services.ts';
 import { openDemo } from './demo.ts';
-import { ClientAddresses } from './http/client-addresses.ts';
-import { authenticationLimits, FailureLimiter } from './http/failure-limiter.ts';
-import { KeyWatch } from './http/key-watch.ts';
-import { MegapixelLimiter } from './http/megapixel-limiter.ts';
-import { defaultPatience } from './http/patience.ts';
-import { RequestOutlooks } from './http/request-outlooks.ts';
-import { RequestWatch } from './http/request-watch.ts';
-import { StreamSlots, streamsPerOrganizationMax } from './http/stream-slots.ts';
-import { UrlSigner } from './http/url-signer.ts';
+import { ClientAddresses } from './limits/client-addresses.ts';
+import { authenticationLimits, FailureLimiter } from './limits/failure-limiter.ts';
+import { MegapixelLimiter } from './limits/megapixel-limiter.ts';
+import { defaultPatience } from './limits/patience.ts';
+import { StreamSlots, streamsPerOrganizationMax } from './limits/stream-slots.ts';
 import { openSecrets } from './secrets.ts';
 import { keepUploadsSwept } from './sweep-uploads.ts';
+import { UrlSigner } from './url-signer.ts';
+import { KeyWatch } from './watch/key-watch.ts';
+import { RequestOutlooks } from './watch/request-outlooks.ts';
+import { RequestWatch } from './watch/request-watch.ts';
 
 export const API_SERVICES: Token<ApiServices> = Symbol('ApiServices');
 

@@ -10,7 +10,7 @@ import { createFileAssetStore } from '@image-production/storage-files';
 import { patiently } from '@image-production/vitest-config/patience';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { defaultPatience } from './http/patience.ts';
+import { defaultPatience } from './limits/patience.ts';
 import { recordIn } from './testing/answer.ts';
 import type { Customer } from './testing/customer.ts';
 import { fileBytes } from './testing/fake-studio.ts';

@@ -25,7 +25,7 @@ import type {
 import { explainCaller } from './explain-caller.ts';
 import { explainCandidateState, explainRequestState } from './explain-state.ts';
 import type { Explanation } from './explain-state.ts';
-import { inputProblem } from './http/input-problem.ts';
+import { inputProblem } from './input-problem.ts';
 import { ProblemError } from './problem-error.ts';
 
 /** Every expected refusal of the domain that a client can meet. */

@@ -15,15 +15,15 @@ import type { Logger } from 'pino';
 
 import type { ApiEnvironment } from './http/api-environment.ts';
 import { holdBody } from './http/await-body.ts';
-import type { ClientAddresses } from './http/client-addresses.ts';
 import { ConnectionGate } from './http/connection-gate.ts';
 import type { ConnectionLimits } from './http/connection-gate.ts';
 import { originIn } from './http/early-headers.ts';
 import type { EarlyHeaders } from './http/early-headers.ts';
 import { earlyProblem, toRawAnswer, toResponse } from './http/early-problem.ts';
 import type { EarlyProblem } from './http/early-problem.ts';
-import type { Patience } from './http/patience.ts';
 import { methodNotAllowed, refuseHead } from './http/refuse-head.ts';
+import type { ClientAddresses } from './limits/client-addresses.ts';
+import type { Patience } from './limits/patience.ts';
 
 /** What a server needs to run and when it is to end. */
 export interface ServeOptions extends ConnectionLimits {

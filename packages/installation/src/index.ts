@@ -1,10 +1,10 @@
 export { readConfiguration } from './configuration/read-configuration.ts';
 export type {
+  AddressRange,
   Configuration,
   ConfigurationFailure,
   SigningKey,
-} from './configuration/configuration.ts';
-export type { AddressRange } from './configuration/network.ts';
+} from './configuration.ts';
 export { CannotStart } from './cannot-start.ts';
 export { openInstallation } from './open-installation.ts';
 export type { InstallationOptions } from './open-installation.ts';

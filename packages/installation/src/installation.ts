@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 
-import type { Configuration } from './configuration/configuration.ts';
+import type { Configuration } from './configuration.ts';
 import type { Token } from './tokens.ts';
 
 /** Everything that one process of the service works with. Closing it closes all that was opened. */

@@ -8,7 +8,7 @@ import { bindIntake } from './bindings/bind-intake.ts';
 import { bindServices } from './bindings/bind-services.ts';
 import { bindStorage } from './bindings/bind-storage.ts';
 import { bindStudio } from './bindings/bind-studio.ts';
-import type { Configuration } from './configuration/configuration.ts';
+import type { Configuration } from './configuration.ts';
 import type { Installation, Module, Open } from './installation.ts';
 import type { Token } from './tokens.ts';
 

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { domainNames } from './arrows.ts';
 import { cruiseTree } from './cruise-tree.ts';
+import { folderCircles } from './folder-circles.ts';
 import { allowed, plants, writePlantedTree } from './planted-tree.ts';
 import { repositoryRoot, sourceFiles } from './repository.ts';
 import { rules } from './rules.ts';
@@ -24,6 +25,14 @@ describe('the imports of this repository', () => {
       ({ from, to, rule }) => `${rule.name}: ${from} → ${to}`,
     );
     expect(violations).toEqual([]);
+  });
+
+  it('lead from no folder back to itself', () => {
+    const files = result.modules.map(({ source, dependencies }) => ({
+      source,
+      targets: dependencies.map(({ resolved }) => resolved),
+    }));
+    expect(folderCircles(files)).toEqual([]);
   });
 
   it('were all looked at', () => {

@@ -5,11 +5,11 @@ import type { Caller, Sender } from '@image-production/access';
 import type { OperationRow } from '@image-production/contract';
 
 import type { ApiServices } from '../api-services.ts';
+import { addressGroup } from '../limits/client-addresses.ts';
+import { rateLimited } from '../limits/rate-limited.ts';
 import { ProblemError } from '../problem-error.ts';
 import { problemOfFailure } from '../problem.ts';
 import type { ApiContext } from './api-environment.ts';
-import { addressGroup } from './client-addresses.ts';
-import { rateLimited } from './rate-limited.ts';
 
 /** Lets a call pass that may be made, as its row in the table of operations says. */
 export async function authorize(

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 
-import { addressGroup } from './client-addresses.ts';
-import type { ClientAddresses } from './client-addresses.ts';
+import { addressGroup } from '../limits/client-addresses.ts';
+import type { ClientAddresses } from '../limits/client-addresses.ts';
 import { originIn } from './early-headers.ts';
 import type { EarlyHeaders } from './early-headers.ts';
 import { earlyProblem, toRawAnswer } from './early-problem.ts';

@@ -1,6 +1,6 @@
 import { parseId } from '@image-production/kernel';
 
-import { inputProblem } from './input-problem.ts';
+import { inputProblem } from '../input-problem.ts';
 
 /** The id that a cursor is in a list of this kind. */
 export function cursorId<Kind extends 'organization' | 'apiKey' | 'model'>(

@@ -5,12 +5,12 @@ import type { Hono } from 'hono';
 import type { z } from 'zod';
 
 import type { ApiServices } from '../api-services.ts';
+import { inputProblem } from '../input-problem.ts';
 import { ProblemError } from '../problem-error.ts';
 import { problemOfFailure } from '../problem.ts';
 import type { ApiContext, ApiEnvironment } from './api-environment.ts';
 import { authorize, callerOf } from './authenticate.ts';
 import { CallLimiter } from './call-limiter.ts';
-import { inputProblem } from './input-problem.ts';
 import { misnamedPath } from './misnamed-path.ts';
 
 type Parsed<Row, Part extends string> = Row extends {

@@ -8,10 +8,10 @@ import { addToRoster } from '@image-production/production';
 
 import type { ApiServices } from '../api-services.ts';
 import { cursorId } from '../http/cursor-id.ts';
-import { inputProblem } from '../http/input-problem.ts';
 import type { Handlers } from '../http/mount-operations.ts';
 import { nextCursor } from '../http/next-cursor.ts';
 import { readJson } from '../http/read-json.ts';
+import { inputProblem } from '../input-problem.ts';
 import { ProblemError } from '../problem-error.ts';
 import { problemOfFailure } from '../problem.ts';
 import { timestamp, timestampOrNull } from '../wire/timestamp.ts';

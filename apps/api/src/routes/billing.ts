@@ -8,10 +8,10 @@ import { accepts } from 'hono/accepts';
 
 import type { ApiServices } from '../api-services.ts';
 import type { ApiContext } from '../http/api-environment.ts';
-import { inputProblem } from '../http/input-problem.ts';
 import type { Handlers } from '../http/mount-operations.ts';
 import { nextCursor } from '../http/next-cursor.ts';
 import { readJson } from '../http/read-json.ts';
+import { inputProblem } from '../input-problem.ts';
 import { problemOfFailure } from '../problem.ts';
 import { quoteAnswerOf } from '../wire/quote.ts';
 import { statementAnswerOf } from '../wire/statement.ts';

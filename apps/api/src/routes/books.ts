@@ -30,9 +30,9 @@ import type { AdjustFailure } from '@image-production/production';
 
 import type { ApiServices } from '../api-services.ts';
 import type { ApiContext } from '../http/api-environment.ts';
-import { inputProblem } from '../http/input-problem.ts';
 import type { Handlers } from '../http/mount-operations.ts';
 import { readJson } from '../http/read-json.ts';
+import { inputProblem } from '../input-problem.ts';
 import { problemOfFailure } from '../problem.ts';
 import { timestamp } from '../wire/timestamp.ts';
 import { entryTypes, walletAnswerOf } from '../wire/wallet.ts';

@@ -5,9 +5,9 @@ import { resolveIncident } from '@image-production/production';
 import type { Incident, IncidentPageQuery } from '@image-production/production';
 
 import type { ApiServices } from '../api-services.ts';
-import { inputProblem } from '../http/input-problem.ts';
 import type { Handlers } from '../http/mount-operations.ts';
 import { nextCursor } from '../http/next-cursor.ts';
+import { inputProblem } from '../input-problem.ts';
 import { problemOfFailure } from '../problem.ts';
 import { timestamp, timestampOrNull } from '../wire/timestamp.ts';
 

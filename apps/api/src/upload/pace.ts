@@ -1,4 +1,4 @@
-import type { Patience } from '../http/patience.ts';
+import type { Patience } from '../limits/patience.ts';
 
 /** Watches how fast a body arrives and tells once when a window of time brought too little. */
 export class Pace implements Disposable {

@@ -6,8 +6,8 @@ import { finished } from 'node:stream/promises';
 import { wireLimits } from '@image-production/contract';
 import { Fault } from '@image-production/kernel';
 
-import type { Patience } from '../http/patience.ts';
 import { noUtf8 } from '../http/read-utf8.ts';
+import type { Patience } from '../limits/patience.ts';
 import { ProblemError } from '../problem-error.ts';
 import { readBoundary } from './boundary.ts';
 import { openBusboyParser } from './busboy-parser.ts';

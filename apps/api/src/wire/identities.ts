@@ -9,7 +9,7 @@ import { candidateAt } from '@image-production/identity';
 import type { Candidate, CustomModel, RosterModel, View } from '@image-production/identity';
 import type { OrganizationId } from '@image-production/kernel';
 
-import type { UrlSigner } from '../http/url-signer.ts';
+import type { UrlSigner } from '../url-signer.ts';
 import { timestamp, timestampOrNull } from './timestamp.ts';
 
 export function modelAnswerOf(model: CustomModel, urls: UrlSigner): ModelAnswer {

@@ -2,7 +2,7 @@ import { moneyOf } from '@image-production/contract';
 import type { OutputRecord, RequestRecord } from '@image-production/contract';
 import type { GenerationRequest, Output, Placement } from '@image-production/production';
 
-import type { UrlSigner } from '../http/url-signer.ts';
+import type { UrlSigner } from '../url-signer.ts';
 import { timestamp, timestampOrNull } from './timestamp.ts';
 
 /** What is to come, as far as it is known. */

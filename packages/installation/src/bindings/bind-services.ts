@@ -2,7 +2,7 @@ import { absentIdentityScreen, defaultPolicy } from '@image-production/productio
 import type { ProductionPolicy } from '@image-production/production';
 import { createUlidSource, nodeDigest, nodeKeyMaterial } from '@image-production/runtime-node';
 
-import type { Configuration } from '../configuration/configuration.ts';
+import type { Configuration } from '../configuration.ts';
 import type { Module } from '../installation.ts';
 import {
   ACCESS_SERVICES,

@@ -1,11 +1,6 @@
 import { z } from 'zod';
 
-/** Addresses that begin with the same bits; all of them for a single address. */
-export interface AddressRange {
-  readonly family: 'ipv4' | 'ipv6';
-  readonly address: string;
-  readonly prefixBits: number;
-}
+import type { AddressRange } from '../configuration.ts';
 
 const forms = [
   { family: 'ipv4', bits: 32, address: z.ipv4(), range: z.cidrv4() },

@@ -4,10 +4,10 @@ import { refuse, succeed } from '@image-production/kernel';
 import type { Result } from '@image-production/kernel';
 import type { z } from 'zod';
 
+import type { Configuration, ConfigurationFailure, ProvenanceSetting } from '../configuration.ts';
 import { assetStores } from '../modules/asset-stores.ts';
 import { databases } from '../modules/databases.ts';
 import type { LocateUrl } from '../modules/locate-path.ts';
-import type { Configuration, ConfigurationFailure, ProvenanceSetting } from './configuration.ts';
 import { unsafeSettings } from './unsafe-settings.ts';
 import { variables } from './variables.ts';
 import type { Variables } from './variables.ts';

@@ -1,6 +1,6 @@
 import type { Renderer } from '@image-production/production';
 
-import type { Configuration } from '../configuration/configuration.ts';
+import type { Configuration } from '../configuration.ts';
 
 /** Opens an engine; what it keeps busy ends with it. */
 export type OpenRenderer = (configuration: Configuration) => Promise<Renderer & AsyncDisposable>;

@@ -3,7 +3,7 @@ import type { ProvenanceSigner } from '@image-production/production';
 import type { Logger } from 'pino';
 
 import { CannotStart } from '../cannot-start.ts';
-import type { Configuration } from '../configuration/configuration.ts';
+import type { Configuration } from '../configuration.ts';
 
 /** Opens what signs finished files. Throws `CannotStart` when its settings cannot be used. */
 export type OpenSigner = (

@@ -1,9 +1,9 @@
 import type { InputProblem } from '@image-production/kernel';
 
 import { briefLimits, characterCount } from '../limits.ts';
-import { identityOrder } from '../review/rules/identity-order.ts';
-import { personFromReference } from '../review/rules/person-from-reference.ts';
 import type { BriefText } from './brief-texts.ts';
+import { identityOrder } from './identity-order.ts';
+import { personFromReference } from './person-from-reference.ts';
 
 /**
  * Everything the words of a brief can be refused for, whoever the people in them are. Lengths come

@@ -2,12 +2,12 @@ import type { ReferenceInstruction } from '../../model/pro-brief.ts';
 import type { FidelityAspect, ReferenceRole } from '../../model/vocabulary.ts';
 import { entryPointer } from '../../submission/brief-texts.ts';
 import { phrases } from '../../text/phrase.ts';
+import { roleWords } from '../../words/garments.ts';
 import { findWords, hasAnyWord } from '../find-words.ts';
 import { fieldsNamed } from '../review-subject.ts';
 import type { ReviewSubject } from '../review-subject.ts';
 import { warning } from '../rule.ts';
 import type { AdvisoryRule, Finding } from '../rule.ts';
-import { roleWords } from '../words/garments.ts';
 
 /** Advice on fidelity that cannot be followed or contradicts the direction. */
 export const fidelityRules: readonly AdvisoryRule[] = [

@@ -1,10 +1,10 @@
 import { phrases } from '../../text/phrase.ts';
+import { ethnicities } from '../../words/people.ts';
 import { findWords } from '../find-words.ts';
 import { fieldsNamed } from '../review-subject.ts';
 import type { ReviewSubject } from '../review-subject.ts';
 import { warning } from '../rule.ts';
 import type { AdvisoryRule, Finding } from '../rule.ts';
-import { ethnicities } from '../words/people.ts';
 
 const who = 'woman|man|lady|guy|girl|female|male';
 const whoOrModel = `${who}|model`;

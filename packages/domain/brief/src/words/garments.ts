@@ -1,4 +1,4 @@
-import type { ReferenceRole } from '../../model/vocabulary.ts';
+import type { ReferenceRole } from '../model/vocabulary.ts';
 
 const clothes =
   'garment garments coat jacket blazer parka trench dress gown skirt trousers pants jeans denim shorts shirt blouse ' +

@@ -1,5 +1,3 @@
-import type { AddressRange } from './network.ts';
-
 /** What the `IPS_*` variables say, with defaults filled in and absolute paths. */
 export interface Configuration {
   readonly host: string;
@@ -64,4 +62,11 @@ export interface SigningKey {
 export interface ConfigurationFailure {
   readonly kind: 'configuration-invalid';
   readonly problems: readonly string[];
+}
+
+/** Addresses that begin with the same bits; all of them for a single address. */
+export interface AddressRange {
+  readonly family: 'ipv4' | 'ipv6';
+  readonly address: string;
+  readonly prefixBits: number;
 }

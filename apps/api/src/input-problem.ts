@@ -2,7 +2,7 @@ import { problemsMax, topLevelCodeOf } from '@image-production/contract';
 import type { GuardReport } from '@image-production/identity';
 import type { InputProblem } from '@image-production/kernel';
 
-import { ProblemError } from '../problem-error.ts';
+import { ProblemError } from './problem-error.ts';
 
 /** The same thing found twice is told once; of more than a hundred, the first hundred. */
 export function distinctProblems(problems: readonly InputProblem[]): InputProblem[] {
