@@ -1,4 +1,10 @@
-import { AUDIT_SERVICES, PLATFORM, STORAGE, STUDIO_SERVICES } from '@image-production/installation';
+import {
+  ASSET_STORE,
+  AUDIT_SERVICES,
+  PLATFORM,
+  STORAGE,
+  STUDIO_SERVICES,
+} from '@image-production/installation';
 import type { Module, Open, Token } from '@image-production/installation';
 
 import type { WorkerServices } from './worker-services.ts';
@@ -12,6 +18,7 @@ const openWorkerServices: Open<WorkerServices> = async ({ logger, get }) => {
   return {
     studio,
     audit: await get(AUDIT_SERVICES),
+    assetLister: await get(ASSET_STORE),
     registry,
     remains,
     erasures,

@@ -34,7 +34,8 @@ const choreRetryMs = 5_000;
 /** Takes requests one after another until the signal aborts. */
 export async function runWorker(services: WorkerServices, signal: AbortSignal): Promise<void> {
   const { studio, registry, logger, workerId } = services;
-  logger.info({ workerId, renderer: studio.renderer.name }, 'worker started');
+  const renderers = studio.renderers.all.map(({ name }) => name);
+  logger.info({ workerId, renderers }, 'worker started');
   const chores = [
     repeat(beatEveryMs, signal, logger, () => registry.beat(workerId, bookClock(studio).now())),
     repeat(sweepEveryMs, signal, logger, () => sweep(services)),
@@ -77,7 +78,8 @@ async function sweep({ studio, logger }: WorkerServices): Promise<void> {
 }
 
 /** Retention: what is about to go, what is past its time, and bytes that nobody needs any more. */
-async function sweepData({ studio, logger }: WorkerServices, signal: AbortSignal): Promise<void> {
+async function sweepData(services: WorkerServices, signal: AbortSignal): Promise<void> {
+  const { studio, assetLister, logger } = services;
   bookClock(studio).now();
   const troubles: unknown[] = [];
   // What one sweep meets keeps none of the others.
@@ -97,7 +99,7 @@ async function sweepData({ studio, logger }: WorkerServices, signal: AbortSignal
   const candidates = await all(sweepCandidates);
   const texts = await all(sweepTexts);
   // One slice of the asset store at a time: a whole search takes minutes or hours.
-  const orphans = await attempt(() => sweepOrphans(studio));
+  const orphans = await attempt(() => sweepOrphans({ ...studio, assetLister }));
   if (orphans > 0) logger.warn({ orphans }, 'assets that nobody knows of will be removed');
   const assets = await all(sweepAssets);
   const keys = await all(sweepKeys);

@@ -1,6 +1,7 @@
 import type { CredentialStore } from '@image-production/access';
 import type { Cancellation, WorkerId } from '@image-production/kernel';
 import type {
+  AssetLister,
   AuditServices,
   Remains,
   StudioServices,
@@ -12,6 +13,8 @@ import type { Logger } from 'pino';
 export interface WorkerServices {
   readonly studio: StudioServices;
   readonly audit: AuditServices;
+  /** Over the assets of the studio. */
+  readonly assetLister: AssetLister;
   readonly registry: WorkerRegistry;
   readonly remains: Remains;
   /** Organizations that the operator erases. */

@@ -7,13 +7,9 @@ import { eraseOrganization, withDefaultSettings } from '@image-production/access
 import type { CredentialStore } from '@image-production/access';
 import { valueOf } from '@image-production/kernel';
 import { SequentialIds } from '@image-production/kernel/memory';
-import type {
-  EncodedFile,
-  Master,
-  Provenance,
-  Renderer,
-  StudioServices,
-} from '@image-production/production';
+import { preferredRenderers } from '@image-production/production';
+import type { EncodedFile, Master, Provenance, StudioServices } from '@image-production/production';
+import { flatRenderer } from '@image-production/production/memory';
 import { nodeDigest, systemClock } from '@image-production/runtime-node';
 import { FileErasureLog } from '@image-production/storage-files';
 import { createSqlStorage } from '@image-production/storage-sql';
@@ -28,7 +24,7 @@ import {
   ACCESS_SERVICES,
   AUDIT_SERVICES,
   INTAKE_SERVICES,
-  RENDERER,
+  RENDERERS,
   STORAGE,
   STUDIO_SERVICES,
 } from './tokens.ts';
@@ -83,11 +79,7 @@ const provenance: Provenance = {
 };
 
 /** Stands for an engine that a program brings itself. */
-const ownRenderer: Renderer = {
-  name: 'own',
-  version: '1',
-  render: async () => ({ kind: 'canceled' }),
-};
+const ownRenderers = preferredRenderers({ ...flatRenderer, name: 'own' });
 
 function open(
   environment: Readonly<Record<string, string>> = {},
@@ -166,9 +158,9 @@ describe('an installation', () => {
   it('opens nothing that nobody asks for, and each part once', async () => {
     let opened = 0;
     const counting: Module = (bind) =>
-      bind(RENDERER, () => {
+      bind(RENDERERS, () => {
         opened += 1;
-        return ownRenderer;
+        return ownRenderers;
       });
     await using installation = open({}, { modules: [counting] });
     expect(existsSync(join(folder, 'data'))).toBe(false);
@@ -177,7 +169,7 @@ describe('an installation', () => {
       installation.get(STUDIO_SERVICES),
     ]);
     expect(second).toBe(first);
-    expect(first.renderer).toBe(ownRenderer);
+    expect(first.renderers).toBe(ownRenderers);
     expect(opened).toBe(1);
   });
 

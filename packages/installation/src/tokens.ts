@@ -11,7 +11,7 @@ import type {
   ProductionServices,
   ProvenanceSigner,
   ReferenceInspector,
-  Renderer,
+  Renderers,
   StudioServices,
   WorkerRegistry,
 } from '@image-production/production';
@@ -49,7 +49,7 @@ export const INSPECTOR: Token<ReferenceInspector> = Symbol('ReferenceInspector')
 /** What holds for the inspector's decoders on this machine. */
 export const CONFINEMENT: Token<Confinement> = Symbol('Confinement');
 export const TEXT_GUARD: Token<TextGuard> = Symbol('TextGuard');
-export const RENDERER: Token<Renderer> = Symbol('Renderer');
+export const RENDERERS: Token<Renderers> = Symbol('Renderers');
 export const ENCODER: Token<DeliverableEncoder> = Symbol('DeliverableEncoder');
 export const PROVENANCE_SIGNER: Token<ProvenanceSigner> = Symbol('ProvenanceSigner');
 

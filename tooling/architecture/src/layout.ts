@@ -62,7 +62,7 @@ export function overlongFiles(paths: readonly string[]): string[] {
 }
 
 const machinePath = /(?<![\w.:/-])\/(?:work|farm|root|home)\/[\w.-]+/g;
-const toolHost = /\bregistry\.[a-z]+\.\w+|\bverdaccio\b|\bartifactory\b/gi;
+const toolHost = /\bregistry\.[a-z]+\.(?!ts\b)\w+|\bverdaccio\b|\bartifactory\b/gi;
 const textFile = /\.(ts|tsx|js|mjs|json|jsonc|md|yaml|yml|html|css|sql|txt)$|\/run$|Dockerfile$/;
 
 /** Places where a path or a host of one particular machine found its way into a file. */

@@ -8,6 +8,7 @@ import {
   absentProvenanceSigner,
   claimRequest,
   oneChunk,
+  preferredRenderers,
   produceRequest,
 } from '@image-production/production';
 import type {
@@ -40,7 +41,7 @@ export class FakeStudio {
   constructor(services: ProductionServices) {
     this.#services = {
       ...services,
-      renderer: this.#renderer(),
+      renderers: preferredRenderers(this.#renderer()),
       encoder,
       provenanceSigner: absentProvenanceSigner,
       identityScreen: absentIdentityScreen,
@@ -70,6 +71,8 @@ export class FakeStudio {
     return {
       name: 'fake',
       version: '1',
+      profile: { repeats: true },
+      serves: () => true,
       render: async ({ plan, outputIndex, seed }) => {
         await this.whileRendering(outputIndex);
         if (this.#isRefusing || this.refused.includes(outputIndex)) {

@@ -96,7 +96,8 @@ export async function testApi(options: TestApiOptions = {}): Promise<TestApi> {
   const clock = new ManualClock();
   const credentials = new InMemoryCredentialStore();
   const isErased = (id: OrganizationId): boolean => credentials.isErased(id);
-  const store = new InMemoryProductionStore({ digest: nodeDigest, isErased, callers: credentials });
+  const callers = { isErased, callers: credentials };
+  const store = new InMemoryProductionStore({ digest: nodeDigest, isContested: true, ...callers });
   const log: string[] = [];
   const logger = pino({ level: 'error' }, { write: (line) => log.push(line) });
   const shutdown = new AbortController().signal;

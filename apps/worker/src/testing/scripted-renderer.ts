@@ -4,6 +4,7 @@ import type {
   RenderJob,
   RenderOutcome,
 } from '@image-production/production';
+import { flatRenderer } from '@image-production/production/memory';
 
 /** What the renderer does with one job. */
 export type RenderStep = (job: RenderJob, context: RenderContext) => Promise<RenderOutcome>;
@@ -12,9 +13,14 @@ export type RenderStep = (job: RenderJob, context: RenderContext) => Promise<Ren
 export class ScriptedRenderer implements Renderer {
   readonly name = 'scripted';
   readonly version = '1.0.0';
+  readonly profile = { repeats: true };
   /** Every job that was begun, in order. */
   readonly jobs: RenderJob[] = [];
   readonly #steps: RenderStep[] = [];
+
+  serves(): boolean {
+    return true;
+  }
 
   script(...steps: RenderStep[]): void {
     this.#steps.push(...steps);
@@ -27,23 +33,8 @@ export class ScriptedRenderer implements Renderer {
   }
 }
 
-/** An empty picture of the size that was asked for. */
-export const draw: RenderStep = async ({ plan }) => {
-  const { width, height } = plan.frame;
-  return {
-    kind: 'rendered',
-    master: { width, height, bitDepth: 8, samples: new Uint8Array(width * height * 3) },
-    account: {
-      digitalSourceType: 'algorithmicMedia',
-      synthetic: true,
-      nativeWidth: width,
-      nativeHeight: height,
-      upscaled: false,
-      placements: [],
-      notes: [],
-    },
-  };
-};
+/** A picture of one colour, of the size that was asked for. */
+export const draw: RenderStep = flatRenderer.render;
 
 /** Works until it is told to stop. */
 export const renderUntilStopped: RenderStep = async (_job, { cancellation }) => {

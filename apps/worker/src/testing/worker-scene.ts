@@ -9,6 +9,7 @@ import {
   changeRequest,
   claimRequest,
   defaultPolicy,
+  preferredRenderers,
   fingerprintOf,
   oneChunk,
   submitPortrait,
@@ -41,6 +42,7 @@ interface LogLine {
 export class WorkerScene {
   readonly credentials: InMemoryCredentialStore = new InMemoryCredentialStore();
   readonly #plainStore = new InMemoryProductionStore({
+    isContested: true,
     digest: nodeDigest,
     isErased: (id) => this.credentials.isErased(id),
   });
@@ -50,6 +52,7 @@ export class WorkerScene {
   readonly checkpoints: InMemoryCheckpointLog = new InMemoryCheckpointLog();
   readonly logLines: LogLine[] = [];
   readonly services: WorkerServices;
+  readonly #assets = new InMemoryAssetStore(plainSha256Hex);
   readonly #ids = new SequentialIds();
 
   constructor(policy: Partial<ProductionPolicy> = {}) {
@@ -63,6 +66,7 @@ export class WorkerScene {
         checkpoints: this.checkpoints,
         signer: new DigestCheckpointSigner(nodeDigest, 'secret'),
       },
+      assetLister: this.#assets,
       registry: this.registry,
       erasures: this.credentials,
       remains: { wipe: async () => 'wiped' },
@@ -164,8 +168,8 @@ export class WorkerScene {
   #studio(policy: ProductionPolicy): StudioServices {
     return {
       store: this.store,
-      assets: new InMemoryAssetStore(plainSha256Hex),
-      renderer: this.renderer,
+      assets: this.#assets,
+      renderers: preferredRenderers(this.renderer),
       encoder: tinyEncoder,
       provenanceSigner: absentProvenanceSigner,
       identityScreen: absentIdentityScreen,

@@ -26,6 +26,8 @@ export function createPrevizRenderer({ tier = 'standard' }: PrevizOptions = {}):
   return {
     name: 'previz',
     version: previzVersion,
+    profile: { repeats: true },
+    serves: () => true,
     render: (job, context) => renderUnlessCanceled(studio, job, context),
     [Symbol.asyncDispose]: () => studio[Symbol.asyncDispose](),
   };

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 
 import { Fault } from '@image-production/kernel';
-import type { AssetStore } from '@image-production/production';
+import type { AssetLister, AssetStore } from '@image-production/production';
 
 import { FileAssetStore } from './file-asset-store.ts';
 import { prepareDirectory } from './prepare-directory.ts';
@@ -24,7 +24,9 @@ export interface FileAssetStoreOptions {
  * Opens the store and sweeps what crashes left behind. Throws a Fault that names the folder when
  * the disk refuses.
  */
-export async function createFileAssetStore(options: FileAssetStoreOptions): Promise<AssetStore> {
+export async function createFileAssetStore(
+  options: FileAssetStoreOptions,
+): Promise<AssetStore & AssetLister> {
   const directory = resolve(options.directory);
   try {
     await onDisk('prepare the asset folder', () => prepareDirectory(directory));

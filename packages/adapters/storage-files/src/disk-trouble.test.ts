@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { Fault } from '@image-production/kernel';
-import type { AssetStore } from '@image-production/production';
+import type { AssetLister, AssetStore } from '@image-production/production';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { createFileAssetStore } from './index.ts';
@@ -51,7 +51,7 @@ vi.mock('node:fs/promises', async (importOriginal) => {
 const bytes = Uint8Array.from({ length: 600_000 }, (_, index) => index % 253);
 const sha256 = hash('sha256', bytes, 'hex');
 let directory: string;
-let store: AssetStore;
+let store: AssetStore & AssetLister;
 
 beforeEach(async () => {
   disk.failingCall = 0;
@@ -158,7 +158,7 @@ describe('when any one call to the disk fails', () => {
   });
 
   it('opening the store throws a Fault, and works the next time', async () => {
-    const open = (): Promise<AssetStore> => createFileAssetStore({ directory });
+    const open = (): Promise<AssetStore & AssetLister> => createFileAssetStore({ directory });
     const openAgain = async (): Promise<void> => {
       await expect(open()).resolves.toBeDefined();
     };

@@ -14,7 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { assetStoreContract } from '@image-production/production/contract';
+import { assetListerContract, assetStoreContract } from '@image-production/production/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { createFileAssetStore } from './index.ts';
@@ -28,7 +28,9 @@ beforeEach(async () => {
 });
 afterEach(() => rm(directory, { recursive: true }));
 
-assetStoreContract('files', async () => ({ store: await createFileAssetStore({ directory }) }));
+const setup = async () => ({ store: await createFileAssetStore({ directory }) });
+assetStoreContract('files', setup);
+assetListerContract('files', setup);
 
 describe('assets in files', () => {
   it('lie under their digest, and nothing waits in the temporary folder', async () => {

@@ -4,6 +4,7 @@ import { dirname } from 'node:path';
 
 import type {
   AssetCondition,
+  AssetLister,
   AssetListQuery,
   AssetStore,
   ByteRange,
@@ -23,7 +24,7 @@ import { removeQuietly, writeTemporaryFile } from './write-temporary-file.ts';
 import type { TemporaryFile } from './write-temporary-file.ts';
 
 /** Each asset is one file named by its digest; it appears whole or not at all. */
-export class FileAssetStore implements AssetStore {
+export class FileAssetStore implements AssetStore, AssetLister {
   readonly #directory: string;
   readonly #onStep: OnStep;
 

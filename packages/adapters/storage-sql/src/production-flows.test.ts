@@ -9,7 +9,11 @@ import {
 } from '@image-production/kernel/memory';
 import * as production from '@image-production/production';
 import type { GenerationRequest, Renderer, RenderOutcome } from '@image-production/production';
-import { InMemoryAssetStore } from '@image-production/production/memory';
+import {
+  contestedStore,
+  flatRenderer,
+  InMemoryAssetStore,
+} from '@image-production/production/memory';
 import { nodeDigest } from '@image-production/runtime-node';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -56,13 +60,13 @@ beforeEach(async () => {
   organizationId = ids.next('organization');
   opened = await openTemporaryStorage([organizationId]);
   services = {
-    store: opened.storage.production,
+    store: contestedStore(opened.storage.production),
     assets: new InMemoryAssetStore(plainSha256Hex),
     clock,
     ids,
     digest: nodeDigest,
     policy: production.defaultPolicy,
-    renderer: { name: 'tiny', version: '1', render },
+    renderers: production.preferredRenderers({ ...flatRenderer, render }),
     encoder: {
       encode: async ({ samples }, format) => {
         const bytes = production.oneChunk(Uint8Array.of(format.length, ...samples));

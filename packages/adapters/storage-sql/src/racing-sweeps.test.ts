@@ -6,7 +6,7 @@ import {
   sweepOrphans,
   sweepRetention,
 } from '@image-production/production';
-import type { ProductionServices } from '@image-production/production';
+import type { OrphanServices } from '@image-production/production';
 import { queuedRequest } from '@image-production/production/contract';
 import { InMemoryAssetStore } from '@image-production/production/memory';
 import { nodeDigest } from '@image-production/runtime-node';
@@ -37,13 +37,21 @@ afterEach(async () => {
   await opened.teardown();
 });
 
-function servicesOn({ production: store }: SqlStorage): ProductionServices {
-  return { store, assets, clock, ids, digest: nodeDigest, policy: defaultPolicy };
+function servicesOn({ production: store }: SqlStorage): OrphanServices {
+  return {
+    store,
+    assets,
+    assetLister: assets,
+    clock,
+    ids,
+    digest: nodeDigest,
+    policy: defaultPolicy,
+  };
 }
 
 /** Both sweep at once until neither finds anything. */
 async function sweepTogether(
-  sweep: (services: ProductionServices) => Promise<number>,
+  sweep: (services: OrphanServices) => Promise<number>,
 ): Promise<number> {
   const workers = [servicesOn(opened.storage), servicesOn(second)];
   let swept = 0;

@@ -253,6 +253,7 @@ export interface Tables {
     organization_id: string;
     subject_id: string;
     at: Integer;
+    taken_until: Generated<bigint>;
   };
   worker_heartbeats: {
     worker_id: string;

@@ -3,7 +3,8 @@ import type { Clock, IdSource, IncidentId } from '@image-production/kernel';
 import { ClockWatch } from '@image-production/ledger';
 import type { ClockReading } from '@image-production/ledger';
 
-import type { ProductionStore, WorkerRegistry } from './ports/production-store.ts';
+import type { ProductionStore } from './ports/production-store.ts';
+import type { WorkerRegistry } from './ports/worker-registry.ts';
 import { raiseIncident } from './raise-incident.ts';
 
 export interface ClockServices {

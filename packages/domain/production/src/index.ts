@@ -33,6 +33,7 @@ export type { KeyReused, SubmissionKey } from './find-replay.ts';
 export { Intake } from './intake.ts';
 export { inspectReferences } from './inspect-references.ts';
 export type { AcceptedReference, Inspection, UploadedFile } from './inspect-references.ts';
+export { preferredRenderers } from './preferred-renderers.ts';
 export { produceRequest } from './produce-request.ts';
 export type { Attempt } from './produce-request.ts';
 export { raiseIncident } from './raise-incident.ts';
@@ -57,7 +58,12 @@ export type { ErasureStep } from './erase-organization.ts';
 export { sweepTexts } from './forget-texts.ts';
 export type { Remains } from './ports/remains.ts';
 export { changeModelName, removeModel, saveModel } from './save-model.ts';
-export type { IntakeServices, ProductionServices, StudioServices } from './services.ts';
+export type {
+  IntakeServices,
+  OrphanServices,
+  ProductionServices,
+  StudioServices,
+} from './services.ts';
 export { settleRequest } from './settle-request.ts';
 export type { SettleAnswer } from './settle-request.ts';
 export { submitFullBody } from './submit-full-body.ts';
@@ -133,12 +139,10 @@ export type {
 } from './model/work-order.ts';
 export type {
   Delivery,
-  DomainEvent,
   ExpiringRequest,
   IdempotencyReader,
   IdempotencyRecord,
   IdempotencyStore,
-  Outbox,
   ProductionReaders,
   ProductionStore,
   ProductionStores,
@@ -146,8 +150,9 @@ export type {
   RequestPageQuery,
   RequestReader,
   RequestStore,
-  WorkerRegistry,
 } from './ports/production-store.ts';
+export type { DomainEvent, Outbox } from './ports/outbox.ts';
+export type { WorkerRegistry } from './ports/worker-registry.ts';
 export { oneChunk, wholeFile } from './model/chunks.ts';
 export type { Master, Master16, Master8 } from './model/master.ts';
 export { digitalSourceTypes } from './model/provenance.ts';
@@ -157,9 +162,11 @@ export type {
   RenderAccount,
   RenderContext,
   Renderer,
+  RendererProfile,
   RenderJob,
   RenderOutcome,
 } from './ports/renderer.ts';
+export type { Renderers } from './ports/renderers.ts';
 export { referenceMediaTypes } from './model/reference-media-type.ts';
 export type { ReferenceMediaType } from './model/reference-media-type.ts';
 export type {
@@ -174,15 +181,9 @@ export type {
   EncodedFile,
   EncodingDetails,
 } from './ports/deliverable-encoder.ts';
-export type {
-  AssetCondition,
-  AssetListQuery,
-  AssetStore,
-  ByteRange,
-  ListedAsset,
-  StoredAsset,
-} from './ports/asset-store.ts';
 export type { AssetHolder, AssetUses, IntakeHolder } from './ports/asset-uses.ts';
+export type { AssetCondition, AssetStore, ByteRange, StoredAsset } from './ports/asset-store.ts';
+export type { AssetLister, AssetListQuery, ListedAsset } from './ports/asset-lister.ts';
 export type { FileCheckPlace, FileCheckStore } from './ports/file-check-store.ts';
 export type { GaugeReader, ProductionGauges } from './ports/gauge-reader.ts';
 export type { OrphanSearch, OrphanSearchStore } from './ports/orphan-search-store.ts';

@@ -17,7 +17,7 @@ import type { RequestError } from './model/request-error.ts';
 import { pictureSeed } from './model/seeds.ts';
 import type { Staging } from './model/staging.ts';
 import type { EncodedFile, EncodingDetails } from './ports/deliverable-encoder.ts';
-import type { RenderAccount, RenderOutcome } from './ports/renderer.ts';
+import type { RenderAccount, Renderer, RenderOutcome } from './ports/renderer.ts';
 import type { ProgressJournal } from './progress-journal.ts';
 import { reportDamage } from './report-damage.ts';
 import type { StudioServices } from './services.ts';
@@ -25,6 +25,7 @@ import type { StudioServices } from './services.ts';
 /** One output of a claimed request that is still to be made. */
 export interface OutputTask {
   readonly services: StudioServices;
+  readonly renderer: Renderer;
   readonly claim: GenerationRequest;
   readonly plan: RenderPlan;
   readonly cancellation: Cancellation;
@@ -70,7 +71,7 @@ async function fail(task: OutputTask, error: RequestError): Promise<void> {
 
 async function deliver(task: OutputTask, { master, account }: Rendered): Promise<void> {
   const { services, claim, index } = task;
-  const declared = provenanceOf(services, account);
+  const declared = provenanceOf(task.renderer, account);
   const files: DeliveredFile[] = [];
   const credentials: ContentCredentials[] = [];
   let { identityScreen } = declared;
@@ -154,9 +155,9 @@ async function store(services: StudioServices, file: EncodedFile): Promise<Deliv
 }
 
 async function render(task: OutputTask): Promise<RenderOutcome> {
-  const { services, claim, plan, cancellation, index } = task;
+  const { services, renderer, claim, plan, cancellation, index } = task;
   note(task, 'rendering', 0);
-  const outcome = await services.renderer.render(
+  const outcome = await renderer.render(
     {
       requestId: claim.id,
       outputIndex: index,
@@ -215,11 +216,11 @@ function stagingOf({ placements, notes }: RenderAccount, plan: RenderPlan): Stag
 }
 
 /** What is known before a file is screened and signed. */
-function provenanceOf(services: StudioServices, account: RenderAccount): Provenance {
+function provenanceOf({ name, version }: Renderer, account: RenderAccount): Provenance {
   const { digitalSourceType, synthetic, nativeWidth, nativeHeight, upscaled } = account;
   return {
-    renderer: services.renderer.name,
-    rendererVersion: services.renderer.version,
+    renderer: name,
+    rendererVersion: version,
     synthetic,
     digitalSourceType,
     identityScreen: null,

@@ -1,3 +1,4 @@
+import type { RenderPlan } from '@image-production/direction';
 import { Fault } from '@image-production/kernel';
 import type { Cancellation } from '@image-production/kernel';
 
@@ -8,6 +9,7 @@ import type { GenerationRequest } from './model/generation-request.ts';
 import { requestError } from './model/request-error.ts';
 import type { RequestError } from './model/request-error.ts';
 import type { RequestCommand } from './model/request-lifecycle.ts';
+import type { Renderer } from './ports/renderer.ts';
 import { produceOutput } from './produce-output.ts';
 import { ProgressJournal } from './progress-journal.ts';
 import type { StudioServices } from './services.ts';
@@ -54,12 +56,24 @@ async function produceOutputs(
 ): Promise<readonly unknown[]> {
   if (claim.status === 'canceling') return [];
   const plan = compilePlan(claim);
+  const renderer = await chooseRenderer(services, plan);
   const causes: unknown[] = [];
   for (const { status, index } of claim.outputs) {
     if (status !== 'pending') continue;
-    causes.push(await produceOutput({ services, claim, plan, cancellation, journal, index }));
+    const task = { services, renderer, claim, plan, cancellation, journal, index };
+    causes.push(await produceOutput(task));
   }
   return causes.filter((cause) => cause !== null);
+}
+
+/** All pictures of an attempt come from one renderer. */
+async function chooseRenderer({ renderers }: StudioServices, plan: RenderPlan): Promise<Renderer> {
+  const renderer = await renderers.choose(plan);
+  if (renderer) return renderer;
+  // Another worker may have one, or this one another time.
+  const { width, height } = plan.frame;
+  const wanted = `${plan.operation} in ${width}×${height}`;
+  throw new Fault(`no renderer serves ${wanted}`, { isRetryable: true });
 }
 
 function interrupted(cause: unknown): AttemptEnded {

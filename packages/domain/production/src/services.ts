@@ -1,6 +1,7 @@
 import type { Clock, Digest, IdSource } from '@image-production/kernel';
 
 import type { ProductionPolicy } from './model/production-policy.ts';
+import type { AssetLister } from './ports/asset-lister.ts';
 import type { AssetStore } from './ports/asset-store.ts';
 import type { DeliverableEncoder } from './ports/deliverable-encoder.ts';
 import type { Entitlements } from './ports/entitlements.ts';
@@ -8,7 +9,7 @@ import type { IdentityScreen } from './ports/identity-screen.ts';
 import type { ProductionStore } from './ports/production-store.ts';
 import type { ProvenanceSigner } from './ports/provenance-signer.ts';
 import type { ReferenceInspector } from './ports/reference-inspector.ts';
-import type { Renderer } from './ports/renderer.ts';
+import type { Renderers } from './ports/renderers.ts';
 
 /** What every use case of production works with. */
 export interface ProductionServices {
@@ -33,9 +34,14 @@ export interface IntakeServices extends ProductionServices {
   readonly entitlements: Entitlements;
 }
 
+/** What the search for orphans needs on top. */
+export interface OrphanServices extends ProductionServices {
+  readonly assetLister: AssetLister;
+}
+
 /** What making the pictures needs on top. */
 export interface StudioServices extends ProductionServices {
-  readonly renderer: Renderer;
+  readonly renderers: Renderers;
   readonly encoder: DeliverableEncoder;
   readonly provenanceSigner: ProvenanceSigner;
   readonly identityScreen: IdentityScreen;

@@ -33,9 +33,7 @@ async function removeDataOf({ id: requestId, organizationId }: GenerationRequest
 /** A model, and the request that its portrait was delivered by. */
 async function modelAndRequest() {
   const model = await studio.savedModel();
-  const [first] = studio.ids.given('request');
-  if (!first) throw new Error('a portrait was asked for');
-  const request = await studio.find({ id: first, organizationId: studio.organizationId });
+  const request = await studio.onlyRequest();
   expect(fileAddresses(request)).toEqual([model.portrait.sha256]);
   return { model, request, portrait: model.portrait.sha256 };
 }

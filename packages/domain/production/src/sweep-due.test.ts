@@ -1,9 +1,9 @@
 import { Fault, valueOf } from '@image-production/kernel';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import type { ProductionStore } from './ports/production-store.ts';
 import { sweepRetention } from './remove-data.ts';
 import type { ProductionServices } from './services.ts';
+import { withFailingOutbox } from './testing/failing-outbox.test-support.ts';
 import { openStudio } from './testing/studio.test-support.ts';
 import type { Studio } from './testing/studio.test-support.ts';
 
@@ -12,24 +12,9 @@ let ids: readonly string[];
 
 /** A store in which the removal of some data throws. */
 function broken(trouble: ReadonlyMap<string, Error>): ProductionServices {
-  const { store } = studio.services;
-  const failing: ProductionStore = {
-    readers: store.readers,
-    transaction: (work) =>
-      store.transaction((stores) =>
-        work({
-          ...stores,
-          outbox: {
-            append: async (event) => {
-              const error = trouble.get(event.subjectId);
-              if (error) throw error;
-              await stores.outbox.append(event);
-            },
-          },
-        }),
-      ),
-  };
-  return { ...studio.services, store: failing };
+  const { services } = studio;
+  const store = withFailingOutbox(services.store, ({ subjectId }) => trouble.get(subjectId));
+  return { ...services, store };
 }
 
 /** Sweeps until nothing is left that can be done; answers what was thrown in the end. */

@@ -2,7 +2,7 @@ import { valueOf } from '@image-production/kernel';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import type { GenerationRequest } from './model/generation-request.ts';
-import type { DomainEvent } from './ports/production-store.ts';
+import type { DomainEvent } from './ports/outbox.ts';
 import { removeOutputs, sweepRetention } from './remove-data.ts';
 import { sweepExpiring } from './sweep-expiring.ts';
 import { verifyBooks } from './testing/books.test-support.ts';

@@ -4,10 +4,11 @@ import type { ManualClock } from '@image-production/kernel/memory';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { InMemoryAssetStore } from './memory/index.ts';
-import type { AssetListQuery, ListedAsset, StoredAsset } from './ports/asset-store.ts';
+import type { AssetListQuery, ListedAsset } from './ports/asset-lister.ts';
+import type { StoredAsset } from './ports/asset-store.ts';
 import type { ProductionStores } from './ports/production-store.ts';
 import { produceRequest } from './produce-request.ts';
-import type { StudioServices } from './services.ts';
+import type { OrphanServices, StudioServices } from './services.ts';
 import { sweepAssets } from './sweep-assets.ts';
 import { sweepOrphans } from './sweep-orphans.ts';
 import { fileAddresses } from './testing/kept-assets.test-support.ts';
@@ -47,13 +48,13 @@ class FatefulAssets extends InMemoryAssetStore {
 
 let studio: Studio;
 let assets: FatefulAssets;
-let services: StudioServices;
+let services: StudioServices & OrphanServices;
 let policy: StudioServices['policy'];
 
 beforeEach(async () => {
   studio = await openStudio();
   assets = new FatefulAssets(studio.clock);
-  services = { ...studio.services, assets };
+  services = { ...studio.services, assets, assetLister: assets };
   ({ policy } = services);
   // The first word: from now on the search waits.
   await sweepOrphans(services);

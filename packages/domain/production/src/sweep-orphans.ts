@@ -1,9 +1,9 @@
 import { succeed, valueOf } from '@image-production/kernel';
 
-import type { ListedAsset } from './ports/asset-store.ts';
+import type { ListedAsset } from './ports/asset-lister.ts';
 import type { OrphanSearch } from './ports/orphan-search-store.ts';
 import type { ProductionStores } from './ports/production-store.ts';
-import type { ProductionServices } from './services.ts';
+import type { OrphanServices, ProductionServices } from './services.ts';
 
 const sliceSize = 500;
 
@@ -13,12 +13,12 @@ const sliceSize = 500;
  * enough is noted as unused, and so `sweepAssets` removes it with all of its care. Answers how many
  * orphans there were. All workers share one search; after a round it pauses.
  */
-export async function sweepOrphans(services: ProductionServices): Promise<number> {
-  const { assets, clock, policy } = services;
+export async function sweepOrphans(services: OrphanServices): Promise<number> {
+  const { assetLister, clock, policy } = services;
   const search = await currentSearch(services);
   if (clock.now() < search.resumesAt) return 0;
   const { after } = search;
-  const slice = await assets.list({ limit: sliceSize, ...(after !== null && { after }) });
+  const slice = await assetLister.list({ limit: sliceSize, ...(after !== null && { after }) });
   const storedBy = clock.now() - policy.orphanAgeMs;
   const old = slice.filter(({ storedAt }) => storedAt <= storedBy);
   return noteOrphans(

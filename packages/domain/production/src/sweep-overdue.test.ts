@@ -4,10 +4,10 @@ import { beforeEach, afterEach, describe, expect, it } from 'vitest';
 
 import { claimRequest, keepLease } from './claim-request.ts';
 import type { GenerationRequest } from './model/generation-request.ts';
-import type { ProductionStore } from './ports/production-store.ts';
 import type { ProductionServices } from './services.ts';
 import { sweepOverdue } from './sweep-overdue.ts';
 import { candidateOf, contentsOf, moneyOf, verifyBooks } from './testing/books.test-support.ts';
+import { withFailingOutbox } from './testing/failing-outbox.test-support.ts';
 import { draws, drawsAfter } from './testing/scripted-renderer.test-support.ts';
 import { openStudio } from './testing/studio.test-support.ts';
 import type { Studio } from './testing/studio.test-support.ts';
@@ -100,23 +100,11 @@ describe('the sweep leaves alone', () => {
 describe('the sweep meets a request that cannot be ended, and', () => {
   /** Requests whose ending throws, in whatever transaction, as a broken row would make it. */
   function breakEndingsOf(ids: ReadonlySet<string>): ProductionServices {
-    const { store } = studio.services;
-    const broken: ProductionStore = {
-      readers: store.readers,
-      transaction: (work) =>
-        store.transaction((stores) =>
-          work({
-            ...stores,
-            outbox: {
-              append: async (event) => {
-                if (ids.has(event.subjectId)) throw new Error(`${event.subjectId} is broken`);
-                await stores.outbox.append(event);
-              },
-            },
-          }),
-        ),
-    };
-    return { ...studio.services, store: broken };
+    const { services } = studio;
+    const store = withFailingOutbox(services.store, ({ subjectId }) =>
+      ids.has(subjectId) ? new Error(`${subjectId} is broken`) : undefined,
+    );
+    return { ...services, store };
   }
 
   it('goes on past any number of them, which come first by their age', async () => {

@@ -18,7 +18,7 @@ import {
   INTAKE_SERVICES,
   PRODUCTION_SERVICES,
   PROVENANCE_SIGNER,
-  RENDERER,
+  RENDERERS,
   STAMPS,
   STORAGE,
   STUDIO_SERVICES,
@@ -44,7 +44,7 @@ export const bindServices: Module = (bind) => {
     const provenanceSigner = await get(PROVENANCE_SIGNER);
     return {
       ...(await get(PRODUCTION_SERVICES)),
-      renderer: await get(RENDERER),
+      renderers: await get(RENDERERS),
       encoder: await get(ENCODER),
       provenanceSigner,
       identityScreen: absentIdentityScreen,

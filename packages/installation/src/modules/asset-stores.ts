@@ -1,4 +1,4 @@
-import type { AssetStore } from '@image-production/production';
+import type { AssetLister, AssetStore } from '@image-production/production';
 
 import { locatePath, toPath } from './locate-path.ts';
 import type { LocateUrl } from './locate-path.ts';
@@ -9,7 +9,7 @@ export interface AssetStoreModule {
 }
 
 /** A store that can tell whether it can be used. */
-export interface CheckedAssetStore extends AssetStore {
+export interface CheckedAssetStore extends AssetStore, AssetLister {
   /** Throws a Fault while it can be neither read nor written. */
   check(): Promise<void>;
 }

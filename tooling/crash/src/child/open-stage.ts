@@ -48,6 +48,7 @@ export async function openStage(
     credentials: storage.credentials,
     erasures: new FileErasureLog(erasuresPathIn(folder)),
     assets,
+    assetLister: assets,
     clock: systemClock,
     ids: createUlidSource(),
     digest: nodeDigest,

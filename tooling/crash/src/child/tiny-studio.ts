@@ -5,6 +5,7 @@ import {
   absentIdentityScreen,
   absentProvenanceSigner,
   oneChunk,
+  preferredRenderers,
 } from '@image-production/production';
 import type {
   DeliverableEncoder,
@@ -13,6 +14,7 @@ import type {
   RenderOutcome,
   StudioServices,
 } from '@image-production/production';
+import { flatRenderer } from '@image-production/production/memory';
 
 import { Random } from '../random.ts';
 
@@ -33,7 +35,7 @@ function fateOf(seed: string): Fate {
 export function tinyStudio(
   random: Random,
   leaseMs: number,
-): Pick<StudioServices, 'renderer' | 'encoder' | 'provenanceSigner' | 'identityScreen'> {
+): Pick<StudioServices, 'renderers' | 'encoder' | 'provenanceSigner' | 'identityScreen'> {
   const render: Renderer['render'] = async ({ seed, plan }, context) => {
     const fate = fateOf(seed);
     context.onProgress(0.1);
@@ -48,9 +50,8 @@ export function tinyStudio(
     const bytes = oneChunk(Uint8Array.of(format.charCodeAt(0), ...samples));
     return { format, mediaType: `image/${format}`, bitDepth: 8, bytes };
   };
-  const renderer: Renderer = { name: 'tiny', version: '1', render };
   return {
-    renderer,
+    renderers: preferredRenderers({ ...flatRenderer, name: 'tiny', render }),
     encoder: { encode },
     provenanceSigner: absentProvenanceSigner,
     identityScreen: absentIdentityScreen,

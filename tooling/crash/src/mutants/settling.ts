@@ -1,7 +1,9 @@
 import type { RequestId } from '@image-production/kernel';
 import { micros } from '@image-production/kernel';
 import type { LedgerCommand, LedgerStore } from '@image-production/ledger';
+import { preferredRenderers } from '@image-production/production';
 import type { Renderer } from '@image-production/production';
+import { flatRenderer } from '@image-production/production/memory';
 
 import type { Services } from '../services.ts';
 import type { Mutant } from './mutant.ts';
@@ -43,9 +45,9 @@ export const settling: Readonly<
       ...services,
       store: withAfterthought(services.store, (stores, later) => ({
         ...stores,
-        outbox: {
+        outbox: overriding(stores.outbox, {
           append: async (event) => later(({ outbox }) => outbox.append(event)),
-        },
+        }),
       })),
     }),
   },
@@ -54,7 +56,9 @@ export const settling: Readonly<
     apply: (services) => {
       const made = new Map<RequestId, number>();
       const render: Renderer['render'] = async (job, context) => {
-        const outcome = await services.renderer.render(job, context);
+        const renderer = await services.renderers.choose(job.plan);
+        if (!renderer) throw new Error('nobody draws this');
+        const outcome = await renderer.render(job, context);
         if (outcome.kind === 'rendered') {
           made.set(job.requestId, (made.get(job.requestId) ?? 0) + 1);
         }
@@ -63,7 +67,8 @@ export const settling: Readonly<
       const capturing = withCaptures(services, async (requestId, price) =>
         micros(price * BigInt(made.get(requestId) ?? 0)),
       );
-      return { ...capturing, renderer: { name: 'forgetful', version: '1', render } };
+      const forgetful = { ...flatRenderer, name: 'forgetful', render };
+      return { ...capturing, renderers: preferredRenderers(forgetful) };
     },
   },
   'full-hold-capture': {

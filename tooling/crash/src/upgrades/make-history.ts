@@ -3,8 +3,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { withDefaultSettings } from '@image-production/access';
 import { Fault } from '@image-production/kernel';
 import type { OrganizationId } from '@image-production/kernel';
-import { claimRequest, produceRequest, sweepOverdue } from '@image-production/production';
+import {
+  claimRequest,
+  preferredRenderers,
+  produceRequest,
+  sweepOverdue,
+} from '@image-production/production';
 import type { ProductionPolicy, Renderer } from '@image-production/production';
+import { flatRenderer } from '@image-production/production/memory';
 import { cancellationOf, createUlidSource, nodeDigest } from '@image-production/runtime-node';
 import { createSqlStorage } from '@image-production/storage-sql';
 
@@ -109,7 +115,7 @@ class Life {
   constructor(services: Services) {
     this.#services = {
       ...services,
-      renderer: { name: 'tiny', version: '1', render: this.#render },
+      renderers: preferredRenderers({ ...flatRenderer, name: 'tiny', render: this.#render }),
     };
   }
 

@@ -1,8 +1,18 @@
+export { assetListerContract } from './asset-lister.contract.ts';
+export type { AssetListerSetup } from './asset-lister.contract.ts';
 export { assetStoreContract } from './asset-store.contract.ts';
 export type { AssetStoreSetup } from './asset-store.contract.ts';
 export { outputsArbitrary, queuedRequest, requestArbitrary, workArbitrary } from './arbitraries.ts';
 export type { RequestKey } from './arbitraries.ts';
 export { productionStoreContract } from './production-store.contract.ts';
 export type { ProductionStoreSetup } from './production-scene.ts';
+export { deliverableEncoderContract } from './deliverable-encoder.contract.ts';
+export type { DeliverableEncoderSetup } from './deliverable-encoder.contract.ts';
+export { referenceInspectorContract } from './reference-inspector.contract.ts';
+export type { ReferenceInspectorSetup } from './reference-inspector.contract.ts';
+export { rendererContract } from './renderer.contract.ts';
+export type { RendererSetup } from './renderer.contract.ts';
+export { workerRegistryContract } from './worker-registry.contract.ts';
+export type { WorkerRegistrySetup } from './worker-registry.contract.ts';
 export { provenanceSignerContract } from './provenance-signer.contract.ts';
 export type { ProvenanceSignerSetup } from './provenance-signer.contract.ts';

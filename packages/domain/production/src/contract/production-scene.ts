@@ -5,8 +5,8 @@ import { SequentialIds } from '@image-production/kernel/memory';
 import type { BooksReader, LedgerFailure, Posting, Stamp } from '@image-production/ledger';
 
 import type { GenerationRequest } from '../model/generation-request.ts';
+import type { DomainEvent } from '../ports/outbox.ts';
 import type {
-  DomainEvent,
   IdempotencyRecord,
   ProductionStore,
   ProductionStores,

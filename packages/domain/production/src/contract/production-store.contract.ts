@@ -9,6 +9,7 @@ import { incidentBehaviour } from './incident-behaviour.ts';
 import { keyRetentionBehaviour } from './key-retention-behaviour.ts';
 import { laterBooksBehaviour } from './later-books-behaviour.ts';
 import { orphanSearchBehaviour } from './orphan-search-behaviour.ts';
+import { outboxBehaviour } from './outbox-behaviour.ts';
 import { ProductionScene, organizationIds } from './production-scene.ts';
 import type { ProductionStoreSetup, WithProduction } from './production-scene.ts';
 import { queuePositionBehaviour } from './queue-position-behaviour.ts';
@@ -44,6 +45,7 @@ export function productionStoreContract(adapterName: string, setup: ProductionSt
     describe('uses of assets', () => assetUsesBehaviour(withProduction));
     describe('the search for orphans', () => orphanSearchBehaviour(withProduction));
     describe('the reading of stored files', () => fileCheckBehaviour(withProduction));
+    describe('the outbox', () => outboxBehaviour(withProduction));
     describe('incidents', () => incidentBehaviour(withProduction));
     describe('gauges', () => gaugesBehaviour(withProduction));
     describe('the queue of requests', () => requestQueueBehaviour(withProduction));

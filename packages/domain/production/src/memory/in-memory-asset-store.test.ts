@@ -1,6 +1,9 @@
 import { plainSha256Hex } from '@image-production/kernel/memory';
 
-import { assetStoreContract } from '../contract/index.ts';
+import { assetListerContract, assetStoreContract } from '../contract/index.ts';
 import { InMemoryAssetStore } from './index.ts';
 
-assetStoreContract('in memory', async () => ({ store: new InMemoryAssetStore(plainSha256Hex) }));
+const setup = async () => ({ store: new InMemoryAssetStore(plainSha256Hex) });
+
+assetStoreContract('in memory', setup);
+assetListerContract('in memory', setup);

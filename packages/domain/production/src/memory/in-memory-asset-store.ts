@@ -1,20 +1,14 @@
 import type { Clock } from '@image-production/kernel';
 
 import { oneChunk, wholeFile } from '../model/chunks.ts';
-import type {
-  AssetCondition,
-  AssetListQuery,
-  AssetStore,
-  ByteRange,
-  ListedAsset,
-  StoredAsset,
-} from '../ports/asset-store.ts';
+import type { AssetLister, AssetListQuery, ListedAsset } from '../ports/asset-lister.ts';
+import type { AssetCondition, AssetStore, ByteRange, StoredAsset } from '../ports/asset-store.ts';
 
 /** Computes SHA-256 of bytes as lower-case hexadecimal. */
 export type BytesDigest = (bytes: Uint8Array) => string;
 
 /** Assets in a map: the reference implementation. */
-export class InMemoryAssetStore implements AssetStore {
+export class InMemoryAssetStore implements AssetStore, AssetLister {
   readonly #assets = new Map<string, Uint8Array>();
   readonly #storedAt = new Map<string, number>();
   readonly #digest: BytesDigest;

@@ -7,9 +7,10 @@ import { expect, it } from 'vitest';
 
 import { productionStoreContract } from '../contract/index.ts';
 import type { DomainEvent } from '../index.ts';
+import { contestedStore } from './contested-store.ts';
 import { InMemoryProductionStore } from './in-memory-production-store.ts';
 
-productionStoreContract('in memory', async (organizationIds) => {
+async function openStore(organizationIds: readonly OrganizationId[], isContested: boolean) {
   const credentials = new InMemoryCredentialStore();
   for (const id of organizationIds) {
     await credentials.insertOrganization(
@@ -17,9 +18,16 @@ productionStoreContract('in memory', async (organizationIds) => {
     );
   }
   const isErased = (id: OrganizationId): boolean => credentials.isErased(id);
-  const options = { digest: plainDigest, isErased, callers: credentials };
+  const options = { digest: plainDigest, isErased, callers: credentials, isContested };
   const store = new InMemoryProductionStore(options);
   return { store, books: store, credentials };
+}
+
+productionStoreContract('in memory', async (ids) => openStore(ids, false));
+productionStoreContract('in memory, every work run twice', async (ids) => openStore(ids, true));
+productionStoreContract('in memory, every change contested', async (ids) => {
+  const { store, ...others } = await openStore(ids, false);
+  return { ...others, store: contestedStore(store) };
 });
 
 it('shows the events of kept transactions in their order', async () => {

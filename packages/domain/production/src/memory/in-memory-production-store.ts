@@ -15,8 +15,8 @@ import {
 
 import { deliveredOutputs, isTerminal } from '../model/generation-request.ts';
 import type { ProductionGauges } from '../ports/gauge-reader.ts';
+import type { DomainEvent } from '../ports/outbox.ts';
 import type {
-  DomainEvent,
   ProductionReaders,
   ProductionStore,
   ProductionStores,
@@ -28,6 +28,7 @@ import { InMemoryFileCheck } from './in-memory-file-check.ts';
 import { InMemoryIdempotencyStore } from './in-memory-idempotency-store.ts';
 import { InMemoryIncidents } from './in-memory-incidents.ts';
 import { InMemoryOrphanSearch } from './in-memory-orphan-search.ts';
+import { InMemoryOutbox } from './in-memory-outbox.ts';
 import { InMemoryRequestStore } from './in-memory-request-store.ts';
 import { InMemorySubmissionStore } from './in-memory-submission-store.ts';
 
@@ -38,6 +39,11 @@ export interface InMemoryProductionStoreOptions {
   readonly isErased?: (organizationId: OrganizationId) => boolean;
   /** Who may call; whoever is not erased, with every key, unless told otherwise. */
   readonly callers?: CallerReader;
+  /**
+   * Whether every change meets a conflict first: its work is run, taken back, and run again. For
+   * tests of those who bring the work.
+   */
+  readonly isContested?: boolean;
 }
 
 /** Everything in maps: the reference implementation. One transaction runs after the other. */
@@ -54,11 +60,12 @@ export class InMemoryProductionStore implements ProductionStore, BooksReader {
   readonly #orphanSearch = new InMemoryOrphanSearch();
   readonly #fileCheck = new InMemoryFileCheck();
   readonly #incidents = new InMemoryIncidents();
+  readonly #outbox = new InMemoryOutbox();
   readonly #ledger: InMemoryLedgerStore;
   readonly #isErased: (organizationId: OrganizationId) => boolean;
+  readonly #isContested: boolean;
   readonly #stores: ProductionStores;
   readonly readers: ProductionReaders;
-  #events: readonly DomainEvent[] = [];
   #queue: Promise<unknown> = Promise.resolve();
   /** Goes back to what is committed, while a transaction is running. */
   #undo: (() => void) | undefined;
@@ -66,6 +73,7 @@ export class InMemoryProductionStore implements ProductionStore, BooksReader {
   constructor(options: InMemoryProductionStoreOptions) {
     this.#ledger = new InMemoryLedgerStore(options.digest);
     this.#isErased = options.isErased ?? (() => false);
+    this.#isContested = options.isContested ?? false;
     this.#stores = {
       requests: this.#requests,
       submissions: this.#submissions,
@@ -79,24 +87,20 @@ export class InMemoryProductionStore implements ProductionStore, BooksReader {
       incidents: this.#incidents,
       callers: options.callers ?? everybodyBut(this.#isErased),
       erasures: { isErased: async (id) => this.#isErased(id) },
-      outbox: {
-        append: async (event) => {
-          this.#events = [...this.#events, event];
-        },
-      },
+      outbox: this.#outbox,
     };
     this.readers = this.#readers();
   }
 
-  /** Every event appended so far, oldest first. */
+  /** Every event that was appended and is not done, oldest first. */
   get events(): readonly DomainEvent[] {
-    return this.#committed(() => this.#events);
+    return this.#committed(() => this.#outbox.events);
   }
 
   transaction<Value, Failure>(
     work: (stores: ProductionStores) => Promise<Result<Value, Failure>>,
   ): Promise<Result<Value, Failure>> {
-    const answer = this.#queue.then(() => this.#run(work));
+    const answer = this.#queue.then(() => this.#change(work));
     this.#queue = answer.catch(() => undefined);
     return answer;
   }
@@ -133,15 +137,26 @@ export class InMemoryProductionStore implements ProductionStore, BooksReader {
     }
   }
 
+  async #change<Value, Failure>(
+    work: (stores: ProductionStores) => Promise<Result<Value, Failure>>,
+  ): Promise<Result<Value, Failure>> {
+    if (this.#isContested) {
+      const inVain = await this.#run(work, () => false);
+      if (!inVain.ok) return inVain;
+    }
+    return this.#run(work, ({ ok }) => ok);
+  }
+
   async #run<Value, Failure>(
     work: (stores: ProductionStores) => Promise<Result<Value, Failure>>,
+    keeps: (result: Result<Value, Failure>) => boolean,
   ): Promise<Result<Value, Failure>> {
     const undo = this.#checkpoint();
     this.#undo = undo;
     let isKept = false;
     try {
       const result = await work(this.#stores);
-      isKept = result.ok;
+      isKept = keeps(result);
       return result;
     } finally {
       if (!isKept) undo();
@@ -150,7 +165,6 @@ export class InMemoryProductionStore implements ProductionStore, BooksReader {
   }
 
   #checkpoint(): () => void {
-    const events = this.#events;
     const undos = [
       this.#requests.checkpoint(),
       this.#submissions.checkpoint(),
@@ -160,11 +174,11 @@ export class InMemoryProductionStore implements ProductionStore, BooksReader {
       this.#orphanSearch.checkpoint(),
       this.#fileCheck.checkpoint(),
       this.#incidents.checkpoint(),
+      this.#outbox.checkpoint(),
       this.#ledger.snapshot(),
       this.#verdicts.snapshot(),
     ];
     return () => {
-      this.#events = events;
       for (const undo of undos) undo();
     };
   }

@@ -1,7 +1,14 @@
+export { contestedStore } from './contested-store.ts';
+export { flatRenderer } from './flat-renderer.ts';
 export { InMemoryAssetStore } from './in-memory-asset-store.ts';
 export type { BytesDigest } from './in-memory-asset-store.ts';
+export { InMemoryDeliverableEncoder } from './in-memory-deliverable-encoder.ts';
+export type { FileReading } from './in-memory-deliverable-encoder.ts';
 export { InMemoryProductionStore } from './in-memory-production-store.ts';
 export type { InMemoryProductionStoreOptions } from './in-memory-production-store.ts';
 export { InMemoryProvenanceSigner } from './in-memory-provenance-signer.ts';
 export type { CredentialsReading } from './in-memory-provenance-signer.ts';
+export { InMemoryReferenceInspector, plainPicture } from './in-memory-reference-inspector.ts';
+export type { PlainPicture } from './in-memory-reference-inspector.ts';
+export { InMemoryWorkerRegistry } from './in-memory-worker-registry.ts';
 export { plainErrand } from './plain-errand.ts';

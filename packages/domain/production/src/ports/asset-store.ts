@@ -4,20 +4,6 @@ export interface StoredAsset {
   readonly sizeBytes: number;
 }
 
-/** An asset as a list shows it. */
-export interface ListedAsset {
-  readonly sha256: string;
-  /** When it was last stored, epoch milliseconds. */
-  readonly storedAt: number;
-}
-
-/** A slice of all assets. */
-export interface AssetListQuery {
-  readonly limit: number;
-  /** Only addresses beyond this one. */
-  readonly after?: string;
-}
-
 /** An inclusive range of bytes, as in HTTP. */
 export interface ByteRange {
   readonly start: number;
@@ -50,11 +36,6 @@ export interface AssetStore {
    * when they are stored in the middle of the removal.
    */
   remove(sha256: string, unlessStoredSince?: number): Promise<'removed' | 'kept'>;
-  /**
-   * All assets in the order of their addresses, slice by slice; a slice that is shorter than its
-   * limit is the last one. What is stored or removed meanwhile may be among them or not.
-   */
-  list(query: AssetListQuery): Promise<readonly ListedAsset[]>;
   /** Whether the store can be written right now. Throws a Fault when not. */
   check(): Promise<void>;
 }

@@ -28,5 +28,9 @@ export interface EncodedFile {
  * exactly, PNG to it rounded to 8 bits, the DNG is its linear form.
  */
 export interface DeliverableEncoder {
-  encode(master: Master, format: FileFormat, details: EncodingDetails): Promise<EncodedFile>;
+  readonly encode: (
+    master: Master,
+    format: FileFormat,
+    details: EncodingDetails,
+  ) => Promise<EncodedFile>;
 }

@@ -1,13 +1,6 @@
 import type { CallerReader } from '@image-production/access';
 import type { ModelLibrary, ModelReader, RosterReader } from '@image-production/identity';
-import type {
-  EventId,
-  Operation,
-  OrganizationId,
-  RequestId,
-  Result,
-  WorkerId,
-} from '@image-production/kernel';
+import type { Operation, OrganizationId, RequestId, Result } from '@image-production/kernel';
 import type {
   LedgerReader,
   LedgerStore,
@@ -29,6 +22,7 @@ import type { FileCheckStore } from './file-check-store.ts';
 import type { GaugeReader } from './gauge-reader.ts';
 import type { IncidentReader, IncidentStore } from './incident-store.ts';
 import type { OrphanSearchStore } from './orphan-search-store.ts';
+import type { Outbox } from './outbox.ts';
 import type { SubmissionReader, SubmissionStore } from './submission-store.ts';
 
 /** Which requests a list shows; all given filters have to hold. Times are epoch milliseconds. */
@@ -150,29 +144,6 @@ export interface IdempotencyStore extends IdempotencyReader {
   forgetOlder(than: number, limit: number): Promise<number>;
 }
 
-/** Something that happened and that others may want to hear of. */
-export interface DomainEvent {
-  readonly id: EventId;
-  readonly type:
-    | 'request.accepted'
-    | 'request.succeeded'
-    | 'request.failed'
-    | 'request.canceled'
-    | 'request.expiring'
-    | 'request.data_removed'
-    | 'model.saved'
-    | 'model.deleted';
-  readonly organizationId: OrganizationId;
-  /** The request or model that it happened to. */
-  readonly subjectId: string;
-  readonly at: number;
-}
-
-/** Events stored with the change they tell of; delivered later, at least once. */
-export interface Outbox {
-  append(event: DomainEvent): Promise<void>;
-}
-
 export interface ProductionStores {
   readonly requests: RequestStore;
   readonly submissions: SubmissionStore;
@@ -205,18 +176,12 @@ export interface ProductionReaders {
 export interface ProductionStore {
   /**
    * Runs `work` as one atomic change that survives a crash once the answer is given. A thrown
-   * error and a returned failure both undo everything. `work` awaits nothing but the stores it
-   * is handed: one change waits for the other.
+   * error and a returned failure both undo everything. All changes come out as if one came after
+   * another. `work` awaits nothing but the stores it is handed, for others may wait for it; and it
+   * may be run again after a conflict, so it keeps nothing outside of the stores but its answer.
    */
   transaction<Value, Failure>(
     work: (stores: ProductionStores) => Promise<Result<Value, Failure>>,
   ): Promise<Result<Value, Failure>>;
   readonly readers: ProductionReaders;
-}
-
-/** Tells which workers are alive, so that the service can say whether it is ready. */
-export interface WorkerRegistry {
-  beat(workerId: WorkerId, at: number): Promise<void>;
-  /** The newest heartbeat of all workers, or the newest up to `by`; undefined without any. */
-  lastBeat(by?: number): Promise<number | undefined>;
 }

@@ -46,8 +46,8 @@ export interface ReferenceInspector {
    * one that is being decoded is given up. Throws a Fault for trouble that the file is not to blame
    * for.
    */
-  inspect(
+  readonly inspect: (
     path: string,
     errand: InspectionErrand,
-  ): Promise<Result<InspectedReference, ReferenceRefusal | InspectionStop>>;
+  ) => Promise<Result<InspectedReference, ReferenceRefusal | InspectionStop>>;
 }

@@ -10,8 +10,8 @@ export interface RenderJob {
   /** Which output of the request this is, from 0. */
   readonly outputIndex: number;
   /**
-   * 64 hexadecimal characters, the same for every attempt at this output: a second attempt
-   * after a crash makes the same picture.
+   * 64 hexadecimal characters, the same for every attempt at this output: of a renderer that
+   * repeats itself a second attempt after a crash makes the same picture.
    */
   readonly seed: string;
   readonly plan: RenderPlan;
@@ -19,10 +19,10 @@ export interface RenderJob {
 
 export interface RenderContext {
   /** Bytes of a reference or identity view that the plan names. Throws when they are gone; let it pass. */
-  readAsset(sha256: string): Promise<Uint8Array>;
+  readonly readAsset: (sha256: string) => Promise<Uint8Array>;
   readonly cancellation: Cancellation;
   /** Tells how far the picture is, 0 to 1. May be called often; never falls. */
-  onProgress(fraction: number): void;
+  readonly onProgress: (fraction: number) => void;
 }
 
 export type RenderOutcome =
@@ -43,13 +43,23 @@ export interface RenderAccount extends Staging {
   readonly upscaled: boolean;
 }
 
-/**
- * Makes one picture from one plan. Deterministic in plan, seed and asset bytes.
- * Throws a Fault for outside trouble; `isRetryable` says whether another attempt may help.
- */
+/** What holds of every picture of a renderer. */
+export interface RendererProfile {
+  /** Whether the same plan, seed and asset bytes make the same picture again. */
+  readonly repeats: boolean;
+}
+
+/** Makes one picture from one plan. */
 export interface Renderer {
   /** Short name that goes into the record: `previz`. */
   readonly name: string;
   readonly version: string;
-  render(job: RenderJob, context: RenderContext): Promise<RenderOutcome>;
+  readonly profile: RendererProfile;
+  /** Whether it can make this picture: its operation, its size and what it is made from. */
+  readonly serves: (plan: RenderPlan) => boolean;
+  /**
+   * Makes the picture of a plan that it serves, in exactly the planned size. Throws a Fault for
+   * outside trouble; `isRetryable` says whether another attempt may help.
+   */
+  readonly render: (job: RenderJob, context: RenderContext) => Promise<RenderOutcome>;
 }

@@ -3,6 +3,7 @@ import type { Scheduler } from 'fast-check';
 
 import type { GenerationRequest } from '../model/generation-request.ts';
 import type { ProductionStore } from '../ports/production-store.ts';
+import { preferredRenderers } from '../preferred-renderers.ts';
 import { Chronicle } from './chronicle.test-support.ts';
 import { DeedDoer } from './deed-doer.test-support.ts';
 import type { Stage } from './deed-doer.test-support.ts';
@@ -61,7 +62,10 @@ export class Interleaving {
     const { services, clock } = this.studio;
     const store = this.#store;
     return {
-      servicesFor: (_claim, strokes) => ({ ...services, store, renderer: rendererFor(strokes) }),
+      servicesFor: (_claim, strokes) => {
+        const renderers = preferredRenderers(rendererFor(strokes));
+        return { ...services, store, renderers };
+      },
       advance: async (milliseconds) => clock.advance(milliseconds),
     };
   }
@@ -76,12 +80,12 @@ export class Interleaving {
     const time = { advance: async (milliseconds: number) => clock.advance(milliseconds) };
     return {
       advance: inTurns(time, scheduler, 'time').advance,
-      servicesFor: (claim, strokes) => ({
-        ...services,
-        ...ports,
-        store: mistake(store, claim),
-        renderer: inTurns(rendererFor(strokes), scheduler, 'renderer'),
-      }),
+      servicesFor: (claim, strokes) => {
+        const renderer = rendererFor(strokes);
+        const inTurn = inTurns(renderer, scheduler, 'renderer');
+        const renderers = { all: [renderer], choose: async () => inTurn };
+        return { ...services, ...ports, store: mistake(store, claim), renderers };
+      },
     };
   }
 }

@@ -2,7 +2,10 @@ import { idPrefixes } from '@image-production/kernel';
 import type { Id, IdKind, IdSource } from '@image-production/kernel';
 import { SequentialIds } from '@image-production/kernel/memory';
 
-/** Identifiers 1, 2, 3 …, none of them forgotten: what was given out can be looked for later. */
+/**
+ * Identifiers 1, 2, 3 …, none of them forgotten: what was given out can be looked for later. It
+ * need not exist: a work that is run again asks for others.
+ */
 export class RememberedIds implements IdSource {
   readonly #ids = new SequentialIds();
   readonly #given: Id<IdKind>[] = [];

@@ -1,4 +1,6 @@
 import type { PlannedAsset, RenderPlan } from '@image-production/direction';
+import { operations } from '@image-production/kernel';
+import type { Operation } from '@image-production/kernel';
 
 import { oneChunk } from '../model/chunks.ts';
 import type { EncodedFile, DeliverableEncoder } from '../ports/deliverable-encoder.ts';
@@ -90,8 +92,15 @@ function assetsOf(plan: RenderPlan): readonly PlannedAsset[] {
 export class ScriptedRenderer implements Renderer {
   readonly name = 'scripted';
   readonly version = '1.0.0';
+  readonly profile = { repeats: true };
+  /** Nothing else is asked for. */
+  operations: readonly Operation[] = operations;
   readonly jobs: RenderJob[] = [];
   script: Performance[] = [];
+
+  serves({ operation }: RenderPlan): boolean {
+    return this.operations.includes(operation);
+  }
 
   async render(job: RenderJob, context: RenderContext): Promise<RenderOutcome> {
     this.jobs.push(job);
@@ -106,6 +115,6 @@ export const tinyEncoder: DeliverableEncoder = {
     format,
     mediaType: format === 'dng' ? 'image/x-adobe-dng' : `image/${format}`,
     bitDepth: master.bitDepth,
-    bytes: oneChunk(Uint8Array.of(format.charCodeAt(0), ...master.samples)),
+    bytes: oneChunk(Uint8Array.from([format.charCodeAt(0), ...master.samples])),
   }),
 };

@@ -26,6 +26,7 @@ import { InMemoryAssetStore } from '../memory/index.ts';
 import type { GenerationRequest } from '../model/generation-request.ts';
 import { defaultPolicy } from '../model/production-policy.ts';
 import type { ProductionPolicy } from '../model/production-policy.ts';
+import { preferredRenderers } from '../preferred-renderers.ts';
 import { produceRequest } from '../produce-request.ts';
 import type { Attempt } from '../produce-request.ts';
 import { saveModel } from '../save-model.ts';
@@ -62,6 +63,7 @@ export class Studio {
   readonly store: InterruptibleStore = new InterruptibleStore({
     digest: plainDigest,
     isErased: (id) => this.erased.has(id),
+    isContested: true,
   });
   readonly assets: InMemoryAssetStore = new InMemoryAssetStore(plainSha256Hex);
   readonly renderer: ScriptedRenderer = new ScriptedRenderer();
@@ -82,7 +84,7 @@ export class Studio {
       assets,
       clock,
       ids,
-      renderer,
+      renderers: preferredRenderers(renderer),
       digest: plainDigest,
       encoder: tinyEncoder,
       provenanceSigner: absentProvenanceSigner,
@@ -234,6 +236,15 @@ export class Studio {
   }: Pick<GenerationRequest, 'id' | 'organizationId'>): Promise<GenerationRequest> {
     const request = await this.store.readers.requests.find(organizationId, id);
     if (!request) throw new Error(`${id} does not exist`);
+    return request;
+  }
+
+  /** The one request of the first organization. */
+  async onlyRequest(): Promise<GenerationRequest> {
+    const { organizationId } = this;
+    const found = await this.store.readers.requests.list({ organizationId, limit: 2 });
+    const [request, another] = found;
+    if (!request || another) throw new Error(`there are ${found.length} requests`);
     return request;
   }
 

@@ -1,0 +1,174 @@
+import { fileFormats } from '@image-production/kernel';
+import { plainSha256Hex } from '@image-production/kernel/memory';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import type { FileReading } from '../memory/in-memory-deliverable-encoder.ts';
+import { wholeFile } from '../model/chunks.ts';
+import type { Master } from '../model/master.ts';
+import type {
+  DeliverableEncoder,
+  EncodedFile,
+  EncodingDetails,
+} from '../ports/deliverable-encoder.ts';
+
+export type DeliverableEncoderSetup = () => Promise<{
+  encoder: DeliverableEncoder;
+  /** What a reader that did not encode finds in a file. Samples of a DNG are not asked for. */
+  read: (file: EncodedFile) => Promise<FileReading>;
+  teardown?: () => Promise<void> | void;
+}>;
+
+type Opened = Awaited<ReturnType<DeliverableEncoderSetup>>;
+type Current = () => Opened;
+
+const details: EncodingDetails = {
+  createdAt: 1_700_000_000_000,
+  provenance: {
+    renderer: 'previz',
+    rendererVersion: '1.2.3',
+    synthetic: true,
+    digitalSourceType: 'compositeSynthetic',
+    identityScreen: null,
+    contentCredentials: 'none',
+    nativeWidth: 64,
+    nativeHeight: 64,
+    upscaled: false,
+  },
+};
+
+/** The behaviour every DeliverableEncoder adapter shows. Its tests share one encoder. */
+export function deliverableEncoderContract(
+  adapterName: string,
+  setup: DeliverableEncoderSetup,
+): void {
+  describe(`DeliverableEncoder contract (${adapterName})`, () => {
+    let opened: Opened;
+    beforeAll(async () => {
+      opened = await setup();
+    });
+    afterAll(() => opened.teardown?.());
+    const current: Current = () => opened;
+
+    describe.each(fileFormats)('a file as %s', (format) => {
+      it('says what it is: as deep as its master, but for a PNG, which has 8 bits', async () => {
+        const mediaType = { png: 'image/png', tiff: 'image/tiff', dng: 'image/x-adobe-dng' }[
+          format
+        ];
+        for (const bitDepth of [8, 16] as const) {
+          const file = await current().encoder.encode(masterOf(9, 5, bitDepth), format, details);
+          const depth = format === 'png' ? 8 : bitDepth;
+          expect(file).toMatchObject({ format, mediaType, bitDepth: depth });
+        }
+      });
+
+      it('is as large as its master and declares how it came to be', async () => {
+        const { encoder, read } = current();
+        const file = await encoder.encode(masterOf(65, 33, 16), format, details);
+        const { samples: _samples, ...about } = await read(file);
+        expect(about).toEqual({
+          width: 65,
+          height: 33,
+          renderer: 'previz',
+          rendererVersion: '1.2.3',
+          digitalSourceType: 'compositeSynthetic',
+          createdAt: details.createdAt,
+        });
+      });
+
+      it('is the same at every reading and in every encoding, also after one broke off', async () => {
+        const { encoder } = current();
+        const master = masterOf(40, 70, 16);
+        const { bytes } = await encoder.encode(master, format, details);
+        const first = await wholeFile(bytes);
+        const left = bytes[Symbol.asyncIterator]();
+        await left.next();
+        await left.return?.();
+        const again = await encoder.encode(masterOf(40, 70, 16), format, details);
+        const [second, third] = await Promise.all([wholeFile(bytes), wholeFile(again.bytes)]);
+        expect(plainSha256Hex(second)).toBe(plainSha256Hex(first));
+        expect(plainSha256Hex(third)).toBe(plainSha256Hex(first));
+      });
+
+      it('leaves its master as it is', async () => {
+        const master = masterOf(16, 16, 16);
+        await wholeFile((await current().encoder.encode(master, format, details)).bytes);
+        expect(master).toEqual(masterOf(16, 16, 16));
+      });
+
+      it('is not made of samples that do not fit the sides', async () => {
+        const master = { ...masterOf(9, 5, 8), width: 10 };
+        await expect(current().encoder.encode(master, format, details)).rejects.toThrow('samples');
+      });
+    });
+
+    describe('the samples', () => samplesBehaviour(current));
+  });
+}
+
+function samplesBehaviour(current: Current): void {
+  it('of a TIFF are those of its master, those of a PNG rounded to 8 bits', async () => {
+    await fc.assert(
+      fc.asyncProperty(masterArbitrary(), async (master) => {
+        const { encoder, read } = current();
+        const tiff = await read(await encoder.encode(master, 'tiff', details));
+        const png = await read(await encoder.encode(master, 'png', details));
+        const samples = Array.from(master.samples);
+        expect(tiff.samples).toEqual(samples);
+        const step = master.bitDepth === 8 ? 1 : 257;
+        expect(png.samples).toEqual(samples.map((value) => Math.round(value / step)));
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it.each([
+    ['png', 8],
+    ['png', 16],
+    ['tiff', 8],
+    ['tiff', 16],
+  ] as const)(
+    'of a %s of %d bits are hashed at every reading to the end',
+    async (format, bitDepth) => {
+      const told: string[] = [];
+      const onSamplesHashed = (sha256: string): unknown => told.push(sha256);
+      const { encoder, read } = current();
+      const master = masterOf(21, 13, bitDepth);
+      const file = await encoder.encode(master, format, { ...details, onSamplesHashed });
+      expect(told).toEqual([]);
+      await wholeFile(file.bytes);
+      const { samples } = await read(file);
+      const expected = plainSha256Hex(bigEndian(samples, file.bitDepth));
+      expect(told).toEqual([expected, expected]);
+    },
+  );
+}
+
+/** Whatever values, black and white among them. */
+function masterOf(width: number, height: number, bitDepth: 8 | 16): Master {
+  const length = width * height * 3;
+  const value = (_: unknown, index: number): number => (index * 7_919) % 2 ** bitDepth;
+  return bitDepth === 8
+    ? { width, height, bitDepth, samples: Uint8Array.from({ length }, value) }
+    : { width, height, bitDepth, samples: Uint16Array.from({ length }, value) };
+}
+
+function masterArbitrary(): fc.Arbitrary<Master> {
+  const sides = fc.tuple(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 9 }));
+  return sides.chain(([width, height]) => {
+    const [minLength, maxLength] = [width * height * 3, width * height * 3];
+    return fc.oneof(
+      fc
+        .uint8Array({ minLength, maxLength })
+        .map((samples): Master => ({ width, height, bitDepth: 8, samples })),
+      fc
+        .uint16Array({ minLength, maxLength })
+        .map((samples): Master => ({ width, height, bitDepth: 16, samples })),
+    );
+  });
+}
+
+function bigEndian(samples: readonly number[], bitDepth: 8 | 16): Uint8Array {
+  if (bitDepth === 8) return Uint8Array.from(samples);
+  return Uint8Array.from(samples.flatMap((value) => [value >> 8, value & 255]));
+}

@@ -1,0 +1,98 @@
+import type { FileFormat } from '@image-production/kernel';
+
+import { wholeFile } from '../model/chunks.ts';
+import type { Master } from '../model/master.ts';
+import type {
+  DeliverableEncoder,
+  EncodedFile,
+  EncodingDetails,
+} from '../ports/deliverable-encoder.ts';
+import type { BytesDigest } from './in-memory-asset-store.ts';
+
+/** What somebody who opens a file finds in it. */
+export interface FileReading {
+  readonly width: number;
+  readonly height: number;
+  /** Interleaved RGB; sRGB-encoded but for a DNG, whose samples are linear. */
+  readonly samples: readonly number[];
+  readonly renderer: string;
+  readonly rendererVersion: string;
+  readonly digitalSourceType: string;
+  /** Epoch milliseconds. */
+  readonly createdAt: number;
+}
+
+const mediaTypes = { png: 'image/png', tiff: 'image/tiff', dng: 'image/x-adobe-dng' } as const;
+const newline = 10;
+
+/**
+ * Writes what a file has to say as one line and the samples behind it: the reference
+ * implementation. Only its own `read` can open what it calls a PNG, TIFF or DNG.
+ */
+export class InMemoryDeliverableEncoder implements DeliverableEncoder {
+  readonly #digest: BytesDigest;
+
+  constructor(digest: BytesDigest) {
+    this.#digest = digest;
+  }
+
+  async encode(
+    master: Master,
+    format: FileFormat,
+    { provenance, createdAt, onSamplesHashed }: EncodingDetails,
+  ): Promise<EncodedFile> {
+    const { width, height } = master;
+    if (master.samples.length !== width * height * 3) {
+      throw new Error('the samples of a master are width × height × 3');
+    }
+    const { renderer, rendererVersion, digitalSourceType } = provenance;
+    const bitDepth = format === 'png' ? 8 : master.bitDepth;
+    const about = { width, height, renderer, rendererVersion, digitalSourceType, createdAt };
+    const digest = this.#digest;
+    const bytes = async function* (): AsyncGenerator<Uint8Array> {
+      yield ascii(`${JSON.stringify(about)}\n`);
+      const samples = samplesFor(format, master);
+      yield samples;
+      if (format !== 'dng') onSamplesHashed?.(digest(samples));
+    };
+    const reading = { [Symbol.asyncIterator]: bytes };
+    return { format, mediaType: mediaTypes[format], bitDepth, bytes: reading };
+  }
+
+  async read({ bytes, bitDepth }: EncodedFile): Promise<FileReading> {
+    const whole = await wholeFile(bytes);
+    const start = whole.indexOf(newline) + 1;
+    const about = JSON.parse(String.fromCharCode(...whole.subarray(0, start))) as FileReading;
+    const data = new DataView(whole.buffer, whole.byteOffset + start);
+    const sampleBytes = bitDepth / 8;
+    const samples = Array.from({ length: data.byteLength / sampleBytes }, (_, index) =>
+      bitDepth === 8 ? data.getUint8(index) : data.getUint16(index * sampleBytes),
+    );
+    return { ...about, samples };
+  }
+}
+
+function samplesFor(format: FileFormat, { bitDepth, samples }: Master): Uint8Array {
+  const valueMax = 2 ** bitDepth - 1;
+  const values = Array.from(samples);
+  if (format === 'dng') {
+    const linear = values.map((value) => Math.round(linearized(value / valueMax) * valueMax));
+    return bitDepth === 8 ? Uint8Array.from(linear) : bigEndian(linear);
+  }
+  if (bitDepth === 8) return Uint8Array.from(values);
+  if (format === 'tiff') return bigEndian(values);
+  return Uint8Array.from(values, (value) => Math.round(value / 257));
+}
+
+/** The inverse of the sRGB curve (IEC 61966-2-1), 0 to 1. */
+function linearized(value: number): number {
+  return value <= 0.040_45 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+}
+
+function bigEndian(values: readonly number[]): Uint8Array {
+  return Uint8Array.from(values.flatMap((value) => [value >> 8, value & 255]));
+}
+
+function ascii(text: string): Uint8Array {
+  return Uint8Array.from(text, (character) => character.charCodeAt(0));
+}
