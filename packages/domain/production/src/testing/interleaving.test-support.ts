@@ -25,7 +25,7 @@ const performances: Readonly<Record<Stroke, Performance>> = {
 
 /** A production in which several deeds are done at once and a scheduler says who is next. */
 export class Interleaving {
-  readonly studio: Studio = new Studio({ attemptsMax: 2 });
+  readonly studio: Studio = new Studio({ attemptsMax: 2 }, false);
   readonly chronicle: Chronicle = new Chronicle(this.studio);
   readonly #store: ProductionStore = this.chronicle.watch(this.studio.store);
   readonly #doer: DeedDoer = new DeedDoer(this.studio, this.chronicle);

@@ -60,11 +60,7 @@ export class Studio {
   readonly ids: RememberedIds = new RememberedIds();
   /** Organizations that the operator has erased. */
   readonly erased: Set<OrganizationId> = new Set();
-  readonly store: InterruptibleStore = new InterruptibleStore({
-    digest: plainDigest,
-    isErased: (id) => this.erased.has(id),
-    isContested: true,
-  });
+  readonly store: InterruptibleStore;
   readonly assets: InMemoryAssetStore = new InMemoryAssetStore(plainSha256Hex);
   readonly renderer: ScriptedRenderer = new ScriptedRenderer();
   readonly services: StudioServices & IntakeServices;
@@ -77,7 +73,10 @@ export class Studio {
   /** Keys that were submitted under, for whoever looks at what is stored. */
   readonly keys: Set<string> = new Set();
 
-  constructor(policy: Partial<ProductionPolicy> = {}) {
+  /** Every work is run twice, as after a conflict, unless so many are to be run that it matters. */
+  constructor(policy: Partial<ProductionPolicy> = {}, isContested: boolean = true) {
+    const isErased = (id: OrganizationId): boolean => this.erased.has(id);
+    this.store = new InterruptibleStore({ digest: plainDigest, isErased, isContested });
     const { store, assets, clock, ids, renderer } = this;
     this.services = {
       store,
