@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 
+import type { AssetStore } from '@image-production/production';
 import { createFileAssetStore } from '@image-production/storage-files';
 import { patiently } from '@image-production/vitest-config/patience';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -139,7 +140,9 @@ describe.runIf(existsSync(descriptors))('a download that cannot go on', () => {
     await using at = await scene();
     const { assets } = at.served.api.services.production;
     const trouble = new Error('the disk is gone');
-    assets.open = async () => new Readable({ read: () => undefined }).destroy(trouble);
+    const open: AssetStore['open'] = async () =>
+      new Readable({ read: () => undefined }).destroy(trouble);
+    Object.assign(assets, { open });
     const socket = await at.served.connect();
     const head = `GET /v1/requests/${at.requestId}/outputs/0.png HTTP/1.1`;
     const own = ['Host: images.example', `Authorization: Bearer ${at.customer.apiKey}`];

@@ -1,5 +1,6 @@
 import { modelPage, organization } from '@image-production/contract';
 import { succeed, valueOf } from '@image-production/kernel';
+import type { AssetStore } from '@image-production/production';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { parsed, recordIn, savedModelIn, verdictOf } from '../testing/answer.ts';
@@ -184,13 +185,14 @@ describe('an export', () => {
     const sha256 = await deliveredSha256(customer, altered);
     const { assets } = api.services.production;
     const open = assets.open.bind(assets);
-    assets.open = async (asked, range) => {
+    const openAltered: AssetStore['open'] = async (asked, range) => {
       const bytes = await open(asked, range);
       if (asked !== sha256 || !bytes) return bytes;
       return (async function* () {
         for await (const part of bytes) yield part.map((byte) => byte ^ 1);
       })();
     };
+    Object.assign(assets, { open: openAltered });
     const files = await exported(api, customer);
     expect(files.has(`outputs/${altered}/0.png`)).toBe(false);
     expect(jsonIn(files, 'damaged.json')).toMatchObject({ files: [{ sha256 }] });

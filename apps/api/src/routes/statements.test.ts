@@ -13,6 +13,7 @@ import {
 } from '@image-production/contract';
 import type { WalletStatementAnswer } from '@image-production/contract';
 import { succeed, valueOf } from '@image-production/kernel';
+import type { LedgerReader } from '@image-production/ledger';
 import { describe, expect, it } from 'vitest';
 
 import { parsed, problemIn, verdictOf } from '../testing/answer.ts';
@@ -289,10 +290,11 @@ it('that does not add up is not signed, and has the books verified', async () =>
   const customer = await twoMonths(api);
   const { ledger, verdicts } = api.store.readers;
   const history = ledger.history.bind(ledger);
-  ledger.history = async (query) => {
+  const historyWithALineTwice: LedgerReader['history'] = async (query) => {
     const { before, transfers } = await history(query);
     return { before, transfers: transfers.slice(0, -1).concat(transfers.slice(-2, -1)) };
   };
+  Object.assign(ledger, { history: historyWithALineTwice });
   expect(await verdicts.latest()).toBeUndefined();
   expect(verdictOf(await customer.get(statementPath(november)))).toBe('503 unavailable');
   expect(await verdicts.latest()).toEqual({ checkedAt: api.clock.now(), violated: [] });

@@ -5,12 +5,12 @@ import type { AssetStore } from '@image-production/production';
 /** Makes a store keep every asset many times over, so that small bytes become long downloads. */
 export function swollenAssets(store: AssetStore, times: number): AssetStore {
   const put = store.put.bind(store);
-  store.put = async (bytes) => {
+  const putSwollen: AssetStore['put'] = async (bytes) => {
     const once = bytes instanceof Uint8Array ? bytes : await buffer(bytes);
     async function* repeated(): AsyncGenerator<Uint8Array> {
       for (let left = times; left > 0; left -= 1) yield once;
     }
     return put(repeated());
   };
-  return store;
+  return Object.assign(store, { put: putSwollen });
 }

@@ -5,7 +5,10 @@ import type { Organization } from '../model/organization.ts';
 
 /** What is known of a caller at any later moment. */
 export interface CallerReader {
-  findOrganization(id: OrganizationId): Promise<Organization | undefined>;
+  readonly findOrganization: (id: OrganizationId) => Promise<Organization | undefined>;
   /** Another organization's key and an unknown one are both undefined; a dead one is found. */
-  findApiKey(organizationId: OrganizationId, id: ApiKeyId): Promise<ApiKey | undefined>;
+  readonly findApiKey: (
+    organizationId: OrganizationId,
+    id: ApiKeyId,
+  ) => Promise<ApiKey | undefined>;
 }

@@ -24,58 +24,64 @@ export interface ApiKeyPageQuery {
  */
 export interface CredentialStore extends CallerReader {
   /** Throws when the id is taken. */
-  insertOrganization(organization: Organization): Promise<void>;
-  listOrganizations(query: OrganizationPageQuery): Promise<readonly Organization[]>;
+  readonly insertOrganization: (organization: Organization) => Promise<void>;
+  readonly listOrganizations: (query: OrganizationPageQuery) => Promise<readonly Organization[]>;
   /** The organization as it is from then on. One that is erased keeps nothing to change. */
-  changeOrganization(
+  readonly changeOrganization: (
     id: OrganizationId,
     change: OrganizationChange,
-  ): Promise<Organization | 'organization-not-found'>;
+  ) => Promise<Organization | 'organization-not-found'>;
 
   /**
    * Begins to erase an organization: its keys end now, it gets no other and no licence. Again
    * changes nothing, the first time stays.
    */
-  eraseOrganization(
+  readonly eraseOrganization: (
     id: OrganizationId,
     erasedAt: number,
-  ): Promise<Organization | 'organization-not-found'>;
+  ) => Promise<Organization | 'organization-not-found'>;
   /** Organizations that are being erased and still have their names, in the order of their ids. */
-  listErasing(limit: number): Promise<readonly OrganizationId[]>;
+  readonly listErasing: (limit: number) => Promise<readonly OrganizationId[]>;
   /** Ends an erasure: the names of an erased organization and of its keys are empty from then on. */
-  forgetNames(id: OrganizationId): Promise<void>;
+  readonly forgetNames: (id: OrganizationId) => Promise<void>;
 
   /** Throws when the id or the hash is taken. An erased organization is as good as none. */
-  insertApiKey(apiKey: ApiKey): Promise<'inserted' | 'organization-not-found'>;
+  readonly insertApiKey: (apiKey: ApiKey) => Promise<'inserted' | 'organization-not-found'>;
   /** Revoked and expired keys are found, too: the caller decides. */
-  findApiKeyByHash(secretHash: string): Promise<ApiKey | undefined>;
+  readonly findApiKeyByHash: (secretHash: string) => Promise<ApiKey | undefined>;
   /** Which of these keys work at that time, epoch milliseconds, in one read. */
-  usableApiKeys(ids: readonly ApiKeyId[], at: number): Promise<ReadonlySet<ApiKeyId>>;
+  readonly usableApiKeys: (ids: readonly ApiKeyId[], at: number) => Promise<ReadonlySet<ApiKeyId>>;
   /** All keys of the organization, revoked and expired ones among them, newest first. */
-  listApiKeys(query: ApiKeyPageQuery): Promise<readonly ApiKey[]>;
+  readonly listApiKeys: (query: ApiKeyPageQuery) => Promise<readonly ApiKey[]>;
   /**
    * Ends a key. Again is `revoked`, too, and keeps the first time; another organization's key
    * and an unknown one are both `not-found`.
    */
-  revokeApiKey(
+  readonly revokeApiKey: (
     organizationId: OrganizationId,
     id: ApiKeyId,
     revokedAt: number,
-  ): Promise<'revoked' | 'not-found'>;
+  ) => Promise<'revoked' | 'not-found'>;
   /**
    * Remembers the minute (its start in epoch milliseconds) of the last use. An earlier minute
    * than the one remembered and an unknown key change nothing.
    */
-  touchApiKey(id: ApiKeyId, usedAtMinute: number): Promise<void>;
+  readonly touchApiKey: (id: ApiKeyId, usedAtMinute: number) => Promise<void>;
 
   /** Lets the organization use a roster model. Granting again changes nothing. */
-  grantEntitlement(
+  readonly grantEntitlement: (
     organizationId: OrganizationId,
     rosterModelId: RosterModelId,
-  ): Promise<'granted' | 'organization-not-found'>;
+  ) => Promise<'granted' | 'organization-not-found'>;
   /** Takes an entitlement away; one that is not there is as good as taken away. */
-  revokeEntitlement(organizationId: OrganizationId, rosterModelId: RosterModelId): Promise<void>;
-  isEntitled(organizationId: OrganizationId, rosterModelId: RosterModelId): Promise<boolean>;
+  readonly revokeEntitlement: (
+    organizationId: OrganizationId,
+    rosterModelId: RosterModelId,
+  ) => Promise<void>;
+  readonly isEntitled: (
+    organizationId: OrganizationId,
+    rosterModelId: RosterModelId,
+  ) => Promise<boolean>;
   /** The roster models the organization may use, ascending by id. */
-  listEntitlements(organizationId: OrganizationId): Promise<readonly RosterModelId[]>;
+  readonly listEntitlements: (organizationId: OrganizationId) => Promise<readonly RosterModelId[]>;
 }

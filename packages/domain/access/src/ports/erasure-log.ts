@@ -11,7 +11,7 @@ export interface Erasure {
  * older than some of them. What `append` has answered survives a crash.
  */
 export interface ErasureLog {
-  append(erasure: Erasure): Promise<void>;
+  readonly append: (erasure: Erasure) => Promise<void>;
   /** All of them, in the order they were added. */
-  list(): Promise<readonly Erasure[]>;
+  readonly list: () => Promise<readonly Erasure[]>;
 }

@@ -4,5 +4,5 @@ export interface KeyMaterial {
    * This many characters of `0-9A-Za-z`, each independent and uniform, from a source that
    * nobody can predict.
    */
-  base62(length: number): string;
+  readonly base62: (length: number) => string;
 }

@@ -18,69 +18,80 @@ export interface ModelPageQuery {
 
 /** Reads identities. Another organization's identity and an unknown one are both undefined. */
 export interface ModelReader {
-  findCandidate(organizationId: OrganizationId, id: CandidateId): Promise<Candidate | undefined>;
+  readonly findCandidate: (
+    organizationId: OrganizationId,
+    id: CandidateId,
+  ) => Promise<Candidate | undefined>;
   /** An active model. A deleted one is undefined. */
-  findModel(organizationId: OrganizationId, id: ModelId): Promise<CustomModel | undefined>;
+  readonly findModel: (
+    organizationId: OrganizationId,
+    id: ModelId,
+  ) => Promise<CustomModel | undefined>;
   /** Active models, newest first. */
-  listModels(query: ModelPageQuery): Promise<readonly CustomModel[]>;
+  readonly listModels: (query: ModelPageQuery) => Promise<readonly CustomModel[]>;
   /** Whether the model saved under this id existed and was deleted. */
-  isDeleted(organizationId: OrganizationId, id: ModelId): Promise<boolean>;
+  readonly isDeleted: (organizationId: OrganizationId, id: ModelId) => Promise<boolean>;
 }
 
 /** Reads the roster, which is the same for every organization. */
 export interface RosterReader {
-  findRosterModel(id: RosterModelId): Promise<RosterModel | undefined>;
+  readonly findRosterModel: (id: RosterModelId) => Promise<RosterModel | undefined>;
   /** In order of their names. */
-  listRosterModels(): Promise<readonly RosterModel[]>;
+  readonly listRosterModels: () => Promise<readonly RosterModel[]>;
 }
 
 /** What the identity domain needs from durable storage; takes part in the caller's transaction. */
 export interface ModelLibrary extends ModelReader, RosterReader {
-  insertCandidate(candidate: Candidate): Promise<void>;
+  readonly insertCandidate: (candidate: Candidate) => Promise<void>;
   /**
    * Replaces the stored candidate if it still stands where the decision was made from: in the
    * same state and with as many requests. The state alone would not tell a candidate from itself
    * one full-body view later.
    */
-  replaceCandidate(candidate: Candidate, from: Candidate): Promise<'replaced' | 'outdated'>;
+  readonly replaceCandidate: (
+    candidate: Candidate,
+    from: Candidate,
+  ) => Promise<'replaced' | 'outdated'>;
   /**
    * Adds an active model. At most one model per candidate exists, ever; a name is taken while
    * an active model of the organization bears it, compared by `modelNameKey`. When both apply
    * the answer is `already-saved`. Only an inserted model leaves a trace.
    */
-  insertModel(model: CustomModel): Promise<'inserted' | 'already-saved' | 'name-taken'>;
+  readonly insertModel: (
+    model: CustomModel,
+  ) => Promise<'inserted' | 'already-saved' | 'name-taken'>;
   /** Gives an active model this name, unless another active one of the organization has it. */
-  renameModel(
+  readonly renameModel: (
     organizationId: OrganizationId,
     id: ModelId,
     name: string,
-  ): Promise<CustomModel | 'not-found' | 'name-taken'>;
+  ) => Promise<CustomModel | 'not-found' | 'name-taken'>;
   /**
    * Ends an active model at this time; its id is never used again and its name becomes free. The
    * words of its casting, and of its candidate's, are gone with it.
    */
-  deleteModel(
+  readonly deleteModel: (
     organizationId: OrganizationId,
     id: ModelId,
     deletedAt: number,
-  ): Promise<'deleted' | 'not-found'>;
+  ) => Promise<'deleted' | 'not-found'>;
   /** Unsaved candidates whose time has passed, of all organizations, the longest due first. */
-  dueCandidates(at: number, limit: number): Promise<readonly Candidate[]>;
+  readonly dueCandidates: (at: number, limit: number) => Promise<readonly Candidate[]>;
   /**
    * Takes away the casting texts that deleted models and expired candidates still have from
    * before anything did. Answers how many identities had some.
    */
-  forgetTexts(limit: number): Promise<number>;
+  readonly forgetTexts: (limit: number) => Promise<number>;
   /**
    * Empties everything an organization cast, but for what a request under way still changes:
    * models end and lose their names, candidates become expired, words and views go, and nobody's
    * appearance stands in the place of theirs. Copies on the roster stay. Answers the candidates
    * that had views or a model, each with its model.
    */
-  eraseIdentities(
+  readonly eraseIdentities: (
     organizationId: OrganizationId,
     erasedAt: number,
-  ): Promise<readonly ErasedIdentity[]>;
+  ) => Promise<readonly ErasedIdentity[]>;
   /** Adds a frozen identity to the roster; one id is added once. */
-  insertRosterModel(model: RosterModel): Promise<'inserted' | 'exists'>;
+  readonly insertRosterModel: (model: RosterModel) => Promise<'inserted' | 'exists'>;
 }

@@ -6,5 +6,5 @@ import type { GuardReport, GuardTask } from '../guard/guard-task.ts';
  */
 export interface TextGuard {
   /** The same task is always judged the same; throws a retryable Fault when it cannot be judged. */
-  judge(task: GuardTask): Promise<GuardReport>;
+  readonly judge: (task: GuardTask) => Promise<GuardReport>;
 }

@@ -2,5 +2,5 @@
 export interface Cancellation {
   readonly isRequested: boolean;
   /** Calls the listener once, at the latest when cancellation is requested. Returns the undo. */
-  onRequest(listener: () => void): () => void;
+  readonly onRequest: (listener: () => void) => () => void;
 }

@@ -1,5 +1,5 @@
 /** The only source of time in the domain. */
 export interface Clock {
   /** Milliseconds since 1970-01-01T00:00:00Z. */
-  now(): number;
+  readonly now: () => number;
 }

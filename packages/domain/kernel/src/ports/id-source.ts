@@ -2,5 +2,5 @@ import type { Id, IdKind } from '../id.ts';
 
 /** The only source of new identifiers. Never answers the same identifier twice. */
 export interface IdSource {
-  next<Kind extends IdKind>(kind: Kind): Id<Kind>;
+  readonly next: <Kind extends IdKind>(kind: Kind) => Id<Kind>;
 }

@@ -6,22 +6,22 @@ import type { BookedKey, BookedRequest } from '../verification/books.ts';
 
 /** Takes the books in, part by part. Requests, keys and wallets come in any order. */
 export interface BooksVisitor {
-  addRequest(request: BookedRequest): void;
-  addKey(key: BookedKey): void;
+  readonly addRequest: (request: BookedRequest) => void;
+  readonly addKey: (key: BookedKey) => void;
   /** Once for each organization that has a wallet or a transfer. One wallet is open at a time. */
-  openWallet(organizationId: OrganizationId, wallet: Wallet): WalletVisitor;
+  readonly openWallet: (organizationId: OrganizationId, wallet: Wallet) => WalletVisitor;
 }
 
 export interface WalletVisitor {
   /** The wallet's transfers, all of them, oldest first. */
-  addTransfer(transfer: Transfer): void;
-  close(): void;
+  readonly addTransfer: (transfer: Transfer) => void;
+  readonly close: () => void;
 }
 
 /** Also takes in what lies before its beginning and concerns what comes after it. */
 export interface LaterBooksVisitor extends BooksVisitor {
   /** Once each, a hold before what ended it, and all of them before the lines that they concern. */
-  addEarlier(transfer: Transfer): void;
+  readonly addEarlier: (transfer: Transfer) => void;
 }
 
 /** Where books begin that are not shown whole. */
@@ -38,11 +38,14 @@ export interface BooksReader {
    * Shows the books as they were committed at one moment, however long it takes and whatever is
    * written meanwhile. Other work of the process goes on in between.
    */
-  visitBooks(visitor: BooksVisitor): Promise<void>;
+  readonly visitBooks: (visitor: BooksVisitor) => Promise<void>;
   /**
    * The same for all wallets from a beginning on, with every request that is unfinished, ended
    * since, or named by a later line or key, and with all that is earlier of them: their keys, their
    * holds, settlements and refunds, lines of the same ids, and the payments that are charged back.
    */
-  visitBooksBeyond(beginning: BooksBeginning, visitor: LaterBooksVisitor): Promise<void>;
+  readonly visitBooksBeyond: (
+    beginning: BooksBeginning,
+    visitor: LaterBooksVisitor,
+  ) => Promise<void>;
 }

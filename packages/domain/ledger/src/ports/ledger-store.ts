@@ -43,20 +43,20 @@ export interface WalletHistory {
 
 export interface LedgerReader {
   /** An organization without transfers has an empty wallet. */
-  wallet(organizationId: OrganizationId): Promise<Wallet>;
-  transfers(query: TransferPageQuery): Promise<readonly Transfer[]>;
+  readonly wallet: (organizationId: OrganizationId) => Promise<Wallet>;
+  readonly transfers: (query: TransferPageQuery) => Promise<readonly Transfer[]>;
   /** A whole period as it stood at one moment. */
-  history(query: PeriodQuery): Promise<WalletHistory>;
+  readonly history: (query: PeriodQuery) => Promise<WalletHistory>;
   /** The transfer that ended a request's hold, if one did. */
-  settlement(requestId: RequestId): Promise<Transfer | undefined>;
+  readonly settlement: (requestId: RequestId) => Promise<Transfer | undefined>;
   /** What was given back of a request's charge, in the order of the chain. */
-  refunds(requestId: RequestId): Promise<readonly Transfer[]>;
+  readonly refunds: (requestId: RequestId) => Promise<readonly Transfer[]>;
   /** Up to when, epoch milliseconds, all books are closed; 0 before the first close. */
-  closedUntil(): Promise<number>;
+  readonly closedUntil: () => Promise<number>;
   /** When the newest transfer of all wallets up to then was made; undefined before the first. */
-  newestTransferAt(by: number): Promise<number | undefined>;
+  readonly newestTransferAt: (by: number) => Promise<number | undefined>;
   /** Payments that share kind and reference: booked before references had to be unique. */
-  doublePayments(): Promise<readonly Transfer[]>;
+  readonly doublePayments: () => Promise<readonly Transfer[]>;
 }
 
 /** Why, and from when on, a wallet takes holds again. */
@@ -74,12 +74,12 @@ export interface LedgerStore extends LedgerReader {
    * nothing. A new transfer is stamped while no other one can be posted to its wallet: however
    * long it waited, it is not before its predecessor, and not within what is closed.
    */
-  post(command: LedgerCommand, stamp: Stamp): Promise<Result<Posting, LedgerFailure>>;
+  readonly post: (command: LedgerCommand, stamp: Stamp) => Promise<Result<Posting, LedgerFailure>>;
   /** Lets a closed wallet take holds again, and keeps the reason. An open one stays as it is. */
-  reopen(reopening: Reopening): Promise<Wallet>;
+  readonly reopen: (reopening: Reopening) => Promise<Wallet>;
   /**
    * Closes the books of all wallets up to then, epoch milliseconds: whatever was stamped earlier
    * is stored when this answers, and nothing is from then on. Never goes back.
    */
-  closeUntil(until: number): Promise<void>;
+  readonly closeUntil: (until: number) => Promise<void>;
 }

@@ -8,10 +8,10 @@ export interface Verdict {
 
 export interface VerdictReader {
   /** The latest verdict; undefined while the books were never verified. */
-  latest(): Promise<Verdict | undefined>;
+  readonly latest: () => Promise<Verdict | undefined>;
 }
 
 export interface VerdictStore extends VerdictReader {
   /** Replaces an older verdict. One that is older than the stored one changes nothing. */
-  record(verdict: Verdict): Promise<void>;
+  readonly record: (verdict: Verdict) => Promise<void>;
 }

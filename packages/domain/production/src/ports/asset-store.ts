@@ -21,21 +21,24 @@ export type AssetCondition =
  * leaves nothing that can be read. Storing the same bytes twice keeps one copy.
  */
 export interface AssetStore {
-  put(bytes: Uint8Array | AsyncIterable<Uint8Array>): Promise<StoredAsset>;
+  readonly put: (bytes: Uint8Array | AsyncIterable<Uint8Array>) => Promise<StoredAsset>;
   /** Undefined when there is no such asset. */
-  stat(sha256: string): Promise<StoredAsset | undefined>;
+  readonly stat: (sha256: string) => Promise<StoredAsset | undefined>;
   /** The bytes in order, whole or in a range; undefined when there is no such asset. */
-  open(sha256: string, range?: ByteRange): Promise<AsyncIterable<Uint8Array> | undefined>;
+  readonly open: (
+    sha256: string,
+    range?: ByteRange,
+  ) => Promise<AsyncIterable<Uint8Array> | undefined>;
   /** The whole asset in memory; undefined when there is no such asset. */
-  read(sha256: string): Promise<Uint8Array | undefined>;
+  readonly read: (sha256: string) => Promise<Uint8Array | undefined>;
   /** Reads the whole asset, part by part, and holds it against its address. */
-  condition(sha256: string): Promise<AssetCondition>;
+  readonly condition: (sha256: string) => Promise<AssetCondition>;
   /**
    * Removes an asset; one that is not there is as good as removed. An asset that was stored
    * again since `unlessStoredSince` (epoch milliseconds) is kept: somebody is about to need it, also
    * when they are stored in the middle of the removal.
    */
-  remove(sha256: string, unlessStoredSince?: number): Promise<'removed' | 'kept'>;
+  readonly remove: (sha256: string, unlessStoredSince?: number) => Promise<'removed' | 'kept'>;
   /** Whether the store can be written right now. Throws a Fault when not. */
-  check(): Promise<void>;
+  readonly check: () => Promise<void>;
 }

@@ -12,32 +12,36 @@ export type AssetHolder =
  */
 export interface AssetUses {
   /** Notes that the holder needs these assets; noting it again changes nothing. */
-  add(holder: AssetHolder, sha256s: readonly string[]): Promise<void>;
+  readonly add: (holder: AssetHolder, sha256s: readonly string[]) => Promise<void>;
   /**
    * Notes that a call needs these assets on top of those it has, and all of them until then, epoch
    * milliseconds: a process that dies in the middle of the call releases nothing.
    */
-  lease(holder: IntakeHolder, sha256s: readonly string[], until: number): Promise<void>;
+  readonly lease: (
+    holder: IntakeHolder,
+    sha256s: readonly string[],
+    until: number,
+  ) => Promise<void>;
   /** Releases the holders whose lease has ended by now, the longest ended first. Answers how many. */
-  releaseLapsed(now: number, limit: number): Promise<number>;
+  readonly releaseLapsed: (now: number, limit: number) => Promise<number>;
   /**
    * Notes assets that were stored and that nobody needs so far: unless somebody comes to need
    * them, they are unused since this time. Assets in use stay as they are.
    */
-  noteUnused(sha256s: readonly string[], at: number): Promise<void>;
+  readonly noteUnused: (sha256s: readonly string[], at: number) => Promise<void>;
   /**
    * Notes those of these assets that it knows nothing of, neither as needed nor as unused: they
    * are unused since this time. Answers how many they were.
    */
-  noteOrphans(sha256s: readonly string[], at: number): Promise<number>;
+  readonly noteOrphans: (sha256s: readonly string[], at: number) => Promise<number>;
   /** The holder needs none of its assets any more; its lease ends with them. */
-  release(holder: AssetHolder, at: number): Promise<void>;
+  readonly release: (holder: AssetHolder, at: number) => Promise<void>;
   /** Everybody who needs this asset. */
-  holders(sha256: string): Promise<readonly AssetHolder[]>;
+  readonly holders: (sha256: string) => Promise<readonly AssetHolder[]>;
   /** Assets that somebody needs, in the order of their addresses, beyond `after` when it is given. */
-  needed(limit: number, after?: string): Promise<readonly string[]>;
+  readonly needed: (limit: number, after?: string) => Promise<readonly string[]>;
   /** Assets that nobody has needed since this time or longer, oldest first. */
-  unused(since: number, limit: number): Promise<readonly string[]>;
+  readonly unused: (since: number, limit: number) => Promise<readonly string[]>;
   /** Forgets an asset for good, unless somebody has come to need it: then it must stay. */
-  forget(sha256: string): Promise<'forgotten' | 'in-use'>;
+  readonly forget: (sha256: string) => Promise<'forgotten' | 'in-use'>;
 }

@@ -2,5 +2,8 @@ import type { OrganizationId, RosterModelId } from '@image-production/kernel';
 
 /** Which roster models an organization holds a licence for. */
 export interface Entitlements {
-  isEntitled(organizationId: OrganizationId, rosterModelId: RosterModelId): Promise<boolean>;
+  readonly isEntitled: (
+    organizationId: OrganizationId,
+    rosterModelId: RosterModelId,
+  ) => Promise<boolean>;
 }

@@ -3,5 +3,5 @@ import type { OrganizationId } from '@image-production/kernel';
 /** Which organizations the operator has erased; takes part in the caller's transaction. */
 export interface ErasureReader {
   /** True from the moment on that the erasure was accepted, for good. */
-  isErased(organizationId: OrganizationId): Promise<boolean>;
+  readonly isErased: (organizationId: OrganizationId) => Promise<boolean>;
 }

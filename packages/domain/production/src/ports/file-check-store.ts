@@ -9,7 +9,7 @@ export interface FileCheckPlace {
 /** Remembers the one round of all workers. Takes part in the caller's transaction. */
 export interface FileCheckStore {
   /** Undefined before the first word. */
-  latest(): Promise<FileCheckPlace | undefined>;
+  readonly latest: () => Promise<FileCheckPlace | undefined>;
   /** Replaces what was recorded before. */
-  record(place: FileCheckPlace): Promise<void>;
+  readonly record: (place: FileCheckPlace) => Promise<void>;
 }

@@ -24,5 +24,5 @@ export interface ProductionGauges {
 
 export interface GaugeReader {
   /** Takes no longer the more there is. */
-  read(): Promise<ProductionGauges>;
+  readonly read: () => Promise<ProductionGauges>;
 }

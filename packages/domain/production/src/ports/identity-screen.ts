@@ -3,5 +3,5 @@
  * `not_screened` is the honest answer of a screen that does not look.
  */
 export interface IdentityScreen {
-  check(png: Uint8Array): Promise<'passed' | 'refused' | 'not_screened'>;
+  readonly check: (png: Uint8Array) => Promise<'passed' | 'refused' | 'not_screened'>;
 }

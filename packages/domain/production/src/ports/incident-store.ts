@@ -12,16 +12,19 @@ export interface IncidentPageQuery {
 }
 
 export interface IncidentReader {
-  find(id: IncidentId): Promise<Incident | undefined>;
+  readonly find: (id: IncidentId) => Promise<Incident | undefined>;
   /** The one incident of this kind and subject that is not resolved. */
-  findOpen(kind: IncidentKind, subject: string): Promise<Incident | undefined>;
-  list(query: IncidentPageQuery): Promise<readonly Incident[]>;
+  readonly findOpen: (kind: IncidentKind, subject: string) => Promise<Incident | undefined>;
+  readonly list: (query: IncidentPageQuery) => Promise<readonly Incident[]>;
 }
 
 /** What waits for the operator, and what he has dealt with. */
 export interface IncidentStore extends IncidentReader {
   /** Keeps an open incident, unless one of its kind and subject is open: that one stays as it is. */
-  raise(incident: Incident): Promise<'raised' | 'already-open'>;
+  readonly raise: (incident: Incident) => Promise<'raised' | 'already-open'>;
   /** The first resolution counts; what happens again afterwards is a new incident. */
-  resolve(id: IncidentId, at: number): Promise<'resolved' | 'already-resolved' | 'not-found'>;
+  readonly resolve: (
+    id: IncidentId,
+    at: number,
+  ) => Promise<'resolved' | 'already-resolved' | 'not-found'>;
 }

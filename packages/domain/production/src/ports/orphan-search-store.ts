@@ -11,7 +11,7 @@ export interface OrphanSearch {
 /** Remembers the one search of all workers. Takes part in the caller's transaction. */
 export interface OrphanSearchStore {
   /** Undefined before the first word. */
-  latest(): Promise<OrphanSearch | undefined>;
+  readonly latest: () => Promise<OrphanSearch | undefined>;
   /** Replaces what was recorded before. */
-  record(search: OrphanSearch): Promise<void>;
+  readonly record: (search: OrphanSearch) => Promise<void>;
 }

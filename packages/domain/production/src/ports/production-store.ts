@@ -41,24 +41,27 @@ export interface RequestPageQuery {
 
 export interface RequestReader {
   /** Another organization's request and an unknown one are both undefined. */
-  find(organizationId: OrganizationId, id: RequestId): Promise<GenerationRequest | undefined>;
-  list(query: RequestPageQuery): Promise<readonly GenerationRequest[]>;
-  countUnfinished(organizationId: OrganizationId): Promise<number>;
+  readonly find: (
+    organizationId: OrganizationId,
+    id: RequestId,
+  ) => Promise<GenerationRequest | undefined>;
+  readonly list: (query: RequestPageQuery) => Promise<readonly GenerationRequest[]>;
+  readonly countUnfinished: (organizationId: OrganizationId) => Promise<number>;
   /** The first delivery of these bytes, of whichever organization; its data may be removed. */
-  deliveryOf(sha256: string): Promise<Delivery | undefined>;
+  readonly deliveryOf: (sha256: string) => Promise<Delivery | undefined>;
   /** The versions of these requests, whosever they are, in one read; unknown ones are left out. */
-  versionsOf(ids: readonly RequestId[]): Promise<ReadonlyMap<RequestId, number>>;
+  readonly versionsOf: (ids: readonly RequestId[]) => Promise<ReadonlyMap<RequestId, number>>;
   /**
    * Where these requests stand in the queue, in one read: how many claims take up to this one if
    * none comes, 1 for the next. Those that are not queued or may not be claimed now are left out.
    */
-  queuePositions(
+  readonly queuePositions: (
     ids: readonly RequestId[],
     now: number,
     attemptsMax: number,
-  ): Promise<ReadonlyMap<RequestId, number>>;
+  ) => Promise<ReadonlyMap<RequestId, number>>;
   /** How long requests of this kind took that ended with a delivery, the newest ones. */
-  pastEfforts(kind: RequestKind, limit: number): Promise<readonly PastEffort[]>;
+  readonly pastEfforts: (kind: RequestKind, limit: number) => Promise<readonly PastEffort[]>;
 }
 
 /** Whose work takes equally long. */
@@ -76,46 +79,60 @@ export type ExpiringRequest = Pick<GenerationRequest, 'id' | 'organizationId'>;
 
 /** Requests, which are at the same time the queue of work. */
 export interface RequestStore extends RequestReader {
-  get(id: RequestId): Promise<GenerationRequest | undefined>;
-  insert(request: GenerationRequest): Promise<void>;
+  readonly get: (id: RequestId) => Promise<GenerationRequest | undefined>;
+  readonly insert: (request: GenerationRequest) => Promise<void>;
   /**
    * Stores the changed request if it still is as `from` was: same version, same lease token. A
    * lease that was prolonged meanwhile stays prolonged unless the change itself moves its end.
    */
-  replace(request: GenerationRequest, from: GenerationRequest): Promise<'replaced' | 'outdated'>;
+  readonly replace: (
+    request: GenerationRequest,
+    from: GenerationRequest,
+  ) => Promise<'replaced' | 'outdated'>;
   /**
    * Prolongs a lease without touching what clients see. Fenced when the token is no longer the
    * newest, when the request was given back, and when it has ended.
    */
-  extendLease(id: RequestId, token: number, until: number): Promise<'extended' | 'fenced'>;
+  readonly extendLease: (
+    id: RequestId,
+    token: number,
+    until: number,
+  ) => Promise<'extended' | 'fenced'>;
   /**
    * The next request to work on: one that waits, or one that was started and has no live lease.
    * Organizations take turns, and this one's turn is over with the answer; within one the oldest
    * comes first. The answer is not claimed yet: until it is, it remains the oldest.
    */
-  takeTurn(now: number, attemptsMax: number): Promise<GenerationRequest | undefined>;
+  readonly takeTurn: (now: number, attemptsMax: number) => Promise<GenerationRequest | undefined>;
   /**
    * Unfinished requests that nobody may finish: without a live lease and without attempts left,
    * or with a hold past its time, whoever works on them. The oldest first, beyond `after` when it
    * is given.
    */
-  overdue(
+  readonly overdue: (
     now: number,
     attemptsMax: number,
     limit: number,
     after?: Pick<GenerationRequest, 'createdAt' | 'id'>,
-  ): Promise<readonly GenerationRequest[]>;
+  ) => Promise<readonly GenerationRequest[]>;
   /** Ended requests whose data is past its time and not yet removed, the longest due first. */
-  pastRetention(now: number, limit: number): Promise<readonly GenerationRequest[]>;
+  readonly pastRetention: (now: number, limit: number) => Promise<readonly GenerationRequest[]>;
   /** Ended requests of an organization that still have something of their client's, oldest first. */
-  erasable(organizationId: OrganizationId, limit: number): Promise<readonly GenerationRequest[]>;
+  readonly erasable: (
+    organizationId: OrganizationId,
+    limit: number,
+  ) => Promise<readonly GenerationRequest[]>;
   /** Requests whose data was removed before their words went with it, in the order of their ids. */
-  removedWithTexts(limit: number): Promise<readonly GenerationRequest[]>;
+  readonly removedWithTexts: (limit: number) => Promise<readonly GenerationRequest[]>;
   /**
    * Requests that delivered and whose data goes after `now`, by `until` at the latest, the first
    * due first. Each comes up once: it is told from then on. What clients see does not change.
    */
-  takeExpiring(now: number, until: number, limit: number): Promise<readonly ExpiringRequest[]>;
+  readonly takeExpiring: (
+    now: number,
+    until: number,
+    limit: number,
+  ) => Promise<readonly ExpiringRequest[]>;
 }
 
 export interface IdempotencyRecord {
@@ -127,21 +144,24 @@ export interface IdempotencyRecord {
 }
 
 export interface IdempotencyReader {
-  find(organizationId: OrganizationId, key: string): Promise<IdempotencyRecord | undefined>;
+  readonly find: (
+    organizationId: OrganizationId,
+    key: string,
+  ) => Promise<IdempotencyRecord | undefined>;
 }
 
 export interface IdempotencyStore extends IdempotencyReader {
   /** One record per organization and key; the first one stays. */
-  insert(record: IdempotencyRecord): Promise<'inserted' | 'exists'>;
+  readonly insert: (record: IdempotencyRecord) => Promise<'inserted' | 'exists'>;
   /** Forgets the keys that an organization gave its ended requests. */
-  forgetOf(organizationId: OrganizationId): Promise<void>;
+  readonly forgetOf: (organizationId: OrganizationId) => Promise<void>;
   /** How many keys an organization has that still stand for a request. */
-  count(organizationId: OrganizationId): Promise<number>;
+  readonly count: (organizationId: OrganizationId) => Promise<number>;
   /**
    * Forgets the oldest records made before then, epoch milliseconds, except those of unfinished
    * requests. Answers how many there were.
    */
-  forgetOlder(than: number, limit: number): Promise<number>;
+  readonly forgetOlder: (than: number, limit: number) => Promise<number>;
 }
 
 export interface ProductionStores {
@@ -180,8 +200,8 @@ export interface ProductionStore {
    * another. `work` awaits nothing but the stores it is handed, for others may wait for it; and it
    * may be run again after a conflict, so it keeps nothing outside of the stores but its answer.
    */
-  transaction<Value, Failure>(
+  readonly transaction: <Value, Failure>(
     work: (stores: ProductionStores) => Promise<Result<Value, Failure>>,
-  ): Promise<Result<Value, Failure>>;
+  ) => Promise<Result<Value, Failure>>;
   readonly readers: ProductionReaders;
 }

@@ -22,5 +22,5 @@ export interface SignedFile {
  * is never passed on as something it is not.
  */
 export interface ProvenanceSigner {
-  sign(file: EncodedFile, claim: ProvenanceClaim): Promise<SignedFile>;
+  readonly sign: (file: EncodedFile, claim: ProvenanceClaim) => Promise<SignedFile>;
 }

@@ -4,5 +4,5 @@ export interface Remains {
    * Leaves none of it in the files of the store: neither in free space nor in a log. `later` when
    * somebody stands in the way just now.
    */
-  wipe(): Promise<'wiped' | 'later'>;
+  readonly wipe: () => Promise<'wiped' | 'later'>;
 }

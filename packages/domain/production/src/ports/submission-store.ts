@@ -5,7 +5,7 @@ export type SubmittedFields = Readonly<Record<string, unknown>>;
 
 export interface SubmissionReader {
   /** Undefined once it was forgotten, and for requests from before submissions were kept. */
-  find(requestId: RequestId): Promise<SubmittedFields | undefined>;
+  readonly find: (requestId: RequestId) => Promise<SubmittedFields | undefined>;
 }
 
 /**
@@ -13,7 +13,7 @@ export interface SubmissionReader {
  * request calls `forget` in the same transaction and has nothing else to look for of them here.
  */
 export interface SubmissionStore extends SubmissionReader {
-  insert(requestId: RequestId, fields: SubmittedFields): Promise<void>;
+  readonly insert: (requestId: RequestId, fields: SubmittedFields) => Promise<void>;
   /** Forgetting again, or what was never kept, changes nothing. */
-  forget(requestId: RequestId): Promise<void>;
+  readonly forget: (requestId: RequestId) => Promise<void>;
 }
