@@ -16,7 +16,7 @@ import * as erasures from './0015-erasures.ts';
 import * as incrementalAudits from './0016-incremental-audits.ts';
 import * as assetLeases from './0017-asset-leases.ts';
 import * as rosterTexts from './0018-roster-texts.ts';
-import * as outboxTurns from './0018-outbox-turns.ts';
+import * as outboxTurns from './0019-outbox-turns.ts';
 
 /** Every migration under the name that the database remembers it by. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -36,5 +36,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0016-incremental-audits': incrementalAudits,
   '0017-asset-leases': assetLeases,
   '0018-roster-texts': rosterTexts,
-  '0018-outbox-turns': outboxTurns,
+  '0019-outbox-turns': outboxTurns,
 };
