@@ -59,6 +59,18 @@ export const arrows: readonly Arrow[] = [
     may: ['^packages/adapters/$1/', '^packages/previz/[^/]+/src/', anyDomain, outside],
   },
   {
+    // What any database may share knows none.
+    name: 'sql-shared',
+    from: '^packages/adapters/storage-sql/src/(rows|queries)/',
+    except: testPath,
+    may: [
+      '^packages/adapters/storage-sql/src/(rows|queries)/',
+      anyDomain,
+      library('kysely'),
+      library('zod'),
+    ],
+  },
+  {
     name: 'adapter-tests',
     from: '^packages/adapters/([^/]+)/src/.*\\.test(-d)?\\.ts$',
     // Clock, ids and digest of the platform: a leaf that any adapter may be tested with.

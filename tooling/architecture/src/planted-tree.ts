@@ -53,6 +53,12 @@ export const plants: readonly Plant[] = [
   plant('arrow-previz-studio', 'packages/previz/studio/src/planted.ts', adapter),
   plant('arrow-adapter', 'packages/adapters/storage-sql/src/sideways.ts', adapter),
   plant('arrow-adapter', 'packages/adapters/storage-sql/src/upwards.ts', contract),
+  plant(
+    'arrow-sql-shared',
+    'packages/adapters/storage-sql/src/queries/planted.ts',
+    'packages/adapters/storage-sql/src/sqlite/write-queue.ts',
+  ),
+  plant('arrow-sql-shared', 'packages/adapters/storage-sql/src/rows/planted.ts', 'node:fs'),
   plant('arrow-adapter-tests', 'packages/adapters/storage-sql/src/planted.test.ts', adapter),
   plant('arrow-app', 'apps/worker/src/planted.ts', api),
   plant('arrow-app', 'apps/worker/src/with-harness.ts', harness),

@@ -3,7 +3,7 @@ import { setTimeout as until } from 'node:timers/promises';
 
 import { nodeDigest } from '@image-production/runtime-node';
 
-import { createSqlStorage } from '../sql-storage.ts';
+import { createSqlStorage } from '../sqlite/sql-storage.ts';
 
 const [path = '', startAt = '0'] = process.argv.slice(2);
 await until(Math.max(1, Number(startAt) - Date.now()));

@@ -6,8 +6,8 @@ import { withDefaultSettings } from '@image-production/access';
 import type { OrganizationId } from '@image-production/kernel';
 import { nodeDigest } from '@image-production/runtime-node';
 
-import { createSqlStorage } from '../sql-storage.ts';
-import type { SqlStorage } from '../sql-storage.ts';
+import { createSqlStorage } from '../sqlite/sql-storage.ts';
+import type { SqlStorage } from '../sqlite/sql-storage.ts';
 
 /** A storage in a folder of its own that disappears with it. */
 export interface TemporaryStorage {

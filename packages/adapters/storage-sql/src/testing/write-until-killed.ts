@@ -3,7 +3,7 @@ import { micros, valueOf } from '@image-production/kernel';
 import type { OrganizationId } from '@image-production/kernel';
 import { createUlidSource, nodeDigest, systemClock } from '@image-production/runtime-node';
 
-import { createSqlStorage } from '../sql-storage.ts';
+import { createSqlStorage } from '../sqlite/sql-storage.ts';
 
 const [path = '', organizationId = ''] = process.argv.slice(2);
 const ids = createUlidSource(systemClock);

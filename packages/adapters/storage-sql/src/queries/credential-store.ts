@@ -1,0 +1,260 @@
+import type {
+  ApiKey,
+  ApiKeyPageQuery,
+  CallerReader,
+  CredentialStore,
+  Organization,
+  OrganizationChange,
+  OrganizationPageQuery,
+} from '@image-production/access';
+import type { ApiKeyId, OrganizationId, RosterModelId } from '@image-production/kernel';
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+
+import {
+  toApiKey,
+  toApiKeyRow,
+  toChangedColumns,
+  toOrganization,
+  toOrganizationRow,
+} from '../rows/credential-rows.ts';
+import type { Tables } from '../rows/tables.ts';
+import { SqlCallerReader } from './caller-reader.ts';
+import type { Writes } from './writes.ts';
+
+export interface SqlCredentialStoreOptions {
+  readonly writing: Kysely<Tables>;
+  readonly queue: Writes;
+  readonly reading: Kysely<Tables>;
+}
+
+/** Every change is a transaction of its own; reads see it as soon as it is committed. */
+export class SqlCredentialStore implements CredentialStore {
+  readonly #reading: Kysely<Tables>;
+  readonly #writing: Kysely<Tables>;
+  readonly #queue: Writes;
+  readonly #callers: CallerReader;
+
+  constructor({ writing, queue, reading }: SqlCredentialStoreOptions) {
+    this.#callers = new SqlCallerReader(reading);
+    this.#reading = reading;
+    this.#writing = writing;
+    this.#queue = queue;
+  }
+
+  async insertOrganization(organization: Organization): Promise<void> {
+    const row = toOrganizationRow(organization);
+    await this.#queue.run(() => this.#writing.insertInto('organizations').values(row).execute());
+  }
+
+  findOrganization(id: OrganizationId): Promise<Organization | undefined> {
+    return this.#callers.findOrganization(id);
+  }
+
+  findApiKey(organizationId: OrganizationId, id: ApiKeyId): Promise<ApiKey | undefined> {
+    return this.#callers.findApiKey(organizationId, id);
+  }
+
+  async listOrganizations(query: OrganizationPageQuery): Promise<readonly Organization[]> {
+    const { limit, before } = query;
+    const rows = await this.#reading
+      .selectFrom('organizations')
+      .selectAll()
+      .$if(before !== undefined, (page) => page.where('id', '<', before ?? ''))
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute();
+    return rows.map(toOrganization);
+  }
+
+  changeOrganization(
+    id: OrganizationId,
+    change: OrganizationChange,
+  ): Promise<Organization | 'organization-not-found'> {
+    return this.#queue.run(async () => {
+      const row = await this.#writing
+        .updateTable('organizations')
+        // An empty change is an update, too: it answers what is there.
+        .set({ id, ...toChangedColumns(change) })
+        .where('id', '=', id)
+        .where('erased_at', 'is', null)
+        .returningAll()
+        .executeTakeFirst();
+      return row ? toOrganization(row) : 'organization-not-found';
+    });
+  }
+
+  eraseOrganization(
+    id: OrganizationId,
+    erasedAt: number,
+  ): Promise<Organization | 'organization-not-found'> {
+    return this.#queue.run(async () => {
+      const row = await this.#writing
+        .updateTable('organizations')
+        .set({ erased_at: sql`coalesce(erased_at, ${erasedAt})` })
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirst();
+      if (!row) return 'organization-not-found';
+      await this.#writing
+        .updateTable('api_keys')
+        .set({ revoked_at: sql`coalesce(revoked_at, ${erasedAt})` })
+        .where('organization_id', '=', id)
+        .execute();
+      await this.#writing.deleteFrom('entitlements').where('organization_id', '=', id).execute();
+      return toOrganization(row);
+    });
+  }
+
+  async listErasing(limit: number): Promise<readonly OrganizationId[]> {
+    const rows = await this.#reading
+      .selectFrom('organizations')
+      .select('id')
+      .where('erased_at', 'is not', null)
+      .where('name', '<>', '')
+      .orderBy('id')
+      .limit(limit)
+      .execute();
+    return rows.map((row) => row.id as OrganizationId);
+  }
+
+  async forgetNames(id: OrganizationId): Promise<void> {
+    await this.#queue.run(async () => {
+      const { numUpdatedRows } = await this.#writing
+        .updateTable('organizations')
+        .set({ name: '' })
+        .where('id', '=', id)
+        .where('erased_at', 'is not', null)
+        .executeTakeFirstOrThrow();
+      if (numUpdatedRows === 0n) return;
+      const keys = this.#writing.updateTable('api_keys').set({ name: '' });
+      await keys.where('organization_id', '=', id).execute();
+    });
+  }
+
+  insertApiKey(apiKey: ApiKey): Promise<'inserted' | 'organization-not-found'> {
+    return this.#queue.run(async () => {
+      if (!(await this.#isActive(apiKey.organizationId))) return 'organization-not-found';
+      await this.#writing.insertInto('api_keys').values(toApiKeyRow(apiKey)).execute();
+      return 'inserted';
+    });
+  }
+
+  async findApiKeyByHash(secretHash: string): Promise<ApiKey | undefined> {
+    const row = await this.#reading
+      .selectFrom('api_keys')
+      .selectAll()
+      .where('secret_hash', '=', secretHash)
+      .executeTakeFirst();
+    return row && toApiKey(row);
+  }
+
+  async usableApiKeys(ids: readonly ApiKeyId[], at: number): Promise<ReadonlySet<ApiKeyId>> {
+    const rows = await this.#reading
+      .selectFrom('api_keys')
+      .select('id')
+      .where('id', 'in', ids)
+      .where('revoked_at', 'is', null)
+      .where(sql<boolean>`coalesce(expires_at, ${at} + 1) > ${at}`)
+      .execute();
+    return new Set(rows.map(({ id }) => id as ApiKeyId));
+  }
+
+  async listApiKeys(query: ApiKeyPageQuery): Promise<readonly ApiKey[]> {
+    const { organizationId, limit, before } = query;
+    const rows = await this.#reading
+      .selectFrom('api_keys')
+      .selectAll()
+      .where('organization_id', '=', organizationId)
+      .$if(before !== undefined, (page) => page.where('id', '<', before ?? ''))
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute();
+    return rows.map(toApiKey);
+  }
+
+  async revokeApiKey(
+    organizationId: OrganizationId,
+    id: ApiKeyId,
+    revokedAt: number,
+  ): Promise<'revoked' | 'not-found'> {
+    const { numUpdatedRows } = await this.#queue.run(() =>
+      this.#writing
+        .updateTable('api_keys')
+        .set({ revoked_at: sql`coalesce(revoked_at, ${revokedAt})` })
+        .where('id', '=', id)
+        .where('organization_id', '=', organizationId)
+        .executeTakeFirstOrThrow(),
+    );
+    return numUpdatedRows === 0n ? 'not-found' : 'revoked';
+  }
+
+  async touchApiKey(id: ApiKeyId, usedAtMinute: number): Promise<void> {
+    await this.#queue.run(() =>
+      this.#writing
+        .updateTable('api_keys')
+        .set({ last_used_at: usedAtMinute })
+        .where('id', '=', id)
+        .where(sql<boolean>`coalesce(last_used_at, -1) < ${usedAtMinute}`)
+        .execute(),
+    );
+  }
+
+  grantEntitlement(
+    organizationId: OrganizationId,
+    rosterModelId: RosterModelId,
+  ): Promise<'granted' | 'organization-not-found'> {
+    return this.#queue.run(async () => {
+      if (!(await this.#isActive(organizationId))) return 'organization-not-found';
+      await this.#writing
+        .insertInto('entitlements')
+        .values({ organization_id: organizationId, roster_model_id: rosterModelId })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      return 'granted';
+    });
+  }
+
+  async revokeEntitlement(
+    organizationId: OrganizationId,
+    rosterModelId: RosterModelId,
+  ): Promise<void> {
+    await this.#queue.run(() =>
+      this.#writing
+        .deleteFrom('entitlements')
+        .where('organization_id', '=', organizationId)
+        .where('roster_model_id', '=', rosterModelId)
+        .execute(),
+    );
+  }
+
+  async isEntitled(organizationId: OrganizationId, rosterModelId: RosterModelId): Promise<boolean> {
+    const row = await this.#reading
+      .selectFrom('entitlements')
+      .select('roster_model_id')
+      .where('organization_id', '=', organizationId)
+      .where('roster_model_id', '=', rosterModelId)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  async listEntitlements(organizationId: OrganizationId): Promise<readonly RosterModelId[]> {
+    const rows = await this.#reading
+      .selectFrom('entitlements')
+      .select('roster_model_id')
+      .where('organization_id', '=', organizationId)
+      .orderBy('roster_model_id')
+      .execute();
+    return rows.map((row) => row.roster_model_id as RosterModelId);
+  }
+
+  async #isActive(id: OrganizationId): Promise<boolean> {
+    const row = await this.#writing
+      .selectFrom('organizations')
+      .select('id')
+      .where('id', '=', id)
+      .where('erased_at', 'is', null)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+}

@@ -1,0 +1,58 @@
+import type { EventId, OrganizationId } from '@image-production/kernel';
+import type { DomainEvent, Outbox } from '@image-production/production';
+import type { Kysely, Selectable } from 'kysely';
+
+import type { Tables } from '../rows/tables.ts';
+
+export class SqlOutbox implements Outbox {
+  readonly #db: Kysely<Tables>;
+
+  constructor(db: Kysely<Tables>) {
+    this.#db = db;
+  }
+
+  async append(event: DomainEvent): Promise<void> {
+    await this.#db
+      .insertInto('outbox')
+      .values({
+        id: event.id,
+        type: event.type,
+        organization_id: event.organizationId,
+        subject_id: event.subjectId,
+        at: event.at,
+      })
+      .execute();
+  }
+
+  async take(now: number, until: number, limit: number): Promise<readonly DomainEvent[]> {
+    const rows = await this.#db
+      .updateTable('outbox')
+      .set({ taken_until: BigInt(until) })
+      .where('sequence', 'in', (outbox) =>
+        outbox
+          .selectFrom('outbox')
+          .select('sequence')
+          .where('taken_until', '<=', BigInt(now))
+          .orderBy('sequence')
+          .limit(limit),
+      )
+      .returningAll()
+      .execute();
+    return rows.toSorted((one, other) => Number(one.sequence - other.sequence)).map(toEvent);
+  }
+
+  async done(ids: readonly EventId[]): Promise<void> {
+    if (ids.length === 0) return;
+    await this.#db.deleteFrom('outbox').where('id', 'in', ids).execute();
+  }
+}
+
+function toEvent(row: Selectable<Tables['outbox']>): DomainEvent {
+  return {
+    id: row.id as EventId,
+    type: row.type as DomainEvent['type'],
+    organizationId: row.organization_id as OrganizationId,
+    subjectId: row.subject_id,
+    at: Number(row.at),
+  };
+}

@@ -1,0 +1,81 @@
+import type { Digest, Result } from '@image-production/kernel';
+import type {
+  ProductionReaders,
+  ProductionStore,
+  ProductionStores,
+} from '@image-production/production';
+import type { Kysely } from 'kysely';
+
+import type { Tables } from '../rows/tables.ts';
+import { SqlAssetUses } from './asset-uses.ts';
+import { SqlCallerReader } from './caller-reader.ts';
+import { SqlErasureReader } from './erasure-reader.ts';
+import { SqlFileCheckStore } from './file-check-store.ts';
+import { SqlGaugeReader } from './gauge-reader.ts';
+import { SqlIdempotencyStore } from './idempotency-store.ts';
+import { SqlIncidentStore } from './incident-store.ts';
+import { SqlLedgerStore } from './ledger-store.ts';
+import { SqlModelLibrary } from './model-library.ts';
+import { SqlOrphanSearchStore } from './orphan-search-store.ts';
+import { SqlOutbox } from './outbox.ts';
+import { SqlRequestStore } from './request-store.ts';
+import { SqlSubmissionStore } from './submission-store.ts';
+import { SqlVerdictStore } from './verdict-store.ts';
+import type { Writes } from './writes.ts';
+
+export interface SqlProductionStoreOptions {
+  /** On the writing handle; used only by what the queue runs. */
+  readonly writing: Kysely<Tables>;
+  readonly queue: Writes;
+  readonly reading: Kysely<Tables>;
+  readonly digest: Digest;
+}
+
+export class SqlProductionStore implements ProductionStore {
+  readonly #options: SqlProductionStoreOptions;
+  readonly readers: ProductionReaders;
+
+  constructor(options: SqlProductionStoreOptions) {
+    this.#options = options;
+    const gauges = new SqlGaugeReader(options.reading);
+    this.readers = { ...storesOn(options.reading, options.digest), gauges };
+  }
+
+  /**
+   * Simultaneous transactions are committed together, each of them whole or not at all. The
+   * database stays locked while `work` runs: a `work` that awaits anything but the stores it is
+   * handed stops every other writer, and nothing can notice it.
+   */
+  transaction<Value, Failure>(
+    work: (stores: ProductionStores) => Promise<Result<Value, Failure>>,
+  ): Promise<Result<Value, Failure>> {
+    const { writing, queue, digest } = this.#options;
+    return queue.run(
+      async () => {
+        const stores = storesOn(writing, digest);
+        const result = await work(stores);
+        if (result.ok) await stores.idempotency.checkPromises();
+        return result;
+      },
+      ({ ok }) => ok,
+    );
+  }
+}
+
+function storesOn(db: Kysely<Tables>, digest: Digest) {
+  return {
+    requests: new SqlRequestStore(db),
+    submissions: new SqlSubmissionStore(db),
+    idempotency: new SqlIdempotencyStore(db),
+    ledger: new SqlLedgerStore(db, digest),
+    verdicts: new SqlVerdictStore(db),
+    models: new SqlModelLibrary(db),
+    assetUses: new SqlAssetUses(db),
+    orphanSearch: new SqlOrphanSearchStore(db),
+    fileCheck: new SqlFileCheckStore(db),
+    incidents: new SqlIncidentStore(db),
+    callers: new SqlCallerReader(db),
+    erasures: new SqlErasureReader(db),
+    outbox: new SqlOutbox(db),
+  } satisfies ProductionStores;
+}

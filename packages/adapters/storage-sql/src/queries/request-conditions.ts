@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { RawBuilder, SqlBool } from 'kysely';
+
+import type { WholeRequestRow } from '../rows/request-row.ts';
+
+// Word for word the conditions of partial indexes, so that the planner may use them.
+export const isUnfinished: RawBuilder<SqlBool> = sql`status IN ('queued', 'running', 'canceling')`;
+
+export const hasTexts: RawBuilder<SqlBool> = sql`data_removed_at IS NOT NULL
+  AND json_extract(detail, '$.work.kind') <> 'removed'`;
+
+export const hasClientData: RawBuilder<SqlBool> = sql`(data_removed_at IS NULL
+  OR idempotency_key IS NOT NULL OR metadata <> '{}')`;
+
+export const isToBeTold: RawBuilder<SqlBool> = sql`status = 'succeeded' AND data_removed_at IS NULL
+  AND expiring_told_at IS NULL`;
+
+type Expiry = Pick<WholeRequestRow, 'id' | 'expires_at' | 'created_at'>;
+
+/** The first due first. */
+export function byExpiry(one: Expiry, other: Expiry): number {
+  const between =
+    Number(one.expires_at) - Number(other.expires_at) ||
+    Number(one.created_at) - Number(other.created_at);
+  return between || (one.id < other.id ? -1 : 1);
+}
+
+/** Whether nobody holds a live lease. */
+export function isUnattended(now: number): RawBuilder<SqlBool> {
+  return sql`(lease_until IS NULL OR lease_until < ${BigInt(now)})`;
+}
+
+/** Whether a worker may take it now. */
+export function isClaimable(now: number, attemptsMax: number): RawBuilder<SqlBool> {
+  return sql`${isUnfinished} AND ${isUnattended(now)} AND attempts < ${BigInt(attemptsMax)}
+    AND not_before <= ${BigInt(now)} AND hold_expires_at > ${BigInt(now)}`;
+}

@@ -1,0 +1,283 @@
+import type { OrganizationId, RequestId } from '@image-production/kernel';
+import { deliveredOutputs } from '@image-production/production';
+import type {
+  Delivery,
+  ExpiringRequest,
+  GenerationRequest,
+  PastEffort,
+  RequestKind,
+  RequestPageQuery,
+  RequestStore,
+} from '@image-production/production';
+import { sql } from 'kysely';
+import type { Kysely, SelectQueryBuilder } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/sqlite';
+
+import { toRequest, toRequestRow } from '../rows/request-row.ts';
+import type { WholeRequestRow } from '../rows/request-row.ts';
+import type { Tables } from '../rows/tables.ts';
+import { pastEfforts, queuePositions } from './queue-outlook.ts';
+import {
+  byExpiry,
+  hasClientData,
+  hasTexts,
+  isClaimable,
+  isToBeTold,
+  isUnfinished,
+  isUnattended,
+} from './request-conditions.ts';
+import { requestPage } from './request-page.ts';
+import { storeOutputs } from './store-outputs.ts';
+
+export class SqlRequestStore implements RequestStore {
+  readonly #db: Kysely<Tables>;
+
+  constructor(db: Kysely<Tables>) {
+    this.#db = db;
+  }
+
+  async find(
+    organizationId: OrganizationId,
+    id: RequestId,
+  ): Promise<GenerationRequest | undefined> {
+    const request = await this.get(id);
+    return request?.organizationId === organizationId ? request : undefined;
+  }
+
+  async list(query: RequestPageQuery): Promise<readonly GenerationRequest[]> {
+    const rows = await requestPage(this.#wholeRequests(), this.#db, query).execute();
+    return rows.map(toRequest);
+  }
+
+  async deliveryOf(sha256: string): Promise<Delivery | undefined> {
+    const row = await this.#db
+      .selectFrom('output_files')
+      .select(['request_id', 'output_index'])
+      .where('sha256', '=', sha256)
+      .orderBy('request_id')
+      .orderBy('output_index')
+      .limit(1)
+      .executeTakeFirst();
+    const request = row && (await this.get(row.request_id as RequestId));
+    if (!row || !request) return undefined;
+    const index = Number(row.output_index);
+    const output = deliveredOutputs(request).find((delivered) => delivered.index === index);
+    const file = output?.files.find((delivered) => delivered.sha256 === sha256);
+    // It is changed between the two statements only while it is being made.
+    return file && { request, index, file };
+  }
+
+  async pastRetention(now: number, limit: number): Promise<readonly GenerationRequest[]> {
+    const rows = await this.#wholeRequests()
+      .where('data_removed_at', 'is', null)
+      .where('expires_at', '<=', BigInt(now))
+      .orderBy('expires_at')
+      .orderBy('created_at')
+      .orderBy('id')
+      .limit(limit)
+      .execute();
+    return rows.map(toRequest);
+  }
+
+  async erasable(
+    organizationId: OrganizationId,
+    limit: number,
+  ): Promise<readonly GenerationRequest[]> {
+    const rows = await this.#wholeRequests()
+      .where('organization_id', '=', organizationId)
+      .where('status', 'in', ['succeeded', 'failed', 'canceled'])
+      .where(hasClientData)
+      .orderBy('id')
+      .limit(limit)
+      .execute();
+    return rows.map(toRequest);
+  }
+
+  async removedWithTexts(limit: number): Promise<readonly GenerationRequest[]> {
+    const rows = await this.#wholeRequests().where(hasTexts).orderBy('id').limit(limit).execute();
+    return rows.map(toRequest);
+  }
+
+  async takeExpiring(
+    now: number,
+    until: number,
+    limit: number,
+  ): Promise<readonly ExpiringRequest[]> {
+    const expiring = this.#db
+      .selectFrom('requests')
+      .select('id')
+      .where(isToBeTold)
+      .where('expires_at', '>', BigInt(now))
+      .where('expires_at', '<=', BigInt(until))
+      .orderBy('expires_at')
+      .orderBy('created_at')
+      .orderBy('id')
+      .limit(limit);
+    const rows = await this.#db
+      .updateTable('requests')
+      .set({ expiring_told_at: BigInt(now) })
+      .where('id', 'in', expiring)
+      .returning(['id', 'organization_id', 'expires_at', 'created_at'])
+      .execute();
+    // What an update returns comes in no particular order.
+    return rows.toSorted(byExpiry).map((row) => ({
+      id: row.id as RequestId,
+      organizationId: row.organization_id as OrganizationId,
+    }));
+  }
+
+  async get(id: RequestId): Promise<GenerationRequest | undefined> {
+    const row = await this.#wholeRequests().where('requests.id', '=', id).executeTakeFirst();
+    return row && toRequest(row);
+  }
+
+  async insert(request: GenerationRequest): Promise<void> {
+    await this.#db.insertInto('requests').values(toRequestRow(request)).execute();
+    await storeOutputs(this.#db, request, []);
+  }
+
+  async replace(
+    request: GenerationRequest,
+    from: GenerationRequest,
+  ): Promise<'replaced' | 'outdated'> {
+    const { id: _, lease_until: until, ...row } = toRequestRow(request);
+    // A lease that was prolonged since `from` was read stays prolonged.
+    const isLeaseChanged = request.lease.until !== from.lease.until;
+    const updated = await this.#db
+      .updateTable('requests')
+      .set(isLeaseChanged ? { ...row, lease_until: until } : row)
+      .where('id', '=', request.id)
+      .where('version', '=', BigInt(from.version))
+      .where('lease_token', '=', BigInt(from.lease.token))
+      .executeTakeFirstOrThrow();
+    if (updated.numUpdatedRows === 0n) return 'outdated';
+    await storeOutputs(this.#db, request, from.outputs);
+    return 'replaced';
+  }
+
+  async extendLease(id: RequestId, token: number, until: number): Promise<'extended' | 'fenced'> {
+    const updated = await this.#db
+      .updateTable('requests')
+      .set({ lease_until: until })
+      .where('id', '=', id)
+      .where('lease_token', '=', BigInt(token))
+      .where('lease_until', 'is not', null)
+      .executeTakeFirstOrThrow();
+    return updated.numUpdatedRows === 0n ? 'fenced' : 'extended';
+  }
+
+  async takeTurn(now: number, attemptsMax: number): Promise<GenerationRequest | undefined> {
+    const next = await this.#db
+      .selectFrom('requests')
+      .leftJoin('claim_turns', 'claim_turns.organization_id', 'requests.organization_id')
+      .select(['requests.id', 'requests.organization_id'])
+      .where(isClaimable(now, attemptsMax))
+      .orderBy(sql`coalesce(claim_turns.turn, 0)`)
+      .orderBy('created_at')
+      .orderBy('requests.id')
+      .limit(1)
+      .executeTakeFirst();
+    if (!next) return undefined;
+    await this.#handTurnOn(next.organization_id);
+    return this.get(next.id as RequestId);
+  }
+
+  async overdue(
+    now: number,
+    attemptsMax: number,
+    limit: number,
+    after?: Pick<GenerationRequest, 'createdAt' | 'id'>,
+  ): Promise<readonly GenerationRequest[]> {
+    let page = this.#wholeRequests();
+    if (after)
+      page = page.where(sql<boolean>`(created_at, id) > (${after.createdAt}, ${after.id})`);
+    const rows = await page
+      .where(isUnfinished)
+      .where((expression) => {
+        const isGivenUp = expression.and([
+          isUnattended(now),
+          expression('attempts', '>=', BigInt(attemptsMax)),
+        ]);
+        return expression.or([isGivenUp, expression('hold_expires_at', '<=', BigInt(now))]);
+      })
+      .orderBy('created_at')
+      .orderBy('id')
+      .limit(limit)
+      .execute();
+    return rows.map(toRequest);
+  }
+
+  async versionsOf(ids: readonly RequestId[]): Promise<ReadonlyMap<RequestId, number>> {
+    // One parameter, so that one statement serves however many ids there are.
+    const asked = sql<string>`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+    const rows = await this.#db
+      .selectFrom('requests')
+      .select(['id', 'version'])
+      .where('id', 'in', asked)
+      .execute();
+    return new Map(rows.map(({ id, version }) => [id as RequestId, Number(version)]));
+  }
+
+  async queuePositions(
+    ids: readonly RequestId[],
+    now: number,
+    attemptsMax: number,
+  ): Promise<ReadonlyMap<RequestId, number>> {
+    return queuePositions(this.#db, ids, isClaimable(now, attemptsMax));
+  }
+
+  async pastEfforts(kind: RequestKind, limit: number): Promise<readonly PastEffort[]> {
+    return pastEfforts(this.#db, kind, limit);
+  }
+
+  async countUnfinished(organizationId: OrganizationId): Promise<number> {
+    const { count } = await this.#db
+      .selectFrom('requests')
+      .select((expression) => expression.fn.countAll<bigint>().as('count'))
+      .where(isUnfinished)
+      .where('organization_id', '=', organizationId)
+      .executeTakeFirstOrThrow();
+    return Number(count);
+  }
+
+  /** One statement, so that a reader never sees a request and its outputs at different times. */
+  #wholeRequests(): SelectQueryBuilder<Tables, 'requests', WholeRequestRow> {
+    return this.#db
+      .selectFrom('requests')
+      .selectAll('requests')
+      .select((expression) => [
+        sql<string>`${jsonArrayFrom(
+          expression
+            .selectFrom('outputs')
+            .select([
+              'output_index',
+              'status',
+              'width',
+              'height',
+              'error',
+              'staging',
+              'pixel_sha256',
+            ])
+            .whereRef('outputs.request_id', '=', 'requests.id')
+            .orderBy('output_index'),
+        )}`.as('outputs'),
+        sql<string>`${jsonArrayFrom(
+          expression
+            .selectFrom('output_files')
+            .select(['output_index', 'format', 'media_type', 'size_bytes', 'sha256', 'bit_depth'])
+            .whereRef('output_files.request_id', '=', 'requests.id')
+            .orderBy('output_index')
+            .orderBy('position'),
+        )}`.as('files'),
+      ]);
+  }
+
+  async #handTurnOn(organizationId: string): Promise<void> {
+    const newest = sql<bigint>`(SELECT coalesce(max(turn), 0) + 1 FROM claim_turns)`;
+    await this.#db
+      .insertInto('claim_turns')
+      .values({ organization_id: organizationId, turn: newest })
+      .onConflict((conflict) => conflict.column('organization_id').doUpdateSet({ turn: newest }))
+      .execute();
+  }
+}

@@ -1,0 +1,130 @@
+import { setImmediate as turnOfTheEventLoop } from 'node:timers/promises';
+
+import type { OrganizationId, RequestId } from '@image-production/kernel';
+import { emptyWallet } from '@image-production/ledger';
+import type {
+  BooksBeginning,
+  BooksReader,
+  BooksVisitor,
+  LaterBooksVisitor,
+} from '@image-production/ledger';
+import type { Kysely } from 'kysely';
+
+import { findNextOwner, visitLaterBooks } from '../queries/later-books.ts';
+import { bookedRequests, toBookedRequest } from '../rows/booked-request-row.ts';
+import type { BookedRequestRow } from '../rows/booked-request-row.ts';
+import type { Tables } from '../rows/tables.ts';
+import { toTransfer, toWallet } from '../rows/transfer-row.ts';
+
+/** Rows between two turns of the event loop. */
+const pageSize = 250;
+
+/**
+ * Reads all books in one transaction: SQLite shows it the database as it was at the first read,
+ * however long it lasts. It needs a handle of its own, because other reads on it would see the
+ * same past.
+ */
+export class SqlBooksReader implements BooksReader {
+  readonly #open: () => Kysely<Tables>;
+
+  /** `open` gives a new handle for reads, which is closed after the visit. */
+  constructor(open: () => Kysely<Tables>) {
+    this.#open = open;
+  }
+
+  async visitBooks(visitor: BooksVisitor): Promise<void> {
+    await this.#atOneMoment(async (db) => {
+      await visitRequests(db, visitor);
+      await visitKeys(db, visitor);
+      await visitWallets(db, visitor);
+    });
+  }
+
+  async visitBooksBeyond(beginning: BooksBeginning, visitor: LaterBooksVisitor): Promise<void> {
+    await this.#atOneMoment((db) => visitLaterBooks(db, beginning, visitor));
+  }
+
+  async #atOneMoment(visit: (db: Kysely<Tables>) => Promise<void>): Promise<void> {
+    const handle = this.#open();
+    try {
+      await handle.transaction().execute(visit);
+    } finally {
+      await handle.destroy();
+    }
+  }
+}
+
+async function visitRequests(db: Kysely<Tables>, visitor: BooksVisitor): Promise<void> {
+  let last = '';
+  for (;;) {
+    const rows = await requestsAfter(db, last);
+    for (const row of rows) visitor.addRequest(toBookedRequest(row));
+    const end = rows.at(-1);
+    if (!end) return;
+    last = end.id;
+    await turnOfTheEventLoop();
+  }
+}
+
+function requestsAfter(db: Kysely<Tables>, id: string): Promise<BookedRequestRow[]> {
+  return bookedRequests(db).where('id', '>', id).orderBy('id').limit(pageSize).execute();
+}
+
+async function visitKeys(db: Kysely<Tables>, visitor: BooksVisitor): Promise<void> {
+  let last = '';
+  for (;;) {
+    const rows = await db
+      .selectFrom('idempotency_keys')
+      .select(['organization_id', 'request_id', 'created_at'])
+      .where('request_id', '>', last)
+      .orderBy('request_id')
+      .limit(pageSize)
+      .execute();
+    for (const row of rows) {
+      visitor.addKey({
+        organizationId: row.organization_id as OrganizationId,
+        requestId: row.request_id as RequestId,
+        createdAt: Number(row.created_at),
+      });
+    }
+    const end = rows.at(-1);
+    if (!end) return;
+    last = end.request_id;
+    await turnOfTheEventLoop();
+  }
+}
+
+/** Whoever has a wallet or a transfer: a wallet that is gone shows in the transfers it left. */
+async function visitWallets(db: Kysely<Tables>, visitor: BooksVisitor): Promise<void> {
+  let owner = await findNextOwner(db, '', { withRequests: false });
+  while (owner !== null) {
+    await visitWallet(db, visitor, owner);
+    owner = await findNextOwner(db, owner, { withRequests: false });
+  }
+}
+
+async function visitWallet(db: Kysely<Tables>, visitor: BooksVisitor, id: string): Promise<void> {
+  const row = await db
+    .selectFrom('wallets')
+    .selectAll()
+    .where('organization_id', '=', id)
+    .executeTakeFirst();
+  const wallet = visitor.openWallet(id as OrganizationId, row ? toWallet(row) : emptyWallet);
+  let last = -1n;
+  for (;;) {
+    const rows = await db
+      .selectFrom('transfers')
+      .selectAll()
+      .where('organization_id', '=', id)
+      .where('sequence', '>', last)
+      .orderBy('sequence')
+      .limit(pageSize)
+      .execute();
+    for (const transfer of rows) wallet.addTransfer(toTransfer(transfer));
+    const end = rows.at(-1);
+    if (!end) break;
+    last = end.sequence;
+    await turnOfTheEventLoop();
+  }
+  wallet.close();
+}

@@ -1,0 +1,104 @@
+import type { CredentialStore } from '@image-production/access';
+import type { Digest } from '@image-production/kernel';
+import type { BooksReader } from '@image-production/ledger';
+import type { ProductionStore, Remains, WorkerRegistry } from '@image-production/production';
+import type Database from 'better-sqlite3';
+import { Kysely, SqliteDialect } from 'kysely';
+
+import { SqlCredentialStore } from '../queries/credential-store.ts';
+import { SqlProductionStore } from '../queries/production-store.ts';
+import { SqlWorkerRegistry } from '../queries/worker-registry.ts';
+import type { Tables } from '../rows/tables.ts';
+import { SqlBooksReader } from './books-reader.ts';
+import { checkMigrations, migrateToLatest } from './migrate.ts';
+import { nameDatabase } from './name-database.ts';
+import { openReadingHandle, openWritingHandle } from './open-handles.ts';
+import { SqlRemains } from './sql-remains.ts';
+import { StatementCache } from './statement-cache.ts';
+import type { OnStep } from './statement-cache.ts';
+import { WriteQueue } from './write-queue.ts';
+
+export interface SqlStorageOptions {
+  /** The database file; created when there is none. Its folder has to exist. */
+  readonly path: string;
+  /** Chains the transfers of every wallet. */
+  readonly digest: Digest;
+  /**
+   * Whether to bring the schema up to date first; true unless told otherwise. Processes that
+   * share the file may all do it at once.
+   */
+  readonly migrate?: boolean;
+  /**
+   * Told the text of every statement that the writing handle has executed, migrations, `begin`,
+   * `savepoint` and `commit` included: the place where a crash test ends the process.
+   */
+  readonly onStep?: (sql: string) => void;
+}
+
+/** All durable ports over one SQLite file. */
+export interface SqlStorage extends AsyncDisposable {
+  readonly production: ProductionStore;
+  readonly books: BooksReader;
+  readonly credentials: CredentialStore;
+  readonly workers: WorkerRegistry;
+  readonly remains: Remains;
+  /** Throws a Fault when the database can be neither read nor locked, or lacks a migration. */
+  check(): Promise<void>;
+  /** Finishes the transactions that wait, takes no more, and closes the file. */
+  [Symbol.asyncDispose](): Promise<void>;
+}
+
+/**
+ * Opens the file with one handle that writes and one that reads. Any number of processes may
+ * open the same file, each of them once. Throws a Fault when it cannot be opened.
+ */
+export async function createSqlStorage(options: SqlStorageOptions): Promise<SqlStorage> {
+  try {
+    return await openStorage(options);
+  } catch (error) {
+    throw nameDatabase(error, options.path);
+  }
+}
+
+async function openStorage(options: SqlStorageOptions): Promise<SqlStorage> {
+  const { path, digest, migrate = true, onStep } = options;
+  using opened = new DisposableStack();
+  const writer = opened.adopt(await openWritingHandle(path), (database) => database.close());
+  if (migrate) await migrateToLatest(writer, onStep);
+  const reader = opened.adopt(openReadingHandle(path), (database) => database.close());
+  const queue = new WriteQueue(asWritingHandle(writer, onStep));
+  const handles = { writing: queriesOn(writer, onStep), queue, reading: queriesOn(reader) };
+  const owned = opened.move();
+  return {
+    production: new SqlProductionStore({ ...handles, digest }),
+    books: new SqlBooksReader(() => queriesOn(openReadingHandle(path))),
+    credentials: new SqlCredentialStore(handles),
+    workers: new SqlWorkerRegistry(handles),
+    remains: new SqlRemains(writer, queue),
+    check: async () => {
+      await queue.run(async () => undefined);
+      checkMigrations(reader);
+    },
+    [Symbol.asyncDispose]: async () => {
+      await queue.close();
+      owned.dispose();
+    },
+  };
+}
+
+function queriesOn(database: Database.Database, onStep?: OnStep): Kysely<Tables> {
+  const statements = new StatementCache(database, onStep);
+  return new Kysely({ dialect: new SqliteDialect({ database: statements }) });
+}
+
+function asWritingHandle(database: Database.Database, onStep?: OnStep) {
+  const statements = new StatementCache(database, onStep);
+  return {
+    execute: (sql: string): void => {
+      statements.prepare(sql).run([]);
+    },
+    get isInTransaction(): boolean {
+      return database.inTransaction;
+    },
+  };
+}
