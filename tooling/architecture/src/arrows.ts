@@ -66,8 +66,7 @@ export const arrows: readonly Arrow[] = [
     may: [
       '^packages/adapters/storage-sql/src/(rows|queries)/',
       anyDomain,
-      library('kysely'),
-      library('zod'),
+      '^(?!(packages|apps|tooling)/)(?!.*better-sqlite3)',
     ],
   },
   {

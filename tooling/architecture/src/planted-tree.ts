@@ -58,7 +58,7 @@ export const plants: readonly Plant[] = [
     'packages/adapters/storage-sql/src/queries/planted.ts',
     'packages/adapters/storage-sql/src/sqlite/write-queue.ts',
   ),
-  plant('arrow-sql-shared', 'packages/adapters/storage-sql/src/rows/planted.ts', 'node:fs'),
+  plant('arrow-sql-shared', 'packages/adapters/storage-sql/src/rows/planted.ts', 'better-sqlite3'),
   plant('arrow-adapter-tests', 'packages/adapters/storage-sql/src/planted.test.ts', adapter),
   plant('arrow-app', 'apps/worker/src/planted.ts', api),
   plant('arrow-app', 'apps/worker/src/with-harness.ts', harness),

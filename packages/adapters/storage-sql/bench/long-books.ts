@@ -5,7 +5,7 @@ import type { LedgerCommand, Transfer, Wallet, WalletStanding } from '@image-pro
 import { nodeDigest } from '@image-production/runtime-node';
 import Database from 'better-sqlite3';
 
-import { toTransferRow, toWalletRow } from '../src/transfer-row.ts';
+import { toTransferRow, toWalletRow } from '../src/rows/transfer-row.ts';
 import { accept, openProduction, settle } from './production-side.ts';
 
 export interface LongBooks {
