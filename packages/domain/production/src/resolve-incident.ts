@@ -14,7 +14,10 @@ export interface IncidentLasts {
   readonly incidentKind: IncidentKind;
 }
 
-/** What the operator accepts by resolving an incident. Part of the same transaction. */
+/**
+ * What the operator accepts by resolving an incident. Part of the same transaction, and so run
+ * again with it: it keeps nothing outside of the stores.
+ */
 export type ResolutionEffects = {
   readonly [Kind in IncidentKind]?: (incident: Incident, stores: ProductionStores) => Promise<void>;
 };
