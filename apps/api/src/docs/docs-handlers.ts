@@ -39,8 +39,8 @@ export function docsHandlers(): DocsHandlers {
     getReferenceAsset: async ({ context, params }) =>
       answerStatic(context, await assets[params.asset]()),
 
-    getProblemType: ({ context, params }) =>
-      answerPage(context, problemPage(params.code), problemPolicy),
+    getProblemType: async ({ context, params }) =>
+      answerPage(context, await problemPage(params.code), problemPolicy),
   };
 }
 

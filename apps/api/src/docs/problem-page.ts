@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { errorAdvice, errorCatalogue } from '@image-production/contract';
 import type { ErrorCode } from '@image-production/contract';
+import { html, raw } from 'hono/html';
 
 const style = [
   ':root { color-scheme: light dark; }',
@@ -18,47 +19,45 @@ export const problemPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
+/** As it is: its digest is part of the policy. */
+const styleElement = raw(`<style>${style}</style>`);
+
 /** What an error code means, for people. Nothing on it comes from a caller. */
-export function problemPage(code: ErrorCode): string {
+export function problemPage(code: ErrorCode): ReturnType<typeof html> {
   const { status, title, retryable } = errorCatalogue[code];
   const again = retryable
     ? 'Yes: the same call may succeed later.'
     : 'No: the same call fails again until something is changed.';
-  return `<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8" />
-    <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <title>${code}: ${escaped(title)}</title>
-    <style>${style}</style>
-  </head>
-  <body>
-    <main>
-      <h1>${escaped(title)}</h1>
-      <dl>
-        <dt>Code</dt>
-        <dd><code>${code}</code></dd>
-        <dt>Status</dt>
-        <dd>${status}</dd>
-        <dt>What to do</dt>
-        <dd>${withCode(escaped(errorAdvice[code]))}</dd>
-        <dt>Is it worth trying again?</dt>
-        <dd>${again}</dd>
-      </dl>
-      <p><a href="/docs">API reference</a></p>
-    </main>
-  </body>
-</html>
-`;
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${code}: ${title}</title>
+        ${styleElement}
+      </head>
+      <body>
+        <main>
+          <h1>${title}</h1>
+          <dl>
+            <dt>Code</dt>
+            <dd><code>${code}</code></dd>
+            <dt>Status</dt>
+            <dd>${status}</dd>
+            <dt>What to do</dt>
+            <dd>${withCode(errorAdvice[code])}</dd>
+            <dt>Is it worth trying again?</dt>
+            <dd>${again}</dd>
+          </dl>
+          <p><a href="/docs">API reference</a></p>
+        </main>
+      </body>
+    </html> `;
 }
 
 /** Names between backticks are written as code. */
-function withCode(text: string): string {
-  return text.replaceAll(/`([^`]+)`/g, '<code>$1</code>');
-}
-
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-
-function escaped(text: string): string {
-  return text.replaceAll(/[&<>]/g, (character) => entities[character] ?? character);
+function withCode(text: string): readonly unknown[] {
+  return text
+    .split('`')
+    .map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part));
 }

@@ -2,6 +2,7 @@ import { moneyOf } from '@image-production/contract';
 import type { WalletAnswer, WalletEntryAnswer } from '@image-production/contract';
 import { formatDollars } from '@image-production/kernel';
 import {
+  csvCell,
   availableOf,
   chargedBackReference,
   effectOnWallet,
@@ -125,11 +126,4 @@ export function walletEntriesCsv(entries: readonly WalletEntryAnswer[]): string 
     return csvColumns.map((column) => csvCell(cells[column])).join(',');
   });
   return [csvColumns.join(','), ...rows, ''].join('\r\n');
-}
-
-/** Quoted where needed; a text that a spreadsheet would take for a formula is defused. */
-function csvCell(text: string): string {
-  const isNumber = /^-?\d+(\.\d+)?$/.test(text);
-  const safe = !isNumber && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -5,13 +5,14 @@ import { join } from 'node:path';
 
 import { fileFormats, valueOf } from '@image-production/kernel';
 import type { FileFormat } from '@image-production/kernel';
+import { oneChunk } from '@image-production/production';
 import type { ProvenanceClaim } from '@image-production/production';
 import { provenanceSignerContract } from '@image-production/production/contract';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import type { CertifiedSigner } from './c2pa-signer.ts';
-import { oneChunk, wholeFile } from './chunks.ts';
+import { wholeFile } from './chunks.ts';
 import { C2paLibrary } from './library/c2pa-library.ts';
 import { newAuthority, newSigner } from './testing/certificates.test-support.ts';
 import { openWith } from './testing/opened-signer.test-support.ts';

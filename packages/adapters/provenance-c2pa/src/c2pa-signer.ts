@@ -1,4 +1,5 @@
 import { Fault } from '@image-production/kernel';
+import { oneChunk } from '@image-production/production';
 import type {
   EncodedFile,
   ProvenanceClaim,
@@ -6,7 +7,7 @@ import type {
   SignedFile,
 } from '@image-production/production';
 
-import { oneChunk, wholeFile } from './chunks.ts';
+import { wholeFile } from './chunks.ts';
 import type { C2paLibrary } from './library/c2pa-library.ts';
 import { manifestOf } from './manifest.ts';
 import type { SigningCredential } from './signing-credential.ts';

@@ -12,12 +12,3 @@ export async function wholeFile(
   }
   return whole;
 }
-
-/** A file that can be read again and again. */
-export function oneChunk(bytes: Uint8Array): AsyncIterable<Uint8Array> {
-  return {
-    async *[Symbol.asyncIterator]() {
-      yield bytes;
-    },
-  };
-}

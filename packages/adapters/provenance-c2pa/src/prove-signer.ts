@@ -1,8 +1,9 @@
 import { Fault, refuse, succeed } from '@image-production/kernel';
 import type { Result } from '@image-production/kernel';
+import { oneChunk } from '@image-production/production';
 
 import type { C2paSigner } from './c2pa-signer.ts';
-import { oneChunk, wholeFile } from './chunks.ts';
+import { wholeFile } from './chunks.ts';
 import type { C2paLibrary } from './library/c2pa-library.ts';
 import type { CredentialProblem } from './signing-credential.ts';
 

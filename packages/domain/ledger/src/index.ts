@@ -49,6 +49,7 @@ export { positionAfter, statementFindings, statementOf } from './statement.ts';
 export type { Statement, StatementState, StatementTotals, WalletPosition } from './statement.ts';
 export { createWallets } from './wallets.ts';
 export type { WalletBalance, Wallets, WalletServices } from './wallets.ts';
+export { csvCell } from './csv-cell.ts';
 export { statementCsv } from './statement-csv.ts';
 export { statementJournal } from './statement-journal.ts';
 export { issueStatement } from './issue-statement.ts';

@@ -1,6 +1,7 @@
 import { formatDollars } from '@image-production/kernel';
 
 import { isoTimestamp } from './calendar.ts';
+import { csvCell } from './csv-cell.ts';
 import { effectOnWallet } from './effect.ts';
 import { preimageOf } from './hash-chain.ts';
 import type { IssuedStatement } from './issue-statement.ts';
@@ -84,11 +85,4 @@ function entryRow(transfer: Transfer): Row {
     hash: transfer.hash,
     preimage: preimageOf(transfer),
   };
-}
-
-/** Quoted where needed; a text that a spreadsheet would take for a formula is defused. */
-function csvCell(text: string): string {
-  const isNumber = /^-?\d+(\.\d+)?$/.test(text);
-  const safe = !isNumber && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

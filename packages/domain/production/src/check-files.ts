@@ -1,8 +1,6 @@
-import { succeed, valueOf } from '@image-production/kernel';
-
+import { inTransaction } from './in-transaction.ts';
 import type { AssetCondition } from './ports/asset-store.ts';
 import type { FileCheckPlace } from './ports/file-check-store.ts';
-import type { ProductionStores } from './ports/production-store.ts';
 import { reportDamage } from './report-damage.ts';
 import type { FileDamage, NeededFile } from './report-damage.ts';
 import { bookClock } from './services.ts';
@@ -137,11 +135,4 @@ async function record(
     const isOurs = latest?.after === from.after && latest?.beganAt === from.beganAt;
     if (isOurs) await fileCheck.record(next);
   });
-}
-
-async function inTransaction<Answer>(
-  { store }: ProductionServices,
-  work: (stores: ProductionStores) => Promise<Answer>,
-): Promise<Answer> {
-  return valueOf(await store.transaction(async (stores) => succeed(await work(stores))));
 }

@@ -1,9 +1,7 @@
-import { succeed, valueOf } from '@image-production/kernel';
-
+import { inTransaction } from './in-transaction.ts';
 import type { ListedAsset } from './ports/asset-lister.ts';
 import type { OrphanSearch } from './ports/orphan-search-store.ts';
-import type { ProductionStores } from './ports/production-store.ts';
-import type { OrphanServices, ProductionServices } from './services.ts';
+import type { OrphanServices } from './services.ts';
 
 const sliceSize = 500;
 
@@ -69,11 +67,4 @@ async function noteOrphans(
     await orphanSearch.record({ ...(isOurs ? next : latest), found: latest.found + found });
     return found;
   });
-}
-
-async function inTransaction<Answer>(
-  { store }: ProductionServices,
-  work: (stores: ProductionStores) => Promise<Answer>,
-): Promise<Answer> {
-  return valueOf(await store.transaction(async (stores) => succeed(await work(stores))));
 }

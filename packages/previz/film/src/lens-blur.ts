@@ -1,3 +1,4 @@
+import { mix } from '@image-production/previz-geometry';
 import { tileSide } from '@image-production/previz-tracer';
 import type { Negative, Plate } from '@image-production/previz-tracer';
 
@@ -88,9 +89,9 @@ export class LensBlur {
         const c = a + columns * 3;
         const at = (y * width + x) * 3;
         for (let part = 0; part < 3; part += 1) {
-          const upper = mixed(grid[a + part], grid[a + 3 + part], across);
-          const lower = mixed(grid[c + part], grid[c + 3 + part], across);
-          this.light[at + part] = mixed(upper, lower, down);
+          const upper = mix(grid[a + part], grid[a + 3 + part], across);
+          const lower = mix(grid[c + part], grid[c + 3 + part], across);
+          this.light[at + part] = mix(upper, lower, down);
         }
       }
     }
@@ -218,10 +219,6 @@ export class LensBlur {
 function isEven(least: number, most: number): boolean {
   if (least < sharpRadius && most > -sharpRadius) return false;
   return most - least <= unevenness * Math.min(Math.abs(least), Math.abs(most));
-}
-
-function mixed(from: number, to: number, share: number): number {
-  return from + (to - from) * share;
 }
 
 function rise(value: number): number {

@@ -3,9 +3,8 @@ import { join } from 'node:path';
 
 import { fileFormats } from '@image-production/kernel';
 import type { FileFormat } from '@image-production/kernel';
+import { oneChunk } from '@image-production/production';
 import type { EncodedFile } from '@image-production/production';
-
-import { oneChunk } from '../chunks.ts';
 
 const fixtures = join(import.meta.dirname, '../../fixtures');
 const mediaTypes = { png: 'image/png', tiff: 'image/tiff', dng: 'image/x-adobe-dng' } as const;

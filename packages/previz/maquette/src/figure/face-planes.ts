@@ -1,11 +1,7 @@
 import { mix, smoothstep } from '@image-production/previz-geometry';
 
+import { bell } from './bell.ts';
 import type { Face } from './face.ts';
-
-function bell(value: number, centre: number, width: number): number {
-  const away = (value - centre) / width;
-  return Math.exp(-away * away);
-}
 
 /**
  * How far the planes of a face stand out from its plain form or lie below it, in head heights, at

@@ -1,15 +1,11 @@
 import { ellipsoid, smoothMax, smoothMin, smoothstep } from '@image-production/previz-geometry';
 
+import { bell } from './bell.ts';
 import type { Face } from './face.ts';
 import { rodField } from './limb.ts';
 
 /** Adds a feature to the distance of the head; `side` is the distance from the middle. */
 export type Feature = (side: number, y: number, z: number, head: number) => number;
-
-function bell(value: number, centre: number, width: number): number {
-  const away = (value - centre) / width;
-  return Math.exp(-away * away);
-}
 
 /** The line where the lids of a calm, closed eye meet: height above the eye's middle. */
 export function lidSeam(face: Face, across: number): number {

@@ -1,5 +1,5 @@
 import type { Texture, Vector } from '@image-production/previz-geometry';
-import { MeshBuilder } from '@image-production/previz-geometry';
+import { MeshBuilder, subtracted } from '@image-production/previz-geometry';
 
 import type { Part } from './framed-card.ts';
 import { opaque } from './stuff.ts';
@@ -33,8 +33,8 @@ export function clothSwatch(picture: Texture, finish: Finish, widthM: number): r
     builder.sheet(rows + 1, columns + 1, (row, column) => {
       const own = side > 0 ? column : columns - column;
       const place = at(own, row);
-      const across = difference(at(own + step, row + 0.25), at(own - step, row + 0.25));
-      const up = difference(at(own + 0.25, row + step), at(own + 0.25, row - step));
+      const across = subtracted(at(own + step, row + 0.25), at(own - step, row + 0.25));
+      const up = subtracted(at(own + 0.25, row + step), at(own + 0.25, row - step));
       const normal: Vector = [
         (across[1] * up[2] - across[2] * up[1]) * side,
         (across[2] * up[0] - across[0] * up[2]) * side,
@@ -50,8 +50,4 @@ export function clothSwatch(picture: Texture, finish: Finish, widthM: number): r
       ];
     });
   return [{ mesh: builder.mesh(), material: { ...finish, albedo: opaque(picture) } }];
-}
-
-function difference(a: Vector, b: Vector): Vector {
-  return [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
 }
