@@ -1,7 +1,7 @@
 import { inTransaction } from './in-transaction.ts';
 import type { ListedAsset } from './ports/asset-lister.ts';
 import type { OrphanSearch } from './ports/orphan-search-store.ts';
-import type { OrphanServices } from './services.ts';
+import type { OrphanServices, ProductionServices } from './services.ts';
 
 const sliceSize = 500;
 
