@@ -1,6 +1,7 @@
 import { adultAge } from '../age-band.ts';
 import type { GuardFinding, RefusalReason } from '../guard-verdict.ts';
 import type { MeaningKind } from '../words/language-words.ts';
+import { isAgeOfThing } from './ages-of-things.ts';
 import { findingAt, type Match, type Reading } from './reading.ts';
 import { yearOf } from './year-of.ts';
 
@@ -22,12 +23,13 @@ const ageMax = 130;
 /** Ages in words and digits, judged by the lowest age they leave open. */
 export function judgeAges(reading: Reading): JudgedAges {
   const stated = reading.matches.flatMap((match) => {
-    const age = ageOf(match, reading.now);
+    const age = ageOf(match, reading);
     return age === null || age.low > ageMax ? [] : [{ ...age, match }];
   });
   const isMinor = ({ low }: StatedAge): boolean => low < adultAge;
+  const ofPeople = stated.filter((age) => isMinor(age) && !isAgeOfThing(reading, age.match));
   return {
-    refusals: stated.filter(isMinor).map(({ low, high, match }) =>
+    refusals: ofPeople.map(({ low, high, match }) =>
       findingAt(reading, low === high ? 'age_under_18' : 'age_range_reaches_under_18', {
         ...match,
         language: match.meaning.language,
@@ -79,10 +81,10 @@ const rules: Readonly<Partial<Record<MeaningKind, AgeRule>>> = {
   'birth-year': (_, year, now) => ageByYear(year, yearOf(now)),
 };
 
-function ageOf(match: Match, now: number): Ages | null {
+function ageOf(match: Match, { now, tokens }: Reading): Ages | null {
   const rule = rules[match.meaning.kind];
   const { age } = match.meaning;
-  if (rule === undefined || isArticle(match)) return null;
+  if (rule === undefined || isArticle(match, tokens) || isHeight(match, tokens)) return null;
   const [low, high] = age === undefined ? bounds(match) : [age, age];
   return rule(low, high, now);
 }
@@ -93,10 +95,19 @@ function bounds({ numbers }: Match): readonly [low: number, high: number] {
   return [Math.min(...lows), Math.max(...highs)];
 }
 
-/** `un an`, `ein Jahr`: the word is an article as often as a number. */
-function isArticle({ numbers, start, end }: Match): boolean {
+/** `un an`, `ein Jahr`, `she is one of twelve`: the word is an article as often as a number. */
+function isArticle({ numbers, start, end }: Match, tokens: Reading['tokens']): boolean {
   const [only] = numbers;
-  return only !== undefined && only.language !== null && only.high === 1 && end - start < 3;
+  if (only === undefined || only.language === null || only.high !== 1) return false;
+  return end - start < 3 || tokens[end]?.text === 'of';
+}
+
+/** Metres: `the model is 1.75`. */
+const heightMax = 2;
+
+function isHeight({ meaning, numbers, end }: Match, tokens: Reading['tokens']): boolean {
+  const isLow = numbers.every(({ high }) => high <= heightMax);
+  return meaning.kind === 'age-alone' && isLow && tokens[end - 1]?.isDecimal === true;
 }
 
 function isDecade(first: number): boolean {

@@ -50,7 +50,7 @@ export function judgeBareNumbers(reading: Reading): GuardFinding<RefusalReason>[
 }
 
 function isBareAge(reading: Reading, index: number, span: NumberSpan, hasPerson: boolean): boolean {
-  const { tokens, lexicon } = reading;
+  const { tokens, lexicon, numbers } = reading;
   const token = tokens[index];
   if (
     token === undefined ||
@@ -61,6 +61,7 @@ function isBareAge(reading: Reading, index: number, span: NumberSpan, hasPerson:
     return false;
   const isAttached = token.gap === 'none' || token.gap === 'joint';
   if (isAttached && tokens[index - 1]?.kind === 'word') return false;
+  if (tokens[span.end]?.text === 'of' && numbers.has(span.end + 1)) return false;
   if (!standsAlone(tokens, span.end, lexicon) && !isSince(tokens, span.end)) return false;
   return followsPerson(reading, index, span) || isItem(reading, index, span, hasPerson);
 }

@@ -5,11 +5,23 @@ import { findingAt, type Reading } from './reading.ts';
 
 /** Make a thing, a work or a manner of a name: `a Marilyn Monroe print T-shirt`, `Jackie O shades`. */
 const thingsNamedAfter = wordSet(
-  'print prints t-shirt shirt tee poster posters portrait portraits style styled inspired era esque book books biography song songs album record records film films movie movies photograph photographs painting paintings sunglasses bag bags jacket coat dress gown sneakers shoes collection foundation award awards museum street avenue drive boulevard road lane highway plaza square park bridge hall school library hospital center centre airport stadium theatre theater quote quotes playlist soundtrack mural sticker mug stamp bust waist haircut bob updo exhibition retrospective magazine cover energy glamour elegance glasses spectacles quiff hairdo wig jersey tower gin fragrance perfume watch tour concert tribute merch',
+  'print prints t-shirt shirt tee poster posters portrait portraits style styled inspired era esque book books biography song songs album record records film films movie movies photograph photographs painting paintings sunglasses bag bags jacket coat dress gown sneakers shoes collection foundation award awards museum rue street rue avenue drive boulevard road lane highway plaza square park bridge hall school library hospital center monument memorial bar neckline collar cut sleeve suite house terminal station metro square fountain pier college university institute ship liner carrier rose tulip cocktail sandwich doll knot hat boots suit skirt scarf blue pink font typeface chair lamp sofa desk cardigan sweater jumper blazer turtleneck trousers jeans tuxedo loafers centre airport stadium theatre theater quote quotes playlist soundtrack mural sticker mug stamp bust waist haircut bob updo exhibition retrospective magazine cover energy glamour elegance glasses spectacles quiff hairdo wig jersey tower gin fragrance perfume watch tour concert tribute merch',
 );
 const showsThings = wordSet(
   'by listening reading watching quotes quoting quote photographed directed designed soundtrack playlist biography about poster print shirt',
 );
+
+/** Stand before whoever a place is named after: `Rue Victor Hugo`, `Aéroport Charles-de-Gaulle`. */
+const streets = wordSet(
+  'rue avenue boulevard quai aéroport via viale corso calle avenida paseo aeropuerto praça aeroporto platz straße strasse allee flughafen ulica ulicy aleja aleje улица улице проспект площадь площади bulvarı caddesi meydanı plein laan gracht statue ss hms uss prix',
+);
+/** Names of places with a capital, plain words without one: `Place Charles-de-Gaulle`. */
+const capitalPlaces = wordSet(
+  'pont gare lycée musée piazza ponte teatro plaza plaça puente museo parc parque parco hôtel hotel café bar theatre teatro theater cinema fondation fundación fondazione prize premio preis institut institute university campus airport stadion brücke museum foundation',
+);
+const placeReach = 4;
+const placeWords =
+  /^(?:du|de|del|della|dei|des|la|le|les|el|the|dr|st|san|saint|general|général|generale|maréchal|président|president|presidente|im|prof|don|doña|dom|\p{Pd}|\.)$/u;
 
 const titles = wordSet(
   'mr mrs ms miss sir dame madame madam monsieur mme herr frau señor señora signor signora senhor senhora mevrouw meneer fru pan pani herra',
@@ -82,7 +94,11 @@ function isShown({ tokens, lexicon }: Reading, start: number, end: number): bool
   const ownFace = [next, ...tokens.slice(Math.max(0, start - 5), start)];
   if (isOwned && !ownFace.some((token) => lexicon.faceWords.has(token?.text ?? ''))) return false;
   if (next?.kind === 'word' && thingsNamedAfter.has(next.text)) return false;
+  // `a Steve McQueen kind of cardigan`
+  const kindOf = tokens[end + 1]?.text === 'of' ? tokens[end + 2]?.text : undefined;
+  if (next?.text === 'kind' && thingsNamedAfter.has(kindOf ?? '')) return false;
   if (before === undefined) return true;
+  if (namesPlace(tokens, start)) return false;
   if (showsThings.has(before.text)) return before.text === 'by' && isWorn(beforeThat);
   // `Stella McCartney`: one name after a given name belongs to somebody else.
   const isSurnameOf = isCapitalized(before) && lexicon.givenNames.has(before.text);
@@ -91,6 +107,19 @@ function isShown({ tokens, lexicon }: Reading, start: number, end: number): bool
     !(before.text === 'to' && showsThings.has(beforeThat?.text ?? '')) &&
     !isManner(wordsBefore(tokens, start))
   );
+}
+
+function namesPlace(tokens: Reading['tokens'], start: number): boolean {
+  for (let index = start - 1; index >= Math.max(0, start - placeReach); index -= 1) {
+    const token = tokens[index];
+    const word = token?.text ?? '';
+    if (streets.has(word)) return true;
+    if (token !== undefined && isCapitalized(token) && capitalPlaces.has(word)) return true;
+    // `Place` begins an English sentence as a verb.
+    if (word === 'place' && index > 0) return true;
+    if (!placeWords.test(word)) return false;
+  }
+  return false;
 }
 
 const worn =

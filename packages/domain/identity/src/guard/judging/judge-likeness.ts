@@ -55,6 +55,9 @@ function likeness(
 function withNameBefore(match: Match, reading: Reading): Likeness | null {
   const name = nameBefore(reading, match.start);
   if (name === null || !isFullOrKnown(name)) return null;
+  // `a Jack Daniel's-type bottle`: what is joined to an owner is a make.
+  const isOwner = reading.tokens[name.end - 1]?.isPossessive === true;
+  if (isOwner && reading.tokens[match.start]?.gap === 'joint') return null;
   return likeness(reading, 'real_person_likeness', match, { start: name.start });
 }
 

@@ -29,6 +29,7 @@ export function judgeTerms(reading: Reading, hasAdultAge: boolean): GuardFinding
     const isExcused =
       (kind === 'minor-unless-adult' && hasAdultAge) ||
       (kind === 'school-year' && !isSchoolYear(match)) ||
+      (kind === 'school' && countsTooMany(match)) ||
       (!undeniable.has(kind) && isDenied(match, reading));
     return reason === undefined || isExcused ? [] : [findingAt(reading, reason, at(match))];
   });
@@ -37,6 +38,11 @@ export function judgeTerms(reading: Reading, hasAdultAge: boolean): GuardFinding
 /** No school has more years: `in year 2024` speaks of something else. */
 function isSchoolYear({ numbers }: Match): boolean {
   return numbers.every(({ low }) => low >= 1 && low <= 13);
+}
+
+/** `за пятьдесят` is no form of a school; a year of the calendar may be one of its exams. */
+function countsTooMany({ numbers }: Match): boolean {
+  return numbers.some(({ low }) => low > 13 && low < 1000);
 }
 
 /** Words that leave the age open. */

@@ -18,8 +18,10 @@ import { majority } from '../words/majority.ts';
 import { measures } from '../words/measures.ts';
 import { faceWords, givenNames, namedThings, notPeople } from '../words/names.ts';
 import { occupations, schoolStaff } from '../words/occupations.ts';
+import { ordinaryKinds } from '../words/ordinary-kinds.ts';
 import { ourPlaces } from '../words/our-places.ts';
 import { parents } from '../words/parents.ts';
+import { roles } from '../words/roles.ts';
 import { schoolExams } from '../words/school-exams.ts';
 import { schoolYears } from '../words/school-years.ts';
 import { singleNames } from '../words/single-names.ts';
@@ -103,6 +105,8 @@ function compile(languages: readonly LanguageWords[]): Lexicon {
     parents,
     ourPlaces,
     thingsAndBystanders,
+    ordinaryKinds,
+    roles,
   ]) {
     for (const [code, patterns] of Object.entries(subject)) {
       addPhrases(phrases, { code, phrases: patterns });

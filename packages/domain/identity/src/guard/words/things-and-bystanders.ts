@@ -1,8 +1,5 @@
 import type { KindPatterns } from './language-words.ts';
 
-const thingsEn =
-  'jacket|coat|jeans|boots|shoes|bag|car|van|truck|house|barn|bike|bicycle|motorbike|watch|guitar|piano|violin|camera|sofa|chair|table|rug|tree|vine|vines|whisky|whiskey|bourbon|brandy|cognac|tequila|mezcal|port|sherry|grappa|calvados|rum|wine|cheese|company|brand|shop|building|dog|cat|horse|carpet|leather|denim|suit|dress|hat|belt|scarf|sweater|boat|engine|bar|restaurant|wallet|tattoo|scar|haircut|phone|laptop|lamp|bottle|vinegar|photograph|painting|curtain|curtains|marriage|tent|saddle|oak|bonsai|bakery|factory|workshop|tractor|knife|kimono|apron|suitcase';
-const about = 'about|over|nearly|almost|some|roughly|around|at least|easily';
 const goneEn =
   'at (home|school|university|college|work)|at (their|the) (grandparents|father|mother)|asleep upstairs|left home|grown up|all grown|grown|moved out|away';
 const garmentsEn =
@@ -14,8 +11,7 @@ const awayEn =
 export const thingsAndBystanders: KindPatterns = {
   en: {
     benign: `
-      (${thingsEn}) [that|which] [is|are|was|,|at|aged] [now] [${about}] # (years|year|yrs) [old|of age|young]
-      # (year|years) old (${thingsEn}) | [her|his|the|their|all|with|two|three|four|of] (kids|children|boys|girls|sons|daughters|twins|toddlers|teenagers|baby|toddler|child|kid|teens) [themselves] [are|is|stay|stays|,] (${awayEn}) | (her|his|their|whose|own) [two|three|four|own] (kids|children|boys|girls|sons|daughters|twins|toddlers|teenagers|child|kid|teens) [are|is|stay|,] (${goneEn})
+      [her|his|the|their|all|with|two|three|four|of] (kids|children|boys|girls|sons|daughters|twins|toddlers|teenagers|baby|toddler|child|kid|teens) [themselves] [are|is|stay|stays|,] (${awayEn}) | (her|his|their|whose|own) [two|three|four|own] (kids|children|boys|girls|sons|daughters|twins|toddlers|teenagers|child|kid|teens) [are|is|stay|,] (${goneEn})
       (teacher|teaches|teaching|taught|tutor|coach|lecturer|headteacher|head) [*] [of|to|for|in|at] [*] [*] (grade|form|class|year|school|pupils|kindergarten|nursery|sixth form|schoolchildren|children|kids|toddlers|teens|teenagers|juniors|schoolers|graders) [#]
       (teen|teenage|preppy|boyish|college) [idol|pop|rock|star|style|styled|inspired|era|magazine|movie|band] [*] [*] (${garmentsEn}) [,] [on|for|worn by|over] (a|an|him|her|the) [*] [*] (man|woman|#|adult|grown)
       prom [night] (tuxedo|tux|suit|dress|gown|limousine|corsage) | (${garmentsEn}) [,] (like|of|from|worthy of|fit for|straight off) [a] teen (idol|star|heartthrob|magazine|movie) | teen (idol|heartthrob|pop|movie|rom com|magazine|beat) [*] [*] (${garmentsEn}|nostalgia|irony|energy|posters)`,
@@ -42,7 +38,6 @@ export const thingsAndBystanders: KindPatterns = {
   },
   de: {
     benign: `
-      (Jacke|Mantel|Auto|Wagen|Haus|Rum|Brandy|Cognac|Weinbrand|Grappa|Essig|Portwein|Whisky|Wein|Käse|Uhr|Tasche|Firma|Marke|Hund|Katze|Pferd|Baum|Lederjacke|Stiefel|Jeans|Fahrrad|Kamera|Sofa|Teppich|Ehe|Narbe|Gitarre|Klavier) [ist|sind|,] [jetzt|gut|etwa|über|fast] # (Jahre|Jahr) [alt] | # (Jahre|Jahr) (alte|alter|altes|alten) (Jacke|Mantel|Auto|Wagen|Haus|Rum|Brandy|Cognac|Whisky|Wein|Käse|Uhr|Tasche|Hund|Katze|Baum|Lederjacke|Jeans)
       (Lehrer|Lehrerin|Klassenlehrer|Klassenlehrerin|Lehrkraft|unterrichtet|unterrichtend) [*] [einer|der|von|in einer|in der|eine|die|für|am|an einer] [*] # [.] (Klasse|Jahrgangsstufe|Schuljahr|Klassen) | (Lehrer|Lehrerin|Lehrkraft) [*] [*] (Grundschul~|Grundschule|Gymnasium|Oberstufe|Unterstufe|Klasse) | (Kinder|Söhne|Töchter|Kids) [selbst] [sind|bleiben] (außerhalb des Bildes|nicht im Bild|aus dem Haus|zu Hause|in der Schule|unsichtbar)`,
     'age-months': '(Alter|alt) [:] # Monate',
     'birth-year': '(geb|geb .|geboren) [:] # (/|.) # [. #]',
@@ -55,7 +50,6 @@ export const thingsAndBystanders: KindPatterns = {
   },
   fr: {
     benign: `
-      (veste|manteau|voiture|maison|whisky|rhum|cognac|armagnac|calvados|porto|vinaigre|vin|fromage|montre|sac|entreprise|marque|chien|chat|cheval|arbre|cuir|jean|vélo|canapé|tapis|guitare|piano|cicatrice|mariage) (a|de|d|vieux de|vieille de|âgé de|âgée de) [plus de|environ|près de] # ans [d âge]
       (professeur|professeure|prof|institutrice|instituteur|maître|maîtresse|enseignante|enseignant) [*] [de|d une|en|des|au|du] [classe de|classe] (CP|CE1|CE2|CM1|CM2|sixième|cinquième|quatrième|troisième|seconde|première|terminale|maternelle|primaire|collège|lycée|6e|5e|4e|3e) | (enfants|fils|filles) (hors cadre|hors champ|à l école|absents|non visibles)`,
     minor:
       '(en|dans ses|sorti des|sortie des|encore en|porte des) couches | dans (sa|la) poussette',
@@ -65,49 +59,45 @@ export const thingsAndBystanders: KindPatterns = {
   },
   es: {
     benign: `
-      (chaqueta|abrigo|coche|casa|whisky|brandy|coñac|tequila|mezcal|jerez|vinagre|ron|vino|queso|reloj|bolso|empresa|marca|perro|gato|caballo|árbol|cuero|guitarra|piano|sofá|matrimonio) (de|tiene|con) [más de|casi|unos] # años
       (profesora|profesor|maestra|maestro|docente) [*] [de|en|del] [*] (primaria|secundaria|bachillerato|instituto|eso|infantil|colegio|guardería) | (hijos|hijas|niños!) (fuera de (cuadro|cámara|plano|campo)|en (casa|el colegio)|que no se ven)`,
     school: '(el|la) más (pequeño|pequeña|joven) de (la|su) clase',
     minor: '(en|con|recién salida de|recién salido de|dejó los) pañales | en (su|el) cochecito',
   },
   it: {
     benign: `
-      (giacca|cappotto|macchina|auto|casa|whisky|brandy|cognac|grappa|aceto|rum|vino|formaggio|orologio|borsa|azienda|marca|cane|gatto|cavallo|albero|pelle|chitarra|divano|matrimonio) (di|ha|da) [oltre|quasi|circa] # anni
       (maestra|maestro|insegnante|professoressa|professore|docente) [*] [di|in|alle|alla|al|delle] [*] (elementari|elementare|medie|media|liceo|asilo|superiori|materna) | (figli|figlie|bambini) (fuori campo|fuori quadro|a casa|a scuola)`,
     minor:
       '(in|nel|con il|appena uscito dal|appena uscita dal) (pannolino|pannolini) | nel passeggino',
   },
   pt: {
     benign: `
-      (jaqueta|casaco|carro|casa|uísque|conhaque|cachaça|porto|aguardente|rum|vinho|queijo|relógio|bolsa|empresa|marca|cachorro|cão|gato|cavalo|árvore|couro|sofá|casamento) (de|tem|com) [mais de|quase] # anos
       (professora|professor|docente) [*] [do|da|de|no] [*] (ano|primária|fundamental|médio|ensino|jardim|liceu) | (filhos|filhas|crianças) (fora de (quadro|cena|campo)|em casa|na escola)`,
     minor: '(de|em|nas|usando|largou as) (fraldas|fralda) | no carrinho de bebê',
   },
   nl: {
     benign:
-      '(jas|auto|huis|whisky|wijn|kaas|horloge|tas|bedrijf|merk|hond|kat|paard|boom|leer|bank|huwelijk) [is|van] # jaar [oud] | (juf|meester|leraar|lerares|docent|docente) [*] [van|in|op] [*] (groep|klas|havo|vwo|basisschool|kleuters) [#] | kinderen (buiten beeld|niet in beeld|thuis|op school)',
+      '(juf|meester|leraar|lerares|docent|docente) [*] [van|in|op] [*] (groep|klas|havo|vwo|basisschool|kleuters) [#] | kinderen (buiten beeld|niet in beeld|thuis|op school)',
     minor: '(in de|uit de|net uit de) (luiers|luier) | in de kinderwagen',
   },
   sv: {
     benign:
-      '(jackan|bilen|huset|whisky|ost|klockan|väskan|hunden|katten) [är] # år [gammal] | barnen (utanför bild|utom bild|hemma|i skolan) | (lärare|lärarinna) [*] [i|på|för] [*] (klass|årskurs|högstadiet|gymnasiet|lågstadiet) [#]',
+      'barnen (utanför bild|utom bild|hemma|i skolan) | (lärare|lärarinna) [*] [i|på|för] [*] (klass|årskurs|högstadiet|gymnasiet|lågstadiet) [#]',
     minor: '(i|ur) blöjor | (i|ur) blöja',
   },
   pl: {
     underage: '(trzynastka|czternastka|piętnastka|szesnastka|siedemnastka) (z|o|w|,)',
     benign:
-      '(kurtka|płaszcz|samochód|dom|whisky|wino|ser|zegarek|torba|firma|marka|pies|kot|koń|drzewo|kanapa) [ma] # (lat|lata) | (nauczycielka|nauczyciel|wychowawczyni|wychowawca) [*] (# [.]|pierwszej|drugiej|trzeciej|czwartej|piątej|szóstej|siódmej|ósmej) (klasy|klasie) | dzieci poza (kadrem|zdjęciem)',
+      '(nauczycielka|nauczyciel|wychowawczyni|wychowawca) [*] (# [.]|pierwszej|drugiej|trzeciej|czwartej|piątej|szóstej|siódmej|ósmej) (klasy|klasie) | dzieci poza (kadrem|zdjęciem)',
     minor: '(w|z) (pieluchach|pieluszce|pieluszkach|pieluch) | w wózku dziecięcym',
   },
   ru: {
     benign:
-      '(куртке|куртка|машине|машина|дому|дом|виски|вину|вино|сыр|часам|часы|собаке|собака|коту|коньяк) # (лет|года) | (учительница|учитель|преподаватель|преподавательница) (#|первого|второго|третьего|пятого|седьмого|девятого) [го] (класса|классе|классов) | дети (вне кадра|за кадром|не в кадре|дома|в школе)',
+      '(учительница|учитель|преподаватель|преподавательница) (#|первого|второго|третьего|пятого|седьмого|девятого) [го] (класса|классе|классов) | дети (вне кадра|за кадром|не в кадре|дома|в школе)',
     minor: '(в|из) (подгузнике|подгузниках|пелёнках|пеленках|пелёнок|памперсах) | в коляске',
   },
   tr: {
     minor: '(bezli|bebek bezi|bezden yeni) [çıkmış|bağlı]',
-    benign:
-      '(ceket|araba|ev|viski|saat|çanta|köpek|kedi) # (yaşında|yıllık) | çocuklar (kadraj dışında|kadrajda yok|evde|okulda)',
+    benign: 'çocuklar (kadraj dışında|kadrajda yok|evde|okulda)',
   },
   zh: {
     'public-likeness':

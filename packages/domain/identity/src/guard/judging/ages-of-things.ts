@@ -1,0 +1,80 @@
+import { wordSet } from '../lexicon/word-set.ts';
+import type { Token } from '../reading/token.ts';
+import { agedAnimals, agedThings } from '../words/aged-things.ts';
+import type { Match, Reading } from './reading.ts';
+
+const animals = wordSet(agedAnimals);
+const things = new Set([...wordSet(agedThings), ...animals]);
+/** Trades, shops and what is sewn or built, by the ends of their names. */
+const thingEndings =
+  /(?:[^s]ery|shop|store|coat|jacket|house|erie|ería|aria|eria|erei|handlung|geschäft|jacke|mantel|tasche|stiefel|haus|werk|kleid|stuhl|tisch|wein|baum|winkel|fabriek|butik|butikken|fabrik|verkstad|bryggeri)$/u;
+/** Stand between a thing and its age: `the brand, now`, `la maison fête ses`. */
+const leading = wordSet(`
+  is are was were be been has have had now already just only nearly almost about over exactly some roughly that which its this s itself turns turned celebrates has seen been of around for at least roughly
+  that which
+  ist sind war hat wird jetzt nun schon gut fast etwa über genau seit est sont a ont avait fête ses déjà presque plus de bientôt es son tiene tienen cumple ya casi hace más lleva è sono ha hanno compie già oltre quasi da é tem têm faz completa já mais há
+  is zijn bestaat heeft wordt al bijna ruim är har fyller redan nästan er fylder allerede næsten nesten ma kończy już prawie od уже почти исполняется исполнилось около celebra festeja feiert viert firar fejrer feirer obchodzi عمره عمرها de di von van på z oud alt vieux vieille は が も 的 已 今 年 有 了 의 이제 gibt schon besteht
+`);
+/** Whoever wears or holds the thing is older or younger than it: `in denim is 17`. */
+const carrying = wordSet(
+  'in with wearing wears under behind beside near on at inside by from holding holds like im mit unter hinter neben trägt am beim aus dans avec sous sur porte portant en con bajo sobre lleva con sotto su indossa nel nella com sob sobre veste no na met onder draagt op med under på i bär pod z w ze в с на под',
+);
+const definite = wordSet(
+  'the our its die das der unser unsere la le les notre el nuestra nuestro il lo nostra nostro o a nossa nosso de het ons onze',
+);
+const marks = /^[.!?;。(]$/u;
+const leadMax = 4;
+const clauseMax = 12;
+/** Between a thing and whatever carries it stand an article and an adjective. */
+const articlesMax = 3;
+
+/** `The denim is fourteen years old`, `Our house turns sixteen`, `an eight-year-old greyhound`. */
+export function isAgeOfThing(reading: Reading, match: Match): boolean {
+  return followsThing(reading, match) || precedesThing(reading, match);
+}
+
+function followsThing(reading: Reading, { start }: Match): boolean {
+  const { tokens } = reading;
+  let index = start - 1;
+  while (index > start - 1 - leadMax && leading.has(tokens[index]?.text ?? '')) {
+    index -= 1;
+  }
+  if (tokens[index]?.text === ',' && mayStandAside(tokens, index - 1)) index -= 1;
+  return isThing(tokens[index]) && isSubject(reading, index);
+}
+
+function isThing(token: Token | undefined): boolean {
+  return token !== undefined && (things.has(token.text) || thingEndings.test(token.text));
+}
+
+/** `The brand, now eleven,`: of `a red scarf, 14` the number may be anybody's age. */
+function mayStandAside(tokens: Reading['tokens'], thing: number): boolean {
+  return animals.has(tokens[thing]?.text ?? '') || definite.has(tokens[thing - 1]?.text ?? '');
+}
+
+/** Nobody is spoken of before the thing in its clause, who would have the age. */
+function isSubject({ tokens, lexicon }: Reading, thing: number): boolean {
+  for (let index = thing - 1; index >= Math.max(0, thing - clauseMax); index -= 1) {
+    const token = tokens[index];
+    if (token === undefined || marks.test(token.text) || token.gap === 'line') return true;
+    if (lexicon.persons.has(token.text) || lexicon.personNouns.has(token.text)) return false;
+    if (index >= thing - articlesMax && carrying.has(token.text)) return false;
+  }
+  return true;
+}
+
+function precedesThing({ tokens, lexicon }: Reading, { end }: Match): boolean {
+  const [first, second] = [tokens[end], tokens[end + 1]];
+  if (first?.kind !== 'word' || first.gap === 'line') return false;
+  const isDirect = isThing(first);
+  const isQualified =
+    !isDirect &&
+    second?.kind === 'word' &&
+    isThing(second) &&
+    !lexicon.functionWords.has(first.text) &&
+    !lexicon.persons.has(first.text);
+  if (!isDirect && !isQualified) return false;
+  const after = tokens[end + (isDirect ? 1 : 2)];
+  // `a 16-year-old brand ambassador`, `a 14-year-old shop girl`
+  return after?.kind !== 'word' || lexicon.functionWords.has(after.text);
+}
