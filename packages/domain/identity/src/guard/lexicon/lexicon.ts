@@ -1,5 +1,6 @@
 import { agesComposed, events } from '../words/ages-composed.ts';
 import { agesMore } from '../words/ages-more.ts';
+import { agesOfFamilies } from '../words/ages-of-families.ts';
 import { agesTold } from '../words/ages-told.ts';
 import { allLanguages } from '../words/all-languages.ts';
 import { bare } from '../words/bare.ts';
@@ -107,6 +108,7 @@ function compile(languages: readonly LanguageWords[]): Lexicon {
     thingsAndBystanders,
     ordinaryKinds,
     roles,
+    agesOfFamilies,
   ]) {
     for (const [code, patterns] of Object.entries(subject)) {
       addPhrases(phrases, { code, phrases: patterns });
