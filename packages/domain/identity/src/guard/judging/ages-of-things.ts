@@ -25,6 +25,8 @@ const definite = wordSet(
 const marks = /^[.!?;。(]$/u;
 const leadMax = 4;
 const clauseMax = 12;
+/** `single malt whisky` */
+const compoundMax = 3;
 /** Between a thing and whatever carries it stand an article and an adjective. */
 const articlesMax = 3;
 
@@ -64,17 +66,18 @@ function isSubject({ tokens, lexicon }: Reading, thing: number): boolean {
 }
 
 function precedesThing({ tokens, lexicon }: Reading, { end }: Match): boolean {
-  const [first, second] = [tokens[end], tokens[end + 1]];
+  const first = tokens[end];
   if (first?.kind !== 'word' || first.gap === 'line') return false;
-  const isDirect = isThing(first);
-  const isQualified =
-    !isDirect &&
-    second?.kind === 'word' &&
-    isThing(second) &&
-    !lexicon.functionWords.has(first.text) &&
-    !lexicon.persons.has(first.text);
-  if (!isDirect && !isQualified) return false;
-  const after = tokens[end + (isDirect ? 1 : 2)];
+  const isQualifier = !lexicon.functionWords.has(first.text) && !lexicon.persons.has(first.text);
+  const start = !isThing(first) && isQualifier ? end + 1 : end;
+  let after = start;
+  while (isThing(tokens[after]) && after < start + compoundMax) after += 1;
   // `a 16-year-old brand ambassador`, `a 14-year-old shop girl`
-  return after?.kind !== 'word' || lexicon.functionWords.has(after.text);
+  const next = tokens[after];
+  return after > start && (next?.kind !== 'word' || goesOn(next.text, lexicon.functionWords));
+}
+
+/** `beside`, `and`, `stands`: the phrase is over, no noun follows that the thing would qualify. */
+function goesOn(word: string, functionWords: ReadonlySet<string>): boolean {
+  return functionWords.has(word) || carrying.has(word) || /(?<!s)s$/u.test(word);
 }

@@ -9,8 +9,6 @@ export const englishBenignClasses: Readonly<Record<string, string>> = {
     'underwear pyjamas pajamas socks bedding bedroom library section denim aisle bicycle bicycles scooter programme program school hour portion book books bookshelf room wear clothes clothing shoes toy toys drawing drawings menu collection line range label brand charity hospital museum bike seat corner author illustrator fashion department television tv playground furniture chair bed sweater paintings literature ward nurse doctor party',
   animal:
     'penguin penguins elephant elephants fox bear bears deer bird birds goat goats lamb lambs seal owl owls turtle turtles animal animals giraffe panda kangaroo hedgehog monkey rabbit rabbits bunny duck ducks swan swans shark whale dragon dinosaur tiger lion wolf chick chicks horse cow calf pig llama koala otter raccoon sloth crocodile alligator octopus yak hippo rhino eagle hawk bat groot',
-  keepsake:
-    'malt whisky whiskey scotch rum bourbon cognac brandy wine port cheese parmesan balsamic vinegar vintage oak tree trees building house car truck van jacket coat boots shoes jeans camera bonsai brand company recipe tradition sourdough dog cat horse tweed denim leather watch bag sofa chair table bottle bike rug scar tattoo',
   'school-staff':
     'teacher teachers coach principal counselor counsellor janitor headmistress headmaster secretary librarian nurse dropout reunion gym gymnasium hallway corridor building auditorium diploma sweetheart sweethearts friend friends',
 };
@@ -20,7 +18,6 @@ export const englishBenign: string = `
   # (${years}) (of|in|as|ago|into|later|together|sober|younger|older|apart|behind|from now|experience|training|practice|running|on stage|since|deep|past|after)
   # year (career|contract|veteran|anniversary|history|wait|gap|run|tenure|program|plan|warranty|reunion|tradition|cycle|span)
   (for|after|over|past|last|first|next|within|in|every|spent|took|across) [the] [last|past|first|next|nearly|over|almost|about|than] # (${years})
-  # (${years}) old [single|blended|aged|vintage|rare|scotch|oak|leather|denim|family|brass|wool|silk|waxed|cashmere] <keepsake>
   (since|from) [the] age [of] # | since she was # | since he was #
   (started|began|begun|learned|learnt|dancing|danced|danced|training|trained|skating|broke|scar|scarred|injury|moved|lost|rode|swam|sang|boxing) [*] [*] at [the] [age of|age] #
   (aging|aged) # (months|weeks|days|hours) | stone age | bronze age | iron age | # day old (stubble|beard|shave)
