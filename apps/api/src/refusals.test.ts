@@ -441,9 +441,13 @@ describe('a call', () => {
   it('is refused with 429 too_many_in_flight while too much is unfinished', async () => {
     await using api = await testApi({ policy: { unfinishedMax: 2 } });
     const customer = await api.customer();
-    await customer.generateModel();
+    const first = { 'idempotency-key': 'first' };
+    await customer.generateModel(first);
     await customer.generateModel();
     const answer = await leavesNoTrace(api, customer, () => customer.generateModel());
+    const repeated = await customer.generateModel(first);
+    expect(repeated.status).toBe(202);
+    expect(repeated.headers.get('idempotent-replayed')).toBe('true');
     expect(verdictOf(answer)).toBe('429 too_many_in_flight');
     expect(answer.headers.get('retry-after')).toMatch(/^\d+$/);
     expect((await (await api.customer()).generateModel()).status).toBe(202);

@@ -52,6 +52,7 @@ function apiOver(storage: Storage): Promise<TestApi> {
       const readers = {
         ...store.readers,
         idempotency: {
+          count: idempotency.count,
           find: (...key: Parameters<typeof idempotency.find>) =>
             storage.canRead ? idempotency.find(...key) : Promise.reject(busy),
         },

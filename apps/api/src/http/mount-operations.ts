@@ -1,4 +1,10 @@
-import { gatherMetadata, pointerOf, readInput, wireOperations } from '@image-production/contract';
+import {
+  gatherMetadata,
+  parseIdempotencyKey,
+  pointerOf,
+  readInput,
+  wireOperations,
+} from '@image-production/contract';
 import type { OperationRow, WireOperationId, WireOperations } from '@image-production/contract';
 import type { InputProblem } from '@image-production/kernel';
 import type { Hono } from 'hono';
@@ -71,8 +77,16 @@ async function admit(
   const { store, policy } = services.production;
   const { organizationId } = context.var.caller;
   const unfinished = await store.readers.requests.countUnfinished(organizationId);
-  if (unfinished < policy.unfinishedMax) return;
+  if (unfinished < policy.unfinishedMax || (await isRepetition(context, services))) return;
   throw problemOfFailure({ kind: 'too-many-unfinished', unfinishedMax: policy.unfinishedMax });
+}
+
+/** Whoever lost an answer learns of the request that was accepted, however many are unfinished. */
+async function isRepetition(context: ApiContext, { production }: ApiServices): Promise<boolean> {
+  const key = parseIdempotencyKey(context.req.header('idempotency-key'));
+  if (!key.ok) return false;
+  const { organizationId } = context.var.caller;
+  return !!(await production.store.readers.idempotency.find(organizationId, key.value));
 }
 
 /** A known path that is called with another method is 405 to those who may know of it. */

@@ -18,6 +18,7 @@ import {
   changeModelName,
   removeModel,
   saveModel,
+  strictProblems,
   submitFullBody,
   submitPortrait,
 } from '@image-production/production';
@@ -41,7 +42,6 @@ import { ProblemError } from '../problem-error.ts';
 import { problemOfFailure } from '../problem.ts';
 import { candidateAnswerOf, modelAnswerOf, viewOf } from '../wire/identities.ts';
 import { readCandidateId } from './misnamed-ids.ts';
-import { strictProblems } from './strict-problems.ts';
 
 type ModelHandlers = Pick<
   Handlers,
@@ -89,7 +89,7 @@ function castingHandlers(
           ...(read.ok ? [] : read.failure),
           ...guarded.problems,
           ...(casting ? await ageBandProblems(services, context, casting) : []),
-          ...strictProblems(guarded.advisories, headers.preferences),
+          ...strictProblems(guarded.advisories, { isStrict: headers.preferences.handlingStrict }),
         ];
         if (!read.ok || !casting || problems.length > 0) {
           throw inputProblem(problems, guarded.code);
@@ -116,7 +116,7 @@ function castingHandlers(
           ...headers.problems,
           ...(read.ok ? [] : read.failure),
           ...guarded.problems,
-          ...strictProblems(guarded.advisories, headers.preferences),
+          ...strictProblems(guarded.advisories, { isStrict: headers.preferences.handlingStrict }),
         ];
         if (!read.ok || problems.length > 0) throw inputProblem(problems, guarded.code);
         const candidateId = readCandidateId(read.value.candidate_id);

@@ -2,13 +2,12 @@ import {
   proGenerateForm,
   proReviewForm,
   readInput,
-  toProBrief,
   wireOperations,
 } from '@image-production/contract';
 import type { ProGenerateForm } from '@image-production/contract';
 import type { InputProblem, Result } from '@image-production/kernel';
 import { checkPro, deliverables, Intake, submitPro } from '@image-production/production';
-import type { Inspection } from '@image-production/production';
+import type { Inspection, ProReview } from '@image-production/production';
 
 import type { ApiServices } from '../api-services.ts';
 import type { ApiContext } from '../http/api-environment.ts';
@@ -27,7 +26,6 @@ import { readSubmittedForm } from '../upload/submitted-form.ts';
 import type { FormShape, SubmittedForm } from '../upload/submitted-form.ts';
 import { quoteAnswerOf } from '../wire/quote.ts';
 import { identityOf, judgeProForm } from './judge-pro-form.ts';
-import type { ProJudgement } from './judge-pro-form.ts';
 import { leastQuote } from './least-quote.ts';
 
 const row = wireOperations.generatePro;
@@ -68,14 +66,14 @@ async function generate(context: ApiContext, services: ApiServices): Promise<Res
     });
     if (!inspection.ok) return inspection;
     const problems = [...headers.problems, ...judged.problems, ...inspection.value.problems];
-    if (!read.ok || problems.length > 0) throw inputProblem(problems);
+    if (!read.ok || !judged.brief || problems.length > 0) throw inputProblem(problems);
     return submitPro(production, {
       ...submission,
       ...saidFields(form.input, read.value),
       identity: identityOf(read.value),
       resolution: read.value.resolution,
       aspect: read.value.aspect,
-      brief: toProBrief(read.value.brief),
+      brief: judged.brief,
       advisories: judged.advisories,
       references: inspection.value.references,
     });
@@ -128,7 +126,7 @@ interface JudgedCall {
   readonly intake: Intake;
   readonly headers: OrderHeaders;
   readonly read: Result<ProGenerateForm, readonly InputProblem[]>;
-  readonly judged: ProJudgement;
+  readonly judged: ProReview;
 }
 
 function inspectReferencesOf(call: JudgedCall): Promise<Result<Inspection, DomainFailure>> {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { nearestOf } from './nearest.ts';
+import { nearestOf, suggestion } from './nearest.ts';
 
 const resolutions = ['1K', '2K', '4K'];
 const aspects = ['1:1', '2:3', '3:2', '3:4', '4:3', '4:5', '5:4', '9:16', '16:9', '21:9'];
@@ -33,6 +33,11 @@ describe('the name that was probably meant', () => {
     ['x'.repeat(10_000), fields],
   ])('%s is not guessed', (given, names) => {
     expect(nearestOf(given, names)).toBeUndefined();
+  });
+
+  it('is not asked for when it was said', () => {
+    expect(suggestion('resolution', fields)).toBe('');
+    expect(suggestion('Resolution', fields)).toBe(' Did you mean resolution?');
   });
 
   it('is always one of those that there are, and itself when it is there', () => {

@@ -20,7 +20,8 @@ export function nearestOf(given: string, names: readonly string[]): string | und
 /** The question behind a sentence that ends there, or nothing. */
 export function suggestion(given: unknown, names: readonly string[]): string {
   const nearest = typeof given === 'string' ? nearestOf(given, names) : undefined;
-  return nearest === undefined ? '' : ` Did you mean ${nearest}?`;
+  // A name may be right in itself, and wrong where it stands.
+  return nearest === undefined || nearest === given ? '' : ` Did you mean ${nearest}?`;
 }
 
 /** Case, separators and the way a ratio is written are what most often differs. */

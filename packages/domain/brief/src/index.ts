@@ -59,7 +59,7 @@ export type { IdentitySource } from './submission/identity-source.ts';
 export { referenceProblems } from './submission/reference-problems.ts';
 export type { ReferenceSubmission } from './submission/reference-problems.ts';
 export { distinctProblems, submissionProblems } from './submission/submission-problems.ts';
-export type { ProSubmission } from './submission/submission-problems.ts';
+export type { ProDraft } from './submission/submission-problems.ts';
 export { briefTexts, draftTexts } from './submission/brief-texts.ts';
 export type { BriefText, BriefTextKind } from './submission/brief-texts.ts';
 export { textProblems } from './submission/text-problems.ts';

@@ -9,7 +9,8 @@ import { findReplay } from './find-replay.ts';
 import type { KeyReused, SubmissionKey } from './find-replay.ts';
 import { holdForRequest } from './hold-assets.ts';
 import type { GenerationRequest, Metadata } from './model/generation-request.ts';
-import type { ProductionPolicy } from './model/production-policy.ts';
+import { fundsObstacle, obstacleTo } from './obstacles.ts';
+import type { Obstacle } from './obstacles.ts';
 import type { ProductionStores } from './ports/production-store.ts';
 import type { SubmittedFields } from './ports/submission-store.ts';
 import { bookClock } from './services.ts';
@@ -34,20 +35,9 @@ export interface Acceptance {
 
 export type AcceptFailure =
   | KeyReused
-  | { readonly kind: 'quote-exceeded'; readonly total: Micros; readonly costMax: Micros }
-  | {
-      /** A closed wallet takes no new holds, whatever is available. */
-      readonly kind: 'insufficient-funds' | 'funds-held' | 'wallet-closed';
-      readonly available: Micros;
-      readonly held: Micros;
-      readonly required: Micros;
-    }
-  | { readonly kind: 'too-many-unfinished'; readonly unfinishedMax: number }
-  | { readonly kind: 'too-many-keys'; readonly keysMax: number }
+  | Obstacle
   /** What has happened to the caller since it was let in. */
-  | ReadmitFailure
-  /** The last verification found the books violated: nobody's money moves into a new hold. */
-  | { readonly kind: 'books-violated' };
+  | ReadmitFailure;
 
 /** The part of a request that differs from one kind of submission to the next. */
 export type RequestDraft = Pick<
@@ -82,8 +72,8 @@ export async function acceptRequest(
   const at = clock.now();
   const admitted = await readmit(stores.callers, submission, 'generate', at);
   if (!admitted.ok) return admitted;
-  const refusal = await refusalOf(policy, stores, submission, quote);
-  if (refusal) return refuse(refusal);
+  const obstacle = await obstacleTo(policy, stores, { ...submission, quote });
+  if (obstacle) return refuse(obstacle);
   const request = newRequest(draft, submission, quote, at, policy.holdMs);
   const inserted = await stores.idempotency.insert({
     organizationId,
@@ -119,26 +109,6 @@ export async function acceptRequest(
   return succeed({ request, isReplay: false });
 }
 
-/** Why nothing is accepted now, whatever the wallet could bear. */
-async function refusalOf(
-  policy: ProductionPolicy,
-  stores: ProductionStores,
-  { organizationId, costMax }: Submission,
-  { total }: Quote,
-): Promise<AcceptFailure | undefined> {
-  const { unfinishedMax, keysMax } = policy;
-  const verdict = await stores.verdicts.latest();
-  if (verdict && verdict.violated.length > 0) return { kind: 'books-violated' };
-  if ((await stores.requests.countUnfinished(organizationId)) >= unfinishedMax) {
-    return { kind: 'too-many-unfinished', unfinishedMax };
-  }
-  if ((await stores.idempotency.count(organizationId)) >= keysMax) {
-    return { kind: 'too-many-keys', keysMax };
-  }
-  if (costMax !== null && total > costMax) return { kind: 'quote-exceeded', total, costMax };
-  return undefined;
-}
-
 /** The request that this submission became before, as an acceptance. */
 export async function replayIn(
   stores: ProductionStores,
@@ -151,20 +121,8 @@ export async function replayIn(
 
 function refusedHold(failure: LedgerFailure): AcceptFailure {
   if (failure.kind === 'wallet-closed') return failure;
-  if (failure.kind === 'insufficient-funds') return fundsFailure(failure);
+  if (failure.kind === 'insufficient-funds') return fundsObstacle(failure);
   throw new Error(`a hold was refused: ${failure.kind}`);
-}
-
-interface Funds {
-  readonly available: Micros;
-  readonly held: Micros;
-  readonly required: Micros;
-}
-
-/** Money that running requests hold may come back; money that is not there has to be paid in. */
-export function fundsFailure({ available, held, required }: Funds): AcceptFailure {
-  const kind = available + held >= required ? 'funds-held' : 'insufficient-funds';
-  return { kind, available, held, required };
 }
 
 function newRequest(

@@ -2,7 +2,7 @@ import { refuse } from '@image-production/kernel';
 import type { Result } from '@image-production/kernel';
 
 import { checkOrder } from './check-order.ts';
-import type { PricedOrder } from './check-order.ts';
+import type { PricedOrder } from './obstacles.ts';
 import type { IntakeServices, ProductionServices } from './services.ts';
 import type { ProIdentity, SubmitProFailure } from './submit-pro.ts';
 

@@ -21,6 +21,7 @@ export type {
 export { cancelRequest } from './cancel-request.ts';
 export type { CancelFailure, RequestNotFound } from './cancel-request.ts';
 export { checkFunds, checkOrder } from './check-order.ts';
+export type { FundsObstacle, Obstacle } from './obstacles.ts';
 export { checkPro } from './check-pro.ts';
 export type { ProOrder } from './check-pro.ts';
 export { checkFiles } from './check-files.ts';
@@ -74,6 +75,9 @@ export { submitPortrait } from './submit-portrait.ts';
 export type { PortraitSubmission } from './submit-portrait.ts';
 export { submitPro } from './submit-pro.ts';
 export type { ProIdentity, ProSubmission, SubmitProFailure } from './submit-pro.ts';
+export { reviewPro } from './review-pro.ts';
+export type { ProParts, ProReview, ReviewedBrief, ReviewedDraft } from './review-pro.ts';
+export { strictProblems } from './strict-problems.ts';
 export { sweepAssets } from './sweep-assets.ts';
 export { sweepCandidates } from './sweep-candidates.ts';
 export { sweepExpiring } from './sweep-expiring.ts';

@@ -1,5 +1,5 @@
 import { effectiveAspect } from '@image-production/brief';
-import type { Aspect, ProBrief } from '@image-production/brief';
+import type { Aspect } from '@image-production/brief';
 import type { ModelReader, RosterReader } from '@image-production/identity';
 import { refuse, succeed, valueOf } from '@image-production/kernel';
 import type { ModelId, Resolution, Result, RosterModelId } from '@image-production/kernel';
@@ -10,6 +10,7 @@ import type { AcceptFailure, Acceptance, RequestDraft, Submission } from './acce
 import type { AcceptedReference } from './inspect-references.ts';
 import type { RequestAdvisory, RequestReference } from './model/generation-request.ts';
 import type { IdentitySnapshot } from './model/work-order.ts';
+import type { ReviewedBrief } from './review-pro.ts';
 import type { IntakeServices, ProductionServices } from './services.ts';
 
 export interface ProSubmission extends Submission {
@@ -17,8 +18,7 @@ export interface ProSubmission extends Submission {
   readonly resolution: Resolution;
   /** As the client asked; the effective one may differ. */
   readonly aspect: Aspect;
-  /** Already reviewed: nothing in it is refused. */
-  readonly brief: ProBrief;
+  readonly brief: ReviewedBrief;
   readonly advisories: readonly RequestAdvisory[];
   /** One per entry of `brief.referenceRoles`, in the same order. */
   readonly references: readonly AcceptedReference[];

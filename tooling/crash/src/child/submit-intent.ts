@@ -19,6 +19,7 @@ import type { Client } from './client.ts';
 import { findCandidate } from './find-candidate.ts';
 import { keyOf } from './intents.ts';
 import type { Submittable } from './intents.ts';
+import { reviewedBrief } from './reviewed-brief.ts';
 
 type Answer = Result<Acceptance, { readonly kind: string }>;
 
@@ -108,21 +109,13 @@ async function fullBody(services: Services, submission: Submission): Promise<Ans
 async function pro(services: Services, intake: Intake, submission: Submission): Promise<Answer> {
   const { organizationId } = submission;
   const models = await services.store.readers.models.listModels({ organizationId, limit: 100 });
+  const id = models.at(-1)?.id ?? services.ids.next('model');
   return submitPro(services, {
     ...submission,
-    identity: { source: 'custom', id: models.at(-1)?.id ?? services.ids.next('model') },
+    identity: { source: 'custom', id },
     resolution: '2K',
     aspect: '4:5',
-    brief: {
-      commercialObjective: 'Launch of the winter coat',
-      sceneType: 'studio',
-      style: 'campaign',
-      framing: 'full_length',
-      sceneAndAction: 'She walks towards the camera.',
-      referenceRoles: [
-        { role: 'hero_garment', fidelity: { level: 'exact', aspects: ['silhouette'] } },
-      ],
-    },
+    brief: await reviewedBrief(id, services.clock.now()),
     advisories: [],
     references: [await inspected(services, intake, 0)],
   });

@@ -60,6 +60,9 @@ export async function drain(
   ];
 }
 
+/** More than the calls that can die in one world, in batches of a sweep. */
+const leaseBatchesMax = 5;
+
 /** What the sweeps remove of assets when nothing happens for long enough. */
 async function sweepAheadOfTime(services: Services): Promise<void> {
   const { orphanAgeMs, orphanPauseMs, assetGraceMs } = services.policy;
@@ -71,7 +74,10 @@ async function sweepAheadOfTime(services: Services): Promise<void> {
   for (let sweep = 1; sweep <= searchesMax; sweep += 1) {
     await sweepOrphans(ahead(sweep * waitMs));
   }
-  const afterGrace = ahead(searchesMax * waitMs + 2 * assetGraceMs);
+  // The leases of calls that died end first: what they kept is unused from then on.
+  const searchedMs = searchesMax * waitMs;
+  for (let step = 0; step < leaseBatchesMax; step += 1) await sweepAssets(ahead(searchedMs));
+  const afterGrace = ahead(searchedMs + 2 * assetGraceMs);
   while ((await sweepAssets(afterGrace)) > 0);
 }
 

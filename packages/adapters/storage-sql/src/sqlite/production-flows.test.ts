@@ -9,6 +9,7 @@ import {
 } from '@image-production/kernel/memory';
 import * as production from '@image-production/production';
 import type { GenerationRequest, Renderer, RenderOutcome } from '@image-production/production';
+import { reviewedBrief } from '@image-production/production/contract';
 import {
   contestedStore,
   flatRenderer,
@@ -183,14 +184,14 @@ describe('on SQLite', () => {
       mediaType: 'image/png',
       workingCopySha256: 'c'.repeat(64),
     } as const;
-    const brief = {
+    const brief = reviewedBrief({
       commercialObjective: 'Launch of the winter coat',
       sceneAndAction: 'She walks towards the camera.',
       sceneType: 'studio',
       style: 'campaign',
       framing: 'full_length',
       referenceRoles: [{ role: 'hero_garment', fidelity: { level: 'exact', aspects: [] } }],
-    } as const;
+    });
     const order = { resolution: '1K', aspect: '3:4', brief, advisories: [] } as const;
     const identity = { source: 'roster', id: person.id } as const;
     const accepted = await production.submitPro(services, {

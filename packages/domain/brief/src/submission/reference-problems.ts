@@ -10,6 +10,8 @@ import { personFromReferenceProblems } from './text-problems.ts';
 export interface ReferenceSubmission {
   /** Client names of the files in order of the parts; null where a part has none. */
   readonly fileNames: readonly (string | null)[];
+  /** Whether more files came than are named: those beyond the limit are not kept. */
+  readonly hasTooManyFiles?: boolean | undefined;
   /** `reference_roles` as it arrived, however broken. */
   readonly roles: unknown;
 }
@@ -22,7 +24,7 @@ export interface ReferenceSubmission {
 export function referenceProblems(submission: ReferenceSubmission): InputProblem[] {
   const entries: readonly unknown[] = Array.isArray(submission.roles) ? submission.roles : [];
   return [
-    ...countProblems(submission.fileNames.length, entries.length),
+    ...countProblems(submission, entries.length),
     ...orderProblems(submission.fileNames, entries),
     ...entries.flatMap((entry, index) => [
       ...roleProblems(entry, index),
@@ -32,10 +34,15 @@ export function referenceProblems(submission: ReferenceSubmission): InputProblem
   ];
 }
 
-function countProblems(fileCount: number, roleCount: number): InputProblem[] {
+function countProblems(
+  { fileNames, hasTooManyFiles = false }: ReferenceSubmission,
+  roleCount: number,
+): InputProblem[] {
   const { min, max } = briefLimits.referenceCount;
-  if (fileCount < min || fileCount > max) {
-    const message = `${counted(fileCount, 'reference')} sent; a request takes ${min} to ${max}.`;
+  const fileCount = fileNames.length;
+  if (hasTooManyFiles || fileCount < min || fileCount > max) {
+    const sent = hasTooManyFiles ? `More than ${max} references` : counted(fileCount, 'reference');
+    const message = `${sent} sent; a request takes ${min} to ${max}.`;
     return [{ pointer: '/references', code: 'reference_count', message }];
   }
   if (fileCount === roleCount) return [];

@@ -6,11 +6,13 @@ import { referenceProblems } from './reference-problems.ts';
 import { textProblems } from './text-problems.ts';
 
 /** A PRO submission before its structure has been checked. */
-export interface ProSubmission {
+export interface ProDraft {
   readonly customModelId?: string | undefined;
   readonly modelId?: string | undefined;
   /** Client names of the files in order of the parts; null where a part has none. */
   readonly fileNames: readonly (string | null)[];
+  /** Whether more files came than are named here: those beyond the limit are not kept. */
+  readonly hasTooManyFiles?: boolean | undefined;
   /** The `brief` part as parsed JSON, names as on the wire, however incomplete. */
   readonly brief: unknown;
 }
@@ -20,13 +22,13 @@ export interface ProSubmission {
  * identity source, references, words. Structure itself, minors and real people are judged
  * elsewhere.
  */
-export function submissionProblems(submission: ProSubmission): InputProblem[] {
-  const { customModelId, modelId, fileNames, brief } = submission;
+export function submissionProblems(draft: ProDraft): InputProblem[] {
+  const { customModelId, modelId, fileNames, hasTooManyFiles, brief } = draft;
   const identity = member(brief, 'model_identity');
   const briefModelIdentity = typeof identity === 'string' ? identity : undefined;
   return distinctProblems([
     ...identitySourceProblems({ customModelId, modelId, briefModelIdentity }),
-    ...referenceProblems({ fileNames, roles: member(brief, 'reference_roles') }),
+    ...referenceProblems({ fileNames, hasTooManyFiles, roles: member(brief, 'reference_roles') }),
     ...textProblems(draftTexts(brief)),
   ]);
 }

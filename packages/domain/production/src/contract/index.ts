@@ -16,3 +16,4 @@ export { workerRegistryContract } from './worker-registry.contract.ts';
 export type { WorkerRegistrySetup } from './worker-registry.contract.ts';
 export { provenanceSignerContract } from './provenance-signer.contract.ts';
 export type { ProvenanceSignerSetup } from './provenance-signer.contract.ts';
+export { reviewedBrief } from './reviewed-brief.ts';

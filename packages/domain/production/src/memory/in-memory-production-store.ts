@@ -226,6 +226,7 @@ export class InMemoryProductionStore implements ProductionStore, BooksReader {
       },
       idempotency: {
         find: (owner, key) => this.#committed(() => idempotency.find(owner, key)),
+        count: (owner) => this.#committed(() => idempotency.count(owner)),
       },
       ledger: {
         wallet: (owner) => this.#committed(() => ledger.wallet(owner)),

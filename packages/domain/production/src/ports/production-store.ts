@@ -148,6 +148,8 @@ export interface IdempotencyReader {
     organizationId: OrganizationId,
     key: string,
   ) => Promise<IdempotencyRecord | undefined>;
+  /** How many keys an organization has that still stand for a request. */
+  readonly count: (organizationId: OrganizationId) => Promise<number>;
 }
 
 export interface IdempotencyStore extends IdempotencyReader {
@@ -155,8 +157,6 @@ export interface IdempotencyStore extends IdempotencyReader {
   readonly insert: (record: IdempotencyRecord) => Promise<'inserted' | 'exists'>;
   /** Forgets the keys that an organization gave its ended requests. */
   readonly forgetOf: (organizationId: OrganizationId) => Promise<void>;
-  /** How many keys an organization has that still stand for a request. */
-  readonly count: (organizationId: OrganizationId) => Promise<number>;
   /**
    * Forgets the oldest records made before then, epoch milliseconds, except those of unfinished
    * requests. Answers how many there were.

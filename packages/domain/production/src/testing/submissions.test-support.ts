@@ -4,6 +4,7 @@ import type { Micros, OrganizationId } from '@image-production/kernel';
 import { plainDigest, plainSha256Hex } from '@image-production/kernel/memory';
 
 import type { Submission } from '../accept-request.ts';
+import { reviewedBrief } from '../contract/reviewed-brief.ts';
 import type { AcceptedReference } from '../inspect-references.ts';
 import { oneChunk } from '../model/chunks.ts';
 import { fingerprintOf } from '../model/fingerprint.ts';
@@ -82,7 +83,14 @@ export async function proContent(
       brief: [brief],
     },
     files: { 'references[]': files },
-    submission: { identity, resolution, aspect, brief, advisories: [], references },
+    submission: {
+      identity,
+      resolution,
+      aspect,
+      brief: reviewedBrief(brief),
+      advisories: [],
+      references,
+    },
   };
 }
 

@@ -1,13 +1,13 @@
-import type { Preferences } from '@image-production/contract';
 import type { InputProblem } from '@image-production/kernel';
-import type { RequestAdvisory } from '@image-production/production';
 
-/** With `Prefer: handling=strict` a warning stops the request. */
+import type { RequestAdvisory } from './model/generation-request.ts';
+
+/** Where a client is strict, its warnings stop the request. */
 export function strictProblems(
   advisories: readonly RequestAdvisory[],
-  preferences: Preferences,
+  { isStrict }: { readonly isStrict: boolean },
 ): readonly InputProblem[] {
-  if (!preferences.handlingStrict) return [];
+  if (!isStrict) return [];
   return advisories
     .filter(({ severity }) => severity === 'warning')
     .map(({ pointer, code, message }) => ({ pointer, code, message }));
