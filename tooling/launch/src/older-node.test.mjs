@@ -1,0 +1,40 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+import { describe, expect, it } from 'vitest';
+
+/** What a newcomer starts with: the launcher fetches the Node that the service runs on. */
+const oldest = 20;
+const older = (process.env.PATH ?? '')
+  .split(delimiter)
+  .map((folder) => join(folder, 'node'))
+  .filter((path) => existsSync(path))
+  .find((path) => majorOf(path) >= oldest && majorOf(path) < 24);
+
+/** Modules that `npm start` and `npm test` load before that Node is there. */
+const modules = ['.', 'clock'].flatMap((folder) =>
+  readdirSync(join(import.meta.dirname, folder))
+    .filter((name) => name.endsWith('.mjs') && !name.includes('.test.'))
+    .map((name) => join(folder, name)),
+);
+
+function majorOf(path) {
+  return Number(/^v(\d+)/.exec(execFileSync(path, ['--version'], { encoding: 'utf8' }))?.[1]);
+}
+
+describe('the launcher', () => {
+  it.skipIf(!older).each(modules)(
+    '%s is read by an older Node (skipped without one on the path)',
+    (name) => {
+      const url = pathToFileURL(join(import.meta.dirname, name)).href;
+      const script = `await import(${JSON.stringify(url)});`;
+      const output = execFileSync(older, ['--input-type=module', '-e', script], {
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+      expect(output).toBe('');
+    },
+  );
+});
