@@ -1,7 +1,12 @@
-export type { AcceptFailure, Acceptance, RequestDraft, Submission } from './accept-request.ts';
-export { absentIdentityScreen } from './absent-identity-screen.ts';
-export { absentProvenanceSigner } from './absent-provenance-signer.ts';
-export { GuardedClock } from './guarded-clock.ts';
+export type {
+  AcceptFailure,
+  Acceptance,
+  RequestDraft,
+  Submission,
+} from './submission/accept-request.ts';
+export { absentIdentityScreen } from './studio/absent-identity-screen.ts';
+export { absentProvenanceSigner } from './studio/absent-provenance-signer.ts';
+export { GuardedClock } from './audit/guarded-clock.ts';
 export { bookClock } from './services.ts';
 export {
   chargeBackTopUp,
@@ -10,85 +15,89 @@ export {
   refundRequest,
   reopenWallet,
   writeOffDebt,
-} from './adjust-wallet.ts';
+} from './wallet/adjust-wallet.ts';
 export type {
   AdjustFailure,
   ChargebackNotice,
   PayoutOrder,
   RefundOrder,
   WriteOffOrder,
-} from './adjust-wallet.ts';
-export { cancelRequest } from './cancel-request.ts';
-export type { CancelFailure, RequestNotFound } from './cancel-request.ts';
-export { checkFunds, checkOrder } from './check-order.ts';
-export type { FundsObstacle, Obstacle } from './obstacles.ts';
-export { checkPro } from './check-pro.ts';
-export type { ProOrder } from './check-pro.ts';
-export { checkFiles } from './check-files.ts';
-export type { FileCheck } from './check-files.ts';
-export { claimRequest, keepLease } from './claim-request.ts';
-export type { LeaseAnswer } from './claim-request.ts';
-export { compilePlan } from './compile-plan.ts';
-export { findReplay } from './find-replay.ts';
-export type { KeyReused, SubmissionKey } from './find-replay.ts';
-export { Intake } from './intake.ts';
-export { inspectReferences } from './inspect-references.ts';
-export type { AcceptedReference, Inspection, UploadedFile } from './inspect-references.ts';
-export { preferredRenderers } from './preferred-renderers.ts';
-export { produceRequest } from './produce-request.ts';
-export type { Attempt } from './produce-request.ts';
-export { raiseIncident } from './raise-incident.ts';
-export { isReportedDamaged, neededBy, reportDamage } from './report-damage.ts';
-export type { DamageServices, FileDamage, NeededFile } from './report-damage.ts';
-export { resolveIncident } from './resolve-incident.ts';
+} from './wallet/adjust-wallet.ts';
+export { cancelRequest } from './settlement/cancel-request.ts';
+export type { CancelFailure, RequestNotFound } from './settlement/cancel-request.ts';
+export { checkFunds, checkOrder } from './submission/check-order.ts';
+export type { FundsObstacle, Obstacle } from './submission/obstacles.ts';
+export { checkPro } from './submission/check-pro.ts';
+export type { ProOrder } from './submission/check-pro.ts';
+export { checkFiles } from './audit/check-files.ts';
+export type { FileCheck } from './audit/check-files.ts';
+export { claimRequest, keepLease } from './studio/claim-request.ts';
+export type { LeaseAnswer } from './studio/claim-request.ts';
+export { compilePlan } from './studio/compile-plan.ts';
+export { findReplay } from './submission/find-replay.ts';
+export type { KeyReused, SubmissionKey } from './submission/find-replay.ts';
+export { Intake } from './assets/intake.ts';
+export { inspectReferences } from './assets/inspect-references.ts';
+export type { AcceptedReference, Inspection, UploadedFile } from './assets/inspect-references.ts';
+export { preferredRenderers } from './studio/preferred-renderers.ts';
+export { produceRequest } from './studio/produce-request.ts';
+export type { Attempt } from './studio/produce-request.ts';
+export { raiseIncident } from './audit/raise-incident.ts';
+export { isReportedDamaged, neededBy, reportDamage } from './audit/report-damage.ts';
+export type { DamageServices, FileDamage, NeededFile } from './audit/report-damage.ts';
+export { resolveIncident } from './audit/resolve-incident.ts';
 export type {
   IncidentLasts,
   IncidentNotFound,
   ResolutionEffects,
   ResolvingServices,
-} from './resolve-incident.ts';
+} from './audit/resolve-incident.ts';
 export { incidentKinds } from './model/incident.ts';
 export type { Incident, IncidentKind, IncidentReport } from './model/incident.ts';
 export type { ErasureReader } from './ports/erasures.ts';
 export type { IncidentPageQuery, IncidentReader, IncidentStore } from './ports/incident-store.ts';
-export { removeOutputs, sweepRetention } from './remove-data.ts';
-export type { RemoveFailure } from './remove-data.ts';
-export { addToRoster, openRoster } from './roster.ts';
-export { eraseOrganizationData } from './erase-organization.ts';
-export type { ErasureStep } from './erase-organization.ts';
-export { sweepTexts } from './forget-texts.ts';
+export { removeOutputs, sweepRetention } from './retention/remove-data.ts';
+export type { RemoveFailure } from './retention/remove-data.ts';
+export { addToRoster, openRoster } from './models/roster.ts';
+export { eraseOrganizationData } from './retention/erase-organization.ts';
+export type { ErasureStep } from './retention/erase-organization.ts';
+export { sweepTexts } from './retention/forget-texts.ts';
 export type { Remains } from './ports/remains.ts';
-export { changeModelName, removeModel, saveModel } from './save-model.ts';
+export { changeModelName, removeModel, saveModel } from './models/save-model.ts';
 export type {
   IntakeServices,
   OrphanServices,
   ProductionServices,
   StudioServices,
 } from './services.ts';
-export { settleRequest } from './settle-request.ts';
-export type { SettleAnswer } from './settle-request.ts';
-export { submitFullBody } from './submit-full-body.ts';
-export type { FullBodySubmission, SubmitFullBodyFailure } from './submit-full-body.ts';
-export { submitCreative, submitPolish, submitProduct } from './submit-lab.ts';
-export type { CreativeSubmission, PolishSubmission, ProductSubmission } from './submit-lab.ts';
-export { submitPortrait } from './submit-portrait.ts';
-export type { PortraitSubmission } from './submit-portrait.ts';
-export { submitPro } from './submit-pro.ts';
-export type { ProIdentity, ProSubmission, SubmitProFailure } from './submit-pro.ts';
-export { reviewPro } from './review-pro.ts';
-export type { ProParts, ProReview, ReviewedBrief, ReviewedDraft } from './review-pro.ts';
-export { strictProblems } from './strict-problems.ts';
-export { sweepAssets } from './sweep-assets.ts';
-export { sweepCandidates } from './sweep-candidates.ts';
-export { sweepExpiring } from './sweep-expiring.ts';
-export { sweepKeys } from './sweep-keys.ts';
-export { sweepOrphans } from './sweep-orphans.ts';
-export { sweepOverdue } from './sweep-overdue.ts';
-export type { Sweep } from './sweep-overdue.ts';
-export { topUpWallet } from './top-up-wallet.ts';
-export type { TopUpFailure } from './top-up-wallet.ts';
-export { auditLedger, verifyLedger } from './verify-ledger.ts';
-export type { AuditServices, LedgerAudit } from './verify-ledger.ts';
+export { settleRequest } from './settlement/settle-request.ts';
+export type { SettleAnswer } from './settlement/settle-request.ts';
+export { submitFullBody } from './submission/submit-full-body.ts';
+export type { FullBodySubmission, SubmitFullBodyFailure } from './submission/submit-full-body.ts';
+export { submitCreative, submitPolish, submitProduct } from './submission/submit-lab.ts';
+export type {
+  CreativeSubmission,
+  PolishSubmission,
+  ProductSubmission,
+} from './submission/submit-lab.ts';
+export { submitPortrait } from './submission/submit-portrait.ts';
+export type { PortraitSubmission } from './submission/submit-portrait.ts';
+export { submitPro } from './submission/submit-pro.ts';
+export type { ProIdentity, ProSubmission, SubmitProFailure } from './submission/submit-pro.ts';
+export { reviewPro } from './submission/review-pro.ts';
+export type { ProParts, ProReview, ReviewedBrief, ReviewedDraft } from './submission/review-pro.ts';
+export { strictProblems } from './submission/strict-problems.ts';
+export { sweepAssets } from './assets/sweep-assets.ts';
+export { sweepCandidates } from './retention/sweep-candidates.ts';
+export { sweepExpiring } from './retention/sweep-expiring.ts';
+export { sweepKeys } from './retention/sweep-keys.ts';
+export { sweepOrphans } from './assets/sweep-orphans.ts';
+export { sweepOverdue } from './settlement/sweep-overdue.ts';
+export type { Sweep } from './settlement/sweep-overdue.ts';
+export { topUpWallet } from './wallet/top-up-wallet.ts';
+export type { TopUpFailure } from './wallet/top-up-wallet.ts';
+export { auditLedger, verifyLedger } from './audit/verify-ledger.ts';
+export type { AuditServices, LedgerAudit } from './audit/verify-ledger.ts';
 export { canonicalJson, fingerprintOf, mismatchOf } from './model/fingerprint.ts';
 export type { FileContent, Fingerprint, SubmissionContent } from './model/fingerprint.ts';
 export {

@@ -2,10 +2,10 @@ import { formatDollars } from '@image-production/kernel';
 import type { RequestId } from '@image-production/kernel';
 import { availableOf, heldOf } from '@image-production/ledger';
 
-import type { AcceptFailure, Acceptance } from '../accept-request.ts';
 import { isTerminal } from '../model/generation-request.ts';
 import type { GenerationRequest } from '../model/generation-request.ts';
 import type { ProductionStore, ProductionStores } from '../ports/production-store.ts';
+import type { AcceptFailure, Acceptance } from '../submission/accept-request.ts';
 import type { Studio } from './studio.test-support.ts';
 
 /** What the wallet holds right after a commit, and what all unfinished requests may cost. */

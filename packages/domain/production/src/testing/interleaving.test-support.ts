@@ -3,7 +3,7 @@ import type { Scheduler } from 'fast-check';
 
 import type { GenerationRequest } from '../model/generation-request.ts';
 import type { ProductionStore } from '../ports/production-store.ts';
-import { preferredRenderers } from '../preferred-renderers.ts';
+import { preferredRenderers } from '../studio/preferred-renderers.ts';
 import { Chronicle } from './chronicle.test-support.ts';
 import { DeedDoer } from './deed-doer.test-support.ts';
 import type { Stage } from './deed-doer.test-support.ts';

@@ -1,6 +1,6 @@
+import { sweepAssets } from '../assets/sweep-assets.ts';
 import type { GenerationRequest } from '../model/generation-request.ts';
 import { deliveredOutputs } from '../model/generation-request.ts';
-import { sweepAssets } from '../sweep-assets.ts';
 import type { Studio } from './studio.test-support.ts';
 
 /** Lets the grace of unused bytes pass and removes them. Answers how many went. */

@@ -1,7 +1,7 @@
 import type { FigurePlan } from '@image-production/direction';
 
-import { compilePlan } from '../compile-plan.ts';
 import type { GenerationRequest } from '../model/generation-request.ts';
+import { compilePlan } from '../studio/compile-plan.ts';
 
 /** The plan of a request that shows an identity. */
 export function figurePlanOf(request: GenerationRequest): FigurePlan {

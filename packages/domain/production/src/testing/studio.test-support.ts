@@ -17,28 +17,32 @@ import {
   plainSha256Hex,
 } from '@image-production/kernel/memory';
 
-import { absentIdentityScreen } from '../absent-identity-screen.ts';
-import { absentProvenanceSigner } from '../absent-provenance-signer.ts';
-import type { AcceptFailure, Acceptance } from '../accept-request.ts';
-import { cancelRequest } from '../cancel-request.ts';
-import { claimRequest } from '../claim-request.ts';
 import { InMemoryAssetStore } from '../memory/index.ts';
 import type { GenerationRequest } from '../model/generation-request.ts';
 import { defaultPolicy } from '../model/production-policy.ts';
 import type { ProductionPolicy } from '../model/production-policy.ts';
-import { preferredRenderers } from '../preferred-renderers.ts';
-import { produceRequest } from '../produce-request.ts';
-import type { Attempt } from '../produce-request.ts';
-import { saveModel } from '../save-model.ts';
+import { saveModel } from '../models/save-model.ts';
 import type { IntakeServices, StudioServices } from '../services.ts';
-import { submitFullBody } from '../submit-full-body.ts';
-import type { SubmitFullBodyFailure } from '../submit-full-body.ts';
-import { submitCreative, submitPolish, submitProduct } from '../submit-lab.ts';
-import type { CreativeSubmission, PolishSubmission, ProductSubmission } from '../submit-lab.ts';
-import { submitPortrait } from '../submit-portrait.ts';
-import { submitPro } from '../submit-pro.ts';
-import type { ProIdentity, ProSubmission, SubmitProFailure } from '../submit-pro.ts';
-import { topUpWallet } from '../top-up-wallet.ts';
+import { cancelRequest } from '../settlement/cancel-request.ts';
+import { absentIdentityScreen } from '../studio/absent-identity-screen.ts';
+import { absentProvenanceSigner } from '../studio/absent-provenance-signer.ts';
+import { claimRequest } from '../studio/claim-request.ts';
+import { preferredRenderers } from '../studio/preferred-renderers.ts';
+import { produceRequest } from '../studio/produce-request.ts';
+import type { Attempt } from '../studio/produce-request.ts';
+import type { AcceptFailure, Acceptance } from '../submission/accept-request.ts';
+import { submitFullBody } from '../submission/submit-full-body.ts';
+import type { SubmitFullBodyFailure } from '../submission/submit-full-body.ts';
+import { submitCreative, submitPolish, submitProduct } from '../submission/submit-lab.ts';
+import type {
+  CreativeSubmission,
+  PolishSubmission,
+  ProductSubmission,
+} from '../submission/submit-lab.ts';
+import { submitPortrait } from '../submission/submit-portrait.ts';
+import { submitPro } from '../submission/submit-pro.ts';
+import type { ProIdentity, ProSubmission, SubmitProFailure } from '../submission/submit-pro.ts';
+import { topUpWallet } from '../wallet/top-up-wallet.ts';
 import { InterruptibleStore } from './interruptible-store.test-support.ts';
 import { RememberedIds } from './remembered-ids.test-support.ts';
 import { ScriptedRenderer, tinyEncoder } from './scripted-renderer.test-support.ts';

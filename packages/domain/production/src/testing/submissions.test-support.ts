@@ -3,16 +3,16 @@ import { succeed } from '@image-production/kernel';
 import type { Micros, OrganizationId } from '@image-production/kernel';
 import { plainDigest, plainSha256Hex } from '@image-production/kernel/memory';
 
-import type { Submission } from '../accept-request.ts';
+import type { AcceptedReference } from '../assets/inspect-references.ts';
 import { reviewedBrief } from '../contract/reviewed-brief.ts';
-import type { AcceptedReference } from '../inspect-references.ts';
 import { oneChunk } from '../model/chunks.ts';
 import { fingerprintOf } from '../model/fingerprint.ts';
 import type { FileContent } from '../model/fingerprint.ts';
 import type { Metadata } from '../model/generation-request.ts';
 import type { AssetStore } from '../ports/asset-store.ts';
 import type { ReferenceInspector } from '../ports/reference-inspector.ts';
-import type { ProIdentity, ProSubmission } from '../submit-pro.ts';
+import type { Submission } from '../submission/accept-request.ts';
+import type { ProIdentity, ProSubmission } from '../submission/submit-pro.ts';
 
 /** What a test may want to be special about a submission. */
 export interface SubmissionWish {

@@ -1,0 +1,56 @@
+import { castingWithoutTexts } from '@image-production/identity';
+import type { ModelNotFound, RosterModel } from '@image-production/identity';
+import { refuse, succeed, valueOf } from '@image-production/kernel';
+import type { ModelId, OrganizationId, Result } from '@image-production/kernel';
+
+import { viewsOf } from '../assets/hold-assets.ts';
+import type { ProductionServices } from '../services.ts';
+
+/** Makes sure that the identities an installation starts with are on its roster. */
+export async function openRoster(
+  services: ProductionServices,
+  people: readonly Pick<RosterModel, 'id' | 'name' | 'casting' | 'appearance'>[],
+): Promise<void> {
+  const createdAt = services.clock.now();
+  const opened = await services.store.transaction(async ({ models }) => {
+    for (const person of people) {
+      await models.insertRosterModel({ ...person, portrait: null, fullBody: null, createdAt });
+    }
+    return succeed(undefined);
+  });
+  valueOf(opened);
+}
+
+/**
+ * Adds a frozen copy of a saved model to the roster; deleting the model leaves the copy alone. What
+ * its client wrote of it stays with the client: nobody needs it once there is an appearance.
+ */
+export async function addToRoster(
+  services: ProductionServices,
+  asked: {
+    readonly organizationId: OrganizationId;
+    readonly modelId: ModelId;
+    readonly name: string;
+  },
+): Promise<Result<RosterModel, ModelNotFound>> {
+  return services.store.transaction(
+    async ({ models, assetUses, erasures }): Promise<Result<RosterModel, ModelNotFound>> => {
+      const model = await models.findModel(asked.organizationId, asked.modelId);
+      if (!model || (await erasures.isErased(asked.organizationId)))
+        return refuse({ kind: 'model-not-found' });
+      const { casting, appearance, portrait, fullBody } = model;
+      const entry: RosterModel = {
+        id: services.ids.next('rosterModel'),
+        name: asked.name,
+        casting: castingWithoutTexts(casting),
+        appearance,
+        portrait,
+        fullBody,
+        createdAt: services.clock.now(),
+      };
+      await models.insertRosterModel(entry);
+      await assetUses.add(`roster:${entry.id}`, viewsOf(entry));
+      return succeed(entry);
+    },
+  );
+}

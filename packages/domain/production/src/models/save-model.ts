@@ -1,0 +1,90 @@
+import { readmit } from '@image-production/access';
+import type { ReadmitFailure, Sender } from '@image-production/access';
+import { deleteModel, renameModel, saveCandidate } from '@image-production/identity';
+import type {
+  CustomModel,
+  DeleteModelInput,
+  ModelNotFound,
+  RenameModelFailure,
+  RenameModelInput,
+  SaveCandidateFailure,
+  SaveCandidateInput,
+  SavedModel,
+} from '@image-production/identity';
+import type { OrganizationId, Result } from '@image-production/kernel';
+
+import { viewsOf } from '../assets/hold-assets.ts';
+import type { ProductionStores } from '../ports/production-store.ts';
+import { forgetTextsOfModel } from '../retention/forget-texts.ts';
+import type { ProductionServices } from '../services.ts';
+
+/** Makes a model of a candidate, free of charge and once; the event is stored with it. */
+export async function saveModel(
+  services: ProductionServices,
+  input: SaveCandidateInput & Sender,
+): Promise<Result<SavedModel, SaveCandidateFailure | ReadmitFailure>> {
+  return services.store.transaction(
+    async (stores): Promise<Result<SavedModel, SaveCandidateFailure | ReadmitFailure>> => {
+      const at = services.clock.now();
+      const admitted = await readmit(stores.callers, input, 'models', at);
+      if (!admitted.ok) return admitted;
+      const saved = await saveCandidate({ ...services, models: stores.models }, input);
+      if (saved.ok && saved.value.created) {
+        const { model } = saved.value;
+        await stores.assetUses.add(`model:${model.id}`, viewsOf(model));
+        await stores.assetUses.release(`candidate:${model.candidateId}`, services.clock.now());
+        await announce(services, stores, 'model.saved', input.organizationId, model.id);
+      }
+      return saved;
+    },
+  );
+}
+
+/** Gives a model another name; names are unique within the organization. */
+export async function changeModelName(
+  { store, clock }: Pick<ProductionServices, 'store' | 'clock'>,
+  input: RenameModelInput & Sender,
+): Promise<Result<CustomModel, RenameModelFailure | ReadmitFailure>> {
+  return store.transaction(
+    async ({
+      models,
+      callers,
+    }): Promise<Result<CustomModel, RenameModelFailure | ReadmitFailure>> => {
+      const admitted = await readmit(callers, input, 'models', clock.now());
+      return admitted.ok ? renameModel({ models }, input) : admitted;
+    },
+  );
+}
+
+/** Ends a model; requests that were accepted with it hold a snapshot and still finish. */
+export async function removeModel(
+  services: ProductionServices,
+  input: DeleteModelInput,
+): Promise<Result<CustomModel, ModelNotFound>> {
+  return services.store.transaction(async (stores) => {
+    const removed = await deleteModel({ ...services, models: stores.models }, input);
+    if (removed.ok) {
+      await forgetTextsOfModel(stores, removed.value);
+      await stores.assetUses.release(`model:${input.modelId}`, services.clock.now());
+      await announce(services, stores, 'model.deleted', input.organizationId, input.modelId);
+    }
+    return removed;
+  });
+}
+
+async function announce(
+  services: ProductionServices,
+  stores: ProductionStores,
+  type: 'model.saved' | 'model.deleted',
+  organizationId: OrganizationId,
+  subjectId: string,
+): Promise<void> {
+  const at = services.clock.now();
+  await stores.outbox.append({
+    id: services.ids.next('event'),
+    type,
+    organizationId,
+    subjectId,
+    at,
+  });
+}

@@ -1,0 +1,63 @@
+import { castingWithoutTexts } from '@image-production/identity';
+import type { Candidate, CustomModel } from '@image-production/identity';
+import { succeed, valueOf } from '@image-production/kernel';
+
+import { isTerminal } from '../model/generation-request.ts';
+import type { GenerationRequest } from '../model/generation-request.ts';
+import { withoutTexts } from '../model/without-texts.ts';
+import type { ProductionStores } from '../ports/production-store.ts';
+import type { ProductionServices } from '../services.ts';
+
+const batchSize = 50;
+
+/**
+ * Takes away the words of what earlier versions removed without them. Answers how many requests
+ * and identities there were.
+ */
+export async function sweepTexts({ store }: Pick<ProductionServices, 'store'>): Promise<number> {
+  const swept = await store.transaction(async (stores) => {
+    const requests = await stores.requests.removedWithTexts(batchSize);
+    for (const request of requests) await forgetTexts(stores, request);
+    return succeed(requests.length + (await stores.models.forgetTexts(batchSize)));
+  });
+  return valueOf(swept);
+}
+
+/** Replaces an ended request, changed by the caller or not, by itself without its words. */
+export async function forgetTexts(
+  stores: Pick<ProductionStores, 'requests' | 'submissions' | 'models'>,
+  before: GenerationRequest,
+  changed: GenerationRequest = before,
+): Promise<GenerationRequest> {
+  const after = { ...withoutTexts(changed), version: before.version + 1 };
+  const answer = await stores.requests.replace(after, before);
+  if (answer === 'outdated') throw new Error(`request ${before.id} changed within a transaction`);
+  await stores.submissions.forget(before.id);
+  if (before.candidateId) await forgetFailedCasting(stores, before);
+  return after;
+}
+
+/** The words of a model that was deleted, in the requests that made its views. */
+export async function forgetTextsOfModel(
+  stores: Pick<ProductionStores, 'requests' | 'submissions' | 'models'>,
+  model: CustomModel,
+): Promise<void> {
+  const candidate = await stores.models.findCandidate(model.organizationId, model.candidateId);
+  for (const requestId of candidate?.requestIds ?? []) {
+    const request = await stores.requests.get(requestId);
+    if (!request || !isTerminal(request.status) || request.work.kind === 'removed') continue;
+    await forgetTexts(stores, request);
+  }
+}
+
+/** A candidate that came to nothing has no time of its own: its words go with its portrait's. */
+async function forgetFailedCasting(
+  { models }: Pick<ProductionStores, 'models'>,
+  { organizationId, candidateId }: GenerationRequest,
+): Promise<void> {
+  const candidate = candidateId && (await models.findCandidate(organizationId, candidateId));
+  if (!candidate || candidate.state !== 'failed') return;
+  const silent: Candidate = { ...candidate, casting: castingWithoutTexts(candidate.casting) };
+  const answer = await models.replaceCandidate(silent, candidate);
+  if (answer === 'outdated') throw new Error(`${candidate.id} changed within a transaction`);
+}

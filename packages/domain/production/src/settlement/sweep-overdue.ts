@@ -1,0 +1,72 @@
+import { succeed, valueOf } from '@image-production/kernel';
+import type { RequestId } from '@image-production/kernel';
+
+import type { GenerationRequest } from '../model/generation-request.ts';
+import { isOverdue } from '../model/overdue.ts';
+import { requestError } from '../model/request-error.ts';
+import { changeRequest } from '../model/request-lifecycle.ts';
+import type { ProductionServices } from '../services.ts';
+import { storeEnding } from './settle-request.ts';
+
+const batchSize = 50;
+
+export interface Sweep {
+  readonly ended: readonly RequestId[];
+  /** Requests that could not be ended, each with what stood in the way; the others were. */
+  readonly failed: readonly { readonly requestId: RequestId; readonly cause: unknown }[];
+}
+
+/**
+ * Ends requests that nobody will finish: no attempts left after a lost lease, or a hold past
+ * its time. Delivered outputs are captured, everything else is released. Each request ends in a
+ * transaction of its own, and the sweep goes on past those that cannot be ended, however many
+ * there are: they keep none of the others.
+ */
+export async function sweepOverdue(services: ProductionServices): Promise<Sweep> {
+  const ended: RequestId[] = [];
+  const failed: { requestId: RequestId; cause: unknown }[] = [];
+  let page = await findOverdue(services);
+  while (page.length > 0) {
+    for (const { id } of page) {
+      try {
+        if (await endOverdue(services, id)) ended.push(id);
+      } catch (cause) {
+        failed.push({ requestId: id, cause });
+      }
+    }
+    page = page.length < batchSize ? [] : await findOverdue(services, page.at(-1));
+  }
+  return { ended, failed };
+}
+
+async function findOverdue(
+  { store, clock, policy }: ProductionServices,
+  after?: GenerationRequest,
+): Promise<readonly GenerationRequest[]> {
+  const found = await store.transaction(async ({ requests }) =>
+    succeed(await requests.overdue(clock.now(), policy.attemptsMax, batchSize, after)),
+  );
+  return valueOf(found);
+}
+
+/**
+ * Whether the request has ended now. It is read again within the change: its lease may have been
+ * renewed, or somebody may have ended it, since it was found.
+ */
+async function endOverdue(services: ProductionServices, id: RequestId): Promise<boolean> {
+  const { store, clock, policy } = services;
+  const answer = await store.transaction(async (stores) => {
+    const at = clock.now();
+    const request = await stores.requests.get(id);
+    if (!request || !isOverdue(request, at, policy.attemptsMax)) return succeed(false);
+    const change = changeRequest(request, {
+      type: 'give-up',
+      at,
+      retentionMs: policy.resultRetentionMs,
+      error: requestError('renderer_unavailable'),
+    });
+    const ending = await storeEnding(services, stores, request, valueOf(change));
+    return succeed(ending.kind === 'settled');
+  });
+  return valueOf(answer);
+}

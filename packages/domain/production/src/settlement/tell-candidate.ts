@@ -1,0 +1,55 @@
+import { decideCandidate, evolveCandidate } from '@image-production/identity';
+import type { Candidate, CandidateCommand, ModelLibrary, View } from '@image-production/identity';
+import { valueOf } from '@image-production/kernel';
+
+import { deliveredOutputs } from '../model/generation-request.ts';
+import type { GenerationRequest } from '../model/generation-request.ts';
+import type { ProductionStores } from '../ports/production-store.ts';
+import type { ProductionServices } from '../services.ts';
+
+/** Carries the end of a request for a model view over to the candidate that waits for it. */
+export async function tellCandidate(
+  services: Pick<ProductionServices, 'clock' | 'policy'>,
+  { models, assetUses }: Pick<ProductionStores, 'models' | 'assetUses'>,
+  request: GenerationRequest,
+): Promise<void> {
+  if (request.candidateId === null) return;
+  const candidate = await models.findCandidate(request.organizationId, request.candidateId);
+  if (!candidate) throw new Error(`candidate ${request.candidateId} has vanished`);
+  const command = commandOf(request, services);
+  await replaceCandidate(models, candidate, command);
+  if ('view' in command) await assetUses.add(`candidate:${candidate.id}`, [command.view.sha256]);
+}
+
+/** Stores what a command makes of a candidate; the command must have its place there. */
+export async function replaceCandidate(
+  models: ModelLibrary,
+  candidate: Candidate,
+  command: CandidateCommand,
+): Promise<Candidate> {
+  const events = valueOf(decideCandidate(candidate, command));
+  const next = events.reduce<Candidate>(evolveCandidate, candidate);
+  const answer = await models.replaceCandidate(next, candidate);
+  if (answer === 'outdated')
+    throw new Error(`candidate ${candidate.id} changed within a transaction`);
+  return next;
+}
+
+function commandOf(
+  request: GenerationRequest,
+  { clock, policy }: Pick<ProductionServices, 'clock' | 'policy'>,
+): CandidateCommand {
+  const at = clock.now();
+  const isPortrait = request.operation === 'models.portrait';
+  if (request.status !== 'succeeded')
+    return { type: isPortrait ? 'portrait_failed' : 'full_body_failed', at };
+  const type = isPortrait ? 'portrait_rendered' : 'full_body_rendered';
+  return { type, at, view: viewOf(request), retentionMs: policy.candidateRetentionMs };
+}
+
+function viewOf(request: GenerationRequest): View {
+  const [picture] = deliveredOutputs(request);
+  const png = picture?.files.find((file) => file.format === 'png');
+  if (!picture || !png) throw new Error(`request ${request.id} succeeded without a picture`);
+  return { sha256: png.sha256, width: picture.width, height: picture.height };
+}

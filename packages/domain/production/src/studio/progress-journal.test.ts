@@ -1,0 +1,74 @@
+import { succeed, valueOf } from '@image-production/kernel';
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import type { GenerationRequest } from '../model/generation-request.ts';
+import { openStudio } from '../testing/studio.test-support.ts';
+import type { Studio } from '../testing/studio.test-support.ts';
+import { ProgressJournal } from './progress-journal.ts';
+
+let studio: Studio;
+let claim: GenerationRequest;
+let journal: ProgressJournal;
+
+beforeEach(async () => {
+  studio = await openStudio();
+  valueOf(await studio.series(1));
+  claim = await studio.claim();
+  journal = new ProgressJournal(studio.services, claim);
+});
+
+async function written(): Promise<Pick<GenerationRequest, 'stage' | 'progress' | 'version'>> {
+  await journal.settled();
+  const { stage, progress, version } = await studio.find(claim);
+  return { stage, progress, version };
+}
+
+describe('the journal of an attempt', () => {
+  it('writes the first note at once', async () => {
+    journal.note('rendering', 0.1);
+    expect(await written()).toEqual({
+      stage: 'rendering',
+      progress: 0.1,
+      version: claim.version + 1,
+    });
+  });
+
+  it('skips the notes that follow within half a second', async () => {
+    journal.note('rendering', 0.1);
+    await journal.settled();
+    studio.clock.advance(499);
+    journal.note('rendering', 0.2);
+    expect(await written()).toMatchObject({ progress: 0.1, version: claim.version + 1 });
+    studio.clock.advance(1);
+    journal.note('finishing', 0.3);
+    expect(await written()).toMatchObject({ stage: 'finishing', progress: 0.3 });
+  });
+
+  it('never has two notes under way', async () => {
+    journal.note('rendering', 0.1);
+    studio.clock.advance(1000);
+    journal.note('rendering', 0.2);
+    expect(await written()).toMatchObject({ progress: 0.1, version: claim.version + 1 });
+  });
+
+  it('drops a note that comes too late for its lease', async () => {
+    studio.loseLeases();
+    const retaken = await studio.claim(studio.otherWorkerId);
+    journal.note('storing', 0.9);
+    await journal.settled();
+    expect(await studio.find(claim)).toEqual(retaken);
+  });
+
+  it('survives notes that are lost, also those that nobody waits for', async () => {
+    for (const progress of [0.1, 0.2]) {
+      studio.store.interrupt('before', 1, async () => {
+        throw new Error('the disk is full');
+      });
+      journal.note('rendering', progress);
+      await studio.store.transaction(async () => succeed(undefined));
+      studio.clock.advance(500);
+    }
+    journal.note('rendering', 0.3);
+    expect(await written()).toMatchObject({ progress: 0.3 });
+  });
+});

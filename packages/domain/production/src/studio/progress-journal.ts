@@ -1,0 +1,58 @@
+import { succeed } from '@image-production/kernel';
+
+import type { GenerationRequest, RequestStage } from '../model/generation-request.ts';
+import { changeRequest } from '../model/request-lifecycle.ts';
+import type { ProductionServices } from '../services.ts';
+
+const writeEveryMs = 500;
+
+/**
+ * Writes down how far a request is, often enough to be watched and seldom enough not to be
+ * noticed. A write that comes too late for its lease is dropped: progress is never worth a fight.
+ */
+export class ProgressJournal {
+  readonly #services: Pick<ProductionServices, 'store' | 'clock'>;
+  readonly #claim: GenerationRequest;
+  #lastWriteAt = -Infinity;
+  #writing: Promise<unknown> = Promise.resolve();
+  #isWriting = false;
+
+  constructor(services: Pick<ProductionServices, 'store' | 'clock'>, claim: GenerationRequest) {
+    this.#services = services;
+    this.#claim = claim;
+  }
+
+  /** Notes a stage and an overall fraction; most notes between two writes are skipped. */
+  note(stage: RequestStage, progress: number): void {
+    const now = this.#services.clock.now();
+    if (this.#isWriting || now - this.#lastWriteAt < writeEveryMs) return;
+    this.#lastWriteAt = now;
+    this.#isWriting = true;
+    this.#writing = this.#write(stage, progress).finally(() => {
+      this.#isWriting = false;
+    });
+    // Nobody may be waiting for this note: a lost one must not end the process.
+    this.#writing.catch(() => undefined);
+  }
+
+  /** Waits for the note under way. Rejects when it could not be written. */
+  async settled(): Promise<void> {
+    await this.#writing;
+  }
+
+  async #write(stage: RequestStage, progress: number): Promise<void> {
+    const { id, lease } = this.#claim;
+    await this.#services.store.transaction(async ({ requests }) => {
+      const request = await requests.get(id);
+      if (!request) throw new Error(`request ${id} has vanished`);
+      const change = changeRequest(request, {
+        type: 'advance',
+        token: lease.token,
+        stage,
+        progress,
+      });
+      if (change.ok) await requests.replace(change.value.request, request);
+      return succeed(undefined);
+    });
+  }
+}

@@ -1,0 +1,46 @@
+import { refuse, succeed } from '@image-production/kernel';
+import type { OrganizationId, RequestId, Result } from '@image-production/kernel';
+
+import { mismatchOf } from '../model/fingerprint.ts';
+import type { Fingerprint } from '../model/fingerprint.ts';
+import type { GenerationRequest } from '../model/generation-request.ts';
+import type { IdempotencyReader, RequestReader } from '../ports/production-store.ts';
+
+/** Who submits, and how the submission is recognised when it comes again. */
+export interface SubmissionKey {
+  readonly organizationId: OrganizationId;
+  readonly idempotencyKey: string;
+  readonly fingerprint: Fingerprint;
+}
+
+export interface KeyReused {
+  readonly kind: 'idempotency-key-reused';
+  /** Names of the parts that differ from the first submission. */
+  readonly mismatch: readonly string[];
+  readonly originalRequestId: RequestId;
+}
+
+/**
+ * The request that this very submission has already become, in its present state; undefined
+ * when the key is new. Looked up before anything is validated, so that a retry of an accepted
+ * request is answered even when a rule has become stricter since.
+ */
+export async function findReplay(
+  stores: { readonly idempotency: IdempotencyReader; readonly requests: RequestReader },
+  submission: SubmissionKey,
+): Promise<Result<GenerationRequest | undefined, KeyReused>> {
+  const { organizationId, idempotencyKey, fingerprint } = submission;
+  const record = await stores.idempotency.find(organizationId, idempotencyKey);
+  if (!record) return succeed(undefined);
+  const mismatch = mismatchOf(record.fingerprint, fingerprint);
+  if (mismatch.length > 0) {
+    return refuse({
+      kind: 'idempotency-key-reused',
+      mismatch,
+      originalRequestId: record.requestId,
+    });
+  }
+  const request = await stores.requests.find(organizationId, record.requestId);
+  if (!request) throw new Error(`idempotency key of ${record.requestId} names no request`);
+  return succeed(request);
+}
