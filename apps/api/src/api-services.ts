@@ -1,5 +1,5 @@
 import type { AccessServices } from '@image-production/access';
-import type { TextGuard } from '@image-production/identity';
+import type { TextGuard } from '@image-production/guard';
 import type { Cancellation } from '@image-production/kernel';
 import type {
   AuditServices,

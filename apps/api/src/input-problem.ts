@@ -1,5 +1,5 @@
 import { problemsMax, topLevelCodeOf } from '@image-production/contract';
-import type { GuardReport } from '@image-production/identity';
+import type { GuardReport } from '@image-production/guard';
 import type { InputProblem } from '@image-production/kernel';
 
 import { ProblemError } from './problem-error.ts';

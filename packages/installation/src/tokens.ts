@@ -1,5 +1,5 @@
 import type { AccessServices, CredentialStore, ErasureLog } from '@image-production/access';
-import type { TextGuard } from '@image-production/identity';
+import type { TextGuard } from '@image-production/guard';
 import type { Confinement } from '@image-production/imaging/reference-inspector';
 import type { Cancellation, Clock } from '@image-production/kernel';
 import type { BooksReader, CheckpointLog, CheckpointSigner } from '@image-production/ledger';

@@ -24,6 +24,7 @@ const leaves = ['pricing', 'brief', 'identity', 'ledger', 'access'];
 export const arrows: readonly Arrow[] = [
   domainArrow('kernel', []),
   ...leaves.map((name) => domainArrow(name, [kernel])),
+  domainArrow('guard', [kernel, source('identity')]),
   domainArrow('direction', [kernel, source('brief'), source('identity')]),
   domainArrow('production', [anyDomain]),
   {
@@ -107,7 +108,13 @@ export const arrows: readonly Arrow[] = [
 ];
 
 /** The packages a domain row names; a new domain package needs a row. */
-export const domainNames: readonly string[] = ['kernel', ...leaves, 'direction', 'production'];
+export const domainNames: readonly string[] = [
+  'kernel',
+  ...leaves,
+  'guard',
+  'direction',
+  'production',
+];
 
 /** The rooms of previz, lowest first. Only those that read a plan know a domain. */
 function previzArrows(rooms: Readonly<Record<string, readonly string[]>>): Arrow[] {

@@ -37,6 +37,7 @@ export const plants: readonly Plant[] = [
     'packages/domain/direction/src/planted.ts',
     'packages/domain/ledger/src/index.ts',
   ),
+  plant('arrow-guard', 'packages/domain/guard/src/planted.ts', brief),
   plant('arrow-production', 'packages/domain/production/src/planted.ts', adapter),
   plant('arrow-domain-tests', 'packages/domain/ledger/src/planted.test.ts', 'zod'),
   plant('arrow-domain-tests', 'packages/domain/ledger/src/contract/planted.ts', adapter),

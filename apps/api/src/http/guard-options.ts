@@ -1,4 +1,4 @@
-import type { GuardOptions } from '@image-production/identity';
+import type { GuardOptions } from '@image-production/guard';
 
 import type { ApiServices } from '../api-services.ts';
 import type { ApiContext } from './api-environment.ts';

@@ -1,6 +1,6 @@
 import { review } from '@image-production/contract';
-import { judgeTask } from '@image-production/identity';
-import type { GuardTask } from '@image-production/identity';
+import { judgeTask } from '@image-production/guard';
+import type { GuardTask } from '@image-production/guard';
 import { describe, expect, it } from 'vitest';
 
 import { inputProblemsIn, parsed } from '../testing/answer.ts';

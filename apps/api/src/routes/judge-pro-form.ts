@@ -1,6 +1,6 @@
 import { toProBrief } from '@image-production/contract';
 import type { Preferences, ProGenerateForm } from '@image-production/contract';
-import type { GuardOptions, TextGuard } from '@image-production/identity';
+import type { GuardOptions, TextGuard } from '@image-production/guard';
 import { parseId, succeed } from '@image-production/kernel';
 import type { InputProblem, Result } from '@image-production/kernel';
 import { reviewPro } from '@image-production/production';

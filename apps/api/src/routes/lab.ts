@@ -8,7 +8,7 @@ import {
   wireOperations,
 } from '@image-production/contract';
 import type { FileField, OperationRow } from '@image-production/contract';
-import { labTask } from '@image-production/identity';
+import { labTask } from '@image-production/guard';
 import { valueOf } from '@image-production/kernel';
 import type { InputProblem, Operation, Resolution, Result } from '@image-production/kernel';
 import { quote, standardPrices } from '@image-production/pricing';

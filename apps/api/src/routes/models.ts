@@ -5,13 +5,8 @@ import {
   toCasting,
   wireOperations,
 } from '@image-production/contract';
-import {
-  candidateAt,
-  castingTask,
-  isBelowAgeBand,
-  lookUpCandidate,
-  wardrobeTask,
-} from '@image-production/identity';
+import { castingTask, isBelowAgeBand, wardrobeTask } from '@image-production/guard';
+import { candidateAt, lookUpCandidate } from '@image-production/identity';
 import type { AgeRange, Candidate, Casting, CustomModel } from '@image-production/identity';
 import type { CandidateId, InputProblem, ModelId } from '@image-production/kernel';
 import {

@@ -9,7 +9,7 @@ import {
   RepeatableKeyMaterial,
 } from '@image-production/access/memory';
 import { createdApiKey, createdRosterModel, organization } from '@image-production/contract';
-import { inProcessTextGuard } from '@image-production/identity/memory';
+import { inProcessTextGuard } from '@image-production/guard/memory';
 import { createReferenceInspector } from '@image-production/imaging/reference-inspector';
 import type { AddressRange } from '@image-production/installation';
 import type { OrganizationId } from '@image-production/kernel';

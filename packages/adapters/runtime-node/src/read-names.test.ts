@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { wardrobeTask } from '@image-production/identity';
+import { wardrobeTask } from '@image-production/guard';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { readNames } from './read-names.ts';

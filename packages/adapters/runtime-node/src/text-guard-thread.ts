@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 
-import { judgeTask } from '@image-production/identity';
+import { judgeTask } from '@image-production/guard';
 
 import type { GuardAnswer, GuardOrder } from './threaded-text-guard.ts';
 

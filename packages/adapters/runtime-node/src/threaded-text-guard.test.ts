@@ -1,6 +1,6 @@
-import { briefTask, type GuardTask } from '@image-production/identity';
-import { textGuardContract } from '@image-production/identity/contract';
-import { inProcessTextGuard } from '@image-production/identity/memory';
+import { briefTask, type GuardTask } from '@image-production/guard';
+import { textGuardContract } from '@image-production/guard/contract';
+import { inProcessTextGuard } from '@image-production/guard/memory';
 import { describe, expect, it } from 'vitest';
 
 import { createThreadedTextGuard } from './threaded-text-guard.ts';

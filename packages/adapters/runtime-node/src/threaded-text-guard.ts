@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 
-import type { GuardReport, GuardTask, TextGuard } from '@image-production/identity';
+import type { GuardReport, GuardTask, TextGuard } from '@image-production/guard';
 import { FairQueue, Fault } from '@image-production/kernel';
 
 export interface ThreadedTextGuardOptions {

@@ -83,19 +83,3 @@ export type {
   ModelReader,
   RosterReader,
 } from './ports/model-library.ts';
-export { adultAge, ageBandBounds, isBelowAgeBand } from './guard/age-band.ts';
-export { guardText } from './guard/guard-text.ts';
-export { adviceReasons, refusalReasons } from './guard/guard-verdict.ts';
-export type {
-  AdviceReason,
-  GuardContext,
-  GuardFinding,
-  GuardReason,
-  GuardVerdict,
-  RefusalReason,
-} from './guard/guard-verdict.ts';
-export { briefTask, castingTask, labTask, wardrobeTask } from './guard/guard-task.ts';
-export type { GuardOptions, GuardReport, GuardTask } from './guard/guard-task.ts';
-export { judgeTask } from './guard/judge-task.ts';
-export type { GuardAdvisory, GuardedText, GuardProblem } from './guard/guard-problems.ts';
-export type { TextGuard } from './ports/text-guard.ts';

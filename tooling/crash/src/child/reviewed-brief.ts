@@ -1,5 +1,5 @@
 import type { ProBrief } from '@image-production/brief';
-import { inProcessTextGuard } from '@image-production/identity/memory';
+import { inProcessTextGuard } from '@image-production/guard/memory';
 import { succeed } from '@image-production/kernel';
 import type { ModelId } from '@image-production/kernel';
 import { reviewPro } from '@image-production/production';

@@ -8,5 +8,3 @@ export {
   sha256Arbitrary,
   viewArbitrary,
 } from './arbitraries.ts';
-export { textGuardContract } from './text-guard.contract.ts';
-export type { TextGuardSetup } from './text-guard.contract.ts';

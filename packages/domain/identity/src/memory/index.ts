@@ -1,2 +1,1 @@
 export { InMemoryModelLibrary } from './in-memory-model-library.ts';
-export { inProcessTextGuard } from './in-process-text-guard.ts';

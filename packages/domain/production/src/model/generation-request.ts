@@ -1,5 +1,5 @@
 import type { Advisory, Aspect, Fidelity, ReferenceRole } from '@image-production/brief';
-import type { GuardAdvisory } from '@image-production/identity';
+import type { GuardAdvisory } from '@image-production/guard';
 import type {
   CandidateId,
   FileFormat,

@@ -1,5 +1,5 @@
 import type { ProBrief } from '@image-production/brief';
-import { inProcessTextGuard } from '@image-production/identity/memory';
+import { inProcessTextGuard } from '@image-production/guard/memory';
 import { refuse, succeed } from '@image-production/kernel';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 

@@ -5,8 +5,8 @@ import {
   submissionProblems,
 } from '@image-production/brief';
 import type { Advisory, Aspect, ProBrief, ProDraft } from '@image-production/brief';
-import { briefTask } from '@image-production/identity';
-import type { GuardOptions, TextGuard } from '@image-production/identity';
+import { briefTask } from '@image-production/guard';
+import type { GuardOptions, TextGuard } from '@image-production/guard';
 import { valueOf } from '@image-production/kernel';
 import type { InputProblem, Operation, Resolution, Result } from '@image-production/kernel';
 import { quote, standardPrices } from '@image-production/pricing';

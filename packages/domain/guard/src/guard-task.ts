@@ -1,4 +1,5 @@
-import { ageRanges, type AgeRange } from '../model/casting.ts';
+import { ageRanges, type AgeRange } from '@image-production/identity';
+
 import type { GuardAdvisory, GuardedText, GuardProblem } from './guard-problems.ts';
 
 /** The time of the call and what its organization may do. */

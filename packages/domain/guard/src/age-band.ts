@@ -1,4 +1,4 @@
-import type { AgeRange } from '../model/casting.ts';
+import type { AgeRange } from '@image-production/identity';
 
 /** The law's age of majority in most places, and the trade's floor. */
 export const adultAge = 18;

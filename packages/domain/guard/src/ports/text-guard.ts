@@ -1,4 +1,4 @@
-import type { GuardReport, GuardTask } from '../guard/guard-task.ts';
+import type { GuardReport, GuardTask } from '../guard-task.ts';
 
 /**
  * Judges what people write, without keeping those waiting who ask for something else. Where texts

@@ -1,5 +1,5 @@
-import { guardText } from '../src/guard/guard-text.ts';
-import { hostileTexts } from '../src/guard/hostile-texts.test-data.ts';
+import { guardText } from '../src/guard-text.ts';
+import { hostileTexts } from '../src/hostile-texts.test-data.ts';
 
 /**
  * Processor time the text guard takes for 1000 characters and for a byte, and how much longer a

@@ -1,6 +1,6 @@
+import { ageRanges } from '@image-production/identity';
 import { describe, expect, it } from 'vitest';
 
-import { ageRanges } from '../model/casting.ts';
 import { adultAge, ageBandBounds, isBelowAgeBand } from './age-band.ts';
 
 describe('age bands', () => {

@@ -1,4 +1,5 @@
-import type { AgeRange } from '../model/casting.ts';
+import type { AgeRange } from '@image-production/identity';
+
 import type { GuardReason } from './guard-verdict.ts';
 
 declare global {
@@ -32,7 +33,7 @@ export interface HardLine {
 
 export function castingCases(): readonly CastingCase[] {
   const files = import.meta.glob<{ readonly cases: readonly CastingCase[] }>(
-    '../../fixtures/casting-guard.json',
+    '../fixtures/casting-guard.json',
     { eager: true, import: 'default' },
   );
   return Object.values(files).flatMap(({ cases }) => cases);
@@ -40,7 +41,7 @@ export function castingCases(): readonly CastingCase[] {
 
 export function hardLines(): readonly HardLine[] {
   const files = import.meta.glob<{ readonly lines: readonly HardLine[] }>(
-    '../../fixtures/hard-lines.json',
+    '../fixtures/hard-lines.json',
     { eager: true, import: 'default' },
   );
   return Object.values(files).flatMap(({ lines }) => lines);
@@ -67,7 +68,7 @@ export interface RoundsOfLines {
 }
 
 export function roundsOfLines(): RoundsOfLines {
-  const files = import.meta.glob<RoundsOfLines>('../../fixtures/kinds-of-lines.json', {
+  const files = import.meta.glob<RoundsOfLines>('../fixtures/kinds-of-lines.json', {
     eager: true,
     import: 'default',
   });
@@ -86,7 +87,7 @@ export interface LabLine {
 
 export function labLines(): { readonly now: number; readonly lines: readonly LabLine[] } {
   const files = import.meta.glob<{ readonly now: number; readonly lines: readonly LabLine[] }>(
-    '../../fixtures/lab-lines.json',
+    '../fixtures/lab-lines.json',
     { eager: true, import: 'default' },
   );
   const [only] = Object.values(files);

@@ -1,4 +1,4 @@
-import type { AgeRange } from '../model/casting.ts';
+import type { AgeRange } from '@image-production/identity';
 
 /** Why a text is refused. */
 export const refusalReasons = [

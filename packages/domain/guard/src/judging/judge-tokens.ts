@@ -1,4 +1,5 @@
-import type { AgeRange } from '../../model/casting.ts';
+import type { AgeRange } from '@image-production/identity';
+
 import { ageBandBounds } from '../age-band.ts';
 import type { AdviceReason, GuardContext, GuardFinding, RefusalReason } from '../guard-verdict.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import { briefTask, castingTask, wardrobeTask } from '../guard/guard-task.ts';
-import type { GuardTask } from '../guard/guard-task.ts';
-import { judgeTask } from '../guard/judge-task.ts';
+import { briefTask, castingTask, wardrobeTask } from '../guard-task.ts';
+import type { GuardTask } from '../guard-task.ts';
+import { judgeTask } from '../judge-task.ts';
 import type { TextGuard } from '../ports/text-guard.ts';
 
 export type TextGuardSetup = (names: readonly string[]) => Promise<{

@@ -1,4 +1,4 @@
-import { judgeTask } from '../guard/judge-task.ts';
+import { judgeTask } from '../judge-task.ts';
 import type { TextGuard } from '../ports/text-guard.ts';
 
 /** Judges where it is called: the caller waits. For tests, and where nobody else does. */

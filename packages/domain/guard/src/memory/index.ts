@@ -1,0 +1,1 @@
+export { inProcessTextGuard } from './in-process-text-guard.ts';
