@@ -46,10 +46,14 @@ function sizeOf(
   bound: string,
   limit: number | bigint,
 ): string {
-  if (issue.origin === 'array') return `takes ${bound} ${limit} entries`;
+  if (issue.origin === 'array') return `takes ${bound} ${counted(limit, 'entry', 'entries')}`;
   if (issue.origin !== 'string') return `has to be ${bound} ${limit}`;
   const seen = typeof issue.input === 'string' ? ` and has ${characterCount(issue.input)}` : '';
-  return `takes ${bound} ${limit} characters${seen}`;
+  return `takes ${bound} ${counted(limit, 'character', 'characters')}${seen}`;
+}
+
+function counted(count: number | bigint, one: string, several: string): string {
+  return `${count} ${Number(count) === 1 ? one : several}`;
 }
 
 function oneOf(values: readonly z.core.util.Primitive[]): string {

@@ -113,7 +113,7 @@ describe('problems', () => {
       '/slug',
       'slug is not written as it has to be.',
     ],
-    ['an empty list', { list: [] }, 'value_not_allowed', '/list', 'list takes at least 1 entries.'],
+    ['an empty list', { list: [] }, 'value_not_allowed', '/list', 'list takes at least 1 entry.'],
     [
       'a bad entry',
       { list: ['ab', 'a'] },
