@@ -1,4 +1,5 @@
 import { ageRanges, type AgeRange } from '@image-production/identity';
+import { member } from '@image-production/kernel';
 
 import type { GuardAdvisory, GuardedText, GuardProblem } from './guard-problems.ts';
 
@@ -70,10 +71,4 @@ export function labTask(form: unknown, options: GuardOptions): GuardTask {
 
 function textAt(pointer: string, value: unknown): readonly GuardedText[] {
   return typeof value === 'string' ? [{ pointer, text: value }] : [];
-}
-
-/** A member of a JSON object, or undefined of anything else. */
-function member(value: unknown, name: string): unknown {
-  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined;
-  return (value as Readonly<Record<string, unknown>>)[name];
 }

@@ -39,3 +39,4 @@ export type { Clock } from './ports/clock.ts';
 export type { IdSource } from './ports/id-source.ts';
 export type { Digest } from './ports/digest.ts';
 export type { Cancellation } from './ports/cancellation.ts';
+export { member } from './member.ts';

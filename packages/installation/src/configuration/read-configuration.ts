@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import type { Configuration, ConfigurationFailure, ProvenanceSetting } from '../configuration.ts';
 import { assetStores } from '../modules/asset-stores.ts';
 import { databases } from '../modules/databases.ts';
-import type { LocateUrl } from '../modules/locate-path.ts';
+import { findModule } from '../modules/find-module.ts';
 import { unsafeSettings } from './unsafe-settings.ts';
 import { variables } from './variables.ts';
 import type { Variables } from './variables.ts';
@@ -57,8 +57,11 @@ function toConfiguration(given: Variables, startFolder: string): Configuration {
     publicUrl: given.IPS_PUBLIC_URL ?? `http://${host}:${given.IPS_PORT}`,
     isLoopback,
     dataFolder,
-    databaseUrl: locatorIn(databases, given.IPS_DATABASE_URL)(given.IPS_DATABASE_URL, folders),
-    assetsUrl: locatorIn(assetStores, given.IPS_ASSETS_URL)(given.IPS_ASSETS_URL, folders),
+    databaseUrl: findModule(databases, given.IPS_DATABASE_URL).locate(
+      given.IPS_DATABASE_URL,
+      folders,
+    ),
+    assetsUrl: findModule(assetStores, given.IPS_ASSETS_URL).locate(given.IPS_ASSETS_URL, folders),
     renderer: given.IPS_RENDERER,
     renderTier: given.IPS_RENDER_TIER,
     provenance: toProvenance(given, startFolder),
@@ -81,16 +84,6 @@ function toConfiguration(given: Variables, startFolder: string): Configuration {
     erasuresPath: join(dataFolder, 'erasures.jsonl'),
     uploadsFolder: join(dataFolder, 'uploads'),
   };
-}
-
-/** The variable was found to begin with one of the schemes. */
-function locatorIn(
-  modules: Readonly<Record<string, { readonly locate: LocateUrl }>>,
-  url: string,
-): LocateUrl {
-  const module = modules[url.split(':', 1)[0] ?? ''];
-  if (!module) throw new Error('a URL whose scheme nobody has');
-  return module.locate;
 }
 
 /** A file that is not named is a problem of its own: `missingFiles`. */

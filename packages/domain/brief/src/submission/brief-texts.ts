@@ -1,3 +1,5 @@
+import { member } from '@image-production/kernel';
+
 import type { ProBrief } from '../model/pro-brief.ts';
 
 /** `written` direction, a fidelity `note`, or a `name` such as an item or a lens. */
@@ -78,12 +80,6 @@ export function draftEntryTexts(entry: unknown, index: number): readonly BriefTe
 
 export function entryPointer(index: number): string {
   return `/brief/reference_roles/${index}`;
-}
-
-/** A member of a JSON object, or undefined of anything else. */
-export function member(value: unknown, name: string): unknown {
-  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined;
-  return (value as Readonly<Record<string, unknown>>)[name];
 }
 
 function text(kind: BriefTextKind, pointer: string, value: unknown): readonly BriefText[] {

@@ -1,7 +1,8 @@
+import { member } from '@image-production/kernel';
 import type { InputProblem } from '@image-production/kernel';
 
 import { quoteText } from '../text/quote.ts';
-import { entryPointer, member } from './brief-texts.ts';
+import { entryPointer } from './brief-texts.ts';
 
 /** `reference_order_mismatch`: entries that name their files name all of them, in order. */
 export function orderProblems(

@@ -1,9 +1,10 @@
+import { member } from '@image-production/kernel';
 import type { InputProblem } from '@image-production/kernel';
 
 import { briefLimits } from '../limits.ts';
 import { identityRoles, referenceRoles } from '../model/vocabulary.ts';
 import { quoteText } from '../text/quote.ts';
-import { draftEntryTexts, entryPointer, member } from './brief-texts.ts';
+import { draftEntryTexts, entryPointer } from './brief-texts.ts';
 import { orderProblems } from './reference-order.ts';
 import { personFromReferenceProblems } from './text-problems.ts';
 

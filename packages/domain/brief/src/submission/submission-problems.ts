@@ -1,6 +1,7 @@
+import { member } from '@image-production/kernel';
 import type { InputProblem } from '@image-production/kernel';
 
-import { draftTexts, member } from './brief-texts.ts';
+import { draftTexts } from './brief-texts.ts';
 import { identitySourceProblems } from './identity-source.ts';
 import { referenceProblems } from './reference-problems.ts';
 import { textProblems } from './text-problems.ts';

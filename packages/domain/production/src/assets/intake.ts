@@ -1,5 +1,6 @@
-import { Fault, succeed, valueOf } from '@image-production/kernel';
+import { Fault } from '@image-production/kernel';
 
+import { inTransaction } from '../in-transaction.ts';
 import type { IntakeHolder } from '../ports/asset-uses.ts';
 import type { ProductionServices } from '../services.ts';
 
@@ -19,12 +20,11 @@ export class Intake {
 
   /** Keeps these bytes, which were just stored, beside those that the call keeps already. */
   async keep(sha256: string): Promise<void> {
-    const { store, clock, ids, policy } = this.#services;
+    const { clock, ids, policy } = this.#services;
     const holder: IntakeHolder = (this.#holder ??= `intake:${ids.next('intake')}`);
-    const kept = await store.transaction(async ({ assetUses }) =>
-      succeed(await assetUses.lease(holder, [sha256], clock.now() + policy.intakeMs)),
+    await inTransaction(this.#services, ({ assetUses }) =>
+      assetUses.lease(holder, [sha256], clock.now() + policy.intakeMs),
     );
-    valueOf(kept);
   }
 
   /** The call has ended: what no request came to need goes when its grace has passed. */
@@ -32,12 +32,11 @@ export class Intake {
     const holder = this.#holder;
     if (!holder) return;
     this.#holder = undefined;
-    const { store, clock } = this.#services;
+    const { clock } = this.#services;
     try {
-      const released = await store.transaction(async ({ assetUses }) =>
-        succeed(await assetUses.release(holder, clock.now())),
+      await inTransaction(this.#services, ({ assetUses }) =>
+        assetUses.release(holder, clock.now()),
       );
-      valueOf(released);
     } catch (trouble) {
       // What the call has answered is true all the same, and the lease ends by itself.
       if (!(trouble instanceof Fault)) throw trouble;

@@ -1,6 +1,4 @@
-import { succeed, valueOf } from '@image-production/kernel';
-
-import type { AssetUses } from '../ports/asset-uses.ts';
+import { inTransaction } from '../in-transaction.ts';
 import type { ProductionServices } from '../services.ts';
 
 const batchSize = 50;
@@ -12,9 +10,9 @@ const batchSize = 50;
  */
 export async function sweepAssets(services: ProductionServices): Promise<number> {
   const since = services.clock.now() - services.policy.assetGraceMs;
-  const unused = await inTransaction(services, async (uses) => {
-    await uses.releaseLapsed(services.clock.now(), batchSize);
-    return uses.unused(since, batchSize);
+  const unused = await inTransaction(services, async ({ assetUses }) => {
+    await assetUses.releaseLapsed(services.clock.now(), batchSize);
+    return assetUses.unused(since, batchSize);
   });
   let removed = 0;
   for (const sha256 of unused) {
@@ -28,7 +26,7 @@ async function removeUnused(
   sha256: string,
   since: number,
 ): Promise<boolean> {
-  const answer = await inTransaction(services, (uses) => uses.forget(sha256));
+  const answer = await inTransaction(services, ({ assetUses }) => assetUses.forget(sha256));
   if (answer === 'in-use') return false;
   let outcome: 'removed' | 'kept' = 'kept';
   try {
@@ -36,18 +34,10 @@ async function removeUnused(
   } finally {
     // What is still there must not be forgotten.
     if (outcome === 'kept') {
-      await inTransaction(services, (uses) => uses.noteUnused([sha256], services.clock.now()));
+      await inTransaction(services, ({ assetUses }) =>
+        assetUses.noteUnused([sha256], services.clock.now()),
+      );
     }
   }
   return outcome === 'removed';
-}
-
-async function inTransaction<Answer>(
-  services: ProductionServices,
-  work: (uses: AssetUses) => Promise<Answer>,
-): Promise<Answer> {
-  const answer = await services.store.transaction(async ({ assetUses }) =>
-    succeed(await work(assetUses)),
-  );
-  return valueOf(answer);
 }

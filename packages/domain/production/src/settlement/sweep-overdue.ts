@@ -1,6 +1,7 @@
 import { succeed, valueOf } from '@image-production/kernel';
 import type { RequestId } from '@image-production/kernel';
 
+import { inTransaction } from '../in-transaction.ts';
 import type { GenerationRequest } from '../model/generation-request.ts';
 import { isOverdue } from '../model/overdue.ts';
 import { requestError } from '../model/request-error.ts';
@@ -40,13 +41,13 @@ export async function sweepOverdue(services: ProductionServices): Promise<Sweep>
 }
 
 async function findOverdue(
-  { store, clock, policy }: ProductionServices,
+  services: ProductionServices,
   after?: GenerationRequest,
 ): Promise<readonly GenerationRequest[]> {
-  const found = await store.transaction(async ({ requests }) =>
-    succeed(await requests.overdue(clock.now(), policy.attemptsMax, batchSize, after)),
+  const { clock, policy } = services;
+  return inTransaction(services, ({ requests }) =>
+    requests.overdue(clock.now(), policy.attemptsMax, batchSize, after),
   );
-  return valueOf(found);
 }
 
 /**

@@ -1,7 +1,9 @@
-import { succeed, valueOf } from '@image-production/kernel';
+import { refuse, succeed, valueOf } from '@image-production/kernel';
 import { quote, standardPrices } from '@image-production/pricing';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
+import { inTransaction } from '../in-transaction.ts';
+import type { ProductionPolicy } from '../model/production-policy.ts';
 import { openRoster } from '../models/roster.ts';
 import { contentsOf, verifyBooks } from '../testing/books.test-support.ts';
 import { dollars, openStudio } from '../testing/studio.test-support.ts';
@@ -73,4 +75,25 @@ it('a check says that the money was never there when nothing holds it', async ()
   const { checked, submitted } = await bothAnswers(custom, null);
   expect(checked).toEqual(submitted);
   expect(checked).toMatchObject({ failure: { kind: 'insufficient-funds' } });
+});
+
+it('a check says what else keeps a submission from being accepted', async () => {
+  const { services, organizationId } = studio;
+  const refusalUnder = async (policy: Partial<ProductionPolicy>) => {
+    const limited = { ...services, policy: { ...services.policy, ...policy } };
+    const order = { organizationId, identity: custom, quote: price, costMax: null };
+    return checkPro(limited, order);
+  };
+  expect(await refusalUnder({})).toEqual(succeed(undefined));
+  const unfinishedMax = 0;
+  expect(await refusalUnder({ unfinishedMax })).toEqual(
+    refuse({ kind: 'too-many-unfinished', unfinishedMax }),
+  );
+  // The portrait of the model was asked for under a key.
+  expect(await refusalUnder({ keysMax: 1 })).toEqual(refuse({ kind: 'too-many-keys', keysMax: 1 }));
+  const verdict = { checkedAt: services.clock.now(), violated: [1] };
+  await inTransaction(services, ({ verdicts }) => verdicts.record(verdict));
+  const { checked, submitted } = await bothAnswers(custom, null);
+  expect(checked).toEqual(refuse({ kind: 'books-violated' }));
+  expect(submitted).toEqual(checked);
 });
