@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { LaunchError, runJob } from './src/launch-error.mjs';
 import { nextSteps } from './src/next-steps.mjs';
 import { prepare, root, say } from './src/prepare.mjs';
-import { listenAddress, staysTaken, urlOf, waitUntilReady } from './src/readiness.mjs';
+import { listenAddress, staysTaken, toUrl, waitUntilReady } from './src/readiness.mjs';
 import { configurationErrorCode, supervise } from './src/supervisor.mjs';
 import { watchSources } from './src/watch-sources.mjs';
 
@@ -23,13 +23,13 @@ function startFolder() {
  */
 const memory = { MALLOC_MMAP_THRESHOLD_: '1048576' };
 
-/** What a start has compiled stays for the next one, which then takes half as long. */
+/** Caches compiled code, which halves the time of the next start. */
 const compiled = {
   NODE_COMPILE_CACHE:
     process.env.NODE_COMPILE_CACHE || join(root, 'node_modules', '.compile-cache'),
 };
 
-function programOf(app, toolchain, folder) {
+function toProgram(app, toolchain, folder) {
   const main = join(root, 'apps', app, 'src', 'main.ts');
   if (!existsSync(main)) throw new LaunchError(`apps/${app}/src/main.ts is missing.`);
   return {
@@ -51,7 +51,7 @@ function stopOnSignals(supervisor) {
   process.on('exit', () => supervisor.killAll());
 }
 
-/** A killed npm cannot pass a signal on; that this process got another parent tells. */
+/** A killed npm cannot forward signals; a changed parent process reveals it. */
 function stopWithNpm(supervisor) {
   const npm = process.ppid;
   const watch = setInterval(() => {
@@ -68,11 +68,11 @@ function startAgain(supervisor) {
 async function announce(supervisor, address, folder) {
   if (address.port === 0) return;
   const slow = setTimeout(() => say('Still starting; waiting for /readyz…'), 20_000);
-  const isReady = await waitUntilReady(urlOf(address), () => supervisor.isStopping);
+  const isReady = await waitUntilReady(toUrl(address), () => supervisor.isStopping);
   clearTimeout(slow);
   if (!isReady) return;
   const demoPath = join(resolve(folder, process.env.IPS_DATA_DIR || 'data'), 'demo.json');
-  say(nextSteps(urlOf(address), demoPath));
+  say(nextSteps(toUrl(address), demoPath));
 }
 
 await runJob(async () => {
@@ -81,16 +81,18 @@ await runJob(async () => {
   const address = listenAddress(process.env);
   if (await staysTaken(address)) {
     say(
-      `${urlOf(address)} is taken by another program. Stop it or choose a free port with IPS_PORT.`,
+      `${toUrl(address)} is taken by another program. Stop it or choose a free port with IPS_PORT.`,
     );
     return configurationErrorCode;
   }
-  const programs = apps.map((app) => programOf(app, toolchain, folder));
+  const programs = apps.map((app) => toProgram(app, toolchain, folder));
   say('Starting API and worker…');
   const supervisor = supervise(programs, { say, isDevelopment });
-  if (isDevelopment) watchSources(root, () => startAgain(supervisor));
+  const stopWatching = isDevelopment && watchSources(root, () => startAgain(supervisor));
   stopOnSignals(supervisor);
   if (isRunByNpm) stopWithNpm(supervisor);
   await announce(supervisor, address, folder);
-  return supervisor.ended;
+  const exitCode = await supervisor.ended;
+  if (stopWatching) stopWatching();
+  return exitCode;
 });

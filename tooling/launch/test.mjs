@@ -91,7 +91,7 @@ function clockTargets() {
   return texts.map((text) => clockTarget(text.slice('--clock='.length), Date.now()));
 }
 
-/** The last line counts every test once; what fails at another date adds to the failures. */
+/** The last line counts every test once, plus failures at other dates. */
 function runTestsAtDates(targets, toolchain, env, outcome) {
   const failures = targets.map((target) => {
     const title = `Tests at ${new Date(target).toISOString()}`;

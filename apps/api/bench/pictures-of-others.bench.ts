@@ -43,7 +43,7 @@ async function measure(name: string, begin: () => Promise<unknown>): Promise<voi
   const end = new AbortController();
   const looking = (async () => {
     for (; !end.signal.aborted; await sleep(20)) {
-      gets.push(await millisecondsOf(() => get('/v1/wallet')));
+      gets.push(await measureMs(() => get('/v1/wallet')));
     }
   })();
   const pictures: number[] = [];
@@ -128,7 +128,7 @@ function plainWebp(width: number, height: number): Buffer {
 
 /** A review opens a picture as a generation does, and takes no money. */
 function pictureMs(): Promise<number> {
-  return millisecondsOf(async () => {
+  return measureMs(async () => {
     const form = new FormData();
     form.set('resolution', '1K');
     form.append('references[]', new Blob([new Uint8Array(good)]), 'hoodie.png');
@@ -172,7 +172,7 @@ async function admin(path: string, body: object): Promise<Record<string, string>
   return (await answer.json()) as Record<string, string>;
 }
 
-async function millisecondsOf(work: () => Promise<unknown>): Promise<number> {
+async function measureMs(work: () => Promise<unknown>): Promise<number> {
   const startedAt = performance.now();
   await work();
   return performance.now() - startedAt;

@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
-import { defaultPatience } from '../src/limits/patience.ts';
+import { defaultTimeouts } from '../src/limits/client-timeouts.ts';
 import { receiveForm } from '../src/upload/receive-form.ts';
 
 /** One of the servers that the benchmark compares: `node upload-server.ts raw <folder>`. */
@@ -31,7 +31,7 @@ async function receiveOurs(request: IncomingMessage): Promise<void> {
     contentType: request.headers['content-type'] ?? '',
     contentLength: request.headers['content-length'],
     uploadsFolder: folder,
-    patience: defaultPatience,
+    timeouts: defaultTimeouts,
   });
   if (form.files.get('references[]')?.length !== 9) throw new Error('nine files were sent');
 }

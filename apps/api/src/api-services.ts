@@ -11,22 +11,22 @@ import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 
 import type { ClientAddresses } from './limits/client-addresses.ts';
+import type { ClientTimeouts } from './limits/client-timeouts.ts';
 import type { FailureLimiter } from './limits/failure-limiter.ts';
 import type { MegapixelLimiter } from './limits/megapixel-limiter.ts';
-import type { Patience } from './limits/patience.ts';
 import type { StreamSlots } from './limits/stream-slots.ts';
 import type { UrlSigner } from './url-signer.ts';
 import type { KeyWatch } from './watch/key-watch.ts';
 import type { RequestOutlooks } from './watch/request-outlooks.ts';
 import type { RequestWatch } from './watch/request-watch.ts';
 
-/** What the routes work with. */
+/** Services and settings that the route handlers use. */
 export interface ApiServices {
   readonly production: IntakeServices;
   readonly access: AccessServices;
   readonly audit: AuditServices;
   readonly workers: WorkerRegistry;
-  /** What the operator accepts by resolving an incident. */
+  /** Side effects of resolving an incident, by incident kind. */
   readonly resolutionEffects: ResolutionEffects;
   readonly urls: UrlSigner;
   readonly addresses: ClientAddresses;
@@ -35,30 +35,30 @@ export interface ApiServices {
   readonly keys: KeyWatch;
   readonly outlooks: RequestOutlooks;
   readonly streams: StreamSlots;
-  /** Judges free texts before anything is charged. */
+  /** Reviews free text before anything is charged. */
   readonly guard: TextGuard;
   readonly settings: ApiSettings;
   readonly logger: Logger;
-  /** What there is to watch about this process itself. */
+  /** Node process metrics: memory, event loop, garbage collection. */
   readonly processMetrics: Registry;
-  /** Aborts when the process is to end: whoever holds an answer back gives it now. */
+  /** Aborts when the process shuts down: long-held responses are sent at once. */
   readonly shutdown: AbortSignal;
   readonly megapixels: MegapixelLimiter;
-  cancellationOf(signal: AbortSignal): Cancellation;
-  /** Throws a Fault while storage cannot be used. */
+  toCancellation(signal: AbortSignal): Cancellation;
+  /** Throws a `Fault` while storage is unavailable. */
   checkStorage(): Promise<void>;
-  /** Room on the disk of the data folder for this user; undefined where it cannot be told. */
+  /** Free bytes on the disk of the data folder; undefined where the system does not report them. */
   readFreeBytes(): Promise<number | undefined>;
 }
 
 export interface ApiSettings {
-  /** Base of absolute URLs, without a slash at its end. */
+  /** Base of absolute URLs, without a trailing slash. */
   readonly publicUrl: string;
-  /** Where uploads wait while they are read. */
+  /** Folder for uploaded files while their call is handled. */
   readonly uploadsFolder: string;
   readonly operatorToken: string;
-  readonly patience: Patience;
-  /** Origins whose pages may call. */
+  readonly timeouts: ClientTimeouts;
+  /** Origins allowed by CORS. */
   readonly corsOrigins: readonly string[];
   readonly generationsPerMinute: number;
   readonly readsPerMinute: number;

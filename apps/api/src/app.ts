@@ -8,7 +8,7 @@ import { docsHandlers } from './docs/docs-handlers.ts';
 import { allowOrigins } from './http/allow-origins.ts';
 import { answerError, answerProblem } from './http/answer-problem.ts';
 import type { ApiEnvironment } from './http/api-environment.ts';
-import { callerOf, requireOperator } from './http/authenticate.ts';
+import { requireCaller, requireOperator } from './http/authenticate.ts';
 import { commonHeadersFor } from './http/common-headers.ts';
 import { mountOperations } from './http/mount-operations.ts';
 import { unknownPath } from './http/nearest-operation.ts';
@@ -30,7 +30,7 @@ import { rosterHandlers } from './routes/roster.ts';
 import { serviceHandlers } from './routes/service.ts';
 import { submissionHandlers } from './routes/submissions.ts';
 
-/** The HTTP API over its services, without a socket. */
+/** Builds the Hono app of the API; serving it on a socket is `serveApp`. */
 export function createApp(services: ApiServices): Hono<ApiEnvironment> {
   const app = new Hono<ApiEnvironment>();
   const metrics = new ServiceMetrics(services.processMetrics);
@@ -55,12 +55,12 @@ export function createApp(services: ApiServices): Hono<ApiEnvironment> {
     ...exportHandlers(services),
   });
   app.all('/v1/*', async (context) => {
-    // Without a key nobody learns which paths exist.
-    await callerOf(context, services);
+    // Authentication comes first: only callers with a key learn which paths exist.
+    await requireCaller(context, services);
     throw unknownPath(context.req.method, context.req.path);
   });
   app.all('/admin/*', (context) => {
-    // Paths that exist and paths that do not are slowed down alike.
+    // Counts failures on unknown paths exactly as on known ones.
     requireOperator(context, services);
     return context.notFound();
   });
@@ -78,7 +78,7 @@ function commonHeaders(publicUrl: string): MiddlewareHandler<ApiEnvironment> {
     context.set('traceId', traceId);
     context.set('signedFor', undefined);
     context.set('operation', undefined);
-    // Set before the answer is made: afterwards Hono would have to copy it.
+    // Set before the handler runs: setting headers on a finished response makes Hono copy it.
     context.header('X-Request-Id', traceId);
     for (const [name, value] of headers) context.header(name, value);
     await next();

@@ -31,7 +31,7 @@ async function form(modelId: string): Promise<Part[]> {
   return [...textParts(fields), ...pictures];
 }
 
-it('all bad pictures of a call are told at once, by their place, before anything is paid', async () => {
+it('all bad pictures of a call are reported at once, by index, before payment', async () => {
   await using api = await testApi();
   const customer = await api.customer();
   const parts = await form(await customer.model());

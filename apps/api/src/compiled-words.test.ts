@@ -55,7 +55,7 @@ const said = {
 } as const;
 
 describe('the words that the service writes for an engine', () => {
-  it('are in no answer, whatever the engine tells; those of the client are', async () => {
+  it("are in no answer, whatever the engine says; the client's are", async () => {
     const casting = { age_range: '25-34', additional_direction: said.casting };
     const portrait = await finish(await customer.submit('/v1/models/generate', { casting }));
     const candidate_id = recordIn(portrait).candidate?.candidateId ?? '';

@@ -18,9 +18,9 @@ import { collectDefaultMetrics, Registry } from 'prom-client';
 import type { ApiServices, ApiSettings } from './api-services.ts';
 import { openDemo } from './demo.ts';
 import { ClientAddresses } from './limits/client-addresses.ts';
+import { defaultTimeouts } from './limits/client-timeouts.ts';
 import { authenticationLimits, FailureLimiter } from './limits/failure-limiter.ts';
 import { MegapixelLimiter } from './limits/megapixel-limiter.ts';
-import { defaultPatience } from './limits/patience.ts';
 import { StreamSlots, streamsPerOrganizationMax } from './limits/stream-slots.ts';
 import { openSecrets } from './secrets.ts';
 import { keepUploadsSwept } from './sweep-uploads.ts';
@@ -49,18 +49,18 @@ const openApiServices: Open<ApiServices> = async (installation, opened) => {
     guard: await get(TEXT_GUARD),
     urls: new UrlSigner(configuration.publicUrl, secrets.urlSigningKeys, production.clock),
     ...watching(production, access),
-    ...strangerLimits(configuration, platform),
+    ...openLimits(configuration, platform),
     settings: toSettings(configuration, secrets.operatorToken),
     logger,
     processMetrics: ownMetrics(),
     shutdown,
-    cancellationOf: platform.cancellationOf,
+    toCancellation: platform.toCancellation,
     checkStorage: () => checkEach(storage, assets),
     readFreeBytes: platform.readFreeBytes,
   };
 };
 
-/** The parts of an installation that only the API has. */
+/** Binds the services that only the API needs. */
 export const bindApi: Module = (bind) => bind(API_SERVICES, openApiServices);
 
 function ownMetrics(): Registry {
@@ -73,7 +73,7 @@ async function checkEach(...parts: readonly { check(): Promise<void> }[]): Promi
   for (const part of parts) await part.check();
 }
 
-/** How clients follow their requests. */
+/** Builds what polling, waiting and event streams read from. */
 function watching(
   production: IntakeServices,
   access: AccessServices,
@@ -83,8 +83,8 @@ function watching(
   return { outlooks, watch, keys: new KeyWatch(access) };
 }
 
-/** What is bounded for strangers, and for organizations beside their calls. */
-function strangerLimits(
+/** Builds the limits by client address, and those on decoded pixels and open event streams. */
+function openLimits(
   configuration: Configuration,
   { clock }: Platform,
 ): Pick<ApiServices, 'addresses' | 'failedAuthentications' | 'streams' | 'megapixels'> {
@@ -102,7 +102,7 @@ function toSettings(configuration: Configuration, operatorToken: string): ApiSet
     publicUrl: configuration.publicUrl,
     uploadsFolder: configuration.uploadsFolder,
     operatorToken,
-    patience: defaultPatience,
+    timeouts: defaultTimeouts,
     corsOrigins: configuration.corsOrigins,
     generationsPerMinute: configuration.generationsPerMinute,
     readsPerMinute: configuration.readsPerMinute,

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 
 import { describe, expect, it } from 'vitest';
 
-import { verdictOf } from './testing/answer.ts';
+import { summarizeRefusal } from './testing/answer.ts';
 import { servedApi } from './testing/served-api.ts';
 import type { ServedApi } from './testing/served-api.ts';
 
@@ -20,14 +20,15 @@ async function leave(sockets: readonly Socket[]): Promise<void> {
 }
 
 /** The server hears a moment later that a client has left. */
-const verdicts = (served: ServedApi) => async (): Promise<string> => verdictOf(await ask(served));
+const verdicts = (served: ServedApi) => async (): Promise<string> =>
+  summarizeRefusal(await ask(served));
 
 describe('the connections of one address', () => {
   it('are a hundred at most, and one that ends makes room', async () => {
     await using served = await servedApi();
     const sockets = await open(served, 100);
     const refused = await ask(served);
-    expect(verdictOf(refused)).toBe('429 rate_limited');
+    expect(summarizeRefusal(refused)).toBe('429 rate_limited');
     expect(refused.headers.get('retry-after')).toBe('1');
     expect(refused.headers.get('connection')).toBe('close');
     await leave(sockets.slice(0, 2));
@@ -74,7 +75,7 @@ describe('the connections of all', () => {
     await using served = await servedApi({ connectionsMax: 5, trustedProxies: [loopback] });
     const sockets = await open(served, 5);
     const refused = await ask(served);
-    expect(verdictOf(refused)).toBe('503 unavailable');
+    expect(summarizeRefusal(refused)).toBe('503 unavailable');
     expect(refused.headers.get('retry-after')).toBe('1');
     await leave(sockets);
     await expect.poll(verdicts(served)).toBe('200');

@@ -7,7 +7,7 @@ import type { IncidentAnswer } from '@image-production/contract';
 import { createFileAssetStore } from '@image-production/storage-files';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { parsed, problemIn, recordIn, verdictOf } from './testing/answer.ts';
+import { parsed, problemIn, recordIn, summarizeRefusal } from './testing/answer.ts';
 import type { Answer } from './testing/answer.ts';
 import type { Customer } from './testing/customer.ts';
 import { fileBytes } from './testing/fake-studio.ts';
@@ -67,7 +67,7 @@ async function incidents(): Promise<readonly IncidentAnswer[]> {
 }
 
 function expectDamaged(answer: Answer): void {
-  expect(verdictOf(answer)).toBe('500 output_damaged');
+  expect(summarizeRefusal(answer)).toBe('500 output_damaged');
   expect(problemIn(answer).retryable).toBe(false);
   for (const header of ['etag', 'content-disposition', 'content-range', 'accept-ranges']) {
     expect(answer.headers.get(header)).toBeNull();
@@ -88,7 +88,7 @@ describe.each(damages)('a delivered file that is %s', (_damage, damage, found) =
     expect([head.status, head.headers.get('etag')]).toEqual([500, null]);
   });
 
-  it('is told to the operator once, with the refund that puts it right', async () => {
+  it('is reported once, with the refund that compensates it', async () => {
     const { requestId, path, url } = await picture();
     await damage(path);
     await customer.get(url);
@@ -115,7 +115,7 @@ describe.each(damages)('a delivered file that is %s', (_damage, damage, found) =
     const { path, url } = await picture();
     await damage(path);
     api.clock.advance(7 * dayMs);
-    expect(verdictOf(await customer.get(url))).toBe('410 output_expired');
+    expect(summarizeRefusal(await customer.get(url))).toBe('410 output_expired');
     expect(await incidents()).toEqual([]);
   });
 });

@@ -12,7 +12,7 @@ import { z } from 'zod';
 
 import { damagedFile, readPrivateJson, writePrivateJson } from './private-file.ts';
 
-/** What `demo.json` tells whoever started the service on their own machine. */
+/** Contents of `demo.json`: how to call the service that runs on this machine. */
 export interface DemoAccess {
   readonly baseUrl: string;
   readonly organizationId: string;
@@ -23,15 +23,15 @@ export interface DemoAccess {
 
 const startingBalance = '100.00';
 
-const kept = z.object({
+const stored = z.object({
   organizationId: z.string(),
   apiKey: z.string(),
   operatorToken: z.string(),
 });
 
 /**
- * On the first start: an organization with a funded wallet and a key, told in `demo.json`. Later
- * ones tell there where the service is now; key and token stay.
+ * On the first start, creates an organization with a funded wallet and an API key and writes them
+ * to `demo.json`. Later starts only update the base URL there.
  */
 export async function openDemo(
   services: { readonly access: AccessServices; readonly production: ProductionServices },
@@ -40,7 +40,7 @@ export async function openDemo(
 ): Promise<void> {
   const path = join(config.dataFolder, 'demo.json');
   const before = await readPrivateJson(path);
-  if (before !== undefined) return tellAddress(path, before, config.publicUrl);
+  if (before !== undefined) return updateAddress(path, before, config.publicUrl);
   if (!config.isDemo) return;
   const { id: organizationId } = await createOrganization(services.access, { name: 'Demo studio' });
   const amount = valueOf(parseDollars(startingBalance));
@@ -48,7 +48,7 @@ export async function openDemo(
   const { secret } = valueOf(
     await issueApiKey(services.access, { organizationId, name: 'Demo key' }),
   );
-  // The demo organization may use the first of the three; no other organization any.
+  // The first roster model is licensed to the demo organization, the others to no one.
   const [first] = demoRoster;
   if (first) await services.access.credentials.grantEntitlement(organizationId, first.id);
   const access: DemoAccess = {
@@ -61,8 +61,8 @@ export async function openDemo(
   await writePrivateJson(path, access);
 }
 
-async function tellAddress(path: string, before: unknown, baseUrl: string): Promise<void> {
-  const read = kept.safeParse(before);
+async function updateAddress(path: string, before: unknown, baseUrl: string): Promise<void> {
+  const read = stored.safeParse(before);
   if (!read.success) throw damagedFile(path, new Error('it lacks what the first start wrote'));
   const now: DemoAccess = { baseUrl, ...read.data, studioUrl: null };
   if (isDeepStrictEqual(before, now)) return;

@@ -11,7 +11,7 @@ import { createFileAssetStore } from '@image-production/storage-files';
 import { patiently } from '@image-production/vitest-config/patience';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { defaultPatience } from './limits/patience.ts';
+import { defaultTimeouts } from './limits/client-timeouts.ts';
 import { recordIn } from './testing/answer.ts';
 import type { Customer } from './testing/customer.ts';
 import { fileBytes } from './testing/fake-studio.ts';
@@ -38,12 +38,12 @@ interface Scene extends AsyncDisposable {
   pathOf(format: string): Promise<string>;
 }
 
-async function scene(idleMs: number = defaultPatience.idleMs): Promise<Scene> {
+async function scene(idleMs: number = defaultTimeouts.idleMs): Promise<Scene> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'downloads-')));
   const files = await createFileAssetStore({ directory: folder });
   const served = await servedApi({
     assets: swollenAssets(files, times),
-    settings: { patience: { ...defaultPatience, idleMs } },
+    settings: { timeouts: { ...defaultTimeouts, idleMs } },
   });
   const customer = await served.api.customer();
   const { requestId } = recordIn(
@@ -80,7 +80,7 @@ async function scene(idleMs: number = defaultPatience.idleMs): Promise<Scene> {
 }
 
 /** Reads what is left of an answer and splits it. */
-async function restOf(socket: Socket): Promise<{ announced: number; body: Buffer }> {
+async function readRest(socket: Socket): Promise<{ announced: number; body: Buffer }> {
   const received: Buffer[] = [];
   socket.on('data', (bytes: Buffer) => received.push(bytes));
   await new Promise((resolve) => socket.once('close', resolve));
@@ -99,10 +99,10 @@ describe.runIf(existsSync(descriptors))('a download', () => {
   });
   afterAll(() => at[Symbol.asyncDispose]());
 
-  it('waits for its client with one file open, and comes whole when it goes on', async () => {
+  it('waits for its client with one file open, and completes when it reads on', async () => {
     const socket = await at.ask('outputs.zip', closing);
     await expect.poll(at.openFiles).toHaveLength(1);
-    const { announced, body } = await restOf(socket);
+    const { announced, body } = await readRest(socket);
     expect(body).toHaveLength(announced);
     const sizes = (await readZip(body)).map(({ bytes }) => bytes.length);
     expect(sizes).toEqual([largeBytes, largeBytes, largeBytes]);
@@ -136,7 +136,7 @@ describe.runIf(existsSync(descriptors))('a download', () => {
 });
 
 describe.runIf(existsSync(descriptors))('a download that cannot go on', () => {
-  it('tells nothing of the trouble when not even the first byte can be read', async () => {
+  it('does not reveal why the first byte cannot be read', async () => {
     await using at = await scene();
     const { assets } = at.served.api.services.production;
     const trouble = new Error('the disk is gone');
@@ -147,7 +147,7 @@ describe.runIf(existsSync(descriptors))('a download that cannot go on', () => {
     const head = `GET /v1/requests/${at.requestId}/outputs/0.png HTTP/1.1`;
     const own = ['Host: images.example', `Authorization: Bearer ${at.customer.apiKey}`];
     socket.write([head, ...own, '', ''].join('\r\n'));
-    expect((await restOf(socket)).body.toString()).not.toContain('disk');
+    expect((await readRest(socket)).body.toString()).not.toContain('disk');
     expect(at.served.api.log.join('')).toContain('the disk is gone');
   });
 
@@ -156,7 +156,7 @@ describe.runIf(existsSync(descriptors))('a download that cannot go on', () => {
     for (const path of ['outputs/0.png', 'outputs.zip']) {
       const socket = await at.ask(path);
       await expect.poll(at.openFiles, { timeout: patiently(10_000) }).toEqual([]);
-      const { announced, body } = await restOf(socket);
+      const { announced, body } = await readRest(socket);
       expect(body.length).toBeLessThan(announced);
     }
   });
@@ -166,7 +166,7 @@ describe.runIf(existsSync(descriptors))('a download that cannot go on', () => {
     const socket = await at.ask('outputs.zip');
     await expect.poll(at.openFiles).toHaveLength(1);
     await rm(await at.pathOf('dng'));
-    const { announced, body } = await restOf(socket);
+    const { announced, body } = await readRest(socket);
     expect(body.length).toBeGreaterThan(largeBytes);
     expect(body.length).toBeLessThan(announced);
     expect(at.served.api.log.join('')).toContain('download broken off');
@@ -180,7 +180,7 @@ describe.runIf(existsSync(descriptors))('a download that cannot go on', () => {
     const socket = await at.ask('outputs/0.tiff');
     await expect.poll(at.openFiles).toHaveLength(1);
     await truncate(await at.pathOf('tiff'), largeBytes - 20);
-    const { announced, body } = await restOf(socket);
+    const { announced, body } = await readRest(socket);
     expect(announced).toBe(largeBytes);
     expect(body.length).toBeLessThan(announced);
     expect(body.equals(whole.subarray(0, body.length))).toBe(true);

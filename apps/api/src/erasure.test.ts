@@ -1,9 +1,9 @@
 import { ledgerVerification, organization } from '@image-production/contract';
-import type { OrganizationId } from '@image-production/kernel';
+import type { OrganizationId } from '@image-production/identifiers';
 import { eraseOrganizationData, sweepAssets } from '@image-production/production';
 import { describe, expect, it } from 'vitest';
 
-import { parsed, recordIn, verdictOf } from './testing/answer.ts';
+import { parsed, recordIn, summarizeRefusal } from './testing/answer.ts';
 import { storedApi } from './testing/stored-api.ts';
 import { testApi } from './testing/test-api.ts';
 
@@ -32,7 +32,7 @@ describe('DELETE /admin/v1/organizations/{organizationId}', () => {
     expect(erased.status).toBe(202);
     const { erasedAt } = parsed(organization, erased);
     expect(erasedAt).not.toBeNull();
-    expect(verdictOf(await customer.get('/v1/models'))).toBe('401 unauthenticated');
+    expect(summarizeRefusal(await customer.get('/v1/models'))).toBe('401 unauthenticated');
     const organizationId = customer.organizationId as OrganizationId;
     for (
       let step = 0;
@@ -78,7 +78,9 @@ describe('DELETE /admin/v1/organizations/{organizationId}', () => {
       while ((await eraseOrganizationData(production, organizationId)) !== 'over');
     };
     const order = { prompt: 'A boat of slate.', resolution: '1K' };
-    expect(verdictOf(await customer.submit('/v1/lab/creative', order))).toBe('401 unauthenticated');
+    expect(summarizeRefusal(await customer.submit('/v1/lab/creative', order))).toBe(
+      '401 unauthenticated',
+    );
     const { requests, ledger } = production.store.readers;
     expect(await requests.list({ organizationId, limit: 9 })).toEqual([]);
     expect((await ledger.wallet(organizationId)).debitsPending).toBe(0n);
@@ -92,7 +94,7 @@ describe('DELETE /admin/v1/organizations/{organizationId}', () => {
     const path = `/admin/v1/organizations/${customer.organizationId}`;
     const post = async (what: string, json: object): Promise<string> => {
       const answer = await api.operator('POST', `${path}/${what}`, json);
-      return answer.status === 201 ? '201' : verdictOf(answer);
+      return answer.status === 201 ? '201' : summarizeRefusal(answer);
     };
     const reference = `first of ${customer.organizationId}`;
     await api.operator('DELETE', path);
@@ -100,7 +102,7 @@ describe('DELETE /admin/v1/organizations/{organizationId}', () => {
     expect(await post('top-ups', late)).toBe('404 not_found');
     expect(await post('top-ups', { amount: '10.00', reference })).toBe('404 not_found');
     expect(await post('wallet/reopen', { reason: 'Paid.' })).toBe('404 not_found');
-    expect(verdictOf(await api.entitle(customer, rosterModelId))).toBe('404 not_found');
+    expect(summarizeRefusal(await api.entitle(customer, rosterModelId))).toBe('404 not_found');
 
     const refund = { request_id: requestId, amount: '0.01', reference: 'r' };
     expect(await post('refunds', refund)).toBe('201');

@@ -1,12 +1,12 @@
 import type { ReadmitFailure } from '@image-production/access';
 
-/** The same for every cause: a key that is unknown, revoked, expired or of an erased organization. */
+/** One text for every cause, so that callers cannot tell an unknown key from a revoked one. */
 const unauthenticated = 'Send a valid API key as "Authorization: Bearer <key>".';
 
 const suspended =
   'The operator has suspended this organization; reading, downloading and canceling still work.';
 
-/** Why a caller is not let in, or no longer when its call is to have an effect. */
+/** Explains why a caller is refused, at authentication or again before its call takes effect. */
 export function explainCaller(failure: ReadmitFailure): string {
   switch (failure.kind) {
     case 'unauthenticated':

@@ -1,16 +1,17 @@
+import { toSnakeCase } from '@image-production/contract';
 import type { CandidateState } from '@image-production/identity';
 import { isTerminal } from '@image-production/production';
 import type { RequestStatus } from '@image-production/production';
 
 import type { ProblemDetails } from './problem-error.ts';
 
-/** Everything of a problem but its code. */
+/** Everything in a problem except its code. */
 export type Explanation = ProblemDetails & { readonly detail: string };
 
 const waitSeconds = 5;
 const worthWaiting = { retryable: true, headers: { 'retry-after': `${waitSeconds}` } };
 
-/** Ended requests are not canceled, and outputs are removed of ended ones only. */
+/** Explains a state conflict: only unfinished requests are canceled, only ended ones lose outputs. */
 export function explainRequestState(currentState: RequestStatus): Explanation {
   if (isTerminal(currentState)) {
     const detail = `The request has ended already: it is ${currentState}.`;
@@ -24,15 +25,15 @@ export function explainRequestState(currentState: RequestStatus): Explanation {
   return { ...worthWaiting, detail, extensions };
 }
 
-/** What helps in each state of a candidate, and whether waiting does. */
+/** Explains a candidate's state conflict and whether to retry. */
 export function explainCandidateState(currentState: CandidateState): Explanation {
   switch (currentState) {
-    case 'portrait_pending':
+    case 'portrait-pending':
       return {
         ...worthWaiting,
         detail: 'The portrait is being made; call again when it is ready.',
       };
-    case 'full_body_pending':
+    case 'full-body-pending':
       return {
         ...worthWaiting,
         detail: 'The full-body view is being made; call again when it is ready.',
@@ -41,9 +42,9 @@ export function explainCandidateState(currentState: CandidateState): Explanation
       return { detail: 'The portrait failed; POST /v1/models/generate casts a new candidate.' };
     case 'saved':
       return { detail: 'The candidate is a saved model already; GET /v1/models lists it.' };
-    case 'portrait_ready':
-    case 'full_body_ready':
+    case 'portrait-ready':
+    case 'full-body-ready':
     case 'expired':
-      return { detail: `The candidate is ${currentState}; that does not allow this.` };
+      return { detail: `The candidate is ${toSnakeCase(currentState)}; that does not allow this.` };
   }
 }

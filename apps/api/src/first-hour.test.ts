@@ -270,7 +270,7 @@ describe('the mistakes of the first hour', () => {
     expect(told).toEqual(sentences[title]);
   });
 
-  it('hears of the kind of an id whoever has it, and whether anyone does', async () => {
+  it("learns an id's kind, whether it exists or not", async () => {
     await using api = await testApi();
     const customer = await api.customer();
     const other = await api.customer();

@@ -4,7 +4,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import { Fault } from '@image-production/kernel';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 
-import { problemIn, verdictOf } from './testing/answer.ts';
+import { problemIn, summarizeRefusal } from './testing/answer.ts';
 import { leavesNoTrace } from './testing/leaves-no-trace.ts';
 import { testApi } from './testing/test-api.ts';
 import type { TestApi } from './testing/test-api.ts';
@@ -79,7 +79,7 @@ it.each(['holdsNoUploads', 'holdsNoRows'] as const)(
     const refused = await leavesNoTrace(api, customer, () =>
       customer.generatePro(modelId, {}, key),
     );
-    expect(verdictOf(refused)).toBe('503 unavailable');
+    expect(summarizeRefusal(refused)).toBe('503 unavailable');
     expect([problemIn(refused).retryable, refused.headers.get('retry-after')]).toEqual([true, '1']);
     expect(api.log.at(-1)).toContain('ENOSPC');
     disk[trouble] = false;
@@ -88,14 +88,14 @@ it.each(['holdsNoUploads', 'holdsNoRows'] as const)(
   },
 );
 
-it('a full disk is told by readiness, the log and the metrics', async () => {
+it('readiness, log and metrics report a full disk', async () => {
   await using api = await apiOnDisk();
   const freeBytes = async (): Promise<string | undefined> =>
     /^ips_data_free_bytes (.+)$/m.exec((await api.operator('GET', '/metrics')).text)?.[1];
   expect(await freeBytes()).toBe('4096');
   disk.holdsNoRows = true;
   const answer = await api.call('GET', '/readyz');
-  expect(verdictOf(answer)).toBe('503 unavailable');
+  expect(summarizeRefusal(answer)).toBe('503 unavailable');
   expect(problemIn(answer).detail).toBe('The disk of the service is full (ENOSPC).');
   expect(api.log.at(-1)).toContain('the disk is full (ENOSPC)');
   expect(await freeBytes()).toBe('0');

@@ -110,7 +110,7 @@ describe('a client that waits for a go-ahead', () => {
     expect(answer).not.toContain('100 Continue');
   });
 
-  it('that comes too often is told so instead', async () => {
+  it('that comes too often gets 429 instead', async () => {
     const fast = await served.api.customer();
     for (let call = 0; call < 30; call += 1) await fast.reviewPro('mdl_x');
     const socket = await served.connect();

@@ -1,8 +1,8 @@
 import { apiKeyPage } from '@image-production/contract';
-import type { OrganizationId } from '@image-production/kernel';
+import type { OrganizationId } from '@image-production/identifiers';
 import { expect, it } from 'vitest';
 
-import { parsed, recordIn, verdictOf } from './testing/answer.ts';
+import { parsed, recordIn, summarizeRefusal } from './testing/answer.ts';
 import type { Answer } from './testing/answer.ts';
 import type { Customer } from './testing/customer.ts';
 import { multipart } from './testing/multipart.ts';
@@ -40,7 +40,7 @@ async function interrupted(customer: Customer, between: () => Promise<void>, key
   });
 }
 
-async function requestsOf(api: TestApi, { organizationId }: Customer): Promise<number> {
+async function countRequests(api: TestApi, { organizationId }: Customer): Promise<number> {
   const query = { organizationId: organizationId as OrganizationId, limit: 9 };
   return (await api.services.production.store.readers.requests.list(query)).length;
 }
@@ -52,16 +52,16 @@ it.each([
   await using api = await testApi();
   const customer = await api.customer();
   const answer: Answer = await interrupted(customer, () => happen(api, customer));
-  expect(verdictOf(answer)).toBe(expected);
-  expect(await requestsOf(api, customer)).toBe(0);
+  expect(summarizeRefusal(answer)).toBe(expected);
+  expect(await countRequests(api, customer)).toBe(0);
 });
 
-it('the repetition of a request tells nothing to a key that is revoked while it is sent', async () => {
+it('a replay reveals nothing to a key that is revoked during the upload', async () => {
   await using api = await testApi();
   const customer = await api.customer();
   recordIn(await interrupted(customer, async () => undefined));
   const again = await interrupted(customer, () => revokeKeys(api, customer));
-  expect(verdictOf(again)).toBe('401 unauthenticated');
+  expect(summarizeRefusal(again)).toBe('401 unauthenticated');
 });
 
 it.each([
@@ -84,7 +84,7 @@ it.each([
     });
     const customer = await api.customer();
     meanwhile = () => revokeKeys(api, customer);
-    expect(verdictOf(await customer.submit(path, order))).toBe('401 unauthenticated');
-    expect(await requestsOf(api, customer)).toBe(0);
+    expect(summarizeRefusal(await customer.submit(path, order))).toBe('401 unauthenticated');
+    expect(await countRequests(api, customer)).toBe(0);
   },
 );

@@ -20,7 +20,7 @@ async function serve(
     facts: { decoders: await get(CONFINEMENT) },
     onListening: reportReady,
     signal: shutdown,
-    patience: settings.patience,
+    timeouts: settings.timeouts,
     addresses,
     earlyHeaders: earlyHeadersFor(settings.publicUrl, settings.corsOrigins),
     connectionsMax: configuration.connectionsMax,

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 
 import { Fault } from '@image-production/kernel';
 
-/** The JSON of a private file, or undefined when there is none. */
+/** Reads a private JSON file; undefined when it does not exist. Throws a `Fault` when unreadable. */
 export async function readPrivateJson(path: string): Promise<unknown> {
   try {
     return JSON.parse(await readFile(path, 'utf8')) as unknown;
@@ -13,14 +13,14 @@ export async function readPrivateJson(path: string): Promise<unknown> {
   }
 }
 
-/** Nothing but its owner can put such a file right. */
+/** Not retryable: only the operator can repair the file. */
 export function damagedFile(path: string, cause: unknown): Fault {
   const reason = cause instanceof Error ? cause.message : String(cause);
   const message = `${path} cannot be read; put a backup in its place, or move it away to have a new one made (${reason})`;
   return new Fault(message, { isRetryable: false, cause });
 }
 
-/** Writes a file that only its owner can read: whole or not at all. */
+/** Writes a JSON file with mode 0600, atomically: by a synced temporary file and a rename. */
 export async function writePrivateJson(path: string, value: unknown): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   const temporaryPath = `${path}.new`;

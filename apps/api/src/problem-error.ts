@@ -1,17 +1,16 @@
-import type { ErrorCode, ProblemExtensions } from '@image-production/contract';
-import type { InputProblem } from '@image-production/kernel';
+import type { ErrorCode, ProblemExtensions, WireProblem } from '@image-production/contract';
 
 export interface ProblemDetails {
-  /** Where waiting helps although the code alone would not say so, or the other way round. */
+  /** Overrides whether the code counts as retryable. */
   readonly retryable?: boolean;
-  readonly errors?: readonly InputProblem[];
+  readonly errors?: readonly WireProblem[];
   readonly extensions?: ProblemExtensions;
   readonly headers?: Readonly<Record<string, string>>;
-  /** The rest of the body is not worth reading: the connection ends with the answer. */
+  /** Whether to close the connection with the response instead of reading the rest of the body. */
   readonly closes?: boolean;
 }
 
-/** A call that is answered with a problem of the contract. */
+/** Thrown by handlers to answer a call with a problem of the contract. */
 export class ProblemError extends Error {
   readonly code: ErrorCode;
   readonly details: ProblemDetails;

@@ -1,7 +1,6 @@
 import type { OrganizationNotFound, ReadmitFailure } from '@image-production/access';
-import type { AspectNotSupported } from '@image-production/brief';
-import { moneyOf } from '@image-production/contract';
-import type { ErrorCode } from '@image-production/contract';
+import { toMoney, toWireProblem, toSnakeCase } from '@image-production/contract';
+import type { ErrorCode, WireProblem } from '@image-production/contract';
 import type {
   InvalidModelName,
   ModelNotFound,
@@ -10,6 +9,7 @@ import type {
 import { formatDollars } from '@image-production/kernel';
 import type { Micros } from '@image-production/kernel';
 import type { StatementFailure } from '@image-production/ledger';
+import { notOfferedProblem } from '@image-production/production';
 import type {
   AcceptFailure,
   AdjustFailure,
@@ -43,8 +43,7 @@ export type DomainFailure =
   | IncidentLasts
   | IncidentNotFound
   | StatementFailure
-  | ReadmitFailure
-  | AspectNotSupported;
+  | ReadmitFailure;
 
 /** Refusals that carry their own code beside those that are explained here. */
 type ExplainedFailure = Exclude<DomainFailure, InvalidModelName>;
@@ -59,11 +58,11 @@ const codes = {
   'too-many-unfinished': 'too_many_in_flight',
   'too-many-keys': 'rate_limited',
   'books-violated': 'unavailable',
+  'not-offered': 'value_not_allowed',
   'model-not-found': 'not_found',
   'roster-not-entitled': 'roster_not_entitled',
   'request-not-found': 'not_found',
   'request-state-conflict': 'conflict',
-  'aspect-not-supported': 'aspect_not_supported',
   'candidate-not-found': 'not_found',
   'candidate-expired': 'candidate_expired',
   'candidate-state-conflict': 'conflict',
@@ -81,7 +80,7 @@ const codes = {
   'incident-not-found': 'not_found',
   'incident-lasts': 'conflict',
   'month-not-begun': 'not_found',
-  'month-before-organization': 'not_found',
+  'month-before-wallet': 'not_found',
   unauthenticated: 'unauthenticated',
   'organization-suspended': 'organization_suspended',
   'insufficient-scope': 'insufficient_scope',
@@ -89,7 +88,7 @@ const codes = {
 
 /** A refusal of the domain as an answer of the contract. */
 export function problemOfFailure(failure: DomainFailure): ProblemError {
-  if (failure.kind === 'model-name-invalid') return inputProblem([failure.problem]);
+  if (failure.kind === 'model-name-invalid') return inputProblem([toWireProblem(failure.problem)]);
   const { detail, ...details } = explain(failure);
   return new ProblemError(codes[failure.kind], detail, details);
 }
@@ -104,6 +103,8 @@ const absences = {
   'organization-not-found': 'There is no such organization.',
   'top-up-not-found': 'There is no top-up with this reference.',
   'incident-not-found': 'There is no such incident.',
+  'month-not-begun': 'This month has not begun.',
+  'month-before-wallet': 'This month was over before there was this organization.',
 } as const;
 
 /** The only cause that the service itself can tell to last. */
@@ -130,7 +131,7 @@ function explain(failure: ExplainedFailure): Explanation {
       };
     }
     case 'quote-exceeded': {
-      const quoted = moneyOf(failure.total);
+      const quoted = toMoney(failure.total);
       const costMax = formatDollars(failure.costMax);
       return {
         detail: `The request costs ${quoted.amount} USD, more than the ${costMax} USD allowed.`,
@@ -155,15 +156,13 @@ function explain(failure: ExplainedFailure): Explanation {
     case 'organization-not-found':
     case 'top-up-not-found':
     case 'incident-not-found':
+    case 'month-not-begun':
+    case 'month-before-wallet':
       return { detail: absences[failure.kind] };
     case 'incident-lasts':
       return { detail: lasting, extensions: { currentState: 'open', allowed: [] } };
-    case 'aspect-not-supported':
-      return atPointer(
-        '/image/0',
-        'aspect_not_supported',
-        `The picture is ${failure.ratio.toFixed(1)} times as long as wide; 3 times is the most.`,
-      );
+    case 'not-offered':
+      return atInput(toWireProblem(notOfferedProblem(failure)));
     case 'candidate-expired':
       return { detail: 'The candidate was not saved in time and has expired.' };
     case 'candidate-state-conflict':
@@ -177,10 +176,6 @@ function explain(failure: ExplainedFailure): Explanation {
     case 'organization-suspended':
     case 'insufficient-scope':
       return { detail: explainCaller(failure) };
-    case 'month-not-begun':
-      return { detail: 'This month has not begun.' };
-    case 'month-before-organization':
-      return { detail: 'This month was over before there was this organization.' };
     case 'refund-exceeds-charge':
     case 'chargeback-exceeds-top-up':
     case 'payout-exceeds-available':
@@ -194,7 +189,7 @@ function explainAmount(failure: Extract<DomainFailure, { amount: Micros }>): Exp
   const message =
     failure.kind === 'amount-out-of-range'
       ? 'The amount is outside what can be booked.'
-      : `At most ${moneyOf(failure.left).amount} USD are left.`;
+      : `At most ${toMoney(failure.left).amount} USD are left.`;
   return atPointer('/amount', 'number_out_of_range', message);
 }
 
@@ -202,7 +197,7 @@ function explainFunds(
   failure: Extract<DomainFailure, { kind: 'insufficient-funds' | 'funds-held' | 'wallet-closed' }>,
 ): Explanation {
   const { available, held, required } = failure;
-  const amounts = { available: moneyOf(available), required: moneyOf(required) };
+  const amounts = { available: toMoney(available), required: toMoney(required) };
   if (failure.kind === 'wallet-closed') {
     const detail = 'A payment was charged back; the wallet takes no new requests.';
     return { detail, extensions: { ...amounts, walletClosed: true } };
@@ -212,7 +207,7 @@ function explainFunds(
     return { detail, extensions: amounts };
   }
   const detail = `The request needs ${amounts.required.amount} USD; running requests hold what is missing.`;
-  return { detail, extensions: { ...amounts, held: moneyOf(held) } };
+  return { detail, extensions: { ...amounts, held: toMoney(held) } };
 }
 
 function explainStop(
@@ -240,8 +235,10 @@ function explainConflict(
     { kind: 'candidate-state-conflict' | 'model-name-taken' | 'model-name-conflict' }
   >,
 ): Explanation {
-  const { currentState } = failure;
-  const extensions = { currentState, allowed: [...failure.allowed] };
+  const extensions = {
+    currentState: toSnakeCase(failure.currentState),
+    allowed: failure.allowed.map((action) => toSnakeCase(action)),
+  };
   if (failure.kind === 'candidate-state-conflict') {
     return { ...explainCandidateState(failure.currentState), extensions };
   }
@@ -253,5 +250,9 @@ function explainConflict(
 }
 
 function atPointer(pointer: string, code: ErrorCode, message: string): Explanation {
-  return { detail: message, errors: [{ pointer, code, message }] };
+  return atInput({ pointer, code, message });
+}
+
+function atInput(problem: WireProblem): Explanation {
+  return { detail: problem.message, errors: [problem] };
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { problemIn, verdictOf } from './testing/answer.ts';
+import { problemIn, summarizeRefusal } from './testing/answer.ts';
 import type { Customer } from './testing/customer.ts';
 import { servedApi } from './testing/served-api.ts';
 import type { ServedApi } from './testing/served-api.ts';
@@ -41,7 +41,7 @@ describe('headers that leave open what is meant', () => {
   ])('%s are malformed', async (_what, headers) => {
     for (const line of ['GET /healthz HTTP/1.1', 'POST /v1/quotes HTTP/1.1']) {
       const answer = await served.exchange(head(line, closing, ...headers), '0\r\n\r\n');
-      expect(verdictOf(answer)).toBe('400 malformed_request');
+      expect(summarizeRefusal(answer)).toBe('400 malformed_request');
       expect(answer.headers.get('connection')).toBe('close');
     }
   });
@@ -77,7 +77,7 @@ describe('a method that nothing takes', () => {
     'CONNECT / HTTP/1.1',
   ])('%s is told which ones there are', async (line) => {
     const answer = await served.exchange(head(line, host, closing, bearer()));
-    expect(verdictOf(answer)).toBe('405 method_not_allowed');
+    expect(summarizeRefusal(answer)).toBe('405 method_not_allowed');
     expect(answer.headers.get('allow')).toBe('GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS');
     expect(problemIn(answer).traceId).toBe(answer.headers.get('x-request-id'));
   });
@@ -122,7 +122,7 @@ describe('HTTP/1.0', () => {
     const open = await served.exchange(head('GET /healthz HTTP/1.0', ...headers));
     const keyed = await served.exchange(head('GET /v1/wallet HTTP/1.0', bearer(), ...headers));
     const unknown = await served.exchange(head('GET /nothing HTTP/1.0', ...headers));
-    expect([open, keyed, unknown].map(verdictOf)).toEqual(['200', '200', '404 not_found']);
+    expect([open, keyed, unknown].map(summarizeRefusal)).toEqual(['200', '200', '404 not_found']);
   });
 
   it('makes URLs that work elsewhere, too', async () => {

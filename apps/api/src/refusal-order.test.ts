@@ -1,7 +1,7 @@
 import { createdApiKey } from '@image-production/contract';
 import { describe, expect, it } from 'vitest';
 
-import { parsed, verdictOf } from './testing/answer.ts';
+import { parsed, summarizeRefusal } from './testing/answer.ts';
 import type { Answer } from './testing/answer.ts';
 import type { Customer } from './testing/customer.ts';
 import { leavesNoTrace } from './testing/leaves-no-trace.ts';
@@ -46,7 +46,7 @@ function send(api: TestApi, call: Call): Promise<Answer> {
 }
 
 describe('of a PRO call with everything wrong', () => {
-  it('the answer tells one kind after the other, in the order of the contract', async () => {
+  it("the answer lists one kind after another, in the contract's order", async () => {
     await using api = await testApi();
     const customer = await api.customer('0.30');
     const modelId = await customer.model();
@@ -79,31 +79,33 @@ describe('of a PRO call with everything wrong', () => {
     for (const [verdict, change] of steps) {
       Object.assign(call, change);
       const answer = await leavesNoTrace(api, customer, () => send(api, call));
-      expect(verdictOf(answer)).toBe(verdict);
+      expect(summarizeRefusal(answer)).toBe(verdict);
     }
     const answer = await leavesNoTrace(api, customer, () => customer.generatePro(modelId));
-    expect(verdictOf(answer)).toBe('402 funds_held');
+    expect(summarizeRefusal(answer)).toBe('402 funds_held');
   });
 });
 
 describe('of a full-body call', () => {
   const costly = { 'x-max-cost': '0.01' };
 
-  it('the state of the candidate is told before its price', async () => {
+  it("the candidate's state precedes its price", async () => {
     await using api = await testApi();
     const customer = await api.customer('0.12');
     const candidateId = await customer.candidate();
     const price = await customer.generateFullBody(candidateId, costly);
-    expect(verdictOf(price)).toBe('422 quote_exceeded');
-    expect(verdictOf(await customer.generateFullBody(candidateId))).toBe('402 insufficient_funds');
+    expect(summarizeRefusal(price)).toBe('422 quote_exceeded');
+    expect(summarizeRefusal(await customer.generateFullBody(candidateId))).toBe(
+      '402 insufficient_funds',
+    );
     await customer.save(candidateId);
     const conflict = await leavesNoTrace(api, customer, () =>
       customer.generateFullBody(candidateId, costly),
     );
-    expect(verdictOf(conflict)).toBe('409 conflict');
+    expect(summarizeRefusal(conflict)).toBe('409 conflict');
   });
 
-  it('its expiry is told before its price', async () => {
+  it('its expiry precedes its price', async () => {
     await using api = await testApi();
     const customer = await api.customer('0.12');
     const candidateId = await customer.candidate();
@@ -111,16 +113,18 @@ describe('of a full-body call', () => {
     const expired = await leavesNoTrace(api, customer, () =>
       customer.generateFullBody(candidateId, costly),
     );
-    expect(verdictOf(expired)).toBe('410 candidate_expired');
+    expect(summarizeRefusal(expired)).toBe('410 candidate_expired');
   });
 
-  it('wrong input is told before an unknown candidate', async () => {
+  it('invalid input precedes an unknown candidate', async () => {
     await using api = await testApi();
     const customer = await api.customer('0.00');
     const body = { candidate_id: 'cnd_unknown', wardrobe: 'x' };
-    expect(verdictOf(await customer.submit('/v1/models/full-body', body))).toBe(
+    expect(summarizeRefusal(await customer.submit('/v1/models/full-body', body))).toBe(
       '422 text_too_short',
     );
-    expect(verdictOf(await customer.generateFullBody('cnd_unknown', costly))).toBe('404 not_found');
+    expect(summarizeRefusal(await customer.generateFullBody('cnd_unknown', costly))).toBe(
+      '404 not_found',
+    );
   });
 });

@@ -4,7 +4,7 @@ import { Fault } from '@image-production/kernel';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 
-import { inputProblemsIn, problemIn, recordIn, verdictOf } from './testing/answer.ts';
+import { inputProblemsIn, problemIn, recordIn, summarizeRefusal } from './testing/answer.ts';
 import type { Answer } from './testing/answer.ts';
 import type { Customer } from './testing/customer.ts';
 import { leavesNoTrace } from './testing/leaves-no-trace.ts';
@@ -322,7 +322,7 @@ describe('a PRO form', () => {
     const answer = await leavesNoTrace(api, customer, () =>
       customer.generatePro(modelId, example.changes, {}, example.shades),
     );
-    expect(verdictOf(answer)).toBe(`422 ${example.code}`);
+    expect(summarizeRefusal(answer)).toBe(`422 ${example.code}`);
     expect(inputProblemsIn(answer)).toEqual(example.pointers.map((at) => `${example.code} ${at}`));
   });
 
@@ -334,11 +334,11 @@ describe('a PRO form', () => {
     ).toReversed();
     const form = [...rest.toReversed(), { ...sound, content: await content() }];
     const answer = await leavesNoTrace(api, customer, () => customer.sendForm(form));
-    expect(verdictOf(answer)).toBe(`422 ${code}`);
+    expect(summarizeRefusal(answer)).toBe(`422 ${code}`);
     expect(inputProblemsIn(answer)).toEqual([`${code} /references/1`]);
   });
 
-  it('is told everything that is wrong with it at once', async () => {
+  it('gets all of its problems at once', async () => {
     await using api = await testApi();
     const customer = await api.customer();
     const brief = briefFor(2, {
@@ -359,7 +359,7 @@ describe('a PRO form', () => {
     const answer = await leavesNoTrace(api, customer, () =>
       customer.sendForm(form, { 'x-max-cost': 'x' }),
     );
-    expect(verdictOf(answer)).toBe('422 validation_failed');
+    expect(summarizeRefusal(answer)).toBe('422 validation_failed');
     expect(inputProblemsIn(answer).toSorted()).toEqual([
       'identity_required /custom_model_id',
       'number_out_of_range /brief/camera/aperture',
@@ -393,7 +393,7 @@ describe('a PRO form', () => {
     const warnings = advisories.filter(({ severity }) => severity === 'warning');
     expect(warnings.length).toBeGreaterThan(0);
     const answer = await leavesNoTrace(api, customer, () => send('handling=strict'));
-    expect(verdictOf(answer)).toBe('422 validation_failed');
+    expect(summarizeRefusal(answer)).toBe('422 validation_failed');
     expect(inputProblemsIn(answer)).toEqual(
       warnings.map(({ code, pointer }) => `${code} ${pointer}`),
     );
@@ -448,7 +448,7 @@ describe('a call', () => {
     const repeated = await customer.generateModel(first);
     expect(repeated.status).toBe(202);
     expect(repeated.headers.get('idempotent-replayed')).toBe('true');
-    expect(verdictOf(answer)).toBe('429 too_many_in_flight');
+    expect(summarizeRefusal(answer)).toBe('429 too_many_in_flight');
     expect(answer.headers.get('retry-after')).toMatch(/^\d+$/);
     expect((await (await api.customer()).generateModel()).status).toBe(202);
     await api.studio.finish();
@@ -477,7 +477,7 @@ describe('a call', () => {
       }),
     });
     const answer = await api.call('GET', '/readyz');
-    expect(verdictOf(answer)).toBe('500 internal_error');
+    expect(summarizeRefusal(answer)).toBe('500 internal_error');
     expect(answer.text).not.toContain('secret');
     expect(api.log).toHaveLength(1);
     expect(api.log[0]).toContain(problemIn(answer).traceId);
@@ -491,7 +491,7 @@ describe('a call', () => {
       }),
     });
     const answer = await api.call('GET', '/readyz');
-    expect(verdictOf(answer)).toBe('503 unavailable');
+    expect(summarizeRefusal(answer)).toBe('503 unavailable');
     expect(problemIn(answer).retryable).toBe(true);
     expect(answer.headers.get('retry-after')).toMatch(/^\d+$/);
     expect(answer.text).not.toContain('disk');

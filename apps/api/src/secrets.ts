@@ -17,8 +17,8 @@ const stored = z.object({
 });
 
 /**
- * The service's own secrets: as configured, else those that were made on the first start and
- * kept in the data folder. Beyond loopback the configuration has to bring them.
+ * Returns the operator token and the URL signing keys: from the configuration, else those that the
+ * first start generated and stored in the data folder. Beyond loopback, configuration must set them.
  */
 export async function openSecrets(config: Configuration): Promise<Secrets> {
   const { operatorToken, urlSigningKeys, dataFolder } = config;
@@ -27,7 +27,7 @@ export async function openSecrets(config: Configuration): Promise<Secrets> {
   }
   const path = join(dataFolder, 'secrets.json');
   const kept = await readPrivateJson(path);
-  const made = kept === undefined ? newSecrets() : secretsIn(kept, path);
+  const made = kept === undefined ? newSecrets() : parseSecrets(kept, path);
   if (kept === undefined) await writePrivateJson(path, made);
   return {
     operatorToken: operatorToken ?? made.operatorToken,
@@ -35,10 +35,10 @@ export async function openSecrets(config: Configuration): Promise<Secrets> {
   };
 }
 
-function secretsIn(kept: unknown, path: string): z.output<typeof stored> {
+function parseSecrets(kept: unknown, path: string): z.output<typeof stored> {
   const read = stored.safeParse(kept);
   if (read.success) return read.data;
-  // Names and lengths only: a message never shows a secret.
+  // Field names and lengths only: the message never contains a secret.
   const problems = read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   throw damagedFile(path, new Error(problems.join('; ')));
 }

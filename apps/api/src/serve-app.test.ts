@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { problemIn, recordIn, verdictOf } from './testing/answer.ts';
+import { problemIn, recordIn, summarizeRefusal } from './testing/answer.ts';
 import type { Answer } from './testing/answer.ts';
 import type { Customer } from './testing/customer.ts';
 import { multipart } from './testing/multipart.ts';
@@ -128,7 +128,7 @@ describe('what Node refuses by itself', () => {
 
   it.each(garbage)('%s is a problem like every other', async (_what, request, verdict) => {
     const answer = await served.exchange(request);
-    expect(verdictOf(answer)).toBe(verdict);
+    expect(summarizeRefusal(answer)).toBe(verdict);
     expect(answer.headers.get('content-type')).toBe('application/problem+json');
     expect(answer.headers.get('connection')).toBe('close');
     expect(problemIn(answer).traceId).toBe(answer.headers.get('x-request-id'));
@@ -141,10 +141,10 @@ describe('what Node refuses by itself', () => {
     expect(answer.status).toBe(200);
     const few = Array.from({ length: 5 }, (_, index) => `X-${index}: ${'v'.repeat(4_000)}`);
     const large = await served.exchange(head('GET /healthz HTTP/1.1', host, closing, ...few));
-    expect(verdictOf(large)).toBe('431 headers_too_large');
+    expect(summarizeRefusal(large)).toBe('431 headers_too_large');
   });
 
-  it('an expectation that nobody knows is not an error of its own', async () => {
+  it('an unknown expectation is not an error of its own', async () => {
     const answer = await served.exchange(
       head('GET /healthz HTTP/1.1', host, closing, 'Expect: wonders'),
     );
@@ -156,7 +156,7 @@ describe('what Node refuses by itself', () => {
     ['GET', '//healthz', '404 not_found'],
   ])('%s %s is answered by the app', async (method, path, verdict) => {
     const raw = await served.exchange(head(`${method} ${path} HTTP/1.1`, host, closing));
-    expect(verdictOf(raw)).toBe(verdict);
+    expect(summarizeRefusal(raw)).toBe(verdict);
   });
 });
 
@@ -200,7 +200,7 @@ describe('an upload through a socket', () => {
       proHead(`Content-Length: ${form.body.length - 40}`),
       form.body,
     );
-    expect(verdictOf(answer)).toBe('400 malformed_request');
+    expect(summarizeRefusal(answer)).toBe('400 malformed_request');
     await expect.poll(traces).toEqual(none);
   });
 
@@ -211,7 +211,7 @@ describe('an upload through a socket', () => {
       form.body.subarray(0, 500),
       '\r\nno size\r\n',
     );
-    expect(verdictOf(answer)).toBe('400 malformed_request');
+    expect(summarizeRefusal(answer)).toBe('400 malformed_request');
     await expect.poll(traces).toEqual(none);
     expect(await isAlive()).toBe(true);
   });
@@ -307,7 +307,7 @@ describe('an upload through a socket', () => {
     '%s is refused so that its client reads the answer',
     async (_what, verdict, start, first) => {
       const answer: Answer = await served.exchange(start(), first, large);
-      expect(verdictOf(answer)).toBe(verdict);
+      expect(summarizeRefusal(answer)).toBe(verdict);
       await expect.poll(traces).toEqual(none);
       expect(await isAlive()).toBe(true);
     },
@@ -367,7 +367,7 @@ describe('a file through a socket', () => {
 describe('a client that is slow', () => {
   it('headers that do not come are 408 after ten seconds', async () => {
     const answer = await slow;
-    expect(verdictOf(answer)).toBe('408 request_timeout');
+    expect(summarizeRefusal(answer)).toBe('408 request_timeout');
     expect(problemIn(answer).retryable).toBe(true);
   });
 

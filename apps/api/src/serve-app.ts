@@ -14,27 +14,27 @@ import type { Hono } from 'hono';
 import type { Logger } from 'pino';
 
 import type { ApiEnvironment } from './http/api-environment.ts';
-import { holdBody } from './http/await-body.ts';
+import { deferBody } from './http/await-body.ts';
 import { ConnectionGate } from './http/connection-gate.ts';
 import type { ConnectionLimits } from './http/connection-gate.ts';
 import { originIn } from './http/early-headers.ts';
 import type { EarlyHeaders } from './http/early-headers.ts';
-import { earlyProblem, toRawAnswer, toResponse } from './http/early-problem.ts';
+import { earlyProblem, toRawResponse, toResponse } from './http/early-problem.ts';
 import type { EarlyProblem } from './http/early-problem.ts';
 import { methodNotAllowed, refuseHead } from './http/refuse-head.ts';
 import type { ClientAddresses } from './limits/client-addresses.ts';
-import type { Patience } from './limits/patience.ts';
+import type { ClientTimeouts } from './limits/client-timeouts.ts';
 
-/** What a server needs to run and when it is to end. */
+/** What the server needs to run, and the signal that stops it. */
 export interface ServeOptions extends ConnectionLimits {
   readonly logger: Logger;
-  /** What the log tells of this process, once it listens. */
+  /** Logged with `api listening`. */
   readonly facts?: Readonly<Record<string, unknown>>;
   readonly onListening?: () => void;
   readonly signal: AbortSignal;
-  readonly patience: Patience;
+  readonly timeouts: ClientTimeouts;
   readonly addresses: ClientAddresses;
-  /** What answers carry that never come to the app. */
+  /** Headers of responses that are written without the app. */
   readonly earlyHeaders: EarlyHeaders;
 }
 
@@ -43,35 +43,35 @@ export interface Address {
   readonly port: number;
 }
 
-/** The service cannot listen there; `message` says why to whoever started it. */
+/** The address cannot be bound; `message` tells the operator why. */
 export interface ListenFailure {
   readonly kind: 'address-not-available';
   readonly message: string;
 }
 
-/** Serves the app until the signal aborts and the calls under way have been answered. */
+/** Serves the app until the signal aborts and calls in flight have been answered. */
 export async function serveApp(
   app: Hono<ApiEnvironment>,
   address: Address,
   options: ServeOptions,
 ): Promise<Result<void, ListenFailure>> {
-  const { logger, facts, onListening, signal, patience, earlyHeaders } = options;
+  const { logger, facts, onListening, signal, timeouts, earlyHeaders } = options;
   const { host } = address;
   const calls = new Set<Promise<void>>();
-  const server = createServer(serverOptions(patience));
-  // A client that takes nothing more of its download must not keep the file open.
-  server.setTimeout(patience.idleMs);
+  const server = createServer(serverOptions(timeouts));
+  // A client that stops reading its download must not keep the file open.
+  server.setTimeout(timeouts.idleMs);
   bindCalls(server, app, { calls, earlyHeaders });
   bindConnections(server, new ConnectionGate(options, options.addresses, earlyHeaders));
   const failure = await listen(server, address);
   if (failure) return refuse(failure);
-  // Port 0 lets the system choose one.
+  // The configured port may be 0: the system chose this one.
   const { port } = server.address() as AddressInfo;
   logger.info({ host, port, ...facts }, 'api listening');
   onListening?.();
   if (!signal.aborted) await once(signal, 'abort');
   await close(server);
-  await settled(calls);
+  await waitForCalls(calls);
   logger.info('api stopped');
   return succeed(undefined);
 }
@@ -79,12 +79,12 @@ export async function serveApp(
 type FetchCallback = Parameters<typeof getRequestListener>[0];
 
 interface BoundCalls {
-  /** Those under way. */
+  /** Calls in flight. */
   readonly calls: Set<Promise<void>>;
   readonly earlyHeaders: EarlyHeaders;
 }
 
-/** Has every call answered, and every answer in the form of the contract. */
+/** Answers every call in the form of the contract, also those that Node alone would refuse. */
 function bindCalls(server: Server, app: Hono<ApiEnvironment>, bound: BoundCalls): void {
   const { calls, earlyHeaders } = bound;
   const refusals = new WeakMap<IncomingMessage, EarlyProblem>();
@@ -96,16 +96,16 @@ function bindCalls(server: Server, app: Hono<ApiEnvironment>, bound: BoundCalls)
   };
   const listener = getRequestListener(fetch, {
     overrideGlobalObjects: false,
-    // A host or target of which no URL can be made; the app answers everything behind that itself.
+    // Called when Host and target form no URL; all other errors are answered by the app.
     errorHandler: () => toResponse(earlyProblem('malformed_request'), earlyHeaders(undefined)),
-    // HTTP/1.0 knows no Host, and the service is the same under every name.
+    // Used for HTTP/1.0 calls without Host; the service ignores the name.
     hostname: 'localhost',
   });
   const serve: RequestListener = (request, response) => {
     const refusal = refuseHead(request);
     if (refusal) {
       refusals.set(request, refusal);
-      // Of a target such as `*` no URL can be made.
+      // The target may be no URL, such as `*`.
       request.url = '/';
     }
     const call = listener(request, response).finally(() => calls.delete(call));
@@ -113,10 +113,10 @@ function bindCalls(server: Server, app: Hono<ApiEnvironment>, bound: BoundCalls)
   };
   server.on('request', serve);
   server.on('checkContinue', (request, response) => {
-    holdBody(request, response);
+    deferBody(request, response);
     serve(request, response);
   });
-  // An `Expect` that nobody knows may be passed over (RFC 9110 §10.1.1).
+  // An unknown expectation may be ignored (RFC 9110 §10.1.1).
   server.on('checkExpectation', serve);
   server.on('connect', ({ headers: { origin } }, socket) =>
     answerConnect(socket, earlyHeaders(origin)),
@@ -124,7 +124,7 @@ function bindCalls(server: Server, app: Hono<ApiEnvironment>, bound: BoundCalls)
   server.on('clientError', (error, socket) => answerClientError(error, socket, earlyHeaders));
 }
 
-/** Node reads from a connection once its own listener has it: the gate stands before that. */
+/** Puts the gate before Node's own connection listener, which starts reading at once. */
 function bindConnections(server: Server, gate: ConnectionGate): void {
   const listeners = server.listeners('connection');
   server.removeAllListeners('connection');
@@ -134,18 +134,18 @@ function bindConnections(server: Server, gate: ConnectionGate): void {
   });
 }
 
-function serverOptions({ headersMs, uploadMs }: Patience): ServerOptions {
+function serverOptions({ headersMs, uploadMs }: ClientTimeouts): ServerOptions {
   return {
     headersTimeout: headersMs,
     requestTimeout: uploadMs,
     connectionsCheckingInterval: 1_000,
     keepAliveTimeout: 5_000,
-    // Refused below, as a problem: Node's own answer has no body.
+    // `refuseHead` does this with a problem: Node's own response has no body.
     requireHostHeader: false,
   };
 }
 
-const listenTroubles: Readonly<Record<string, string>> = {
+const listenErrors: Readonly<Record<string, string>> = {
   EADDRINUSE: 'another program has it; stop that one or choose a free port with IPS_PORT',
   EACCES: 'this user may not have it; choose a port from 1024 on with IPS_PORT',
   EADDRNOTAVAIL: 'it is no address of this machine; choose one with IPS_HOST',
@@ -158,14 +158,14 @@ async function listen(server: Server, { host, port }: Address): Promise<ListenFa
     await once(server, 'listening');
     return undefined;
   } catch (cause) {
-    const trouble = listenTroubles[String((cause as NodeJS.ErrnoException).code)];
+    const trouble = listenErrors[String((cause as NodeJS.ErrnoException).code)];
     if (trouble === undefined) throw cause;
     const message = `cannot listen on ${host} port ${port}: ${trouble}`;
     return { kind: 'address-not-available', message };
   }
 }
 
-/** Connections that are kept alive or wait for an answer must not hold up the end. */
+/** Closes the server; idle keep-alive connections at once, all others after five seconds. */
 async function close(server: Server): Promise<void> {
   const closed = once(server, 'close');
   server.close();
@@ -176,12 +176,12 @@ async function close(server: Server): Promise<void> {
   clearTimeout(impatient);
 }
 
-/** A call whose client has left goes on for a moment: nothing may be closed under it. */
-async function settled(calls: ReadonlySet<Promise<void>>): Promise<void> {
-  const patience = new AbortController();
-  const impatient = sleep(2_000, undefined, { signal: patience.signal }).catch(() => undefined);
+/** Waits up to two seconds for calls whose client has left: they still use storage. */
+async function waitForCalls(calls: ReadonlySet<Promise<void>>): Promise<void> {
+  const waiting = new AbortController();
+  const impatient = sleep(2_000, undefined, { signal: waiting.signal }).catch(() => undefined);
   await Promise.race([Promise.allSettled(calls), impatient]);
-  patience.abort();
+  waiting.abort();
 }
 
 const clientErrors: Readonly<Record<string, ErrorCode>> = {
@@ -189,7 +189,7 @@ const clientErrors: Readonly<Record<string, ErrorCode>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
 };
 
-/** What Node itself refuses is told in the same form as everything else. */
+/** Answers calls that Node's parser refuses with a problem of the contract. */
 function answerClientError(
   error: Error & { code?: string; rawPacket?: Uint8Array },
   socket: Duplex,
@@ -197,11 +197,11 @@ function answerClientError(
 ): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const code = clientErrors[error.code ?? ''] ?? 'malformed_request';
-  socket.end(toRawAnswer(earlyProblem(code), headersFor(originIn(error.rawPacket))));
+  socket.end(toRawResponse(earlyProblem(code), headersFor(originIn(error.rawPacket))));
 }
 
-/** Node hands the bare connection over: nobody else would answer. */
+/** Answers CONNECT, for which Node hands over the bare socket. */
 function answerConnect(socket: Duplex, headers: ReturnType<EarlyHeaders>): void {
   socket.on('error', () => undefined);
-  socket.end(toRawAnswer(methodNotAllowed(), headers));
+  socket.end(toRawResponse(methodNotAllowed(), headers));
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { problemIn, verdictOf } from './testing/answer.ts';
+import { problemIn, summarizeRefusal } from './testing/answer.ts';
 import type { Customer } from './testing/customer.ts';
 import { multipart } from './testing/multipart.ts';
 import { proParts } from './testing/pro-form.ts';
@@ -9,7 +9,7 @@ import type { ServedApi } from './testing/served-api.ts';
 
 const never = 1_000_000;
 /** Nobody here goes on: how long is waited for them does not matter. */
-const patience = {
+const timeouts = {
   headersMs: 100,
   uploadMs: never,
   uploadWindowMs: 100,
@@ -22,7 +22,7 @@ describe('a client that stops in the middle', () => {
   let served: ServedApi;
   let customer: Customer;
   beforeAll(async () => {
-    served = await servedApi({ settings: { patience } });
+    served = await servedApi({ settings: { timeouts } });
     customer = await served.api.customer();
   });
   afterAll(() => served[Symbol.asyncDispose]());
@@ -41,7 +41,7 @@ describe('a client that stops in the middle', () => {
 
   it('of its headers is answered 408', async () => {
     const answer = await served.exchange('GET /healthz HTTP/1.1\r\nHost: images.example\r\n');
-    expect(verdictOf(answer)).toBe('408 request_timeout');
+    expect(summarizeRefusal(answer)).toBe('408 request_timeout');
   });
 
   it.each([0, 700])('of an upload, behind %i bytes, is answered 408', async (bytes) => {
@@ -49,7 +49,7 @@ describe('a client that stops in the middle', () => {
     const start = headed('/v1/pro/generate', contentType);
     const before = await customer.wallet();
     const answer = await served.exchange(start, body.subarray(0, bytes));
-    expect(verdictOf(answer)).toBe('408 request_timeout');
+    expect(summarizeRefusal(answer)).toBe('408 request_timeout');
     expect(problemIn(answer).retryable).toBe(true);
     expect(answer.headers.get('connection')).toBe('close');
     await expect.poll(() => served.api.uploads()).toEqual([]);
@@ -61,7 +61,7 @@ describe('a client that stops in the middle', () => {
     ['/v1/quotes', ''],
   ])('of the JSON for %s is answered 408', async (path, body) => {
     const answer = await served.exchange(headed(path, 'application/json'), body);
-    expect(verdictOf(answer)).toBe('408 request_timeout');
+    expect(summarizeRefusal(answer)).toBe('408 request_timeout');
     expect(answer.headers.get('connection')).toBe('close');
   });
 
@@ -76,8 +76,8 @@ describe('a client that stops in the middle', () => {
 });
 
 it('an upload that keeps its pace is cut off when it has taken too long', async () => {
-  const timesUp = { ...patience, uploadMs: 200, uploadWindowMs: never };
-  await using served = await servedApi({ settings: { patience: timesUp } });
+  const timesUp = { ...timeouts, uploadMs: 200, uploadWindowMs: never };
+  await using served = await servedApi({ settings: { timeouts: timesUp } });
   const customer = await served.api.customer();
   const { contentType, body } = multipart(await proParts(await customer.model()));
   const head = [
@@ -89,6 +89,6 @@ it('an upload that keeps its pace is cut off when it has taken too long', async 
     `Content-Length: ${body.length}`,
   ].join('\r\n');
   const answer = await served.exchange(`${head}\r\n\r\n`, body.subarray(0, -1));
-  expect(verdictOf(answer)).toBe('408 request_timeout');
+  expect(summarizeRefusal(answer)).toBe('408 request_timeout');
   await expect.poll(() => served.api.uploads()).toEqual([]);
 });

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import type { Clock } from '@image-production/kernel';
 import type { Logger } from 'pino';
 
-/** Longer than any upload may take, with everything that is done with it. */
+/** Longer than any upload and its processing may take. */
 const keptMs = 60 * 60 * 1000;
 const sweepEveryMs = 10 * 60 * 1000;
 
-/** Sweeps now and every few minutes, until it is disposed of. */
+/** Sweeps now and every ten minutes until disposed. */
 export function keepUploadsSwept(
   uploadsFolder: string,
   { clock, logger }: { readonly clock: Clock; readonly logger: Logger },
@@ -24,11 +24,11 @@ export function keepUploadsSwept(
 }
 
 /**
- * Removes what a process that crashed has left of its uploads. Only the age tells: other
- * processes may be receiving into the same folder.
+ * Removes uploads that a crashed process left behind. Age is the only criterion: other processes
+ * may be receiving into the same folder.
  */
 export async function sweepUploads(uploadsFolder: string, now: number): Promise<void> {
-  for (const name of await namesIn(uploadsFolder)) {
+  for (const name of await listNames(uploadsFolder)) {
     const path = join(uploadsFolder, name);
     const changedAt = await lastChange(path);
     if (changedAt !== undefined && now - changedAt > keptMs) {
@@ -37,8 +37,8 @@ export async function sweepUploads(uploadsFolder: string, now: number): Promise<
   }
 }
 
-/** Nothing was ever uploaded where there is no folder. */
-async function namesIn(folder: string): Promise<readonly string[]> {
+/** Lists a folder; empty when it does not exist. */
+async function listNames(folder: string): Promise<readonly string[]> {
   return (await orUndefined(readdir(folder))) ?? [];
 }
 

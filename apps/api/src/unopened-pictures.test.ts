@@ -1,4 +1,4 @@
-import type { OrganizationId } from '@image-production/kernel';
+import type { OrganizationId } from '@image-production/identifiers';
 import type {
   InspectionErrand,
   IntakeServices,
@@ -6,7 +6,7 @@ import type {
 } from '@image-production/production';
 import { describe, expect, it } from 'vitest';
 
-import { problemIn, verdictOf } from './testing/answer.ts';
+import { problemIn, summarizeRefusal } from './testing/answer.ts';
 import type { Answer } from './testing/answer.ts';
 import type { Customer } from './testing/customer.ts';
 import { leavesNoTrace } from './testing/leaves-no-trace.ts';
@@ -66,7 +66,7 @@ describe('an empty wallet', () => {
     const customer = await api.customer('0.12');
     const modelId = await customer.model();
     const answer = await leavesNoTrace(api, customer, () => send(customer, modelId));
-    expect(verdictOf(answer)).toBe('402 insufficient_funds');
+    expect(summarizeRefusal(answer)).toBe('402 insufficient_funds');
     expect(opened).toEqual([]);
   });
 
@@ -78,7 +78,7 @@ describe('an empty wallet', () => {
     await customer.generateModel();
     await customer.generateModel();
     const answer = await leavesNoTrace(api, customer, () => send(customer, modelId));
-    expect(verdictOf(answer)).toBe('402 funds_held');
+    expect(summarizeRefusal(answer)).toBe('402 funds_held');
     expect(answer.headers.get('retry-after')).toBe('5');
     expect(opened).toEqual([]);
   });
@@ -98,7 +98,7 @@ describe('an empty wallet', () => {
     expect(opened).toEqual([]);
   });
 
-  it('is told after what is wrong with fields, brief and the number of files', async () => {
+  it('is reported after problems of fields, brief and file count', async () => {
     const { api, opened } = await watchedApi();
     await using _ = api;
     const customer = await api.customer('0.12');
@@ -113,21 +113,23 @@ describe('an empty wallet', () => {
     const review = await customer.reviewPro(modelId, { brief });
     expect(JSON.parse(review.text)).toMatchObject({ valid: false });
     const many = await customer.lab('product', {}, await pictures(2));
-    expect(verdictOf(many)).toBe('422 reference_count');
+    expect(summarizeRefusal(many)).toBe('422 reference_count');
     expect(opened).toEqual([]);
   });
 
-  it('is told after a model that is not there, and after a price above the limit', async () => {
+  it('comes after an unknown model and after a price above the limit', async () => {
     const { api, opened } = await watchedApi();
     await using _ = api;
     const customer = await api.customer('0.12');
     const modelId = await customer.model();
     const costly = { 'x-max-cost': '0.01' };
-    expect(verdictOf(await customer.generatePro(unknownModel))).toBe('404 not_found');
-    expect(verdictOf(await customer.generatePro(modelId, {}, costly))).toBe('422 quote_exceeded');
+    expect(summarizeRefusal(await customer.generatePro(unknownModel))).toBe('404 not_found');
+    expect(summarizeRefusal(await customer.generatePro(modelId, {}, costly))).toBe(
+      '422 quote_exceeded',
+    );
     const creative = { prompt: 'A chair.' };
     const lab = await customer.lab('creative', creative, await pictures(1), costly);
-    expect(verdictOf(lab)).toBe('422 quote_exceeded');
+    expect(summarizeRefusal(lab)).toBe('422 quote_exceeded');
     expect(opened).toEqual([]);
   });
 
@@ -162,7 +164,7 @@ describe('an empty wallet', () => {
         return answer;
       }),
     );
-    expect(answers.map(verdictOf)).toEqual(['202', '202']);
+    expect(answers.map(summarizeRefusal)).toEqual(['202', '202']);
     const replayed = answers.map((answer) => answer.headers.get('idempotent-replayed'));
     expect(new Set(replayed)).toEqual(new Set(['false', 'true']));
   });
@@ -255,7 +257,7 @@ describe('decoded megapixels', () => {
     expect([pro.status, review.status, lab.status]).toEqual([202, 200, 202]);
 
     const fourth = await leavesNoTrace(api, customer, () => customer.generatePro(modelId));
-    expect(verdictOf(fourth)).toBe('429 rate_limited');
+    expect(summarizeRefusal(fourth)).toBe('429 rate_limited');
     expect(fourth.headers.get('ratelimit-policy')).toBe('"megapixels";q=3;w=60');
     expect(Number(fourth.headers.get('retry-after'))).toBeGreaterThan(0);
 
@@ -268,7 +270,9 @@ describe('decoded megapixels', () => {
     await using _ = api;
     const customer = await api.customer();
     const noPicture = { name: 'references[]', fileName: 'a.png', content: 'no picture' };
-    expect(verdictOf(await customer.lab('product', {}, [noPicture]))).toBe('422 unsupported_image');
+    expect(summarizeRefusal(await customer.lab('product', {}, [noPicture]))).toBe(
+      '422 unsupported_image',
+    );
     expect((await customer.lab('product', {}, await pictures(1))).status).toBe(202);
   });
 
@@ -278,7 +282,7 @@ describe('decoded megapixels', () => {
     const customer = await api.customer();
     const four = await customer.lab('creative', { prompt: 'A chair.' }, await pictures(4));
     // Three were decoded and the fourth was not.
-    expect(verdictOf(four)).toBe('429 rate_limited');
+    expect(summarizeRefusal(four)).toBe('429 rate_limited');
     const none = await customer.lab('creative', { prompt: 'A chair.' });
     expect(none.status).toBe(202);
   });

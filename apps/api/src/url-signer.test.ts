@@ -1,4 +1,4 @@
-import type { OrganizationId } from '@image-production/kernel';
+import type { OrganizationId } from '@image-production/identifiers';
 import { ManualClock } from '@image-production/kernel/memory';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -1,8 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
+import { parseId } from '@image-production/identifiers';
+import type { OrganizationId } from '@image-production/identifiers';
 import type { SigningKey } from '@image-production/installation';
-import { parseId } from '@image-production/kernel';
-import type { Clock, OrganizationId } from '@image-production/kernel';
+import type { Clock } from '@image-production/kernel';
 
 const gridMs = 5 * 60_000;
 const lifetimeMs = 10 * 60_000;
@@ -14,8 +15,8 @@ export interface SignedUrl {
 }
 
 /**
- * Signs file URLs: HMAC-SHA-256 over method, path, expiry and organization. Expiries lie on a
- * fixed grid, so that one file has one URL for minutes at a time and records stay cacheable.
+ * Signs file URLs with HMAC-SHA-256 over method, path, expiry and organization. Expiries are
+ * rounded to a grid, so that a file keeps its URL for minutes and records stay cacheable.
  */
 export class UrlSigner {
   readonly #baseUrl: string;
@@ -29,7 +30,7 @@ export class UrlSigner {
     this.#clock = clock;
   }
 
-  /** The expiry of everything signed now: now + 10 minutes, rounded up to the next 5. */
+  /** Expiry of URLs signed now, epoch milliseconds: now + 10 minutes, rounded up to the next 5. */
   currentExpiry(): number {
     return Math.ceil((this.#clock.now() + lifetimeMs) / gridMs) * gridMs;
   }
@@ -38,12 +39,12 @@ export class UrlSigner {
     const [key] = this.#keys;
     if (!key) throw new Error('there is no key to sign URLs with');
     const expiresAt = this.currentExpiry();
-    return { url: this.#baseUrl + spellOut(key, path, expiresAt, organizationId), expiresAt };
+    return { url: this.#baseUrl + signedTarget(key, path, expiresAt, organizationId), expiresAt };
   }
 
   /**
-   * The organization that a signed URL speaks for; undefined when it has expired or was altered.
-   * `target` is its path and query as they were sent: each URL has one spelling.
+   * Returns the organization of a signed URL; undefined when it has expired or was altered.
+   * `target` is path and query exactly as sent: each URL has one valid spelling.
    */
   verify(target: string): OrganizationId | undefined {
     const [path = '', search = ''] = target.split('?', 2);
@@ -52,15 +53,15 @@ export class UrlSigner {
     const expiresAt = Number(query.get('exp')) * 1000;
     const key = this.#keys.find(({ id }) => id === query.get('kid'));
     if (!organizationId || !key || !Number.isSafeInteger(expiresAt)) return undefined;
-    const expected = Buffer.from(spellOut(key, path, expiresAt, organizationId));
+    const expected = Buffer.from(signedTarget(key, path, expiresAt, organizationId));
     const given = Buffer.from(target);
     if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
     return expiresAt > this.#clock.now() ? organizationId : undefined;
   }
 }
 
-/** Path and query of a signed URL, the only ones that are taken for it. */
-function spellOut(
+/** Path and query of a signed URL in their only valid spelling. */
+function signedTarget(
   key: SigningKey,
   path: string,
   expiresAt: number,
@@ -70,13 +71,13 @@ function spellOut(
     org: organizationId,
     exp: `${expiresAt / 1000}`,
     kid: key.id,
-    sig: signatureOf(key, path, expiresAt, organizationId).toString('base64url'),
+    sig: computeSignature(key, path, expiresAt, organizationId).toString('base64url'),
   });
   return `${path}?${query.toString()}`;
 }
 
 /** HEAD and Range requests are signed as GET. */
-function signatureOf(
+function computeSignature(
   key: SigningKey,
   path: string,
   expiresAt: number,

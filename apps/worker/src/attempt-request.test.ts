@@ -7,7 +7,7 @@ import { attemptRequest } from './attempt-request.ts';
 import { draw, renderUntilStopped } from './testing/scripted-renderer.ts';
 import { WorkerScene } from './testing/worker-scene.ts';
 
-/** A lease that is prolonged every 20 ms. */
+/** The lease is renewed every 20 ms. */
 const shortLease = { leaseMs: 60 };
 const stays = new AbortController().signal;
 
@@ -16,12 +16,12 @@ async function claimOne(scene: WorkerScene): Promise<GenerationRequest> {
   return scene.claim();
 }
 
-function lineOf(scene: WorkerScene, message: string) {
+function findLogLine(scene: WorkerScene, message: string) {
   return scene.logLines.find(({ msg }) => msg === message);
 }
 
 describe('an attempt at a request', () => {
-  it('delivers, charges once and says so', async () => {
+  it('delivers, charges once and logs it', async () => {
     const scene = new WorkerScene();
     const claim = await claimOne(scene);
 
@@ -29,7 +29,7 @@ describe('an attempt at a request', () => {
 
     expect(attempt).toMatchObject({ kind: 'settled', request: { status: 'succeeded' } });
     expect(await scene.bookings(claim)).toEqual(['hold 0.12', 'capture 0.12']);
-    expect(lineOf(scene, 'request settled')).toMatchObject({
+    expect(findLogLine(scene, 'request settled')).toMatchObject({
       level: 30,
       requestId: claim.id,
       operation: 'models.portrait',
@@ -38,7 +38,7 @@ describe('an attempt at a request', () => {
     });
   });
 
-  it('keeps its lease while the picture takes longer than one', async () => {
+  it('renews its lease while rendering takes longer', async () => {
     const scene = new WorkerScene(shortLease);
     const claim = await claimOne(scene);
     const firstUntil = claim.lease.until ?? Infinity;
@@ -54,7 +54,7 @@ describe('an attempt at a request', () => {
     expect(attempt).toMatchObject({ kind: 'settled', request: { status: 'succeeded' } });
   });
 
-  it('goes on when the lease cannot be prolonged for once', async () => {
+  it('survives one failed renewal of the lease', async () => {
     const scene = new WorkerScene(shortLease);
     const claim = await claimOne(scene);
     scene.store.failNext('extendLease', new Fault('disk is busy', { isRetryable: true }));
@@ -116,13 +116,13 @@ describe('an attempt at a request', () => {
 
     expect(attempt).toMatchObject({ request: { error: { code: 'render_timeout' } } });
     expect(await scene.bookings(claim)).toEqual(['hold 0.12', 'void 0.00']);
-    expect(lineOf(scene, 'request failed')).toMatchObject({
+    expect(findLogLine(scene, 'request failed')).toMatchObject({
       level: 50,
       error: { code: 'render_timeout' },
     });
   });
 
-  it('gives the request back uncounted when the worker goes away', async () => {
+  it('returns the request uncounted at shutdown', async () => {
     const scene = new WorkerScene();
     const claim = await claimOne(scene);
     const leaving = new AbortController();
@@ -138,7 +138,7 @@ describe('an attempt at a request', () => {
     expect(scene.messages()).toContain('request given back');
   });
 
-  it('gives a request back that was claimed in the moment of leaving', async () => {
+  it('returns a request claimed during shutdown', async () => {
     const scene = new WorkerScene();
     const claim = await claimOne(scene);
     scene.renderer.script(renderUntilStopped);
@@ -149,7 +149,7 @@ describe('an attempt at a request', () => {
     expect((await scene.find(claim)).lease).toMatchObject({ workerId: null, attempts: 0 });
   });
 
-  it('gives a request back counted after trouble that may pass, and logs its cause', async () => {
+  it('returns a request counted after a retryable fault and logs the cause', async () => {
     const scene = new WorkerScene();
     const claim = await claimOne(scene);
     scene.renderer.script(() => {
@@ -160,13 +160,13 @@ describe('an attempt at a request', () => {
 
     expect(attempt).toMatchObject({ kind: 'retry-later' });
     expect((await scene.find(claim)).lease).toMatchObject({ workerId: null, attempts: 1 });
-    expect(lineOf(scene, 'request given back')).toMatchObject({
+    expect(findLogLine(scene, 'request given back')).toMatchObject({
       level: 40,
       err: { message: 'engine is busy' },
     });
   });
 
-  it('fails a request after trouble that stays, and keeps the cause to the log', async () => {
+  it('fails a request after a permanent fault and only logs the cause', async () => {
     const scene = new WorkerScene();
     const claim = await claimOne(scene);
     scene.renderer.script(() => {
@@ -178,10 +178,12 @@ describe('an attempt at a request', () => {
     const request = await scene.find(claim);
     expect(request).toMatchObject({ status: 'failed', error: { code: 'render_failed' } });
     expect(request.error?.message).not.toContain('no such pass');
-    expect(lineOf(scene, 'request failed')).toMatchObject({ err: { message: 'no such pass' } });
+    expect(findLogLine(scene, 'request failed')).toMatchObject({
+      err: { message: 'no such pass' },
+    });
   });
 
-  it('does not listen to the worker any longer than it lasts', async () => {
+  it("unsubscribes from the worker's signal when it ends", async () => {
     const scene = new WorkerScene();
     const claim = await claimOne(scene);
     const { signal } = new AbortController();

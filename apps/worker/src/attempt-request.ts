@@ -4,14 +4,14 @@ import type { Attempt, GenerationRequest } from '@image-production/production';
 import type { WorkerServices } from './worker-services.ts';
 
 /**
- * The timer and the clock are two: a timer may ring a little before the clock says that the time
- * is over, and the attempt would be taken for one that was interrupted and does not count.
+ * Timer and clock are independent: a timer that fires slightly before the clock reaches the limit
+ * would make the attempt look interrupted, and interrupted attempts do not count.
  */
 const timerSlackMs = 250;
 
 /**
- * Works on a claimed request while keeping its lease. The work is told to stop when the lease
- * is lost, the client cancels, the attempt takes too long, or the worker goes away.
+ * Produces a claimed request while renewing its lease. The work is canceled when the lease is lost,
+ * the client cancels, the attempt exceeds its time limit, or the worker shuts down.
  */
 export async function attemptRequest(
   services: WorkerServices,
@@ -27,7 +27,7 @@ export async function attemptRequest(
   const heart = setInterval(() => void beat(services, claim, stop), studio.policy.leaseMs / 3);
   const startedAt = studio.clock.now();
   try {
-    const cancellation = services.cancellationOf(controller.signal);
+    const cancellation = services.toCancellation(controller.signal);
     const attempt = await produceRequest(studio, claim, cancellation);
     report(services, claim, attempt, studio.clock.now() - startedAt);
     return attempt;
@@ -47,7 +47,7 @@ async function beat(
   try {
     if ((await keepLease(studio, claim)) !== 'kept') stop();
   } catch (cause) {
-    // A lease that cannot be prolonged is lost by itself; the fence keeps the books right.
+    // An unrenewed lease simply expires; the fencing token protects the books.
     logger.error({ err: cause, requestId: claim.id }, 'the lease could not be prolonged');
   }
 }

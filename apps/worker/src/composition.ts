@@ -14,7 +14,7 @@ export const WORKER_SERVICES: Token<WorkerServices> = Symbol('WorkerServices');
 const openWorkerServices: Open<WorkerServices> = async ({ logger, get }) => {
   const studio = await get(STUDIO_SERVICES);
   const { workers: registry, remains, credentials: erasures } = await get(STORAGE);
-  const { cancellationOf } = await get(PLATFORM);
+  const { toCancellation } = await get(PLATFORM);
   return {
     studio,
     audit: await get(AUDIT_SERVICES),
@@ -24,9 +24,9 @@ const openWorkerServices: Open<WorkerServices> = async ({ logger, get }) => {
     erasures,
     logger,
     workerId: studio.ids.next('worker'),
-    cancellationOf,
+    toCancellation,
   };
 };
 
-/** The parts of an installation that only the worker has. */
+/** Binds the services that only the worker needs. */
 export const bindWorker: Module = (bind) => bind(WORKER_SERVICES, openWorkerServices);

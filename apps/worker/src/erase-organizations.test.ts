@@ -16,14 +16,14 @@ async function erasedScene(requests: number) {
   return scene;
 }
 
-it('an organization with a thousand requests is erased in one go', async () => {
+it('an organization with a thousand requests is erased at once', async () => {
   const scene = await erasedScene(1_000);
   await eraseOrganizations(scene.services, never);
   expect(scene.messages()).toEqual(['organization erased']);
   expect(await scene.credentials.listErasing(1)).toEqual([]);
 });
 
-it('a worker that stops leaves the rest to the next one', async () => {
+it('a worker that stops leaves the rest to the next', async () => {
   const scene = await erasedScene(120);
   for (const rest of [1, 1, 1, 0]) {
     await eraseOrganizations(scene.services, AbortSignal.abort());
@@ -31,7 +31,7 @@ it('a worker that stops leaves the rest to the next one', async () => {
   }
 });
 
-it('a request in the hands of a worker is waited for, and holds up nobody else', async () => {
+it('a running request delays only its own organization', async () => {
   const scene = await erasedScene(60);
   const request = await scene.submit();
   await scene.claim();

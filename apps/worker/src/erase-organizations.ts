@@ -1,4 +1,4 @@
-import type { OrganizationId } from '@image-production/kernel';
+import type { OrganizationId } from '@image-production/identifiers';
 import { eraseOrganizationData } from '@image-production/production';
 import type { ErasureStep } from '@image-production/production';
 
@@ -7,10 +7,10 @@ import type { WorkerServices } from './worker-services.ts';
 type NeededServices = Pick<WorkerServices, 'studio' | 'erasures' | 'logger'>;
 
 const erasedAtOnce = 20;
-/** Steps that one organization has before it is the others' turn. */
+/** Steps spent on one organization before the next has its turn. */
 const stepsMax = 100;
 
-/** Takes organizations that the operator erased as far as they get; their names go last. */
+/** Continues the erasure of organizations as far as possible; their names are removed last. */
 export async function eraseOrganizations(
   services: NeededServices,
   signal: AbortSignal,
@@ -23,7 +23,7 @@ export async function eraseOrganizations(
   }
 }
 
-/** Between two steps everybody else may write. */
+/** Each step is its own transaction, so other writers get in between. */
 async function eraseFurther(
   { studio }: NeededServices,
   organizationId: OrganizationId,

@@ -10,7 +10,7 @@ import { WorkerScene } from './testing/worker-scene.ts';
 const patience = { timeout: patiently(20_000), interval: 20 };
 const busy = new Fault('database is locked', { isRetryable: true });
 
-/** Workers of one scene; they go at the end of the test, however it ends. */
+/** The workers of one scene; all are stopped at the end of the test. */
 class Crew implements AsyncDisposable {
   readonly #scene: WorkerScene;
   readonly #workers: { stop(): Promise<void> }[] = [];
@@ -37,9 +37,9 @@ class Crew implements AsyncDisposable {
   }
 }
 
-// Some tests wait seconds for a pause of the worker to pass: they wait together.
+// Some tests wait seconds for the worker's pauses: run them at the same time.
 describe.concurrent('a worker', () => {
-  it('waits for work and goes when it is told to', async () => {
+  it('waits for work and ends when told to', async () => {
     const scene = new WorkerScene();
     await using crew = new Crew(scene);
     const worker = crew.start();
@@ -51,7 +51,7 @@ describe.concurrent('a worker', () => {
     expect(scene.messages()).toEqual(['worker started', 'worker stopped']);
   });
 
-  it('verifies the books when it starts, and signs the checkpoint of the day', async () => {
+  it('verifies the books at startup and signs the daily checkpoint', async () => {
     const scene = new WorkerScene();
     await using crew = new Crew(scene);
     await scene.newOrganization();
@@ -61,7 +61,7 @@ describe.concurrent('a worker', () => {
     expect(verdict).toMatchObject({ violated: [] });
   });
 
-  it('stops new requests, and says so, when the books do not hold', async () => {
+  it('stops new requests and logs it when the books are violated', async () => {
     const scene = new WorkerScene();
     await using crew = new Crew(scene);
     await scene.checkpoints.append({ day: '2026-11-01', text: '', keyId: '', signature: '' });
@@ -73,7 +73,7 @@ describe.concurrent('a worker', () => {
     await expect(scene.submit()).rejects.toThrow('books-violated');
   });
 
-  it('takes a request that comes while it waits', async () => {
+  it('takes a request submitted while it waits', async () => {
     const scene = new WorkerScene();
     await using crew = new Crew(scene);
     crew.start();
@@ -85,7 +85,7 @@ describe.concurrent('a worker', () => {
     }, patience);
   });
 
-  it('takes one request after the other, the organizations in turn', async () => {
+  it('takes requests one by one, organizations in turn', async () => {
     const scene = new WorkerScene();
     await using crew = new Crew(scene);
     const busyOwner = await scene.newOrganization();
@@ -115,7 +115,7 @@ describe.concurrent('a worker', () => {
     expect(mostAtOnce).toBe(1);
   });
 
-  it('shares the work with another one without doing any of it twice', async () => {
+  it('shares the work with another worker and does none twice', async () => {
     const scene = new WorkerScene();
     await using crew = new Crew(scene);
     const requests = [];
@@ -132,7 +132,7 @@ describe.concurrent('a worker', () => {
     expect(scene.renderer.jobs).toHaveLength(requests.length);
   });
 
-  it('survives that the next request cannot be claimed', async () => {
+  it('survives a failed claim', async () => {
     const scene = new WorkerScene();
     await using crew = new Crew(scene);
     const request = await scene.submit();
@@ -150,7 +150,7 @@ describe.concurrent('a worker', () => {
     );
   });
 
-  it('takes a request up again whose delivery could not be stored, and charges it once', async () => {
+  it('retries a request whose delivery could not be stored and charges once', async () => {
     const scene = new WorkerScene({ leaseMs: 300 });
     await using crew = new Crew(scene);
     const request = await scene.submit();
@@ -158,7 +158,7 @@ describe.concurrent('a worker', () => {
       await vi.waitFor(async () => {
         expect((await scene.find(request)).stage).toBe('rendering');
       }, patience);
-      // The picture can be stored no more than the word that somebody else has to try.
+      // The picture cannot be stored, and neither can the return of the claim.
       scene.store.failNext('get', busy);
       scene.store.failNext('replace', busy);
       return draw(job, context);
@@ -173,7 +173,7 @@ describe.concurrent('a worker', () => {
     expect(await scene.bookings(request)).toEqual(['hold 0.12', 'capture 0.12']);
   });
 
-  it('tries a request again after trouble that passes', async () => {
+  it('retries a request after a transient fault', async () => {
     const scene = new WorkerScene({ backoffMs: [0] });
     await using crew = new Crew(scene);
     const request = await scene.submit();
@@ -191,7 +191,7 @@ describe.concurrent('a worker', () => {
     expect(await scene.bookings(request)).toEqual(['hold 0.12', 'capture 0.12']);
   });
 
-  it('goes on with the next request after one that fails', async () => {
+  it('continues with the next request after a failed one', async () => {
     const scene = new WorkerScene();
     await using crew = new Crew(scene);
     const broken = await scene.submit();
@@ -208,7 +208,7 @@ describe.concurrent('a worker', () => {
     expect(await scene.bookings(broken)).toEqual(['hold 0.12', 'void 0.00']);
   });
 
-  it('gives back what it works on when it goes, and another one finishes it', async () => {
+  it('returns its request at shutdown for another worker to finish', async () => {
     const scene = new WorkerScene();
     await using crew = new Crew(scene);
     const request = await scene.submit();
@@ -230,7 +230,7 @@ describe.concurrent('a worker', () => {
     expect(await scene.bookings(request)).toEqual(['hold 0.12', 'capture 0.12']);
   });
 
-  it('is heard of again after a heartbeat that failed', async () => {
+  it('reports again after a failed heartbeat', async () => {
     const scene = new WorkerScene();
     await using crew = new Crew(scene);
     scene.registry.failNext(busy);
@@ -240,7 +240,7 @@ describe.concurrent('a worker', () => {
     expect(scene.messages()).toContain('a chore failed and will be repeated');
   });
 
-  it('ends a request that nobody may try again, and gives its money back', async () => {
+  it('ends a request whose attempts are used up and releases its hold', async () => {
     const scene = new WorkerScene({ attemptsMax: 1 });
     await using crew = new Crew(scene);
     const request = await scene.submit();
@@ -265,7 +265,7 @@ describe.concurrent('a worker', () => {
     );
   });
 
-  it('sweeps again after a sweep that failed', async () => {
+  it('sweeps again after a failed sweep', async () => {
     const scene = new WorkerScene({ attemptsMax: 1 });
     await using crew = new Crew(scene);
     const request = await scene.submit();
@@ -280,7 +280,7 @@ describe.concurrent('a worker', () => {
     expect(scene.messages()).toContain('a chore failed and will be repeated');
   });
 
-  it('removes the rest although one sweep fails', async () => {
+  it('runs the other sweeps although one fails', async () => {
     const scene = new WorkerScene();
     await using crew = new Crew(scene);
     await scene.insertDelivered(1, 3);
@@ -297,7 +297,7 @@ describe.concurrent('a worker', () => {
     );
   });
 
-  it('works off a backlog of data past its time in one go', async () => {
+  it('works off a backlog of expired data in one run', async () => {
     const scene = new WorkerScene();
     await using crew = new Crew(scene);
     await scene.insertDelivered(120, 3);
@@ -310,7 +310,7 @@ describe.concurrent('a worker', () => {
     expect(await scene.store.readers.gauges.read()).toMatchObject({ dataRemoved: 120 });
   });
 
-  it('leaves the rest of a backlog behind when it goes', async () => {
+  it('leaves the rest of a backlog at shutdown', async () => {
     const scene = new WorkerScene();
     await using crew = new Crew(scene);
     await scene.insertDelivered(120, 3);
@@ -319,7 +319,7 @@ describe.concurrent('a worker', () => {
     expect(await scene.store.readers.gauges.read()).toMatchObject({ dataRemoved: 50 });
   });
 
-  it('tells of data that is about to go', async () => {
+  it('announces data about to expire', async () => {
     const scene = new WorkerScene();
     await using crew = new Crew(scene);
     await scene.insertDelivered(2, scene.services.studio.clock.now() + 3_600_000);
@@ -331,7 +331,7 @@ describe.concurrent('a worker', () => {
     }, patience);
   });
 
-  it('reads stored files and tells of those that are damaged', async () => {
+  it('reads stored files and reports damaged ones', async () => {
     const scene = new WorkerScene();
     await using crew = new Crew(scene);
     const change = await scene.store.transaction(async ({ assetUses, fileCheck }) => {
@@ -349,7 +349,7 @@ describe.concurrent('a worker', () => {
   });
 
   it(
-    'erases organizations, with what is running of theirs, and goes on for the others',
+    'erases organizations and their running requests, and serves the others',
     async () => {
       const scene = new WorkerScene();
       await using crew = new Crew(scene);
@@ -362,7 +362,7 @@ describe.concurrent('a worker', () => {
       await vi.waitFor(() => expect(scene.renderer.jobs).toHaveLength(1), patience);
 
       await scene.credentials.eraseOrganization(organizationId, 2);
-      // A few rounds: the request is told to end, ends, and loses its data; then nothing is left.
+      // It takes a few rounds: the running request is canceled, ends, and loses its data.
       await vi.waitFor(() => expect(scene.messages()).toContain('organization erased'), {
         ...patience,
         timeout: patiently(60_000),
@@ -385,7 +385,7 @@ describe.concurrent('a worker', () => {
     patiently(90_000),
   );
 
-  it('finds bytes that nobody knows of, and removes them', async () => {
+  it('finds unreferenced bytes and removes them', async () => {
     const scene = new WorkerScene({ orphanAgeMs: 0, assetGraceMs: 0 });
     await using crew = new Crew(scene);
     const { assets } = scene.services.studio;

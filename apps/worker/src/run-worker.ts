@@ -25,13 +25,13 @@ const idleMs = 100;
 const troubleMs = 1_000;
 const beatEveryMs = 2_000;
 const sweepEveryMs = 5_000;
-/** What was removed has to be gone from every file within a minute. */
+/** Removed data must be gone from every file within a minute. */
 const wipeEveryMs = 20_000;
 const auditEveryMs = 60 * 60_000;
-/** How long a chore that failed waits at most for its next time. */
+/** The longest pause before a failed chore runs again. */
 const choreRetryMs = 5_000;
 
-/** Takes requests one after another until the signal aborts. */
+/** Produces requests one after another until the signal aborts. */
 export async function runWorker(services: WorkerServices, signal: AbortSignal): Promise<void> {
   const { studio, registry, logger, workerId } = services;
   const renderers = studio.renderers.all.map(({ name }) => name);
@@ -53,10 +53,10 @@ export async function runWorker(services: WorkerServices, signal: AbortSignal): 
   logger.info({ workerId }, 'worker stopped');
 }
 
-/** Works on the next request, if there is one. Answers how long to wait before the next look. */
+/** Attempts the next request, if any. Returns the milliseconds to wait before the next poll. */
 async function takeOne(services: WorkerServices, signal: AbortSignal): Promise<number> {
   try {
-    // Leases and retentions that run out by a clock that is ahead have not run out.
+    // While the clock is ahead this throws, so that no lease or retention expires too early.
     bookClock(services.studio).now();
     const claim = await claimRequest(services.studio, services.workerId);
     if (!claim) return idleMs;
@@ -77,12 +77,14 @@ async function sweep({ studio, logger }: WorkerServices): Promise<void> {
   }
 }
 
-/** Retention: what is about to go, what is past its time, and bytes that nobody needs any more. */
+/**
+ * Retention: announces what is about to expire, removes what has, and deletes unreferenced bytes.
+ */
 async function sweepData(services: WorkerServices, signal: AbortSignal): Promise<void> {
   const { studio, assetLister, logger } = services;
   bookClock(studio).now();
   const troubles: unknown[] = [];
-  // What one sweep meets keeps none of the others.
+  // A failing sweep must not stop the others.
   const attempt = async (work: () => Promise<number>): Promise<number> => {
     try {
       return await work();
@@ -98,7 +100,7 @@ async function sweepData(services: WorkerServices, signal: AbortSignal): Promise
   const requests = await all(sweepRetention);
   const candidates = await all(sweepCandidates);
   const texts = await all(sweepTexts);
-  // One slice of the asset store at a time: a whole search takes minutes or hours.
+  // One slice of the asset store at a time: a full scan takes minutes or hours.
   const orphans = await attempt(() => sweepOrphans({ ...studio, assetLister }));
   if (orphans > 0) logger.warn({ orphans }, 'assets that nobody knows of will be removed');
   const assets = await all(sweepAssets);
@@ -108,7 +110,9 @@ async function sweepData(services: WorkerServices, signal: AbortSignal): Promise
   if (troubles.length > 0) throw new AggregateError(troubles, 'some sweeps failed');
 }
 
-/** Holds stored files against their digests, a few at a time: all of them within the retention. */
+/**
+ * Verifies a few stored files against their digests; every file gets its turn within the retention.
+ */
 async function readFiles({ studio, logger }: WorkerServices): Promise<void> {
   const { damaged, failed } = await checkFiles(studio);
   for (const file of damaged) logger.error(file, 'a stored file is damaged');
@@ -117,7 +121,7 @@ async function readFiles({ studio, logger }: WorkerServices): Promise<void> {
   }
 }
 
-/** Works off a backlog batch by batch: between two of them everybody else may write. */
+/** Works off a backlog batch by batch; between batches other writers get in. */
 async function drain(sweepBatch: () => Promise<number>, signal: AbortSignal): Promise<number> {
   let total = 0;
   for (;;) {
@@ -127,7 +131,7 @@ async function drain(sweepBatch: () => Promise<number>, signal: AbortSignal): Pr
   }
 }
 
-/** Verifies the books; while they do not hold, the stored verdict stops new requests. */
+/** Verifies the books; while they are violated, the stored verdict stops new requests. */
 async function audit({ audit: services, logger }: WorkerServices): Promise<void> {
   const { holds, invariants } = await auditLedger(services);
   const violated = invariants.filter((report) => !report.holds);

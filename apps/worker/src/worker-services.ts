@@ -1,5 +1,6 @@
 import type { CredentialStore } from '@image-production/access';
-import type { Cancellation, WorkerId } from '@image-production/kernel';
+import type { WorkerId } from '@image-production/identifiers';
+import type { Cancellation } from '@image-production/kernel';
 import type {
   AssetLister,
   AuditServices,
@@ -9,17 +10,17 @@ import type {
 } from '@image-production/production';
 import type { Logger } from 'pino';
 
-/** What the worker works with. */
+/** The worker's dependencies. */
 export interface WorkerServices {
   readonly studio: StudioServices;
   readonly audit: AuditServices;
-  /** Over the assets of the studio. */
+  /** Lists the assets that the studio stores. */
   readonly assetLister: AssetLister;
   readonly registry: WorkerRegistry;
   readonly remains: Remains;
-  /** Organizations that the operator erases. */
+  /** Reads and completes the erasures that the operator ordered. */
   readonly erasures: Pick<CredentialStore, 'listErasing' | 'forgetNames'>;
   readonly logger: Logger;
   readonly workerId: WorkerId;
-  cancellationOf(signal: AbortSignal): Cancellation;
+  toCancellation(signal: AbortSignal): Cancellation;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { errorCatalogue, errorCodes, isErrorCode, topLevelCodeOf } from './error-catalogue.ts';
+import { errorCatalogue, errorCodes, isErrorCode, topLevelCode } from './error-catalogue.ts';
 
 const codesByStatus: Readonly<Record<number, string>> = {
   400: 'malformed_request idempotency_key_required idempotency_key_invalid',
@@ -63,7 +63,7 @@ describe('the code at the top', () => {
 
   it('is what all problems share', () => {
     const problems = [problem('unknown_field'), problem('unknown_field')];
-    expect(topLevelCodeOf(problems)).toBe('unknown_field');
+    expect(topLevelCode(problems)).toBe('unknown_field');
   });
 
   it.each([
@@ -71,6 +71,6 @@ describe('the code at the top', () => {
     ['the shared code is that of an advisory', [problem('roles_blended')]],
     ['nothing is listed', []],
   ])('is validation_failed when %s', (_case, problems) => {
-    expect(topLevelCodeOf(problems)).toBe('validation_failed');
+    expect(topLevelCode(problems)).toBe('validation_failed');
   });
 });

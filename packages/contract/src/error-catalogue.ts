@@ -1,31 +1,40 @@
-import type { InputProblem } from '@image-production/kernel';
+import type { BriefProblemCode } from '@image-production/brief';
+import type { GuardProblemCode } from '@image-production/guard';
+import type { ModelNameProblemCode } from '@image-production/identity';
 
 export interface ErrorEntry {
   readonly status: number;
-  /** Short and the same for every occurrence; what happened this time is the `detail`. */
+  /** Short and constant per code; `detail` describes the occurrence. */
   readonly title: string;
-  /** Whether the same call may succeed later without anybody changing it. */
+  /** Whether the same call, unchanged, may succeed later. */
   readonly retryable: boolean;
 }
 
 const final = (status: number, title: string): ErrorEntry => ({ status, title, retryable: false });
-const passing = (status: number, title: string): ErrorEntry => ({ status, title, retryable: true });
+const transient = (status: number, title: string): ErrorEntry => ({
+  status,
+  title,
+  retryable: true,
+});
 
-/** Every error code a problem can carry at its top, with what it answers. */
+/** What domains refuse input with. A code is answered as it is called there: it needs a row. */
+type DomainCode = BriefProblemCode | GuardProblemCode | ModelNameProblemCode;
+
+/** Every top-level error code with its status, title and retryability. */
 export const errorCatalogue = {
   malformed_request: final(400, 'The request could not be read'),
   idempotency_key_required: final(400, 'An Idempotency-Key is required'),
   idempotency_key_invalid: final(400, 'The Idempotency-Key is malformed'),
   unauthenticated: final(401, 'A valid API key is required'),
   insufficient_funds: final(402, 'The wallet does not cover this request'),
-  funds_held: passing(402, 'Running requests hold the money this request needs'),
+  funds_held: transient(402, 'Running requests hold the money this request needs'),
   organization_suspended: final(403, 'The organization is suspended'),
   roster_not_entitled: final(403, 'The organization is not entitled to this roster model'),
   insufficient_scope: final(403, 'The API key lacks the scope for this operation'),
   signature_invalid: final(403, 'The signed URL has expired or was altered'),
   not_found: final(404, 'Not found'),
   method_not_allowed: final(405, 'The method is not allowed here'),
-  request_timeout: passing(408, 'The request did not arrive in time'),
+  request_timeout: transient(408, 'The request did not arrive in time'),
   conflict: final(409, 'The current state does not allow this'),
   output_expired: final(410, 'The files of this output have been removed'),
   candidate_expired: final(410, 'The candidate has expired'),
@@ -60,13 +69,13 @@ export const errorCatalogue = {
   aspect_not_supported: final(422, 'The aspect is not supported'),
   idempotency_key_reused: final(422, 'The Idempotency-Key was used for another request'),
   quote_exceeded: final(422, 'The price is above the maximum given'),
-  rate_limited: passing(429, 'Too many requests'),
-  too_many_in_flight: passing(429, 'Too many unfinished requests'),
+  rate_limited: transient(429, 'Too many requests'),
+  too_many_in_flight: transient(429, 'Too many unfinished requests'),
   headers_too_large: final(431, 'The request headers are too large'),
-  internal_error: passing(500, 'Something went wrong on our side'),
+  internal_error: transient(500, 'Something went wrong on our side'),
   output_damaged: final(500, 'A stored file is damaged'),
-  unavailable: passing(503, 'The service is not available right now'),
-} as const satisfies Record<string, ErrorEntry>;
+  unavailable: transient(503, 'The service is not available right now'),
+} as const satisfies Record<DomainCode, ErrorEntry> & Record<string, ErrorEntry>;
 
 export type ErrorCode = keyof typeof errorCatalogue;
 
@@ -77,10 +86,10 @@ export function isErrorCode(code: string): code is ErrorCode {
 }
 
 /**
- * The code at the top of a 422: what all problems have in common, else `validation_failed`.
- * Codes that only live inside `errors[]`, such as those of advisories, never rise to the top.
+ * The top-level code of a 422: the one code that all problems share, else `validation_failed`.
+ * Codes outside the catalogue, such as those of advisories, occur only inside `errors[]`.
  */
-export function topLevelCodeOf(problems: readonly InputProblem[]): ErrorCode {
+export function topLevelCode(problems: readonly { readonly code: string }[]): ErrorCode {
   const [first, ...others] = new Set(problems.map(({ code }) => code));
   const common = others.length === 0 ? first : undefined;
   return common !== undefined && isErrorCode(common) ? common : 'validation_failed';

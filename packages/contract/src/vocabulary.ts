@@ -1,6 +1,6 @@
 /**
- * Words of the wire that production uses, too. They are written here again because the contract
- * knows no use cases; the app that turns one into the other does not compile when they differ.
+ * Wire vocabularies that production has, too. The contract must not import production, so it
+ * repeats them; the API, which converts between the two, does not compile when they differ.
  */
 export const requestStatuses = [
   'queued',
@@ -11,7 +11,7 @@ export const requestStatuses = [
   'canceled',
 ] as const;
 
-/** What a running request is doing. */
+/** Stages of a running request. */
 export const requestStages = ['preparing', 'rendering', 'finishing', 'storing'] as const;
 
 /** Why a request or one of its outputs was not delivered. */
@@ -27,7 +27,7 @@ export const outputStatuses = ['pending', 'succeeded', 'failed', 'canceled'] as 
 
 export const billingStates = ['held', 'captured', 'released', 'none'] as const;
 
-/** IPTC NewsCodes "digital source type": how the picture came to be. */
+/** IPTC NewsCodes "digital source type": how a picture was made. */
 export const digitalSourceTypes = [
   'algorithmicMedia',
   'compositeSynthetic',
@@ -36,11 +36,11 @@ export const digitalSourceTypes = [
   'compositeWithTrainedAlgorithmicMedia',
 ] as const;
 
-/** What references may be. The bytes decide, not the declared type. */
-/** Of the working copies of references. */
-export const workingCopyMediaTypes = ['image/png', 'image/jpeg'] as const;
-
+/** Media types of uploaded references, recognised by their bytes, not by the declared type. */
 export const referenceMediaTypes = ['image/png', 'image/jpeg', 'image/webp'] as const;
+
+/** Media types of the working copies of references. */
+export const workingCopyMediaTypes = ['image/png', 'image/jpeg'] as const;
 
 export const walletEntryTypes = [
   'top_up',
@@ -53,7 +53,7 @@ export const walletEntryTypes = [
   'write_off',
 ] as const;
 
-/** What waits for the operator. */
+/** Incidents that only the operator can resolve. */
 export const incidentKinds = [
   'file_damaged',
   'engine_unknown',

@@ -1,7 +1,7 @@
-/** BSD sysexits: a start that no restart can help. */
+/** BSD sysexits EX_CONFIG: restarting cannot help. */
 const configurationError = 78;
 
-/** Ends a program before its work begins; whoever started it reads `problems`, without a stack. */
+/** Stops a program before its work begins; `problems` are printed without a stack trace. */
 export class CannotStart extends Error {
   override readonly name = 'CannotStart';
   /** One sentence each. */

@@ -1,54 +1,56 @@
-/** What the `IPS_*` variables say, with defaults filled in and absolute paths. */
+import type { EnginesFile } from './engines/engines-file.ts';
+
+/** The `IPS_*` variables, with defaults filled in and paths made absolute. */
 export interface Configuration {
   readonly host: string;
   readonly port: number;
-  /** Base of every absolute URL, without a slash at its end. */
+  /** Base of every absolute URL, without a trailing slash. */
   readonly publicUrl: string;
   readonly isLoopback: boolean;
   readonly dataFolder: string;
   /** The scheme chooses the database; see `databases`. */
   readonly databaseUrl: string;
-  /** The scheme chooses the store of bytes; see `assetStores`. */
+  /** The scheme chooses the asset store; see `assetStores`. */
   readonly assetsUrl: string;
-  /** Name of the engine; see `renderers`. */
-  readonly renderer: string;
+  /** The name chooses the engine, see `renderers`; a file sets up several. */
+  readonly renderer: string | EnginesFile;
   readonly renderTier: 'draft' | 'standard' | 'final';
   readonly provenance: ProvenanceSetting;
   readonly operatorToken: string | undefined;
-  /** The first key signs; all of them verify. */
+  /** The first key signs; every key verifies. */
   readonly urlSigningKeys: readonly SigningKey[] | undefined;
   readonly resultRetention: Duration;
   readonly candidateRetention: Duration;
   readonly generationsPerMinute: number;
   readonly readsPerMinute: number;
-  /** Pixels that are decoded for one organization. */
+  /** Megapixels decoded per minute for one organization. */
   readonly megapixelsPerMinute: number;
   readonly unfinishedMax: number;
-  /** Connections that are open at once, of all clients together. */
+  /** Open connections, across all clients. */
   readonly connectionsMax: number;
-  /** Streams of events that are open at once, of all organizations together. */
+  /** Open event streams, across all organizations. */
   readonly streamsMax: number;
-  /** Those whose `X-Forwarded-For` counts. */
+  /** Proxies whose `X-Forwarded-For` header is trusted. */
   readonly trustedProxies: readonly AddressRange[];
-  /** Origins whose pages may call the service. */
+  /** Origins that browsers may call the service from. */
   readonly corsOrigins: readonly string[];
-  /** File with names of people the guard refuses, one a line. */
+  /** File of personal names that the text guard refuses, one per line. */
   readonly guardNamesPath: string | undefined;
   readonly isDemo: boolean;
   readonly checkpointKeyPath: string;
   readonly checkpointsPath: string;
   readonly erasuresPath: string;
-  /** Where uploads wait while they are read. */
+  /** Where uploads are stored while they are checked. */
   readonly uploadsFolder: string;
 }
 
-/** What files carry beside their XMP. */
+/** How files are marked beyond their XMP. */
 export type ProvenanceSetting =
   | { readonly kind: 'none' }
   | { readonly kind: 'c2pa'; readonly certificatePath: string; readonly keyPath: string };
 
 export interface Duration {
-  /** ISO 8601, as it was configured. */
+  /** ISO 8601, as configured. */
   readonly text: string;
   readonly milliseconds: number;
 }
@@ -58,13 +60,13 @@ export interface SigningKey {
   readonly secret: string;
 }
 
-/** One sentence per variable that stops the start. */
+/** One sentence per variable that prevents the start. */
 export interface ConfigurationFailure {
   readonly kind: 'configuration-invalid';
   readonly problems: readonly string[];
 }
 
-/** Addresses that begin with the same bits; all of them for a single address. */
+/** Addresses that share their leading bits; a single address shares all of them. */
 export interface AddressRange {
   readonly family: 'ipv4' | 'ipv6';
   readonly address: string;

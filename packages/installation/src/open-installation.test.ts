@@ -5,8 +5,8 @@ import { delimiter, join } from 'node:path';
 
 import { eraseOrganization, withDefaultSettings } from '@image-production/access';
 import type { CredentialStore } from '@image-production/access';
+import { SequentialIds } from '@image-production/identifiers/memory';
 import { valueOf } from '@image-production/kernel';
-import { SequentialIds } from '@image-production/kernel/memory';
 import { preferredRenderers } from '@image-production/production';
 import type { EncodedFile, Master, Provenance, StudioServices } from '@image-production/production';
 import { flatRenderer } from '@image-production/production/memory';
@@ -44,7 +44,7 @@ const organization = withDefaultSettings({
   createdAt: 0,
 });
 
-/** Does something with a database that nobody else has open, and closes it. */
+/** Opens a database that no other process uses, runs the work, and closes it. */
 async function within(
   path: string,
   work: (credentials: CredentialStore) => Promise<void>,
@@ -59,7 +59,7 @@ const c2pa = {
   IPS_C2PA_KEY: 'key.pem',
 };
 
-/** A grey master, and what its renderer says of it. */
+/** A grey master with its renderer's details. */
 const master: Master = {
   width: 64,
   height: 80,
@@ -78,7 +78,7 @@ const provenance: Provenance = {
   upscaled: false,
 };
 
-/** Stands for an engine that a program brings itself. */
+/** An engine that a program supplies itself. */
 const ownRenderers = preferredRenderers({ ...flatRenderer, name: 'own' });
 
 function open(
@@ -90,7 +90,7 @@ function open(
 }
 
 describe('an installation', () => {
-  it('erases again what a database restored from an older copy does not know as erased', async () => {
+  it('repeats the erasures that a restored older database lacks', async () => {
     const { dataFolder, databaseUrl, erasuresPath } = valueOf(readConfiguration({}, folder));
     const databasePath = databaseUrl.replace('sqlite:', '');
     mkdirSync(dataFolder);
@@ -102,7 +102,7 @@ describe('an installation', () => {
       const services = { credentials: store, erasures, clock: systemClock };
       valueOf(await eraseOrganization(services, organization.id));
     });
-    // Closed, the database is one file.
+    // Closing merges the write-ahead log into one file.
     copyFileSync(copy, databasePath);
 
     await using installation = open();
@@ -110,7 +110,7 @@ describe('an installation', () => {
     expect(await credentials.listErasing(9)).toEqual([organization.id]);
   });
 
-  it('names the setting of a file that cannot be used, and opens nothing', async () => {
+  it('names the setting of an unusable file and opens nothing', async () => {
     await using installation = open(c2pa);
     await expect(installation.get(STUDIO_SERVICES)).rejects.toMatchObject({
       exitCode: 78,
@@ -139,7 +139,7 @@ describe('an installation', () => {
     },
   );
 
-  it('goes by a time that can be trusted when the clock of the machine jumps ahead', async () => {
+  it("uses a trusted time when the machine's clock jumps ahead", async () => {
     await using installation = open();
     const { clock, stamps } = await installation.get(INTAKE_SERVICES);
     expect((await installation.get(STUDIO_SERVICES)).clock).toBe(clock);
@@ -155,7 +155,7 @@ describe('an installation', () => {
     }
   });
 
-  it('opens nothing that nobody asks for, and each part once', async () => {
+  it('opens each part on demand and only once', async () => {
     let opened = 0;
     const counting: Module = (bind) =>
       bind(RENDERERS, () => {
@@ -173,7 +173,7 @@ describe('an installation', () => {
     expect(opened).toBe(1);
   });
 
-  it('closes what it opened, the last part first, whatever became of the others', async () => {
+  it('closes its parts in reverse order, even when one failed to open', async () => {
     const closed: string[] = [];
     const closing = (name: string) => ({ [Symbol.dispose]: () => void closed.push(name) });
     const FIRST: Token<Disposable> = Symbol('First');
@@ -196,7 +196,7 @@ describe('an installation', () => {
     expect(closed).toEqual(['second', 'first']);
   });
 
-  it('leaves files as they are when it is not told anything', async () => {
+  it('leaves files unsigned by default', async () => {
     await using installation = open();
     const studio = await installation.get(STUDIO_SERVICES);
     const { file, signed, contentCredentials } = await finish(studio, 'png');
@@ -219,7 +219,7 @@ async function whole(chunks: EncodedFile['bytes']): Promise<Buffer> {
   return Buffer.concat(collected);
 }
 
-/** By the commands that the package of the signer tells. */
+/** Runs the commands that the signer package's README gives. */
 function makeChain(): void {
   const readme = join(import.meta.dirname, '../../adapters/provenance-c2pa/README.md');
   const commands = /```sh\n(.*?)```/s.exec(readFileSync(readme, 'utf8'))?.[1] ?? 'exit 1';

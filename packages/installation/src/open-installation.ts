@@ -1,4 +1,4 @@
-// tsyringe needs it to be there first.
+// tsyringe requires this import to come first.
 import 'reflect-metadata';
 import { pino } from 'pino';
 import { container as root, instanceCachingFactory } from 'tsyringe';
@@ -13,9 +13,9 @@ import type { Installation, Module, Open } from './installation.ts';
 import type { Token } from './tokens.ts';
 
 export interface InstallationOptions {
-  /** Of the program; in every line of its log. */
+  /** The program's name, written to every line of its log. */
   readonly name: string;
-  /** Parts of the program itself, or others than the configuration says. */
+  /** The program's own parts, or replacements for configured ones. */
   readonly modules?: readonly Module[];
   readonly shutdown?: AbortSignal;
 }
@@ -28,7 +28,7 @@ const standardModules: readonly Module[] = [
   bindServices,
 ];
 
-/** Nothing is opened before it is asked for. */
+/** Parts are opened lazily, on the first `get`. */
 export function openInstallation(
   configuration: Configuration,
   { name, modules = [], shutdown = new AbortController().signal }: InstallationOptions,

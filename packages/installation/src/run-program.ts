@@ -12,17 +12,17 @@ import { openInstallation } from './open-installation.ts';
 import type { InstallationOptions } from './open-installation.ts';
 
 /**
- * The work of a program, until `shutdown` of the installation aborts. It reports when its start
- * has succeeded: from then on a supervisor starts it again, whatever ends it.
+ * A program's work, until `shutdown` aborts. It calls `reportReady` once it has started: from then
+ * on a supervisor restarts it however it ends.
  */
 export type RunProgram = (installation: Installation, reportReady: () => void) => Promise<void>;
 
 export type ProgramOptions = Omit<InstallationOptions, 'shutdown'>;
 
 /**
- * Runs a program of the service with the `IPS_*` variables of this process, and closes what it
- * opened. What stops its start is told in sentences, and by the exit code: 78 when no restart can
- * help, 75 when a later one may.
+ * Runs a program with the `IPS_*` variables of this process and closes the installation at the end.
+ * A failed start is reported in sentences and by exit code: 78 when restarting cannot help, 75 when
+ * a later start may succeed.
  */
 export async function runProgram(options: ProgramOptions, run: RunProgram): Promise<void> {
   try {
@@ -40,7 +40,7 @@ export async function runProgram(options: ProgramOptions, run: RunProgram): Prom
   }
 }
 
-/** Throws a mistake of the program again: it ends with its stack. */
+/** Rethrows a programming error, which ends the process with its stack trace. */
 function toCannotStart(error: unknown): CannotStart {
   if (error instanceof CannotStart) return error;
   const trouble = startTrouble(error);

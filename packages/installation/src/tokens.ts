@@ -2,8 +2,11 @@ import type { AccessServices, CredentialStore, ErasureLog } from '@image-product
 import type { TextGuard } from '@image-production/guard';
 import type { Confinement } from '@image-production/imaging/reference-inspector';
 import type { Cancellation, Clock } from '@image-production/kernel';
-import type { BooksReader, CheckpointLog, CheckpointSigner } from '@image-production/ledger';
+import type { CheckpointLog, CheckpointSigner } from '@image-production/ledger';
+import type { Operation, Resolution } from '@image-production/operations';
+import type { PriceBook } from '@image-production/pricing';
 import type {
+  BooksReader,
   AuditServices,
   DeliverableEncoder,
   GuardedClock,
@@ -20,20 +23,20 @@ import type { InjectionToken } from 'tsyringe';
 import type { CheckedAssetStore } from './modules/asset-stores.ts';
 import type { Storage } from './modules/databases.ts';
 
-/** What a program takes from the machine itself. */
+/** What a program takes from the machine. */
 export interface Platform {
-  /** The machine's own time, which may be wrong; `STAMPS` says what can be trusted. */
+  /** The machine's own time, which may be wrong; `STAMPS` guards against that. */
   readonly clock: Clock;
-  readonly cancellationOf: (signal: AbortSignal) => Cancellation;
-  /** Room for this user on the disk of the data folder; undefined where it cannot be told. */
+  readonly toCancellation: (signal: AbortSignal) => Cancellation;
+  /** Free bytes for this user on the data folder's disk; undefined where that is unknown. */
   readonly readFreeBytes: () => Promise<number | undefined>;
 }
 
-/** Names a part of an installation, which is opened when it is first asked for. */
+/** Names a part of an installation; the part is opened on first use. */
 export type Token<T> = InjectionToken<Promise<T>>;
 
 export const PLATFORM: Token<Platform> = Symbol('Platform');
-/** The path, once the folder is known to be usable. */
+/** The path of the data folder, verified to be usable. */
 export const DATA_FOLDER: Token<string> = Symbol('DataFolder');
 export const STORAGE: Token<Storage> = Symbol('Storage');
 export const ASSET_STORE: Token<CheckedAssetStore> = Symbol('AssetStore');
@@ -43,12 +46,14 @@ export const ERASURE_LOG: Token<ErasureLog> = Symbol('ErasureLog');
 export const BOOKS_READER: Token<BooksReader> = Symbol('BooksReader');
 export const CHECKPOINT_LOG: Token<CheckpointLog> = Symbol('CheckpointLog');
 export const CHECKPOINT_SIGNER: Token<CheckpointSigner> = Symbol('CheckpointSigner');
-/** Stamps the books, and throws while the machine's clock is ahead of what can be true. */
+/** Stamps the books; throws while the machine's clock is implausibly ahead. */
 export const STAMPS: Token<GuardedClock> = Symbol('Stamps');
 export const INSPECTOR: Token<ReferenceInspector> = Symbol('ReferenceInspector');
-/** What holds for the inspector's decoders on this machine. */
+/** How the inspector's decoders are confined on this machine. */
 export const CONFINEMENT: Token<Confinement> = Symbol('Confinement');
 export const TEXT_GUARD: Token<TextGuard> = Symbol('TextGuard');
+/** What is charged. */
+export const PRICES: Token<PriceBook<Operation, Resolution>> = Symbol('Prices');
 export const RENDERERS: Token<Renderers> = Symbol('Renderers');
 export const ENCODER: Token<DeliverableEncoder> = Symbol('DeliverableEncoder');
 export const PROVENANCE_SIGNER: Token<ProvenanceSigner> = Symbol('ProvenanceSigner');

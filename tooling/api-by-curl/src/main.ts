@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtempDisposable, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -13,7 +13,7 @@ import { heading, shownCall } from './transcript.ts';
 
 const shown = new Map<string, string[]>();
 await using service = await RunningService.start();
-const folder = await mkdtemp(join(tmpdir(), 'api-by-curl-answers-'));
+await using folder = await mkdtempDisposable(join(tmpdir(), 'api-by-curl-answers-'));
 const { operatorToken } = await service.access();
 const stable = new StableText(service.baseUrl);
 const variables: Record<string, string> = { BASE: service.baseUrl, OPERATOR: operatorToken };
@@ -21,7 +21,7 @@ const variables: Record<string, string> = { BASE: service.baseUrl, OPERATOR: ope
 for (const step of steps) {
   if (step.withoutWorker) await service.stop('worker');
   if (step.damagesFile) await service.damageLargestFile();
-  const answer = await call(step, variables, folder);
+  const answer = await call(step, variables, folder.path);
   for (const [name, path] of Object.entries(step.remember ?? {})) {
     variables[name] = textAt(JSON.parse(answer.body.toString('utf8')), path);
   }
@@ -40,7 +40,6 @@ const sections = [...Map.groupBy(readOperations(), ({ tag }) => tag)].map(([tag,
   ].join('\n\n'),
 );
 await writeFile(transcriptPath, `${[introduction, ...sections].join('\n\n')}\n`);
-await rm(folder, { recursive: true });
 
 /** The text at a path such as `candidate.candidateId`. */
 function textAt(value: unknown, path: string): string {

@@ -32,7 +32,12 @@ export class RunningService implements AsyncDisposable {
     const service = new RunningService(folder, port);
     service.#run('api', port);
     service.#run('worker', port);
-    await service.#ready();
+    try {
+      await service.#ready();
+    } catch (error) {
+      await service[Symbol.asyncDispose]();
+      throw error;
+    }
     return service;
   }
 

@@ -1,5 +1,6 @@
 /** Also behind a line break in a JSON string. */
-const ids = /(?:\b|(?<=\\n))(req|mdl|rst|cnd|org|key|evt|whk|ent)_[0-7][0-9A-HJKMNP-TV-Z]{25}\b/g;
+const ids =
+  /(?:\b|(?<=\\n))(req|mdl|rst|cnd|org|key|evt|whk|ent|inc)_[0-7][0-9A-HJKMNP-TV-Z]{25}\b/g;
 const times = /\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g;
 const dates = /\b\d{4}-\d\d-\d\d\b(?!T)(?! \* opening)/g;
 /** A statement opens with its month. */
@@ -27,7 +28,7 @@ export class StableText {
         .replaceAll(this.#baseUrl, 'http://127.0.0.1:8080')
         .replaceAll(/\?org=[^"\s]+/g, '?org=…&exp=…&kid=…&sig=…')
         .replaceAll(/ips_live_[0-9A-Za-z]+/g, 'ips_live_…')
-        .replaceAll(times, (time) => this.#timeOf(time))
+        .replaceAll(times, (time) => this.#replaceTime(time))
         .replaceAll(dates, firstTime.slice(0, 10))
         .replaceAll(openings, `${firstTime.slice(0, 7)}-01`)
         .replaceAll(months, firstTime.slice(0, 7))
@@ -38,18 +39,18 @@ export class StableText {
         .replaceAll(/"sizeBytes":\s*\d+/g, '"sizeBytes": 1234567')
         // The version of a request counts how often its progress was seen.
         .replaceAll(/^id: \d+$/gm, 'id: 12')
-        .replaceAll(ids, (id) => this.#idOf(id))
+        .replaceAll(ids, (id) => this.#replaceId(id))
     );
   }
 
   /** Every run is on one day at one time; what ends a week later does so here, too. */
-  #timeOf(time: string): string {
+  #replaceTime(time: string): string {
     const days = Math.round((Date.parse(time) - this.#startedAt) / dayMs);
     return new Date(Date.parse(firstTime) + days * dayMs).toISOString();
   }
 
   /** The first request is `req_…001` in every run. */
-  #idOf(id: string): string {
+  #replaceId(id: string): string {
     if (demoRoster.test(id)) return id;
     const known = this.#known.get(id);
     if (known !== undefined) return known;

@@ -11,14 +11,14 @@ import { steps } from './steps.ts';
 const transcript = readFileSync(transcriptPath, 'utf8');
 const operations = readOperations();
 
-function sectionOf(id: string): string {
+function findSection(id: string): string {
   const [, after = ''] = transcript.split(`\n### ${id}\n`);
   return after.split(/\n##+ /)[0] ?? '';
 }
 
 describe('docs/api-by-curl.md', () => {
   it.each(operations)('shows a call of $id and its answer', ({ id, call }) => {
-    const section = sectionOf(id);
+    const section = findSection(id);
     expect(section).toContain(`\`${call}\``);
     expect(section).toMatch(/```sh\ncurl -sS/);
     expect(section).toMatch(/```http\nHTTP\/1\.1 20\d /);
@@ -26,6 +26,11 @@ describe('docs/api-by-curl.md', () => {
 
   it('shows the commands that the steps make', () => {
     expect(steps.filter(({ command }) => !transcript.includes(command))).toEqual([]);
+  });
+
+  it('shows no id of the run that wrote it', () => {
+    const ids = transcript.match(/\b[a-z]{3}_[0-7][0-9A-HJKMNP-TV-Z]{25}\b/g) ?? [];
+    expect(ids.filter((id) => !/^(?:rst_01K0{22}|[a-z]{3}_01JD3V7M6Q)/.test(id))).toEqual([]);
   });
 
   it('shows nothing that opens a door', () => {

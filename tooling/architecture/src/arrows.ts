@@ -10,27 +10,44 @@ export interface Arrow {
 /** Path of a test, or of a suite that tests share. */
 export const testPath = '\\.test(-d|-support)?\\.tsx?$|/src/(contract|e2e|testing)/';
 
-const anyDomain = '^packages/domain/';
+/** Prices are known only where a service is put together: they change more often than code. */
+const anyDomain = '^packages/domain/(?!price-lists/)';
 const kernel = source('kernel');
+/** What every domain speaks of: results and money, the kinds of ids, what can be ordered. */
+const words = [kernel, source('identifiers'), source('operations')];
 /** Node and npm: whatever is no folder of this repository. */
 const outside = '^(?!(packages|apps|tooling)/)';
 /** The date and the time limits of a test run. */
 const testSettings = '^tooling/vitest-config/';
 const testLibraries = [library('vitest'), library('fast-check')];
 
-const leaves = ['pricing', 'brief', 'identity', 'ledger', 'access'];
+/** Which rooms of previz know a domain, and which. */
+const domainsOfPreviz: Readonly<Record<string, readonly string[]>> = {
+  maquette: ['direction', 'identity'],
+  studio: ['direction', 'identity', 'brief', 'production'],
+};
 
 /** The arrow table of ARCHITECTURE.md. Every row becomes a rule of its own. */
 export const arrows: readonly Arrow[] = [
   domainArrow('kernel', []),
-  ...leaves.map((name) => domainArrow(name, [kernel])),
-  domainArrow('guard', [kernel, source('identity')]),
-  domainArrow('direction', [kernel, source('brief'), source('identity')]),
+  domainArrow('identifiers', [kernel]),
+  domainArrow('operations', [kernel]),
+  domainArrow('ledger', [kernel]),
+  domainArrow('pricing', [kernel]),
+  domainArrow('language', []),
+  domainArrow('identity', words),
+  domainArrow('access', [...words, source('identity')]),
+  domainArrow('price-lists', [...words, source('pricing')]),
+  domainArrow('brief', [...words, source('language')]),
+  domainArrow('guard', [...words, source('identity')]),
+  domainArrow('direction', [...words, source('language'), source('brief'), source('identity')]),
+  domainArrow('dialects', [...words, source('brief'), source('identity'), source('direction')]),
   domainArrow('production', [anyDomain]),
+  domainArrow('engines', [...words, source('production')]),
   {
     name: 'domain-tests',
-    from: '^packages/domain/[^/]+/src/(contract/|.*\\.test(-d)?\\.ts$)',
-    may: [anyDomain, ...testLibraries],
+    from: '^packages/domain/([^/]+)/src/(contract/|.*\\.test(-d)?\\.ts$)',
+    may: ['^packages/domain/$1/src/', anyDomain, ...testLibraries],
   },
   {
     name: 'contract',
@@ -56,8 +73,22 @@ export const arrows: readonly Arrow[] = [
   {
     name: 'adapter',
     from: '^packages/adapters/([^/]+)/src/',
+    except: `${testPath}|^packages/adapters/renderer-previz/`,
+    may: ['^packages/adapters/$1/', '^packages/engine/src/', anyDomain, outside],
+  },
+  {
+    // The one adapter that stands on a family of packages.
+    name: 'adapter-previz',
+    from: '^packages/adapters/renderer-previz/src/',
     except: testPath,
-    may: ['^packages/adapters/$1/', '^packages/previz/[^/]+/src/', anyDomain, outside],
+    may: ['^packages/adapters/renderer-previz/', '^packages/previz/[^/]+/src/', anyDomain, outside],
+  },
+  {
+    // What renderers of remote engines share.
+    name: 'engine',
+    from: '^packages/engine/src/',
+    except: testPath,
+    may: ['^packages/engine/', anyDomain, outside],
   },
   {
     // What any database may share knows none.
@@ -73,10 +104,12 @@ export const arrows: readonly Arrow[] = [
   {
     name: 'adapter-tests',
     from: '^packages/adapters/([^/]+)/src/.*\\.test(-d)?\\.ts$',
-    // Clock, ids and digest of the platform: a leaf that any adapter may be tested with.
+    // Clock, ids and digest of the platform, and the decoder of pictures: leaves that any adapter
+    // may be tested with.
     may: [
-      '^packages/adapters/($1|runtime-node)/',
+      '^packages/adapters/($1|runtime-node|imaging)/',
       '^packages/previz/',
+      '^packages/engine/',
       anyDomain,
       testSettings,
       outside,
@@ -110,13 +143,26 @@ export const arrows: readonly Arrow[] = [
 /** The packages a domain row names; a new domain package needs a row. */
 export const domainNames: readonly string[] = [
   'kernel',
-  ...leaves,
+  'identifiers',
+  'operations',
+  'ledger',
+  'pricing',
+  'language',
+  'identity',
+  'access',
+  'price-lists',
+  'engines',
+  'brief',
   'guard',
   'direction',
+  'dialects',
   'production',
 ];
 
-/** The rooms of previz, lowest first. Only those that read a plan know a domain. */
+/**
+ * The rooms of previz, lowest first. Only those that read a plan know a domain,
+ * and none reads words: the plan carries what they say.
+ */
 function previzArrows(rooms: Readonly<Record<string, readonly string[]>>): Arrow[] {
   return Object.entries(rooms).map(([name, below]) => ({
     name: `previz-${name}`,
@@ -124,9 +170,11 @@ function previzArrows(rooms: Readonly<Record<string, readonly string[]>>): Arrow
     may: [
       `^packages/previz/${name}/`,
       ...below.map((room) => `^packages/previz/${room}/src/`),
-      ...(name === 'maquette' || name === 'studio' ? [anyDomain] : []),
+      ...(domainsOfPreviz[name] ?? []).map(source),
       outside,
     ],
+    // Tests build requests and plans with whatever domain makes them.
+    except: testPath,
   }));
 }
 

@@ -12,9 +12,9 @@ export function suitesAndRuns(
     .filter(({ path }) => path.endsWith('.contract.ts'))
     .flatMap(({ text }) => namesIn(text, /^export function (\w+Contract)\(/gm));
   const tests = files.filter(({ path }) => path.endsWith('.test.ts'));
-  const runsOf = (suite: string): readonly string[] =>
+  const findRuns = (suite: string): readonly string[] =>
     tests.flatMap(({ text }) => namesIn(text, new RegExp(`^${suite}\\(\\s*'([^']+)'`, 'gm')));
-  return new Map(suites.toSorted().map((suite) => [suite, runsOf(suite).toSorted()]));
+  return new Map(suites.toSorted().map((suite) => [suite, findRuns(suite).toSorted()]));
 }
 
 /** What a table of Markdown says of suites: rows that begin with the name of one. */

@@ -28,10 +28,10 @@ export function folderCircles(files: readonly Imports[]): readonly string[] {
 function doorsBetween(files: readonly Imports[]): ReadonlyMap<string, ReadonlySet<string>> {
   const doors = new Map<string, Set<string>>();
   for (const { source, targets } of files) {
-    const from = roomOf(source);
+    const from = findRoom(source);
     if (!from || ofTests.test(source)) continue;
     for (const target of targets) {
-      const to = roomOf(target);
+      const to = findRoom(target);
       if (!to || to.owner !== from.owner || to.path === from.path) continue;
       doors.set(from.path, (doors.get(from.path) ?? new Set()).add(to.path));
     }
@@ -39,7 +39,7 @@ function doorsBetween(files: readonly Imports[]): ReadonlyMap<string, ReadonlySe
   return doors;
 }
 
-function roomOf(file: string): { readonly owner: string; readonly path: string } | undefined {
+function findRoom(file: string): { readonly owner: string; readonly path: string } | undefined {
   const groups = room.exec(file)?.groups;
   const owner = groups?.['owner'];
   return owner === undefined ? undefined : { owner, path: `${owner}/${groups?.['name']}` };

@@ -10,6 +10,7 @@ export interface Plant {
 
 const kernel = 'packages/domain/kernel/src/index.ts';
 const brief = 'packages/domain/brief/src/index.ts';
+const language = 'packages/domain/language/src/index.ts';
 const memory = 'packages/domain/ledger/src/memory/index.ts';
 const suite = 'packages/domain/ledger/src/contract/index.ts';
 const adapter = 'packages/adapters/imaging/src/index.ts';
@@ -22,12 +23,27 @@ const harness = 'tooling/crash/src/index.ts';
 /** At least one import against every rule. */
 export const plants: readonly Plant[] = [
   plant('arrow-kernel', 'packages/domain/kernel/src/planted.ts', brief),
-  ...['pricing', 'brief', 'identity', 'ledger', 'access'].map((name) =>
+  plant('arrow-language', 'packages/domain/language/src/planted.ts', brief),
+  ...[
+    'identifiers',
+    'operations',
+    'pricing',
+    'price-lists',
+    'brief',
+    'identity',
+    'ledger',
+    'access',
+  ].map((name) =>
     plant(
       `arrow-${name}`,
       `packages/domain/${name}/src/sideways.ts`,
       'packages/domain/production/src/index.ts',
     ),
+  ),
+  plant(
+    'arrow-ledger',
+    'packages/domain/ledger/src/with-ids-of-a-product.ts',
+    'packages/domain/identifiers/src/index.ts',
   ),
   plant('arrow-ledger', 'packages/domain/ledger/src/with-npm.ts', 'zod'),
   plant('arrow-ledger', 'packages/domain/ledger/src/with-node.ts', 'node:fs'),
@@ -37,8 +53,25 @@ export const plants: readonly Plant[] = [
     'packages/domain/direction/src/planted.ts',
     'packages/domain/ledger/src/index.ts',
   ),
+  plant('arrow-dialects', 'packages/domain/dialects/src/planted.ts', language),
+  plant(
+    'arrow-engines',
+    'packages/domain/engines/src/planted.ts',
+    'packages/domain/ledger/src/index.ts',
+  ),
+  plant('arrow-engine', 'packages/engine/src/planted.ts', adapter),
   plant('arrow-guard', 'packages/domain/guard/src/planted.ts', brief),
   plant('arrow-production', 'packages/domain/production/src/planted.ts', adapter),
+  plant(
+    'arrow-production',
+    'packages/domain/production/src/with-prices.ts',
+    'packages/domain/price-lists/src/index.ts',
+  ),
+  plant(
+    'arrow-domain-tests',
+    'packages/domain/production/src/with-prices.test.ts',
+    'packages/domain/price-lists/src/index.ts',
+  ),
   plant('arrow-domain-tests', 'packages/domain/ledger/src/planted.test.ts', 'zod'),
   plant('arrow-domain-tests', 'packages/domain/ledger/src/contract/planted.ts', adapter),
   plant('arrow-contract', 'packages/contract/src/planted.ts', 'node:fs'),
@@ -52,15 +85,29 @@ export const plants: readonly Plant[] = [
   ),
   plant('arrow-previz-darkroom', 'packages/previz/darkroom/src/with-domain.ts', brief),
   plant('arrow-previz-studio', 'packages/previz/studio/src/planted.ts', adapter),
+  ...['maquette', 'studio'].map((room) =>
+    plant(`arrow-previz-${room}`, `packages/previz/${room}/src/with-language.ts`, language),
+  ),
   plant('arrow-adapter', 'packages/adapters/storage-sql/src/sideways.ts', adapter),
   plant('arrow-adapter', 'packages/adapters/storage-sql/src/upwards.ts', contract),
+  plant('arrow-adapter', 'packages/adapters/storage-files/src/with-previz.ts', studio),
+  plant('arrow-adapter-previz', 'packages/adapters/renderer-previz/src/sideways.ts', adapter),
+  plant(
+    'arrow-previz-maquette',
+    'packages/previz/maquette/src/with-production.ts',
+    'packages/domain/production/src/index.ts',
+  ),
   plant(
     'arrow-sql-shared',
     'packages/adapters/storage-sql/src/queries/planted.ts',
     'packages/adapters/storage-sql/src/sqlite/write-queue.ts',
   ),
   plant('arrow-sql-shared', 'packages/adapters/storage-sql/src/rows/planted.ts', 'better-sqlite3'),
-  plant('arrow-adapter-tests', 'packages/adapters/storage-sql/src/planted.test.ts', adapter),
+  plant(
+    'arrow-adapter-tests',
+    'packages/adapters/storage-sql/src/planted.test.ts',
+    'packages/adapters/storage-files/src/index.ts',
+  ),
   plant('arrow-app', 'apps/worker/src/planted.ts', api),
   plant('arrow-app', 'apps/worker/src/with-harness.ts', harness),
   plant('arrow-app', 'apps/worker/src/with-test-settings.ts', testSettings),

@@ -36,11 +36,11 @@ async function crash(): Promise<number> {
     kills: Number(values.kills),
     ...(values.seconds !== undefined && { secondsMax: Number(values.seconds) }),
     onWorld: (world, { kills, requests, findings }) => {
-      console.log(`seed ${world}: ${kills} kills, ${requests} requests, ${verdictOf(findings)}`);
+      console.log(`seed ${world}: ${kills} kills, ${requests} requests, ${toVerdict(findings)}`);
     },
     upgrades: {
       onStart: (start, { kills, findings }) => {
-        console.log(`upgrade (${start}): ${kills} kills, ${verdictOf(findings)}`);
+        console.log(`upgrade (${start}): ${kills} kills, ${toVerdict(findings)}`);
       },
     },
   });
@@ -58,6 +58,6 @@ async function crash(): Promise<number> {
   return shortfalls.length > 0 ? 2 : 0;
 }
 
-function verdictOf(findings: readonly unknown[]): string {
+function toVerdict(findings: readonly unknown[]): string {
   return findings.length === 0 ? 'sound' : `${findings.length} violations`;
 }

@@ -1,6 +1,7 @@
 import { availableOf, heldOf } from '@image-production/ledger';
 import { fingerprintOf, submitPortrait } from '@image-production/production';
 import type { Submission } from '@image-production/production';
+import { reviewedPortrait } from '@image-production/production/memory';
 import { nodeDigest } from '@image-production/runtime-node';
 import { expect, it } from 'vitest';
 
@@ -21,7 +22,7 @@ function shuffled<Item>(items: readonly Item[], random: Random): Item[] {
 }
 
 /** The same wish under the same key, its parts in any order. */
-function submissionOf(stage: TemporaryStage, key: string, random: Random): Submission {
+function buildSubmission(stage: TemporaryStage, key: string, random: Random): Submission {
   const parts: [string, unknown[]][] = [
     ['casting', [{ age_range: '35-44' }]],
     ['note', [key]],
@@ -39,9 +40,8 @@ function submissionOf(stage: TemporaryStage, key: string, random: Random): Submi
 }
 
 async function submit(stage: TemporaryStage, key: string, random: Random) {
-  const submission = submissionOf(stage, key, random);
-  const casting = { ageRange: '35-44' } as const;
-  return submitPortrait(stage.services, { ...submission, casting, advisories: [] });
+  const submission = buildSubmission(stage, key, random);
+  return submitPortrait(stage.services, submission, await reviewedPortrait({ ageRange: '35-44' }));
 }
 
 it('accepts exactly 10 of 200 parallel submissions on a wallet for 10', async () => {

@@ -4,7 +4,7 @@ export class Random {
 
   /** Parts of one seed are independent of each other: `new Random(7, 'worker', 2)`. */
   constructor(...seed: readonly (string | number)[]) {
-    this.#state = hashOf(seed.join('/'));
+    this.#state = hashText(seed.join('/'));
   }
 
   /** From 0 up to, but not including, 1 (mulberry32). */
@@ -32,7 +32,7 @@ export class Random {
 }
 
 /** FNV-1a, mixed once more. */
-function hashOf(text: string): number {
+function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (const character of text)
     hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);

@@ -1,9 +1,10 @@
 import { writeSync } from 'node:fs';
 
-import type { ModelId, OrganizationId, RequestId, Result } from '@image-production/kernel';
+import type { ModelId, OrganizationId, RequestId } from '@image-production/identifiers';
+import type { Result } from '@image-production/kernel';
 import type { RequestStatus } from '@image-production/production';
 
-/** What a process tells its parent, one line of JSON each. */
+/** A report from a process to its parent, one line of JSON. */
 export type Report =
   | { readonly type: 'ready' }
   /** A submission is about to be made for the first time by this process. */
@@ -14,12 +15,12 @@ export type Report =
   | { readonly type: 'step'; readonly step: string }
   /** The process is about to kill itself after this step. */
   | { readonly type: 'doomed'; readonly step: string }
-  /** A use case threw what is no Fault: it found an invariant broken. */
+  /** A use case threw an error other than a Fault: a broken invariant. */
   | { readonly type: 'broken'; readonly message: string };
 
 export type PaymentAnswer = 'topped-up' | 'charged-back' | 'paid-out' | 'written-off';
 
-/** An answer that somebody relies on from now on. */
+/** An acknowledgement that a client now relies on. */
 export type Acknowledgement =
   | {
       readonly type: 'accepted';
@@ -75,7 +76,7 @@ export type Acknowledgement =
       readonly type: 'lease-kept';
       readonly requestId: RequestId;
       readonly token: number;
-      /** When it was asked for, epoch milliseconds. */
+      /** Time of the request, epoch milliseconds. */
       readonly askedAt: number;
     }
   | {

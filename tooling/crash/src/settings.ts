@@ -1,4 +1,4 @@
-import type { OrganizationId } from '@image-production/kernel';
+import type { OrganizationId } from '@image-production/identifiers';
 import type { ProductionPolicy } from '@image-production/production';
 import { defaultPolicy } from '@image-production/production';
 
@@ -15,9 +15,9 @@ export type Doom =
 /** Everything a process has to know, handed over as JSON. */
 export interface ChildSettings {
   readonly role: Role;
-  /** Of the world: decides what is submitted. */
+  /** The world's seed: determines what is submitted. */
   readonly seed: number;
-  /** Differs from one process to the next: decides in which order and with what luck. */
+  /** Each process's own seed: determines order and chance. */
   readonly run: string;
   readonly folder: string;
   readonly policy: ProductionPolicy;
@@ -29,7 +29,7 @@ export interface ChildSettings {
   readonly nextIntent: number;
 }
 
-/** What a process has to know that only opens a database. */
+/** The settings of a process that only opens a database. */
 export interface UpgradeSettings {
   readonly path: string;
   /** Dies after so many statements, if there are so many. */
@@ -49,7 +49,7 @@ export function erasuresPathIn(folder: string): string {
   return `${folder}/erasures.jsonl`;
 }
 
-/** Everything that takes minutes in the service takes a moment here. */
+/** Intervals that last minutes in the service last moments here. */
 export function shortPolicy(seed: number): ProductionPolicy {
   const random = new Random(seed, 'policy');
   return {

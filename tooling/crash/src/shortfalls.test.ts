@@ -4,7 +4,7 @@ import { findShortfalls } from './shortfalls.ts';
 
 const enough = { kills: 230, upgradeKills: 30, requests: 20, worldFailpoints: 10, worldSteps: 20 };
 
-it('says nothing of a run in which enough has happened, and of one without kills', () => {
+it('is silent about a conclusive run and about one without kills', () => {
   expect(findShortfalls(enough, 200)).toEqual([]);
   const nothing = { kills: 9, upgradeKills: 9, requests: 0, worldFailpoints: 0, worldSteps: 0 };
   expect(findShortfalls(nothing, 0)).toEqual([]);
@@ -15,6 +15,6 @@ it.each([
   ['requests', 2, 'requests: 2 instead of at least 20'],
   ['worldFailpoints', 9, 'failpoints: 9 instead of at least 10'],
   ['worldSteps', 19, 'kinds of step: 19 instead of at least 20'],
-] as const)('says when there are too few %s', (figure, count, sentence) => {
+] as const)('reports too few %s', (figure, count, sentence) => {
   expect(findShortfalls({ ...enough, [figure]: count }, 200)).toEqual([sentence]);
 });

@@ -5,7 +5,7 @@ type Measured = Pick<
   'kills' | 'upgradeKills' | 'requests' | 'worldFailpoints' | 'worldSteps'
 >;
 
-/** What a run has too little of to say anything: every floor grows with the kills asked for. */
+/** The figures too low for a conclusive run; every minimum grows with the requested kills. */
 export function findShortfalls(outcome: Measured, killsAsked: number): readonly string[] {
   const floors: readonly (readonly [what: string, count: number, floor: number])[] = [
     ['kills in worlds', outcome.kills - outcome.upgradeKills, killsAsked],

@@ -12,7 +12,7 @@ export async function runJob(job) {
   }
 }
 
-/** What a package manager said about its failure: the lines with an error code, without addresses. */
+/** The lines of a package manager's output that carry an error code, without URLs. */
 export function explain(output) {
   const lines = output
     .split('\n')

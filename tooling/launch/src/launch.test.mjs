@@ -8,9 +8,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { installStamp } from './dependencies.mjs';
 import { firstPictureCommands, nextSteps } from './next-steps.mjs';
-import { listenAddress, staysTaken, urlOf, waitUntilReady } from './readiness.mjs';
-import { countsOf, summaryLine } from './test-report.mjs';
-import { majorOf } from './toolchain.mjs';
+import { listenAddress, staysTaken, toUrl, waitUntilReady } from './readiness.mjs';
+import { countResults, summaryLine } from './test-report.mjs';
+import { parseMajor } from './toolchain.mjs';
 
 let folder;
 
@@ -26,7 +26,7 @@ describe('the versions a machine needs', () => {
     ['24.21.0', 24],
     ['', Number.NaN],
   ])('reads the major version of "%s"', (version, major) => {
-    expect(majorOf(version)).toBe(major);
+    expect(parseMajor(version)).toBe(major);
   });
 });
 
@@ -47,11 +47,11 @@ describe('the install stamp', () => {
 
 describe('readiness', () => {
   it('asks the loopback address when the API listens on every interface', () => {
-    expect(urlOf(listenAddress({}))).toBe('http://127.0.0.1:8080');
-    expect(urlOf(listenAddress({ IPS_HOST: '0.0.0.0', IPS_PORT: '9000' }))).toBe(
+    expect(toUrl(listenAddress({}))).toBe('http://127.0.0.1:8080');
+    expect(toUrl(listenAddress({ IPS_HOST: '0.0.0.0', IPS_PORT: '9000' }))).toBe(
       'http://127.0.0.1:9000',
     );
-    expect(urlOf(listenAddress({ IPS_HOST: '::' }))).toBe('http://[::1]:8080');
+    expect(toUrl(listenAddress({ IPS_HOST: '::' }))).toBe('http://[::1]:8080');
   });
 
   it('waits for the first 200', async () => {
@@ -64,11 +64,11 @@ describe('readiness', () => {
     const address = { host: '127.0.0.1', port: server.address().port };
 
     expect(await staysTaken(address, 2, 5)).toBe(true);
-    expect(await waitUntilReady(urlOf(address), () => false, 5)).toBe(true);
+    expect(await waitUntilReady(toUrl(address), () => false, 5)).toBe(true);
     expect(calls).toBe(3);
     await new Promise((resolve) => server.close(resolve));
     expect(await staysTaken(address, 2, 5)).toBe(false);
-    expect(await waitUntilReady(urlOf(address), () => true)).toBe(false);
+    expect(await waitUntilReady(toUrl(address), () => true)).toBe(false);
   });
 });
 
@@ -119,7 +119,7 @@ describe('the test summary', () => {
   };
 
   it('counts skipped and todo tests as skipped', () => {
-    expect(summaryLine(countsOf(report))).toBe('tests: 5 passed, 0 failed, 2 skipped');
+    expect(summaryLine(countResults(report))).toBe('tests: 5 passed, 0 failed, 2 skipped');
   });
 
   it('counts a file that does not load as one failure', () => {
@@ -128,10 +128,10 @@ describe('the test summary', () => {
       success: false,
       testResults: [{ status: 'failed', assertionResults: [] }],
     };
-    expect(countsOf(broken).failed).toBe(1);
+    expect(countResults(broken).failed).toBe(1);
   });
 
   it('counts a run that failed as a whole as one failure', () => {
-    expect(countsOf({ ...report, success: false }).failed).toBe(1);
+    expect(countResults({ ...report, success: false }).failed).toBe(1);
   });
 });

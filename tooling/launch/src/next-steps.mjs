@@ -64,7 +64,7 @@ function advice(demo, demoPath) {
   ];
 }
 
-/** Lines above and below only: what stands between can be pasted into a shell. */
+/** Rules above and below only, so that the text between can be pasted into a shell. */
 function framed(lines) {
   const rule = '─'.repeat(78);
   return ['', rule, ...lines, rule, ''].join('\n');

@@ -5,13 +5,13 @@ import { pathToFileURL } from 'node:url';
 
 import { describe, expect, it } from 'vitest';
 
-/** What a newcomer starts with: the launcher fetches the Node that the service runs on. */
+/** Newcomers may have an older Node: the launcher downloads the one that the service needs. */
 const oldest = 20;
 const older = (process.env.PATH ?? '')
   .split(delimiter)
   .map((folder) => join(folder, 'node'))
   .filter((path) => existsSync(path))
-  .find((path) => majorOf(path) >= oldest && majorOf(path) < 24);
+  .find((path) => readMajor(path) >= oldest && readMajor(path) < 24);
 
 /** Modules that `npm start` and `npm test` load before that Node is there. */
 const modules = ['.', 'clock'].flatMap((folder) =>
@@ -20,7 +20,7 @@ const modules = ['.', 'clock'].flatMap((folder) =>
     .map((name) => join(folder, name)),
 );
 
-function majorOf(path) {
+function readMajor(path) {
   return Number(/^v(\d+)/.exec(execFileSync(path, ['--version'], { encoding: 'utf8' }))?.[1]);
 }
 

@@ -10,7 +10,7 @@ export function listenAddress(env) {
   return { host, port };
 }
 
-export function urlOf({ host, port }) {
+export function toUrl({ host, port }) {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 

@@ -30,7 +30,7 @@ class Supervisor {
   #isDevelopment;
   #children;
   #exitCode = 0;
-  /** Troubles since a program was last ready: what both meet is said once. */
+  /** Errors since a program was last ready; one that both report is printed once. */
   #troubles = new Set();
   #isStopping = false;
   #resolveEnded;
@@ -62,7 +62,9 @@ class Supervisor {
       if (!child.process) this.#start(child);
       else if (!child.isToStartAgain) {
         child.isToStartAgain = true;
-        child.process.kill('SIGTERM');
+        const running = child.process;
+        running.kill('SIGTERM');
+        setTimeout(() => running.kill('SIGKILL'), this.#timing.graceMs).unref();
       }
     }
   }

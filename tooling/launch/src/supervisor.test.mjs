@@ -21,13 +21,18 @@ const staysUp = 'setInterval(() => {}, 1000);';
 
 let folder;
 let lines;
+const supervisors = [];
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'supervisor-'));
   lines = [];
 });
 
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(() => {
+  // A test that failed leaves no program behind: the test run would wait for it.
+  for (const supervisor of supervisors.splice(0)) supervisor.killAll();
+  rmSync(folder, { recursive: true, force: true });
+});
 
 function program(name, source) {
   const recording = `require('node:fs').appendFileSync(${JSON.stringify(join(folder, name))}, process.pid + '\\n');`;
@@ -41,14 +46,21 @@ function program(name, source) {
 }
 
 function develop(...programs) {
-  return supervise(programs, { say: (line) => lines.push(line), timing, isDevelopment: true });
+  return kept(
+    supervise(programs, { say: (line) => lines.push(line), timing, isDevelopment: true }),
+  );
 }
 
 function start(...programs) {
-  return supervise(programs, { say: (line) => lines.push(line), timing });
+  return kept(supervise(programs, { say: (line) => lines.push(line), timing }));
 }
 
-function startsOf(name) {
+function kept(supervisor) {
+  supervisors.push(supervisor);
+  return supervisor;
+}
+
+function readStarts(name) {
   try {
     return readFileSync(join(folder, name), 'utf8').trim().split('\n').map(Number);
   } catch {
@@ -67,13 +79,13 @@ function isAlive(pid) {
 const patience = { timeout: patiently(10_000), interval: 20 };
 
 describe('supervise', () => {
-  it('starts a program again when it ends unexpectedly, and says so in one line', async () => {
+  it('restarts a program that ends unexpectedly and logs one line', async () => {
     const supervisor = start(program('flaky', 'process.exit(3)'), program('steady', staysUp));
-    await vi.waitFor(() => expect(startsOf('flaky').length).toBeGreaterThan(2), patience);
+    await vi.waitFor(() => expect(readStarts('flaky').length).toBeGreaterThan(2), patience);
     supervisor.stop();
 
     expect(await supervisor.ended).toBe(0);
-    expect(startsOf('steady')).toHaveLength(1);
+    expect(readStarts('steady')).toHaveLength(1);
     expect(lines.slice(0, 2)).toEqual([
       'flaky ended unexpectedly (exit code 3); starting it again in 0.02 s.',
       'flaky ended unexpectedly (exit code 3); starting it again in 0.04 s.',
@@ -84,8 +96,8 @@ describe('supervise', () => {
     const supervisor = start(program('flaky', 'process.exit(3)'), program('steady', staysUp));
 
     expect(await supervisor.ended).toBe(1);
-    expect(startsOf('flaky')).toHaveLength(5);
-    expect(startsOf('steady').some(isAlive)).toBe(false);
+    expect(readStarts('flaky')).toHaveLength(5);
+    expect(readStarts('steady').some(isAlive)).toBe(false);
     expect(lines.filter((line) => line.includes('starting it again'))).toHaveLength(4);
     expect(lines.at(-1)).toContain('flaky ended 5 times soon after its start');
     expect(lines.at(-1)).toContain('exit code 3');
@@ -95,7 +107,7 @@ describe('supervise', () => {
     const steady = { ...timing, steadyMs: 0 };
     const flaky = program('flaky', 'process.exit(3)');
     const supervisor = supervise([flaky], { say: (line) => lines.push(line), timing: steady });
-    await vi.waitFor(() => expect(startsOf('flaky').length).toBeGreaterThan(6), patience);
+    await vi.waitFor(() => expect(readStarts('flaky').length).toBeGreaterThan(6), patience);
     supervisor.stop();
 
     expect(await supervisor.ended).toBe(0);
@@ -106,9 +118,9 @@ describe('supervise', () => {
 
   it('starts a killed program again', async () => {
     const supervisor = start(program('victim', staysUp));
-    await vi.waitFor(() => expect(startsOf('victim')).toHaveLength(1), patience);
-    process.kill(startsOf('victim')[0], 'SIGKILL');
-    await vi.waitFor(() => expect(startsOf('victim')).toHaveLength(2), patience);
+    await vi.waitFor(() => expect(readStarts('victim')).toHaveLength(1), patience);
+    process.kill(readStarts('victim')[0], 'SIGKILL');
+    await vi.waitFor(() => expect(readStarts('victim')).toHaveLength(2), patience);
     supervisor.stop();
 
     expect(await supervisor.ended).toBe(0);
@@ -122,11 +134,11 @@ describe('supervise', () => {
     );
 
     expect(await supervisor.ended).toBe(configurationErrorCode);
-    expect(startsOf('misconfigured')).toHaveLength(1);
-    expect(startsOf('steady').some(isAlive)).toBe(false);
+    expect(readStarts('misconfigured')).toHaveLength(1);
+    expect(readStarts('steady').some(isAlive)).toBe(false);
   });
 
-  it('starts a program again, for as long as it takes, that meets such an error after it was ready', async () => {
+  it('keeps restarting a program that meets such an error after it was ready', async () => {
     const first = `require('node:fs').readFileSync(${JSON.stringify(join(folder, 'worker'))}, 'utf8').split('\\n').length === 2`;
     const supervisor = start(
       program('steady', staysUp),
@@ -137,8 +149,8 @@ describe('supervise', () => {
          process.exitCode = code;`,
       ),
     );
-    await vi.waitFor(() => expect(startsOf('worker').length).toBeGreaterThan(7), patience);
-    expect(startsOf('steady').map(isAlive)).toEqual([true]);
+    await vi.waitFor(() => expect(readStarts('worker').length).toBeGreaterThan(7), patience);
+    expect(readStarts('steady').map(isAlive)).toEqual([true]);
     supervisor.stop();
 
     expect(await supervisor.ended).toBe(0);
@@ -148,7 +160,7 @@ describe('supervise', () => {
     );
   });
 
-  it('says once what several programs tell of their start', async () => {
+  it('prints once what several programs report at startup', async () => {
     const tells = `process.send({ kind: 'trouble', message: 'no data folder' });
       setTimeout(() => process.exit(${configurationErrorCode}), 200);`;
     const alone = `process.on('SIGTERM', () => {});${tells}`;
@@ -160,7 +172,7 @@ describe('supervise', () => {
 
   it('kills a program that ignores the request to end', async () => {
     const supervisor = start(program('stubborn', `process.on('SIGTERM', () => {});${staysUp}`));
-    await vi.waitFor(() => expect(startsOf('stubborn')).toHaveLength(1), patience);
+    await vi.waitFor(() => expect(readStarts('stubborn')).toHaveLength(1), patience);
     await sleep(200);
     supervisor.stop();
 
@@ -168,7 +180,7 @@ describe('supervise', () => {
     expect(lines).toEqual(['stubborn did not end in time and is killed.']);
   });
 
-  it('closes the standard input of its programs when it is itself killed', async () => {
+  it('closes the standard input of its programs when killed', async () => {
     const endsWithInput = `process.stdin.resume().on('end', () => process.exit(0));${staysUp}`;
     const script = join(folder, 'parent.mjs');
     const supervisorUrl = new URL('supervisor.mjs', import.meta.url).href;
@@ -179,11 +191,11 @@ describe('supervise', () => {
         `supervise([${child}], { say: console.log });\n`,
     );
     const parent = spawn(process.execPath, [script], { stdio: 'ignore' });
-    await vi.waitFor(() => expect(startsOf('child')).toHaveLength(1), patience);
+    await vi.waitFor(() => expect(readStarts('child')).toHaveLength(1), patience);
     parent.kill('SIGKILL');
     await once(parent, 'exit');
 
-    await vi.waitFor(() => expect(startsOf('child').some(isAlive)).toBe(false), patience);
+    await vi.waitFor(() => expect(readStarts('child').some(isAlive)).toBe(false), patience);
   });
 });
 
@@ -191,27 +203,27 @@ describe('in development', () => {
   it('all programs start again with the sources as they are by then', async () => {
     const supervisor = develop(program('one', staysUp), program('two', staysUp));
     await vi.waitFor(
-      () => expect([...startsOf('one'), ...startsOf('two')]).toHaveLength(2),
+      () => expect([...readStarts('one'), ...readStarts('two')]).toHaveLength(2),
       patience,
     );
-    const [first = 0] = startsOf('one');
+    const [first = 0] = readStarts('one');
     supervisor.restartAll();
-    await vi.waitFor(() => expect(startsOf('one')).toHaveLength(2), patience);
-    await vi.waitFor(() => expect(startsOf('two')).toHaveLength(2), patience);
+    await vi.waitFor(() => expect(readStarts('one')).toHaveLength(2), patience);
+    await vi.waitFor(() => expect(readStarts('two')).toHaveLength(2), patience);
     expect(isAlive(first)).toBe(false);
     expect(lines).toEqual([]);
     supervisor.stop();
     expect(await supervisor.ended).toBe(0);
   });
 
-  it('a program that ends waits for a change and takes nothing down', async () => {
+  it('a program that ends waits for a change and stops no other', async () => {
     const supervisor = develop(program('broken', 'process.exit(78)'), program('other', staysUp));
     await vi.waitFor(
       () => expect(lines).toEqual([expect.stringContaining('waits for a change')]),
       patience,
     );
     supervisor.restartAll();
-    await vi.waitFor(() => expect(startsOf('broken')).toHaveLength(2), patience);
+    await vi.waitFor(() => expect(readStarts('broken')).toHaveLength(2), patience);
     supervisor.stop();
     expect(await supervisor.ended).toBe(0);
   });

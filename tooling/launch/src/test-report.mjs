@@ -6,7 +6,7 @@ import { workspacePackages } from './dependencies.mjs';
 const reportName = join('node_modules', '.vitest-report.json');
 const nothing = { passed: 0, failed: 0, skipped: 0 };
 
-/** Removes the reports of earlier runs: what is there afterwards belongs to this run. */
+/** Removes reports of earlier runs, so that all later ones belong to this run. */
 export function removeReports(root) {
   for (const folder of testedPackages(root))
     rmSync(join(root, folder, reportName), { force: true });
@@ -25,7 +25,7 @@ export function summaryLine({ passed, failed, skipped }) {
 }
 
 /** The counts of one vitest JSON report. */
-export function countsOf(report) {
+export function countResults(report) {
   const skipped = report.numPendingTests + report.numTodoTests;
   // A file that does not even load has no tests to count, yet it is a failure.
   const brokenFiles = report.testResults.filter(
@@ -44,7 +44,7 @@ function hasFailed(result) {
 /** A package that left no report could not run its tests. */
 function readCounts(path) {
   if (!existsSync(path)) return { ...nothing, failed: 1 };
-  return countsOf(JSON.parse(readFileSync(path, 'utf8')));
+  return countResults(JSON.parse(readFileSync(path, 'utf8')));
 }
 
 function testedPackages(root) {

@@ -17,22 +17,22 @@ export function ensureToolchain(root, say) {
 }
 
 /** The major version of an `engines` range such as `>=24`. */
-export function majorOf(version) {
+export function parseMajor(version) {
   return Number(/\d+/.exec(version)?.[0]);
 }
 
 function readWanted(root) {
   const { engines, packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  return { nodeMajor: majorOf(engines.node), pnpmVersion: packageManager.split('@')[1] };
+  return { nodeMajor: parseMajor(engines.node), pnpmVersion: packageManager.split('@')[1] };
 }
 
 function isRunningNodeEnough({ nodeMajor }) {
-  return majorOf(process.versions.node) >= nodeMajor;
+  return parseMajor(process.versions.node) >= nodeMajor;
 }
 
 function missingNode(home, wanted) {
   if (isRunningNodeEnough(wanted)) return [];
-  const isThere = majorOf(installedVersion(home, nodePackage())) === wanted.nodeMajor;
+  const isThere = parseMajor(installedVersion(home, nodePackage())) === wanted.nodeMajor;
   return isThere ? [] : [`${nodePackage()}@${wanted.nodeMajor}`];
 }
 

@@ -133,11 +133,11 @@ function toSetting([name, url]: readonly [string, string]): string {
 }
 
 async function compile(options: readonly string[], cwd: string): Promise<void> {
-  await run(process.execPath, [compilerOf('typescript'), ...options], { cwd });
+  await run(process.execPath, [compilerCommand('typescript'), ...options], { cwd });
 }
 
 /** The command of an installed compiler. */
-export function compilerOf(packageName: string): string {
+export function compilerCommand(packageName: string): string {
   const folder = join(import.meta.dirname, '../node_modules', packageName);
   return join(folder, 'bin/tsc');
 }

@@ -1,7 +1,7 @@
 import { patiently } from '@image-production/vitest-config/patience';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { compilerOf, StrangerProject } from './stranger-project.ts';
+import { compilerCommand, StrangerProject } from './stranger-project.ts';
 
 let project: StrangerProject;
 
@@ -21,7 +21,7 @@ describe(
       ['typescript', { module: 'nodenext' }],
       ['typescript', { module: 'esnext', moduleResolution: 'bundler' }],
     ])('compile with %s and %j, declarations included', async (compiler, options) => {
-      expect(await project.typecheck(compilerOf(compiler), options)).toBe('');
+      expect(await project.typecheck(compilerCommand(compiler), options)).toBe('');
     });
 
     it('run as their READMEs say', async () => {

@@ -1,11 +1,11 @@
 import { errorCatalogue, errorCodes, openApiDocument } from '@image-production/contract';
 import { describe, expect, it } from 'vitest';
 
-import { verdictOf } from '../testing/answer.ts';
+import { summarizeRefusal } from '../testing/answer.ts';
 import { testApi } from '../testing/test-api.ts';
 
 describe('GET /openapi.json', () => {
-  it('is the document of the contract, to anybody', async () => {
+  it("serves the contract's document publicly", async () => {
     await using api = await testApi();
     const answer = await api.call('GET', '/openapi.json');
     expect(answer.headers.get('content-type')).toBe('application/json');
@@ -78,7 +78,7 @@ describe('GET /docs', () => {
     expect(script.text).toContain('createApiReference');
   });
 
-  it('tells the reference to call nobody else', async () => {
+  it('makes the reference call no other host', async () => {
     await using api = await testApi();
     const { text } = await api.call('GET', '/docs/init.js');
     expect(text).toContain('"url": "/openapi.json"');
@@ -90,7 +90,7 @@ describe('GET /docs', () => {
     'has no file %s',
     async (path) => {
       await using api = await testApi();
-      expect(verdictOf(await api.call('GET', path))).toBe('404 not_found');
+      expect(summarizeRefusal(await api.call('GET', path))).toBe('404 not_found');
     },
   );
 });
@@ -107,6 +107,6 @@ describe('GET /problems/{code}', () => {
 
   it('knows no other code', async () => {
     await using api = await testApi();
-    expect(verdictOf(await api.call('GET', '/problems/nothing'))).toBe('404 not_found');
+    expect(summarizeRefusal(await api.call('GET', '/problems/nothing'))).toBe('404 not_found');
   });
 });

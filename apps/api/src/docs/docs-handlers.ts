@@ -15,14 +15,14 @@ type DocsHandlers = Pick<
   'getHome' | 'getOpenApiDocument' | 'getReference' | 'getReferenceAsset' | 'getProblemType'
 >;
 
-/** Something that stays the same as long as the process lives. */
+/** A text that never changes while the process runs. */
 interface StaticText {
   readonly mediaType: string;
   readonly text: string;
   readonly etag: string;
 }
 
-/** The contract for people and for their tools. */
+/** Serves the OpenAPI document, the API reference and the pages of problem types. */
 export function docsHandlers(): DocsHandlers {
   const document = once(() => staticText('application/json', JSON.stringify(openApiDocument())));
   const assets = {
@@ -44,7 +44,7 @@ export function docsHandlers(): DocsHandlers {
   };
 }
 
-/** The reference as one script, as its package ships it. */
+/** Reads the standalone script that the package of the reference ships. */
 async function readStandalone(): Promise<StaticText> {
   const manifest = findPackageJSON('@scalar/api-reference', import.meta.url);
   if (manifest === undefined) throw new Error('the package of the API reference is not installed');
@@ -59,14 +59,11 @@ function staticText(mediaType: string, text: string): StaticText {
 
 function answerStatic(context: ApiContext, { mediaType, text, etag }: StaticText): Response {
   context.header('ETag', etag);
-  // Kept by browsers, but asked for again: the next release has other files under these names.
-  context.header('Cache-Control', 'no-cache');
   if (context.req.header('if-none-match')?.includes(etag)) return context.body(null, 304);
   return context.body(text, 200, { 'content-type': mediaType });
 }
 
 function answerPage(context: ApiContext, page: string, policy: string): Response {
-  context.header('Cache-Control', 'no-cache');
   context.header('Content-Security-Policy', policy);
   return context.body(page, 200, { 'content-type': 'text/html; charset=utf-8' });
 }

@@ -10,7 +10,7 @@ const style = [
   'dt { font-weight: 600; } dd { margin: 0 0 1rem; }',
 ].join('\n');
 
-/** The page takes its one style sheet and nothing else. */
+/** Allows the page's own style sheet and nothing else. */
 export const problemPolicy = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
@@ -19,10 +19,10 @@ export const problemPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** As it is: its digest is part of the policy. */
+/** Inserted unescaped: the policy carries the digest of exactly these bytes. */
 const styleElement = raw(`<style>${style}</style>`);
 
-/** What an error code means, for people. Nothing on it comes from a caller. */
+/** Renders the page that explains an error code. It contains no caller input. */
 export function problemPage(code: ErrorCode): ReturnType<typeof html> {
   const { status, title, retryable } = errorCatalogue[code];
   const again = retryable
@@ -55,7 +55,7 @@ export function problemPage(code: ErrorCode): ReturnType<typeof html> {
     </html> `;
 }
 
-/** Names between backticks are written as code. */
+/** Renders text between backticks as `<code>`. */
 function withCode(text: string): readonly unknown[] {
   return text
     .split('`')

@@ -1,4 +1,4 @@
-/** The page at `/docs`. Everything on it comes from this server; nothing is inline. */
+/** The page at `/docs`. It loads from this server only and has no inline script. */
 export const referencePage = `<!doctype html>
 <html lang="en">
   <head>
@@ -17,7 +17,7 @@ export const referencePage = `<!doctype html>
 </html>
 `;
 
-/** Nothing of this calls anywhere else: no fonts, no telemetry, no assistants. */
+/** Switches off everything that would call another host: fonts, telemetry, assistants. */
 const settings = {
   url: '/openapi.json',
   withDefaultFonts: false,
@@ -30,8 +30,8 @@ const settings = {
 };
 
 /**
- * Runs before the reference itself, whose copy of zod would try out whether the policy lets it
- * compile code. It does not, and the attempt would be reported as a violation.
+ * Runs before the reference. Without `jitless`, its copy of zod probes for `eval`, which the
+ * policy forbids and the browser would report as a violation.
  */
 export const initScript = `globalThis.__zod_globalConfig = { jitless: true };
 addEventListener('DOMContentLoaded', () => {
@@ -39,7 +39,7 @@ addEventListener('DOMContentLoaded', () => {
 });
 `;
 
-/** For `/docs` alone: the reference sets styles of elements; scripts come from this server only. */
+/** For `/docs` only. The reference sets inline styles; scripts come from this server only. */
 export const referencePolicy = [
   "default-src 'none'",
   "script-src 'self'",

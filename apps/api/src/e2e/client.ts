@@ -25,7 +25,7 @@ export class Client {
       method: method ?? (body === undefined ? 'GET' : 'POST'),
       headers: {
         authorization: `Bearer ${this.#token}`,
-        // A connection that is kept alive does not survive the restarts of these tests.
+        // Keep-alive connections do not survive the restarts in these tests.
         connection: 'close',
         ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
         ...headers,
@@ -34,7 +34,7 @@ export class Client {
     });
   }
 
-  /** The JSON of an answer that has to have this status. */
+  /** The JSON of a response that must have this status. */
   async json(status: number, path: string, call: Call = {}): Promise<unknown> {
     const response = await this.call(path, call);
     const text = await response.text();
@@ -42,7 +42,7 @@ export class Client {
     return JSON.parse(text);
   }
 
-  /** A generation call that has to be accepted, whether its answer waits for the end or not. */
+  /** A generation call that must be accepted: 200 or 202. */
   async submit(path: string, call: Call): Promise<RequestRecord> {
     const response = await this.call(path, call);
     const text = await response.text();
@@ -50,7 +50,7 @@ export class Client {
     return requestRecord.parse(JSON.parse(text));
   }
 
-  /** Asks for a portrait at 0.12 and does not wait for it. */
+  /** Orders a portrait for 0.12 without waiting. */
   submitPortrait(key: string): Promise<RequestRecord> {
     return this.submit('/v1/models/generate', portraitCall(key, 'respond-async'));
   }
@@ -59,7 +59,7 @@ export class Client {
     return requestRecord.parse(await this.json(200, `/v1/requests/${requestId}`, { headers }));
   }
 
-  /** The record once it changes no more. */
+  /** The record once it is terminal. */
   async ended(requestId: string): Promise<RequestRecord> {
     for (;;) {
       const record = await this.request(requestId, { prefer: 'wait=10' });

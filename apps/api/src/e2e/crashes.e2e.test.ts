@@ -14,7 +14,7 @@ import { endPrograms } from './program.ts';
 afterAll(endPrograms);
 
 /** What was booked for one request, oldest first. */
-async function bookingsOf(client: Client, requestId: string): Promise<readonly string[]> {
+async function readBookings(client: Client, requestId: string): Promise<readonly string[]> {
   const entries = await client.walletEntries();
   return entries.filter((entry) => entry.requestId === requestId).map(({ type }) => type);
 }
@@ -34,7 +34,7 @@ describe.concurrent('a crash', { timeout: patiently(180_000) }, () => {
 
     await worker.kill();
     expect(await client.request(requestId)).toMatchObject({ status: 'running', completedAt: null });
-    expect(await bookingsOf(client, requestId)).toEqual(['hold']);
+    expect(await readBookings(client, requestId)).toEqual(['hold']);
 
     const next = installation.start('worker');
     expect(await installation.delivered(client, requestId)).toMatchObject({
@@ -42,7 +42,7 @@ describe.concurrent('a crash', { timeout: patiently(180_000) }, () => {
       billing: { state: 'captured', charged: { amount: '0.12' } },
       candidate: { state: 'portrait_ready' },
     });
-    expect(await bookingsOf(client, requestId)).toEqual(['hold', 'capture']);
+    expect(await readBookings(client, requestId)).toEqual(['hold', 'capture']);
     expect(await client.wallet()).toMatchObject({
       available: { amount: '99.88' },
       held: { amount: '0.00' },
@@ -70,11 +70,11 @@ describe.concurrent('a crash', { timeout: patiently(180_000) }, () => {
       await api.ended;
 
       await installation.startApi();
-      const holdsOf = async (): Promise<readonly string[]> => {
+      const readHolds = async (): Promise<readonly string[]> => {
         const entries = await client.walletEntries();
         return entries.filter(({ type }) => type === 'hold').map(({ requestId }) => `${requestId}`);
       };
-      const kept = await holdsOf();
+      const kept = await readHolds();
       const told = `${answered.length} answered, ${kept.length} kept`;
       const records = await Promise.all(keys.map((key) => client.submitPortrait(key)));
       const ids = records.map(({ requestId }) => requestId);
@@ -82,7 +82,7 @@ describe.concurrent('a crash', { timeout: patiently(180_000) }, () => {
         told,
         requests: new Set(ids).size,
         held: (await client.wallet()).held.amount,
-        holds: (await holdsOf()).toSorted(),
+        holds: (await readHolds()).toSorted(),
         lost: [...answered, ...kept].filter((requestId) => !ids.includes(requestId)),
       }).toEqual({
         told,

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below the ports that systems give to outgoing connections: nobody takes it by chance. */
+/** Below the ephemeral range, so that no outgoing connection takes it by chance. */
 const lowest = 10_240;
 const count = 20_000;
 
-/** A port that nobody listens on at this moment. */
+/** Finds a port that is free now. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = lowest + Math.floor(Math.random() * count);

@@ -43,8 +43,8 @@ async function onSmallDisk(
   };
 }
 
-/** Status and code, and when to come again. */
-async function refusalOf(client: Client, path: string, call: Call): Promise<string> {
+/** Status, code and `Retry-After`. */
+async function readRefusal(client: Client, path: string, call: Call): Promise<string> {
   const answer = await client.call(path, call);
   const { code, retryable } = problem.parse(await answer.json());
   return `${answer.status} ${code} ${retryable} ${answer.headers.get('retry-after')}`;
@@ -79,14 +79,14 @@ describe('on a full disk', { timeout: patiently(180_000) }, () => {
     expect(await freeBytes(operator)).toBeLessThan(4096);
     for (let round = 0; round < 3; round += 1) {
       const form = {
-        // Whoever asks for the end of the connection and is still sending may miss the answer.
+        // A client that sends `Connection: close` and is still sending may miss the response.
         headers: { 'idempotency-key': 'form', connection: 'keep-alive' },
         body: smallForm(),
       };
       const refusals = [
-        await refusalOf(client, '/v1/models/generate', portraitCall('full', 'respond-async')),
-        await refusalOf(client, '/v1/pro/generate', form),
-        await refusalOf(operator, '/admin/v1/organizations', { body: { name: 'New' } }),
+        await readRefusal(client, '/v1/models/generate', portraitCall('full', 'respond-async')),
+        await readRefusal(client, '/v1/pro/generate', form),
+        await readRefusal(operator, '/admin/v1/organizations', { body: { name: 'New' } }),
       ];
       expect(refusals).toEqual(Array(3).fill('503 unavailable true 1'));
       expect(await client.request(requestId)).toEqual({ ...before, outputs: expect.anything() });

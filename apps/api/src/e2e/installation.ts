@@ -11,12 +11,12 @@ import { freePort } from './free-port.ts';
 import { Program, programs } from './program.ts';
 import type { ProgramOptions } from './program.ts';
 
-/** Long enough for a busy machine: a test that waits this long has failed. */
+/** Long enough for a loaded machine; reaching it is a failure. */
 export const patience = { timeout: patiently(60_000), interval: 50 };
 
 type Changes = Partial<Omit<ProgramOptions, 'folder'>>;
 
-/** The service in a folder and on a port of its own. Leaving the scope ends and removes all of it. */
+/** The service with its own folder and port. Disposal stops its programs and removes the folder. */
 export class Installation implements AsyncDisposable {
   readonly folder: string;
   readonly port: number;
@@ -75,7 +75,7 @@ export class Installation implements AsyncDisposable {
       if (response.status !== status) throw new Error(`${path} answers ${response.status}`);
     }, patience);
     await Promise.race([answered, gone]);
-    // The program may end later without that being anybody's trouble.
+    // From here on the program may end without failing the test.
     gone.catch(() => undefined);
   }
 

@@ -28,7 +28,7 @@ export interface Ending {
 
 const running = new Set<Program>();
 
-/** Ends whatever a test has left running; without it a failed test would leave processes behind. */
+/** Ends all programs that a test left running, also after a failure. */
 export async function endPrograms(): Promise<void> {
   await Promise.all([...running].map((program) => program.kill()));
 }
@@ -37,7 +37,7 @@ process.once('exit', () => {
   for (const program of running) program.signalGroup('SIGKILL');
 });
 
-/** A program of this repository as a process of its own, in a process group of its own. */
+/** A program of this repository in a process and process group of its own. */
 export class Program {
   readonly ended: Promise<Ending>;
   readonly #process: ChildProcess;
@@ -103,7 +103,7 @@ export class Program {
     this.#process.stdin?.end();
   }
 
-  /** Ends it without any chance to clean up, with everything it has started. */
+  /** Kills the process group (SIGKILL). */
   async kill(): Promise<void> {
     this.signalGroup('SIGKILL');
     await this.ended;

@@ -4,7 +4,7 @@ import { appendFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Why this machine can make no disk of its own for a test; undefined when it can. */
+/** Why this machine cannot mount a disk for a test; undefined when it can. */
 export async function whyNoDisk(): Promise<string | undefined> {
   if (process.getuid?.() !== 0) return 'only root mounts disks';
   const folder = await mkdtemp(join(tmpdir(), 'disk-'));

@@ -46,7 +46,7 @@ describe.concurrent('the first start', { timeout: patiently(120_000) }, () => {
     expect(again.api.output).not.toContain(operatorToken);
   });
 
-  it('has its address told anew by a start on another port, with the same key and token', async () => {
+  it('gets its new address from a start on another port, same key and token', async () => {
     await using installation = await Installation.create();
     await using other = await Installation.create();
     const first = await installation.startApi();
@@ -72,7 +72,7 @@ describe.concurrent('the first start', { timeout: patiently(120_000) }, () => {
   });
 });
 
-it('tells the operator of storage, of the worker and of the process', async () => {
+it('reports storage, the worker and the process', async () => {
   await using installation = await Installation.create();
   await installation.startAll();
   const { operatorToken } = JSON.parse(await installation.readText('demo.json'));

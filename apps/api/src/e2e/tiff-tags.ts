@@ -19,13 +19,13 @@ function readDirectory(bytes: Buffer, offset: number, tags: Set<number>): number
   for (let entry = offset + 2; entry < offset + 2 + count * 12; entry += 12) {
     const tag = bytes.readUInt16LE(entry);
     tags.add(tag);
-    if (tag === subDirectories || tag === exifDirectory) others.push(...offsetsOf(bytes, entry));
+    if (tag === subDirectories || tag === exifDirectory) others.push(...readOffsets(bytes, entry));
   }
   return others;
 }
 
 /** One offset fits into its entry, several lie elsewhere. */
-function offsetsOf(bytes: Buffer, entry: number): number[] {
+function readOffsets(bytes: Buffer, entry: number): number[] {
   const count = bytes.readUInt32LE(entry + 4);
   const start = count === 1 ? entry + 8 : bytes.readUInt32LE(entry + 8);
   return Array.from({ length: count }, (_unused, index) => bytes.readUInt32LE(start + index * 4));

@@ -52,7 +52,7 @@ async function produce(resolution: string): Promise<RequestRecord> {
 }
 
 /** The request that a form under a key became, and what the samples of its picture come to. */
-async function samplesOf(path: string, take: string, body: FormData) {
+async function readSamples(path: string, take: string, body: FormData) {
   const { client } = studio;
   const headers = { 'idempotency-key': `${path}-${take}`, prefer: 'respond-async' };
   const { requestId } = await client.submit(path, { headers, body });
@@ -111,7 +111,7 @@ function namesWith(kept: ReadonlyMap<string, Buffer>, part: Buffer | string): st
   return [...kept].filter(([, bytes]) => bytes.includes(part)).map(([name]) => name);
 }
 
-async function sizeOf(bytes: Buffer | undefined): Promise<{ width: number; height: number }> {
+async function readSize(bytes: Buffer | undefined): Promise<{ width: number; height: number }> {
   const { width, height } = await sharp(bytes).metadata();
   return { width, height };
 }
@@ -176,7 +176,7 @@ describe('from an organization to its photographs', { timeout: patiently(180_000
     const files = await downloadAll(record);
     expect([...files.keys()]).toEqual(['png', 'tiff']);
     for (const format of ['png', 'tiff']) {
-      expect(await sizeOf(files.get(format))).toEqual({ width: 1792, height: 2400 });
+      expect(await readSize(files.get(format))).toEqual({ width: 1792, height: 2400 });
     }
     expect(leaks(files)).toEqual([]);
     const png = await sharp(files.get('png')).metadata();
@@ -191,7 +191,7 @@ describe('from an organization to its photographs', { timeout: patiently(180_000
     const files = await downloadAll(record);
     expect([...files.keys()]).toEqual(['png', 'tiff', 'dng']);
     for (const format of ['png', 'tiff']) {
-      expect(await sizeOf(files.get(format))).toEqual({ width: 3584, height: 4800 });
+      expect(await readSize(files.get(format))).toEqual({ width: 3584, height: 4800 });
     }
     expect(leaks(files)).toEqual([]);
     expect([...tiffTags(files.get('dng') ?? Buffer.alloc(0))]).toContain(dngVersion);
@@ -249,7 +249,7 @@ describe('from an organization to its photographs', { timeout: patiently(180_000
     expect(libraries).not.toMatch(/vips|sharp/);
   });
 
-  it('shows a file to nobody without key or signature', async () => {
+  it('shows no file without key or signature', async () => {
     const [file] = filesOf(await produce('2K'));
     const url = new URL(file?.url ?? '');
     expect((await fetch(`${url.origin}${url.pathname}`)).status).toBe(401);
@@ -301,9 +301,9 @@ describe('from an organization to its photographs', { timeout: patiently(180_000
         ['/v1/pro/generate', photograph],
         ['/v1/lab/creative', packshot],
       ] as const) {
-        const first = await samplesOf(path, 'first', await form(7));
-        const again = await samplesOf(path, 'again', await form(7));
-        const other = await samplesOf(path, 'other', await form(8));
+        const first = await readSamples(path, 'first', await form(7));
+        const again = await readSamples(path, 'again', await form(7));
+        const other = await readSamples(path, 'other', await form(8));
         expect(again.requestId).not.toBe(first.requestId);
         expect([path, again.pixelSha256]).toEqual([path, first.pixelSha256]);
         expect([path, other.pixelSha256]).not.toEqual([path, first.pixelSha256]);

@@ -8,7 +8,7 @@ const preflightSeconds = 600;
 
 const allowMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** What calls of the contract send beside what every page may. */
+/** Request headers of the contract that are not CORS-safelisted. */
 const allowHeaders = [
   'Authorization',
   'Content-Type',
@@ -21,7 +21,7 @@ const allowHeaders = [
   'X-Max-Cost',
 ];
 
-/** What answers of the contract mean by their headers. */
+/** Response headers of the contract that are not CORS-safelisted. */
 const exposeHeaders = [
   'Content-Disposition',
   'Content-Range',
@@ -37,8 +37,8 @@ const exposeHeaders = [
 ];
 
 /**
- * Lets pages of these origins call the service, by key: cookies are never allowed. To all others
- * nothing is said of it, and without origins everything is as if there were no such thing.
+ * CORS for these origins, with API keys only: credentials are never allowed. Other origins get no
+ * CORS headers; without configured origins, no response mentions CORS at all.
  */
 export function allowOrigins(origins: readonly string[]): MiddlewareHandler<ApiEnvironment> {
   const allow = cors({
@@ -50,7 +50,7 @@ export function allowOrigins(origins: readonly string[]): MiddlewareHandler<ApiE
   });
   return createMiddleware<ApiEnvironment>(async (context, next) => {
     const { method } = context.req;
-    // Any other OPTIONS is a call like every other: nothing takes it.
+    // An OPTIONS call that is no preflight falls through to routing, which refuses it.
     const isCall =
       method !== 'OPTIONS' || context.req.header('access-control-request-method') !== undefined;
     if (isCall && origins.includes(context.req.header('origin') ?? '')) return allow(context, next);
@@ -59,7 +59,7 @@ export function allowOrigins(origins: readonly string[]): MiddlewareHandler<ApiE
   });
 }
 
-/** The same for an answer that is written before the app is asked; never to a question beforehand. */
+/** CORS headers of responses that are written without the app; preflights never are. */
 export function originHeaders(
   origins: readonly string[],
   origin: string | undefined,

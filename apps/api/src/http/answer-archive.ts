@@ -9,10 +9,10 @@ import { zipArchive } from './zip-archive.ts';
 import type { ArchivedFile } from './zip-archive.ts';
 
 export interface ArchiveAnswer {
-  /** What a browser saves the archive as. */
+  /** Download name. */
   readonly fileName: string;
   readonly entries: readonly ArchiveEntry[];
-  /** The time that every file bears; epoch milliseconds. */
+  /** Modification time of every entry; epoch milliseconds. */
   readonly modifiedAt: number;
 }
 
@@ -21,7 +21,7 @@ export interface ArchiveEntry {
   readonly file: ExpectedFile;
 }
 
-/** Streams stored files as one archive, once all of them were looked at. */
+/** Streams stored files as one archive, after checking that all of them exist with the right size. */
 export async function answerArchive(
   context: ApiContext,
   services: ApiServices,
@@ -32,7 +32,7 @@ export async function answerArchive(
   );
   const archive = zipArchive(files);
   return answerDownload(context, services, {
-    etag: tagOf(entries),
+    etag: archiveTag(entries),
     mediaType: 'application/zip',
     fileName,
     ranges: 'none',
@@ -50,8 +50,8 @@ async function archivedFile(
   return { name, sizeBytes: stored.sizeBytes, modifiedAt, open: () => stored.open() };
 }
 
-/** Weak: the times inside are told in the zone of the server, too. */
-function tagOf(entries: readonly ArchiveEntry[]): string {
+/** Weak: ZIP stores modification times in the server's time zone, so bytes may differ. */
+function archiveTag(entries: readonly ArchiveEntry[]): string {
   const listing = entries.map(({ name, file: { sha256 } }) => `${sha256} ${name}\n`).join('');
   return `W/"${createHash('sha256').update(listing).digest('hex')}"`;
 }

@@ -2,8 +2,8 @@ import type { ApiServices } from '../api-services.ts';
 import { ProblemError } from '../problem-error.ts';
 import { answerDownload } from './answer-download.ts';
 import type { ApiContext } from './api-environment.ts';
-import { askedBytes } from './byte-range.ts';
-import type { AskedBytes } from './byte-range.ts';
+import { parseRange } from './byte-range.ts';
+import type { RequestedRange } from './byte-range.ts';
 import { isKnown } from './entity-tag.ts';
 import { findSound } from './sound-file.ts';
 import type { ExpectedFile } from './sound-file.ts';
@@ -11,11 +11,11 @@ import type { ExpectedFile } from './sound-file.ts';
 export interface AssetAnswer {
   readonly file: ExpectedFile;
   readonly mediaType: string;
-  /** What a browser saves the file as. */
+  /** Download name. */
   readonly fileName: string;
 }
 
-/** Streams stored bytes: whole, in a range, as headers only, or not at all when they are known. */
+/** Answers with a stored file: 200, 206 for a range, 304 when known, headers only for HEAD. */
 export async function answerAsset(
   context: ApiContext,
   services: ApiServices,
@@ -23,9 +23,9 @@ export async function answerAsset(
 ): Promise<Response> {
   const stored = await findSound(services, file);
   const etag = `"${file.sha256}"`;
-  const asked = askedOf(context, etag, stored.sizeBytes);
-  if (asked.kind === 'none') throw notSatisfiable(stored.sizeBytes);
-  const range = asked.kind === 'part' ? asked.range : undefined;
+  const requested = requestedRange(context, etag, stored.sizeBytes);
+  if (requested.kind === 'unsatisfiable') throw notSatisfiable(stored.sizeBytes);
+  const range = requested.kind === 'part' ? requested.range : undefined;
   return answerDownload(context, services, {
     etag,
     mediaType,
@@ -37,11 +37,11 @@ export async function answerAsset(
   });
 }
 
-/** Ranges mean something to GET alone, and only when the bytes are to be sent at all. */
-function askedOf(context: ApiContext, etag: string, sizeBytes: number): AskedBytes {
+/** `Range` applies to GET only, and only when the response has a body. */
+function requestedRange(context: ApiContext, etag: string, sizeBytes: number): RequestedRange {
   if (context.req.method !== 'GET' || isKnown(context, etag)) return { kind: 'whole' };
   const { req } = context;
-  return askedBytes(req.header('range'), req.header('if-range'), etag, sizeBytes);
+  return parseRange(req.header('range'), req.header('if-range'), etag, sizeBytes);
 }
 
 function notSatisfiable(sizeBytes: number): ProblemError {

@@ -2,43 +2,43 @@ import type { ReadableStream } from 'node:stream/web';
 
 import type { ApiServices } from '../api-services.ts';
 import type { ApiContext } from './api-environment.ts';
-import { bodyOf } from './body-of.ts';
 import { isKnown } from './entity-tag.ts';
+import { toBodyStream } from './to-body-stream.ts';
 
-/** Bytes that are saved under a name. */
+/** A response that browsers save as a file. */
 export interface Download {
   readonly etag: string;
   readonly mediaType: string;
-  /** What a browser saves the bytes as: ASCII without quotes. */
+  /** Download name: ASCII without quotes. */
   readonly fileName: string;
   readonly sizeBytes: number;
-  /** Whether parts of it can be asked for. */
+  /** Value of `Accept-Ranges`. */
   readonly ranges: 'bytes' | 'none';
-  /** With 206: which part this is. */
+  /** Set for 206. */
   readonly contentRange?: string;
   open(): Promise<AsyncIterable<Uint8Array>>;
 }
 
-/** Streams a download: with its bytes, as headers only, or not at all when it is known. */
+/** Answers with a download: 200 or 206, 304 when known, headers only for HEAD. */
 export async function answerDownload(
   context: ApiContext,
   services: ApiServices,
   download: Download,
 ): Promise<Response> {
   if (isKnown(context, download.etag))
-    return answerWith(context, 304, headersOf(context, download), null);
+    return answerWith(context, 304, downloadHeaders(context, download), null);
   const headers = {
-    ...headersOf(context, download),
+    ...downloadHeaders(context, download),
     'content-length': `${download.sizeBytes}`,
     ...(download.contentRange !== undefined && { 'content-range': download.contentRange }),
   };
   const status = download.contentRange === undefined ? 200 : 206;
   const isHead = context.req.method === 'HEAD';
-  const body = isHead ? null : bodyOf(context, services, await download.open());
+  const body = isHead ? null : toBodyStream(context, services, await download.open());
   return answerWith(context, status, headers, body);
 }
 
-function headersOf(
+function downloadHeaders(
   context: ApiContext,
   { etag, mediaType, fileName, ranges }: Download,
 ): Readonly<Record<string, string>> {
@@ -47,7 +47,6 @@ function headersOf(
     'content-type': mediaType,
     'content-disposition': `attachment; filename="${fileName}"`,
     'accept-ranges': ranges,
-    'cache-control': 'private, no-store',
     'content-security-policy': "default-src 'none'; sandbox",
     ...(context.var.signedFor && { 'cross-origin-resource-policy': 'cross-origin' }),
   };

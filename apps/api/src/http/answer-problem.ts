@@ -1,4 +1,4 @@
-import { errorCatalogue, problemMediaType, problemOf } from '@image-production/contract';
+import { errorCatalogue, problemMediaType, createProblem } from '@image-production/contract';
 import type { ErrorCode } from '@image-production/contract';
 import { Fault } from '@image-production/kernel';
 import { HTTPException } from 'hono/http-exception';
@@ -8,7 +8,7 @@ import type { Logger } from 'pino';
 import { ProblemError } from '../problem-error.ts';
 import type { ApiContext } from './api-environment.ts';
 
-/** Seconds after which a client may try again, where the code itself says that it may. */
+/** `Retry-After` of codes whose problems do not set their own, in seconds. */
 const retryAfterSeconds: Partial<Record<ErrorCode, number>> = {
   funds_held: 5,
   rate_limited: 1,
@@ -17,11 +17,11 @@ const retryAfterSeconds: Partial<Record<ErrorCode, number>> = {
   internal_error: 1,
 };
 
-/** Turns whatever was thrown into an answer of the contract. Nothing of an error's insides shows. */
+/** Answers any thrown error with a problem. Messages of unexpected errors are logged, never sent. */
 export function answerError(context: ApiContext, error: Error, logger: Logger): Response {
   const problem = toProblem(error);
   const { status } = errorCatalogue[problem.code];
-  // A problem that the service itself answers, such as not being ready yet, is no surprise.
+  // A 5xx that a handler chose, such as not being ready, is expected.
   if (status >= 500 && !(error instanceof ProblemError)) {
     logger.error(
       { err: error, traceId: context.var.traceId, path: context.req.path },
@@ -33,7 +33,7 @@ export function answerError(context: ApiContext, error: Error, logger: Logger): 
 
 export function answerProblem(context: ApiContext, problem: ProblemError): Response {
   const { code, message, details } = problem;
-  const body = problemOf({
+  const body = createProblem({
     code,
     detail: message,
     instance: context.req.path,

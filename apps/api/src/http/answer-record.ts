@@ -1,18 +1,17 @@
-import { preferenceApplied } from '@image-production/contract';
+import { pathTo, preferenceApplied, toSnakeCase, wireOperations } from '@image-production/contract';
 import type { Preferences, RequestRecord } from '@image-production/contract';
 import { candidateAt } from '@image-production/identity';
-import type { OrganizationId, RequestId } from '@image-production/kernel';
 import { isTerminal } from '@image-production/production';
 import type { Acceptance, GenerationRequest } from '@image-production/production';
 
 import type { ApiServices } from '../api-services.ts';
-import { isDataRemoved, recordOf } from '../wire/request-record.ts';
-import type { Outlook, RecordSurroundings } from '../wire/request-record.ts';
+import { isDataRemoved, toRequestRecord } from '../wire/request-record.ts';
+import type { Outlook, RecordContext } from '../wire/request-record.ts';
 import type { ApiContext } from './api-environment.ts';
-import { senderOf } from './authenticate.ts';
+import { toSender } from './authenticate.ts';
 import { isKnown } from './entity-tag.ts';
 
-/** The answer to an accepted or repeated submission, held back for as long as was agreed. */
+/** Answers an accepted or replayed submission, after waiting up to `waitSeconds` for its end. */
 export async function answerAcceptance(
   context: ApiContext,
   services: ApiServices,
@@ -26,71 +25,71 @@ export async function answerAcceptance(
     options.waitSeconds,
   );
   const isFinished = isTerminal(request.status);
-  context.header('Location', `/v1/requests/${request.id}`);
+  context.header('Location', pathTo(wireOperations.getRequest, { requestId: request.id }));
   context.header('Idempotent-Replayed', `${acceptance.isReplay}`);
   const applied = preferenceApplied(options.preferences);
   if (applied !== undefined) context.header('Preference-Applied', applied);
   return answerRecord(context, services, request, isFinished ? 200 : 202);
 }
 
-/** A request record with everything that makes polling it cheap. */
+/** Answers with a request record and the headers that make polling cheap. */
 export async function answerRecord(
   context: ApiContext,
   services: ApiServices,
   request: GenerationRequest,
   status: 200 | 202,
 ): Promise<Response> {
-  const surroundings = await lookAround(services, request);
-  setTag(context, etagOf(services, request, surroundings));
+  const recordContext = await readRecordContext(services, request);
+  context.header('ETag', recordTag(services, request, recordContext));
   if (!isTerminal(request.status)) context.header('Retry-After', '1');
-  return context.json(recordNow(services, request, surroundings), status);
+  return context.json(toCurrentRecord(services, request, recordContext), status);
 }
 
-/** The same to a client that asks for the record, unless it has it already. */
+/** As `answerRecord`, with 304 when the client has the current record. */
 export async function answerPoll(
   context: ApiContext,
   services: ApiServices,
   request: GenerationRequest,
 ): Promise<Response> {
-  const surroundings = await lookAround(services, request);
-  const tag = etagOf(services, request, surroundings);
-  setTag(context, tag);
+  const recordContext = await readRecordContext(services, request);
+  const tag = recordTag(services, request, recordContext);
+  context.header('ETag', tag);
   if (isKnown(context, tag)) return context.body(null, 304);
   if (!isTerminal(request.status)) context.header('Retry-After', '1');
-  return context.json(recordNow(services, request, surroundings), 200);
+  return context.json(toCurrentRecord(services, request, recordContext), 200);
 }
 
-/** A request as its record shows it at this moment, with this to come. */
+/** Reads what a record needs beside the request and its outlook, and converts it. */
 export async function readRecord(
   services: ApiServices,
   request: GenerationRequest,
   outlook: Outlook,
 ): Promise<RequestRecord> {
-  const candidate = await candidateOf(services, request);
-  return recordNow(services, request, { candidate, outlook });
+  const candidate = await findCandidateState(services, request);
+  return toCurrentRecord(services, request, { candidate, outlook });
 }
 
-function recordNow(
+function toCurrentRecord(
   { production, urls }: ApiServices,
   request: GenerationRequest,
-  surroundings: RecordSurroundings,
+  recordContext: RecordContext,
 ): RequestRecord {
-  return recordOf(request, surroundings, urls, production.clock.now());
+  return toRequestRecord(request, recordContext, urls, production.clock.now());
 }
 
-async function lookAround(
+async function readRecordContext(
   services: ApiServices,
   request: GenerationRequest,
-): Promise<RecordSurroundings> {
+): Promise<RecordContext> {
   return {
-    candidate: await candidateOf(services, request),
+    candidate: await findCandidateState(services, request),
     outlook: await services.outlooks.read(request),
   };
 }
 
 /**
- * Waits until the request is terminal or the time is up; less long when the client has left,
- * its key has ended, or the process is to end.
+ * Returns the request once it is terminal, or as it is when the time is up, the client disconnects,
+ * its key ends, or the process shuts down.
  */
 export async function waitUntilTerminal(
   context: ApiContext,
@@ -99,32 +98,32 @@ export async function waitUntilTerminal(
   waitSeconds: number,
 ): Promise<GenerationRequest> {
   const until = performance.now() + waitSeconds * 1000;
-  using key = services.keys.follow(senderOf(context).keyId);
+  using key = services.keys.follow(toSender(context).keyId);
   const ended = AbortSignal.any([context.req.raw.signal, key.ended, services.shutdown]);
   let latest = request;
   while (!isTerminal(latest.status) && !ended.aborted) {
     const left = until - performance.now();
     if (left <= 0) break;
     await services.watch.nextVersion(latest, left, ended);
-    const next = await read(services, latest.organizationId, latest.id);
+    const next = await readAgain(services, latest);
     if (!next) break;
     latest = next;
   }
   return latest;
 }
 
-function read(
+/** Reads the current row of a request; undefined when it was erased. */
+export function readAgain(
   services: ApiServices,
-  organizationId: OrganizationId,
-  id: RequestId,
+  { organizationId, id }: GenerationRequest,
 ): Promise<GenerationRequest | undefined> {
   return services.production.store.readers.requests.find(organizationId, id);
 }
 
-async function candidateOf(
+async function findCandidateState(
   { production: { store, clock } }: ApiServices,
   { candidateId, organizationId }: GenerationRequest,
-): Promise<RecordSurroundings['candidate']> {
+): Promise<RecordContext['candidate']> {
   if (candidateId === null) return undefined;
   const { models } = store.readers;
   const stored = await models.findCandidate(organizationId, candidateId);
@@ -132,17 +131,17 @@ async function candidateOf(
   const candidate = candidateAt(stored, clock.now());
   const isDeleted =
     candidate.state === 'saved' && (await models.isDeleted(organizationId, candidate.modelId));
-  return { candidateId, state: isDeleted ? 'deleted' : candidate.state };
+  return { candidateId, state: isDeleted ? 'deleted' : toSnakeCase(candidate.state) };
 }
 
 /**
- * The entity tag of a record: its version, the step of its URLs' grid, its place in the queue, and
- * what time alone does to it: its files go and its candidate expires.
+ * The entity tag of a record: row version, expiry of its signed URLs, queue position, and what
+ * changes by time alone: whether its files are removed, and the candidate's state.
  */
-function etagOf(
+function recordTag(
   { production, urls }: ApiServices,
   request: GenerationRequest,
-  { candidate, outlook }: RecordSurroundings,
+  { candidate, outlook }: RecordContext,
 ): string {
   const parts = [
     request.version,
@@ -152,9 +151,4 @@ function etagOf(
     ...(candidate ? [candidate.state] : []),
   ];
   return `"${parts.join('-')}"`;
-}
-
-function setTag(context: ApiContext, tag: string): void {
-  context.header('ETag', tag);
-  context.header('Cache-Control', 'private, no-cache');
 }

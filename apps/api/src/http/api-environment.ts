@@ -1,20 +1,20 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Caller } from '@image-production/access';
 import type { WireOperationId } from '@image-production/contract';
-import type { OrganizationId } from '@image-production/kernel';
+import type { OrganizationId } from '@image-production/identifiers';
 import type { Context } from 'hono';
 
-/** What Hono carries from the first line of a call to its answer. */
+/** Hono's environment of one call. */
 export interface ApiEnvironment {
-  // Empty in tests that call the app without a socket.
+  // Empty when tests call the app without a socket.
   Bindings: Partial<HttpBindings>;
   Variables: {
     traceId: string;
-    /** What is called, once its path and method were found. */
+    /** Undefined until path and method have matched. */
     operation: WireOperationId | undefined;
-    /** Who calls, once the key was checked. */
+    /** Set once the API key is verified. */
     caller: Caller;
-    /** Whose file a signed URL opens, once the signature was checked. */
+    /** Owner of the file of a signed URL, set once the signature is verified. */
     signedFor: OrganizationId | undefined;
   };
 }

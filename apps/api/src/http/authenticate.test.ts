@@ -3,7 +3,7 @@ import { createdApiKey, wireOperations } from '@image-production/contract';
 import type { OperationRow } from '@image-production/contract';
 import { describe, expect, it } from 'vitest';
 
-import { parsed, problemIn, verdictOf } from '../testing/answer.ts';
+import { parsed, problemIn, summarizeRefusal } from '../testing/answer.ts';
 import { testApi } from '../testing/test-api.ts';
 import type { TestApi } from '../testing/test-api.ts';
 
@@ -48,7 +48,7 @@ describe('a call without a valid key', () => {
       headers: { authorization: form(apiKey) },
     });
     const without = await api.call('GET', '/v1/wallet');
-    expect(verdictOf(answer)).toBe('401 unauthenticated');
+    expect(summarizeRefusal(answer)).toBe('401 unauthenticated');
     expect(answer.headers.get('www-authenticate')).toBe('Bearer');
     expect({ ...problemIn(answer), traceId: '' }).toEqual({
       ...problemIn(without),
@@ -68,11 +68,13 @@ describe('a call without a valid key', () => {
   it('cannot bring the key in the path or a form', async () => {
     await using api = await testApi();
     const { apiKey } = await api.customer();
-    expect(verdictOf(await api.call('GET', `/v1/wallet?api_key=${apiKey}`))).toBe(
+    expect(summarizeRefusal(await api.call('GET', `/v1/wallet?api_key=${apiKey}`))).toBe(
       '401 unauthenticated',
     );
     const headers = { 'x-api-key': apiKey, cookie: `key=${apiKey}` };
-    expect(verdictOf(await api.call('GET', '/v1/wallet', { headers }))).toBe('401 unauthenticated');
+    expect(summarizeRefusal(await api.call('GET', '/v1/wallet', { headers }))).toBe(
+      '401 unauthenticated',
+    );
   });
 });
 
@@ -86,11 +88,11 @@ describe('a scope', () => {
         apiKeyScopes.filter((name) => name !== scope),
       );
       const refused = await api.call(method, somePath(path), { apiKey: others });
-      expect(verdictOf(refused)).toBe('403 insufficient_scope');
+      expect(summarizeRefusal(refused)).toBe('403 insufficient_scope');
       const answer = await api.call(method, somePath(path), {
         apiKey: await keyWith(api, [scope]),
       });
-      expect(verdictOf(answer)).not.toMatch(/^40[13]/);
+      expect(summarizeRefusal(answer)).not.toMatch(/^40[13]/);
     },
   );
 });

@@ -3,6 +3,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { authenticate, requireScope } from '@image-production/access';
 import type { Caller, Sender } from '@image-production/access';
 import type { OperationRow } from '@image-production/contract';
+import type { OrganizationId } from '@image-production/identifiers';
 
 import type { ApiServices } from '../api-services.ts';
 import { addressGroup } from '../limits/client-addresses.ts';
@@ -11,7 +12,7 @@ import { ProblemError } from '../problem-error.ts';
 import { problemOfFailure } from '../problem.ts';
 import type { ApiContext } from './api-environment.ts';
 
-/** Lets a call pass that may be made, as its row in the table of operations says. */
+/** Authorizes a call by the `auth` and `scope` of its operation; throws a problem when refused. */
 export async function authorize(
   context: ApiContext,
   services: ApiServices,
@@ -30,26 +31,31 @@ export async function authorize(
   }
 }
 
-/** Who calls; a problem, the same for every cause, when no valid key says so. */
-export async function callerOf(context: ApiContext, services: ApiServices): Promise<Caller> {
+/** Returns the caller of a valid API key; throws one and the same 401 for every other case. */
+export async function requireCaller(context: ApiContext, services: ApiServices): Promise<Caller> {
   const token = bearerToken(context);
   const authenticated =
     token === undefined ? undefined : await authenticate(services.access, token);
   if (authenticated?.ok) return authenticated.value;
-  slowDown(context, services);
+  countFailure(context, services);
   throw problemOfFailure({ kind: 'unauthenticated' });
 }
 
-/** For whom a call is made that was let in. */
-export function senderOf({ var: { caller } }: ApiContext): Required<Sender> {
+/** Organization and key of an authenticated call. */
+export function toSender({ var: { caller } }: ApiContext): Required<Sender> {
   return { organizationId: caller.organizationId, keyId: caller.keyId };
 }
 
-/** Ends a call whose authentication failed when its address has failed too often of late. */
-function slowDown({ env, req }: ApiContext, services: ApiServices): void {
+/** The organization whose key, or whose signed URL, a call came with. */
+export function readerOrganization({ var: { signedFor, caller } }: ApiContext): OrganizationId {
+  return signedFor ?? caller.organizationId;
+}
+
+/** Counts a failed authentication of the client's address; throws 429 when there were too many. */
+function countFailure({ env, req }: ApiContext, services: ApiServices): void {
   const { addresses, failedAuthentications: failures } = services;
   const peer = env.incoming?.socket.remoteAddress ?? '';
-  const client = addresses.clientOf(peer, req.header('x-forwarded-for'));
+  const client = addresses.resolveClient(peer, req.header('x-forwarded-for'));
   const seconds = Math.ceil(failures.count(addressGroup(client)) / 1000);
   if (seconds === 0) return;
   const { failuresMax, windowSeconds } = failures;
@@ -64,7 +70,7 @@ async function requireKey(
   services: ApiServices,
   row: Pick<OperationRow, 'id' | 'method' | 'scope'>,
 ): Promise<void> {
-  const caller = await callerOf(context, services);
+  const caller = await requireCaller(context, services);
   if (isHaltedBySuspension(row)) await requireActive(services, caller);
   if (row.scope !== null) {
     const allowed = requireScope(caller, row.scope);
@@ -73,7 +79,7 @@ async function requireKey(
   context.set('caller', caller);
 }
 
-/** A suspended organization may read, download, ask for prices and cancel; it changes nothing else. */
+/** A suspended organization may still read, download, quote and cancel. */
 function isHaltedBySuspension({ method, id }: Pick<OperationRow, 'method' | 'id'>): boolean {
   return method !== 'get' && id !== 'cancelRequest' && id !== 'createQuote';
 }
@@ -83,10 +89,10 @@ async function requireActive({ access }: ApiServices, { organizationId }: Caller
   if (organization?.suspended) throw problemOfFailure({ kind: 'organization-suspended' });
 }
 
-/** Whether a signed URL was used. One that was used and does not hold is refused. */
+/** Returns false when the URL is not signed; throws when its signature is invalid or expired. */
 function acceptSignature(context: ApiContext, services: ApiServices): boolean {
   if (context.req.query('sig') === undefined) return false;
-  const organizationId = services.urls.verify(targetOf(context));
+  const organizationId = services.urls.verify(requestTarget(context));
   if (!organizationId) {
     throw new ProblemError(
       'signature_invalid',
@@ -97,17 +103,17 @@ function acceptSignature(context: ApiContext, services: ApiServices): boolean {
   return true;
 }
 
-/** Path and query as they were sent: a parsed URL would hide other spellings of the same. */
-function targetOf({ env, req }: ApiContext): string {
+/** Path and query exactly as sent; a parsed URL would normalize altered spellings. */
+function requestTarget({ env, req }: ApiContext): string {
   return (env.incoming?.url ?? req.url).replace(/^https?:\/\/[^/?#]*/i, '');
 }
 
-/** To anyone but the operator there is nothing here. */
+/** Throws 404 for anyone but the operator, so that admin paths are not disclosed. */
 export function requireOperator(context: ApiContext, services: ApiServices): void {
   const token = bearerToken(context) ?? '';
   const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
   if (timingSafeEqual(digest(token), digest(services.settings.operatorToken))) return;
-  slowDown(context, services);
+  countFailure(context, services);
   throw new ProblemError('not_found', 'There is nothing here.');
 }
 

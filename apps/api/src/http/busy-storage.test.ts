@@ -3,7 +3,7 @@ import type { Result } from '@image-production/kernel';
 import type { ProductionStore, ProductionStores } from '@image-production/production';
 import { describe, expect, it } from 'vitest';
 
-import { problemIn, recordIn, verdictOf } from '../testing/answer.ts';
+import { problemIn, recordIn, summarizeRefusal } from '../testing/answer.ts';
 import type { Answer } from '../testing/answer.ts';
 import { leavesNoTrace } from '../testing/leaves-no-trace.ts';
 import { testApi } from '../testing/test-api.ts';
@@ -85,7 +85,7 @@ describe('a call under a key', () => {
     const refused = await leavesNoTrace(api, customer, () =>
       customer.generatePro(modelId, {}, key),
     );
-    expect(verdictOf(refused)).toBe('503 unavailable');
+    expect(summarizeRefusal(refused)).toBe('503 unavailable');
     expect(problemIn(refused).retryable).toBe(true);
     expect([refused.headers.get('retry-after'), replayed(refused)]).toEqual(['1', null]);
     expect(refused.text).not.toContain('locked');
@@ -102,7 +102,7 @@ describe('a call under a key', () => {
     const customer = await api.customer();
     const modelId = await customer.model();
     storage.run = losesTheAnswer;
-    expect(verdictOf(await customer.generatePro(modelId, {}, key))).toBe('503 unavailable');
+    expect(summarizeRefusal(await customer.generatePro(modelId, {}, key))).toBe('503 unavailable');
     expect((await customer.wallet()).held.amount).toBe('0.15');
     storage.run = sound;
     const again = await customer.generatePro(modelId, {}, key);

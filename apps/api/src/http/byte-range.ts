@@ -1,24 +1,24 @@
 import type { ByteRange } from '@image-production/production';
 
-/** What a `Range` header asks for. */
-export type AskedBytes =
-  /** No range, several, another unit, none that can be read, or one for other bytes than these. */
+/** The part of a file that a `Range` header requests. */
+export type RequestedRange =
+  /** No range, several, another unit, a malformed one, or `If-Range` names another version. */
   | { readonly kind: 'whole' }
   | { readonly kind: 'part'; readonly range: ByteRange }
-  /** A range that begins behind the last byte. */
-  | { readonly kind: 'none' };
+  /** The range starts past the last byte. */
+  | { readonly kind: 'unsatisfiable' };
 
 /**
- * Reads a `Range` header as RFC 9110 §14 has it. Several ranges are answered with the whole:
- * nobody needs parts of a picture in one piece.
+ * Parses a `Range` header (RFC 9110 §14). Several ranges count as `whole`, which the RFC permits:
+ * `multipart/byteranges` is not supported.
  */
-export function askedBytes(
+export function parseRange(
   range: string | undefined,
   ifRange: string | undefined,
   etag: string,
   sizeBytes: number,
-): AskedBytes {
-  // A weak tag or a date promises too little to put parts together.
+): RequestedRange {
+  // Only a strong tag guarantees that parts fit together; weak tags and dates do not match.
   if (ifRange !== undefined && ifRange.trim() !== etag) return { kind: 'whole' };
   const [, first = '', last = ''] = /^ *bytes *= *(\d*)-(\d*) *$/i.exec(range ?? '') ?? [];
   if (first === '' && last === '') return { kind: 'whole' };
@@ -26,10 +26,10 @@ export function askedBytes(
   const start = Number(first);
   const end = last === '' ? sizeBytes - 1 : Math.min(Number(last), sizeBytes - 1);
   if (last !== '' && Number(last) < start) return { kind: 'whole' };
-  return start < sizeBytes ? { kind: 'part', range: { start, end } } : { kind: 'none' };
+  return start < sizeBytes ? { kind: 'part', range: { start, end } } : { kind: 'unsatisfiable' };
 }
 
-function fromEnd(length: number, sizeBytes: number): AskedBytes {
-  if (length === 0 || sizeBytes === 0) return { kind: 'none' };
+function fromEnd(length: number, sizeBytes: number): RequestedRange {
+  if (length === 0 || sizeBytes === 0) return { kind: 'unsatisfiable' };
   return { kind: 'part', range: { start: Math.max(0, sizeBytes - length), end: sizeBytes - 1 } };
 }

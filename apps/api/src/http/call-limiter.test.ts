@@ -1,7 +1,7 @@
 import { createdApiKey } from '@image-production/contract';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { parsed, problemIn, verdictOf } from '../testing/answer.ts';
+import { parsed, problemIn, summarizeRefusal } from '../testing/answer.ts';
 import type { Answer } from '../testing/answer.ts';
 import type { Customer } from '../testing/customer.ts';
 import { leavesNoTrace } from '../testing/leaves-no-trace.ts';
@@ -45,7 +45,7 @@ describe('reading too often', () => {
     expect(within[2]?.headers.get('retry-after')).toBeNull();
 
     const answer = await prices(customer);
-    expect(verdictOf(answer)).toBe(limited);
+    expect(summarizeRefusal(answer)).toBe(limited);
     expect(problemIn(answer).retryable).toBe(true);
     expect(remaining(answer)).toBe('reads 0');
     expect(answer.headers.get('ratelimit-policy')).toBe('"reads";q=3;w=60');
@@ -61,12 +61,12 @@ describe('reading too often', () => {
     await prices(customer);
     vi.advanceTimersByTime(20_000);
     const answer = await prices(customer);
-    expect([verdictOf(answer), answer.headers.get('retry-after')]).toEqual([limited, '40']);
+    expect([summarizeRefusal(answer), answer.headers.get('retry-after')]).toEqual([limited, '40']);
     vi.advanceTimersByTime(39_999);
-    expect(verdictOf(await prices(customer))).toBe(limited);
+    expect(summarizeRefusal(await prices(customer))).toBe(limited);
     vi.advanceTimersByTime(1);
     expect((await prices(customer)).status).toBe(200);
-    expect(verdictOf(await prices(customer))).toBe(limited);
+    expect(summarizeRefusal(await prices(customer))).toBe(limited);
   });
 
   it('is counted for an organization, whatever its keys and calls', async () => {
@@ -77,12 +77,12 @@ describe('reading too often', () => {
     await customer.get('/v1/models');
     await api.call('GET', '/v1/wallet', { apiKey });
     await customer.get(`/v1/requests/req_${'0'.repeat(26)}`);
-    expect(verdictOf(await api.call('GET', '/v1/capabilities', { apiKey }))).toBe(limited);
-    expect(verdictOf(await customer.save('cnd_1'))).toBe(limited);
+    expect(summarizeRefusal(await api.call('GET', '/v1/capabilities', { apiKey }))).toBe(limited);
+    expect(summarizeRefusal(await customer.save('cnd_1'))).toBe(limited);
     const request = `/v1/requests/req_${'0'.repeat(26)}`;
-    expect(verdictOf(await customer.call('POST', `${request}/cancel`))).toBe(limited);
-    expect(verdictOf(await customer.call('DELETE', `${request}/outputs`))).toBe(limited);
-    expect(verdictOf(await customer.get(`${request}/events`))).toBe(limited);
+    expect(summarizeRefusal(await customer.call('POST', `${request}/cancel`))).toBe(limited);
+    expect(summarizeRefusal(await customer.call('DELETE', `${request}/outputs`))).toBe(limited);
+    expect(summarizeRefusal(await customer.get(`${request}/events`))).toBe(limited);
     expect((await prices(other)).status).toBe(200);
   });
 
@@ -90,7 +90,7 @@ describe('reading too often', () => {
     await using api = await limits(100, 1);
     const customer = await api.customer('0.00');
     await prices(customer);
-    expect(verdictOf(await prices(customer))).toBe(limited);
+    expect(summarizeRefusal(await prices(customer))).toBe(limited);
     const health = await api.call('GET', '/healthz');
     expect([health.status, health.headers.get('ratelimit')]).toEqual([200, null]);
     const path = '/admin/v1/organizations';
@@ -98,14 +98,14 @@ describe('reading too often', () => {
     expect([operator.status, operator.headers.get('ratelimit')]).toEqual([200, null]);
   });
 
-  it('does not keep anybody from files whose URL they have', async () => {
+  it('does not block files by signed URL', async () => {
     await using api = await limits(100, 2);
     const customer = await api.customer();
     const requestId = await customer.photograph();
     const record = await customer.get(`/v1/requests/${requestId}`);
     const [, signed = ''] = /"url":"([^"]+)"/.exec(record.text) ?? [];
     // Saving the model was the first call of the two, the record the second.
-    expect(verdictOf(await prices(customer))).toBe(limited);
+    expect(summarizeRefusal(await prices(customer))).toBe(limited);
     const file = await api.call('GET', signed.slice(publicUrl.length));
     expect([file.status, file.headers.get('ratelimit')]).toEqual([200, null]);
   });
@@ -120,7 +120,7 @@ describe('generating too often', () => {
     expect(first.headers.get('ratelimit-policy')).toBe('"generations";q=2;w=60');
     await customer.lab('creative', { prompt: 'A glass bottle.' });
     const answer = await customer.generateModel();
-    expect(verdictOf(answer)).toBe(limited);
+    expect(summarizeRefusal(answer)).toBe(limited);
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(remaining(await prices(customer))).toBe('reads 2');
     expect((await prices(customer)).status).toBe(200);
@@ -146,7 +146,7 @@ describe('generating too often', () => {
     expect([200, 404, 422]).toContain(refused.status);
     expect(remaining(refused)).toBe('generations 0');
     const answer = await leavesNoTrace(api, customer, () => act(customer));
-    expect(verdictOf(answer)).toBe(limited);
+    expect(summarizeRefusal(answer)).toBe(limited);
   });
 
   it.each([
@@ -159,19 +159,19 @@ describe('generating too often', () => {
     expect(remaining(await customer.call('POST', path, { json }))).toBe('reads 99');
   });
 
-  it('does not count the repeats of nobody else', async () => {
+  it('does not count retries of others', async () => {
     await using api = await limits(2, 100);
     const customer = await api.customer();
     const key = { 'idempotency-key': 'look-07' };
     expect((await customer.generateModel(key)).status).toBe(202);
     expect((await customer.generateModel(key)).status).toBe(202);
-    expect(verdictOf(await customer.generateModel(key))).toBe(limited);
+    expect(summarizeRefusal(await customer.generateModel(key))).toBe(limited);
     expect((await (await api.customer()).generateModel(key)).status).toBe(202);
   });
 });
 
 describe('the limit', () => {
-  it('is told after the key and its scope, before the Idempotency-Key and the body', async () => {
+  it('is checked after key and scope, before Idempotency-Key and body', async () => {
     await using api = await limits(1, 100);
     const customer = await api.customer();
     const reading = await keyFor(api, customer, ['read']);
@@ -180,10 +180,10 @@ describe('the limit', () => {
     const body = { headers: { 'content-type': 'text/plain' }, body: 'nothing of a form' };
     const send = (apiKey: string | null): Promise<Answer> =>
       api.call('POST', path, { ...body, apiKey });
-    expect(verdictOf(await send(null))).toBe('401 unauthenticated');
-    expect(verdictOf(await send('ips_live_nonsense'))).toBe('401 unauthenticated');
-    expect(verdictOf(await send(reading))).toBe('403 insufficient_scope');
-    expect(verdictOf(await send(customer.apiKey))).toBe(limited);
+    expect(summarizeRefusal(await send(null))).toBe('401 unauthenticated');
+    expect(summarizeRefusal(await send('ips_live_nonsense'))).toBe('401 unauthenticated');
+    expect(summarizeRefusal(await send(reading))).toBe('403 insufficient_scope');
+    expect(summarizeRefusal(await send(customer.apiKey))).toBe(limited);
   });
 
   it('counts no call that is refused before it', async () => {
@@ -206,13 +206,13 @@ describe('the limit', () => {
     const customer = await api.customer();
     expect((await customer.generateModel()).status).toBe(202);
     const full = await customer.generateModel({ 'idempotency-key': '' });
-    expect(verdictOf(full)).toBe('429 too_many_in_flight');
+    expect(summarizeRefusal(full)).toBe('429 too_many_in_flight');
     expect(problemIn(full).retryable).toBe(true);
     expect(full.headers.get('retry-after')).toMatch(/^\d+$/);
     expect(remaining(full)).toBe('generations 1');
     expect(full.headers.get('ratelimit-policy')).toBe('"generations";q=3;w=60');
     await customer.generateModel();
-    expect(verdictOf(await customer.generateModel())).toBe(limited);
+    expect(summarizeRefusal(await customer.generateModel())).toBe(limited);
   });
 
   it('is shown among the capabilities', async () => {

@@ -9,7 +9,7 @@ const windowSeconds = 60;
 
 type CallKind = 'generations' | 'reads';
 
-/** Limits how often one organization calls, generations and everything else apart. */
+/** Limits calls per organization and minute, generations separately from reads. */
 export class CallLimiter {
   readonly #limits: Readonly<Record<CallKind, RateLimiterMemory>>;
 
@@ -22,7 +22,7 @@ export class CallLimiter {
     };
   }
 
-  /** Counts a call of the context's caller, and tells it how many are left. */
+  /** Counts the call, sets the `RateLimit` headers and throws 429 when the quota is exhausted. */
   async count(context: ApiContext, row: OperationRow): Promise<void> {
     const kind = row.generation || row.limitedAsGeneration ? 'generations' : 'reads';
     const limiter = this.#limits[kind];

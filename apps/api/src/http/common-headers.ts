@@ -1,9 +1,9 @@
-/** For as long as a browser remembers that this service speaks https only. */
+/** One year, in seconds. */
 const strictTransport = 'max-age=31536000';
 
 export type CommonHeaders = Readonly<Record<string, string>>;
 
-/** What every answer carries beside its trace, whoever writes it. */
+/** Security headers of every response, written by the app or not. */
 export function commonHeadersFor(publicUrl: string): CommonHeaders {
   return {
     'x-content-type-options': 'nosniff',

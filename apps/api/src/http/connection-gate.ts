@@ -4,24 +4,24 @@ import { addressGroup } from '../limits/client-addresses.ts';
 import type { ClientAddresses } from '../limits/client-addresses.ts';
 import { originIn } from './early-headers.ts';
 import type { EarlyHeaders } from './early-headers.ts';
-import { earlyProblem, toRawAnswer } from './early-problem.ts';
+import { earlyProblem, toRawResponse } from './early-problem.ts';
 import type { EarlyProblem } from './early-problem.ts';
 
-/** How many connections may be open at once. */
+/** Limits on concurrently open connections. */
 export interface ConnectionLimits {
-  /** Of all clients together. */
+  /** Across all clients. */
   readonly connectionsMax: number;
-  /** Of one address, unless it is that of a trusted proxy. */
+  /** Per client address; trusted proxies are exempt. */
   readonly connectionsPerAddressMax: number;
 }
 
 export const connectionsPerAddressMax = 100;
 
-/** Those who wait for their refusal have to be few, and not for long. */
+/** Bounds on refused connections that stay open to receive their problem. */
 const refusalsMax = 100;
 const refusalMs = 1_000;
 
-/** Lets connections in while there is room for them. */
+/** Admits connections up to the limits. */
 export class ConnectionGate {
   readonly #limits: ConnectionLimits;
   readonly #addresses: ClientAddresses;
@@ -36,7 +36,7 @@ export class ConnectionGate {
     this.#headersFor = headersFor;
   }
 
-  /** Whether a new connection may be served. One that may not is told so and ended. */
+  /** Returns whether to serve a new connection; answers and closes it otherwise. */
   admit(socket: Socket): boolean {
     const address = socket.remoteAddress ?? '';
     const group = addressGroup(address);
@@ -71,9 +71,9 @@ export class ConnectionGate {
       clearTimeout(timer);
       this.#refusals -= 1;
     });
-    // Many clients take an answer that comes before their question for an error.
+    // Many HTTP clients treat a response that precedes their request as an error.
     socket.once('data', (bytes: Buffer) =>
-      socket.end(toRawAnswer(problem(), this.#headersFor(originIn(bytes)))),
+      socket.end(toRawResponse(problem(), this.#headersFor(originIn(bytes)))),
     );
     return false;
   }

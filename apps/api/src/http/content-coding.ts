@@ -1,7 +1,7 @@
 import { ProblemError } from '../problem-error.ts';
 import type { ApiContext } from './api-environment.ts';
 
-/** Bodies are read as they are: one that came compressed would not be what its client meant. */
+/** Throws 415 for a compressed body: the service does not decompress. */
 export function refuseContentCoding({ req }: ApiContext): void {
   const coding = req.header('content-encoding')?.trim().toLowerCase() ?? '';
   if (coding === '' || coding === 'identity') return;

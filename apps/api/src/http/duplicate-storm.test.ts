@@ -2,7 +2,7 @@ import { ledgerVerification } from '@image-production/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { parsed, problemIn, recordIn, verdictOf } from '../testing/answer.ts';
+import { parsed, problemIn, recordIn, summarizeRefusal } from '../testing/answer.ts';
 import type { Answer } from '../testing/answer.ts';
 import type { Customer } from '../testing/customer.ts';
 import { inParallel } from '../testing/in-parallel.ts';
@@ -25,7 +25,7 @@ async function verifyLedger(api: TestApi): Promise<void> {
   expect(invariants.filter(({ holds }) => !holds)).toEqual([]);
 }
 
-async function entriesOf(customer: Customer, type: string): Promise<readonly string[]> {
+async function readEntries(customer: Customer, type: string): Promise<readonly string[]> {
   const { text } = await customer.get('/v1/wallet/entries?limit=100');
   const { data } = JSON.parse(text) as { data: { type: string; requestId: string }[] };
   return data.filter((entry) => entry.type === type).map(({ requestId }) => requestId);
@@ -33,7 +33,7 @@ async function entriesOf(customer: Customer, type: string): Promise<readonly str
 
 describe('50 calls that arrive 20 times each, every time in other bytes', () => {
   /** Each look has a brief of its own. */
-  async function formOf(modelId: string, look: number): Promise<Part[]> {
+  async function createForm(modelId: string, look: number): Promise<Part[]> {
     const commercial_objective = `Look ${look} of the catalog, on white.`;
     const brief = briefFor(2, { commercial_objective, reference_roles: roles });
     return proParts(modelId, { aspect: '3:4', resolution: '2K', brief }, ['red', 'blue']);
@@ -55,14 +55,14 @@ describe('50 calls that arrive 20 times each, every time in other bytes', () => 
     await using api = await testApi({ policy: { unfinishedMax: 1000 } });
     const customer = await api.customer('100.00');
     const modelId = await customer.model();
-    const forms = await Promise.all(looks.map((look) => formOf(modelId, look)));
+    const forms = await Promise.all(looks.map((look) => createForm(modelId, look)));
     const answers = await inParallel(shuffled, width, async (look, index) => {
       const [parts, way] = [forms[look], ways[index]];
       if (!parts || !way) throw new Error(`there is no look ${look}`);
       return customer.sendForm(wrapped(parts, way), { 'idempotency-key': `look-${look}` });
     });
 
-    expect(new Set(answers.map(verdictOf))).toEqual(new Set(['202']));
+    expect(new Set(answers.map(summarizeRefusal))).toEqual(new Set(['202']));
     const told = Map.groupBy(answers, (_answer, index) => shuffled[index]);
     for (const ofOneKey of told.values()) {
       expect(ofOneKey).toHaveLength(20);
@@ -73,7 +73,7 @@ describe('50 calls that arrive 20 times each, every time in other bytes', () => 
 
     const requestIds = new Set(answers.map((answer) => recordIn(answer).requestId));
     expect(requestIds.size).toBe(50);
-    const [, ...holds] = (await entriesOf(customer, 'hold')).toReversed();
+    const [, ...holds] = (await readEntries(customer, 'hold')).toReversed();
     expect(holds.toSorted()).toEqual([...requestIds].toSorted());
     expect((await customer.wallet()).held.amount).toBe('8.50');
     expect(await api.uploads()).toEqual([]);
@@ -140,7 +140,7 @@ describe('200 calls at once to a wallet that pays for 10', () => {
 
   function countsOf(answers: readonly Answer[]): Readonly<Record<string, number>> {
     const kinds = Map.groupBy(answers, (answer) =>
-      answer.status === 402 ? verdictOf(answer) : `${answer.status} ${replayed(answer)}`,
+      answer.status === 402 ? summarizeRefusal(answer) : `${answer.status} ${replayed(answer)}`,
     );
     return Object.fromEntries([...kinds].map(([kind, ofIt]) => [kind, ofIt.length]));
   }

@@ -3,7 +3,7 @@ import { commonHeadersFor } from './common-headers.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** What an answer carries that never comes to the app, to a page of this origin or to no page. */
+/** Headers of a response that is written without the app, for a call with this `Origin`. */
 export type EarlyHeaders = (origin: string | undefined) => Headers;
 
 export function earlyHeadersFor(publicUrl: string, corsOrigins: readonly string[]): EarlyHeaders {
@@ -13,7 +13,7 @@ export function earlyHeadersFor(publicUrl: string, corsOrigins: readonly string[
 
 const headBytesMax = 16 * 1024;
 
-/** The origin in the first bytes of a call of which nobody has read the head. */
+/** Finds the `Origin` header in the raw first bytes of a call. */
 export function originIn(bytes: Uint8Array | undefined): string | undefined {
   const head = Buffer.from(bytes ?? [])
     .subarray(0, headBytesMax)

@@ -1,9 +1,9 @@
-import { errorCatalogue, problemMediaType, problemOf } from '@image-production/contract';
+import { errorCatalogue, problemMediaType, createProblem } from '@image-production/contract';
 import type { ErrorCode } from '@image-production/contract';
 
 import type { CommonHeaders } from './common-headers.ts';
 
-/** A problem of a call that never came to the app. */
+/** A problem that is answered without the app. */
 export interface EarlyProblem {
   readonly status: number;
   readonly title: string;
@@ -11,7 +11,7 @@ export interface EarlyProblem {
   readonly body: string;
 }
 
-/** It ends its connection: what else comes through it may not be what its client means. */
+/** Builds a problem that closes its connection: what follows on it may be misframed. */
 export function earlyProblem(
   code: ErrorCode,
   more: Readonly<Record<string, string>> = {},
@@ -19,7 +19,7 @@ export function earlyProblem(
 ): EarlyProblem {
   const { status, title } = errorCatalogue[code];
   const traceId = crypto.randomUUID();
-  const body = JSON.stringify(problemOf({ code, detail, instance: '/', traceId }));
+  const body = JSON.stringify(createProblem({ code, detail, instance: '/', traceId }));
   const headers = {
     'content-type': problemMediaType,
     'content-length': `${Buffer.byteLength(body)}`,
@@ -31,8 +31,8 @@ export function earlyProblem(
   return { status, title, headers, body };
 }
 
-/** The same as bytes, for a socket that nobody else writes to. */
-export function toRawAnswer(problem: EarlyProblem, common: CommonHeaders): string {
+/** Serializes the problem as a raw HTTP/1.1 response for a bare socket. */
+export function toRawResponse(problem: EarlyProblem, common: CommonHeaders): string {
   const { status, title, headers, body } = problem;
   const lines = Object.entries({ ...common, ...headers }).map(
     ([name, value]) => `${name}: ${value}`,

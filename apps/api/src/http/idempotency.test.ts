@@ -1,7 +1,7 @@
 import { createdApiKey } from '@image-production/contract';
 import { describe, expect, it } from 'vitest';
 
-import { parsed, problemIn, recordIn, verdictOf } from '../testing/answer.ts';
+import { parsed, problemIn, recordIn, summarizeRefusal } from '../testing/answer.ts';
 import type { Answer } from '../testing/answer.ts';
 import { casting } from '../testing/customer.ts';
 import { multipart } from '../testing/multipart.ts';
@@ -29,7 +29,7 @@ describe('the Idempotency-Key header', () => {
     await using api = await testApi();
     const customer = await api.customer();
     const answer = await customer.generateModel({ 'idempotency-key': value });
-    expect(verdictOf(answer)).toBe('400 idempotency_key_invalid');
+    expect(summarizeRefusal(answer)).toBe('400 idempotency_key_invalid');
     expect((await customer.wallet()).held.amount).toBe('0.00');
   });
 
@@ -184,10 +184,10 @@ describe('the same call under the same key', () => {
   it('is evaluated afresh when it was refused before', async () => {
     await using api = await testApi();
     const customer = await api.customer('0.00');
-    expect(verdictOf(await customer.generateModel(key))).toBe('402 insufficient_funds');
-    expect(verdictOf(await customer.submit('/v1/models/generate', { casting: {} }, key))).toBe(
-      '422 value_not_allowed',
-    );
+    expect(summarizeRefusal(await customer.generateModel(key))).toBe('402 insufficient_funds');
+    expect(
+      summarizeRefusal(await customer.submit('/v1/models/generate', { casting: {} }, key)),
+    ).toBe('422 value_not_allowed');
     const path = `/admin/v1/organizations/${customer.organizationId}/top-ups`;
     await api.operator('POST', path, { amount: '1.00', reference: 'now' });
     const accepted = await customer.generateModel(key);
@@ -354,7 +354,7 @@ describe('another call under the same key', () => {
       [...parts, { name: 'references[]', content: 'blue.png' }],
       key,
     );
-    expect(verdictOf(answer)).toBe('422 idempotency_key_reused');
+    expect(summarizeRefusal(answer)).toBe('422 idempotency_key_reused');
   });
 
   it('is refused for a file under another name', async () => {

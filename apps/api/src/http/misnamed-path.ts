@@ -1,7 +1,7 @@
 import { wireOperations } from '@image-production/contract';
 import type { OperationRow } from '@image-production/contract';
-import { idPrefixes, isId } from '@image-production/kernel';
-import type { IdKind } from '@image-production/kernel';
+import { idPrefixes, isId } from '@image-production/identifiers';
+import type { IdKind } from '@image-production/identifiers';
 import type { z } from 'zod';
 
 import { ProblemError } from '../problem-error.ts';
@@ -9,21 +9,21 @@ import { ProblemError } from '../problem-error.ts';
 const nothing = 'There is nothing here.';
 const kinds = Object.keys(idPrefixes) as IdKind[];
 
-/** Operations that read one thing by its id alone. */
+/** GET operations whose only parameter is an id at the end of the path. */
 const lookups = Object.values<OperationRow>(wireOperations).filter(
   ({ method, path }) => method === 'get' && /^\/v1\/[^{]+\/\{\w+\}$/.test(path),
 );
 
 /**
- * What to say of a path whose parameters can name nothing. It follows from the letters of the
- * path alone: nobody learns from it what exists.
+ * The 404 for a path whose parameters are malformed, with advice where the id is of another kind.
+ * It depends on the path's spelling only, so it does not disclose what exists.
  */
 export function misnamedPath(params: z.ZodObject, given: Readonly<Record<string, string>>) {
   for (const [name, schema] of Object.entries(params.shape)) {
     const value = given[name] ?? '';
-    const taken = kinds.find((kind) => accepts(schema, sampleId(kind)));
-    if (!taken || accepts(schema, value)) continue;
-    return new ProblemError('not_found', `${nothing} ${advice(name, taken, value)}`);
+    const expectedKind = kinds.find((kind) => accepts(schema, sampleId(kind)));
+    if (!expectedKind || accepts(schema, value)) continue;
+    return new ProblemError('not_found', `${nothing} ${advice(name, expectedKind, value)}`);
   }
   return new ProblemError('not_found', nothing);
 }

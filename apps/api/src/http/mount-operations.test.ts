@@ -2,7 +2,7 @@ import { wireOperations } from '@image-production/contract';
 import type { OperationRow } from '@image-production/contract';
 import { describe, expect, it } from 'vitest';
 
-import { inputProblemsIn, problemIn, verdictOf } from '../testing/answer.ts';
+import { inputProblemsIn, problemIn, summarizeRefusal } from '../testing/answer.ts';
 import { operatorToken, testApi } from '../testing/test-api.ts';
 
 const rows = Object.values<OperationRow>(wireOperations);
@@ -48,7 +48,7 @@ describe('the mounted routes', () => {
         key: keyed,
         key_or_signature: keyed,
       };
-      expect(verdictOf(answer)).toBe(verdicts[row.auth]);
+      expect(summarizeRefusal(answer)).toBe(verdicts[row.auth]);
     },
   );
 });
@@ -66,7 +66,7 @@ describe('another method on a known path', () => {
     const isOperators = path.startsWith('/admin') || path === '/metrics';
     const apiKey = isOperators ? operatorToken : customer.apiKey;
     const answer = await api.call(method, somePath(path), { apiKey });
-    expect(verdictOf(answer)).toBe('405 method_not_allowed');
+    expect(summarizeRefusal(answer)).toBe('405 method_not_allowed');
     const allowed = answer.headers.get('allow')?.split(', ').toSorted();
     const known = methodsOf(path);
     expect(allowed).toEqual([...known, ...(known.includes('GET') ? ['HEAD'] : [])].toSorted());
@@ -74,18 +74,18 @@ describe('another method on a known path', () => {
 
   it.each(['/v1/models', '/v1/pro/generate'])('on %s needs a key', async (path) => {
     await using api = await testApi();
-    expect(verdictOf(await api.call('PATCH', path))).toBe('401 unauthenticated');
+    expect(summarizeRefusal(await api.call('PATCH', path))).toBe('401 unauthenticated');
   });
 
   it('is hidden on the operator side', async () => {
     await using api = await testApi();
     const customer = await api.customer('0.00');
     const answer = await customer.call('PATCH', '/admin/v1/organizations');
-    expect(verdictOf(answer)).toBe('404 not_found');
+    expect(summarizeRefusal(answer)).toBe('404 not_found');
     expect(answer.headers.get('allow')).toBeNull();
   });
 
-  it('is told to HEAD without a body', async () => {
+  it('answers HEAD without a body', async () => {
     await using api = await testApi();
     const customer = await api.customer('0.00');
     const answer = await customer.call('HEAD', '/v1/pro/generate');
@@ -125,20 +125,20 @@ describe('a path that nothing is mounted on', () => {
   it.each(unknown)('%s is 404 with a key', async (path) => {
     await using api = await testApi();
     const customer = await api.customer('0.00');
-    expect(verdictOf(await customer.get(path))).toBe('404 not_found');
+    expect(summarizeRefusal(await customer.get(path))).toBe('404 not_found');
   });
 
   it.each(['/v1/nothing', '/v1/orders', '/v1'])('%s is 401 without one', async (path) => {
     await using api = await testApi();
-    expect(verdictOf(await api.call('GET', path))).toBe('401 unauthenticated');
+    expect(summarizeRefusal(await api.call('GET', path))).toBe('401 unauthenticated');
   });
 
   it.each(['/nothing', '/admin', '/admin/v1/nothing', '/.env', '/v1x'])(
     '%s is 404 to anybody',
     async (path) => {
       await using api = await testApi();
-      expect(verdictOf(await api.call('GET', path))).toBe('404 not_found');
-      expect(verdictOf(await api.operator('GET', path))).toBe('404 not_found');
+      expect(summarizeRefusal(await api.call('GET', path))).toBe('404 not_found');
+      expect(summarizeRefusal(await api.operator('GET', path))).toBe('404 not_found');
     },
   );
 
@@ -155,7 +155,7 @@ describe('a path that nothing is mounted on', () => {
     await using api = await testApi();
     const customer = await api.customer('0.00');
     for (const id of ['x', 'mdl_1', `req_${'0'.repeat(25)}i`, `req_8${'0'.repeat(25)}`]) {
-      expect(verdictOf(await customer.get(`/v1/requests/${id}`))).toBe('404 not_found');
+      expect(summarizeRefusal(await customer.get(`/v1/requests/${id}`))).toBe('404 not_found');
     }
   });
 
@@ -179,7 +179,7 @@ describe('a query', () => {
   it.each(lists)('of $id names everything once', async (row) => {
     await using caller = await someCaller(row);
     const answer = await caller.ask('limit=5&limit=7&cursor=a&l%69mit=5&cursor=a');
-    expect(verdictOf(answer)).toBe('422 value_not_allowed');
+    expect(summarizeRefusal(answer)).toBe('422 value_not_allowed');
     expect(inputProblemsIn(answer)).toEqual([
       'value_not_allowed /limit',
       'value_not_allowed /cursor',
@@ -190,7 +190,7 @@ describe('a query', () => {
     await using caller = await someCaller(row);
     for (const cursor of ['x'.repeat(513), 'x'.repeat(3000)]) {
       const answer = await caller.ask(`cursor=${cursor}`);
-      expect(verdictOf(answer)).toBe('422 value_not_allowed');
+      expect(summarizeRefusal(answer)).toBe('422 value_not_allowed');
       expect(inputProblemsIn(answer)).toEqual(['value_not_allowed /cursor']);
     }
   });
@@ -216,7 +216,7 @@ describe('a body with a coding', () => {
           headers,
           body: '{}',
         });
-        expect(verdictOf(answer)).toBe('415 unsupported_media_type');
+        expect(summarizeRefusal(answer)).toBe('415 unsupported_media_type');
       }
     }
   });

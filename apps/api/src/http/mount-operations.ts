@@ -1,12 +1,16 @@
 import {
   gatherMetadata,
   parseIdempotencyKey,
-  pointerOf,
+  toPointer,
   readInput,
   wireOperations,
 } from '@image-production/contract';
-import type { OperationRow, WireOperationId, WireOperations } from '@image-production/contract';
-import type { InputProblem } from '@image-production/kernel';
+import type {
+  OperationRow,
+  WireOperationId,
+  WireOperations,
+  WireProblem,
+} from '@image-production/contract';
 import type { Hono } from 'hono';
 import type { z } from 'zod';
 
@@ -15,7 +19,7 @@ import { inputProblem } from '../input-problem.ts';
 import { ProblemError } from '../problem-error.ts';
 import { problemOfFailure } from '../problem.ts';
 import type { ApiContext, ApiEnvironment } from './api-environment.ts';
-import { authorize, callerOf } from './authenticate.ts';
+import { authorize, requireCaller } from './authenticate.ts';
 import { CallLimiter } from './call-limiter.ts';
 import { misnamedPath } from './misnamed-path.ts';
 
@@ -25,7 +29,7 @@ type Parsed<Row, Part extends string> = Row extends {
   ? z.output<Schema>
   : undefined;
 
-/** One call of an operation, past authentication, with its path and query read. */
+/** One authorized call of an operation, with path parameters and query parsed. */
 export interface Call<Id extends WireOperationId> {
   readonly context: ApiContext;
   readonly params: Parsed<WireOperations[Id], 'params'>;
@@ -36,7 +40,7 @@ export type Handlers = {
   readonly [Id in WireOperationId]: (call: Call<Id>) => Promise<Response> | Response;
 };
 
-/** Mounts every operation of the contract, and nothing else: the compiler asks for each handler. */
+/** Mounts every operation of the contract; the type of `handlers` requires one for each. */
 export function mountOperations(
   app: Hono<ApiEnvironment>,
   services: ApiServices,
@@ -44,7 +48,7 @@ export function mountOperations(
 ): void {
   const limiter = new CallLimiter(services.settings);
   const rows = Object.values<OperationRow>(wireOperations).toSorted(byParameters);
-  // Path by path, literal ones first: `/v1/models/generate` is not the model called `generate`.
+  // Paths with fewer parameters first: `/v1/models/generate` must not match `/v1/models/{modelId}`.
   for (const [path, here] of Map.groupBy(rows, (row) => row.path)) {
     for (const row of here) {
       const handler = handlers[row.id as WireOperationId] as (
@@ -56,6 +60,8 @@ export function mountOperations(
         await admit(context, services, limiter, row);
         const params = readParams(row, context);
         const query = readQuery(row, context);
+        // Problems say `no-store` themselves.
+        if (row.cache) context.header('Cache-Control', row.cache);
         return handler({ context, params, query } as Call<never>);
       });
     }
@@ -63,14 +69,14 @@ export function mountOperations(
   }
 }
 
-/** Refuses callers that ask too often, or that have too much unfinished to ask for more. */
+/** Throws 429 over the call quota, or over the limit of unfinished requests. */
 async function admit(
   context: ApiContext,
   services: ApiServices,
   limiter: CallLimiter,
   row: OperationRow,
 ): Promise<void> {
-  // A signed URL speaks for nobody who could be counted.
+  // Calls by signed URL have no caller to count.
   if (row.scope === null || context.var.signedFor) return;
   await limiter.count(context, row);
   if (!row.generation && !row.limitedAsGeneration) return;
@@ -81,7 +87,7 @@ async function admit(
   throw problemOfFailure({ kind: 'too-many-unfinished', unfinishedMax: policy.unfinishedMax });
 }
 
-/** Whoever lost an answer learns of the request that was accepted, however many are unfinished. */
+/** Whether the key was used before: retries get their request back in spite of the limit. */
 async function isRepetition(context: ApiContext, { production }: ApiServices): Promise<boolean> {
   const key = parseIdempotencyKey(context.req.header('idempotency-key'));
   if (!key.ok) return false;
@@ -89,7 +95,7 @@ async function isRepetition(context: ApiContext, { production }: ApiServices): P
   return !!(await production.store.readers.idempotency.find(organizationId, key.value));
 }
 
-/** A known path that is called with another method is 405 to those who may know of it. */
+/** Answers other methods of a known path with 405, after authentication where the path needs it. */
 function refuseOtherMethods(
   app: Hono<ApiEnvironment>,
   services: ApiServices,
@@ -100,7 +106,7 @@ function refuseOtherMethods(
   const allow = [...methods, ...(methods.includes('GET') ? ['HEAD'] : [])].join(', ');
   app.all(honoPath(first.path), async (context) => {
     if (first.auth === 'operator') await authorize(context, services, first);
-    else if (first.auth !== 'none') await callerOf(context, services);
+    else if (first.auth !== 'none') await requireCaller(context, services);
     const detail = `${context.req.method} is not possible here; use ${allow.replaceAll(', ', ' or ')}.`;
     throw new ProblemError('method_not_allowed', detail, { headers: { allow } });
   });
@@ -115,7 +121,7 @@ function byParameters(one: OperationRow, other: OperationRow): number {
   return count(one) - count(other);
 }
 
-/** A path whose parameters cannot name anything is a path to nothing. */
+/** Parses path parameters; malformed ones are 404, as an unknown path is. */
 function readParams(row: OperationRow, context: ApiContext): unknown {
   if (!row.params) return undefined;
   const given = context.req.param();
@@ -136,11 +142,11 @@ function readQuery(row: OperationRow, { req }: ApiContext): unknown {
   return read.value;
 }
 
-function givenTwice(name: string): InputProblem {
+function givenTwice(name: string): WireProblem {
   const shown = name.length > 40 ? `${name.slice(0, 40)}…` : name;
   const message = `${shown} is given more than once.`;
-  // A pair of metadata is a member of it, as in every other problem of it.
+  // `metadata.key` is reported as /metadata/key, as everywhere else.
   const [, key] = /^metadata\.(.+)$/.exec(name) ?? [];
-  const pointer = pointerOf(key === undefined ? [name] : ['metadata', key]);
+  const pointer = toPointer(key === undefined ? [name] : ['metadata', key]);
   return { pointer, code: 'value_not_allowed', message };
 }

@@ -4,7 +4,7 @@ import { createMiddleware } from 'hono/factory';
 import type { CallMetrics } from '../metrics/call-metrics.ts';
 import type { ApiEnvironment } from './api-environment.ts';
 
-/** Counts every call with what it came to, and how long its answer took to begin. */
+/** Counts every call by status, with the time until its response headers were ready. */
 export function observeCalls(metrics: CallMetrics): MiddlewareHandler<ApiEnvironment> {
   return createMiddleware(async (context, next) => {
     const startedAt = performance.now();

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { ProblemError } from '../problem-error.ts';
-import { problemIn, verdictOf } from '../testing/answer.ts';
+import { problemIn, summarizeRefusal } from '../testing/answer.ts';
 import { proParts } from '../testing/pro-form.ts';
 import { operatorToken, testApi } from '../testing/test-api.ts';
 import { parseJson } from './parse-json.ts';
@@ -100,7 +100,7 @@ describe('a body', () => {
     const path = `/admin/v1/organizations/${customer.organizationId}/top-ups`;
     const body = '{"amount":"1.00","amount":"900.00","reference":"twice"}';
     const answer = await api.call('POST', path, { apiKey: operatorToken, headers: json, body });
-    expect(verdictOf(answer)).toBe('400 malformed_request');
+    expect(summarizeRefusal(answer)).toBe('400 malformed_request');
     expect(problemIn(answer).errors?.map(({ pointer }) => pointer)).toEqual(['/amount']);
     expect((await customer.wallet()).available.amount).toBe('1.00');
   });
@@ -112,7 +112,7 @@ describe('a body', () => {
       const customer = await api.customer();
       const headers = { ...json, 'idempotency-key': 'deep' };
       const answer = await customer.call('POST', path, { headers, body: objects(20_000) });
-      expect(verdictOf(answer)).toBe('400 malformed_request');
+      expect(summarizeRefusal(answer)).toBe('400 malformed_request');
     },
   );
 });
@@ -145,7 +145,7 @@ describe('a brief', () => {
     const others = (await proParts(await customer.model())).filter(({ name }) => name !== 'brief');
     for (const file of [{}, { fileName: 'brief.json', type: 'application/json' }]) {
       const answer = await customer.sendForm([...others, { name: 'brief', content, ...file }]);
-      expect(verdictOf(answer)).toBe('400 malformed_request');
+      expect(summarizeRefusal(answer)).toBe('400 malformed_request');
       expect(problemIn(answer).errors?.map((problem) => problem.pointer)).toEqual([pointer]);
     }
   });

@@ -3,7 +3,7 @@ import { wireLimits } from '@image-production/contract';
 import type { ApiServices } from '../api-services.ts';
 import { ProblemError } from '../problem-error.ts';
 import type { ApiContext } from './api-environment.ts';
-import { askForBody } from './await-body.ts';
+import { sendContinue } from './await-body.ts';
 import { refuseContentCoding } from './content-coding.ts';
 import { parseJson } from './parse-json.ts';
 import { readUtf8, refuseCharset } from './read-utf8.ts';
@@ -11,8 +11,8 @@ import { readUtf8, refuseCharset } from './read-utf8.ts';
 const jsonBody = 'a JSON body; send it with "Content-Type: application/json"';
 
 /**
- * The JSON body of a call: 415 when it is something else, 413 when too large, 408 when it does
- * not come, 400 when broken.
+ * Reads the JSON body of a call. Throws 415 for another media type, 413 when too large, 408 when
+ * too slow, 400 when malformed.
  */
 export async function readJson(
   context: ApiContext,
@@ -31,13 +31,13 @@ export async function readJson(
 
 async function readText(
   context: ApiContext,
-  { settings: { patience } }: ApiServices,
+  { settings: { timeouts } }: ApiServices,
 ): Promise<string> {
   const { req } = context;
   if (Number(req.header('content-length') ?? 0) > wireLimits.jsonBytesMax) throw tooLarge();
-  askForBody(context);
+  sendContinue(context);
   const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(tooSlow()), patience.bodyMs);
+  const timer = setTimeout(() => late.reject(tooSlow()), timeouts.bodyMs);
   try {
     return await Promise.race([collect(req.raw.body ?? []), late.promise]);
   } finally {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { inputProblemsIn, verdictOf } from '../testing/answer.ts';
+import { inputProblemsIn, summarizeRefusal } from '../testing/answer.ts';
 import type { Customer } from '../testing/customer.ts';
 import { leavesNoTrace } from '../testing/leaves-no-trace.ts';
 import { multipart } from '../testing/multipart.ts';
@@ -46,7 +46,7 @@ const wrongBytes: readonly (readonly [string, readonly number[]])[] = [
 describe('text is UTF-8', () => {
   it.each(wrongBytes)('but %s is refused in a JSON body', async (_what, bytes) => {
     const answer = await creative(prompt(Uint8Array.from(bytes)));
-    expect(verdictOf(answer)).toBe('400 malformed_request');
+    expect(summarizeRefusal(answer)).toBe('400 malformed_request');
     expect(inputProblemsIn(answer)).toEqual(['malformed_request ']);
   });
 
@@ -63,20 +63,20 @@ describe('text is UTF-8', () => {
       { name: 'brief', fileName: 'brief.json', content },
     ]) {
       const answer = await leavesNoTrace(api, customer, () => customer.sendForm([...parts, part]));
-      expect(verdictOf(answer)).toBe('400 malformed_request');
+      expect(summarizeRefusal(answer)).toBe('400 malformed_request');
       expect(inputProblemsIn(answer)).toEqual(['malformed_request /brief']);
     }
   });
 
   it.each(['iso-8859-1', '"utf-16"', 'windows-1252'])('is not read as %s', async (charset) => {
     const json = await creative(prompt('blue'), `application/json; charset=${charset}`);
-    expect(verdictOf(json)).toBe('415 unsupported_media_type');
+    expect(summarizeRefusal(json)).toBe('415 unsupported_media_type');
     const form = multipart(await proParts(modelId));
     const contentType = `${form.contentType}; charset=${charset}`;
     const answer = await leavesNoTrace(api, customer, () =>
       customer.sendForm({ ...form, contentType }),
     );
-    expect(verdictOf(answer)).toBe('415 unsupported_media_type');
+    expect(summarizeRefusal(answer)).toBe('415 unsupported_media_type');
   });
 
   it('and whatever UTF-8 can say, declared or not', async () => {

@@ -3,16 +3,16 @@ import type { IncomingMessage } from 'node:http';
 import { earlyProblem } from './early-problem.ts';
 import type { EarlyProblem } from './early-problem.ts';
 
-/** What some path of the service takes. */
+/** All methods that any path accepts. */
 const methods = { allow: 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS' } as const;
 
 /**
- * Headers of which a second one would leave open who calls, for whom, or for what: another
- * program on the way may have read the other one.
+ * Headers that decide caller, host or order and must not repeat: a proxy may have read one value
+ * and this service the other.
  */
 const singular: ReadonlySet<string> = new Set(['host', 'authorization', 'idempotency-key']);
 
-/** What the first line and the headers of a call are refused for, whatever is called. */
+/** Returns the problem with a call's request line or headers, whatever its path. */
 export function refuseHead(request: IncomingMessage): EarlyProblem | undefined {
   const { method, url, headers, httpVersion } = request;
   if (method === 'TRACE' || url === '*') return methodNotAllowed();

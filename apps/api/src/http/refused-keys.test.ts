@@ -2,7 +2,7 @@ import { createdApiKey, wireOperations } from '@image-production/contract';
 import type { OperationRow } from '@image-production/contract';
 import { describe, expect, it } from 'vitest';
 
-import { parsed, problemIn, savedModelIn, verdictOf } from '../testing/answer.ts';
+import { parsed, problemIn, savedModelIn, summarizeRefusal } from '../testing/answer.ts';
 import type { Answer } from '../testing/answer.ts';
 import { casting } from '../testing/customer.ts';
 import type { Customer } from '../testing/customer.ts';
@@ -22,9 +22,9 @@ describe('every generation call', () => {
     await using api = await testApi();
     const customer = await api.customer();
     const without = await customer.call('POST', path, { json: {} });
-    expect(verdictOf(without)).toBe('400 idempotency_key_required');
+    expect(summarizeRefusal(without)).toBe('400 idempotency_key_required');
     const malformed = await customer.submit(path, {}, { 'idempotency-key': 'a b' });
-    expect(verdictOf(malformed)).toBe('400 idempotency_key_invalid');
+    expect(summarizeRefusal(malformed)).toBe('400 idempotency_key_invalid');
   });
 
   it('may not name two keys in two headers', async () => {
@@ -186,7 +186,7 @@ describe('a key is free again', () => {
     await using api = await testApi(options);
     const customer = await api.customer(dollars);
     const refused = await act(customer, api);
-    expect(verdictOf(refused)).toBe(verdict);
+    expect(summarizeRefusal(refused)).toBe(verdict);
     expect(refused.headers.get('idempotent-replayed')).toBeNull();
     expect(problemIn(refused).originalRequestId).toBeUndefined();
     await relieve?.(customer, api);

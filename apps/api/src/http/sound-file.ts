@@ -6,23 +6,22 @@ import type { ByteRange, FileDamage, NeededFile } from '@image-production/produc
 import type { ApiServices } from '../api-services.ts';
 import { ProblemError } from '../problem-error.ts';
 
-/** A stored file as its row describes it. */
+/** A stored file as recorded. */
 export interface ExpectedFile extends NeededFile {
-  /** Undefined where no row tells. */
+  /** Undefined where no row records it. */
   readonly sizeBytes: number | undefined;
 }
 
-/** A stored file of the right size: what can be known without reading it. */
+/** A stored file of the recorded size, which is checked without reading it. */
 export interface SoundFile {
   readonly sizeBytes: number;
   open(range?: ByteRange): Promise<AsyncIterable<Uint8Array>>;
 }
 
 /**
- * Looks at a file before its first byte is sent. One that is lost or has another size than its
- * row says is reported to the operator and answered as damaged, and so is one whose damage was
- * reported before, until the operator resolves it. Read as a whole or in a large range, its bytes
- * are held against its digest, and the last part is sent only when they are the right ones.
+ * Checks a file before its first byte is sent. A missing file, one of the wrong size, and one with
+ * an open incident are `output_damaged`; new damage is reported to the operator. When at least
+ * half of the file is read, its digest is verified before the last chunk is sent.
  */
 export async function findSound(services: ApiServices, file: ExpectedFile): Promise<SoundFile> {
   const { assets, store } = services.production;
@@ -46,7 +45,7 @@ export async function findSound(services: ApiServices, file: ExpectedFile): Prom
   };
 }
 
-/** Yields the range of a whole file, whose digest also covers what lies before and behind it. */
+/** Yields a range of the file while hashing all of it; throws before the last chunk when altered. */
 async function* checked(
   services: ApiServices,
   file: ExpectedFile,
@@ -70,7 +69,7 @@ async function* checked(
   if (heldBack) yield heldBack;
 }
 
-/** What is answered for a damaged file; the operator knows of it then. */
+/** Reports the damage to the operator and returns the problem to answer with. */
 async function damaged(
   { production, logger }: ApiServices,
   file: ExpectedFile,
@@ -78,7 +77,7 @@ async function damaged(
 ): Promise<ProblemError> {
   const { holder, sha256 } = file;
   const answer = await reportDamage(production, { holder, sha256 }, damage);
-  // Its time passed between the look at its row and the look at its bytes.
+  // Retention expired between reading the row and reading the bytes.
   if (answer === 'not-needed') {
     return new ProblemError('output_expired', 'The file has been removed.');
   }
@@ -91,7 +90,7 @@ function outputDamaged(): ProblemError {
   return new ProblemError('output_damaged', detail);
 }
 
-/** The picture of an identity, as large as the request delivered it that made it. */
+/** An identity's view with the size that its request recorded when it was delivered. */
 export async function expectedView(
   { production }: ApiServices,
   view: NeededFile,

@@ -1,3 +1,4 @@
+import { wireOperations } from '@image-production/contract';
 import { isTerminal } from '@image-production/production';
 import type { GenerationRequest } from '@image-production/production';
 import { streamSSE } from 'hono/streaming';
@@ -6,18 +7,18 @@ import type { SSEStreamingApi } from 'hono/streaming';
 import type { ApiServices } from '../api-services.ts';
 import { ProblemError } from '../problem-error.ts';
 import type { Outlook } from '../wire/request-record.ts';
-import { readRecord } from './answer-record.ts';
+import { readAgain, readRecord } from './answer-record.ts';
 import type { ApiContext } from './api-environment.ts';
-import { senderOf } from './authenticate.ts';
+import { toSender } from './authenticate.ts';
 
 const heartbeatEveryMs = 15_000;
 const reconnectAfterMs = 2_000;
 
 /**
- * Streams a request's changes (`status`, `progress`, `output`) until it has ended. The last event
- * of a change carries an id of what the request has become, so that a change that was cut off is
- * not taken for seen. A client that comes back with the newest id gets what changes from there
- * on, any other client a snapshot first. A stream ends with its key.
+ * Streams a request's changes (`status`, `progress`, `output`) until it is terminal or its API key
+ * ends. Only the last event of a change carries an id, so that an interrupted change counts as
+ * unseen. A client that reconnects with the current id gets later changes only; any other client
+ * gets a snapshot first.
  */
 export async function streamEvents(
   context: ApiContext,
@@ -25,16 +26,15 @@ export async function streamEvents(
   request: GenerationRequest,
 ): Promise<Response> {
   const current = { request, outlook: await services.outlooks.read(request) };
-  const isSeen = context.req.header('last-event-id') === eventIdOf(current);
-  // Nothing will change any more: an EventSource takes this for the end and stays away.
-  if (isSeen && isTerminal(request.status)) return context.body(null, 204);
-  // Nobody would read a stream to its end.
+  const isSeen = context.req.header('last-event-id') === toEventId(current);
+  if (isSeen && isTerminal(request.status)) return answerEnd(context);
+  // A response to HEAD has no body to stream.
   if (context.req.method === 'HEAD') {
     return context.body(null, 200, { ...streamHeaders, 'Content-Type': 'text/event-stream' });
   }
-  const giveBack = services.streams.take(request.organizationId);
-  if (!giveBack) throw tooManyStreams();
-  const { keyId } = senderOf(context);
+  const release = services.streams.take(request.organizationId);
+  if (!release) throw tooManyStreams();
+  const { keyId } = toSender(context);
   const response = streamSSE(context, async (stream) => {
     try {
       using key = services.keys.follow(keyId);
@@ -43,37 +43,47 @@ export async function streamEvents(
       const ended = AbortSignal.any([left.signal, key.ended, services.shutdown]);
       await follow(stream, services, { current, seen: isSeen ? current : undefined, ended });
     } catch (error) {
-      // The status is sent already: the stream ends, and the client comes back.
+      // The status is already sent: end the stream, and the client reconnects.
       services.logger.error({ err: error, path: context.req.path }, 'stream of events failed');
     } finally {
-      giveBack();
+      release();
     }
   });
-  // How bytes travel is for the server to say: it knows the client's protocol.
+  // The server sets these by the client's HTTP version.
   response.headers.delete('Connection');
   response.headers.delete('Transfer-Encoding');
   for (const [name, value] of Object.entries(streamHeaders)) response.headers.set(name, value);
   return response;
 }
 
-const streamHeaders = { 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' } as const;
+// Hono's own are replaced.
+const streamHeaders = {
+  'Cache-Control': wireOperations.streamRequestEvents.cache,
+  'X-Accel-Buffering': 'no',
+} as const;
+
+/** 204 tells an EventSource to stop reconnecting. There is nothing in it that could be kept. */
+function answerEnd(context: ApiContext): Response {
+  context.header('Cache-Control', undefined);
+  return context.body(null, 204);
+}
 
 function tooManyStreams(): ProblemError {
   const detail = 'Too many streams of events are open; close some, or ask for the record instead.';
   return new ProblemError('rate_limited', detail, { headers: { 'retry-after': '5' } });
 }
 
-/** A request and what was to come of it. */
-interface Shown {
+/** A request and its outlook at one time. */
+interface Snapshot {
   readonly request: GenerationRequest;
   readonly outlook: Outlook;
 }
 
 interface Following {
-  readonly current: Shown;
-  /** What the client has seen already. */
-  readonly seen: Shown | undefined;
-  /** Aborts when nobody reads on, nobody may, or the process is to end. */
+  readonly current: Snapshot;
+  /** The last state that the client has seen. */
+  readonly seen: Snapshot | undefined;
+  /** Aborts when the client disconnects, its key ends, or the process shuts down. */
   readonly ended: AbortSignal;
 }
 
@@ -85,54 +95,47 @@ async function follow(
   let shown = seen;
   let latest = current;
   while (!stream.aborted && !ended.aborted) {
-    if (shown && eventIdOf(shown) === eventIdOf(latest)) await stream.write(': alive\n\n');
+    if (shown && toEventId(shown) === toEventId(latest)) await stream.write(': alive\n\n');
     else await sendChanges(stream, services, latest, shown?.request);
     shown = latest;
     if (isTerminal(latest.request.status)) return;
     const next = await awaitChange(services, latest, ended);
-    // Its organization is gone, and with it whoever may know of it.
+    // The organization was erased.
     if (!next) return;
     latest = next;
   }
 }
 
-/** The request after its next change, or as it was after a while. */
+/** Waits for the next change, at most one heartbeat; undefined when the request is gone. */
 async function awaitChange(
   services: ApiServices,
-  { request, outlook }: Shown,
+  { request, outlook }: Snapshot,
   ended: AbortSignal,
-): Promise<Shown | undefined> {
+): Promise<Snapshot | undefined> {
   const { watch, outlooks } = services;
   const { id, version, status } = request;
   const { queuePosition: position } = outlook;
   if (status === 'queued') {
     const place = await watch.nextMove({ id, version, position }, heartbeatEveryMs, ended);
-    // Nothing else has changed: however many streams are told of their places, none reads again.
+    // Only the position changed: many streams move at once, and none of them rereads its request.
     if (place !== undefined) return { request, outlook: await outlooks.at(request, place) };
   } else await watch.nextVersion(request, heartbeatEveryMs, ended);
-  const next = await reread(services, request);
+  const next = await readAgain(services, request);
   if (!next) return undefined;
   const isAsBefore = next.version === version;
   return { request: next, outlook: isAsBefore ? outlook : await outlooks.read(next) };
 }
 
-/** The version of the request and, while it is queued, its place, as in the tag of its record. */
-function eventIdOf({ request, outlook }: Shown): string {
+/** Row version and, while queued, the queue position, as in the record's entity tag. */
+function toEventId({ request, outlook }: Snapshot): string {
   const { queuePosition } = outlook;
   return queuePosition === null ? `${request.version}` : `${request.version}-q${queuePosition}`;
-}
-
-async function reread(
-  services: ApiServices,
-  { organizationId, id }: GenerationRequest,
-): Promise<GenerationRequest | undefined> {
-  return services.production.store.readers.requests.find(organizationId, id);
 }
 
 async function sendChanges(
   stream: SSEStreamingApi,
   services: ApiServices,
-  latest: Shown,
+  latest: Snapshot,
   shown: GenerationRequest | undefined,
 ): Promise<void> {
   const { request, outlook } = latest;
@@ -148,7 +151,7 @@ async function sendChanges(
   }
   const { id: requestId, stage, progress } = request;
   if (shown?.status === request.status) {
-    return send('progress', { requestId, stage, progress, ...outlook }, eventIdOf(latest));
+    return send('progress', { requestId, stage, progress, ...outlook }, toEventId(latest));
   }
-  await send('status', await readRecord(services, request, outlook), eventIdOf(latest));
+  await send('status', await readRecord(services, request, outlook), toEventId(latest));
 }

@@ -1,34 +1,37 @@
-import { parseIdempotencyKey, parsePrefer, waitSecondsOf } from '@image-production/contract';
-import type { OperationRow, Preferences } from '@image-production/contract';
+import { parseIdempotencyKey, parsePrefer, resolveWaitSeconds } from '@image-production/contract';
+import type { OperationRow, Preferences, WireProblem } from '@image-production/contract';
 import { parseDollars } from '@image-production/kernel';
-import type { InputProblem, Micros } from '@image-production/kernel';
+import type { Micros } from '@image-production/kernel';
 
 import { ProblemError } from '../problem-error.ts';
 import type { ApiContext } from './api-environment.ts';
 
-/** What the headers of any call say that asks for a price. */
+/** Parsed headers of a call that has a price. */
 export interface OrderHeaders {
   readonly preferences: Preferences;
   readonly costMax: Micros | null;
-  /** Told together with everything else that is wrong. */
-  readonly problems: readonly InputProblem[];
+  /** Reported together with the problems of the body. */
+  readonly problems: readonly WireProblem[];
 }
 
-/** What the headers of a generation call say. */
+/** Parsed headers of a generation call. */
 export interface SubmissionHeaders extends OrderHeaders {
   readonly idempotencyKey: string;
-  /** How long the answer may be held back. */
+  /** How long to wait for the end of the request. */
   readonly waitSeconds: number;
 }
 
-/** Reads the headers of a generation call; a missing or malformed key is refused at once. */
+/** Parses the headers of a generation call; throws when `Idempotency-Key` is missing or malformed. */
 export function readSubmissionHeaders(
   context: ApiContext,
   row: Pick<OperationRow, 'generation'>,
 ): SubmissionHeaders {
   const idempotencyKey = readKey(context);
   const headers = readOrderHeaders(context);
-  const waitSeconds = waitSecondsOf(headers.preferences, row.generation?.waitSecondsDefault ?? 0);
+  const waitSeconds = resolveWaitSeconds(
+    headers.preferences,
+    row.generation?.waitSecondsDefault ?? 0,
+  );
   return { ...headers, idempotencyKey, waitSeconds };
 }
 
@@ -42,7 +45,7 @@ export function readOrderHeaders(context: ApiContext): OrderHeaders {
   };
 }
 
-const costProblem: InputProblem = {
+const costProblem: WireProblem = {
   pointer: '/X-Max-Cost',
   code: 'value_not_allowed',
   message:

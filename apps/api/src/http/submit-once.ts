@@ -11,9 +11,9 @@ import { problemOfFailure } from '../problem.ts';
 import type { DomainFailure } from '../problem.ts';
 import { answerAcceptance } from './answer-record.ts';
 import type { ApiContext } from './api-environment.ts';
-import { senderOf } from './authenticate.ts';
-import type { SaidFields } from './said-fields.ts';
+import { toSender } from './authenticate.ts';
 import type { SubmissionHeaders } from './submission.ts';
+import type { SubmittedFields } from './submitted-fields.ts';
 
 /** A generation call whose headers and body have been read. */
 export interface SubmissionCall {
@@ -24,20 +24,20 @@ export interface SubmissionCall {
   readonly content: Omit<SubmissionContent, 'endpoint'>;
 }
 
-/** A submission whose fields have not been looked at, and the key that it came with. */
-export type UnreadSubmission = Omit<Submission, keyof SaidFields> & Required<Sender>;
+/** A submission whose fields are not parsed yet, with its organization and API key. */
+export type UnparsedSubmission = Omit<Submission, keyof SubmittedFields> & Required<Sender>;
 
 /**
- * Answers a call that was accepted before with what it has become, ahead of every other check;
- * anything else is validated and accepted by `accept`. Since the headers were read, an upload may
- * have taken minutes: whoever may no longer call is refused before he learns of anything.
+ * Answers a replay with the request that it created, before any other check; otherwise `accept`
+ * validates and accepts the call. The caller is authorized again first, because an upload may have
+ * taken minutes since its headers were read.
  */
 export async function submitOnce(
   call: SubmissionCall,
-  accept: (submission: UnreadSubmission) => Promise<Result<Acceptance, DomainFailure>>,
+  accept: (submission: UnparsedSubmission) => Promise<Result<Acceptance, DomainFailure>>,
 ): Promise<Response> {
   const { context, services, headers } = call;
-  const submission = submissionOf(call);
+  const submission = toSubmission(call);
   await requireReadmission(services, submission);
   const replay = await findReplay(services.production.store.readers, submission);
   if (!replay.ok) throw problemOfFailure(replay.failure);
@@ -47,7 +47,7 @@ export async function submitOnce(
   const accepted = await accept(submission);
   if (accepted.ok) return answerAcceptance(context, services, accepted.value, headers);
   await requireReadmission(services, submission);
-  // The same call may have been accepted meanwhile, with the money that was missing here.
+  // A concurrent duplicate may have been accepted and taken the funds that this one lacked.
   const twin = await findReplay(services.production.store.readers, submission);
   if (!twin.ok || !twin.value) throw problemOfFailure(accepted.failure);
   return answerAcceptance(context, services, { request: twin.value, isReplay: true }, headers);
@@ -61,16 +61,16 @@ async function requireReadmission(
   if (!admitted.ok) throw problemOfFailure(admitted.failure);
 }
 
-function submissionOf({
+function toSubmission({
   context,
   services,
   row,
   headers,
   content,
-}: SubmissionCall): UnreadSubmission {
+}: SubmissionCall): UnparsedSubmission {
   const endpoint = `${row.method.toUpperCase()} ${row.path}`;
   return {
-    ...senderOf(context),
+    ...toSender(context),
     idempotencyKey: headers.idempotencyKey,
     fingerprint: fingerprintOf({ endpoint, ...content }, services.production.digest),
     costMax: headers.costMax,
@@ -78,8 +78,8 @@ function submissionOf({
 }
 
 /**
- * A JSON body as the content of a submission: each member is a field. A body with more of them
- * than any operation knows is never accepted, so that its beginning tells it apart.
+ * Converts a JSON body to the content that is fingerprinted: each member is a field. Members
+ * beyond the limit are dropped, because a body with so many is never accepted.
  */
 export function jsonContent(body: unknown): Omit<SubmissionContent, 'endpoint'> {
   const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);

@@ -10,7 +10,7 @@ import type { ArchivedFile } from './zip-archive.ts';
 const modifiedAt = Date.parse('2026-11-20T10:00:20.000Z');
 
 /** A file whose bytes come in these parts, and who tells what is done with it. */
-function fileOf(name: string, parts: readonly Uint8Array[], told: string[] = []): ArchivedFile {
+function createFile(name: string, parts: readonly Uint8Array[], told: string[] = []): ArchivedFile {
   const sizeBytes = parts.reduce((sum, part) => sum + part.byteLength, 0);
   async function* bytes(): AsyncGenerator<Uint8Array> {
     try {
@@ -36,7 +36,7 @@ describe('an archive', () => {
     });
     await fc.assert(
       fc.asyncProperty(contents, async (files) => {
-        const archive = zipArchive(files.map((parts, index) => fileOf(`${index}.png`, parts)));
+        const archive = zipArchive(files.map((parts, index) => createFile(`${index}.png`, parts)));
         const bytes = await buffer(archive.bytes());
         expect(bytes).toHaveLength(archive.sizeBytes);
         expect(await readZip(bytes)).toEqual(
@@ -53,17 +53,20 @@ describe('an archive', () => {
   });
 
   it('knows its length also beyond four gibibytes', () => {
-    const large = { ...fileOf('a.dng', []), sizeBytes: 5 * 1024 ** 3 };
-    const small = fileOf('b.png', text('behind it'));
+    const large = { ...createFile('a.dng', []), sizeBytes: 5 * 1024 ** 3 };
+    const small = createFile('b.png', text('behind it'));
     const { sizeBytes } = zipArchive([large, small]);
     // What ZIP64 adds: sizes and places of eight bytes for both files, and another end.
-    const plain = zipArchive([fileOf('a.dng', []), small]).sizeBytes;
+    const plain = zipArchive([createFile('a.dng', []), small]).sizeBytes;
     expect(sizeBytes).toBe(plain + large.sizeBytes + 2 * (28 + 8) + 76);
   });
 
   it('opens nothing before it is read, and each file when those before it are through', async () => {
     const told: string[] = [];
-    const archive = zipArchive([fileOf('a', text('1'), told), fileOf('b', text('2'), told)]);
+    const archive = zipArchive([
+      createFile('a', text('1'), told),
+      createFile('b', text('2'), told),
+    ]);
     expect(archive.sizeBytes).toBeGreaterThan(0);
     await new Promise((resolve) => setImmediate(resolve));
     expect(told).toEqual([]);
@@ -90,7 +93,7 @@ describe('an archive', () => {
   it('closes what is open when its reader leaves', async () => {
     const told: string[] = [];
     const parts = Array.from({ length: 100 }, () => new Uint8Array(64 * 1024));
-    const archive = zipArchive([fileOf('a', parts, told), fileOf('b', parts, told)]);
+    const archive = zipArchive([createFile('a', parts, told), createFile('b', parts, told)]);
     for await (const bytes of archive.bytes()) if (bytes.length > 1000) break;
     await expect.poll(() => told).toEqual(['a opened', 'a closed']);
   });
@@ -112,9 +115,9 @@ describe('an archive', () => {
   it.each(broken)('breaks off where a file %s', async (_how, changes, message) => {
     const told: string[] = [];
     const archive = zipArchive([
-      fileOf('a', text('sound'), told),
-      { ...fileOf('b', text('broken')), ...changes },
-      fileOf('c', text('sound'), told),
+      createFile('a', text('sound'), told),
+      { ...createFile('b', text('broken')), ...changes },
+      createFile('c', text('sound'), told),
     ]);
     await expect(buffer(archive.bytes())).rejects.toThrow(message);
     expect(told).toEqual(['a opened', 'a closed']);

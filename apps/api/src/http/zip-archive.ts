@@ -12,17 +12,16 @@ export interface ArchivedFile {
 }
 
 export interface ZipArchive {
-  /** Known before a byte is read: nothing is compressed. */
+  /** Known in advance, because entries are stored uncompressed. */
   readonly sizeBytes: number;
   /**
-   * The archive as it is read. Each file is opened when those before it are through; one that
-   * fails or has another size than it said breaks the archive off. Who leaves closes it. To be
-   * read once.
+   * The bytes of the archive; readable once. Each file is opened after the one before it ends. A
+   * file that fails or whose size differs aborts the archive. Returning early closes the open file.
    */
   bytes(): AsyncIterable<Uint8Array>;
 }
 
-/** Puts files into a ZIP archive as it streams; none of it waits in memory. */
+/** Streams files as a ZIP archive without buffering them. */
 export function zipArchive(files: readonly ArchivedFile[]): ZipArchive {
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;
@@ -49,7 +48,7 @@ export function zipArchive(files: readonly ArchivedFile[]): ZipArchive {
   }
 
   return {
-    sizeBytes: endOf(zip),
+    sizeBytes: finishArchive(zip),
     async *bytes() {
       isRead.resolve();
       try {
@@ -62,11 +61,11 @@ export function zipArchive(files: readonly ArchivedFile[]): ZipArchive {
   };
 }
 
-/** Says that no more files come, and hears how long the archive will be. */
-function endOf(zip: ZipFile): number {
+/** Ends the list of files and returns the size of the archive in bytes. */
+function finishArchive(zip: ZipFile): number {
   let sizeBytes: number | undefined;
   const onSize = (size: number): void => void (sizeBytes = size);
-  // The types do not tell that the callback is given the size.
+  // The types of yazl omit the callback's parameter.
   zip.end({ forceZip64Format: false, comment: '' }, onSize as () => void);
   if (sizeBytes === undefined || sizeBytes < 0) throw new Error('a size of the archive is unknown');
   return sizeBytes;

@@ -5,9 +5,9 @@ import { ZipFile } from 'yazl';
 import type { ArchivedFile } from './zip-archive.ts';
 
 /**
- * Files as one ZIP archive, of which only the names are known at the end: each file is asked for
- * when the one before it is through, and read as the archive is. One that fails or has another size
- * than it said breaks the archive off. Whoever leaves closes the open file and ends the asking.
+ * Streams a ZIP archive of files that are produced on demand: the next file is pulled after the
+ * one before it ends. A file that fails or whose size differs aborts the archive. Returning early
+ * closes the open file and stops pulling.
  */
 export async function* zipStream(
   files: AsyncIterable<ArchivedFile>,

@@ -12,10 +12,10 @@ describe('the address of a client', () => {
   it('is that of the connection, whatever a header says', () => {
     fc.assert(
       fc.property(fc.ipV4(), fc.string(), (peer, header) => {
-        expect(new ClientAddresses([]).clientOf(peer, header)).toBe(peer);
+        expect(new ClientAddresses([]).resolveClient(peer, header)).toBe(peer);
       }),
     );
-    expect(behindProxies.clientOf('192.0.2.1', '203.0.113.9')).toBe('192.0.2.1');
+    expect(behindProxies.resolveClient('192.0.2.1', '203.0.113.9')).toBe('192.0.2.1');
   });
 
   it.each([
@@ -42,11 +42,11 @@ describe('the address of a client', () => {
     ['behind a proxy at an IPv6 socket', '::ffff:10.0.0.1', '::ffff:203.0.113.9', '203.0.113.9'],
     ['with a zone', 'fe80::1%eth0', undefined, 'fe80::1'],
   ])('is %s', (_what, peer, header, client) => {
-    expect(behindProxies.clientOf(peer, header)).toBe(client);
+    expect(behindProxies.resolveClient(peer, header)).toBe(client);
   });
 
   it('is unknown when the connection is gone', () => {
-    expect(behindProxies.clientOf('', '203.0.113.9')).toBe('');
+    expect(behindProxies.resolveClient('', '203.0.113.9')).toBe('');
   });
 });
 

@@ -3,7 +3,7 @@ import { BlockList, isIP } from 'node:net';
 import type { AddressRange } from '@image-production/installation';
 import { convertIPv6ToBinary } from 'hono/utils/ipaddr';
 
-/** Where calls come from, seen through the proxies that are trusted to say so. */
+/** Resolves client addresses behind trusted proxies. */
 export class ClientAddresses {
   readonly #proxies = new BlockList();
 
@@ -20,10 +20,10 @@ export class ClientAddresses {
   }
 
   /**
-   * The client of a connection from `peer`: the rightmost address of `X-Forwarded-For` that no
-   * trusted proxy has. From anybody else that header says nothing.
+   * Returns the client behind `peer`: the rightmost address in `X-Forwarded-For` that is no
+   * trusted proxy. The header is ignored when `peer` itself is not trusted.
    */
-  clientOf(peer: string, forwardedFor: string | undefined): string {
+  resolveClient(peer: string, forwardedFor: string | undefined): string {
     let client = plainAddress(peer);
     const hops = forwardedFor?.split(',') ?? [];
     while (this.isTrustedProxy(client)) {
@@ -37,7 +37,7 @@ export class ClientAddresses {
 
 const ipv6GroupBits = 64n;
 
-/** What limits by address count under: whoever has one IPv6 address has all 2^64 of its network. */
+/** The key of limits by address. IPv6 is grouped by /64: one host controls all 2^64 addresses. */
 export function addressGroup(address: string): string {
   const plain = plainAddress(address);
   if (isIP(plain) !== 6) return plain;
@@ -46,13 +46,13 @@ export function addressGroup(address: string): string {
 
 const ipv4Mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
-/** Without a zone; an IPv4 address that came through an IPv6 socket is what it was. */
+/** Strips the zone and unwraps IPv4-mapped IPv6 addresses. */
 function plainAddress(address: string): string {
   const [bare = ''] = address.split('%', 1);
   return ipv4Mapped.exec(bare)?.[1] ?? bare;
 }
 
-/** Some proxies add the port: `192.0.2.7:4711`, `[2001:db8::1]:4711`. */
+/** Strips the port that some proxies add: `192.0.2.7:4711`, `[2001:db8::1]:4711`. */
 function withoutPort(hop: string): string {
   const [, bracketed, dotted] = /^(?:\[([^\]]*)\](?::\d+)?|([^:]*):\d+)$/.exec(hop.trim()) ?? [];
   return bracketed ?? dotted ?? hop.trim();

@@ -13,7 +13,7 @@ function scene(): { clock: ManualClock; limiter: FailureLimiter } {
 }
 
 describe('failures of one address', () => {
-  it('are let pass up to the limit, and then told how long the window lasts', () => {
+  it('pass up to the limit, and then learn how long the window lasts', () => {
     const { clock, limiter } = scene();
     expect([0, 1, 2].map(() => limiter.count('a'))).toEqual([0, 0, 0]);
     clock.advance(20_000);

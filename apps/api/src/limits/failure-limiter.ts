@@ -1,6 +1,6 @@
 import type { Clock } from '@image-production/kernel';
 
-/** Failed authentications of one address. */
+/** Limits on failed authentications from one address. */
 export const authenticationLimits: FailureLimits = {
   failuresMax: 20,
   windowMs: 60_000,
@@ -8,10 +8,10 @@ export const authenticationLimits: FailureLimits = {
 };
 
 export interface FailureLimits {
-  /** So many failures within a window are told as what they are. */
+  /** Failures within a window that still get their own answer; later ones get 429. */
   readonly failuresMax: number;
   readonly windowMs: number;
-  /** So many addresses are remembered; beyond it the first one is forgotten. */
+  /** Addresses remembered at once; beyond that the oldest is evicted. */
   readonly addressesMax: number;
 }
 
@@ -20,11 +20,11 @@ interface Tally {
   readonly until: number;
 }
 
-/** Counts failures by address in windows that begin with the first one. */
+/** Counts failures by address, in windows that start with an address's first failure. */
 export class FailureLimiter {
   readonly #limits: FailureLimits;
   readonly #clock: Clock;
-  /** In the order of their beginnings, which is that of their ends. */
+  /** In order of window start, which is also the order of expiry. */
   readonly #tallies = new Map<string, Tally>();
 
   constructor(limits: FailureLimits, clock: Clock) {
@@ -40,18 +40,18 @@ export class FailureLimiter {
     return this.#limits.windowMs / 1000;
   }
 
-  /** Counts a failure. Milliseconds until the window ends when it was one too many, else 0. */
+  /** Counts a failure. Returns milliseconds until the window ends when over the limit, else 0. */
   count(address: string): number {
     const now = this.#clock.now();
-    const tally = this.#tallyOf(address, now);
+    const tally = this.#currentTally(address, now);
     tally.count += 1;
     return tally.count > this.#limits.failuresMax ? tally.until - now : 0;
   }
 
-  #tallyOf(address: string, now: number): Tally {
+  #currentTally(address: string, now: number): Tally {
     const { windowMs, addressesMax } = this.#limits;
     for (const [known, { until }] of this.#tallies) {
-      // A clock that was set back would otherwise make windows as long as its step.
+      // `until` beyond one window means the clock was set back: drop the tally.
       if (until > now && until <= now + windowMs) break;
       this.#tallies.delete(known);
     }

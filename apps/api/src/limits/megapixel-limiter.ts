@@ -1,4 +1,4 @@
-import type { OrganizationId } from '@image-production/kernel';
+import type { OrganizationId } from '@image-production/identifiers';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 
 import type { ProblemError } from '../problem-error.ts';
@@ -8,7 +8,7 @@ const name = 'megapixels';
 const windowSeconds = 60;
 const pixelsPerMegapixel = 1_000_000;
 
-/** Limits how much one organization has decoded. */
+/** Limits the megapixels decoded for one organization per minute. */
 export class MegapixelLimiter {
   readonly #limiter: RateLimiterMemory;
 
@@ -16,9 +16,9 @@ export class MegapixelLimiter {
     this.#limiter = new RateLimiterMemory({ points: megapixelsPerMinute, duration: windowSeconds });
   }
 
-  /** Counts a picture, rounded up; one that does not fit is not counted and answers false. */
+  /** Counts a picture, rounded up to whole megapixels. Returns false, uncounted, when it does not fit. */
   async take(organizationId: OrganizationId, pixels: number): Promise<boolean> {
-    // Whatever the limit is, a picture fits into an empty window.
+    // Capped, so that a picture larger than the limit still fits into an empty window.
     const megapixels = Math.min(Math.ceil(pixels / pixelsPerMegapixel), this.#limiter.points);
     try {
       await this.#limiter.consume(organizationId, megapixels);
@@ -30,7 +30,7 @@ export class MegapixelLimiter {
     }
   }
 
-  /** The answer to a call of which a picture did not fit. */
+  /** The 429 for a call whose picture did not fit. */
   async refusal(organizationId: OrganizationId): Promise<ProblemError> {
     const { points: quota } = this.#limiter;
     const counted = await this.#limiter.get(organizationId);

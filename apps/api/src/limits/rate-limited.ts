@@ -1,15 +1,15 @@
 import { ProblemError } from '../problem-error.ts';
 
-/** A limit that is used up, as draft-ietf-httpapi-ratelimit-headers-10 tells it. */
+/** An exhausted quota, in the terms of draft-ietf-httpapi-ratelimit-headers-10. */
 export interface UsedUpLimit {
   readonly name: string;
   readonly quota: number;
   readonly windowSeconds: number;
-  /** Until there is something left. */
+  /** Until quota is available again. */
   readonly seconds: number;
 }
 
-/** The answer to a call that came too often. */
+/** Builds the 429 for an exhausted quota. */
 export function rateLimited(detail: string, limit: UsedUpLimit): ProblemError {
   const { name, quota, windowSeconds, seconds } = limit;
   return new ProblemError('rate_limited', detail, {

@@ -1,6 +1,6 @@
-import type { OrganizationId } from '@image-production/kernel';
+import type { OrganizationId } from '@image-production/identifiers';
 
-/** How many streams of events may be open at once. */
+/** Limits on concurrently open event streams. */
 export interface StreamLimits {
   readonly streamsMax: number;
   readonly streamsPerOrganizationMax: number;
@@ -8,7 +8,7 @@ export interface StreamLimits {
 
 export const streamsPerOrganizationMax = 20;
 
-/** Counts the streams of events that are open. */
+/** Counts open event streams, in total and by organization. */
 export class StreamSlots {
   readonly #limits: StreamLimits;
   readonly #openByOrganization = new Map<OrganizationId, number>();
@@ -18,7 +18,7 @@ export class StreamSlots {
     this.#limits = limits;
   }
 
-  /** What gives the place of a stream back, once; undefined when there is none left. */
+  /** Takes a slot. Returns an idempotent release function; undefined when no slot is free. */
   take(organizationId: OrganizationId): (() => void) | undefined {
     const { streamsMax, streamsPerOrganizationMax: ownMax } = this.#limits;
     const own = this.#openByOrganization.get(organizationId) ?? 0;

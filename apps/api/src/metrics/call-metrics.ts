@@ -2,10 +2,10 @@ import type { WireOperationId } from '@image-production/contract';
 import { Counter, Histogram } from 'prom-client';
 import type { Registry } from 'prom-client';
 
-/** Seconds. The longest answers are those that wait for a picture, up to a minute. */
+/** Seconds. The longest responses wait for a picture, up to a minute. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120];
 
-/** What became of calls, by operation and never by who called or what for. */
+/** Call counts and durations by operation; no label identifies a caller or a resource. */
 export class CallMetrics {
   readonly #calls: Counter<'operation' | 'status'>;
   readonly #durations: Histogram<'operation'>;
@@ -27,7 +27,7 @@ export class CallMetrics {
     });
   }
 
-  /** An operation that is undefined is a path or method that nothing is mounted on. */
+  /** `operation` is undefined for an unknown path or method. */
   count(operation: WireOperationId | undefined, status: number, seconds: number): void {
     const label = operation ?? 'none';
     this.#calls.inc({ operation: label, status });

@@ -3,22 +3,22 @@ import type { ProductionGauges } from '@image-production/production';
 import { Counter, Gauge } from 'prom-client';
 import type { Registry } from 'prom-client';
 
-/** Everything that is read from what is stored. Times are epoch milliseconds. */
+/** Figures read from storage and from the system. Times are epoch milliseconds. */
 export interface ProductionFigures {
   readonly now: number;
   readonly gauges: ProductionGauges;
-  /** Undefined while the books were never verified. */
+  /** Undefined until the books have been verified once. */
   readonly verdict: Verdict | undefined;
-  /** Undefined when no worker was ever heard of. */
+  /** Undefined until a worker has sent a heartbeat. */
   readonly lastBeat: number | undefined;
-  /** Undefined where the system does not tell. */
+  /** Undefined where the system does not report it. */
   readonly freeBytes: number | undefined;
 }
 
 interface Figure {
   readonly name: string;
   readonly help: string;
-  /** Undefined where there is nothing to tell: then the metric has no sample. */
+  /** Undefined when there is no value: the metric then has no sample. */
   readonly of: (figures: ProductionFigures) => number | undefined;
 }
 
@@ -88,7 +88,7 @@ const totals: readonly Figure[] = [
   },
 ];
 
-/** What production looks like, whichever process made it so. */
+/** Gauges and counters of stored state, which all processes share. */
 export class ProductionMetrics {
   readonly #requests: Gauge<'status'>;
   readonly #incidents: Gauge<'kind'>;
@@ -132,7 +132,7 @@ export class ProductionMetrics {
       else gauge.set(value);
     }
     for (const [counter, figure] of this.#totals) {
-      // A counter can only be raised; this one is counted elsewhere.
+      // prom-client counters only increment, and storage holds the absolute count.
       counter.reset();
       counter.inc(figure.of(figures) ?? 0);
     }

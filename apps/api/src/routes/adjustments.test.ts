@@ -1,9 +1,9 @@
 import { adjustment, requestRecord, wallet, walletEntryPage } from '@image-production/contract';
+import type { EntryId } from '@image-production/identifiers';
 import { micros, microsMax, succeed, valueOf } from '@image-production/kernel';
-import type { EntryId, OrganizationId } from '@image-production/kernel';
 import { describe, expect, it } from 'vitest';
 
-import { inputProblemsIn, parsed, problemIn, verdictOf } from '../testing/answer.ts';
+import { inputProblemsIn, parsed, problemIn, summarizeRefusal } from '../testing/answer.ts';
 import type { Customer } from '../testing/customer.ts';
 import { testApi } from '../testing/test-api.ts';
 import type { TestApi } from '../testing/test-api.ts';
@@ -33,7 +33,7 @@ describe('a refund', () => {
       available: { amount: '0.93' },
       requestId: request_id,
     });
-    expect(verdictOf(await refund('0.06', 'goodwill'))).toBe('409 conflict');
+    expect(summarizeRefusal(await refund('0.06', 'goodwill'))).toBe('409 conflict');
     expect(inputProblemsIn(await refund('0.08', 'more'))).toEqual(['number_out_of_range /amount']);
     expect((await refund('0.07', 'the rest')).status).toBe(201);
     expect(inputProblemsIn(await refund('0.01', 'beyond'))).toEqual([
@@ -66,7 +66,7 @@ describe('a refund', () => {
     const foreign = await charged(api, other);
     for (const request_id of [foreign, 'req_00000000000000000000000000', 'nothing']) {
       const answer = await api.operator('POST', path, { ...body, request_id });
-      expect(verdictOf(answer)).toBe('404 not_found');
+      expect(summarizeRefusal(answer)).toBe('404 not_found');
     }
   });
 });
@@ -84,7 +84,7 @@ describe('a chargeback', () => {
     expect([booked.status, again.status]).toEqual([201, 200]);
 
     const refused = await customer.generateModel({ prefer: 'respond-async' });
-    expect(verdictOf(refused)).toBe('402 insufficient_funds');
+    expect(summarizeRefusal(refused)).toBe('402 insufficient_funds');
     expect(problemIn(refused)).toMatchObject({ walletClosed: true });
     await api.studio.finish();
     expect(await customer.wallet()).toMatchObject({
@@ -100,12 +100,12 @@ describe('a chargeback', () => {
     await api.operator('POST', `${organization}/top-ups`, { amount: '5.00', reference: 'card' });
     const chargeBack = async (amount: string, reference: string) =>
       api.operator('POST', `${organization}/chargebacks`, { amount, reference });
-    expect(verdictOf(await chargeBack('1.00', 'cash'))).toBe('404 not_found');
+    expect(summarizeRefusal(await chargeBack('1.00', 'cash'))).toBe('404 not_found');
     expect(inputProblemsIn(await chargeBack('5.01', 'card'))).toEqual([
       'number_out_of_range /amount',
     ]);
     expect((await chargeBack('5.00', 'card')).status).toBe(201);
-    expect(verdictOf(await chargeBack('4.00', 'card'))).toBe('409 conflict');
+    expect(summarizeRefusal(await chargeBack('4.00', 'card'))).toBe('409 conflict');
   });
 
   it('comes several times for one top-up, by the ids of its disputes, never above it', async () => {
@@ -135,7 +135,7 @@ describe('a reference', () => {
     const pay = async ({ organizationId }: Customer, amount = '5.00') =>
       api.operator('POST', `${base}/${organizationId}/top-ups`, { amount, reference: 'card' });
     expect((await pay(one)).status).toBe(201);
-    expect(verdictOf(await pay(other))).toBe('409 conflict');
+    expect(summarizeRefusal(await pay(other))).toBe('409 conflict');
     expect(JSON.stringify(problemIn(await pay(other)))).not.toContain(one.organizationId);
     expect((await pay(one)).status).toBe(200);
     expect(await other.wallet()).toMatchObject({ toppedUp: { amount: '0.00' } });
@@ -150,11 +150,11 @@ describe('what a wallet ever received', () => {
     const amount = '1000000000.00';
     const topUp = async (index: number) =>
       api.operator('POST', path, { amount, reference: `${index}` });
-    const organizationId = customer.organizationId as OrganizationId;
+    const ownerId = customer.organizationId;
     await api.store.transaction(async ({ ledger }) => {
       for (let index = 1; index < 1000; index += 1) {
         const entryId = `ent_${`${index}`.padStart(26, '0')}` as EntryId;
-        const payment = { organizationId, amount: micros(microsMax), reference: `${index}` };
+        const payment = { ownerId, amount: micros(microsMax), reference: `${index}` };
         valueOf(await ledger.post({ type: 'top-up', ...payment }, { entryId, clock: api.clock }));
       }
       return succeed(undefined);
@@ -183,7 +183,7 @@ describe('an account is settled', () => {
     });
     expect((await payOut('0.70', 'wire')).status).toBe(200);
     const other = await payOut('0.06', 'wire');
-    expect(verdictOf(other)).toBe('409 conflict');
+    expect(summarizeRefusal(other)).toBe('409 conflict');
     expect(problemIn(other)).toMatchObject({
       code: 'conflict',
       retryable: false,
@@ -216,7 +216,7 @@ describe('an account is settled', () => {
     expect(inputProblemsIn(await writeOff('5.01', 'w'))).toEqual(['number_out_of_range /amount']);
     expect((await writeOff('5.00', 'w')).status).toBe(201);
     expect((await writeOff('5.00', 'w')).status).toBe(200);
-    expect(verdictOf(await writeOff('5.00', 'w', 'another reason'))).toBe('409 conflict');
+    expect(summarizeRefusal(await writeOff('5.00', 'w', 'another reason'))).toBe('409 conflict');
     expect(inputProblemsIn(await post('wallet/reopen', {}))).toEqual(['value_not_allowed /reason']);
     const reopened = await post('wallet/reopen', { reason: 'The dispute was won.' });
     expect(reopened.status).toBe(200);
@@ -225,6 +225,8 @@ describe('an account is settled', () => {
     const { data } = parsed(walletEntryPage, await customer.get('/v1/wallet/entries'));
     expect(data.map(({ type }) => type)).toEqual(['hold', 'write_off', 'chargeback', 'top_up']);
     const unknown = `${base}/org_00000000000000000000000000/wallet/reopen`;
-    expect(verdictOf(await api.operator('POST', unknown, { reason: 'r' }))).toBe('404 not_found');
+    expect(summarizeRefusal(await api.operator('POST', unknown, { reason: 'r' }))).toBe(
+      '404 not_found',
+    );
   });
 });

@@ -8,7 +8,7 @@ import {
 import type { CreatedApiKeyAnswer } from '@image-production/contract';
 import { describe, expect, it } from 'vitest';
 
-import { inputProblemsIn, parsed, problemIn, verdictOf } from '../testing/answer.ts';
+import { inputProblemsIn, parsed, problemIn, summarizeRefusal } from '../testing/answer.ts';
 import type { Customer } from '../testing/customer.ts';
 import { operatorToken, testApi } from '../testing/test-api.ts';
 import type { TestApi } from '../testing/test-api.ts';
@@ -47,7 +47,7 @@ describe('the operator plane', () => {
     for (const apiKey of tokens) {
       const answer = await api.call(method, here, { apiKey });
       const nothing = await api.call('GET', '/admin/v1/nothing', { apiKey });
-      expect(verdictOf(answer)).toBe('404 not_found');
+      expect(summarizeRefusal(answer)).toBe('404 not_found');
       expect(problemIn(answer)).toEqual({
         ...problemIn(nothing),
         instance: here,
@@ -58,7 +58,7 @@ describe('the operator plane', () => {
 
   it('gives the operator no organization of its own', async () => {
     await using api = await testApi();
-    expect(verdictOf(await api.operator('GET', '/v1/wallet'))).toBe('401 unauthenticated');
+    expect(summarizeRefusal(await api.operator('GET', '/v1/wallet'))).toBe('401 unauthenticated');
   });
 });
 
@@ -74,7 +74,7 @@ describe('organizations', () => {
     );
     expect([...first.data, ...second.data].map(({ name }) => name)).toEqual(names.toReversed());
     expect(second.nextCursor).toBeNull();
-    expect(verdictOf(await api.operator('GET', `${base}?cursor=mdl_1`))).toBe(
+    expect(summarizeRefusal(await api.operator('GET', `${base}?cursor=mdl_1`))).toBe(
       '422 value_not_allowed',
     );
   });
@@ -103,7 +103,7 @@ describe('organizations', () => {
 });
 
 describe('a top-up', () => {
-  it('is credited once, however often it is told', async () => {
+  it('is credited once, however often it is sent', async () => {
     await using api = await testApi();
     const customer = await api.customer('0.00');
     const path = `${base}/${customer.organizationId}/top-ups`;
@@ -117,7 +117,7 @@ describe('a top-up', () => {
       available: { amount: '10.00' },
     });
     const other = await api.operator('POST', path, { amount: '10.01', reference: 'pay-1' });
-    expect(verdictOf(other)).toBe('409 conflict');
+    expect(summarizeRefusal(other)).toBe('409 conflict');
     expect(problemIn(other)).toMatchObject({
       code: 'conflict',
       retryable: false,
@@ -156,14 +156,14 @@ describe('a top-up', () => {
   it('of an unknown organization is 404', async () => {
     await using api = await testApi();
     const body = { amount: '1.00', reference: 'x' };
-    expect(verdictOf(await api.operator('POST', `${base}/${unknown}/top-ups`, body))).toBe(
+    expect(summarizeRefusal(await api.operator('POST', `${base}/${unknown}/top-ups`, body))).toBe(
       '404 not_found',
     );
   });
 });
 
 describe('an API key', () => {
-  it('is shown once, and its use is told to the minute', async () => {
+  it('is shown once, its use dated to the minute', async () => {
     await using api = await testApi();
     const customer = await api.customer();
     const { apiKey, keyId, displayStart } = await issue(api, customer, { name: 'Shop' });
@@ -186,7 +186,9 @@ describe('an API key', () => {
     expect((await api.call('GET', '/v1/wallet', { apiKey })).status).toBe(200);
     const path = `${base}/${customer.organizationId}/api-keys`;
     expect((await api.operator('DELETE', `${path}/${keyId}`)).status).toBe(204);
-    expect(verdictOf(await api.call('GET', '/v1/wallet', { apiKey }))).toBe('401 unauthenticated');
+    expect(summarizeRefusal(await api.call('GET', '/v1/wallet', { apiKey }))).toBe(
+      '401 unauthenticated',
+    );
     expect((await api.operator('DELETE', `${path}/${keyId}`)).status).toBe(204);
     expect((await customer.get('/v1/wallet')).status).toBe(200);
     const [listed] = parsed(apiKeyPage, await api.operator('GET', path)).data;
@@ -201,7 +203,9 @@ describe('an API key', () => {
     api.clock.advance(59_999);
     expect((await api.call('GET', '/v1/wallet', { apiKey })).status).toBe(200);
     api.clock.advance(1);
-    expect(verdictOf(await api.call('GET', '/v1/wallet', { apiKey }))).toBe('401 unauthenticated');
+    expect(summarizeRefusal(await api.call('GET', '/v1/wallet', { apiKey }))).toBe(
+      '401 unauthenticated',
+    );
   });
 
   it.each([
@@ -223,13 +227,13 @@ describe('an API key', () => {
     const [one, two] = [await api.customer(), await api.customer()];
     const { keyId, apiKey } = await issue(api, one, { name: 'Shop' });
     expect(
-      verdictOf(await api.operator('POST', `${base}/${unknown}/api-keys`, { name: 'K' })),
+      summarizeRefusal(await api.operator('POST', `${base}/${unknown}/api-keys`, { name: 'K' })),
     ).toBe('404 not_found');
-    expect(verdictOf(await api.operator('GET', `${base}/${unknown}/api-keys`))).toBe(
+    expect(summarizeRefusal(await api.operator('GET', `${base}/${unknown}/api-keys`))).toBe(
       '404 not_found',
     );
     const elsewhere = `${base}/${two.organizationId}/api-keys/${keyId}`;
-    expect(verdictOf(await api.operator('DELETE', elsewhere))).toBe('404 not_found');
+    expect(summarizeRefusal(await api.operator('DELETE', elsewhere))).toBe('404 not_found');
     expect((await api.call('GET', '/v1/wallet', { apiKey })).status).toBe(200);
   });
 });

@@ -2,20 +2,18 @@ import { issueApiKey } from '@image-production/access';
 import type { ApiKey } from '@image-production/access';
 import { createApiKeyBody, createRosterModelBody, readInput } from '@image-production/contract';
 import type { ApiKeyAnswer } from '@image-production/contract';
-import { parseId } from '@image-production/kernel';
-import type { ApiKeyId, OrganizationId, RosterModelId } from '@image-production/kernel';
+import { parseId } from '@image-production/identifiers';
 import { addToRoster } from '@image-production/production';
 
 import type { ApiServices } from '../api-services.ts';
-import { cursorId } from '../http/cursor-id.ts';
+import { answerPage, idCursor } from '../http/answer-page.ts';
 import type { Handlers } from '../http/mount-operations.ts';
-import { nextCursor } from '../http/next-cursor.ts';
 import { readJson } from '../http/read-json.ts';
 import { inputProblem } from '../input-problem.ts';
 import { ProblemError } from '../problem-error.ts';
 import { problemOfFailure } from '../problem.ts';
 import { timestamp, timestampOrNull } from '../wire/timestamp.ts';
-import { existing } from './existing-organization.ts';
+import { requireOrganization } from './require-organization.ts';
 
 type AdminHandlers = Pick<
   Handlers,
@@ -27,7 +25,7 @@ type AdminHandlers = Pick<
   | 'createRosterModel'
 >;
 
-/** The operator's side: keys and licences of organizations. */
+/** Operator routes: API keys, roster licences and roster models. */
 export function adminHandlers(services: ApiServices): AdminHandlers {
   return {
     ...keyHandlers(services),
@@ -45,35 +43,29 @@ function keyHandlers(
       if (!read.ok) throw inputProblem(read.failure);
       const { name, scopes, expires_at: expiresAt } = read.value;
       const issued = await issueApiKey(access, {
-        organizationId: params.organizationId as OrganizationId,
+        organizationId: params.organizationId,
         name,
         scopes,
         ...(expiresAt !== undefined && { expiresAt: futureTime(expiresAt, access.clock.now()) }),
       });
       if (!issued.ok) throw problemOfFailure(issued.failure);
       const { apiKey, secret } = issued.value;
-      context.header('Cache-Control', 'no-store');
-      return context.json({ ...apiKeyAnswerOf(apiKey), apiKey: secret }, 201);
+      return context.json({ ...toApiKeyAnswer(apiKey), apiKey: secret }, 201);
     },
 
     async listApiKeys({ context, params, query }) {
-      const organizationId = await existing(services, params.organizationId as OrganizationId);
-      const { limit, cursor } = query;
-      const before = cursorId('apiKey', cursor);
-      const page = await access.credentials.listApiKeys({
-        organizationId,
-        limit: limit + 1,
-        ...(before && { before }),
+      const organizationId = await requireOrganization(services, params.organizationId);
+      return answerPage(context, query, {
+        cursor: idCursor('apiKey'),
+        read: (page) => access.credentials.listApiKeys({ organizationId, ...page }),
+        toItem: toApiKeyAnswer,
       });
-      const data = page.slice(0, limit).map(apiKeyAnswerOf);
-      context.header('Cache-Control', 'no-store');
-      return context.json({ data, nextCursor: nextCursor(page, limit, ({ id }) => id) });
     },
 
     async revokeApiKey({ context, params }) {
       const revoked = await access.credentials.revokeApiKey(
-        params.organizationId as OrganizationId,
-        params.keyId as ApiKeyId,
+        params.organizationId,
+        params.keyId,
         access.clock.now(),
       );
       if (revoked === 'not-found') throw new ProblemError('not_found', 'There is no such key.');
@@ -89,8 +81,8 @@ function licenceHandlers(
   const { models } = services.production.store.readers;
   return {
     async grantEntitlement({ context, params }) {
-      const organizationId = await existing(services, params.organizationId as OrganizationId);
-      const model = await models.findRosterModel(params.rosterModelId as RosterModelId);
+      const organizationId = await requireOrganization(services, params.organizationId);
+      const model = await models.findRosterModel(params.rosterModelId);
       if (!model) throw problemOfFailure({ kind: 'model-not-found' });
       const granted = await credentials.grantEntitlement(organizationId, model.id);
       if (granted !== 'granted') throw problemOfFailure({ kind: granted, organizationId });
@@ -98,8 +90,8 @@ function licenceHandlers(
     },
 
     async revokeEntitlement({ context, params }) {
-      const organizationId = await existing(services, params.organizationId as OrganizationId);
-      await credentials.revokeEntitlement(organizationId, params.rosterModelId as RosterModelId);
+      const organizationId = await requireOrganization(services, params.organizationId);
+      await credentials.revokeEntitlement(organizationId, params.rosterModelId);
       return context.body(null, 204);
     },
 
@@ -112,7 +104,6 @@ function licenceHandlers(
       const { name } = read.value;
       const added = await addToRoster(services.production, { organizationId, modelId, name });
       if (!added.ok) throw problemOfFailure(added.failure);
-      context.header('Cache-Control', 'no-store');
       return context.json({ modelId: added.value.id, name: added.value.name }, 201);
     },
   };
@@ -125,7 +116,7 @@ function futureTime(text: string, now: number): number {
   throw inputProblem([{ pointer: '/expires_at', code: 'value_not_allowed', message }]);
 }
 
-function apiKeyAnswerOf(key: ApiKey): ApiKeyAnswer {
+function toApiKeyAnswer(key: ApiKey): ApiKeyAnswer {
   return {
     keyId: key.id,
     name: key.name,

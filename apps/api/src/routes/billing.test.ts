@@ -2,7 +2,7 @@ import { priceList, quote, wallet, walletEntryPage } from '@image-production/con
 import type { WalletEntryPage } from '@image-production/contract';
 import { describe, expect, it } from 'vitest';
 
-import { inputProblemsIn, parsed, verdictOf } from '../testing/answer.ts';
+import { inputProblemsIn, parsed, summarizeRefusal } from '../testing/answer.ts';
 import type { Answer } from '../testing/answer.ts';
 import { testApi } from '../testing/test-api.ts';
 
@@ -79,7 +79,7 @@ describe('a quote', () => {
 });
 
 describe('the wallet', () => {
-  it('tells of every movement, newest first, and adds up', async () => {
+  it('lists every movement, newest first, and adds up', async () => {
     await using api = await testApi();
     const customer = await api.customer('1.00');
     const modelId = await customer.model();
@@ -237,6 +237,6 @@ describe('a page of a list', () => {
     expect([await lengthOf(''), await lengthOf('?limit=1'), await lengthOf('?limit=100')]).toEqual([
       20, 1, 25,
     ]);
-    expect(verdictOf(await customer.get('/v1/wallet/entries?cursor=1'))).toBe('200');
+    expect(summarizeRefusal(await customer.get('/v1/wallet/entries?cursor=1'))).toBe('200');
   });
 });

@@ -1,21 +1,21 @@
-import { moneyOf, quoteBody, readInput, toOrder } from '@image-production/contract';
-import { valueOf } from '@image-production/kernel';
+import { toMoney, quoteBody, readInput, toOrder } from '@image-production/contract';
 import { issueStatement, statementCsv, statementJournal } from '@image-production/ledger';
-import type { IssuedStatement, StatementSubject } from '@image-production/ledger';
-import { quote, standardPrices } from '@image-production/pricing';
-import { closeBooksUntil, verifyLedger } from '@image-production/production';
+import type { IssuedStatement, StatementSubject, Transfer } from '@image-production/ledger';
+import { quote } from '@image-production/pricing';
+import { closeBooksUntil, priceListFor, verifyLedger } from '@image-production/production';
 import { accepts } from 'hono/accepts';
 
 import type { ApiServices } from '../api-services.ts';
+import { readPage } from '../http/answer-page.ts';
+import type { CursorForm } from '../http/answer-page.ts';
 import type { ApiContext } from '../http/api-environment.ts';
 import type { Handlers } from '../http/mount-operations.ts';
-import { nextCursor } from '../http/next-cursor.ts';
 import { readJson } from '../http/read-json.ts';
 import { inputProblem } from '../input-problem.ts';
 import { problemOfFailure } from '../problem.ts';
-import { quoteAnswerOf } from '../wire/quote.ts';
-import { statementAnswerOf } from '../wire/statement.ts';
-import { walletAnswerOf, walletEntriesCsv, walletEntryOf } from '../wire/wallet.ts';
+import { toQuoteAnswer } from '../wire/quote.ts';
+import { toStatementAnswer } from '../wire/statement.ts';
+import { toWalletAnswer, walletEntriesCsv, toWalletEntry } from '../wire/wallet.ts';
 
 type BillingHandlers = Pick<
   Handlers,
@@ -24,62 +24,63 @@ type BillingHandlers = Pick<
 
 /** Prices, quotes and the wallet. */
 export function billingHandlers(services: ApiServices): BillingHandlers {
-  const { ledger } = services.production.store.readers;
+  const { production } = services;
+  const { ledger } = production.store.readers;
   return {
     listPrices({ context }) {
-      context.header('Cache-Control', 'no-store');
-      const data = standardPrices.prices.map(
-        ({ operation, resolution, unitPrice, referenceSurcharge }) => ({
-          operation,
-          resolution,
-          unitPrice: moneyOf(unitPrice),
-          referenceSurcharge: moneyOf(referenceSurcharge),
-        }),
-      );
+      const { prices } = priceListFor(production, context.var.caller.organizationId);
+      const data = prices.map(({ operation, resolution, unitPrice, referenceSurcharge }) => ({
+        operation,
+        resolution,
+        unitPrice: toMoney(unitPrice),
+        referenceSurcharge: toMoney(referenceSurcharge),
+      }));
       return context.json({ data, currency: 'USD' });
     },
 
     async createQuote({ context }) {
       const read = readInput(quoteBody, await readJson(context, services));
       if (!read.ok) throw inputProblem(read.failure);
-      context.header('Cache-Control', 'no-store');
-      return context.json(quoteAnswerOf(valueOf(quote(standardPrices, toOrder(read.value)))));
+      const list = priceListFor(production, context.var.caller.organizationId);
+      const quoted = quote(list, toOrder(read.value));
+      if (!quoted.ok) throw problemOfFailure(quoted.failure);
+      return context.json(toQuoteAnswer(quoted.value));
     },
 
     async getWallet({ context }) {
       const wallet = await ledger.wallet(context.var.caller.organizationId);
-      context.header('Cache-Control', 'no-store');
-      return context.json(walletAnswerOf(wallet));
+      return context.json(toWalletAnswer(wallet));
     },
 
     async listWalletEntries({ context, query }) {
-      const { limit, cursor } = query;
-      const transfers = await ledger.transfers({
-        organizationId: context.var.caller.organizationId,
-        limit: limit + 1,
-        ...(cursor !== undefined && { beforeSequence: sequenceOf(cursor) }),
+      const ownerId = context.var.caller.organizationId;
+      const page = await readPage(query, {
+        cursor: sequenceCursor,
+        read: ({ limit, before }) =>
+          ledger.transfers({
+            ownerId,
+            limit,
+            ...(before !== undefined && { beforeSequence: before }),
+          }),
+        toItem: toWalletEntry,
       });
-      const data = transfers.slice(0, limit).map(walletEntryOf);
-      const next = nextCursor(transfers, limit, ({ sequence }) => `${sequence}`);
-      context.header('Cache-Control', 'no-store');
       context.header('Vary', 'Accept', { append: true });
-      if (preferredOf(context, ['text/csv']) === 'text/csv') {
-        if (next !== null)
-          context.header('Link', `<${context.req.path}?limit=${limit}&cursor=${next}>; rel="next"`);
-        return context.body(walletEntriesCsv(data), 200, {
-          'content-type': 'text/csv; charset=utf-8',
-        });
+      if (preferredMediaType(context, ['text/csv']) !== 'text/csv') return context.json(page);
+      const { data, nextCursor } = page;
+      if (nextCursor !== null) {
+        const next = `${context.req.path}?limit=${query.limit}&cursor=${nextCursor}`;
+        context.header('Link', `<${next}>; rel="next"`);
       }
-      return context.json({ data, nextCursor: next });
+      const headers = { 'content-type': 'text/csv; charset=utf-8' };
+      return context.body(walletEntriesCsv(data), 200, headers);
     },
 
     async getWalletStatement({ context, params }) {
       const { organizationId } = context.var.caller;
       const organization = await services.access.credentials.findOrganization(organizationId);
       const createdAt = organization?.createdAt ?? 0;
-      const subject = { organizationId, createdAt, month: params.month };
+      const subject = { ownerId: organizationId, createdAt, month: params.month };
       const issued = await issueMonth(services, subject);
-      context.header('Cache-Control', 'no-store');
       context.header('Vary', 'Accept', { append: true });
       return answerStatement(context, issued);
     },
@@ -113,24 +114,23 @@ function answerStatement(context: ApiContext, issued: IssuedStatement): Response
       'content-type': `${mediaType}; charset=utf-8`,
       'content-disposition': `attachment; filename="wallet-statement-${statement.month}.${extension}"`,
     });
-  switch (preferredOf(context, ['text/csv', 'text/plain'])) {
+  switch (preferredMediaType(context, ['text/csv', 'text/plain'])) {
     case 'text/csv':
       return asFile(statementCsv(issued), 'text/csv', 'csv');
     case 'text/plain':
       return asFile(statementJournal(statement, issued), 'text/plain', 'journal');
     default:
-      return context.json(statementAnswerOf(issued));
+      return context.json(toStatementAnswer(issued));
   }
 }
 
 /** JSON, unless `Accept` prefers one of the others. */
-function preferredOf(context: ApiContext, others: readonly string[]): string {
+function preferredMediaType(context: ApiContext, others: readonly string[]): string {
   const json = 'application/json';
   return accepts(context, { header: 'Accept', supports: [json, ...others], default: json });
 }
 
-function sequenceOf(cursor: string): number {
-  if (/^\d{1,15}$/.test(cursor)) return Number(cursor);
-  const message = 'This cursor does not come from this list.';
-  throw inputProblem([{ pointer: '/cursor', code: 'value_not_allowed', message }]);
-}
+const sequenceCursor: CursorForm<Transfer, number> = {
+  write: ({ sequence }) => `${sequence}`,
+  parse: (text) => (/^\d{1,15}$/.test(text) ? Number(text) : undefined),
+};

@@ -1,6 +1,6 @@
 import {
   chargebackBody,
-  moneyOf,
+  toMoney,
   payoutBody,
   readInput,
   refundBody,
@@ -13,10 +13,11 @@ import type {
   LedgerVerificationAnswer,
   TopUpAnswer,
 } from '@image-production/contract';
-import { parseDollars, parseId, valueOf } from '@image-production/kernel';
-import type { Micros, OrganizationId, Result } from '@image-production/kernel';
+import { parseId } from '@image-production/identifiers';
+import { parseDollars, valueOf } from '@image-production/kernel';
+import type { Micros, Result } from '@image-production/kernel';
 import { chargedBackReference } from '@image-production/ledger';
-import type { Posting, Transfer } from '@image-production/ledger';
+import type { InvariantReport, Posting, Transfer } from '@image-production/ledger';
 import {
   chargeBackTopUp,
   payOutWallet,
@@ -35,8 +36,8 @@ import { readJson } from '../http/read-json.ts';
 import { inputProblem } from '../input-problem.ts';
 import { problemOfFailure } from '../problem.ts';
 import { timestamp } from '../wire/timestamp.ts';
-import { entryTypes, walletAnswerOf } from '../wire/wallet.ts';
-import { existing } from './existing-organization.ts';
+import { entryTypes, toWalletAnswer } from '../wire/wallet.ts';
+import { requireOrganization } from './require-organization.ts';
 
 type BookHandlers = Pick<
   Handlers,
@@ -49,7 +50,7 @@ type BookHandlers = Pick<
   | 'verifyLedger'
 >;
 
-/** The operator's books: payments, what is given back or taken back, and their verification. */
+/** Operator routes: payments, refunds, chargebacks, payouts, write-offs and ledger verification. */
 export function bookHandlers(services: ApiServices): BookHandlers {
   return {
     ...walletHandlers(services),
@@ -66,19 +67,18 @@ function walletHandlers(
     async topUpWallet({ context, params }) {
       const read = readInput(topUpBody, await readJson(context, services));
       if (!read.ok) throw inputProblem(read.failure);
-      const organizationId = await existing(services, params.organizationId as OrganizationId);
+      const organizationId = await requireOrganization(services, params.organizationId);
       const payment = { ...bookedAmount(read.value), organizationId };
       const posted = await topUpWallet(production, payment);
       if (!posted.ok) throw problemOfFailure(posted.failure);
       const { transfer, isNew } = posted.value;
-      context.header('Cache-Control', 'no-store');
-      return context.json(topUpAnswerOf(transfer), isNew ? 201 : 200);
+      return context.json(toTopUpAnswer(transfer), isNew ? 201 : 200);
     },
 
     async refundRequest({ context, params }) {
       const read = readInput(refundBody, await readJson(context, services));
       if (!read.ok) throw inputProblem(read.failure);
-      const organizationId = await existing(services, params.organizationId as OrganizationId);
+      const organizationId = await requireOrganization(services, params.organizationId);
       const requestId = parseId('request', read.value.request_id.trim());
       if (!requestId) throw problemOfFailure({ kind: 'request-not-found' });
       const order = { ...bookedAmount(read.value), organizationId, requestId };
@@ -88,7 +88,7 @@ function walletHandlers(
     async chargeBackTopUp({ context, params }) {
       const read = readInput(chargebackBody, await readJson(context, services));
       if (!read.ok) throw inputProblem(read.failure);
-      const organizationId = await existing(services, params.organizationId as OrganizationId);
+      const organizationId = await requireOrganization(services, params.organizationId);
       const { dispute } = read.value;
       const notice = {
         ...bookedAmount(read.value),
@@ -100,7 +100,7 @@ function walletHandlers(
   };
 }
 
-/** How an account is settled: what is left is paid out, what is owed is given up. */
+/** Settles accounts: pays out the balance, writes off debt, reopens closed wallets. */
 function settlementHandlers(
   services: ApiServices,
 ): Pick<BookHandlers, 'payOutWallet' | 'writeOffDebt' | 'reopenWallet'> {
@@ -109,7 +109,7 @@ function settlementHandlers(
     async payOutWallet({ context, params }) {
       const read = readInput(payoutBody, await readJson(context, services));
       if (!read.ok) throw inputProblem(read.failure);
-      const organizationId = await existing(services, params.organizationId as OrganizationId);
+      const organizationId = await requireOrganization(services, params.organizationId);
       const order = { ...bookedAmount(read.value), organizationId };
       return answerAdjustment(context, await payOutWallet(production, order));
     },
@@ -117,7 +117,7 @@ function settlementHandlers(
     async writeOffDebt({ context, params }) {
       const read = readInput(writeOffBody, await readJson(context, services));
       if (!read.ok) throw inputProblem(read.failure);
-      const organizationId = await existing(services, params.organizationId as OrganizationId);
+      const organizationId = await requireOrganization(services, params.organizationId);
       const order = { ...bookedAmount(read.value), organizationId, reason: read.value.reason };
       return answerAdjustment(context, await writeOffDebt(production, order));
     },
@@ -125,12 +125,11 @@ function settlementHandlers(
     async reopenWallet({ context, params }) {
       const read = readInput(reopenWalletBody, await readJson(context, services));
       if (!read.ok) throw inputProblem(read.failure);
-      const organizationId = await existing(services, params.organizationId as OrganizationId);
+      const organizationId = await requireOrganization(services, params.organizationId);
       const { reason } = read.value;
       const reopened = await reopenWallet(production, { organizationId, reason });
       if (!reopened.ok) throw problemOfFailure(reopened.failure);
-      context.header('Cache-Control', 'no-store');
-      return context.json(walletAnswerOf(reopened.value));
+      return context.json(toWalletAnswer(reopened.value));
     },
   };
 }
@@ -145,19 +144,31 @@ function auditHandlers({ audit, logger }: ApiServices): Pick<BookHandlers, 'veri
         checkedAt: timestamp(checkedAt),
         kind,
         holds,
-        invariants: invariants.map((report) => ({ ...report, findings: [...report.findings] })),
-        doublePayments: doubles.map(doublePaymentOf),
+        invariants: invariants.map(toInvariantAnswer),
+        doublePayments: doubles.map(toDoublePayment),
       };
-      context.header('Cache-Control', 'no-store');
       return context.json(answer);
     },
   };
 }
 
-function doublePaymentOf(transfer: Transfer): LedgerVerificationAnswer['doublePayments'][number] {
-  const { kind, reference, organizationId, entryId, amount } = transfer;
+function toInvariantAnswer(
+  report: InvariantReport<string>,
+): LedgerVerificationAnswer['invariants'][number] {
+  const { number, title, holds, findings } = report;
+  return { number, title, holds, findings: [...findings] };
+}
+
+function toDoublePayment(transfer: Transfer): LedgerVerificationAnswer['doublePayments'][number] {
+  const { kind, reference, ownerId, entryId, amount } = transfer;
   const type = entryTypes[kind];
-  return { type, reference: reference ?? '', organizationId, entryId, amount: moneyOf(amount) };
+  return {
+    type,
+    reference: reference ?? '',
+    organizationId: ownerId,
+    entryId,
+    amount: toMoney(amount),
+  };
 }
 
 function bookedAmount(given: { readonly amount: string; readonly reference: string }): {
@@ -171,22 +182,21 @@ function answerAdjustment(context: ApiContext, posted: Result<Posting, AdjustFai
   if (!posted.ok) throw problemOfFailure(posted.failure);
   const { transfer, isNew } = posted.value;
   const answer: AdjustmentAnswer = {
-    ...topUpAnswerOf(transfer),
+    ...toTopUpAnswer(transfer),
     reference: chargedBackReference(transfer) ?? transfer.reference ?? '',
-    requestId: transfer.requestId,
+    requestId: transfer.orderId,
     dispute: transfer.kind === 'chargeback' ? transfer.reference : null,
   };
-  context.header('Cache-Control', 'no-store');
   return context.json(answer, isNew ? 201 : 200);
 }
 
-function topUpAnswerOf(transfer: Transfer): TopUpAnswer {
+function toTopUpAnswer(transfer: Transfer): TopUpAnswer {
   return {
     entryId: transfer.entryId,
-    organizationId: transfer.organizationId,
-    amount: moneyOf(transfer.amount),
+    organizationId: transfer.ownerId,
+    amount: toMoney(transfer.amount),
     reference: transfer.reference ?? '',
-    available: moneyOf(transfer.availableAfter),
+    available: toMoney(transfer.availableAfter),
     createdAt: timestamp(transfer.createdAt),
   };
 }

@@ -1,7 +1,7 @@
 import { createdApiKey } from '@image-production/contract';
 import { describe, expect, it } from 'vitest';
 
-import { parsed, problemIn, recordIn, verdictOf } from '../testing/answer.ts';
+import { parsed, problemIn, recordIn, summarizeRefusal } from '../testing/answer.ts';
 import type { Answer } from '../testing/answer.ts';
 import type { Customer } from '../testing/customer.ts';
 import { leavesNoTrace } from '../testing/leaves-no-trace.ts';
@@ -80,7 +80,7 @@ describe('a cancellation', () => {
     expect(record.outputs.some(({ status }) => status === 'succeeded')).toBe(false);
     for (const index of [0, 1, 2]) {
       const file = await customer.get(`/v1/requests/${requestId}/outputs/${index}.png`);
-      expect(verdictOf(file)).toBe('404 not_found');
+      expect(summarizeRefusal(file)).toBe('404 not_found');
     }
     expect((await customer.wallet()).available.amount).toBe('10.00');
   });
@@ -96,7 +96,7 @@ describe('a cancellation', () => {
       if (status === 'canceled') await cancel(customer, requestId);
       const before = await customer.get(`/v1/requests/${requestId}`);
       const answer = await leavesNoTrace(api, customer, () => cancel(customer, requestId));
-      expect(verdictOf(answer)).toBe('409 conflict');
+      expect(summarizeRefusal(answer)).toBe('409 conflict');
       expect(problemIn(answer)).toMatchObject({ currentState: status, allowed: [] });
       expect((await customer.get(`/v1/requests/${requestId}`)).text).toBe(before.text);
     },
@@ -107,7 +107,7 @@ describe('a cancellation', () => {
     const customer = await api.customer('0.12');
     const requestId = await accepted(customer);
     const send = (): Promise<Answer> => customer.lab('creative', { prompt: 'A glass bottle.' });
-    expect(verdictOf(await send())).toBe('429 too_many_in_flight');
+    expect(summarizeRefusal(await send())).toBe('429 too_many_in_flight');
     await cancel(customer, requestId);
     expect((await send()).status).toBe(202);
   });
@@ -158,8 +158,12 @@ describe('a cancellation', () => {
     const issued = await api.operator('POST', keys, { name: 'Reads', scopes: ['read', 'models'] });
     const { apiKey } = parsed(createdApiKey, issued);
     const insufficient = '403 insufficient_scope';
-    expect(verdictOf(await api.call('POST', `${path}/cancel`, { apiKey }))).toBe(insufficient);
-    expect(verdictOf(await api.call('DELETE', `${path}/outputs`, { apiKey }))).toBe(insufficient);
+    expect(summarizeRefusal(await api.call('POST', `${path}/cancel`, { apiKey }))).toBe(
+      insufficient,
+    );
+    expect(summarizeRefusal(await api.call('DELETE', `${path}/outputs`, { apiKey }))).toBe(
+      insufficient,
+    );
     expect(recordIn(await customer.get(path)).status).toBe('queued');
   });
 });

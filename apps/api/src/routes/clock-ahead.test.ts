@@ -3,7 +3,7 @@ import { ManualClock } from '@image-production/kernel/memory';
 import { GuardedClock } from '@image-production/production';
 import { expect, it } from 'vitest';
 
-import { parsed, problemIn, verdictOf } from '../testing/answer.ts';
+import { parsed, problemIn, summarizeRefusal } from '../testing/answer.ts';
 import { testApi } from '../testing/test-api.ts';
 import type { TestApi } from '../testing/test-api.ts';
 
@@ -45,14 +45,14 @@ it('answers 503 to whatever would be booked until the operator accepts the clock
   await stamps.check();
 
   const refused = await submit('ahead');
-  expect(verdictOf(refused)).toBe('503 unavailable');
+  expect(summarizeRefusal(refused)).toBe('503 unavailable');
   expect(refused.headers.get('retry-after')).toMatch(/^[1-9]\d*$/);
   expect(problemIn(refused).retryable).toBe(true);
   const topUps = `/admin/v1/organizations/${customer.organizationId}/top-ups`;
   const topUp = () => api.operator('POST', topUps, { amount: '5.00', reference: 'ahead' });
-  expect(verdictOf(await topUp())).toBe('503 unavailable');
+  expect(summarizeRefusal(await topUp())).toBe('503 unavailable');
   const verification = await api.operator('GET', '/admin/v1/ledger/verification');
-  expect(verdictOf(verification)).toBe('503 unavailable');
+  expect(summarizeRefusal(verification)).toBe('503 unavailable');
   expect((await customer.wallet()).held.amount).toBe('0.12');
   expect((await submit('before')).headers.get('idempotent-replayed')).toBe('true');
 
@@ -92,13 +92,13 @@ it('closes no month that is over only by a clock that is ahead', async () => {
   expect(topUp.text).toContain(`"createdAt":"${new Date(now).toISOString()}"`);
 });
 
-it('goes on by itself when the clock is set right', async () => {
+it('resumes by itself when the clock is set right', async () => {
   const { api, uptime, stamps } = await guardedApi();
   await using _ = api;
   const customer = await api.customer();
   api.clock.advance(day);
   await stamps.check();
-  expect(verdictOf(await customer.generateModel())).toBe('503 unavailable');
+  expect(summarizeRefusal(await customer.generateModel())).toBe('503 unavailable');
   api.clock.advance(second - day);
   uptime.advance(second);
   expect((await customer.generateModel()).status).toBe(202);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { problemIn, recordIn, verdictOf } from '../testing/answer.ts';
+import { problemIn, recordIn, summarizeRefusal } from '../testing/answer.ts';
 import type { Answer } from '../testing/answer.ts';
 import type { Customer } from '../testing/customer.ts';
 import { leavesNoTrace } from '../testing/leaves-no-trace.ts';
@@ -25,10 +25,10 @@ describe('early removal', () => {
     const answer = await remove(customer, requestId);
     expect([answer.status, answer.bytes.length]).toEqual([204, 0]);
     for (const file of ['outputs/0.png', 'outputs/0.tiff', 'outputs.zip']) {
-      expect(verdictOf(await customer.get(`${path}/${file}`))).toBe('410 output_expired');
+      expect(summarizeRefusal(await customer.get(`${path}/${file}`))).toBe('410 output_expired');
     }
-    expect(verdictOf(await customer.get(`${path}/outputs/1.png`))).toBe('404 not_found');
-    expect(verdictOf(await api.call('GET', url))).toBe('410 output_expired');
+    expect(summarizeRefusal(await customer.get(`${path}/outputs/1.png`))).toBe('404 not_found');
+    expect(summarizeRefusal(await api.call('GET', url))).toBe('410 output_expired');
 
     const known = { 'if-none-match': before.headers.get('etag') ?? '' };
     const after = await customer.get(path, known);
@@ -65,7 +65,7 @@ describe('early removal', () => {
       if (status !== 'queued') await api.studio.start();
       if (status === 'canceling') await customer.call('POST', `/v1/requests/${requestId}/cancel`);
       const answer = await leavesNoTrace(api, customer, () => remove(customer, requestId));
-      expect(verdictOf(answer)).toBe('409 conflict');
+      expect(summarizeRefusal(answer)).toBe('409 conflict');
       expect(problemIn(answer)).toMatchObject({
         currentState: status,
         allowed: status === 'canceling' ? [] : ['cancel'],
@@ -82,7 +82,7 @@ describe('early removal', () => {
     expect((await remove(customer, requestId)).status).toBe(204);
     const record = recordIn(await customer.get(`/v1/requests/${requestId}`));
     expect([record.status, record.dataRemoved]).toEqual(['failed', true]);
-    expect(verdictOf(await customer.get(`/v1/requests/${requestId}/outputs/0.png`))).toBe(
+    expect(summarizeRefusal(await customer.get(`/v1/requests/${requestId}/outputs/0.png`))).toBe(
       '404 not_found',
     );
   });
@@ -95,7 +95,7 @@ describe('early removal', () => {
     const candidateId = portrait.candidate?.candidateId ?? '';
     expect((await remove(customer, portrait.requestId)).status).toBe(204);
     const file = await customer.get(`/v1/requests/${portrait.requestId}/outputs/0.png`);
-    expect(verdictOf(file)).toBe('410 output_expired');
+    expect(summarizeRefusal(file)).toBe('410 output_expired');
     const picture = await customer.get(`/v1/models/candidates/${candidateId}/portrait`);
     expect(picture.status).toBe(200);
     const saved = await customer.save(candidateId);
@@ -122,7 +122,7 @@ describe('early removal', () => {
     const customer = await api.customer('0.00');
     for (const id of [`req_${'0'.repeat(26)}`, 'req_1']) {
       const answer = await leavesNoTrace(api, customer, () => remove(customer, id));
-      expect(verdictOf(answer)).toBe('404 not_found');
+      expect(summarizeRefusal(answer)).toBe('404 not_found');
     }
   });
 });

@@ -3,7 +3,7 @@ import { succeed, valueOf } from '@image-production/kernel';
 import type { AssetStore } from '@image-production/production';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { parsed, recordIn, savedModelIn, verdictOf } from '../testing/answer.ts';
+import { parsed, recordIn, savedModelIn, summarizeRefusal } from '../testing/answer.ts';
 import type { Customer } from '../testing/customer.ts';
 import { readZip } from '../testing/read-zip.ts';
 import { dayMs, december, november, statementPath } from '../testing/statements.ts';
@@ -155,15 +155,15 @@ describe('the export of an organization', () => {
   });
 
   it('is for operators only, and of organizations that there are', async () => {
-    expect(verdictOf(await customer.get(exportPath(customer)))).toBe('404 not_found');
-    expect(verdictOf(await api.call('GET', exportPath(customer)))).toBe('404 not_found');
+    expect(summarizeRefusal(await customer.get(exportPath(customer)))).toBe('404 not_found');
+    expect(summarizeRefusal(await api.call('GET', exportPath(customer)))).toBe('404 not_found');
     const unknown = { organizationId: `org_${'0'.repeat(26)}` };
-    expect(verdictOf(await api.operator('GET', exportPath(unknown)))).toBe('404 not_found');
+    expect(summarizeRefusal(await api.operator('GET', exportPath(unknown)))).toBe('404 not_found');
   });
 });
 
 describe('an export', () => {
-  it('leaves damaged files out, says so, and goes on', async () => {
+  it('leaves damaged files out, lists them, goes on', async () => {
     await using api = await testApi();
     const customer = await api.customer();
     const [lost, sound] = [await customer.photograph(), await customer.photograph()];
@@ -198,7 +198,7 @@ describe('an export', () => {
     expect(jsonIn(files, 'damaged.json')).toMatchObject({ files: [{ sha256 }] });
   });
 
-  it('tells which statements are not signed while the books are violated', async () => {
+  it('lists statements that are unsigned while books are violated', async () => {
     await using api = await testApi();
     const customer = await api.customer();
     const verdict = { checkedAt: api.clock.now(), violated: [23] };

@@ -1,23 +1,23 @@
 import type { Organization } from '@image-production/access';
+import type { ModelId, OrganizationId, RequestId } from '@image-production/identifiers';
 import type { CustomModel } from '@image-production/identity';
-import type { ModelId, OrganizationId, RequestId } from '@image-production/kernel';
 import type { GenerationRequest } from '@image-production/production';
 
 import type { ApiServices } from '../api-services.ts';
 import { readRecord } from '../http/answer-record.ts';
-import { bodyOf } from '../http/body-of.ts';
 import type { Handlers } from '../http/mount-operations.ts';
 import { expectedView, findSound } from '../http/sound-file.ts';
 import type { ExpectedFile } from '../http/sound-file.ts';
+import { toBodyStream } from '../http/to-body-stream.ts';
 import type { ArchivedFile } from '../http/zip-archive.ts';
 import { zipStream } from '../http/zip-stream.ts';
 import { ProblemError } from '../problem-error.ts';
 import { problemOfFailure } from '../problem.ts';
-import { modelAnswerOf, viewOf } from '../wire/identities.ts';
+import { toModelAnswer, findView } from '../wire/identities.ts';
 import { isDataRemoved } from '../wire/request-record.ts';
-import { statementAnswerOf } from '../wire/statement.ts';
+import { toStatementAnswer } from '../wire/statement.ts';
 import { issueMonth } from './billing.ts';
-import { holderOf } from './models.ts';
+import { toAssetHolder } from './models.ts';
 import { toOrganizationAnswer } from './organizations.ts';
 import { deliveredFiles, expectedDelivery } from './requests.ts';
 import {
@@ -27,24 +27,23 @@ import {
   workingCopyMediaType,
 } from './submissions.ts';
 
-/** Rows that are in memory at once. */
+/** Rows held in memory at once. */
 const pageRows = 50;
 
-/** What an organization takes along. */
+/** Exports an organization's requests, files, statements and models as one ZIP archive. */
 export function exportHandlers(services: ApiServices): Pick<Handlers, 'exportOrganization'> {
   return {
     async exportOrganization({ context, params }) {
-      const organizationId = params.organizationId as OrganizationId;
+      const { organizationId } = params;
       const organization = await services.access.credentials.findOrganization(organizationId);
       if (!organization) throw problemOfFailure({ kind: 'organization-not-found', organizationId });
       context.header('Content-Type', 'application/zip');
       context.header('Content-Disposition', `attachment; filename="${organizationId}.zip"`);
       context.header('Accept-Ranges', 'none');
-      context.header('Cache-Control', 'no-store');
       if (context.req.method === 'HEAD') return context.newResponse(null, 200);
       const { signal } = context.req.raw;
       const files = exportedFiles({ services, organizationId, signal, damaged: [] }, organization);
-      return context.newResponse(bodyOf(context, services, zipStream(files)), 200);
+      return context.newResponse(toBodyStream(context, services, zipStream(files)), 200);
     },
   };
 }
@@ -52,15 +51,15 @@ export function exportHandlers(services: ApiServices): Pick<Handlers, 'exportOrg
 interface Export {
   readonly services: ApiServices;
   readonly organizationId: OrganizationId;
-  /** Aborted when the client has left. */
+  /** Aborts when the client disconnects. */
   readonly signal: AbortSignal;
-  /** What had to be left out so far. */
+  /** Files left out so far. */
   readonly damaged: DamagedFile[];
 }
 
 interface DamagedFile {
   readonly name: string;
-  /** Null of what is not stored but made. */
+  /** Null for files that are generated for the export. */
   readonly sha256: string | null;
   readonly detail: string;
 }
@@ -72,7 +71,7 @@ async function* exportedFiles(task: Export, organization: Organization): Files {
   yield* requestFiles(task);
   yield* statementFiles(task, organization.createdAt);
   yield* modelFiles(task);
-  // Last, so that an archive that has it is whole.
+  // Last, so that its presence shows a complete archive.
   yield jsonFile(task, 'damaged.json', { files: task.damaged });
 }
 
@@ -83,7 +82,7 @@ async function* requestFiles(task: Export): Files {
     requests.list({ organizationId, limit: pageRows, ...(before && { before }) }),
   );
   for await (const { id } of listed) {
-    // The files before it may have taken hours: it is read as it is now.
+    // Earlier files may have taken hours to send: read the current row.
     const request = await requests.find(organizationId, id);
     if (request) yield* filesOfRequest(task, request);
   }
@@ -109,14 +108,14 @@ async function* filesOfRequest(task: Export, request: GenerationRequest): Files 
   }
 }
 
-/** Statements of violated books are not signed; they are noted with what is damaged. */
+/** Statements that cannot be signed, because the books are violated, are listed as damaged. */
 async function* statementFiles(task: Export, createdAt: number): Files {
   const { services, organizationId, damaged } = task;
   for (const month of monthsBetween(createdAt, services.production.clock.now())) {
     const name = `statements/${month}.json`;
     try {
-      const issued = await issueMonth(services, { organizationId, createdAt, month });
-      yield jsonFile(task, name, statementAnswerOf(issued));
+      const issued = await issueMonth(services, { ownerId: organizationId, createdAt, month });
+      yield jsonFile(task, name, toStatementAnswer(issued));
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error;
       damaged.push({ name, sha256: null, detail: error.message });
@@ -133,11 +132,11 @@ async function* modelFiles(task: Export): Files {
   for await (const { id } of listed) {
     const model = await models.findModel(organizationId, id);
     if (!model) continue;
-    yield jsonFile(task, `models/${id}.json`, modelAnswerOf(model, services.urls));
+    yield jsonFile(task, `models/${id}.json`, toModelAnswer(model, services.urls));
     for (const name of ['portrait', 'fullBody'] as const) {
-      const view = viewOf(model, name);
+      const view = findView(model, name);
       if (!view) continue;
-      const holder = holderOf(model);
+      const holder = toAssetHolder(model);
       const file = await expectedView(services, { holder, sha256: view.sha256 });
       const fileName = name === 'portrait' ? 'portrait.png' : 'full-body.png';
       yield* soundFile(task, `models/${id}/${fileName}`, file);
@@ -145,7 +144,7 @@ async function* modelFiles(task: Export): Files {
   }
 }
 
-/** Every row of a list that runs newest first, page by page. */
+/** All rows of a list in its order, newest first, read page by page. */
 async function* allRows<Id, Row extends { readonly id: Id }>(
   read: (before: Id | undefined) => Promise<readonly Row[]>,
 ): AsyncGenerator<Row, void, undefined> {
@@ -159,8 +158,8 @@ async function* allRows<Id, Row extends { readonly id: Id }>(
 }
 
 /**
- * A stored file, unless it is damaged, which is noted, or was removed meanwhile. It is read twice:
- * what has begun in an archive cannot be taken back, so it begins only when its digest is right.
+ * Yields a stored file unless it is damaged, which is noted, or was removed meanwhile. It is read
+ * twice: an archive entry cannot be withdrawn, so it starts only after its digest is verified.
  */
 async function* soundFile(task: Export, name: string, file: ExpectedFile): Files {
   const { services, signal, damaged } = task;
@@ -192,7 +191,7 @@ async function* toChunks(bytes: Uint8Array): AsyncGenerator<Uint8Array, void, un
   yield bytes;
 }
 
-/** The months from one time until another, `YYYY-MM` in UTC. */
+/** UTC months from one time to another, both included, as `YYYY-MM`. */
 function* monthsBetween(from: number, until: number): Generator<string, void, undefined> {
   const first = new Date(from);
   for (let months = first.getUTCMonth(); ; months += 1) {

@@ -1,7 +1,13 @@
 import { review } from '@image-production/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { inputProblemsIn, parsed, problemIn, recordIn, verdictOf } from '../testing/answer.ts';
+import {
+  inputProblemsIn,
+  parsed,
+  problemIn,
+  recordIn,
+  summarizeRefusal,
+} from '../testing/answer.ts';
 import type { Answer } from '../testing/answer.ts';
 import { casting } from '../testing/customer.ts';
 import type { Customer } from '../testing/customer.ts';
@@ -35,7 +41,7 @@ const places: readonly (readonly [string, (text: string) => object])[] = [
 describe('a casting', () => {
   it.each(places)('is refused for a minor at %s before any charge', async (pointer, members) => {
     const answer = await leavesNoTrace(api, customer, () => cast(members(minor)));
-    expect(verdictOf(answer)).toBe('422 casting_not_adult');
+    expect(summarizeRefusal(answer)).toBe('422 casting_not_adult');
     const { errors = [] } = problemIn(answer);
     expect(errors.length).toBeGreaterThan(0);
     expect(errors.every((error) => error.pointer === pointer)).toBe(true);
@@ -44,15 +50,15 @@ describe('a casting', () => {
 
   it.each(places)('is refused for a real person at %s', async (pointer, members) => {
     const answer = await leavesNoTrace(api, customer, () => cast(members(celebrity)));
-    expect(verdictOf(answer)).toBe('422 casting_real_person');
+    expect(summarizeRefusal(answer)).toBe('422 casting_real_person');
     expect(inputProblemsIn(answer)).toEqual([`real_person_likeness ${pointer}`]);
   });
 
   it('is refused as no adult when it is both, and whatever else is wrong', async () => {
     const both = await cast({ additional_direction: `${minor} ${celebrity}` });
-    expect(verdictOf(both)).toBe('422 casting_not_adult');
+    expect(summarizeRefusal(both)).toBe('422 casting_not_adult');
     const limit = await cast({ additional_direction: minor }, { 'x-max-cost': 'much' });
-    expect(verdictOf(limit)).toBe('422 casting_not_adult');
+    expect(summarizeRefusal(limit)).toBe('422 casting_not_adult');
     expect(inputProblemsIn(limit)).toContain('value_not_allowed /X-Max-Cost');
   });
 
@@ -60,13 +66,13 @@ describe('a casting', () => {
     const answer = await leavesNoTrace(api, customer, () =>
       cast({ additional_direction: 'A girl of fourteen.', height_cm: 160 }),
     );
-    expect(verdictOf(answer)).toBe('422 casting_not_adult');
+    expect(summarizeRefusal(answer)).toBe('422 casting_not_adult');
     expect(inputProblemsIn(answer).toSorted()).toEqual([
       'age_under_18 /casting/additional_direction',
       'unknown_field /casting/height_cm',
     ]);
     const likeness = await cast({ age_range: 'any', hair: { style: celebrity, dye: 'red' } });
-    expect(verdictOf(likeness)).toBe('422 casting_real_person');
+    expect(summarizeRefusal(likeness)).toBe('422 casting_real_person');
     expect(inputProblemsIn(likeness).toSorted()).toEqual([
       'real_person_likeness /casting/hair/style',
       'unknown_field /casting/hair/dye',
@@ -86,7 +92,7 @@ describe('a casting', () => {
     ]);
     const strict = { prefer: 'respond-async, handling=strict' };
     const answer = await leavesNoTrace(api, customer, () => cast(members, strict));
-    expect(verdictOf(answer)).toBe('422 validation_failed');
+    expect(summarizeRefusal(answer)).toBe('422 validation_failed');
     expect(inputProblemsIn(answer)).toEqual(['age_range_conflict /casting/additional_direction']);
     expect((await cast({ additional_direction: 'Freckles.' }, strict)).status).toBe(202);
   });
@@ -115,12 +121,12 @@ describe('wardrobe', () => {
       ['The suit; she looks like Audrey Hepburn.', '422 casting_real_person'],
     ] as const) {
       const answer = await leavesNoTrace(own, owner, () => dress(text));
-      expect(verdictOf(answer)).toBe(verdict);
+      expect(summarizeRefusal(answer)).toBe(verdict);
       expect(problemIn(answer).errors?.every(({ pointer }) => pointer === '/wardrobe')).toBe(true);
     }
     const body = { candidate_id: candidateId, wardrobe: 'Dress of a girl of ten.', shoes: 'flat' };
     const both = await owner.submit('/v1/models/full-body', body);
-    expect(verdictOf(both)).toBe('422 casting_not_adult');
+    expect(summarizeRefusal(both)).toBe('422 casting_not_adult');
     expect(inputProblemsIn(both).toSorted()).toEqual([
       'age_under_18 /wardrobe',
       'unknown_field /shoes',
@@ -132,7 +138,7 @@ describe('wardrobe', () => {
 describe('a brief', () => {
   let modelId: string;
   beforeAll(async () => {
-    modelId = await modelOf(customer);
+    modelId = await createModel(customer);
   });
 
   const note = (text: string): object => ({
@@ -219,7 +225,7 @@ describe('content', () => {
 
   it('is refused with its reason in a casting and a brief', async () => {
     const answer = await leavesNoTrace(api, customer, () => direction('Nude, on a bed.'));
-    expect(verdictOf(answer)).toBe('422 content_not_allowed');
+    expect(summarizeRefusal(answer)).toBe('422 content_not_allowed');
     expect(problemIn(answer).errors?.map(({ code, reason }) => [code, reason])).toEqual([
       ['content_not_allowed', 'nudity'],
     ]);
@@ -239,14 +245,14 @@ describe('content', () => {
         casting: { ...casting, additional_direction: text },
       });
     expect((await ask('Nude back, woman of 40, window light.')).status).toBe(202);
-    expect(verdictOf(await ask('Nude girl on a bed.'))).toBe('422 content_not_allowed');
-    expect(verdictOf(await ask('Having sex on a bed.'))).toBe('422 content_not_allowed');
-    expect(verdictOf(await ask('Nude girl, 16 years old.'))).toBe('422 casting_not_adult');
+    expect(summarizeRefusal(await ask('Nude girl on a bed.'))).toBe('422 content_not_allowed');
+    expect(summarizeRefusal(await ask('Having sex on a bed.'))).toBe('422 content_not_allowed');
+    expect(summarizeRefusal(await ask('Nude girl, 16 years old.'))).toBe('422 casting_not_adult');
   });
 });
 
 /** Requests of other tests may wait before that of the portrait. */
-async function modelOf(owner: Customer): Promise<string> {
+async function createModel(owner: Customer): Promise<string> {
   const { candidate, requestId } = recordIn(await owner.generateModel());
   const isUnfinished = async (): Promise<boolean> =>
     recordIn(await owner.get(`/v1/requests/${requestId}`)).status === 'queued';

@@ -1,11 +1,11 @@
 import { incident, incidentPage } from '@image-production/contract';
 import type { IncidentAnswer, IncidentPage } from '@image-production/contract';
-import type { OrganizationId } from '@image-production/kernel';
+import type { OrganizationId } from '@image-production/identifiers';
 import { raiseIncident } from '@image-production/production';
 import type { Incident, IncidentReport } from '@image-production/production';
 import { describe, expect, it } from 'vitest';
 
-import { parsed, problemIn, verdictOf } from '../testing/answer.ts';
+import { parsed, problemIn, summarizeRefusal } from '../testing/answer.ts';
 import { testApi } from '../testing/test-api.ts';
 import type { TestApi } from '../testing/test-api.ts';
 
@@ -35,7 +35,7 @@ async function firstListed(api: TestApi): Promise<IncidentAnswer> {
 }
 
 describe('incidents', () => {
-  it('are told to the operator and to nobody else', async () => {
+  it('are visible to the operator only', async () => {
     await using api = await testApi();
     const customer = await api.customer();
     const at = new Date(api.clock.now()).toISOString();
@@ -57,9 +57,9 @@ describe('incidents', () => {
     });
     const { incidentId } = await firstListed(api);
     for (const apiKey of [null, customer.apiKey]) {
-      expect(verdictOf(await api.call('GET', path, { apiKey }))).toBe('404 not_found');
+      expect(summarizeRefusal(await api.call('GET', path, { apiKey }))).toBe('404 not_found');
       const resolve = await api.call('POST', `${path}/${incidentId}/resolve`, { apiKey });
-      expect(verdictOf(resolve)).toBe('404 not_found');
+      expect(summarizeRefusal(resolve)).toBe('404 not_found');
     }
     expect((await firstListed(api)).resolvedAt).toBeNull();
   });
@@ -106,10 +106,10 @@ describe('incidents', () => {
     expect(parsed(incident, await resolve())).toEqual(first);
     expect(await firstListed(api)).toEqual(first);
     const unknown = `${path}/inc_${'0'.repeat(26)}/resolve`;
-    expect(verdictOf(await api.operator('POST', unknown))).toBe('404 not_found');
+    expect(summarizeRefusal(await api.operator('POST', unknown))).toBe('404 not_found');
   });
 
-  it('do once what their resolution stands for, and stay open when that fails', async () => {
+  it('run their effect once when resolved, and stay open when it fails', async () => {
     let accepted: Incident[] = [];
     let isFailing = true;
     await using api = await testApi({

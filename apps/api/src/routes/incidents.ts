@@ -1,49 +1,38 @@
 import type { IncidentAnswer, IncidentQuery } from '@image-production/contract';
-import { parseId } from '@image-production/kernel';
-import type { IncidentId } from '@image-production/kernel';
 import { resolveIncident } from '@image-production/production';
 import type { Incident, IncidentPageQuery } from '@image-production/production';
 
 import type { ApiServices } from '../api-services.ts';
+import { answerPage, idCursor } from '../http/answer-page.ts';
 import type { Handlers } from '../http/mount-operations.ts';
-import { nextCursor } from '../http/next-cursor.ts';
-import { inputProblem } from '../input-problem.ts';
 import { problemOfFailure } from '../problem.ts';
 import { timestamp, timestampOrNull } from '../wire/timestamp.ts';
 
-/** What waits for the operator. */
+/** Operator routes: lists and resolves incidents. */
 export function incidentHandlers({
   production: { store, clock },
   resolutionEffects,
 }: ApiServices): Pick<Handlers, 'listIncidents' | 'resolveIncident'> {
   return {
-    async listIncidents({ context, query }) {
-      const { limit } = query;
-      const page = await store.readers.incidents.list(toPageQuery(query));
-      const data = page.slice(0, limit).map(toIncidentAnswer);
-      context.header('Cache-Control', 'no-store');
-      return context.json({ data, nextCursor: nextCursor(page, limit, ({ id }) => id) });
+    listIncidents({ context, query }) {
+      return answerPage(context, query, {
+        cursor: idCursor('incident'),
+        read: (page) => store.readers.incidents.list({ ...toFilters(query), ...page }),
+        toItem: toIncidentAnswer,
+      });
     },
 
     async resolveIncident({ context, params }) {
       const services = { store, clock, resolutionEffects };
-      const resolved = await resolveIncident(services, params.incidentId as IncidentId);
+      const resolved = await resolveIncident(services, params.incidentId);
       if (!resolved.ok) throw problemOfFailure(resolved.failure);
-      context.header('Cache-Control', 'no-store');
       return context.json(toIncidentAnswer(resolved.value));
     },
   };
 }
 
-function toPageQuery({ limit, cursor, kind, open }: IncidentQuery): IncidentPageQuery {
-  const before = cursor === undefined ? undefined : parseId('incident', cursor);
-  if (cursor !== undefined && !before) {
-    const message = 'This cursor does not come from this list.';
-    throw inputProblem([{ pointer: '/cursor', code: 'value_not_allowed', message }]);
-  }
+function toFilters({ kind, open }: IncidentQuery): Pick<IncidentPageQuery, 'kind' | 'isOpen'> {
   return {
-    limit: limit + 1,
-    ...(before && { before }),
     ...(kind && { kind }),
     ...(open && { isOpen: open === 'true' }),
   };

@@ -1,51 +1,49 @@
-import { toProBrief } from '@image-production/contract';
-import type { Preferences, ProGenerateForm } from '@image-production/contract';
-import type { GuardOptions, TextGuard } from '@image-production/guard';
-import { parseId, succeed } from '@image-production/kernel';
-import type { InputProblem, Result } from '@image-production/kernel';
+import { proBrief, readInput, toWireProblems, wireNames } from '@image-production/contract';
+import type { Preferences, ProGenerateFields, WireProblem } from '@image-production/contract';
+import { valueOf } from '@image-production/kernel';
+import type { Result } from '@image-production/kernel';
 import { reviewPro } from '@image-production/production';
-import type { ProIdentity, ProParts, ProReview } from '@image-production/production';
+import type { ProReview, ReviewServices } from '@image-production/production';
 
 import type { SubmittedForm } from '../upload/submitted-form.ts';
-import { misnamedIdentity } from './misnamed-ids.ts';
 
-/** Has a form reviewed; its own problems come first. */
+/** What the review found, problems in names of the wire and those of the form among them. */
+export interface JudgedForm extends Omit<ProReview, 'problems'> {
+  readonly problems: readonly WireProblem[];
+}
+
+/** Has a form reviewed; its own problems come first. `fields` are those beside the brief. */
 export async function judgeProForm(
-  services: { readonly guard: TextGuard; readonly options: GuardOptions },
+  services: ReviewServices,
   form: Pick<SubmittedForm, 'input' | 'problems' | 'hasTooManyFiles'>,
   fileNames: readonly (string | null)[],
-  read: Result<ProGenerateForm, readonly InputProblem[]>,
+  fields: Result<ProGenerateFields, readonly WireProblem[]>,
   { handlingStrict: isStrict }: Preferences,
-): Promise<ProReview> {
+): Promise<JudgedForm> {
   const { input, problems: own, hasTooManyFiles } = form;
   const review = await reviewPro(services, {
-    customModelId: textOf(input['custom_model_id']),
-    modelId: textOf(input['model_id']),
+    customModelId: toTrimmedText(input['custom_model_id']),
+    modelId: toTrimmedText(input['model_id']),
     fileNames,
     hasTooManyFiles,
     brief: input['brief'],
-    read: read.ok ? succeed(toParts(read.value)) : read,
+    names: wireNames,
+    order: fields.ok ? fields.value : null,
     isStrict,
   });
-  const problems = [...own, ...review.problems];
-  return { ...review, problems, brief: problems.length === 0 ? review.brief : null };
+  const problems = [
+    ...own,
+    ...toWireProblems(review.problems),
+    ...(fields.ok ? [] : fields.failure),
+  ];
+  return { ...review, problems };
 }
 
-function toParts({ brief, aspect, resolution }: ProGenerateForm): ProParts {
-  return { brief: toProBrief(brief), aspect, resolution };
+/** The fields of an accepted form with its brief, as the client will read them again. */
+export function withBrief(fields: ProGenerateFields): ProGenerateFields {
+  return { ...fields, brief: valueOf(readInput(proBrief, fields.brief)) };
 }
 
-function textOf(value: unknown): string | undefined {
+function toTrimmedText(value: unknown): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
-}
-
-/** An id that cannot be one names nothing: it is not found, like one of another organization. */
-export function identityOf(
-  form: Pick<ProGenerateForm, 'custom_model_id' | 'model_id'>,
-): ProIdentity {
-  const custom = parseId('model', form.custom_model_id ?? '');
-  if (custom) return { source: 'custom', id: custom };
-  const roster = parseId('rosterModel', form.model_id ?? '');
-  if (roster) return { source: 'roster', id: roster };
-  throw misnamedIdentity(form);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { recordIn, verdictOf } from '../testing/answer.ts';
+import { recordIn, summarizeRefusal } from '../testing/answer.ts';
 import type { Answer } from '../testing/answer.ts';
 import type { Customer } from '../testing/customer.ts';
 import { testApi } from '../testing/test-api.ts';
@@ -42,7 +42,7 @@ describe('the outputs of a request for several', () => {
       const record = await read(customer, requestId);
       expect(record.outputs.flatMap(({ files }) => files)).toEqual([]);
       const file = await customer.get(`/v1/requests/${requestId}/outputs/0.png`);
-      seen.push(`${record.status} ${outputsOf(record)} ${verdictOf(file)}`);
+      seen.push(`${record.status} ${outputsOf(record)} ${summarizeRefusal(file)}`);
     };
     await api.studio.finish();
     expect(seen).toEqual([
@@ -86,7 +86,7 @@ describe('the outputs of a request for several', () => {
         error: { code: 'render_refused', stage: 'input', retryable: false },
       });
       const file = await customer.get(`/v1/requests/${requestId}/outputs/${index}.png`);
-      expect(verdictOf(file)).toBe('404 not_found');
+      expect(summarizeRefusal(file)).toBe('404 not_found');
     }
     expect(await customer.wallet()).toMatchObject({
       held: { amount: '0.00' },
@@ -116,13 +116,13 @@ describe('the wallet', () => {
     await using api = await testApi();
     const customer = await api.customer('0.95');
     const send = (): Promise<Answer> => customer.lab('creative', { prompt, count: '8' });
-    expect(verdictOf(await send())).toBe('402 insufficient_funds');
+    expect(summarizeRefusal(await send())).toBe('402 insufficient_funds');
     expect(await unfinished(api, customer)).toBe(0);
     const six = await customer.lab('creative', { prompt, count: '7' });
     expect(six.status).toBe(202);
-    expect(verdictOf(await send())).toBe('402 insufficient_funds');
+    expect(summarizeRefusal(await send())).toBe('402 insufficient_funds');
     const two = await customer.lab('creative', { prompt, count: '2' });
-    expect(verdictOf(two)).toBe('402 funds_held');
+    expect(summarizeRefusal(two)).toBe('402 funds_held');
     expect(two.headers.get('retry-after')).toMatch(/^\d+$/);
   });
 });

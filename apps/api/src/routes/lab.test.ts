@@ -1,12 +1,12 @@
 import { quote } from '@image-production/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { inputProblemsIn, parsed, recordIn, verdictOf } from '../testing/answer.ts';
+import { inputProblemsIn, parsed, recordIn, summarizeRefusal } from '../testing/answer.ts';
 import type { Answer } from '../testing/answer.ts';
 import type { Customer } from '../testing/customer.ts';
 import { leavesNoTrace } from '../testing/leaves-no-trace.ts';
 import type { Part } from '../testing/multipart.ts';
-import { pictureOf } from '../testing/pictures.ts';
+import { createPicture } from '../testing/pictures.ts';
 import { references } from '../testing/pro-form.ts';
 import { testApi } from '../testing/test-api.ts';
 import type { TestApi } from '../testing/test-api.ts';
@@ -33,7 +33,7 @@ async function reds(count: number): Promise<Part[]> {
 }
 
 async function sized(width: number, height: number, name = 'references[]'): Promise<Part[]> {
-  const content = await pictureOf(width, height);
+  const content = await createPicture(width, height);
   return [{ name, fileName: 'a.png', type: 'image/png', content }];
 }
 
@@ -110,7 +110,7 @@ describe('the price', () => {
     const send = async (limit: string): Promise<Answer> =>
       customer.lab('creative', { prompt, count: '2' }, await red(), { 'x-max-cost': limit });
     const refused = await leavesNoTrace(api, customer, () => send('0.29'));
-    expect(verdictOf(refused)).toBe('422 quote_exceeded');
+    expect(summarizeRefusal(refused)).toBe('422 quote_exceeded');
     await finished(await send('0.30'));
   });
 });
@@ -203,14 +203,14 @@ describe('a polished picture', () => {
     const answer = await leavesNoTrace(api, customer, async () =>
       customer.lab('polish', {}, await sized(width, height, 'image')),
     );
-    expect(verdictOf(answer)).toBe('422 aspect_not_supported');
+    expect(summarizeRefusal(answer)).toBe('422 aspect_not_supported');
     expect(inputProblemsIn(answer)).toEqual(['aspect_not_supported /image/0']);
   });
 
   it('is refused for its shape together with everything else', async () => {
     const oblong = await sized(400, 100, 'image');
     const answer = await customer.lab('polish', { intensity: 'wild', mood: 'x' }, oblong);
-    expect(verdictOf(answer)).toBe('422 validation_failed');
+    expect(summarizeRefusal(answer)).toBe('422 validation_failed');
     expect(inputProblemsIn(answer).toSorted()).toEqual([
       'aspect_not_supported /image/0',
       'unknown_field /mood',
@@ -310,12 +310,12 @@ describe('a form', () => {
     const answer = await leavesNoTrace(api, customer, () =>
       customer.submit(`/v1/lab/${mode}`, { resolution: '1K' }),
     );
-    expect(verdictOf(answer)).toBe('415 unsupported_media_type');
+    expect(summarizeRefusal(answer)).toBe('415 unsupported_media_type');
   });
 
   it('or JSON is what Creative takes, and nothing else', async () => {
     const answer = await customer.submit('/v1/lab/creative', {}, { 'content-type': 'text/plain' });
-    expect(verdictOf(answer)).toBe('415 unsupported_media_type');
+    expect(summarizeRefusal(answer)).toBe('415 unsupported_media_type');
   });
 });
 
@@ -356,7 +356,7 @@ describe('Creative as JSON', () => {
       body: '{',
       headers: { 'content-type': 'application/json', 'idempotency-key': 'broken' },
     });
-    expect(verdictOf(answer)).toBe('400 malformed_request');
+    expect(summarizeRefusal(answer)).toBe('400 malformed_request');
   });
 });
 
@@ -378,7 +378,7 @@ describe('the same call again', () => {
       expect(recordIn(again).requestId).toBe(recordIn(accepted).requestId);
       await api.studio.finish();
       const other = await customer.lab(mode, {}, await references(['blue'], second), key);
-      expect(verdictOf(other)).toBe('422 idempotency_key_reused');
+      expect(summarizeRefusal(other)).toBe('422 idempotency_key_reused');
       expect(JSON.parse(other.text)).toMatchObject({
         mismatch: [`${name.replace('[]', '')}[0]`],
       });
@@ -493,7 +493,7 @@ describe('by default', () => {
 
 async function rotated(width: number, height: number): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
-  return sharp(await pictureOf(width, height))
+  return sharp(await createPicture(width, height))
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer();

@@ -1,197 +1,125 @@
-import { polishSize } from '@image-production/brief';
-import {
-  labCreativeBody,
-  labCreativeForm,
-  labPolishForm,
-  labProductForm,
-  readInput,
-  wireOperations,
-} from '@image-production/contract';
-import type { FileField, OperationRow } from '@image-production/contract';
-import { labTask } from '@image-production/guard';
-import { valueOf } from '@image-production/kernel';
-import type { InputProblem, Operation, Resolution, Result } from '@image-production/kernel';
-import { quote, standardPrices } from '@image-production/pricing';
-import type { Quote } from '@image-production/pricing';
+import { labRows, readInput, toLabOrder, toWireProblems } from '@image-production/contract';
+import type { LabInput, LabRow } from '@image-production/contract';
+import type { Result } from '@image-production/kernel';
 import {
   checkOrder,
   Intake,
-  submitCreative,
-  submitPolish,
-  submitProduct,
+  priceListFor,
+  reviewLab,
+  submitLab,
 } from '@image-production/production';
-import type { AcceptedReference, Acceptance, Submission } from '@image-production/production';
-import type { z } from 'zod';
+import type { AnnouncedPictures, LabReview } from '@image-production/production';
 
 import type { ApiServices } from '../api-services.ts';
 import type { ApiContext } from '../http/api-environment.ts';
-import { guardOptions } from '../http/guard-options.ts';
 import type { Handlers } from '../http/mount-operations.ts';
 import { readJson } from '../http/read-json.ts';
-import { saidFields } from '../http/said-fields.ts';
+import { reviewServices } from '../http/review-services.ts';
 import { readSubmissionHeaders } from '../http/submission.ts';
 import type { SubmissionHeaders } from '../http/submission.ts';
 import { jsonContent, submitOnce } from '../http/submit-once.ts';
+import { toSubmittedFields } from '../http/submitted-fields.ts';
 import { inputProblem } from '../input-problem.ts';
-import { problemOfFailure } from '../problem.ts';
-import type { DomainFailure } from '../problem.ts';
 import { inspectPictures } from '../upload/inspect-pictures.ts';
 import { readForm } from '../upload/read-form.ts';
-import { pictureCountProblems, readSubmittedForm } from '../upload/submitted-form.ts';
-import type { SubmittedForm } from '../upload/submitted-form.ts';
+import { readSubmittedForm } from '../upload/submitted-form.ts';
 import { leastQuote } from './least-quote.ts';
 
-type LabHandlers = Pick<Handlers, 'createCreative' | 'createProduct' | 'polishImage'>;
+type LabHandlers = Pick<Handlers, keyof typeof labRows>;
 
-/** LAB: Creative, Product and Polish. */
-export function labHandlers(services: ApiServices): LabHandlers {
-  const { production } = services;
-  return {
-    createCreative: async ({ context }) => {
-      const row = wireOperations.createCreative;
-      const headers = readSubmissionHeaders(context, row);
-      if (isJson(context)) return creativeFromJson(context, services, headers);
-      return submitForm(
-        { context, services, row, headers, operation: 'lab.creative' },
-        labCreativeForm,
-        (submission) => submitCreative(production, submission),
-      );
-    },
-
-    createProduct: async ({ context }) => {
-      const row = wireOperations.createProduct;
-      const headers = readSubmissionHeaders(context, row);
-      return submitForm(
-        { context, services, row, headers, operation: 'lab.product' },
-        labProductForm,
-        (submission) => {
-          const { prompt = null, aspect = null } = submission;
-          return submitProduct(production, { ...submission, prompt, aspect });
-        },
-      );
-    },
-
-    polishImage: async ({ context }) => {
-      const row = wireOperations.polishImage;
-      const headers = readSubmissionHeaders(context, row);
-      const operation = 'lab.polish';
-      const judgePicture = oblongProblems;
-      const call = { context, services, row, headers, operation, judgePicture } as const;
-      return submitForm(call, labPolishForm, (submission) => {
-        const { instructions = null } = submission;
-        return submitPolish(production, { ...submission, instructions });
-      });
-    },
-  };
+interface LabCall {
+  readonly context: ApiContext;
+  readonly services: ApiServices;
+  readonly row: LabRow;
+  readonly headers: SubmissionHeaders;
 }
 
-const creativeBodies =
+/** LAB: every operation by its row. */
+export function labHandlers(services: ApiServices): LabHandlers {
+  const handlers = Object.values<LabRow>(labRows).map((row) => {
+    const handler = ({ context }: { readonly context: ApiContext }): Promise<Response> => {
+      const call = { context, services, row, headers: readSubmissionHeaders(context, row) };
+      return row.json && isJson(context) ? submitJson(call, row.json) : submitForm(call);
+    };
+    return [row.id, handler];
+  });
+  return Object.fromEntries(handlers) as LabHandlers;
+}
+
+const acceptedBodies =
   'a JSON body ("Content-Type: application/json") or a form (multipart/form-data; with curl, ' +
   'send each field with -F), which may have references';
 
-async function creativeFromJson(
-  context: ApiContext,
-  services: ApiServices,
-  headers: SubmissionHeaders,
-): Promise<Response> {
-  const row = wireOperations.createCreative;
-  const body = await readJson(context, services, creativeBodies);
+async function submitJson(call: LabCall, schema: NonNullable<LabRow['json']>): Promise<Response> {
+  const { context, services, headers } = call;
+  const body = await readJson(context, services, acceptedBodies);
   const content = jsonContent(asTexts(body));
-  return submitOnce({ context, services, row, headers, content }, async (submission) => {
-    const read = readInput(labCreativeBody, body);
-    const guarded = await judgeWords(context, services, body);
-    const problems = [...headers.problems, ...(read.ok ? [] : read.failure), ...guarded];
-    if (!read.ok || problems.length > 0) throw inputProblem(problems);
-    const said = saidFields(body, read.value);
-    const order = { ...read.value, ...said, references: [] };
-    return submitCreative(services.production, { ...submission, ...order });
+  return submitOnce({ ...call, content }, async (submission) => {
+    const read = readInput(schema, body);
+    const review = await reviewCall(call, body, read, { count: 0 });
+    const { submission: reviewed } = review.withPictures({ references: [], problems: [] });
+    if (!read.ok || !reviewed || headers.problems.length > 0) {
+      throw inputProblem([
+        ...headers.problems,
+        ...(read.ok ? [] : read.failure),
+        ...toWireProblems(review.problems),
+      ]);
+    }
+    const said = toSubmittedFields(body, read.value);
+    return submitLab(services.production, { ...submission, ...said }, reviewed);
   });
 }
 
-interface FormCall {
-  readonly context: ApiContext;
-  readonly services: ApiServices;
-  readonly row: OperationRow & {
-    readonly files: readonly [FileField];
-    readonly jsonParts: readonly string[];
-  };
-  readonly headers: SubmissionHeaders;
-  readonly operation: Operation;
-  /** What the operation has against a picture that is sound in itself. */
-  readonly judgePicture?: (picture: AcceptedReference) => readonly InputProblem[];
-}
-
-/** What the price depends on. */
-interface Priced {
-  readonly resolution: Resolution;
-  readonly count?: number;
-}
-
-type Accepted = Submission & { readonly references: readonly AcceptedReference[] };
-
-async function submitForm<Schema extends z.ZodObject & z.ZodType<Priced>>(
-  call: FormCall,
-  schema: Schema,
-  accept: (submission: Accepted & z.output<Schema>) => Promise<Result<Acceptance, DomainFailure>>,
-): Promise<Response> {
+async function submitForm(call: LabCall): Promise<Response> {
   const { context, services, row, headers } = call;
+  const { production } = services;
+  const [files] = row.files;
   await using received = await readForm(context, services);
-  await using intake = new Intake(services.production);
-  const form = await readSubmittedForm(received, { files: row.files[0], jsonParts: row.jsonParts });
+  await using intake = new Intake(production);
+  const form = await readSubmittedForm(received, { files, jsonParts: row.jsonParts });
   return await submitOnce({ ...call, content: form }, async (submission) => {
-    const read = readInput(schema, form.input);
+    const read = readInput(row.form, form.input);
+    const { pictures, hasTooManyFiles: hasTooMany } = form;
+    const review = await reviewCall(call, form.input, read, { count: pictures.length, hasTooMany });
     const known = [
       ...headers.problems,
       ...form.problems,
       ...(read.ok ? [] : read.failure),
-      ...(await judgeWords(context, services, form.input)),
-      ...pictureCountProblems(form, row.files[0]),
+      ...toWireProblems(review.problems),
     ];
-    const price = read.ok ? quoteOf(call, form, read.value) : leastQuote(call.operation, 1);
+    const least = leastQuote(priceListFor(production, submission.organizationId), row.orders, 1);
     const inspection = await inspectPictures({
       context,
       services,
       form,
-      files: row.files[0],
+      files,
       intake,
       problems: known,
-      quote: price,
-      check: () => checkOrder(services.production, { ...submission, quote: price }),
+      quote: read.ok ? review.quote : least,
+      check: (quoted) => checkOrder(production, { ...submission, quote: quoted }),
     });
     if (!inspection.ok) return inspection;
-    const { references, problems } = inspection.value;
-    const unfit = references.flatMap((picture) => call.judgePicture?.(picture) ?? []);
-    const all = [...known, ...problems, ...unfit];
-    if (!read.ok || all.length > 0) throw inputProblem(all);
-    const said = saidFields(form.input, read.value);
-    return accept({ ...submission, ...read.value, ...said, references });
+    const { submission: reviewed, ...further } = review.withPictures(inspection.value);
+    const all = [...known, ...inspection.value.problems, ...toWireProblems(further.problems)];
+    if (!read.ok || !reviewed || all.length > 0) throw inputProblem(all);
+    const said = toSubmittedFields(form.input, read.value);
+    return submitLab(production, { ...submission, ...said }, reviewed);
   });
 }
 
-/** What a prompt or instructions may not ask for, whatever the pictures are. */
-async function judgeWords(
-  context: ApiContext,
-  services: ApiServices,
-  form: unknown,
-): Promise<readonly InputProblem[]> {
-  const options = await guardOptions(context, services);
-  return (await services.guard.judge(labTask(form, options))).problems;
-}
-
-function quoteOf(
-  { operation }: FormCall,
-  { pictures }: SubmittedForm,
-  { resolution, count = 1 }: Priced,
-): Quote {
-  return valueOf(
-    quote(standardPrices, { operation, resolution, count, referenceCount: pictures.length }),
-  );
-}
-
-/** Which pictures are too oblong does not depend on the resolution. */
-function oblongProblems(picture: AcceptedReference): readonly InputProblem[] {
-  const size = polishSize(picture, '1K');
-  return size.ok ? [] : (problemOfFailure(size.failure).details.errors ?? []);
+/** Has the fields reviewed as they arrived and as far as they were understood. */
+async function reviewCall(
+  { context, services, row }: LabCall,
+  fields: unknown,
+  read: Result<LabInput, unknown>,
+  pictures: Omit<AnnouncedPictures, 'field'>,
+): Promise<LabReview> {
+  return reviewLab(await reviewServices(context, services), {
+    operation: row.orders,
+    fields,
+    order: read.ok ? toLabOrder(row.orders, read.value) : null,
+    pictures: { field: row.files[0].pointerName, ...pictures },
+  });
 }
 
 function isJson(context: ApiContext): boolean {

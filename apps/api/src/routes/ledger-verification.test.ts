@@ -1,8 +1,8 @@
 import { incidentPage, ledgerVerification } from '@image-production/contract';
-import type { BooksReader } from '@image-production/ledger';
+import type { BooksReader } from '@image-production/production';
 import { describe, expect, it } from 'vitest';
 
-import { parsed, problemIn, verdictOf } from '../testing/answer.ts';
+import { parsed, problemIn, summarizeRefusal } from '../testing/answer.ts';
 import { testApi } from '../testing/test-api.ts';
 import type { TestApi } from '../testing/test-api.ts';
 
@@ -40,7 +40,7 @@ function lossy(reader: BooksReader, state: { readonly isLossy: boolean }): Books
 }
 
 describe('the verification of the ledger', () => {
-  it('tells of all 26 invariants of sound books that they hold', async () => {
+  it('reports all 26 invariants of sound books as held', async () => {
     await using api = await testApi();
     const customer = await api.customer();
     await customer.model();
@@ -70,13 +70,13 @@ describe('the verification of the ledger', () => {
     expect(broken.every(({ findings }) => findings.length > 0)).toBe(true);
 
     const refused = await submit('after');
-    expect(verdictOf(refused)).toBe('503 unavailable');
+    expect(summarizeRefusal(refused)).toBe('503 unavailable');
     expect(refused.headers.get('retry-after')).toBe('60');
     expect(problemIn(refused).detail).toContain('does not verify');
     expect((await submit('before')).headers.get('idempotent-replayed')).toBe('true');
     expect((await customer.call('GET', '/v1/wallet')).status).toBe(200);
     const readiness = await api.call('GET', '/readyz');
-    expect(verdictOf(readiness)).toBe('503 unavailable');
+    expect(summarizeRefusal(readiness)).toBe('503 unavailable');
     expect(problemIn(readiness).detail).toContain('does not verify');
 
     books.isLossy = false;
@@ -94,7 +94,7 @@ describe('too many idempotency keys', () => {
     const submit = (key: string) => customer.generateModel({ 'idempotency-key': key });
     expect((await submit('one')).status).toBe(202);
     const refused = await submit('two');
-    expect(verdictOf(refused)).toBe('429 rate_limited');
+    expect(summarizeRefusal(refused)).toBe('429 rate_limited');
     expect(refused.headers.get('retry-after')).toBe('3600');
     expect((await submit('one')).status).toBe(202);
   });
@@ -109,7 +109,7 @@ it('an incident of the ledger stays open for as long as the last one found the b
   const [open] = parsed(incidentPage, await api.operator('GET', `${incidents}?open=true`)).data;
   const resolve = () => api.operator('POST', `${incidents}/${open?.incidentId}/resolve`);
   const refused = await resolve();
-  expect(verdictOf(refused)).toBe('409 conflict');
+  expect(summarizeRefusal(refused)).toBe('409 conflict');
   expect(problemIn(refused)).toMatchObject({ currentState: 'open', allowed: [] });
   books.isLossy = false;
   await api.operator('GET', path);

@@ -5,7 +5,7 @@ import { Fault } from '@image-production/kernel';
 import { raiseIncident, sweepExpiring, sweepRetention } from '@image-production/production';
 import { describe, expect, it } from 'vitest';
 
-import { verdictOf } from '../testing/answer.ts';
+import { summarizeRefusal } from '../testing/answer.ts';
 import { operatorToken, testApi } from '../testing/test-api.ts';
 import type { TestApi } from '../testing/test-api.ts';
 
@@ -14,7 +14,7 @@ const sample =
   /^(?<series>[a-z_]+(?:\{[a-z]+="[^"]*"(?:,[a-z]+="[^"]*")*\})?) (?<value>[-+.\de]+)$/;
 
 /** Every sample by its name and labels. */
-async function samplesOf(api: TestApi): Promise<ReadonlyMap<string, number>> {
+async function readSamples(api: TestApi): Promise<ReadonlyMap<string, number>> {
   const { text } = await api.operator('GET', '/metrics');
   const samples = new Map<string, number>();
   for (const line of text.trimEnd().split('\n')) {
@@ -27,30 +27,30 @@ async function samplesOf(api: TestApi): Promise<ReadonlyMap<string, number>> {
   return samples;
 }
 
-async function valueOf(api: TestApi, series: string): Promise<number | undefined> {
-  return (await samplesOf(api)).get(series);
+async function readValue(api: TestApi, series: string): Promise<number | undefined> {
+  return (await readSamples(api)).get(series);
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
 
 describe('the metrics', () => {
-  it('are there for the operator and for nobody else', async () => {
+  it('are there for the operator only', async () => {
     await using api = await testApi();
     const customer = await api.customer();
     for (const apiKey of [null, customer.apiKey, `${operatorToken}x`, operatorToken.slice(1)]) {
-      expect(verdictOf(await api.call('GET', '/metrics', { apiKey }))).toBe('404 not_found');
+      expect(summarizeRefusal(await api.call('GET', '/metrics', { apiKey }))).toBe('404 not_found');
     }
     expect((await api.operator('GET', '/metrics')).status).toBe(200);
   });
 
-  it('are text of Prometheus that nobody keeps', async () => {
+  it('are Prometheus text that is never cached', async () => {
     await using api = await testApi();
     const { headers, text } = await api.operator('GET', '/metrics');
     expect(headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
     expect(headers.get('cache-control')).toBe('no-store');
     expect(text).toContain('# TYPE ips_requests gauge\n');
     expect(text).toContain('# TYPE ips_orphans_found_total counter\n');
-    expect((await samplesOf(api)).size).toBeGreaterThan(10);
+    expect((await readSamples(api)).size).toBeGreaterThan(10);
   });
 
   it('are unavailable together with storage', async () => {
@@ -61,10 +61,10 @@ describe('the metrics', () => {
         workers: { ...services.workers, lastBeat: () => Promise.reject(fault) },
       }),
     });
-    expect(verdictOf(await api.operator('GET', '/metrics'))).toBe('503 unavailable');
+    expect(summarizeRefusal(await api.operator('GET', '/metrics'))).toBe('503 unavailable');
   });
 
-  it('that the README names are all told', async () => {
+  it('that the README names all exist', async () => {
     await using api = await testApi();
     const readme = readFileSync(join(import.meta.dirname, '../../../../README.md'), 'utf8');
     const named = new Set(readme.match(/\bips_(?!live)[a-z_]+/g));
@@ -82,14 +82,14 @@ describe('of production they tell', () => {
     await customer.generateModel({});
     api.clock.advance(1_500);
     await customer.generateModel({});
-    const waiting = await samplesOf(api);
+    const waiting = await readSamples(api);
     expect(waiting.get('ips_requests{status="queued"}')).toBe(2);
     expect(waiting.get('ips_requests{status="succeeded"}')).toBe(0);
     expect(waiting.get('ips_queue_oldest_age_seconds')).toBe(1.5);
     expect(waiting.get('ips_idempotency_keys')).toBe(2);
     await api.studio.finish();
     await api.studio.finish();
-    const done = await samplesOf(api);
+    const done = await readSamples(api);
     expect(done.get('ips_requests{status="queued"}')).toBe(0);
     expect(done.get('ips_requests{status="succeeded"}')).toBe(2);
     expect(done.get('ips_queue_oldest_age_seconds')).toBe(0);
@@ -103,7 +103,7 @@ describe('of production they tell', () => {
       await raiseIncident(incidents, production, report);
       return { ok: true, value: undefined };
     });
-    const samples = await samplesOf(api);
+    const samples = await readSamples(api);
     expect(samples.get('ips_incidents_open{kind="engine_unknown"}')).toBe(1);
     expect(samples.get('ips_incidents_open{kind="file_damaged"}')).toBe(0);
   });
@@ -114,11 +114,11 @@ describe('of production they tell', () => {
     const customer = await api.customer();
     await customer.generateModel({});
     await api.studio.finish();
-    expect(await valueOf(api, 'ips_retention_lag_seconds')).toBe(0);
+    expect(await readValue(api, 'ips_retention_lag_seconds')).toBe(0);
     api.clock.advance(6 * dayMs);
     expect(await sweepExpiring(production)).toBe(1);
     api.clock.advance(dayMs + 2_500);
-    expect(await valueOf(api, 'ips_retention_lag_seconds')).toBe(2.5);
+    expect(await readValue(api, 'ips_retention_lag_seconds')).toBe(2.5);
     expect(await sweepRetention(production)).toBe(1);
     await production.store.transaction(async ({ assetUses, orphanSearch }) => {
       await assetUses.noteOrphans(['a'.repeat(64)], api.clock.now());
@@ -126,7 +126,7 @@ describe('of production they tell', () => {
       return { ok: true, value: undefined };
     });
     api.clock.advance(3_000);
-    const samples = await samplesOf(api);
+    const samples = await readSamples(api);
     expect(samples.get('ips_retention_lag_seconds')).toBe(0);
     expect(samples.get('ips_requests_data_removed_total')).toBe(1);
     expect(samples.get('ips_orphans_found_total')).toBe(1);
@@ -136,13 +136,13 @@ describe('of production they tell', () => {
 
   it('when the books were verified and how, and when a worker was heard of', async () => {
     await using api = await testApi();
-    const before = await samplesOf(api);
+    const before = await readSamples(api);
     expect(before.has('ips_ledger_violated_invariants')).toBe(false);
     expect(before.has('ips_ledger_verification_timestamp_seconds')).toBe(false);
     const verifiedAt = api.clock.now() / 1000;
     await api.operator('GET', '/admin/v1/ledger/verification');
     api.clock.advance(5_000);
-    const after = await samplesOf(api);
+    const after = await readSamples(api);
     expect(after.get('ips_ledger_verification_timestamp_seconds')).toBe(verifiedAt);
     expect(after.get('ips_ledger_violated_invariants')).toBe(0);
     expect(after.get('ips_worker_last_heartbeat_timestamp_seconds')).toBe(verifiedAt + 5);
@@ -150,17 +150,17 @@ describe('of production they tell', () => {
       await verdicts.record({ checkedAt: api.clock.now(), violated: [5, 17] });
       return { ok: true, value: undefined };
     });
-    expect(await valueOf(api, 'ips_ledger_violated_invariants')).toBe(2);
+    expect(await readValue(api, 'ips_ledger_violated_invariants')).toBe(2);
   });
 
-  it('nothing of workers that nobody ever heard of', async () => {
+  it('nothing of workers without a heartbeat', async () => {
     await using api = await testApi({
       replace: (services) => ({
         ...services,
         workers: { ...services.workers, lastBeat: async () => undefined },
       }),
     });
-    const samples = await samplesOf(api);
+    const samples = await readSamples(api);
     expect(samples.has('ips_worker_last_heartbeat_timestamp_seconds')).toBe(false);
   });
 });
@@ -177,7 +177,7 @@ describe('of calls they tell', () => {
     await api.call('GET', '/v1/wallet');
     await customer.get(`/v1/requests/req_${'0'.repeat(26)}`);
     await customer.generateModel({});
-    const samples = await samplesOf(api);
+    const samples = await readSamples(api);
     expect(samples.get(calls('getWallet', 200))).toBe(2);
     expect(samples.get(calls('getWallet', 401))).toBe(1);
     expect(samples.get(calls('getRequest', 404))).toBe(1);
@@ -185,7 +185,7 @@ describe('of calls they tell', () => {
     expect(samples.get('ips_http_request_duration_seconds_count{operation="getWallet"}')).toBe(3);
     // The call that reads them is not over.
     expect(samples.has(calls('getMetrics', 200))).toBe(false);
-    expect(await valueOf(api, calls('getMetrics', 200))).toBe(1);
+    expect(await readValue(api, calls('getMetrics', 200))).toBe(1);
   });
 
   it('under one name all that mean no operation, whatever their path', async () => {
@@ -194,7 +194,7 @@ describe('of calls they tell', () => {
     await customer.get('/v1/nothing');
     await api.call('GET', '/.env');
     await customer.call('PATCH', '/v1/wallet');
-    const samples = await samplesOf(api);
+    const samples = await readSamples(api);
     expect(samples.get(calls('none', 404))).toBe(2);
     expect(samples.get(calls('none', 405))).toBe(1);
   });

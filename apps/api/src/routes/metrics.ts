@@ -2,7 +2,7 @@ import type { ApiServices } from '../api-services.ts';
 import type { Handlers } from '../http/mount-operations.ts';
 import type { ServiceMetrics } from '../metrics/service-metrics.ts';
 
-/** What those see who watch over the service. */
+/** Metrics for Prometheus. */
 export function metricsHandlers(
   services: ApiServices,
   metrics: ServiceMetrics,
@@ -18,7 +18,6 @@ export function metricsHandlers(
         lastBeat: await workers.lastBeat(),
         freeBytes: await services.readFreeBytes(),
       });
-      context.header('Cache-Control', 'no-store');
       return context.body(text, 200, { 'Content-Type': metrics.mediaType });
     },
   };

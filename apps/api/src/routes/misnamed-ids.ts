@@ -1,12 +1,12 @@
-import type { ProGenerateForm } from '@image-production/contract';
-import { isId, parseId } from '@image-production/kernel';
-import type { CandidateId } from '@image-production/kernel';
+import type { ProGenerateFields, WireProblem } from '@image-production/contract';
+import { isId, parseId } from '@image-production/identifiers';
+import type { CandidateId } from '@image-production/identifiers';
 
 import { ProblemError } from '../problem-error.ts';
 
-type Identities = Pick<ProGenerateForm, 'custom_model_id' | 'model_id'>;
+type Identities = Pick<ProGenerateFields, 'custom_model_id' | 'model_id'>;
 
-/** What an identity field holds that is no id of its kind, and where the right one is found. */
+/** The 404 for an identity field with an id of the wrong kind, naming where to find the right one. */
 export function misnamedIdentity(form: Identities): ProblemError {
   const { custom_model_id: custom, model_id: roster } = form;
   return custom === undefined
@@ -14,11 +14,21 @@ export function misnamedIdentity(form: Identities): ProblemError {
     : misnamed('custom_model_id', customAdvice(custom));
 }
 
-/** A candidate's id as it was typed; one that can be none names nothing. */
+/** Parses a candidate id, trimmed; throws 404 with advice when it is malformed. */
 export function readCandidateId(given: string): CandidateId {
-  const id = parseId('candidate', given.trim());
-  if (!id) throw misnamed('candidate_id', candidateAdvice(given.trim()));
+  const id = parseCandidateId(given);
+  if (!id) throw misnamedCandidate(given);
   return id;
+}
+
+/** Parses a candidate id, trimmed. */
+export function parseCandidateId(given: string): CandidateId | undefined {
+  return parseId('candidate', given.trim());
+}
+
+/** The 404 for a candidate id that is none. */
+export function misnamedCandidate(given: string): ProblemError {
+  return misnamed('candidate_id', candidateAdvice(given.trim()));
 }
 
 function customAdvice(given: string): string {
@@ -46,6 +56,6 @@ function candidateAdvice(given: string): string {
 
 function misnamed(field: string, advice: string): ProblemError {
   const message = `${field} ${advice}`;
-  const errors = [{ pointer: `/${field}`, code: 'not_found', message }];
+  const errors: WireProblem[] = [{ pointer: `/${field}`, code: 'not_found', message }];
   return new ProblemError('not_found', message, { errors });
 }

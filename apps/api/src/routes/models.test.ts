@@ -8,7 +8,7 @@ import {
   problemIn,
   recordIn,
   savedModelIn,
-  verdictOf,
+  summarizeRefusal,
 } from '../testing/answer.ts';
 import type { Customer } from '../testing/customer.ts';
 import { leavesNoTrace } from '../testing/leaves-no-trace.ts';
@@ -143,7 +143,9 @@ describe('a candidate', () => {
       () => customer.get(`/v1/models/candidates/${id}/portrait`),
       () => customer.get(`/v1/models/candidates/${id}/full-body`),
     ]) {
-      expect(verdictOf(await leavesNoTrace(api, customer, act))).toBe('410 candidate_expired');
+      expect(summarizeRefusal(await leavesNoTrace(api, customer, act))).toBe(
+        '410 candidate_expired',
+      );
     }
   });
 });
@@ -222,7 +224,7 @@ describe('saving', () => {
     async (id) => {
       await using api = await testApi();
       const customer = await api.customer();
-      expect(verdictOf(await customer.save(id))).toBe('404 not_found');
+      expect(summarizeRefusal(await customer.save(id))).toBe('404 not_found');
     },
   );
 });
@@ -251,7 +253,7 @@ describe('a deleted model', () => {
       () => customer.get(`/v1/models/candidates/${candidateId}/full-body`),
     ];
     for (const act of everywhere) {
-      expect(verdictOf(await leavesNoTrace(api, customer, act))).toBe('404 not_found');
+      expect(summarizeRefusal(await leavesNoTrace(api, customer, act))).toBe('404 not_found');
     }
     expect(parsed(modelPage, await customer.get('/v1/models')).data).toEqual([]);
   });
@@ -348,10 +350,10 @@ describe('a view', () => {
     const customer = await api.customer();
     const { candidate: opened } = recordIn(await customer.generateModel());
     const base = `/v1/models/candidates/${opened?.candidateId}`;
-    expect(verdictOf(await customer.get(`${base}/portrait`))).toBe('404 not_found');
+    expect(summarizeRefusal(await customer.get(`${base}/portrait`))).toBe('404 not_found');
     await api.studio.finish();
     expect((await customer.get(`${base}/portrait`)).status).toBe(200);
-    expect(verdictOf(await customer.get(`${base}/full-body`))).toBe('404 not_found');
+    expect(summarizeRefusal(await customer.get(`${base}/full-body`))).toBe('404 not_found');
   });
 });
 

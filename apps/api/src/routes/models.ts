@@ -1,19 +1,24 @@
 import {
+  pathTo,
   readInput,
   renameModelBody,
   saveModelBody,
   toCasting,
+  toWireAdvisory,
+  toWireProblems,
+  wireNames,
   wireOperations,
 } from '@image-production/contract';
-import { castingTask, isBelowAgeBand, wardrobeTask } from '@image-production/guard';
+import type { CandidateId, ModelId } from '@image-production/identifiers';
 import { candidateAt, lookUpCandidate } from '@image-production/identity';
-import type { AgeRange, Candidate, Casting, CustomModel } from '@image-production/identity';
-import type { CandidateId, InputProblem, ModelId } from '@image-production/kernel';
+import type { Candidate, CustomModel } from '@image-production/identity';
+import { member } from '@image-production/kernel';
 import {
   changeModelName,
   removeModel,
+  reviewFullBody,
+  reviewPortrait,
   saveModel,
-  strictProblems,
   submitFullBody,
   submitPortrait,
 } from '@image-production/production';
@@ -21,22 +26,21 @@ import type { AssetHolder } from '@image-production/production';
 
 import type { ApiServices } from '../api-services.ts';
 import { answerAsset } from '../http/answer-asset.ts';
+import { answerPage, idCursor } from '../http/answer-page.ts';
 import type { ApiContext } from '../http/api-environment.ts';
-import { senderOf } from '../http/authenticate.ts';
-import { cursorId } from '../http/cursor-id.ts';
-import { guardOptions } from '../http/guard-options.ts';
+import { readerOrganization, toSender } from '../http/authenticate.ts';
 import type { Handlers } from '../http/mount-operations.ts';
-import { nextCursor } from '../http/next-cursor.ts';
 import { readJson } from '../http/read-json.ts';
-import { saidFields } from '../http/said-fields.ts';
+import { reviewServices } from '../http/review-services.ts';
 import { expectedView } from '../http/sound-file.ts';
 import { readSubmissionHeaders } from '../http/submission.ts';
 import { jsonContent, submitOnce } from '../http/submit-once.ts';
+import { toSubmittedFields } from '../http/submitted-fields.ts';
 import { inputProblem } from '../input-problem.ts';
 import { ProblemError } from '../problem-error.ts';
 import { problemOfFailure } from '../problem.ts';
-import { candidateAnswerOf, modelAnswerOf, viewOf } from '../wire/identities.ts';
-import { readCandidateId } from './misnamed-ids.ts';
+import { toCandidateAnswer, toModelAnswer, findView } from '../wire/identities.ts';
+import { misnamedCandidate, parseCandidateId, readCandidateId } from './misnamed-ids.ts';
 
 type ModelHandlers = Pick<
   Handlers,
@@ -67,7 +71,7 @@ export function modelHandlers(services: ApiServices): ModelHandlers {
 function castingHandlers(
   services: ApiServices,
 ): Pick<ModelHandlers, 'generateModel' | 'generateFullBody'> {
-  const { production, guard } = services;
+  const { production } = services;
   return {
     async generateModel({ context }) {
       const row = wireOperations.generateModel;
@@ -76,25 +80,25 @@ function castingHandlers(
       const content = jsonContent(body);
       return submitOnce({ context, services, row, headers, content }, async (submission) => {
         const read = readInput(row.json, body);
-        const casting = read.ok ? toCasting(read.value.casting) : undefined;
-        const options = await guardOptions(context, services);
-        const guarded = await guard.judge(castingTask(memberOf(body, 'casting'), options));
+        const { submission: reviewed, ...review } = await reviewPortrait(
+          await reviewServices(context, services),
+          {
+            given: member(body, 'casting'),
+            names: wireNames,
+            casting: read.ok ? toCasting(read.value.casting) : null,
+            isStrict: headers.preferences.handlingStrict,
+          },
+        );
         const problems = [
           ...headers.problems,
           ...(read.ok ? [] : read.failure),
-          ...guarded.problems,
-          ...(casting ? await ageBandProblems(services, context, casting) : []),
-          ...strictProblems(guarded.advisories, { isStrict: headers.preferences.handlingStrict }),
+          ...toWireProblems(review.problems),
         ];
-        if (!read.ok || !casting || problems.length > 0) {
-          throw inputProblem(problems, guarded.code);
+        if (!read.ok || !reviewed || problems.length > 0) {
+          throw inputProblem(problems, review.code);
         }
-        return submitPortrait(production, {
-          ...submission,
-          ...saidFields(body, read.value),
-          casting,
-          advisories: guarded.advisories,
-        });
+        const said = toSubmittedFields(body, read.value);
+        return submitPortrait(production, { ...submission, ...said }, reviewed);
       });
     },
 
@@ -105,21 +109,27 @@ function castingHandlers(
       const content = jsonContent(body);
       return submitOnce({ context, services, row, headers, content }, async (submission) => {
         const read = readInput(row.json, body);
-        const options = await guardOptions(context, services);
-        const guarded = await guard.judge(wardrobeTask(memberOf(body, 'wardrobe'), options));
+        const candidateId = read.ok ? parseCandidateId(read.value.candidate_id) : undefined;
+        const { submission: reviewed, ...review } = await reviewFullBody(
+          await reviewServices(context, services),
+          {
+            given: member(body, 'wardrobe'),
+            order:
+              read.ok && candidateId
+                ? { candidateId, wardrobe: read.value.wardrobe ?? null }
+                : null,
+            isStrict: headers.preferences.handlingStrict,
+          },
+        );
         const problems = [
           ...headers.problems,
           ...(read.ok ? [] : read.failure),
-          ...guarded.problems,
-          ...strictProblems(guarded.advisories, { isStrict: headers.preferences.handlingStrict }),
+          ...toWireProblems(review.problems),
         ];
-        if (!read.ok || problems.length > 0) throw inputProblem(problems, guarded.code);
-        const candidateId = readCandidateId(read.value.candidate_id);
-        const { advisories } = guarded;
-        const wardrobe = read.value.wardrobe ?? null;
-        const said = saidFields(body, read.value);
-        const order = { candidateId, wardrobe, advisories };
-        return submitFullBody(production, { ...submission, ...said, ...order });
+        if (!read.ok || problems.length > 0) throw inputProblem(problems, review.code);
+        if (!reviewed) throw misnamedCandidate(read.value.candidate_id);
+        const said = toSubmittedFields(body, read.value);
+        return submitFullBody(production, { ...submission, ...said }, reviewed);
       });
     },
   };
@@ -133,36 +143,17 @@ function savingHandlers(services: ApiServices): Pick<ModelHandlers, 'saveModel'>
       if (!read.ok) throw inputProblem(read.failure);
       const { candidate_id, name } = read.value;
       const saved = await saveModel(production, {
-        ...senderOf(context),
+        ...toSender(context),
         candidateId: readCandidateId(candidate_id),
         ...(name !== undefined && { name }),
       });
       if (!saved.ok) throw problemOfFailure(saved.failure);
       const { model, created, advisories } = saved.value;
-      context.header('Location', `/v1/models/${model.id}`);
-      context.header('Cache-Control', 'no-store');
-      return context.json({ ...modelAnswerOf(model, urls), advisories }, created ? 201 : 200);
+      context.header('Location', pathTo(wireOperations.getModel, { modelId: model.id }));
+      const told = advisories.map(toWireAdvisory);
+      return context.json({ ...toModelAnswer(model, urls), advisories: told }, created ? 201 : 200);
     },
   };
-}
-
-/** A member of a body whose schema may not hold. */
-function memberOf(body: unknown, name: string): unknown {
-  if (typeof body !== 'object' || body === null || !Object.hasOwn(body, name)) return undefined;
-  return (body as Readonly<Record<string, unknown>>)[name];
-}
-
-/** An organization may cast only older people than the law asks for. */
-async function ageBandProblems(
-  { access }: ApiServices,
-  context: ApiContext,
-  { ageRange }: Casting,
-): Promise<readonly InputProblem[]> {
-  const organization = await access.credentials.findOrganization(context.var.caller.organizationId);
-  const minimum = (organization?.minimumAgeBand ?? null) as AgeRange | null;
-  if (!isBelowAgeBand(ageRange, minimum)) return [];
-  const message = `This organization casts from ${minimum ?? ''} on.`;
-  return [{ pointer: '/casting/age_range', code: 'value_not_allowed', message }];
 }
 
 function libraryHandlers(
@@ -171,56 +162,46 @@ function libraryHandlers(
   const { production, urls } = services;
   const { models } = production.store.readers;
   return {
-    async listModels({ context, query }) {
-      const { limit, cursor } = query;
-      const before = cursorId('model', cursor);
-      const page = await models.listModels({
-        organizationId: context.var.caller.organizationId,
-        limit: limit + 1,
-        ...(before && { before }),
+    listModels({ context, query }) {
+      const { organizationId } = context.var.caller;
+      return answerPage(context, query, {
+        cursor: idCursor('model'),
+        read: (page) => models.listModels({ organizationId, ...page }),
+        toItem: (model) => toModelAnswer(model, urls),
       });
-      context.header('Cache-Control', 'no-store');
-      const data = page.slice(0, limit).map((model) => modelAnswerOf(model, urls));
-      return context.json({ data, nextCursor: nextCursor(page, limit, ({ id }) => id) });
     },
 
     async getModel({ context, params }) {
-      const model = await models.findModel(
-        context.var.caller.organizationId,
-        params.modelId as ModelId,
-      );
+      const model = await models.findModel(context.var.caller.organizationId, params.modelId);
       if (!model) throw problemOfFailure({ kind: 'model-not-found' });
-      context.header('Cache-Control', 'no-store');
-      return context.json(modelAnswerOf(model, urls));
+      return context.json(toModelAnswer(model, urls));
     },
 
     async renameModel({ context, params }) {
       const read = readInput(renameModelBody, await readJson(context, services));
       if (!read.ok) throw inputProblem(read.failure);
       const renamed = await changeModelName(production, {
-        ...senderOf(context),
-        modelId: params.modelId as ModelId,
+        ...toSender(context),
+        modelId: params.modelId,
         name: read.value.name,
       });
       if (!renamed.ok) throw problemOfFailure(renamed.failure);
-      context.header('Cache-Control', 'no-store');
-      return context.json(modelAnswerOf(renamed.value, urls));
+      return context.json(toModelAnswer(renamed.value, urls));
     },
 
     async deleteModel({ context, params }) {
       const organizationId = context.var.caller.organizationId;
       const removed = await removeModel(production, {
         organizationId,
-        modelId: params.modelId as ModelId,
+        modelId: params.modelId,
       });
       if (!removed.ok) throw problemOfFailure(removed.failure);
       return context.body(null, 204);
     },
 
     async getCandidate({ context, params }) {
-      const candidate = await findCandidate(services, context, params.candidateId as CandidateId);
-      context.header('Cache-Control', 'no-store');
-      return context.json(candidateAnswerOf(candidate, urls, production.clock.now()));
+      const candidate = await findCandidate(services, context, params.candidateId);
+      return context.json(toCandidateAnswer(candidate, urls, production.clock.now()));
     },
   };
 }
@@ -231,18 +212,18 @@ function viewHandlers(
   ModelHandlers,
   'getModelPortrait' | 'getModelFullBody' | 'getCandidatePortrait' | 'getCandidateFullBody'
 > {
-  const ofModel = async (context: ApiContext, id: string, name: ViewName): Promise<Response> => {
+  const ofModel = async (context: ApiContext, id: ModelId, name: ViewName): Promise<Response> => {
     const { models } = services.production.store.readers;
-    const model = await models.findModel(organizationOf(context), id as ModelId);
+    const model = await models.findModel(readerOrganization(context), id);
     if (!model) throw problemOfFailure({ kind: 'model-not-found' });
     return answerView(context, services, model, name);
   };
   const ofCandidate = async (
     context: ApiContext,
-    id: string,
+    id: CandidateId,
     name: ViewName,
   ): Promise<Response> => {
-    const stored = await findCandidate(services, context, id as CandidateId);
+    const stored = await findCandidate(services, context, id);
     const candidate = candidateAt(stored, services.production.clock.now());
     if (candidate.state === 'expired') throw problemOfFailure({ kind: 'candidate-expired' });
     return answerView(context, services, candidate, name);
@@ -265,16 +246,16 @@ async function answerView(
   identity: Candidate | CustomModel,
   name: ViewName,
 ): Promise<Response> {
-  const view = viewOf(identity, name);
+  const view = findView(identity, name);
   if (!view) throw new ProblemError('not_found', 'This view does not exist.');
   const fileName = `${identity.id}-${name === 'portrait' ? 'portrait' : 'full-body'}.png`;
-  const holder = holderOf(identity);
+  const holder = toAssetHolder(identity);
   const file = await expectedView(services, { holder, sha256: view.sha256 });
   return answerAsset(context, services, { file, mediaType: 'image/png', fileName });
 }
 
 /** Who needs the views of an identity: those of a saved candidate belong to its model. */
-export function holderOf(identity: Candidate | CustomModel): AssetHolder {
+export function toAssetHolder(identity: Candidate | CustomModel): AssetHolder {
   if ('name' in identity) return `model:${identity.id}`;
   return identity.state === 'saved' ? `model:${identity.modelId}` : `candidate:${identity.id}`;
 }
@@ -285,11 +266,7 @@ async function findCandidate(
   id: CandidateId,
 ): Promise<Candidate> {
   const { models } = services.production.store.readers;
-  const found = await lookUpCandidate(models, organizationOf(context), id);
+  const found = await lookUpCandidate(models, readerOrganization(context), id);
   if (!found.ok) throw problemOfFailure(found.failure);
   return found.value;
-}
-
-function organizationOf(context: ApiContext): ApiContext['var']['caller']['organizationId'] {
-  return context.var.signedFor ?? context.var.caller.organizationId;
 }

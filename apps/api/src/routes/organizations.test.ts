@@ -2,7 +2,13 @@ import { createdApiKey, organization, wallet } from '@image-production/contract'
 import type { OrganizationAnswer } from '@image-production/contract';
 import { describe, expect, it } from 'vitest';
 
-import { inputProblemsIn, parsed, problemIn, recordIn, verdictOf } from '../testing/answer.ts';
+import {
+  inputProblemsIn,
+  parsed,
+  problemIn,
+  recordIn,
+  summarizeRefusal,
+} from '../testing/answer.ts';
 import type { Customer } from '../testing/customer.ts';
 import { testApi } from '../testing/test-api.ts';
 import type { TestApi } from '../testing/test-api.ts';
@@ -29,7 +35,7 @@ describe('the settings of an organization', () => {
     });
   });
 
-  it('change one by one, keep what is not named, and are told by the list as well', async () => {
+  it('change one by one, keep unnamed ones, and show in the list as well', async () => {
     await using api = await testApi();
     const { organizationId } = await api.customer();
     const here = `${base}/${organizationId}`;
@@ -82,9 +88,9 @@ describe('the settings of an organization', () => {
 
   it('are those of an organization that exists', async () => {
     await using api = await testApi();
-    expect(verdictOf(await api.operator('GET', `${base}/${unknown}`))).toBe('404 not_found');
+    expect(summarizeRefusal(await api.operator('GET', `${base}/${unknown}`))).toBe('404 not_found');
     const changed = await api.operator('PATCH', `${base}/${unknown}`, { name: 'Nobody' });
-    expect(verdictOf(changed)).toBe('404 not_found');
+    expect(summarizeRefusal(changed)).toBe('404 not_found');
   });
 });
 
@@ -114,13 +120,13 @@ describe('a suspended organization', () => {
     for (const [method, path] of calls) {
       // Neither key syntax nor the body is looked at.
       const answer = await api.call(method, path, { apiKey });
-      expect(`${path} ${verdictOf(answer)}`).toBe(`${path} 403 organization_suspended`);
+      expect(`${path} ${summarizeRefusal(answer)}`).toBe(`${path} 403 organization_suspended`);
       expect(problemIn(answer).retryable).toBe(false);
     }
     expect(await api.store.readers.requests.countUnfinished(organizationId as never)).toBe(0);
   });
 
-  it('is told so before it is told that its key lacks a scope, and strangers are told neither', async () => {
+  it('learns it before a missing scope, and strangers learn neither', async () => {
     await using api = await testApi();
     const { organizationId } = await suspended(api);
     const issued = await api.operator('POST', `${base}/${organizationId}/api-keys`, {
@@ -129,9 +135,9 @@ describe('a suspended organization', () => {
     });
     const { apiKey } = parsed(createdApiKey, issued);
     const asked = await api.call('POST', '/v1/models/save', { apiKey, json: {} });
-    expect(verdictOf(asked)).toBe('403 organization_suspended');
+    expect(summarizeRefusal(asked)).toBe('403 organization_suspended');
     const stranger = await api.call('POST', '/v1/models/save', { apiKey: null, json: {} });
-    expect(verdictOf(stranger)).toBe('401 unauthenticated');
+    expect(summarizeRefusal(stranger)).toBe('401 unauthenticated');
   });
 
   it('reads, asks for prices and cancels; what runs finishes and is charged', async () => {

@@ -3,19 +3,16 @@ import type { Organization, OrganizationChange } from '@image-production/access'
 import {
   changeOrganizationBody,
   createOrganizationBody,
-  moneyOf,
+  toMoney,
   readInput,
 } from '@image-production/contract';
 import type { OrganizationAnswer } from '@image-production/contract';
-import type { AgeRange } from '@image-production/identity';
 import { parseDollars, valueOf } from '@image-production/kernel';
-import type { OrganizationId } from '@image-production/kernel';
 import type { z } from 'zod';
 
 import type { ApiServices } from '../api-services.ts';
-import { cursorId } from '../http/cursor-id.ts';
+import { answerPage, idCursor } from '../http/answer-page.ts';
 import type { Handlers } from '../http/mount-operations.ts';
-import { nextCursor } from '../http/next-cursor.ts';
 import { readJson } from '../http/read-json.ts';
 import { inputProblem } from '../input-problem.ts';
 import { problemOfFailure } from '../problem.ts';
@@ -30,7 +27,7 @@ type OrganizationHandlers = Pick<
   | 'eraseOrganization'
 >;
 
-/** Organizations and their settings, which only the operator changes. */
+/** Operator routes: organizations and their settings. */
 export function organizationHandlers(services: ApiServices): OrganizationHandlers {
   const { access } = services;
   const { credentials } = access;
@@ -43,47 +40,39 @@ export function organizationHandlers(services: ApiServices): OrganizationHandler
         name,
         ...(minimumAgeBand !== undefined && { minimumAgeBand }),
       });
-      context.header('Cache-Control', 'no-store');
       return context.json(toOrganizationAnswer(organization), 201);
     },
 
-    async listOrganizations({ context, query }) {
-      const { limit, cursor } = query;
-      const before = cursorId('organization', cursor);
-      const page = await credentials.listOrganizations({
-        limit: limit + 1,
-        ...(before && { before }),
+    listOrganizations({ context, query }) {
+      return answerPage(context, query, {
+        cursor: idCursor('organization'),
+        read: (page) => credentials.listOrganizations(page),
+        toItem: toOrganizationAnswer,
       });
-      const data = page.slice(0, limit).map(toOrganizationAnswer);
-      context.header('Cache-Control', 'no-store');
-      return context.json({ data, nextCursor: nextCursor(page, limit, ({ id }) => id) });
     },
 
     async getOrganization({ context, params }) {
-      const organizationId = params.organizationId as OrganizationId;
+      const { organizationId } = params;
       const organization = await credentials.findOrganization(organizationId);
       if (!organization) throw problemOfFailure({ kind: 'organization-not-found', organizationId });
-      context.header('Cache-Control', 'no-store');
       return context.json(toOrganizationAnswer(organization));
     },
 
     async changeOrganization({ context, params }) {
-      const organizationId = params.organizationId as OrganizationId;
+      const { organizationId } = params;
       const read = readInput(changeOrganizationBody, await readJson(context, services));
       if (!read.ok) throw inputProblem(read.failure);
       const changed = await credentials.changeOrganization(organizationId, toChange(read.value));
       if (changed === 'organization-not-found') {
         throw problemOfFailure({ kind: changed, organizationId });
       }
-      context.header('Cache-Control', 'no-store');
       return context.json(toOrganizationAnswer(changed));
     },
 
     async eraseOrganization({ context, params }) {
-      const organizationId = params.organizationId as OrganizationId;
+      const { organizationId } = params;
       const erased = await eraseOrganization(access, organizationId);
       if (!erased.ok) throw problemOfFailure(erased.failure);
-      context.header('Cache-Control', 'no-store');
       return context.json(toOrganizationAnswer(erased.value), 202);
     },
   };
@@ -98,22 +87,22 @@ function toChange(body: z.output<typeof changeOrganizationBody>): OrganizationCh
     ...(allowNudity !== undefined && { allowNudity }),
     ...(suspended !== undefined && { suspended }),
     ...(lowBalance !== undefined && {
-      // The schema has let nothing else pass.
+      // The schema accepts amounts in dollars only.
       lowBalance: lowBalance === null ? null : valueOf(parseDollars(lowBalance)),
     }),
   };
 }
 
 export function toOrganizationAnswer(organization: Organization): OrganizationAnswer {
-  const { name, allowNudity, suspended, lowBalance, createdAt, erasedAt } = organization;
+  const { name, minimumAgeBand, allowNudity, suspended } = organization;
+  const { lowBalance, createdAt, erasedAt } = organization;
   return {
     organizationId: organization.id,
     name,
-    // Written through the same closed vocabulary that it is answered in.
-    minimumAgeBand: organization.minimumAgeBand as AgeRange | null,
+    minimumAgeBand,
     allowNudity,
     suspended,
-    lowBalance: lowBalance === null ? null : moneyOf(lowBalance),
+    lowBalance: lowBalance === null ? null : toMoney(lowBalance),
     createdAt: timestamp(createdAt),
     erasedAt: timestampOrNull(erasedAt),
   };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { recordIn, verdictOf } from '../testing/answer.ts';
+import { recordIn, summarizeRefusal } from '../testing/answer.ts';
 import type { Customer } from '../testing/customer.ts';
 import { readZip } from '../testing/read-zip.ts';
 import { publicUrl, testApi } from '../testing/test-api.ts';
@@ -112,11 +112,11 @@ describe('the archive of a request', () => {
       url.replace(/sig=.{4}/, 'sig=AAAA'),
       url.replace('outputs.zip', 'outputs/0.png'),
     ]) {
-      expect(verdictOf(await api.call('GET', altered))).toBe('403 signature_invalid');
+      expect(summarizeRefusal(await api.call('GET', altered))).toBe('403 signature_invalid');
     }
     api.clock.advance(lifetimeMs);
-    expect(verdictOf(await api.call('GET', url))).toBe('403 signature_invalid');
-    expect(verdictOf(await api.call('GET', path))).toBe('401 unauthenticated');
+    expect(summarizeRefusal(await api.call('GET', url))).toBe('403 signature_invalid');
+    expect(summarizeRefusal(await api.call('GET', path))).toBe('401 unauthenticated');
   });
 });
 
@@ -128,16 +128,16 @@ describe('there is no archive', () => {
     const accepted = recordIn(await customer.generatePro(modelId));
     const path = `/v1/requests/${accepted.requestId}`;
     expect(accepted.archive).toBeNull();
-    expect(verdictOf(await customer.get(`${path}/outputs.zip`))).toBe('404 not_found');
+    expect(summarizeRefusal(await customer.get(`${path}/outputs.zip`))).toBe('404 not_found');
     const claim = await api.studio.start();
-    expect(verdictOf(await customer.get(`${path}/outputs.zip`))).toBe('404 not_found');
+    expect(summarizeRefusal(await customer.get(`${path}/outputs.zip`))).toBe('404 not_found');
     await api.studio.finish(claim);
     expect((await readZip((await customer.get(`${path}/outputs.zip`)).bytes)).length).toBe(1);
 
     const failed = recordIn(await customer.generatePro(modelId)).requestId;
     await api.studio.fail();
     expect(recordIn(await customer.get(`/v1/requests/${failed}`)).archive).toBeNull();
-    expect(verdictOf(await customer.get(`/v1/requests/${failed}/outputs.zip`))).toBe(
+    expect(summarizeRefusal(await customer.get(`/v1/requests/${failed}/outputs.zip`))).toBe(
       '404 not_found',
     );
   });
@@ -151,14 +151,16 @@ describe('there is no archive', () => {
     api.clock.advance(7 * dayMs);
     for (const requestId of [removed, expired]) {
       const path = `/v1/requests/${requestId}`;
-      expect(verdictOf(await customer.get(`${path}/outputs.zip`))).toBe('410 output_expired');
+      expect(summarizeRefusal(await customer.get(`${path}/outputs.zip`))).toBe(
+        '410 output_expired',
+      );
       expect(recordIn(await customer.get(path))).toMatchObject({
         dataRemoved: true,
         archive: null,
       });
     }
     const url = record.archive?.url.slice(publicUrl.length) ?? '';
-    expect(verdictOf(await api.call('GET', url))).toBe('403 signature_invalid');
+    expect(summarizeRefusal(await api.call('GET', url))).toBe('403 signature_invalid');
   });
 
   it('when the bytes of one file are lost', async () => {
@@ -168,7 +170,7 @@ describe('there is no archive', () => {
     const { outputs } = recordIn(await customer.get(`/v1/requests/${requestId}`));
     await api.services.production.assets.remove(outputs[3]?.files[2]?.sha256 ?? '');
     const answer = await customer.get(`/v1/requests/${requestId}/outputs.zip`);
-    expect(verdictOf(answer)).toBe('500 output_damaged');
+    expect(summarizeRefusal(answer)).toBe('500 output_damaged');
     expect(answer.headers.get('content-disposition')).toBeNull();
   });
 });

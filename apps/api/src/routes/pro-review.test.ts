@@ -2,7 +2,7 @@ import { review } from '@image-production/contract';
 import type { ReviewAnswer } from '@image-production/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { parsed, problemIn, recordIn, verdictOf } from '../testing/answer.ts';
+import { parsed, problemIn, recordIn, summarizeRefusal } from '../testing/answer.ts';
 import type { Answer } from '../testing/answer.ts';
 import type { Customer } from '../testing/customer.ts';
 import { leavesNoTrace } from '../testing/leaves-no-trace.ts';
@@ -63,7 +63,7 @@ describe('a review', () => {
     });
   });
 
-  it('tells the aspect that would be rendered', async () => {
+  it('names the aspect that would be rendered', async () => {
     expect(reviewIn(await customer.reviewPro(modelId, { aspect: '4:5' }))).toMatchObject({
       valid: true,
       aspect: '3:4',
@@ -175,7 +175,7 @@ describe('a review without files', () => {
     ]);
   });
 
-  it('cannot tell another order of the files', async () => {
+  it('cannot detect reordered files', async () => {
     const named = briefFor(1, { reference_roles: [{ ...heroGarment, file: 'coat.png' }] });
     expect(reviewIn(await announce('1', { brief: named })).valid).toBe(true);
     const sent = reviewIn(await customer.reviewPro(modelId, { brief: named }));
@@ -207,10 +207,10 @@ describe('a strict review', () => {
     await api.studio.finish();
   });
 
-  it('tells warnings and errors together', async () => {
+  it('has warnings and errors together', async () => {
     const changes = { brief: twoHeroes, price: '1' };
     const refused = await customer.generatePro(modelId, changes, strict, shades);
-    expect(verdictOf(refused)).toBe('422 unknown_field');
+    expect(summarizeRefusal(refused)).toBe('422 unknown_field');
     const withBoth = { brief: twoHeroes, model_id: `rst_${'0'.repeat(26)}` };
     const both = reviewIn(await customer.reviewPro(modelId, withBoth, strict, shades));
     expect(both.errors.map(({ code }) => code)).toEqual(
@@ -232,7 +232,7 @@ describe('what is not a matter of the form', () => {
     ];
     const [made, told] = answers.map((answer) => ({ ...problemIn(answer), traceId: '' }));
     expect({ ...told, instance: '' }).toEqual({ ...made, instance: '' });
-    return answers.map(verdictOf);
+    return answers.map(summarizeRefusal);
   }
 
   it.each([
@@ -276,7 +276,7 @@ describe('what is not a matter of the form', () => {
     await api.studio.finish();
   });
 
-  it('is told after what is wrong with the form, never with it', async () => {
+  it('comes after problems of the form, never with them', async () => {
     const changes = { custom_model_id: unknownModel, price: '1' };
     const answer = reviewIn(await customer.reviewPro(modelId, changes, { 'x-max-cost': '0.01' }));
     expect(answer.errors.map(({ code }) => code)).toEqual(['unknown_field']);
@@ -289,12 +289,12 @@ describe('what is not a matter of the form', () => {
     const answer = await leavesNoTrace(api, customer, () =>
       customer.reviewPro(modelId, {}, headers),
     );
-    expect(verdictOf(answer)).toBe(verdict);
+    expect(summarizeRefusal(answer)).toBe(verdict);
   });
 
   it('such as a brief that does not parse is 400', async () => {
     const answer = await customer.reviewPro(modelId, { brief: '{' });
-    expect(verdictOf(answer)).toBe('400 malformed_request');
+    expect(summarizeRefusal(answer)).toBe('400 malformed_request');
   });
 
   it('such as a limit that is none is an error of the input', async () => {
@@ -310,7 +310,9 @@ describe('while too much is unfinished', () => {
     const own = await owner.model();
     reviewIn(await owner.reviewPro(own));
     await owner.generatePro(own);
-    const verdicts = [await owner.generatePro(own), await owner.reviewPro(own)].map(verdictOf);
+    const verdicts = [await owner.generatePro(own), await owner.reviewPro(own)].map(
+      summarizeRefusal,
+    );
     expect(verdicts).toEqual(['429 too_many_in_flight', '429 too_many_in_flight']);
     await busy.studio.finish();
     reviewIn(await owner.reviewPro(own));

@@ -1,32 +1,43 @@
 import {
-  proGenerateForm,
-  proReviewForm,
+  distinctProblems,
+  proGenerateFields,
+  proReviewFields,
   readInput,
+  toWireAdvisory,
+  toWireProblems,
   wireOperations,
 } from '@image-production/contract';
-import type { ProGenerateForm } from '@image-production/contract';
-import type { InputProblem, Result } from '@image-production/kernel';
-import { checkPro, deliverables, Intake, submitPro } from '@image-production/production';
-import type { Inspection, ProReview } from '@image-production/production';
+import type { ProGenerateFields, WireProblem } from '@image-production/contract';
+import type { Result } from '@image-production/kernel';
+import {
+  checkPro,
+  deliverables,
+  Intake,
+  priceListFor,
+  submitPro,
+} from '@image-production/production';
 
 import type { ApiServices } from '../api-services.ts';
 import type { ApiContext } from '../http/api-environment.ts';
-import { guardOptions } from '../http/guard-options.ts';
 import type { Handlers } from '../http/mount-operations.ts';
-import { saidFields } from '../http/said-fields.ts';
+import { reviewServices } from '../http/review-services.ts';
 import { readOrderHeaders, readSubmissionHeaders } from '../http/submission.ts';
 import type { OrderHeaders } from '../http/submission.ts';
 import { submitOnce } from '../http/submit-once.ts';
-import { distinctProblems, inputProblem } from '../input-problem.ts';
+import { toSubmittedFields } from '../http/submitted-fields.ts';
+import { inputProblem } from '../input-problem.ts';
 import { problemOfFailure } from '../problem.ts';
 import type { DomainFailure } from '../problem.ts';
 import { inspectPictures } from '../upload/inspect-pictures.ts';
+import type { OpenedPictures } from '../upload/inspect-pictures.ts';
 import { readForm } from '../upload/read-form.ts';
 import { readSubmittedForm } from '../upload/submitted-form.ts';
 import type { FormShape, SubmittedForm } from '../upload/submitted-form.ts';
-import { quoteAnswerOf } from '../wire/quote.ts';
-import { identityOf, judgeProForm } from './judge-pro-form.ts';
+import { toQuoteAnswer } from '../wire/quote.ts';
+import { judgeProForm, withBrief } from './judge-pro-form.ts';
+import type { JudgedForm } from './judge-pro-form.ts';
 import { leastQuote } from './least-quote.ts';
+import { misnamedIdentity } from './misnamed-ids.ts';
 
 const row = wireOperations.generatePro;
 const shape: FormShape = { files: row.files[0], jsonParts: row.jsonParts };
@@ -47,15 +58,15 @@ async function generate(context: ApiContext, services: ApiServices): Promise<Res
   const form = await readSubmittedForm(received, shape);
   const call = { context, services, row, headers, content: form };
   return await submitOnce(call, async (submission) => {
-    const read = readInput(proGenerateForm, form.input);
+    const read = readInput(proGenerateFields, form.input);
     const judged = await judgeProForm(
-      { guard: services.guard, options: await guardOptions(context, services) },
+      await reviewServices(context, services),
       form,
       form.fileNames,
       read,
       headers.preferences,
     );
-    const inspection = await inspectReferencesOf({
+    const inspection = await inspectReferences({
       context,
       services,
       form,
@@ -65,18 +76,17 @@ async function generate(context: ApiContext, services: ApiServices): Promise<Res
       judged,
     });
     if (!inspection.ok) return inspection;
-    const problems = [...headers.problems, ...judged.problems, ...inspection.value.problems];
-    if (!read.ok || !judged.brief || problems.length > 0) throw inputProblem(problems);
-    return submitPro(production, {
-      ...submission,
-      ...saidFields(form.input, read.value),
-      identity: identityOf(read.value),
-      resolution: read.value.resolution,
-      aspect: read.value.aspect,
-      brief: judged.brief,
-      advisories: judged.advisories,
-      references: inspection.value.references,
-    });
+    const { submission: reviewed, ...pictures } = judged.withPictures(inspection.value);
+    const problems = [
+      ...headers.problems,
+      ...judged.problems,
+      ...inspection.value.problems,
+      ...toWireProblems(pictures.problems),
+    ];
+    if (!read.ok || problems.length > 0) throw inputProblem(problems);
+    if (!reviewed) throw misnamedIdentity(read.value);
+    const said = toSubmittedFields(form.input, withBrief(read.value));
+    return submitPro(production, { ...submission, ...said }, reviewed);
   });
 }
 
@@ -85,10 +95,10 @@ async function review(context: ApiContext, services: ApiServices): Promise<Respo
   await using received = await readForm(context, services);
   await using intake = new Intake(services.production);
   const form = await readSubmittedForm(received, shape);
-  const read = readInput(proReviewForm, form.input);
+  const read = readInput(proReviewFields, form.input);
   const fileNames = form.fileNames.length > 0 ? form.fileNames : announcedFiles(form);
   const found = await judgeProForm(
-    { guard: services.guard, options: await guardOptions(context, services) },
+    await reviewServices(context, services),
     form,
     fileNames,
     read,
@@ -96,7 +106,7 @@ async function review(context: ApiContext, services: ApiServices): Promise<Respo
   );
   const judged = { ...found, problems: [...doubleCount(form), ...found.problems] };
   const call: JudgedCall = { context, services, form, intake, headers, read, judged };
-  const inspection = await inspectReferencesOf(call);
+  const inspection = await inspectReferences(call);
   if (!inspection.ok) throw problemOfFailure(inspection.failure);
   const errors = distinctProblems([
     ...headers.problems,
@@ -107,12 +117,11 @@ async function review(context: ApiContext, services: ApiServices): Promise<Respo
     const checked = await check(call);
     if (!checked.ok) throw problemOfFailure(checked.failure);
   }
-  context.header('Cache-Control', 'no-store');
   return context.json({
     valid: errors.length === 0,
     errors,
-    advisories: judged.advisories,
-    quote: judged.quote && quoteAnswerOf(judged.quote),
+    advisories: judged.advisories.map(toWireAdvisory),
+    quote: judged.quote && toQuoteAnswer(judged.quote),
     aspect: judged.aspect,
     files: read.ok ? deliverables[read.value.resolution] : [],
   });
@@ -125,14 +134,15 @@ interface JudgedCall {
   readonly form: SubmittedForm;
   readonly intake: Intake;
   readonly headers: OrderHeaders;
-  readonly read: Result<ProGenerateForm, readonly InputProblem[]>;
-  readonly judged: ProReview;
+  readonly read: Result<ProGenerateFields, readonly WireProblem[]>;
+  readonly judged: JudgedForm;
 }
 
-function inspectReferencesOf(call: JudgedCall): Promise<Result<Inspection, DomainFailure>> {
+function inspectReferences(call: JudgedCall): Promise<Result<OpenedPictures, DomainFailure>> {
   const { context, services, form, intake, headers, judged } = call;
   const problems = [...headers.problems, ...judged.problems];
-  const quote = judged.quote ?? leastQuote('pro.generate', form.pictures.length);
+  const list = priceListFor(services.production, context.var.caller.organizationId);
+  const quote = judged.quote ?? leastQuote(list, 'pro.generate', form.pictures.length);
   const files = row.files[0];
   const pictures = { context, services, form, files, intake, problems, quote };
   return inspectPictures({ ...pictures, check: () => check(call) });
@@ -142,9 +152,10 @@ function inspectReferencesOf(call: JudgedCall): Promise<Result<Inspection, Domai
 async function check(call: JudgedCall): Promise<Result<void, DomainFailure>> {
   const { context, services, headers, read, judged } = call;
   if (!read.ok || !judged.quote) throw new Error('a call that was not understood has problems');
+  if (!judged.identity) throw misnamedIdentity(read.value);
   return checkPro(services.production, {
     organizationId: context.var.caller.organizationId,
-    identity: identityOf(read.value),
+    identity: judged.identity,
     quote: judged.quote,
     costMax: headers.costMax,
   });
@@ -155,7 +166,7 @@ async function check(call: JudgedCall): Promise<Result<void, DomainFailure>> {
  * Of a number that is refused itself nothing follows: then there are as many as there are roles.
  */
 function announcedFiles({ input }: Pick<SubmittedForm, 'input'>): readonly null[] {
-  const { reference_count: schema } = proReviewForm.shape;
+  const { reference_count: schema } = proReviewFields.shape;
   const count = readInput(schema, input['reference_count']);
   return Array<null>(count.ok ? (count.value ?? 0) : roleCountIn(input['brief'])).fill(null);
 }
@@ -167,7 +178,7 @@ function roleCountIn(brief: unknown): number {
 }
 
 /** A number that stands in for the files has nothing to say beside them. */
-function doubleCount({ input, fileNames }: SubmittedForm): readonly InputProblem[] {
+function doubleCount({ input, fileNames }: SubmittedForm): readonly WireProblem[] {
   if (fileNames.length === 0 || input['reference_count'] === undefined) return [];
   const message = 'reference_count stands in for the files; leave it out where they are sent.';
   return [{ pointer: '/reference_count', code: 'value_not_allowed', message }];

@@ -18,7 +18,7 @@ async function submitted(api: TestApi, customer: Customer, count = 1): Promise<s
   return recordIn(answer).requestId;
 }
 
-async function placeOf(customer: Customer, requestId: string): Promise<number | null> {
+async function readPosition(customer: Customer, requestId: string): Promise<number | null> {
   return recordIn(await customer.get(`/v1/requests/${requestId}`)).queuePosition;
 }
 
@@ -27,7 +27,7 @@ function tagOf({ headers }: Answer): Record<string, string> {
 }
 
 describe('the place of a request in the queue', () => {
-  it('is told with its acceptance and counts what is claimed before, and itself', async () => {
+  it('comes with acceptance and counts what is claimed before, and itself', async () => {
     await using api = await testApi();
     const [many, one] = [await api.customer(), await api.customer()];
     const accepted = recordIn(await many.lab('creative', fields));
@@ -37,10 +37,10 @@ describe('the place of a request in the queue', () => {
     const third = await submitted(api, many);
     const other = await submitted(api, one);
     const places = async (): Promise<(number | null)[]> => [
-      await placeOf(many, accepted.requestId),
-      await placeOf(one, other),
-      await placeOf(many, second),
-      await placeOf(many, third),
+      await readPosition(many, accepted.requestId),
+      await readPosition(one, other),
+      await readPosition(many, second),
+      await readPosition(many, third),
     ];
     expect(await places()).toEqual([1, 2, 3, 4]);
     const started: string[] = [];
@@ -79,7 +79,7 @@ describe('the place of a request in the queue', () => {
     const running = await submitted(api, customer);
     await api.studio.start();
     const queued = await submitted(api, customer);
-    expect(await placeOf(customer, running)).toBeNull();
+    expect(await readPosition(customer, running)).toBeNull();
     const { data } = parsed(requestPage, await customer.get('/v1/requests'));
     expect(data.map(({ status }) => status)).toEqual(['queued', 'running', 'succeeded']);
     expect(data.map(({ queuePosition }) => queuePosition)).toEqual([null, null, null]);
@@ -88,16 +88,16 @@ describe('the place of a request in the queue', () => {
     expect(recordIn(canceled)).toMatchObject({ queuePosition: null, estimatedSeconds: null });
   });
 
-  it('is unknown where nobody may claim the request', async () => {
+  it('is unknown where no worker may claim it', async () => {
     await using api = await testApi({ policy: { holdMs: 60_000 } });
     const customer = await api.customer();
     const requestId = await submitted(api, customer);
-    expect(await placeOf(customer, requestId)).toBe(1);
+    expect(await readPosition(customer, requestId)).toBe(1);
     api.clock.advance(60_000);
-    expect(await placeOf(customer, requestId)).toBeNull();
+    expect(await readPosition(customer, requestId)).toBeNull();
   });
 
-  it('is told to streams as it changes, without a read of the request for each', async () => {
+  it('reaches streams as it changes, without rereading each request', async () => {
     let finds = 0;
     await using api = await testApi({
       replace: (services) => {

@@ -1,7 +1,7 @@
 import { Fault } from '@image-production/kernel';
 import { expect, it } from 'vitest';
 
-import { verdictOf } from '../testing/answer.ts';
+import { summarizeRefusal } from '../testing/answer.ts';
 import { testApi } from '../testing/test-api.ts';
 
 it('a flood of calls has storage written to once a second', async () => {
@@ -28,7 +28,7 @@ it('a flood of calls has storage written to once a second', async () => {
   expect(checks).toBe(2);
 });
 
-it('what is in the way is told for a second, then asked again', async () => {
+it('a failure is cached for a second, then checked again', async () => {
   let isAway = true;
   await using api = await testApi({
     replace: (services) => ({
@@ -38,9 +38,9 @@ it('what is in the way is told for a second, then asked again', async () => {
       },
     }),
   });
-  expect(verdictOf(await api.call('GET', '/readyz'))).toBe('503 unavailable');
+  expect(summarizeRefusal(await api.call('GET', '/readyz'))).toBe('503 unavailable');
   isAway = false;
-  expect(verdictOf(await api.call('GET', '/readyz'))).toBe('503 unavailable');
+  expect(summarizeRefusal(await api.call('GET', '/readyz'))).toBe('503 unavailable');
   api.clock.advance(1000);
   expect((await api.call('GET', '/readyz')).status).toBe(200);
 });

@@ -1,7 +1,7 @@
 import { model } from '@image-production/contract';
 import { describe, expect, it } from 'vitest';
 
-import { inputProblemsIn, parsed, problemIn, verdictOf } from '../testing/answer.ts';
+import { inputProblemsIn, parsed, problemIn, summarizeRefusal } from '../testing/answer.ts';
 import { testApi } from '../testing/test-api.ts';
 
 describe('PATCH /v1/models/{modelId}', () => {
@@ -22,7 +22,7 @@ describe('PATCH /v1/models/{modelId}', () => {
     const second = `/v1/models/${await customer.model()}`;
     await customer.call('PATCH', first, { json: { name: 'Ada' } });
     const answer = await customer.call('PATCH', second, { json: { name: 'ADA' } });
-    expect(verdictOf(answer)).toBe('409 conflict');
+    expect(summarizeRefusal(answer)).toBe('409 conflict');
     expect(inputProblemsIn(answer)).toEqual(['conflict /name']);
     expect(problemIn(answer).retryable).toBe(false);
   });
@@ -46,8 +46,8 @@ describe('PATCH /v1/models/{modelId}', () => {
     const [customer, stranger] = [await api.customer(), await api.customer()];
     const path = `/v1/models/${await customer.model()}`;
     const json = { name: 'Ada' };
-    expect(verdictOf(await stranger.call('PATCH', path, { json }))).toBe('404 not_found');
+    expect(summarizeRefusal(await stranger.call('PATCH', path, { json }))).toBe('404 not_found');
     await customer.call('DELETE', path);
-    expect(verdictOf(await customer.call('PATCH', path, { json }))).toBe('404 not_found');
+    expect(summarizeRefusal(await customer.call('PATCH', path, { json }))).toBe('404 not_found');
   });
 });

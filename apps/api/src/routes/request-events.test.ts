@@ -1,11 +1,11 @@
 import { apiKeyPage, requestRecord } from '@image-production/contract';
 import type { RequestRecord } from '@image-production/contract';
+import type { OrganizationId } from '@image-production/identifiers';
 import { Fault } from '@image-production/kernel';
-import type { OrganizationId } from '@image-production/kernel';
 import { patiently } from '@image-production/vitest-config/patience';
 import { describe, expect, it, vi } from 'vitest';
 
-import { parsed, recordIn, verdictOf } from '../testing/answer.ts';
+import { parsed, recordIn, summarizeRefusal } from '../testing/answer.ts';
 import type { Customer } from '../testing/customer.ts';
 import { EventStream } from '../testing/event-stream.ts';
 import type { ServerEvent } from '../testing/event-stream.ts';
@@ -25,7 +25,7 @@ function statusIn(event: ServerEvent | undefined): RequestRecord {
 }
 
 /** `output 0 pending`, `status queued`, `progress`. */
-function gistOf({ event, data }: ServerEvent): string {
+function summarize({ event, data }: ServerEvent): string {
   const { index, status } = data as { readonly index?: number; readonly status?: string };
   return [event, index, status].filter((word) => word !== undefined).join(' ');
 }
@@ -37,7 +37,7 @@ describe('the events of a request', () => {
     const requestId = await accepted(customer, 3);
     const stream = await EventStream.open(api, customer, requestId);
     const events = await stream.until('status');
-    expect(events.map(gistOf)).toEqual([
+    expect(events.map(summarize)).toEqual([
       'output 0 pending',
       'output 1 pending',
       'output 2 pending',
@@ -48,7 +48,7 @@ describe('the events of a request', () => {
     await stream.leave();
   });
 
-  it('tell every change until it has ended, and end then', async () => {
+  it('report every change until it has ended, then end', async () => {
     await using api = await testApi();
     const customer = await api.customer();
     const requestId = await accepted(customer);
@@ -58,13 +58,13 @@ describe('the events of a request', () => {
     expect(statusIn((await stream.until('status')).at(-1)).status).toBe('running');
     await api.studio.finish(claim);
     const rest = await stream.rest();
-    expect(rest.map(gistOf)).toEqual(['output 0 succeeded', 'status succeeded']);
+    expect(rest.map(summarize)).toEqual(['output 0 succeeded', 'status succeeded']);
     const record = statusIn(rest.at(-1));
     expect(record.outputs[0]?.files).toHaveLength(1);
     expect(record).toEqual(recordIn(await customer.get(`/v1/requests/${requestId}`)));
   });
 
-  it('tell of an output only its index and status, and of no file before the end', async () => {
+  it('give only index and status of an output, and no file before the end', async () => {
     await using api = await testApi();
     const customer = await api.customer();
     const requestId = await accepted(customer, 2);
@@ -88,7 +88,7 @@ describe('the events of a request', () => {
     expect(statusIn(last.at(-1)).outputs.map(({ files }) => files.length)).toEqual([1, 0]);
   });
 
-  it('tell progress while the status stays', async () => {
+  it('report progress at an equal status', async () => {
     await using api = await testApi();
     const customer = await api.customer();
     const requestId = await accepted(customer, 2);
@@ -100,7 +100,7 @@ describe('the events of a request', () => {
       if (index === 1) told.push(...(await stream.until('progress')));
     };
     await api.studio.finish(claim);
-    expect(told.map(gistOf)).toEqual(['output 0 succeeded', 'progress']);
+    expect(told.map(summarize)).toEqual(['output 0 succeeded', 'progress']);
     const progress: unknown = expect.any(Number);
     const outlook = { queuePosition: null, estimatedSeconds: null };
     expect(told.at(-1)?.data).toEqual({ requestId, stage: 'rendering', progress, ...outlook });
@@ -116,7 +116,7 @@ describe('the events of a request', () => {
     expect(answer.status).toBe(200);
     const stream = await EventStream.open(api, customer, requestId);
     const events = await stream.rest();
-    expect(events.map(gistOf)).toEqual(['output 0 failed', 'status failed']);
+    expect(events.map(summarize)).toEqual(['output 0 failed', 'status failed']);
   });
 
   it('end with a cancellation', async () => {
@@ -127,7 +127,7 @@ describe('the events of a request', () => {
     await stream.until('status');
     await customer.call('POST', `/v1/requests/${requestId}/cancel`);
     const rest = await stream.rest();
-    expect(rest.map(gistOf)).toEqual(['output 0 canceled', 'status canceled']);
+    expect(rest.map(summarize)).toEqual(['output 0 canceled', 'status canceled']);
   });
 });
 
@@ -157,7 +157,7 @@ describe('the id of an event', () => {
     const waiting = second.rest();
     await api.studio.finish();
     const events = await waiting;
-    expect(events.map(gistOf)).toEqual(['output 0 succeeded', 'status succeeded']);
+    expect(events.map(summarize)).toEqual(['output 0 succeeded', 'status succeeded']);
 
     const third = await customer.get(`/v1/requests/${requestId}/events`, {
       'last-event-id': events.at(-1)?.id ?? '',
@@ -173,13 +173,16 @@ describe('the id of an event', () => {
       const requestId = await accepted(customer);
       await api.studio.finish();
       const stream = await EventStream.open(api, customer, requestId, lastEventId);
-      expect((await stream.rest()).map(gistOf)).toEqual(['output 0 succeeded', 'status succeeded']);
+      expect((await stream.rest()).map(summarize)).toEqual([
+        'output 0 succeeded',
+        'status succeeded',
+      ]);
     },
   );
 });
 
 describe('a stream of events', () => {
-  it('is not stored by anybody on its way', async () => {
+  it('is never cached on its way', async () => {
     await using api = await testApi();
     const customer = await api.customer();
     const requestId = await accepted(customer);
@@ -203,7 +206,7 @@ describe('a stream of events', () => {
     const rest = streams.slice(1).map((stream) => stream.rest());
     await api.studio.finish();
     const [second = [], third = []] = await Promise.all(rest);
-    expect(second.map(gistOf)).toEqual(['output 0 succeeded', 'status succeeded']);
+    expect(second.map(summarize)).toEqual(['output 0 succeeded', 'status succeeded']);
     expect(third).toEqual(second);
   });
 
@@ -257,7 +260,7 @@ describe('a stream of events', () => {
     const streams = await Promise.all(Array.from({ length: 20 }, open));
     await Promise.all(streams.map((stream) => stream.until('status')));
     const refused = await customer.get(`/v1/requests/${requestId}/events`);
-    expect(verdictOf(refused)).toBe('429 rate_limited');
+    expect(summarizeRefusal(refused)).toBe('429 rate_limited');
     expect(refused.headers.get('retry-after')).toBe('5');
     const other = await api.customer();
     const theirs = await EventStream.open(api, other, await accepted(other));
@@ -279,7 +282,7 @@ describe('a stream of events', () => {
       await EventStream.open(api, other, await accepted(other)),
     ];
     const answer = await one.get(`/v1/requests/${await accepted(one)}/events`);
-    expect(verdictOf(answer)).toBe('429 rate_limited');
+    expect(summarizeRefusal(answer)).toBe('429 rate_limited');
     for (const stream of streams) await stream.leave();
   });
 
@@ -297,7 +300,7 @@ describe('a stream of events', () => {
     await using api = await testApi();
     const path = `/v1/requests/${unknownRequest}/events`;
     const answer = await api.call('GET', path, { headers: { authorization } });
-    expect(verdictOf(answer)).toBe('401 unauthenticated');
+    expect(summarizeRefusal(answer)).toBe('401 unauthenticated');
   });
 
   it('of an unknown request is 404', async () => {
@@ -305,7 +308,7 @@ describe('a stream of events', () => {
     const customer = await api.customer('0.00');
     for (const id of [unknownRequest, 'req_1', 'x']) {
       const answer = await customer.get(`/v1/requests/${id}/events`);
-      expect(verdictOf(answer)).toBe('404 not_found');
+      expect(summarizeRefusal(answer)).toBe('404 not_found');
     }
   });
 });
@@ -321,7 +324,7 @@ describe('what goes on under a key', () => {
     const customer = await api.customer();
     const stream = await EventStream.open(api, customer, await accepted(customer));
     await stream.until('status');
-    await api.operator(method, pathOf(...(await keyOf(api, customer))));
+    await api.operator(method, pathOf(...(await issueKey(api, customer))));
     expect(await stream.rest()).toEqual([]);
   });
 
@@ -332,9 +335,9 @@ describe('what goes on under a key', () => {
       const customer = await api.customer();
       const path = `/v1/requests/${await accepted(customer)}`;
       const polled = customer.get(path, { prefer: 'wait=60' });
-      const [base, keyId] = await keyOf(api, customer);
+      const [base, keyId] = await issueKey(api, customer);
       await api.operator(method, pathOf(base, keyId));
-      expect(verdictOf(await polled)).toBe('401 unauthenticated');
+      expect(summarizeRefusal(await polled)).toBe('401 unauthenticated');
     },
   );
 
@@ -342,7 +345,7 @@ describe('what goes on under a key', () => {
     await using api = await testApi();
     const customer = await api.customer();
     const submitted = customer.generateModel({ prefer: 'wait=60' });
-    const [base, keyId] = await keyOf(api, customer);
+    const [base, keyId] = await issueKey(api, customer);
     const { requests } = api.store.readers;
     const { organizationId } = customer;
     const query = { organizationId: organizationId as OrganizationId, limit: 1 };
@@ -353,7 +356,7 @@ describe('what goes on under a key', () => {
     expect(recordIn(answer).status).toBe('queued');
   });
 
-  it('is asked for once for all, and not at all while nobody waits', async () => {
+  it('is queried once for all, and never without waiters', async () => {
     await using api = await testApi();
     const customer = await api.customer();
     const requestId = await accepted(customer);
@@ -370,7 +373,7 @@ describe('what goes on under a key', () => {
   });
 });
 
-async function keyOf(api: TestApi, { organizationId }: Customer): Promise<[string, string]> {
+async function issueKey(api: TestApi, { organizationId }: Customer): Promise<[string, string]> {
   const base = `/admin/v1/organizations/${organizationId}`;
   const { data } = parsed(apiKeyPage, await api.operator('GET', `${base}/api-keys`));
   return [base, data[0]?.keyId ?? ''];

@@ -2,7 +2,7 @@ import { requestPage } from '@image-production/contract';
 import type { RequestPage } from '@image-production/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { inputProblemsIn, parsed, recordIn, verdictOf } from '../testing/answer.ts';
+import { inputProblemsIn, parsed, recordIn, summarizeRefusal } from '../testing/answer.ts';
 import type { Customer } from '../testing/customer.ts';
 import { testApi } from '../testing/test-api.ts';
 import type { TestApi } from '../testing/test-api.ts';
@@ -157,6 +157,6 @@ describe('a list without limit', () => {
 
   it('needs a key', async () => {
     await using api = await testApi();
-    expect(verdictOf(await api.call('GET', '/v1/requests'))).toBe('401 unauthenticated');
+    expect(summarizeRefusal(await api.call('GET', '/v1/requests'))).toBe('401 unauthenticated');
   });
 });

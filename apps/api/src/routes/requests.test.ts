@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { recordIn, verdictOf } from '../testing/answer.ts';
+import { recordIn, summarizeRefusal } from '../testing/answer.ts';
 import type { Answer } from '../testing/answer.ts';
 import type { Customer } from '../testing/customer.ts';
 import { fileBytes } from '../testing/fake-studio.ts';
@@ -83,9 +83,9 @@ describe('a finished file', () => {
   it.each(altered)('is refused with 403 to a URL with %s', async (_what, alter) => {
     const url = await signedUrl();
     expect(alter(url)).not.toBe(url);
-    expect(verdictOf(await api.call('GET', alter(url)))).toBe('403 signature_invalid');
+    expect(summarizeRefusal(await api.call('GET', alter(url)))).toBe('403 signature_invalid');
     // A valid key does not heal it: what was signed counts.
-    expect(verdictOf(await customer.get(alter(url)))).toBe('403 signature_invalid');
+    expect(summarizeRefusal(await customer.get(alter(url)))).toBe('403 signature_invalid');
   });
 
   it('has a URL for 10 to 15 minutes', async () => {
@@ -98,12 +98,12 @@ describe('a finished file', () => {
     api.clock.advance(lifetimeMs - 1);
     expect((await api.call('GET', url)).status).toBe(200);
     api.clock.advance(1);
-    expect(verdictOf(await api.call('GET', url))).toBe('403 signature_invalid');
+    expect(summarizeRefusal(await api.call('GET', url))).toBe('403 signature_invalid');
     expect((await customer.get(path)).status).toBe(200);
   });
 
   it('needs a key or a URL', async () => {
-    expect(verdictOf(await api.call('GET', path))).toBe('401 unauthenticated');
+    expect(summarizeRefusal(await api.call('GET', path))).toBe('401 unauthenticated');
   });
 
   const ranges: readonly (readonly [string, number, number])[] = [
@@ -143,7 +143,7 @@ describe('a finished file', () => {
     'has nothing of %s and says how much it has',
     async (range) => {
       const answer = await customer.get(path, { range });
-      expect(verdictOf(answer)).toBe('416 range_not_satisfiable');
+      expect(summarizeRefusal(answer)).toBe('416 range_not_satisfiable');
       expect(answer.headers.get('content-range')).toBe(`bytes */${fileBytes}`);
       expect(answer.headers.get('content-disposition')).toBeNull();
       // For a client that has it all, or other bytes, the range means nothing.
@@ -184,9 +184,9 @@ describe('a finished file', () => {
   it.each(['1.png', '0.jpg', '0.PNG', '00.png', '-1.png', '0', '0.png.tiff', '999.png'])(
     'called %s does not exist',
     async (name) => {
-      expect(verdictOf(await customer.get(`/v1/requests/${requestId}/outputs/${name}`))).toBe(
-        '404 not_found',
-      );
+      expect(
+        summarizeRefusal(await customer.get(`/v1/requests/${requestId}/outputs/${name}`)),
+      ).toBe('404 not_found');
     },
   );
 });
@@ -198,9 +198,9 @@ describe('files', () => {
     const modelId = await customer.model();
     const { requestId } = recordIn(await customer.generatePro(modelId));
     const path = `/v1/requests/${requestId}/outputs/0.png`;
-    expect(verdictOf(await customer.get(path))).toBe('404 not_found');
+    expect(summarizeRefusal(await customer.get(path))).toBe('404 not_found');
     const claim = await api.studio.start();
-    expect(verdictOf(await customer.get(path))).toBe('404 not_found');
+    expect(summarizeRefusal(await customer.get(path))).toBe('404 not_found');
     await api.studio.finish(claim);
     expect((await customer.get(path)).status).toBe(200);
 
@@ -212,7 +212,7 @@ describe('files', () => {
       outputs: [{ status: 'failed', files: [], error: { code: 'render_refused' } }],
       billing: { state: 'released', charged: { amount: '0.00' } },
     });
-    expect(verdictOf(await customer.get(`/v1/requests/${failed}/outputs/0.png`))).toBe(
+    expect(summarizeRefusal(await customer.get(`/v1/requests/${failed}/outputs/0.png`))).toBe(
       '404 not_found',
     );
   });
@@ -221,7 +221,7 @@ describe('files', () => {
     await using api = await testApi();
     const customer = await api.customer();
     const requestId = await customer.photograph();
-    expect(verdictOf(await customer.get(`/v1/requests/${requestId}/outputs/0.tiff`))).toBe(
+    expect(summarizeRefusal(await customer.get(`/v1/requests/${requestId}/outputs/0.tiff`))).toBe(
       '404 not_found',
     );
   });
@@ -243,8 +243,10 @@ describe('files', () => {
     const url = recordIn(last).outputs[0]?.files[0]?.url.slice(publicUrl.length) ?? '';
 
     api.clock.advance(1);
-    expect(verdictOf(await customer.get(`${path}/outputs/0.png`))).toBe('410 output_expired');
-    expect(verdictOf(await api.call('GET', url))).toBe('410 output_expired');
+    expect(summarizeRefusal(await customer.get(`${path}/outputs/0.png`))).toBe(
+      '410 output_expired',
+    );
+    expect(summarizeRefusal(await api.call('GET', url))).toBe('410 output_expired');
     expect((await api.call('HEAD', url)).status).toBe(410);
     const after = await customer.get(path, { 'if-none-match': last.headers.get('etag') ?? '' });
     expect(recordIn(after)).toMatchObject({
@@ -261,7 +263,7 @@ describe('files', () => {
     const record = recordIn(await customer.get(`/v1/requests/${requestId}`));
     await api.services.production.assets.remove(record.outputs[0]?.files[0]?.sha256 ?? '');
     const answer = await customer.get(`/v1/requests/${requestId}/outputs/0.png`);
-    expect(verdictOf(answer)).toBe('500 output_damaged');
+    expect(summarizeRefusal(answer)).toBe('500 output_damaged');
     // The answer is a problem, not a file that failed.
     expect(answer.headers.get('content-disposition')).toBeNull();
   });

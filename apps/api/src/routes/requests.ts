@@ -1,7 +1,11 @@
-import { parseOutputFileName, parsePrefer, preferenceApplied } from '@image-production/contract';
+import {
+  parseOutputFileName,
+  parsePrefer,
+  pathTo,
+  preferenceApplied,
+  wireOperations,
+} from '@image-production/contract';
 import type { RequestQuery } from '@image-production/contract';
-import { parseId } from '@image-production/kernel';
-import type { RequestId } from '@image-production/kernel';
 import { cancelRequest, isTerminal, neededBy, removeOutputs } from '@image-production/production';
 import type {
   DeliveredFile,
@@ -12,13 +16,12 @@ import type {
 import type { ApiServices } from '../api-services.ts';
 import { answerArchive } from '../http/answer-archive.ts';
 import { answerAsset } from '../http/answer-asset.ts';
+import { answerPage, idCursor } from '../http/answer-page.ts';
 import { answerPoll, answerRecord, readRecord, waitUntilTerminal } from '../http/answer-record.ts';
-import { callerOf } from '../http/authenticate.ts';
+import { requireCaller } from '../http/authenticate.ts';
 import type { Handlers } from '../http/mount-operations.ts';
-import { nextCursor } from '../http/next-cursor.ts';
 import type { ExpectedFile } from '../http/sound-file.ts';
 import { streamEvents } from '../http/stream-events.ts';
-import { inputProblem } from '../input-problem.ts';
 import { ProblemError } from '../problem-error.ts';
 import { problemOfFailure } from '../problem.ts';
 import { unknownOutlook } from '../watch/request-outlooks.ts';
@@ -50,34 +53,30 @@ function readingHandlers(
   services: ApiServices,
 ): Pick<RequestHandlers, 'listRequests' | 'getRequest' | 'streamRequestEvents'> {
   return {
-    async listRequests({ context, query }) {
-      const page = await services.production.store.readers.requests.list({
-        ...filtersOf(query),
-        organizationId: context.var.caller.organizationId,
-        limit: query.limit + 1,
+    listRequests({ context, query }) {
+      const { requests } = services.production.store.readers;
+      const { organizationId } = context.var.caller;
+      return answerPage(context, query, {
+        cursor: idCursor('request'),
+        read: (page) => requests.list({ ...toListFilters(query), organizationId, ...page }),
+        toItem: (request) => readRecord(services, request, unknownOutlook),
       });
-      const shown = page.slice(0, query.limit);
-      const data = await Promise.all(
-        shown.map((request) => readRecord(services, request, unknownOutlook)),
-      );
-      context.header('Cache-Control', 'private, no-cache');
-      return context.json({ data, nextCursor: nextCursor(page, query.limit, ({ id }) => id) });
     },
 
     async getRequest({ context, params }) {
       const preferences = parsePrefer(context.req.header('prefer'));
-      const found = await findRequest(services, context, params.requestId as RequestId);
+      const found = await findRequest(services, context, params.requestId);
       const { waitSeconds = 0 } = preferences;
       const request = await waitUntilTerminal(context, services, found, waitSeconds);
-      // Its key may have ended while the answer was held back.
-      if (waitSeconds > 0) await callerOf(context, services);
+      // The key may have ended during the wait.
+      if (waitSeconds > 0) await requireCaller(context, services);
       const applied = preferenceApplied({ ...preferences, handlingStrict: false });
       if (applied !== undefined) context.header('Preference-Applied', applied);
       return answerPoll(context, services, request);
     },
 
     async streamRequestEvents({ context, params }) {
-      const request = await findRequest(services, context, params.requestId as RequestId);
+      const request = await findRequest(services, context, params.requestId);
       return streamEvents(context, services, request);
     },
   };
@@ -88,7 +87,7 @@ function fileHandlers(
 ): Pick<RequestHandlers, 'getOutputFile' | 'getOutputsArchive'> {
   return {
     async getOutputFile({ context, params }) {
-      const request = await findRequest(services, context, params.requestId as RequestId);
+      const request = await findRequest(services, context, params.requestId);
       const asked = parseOutputFileName(params.file);
       const named = deliveredFiles(request).find(
         ({ index, file }) => index === asked?.index && file.format === asked.format,
@@ -105,7 +104,7 @@ function fileHandlers(
     },
 
     async getOutputsArchive({ context, params }) {
-      const request = await findRequest(services, context, params.requestId as RequestId);
+      const request = await findRequest(services, context, params.requestId);
       const files = deliveredFiles(request);
       if (files.length === 0) throw missingFile(request);
       refuseRemoved(services, request);
@@ -128,7 +127,7 @@ function changingHandlers(
   return {
     async cancelRequest({ context, params }) {
       const { organizationId } = context.var.caller;
-      const requestId = params.requestId as RequestId;
+      const { requestId } = params;
       const canceled = await cancelRequest(production, { organizationId, requestId });
       if (!canceled.ok) throw problemOfFailure(canceled.failure);
       return answerRecord(context, services, canceled.value, 200);
@@ -136,7 +135,7 @@ function changingHandlers(
 
     async deleteOutputs({ context, params }) {
       const { organizationId } = context.var.caller;
-      const requestId = params.requestId as RequestId;
+      const { requestId } = params;
       const removed = await removeOutputs(production, { organizationId, requestId });
       if (!removed.ok) throw problemOfFailure(removed.failure);
       return context.body(null, 204);
@@ -144,37 +143,30 @@ function changingHandlers(
   };
 }
 
-type ListFilters = Omit<RequestPageQuery, 'organizationId' | 'limit'>;
+type ListFilters = Omit<RequestPageQuery, 'organizationId' | 'limit' | 'before'>;
 
-function filtersOf(query: RequestQuery): ListFilters {
-  const { cursor, status, operation, metadata } = query;
-  const { created_after: after, created_before: before } = query;
+function toListFilters(query: RequestQuery): ListFilters {
+  const { status, operation, metadata } = query;
+  const { created_after: createdAfter, created_before: createdBefore } = query;
   return {
-    ...(cursor !== undefined && { before: cursorOf(cursor) }),
     ...(status && { status }),
     ...(operation && { operation }),
     ...(metadata && { metadata }),
-    ...(after !== undefined && { createdAfter: Date.parse(after) }),
-    ...(before !== undefined && { createdBefore: Date.parse(before) }),
+    ...(createdAfter !== undefined && { createdAfter: Date.parse(createdAfter) }),
+    ...(createdBefore !== undefined && { createdBefore: Date.parse(createdBefore) }),
   };
 }
 
-function cursorOf(cursor: string): RequestId {
-  const id = parseId('request', cursor);
-  if (id) return id;
-  const message = 'This cursor does not come from this list.';
-  throw inputProblem([{ pointer: '/cursor', code: 'value_not_allowed', message }]);
-}
-
-/** Why a file is not there: too early, never, or never under this name. */
+/** The 404 for a file: not finished yet, never delivered, or no file of this name. */
 function missingFile({ id, status }: GenerationRequest): ProblemError {
+  const record = `GET ${pathTo(wireOperations.getRequest, { requestId: id })}`;
   if (status === 'succeeded') {
-    const detail = `There is no such file; GET /v1/requests/${id} lists those that there are.`;
+    const detail = `There is no such file; ${record} lists those that there are.`;
     return new ProblemError('not_found', detail);
   }
   const detail = isTerminal(status)
     ? `The request ended ${status} and has no files.`
-    : `The request is ${status}; its files are there once it has succeeded. GET /v1/requests/${id} with "Prefer: wait=60" waits for that.`;
+    : `The request is ${status}; its files are there once it has succeeded. ${record} with "Prefer: wait=60" waits for that.`;
   return new ProblemError('not_found', detail);
 }
 
@@ -184,7 +176,7 @@ interface NamedFile {
   readonly fileName: string;
 }
 
-/** Files exist for clients once their request has succeeded, not while it is being made. */
+/** The files that clients may read: none until the whole request has succeeded. */
 export function deliveredFiles(request: GenerationRequest): readonly NamedFile[] {
   if (request.status !== 'succeeded') return [];
   return request.outputs.flatMap((output) =>

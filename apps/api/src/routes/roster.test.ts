@@ -4,7 +4,13 @@ import { demoRoster } from '@image-production/identity';
 import { openRoster, sweepAssets } from '@image-production/production';
 import { describe, expect, it } from 'vitest';
 
-import { inputProblemsIn, parsed, recordIn, savedModelIn, verdictOf } from '../testing/answer.ts';
+import {
+  inputProblemsIn,
+  parsed,
+  recordIn,
+  savedModelIn,
+  summarizeRefusal,
+} from '../testing/answer.ts';
 import type { Answer } from '../testing/answer.ts';
 import type { Customer } from '../testing/customer.ts';
 import { leavesNoTrace } from '../testing/leaves-no-trace.ts';
@@ -28,7 +34,7 @@ function revoke(api: TestApi, customer: Customer, rosterModelId: string): Promis
 }
 
 describe('the roster', () => {
-  it('is the same for everybody but for who is entitled', async () => {
+  it('is the same for all but for who is entitled', async () => {
     await using api = await testApi();
     const [one, other] = [await api.customer(), await api.customer()];
     const owner = await api.customer();
@@ -65,7 +71,7 @@ describe('the roster', () => {
     expect(inputProblemsIn(refused)).toEqual(['number_out_of_range /limit']);
   });
 
-  it('is empty where nobody was added', async () => {
+  it('is empty without models', async () => {
     await using api = await testApi();
     const customer = await api.customer('0.00');
     expect(await roster(customer)).toEqual({ data: [], nextCursor: null });
@@ -84,11 +90,11 @@ describe('the roster', () => {
     expect([signed.status, keyed.status]).toEqual([200, 200]);
     expect(signed.bytes).toEqual(keyed.bytes);
     expect(keyed.headers.get('etag')).toBe(`"${entry?.portrait?.sha256}"`);
-    expect(verdictOf(await api.call('GET', path))).toBe('401 unauthenticated');
-    expect(verdictOf(await api.call('GET', url.replace(/sig=.{4}/, 'sig=AAAA')))).toBe(
+    expect(summarizeRefusal(await api.call('GET', path))).toBe('401 unauthenticated');
+    expect(summarizeRefusal(await api.call('GET', url.replace(/sig=.{4}/, 'sig=AAAA')))).toBe(
       '403 signature_invalid',
     );
-    expect(verdictOf(await customer.get(`/v1/roster/${unknownRosterModel}/portrait`))).toBe(
+    expect(summarizeRefusal(await customer.get(`/v1/roster/${unknownRosterModel}/portrait`))).toBe(
       '404 not_found',
     );
   });
@@ -98,7 +104,7 @@ describe('the roster', () => {
     const customer = await api.customer();
     await openRoster(api.services.production, demoRoster);
     const id = demoRoster[0]?.id ?? '';
-    expect(verdictOf(await customer.get(`/v1/roster/${id}/portrait`))).toBe('404 not_found');
+    expect(summarizeRefusal(await customer.get(`/v1/roster/${id}/portrait`))).toBe('404 not_found');
     await api.entitle(customer, id);
     const accepted = await photograph(customer, id);
     expect(recordIn(accepted).identity).toEqual({ source: 'roster', id });
@@ -112,7 +118,7 @@ describe('a roster model', () => {
     const customer = await api.customer();
     const modelId = await api.rosterModel(await api.customer());
     const without = await leavesNoTrace(api, customer, () => photograph(customer, modelId));
-    expect(verdictOf(without)).toBe('403 roster_not_entitled');
+    expect(summarizeRefusal(without)).toBe('403 roster_not_entitled');
 
     expect((await api.entitle(customer, modelId)).status).toBe(204);
     const accepted = await photograph(customer, modelId);
@@ -124,7 +130,7 @@ describe('a roster model', () => {
 
     expect((await revoke(api, customer, modelId)).status).toBe(204);
     const after = await leavesNoTrace(api, customer, () => photograph(customer, modelId));
-    expect(verdictOf(after)).toBe('403 roster_not_entitled');
+    expect(summarizeRefusal(after)).toBe('403 roster_not_entitled');
     // What was accepted before still finishes.
     await api.studio.finish();
     const { requestId } = recordIn(accepted);
@@ -139,7 +145,7 @@ describe('a roster model', () => {
     await api.entitle(one, modelId);
     expect((await photograph(one, modelId)).status).toBe(202);
     for (const stranger of [other, owner]) {
-      expect(verdictOf(await photograph(stranger, modelId))).toBe('403 roster_not_entitled');
+      expect(summarizeRefusal(await photograph(stranger, modelId))).toBe('403 roster_not_entitled');
     }
   });
 
@@ -148,12 +154,12 @@ describe('a roster model', () => {
     const customer = await api.customer();
     for (const id of [unknownRosterModel, 'rst_1', 'Noor', await customer.model()]) {
       const answer = await leavesNoTrace(api, customer, () => photograph(customer, id));
-      expect(verdictOf(answer)).toBe('404 not_found');
+      expect(summarizeRefusal(answer)).toBe('404 not_found');
     }
     const modelId = await api.rosterModel(await api.customer());
     await api.entitle(customer, modelId);
     const asCustom = await customer.generatePro(modelId);
-    expect(verdictOf(asCustom)).toBe('404 not_found');
+    expect(summarizeRefusal(asCustom)).toBe('404 not_found');
   });
 
   it('stays as it was added when its model is deleted', async () => {
@@ -208,18 +214,20 @@ describe('the operator', () => {
     const owner = await api.customer();
     const body = { organization_id: owner.organizationId, model_id: await owner.model() };
     const json = { ...body, name: 'Noor', ...changes };
-    expect(verdictOf(await api.operator('POST', '/admin/v1/roster', json))).toBe('404 not_found');
+    expect(summarizeRefusal(await api.operator('POST', '/admin/v1/roster', json))).toBe(
+      '404 not_found',
+    );
     expect((await roster(owner)).data).toEqual([]);
   });
 
-  it('adds nobody for a model of another organization, nor for one that was deleted', async () => {
+  it('refuses a model of another organization, and a deleted one', async () => {
     await using api = await testApi();
     const owner = await api.customer();
     const modelId = await owner.model();
     const stranger = await api.customer();
-    expect(verdictOf(await addToRoster(api, stranger, modelId))).toBe('404 not_found');
+    expect(summarizeRefusal(await addToRoster(api, stranger, modelId))).toBe('404 not_found');
     await owner.call('DELETE', `/v1/models/${modelId}`);
-    expect(verdictOf(await addToRoster(api, owner, modelId))).toBe('404 not_found');
+    expect(summarizeRefusal(await addToRoster(api, owner, modelId))).toBe('404 not_found');
   });
 
   it.each([
@@ -253,7 +261,7 @@ describe('the operator', () => {
     expect(await entitled()).toBe(true);
   });
 
-  it('cannot entitle whom or to what nobody knows', async () => {
+  it('refuses unknown organizations and models', async () => {
     await using api = await testApi();
     const { organizationId } = await api.customer();
     const modelId = await api.rosterModel(await api.customer());
@@ -264,10 +272,10 @@ describe('the operator', () => {
       of(organizationId, 'rst_1'),
       of(`org_${'7'.repeat(26)}`, modelId),
     ]) {
-      expect(verdictOf(await api.operator('PUT', path))).toBe('404 not_found');
+      expect(summarizeRefusal(await api.operator('PUT', path))).toBe('404 not_found');
     }
     const revoked = await api.operator('DELETE', of(`org_${'7'.repeat(26)}`, modelId));
-    expect(verdictOf(revoked)).toBe('404 not_found');
+    expect(summarizeRefusal(revoked)).toBe('404 not_found');
   });
 
   it('is nobody who holds a customer key', async () => {
@@ -281,7 +289,7 @@ describe('the operator', () => {
       ['POST', '/admin/v1/roster'],
     ] as const) {
       const answer = await leavesNoTrace(api, customer, () => customer.call(method, at));
-      expect(verdictOf(answer)).toBe('404 not_found');
+      expect(summarizeRefusal(answer)).toBe('404 not_found');
     }
     expect((await roster(customer)).data[0]?.entitled).toBe(false);
   });

@@ -1,12 +1,14 @@
+import type { OrganizationId } from '@image-production/identifiers';
 import type { RosterModel } from '@image-production/identity';
-import type { OrganizationId, RosterModelId } from '@image-production/kernel';
 
 import type { ApiServices } from '../api-services.ts';
 import { answerAsset } from '../http/answer-asset.ts';
+import { answerPage } from '../http/answer-page.ts';
+import type { CursorForm } from '../http/answer-page.ts';
 import type { Handlers } from '../http/mount-operations.ts';
 import { expectedView } from '../http/sound-file.ts';
 import { ProblemError } from '../problem-error.ts';
-import { rosterEntryOf } from '../wire/identities.ts';
+import { toRosterEntry } from '../wire/identities.ts';
 
 /** The roster: curated identities that need a licence. */
 export function rosterHandlers(
@@ -14,29 +16,24 @@ export function rosterHandlers(
 ): Pick<Handlers, 'listRoster' | 'getRosterPortrait'> {
   const { models } = services.production.store.readers;
   return {
-    async listRoster({ context, query }) {
+    listRoster({ context, query }) {
       const { organizationId } = context.var.caller;
-      const roster = await models.listRosterModels();
-      const start = query.cursor === undefined ? 0 : positionAfter(roster, query.cursor);
-      const page = roster.slice(start, start + query.limit);
-      const data = await Promise.all(
-        page.map(async (model) =>
-          rosterEntryOf(
-            model,
-            organizationId,
-            await isEntitled(organizationId, model),
-            services.urls,
-          ),
-        ),
-      );
-      const last = page.at(-1);
-      const hasMore = start + page.length < roster.length;
-      context.header('Cache-Control', 'no-store');
-      return context.json({ data, nextCursor: hasMore && last ? last.id : null });
+      return answerPage(context, query, {
+        cursor: rosterCursor,
+        read: async ({ limit, before }) => {
+          const roster = await models.listRosterModels();
+          const start = roster.findIndex(({ id }) => id === before) + 1;
+          return roster.slice(start, start + limit);
+        },
+        toItem: async (model) => {
+          const entitled = await isEntitled(organizationId, model);
+          return toRosterEntry(model, organizationId, entitled, services.urls);
+        },
+      });
     },
 
     async getRosterPortrait({ context, params }) {
-      const model = await models.findRosterModel(params.rosterModelId as RosterModelId);
+      const model = await models.findRosterModel(params.rosterModelId);
       if (!model?.portrait) throw new ProblemError('not_found', 'There is no such portrait.');
       const fileName = `${model.id}-portrait.png`;
       const { sha256 } = model.portrait;
@@ -50,7 +47,8 @@ export function rosterHandlers(
   }
 }
 
-/** A cursor that names nobody starts from the beginning: the roster may have changed since. */
-function positionAfter(roster: readonly RosterModel[], cursor: string): number {
-  return roster.findIndex(({ id }) => id === cursor) + 1;
-}
+/** Any text is one: an unknown cursor restarts the list, as its model may have left the roster. */
+const rosterCursor: CursorForm<RosterModel, string> = {
+  write: ({ id }) => id,
+  parse: (text) => text,
+};

@@ -1,32 +1,32 @@
-import { capabilitiesOf } from '@image-production/contract';
-import { Fault, operations } from '@image-production/kernel';
-import { deliverables } from '@image-production/production';
+import { toCapabilities } from '@image-production/contract';
+import { Fault } from '@image-production/kernel';
+import { operations } from '@image-production/operations';
+import { deliverables, priceListFor } from '@image-production/production';
 
 import type { ApiServices } from '../api-services.ts';
-import { atMostEach } from '../http/at-most-each.ts';
 import type { Handlers } from '../http/mount-operations.ts';
+import { throttle } from '../http/throttle.ts';
 import { ProblemError } from '../problem-error.ts';
 import { problemOfFailure } from '../problem.ts';
 
-/** A worker that was not heard of for this long is taken for dead. */
+/** Workers without a heartbeat for longer count as dead. */
 const workerSilenceMsMax = 15_000;
 
 const readinessAgeMsMax = 1_000;
 
-/** What this installation is and whether it works. */
+/** Capabilities, liveness and readiness. */
 export function serviceHandlers(
   services: ApiServices,
 ): Pick<Handlers, 'getCapabilities' | 'getHealth' | 'getReadiness'> {
   const { production, settings } = services;
-  // Anybody may ask, and each answer costs a synced write.
-  const checkReadiness = atMostEach(readinessAgeMsMax, production.clock, () =>
+  // Unauthenticated, and each check costs a synced write.
+  const checkReadiness = throttle(readinessAgeMsMax, production.clock, () =>
     requireReadiness(services),
   );
   return {
     getCapabilities({ context }) {
-      context.header('Cache-Control', 'no-store');
       return context.json(
-        capabilitiesOf({
+        toCapabilities(priceListFor(production, context.var.caller.organizationId), {
           generationsPerMinute: settings.generationsPerMinute,
           readsPerMinute: settings.readsPerMinute,
           megapixelsPerMinute: settings.megapixelsPerMinute,
@@ -40,19 +40,17 @@ export function serviceHandlers(
     },
 
     getHealth({ context }) {
-      context.header('Cache-Control', 'no-store');
       return context.json({ status: 'ok' });
     },
 
     async getReadiness({ context }) {
       await checkReadiness();
-      context.header('Cache-Control', 'no-store');
       return context.json({ status: 'ready' });
     },
   };
 }
 
-/** Returns when requests are accepted and made; a problem says what is in the way. */
+/** Throws a problem unless storage works, a worker is alive and the books verify. */
 async function requireReadiness(services: ApiServices): Promise<void> {
   const { production, workers } = services;
   await requireStorage(services);
@@ -66,7 +64,7 @@ async function requireReadiness(services: ApiServices): Promise<void> {
   }
 }
 
-/** A full disk is told to anybody who asks: what helps is the same for all. */
+/** Throws a problem that names a full disk; any other trouble with storage is rethrown. */
 async function requireStorage(services: ApiServices): Promise<void> {
   try {
     await services.checkStorage();

@@ -6,7 +6,7 @@ import {
   december,
   isInstalled,
   november,
-  statementOf,
+  readStatement,
   statementPath,
   twoMonths,
 } from '../testing/statements.ts';
@@ -23,7 +23,7 @@ describe('the form of a statement', () => {
     );
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(answer.headers.get('vary')).toBe('Accept');
-    const { entries, head } = await statementOf(customer, november);
+    const { entries, head } = await readStatement(customer, november);
     const rows = answer.text.trimEnd().split('\r\n');
     expect(rows).toHaveLength(1 + 1 + entries.length + 1);
     expect(rows[0]).toMatch(/,hash,preimage,state,checkpoint,keyId,signature,publicKey$/);
@@ -42,7 +42,7 @@ describe('the form of a statement', () => {
     expect(answer.headers.get('content-disposition')).toBe(
       'attachment; filename="wallet-statement-2023-11.journal"',
     );
-    const { checkpoint } = await statementOf(customer, november);
+    const { checkpoint } = await readStatement(customer, november);
     const lines = answer.text.split('\n').filter((line) => line.startsWith(';   '));
     expect(lines.map((line) => `${line.slice(4)}\n`).join('')).toBe(checkpoint.text);
     expect(answer.text).toContain(`; signature: ${checkpoint.signature}\n`);

@@ -37,7 +37,7 @@ async function eventful(api: TestApi): Promise<Customer> {
   return customer;
 }
 
-async function textOf(customer: Customer, month: string, accept: string): Promise<string> {
+async function readText(customer: Customer, month: string, accept: string): Promise<string> {
   return (await customer.get(statementPath(month), { accept })).text;
 }
 
@@ -93,10 +93,10 @@ describe.each(forms)('a statement as %s', (accept) => {
     const customer = await eventful(api);
     api.clock.advance(35 * dayMs);
     for (const month of [november, december, january]) {
-      const { findings, summary } = verifyStatement(await textOf(customer, month, accept));
+      const { findings, summary } = verifyStatement(await readText(customer, month, accept));
       expect(findings).toEqual([]);
       expect(summary).toMatchObject({ organizationId: customer.organizationId, month });
-      expect(verifyStatement(await textOf(silent, month, accept)).findings).toEqual([]);
+      expect(verifyStatement(await readText(silent, month, accept)).findings).toEqual([]);
     }
   });
 
@@ -104,7 +104,7 @@ describe.each(forms)('a statement as %s', (accept) => {
     'is found altered whichever byte of it was changed',
     async () => {
       await using api = await testApi();
-      const text = await textOf(await eventful(api), december, accept);
+      const text = await readText(await eventful(api), december, accept);
       expect(verifyStatement(text)).toMatchObject({ findings: [], summary: { entries: 7 } });
       expect(unnoticed(text)).toEqual([]);
     },
@@ -114,8 +114,8 @@ describe.each(forms)('a statement as %s', (accept) => {
   it('is found altered when an entry is left out, or all that follows a month', async () => {
     await using api = await testApi();
     const customer = await eventful(api);
-    const text = await textOf(customer, december, accept);
-    const foreign = await textOf(await eventful(api), december, accept);
+    const text = await readText(customer, december, accept);
+    const foreign = await readText(await eventful(api), december, accept);
     const signature = /[A-Za-z0-9_-]{86}(?![A-Za-z0-9_-])/;
     const forged = text.replace(signature, signature.exec(foreign)?.[0] ?? '');
     expect(forged).not.toBe(text);
@@ -133,7 +133,7 @@ it('of the reference is true as well', () => {
 
 it('is verified by a program that needs nothing but Node', async () => {
   await using api = await testApi();
-  const text = await textOf(await eventful(api), december, 'text/plain');
+  const text = await readText(await eventful(api), december, 'text/plain');
   const folder = mkdtempSync(join(tmpdir(), 'statement-'));
   const file = join(folder, 'statement.journal');
   const entry = import.meta.resolve('@image-production/statement-verifier');
@@ -154,7 +154,7 @@ it('is verified by a program that needs nothing but Node', async () => {
 it('is found out when it names a member twice, however the name is escaped', async () => {
   await using api = await testApi();
   const customer = await eventful(api);
-  const text = await textOf(customer, november, 'application/json');
+  const text = await readText(customer, november, 'application/json');
   expect(verifyStatement(text).findings).toEqual([]);
   for (const name of ['head', '\\u0068ead']) {
     const forged = text.replace('{', `{"${name}":"${'f'.repeat(64)}",`);

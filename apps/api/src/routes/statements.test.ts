@@ -16,14 +16,14 @@ import { succeed, valueOf } from '@image-production/kernel';
 import type { LedgerReader } from '@image-production/ledger';
 import { describe, expect, it } from 'vitest';
 
-import { parsed, problemIn, verdictOf } from '../testing/answer.ts';
+import { parsed, problemIn, summarizeRefusal } from '../testing/answer.ts';
 import {
   dayMs,
   december,
   isInstalled,
   january,
   november,
-  statementOf,
+  readStatement,
   statementPath,
   twoMonths,
 } from '../testing/statements.ts';
@@ -81,7 +81,7 @@ describe('a statement', () => {
     });
   });
 
-  it('tells what was given back and taken back', async () => {
+  it('shows refunds and chargebacks', async () => {
     await using api = await testApi();
     const customer = await api.customer('1.00');
     const request_id = await customer.photograph();
@@ -89,7 +89,7 @@ describe('a statement', () => {
     await api.operator('POST', `${base}/refunds`, { request_id, amount: '0.05', reference: 'r' });
     const reference = `first of ${customer.organizationId}`;
     await api.operator('POST', `${base}/chargebacks`, { amount: '1.00', reference });
-    expect((await statementOf(customer, november)).totals).toMatchObject({
+    expect((await readStatement(customer, november)).totals).toMatchObject({
       spent: { amount: '0.27' },
       refunded: { amount: '0.05' },
       chargedBack: { amount: '1.00' },
@@ -102,7 +102,7 @@ describe('a statement', () => {
     api.clock.advance(31 * dayMs);
     const months = [november, december, january];
     const [first, second, third] = await Promise.all(
-      months.map((month) => statementOf(customer, month)),
+      months.map((month) => readStatement(customer, month)),
     );
     expect(first?.opening).toMatchObject({ sequence: 0, available: { amount: '0.00' } });
     expect(second?.opening).toEqual(first?.closing);
@@ -118,9 +118,9 @@ describe('a statement', () => {
     const customer = await api.customer('1.00');
     const until = Date.parse('2023-12-01T00:00:00Z');
     api.clock.advance(until + 59_999 - api.clock.now());
-    expect((await statementOf(customer, november)).state).toBe('provisional');
+    expect((await readStatement(customer, november)).state).toBe('provisional');
     api.clock.advance(1);
-    const final = await statementOf(customer, november);
+    const final = await readStatement(customer, november);
     expect(final.state).toBe('final');
     expect(final.checkpoint.text).toContain('closed 2023-11-30T23:59:59.999Z final\n');
     // Somebody sets the clock of the machine back into the month that is signed.
@@ -129,17 +129,17 @@ describe('a statement', () => {
     const late = await api.operator('POST', path, { amount: '5.00', reference: 'late' });
     expect(parsed(topUp, late).createdAt).toBe('2023-12-01T00:00:00.000Z');
     api.clock.advance(3 * dayMs);
-    expect(await statementOf(customer, november)).toEqual(final);
+    expect(await readStatement(customer, november)).toEqual(final);
   });
 
-  it('of the running month is told as it stands', async () => {
+  it('of the running month shows it so far', async () => {
     await using api = await testApi();
     const customer = await api.customer('1.00');
-    const first = await statementOf(customer, november);
+    const first = await readStatement(customer, november);
     expect(first.checkpoint.day).toBe('2023-11-14');
     api.clock.advance(3 * dayMs);
     await customer.generateModel();
-    const later = await statementOf(customer, november);
+    const later = await readStatement(customer, november);
     expect(later.checkpoint.day).toBe('2023-11-17');
     expect(later.entries).toHaveLength(2);
     expect(later.entries[0]).toEqual(first.entries[0]);
@@ -170,12 +170,12 @@ describe('a statement', () => {
     const verdictWith = async (...scopes: string[]): Promise<string> => {
       const issued = await api.operator('POST', path, { name: 'Scoped', scopes });
       const { apiKey } = parsed(createdApiKey, issued);
-      return verdictOf(await customer.call('GET', statementPath(november), { apiKey }));
+      return summarizeRefusal(await customer.call('GET', statementPath(november), { apiKey }));
     };
     expect(await verdictWith('wallet')).toBe('200');
     expect(await verdictWith('generate', 'read', 'models')).toBe('403 insufficient_scope');
     const anonymous = await customer.call('GET', statementPath(november), { apiKey: null });
-    expect(verdictOf(anonymous)).toBe('401 unauthenticated');
+    expect(summarizeRefusal(anonymous)).toBe('401 unauthenticated');
   });
 
   it.each([
@@ -190,18 +190,18 @@ describe('a statement', () => {
   ])('%s is of no month', async (month) => {
     await using api = await testApi();
     const customer = await api.customer();
-    expect(verdictOf(await customer.get(statementPath(month)))).toBe('404 not_found');
+    expect(summarizeRefusal(await customer.get(statementPath(month)))).toBe('404 not_found');
   });
 
   it('is not there before its month has begun', async () => {
     await using api = await testApi();
     const customer = await api.customer();
     const answer = await customer.get(statementPath(december), { accept: 'text/csv' });
-    expect(verdictOf(answer)).toBe('404 not_found');
+    expect(summarizeRefusal(answer)).toBe('404 not_found');
     expect(problemIn(answer).detail).toBe('This month has not begun.');
-    expect(verdictOf(await customer.get(statementPath('9999-12')))).toBe('404 not_found');
+    expect(summarizeRefusal(await customer.get(statementPath('9999-12')))).toBe('404 not_found');
     api.clock.advance(17 * dayMs);
-    expect(verdictOf(await customer.get(statementPath(december)))).toBe('200');
+    expect(summarizeRefusal(await customer.get(statementPath(december)))).toBe('200');
   });
 });
 
@@ -209,7 +209,7 @@ describe('the checkpoint of a statement', () => {
   it('verifies by the public key beside it, and vouches for the last entry', async () => {
     await using api = await testApi();
     const customer = await twoMonths(api);
-    const { checkpoint, entries, closing } = await statementOf(customer, november);
+    const { checkpoint, entries, closing } = await readStatement(customer, november);
     expect(isSigned(checkpoint)).toBe(true);
     expect(isSigned({ ...checkpoint, text: checkpoint.text.replace(' 6 ', ' 7 ') })).toBe(false);
     expect(checkpoint.day).toBe('2023-11-30');
@@ -228,7 +228,10 @@ describe('the checkpoint of a statement', () => {
   it('is signed by one key for all', async () => {
     await using api = await testApi();
     const [one, other] = [await api.customer(), await api.customer('0.00')];
-    const [mine, theirs] = [await statementOf(one, november), await statementOf(other, november)];
+    const [mine, theirs] = [
+      await readStatement(one, november),
+      await readStatement(other, november),
+    ];
     expect(theirs.checkpoint.keyId).toBe(mine.checkpoint.keyId);
     expect(theirs.checkpoint.publicKey).toBe(mine.checkpoint.publicKey);
     expect(isSigned(theirs.checkpoint)).toBe(true);
@@ -247,7 +250,7 @@ describe('the checkpoint of a statement', () => {
   it(`verifies by openssl${skip}`, async (test) => {
     if (skip) test.skip(skip);
     await using api = await testApi();
-    const { checkpoint } = await statementOf(await api.customer(), november);
+    const { checkpoint } = await readStatement(await api.customer(), november);
     const folder = mkdtempSync(join(tmpdir(), 'openssl-'));
     const verdict = (text: string): string => {
       writeFileSync(join(folder, 'text'), text);
@@ -273,14 +276,14 @@ describe('the checkpoint of a statement', () => {
 it('is not signed while the books are violated, nor for a month before the organization', async () => {
   await using api = await testApi();
   const customer = await twoMonths(api);
-  expect(verdictOf(await customer.get(statementPath('1970-01')))).toBe('404 not_found');
+  expect(summarizeRefusal(await customer.get(statementPath('1970-01')))).toBe('404 not_found');
   const verdict = { checkedAt: api.clock.now(), violated: [23] };
   valueOf(
     await api.store.transaction(async ({ verdicts }) => succeed(await verdicts.record(verdict))),
   );
   for (const month of [november, december]) {
     const refused = await customer.get(statementPath(month));
-    expect(verdictOf(refused)).toBe('503 unavailable');
+    expect(summarizeRefusal(refused)).toBe('503 unavailable');
     expect(refused.headers.get('retry-after')).toMatch(/^[1-9]\d*$/);
   }
 });
@@ -296,6 +299,6 @@ it('that does not add up is not signed, and has the books verified', async () =>
   };
   Object.assign(ledger, { history: historyWithALineTwice });
   expect(await verdicts.latest()).toBeUndefined();
-  expect(verdictOf(await customer.get(statementPath(november)))).toBe('503 unavailable');
+  expect(summarizeRefusal(await customer.get(statementPath(november)))).toBe('503 unavailable');
   expect(await verdicts.latest()).toEqual({ checkedAt: api.clock.now(), violated: [] });
 });

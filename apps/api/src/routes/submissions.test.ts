@@ -2,7 +2,7 @@ import { submission as submissionSchema, requestPage } from '@image-production/c
 import type { RequestRecord, SubmissionAnswer } from '@image-production/contract';
 import { beforeEach, afterEach, describe, expect, it } from 'vitest';
 
-import { inputProblemsIn, parsed, recordIn, verdictOf } from '../testing/answer.ts';
+import { inputProblemsIn, parsed, recordIn, summarizeRefusal } from '../testing/answer.ts';
 import type { Answer } from '../testing/answer.ts';
 import type { Customer } from '../testing/customer.ts';
 import { briefFor, heroGarment, references } from '../testing/pro-form.ts';
@@ -24,7 +24,7 @@ const finished = async (answer: Answer): Promise<RequestRecord> => {
   return recordIn(await customer.get(path));
 };
 const submissionIn = (answer: Answer): SubmissionAnswer => parsed(submissionSchema, answer);
-const submissionOf = async ({ requestId }: RequestRecord): Promise<SubmissionAnswer> =>
+const readSubmission = async ({ requestId }: RequestRecord): Promise<SubmissionAnswer> =>
   submissionIn(await customer.get(`/v1/requests/${requestId}/submission`));
 const casting = { age_range: '25-34', additional_direction: 'A calm, direct gaze.' };
 const boat = { prompt: 'a paper boat', resolution: '1K' };
@@ -116,7 +116,7 @@ describe('metadata', () => {
       { metadata: { look: '3' }, variation: 0 },
     ]) {
       const other = await customer.submit('/v1/lab/creative', { ...boat, ...said }, key);
-      expect(verdictOf(other)).toBe('422 idempotency_key_reused');
+      expect(summarizeRefusal(other)).toBe('422 idempotency_key_reused');
     }
   });
 });
@@ -142,9 +142,9 @@ describe('the variation', () => {
 });
 
 describe.each(calls)('a submission of %s', (_title, call) => {
-  it('can be sent again as it is told: the same wish, the same picture', async () => {
+  it('can be sent again as returned, for the same picture', async () => {
     const record = await finished(await call({ metadata: { look: '3' } }));
-    const { fields, ...told } = await submissionOf(record);
+    const { fields, ...told } = await readSubmission(record);
     expect(told).toMatchObject({ requestId: record.requestId, operation: record.operation });
     expect(fields).toMatchObject({ metadata: { look: '3' } });
     const again = await finished(await resend(record, { ...fields, variation: record.variation }));
@@ -162,7 +162,7 @@ describe.each(calls)('a submission of %s', (_title, call) => {
     ] as const) {
       expect(again[name]).toEqual(record[name]);
     }
-    const resent = await submissionOf(again);
+    const resent = await readSubmission(again);
     expect(resent.fields).toEqual({ ...fields, variation: record.variation });
   });
 });
@@ -197,10 +197,10 @@ async function resend(
 describe('the references of a submission', () => {
   const path = (url: string | null): string => (url ?? '').replace(publicUrl, '');
 
-  it('are working copies by signed URL and by key, until the data goes', async () => {
+  it('are working copies by signed URL or key, until data is removed', async () => {
     const form = await customer.lab('creative', boat, await references(['red', 'green']));
     const record = await finished(form);
-    const { references: told } = await submissionOf(record);
+    const { references: told } = await readSubmission(record);
     expect(told).toMatchObject([
       { index: 0, mediaType: 'image/png', width: 80, height: 64 },
       { index: 1, mediaType: 'image/png', width: 80, height: 64 },
@@ -212,16 +212,16 @@ describe('the references of a submission', () => {
       expect(keyed.bytes).toEqual(signed.bytes);
     }
     const none = await customer.get(`/v1/requests/${record.requestId}/references/2`);
-    expect(verdictOf(none)).toBe('404 not_found');
+    expect(summarizeRefusal(none)).toBe('404 not_found');
     const stranger = await api.customer();
     for (const what of ['submission', 'references/0']) {
       const theirs = await stranger.get(`/v1/requests/${record.requestId}/${what}`);
-      expect(verdictOf(theirs)).toBe('404 not_found');
+      expect(summarizeRefusal(theirs)).toBe('404 not_found');
     }
     await customer.call('DELETE', `/v1/requests/${record.requestId}/outputs`);
     for (const what of ['submission', 'references/0', 'references/1']) {
       const gone = await customer.get(`/v1/requests/${record.requestId}/${what}`);
-      expect(verdictOf(gone)).toBe('410 output_expired');
+      expect(summarizeRefusal(gone)).toBe('410 output_expired');
     }
   });
 
@@ -231,21 +231,21 @@ describe('the references of a submission', () => {
     const canceled = recordIn(await customer.lab('creative', boat, await references(['red'])));
     await customer.call('POST', `/v1/requests/${canceled.requestId}/cancel`);
     for (const record of [failing, canceled]) {
-      const told = await submissionOf(record);
+      const told = await readSubmission(record);
       expect(told.fields).toEqual(boat);
       expect(told.references).toMatchObject([{ index: 0, url: null, urlExpiresAt: null }]);
       const gone = await customer.get(`/v1/requests/${record.requestId}/references/0`);
-      expect(verdictOf(gone)).toBe('410 output_expired');
+      expect(summarizeRefusal(gone)).toBe('410 output_expired');
     }
     api.clock.advance(7 * 24 * 60 * 60 * 1000);
     const past = await customer.get(`/v1/requests/${failing.requestId}/submission`);
-    expect(verdictOf(past)).toBe('410 output_expired');
+    expect(summarizeRefusal(past)).toBe('410 output_expired');
   });
 
   it('keep the words of a brief as they were written', async () => {
     const brief = briefFor(1, { reference_roles: [{ ...heroGarment, item: 'coat' }] });
     const record = await finished(await customer.generatePro(await customer.model(), { brief }));
-    const { fields } = await submissionOf(record);
+    const { fields } = await readSubmission(record);
     expect(fields).toMatchObject({
       custom_model_id: record.identity?.id,
       resolution: '1K',

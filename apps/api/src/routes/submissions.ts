@@ -1,5 +1,5 @@
+import { pathTo, wireOperations } from '@image-production/contract';
 import type { SubmissionAnswer } from '@image-production/contract';
-import type { RequestId } from '@image-production/kernel';
 import type { GenerationRequest, RequestReference } from '@image-production/production';
 
 import type { ApiServices } from '../api-services.ts';
@@ -14,19 +14,18 @@ import { findRequest } from './find-request.ts';
 
 type SubmissionHandlers = Pick<Handlers, 'getSubmission' | 'getSubmittedReference'>;
 
-/** What clients submitted, for as long as it is kept. */
+/** Submitted fields and references, until their retention ends. */
 export function submissionHandlers(services: ApiServices): SubmissionHandlers {
   return {
     async getSubmission({ context, params }) {
-      const request = await findRequest(services, context, params.requestId as RequestId);
+      const request = await findRequest(services, context, params.requestId);
       const submission = await readSubmission(services, request);
       if (!submission) throw expired('What was submitted has been removed.');
-      context.header('Cache-Control', 'private, no-cache');
       return context.json(submission);
     },
 
     async getSubmittedReference({ context, params }) {
-      const request = await findRequest(services, context, params.requestId as RequestId);
+      const request = await findRequest(services, context, params.requestId);
       const reference = request.references[Number(params.index)];
       if (!reference) throw new ProblemError('not_found', 'There is no such reference.');
       if (!areReferencesKept(services, request)) throw expired('The reference has been removed.');
@@ -40,7 +39,7 @@ export function submissionHandlers(services: ApiServices): SubmissionHandlers {
   };
 }
 
-/** What was submitted; undefined once it has been removed. */
+/** Returns the submission of a request; undefined once it has been removed. */
 export async function readSubmission(
   services: ApiServices,
   request: GenerationRequest,
@@ -50,11 +49,11 @@ export async function readSubmission(
   const fields = await store.readers.submissions.find(request.id);
   if (!fields) return undefined;
   const { id: requestId, operation } = request;
-  const references = request.references.map((one) => answerOf(services, request, one));
+  const references = request.references.map((one) => toReferenceAnswer(services, request, one));
   return { requestId, operation, fields, references };
 }
 
-/** The working copy of a reference; its size is told by no row. */
+/** The working copy of a reference, whose size no row records. */
 export function expectedReference(
   { id }: GenerationRequest,
   { workingCopySha256: sha256 }: RequestReference,
@@ -62,13 +61,14 @@ export function expectedReference(
   return { sha256, holder: `request:${id}`, sizeBytes: undefined };
 }
 
-function answerOf(
+function toReferenceAnswer(
   services: ApiServices,
   request: GenerationRequest,
   reference: RequestReference,
 ): SubmissionAnswer['references'][number] {
   const { index, width, height } = reference;
-  const path = `/v1/requests/${request.id}/references/${index}`;
+  const params = { requestId: request.id, index: `${index}` };
+  const path = pathTo(wireOperations.getSubmittedReference, params);
   const signed = areReferencesKept(services, request)
     ? services.urls.sign(path, request.organizationId)
     : null;
@@ -82,7 +82,7 @@ function answerOf(
   };
 }
 
-/** References go at once with a request that delivers nothing, and with the data of any other. */
+/** References are removed at once when a request fails or is canceled, else with its data. */
 export function areReferencesKept(
   { production }: ApiServices,
   request: GenerationRequest,
@@ -91,7 +91,7 @@ export function areReferencesKept(
   return !isDataRemoved(request, production.clock.now());
 }
 
-/** What came as JPEG stays JPEG; everything else is kept without loss. */
+/** JPEG uploads are kept as JPEG, all others losslessly as PNG. */
 export function workingCopyMediaType({ mediaType }: RequestReference): 'image/jpeg' | 'image/png' {
   return mediaType === 'image/jpeg' ? 'image/jpeg' : 'image/png';
 }

@@ -10,7 +10,7 @@ import { testApi } from '../testing/test-api.ts';
 import type { TestApi } from '../testing/test-api.ts';
 
 /** What was accepted, with the private part that no answer shows. */
-async function acceptedOf(
+async function findAccepted(
   api: TestApi,
   customer: Customer,
   answer: Parameters<typeof recordIn>[0],
@@ -28,7 +28,7 @@ describe('what a LAB form leaves unsaid', () => {
     await using api = await testApi();
     const customer = await api.customer();
     const pictures = await references(['red']);
-    const request = await acceptedOf(api, customer, await customer.lab('product', {}, pictures));
+    const request = await findAccepted(api, customer, await customer.lab('product', {}, pictures));
     expect(request.count).toBe(1);
     expect(request.work).toEqual({ kind: 'product', prompt: null, background: 'studio' });
   });
@@ -37,7 +37,7 @@ describe('what a LAB form leaves unsaid', () => {
     await using api = await testApi();
     const customer = await api.customer();
     const pictures = await references(['red'], 'image');
-    const request = await acceptedOf(api, customer, await customer.lab('polish', {}, pictures));
+    const request = await findAccepted(api, customer, await customer.lab('polish', {}, pictures));
     expect(request.work).toEqual({ kind: 'polish', instructions: null, intensity: 'balanced' });
   });
 });
@@ -86,7 +86,7 @@ describe('the name of a model', () => {
     await using api = await testApi();
     const customer = await api.customer();
     const modelId = await customer.model('Persephone');
-    const request = await acceptedOf(api, customer, await customer.generatePro(modelId));
+    const request = await findAccepted(api, customer, await customer.generatePro(modelId));
     expect(JSON.stringify(compilePlan(request))).not.toContain('Persephone');
   });
 });

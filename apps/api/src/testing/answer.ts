@@ -2,7 +2,7 @@ import { problem, requestRecord, savedModel } from '@image-production/contract';
 import type { Problem, RequestRecord, SavedModelAnswer } from '@image-production/contract';
 import type { z } from 'zod';
 
-/** An answer of the API that has been read to its end. */
+/** A response of the API, read to its end. */
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
@@ -20,7 +20,7 @@ export async function readAnswer(response: Response): Promise<Answer> {
   };
 }
 
-/** The JSON of an answer in the form its schema promises. */
+/** The JSON of a response, typed by its schema. */
 export function parsed<Schema extends z.ZodType>(schema: Schema, answer: Answer): z.output<Schema> {
   const read = schema.safeParse(JSON.parse(answer.text));
   if (read.success) return read.data;
@@ -39,12 +39,12 @@ export function problemIn(answer: Answer): Problem {
   return parsed(problem, answer);
 }
 
-/** What a refusal comes down to: `422 unknown_field`. */
-export function verdictOf(answer: Answer): string {
+/** Status and code of a refusal: `422 unknown_field`. */
+export function summarizeRefusal(answer: Answer): string {
   return answer.status < 400 ? `${answer.status}` : `${answer.status} ${problemIn(answer).code}`;
 }
 
-/** The problems of the input, as `code pointer`, in the order they are told. */
+/** The input problems as `code pointer`, in order. */
 export function inputProblemsIn(answer: Answer): string[] {
   return (problemIn(answer).errors ?? []).map(({ code, pointer }) => `${code} ${pointer}`);
 }

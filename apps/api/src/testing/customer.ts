@@ -14,7 +14,7 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
   /** Sent as JSON. */
   readonly json?: unknown;
-  /** Sent as it is. */
+  /** Sent unchanged. */
   readonly body?: NonNullable<RequestInit['body']>;
   /** Null for a call without a key. */
   readonly apiKey?: string | null;
@@ -22,12 +22,12 @@ export interface CallOptions {
 
 export type Caller = (method: string, path: string, options?: CallOptions) => Promise<Answer>;
 
-/** Answers are awaited only where a test says so: the clock stands still, but time does not. */
+/** Disables waiting by default: the manual clock stands still, but real time would pass. */
 const respondAsync = { prefer: 'respond-async' } as const;
 
 export const casting = { age_range: '25-34' } as const;
 
-/** An organization and what its people do with the service. */
+/** An organization that calls the service with its key. */
 export class Customer {
   readonly organizationId: string;
   readonly apiKey: string;
@@ -51,7 +51,7 @@ export class Customer {
     return this.call('GET', path, { headers });
   }
 
-  /** A generation call with JSON, under a key of its own unless the headers name one. */
+  /** A generation call with JSON, with a new Idempotency-Key unless the headers set one. */
   submit(
     path: string,
     json: unknown,
@@ -91,7 +91,7 @@ export class Customer {
     });
   }
 
-  /** A LAB call as a form; the answer is not waited for unless the headers say so. */
+  /** A LAB call as a form; does not wait unless the headers say so. */
   lab(
     mode: 'creative' | 'product' | 'polish',
     fields: Readonly<Record<string, unknown>>,
@@ -102,7 +102,7 @@ export class Customer {
     return this.sendForm(parts, { ...respondAsync, ...headers }, `/v1/lab/${mode}`);
   }
 
-  /** `POST /v1/pro/review`, which takes neither a key nor, if need be, files. */
+  /** `POST /v1/pro/review`, which needs neither an Idempotency-Key nor files. */
   async reviewPro(
     modelId: string,
     changes: ProFields = {},
@@ -121,7 +121,7 @@ export class Customer {
     return this.sendForm(await proParts(modelId, changes, shades), headers);
   }
 
-  /** A candidate whose portrait is there. */
+  /** Creates a candidate with a finished portrait. */
   async candidate(): Promise<string> {
     const { candidate } = recordIn(await this.generateModel());
     await this.#studio.finish();
@@ -133,7 +133,7 @@ export class Customer {
     return savedModelIn(await this.save(await this.candidate(), name)).modelId;
   }
 
-  /** A finished PRO request. */
+  /** Creates a finished PRO request. */
   async photograph(changes: ProFields = {}): Promise<string> {
     const { requestId } = recordIn(await this.generatePro(await this.model(), changes));
     await this.#studio.finish();

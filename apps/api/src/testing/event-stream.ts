@@ -54,7 +54,7 @@ export class EventStream {
     }
   }
 
-  /** Events up to and with the first that is called so; all that come when none is. */
+  /** Events up to and including the first of this name; all events when there is none. */
   async until(name: string): Promise<ServerEvent[]> {
     const events: ServerEvent[] = [];
     for (;;) {

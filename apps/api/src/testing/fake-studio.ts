@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
-import { idPrefixes } from '@image-production/kernel';
-import type { WorkerId } from '@image-production/kernel';
+import { idPrefixes } from '@image-production/identifiers';
+import type { WorkerId } from '@image-production/identifiers';
 import { ManualCancellation } from '@image-production/kernel/memory';
 import {
   absentIdentityScreen,
@@ -23,19 +23,19 @@ import type {
 const workerId = `${idPrefixes.worker}_${'0'.repeat(26)}` as WorkerId;
 const mediaTypes = { png: 'image/png', tiff: 'image/tiff', dng: 'image/x-adobe-dng' } as const;
 
-/** Bytes of every encoded file: enough to be cut into ranges. */
+/** Size of every encoded file in bytes: enough for ranges. */
 export const fileBytes = 1000;
 
-/** Ends requests at once and without a pixel: sizes are those of the plan, files a few bytes. */
+/** Ends requests at once without rendering: sizes are those of the plan, files a few bytes. */
 export class FakeStudio {
   readonly #services: StudioServices;
   #isRefusing = false;
   /** Outputs of every request that the engine refuses. */
   refused: readonly number[] = [];
-  /** What happens while an output is rendered. */
+  /** Called while an output is rendered. */
   whileRendering: (outputIndex: number) => Promise<void> = async () => undefined;
 
-  /** What the engine has to say of its picture. */
+  /** The engine's report on its picture. */
   notesOf: (plan: RenderJob['plan']) => readonly string[] = () => [];
 
   constructor(services: ProductionServices) {
@@ -48,7 +48,7 @@ export class FakeStudio {
     };
   }
 
-  /** Takes the next request as a worker would and leaves it running. */
+  /** Claims the next request and leaves it running. */
   async start(): Promise<GenerationRequest> {
     const claim = await claimRequest(this.#services, workerId);
     if (!claim) throw new Error('no request waits');
@@ -82,7 +82,7 @@ export class FakeStudio {
         const samples = Uint8Array.from(Buffer.from(`${seed}${outputIndex}`));
         return {
           kind: 'rendered',
-          // No encoder of this studio looks at the samples.
+          // The fake encoder ignores the samples.
           master: { width, height, bitDepth: 8, samples },
           account: {
             digitalSourceType: 'compositeSynthetic',

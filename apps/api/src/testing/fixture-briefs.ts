@@ -35,7 +35,7 @@ export function fixtureBriefs(): readonly FixtureBrief[] {
     .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as FixtureBrief);
 }
 
-/** The text parts, with ids in the places that the fixture leaves open. */
+/** The text parts, with the fixture's placeholders replaced by ids. */
 export function fixtureForm(
   { request: { form, brief } }: FixtureBrief,
   identities: Readonly<Record<'saved_model' | 'roster_model', string>>,
@@ -49,7 +49,7 @@ export function fixtureForm(
   return textParts({ ...(Object.fromEntries(filled) as Record<string, string>), brief });
 }
 
-/** A small picture of the right type behind each file name. */
+/** A small picture of the right type for each file name. */
 export function fixtureFiles({ request: { files } }: FixtureBrief): Promise<Part[]> {
   return Promise.all(
     files.map(async ({ name: fileName, type }) => {

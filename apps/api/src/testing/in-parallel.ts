@@ -1,4 +1,4 @@
-/** Does the same with each item, so many at a time. Answers come in the order of the items. */
+/** Maps items with bounded concurrency; results are in the order of the items. */
 export async function inParallel<Item, Answer>(
   items: readonly Item[],
   width: number,

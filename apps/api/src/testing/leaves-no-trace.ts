@@ -4,7 +4,7 @@ import type { Answer } from './answer.ts';
 import type { Customer } from './customer.ts';
 import type { TestApi } from './test-api.ts';
 
-/** Makes a call that is to be refused: no money moves, nothing happens, no upload stays behind. */
+/** Makes a call that must be refused without moving money, changing state or leaving an upload. */
 export async function leavesNoTrace(
   api: TestApi,
   customer: Customer,

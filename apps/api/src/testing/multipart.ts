@@ -1,9 +1,9 @@
-/** One part of a form, written out by hand so that tests decide over every byte. */
+/** One part of a form, serialized here so that tests control every byte. */
 export interface Part {
   readonly name?: string;
   readonly fileName?: string;
   readonly type?: string;
-  /** The whole header block, instead of what name, file name and type would make. */
+  /** The whole header block, instead of one built from name, file name and type. */
   readonly headers?: readonly string[];
   readonly content: string | Uint8Array;
 }
@@ -17,7 +17,7 @@ export const testBoundary = 'boundary-of-the-test';
 
 export function multipart(parts: readonly Part[], boundary: string = testBoundary): MultipartBody {
   const chunks = parts.flatMap((part) => [
-    `--${boundary}\r\n${headersOf(part).join('\r\n')}\r\n\r\n`,
+    `--${boundary}\r\n${partHeaders(part).join('\r\n')}\r\n\r\n`,
     part.content,
     '\r\n',
   ]);
@@ -25,7 +25,7 @@ export function multipart(parts: readonly Part[], boundary: string = testBoundar
   return { contentType: `multipart/form-data; boundary=${boundary}`, body };
 }
 
-function headersOf({ name, fileName, type, headers }: Part): readonly string[] {
+function partHeaders({ name, fileName, type, headers }: Part): readonly string[] {
   if (headers) return headers;
   const disposition = [
     'Content-Disposition: form-data',

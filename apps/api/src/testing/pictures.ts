@@ -4,7 +4,7 @@ export type Shade = 'red' | 'green' | 'blue';
 
 const made = new Map<string, Promise<Buffer>>();
 
-/** A small picture of one colour; the same bytes every time. */
+/** A small picture of one colour with deterministic bytes. */
 export function picture(shade: Shade, format: 'png' | 'jpeg' | 'webp' = 'png'): Promise<Buffer> {
   const known = made.get(`${shade} ${format}`);
   if (known) return known;
@@ -13,8 +13,8 @@ export function picture(shade: Shade, format: 'png' | 'jpeg' | 'webp' = 'png'): 
   return bytes;
 }
 
-/** A grey PNG that measures this many pixels. */
-export function pictureOf(width: number, height: number): Promise<Buffer> {
+/** Creates a grey PNG of this size in pixels. */
+export function createPicture(width: number, height: number): Promise<Buffer> {
   return draw({ width, height }, 'grey', 'png');
 }
 

@@ -14,7 +14,7 @@ export const heroGarment: ReferenceInstructionInput = {
   fidelity: { level: 'exact', aspects: ['silhouette'] },
 };
 
-/** A brief that nothing can be said against, for this many references. */
+/** A valid brief for this many references. */
 export function briefFor(
   referenceCount: number,
   changes: Readonly<Record<string, unknown>> = {},
@@ -40,7 +40,7 @@ export interface ProFields {
   readonly [name: string]: unknown;
 }
 
-/** A form that is accepted: one red picture as the hero garment. */
+/** A valid form: one red picture as the hero garment. */
 export async function proParts(
   modelId: string,
   changes: ProFields = {},
@@ -58,7 +58,7 @@ export async function proParts(
 /** Fields as text parts; those that are undefined are not sent. */
 export function textParts(fields: Readonly<Record<string, unknown>>): Part[] {
   return Object.entries(fields).flatMap(([name, value]): Part[] =>
-    value === undefined ? [] : [{ name, content: textOf(value) }],
+    value === undefined ? [] : [{ name, content: toText(value) }],
   );
 }
 
@@ -76,6 +76,6 @@ export async function references(
   );
 }
 
-function textOf(value: unknown): string {
+function toText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

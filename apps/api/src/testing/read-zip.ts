@@ -10,13 +10,13 @@ export interface ZippedFile {
   readonly isCompressed: boolean;
 }
 
-/** The files of an archive in their order, by another reader than the one who wrote it. */
+/** Reads the files of an archive in order, with another library than the one that writes it. */
 export async function readZip(archive: Buffer): Promise<ZippedFile[]> {
   const zip = await fromBufferPromise(archive, { lazyEntries: true, strictFileNames: true });
   const files: ZippedFile[] = [];
   for await (const entry of zip.eachEntry()) {
     const bytes = await buffer(await zip.openReadStreamPromise(entry));
-    // The reader leaves this to its caller.
+    // The library leaves this to its caller.
     if (crc32(bytes) !== entry.crc32) throw new Error(`${entry.fileName} is damaged`);
     files.push({
       name: entry.fileName,

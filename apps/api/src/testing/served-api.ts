@@ -12,13 +12,13 @@ import { checkAnswer, checkCommonHeaders } from './check-answer.ts';
 import { testApi } from './test-api.ts';
 import type { TestApi, TestApiOptions } from './test-api.ts';
 
-/** The API behind a real socket. */
+/** The API on a real socket. */
 export interface ServedApi extends AsyncDisposable {
   readonly api: TestApi;
   connect(): Promise<Socket>;
-  /** Writes these bytes and reads until the server ends the connection. */
+  /** Writes these bytes and reads until the server closes the connection. */
   exchange(...chunks: readonly (string | Uint8Array)[]): Promise<Answer>;
-  /** Ends the server and waits for the calls under way; what they left behind can be looked at. */
+  /** Stops the server and waits for calls in flight, so that their effects can be checked. */
   stop(): Promise<void>;
 }
 
@@ -31,7 +31,7 @@ export async function servedApi(options: TestApiOptions = {}): Promise<ServedApi
   const server = {
     logger,
     signal: stop.signal,
-    patience: settings.patience,
+    timeouts: settings.timeouts,
     addresses,
     earlyHeaders: earlyHeadersFor(settings.publicUrl, settings.corsOrigins),
     connectionsMax: options.connectionsMax ?? 1000,
@@ -42,7 +42,7 @@ export async function servedApi(options: TestApiOptions = {}): Promise<ServedApi
 
   const open: ServedApi['connect'] = async () => {
     const socket = connect(port, '127.0.0.1');
-    // A server that has answered may close while we still write.
+    // The server may answer and close while the client is still writing.
     socket.on('error', () => undefined);
     await once(socket, 'connect');
     return socket;
@@ -65,7 +65,7 @@ export async function servedApi(options: TestApiOptions = {}): Promise<ServedApi
       const [method, path] = Buffer.from(chunks[0] ?? '')
         .toString('latin1')
         .split(' ', 2);
-      // What Node itself refuses has no path yet.
+      // Calls that Node's parser refuses have no path.
       if (method && path?.startsWith('/') && !answer.text.includes('"instance":"/"')) {
         checkAnswer(method, path.replace(/\?.*/, ''), answer);
       }

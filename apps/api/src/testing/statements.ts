@@ -16,7 +16,7 @@ export const january = '2024-01';
 
 export const statementPath = (month: string): string => `/v1/wallet/statements/${month}`;
 
-export async function statementOf(
+export async function readStatement(
   customer: Customer,
   month: string,
 ): Promise<WalletStatementAnswer> {
@@ -36,7 +36,7 @@ export async function twoMonths(api: TestApi): Promise<Customer> {
   return customer;
 }
 
-/** Whether the machine has a program that a customer might check with. */
+/** Whether the machine has this program, with which a customer might check a statement. */
 export function isInstalled(program: string, argument: string): boolean {
   try {
     execFileSync(program, [argument], { stdio: 'ignore' });

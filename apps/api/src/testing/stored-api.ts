@@ -12,13 +12,13 @@ import { FakeStudio } from './fake-studio.ts';
 import { testApi } from './test-api.ts';
 import type { TestApi } from './test-api.ts';
 
-/** The API over a database and a folder of files, all of whose bytes can be searched. */
+/** The API over a real database and data folder, whose bytes tests can search. */
 export interface StoredApi extends AsyncDisposable {
   readonly api: TestApi;
   readonly storage: SqlStorage;
   readonly customer: Customer;
   readonly studio: FakeStudio;
-  /** Which of these words stand anywhere in the data folder or in the log, each with where. */
+  /** Finds these words in the data folder and the log; returns each with its location. */
   find(words: readonly string[]): Promise<string[]>;
 }
 
@@ -44,7 +44,7 @@ export async function storedApi(): Promise<StoredApi> {
       }),
     }),
   );
-  // Files carry the time of the machine.
+  // File times are those of the machine.
   api.clock.advance(Date.now() - api.clock.now());
   const studio = new FakeStudio(api.services.production);
   const { organizationId, apiKey } = await api.customer('50.00');

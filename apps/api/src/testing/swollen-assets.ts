@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 
 import type { AssetStore } from '@image-production/production';
 
-/** Makes a store keep every asset many times over, so that small bytes become long downloads. */
+/** Wraps a store so that it repeats the bytes of every asset, which makes downloads long. */
 export function swollenAssets(store: AssetStore, times: number): AssetStore {
   const put = store.put.bind(store);
   const putSwollen: AssetStore['put'] = async (bytes) => {

@@ -10,16 +10,25 @@ import {
 } from '@image-production/access/memory';
 import { createdApiKey, createdRosterModel, organization } from '@image-production/contract';
 import { inProcessTextGuard } from '@image-production/guard/memory';
+import type { OrganizationId } from '@image-production/identifiers';
+import { SequentialIds } from '@image-production/identifiers/memory';
 import { createReferenceInspector } from '@image-production/imaging/reference-inspector';
 import type { AddressRange } from '@image-production/installation';
-import type { OrganizationId } from '@image-production/kernel';
-import { ManualClock, SequentialIds } from '@image-production/kernel/memory';
+import { ManualClock } from '@image-production/kernel/memory';
 import { InMemoryCheckpointLog } from '@image-production/ledger/memory';
 import { defaultPolicy } from '@image-production/production';
-import type { AssetStore, ProductionPolicy } from '@image-production/production';
-import { InMemoryAssetStore, InMemoryProductionStore } from '@image-production/production/memory';
+import type {
+  AssetStore,
+  ProductionPolicy,
+  ProductionServices,
+} from '@image-production/production';
 import {
-  cancellationOf,
+  InMemoryAssetStore,
+  InMemoryProductionStore,
+  plainPrices,
+} from '@image-production/production/memory';
+import {
+  toCancellation,
   Ed25519CheckpointSigner,
   nodeDigest,
   sha256OfBytes,
@@ -32,9 +41,9 @@ import type { ApiServices, ApiSettings } from '../api-services.ts';
 import { createApp } from '../app.ts';
 import type { ApiEnvironment } from '../http/api-environment.ts';
 import { ClientAddresses } from '../limits/client-addresses.ts';
+import { defaultTimeouts } from '../limits/client-timeouts.ts';
 import { authenticationLimits, FailureLimiter } from '../limits/failure-limiter.ts';
 import { MegapixelLimiter } from '../limits/megapixel-limiter.ts';
-import { defaultPatience } from '../limits/patience.ts';
 import { StreamSlots, streamsPerOrganizationMax } from '../limits/stream-slots.ts';
 import { UrlSigner } from '../url-signer.ts';
 import { KeyWatch } from '../watch/key-watch.ts';
@@ -50,40 +59,42 @@ import { FakeStudio } from './fake-studio.ts';
 export const operatorToken = 'operator-token-of-the-tests';
 export const publicUrl = 'https://images.example';
 
-/** One for all tests of a file: its child processes take longer to start than to look at a picture. */
+/** Shared by all tests of a file, because its child processes start slowly. */
 const inspector = createReferenceInspector();
 
 export interface TestApiOptions {
   readonly policy?: Partial<ProductionPolicy>;
+  /** Instead of prices that stay as they are. */
+  readonly prices?: ProductionServices['prices'];
   readonly settings?: Partial<ApiSettings>;
   readonly trustedProxies?: readonly AddressRange[];
-  /** Streams of events of all organizations. */
+  /** Limit on event streams of all organizations. */
   readonly streamsMax?: number;
-  /** Connections of all clients, when the API is behind a socket. */
+  /** Limit on connections of all clients, when the API is on a socket. */
   readonly connectionsMax?: number;
-  /** Failed authentications of one address within a minute. */
+  /** Limit on failed authentications of one address per minute. */
   readonly failuresMax?: number;
-  /** Instead of assets in memory. */
+  /** Replaces the in-memory asset store. */
   readonly assets?: AssetStore;
-  /** Stands in for parts of the services, such as a store that is broken. */
+  /** Replaces parts of the services, for example by a failing store. */
   readonly replace?: (services: ApiServices) => ApiServices;
 }
 
-/** The whole API in memory. Every answer is held against the contract before a test sees it. */
+/** The whole API in memory. Every response is checked against the contract. */
 export interface TestApi extends AsyncDisposable {
   readonly app: Hono<ApiEnvironment>;
   readonly services: ApiServices;
   readonly store: InMemoryProductionStore;
   readonly clock: ManualClock;
   readonly studio: FakeStudio;
-  /** What the API logged: one line per answer above 499. */
+  /** The log: one line per 5xx. */
   readonly log: readonly string[];
   call(method: string, path: string, options?: CallOptions): Promise<Answer>;
-  /** The same as the operator. */
+  /** A call with the operator token. */
   operator(method: string, path: string, json?: unknown): Promise<Answer>;
-  /** A new organization with a key for everything and money in its wallet. */
+  /** Creates an organization with a key of all scopes and a funded wallet. */
   customer(dollars?: string, minimumAgeBand?: string): Promise<Customer>;
-  /** Everything that waits in the uploads folder. */
+  /** Lists the uploads folder. */
   uploads(): Promise<string[]>;
   /** Puts a customer's saved model on the roster. */
   rosterModel(owner: Customer, name?: string): Promise<string>;
@@ -102,7 +113,7 @@ export async function testApi(options: TestApiOptions = {}): Promise<TestApi> {
   const logger = pino({ level: 'error' }, { write: (line) => log.push(line) });
   const shutdown = new AbortController().signal;
   const own = { logger, shutdown, processMetrics: new Registry() };
-  const stated = servicesOf({ clock, store, credentials, uploadsFolder }, options);
+  const stated = createServices({ clock, store, credentials, uploadsFolder }, options);
   const plain = { ...stated, ...own, ...watching(stated) };
   const replaced = options.replace?.(plain) ?? plain;
   const services = { ...replaced, ...watching(replaced) };
@@ -110,8 +121,8 @@ export async function testApi(options: TestApiOptions = {}): Promise<TestApi> {
   const studio = new FakeStudio(plain.production);
 
   const call: TestApi['call'] = async (method, path, callOptions = {}) => {
-    const answer = await readAnswer(await app.request(path, requestOf(method, callOptions), {}));
-    // Only a test that breaks something may see this.
+    const answer = await readAnswer(await app.request(path, toRequest(method, callOptions), {}));
+    // Expected only in tests that break something.
     if (isSurprising(answer) && !options.replace) throw new Error(log.at(-1));
     checkAnswer(method, path.replace(/\?.*/, ''), answer);
     return answer;
@@ -166,7 +177,7 @@ function watching({
   return { outlooks, watch, keys: new KeyWatch(access) };
 }
 
-/** A damaged file is answered as such; any other 500 that tells anything is a mistake of ours. */
+/** A 500 with a body is a bug unless it is `output_damaged`. */
 function isSurprising({ status, text }: Answer): boolean {
   return status === 500 && text !== '' && !text.includes('"output_damaged"');
 }
@@ -178,7 +189,7 @@ interface Parts {
   readonly uploadsFolder: string;
 }
 
-function servicesOf(
+function createServices(
   { clock, store, credentials, uploadsFolder }: Parts,
   options: TestApiOptions,
 ): Omit<ApiServices, 'logger' | 'shutdown' | 'processMetrics' | 'watch' | 'outlooks' | 'keys'> {
@@ -190,6 +201,7 @@ function servicesOf(
     inspector,
     entitlements: credentials,
     policy: { ...defaultPolicy, ...options.policy },
+    prices: options.prices ?? plainPrices,
   };
   return {
     production,
@@ -221,7 +233,7 @@ function servicesOf(
       publicUrl,
       uploadsFolder,
       operatorToken,
-      patience: defaultPatience,
+      timeouts: defaultTimeouts,
       corsOrigins: [],
       generationsPerMinute: 1_000_000,
       readsPerMinute: 1_000_000,
@@ -231,13 +243,13 @@ function servicesOf(
       ...options.settings,
     },
     megapixels: new MegapixelLimiter(options.settings?.megapixelsPerMinute ?? 1_000_000),
-    cancellationOf,
+    toCancellation,
     checkStorage: async () => undefined,
     readFreeBytes: async () => 1024 ** 3,
   };
 }
 
-function requestOf(method: string, { headers, json, body, apiKey }: CallOptions): RequestInit {
+function toRequest(method: string, { headers, json, body, apiKey }: CallOptions): RequestInit {
   return {
     method,
     headers: {

@@ -4,7 +4,7 @@ import type { Arbitrary } from 'fast-check';
 import { multipart } from './multipart.ts';
 import type { MultipartBody, Part } from './multipart.ts';
 
-/** Everything about a form that says nothing: how its parts are named, ordered and set apart. */
+/** Insignificant variations of a form: boundary, file names, headers, order and layout of parts. */
 export interface Wrapping {
   readonly boundary: string;
   readonly isBoundaryQuoted: boolean;
@@ -48,7 +48,7 @@ export const wrappings: Arbitrary<Wrapping> = fc.record({
   isBriefFile: fc.boolean(),
 });
 
-/** The same form in other bytes. */
+/** Serializes the same form to different bytes. */
 export function wrapped(parts: readonly Part[], wrapping: Wrapping): MultipartBody {
   const { boundary, isBoundaryQuoted } = wrapping;
   const { contentType, body } = multipart(

@@ -9,8 +9,8 @@ const withinQuotes = /^[^"\\\r\n]*[^"\\\s]$/;
 const withoutQuotes = /^[^\s;,"\\]+$/;
 
 /**
- * What separates the parts of a form. Two of them would leave it open what the form is: another
- * program on the way may have read it by the other one.
+ * Parses the boundary of a form. Throws for a second one: a proxy may have parsed the form by the
+ * other.
  */
 export function readBoundary(contentType: string): string {
   const named = [...contentType.matchAll(parameter)].filter(

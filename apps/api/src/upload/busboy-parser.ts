@@ -16,7 +16,7 @@ export const openBusboyParser: OpenParser = (boundary, listener) => {
       parts: wireLimits.partsMax,
       fieldSize: wireLimits.briefBytesMax,
       headerSize: partHeadBytesMax,
-      // So many do not fit into the size: a header that is left out would not be told.
+      // Never reached within `headerSize`: busboy drops excess headers silently.
       headerPairs: partHeadBytesMax,
     },
   });
@@ -27,7 +27,7 @@ export const openBusboyParser: OpenParser = (boundary, listener) => {
   parser.on('file', (name: string | undefined, bytes, fileName: string | undefined) => {
     const index = counts.get(name) ?? 0;
     counts.set(name, index + 1);
-    // A parser that is given up may still tell of errors; with no listener they end the process.
+    // A destroyed parser may still emit errors, which would crash the process without a listener.
     bytes.on('error', ignore);
     bytes.on('limit', () => bytes.destroy(fileTooLarge(name, index)));
     listener.onFile({ name, fileName, bytes });

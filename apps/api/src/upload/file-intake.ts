@@ -6,16 +6,16 @@ import { pipeline } from 'node:stream/promises';
 
 import { wireLimits } from '@image-production/contract';
 
-import { diskTroubleOr } from './disk-trouble.ts';
 import { push } from './multi-map.ts';
 import type { FilePart } from './multipart-parser.ts';
 import type { ReceivedFile } from './received-form.ts';
+import { toDiskFault } from './to-disk-fault.ts';
 import { malformed, tooLarge } from './upload-problems.ts';
 
-/** What may wait for the disk: several parts are written at once instead of one after another. */
+/** Write buffer per file, large enough that parts are written concurrently. */
 const writeAheadBytes = 1024 * 1024;
 
-/** Takes the files of one form to disk, several at once, and keeps the order they came in. */
+/** Writes the files of one form to disk concurrently and keeps their order. */
 export class FileIntake {
   readonly #folder: string;
   readonly #arriving = new Map<string, Promise<ReceivedFile | undefined>[]>();
@@ -26,7 +26,7 @@ export class FileIntake {
     this.#folder = folder;
   }
 
-  /** The place in the order is fixed here, when a part starts: writes may finish in another one. */
+  /** Order is fixed when a part starts; writes may finish in another order. */
   async take(part: FilePart): Promise<void> {
     const arriving = this.#store(part);
     push(this.#arriving, part.name ?? '', arriving);
@@ -42,9 +42,9 @@ export class FileIntake {
     return files;
   }
 
-  /** Ends every write; the files themselves go with their folder. */
+  /** Ends every write; the caller removes the folder. */
   async abandon(): Promise<void> {
-    // Without an error a stream that has ended, but was not read so far, lets its writer wait forever.
+    // Without an error, a stream that ended unread would keep its writer waiting forever.
     for (const stream of this.#streams)
       stream.destroy(malformed('The form was not read to its end.'));
     await Promise.allSettled([...this.#arriving.values()].flat());
@@ -63,20 +63,20 @@ export class FileIntake {
     this.#streams.add(bytes);
     await write(bytes, path);
     this.#streams.delete(bytes);
-    // A form field for files that was left empty sends a part without name and bytes.
+    // Browsers send an empty file input as a part without file name and bytes.
     if (sizeBytes === 0 && fileName === '') return undefined;
     return { path, fileName, sha256: hash.digest('hex'), sizeBytes };
   }
 }
 
-/** Answers when the file is closed, also after a failure: its folder may be removed then. */
+/** Settles once the file is closed, also on failure, so that its folder can be removed. */
 async function write(bytes: Readable, path: string): Promise<void> {
   const file = createWriteStream(path, { mode: 0o600, highWaterMark: writeAheadBytes });
   const closed = closing(file);
   try {
     await pipeline(bytes, file);
   } catch (cause) {
-    throw diskTroubleOr(cause);
+    throw toDiskFault(cause);
   } finally {
     await closed;
   }

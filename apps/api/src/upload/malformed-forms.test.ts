@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { inputProblemsIn, verdictOf } from '../testing/answer.ts';
+import { inputProblemsIn, summarizeRefusal } from '../testing/answer.ts';
 import type { Customer } from '../testing/customer.ts';
 import { leavesNoTrace } from '../testing/leaves-no-trace.ts';
 import { multipart, testBoundary } from '../testing/multipart.ts';
@@ -259,7 +259,7 @@ const accepted: readonly (readonly [string, Form])[] = [
 describe('a form', () => {
   it.each(malformed)('that %s is malformed', async (_what, form) => {
     const answer = await leavesNoTrace(api, customer, async () => customer.sendForm(await form()));
-    expect(verdictOf(answer)).toBe('400 malformed_request');
+    expect(summarizeRefusal(answer)).toBe('400 malformed_request');
     expect(answer.headers.get('connection')).toBe('close');
   });
 
@@ -267,14 +267,14 @@ describe('a form', () => {
     const parts = await proParts(modelId, { brief: undefined });
     for (const part of [text('brief', brief), file({ name: 'brief', content: brief })]) {
       const answer = await leavesNoTrace(api, customer, () => customer.sendForm([...parts, part]));
-      expect(verdictOf(answer)).toBe('400 malformed_request');
+      expect(summarizeRefusal(answer)).toBe('400 malformed_request');
       expect(inputProblemsIn(answer)).toEqual(['malformed_request /brief']);
     }
   });
 
   it.each(tooLarge)('with %s is 413', async (_what, code, form) => {
     const answer = await leavesNoTrace(api, customer, async () => customer.sendForm(await form()));
-    expect(verdictOf(answer)).toBe(`413 ${code}`);
+    expect(summarizeRefusal(answer)).toBe(`413 ${code}`);
     expect(answer.headers.get('connection')).toBe('close');
   });
 
@@ -285,7 +285,7 @@ describe('a form', () => {
   });
 
   it.each(accepted)('with %s is a form', async (_what, form) => {
-    expect(verdictOf(await customer.sendForm(await form()))).toBe('202');
+    expect(summarizeRefusal(await customer.sendForm(await form()))).toBe('202');
     expect(await api.uploads()).toEqual([]);
     await api.studio.finish();
   });
@@ -300,7 +300,7 @@ describe('a form', () => {
     const answer = await leavesNoTrace(api, customer, () =>
       customer.sendForm({ ...multipart(sound), contentType }),
     );
-    expect(verdictOf(answer)).toBe('415 unsupported_media_type');
+    expect(summarizeRefusal(answer)).toBe('415 unsupported_media_type');
   });
 });
 
@@ -352,11 +352,13 @@ describe('a body beyond all limits', () => {
     );
 
   it('is refused while its files arrive', async () => {
-    expect(verdictOf(await send(bodyOf('', Array(10).fill(19))))).toBe('413 request_too_large');
+    expect(summarizeRefusal(await send(bodyOf('', Array(10).fill(19))))).toBe(
+      '413 request_too_large',
+    );
   });
 
   it('is refused for its files alone, before the body is too long', async () => {
-    expect(verdictOf(await send(bodyOf('', [...Array(9).fill(18), 19])))).toBe(
+    expect(summarizeRefusal(await send(bodyOf('', [...Array(9).fill(18), 19])))).toBe(
       '413 request_too_large',
     );
   });
@@ -366,12 +368,12 @@ describe('a body beyond all limits', () => {
       yield Buffer.from(`--${b}--\r\n`);
       for (let count = 0; count < 185; count += 1) yield mebibyte;
     }
-    expect(verdictOf(await send(endless()))).toBe('413 request_too_large');
+    expect(summarizeRefusal(await send(endless()))).toBe('413 request_too_large');
   });
 
   it('is refused by its declared length before a byte is read', async () => {
     const length = `${184 * 1024 * 1024 + 1}`;
     const answer = await send(bodyOf('', []), { 'content-length': length });
-    expect(verdictOf(answer)).toBe('413 request_too_large');
+    expect(summarizeRefusal(answer)).toBe('413 request_too_large');
   });
 });

@@ -3,7 +3,7 @@ import type { Readable, Writable } from 'node:stream';
 export interface TextPart {
   readonly name: string | undefined;
   readonly text: string;
-  /** Whether the part was longer than what is told. */
+  /** Whether name or text was truncated. */
   readonly isCut: boolean;
 }
 
@@ -11,23 +11,23 @@ export interface FilePart {
   readonly name: string | undefined;
   /** As the client wrote it, cut to a base name. */
   readonly fileName: string | undefined;
-  /** Ends with a problem when the file is longer than a file may be. */
+  /** Fails with a problem when the file exceeds its size limit. */
   readonly bytes: Readable;
 }
 
-/** Hears of the parts of a form in wire order. Nothing is left out without a word. */
+/** Receives the parts of a form in wire order. No part is dropped silently. */
 export interface PartListener {
   onText(part: TextPart): void;
-  /** Told when the part starts. Its bytes have to be read, or the form stands still. */
+  /** Called when the part starts. Its bytes must be consumed, or parsing stalls. */
   onFile(part: FilePart): void;
-  /** More files come than are told of. */
+  /** Files beyond the limit are dropped. */
   onTooManyFiles(): void;
-  /** More parts come than are told of. */
+  /** Parts beyond the limit are dropped. */
   onTooManyParts(): void;
 }
 
 /**
- * Opens a parser of multipart forms. The bytes of one form are written to it; it finishes after
- * the last part and fails when the form is broken or ends early.
+ * Opens a parser for one multipart form. It finishes after the last part and errors when the form
+ * is malformed or ends early.
  */
 export type OpenParser = (boundary: string, listener: PartListener) => Writable;

@@ -1,20 +1,20 @@
-/** The headers of one part may have this many bytes; a parser would cut them there. */
+/** Limit on the headers of one part in bytes; the parser truncates longer ones. */
 export const partHeadBytesMax = 16 * 1024;
 
 const headEnd = '\r\n\r\n';
 
 /**
- * Counts the parts of a multipart body as it passes by. The parser leaves out parts whose headers
- * it cannot make sense of and says nothing; that they are fewer shows it. Of headers that are too
- * long it takes the beginning and says nothing, either.
+ * Counts the parts of a multipart body as it streams by. The parser silently drops parts with
+ * malformed headers and truncates headers that are too long; comparing counts and measuring
+ * headers reveals both.
  */
 export class PartCounter {
   readonly #delimiter: Buffer;
-  /** What may be the beginning of a delimiter. The first one needs no line before it. */
+  /** Bytes that may start a delimiter. Initially CRLF, which the first delimiter does not need. */
   #rest: Buffer = Buffer.from('\r\n');
   #isClosed = false;
   #count = 0;
-  /** Bytes before `#rest` that belong to headers which have not ended; undefined outside of them. */
+  /** Header bytes so far of the current part, before `#rest`; undefined outside of headers. */
   #headBytes: number | undefined;
   #hasOverlongHead = false;
 
@@ -26,7 +26,7 @@ export class PartCounter {
     return this.#count;
   }
 
-  /** Whether the last delimiter has passed. */
+  /** Whether the closing delimiter has been seen. */
   get isClosed(): boolean {
     return this.#isClosed;
   }
@@ -37,7 +37,7 @@ export class PartCounter {
 
   push(chunk: Uint8Array): void {
     if (this.#isClosed) return;
-    // Only the seam is put together: copying the whole costs more than looking at it.
+    // Only the seam is concatenated: copying whole chunks costs more than scanning them.
     const seamBytes = 2 * this.#delimiter.length;
     const seam = Buffer.concat([this.#rest, chunk.subarray(0, seamBytes)]);
     const seen = this.#scan(seam, 0);
@@ -49,12 +49,12 @@ export class PartCounter {
     }
   }
 
-  /** Looks at the bytes from there on; answers where those begin that it has to see again. */
+  /** Scans from this offset; returns the offset of the bytes to scan again with the next chunk. */
   #scan(bytes: Buffer, from: number): number {
     const { length } = this.#delimiter;
     let start = from;
     let found = bytes.indexOf(this.#delimiter, start);
-    // The two characters behind a delimiter tell whether it is the last one.
+    // `--` after a delimiter marks the closing one.
     while (!this.#isClosed && found >= 0 && found + length + 2 <= bytes.length) {
       this.#measureHead(bytes, start, found);
       start = found + length;
@@ -69,10 +69,10 @@ export class PartCounter {
     return end;
   }
 
-  /** Headers end with the empty line that starts before `end`, or go on behind it. */
+  /** Adds to the header size up to the empty line, or up to `end` when it is not found. */
   #measureHead(bytes: Buffer, start: number, end: number): void {
     if (this.#headBytes === undefined) return;
-    // The end may lie across: the delimiter is longer than it, so that all of it is seen here once.
+    // The empty line may straddle `end`; the bytes kept for rescanning are longer than it.
     const found = bytes.subarray(start, end + headEnd.length - 1).indexOf(headEnd);
     this.#headBytes += found >= 0 ? found : end - start;
     if (this.#headBytes > partHeadBytesMax) this.#hasOverlongHead = true;

@@ -7,17 +7,17 @@ import { wireLimits } from '@image-production/contract';
 import { Fault } from '@image-production/kernel';
 
 import { noUtf8 } from '../http/read-utf8.ts';
-import type { Patience } from '../limits/patience.ts';
+import type { ClientTimeouts } from '../limits/client-timeouts.ts';
 import { ProblemError } from '../problem-error.ts';
 import { readBoundary } from './boundary.ts';
 import { openBusboyParser } from './busboy-parser.ts';
-import { diskTroubleOr } from './disk-trouble.ts';
 import { FileIntake } from './file-intake.ts';
+import { MinimumRate } from './minimum-rate.ts';
 import { push } from './multi-map.ts';
 import type { TextPart } from './multipart-parser.ts';
-import { Pace } from './pace.ts';
 import { PartCounter } from './part-counter.ts';
 import type { ReceivedForm, ReceivedPart } from './received-form.ts';
+import { toDiskFault } from './to-disk-fault.ts';
 import {
   endedEarly,
   malformed,
@@ -28,20 +28,20 @@ import {
   tooSlow,
 } from './upload-problems.ts';
 
-/** A multipart body and where its files may wait. */
+/** A multipart body, and the folder and limits for receiving it. */
 export interface IncomingForm {
   readonly source: Readable;
   readonly contentType: string;
   readonly contentLength: string | undefined;
   readonly uploadsFolder: string;
-  readonly patience: Patience;
-  /** Called when nothing stands against reading the body. */
+  readonly timeouts: ClientTimeouts;
+  /** Called right before the body is read. */
   readonly onReading?: () => void;
 }
 
 /**
- * Reads a multipart form as it streams in: files go to a folder of their own while they are
- * hashed, and every limit of the parser is an error. Whatever goes wrong leaves no file behind.
+ * Receives a multipart form: streams its files to a folder of their own while hashing them. Any
+ * exceeded limit is an error. On failure no file is left behind.
  */
 export async function receiveForm(form: IncomingForm): Promise<ReceivedForm> {
   refuseOversized(form.contentLength);
@@ -61,7 +61,7 @@ async function makeFolder(uploadsFolder: string): Promise<string> {
     await mkdir(uploadsFolder, { recursive: true });
     return await mkdtemp(join(uploadsFolder, 'form-'));
   } catch (cause) {
-    throw diskTroubleOr(cause);
+    throw toDiskFault(cause);
   }
 }
 
@@ -74,7 +74,7 @@ async function readParts(form: IncomingForm, folder: string): Promise<Parts> {
   const texts = new Map<string, string[]>();
   const intake = new FileIntake(folder);
   const failure = Promise.withResolvers<never>();
-  // Every way to fail ends here; without a listener Node would end the process.
+  // A rejection before the race below must not count as unhandled.
   failure.promise.catch(() => undefined);
   const order: ReceivedPart[] = [];
   let hasTooManyFiles = false;
@@ -95,16 +95,16 @@ async function readParts(form: IncomingForm, folder: string): Promise<Parts> {
     onTooManyParts: () => failure.reject(hasTooManyFiles ? tooManyFiles() : tooManyParts()),
   });
   form.onReading?.();
-  using pace = new Pace(form.patience, () => failure.reject(tooSlow()));
+  using rate = new MinimumRate(form.timeouts, () => failure.reject(tooSlow()));
 
   try {
-    await Promise.race([pump(source, parser, counter, pace), failure.promise]);
+    await Promise.race([pump(source, parser, counter, rate), failure.promise]);
     if (!hasTooManyFiles && counter.count > order.length) throw namelessPart();
     if (counter.hasOverlongHead) throw malformed('The headers of a part are too long.');
     return { texts, files: await intake.settled(), order, hasTooManyFiles };
   } catch (cause) {
     source.unpipe(parser);
-    // What is still on its way is let through and forgotten, so that the client reads the answer.
+    // Drain the rest of the body, so that the client gets to read the response.
     source.resume();
     parser.destroy();
     await intake.abandon();
@@ -113,17 +113,17 @@ async function readParts(form: IncomingForm, folder: string): Promise<Parts> {
   }
 }
 
-/** Lets the body through the parser until it has made out the last part. */
+/** Pipes the body through the parser until the parser finishes. */
 async function pump(
   source: Readable,
   parser: Writable,
   counter: PartCounter,
-  pace: Pace,
+  rate: MinimumRate,
 ): Promise<void> {
   let received = 0;
   source.on('data', (chunk: Buffer) => {
     counter.push(chunk);
-    pace.arrived(chunk.byteLength);
+    rate.arrived(chunk.byteLength);
     received += chunk.byteLength;
     if (received > wireLimits.bodyBytesMax)
       parser.destroy(
@@ -135,7 +135,7 @@ async function pump(
   source.on('close', () => {
     if (!source.readableEnded) onBroken();
   });
-  // The client may have left while the folder was made.
+  // The client may have disconnected while the folder was created.
   if (source.destroyed) onBroken();
   source.pipe(parser);
   await finished(parser, { readable: false });
@@ -147,7 +147,7 @@ function textProblem({ name, text, isCut }: TextPart): ProblemError | undefined 
   if (isCut || Buffer.byteLength(text) > bytesMax) {
     return partTooLarge(name, bytesMax);
   }
-  // The parser writes this character for bytes that are no text: what was meant is lost.
+  // The parser writes U+FFFD for bytes that are not UTF-8.
   if (text.includes('\u{FFFD}')) return noUtf8(name);
   return undefined;
 }
@@ -156,7 +156,7 @@ function namelessPart(): ProblemError {
   return malformed('A part has no name.');
 }
 
-/** The parser itself only says that it came to no end. */
+/** Why the parser did not finish, which it does not report itself. */
 function reasonWhyUnread({ count, isClosed }: PartCounter): string {
   if (isClosed) return 'A part of the form is broken: its headers cannot be made out.';
   return count === 0

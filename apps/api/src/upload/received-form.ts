@@ -1,4 +1,4 @@
-/** A form as it arrived, its files waiting in a folder of their own. */
+/** A received form with its files in a folder that disposal removes. */
 export interface ReceivedForm extends AsyncDisposable {
   /** Text parts by name, values of one name in wire order. */
   readonly texts: ReadonlyMap<string, readonly string[]>;
@@ -6,13 +6,13 @@ export interface ReceivedForm extends AsyncDisposable {
   readonly files: ReadonlyMap<string, readonly ReceivedFile[]>;
   /** Every part in wire order. */
   readonly order: readonly ReceivedPart[];
-  /** Whether more files came than any operation takes; those beyond were not kept. */
+  /** Whether there were more files than any operation accepts; the excess was dropped. */
   readonly hasTooManyFiles: boolean;
 }
 
 export interface ReceivedFile {
   readonly path: string;
-  /** As the client wrote it, cut to a base name: for messages and order checks, never for a path. */
+  /** The client's base name; for messages and order checks only, never for a path. */
   readonly fileName: string;
   readonly sha256: string;
   readonly sizeBytes: number;

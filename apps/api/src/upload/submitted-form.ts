@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 
 import { wireLimits } from '@image-production/contract';
-import type { FileField } from '@image-production/contract';
-import type { InputProblem } from '@image-production/kernel';
+import type { FileField, WireProblem } from '@image-production/contract';
 import type { FileContent, UploadedFile } from '@image-production/production';
 
 import { parseJson } from '../http/parse-json.ts';
@@ -10,28 +9,28 @@ import { readUtf8 } from '../http/read-utf8.ts';
 import type { ReceivedFile, ReceivedForm } from './received-form.ts';
 import { partTooLarge } from './upload-problems.ts';
 
-/** What a form of an operation may hold beside plain text parts, as its row says. */
+/** The file field and JSON parts of an operation's form. */
 export interface FormShape {
   readonly files: FileField;
-  /** Text parts that carry JSON and may arrive as files, too. */
+  /** Parts that carry JSON, as text or as a file. */
   readonly jsonParts: readonly string[];
 }
 
-/** The parts of a submission, read but not yet judged. */
+/** The parts of a form, sorted but not yet validated. */
 export interface SubmittedForm {
   /** Values by field name, JSON parts parsed. */
   readonly input: Readonly<Record<string, unknown>>;
-  /** The same parts as the fingerprint takes them. */
+  /** All values by field name, for the fingerprint. */
   readonly fields: ReadonlyMap<string, readonly unknown[]>;
   readonly files: ReadonlyMap<string, readonly FileContent[]>;
   readonly pictures: readonly UploadedFile[];
-  /** Client names of the pictures, in order. */
+  /** The client's file names of the pictures, in order. */
   readonly fileNames: readonly (string | null)[];
   readonly hasTooManyFiles: boolean;
-  readonly problems: readonly InputProblem[];
+  readonly problems: readonly WireProblem[];
 }
 
-/** Sorts the parts of a form into what its operation knows; anything else is a problem of its own. */
+/** Sorts the parts of a form by its shape; unknown and repeated parts become problems. */
 export async function readSubmittedForm(
   form: ReceivedForm,
   shape: FormShape,
@@ -58,18 +57,6 @@ export async function readSubmittedForm(
   };
 }
 
-/** What is wrong with the number of pictures, in the words of the operation that takes them. */
-export function pictureCountProblems(
-  form: Pick<SubmittedForm, 'pictures' | 'hasTooManyFiles'>,
-  { min, max, pointerName }: FileField,
-): readonly InputProblem[] {
-  const count = form.pictures.length;
-  if (!form.hasTooManyFiles && count >= min && count <= max) return [];
-  const range = min === max ? `exactly ${min}` : `${min} to ${max}`;
-  const message = `Send ${range} ${max === 1 ? 'picture' : 'reference files'}.`;
-  return [{ pointer: `/${pointerName}`, code: 'reference_count', message }];
-}
-
 async function readFields(
   form: ReceivedForm,
   shape: FormShape,
@@ -84,7 +71,7 @@ async function readFields(
   return fields;
 }
 
-/** Parts by name, those under an alias moved to the name it stands for. */
+/** Parts by name, with those under the alias moved to the field's name. */
 function underFirstName<Part>(
   parts: ReadonlyMap<string, readonly Part[]>,
   { files: { name, alias } }: FormShape,
@@ -109,8 +96,8 @@ function readJsonFile(name: string): (file: ReceivedFile) => Promise<string> {
   };
 }
 
-/** A picture that is text is often a file whose name had an unquoted comma in it. */
-function textPictureProblems(form: ReceivedForm, shape: FormShape): readonly InputProblem[] {
+/** Reports pictures that arrived as text, often because curl splits file names at unquoted commas. */
+function textPictureProblems(form: ReceivedForm, shape: FormShape): readonly WireProblem[] {
   const pictures = form.order.filter(({ name }) => isPictureField(name, shape));
   return pictures.flatMap(({ kind }, index) =>
     kind === 'file'
@@ -123,12 +110,12 @@ function textPictureProblems(form: ReceivedForm, shape: FormShape): readonly Inp
   );
 }
 
-function givenTwice(name: string): InputProblem {
+function givenTwice(name: string): WireProblem {
   const message = `${name} is given more than once.`;
   return { pointer: pointerTo(name), code: 'value_not_allowed', message };
 }
 
-function unknownFile(name: string, { files }: FormShape): InputProblem {
+function unknownFile(name: string, { files }: FormShape): WireProblem {
   const shown = name.length > 40 ? `${name.slice(0, 40)}…` : name || 'An empty name';
   const message = `${shown} is not a field of this form; send files as ${files.name}.`;
   return { pointer: pointerTo(name), code: 'unknown_field', message };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { verdictOf } from '../testing/answer.ts';
+import { summarizeRefusal } from '../testing/answer.ts';
 import type { Customer } from '../testing/customer.ts';
 import { leavesNoTrace } from '../testing/leaves-no-trace.ts';
 import { multipart, testBoundary } from '../testing/multipart.ts';
@@ -54,13 +54,13 @@ describe('a form of which arrives only', () => {
   it.each(lengths)('%s is malformed', async (_what, length) => {
     const form = { ...whole, body: whole.body.subarray(0, length()) };
     const answer = await leavesNoTrace(api, customer, () => customer.sendForm(form));
-    expect(verdictOf(answer)).toBe('400 malformed_request');
+    expect(summarizeRefusal(answer)).toBe('400 malformed_request');
   });
 
   it('everything but its last line break is a form', async () => {
     const form = { ...whole, body: whole.body.subarray(0, -2) };
     const answer = await customer.sendForm(form, { 'idempotency-key': 'whole' });
-    expect(verdictOf(answer)).toBe('202');
+    expect(summarizeRefusal(answer)).toBe('202');
     expect(await api.uploads()).toEqual([]);
   });
 });
@@ -80,7 +80,7 @@ describe('a form that breaks off', () => {
           headers: { 'content-type': whole.contentType, 'idempotency-key': customer.nextKey() },
         }),
       );
-      expect(verdictOf(answer)).toBe('400 malformed_request');
+      expect(summarizeRefusal(answer)).toBe('400 malformed_request');
     },
   );
 });

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { CredentialStore } from '@image-production/access';
-import type { ApiKeyId, Clock } from '@image-production/kernel';
+import type { ApiKeyId } from '@image-production/identifiers';
+import type { Clock } from '@image-production/kernel';
 
-/** A key ends everything that goes on under it within a second; so does the erasure of its owner. */
+/** Keeps the promise that revocation or erasure ends open responses within a second. */
 const lookEveryMs = 250;
 
 export interface KeyWatchServices {
@@ -11,15 +12,15 @@ export interface KeyWatchServices {
   readonly clock: Clock;
 }
 
-/** Tells, until it is disposed of, whether a key has ended. */
+/** Follows one key until disposed. */
 export interface FollowedKey extends Disposable {
   /** Aborts once the key is revoked or has expired. */
   readonly ended: AbortSignal;
 }
 
 /**
- * Watches the keys of answers that go on for long. All of them are looked up together, and none
- * while nobody waits.
+ * Watches the API keys of long-lived responses. One query covers all followed keys; without
+ * followers there are no queries.
  */
 export class KeyWatch {
   readonly #services: KeyWatchServices;
@@ -56,7 +57,7 @@ export class KeyWatch {
     const followers = [...this.#followers.values()];
     const ids = [...new Set(followers.map(({ id }) => id))];
     const usable = await credentials.usableApiKeys(ids, clock.now()).catch(() => undefined);
-    // Whoever waits hears of a storage that cannot be asked from the watch of his request.
+    // Storage errors reach the waiting call through its `RequestWatch`.
     if (!usable) return;
     for (const { id, end } of followers) if (!usable.has(id)) end();
   }

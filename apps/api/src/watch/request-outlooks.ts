@@ -1,4 +1,4 @@
-import type { RequestId } from '@image-production/kernel';
+import type { RequestId } from '@image-production/identifiers';
 import { effortsMax, estimateSeconds, isTerminal } from '@image-production/production';
 import type {
   GenerationRequest,
@@ -11,7 +11,7 @@ import type { Outlook } from '../wire/request-record.ts';
 
 export const unknownOutlook: Outlook = { queuePosition: null, estimatedSeconds: null };
 
-/** How long what was lately done is taken for the latest; there are few kinds of requests. */
+/** How long past efforts are cached. Operations × resolutions bound the size of the cache. */
 const rememberMs = 5_000;
 
 interface RememberedEfforts {
@@ -19,7 +19,7 @@ interface RememberedEfforts {
   readonly at: number;
 }
 
-/** Tells what is to come of requests that have not ended. */
+/** Reads queue positions and time estimates of unfinished requests. */
 export class RequestOutlooks {
   readonly #services: Pick<IntakeServices, 'store' | 'clock' | 'policy'>;
   readonly #remembered = new Map<string, RememberedEfforts>();
@@ -31,24 +31,24 @@ export class RequestOutlooks {
   async read(request: GenerationRequest): Promise<Outlook> {
     if (isTerminal(request.status)) return unknownOutlook;
     const { id, status } = request;
-    const places = status === 'queued' ? await this.positionsOf([id]) : undefined;
+    const places = status === 'queued' ? await this.queuePositions([id]) : undefined;
     return this.at(request, places?.get(id) ?? null);
   }
 
-  /** What is to come of a request that has this place in the queue. */
+  /** The outlook of a request at this position in the queue. */
   async at(request: GenerationRequest, queuePosition: number | null): Promise<Outlook> {
-    const lately = await this.#effortsOf(request);
+    const lately = await this.#readPastEfforts(request);
     const now = this.#services.clock.now();
     return { queuePosition, estimatedSeconds: estimateSeconds(request, lately, now) };
   }
 
-  /** The places of these requests in the queue, in one read; without those that have none. */
-  async positionsOf(ids: readonly RequestId[]): Promise<ReadonlyMap<RequestId, number>> {
+  /** Reads queue positions in one query; requests that are not queued are missing from the map. */
+  async queuePositions(ids: readonly RequestId[]): Promise<ReadonlyMap<RequestId, number>> {
     const { store, clock, policy } = this.#services;
     return store.readers.requests.queuePositions(ids, clock.now(), policy.attemptsMax);
   }
 
-  #effortsOf({ operation, resolution }: RequestKind): Promise<readonly PastEffort[]> {
+  #readPastEfforts({ operation, resolution }: RequestKind): Promise<readonly PastEffort[]> {
     const { store, clock } = this.#services;
     const name = `${operation} ${resolution}`;
     const known = this.#remembered.get(name);
@@ -56,7 +56,7 @@ export class RequestOutlooks {
     if (known && Math.abs(now - known.at) < rememberMs) return known.efforts;
     const efforts = store.readers.requests.pastEfforts({ operation, resolution }, effortsMax);
     this.#remembered.set(name, { efforts, at: now });
-    // What could not be read is asked for again.
+    // Failures are not cached.
     efforts.catch(() => this.#remembered.delete(name));
     return efforts;
   }

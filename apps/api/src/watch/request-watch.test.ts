@@ -1,5 +1,5 @@
-import type { RequestId } from '@image-production/kernel';
-import { SequentialIds } from '@image-production/kernel/memory';
+import type { RequestId } from '@image-production/identifiers';
+import { SequentialIds } from '@image-production/identifiers/memory';
 import { describe, expect, it } from 'vitest';
 
 import { RequestWatch } from './request-watch.ts';
@@ -24,7 +24,7 @@ function scene() {
     },
   };
   const outlooks = {
-    async positionsOf(asked: readonly RequestId[]) {
+    async queuePositions(asked: readonly RequestId[]) {
       placeLooks.push(asked);
       return among(places, asked);
     },
@@ -56,7 +56,7 @@ describe('a watch', () => {
     expect(new Set(looks.map((asked) => asked.length))).toEqual(new Set([50]));
   });
 
-  it('does not look at all while nobody waits', async () => {
+  it('runs no queries without watchers', async () => {
     const { watch, versions, looks, insert } = scene();
     const [request, other] = [insert(), insert()];
     expect(looks).toHaveLength(0);
@@ -72,7 +72,7 @@ describe('a watch', () => {
     await watch.nextVersion(other, long, noSignal);
   });
 
-  it('tells each of its own change only', async () => {
+  it('reports each its own change only', async () => {
     const { watch, versions, looks, insert } = scene();
     const [changing, staying] = [insert(), insert()];
     const left = new AbortController();
@@ -118,7 +118,7 @@ describe('a watch', () => {
 });
 
 describe('a watch of places in the queue', () => {
-  it('looks once for all, less often than for versions, and tells each of its own move', async () => {
+  it('queries once for all, less often than versions, and reports each its move', async () => {
     const { watch, places, looks, placeLooks, insert } = scene();
     const [first, second, third] = [insert(), insert(), insert()];
     for (const [index, { id }] of [first, second, third].entries()) places.set(id, index + 1);
@@ -136,7 +136,7 @@ describe('a watch of places in the queue', () => {
     await staying;
   });
 
-  it('tells of a change before a move, and of no place that is lost', async () => {
+  it('reports a change before a move, and no lost position', async () => {
     const { watch, versions, places, placeLooks, insert } = scene();
     const request = insert();
     const waiting = watch.nextMove({ ...request, position: 3 }, long, noSignal);
@@ -146,7 +146,7 @@ describe('a watch of places in the queue', () => {
     expect(await waiting).toBeUndefined();
   });
 
-  it('does not look at places while nobody asks for them', async () => {
+  it('reads no positions unless a watcher asks', async () => {
     const { watch, placeLooks, looks, insert } = scene();
     const left = new AbortController();
     const waiting = watch.nextVersion(insert(), long, left.signal);

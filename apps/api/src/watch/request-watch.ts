@@ -5,48 +5,47 @@ import type { GenerationRequest, RequestReader } from '@image-production/product
 import type { RequestOutlooks } from './request-outlooks.ts';
 
 const lookEveryMs = 100;
-/** Places in the queue cost more than versions and are worth less: once a second. */
+/** Queue positions cost more to read than versions: once a second is enough. */
 const looksPerPosition = 10;
 
 type Watched = Pick<GenerationRequest, 'id' | 'version'>;
 
 interface Watcher extends Watched {
-  /** The place that is known of, null for none; undefined when nobody asks for it. */
+  /** Last known queue position, null for none; undefined when the watcher ignores it. */
   readonly position?: number | null | undefined;
   readonly end: (position?: number) => void;
   readonly fail: (cause: unknown) => void;
 }
 
 /**
- * Waits for changes of requests, however many wait: all of them are looked up together, ten times
- * a second, and nothing is looked up while nobody waits. Their places in the queue are looked up
- * together once a second.
+ * Waits for changes of requests. One query, ten times a second, covers all watchers; another, once
+ * a second, their queue positions. Without watchers there are no queries.
  */
 export class RequestWatch {
   readonly #reader: Pick<RequestReader, 'versionsOf'>;
-  readonly #outlooks: Pick<RequestOutlooks, 'positionsOf'>;
+  readonly #outlooks: Pick<RequestOutlooks, 'queuePositions'>;
   readonly #watchers = new Set<Watcher>();
   #isLooking = false;
 
   constructor(
     reader: Pick<RequestReader, 'versionsOf'>,
-    outlooks: Pick<RequestOutlooks, 'positionsOf'>,
+    outlooks: Pick<RequestOutlooks, 'queuePositions'>,
   ) {
     this.#reader = reader;
     this.#outlooks = outlooks;
   }
 
   /**
-   * Returns when the stored version of a request is another one than this, when the time is up,
-   * or when the signal aborts, whichever comes first. Fails when storage cannot be asked.
+   * Resolves when the stored version differs from the given one, on timeout, or when the signal
+   * aborts, whichever comes first. Rejects when storage cannot be read.
    */
   async nextVersion(request: Watched, timeoutMs: number, signal: AbortSignal): Promise<void> {
     await this.#next({ id: request.id, version: request.version }, timeoutMs, signal);
   }
 
   /**
-   * The same, and when the request has another place in the queue than this one: then that place
-   * is the answer, and the request is as it was.
+   * As `nextVersion`, but also resolves when the queue position changes: then with the new
+   * position, and the request itself is unchanged.
    */
   async nextMove(
     request: Watched & { readonly position: number | null },
@@ -68,7 +67,7 @@ export class RequestWatch {
     const timer = setTimeout(end, timeoutMs);
     signal.addEventListener('abort', end, { once: true });
     this.#watchers.add(watcher);
-    this.#look();
+    this.#startLooking();
     try {
       return await promise;
     } finally {
@@ -78,7 +77,7 @@ export class RequestWatch {
     }
   }
 
-  #look(): void {
+  #startLooking(): void {
     if (this.#isLooking) return;
     this.#isLooking = true;
     void this.#lookWhileWatched();
@@ -97,19 +96,19 @@ export class RequestWatch {
     try {
       const versions = await this.#reader.versionsOf([...new Set(watchers.map(({ id }) => id))]);
       for (const { id, version, end } of watchers) if (versions.get(id) !== version) end();
-      if (isForPositions) await this.#tellMoves(watchers);
+      if (isForPositions) await this.#reportMoves(watchers);
     } catch (cause) {
       for (const { fail } of watchers) fail(cause);
     }
   }
 
-  async #tellMoves(watchers: readonly Watcher[]): Promise<void> {
+  async #reportMoves(watchers: readonly Watcher[]): Promise<void> {
     const asking = watchers.filter(({ position }) => position !== undefined);
     if (asking.length === 0) return;
-    const places = await this.#outlooks.positionsOf([...new Set(asking.map(({ id }) => id))]);
+    const places = await this.#outlooks.queuePositions([...new Set(asking.map(({ id }) => id))]);
     for (const { id, position, end } of asking) {
       const place = places.get(id);
-      // One without a place has been claimed or is about to end: its version tells.
+      // A request that left the queue has a new version, which ends its watchers.
       if (place !== undefined && place !== position) end(place);
     }
   }

@@ -1,17 +1,17 @@
-import { moneyOf } from '@image-production/contract';
+import { toMoney } from '@image-production/contract';
 import type { QuoteAnswer } from '@image-production/contract';
-import type { Operation } from '@image-production/kernel';
+import type { Operation } from '@image-production/operations';
 import type { Quote } from '@image-production/pricing';
 
-export function quoteAnswerOf({ operation, lines, total }: Quote<Operation>): QuoteAnswer {
+export function toQuoteAnswer({ operation, lines, total }: Quote<Operation>): QuoteAnswer {
   return {
     operation,
     lines: lines.map(({ description, unitPrice, quantity, amount }) => ({
       description,
-      unitPrice: moneyOf(unitPrice),
+      unitPrice: toMoney(unitPrice),
       quantity,
-      amount: moneyOf(amount),
+      amount: toMoney(amount),
     })),
-    total: moneyOf(total),
+    total: toMoney(total),
   };
 }

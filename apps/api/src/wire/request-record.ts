@@ -1,24 +1,24 @@
-import { moneyOf } from '@image-production/contract';
+import { pathTo, toMoney, wireOperations } from '@image-production/contract';
 import type { OutputRecord, RequestRecord } from '@image-production/contract';
 import type { GenerationRequest, Output, Placement } from '@image-production/production';
 
 import type { UrlSigner } from '../url-signer.ts';
 import { timestamp, timestampOrNull } from './timestamp.ts';
 
-/** What is to come, as far as it is known. */
+/** Queue position and time estimate, null where unknown. */
 export type Outlook = Pick<RequestRecord, 'queuePosition' | 'estimatedSeconds'>;
 
-/** What a record tells beside the request. */
-export interface RecordSurroundings {
-  /** Of requests for model views. */
+/** What a record shows that the request row does not hold. */
+export interface RecordContext {
+  /** Only for requests that produce a view of a candidate. */
   readonly candidate: RequestRecord['candidate'] | undefined;
   readonly outlook: Outlook;
 }
 
-/** A request as its client sees it at this time. */
-export function recordOf(
+/** Converts a request to its record as of `now`, with signed file URLs. */
+export function toRequestRecord(
   request: GenerationRequest,
-  { candidate, outlook }: RecordSurroundings,
+  { candidate, outlook }: RecordContext,
   urls: UrlSigner,
   now: number,
 ): RequestRecord {
@@ -44,14 +44,14 @@ export function recordOf(
     expiresAt: timestampOrNull(request.expiresAt),
     dataRemoved: isDataRemoved(request, now),
     identity: request.identity,
-    references: request.references.map(referenceOf),
-    outputs: request.outputs.map((output) => outputOf(request, output, urls, now)),
-    archive: archiveOf(request, urls, now),
+    references: request.references.map(toReference),
+    outputs: request.outputs.map((output) => toOutput(request, output, urls, now)),
+    archive: toArchive(request, urls, now),
     advisories: request.advisories.map((advisory) => ({ ...advisory })),
     billing: {
       state: request.billing,
-      quoted: moneyOf(request.terms.total),
-      charged: moneyOf(request.charged),
+      quoted: toMoney(request.terms.total),
+      charged: toMoney(request.charged),
     },
     provenance: request.provenance,
     error: request.error,
@@ -59,13 +59,13 @@ export function recordOf(
   };
 }
 
-/** Files are gone once they were removed, and also when their time has passed before the sweep. */
+/** Whether the files are removed, or expired and waiting for the sweep. */
 export function isDataRemoved(request: GenerationRequest, now: number): boolean {
   if (request.dataRemovedAt !== null) return true;
   return request.expiresAt !== null && request.expiresAt <= now;
 }
 
-function referenceOf(
+function toReference(
   reference: GenerationRequest['references'][number],
 ): RequestRecord['references'][number] {
   const { index, role, fidelity, item, sha256, width, height, mediaType } = reference;
@@ -85,7 +85,7 @@ function referenceOf(
   };
 }
 
-function outputOf(
+function toOutput(
   request: GenerationRequest,
   output: Output,
   urls: UrlSigner,
@@ -94,7 +94,7 @@ function outputOf(
   const { index, status } = output;
   if (output.status === 'succeeded') {
     const isPublic = hasFiles(request, now);
-    const files = isPublic ? output.files.map((file) => fileOf(request, index, file, urls)) : [];
+    const files = isPublic ? output.files.map((file) => toFile(request, index, file, urls)) : [];
     const told = request.status === 'succeeded' ? output.staging : undefined;
     return {
       index,
@@ -104,7 +104,7 @@ function outputOf(
       files,
       error: null,
       pixelSha256: (request.status === 'succeeded' && output.pixelSha256) || null,
-      placements: (told?.placements ?? []).map((placement) => placementOf(request, placement)),
+      placements: (told?.placements ?? []).map((placement) => toPlacement(request, placement)),
       notes: [...(told?.notes ?? [])],
     };
   }
@@ -113,7 +113,7 @@ function outputOf(
   return { index, status, ...empty, error, placements: [], notes: [] };
 }
 
-function placementOf(
+function toPlacement(
   request: GenerationRequest,
   { referenceIndex, technique, confidence }: Placement,
 ): OutputRecord['placements'][number] {
@@ -126,26 +126,27 @@ function hasFiles(request: GenerationRequest, now: number): boolean {
   return request.status === 'succeeded' && !isDataRemoved(request, now);
 }
 
-function archiveOf(
+function toArchive(
   request: GenerationRequest,
   urls: UrlSigner,
   now: number,
 ): RequestRecord['archive'] {
   if (!hasFiles(request, now)) return null;
-  const path = `/v1/requests/${request.id}/outputs.zip`;
+  const path = pathTo(wireOperations.getOutputsArchive, { requestId: request.id });
   const { url, expiresAt } = urls.sign(path, request.organizationId);
   return { url, urlExpiresAt: timestamp(expiresAt) };
 }
 
 type DeliveredFile = Extract<Output, { status: 'succeeded' }>['files'][number];
 
-function fileOf(
+function toFile(
   request: GenerationRequest,
   index: number,
   file: DeliveredFile,
   urls: UrlSigner,
 ): OutputRecord['files'][number] {
-  const path = `/v1/requests/${request.id}/outputs/${index}.${file.format}`;
+  const params = { requestId: request.id, file: `${index}.${file.format}` };
+  const path = pathTo(wireOperations.getOutputFile, params);
   const { url, expiresAt } = urls.sign(path, request.organizationId);
   return { ...file, url, urlExpiresAt: timestamp(expiresAt) };
 }

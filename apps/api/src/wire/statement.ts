@@ -1,10 +1,10 @@
-import { moneyOf } from '@image-production/contract';
+import { toMoney } from '@image-production/contract';
 import type { WalletStatementAnswer } from '@image-production/contract';
 import type { IssuedStatement, WalletPosition } from '@image-production/ledger';
 
-import { walletEntryOf } from './wallet.ts';
+import { toWalletEntry } from './wallet.ts';
 
-export function statementAnswerOf(issued: IssuedStatement): WalletStatementAnswer {
+export function toStatementAnswer(issued: IssuedStatement): WalletStatementAnswer {
   const { statement, checkpoint, publicKey } = issued;
   const { month, state, currency, opening, entries, closing, totals, head } = statement;
   const { day, text, keyId, signature } = checkpoint;
@@ -12,22 +12,22 @@ export function statementAnswerOf(issued: IssuedStatement): WalletStatementAnswe
     month,
     state,
     currency,
-    opening: positionAnswerOf(opening),
-    entries: entries.map(walletEntryOf),
-    closing: positionAnswerOf(closing),
+    opening: toPosition(opening),
+    entries: entries.map(toWalletEntry),
+    closing: toPosition(closing),
     totals: {
-      toppedUp: moneyOf(totals.toppedUp),
-      spent: moneyOf(totals.spent),
-      refunded: moneyOf(totals.refunded),
-      chargedBack: moneyOf(totals.chargedBack),
-      paidOut: moneyOf(totals.paidOut),
-      writtenOff: moneyOf(totals.writtenOff),
+      toppedUp: toMoney(totals.toppedUp),
+      spent: toMoney(totals.spent),
+      refunded: toMoney(totals.refunded),
+      chargedBack: toMoney(totals.chargedBack),
+      paidOut: toMoney(totals.paidOut),
+      writtenOff: toMoney(totals.writtenOff),
     },
     head,
     checkpoint: { day, text, keyId, signature, publicKey },
   };
 }
 
-function positionAnswerOf({ available, held, sequence, head, preimage }: WalletPosition) {
-  return { available: moneyOf(available), held: moneyOf(held), sequence, head, preimage };
+function toPosition({ available, held, sequence, head, preimage }: WalletPosition) {
+  return { available: toMoney(available), held: toMoney(held), sequence, head, preimage };
 }

@@ -1,4 +1,4 @@
-import { moneyOf } from '@image-production/contract';
+import { toMoney } from '@image-production/contract';
 import type { WalletAnswer, WalletEntryAnswer } from '@image-production/contract';
 import { formatDollars } from '@image-production/kernel';
 import {
@@ -15,31 +15,31 @@ import type { Transfer, TransferKind, Wallet } from '@image-production/ledger';
 
 import { timestamp } from './timestamp.ts';
 
-export function walletAnswerOf(wallet: Wallet): WalletAnswer {
+export function toWalletAnswer(wallet: Wallet): WalletAnswer {
   return {
-    available: moneyOf(availableOf(wallet)),
-    held: moneyOf(heldOf(wallet)),
-    spent: moneyOf(spentOf(wallet)),
-    toppedUp: moneyOf(toppedUpOf(wallet)),
-    refunded: moneyOf(wallet.refunded),
-    paidOut: moneyOf(wallet.paidOut),
-    owed: moneyOf(wallet.owed),
+    available: toMoney(availableOf(wallet)),
+    held: toMoney(heldOf(wallet)),
+    spent: toMoney(spentOf(wallet)),
+    toppedUp: toMoney(toppedUpOf(wallet)),
+    refunded: toMoney(wallet.refunded),
+    paidOut: toMoney(wallet.paidOut),
+    owed: toMoney(wallet.owed),
     closed: wallet.closed,
     livemode: true,
   };
 }
 
-export function walletEntryOf(transfer: Transfer): WalletEntryAnswer {
+export function toWalletEntry(transfer: Transfer): WalletEntryAnswer {
   return {
     entryId: transfer.entryId,
     sequence: transfer.sequence,
     type: entryTypes[transfer.kind],
-    amount: moneyOf(effectOnWallet(transfer).available),
-    charged: transfer.kind === 'capture' ? moneyOf(transfer.amount) : null,
-    availableAfter: moneyOf(transfer.availableAfter),
-    heldAfter: moneyOf(transfer.heldAfter),
-    requestId: transfer.requestId,
-    description: descriptionOf(transfer),
+    amount: toMoney(effectOnWallet(transfer).available),
+    charged: transfer.kind === 'capture' ? toMoney(transfer.amount) : null,
+    availableAfter: toMoney(transfer.availableAfter),
+    heldAfter: toMoney(transfer.heldAfter),
+    requestId: transfer.orderId,
+    description: describeEntry(transfer),
     createdAt: timestamp(transfer.createdAt),
     hash: transfer.hash,
     preimage: preimageOf(transfer),
@@ -58,7 +58,7 @@ export const entryTypes = {
   write_off: 'write_off',
 } as const satisfies Record<TransferKind, WalletEntryAnswer['type']>;
 
-function descriptionOf(transfer: Transfer): string {
+function describeEntry(transfer: Transfer): string {
   const { kind, reference, amount, purpose } = transfer;
   const work = purpose ?? 'request';
   switch (kind) {
@@ -105,7 +105,7 @@ const csvColumns = [
   'preimage',
 ] as const;
 
-/** Ledger lines as CSV (RFC 4180), one row per entry. */
+/** Wallet entries as CSV (RFC 4180): a header row, then one row per entry. */
 export function walletEntriesCsv(entries: readonly WalletEntryAnswer[]): string {
   const rows = entries.map((entry) => {
     const cells: Record<(typeof csvColumns)[number], string> = {

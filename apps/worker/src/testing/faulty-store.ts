@@ -6,7 +6,7 @@ import type {
   RequestStore,
 } from '@image-production/production';
 
-/** A store whose single steps can be made to fail, as a disk or a database does. */
+/** A store whose calls can be made to fail, as a disk or a database would. */
 export class FaultyStore implements ProductionStore {
   readonly #store: ProductionStore;
   readonly #faults = new Map<keyof RequestStore, Error>();
@@ -19,7 +19,7 @@ export class FaultyStore implements ProductionStore {
     return this.#store.readers;
   }
 
-  /** The next call of this step throws. */
+  /** Makes the next call of this method throw. */
   failNext(step: keyof RequestStore, fault: Error): void {
     this.#faults.set(step, fault);
   }

@@ -6,15 +6,15 @@ import type {
 } from '@image-production/production';
 import { flatRenderer } from '@image-production/production/memory';
 
-/** What the renderer does with one job. */
+/** Renders one job. */
 export type RenderStep = (job: RenderJob, context: RenderContext) => Promise<RenderOutcome>;
 
-/** Takes each job as the script says, and draws the ones beyond it. */
+/** Renders each job with the next step of the script, then draws all further ones. */
 export class ScriptedRenderer implements Renderer {
   readonly name = 'scripted';
   readonly version = '1.0.0';
   readonly profile = { repeats: true };
-  /** Every job that was begun, in order. */
+  /** Every job that was started, in order. */
   readonly jobs: RenderJob[] = [];
   readonly #steps: RenderStep[] = [];
 
@@ -33,10 +33,10 @@ export class ScriptedRenderer implements Renderer {
   }
 }
 
-/** A picture of one colour, of the size that was asked for. */
+/** Renders a single colour in the requested size. */
 export const draw: RenderStep = flatRenderer.render;
 
-/** Works until it is told to stop. */
+/** Renders until canceled. */
 export const renderUntilStopped: RenderStep = async (_job, { cancellation }) => {
   await new Promise<void>((resolve) => {
     cancellation.onRequest(resolve);

@@ -1,7 +1,8 @@
 import { InMemoryCredentialStore } from '@image-production/access/memory';
+import type { OrganizationId, WorkerId } from '@image-production/identifiers';
+import { SequentialIds } from '@image-production/identifiers/memory';
 import { formatDollars, parseDollars, succeed, valueOf } from '@image-production/kernel';
-import type { OrganizationId, WorkerId } from '@image-production/kernel';
-import { plainSha256Hex, SequentialIds } from '@image-production/kernel/memory';
+import { plainSha256Hex } from '@image-production/kernel/memory';
 import { DigestCheckpointSigner, InMemoryCheckpointLog } from '@image-production/ledger/memory';
 import {
   absentIdentityScreen,
@@ -24,8 +25,13 @@ import type {
   WorkerRegistry,
 } from '@image-production/production';
 import { queuedRequest } from '@image-production/production/contract';
-import { InMemoryAssetStore, InMemoryProductionStore } from '@image-production/production/memory';
-import { cancellationOf, nodeDigest, systemClock } from '@image-production/runtime-node';
+import {
+  InMemoryAssetStore,
+  InMemoryProductionStore,
+  plainPrices,
+  reviewedPortrait,
+} from '@image-production/production/memory';
+import { toCancellation, nodeDigest, systemClock } from '@image-production/runtime-node';
 import { pino } from 'pino';
 
 import type { WorkerServices } from '../worker-services.ts';
@@ -38,7 +44,7 @@ interface LogLine {
   readonly [fact: string]: unknown;
 }
 
-/** A worker over in-memory adapters, and the few steps that most of its tests take. */
+/** A worker over in-memory adapters, with the steps that most tests share. */
 export class WorkerScene {
   readonly credentials: InMemoryCredentialStore = new InMemoryCredentialStore();
   readonly #plainStore = new InMemoryProductionStore({
@@ -72,7 +78,7 @@ export class WorkerScene {
       remains: { wipe: async () => 'wiped' },
       logger: pino({}, destination),
       workerId: this.newWorkerId(),
-      cancellationOf,
+      toCancellation,
     };
   }
 
@@ -80,7 +86,7 @@ export class WorkerScene {
     return this.#ids.next('worker');
   }
 
-  /** An organization with 1.00 to spend. */
+  /** Creates an organization with a balance of 1.00. */
   async newOrganization(): Promise<OrganizationId> {
     const organizationId = this.#ids.next('organization');
     const amount = valueOf(parseDollars('1.00'));
@@ -94,11 +100,11 @@ export class WorkerScene {
     return organizationId;
   }
 
-  /** A waiting request for one portrait at 0.12. */
+  /** Submits a request for one portrait at 0.12. */
   async submit(organizationId?: OrganizationId): Promise<GenerationRequest> {
     const owner = organizationId ?? (await this.newOrganization());
     const content = { endpoint: 'POST /v1/models/generate', fields: new Map(), files: new Map() };
-    const accepted = await submitPortrait(this.services.studio, {
+    const submission = {
       organizationId: owner,
       idempotencyKey: this.#ids.next('event'),
       fingerprint: fingerprintOf(content, nodeDigest),
@@ -106,9 +112,9 @@ export class WorkerScene {
       metadata: {},
       variation: null,
       fields: {},
-      casting: { ageRange: '25-34' },
-      advisories: [],
-    });
+    };
+    const reviewed = await reviewedPortrait({ ageRange: '25-34' });
+    const accepted = await submitPortrait(this.services.studio, submission, reviewed);
     return valueOf(accepted).request;
   }
 
@@ -118,7 +124,7 @@ export class WorkerScene {
     return claim;
   }
 
-  /** What happens to the request from elsewhere. */
+  /** Changes the request from outside the worker. */
   async change(id: GenerationRequest['id'], command: RequestCommand): Promise<void> {
     const stored = await this.store.transaction(async ({ requests }) => {
       const request = await requests.get(id);
@@ -130,7 +136,7 @@ export class WorkerScene {
     if (valueOf(stored) !== 'replaced') throw new Error(`${id} was changed by somebody else`);
   }
 
-  /** So many requests of one organization that delivered and whose data goes at this time. */
+  /** Inserts `count` delivered requests of one organization that expire at this time. */
   async insertDelivered(count: number, expiresAt: number): Promise<OrganizationId> {
     const organizationId = this.#ids.next('organization');
     const ended = { startedAt: 1, completedAt: 2, expiresAt, status: 'succeeded' } as const;
@@ -151,9 +157,9 @@ export class WorkerScene {
     return request;
   }
 
-  /** Types and amounts of what happened to the wallet, oldest first, without the top-up. */
+  /** Types and amounts of the wallet's transfers, oldest first, without the top-up. */
   async bookings({ organizationId }: GenerationRequest): Promise<readonly string[]> {
-    const query = { organizationId, limit: 100 };
+    const query = { ownerId: organizationId, limit: 100 };
     const transfers = await this.store.readers.ledger.transfers(query);
     return transfers
       .toReversed()
@@ -177,11 +183,12 @@ export class WorkerScene {
       ids: this.#ids,
       digest: nodeDigest,
       policy,
+      prices: plainPrices,
     };
   }
 }
 
-/** Tells which workers were heard of, and can lose a word. */
+/** Records heartbeats, and can be made to lose one. */
 export class MemorableRegistry implements WorkerRegistry {
   readonly beats: WorkerId[] = [];
   #fault: Error | undefined;

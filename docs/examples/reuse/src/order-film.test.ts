@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { withDefaultSettings } from '@image-production/access';
+import type { OrganizationId } from '@image-production/identifiers';
 import { formatDollars, micros } from '@image-production/kernel';
-import type { OrganizationId } from '@image-production/kernel';
-import { ManualClock, plainDigest, SequentialIds } from '@image-production/kernel/memory';
+import { ManualClock, plainDigest, ulidSequence } from '@image-production/kernel/memory';
 import { createWallets } from '@image-production/ledger';
 import type { WalletServices } from '@image-production/ledger';
 import { InMemoryLedgerStore } from '@image-production/ledger/memory';
@@ -20,7 +20,7 @@ type RenderFilm = FilmServices['render'];
 /** Where a team keeps its money. */
 interface Till extends AsyncDisposable {
   readonly ledger: WalletServices['ledger'];
-  readonly admit: (organizationId: OrganizationId) => Promise<void>;
+  readonly admit: (customerId: string) => Promise<void>;
 }
 
 const tills: readonly [string, () => Promise<Till>][] = [
@@ -40,10 +40,15 @@ async function openOnSqlite(): Promise<Till> {
   return {
     ledger: {
       post: (command, stamp) => production.transaction(({ ledger }) => ledger.post(command, stamp)),
-      wallet: (organizationId) => production.readers.ledger.wallet(organizationId),
+      wallet: (ownerId) => production.readers.ledger.wallet(ownerId),
     },
-    admit: (id) =>
-      credentials.insertOrganization(withDefaultSettings({ id, name: 'Films', createdAt: 0 })),
+    // Here wallets stand beside the organizations of the service.
+    admit: (customerId) => {
+      const id = customerId as OrganizationId;
+      return credentials.insertOrganization(
+        withDefaultSettings({ id, name: 'Films', createdAt: 0 }),
+      );
+    },
     [Symbol.asyncDispose]: async () => {
       await storage[Symbol.asyncDispose]();
       await rm(folder, { recursive: true });
@@ -52,17 +57,21 @@ async function openOnSqlite(): Promise<Till> {
 }
 
 async function open({ ledger, admit }: Till, render: RenderFilm) {
-  const ids = new SequentialIds();
-  const organizationId = ids.next('organization');
-  await admit(organizationId);
+  const customerId = 'customer-7';
+  await admit(customerId);
+  const ids = { next: ulidSequence() };
   const wallets = createWallets({ ledger, ids, clock: new ManualClock(0) });
-  await wallets.topUp({ organizationId, amount: micros(1_000_000n), reference: 'pay-1' });
+  await wallets.topUp({
+    ownerId: customerId,
+    amount: micros(1_000_000n),
+    reference: 'pay-1',
+  });
   const balance = async (): Promise<readonly string[]> => {
-    const { available, held } = await wallets.balance(organizationId);
+    const { available, held } = await wallets.balance(customerId);
     return [formatDollars(available), formatDollars(held)];
   };
-  const film = { organizationId, resolution: '2160p' } as const;
-  const order = (seconds: number) => orderFilm({ wallets, ids, render }, { ...film, seconds });
+  const film = { id: 'film-1', customerId, resolution: '2160p' } as const;
+  const order = (seconds: number) => orderFilm({ wallets, render }, { ...film, seconds });
   return { order, balance };
 }
 

@@ -1,5 +1,4 @@
 import { micros, succeed } from '@image-production/kernel';
-import type { IdSource, OrganizationId } from '@image-production/kernel';
 import type { Wallets } from '@image-production/ledger';
 import { chargeFor, quote } from '@image-production/pricing';
 import type { Price, PriceList } from '@image-production/pricing';
@@ -20,25 +19,25 @@ const prices = [perSecond('1080p', 20_000n), perSecond('2160p', 75_000n)];
 const list: PriceList<'video.render', Size> = { version: 'film-2026', validFrom: 0, prices };
 
 export interface Film {
-  readonly organizationId: OrganizationId;
+  readonly id: string;
+  readonly customerId: string;
   readonly resolution: Size;
   readonly seconds: number;
 }
 
 export interface FilmServices {
   readonly wallets: Wallets;
-  readonly ids: Pick<IdSource, 'next'>;
   /** Answers how many seconds there are now. */
   readonly render: (film: Film) => Promise<number>;
 }
 
 /** Holds what a film may cost and takes what was rendered of it. Answers the charge, or what stood in the way. */
-export async function orderFilm({ wallets, ids, render }: FilmServices, film: Film) {
-  const { organizationId, resolution, seconds: count } = film;
+export async function orderFilm({ wallets, render }: FilmServices, film: Film) {
+  const { id: orderId, customerId: ownerId, resolution, seconds: count } = film;
   const quoted = quote(list, { operation: 'video.render', resolution, count, referenceCount: 0 });
   if (!quoted.ok) return quoted;
   const { total: amount, outputPrice, priceVersion, operation: purpose } = quoted.value;
-  const work = { organizationId, requestId: ids.next('request') };
+  const work = { ownerId, orderId };
   const held = await wallets.hold({ ...work, purpose, amount, priceVersion });
   if (!held.ok) return held;
   const charge = chargeFor(outputPrice, await render(film).catch(() => 0));

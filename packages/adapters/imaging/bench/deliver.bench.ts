@@ -7,31 +7,31 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { deflate } from 'node:zlib';
 
-import { fileFormats } from '@image-production/kernel';
+import { fileFormats } from '@image-production/operations';
 import type { Master } from '@image-production/production';
 
 import { encodeFile } from './encoding.ts';
-import { bytesOf, photographs16, photographs8 } from './masters.ts';
+import { toBytes, photographs16, photographs8 } from './masters.ts';
 
 /**
- * CPU time of the files of a 4K picture against a copy of its raw samples in memory and zlib level
- * 1 over them, and how far the memory of a process rises while it encodes the set. The rounds take
- * turns, so that all columns had the same machine. Run: `pnpm bench deliver`.
+ * CPU time to encode the files of a 4K picture, relative to a memory copy of its raw samples and to
+ * zlib level 1 over them, and the peak memory growth of a process that encodes the set. Contenders
+ * alternate within each round, so that all share the machine's load. Run: `pnpm bench deliver`.
  */
 const rounds = 5;
 const compress = promisify(deflate);
 setFlagsFromString('--expose-gc');
-/** Before each step, so that none pays for what another one left. */
+/** Runs before each step, so that none pays for the garbage of another. */
 const collectGarbage = runInNewContext('gc') as () => void;
 
 const rows = [];
 for (const makeMaster of [photographs8, photographs16]) {
-  rows.push(await rowOf(await makeMaster(3584, 4800)));
+  rows.push(await measure(await makeMaster(3584, 4800)));
 }
 console.table(rows);
 
-async function rowOf(master: Master): Promise<Record<string, string | number>> {
-  const raw = bytesOf(master);
+async function measure(master: Master): Promise<Record<string, string | number>> {
+  const raw = toBytes(master);
   const steps = [
     {
       name: 'memcpy + zlib 1',
@@ -48,7 +48,7 @@ async function rowOf(master: Master): Promise<Record<string, string | number>> {
       const { user, system } = process.cpuUsage();
       step.bytes = await step.run();
       const used = process.cpuUsage({ user, system });
-      // The first round warms up.
+      // The first round is a warm-up.
       if (round > 0) step.cpuMs.push((used.user + used.system) / 1000);
     }
   }
@@ -69,7 +69,7 @@ async function rowOf(master: Master): Promise<Record<string, string | number>> {
 function memoryOfSet(master: Master): number {
   const folder = mkdtempSync(join(tmpdir(), 'bench-deliver-'));
   try {
-    writeFileSync(join(folder, 'samples'), bytesOf(master));
+    writeFileSync(join(folder, 'samples'), toBytes(master));
     const program = join(import.meta.dirname, 'memory-of-a-set.ts');
     const { width, height, bitDepth } = master;
     const size = [width, height, bitDepth].map(String);

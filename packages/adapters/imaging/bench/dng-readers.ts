@@ -18,9 +18,9 @@ import { encodeFile } from './encoding.ts';
 import { photographs16, photographs8 } from './masters.ts';
 
 /**
- * What readers of raw files make of our DNGs: every installed one, at all sizes that the service
- * sells, with 8 and 16 bits. A cell is the mean and the greatest difference from the master in
- * levels of 255, or `opens`. Ends with 1 when a goal is missed. Run: `pnpm readers`.
+ * Checks our DNGs with every installed raw reader at all sizes on sale, with 8 and 16 bits. A cell
+ * shows the mean and maximum difference from the master in levels of 255, or `opens`. Exits with 1
+ * when a goal is missed. Run: `pnpm readers`.
  */
 const sizes = { '1K': [896, 1200], '2K': [1792, 2400], '4K': [3584, 4800] } as const;
 type Size = keyof typeof sizes;
@@ -72,7 +72,7 @@ console.log(`${readers.length} readers asked, ${absent.length} skipped, ${missed
 process.exitCode = missed > 0 ? 1 : 0;
 
 async function cells(master: Master): Promise<Record<string, string>> {
-  // A folder of its own: some readers do not write over what they wrote before.
+  // A separate folder, because some readers refuse to overwrite their output.
   const folder = mkdtempSync(join(tmpdir(), 'dng-readers-'));
   const dng = join(folder, 'picture.dng');
   await writeDngFile(dng, master);
@@ -114,7 +114,7 @@ function reading({ name, complaint }: FileReader): Reader {
   return { name, judge };
 }
 
-/** A reader that cannot read is a result, not the end of the table. */
+/** A reader that fails is a result and must not end the table. */
 function judged(read: () => Judgement): Judgement {
   try {
     return read();

@@ -1,4 +1,4 @@
-import type { FileFormat } from '@image-production/kernel';
+import type { FileFormat } from '@image-production/operations';
 import type { EncodingDetails, Master } from '@image-production/production';
 
 import { createDeliverableEncoder } from '../src/deliverable-encoder.ts';
@@ -19,7 +19,7 @@ const details: EncodingDetails = {
   },
 };
 
-/** Encodes a file and hands each chunk on; answers its bytes. */
+/** Encodes a file, passes on each chunk, and returns the number of bytes. */
 export async function encodeFile(
   master: Master,
   format: FileFormat,

@@ -14,12 +14,12 @@ const sources = [
   'person-sunglasses.jpg',
 ];
 
-/** Photographs in their own pixels, as an 8-bit renderer hands them over. */
+/** Photographs at native resolution, as an 8-bit renderer delivers them. */
 export async function photographs8(width: number, height: number): Promise<Master> {
   return { width, height, bitDepth: 8, samples: await mosaic(width, height) };
 }
 
-/** The same photographs at half the size, enlarged in 16 bits: every bit says something. */
+/** The same photographs at half size, enlarged in 16 bits, so that every bit carries signal. */
 export async function photographs16(width: number, height: number): Promise<Master> {
   const half = { width: Math.ceil(width / 2), height: Math.ceil(height / 2) };
   const small = await mosaic(half.width, half.height);
@@ -33,13 +33,13 @@ export async function photographs16(width: number, height: number): Promise<Mast
   return { width, height, bitDepth: 16, samples };
 }
 
-export function bytesOf({ samples }: Master): Uint8Array {
+export function toBytes({ samples }: Master): Uint8Array {
   return new Uint8Array(samples.buffer, samples.byteOffset, samples.byteLength);
 }
 
 /**
- * Tiles turned and mirrored in such an order that none stands beside its like: a compressor that
- * remembers a few rows would find whole tiles again, as it never does in a photograph.
+ * Rotates and mirrors tiles so that no two neighbours match: otherwise a compressor with a window
+ * of a few rows would find repeated tiles, which photographs do not have.
  */
 async function mosaic(mosaicWidth: number, mosaicHeight: number): Promise<Buffer> {
   const columns = Math.ceil(mosaicWidth / tilePixels);
@@ -48,7 +48,7 @@ async function mosaic(mosaicWidth: number, mosaicHeight: number): Promise<Buffer
     Array.from({ length: tileCount }, async (_unused, index) => {
       const [left, top] = [index % columns, Math.floor(index / columns)];
       return {
-        input: await tileOf(index),
+        input: await loadTile(index),
         raw: { width: tilePixels, height: tilePixels, channels: 3 as const },
         left: left * tilePixels,
         top: top * tilePixels,
@@ -71,7 +71,7 @@ async function mosaic(mosaicWidth: number, mosaicHeight: number): Promise<Buffer
     .toBuffer();
 }
 
-async function tileOf(index: number): Promise<Buffer> {
+async function loadTile(index: number): Promise<Buffer> {
   const name = sources[index % sources.length] ?? '';
   const turn = Math.floor(index / sources.length);
   const upright = await sharp(join(import.meta.dirname, '../fixtures/good', name), {

@@ -1,15 +1,15 @@
 import { closeSync, openSync, readFileSync, readSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { fileFormats } from '@image-production/kernel';
+import { fileFormats } from '@image-production/operations';
 import type { Master } from '@image-production/production';
 
 import { encodeFile } from './encoding.ts';
 
 /**
- * A process that does nothing but encode: reads the samples of a master from a file, writes its set
- * beside it, and prints by how many bytes its memory rose above what it was when idle. Run by
- * `pnpm bench deliver`: node memory-of-a-set.ts folder width height bitDepth.
+ * A process that only encodes: reads the samples of a master from a file, writes its set of files
+ * next to it, and prints the peak memory growth over idle in bytes. Run by `pnpm bench deliver`:
+ * node memory-of-a-set.ts folder width height bitDepth.
  */
 const [folder = '.', ...numbers] = process.argv.slice(2);
 const [width = 0, height = 0, bitDepth = 8] = numbers.map(Number);
@@ -19,7 +19,7 @@ const idle = process.memoryUsage.rss();
 await writeSet(readMaster());
 console.log(highest() - idle);
 
-/** The highest resident memory of this program, without that of the one that started it: Linux. */
+/** Peak resident memory of this program, not of its parent. Linux only. */
 function highest(): number {
   const [, kilobytes] = /VmHWM:\s+(\d+)/.exec(readFileSync('/proc/self/status', 'utf8')) ?? [];
   return Number(kilobytes) * 1024;

@@ -15,7 +15,7 @@ const sources = [
   'environment-tulips-cmyk.jpg',
 ];
 
-/** Photographs in their own pixels, laid out as tiles up to the size of a camera's picture. */
+/** Photographs at native resolution, tiled to the size of a camera's picture. */
 export async function makePictures(folder: string): Promise<readonly Photograph[]> {
   const large = await mosaic(3584, 4800);
   const medium = await mosaic(3000, 4000);
@@ -35,7 +35,7 @@ export async function makePictures(folder: string): Promise<readonly Photograph[
 }
 
 async function mosaic(width: number, height: number): Promise<ReturnType<typeof sharp>> {
-  const tiles = await Promise.all(sources.map(tileOf));
+  const tiles = await Promise.all(sources.map(loadTile));
   const columns = Math.ceil(width / tilePixels);
   const rows = Math.ceil(height / tilePixels);
   const rowBytes = columns * tilePixels * 3;
@@ -53,7 +53,7 @@ async function mosaic(width: number, height: number): Promise<ReturnType<typeof 
   return sharp(whole, { raw: { width, height, channels: 3 } });
 }
 
-function tileOf(name: string): Promise<Buffer> {
+function loadTile(name: string): Promise<Buffer> {
   return sharp(join(import.meta.dirname, '../fixtures/good', name))
     .toColourspace('srgb')
     .removeAlpha()

@@ -11,12 +11,15 @@ import { createReferenceInspector } from '../src/reference-inspector.ts';
 import { makePictures } from './photographs.ts';
 
 /**
- * CPU time of an inspection with its working copy, in caller and child together, against a plain
- * decode of the same file by sharp in this process. The rounds take turns, so that both sides had
- * the same machine. Needs Linux, which tells the time of a child. Run: `pnpm bench validate`.
+ * CPU time of an inspection including its working copy, in parent and child together, relative to a
+ * plain decode of the same file by sharp in this process. Both alternate within each round, so that
+ * they share the machine's load. Linux only, which reports a child's CPU time. Run: `pnpm bench
+ * validate`.
  */
 const rounds = 7;
-/** The system counts a child's time in steps of this many milliseconds: a round does several files. */
+/**
+ * Resolution of a child's CPU time in milliseconds; a round inspects several files for precision.
+ */
 const tickMs = 10;
 const filesPerRound = 6;
 
@@ -37,8 +40,11 @@ for (const { name, path } of pictures) {
   const plain: Cost[] = [];
   const inspected: Cost[] = [];
   for (let round = 0; round <= rounds; round += 1) {
-    const costs = [await costOf(() => decode(path)), await costOf(() => inspect(path))] as const;
-    // The first round warms up.
+    const costs = [
+      await measureCost(() => decode(path)),
+      await measureCost(() => inspect(path)),
+    ] as const;
+    // The first round is a warm-up.
     if (round === 0) continue;
     plain.push(costs[0]);
     inspected.push(costs[1]);
@@ -59,7 +65,7 @@ console.log(
 console.table(rows);
 rmSync(folder, { recursive: true });
 
-/** A file of which nothing is decoded. */
+/** A file that is refused before decoding. */
 async function start(): Promise<Cost> {
   const startedAt = performance.now();
   const before = ownCpuMs();
@@ -83,7 +89,7 @@ async function inspect(path: string): Promise<number> {
   return length;
 }
 
-async function costOf(work: () => Promise<unknown>): Promise<Cost> {
+async function measureCost(work: () => Promise<unknown>): Promise<Cost> {
   const startedAt = performance.now();
   const before = ownCpuMs() + childCpuMs();
   for (let file = 0; file < filesPerRound; file += 1) await work();
@@ -96,7 +102,7 @@ function ownCpuMs(): number {
   return (user + system) / 1000;
 }
 
-/** Of all children: there is one. Fields 14 and 15 of its line, counted behind its name. */
+/** Sums all children, of which there is one. Fields 14 and 15 of its stat line, after the name. */
 function childCpuMs(): number {
   const children = readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').trim();
   return children.split(' ').reduce((sum, pid) => {

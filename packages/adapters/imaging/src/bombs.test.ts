@@ -20,9 +20,9 @@ import {
 import type { PngBomb } from './testing/bombs.test-support.ts';
 
 /*
- * Files of a few bytes to two megabytes that were made to cost seconds and hundreds of megabytes.
- * Those that no rule refuses have to be decided within the bound on memory, which holds here as it
- * does in service; only the deadline leaves room for a busy machine.
+ * Files from a few bytes to two megabytes that are built to cost seconds and hundreds of megabytes.
+ * Those that break no rule must be decided within the memory bound, which is the one used in
+ * service; only the deadline is relaxed for busy machines.
  */
 
 const grey = { depth: 8, colourType: 0, interlace: 0 };

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 
 /**
- * sharp for uploads: it opens PNG, JPEG and WebP and nothing else, in the whole process, and keeps no
- * decoded picture between calls. Whoever imports this module gets that; nobody has to remember it.
+ * sharp configured for uploads, process-wide: it opens only PNG, JPEG and WebP and caches no
+ * decoded picture. Importing this module applies the restrictions, so no caller can forget them.
  */
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({

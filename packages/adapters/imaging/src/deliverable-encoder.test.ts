@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { dirname } from 'node:path';
 import { inflateSync } from 'node:zlib';
 
-import { fileFormats, type FileFormat } from '@image-production/kernel';
+import { fileFormats, type FileFormat } from '@image-production/operations';
 import { wholeFile } from '@image-production/production';
 import type { Master } from '@image-production/production';
 import fc from 'fast-check';
@@ -19,7 +19,7 @@ import { isInstalled, run, runToItsEnd, withFile } from './testing/readers.test-
 const encoder = createDeliverableEncoder({ software: 'Image Production Service 0.1.0' });
 const encode = async (master: Master, format: FileFormat) => encodedBytes(encoder, master, format);
 
-/** Widths that leave odd rows, and heights on both sides of a band. */
+/** Widths that give odd rows, and heights on both sides of a band's end. */
 const sizes: [width: number, height: number][] = [
   [64, 64],
   [65, 255],
@@ -28,12 +28,12 @@ const sizes: [width: number, height: number][] = [
   [1, 130],
 ];
 
-// The package leaves sharp without a TIFF loader; libtiff is a good judge of our TIFFs.
+// The package blocks sharp's TIFF loader; libtiff verifies our TIFFs independently.
 beforeAll(() => sharp.unblock({ operation: ['VipsForeignLoadTiff'] }));
 afterAll(() => sharp.block({ operation: ['VipsForeignLoadTiff'] }));
 
-/** As a client would do it: with another decoder, from the delivered file alone. */
-async function sampleHashOf(bytes: Uint8Array, bitDepth: 8 | 16): Promise<string> {
+/** Hashes as a client would: with another decoder, from the delivered file alone. */
+async function hashSamples(bytes: Uint8Array, bitDepth: 8 | 16): Promise<string> {
   const depth = bitDepth === 8 ? 'uchar' : 'ushort';
   const picture = sharp(bytes, { ignoreIcc: true }).toColourspace(
     bitDepth === 8 ? 'srgb' : 'rgb16',
@@ -56,7 +56,7 @@ describe('an encoded file', () => {
     expect(sixteen).toMatchObject({ format, mediaType, bitDepth: deepest });
   });
 
-  it.each(fileFormats)('as %s is the same every time', async (format) => {
+  it.each(fileFormats)('as %s is reproducible', async (format) => {
     const [first, second] = [
       await encode(master8(99, 70), format),
       await encode(master8(99, 70), format),
@@ -64,7 +64,7 @@ describe('an encoded file', () => {
     expect(Buffer.compare(first, second)).toBe(0);
   });
 
-  it.each(fileFormats)('as %s leaves the master alone', async (format) => {
+  it.each(fileFormats)('as %s leaves the master as is', async (format) => {
     const master = master16(64, 64);
     await encode(master, format);
     expect(master).toEqual(master16(64, 64));
@@ -75,13 +75,13 @@ describe('an encoded file', () => {
     ['tiff', master8(65, 131), 'RGB bytes'],
     ['png', master16(65, 131), 'RGB bytes rounded to 8 bits'],
     ['tiff', master16(65, 131), 'samples as 16-bit big-endian'],
-  ] as const)('as %s tells what its samples come to: %#', async (format, master, _title) => {
+  ] as const)('as %s reports the hash of its samples: %#', async (format, master, _title) => {
     const told: string[] = [];
     const onSamplesHashed = (sha256: string): number => told.push(sha256);
     const file = await encoder.encode(master, format, { ...details, onSamplesHashed });
     expect(told).toEqual([]);
     const bytes = await wholeFile(file.bytes);
-    expect(told).toEqual([await sampleHashOf(bytes, file.bitDepth)]);
+    expect(told).toEqual([await hashSamples(bytes, file.bitDepth)]);
     await wholeFile(file.bytes);
     expect(told[1]).toBe(told[0]);
   });
@@ -91,17 +91,17 @@ describe('an encoded file', () => {
     expect(Buffer.compare(await wholeFile(bytes), await wholeFile(bytes))).toBe(0);
   });
 
-  it.each(fileFormats)('as %s comes in chunks of hardly more than a band', async (format) => {
+  it.each(fileFormats)('as %s comes in chunks of little more than a band', async (format) => {
     const master = master16(900, 1_100);
     const { bytes } = await encoder.encode(master, format, details);
     const lengths: number[] = [];
     for await (const chunk of bytes) lengths.push(chunk.length);
     expect(lengths.length).toBeGreaterThan(17);
-    // The first one of a DNG holds thumbnail and preview; LZW makes more of noise than there was.
+    // A DNG's first chunk holds thumbnail and preview; LZW expands noise.
     expect(Math.max(...lengths.slice(1))).toBeLessThanOrEqual(900 * 64 * 6 * 1.5);
   });
 
-  it.each(fileFormats)('as %s gives way to other work again and again', async (format) => {
+  it.each(fileFormats)('as %s yields to other work again and again', async (format) => {
     const { bytes } = await encoder.encode(master16(64, 640), format, details);
     let isDone = false;
     let turns = 0;
@@ -115,7 +115,7 @@ describe('an encoded file', () => {
     expect(turns).toBeGreaterThanOrEqual(10);
   });
 
-  it('is not made of samples that do not fit the sides', async () => {
+  it('rejects samples that do not fit the sides', async () => {
     const master = { ...master8(64, 64), width: 65 };
     await expect(encode(master, 'png')).rejects.toThrow('width × height × 3');
   });
@@ -141,7 +141,7 @@ describe('a PNG', () => {
     ).toBe(true);
   });
 
-  it('has one zlib stream in all its chunks of pixels, with the right checksum', async () => {
+  it('has one zlib stream across its IDAT chunks, with the right checksum', async () => {
     const bytes = await encode(master8(301, 513), 'png');
     const data = [...pngChunks(bytes)].filter(({ type }) => type === 'IDAT');
     expect(data).toHaveLength(9);
@@ -151,7 +151,7 @@ describe('a PNG', () => {
     expect(inflateSync(stream)).toHaveLength((301 * 3 + 1) * 513);
   });
 
-  it('looks the same to a reader that applies its profile', async () => {
+  it('looks the same to a colour-managed reader', async () => {
     const master = master8(64, 64);
     const decoded = await sharp(await encode(master, 'png'))
       .raw()

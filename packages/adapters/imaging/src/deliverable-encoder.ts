@@ -1,4 +1,4 @@
-import type { FileFormat } from '@image-production/kernel';
+import type { FileFormat } from '@image-production/operations';
 import type {
   DeliverableEncoder,
   EncodedFile,
@@ -13,7 +13,7 @@ import type { FileNotes } from './encode/file-notes.ts';
 import { creatorTool, xmpPacket } from './encode/xmp-packet.ts';
 
 export interface DeliverableEncoderOptions {
-  /** The service's name, and its version if it should be told; the renderer's is added. */
+  /** The service's name, optionally with its version; the renderer's name is appended. */
   readonly software?: string;
 }
 
@@ -47,7 +47,7 @@ async function encode(
     throw new Error('the samples of a master are width × height × 3');
   }
   const { mediaType, encodeChunks, bitDepthMax } = encodings[format];
-  const notes = notesOf(details, software);
+  const notes = toFileNotes(details, software);
   return {
     format,
     mediaType,
@@ -56,7 +56,7 @@ async function encode(
   };
 }
 
-function notesOf(details: EncodingDetails, software: string): FileNotes {
+function toFileNotes(details: EncodingDetails, software: string): FileNotes {
   return {
     ...(details.onSamplesHashed && { onSamplesHashed: details.onSamplesHashed }),
     xmp: Buffer.from(xmpPacket(details, software), 'utf8'),

@@ -8,7 +8,7 @@ import { createDeliverableEncoder } from './deliverable-encoder.ts';
 import { directoryAt, firstDirectory } from './testing/read-tiff.test-support.ts';
 
 deliverableEncoderContract('imaging', async () => {
-  // The package leaves sharp without a TIFF loader; libtiff is a good judge of our TIFFs.
+  // The package blocks sharp's TIFF loader; libtiff verifies our TIFFs independently.
   sharp.unblock({ operation: ['VipsForeignLoadTiff'] });
   return {
     encoder: createDeliverableEncoder({ software: 'Service' }),
@@ -48,7 +48,7 @@ async function decoded(bytes: Uint8Array, { bitDepth }: EncodedFile): Promise<De
   return { width: info.width, height: info.height, samples: Array.from(samples) };
 }
 
-/** Its samples are for raw converters to develop. */
+/** Reads only the size: its samples need a raw converter. */
 function sizeOfDng(bytes: Uint8Array): Decoded {
   const [raw = 0] = firstDirectory(bytes).numbers(330);
   const [width = 0, height = 0] = [256, 257].flatMap((tag) => directoryAt(bytes, raw).numbers(tag));

@@ -10,7 +10,7 @@ export interface Inspection {
   readonly limits: ReferenceLimits;
 }
 
-/** What a file is about to cost, asked before a pixel of it is decoded. */
+/** The expected cost of a file, reported before any pixel is decoded. */
 export interface DecodingQuestion {
   readonly pixels: number;
 }
@@ -21,8 +21,8 @@ export type Verdict = Result<
 >;
 
 /**
- * Judges one file and makes its working copy: content type, own header check, limits, leave to
- * decode so many pixels, then a full decode.
+ * Inspects one file and makes its working copy: content type, header, limits, the caller's
+ * permission to decode this many pixels, then a full decode.
  */
 export async function inspectFile(
   { limits }: Inspection,

@@ -1,5 +1,5 @@
 import { inspectFile } from './inspect-file.ts';
 import { answerParent } from './isolation/answer-parent.ts';
 
-/** What a child process of the reference inspector runs. */
+/** Entry point of the reference inspector's child processes. */
 answerParent(inspectFile);

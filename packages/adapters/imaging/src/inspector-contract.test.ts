@@ -14,7 +14,7 @@ const sensor = { width: 80, height: 120 };
 
 referenceInspectorContract('imaging', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'inspector-'));
-  // No file of these tests is slow, but the machine may be busy.
+  // None of these files is slow, but the machine may be busy.
   const bounds = { cpuMsMax: 60_000, wallMsMax: 3_600_000 };
   const inspector = createReferenceInspector({ folder, bounds });
   const png = await picture(sensor.width, sensor.height).png().toBuffer();

@@ -22,12 +22,12 @@ import { jpegOfManyScans, plainVp8l } from './testing/bombs.test-support.ts';
 const fixtures = join(import.meta.dirname, '../fixtures');
 const fixture = (name: string): string => join(fixtures, name);
 
-/** Where working copies wait; nothing else is in it. */
+/** Holds nothing but working copies. */
 let folder: string;
 let uploads: string;
 const opened: Disposable[] = [];
 
-/** No file of these tests is slow, but the machine may be busy. */
+/** None of these files is slow, but the machine may be busy. */
 const patience = { cpuMsMax: 60_000, wallMsMax: 3_600_000 };
 
 function inspectorWith(
@@ -50,14 +50,14 @@ afterAll(async () => {
   for (const one of [folder, uploads]) await rm(one, { recursive: true });
 });
 
-/** A file that is not among the fixtures. */
+/** Saves a file that is not among the fixtures. */
 async function saved(bytes: Uint8Array): Promise<string> {
   const path = join(uploads, randomUUID());
   await writeFile(path, bytes);
   return path;
 }
 
-async function copyOf(path: string): Promise<Uint8Array> {
+async function inspectCopy(path: string): Promise<Uint8Array> {
   return wholeFile(valueOf(await inspector.inspect(path, plainErrand)).workingCopy);
 }
 
@@ -68,7 +68,7 @@ const verdicts = JSON.parse(readFileSync(fixture('verdicts.json'), 'utf8')) as R
 >;
 
 describe('the verdicts on the fixtures', () => {
-  it('name every fixture there is', () => {
+  it('name every fixture', () => {
     const files = ['good', 'bad'].flatMap((kind) =>
       readdirSync(fixture(kind)).map((file) => `${kind}/${file}`),
     );
@@ -76,7 +76,7 @@ describe('the verdicts on the fixtures', () => {
     expect(files).toHaveLength(46);
   });
 
-  it.each(Object.entries(verdicts))('%s is what the table says', async (name, verdict) => {
+  it.each(Object.entries(verdicts))('%s matches the table', async (name, verdict) => {
     const result = await inspector.inspect(fixture(name), plainErrand);
     const isRefusal = typeof verdict === 'string';
     expect(result).toMatchObject(isRefusal ? { failure: { kind: verdict } } : { value: verdict });
@@ -100,8 +100,8 @@ describe('the working copy', () => {
       .filter(([, verdict]) => JSON.stringify(verdict).includes('image/jpeg') === isJpeg)
       .map(([name]) => name);
 
-  it.each(comingAs(false))('of %s is an 8-bit PNG with nothing but pixels', async (name) => {
-    const copy = await copyOf(fixture(name));
+  it.each(comingAs(false))('of %s is an 8-bit PNG of nothing but pixels', async (name) => {
+    const copy = await inspectCopy(fixture(name));
     const types = new Set([...pngChunks(copy)].map((chunk) => chunk.type));
     expect([...types]).toEqual(['IHDR', 'IDAT', 'IEND']);
     expect(await sharp(copy).metadata()).toMatchObject({
@@ -112,8 +112,8 @@ describe('the working copy', () => {
     });
   });
 
-  it.each(comingAs(true))('of %s is a JPEG with nothing but pixels', async (name) => {
-    const copy = Buffer.from(await copyOf(fixture(name)));
+  it.each(comingAs(true))('of %s is a JPEG of nothing but pixels', async (name) => {
+    const copy = Buffer.from(await inspectCopy(fixture(name)));
     const segments = [...jpegSegments(copy)];
     const application = segments.filter(({ marker }) => marker >= 0xe0);
     expect(application).toHaveLength(1);
@@ -130,25 +130,25 @@ describe('the working copy', () => {
     });
   });
 
-  it('of a JPEG keeps its colours as fine as they came and shows no difference', async () => {
+  it('of a JPEG keeps its chroma resolution and shows no difference', async () => {
     const upload = await readFile(fixture('good/garment-polo-front.jpg'));
     const fine = await sharp(upload).jpeg({ chromaSubsampling: '4:4:4' }).toBuffer();
     const chroma = async (path: string): Promise<string | undefined> =>
-      (await sharp(await copyOf(path)).metadata()).chromaSubsampling;
+      (await sharp(await inspectCopy(path)).metadata()).chromaSubsampling;
     expect(await chroma(await saved(upload))).toBe('4:2:0');
     expect(await chroma(await saved(fine))).toBe('4:4:4');
-    const copy = await sharp(await copyOf(await saved(upload)))
+    const copy = await sharp(await inspectCopy(await saved(upload)))
       .raw()
       .toBuffer();
     expect(meanDifference(copy, await sharp(upload).raw().toBuffer())).toBeLessThan(0.5);
   });
 
-  it('keeps nothing of position, owner and history', async () => {
+  it('keeps no position, owner or history', async () => {
     const upload = await readFile(fixture('good/environment-stilllife-gps.jpg'));
     const before = await sharp(upload).metadata();
     expect(before.exif).toBeDefined();
     expect(before.xmp).toBeDefined();
-    const copy = await copyOf(await saved(upload));
+    const copy = await inspectCopy(await saved(upload));
     const after = await sharp(copy).metadata();
     expect([after.exif, after.xmp, after.icc, after.iptc]).toEqual(Array(4).fill(undefined));
     expect(Buffer.from(copy).includes('GPS')).toBe(false);
@@ -158,19 +158,24 @@ describe('the working copy', () => {
     'keeps the transparency of %s',
     async (name) => {
       const upload = fixture(`good/${name}`);
-      const alphaOf = (picture: Uint8Array): Promise<Buffer> =>
+      const readAlpha = (picture: Uint8Array): Promise<Buffer> =>
         sharp(picture).extractChannel(3).raw().toBuffer();
       const original = await sharp(upload).toColourspace('srgb').png().toBuffer();
-      expect((await alphaOf(await copyOf(upload))).equals(await alphaOf(original))).toBe(true);
+      expect((await readAlpha(await inspectCopy(upload))).equals(await readAlpha(original))).toBe(
+        true,
+      );
     },
   );
 
-  it('stands upright', async () => {
+  it('is upright', async () => {
     const path = fixture('good/garment-polo-back-exif6.jpg');
-    expect(await sharp(await copyOf(path)).metadata()).toMatchObject({ width: 1200, height: 1600 });
+    expect(await sharp(await inspectCopy(path)).metadata()).toMatchObject({
+      width: 1200,
+      height: 1600,
+    });
   });
 
-  it('of a picture larger than any output is reduced; what is told is the size of the upload', async () => {
+  it('of a picture larger than any output is reduced; the verdict has the size of the upload', async () => {
     const path = fixture('good/large-24mp-valid.jpg');
     const { width, height, workingCopy } = valueOf(await inspector.inspect(path, plainErrand));
     expect([width, height]).toEqual([6000, 4000]);
@@ -180,7 +185,7 @@ describe('the working copy', () => {
     expect(size.width * size.height).toBeGreaterThan(3584 * 4800 * 0.999);
   });
 
-  it('is not made of a picture with a hole, however much it would be reduced', async () => {
+  it('is not made of a truncated picture, however much it would be reduced', async () => {
     const limits = { ...defaultReferenceLimits, workingCopyPixelsMax: 10_000 };
     const result = await inspectorWith({ limits }).inspect(
       fixture('bad/jpeg-4k-hole.jpg'),
@@ -193,14 +198,14 @@ describe('the working copy', () => {
     const upload = fixture('good/environment-tulips-p3.png');
     const converted = await sharp(upload).toColourspace('srgb').raw().toBuffer();
     const reinterpreted = await sharp(upload, { ignoreIcc: true }).raw().toBuffer();
-    const copy = await sharp(await copyOf(upload))
+    const copy = await sharp(await inspectCopy(upload))
       .raw()
       .toBuffer();
     expect(meanDifference(copy, converted)).toBe(0);
     expect(meanDifference(copy, reinterpreted)).toBeGreaterThan(1);
   });
 
-  it('shows the same colours from 16 bits as from 8', async () => {
+  it('has the same colours from 16 bits as from 8', async () => {
     const eightBits = await readFile(fixture('good/environment-tulips-p3.png'));
     const sixteenBits = await sharp(eightBits, { ignoreIcc: true })
       .toColourspace('rgb16')
@@ -214,13 +219,13 @@ describe('the working copy', () => {
       sixteenBits.subarray(headerEnd),
     ]);
     const decode = async (bytes: Uint8Array): Promise<Buffer> =>
-      sharp(await copyOf(await saved(bytes)))
+      sharp(await inspectCopy(await saved(bytes)))
         .raw()
         .toBuffer();
     expect(meanDifference(await decode(profiled), await decode(eightBits))).toBeLessThan(0.5);
   });
 
-  it('is for this user alone while it waits, and gone once it was read or left', async () => {
+  it('is readable by this user alone, and gone once read or abandoned', async () => {
     const path = fixture('good/environment-lake.png');
     const { workingCopy } = valueOf(await inspector.inspect(path, plainErrand));
     const [name = ''] = await readdir(folder);
@@ -235,7 +240,7 @@ describe('the working copy', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it('that cannot be written or read is trouble, not a refusal', async () => {
+  it('that cannot be written or read is a fault, not a refusal', async () => {
     const path = fixture('good/environment-lake.png');
     const nowhere = inspectorWith({ folder: join(folder, 'missing') });
     await expect(nowhere.inspect(path, plainErrand)).rejects.toBeInstanceOf(Fault);
@@ -248,10 +253,10 @@ describe('the working copy', () => {
   });
 });
 
-describe('a picture that is within the limits and costs too much', () => {
+describe('a picture within the limits that costs too much', () => {
   const noScanLimit = { ...defaultReferenceLimits, jpegScansMax: Infinity };
 
-  it('is refused at the deadline, in the middle of its decode', async () => {
+  it('is refused at the deadline, mid-decode', async () => {
     const told: unknown[] = [];
     const strict = inspectorWith({
       limits: noScanLimit,
@@ -269,7 +274,7 @@ describe('a picture that is within the limits and costs too much', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it.runIf(process.platform === 'linux')('is refused at the bound on memory', async () => {
+  it.runIf(process.platform === 'linux')('is refused at the memory bound', async () => {
     const strict = inspectorWith({ bounds: { memoryBytesMax: 100_000_000 } });
     expect(await strict.inspect(await saved(plainVp8l(7000, 7000)), plainErrand)).toMatchObject({
       failure: {
@@ -293,7 +298,7 @@ describe('a picture that is within the limits and costs too much', () => {
     const after = readFileSync(children, 'utf8').split(' ');
     const pid = Number(after.find((child) => !before.includes(child)));
     const memory = new ResidentMemory(pid);
-    // By then it decodes.
+    // By now it is decoding.
     await vi.waitFor(() => expect(memory.growth()).toBeGreaterThan(10_000_000), 20_000);
     process.kill(pid, 'SIGKILL');
     expect(await refused).toMatchObject({
@@ -301,7 +306,7 @@ describe('a picture that is within the limits and costs too much', () => {
     });
   });
 
-  it('has five seconds of processor time, two minutes on the wall and 512 MB unless other bounds are given', () => {
+  it('has five seconds of CPU time, two minutes of wall time and 512 MB by default', () => {
     expect(defaultInspectionBounds).toMatchObject({
       cpuMsMax: 5_000,
       wallMsMax: 120_000,

@@ -24,25 +24,25 @@ import { defaultReferenceLimits, type ReferenceLimits } from './reference-limits
 export { findConfinement } from './isolation/confinement.ts';
 export type { Confinement } from './isolation/confinement.ts';
 
-/** What one inspection cost, for whoever keeps an eye on it. */
+/** The cost of one inspection, for monitoring. */
 export interface InspectionEffort extends JobEffort {
-  /** Why the child was killed or died; null when it came to a verdict. */
+  /** Why the child was killed or died; null when it reached a verdict. */
   readonly interruption: Interruption | null;
 }
 
 export interface ReferenceInspectorOptions {
   readonly limits?: ReferenceLimits;
   readonly bounds?: Partial<InspectionBounds>;
-  /** Where working copies wait until they are read. Unless given, the system's temporary folder. */
+  /** Where working copies are kept until read. Defaults to the system's temporary folder. */
   readonly folder?: string;
   readonly onInspected?: (effort: InspectionEffort) => void;
 }
 
-/** What a file may cost before its child process is killed, and how many work at once. */
+/** The cost at which a file's child process is killed, and how many run at once. */
 export type InspectionBounds = PoolBounds;
 
 export const defaultInspectionBounds: InspectionBounds = {
-  // One more than a single organization may have: another one never waits for a decoder.
+  // One more than a single organization may use, so that one decoder is always left for others.
   processes: 3,
   jobsPerOwner: 2,
   jobsPerProcess: 100,
@@ -52,8 +52,8 @@ export const defaultInspectionBounds: InspectionBounds = {
 };
 
 /**
- * Inspects uploads in child processes of its own: no picture is opened in the calling process.
- * They start with the first upload, end with the calling process, and do not keep it alive.
+ * Inspects uploads in child processes: the calling process never decodes a picture. They start with
+ * the first upload, end with the calling process, and do not keep it alive.
  */
 export function createReferenceInspector(
   options: ReferenceInspectorOptions = {},
@@ -73,7 +73,7 @@ export function createReferenceInspector(
 
 type Pool = IsolatedPool<Inspection, DecodingQuestion, Verdict>;
 
-/** TypeScript as it stands, JavaScript where the package is built. */
+/** TypeScript in the repository, JavaScript in the published package. */
 const program = fileURLToPath(
   new URL(`inspection-program${extname(import.meta.url)}`, import.meta.url),
 );
@@ -91,7 +91,7 @@ async function inspect(
   { limits, folder, bounds, onInspected }: SettledOptions,
 ): Promise<Result<InspectedReference, ReferenceRefusal | InspectionStop>> {
   const copyPath = join(folder, `working-copy-${randomUUID()}`);
-  let verdict: Verdict | ReturnType<typeof refusalOf> | undefined;
+  let verdict: Verdict | ReturnType<typeof toRefusal> | undefined;
   try {
     const { result, ...effort } = await pool.run({
       owner: errand.organizationId,
@@ -102,15 +102,15 @@ async function inspect(
       reply: ({ pixels }) => errand.mayDecode(pixels),
     });
     onInspected?.({ ...effort, interruption: result.ok ? null : result.failure });
-    verdict = result.ok ? result.value : refusalOf(result.failure, bounds);
+    verdict = result.ok ? result.value : toRefusal(result.failure, bounds);
   } finally {
-    // Half of a copy may be there.
+    // A partial copy may exist.
     if (!verdict?.ok) await rm(copyPath, { force: true });
   }
   return verdict.ok ? succeed({ ...verdict.value, workingCopy: readOnce(copyPath) }) : verdict;
 }
 
-function refusalOf(
+function toRefusal(
   interruption: Interruption,
   bounds: InspectionBounds,
 ): Refusal<ReferenceRefusal | InspectionStop> {
@@ -132,7 +132,7 @@ function refusalOf(
   }
 }
 
-/** In parts, so that the size of a picture does not matter to the memory of this process. */
+/** Streams the file, so that memory use does not depend on its size. */
 async function* readOnce(path: string): AsyncGenerator<Uint8Array> {
   try {
     yield* createReadStream(path, { highWaterMark: 1_048_576 });

@@ -1,34 +1,33 @@
+import { referencePixelLimits } from '@image-production/operations';
 import type { ReferenceRefusal } from '@image-production/production';
 
 import type { PictureHeader } from './headers/picture-header.ts';
 
-/** How large a reference may be. All of it is known before a pixel is decoded. */
+/** The limits of a reference, all checked before any pixel is decoded. */
 export interface ReferenceLimits {
   readonly sidePixelsMin: number;
   readonly sidePixelsMax: number;
   readonly pixelsMax: number;
-  /** What a decoder holds in memory, second copies of interlaced pictures included. */
+  /** The decoder's memory, including the second copy of interlaced pictures. */
   readonly decodedBytesMax: number;
-  /** Camera files have up to about twenty; thousands make a small JPEG take minutes. */
+  /** Cameras write up to about twenty; thousands make a small JPEG take minutes to decode. */
   readonly jpegScansMax: number;
-  /** For each EXIF, ICC, XMP or text chunk of a PNG or WebP. */
+  /** Per EXIF, ICC, XMP or text chunk of a PNG or WebP. */
   readonly metadataBytesMax: number;
-  /** Working copies of larger pictures are reduced to this. */
+  /** Larger pictures are reduced to this size in their working copy. */
   readonly workingCopyPixelsMax: number;
 }
 
 export const defaultReferenceLimits: ReferenceLimits = {
-  sidePixelsMin: 64,
-  sidePixelsMax: 12_000,
-  pixelsMax: 50_000_000,
+  ...referencePixelLimits,
   decodedBytesMax: 512_000_000,
   jpegScansMax: 64,
   metadataBytesMax: 1_048_576,
-  // A 4K output of 3:4, the largest there is: a renderer has no use for more.
+  // The largest output, 4K at 3:4: a renderer needs no more.
   workingCopyPixelsMax: 3_584 * 4_800,
 };
 
-/** The first limit this picture breaks, told for the person who sent it; undefined when it fits. */
+/** Describes the first limit exceeded, for the sender; undefined when all are met. */
 export function exceededLimit(
   header: PictureHeader,
   limits: ReferenceLimits,

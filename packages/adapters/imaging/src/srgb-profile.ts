@@ -1,7 +1,7 @@
 /**
- * sRGB IEC61966-2.1 as an ICC 4.2 profile: `sRGB-v4.icc` of saucecontrol/Compact-ICC-Profiles (CC0-1.0),
- * the one libvips embeds. Kept here because sharp, asked for a profile, takes 16-bit input for
- * Display P3 and changes its values.
+ * sRGB IEC61966-2.1 as an ICC 4.2 profile: `sRGB-v4.icc` of saucecontrol/Compact-ICC-Profiles
+ * (CC0-1.0), the one that libvips embeds. Kept here because sharp, when asked for a profile, takes
+ * 16-bit input for Display P3 and alters its values.
  */
 export const srgbProfile: Uint8Array = Buffer.from(
   [

@@ -9,7 +9,7 @@ import { withAncillaryChunks } from './png/png-chunks.ts';
 import type { ReferenceLimits } from './reference-limits.ts';
 
 export interface WorkingCopy {
-  /** Of the upload, upright; the copy itself may be smaller. */
+  /** The size of the upright upload; the copy may be smaller. */
   readonly width: number;
   readonly height: number;
   readonly bytes: Uint8Array;
@@ -18,8 +18,8 @@ export interface WorkingCopy {
 type CopyLimits = Pick<ReferenceLimits, 'pixelsMax' | 'workingCopyPixelsMax'>;
 
 /**
- * Decodes every pixel at full size and writes the copy production works with. A decode that shrinks
- * while loading would be cheaper and miss damage, so there is none.
+ * Decodes every pixel at full size and writes the copy for production. Shrink-on-load would be
+ * cheaper but miss damage, so it is not used.
  */
 export async function makeWorkingCopy(
   bytes: Uint8Array,
@@ -48,8 +48,8 @@ function openPicture(bytes: Uint8Array, header: PictureHeader, pixelsMax: number
     pages: 1,
     autoOrient: true,
   });
-  // sharp converts a profiled 16-bit picture to Display P3 and then takes the result for sRGB;
-  // brought to 8 bits first, it goes straight to sRGB.
+  // sharp converts a profiled 16-bit picture to Display P3 and then treats the result as sRGB; this
+  // pipeline colour space makes it convert straight to sRGB.
   return header.bitDepth === 16 ? picture.pipelineColourspace('srgb') : picture;
 }
 
@@ -58,7 +58,7 @@ interface Size {
   readonly height: number;
 }
 
-/** The cut of the whole keeps sharp from shrinking while it loads. */
+/** Extracting the whole area first prevents sharp from shrinking on load. */
 function reduce(picture: Sharp, { width, height }: Size, pixelsMax: number): Sharp {
   const scale = Math.sqrt(pixelsMax / (width * height));
   if (scale >= 1) return picture;
@@ -68,9 +68,8 @@ function reduce(picture: Sharp, { width, height }: Size, pixelsMax: number): Sha
 }
 
 /**
- * What came as JPEG stays JPEG, which at this quality shows no difference and takes a fifth of the
- * time; anything else becomes PNG, which loses nothing. Both are coded for speed. Of the upload's
- * metadata libvips still writes the resolution.
+ * Re-encodes JPEG as JPEG, visually lossless at this quality and five times as fast, and everything
+ * else as PNG, which is lossless. Both favour speed. libvips still writes the upload's resolution.
  */
 async function encodeCopy(picture: Sharp, header: PictureHeader): Promise<Uint8Array> {
   if (header.mediaType !== 'image/jpeg') {
@@ -82,7 +81,7 @@ async function encodeCopy(picture: Sharp, header: PictureHeader): Promise<Uint8A
   );
 }
 
-/** libvips tells the cause first, behind the name of its loader, and the consequences after it. */
+/** libvips reports the cause first, after the loader's name, and the consequences after it. */
 function firstLine(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   const [cause = ''] = message.replace(/^vips\w+: /i, '').split('\n');

@@ -3,8 +3,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { fileFormats, valueOf } from '@image-production/kernel';
-import type { FileFormat } from '@image-production/kernel';
+import { valueOf } from '@image-production/kernel';
+import { fileFormats } from '@image-production/operations';
+import type { FileFormat } from '@image-production/operations';
 import { oneChunk } from '@image-production/production';
 import type { ProvenanceClaim } from '@image-production/production';
 import { provenanceSignerContract } from '@image-production/production/contract';
@@ -75,7 +76,7 @@ describe('a signed file', () => {
     },
   );
 
-  it.each(fileFormats)('of %s holds the claim and nothing else', async (format) => {
+  it.each(fileFormats)('of %s holds the claim and no more', async (format) => {
     const file = await picture(format);
     const { bytes } = await signer.sign(file, claim);
     const { manifests, active_manifest: label } = await readStore(library, { ...file, bytes });
@@ -130,14 +131,14 @@ describe('a signer', () => {
     expect(manifest).toMatchObject({ signature_info: { alg } });
   });
 
-  it('may come without the certificate of its issuer', async () => {
+  it('works without the certificate of its issuer', async () => {
     const alone = valueOf(await openWith(certificate, key));
     const file = await picture('tiff');
     const { bytes } = await alone.sign(file, claim);
     expect(await readCredentials(library, { ...file, bytes })).toMatchObject({ state: 'valid' });
   });
 
-  it('tells until when its certificates are valid', () => {
+  it('reports the expiry of its certificates', () => {
     expect(signer.validTo).toBeGreaterThan(Date.now());
     expect(signer.validTo).toBeLessThan(Date.now() + 2 * 86_400_000);
   });
@@ -145,7 +146,7 @@ describe('a signer', () => {
   it.each([
     ['after its certificates, for good', 1, false],
     ['before its certificates, for now', -3 * 86_400_000, true],
-  ])('signs nothing that was made %s', async (_when, offsetMs, isRetryable) => {
+  ])('refuses files made %s', async (_when, offsetMs, isRetryable) => {
     const late = { ...claim, createdAt: signer.validTo + offsetMs };
     await expect(signer.sign(await picture('png'), late)).rejects.toMatchObject({
       name: 'Fault',
@@ -154,7 +155,7 @@ describe('a signer', () => {
     });
   });
 
-  it('that cannot read the file says so and passes nothing on', async () => {
+  it('that cannot read the file fails and yields nothing', async () => {
     const noPicture = { ...(await picture('png')), bytes: oneChunk(Buffer.from('no picture')) };
     await expect(signer.sign(noPicture, claim)).rejects.toMatchObject({
       name: 'Fault',
@@ -164,7 +165,7 @@ describe('a signer', () => {
     expect(await signed('png')).not.toHaveLength(0);
   });
 
-  it('passes on the trouble of a file that breaks off', async () => {
+  it('rethrows the error of a truncated source', async () => {
     const broken = new Error('the encoder ran out of memory');
     const bytes: AsyncIterable<Uint8Array> = {
       async *[Symbol.asyncIterator]() {
@@ -176,7 +177,7 @@ describe('a signer', () => {
   });
 });
 
-/** What LibRaw makes of it with camera white balance, as sRGB. */
+/** LibRaw's rendering with camera white balance, as sRGB. */
 function developed(dng: Uint8Array): Buffer {
   const folder = mkdtempSync(join(tmpdir(), 'c2pa-'));
   try {

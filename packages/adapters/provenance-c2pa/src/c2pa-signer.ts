@@ -9,12 +9,14 @@ import type {
 
 import { wholeFile } from './chunks.ts';
 import type { C2paLibrary } from './library/c2pa-library.ts';
-import { manifestOf } from './manifest.ts';
+import { buildManifest } from './manifest.ts';
 import type { SigningCredential } from './signing-credential.ts';
 
-/** Signs PNG, TIFF and DNG after C2PA, offline. The same file signed twice differs. */
+/**
+ * Signs PNG, TIFF and DNG with C2PA, offline. Signing the same file twice yields different bytes.
+ */
 export interface CertifiedSigner extends ProvenanceSigner {
-  /** Epoch milliseconds: from then on its certificates sign nothing any more. */
+  /** Epoch milliseconds from which its certificates are no longer valid. */
   readonly validTo: number;
 }
 
@@ -40,14 +42,14 @@ export class C2paSigner implements CertifiedSigner {
     this.#assertValidAt(claim.createdAt);
     const signed = await this.#library.sign({
       credential: this.#credential,
-      manifest: manifestOf(claim, mediaType, this.#software),
+      manifest: buildManifest(claim, mediaType, this.#software),
       mediaType,
       bytes: await wholeFile(chunks),
     });
     return { bytes: oneChunk(signed), contentCredentials: 'c2pa' };
   }
 
-  /** What is signed outside of it would be read as invalid. */
+  /** Validators reject signatures made outside this time. */
   #assertValidAt(time: number): void {
     const { validFrom, validTo } = this.#credential;
     if (time >= validFrom && time <= validTo) return;

@@ -1,4 +1,4 @@
-/** All chunks of a file behind each other, in a buffer of their own. */
+/** Concatenates the chunks of a file into a new buffer, which can be transferred to a thread. */
 export async function wholeFile(
   chunks: AsyncIterable<Uint8Array>,
 ): Promise<Uint8Array<ArrayBuffer>> {

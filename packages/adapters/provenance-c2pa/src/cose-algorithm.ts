@@ -1,17 +1,17 @@
 import { constants, sign } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 
-/** A signature algorithm of RFC 9053 and RFC 8230 that C2PA allows. */
+/** A signature algorithm (RFC 9053, RFC 8230) that C2PA allows. */
 export interface CoseAlgorithm {
-  /** As C2PA tools write it. */
+  /** The name used by C2PA tools. */
   readonly name: 'es256' | 'es384' | 'ps256';
-  /** IANA "COSE Algorithms". */
+  /** The number in the IANA registry "COSE Algorithms". */
   readonly id: number;
   readonly signatureBytes: number;
 }
 
-/** The algorithm that goes with a private key; undefined when there is none. */
-export function algorithmOf({
+/** The algorithm for a private key; undefined for unsupported keys. */
+export function toCoseAlgorithm({
   asymmetricKeyType: type,
   asymmetricKeyDetails: details,
 }: KeyObject): CoseAlgorithm | undefined {

@@ -2,14 +2,14 @@ import { generateKeyPairSync } from 'node:crypto';
 
 import { describe, expect, it } from 'vitest';
 
-import { algorithmOf } from './cose-algorithm.ts';
+import { toCoseAlgorithm } from './cose-algorithm.ts';
 import { coseSign1, coseSign1Bytes } from './cose-sign1.ts';
 import type { SigningCredential } from './signing-credential.ts';
 
 const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 
 function credentialWith(certificates: readonly Uint8Array[]): SigningCredential {
-  const algorithm = algorithmOf(privateKey)!;
+  const algorithm = toCoseAlgorithm(privateKey)!;
   return { algorithm, certificates, privateKey, validFrom: 0, validTo: 1 };
 }
 
@@ -25,12 +25,12 @@ describe('a signature', () => {
     },
   );
 
-  it('is a COSE_Sign1 with one certificate or an array of them, and without the claim', () => {
+  it('is a COSE_Sign1 with one certificate or several, and a detached payload', () => {
     const [one, other] = [Uint8Array.of(1, 2), Uint8Array.of(3)];
-    const hexOf = (...certificates: Uint8Array[]): string =>
+    const toHex = (...certificates: Uint8Array[]): string =>
       Buffer.from(coseSign1(credentialWith(certificates), Uint8Array.of(9))).toString('hex');
-    // Tag 18, four items; the protected header {1: -7, 33: …}; nothing unprotected; no payload.
-    expect(hexOf(one)).toMatch(/^d28448a201261821420102a0f65840[0-9a-f]{128}$/);
-    expect(hexOf(one, other)).toMatch(/^d2844ba201261821824201024103a0f65840[0-9a-f]{128}$/);
+    // Tag 18, four items; the protected header {1: -7, 33: …}; no unprotected header; no payload.
+    expect(toHex(one)).toMatch(/^d28448a201261821420102a0f65840[0-9a-f]{128}$/);
+    expect(toHex(one, other)).toMatch(/^d2844ba201261821824201024103a0f65840[0-9a-f]{128}$/);
   });
 });

@@ -1,7 +1,7 @@
 import { signWith } from './cose-algorithm.ts';
 import type { SigningCredential } from './signing-credential.ts';
 
-/** CBOR major types (RFC 8949, section 3.1) that a signature needs. */
+/** The CBOR major types (RFC 8949, section 3.1) that a signature needs. */
 const major = { unsigned: 0, negative: 1, bytes: 2, text: 3, array: 4, map: 5, tag: 6 } as const;
 const none = Uint8Array.of(0xf6);
 /** RFC 9052: tag of COSE_Sign1; RFC 9052 and RFC 9360: labels of header parameters. */
@@ -10,8 +10,8 @@ const algorithmLabel = 1;
 const certificatesLabel = 33;
 
 /**
- * Signs a C2PA claim: COSE_Sign1 (RFC 9052) with the certificates in the protected header and the
- * claim left out. Always `coseSign1Bytes` long.
+ * Signs a C2PA claim: COSE_Sign1 (RFC 9052) with the certificates in the protected header and a
+ * detached payload. Always `coseSign1Bytes` long.
  */
 export function coseSign1(credential: SigningCredential, claim: Uint8Array): Uint8Array {
   const header = protectedHeader(credential);
@@ -24,7 +24,7 @@ export function coseSign1(credential: SigningCredential, claim: Uint8Array): Uin
   return envelope(header, signWith(credential.algorithm, credential.privateKey, toBeSigned));
 }
 
-/** How long every signature with this credential is; C2PA reserves the place before it signs. */
+/** The length of every signature by this credential; C2PA reserves the space before signing. */
 export function coseSign1Bytes(credential: SigningCredential): number {
   const signature = new Uint8Array(credential.algorithm.signatureBytes);
   return envelope(protectedHeader(credential), signature).length;
@@ -45,7 +45,7 @@ function protectedHeader({ algorithm, certificates }: SigningCredential): Uint8A
     head(major.unsigned, algorithmLabel),
     head(major.negative, -1 - algorithm.id),
     head(major.unsigned, certificatesLabel),
-    // RFC 9360, section 2: one certificate stands alone, several in an array.
+    // RFC 9360, section 2: a single certificate is not wrapped in an array.
     ...(chain.length === 1 ? chain : [array(...chain)]),
   ]);
 }
@@ -63,7 +63,7 @@ function text(content: string): Uint8Array {
   return Buffer.concat([head(major.text, encoded.length), encoded]);
 }
 
-/** Major type and argument, the argument in as few bytes as it needs. */
+/** Encodes major type and argument, the argument in its shortest form. */
 function head(type: number, argument: number): Uint8Array {
   const first = type << 5;
   if (argument < 24) return Uint8Array.of(first | argument);

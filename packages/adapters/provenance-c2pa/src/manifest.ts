@@ -4,11 +4,11 @@ import type { ProvenanceClaim } from '@image-production/production';
 const digitalSourceTypes = 'http://cv.iptc.org/newscodes/digitalsourcetype/';
 
 /**
- * What is signed beside the bytes (C2PA 2.2, `c2pa.actions.v2`): that the picture was created, when,
- * by which renderer and in which way. No title, no author and no ingredient: what a client sent or
- * wrote is not ours to publish.
+ * Builds the signed assertions (C2PA 2.2, `c2pa.actions.v2`): that the picture was created, when,
+ * by which renderer and how. It names no title, author or ingredient: what a client sent or wrote
+ * is not ours to publish.
  */
-export function manifestOf(claim: ProvenanceClaim, mediaType: string, software: string): string {
+export function buildManifest(claim: ProvenanceClaim, mediaType: string, software: string): string {
   return JSON.stringify({
     claim_generator_info: [{ name: software }],
     format: mediaType,

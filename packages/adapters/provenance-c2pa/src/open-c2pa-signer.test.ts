@@ -26,7 +26,7 @@ async function refusal(certificate: string | null, key: string | null): Promise<
   return opened.ok ? 'opened' : `${opened.failure.part} ${opened.failure.reason}`;
 }
 
-async function refusalOf(wish: SignerWish): Promise<string> {
+async function findRefusal(wish: SignerWish): Promise<string> {
   const { certificate, key } = newSigner(authority, wish);
   return refusal(certificate + authority.certificate, key);
 }
@@ -48,11 +48,11 @@ describe('opening a signer', () => {
     },
   );
 
-  it('takes a chain, its key and nothing else', async () => {
+  it('accepts a chain, its key and nothing else', async () => {
     expect(await refusal(chain, signer.key)).toBe('opened');
   });
 
-  it('names the file that is not there', async () => {
+  it('names a missing file', async () => {
     expect(await refusal(null, signer.key)).toMatch(/^certificate cannot be read: ENOENT.*chain/);
     expect(await refusal(chain, null)).toMatch(/^key cannot be read: ENOENT.*key/);
   });
@@ -75,7 +75,7 @@ describe('opening a signer', () => {
     );
   });
 
-  it('refuses a key with a passphrase, no key and the key of somebody else', async () => {
+  it('refuses an encrypted key, a missing key and a key of someone else', async () => {
     const unreadable = 'key has to hold a private key in PEM, without a passphrase';
     const locked = signer.privateKey
       .export({ type: 'pkcs8', format: 'pem', cipher: 'aes-256-cbc', passphrase: 'secret' })
@@ -87,12 +87,12 @@ describe('opening a signer', () => {
     );
   });
 
-  it('refuses kinds of keys that it does not sign with', async () => {
+  it('refuses unsupported key types', async () => {
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 1_024 });
     const short = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
     const kinds = 'key has to hold a P-256, P-384 or RSA key (2048 bits or more)';
     expect(await refusal(chain, short)).toBe(kinds);
-    expect(await refusalOf({ keyType: 'P-521' })).toBe(kinds);
+    expect(await findRefusal({ keyType: 'P-521' })).toBe(kinds);
   });
 
   it.each<[string, SignerWish]>([
@@ -100,18 +100,18 @@ describe('opening a signer', () => {
     ['is not valid yet', { validFrom: Date.now() + dayMs, validTo: Date.now() + 2 * dayMs }],
   ])('refuses a certificate that %s', async (_what, wish) => {
     const day = new Date(wish.validFrom ?? 0).toISOString().slice(0, 10);
-    expect(await refusalOf(wish)).toContain(
+    expect(await findRefusal(wish)).toContain(
       `certificate cannot sign: the signing certificate is valid from ${day}`,
     );
   });
 
-  it('refuses a certificate that is for something else', async () => {
-    expect(await refusalOf({ purpose: serverAuthentication })).toMatch(
+  it('refuses a certificate for another purpose', async () => {
+    expect(await findRefusal({ purpose: serverAuthentication })).toMatch(
       /^certificate is not accepted by C2PA: .*signingCredential\.invalid/,
     );
   });
 
-  it('refuses a certificate that its owner issued to himself', async () => {
+  it('refuses a self-signed certificate', async () => {
     expect(await refusal(authority.certificate, authority.key)).toMatch(
       /^certificate is not accepted by C2PA: .*signingCredential\.invalid/,
     );

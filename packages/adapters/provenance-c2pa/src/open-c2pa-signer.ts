@@ -14,20 +14,20 @@ export interface C2paSignerOptions {
   readonly certificatePath: string;
   /** PEM without a passphrase: the key of the first certificate. */
   readonly keyPath: string;
-  /** The service's name; it goes into every manifest as the claim generator. */
+  /** The service's name, written to every manifest as the claim generator. */
   readonly software?: string;
 }
 
 export interface C2paUnusable {
   readonly kind: 'c2pa-unusable';
   readonly part: 'library' | 'certificate' | 'key';
-  /** Goes on after the name of the file or of its setting: `cannot be read: …`. */
+  /** Continues a sentence that starts with the file or its setting: `cannot be read: …`. */
   readonly reason: string;
 }
 
 /**
- * A signer with this certificate and key, proven on one pixel. Everything that would make it sign
- * what nobody accepts is found here.
+ * Opens a signer with this certificate and key and proves it on one pixel, so that a signer whose
+ * signatures nobody would accept fails here.
  */
 export async function openC2paSigner({
   certificatePath,

@@ -13,18 +13,18 @@ const smallestPng = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==',
   'base64',
 );
-/** No list of trusted signers is configured here, so every signer is this. */
+/** No trust list is configured here, so validation reports this status for every signer. */
 const untrusted = 'signingCredential.untrusted';
 
-/** As much of a manifest store as is read here. */
+/** The part of a manifest store that is read here. */
 interface ManifestStore {
   readonly validation_state: string;
   readonly validation_status?: readonly { readonly code: string; readonly explanation?: string }[];
 }
 
 /**
- * Has one pixel signed and validated: a certificate that C2PA does not accept is found when the
- * service starts and not in files that were delivered.
+ * Signs and validates one pixel, so that a certificate that C2PA rejects stops the start of the
+ * service instead of spoiling delivered files.
  */
 export async function proveSigner(
   library: C2paLibrary,

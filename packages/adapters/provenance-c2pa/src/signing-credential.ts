@@ -4,16 +4,16 @@ import type { KeyObject } from 'node:crypto';
 import { refuse, succeed } from '@image-production/kernel';
 import type { Result } from '@image-production/kernel';
 
-import { algorithmOf } from './cose-algorithm.ts';
+import { toCoseAlgorithm } from './cose-algorithm.ts';
 import type { CoseAlgorithm } from './cose-algorithm.ts';
 
-/** Whoever signs: a key, and the certificates that say whose it is. */
+/** A private key and the certificates that identify its owner. */
 export interface SigningCredential {
   readonly algorithm: CoseAlgorithm;
-  /** DER, the signer first, each issued by the next one. */
+  /** DER, the signer first, each issued by the next. */
   readonly certificates: readonly Uint8Array[];
   readonly privateKey: KeyObject;
-  /** Epoch milliseconds between which every one of the certificates is valid. */
+  /** Epoch milliseconds between which all certificates are valid. */
   readonly validFrom: number;
   readonly validTo: number;
 }
@@ -21,13 +21,13 @@ export interface SigningCredential {
 export interface CredentialProblem {
   readonly kind: 'c2pa-unusable';
   readonly part: 'certificate' | 'key';
-  /** Goes on after the name of the file or of its setting. */
+  /** Continues a sentence that starts with the file or its setting. */
   readonly reason: string;
 }
 
 const certificatePattern = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g;
 
-/** Reads a certificate chain and the key of its first certificate, both PEM. */
+/** Parses a certificate chain and the key of its first certificate, both PEM. */
 export function readCredential(
   certificatePem: string,
   keyPem: string,
@@ -42,7 +42,7 @@ export function readCredential(
   }
   const privateKey = attempt(() => createPrivateKey(keyPem));
   if (!privateKey) return wrong('key', 'has to hold a private key in PEM, without a passphrase');
-  const algorithm = algorithmOf(privateKey);
+  const algorithm = toCoseAlgorithm(privateKey);
   if (!algorithm) return wrong('key', 'has to hold a P-256, P-384 or RSA key (2048 bits or more)');
   if (!signer.checkPrivateKey(privateKey)) {
     return wrong('key', 'does not belong to the first certificate');

@@ -1,14 +1,14 @@
 import type { EffortTier } from '@image-production/previz-darkroom';
 
-/** A size that is sold, and what the design page asks of it on two cores. */
+/** A size on sale, with its targets from the design page, measured on two cores. */
 export interface BenchPicture {
   readonly name: string;
   readonly width: number;
   readonly height: number;
   readonly tier: EffortTier;
-  /** Of a draft, when its geometry is known. */
+  /** For a draft, with its geometry already cached. */
   readonly targetSeconds: number;
-  /** Of the whole process, or null. */
+  /** Peak memory of the whole process, or null. */
   readonly targetMb: number | null;
 }
 

@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { benchPictures } from './pictures.ts';
 
 /**
- * Seconds, CPU-seconds by stage and peak memory of whole pictures at the sizes that are sold, each
- * in a process of its own: a still life, and a figure in a garment beside a product on a plinth.
- * Run: `pnpm bench previz`, or `pnpm bench previz pro 1k` for some of them (still, pro; draft, 1k,
- * 2k, 4k). `pnpm bench kernel` compares the ray kernel with its twin.
+ * Measures seconds, CPU seconds by stage and peak memory of whole pictures at the sizes on sale,
+ * each in its own process: a still life, and a figure in a garment beside a product on a plinth.
+ * Run `pnpm bench previz`, or select with `pnpm bench previz pro 1k` (still, pro; draft, 1k, 2k,
+ * 4k). `pnpm bench kernel` compares the ray kernel with its reference implementation.
  */
 const subjects = ['still', 'pro'];
 const takePicture = fileURLToPath(new URL('take-picture.ts', import.meta.url));
@@ -19,7 +19,7 @@ for (const subject of subjects.filter((name) => isAskedFor(name, subjects))) {
     execFileSync(process.execPath, [takePicture, subject, name], { stdio: 'inherit' });
 }
 
-/** Whether something is named, or none of what it could be named instead of. */
+/** Whether a name is selected: either named itself, or no alternative is. */
 function isAskedFor(name: string, others: readonly string[]): boolean {
   return only.has(name) || !others.some((other) => only.has(other));
 }

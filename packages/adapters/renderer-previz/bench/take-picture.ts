@@ -8,12 +8,13 @@ import type { Stage } from '@image-production/previz-darkroom';
 import { neutralGrade } from '@image-production/previz-film';
 import { stillLifeScene } from '@image-production/previz-geometry/testing';
 import { figurePicture, Studio } from '@image-production/previz-studio';
+import { InMemoryCallJournal } from '@image-production/production/memory';
 
 import { benchFrame } from '../contact-sheet/figure-frames.ts';
 import { benchPictures } from './pictures.ts';
 import type { BenchPicture } from './pictures.ts';
 
-/** Takes one picture in a process of its own, so that the peak of memory is its own. */
+/** Takes one picture in its own process, so that peak memory is the picture's alone. */
 const fixtures = new URL('../../imaging/fixtures/good/', import.meta.url);
 const [, , subject, name] = process.argv;
 const picture = benchPictures.find((other) => other.name === name);
@@ -21,7 +22,7 @@ if (!picture) throw new Error(`no picture is called ${name}`);
 const used = new Studio(picture.tier);
 if (subject === 'still') await measured('still', picture, takeStill);
 if (subject === 'pro') await measured('pro', picture, takeFigure);
-// What is planned and built for the first draft is known when the second one is asked for.
+// The second draft reuses the plan and geometry of the first.
 if (subject === 'pro' && name === 'draft') await measured('pro again', picture, takeFigure);
 await used[Symbol.asyncDispose]();
 
@@ -54,13 +55,12 @@ function takeStill(
   { width, height, tier }: BenchPicture,
   onStage: OnStage,
 ): Promise<unknown> {
-  const photography = { tier, seed: '5eed', grade: neutralGrade };
-  const pace = { rest: () => Promise.resolve() };
-  const darkroom = { threads, onStage };
-  return photograph(stillLifeScene(), { width, height }, photography, pace, darkroom);
+  const photography = { width, height, tier, seed: '5eed', grade: neutralGrade };
+  const progress = { report: () => Promise.resolve() };
+  return photograph(stillLifeScene(), photography, { threads, progress, onStage });
 }
 
-/** A figure in a garment beside a product on a plinth; nothing of it is known from before. */
+/** A figure in a garment beside a product on a plinth, with cold caches. */
 function takeFigure(
   studio: Studio,
   { width, height }: BenchPicture,
@@ -71,12 +71,13 @@ function takeFigure(
   const context = {
     readAsset: (file: string) => readFile(new URL(file, fixtures)),
     cancellation: new ManualCancellation(),
+    calls: new InMemoryCallJournal(),
     onProgress: () => {},
   };
-  return figurePicture(studio, sized, '5eed'.repeat(16), context, onStage);
+  return figurePicture(studio, sized, '5eed'.repeat(16), { context, onStage });
 }
 
-/** Of all threads: steadier than the clock on a machine that others work on. */
+/** CPU time of all threads: steadier than wall time on a shared machine. */
 function cpuSeconds(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1e6;

@@ -1,5 +1,19 @@
-import { compileFullBodyPlan, compilePortraitPlan } from '@image-production/direction';
-import type { FigurePlan, LightTerm, PlannedReference } from '@image-production/direction';
+import {
+  compileFullBodyPlan,
+  compilePortraitPlan,
+  findPlace,
+  findPose,
+  findUnread,
+  readItem,
+  readWardrobe,
+  recogniseLight,
+} from '@image-production/direction';
+import type {
+  DirectionSection,
+  FigurePlan,
+  LightTerm,
+  PlannedReference,
+} from '@image-production/direction';
 import { resolveAppearance } from '@image-production/identity';
 import type { Appearance, Casting } from '@image-production/identity';
 
@@ -45,11 +59,11 @@ const items = {
 } as const;
 export type Item = keyof typeof items;
 
-function appearanceOf(person: Person): Appearance {
+function toAppearance(person: Person): Appearance {
   return resolveAppearance(castings[person], '5eed'.repeat(16));
 }
 
-/** Portrait and full body of each identity, as a casting compiles them, at a small size. */
+/** Portrait and full body of each identity as a casting compiles them, at a small size. */
 export function identityFrames(): SheetFrame[] {
   const people = Object.keys(castings) as Person[];
   const small = (plan: FigurePlan): FigurePlan => ({
@@ -61,7 +75,7 @@ export function identityFrames(): SheetFrame[] {
     },
   });
   return people.flatMap((person) => {
-    const identity = { casting: castings[person], appearance: appearanceOf(person) };
+    const identity = { casting: castings[person], appearance: toAppearance(person) };
     const portrait = { sha256: '', width: 900, height: 1200 };
     const full = compileFullBodyPlan({ ...identity, portrait, wardrobe: null });
     return [
@@ -87,7 +101,7 @@ const full = ['full_length', 2.14] as const;
 const knees = ['three_quarter', 1.45] as const;
 const hips = ['medium', 1] as const;
 
-/** Poses, wardrobes and framings: what written direction asks for. */
+/** Poses, wardrobes and framings that written direction can ask for. */
 const shots: readonly Shot[] = [
   {
     person: 'kofi',
@@ -195,7 +209,7 @@ const shots: readonly Shot[] = [
   },
 ];
 
-/** The brief of docs/examples/brief.json, as the service compiles it. */
+/** The brief of docs/examples/brief.json as the service compiles it. */
 export function firstFrame(height: number): SheetFrame {
   const shot: Shot = {
     person: 'ada',
@@ -207,10 +221,10 @@ export function firstFrame(height: number): SheetFrame {
     terms: ['soft'],
     text: 'She stands at ease beside low plinths, one hand in a pocket, gaze past the camera.',
   };
-  return { name: 'first photograph', plan: planOf(shot, height) };
+  return { name: 'first photograph', plan: buildPlan(shot, height) };
 }
 
-/** A figure in a hoodie, an espresso machine on a plinth: what speed and memory are measured by. */
+/** A figure in a hoodie and an espresso machine on a plinth: the subject of the benches. */
 export function benchFrame(): FigurePlan {
   const shot: Shot = {
     person: 'kofi',
@@ -219,29 +233,40 @@ export function benchFrame(): FigurePlan {
     framing: full,
     focalMm: 85,
   };
-  return planOf(shot, 480);
+  return buildPlan(shot, 480);
 }
 
 export function figureFrames(height: number): SheetFrame[] {
-  return shots.map((shot) => frameOf(shot, height));
+  return shots.map((shot) => toFrame(shot, height));
 }
 
-export function frameOf(shot: Shot, height: number): SheetFrame {
-  return { name: nameOf(shot), plan: planOf(shot, height) };
+export function toFrame(shot: Shot, height: number): SheetFrame {
+  return { name: buildName(shot), plan: buildPlan(shot, height) };
 }
 
-function nameOf({ person, references = [], set, focalMm, terms = [] }: Shot): string {
+function buildName({ person, references = [], set, focalMm, terms = [] }: Shot): string {
   return [person, ...references, set.join(' '), `${focalMm} mm`, ...terms].join(', ');
 }
 
-function planOf(shot: Shot, height: number): FigurePlan {
-  const { person, references = [], set, framing, focalMm, aperture = 4, terms = [] } = shot;
+function buildPlan(shot: Shot, height: number): FigurePlan {
+  const {
+    person,
+    references = [],
+    set,
+    framing,
+    focalMm,
+    aperture = 4,
+    terms = [],
+    text = '',
+  } = shot;
+  const direction: readonly DirectionSection[] =
+    text === '' ? [] : [{ heading: 'scene_and_action', text }];
   const [name, subjectHeightM] = framing;
   return {
-    version: 1,
+    version: 2,
     operation: 'pro.generate',
-    identity: { appearance: appearanceOf(person), portrait: null, fullBody: null },
-    references: references.map(referenceOf),
+    identity: { appearance: toAppearance(person), portrait: null, fullBody: null },
+    references: references.map(toReference),
     frame: { aspect: '3:4', width: (height * 3) / 4, height, framing: name, subjectHeightM },
     camera: {
       format: 'full_frame',
@@ -252,16 +277,29 @@ function planOf(shot: Shot, height: number): FigurePlan {
       distanceM: (subjectHeightM / 0.036 + 1) * (focalMm / 1000),
       perspective: 'eye_level',
     },
-    set: { sceneType: set[0], style: set[1] },
-    light: { terms },
-    figure: { wardrobe: shot.wardrobe ?? null },
-    direction: shot.text === undefined ? [] : [{ heading: 'scene_and_action', text: shot.text }],
+    set: { sceneType: set[0], style: set[1], ...findPlace([text]) },
+    light: { ...recogniseLight([{ text, about: 'room' }]), terms },
+    figure: {
+      pose: findPose([text]),
+      outfit: shot.wardrobe === undefined ? null : readWardrobe(shot.wardrobe),
+    },
+    direction,
+    unread: findUnread(direction),
     peoplePolicy: 'adults_only',
   };
 }
 
-function referenceOf(name: Item, index: number): PlannedReference {
+function toReference(name: Item, index: number): PlannedReference {
   const [role, item, sha256] = items[name];
   const fidelity = { level: 'exact', aspects: [] } as const;
-  return { index, role, item, fidelity, sha256, width: 1000, height: 1000 };
+  return {
+    index,
+    role,
+    item,
+    thing: readItem(item),
+    fidelity,
+    sha256,
+    width: 1000,
+    height: 1000,
+  };
 }

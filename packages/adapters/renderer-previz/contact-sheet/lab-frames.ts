@@ -1,18 +1,19 @@
+import { compileLabPlan } from '@image-production/direction';
 import type {
   CreativePlan,
   Frame,
   LightTerm,
-  PlannedPicture,
+  PlannedAsset,
   PolishPlan,
   ProductPlan,
 } from '@image-production/direction';
 
 import type { SheetFrame } from './sheet.ts';
 
-/** What LAB Polish is shown with, before and after. */
+/** The photograph that shows LAB Polish before and after. */
 export const polishedFixture = 'environment-lake.png';
 
-const base = { version: 1, peoplePolicy: 'adults_only', light: { terms: [] } } as const;
+const order = { aspect: '4:5', resolution: '1K' } as const;
 
 /** Still lifes, packshots and a polished photograph. */
 export function labFrames(frame: Frame): SheetFrame[] {
@@ -37,8 +38,8 @@ export function labFrames(frame: Frame): SheetFrame[] {
   ];
 }
 
-function picture(sha256: string, index: number): PlannedPicture {
-  return { index, sha256, width: 1000, height: 1000 };
+function asset(sha256: string): PlannedAsset {
+  return { sha256, width: 1000, height: 1000 };
 }
 
 function still(
@@ -47,37 +48,31 @@ function still(
   frame: Frame,
   terms: readonly LightTerm[] = [],
 ): SheetFrame {
-  const plan: CreativePlan = {
-    ...base,
-    operation: 'lab.creative',
-    references: files.map(picture),
-    frame,
-    light: { terms },
-    direction: [{ heading: 'prompt', text }],
-  };
+  const references = files.map(asset);
+  const compiled = compileLabPlan('lab.creative', {
+    fields: { prompt: text },
+    references,
+    ...order,
+  });
+  const plan: CreativePlan = { ...compiled, frame, light: { ...compiled.light, terms } };
   return { name: `still life, ${text}`, plan };
 }
 
 function packshot(background: ProductPlan['background'], file: string, frame: Frame): SheetFrame {
-  const plan: ProductPlan = {
-    ...base,
-    operation: 'lab.product',
-    product: picture(file, 0),
-    background,
-    frame,
-    direction: [],
-  };
-  return { name: `packshot, ${background}`, plan };
+  const fields = { prompt: null, background };
+  const plan = compileLabPlan('lab.product', { fields, references: [asset(file)], ...order });
+  return { name: `packshot, ${background}`, plan: { ...plan, frame } };
 }
 
 function polish(frame: Frame): PolishPlan {
   return {
-    version: 1,
+    version: 2,
     operation: 'lab.polish',
-    source: picture(polishedFixture, 0),
+    references: [{ index: 0, ...asset(polishedFixture) }],
     intensity: 'strong',
     frame,
     direction: [],
+    unread: [],
     peoplePolicy: 'adults_only',
   };
 }

@@ -6,9 +6,8 @@ import { fixture, render, writeGolden, writeSheet } from './sheet.ts';
 import type { SheetFrame } from './sheet.ts';
 
 /**
- * Renders what the studio can do, at draft effort, into docs/pictures. Run: `pnpm contact-sheet`,
- * or `pnpm contact-sheet figures` for one of its sheets (first, identities, figures,
- * sets, lab).
+ * Renders the studio's repertoire at draft effort into docs/pictures. Run `pnpm contact-sheet`, or
+ * `pnpm contact-sheet figures` for one sheet (first, identities, figures, sets, lab).
  */
 const cell = { width: 360, height: 480 };
 const [, , only] = process.argv;
@@ -36,7 +35,7 @@ if (only === undefined || only === 'lab') {
   const before = await fixture(polishedFixture, square);
   await writeSheet('lab.jpg', 3, square, [...frames, before, after]);
 }
-// Not a sheet, and never drawn unasked: what the tests compare with.
+// Goldens are no sheet; they are rendered only on request, for the tests to compare with.
 if (only === 'goldens') {
   for (const golden of goldenPictures) await writeGolden(golden);
 }

@@ -1,10 +1,10 @@
 import type { LightTerm } from '@image-production/direction';
 
-import { frameOf } from './figure-frames.ts';
+import { toFrame } from './figure-frames.ts';
 import type { Item, Person, Shot } from './figure-frames.ts';
 import type { SheetFrame } from './sheet.ts';
 
-/** Each set under three lamps of its own. */
+/** Each set under three lighting setups. */
 const sets: readonly (Pick<Shot, 'set' | 'text'> & { readonly lamps: readonly LightTerm[] })[] = [
   { set: ['studio', 'lookbook'], text: 'Seamless paper.', lamps: ['loop', 'rembrandt', 'hard'] },
   {
@@ -24,7 +24,7 @@ const lenses: readonly Pick<Shot, 'focalMm' | 'framing'>[] = [
   { focalMm: 85, framing: ['three_quarter', 1.3] },
 ];
 
-/** What is photographed takes turns along a row: every garment and thing of the fixtures. */
+/** The subjects in rotation: every garment and product of the fixtures. */
 const subjects: readonly (readonly [Person, ...(readonly Item[])])[] = [
   ['kofi', 'hoodie', 'shoe'],
   ['ada', 'polo', 'espresso'],
@@ -34,14 +34,14 @@ const subjects: readonly (readonly [Person, ...(readonly Item[])])[] = [
   ['kofi', 'polo', 'sunglasses', 'dryer'],
 ];
 
-/** The fixtures on three sets, a row each: a wide and a long lens, under three lamps. */
+/** The fixtures on three sets, one per row: a wide and a long lens under three setups. */
 export function setFrames(height: number): SheetFrame[] {
   return sets.flatMap(({ set, text, lamps }, row) =>
     lenses.flatMap((lens, half) =>
       lamps.map((lamp, column) => {
         const turn = half * lamps.length + ((column + row) % lamps.length);
         const [person, ...references] = subjects[turn] ?? ['ada'];
-        return frameOf({ person, references, set, text, ...lens, terms: [lamp] }, height);
+        return toFrame({ person, references, set, text, ...lens, terms: [lamp] }, height);
       }),
     ),
   );

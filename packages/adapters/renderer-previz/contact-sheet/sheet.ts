@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { RenderPlan } from '@image-production/direction';
 import { ManualCancellation } from '@image-production/kernel/memory';
 import type { Master } from '@image-production/production';
+import { InMemoryCallJournal } from '@image-production/production/memory';
 import sharp from 'sharp';
 
 import { createPrevizRenderer } from '../src/index.ts';
@@ -21,7 +22,7 @@ export interface SheetFrame {
   readonly outputIndex?: number;
 }
 
-/** Cell of a sheet, in pixels. */
+/** Cell size of a sheet, in pixels. */
 export interface Cell {
   readonly width: number;
   readonly height: number;
@@ -32,14 +33,14 @@ const sizeMax = 400_000;
 
 const renderers = new Map<EffortTier, ReturnType<typeof createPrevizRenderer>>();
 
-/** One renderer an effort, so that the frames share threads and what was read. */
+/** One renderer per effort tier, so that frames share threads and caches. */
 function rendererFor(tier: EffortTier): ReturnType<typeof createPrevizRenderer> {
   const known = renderers.get(tier) ?? createPrevizRenderer({ tier });
   renderers.set(tier, known);
   return known;
 }
 
-/** Renders one frame and tells what became of its references. */
+/** Renders one frame and reports how its references were used. */
 export async function render(
   { name, plan, outputIndex = 0 }: SheetFrame,
   tier: EffortTier,
@@ -50,6 +51,7 @@ export async function render(
     {
       readAsset: (file) => readFile(new URL(file, fixtures)),
       cancellation: new ManualCancellation(),
+      calls: new InMemoryCallJournal(),
       onProgress: () => {},
     },
   );
@@ -60,13 +62,13 @@ export async function render(
   return eightBits(outcome.master);
 }
 
-/** A fixture as it is, in a cell of a sheet. */
+/** A fixture, unchanged, in a cell of a sheet. */
 export async function fixture(file: string, { width, height }: Cell): Promise<Buffer> {
   const bytes = await readFile(new URL(file, fixtures));
   return sharp(bytes).rotate().resize(width, height, { fit: 'cover' }).png().toBuffer();
 }
 
-/** Draws a golden picture anew and keeps its 16 bits. */
+/** Renders a golden picture again and stores it with 16 bits per channel. */
 export async function writeGolden(golden: GoldenPicture): Promise<void> {
   const { samples, width, height } = (await renderGolden(golden)).master;
   await sharp(samples, { raw: { width, height, channels: 3 } })
@@ -83,7 +85,7 @@ function eightBits({ samples, width, height, bitDepth }: Master): Promise<Buffer
     .toBuffer();
 }
 
-/** Lays pictures in rows and writes them as one JPEG of modest size. */
+/** Lays out pictures in rows and writes them as one compact JPEG. */
 export async function writeSheet(
   file: string,
   columns: number,

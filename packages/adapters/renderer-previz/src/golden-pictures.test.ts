@@ -9,7 +9,7 @@ import {
   renderGolden,
 } from './testing/golden-pictures.test-support.ts';
 
-/** Other processors and libraries may round otherwise, and a ray may miss an edge that it met. */
+/** Other CPUs and libraries may round differently, so that a ray misses an edge it used to hit. */
 const tolerated = process.platform === 'linux' && process.arch === 'x64' ? 0 : 1 / 255;
 
 describe('golden pictures', () => {
@@ -17,7 +17,7 @@ describe('golden pictures', () => {
     'are drawn as they were drawn before: %s',
     async (name, picture) => {
       const { samples } = (await renderGolden(picture)).master;
-      const golden = await samplesOf(name);
+      const golden = await readSamples(name);
 
       expect(samples).toHaveLength(golden.length);
       expect(meanDifference(samples, golden)).toBeLessThanOrEqual(tolerated);
@@ -25,7 +25,7 @@ describe('golden pictures', () => {
   );
 });
 
-async function samplesOf(name: string): Promise<Uint16Array> {
+async function readSamples(name: string): Promise<Uint16Array> {
   const { data } = await sharp(fileURLToPath(goldenFile(name)))
     .toColourspace('rgb16')
     .raw({ depth: 'ushort' })
@@ -33,7 +33,7 @@ async function samplesOf(name: string): Promise<Uint16Array> {
   return new Uint16Array(data.buffer, data.byteOffset, data.length / 2);
 }
 
-/** 0 to 1. */
+/** From 0 to 1. */
 function meanDifference(samples: Uint16Array, golden: Uint16Array): number {
   let sum = 0;
   for (const [at, sample] of samples.entries()) sum += Math.abs(sample - (golden[at] ?? 0));

@@ -1,3 +1,3 @@
 export type { EffortTier } from '@image-production/previz-darkroom';
-export { createPrevizRenderer, previzVersion } from './previz-renderer.ts';
+export { createPrevizRenderer } from './previz-renderer.ts';
 export type { PrevizOptions } from './previz-renderer.ts';

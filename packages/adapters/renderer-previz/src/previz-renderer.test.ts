@@ -1,3 +1,4 @@
+import { readWardrobe } from '@image-production/direction';
 import type { LightTerm } from '@image-production/direction';
 import { ManualCancellation } from '@image-production/kernel/memory';
 import { appearance } from '@image-production/previz-maquette/testing';
@@ -23,13 +24,13 @@ const job = {
 };
 
 describe('previz renderer', () => {
-  it('makes another picture from another seed', async () => {
-    const other = await renderPlan(planOf(), [], { tier: 'draft' }, 'ab12'.repeat(16));
+  it('renders another picture from another seed', async () => {
+    const other = await renderPlan(planOf(), [], { tier: 'draft' }, { from: 'ab12'.repeat(16) });
 
     expect(hashOf(other)).not.toBe(hashOf(await renderPlan(planOf())));
   });
 
-  it('delivers 16 bits at exactly the planned size, whatever the effort', async () => {
+  it('delivers 16 bits at exactly the planned size at any effort', async () => {
     for (const tier of ['draft', 'standard', 'final'] as const) {
       const { frame } = planOf();
       const small = planOf({ frame: { ...frame, width: 33, height: 44 } });
@@ -42,7 +43,7 @@ describe('previz renderer', () => {
     }
   });
 
-  it('says of a picture without references that it is wholly algorithmic', async () => {
+  it('reports a picture without references as fully algorithmic', async () => {
     const { account } = await renderPlan(planOf());
 
     expect(account).toMatchObject({
@@ -52,7 +53,7 @@ describe('previz renderer', () => {
     });
   });
 
-  it('tells progress that never falls and ends at one', async () => {
+  it('reports progress that never falls, up to one', async () => {
     const told: number[] = [];
     pictureOf(
       await createPrevizRenderer({ tier: 'draft' }).render(
@@ -66,7 +67,7 @@ describe('previz renderer', () => {
     expect(told.at(-1)).toBe(1);
   });
 
-  it.each([0, 0.3, 0.8])('stops when cancellation is requested at %d of the way', async (share) => {
+  it.each([0, 0.3, 0.8])('stops when canceled at %d of the way', async (share) => {
     const cancellation = new ManualCancellation();
     let reached = 0;
     const onProgress = (fraction: number): void => {
@@ -84,11 +85,11 @@ describe('previz renderer', () => {
   });
 });
 
-/** Skin of the test identity: deep and warm, unlike paper, shirt and trousers. */
+/** Skin of the test identity: dark and warm, unlike paper, shirt and trousers. */
 const isSkin = (red: number, green: number, blue: number): boolean =>
   red > 0.1 && red < 0.8 && red > blue * 1.45 && green > blue * 1.02;
 
-/** Mean difference of two pictures, of 100, over all samples. */
+/** Mean difference of two pictures over all samples, in percent. */
 function away(one: Picture, other: Picture): number {
   const { samples } = other.master;
   let sum = 0;
@@ -97,7 +98,7 @@ function away(one: Picture, other: Picture): number {
 }
 
 describe('what a plan changes in the picture', () => {
-  it('builds and lights a studio, an interior and an exterior of its own', async () => {
+  it('builds and lights distinct studios, interiors and exteriors', async () => {
     const pictures: Picture[] = [];
     for (const sceneType of ['studio', 'interior', 'exterior'] as const)
       pictures.push(await renderPlan(planOf({ set: { sceneType, style: 'lifestyle' } })));
@@ -106,7 +107,7 @@ describe('what a plan changes in the picture', () => {
       for (const other of pictures.slice(index + 1)) expect(away(one, other)).toBeGreaterThan(3);
   });
 
-  it('tells two identities apart by the tone of the face', async () => {
+  it('distinguishes two identities by skin tone', async () => {
     const face = async (skinMonk: number): Promise<number> => {
       const identity = { appearance: { ...appearance, skinMonk }, portrait: null, fullBody: null };
       const plan = planOf({ operation: 'models.portrait', identity }, 0.6);
@@ -118,16 +119,18 @@ describe('what a plan changes in the picture', () => {
     expect(await face(2)).toBeGreaterThan((await face(9)) * 1.4);
   });
 
-  it('dresses the figure in the colours that the wardrobe names', async () => {
+  it('dresses the figure in the colours of the wardrobe', async () => {
     const isRed = (red: number, green: number, blue: number): boolean =>
       red > 0.25 && red > green * 2.2 && red > blue * 2.2;
     const plain = await renderPlan(planOf());
-    const red = await renderPlan(planOf({ figure: { wardrobe: 'a fine red sweater' } }));
+    const red = await renderPlan(
+      planOf({ figure: { outfit: readWardrobe('a fine red sweater') } }),
+    );
 
     expect(pixelsWhere(red, isRed).length).toBeGreaterThan(pixelsWhere(plain, isRed).length + 150);
   });
 
-  it('follows the terms of written light that name a pattern, and only those', async () => {
+  it('follows written light terms that name a pattern, and only those', async () => {
     const { frame } = planOf();
     const small = { ...frame, width: 24, height: 32 };
     const lit = async (...terms: LightTerm[]): Promise<string> =>

@@ -1,5 +1,5 @@
 import type { EffortTier } from '@image-production/previz-darkroom';
-import { Canceled, paceOf } from '@image-production/previz-darkroom';
+import { Canceled, progressBetween } from '@image-production/previz-darkroom';
 import { Studio, takePicture } from '@image-production/previz-studio';
 import type {
   RenderContext,
@@ -8,17 +8,17 @@ import type {
   RenderOutcome,
 } from '@image-production/production';
 
-export const previzVersion = '1.0.0';
+const previzVersion = '1.0.0';
 
 export interface PrevizOptions {
-  /** `standard` unless given. */
+  /** Defaults to `standard`. */
   readonly tier?: EffortTier;
 }
 
 /**
- * A renderer without network, assets or GPU: a sculpted maquette of an identity among its
- * references, still lifes, packshots and refined pictures. Passes on the Fault of a missing asset.
- * Closing it ends its threads.
+ * Creates a renderer that needs no network, asset library or GPU. It renders a sculpted maquette of
+ * an identity among its references, still lifes, packshots and refined pictures. Rethrows the Fault
+ * of a missing asset. Disposing it ends its threads.
  */
 export function createPrevizRenderer({ tier = 'standard' }: PrevizOptions = {}): Renderer &
   AsyncDisposable {
@@ -39,9 +39,9 @@ async function renderUnlessCanceled(
   context: RenderContext,
 ): Promise<RenderOutcome> {
   try {
-    await paceOf(context, 0, 0).rest(0);
+    await progressBetween(context, 0, 0).report(0);
     const rendered = await takePicture(studio, job, context);
-    await paceOf(context, 1, 1).rest(1);
+    await progressBetween(context, 1, 1).report(1);
     return { kind: 'rendered', ...rendered };
   } catch (error) {
     if (error instanceof Canceled) return { kind: 'canceled' };

@@ -16,7 +16,7 @@ checkpointSignerContract('Ed25519', async () => ({
 }));
 
 describe('Ed25519CheckpointSigner', () => {
-  it('signs so that its public key alone is enough to verify', async () => {
+  it('signs so that its public key alone can verify', async () => {
     const signer = newSigner();
     const text = 'day 2026-11-03\nGröße\n';
     const { keyId, signature } = await signer.sign(text);
@@ -26,14 +26,14 @@ describe('Ed25519CheckpointSigner', () => {
     expect(verify(null, Buffer.from(`${text} `), publicKey, bytes)).toBe(false);
   });
 
-  it('names a key by a digest of its public half', async () => {
+  it('names a key by a digest of its public key', async () => {
     const { privateKey, publicKey } = newPair();
     const { keyId } = await new Ed25519CheckpointSigner({ signingKey: privateKey }).sign('text');
     const der = publicKey.export({ type: 'spki', format: 'der' });
     expect(keyId).toBe(hash('sha256', der, 'hex').slice(0, 16));
   });
 
-  it('writes signatures as 86 characters of base64url, and takes no other spelling', async () => {
+  it('encodes signatures as 86 characters of base64url and accepts no other form', async () => {
     const signer = newSigner();
     const { keyId, signature } = await signer.sign('text');
     expect(signature).toMatch(/^[\w-]{86}$/);
@@ -43,7 +43,7 @@ describe('Ed25519CheckpointSigner', () => {
     }
   });
 
-  it('verifies what older keys signed, and signs with the new one', async () => {
+  it('verifies what older keys signed and signs with the new', async () => {
     const [older, newer] = [newPair(), newPair()];
     const before = new Ed25519CheckpointSigner({ signingKey: older.privateKey });
     const after = new Ed25519CheckpointSigner({
@@ -58,7 +58,7 @@ describe('Ed25519CheckpointSigner', () => {
     expect(await before.verify('text', fresh)).toBe(false);
   });
 
-  it('takes keys of no other kind', () => {
+  it('rejects keys of other types', () => {
     const { privateKey, publicKey } = generateKeyPairSync('ed448');
     const signingKey = newPair().privateKey;
     expect(() => new Ed25519CheckpointSigner({ signingKey: privateKey })).toThrow('Ed25519');

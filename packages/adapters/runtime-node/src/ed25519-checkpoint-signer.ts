@@ -3,15 +3,15 @@ import type { KeyObject } from 'node:crypto';
 
 import type { CheckpointSigner, Signature } from '@image-production/ledger';
 
-/** Ed25519 keys: the private one that signs, and the public ones of those that signed before. */
+/** The private Ed25519 key that signs, and the public keys of retired signers. */
 export interface CheckpointKeys {
   readonly signingKey: KeyObject;
   readonly olderKeys?: readonly KeyObject[];
 }
 
 /**
- * Signs with Ed25519 (RFC 8032). A key is named by the first 16 hexadecimal characters of the
- * SHA-256 of its public half in DER; signatures are base64url without padding.
+ * Signs with Ed25519 (RFC 8032). A key id is the first 16 hexadecimal characters of the SHA-256 of
+ * the public key in DER; signatures are base64url without padding.
  */
 export class Ed25519CheckpointSigner implements CheckpointSigner {
   readonly #signingKey: KeyObject;
@@ -25,8 +25,8 @@ export class Ed25519CheckpointSigner implements CheckpointSigner {
       if (asymmetricKeyType !== 'ed25519') throw new Error('checkpoint keys are Ed25519 keys');
     }
     this.#signingKey = signingKey;
-    this.#keyId = keyIdOf(publicKey);
-    this.#publicKeys = new Map(publicKeys.map((key) => [keyIdOf(key), key]));
+    this.#keyId = computeKeyId(publicKey);
+    this.#publicKeys = new Map(publicKeys.map((key) => [computeKeyId(key), key]));
   }
 
   async sign(text: string): Promise<Signature> {
@@ -37,7 +37,7 @@ export class Ed25519CheckpointSigner implements CheckpointSigner {
   async verify(text: string, { keyId, signature }: Signature): Promise<boolean> {
     const publicKey = this.#publicKeys.get(keyId);
     const bytes = Buffer.from(signature, 'base64url');
-    // Node reads other spellings of the same bytes, too; a signature has one.
+    // Node decodes other spellings of the same bytes; accept only the canonical one.
     if (!publicKey || bytes.toString('base64url') !== signature) return false;
     return verify(null, Buffer.from(text), publicKey, bytes);
   }
@@ -47,6 +47,6 @@ export class Ed25519CheckpointSigner implements CheckpointSigner {
   }
 }
 
-function keyIdOf(publicKey: KeyObject): string {
+function computeKeyId(publicKey: KeyObject): string {
   return hash('sha256', publicKey.export({ type: 'spki', format: 'der' }), 'hex').slice(0, 16);
 }

@@ -1,4 +1,4 @@
-/** Repeats work until it is disposed of, one run after the other; keeps no process alive. */
+/** Repeats work until disposed, one run at a time; does not keep the process alive. */
 export function keepRepeating(
   everyMs: number,
   work: () => Promise<unknown>,

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { nodeKeyMaterial } from './index.ts';
 
 describe('nodeKeyMaterial', () => {
-  it('gives as many characters of base62 as asked', () => {
+  it('returns as many characters as asked for', () => {
     for (const length of [0, 1, 30, 200]) {
       expect(nodeKeyMaterial.base62(length)).toMatch(new RegExp(`^[0-9A-Za-z]{${length}}$`));
     }
@@ -16,7 +16,7 @@ describe('nodeKeyMaterial', () => {
     expect(new Set(secrets).size).toBe(secrets.length);
   });
 
-  it('prefers no character', () => {
+  it('is uniform', () => {
     const expected = 2_000;
     const counts = new Map<string, number>();
     for (const character of nodeKeyMaterial.base62(62 * expected).split('')) {
@@ -27,8 +27,8 @@ describe('nodeKeyMaterial', () => {
       0,
     );
     expect(counts.size).toBe(62);
-    // 61 degrees of freedom: a uniform source is above 150 once in 10^8 runs or less often; one
-    // that takes bytes modulo 62 is near 800.
+    // 61 degrees of freedom: a uniform source exceeds 150 less than once in 10^8 runs; one that
+    // takes bytes modulo 62 is near 800.
     expect(chiSquared).toBeLessThan(150);
   });
 });

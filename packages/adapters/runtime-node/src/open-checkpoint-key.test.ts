@@ -21,21 +21,21 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-const pemOf = (key: KeyObject): string =>
+const toPem = (key: KeyObject): string =>
   key.export({ type: key.type === 'private' ? 'pkcs8' : 'spki', format: 'pem' }).toString();
 
 describe('openCheckpointKey', () => {
-  it('makes a key once that only its owner can read, and reads it afterwards', async () => {
+  it('creates a key once that only its owner can read, then reads it', async () => {
     const made = await openCheckpointKey(path);
     const { mode } = await stat(path);
     expect(mode & 0o777).toBe(0o600);
-    expect(await readFile(path, 'utf8')).toBe(pemOf(made.signingKey));
+    expect(await readFile(path, 'utf8')).toBe(toPem(made.signingKey));
     const read = await openCheckpointKey(path);
     expect(read.signingKey.equals(made.signingKey)).toBe(true);
     expect(await readdir(join(folder, 'data'))).toEqual(['checkpoint-key.pem']);
   });
 
-  it('differs from one file to the next', async () => {
+  it('makes a new key in each new file', async () => {
     const [one, other] = [
       await openCheckpointKey(path),
       await openCheckpointKey(join(folder, 'other.pem')),
@@ -43,8 +43,8 @@ describe('openCheckpointKey', () => {
     expect(one.signingKey.equals(other.signingKey)).toBe(false);
   });
 
-  it('gives the same key to all who open it at the same time', async () => {
-    // One after the other, so that some find what others are just making.
+  it('returns the same key to concurrent callers', async () => {
+    // Staggered, so that some callers find a file that another is creating.
     const opening: ReturnType<typeof openCheckpointKey>[] = [];
     for (let count = 0; count < 50; count += 1) {
       opening.push(openCheckpointKey(path));
@@ -52,11 +52,11 @@ describe('openCheckpointKey', () => {
     }
     const opened = await Promise.all(opening);
     const written = await readFile(path, 'utf8');
-    expect(opened.map(({ signingKey }) => pemOf(signingKey))).toEqual(opened.map(() => written));
+    expect(opened.map(({ signingKey }) => toPem(signingKey))).toEqual(opened.map(() => written));
     expect(await readdir(join(folder, 'data'))).toEqual(['checkpoint-key.pem']);
   });
 
-  it('gives the same key to processes that start at the same time', async () => {
+  it('returns the same key to processes starting at the same time', async () => {
     const source = JSON.stringify(join(import.meta.dirname, 'open-checkpoint-key.ts'));
     const program = [
       `import { openCheckpointKey } from ${source};`,
@@ -69,13 +69,13 @@ describe('openCheckpointKey', () => {
     expect(new Set(written)).toEqual(new Set([await readFile(path, 'utf8')]));
   });
 
-  it('reads the public keys of earlier signers after a rotation', async () => {
+  it('reads the public keys of retired signers after a rotation', async () => {
     const older = await openCheckpointKey(path);
     const signed = await new Ed25519CheckpointSigner(older).sign('text');
     const { privateKey } = generateKeyPairSync('ed25519');
     const { publicKey: oldest } = generateKeyPairSync('ed25519');
-    const publicKeys = pemOf(createPublicKey(older.signingKey)) + pemOf(oldest);
-    await writeFile(path, `${pemOf(privateKey)}\nuntil 2026:\n${publicKeys}`);
+    const publicKeys = toPem(createPublicKey(older.signingKey)) + toPem(oldest);
+    await writeFile(path, `${toPem(privateKey)}\nuntil 2026:\n${publicKeys}`);
     const rotated = await openCheckpointKey(path);
     expect(rotated.signingKey.equals(privateKey)).toBe(true);
     expect(rotated.olderKeys).toHaveLength(2);
@@ -83,18 +83,18 @@ describe('openCheckpointKey', () => {
   });
 
   const pair = generateKeyPairSync('ed25519');
-  const pem = pemOf(pair.privateKey);
+  const pem = toPem(pair.privateKey);
   const wrong = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 
   it.each([
     ['nothing', '', 'not exactly one private key'],
     ['no key', 'hello\n', 'not exactly one private key'],
-    ['a public key alone', pemOf(pair.publicKey), 'not exactly one private key'],
+    ['a public key alone', toPem(pair.publicKey), 'not exactly one private key'],
     ['two private keys', pem + pem, 'not exactly one private key'],
     ['a part of a key', pem.slice(0, 60), 'not exactly one private key'],
     ['a damaged key', pem.replace(/\n.{20}/, '\nAAAAAAAAAAAAAAAAAAAA'), 'cannot be used'],
-    ['a key of another kind', pemOf(wrong.privateKey), 'a key that is ec, not Ed25519'],
-    ['an older key of another kind', pem + pemOf(wrong.publicKey), 'not Ed25519'],
+    ['a key of another kind', toPem(wrong.privateKey), 'a key that is ec, not Ed25519'],
+    ['an older key of another kind', pem + toPem(wrong.publicKey), 'not Ed25519'],
   ])('refuses a file with %s, names it, and leaves it alone', async (_, text, reason) => {
     await mkdir(join(folder, 'data'));
     await writeFile(path, text);
@@ -105,7 +105,7 @@ describe('openCheckpointKey', () => {
     expect(await readFile(path, 'utf8')).toBe(text);
   });
 
-  it('says so when the file can be neither read nor made', async () => {
+  it('reports a file that can neither be read nor made', async () => {
     await expect(openCheckpointKey(folder)).rejects.toThrow(/checkpoint key .* cannot .* EISDIR/);
     await writeFile(join(folder, 'file'), '');
     const opening = openCheckpointKey(join(folder, 'file', 'key.pem'));

@@ -8,11 +8,11 @@ import { Fault } from '@image-production/kernel';
 import type { CheckpointKeys } from './ed25519-checkpoint-signer.ts';
 
 /**
- * The keys in a PEM file: one private Ed25519 key (PKCS #8) and, after a rotation, the public ones
- * (SPKI) that signed before. Where there is no file, one is made with a new key that only its
- * owner can read; processes that start at the same time end up with the same key, and a file
- * that is there is never written. Throws a Fault when the file can be neither read nor made, or
- * does not hold such keys.
+ * Reads the keys of a PEM file: one private Ed25519 key (PKCS #8) and, after a rotation, the public
+ * keys (SPKI) of retired signers. A missing file is created with a new key that only its owner can
+ * read; processes that start at the same time end up with the same key, and an existing file is
+ * never overwritten. Throws a Fault when the file can be neither read nor created, or holds
+ * anything else.
  */
 export async function openCheckpointKey(path: string): Promise<Required<CheckpointKeys>> {
   try {
@@ -34,7 +34,7 @@ async function readOrMake(path: string): Promise<string> {
   return readFile(path, 'utf8');
 }
 
-/** The file appears whole, under a name that nobody else has given meanwhile, or not at all. */
+/** Writes the file whole and links it atomically; never replaces a file created meanwhile. */
 async function make(path: string): Promise<void> {
   const folder = dirname(path);
   const temporaryPath = `${path}.${randomUUID()}`;
@@ -47,7 +47,7 @@ async function make(path: string): Promise<void> {
   } finally {
     await rm(temporaryPath, { force: true });
   }
-  // Whoever signs with it has to find it again after a loss of power.
+  // Makes the name durable: the key must survive a power loss once it has signed.
   await using directory = await open(folder);
   await directory.sync();
 }

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { refuse, succeed } from '@image-production/kernel';
 import type { Result } from '@image-production/kernel';
 
-/** The service cannot keep its data there; `problem` says why and what to do, in a sentence. */
+/** The folder cannot hold the service's data; `problem` says why and what to do, in a sentence. */
 export interface DataFolderUnusable {
   readonly kind: 'data-folder-unusable';
   readonly problem: string;
@@ -13,7 +13,7 @@ export interface DataFolderUnusable {
 const ownerOnly = 0o700;
 const elsewhere = 'or choose another folder with IPS_DATA_DIR';
 
-/** What is in the way, by the error code of the system, and the next step. */
+/** The obstacle behind each system error code, and how to fix it. */
 const obstacles: Readonly<Record<string, (path: string, code: string) => string>> = {
   ENOENT: (path) =>
     `cannot be made, because there is no folder ${dirname(path)}; make it, mount the disk that belongs there, ${elsewhere}`,
@@ -27,9 +27,8 @@ const obstacles: Readonly<Record<string, (path: string, code: string) => string>
 };
 
 /**
- * Makes the folder of the service's data where there is none, closes it to everybody but its
- * owner, and finds out whether it can be written. Its parent is never made: a disk that is not
- * mounted must not look like a new installation.
+ * Creates the data folder when missing, restricts it to its owner, and checks that it is writable.
+ * Never creates the parent: an unmounted disk must not look like a new installation.
  */
 export async function openDataFolder(path: string): Promise<Result<void, DataFolderUnusable>> {
   try {
@@ -38,7 +37,7 @@ export async function openDataFolder(path: string): Promise<Result<void, DataFol
     await probe(path);
     return succeed(undefined);
   } catch (error) {
-    const code = codeOf(error);
+    const code = toErrorCode(error);
     const obstacle = obstacles[code];
     if (!obstacle) throw error;
     const problem = `the data folder ${path} ${obstacle(path, code)}`;
@@ -50,12 +49,12 @@ async function makeFolder(path: string): Promise<void> {
   try {
     await mkdir(path, { mode: ownerOnly });
   } catch (error) {
-    if (codeOf(error) !== 'EEXIST') throw error;
+    if (toErrorCode(error) !== 'EEXIST') throw error;
     if (!(await stat(path)).isDirectory()) throw Object.assign(new Error(), { code: 'ENOTDIR' });
   }
 }
 
-/** A folder made by hand, or by an earlier release, may be open to others. */
+/** A folder created by hand or by an earlier release may be open to other users. */
 async function close(path: string): Promise<void> {
   const { mode } = await stat(path);
   if ((mode & 0o077) !== 0) await chmod(path, ownerOnly);
@@ -81,6 +80,6 @@ function notAllowed(_path: string, code: string): string {
   return `cannot be written (${code}); make it belong to ${who} ${elsewhere}`;
 }
 
-function codeOf(error: unknown): string {
+function toErrorCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }

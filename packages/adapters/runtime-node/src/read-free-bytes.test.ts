@@ -6,13 +6,13 @@ import { expect, it } from 'vitest';
 
 import { readFreeBytes } from './index.ts';
 
-it('the room on a disk is told, and is no more than the disk', async () => {
+it('reports free space that is no more than the disk', async () => {
   const { blocks, bsize } = statfsSync(tmpdir());
   const free = await readFreeBytes(tmpdir());
   expect(free).toBeGreaterThan(0);
   expect(free).toBeLessThanOrEqual(blocks * bsize);
 });
 
-it('of a folder that is not there nothing is told', async () => {
+it('reports nothing for a missing folder', async () => {
   expect(await readFreeBytes(join(tmpdir(), 'nothing', 'there'))).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 
-/** The room on the disk of a folder that this user may fill; undefined where it cannot be told. */
+/** Free bytes for this user on the disk of a folder; undefined where that is unknown. */
 export async function readFreeBytes(folder: string): Promise<number | undefined> {
   try {
     const { bavail, bsize } = await statfs(folder);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('names of a file', () => {
-  it('are its lines, which a guard then refuses', async () => {
+  it('are its lines, and the guard refuses them', async () => {
     const path = join(folder, 'names.txt');
     await writeFile(path, '# of this market\r\n\r\n  Zofia Quill \r\nOla Brøndby\n');
     const names = await readNames(path);
@@ -26,7 +26,7 @@ describe('names of a file', () => {
     expect((await guard.judge(task)).code).toBe('casting_real_person');
   });
 
-  it('are not read from a file that is not there, and the fault names it', async () => {
+  it('of a missing file are a fault that names the file', async () => {
     const path = join(folder, 'none.txt');
     await expect(readNames(path)).rejects.toThrow(`the names in ${path} (IPS_GUARD_NAMES)`);
   });

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { Fault } from '@image-production/kernel';
 
 /**
- * The names in a text file, one a line; blank lines and those that begin with `#` are none.
+ * Reads names from a text file, one per line; ignores blank lines and lines that begin with `#`.
  * Throws a Fault that names the file when it cannot be read.
  */
 export async function readNames(path: string): Promise<readonly string[]> {

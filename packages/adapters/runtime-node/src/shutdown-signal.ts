@@ -1,6 +1,6 @@
 /**
- * Aborts when the process is asked to end: SIGTERM, SIGINT, or, under a supervisor, the end of
- * standard input, which also comes when the supervisor was killed and can ask no more.
+ * Aborts when the process is asked to end: by SIGTERM, SIGINT or, under a supervisor, the end of
+ * standard input, which also occurs when the supervisor itself was killed.
  */
 export function shutdownSignal(): AbortSignal {
   const controller = new AbortController();

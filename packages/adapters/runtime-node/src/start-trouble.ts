@@ -1,13 +1,13 @@
 import { Fault } from '@image-production/kernel';
 
-/** Why a start failed, for the person who started it, and how the process is to end. */
+/** Why a start failed, for the operator, and the exit code to end with. */
 export interface StartTrouble {
   readonly message: string;
-  /** BSD sysexits: 78, a start that no restart can help; 75, one that may go better later. */
+  /** BSD sysexits: 78 when restarting cannot help, 75 when a later start may succeed. */
   readonly exitCode: 75 | 78;
 }
 
-/** Outside trouble in a sentence; undefined for a mistake of the program, which has a stack. */
+/** Describes outside trouble; undefined for a programming error, which has a stack trace. */
 export function startTrouble(error: unknown): StartTrouble | undefined {
   if (error instanceof Error && isDiskFull(error)) {
     const message = `cannot start, because a disk is full: ${error.message}; free some room there`;
@@ -17,7 +17,7 @@ export function startTrouble(error: unknown): StartTrouble | undefined {
   return { message: `cannot start: ${error.message}`, exitCode: error.isRetryable ? 75 : 78 };
 }
 
-/** A full disk waits for its operator: what would make room does not run before the start. */
+/** Only the operator can free a full disk: the sweeps that free space run after the start. */
 function isDiskFull(error: Error): boolean {
   if (error instanceof Fault && error.isDiskFull) return true;
   const { code, cause } = error as NodeJS.ErrnoException;

@@ -1,17 +1,17 @@
-/** BSD sysexits: a start that no restart can help. */
+/** BSD sysexits EX_CONFIG: restarting cannot help. */
 const configurationError = 78;
 
-/** What a supervised process tells its supervisor; `tooling/launch` reads it. */
+/** A message to the supervisor; `tooling/launch` reads it. */
 type Report = { readonly kind: 'ready' } | { readonly kind: 'trouble'; readonly message: string };
 
-/** Tells the supervisor, if there is one, that the start succeeded: from now on it starts again. */
+/** Reports a successful start to the supervisor, if any, which from now on restarts the process. */
 export function reportReady(): void {
   tell({ kind: 'ready' });
 }
 
 /**
- * Ends a start with sentences for whoever made it, without a stack. A supervisor prints what
- * several of its programs say once; without one they go to standard error.
+ * Ends a failed start with sentences instead of a stack trace. A supervisor prints once what
+ * several of its programs report; without one they are written to standard error.
  */
 export function endStart(messages: readonly string[], exitCode: number = configurationError): void {
   for (const message of messages) {
@@ -20,10 +20,10 @@ export function endStart(messages: readonly string[], exitCode: number = configu
   process.exitCode = exitCode;
 }
 
-/** False when nobody listens. */
+/** False when there is no supervisor. */
 function tell(report: Report): boolean {
   if (process.env['SUPERVISED'] !== '1' || !process.send || !process.connected) return false;
-  // A supervisor that dies meanwhile is no trouble of this process: it ends with its input.
+  // A supervisor that dies here is no error: this process ends when its standard input closes.
   process.send(report, undefined, undefined, () => undefined);
   return true;
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { systemClock } from './index.ts';
 
 describe('systemClock', () => {
-  it('tells whole milliseconds since 1970', () => {
+  it('counts whole milliseconds since 1970', () => {
     const before = Date.now();
     const now = systemClock.now();
     expect(Number.isInteger(now)).toBe(true);

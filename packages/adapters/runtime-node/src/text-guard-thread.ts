@@ -4,11 +4,11 @@ import { judgeTask } from '@image-production/guard';
 
 import type { GuardAnswer, GuardOrder } from './threaded-text-guard.ts';
 
-/** What the thread of the text guard runs. The list is compiled once: it stays the same object. */
+/** Entry point of the guard's thread. A stable object, so that the names are compiled once. */
 const aids = { extraNames: workerData as readonly string[] };
 
-// The tables are compiled with the first text, which need not be a client's.
-judgeTask({ policy: 'casting', pointer: '', texts: [{ pointer: '', text: 'warm' }], now: 0 }, aids);
+// Compiles the tables before the first client's text arrives.
+judgeTask({ policy: 'casting', path: [], texts: [{ path: [], text: 'warm' }], now: 0 }, aids);
 
 parentPort?.on('message', ({ number, task }: GuardOrder) => {
   const answer: GuardAnswer = { number, report: judgeTask(task, aids) };

@@ -10,10 +10,10 @@ textGuardContract('thread', async (names) => {
   return { guard, teardown: async () => guard[Symbol.asyncDispose]() };
 });
 
-/** As much text as one call may have. */
+/** The longest text that one call may carry. */
 const longest = briefTask(
   Array.from({ length: 10 }, (_, index) => ({
-    pointer: `/brief/${index}`,
+    path: ['brief', index],
     text: 'She looks exactly like a young woman, 16:9, Anna Maria de la. '
       .repeat(40)
       .slice(0, 1990),
@@ -21,11 +21,11 @@ const longest = briefTask(
   { now: 0 },
 );
 
-const shortest = briefTask([{ pointer: '/brief/scene_and_action', text: 'A stone quay.' }], {
+const shortest = briefTask([{ path: ['brief', 'sceneAndAction'], text: 'A stone quay.' }], {
   now: 0,
 });
 
-/** How often others had their turn until a promise came, without a look at the clock. */
+/** Counts turns of the event loop until a promise settles, without reading the clock. */
 async function turnsUntil(promise: Promise<unknown>): Promise<number> {
   let turns = 0;
   const state = { isOver: false };
@@ -42,7 +42,7 @@ async function turnsUntil(promise: Promise<unknown>): Promise<number> {
 }
 
 describe('the threaded text guard', () => {
-  it('lets others have their turn while it judges the longest call there may be', async () => {
+  it('does not block the event loop while it judges the longest call', async () => {
     await using guard = createThreadedTextGuard();
     await guard.judge(longest);
     const inProcess = inProcessTextGuard();
@@ -52,7 +52,7 @@ describe('the threaded text guard', () => {
     expect(turns).toBeGreaterThan(20);
   });
 
-  it('judges in another thread: its own spends next to no processor time', async () => {
+  it('runs in another thread: its own uses next to no CPU time', async () => {
     await using guard = createThreadedTextGuard();
     await guard.judge(longest);
     const spentBy = async (judge: () => Promise<unknown>): Promise<number> => {
@@ -66,7 +66,7 @@ describe('the threaded text guard', () => {
     expect(there).toBeLessThan(here / 3);
   });
 
-  /** What is judged before the single text of an organization, while others have 50 heavy ones each. */
+  /** What is judged before one organization's single text while others have 50 heavy ones each. */
   async function judgedBefore(others: readonly string[]): Promise<readonly string[]> {
     await using guard = createThreadedTextGuard();
     const judged: string[] = [];
@@ -85,16 +85,16 @@ describe('the threaded text guard', () => {
     return before;
   }
 
-  it('judges the text of another organization next, however many heavy ones wait of one', async () => {
+  it('serves a light organization next, however many heavy texts another has queued', async () => {
     expect(await judgedBefore(['org_a'])).toEqual(['org_a']);
   });
 
-  it('lets it wait for the one under way and at most one of every other organization', async () => {
+  it('serves it after the running text and at most one per other organization', async () => {
     const before = await judgedBefore(['org_a', 'org_b', 'org_c']);
     expect(before.slice(1).toSorted()).toEqual([...new Set(before.slice(1))].toSorted());
   });
 
-  it('keeps the order of one owner', async () => {
+  it("keeps each owner's order", async () => {
     await using guard = createThreadedTextGuard();
     const order: number[] = [];
     await Promise.all(
@@ -106,7 +106,7 @@ describe('the threaded text guard', () => {
     expect(order).toEqual([0, 1, 2, 3, 4]);
   });
 
-  it('fails with a fault that may pass when its thread ends, and starts another one', async () => {
+  it('fails with a retryable fault when its thread dies, and starts another', async () => {
     const guard = createThreadedTextGuard();
     const judging = guard.judge(longest);
     await guard[Symbol.asyncDispose]();

@@ -5,11 +5,11 @@ import type { GuardReport, GuardTask, TextGuard } from '@image-production/guard'
 import { FairQueue, Fault } from '@image-production/kernel';
 
 export interface ThreadedTextGuardOptions {
-  /** Names that are refused wherever they stand. */
+  /** Names that are refused wherever they occur. */
   readonly names?: readonly string[];
 }
 
-/** What goes to the thread, and what comes back. */
+/** A task for the thread, answered under the same number. */
 export interface GuardOrder {
   readonly number: number;
   readonly task: GuardTask;
@@ -19,13 +19,14 @@ export interface GuardAnswer {
   readonly report: GuardReport;
 }
 
-/** TypeScript as it stands, JavaScript where the package is built. */
+/** TypeScript in the repository, JavaScript in the published package. */
 const program = new URL(`text-guard-thread${extname(import.meta.url)}`, import.meta.url);
 
 /**
- * Judges in a thread of its own, one task after the other and the owners of tasks in turns: long or
- * many texts cost their sender a wait and nobody else more than the one under way. The thread starts at once and reads its tables then; one that dies is replaced with
- * the next task. It does not keep the process alive.
+ * Judges texts in a separate thread, one task at a time, owners in turn: long or numerous texts
+ * delay their own sender, and others by at most the task in progress. The thread starts and builds
+ * its tables at once; after a crash the next task starts a new one. It does not keep the process
+ * alive.
  */
 export function createThreadedTextGuard(
   options: ThreadedTextGuardOptions = {},
@@ -41,21 +42,21 @@ export function createThreadedTextGuard(
   };
 }
 
-/** A task from its arrival to its report. */
+/** A task from submission to verdict. */
 interface Job {
   readonly order: GuardOrder;
   readonly resolve: (report: GuardReport) => void;
   readonly reject: (fault: Fault) => void;
 }
 
-/** Tasks of nobody share one turn. */
+/** Tasks without an owner share one turn. */
 const nobody = '';
 
 class GuardThread {
   hasEnded = false;
   readonly #worker: Worker;
   readonly #queue = new FairQueue<string, Job>(1);
-  /** Waiting and under way, by number. */
+  /** Queued and running jobs by number. */
   readonly #jobs = new Map<number, Job>();
   #count = 0;
   #isBusy = false;
@@ -75,7 +76,7 @@ class GuardThread {
     return new Promise((resolve, reject) => {
       const job: Job = { order, resolve, reject };
       this.#jobs.set(order.number, job);
-      this.#queue.add(ownerOf(job), job);
+      this.#queue.add(toOwner(job), job);
       if (!this.#isBusy) this.#send(this.#queue.next()?.job);
     });
   }
@@ -88,9 +89,9 @@ class GuardThread {
     const job = this.#jobs.get(number);
     if (job === undefined) return;
     this.#jobs.delete(number);
-    // The owner counts as served until the next one is chosen: others come first.
+    // The owner counts as served until the next job is chosen, so that others go first.
     const next = this.#queue.next();
-    this.#queue.done(ownerOf(job));
+    this.#queue.done(toOwner(job));
     this.#send((next ?? this.#queue.next())?.job);
     job.resolve(report);
     if (this.#jobs.size === 0) this.#worker.unref();
@@ -109,6 +110,6 @@ class GuardThread {
   }
 }
 
-function ownerOf({ order }: Job): string {
+function toOwner({ order }: Job): string {
   return order.task.owner ?? nobody;
 }

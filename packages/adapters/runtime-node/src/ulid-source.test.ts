@@ -1,5 +1,5 @@
-import { idPrefixes, isId } from '@image-production/kernel';
-import type { IdKind } from '@image-production/kernel';
+import { idPrefixes, isId } from '@image-production/identifiers';
+import type { IdKind } from '@image-production/identifiers';
 import { ManualClock } from '@image-production/kernel/memory';
 import fc from 'fast-check';
 import { decodeTime } from 'ulidx';
@@ -28,19 +28,19 @@ describe('createUlidSource', () => {
     );
   });
 
-  it('strictly increases within one millisecond', () => {
+  it('increases strictly within a millisecond', () => {
     const ids = createUlidSource(new ManualClock());
     const issued = Array.from({ length: 10_000 }, () => ids.next('event'));
     expect(issued.toSorted()).toEqual(issued);
     expect(new Set(issued).size).toBe(issued.length);
   });
 
-  it('carries the time of its clock', () => {
+  it('encodes the time of its clock', () => {
     const clock = new ManualClock(1_750_000_000_000);
     expect(decodeTime(createUlidSource(clock).next('hold').slice(4))).toBe(1_750_000_000_000);
   });
 
-  it('differs from any other source at the same moment', () => {
+  it('differs from any other source at the same time', () => {
     const clock = new ManualClock();
     const issued = Array.from({ length: 100 }, () => createUlidSource(clock).next('worker'));
     expect(new Set(issued).size).toBe(100);

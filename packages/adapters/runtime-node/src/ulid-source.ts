@@ -1,12 +1,13 @@
-import { idPrefixes } from '@image-production/kernel';
-import type { Clock, Id, IdKind, IdSource } from '@image-production/kernel';
+import { idPrefixes } from '@image-production/identifiers';
+import type { IdKind, IdSource } from '@image-production/identifiers';
+import type { Clock, Id } from '@image-production/kernel';
 import { monotonicFactory } from 'ulidx';
 
 import { systemClock } from './system-clock.ts';
 
 /**
- * Identifiers that strictly increase within this source, also within a millisecond and when the
- * clock steps back. Those of two processes differ by 80 random bits.
+ * Creates identifiers that increase strictly within this source, even within a millisecond and when
+ * the clock steps back. Two processes differ by 80 random bits.
  */
 export function createUlidSource(clock: Clock = systemClock): IdSource {
   const nextUlid = monotonicFactory();

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { uptimeClock } from './index.ts';
 
-it('counts on from the start of the machine and never back', () => {
+it("counts up from the machine's boot and never back", () => {
   const times = Array.from({ length: 1_000 }, () => uptimeClock.now());
   expect(times).toEqual(times.toSorted((one, other) => one - other));
   expect(times[0]).toBeGreaterThan(0);

@@ -2,7 +2,7 @@ import { createHash, createPublicKey, verify } from 'node:crypto';
 
 import type { Evidence, Position } from './evidence.ts';
 
-/** What the operator signed. */
+/** The text that the operator signed, taken apart. */
 export interface SignedClosing {
   readonly day: string;
   readonly month: string;
@@ -24,7 +24,7 @@ const form = new RegExp(
   ].join(String.raw`\n`),
 );
 
-/** Undefined when the text is not that of one wallet's statement. */
+/** Undefined unless the text closes a single wallet's statement. */
 export function readCheckpoint(text: string): SignedClosing | undefined {
   const { day, organizationId, sequence, head, closed, state } = form.exec(text)?.groups ?? {};
   const closedAt = Date.parse(closed ?? '');
@@ -41,7 +41,7 @@ export function readCheckpoint(text: string): SignedClosing | undefined {
   };
 }
 
-/** Ed25519 over the text, by the key that it names, over where the chain stood. */
+/** Checks the Ed25519 signature by the named key, and that it covers the chain's position. */
 export function checkpointFindings(
   { text, keyId, signature, publicKey }: Evidence,
   signed: SignedClosing,
@@ -49,7 +49,7 @@ export function checkpointFindings(
 ): string[] {
   const checks: [boolean, string][] = [
     [isSigned(text, signature, publicKey), 'the signature is not of this text and key'],
-    [keyId === keyIdOf(publicKey), 'the key is not the one that is named'],
+    [keyId === computeKeyId(publicKey), 'the key is not the one that is named'],
     [new Date(signed.closedAt).toISOString().startsWith(signed.day), 'it closes on another day'],
     [signed.sequence === closing.sequence, 'another number of entries was signed'],
     [signed.head === closing.head, 'another chain was signed'],
@@ -61,7 +61,7 @@ function isSigned(text: string, signature: string, publicKey: string): boolean {
   try {
     const key = createPublicKey(publicKey);
     const bytes = Buffer.from(signature, 'base64url');
-    // Keys and signatures have one spelling each; Node would read others, too.
+    // Keys and signatures have one canonical encoding; Node would accept others.
     const isPlain =
       key.asymmetricKeyType === 'ed25519' &&
       key.export({ type: 'spki', format: 'pem' }) === publicKey &&
@@ -72,8 +72,8 @@ function isSigned(text: string, signature: string, publicKey: string): boolean {
   }
 }
 
-/** The first 16 hexadecimal characters of the SHA-256 of the key in DER. */
-function keyIdOf(publicKey: string): string | undefined {
+/** The first 16 hexadecimal characters of the SHA-256 of the public key in DER. */
+function computeKeyId(publicKey: string): string | undefined {
   try {
     const der = createPublicKey(publicKey).export({ type: 'spki', format: 'der' });
     return createHash('sha256').update(der).digest('hex').slice(0, 16);

@@ -1,7 +1,7 @@
 import { dollars } from './dollars.ts';
 import type { Evidence, Position } from './evidence.ts';
 import type { Facts } from './facts.ts';
-import { effectOn, typeOf } from './line.ts';
+import { effectOn, toType } from './line.ts';
 import type { Line } from './line.ts';
 
 const columns = [
@@ -27,7 +27,7 @@ const columns = [
 
 type Row = Readonly<Record<(typeof columns)[number], string>>;
 
-/** The evidence in a statement as CSV; undefined when it is not there. */
+/** Extracts the evidence from a CSV statement; undefined when it is missing. */
 export function evidenceInCsv(rows: readonly (readonly string[])[]): Evidence | undefined {
   const [, opening, ...rest] = rows;
   const closing = rest.at(-1);
@@ -44,8 +44,8 @@ export function evidenceInCsv(rows: readonly (readonly string[])[]): Evidence | 
   return { openingPreimage: openingPreimage || null, preimages, text, keyId, signature, publicKey };
 }
 
-/** All cells, as they have to be if the evidence is true. */
-export function csvOf(facts: Facts): readonly (readonly string[])[] {
+/** Every cell, as the evidence implies it. */
+export function toCsv(facts: Facts): readonly (readonly string[])[] {
   const { month, state, closedAt, opening, lines, closing, evidence } = facts;
   const { text, keyId, signature, publicKey } = evidence;
   const rows: Row[] = [
@@ -102,7 +102,7 @@ function entryRow(line: Line): Row {
     ...blank,
     sequence: `${line.sequence}`,
     entryId: line.entryId,
-    type: typeOf(line),
+    type: toType(line),
     amount: dollars(effectOn(line).available),
     charged: line.kind === 'capture' ? dollars(line.amount) : '',
     availableAfter: dollars(line.availableAfter),
@@ -115,7 +115,7 @@ function entryRow(line: Line): Row {
   };
 }
 
-/** A text that a spreadsheet would take for a formula carries an apostrophe. */
+/** Prefixes an apostrophe to text that a spreadsheet would run as a formula. */
 function defused(text: string): string {
   const isNumber = /^-?\d+(\.\d+)?$/.test(text);
   return !isNumber && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
@@ -125,7 +125,7 @@ function armed(text: string): string {
   return text.replace(/^'(?=[=+\-@\t\r])/, '');
 }
 
-/** Rows of cells after RFC 4180; undefined when a quote does not end or stands elsewhere. */
+/** Parses CSV (RFC 4180); undefined when a quote is unbalanced or misplaced. */
 export function readCsv(text: string): readonly (readonly string[])[] | undefined {
   const rows: string[][] = [];
   let row: string[] = [];

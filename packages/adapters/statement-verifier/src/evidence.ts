@@ -1,8 +1,8 @@
-/** What a statement carries to be checked by, in whatever form it comes. */
+/** The verifiable part of a statement, independent of its form. */
 export interface Evidence {
-  /** Of the last line before the month; null when there was none. */
+  /** The hashed text of the last line before the month; null when there was none. */
   readonly openingPreimage: string | null;
-  /** Of the month's lines, oldest first. */
+  /** The hashed texts of the month's lines, oldest first. */
   readonly preimages: readonly string[];
   readonly text: string;
   readonly keyId: string;
@@ -10,7 +10,7 @@ export interface Evidence {
   readonly publicKey: string;
 }
 
-/** Where a wallet stands between two lines. */
+/** A wallet's balance and chain head between two lines. */
 export interface Position {
   readonly available: bigint;
   readonly held: bigint;

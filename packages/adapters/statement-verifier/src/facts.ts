@@ -4,7 +4,7 @@ import type { Evidence, Position } from './evidence.ts';
 import { effectOn, genesis, readLine } from './line.ts';
 import type { Line } from './line.ts';
 
-/** What follows from the evidence alone: everything that a statement may show. */
+/** Everything that a statement may show, derived from the evidence alone. */
 export interface Facts extends SignedClosing {
   readonly opening: Position;
   readonly lines: readonly Line[];
@@ -13,13 +13,13 @@ export interface Facts extends SignedClosing {
 }
 
 export interface Reading {
-  /** Undefined when the evidence cannot even be read. */
+  /** Undefined when the evidence cannot be parsed. */
   readonly facts: Facts | undefined;
-  /** Every place where the evidence disagrees with itself. */
+  /** Every contradiction within the evidence. */
   readonly findings: readonly string[];
 }
 
-/** Recomputes the hashes, follows the chain and the balances, and checks the signature. */
+/** Recomputes the hashes, follows chain and balances, and verifies the signature. */
 export function readFacts(evidence: Evidence): Reading {
   const { openingPreimage, preimages } = evidence;
   const closing = readCheckpoint(evidence.text);
@@ -53,7 +53,7 @@ function positionAfter(line: Line | null): Position {
   return { available, held, sequence, head, preimage };
 }
 
-/** Each line follows from its predecessor: number, hash, time and balance. */
+/** Each line must follow its predecessor: number, hash, time and balance. */
 function chainFindings({ opening, lines }: Facts): string[] {
   const findings: string[] = [];
   let before = opening;
@@ -76,7 +76,7 @@ function chainFindings({ opening, lines }: Facts): string[] {
   return findings;
 }
 
-/** All lines are this wallet's, and within the month and its close. */
+/** Every line must belong to this wallet and fall within the month and its close. */
 function placeFindings(facts: Facts, before: Line | null): string[] {
   const { organizationId, month, closedAt, state, lines } = facts;
   const from = Date.parse(`${month}-01T00:00:00.000Z`);

@@ -3,14 +3,14 @@ import type { Evidence, Position } from './evidence.ts';
 import type { Facts } from './facts.ts';
 import type { Line } from './line.ts';
 
-/** The evidence in the comments of a journal; undefined when it is not there. */
+/** Extracts the evidence from the comments of a journal; undefined when it is missing. */
 export function evidenceInJournal(journal: string): Evidence | undefined {
   const texts = [...journal.matchAll(/\n {4}; preimage: ([^\n]*)\n {4}; {3}([^\n]*)/g)];
   const preimages = texts.map(([, previousHash, list]) => `${previousHash}\n${list}`);
   const isOpen = / \* opening balance\n {4}; head: [^\n]*\n {4}; preimage: /.test(journal);
   const isClosed = / \* closing balance\n {4}; head: [^\n]*\n {4}; preimage: /.test(journal);
   const openingPreimage = isOpen ? preimages.shift() : null;
-  // The closing shows the last line once more.
+  // The closing repeats the last line.
   if (isClosed) preimages.pop();
   const checkpoint = journal.matchAll(/\n; {3}([^\n]*)/g);
   const text = Array.from(checkpoint, ([, line]) => `${line}\n`).join('');
@@ -23,8 +23,8 @@ export function evidenceInJournal(journal: string): Evidence | undefined {
   return { openingPreimage, preimages, text, keyId, signature, publicKey };
 }
 
-/** The whole journal, as it has to be if the evidence is true. */
-export function journalOf(facts: Facts): string {
+/** The whole journal, as the evidence implies it. */
+export function toJournal(facts: Facts): string {
   const { organizationId, month, state, closedAt, opening, lines, closing } = facts;
   const wallet = `org:${organizationId}:wallet`;
   const transactions = [
@@ -35,9 +35,9 @@ export function journalOf(facts: Facts): string {
       `${posting(`${wallet}:pending`, opening.held)} = ${usd(opening.held)}`,
       posting('equity:opening', opening.available),
     ],
-    ...lines.map((line) => transactionOf(line, wallet)),
+    ...lines.map((line) => toTransaction(line, wallet)),
     [
-      `${dayOf(closedAt)} * closing balance`,
+      `${toDay(closedAt)} * closing balance`,
       ...headComments(closing),
       ...assertions(wallet, closing),
     ],
@@ -53,20 +53,20 @@ export function journalOf(facts: Facts): string {
 }
 
 function checkpointComments({ text, keyId, signature, publicKey }: Evidence): string[] {
-  const linesOf = (given: string): string[] => given.trimEnd().split('\n');
+  const toLines = (given: string): string[] => given.trimEnd().split('\n');
   return [
     '; checkpoint:',
-    ...linesOf(text).map((line) => `;   ${line}`),
+    ...toLines(text).map((line) => `;   ${line}`),
     `; key: ${keyId}`,
     `; signature: ${signature}`,
-    ...linesOf(publicKey).map((line) => `; ${line}`),
+    ...toLines(publicKey).map((line) => `; ${line}`),
   ];
 }
 
-function transactionOf(line: Line, wallet: string): string[] {
+function toTransaction(line: Line, wallet: string): string[] {
   const { requestId, reference, createdAt } = line;
   return [
-    `${dayOf(createdAt)} * ${line.kind} ${line.sequence}`,
+    `${toDay(createdAt)} * ${line.kind} ${line.sequence}`,
     `    ; time: ${new Date(createdAt).toISOString()}`,
     ...(requestId === null ? [] : [`    ; request: ${requestId}`]),
     ...(reference === null
@@ -74,12 +74,12 @@ function transactionOf(line: Line, wallet: string): string[] {
       : [`    ; reference: ${encodeURIComponent(reference.toWellFormed())}`]),
     `    ; hash: ${line.hash}`,
     ...preimageComments(line.preimage),
-    ...postingsOf(line),
+    ...toPostings(line),
     ...assertions(wallet, { available: line.availableAfter, held: line.heldAfter }),
   ];
 }
 
-function postingsOf({ kind, debit, credit, amount, heldAmount }: Line): string[] {
+function toPostings({ kind, debit, credit, amount, heldAmount }: Line): string[] {
   const moved = [posting(debit, amount), posting(credit, -amount)];
   const held = heldAmount ?? 0n;
   const release = [posting(`${debit}:pending`, -held), posting(`${credit}:pending`, held)];
@@ -130,6 +130,6 @@ function usd(amount: bigint): string {
   return `${sixDecimals(amount)} USD`;
 }
 
-function dayOf(epochMs: number): string {
+function toDay(epochMs: number): string {
   return new Date(epochMs).toISOString().slice(0, 10);
 }

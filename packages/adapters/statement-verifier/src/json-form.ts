@@ -1,20 +1,20 @@
 import { dollars } from './dollars.ts';
 import type { Evidence, Position } from './evidence.ts';
 import type { Facts } from './facts.ts';
-import { effectOn, typeOf } from './line.ts';
+import { effectOn, toType } from './line.ts';
 import type { Kind, Line } from './line.ts';
 
-/** The evidence in a statement as JSON; undefined when it is not there. */
+/** Extracts the evidence from a JSON statement; undefined when it is missing. */
 export function evidenceInJson(statement: unknown): Evidence | undefined {
-  const opening = memberOf(statement, 'opening');
-  const entries = memberOf(statement, 'entries');
-  const checkpoint = memberOf(statement, 'checkpoint');
-  const openingPreimage = memberOf(opening, 'preimage');
+  const opening = findMember(statement, 'opening');
+  const entries = findMember(statement, 'entries');
+  const checkpoint = findMember(statement, 'checkpoint');
+  const openingPreimage = findMember(opening, 'preimage');
   const preimages = Array.isArray(entries)
-    ? entries.map((entry) => memberOf(entry, 'preimage'))
+    ? entries.map((entry) => findMember(entry, 'preimage'))
     : undefined;
   const texts = (['text', 'keyId', 'signature', 'publicKey'] as const).map((name) =>
-    memberOf(checkpoint, name),
+    findMember(checkpoint, name),
   );
   const [text, keyId, signature, publicKey] = texts.filter((value) => typeof value === 'string');
   if (text === undefined || keyId === undefined || signature === undefined) return undefined;
@@ -25,8 +25,8 @@ export function evidenceInJson(statement: unknown): Evidence | undefined {
   return { openingPreimage, preimages, text, keyId, signature, publicKey };
 }
 
-/** The whole statement, as it has to be if the evidence is true. */
-export function jsonOf(facts: Facts): unknown {
+/** The whole statement, as the evidence implies it. */
+export function toJson(facts: Facts): unknown {
   const { month, state, opening, lines, closing, day, evidence } = facts;
   const { text, keyId, signature, publicKey } = evidence;
   const sum = (kind: Kind): Money =>
@@ -35,9 +35,9 @@ export function jsonOf(facts: Facts): unknown {
     month,
     state,
     currency: 'USD',
-    opening: positionOf(opening),
-    entries: lines.map(entryOf),
-    closing: positionOf(closing),
+    opening: toPosition(opening),
+    entries: lines.map(toEntry),
+    closing: toPosition(closing),
     totals: {
       toppedUp: sum('top_up'),
       spent: sum('capture'),
@@ -52,8 +52,8 @@ export function jsonOf(facts: Facts): unknown {
 }
 
 /**
- * Whether a text names a member of one object twice: one reader takes the first, another the last.
- * Within JSON only a name is a string before a colon, however it is escaped.
+ * Whether an object repeats a member: JSON parsers disagree on which one counts. In JSON only a
+ * name is a string followed by a colon, however it is escaped.
  */
 export function hasMemberTwice(text: string, shown: unknown): boolean {
   const strings = text.match(/"(?:[^"\\]|\\.)*"(?:\s*:)?/g) ?? [];
@@ -61,16 +61,16 @@ export function hasMemberTwice(text: string, shown: unknown): boolean {
 }
 
 function memberCount(value: unknown): number {
-  const members = membersOf(value);
+  const members = toMembers(value);
   if (!members) return 0;
   const own = Array.isArray(value) ? 0 : members.size;
   return [...members.values()].reduce<number>((sum, each) => sum + memberCount(each), own);
 }
 
-/** Where two values differ, as pointers; empty when they are equal. */
+/** JSON Pointers to every difference between two values; empty when they are equal. */
 export function differences(shown: unknown, due: unknown, pointer = ''): readonly string[] {
   if (Object.is(shown, due)) return [];
-  const [one, other] = [membersOf(shown), membersOf(due)];
+  const [one, other] = [toMembers(shown), toMembers(due)];
   if (!one || !other || Array.isArray(shown) !== Array.isArray(due)) {
     return [`${pointer || '/'} is not what the preimages say`];
   }
@@ -82,13 +82,13 @@ export function differences(shown: unknown, due: unknown, pointer = ''): readonl
   );
 }
 
-function membersOf(value: unknown): ReadonlyMap<string, unknown> | undefined {
+function toMembers(value: unknown): ReadonlyMap<string, unknown> | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   return new Map(Object.entries(value));
 }
 
-function memberOf(value: unknown, name: string): unknown {
-  return membersOf(value)?.get(name);
+function findMember(value: unknown, name: string): unknown {
+  return toMembers(value)?.get(name);
 }
 
 interface Money {
@@ -100,28 +100,28 @@ function money(amount: bigint): Money {
   return { amount: dollars(amount), currency: 'USD' };
 }
 
-function positionOf({ available, held, sequence, head, preimage }: Position): unknown {
+function toPosition({ available, held, sequence, head, preimage }: Position): unknown {
   return { available: money(available), held: money(held), sequence, head, preimage };
 }
 
-function entryOf(line: Line): unknown {
+function toEntry(line: Line): unknown {
   return {
     entryId: line.entryId,
     sequence: line.sequence,
-    type: typeOf(line),
+    type: toType(line),
     amount: money(effectOn(line).available),
     charged: line.kind === 'capture' ? money(line.amount) : null,
     availableAfter: money(line.availableAfter),
     heldAfter: money(line.heldAfter),
     requestId: line.requestId,
-    description: descriptionOf(line),
+    description: describeLine(line),
     createdAt: new Date(line.createdAt).toISOString(),
     hash: line.hash,
     preimage: line.preimage,
   };
 }
 
-function descriptionOf(line: Line): string {
+function describeLine(line: Line): string {
   const { kind, amount } = line;
   const reference = line.reference ?? '';
   const work = line.operation ?? 'request';
@@ -146,11 +146,11 @@ function descriptionOf(line: Line): string {
   }
 }
 
-/** A dispute that has an id of its own names its top-up in the id of its line. */
+/** A dispute with an id of its own names its top-up in the id of its line. */
 function chargebackDescription(line: Line, dispute: string): string {
   const markers = [
     `dispute:${line.organizationId}:${dispute.length}:${dispute}:`,
-    // The form of ids before 2026-11-22.
+    // Ids had this form before 2026-11-22.
     `chargeback:${line.organizationId}:${dispute}:of:`,
   ];
   const marker = markers.find((candidate) => line.id.startsWith(candidate));

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** One entry of a wallet, read back from the text that was hashed. */
+/** One wallet entry, parsed from the text that was hashed. */
 export interface Line {
   readonly preimage: string;
   readonly hash: string;
@@ -40,7 +40,7 @@ export const genesis: string = '0'.repeat(64);
 const form = /^(?<previousHash>[0-9a-f]{64})\n(?<list>\[.*\])$/su;
 const amountForm = /^(?:0|[1-9][0-9]*)$/;
 
-/** Undefined for a text that no version of the ledger hashed. */
+/** Undefined for text that no version of the ledger has hashed. */
 export function readLine(preimage: string): Line | undefined {
   const { previousHash, list } = form.exec(preimage)?.groups ?? {};
   const fields = list === undefined ? undefined : readList(list);
@@ -83,7 +83,7 @@ export function readLine(preimage: string): Line | undefined {
 function readList(text: string): readonly unknown[] | undefined {
   try {
     const list: unknown = JSON.parse(text);
-    // There is one spelling of a list: what is shown is what was hashed.
+    // Canonical JSON only, so that the text shown is the text that was hashed.
     const isSound = Array.isArray(list) && list.length === 18 && JSON.stringify(list) === text;
     return isSound && list[0] === 'v1' ? list : undefined;
   } catch {
@@ -91,7 +91,7 @@ function readList(text: string): readonly unknown[] | undefined {
   }
 }
 
-/** What a line does to the wallet: to what is available, and to what is held. */
+/** The change that a line makes to the available and the held balance. */
 export function effectOn(line: Line): { readonly available: bigint; readonly held: bigint } {
   const { kind, amount } = line;
   const held = line.heldAmount ?? 0n;
@@ -113,7 +113,7 @@ export function effectOn(line: Line): { readonly available: bigint; readonly hel
   }
 }
 
-/** The name that a kind has outside: both ways to end a hold unused are a release. */
-export function typeOf({ kind }: Line): string {
+/** The public name of a kind: both ways to return an unused hold are a release. */
+export function toType({ kind }: Line): string {
   return kind === 'void' || kind === 'expire' ? 'release' : kind;
 }

@@ -10,7 +10,7 @@ if (path === undefined) {
   process.exitCode = report(path);
 }
 
-/** The exit code: 0 when every field is covered and holds, 1 when one is not, 2 without a file. */
+/** Exit code: 0 when every field is covered and valid, 1 when one is not, 2 without a file. */
 function report(file: string): number {
   let text: string;
   try {

@@ -1,15 +1,17 @@
-import { csvOf, evidenceInCsv, readCsv } from './csv-form.ts';
+import { toCsv, evidenceInCsv, readCsv } from './csv-form.ts';
 import type { Evidence } from './evidence.ts';
 import { readFacts } from './facts.ts';
 import type { Facts } from './facts.ts';
-import { evidenceInJournal, journalOf } from './journal-form.ts';
-import { differences, evidenceInJson, hasMemberTwice, jsonOf } from './json-form.ts';
+import { evidenceInJournal, toJournal } from './journal-form.ts';
+import { differences, evidenceInJson, hasMemberTwice, toJson } from './json-form.ts';
 
-/** What a statement is worth by its own bytes. */
+/** The verdict on a statement, based on its bytes alone. */
 export interface StatementVerdict {
-  /** What is wrong; empty for a statement of which every field is covered and holds. */
+  /** Every fault found; empty when each field is covered by the evidence and valid. */
   readonly findings: readonly string[];
-  /** What holds then, and by whose key: compare it with what the operator published. */
+  /**
+   * The verified facts and the signing key, to compare with the one that the operator published.
+   */
   readonly summary: StatementSummary | undefined;
 }
 
@@ -22,19 +24,19 @@ export interface StatementSummary {
   readonly keyId: string;
 }
 
-/** A statement in one of its forms: what it carries as evidence, and where it says otherwise. */
+/** A statement in one form: its evidence, and a comparison of every field against the facts. */
 interface Form {
   readonly evidence: Evidence | undefined;
   differencesFrom(facts: Facts): readonly string[];
 }
 
 /**
- * Checks a wallet statement, as JSON, CSV or journal, from nothing but its text: recomputes every
- * hash from its preimage, follows chain and balances, checks the signature over the close, writes
- * the statement anew from that evidence and compares every field. Never throws.
+ * Verifies a wallet statement in JSON, CSV or journal form from its text alone: recomputes every
+ * hash, follows chain and balances, verifies the signature over the close, rewrites the statement
+ * from that evidence and compares every field. Never throws.
  */
 export function verifyStatement(text: string): StatementVerdict {
-  const form = formOf(text);
+  const form = detectForm(text);
   if (!form) return refused('this is no statement as JSON, CSV or journal');
   if (!form.evidence) return refused('a preimage or a part of the checkpoint is missing');
   const { facts, findings } = readFacts(form.evidence);
@@ -52,7 +54,7 @@ function refused(finding: string): StatementVerdict {
   return { findings: [finding], summary: undefined };
 }
 
-function formOf(text: string): Form | undefined {
+function detectForm(text: string): Form | undefined {
   if (text.trimStart().startsWith('{')) return jsonForm(text);
   if (text.startsWith('sequence,')) return csvForm(text);
   return text.startsWith('; Statement of ') ? journalForm(text) : undefined;
@@ -64,7 +66,7 @@ function jsonForm(text: string): Form | undefined {
     const ambiguous = hasMemberTwice(text, shown) ? ['a member is named more than once'] : [];
     return {
       evidence: evidenceInJson(shown),
-      differencesFrom: (facts) => [...ambiguous, ...differences(shown, jsonOf(facts))],
+      differencesFrom: (facts) => [...ambiguous, ...differences(shown, toJson(facts))],
     };
   } catch {
     return undefined;
@@ -76,7 +78,7 @@ function csvForm(text: string): Form | undefined {
   return (
     shown && {
       evidence: evidenceInCsv(shown),
-      differencesFrom: (facts) => differences(shown, csvOf(facts)),
+      differencesFrom: (facts) => differences(shown, toCsv(facts)),
     }
   );
 }
@@ -85,7 +87,7 @@ function journalForm(text: string): Form {
   return {
     evidence: evidenceInJournal(text),
     differencesFrom: (facts) => {
-      const [shown, due] = [text.split('\n'), journalOf(facts).split('\n')];
+      const [shown, due] = [text.split('\n'), toJournal(facts).split('\n')];
       const length = Math.max(shown.length, due.length);
       return Array.from({ length }, (_, index) => index)
         .filter((index) => shown[index] !== due[index])

@@ -6,11 +6,11 @@ import { syncDirectory } from './sync-directory.ts';
 
 const newline = 0x0a;
 
-/** Adds a line to a file that only its owner reads; it is on disk when this answers. */
+/** Appends a line to a file that only its owner can read; durable once this resolves. */
 export async function appendLine(path: string, line: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   await using file = await open(path, 'a+', 0o600);
-  // What a crash left of a line stays behind on a line of its own.
+  // A partial line left by a crash stays on a line of its own.
   await file.appendFile((await endsWithLine(file)) ? `${line}\n` : `\n${line}\n`);
   await file.sync();
   await syncDirectory(dirname(path));

@@ -11,7 +11,7 @@ describe('assetPath', () => {
     expect(assetPath('/assets', sha256)).toBe(join('/assets', 'ab', '0'.repeat(62)));
   });
 
-  it('leads into one of the folders for every digest', () => {
+  it('falls into one of the folders for every digest', () => {
     const digest = fc.uint8Array({ minLength: 32, maxLength: 32 });
     fc.assert(
       fc.property(digest, (bytes) => {
@@ -24,7 +24,7 @@ describe('assetPath', () => {
     );
   });
 
-  it('is undefined for text that is no digest', () => {
+  it('is undefined for any other text', () => {
     const pathLike = fc.string({ unit: fc.constantFrom('.', '/', '\\', '\0', 'a', '0', '\n') });
     fc.assert(
       fc.property(pathLike, (text) => {

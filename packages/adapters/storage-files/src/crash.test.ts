@@ -6,7 +6,8 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { createFileAssetStore, sweepTemporaryFiles } from './index.ts';
+import { createFileAssetStore } from './create-file-asset-store.ts';
+import { sweepTemporaryFiles } from './sweep-temporary-files.ts';
 
 let directory: string;
 beforeEach(async () => {
@@ -14,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(directory, { recursive: true }));
 
-/** Runs a program beside us until it says `now`, and kills it without a word. */
+/** Runs a program in another process and kills it with SIGKILL when it prints `now`. */
 async function killWhenItSaysNow(program: string): Promise<void> {
   const index = JSON.stringify(new URL('./index.ts', import.meta.url).href);
   const prelude = `const { createFileAssetStore } = await import(${index});
@@ -37,7 +38,7 @@ async function assetFiles(): Promise<string[]> {
 }
 
 describe('a process that is killed', () => {
-  it('while it stores leaves nothing that can be read, and the sweep takes the rest', async () => {
+  it('while storing leaves nothing readable; the sweep removes the rest', async () => {
     await killWhenItSaysNow(`
       async function* half() {
         yield new Uint8Array(1_000_000);
@@ -52,7 +53,7 @@ describe('a process that is killed', () => {
     expect(await sweepTemporaryFiles({ directory, now: dayLater })).toBe(1);
   });
 
-  it('after it was answered has lost nothing', async () => {
+  it('after it was answered loses nothing', async () => {
     await killWhenItSaysNow(`
       await store.put(Uint8Array.from([97, 98, 99]));
       process.stdout.write('now');

@@ -11,18 +11,18 @@ import { sweepTemporaryFiles } from './sweep-temporary-files.ts';
 import { onDisk } from './to-fault.ts';
 
 export interface FileAssetStoreOptions {
-  /** Made when it is not there. Belongs to the store alone; processes may share it. */
+  /** Created when missing. Must hold nothing but the store; processes may share it. */
   readonly directory: string;
   /**
-   * Told after every file operation that stores or removes an asset: the place where a crash
-   * test ends the process.
+   * Called after every file operation that stores or removes an asset: where a crash test kills the
+   * process.
    */
   readonly onStep?: OnStep;
 }
 
 /**
- * Opens the store and sweeps what crashes left behind. Throws a Fault that names the folder when
- * the disk refuses.
+ * Opens the store and removes what crashes left behind. Throws a Fault that names the folder when
+ * the disk fails.
  */
 export async function createFileAssetStore(
   options: FileAssetStoreOptions,

@@ -11,7 +11,7 @@ import { createFileAssetStore } from './index.ts';
 
 type Method = (...parameters: unknown[]) => unknown;
 
-/** Counts the calls to the disk and lets one of them fail. */
+/** Counts file system calls and makes one of them fail. */
 const disk = vi.hoisted(() => ({
   calls: 0,
   failingCall: 0,
@@ -20,7 +20,7 @@ const disk = vi.hoisted(() => ({
   async call(name: string, work: () => unknown): Promise<unknown> {
     this.calls += 1;
     const fails = this.calls === this.failingCall;
-    // A close that reports trouble has closed the file all the same.
+    // A close that fails has released the file all the same.
     const answer = fails && name !== 'close' ? undefined : await work();
     if (fails) throw Object.assign(new Error('the disk is full'), { code: 'ENOSPC' });
     return answer;
@@ -63,7 +63,7 @@ afterEach(async () => {
   await rm(directory, { recursive: true });
 });
 
-/** Fails the first call to the disk, then the second, until the work no longer gets that far. */
+/** Fails the first file system call, then the second, and so on, until the work makes no more. */
 async function failEachCall(
   work: () => Promise<unknown>,
   afterFailure: () => Promise<void>,
@@ -104,7 +104,7 @@ async function expectReadable(): Promise<void> {
 const temporaryFiles = (): Promise<string[]> => readdir(join(directory, 'tmp'));
 
 describe('when any one call to the disk fails', () => {
-  it('put throws a Fault, leaves no temporary file and shows all of the asset or nothing', async () => {
+  it('put throws a Fault, leaves no temporary file and stores all or nothing', async () => {
     const failures = await failEachCall(
       () => store.put(inTwoParts()),
       async () => {
@@ -138,7 +138,7 @@ describe('when any one call to the disk fails', () => {
     expect(await store.stat(sha256)).toBeUndefined();
   });
 
-  it('listing throws a Fault, and shows everything the next time', async () => {
+  it('listing throws a Fault, and is whole the next time', async () => {
     await store.put(bytes);
     const query = { limit: 1, after: `${sha256.slice(0, 2)}${'0'.repeat(62)}` };
     const listAgain = async (): Promise<void> => {
@@ -148,7 +148,7 @@ describe('when any one call to the disk fails', () => {
     expect(await failEachCall(() => store.list(query), listAgain)).toBe(2);
   });
 
-  it('check throws a Fault, and is well the next time', async () => {
+  it('check throws a Fault and succeeds next time', async () => {
     const failures = await failEachCall(
       () => store.check(),
       () => store.check(),
@@ -157,12 +157,13 @@ describe('when any one call to the disk fails', () => {
     expect(failures).toBe(5);
   });
 
-  it('opening the store throws a Fault, and works the next time', async () => {
+  it('opening the store throws a Fault and works next time', async () => {
     const open = (): Promise<AssetStore & AssetLister> => createFileAssetStore({ directory });
     const openAgain = async (): Promise<void> => {
       await expect(open()).resolves.toBeDefined();
     };
-    // mkdir, readdir, and open, sync, close of the folder; readdir of what waits aside, and of the sweep.
+    // mkdir, readdir, and open, sync, close of the folder; readdir for set-aside files and for the
+    // sweep.
     expect(await failEachCall(open, openAgain)).toBe(7);
   });
 });

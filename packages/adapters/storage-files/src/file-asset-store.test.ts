@@ -33,7 +33,7 @@ assetStoreContract('files', setup);
 assetListerContract('files', setup);
 
 describe('assets in files', () => {
-  it('lie under their digest, and nothing waits in the temporary folder', async () => {
+  it('lie under their digest, and the temporary folder stays empty', async () => {
     const store = await createFileAssetStore({ directory });
     await store.put(abc);
     const content = await readFile(join(directory, 'ba', abcDigest.slice(2)));
@@ -41,7 +41,7 @@ describe('assets in files', () => {
     expect(await readdir(join(directory, 'tmp'))).toEqual([]);
   });
 
-  it('are there after the store was opened anew, and for another process that shares the folder', async () => {
+  it('survive reopening and are visible to other processes that share the folder', async () => {
     const first = await createFileAssetStore({ directory });
     await first.put(abc);
     const second = await createFileAssetStore({ directory });
@@ -50,7 +50,7 @@ describe('assets in files', () => {
     expect(await first.stat(abcDigest)).toBeUndefined();
   });
 
-  it('are told from sound ones when their file was cut, lengthened or changed', async () => {
+  it('are reported when their file was cut, lengthened or changed', async () => {
     const store = await createFileAssetStore({ directory });
     const path = join(directory, 'ba', abcDigest.slice(2));
     for (const text of ['ab', 'abcd', 'abd', '']) {
@@ -64,7 +64,7 @@ describe('assets in files', () => {
     expect(await store.condition(abcDigest)).toEqual({ kind: 'lost' });
   });
 
-  it('may lie in a folder that is yet to be made, and only its owner enters it', async () => {
+  it('may lie in a new folder that only its owner can enter', async () => {
     const nested = join(directory, 'data', 'assets');
     const store = await createFileAssetStore({ directory: nested });
     await store.put(abc);
@@ -72,7 +72,7 @@ describe('assets in files', () => {
     expect((await stat(nested)).mode & 0o077).toBe(0);
   });
 
-  it('are not read from files that merely look like them', async () => {
+  it('are not read from files that only look like them', async () => {
     const store = await createFileAssetStore({ directory });
     await store.check();
     for (const text of ['tmp', 'tmp/', '../tmp', 'ba', '.']) {
@@ -89,7 +89,7 @@ describe('assets in files', () => {
     await expect(first).rejects.toThrow('before the first byte');
   });
 
-  it('keep nothing of a source that breaks off, not even a temporary file', async () => {
+  it('store nothing of a source that fails, not even a temporary file', async () => {
     const store = await createFileAssetStore({ directory });
     async function* broken(): AsyncIterable<Uint8Array> {
       yield abc;
@@ -100,7 +100,7 @@ describe('assets in files', () => {
   });
 });
 
-/** Where Linux tells which files a process has open. */
+/** Where Linux lists the open files of a process. */
 const descriptors = '/proc/self/fd';
 
 describe.runIf(existsSync(descriptors))('an asset that is read', () => {
@@ -110,7 +110,7 @@ describe.runIf(existsSync(descriptors))('an asset that is read', () => {
     return targets.filter((target) => target.startsWith(directory));
   };
   const large = new Uint8Array(1024 * 1024);
-  /** Fifty readers that have come as far as the first part, of the whole or of a range. */
+  /** Fifty readers, each past its first chunk, of the whole file or of a range. */
   const readers = async (): Promise<AsyncIterator<Uint8Array>[]> => {
     const store = await createFileAssetStore({ directory });
     const { sha256 } = await store.put(large);
@@ -125,14 +125,14 @@ describe.runIf(existsSync(descriptors))('an asset that is read', () => {
     );
   };
 
-  it('is open once for each reader, until the reader leaves', async () => {
+  it('is open once per reader, until the reader stops', async () => {
     const reading = await readers();
     expect(await openFiles()).toHaveLength(50);
     for (const reader of reading) await reader.return?.();
     expect(await openFiles()).toEqual([]);
   });
 
-  it('is not open any longer for a reader that met trouble', async () => {
+  it('is closed for a reader that failed', async () => {
     const reading = await readers();
     for (const name of await readdir(directory, { recursive: true })) {
       if (name.length > 60) await truncate(join(directory, name), 10);
@@ -144,7 +144,7 @@ describe.runIf(existsSync(descriptors))('an asset that is read', () => {
 });
 
 describe('a list of assets', () => {
-  it('passes over files that are none, and over folders that are gone', async () => {
+  it('skips other files and missing folders', async () => {
     const store = await createFileAssetStore({ directory });
     await store.put(abc);
     await writeFile(join(directory, 'ba', 'notes.txt'), 'mine');
@@ -155,7 +155,7 @@ describe('a list of assets', () => {
     expect(listed.map(({ sha256 }) => sha256)).toEqual([abcDigest]);
   });
 
-  it('tells when a file was last written', async () => {
+  it('reports the time of the last write', async () => {
     const store = await createFileAssetStore({ directory });
     await store.put(abc);
     const dayAgo = Math.floor(Date.now() / 1000) - 86_400;
@@ -168,7 +168,7 @@ describe('a list of assets', () => {
   });
 });
 
-it('a folder that cannot be used is named', async () => {
+it('names a folder that cannot be used', async () => {
   const path = join(directory, 'file');
   await writeFile(path, 'x');
   await expect(createFileAssetStore({ directory: path })).rejects.toMatchObject({
@@ -185,7 +185,7 @@ describe('a check', () => {
     expect(await readdir(join(directory, 'tmp'))).toEqual([]);
   });
 
-  it('throws a Fault when the folder is gone, and is well again when it is back', async () => {
+  it('throws a Fault while the folder is missing, and recovers afterwards', async () => {
     const store = await createFileAssetStore({ directory });
     await rm(join(directory, 'tmp'), { recursive: true });
     const fault = { name: 'Fault', isRetryable: false, message: 'cannot write an asset: ENOENT' };
@@ -195,7 +195,7 @@ describe('a check', () => {
   });
 });
 
-it('tells every step of storing and removing after it was taken', async () => {
+it('reports every step of storing and removing once done', async () => {
   const steps: string[] = [];
   const store = await createFileAssetStore({ directory, onStep: (step) => void steps.push(step) });
   await store.put(abc);

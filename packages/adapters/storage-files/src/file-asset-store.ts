@@ -23,7 +23,7 @@ import { ifThere, onDisk } from './to-fault.ts';
 import { removeQuietly, writeTemporaryFile } from './write-temporary-file.ts';
 import type { TemporaryFile } from './write-temporary-file.ts';
 
-/** Each asset is one file named by its digest; it appears whole or not at all. */
+/** Stores each asset as one file named by its digest, which appears whole or not at all. */
 export class FileAssetStore implements AssetStore, AssetLister {
   readonly #directory: string;
   readonly #onStep: OnStep;
@@ -78,7 +78,7 @@ export class FileAssetStore implements AssetStore, AssetLister {
     if (path === undefined) return 'removed';
     const status = await ifThere('look up an asset', () => stat(path));
     if (!status) return 'removed';
-    // Storing bytes again renews their file.
+    // Storing the same bytes again renews the file's modification time.
     if (status.mtimeMs >= unlessStoredSince) return 'kept';
     await this.#onStep('looked up');
     return removeUnless({
@@ -99,8 +99,8 @@ export class FileAssetStore implements AssetStore, AssetLister {
   }
 
   /**
-   * Gives a whole file its address. An asset that is there already is replaced by the same bytes:
-   * both writers then know that the name is durable.
+   * Moves a complete file to its address. An existing asset is replaced by identical bytes, so that
+   * both writers can make the name durable.
    */
   async #publish({ path: temporaryPath, sha256 }: TemporaryFile): Promise<void> {
     const path = assetPath(this.#directory, sha256);

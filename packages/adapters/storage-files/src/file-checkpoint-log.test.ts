@@ -29,7 +29,7 @@ const [first, second] = ['2026-11-01', '2026-11-02'].map((day) => ({
 if (!first || !second) throw new Error('two days are two checkpoints');
 
 describe('checkpoints in a file', () => {
-  it('are lines of JSON that only their owner reads, and only grow', async () => {
+  it('are append-only lines of JSON that only their owner can read', async () => {
     const log = new FileCheckpointLog(path);
     await log.append(first);
     const before = await readFile(path, 'utf8');
@@ -45,7 +45,7 @@ describe('checkpoints in a file', () => {
     expect((await stat(path)).mode & 0o777).toBe(0o600);
   });
 
-  it('survive a crash in the middle of the next one, wherever it was cut', async () => {
+  it('survive a crash during the next append, wherever it cut', async () => {
     const log = new FileCheckpointLog(path);
     await log.append(first);
     const { size } = await stat(path);
@@ -57,7 +57,7 @@ describe('checkpoints in a file', () => {
     }
   });
 
-  it('go on behind what a crash has left of one', async () => {
+  it('continue after a partial line', async () => {
     const log = new FileCheckpointLog(path);
     await log.append(first);
     await appendFile(path, '{"day":"2026-11-02","te');

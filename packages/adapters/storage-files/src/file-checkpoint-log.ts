@@ -18,13 +18,13 @@ const newline = 0x0a;
 const readBytes = 64 * 1024;
 
 /**
- * Checkpoints as lines of JSON in a file that only grows. It is worth most where the database
- * is not: a copy on another machine vouches against whoever can write to both.
+ * Checkpoints as lines of JSON in an append-only file. It protects best on another machine than the
+ * database: nobody with write access to one alone can forge both.
  */
 export class FileCheckpointLog implements CheckpointLog {
   readonly #path: string;
 
-  /** The file is made with the first checkpoint. */
+  /** The first append creates the file. */
   constructor(path: string) {
     this.#path = path;
   }
@@ -47,7 +47,7 @@ export class FileCheckpointLog implements CheckpointLog {
   }
 }
 
-/** Whole lines, the last one first. What follows the last end of a line is none yet. */
+/** Complete lines, last one first. Bytes after the final newline are not a line yet. */
 async function* linesFromTheEnd(file: FileHandle): AsyncGenerator<string> {
   let { size: unread } = await file.stat();
   let rest = Buffer.alloc(0);

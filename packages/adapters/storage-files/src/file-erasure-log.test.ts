@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { erasureLogContract } from '@image-production/access/contract';
-import { SequentialIds } from '@image-production/kernel/memory';
+import { SequentialIds } from '@image-production/identifiers/memory';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { FileErasureLog } from './index.ts';
@@ -26,12 +26,12 @@ const first = { organizationId: ids.next('organization'), erasedAt: 1 };
 const second = { organizationId: ids.next('organization'), erasedAt: 2 };
 
 describe('erasures in a file', () => {
-  it('are read by their owner only', async () => {
+  it('only their owner can read', async () => {
     await new FileErasureLog(path).append(first);
     expect((await stat(path)).mode & 0o777).toBe(0o600);
   });
 
-  it('survive a crash in the middle of the next one, wherever it was cut', async () => {
+  it('survive a crash during the next append, wherever it cut', async () => {
     const log = new FileErasureLog(path);
     await log.append(first);
     const { size } = await stat(path);
@@ -42,7 +42,7 @@ describe('erasures in a file', () => {
     }
   });
 
-  it('go on behind what a crash has left of one', async () => {
+  it('continue after a partial line', async () => {
     const log = new FileErasureLog(path);
     await log.append(first);
     await appendFile(path, '{"organizationId":"org_');

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 
 import type { Erasure, ErasureLog } from '@image-production/access';
-import type { OrganizationId } from '@image-production/kernel';
+import type { OrganizationId } from '@image-production/identifiers';
 import { z } from 'zod';
 
 import { appendLine } from './append-line.ts';
@@ -9,11 +9,11 @@ import { ifThere, onDisk } from './to-fault.ts';
 
 const stored = z.object({ organizationId: z.string(), erasedAt: z.int() });
 
-/** Erasures as lines of JSON in a file that only grows. */
+/** Erasures as lines of JSON in an append-only file. */
 export class FileErasureLog implements ErasureLog {
   readonly #path: string;
 
-  /** The file is made with the first erasure. */
+  /** The first append creates the file. */
   constructor(path: string) {
     this.#path = path;
   }
@@ -29,7 +29,7 @@ export class FileErasureLog implements ErasureLog {
   }
 }
 
-/** What a crash left of a line is none: its erasure was not answered. */
+/** Skips a partial line left by a crash: its append never completed. */
 function erasuresIn(line: string): readonly Erasure[] {
   try {
     const { organizationId, erasedAt } = stored.parse(JSON.parse(line));

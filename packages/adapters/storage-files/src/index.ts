@@ -3,5 +3,3 @@ export type { FileAssetStoreOptions } from './create-file-asset-store.ts';
 export { FileCheckpointLog } from './file-checkpoint-log.ts';
 export { FileErasureLog } from './file-erasure-log.ts';
 export type { OnStep, Step } from './step.ts';
-export { sweepTemporaryFiles } from './sweep-temporary-files.ts';
-export type { SweepOptions } from './sweep-temporary-files.ts';

@@ -6,7 +6,7 @@ import type { AssetListQuery, ListedAsset } from '@image-production/production';
 import { assetFolderNames, assetPath } from './asset-path.ts';
 import { ifThere } from './to-fault.ts';
 
-/** Goes through the folders from `after` on, one at a time, until there are enough assets. */
+/** Scans the folders after `after` one at a time until it has enough assets. */
 export async function listAssets(
   directory: string,
   { limit, after = '' }: AssetListQuery,
@@ -27,7 +27,7 @@ async function addressesIn(directory: string, folder: string): Promise<readonly 
   return (names ?? []).map((name) => folder + name).toSorted();
 }
 
-/** Undefined for a file that is no asset, or that was removed meanwhile. */
+/** Undefined for other files and for assets removed meanwhile. */
 async function look(directory: string, sha256: string): Promise<ListedAsset | undefined> {
   const path = assetPath(directory, sha256);
   if (path === undefined) return undefined;

@@ -8,9 +8,8 @@ import { onDisk } from './to-fault.ts';
 const partBytes = 256 * 1024;
 
 /**
- * The bytes of a file from `start` up to `stop`, which is not included. The file is opened when
- * the first part is asked for and closed with the last or when the reader leaves: what nobody
- * reads keeps nothing open.
+ * Reads the bytes of a file from `start` up to but excluding `stop`. The file is opened with the
+ * first chunk and closed with the last, or when the reader stops early.
  */
 export async function* readRange(
   path: string,

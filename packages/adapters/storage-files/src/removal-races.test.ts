@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(directory, { recursive: true }));
 
-/** Stores bytes that were last needed long ago. */
+/** Stores bytes whose last use is long past. */
 async function storeOld(): Promise<void> {
   const store = await createFileAssetStore({ directory });
   await store.put(abc);
@@ -27,7 +27,7 @@ async function storeOld(): Promise<void> {
   await utimes(join(directory, 'ba', digest.slice(2)), longAgo, longAgo);
 }
 
-/** Somebody who works on the store and takes a step only when told to. */
+/** A concurrent caller of the store that advances one step at a time. */
 class Actor {
   readonly #begin: () => Promise<unknown>;
   #ending: Promise<unknown> | undefined;
@@ -46,7 +46,7 @@ class Actor {
       });
   }
 
-  /** Goes on until the next stop, or to the end. */
+  /** Runs to the next step, or to completion. */
   async advance(): Promise<void> {
     const arrives = new Promise<void>((resolve) => {
       this.#arrived = resolve;
@@ -57,7 +57,7 @@ class Actor {
   }
 
   async finish(): Promise<unknown> {
-    // More turns than anybody has steps.
+    // More turns than any actor has steps.
     for (let turn = 0; turn < 12; turn += 1) await this.advance();
     return this.#ending;
   }
@@ -79,33 +79,33 @@ function remover(): Actor {
   }, stops);
 }
 
-/** Lets everybody take steps in this order, and then come to an end. */
+/** Advances the actors in this order, then runs all to completion. */
 async function play(actors: readonly Actor[], order: readonly number[]): Promise<void> {
   for (const turn of order) await actors[turn]?.advance();
   await Promise.all(actors.map((actor) => actor.finish()));
 }
 
-/** What is stored in the end, and what waits in the temporary folder. */
+/** The stored assets and temporary files after all actors have finished. */
 async function storedInTheEnd(): Promise<unknown> {
   const store = await createFileAssetStore({ directory });
   return { bytes: await store.read(digest), waiting: await readdir(join(directory, 'tmp')) };
 }
 const everything = { bytes: abc, waiting: [] };
 
-/** Every order of so many turns of two. */
-function ordersOf(zeros: number, ones: number): readonly (readonly number[])[] {
+/** Every interleaving of two actors with this many steps each. */
+function interleavings(zeros: number, ones: number): readonly (readonly number[])[] {
   if (zeros === 0 && ones === 0) return [[]];
   return [
-    ...(zeros > 0 ? ordersOf(zeros - 1, ones).map((rest) => [0, ...rest]) : []),
-    ...(ones > 0 ? ordersOf(zeros, ones - 1).map((rest) => [1, ...rest]) : []),
+    ...(zeros > 0 ? interleavings(zeros - 1, ones).map((rest) => [0, ...rest]) : []),
+    ...(ones > 0 ? interleavings(zeros, ones - 1).map((rest) => [1, ...rest]) : []),
   ];
 }
 
-describe('bytes that are stored again while they are removed', () => {
+describe('bytes stored again during their removal', () => {
   it(
-    'are there once both are done, in every order of their steps',
+    'exist once both are done, in every interleaving',
     async () => {
-      const orders = ordersOf(3, 5);
+      const orders = interleavings(3, 5);
       expect(orders).toHaveLength(56);
       for (const order of orders) {
         await storeOld();
@@ -117,7 +117,7 @@ describe('bytes that are stored again while they are removed', () => {
   );
 
   it(
-    'are there however many remove them at the same time',
+    'exist however many remove them at once',
     async () => {
       const order = fc.array(fc.nat({ max: 2 }), { minLength: 8, maxLength: 16 });
       await fc.assert(
@@ -134,7 +134,7 @@ describe('bytes that are stored again while they are removed', () => {
 });
 
 describe('bytes that nobody stores again', () => {
-  it('are gone, and nothing of them waits aside', async () => {
+  it('are removed, with nothing set aside', async () => {
     await storeOld();
     expect(await remover().finish()).toBe('removed');
     const store = await createFileAssetStore({ directory });
@@ -143,7 +143,7 @@ describe('bytes that nobody stores again', () => {
   });
 });
 
-describe('a process that dies while it removes', () => {
+describe('a process that dies during a removal', () => {
   it.each(['taken aside', 'looked again', 'put back'] as const)(
     'after "%s" loses nothing that was stored again before',
     async (step) => {
@@ -157,7 +157,7 @@ describe('a process that dies while it removes', () => {
       );
       await actor.advance();
       await putter().finish();
-      // It is never heard of again.
+      // The dead process takes no further step.
       await actor.advance();
       expect(await storedInTheEnd()).toEqual(everything);
     },

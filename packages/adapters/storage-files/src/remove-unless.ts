@@ -9,17 +9,17 @@ import { ifThere, onDisk } from './to-fault.ts';
 
 export interface Removal {
   readonly path: string;
-  /** Where nobody finds the file: in a folder of the same disk. */
+  /** An unlisted path on the same disk. */
   readonly aside: string;
-  /** Whether this file must stay after all. */
+  /** Whether this file must be kept after all. */
   readonly isKept: (file: Stats) => boolean;
   readonly onStep: OnStep;
 }
 
 /**
- * Takes a file aside, looks at it there, and removes it or puts it back. A look at a name and the
- * removal of that name are two steps, between which another file may take it; what was taken
- * aside is the file that was looked at.
+ * Moves a file aside, inspects it there, and removes it or puts it back. Inspecting a name and then
+ * removing it would be two steps, between which another process could store a new file under that
+ * name; the file moved aside is the one inspected.
  */
 export async function removeUnless({
   path,
@@ -32,7 +32,7 @@ export async function removeUnless({
   await onStep('taken aside');
   const file = await ifThere('look up an asset', () => stat(aside));
   await onStep('looked again');
-  // Gone from there: another process has just opened the store, and put it back.
+  // Missing: another process has just opened the store and put it back.
   if (!file) return 'kept';
   const outcome = isKept(file) ? 'kept' : 'removed';
   await onDisk('remove an asset', async () => {
@@ -49,8 +49,8 @@ export async function removeUnless({
 }
 
 /**
- * Puts back what a process had taken aside when it died: nobody knows whether it was to go. What
- * was to go is found as an orphan.
+ * Puts back files that a crashed process had set aside, since the decision about them is lost. The
+ * orphan sweep finds those that should be removed.
  */
 export async function putBackAll(directory: string): Promise<void> {
   const folder = temporaryDirectory(directory);
@@ -67,7 +67,7 @@ export async function putBackAll(directory: string): Promise<void> {
   }
 }
 
-/** Gives a file its name again, unless the same bytes were stored under it meanwhile. */
+/** Restores a file's name, unless the same bytes were stored again meanwhile. */
 async function putBack(aside: string, path: string): Promise<void> {
   try {
     await link(aside, path);

@@ -1,4 +1,4 @@
-/** An operation on the disk that storing or removing an asset is made of. */
+/** A completed file operation of storing or removing an asset. */
 export type Step =
   | 'temporary file made'
   | 'part written'

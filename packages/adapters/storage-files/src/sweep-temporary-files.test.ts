@@ -4,7 +4,8 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { createFileAssetStore, sweepTemporaryFiles } from './index.ts';
+import { createFileAssetStore } from './create-file-asset-store.ts';
+import { sweepTemporaryFiles } from './sweep-temporary-files.ts';
 
 const hourMs = 3_600_000;
 const now = Date.now();
@@ -25,7 +26,7 @@ async function leaveFile(name: string, ageMs: number): Promise<void> {
 const left = (): Promise<string[]> => readdir(join(directory, 'tmp'));
 
 describe('sweepTemporaryFiles', () => {
-  it('removes what nobody has written to for a day and keeps the rest', async () => {
+  it('removes files not written for a day and keeps the rest', async () => {
     await leaveFile('old', 24 * hourMs + 1_000);
     await leaveFile('young', 24 * hourMs - 1_000);
     expect(await sweepTemporaryFiles({ directory, now: () => now })).toBe(1);
@@ -46,7 +47,7 @@ describe('sweepTemporaryFiles', () => {
     expect(await left()).toEqual([]);
   });
 
-  it('leaves folders alone and has nothing to do where no store is', async () => {
+  it('ignores folders, and does nothing where no store is', async () => {
     await mkdir(join(directory, 'tmp', 'folder'));
     const later = (): number => now + 1_000 * hourMs;
     expect(await sweepTemporaryFiles({ directory, now: later })).toBe(0);

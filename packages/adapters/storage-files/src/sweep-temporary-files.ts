@@ -6,16 +6,16 @@ import { ifThere } from './to-fault.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-export interface SweepOptions {
+interface SweepOptions {
   /** The folder of the asset store. */
   readonly directory: string;
-  /** Files not written to for longer than this were left by a crash. 24 hours unless told. */
+  /** Files not written for longer were left by a crash. Defaults to 24 hours. */
   readonly olderThanMs?: number;
-  /** Epoch milliseconds; the machine's clock unless told. */
+  /** Epoch milliseconds; defaults to the machine's clock. */
   readonly now?: () => number;
 }
 
-/** Removes what crashes left behind and answers how many files that were. */
+/** Removes files left by crashes and returns how many. */
 export async function sweepTemporaryFiles({
   directory,
   olderThanMs = dayMs,
@@ -26,7 +26,7 @@ export async function sweepTemporaryFiles({
   let swept = 0;
   for (const name of names) {
     const path = join(folder, name);
-    // Another process may finish or sweep the file at any moment.
+    // Another process may complete or sweep the file at any time.
     const status = await ifThere('list temporary files', () => stat(path));
     if (!status?.isFile() || now() - status.mtimeMs <= olderThanMs) continue;
     await ifThere('remove a temporary file', () => rm(path));

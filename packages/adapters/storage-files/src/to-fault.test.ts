@@ -22,7 +22,7 @@ describe('toFault', () => {
     },
   );
 
-  it('names step and code, keeps the cause and tells no path', () => {
+  it('names step and code, keeps the cause, shows no path', () => {
     const cause = diskError('EIO');
     const fault = toFault('write an asset', cause);
     expect(fault.message).toBe('cannot write an asset: EIO');
@@ -38,12 +38,12 @@ describe('toFault', () => {
 });
 
 describe('a step on the disk', () => {
-  it('answers what the work answers', async () => {
+  it('returns what the work returns', async () => {
     expect(await onDisk('count', async () => 3)).toBe(3);
     expect(await ifThere('count', async () => 3)).toBe(3);
   });
 
-  it('takes a missing file as an answer only where asked to', async () => {
+  it('accepts a missing file only on request', async () => {
     const missing = async (): Promise<never> => {
       throw diskError('ENOENT');
     };
@@ -51,7 +51,7 @@ describe('a step on the disk', () => {
     await expect(onDisk('read an asset', missing)).rejects.toBeInstanceOf(Fault);
   });
 
-  it('lets other trouble through as a Fault', async () => {
+  it('turns other errors into Faults', async () => {
     const failing = async (): Promise<never> => {
       throw diskError('EIO');
     };

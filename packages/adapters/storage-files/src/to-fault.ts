@@ -1,8 +1,8 @@
 import { Fault } from '@image-production/kernel';
 
 /**
- * What may pass by itself: space is freed by the sweep, a process lets go of its files, a network
- * disk comes back, a disk that went read-only is mounted again. Rights and missing folders stay.
+ * Conditions that may pass: the sweep frees space, processes close files, a network disk returns, a
+ * read-only disk is remounted. Missing permissions and folders do not.
  */
 const passingCodes: ReadonlySet<string> = new Set([
   'EAGAIN',
@@ -28,7 +28,7 @@ export async function onDisk<Value>(step: string, work: () => Promise<Value>): P
   }
 }
 
-/** As `onDisk`, but a file that is not there is an answer. */
+/** Like `onDisk`, but undefined when the file does not exist. */
 export async function ifThere<Value>(
   step: string,
   work: () => Promise<Value>,
@@ -36,20 +36,20 @@ export async function ifThere<Value>(
   try {
     return await work();
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return undefined;
+    if (toErrorCode(error) === 'ENOENT') return undefined;
     throw toFault(step, error);
   }
 }
 
 export function toFault(step: string, error: unknown): Fault {
-  const code = codeOf(error);
+  const code = toErrorCode(error);
   const isRetryable = code !== undefined && passingCodes.has(code);
   const isDiskFull = code === 'ENOSPC' || code === 'EDQUOT';
   const options = { isRetryable, isDiskFull, cause: error };
   return new Fault(`cannot ${step}: ${code ?? 'unknown error'}`, options);
 }
 
-function codeOf(error: unknown): string | undefined {
+function toErrorCode(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined;
   return typeof error.code === 'string' ? error.code : undefined;
 }

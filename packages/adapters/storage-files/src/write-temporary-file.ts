@@ -14,8 +14,8 @@ export interface TemporaryFile extends StoredAsset {
 }
 
 /**
- * Writes the parts as they come into a new file of this folder and makes the content durable.
- * Keeps one part in memory. Leaves no file behind when the source or the disk fails.
+ * Streams chunks into a new file of this folder and makes the content durable. Holds one chunk in
+ * memory. Leaves no file behind when the source or the disk fails.
  */
 export async function writeTemporaryFile(
   directory: string,
@@ -30,7 +30,7 @@ export async function writeTemporaryFile(
     await onDisk('write an asset', () => closeDurably(handle, onStep));
     return { path, ...asset };
   } catch (error) {
-    // The first error is the one to tell; what cannot be tidied up now is swept later.
+    // Report the first error; the sweep removes what cannot be removed now.
     await handle.close().catch(() => {});
     await removeQuietly(path);
     throw error;
@@ -57,7 +57,7 @@ async function writeParts(
   return { sha256: hash.digest('hex'), sizeBytes };
 }
 
-/** A single write may take only the beginning. */
+/** One write call may accept only part of the buffer. */
 async function writeWhole(handle: FileHandle, part: Uint8Array): Promise<void> {
   for (let offset = 0; offset < part.byteLength;) {
     const { bytesWritten } = await handle.write(part, offset);

@@ -7,18 +7,18 @@ import { openRaw } from './raw-side.ts';
 import { measureVerification } from './verification.ts';
 
 /**
- * Requests accepted and settled per second through the ProductionStore, against prepared
- * statements of better-sqlite3 that write the same rows under the same pragmas: two commits per
- * request on both sides. The rounds take turns, so that all rows of the table had the same
- * machine. Then a verification of a million lines, whole and incremental.
- * Run: `pnpm bench ledger`, or `pnpm bench ledger 100000` to verify so many lines and nothing else.
+ * Requests accepted and settled per second through the ProductionStore, relative to prepared
+ * statements of better-sqlite3 that write the same rows under the same pragmas, with two commits
+ * per request on both sides. Contenders alternate within each round, so that all share the
+ * machine's load. Then verifies a million lines, in full and incrementally. Run: `pnpm bench
+ * ledger`, or `pnpm bench ledger 100000` to verify that many lines and nothing else.
  */
 const rounds = 7;
 const roundMs = 700;
 
 interface Contender {
   readonly name: string;
-  /** Accepts and settles some requests; answers how many. */
+  /** Accepts and settles a batch of requests; returns their number. */
   readonly turn: () => Promise<number>;
   readonly perSecond: number[];
 }
@@ -44,8 +44,8 @@ async function measureCommits(): Promise<void> {
 
   for (let round = 0; round <= rounds; round += 1) {
     for (const { turn, perSecond } of contenders) {
-      const speed = await speedOf(turn);
-      // The first round warms up.
+      const speed = await measureRate(turn);
+      // The first round is a warm-up.
       if (round > 0) perSecond.push(speed);
     }
   }
@@ -68,7 +68,7 @@ function contender(name: string, turn: () => Promise<number>): Contender {
   return { name, turn, perSecond: [] };
 }
 
-async function speedOf(turn: () => Promise<number>): Promise<number> {
+async function measureRate(turn: () => Promise<number>): Promise<number> {
   const startedAt = performance.now();
   let count = 0;
   while (performance.now() - startedAt < roundMs) count += await turn();

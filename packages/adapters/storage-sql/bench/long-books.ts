@@ -1,5 +1,5 @@
+import type { OrganizationId, RequestId } from '@image-production/identifiers';
 import { micros, valueOf } from '@image-production/kernel';
-import type { EntryId, OrganizationId, RequestId } from '@image-production/kernel';
 import { chainTransfer, decideLedger, emptyWallet, evolveWallet } from '@image-production/ledger';
 import type { LedgerCommand, Transfer, Wallet, WalletStanding } from '@image-production/ledger';
 import { nodeDigest } from '@image-production/runtime-node';
@@ -9,9 +9,9 @@ import { toTransferRow, toWalletRow } from '../src/rows/transfer-row.ts';
 import { accept, openProduction, settle } from './production-side.ts';
 
 export interface LongBooks {
-  /** How the wallets stood before the latest lines. */
+  /** The position of each wallet before the latest lines. */
   readonly standings: readonly WalletStanding[];
-  /** When the latest lines began, epoch milliseconds. */
+  /** Start of the latest lines, epoch milliseconds. */
   readonly since: number;
   readonly lines: number;
   readonly laterLines: number;
@@ -20,7 +20,7 @@ export interface LongBooks {
 const ownerCount = 20;
 const price = micros(120_000n);
 const dayMs = 86_400_000;
-/** Of a hundred lines so many are the latest. */
+/** The share of lines that count as the latest. */
 const laterShare = 0.01;
 
 /**
@@ -61,7 +61,7 @@ class LongBooksWriter {
   readonly #owners: readonly OrganizationId[];
   readonly #templateId: RequestId;
   readonly #priceVersion: string;
-  readonly #wallets: Map<OrganizationId, Wallet>;
+  readonly #wallets: Map<string, Wallet>;
   #insert: Database.Statement | undefined;
   #lines = 0;
 
@@ -87,7 +87,10 @@ class LongBooksWriter {
         .prepare('INSERT INTO organizations (id, name, created_at) VALUES (?, ?, 0)')
         .run(organizationId, 'Atelier');
       const amount = micros(10n ** 12n);
-      this.#post({ type: 'top-up', organizationId, amount, reference: organizationId }, at);
+      this.#post(
+        { type: 'top-up', ownerId: organizationId, amount, reference: organizationId },
+        at,
+      );
     }
     this.deliver(0, count, at);
   }
@@ -95,9 +98,11 @@ class LongBooksWriter {
   /** Requests by their numbers, each of which is delivered at once. */
   deliver(from: number, until: number, at: number): void {
     for (let number = from; number < until; number += 1) {
-      const organizationId = this.#ownerOf(number);
-      const requestId = idOf(number);
-      const placed = { organizationId, requestId, amount: price } as const;
+      const placed = {
+        ownerId: this.#findOwner(number),
+        orderId: toRequestId(number),
+        amount: price,
+      } as const;
       const hold = this.#post(
         {
           type: 'place-hold',
@@ -113,35 +118,35 @@ class LongBooksWriter {
   }
 
   standings(): readonly WalletStanding[] {
-    return [...this.#wallets].map(([organizationId, wallet]) => {
+    return [...this.#wallets].map(([ownerId, wallet]) => {
       const { sequence, head } = wallet;
-      return { organizationId, sequence, head, wallet };
+      return { ownerId, sequence, head, wallet };
     });
   }
 
   close(): void {
-    for (const [organizationId, wallet] of this.#wallets) {
-      const row = toWalletRow(organizationId, wallet);
+    for (const [ownerId, wallet] of this.#wallets) {
+      const row = toWalletRow(ownerId, wallet);
       this.#prepareInsert('wallets', row).run(row);
     }
   }
 
   #post(command: LedgerCommand, at: number, hold?: Transfer): Transfer {
-    const { organizationId } = command;
-    const wallet = this.#wallets.get(organizationId) ?? emptyWallet;
+    const { ownerId } = command;
+    const wallet = this.#wallets.get(ownerId) ?? emptyWallet;
     const decision = valueOf(decideLedger({ wallet, existing: undefined, hold }, command));
     if (decision.kind === 'already-posted') throw new Error('nothing is posted twice');
     this.#lines += 1;
-    const entryId = `ent_${String(this.#lines).padStart(26, '0')}` as EntryId;
+    const entryId = `ent_${String(this.#lines).padStart(26, '0')}`;
     const transfer = chainTransfer(wallet, decision.content, { entryId, at }, nodeDigest);
     const row = toTransferRow(transfer);
     this.#insert ??= this.#prepareInsert('transfers', row);
     this.#insert.run(row);
-    this.#wallets.set(organizationId, evolveWallet(wallet, transfer));
+    this.#wallets.set(ownerId, evolveWallet(wallet, transfer));
     return transfer;
   }
 
-  #ownerOf(number: number): OrganizationId {
+  #findOwner(number: number): OrganizationId {
     const owner = this.#owners[number % ownerCount];
     if (!owner) throw new Error('there are more owners');
     return owner;
@@ -194,6 +199,6 @@ class LongBooksWriter {
   }
 }
 
-function idOf(number: number): RequestId {
+function toRequestId(number: number): RequestId {
   return `req_${String(number).padStart(26, '0')}` as RequestId;
 }

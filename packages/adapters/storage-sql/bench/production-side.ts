@@ -1,11 +1,11 @@
 import { withDefaultSettings } from '@image-production/access';
+import type { OrganizationId, RequestId } from '@image-production/identifiers';
 import { micros, succeed, valueOf } from '@image-production/kernel';
-import type { OrganizationId, RequestId } from '@image-production/kernel';
 import {
   changeRequest,
   defaultPolicy,
   fingerprintOf,
-  submitCreative,
+  submitLab,
   topUpWallet,
 } from '@image-production/production';
 import type {
@@ -14,7 +14,7 @@ import type {
   ProductionStores,
   RequestCommand,
 } from '@image-production/production';
-import { InMemoryAssetStore } from '@image-production/production/memory';
+import { InMemoryAssetStore, plainPrices, reviewedLab } from '@image-production/production/memory';
 import {
   createUlidSource,
   nodeDigest,
@@ -29,7 +29,7 @@ export interface Production extends AsyncDisposable {
   readonly organizationId: OrganizationId;
 }
 
-/** One organization with more money than any benchmark spends. */
+/** Opens a store with one organization whose balance no benchmark can exhaust. */
 export async function openProduction(path: string): Promise<Production> {
   const storage = await createSqlStorage({ path, digest: nodeDigest });
   const ids = createUlidSource();
@@ -42,6 +42,7 @@ export async function openProduction(path: string): Promise<Production> {
     clock: systemClock,
     ids,
     digest: nodeDigest,
+    prices: plainPrices,
     policy: { ...defaultPolicy, unfinishedMax: 1_000_000 },
   };
   const amount = micros(10n ** 12n);
@@ -49,7 +50,7 @@ export async function openProduction(path: string): Promise<Production> {
   return { services, organizationId, [Symbol.asyncDispose]: () => storage[Symbol.asyncDispose]() };
 }
 
-/** As many callers at once, each of which has one request accepted and then settled. */
+/** This many concurrent callers each have one request accepted and then settled. */
 export async function acceptAndSettle(production: Production, callers: number): Promise<number> {
   const calls = Array.from({ length: callers }, async () => {
     await settle(production, await accept(production));
@@ -62,7 +63,7 @@ const content = { endpoint: 'POST /v1/lab/creative', fields: new Map(), files: n
 const fingerprint = fingerprintOf(content, nodeDigest);
 
 export async function accept({ services, organizationId }: Production): Promise<RequestId> {
-  const accepted = await submitCreative(services, {
+  const submission = {
     organizationId,
     idempotencyKey: services.ids.next('event'),
     fingerprint,
@@ -70,16 +71,15 @@ export async function accept({ services, organizationId }: Production): Promise<
     metadata: {},
     variation: null,
     fields: {},
-    prompt: 'a paper boat',
-    resolution: '1K',
-    aspect: '1:1',
-    count: 1,
-    references: [],
-  });
+  };
+  const fields = { prompt: 'a paper boat' };
+  const size = { resolution: '1K', aspect: null, count: 1 } as const;
+  const reviewed = await reviewedLab({ operation: 'lab.creative', fields, ...size }, []);
+  const accepted = await submitLab(services, submission, reviewed);
   return valueOf(accepted).request.id;
 }
 
-/** Delivers one picture and ends the request, in one transaction. */
+/** Delivers one picture and completes the request, in one transaction. */
 export async function settle({ services }: Production, id: RequestId): Promise<void> {
   const { store, clock, ids } = services;
   const settled = await store.transaction(async (stores) => {
@@ -136,9 +136,9 @@ function endedFrom(request: GenerationRequest, { ids, clock }: ProductionService
 
 async function post(
   stores: ProductionStores,
-  { organizationId, id: requestId, charged: amount }: GenerationRequest,
+  { organizationId: ownerId, id: orderId, charged: amount }: GenerationRequest,
   stamp: Parameters<ProductionStores['ledger']['post']>[1],
 ): Promise<void> {
-  const command = { type: 'capture-hold', organizationId, requestId, amount } as const;
+  const command = { type: 'capture-hold', ownerId, orderId, amount } as const;
   valueOf(await stores.ledger.post(command, stamp));
 }

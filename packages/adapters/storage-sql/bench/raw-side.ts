@@ -7,15 +7,15 @@ import { accept, openProduction, settle } from './production-side.ts';
 type Row = Readonly<Record<string, unknown>>;
 type Statement = Database.Statement;
 
-/** The same writes as prepared statements, without anything in between. */
+/** The same writes as bare prepared statements. */
 export interface Raw extends AsyncDisposable {
-  /** So many requests in one commit, and settled in another one. */
+  /** Writes this many requests in one commit and settles them in another. */
   acceptAndSettle(requests: number): number;
-  /** So many requests, each in two commits of its own. */
+  /** Writes this many requests, each in two commits of its own. */
   acceptOneByOne(requests: number): number;
 }
 
-/** What one request leaves in a table: read from a request that went through production. */
+/** The rows that one request leaves in a table, read from one that went through production. */
 interface Template {
   readonly insert: Statement;
   readonly row: Row;
@@ -44,11 +44,11 @@ export async function openRaw(path: string): Promise<Raw> {
   }
   database.pragma('cache_size = -65536');
   const id = await accept(production);
-  const accepted = templatesOf(database, tables.accepted, id);
+  const accepted = readTemplates(database, tables.accepted, id);
   await settle(production, id);
-  const settled = templatesOf(database, tables.settled, id);
-  const ending = rowsOf(database, 'requests', 'id = ?', id)[0] ?? {};
-  const output = rowsOf(database, 'outputs', 'request_id = ?', id)[0] ?? {};
+  const settled = readTemplates(database, tables.settled, id);
+  const ending = readRows(database, 'requests', 'id = ?', id)[0] ?? {};
+  const output = readRows(database, 'outputs', 'request_id = ?', id)[0] ?? {};
   await production[Symbol.asyncDispose]();
   const end = prepareUpdate(database, 'requests', ending, 'id = @id AND lease_token = 0');
   const deliver = prepareUpdate(
@@ -92,18 +92,18 @@ export async function openRaw(path: string): Promise<Raw> {
   };
 }
 
-function rowsOf(database: Database.Database, table: string, where: string, id: string): Row[] {
+function readRows(database: Database.Database, table: string, where: string, id: string): Row[] {
   return database.prepare(`SELECT * FROM ${table} WHERE ${where}`).all(id) as Row[];
 }
 
-function templatesOf(
+function readTemplates(
   database: Database.Database,
   from: Readonly<Record<string, string>>,
   id: string,
 ): Template[] {
   return Object.entries(from).flatMap(([table, where]) =>
-    rowsOf(database, table, where, id).map((whole) => {
-      // The outbox counts by itself.
+    readRows(database, table, where, id).map((whole) => {
+      // SQLite numbers the outbox itself.
       const { sequence: _, ...counted } = whole;
       const row = table === 'outbox' ? counted : whole;
       const columns = Object.keys(row);

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
-import { BooksVerification } from '@image-production/ledger';
-import type { BooksReader } from '@image-production/ledger';
+import { BooksAudit, defaultPolicy } from '@image-production/production';
+import type { BooksReader } from '@image-production/production';
 import { nodeDigest } from '@image-production/runtime-node';
 
 import { createSqlStorage } from '../src/index.ts';
@@ -13,15 +13,15 @@ import type { LongBooks } from './long-books.ts';
 
 interface Verified {
   readonly seconds: number;
-  /** Of the processor, which tells more than the clock on a machine that others use, too. */
+  /** CPU seconds: steadier than wall time on a shared machine. */
   readonly cpuSeconds: number;
   readonly longestPauseMs: number;
   readonly violations: number;
 }
 
 /**
- * Verifies sound books of so many lines as the service does, whole and from a checkpoint on, after
- * which a hundredth of them came: seconds, and how long nobody else of the process had a turn.
+ * Verifies valid books of this many lines as the service does, in full and from a checkpoint that
+ * precedes the last hundredth of them: seconds, and the longest pause of the event loop.
  */
 export async function measureVerification(lines: number): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-verification-'));
@@ -44,31 +44,29 @@ export async function measureVerification(lines: number): Promise<void> {
   }
 }
 
-async function verifyWhole(reader: BooksReader): Promise<BooksVerification> {
-  const verification = new BooksVerification(nodeDigest);
-  await reader.visitBooks(verification);
-  return verification;
+async function verifyWhole(reader: BooksReader): Promise<BooksAudit> {
+  const audit = new BooksAudit(nodeDigest);
+  await reader.visitBooks(audit);
+  return audit;
 }
 
-async function verifyLater(reader: BooksReader, books: LongBooks): Promise<BooksVerification> {
-  const verification = BooksVerification.beyond(nodeDigest, books.standings);
-  const standings = new Map(
-    books.standings.map(({ organizationId, wallet }) => [organizationId, wallet]),
-  );
-  await reader.visitBooksBeyond({ standings, since: books.since }, verification);
-  return verification;
+async function verifyLater(reader: BooksReader, books: LongBooks): Promise<BooksAudit> {
+  const audit = new BooksAudit(nodeDigest, { bases: books.standings });
+  const standings = new Map(books.standings.map(({ ownerId, wallet }) => [ownerId, wallet]));
+  await reader.visitBooksBeyond({ standings, since: books.since }, audit);
+  return audit;
 }
 
-async function measure(work: () => Promise<BooksVerification>): Promise<Verified> {
+async function measure(work: () => Promise<BooksAudit>): Promise<Verified> {
   const delay = monitorEventLoopDelay({ resolution: 1 });
   delay.enable();
   const startedAt = performance.now();
   const cpuBefore = process.cpuUsage();
-  const verification = await work();
-  const { invariants } = verification.report(Date.now());
+  const audit = await work();
+  const { invariants } = audit.report(Date.now(), defaultPolicy.keyRetentionMs);
   const seconds = Number(((performance.now() - startedAt) / 1000).toFixed(1));
   const { user, system } = process.cpuUsage(cpuBefore);
-  // What the report takes is a pause, too: it ends with the next turn.
+  // The report blocks the event loop, too; wait for the turn that ends this pause.
   await new Promise(setImmediate);
   delay.disable();
   return {

@@ -10,8 +10,8 @@ const visibleAscii = /^[\x21-\x7e]{1,255}$/;
 const quotedString = /^"((?:[\x20\x21\x23-\x5b\x5d-\x7e]|\\["\\])*)"$/;
 
 /**
- * The key that an `Idempotency-Key` header names: 1 to 255 visible ASCII characters, bare or
- * as a quoted string. `abc` and `"abc"` are the same key.
+ * Parses an `Idempotency-Key` header: 1 to 255 visible ASCII characters, bare or as a quoted
+ * string. `abc` and `"abc"` are the same key.
  */
 export function parseIdempotencyKey(
   header: string | undefined,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { parsePrefer, preferenceApplied, waitSecondsOf } from './prefer.ts';
+import { parsePrefer, preferenceApplied, resolveWaitSeconds } from './prefer.ts';
 
 const nothing = { waitSeconds: undefined, respondAsync: false, handlingStrict: false };
 
@@ -48,7 +48,7 @@ describe('waiting', () => {
     ['not at all', { respondAsync: true }, 0],
     ['up to a time, then asynchronously', { waitSeconds: 5, respondAsync: true }, 5],
   ])('goes %s', (_case, given, seconds) => {
-    expect(waitSecondsOf({ ...nothing, ...given }, 60)).toBe(seconds);
+    expect(resolveWaitSeconds({ ...nothing, ...given }, 60)).toBe(seconds);
   });
 });
 

@@ -1,20 +1,20 @@
 import { waitSecondsMax } from '../limits.ts';
 
-/** What a client asked for with `Prefer` (RFC 7240). Preferences that are not known are ignored. */
+/** The preferences of a `Prefer` header (RFC 7240) that the service knows. */
 export interface Preferences {
   /** `wait=N`, at most 60. */
   readonly waitSeconds: number | undefined;
   readonly respondAsync: boolean;
-  /** `handling=strict`: warnings are refused. */
+  /** `handling=strict`: warnings become errors. */
   readonly handlingStrict: boolean;
 }
 
-/** A name, perhaps with a value; parameters after `;` mean nothing here. */
+/** A name with an optional value; parameters after `;` are ignored. */
 const preference = /^ ?([^ =;"]+) ?(?:= ?("(?:[^"\\]|\\.)*"|[^ ;"]*))? ?(?:;|$)/;
-/** Commas separate preferences, except inside quotes; never fails, so it takes linear time. */
+/** Splits at commas outside quotes. An unclosed quote matches too, so it never backtracks. */
 const members = /(?:"(?:[^"\\]|\\.)*"?|[^,"])+/g;
 
-/** Reads a `Prefer` header. As the RFC has it, the first of two equal names counts. */
+/** Parses a `Prefer` header. Of repeated names the first counts (RFC 7240 §2). */
 export function parsePrefer(header: string | undefined): Preferences {
   const given = new Map<string, string>();
   const text = (header ?? '').replaceAll(/[ \t]+/g, ' ');
@@ -32,14 +32,14 @@ export function parsePrefer(header: string | undefined): Preferences {
 }
 
 /**
- * How long an answer is held back while its request is unfinished. `wait` says so itself;
- * `respond-async` alone turns the operation's own waiting off.
+ * Seconds to wait for an unfinished request before answering. `wait` decides; without it,
+ * `respond-async` disables the operation's default wait.
  */
-export function waitSecondsOf(preferences: Preferences, waitSecondsDefault: number): number {
+export function resolveWaitSeconds(preferences: Preferences, waitSecondsDefault: number): number {
   return preferences.waitSeconds ?? (preferences.respondAsync ? 0 : waitSecondsDefault);
 }
 
-/** The `Preference-Applied` header: every preference that was followed; undefined for none. */
+/** Value of `Preference-Applied`: the preferences that were honoured; undefined for none. */
 export function preferenceApplied(preferences: Preferences): string | undefined {
   const { waitSeconds, respondAsync, handlingStrict } = preferences;
   const applied = [

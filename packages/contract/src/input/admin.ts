@@ -20,22 +20,21 @@ export const createApiKeyBody = z.strictObject({
   expires_at: z.iso
     .datetime({
       offset: true,
-      error: () =>
-        refusal('value_not_allowed', 'expires_at is a time such as 2027-01-31T12:00:00Z.'),
+      error: () => 'expires_at is a time such as 2027-01-31T12:00:00Z.',
     })
     .optional(),
 });
 
-const notDollars = dollarsRefusal('amount');
-const notThreshold = dollarsRefusal('low_balance');
+const notDollars = dollarsSentence('amount');
+const notThreshold = dollarsSentence('low_balance');
 const notPayable = refusal(
   'number_out_of_range',
   'amount has to be above zero and at most a billion dollars.',
 );
 
-function dollarsRefusal(field: string): string {
+function dollarsSentence(field: string): string {
   const form = 'is a decimal string in US dollars with two to six decimals, such as "10.00".';
-  return refusal('value_not_allowed', `${field} ${form}`);
+  return `${field} ${form}`;
 }
 
 const dollarsPattern = String.raw`^(0|[1-9][0-9]{0,11})\.[0-9]{2,6}$`;
@@ -45,16 +44,16 @@ const payableAmount = z
   .string({ error: ({ input }) => (input === undefined ? undefined : notDollars) })
   .superRefine((given, { addIssue }) => {
     const parsed = parseDollars(given);
-    if (!parsed.ok) addIssue({ code: 'custom', message: notDollars });
+    if (!parsed.ok) addIssue(refusal('value_not_allowed', notDollars));
     else if (parsed.value <= 0n || parsed.value > microsMax) {
-      addIssue({ code: 'custom', message: notPayable });
+      addIssue(notPayable);
     }
   })
   .meta({ pattern: dollarsPattern, examples: ['10.00'] });
 
 const threshold = z
   .string({ error: () => notThreshold })
-  .refine((given) => parseDollars(given).ok, { message: notThreshold })
+  .refine((given) => parseDollars(given).ok, refusal('value_not_allowed', notThreshold))
   .meta({ pattern: dollarsPattern, examples: ['5.00'] });
 
 /** What is absent stays as it is; null takes a floor or a threshold away. */

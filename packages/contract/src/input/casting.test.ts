@@ -4,9 +4,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
-import { castingAnswerOf, candidate } from '../output/identities.ts';
+import { toCastingAnswer, candidate } from '../output/identities.ts';
 import { casting, toCasting } from './casting.ts';
-import { fixtureSchema, rulesOf } from './fixtures.test-data.ts';
+import { fixtureSchema, statedRules } from './fixtures.test-data.ts';
 import { generateModelBody } from './models.ts';
 import { readInput } from './read-input.ts';
 
@@ -51,7 +51,7 @@ const castingArbitrary = fc.record(
 describe('a casting', () => {
   it('states the rules of the published schema', () => {
     const stated = z.toJSONSchema(casting, { io: 'input' });
-    expect(rulesOf(stated.$defs?.['Casting'])).toEqual(rulesOf(fixtureSchema('casting')));
+    expect(statedRules(stated.$defs?.['Casting'])).toEqual(statedRules(fixtureSchema('casting')));
   });
 
   it('is accepted as it is and keeps everything it says', () => {
@@ -60,7 +60,7 @@ describe('a casting', () => {
         expect(valueOf(readInput(casting, given))).toEqual(given);
         const read = toCasting(valueOf(readInput(casting, given)));
         expect(read).toStrictEqual(camelCased(given));
-        const answer = castingAnswerOf(read);
+        const answer = toCastingAnswer(read);
         expect(withoutNulls(answer)).toEqual(read);
         expect(candidate.shape.casting.parse(answer)).toEqual(answer);
       }),

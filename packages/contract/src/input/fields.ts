@@ -1,4 +1,4 @@
-import { characterCount } from '@image-production/brief';
+import { characterCount, textPattern } from '@image-production/brief';
 import { z } from 'zod';
 
 import { refusal } from './refusal.ts';
@@ -7,9 +7,6 @@ interface Range {
   readonly min: number;
   readonly max: number;
 }
-
-const withoutControls = '^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f]*$';
-export const cleanText = new RegExp(withoutControls, 'u');
 
 /**
  * Written text in NFC and without blank ends. Lengths count code points, as JSON Schema does;
@@ -30,13 +27,13 @@ export function textCheck({ min, max }: Range) {
     const seen = { origin: 'string', inclusive: true, input: value, continue: true } as const;
     if (length < min) issues.push({ code: 'too_small', minimum: min, ...seen });
     if (length > max) issues.push({ code: 'too_big', maximum: max, ...seen });
-    if (value.isWellFormed() && cleanText.test(value)) return;
-    issues.push({ code: 'custom', message: notText, input: value, continue: true });
+    if (value.isWellFormed() && textPattern.test(value)) return;
+    issues.push({ ...notText, input: value, continue: true });
   };
 }
 
 export function textMeta({ min, max }: Range) {
-  return { minLength: min, maxLength: max, pattern: withoutControls };
+  return { minLength: min, maxLength: max, pattern: textPattern.source };
 }
 
 const notText = refusal(
@@ -54,8 +51,8 @@ export function visibleLine({ min, max }: Range) {
       textCheck({ min, max })(payload);
       const { value, issues } = payload;
       // What is no text at all was refused already.
-      if (oneLine.test(value) || !value.isWellFormed() || !cleanText.test(value)) return;
-      issues.push({ code: 'custom', message: notVisible, input: value, continue: true });
+      if (oneLine.test(value) || !value.isWellFormed() || !textPattern.test(value)) return;
+      issues.push({ ...notVisible, input: value, continue: true });
     })
     .meta({ minLength: min, maxLength: max, pattern: withinOneLine });
 }
@@ -74,9 +71,9 @@ export function nameText({ min, max }: Range) {
     .check((payload) => {
       textCheck({ min, max })(payload);
       const { value, issues } = payload;
-      if (value === '' || !value.isWellFormed() || !cleanText.test(value)) return;
+      if (value === '' || !value.isWellFormed() || !textPattern.test(value)) return;
       if (nameShape.test(value) && visible.test(value)) return;
-      issues.push({ code: 'custom', message: notVisible, input: value, continue: true });
+      issues.push({ ...notVisible, input: value, continue: true });
     })
     .meta({ minLength: min, maxLength: max, pattern: withinName });
 }
@@ -117,7 +114,7 @@ export function distinct<Item extends z.ZodType>(item: Item, { min, max }: Range
       (entries, { addIssue }) => {
         for (const [index, entry] of entries.entries()) {
           if (entries.indexOf(entry) === index) continue;
-          addIssue({ code: 'custom', message: repeated, path: [index] });
+          addIssue({ ...repeated, path: [index] });
         }
       },
       { when: ({ value }) => Array.isArray(value) },
@@ -131,7 +128,7 @@ const repeated = refusal('value_not_allowed', 'An earlier entry says the same; r
 export function anyOf<Shape extends z.core.$ZodShape>(shape: Shape) {
   return z
     .strictObject(shape)
-    .refine((value) => Object.keys(value).length > 0, { message: empty })
+    .refine((value) => Object.keys(value).length > 0, empty)
     .meta({ minProperties: 1 });
 }
 

@@ -36,12 +36,12 @@ export function fixtureSchema(name: 'brief' | 'casting'): JsonSchema {
 }
 
 /** The rules of a schema without its prose, and without the patterns that only texts of briefs state. */
-export function rulesOf(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map(rulesOf);
+export function statedRules(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(statedRules);
   if (typeof schema !== 'object' || schema === null) return schema;
   const prose = new Set(['$schema', 'id', 'title', 'description', 'pattern']);
   const rules = Object.entries(schema).filter(
     ([name, value]) => !(prose.has(name) && typeof value === 'string'),
   );
-  return Object.fromEntries(rules.map(([name, value]) => [name, rulesOf(value)]));
+  return Object.fromEntries(rules.map(([name, value]) => [name, statedRules(value)]));
 }

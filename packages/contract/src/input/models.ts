@@ -1,3 +1,4 @@
+import { operationDescriptors } from '@image-production/operations';
 import { z } from 'zod';
 
 import { textLimits } from '../limits.ts';
@@ -12,7 +13,7 @@ export const generateModelBody = z.strictObject({ casting, ...submissionMembers 
 
 export const generateFullBodyBody = z.strictObject({
   candidate_id: candidateId,
-  wardrobe: text(textLimits.wardrobe).optional(),
+  wardrobe: text(operationDescriptors['models.full_body'].fields.wardrobe.length).optional(),
   ...submissionMembers,
 });
 

@@ -1,11 +1,13 @@
-import { referenceRoles } from '@image-production/brief';
+import { judgeBrief, judgeSubmission, referenceRoles } from '@image-production/brief';
 import { valueOf } from '@image-production/kernel';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
-import { fixtureBriefs, fixtureSchema, rulesOf } from './fixtures.test-data.ts';
-import { proBrief, toProBrief } from './pro-brief.ts';
-import { proGenerateForm } from './pro-generate.ts';
+import { wireNames } from '../wire-names.ts';
+import { toWireProblems } from '../wire-problem.ts';
+import { fixtureBriefs, fixtureSchema, statedRules } from './fixtures.test-data.ts';
+import { proBrief } from './pro-brief.ts';
 import { readInput } from './read-input.ts';
 
 const smallest = {
@@ -17,10 +19,12 @@ const smallest = {
   reference_roles: [{ role: 'hero_garment', fidelity: 'Keep the raglan sleeve.' }],
 };
 
-const problemsIn = (brief: unknown) => {
-  const read = readInput(proBrief, brief, '/brief');
-  return read.ok ? [] : read.failure.map(({ code, pointer }) => `${code} ${pointer}`);
+const toldAbout = (brief: unknown) => {
+  const judged = judgeBrief(brief, wireNames);
+  return judged.ok ? [] : toWireProblems(judged.failure);
 };
+const problemsIn = (brief: unknown) =>
+  toldAbout(brief).map(({ code, pointer }) => `${code} ${pointer}`);
 const problemsInEntry = (entry: unknown) =>
   problemsIn({ ...smallest, reference_roles: [entry] }).map((problem) =>
     problem.replace('/brief/reference_roles/0', ''),
@@ -29,31 +33,8 @@ const problemsInEntry = (entry: unknown) =>
 describe('the brief schema', () => {
   it('states the rules of the published one', () => {
     const stated = z.toJSONSchema(proBrief, { io: 'input' });
-    expect(rulesOf(stated.$defs?.['ProBrief'])).toEqual(rulesOf(fixtureSchema('brief')));
+    expect(statedRules(stated.$defs?.['ProBrief'])).toEqual(statedRules(fixtureSchema('brief')));
   });
-});
-
-describe('the worked briefs', () => {
-  const structural: Readonly<Record<string, readonly string[]>> = {
-    'reference-without-fidelity': ['reference_fidelity_required /brief/reference_roles/1/fidelity'],
-    'face-as-reference': ['reference_identity_source /brief/reference_roles/1/role'],
-  };
-  const fixtures = fixtureBriefs();
-
-  it('are all here', () => {
-    expect(fixtures).toHaveLength(15);
-  });
-
-  it.each(fixtures.map((fixture) => [fixture.id, fixture] as const))(
-    '%s gets the structural part of its verdict',
-    (id, { request: { form, brief } }) => {
-      const read = readInput(proGenerateForm, { ...form, brief });
-      const problems = read.ok ? [] : read.failure;
-      expect(problems.map(({ code, pointer }) => `${code} ${pointer}`)).toEqual(
-        structural[id] ?? [],
-      );
-    },
-  );
 });
 
 describe('a reference entry', () => {
@@ -191,20 +172,46 @@ describe('a selector', () => {
   });
 });
 
-describe('toProBrief', () => {
-  it('speaks the words of the domain', () => {
-    const brief = valueOf(
-      readInput(proBrief, {
-        ...smallest,
-        model_performance: ' Weight on the front foot. ',
-        camera: { focal_length_mm: 85, distance_m: 6, body: 'Sony A7R V' },
-        reference_roles: [
-          { role: 'hero_garment', fidelity: 'Keep the raglan sleeve.' },
-          { role: 'bag', item: 'satchel', fidelity: { level: 'close', note: 'One brass lock.' } },
-        ],
-      }),
-    );
-    expect(toProBrief(brief)).toStrictEqual({
+describe('a brief of the wire', () => {
+  it('is told in its own names, and asked what was meant', () => {
+    const camera = { lens: '85mm', focal_lenght_mm: 85, distance_m: 'far' };
+    const roles = [{ role: 'hero_garmet', fidelity: { level: 'exakt' } }];
+    expect(toldAbout({ ...smallest, camera, reference_roles: roles })).toEqual([
+      {
+        pointer: '/brief/reference_roles/0/role',
+        code: 'reference_role_unknown',
+        message: `Give this reference exactly one of ${referenceRoles.join(', ')}. Did you mean hero_garment?`,
+      },
+      {
+        pointer: '/brief/camera/distance_m',
+        code: 'value_not_allowed',
+        message: 'distance_m has to be a number.',
+      },
+      {
+        pointer: '/brief/camera/focal_lenght_mm',
+        code: 'unknown_field',
+        message:
+          'focal_lenght_mm is not a field here; remove it or correct its name. Did you mean focal_length_mm?',
+      },
+      {
+        pointer: '/brief/reference_roles/0/fidelity/level',
+        code: 'value_not_allowed',
+        message: 'level has to be one of exact, close, inspired. Did you mean exact?',
+      },
+    ]);
+  });
+
+  it('speaks the words of the domain once it is read', () => {
+    const given = {
+      ...smallest,
+      model_performance: ' Weight on the front foot. ',
+      camera: { focal_length_mm: 85, distance_m: 6, body: 'Sony A7R V' },
+      reference_roles: [
+        { role: 'hero_garment', fidelity: 'Keep the raglan sleeve.' },
+        { role: 'bag', item: 'satchel', fidelity: { level: 'close', note: 'One brass lock.' } },
+      ],
+    };
+    expect(valueOf(judgeBrief(given, wireNames))).toStrictEqual({
       commercialObjective: 'A coat that sells warmth.',
       sceneType: 'studio',
       style: 'campaign',
@@ -228,11 +235,112 @@ describe('toProBrief', () => {
 
   it.each(fixtureBriefs().map(({ id, request }) => [id, request.brief] as const))(
     'keeps every written field of %s',
-    (_id, given) => {
-      const whole = { ...given, reference_roles: smallest.reference_roles };
-      const told = Object.values(toProBrief(valueOf(readInput(proBrief, whole))));
-      const texts = Object.values(given).filter((value) => typeof value === 'string');
+    (_id, brief) => {
+      const draft = {
+        fileNames: [],
+        brief: { ...brief, reference_roles: smallest.reference_roles },
+      };
+      const told = Object.values(judgeSubmission(draft, wireNames).brief ?? {});
+      const texts = Object.values(brief).filter((value) => typeof value === 'string');
       expect(told).toEqual(expect.arrayContaining(texts));
     },
   );
 });
+
+/** What may stand anywhere in a brief, rightly or wrongly. */
+const values: readonly unknown[] = [
+  ...JSON.parse('[null, "", "  ", "x", "ok", " spaced ", 5, 0.1, -1, 1e9, 1e999, "01", true]'),
+  ...JSON.parse('[[], {}, [1], { "level": "exact" }, ["texture"], ["texture", "texture"]]'),
+  ...'exact studo face hero_garmet'.split(' '),
+  'a'.repeat(2001),
+  'A coat \u0001 with buttons',
+  'Cafe\u0301 at noon',
+  undefined,
+];
+const complete = {
+  ...smallest,
+  styling_and_beauty: 'Collar up, cuffs down.',
+  camera: {
+    format: 'full_frame',
+    body: 'Sony A7R V',
+    lens: '85mm f/1.8',
+    focal_length_mm: 85,
+    aperture: 4,
+    distance_m: 4,
+    perspective: 'eye_level',
+    depth: 'deep',
+    compression: 'natural',
+  },
+  model_identity: 'mdl_1',
+  reference_roles: [
+    {
+      role: 'hero_garment',
+      item: 'coat',
+      file: 'a.jpg',
+      fidelity: { level: 'exact', aspects: ['silhouette', 'texture'], note: 'Six horn buttons.' },
+    },
+    { role: 'prop', file: 'b.jpg', fidelity: 'As it is.' },
+  ],
+};
+const changed = fc
+  .array(fc.tuple(fc.constantFrom(...placesIn(complete)), fc.constantFrom(...values)), {
+    minLength: 1,
+    maxLength: 3,
+  })
+  .map((changes) =>
+    changes.reduce((brief, [path, value]) => withValue(brief, path, value), complete),
+  );
+
+describe('the schema that the document states', () => {
+  it('takes the briefs that the domain takes, and no others', () => {
+    fc.assert(
+      fc.property(changed, (json) => {
+        const { brief } = judgeSubmission({ fileNames: [], brief: json }, wireNames);
+        expect(readInput(proBrief, json).ok).toBe(brief !== null);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('finds the same in the same words, references left to the domain', () => {
+    const ofBrief = ({ pointer }: { readonly pointer: string }) =>
+      pointer !== '/brief' && !pointer.startsWith('/brief/reference_roles');
+    fc.assert(
+      fc.property(changed, (json) => {
+        const read = readInput(proBrief, json, '/brief');
+        const found = read.ok ? [] : read.failure.filter(ofBrief);
+        const told = toldAbout(json).filter(ofBrief);
+        expect(told).toEqual(expect.arrayContaining(found));
+        expect(told.filter(({ code }) => code !== 'identity_redefined')).toHaveLength(found.length);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+type Step = string | number;
+
+function placesIn(value: unknown, path: readonly Step[] = []): readonly (readonly Step[])[] {
+  const inside =
+    typeof value === 'object' && value !== null
+      ? Object.entries(value).flatMap(([name, each]) =>
+          placesIn(each, [...path, Array.isArray(value) ? Number(name) : name]),
+        )
+      : [];
+  const misspelt = inside.length > 0 && !Array.isArray(value) ? [[...path, 'lense']] : [];
+  return [...(path.length > 0 ? [path] : []), ...inside, ...misspelt];
+}
+
+/** A copy with another value at this place; undefined takes the member away. */
+function withValue<Whole>(whole: Whole, [step, ...rest]: readonly Step[], value: unknown): Whole {
+  if (step === undefined) return value as Whole;
+  if (typeof whole !== 'object' || whole === null) return whole;
+  const copy = (Array.isArray(whole) ? [...(whole as unknown[])] : { ...whole }) as Record<
+    Step,
+    unknown
+  >;
+  const replaced = withValue(copy[step], rest, value);
+  if (replaced === undefined && !Array.isArray(whole)) delete copy[step];
+  else copy[step] = replaced;
+  return copy as Whole;
+}

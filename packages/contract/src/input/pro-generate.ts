@@ -1,5 +1,4 @@
-import { aspects } from '@image-production/brief';
-import { resolutions } from '@image-production/kernel';
+import { resolutions, aspects } from '@image-production/operations';
 import { z } from 'zod';
 
 import { referenceCountMax } from '../limits.ts';
@@ -13,10 +12,7 @@ const identityField = z
   .optional()
   .transform((given) => given?.trim() || undefined);
 
-/**
- * Text parts of `POST /v1/pro/generate`, with `brief` already parsed as JSON. Which identity is
- * given, and how often, is judged by the brief domain together with the reference files.
- */
+/** Text parts of `POST /v1/pro/generate`, with `brief` already parsed as JSON. */
 export const proGenerateForm = z.strictObject({
   custom_model_id: identityField.meta({ description: 'A saved Custom Model: `mdl_…`.' }),
   model_id: identityField.meta({ description: 'A licensed roster model: `rst_…`.' }),
@@ -26,9 +22,17 @@ export const proGenerateForm = z.strictObject({
   ...submissionParts,
 });
 
-export type ProGenerateForm = z.output<typeof proGenerateForm>;
-
 /** The same form without its files: `reference_count` says how many there would be. */
 export const proReviewForm = proGenerateForm.extend({
   reference_count: wholeNumberText({ min: 0, max: referenceCountMax }).optional(),
 });
+
+/**
+ * What of these forms is read here. Which identity is given, and how often, the references and the
+ * whole brief are judged by the brief domain, files and JSON together.
+ */
+const unread = { brief: z.unknown().optional() } as const;
+export const proGenerateFields = proGenerateForm.extend(unread);
+export const proReviewFields = proReviewForm.extend(unread);
+
+export type ProGenerateFields = z.output<typeof proGenerateFields>;

@@ -1,7 +1,7 @@
 import { characterCount } from '@image-production/brief';
 import type { z } from 'zod';
 
-import { suggestion } from './nearest.ts';
+import { suggestion } from '../nearest.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -17,13 +17,13 @@ const kinds: Readonly<Record<string, string>> = {
 const leadingZero = /^-?0\d/;
 
 /** One sentence that names the field and says what it has to be. */
-export function sentenceOf(issue: Issue, field: string): string {
+export function toSentence(issue: Issue, field: string): string {
   if ('input' in issue && issue.input === undefined) return `${field} is required.`;
   switch (issue.code) {
     case 'too_small':
-      return `${field} ${sizeOf(issue, 'at least', issue.minimum)}.`;
+      return `${field} ${toSizeClause(issue, 'at least', issue.minimum)}.`;
     case 'too_big':
-      return `${field} ${sizeOf(issue, 'at most', issue.maximum)}.`;
+      return `${field} ${toSizeClause(issue, 'at most', issue.maximum)}.`;
     case 'invalid_type':
       if (typeof issue.input === 'number' && issue.expected === 'number') {
         return `${field} is too large for a number.`;
@@ -35,13 +35,13 @@ export function sentenceOf(issue: Issue, field: string): string {
     case 'invalid_value':
       return `${field} has to be ${oneOf(issue.values)}.${suggestion(issue.input, texts(issue.values))}`;
     case 'invalid_union':
-      return `${field} ${unionOf(issue)}.`;
+      return `${field} ${toUnionClause(issue)}.`;
     default:
       return `${field} is not written as it has to be.`;
   }
 }
 
-function sizeOf(
+function toSizeClause(
   issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig,
   bound: string,
   limit: number | bigint,
@@ -64,7 +64,7 @@ function texts(values: readonly z.core.util.Primitive[]): string[] {
   return values.filter((value) => typeof value === 'string');
 }
 
-function unionOf(issue: z.core.$ZodIssueInvalidUnion): string {
+function toUnionClause(issue: z.core.$ZodIssueInvalidUnion): string {
   const options = 'options' in issue ? issue.options : undefined;
   return options ? `has to be ${oneOf(options)}` : 'is none of the kinds it can be';
 }

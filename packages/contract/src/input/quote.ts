@@ -1,17 +1,14 @@
-import { operations, resolutions } from '@image-production/kernel';
-import type { Operation, Resolution } from '@image-production/kernel';
+import { isViewOperation, operations, resolutions } from '@image-production/operations';
+import type { Operation, Resolution, ViewOperation } from '@image-production/operations';
 import type { Order } from '@image-production/pricing';
 import { z } from 'zod';
 
 import { outputCountMax, referenceCountMax } from '../limits.ts';
 import { wholeNumberWithin } from './fields.ts';
 
-type ModelView = 'models.portrait' | 'models.full_body';
-type Picture = Exclude<Operation, ModelView>;
+type Picture = Exclude<Operation, ViewOperation>;
 
-const isModelView = (operation: Operation): operation is ModelView =>
-  operation === 'models.portrait' || operation === 'models.full_body';
-const isPicture = (operation: Operation): operation is Picture => !isModelView(operation);
+const isPicture = (operation: Operation): operation is Picture => !isViewOperation(operation);
 
 /** What a price is asked for. Model views exist at one resolution and one at a time. */
 export const quoteBody = z.discriminatedUnion('operation', [
@@ -21,7 +18,7 @@ export const quoteBody = z.discriminatedUnion('operation', [
     count: wholeNumberWithin({ min: 1, max: outputCountMax }).default(1),
     reference_count: wholeNumberWithin({ min: 0, max: referenceCountMax }).default(0),
   }),
-  z.strictObject({ operation: z.enum(operations.filter(isModelView)) }),
+  z.strictObject({ operation: z.enum(operations.filter(isViewOperation)) }),
 ]);
 
 export type QuoteInput = z.output<typeof quoteBody>;

@@ -1,8 +1,9 @@
 import { refuse, succeed } from '@image-production/kernel';
-import type { InputProblem, Result } from '@image-production/kernel';
+import type { Result } from '@image-production/kernel';
 import type { z } from 'zod';
 
-import { problemsOf } from './problems.ts';
+import type { WireProblem } from '../wire-problem.ts';
+import { toProblems, unworded } from './problems.ts';
 
 /**
  * What a client sent, checked and normalized, or all that is wrong with it. `prefix` is the
@@ -12,8 +13,8 @@ export function readInput<Schema extends z.ZodType>(
   schema: Schema,
   given: unknown,
   prefix = '',
-): Result<z.output<Schema>, readonly InputProblem[]> {
+): Result<z.output<Schema>, readonly WireProblem[]> {
   // The input in an issue tells a missing field from a wrong one.
-  const parsed = schema.safeParse(given, { reportInput: true });
-  return parsed.success ? succeed(parsed.data) : refuse(problemsOf(parsed.error, prefix, schema));
+  const parsed = schema.safeParse(given, { reportInput: true, error: () => unworded });
+  return parsed.success ? succeed(parsed.data) : refuse(toProblems(parsed.error, prefix, schema));
 }

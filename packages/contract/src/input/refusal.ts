@@ -1,30 +1,22 @@
+import type { z } from 'zod';
+
 import { isErrorCode } from '../error-catalogue.ts';
 import type { ErrorCode } from '../error-catalogue.ts';
 
-/** What a schema refuses with in words of its own. */
-export interface Refusal {
-  readonly code: ErrorCode;
+/** The issue of a schema that refuses with a code and a sentence of its own. */
+export type Refusal = {
+  readonly code: 'custom';
+  readonly params: { readonly code: ErrorCode };
   readonly message: string;
-  /** Whether the problem lies with the value around this one. */
-  readonly isOfParent: boolean;
+};
+
+/** For `refine` and for lists of issues: where a schema knows more than its kind of value says. */
+export function refusal(code: ErrorCode, message: string): Refusal {
+  return { code: 'custom', params: { code }, message };
 }
 
-/**
- * The message of a schema that refuses with a code and a sentence of its own. A zod issue has
- * room for a message only, so the code travels at its front.
- */
-export function refusal(code: ErrorCode, sentence: string): string {
-  return `${code}: ${sentence}`;
-}
-
-/** The same about the value that contains the refused one. */
-export function refusalOfParent(code: ErrorCode, sentence: string): string {
-  return `../${code}: ${sentence}`;
-}
-
-/** What `refusal` or `refusalOfParent` wrote; undefined for any other message. */
-export function readRefusal(message: string): Refusal | undefined {
-  const [, parent, code = '', sentence = ''] = /^(\.\.\/)?([a-z_]+): (.+)$/s.exec(message) ?? [];
-  if (!isErrorCode(code)) return undefined;
-  return { code, message: sentence, isOfParent: parent !== undefined };
+/** The code that a schema refused with; undefined where it leaves that to the kind of issue. */
+export function refusalCode(issue: z.core.$ZodIssue): ErrorCode | undefined {
+  const code: unknown = issue.code === 'custom' ? issue.params?.['code'] : undefined;
+  return typeof code === 'string' && isErrorCode(code) ? code : undefined;
 }

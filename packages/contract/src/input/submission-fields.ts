@@ -1,8 +1,8 @@
-import { characterCount } from '@image-production/brief';
+import { characterCount, textPattern } from '@image-production/brief';
 import { z } from 'zod';
 
 import { metadataLimits, variationRange } from '../limits.ts';
-import { cleanText, wholeNumberText, wholeNumberWithin } from './fields.ts';
+import { wholeNumberText, wholeNumberWithin } from './fields.ts';
 import { refusal } from './refusal.ts';
 
 type Metadata = Readonly<Record<string, string>>;
@@ -18,7 +18,7 @@ export const metadata = z
   .unknown()
   .check(({ value, issues }: z.core.ParsePayload) => {
     const refuse = (code: 'value_not_allowed' | 'text_too_long', words: string, path: string[]) =>
-      issues.push({ code: 'custom', message: refusal(code, words), input: value, path });
+      issues.push({ ...refusal(code, words), input: value, path });
     if (typeof value !== 'object' || value === null || Array.isArray(value)) {
       refuse('value_not_allowed', 'metadata is a JSON object of texts.', []);
       return;
@@ -36,7 +36,7 @@ export const metadata = z
         refuse('text_too_long', `${name} has at most ${metadataLimits.valueMax} characters.`, [
           name,
         ]);
-      } else if (!text.isWellFormed() || !cleanText.test(text)) {
+      } else if (!text.isWellFormed() || !textPattern.test(text)) {
         refuse('value_not_allowed', `${name} contains control characters; remove them.`, [name]);
       }
     }

@@ -3,7 +3,7 @@ import type { IncidentAnswer, IncidentPage } from '../output/incident.ts';
 const organizationId = 'org_01JD3V7M6QK8X2Y4Z6A8B0C2D4';
 const requestId = 'req_01JD3V7M6QK8X2Y4Z6A8B0C2D4';
 
-/** A delivered file that was found damaged. */
+/** A damaged delivered file. */
 export const openIncidentExample: IncidentAnswer = {
   incidentId: 'inc_01JD3V7M6QK8X2Y4Z6A8B0C2D4',
   kind: 'file_damaged',
@@ -18,7 +18,7 @@ export const openIncidentExample: IncidentAnswer = {
   resolvedAt: null,
 };
 
-/** The same once the operator has dealt with it. */
+/** The same incident after the operator has resolved it. */
 export const resolvedIncidentExample: IncidentAnswer = {
   ...openIncidentExample,
   resolvedAt: '2026-11-20T11:00:00.000Z',

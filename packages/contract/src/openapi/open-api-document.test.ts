@@ -12,7 +12,7 @@ import { requestRecord } from '../output/request-record.ts';
 import { errorAdvice } from './error-advice.ts';
 import { incidentPageExample, resolvedIncidentExample } from './incident-example.ts';
 import { openApiDocument } from './open-api-document.ts';
-import { parametersOf } from './parameters.ts';
+import { toParameters } from './parameters.ts';
 import { recordExample } from './record-example.ts';
 import { requestExamples } from './request-examples.ts';
 import { statementExample } from './statement-example.ts';
@@ -213,7 +213,7 @@ describe('examples', () => {
   });
 
   it.each(rows.filter(({ params }) => params))('show a path of $id', (row) => {
-    const { path } = parametersOf(row);
+    const { path } = toParameters(row);
     const shape = (path as z.ZodObject).shape;
     for (const [name, schema] of Object.entries(shape)) {
       const examples = (schema as z.ZodType).meta()?.['examples'] ?? [];

@@ -10,18 +10,18 @@ import type { OperationRow } from '../operations/op.ts';
 import { wireOperations } from '../operations/wire-operations.ts';
 import { incidentPageExample, resolvedIncidentExample } from './incident-example.ts';
 import { info, tagList } from './information.ts';
-import { parametersOf } from './parameters.ts';
+import { toParameters } from './parameters.ts';
 import { problemComponents, problemResponses } from './problem-responses.ts';
 import { recordExample } from './record-example.ts';
-import { requestBodyOf } from './request-body.ts';
+import { toRequestBody } from './request-body.ts';
 import { headerComponents } from './response-headers.ts';
-import { securityOf, securitySchemes } from './security.ts';
+import { toSecurity, securitySchemes } from './security.ts';
 import { statementExample } from './statement-example.ts';
 import { successResponses } from './success-responses.ts';
 
 export type OpenApiDocument = ReturnType<typeof createDocument>;
 
-/** The table of operations as an OpenAPI 3.1.1 document. The same table gives the same document. */
+/** Generates the OpenAPI 3.1.1 document from the table of operations; deterministic. */
 export function openApiDocument(): OpenApiDocument {
   const document = createDocument(
     {
@@ -29,7 +29,7 @@ export function openApiDocument(): OpenApiDocument {
       info,
       servers: [{ url: '/', description: 'This installation' }],
       tags: tagList,
-      paths: pathsOf(Object.values<OperationRow>(wireOperations)),
+      paths: toPaths(Object.values<OperationRow>(wireOperations)),
       components: {
         securitySchemes,
         headers: headerComponents,
@@ -44,42 +44,45 @@ export function openApiDocument(): OpenApiDocument {
     },
     { override },
   );
-  bareReferences(document);
+  stripReferenceSiblings(document);
   return document;
 }
 
-/** zod closes an object once more where its reference has a description; that would close it to all. */
-function bareReferences(value: unknown): void {
+/**
+ * Removes `additionalProperties: false` beside `$ref`, which zod emits where a reference has a
+ * description and which would forbid all members.
+ */
+function stripReferenceSiblings(value: unknown): void {
   if (typeof value !== 'object' || value === null) return;
   if ('$ref' in value && 'additionalProperties' in value) delete value.additionalProperties;
-  for (const member of Object.values(value)) bareReferences(member);
+  for (const member of Object.values(value)) stripReferenceSiblings(member);
 }
 
-function pathsOf(rows: readonly OperationRow[]): ZodOpenApiPathsObject {
+function toPaths(rows: readonly OperationRow[]): ZodOpenApiPathsObject {
   const paths = Map.groupBy(rows, ({ path }) => path);
   return Object.fromEntries(
     [...paths].map(([path, here]) => [
       path,
-      Object.fromEntries(here.map((row) => [row.method, operationOf(row)])),
+      Object.fromEntries(here.map((row) => [row.method, toOperation(row)])),
     ]),
   );
 }
 
-function operationOf(row: OperationRow): ZodOpenApiOperationObject {
-  const requestBody = requestBodyOf(row);
+function toOperation(row: OperationRow): ZodOpenApiOperationObject {
+  const requestBody = toRequestBody(row);
   return {
     operationId: row.id,
     tags: [row.tag],
     summary: row.summary,
-    description: descriptionOf(row),
-    security: securityOf(row),
-    requestParams: parametersOf(row),
+    description: describeOperation(row),
+    security: toSecurity(row),
+    requestParams: toParameters(row),
     ...(requestBody && { requestBody }),
     responses: { ...successResponses(row), ...problemResponses(row.errors) },
   };
 }
 
-function descriptionOf({ summary, scope, generation, auth }: OperationRow): string {
+function describeOperation({ summary, scope, generation, auth }: OperationRow): string {
   const waits = generation?.waitSecondsDefault ?? 0;
   const notes = [
     ...(auth === 'operator' ? ['For the operator.'] : []),
@@ -95,19 +98,19 @@ function descriptionOf({ summary, scope, generation, auth }: OperationRow): stri
   return notes.join(' ') || summary;
 }
 
-/** The largest integers JavaScript can count: a bound of zod, not of ours. */
+/** Bounds that zod adds to every integer and that the contract does not promise. */
 const unbounded = new Set<unknown>([Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER]);
 
-/** Answers may gain members, and only bounds that mean something are stated. */
+/** Leaves responses open to new members and drops bounds and patterns that only zod adds. */
 const override: ZodOpenApiOverride = ({ zodSchema, jsonSchema, io }) => {
   if (io === 'output' && jsonSchema.additionalProperties === false) {
     delete jsonSchema.additionalProperties;
   }
   if (unbounded.has(jsonSchema.maximum)) delete jsonSchema.maximum;
   if (unbounded.has(jsonSchema.minimum)) delete jsonSchema.minimum;
-  // The format says it all; zod's pattern for it has three hundred characters.
+  // The format suffices; zod's pattern for it has three hundred characters.
   if (jsonSchema.format === 'date-time') delete jsonSchema.pattern;
-  // zod leaves out defaults behind a preprocess.
+  // zod omits defaults behind a preprocess.
   if (io === 'input' && zodSchema instanceof z.ZodDefault) {
     jsonSchema.default = zodSchema.def.defaultValue;
   }

@@ -5,7 +5,7 @@ import type { OperationRow } from '../operations/op.ts';
 
 const ulid = '01JD3V7M6QK8X2Y4Z6A8B0C2D4';
 
-/** What the parameters in paths mean. */
+/** Descriptions and examples of path parameters. */
 export const pathParameters: Readonly<Record<string, { description: string; example: string }>> = {
   requestId: { description: 'A request.', example: `req_${ulid}` },
   modelId: { description: 'A saved model.', example: `mdl_${ulid}` },
@@ -21,16 +21,16 @@ export const pathParameters: Readonly<Record<string, { description: string; exam
   code: { description: 'An error code.', example: 'not_found' },
 };
 
-/** Path, query and headers of a call; a kind that it does not have is left out altogether. */
-export function parametersOf({ params, query, headers }: OperationRow): ZodOpenApiParameters {
+/** Path, query and header parameters of an operation; kinds it does not have are absent. */
+export function toParameters({ params, query, headers }: OperationRow): ZodOpenApiParameters {
   return {
-    ...(params && { path: described(params) }),
+    ...(params && { path: describePathParameters(params) }),
     ...(query && { query }),
     ...(headers && { header: withWrittenNames(headers) }),
   };
 }
 
-function described(params: z.ZodObject): z.ZodObject {
+function describePathParameters(params: z.ZodObject): z.ZodObject {
   const entries = Object.entries<z.core.$ZodType>(params.shape).map(([name, schema]) => {
     const { description, example } = pathParameters[name] ?? {};
     return [name, (schema as z.ZodType).meta({ description, examples: [example] })] as const;
@@ -40,7 +40,7 @@ function described(params: z.ZodObject): z.ZodObject {
 
 const writtenNames: Readonly<Record<string, string>> = { 'last-event-id': 'Last-Event-ID' };
 
-/** Header names as people write them: `Idempotency-Key`. */
+/** Capitalizes header names as in RFCs: `Idempotency-Key`. */
 function withWrittenNames(headers: z.ZodObject): z.ZodObject {
   return z.object(
     Object.fromEntries(

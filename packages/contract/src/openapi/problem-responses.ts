@@ -4,9 +4,9 @@ import { errorCatalogue } from '../error-catalogue.ts';
 import type { ErrorCode } from '../error-catalogue.ts';
 import { problem, problemMediaType } from '../output/problem.ts';
 import { codesByStatus } from './error-advice.ts';
-import { headersNamed, problemHeadersOf } from './response-headers.ts';
+import { toHeaderReferences, problemHeaderNames } from './response-headers.ts';
 
-/** RFC 9110 and RFC 6585 names of the statuses that problems have. */
+/** Reason phrases of RFC 9110 and RFC 6585, as component names. */
 const statusNames: Readonly<Record<number, string>> = {
   400: 'BadRequest',
   401: 'Unauthorized',
@@ -27,21 +27,21 @@ const statusNames: Readonly<Record<number, string>> = {
   503: 'ServiceUnavailable',
 };
 
-/** One shared response per status that a problem can have. */
+/** Shared response components, one per problem status. */
 export function problemComponents(): Record<string, ZodOpenApiResponseObject> {
   return Object.fromEntries(
     [...codesByStatus].map(([status, codes]) => [
-      nameOf(status),
+      responseName(status),
       {
-        description: listed(codes),
-        headers: headersNamed(problemHeadersOf(status)),
+        description: describeCodes(codes),
+        headers: toHeaderReferences(problemHeaderNames(status)),
         content: { [problemMediaType]: { schema: problem } },
       },
     ]),
   );
 }
 
-/** The problems of one operation, by status; the description names its codes. */
+/** The problem responses of an operation by status; descriptions list its codes. */
 export function problemResponses(errors: readonly ErrorCode[]): ZodOpenApiResponsesObject {
   const byStatus = Map.groupBy(errors, (code) => errorCatalogue[code].status);
   return Object.fromEntries(
@@ -50,19 +50,19 @@ export function problemResponses(errors: readonly ErrorCode[]): ZodOpenApiRespon
       .map(([status, codes]) => [
         `${status}`,
         {
-          $ref: `#/components/responses/${nameOf(status)}`,
+          $ref: `#/components/responses/${responseName(status)}`,
           description: codes.map((code) => `\`${code}\``).join(', '),
         },
       ]),
   );
 }
 
-function nameOf(status: number): string {
+function responseName(status: number): string {
   const name = statusNames[status];
   if (name === undefined) throw new Error(`the status ${status} has no name`);
   return name;
 }
 
-function listed(codes: readonly ErrorCode[]): string {
+function describeCodes(codes: readonly ErrorCode[]): string {
   return codes.map((code) => `\`${code}\`: ${errorCatalogue[code].title}.`).join('\n\n');
 }

@@ -7,26 +7,26 @@ import { requestExamples } from './request-examples.ts';
 
 const identitySources = ['custom_model_id', 'model_id'] as const;
 
-/** What the body of a call is: JSON, a form, or either; undefined where there is none. */
-export function requestBodyOf(row: OperationRow): ZodOpenApiRequestBodyObject | undefined {
+/** The request body of an operation: JSON, a form, or either; undefined when it has none. */
+export function toRequestBody(row: OperationRow): ZodOpenApiRequestBodyObject | undefined {
   if (!row.json && !row.form) return undefined;
   return {
     required: true,
     content: {
-      ...(row.json && { 'application/json': { schema: row.json, ...examplesOf(row) } }),
+      ...(row.json && { 'application/json': { schema: row.json, ...toExamples(row) } }),
       ...(row.form && { 'multipart/form-data': formBody(row, row.form) }),
     },
   };
 }
 
-function examplesOf({ id }: OperationRow): Pick<ZodOpenApiMediaTypeObject, 'examples'> {
+function toExamples({ id }: OperationRow): Pick<ZodOpenApiMediaTypeObject, 'examples'> {
   const value = requestExamples[id];
   return value === undefined ? {} : { examples: { example: { value } } };
 }
 
 function formBody(row: OperationRow, form: z.ZodObject): ZodOpenApiMediaTypeObject {
   const files = row.files ?? [];
-  const shape = Object.fromEntries(files.map((field) => [field.name, filesOf(field)]));
+  const shape = Object.fromEntries(files.map((field) => [field.name, toFilesSchema(field)]));
   const chooses = identitySources.every((name) => name in form.shape);
   return {
     schema: form.extend(shape).meta({
@@ -42,13 +42,13 @@ function formBody(row: OperationRow, form: z.ZodObject): ZodOpenApiMediaTypeObje
 const picture = z.file().meta({
   override({ jsonSchema }) {
     jsonSchema.format = 'binary';
-    // Parts of a form are bytes as they are; zod's word for them is none of JSON Schema.
+    // Parts of a form are raw bytes, and zod's value is not one of JSON Schema.
     delete jsonSchema.contentEncoding;
   },
 });
 
-/** A file field: an array in a form means parts of one name, sent in the order of the array. */
-function filesOf({ min, max, alias, mediaTypes }: FileField): z.ZodType {
+/** A file field. In a form, an array is encoded as repeated parts of one name, in order. */
+function toFilesSchema({ min, max, alias, mediaTypes }: FileField): z.ZodType {
   const count = min === max ? `Exactly ${min}` : `${min} to ${max}`;
   const description = [
     `${count}, each ${mediaTypes.join(', ')} by its bytes, at most ${wireLimits.fileBytesMax} bytes.`,

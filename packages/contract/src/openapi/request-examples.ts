@@ -1,4 +1,4 @@
-/** A body of each operation that takes JSON, by operation id. */
+/** Example bodies of operations with JSON bodies, by operation id. */
 export const requestExamples: Readonly<Record<string, unknown>> = {
   createCreative: {
     prompt: 'A glass perfume bottle on wet slate at dusk, rim light from the left.',

@@ -6,7 +6,7 @@ import { requestRecord } from '../output/request-record.ts';
 const text = { type: 'string' } as const;
 const seconds = { type: 'integer', minimum: 0 } as const;
 
-/** Every header of an answer that means something to clients. */
+/** All documented response headers. */
 export const headerComponents = {
   'X-Request-Id': {
     description: 'Names this call in logs and in `traceId` of problems.',
@@ -48,8 +48,8 @@ export const headerComponents = {
 
 export type HeaderName = keyof typeof headerComponents;
 
-/** References to the shared headers of these names. */
-export function headersNamed(names: readonly HeaderName[]): ZodOpenApiHeadersObject {
+/** References to the shared header components of these names. */
+export function toHeaderReferences(names: readonly HeaderName[]): ZodOpenApiHeadersObject {
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }
 
@@ -63,13 +63,13 @@ const problemHeaders: Readonly<Record<number, readonly HeaderName[]>> = {
   503: ['Retry-After'],
 };
 
-/** Headers of a problem with this status. */
-export function problemHeadersOf(status: number): readonly HeaderName[] {
+/** Headers of a problem response with this status. */
+export function problemHeaderNames(status: number): readonly HeaderName[] {
   return ['X-Request-Id', ...(problemHeaders[status] ?? [])];
 }
 
-/** Headers of one way in which an operation succeeds. */
-export function successHeadersOf(row: OperationRow, success: Success): readonly HeaderName[] {
+/** Headers of one success response of an operation. */
+export function successHeaderNames(row: OperationRow, success: Success): readonly HeaderName[] {
   const isRecord = success.body === requestRecord;
   return [
     'X-Request-Id',
@@ -84,7 +84,7 @@ export function successHeadersOf(row: OperationRow, success: Success): readonly 
   ];
 }
 
-/** Pictures and archives are saved under a name. */
+/** Whether browsers save the response as a file: pictures and archives. */
 export function isDownload({ mediaTypes }: Success): boolean {
   return mediaTypes?.every(isBinary) ?? false;
 }
@@ -93,7 +93,7 @@ export function isBinary(mediaType: string): boolean {
   return mediaType.startsWith('image/') || mediaType === 'application/zip';
 }
 
-/** A finished generation is a 200; a request that is read or canceled may be anything. */
+/** Whether the record may be unfinished: 202 of a generation, any status of a read or cancel. */
 function isUnfinished(row: OperationRow, { body, status }: Success): boolean {
   return body === requestRecord && (status === 202 || row.generation === undefined);
 }

@@ -26,8 +26,8 @@ export const securitySchemes: Record<string, ZodOpenApiSecuritySchemeObject> = {
   },
 };
 
-/** Which credentials open an operation; of several, one is enough. */
-export function securityOf({
+/** Security requirements of an operation; any one of several suffices. */
+export function toSecurity({
   auth,
   scope,
 }: OperationRow): NonNullable<ZodOpenApiOperationObject['security']> {

@@ -16,7 +16,7 @@ const revenue = 'sys:revenue:pro.generate';
 const work = `"pro.generate","${requestId}","2026-11",null`;
 const accounts = `"${wallet}","${revenue}"`;
 
-/** What is hashed of each entry, letter by letter. */
+/** The exact text that is hashed for each entry. */
 const preimages = {
   topUp:
     `${genesis}\n["v1","topup:${organizationId}:payment 1","ent_01JD3V7M6QK8X2Y4Z6A8B0C2D4","top_up",` +
@@ -31,7 +31,7 @@ const preimages = {
     `3,1795168820000,"9850000","0"]`,
 } as const;
 
-/** A month in which one photograph was paid. Its hashes and its signature are true. */
+/** A month with one paid photograph. Its hashes and signature verify. */
 export const statementExample: WalletStatementAnswer = {
   month: '2026-11',
   state: 'final',

@@ -6,27 +6,32 @@ import type {
 } from 'zod-openapi';
 
 import type { OperationRow, Success } from '../operations/op.ts';
-import { headersNamed, isBinary, isDownload, successHeadersOf } from './response-headers.ts';
+import {
+  toHeaderReferences,
+  isBinary,
+  isDownload,
+  successHeaderNames,
+} from './response-headers.ts';
 
 type Examples = Pick<ZodOpenApiMediaTypeObject, 'examples'>;
 
-/** Every way in which an operation succeeds, with those that conditions and ranges add. */
+/** Success responses of an operation, including 206 for ranges and 304 for conditional reads. */
 export function successResponses(row: OperationRow): ZodOpenApiResponsesObject {
-  const entries = row.ok.map((success) => [`${success.status}`, responseOf(row, success)]);
-  return { ...Object.fromEntries(entries), ...partial(row), ...notModified(row) };
+  const entries = row.ok.map((success) => [`${success.status}`, toResponse(row, success)]);
+  return { ...Object.fromEntries(entries), ...partialContent(row), ...notModified(row) };
 }
 
-function responseOf(row: OperationRow, success: Success): ZodOpenApiResponseObject {
-  const content = contentOf(success, examplesOf(row, success));
+function toResponse(row: OperationRow, success: Success): ZodOpenApiResponseObject {
+  const content = toContent(success, toExamples(row, success));
   return {
     description: success.description,
-    headers: headersNamed(successHeadersOf(row, success)),
+    headers: toHeaderReferences(successHeaderNames(row, success)),
     ...(content && { content }),
   };
 }
 
-/** Operations whose answer a shared example shows, and under which name. */
-const shownByExample: Readonly<Record<string, readonly [name: string, component: string]>> = {
+/** Shared response examples by operation id. */
+const sharedExamples: Readonly<Record<string, readonly [name: string, component: string]>> = {
   generatePro: ['finished', 'FinishedRequest'],
   getRequest: ['finished', 'FinishedRequest'],
   getWalletStatement: ['month', 'WalletStatement'],
@@ -34,14 +39,14 @@ const shownByExample: Readonly<Record<string, readonly [name: string, component:
   resolveIncident: ['resolved', 'ResolvedIncident'],
 };
 
-function examplesOf({ id }: OperationRow, { status }: Success): Examples {
-  const shown = shownByExample[id];
+function toExamples({ id }: OperationRow, { status }: Success): Examples {
+  const shown = sharedExamples[id];
   if (status !== 200 || !shown) return {};
   const [name, component] = shown;
   return { examples: { [name]: { $ref: `#/components/examples/${component}` } } };
 }
 
-function contentOf(success: Success, examples: Examples = {}): ZodOpenApiContentObject | undefined {
+function toContent(success: Success, examples: Examples = {}): ZodOpenApiContentObject | undefined {
   const { body, mediaTypes, alsoAs = [] } = success;
   if (!body && !mediaTypes) return undefined;
   return {
@@ -49,7 +54,7 @@ function contentOf(success: Success, examples: Examples = {}): ZodOpenApiContent
     ...Object.fromEntries(
       [...(mediaTypes ?? []), ...alsoAs].map((mediaType) => [
         mediaType,
-        { schema: schemaOf(mediaType) },
+        { schema: toSchema(mediaType) },
       ]),
     ),
   };
@@ -67,21 +72,21 @@ interface PlainSchema {
   readonly description?: string;
 }
 
-function schemaOf(mediaType: string): PlainSchema {
+function toSchema(mediaType: string): PlainSchema {
   if (mediaType === 'application/json') return { type: 'object' };
   if (mediaType === 'text/event-stream') return { type: 'string', description: eventsDescription };
   return { type: 'string', ...(isBinary(mediaType) && { format: 'binary' }) };
 }
 
-function partial(row: OperationRow): ZodOpenApiResponsesObject {
+function partialContent(row: OperationRow): ZodOpenApiResponsesObject {
   const file = row.ok.find(isDownload);
   if (!file || !row.headers?.shape['range']) return {};
-  const names = [...successHeadersOf(row, file), 'Content-Range'] as const;
-  const content = contentOf(file);
+  const names = [...successHeaderNames(row, file), 'Content-Range'] as const;
+  const content = toContent(file);
   return {
     206: {
       description: 'The part that `Range` asks for.',
-      headers: headersNamed(names),
+      headers: toHeaderReferences(names),
       ...(content && { content }),
     },
   };
@@ -92,7 +97,7 @@ function notModified(row: OperationRow): ZodOpenApiResponsesObject {
   return {
     304: {
       description: '`If-None-Match` names what would be sent; there is no body.',
-      headers: headersNamed(['X-Request-Id', 'ETag']),
+      headers: toHeaderReferences(['X-Request-Id', 'ETag']),
     },
   };
 }

@@ -24,18 +24,19 @@ import {
 } from '../output/admin.ts';
 import { wallet } from '../output/billing.ts';
 import { createdRosterModel } from '../output/roster.ts';
-import { id } from '../output/values.ts';
 import { errors } from './errors.ts';
+import { idParameter } from './id-parameter.ts';
 import { op, tags } from './op.ts';
 
 const row = { tag: tags.admin, auth: 'operator', scope: null } as const;
-const ofOrganization = z.object({ organizationId: id('organization') });
+const answering = { ...row, cache: 'no-store' } as const;
+const organizationParams = z.object({ organizationId: idParameter('organization') });
 const operatorCall = [...errors.anyCall, 'rate_limited', 'not_found'] as const;
 const written = [...operatorCall, ...errors.body, ...errors.fields, ...errors.texts] as const;
 const listed = [...operatorCall, ...errors.fields, 'number_out_of_range'] as const;
 
 export const createOrganization = op({
-  ...row,
+  ...answering,
   id: 'createOrganization',
   method: 'post',
   path: '/admin/v1/organizations',
@@ -46,7 +47,7 @@ export const createOrganization = op({
 });
 
 export const listOrganizations = op({
-  ...row,
+  ...answering,
   id: 'listOrganizations',
   method: 'get',
   path: '/admin/v1/organizations',
@@ -57,48 +58,48 @@ export const listOrganizations = op({
 });
 
 export const getOrganization = op({
-  ...row,
+  ...answering,
   id: 'getOrganization',
   method: 'get',
   path: '/admin/v1/organizations/{organizationId}',
   summary: 'One organization with its settings.',
-  params: ofOrganization,
+  params: organizationParams,
   ok: [{ status: 200, description: 'The organization.', body: organization }],
   errors: operatorCall,
 });
 
 export const changeOrganization = op({
-  ...row,
+  ...answering,
   id: 'changeOrganization',
   method: 'patch',
   path: '/admin/v1/organizations/{organizationId}',
   summary: 'Changes the settings that are named; they hold from the next call on.',
-  params: ofOrganization,
+  params: organizationParams,
   json: changeOrganizationBody,
   ok: [{ status: 200, description: 'The organization.', body: organization }],
   errors: written,
 });
 
 export const eraseOrganization = op({
-  ...row,
+  ...answering,
   id: 'eraseOrganization',
   method: 'delete',
   path: '/admin/v1/organizations/{organizationId}',
   summary:
     'Erases an organization: its keys end at once, its data goes within a minute. The ledger keeps ids, amounts and hashes.',
-  params: ofOrganization,
+  params: organizationParams,
   ok: [{ status: 202, description: 'Being erased, or erased.', body: organization }],
   errors: operatorCall,
 });
 
 export const exportOrganization = op({
-  ...row,
+  ...answering,
   id: 'exportOrganization',
   method: 'get',
   path: '/admin/v1/export/{organizationId}',
   summary:
     'Everything that is kept of an organization in one archive: records, submissions, statements, models with their pictures, files that have not expired. Damaged files are left out and listed in its last entry, `damaged.json`; an archive without it is not whole.',
-  params: ofOrganization,
+  params: organizationParams,
   ok: [
     {
       status: 200,
@@ -110,24 +111,24 @@ export const exportOrganization = op({
 });
 
 export const createApiKey = op({
-  ...row,
+  ...answering,
   id: 'createApiKey',
   method: 'post',
   path: '/admin/v1/organizations/{organizationId}/api-keys',
   summary: 'Issues a key. Its secret is shown here and never again.',
-  params: ofOrganization,
+  params: organizationParams,
   json: createApiKeyBody,
   ok: [{ status: 201, description: 'Issued.', body: createdApiKey }],
   errors: written,
 });
 
 export const listApiKeys = op({
-  ...row,
+  ...answering,
   id: 'listApiKeys',
   method: 'get',
   path: '/admin/v1/organizations/{organizationId}/api-keys',
   summary: "An organization's keys, newest first.",
-  params: ofOrganization,
+  params: organizationParams,
   query: pageQuery,
   ok: [{ status: 200, description: 'One page.', body: apiKeyPage }],
   errors: listed,
@@ -139,18 +140,18 @@ export const revokeApiKey = op({
   method: 'delete',
   path: '/admin/v1/organizations/{organizationId}/api-keys/{keyId}',
   summary: 'Revokes a key; the next call that uses it is refused.',
-  params: ofOrganization.extend({ keyId: id('apiKey') }),
+  params: organizationParams.extend({ keyId: idParameter('apiKey') }),
   ok: [{ status: 204, description: 'Revoked.' }],
   errors: operatorCall,
 });
 
 export const topUpWallet = op({
-  ...row,
+  ...answering,
   id: 'topUpWallet',
   method: 'post',
   path: '/admin/v1/organizations/{organizationId}/top-ups',
   summary: 'Credits a confirmed payment, once per reference.',
-  params: ofOrganization,
+  params: organizationParams,
   json: topUpBody,
   ok: [
     { status: 201, description: 'Credited.', body: topUp },
@@ -159,7 +160,7 @@ export const topUpWallet = op({
   errors: [...written, 'number_out_of_range', 'conflict'],
 });
 
-const ofEntitlement = ofOrganization.extend({ rosterModelId: id('rosterModel') });
+const entitlementParams = organizationParams.extend({ rosterModelId: idParameter('rosterModel') });
 
 export const grantEntitlement = op({
   ...row,
@@ -167,7 +168,7 @@ export const grantEntitlement = op({
   method: 'put',
   path: '/admin/v1/organizations/{organizationId}/entitlements/{rosterModelId}',
   summary: 'Lets an organization use a roster model.',
-  params: ofEntitlement,
+  params: entitlementParams,
   ok: [{ status: 204, description: 'Granted.' }],
   errors: operatorCall,
 });
@@ -178,13 +179,13 @@ export const revokeEntitlement = op({
   method: 'delete',
   path: '/admin/v1/organizations/{organizationId}/entitlements/{rosterModelId}',
   summary: 'Ends the use of a roster model; requests already accepted still finish.',
-  params: ofEntitlement,
+  params: entitlementParams,
   ok: [{ status: 204, description: 'Revoked.' }],
   errors: operatorCall,
 });
 
 export const createRosterModel = op({
-  ...row,
+  ...answering,
   id: 'createRosterModel',
   method: 'post',
   path: '/admin/v1/roster',
@@ -195,9 +196,9 @@ export const createRosterModel = op({
 });
 
 const adjusting = {
-  ...row,
+  ...answering,
   method: 'post',
-  params: ofOrganization,
+  params: organizationParams,
   ok: [
     { status: 201, description: 'Booked.', body: adjustment },
     { status: 200, description: 'Booked before.', body: adjustment },
@@ -239,19 +240,19 @@ export const writeOffDebt = op({
 });
 
 export const reopenWallet = op({
-  ...row,
+  ...answering,
   id: 'reopenWallet',
   method: 'post',
   path: '/admin/v1/organizations/{organizationId}/wallet/reopen',
   summary: 'Lets a wallet that a chargeback closed take holds again; an open one stays as it is.',
-  params: ofOrganization,
+  params: organizationParams,
   json: reopenWalletBody,
   ok: [{ status: 200, description: 'The wallet.', body: wallet }],
   errors: written,
 });
 
 export const verifyLedger = op({
-  ...row,
+  ...answering,
   id: 'verifyLedger',
   method: 'get',
   path: '/admin/v1/ledger/verification',

@@ -7,7 +7,7 @@ import { month } from '../output/values.ts';
 import { errors } from './errors.ts';
 import { op, tags } from './op.ts';
 
-const row = { tag: tags.billing, auth: 'key' } as const;
+const row = { tag: tags.billing, auth: 'key', cache: 'no-store' } as const;
 
 export const listPrices = op({
   ...row,

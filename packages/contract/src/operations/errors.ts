@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../error-catalogue.ts';
 
-/** Whatever the operation: method, headers, slow clients, faults. */
+/** Errors of every operation: method, headers, slow clients, faults. */
 const anyCall = [
   'malformed_request',
   'method_not_allowed',
@@ -62,7 +62,7 @@ const pictures = [
   'file_too_large',
 ] as const satisfies readonly ErrorCode[];
 
-/** Of files, which are read with a key or with a signed URL. */
+/** Errors of files, which are read with a key or a signed URL. */
 const download = [
   'not_found',
   'signature_invalid',
@@ -86,7 +86,7 @@ const proInput = [
   'roster_not_entitled',
 ] as const satisfies readonly ErrorCode[];
 
-/** Groups that rows put their `errors` together from. */
+/** Groups from which rows compose their `errors`. */
 export const errors = {
   anyCall,
   keyedCall,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Headers as the document shows them; `parseIdempotencyKey` and `parsePrefer` read them. */
+/** Documentation only: `parsePrefer` and `parseIdempotencyKey` parse the values. */
 const prefer = z
   .string()
   .optional()
@@ -32,7 +32,7 @@ export const generationHeaders = z.object({
     }),
 });
 
-/** Those of a submission, without a key: a review stores nothing that could be repeated. */
+/** As `generationHeaders`, without the key: a review stores nothing, so it needs no idempotency. */
 export const reviewHeaders = generationHeaders.omit({ 'idempotency-key': true });
 
 export const fileHeaders = z.object({

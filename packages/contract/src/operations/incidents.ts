@@ -2,11 +2,11 @@ import { z } from 'zod';
 
 import { incidentQuery } from '../input/incident-query.ts';
 import { incident, incidentPage } from '../output/incident.ts';
-import { id } from '../output/values.ts';
 import { errors } from './errors.ts';
+import { idParameter } from './id-parameter.ts';
 import { op, tags } from './op.ts';
 
-const row = { tag: tags.admin, auth: 'operator', scope: null } as const;
+const row = { tag: tags.admin, auth: 'operator', scope: null, cache: 'no-store' } as const;
 
 export const listIncidents = op({
   ...row,
@@ -26,7 +26,7 @@ export const resolveIncident = op({
   path: '/admin/v1/incidents/{incidentId}/resolve',
   summary:
     'Closes an incident whose cause is over; resolving `clock_ahead` accepts the clock. Repeated, it changes nothing.',
-  params: z.object({ incidentId: id('incident') }),
+  params: z.object({ incidentId: idParameter('incident') }),
   ok: [{ status: 200, description: 'It is resolved.', body: incident }],
   errors: [...errors.anyCall, 'not_found', 'conflict'],
 });

@@ -9,15 +9,21 @@ import {
 import { pageQuery } from '../input/page-query.ts';
 import { candidate, model, modelPage, savedModel } from '../output/identities.ts';
 import { rosterPage } from '../output/roster.ts';
-import { id } from '../output/values.ts';
 import { errors } from './errors.ts';
 import { fileHeaders } from './headers.ts';
+import { idParameter } from './id-parameter.ts';
 import { op, tags } from './op.ts';
 import { renderingRow } from './rendering-row.ts';
 
-const ofModel = z.object({ modelId: id('model') });
-const ofCandidate = z.object({ candidateId: id('candidate') });
-const reading = { method: 'get', tag: tags.models, auth: 'key', scope: 'read' } as const;
+const modelParams = z.object({ modelId: idParameter('model') });
+const candidateParams = z.object({ candidateId: idParameter('candidate') });
+const reading = {
+  method: 'get',
+  tag: tags.models,
+  auth: 'key',
+  scope: 'read',
+  cache: 'no-store',
+} as const;
 const rendering = { ...renderingRow, tag: tags.models } as const;
 const renderingErrors = [
   ...errors.keyedCall,
@@ -30,8 +36,9 @@ const renderingErrors = [
 const viewRow = {
   ...reading,
   auth: 'key_or_signature',
-  params: ofModel,
+  params: modelParams,
   headers: fileHeaders,
+  cache: 'private, no-store',
   ok: [{ status: 200, description: 'The picture.', mediaTypes: ['image/png'] }],
   errors: [...errors.keyedCall, ...errors.download, 'output_expired', 'range_not_satisfiable'],
 } as const;
@@ -58,6 +65,7 @@ export const saveModel = op({
   id: 'saveModel',
   method: 'post',
   path: '/v1/models/save',
+  cache: 'no-store',
   summary: 'Saves a candidate as a model of the organization, free of charge.',
   tag: tags.models,
   auth: 'key',
@@ -94,7 +102,7 @@ export const getModel = op({
   id: 'getModel',
   path: '/v1/models/{modelId}',
   summary: 'One model.',
-  params: ofModel,
+  params: modelParams,
   ok: [{ status: 200, description: 'The model.', body: model }],
   errors: [...errors.keyedCall, 'not_found'],
 });
@@ -103,11 +111,12 @@ export const renameModel = op({
   id: 'renameModel',
   method: 'patch',
   path: '/v1/models/{modelId}',
+  cache: 'no-store',
   summary: 'Gives a model another name.',
   tag: tags.models,
   auth: 'key',
   scope: 'models',
-  params: ofModel,
+  params: modelParams,
   json: renameModelBody,
   ok: [{ status: 200, description: 'The model under its new name.', body: model }],
   errors: [
@@ -129,7 +138,7 @@ export const deleteModel = op({
   tag: tags.models,
   auth: 'key',
   scope: 'models',
-  params: ofModel,
+  params: modelParams,
   ok: [{ status: 204, description: 'Deleted.' }],
   errors: [...errors.keyedCall, 'organization_suspended', 'not_found'],
 });
@@ -139,7 +148,7 @@ export const getCandidate = op({
   id: 'getCandidate',
   path: '/v1/models/candidates/{candidateId}',
   summary: 'One candidate: a model that is not saved yet.',
-  params: ofCandidate,
+  params: candidateParams,
   ok: [{ status: 200, description: 'The candidate.', body: candidate }],
   errors: [...errors.keyedCall, 'not_found'],
 });
@@ -149,7 +158,7 @@ export const getCandidatePortrait = op({
   id: 'getCandidatePortrait',
   path: '/v1/models/candidates/{candidateId}/portrait',
   summary: "A candidate's portrait.",
-  params: ofCandidate,
+  params: candidateParams,
   errors: [...viewRow.errors, 'candidate_expired'],
 });
 
@@ -158,7 +167,7 @@ export const getCandidateFullBody = op({
   id: 'getCandidateFullBody',
   path: '/v1/models/candidates/{candidateId}/full-body',
   summary: "A candidate's full-body view; 404 while it has none.",
-  params: ofCandidate,
+  params: candidateParams,
   errors: [...viewRow.errors, 'candidate_expired'],
 });
 
@@ -191,5 +200,5 @@ export const getRosterPortrait = op({
   id: 'getRosterPortrait',
   path: '/v1/roster/{rosterModelId}/portrait',
   summary: "A roster model's portrait; 404 while it has none.",
-  params: z.object({ rosterModelId: id('rosterModel') }),
+  params: z.object({ rosterModelId: idParameter('rosterModel') }),
 });

@@ -16,21 +16,27 @@ export interface FileField {
   readonly mediaTypes: readonly string[];
 }
 
-/** One way an operation succeeds. `body` is JSON; bytes name their media types instead. */
+/** One success response: a JSON `body`, or bytes of the `mediaTypes`. */
 export interface Success {
   readonly status: 200 | 201 | 202 | 204 | 303;
   readonly description: string;
   readonly body?: z.ZodType;
   readonly mediaTypes?: readonly string[];
-  /** The same as other media types, for clients whose `Accept` prefers one of them to JSON. */
+  /** Alternative media types for clients whose `Accept` prefers them to JSON. */
   readonly alsoAs?: readonly string[];
 }
 
 /**
- * Who may call. `key`: an API key with the scope; `key_or_signature`: or a signed URL;
- * `operator`: the operator token, anyone else gets 404; `none`: everybody.
+ * Required credentials. `key`: an API key with the scope; `key_or_signature`: that or a signed URL;
+ * `operator`: the operator token, 404 without it; `none`: public.
  */
 export type Authentication = 'key' | 'key_or_signature' | 'operator' | 'none';
+
+/**
+ * Who may keep an answer. `no-cache`: anyone who asks again each time whether it still holds, with
+ * `private` the client alone; `no-store`: nobody.
+ */
+export type CacheControl = 'no-cache' | 'private, no-cache' | 'no-store' | 'private, no-store';
 
 /** One row of the table of operations. */
 export interface OperationRow {
@@ -42,26 +48,28 @@ export interface OperationRow {
   readonly summary: string;
   readonly tag: Tag;
   readonly auth: Authentication;
-  /** What the key has to be allowed; null where no key is asked for. */
+  /** Required scope of the API key; null without key authentication. */
   readonly scope: ApiKeyScope | null;
-  /** A call that makes pictures: paid, limited as such, under an `Idempotency-Key`. */
+  /** Set for calls that produce pictures: charged, rate-limited as generations, idempotent by key. */
   readonly generation?: {
-    /** How long the answer is held back when the client says nothing. */
+    /** Seconds to wait for the result without a `Prefer` header. */
     readonly waitSecondsDefault: number;
   };
-  /** Path parameters. A value that does not parse names nothing: 404, never 422. */
+  /** Path parameters. A value that does not parse is 404, never 422. */
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly headers?: z.ZodObject;
-  /** Counts as a generation call for the rate limit although it makes nothing. */
+  /** Counts as a generation for the rate limit although it produces nothing. */
   readonly limitedAsGeneration?: boolean;
-  /** The JSON body. With a form beside it, the client chooses. */
+  /** The JSON body. An operation may accept a form instead. */
   readonly json?: z.ZodType;
   /** The text parts of a multipart form; parts that carry JSON are parsed first. */
   readonly form?: z.ZodObject;
-  /** Text parts that carry JSON and may arrive as files, too. */
+  /** Parts that carry JSON, as text or as a file. */
   readonly jsonParts?: readonly string[];
   readonly files?: readonly FileField[];
+  /** `Cache-Control` of successes; absent where none of them has content. */
+  readonly cache?: CacheControl;
   readonly ok: readonly [Success, ...Success[]];
   readonly errors: readonly ErrorCode[];
 }
@@ -78,7 +86,7 @@ export const tags = {
 
 export type Tag = (typeof tags)[keyof typeof tags];
 
-/** A row whose literal types survive, so that handlers and answers infer from it. */
+/** Returns the row with its literal types, from which handlers and answers are inferred. */
 export function op<const Row extends OperationRow>(row: Row): Row {
   return row;
 }

@@ -1,10 +1,10 @@
-import { fileFormats } from '@image-production/kernel';
-import type { FileFormat } from '@image-production/kernel';
+import { fileFormats } from '@image-production/operations';
+import type { FileFormat } from '@image-production/operations';
 import { z } from 'zod';
 
 const wellFormed = new RegExp(`^(0|[1-9][0-9]?)\\.(${fileFormats.join('|')})$`);
 
-/** Last step of a file's path: `0.png`. */
+/** Last segment of a file's path: `0.png`. */
 export const outputFileName = z.string().regex(wellFormed);
 
 export interface OutputFileName {
@@ -12,7 +12,7 @@ export interface OutputFileName {
   readonly format: FileFormat;
 }
 
-/** Which file a name means, or undefined when it names none. */
+/** Parses a file name; undefined when it is malformed. */
 export function parseOutputFileName(text: string): OutputFileName | undefined {
   const [, index, format] = wellFormed.exec(text) ?? [];
   return index === undefined ? undefined : { index: Number(index), format: format as FileFormat };

@@ -3,23 +3,24 @@ import { z } from 'zod';
 import { requestQuery } from '../input/request-query.ts';
 import { requestPage, requestRecord } from '../output/request-record.ts';
 import { submission } from '../output/submission.ts';
-import { id } from '../output/values.ts';
 import { workingCopyMediaTypes } from '../vocabulary.ts';
 import { errors } from './errors.ts';
 import { conditionalHeaders, eventHeaders, fileHeaders, pollingHeaders } from './headers.ts';
+import { idParameter } from './id-parameter.ts';
 import { op, tags } from './op.ts';
 import { outputFileName } from './output-file-name.ts';
 
 const reading = { method: 'get', tag: tags.requests, scope: 'read' } as const;
 
-const ofRequest = z.object({ requestId: id('request') });
+const requestParams = z.object({ requestId: idParameter('request') });
 const referenceIndex = z.string().regex(/^(0|[1-9][0-9]?)$/);
-const ofReference = z.object({ requestId: id('request'), index: referenceIndex });
+const referenceParams = z.object({ requestId: idParameter('request'), index: referenceIndex });
 
 export const listRequests = op({
   ...reading,
   id: 'listRequests',
   path: '/v1/requests',
+  cache: 'private, no-cache',
   summary: "The organization's requests, newest first.",
   auth: 'key',
   query: requestQuery,
@@ -31,9 +32,10 @@ export const getRequest = op({
   ...reading,
   id: 'getRequest',
   path: '/v1/requests/{requestId}',
+  cache: 'private, no-cache',
   summary: 'A request as it stands now.',
   auth: 'key',
-  params: ofRequest,
+  params: requestParams,
   headers: pollingHeaders,
   ok: [{ status: 200, description: 'The record.', body: requestRecord }],
   errors: [...errors.keyedCall, 'not_found'],
@@ -43,9 +45,10 @@ export const getSubmission = op({
   ...reading,
   id: 'getSubmission',
   path: '/v1/requests/{requestId}/submission',
+  cache: 'private, no-cache',
   summary: 'What was submitted, so that it can be sent again; until the data goes.',
   auth: 'key',
-  params: ofRequest,
+  params: requestParams,
   ok: [{ status: 200, description: 'The submission.', body: submission }],
   errors: [...errors.keyedCall, 'not_found', 'output_expired'],
 });
@@ -54,9 +57,10 @@ export const getSubmittedReference = op({
   ...reading,
   id: 'getSubmittedReference',
   path: '/v1/requests/{requestId}/references/{index}',
+  cache: 'private, no-store',
   summary: 'The working copy of a reference: the form in which the upload is kept.',
   auth: 'key_or_signature',
-  params: ofReference,
+  params: referenceParams,
   headers: fileHeaders,
   ok: [{ status: 200, description: 'The picture.', mediaTypes: workingCopyMediaTypes }],
   errors: [...errors.keyedCall, ...errors.download, 'output_expired', 'range_not_satisfiable'],
@@ -66,9 +70,10 @@ export const getOutputFile = op({
   ...reading,
   id: 'getOutputFile',
   path: '/v1/requests/{requestId}/outputs/{file}',
+  cache: 'private, no-store',
   summary: 'The bytes of one file of an output, whole or in ranges.',
   auth: 'key_or_signature',
-  params: z.object({ requestId: id('request'), file: outputFileName }),
+  params: z.object({ requestId: idParameter('request'), file: outputFileName }),
   headers: fileHeaders,
   ok: [
     {
@@ -84,9 +89,10 @@ export const getOutputsArchive = op({
   ...reading,
   id: 'getOutputsArchive',
   path: '/v1/requests/{requestId}/outputs.zip',
+  cache: 'private, no-store',
   summary: 'All files of a finished request in one archive, stored without compression.',
   auth: 'key_or_signature',
-  params: ofRequest,
+  params: requestParams,
   headers: conditionalHeaders,
   ok: [{ status: 200, description: 'The archive.', mediaTypes: ['application/zip'] }],
   errors: [...errors.keyedCall, ...errors.download, 'output_expired'],
@@ -96,11 +102,12 @@ export const cancelRequest = op({
   id: 'cancelRequest',
   method: 'post',
   path: '/v1/requests/{requestId}/cancel',
+  cache: 'private, no-cache',
   summary: 'Stops a request that has not ended; it is never charged.',
   tag: tags.requests,
   auth: 'key',
   scope: 'generate',
-  params: ofRequest,
+  params: requestParams,
   ok: [{ status: 200, description: 'The record.', body: requestRecord }],
   errors: [...errors.keyedCall, 'not_found', 'conflict'],
 });
@@ -109,9 +116,10 @@ export const streamRequestEvents = op({
   ...reading,
   id: 'streamRequestEvents',
   path: '/v1/requests/{requestId}/events',
+  cache: 'no-store',
   summary: 'Status, progress and outputs as they change, until the request has ended.',
   auth: 'key',
-  params: ofRequest,
+  params: requestParams,
   headers: eventHeaders,
   ok: [
     { status: 200, description: 'Server-sent events.', mediaTypes: ['text/event-stream'] },
@@ -128,7 +136,7 @@ export const deleteOutputs = op({
   tag: tags.requests,
   auth: 'key',
   scope: 'generate',
-  params: ofRequest,
+  params: requestParams,
   ok: [{ status: 204, description: 'Removed.' }],
   errors: [...errors.keyedCall, 'organization_suspended', 'not_found', 'conflict'],
 });

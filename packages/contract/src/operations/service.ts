@@ -8,11 +8,14 @@ import { conditionalHeaders } from './headers.ts';
 import { op, tags } from './op.ts';
 
 const open = { method: 'get', tag: tags.service, auth: 'none', scope: null } as const;
+// Browsers ask again: the next release serves other bytes under the same URLs.
+const documentation = { ...open, cache: 'no-cache' } as const;
 
 export const getCapabilities = op({
   id: 'getCapabilities',
   method: 'get',
   path: '/v1/capabilities',
+  cache: 'no-store',
   summary: 'What this installation takes and delivers.',
   tag: tags.service,
   auth: 'key',
@@ -25,6 +28,7 @@ export const getHealth = op({
   ...open,
   id: 'getHealth',
   path: '/healthz',
+  cache: 'no-store',
   summary: 'The process answers.',
   ok: [{ status: 200, description: 'It does.', body: health }],
   errors: errors.anyCall,
@@ -34,6 +38,7 @@ export const getReadiness = op({
   ...open,
   id: 'getReadiness',
   path: '/readyz',
+  cache: 'no-store',
   summary: 'Requests are accepted and a worker is there to make them.',
   ok: [{ status: 200, description: 'Ready.', body: readiness }],
   errors: errors.anyCall,
@@ -43,6 +48,7 @@ export const getMetrics = op({
   ...open,
   id: 'getMetrics',
   path: '/metrics',
+  cache: 'no-store',
   summary: 'What there is to watch, in the text format of Prometheus.',
   auth: 'operator',
   ok: [{ status: 200, description: 'All metrics.', mediaTypes: ['text/plain'] }],
@@ -59,7 +65,7 @@ export const getHome = op({
 });
 
 export const getOpenApiDocument = op({
-  ...open,
+  ...documentation,
   id: 'getOpenApiDocument',
   path: '/openapi.json',
   summary: 'This document.',
@@ -69,7 +75,7 @@ export const getOpenApiDocument = op({
 });
 
 export const getReference = op({
-  ...open,
+  ...documentation,
   id: 'getReference',
   path: '/docs',
   summary: 'This document as a page to read and to try calls on.',
@@ -78,7 +84,7 @@ export const getReference = op({
 });
 
 export const getReferenceAsset = op({
-  ...open,
+  ...documentation,
   id: 'getReferenceAsset',
   path: '/docs/{asset}',
   summary: 'A script of the reference page.',
@@ -89,7 +95,7 @@ export const getReferenceAsset = op({
 });
 
 export const getProblemType = op({
-  ...open,
+  ...documentation,
   id: 'getProblemType',
   path: '/problems/{code}',
   summary: 'What an error code means and what to do about it.',

@@ -104,6 +104,14 @@ describe('the table of operations', () => {
     }
   });
 
+  it.each(rows)(
+    'says who may keep what %s answers where it has content',
+    (_name, { ok, cache }) => {
+      const hasContent = ok.some(({ body, mediaTypes }) => body ?? mediaTypes);
+      expect(cache !== undefined).toBe(hasContent);
+    },
+  );
+
   it.each(rows)('lists each error of %s once', (_name, { errors }) => {
     expect(new Set(errors).size).toBe(errors.length);
   });

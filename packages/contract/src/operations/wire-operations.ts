@@ -8,8 +8,8 @@ import * as requests from './requests.ts';
 import * as service from './service.ts';
 
 /**
- * The table of operations: what is mounted, validated, documented and generated. A new operation
- * is a new row in one of these files.
+ * The table of operations, from which routing, validation and the OpenAPI document are derived. A
+ * new operation is a new row in one of these files.
  */
 export const wireOperations = {
   ...pro,

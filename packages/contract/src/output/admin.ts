@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 import { walletEntryTypes } from '../vocabulary.ts';
 import { money } from './money.ts';
-import { id, pageOf, timestamp } from './values.ts';
+import { id, pageSchema, timestamp } from './values.ts';
 
 export const organization = z
   .strictObject({
@@ -25,9 +25,7 @@ export const organization = z
 
 export type OrganizationAnswer = z.infer<typeof organization>;
 
-export const organizationPage = pageOf(organization);
-
-export type OrganizationPage = z.infer<typeof organizationPage>;
+export const organizationPage = pageSchema(organization);
 
 export const apiKey = z
   .strictObject({
@@ -55,9 +53,7 @@ export const createdApiKey = apiKey
 
 export type CreatedApiKeyAnswer = z.infer<typeof createdApiKey>;
 
-export const apiKeyPage = pageOf(apiKey);
-
-export type ApiKeyPage = z.infer<typeof apiKeyPage>;
+export const apiKeyPage = pageSchema(apiKey);
 
 export const topUp = z
   .strictObject({
@@ -72,7 +68,7 @@ export const topUp = z
 
 export type TopUpAnswer = z.infer<typeof topUp>;
 
-/** A refund, chargeback, payout or write-off as it was booked. */
+/** A booked refund, chargeback, payout or write-off. */
 export const adjustment = z
   .strictObject({
     ...topUp.shape,

@@ -1,8 +1,10 @@
+import type { KeyPath } from '@image-production/kernel';
 import { z } from 'zod';
 
 import { advisorySeverities } from '../vocabulary.ts';
+import { toWirePointer } from '../wire-names.ts';
 
-/** Advice on a request that was accepted all the same. */
+/** Advice that does not prevent acceptance. */
 export const advisory = z
   .strictObject({
     code: z.string(),
@@ -13,3 +15,21 @@ export const advisory = z
   .meta({ id: 'Advisory' });
 
 export type AdvisoryAnswer = z.infer<typeof advisory>;
+
+/** Advice of a domain. */
+interface Advice<Code extends string> {
+  readonly code: Code;
+  readonly severity: AdvisoryAnswer['severity'];
+  readonly path: KeyPath;
+  readonly message: string;
+}
+
+/** The advice as a client is told it: where it points is in names of the wire. */
+export function toWireAdvisory<Code extends string>({
+  code,
+  severity,
+  path,
+  message,
+}: Advice<Code>) {
+  return { code, severity, pointer: toWirePointer(path), message };
+}

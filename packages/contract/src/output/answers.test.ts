@@ -1,12 +1,15 @@
-import { micros, operations } from '@image-production/kernel';
+import { micros, noMicros } from '@image-production/kernel';
+import { operations, resolutions } from '@image-production/operations';
+import type { Operation, Resolution } from '@image-production/operations';
+import type { PriceList } from '@image-production/pricing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { capabilitiesOf } from './capabilities-of.ts';
 import { capabilities } from './capabilities.ts';
-import { money, moneyOf } from './money.ts';
-import { problem, problemOf } from './problem.ts';
+import { money, toMoney } from './money.ts';
+import { problem, createProblem } from './problem.ts';
 import { requestRecord } from './request-record.ts';
+import { toCapabilities } from './to-capabilities.ts';
 
 const ulid = '01JD8Z0000000000000000000A';
 const sha256 = 'a'.repeat(64);
@@ -122,7 +125,7 @@ describe('money', () => {
   it('is written so that the schema takes it', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n }), (amount) => {
-        expect(money.safeParse(moneyOf(micros(amount))).success).toBe(true);
+        expect(money.safeParse(toMoney(micros(amount))).success).toBe(true);
       }),
     );
   });
@@ -130,13 +133,13 @@ describe('money', () => {
 
 describe('a problem', () => {
   it('says what is known of its code and what happened this time', () => {
-    const body = problemOf(
+    const body = createProblem(
       {
         code: 'insufficient_funds',
         detail: 'The wallet has 0.10 and this request needs 0.17.',
         instance: '/v1/pro/generate',
         traceId: 'trace-1',
-        extensions: { available: moneyOf(100_000n), required: moneyOf(170_000n) },
+        extensions: { available: toMoney(100_000n), required: toMoney(170_000n) },
       },
       'https://pictures.example',
     );
@@ -155,8 +158,9 @@ describe('a problem', () => {
   });
 
   it('lists what is wrong with the input', () => {
-    const errors = [{ pointer: '/x', code: 'unknown_field', message: 'x is not a field here.' }];
-    const body = problemOf({
+    const message = 'x is not a field here.';
+    const errors = [{ pointer: '/x', code: 'unknown_field', message } as const];
+    const body = createProblem({
       code: 'unknown_field',
       detail: 'One.',
       instance: '/',
@@ -167,8 +171,26 @@ describe('a problem', () => {
   });
 });
 
+/** Everything in its sizes, but LAB Polish at 1K alone and LAB Product not at all. */
+const prices: PriceList<Operation, Resolution> = {
+  version: '1',
+  validFrom: 0,
+  prices: operations
+    .filter((operation) => operation !== 'lab.product')
+    .flatMap((operation) =>
+      resolutions
+        .filter((resolution) => operation !== 'lab.polish' || resolution === '1K')
+        .map((resolution) => ({
+          operation,
+          resolution,
+          unitPrice: noMicros,
+          referenceSurcharge: noMicros,
+        })),
+    ),
+};
+
 describe('capabilities', () => {
-  const told = capabilitiesOf({
+  const told = toCapabilities(prices, {
     operations,
     formats: { '1K': ['png'], '2K': ['png', 'tiff'], '4K': ['png', 'tiff', 'dng'] },
     generationsPerMinute: 60,
@@ -197,6 +219,13 @@ describe('capabilities', () => {
     expect(operation('models.portrait')).toMatchObject({ resolutions: ['1K'], aspects: [] });
     expect(told.files.at(-1)).toEqual({ resolution: '4K', formats: ['png', 'tiff', 'dng'] });
     expect(told.limits).toMatchObject({ fileBytesMax: 20_971_520, unfinishedMax: 24 });
+  });
+
+  it('tell what has a price and exists', () => {
+    expect(operation('lab.product')).toBeUndefined();
+    expect(operation('lab.polish')).toMatchObject({ resolutions: ['1K'] });
+    expect(operation('lab.creative')).toMatchObject({ resolutions: ['1K', '2K', '4K'] });
+    expect(operation('models.portrait')).toMatchObject({ resolutions: ['1K'] });
   });
 
   it('tell the closed values of every field that has them', () => {

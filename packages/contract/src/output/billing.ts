@@ -1,9 +1,9 @@
-import { operations, resolutions } from '@image-production/kernel';
+import { operations, resolutions } from '@image-production/operations';
 import { z } from 'zod';
 
 import { walletEntryTypes } from '../vocabulary.ts';
 import { money } from './money.ts';
-import { id, month, pageOf, sha256, timestamp } from './values.ts';
+import { id, month, pageSchema, sha256, timestamp } from './values.ts';
 
 export const wallet = z
   .strictObject({
@@ -45,7 +45,7 @@ export const walletEntry = z
 
 export type WalletEntryAnswer = z.infer<typeof walletEntry>;
 
-export const walletEntryPage = pageOf(walletEntry);
+export const walletEntryPage = pageSchema(walletEntry);
 
 export type WalletEntryPage = z.infer<typeof walletEntryPage>;
 
@@ -118,8 +118,6 @@ export const priceList = z
     currency: z.literal('USD'),
   })
   .meta({ id: 'PriceList' });
-
-export type PriceListAnswer = z.infer<typeof priceList>;
 
 export const quote = z
   .strictObject({

@@ -1,5 +1,4 @@
-import { aspects } from '@image-production/brief';
-import { fileFormats, operations, resolutions } from '@image-production/kernel';
+import { fileFormats, operations, resolutions, aspects } from '@image-production/operations';
 import { z } from 'zod';
 
 import { pixels } from './values.ts';

@@ -1,7 +1,6 @@
 import {
   ageRanges,
   builds,
-  candidateStates,
   eyeColors,
   eyeShapes,
   hairColors,
@@ -15,9 +14,10 @@ import type { Casting } from '@image-production/identity';
 import { z } from 'zod';
 
 import { advisory } from './advisory.ts';
-import { id, pageOf, pixels, sha256, timestamp } from './values.ts';
+import { candidateStateNames } from './candidate-state-names.ts';
+import { id, pageSchema, pixels, sha256, timestamp } from './values.ts';
 
-/** A casting as it was accepted. What was left open is null. */
+/** An accepted casting; traits left open are null. */
 const castingAnswer = z.strictObject({
   ageRange: z.enum(ageRanges),
   visualHeight: z.enum(visualHeights).nullable(),
@@ -46,8 +46,8 @@ const castingAnswer = z.strictObject({
 
 export type CastingAnswer = z.infer<typeof castingAnswer>;
 
-/** A casting as answers show it. */
-export function castingAnswerOf(casting: Casting): CastingAnswer {
+/** Converts a casting to its answer. */
+export function toCastingAnswer(casting: Casting): CastingAnswer {
   const { skinTone, hair, eyes } = casting;
   const noSkin = { undertone: null, detail: null };
   const noHair = { color: null, texture: null, length: null, style: null };
@@ -63,7 +63,7 @@ export function castingAnswerOf(casting: Casting): CastingAnswer {
   };
 }
 
-/** A picture of an identity behind a signed URL. */
+/** A view of an identity with its signed URL. */
 export const view = z
   .strictObject({
     url: z.url(),
@@ -79,7 +79,7 @@ export type IdentityView = z.infer<typeof view>;
 export const candidate = z
   .strictObject({
     candidateId: id('candidate'),
-    state: z.enum(candidateStates),
+    state: z.enum(candidateStateNames),
     casting: castingAnswer,
     portrait: view.nullable(),
     fullBody: view.nullable(),
@@ -112,6 +112,4 @@ export const savedModel = model
 
 export type SavedModelAnswer = z.infer<typeof savedModel>;
 
-export const modelPage = pageOf(model);
-
-export type ModelPage = z.infer<typeof modelPage>;
+export const modelPage = pageSchema(model);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { incidentKinds } from '../vocabulary.ts';
-import { id, pageOf, timestamp } from './values.ts';
+import { id, pageSchema, timestamp } from './values.ts';
 
 export const incident = z
   .strictObject({
@@ -17,6 +17,6 @@ export const incident = z
 
 export type IncidentAnswer = z.infer<typeof incident>;
 
-export const incidentPage = pageOf(incident);
+export const incidentPage = pageSchema(incident);
 
 export type IncidentPage = z.infer<typeof incidentPage>;

@@ -11,7 +11,7 @@ export const money = z
 
 export type Money = z.infer<typeof money>;
 
-/** Micro-dollars as they are written in an answer. */
-export function moneyOf(amountMicros: bigint): Money {
+/** Converts micro-dollars to the `Money` of an answer. */
+export function toMoney(amountMicros: bigint): Money {
   return { amount: formatDollars(amountMicros), currency: 'USD' };
 }

@@ -1,8 +1,8 @@
-import type { InputProblem } from '@image-production/kernel';
 import { z } from 'zod';
 
 import { errorCatalogue, errorCodes } from '../error-catalogue.ts';
 import type { ErrorCode } from '../error-catalogue.ts';
+import type { WireProblem } from '../wire-problem.ts';
 import { money } from './money.ts';
 import { id } from './values.ts';
 
@@ -16,7 +16,7 @@ export const inputProblem = z.strictObject({
     .exactOptional(),
 });
 
-/** Members that some codes add. */
+/** Extension members that some codes add. */
 const extensions = z.strictObject({
   available: money.exactOptional(),
   held: money.exactOptional(),
@@ -31,7 +31,7 @@ const extensions = z.strictObject({
 
 export type ProblemExtensions = z.infer<typeof extensions>;
 
-/** Every answer that is not a 2xx or a 304: RFC 9457, `application/problem+json`. */
+/** The body of every 4xx and 5xx: RFC 9457, `application/problem+json`. */
 export const problem = z
   .strictObject({
     type: z.string().meta({ description: 'Stable URI of this kind of problem.' }),
@@ -51,22 +51,22 @@ export type Problem = z.infer<typeof problem>;
 
 export const problemMediaType = 'application/problem+json';
 
-/** What happened this time. */
+/** The facts of one occurrence of a problem. */
 export interface Occurrence {
   readonly code: ErrorCode;
   readonly detail: string;
   /** Path of the call. */
   readonly instance: string;
-  /** What the answer also carries as `X-Request-Id`. */
+  /** Also sent as `X-Request-Id`. */
   readonly traceId: string;
-  /** Where it depends on the state of things; else the code says it. */
+  /** Overrides the code's own value where it depends on state. */
   readonly retryable?: boolean;
-  readonly errors?: readonly InputProblem[];
+  readonly errors?: readonly WireProblem[];
   readonly extensions?: ProblemExtensions;
 }
 
-/** The body of an answer to a failure. `baseUrl` has no slash at its end. */
-export function problemOf(occurrence: Occurrence, baseUrl = ''): Problem {
+/** Builds the body of a problem. `baseUrl` has no trailing slash. */
+export function createProblem(occurrence: Occurrence, baseUrl = ''): Problem {
   const { code, detail, instance, traceId, errors, extensions: members } = occurrence;
   const { status, title, retryable } = errorCatalogue[code];
   return {

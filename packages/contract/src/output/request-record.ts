@@ -1,6 +1,5 @@
-import { aspects, fidelityAspects, fidelityLevels, referenceRoles } from '@image-production/brief';
-import { candidateStates } from '@image-production/identity';
-import { fileFormats, operations, resolutions } from '@image-production/kernel';
+import { fidelityAspects, fidelityLevels, referenceRoles } from '@image-production/brief';
+import { fileFormats, operations, resolutions, aspects } from '@image-production/operations';
 import { z } from 'zod';
 
 import { variationRange } from '../limits.ts';
@@ -14,8 +13,9 @@ import {
   requestStatuses,
 } from '../vocabulary.ts';
 import { advisory } from './advisory.ts';
+import { candidateStateNames } from './candidate-state-names.ts';
 import { money } from './money.ts';
-import { id, pixels, sha256, timestamp, pageOf } from './values.ts';
+import { id, pixels, sha256, timestamp, pageSchema } from './values.ts';
 
 const failure = z.strictObject({
   code: z.enum(requestErrorCodes),
@@ -94,7 +94,7 @@ const provenance = z.strictObject({
 
 const archive = z.strictObject({ url: z.url(), urlExpiresAt: timestamp });
 
-/** One accepted unit of paid work, as it stands now. */
+/** The current state of one accepted unit of paid work. */
 export const requestRecord = z
   .strictObject({
     requestId: id('request'),
@@ -143,7 +143,7 @@ export const requestRecord = z
     candidate: z
       .strictObject({
         candidateId: id('candidate'),
-        state: z.enum([...candidateStates, 'deleted']).meta({
+        state: z.enum([...candidateStateNames, 'deleted']).meta({
           description: '`deleted`: it was saved, and its model is gone.',
         }),
       })
@@ -156,6 +156,6 @@ export type RequestRecord = z.infer<typeof requestRecord>;
 export type OutputRecord = RequestRecord['outputs'][number];
 export type FileRecord = OutputRecord['files'][number];
 
-export const requestPage = pageOf(requestRecord);
+export const requestPage = pageSchema(requestRecord);
 
 export type RequestPage = z.infer<typeof requestPage>;

@@ -1,12 +1,11 @@
-import { aspects } from '@image-production/brief';
-import { fileFormats } from '@image-production/kernel';
+import { fileFormats, aspects } from '@image-production/operations';
 import { z } from 'zod';
 
 import { advisory } from './advisory.ts';
 import { quote } from './billing.ts';
 import { inputProblem } from './problem.ts';
 
-/** What generate would say of a form. `errors` is empty exactly when it would be accepted. */
+/** How generate would judge a form. `errors` is empty exactly when it would accept it. */
 export const review = z
   .strictObject({
     valid: z.boolean(),

@@ -15,7 +15,7 @@ export const rosterEntry = z
 
 export type RosterEntryAnswer = z.infer<typeof rosterEntry>;
 
-/** The whole roster: short, and the same order for everybody. */
+/** The roster, in one order for all organizations. */
 export const rosterPage = z.strictObject({
   data: z.array(rosterEntry),
   nextCursor: z.string().nullable(),
@@ -26,5 +26,3 @@ export type RosterPage = z.infer<typeof rosterPage>;
 export const createdRosterModel = z
   .strictObject({ modelId: id('rosterModel'), name: z.string() })
   .meta({ id: 'RosterModel' });
-
-export type CreatedRosterModelAnswer = z.infer<typeof createdRosterModel>;

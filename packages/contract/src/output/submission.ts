@@ -1,4 +1,4 @@
-import { operations } from '@image-production/kernel';
+import { operations } from '@image-production/operations';
 import { z } from 'zod';
 
 import { workingCopyMediaTypes } from '../vocabulary.ts';
@@ -13,7 +13,7 @@ const reference = z.strictObject({
   urlExpiresAt: timestamp.nullable(),
 });
 
-/** What was submitted: sent again it asks for the same. */
+/** The submitted fields: sent again, they order the same. */
 export const submission = z
   .strictObject({
     requestId: id('request'),

@@ -1,8 +1,8 @@
-import { idPrefixes } from '@image-production/kernel';
-import type { IdKind } from '@image-production/kernel';
+import { idPrefixes } from '@image-production/identifiers';
+import type { IdKind } from '@image-production/identifiers';
 import { z } from 'zod';
 
-/** `<prefix>_<ULID>` of one of these kinds. */
+/** Schema of an id of one of these kinds: `<prefix>_<ULID>`. */
 export function id(...kinds: [IdKind, ...IdKind[]]) {
   const prefixes = kinds.map((kind) => idPrefixes[kind]).join('|');
   return z.string().regex(new RegExp(`^(${prefixes})_[0-7][0-9A-HJKMNP-TV-Z]{25}$`));
@@ -18,7 +18,7 @@ export const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
 export const pixels = z.int().positive();
 
-/** A page of a list and the `cursor` of the next one; null on the last page. */
-export function pageOf<Item extends z.ZodType>(item: Item) {
+/** Schema of a page; `nextCursor` is null on the last one. */
+export function pageSchema<Item extends z.ZodType>(item: Item) {
   return z.strictObject({ data: z.array(item), nextCursor: z.string().nullable() });
 }

@@ -1,12 +1,12 @@
 import * as brief from '@image-production/brief';
 import * as identity from '@image-production/identity';
-import { operations, resolutions } from '@image-production/kernel';
+import { aspects, operations, resolutions } from '@image-production/operations';
 
-/** Closed values and the request field that takes them. */
+/** Closed vocabularies and the request fields that accept them. */
 export const vocabularies: readonly { field: string; values: readonly string[] }[] = [
   { field: 'operation', values: operations },
   { field: 'resolution', values: resolutions },
-  { field: 'aspect', values: brief.aspects },
+  { field: 'aspect', values: aspects },
   { field: 'brief.scene_type', values: brief.sceneTypes },
   { field: 'brief.style', values: brief.styles },
   { field: 'brief.framing', values: brief.framings },

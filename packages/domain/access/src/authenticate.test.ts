@@ -1,5 +1,6 @@
+import { SequentialIds } from '@image-production/identifiers/memory';
 import { valueOf } from '@image-production/kernel';
-import { ManualClock, SequentialIds, plainDigest } from '@image-production/kernel/memory';
+import { ManualClock, plainDigest } from '@image-production/kernel/memory';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 
@@ -60,7 +61,7 @@ async function lastUsedAt(issued: IssuedApiKey): Promise<number | null | undefin
 }
 
 describe('authenticate', () => {
-  it('tells organization, key and scopes of a working key', async () => {
+  it('returns organization, key and scopes of a valid key', async () => {
     const { apiKey, secret } = await issue({ scopes: ['read', 'wallet'] });
     expect(await authenticate(access, secret)).toEqual({
       ok: true,
@@ -72,7 +73,7 @@ describe('authenticate', () => {
     });
   });
 
-  it('gives one answer for a missing, malformed, unknown, revoked and expired key', async () => {
+  it('answers alike for a missing, malformed, unknown, revoked and expired key', async () => {
     const revoked = await issue();
     const { organizationId, id } = revoked.apiKey;
     await access.credentials.revokeApiKey(organizationId, id, startedAt);
@@ -83,7 +84,7 @@ describe('authenticate', () => {
     }
   });
 
-  it('asks the store nothing about text that was never minted', async () => {
+  it('does not query the store for malformed tokens', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary-ascii' }), async (text) => {
         expect(await authenticate(access, text)).toEqual(unauthenticated);
@@ -107,7 +108,7 @@ describe('authenticate', () => {
     expect(await authenticate(access, secret)).toEqual(unauthenticated);
   });
 
-  it('lets the old and the new key of a rotation work side by side', async () => {
+  it('accepts both the old and the new key of a rotation', async () => {
     const { apiKey, secret } = await issue();
     const { organizationId } = apiKey;
     const { secret: newSecret } = valueOf(await issueApiKey(access, { organizationId }));
@@ -120,7 +121,7 @@ describe('authenticate', () => {
 });
 
 describe('last use', () => {
-  it('is remembered to the minute', async () => {
+  it('is stored to the minute', async () => {
     const issued = await issue();
     await authenticate(access, issued.secret);
     expect(await lastUsedAt(issued)).toBe(startedAtMinute);
@@ -129,13 +130,13 @@ describe('last use', () => {
     expect(await lastUsedAt(issued)).toBe(startedAtMinute + 60_000);
   });
 
-  it('is written once a minute, however often the key is used', async () => {
+  it('is written at most once a minute', async () => {
     const { secret } = await issue();
     for (let call = 0; call < 20; call += 1) await authenticate(access, secret);
     expect(access.credentials.touches).toBe(1);
   });
 
-  it('does not go back when the clock does', async () => {
+  it('never moves back with the clock', async () => {
     const issued = await issue();
     await authenticate(access, issued.secret);
     access.clock.advance(-3_600_000);
@@ -143,7 +144,7 @@ describe('last use', () => {
     expect(await lastUsedAt(issued)).toBe(startedAtMinute);
   });
 
-  it('is not that of a refused call', async () => {
+  it('ignores refused calls', async () => {
     const issued = await issue({ expiresAt: startedAt });
     await authenticate(access, issued.secret);
     expect(await lastUsedAt(issued)).toBeNull();

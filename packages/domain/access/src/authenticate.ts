@@ -11,8 +11,8 @@ import type { AccessServices } from './services.ts';
 const minuteMs = 60_000;
 
 /**
- * Who holds this token. Looks the key up each time, so a revoked one is dead on the next call.
- * A missing token is the empty one.
+ * Identifies the caller by its token; the empty token stands for a missing one. Reads the key on
+ * every call, so a revoked key fails on the next.
  */
 export async function authenticate(
   services: Pick<AccessServices, 'credentials' | 'clock' | 'digest'>,
@@ -20,7 +20,7 @@ export async function authenticate(
 ): Promise<Result<Caller, Unauthenticated>> {
   const secret = parseApiKey(token);
   if (secret === undefined) return refuse({ kind: 'unauthenticated' });
-  // Looking up a hash leaves no secret to compare character by character.
+  // A lookup by hash compares no secret byte by byte, so its timing reveals nothing.
   const apiKey = await services.credentials.findApiKeyByHash(services.digest.sha256Hex(secret));
   const now = services.clock.now();
   if (apiKey === undefined || !isUsable(apiKey, now)) return refuse({ kind: 'unauthenticated' });
@@ -29,7 +29,7 @@ export async function authenticate(
   return succeed({ organizationId, keyId, scopes });
 }
 
-/** To the minute, so that a busy key costs one write a minute. */
+/** Minute resolution limits a busy key to one write a minute. */
 async function rememberUse(
   { credentials }: Pick<AccessServices, 'credentials'>,
   { id, lastUsedAt }: ApiKey,

@@ -2,10 +2,10 @@ import { withDefaultSettings } from './model/organization.ts';
 import type { Organization, OrganizationChange } from './model/organization.ts';
 import type { AccessServices } from './services.ts';
 
-/** Absent settings are the strictest: no nudity, and the general age floor. */
+/** Absent settings take the strictest value: no nudity, and the general age floor. */
 export type NewOrganization = Pick<Organization, 'name'> & Omit<OrganizationChange, 'name'>;
 
-/** Adds an organization. It has no key yet and may use no roster model. */
+/** Creates an organization without keys or entitlements. */
 export async function createOrganization(
   { credentials, clock, ids }: Pick<AccessServices, 'credentials' | 'clock' | 'ids'>,
   settings: NewOrganization,

@@ -1,5 +1,6 @@
+import { SequentialIds } from '@image-production/identifiers/memory';
 import { refuse, valueOf } from '@image-production/kernel';
-import { ManualClock, SequentialIds } from '@image-production/kernel/memory';
+import { ManualClock } from '@image-production/kernel/memory';
 import { expect, it } from 'vitest';
 
 import { eraseOrganization, repeatErasures, withDefaultSettings } from './index.ts';
@@ -19,7 +20,7 @@ async function opened() {
   return { credentials, erasures: new InMemoryErasureLog(), clock };
 }
 
-it('remembers an erasure once, however often it is asked for', async () => {
+it('logs an erasure once, however often it is requested', async () => {
   const services = await opened();
   const first = valueOf(await eraseOrganization(services, organization.id));
   clock.advance(5);
@@ -29,7 +30,7 @@ it('remembers an erasure once, however often it is asked for', async () => {
   ]);
 });
 
-it('remembers nothing of an organization that does not exist', async () => {
+it('logs nothing for an unknown organization', async () => {
   const services = await opened();
   const organizationId = ids.next('organization');
   expect(await eraseOrganization(services, organizationId)).toEqual(
@@ -38,7 +39,7 @@ it('remembers nothing of an organization that does not exist', async () => {
   expect(await services.erasures.list()).toEqual([]);
 });
 
-it('erases again what a restored database does not know as erased, and nothing else', async () => {
+it('repeats the erasures that a restored database lacks, and no others', async () => {
   const services = await opened();
   const { erasedAt } = valueOf(await eraseOrganization(services, organization.id));
   expect(await repeatErasures(services)).toEqual([]);

@@ -1,5 +1,6 @@
+import type { OrganizationId } from '@image-production/identifiers';
 import { refuse, succeed } from '@image-production/kernel';
-import type { OrganizationId, Result } from '@image-production/kernel';
+import type { Result } from '@image-production/kernel';
 
 import type { OrganizationNotFound } from './model/failure.ts';
 import type { Organization } from './model/organization.ts';
@@ -8,8 +9,8 @@ import type { AccessServices } from './services.ts';
 type ErasureServices = Pick<AccessServices, 'credentials' | 'erasures'>;
 
 /**
- * Accepts the erasure of an organization. It is remembered apart from the database first: after
- * a crash in between, the next start carries it out. Again changes nothing.
+ * Accepts the erasure of an organization. The erasure log is written before the database, so that
+ * the next start completes it after a crash in between. Idempotent.
  */
 export async function eraseOrganization(
   { credentials, erasures, clock }: ErasureServices & Pick<AccessServices, 'clock'>,
@@ -28,8 +29,8 @@ export async function eraseOrganization(
 }
 
 /**
- * Erases again what a database that was restored from an older copy does not know as erased.
- * Answers which organizations those were.
+ * Repeats erasures that a database restored from an older copy lacks. Returns the organizations
+ * concerned.
  */
 export async function repeatErasures({
   credentials,

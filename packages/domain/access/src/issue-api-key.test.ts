@@ -1,5 +1,7 @@
-import { siblingId, valueOf } from '@image-production/kernel';
-import { ManualClock, SequentialIds, plainDigest } from '@image-production/kernel/memory';
+import { siblingId } from '@image-production/identifiers';
+import { SequentialIds } from '@image-production/identifiers/memory';
+import { valueOf } from '@image-production/kernel';
+import { ManualClock, plainDigest } from '@image-production/kernel/memory';
 import { describe, expect, it } from 'vitest';
 
 import { apiKeyScopes, createOrganization, issueApiKey, parseApiKey } from './index.ts';
@@ -22,7 +24,7 @@ function services(): AccessServices {
 }
 
 describe('createOrganization', () => {
-  it('keeps the organization it answers', async () => {
+  it('stores the organization it returns', async () => {
     const access = services();
     const organization = await createOrganization(access, { name: 'Maison' });
     expect(organization).toEqual({
@@ -41,13 +43,13 @@ describe('createOrganization', () => {
 
   it('keeps a minimum age band', async () => {
     const access = services();
-    const request = { name: 'Distillery', minimumAgeBand: '25-34' };
+    const request = { name: 'Distillery', minimumAgeBand: '25-34' } as const;
     expect((await createOrganization(access, request)).minimumAgeBand).toBe('25-34');
   });
 });
 
 describe('issueApiKey', () => {
-  it('answers a secret and keeps its hash only', async () => {
+  it('returns a secret and keeps only its hash', async () => {
     const access = services();
     const { id: organizationId } = await createOrganization(access, { name: 'Maison' });
     const { apiKey, secret } = valueOf(await issueApiKey(access, { organizationId }));
@@ -70,7 +72,7 @@ describe('issueApiKey', () => {
     expect(JSON.stringify(kept)).not.toContain(secret);
   });
 
-  it('keeps name, end and scopes as asked, each scope once and in the common order', async () => {
+  it('keeps name, end and scopes as given, each scope once and in standard order', async () => {
     const access = services();
     const { id: organizationId } = await createOrganization(access, { name: 'Maison' });
     const scopes = ['wallet', 'read', 'wallet', 'generate'] as const;

@@ -1,8 +1,9 @@
+import type { OrganizationId } from '@image-production/identifiers';
 import { refuse, succeed } from '@image-production/kernel';
-import type { OrganizationId, Result } from '@image-production/kernel';
+import type { Result } from '@image-production/kernel';
 
 import { mintApiKeySecret } from './mint-api-key-secret.ts';
-import { displayStartOf } from './model/api-key-secret.ts';
+import { toDisplayStart } from './model/api-key-secret.ts';
 import type { ApiKeySecret } from './model/api-key-secret.ts';
 import type { ApiKey } from './model/api-key.ts';
 import type { OrganizationNotFound } from './model/failure.ts';
@@ -12,9 +13,9 @@ import type { AccessServices } from './services.ts';
 
 export interface NewApiKey {
   readonly organizationId: OrganizationId;
-  /** Absent: `Key` and the last four characters of the key's id. */
+  /** Defaults to `Key` and the last four characters of the key's id. */
   readonly name?: string | undefined;
-  /** Absent: all of them. */
+  /** Defaults to all scopes. */
   readonly scopes?: readonly ApiKeyScope[] | undefined;
   /** Epoch milliseconds at which the key stops working. Absent or null: never. */
   readonly expiresAt?: number | null | undefined;
@@ -22,11 +23,11 @@ export interface NewApiKey {
 
 export interface IssuedApiKey {
   readonly apiKey: ApiKey;
-  /** Shown to its owner now and never again: only its hash is kept. */
+  /** Shown to its owner once: only the hash is stored. */
   readonly secret: ApiKeySecret;
 }
 
-/** Gives an organization one more key; the keys it has keep working. */
+/** Issues an additional key; existing keys keep working. */
 export async function issueApiKey(
   services: AccessServices,
   request: NewApiKey,
@@ -51,7 +52,7 @@ function describeKey(
     name: name ?? `Key ${id.slice(-4)}`,
     scopes: apiKeyScopes.filter((scope) => scopes.includes(scope)),
     secretHash: digest.sha256Hex(secret),
-    displayStart: displayStartOf(secret),
+    displayStart: toDisplayStart(secret),
     createdAt: clock.now(),
     expiresAt,
     revokedAt: null,

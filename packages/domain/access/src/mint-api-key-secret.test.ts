@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 
 import { base62Arbitrary } from './contract/arbitraries.ts';
 import { mintApiKeySecret, parseApiKey } from './index.ts';
-import { displayStartOf } from './model/api-key-secret.ts';
+import { toDisplayStart } from './model/api-key-secret.ts';
 
 const zeros = `ips_live_${'0'.repeat(30)}2C8GjS`;
 const secretArbitrary = base62Arbitrary(30).map((text) => mintApiKeySecret({ base62: () => text }));
 
 describe('a minted secret', () => {
-  it('is the prefix, the material and its checksum', () => {
+  it('is prefix, random characters and checksum', () => {
     expect(mintApiKeySecret({ base62: (length) => '0'.repeat(length) })).toBe(zeros);
   });
 
@@ -25,7 +25,7 @@ describe('a minted secret', () => {
   it('shows its first thirteen characters and no more', () => {
     fc.assert(
       fc.property(secretArbitrary, (secret) => {
-        expect(displayStartOf(secret)).toBe(secret.slice(0, 13));
+        expect(toDisplayStart(secret)).toBe(secret.slice(0, 13));
       }),
     );
   });
@@ -55,7 +55,7 @@ describe('parseApiKey', () => {
     expect(parseApiKey(text)).toBeUndefined();
   });
 
-  it('refuses a secret in which one character was mistyped', () => {
+  it('refuses a secret with one mistyped character', () => {
     fc.assert(
       fc.property(
         secretArbitrary,

@@ -1,10 +1,10 @@
-import { randomLength, secretAround } from './model/api-key-secret.ts';
+import { randomLength, buildSecret } from './model/api-key-secret.ts';
 import type { ApiKeySecret } from './model/api-key-secret.ts';
 import type { KeyMaterial } from './ports/key-material.ts';
 
-/** A new secret that nobody has and nobody can guess. */
+/** Mints a secret that nobody can guess. */
 export function mintApiKeySecret(random: KeyMaterial): ApiKeySecret {
-  const secret = secretAround(random.base62(randomLength));
+  const secret = buildSecret(random.base62(randomLength));
   if (secret === undefined) throw new Error('key material is not 30 characters of base62');
   return secret;
 }

@@ -1,5 +1,6 @@
+import { SequentialIds } from '@image-production/identifiers/memory';
 import { refuse, succeed, valueOf } from '@image-production/kernel';
-import { ManualClock, plainDigest, SequentialIds } from '@image-production/kernel/memory';
+import { ManualClock, plainDigest } from '@image-production/kernel/memory';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { createOrganization, eraseOrganization, issueApiKey, readmit } from './index.ts';
@@ -34,7 +35,7 @@ const suspend = () =>
 const unauthenticated = refuse({ kind: 'unauthenticated' });
 
 describe('readmit', () => {
-  it('lets a caller go on whose key and organization are as they were', async () => {
+  it('admits a caller whose key and organization are unchanged', async () => {
     expect(await admission()).toEqual(succeed(undefined));
   });
 
@@ -54,7 +55,7 @@ describe('readmit', () => {
     expect(await admission('generate', { ...sender, keyId })).toEqual(unauthenticated);
   });
 
-  it('refuses a caller whose organization was suspended or erased since, with a key or without', async () => {
+  it('refuses a caller whose organization was suspended or erased, with a key or without', async () => {
     const { organizationId } = sender;
     await suspend();
     const suspended = refuse({ kind: 'organization-suspended' });
@@ -65,7 +66,7 @@ describe('readmit', () => {
     expect(await admission('generate', { organizationId })).toEqual(unauthenticated);
   });
 
-  it('refuses a key without the scope, and tells of a suspension first', async () => {
+  it('refuses a key without the scope; a suspension is reported first', async () => {
     expect(await admission('models')).toEqual(
       refuse({ kind: 'insufficient-scope', scope: 'models' }),
     );

@@ -1,23 +1,24 @@
+import type { ApiKeyId, OrganizationId } from '@image-production/identifiers';
 import { refuse, succeed } from '@image-production/kernel';
-import type { ApiKeyId, OrganizationId, Result } from '@image-production/kernel';
+import type { Result } from '@image-production/kernel';
 
 import { isUsable } from './model/api-key.ts';
 import type { InsufficientScope, OrganizationSuspended, Unauthenticated } from './model/failure.ts';
 import type { ApiKeyScope } from './model/scope.ts';
 import type { CallerReader } from './ports/caller-reader.ts';
 
-/** For whom something is asked, and with which key; without one nothing but the organization counts. */
+/** The organization and key behind a change; without a key only the organization is checked. */
 export interface Sender {
   readonly organizationId: OrganizationId;
   readonly keyId?: ApiKeyId;
 }
 
-/** What may have happened to a caller since it was let in. */
+/** Why an authenticated caller may no longer proceed. */
 export type ReadmitFailure = Unauthenticated | OrganizationSuspended | InsufficientScope;
 
 /**
- * Whether somebody who was let in may still change something that needs this scope: while a call
- * is under way its key may end, and its organization be suspended or erased.
+ * Checks an authenticated caller again right before a change that needs this scope: during the call
+ * its key may have ended and its organization may have been suspended or erased.
  */
 export async function readmit(
   callers: CallerReader,

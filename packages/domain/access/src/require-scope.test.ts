@@ -1,11 +1,11 @@
-import { SequentialIds } from '@image-production/kernel/memory';
+import { SequentialIds } from '@image-production/identifiers/memory';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { apiKeyScopes, requireScope } from './index.ts';
 
 describe('requireScope', () => {
-  it('answers the caller when the key carries the scope and names the scope when not', () => {
+  it('returns a caller with the scope and names a missing one', () => {
     const ids = new SequentialIds();
     const identity = { organizationId: ids.next('organization'), keyId: ids.next('apiKey') };
     const granted = fc.subarray([...apiKeyScopes]);

@@ -5,7 +5,7 @@ import type { Caller } from './model/caller.ts';
 import type { InsufficientScope } from './model/failure.ts';
 import type { ApiKeyScope } from './model/scope.ts';
 
-/** The caller again when its key carries this scope. */
+/** Returns the caller when its key carries this scope. */
 export function requireScope(
   caller: Caller,
   scope: ApiKeyScope,

@@ -1,10 +1,11 @@
-import type { Clock, Digest, IdSource } from '@image-production/kernel';
+import type { IdSource } from '@image-production/identifiers';
+import type { Clock, Digest } from '@image-production/kernel';
 
 import type { CredentialStore } from './ports/credential-store.ts';
 import type { ErasureLog } from './ports/erasure-log.ts';
 import type { KeyMaterial } from './ports/key-material.ts';
 
-/** Everything the use cases work with; each names the part it takes. */
+/** The dependencies of the use cases; each picks those that it needs. */
 export interface AccessServices {
   readonly credentials: CredentialStore;
   readonly erasures: ErasureLog;

@@ -1,5 +1,4 @@
 export {
-  aspects,
   cameraFormats,
   compressions,
   depths,
@@ -8,14 +7,11 @@ export {
   framings,
   identityRoles,
   perspectives,
-  polishIntensities,
-  productBackgrounds,
   referenceRoles,
   sceneTypes,
   styles,
 } from './model/vocabulary.ts';
 export type {
-  Aspect,
   CameraFormat,
   Compression,
   Depth,
@@ -23,8 +19,6 @@ export type {
   FidelityLevel,
   Framing,
   Perspective,
-  PolishIntensity,
-  ProductBackground,
   ReferenceRole,
   SceneType,
   Style,
@@ -32,11 +26,7 @@ export type {
 export type { Camera, Fidelity, ProBrief, ReferenceInstruction } from './model/pro-brief.ts';
 export { advisoryCodes } from './model/advisory.ts';
 export type { Advisory, AdvisoryCode } from './model/advisory.ts';
-export { aspectAliases, aspectRatio, effectiveAspect, nearestAspect, pixelSize } from './aspect.ts';
-export type { PixelSize } from './aspect.ts';
-export { polishSize } from './polish-size.ts';
-export type { AspectNotSupported } from './polish-size.ts';
-export { briefLimits, characterCount, itemPattern } from './limits.ts';
+export { briefLimits, characterCount, itemPattern, textPattern } from './limits.ts';
 export type { BriefLimits, Limit } from './limits.ts';
 export { endsAboveTheFeet, framingMiddleM, framingRanges } from './framing-range.ts';
 export type { SubjectHeightRange } from './framing-range.ts';
@@ -54,19 +44,15 @@ export {
 export type { DepthOfField, Exposure } from './camera/optics.ts';
 export { parseLensName, smallestFNumber } from './camera/lens-name.ts';
 export type { LensFacts } from './camera/lens-name.ts';
-export { identitySourceProblems } from './submission/identity-source.ts';
-export type { IdentitySource } from './submission/identity-source.ts';
-export { referenceProblems } from './submission/reference-problems.ts';
-export type { ReferenceSubmission } from './submission/reference-problems.ts';
-export { distinctProblems, submissionProblems } from './submission/submission-problems.ts';
-export type { ProDraft } from './submission/submission-problems.ts';
-export { briefTexts, draftTexts } from './submission/brief-texts.ts';
+export { briefProblemCodes } from './model/brief-problem.ts';
+export type { BriefProblem, BriefProblemCode } from './model/brief-problem.ts';
+export type { DraftKey, DraftPath } from './model/draft-path.ts';
+export { ownNames } from './model/member-names.ts';
+export type { MemberNames } from './model/member-names.ts';
+export { judgeBrief, judgeSubmission } from './submission/judge-submission.ts';
+export type { Judgement, ProDraft } from './submission/judge-submission.ts';
+export type { ReferenceFiles } from './submission/reference-problems.ts';
+export { briefTexts } from './submission/brief-texts.ts';
 export type { BriefText, BriefTextKind } from './submission/brief-texts.ts';
-export { textProblems } from './submission/text-problems.ts';
 export { reviewBrief } from './review/review-brief.ts';
-export type { BriefReview } from './review/review-brief.ts';
 export type { ReviewContext } from './review/review-subject.ts';
-export { findPhrase, phrases } from './text/phrase.ts';
-export type { Phrase, PhraseMatch } from './text/phrase.ts';
-export { tokenize } from './text/tokenize.ts';
-export type { Sentence, Word } from './text/tokenize.ts';

@@ -1,3 +1,5 @@
+import { operationDescriptors } from '@image-production/operations';
+
 /** Smallest and largest allowed value, both included. */
 export interface Limit {
   readonly min: number;
@@ -6,11 +8,11 @@ export interface Limit {
 
 /**
  * What a brief may hold. Lengths are code points after NFC and trim; numbers carry their unit
- * in the name. The wire schema and the rules of this package read the same table.
+ * in the name. Whoever describes briefs to clients reads the same table.
  */
 export interface BriefLimits {
   readonly referenceCount: Limit;
-  /** `commercial_objective` and `scene_and_action`. */
+  /** `commercialObjective` and `sceneAndAction`. */
   readonly requiredText: Limit;
   /** Every other written field. */
   readonly optionalText: Limit;
@@ -26,7 +28,7 @@ export interface BriefLimits {
 }
 
 export const briefLimits: BriefLimits = {
-  referenceCount: { min: 1, max: 9 },
+  referenceCount: operationDescriptors['pro.generate'].references,
   requiredText: { min: 10, max: 2000 },
   optionalText: { min: 3, max: 2000 },
   note: { min: 3, max: 500 },
@@ -42,7 +44,11 @@ export const briefLimits: BriefLimits = {
 /** The form of `item`: a slug of up to 40 characters. */
 export const itemPattern: RegExp = /^[a-z0-9][a-z0-9_-]{0,39}$/;
 
-/** Length as every limit of this contract counts it: code points after NFC and trim. */
+const withoutControls = '^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f]*$';
+/** Of any text: TAB, LF and CR are the only control characters. */
+export const textPattern: RegExp = new RegExp(withoutControls, 'u');
+
+/** Length as every limit of a brief counts it: code points after NFC and trim. */
 export function characterCount(text: string): number {
   let count = 0;
   for (const _ of text.normalize('NFC').trim()) count += 1;

@@ -1,32 +1,24 @@
-import { effectiveAspect } from '@image-production/brief';
-import type { Aspect } from '@image-production/brief';
-import type { Resolution } from '@image-production/kernel';
-
 import { directionSections } from './direction-sections.ts';
 import { recogniseLight } from './light/recognise-light.ts';
-import type { CreativePlan, PlannedAsset } from './model/render-plan.ts';
+import type { LabPlanInput } from './model/lab-plan-input.ts';
+import type { CreativePlan } from './model/render-plan.ts';
 import { namedFrame, plannedPicture } from './planned-picture.ts';
-
-/** An accepted LAB Creative request. */
-export interface CreativePlanInput {
-  readonly prompt: string;
-  /** In the client's order; none is fine. */
-  readonly references: readonly PlannedAsset[];
-  /** As requested or defaulted; aliases are resolved here. */
-  readonly aspect: Aspect;
-  readonly resolution: Resolution;
-}
+import { readStillLife } from './still-life/read-still-life.ts';
 
 /** Compiles a LAB Creative request: the prompt as data, references without roles. */
-export function compileCreativePlan(input: CreativePlanInput): CreativePlan {
-  const { prompt, references, resolution } = input;
+export function compileCreativePlan(input: LabPlanInput<'lab.creative'>): CreativePlan {
+  const { prompt } = input.fields;
+  const direction = directionSections({ prompt });
+  const { stillLife, unread } = readStillLife(direction[0]?.text ?? '');
   return {
-    version: 1,
+    version: 2,
     operation: 'lab.creative',
-    references: references.map(plannedPicture),
-    frame: namedFrame(effectiveAspect('lab.creative', input.aspect), resolution),
+    references: input.references.map(plannedPicture),
+    frame: namedFrame(input.aspect, input.resolution),
     light: recogniseLight([{ text: prompt, about: 'anything' }]),
-    direction: directionSections({ prompt }),
+    stillLife,
+    direction,
+    unread,
     peoplePolicy: 'adults_only',
   };
 }

@@ -1,10 +1,13 @@
 import type { Appearance, Casting } from '@image-production/identity';
+import { operationDescriptors } from '@image-production/operations';
 
 import { castingDirection } from './casting-direction.ts';
 import { directionSections } from './direction-sections.ts';
+import { unwrittenLight } from './light/unwritten-light.ts';
 import type { PlannedAsset, FigurePlan } from './model/render-plan.ts';
 import { plainText } from './plain-text.ts';
 import { planFrame } from './plan-frame.ts';
+import { readWardrobe } from './wardrobe/read-wardrobe.ts';
 
 /** A candidate with a portrait, from which the full-body view is derived. */
 export interface FullBodyPlanInput {
@@ -19,7 +22,7 @@ export function compileFullBodyPlan(input: FullBodyPlanInput): FigurePlan {
   const { casting, appearance, portrait } = input;
   const wardrobe = plainText(input.wardrobe ?? '');
   return {
-    version: 1,
+    version: 2,
     operation: 'models.full_body',
     identity: { appearance, portrait, fullBody: null },
     references: [],
@@ -28,15 +31,16 @@ export function compileFullBodyPlan(input: FullBodyPlanInput): FigurePlan {
         sceneType: 'studio',
         style: 'catalog',
         framing: 'full_length',
-        aspect: '2:3',
+        aspect: operationDescriptors['models.full_body'].aspect.default,
         camera: { format: 'full_frame', focalLengthMm: 50, aperture: 8 },
-        // Every candidate is framed alike, whatever their height, so that castings compare.
+        // Frame all candidates alike, regardless of height, so that castings are comparable.
         wish: { subjectHeightM: 2.25, leastSubjectHeightM: 2.25, stops: 0 },
       },
       '1K',
     ),
-    light: { terms: [] },
-    figure: { wardrobe: wardrobe === '' ? null : wardrobe },
+    light: unwrittenLight,
+    figure: { pose: null, outfit: wardrobe === '' ? null : readWardrobe(wardrobe) },
+    unread: [],
     direction: directionSections(
       { casting: castingDirection(casting), wardrobe },
       {

@@ -14,7 +14,7 @@ describe('the plan of a portrait', () => {
 
   it('is a 3:4 head and shoulders at 85 mm and f/5.6', () => {
     expect(plan).toMatchObject({
-      version: 1,
+      version: 2,
       operation: 'models.portrait',
       identity: { appearance, portrait: null, fullBody: null },
       references: [],
@@ -27,8 +27,10 @@ describe('the plan of a portrait', () => {
         aperture: 5.6,
         perspective: 'eye_level',
       },
-      set: { sceneType: 'studio', style: 'catalog' },
-      figure: { wardrobe: null },
+      set: { sceneType: 'studio', style: 'catalog', place: null, colors: [] },
+      light: { terms: [], hour: null, gobo: null },
+      figure: { pose: null, outfit: null },
+      unread: [],
       peoplePolicy: 'adults_only',
     });
     expect(plan.frame.subjectHeightM).toBeCloseTo(0.65, 12);
@@ -64,7 +66,7 @@ describe('the plan of a full-body view', () => {
       identity: { appearance, portrait, fullBody: null },
       frame: { aspect: '2:3', width: 848, height: 1264, framing: 'full_length' },
       camera: { sensorWidthMm: 24, sensorHeightMm: 36, focalLengthMm: 50, aperture: 8 },
-      figure: { wardrobe: 'Ecru linen suit' },
+      figure: { outfit: { stuff: 'woven', sleeve: 'long', neck: 'collar', length: 'hip' } },
     });
     expect(plan.direction.at(-1)).toEqual({ heading: 'wardrobe', text: 'Ecru linen suit' });
   });
@@ -73,7 +75,7 @@ describe('the plan of a full-body view', () => {
     'is dressed in a base layer without a wardrobe: %o',
     (wardrobe) => {
       const plan = compileFullBodyPlan({ casting, appearance, portrait, wardrobe });
-      expect(plan.figure).toEqual({ wardrobe: null });
+      expect(plan.figure).toEqual({ pose: null, outfit: null });
       expect(plan.direction.at(-1)?.heading).toBe('wardrobe');
     },
   );

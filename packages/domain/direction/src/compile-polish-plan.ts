@@ -1,36 +1,23 @@
-import { nearestAspect, polishSize } from '@image-production/brief';
-import type { PolishIntensity } from '@image-production/brief';
-import type { Resolution } from '@image-production/kernel';
+import { splitSentences } from '@image-production/language';
 
 import { directionSections } from './direction-sections.ts';
-import type { Frame, PlannedAsset, PolishPlan } from './model/render-plan.ts';
-import { plannedPicture } from './planned-picture.ts';
-
-/** An accepted LAB Polish request: its source is not more oblong than a polish may be. */
-export interface PolishPlanInput {
-  readonly instructions: string | null;
-  readonly source: PlannedAsset;
-  readonly intensity: PolishIntensity;
-  readonly resolution: Resolution;
-}
+import type { LabPlanInput } from './model/lab-plan-input.ts';
+import type { PolishPlan } from './model/render-plan.ts';
+import { onlyPicture, sourceFrame } from './planned-picture.ts';
 
 /** Compiles a LAB Polish request: the source at its own ratio, named by the nearest aspect. */
-export function compilePolishPlan(input: PolishPlanInput): PolishPlan {
-  const { source, intensity, resolution } = input;
+export function compilePolishPlan(input: LabPlanInput<'lab.polish'>): PolishPlan {
+  const source = onlyPicture(input.references);
+  const direction = directionSections({ instructions: input.fields.instructions ?? '' });
   return {
-    version: 1,
+    version: 2,
     operation: 'lab.polish',
-    source: plannedPicture(source, 0),
-    intensity,
-    frame: polishFrame(source, resolution),
-    direction: directionSections({ instructions: input.instructions ?? '' }),
+    references: [source],
+    intensity: input.fields.intensity,
+    frame: sourceFrame(source, input.resolution),
+    direction,
+    // No vocabulary covers retouching.
+    unread: direction.flatMap(({ text }) => splitSentences(text)),
     peoplePolicy: 'adults_only',
   };
-}
-
-function polishFrame(source: PlannedAsset, resolution: Resolution): Frame {
-  const size = polishSize(source, resolution);
-  // Acceptance refuses such a source with `aspect_not_supported`.
-  if (!size.ok) throw new Error(`a source of ${source.width} × ${source.height} is not polished`);
-  return { aspect: nearestAspect(source), ...size.value };
 }

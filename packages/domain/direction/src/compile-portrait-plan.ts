@@ -1,11 +1,13 @@
 import type { Appearance, Casting } from '@image-production/identity';
+import { operationDescriptors } from '@image-production/operations';
 
 import { castingDirection } from './casting-direction.ts';
 import { directionSections } from './direction-sections.ts';
+import { unwrittenLight } from './light/unwritten-light.ts';
 import type { FigurePlan } from './model/render-plan.ts';
 import { planFrame } from './plan-frame.ts';
 
-/** A casting and the one person it was resolved to. */
+/** A casting and the appearance it was resolved to. */
 export interface PortraitPlanInput {
   readonly casting: Casting;
   readonly appearance: Appearance;
@@ -14,7 +16,7 @@ export interface PortraitPlanInput {
 /** Compiles the portrait of a candidate: head and shoulders, 3:4 at 1K, 85 mm at f/5.6. */
 export function compilePortraitPlan({ casting, appearance }: PortraitPlanInput): FigurePlan {
   return {
-    version: 1,
+    version: 2,
     operation: 'models.portrait',
     identity: { appearance, portrait: null, fullBody: null },
     references: [],
@@ -23,15 +25,16 @@ export function compilePortraitPlan({ casting, appearance }: PortraitPlanInput):
         sceneType: 'studio',
         style: 'catalog',
         framing: 'medium_close_up',
-        aspect: '3:4',
+        aspect: operationDescriptors['models.portrait'].aspect.default,
         camera: { format: 'full_frame', focalLengthMm: 85, aperture: 5.6 },
-        // Every candidate is framed alike, whatever their height, so that castings compare.
+        // Frame all candidates alike, regardless of height, so that castings are comparable.
         wish: { subjectHeightM: 0.65, leastSubjectHeightM: 0.65, stops: 0 },
       },
       '1K',
     ),
-    light: { terms: [] },
-    figure: { wardrobe: null },
+    light: unwrittenLight,
+    figure: { pose: null, outfit: null },
+    unread: [],
     direction: directionSections(
       { casting: castingDirection(casting) },
       {

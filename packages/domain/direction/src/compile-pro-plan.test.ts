@@ -1,25 +1,22 @@
 import {
-  aspects,
   briefLimits,
   cameraFormats,
   compressions,
   depths,
-  effectiveAspect,
   fidelityLevels,
   framingRanges,
   framings,
   perspectives,
-  pixelSize,
   referenceRoles,
   sceneTypes,
   styles,
 } from '@image-production/brief';
 import type { Camera, ProBrief } from '@image-production/brief';
-import { resolutions } from '@image-production/kernel';
+import { resolutions, aspects, effectiveAspect, pixelSize } from '@image-production/operations';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { compileProPlan } from './index.ts';
+import { compileProPlan, readItem } from './index.ts';
 import type { ProPlanInput, RenderPlan } from './index.ts';
 import { brief, identity, references } from './sample.test-data.ts';
 
@@ -28,7 +25,7 @@ const input: ProPlanInput = { brief, identity, references, aspect: '4:5', resolu
 describe('the plan of a PRO request', () => {
   it('says everything an engine needs, in no engine’s language', () => {
     const plan: RenderPlan = {
-      version: 1,
+      version: 2,
       operation: 'pro.generate',
       identity,
       references: [
@@ -36,6 +33,12 @@ describe('the plan of a PRO request', () => {
           index: 0,
           role: 'hero_garment',
           item: 'coat',
+          thing: {
+            garment: { form: 'coat', collar: 'stand', isRibbed: false },
+            worn: null,
+            brim: null,
+            surface: null,
+          },
           fidelity: { level: 'exact', aspects: ['silhouette'], note: 'Horn buttons; no belt.' },
           sha256: 'b'.repeat(64),
           width: 3000,
@@ -45,6 +48,7 @@ describe('the plan of a PRO request', () => {
           index: 1,
           role: 'prop',
           item: null,
+          thing: { garment: null, worn: null, brim: null, surface: null },
           fidelity: { level: 'inspired', aspects: [] },
           sha256: 'c'.repeat(64),
           width: 800,
@@ -67,9 +71,9 @@ describe('the plan of a PRO request', () => {
         distanceM: 6,
         perspective: 'eye_level',
       },
-      set: { sceneType: 'exterior', style: 'campaign' },
-      light: { terms: ['soft', 'overcast'] },
-      figure: { wardrobe: null },
+      set: { sceneType: 'exterior', style: 'campaign', place: null, colors: [] },
+      light: { terms: ['soft', 'overcast'], hour: 'overcast', gobo: null },
+      figure: { pose: 'walking', outfit: null },
       direction: [
         { heading: 'objective', text: 'Lead image of the autumn outerwear campaign.' },
         {
@@ -81,6 +85,7 @@ describe('the plan of a PRO request', () => {
           text: 'High overcast soft with one break in the cloud.',
         },
       ],
+      unread: ['A stone quay after rain.'],
       peoplePolicy: 'adults_only',
     };
     expect(compileProPlan(input)).toEqual(plan);
@@ -170,6 +175,7 @@ describe('any plan', () => {
             index,
             role,
             item,
+            thing: readItem(item),
             fidelity: { level, aspects: [] },
             ...asset,
           })),

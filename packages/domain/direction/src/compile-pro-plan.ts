@@ -1,9 +1,11 @@
-import { effectiveAspect } from '@image-production/brief';
-import type { Aspect, ProBrief, ReferenceInstruction } from '@image-production/brief';
-import type { Resolution } from '@image-production/kernel';
+import type { ProBrief, ReferenceInstruction } from '@image-production/brief';
+import { effectiveAspect } from '@image-production/operations';
+import type { Resolution, Aspect } from '@image-production/operations';
 
 import { directionSections } from './direction-sections.ts';
+import { findPlace, findPose, findUnread } from './figure/read-scene.ts';
 import { framingWish } from './framing/framing-wish.ts';
+import { readItem } from './item/read-item.ts';
 import { recogniseLight } from './light/recognise-light.ts';
 import type {
   IdentityAnchor,
@@ -14,43 +16,53 @@ import type {
 import { plainText } from './plain-text.ts';
 import { planFrame } from './plan-frame.ts';
 
-/** An accepted PRO request: its brief has no problems and one entry per reference. */
+/** An accepted PRO request, with a valid brief that has one entry per reference. */
 export interface ProPlanInput {
   readonly brief: ProBrief;
   readonly identity: IdentityAnchor;
   /** In the client's order. */
   readonly references: readonly PlannedAsset[];
-  /** As requested; aliases are resolved here. */
+  /** As requested; this module resolves aliases. */
   readonly aspect: Aspect;
   readonly resolution: Resolution;
 }
 
-/** Compiles an accepted PRO request. Pure: the same request always gives the same plan. */
+/** Compiles an accepted PRO request. Pure and deterministic. */
 export function compileProPlan(input: ProPlanInput): FigurePlan {
   const { brief, identity, resolution } = input;
   const { sceneType, style, framing, camera = {} } = brief;
   const aspect = effectiveAspect('pro.generate', input.aspect);
   const wish = framingWish(brief, identity.appearance.heightM);
+  const { sceneAndAction, modelPerformance = '', lightingAndAtmosphere = '' } = brief;
+  const { compositionAndFinish = '' } = brief;
+  const direction = directionSections({
+    objective: brief.commercialObjective,
+    scene_and_action: sceneAndAction,
+    styling_and_beauty: brief.stylingAndBeauty,
+    model_performance: modelPerformance,
+    lighting_and_atmosphere: lightingAndAtmosphere,
+    composition_and_finish: compositionAndFinish,
+    camera_intent: brief.cameraIntent,
+  });
+  const planned = planFrame({ sceneType, style, framing, aspect, camera, wish }, resolution);
   return {
-    version: 1,
+    version: 2,
     operation: 'pro.generate',
     identity,
     references: plannedReferences(brief.referenceRoles, input.references),
-    ...planFrame({ sceneType, style, framing, aspect, camera, wish }, resolution),
+    ...planned,
+    set: {
+      ...planned.set,
+      ...findPlace([sceneAndAction, lightingAndAtmosphere, compositionAndFinish]),
+    },
     light: recogniseLight([
-      { text: brief.lightingAndAtmosphere ?? '', about: 'light' },
-      { text: brief.sceneAndAction, about: sceneType === 'exterior' ? 'open_air' : 'room' },
+      { text: lightingAndAtmosphere, about: 'light' },
+      { text: sceneAndAction, about: sceneType === 'exterior' ? 'open_air' : 'room' },
+      { text: compositionAndFinish, about: 'finish' },
     ]),
-    figure: { wardrobe: null },
-    direction: directionSections({
-      objective: brief.commercialObjective,
-      scene_and_action: brief.sceneAndAction,
-      styling_and_beauty: brief.stylingAndBeauty,
-      model_performance: brief.modelPerformance,
-      lighting_and_atmosphere: brief.lightingAndAtmosphere,
-      composition_and_finish: brief.compositionAndFinish,
-      camera_intent: brief.cameraIntent,
-    }),
+    figure: { pose: findPose([sceneAndAction, modelPerformance]), outfit: null },
+    direction,
+    unread: findUnread(direction),
     peoplePolicy: 'adults_only',
   };
 }
@@ -66,7 +78,9 @@ function plannedReferences(
     const instruction = instructions[index];
     if (instruction === undefined) return [];
     const { role, item = null } = instruction;
-    return [{ index, role, item, fidelity: plannedFidelity(instruction), sha256, width, height }];
+    const fidelity = plannedFidelity(instruction);
+    const thing = readItem(item);
+    return [{ index, role, item, thing, fidelity, sha256, width, height }];
   });
 }
 

@@ -1,34 +1,25 @@
-import { effectiveAspect } from '@image-production/brief';
-import type { Aspect, ProductBackground } from '@image-production/brief';
-import type { Resolution } from '@image-production/kernel';
-
 import { directionSections } from './direction-sections.ts';
 import { recogniseLight } from './light/recognise-light.ts';
-import type { PlannedAsset, ProductPlan } from './model/render-plan.ts';
-import { namedFrame, plannedPicture } from './planned-picture.ts';
-
-/** An accepted LAB Product request. */
-export interface ProductPlanInput {
-  readonly prompt: string | null;
-  readonly product: PlannedAsset;
-  readonly background: ProductBackground;
-  /** As requested, or the one nearest to the product picture; aliases are resolved here. */
-  readonly aspect: Aspect;
-  readonly resolution: Resolution;
-}
+import type { LabPlanInput } from './model/lab-plan-input.ts';
+import type { ProductPlan } from './model/render-plan.ts';
+import { namedFrame, onlyPicture } from './planned-picture.ts';
+import { readStillLife } from './still-life/read-still-life.ts';
 
 /** Compiles a LAB Product request: one product on its background. */
-export function compileProductPlan(input: ProductPlanInput): ProductPlan {
-  const { product, background, resolution } = input;
-  const prompt = input.prompt ?? '';
+export function compileProductPlan(input: LabPlanInput<'lab.product'>): ProductPlan {
+  const prompt = input.fields.prompt ?? '';
+  const direction = directionSections({ prompt });
+  const { stillLife, unread } = readStillLife(direction[0]?.text ?? '');
   return {
-    version: 1,
+    version: 2,
     operation: 'lab.product',
-    product: plannedPicture(product, 0),
-    background,
-    frame: namedFrame(effectiveAspect('lab.product', input.aspect), resolution),
+    references: [onlyPicture(input.references)],
+    background: input.fields.background,
+    frame: namedFrame(input.aspect, input.resolution),
     light: recogniseLight([{ text: prompt, about: 'anything' }]),
-    direction: directionSections({ prompt }),
+    stillLife,
+    direction,
+    unread,
     peoplePolicy: 'adults_only',
   };
 }

@@ -2,14 +2,14 @@ import { directionHeadings } from './model/render-plan.ts';
 import type { DirectionSection } from './model/render-plan.ts';
 import { plainText } from './plain-text.ts';
 
-/** Written direction by heading; what is missing or empty has no section. */
+/** Written direction by heading; missing or empty texts get no section. */
 export type WrittenDirection = Readonly<
   Partial<Record<DirectionSection['heading'], string | undefined>>
 >;
 
 /**
- * The sections of a plan, always in the order of `directionHeadings`. Where the client wrote
- * nothing the service may have words of its own.
+ * The sections of a plan, in the order of `directionHeadings`. Where the client wrote nothing, the
+ * service may supply text of its own.
  */
 export function directionSections(
   written: WrittenDirection,

@@ -35,7 +35,7 @@ function golden(
   decided: Pick<PlannedCamera, 'aperture' | 'distanceM'>,
 ): FigurePlan {
   return {
-    version: 1,
+    version: 2,
     operation: 'pro.generate',
     identity,
     references: [
@@ -43,6 +43,12 @@ function golden(
         index: 0,
         role: 'hero_garment',
         item: 'coat',
+        thing: {
+          garment: { form: 'coat', collar: 'stand', isRibbed: false },
+          worn: null,
+          brim: null,
+          surface: null,
+        },
         fidelity: { level: 'exact', aspects: ['texture'] },
         ...asset('b', 3000, 4000),
       },
@@ -56,9 +62,9 @@ function golden(
       perspective: 'eye_level',
       ...decided,
     },
-    set: { sceneType: 'exterior', style: 'campaign' },
-    light: { terms: ['overcast'] },
-    figure: { wardrobe: null },
+    set: { sceneType: 'exterior', style: 'campaign', place: null, colors: [] },
+    light: { terms: ['overcast'], hour: 'overcast', gobo: null },
+    figure: { pose: null, outfit: null },
     direction: [
       { heading: 'objective', text: objective },
       {
@@ -67,6 +73,7 @@ function golden(
       },
       { heading: 'lighting_and_atmosphere', text: 'High overcast.' },
     ],
+    unread: ['A stone quay after rain, one hand holding the lapel closed.'],
     peoplePolicy: 'adults_only',
   };
 }

@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import {
-  compileCreativePlan,
-  compilePolishPlan,
-  compilePortraitPlan,
-  compileProductPlan,
-  compileProPlan,
-  imageIndex,
-} from './index.ts';
+import { compileLabPlan, compilePortraitPlan, compileProPlan, imageIndex } from './index.ts';
 import type { RenderPlan } from './index.ts';
 import { appearance, asset, brief, identity, references } from './sample.test-data.ts';
 
@@ -63,18 +56,17 @@ describe('the pictures an engine receives', () => {
 
   it('are plain pictures in LAB', () => {
     const size = { aspect: '1:1', resolution: '1K' } as const;
-    const [product, source] = [asset('b', 800, 600), asset('c', 800, 600)];
-    expect(letters(compileCreativePlan({ ...size, prompt: 'Still life', references }))).toEqual([
-      '1 picture b',
-      '2 picture c',
-    ]);
-    expect(
-      letters(compileProductPlan({ ...size, prompt: null, product, background: 'white' })),
-    ).toEqual(['1 picture b']);
-    expect(
-      letters(
-        compilePolishPlan({ instructions: null, source, intensity: 'subtle', resolution: '1K' }),
-      ),
-    ).toEqual(['1 picture c']);
+    const plan = compileLabPlan('lab.creative', {
+      fields: { prompt: 'Still life' },
+      references,
+      ...size,
+    });
+    expect(letters(plan)).toEqual(['1 picture b', '2 picture c']);
+    const packshot = compileLabPlan('lab.product', {
+      fields: { prompt: null, background: 'white' },
+      references: [asset('b', 800, 600)],
+      ...size,
+    });
+    expect(letters(packshot)).toEqual(['1 picture b']);
   });
 });

@@ -8,7 +8,7 @@ import type {
   RenderPlan,
 } from './model/render-plan.ts';
 
-/** A picture as an engine receives it: words may call it "image 2" and mean this one. */
+/** A picture in the engine's input order; texts may refer to it as "image 2". */
 export type IndexedImage = { readonly number: number } & InputImage;
 
 type InputImage =
@@ -18,36 +18,26 @@ type InputImage =
       readonly picture: PlannedAsset;
     }
   | { readonly use: 'reference'; readonly picture: PlannedReference }
-  /** Of LAB, where pictures have no role. */
+  /** In LAB, where pictures have no role. */
   | { readonly use: 'picture'; readonly picture: PlannedPicture };
 
 /**
- * The pictures of a plan, numbered from 1. The identity stands first, then everything else in
- * the client's order.
+ * Numbers the pictures of a plan from 1: the identity first, then the references in the client's
+ * order.
  */
 export function imageIndex(plan: RenderPlan): readonly IndexedImage[] {
   return inputImages(plan).map((image, index) => ({ number: index + 1, ...image }));
 }
 
 function inputImages(plan: RenderPlan): readonly InputImage[] {
-  switch (plan.operation) {
-    case 'pro.generate':
-    case 'models.portrait':
-    case 'models.full_body':
-      return [
-        ...identityImages(plan),
-        ...plan.references.map((picture) => ({ use: 'reference', picture }) as const),
-      ];
-    case 'lab.creative':
-      return plan.references.map((picture) => ({ use: 'picture', picture }));
-    case 'lab.product':
-      return [{ use: 'picture', picture: plan.product }];
-    case 'lab.polish':
-      return [{ use: 'picture', picture: plan.source }];
-  }
+  if (!('identity' in plan)) return plan.references.map((picture) => ({ use: 'picture', picture }));
+  return [
+    ...identityImages(plan),
+    ...plan.references.map((picture) => ({ use: 'reference', picture }) as const),
+  ];
 }
 
-/** Framings that show enough of the body for the full-body view to say something. */
+/** Framings that show enough of the body to make the full-body view useful. */
 const bodyFramings: ReadonlySet<Framing> = new Set<Framing>([
   'three_quarter',
   'full_length',

@@ -1,37 +1,67 @@
-export { compileCreativePlan } from './compile-creative-plan.ts';
-export type { CreativePlanInput } from './compile-creative-plan.ts';
 export { compileFullBodyPlan } from './compile-full-body-plan.ts';
 export type { FullBodyPlanInput } from './compile-full-body-plan.ts';
 export { compilePortraitPlan } from './compile-portrait-plan.ts';
 export type { PortraitPlanInput } from './compile-portrait-plan.ts';
-export { compilePolishPlan } from './compile-polish-plan.ts';
-export type { PolishPlanInput } from './compile-polish-plan.ts';
+export { compileLabPlan } from './compile-lab-plan.ts';
+export type { LabPlanInput } from './model/lab-plan-input.ts';
 export { compileProPlan } from './compile-pro-plan.ts';
 export type { ProPlanInput } from './compile-pro-plan.ts';
-export { compileProductPlan } from './compile-product-plan.ts';
-export type { ProductPlanInput } from './compile-product-plan.ts';
+export { findPlace, findPose, findUnread } from './figure/read-scene.ts';
 export { imageIndex } from './image-index.ts';
 export type { IndexedImage } from './image-index.ts';
 export { recogniseLight } from './light/recognise-light.ts';
 export type { LightText } from './light/recognise-light.ts';
-export { directionHeadings, lightTerms } from './model/render-plan.ts';
+export { readItem } from './item/read-item.ts';
+export { directionHeadings } from './model/render-plan.ts';
 export type {
   CreativePlan,
   DirectionSection,
   FigureDirection,
   FigurePlan,
+  Finish,
+  FinishedPiece,
   Frame,
   IdentityAnchor,
-  LightTerm,
+  LabPlan,
+  NamedGarment,
+  Outfit,
   PlannedAsset,
   PlannedCamera,
   PlannedLight,
   PlannedPicture,
   PlannedReference,
   PlannedSet,
+  PlannedThing,
   PolishPlan,
   ProductPlan,
   RenderPlan,
+  StillLife,
   SubjectFrame,
 } from './model/render-plan.ts';
 export { quotesCompiled } from './quotes-compiled.ts';
+export {
+  colorNames,
+  gobos,
+  hours,
+  itemSurfaces,
+  lightTerms,
+  places,
+  poses,
+  setMaterials,
+  setPieces,
+} from './model/vocabulary.ts';
+export type {
+  ColorName,
+  Gobo,
+  Hour,
+  ItemSurface,
+  LightTerm,
+  Place,
+  Pose,
+  SetMaterial,
+  SetPiece,
+} from './model/vocabulary.ts';
+export type { Wordless, WordlessReference } from './model/wordless-plan.ts';
+export { readStillLife } from './still-life/read-still-life.ts';
+export type { ReadStillLife } from './still-life/read-still-life.ts';
+export { readWardrobe } from './wardrobe/read-wardrobe.ts';

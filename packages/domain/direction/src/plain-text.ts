@@ -1,14 +1,14 @@
-/** Invisible characters first, so that none can hide inside a token: joiners, bidi, controls. */
+/** Joiners, bidi and control characters, removed first so that none can hide inside a token. */
 const invisible =
   /[\p{Cc}\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF\uFFF9-\uFFFB]/gu;
 const lineBreaks = /[\t\n\v\f\r\u0085\u2028\u2029]+/gu;
 
 /**
- * What some engine reads as an instruction rather than as words. Each is replaced by a space and
- * not by nothing, so that what surrounds it cannot close up to a new token.
+ * Sequences that some engine interprets as instructions. Each is replaced by a space, so that the
+ * text around it cannot join into a new token.
  */
 const controlTokens: readonly (readonly [RegExp, string])[] = [
-  // Native settings inside a prompt: their content goes too.
+  // Native settings inside a prompt, removed with their content.
   [/<sd_cpp_extra_args>[\s\S]*?(?:<\/sd_cpp_extra_args>|$)/giu, ' '],
   // Template tokens and network tags: <|im_start|>, <lora:name:1>, </prompt>.
   [/<\|[^<>|]{0,80}\|>/gu, ' '],
@@ -17,15 +17,15 @@ const controlTokens: readonly (readonly [RegExp, string])[] = [
   [/\[\/?(?:inst|system)\]/giu, ' '],
   // Loads a file on the server.
   [/\bembedding:[^\s,]{0,120}/giu, ' '],
-  // A weight keeps its words: (soft light:1.3).
+  // Weights: removes the number, keeps the words. (soft light:1.3)
   [/\(([^():]{1,120}):\s{0,3}[+-]?\d{1,3}(?:\.\d{1,4})?\)/gu, ' $1 '],
-  // Flags of prompt boxes: --ar 3:4.
+  // Command-line flags in prompts: --ar 3:4.
   [/(?:^|\s)--[a-z]{1,16}(?:\s{1,3}\d[\d:.]{0,8})?(?=\s|$)/giu, ' '],
 ];
 
 /**
- * Written direction as data for an engine: one line, nothing invisible, no control tokens. It
- * can neither open a section of its own nor set anything. Linear in the length of the text.
+ * Sanitizes written direction for an engine: one line, no invisible characters, no control tokens.
+ * The result cannot open a section or change settings. Linear in the length of the text.
  */
 export function plainText(text: string): string {
   const visible = text.normalize('NFC').replaceAll(lineBreaks, ' ').replaceAll(invisible, '');

@@ -1,11 +1,11 @@
-import { pixelSize } from '@image-production/brief';
-import type { Resolution } from '@image-production/kernel';
+import { pixelSize } from '@image-production/operations';
+import type { Resolution } from '@image-production/operations';
 
 import { planCamera } from './camera/plan-camera.ts';
 import type { CameraSelectors } from './camera/plan-camera.ts';
 import type { FigurePlan } from './model/render-plan.ts';
 
-/** Frame, camera and set of a plan: everything the selectors decide. */
+/** Frame, camera and set of a plan: everything determined by selectors. */
 export function planFrame(
   selectors: CameraSelectors,
   resolution: Resolution,
@@ -16,6 +16,6 @@ export function planFrame(
   return {
     frame: { aspect, width, height, framing, subjectHeightM },
     camera,
-    set: { sceneType, style },
+    set: { sceneType, style, place: null, colors: [] },
   };
 }

@@ -1,11 +1,11 @@
 import type { RenderPlan } from './model/render-plan.ts';
 
-/** Shorter runs of words may be anybody's. */
+/** Shorter runs of words could be coincidence. */
 const tellingCharacters = 24;
 
 /**
- * Whether a text shows sentences that the service wrote into the plan, whole or from their
- * beginning. What the client wrote as well is the client's.
+ * Whether a text quotes sentences the service wrote into the plan, entirely or from their start.
+ * Text that the client also wrote counts as the client's.
  */
 export function quotesCompiled(
   text: string,

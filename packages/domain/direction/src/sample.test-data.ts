@@ -34,7 +34,7 @@ export const appearance: Appearance = {
   },
 };
 
-/** An asset whose address is one letter over and over. */
+/** An asset whose address repeats one letter. */
 export function asset(letter: string, width: number, height: number): PlannedAsset {
   return { sha256: letter.repeat(64), width, height };
 }

@@ -44,7 +44,7 @@ function byteCount(name: string): number {
   return new TextEncoder().encode(fill(unit, 10_000)).length;
 }
 
-/** Processor time, which a busy machine does not lengthen. */
+/** CPU time, which does not depend on the load of the machine. */
 function timed(work: () => unknown): number {
   const before = process.threadCpuUsage();
   work();

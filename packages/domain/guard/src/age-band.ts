@@ -1,9 +1,9 @@
 import type { AgeRange } from '@image-production/identity';
 
-/** The law's age of majority in most places, and the trade's floor. */
+/** The age of majority in most jurisdictions, and the minimum for casting. */
 export const adultAge = 18;
 
-/** Older than anybody. */
+/** Above any human age. */
 const ageMax = 150;
 
 /** Youngest and oldest age of a band, in years. */
@@ -12,7 +12,7 @@ export function ageBandBounds(ageRange: AgeRange): { readonly low: number; reado
   return { low: Number(low), high: high === 'plus' ? ageMax : Number(high) };
 }
 
-/** Whether somebody of this band could be younger than an organization allows. */
+/** Whether the band includes ages below the organization's minimum band. */
 export function isBelowAgeBand(ageRange: AgeRange, minimum: AgeRange | null): boolean {
   return minimum !== null && ageBandBounds(ageRange).low < ageBandBounds(minimum).low;
 }

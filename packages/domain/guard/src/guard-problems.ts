@@ -1,27 +1,33 @@
-import type { InputProblem } from '@image-production/kernel';
+import type { InputProblem, KeyPath } from '@image-production/kernel';
 
 import type { AdviceReason, GuardFinding, GuardReason, RefusalReason } from './guard-verdict.ts';
 import { isAboutContent, isAboutRealPerson } from './judging/weigh-content.ts';
 
-/** Advice on a text that is accepted. */
+/** Advice on an accepted text. */
 export interface GuardAdvisory {
   readonly code: AdviceReason;
   readonly severity: 'warning';
-  /** JSON Pointer (RFC 6901) into the form. */
-  readonly pointer: string;
-  /** One sentence: what was seen and what to do. */
+  readonly path: KeyPath;
+  /** One sentence: what was found and what to do. */
   readonly message: string;
 }
 
-/** An input problem that says why the guard refused. */
-export interface GuardProblem extends InputProblem {
+/** Codes of refused texts. */
+export type GuardProblemCode =
+  | 'minor_depicted'
+  | 'real_person_likeness'
+  | 'content_not_allowed'
+  | 'text_too_long';
+
+/** An input problem with the guard's reason. In a casting, the code is the reason. */
+export interface GuardProblem extends InputProblem<GuardProblemCode | RefusalReason> {
   readonly reason?: RefusalReason;
 }
 
-/** A text and its place in the form. */
+/** A text and its path in the input. */
 export interface GuardedText {
-  /** JSON Pointer (RFC 6901), such as `/brief/scene_and_action`. */
-  readonly pointer: string;
+  /** Such as `['brief', 'sceneAndAction']`. */
+  readonly path: KeyPath;
   readonly text: string;
 }
 
@@ -43,32 +49,29 @@ const sentences: Readonly<Record<GuardReason, string>> = {
   age_range_conflict: 'contradicts the age range; change one of them',
 };
 
-/** A refusal in a casting: the reason is the code. */
+/** The problem of a refused casting text; its code is the reason. */
 export function toCastingProblem(
   finding: GuardFinding<RefusalReason>,
-  pointer: string,
+  path: KeyPath,
 ): GuardProblem {
   const { reason } = finding;
   const code = isAboutContent(reason) ? 'content_not_allowed' : reason;
-  return { pointer, code, message: toMessage(finding), reason };
+  return { path, code, message: toMessage(finding), reason };
 }
 
-/** A refusal in a brief: what is not to be shown is the code. */
-export function toBriefProblem(
-  finding: GuardFinding<RefusalReason>,
-  pointer: string,
-): GuardProblem {
+/** The problem of a refused brief text; its code names what must not be shown. */
+export function toBriefProblem(finding: GuardFinding<RefusalReason>, path: KeyPath): GuardProblem {
   const { reason } = finding;
   const person = isAboutRealPerson(reason) ? 'real_person_likeness' : 'minor_depicted';
   const code = isAboutContent(reason) ? 'content_not_allowed' : person;
-  return { pointer, code, message: toMessage(finding), reason };
+  return { path, code, message: toMessage(finding), reason };
 }
 
-export function toAdvisory(finding: GuardFinding<AdviceReason>, pointer: string): GuardAdvisory {
-  return { code: finding.reason, severity: 'warning', pointer, message: toMessage(finding) };
+export function toAdvisory(finding: GuardFinding<AdviceReason>, path: KeyPath): GuardAdvisory {
+  return { code: finding.reason, severity: 'warning', path, message: toMessage(finding) };
 }
 
-/** Names the place and not the words: problems are logged, what people write is not. */
+/** Names the field, not the words: problems are logged, client texts are not. */
 function toMessage({ reason, span }: GuardFinding): string {
   return `The text from character ${span.start + 1} to ${span.end} ${sentences[reason]}.`;
 }

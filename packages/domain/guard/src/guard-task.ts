@@ -1,74 +1,94 @@
 import { ageRanges, type AgeRange } from '@image-production/identity';
 import { member } from '@image-production/kernel';
+import type { KeyPath } from '@image-production/kernel';
 
 import type { GuardAdvisory, GuardedText, GuardProblem } from './guard-problems.ts';
 
-/** The time of the call and what its organization may do. */
+/** Time, permissions and owner of a call. */
 export interface GuardOptions {
-  /** Epoch milliseconds; a year of birth becomes an age by it. */
+  /** Epoch milliseconds; converts years of birth to ages. */
   readonly now: number;
-  /** Whether the operator lets the organization show undressed adults. */
+  /** Whether the operator allows the organization to depict nude adults. */
   readonly allowsNudity?: boolean;
-  /** Whose texts these are: where texts wait, their owners take turns. Those of nobody share one. */
+  /** Owner of the texts: queues take turns by owner. Texts without an owner share one turn. */
   readonly owner?: string;
 }
 
-/** All texts of one call and the policy they are judged by: data that can go to another thread. */
+/** All texts of one call and the policy that applies to them; structured-cloneable. */
 export interface GuardTask extends GuardOptions {
   /**
-   * `casting` is for people who are made up, `brief` for one who exists already, `lab` for pictures
-   * of anything, families among them.
+   * `casting` is for inventing a person, `brief` for directing a saved one, `lab` for pictures of
+   * anything, families included.
    */
   readonly policy: 'casting' | 'brief' | 'lab';
-  /** Where the texts stand together: the pointer of a problem of all of them. */
-  readonly pointer: string;
+  /** Path of problems that concern all texts together. */
+  readonly path: KeyPath;
   readonly texts: readonly GuardedText[];
-  /** The band the casting states. */
+  /** The age band that the casting states. */
   readonly ageRange?: AgeRange | undefined;
 }
 
 export interface GuardReport {
   readonly problems: readonly GuardProblem[];
-  /** The code that a refused casting has at its top; null where the problems say enough. */
+  /** Top-level code of a refused casting; null where the problems determine it. */
   readonly code: 'casting_not_adult' | 'casting_real_person' | 'content_not_allowed' | null;
-  /** What is worth a second look in texts that are accepted. */
+  /** Advice on accepted texts. */
   readonly advisories: readonly GuardAdvisory[];
 }
 
+/** JSON names of the casting members that the guard reads. */
+export type CastingNames = Readonly<
+  Record<'ageRange' | 'additionalDirection' | 'hair' | 'style' | 'skinTone' | 'detail', string>
+>;
+
+/** The names of `Casting`. */
+const ownNames: CastingNames = {
+  ageRange: 'ageRange',
+  additionalDirection: 'additionalDirection',
+  hair: 'hair',
+  style: 'style',
+  skinTone: 'skinTone',
+  detail: 'detail',
+};
+
 /**
- * Every free text of a casting as it arrived, JSON with names of the wire, however incomplete:
- * what is not a text where a text belongs is left to the schema. Pointers begin at `/casting`.
+ * All free texts of an unvalidated casting; skips members that are not strings. Paths begin with
+ * `casting` and use the keys of `Casting`, whatever the JSON calls them.
  */
-export function castingTask(draft: unknown, options: GuardOptions): GuardTask {
+export function castingTask(
+  draft: unknown,
+  options: GuardOptions,
+  names: CastingNames = ownNames,
+): GuardTask {
+  const style = member(member(draft, names.hair), names.style);
+  const detail = member(member(draft, names.skinTone), names.detail);
   const texts = [
-    ...textAt('/casting/additional_direction', member(draft, 'additional_direction')),
-    ...textAt('/casting/hair/style', member(member(draft, 'hair'), 'style')),
-    ...textAt('/casting/skin_tone/detail', member(member(draft, 'skin_tone'), 'detail')),
+    ...textAt(['casting', 'additionalDirection'], member(draft, names.additionalDirection)),
+    ...textAt(['casting', 'hair', 'style'], style),
+    ...textAt(['casting', 'skinTone', 'detail'], detail),
   ];
-  const ageRange = ageRanges.find((band) => band === member(draft, 'age_range'));
-  return { ...options, policy: 'casting', pointer: '/casting', texts, ageRange };
+  const ageRange = ageRanges.find((band) => band === member(draft, names.ageRange));
+  return { ...options, policy: 'casting', path: ['casting'], texts, ageRange };
 }
 
-/** What the model of a full-body view is asked to wear, as it arrived. */
+/** The wardrobe text of a full-body view, unvalidated. */
 export function wardrobeTask(draft: unknown, options: GuardOptions): GuardTask {
-  const texts = textAt('/wardrobe', draft);
-  return { ...options, policy: 'casting', pointer: '/wardrobe', texts };
+  const texts = textAt(['wardrobe'], draft);
+  return { ...options, policy: 'casting', path: ['wardrobe'], texts };
 }
 
 /** The texts of a PRO brief. */
 export function briefTask(texts: readonly GuardedText[], options: GuardOptions): GuardTask {
-  const plain = texts.map(({ pointer, text }) => ({ pointer, text }));
-  return { ...options, policy: 'brief', pointer: '/brief', texts: plain };
+  const plain = texts.map(({ path, text }) => ({ path, text }));
+  return { ...options, policy: 'brief', path: ['brief'], texts: plain };
 }
 
-/** A prompt or instructions of LAB, as they arrived under a name of the form. */
-export function labTask(form: unknown, options: GuardOptions): GuardTask {
-  const texts = ['prompt', 'instructions'].flatMap((name) =>
-    textAt(`/${name}`, member(form, name)),
-  );
-  return { ...options, policy: 'lab', pointer: '', texts };
+/** The free texts of a LAB call, unvalidated, by field name. */
+export function labTask(form: unknown, names: readonly string[], options: GuardOptions): GuardTask {
+  const texts = names.flatMap((name) => textAt([name], member(form, name)));
+  return { ...options, policy: 'lab', path: [], texts };
 }
 
-function textAt(pointer: string, value: unknown): readonly GuardedText[] {
-  return typeof value === 'string' ? [{ pointer, text: value }] : [];
+function textAt(path: KeyPath, value: unknown): readonly GuardedText[] {
+  return typeof value === 'string' ? [{ path, text: value }] : [];
 }

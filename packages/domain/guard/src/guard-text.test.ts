@@ -24,7 +24,7 @@ function hasReason({ text, expected, reason, age_range: ageRange }: CastingCase)
 }
 
 function codeOf({ text, age_range: ageRange = '25-34' }: CastingCase): string | null {
-  return judgeTask(castingTask({ age_range: ageRange, additional_direction: text }, { now })).code;
+  return judgeTask(castingTask({ ageRange, additionalDirection: text }, { now })).code;
 }
 
 const cases = castingCases();

@@ -7,9 +7,9 @@ import { respell } from './reading/respell.ts';
 import { tokenize } from './reading/tokenize.ts';
 
 /**
- * Judges whether a text keeps a person adult and invented. It is a filter with a known miss rate,
- * not a proof: age bands that cannot name a minor and the policy of the engine stand behind it.
- * The cost is linear in the length of the text, which callers bound; what unfolds is bounded here.
+ * Judges whether a text describes minors, real people or forbidden content. It is a filter with a
+ * known miss rate, not a proof: adult-only age bands and the engine's own policy back it up. Cost
+ * is linear in the length of the text, which callers bound; Unicode expansion is bounded here.
  */
 export function guardText(text: string, context: GuardContext): GuardVerdict {
   const onStep = context.onStep ?? ((): void => {});
@@ -19,10 +19,10 @@ export function guardText(text: string, context: GuardContext): GuardVerdict {
   const asMeant = respell(asShown, onStep);
   const spellings = asMeant === null ? [asShown] : [asShown, asMeant];
   const judgements = spellings.map((tokens) => judgeTokens(tokens, lexicon(), context));
-  return verdictOf(judgements, context);
+  return toVerdict(judgements, context);
 }
 
-function verdictOf(
+function toVerdict(
   judgements: readonly Judgement[],
   { policy = 'identity', allowsNudity = false }: GuardContext,
 ): GuardVerdict {
@@ -39,7 +39,7 @@ function verdictOf(
   return advice.length > 0 ? { kind: 'advise', findings: advice } : { kind: 'accept' };
 }
 
-/** In the order of the text; one reason counts once for one place. */
+/** Sorts findings by position and removes duplicates of a reason at one place. */
 function distinct<Reason extends GuardReason>(
   findings: readonly GuardFinding<Reason>[],
 ): GuardFinding<Reason>[] {

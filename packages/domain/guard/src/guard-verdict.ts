@@ -1,7 +1,7 @@
 import type { AgeRange } from '@image-production/identity';
 
 /** Why a text is refused. */
-export const refusalReasons = [
+const refusalReasons = [
   'age_under_18',
   'age_range_reaches_under_18',
   'minor_term',
@@ -16,39 +16,39 @@ export const refusalReasons = [
 export type RefusalReason = (typeof refusalReasons)[number];
 
 /** Why a text is accepted with advice. */
-export const adviceReasons = ['age_ambiguous_term', 'age_range_conflict'] as const;
+const adviceReasons = ['age_ambiguous_term', 'age_range_conflict'] as const;
 export type AdviceReason = (typeof adviceReasons)[number];
 
 export type GuardReason = RefusalReason | AdviceReason;
 
-/** One place in a text that speaks of a minor or of a real person. */
+/** One place in a text that matches a reason. */
 export interface GuardFinding<Reason extends GuardReason = GuardReason> {
   readonly reason: Reason;
-  /** Code units of the text as it was given, `end` exclusive. */
+  /** UTF-16 code units of the original text, `end` exclusive. */
   readonly span: { readonly start: number; readonly end: number };
-  /** ISO 639-1 code of the language that the words belong to, where they belong to one. */
+  /** ISO 639-1 code of the language of the words, where it is known. */
   readonly language?: string;
 }
 
-/** Findings come in the order of the text; a refusal holds no advice. */
+/** Findings are in text order; a refusal contains no advice. */
 export type GuardVerdict =
   | { readonly kind: 'accept' }
-  /** Its characters unfold to so many that it is not read. */
+  /** Unicode expansion exceeds the bound, so the text was not read. */
   | { readonly kind: 'too-long' }
   | { readonly kind: 'advise'; readonly findings: readonly GuardFinding<AdviceReason>[] }
   | { readonly kind: 'refuse'; readonly findings: readonly GuardFinding<RefusalReason>[] };
 
 export interface GuardContext {
-  /** Epoch milliseconds; a year of birth becomes an age by it. */
+  /** Epoch milliseconds; converts years of birth to ages. */
   readonly now: number;
-  /** The band the casting states; an adult age in the text that contradicts it is advised on. */
+  /** The age band that the casting states; a contradicting adult age in the text gives advice. */
   readonly ageRange?: AgeRange | undefined;
-  /** `lab` refuses only what may be shown of nobody; unless given, a person is cast or directed. */
+  /** `lab` allows children and named people within limits; the default is the casting policy. */
   readonly policy?: 'identity' | 'lab' | undefined;
-  /** Whether undressed adults may be shown. */
+  /** Whether nude adults may be depicted. */
   readonly allowsNudity?: boolean | undefined;
-  /** Names that are refused wherever they stand, such as people known in one market. */
+  /** Names that are always refused, such as people known in one market. */
   readonly extraNames?: readonly string[] | undefined;
-  /** Called once per unit of work, so that a test can show that the cost is linear. */
+  /** Called once per unit of work, so that tests can count steps. */
   readonly onStep?: (() => void) | undefined;
 }

@@ -1,6 +1,5 @@
-export { adultAge, ageBandBounds, isBelowAgeBand } from './age-band.ts';
+export { isBelowAgeBand } from './age-band.ts';
 export { guardText } from './guard-text.ts';
-export { adviceReasons, refusalReasons } from './guard-verdict.ts';
 export type {
   AdviceReason,
   GuardContext,
@@ -10,7 +9,12 @@ export type {
   RefusalReason,
 } from './guard-verdict.ts';
 export { briefTask, castingTask, labTask, wardrobeTask } from './guard-task.ts';
-export type { GuardOptions, GuardReport, GuardTask } from './guard-task.ts';
+export type { CastingNames, GuardOptions, GuardReport, GuardTask } from './guard-task.ts';
 export { judgeTask } from './judge-task.ts';
-export type { GuardAdvisory, GuardedText, GuardProblem } from './guard-problems.ts';
+export type {
+  GuardAdvisory,
+  GuardedText,
+  GuardProblem,
+  GuardProblemCode,
+} from './guard-problems.ts';
 export type { TextGuard } from './ports/text-guard.ts';

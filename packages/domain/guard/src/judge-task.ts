@@ -1,3 +1,5 @@
+import type { KeyPath } from '@image-production/kernel';
+
 import {
   toAdvisory,
   toCastingProblem,
@@ -12,20 +14,19 @@ import type { GuardContext, GuardFinding, RefusalReason } from './guard-verdict.
 import { judgeableTexts, tooLong } from './guarded-lengths.ts';
 import { isAboutContent, isAboutRealPerson } from './judging/weigh-content.ts';
 
-/** What stays the same from task to task. */
+/** Settings shared by all tasks. */
 export type GuardAids = Pick<GuardContext, 'extraNames' | 'onStep'>;
 
 /**
- * Judges all texts of one call by its policy. A casting
- * has one problem per finding, a brief each code at most once for a text and no advice: words that
- * only leave an age open pass there, because the saved model has one.
+ * Judges all texts of one call by its policy. A casting gets one problem per finding; a brief gets
+ * each code at most once per text and no advice, because the age of a saved model is settled.
  */
 export function judgeTask(task: GuardTask, aids: GuardAids = {}): GuardReport {
-  const { texts, problems } = judgeableTexts(task.texts, task.pointer);
+  const { texts, problems } = judgeableTexts(task.texts, task.path);
   const judged = texts.map((text) => judgeText(text, task, aids));
   return {
     problems: [...problems, ...judged.flatMap((each) => each.problems)],
-    code: task.policy === 'casting' ? codeOf(judged.flatMap(({ reasons }) => reasons)) : null,
+    code: task.policy === 'casting' ? topLevelCode(judged.flatMap(({ reasons }) => reasons)) : null,
     advisories: task.policy === 'casting' ? judged.flatMap(({ advisories }) => advisories) : [],
   };
 }
@@ -40,7 +41,7 @@ const unfolded =
   'The text unfolds to more than twice its length; write it without ligatures and letter symbols.';
 
 function judgeText(
-  { pointer, text }: GuardedText,
+  { path, text }: GuardedText,
   { policy, now, ageRange, allowsNudity }: GuardTask,
   aids: GuardAids,
 ): JudgedText {
@@ -56,18 +57,18 @@ function judgeText(
     case 'accept':
       return nothing;
     case 'too-long':
-      return { ...nothing, problems: [tooLong(pointer, unfolded)] };
+      return { ...nothing, problems: [tooLong(path, unfolded)] };
     case 'advise':
       return {
         ...nothing,
-        advisories: verdict.findings.map((finding) => toAdvisory(finding, pointer)),
+        advisories: verdict.findings.map((finding) => toAdvisory(finding, path)),
       };
     case 'refuse': {
       const { findings } = verdict;
       const problems =
         policy !== 'casting'
-          ? briefProblems(findings, pointer)
-          : findings.map((finding) => toCastingProblem(finding, pointer));
+          ? briefProblems(findings, path)
+          : findings.map((finding) => toCastingProblem(finding, path));
       return { problems, reasons: findings.map(({ reason }) => reason), advisories: [] };
     }
   }
@@ -75,18 +76,18 @@ function judgeText(
 
 function briefProblems(
   findings: readonly GuardFinding<RefusalReason>[],
-  pointer: string,
+  path: KeyPath,
 ): GuardProblem[] {
   const problems = new Map<string, GuardProblem>();
   for (const finding of findings) {
-    const problem = toBriefProblem(finding, pointer);
+    const problem = toBriefProblem(finding, path);
     if (!problems.has(problem.code)) problems.set(problem.code, problem);
   }
   return [...problems.values()];
 }
 
-/** An age outweighs content, content a likeness. */
-function codeOf(reasons: readonly RefusalReason[]): GuardReport['code'] {
+/** Age takes precedence over content, content over likeness. */
+function topLevelCode(reasons: readonly RefusalReason[]): GuardReport['code'] {
   if (reasons.length === 0) return null;
   if (reasons.every(isAboutRealPerson)) return 'casting_real_person';
   const isContent = reasons.every((reason) => isAboutContent(reason) || isAboutRealPerson(reason));

@@ -1,5 +1,6 @@
+import type { ModelId, OrganizationId } from '@image-production/identifiers';
 import { refuse, succeed } from '@image-production/kernel';
-import type { Clock, ModelId, OrganizationId, Result } from '@image-production/kernel';
+import type { Clock, Result } from '@image-production/kernel';
 
 import type { CustomModel } from './model/custom-model.ts';
 import type { ModelNotFound } from './model/model-failure.ts';
@@ -16,8 +17,8 @@ export interface DeleteModelInput {
 }
 
 /**
- * Ends a model: nobody finds it any more and its name is free. Answers with the model that was,
- * whose views the caller purges once no accepted request needs them.
+ * Deletes a model for good and frees its name. Returns the deleted model; the caller purges its
+ * views once no accepted request needs them.
  */
 export async function deleteModel(
   services: DeleteModelServices,

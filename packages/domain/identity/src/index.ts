@@ -39,8 +39,6 @@ export type { CustomModel } from './model/custom-model.ts';
 export type { RosterModel } from './model/roster-model.ts';
 export { demoRoster } from './roster/demo-roster.ts';
 export type { CandidateCommand } from './model/candidate-command.ts';
-export type { CandidateEvent } from './model/candidate-event.ts';
-export { candidateActions } from './model/candidate-failure.ts';
 export type {
   CandidateAction,
   CandidateExpired,
@@ -49,19 +47,14 @@ export type {
   CandidateStateConflict,
 } from './model/candidate-failure.ts';
 export type { ModelNameConflict, ModelNameTaken, ModelNotFound } from './model/model-failure.ts';
-export {
-  defaultModelNames,
-  modelNameKey,
-  modelNameLengthMax,
-  parseModelName,
-} from './model/model-name.ts';
-export type { InvalidModelName, ModelName } from './model/model-name.ts';
+export { modelNameKey } from './model/model-name.ts';
+export type { InvalidModelName, ModelName, ModelNameProblemCode } from './model/model-name.ts';
 export type { IdentityAdvisory } from './model/advisory.ts';
 export { resolveAppearance } from './appearance/resolve-appearance.ts';
-export { allowedActions, candidateAt, isReady } from './lifecycle/candidate-at.ts';
+export { candidateAt } from './lifecycle/candidate-at.ts';
 export type { ReadyCandidate } from './lifecycle/candidate-at.ts';
-export { decideCandidate } from './lifecycle/decide-candidate.ts';
-export { evolveCandidate } from './lifecycle/evolve-candidate.ts';
+export { changeCandidate, newCandidate } from './lifecycle/change-candidate.ts';
+export type { CandidateOrigin } from './lifecycle/change-candidate.ts';
 export { lookUpCandidate } from './look-up-candidate.ts';
 export { saveCandidate } from './save-candidate.ts';
 export type {

@@ -1,13 +1,14 @@
+import type { CandidateId, OrganizationId } from '@image-production/identifiers';
 import { refuse, succeed } from '@image-production/kernel';
-import type { CandidateId, OrganizationId, Result } from '@image-production/kernel';
+import type { Result } from '@image-production/kernel';
 
 import type { CandidateNotFound } from './model/candidate-failure.ts';
 import type { Candidate } from './model/candidate.ts';
 import type { ModelReader } from './ports/model-library.ts';
 
 /**
- * The candidate as it is stored. Unknown, another organization's, and one whose model was deleted
- * are all the same `candidate-not-found`. Whether its time has passed: see `candidateAt`.
+ * Returns the stored candidate. `candidate-not-found` covers unknown ids, those of other
+ * organizations and candidates whose model was deleted. Expiry is applied by `candidateAt`.
  */
 export async function lookUpCandidate(
   models: ModelReader,

@@ -1,5 +1,6 @@
+import type { ModelId, OrganizationId } from '@image-production/identifiers';
 import { refuse, succeed } from '@image-production/kernel';
-import type { ModelId, OrganizationId, Result } from '@image-production/kernel';
+import type { Result } from '@image-production/kernel';
 
 import type { CustomModel } from './model/custom-model.ts';
 import type { ModelNameTaken, ModelNotFound } from './model/model-failure.ts';
@@ -10,13 +11,13 @@ import type { ModelLibrary } from './ports/model-library.ts';
 export interface RenameModelInput {
   readonly organizationId: OrganizationId;
   readonly modelId: ModelId;
-  /** As the client wrote it. */
+  /** Unparsed, as the client sent it. */
   readonly name: string;
 }
 
 export type RenameModelFailure = ModelNotFound | InvalidModelName | ModelNameTaken;
 
-/** Gives a model another name, or its own in another case. Its id and identity stay. */
+/** Renames a model; a change of case alone is allowed. Its id and identity stay. */
 export async function renameModel(
   { models }: { readonly models: ModelLibrary },
   { organizationId, modelId, name: written }: RenameModelInput,
@@ -26,7 +27,7 @@ export async function renameModel(
   const answer = await models.renameModel(organizationId, modelId, name.value);
   if (answer === 'not-found') return refuse({ kind: 'model-not-found' });
   if (answer !== 'name-taken') return succeed(answer);
-  // A model comes of a saved candidate, which nothing more can be done with.
+  // A model's candidate is `saved`, which allows no further action.
   return refuse({
     kind: 'model-name-taken',
     name: name.value,

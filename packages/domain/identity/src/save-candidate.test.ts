@@ -74,7 +74,7 @@ describe('saving a candidate', () => {
   });
 
   it('notices that there is no full body, each time', async () => {
-    const notice = { code: 'full_body_missing', severity: 'notice', pointer: '/candidate_id' };
+    const notice = { code: 'full_body_missing', severity: 'notice', path: ['candidateId'] };
     expect(valueOf(await save()).advisories).toMatchObject([notice]);
     expect(valueOf(await save()).advisories).toMatchObject([notice]);
   });
@@ -128,7 +128,7 @@ describe('saving a candidate', () => {
   it('conflicts while the full body is being made', async () => {
     await moveTo(scene.pending(candidate));
     expect(await save()).toEqual(
-      refuse({ kind: 'candidate-state-conflict', currentState: 'full_body_pending', allowed: [] }),
+      refuse({ kind: 'candidate-state-conflict', currentState: 'full-body-pending', allowed: [] }),
     );
   });
 
@@ -144,8 +144,8 @@ describe('saving a candidate', () => {
 describe('the name of a saved candidate', () => {
   it('must be free, in whatever case, and the candidate stays as it was', async () => {
     await scene.savedModel('Anna');
-    const taken = { kind: 'model-name-taken', name: 'ANNA', currentState: 'portrait_ready' };
-    expect(await save('ANNA')).toEqual(refuse({ ...taken, allowed: ['full_body', 'save'] }));
+    const taken = { kind: 'model-name-taken', name: 'ANNA', currentState: 'portrait-ready' };
+    expect(await save('ANNA')).toEqual(refuse({ ...taken, allowed: ['full-body', 'save'] }));
     expect(valueOf(await look())).toEqual(candidate);
     expect(valueOf(await save('Berta'))).toMatchObject({ created: true });
   });
@@ -192,7 +192,7 @@ describe('a save that is overtaken', () => {
   it('conflicts with the state that the candidate has reached meanwhile', async () => {
     models.interruption = async () => moveTo(scene.pending(candidate));
     expect(await save()).toMatchObject(
-      refuse({ kind: 'candidate-state-conflict', currentState: 'full_body_pending' }),
+      refuse({ kind: 'candidate-state-conflict', currentState: 'full-body-pending' }),
     );
   });
 

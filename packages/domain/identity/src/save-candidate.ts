@@ -1,19 +1,13 @@
+import type { CandidateId, IdSource, OrganizationId } from '@image-production/identifiers';
 import { Fault, refuse, succeed } from '@image-production/kernel';
-import type {
-  CandidateId,
-  Clock,
-  IdSource,
-  OrganizationId,
-  Result,
-} from '@image-production/kernel';
+import type { Clock, Result } from '@image-production/kernel';
 
 import { allowedActions } from './lifecycle/candidate-at.ts';
-import { decideCandidate } from './lifecycle/decide-candidate.ts';
-import { evolveCandidate } from './lifecycle/evolve-candidate.ts';
+import { changeCandidate } from './lifecycle/change-candidate.ts';
 import type { IdentityAdvisory } from './model/advisory.ts';
 import type { CandidateCommand } from './model/candidate-command.ts';
 import type { CandidateFailure } from './model/candidate-failure.ts';
-import type { Candidate } from './model/candidate.ts';
+import type { Candidate, SavedCandidate } from './model/candidate.ts';
 import type { CustomModel } from './model/custom-model.ts';
 import type { ModelNameConflict, ModelNameTaken } from './model/model-failure.ts';
 import { defaultModelNames, parseModelName } from './model/model-name.ts';
@@ -29,13 +23,13 @@ export interface SaveCandidateServices {
 export interface SaveCandidateInput {
   readonly organizationId: OrganizationId;
   readonly candidateId: CandidateId;
-  /** As the client wrote it; without one the model is named such as `Model 7F3K`. */
+  /** Unparsed; the default is a name such as `Model 7F3K`. */
   readonly name?: string;
 }
 
 export interface SavedModel {
   readonly model: CustomModel;
-  /** False when the candidate was saved before and this is that model again. */
+  /** False when the candidate was already saved and this is its model. */
   readonly created: boolean;
   readonly advisories: readonly IdentityAdvisory[];
 }
@@ -48,11 +42,10 @@ export type SaveCandidateFailure =
 
 type SaveCandidateResult = Result<SavedModel, SaveCandidateFailure>;
 type SaveCommand = CandidateCommand & { readonly type: 'save' };
-type SavedCandidate = Candidate & { readonly state: 'saved' };
 
 /**
- * Makes a model of a candidate, once: saving again with the same name or none gives the same
- * model. Runs inside the caller's unit of work, which rolls back on a refusal and on a Fault.
+ * Saves a candidate as a model. Idempotent: saving again with the same name or none returns the
+ * same model. Runs in the caller's transaction, which rolls back on a failure or a Fault.
  */
 export async function saveCandidate(
   services: SaveCandidateServices,
@@ -81,29 +74,30 @@ async function saveFirst(
   candidate: Candidate,
   command: SaveCommand,
 ): Promise<SaveCandidateResult | 'name-taken' | 'overtaken'> {
-  const decided = decideCandidate(candidate, command);
-  if (!decided.ok) return decided;
-  const saved = decided.value.reduce<Candidate>(evolveCandidate, candidate);
-  const model = modelOf(saved, command);
-  // The model first: a name that is taken must leave nothing behind, so another can be tried.
+  const changed = changeCandidate(candidate, command);
+  if (!changed.ok) return changed;
+  const saved = changed.value;
+  const model = toModel(saved, command);
+  // Insert the model first: a taken name must change nothing, so that another can be tried.
   const inserted = await models.insertModel(model);
   if (inserted === 'name-taken') return 'name-taken';
   if (inserted === 'already-saved') return 'overtaken';
   const replaced = await models.replaceCandidate(saved, candidate);
-  return replaced === 'replaced' ? succeed(answerOf(model, true)) : 'overtaken';
+  return replaced === 'replaced' ? succeed(toSavedModel(model, true)) : 'overtaken';
 }
 
-/** Somebody changed the candidate after it was read: answers from what it has become. */
+/** The candidate changed after it was read: decides again from its current state. */
 async function saveOvertaken(
   models: ModelLibrary,
   { organizationId, id }: Candidate,
   command: SaveCommand,
   name: ModelName | undefined,
 ): Promise<SaveCandidateResult> {
-  const candidate = (await models.findCandidate(organizationId, id)) ?? null;
-  if (candidate?.state === 'saved') return saveAgain(models, candidate, name);
-  const decided = decideCandidate(candidate, command);
-  if (!decided.ok) return decided;
+  const candidate = await models.findCandidate(organizationId, id);
+  if (!candidate) return refuse({ kind: 'candidate-not-found' });
+  if (candidate.state === 'saved') return saveAgain(models, candidate, name);
+  const changed = changeCandidate(candidate, command);
+  if (!changed.ok) return changed;
   throw new Fault('the candidate changed while it was being saved', { isRetryable: true });
 }
 
@@ -114,7 +108,7 @@ async function saveAgain(
 ): Promise<SaveCandidateResult> {
   const model = await models.findModel(candidate.organizationId, candidate.modelId);
   if (model === undefined) return refuse({ kind: 'candidate-not-found' });
-  if (name === undefined || name === model.name) return succeed(answerOf(model, false));
+  if (name === undefined || name === model.name) return succeed(toSavedModel(model, false));
   return refuse({
     kind: 'model-name-conflict',
     modelId: model.id,
@@ -124,8 +118,7 @@ async function saveAgain(
   });
 }
 
-function modelOf(candidate: Candidate, { modelId, name, at }: SaveCommand): CustomModel {
-  if (candidate.state !== 'saved') throw new Error(`no model of a ${candidate.state} candidate`);
+function toModel(candidate: SavedCandidate, { modelId, name, at }: SaveCommand): CustomModel {
   const { id, organizationId, casting, appearance, portrait, fullBody } = candidate;
   const identity = { casting, appearance, portrait, fullBody };
   return { id: modelId, organizationId, candidateId: id, name, ...identity, createdAt: at };
@@ -143,10 +136,10 @@ function nameTaken({ state }: Candidate, name = 'Model'): ModelNameTaken {
 const fullBodyMissing: IdentityAdvisory = {
   code: 'full_body_missing',
   severity: 'notice',
-  pointer: '/candidate_id',
+  path: ['candidateId'],
   message: 'The model was saved without a full-body view; photographs rely on its portrait alone.',
 };
 
-function answerOf(model: CustomModel, created: boolean): SavedModel {
+function toSavedModel(model: CustomModel, created: boolean): SavedModel {
   return { model, created, advisories: model.fullBody === null ? [fullBodyMissing] : [] };
 }

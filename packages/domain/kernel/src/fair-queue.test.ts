@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 
 import { FairQueue } from './fair-queue.ts';
 
-/* A number of seats and a queue before them: what happens in which order decides everything. */
+/* A pool with a fixed number of seats: the order of events decides who is served. */
 
 type Owner = 'a' | 'b' | 'c';
 type Step =
   | { readonly kind: 'add'; readonly owner: Owner }
   | { readonly kind: 'leave'; readonly owner: Owner }
-  /** The job that has been under way the longest, or the one after it, is done. */
+  /** The longest-running job finishes, or the one started after it. */
   | { readonly kind: 'done'; readonly which: number };
 
 interface Job {
@@ -17,7 +17,7 @@ interface Job {
   readonly number: number;
 }
 
-/** One started job and who waited at that moment, as a plain list tells it. */
+/** One started job and the jobs waiting at that moment, as a naive model records them. */
 interface Start {
   readonly job: Job;
   readonly waiting: readonly Job[];
@@ -26,7 +26,7 @@ interface Start {
 
 const underWayMax = 2;
 
-/** Runs the steps as a pool does: after each of them every seat that can be taken is taken. */
+/** Runs the steps as a pool does: after each step, every free seat is filled. */
 function play(steps: readonly Step[], seats: number): readonly Start[] {
   const queue = new FairQueue<Owner, Job>(underWayMax);
   const starts: Start[] = [];
@@ -84,7 +84,7 @@ function judge(starts: readonly Start[]): void {
   judgeTurns(starts);
 }
 
-/** While a job is the first of an owner with nothing under way, nobody gets two turns before it. */
+/** While an owner with nothing running waits for its first job, nobody else gets two turns. */
 function judgeTurns(starts: readonly Start[]): void {
   starts.forEach(({ job }, at) => {
     const before: Owner[] = [];
@@ -142,19 +142,19 @@ describe('turns', () => {
     expect(() => fc.assert(property)).not.toThrow();
   });
 
-  it('of one who sends much leave the next seat to one who sends little', () => {
+  it('let a light sender have the next seat before a heavy one', () => {
     const flood = Array.from({ length: 8 }, (): Step => ({ kind: 'add', owner: 'a' }));
     const starts = play([...flood, { kind: 'add', owner: 'b' }, { kind: 'done', which: 0 }], 2);
     expect(starts.map(({ job }) => job.owner)).toEqual(['a', 'a', 'b']);
   });
 
-  it('leave a seat to others that one owner alone would like to have', () => {
+  it('reserve a seat that one owner alone could fill', () => {
     const flood = Array.from({ length: 8 }, (): Step => ({ kind: 'add', owner: 'a' }));
     const starts = play([...flood, { kind: 'add', owner: 'b' }], 3);
     expect(starts.map(({ job }) => job.owner)).toEqual(['a', 'a', 'b']);
   });
 
-  it('are not given to a job that was taken out', () => {
+  it('skip a job that was removed', () => {
     const queue = new FairQueue<Owner, string>(1);
     queue.add('a', 'first');
     queue.add('a', 'second');

@@ -1,33 +1,33 @@
-/** A job that waited for its turn. */
+/** A job together with its owner. */
 interface Waiting<Owner, Job> {
   readonly owner: Owner;
   readonly job: Job;
 }
 
 /**
- * Whose job comes next. Owners take turns: first those with the fewest jobs under way, among them
- * the one whose last turn is the longest ago. Jobs of one owner keep their order. So a job of an
- * owner with nothing under way waits for at most one job of every other owner, however many wait.
+ * Picks the next job fairly among owners: fewest running jobs first, ties broken by the least
+ * recent turn. Jobs of one owner stay in order. A job whose owner has nothing running therefore
+ * waits for at most one job of each other owner, however long the queue is.
  */
 export class FairQueue<Owner, Job> {
   readonly #underWayMax: number;
-  /** Owners with jobs that wait, in the order of their turns. */
+  /** Owners with waiting jobs, least recent turn first. */
   readonly #waiting = new Map<Owner, Job[]>();
   readonly #underWay = new Map<Owner, number>();
 
-  /** `underWayMax` is how many jobs of one owner may be under way at once. */
+  /** `underWayMax` limits how many jobs of one owner may run at once. */
   constructor(underWayMax: number) {
     this.#underWayMax = underWayMax;
   }
 
-  /** Who has none waiting yet comes after those that have. */
+  /** Appends a job; an owner without waiting jobs joins the end of the rotation. */
   add(owner: Owner, job: Job): void {
     const jobs = this.#waiting.get(owner);
     if (jobs) jobs.push(job);
     else this.#waiting.set(owner, [job]);
   }
 
-  /** Takes out a job that nobody wants any more; false when it does not wait. */
+  /** Removes a waiting job; false when it is not in the queue. */
   remove(owner: Owner, job: Job): boolean {
     const jobs = this.#waiting.get(owner) ?? [];
     const index = jobs.indexOf(job);
@@ -37,20 +37,20 @@ export class FairQueue<Owner, Job> {
     return true;
   }
 
-  /** The job whose turn it is, under way from now on; undefined while none may begin. */
+  /** Takes the next job and counts it as running; undefined when none may start. */
   next(): Waiting<Owner, Job> | undefined {
     const owner = this.#nextOwner();
     if (owner === undefined) return undefined;
     const [job, ...later] = this.#waiting.get(owner.key) ?? [];
     if (job === undefined) throw new Error('an owner without jobs waits');
-    // Set again, it is the last of the turns.
+    // Re-inserting moves the owner to the end of the rotation.
     this.#waiting.delete(owner.key);
     if (later.length > 0) this.#waiting.set(owner.key, later);
     this.#underWay.set(owner.key, owner.underWay + 1);
     return { owner: owner.key, job };
   }
 
-  /** Tells that a job of this owner is no longer under way. */
+  /** Frees the slot of one running job of this owner. */
   done(owner: Owner): void {
     const underWay = this.#underWay.get(owner) ?? 0;
     if (underWay === 0) throw new Error('a job is done that was not under way');

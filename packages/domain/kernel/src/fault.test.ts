@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Fault } from './index.ts';
 
 describe('a fault', () => {
-  it('is an error that says whether trying again may help', () => {
+  it('is an error that says whether a retry may help', () => {
     const fault = new Fault('the database is busy', { isRetryable: true });
     expect(fault).toBeInstanceOf(Error);
     expect(fault.name).toBe('Fault');
@@ -11,7 +11,7 @@ describe('a fault', () => {
     expect(fault.isRetryable).toBe(true);
   });
 
-  it('tells that a disk is full, also when it is the cause of another one', () => {
+  it('reports a full disk, also as the cause of another fault', () => {
     const full = new Fault('no room', { isRetryable: true, isDiskFull: true });
     const later = new Fault('not stored', { isRetryable: true, cause: full });
     const other = new Fault('busy', { isRetryable: true, cause: new Error('SQLITE_BUSY') });

@@ -1,14 +1,14 @@
 export interface FaultOptions {
-  /** Whether the same call may succeed later without anybody changing anything. */
+  /** Whether the same call may succeed later without a fix. */
   readonly isRetryable: boolean;
-  /** Whether a disk has no room left. Taken over from a cause that is a Fault. */
+  /** Whether a disk is full. Inherited from a cause that is a Fault. */
   readonly isDiskFull?: boolean;
   readonly cause?: unknown;
 }
 
 /**
- * Outside trouble: a full disk, a busy database, an engine that does not answer.
- * Whoever retries reads `isRetryable`; the operator is told `isDiskFull`; nothing else is read.
+ * Trouble outside the process: a full disk, a busy database, an engine that does not answer. Retry
+ * logic reads `isRetryable`, alerts to the operator read `isDiskFull`; callers read nothing else.
  */
 export class Fault extends Error {
   readonly isRetryable: boolean;

@@ -13,28 +13,10 @@ export {
   formatDollars,
 } from './micros.ts';
 export type { Micros, MalformedAmount } from './micros.ts';
-export { idPrefixes, isId, parseId, siblingId } from './id.ts';
-export type {
-  Id,
-  IdKind,
-  OrganizationId,
-  ApiKeyId,
-  RequestId,
-  ModelId,
-  RosterModelId,
-  CandidateId,
-  EventId,
-  WalletId,
-  HoldId,
-  EntryId,
-  WorkerId,
-  IncidentId,
-  IntakeId,
-} from './id.ts';
+export { isUlid } from './id.ts';
+export type { Id } from './id.ts';
 export { FairQueue } from './fair-queue.ts';
-export { operations, resolutions, fileFormats } from './vocabulary.ts';
-export type { Operation, Resolution, FileFormat } from './vocabulary.ts';
-export type { InputProblem } from './input-problem.ts';
+export type { InputProblem, KeyPath } from './input-problem.ts';
 export type { Clock } from './ports/clock.ts';
 export type { IdSource } from './ports/id-source.ts';
 export type { Digest } from './ports/digest.ts';

@@ -1,14 +1,14 @@
+/** The way into a value: the keys and indices that lead to one of its members. */
+export type KeyPath = readonly (string | number)[];
+
 /**
- * One thing wrong with what a client sent. Problems are collected, not thrown: a client
- * learns all of them at once.
+ * One thing wrong with what was handed in. Problems are collected, not thrown: the sender learns
+ * all of them at once. Each domain declares the codes of its own.
  */
-export interface InputProblem {
-  /** JSON Pointer (RFC 6901) into the form, such as `/brief/camera/aperture`. */
-  readonly pointer: string;
-  /** A code of the HTTP contract, such as `reference_role_unknown`. */
-  readonly code: string;
+export interface InputProblem<Code extends string> {
+  /** Such as `['camera', 'aperture']`; empty for the whole. */
+  readonly path: KeyPath;
+  readonly code: Code;
   /** One sentence: what was seen and what to do. */
   readonly message: string;
-  /** Why a rule about people in pictures was broken, where the code leaves that open. */
-  readonly reason?: string;
 }

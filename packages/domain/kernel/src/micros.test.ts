@@ -61,7 +61,7 @@ describe('formatDollars', () => {
     expect(formatDollars(amount)).toBe(text);
   });
 
-  it('writes what parseDollars reads back, in the form of the wire', () => {
+  it('round-trips with parseDollars', () => {
     fc.assert(
       fc.property(amountArbitrary, (amount) => {
         const text = formatDollars(amount);

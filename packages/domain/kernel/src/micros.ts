@@ -7,10 +7,10 @@ export type Micros = Brand<bigint, 'usd-micros'>;
 
 export const microsPerDollar = 1_000_000n;
 
-/** The largest amount one transfer may move: 10^15 micros, a billion dollars. */
+/** The largest amount that one transfer may move: 10^15 micros, a billion dollars. */
 export const microsMax = 1_000_000_000_000_000n;
 
-/** The most that one wallet may ever receive: no sum of it has more than twelve digits of dollars. */
+/** The most that one wallet may ever receive: keeps sums within twelve digits of dollars. */
 export const receivedMax = 999_999_999_999_999_999n;
 
 export function micros(amount: bigint): Micros {
@@ -26,7 +26,7 @@ export interface MalformedAmount {
 
 const decimalDollars = /^(0|[1-9][0-9]{0,11})\.([0-9]{2,6})$/;
 
-/** Reads an unsigned decimal string with two to six decimals, such as `0.17`. */
+/** Parses an unsigned decimal string with two to six decimals, such as `0.17`. */
 export function parseDollars(text: string): Result<Micros, MalformedAmount> {
   const match = decimalDollars.exec(text);
   if (!match) return refuse({ kind: 'malformed-amount', text });
@@ -34,7 +34,7 @@ export function parseDollars(text: string): Result<Micros, MalformedAmount> {
   return succeed(micros(BigInt(whole) * microsPerDollar + BigInt(fraction.padEnd(6, '0'))));
 }
 
-/** Writes a decimal string with at least two and at most six decimals: `0.17`, `-0.125`. */
+/** Formats an amount with at least two and at most six decimals: `0.17`, `-0.125`. */
 export function formatDollars(amount: bigint): string {
   const sign = amount < 0n ? '-' : '';
   const absolute = amount < 0n ? -amount : amount;

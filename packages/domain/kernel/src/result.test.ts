@@ -44,12 +44,12 @@ describe('results in a row', () => {
 });
 
 describe('valueOf', () => {
-  it('hands out the value of a success, an undefined one too', () => {
+  it('returns the value of a success, even undefined', () => {
     expect(valueOf(succeed('kept'))).toBe('kept');
     expect(valueOf(succeed(undefined))).toBeUndefined();
   });
 
-  it('throws for a refusal and names the failure, money included', () => {
+  it('throws on a refusal and names the failure, money included', () => {
     const refusal = refuse({ kind: 'insufficient-funds', missingMicros: 170_000n });
     expect(() => valueOf(refusal)).toThrow('"kind":"insufficient-funds","missingMicros":"170000"');
   });

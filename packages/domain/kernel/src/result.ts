@@ -1,4 +1,4 @@
-/** The answer of an operation whose refusals are expected: a value, never a thrown error. */
+/** The outcome of an operation that may be refused: a value, never a thrown error. */
 export type Result<Value, Failure> = Success<Value> | Refusal<Failure>;
 
 export interface Success<Value> {
@@ -19,7 +19,7 @@ export function refuse<Failure>(failure: Failure): Refusal<Failure> {
   return { ok: false, failure };
 }
 
-/** The result with its value changed; a refusal stays as it is. */
+/** Transforms the value of a success; returns a refusal unchanged. */
 export function map<Value, Failure, Next>(
   result: Result<Value, Failure>,
   change: (value: Value) => Next,
@@ -27,7 +27,7 @@ export function map<Value, Failure, Next>(
   return result.ok ? succeed(change(result.value)) : result;
 }
 
-/** What follows from a success, which may be refused in its turn; the first refusal stays. */
+/** Chains an operation that may be refused; returns the first refusal. */
 export function andThen<Value, Failure, Next, NextFailure>(
   result: Result<Value, Failure>,
   next: (value: Value) => Result<Next, NextFailure>,
@@ -35,7 +35,7 @@ export function andThen<Value, Failure, Next, NextFailure>(
   return result.ok ? next(result.value) : result;
 }
 
-/** Turns either side of a result into one kind of answer. */
+/** Folds both sides of a result into one value. */
 export function match<Value, Failure, Answer>(
   result: Result<Value, Failure>,
   sides: {
@@ -46,7 +46,7 @@ export function match<Value, Failure, Answer>(
   return result.ok ? sides.success(result.value) : sides.refusal(result.failure);
 }
 
-/** The value of a result that cannot be a refusal here; a refusal is a broken invariant. */
+/** The value of a result that cannot be a refusal here; throws on a refusal. */
 export function valueOf<Value>(result: Result<Value, unknown>): Value {
   if (result.ok) return result.value;
   throw new Error(`expected a success, was refused: ${describe(result.failure)}`);

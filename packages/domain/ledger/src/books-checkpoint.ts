@@ -1,11 +1,10 @@
 import { micros } from '@image-production/kernel';
-import type { OrganizationId } from '@image-production/kernel';
 
 import type { Wallet } from './model/balance.ts';
 import type { Checkpoint, WalletHead } from './model/checkpoint.ts';
 import type { CheckpointSigner } from './ports/checkpoint-signer.ts';
 
-/** How a wallet stood at the head of its chain: what a verification can begin with. */
+/** A wallet at the head of its chain, from which a verification can start. */
 export interface WalletStanding extends WalletHead {
   readonly wallet: Wallet;
 }
@@ -28,24 +27,24 @@ export async function signBooksCheckpoint(
   day: string,
 ): Promise<Checkpoint> {
   const lines = [...standings]
-    .toSorted((one, other) => (one.organizationId < other.organizationId ? -1 : 1))
+    .toSorted((one, other) => (one.ownerId < other.ownerId ? -1 : 1))
     .map(toLine);
   const text = [title, `day ${day}`, `wallets ${lines.length}`, ...lines, ''].join('\n');
   return { day, text, ...(await signer.sign(text)) };
 }
 
-function toLine({ organizationId, wallet }: WalletStanding): string {
+function toLine({ ownerId, wallet }: WalletStanding): string {
   const { sequence, head, lastTransferAt, reopenedAfter, closed } = wallet;
   const sums = amounts.map((name) => wallet[name]);
   const state = closed ? 'closed' : 'open';
-  return [organizationId, sequence, head, lastTransferAt, ...sums, reopenedAfter, state].join(' ');
+  return [ownerId, sequence, head, lastTransferAt, ...sums, reopenedAfter, state].join(' ');
 }
 
 const form = /^day (?<day>\d{4}-\d{2}-\d{2})\nwallets (?<count>\d+)\n(?<lines>(?:[^\n]+\n)*)$/;
 const line =
-  /^(?<organizationId>\S+) (?<sequence>\d+) (?<head>[0-9a-f]{64}) (?<at>\d+) (?<sums>\d+(?: \d+){6}) (?<reopened>\d+) (?<state>open|closed)$/;
+  /^(?<ownerId>\S+) (?<sequence>\d+) (?<head>[0-9a-f]{64}) (?<at>\d+) (?<sums>\d+(?: \d+){6}) (?<reopened>\d+) (?<state>open|closed)$/;
 
-/** What a text of `signBooksCheckpoint` says; undefined for any other, null when it is damaged. */
+/** Parses a text of `signBooksCheckpoint`; undefined for other texts, null for damaged ones. */
 export function readBooksCheckpoint(
   text: string,
   day: string,
@@ -62,8 +61,7 @@ export function readBooksCheckpoint(
 function toStanding(text: string): WalletStanding | null {
   const groups = line.exec(text)?.groups;
   if (!groups) return null;
-  const organizationId = groups['organizationId'] as OrganizationId;
-  const { head = '' } = groups;
+  const { ownerId = '', head = '' } = groups;
   const sequence = Number(groups['sequence']);
   const sums = (groups['sums'] ?? '').split(' ').map((sum) => micros(BigInt(sum)));
   const balance = Object.fromEntries(amounts.map((name, index) => [name, sums[index]]));
@@ -75,5 +73,5 @@ function toStanding(text: string): WalletStanding | null {
     reopenedAfter: Number(groups['reopened']),
     closed: groups['state'] === 'closed',
   };
-  return { organizationId, sequence, head, wallet };
+  return { ownerId, sequence, head, wallet };
 }

@@ -30,14 +30,14 @@ export function lastDayOf(month: string): string {
   return `${month}-${days[number - 1]}`;
 }
 
-/** When a month begins and the next one does, in UTC; epoch milliseconds. */
+/** Start of a month and of the next one, in UTC; epoch milliseconds. */
 export function boundsOf(month: string): { readonly from: number; readonly until: number } {
   const from = epochDayOf(Number(month.slice(0, 4)), Number(month.slice(5)));
   const days = Number(lastDayOf(month).slice(8));
   return { from: from * dayMs, until: (from + days) * dayMs };
 }
 
-/** The first day of a month, counted from 1970-01-01: the way back of `civilOf`. */
+/** First day of a month, in days since 1970-01-01; the inverse of `civilOf`. */
 function epochDayOf(year: number, month: number): number {
   const marchYear = month <= 2 ? year - 1 : year;
   const leaps =

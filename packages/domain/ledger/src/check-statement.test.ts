@@ -3,6 +3,8 @@ import { ManualClock, plainDigest } from '@image-production/kernel/memory';
 import { expect, it } from 'vitest';
 
 import { signBooksCheckpoint } from './books-checkpoint.ts';
+import { forged, hashed, rewritten, scratched } from './contract/tampering.ts';
+import type { Mutation } from './contract/tampering.ts';
 import { issueStatement } from './issue-statement.ts';
 import type { StatementServices } from './issue-statement.ts';
 import { InMemoryLedgerStore } from './memory/in-memory-ledger-store.ts';
@@ -12,8 +14,6 @@ import type { PeriodQuery, TransferPageQuery, WalletHistory } from './ports/ledg
 import { day, start } from './testing/books-world.test-support.ts';
 import type { Snapshot } from './testing/books-world.test-support.ts';
 import { mine, soundBooks } from './testing/mutants.test-support.ts';
-import { forged, hashed, rewritten, scratched } from './testing/tamper.test-support.ts';
-import type { Mutation } from './testing/tamper.test-support.ts';
 
 const signer = new DigestCheckpointSigner(plainDigest, 'secret');
 const stranger = new DigestCheckpointSigner(plainDigest, 'another secret');
@@ -28,14 +28,14 @@ class TamperedLedger extends InMemoryLedgerStore {
   }
 
   override async transfers(query: TransferPageQuery): Promise<readonly Transfer[]> {
-    return this.#of(query.organizationId)
+    return this.#of(query.ownerId)
       .filter(({ sequence }) => sequence < (query.beforeSequence ?? Infinity))
       .toReversed()
       .slice(0, query.limit);
   }
 
-  override async history({ organizationId, from, until }: PeriodQuery): Promise<WalletHistory> {
-    const upToEnd = this.#of(organizationId).filter(({ createdAt }) => createdAt < until);
+  override async history({ ownerId, from, until }: PeriodQuery): Promise<WalletHistory> {
+    const upToEnd = this.#of(ownerId).filter(({ createdAt }) => createdAt < until);
     return {
       before: upToEnd.findLast(({ createdAt }) => createdAt < from),
       transfers: upToEnd.filter(({ createdAt }) => createdAt >= from),
@@ -43,7 +43,7 @@ class TamperedLedger extends InMemoryLedgerStore {
   }
 
   #of(owner: string): readonly Transfer[] {
-    return this.#transfers.filter(({ organizationId }) => organizationId === owner);
+    return this.#transfers.filter(({ ownerId }) => ownerId === owner);
   }
 }
 
@@ -54,14 +54,14 @@ interface Trial {
 
 /** A service that vouched for the books as they were, and now finds them as they are. */
 async function trial(
-  mutation: Mutation,
+  mutation: Mutation<Snapshot>,
   { isVouched = true, by = signer }: { isVouched?: boolean; by?: DigestCheckpointSigner } = {},
 ): Promise<Trial> {
   const books = await soundBooks();
   const checkpoints = new InMemoryCheckpointLog();
-  const standings = books.wallets.map(({ organizationId, wallet }) => {
+  const standings = books.wallets.map(({ ownerId, wallet }) => {
     const { sequence, head } = wallet;
-    return { organizationId, sequence, head, wallet };
+    return { ownerId, sequence, head, wallet };
   });
   if (isVouched) await checkpoints.append(await signBooksCheckpoint(by, standings, '2025-11-04'));
   let count = 0;
@@ -80,8 +80,8 @@ async function trial(
   return { services, verifications: () => count };
 }
 
-const subject = { organizationId: mine, createdAt: start, month: '2025-11' };
-const untouched: Mutation = (books) => books;
+const subject = { ownerId: mine, createdAt: start, month: '2025-11' };
+const untouched: Mutation<Snapshot> = (books) => books;
 const refused = { ok: false, failure: { kind: 'books-violated' } };
 const third = ({ sequence }: Transfer): boolean => sequence === 3;
 
@@ -95,7 +95,7 @@ it.each([true, false])(
   },
 );
 
-it.each<[string, Mutation]>([
+it.each<[string, Mutation<Snapshot>]>([
   ['does not lead to its closing', scratched(third, { amount: micros(1n) })],
   ['has an entry that does not match its hash', scratched(third, { reference: 'another' })],
   ['lacks an entry', withoutThird],
@@ -107,7 +107,7 @@ it.each<[string, Mutation]>([
   expect(verifications()).toBe(1);
 });
 
-it.each<[string, Mutation]>([
+it.each<[string, Mutation<Snapshot>]>([
   [
     'was made anew with all its hashes',
     forged(third, ({ amount }) => ({ amount: micros(amount + 10_000n) })),
@@ -135,11 +135,13 @@ it('nothing is signed on the word of a checkpoint that somebody else has signed'
   expect(verifications()).toBe(1);
 });
 
-function changed(change: (transfers: readonly Transfer[]) => readonly Transfer[]): Mutation {
+function changed(
+  change: (transfers: readonly Transfer[]) => readonly Transfer[],
+): Mutation<Snapshot> {
   return (books) => ({
     ...books,
     wallets: books.wallets.map((one) =>
-      one.organizationId === mine ? { ...one, transfers: change(one.transfers) } : one,
+      one.ownerId === mine ? { ...one, transfers: change(one.transfers) } : one,
     ),
   });
 }

@@ -10,9 +10,9 @@ import type { LedgerReader } from './ports/ledger-store.ts';
 import { statementFindings } from './statement.ts';
 import type { Statement } from './statement.ts';
 import { ChainCheck } from './verification/chain-check.ts';
-import { Findings } from './verification/findings.ts';
+import { Findings, invariants } from './verification/findings.ts';
 
-/** What a statement is held against. */
+/** Sources that a statement is checked against. */
 export interface StatementWitnesses {
   readonly ledger: LedgerReader;
   readonly checkpoints: CheckpointLog;
@@ -21,9 +21,9 @@ export interface StatementWitnesses {
 }
 
 /**
- * Whether a statement may be signed: its entries lead from its opening to its closing, they are
- * one chain, and the wallet still is where the latest checkpoint saw it. Lines between the month
- * and that checkpoint are left to the verification of the books.
+ * Whether a statement may be signed: its entries form one chain from opening to closing, and the
+ * wallet still contains the head in the latest checkpoint. Transfers between the month and that
+ * checkpoint are left to the verification of the books.
  */
 export async function isStatementSound(
   witnesses: StatementWitnesses,
@@ -36,16 +36,16 @@ export async function isStatementSound(
   return isOneChain(statement, vouched, witnesses.digest) && (await areKept(witnesses, vouched));
 }
 
-/** What the latest checkpoint says of the wallet, if anything; null when it cannot be trusted. */
+/** The wallet's head in the latest checkpoint, if any; null when the checkpoint is invalid. */
 async function findVouched(
   { checkpoints, signer }: StatementWitnesses,
-  { organizationId }: Statement,
+  { ownerId }: Statement,
 ): Promise<WalletHead | null | undefined> {
   const latest = await checkpoints.latest();
   if (!latest) return undefined;
   const opened = await openCheckpoint(signer, latest);
   if (!opened.ok) return null;
-  return opened.value.find((head) => head.organizationId === organizationId && head.sequence > 0);
+  return opened.value.find((head) => head.ownerId === ownerId && head.sequence > 0);
 }
 
 function isOneChain(
@@ -55,20 +55,20 @@ function isOneChain(
 ): boolean {
   const { sequence, head, preimage } = opening;
   if (preimage !== null && digest.sha256Hex(preimage) !== head) return false;
-  const findings = new Findings();
+  const findings = new Findings(invariants);
   const base = { ...emptyWallet, sequence, head };
   const chain = new ChainCheck(findings, digest, { base, checkpoints: vouched });
   for (const entry of entries) chain.add(entry);
   return findings.areNone;
 }
 
-/** Whether the lines that were the last ones then are still there as they were. */
+/** Whether the transfers at these heads are still stored unchanged. */
 async function areKept(
   { ledger, digest }: StatementWitnesses,
   vouched: readonly WalletHead[],
 ): Promise<boolean> {
-  for (const { organizationId, sequence, head } of vouched) {
-    const query = { organizationId, limit: 1, beforeSequence: sequence + 1 };
+  for (const { ownerId, sequence, head } of vouched) {
+    const query = { ownerId, limit: 1, beforeSequence: sequence + 1 };
     const [line] = await ledger.transfers(query);
     if (line?.sequence !== sequence || line.hash !== head) return false;
     if (hashOf(line, digest) !== head) return false;

@@ -1,4 +1,3 @@
-import type { OrganizationId } from '@image-production/kernel';
 import { plainDigest } from '@image-production/kernel/memory';
 import { expect, it } from 'vitest';
 
@@ -8,7 +7,7 @@ import type { Checkpoint } from './model/checkpoint.ts';
 
 const signer = new DigestCheckpointSigner(plainDigest, 'secret');
 const heads = ['B', 'A'].map((letter, index) => ({
-  organizationId: `org_0000000000000000000000000${letter}` as OrganizationId,
+  ownerId: `org_0000000000000000000000000${letter}`,
   sequence: index + 7,
   head: letter.toLowerCase().repeat(64),
 }));

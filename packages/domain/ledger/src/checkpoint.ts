@@ -1,5 +1,5 @@
 import { refuse, succeed } from '@image-production/kernel';
-import type { OrganizationId, Result } from '@image-production/kernel';
+import type { Result } from '@image-production/kernel';
 
 import { readBooksCheckpoint } from './books-checkpoint.ts';
 import { isoTimestamp } from './calendar.ts';
@@ -12,11 +12,10 @@ export type StatementClosing = Pick<Statement, 'closedAt' | 'state'>;
 const title = 'image-production ledger checkpoint v1';
 
 /**
- * What a checkpoint says, as text: one line per wallet, in the order of their ids. The form is
- * frozen: signatures are verified against it. One wallet alone makes the checkpoint that goes out
- * with its statement and names nobody else; all wallets made the operator's daily checkpoint
- * before `signBooksCheckpoint`.
- * A statement's checkpoint also says when it was closed, and whether that is final.
+ * The text of a checkpoint: one line per wallet, ordered by id. The form is frozen, because
+ * signatures are verified against it. A statement's checkpoint covers only its own wallet and
+ * states when the statement was closed and whether that is final. Before `signBooksCheckpoint`, the
+ * operator's daily checkpoint covered all wallets in this form.
  */
 export function checkpointText(
   heads: Iterable<WalletHead>,
@@ -24,8 +23,8 @@ export function checkpointText(
   closing?: StatementClosing,
 ): string {
   const lines = [...heads]
-    .toSorted((one, other) => (one.organizationId < other.organizationId ? -1 : 1))
-    .map(({ organizationId, sequence, head }) => `${organizationId} ${sequence} ${head}`);
+    .toSorted((one, other) => (one.ownerId < other.ownerId ? -1 : 1))
+    .map(({ ownerId, sequence, head }) => `${ownerId} ${sequence} ${head}`);
   const closed = closing ? [`closed ${isoTimestamp(closing.closedAt)} ${closing.state}`] : [];
   return [title, `day ${day}`, `wallets ${lines.length}`, ...lines, ...closed, ''].join('\n');
 }
@@ -43,14 +42,14 @@ export async function signCheckpoint(
 
 export type CheckpointFailure =
   | { readonly kind: 'checkpoint-malformed' }
-  /** The text is not what was signed, or not with this key. */
+  /** The signature does not match the text and the key. */
   | { readonly kind: 'checkpoint-not-signed'; readonly keyId: string };
 
 const form =
   /^day (?<day>\d{4}-\d{2}-\d{2})\nwallets (?<count>\d+)\n(?<lines>(?:(?!closed )[^\n]+\n)*)(?:closed [0-9T:.-]+Z (?:provisional|final)\n)?$/;
-const line = /^(?<organizationId>\S+) (?<sequence>\d+) (?<head>[0-9a-f]{64})$/;
+const line = /^(?<ownerId>\S+) (?<sequence>\d+) (?<head>[0-9a-f]{64})$/;
 
-/** The heads that a checkpoint vouches for, once its signature was checked. */
+/** Verifies a checkpoint's signature and returns its heads. */
 export async function openCheckpoint(
   signer: CheckpointSigner,
   checkpoint: Checkpoint,
@@ -74,7 +73,7 @@ function headsOf(text: string, day: string): readonly WalletHead[] | null {
 }
 
 function headOf(text: string): WalletHead | null {
-  const { organizationId, sequence, head } = line.exec(text)?.groups ?? {};
-  if (organizationId === undefined || head === undefined) return null;
-  return { organizationId: organizationId as OrganizationId, sequence: Number(sequence), head };
+  const { ownerId, sequence, head } = line.exec(text)?.groups ?? {};
+  if (ownerId === undefined || head === undefined) return null;
+  return { ownerId: ownerId, sequence: Number(sequence), head };
 }

@@ -1,4 +1,4 @@
-/** What the clock of the machine and one that nobody sets say at the same moment; milliseconds. */
+/** Wall clock and monotonic clock, read at the same moment; milliseconds. */
 export interface ClockReading {
   readonly wall: number;
   readonly uptime: number;
@@ -8,12 +8,12 @@ const driftMsMax = 60_000;
 const silenceMsMax = 24 * 60 * 60_000;
 
 /**
- * Tells a clock that jumped ahead from one that goes on: a line that is dated ahead drags all
- * later ones there. A clock that was set back is no matter, because lines never step back.
+ * Detects a wall clock that jumped ahead: a transfer dated ahead would date all later ones. A clock
+ * set back is harmless, because transfer times never decrease.
  */
 export class ClockWatch {
   #start: ClockReading;
-  /** When the installation was last heard of before the start; undefined for a new one. */
+  /** The installation's last known activity before the start; undefined for a new one. */
   #heardOf: number | undefined;
 
   constructor(start: ClockReading, heardOf: number | undefined) {
@@ -22,8 +22,8 @@ export class ClockWatch {
   }
 
   /**
-   * Whether the time is more than a minute beyond the start plus what has passed since, or was at
-   * the start more than a day beyond the last that was heard of the installation.
+   * Whether the clock is over a minute ahead of the start plus elapsed time, or at the start was
+   * over a day ahead of the installation's last known activity.
    */
   isAhead({ wall, uptime }: ClockReading): boolean {
     const passed = this.#passedAt(uptime);
@@ -34,8 +34,8 @@ export class ClockWatch {
   }
 
   /**
-   * The latest time that has certainly come: what the clock says, or while it is ahead, what was
-   * known before and what has passed since.
+   * The clock's time; while the clock is ahead, the last known time plus the time elapsed since the
+   * start.
    */
   trustedTime(reading: ClockReading): number {
     if (!this.isAhead(reading)) return reading.wall;
@@ -43,7 +43,7 @@ export class ClockWatch {
     return known + this.#passedAt(reading.uptime);
   }
 
-  /** Takes the time as it is for the right one from now on. */
+  /** Accepts the current time as correct. */
   accept(reading: ClockReading): void {
     this.#start = reading;
     this.#heardOf = undefined;

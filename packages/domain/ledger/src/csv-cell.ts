@@ -1,6 +1,6 @@
 /**
- * A cell of a CSV file (RFC 4180): quoted where needed; a text that a spreadsheet would take for a
- * formula is defused.
+ * A CSV cell (RFC 4180), quoted where needed; an apostrophe disarms text that a spreadsheet would
+ * evaluate as a formula.
  */
 export function csvCell(text: string): string {
   const isNumber = /^-?\d+(\.\d+)?$/.test(text);

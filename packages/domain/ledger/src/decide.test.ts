@@ -1,70 +1,63 @@
 import { micros, microsMax, refuse } from '@image-production/kernel';
-import type { EntryId, OrganizationId, RequestId } from '@image-production/kernel';
 import { plainDigest } from '@image-production/kernel/memory';
 import { describe, expect, it } from 'vitest';
 
-import {
-  decideLedger,
-  isReturnOf,
-  originalIdOf,
-  resolvedHoldIdOf,
-  transferIdOf,
-} from './decide.ts';
+import { decideLedger, isReturnOf, lookupFor } from './decide.ts';
 import { chainTransfer, evolveWallet } from './evolve.ts';
 import { emptyWallet } from './model/balance.ts';
 import type { LedgerCommand } from './model/command.ts';
 import type { LedgerFailure } from './model/failure.ts';
 import type { Transfer } from './model/transfer.ts';
 
-const organizationId = 'org_0000000000000000000000000A' as OrganizationId;
-const requestId = 'req_00000000000000000000000001' as RequestId;
+const ownerId = 'org_0000000000000000000000000A';
+const orderId = 'req_00000000000000000000000001';
 const cents = (amount: bigint) => micros(amount * 10_000n);
 
 const topUp = (amount: bigint): LedgerCommand => ({
   type: 'top-up',
-  organizationId,
+  ownerId,
   amount: cents(amount),
   reference: 'payment',
 });
 const hold = (amount: bigint): LedgerCommand => ({
   type: 'place-hold',
-  organizationId,
-  requestId,
+  ownerId,
+  orderId,
   purpose: 'pro.generate',
   amount: cents(amount),
   priceVersion: '2026-11',
 });
 const capture = (amount: bigint): LedgerCommand => ({
   type: 'capture-hold',
-  organizationId,
-  requestId,
+  ownerId,
+  orderId,
   amount: cents(amount),
 });
-const release: LedgerCommand = { type: 'void-hold', organizationId, requestId };
-const expiry: LedgerCommand = { type: 'expire-hold', organizationId, requestId };
+const release: LedgerCommand = { type: 'void-hold', ownerId, orderId };
+const expiry: LedgerCommand = { type: 'expire-hold', ownerId, orderId };
 const refund = (amount: bigint, reference = 'goodwill'): LedgerCommand => ({
   type: 'refund',
-  organizationId,
-  requestId,
+  ownerId,
+  orderId,
   amount: cents(amount),
   reference,
 });
 const chargeback = (amount: bigint, dispute = 'payment'): LedgerCommand => ({
   type: 'chargeback',
-  organizationId,
+  ownerId,
   amount: cents(amount),
   reference: 'payment',
   dispute,
 });
 const payout = (amount: bigint): LedgerCommand => ({
   type: 'payout',
-  organizationId,
+  ownerId,
   amount: cents(amount),
   reference: 'payout',
 });
 const writeOff = (amount: bigint, reason = 'settled'): LedgerCommand => ({
   type: 'write-off',
-  organizationId,
+  ownerId,
   amount: cents(amount),
   reference: 'write-off',
   reason,
@@ -77,7 +70,7 @@ function after(commands: readonly LedgerCommand[]) {
   for (const [index, command] of commands.entries()) {
     const decision = decideLedger(viewOf(command), command);
     if (!decision.ok || decision.value.kind !== 'post') throw new Error('not posted');
-    const entryId = `ent_${String(index).padStart(26, '0')}` as EntryId;
+    const entryId = `ent_${String(index).padStart(26, '0')}`;
     const transfer = chainTransfer(
       wallet,
       decision.value.content,
@@ -88,11 +81,11 @@ function after(commands: readonly LedgerCommand[]) {
     wallet = evolveWallet(wallet, transfer);
   }
   function viewOf(command: LedgerCommand) {
-    const holdId = resolvedHoldIdOf(command);
-    const original = transfers.get(originalIdOf(command) ?? '');
+    const { transferId, holdId, originalId } = lookupFor(command);
+    const original = transfers.get(originalId ?? '');
     return {
       wallet,
-      existing: transfers.get(transferIdOf(command)),
+      existing: transfers.get(transferId),
       existingReason: 'settled',
       hold: holdId === undefined ? undefined : transfers.get(holdId),
       original,
@@ -117,20 +110,20 @@ describe('a command is posted', () => {
       'a top-up moves money from funding into the wallet',
       [],
       topUp(10n),
-      { kind: 'top_up', debit: 'sys:funding:operator', credit: `org:${organizationId}:wallet` },
+      { kind: 'top_up', debit: 'sys:funding:operator', credit: `org:${ownerId}:wallet` },
     ],
     [
       'a hold sets aside from the wallet what the operation would earn',
       [topUp(10n)],
       hold(4n),
-      { kind: 'hold', debit: `org:${organizationId}:wallet`, credit: 'sys:revenue:pro.generate' },
+      { kind: 'hold', debit: `org:${ownerId}:wallet`, credit: 'sys:revenue:pro.generate' },
     ],
     ['a hold may take the last cent', [topUp(10n)], hold(10n), { amount: cents(10n) }],
     [
       'a capture takes at most the hold and names what was held',
       [topUp(10n), hold(4n)],
       capture(3n),
-      { kind: 'capture', amount: cents(3n), heldAmount: cents(4n), holdId: `hold:${requestId}` },
+      { kind: 'capture', amount: cents(3n), heldAmount: cents(4n), holdId: `hold:${orderId}` },
     ],
     [
       'a capture may take the whole hold',
@@ -148,7 +141,7 @@ describe('a command is posted', () => {
       'an expiry is the same settlement as a void, under its own name',
       [topUp(10n), hold(4n)],
       expiry,
-      { kind: 'expire', id: `settle:${requestId}`, amount: cents(0n), heldAmount: cents(4n) },
+      { kind: 'expire', id: `settle:${orderId}`, amount: cents(0n), heldAmount: cents(4n) },
     ],
     [
       'a refund moves money from refunds into the wallet and names the request',
@@ -156,11 +149,11 @@ describe('a command is posted', () => {
       refund(3n),
       {
         kind: 'refund',
-        id: `refund:${requestId}:goodwill`,
+        id: `refund:${orderId}:goodwill`,
         debit: 'sys:refunds',
-        credit: `org:${organizationId}:wallet`,
+        credit: `org:${ownerId}:wallet`,
         purpose: 'pro.generate',
-        requestId,
+        orderId,
         reference: 'goodwill',
       },
     ],
@@ -170,8 +163,8 @@ describe('a command is posted', () => {
       chargeback(10n),
       {
         kind: 'chargeback',
-        id: `chargeback:${organizationId}:payment`,
-        debit: `org:${organizationId}:receivable`,
+        id: `chargeback:${ownerId}:payment`,
+        debit: `org:${ownerId}:receivable`,
         credit: 'sys:funding:operator',
         reference: 'payment',
       },
@@ -182,7 +175,7 @@ describe('a command is posted', () => {
       chargeback(6n, 'dispute'),
       {
         kind: 'chargeback',
-        id: `dispute:${organizationId}:7:dispute:payment`,
+        id: `dispute:${ownerId}:7:dispute:payment`,
         reference: 'dispute',
       },
     ],
@@ -192,8 +185,8 @@ describe('a command is posted', () => {
       payout(10n),
       {
         kind: 'payout',
-        id: `payout:${organizationId}:payout`,
-        debit: `org:${organizationId}:wallet`,
+        id: `payout:${ownerId}:payout`,
+        debit: `org:${ownerId}:wallet`,
         credit: 'sys:funding:operator',
         reference: 'payout',
       },
@@ -204,9 +197,9 @@ describe('a command is posted', () => {
       writeOff(10n),
       {
         kind: 'write_off',
-        id: `write_off:${organizationId}:write-off`,
+        id: `write_off:${ownerId}:write-off`,
         debit: 'sys:write_offs',
-        credit: `org:${organizationId}:receivable`,
+        credit: `org:${ownerId}:receivable`,
         reference: 'write-off',
       },
     ],
@@ -246,7 +239,7 @@ describe('a command is refused', () => {
     ],
     [
       'a hold of what another request holds already',
-      [topUp(10n), { ...hold(4n), requestId: 'req_00000000000000000000000002' } as LedgerCommand],
+      [topUp(10n), { ...hold(4n), orderId: 'req_00000000000000000000000002' } as LedgerCommand],
       hold(7n),
       { kind: 'insufficient-funds', available, held: cents(4n), required: cents(7n) },
     ],
@@ -254,7 +247,7 @@ describe('a command is refused', () => {
       'a hold that repeats another one with another amount',
       [topUp(10n), hold(4n)],
       hold(5n),
-      { kind: 'transfer-differs', transferId: `hold:${requestId}` },
+      { kind: 'transfer-differs', transferId: `hold:${orderId}` },
     ],
     [
       'a capture of more than was held',
@@ -266,19 +259,19 @@ describe('a command is refused', () => {
       'a capture without a hold',
       [topUp(10n)],
       capture(1n),
-      { kind: 'hold-not-found', transferId: `hold:${requestId}` },
+      { kind: 'hold-not-found', transferId: `hold:${orderId}` },
     ],
     [
       'a capture after a void',
       [topUp(10n), hold(4n), release],
       capture(4n),
-      { kind: 'transfer-differs', transferId: `settle:${requestId}` },
+      { kind: 'transfer-differs', transferId: `settle:${orderId}` },
     ],
     [
       'an expiry after a void: a hold ends one way',
       [topUp(10n), hold(4n), release],
       expiry,
-      { kind: 'transfer-differs', transferId: `settle:${requestId}` },
+      { kind: 'transfer-differs', transferId: `settle:${orderId}` },
     ],
     [
       'a refund of nothing',
@@ -302,7 +295,7 @@ describe('a command is refused', () => {
       'a chargeback of an unknown payment',
       [],
       chargeback(1n),
-      { kind: 'top-up-not-found', transferId: `topup:${organizationId}:payment` },
+      { kind: 'top-up-not-found', transferId: `topup:${ownerId}:payment` },
     ],
     [
       'a chargeback of more than was paid',
@@ -356,7 +349,7 @@ describe('a repeated command', () => {
     if (!command) throw new Error('nothing to repeat');
     expect(given(...past).when(command)).toMatchObject({
       ok: true,
-      value: { kind: 'already-posted', transfer: { id: transferIdOf(command) } },
+      value: { kind: 'already-posted', transfer: { id: lookupFor(command).transferId } },
     });
   });
 });
@@ -370,7 +363,7 @@ it('books a dispute whose reference reads like a dispute of another top-up', () 
 
 describe('a dispute that was booked under the former form of ids', () => {
   const command = chargeback(6n, 'dispute');
-  const id = `chargeback:${organizationId}:dispute:of:payment`;
+  const id = `chargeback:${ownerId}:dispute:of:payment`;
   const booked = (topUpReference = 'payment') => {
     const view = after([topUp(10n), chargeback(1n)])(command);
     const past = after([topUp(10n), chargeback(1n), command])(command).existing;
@@ -426,7 +419,7 @@ describe('what a wallet ever received', () => {
 it('refuses a payment that another organization has booked, and does not say whose it is', () => {
   const view = after([])(topUp(1n));
   const [namesake] = [after([topUp(1n)])(topUp(1n)).existing];
-  const transferId = `topup:${organizationId}:payment`;
+  const transferId = `topup:${ownerId}:payment`;
   expect(decideLedger({ ...view, namesake }, topUp(1n))).toEqual(
     refuse({ kind: 'transfer-differs', transferId }),
   );

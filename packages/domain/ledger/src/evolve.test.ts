@@ -1,5 +1,4 @@
 import { micros } from '@image-production/kernel';
-import type { EntryId, OrganizationId, RequestId } from '@image-production/kernel';
 import { plainDigest } from '@image-production/kernel/memory';
 import { describe, expect, it } from 'vitest';
 
@@ -21,9 +20,9 @@ import {
 } from './model/balance.ts';
 import type { TransferContent } from './model/transfer.ts';
 
-const organizationId = 'org_0000000000000000000000000A' as OrganizationId;
-const requestId = 'req_00000000000000000000000001' as RequestId;
-const wallet = walletAccount(organizationId);
+const ownerId = 'org_0000000000000000000000000A';
+const orderId = 'req_00000000000000000000000001';
+const wallet = walletAccount(ownerId);
 const revenue = revenueAccount('pro.generate');
 
 const steps = [
@@ -78,13 +77,13 @@ describe('evolveBalance', () => {
 describe('evolveWallet', () => {
   const common = {
     id: 'x',
-    entryId: 'ent_00000000000000000000000001' as EntryId,
-    organizationId,
+    entryId: 'ent_00000000000000000000000001',
+    ownerId,
     amount: micros(300n),
     heldAmount: null,
     holdId: null,
     purpose: null,
-    requestId,
+    orderId,
     priceVersion: null,
     reference: 'x',
     sequence: 4,
@@ -106,7 +105,7 @@ describe('evolveWallet', () => {
   });
 
   it('closes with a chargeback, keeps its money, and owes it until it is written off', () => {
-    const debit = receivableAccount(organizationId);
+    const debit = receivableAccount(ownerId);
     const chargeback = { ...common, kind: 'chargeback', debit, credit: fundingAccount } as const;
     const topUp = { ...common, kind: 'top_up', debit: fundingAccount, credit: wallet } as const;
     const writeOff = { ...common, kind: 'write_off', debit, credit: fundingAccount } as const;
@@ -138,14 +137,14 @@ describe('chainTransfer', () => {
   const content: TransferContent = {
     ...steps[0],
     id: 'topup:1',
-    organizationId,
+    ownerId,
     holdId: null,
     purpose: null,
-    requestId,
+    orderId,
     priceVersion: null,
     reference: 'payment',
   };
-  const entryId = 'ent_00000000000000000000000001' as EntryId;
+  const entryId = 'ent_00000000000000000000000001';
 
   it('puts a transfer at the end of the chain with the balance that it leaves', () => {
     const first = chainTransfer(emptyWallet, content, { entryId, at: 7 }, plainDigest);

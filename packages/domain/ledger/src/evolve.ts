@@ -1,11 +1,14 @@
 import { micros } from '@image-production/kernel';
-import type { Digest, EntryId, Micros } from '@image-production/kernel';
+import type { Digest } from '@image-production/kernel';
 
+import { movementOf } from './effect.ts';
 import { hashOf } from './hash-chain.ts';
 import type { AccountId } from './model/account.ts';
 import { walletAccount } from './model/account.ts';
 import { availableOf, heldOf } from './model/balance.ts';
 import type { Balance, Wallet } from './model/balance.ts';
+import type { EntryId } from './model/id.ts';
+import { isResolution } from './model/transfer.ts';
 import type { Transfer, TransferContent, TransferKind } from './model/transfer.ts';
 
 /** An account's balance after one more transfer. Folds history and builds snapshots alike. */
@@ -14,7 +17,10 @@ export function evolveBalance(
   account: AccountId,
   transfer: Pick<Transfer, 'kind' | 'debit' | 'credit' | 'amount' | 'heldAmount'>,
 ): Balance {
-  const { pending, posted } = effectOf(transfer);
+  if (isResolution(transfer) && transfer.heldAmount === null) {
+    throw new Error('a resolution without the amount its hold held');
+  }
+  const { pending, posted } = movementOf(transfer);
   const debited = transfer.debit === account;
   const credited = transfer.credit === account;
   return {
@@ -25,40 +31,13 @@ export function evolveBalance(
   };
 }
 
-/** What a transfer adds to the pending and posted counters of both its accounts. */
-function effectOf(transfer: Pick<Transfer, 'kind' | 'amount' | 'heldAmount'>): {
-  pending: bigint;
-  posted: bigint;
-} {
-  switch (transfer.kind) {
-    case 'top_up':
-    case 'refund':
-    case 'chargeback':
-    case 'payout':
-    case 'write_off':
-      return { pending: 0n, posted: transfer.amount };
-    case 'hold':
-      return { pending: transfer.amount, posted: 0n };
-    case 'capture':
-    case 'void':
-    case 'expire':
-      return { pending: -heldAmountOf(transfer), posted: transfer.amount };
-  }
-}
-
-function heldAmountOf(transfer: Pick<Transfer, 'heldAmount'>): Micros {
-  if (transfer.heldAmount === null)
-    throw new Error('a resolution without the amount its hold held');
-  return transfer.heldAmount;
-}
-
 /** A wallet after one of its own transfers. */
 export function evolveWallet(wallet: Wallet, transfer: Transfer): Wallet {
   const { kind, amount } = transfer;
   const amountOf = (of: TransferKind): bigint => (kind === of ? amount : 0n);
   const closes = kind === 'chargeback' && transfer.sequence > wallet.reopenedAfter;
   return {
-    ...evolveBalance(wallet, walletAccount(transfer.organizationId), transfer),
+    ...evolveBalance(wallet, walletAccount(transfer.ownerId), transfer),
     refunded: micros(wallet.refunded + amountOf('refund')),
     paidOut: micros(wallet.paidOut + amountOf('payout')),
     owed: micros(wallet.owed + amountOf('chargeback') - amountOf('write_off')),
@@ -70,19 +49,19 @@ export function evolveWallet(wallet: Wallet, transfer: Transfer): Wallet {
   };
 }
 
-/** The wallet takes holds again. The chargebacks so far close it no more, a further one does. */
+/** Reopens a wallet to holds. Only later chargebacks close it again. */
 export function reopenWallet(wallet: Wallet): Wallet {
   return { ...wallet, closed: false, reopenedAfter: wallet.sequence };
 }
 
-/** Gives a decided transfer its place at the end of the wallet's chain. */
+/** Appends a decided transfer to the wallet's chain. */
 export function chainTransfer(
   wallet: Wallet,
   content: TransferContent,
   stamp: { readonly entryId: EntryId; readonly at: number },
   digest: Digest,
 ): Transfer {
-  const after = evolveBalance(wallet, walletAccount(content.organizationId), content);
+  const after = evolveBalance(wallet, walletAccount(content.ownerId), content);
   const placed = {
     ...content,
     entryId: stamp.entryId,

@@ -1,5 +1,4 @@
 import { micros } from '@image-production/kernel';
-import type { EntryId, OrganizationId, RequestId } from '@image-production/kernel';
 import { plainDigest } from '@image-production/kernel/memory';
 import { expect, it } from 'vitest';
 
@@ -7,21 +6,21 @@ import { hashOf } from './hash-chain.ts';
 import { refundsAccount, revenueAccount, walletAccount } from './model/account.ts';
 import type { Transfer } from './model/transfer.ts';
 
-const organizationId = 'org_01JCXQ4Y7Z8A9B0C1D2E3F4G5H' as OrganizationId;
-const requestId = 'req_01JCXQ4Y7Z8A9B0C1D2E3F4G5J' as RequestId;
+const ownerId = 'org_01JCXQ4Y7Z8A9B0C1D2E3F4G5H';
+const orderId = 'req_01JCXQ4Y7Z8A9B0C1D2E3F4G5J';
 
 const transfer: Omit<Transfer, 'hash'> = {
-  id: `settle:${requestId}`,
-  entryId: 'ent_01JCXQ4Y7Z8A9B0C1D2E3F4G5K' as EntryId,
+  id: `settle:${orderId}`,
+  entryId: 'ent_01JCXQ4Y7Z8A9B0C1D2E3F4G5K',
   kind: 'capture',
-  organizationId,
-  debit: walletAccount(organizationId),
+  ownerId,
+  debit: walletAccount(ownerId),
   credit: revenueAccount('lab.creative'),
   amount: micros(510_000n),
   heldAmount: micros(680_000n),
-  holdId: `hold:${requestId}`,
+  holdId: `hold:${orderId}`,
   purpose: 'lab.creative',
-  requestId,
+  orderId,
   priceVersion: '2026-11',
   reference: null,
   sequence: 3,
@@ -41,9 +40,9 @@ it('covers the very text that is written down here', () => {
   const texts: string[] = [];
   hashOf(transfer, { sha256Hex: (text) => `${texts.push(text)}` });
   expect(texts).toEqual([
-    `${'0'.repeat(64)}\n["v1","settle:${requestId}","ent_01JCXQ4Y7Z8A9B0C1D2E3F4G5K","capture",` +
-      `"${organizationId}","org:${organizationId}:wallet","sys:revenue:lab.creative","510000",` +
-      `"680000","hold:${requestId}","lab.creative","${requestId}","2026-11",null,3,` +
+    `${'0'.repeat(64)}\n["v1","settle:${orderId}","ent_01JCXQ4Y7Z8A9B0C1D2E3F4G5K","capture",` +
+      `"${ownerId}","org:${ownerId}:wallet","sys:revenue:lab.creative","510000",` +
+      `"680000","hold:${orderId}","lab.creative","${orderId}","2026-11",null,3,` +
       `1763000000123,"9007199254740993","0"]`,
   ]);
 });
@@ -51,10 +50,10 @@ it('covers the very text that is written down here', () => {
 it('writes the later kinds in the same form', () => {
   const refund = {
     ...transfer,
-    id: `refund:${requestId}:goodwill`,
+    id: `refund:${orderId}:goodwill`,
     kind: 'refund',
     debit: refundsAccount,
-    credit: walletAccount(organizationId),
+    credit: walletAccount(ownerId),
     heldAmount: null,
     holdId: null,
     priceVersion: null,

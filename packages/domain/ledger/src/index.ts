@@ -1,3 +1,4 @@
+export type { EntryId, OrderId, OwnerId } from './model/id.ts';
 export {
   fundingAccount,
   placeOf,
@@ -30,17 +31,12 @@ export type {
   WriteOff,
 } from './model/command.ts';
 export type { LedgerFailure } from './model/failure.ts';
-export { chargedBackReference, transferIds, transferKinds } from './model/transfer.ts';
+export { transferKinds } from './model/transfer-rules.ts';
+export { chargedBackReference, transferIds } from './model/transfer.ts';
 export type { Transfer, TransferContent, TransferKind } from './model/transfer.ts';
-export {
-  decideLedger,
-  isReturnOf,
-  originalIdOf,
-  paymentOf,
-  resolvedHoldIdOf,
-  transferIdOf,
-} from './decide.ts';
-export type { LedgerDecision, LedgerView, Payment } from './decide.ts';
+export { decideLedger, isReturnOf, lookupFor } from './decide.ts';
+export type { LedgerDecision } from './decide.ts';
+export type { LedgerLookup, LedgerView, Payment } from './model/ledger-view.ts';
 export { effectOnWallet } from './effect.ts';
 export type { WalletEffect } from './effect.ts';
 export { chainTransfer, evolveBalance, evolveWallet, reopenWallet } from './evolve.ts';
@@ -69,20 +65,22 @@ export type { CheckpointFailure } from './checkpoint.ts';
 export type { Checkpoint, Signature, WalletHead } from './model/checkpoint.ts';
 export { verifyWallet } from './verify-wallet.ts';
 export { BooksVerification, verifyBooks } from './verify-books.ts';
-export { invariants } from './verification/findings.ts';
+export type { VerificationGrounds } from './verify-books.ts';
+export { Findings, invariants } from './verification/findings.ts';
 export type {
+  FindingSink,
   InvariantName,
   InvariantReport,
   VerificationReport,
 } from './verification/findings.ts';
-export type { BookedKey, BookedRequest, Books, WalletBooks } from './verification/books.ts';
 export type {
-  BooksBeginning,
-  BooksReader,
-  BooksVisitor,
-  LaterBooksVisitor,
+  Books,
+  LaterWalletsVisitor,
+  OrderWitness,
+  WalletBooks,
+  WalletsVisitor,
   WalletVisitor,
-} from './ports/books-reader.ts';
+} from './model/books.ts';
 export type { CheckpointLog } from './ports/checkpoint-log.ts';
 export type { Verdict, VerdictReader, VerdictStore } from './ports/verdict-store.ts';
 export type { CheckpointSigner } from './ports/checkpoint-signer.ts';

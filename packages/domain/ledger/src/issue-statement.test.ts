@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 import { boundsOf, isoMonth } from './calendar.ts';
 import { openCheckpoint } from './checkpoint.ts';
-import { organizationIds } from './contract/arbitraries.ts';
+import { ownerIds } from './contract/arbitraries.ts';
 import { issueStatement } from './issue-statement.ts';
 import { DigestCheckpointSigner, InMemoryCheckpointLog } from './memory/index.ts';
 import { BooksWorld, day, start } from './testing/books-world.test-support.ts';
@@ -39,7 +39,7 @@ it('signs where the wallet stood at the close, and nothing of any other wallet',
   const [first] = await world.history(mine);
   const issued = valueOf(
     await issueStatement(servicesOf(world), {
-      organizationId: mine,
+      ownerId: mine,
       createdAt: start,
       month: '2025-11',
     }),
@@ -48,7 +48,7 @@ it('signs where the wallet stood at the close, and nothing of any other wallet',
   expect(issued.checkpoint.day).toBe('2025-11-30');
   expect(await openCheckpoint(signer, issued.checkpoint)).toEqual({
     ok: true,
-    value: [{ organizationId: mine, sequence: 1, head: first?.hash }],
+    value: [{ ownerId: mine, sequence: 1, head: first?.hash }],
   });
   expect(issued.publicKey).toBe(await signer.publicKey(issued.checkpoint.keyId));
 });
@@ -57,7 +57,7 @@ it('answers the running month as it stands, and refuses one that has not begun',
   const world = await twoMonths();
   const services = servicesOf(world);
   const answer = (month: string) =>
-    issueStatement(services, { organizationId: mine, createdAt: start, month });
+    issueStatement(services, { ownerId: mine, createdAt: start, month });
   const running = valueOf(await answer('2025-12'));
   expect(running.statement.closing).toMatchObject({ available: 1_500_000n, sequence: 2 });
   expect(running.checkpoint.day).toBe('2025-12-03');
@@ -73,12 +73,12 @@ it('answers the running month as it stands, and refuses one that has not begun',
   expect(valueOf(await answer('2025-12')).checkpoint.day).toBe('2025-12-31');
 });
 
-it('refuses months before the organization', async () => {
+it('refuses months before the wallet', async () => {
   const services = servicesOf(await twoMonths());
-  const subject = { organizationId: mine, createdAt: start };
+  const subject = { ownerId: mine, createdAt: start };
   for (const month of ['0000-01', '1970-01', '2025-10']) {
     const refused = await issueStatement(services, { ...subject, month });
-    expect(refused).toEqual({ ok: false, failure: { kind: 'month-before-organization' } });
+    expect(refused).toEqual({ ok: false, failure: { kind: 'month-before-wallet' } });
   }
 });
 
@@ -88,7 +88,7 @@ it('signs nothing and closes nothing while the verdict on the books is a violati
   const services = { ...servicesOf(world), verdicts };
   for (const month of ['2025-11', '2025-12']) {
     const refused = await issueStatement(services, {
-      organizationId: mine,
+      ownerId: mine,
       createdAt: start,
       month,
     });
@@ -100,12 +100,12 @@ it('signs nothing and closes nothing while the verdict on the books is a violati
 it('signs the empty wallet of an organization that never paid', async () => {
   const services = servicesOf(new BooksWorld());
   const { statement, checkpoint } = valueOf(
-    await issueStatement(services, { organizationId: mine, createdAt: start, month: '2025-11' }),
+    await issueStatement(services, { ownerId: mine, createdAt: start, month: '2025-11' }),
   );
   expect(statement).toMatchObject({ entries: [], closing: { sequence: 0, available: 0n } });
   expect(await openCheckpoint(signer, checkpoint)).toEqual({
     ok: true,
-    value: [{ organizationId: mine, sequence: 0, head: '0'.repeat(64) }],
+    value: [{ ownerId: mine, sequence: 0, head: '0'.repeat(64) }],
   });
 });
 
@@ -114,14 +114,14 @@ it('vouches for the hash of the last transfer up to then, whatever happened', as
     fc.asyncProperty(lifeArbitrary(40), async (life) => {
       const world = await live(life);
       world.now = Math.max(world.now, start) + 40 * day;
-      for (const organizationId of organizationIds) {
-        const history = await world.history(organizationId);
+      for (const ownerId of ownerIds) {
+        const history = await world.history(ownerId);
         for (const month of new Set(history.map(({ createdAt }) => isoMonth(createdAt)))) {
-          const subject = { organizationId, createdAt: start, month };
+          const subject = { ownerId, createdAt: start, month };
           const { checkpoint } = valueOf(await issueStatement(servicesOf(world), subject));
           const last = history.findLast(({ createdAt }) => isoMonth(createdAt) <= month);
           const [head] = valueOf(await openCheckpoint(signer, checkpoint));
-          expect(head).toMatchObject({ organizationId, head: last?.hash });
+          expect(head).toMatchObject({ ownerId, head: last?.hash });
         }
       }
     }),
@@ -136,7 +136,7 @@ it('issues nothing when the signer disowns its own key', async () => {
     verify: async () => false,
     publicKey: async () => undefined,
   };
-  const subject = { organizationId: mine, createdAt: start, month: '2025-11' };
+  const subject = { ownerId: mine, createdAt: start, month: '2025-11' };
   await expect(issueStatement({ ...services, signer: disowning }, subject)).rejects.toThrow(
     'disowns its key unknown',
   );

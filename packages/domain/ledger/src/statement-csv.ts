@@ -8,6 +8,7 @@ import type { IssuedStatement } from './issue-statement.ts';
 import type { Transfer } from './model/transfer.ts';
 import type { WalletPosition } from './statement.ts';
 
+/** The names are frozen, because issued statements use them. `requestId` is the order. */
 const columns = [
   'sequence',
   'entryId',
@@ -33,8 +34,8 @@ type Row = Partial<Readonly<Record<(typeof columns)[number], string>>>;
 
 /**
  * A statement as CSV (RFC 4180): a row for the opening, one per transfer, one for the closing.
- * `amount` is the signed effect on what is available, so the column sums to the difference. The
- * row of the closing carries the checkpoint.
+ * `amount` is the signed change of `available`, so the column sums to closing minus opening. The
+ * closing row carries the checkpoint.
  */
 export function statementCsv(issued: IssuedStatement): string {
   const { statement, checkpoint, publicKey } = issued;
@@ -79,7 +80,7 @@ function entryRow(transfer: Transfer): Row {
     charged: transfer.kind === 'capture' ? formatDollars(transfer.amount) : '',
     availableAfter: formatDollars(transfer.availableAfter),
     heldAfter: formatDollars(transfer.heldAfter),
-    requestId: transfer.requestId ?? '',
+    requestId: transfer.orderId ?? '',
     reference: transfer.reference ?? '',
     createdAt: isoTimestamp(transfer.createdAt),
     hash: transfer.hash,

@@ -4,26 +4,27 @@ import { isoDay, isoTimestamp } from './calendar.ts';
 import { preimageOf } from './hash-chain.ts';
 import type { IssuedStatement } from './issue-statement.ts';
 import { walletAccount } from './model/account.ts';
+import { transferRules } from './model/transfer-rules.ts';
 import type { Transfer } from './model/transfer.ts';
 import type { Statement, WalletPosition } from './statement.ts';
 
 /**
  * A statement as plain-text double entry, which `hledger` and `ledger` check independently: one
- * transaction per transfer, with both its accounts. What is set aside stands on the sub-account
- * `:pending` of either account, debits are positive, and the wallet's balances are asserted after
- * every transfer, at the opening and at the close.
+ * transaction per transfer, with both its accounts. Held money is on the sub-account `:pending` of
+ * either account, debits are positive, and the wallet's balances are asserted after every transfer,
+ * at the opening and at the close.
  *
- * The wallet is what we owe its organization: minus its balance is available + held, its
- * `:pending` is held, and both together are minus what is available. The other accounts start at
- * zero and show the month's movement; the opening stands against `equity:opening`.
+ * The wallet is a liability to its owner: minus its balance is available + held, its `:pending` is
+ * held, and both together are minus what is available. The other accounts start at zero and show
+ * the month's movement; `equity:opening` balances the opening.
  *
- * What it takes to check hashes and signature comes as comments: the preimage of every hash, whose
- * second line is indented by two more spaces, and the checkpoint of an issued statement, its text
- * indented by three spaces, then signature and public key.
+ * Comments carry the data to verify hashes and signature: the preimage of every hash, whose second
+ * line is indented by two more spaces, and the checkpoint of an issued statement, its text indented
+ * by three spaces, then signature and public key.
  */
 export function statementJournal(statement: Statement, signed?: Signed): string {
-  const { organizationId, month, state, closedAt, opening, entries, closing } = statement;
-  const wallet = walletAccount(organizationId);
+  const { ownerId, month, state, closedAt, opening, entries, closing } = statement;
+  const wallet = walletAccount(ownerId);
   const walletAsserted = (amount: bigint, { available, held }: Standing): Posting =>
     assertedPosting(wallet, amount, -(available + held));
   const transactions = [
@@ -43,7 +44,7 @@ export function statementJournal(statement: Statement, signed?: Signed): string 
     ],
   ];
   const head = [
-    `; Statement of ${organizationId} for ${month}, ${state}`,
+    `; Statement of ${ownerId} for ${month}, ${state}`,
     ...(signed ? checkpointComments(signed) : []),
     'commodity USD',
     format,
@@ -76,18 +77,18 @@ interface Standing {
 
 function entryTransaction(transfer: Transfer, wallet: string): string[] {
   const standing = { available: transfer.availableAfter, held: transfer.heldAfter };
-  const { requestId, reference } = transfer;
+  const { orderId, reference } = transfer;
   return [
     `${isoDay(transfer.createdAt)} * ${transfer.kind} ${transfer.sequence}`,
     comment('time', isoTimestamp(transfer.createdAt)),
-    ...(requestId === null ? [] : [comment('request', requestId)]),
+    ...(orderId === null ? [] : [comment('request', orderId)]),
     ...(reference === null
       ? []
       : [comment('reference', encodeURIComponent(reference.toWellFormed()))]),
     comment('hash', transfer.hash),
     ...preimageComments(preimageOf(transfer)),
     ...postingsOf(transfer),
-    // Nothing is moved here: the lines only state where the wallet stands now.
+    // Postings of zero, which only assert the wallet's current balances.
     assertedPosting(wallet, 0n, -(standing.available + standing.held)),
     assertedPosting(pending(wallet), 0n, standing.held),
   ];
@@ -95,18 +96,12 @@ function entryTransaction(transfer: Transfer, wallet: string): string[] {
 
 function postingsOf({ kind, debit, credit, amount, heldAmount }: Transfer): Posting[] {
   const moved = [posting(debit, amount), posting(credit, -amount)];
-  switch (kind) {
-    case 'top_up':
-    case 'refund':
-    case 'chargeback':
-    case 'payout':
-    case 'write_off':
+  switch (transferRules[kind].phase) {
+    case 'posting':
       return moved;
     case 'hold':
       return [posting(pending(debit), amount), posting(pending(credit), -amount)];
-    case 'capture':
-    case 'void':
-    case 'expire': {
+    case 'resolution': {
       const released = heldAmount ?? 0n;
       const release = [posting(pending(debit), -released), posting(pending(credit), released)];
       return kind === 'capture' ? [...release, ...moved] : release;

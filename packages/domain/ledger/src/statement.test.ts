@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { boundsOf, isoMonth, isoTimestamp } from './calendar.ts';
-import { organizationIds } from './contract/arbitraries.ts';
+import { ownerIds } from './contract/arbitraries.ts';
 import { preimageOf } from './hash-chain.ts';
 import { issueStatement } from './issue-statement.ts';
 import type { IssuedStatement } from './issue-statement.ts';
@@ -20,7 +20,7 @@ import { lifeArbitrary, live } from './testing/life.test-support.ts';
 import { mine, soundBooks } from './testing/mutants.test-support.ts';
 
 const november = {
-  organizationId: mine,
+  ownerId: mine,
   month: '2025-11',
   state: 'final',
   closedAt: start,
@@ -77,14 +77,14 @@ describe('readStatement', () => {
     await fc.assert(
       fc.asyncProperty(lifeArbitrary(40), async (life) => {
         const world = await live(life);
-        for (const organizationId of organizationIds) {
-          const history = await world.history(organizationId);
+        for (const ownerId of ownerIds) {
+          const history = await world.history(ownerId);
           const months = [...new Set(history.map(({ createdAt }) => isoMonth(createdAt)))];
           const now = world.now;
           let before = positionAfter(undefined);
           const told = [];
           for (const month of months) {
-            const one = await readStatement(world.store, { organizationId, month, now });
+            const one = await readStatement(world.store, { ownerId, month, now });
             expect(one.opening).toEqual(before);
             before = one.closing;
             told.push(...one.entries);
@@ -201,9 +201,7 @@ async function issue(ledger: LedgerReader, now: number): Promise<IssuedStatement
     ...unchecked,
     clock: new ManualClock(now),
   };
-  return valueOf(
-    await issueStatement(services, { organizationId: mine, createdAt: 0, month: '2025-11' }),
-  );
+  return valueOf(await issueStatement(services, { ownerId: mine, createdAt: 0, month: '2025-11' }));
 }
 
 function signedCells({ checkpoint: { text, keyId, signature }, publicKey }: IssuedStatement) {

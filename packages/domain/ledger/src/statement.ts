@@ -1,12 +1,13 @@
 import { micros, noMicros } from '@image-production/kernel';
-import type { Micros, OrganizationId } from '@image-production/kernel';
+import type { Micros } from '@image-production/kernel';
 
 import { effectOnWallet } from './effect.ts';
 import { preimageOf } from './hash-chain.ts';
 import { emptyWallet } from './model/balance.ts';
+import type { OwnerId } from './model/id.ts';
 import type { Transfer, TransferKind } from './model/transfer.ts';
 
-/** Where a wallet stands between two transfers. */
+/** State of a wallet between two transfers. */
 export interface WalletPosition {
   readonly available: Micros;
   readonly held: Micros;
@@ -14,20 +15,20 @@ export interface WalletPosition {
   readonly sequence: number;
   /** Hash of the last transfer; 64 zeros before the first. */
   readonly head: string;
-  /** What `head` is the hash of; null before the first transfer. */
+  /** Preimage of `head`; null before the first transfer. */
   readonly preimage: string | null;
 }
 
-/** A month can still get lines until a minute after its end: only then its statement is final. */
+/** Final from one minute after the month's end, when no more transfers can be added. */
 export type StatementState = 'provisional' | 'final';
 
-/** One wallet's month: what it opened with, every transfer, what it closed with. */
+/** One wallet's month: opening, every transfer, closing. */
 export interface Statement {
-  readonly organizationId: OrganizationId;
+  readonly ownerId: OwnerId;
   /** `YYYY-MM`, in UTC. */
   readonly month: string;
   readonly state: StatementState;
-  /** Epoch milliseconds: the end of the month, or how far it had come when it was read. */
+  /** Epoch milliseconds: the end of the month, or the time of reading while it runs. */
   readonly closedAt: number;
   readonly currency: 'USD';
   readonly opening: WalletPosition;
@@ -49,7 +50,7 @@ export interface StatementTotals {
   readonly writtenOff: Micros;
 }
 
-/** Where a wallet stood after a transfer, or before its first one. */
+/** State of a wallet after a transfer, or before its first one. */
 export function positionAfter(transfer: Transfer | undefined): WalletPosition {
   if (!transfer) {
     return {
@@ -65,9 +66,9 @@ export function positionAfter(transfer: Transfer | undefined): WalletPosition {
   return { available: availableAfter, held: heldAfter, sequence, head: hash, preimage };
 }
 
-/** The statement of one month. Transfers come oldest first. Before it is issued it is checked. */
+/** The statement of one month, from its transfers, oldest first. Checked before it is issued. */
 export function statementOf(parts: {
-  readonly organizationId: OrganizationId;
+  readonly ownerId: OwnerId;
   readonly month: string;
   readonly state: StatementState;
   readonly closedAt: number;
@@ -77,7 +78,7 @@ export function statementOf(parts: {
 }): Statement {
   const { transfers, closing } = parts;
   return {
-    organizationId: parts.organizationId,
+    ownerId: parts.ownerId,
     month: parts.month,
     state: parts.state,
     closedAt: parts.closedAt,

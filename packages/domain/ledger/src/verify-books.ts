@@ -1,73 +1,77 @@
 import { noMicros } from '@image-production/kernel';
-import type { Digest, OrganizationId } from '@image-production/kernel';
+import type { Digest } from '@image-production/kernel';
 
 import type { WalletStanding } from './books-checkpoint.ts';
 import { hashOf } from './hash-chain.ts';
 import { walletAccount } from './model/account.ts';
 import { emptyWallet } from './model/balance.ts';
 import type { Wallet } from './model/balance.ts';
+import type {
+  Books,
+  LaterWalletsVisitor,
+  OrderWitness,
+  WalletBooks,
+  WalletVisitor,
+} from './model/books.ts';
 import type { WalletHead } from './model/checkpoint.ts';
+import type { OwnerId } from './model/id.ts';
+import { isResolution } from './model/transfer.ts';
 import type { Transfer } from './model/transfer.ts';
-import type { LaterBooksVisitor, WalletVisitor } from './ports/books-reader.ts';
 import { BalanceCheck } from './verification/balance-check.ts';
-import type { BookedKey, BookedRequest, Books, WalletBooks } from './verification/books.ts';
 import { ChainCheck } from './verification/chain-check.ts';
 import { EarlierLines } from './verification/earlier-lines.ts';
-import { Findings } from './verification/findings.ts';
-import type { VerificationReport } from './verification/findings.ts';
-import { HoldCheck, isResolution } from './verification/hold-check.ts';
-import { RequestCheck } from './verification/request-check.ts';
+import { Findings, invariants } from './verification/findings.ts';
+import type { FindingSink, VerificationReport } from './verification/findings.ts';
+import { HoldCheck } from './verification/hold-check.ts';
 import { StatementCheck } from './verification/statement-check.ts';
 import { checkTransfer, IdentityCheck, isKnownKind } from './verification/transfer-check.ts';
 import { TrialBalance } from './verification/trial-balance.ts';
 
 /**
- * Checks all 26 invariants of the books. Pure, and linear in their size; keeps in memory a few
- * numbers per request and the ids of one wallet at a time. Never throws for what it reads.
+ * Checks all invariants of the books. Pure, in linear time; keeps the ids of one wallet at a time
+ * in memory. Reports invalid data instead of throwing.
  */
 export function verifyBooks(books: Books, digest: Digest): VerificationReport {
-  const verification = new BooksVerification(digest, books.checkpoints);
-  for (const request of books.requests) verification.addRequest(request);
-  for (const key of books.idempotencyKeys) verification.addKey(key);
+  const findings = new Findings(invariants);
+  const vouched = books.checkpoints ?? [];
+  const verification = new BooksVerification({ digest, findings, vouched });
   for (const wallet of books.wallets) verification.addWallet(wallet);
-  return verification.report(books.now, books.keyRetentionMs);
+  verification.finish();
+  return findings.report(books.now);
 }
 
-/** The same for books that are read piece by piece. Ends with one report. */
-export class BooksVerification implements LaterBooksVisitor {
+/** Inputs to a verification of the books. */
+export interface VerificationGrounds {
+  readonly digest: Digest;
+  /** Receives violations. */
+  readonly findings: FindingSink;
+  /** Receives holds, settlements and refunds. */
+  readonly orders?: OrderWitness;
+  /** Heads from checkpoints; the chains must contain them. */
+  readonly vouched?: Iterable<WalletHead>;
+  /** Trusted wallets from a checkpoint; only later transfers are checked. */
+  readonly bases?: Iterable<WalletStanding>;
+}
+
+/** Incremental form of `verifyBooks`. */
+export class BooksVerification implements LaterWalletsVisitor {
   readonly #digest: Digest;
-  readonly #findings = new Findings();
+  readonly #findings: FindingSink;
+  readonly #orders: OrderWitness | undefined;
   readonly #trial: TrialBalance;
   readonly #earlier = new EarlierLines();
-  readonly #bases = new Map<OrganizationId, Wallet>();
-  readonly #requests = new RequestCheck(this.#findings);
+  readonly #bases = new Map<OwnerId, Wallet>();
   readonly #heads: WalletStanding[] = [];
-  readonly #vouched: Map<OrganizationId, WalletHead[]>;
+  readonly #vouched: Map<OwnerId, WalletHead[]>;
 
-  /** The chains have to pass through the heads that checkpoints vouch for. */
-  constructor(
-    digest: Digest,
-    vouched: Iterable<WalletHead> = [],
-    bases?: Iterable<WalletStanding>,
-  ) {
+  constructor({ digest, findings, orders, vouched = [], bases }: VerificationGrounds) {
     this.#digest = digest;
-    this.#trial = new TrialBalance(this.#findings, { isWhole: bases === undefined });
-    const witnesses = [...vouched, ...(bases ?? [])];
-    this.#vouched = Map.groupBy(witnesses, ({ organizationId }) => organizationId);
-    for (const { organizationId, wallet } of bases ?? []) this.#bases.set(organizationId, wallet);
-  }
-
-  /** Takes what a checkpoint says of each wallet for true, and checks what came after it. */
-  static beyond(digest: Digest, bases: readonly WalletStanding[]): BooksVerification {
-    return new BooksVerification(digest, [], bases);
-  }
-
-  addRequest(request: BookedRequest): void {
-    this.#requests.addRequest(request);
-  }
-
-  addKey(key: BookedKey): void {
-    this.#requests.addKey(key);
+    this.#findings = findings;
+    this.#orders = orders;
+    this.#trial = new TrialBalance(findings, { isWhole: bases === undefined });
+    const standings = [...(bases ?? [])];
+    this.#vouched = Map.groupBy([...vouched, ...standings], ({ ownerId }) => ownerId);
+    for (const { ownerId, wallet } of standings) this.#bases.set(ownerId, wallet);
   }
 
   addEarlier(transfer: Transfer): void {
@@ -78,77 +82,76 @@ export class BooksVerification implements LaterBooksVisitor {
       () => `${transfer.id} does not match its hash`,
     );
     this.#earlier.add(transfer);
-    if (transfer.kind === 'hold') this.#requests.addHold(transfer);
-    if (transfer.kind === 'refund') this.#requests.addRefund(transfer);
+    if (transfer.kind === 'hold') this.#orders?.addHold(transfer);
+    if (transfer.kind === 'refund') this.#orders?.addRefund(transfer);
     const hold = transfer.holdId === null ? undefined : this.#earlier.line(transfer.holdId);
-    if (hold) this.#requests.addSettlement(hold, transfer);
+    if (hold) this.#orders?.addSettlement(hold, transfer);
   }
 
-  /** Each wallet once, with its whole history. */
-  addWallet({ organizationId, wallet, transfers }: WalletBooks): void {
-    const visitor = this.openWallet(organizationId, wallet);
+  /** Adds a wallet with its whole history; call once per wallet. */
+  addWallet({ ownerId, wallet, transfers }: WalletBooks): void {
+    const visitor = this.openWallet(ownerId, wallet);
     for (const transfer of transfers) visitor.addTransfer(transfer);
     visitor.close();
   }
 
-  openWallet(organizationId: OrganizationId, wallet: Wallet): WalletVisitor {
-    const vouched = this.#vouched.get(organizationId) ?? [];
-    this.#vouched.delete(organizationId);
+  openWallet(ownerId: OwnerId, wallet: Wallet): WalletVisitor {
+    const vouched = this.#vouched.get(ownerId) ?? [];
+    this.#vouched.delete(ownerId);
     const { sequence, head } = wallet;
-    this.#heads.push({ organizationId, sequence, head, wallet });
-    const base = this.#bases.get(organizationId);
+    this.#heads.push({ ownerId, sequence, head, wallet });
+    const base = this.#bases.get(ownerId);
     const shared = {
       findings: this.#findings,
       trial: this.#trial,
-      requests: this.#requests,
+      orders: this.#orders,
       earlier: this.#earlier,
     };
-    // The lines up to a base are not shown, and so cannot pass through it.
+    // Transfers up to a base are not read, so they cannot contain earlier heads.
     const checkpoints = base ? [] : vouched;
     const standings = vouched.flatMap((witness) => (witness.wallet ? [witness.wallet] : []));
-    const owner = { organizationId, wallet, base: base ?? emptyWallet, vouched: standings };
+    const owner = { ownerId, wallet, base: base ?? emptyWallet, vouched: standings };
     const chain = new ChainCheck(this.#findings, this.#digest, { base: owner.base, checkpoints });
     return new WalletVerification(shared, owner, chain);
   }
 
-  /** A checkpoint that cannot be believed: the chains have lost their witness. */
+  /** Records an invalid checkpoint, against which no chain can be checked. */
   rejectCheckpoint(day: string, why: string): void {
     this.#findings.check('chain-verifies', false, () => `the checkpoint of ${day} ${why}`);
   }
 
-  /** Where the wallets stand that were read so far: what a checkpoint may vouch for. */
+  /** Heads of the wallets read so far, for the next checkpoint. */
   get heads(): readonly WalletStanding[] {
     return this.#heads;
   }
 
-  report(now: number, keyRetentionMs?: number): VerificationReport {
-    for (const organizationId of this.#vouched.keys()) {
-      const lost = () => `the wallet of ${organizationId} is gone since a checkpoint`;
+  /** Checks the invariants across wallets; call after the last wallet. */
+  finish(): void {
+    for (const ownerId of this.#vouched.keys()) {
+      const lost = () => `the wallet of ${ownerId} is gone since a checkpoint`;
       this.#findings.check('chain-verifies', false, lost);
     }
     this.#trial.finish();
-    this.#requests.finish(now, keyRetentionMs);
-    return this.#findings.report(now);
   }
 }
 
 interface SharedChecks {
-  readonly findings: Findings;
+  readonly findings: FindingSink;
   readonly trial: TrialBalance;
-  readonly requests: RequestCheck;
+  readonly orders: OrderWitness | undefined;
   readonly earlier: EarlierLines;
 }
 
 interface Owner {
-  readonly organizationId: OrganizationId;
+  readonly ownerId: OwnerId;
   readonly wallet: Wallet;
-  /** Where the verification begins. */
+  /** The wallet at the start of the verified range. */
   readonly base: Wallet;
-  /** How checkpoints say that the wallet once stood. */
+  /** Earlier states of the wallet, from checkpoints. */
   readonly vouched: readonly Wallet[];
 }
 
-/** One wallet's part of a verification. */
+/** Verifies one wallet. */
 class WalletVerification implements WalletVisitor {
   readonly #shared: SharedChecks;
   readonly #owner: Owner;
@@ -159,15 +162,15 @@ class WalletVerification implements WalletVisitor {
   readonly #statements: StatementCheck;
 
   constructor(shared: SharedChecks, owner: Owner, chain: ChainCheck) {
-    const { findings, requests, earlier } = shared;
-    const { organizationId, base, vouched } = owner;
+    const { findings, earlier } = shared;
+    const { ownerId, base, vouched } = owner;
     this.#shared = shared;
     this.#owner = owner;
     this.#chain = chain;
-    this.#balance = new BalanceCheck(findings, organizationId, { base, vouched, earlier });
+    this.#balance = new BalanceCheck(findings, ownerId, { base, vouched, earlier });
     this.#identity = new IdentityCheck(findings, earlier);
-    this.#holds = new HoldCheck(findings, requests, earlier);
-    this.#statements = new StatementCheck(findings, organizationId, base);
+    this.#holds = new HoldCheck(findings, shared);
+    this.#statements = new StatementCheck(findings, ownerId, base);
   }
 
   addTransfer(transfer: Transfer): void {
@@ -180,7 +183,7 @@ class WalletVerification implements WalletVisitor {
       () => `${id} is of the unknown kind ${kind}`,
     );
     if (!isKnownKind(kind)) return;
-    checkTransfer(transfer, this.#owner.organizationId, findings);
+    checkTransfer(transfer, this.#owner.ownerId, findings);
     this.#identity.add(transfer);
     this.#holds.add(transfer);
     this.#statements.add(transfer);
@@ -189,8 +192,8 @@ class WalletVerification implements WalletVisitor {
   }
 
   close(): void {
-    const { organizationId, wallet, base } = this.#owner;
-    const name = walletAccount(organizationId);
+    const { ownerId, wallet, base } = this.#owner;
+    const name = walletAccount(ownerId);
     this.#chain.finish(name, wallet);
     this.#balance.finish(name, wallet);
     this.#statements.finish();
@@ -198,7 +201,7 @@ class WalletVerification implements WalletVisitor {
   }
 }
 
-/** A resolution that does not say what was held is found elsewhere; here it releases nothing. */
+/** Treats a resolution's missing `heldAmount` as zero; another check reports it. */
 function computable(transfer: Transfer): Transfer {
   const isBroken = isResolution(transfer) && transfer.heldAmount === null;
   return isBroken ? { ...transfer, heldAmount: noMicros } : transfer;

@@ -6,54 +6,46 @@ import { expect, it } from 'vitest';
 import { signBooksCheckpoint } from './books-checkpoint.ts';
 import type { WalletStanding } from './books-checkpoint.ts';
 import { openCheckpoint } from './checkpoint.ts';
-import { organizationIds } from './contract/arbitraries.ts';
+import { ownerIds } from './contract/arbitraries.ts';
+import { forged, hashed, row, scratched } from './contract/tampering.ts';
+import type { Mutation } from './contract/tampering.ts';
 import { DigestCheckpointSigner } from './memory/digest-checkpoint-signer.ts';
-import { showBooksBeyond } from './memory/show-books-beyond.ts';
+import { showWalletsBeyond } from './memory/show-wallets-beyond.ts';
 import type { Transfer } from './model/transfer.ts';
 import { BooksWorld } from './testing/books-world.test-support.ts';
 import type { Snapshot } from './testing/books-world.test-support.ts';
 import { lifeArbitrary, live } from './testing/life.test-support.ts';
-import { forged, hashed, row, scratched } from './testing/tamper.test-support.ts';
-import type { Mutation } from './testing/tamper.test-support.ts';
+import { Findings, invariants } from './verification/findings.ts';
+import type { VerificationReport } from './verification/findings.ts';
 import { BooksVerification, verifyBooks } from './verify-books.ts';
 
-const ended = new Set(['succeeded', 'failed', 'canceled']);
-
 function standingsOf(books: Snapshot): readonly WalletStanding[] {
-  return books.wallets.map(({ organizationId, wallet }) => {
+  return books.wallets.map(({ ownerId, wallet }) => {
     const { sequence, head } = wallet;
-    return { organizationId, sequence, head, wallet };
+    return { ownerId, sequence, head, wallet };
   });
 }
 
 /** What a verification that begins at these standings finds violated. */
-function laterViolations(books: Snapshot, bases: readonly WalletStanding[], since: number) {
-  const verification = BooksVerification.beyond(plainDigest, bases);
-  const settledAt = new Map(
-    books.wallets.flatMap(({ transfers }) =>
-      transfers
-        .filter(({ holdId }) => holdId !== null)
-        .map(({ requestId, createdAt }) => [requestId, createdAt] as const),
-    ),
-  );
-  const requests = books.requests.map((request) => ({
-    ...request,
-    completedAt: ended.has(request.status) ? (settledAt.get(request.id) ?? since) : null,
-  }));
-  const { wallets, idempotencyKeys: keys } = books;
-  const standings = new Map(bases.map(({ organizationId, wallet }) => [organizationId, wallet]));
-  showBooksBeyond({ wallets, requests, keys }, { standings, since }, verification);
-  const { invariants } = verification.report(books.now);
-  return invariants.filter(({ holds }) => !holds).map(({ number }) => number);
+function laterViolations(books: Snapshot, bases: readonly WalletStanding[]) {
+  const findings = new Findings(invariants);
+  const verification = new BooksVerification({ digest: plainDigest, findings, bases });
+  const standings = new Map(bases.map(({ ownerId, wallet }) => [ownerId, wallet]));
+  showWalletsBeyond(books.wallets, standings, new Set(), verification);
+  verification.finish();
+  return violatedIn(findings.report(books.now));
 }
 
 function violations(books: Snapshot, checkpoints: readonly WalletStanding[] = []) {
-  const { invariants } = verifyBooks({ ...books, checkpoints }, plainDigest);
-  return invariants.filter(({ holds }) => !holds).map(({ number }) => number);
+  return violatedIn(verifyBooks({ ...books, checkpoints }, plainDigest));
+}
+
+function violatedIn(report: VerificationReport) {
+  return report.invariants.filter(({ holds }) => !holds).map(({ name }) => name);
 }
 
 /** Ways to change a line, or the row of the wallet. */
-const tampering: readonly ((fits: (transfer: Transfer) => boolean) => Mutation)[] = [
+const tampering: readonly ((fits: (transfer: Transfer) => boolean) => Mutation<Snapshot>)[] = [
   (fits) => scratched(fits, ({ amount }) => ({ amount: micros(amount + 1n) })),
   (fits) => scratched(fits, ({ sequence }) => ({ sequence: sequence + 1 })),
   (fits) => hashed(fits, ({ createdAt }) => ({ createdAt: createdAt - 1 })),
@@ -71,7 +63,7 @@ it('finds nothing in sound books, wherever it begins', async () => {
     fc.asyncProperty(lifeArbitrary(50), fc.nat(50), async (life, cut) => {
       const before = await (await live(life.slice(0, cut))).books();
       const books = await (await live(life)).books();
-      expect(laterViolations(books, standingsOf(before), before.now)).toEqual([]);
+      expect(laterViolations(books, standingsOf(before))).toEqual([]);
     }),
     { numRuns: 150 },
   );
@@ -94,7 +86,7 @@ it('judges as a whole verification does of what was changed after its beginning'
         if (!target) return;
         const changed = tamper(({ id }) => id === target.id)(books);
         const whole = violations(changed, standingsOf(before));
-        const found = laterViolations(changed, standingsOf(before), before.now);
+        const found = laterViolations(changed, standingsOf(before));
         if (whole.length > 0) broken += 1;
         expect(found.length > 0).toBe(whole.length > 0);
         expect(whole).toEqual(expect.arrayContaining([...found]));
@@ -107,7 +99,7 @@ it('judges as a whole verification does of what was changed after its beginning'
 
 it('sees that a reopening is lost that a checkpoint vouched for, wherever it begins', async () => {
   const world = new BooksWorld();
-  const [owner] = organizationIds;
+  const [owner] = ownerIds;
   await world.topUp(owner, 1000, 'payment');
   await world.chargeBack(owner, 500, 'payment');
   await world.reopen(owner);
@@ -118,8 +110,8 @@ it('sees that a reopening is lost that a checkpoint vouched for, wherever it beg
   expect(violations(books, standings)).toEqual([]);
   // No line says that a wallet was reopened.
   const changed = row(() => ({ reopenedAfter: 0, closed: true }))(books);
-  expect(violations(changed, standings)).toEqual([5]);
-  expect(laterViolations(changed, standings, before.now)).toEqual([5]);
+  expect(violations(changed, standings)).toEqual(['balance-is-sum']);
+  expect(laterViolations(changed, standings)).toEqual(['balance-is-sum']);
 });
 
 it('takes what lies before its beginning for true, which a whole verification does not', async () => {
@@ -130,8 +122,8 @@ it('takes what lies before its beginning for true, which a whole verification do
     const first = books.wallets[0]?.transfers[0];
     if (!first) continue;
     const changed = scratched(({ id }) => id === first.id, { createdAt: 1 })(books);
-    expect(violations(changed)).toContain(23);
-    const isNamed = laterViolations(changed, standingsOf(books), books.now + 1);
+    expect(violations(changed)).toContain('chain-verifies');
+    const isNamed = laterViolations(changed, standingsOf(books));
     seen += isNamed.length === 0 ? 1 : 0;
   }
   expect(seen).toBeGreaterThan(0);

@@ -1,5 +1,4 @@
 import { micros } from '@image-production/kernel';
-import type { EntryId, OrganizationId, RequestId } from '@image-production/kernel';
 import { plainDigest } from '@image-production/kernel/memory';
 import { beforeEach, describe, expect, it } from 'vitest';
 
@@ -11,19 +10,19 @@ import type { LedgerCommand } from './model/command.ts';
 import type { Transfer } from './model/transfer.ts';
 import { verifyWallet } from './verify-wallet.ts';
 
-const organizationId = 'org_0000000000000000000000000A' as OrganizationId;
-const requestId = 'req_00000000000000000000000001' as RequestId;
+const ownerId = 'org_0000000000000000000000000A';
+const orderId = 'req_00000000000000000000000001';
 const commands: LedgerCommand[] = [
-  { type: 'top-up', organizationId, amount: micros(900n), reference: 'payment' },
+  { type: 'top-up', ownerId, amount: micros(900n), reference: 'payment' },
   {
     type: 'place-hold',
-    organizationId,
-    requestId,
+    ownerId,
+    orderId,
     purpose: 'pro.generate',
     amount: micros(400n),
     priceVersion: 'test',
   },
-  { type: 'capture-hold', organizationId, requestId, amount: micros(300n) },
+  { type: 'capture-hold', ownerId, orderId, amount: micros(300n) },
 ];
 
 let wallet: Wallet;
@@ -32,11 +31,11 @@ let history: Transfer[];
 beforeEach(async () => {
   const store = new InMemoryLedgerStore(plainDigest);
   for (const [index, command] of commands.entries()) {
-    const entryId = `ent_${String(index).padStart(26, '0')}` as EntryId;
+    const entryId = `ent_${String(index).padStart(26, '0')}`;
     await store.post(command, { entryId, clock: { now: () => 100 + index } });
   }
-  wallet = await store.wallet(organizationId);
-  history = (await store.transfers({ organizationId, limit: 10 })).toReversed();
+  wallet = await store.wallet(ownerId);
+  history = (await store.transfers({ ownerId, limit: 10 })).toReversed();
 });
 
 /** The history with one transfer changed, as somebody with access to the database could. */
@@ -66,7 +65,7 @@ describe('verifyWallet', () => {
     ['a time before its predecessor', () => forged(1, { createdAt: 1 }), 'is older than'],
     [
       'one account on both sides',
-      () => forged(0, { debit: walletAccount(organizationId) }),
+      () => forged(0, { debit: walletAccount(ownerId) }),
       'one account',
     ],
     ['a negative amount', () => forged(2, { amount: micros(-1n) }), 'is negative'],

@@ -7,8 +7,8 @@ import type { Wallet } from './model/balance.ts';
 import type { Transfer } from './model/transfer.ts';
 
 /**
- * Recomputes a wallet from its whole history, oldest transfer first, and names every place
- * where the stored books disagree with it. An empty answer means the wallet holds.
+ * Recomputes a wallet from its whole history, oldest transfer first, and lists every difference
+ * from the stored books; empty when the wallet is sound.
  */
 export function verifyWallet(
   stored: Wallet,

@@ -1,4 +1,4 @@
-import type { Clock, IdSource, Micros, OrganizationId, Result } from '@image-production/kernel';
+import type { Clock, Micros, Result } from '@image-production/kernel';
 
 import { availableOf, heldOf } from './model/balance.ts';
 import type {
@@ -10,35 +10,36 @@ import type {
   VoidHold,
 } from './model/command.ts';
 import type { LedgerFailure } from './model/failure.ts';
+import type { EntryId, OwnerId } from './model/id.ts';
 import type { LedgerStore, Posting } from './ports/ledger-store.ts';
 
 export interface WalletServices {
   readonly ledger: Pick<LedgerStore, 'post' | 'wallet'>;
   readonly clock: Clock;
-  readonly ids: Pick<IdSource, 'next'>;
+  readonly ids: { readonly next: (kind: 'entry') => EntryId };
 }
 
-/** What a command says, without its type. */
+/** A command without its type. */
 type Details<Command extends LedgerCommand> = Omit<Command, 'type'>;
 
-/** A command counts once: repeated, it answers the line that the first one made. */
+/** Idempotent: a repeated command returns the first one's transfer. */
 type Post<Command extends LedgerCommand> = (
   details: Details<Command>,
 ) => Promise<Result<Posting, LedgerFailure>>;
 
-/** The everyday dealings with prepaid money. Everything else is a command of `LedgerStore.post`. */
+/** Common operations on prepaid money; `LedgerStore.post` accepts all commands. */
 export interface Wallets {
-  /** Books a payment that has come in. */
+  /** Credits a received payment. */
   readonly topUp: Post<TopUp>;
-  /** Sets aside what work may cost. Refused when less is available. */
+  /** Reserves the maximum cost of an order. Refused when less is available. */
   readonly hold: Post<PlaceHold>;
-  /** Takes what was delivered from a hold, and releases the rest of it. */
+  /** Charges the delivered part of a hold and releases the rest. */
   readonly capture: Post<CaptureHold>;
-  /** Ends a hold without taking anything. */
+  /** Releases a whole hold. */
   readonly release: Post<VoidHold>;
-  /** Gives back what was taken, whole or in part. */
+  /** Refunds a charge, in whole or in part. */
   readonly refund: Post<Refund>;
-  readonly balance: (organizationId: OrganizationId) => Promise<WalletBalance>;
+  readonly balance: (ownerId: OwnerId) => Promise<WalletBalance>;
 }
 
 export interface WalletBalance {
@@ -46,7 +47,7 @@ export interface WalletBalance {
   readonly held: Micros;
 }
 
-/** Posts the everyday commands, each line under a new id. */
+/** Posts to a ledger store, each transfer under a new entry id. */
 export function createWallets({ ledger, clock, ids }: WalletServices): Wallets {
   const post = (command: LedgerCommand): Promise<Result<Posting, LedgerFailure>> =>
     ledger.post(command, { entryId: ids.next('entry'), clock });
@@ -56,8 +57,8 @@ export function createWallets({ ledger, clock, ids }: WalletServices): Wallets {
     capture: (details) => post({ ...details, type: 'capture-hold' }),
     release: (details) => post({ ...details, type: 'void-hold' }),
     refund: (details) => post({ ...details, type: 'refund' }),
-    balance: async (organizationId) => {
-      const wallet = await ledger.wallet(organizationId);
+    balance: async (ownerId) => {
+      const wallet = await ledger.wallet(ownerId);
       return { available: availableOf(wallet), held: heldOf(wallet) };
     },
   };

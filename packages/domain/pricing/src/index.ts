@@ -4,4 +4,3 @@ export { priceOf } from './price-list.ts';
 export type { Price, PriceList } from './price-list.ts';
 export { chargeFor, quote } from './quote.ts';
 export type { NotOffered, Order, Quote, QuoteLine } from './quote.ts';
-export { standardPrices } from './standard-prices.ts';

@@ -1,68 +1,61 @@
-import {
-  formatDollars,
-  micros,
-  noMicros,
-  operations,
-  resolutions,
-  valueOf,
-} from '@image-production/kernel';
+import { formatDollars, micros, noMicros, valueOf } from '@image-production/kernel';
+import type { Micros } from '@image-production/kernel';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { chargeFor, priceListAt, priceOf, quote, standardPrices } from './index.ts';
+import { chargeFor, priceListAt, priceOf, quote } from './index.ts';
 import type { PriceList } from './index.ts';
 
-describe('the price list', () => {
+const cents = (amount: bigint): Micros => micros(amount * 10_000n);
+
+/** Prints in two sizes, and a frame that comes in one of them. */
+const shop: PriceList<'print' | 'frame', 'small' | 'large'> = {
+  version: 'spring',
+  validFrom: 0,
+  prices: [
+    {
+      operation: 'print',
+      resolution: 'small',
+      unitPrice: cents(12n),
+      referenceSurcharge: cents(3n),
+    },
+    {
+      operation: 'print',
+      resolution: 'large',
+      unitPrice: cents(16n),
+      referenceSurcharge: cents(3n),
+    },
+    {
+      operation: 'frame',
+      resolution: 'small',
+      unitPrice: cents(15n),
+      referenceSurcharge: noMicros,
+    },
+  ],
+};
+
+describe('a price list', () => {
   it.each([
-    ['pro.generate', '1K', '0.15'],
-    ['pro.generate', '2K', '0.17'],
-    ['pro.generate', '4K', '0.19'],
-    ['lab.creative', '1K', '0.12'],
-    ['lab.creative', '2K', '0.14'],
-    ['lab.creative', '4K', '0.16'],
-    ['lab.product', '1K', '0.15'],
-    ['lab.product', '2K', '0.17'],
-    ['lab.product', '4K', '0.19'],
-    ['lab.polish', '1K', '0.15'],
-    ['lab.polish', '2K', '0.17'],
-    ['lab.polish', '4K', '0.19'],
-    ['models.portrait', '1K', '0.12'],
-    ['models.full_body', '1K', '0.15'],
-  ] as const)('asks for %s at %s %s dollars per output', (operation, resolution, dollars) => {
-    expect(formatDollars(priceOf(standardPrices, operation, resolution)?.unitPrice ?? 0n)).toBe(
-      dollars,
-    );
+    ['print', 'small', '0.12'],
+    ['print', 'large', '0.16'],
+    ['frame', 'small', '0.15'],
+  ] as const)('asks for a %s in %s the price of its line', (operation, resolution, dollars) => {
+    expect(formatDollars(priceOf(shop, operation, resolution)?.unitPrice ?? 0n)).toBe(dollars);
   });
 
-  it('offers model views at 1K only', () => {
-    expect(standardPrices.prices).toHaveLength(14);
-    expect(
-      quote(standardPrices, {
-        operation: 'models.portrait',
-        resolution: '4K',
-        count: 1,
-        referenceCount: 0,
-      }),
-    ).toEqual({
-      ok: false,
-      failure: { kind: 'not-offered', operation: 'models.portrait', resolution: '4K' },
-    });
-  });
-
-  it('adds three cents per output to LAB Creative with references, and to nothing else', () => {
-    for (const operation of operations) {
-      const price = priceOf(standardPrices, operation, '1K');
-      expect(formatDollars(price?.referenceSurcharge ?? 0n)).toBe(
-        operation === 'lab.creative' ? '0.03' : '0.00',
-      );
-    }
+  it('does not offer what it does not name', () => {
+    const order = { operation: 'frame', resolution: 'large', count: 1, referenceCount: 0 } as const;
+    const { operation, resolution } = order;
+    expect(priceOf(shop, operation, resolution)).toBeUndefined();
+    const failure = { kind: 'not-offered', operation, resolution };
+    expect(quote(shop, order)).toEqual({ ok: false, failure });
   });
 });
 
 describe('a quote', () => {
   const orders = fc.record({
-    operation: fc.constantFrom('pro.generate', 'lab.creative', 'lab.product', 'lab.polish'),
-    resolution: fc.constantFrom(...resolutions),
+    operation: fc.constant('print'),
+    resolution: fc.constantFrom('small', 'large'),
     count: fc.integer({ min: 1, max: 16 }),
     referenceCount: fc.integer({ min: 0, max: 16 }),
   } as const);
@@ -70,7 +63,7 @@ describe('a quote', () => {
   it('sums its lines and is the output price times the count', () => {
     fc.assert(
       fc.property(orders, (order) => {
-        const { lines, outputPrice, total } = valueOf(quote(standardPrices, order));
+        const { lines, outputPrice, total } = valueOf(quote(shop, order));
         expect(lines.reduce((sum, line) => sum + line.amount, 0n)).toBe(total);
         expect(chargeFor(outputPrice, order.count)).toBe(total);
       }),
@@ -80,29 +73,25 @@ describe('a quote', () => {
   it('never charges more for a part than for the whole', () => {
     fc.assert(
       fc.property(orders, fc.nat(16), (order, delivered) => {
-        const { outputPrice, total } = valueOf(quote(standardPrices, order));
+        const { outputPrice, total } = valueOf(quote(shop, order));
         expect(chargeFor(outputPrice, Math.min(delivered, order.count)) <= total).toBe(true);
       }),
     );
   });
 
   it('counts the surcharge per output, however many references there are', () => {
-    const order = { operation: 'lab.creative', resolution: '1K', count: 4 } as const;
-    expect(
-      formatDollars(valueOf(quote(standardPrices, { ...order, referenceCount: 0 })).total),
-    ).toBe('0.48');
-    expect(
-      formatDollars(valueOf(quote(standardPrices, { ...order, referenceCount: 1 })).total),
-    ).toBe('0.60');
-    expect(
-      formatDollars(valueOf(quote(standardPrices, { ...order, referenceCount: 16 })).total),
-    ).toBe('0.60');
+    const order = { operation: 'print', resolution: 'small', count: 4 } as const;
+    expect(formatDollars(valueOf(quote(shop, { ...order, referenceCount: 0 })).total)).toBe('0.48');
+    expect(formatDollars(valueOf(quote(shop, { ...order, referenceCount: 1 })).total)).toBe('0.60');
+    expect(formatDollars(valueOf(quote(shop, { ...order, referenceCount: 16 })).total)).toBe(
+      '0.60',
+    );
   });
 
   it('refuses a count that is not a whole number from one', () => {
-    const order = { operation: 'pro.generate', resolution: '1K', referenceCount: 1 } as const;
+    const order = { operation: 'print', resolution: 'small', referenceCount: 1 } as const;
     for (const count of [0, -1, 1.5, Number.NaN])
-      expect(() => quote(standardPrices, { ...order, count })).toThrow(/count/);
+      expect(() => quote(shop, { ...order, count })).toThrow(/count/);
   });
 });
 

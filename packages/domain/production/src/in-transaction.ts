@@ -3,7 +3,7 @@ import { succeed, valueOf } from '@image-production/kernel';
 import type { ProductionStores } from './ports/production-store.ts';
 import type { ProductionServices } from './services.ts';
 
-/** Work on the stores that nothing can refuse. */
+/** Runs work that cannot fail with a `Failure` as one transaction; returns its value. */
 export async function inTransaction<Answer>(
   { store }: Pick<ProductionServices, 'store'>,
   work: (stores: ProductionStores) => Promise<Answer>,

@@ -7,7 +7,7 @@ export type {
 export { absentIdentityScreen } from './studio/absent-identity-screen.ts';
 export { absentProvenanceSigner } from './studio/absent-provenance-signer.ts';
 export { GuardedClock } from './audit/guarded-clock.ts';
-export { bookClock } from './services.ts';
+export { bookClock, priceListFor } from './services.ts';
 export {
   chargeBackTopUp,
   closeBooksUntil,
@@ -38,7 +38,12 @@ export { findReplay } from './submission/find-replay.ts';
 export type { KeyReused, SubmissionKey } from './submission/find-replay.ts';
 export { Intake } from './assets/intake.ts';
 export { inspectReferences } from './assets/inspect-references.ts';
-export type { AcceptedReference, Inspection, UploadedFile } from './assets/inspect-references.ts';
+export type {
+  AcceptedReference,
+  Inspection,
+  PictureProblem,
+  UploadedFile,
+} from './assets/inspect-references.ts';
 export { preferredRenderers } from './studio/preferred-renderers.ts';
 export { produceRequest } from './studio/produce-request.ts';
 export type { Attempt } from './studio/produce-request.ts';
@@ -54,6 +59,14 @@ export type {
 } from './audit/resolve-incident.ts';
 export { incidentKinds } from './model/incident.ts';
 export type { Incident, IncidentKind, IncidentReport } from './model/incident.ts';
+export type {
+  BookedKey,
+  BookedRequest,
+  BooksBeginning,
+  BooksReader,
+  BooksVisitor,
+  LaterBooksVisitor,
+} from './ports/books-reader.ts';
 export type { ErasureReader } from './ports/erasures.ts';
 export type { IncidentPageQuery, IncidentReader, IncidentStore } from './ports/incident-store.ts';
 export { removeOutputs, sweepRetention } from './retention/remove-data.ts';
@@ -73,20 +86,42 @@ export type {
 export { settleRequest } from './settlement/settle-request.ts';
 export type { SettleAnswer } from './settlement/settle-request.ts';
 export { submitFullBody } from './submission/submit-full-body.ts';
-export type { FullBodySubmission, SubmitFullBodyFailure } from './submission/submit-full-body.ts';
-export { submitCreative, submitPolish, submitProduct } from './submission/submit-lab.ts';
-export type {
-  CreativeSubmission,
-  PolishSubmission,
-  ProductSubmission,
-} from './submission/submit-lab.ts';
+export type { SubmitFullBodyFailure } from './submission/submit-full-body.ts';
+export { submitLab } from './submission/submit-lab.ts';
 export { submitPortrait } from './submission/submit-portrait.ts';
-export type { PortraitSubmission } from './submission/submit-portrait.ts';
 export { submitPro } from './submission/submit-pro.ts';
-export type { ProIdentity, ProSubmission, SubmitProFailure } from './submission/submit-pro.ts';
+export type { SubmitProFailure } from './submission/submit-pro.ts';
+export type { ProIdentity } from './submission/pro-identity.ts';
+export { notOfferedProblem } from './submission/not-offered-problem.ts';
+export { reviewFullBody } from './submission/review-full-body.ts';
+export type { FullBodyDraft, FullBodyOrder } from './submission/review-full-body.ts';
+export { reviewLab } from './submission/review-lab.ts';
+export type { LabDraft, LabProblem, LabReview } from './submission/review-lab.ts';
+export { reviewPortrait } from './submission/review-portrait.ts';
+export type {
+  BelowMinimumAgeBand,
+  CastingProblem,
+  CastingReview,
+  CastingReviewServices,
+  PortraitDraft,
+  PortraitReviewServices,
+} from './submission/review-portrait.ts';
+export type {
+  PictureReview,
+  ReviewedContents,
+  ReviewedKind,
+  ReviewedSubmission,
+  SeenPictures,
+} from './submission/reviewed-submission.ts';
+export type { AnnouncedPictures } from './submission/picture-problems.ts';
 export { reviewPro } from './submission/review-pro.ts';
-export type { ProParts, ProReview, ReviewedBrief, ReviewedDraft } from './submission/review-pro.ts';
-export { strictProblems } from './submission/strict-problems.ts';
+export type {
+  PhotographDraft,
+  PictureOrder,
+  ProProblem,
+  ProReview,
+  ReviewServices,
+} from './submission/review-pro.ts';
 export { sweepAssets } from './assets/sweep-assets.ts';
 export { sweepCandidates } from './retention/sweep-candidates.ts';
 export { sweepExpiring } from './retention/sweep-expiring.ts';
@@ -96,12 +131,17 @@ export { sweepOverdue } from './settlement/sweep-overdue.ts';
 export type { Sweep } from './settlement/sweep-overdue.ts';
 export { topUpWallet } from './wallet/top-up-wallet.ts';
 export type { TopUpFailure } from './wallet/top-up-wallet.ts';
+export { auditBooks, BooksAudit } from './audit/books-audit.ts';
+export type { AuditGrounds, Books, BooksReport } from './audit/books-audit.ts';
+export { invariants } from './audit/invariants.ts';
+export type { InvariantName } from './audit/invariants.ts';
 export { auditLedger, verifyLedger } from './audit/verify-ledger.ts';
 export type { AuditServices, LedgerAudit } from './audit/verify-ledger.ts';
 export { canonicalJson, fingerprintOf, mismatchOf } from './model/fingerprint.ts';
 export type { FileContent, Fingerprint, SubmissionContent } from './model/fingerprint.ts';
 export {
   deliveredOutputs,
+  isEnded,
   isTerminal,
   requestStages,
   requestStatuses,
@@ -113,6 +153,8 @@ export type { Line } from './model/queue-order.ts';
 export type {
   DeliveredFile,
   DeliveredPicture,
+  EndedRequest,
+  EngineCall,
   GenerationRequest,
   Lease,
   Metadata,
@@ -121,33 +163,28 @@ export type {
   RequestIdentity,
   RequestReference,
   RequestStage,
+  RequestStanding,
   RequestStatus,
   Terms,
 } from './model/generation-request.ts';
-export {
-  defaultPolicy,
-  deliverables,
-  isModelView,
-  uploadMsMax,
-} from './model/production-policy.ts';
+export { defaultPolicy, deliverables, uploadMsMax } from './model/production-policy.ts';
 export type { ProductionPolicy } from './model/production-policy.ts';
 export { requestError, requestErrorCodes } from './model/request-error.ts';
 export type { RequestError, RequestErrorCode } from './model/request-error.ts';
 export { changeRequest } from './model/request-lifecycle.ts';
+export type { Settlement } from './model/end-request.ts';
+export type { RequestChange, RequestCommand, RequestFailure } from './model/request-lifecycle.ts';
+export { labKind } from './model/work-order.ts';
 export type {
-  RequestChange,
-  RequestCommand,
-  RequestFailure,
-  Settlement,
-} from './model/request-lifecycle.ts';
-export type {
-  CreativeWork,
   FullBodyWork,
   IdentitySnapshot,
-  PolishWork,
+  LabKind,
+  LabWork,
   PortraitWork,
-  ProductWork,
   ProWork,
+  Work,
+  WorkByKind,
+  WorkKind,
   WorkOrder,
 } from './model/work-order.ts';
 export type {
@@ -179,7 +216,7 @@ export type {
   RenderJob,
   RenderOutcome,
 } from './ports/renderer.ts';
-export type { Renderers } from './ports/renderers.ts';
+export type { RendererQuery, Renderers } from './ports/renderers.ts';
 export { referenceMediaTypes } from './model/reference-media-type.ts';
 export type { ReferenceMediaType } from './model/reference-media-type.ts';
 export type {
@@ -209,3 +246,5 @@ export { variationMax } from './model/seeds.ts';
 export type { Entitlements } from './ports/entitlements.ts';
 export type { IdentityScreen } from './ports/identity-screen.ts';
 export type { ProvenanceClaim, ProvenanceSigner, SignedFile } from './ports/provenance-signer.ts';
+export type { PictureReceiver, ReceiptRefusal, ReceivedPicture } from './ports/picture-receiver.ts';
+export type { CallJournal, NotedCall } from './ports/call-journal.ts';

@@ -1,4 +1,8 @@
-import type { Clock, Digest, IdSource } from '@image-production/kernel';
+import type { IdSource, OrganizationId } from '@image-production/identifiers';
+import type { Clock, Digest } from '@image-production/kernel';
+import type { Operation, Resolution } from '@image-production/operations';
+import { priceListAt } from '@image-production/pricing';
+import type { PriceBook, PriceList } from '@image-production/pricing';
 
 import type { ProductionPolicy } from './model/production-policy.ts';
 import type { AssetLister } from './ports/asset-lister.ts';
@@ -11,35 +15,45 @@ import type { ProvenanceSigner } from './ports/provenance-signer.ts';
 import type { ReferenceInspector } from './ports/reference-inspector.ts';
 import type { Renderers } from './ports/renderers.ts';
 
-/** What every use case of production works with. */
+/** Services that every production use case needs. */
 export interface ProductionServices {
   readonly store: ProductionStore;
   readonly assets: AssetStore;
   readonly clock: Clock;
-  /** Stamps the lines of the books; `clock` if left out. Throws a Fault while it knows no time. */
+  /** Stamps ledger lines; defaults to `clock`. Throws a Fault while the time is untrusted. */
   readonly stamps?: Clock;
   readonly ids: IdSource;
   readonly digest: Digest;
   readonly policy: ProductionPolicy;
+  /** Current prices; an accepted request keeps its price. */
+  readonly prices: PriceBook<Operation, Resolution>;
 }
 
-/** The clock that stamps the lines of the books. */
+/** The price list now valid for an organization. */
+export function priceListFor(
+  { prices, clock }: Pick<ProductionServices, 'prices' | 'clock'>,
+  organizationId: OrganizationId,
+): PriceList<Operation, Resolution> {
+  return priceListAt(prices, organizationId, clock.now());
+}
+
+/** The clock that stamps ledger lines. */
 export function bookClock({ clock, stamps = clock }: ProductionServices): Clock {
   return stamps;
 }
 
-/** What accepting a request needs on top. */
+/** Additional services for accepting requests. */
 export interface IntakeServices extends ProductionServices {
   readonly inspector: ReferenceInspector;
   readonly entitlements: Entitlements;
 }
 
-/** What the search for orphans needs on top. */
+/** Additional services for the orphan search. */
 export interface OrphanServices extends ProductionServices {
   readonly assetLister: AssetLister;
 }
 
-/** What making the pictures needs on top. */
+/** Additional services for rendering. */
 export interface StudioServices extends ProductionServices {
   readonly renderers: Renderers;
   readonly encoder: DeliverableEncoder;

@@ -1,5 +1,5 @@
 import {
-  cancellationOf,
+  toCancellation,
   Ed25519CheckpointSigner,
   openCheckpointKey,
   openDataFolder,
@@ -21,11 +21,11 @@ import {
   PLATFORM,
 } from '../tokens.ts';
 
-/** The machine, and what lies in the data folder beside the database. */
+/** The machine's clock and disk, and the files beside the database in the data folder. */
 export const bindFiles: Module = (bind) => {
   bind(PLATFORM, ({ configuration: { dataFolder } }) => ({
     clock: systemClock,
-    cancellationOf,
+    toCancellation,
     readFreeBytes: () => readFreeBytes(dataFolder),
   }));
   bind(DATA_FOLDER, async ({ configuration: { dataFolder } }) => {

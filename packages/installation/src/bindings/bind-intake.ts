@@ -3,7 +3,7 @@ import { createThreadedTextGuard, readNames } from '@image-production/runtime-no
 import type { Module } from '../installation.ts';
 import { CONFINEMENT, DATA_FOLDER, INSPECTOR, TEXT_GUARD } from '../tokens.ts';
 
-/** What judges texts and files before anything is accepted. */
+/** Checks texts and files before a request is accepted. */
 export const bindIntake: Module = (bind) => {
   bind(TEXT_GUARD, async ({ configuration: { guardNamesPath } }, opened) => {
     const names = guardNamesPath === undefined ? [] : await readNames(guardNamesPath);
@@ -21,7 +21,7 @@ export const bindIntake: Module = (bind) => {
       folder: uploadsFolder,
       onInspected: (effort) => {
         const { interruption } = effort;
-        // A client that leaves says nothing of its file.
+        // An interruption by the client is no evidence against its file.
         if (interruption === null || interruption === 'canceled') return;
         logger.warn(effort, 'an upload could not be decoded');
       },

@@ -1,3 +1,4 @@
+import { priceBook } from '@image-production/price-lists';
 import { absentIdentityScreen, defaultPolicy } from '@image-production/production';
 import type { ProductionPolicy } from '@image-production/production';
 import { createUlidSource, nodeDigest, nodeKeyMaterial } from '@image-production/runtime-node';
@@ -16,6 +17,7 @@ import {
   ERASURE_LOG,
   INSPECTOR,
   INTAKE_SERVICES,
+  PRICES,
   PRODUCTION_SERVICES,
   PROVENANCE_SIGNER,
   RENDERERS,
@@ -24,15 +26,17 @@ import {
   STUDIO_SERVICES,
 } from '../tokens.ts';
 
-/** What the use cases of the domains are called with. */
+/** The dependencies that the domains' use cases are called with. */
 export const bindServices: Module = (bind) => {
+  bind(PRICES, () => priceBook);
   bind(PRODUCTION_SERVICES, async ({ configuration, get }) => {
     const { production: store } = await get(STORAGE);
     const assets = await get(ASSET_STORE);
     const stamps = await get(STAMPS);
     const clock = stamps.trusted;
     const runtime = { clock, stamps, ids: createUlidSource(clock), digest: nodeDigest };
-    return { ...runtime, store, assets, policy: toPolicy(configuration) };
+    const prices = await get(PRICES);
+    return { ...runtime, store, assets, prices, policy: toPolicy(configuration) };
   });
   bind(INTAKE_SERVICES, async ({ get }) => ({
     ...(await get(PRODUCTION_SERVICES)),
@@ -40,7 +44,7 @@ export const bindServices: Module = (bind) => {
     entitlements: await get(CREDENTIAL_STORE),
   }));
   bind(STUDIO_SERVICES, async ({ get }) => {
-    // Whoever mistook a certificate hears of it before anything is made.
+    // Opening the signer first reports an unusable certificate before any work begins.
     const provenanceSigner = await get(PROVENANCE_SIGNER);
     return {
       ...(await get(PRODUCTION_SERVICES)),

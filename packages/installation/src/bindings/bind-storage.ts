@@ -22,12 +22,12 @@ import {
 
 const clockCheckEveryMs = 1_000;
 
-/** The database, and the clock that is held against it. */
+/** The database, and the clock that is checked against its latest entries. */
 export const bindStorage: Module = (bind) => {
   bind(STORAGE, async ({ configuration: { databaseUrl }, logger, get }, opened) => {
     await get(DATA_FOLDER);
     const storage = opened.use(await findModule(databases, databaseUrl).open(databaseUrl));
-    // A database restored from an older copy does not know what was erased since.
+    // A database restored from an older copy lacks the erasures made since.
     const erasures = await get(ERASURE_LOG);
     const organizationIds = await repeatErasures({ credentials: storage.credentials, erasures });
     if (organizationIds.length > 0)

@@ -1,16 +1,28 @@
 import { preferredRenderers } from '@image-production/production';
 
+import { CannotStart } from '../cannot-start.ts';
+import { openEngines } from '../engines/open-engines.ts';
+import { readSecret } from '../engines/read-secret.ts';
+import type { SecretSource } from '../engines/read-secret.ts';
 import type { Module } from '../installation.ts';
 import { findModule } from '../modules/find-module.ts';
 import { renderers } from '../modules/renderers.ts';
 import { signers } from '../modules/signers.ts';
-import { ENCODER, PROVENANCE_SIGNER, RENDERERS } from '../tokens.ts';
+import { ENCODER, PLATFORM, PROVENANCE_SIGNER, RENDERERS } from '../tokens.ts';
 
-/** What makes pictures and files. */
+/** The parts that produce pictures and files. */
 export const bindStudio: Module = (bind) => {
-  bind(RENDERERS, async ({ configuration }, opened) => {
-    const renderer = await findModule(renderers, configuration.renderer)(configuration);
-    return preferredRenderers(opened.use(renderer));
+  bind(RENDERERS, async ({ configuration, get }, opened) => {
+    const { renderer } = configuration;
+    if (typeof renderer !== 'string') {
+      const { createPictureReceiver } = await import('@image-production/imaging');
+      const receiver = opened.use(createPictureReceiver());
+      const { clock } = await get(PLATFORM);
+      const use = <Opened extends AsyncDisposable>(engine: Opened): Opened => opened.use(engine);
+      return openEngines(renderer, { receiver, clock, readKey, use });
+    }
+    const single = await findModule(renderers, renderer)(configuration);
+    return preferredRenderers(opened.use(single));
   });
   bind(ENCODER, async () => {
     const { createDeliverableEncoder } = await import('@image-production/imaging');
@@ -20,3 +32,10 @@ export const bindStudio: Module = (bind) => {
     findModule(signers, configuration.provenance.kind)(configuration, logger),
   );
 };
+
+/** Keys were there when the configuration was read. */
+function readKey(source: SecretSource): string {
+  const key = readSecret(source, process.env, process.cwd());
+  if (key === undefined) throw new CannotStart(['a key of an engine is gone']);
+  return key;
+}

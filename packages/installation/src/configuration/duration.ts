@@ -2,8 +2,8 @@ const isoDuration = /^P(?=.)(?:(\d+)W)?(?:(\d+)D)?(?:T(?=.)(?:(\d+)H)?(?:(\d+)M)
 const unitsMs = [604_800_000, 86_400_000, 3_600_000, 60_000, 1_000] as const;
 
 /**
- * Milliseconds of an ISO 8601 duration in weeks, days, hours, minutes and seconds; undefined
- * for anything else. Months and years have no fixed length and are not durations here.
+ * Parses an ISO 8601 duration of weeks, days, hours, minutes and seconds into milliseconds;
+ * undefined for other text. Months and years have no fixed length and are refused.
  */
 export function durationMs(text: string): number | undefined {
   const match = isoDuration.exec(text);

@@ -6,7 +6,7 @@ import { readConfiguration } from './read-configuration.ts';
 const folder = '/srv/studio';
 
 describe('a path of the configuration', () => {
-  it('lies in the data folder of the start folder where nothing else is said', () => {
+  it('defaults to the data folder of the start folder', () => {
     expect(valueOf(readConfiguration({}, folder))).toMatchObject({
       dataFolder: '/srv/studio/data',
       databaseUrl: 'sqlite:/srv/studio/data/image-production.db',
@@ -31,7 +31,7 @@ describe('a path of the configuration', () => {
     expect(valueOf(readConfiguration({ IPS_ASSETS_URL: url }, folder)).assetsUrl).toBe(assetsUrl);
   });
 
-  it('of certificate and key begins at the start folder, too', () => {
+  it('to certificate and key is relative to the start folder', () => {
     const environment = {
       IPS_PROVENANCE: 'c2pa',
       IPS_C2PA_CERTIFICATE: 'chain.pem',

@@ -9,9 +9,9 @@ const forms = [
 
 const noAddress = 'has to be addresses or ranges such as 10.0.0.0/8, separated by commas';
 
-/** Addresses and CIDR ranges, separated by commas. */
+/** A comma-separated list of addresses and CIDR ranges. */
 export const addressRanges = z.string().transform((text, { addIssue }): AddressRange[] => {
-  const ranges = entriesOf(text).map(toRange);
+  const ranges = splitList(text).map(toRange);
   if (ranges.every((range) => range !== undefined)) return ranges;
   addIssue({ code: 'custom', message: noAddress });
   return z.NEVER;
@@ -33,9 +33,9 @@ function toRange(entry: string): AddressRange | undefined {
 const noOrigin =
   'has to be origins as browsers send them, such as https://studio.example, separated by commas; never *';
 
-/** Origins exactly as browsers send them, separated by commas. */
+/** A comma-separated list of origins in the form that browsers send. */
 export const origins = z.string().transform((text, { addIssue }): string[] => {
-  const entries = entriesOf(text);
+  const entries = splitList(text);
   if (entries.every(isOrigin)) return entries;
   addIssue({ code: 'custom', message: noOrigin });
   return z.NEVER;
@@ -43,12 +43,12 @@ export const origins = z.string().transform((text, { addIssue }): string[] => {
 
 const webUrl = z.url({ protocol: /^https?$/, normalize: true });
 
-/** A normalized URL without a path, user or anything else: the form that origins are compared in. */
+/** Whether a URL is in its normalized form and has no path, user or query. */
 function isOrigin(entry: string): boolean {
   const parsed = webUrl.safeParse(entry);
   return parsed.success && parsed.data === `${entry}/` && !/[@*]/.test(entry);
 }
 
-function entriesOf(text: string): string[] {
+function splitList(text: string): string[] {
   return text.split(',').map((entry) => entry.trim());
 }

@@ -60,13 +60,13 @@ describe('the configuration', () => {
     );
   });
 
-  it("leaves the client's own variables alone", () => {
+  it('ignores the variables of the client', () => {
     expect(readConfiguration({ IPS_API_KEY: 'x', IPS_BASE_URL: 'y', IPS_PROFILE: 'z' }).ok).toBe(
       true,
     );
   });
 
-  it('asks for certificate and key when files are to be signed, and only then', () => {
+  it('requires certificate and key only when files are to be signed', () => {
     const [certificatePath, keyPath] = ['/srv/studio/chain.pem', '/run/secrets/key.pem'];
     const files = { IPS_C2PA_CERTIFICATE: certificatePath, IPS_C2PA_KEY: keyPath };
     const read = readConfiguration({ IPS_PROVENANCE: 'c2pa' });
@@ -82,7 +82,7 @@ describe('the configuration', () => {
     expect(valueOf(readConfiguration(files)).provenance).toEqual({ kind: 'none' });
   });
 
-  it('trusts no proxy and lets no page call, unless told', () => {
+  it('by default trusts no proxy and allows no origin', () => {
     expect(valueOf(readConfiguration({}))).toMatchObject({
       connectionsMax: 1000,
       streamsMax: 1000,
@@ -133,7 +133,7 @@ describe('the configuration', () => {
     expect(problems.map((problem) => problem.split(' ', 1)[0])).toEqual([name]);
   });
 
-  it('asks for its public address and for secrets when others can reach the service', () => {
+  it('requires a public address and secrets when others can reach it', () => {
     const read = readConfiguration({ IPS_HOST: '0.0.0.0' });
     expect(read.ok ? [] : read.failure.problems).toEqual([
       'IPS_PUBLIC_URL is required when IPS_HOST is not a loopback address',
@@ -171,7 +171,7 @@ describe('the configuration', () => {
     }
   });
 
-  it('is no demo where others can reach the service, unless it is told to be', () => {
+  it('refuses demo mode in public unless explicitly allowed', () => {
     const secrets = {
       IPS_HOST: '0.0.0.0',
       IPS_PUBLIC_URL: 'https://pictures.example',

@@ -8,16 +8,17 @@ import type { Configuration, ConfigurationFailure, ProvenanceSetting } from '../
 import { assetStores } from '../modules/asset-stores.ts';
 import { databases } from '../modules/databases.ts';
 import { findModule } from '../modules/find-module.ts';
+import { readRenderer } from './read-renderer.ts';
 import { unsafeSettings } from './unsafe-settings.ts';
 import { variables } from './variables.ts';
 import type { Variables } from './variables.ts';
 
-/** Set for the client library and the command line on the same machine; not ours. */
+/** Read by the client library and the command line on the same machine; ignored here. */
 const clientVariables = new Set(['IPS_API_KEY', 'IPS_BASE_URL', 'IPS_PROFILE']);
 
 /**
- * Reads the `IPS_*` variables; relative paths begin at `startFolder`. Unknown variables and bad
- * values are all named at once.
+ * Reads the `IPS_*` variables. Relative paths start at `startFolder`. Reports all unknown variables
+ * and invalid values at once.
  */
 export function readConfiguration(
   environment: Readonly<Record<string, string | undefined>>,
@@ -25,12 +26,15 @@ export function readConfiguration(
 ): Result<Configuration, ConfigurationFailure> {
   const parsed = variables.safeParse(ownVariables(environment));
   if (!parsed.success) return refuseFor(parsed.error.issues.flatMap(toProblems));
+  const renderer = readRenderer(parsed.data, { environment, startFolder });
   const configuration = toConfiguration(parsed.data, startFolder);
   const problems = [
+    ...(renderer.ok ? [] : renderer.failure),
     ...(configuration.isLoopback ? [] : unsafeSettings(parsed.data)),
     ...missingFiles(parsed.data),
   ];
-  return problems.length > 0 ? refuseFor(problems) : succeed(configuration);
+  if (!renderer.ok || problems.length > 0) return refuseFor(problems);
+  return succeed({ ...configuration, renderer: renderer.value });
 }
 
 function ownVariables(environment: Readonly<Record<string, string | undefined>>): object {
@@ -46,7 +50,7 @@ function refuseFor(problems: readonly string[]): Result<never, ConfigurationFail
   return refuse({ kind: 'configuration-invalid', problems });
 }
 
-function toConfiguration(given: Variables, startFolder: string): Configuration {
+function toConfiguration(given: Variables, startFolder: string): Omit<Configuration, 'renderer'> {
   const isLoopback = isLoopbackHost(given.IPS_HOST);
   const host = given.IPS_HOST.includes(':') ? `[${given.IPS_HOST}]` : given.IPS_HOST;
   const dataFolder = resolve(startFolder, given.IPS_DATA_DIR);
@@ -62,7 +66,6 @@ function toConfiguration(given: Variables, startFolder: string): Configuration {
       folders,
     ),
     assetsUrl: findModule(assetStores, given.IPS_ASSETS_URL).locate(given.IPS_ASSETS_URL, folders),
-    renderer: given.IPS_RENDERER,
     renderTier: given.IPS_RENDER_TIER,
     provenance: toProvenance(given, startFolder),
     operatorToken: given.IPS_OPERATOR_TOKEN,
@@ -86,7 +89,7 @@ function toConfiguration(given: Variables, startFolder: string): Configuration {
   };
 }
 
-/** A file that is not named is a problem of its own: `missingFiles`. */
+/** A missing file name is reported by `missingFiles`. */
 function toProvenance(given: Variables, startFolder: string): ProvenanceSetting {
   if (given.IPS_PROVENANCE === 'none') return { kind: 'none' };
   const { IPS_C2PA_CERTIFICATE: certificatePath = '', IPS_C2PA_KEY: keyPath = '' } = given;

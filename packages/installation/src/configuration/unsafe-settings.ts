@@ -1,10 +1,10 @@
 import type { Variables } from './variables.ts';
 
-/** What a random secret of 128 bits has, however it is written. */
+/** A random secret of 128 bits takes 32 hexadecimal characters. */
 const secretLengthMin = 32;
 const differentMin = 10;
 
-/** Where others can reach the service, its operator must have chosen address and secrets well. */
+/** Names settings that are unsafe once other machines can reach the service. */
 export function unsafeSettings(given: Variables): string[] {
   const required = ['IPS_PUBLIC_URL', 'IPS_OPERATOR_TOKEN', 'IPS_URL_SIGNING_KEYS'] as const;
   const secrets = {

@@ -50,7 +50,14 @@ const publicUrl = z
   .url({ protocol: /^https?$/, error: 'has to be an http or https URL' })
   .transform((url) => url.replace(/\/+$/, ''));
 
-/** Every variable that the service reads, with the form it has to have. */
+const rendererOrFile = z
+  .string()
+  .refine(
+    (value) => Object.hasOwn(renderers, value) || value.endsWith('.json'),
+    `has to be ${listed(Object.keys(renderers))}, or the path of a file of engines that ends in .json`,
+  );
+
+/** The schema of every variable that the service reads. */
 export const variables = z.strictObject({
   IPS_HOST: z.string().min(1, 'has to name a host').default('127.0.0.1'),
   IPS_PORT: port.default(8080),
@@ -58,7 +65,8 @@ export const variables = z.strictObject({
   IPS_DATA_DIR: z.string().min(1, 'has to name a folder').default('./data'),
   IPS_DATABASE_URL: urlWithin(databases).default('sqlite:'),
   IPS_ASSETS_URL: urlWithin(assetStores).default('file:'),
-  IPS_RENDERER: nameWithin(renderers).default('previz'),
+  IPS_RENDERER: rendererOrFile.default('previz'),
+  IPS_ACCEPT_UNSCREENED: z.enum(['true', 'false'], 'has to be true or false').default('false'),
   IPS_RENDER_TIER: z
     .enum(['draft', 'standard', 'final'], 'has to be draft, standard or final')
     .default('standard'),
@@ -83,7 +91,7 @@ export const variables = z.strictObject({
 
 export type Variables = z.output<typeof variables>;
 
-/** A URL whose scheme is one that the table knows. */
+/** A URL whose scheme names one of these modules. */
 function urlWithin(modules: object) {
   const schemes = Object.keys(modules);
   return z

@@ -8,9 +8,9 @@ export interface AssetStoreModule {
   readonly open: (url: string) => Promise<CheckedAssetStore>;
 }
 
-/** A store that can tell whether it can be used. */
+/** An asset store with a health check. */
 export interface CheckedAssetStore extends AssetStore, AssetLister {
-  /** Throws a Fault while it can be neither read nor written. */
+  /** Throws a Fault when the store cannot be used. */
   check(): Promise<void>;
 }
 
@@ -22,5 +22,5 @@ const file: AssetStoreModule = {
   },
 };
 
-/** By the scheme of `IPS_ASSETS_URL`. */
+/** Keyed by the scheme of `IPS_ASSETS_URL`. */
 export const assetStores: { readonly file: AssetStoreModule } = { file };

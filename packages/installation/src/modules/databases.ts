@@ -1,25 +1,29 @@
 import type { CredentialStore } from '@image-production/access';
-import type { BooksReader } from '@image-production/ledger';
-import type { ProductionStore, Remains, WorkerRegistry } from '@image-production/production';
+import type {
+  BooksReader,
+  ProductionStore,
+  Remains,
+  WorkerRegistry,
+} from '@image-production/production';
 import { nodeDigest } from '@image-production/runtime-node';
 
 import { locatePath, toPath } from './locate-path.ts';
 import type { LocateUrl } from './locate-path.ts';
 
-/** All durable ports of one database. */
+/** Every durable port, backed by one database. */
 export interface Storage extends AsyncDisposable {
   readonly production: ProductionStore;
   readonly books: BooksReader;
   readonly credentials: CredentialStore;
   readonly workers: WorkerRegistry;
   readonly remains: Remains;
-  /** Throws a Fault while the database cannot be used. */
+  /** Throws a Fault when the database cannot be used. */
   check(): Promise<void>;
 }
 
 export interface Database {
   readonly locate: LocateUrl;
-  /** Brings the schema up to date. Throws a Fault when it cannot be opened. */
+  /** Opens the database and migrates its schema. Throws a Fault when that fails. */
   readonly open: (url: string) => Promise<Storage>;
 }
 
@@ -31,5 +35,5 @@ const sqlite: Database = {
   },
 };
 
-/** By the scheme of `IPS_DATABASE_URL`. */
+/** Keyed by the scheme of `IPS_DATABASE_URL`. */
 export const databases: { readonly sqlite: Database } = { sqlite };

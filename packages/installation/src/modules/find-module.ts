@@ -1,4 +1,4 @@
-/** The module of a name, or of the scheme of a URL. The configuration was refused without one. */
+/** Finds a module by name or URL scheme. The configuration has already refused unknown ones. */
 export function findModule<M>(modules: Readonly<Record<string, M>>, nameOrUrl: string): M {
   const name = nameOrUrl.split(':', 1)[0] ?? '';
   const module = Object.hasOwn(modules, name) ? modules[name] : undefined;

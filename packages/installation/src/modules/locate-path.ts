@@ -1,15 +1,15 @@
 import { join, resolve } from 'node:path';
 
-/** Where a configured path begins, and where a default one lies. */
+/** The folder that relative paths start at, and the one for default paths. */
 export interface Folders {
   readonly startFolder: string;
   readonly dataFolder: string;
 }
 
-/** A URL of the configuration as it is used, whatever folder the program was started in. */
+/** Makes a configured URL absolute, so that the folder a program starts in no longer matters. */
 export type LocateUrl = (url: string, folders: Folders) => string;
 
-/** For technologies on the local disk: `sqlite:books.db`, `file:///var/pictures`, or the scheme alone. */
+/** For local technologies: `sqlite:books.db`, `file:///var/pictures`, or only the scheme. */
 export function locatePath(defaultName: string): LocateUrl {
   return (url, { startFolder, dataFolder }) => {
     const path = toPath(url);
@@ -18,7 +18,7 @@ export function locatePath(defaultName: string): LocateUrl {
   };
 }
 
-/** What follows the scheme, with or without slashes for the host that local files do not have. */
+/** The part after the scheme, without the slashes of an empty host. */
 export function toPath(url: string): string {
   return url.replace(/^[a-z]+:(\/\/)?/, '');
 }

@@ -1,14 +1,12 @@
 import type { Renderer } from '@image-production/production';
 
 import type { Configuration } from '../configuration.ts';
+import { openPreviz } from '../engines/open-previz.ts';
 
-/** Opens an engine; what it keeps busy ends with it. */
+/** Opens an engine; disposing it stops its threads. */
 export type OpenRenderer = (configuration: Configuration) => Promise<Renderer & AsyncDisposable>;
 
-const previz: OpenRenderer = async ({ renderTier: tier }) => {
-  const { createPrevizRenderer } = await import('@image-production/renderer-previz');
-  return createPrevizRenderer({ tier });
-};
+const previz: OpenRenderer = ({ renderTier }) => openPreviz(renderTier);
 
-/** By the name in `IPS_RENDERER`. */
+/** Keyed by the name in `IPS_RENDERER`. */
 export const renderers: { readonly previz: OpenRenderer } = { previz };

@@ -5,19 +5,19 @@ import type { Logger } from 'pino';
 import { CannotStart } from '../cannot-start.ts';
 import type { Configuration } from '../configuration.ts';
 
-/** Opens what signs finished files. Throws `CannotStart` when its settings cannot be used. */
+/** Opens the signer of finished files. Throws `CannotStart` when its settings are unusable. */
 export type OpenSigner = (
   configuration: Configuration,
   logger: Logger,
 ) => Promise<ProvenanceSigner>;
 
 const none: OpenSigner = async ({ isLoopback }, logger) => {
-  // An operator who serves others may be obliged to mark pictures with more than XMP.
+  // Operators who serve others may be legally required to mark pictures beyond XMP.
   if (!isLoopback) logger.warn('files are not signed: IPS_PROVENANCE is none');
   return absentProvenanceSigner;
 };
 
-/** The variables that name what the library could not use. */
+/** The variable behind each part that the signing library could not use. */
 const variableByPart = {
   library: 'IPS_PROVENANCE',
   certificate: 'IPS_C2PA_CERTIFICATE',
@@ -37,5 +37,5 @@ const c2pa: OpenSigner = async ({ provenance }, logger) => {
   return opened.value;
 };
 
-/** By the name in `IPS_PROVENANCE`. */
+/** Keyed by the name in `IPS_PROVENANCE`. */
 export const signers: { readonly none: OpenSigner; readonly c2pa: OpenSigner } = { none, c2pa };

@@ -12,10 +12,10 @@ import {
 
 import type { RenderThreads } from './render-threads.ts';
 
-/** A picture whose light is known. */
+/** A picture whose light has been traced. */
 export interface Exposure {
   readonly light: LightBuffer;
-  /** Factor from light to picture. */
+  /** Scale factor from light to print. */
   readonly exposure: number;
   readonly width: number;
   readonly height: number;
@@ -23,29 +23,29 @@ export interface Exposure {
   readonly seed: number;
 }
 
-/** Rows that are printed together: enough for every thread, few enough to be held many times. */
+/** Rows printed per band: enough to keep every thread busy, few enough to hold several bands. */
 const bandRows = 256;
-/** Rays through a pixel at an edge. */
+/** Rays per edge pixel. */
 const edgeSamples = 8;
 
 /**
- * Exposes and prints a picture band by band; answers its RGB. While one band is printed, the next
- * one is exposed, as far ahead as circles of confusion reach.
+ * Exposes and prints a picture band by band; returns its RGB. While one band prints, the next one
+ * is exposed, as far ahead as circles of confusion reach.
  */
 export async function developed(
   scene: FlatScene,
   { light, exposure, width, height, grade, seed }: Exposure,
   threads: RenderThreads,
-  rest: (share: number) => Promise<void>,
+  report: (share: number) => Promise<void>,
 ): Promise<Uint16Array> {
   const circles = circlesSeen(scene, light, width, height);
   const spill = (Math.ceil(circles.most / tileSide) + 1) * tileSide;
   const whole = Math.ceil(height / tileSide) * tileSide;
   const rows = Math.min(whole, 2 * (bandRows + spill));
   const negative = createNegative(width, height, rows, circles);
-  const band = shared(Uint16Array, Math.min(height, bandRows) * width * 3);
-  const detail = { exposure, edgeSamples, seed };
-  await threads.prepare({ light, detail, negative, grade, seed, samples: band });
+  const printed = shared(Uint16Array, Math.min(height, bandRows) * width * 3);
+  const detail = { light, negative, exposure, edgeSamples, seed };
+  await threads.prepare({ detail, grade, seed, samples: printed });
   const samples = new Uint16Array(width * height * 3);
   let exposedTo = 0;
   let heldFrom = 0;
@@ -56,24 +56,24 @@ export async function developed(
     const exposeTo = Math.min(whole, from + 2 * bandRows + spill);
     const until = Math.min(height, from + bandRows);
     const first = Math.max(0, from);
-    const order: Band = {
+    const band: Band = {
       heldFrom,
       exposedFrom: exposedTo / tileSide,
       exposed: (exposeTo - exposedTo) / tileSide,
       printedFrom: first / blurRows,
       printed: Math.ceil((until - first) / blurRows),
     };
-    await threads.work({ stage: 'develop', band: order }, order.exposed + order.printed, (share) =>
-      rest(Math.min(1, (from + bandRows * (1 + share)) / (height + bandRows))),
+    await threads.work({ stage: 'develop', band }, band.exposed + band.printed, (share) =>
+      report(Math.min(1, (from + bandRows * (1 + share)) / (height + bandRows))),
     );
-    samples.set(band.subarray(0, (until - first) * width * 3), first * width * 3);
+    samples.set(printed.subarray(0, (until - first) * width * 3), first * width * 3);
     exposedTo = exposeTo;
   }
-  await rest(1);
+  await report(1);
   return samples;
 }
 
-/** No circle that is drawn is wider than those of what the light buffer shows. */
+/** Limits drawn circles of confusion to the widest one that the light buffer contains. */
 function circlesSeen(scene: FlatScene, light: LightBuffer, width: number, height: number): Circles {
   const circles = circlesOf(scene.camera, width, height);
   let widest = 0;

@@ -1,2 +1,2 @@
-/** How finely the light is sampled. Size, framing and sharpness of the picture do not depend on it. */
+/** Light sampling quality. Does not affect the picture's size, framing or sharpness. */
 export type EffortTier = 'draft' | 'standard' | 'final';

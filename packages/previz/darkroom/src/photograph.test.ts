@@ -5,27 +5,29 @@ import type { Scene } from '@image-production/previz-geometry';
 import { spheresScene } from '@image-production/previz-geometry/testing';
 import { describe, expect, it } from 'vitest';
 
-import { Canceled } from './pace.ts';
-import type { Pace } from './pace.ts';
 import { photograph } from './photograph.ts';
+import { Canceled } from './progress.ts';
+import type { Progress } from './progress.ts';
 import { RenderThreads } from './render-threads.ts';
 
 const frame = { width: 48, height: 64 };
 /** So many rows that they are developed in several bands. */
 const tall = { width: 20, height: 700 };
 const draft = { tier: 'draft', seed: '5eed5eed', grade: neutralGrade } as const;
-const unhurried: Pace = { rest: () => Promise.resolve() };
+const progress: Progress = { report: () => Promise.resolve() };
 
 describe('photograph', () => {
   it('makes the same pixels again, on one thread as on two', async () => {
     const [one, two] = [new RenderThreads({ size: 1 }), new RenderThreads({ size: 2 })];
     const prints = [
-      await photograph(spheresScene(), tall, draft, unhurried, { threads: one }),
-      await photograph(spheresScene(), tall, draft, unhurried, { threads: two }),
-      await photograph(spheresScene(), tall, draft, unhurried, { threads: two }),
-      await photograph(spheresScene(), tall, { ...draft, seed: '0dd' }, unhurried, {
-        threads: two,
-      }),
+      await photograph(spheresScene(), { ...draft, ...tall }, { threads: one, progress }),
+      await photograph(spheresScene(), { ...draft, ...tall }, { threads: two, progress }),
+      await photograph(spheresScene(), { ...draft, ...tall }, { threads: two, progress }),
+      await photograph(
+        spheresScene(),
+        { ...draft, ...tall, seed: '0dd' },
+        { threads: two, progress },
+      ),
     ].map(({ samples }) => createHash('sha256').update(samples).digest('hex'));
     await Promise.all([one[Symbol.asyncDispose](), two[Symbol.asyncDispose]()]);
 
@@ -37,11 +39,9 @@ describe('photograph', () => {
   it('exposes a set alike however strong its lamps are', async () => {
     await using threads = new RenderThreads();
     const grade = { ...neutralGrade, grain: 0 };
-    const still = { ...draft, grade };
-    const dim = await photograph(spheresScene(), frame, still, unhurried, { threads });
-    const strong = await photograph(brightened(spheresScene(), 64), frame, still, unhurried, {
-      threads,
-    });
+    const still = { ...draft, ...frame, grade };
+    const dim = await photograph(spheresScene(), still, { threads, progress });
+    const strong = await photograph(brightened(spheresScene(), 64), still, { threads, progress });
 
     const differences = dim.samples.map((value, at) => Math.abs(value - (strong.samples[at] ?? 0)));
     expect(Math.max(...differences)).toBeLessThan(65535 / 100);
@@ -50,37 +50,35 @@ describe('photograph', () => {
     expect(middle).toBeLessThan(0.75 * 65535);
   });
 
-  it('tells progress that never falls and reaches the end', async () => {
-    const told: number[] = [];
-    const pace: Pace = {
-      rest: (share) => {
-        told.push(share);
+  it('reports progress that never falls and reaches the end', async () => {
+    const reported: number[] = [];
+    const noted: Progress = {
+      report: (share) => {
+        reported.push(share);
         return Promise.resolve();
       },
     };
     await using threads = new RenderThreads();
-    await photograph(spheresScene(), frame, draft, pace, { threads });
+    await photograph(spheresScene(), { ...draft, ...frame }, { threads, progress: noted });
 
-    expect(told).toEqual(told.toSorted((one, other) => one - other));
-    expect(told.at(-1)).toBe(1);
+    expect(reported).toEqual(reported.toSorted((one, other) => one - other));
+    expect(reported.at(-1)).toBe(1);
   });
 
-  it('stops when nobody wants the picture any more, and makes the next one', async () => {
+  it('stops when the picture is canceled, and makes the next one', async () => {
     await using threads = new RenderThreads({ size: 1 });
-    let rests = 0;
-    const pace: Pace = {
-      rest: () => {
-        rests += 1;
-        return rests > 3 ? Promise.reject(new Canceled()) : Promise.resolve();
+    let reports = 0;
+    const noted: Progress = {
+      report: () => {
+        reports += 1;
+        return reports > 3 ? Promise.reject(new Canceled()) : Promise.resolve();
       },
     };
-    const large = { width: 3000, height: 4000 };
-    const unwanted = photograph(spheresScene(), large, { ...draft, tier: 'final' }, pace, {
-      threads,
-    });
+    const large = { ...draft, width: 3000, height: 4000, tier: 'final' } as const;
+    const unwanted = photograph(spheresScene(), large, { threads, progress: noted });
 
     await expect(unwanted).rejects.toBeInstanceOf(Canceled);
-    const next = await photograph(spheresScene(), frame, draft, unhurried, { threads });
+    const next = await photograph(spheresScene(), { ...draft, ...frame }, { threads, progress });
     expect(next.samples.length).toBe(48 * 64 * 3);
   });
 });

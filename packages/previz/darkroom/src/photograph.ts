@@ -13,19 +13,21 @@ import type { FlatScene, LightBuffer, LightPlan } from '@image-production/previz
 
 import { developed } from './develop.ts';
 import type { EffortTier } from './effort.ts';
-import type { Pace } from './pace.ts';
+import type { Progress } from './progress.ts';
 import type { RenderThreads } from './render-threads.ts';
 
-export interface Photography {
+/** The picture to take of a scene. */
+export interface Photography extends Size {
   readonly tier: EffortTier;
   /** 64 hexadecimal digits, or any other text. */
   readonly seed: string;
   readonly grade: Grade;
 }
 
-/** Where a picture is made. */
+/** Resources and callbacks for making a picture. */
 export interface Darkroom {
   readonly threads: RenderThreads;
+  readonly progress: Progress;
   /** Called when a stage begins. */
   readonly onStage?: (stage: Stage) => void;
 }
@@ -41,26 +43,25 @@ export interface Print extends Size {
   readonly samples: Uint16Array;
 }
 
-/** Shares of the whole time: how far the picture is when a stage begins. */
+/** Overall progress, 0 to 1, at which each stage begins. */
 const begins = { light: 0.08, smooth: 0.62, develop: 0.7 };
 
-/** Lights a scene, and develops what its camera sees. Same scene, seed and grade: same pixels. */
+/** Lights a scene and develops its camera's view. Same scene, seed and grade: same pixels. */
 export async function photograph(
   scene: Scene,
-  frame: Size,
   photography: Photography,
-  pace: Pace,
-  { threads, onStage }: Darkroom,
+  darkroom: Darkroom,
 ): Promise<Print> {
-  const master = await threads.occupy(async () => {
+  const { threads, progress, onStage } = darkroom;
+  const master = await threads.exclusively(async () => {
     onStage?.('tree');
     const flat = flatten(scene, threads.size);
-    await pace.rest(begins.light);
-    await threads.enter(flat);
+    await progress.report(begins.light);
+    await threads.load(flat);
     try {
-      return await expose(flat, frame, photography, pace, threads, onStage ?? (() => {}));
+      return await expose(flat, photography, darkroom);
     } finally {
-      await threads.leave();
+      await threads.unload();
     }
   });
   collectGarbage();
@@ -69,38 +70,36 @@ export async function photograph(
 
 async function expose(
   scene: FlatScene,
-  frame: Size,
-  { tier, seed, grade }: Photography,
-  pace: Pace,
-  threads: RenderThreads,
-  onStage: (stage: Stage) => void,
+  { width, height, tier, seed, grade }: Photography,
+  darkroom: Darkroom,
 ): Promise<Print> {
-  const { width, height } = frame;
-  onStage('light');
+  const { threads, progress, onStage } = darkroom;
+  const frame = { width, height };
+  onStage?.('light');
   const salt = Number.parseInt(seed.slice(0, 7), 16) || 1;
   const probe = probePlan(frame, salt);
   const plan = {
     ...lightPlan(frame, tier, salt),
-    most: brightestPath / meteredExposure(scene, await lit(probe, threads, still(pace))),
+    most: brightestPath / meteredExposure(scene, await lit(probe, threads, still(progress))),
   };
-  const light = await lit(plan, threads, during(pace, 'light', 'smooth'));
-  onStage('smooth');
-  await smooth(scene, light, plan, threads, pace);
+  const light = await lit(plan, threads, during(progress, 'light', 'smooth'));
+  onStage?.('smooth');
+  await smooth(scene, light, plan, darkroom);
   const exposure = meteredExposure(scene, light);
-  onStage('develop');
+  onStage?.('develop');
   const samples = await developed(
     scene,
     { light, exposure, width, height, grade, seed: salt },
     threads,
-    during(pace, 'develop', null),
+    during(progress, 'develop', null),
   );
   return { bitDepth: 16, width, height, samples };
 }
 
-/** Indirect light of more than so many times white is a path that found a lamp by luck. */
+/** Clamp for indirect light, in multiples of white: brighter paths hit a lamp by chance. */
 const brightestPath = 4;
 
-/** A glance at the scene, by which light is measured before it is known. */
+/** A low-cost render for metering, before the exposure is known. */
 function probePlan({ width, height }: Size, seed: number): LightPlan {
   const scale = Math.sqrt(3000 / (width * height));
   const [columns, rows] = [Math.ceil(width * scale), Math.ceil(height * scale)];
@@ -110,32 +109,32 @@ function probePlan({ width, height }: Size, seed: number): LightPlan {
 async function lit(
   plan: LightPlan,
   threads: RenderThreads,
-  rest: (share: number) => Promise<void>,
+  report: (share: number) => Promise<void>,
 ): Promise<LightBuffer> {
   const buffer = createLightBuffer(plan.width, plan.height);
-  await threads.work({ stage: 'light', plan, buffer }, lightTiles(plan), rest);
+  await threads.work({ stage: 'light', plan, buffer }, lightTiles(plan), report);
   return buffer;
 }
 
-/** The pace of what is too short to be told. */
-function still(pace: Pace): () => Promise<void> {
-  return () => pace.rest(begins.light);
+/** Reports constant progress, so that a short step can still be canceled. */
+function still(progress: Progress): () => Promise<void> {
+  return () => progress.report(begins.light);
 }
 
 type LateStage = keyof typeof begins;
 export type Stage = 'references' | 'figure' | 'tree' | LateStage;
 
 function during(
-  pace: Pace,
+  progress: Progress,
   from: LateStage,
   to: LateStage | null,
 ): (share: number) => Promise<void> {
   const start = begins[from];
   const end = to === null ? 1 : begins[to];
-  return (share) => pace.rest(start + (end - start) * share);
+  return (share) => progress.report(start + (end - start) * share);
 }
 
-/** Samples per pixel, the light buffer's scale and how many surfaces light goes over. */
+/** Samples per pixel, pixels of the light buffer and number of bounces. */
 const efforts: Readonly<Record<EffortTier, { samples: number; pixels: number; depth: number }>> = {
   draft: { samples: 4, pixels: 45_000, depth: 2 },
   standard: { samples: 8, pixels: 270_000, depth: 3 },
@@ -157,17 +156,17 @@ function lightPlan({ width, height }: Size, tier: EffortTier, seed: number): Lig
   };
 }
 
-/** An even number, so that the light ends where it began. The last one rounds off. */
+/** Even, so that the light ends in the buffer it started in. The last round smooths the steps. */
 const roundsMax = 6;
 
 async function smooth(
   scene: FlatScene,
   light: LightBuffer,
   plan: LightPlan,
-  threads: RenderThreads,
-  pace: Pace,
+  { threads, progress }: Darkroom,
 ): Promise<void> {
   const { footprint } = new CameraRays(scene.camera, plan.width, plan.height);
+  const guided = { light, footprint };
   const size = plan.width * plan.height;
   const spare = [0, 1].map(() => ({
     light: shared(Float32Array, size * 3),
@@ -178,7 +177,7 @@ async function smooth(
     [{ light: light.gloss, noise: light.glossNoise }, spare[1]],
   ] as const;
   const blocks = Math.ceil(plan.height / smoothRows) * 2;
-  const report = during(pace, 'smooth', 'develop');
+  const report = during(progress, 'smooth', 'develop');
   for (let index = 0; index < roundsMax; index += 1) {
     const isLast = index === roundsMax - 1;
     const rounds = buffers.map((pair, kind): Round => {
@@ -193,13 +192,13 @@ async function smooth(
         isLast,
       };
     });
-    await threads.work({ stage: 'smooth', light, footprint, rounds }, blocks, (share) =>
+    await threads.work({ stage: 'smooth', ...guided, rounds }, blocks, (share) =>
       report((index + share) / roundsMax),
     );
   }
   const into = spare[0]?.light;
   if (!into || !scatters(scene)) return;
   const rows = Math.ceil(plan.height / scatterRows);
-  await threads.work({ stage: 'scatter', light, footprint, into }, rows, () => report(1));
+  await threads.work({ stage: 'scatter', ...guided, into }, rows, () => report(1));
   light.diffuse.set(into);
 }

@@ -3,31 +3,31 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { buffersIn } from '@image-production/previz-geometry';
 import { collectGarbage } from '@image-production/previz-tracer';
 
-import { ThreadRoom } from './thread-room.ts';
-import type { Order, Reply, ThreadData } from './thread-room.ts';
+import { StageRunner } from './stage-runner.ts';
+import type { Reply, Task, ThreadData } from './stage-runner.ts';
 
-/** What a thread runs: it waits for orders and takes blocks until none is left. */
-const room = new ThreadRoom();
+/** Entry point of a render thread: runs tasks one after another. */
+const runner = new StageRunner();
 
-parentPort?.on('message', (order: Order) => void answer(order));
+parentPort?.on('message', (task: Task) => void answer(task));
 
-async function answer(order: Order): Promise<void> {
-  const reply: Reply = { done: order.number };
+async function answer(task: Task): Promise<void> {
+  const reply: Reply = { done: task.number };
   try {
-    if (order.kind === 'perform') reply.made = await perform(order.job);
-    else room.carryOut(order);
+    if (task.kind === 'perform') reply.made = await perform(task.job);
+    else runner.run(task);
   } catch (error) {
     reply.error = error;
   }
   parentPort?.postMessage(reply, [...buffersIn(reply.made)]);
-  if (order.kind === 'perform') collectGarbage();
+  if (task.kind === 'perform') collectGarbage();
 }
 
 interface JobsModule {
   perform(job: unknown): unknown;
 }
 
-/** Imports the jobs with the first of them: many pictures need none. */
+/** Imports the job module on first use, as many pictures need no jobs. */
 async function perform(job: unknown): Promise<unknown> {
   const { jobs } = workerData as ThreadData;
   if (jobs === null) throw new Error('these threads were started without a module of jobs');

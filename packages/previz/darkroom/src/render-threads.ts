@@ -5,11 +5,11 @@ import { Worker } from 'node:worker_threads';
 import type { DevelopPlan } from '@image-production/previz-film';
 import type { FlatScene } from '@image-production/previz-tracer';
 
-import { controlAt } from './thread-room.ts';
-import type { Order, Reply, ThreadData, Work } from './thread-room.ts';
+import { controlAt } from './stage-runner.ts';
+import type { Reply, Task, ThreadData, Work } from './stage-runner.ts';
 
 const pollMs = 15;
-/** Beside this file, as source or built. */
+/** The thread's entry module, next to this file, as source or built. */
 const threadFile = import.meta.url.endsWith('.ts')
   ? new URL('./render-thread.ts', import.meta.url)
   : new URL('./render-thread.js', import.meta.url);
@@ -17,16 +17,16 @@ const threadFile = import.meta.url.endsWith('.ts')
 type Unnumbered<T> = T extends unknown ? Omit<T, 'number'> : never;
 
 export interface RenderThreadsOptions {
-  /** As many as the machine runs at once, unless given. */
+  /** Number of threads; by default the machine's available parallelism. */
   readonly size?: number;
   /**
-   * A module whose export `perform` takes one job of plain data and returns its outcome. The
-   * threads import it when the first job arrives; without it they only render.
+   * Module whose export `perform` takes one job of plain data and returns its result. Threads
+   * import it with the first job; without it they only render.
    */
   readonly jobs?: URL;
 }
 
-/** Threads that render, one picture at a time. They do not keep the process alive. */
+/** A pool of render threads, one picture at a time. Does not keep the process alive. */
 export class RenderThreads implements AsyncDisposable {
   readonly size: number;
   readonly #threads: RenderThread[];
@@ -37,40 +37,40 @@ export class RenderThreads implements AsyncDisposable {
     this.#threads = Array.from({ length: size }, () => new RenderThread(jobs?.href ?? null));
   }
 
-  /** Waits until no other picture is in the room, and has it until `use` is through. */
-  occupy<T>(use: () => Promise<T>): Promise<T> {
+  /** Runs `use` while no other picture renders; other callers wait until it ends. */
+  exclusively<T>(use: () => Promise<T>): Promise<T> {
     const turn = this.#busy.then(use, use);
     this.#busy = turn.catch(() => {});
     return turn;
   }
 
-  /** Has a job performed by the thread with the fewest pending orders, also while a picture renders. */
+  /** Runs a job on the thread with the fewest pending tasks, also while a picture renders. */
   perform(job: unknown): Promise<unknown> {
     const [idlest] = this.#threads.toSorted((one, other) => one.waiting - other.waiting);
     if (!idlest) throw new Error('there is at least one thread');
     return idlest.send({ kind: 'perform', job });
   }
 
-  async enter(scene: FlatScene): Promise<void> {
+  async load(scene: FlatScene): Promise<void> {
     await Promise.all(
-      this.#threads.map((thread, index) => thread.send({ kind: 'enter', scene, thread: index })),
+      this.#threads.map((thread, index) => thread.send({ kind: 'load', scene, thread: index })),
     );
   }
 
-  /** What the bands of a picture have in common is told once. */
+  /** Sends every thread the data that all bands of a picture share. */
   async prepare(plan: DevelopPlan): Promise<void> {
     await Promise.all(this.#threads.map((thread) => thread.send({ kind: 'prepare', plan })));
   }
 
-  async leave(): Promise<void> {
-    await Promise.all(this.#threads.map((thread) => thread.send({ kind: 'leave' })));
+  async unload(): Promise<void> {
+    await Promise.all(this.#threads.map((thread) => thread.send({ kind: 'unload' })));
   }
 
   /**
-   * Has all blocks of a stage done. `rest` is told the share that is done, again and again; when
-   * it throws, every thread stops after the block it is at.
+   * Runs all blocks of a stage and reports the completed share at short intervals; when `report`
+   * throws, every thread stops after its current block.
    */
-  async work(work: Work, blocks: number, rest: (share: number) => Promise<void>): Promise<void> {
+  async work(work: Work, blocks: number, report: (share: number) => Promise<void>): Promise<void> {
     const control = new Int32Array(new SharedArrayBuffer(16));
     const state = { isRunning: true };
     const running = Promise.all(
@@ -81,7 +81,7 @@ export class RenderThreads implements AsyncDisposable {
     try {
       while (state.isRunning) {
         await Promise.race([running, wait(pollMs)]);
-        await rest(Atomics.load(control, controlAt.done) / Math.max(1, blocks));
+        await report(Atomics.load(control, controlAt.done) / Math.max(1, blocks));
       }
     } catch (error) {
       Atomics.store(control, controlAt.isOff, 1);
@@ -106,7 +106,7 @@ class RenderThread {
 
   constructor(jobs: string | null) {
     this.#worker = new Worker(threadFile, {
-      // Next to nothing survives a block: a large nursery would only be memory that every thread holds.
+      // Hardly any object outlives a block: a large nursery would only cost memory in every thread.
       resourceLimits: { maxYoungGenerationSizeMb: 8 },
       workerData: { jobs } satisfies ThreadData,
     });
@@ -128,14 +128,14 @@ class RenderThread {
     return this.#waiting.size;
   }
 
-  send(order: Unnumbered<Order>): Promise<unknown> {
+  send(task: Unnumbered<Task>): Promise<unknown> {
     this.#sent += 1;
     const number = this.#sent;
     this.#worker.ref();
     return new Promise((done, fail) => {
       this.#waiting.set(number, { done, fail });
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- threads have none
-      this.#worker.postMessage({ ...order, number });
+      this.#worker.postMessage({ ...task, number });
     });
   }
 

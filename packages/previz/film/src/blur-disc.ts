@@ -2,7 +2,7 @@ import { halvings } from '@image-production/previz-tracer';
 
 const tapsMax = 88;
 
-/** Places spread evenly over a disc, by a golden turn each: their distance and both coordinates. */
+/** Points evenly spread over a disc by the golden angle: their radius and both coordinates. */
 export const spiralAway: Float64Array = Float64Array.from({ length: tapsMax }, (_, tap) =>
   Math.sqrt(tap + 0.5),
 );
@@ -13,32 +13,32 @@ export const spiralY: Float64Array = spiralAway.map(
   (away, tap) => away * Math.sin(tap * 2.399963229728653),
 );
 
-/** Taps enough for the circle to look even; the wider apart, the coarser the level they read. */
+/** Number of taps for a circle to look even; taps farther apart read a coarser level. */
 export function tapsFor(radius: number): number {
   return Math.ceil(Math.min(tapsMax, 16 + 2.5 * radius, Math.max(20, 4 + 1.6 * radius * radius)));
 }
 
-/** How often halved a plate has to be for taps so far apart. */
+/** Mip level of a plate for taps this far apart. */
 export function levelFor(spacing: number): number {
   return Math.min(halvings, Math.max(0, Math.floor(Math.log2(spacing) + 0.35)));
 }
 
-/** How soft the edge of a circle is that is looked at so far apart. */
+/** Edge softness of a circle sampled at this spacing. */
 export function edgeFor(spacing: number): number {
   return 1 / (0.5 + 0.5 * spacing);
 }
 
-/** The taps of an even blur. */
+/** Taps of a uniform blur. */
 export interface Disc {
   readonly level: number;
   /** In pixels of the level. */
   readonly x: Float64Array;
   readonly y: Float64Array;
-  /** Their sum is 1. */
+  /** Sum to 1. */
   readonly weights: Float64Array;
 }
 
-/** Radii of discs are rounded to this share of a pixel. */
+/** Disc radii are rounded to 1 / `fineness` of a pixel. */
 const fineness = 8;
 const discs = new Map<number, Disc>();
 

@@ -2,16 +2,16 @@ import { luminanceAt } from '@image-production/previz-geometry';
 import { materialAt, materialWords } from '@image-production/previz-tracer';
 import type { FlatScene, LightBuffer } from '@image-production/previz-tracer';
 
-/** A white surface in light brighter than this share of the picture's is exposed as white. */
+/** Quantile of the light falling on non-metals at which a white surface prints white. */
 const litShare = 0.82;
 const whiteLevel = 0.92;
-/** How far dark and pale sets are brought towards the middle. */
+/** Strength of the correction that brings dark and pale sets towards middle grey. */
 const leaning = 0.28;
 const middle = 0.2;
 
 /**
- * Measures the light that falls on the set, as with a meter in the hand, and leans towards a
- * middle grey for what it falls on. Answers the factor from light to picture.
+ * Meters the light that falls on the set (incident metering), corrected in part towards middle grey
+ * for the set's reflectance. Returns the scale factor from light to print.
  */
 export function meteredExposure(scene: FlatScene, light: LightBuffer): number {
   const falling = new Float32Array(light.surface.length);
@@ -38,12 +38,12 @@ export function meteredExposure(scene: FlatScene, light: LightBuffer): number {
   const incident = bright > 0 ? whiteLevel / bright : middle / average;
   const exposure =
     incident * Math.min(1.9, Math.max(0.6, (middle / (incident * average)) ** leaning));
-  // One point that is not a number would print the whole picture black.
+  // A single NaN would print the whole picture black.
   if (!Number.isFinite(exposure)) throw new Error('the light of a picture can be measured');
   return exposure;
 }
 
-/** The middle of a picture counts more than its corners. */
+/** Centre-weighted metering: the middle of the picture counts more than its corners. */
 function centrality({ width, height }: LightBuffer, pixel: number): number {
   const x = ((pixel % width) + 0.5) / width - 0.5;
   const y = Math.floor(pixel / width) / height - 0.5;

@@ -1,5 +1,5 @@
 import { srgbFromLinear } from '@image-production/previz-geometry';
-/** What a style does to a picture after the light is set. All zero is neutral. */
+/** Colour grade that a style applies after lighting. All zero is neutral. */
 export interface Grade {
   /** -1 flat to 1 hard, around middle grey. */
   readonly contrast: number;
@@ -9,13 +9,13 @@ export interface Grade {
   readonly warmth: number;
   /** -1 green to 1 magenta. */
   readonly tint: number;
-  /** Added to the darkest tones, RGB of an encoded picture, each about -0.1 to 0.1. */
+  /** Offset of the darkest tones, encoded RGB, each about -0.1 to 0.1. */
   readonly shadowTone: readonly [number, number, number];
-  /** Added to the brightest tones, likewise. */
+  /** Offset of the brightest tones, encoded RGB, each about -0.1 to 0.1. */
   readonly highlightTone: readonly [number, number, number];
-  /** Encoded value that black is lifted to: 0 to about 0.1. */
+  /** Encoded value of black: 0 to about 0.1. */
   readonly blackPoint: number;
-  /** Stops that the metered exposure is changed by. */
+  /** Exposure compensation in stops. */
   readonly exposure: number;
   /** 0 none to 1 coarse film. */
   readonly grain: number;
@@ -37,13 +37,13 @@ export const neutralGrade: Grade = {
 };
 
 const entries = 4096;
-/** The curve holds light up to this many times white. */
+/** The curve covers light up to this many times white. */
 const lightMax = 16;
 const middle = 0.18;
 
-/** Light to an encoded picture: a straight middle, a soft toe and a long shoulder. */
+/** Maps light to encoded values: a straight middle, a soft toe and a long shoulder. */
 export class Film {
-  /** Encoded value over the fourth root of light. */
+  /** Encoded value, indexed by the fourth root of light. */
   readonly #curve = new Float32Array(entries + 2);
 
   constructor({ contrast, blackPoint }: Grade) {
@@ -67,7 +67,7 @@ export class Film {
 
 const knee = 0.5;
 
-/** Straight up to the knee; from there on light approaches white ever more slowly. */
+/** Linear up to the knee; above it light approaches white ever more slowly. */
 function shoulder(light: number): number {
   if (light <= knee) return light;
   const room = 1 - knee;

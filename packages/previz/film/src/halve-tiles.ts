@@ -2,8 +2,8 @@ import { halvings, tileSide } from '@image-production/previz-tracer';
 import type { Negative, Plate } from '@image-production/previz-tracer';
 
 /**
- * Halves a row of tiles again and again, and finds the least and the greatest circle of each of its
- * tiles. `top` is the first row that the negative holds.
+ * Builds the mip levels of a row of tiles and finds the smallest and largest circle of each tile.
+ * `top` is the first row held by the negative.
  */
 export function halveTiles(negative: Negative, tileRow: number, top: number): void {
   const first = tileRow * tileSide - top;
@@ -18,14 +18,19 @@ export function halveTiles(negative: Negative, tileRow: number, top: number): vo
     const at = first >> level;
     for (let y = 0; y < halved; y += 1) {
       const second = Math.min(rows - 1, y * 2 + 1);
-      halveRow(from, above + y * 2, above + second, to, at + y);
+      halveRow(from, [above + y * 2, above + second], to, at + y);
     }
     rows = halved;
   }
 }
 
-/** What is blurred counts more, so that what is sharp does not bleed into it. */
-function halveRow(from: Plate, upper: number, lower: number, to: Plate, row: number): void {
+/** Weights blurred pixels higher, so that sharp ones do not bleed into them. */
+function halveRow(
+  from: Plate,
+  [upper, lower]: readonly [number, number],
+  to: Plate,
+  row: number,
+): void {
   for (let x = 0; x < to.width; x += 1) {
     const left = x * 2;
     const right = left + 1 < from.width ? left + 1 : left;
@@ -48,7 +53,7 @@ function halveRow(from: Plate, upper: number, lower: number, to: Plate, row: num
           wc * light[c * 3 + part] +
           wd * light[d * 3 + part]);
     }
-    // A circle is linear in one over the distance, so that its mean is that of a mean distance.
+    // A circle is linear in the inverse distance, so its mean is that of a mean distance.
     to.circle[at] = scale * (wa * circle[a] + wb * circle[b] + wc * circle[c] + wd * circle[d]);
   }
 }

@@ -6,5 +6,5 @@ export type { Grade } from './grade.ts';
 export { blurRows } from './lens-blur.ts';
 export { scatterBlock, scatterRows, scatters } from './scatter-light.ts';
 export { smoothBlock, smoothRows } from './smooth-light.ts';
-export type { Round } from './smooth-light.ts';
+export type { GuidedLight, Round } from './smooth-light.ts';
 export { encoded, grainAt } from './tone.ts';

@@ -15,7 +15,7 @@ import { blurRows, LensBlur } from './lens-blur.ts';
 const width = 240;
 const height = 120;
 /** 135 mm at f/1.4, focused three metres away. */
-const camera = cameraAt([0, 0, 3], [0, 0, 0], 135, 1.4, width / height);
+const camera = cameraAt([0, 0, 3], [0, 0, 0], [135, 1.4], width / height);
 
 describe('the circle of confusion', () => {
   it('follows the thin lens', () => {
@@ -71,11 +71,11 @@ describe('a negative that moves down over the picture', () => {
       return { light: (at * 7919) % 13, depth: isNear ? 2 : 6 + at / 9000 };
     };
     const all = createNegative(64, 320, 320, shown);
-    exposed(all, 0, 10, 0, paint);
+    exposed(all, [0, 10], 0, paint);
     const some = createNegative(64, 320, 192, shown);
-    exposed(some, 0, 6, 0, paint);
+    exposed(some, [0, 6], 0, paint);
     moveDown(some, 96);
-    exposed(some, 6, 9, 96, paint);
+    exposed(some, [6, 9], 96, paint);
 
     const [whole, held] = [new LensBlur(all), new LensBlur(some)];
     whole.blur(192 / blurRows, 0);
@@ -87,8 +87,7 @@ describe('a negative that moves down over the picture', () => {
 /** Puts rows of tiles onto a negative. */
 function exposed(
   negative: Negative,
-  from: number,
-  until: number,
+  [from, until]: readonly [number, number],
   heldFrom: number,
   paint: (at: number) => { light: number; depth: number },
 ): void {
@@ -108,7 +107,7 @@ function exposed(
 function blurred(paint: (x: number) => { light: number; depth: number }): Float32Array {
   const rows = Math.ceil(height / tileSide) * tileSide;
   const negative = createNegative(width, height, rows, circlesOf(camera, width, height));
-  exposed(negative, 0, rows / tileSide, 0, (at) => paint(at % width));
+  exposed(negative, [0, rows / tileSide], 0, (at) => paint(at % width));
   const blur = new LensBlur(negative);
   blur.blur(Math.floor(height / 2 / blurRows), 0);
   return blur.light.subarray(0, width * 3).filter((_, at) => at % 3 === 0);

@@ -5,25 +5,25 @@ import type { Negative, Plate } from '@image-production/previz-tracer';
 import { discOf, edgeFor, levelFor, spiralAway, spiralX, spiralY, tapsFor } from './blur-disc.ts';
 import { TileCircles } from './tile-circles.ts';
 
-/** Rows that are blurred together: half a tile, so that a block lies in one row of tiles. */
+/** Rows blurred per block: half a tile, so that a block lies within one row of tiles. */
 export const blurRows: number = tileSide / 2;
-/** Circles smaller than this are points. */
+/** Circles below this radius, in pixels, count as points. */
 const sharpRadius = 0.5;
-/** How much the circles of an even blur may differ. */
+/** Largest difference among the circles of a uniform blur. */
 const unevenness = 0.15;
 
 /**
- * Depth of field of a thin lens, gathered from the negative: every pixel takes in what its
- * neighbours' circles of confusion spill over it. What is nearer than the focus lies as a veil over
- * the rest, and nothing behind a sharp edge spills over it.
+ * Thin-lens depth of field, gathered from the negative: every pixel collects the light that its
+ * neighbours' circles of confusion spread over it. Foreground blur covers the rest; light behind a
+ * sharp edge does not spill over it.
  */
 export class LensBlur {
   readonly #negative: Negative;
   readonly #full: Plate;
   readonly #tiles: TileCircles;
-  /** RGB of the rows that were blurred last. */
+  /** RGB of the most recently blurred rows. */
   readonly light: Float32Array;
-  /** First row that the negative holds. */
+  /** First row held by the negative. */
   #top = 0;
   /** First row of the block. */
   #first = 0;
@@ -39,7 +39,7 @@ export class LensBlur {
     this.light = new Float32Array(negative.width * blurRows * 3);
   }
 
-  /** Blurs a block of rows; `top` is the first row that the negative holds. */
+  /** Blurs a block of rows; `top` is the first row held by the negative. */
   blur(block: number, top: number): void {
     const { width, height } = this.#negative;
     this.#top = top;
@@ -65,7 +65,7 @@ export class LensBlur {
     }
   }
 
-  /** Where everything is equally blurred, few pixels are gathered and the rest lies between them. */
+  /** Where the blur is uniform, gathers few pixels and interpolates the rest. */
   #blurEvenly(left: number, right: number, radius: number): void {
     const { width, height } = this.#negative;
     const step = radius < 5 ? 1 : radius < 12 ? 2 : 4;
@@ -111,7 +111,7 @@ export class LensBlur {
     let green = 0;
     let blue = 0;
     for (let tap = 0; tap < weights.length; tap += 1) {
-      // Towards zero, not down: what is negative lies outside and is clamped to 0 anyway.
+      // Truncates instead of rounding down: negative values are off the picture and clamped to 0.
       const column = (middleX + across[tap]) | 0;
       const row = (middleY + down[tap]) | 0;
       const cx = column < 0 ? 0 : column >= columns ? columns - 1 : column;
@@ -153,7 +153,7 @@ export class LensBlur {
     const circle = full.circle[middle];
     const own = Math.abs(circle);
     const isBefore = circle < -sharpRadius;
-    // The circle of what is a hundredth farther away.
+    // Circle at one hundredth more distance.
     const behind = circles.far - (circles.far - circle) / 1.01;
     const taps = tapsFor(reach);
     const area = (reach * reach) / taps;
@@ -175,7 +175,7 @@ export class LensBlur {
     let nearB = 0;
     let near = 0;
     for (let tap = -1; tap < taps; tap += 1) {
-      // The pixel itself always counts a little: no circle is empty.
+      // The pixel itself always has some weight, so that no circle is empty.
       const isOwn = tap < 0;
       const away = isOwn ? 0 : step * spiralAway[tap];
       const column = ((x + 0.5 + step * (spiralX[tap] ?? 0)) * scale) | 0;
@@ -197,7 +197,7 @@ export class LensBlur {
         near += weight;
       }
       if (veil >= 1) continue;
-      // What lies behind the pixel spills over it only as far as the pixel itself is blurred.
+      // Light from behind the pixel spreads over it only as far as the pixel itself is blurred.
       const spill = !isBefore && signed > behind && own < radius ? own : radius;
       const cover = rise((spill - away) * edge + 0.5) + (isBefore ? 1e-3 : 0);
       const weight = ((1 - veil) * stands * cover) / (spill * spill + 0.25);
@@ -215,7 +215,7 @@ export class LensBlur {
   }
 }
 
-/** Whether all circles lie on one side of the focus and are nearly of one size. */
+/** Whether all circles are on one side of the focus and nearly the same size. */
 function isEven(least: number, most: number): boolean {
   if (least < sharpRadius && most > -sharpRadius) return false;
   return most - least <= unevenness * Math.min(Math.abs(least), Math.abs(most));

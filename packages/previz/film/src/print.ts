@@ -1,21 +1,23 @@
 import { luminance } from '@image-production/previz-geometry';
 import { hash } from '@image-production/previz-tracer';
+import type { Radiance } from '@image-production/previz-tracer';
 
 import { Film } from './grade.ts';
 import type { Grade } from './grade.ts';
 
-/** Grain is rounded to twelve bits: finer steps would only make files larger. */
+/** Grain is rounded to 12 bits: finer steps would only enlarge files. */
 const grainStep = 16;
 const grainMax = 0.02;
 
-/** Prints rows of the plate: vignette, colour, film and grain, into 16 bits per channel. */
+/** Prints rows of the plate to 16 bits per channel: vignette, colour, film curve and grain. */
 export class Print {
   readonly #grade: Grade;
   readonly #film: Film;
   readonly #width: number;
   readonly #height: number;
   readonly #seed: number;
-  /** Gains of red, green and blue for warmth and tint. */
+  readonly #color: Radiance = { r: 0, g: 0, b: 0 };
+  /** Gains of red, green and blue from warmth and tint. */
   readonly #balance: readonly [number, number, number];
 
   constructor(grade: Grade, width: number, height: number, seed: number) {
@@ -33,8 +35,8 @@ export class Print {
     this.#balance = [r * even, g * even, b * even];
   }
 
-  /** Prints row `y` of the picture; its RGB begins at `from`, its samples at `to`. */
-  row(light: Float32Array, from: number, y: number, into: Uint16Array, to: number): void {
+  /** Prints row `y` of the picture into `into`. */
+  row(y: number, light: Float32Array, into: Uint16Array): void {
     const width = this.#width;
     const height = this.#height;
     const [red, green, blue] = this.#balance;
@@ -42,28 +44,25 @@ export class Print {
     const down = (y + 0.5) / height - 0.5;
     const wide = width / height;
     const corner = 0.25 * (1 + wide * wide);
+    const color = this.#color;
     for (let x = 0; x < width; x += 1) {
       const across = ((x + 0.5) / width - 0.5) * wide;
       const outwards = (down * down + across * across) / corner;
       const dim = 1 - 0.45 * this.#grade.vignette * outwards * outwards;
-      const at = from + x * 3;
+      const at = x * 3;
       const r = light[at] * red * dim;
       const g = light[at + 1] * green * dim;
       const b = light[at + 2] * blue * dim;
       const grey = luminance(r, g, b);
       const pixel = y * width + x;
-      this.#develop(
-        grey + (r - grey) * saturation,
-        grey + (g - grey) * saturation,
-        grey + (b - grey) * saturation,
-        this.#grainAt(pixel),
-        into,
-        to + x * 3,
-      );
+      color.r = grey + (r - grey) * saturation;
+      color.g = grey + (g - grey) * saturation;
+      color.b = grey + (b - grey) * saturation;
+      this.#develop(color, this.#grainAt(pixel), into, at);
     }
   }
 
-  #develop(r: number, g: number, b: number, clump: number, into: Uint16Array, to: number): void {
+  #develop({ r, g, b }: Radiance, clump: number, into: Uint16Array, to: number): void {
     const film = this.#film;
     const { shadowTone, highlightTone, grain } = this.#grade;
     const er = film.encoded(r);
@@ -79,7 +78,7 @@ export class Print {
     into[to + 2] = sample(eb + dark * shadowTone[2] + pale * highlightTone[2], steps);
   }
 
-  /** About normally distributed around 0. */
+  /** Approximately normal, with mean 0. */
   #grainAt(pixel: number): number {
     const word = hash(pixel, this.#seed);
     return ((word & 1023) + ((word >>> 10) & 1023) + ((word >>> 20) & 1023) - 1534.5) * (1 / 512);

@@ -1,16 +1,18 @@
 import { materialAt, materialWords } from '@image-production/previz-tracer';
 import type { FlatScene, LightBuffer } from '@image-production/previz-tracer';
 
-/** How far green and blue wander in skin and wax, compared with red. */
+import type { GuidedLight } from './smooth-light.ts';
+
+/** Scattering distance of green and blue in skin and wax, relative to red. */
 const reaches = Float64Array.of(1, 0.45, 0.22);
-/** Standard deviation of red light, as a share of the distance that it wanders. */
+/** Standard deviation of red light, as a share of its scattering distance. */
 const deviation = 0.55;
 const reachMax = 24;
 const tapsAcross = 6;
 
 export const scatterRows = 12;
 
-/** Whether anything in the scene lets light wander below its surface. */
+/** Whether any material in the scene has subsurface scattering. */
 export function scatters({ materials }: FlatScene): boolean {
   for (let at = materialAt.scatter; at < materials.length; at += materialWords) {
     if (materials[at] > 0) return true;
@@ -18,14 +20,9 @@ export function scatters({ materials }: FlatScene): boolean {
   return false;
 }
 
-/** Lets diffuse light wander below skin and wax: each channel over its own distance, in metres. */
-export function scatterBlock(
-  scene: FlatScene,
-  light: LightBuffer,
-  footprint: number,
-  into: Float32Array,
-  block: number,
-): void {
+/** Scatters diffuse light below skin and wax; each channel has its own distance, in metres. */
+export function scatterBlock(guided: GuidedLight, into: Float32Array, block: number): void {
+  const { scene, light, footprint } = guided;
   const bottom = Math.min(light.height, (block + 1) * scatterRows);
   for (let y = block * scatterRows; y < bottom; y += 1) {
     for (let x = 0; x < light.width; x += 1) {
@@ -33,7 +30,7 @@ export function scatterBlock(
       const surface = light.surface[at];
       const reach = surface < 0 ? 0 : scene.materials[surface * materialWords + materialAt.scatter];
       const pixels = reach / (footprint * light.depth[at]);
-      if (pixels > 0.3) gather(scene, light, x, y, reach, pixels, into);
+      if (pixels > 0.3) gather(guided, at, pixels, into);
       else into.set(light.diffuse.subarray(at * 3, at * 3 + 3), at * 3);
     }
   }
@@ -41,21 +38,21 @@ export function scatterBlock(
 
 const sums = new Float64Array(6);
 
+/** Gathers a pixel's light from its neighbours within the scattering radius. */
 function gather(
-  scene: FlatScene,
-  light: LightBuffer,
-  x: number,
-  y: number,
-  reach: number,
+  { scene, light }: GuidedLight,
+  at: number,
   pixels: number,
   into: Float32Array,
 ): void {
   const { width, height, point, diffuse } = light;
-  const at = y * width + x;
+  const x = at % width;
+  const y = (at - x) / width;
+  const reach = scene.materials[light.surface[at] * materialWords + materialAt.scatter];
   const object = objectAt(scene, light, at);
   const widest = Math.min(reachMax, Math.ceil(2 * deviation * pixels));
   const stride = Math.ceil(widest / tapsAcross);
-  // A whole number of strides, so that the pixel itself is always among its neighbours.
+  // A whole number of strides, so that the taps always include the pixel itself.
   const radius = Math.ceil(widest / stride) * stride;
   sums.fill(0);
   for (let row = -radius; row <= radius; row += stride) {

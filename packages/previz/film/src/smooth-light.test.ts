@@ -38,7 +38,7 @@ describe('scatterBlock', () => {
     const light = wall(() => 0.5, true);
     const scattered = new Float32Array(size * size * 3);
     for (let block = 0; block * scatterRows < size; block += 1) {
-      scatterBlock(twoObjects(reach), light, footprint, scattered, block);
+      scatterBlock({ scene: twoObjects(reach), light, footprint }, scattered, block);
     }
     expect(scattered.every((value) => Math.abs(value - 0.5) < 1e-6)).toBe(true);
   });
@@ -47,7 +47,7 @@ describe('scatterBlock', () => {
     const light = wall((x) => (x < size / 2 ? 0 : 1), true);
     const scattered = new Float32Array(size * size * 3);
     for (let block = 0; block * scatterRows < size; block += 1) {
-      scatterBlock(twoObjects(0.007), light, footprint, scattered, block);
+      scatterBlock({ scene: twoObjects(0.007), light, footprint }, scattered, block);
     }
     const [r, g, b] = [0, 1, 2].map((part) => scattered[(24 * size + 21) * 3 + part] ?? 0);
 
@@ -64,7 +64,7 @@ function smoothed(scene: FlatScene, light: LightBuffer): Float32Array {
     const [to, toNoise] = [new Float32Array(from.length), new Float32Array(fromNoise.length)];
     const plan = { step: 2 ** round, from, fromNoise, to, toNoise, isGloss: false, isLast: false };
     for (let block = 0; block * smoothRows < size; block += 1) {
-      smoothBlock(scene, light, footprint, plan, block);
+      smoothBlock({ scene, light, footprint }, plan, block);
     }
     [from, fromNoise] = [to, toNoise];
   }
@@ -93,7 +93,7 @@ function twoObjects(scatterM: number): FlatScene {
       material: { ...matt, albedo: [1, 1, 1], scatterM },
     })),
     lights: [],
-    camera: cameraAt([0, 0, 1], [0, 0, 0], 50, 8),
+    camera: cameraAt([0, 0, 1], [0, 0, 0], [50, 8]),
     backdrop: { kind: 'sky' },
   };
   return flatten(scene, 1);

@@ -3,9 +3,9 @@ import { materialAt, materialWords } from '@image-production/previz-tracer';
 import type { FlatScene, LightBuffer } from '@image-production/previz-tracer';
 
 /**
- * One round of the à-trous filter (Dammertz 2010), guided by surfaces and by the noise that the
- * samples let expect (Schied 2017): light is averaged with neighbours `step` pixels apart that lie
- * on the same thing, face the same way and are as bright as the noise allows.
+ * One round of the à-trous filter (Dammertz 2010), guided by surfaces and by the noise estimated
+ * from the samples (Schied 2017): averages light with neighbours `step` pixels apart that lie on
+ * the same object, face the same way and match in brightness within the noise.
  */
 export interface Round {
   readonly step: number;
@@ -13,38 +13,41 @@ export interface Round {
   readonly fromNoise: Float32Array;
   readonly to: Float32Array;
   readonly toNoise: Float32Array;
-  /** Reflections stay as sharp as their surface is polished. */
+  /** Keeps reflections as sharp as their surface is polished. */
   readonly isGloss: boolean;
-  /** Rounds off the steps of a coarse picture: next neighbours only, however bright they are. */
+  /** Removes the steps of a coarse picture: nearest neighbours only, at any brightness. */
   readonly isLast: boolean;
 }
 
 const kernel = Float64Array.of(1 / 16, 1 / 4, 3 / 8, 1 / 4, 1 / 16);
 const lastKernel = Float64Array.of(0, 1 / 4, 1 / 2, 1 / 4, 0);
-/** Standard deviations that brightness may differ by. */
+/** Largest accepted brightness difference, in standard deviations. */
 const tolerance = 3;
 
 export const smoothRows = 12;
 
-export function smoothBlock(
-  scene: FlatScene,
-  light: LightBuffer,
-  footprint: number,
-  round: Round,
-  block: number,
-): void {
+/** The light of a picture and its surface data. */
+export interface GuidedLight {
+  readonly scene: FlatScene;
+  readonly light: LightBuffer;
+  /** Width of a pixel at one metre's distance, in metres. */
+  readonly footprint: number;
+}
+
+export function smoothBlock(guided: GuidedLight, round: Round, block: number): void {
+  const { light } = guided;
   const bottom = Math.min(light.height, (block + 1) * smoothRows);
   for (let y = block * smoothRows; y < bottom; y += 1) {
-    for (let x = 0; x < light.width; x += 1) smoothPixel(scene, light, footprint, round, x, y);
+    for (let x = 0; x < light.width; x += 1) smoothPixel(guided, round, x, y);
   }
 }
 
 const sums = new Float64Array(5);
+/** The pixel being smoothed, its tolerance from the plane, and whether gloss is smoothed. */
+const own = { at: 0, reach: 0, isGloss: false };
 
 function smoothPixel(
-  scene: FlatScene,
-  light: LightBuffer,
-  footprint: number,
+  { scene, light, footprint }: GuidedLight,
   round: Round,
   x: number,
   y: number,
@@ -65,7 +68,9 @@ function smoothPixel(
     ? 0
     : 1 / (tolerance * Math.sqrt(blurredNoise(light, fromNoise, x, y)) + 0.004 * bright + 1e-9);
   const [weights, radius] = isLast ? [lastKernel, 1] : [kernel, 2];
-  const reach = 1.5 * footprint * light.depth[at] * step;
+  own.at = at;
+  own.reach = 1.5 * footprint * light.depth[at] * step;
+  own.isGloss = round.isGloss;
   for (let row = -radius; row <= radius; row += 1) {
     const oy = y + row * step;
     if (oy < 0 || oy >= height) continue;
@@ -76,7 +81,7 @@ function smoothPixel(
       const weight =
         weights[row + 2] *
         weights[column + 2] *
-        likeness(scene, light, at, other, reach, round.isGloss) *
+        likeness(scene, light, other) *
         closeness(luminanceAt(from, other * 3) - bright, scale);
       if (weight <= 0) continue;
       sums[0] = sums[0] + from[other * 3] * weight;
@@ -93,30 +98,23 @@ function smoothPixel(
   toNoise[at] = sums[3] / (total * total);
 }
 
-/** Whether a surface mirrors more sharply than in so wide steps, or nothing at all. */
+/** Whether a surface reflects too sharply to be smoothed at this step, or not at all. */
 function isSharper({ materials }: FlatScene, surface: number, step: number): boolean {
   const at = surface * materialWords;
   const mirrors =
-    (materials[at + materialAt.metal] ?? 0) > 0 ||
-    (materials[at + materialAt.reflectance] ?? 0) > 0;
+    materials[at + materialAt.metal] > 0 || materials[at + materialAt.reflectance] > 0;
   return !mirrors || step > 2 + 40 * materials[at + materialAt.roughness];
 }
 
 function closeness(difference: number, scale: number): number {
   const ratio = (difference < 0 ? -difference : difference) * scale;
-  // The exponential of -ratio, nearly, in a fraction of its time.
+  // Approximates exp(-ratio) at a fraction of the cost.
   return 1 / (1 + ratio * (1 + ratio * (0.5 + ratio * (1 / 6 + ratio * (1 / 24)))));
 }
 
-/** 1 for a neighbour in the plane of the point that faces as it does, 0 for another thing. */
-function likeness(
-  scene: FlatScene,
-  light: LightBuffer,
-  at: number,
-  other: number,
-  reach: number,
-  isGloss: boolean,
-): number {
+/** 1 for a neighbour in the pixel's plane with the same normal, 0 for another object. */
+function likeness(scene: FlatScene, light: LightBuffer, other: number): number {
+  const { at, reach, isGloss } = own;
   const surface = light.surface[at];
   const surfaceThere = light.surface[other];
   if (surface !== surfaceThere) {
@@ -145,7 +143,7 @@ function likeness(
   return (isGloss ? power * power : power) / (1 + ratio * ratio * ratio * ratio);
 }
 
-/** Noise is itself only guessed from few samples: neighbours help. */
+/** The noise estimate from few samples is itself noisy, so it is averaged over neighbours. */
 function blurredNoise(light: LightBuffer, noise: Float32Array, x: number, y: number): number {
   let sum = 0;
   let weight = 0;

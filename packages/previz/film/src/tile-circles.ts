@@ -1,16 +1,16 @@
 import { tileSide } from '@image-production/previz-tracer';
 import type { Negative } from '@image-production/previz-tracer';
 
-/** Circles of confusion that matter to a tile. */
+/** Circles of confusion that affect a tile. */
 export interface Around {
-  /** Least and greatest circle of all that may spill over it. */
+  /** Smallest and largest circle among all that may spread over the tile. */
   least: number;
   most: number;
-  /** Radius of the widest circle from before the focus that reaches it, or 0. */
+  /** Radius of the widest foreground circle that reaches the tile, or 0. */
   veil: number;
 }
 
-/** Looks from tile to tile for what may spill over. */
+/** Finds the circles that spread over a tile from the tiles around it. */
 export class TileCircles {
   readonly #negative: Negative;
   readonly #columns: number;
@@ -25,7 +25,7 @@ export class TileCircles {
     this.#sharpRadius = sharpRadius;
   }
 
-  /** The answer is valid until the next one. */
+  /** The result is valid until the next call. */
   around(column: number, row: number): Around {
     const { least, most } = this.#negative;
     const around = this.#around;

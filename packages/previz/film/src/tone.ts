@@ -2,12 +2,12 @@ import { srgbFromLinear, clamp } from '@image-production/previz-geometry';
 
 const entries = 4096;
 
-/** sRGB encoding over the square root of the light, so that shadows keep their steps. */
+/** sRGB encoding, indexed by the square root of light for precision in the shadows. */
 const encoding = Float32Array.from({ length: entries + 2 }, (_, index) => {
   return srgbFromLinear(Math.min(1, (index / entries) ** 2));
 });
 
-/** A 16-bit sample of linear light, without any curve of its own. */
+/** 16-bit sRGB sample of linear light, without a tone curve. */
 export function encoded(value: number, noise: number): number {
   const place = Math.sqrt(clamp(value, 0, 1)) * entries;
   const index = Math.floor(place);
@@ -16,7 +16,7 @@ export function encoded(value: number, noise: number): number {
   return clamp(Math.round((exact + noise) * 65535), 0, 65535);
 }
 
-/** Less than one 8-bit step of even grain: keeps quiet gradients from banding in 8-bit files. */
+/** Uniform dither below one 8-bit step: prevents banding of smooth gradients in 8-bit files. */
 export function grainAt(pixel: number, salt: number): number {
   let state = Math.imul(pixel ^ salt, 0x9e3779b1);
   state = Math.imul(state ^ (state >>> 15), 0x85ebca77);

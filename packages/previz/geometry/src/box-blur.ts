@@ -1,26 +1,29 @@
-/** Mean over a square that is cut at the borders; running sums, so the radius costs nothing. */
+/**
+ * Mean over a square clipped at the borders; running sums make the cost independent of the radius.
+ */
 export function boxBlur(
   values: Float32Array,
   width: number,
   height: number,
   radius: number,
 ): Float32Array {
-  return blurLines(
-    blurLines(values, height, width, width, 1, radius),
-    width,
-    height,
-    1,
-    width,
-    radius,
-  );
+  const rows = { lines: height, length: width, lineStep: width, step: 1 };
+  const columns = { lines: width, length: height, lineStep: 1, step: width };
+  return blurLines(blurLines(values, rows, radius), columns, radius);
+}
+
+/** Memory layout of a picture's lines. */
+interface Lines {
+  readonly lines: number;
+  readonly length: number;
+  /** Stride between lines, and between values of a line. */
+  readonly lineStep: number;
+  readonly step: number;
 }
 
 function blurLines(
   values: Float32Array,
-  lines: number,
-  length: number,
-  lineStep: number,
-  step: number,
+  { lines, length, lineStep, step }: Lines,
   radius: number,
 ): Float32Array {
   const blurred = new Float32Array(values.length);
@@ -32,11 +35,11 @@ function blurLines(
       const enters = at + radius;
       const leaves = at - radius - 1;
       if (enters < length) {
-        sum += values[start + enters * step] ?? 0;
+        sum += values[start + enters * step];
         count += 1;
       }
       if (leaves >= 0) {
-        sum -= values[start + leaves * step] ?? 0;
+        sum -= values[start + leaves * step];
         count -= 1;
       }
       if (at >= 0) blurred[start + at * step] = sum / count;

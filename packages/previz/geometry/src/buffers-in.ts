@@ -1,4 +1,4 @@
-/** All memory that plain data holds on to: what its typed arrays lie in. */
+/** Collects the buffers of all typed arrays in plain data. */
 export function buffersIn(value: unknown, found: Set<ArrayBuffer> = new Set()): Set<ArrayBuffer> {
   if (typeof value !== 'object' || value === null) return found;
   if (ArrayBuffer.isView(value)) {

@@ -27,10 +27,10 @@ export function luminance(r: number, g: number, b: number): number {
 
 /** Luminance of the RGB triple at an offset of interleaved samples. */
 export function luminanceAt(samples: Float32Array, at: number): number {
-  return luminance(samples[at] ?? 0, samples[at + 1] ?? 0, samples[at + 2] ?? 0);
+  return luminance(samples[at], samples[at + 1], samples[at + 2]);
 }
 
-/** What each channel adds to luminance (ITU-R BT.709). */
+/** Weight of each channel in luminance (ITU-R BT.709). */
 export const luminanceWeights: Float64Array = Float64Array.of(0.2126, 0.7152, 0.0722);
 
 const linearTable = Float32Array.from({ length: 1026 }, (_, index) => linearFromSrgb(index / 1024));
@@ -39,12 +39,8 @@ const linearTable = Float32Array.from({ length: 1026 }, (_, index) => linearFrom
 export function linearFromByte(value: number): number {
   const place = clamp(value / 255, 0, 1) * 1024;
   const index = Math.floor(place);
-  const low = linearTable[index] ?? 0;
-  return low + ((linearTable[index + 1] ?? 0) - low) * (place - index);
-}
-
-export function scaled(color: Color, factor: number): Color {
-  return [color[0] * factor, color[1] * factor, color[2] * factor];
+  const low = linearTable[index];
+  return low + (linearTable[index + 1] - low) * (place - index);
 }
 
 export function mixed(from: Color, to: Color, share: number): Color {

@@ -1,10 +1,10 @@
-/** Closed lines of vertices along the open edges of triangles, with the triangles on their left. */
+/** Closed vertex loops along the open edges of a mesh, with the triangles on their left. */
 export function edgeLoops(triangles: Uint32Array): Uint32Array[] {
   const inner = new Set<number>();
   const span = 1 + triangles.reduce((most, vertex) => Math.max(most, vertex), 0);
   const each = (visit: (from: number, to: number) => void): void => {
     for (let at = 0; at < triangles.length; at += 3) {
-      const [a, b, c] = [triangles[at] ?? 0, triangles[at + 1] ?? 0, triangles[at + 2] ?? 0];
+      const [a, b, c] = [triangles[at], triangles[at + 1], triangles[at + 2]];
       visit(a, b);
       visit(b, c);
       visit(c, a);

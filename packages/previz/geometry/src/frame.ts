@@ -1,7 +1,7 @@
 import { added, cross, scaledBy, subtracted, unit } from './vectors.ts';
 import type { Vector } from './vectors.ts';
 
-/** Where a bone is and how it is turned: world = origin + x·right + y·up + z·forward. */
+/** Position and orientation of a bone: world = origin + x·right + y·up + z·forward. */
 export interface Frame {
   readonly origin: Vector;
   readonly right: Vector;
@@ -45,7 +45,7 @@ function spun(frame: Frame, from: Axis, to: Axis, angle: number): Frame {
   };
 }
 
-/** The frame carried to an origin of its own, given in its parent's coordinates. */
+/** The frame moved to `at`, given in the parent's coordinates. */
 export function carriedFrame(parent: Frame, at: Vector): Frame {
   return { ...parent, origin: worldPoint(parent, at) };
 }

@@ -8,7 +8,6 @@ export {
   luminanceAt,
   luminanceWeights,
   mixed,
-  scaled,
   srgbFromLinear,
 } from './color.ts';
 export type { Color } from './color.ts';
@@ -30,6 +29,7 @@ export {
   ellipsoid,
   mix,
   randomFrom,
+  randomFromState,
   smoothMax,
   smoothMin,
   smoothstep,
@@ -49,10 +49,13 @@ export type { Field } from './shape/field.ts';
 export { cylinder, lathe, sphere } from './shape/lathe.ts';
 export type { ProfilePoint } from './shape/lathe.ts';
 export { MeshBuilder, mergedMesh, placedMesh } from './shape/mesh-builder.ts';
+export { quadsOf } from './shape/quads.ts';
 export { cyclorama, drape, plane } from './shape/panels.ts';
 export { roundedBox } from './shape/rounded-box.ts';
+export { planeField } from './shape/plane-field.ts';
 export { rowBand } from './shape/row-band.ts';
 export { meshOf } from './shape/surface-nets.ts';
+export { solveLinear } from './solve-linear.ts';
 export { tube } from './tube.ts';
 export {
   added,
@@ -65,4 +68,4 @@ export {
   subtracted,
   unit,
 } from './vectors.ts';
-export type { Vector } from './vectors.ts';
+export type { Vector, Xyz } from './vectors.ts';

@@ -1,6 +1,6 @@
 import type { Vector } from './vectors.ts';
 
-/** Scalar helpers of the distance fields. Plain numbers, no vectors: the hot loops must not allocate. */
+/** Scalar helpers for distance fields. Plain numbers, no vectors: hot loops must not allocate. */
 
 export function clamp(value: number, low: number, high: number): number {
   return value < low ? low : value > high ? high : value;
@@ -43,7 +43,7 @@ export function ellipsoid(
   return k1 < 1e-9 ? -Math.min(rx, ry, rz) : (k0 * (k0 - 1)) / k1;
 }
 
-/** A straight limb whose radius runs through evenly spaced values. */
+/** A straight limb whose radius interpolates evenly spaced values. */
 export interface Bone {
   readonly from: Vector;
   readonly x: number;
@@ -75,32 +75,35 @@ export function boneDistance(bone: Bone, x: number, y: number, z: number): numbe
   const dz = pz - bone.z * along;
   const place = along * boneStops;
   const index = place | 0;
-  const low = bone.radii[index] ?? 0;
+  const low = bone.radii[index];
   return (
-    Math.sqrt(dx * dx + dy * dy + dz * dz) -
-    low -
-    ((bone.radii[index + 1] ?? 0) - low) * (place - index)
+    Math.sqrt(dx * dx + dy * dy + dz * dz) - low - (bone.radii[index + 1] - low) * (place - index)
   );
 }
 
-/** Quadratic spline through the radii, held at both ends. */
+/** Quadratic spline through the radii, clamped at both ends. */
 function radiusAt(radii: readonly number[], along: number): number {
   const place = along * (radii.length - 1) + 0.5;
   const index = Math.min(Math.floor(place), radii.length - 1);
   const share = place - index;
-  const here = radii[index] ?? 0;
+  const here = radii[index];
   const before = radii[index - 1] ?? here;
   const after = radii[index + 1] ?? here;
   const left = 1 - share;
   return 0.5 * (before * left * left + here * (1 + 2 * share * left) + after * share * share);
 }
 
-/** Numbers in [0, 1) that follow from a seed of hexadecimal digits (xorshift on its first words). */
+/** Pseudorandom numbers in [0, 1) from a hexadecimal seed (xorshift on its first words). */
 export function randomFrom(seed: string): () => number {
   let state = 0x9e3779b9;
   for (let at = 0; at < seed.length; at += 1)
     state = Math.imul(state ^ seed.charCodeAt(at), 0x01000193) >>> 0;
-  if (state === 0) state = 1;
+  return randomFromState(state);
+}
+
+/** Like `randomFrom`, from a 32-bit seed. */
+export function randomFromState(bits: number): () => number {
+  let state = bits === 0 ? 1 : bits;
   return () => {
     state ^= state << 13;
     state ^= state >>> 17;

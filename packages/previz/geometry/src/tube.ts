@@ -3,7 +3,7 @@ import { MeshBuilder } from './shape/mesh-builder.ts';
 import { cross, subtracted, unit } from './vectors.ts';
 import type { Vector } from './vectors.ts';
 
-/** A round tube along a line of points, with flat ends; `radius` in metres may change along it. */
+/** A round tube along a polyline, with flat ends; `radius` in metres may vary along it. */
 export function tube(
   line: readonly Vector[],
   radius: number | ((share: number) => number),
@@ -16,7 +16,7 @@ export function tube(
     const after = line[Math.min(line.length - 1, index + 1)] ?? point;
     const along = unit(subtracted(after, before));
     const start: Vector = Math.abs(along[1]) > 0.9 ? [1, 0, 0] : [0, 1, 0];
-    // Carried on from ring to ring, so that the tube is not twisted.
+    // Carries the side vector from ring to ring to keep the tube from twisting.
     const base = index === 0 ? start : side;
     const across = unit(cross(along, cross(base, along)));
     side = across;
@@ -26,7 +26,7 @@ export function tube(
     return Array.from({ length: segments + 1 }, (_, step) => {
       const angle = (step / segments) * 2 * Math.PI;
       const normal: Vector = [0, 1, 2].map(
-        (axis) => (across[axis] ?? 0) * Math.cos(angle) + (other[axis] ?? 0) * Math.sin(angle),
+        (axis) => across[axis] * Math.cos(angle) + other[axis] * Math.sin(angle),
       ) as unknown as Vector;
       const place: Vector = [
         point[0] + normal[0] * size,

@@ -1,8 +1,8 @@
 /** A point in metres, or a direction. */
 export type Vector = readonly [number, number, number];
 
-/** A direction or point that hot loops reuse. */
-export interface Direction {
+/** A reusable point or direction, so that hot loops allocate nothing. */
+export interface Xyz {
   x: number;
   y: number;
   z: number;

@@ -1,4 +1,4 @@
-export { colorsNamed } from './color-words.ts';
+export { colorHexes } from './color-hexes.ts';
 export { buildFigure, figureForm } from './figure/build-figure.ts';
 export type { Figure, FigureOrder, FigurePart, FigureSurface } from './figure/build-figure.ts';
 export { poseNamed } from './figure/poses.ts';
@@ -14,7 +14,7 @@ export { wornGarment } from './garment/worn-garment.ts';
 export type { Worn } from './garment/worn-garment.ts';
 export { carriedBag } from './worn/bag.ts';
 export { wornBeanie } from './worn/beanie.ts';
-export { isPeaked, isSoftHeadwear, readHat, wornHat } from './worn/brimmed-hat.ts';
+export { readHat, wornHat } from './worn/brimmed-hat.ts';
 export { clothTile } from './worn/cloth-tile.ts';
 export { isFrontView, lensMaterial, wornEyewear } from './worn/eyewear.ts';
 export { isSideView, wornShoes } from './worn/shoes.ts';

@@ -1,15 +1,17 @@
+import { solveLinear } from '@image-production/previz-geometry';
+
 import { quantile } from './planes.ts';
 import type { LabPlanes } from './planes.ts';
 
-/** The empty ground behind an object: a smooth surface of second order through the border. */
+/** The empty ground behind an object, as a quadratic surface fitted to the border. */
 export interface BorderPlate {
-  /** Lab of the ground at each pixel, whether it is seen there or not. */
+  /** Lab of the ground at each pixel, extrapolated behind the object. */
   readonly planes: LabPlanes;
-  /** How far the ground strays from the surface, in steps of Lab. */
+  /** Deviation of the ground from the surface, in units of Lab. */
   readonly noise: number;
-  /** 0 to 1: how much of the border is ground. */
+  /** Share of the border that is ground, 0 to 1. */
   readonly inliers: number;
-  /** Pixels of the border. */
+  /** Indexes of the border pixels. */
   readonly ring: Int32Array;
 }
 
@@ -29,7 +31,7 @@ export function fitPlate(picture: LabPlanes): BorderPlate {
     surfaces = channels.map((channel) => fit(basis, ring, channel, weights));
     away = awayFrom(basis, ring, channels, surfaces);
     noise = quantile(away, 0.5);
-    // A first calm look that outliers cannot drag away, then Tukey's biweight.
+    // The first passes suppress outliers, later ones use Tukey's biweight.
     const reach = Math.max(2.2, noise * (pass < 2 ? 6 : 4));
     weights = Float64Array.from(away, (value) =>
       pass < 2 ? 1 / (1 + value) : value < reach ? (1 - (value / reach) ** 2) ** 2 : 0,
@@ -70,7 +72,7 @@ function writeBasis(
   into[start + 5] = v * v;
 }
 
-/** Weighted least squares through normal equations, damped so that it always has an answer. */
+/** Weighted least squares by normal equations, damped so that it always has a solution. */
 function fit(
   basis: Float64Array,
   ring: Int32Array,
@@ -79,27 +81,19 @@ function fit(
 ): Float64Array {
   const rows = Array.from({ length: terms }, () => new Float64Array(terms + 1));
   for (let index = 0; index < ring.length; index += 1) {
-    const weight = weights[index] ?? 0;
+    const weight = weights[index];
     if (weight === 0) continue;
-    const seen = channel[ring[index] ?? 0] ?? 0;
+    const seen = channel[ring[index]];
     for (let i = 0; i < terms; i += 1) {
       const row = rows[i];
       if (row === undefined) continue;
-      const share = weight * (basis[index * terms + i] ?? 0);
-      for (let j = 0; j < terms; j += 1)
-        row[j] = (row[j] ?? 0) + share * (basis[index * terms + j] ?? 0);
-      row[terms] = (row[terms] ?? 0) + share * seen;
+      const share = weight * basis[index * terms + i];
+      for (let j = 0; j < terms; j += 1) row[j] = row[j] + share * basis[index * terms + j];
+      row[terms] = row[terms] + share * seen;
     }
   }
-  rows.forEach((row, i) => (row[i] = (row[i] ?? 0) + 1e-5 * ring.length));
-  for (const [i, pivot] of rows.entries()) {
-    for (const row of rows) {
-      if (row === pivot) continue;
-      const factor = (row[i] ?? 0) / (pivot[i] ?? 1);
-      for (let j = i; j <= terms; j += 1) row[j] = (row[j] ?? 0) - factor * (pivot[j] ?? 0);
-    }
-  }
-  return Float64Array.from(rows, (row, i) => (row[terms] ?? 0) / (row[i] ?? 1));
+  rows.forEach((row, i) => (row[i] = row[i] + 1e-5 * ring.length));
+  return solveLinear(rows);
 }
 
 function awayFrom(
@@ -111,9 +105,9 @@ function awayFrom(
   return Float32Array.from(ring, (at, index) => {
     let square = 0;
     for (const [number, channel] of channels.entries()) {
-      let value = channel[at] ?? 0;
+      let value = channel[at];
       for (let term = 0; term < terms; term += 1)
-        value -= (surfaces[number]?.[term] ?? 0) * (basis[index * terms + term] ?? 0);
+        value -= (surfaces[number]?.[term] ?? 0) * basis[index * terms + term];
       square += value * value;
     }
     return Math.sqrt(square);
@@ -122,7 +116,7 @@ function awayFrom(
 
 function spread({ width, height }: LabPlanes, surfaces: readonly Float64Array[]): LabPlanes {
   const [lightness, a, b] = surfaces.map((surface) => {
-    const [c0, c1, c2, c3, c4, c5] = [0, 1, 2, 3, 4, 5].map((term) => surface[term] ?? 0) as [
+    const [c0, c1, c2, c3, c4, c5] = [0, 1, 2, 3, 4, 5].map((term) => surface[term]) as [
       number,
       number,
       number,

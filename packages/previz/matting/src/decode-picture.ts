@@ -3,10 +3,10 @@ import sharp from 'sharp';
 
 import { shrunk } from './picture.ts';
 
-/** Pixels along the longer side that are kept of a reference. */
+/** Size limit for a reference's longer side, in pixels. */
 const longestSide = 1600;
 
-/** Upright sRGB of eight bits with coverage, no larger than is ever seen. */
+/** Decodes to upright 8-bit sRGB with alpha, no larger than a picture ever shows it. */
 export async function decodePicture(bytes: Uint8Array): Promise<Texture> {
   const image = sharp(bytes).autoOrient().toColourspace('srgb').ensureAlpha();
   const { data, info } = await image.raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true });

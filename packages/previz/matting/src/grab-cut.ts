@@ -5,10 +5,10 @@ import type { LabPlanes } from './planes.ts';
 const rounds = 4;
 
 /**
- * Parts an object from ground of any kind by colour clouds and the least cut between them
- * (GrabCut, Rother et al. 2004), beginning with everything but a frame that certainly is ground:
- * `frameShare` of the shorter side. `smoothness` is what a cut through even colour costs against
- * what the colours themselves say: about 40. 1 is object.
+ * Separates an object from arbitrary ground by colour mixtures and a minimum cut (GrabCut, Rother
+ * et al. 2004). Initially only a frame of `frameShare` of the shorter side is certain ground.
+ * `smoothness` weighs the cost of cutting through even colour against the colour likelihoods: about
+ * 40. 1 is object.
  */
 export function grabCut(picture: LabPlanes, frameShare: number, smoothness: number): Uint8Array {
   const { width, height } = picture;
@@ -63,9 +63,9 @@ export function linksOf(picture: LabPlanes, smoothness: number): Float32Array {
         const [dx, dy] = directions[direction] ?? [0, 0];
         if (x + dx < 0 || x + dx >= width || y + dy < 0 || y + dy >= height) continue;
         const other = at + dy * width + dx;
-        const l = (lightness[at] ?? 0) - (lightness[other] ?? 0);
-        const p = (a[at] ?? 0) - (a[other] ?? 0);
-        const q = (b[at] ?? 0) - (b[other] ?? 0);
+        const l = lightness[at] - lightness[other];
+        const p = a[at] - a[other];
+        const q = b[at] - b[other];
         visit(at, direction, l * l + p * p + q * q);
       }
     }

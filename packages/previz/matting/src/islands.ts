@@ -1,12 +1,12 @@
-/** Connected areas of pixels. */
+/** Connected components of pixels. */
 export interface Islands {
-  /** Number of the area that a pixel belongs to, from 1; 0 outside of all. */
+  /** Label of each pixel's component, from 1; 0 outside of all. */
   readonly labels: Int32Array;
-  /** Pixels of each area; the first entry is 0. */
+  /** Pixel count of each component; the first entry is 0. */
   readonly sizes: readonly number[];
 }
 
-/** Areas of pixels that share an edge, where `isIn` is not 0. */
+/** 4-connected components where `isIn` is not 0. */
 export function islandsOf(isIn: Uint8Array, width: number): Islands {
   const labels = new Int32Array(isIn.length);
   const sizes = [0];
@@ -18,7 +18,7 @@ export function islandsOf(isIn: Uint8Array, width: number): Islands {
     queue[0] = start;
     labels[start] = label;
     for (let next = 0; next < count; next += 1) {
-      const at = queue[next] ?? 0;
+      const at = queue[next];
       const x = at % width;
       for (let side = 0; side < 4; side += 1) {
         if ((side === 0 && x === 0) || (side === 1 && x === width - 1)) continue;
@@ -34,7 +34,7 @@ export function islandsOf(isIn: Uint8Array, width: number): Islands {
   return { labels, sizes };
 }
 
-/** Grows or shrinks (`value` 1 or 0) an area by whole pixels, four ways each. */
+/** Dilates or erodes (`value` 1 or 0) a mask by whole pixels in four directions. */
 export function spreadMask(mask: Uint8Array, width: number, value: 0 | 1, by: number): Uint8Array {
   let now = mask;
   for (let step = 0; step < by; step += 1) {

@@ -12,14 +12,16 @@ import { maskByPlate } from './plate-mask.ts';
 import { integrity, recut } from './recut.ts';
 import { bleed, softEdge, withCoverage } from './soft-edge.ts';
 
-/** An object freed from its ground. */
+/** An object cut out of its background. */
 export interface Matte {
-  /** The whole picture with the object's coverage as alpha and its colours carried outwards. */
+  /**
+   * The whole picture with the object's coverage as alpha; its colours extend beyond the outline.
+   */
   readonly texture: Texture;
   readonly source: 'own alpha' | 'plate' | 'grab cut';
-  /** 0 to 1; below `trusted` the outline must not be shown. */
+  /** 0 to 1; below `trusted`, callers must not show the outline. */
   readonly confidence: number;
-  /** The shadow on the ground, 0 none to 255 black, on the plate's pixels; null without a plate. */
+  /** Shadow on the ground at the plate's resolution, 0 none to 255 black; null without a plate. */
   readonly shadow: {
     readonly width: number;
     readonly height: number;
@@ -27,32 +29,32 @@ export interface Matte {
   } | null;
 }
 
-/** Confidence from which a matte is shown. */
+/** Lowest confidence at which a matte is used. */
 export const trusted = 0.5;
 
 const plateSide = 720;
 const cutSide = 400;
 const frameShare = 0.025;
 
-/** Always answers; what is not to be trusted says so. */
+/** Always returns a matte; `confidence` tells whether it is usable. */
 export function mattePicture(texture: Texture): Matte {
   const own = ownMatte(texture);
   if (own !== null) return own;
   const { isPlain, ...byPlate } = plateMatte(texture);
-  // What a calm ground does not show, colours do not show either.
+  // If no object is found on a plain ground, colours cannot find one either.
   if (byPlate.confidence >= trusted || isPlain) return byPlate;
   const second = secondMatte(texture);
   return second.confidence > byPlate.confidence ? second : byPlate;
 }
 
-/** Its own alpha wins; a soft shadow that came with it is no part of the object. */
+/** Uses the picture's own alpha; removes a soft shadow that came with the object. */
 function ownMatte(texture: Texture): Matte | null {
   const { samples, width, height } = texture;
   const size = width * height;
   const shown = new Uint8Array(size);
   let clear = 0;
   for (let at = 0; at < size; at += 1) {
-    const alpha = samples[at * 4 + 3] ?? 0;
+    const alpha = samples[at * 4 + 3];
     if (alpha < 128) clear += 1;
     if (alpha > 20) shown[at] = 1;
   }
@@ -60,17 +62,17 @@ function ownMatte(texture: Texture): Matte | null {
   const { labels, sizes } = islandsOf(shown, width);
   const peaks = new Uint8Array(sizes.length);
   for (let at = 0; at < size; at += 1) {
-    const label = labels[at] ?? 0;
-    peaks[label] = Math.max(peaks[label] ?? 0, samples[at * 4 + 3] ?? 0);
+    const label = labels[at];
+    peaks[label] = Math.max(peaks[label], samples[at * 4 + 3]);
   }
   const most = Math.max(...sizes);
   const out = new Uint8ClampedArray(samples);
   for (let at = 0; at < size; at += 1) {
-    const label = labels[at] ?? 0;
-    const isObject = label > 0 && (peaks[label] ?? 0) > 235 && (sizes[label] ?? 0) > most * 0.02;
+    const label = labels[at];
+    const isObject = label > 0 && peaks[label] > 235 && sizes[label] > most * 0.02;
     if (!isObject) out[at * 4 + 3] = 0;
   }
-  // Half-clear pixels hold colours of their own: lenses, veils.
+  // Half-transparent pixels have colours of their own: lenses, veils.
   bleed(out, width, 100, 1);
   return {
     texture: { ...texture, samples: out },
@@ -119,7 +121,7 @@ function secondMatte(texture: Texture): Matte {
     oneness(object, small.width) *
     prominence(object);
   if (confidence >= trusted) {
-    // Cuts from different beginnings mean the same thing, or the thing was torn.
+    // Low agreement between cuts from different initial frames indicates a torn outline.
     const other = mainParts(grabCut(picture, frameShare * 2.4, 14), small.width);
     confidence *= clamp((overlap(object, other) - 0.75) / 0.2, 0, 1);
   }
@@ -131,7 +133,7 @@ function secondMatte(texture: Texture): Matte {
   };
 }
 
-/** Share of the outline where the object stands out from the ground. */
+/** Score of the share of the outline that stands out from the ground, 0 to 1. */
 function contrastOf(object: Uint8Array, away: Float32Array, width: number, least: number): number {
   const inner = spreadMask(object, width, 0, 3);
   const nearer = spreadMask(object, width, 0, 5);
@@ -140,25 +142,25 @@ function contrastOf(object: Uint8Array, away: Float32Array, width: number, least
   for (let at = 0; at < object.length; at += 1) {
     if (inner[at] !== 1 || nearer[at] === 1) continue;
     seen += 1;
-    if ((away[at] ?? 0) > least) clearly += 1;
+    if (away[at] > least) clearly += 1;
   }
   return seen < 12 ? 0 : clamp((clearly / seen - 0.35) / 0.6, 0, 1);
 }
 
-/** Nothing for no object or no ground; less the more of the object the picture's edge cuts off. */
+/** 0 if object or ground is missing; lower the more of the object the picture's edge cuts off. */
 function wholeness(object: Uint8Array, width: number, inset: number): number {
   const height = object.length / width;
   const area = object.reduce((sum, value) => sum + value, 0) / object.length;
   if (area < 0.006 || area > 0.93) return 0;
   let cut = 0;
   for (let x = 0; x < width; x += 1)
-    cut += (object[x + inset * width] ?? 0) + (object[(height - 1 - inset) * width + x] ?? 0);
+    cut += object[x + inset * width] + object[(height - 1 - inset) * width + x];
   for (let y = 0; y < height; y += 1)
-    cut += (object[y * width + inset] ?? 0) + (object[y * width + width - 1 - inset] ?? 0);
+    cut += object[y * width + inset] + object[y * width + width - 1 - inset];
   return clamp(1.15 - (cut / Math.sqrt(area * object.length)) * 1.5, 0, 1);
 }
 
-/** How far colours differ across the outline; 1 where all of it is a clear edge. */
+/** Score of the colour contrast across the outline; 1 where nearly all of it is a clear edge. */
 function acrossEdge(picture: LabPlanes, object: Uint8Array): number {
   const { width, lightness, a, b } = picture;
   const reach = 3;
@@ -170,9 +172,9 @@ function acrossEdge(picture: LabPlanes, object: Uint8Array): number {
       if (object[at + step] !== 0) continue;
       const [inside, outside] = [at - step * (reach - 1), at + step * reach];
       const away = Math.hypot(
-        (lightness[inside] ?? 0) - (lightness[outside] ?? 0),
-        (a[inside] ?? 0) - (a[outside] ?? 0),
-        (b[inside] ?? 0) - (b[outside] ?? 0),
+        lightness[inside] - lightness[outside],
+        a[inside] - a[outside],
+        b[inside] - b[outside],
       );
       seen += 1;
       if (away > 12) clearly += 1;
@@ -181,35 +183,35 @@ function acrossEdge(picture: LabPlanes, object: Uint8Array): number {
   return seen < 12 ? 0 : clamp((clearly / seen - 0.25) / 0.6, 0, 1);
 }
 
-/** Torn things have long outlines for their area. */
+/** Penalizes outlines too long for their area, as of torn objects. */
 function compactness(object: Uint8Array, width: number): number {
   const inner = spreadMask(object, width, 0, 1);
   let area = 0;
   let edge = 0;
   for (let at = 0; at < object.length; at += 1) {
-    area += object[at] ?? 0;
+    area += object[at];
     if (object[at] === 1 && inner[at] === 0) edge += 1;
   }
   return area === 0 ? 0 : clamp(1.35 - (edge * edge) / area / 90, 0, 1);
 }
 
-/** A photograph of a thing is full of it; a small find in a scene is chance. */
+/** Penalizes small objects: in a product photograph the object fills the picture. */
 function prominence(object: Uint8Array): number {
   return clamp(object.reduce((sum, value) => sum + value, 0) / object.length / 0.08, 0, 1);
 }
 
-/** Area that two masks share, of all that either has. */
+/** Intersection over union of two masks. */
 function overlap(one: Uint8Array, other: Uint8Array): number {
   let both = 0;
   let either = 0;
   for (let at = 0; at < one.length; at += 1) {
-    both += (one[at] ?? 0) & (other[at] ?? 0);
-    either += (one[at] ?? 0) | (other[at] ?? 0);
+    both += one[at] & other[at];
+    either += one[at] | other[at];
   }
   return either === 0 ? 0 : both / either;
 }
 
-/** A product is one thing or two; what falls into many parts was torn. */
+/** Penalizes more than two parts, which indicate a torn object. */
 function oneness(object: Uint8Array, width: number): number {
   const parts = islandsOf(object, width).sizes.length - 1;
   return parts <= 2 ? 1 : clamp(1.5 - parts * 0.25, 0, 1);
@@ -220,13 +222,13 @@ function mainParts(object: Uint8Array, width: number): Uint8Array {
   const opened = spreadMask(spreadMask(object, width, 0, 2), width, 1, 2);
   const { labels, sizes } = islandsOf(opened, width);
   const most = Math.max(...sizes);
-  const kept = opened.map((_, at) => ((sizes[labels[at] ?? 0] ?? 0) > most * 0.05 ? 1 : 0));
+  const kept = opened.map((_, at) => (sizes[labels[at]] > most * 0.05 ? 1 : 0));
   const gaps = islandsOf(
     kept.map((value) => 1 - value),
     width,
   );
   return kept.map((value, at) =>
-    value === 0 && (gaps.sizes[gaps.labels[at] ?? 0] ?? 0) < object.length * 0.002 ? 1 : value,
+    value === 0 && gaps.sizes[gaps.labels[at]] < object.length * 0.002 ? 1 : value,
   );
 }
 
@@ -234,9 +236,9 @@ function shadowOf(picture: LabPlanes, plate: BorderPlate, object: Uint8Array): M
   const depth = new Uint8Array(object.length);
   for (let at = 0; at < object.length; at += 1) {
     if (object[at] === 1) continue;
-    const ground = Math.max(1, plate.planes.lightness[at] ?? 1);
-    const share = clamp((picture.lightness[at] ?? 0) / ground, 0, 1);
-    // Lightness is about the cube root of light.
+    const ground = Math.max(1, plate.planes.lightness[at]);
+    const share = clamp(picture.lightness[at] / ground, 0, 1);
+    // Lightness is approximately the cube root of light.
     depth[at] = Math.max(0, 255 * (1 - share ** 2.6) - 4);
   }
   return { width: picture.width, height: picture.height, depth };

@@ -2,15 +2,15 @@ import type { LabPlanes } from './planes.ts';
 
 const parts = 5;
 
-/** Five clouds of colours in Lab. */
+/** A mixture of five Gaussians in Lab. */
 export class ColorMixture {
   readonly #weights = new Float64Array(parts);
   readonly #means = new Float64Array(parts * 3);
-  /** Upper triangle of each inverse covariance, six values. */
+  /** Upper triangle of each inverse covariance matrix, six values. */
   readonly #inverse = new Float64Array(parts * 6);
   readonly #floor = new Float64Array(parts);
 
-  /** Begins with clouds around quantiles of lightness and chroma, then learns. */
+  /** Initializes the components at quantiles of lightness and chroma, then fits them. */
   static of(picture: LabPlanes, members: Int32Array, rounds = 4): ColorMixture {
     const mixture = new ColorMixture();
     const order = members.toSorted(
@@ -26,11 +26,11 @@ export class ColorMixture {
     return mixture;
   }
 
-  /** Negative logarithm of how likely a pixel's colour is. */
+  /** Negative log-likelihood of a pixel's colour. */
   cost(picture: LabPlanes, at: number): number {
     let sum = 0;
     for (let part = 0; part < parts; part += 1)
-      if ((this.#weights[part] ?? 0) > 0) sum += Math.exp(-this.#away(picture, at, part));
+      if (this.#weights[part] > 0) sum += Math.exp(-this.#away(picture, at, part));
     return -Math.log(Math.max(sum, 1e-12));
   }
 
@@ -38,7 +38,7 @@ export class ColorMixture {
     let best = 0;
     let least = Infinity;
     for (let part = 0; part < parts; part += 1) {
-      if ((this.#weights[part] ?? 0) === 0) continue;
+      if (this.#weights[part] === 0) continue;
       const away = this.#away(picture, at, part);
       if (away < least) [least, best] = [away, part];
     }
@@ -46,18 +46,18 @@ export class ColorMixture {
   }
 
   #away(picture: LabPlanes, at: number, part: number): number {
-    const l = (picture.lightness[at] ?? 0) - (this.#means[part * 3] ?? 0);
-    const a = (picture.a[at] ?? 0) - (this.#means[part * 3 + 1] ?? 0);
-    const b = (picture.b[at] ?? 0) - (this.#means[part * 3 + 2] ?? 0);
+    const l = picture.lightness[at] - this.#means[part * 3];
+    const a = picture.a[at] - this.#means[part * 3 + 1];
+    const b = picture.b[at] - this.#means[part * 3 + 2];
     const i = part * 6;
     const m = this.#inverse;
     return (
-      (this.#floor[part] ?? 0) +
+      this.#floor[part] +
       0.5 *
-        (l * l * (m[i] ?? 0) +
-          a * a * (m[i + 3] ?? 0) +
-          b * b * (m[i + 5] ?? 0) +
-          2 * (l * a * (m[i + 1] ?? 0) + l * b * (m[i + 2] ?? 0) + a * b * (m[i + 4] ?? 0)))
+        (l * l * m[i] +
+          a * a * m[i + 3] +
+          b * b * m[i + 5] +
+          2 * (l * a * m[i + 1] + l * b * m[i + 2] + a * b * m[i + 4]))
     );
   }
 
@@ -66,20 +66,20 @@ export class ColorMixture {
     const sums = new Float64Array(parts * 3);
     const squares = new Float64Array(parts * 6);
     for (const [place, at] of members.entries()) {
-      const part = owner[place] ?? 0;
-      const color = [picture.lightness[at] ?? 0, picture.a[at] ?? 0, picture.b[at] ?? 0] as const;
-      counts[part] = (counts[part] ?? 0) + 1;
+      const part = owner[place];
+      const color = [picture.lightness[at], picture.a[at], picture.b[at]] as const;
+      counts[part] = counts[part] + 1;
       let pair = part * 6;
       for (let i = 0; i < 3; i += 1) {
-        sums[part * 3 + i] = (sums[part * 3 + i] ?? 0) + (color[i] ?? 0);
+        sums[part * 3 + i] = sums[part * 3 + i] + color[i];
         for (let j = i; j < 3; j += 1) {
-          squares[pair] = (squares[pair] ?? 0) + (color[i] ?? 0) * (color[j] ?? 0);
+          squares[pair] = squares[pair] + color[i] * color[j];
           pair += 1;
         }
       }
     }
     for (let part = 0; part < parts; part += 1) {
-      const count = counts[part] ?? 0;
+      const count = counts[part];
       this.#weights[part] = count / members.length;
       if (count < 8) this.#weights[part] = 0;
       else this.#store(part, count, sums, squares);
@@ -87,10 +87,10 @@ export class ColorMixture {
   }
 
   #store(part: number, count: number, sums: Float64Array, squares: Float64Array): void {
-    const mean = [0, 1, 2].map((i) => (sums[part * 3 + i] ?? 0) / count);
+    const mean = [0, 1, 2].map((i) => sums[part * 3 + i] / count);
     this.#means.set(mean, part * 3);
     const at = (pair: number, i: number, j: number): number =>
-      (squares[part * 6 + pair] ?? 0) / count - (mean[i] ?? 0) * (mean[j] ?? 0);
+      squares[part * 6 + pair] / count - mean[i] * mean[j];
     const [ll, la, lb] = [at(0, 0, 0) + 1, at(1, 0, 1), at(2, 0, 2)];
     const [aa, ab, bb] = [at(3, 1, 1) + 1, at(4, 1, 2), at(5, 2, 2) + 1];
     const cofactors = [
@@ -101,13 +101,12 @@ export class ColorMixture {
       la * lb - ll * ab,
       ll * aa - la * la,
     ];
-    const size =
-      ll * (cofactors[0] ?? 0) + la * (cofactors[1] ?? 0) + lb * (cofactors[2] ?? 0) || 1;
+    const size = ll * cofactors[0] + la * cofactors[1] + lb * cofactors[2] || 1;
     cofactors.forEach((value, pair) => (this.#inverse[part * 6 + pair] = value / size));
-    this.#floor[part] = 0.5 * Math.log(size) - Math.log(this.#weights[part] ?? 1);
+    this.#floor[part] = 0.5 * Math.log(size) - Math.log(this.#weights[part]);
   }
 }
 
 function keyOf(picture: LabPlanes, at: number): number {
-  return (picture.lightness[at] ?? 0) + 0.6 * (picture.a[at] ?? 0) - 0.4 * (picture.b[at] ?? 0);
+  return picture.lightness[at] + 0.6 * picture.a[at] - 0.4 * picture.b[at];
 }

@@ -1,6 +1,6 @@
 import type { Texture } from '@image-production/previz-geometry';
 
-/** Averages areas down so that the longer side fits; a smaller picture stays as it is. */
+/** Scales down by area averaging until the longer side fits; never scales up. */
 export function shrunk(source: Texture, side: number): Texture {
   const scale = side / Math.max(source.width, source.height);
   if (scale >= 1) return source;
@@ -11,7 +11,7 @@ export function shrunk(source: Texture, side: number): Texture {
   );
 }
 
-/** Averages areas; colours count as much as they cover. Sizes must not exceed the source's. */
+/** Area average, with colours weighted by alpha. Sizes must not exceed the source's. */
 function resized(source: Texture, width: number, height: number): Texture {
   const across = spansOf(source.width, width);
   const down = spansOf(source.height, height);
@@ -19,24 +19,24 @@ function resized(source: Texture, width: number, height: number): Texture {
   const sums = new Float64Array(width * 4);
   for (let y = 0; y < height; y += 1) {
     sums.fill(0);
-    const [from = 0, until = 0] = [down[y * 2], down[y * 2 + 1]];
+    const [from, until] = [down[y * 2], down[y * 2 + 1]];
     for (let row = Math.floor(from); row < until; row += 1) {
       const share = Math.min(until, row + 1) - Math.max(from, row);
-      addRow(source, row, share, across, sums);
+      addRow(source, { row, share }, across, sums);
     }
     const area = (source.width / width) * (source.height / height);
     for (let x = 0; x < width; x += 1) {
-      const cover = sums[x * 4 + 3] ?? 0;
+      const cover = sums[x * 4 + 3];
       const at = (y * width + x) * 4;
       for (let channel = 0; channel < 3; channel += 1)
-        samples[at + channel] = cover > 0 ? (sums[x * 4 + channel] ?? 0) / cover : 0;
+        samples[at + channel] = cover > 0 ? sums[x * 4 + channel] / cover : 0;
       samples[at + 3] = cover / area;
     }
   }
   return { width, height, samples, isRepeated: source.isRepeated };
 }
 
-/** Where each new pixel begins and ends among the old ones. */
+/** Range of old pixels that each new pixel covers. */
 function spansOf(old: number, count: number): Float64Array {
   const spans = new Float64Array(count * 2);
   for (let at = 0; at < count; at += 1) {
@@ -48,22 +48,21 @@ function spansOf(old: number, count: number): Float64Array {
 
 function addRow(
   { width, samples }: Texture,
-  row: number,
-  share: number,
+  { row, share }: { readonly row: number; readonly share: number },
   across: Float64Array,
   sums: Float64Array,
 ): void {
   for (let x = 0; x * 2 < across.length; x += 1) {
-    const from = across[x * 2] ?? 0;
-    const until = across[x * 2 + 1] ?? 0;
+    const from = across[x * 2];
+    const until = across[x * 2 + 1];
     for (let column = Math.floor(from); column < until; column += 1) {
       const at = (row * width + column) * 4;
       const cover =
-        share * (Math.min(until, column + 1) - Math.max(from, column)) * (samples[at + 3] ?? 0);
-      sums[x * 4] = (sums[x * 4] ?? 0) + (samples[at] ?? 0) * cover;
-      sums[x * 4 + 1] = (sums[x * 4 + 1] ?? 0) + (samples[at + 1] ?? 0) * cover;
-      sums[x * 4 + 2] = (sums[x * 4 + 2] ?? 0) + (samples[at + 2] ?? 0) * cover;
-      sums[x * 4 + 3] = (sums[x * 4 + 3] ?? 0) + cover;
+        share * (Math.min(until, column + 1) - Math.max(from, column)) * samples[at + 3];
+      sums[x * 4] = sums[x * 4] + samples[at] * cover;
+      sums[x * 4 + 1] = sums[x * 4 + 1] + samples[at + 1] * cover;
+      sums[x * 4 + 2] = sums[x * 4 + 2] + samples[at + 2] * cover;
+      sums[x * 4 + 3] = sums[x * 4 + 3] + cover;
     }
   }
 }

@@ -1,7 +1,7 @@
 import { linearFromByte, luminance } from '@image-production/previz-geometry';
 import type { Texture } from '@image-production/previz-geometry';
 
-/** A picture in CIE Lab: lightness 0 to 100, a and b in the same steps. */
+/** A picture in CIE Lab: lightness 0 to 100, a and b in the same unit. */
 export interface LabPlanes {
   readonly width: number;
   readonly height: number;
@@ -22,9 +22,9 @@ export function labPlanes({ width, height, samples }: Texture): LabPlanes {
     b: new Float32Array(size),
   };
   for (let at = 0; at < size; at += 1) {
-    const red = linear[samples[at * 4] ?? 0] ?? 0;
-    const green = linear[samples[at * 4 + 1] ?? 0] ?? 0;
-    const blue = linear[samples[at * 4 + 2] ?? 0] ?? 0;
+    const red = linear[samples[at * 4]];
+    const green = linear[samples[at * 4 + 1]];
+    const blue = linear[samples[at * 4 + 2]];
     const x = response((0.4124 * red + 0.3576 * green + 0.1805 * blue) / 0.9505);
     const y = response(luminance(red, green, blue));
     const z = response((0.0193 * red + 0.1192 * green + 0.9505 * blue) / 1.089);
@@ -39,42 +39,9 @@ function response(value: number): number {
   return value > 0.008856 ? Math.cbrt(value) : 7.787 * value + 16 / 116;
 }
 
-/** Mean over a square of 2·radius + 1 pixels, cut at the borders. */
-export function boxMean(
-  source: Float32Array,
-  width: number,
-  height: number,
-  radius: number,
-): Float32Array {
-  const rows = new Float32Array(source.length);
-  for (let y = 0; y < height; y += 1) meanLine(source, rows, y * width, 1, width, radius);
-  const out = new Float32Array(source.length);
-  for (let x = 0; x < width; x += 1) meanLine(rows, out, x, width, height, radius);
-  return out;
-}
-
-function meanLine(
-  source: Float32Array,
-  out: Float32Array,
-  start: number,
-  stride: number,
-  count: number,
-  radius: number,
-): void {
-  let sum = 0;
-  let low = 0;
-  let high = 0;
-  for (let place = 0; place < count; place += 1) {
-    for (; high < count && high <= place + radius; high += 1)
-      sum += source[start + high * stride] ?? 0;
-    for (; low < place - radius; low += 1) sum -= source[start + low * stride] ?? 0;
-    out[start + place * stride] = sum / (high - low);
-  }
-}
-
-/** The value that a share of all values lies below. */
+/** Quantile of the values at `share`, 0 to 1. */
 export function quantile(values: Float32Array, share: number): number {
   if (values.length === 0) return 0;
   const sorted = values.toSorted();
-  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))];
 }

@@ -1,29 +1,33 @@
+import { boxBlur } from '@image-production/previz-geometry';
+
 import type { BorderPlate } from './border-plate.ts';
 import { islandsOf, spreadMask } from './islands.ts';
-import { boxMean, quantile } from './planes.ts';
+import { quantile } from './planes.ts';
 import type { LabPlanes } from './planes.ts';
 
-/** What the plate leaves over: the object, and how the ground differs from the plate around it. */
+/** The object in front of the plate, and statistics of the ground's deviation from the plate. */
 export interface PlateMask {
   /** 1 where the object is. */
   readonly object: Uint8Array;
-  /** Distance of each pixel to the plate, in steps of Lab. */
+  /** Distance of each pixel's colour from the plate, in units of Lab. */
   readonly away: Float32Array;
 }
 
 interface Looks {
   readonly away: Float32Array;
-  /** The same over nine pixels. */
+  /** The same, averaged over nine pixels. */
   readonly near: Float32Array;
   readonly darker: Float32Array;
   readonly tint: Float32Array;
   readonly energy: Float32Array;
-  /** Distances that still count as ground. */
+  /** Largest distances that still count as ground. */
   readonly awayMax: number;
   readonly energyMax: number;
 }
 
-/** Peeled at most, in pixels: the width of the window that measures texture, and a JPEG block's ringing. */
+/**
+ * Most pixels to peel: the width of the window that measures texture, and a JPEG block's ringing.
+ */
 const peelMax = 7;
 
 export function maskByPlate(picture: LabPlanes, plate: BorderPlate): PlateMask {
@@ -45,27 +49,26 @@ function looksOf(picture: LabPlanes, plate: BorderPlate): Looks {
   const names = ['lightness', 'a', 'b'] as const;
   for (const name of names) {
     const rest = new Float32Array(size);
-    for (let at = 0; at < size; at += 1)
-      rest[at] = (picture[name][at] ?? 0) - (plate.planes[name][at] ?? 0);
-    const soft = boxMean(rest, width, height, 4);
+    for (let at = 0; at < size; at += 1) rest[at] = picture[name][at] - plate.planes[name][at];
+    const soft = boxBlur(rest, width, height, 4);
     for (let at = 0; at < size; at += 1) {
-      const value = rest[at] ?? 0;
-      away[at] = (away[at] ?? 0) + value * value;
+      const value = rest[at];
+      away[at] = away[at] + value * value;
       if (name === 'lightness') darker[at] = -value;
-      const fine = value - (soft[at] ?? 0);
-      energy[at] = (energy[at] ?? 0) + fine * fine;
+      const fine = value - soft[at];
+      energy[at] = energy[at] + fine * fine;
     }
   }
-  const local = boxMean(energy, width, height, 2);
+  const local = boxBlur(energy, width, height, 2);
   for (let at = 0; at < size; at += 1) {
-    away[at] = Math.sqrt(away[at] ?? 0);
+    away[at] = Math.sqrt(away[at]);
     tint[at] = shadedTint(picture, plate.planes, at);
-    local[at] = Math.sqrt(local[at] ?? 0);
+    local[at] = Math.sqrt(local[at]);
   }
-  const onRing = Float32Array.from(plate.ring, (at) => local[at] ?? 0);
+  const onRing = Float32Array.from(plate.ring, (at) => local[at]);
   return {
     away,
-    near: boxMean(away, width, height, 1),
+    near: boxBlur(away, width, height, 1),
     darker,
     tint,
     energy: local,
@@ -75,43 +78,43 @@ function looksOf(picture: LabPlanes, plate: BorderPlate): Looks {
 }
 
 /**
- * How far a tint is from what the ground's can become in a shadow: paler in proportion, or, by
- * light that warm things throw back, deeper in the same hue.
+ * Distance of a tint from those that the ground can take in a shadow: paler in proportion, or
+ * deeper in the same hue, by light reflected from warm objects.
  */
 function shadedTint(picture: LabPlanes, plate: LabPlanes, at: number): number {
-  const [pa, pb] = [plate.a[at] ?? 0, plate.b[at] ?? 0];
-  const share = Math.min(1, (picture.lightness[at] ?? 0) / Math.max(1, plate.lightness[at] ?? 1));
+  const [pa, pb] = [plate.a[at], plate.b[at]];
+  const share = Math.min(1, picture.lightness[at] / Math.max(1, plate.lightness[at]));
   const chroma = Math.hypot(pa, pb) || 1;
-  const da = (picture.a[at] ?? 0) - pa;
-  const db = (picture.b[at] ?? 0) - pb;
+  const da = picture.a[at] - pa;
+  const db = picture.b[at] - pb;
   const along = (da * pa + db * pb) / chroma;
   const across = (da * pb - db * pa) / chroma;
   const allowed = along < 0 ? chroma * (1 - share) : Math.min(chroma, 20 * (1 - share));
   return Math.hypot(Math.max(0, Math.abs(along) - allowed), across);
 }
 
-/** As calm as the ground and of its colour, or of its tint: a shadow or a glow. */
+/** Whether a pixel is as smooth as the ground and has its colour, or its tint in shadow or glow. */
 function isGround(looks: Looks, at: number): boolean {
-  // Narrow gaps lie wholly within the window of the texture; what is all ground's colour is ground.
-  if ((looks.near[at] ?? 0) < looks.awayMax * 0.5) return true;
-  const darker = looks.darker[at] ?? 0;
-  const tint = looks.tint[at] ?? 0;
+  // The texture window covers narrow gaps whole, so the ground's colour alone decides there.
+  if (looks.near[at] < looks.awayMax * 0.5) return true;
+  const darker = looks.darker[at];
+  const tint = looks.tint[at];
   const isGrey = tint < looks.awayMax * 0.6 + 0.07 * darker;
   const depth = Math.max(0, Math.min(darker, 20));
-  // The edge of a shadow is steeper the deeper it is; that of a contact shadow on calm ground most.
+  // Deeper shadows have steeper edges; contact shadows on smooth ground have the steepest.
   const steep = Math.min(steepestShade, looks.energyMax * (1 + depth / (isGrey ? 6 : 10)));
   const energyMax = Math.max(looks.energyMax * (1 + depth / 20), steep);
-  if ((looks.energy[at] ?? 0) > energyMax) return false;
-  if ((looks.away[at] ?? 0) < looks.awayMax) return true;
-  // A glow of the ground itself, calmer still.
+  if (looks.energy[at] > energyMax) return false;
+  if (looks.away[at] < looks.awayMax) return true;
+  // A glow on the ground itself must be smoother still.
   if (darker < 0)
     return (
       -darker < looks.awayMax + 4 &&
       tint < looks.awayMax &&
-      (looks.energy[at] ?? 0) < looks.energyMax * 0.9
+      looks.energy[at] < looks.energyMax * 0.9
     );
   if (isGrey) return darker < 62;
-  // Beside a coloured thing its own light warms or cools the shadow.
+  // Light reflected from a coloured object warms or cools the shadow beside it.
   return (
     looks.energyMax < steepestShade / 2 &&
     darker < 32 &&
@@ -119,9 +122,9 @@ function isGround(looks: Looks, at: number): boolean {
   );
 }
 
-/** Texture energy of the edge of a contact shadow. */
+/** Texture energy at the edge of a contact shadow. */
 const steepestShade = 3.2;
-/** How much of its depth a shadow's tint may differ, by light that coloured things throw into it. */
+/** How far a shadow's tint may differ, as a share of its depth, by light from coloured objects. */
 const bounced = 0.7;
 
 function floodGround({ width, height }: LabPlanes, looks: Looks): Uint8Array {
@@ -143,7 +146,7 @@ function floodGround({ width, height }: LabPlanes, looks: Looks): Uint8Array {
     enter(y * width + width - 1);
   }
   for (let next = 0; next < count; next += 1) {
-    const at = queue[next] ?? 0;
+    const at = queue[next];
     const x = at % width;
     if (x > 0) enter(at - 1);
     if (x < width - 1) enter(at + 1);
@@ -154,8 +157,8 @@ function floodGround({ width, height }: LabPlanes, looks: Looks): Uint8Array {
 }
 
 /**
- * An edge is textured to both of its sides: what lies before it and has the ground's colour is
- * ground, for a few pixels.
+ * The texture window reaches over an edge to both sides: reclaims as ground a few pixels in front
+ * of the edge that have the ground's colour.
  */
 function peel(ground: Uint8Array, width: number, looks: Looks): void {
   let front: number[] = [];
@@ -164,13 +167,13 @@ function peel(ground: Uint8Array, width: number, looks: Looks): void {
     const next: number[] = [];
     const enter = (at: number): void => {
       if (ground[at] !== 0) return;
-      const darker = looks.darker[at] ?? 0;
-      const isPlain = (looks.away[at] ?? 0) < looks.awayMax * 1.25;
+      const darker = looks.darker[at];
+      const isPlain = looks.away[at] < looks.awayMax * 1.25;
       const isShaded =
         darker > 0 &&
         darker < 24 &&
-        (looks.tint[at] ?? 0) < looks.awayMax * 0.6 &&
-        (looks.energy[at] ?? 0) < looks.energyMax * 2;
+        looks.tint[at] < looks.awayMax * 0.6 &&
+        looks.energy[at] < looks.energyMax * 2;
       if (!isPlain && !isShaded) return;
       ground[at] = 1;
       next.push(at);
@@ -186,14 +189,14 @@ function peel(ground: Uint8Array, width: number, looks: Looks): void {
   }
 }
 
-/** Ground that is seen through the object: as plain as outside, and wide enough to be seen. */
+/** Opens holes through which the ground shows: as plain as outside and not too small. */
 function openHoles(ground: Uint8Array, width: number, looks: Looks): void {
   const plain = new Uint8Array(ground.length);
   for (let at = 0; at < ground.length; at += 1)
     if (
       ground[at] === 0 &&
-      (looks.away[at] ?? 0) < looks.awayMax * 0.8 &&
-      (looks.energy[at] ?? 0) < looks.energyMax
+      looks.away[at] < looks.awayMax * 0.8 &&
+      looks.energy[at] < looks.energyMax
     )
       plain[at] = 1;
   const { labels, sizes } = islandsOf(plain, width);
@@ -201,8 +204,8 @@ function openHoles(ground: Uint8Array, width: number, looks: Looks): void {
   const fading = fadingBorders(labels, sizes.length, width, looks);
   const opened = new Uint8Array(ground.length);
   for (let at = 0; at < ground.length; at += 1) {
-    const label = labels[at] ?? 0;
-    if ((sizes[label] ?? 0) > least && (fading[label] ?? 1) < 0.2) {
+    const label = labels[at];
+    if (sizes[label] > least && fading[label] < 0.2) {
       ground[at] = 1;
       opened[at] = 1;
     }
@@ -211,8 +214,8 @@ function openHoles(ground: Uint8Array, width: number, looks: Looks): void {
 }
 
 /**
- * Share of each area's border where it fades into what surrounds it. A hole ends at edges; a pale
- * part of the object does not.
+ * Share of each area's border that fades into its surroundings. A hole ends at edges; a pale part
+ * of the object does not.
  */
 function fadingBorders(
   labels: Int32Array,
@@ -223,53 +226,51 @@ function fadingBorders(
   const borders = new Float64Array(count);
   const fading = new Float64Array(count);
   for (let at = width; at < labels.length - width; at += 1) {
-    const label = labels[at] ?? 0;
+    const label = labels[at];
     if (label === 0) continue;
     for (const step of [1, -1, width, -width]) {
       if (labels[at + step] === label) continue;
-      borders[label] = (borders[label] ?? 0) + 1;
-      if ((looks.energy[at + step] ?? 0) < looks.energyMax)
-        fading[label] = (fading[label] ?? 0) + 1;
+      borders[label] = borders[label] + 1;
+      if (looks.energy[at + step] < looks.energyMax) fading[label] = fading[label] + 1;
     }
   }
-  return fading.map((value, label) => value / Math.max(1, borders[label] ?? 1));
+  return fading.map((value, label) => value / Math.max(1, borders[label]));
 }
 
-/** Drops crumbs and threads, closes pinholes, and keeps what is at least a fiftieth of the largest. */
+/** Drops crumbs and threads, closes pinholes and keeps parts of at least 1/50 of the largest. */
 function wholeOf(ground: Uint8Array, width: number): Uint8Array {
   let object: Uint8Array = Uint8Array.from(ground, (value) => 1 - value);
   const opened = spreadMask(spreadMask(object, width, 0, 1), width, 1, 1);
   const { labels, sizes } = islandsOf(opened, width);
   const least = Math.max(...sizes) * 0.02;
-  const seeds = Uint8Array.from(labels, (label) => ((sizes[label] ?? 0) >= least ? 1 : 0));
-  // What the opening rounded off comes back where it touches what stays.
+  const seeds = Uint8Array.from(labels, (label) => (sizes[label] >= least ? 1 : 0));
+  // Restores what the opening rounded off, where it touches a kept part.
   const near = spreadMask(seeds, width, 1, 2);
-  object = object.map((value, at) => value & (near[at] ?? 0));
+  object = object.map((value, at) => value & near[at]);
   const holes = islandsOf(
     object.map((value) => 1 - value),
     width,
   );
   const pinhole = object.length * 0.0004;
   return object.map((value, at) =>
-    value === 0 && (holes.sizes[holes.labels[at] ?? 0] ?? 0) < pinhole ? 1 : value,
+    value === 0 && holes.sizes[holes.labels[at]] < pinhole ? 1 : value,
   );
 }
 
-/** Drops smaller parts that are calm, darker than the ground and of its tint: shadows that lie apart. */
+/** Drops detached shadows: smaller smooth parts, darker than the ground and of its tint. */
 function withoutShadows(object: Uint8Array, width: number, looks: Looks): Uint8Array {
   const { labels, sizes } = islandsOf(object, width);
   const shaded = new Float64Array(sizes.length);
   for (let at = 0; at < object.length; at += 1) {
-    const darker = looks.darker[at] ?? 0;
-    const isShaded = darker > 0 && (looks.tint[at] ?? 0) < looks.awayMax + 0.12 * darker;
-    const label = labels[at] ?? 0;
-    if (isShaded && (looks.energy[at] ?? 0) < looks.energyMax * 3)
-      shaded[label] = (shaded[label] ?? 0) + 1;
+    const darker = looks.darker[at];
+    const isShaded = darker > 0 && looks.tint[at] < looks.awayMax + 0.12 * darker;
+    const label = labels[at];
+    if (isShaded && looks.energy[at] < looks.energyMax * 3) shaded[label] = shaded[label] + 1;
   }
   const most = Math.max(...sizes);
   return object.map((value, at) => {
-    const label = labels[at] ?? 0;
-    const size = sizes[label] ?? 0;
-    return size < most * 0.5 && (shaded[label] ?? 0) > size * 0.75 ? 0 : value;
+    const label = labels[at];
+    const size = sizes[label];
+    return size < most * 0.5 && shaded[label] > size * 0.75 ? 0 : value;
   });
 }

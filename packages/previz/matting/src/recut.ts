@@ -1,26 +1,25 @@
-import { clamp } from '@image-production/previz-geometry';
+import { boxBlur, clamp } from '@image-production/previz-geometry';
 
 import type { BorderPlate } from './border-plate.ts';
 import { linksOf } from './grab-cut.ts';
 import { spreadMask } from './islands.ts';
 import { GridCut } from './max-flow.ts';
 import { ColorMixture } from './mixture.ts';
-import { boxMean } from './planes.ts';
 import type { LabPlanes } from './planes.ts';
 
-/** Pixels inside and outside of a first outline among which the cut looks for the true one. */
+/** Pixels inside and outside of the first outline that the cut may reassign. */
 const inwards = 3;
 const outwards = 14;
-/** What looks like a shadow is sure to be the object only so far inside. */
+/** Pixels that look like shadow are certain object only this far inside. */
 const shadeInwards = 7;
 const smoothness = 40;
 const costMax = 30;
 const membersMax = 12_000;
 
 /**
- * Draws the outline of a first mask anew: within a band around it, by the least cut between the
- * colours of the object and those of the ground nearby. Colours count by how they differ from the
- * plate, so that a gradient of the ground is one colour.
+ * Redraws the outline of a first mask: within a band around it, by a minimum cut between the
+ * colours of the object and those of the ground nearby. Compares colours relative to the plate, so
+ * that a gradient of the ground is one colour.
  */
 export function recut(picture: LabPlanes, plate: BorderPlate, object: Uint8Array): Uint8Array {
   const { width } = picture;
@@ -30,7 +29,7 @@ export function recut(picture: LabPlanes, plate: BorderPlate, object: Uint8Array
   const open = spreadMask(object, width, 1, outwards);
   const near = spreadMask(object, width, 1, outwards * 2);
   const front = membersOf(object);
-  const behind = membersOf(near.map((value, at) => value & (1 - (object[at] ?? 0))));
+  const behind = membersOf(near.map((value, at) => value & (1 - object[at])));
   if (front.length < 64 || behind.length < 64) return object;
   const ours = ColorMixture.of(apart, front);
   const theirs = ColorMixture.of(apart, behind);
@@ -64,7 +63,7 @@ function boxAround(mask: Uint8Array, width: number): Box {
   return { left, top, width: right - left + 1, height: bottom - top + 1 };
 }
 
-/** The cut of a part of the picture, beyond which all is ground. */
+/** Minimum cut within a box; everything outside is ground. */
 function cutWithin(box: Box, picture: LabPlanes, terminal: Float32Array): Uint8Array {
   const part = (source: Float32Array): Float32Array => {
     const target = new Float32Array(box.width * box.height);
@@ -86,11 +85,11 @@ function cutWithin(box: Box, picture: LabPlanes, terminal: Float32Array): Uint8A
 
 function apartFrom(picture: LabPlanes, { planes }: BorderPlate): LabPlanes {
   const apart = (name: 'lightness' | 'a' | 'b'): Float32Array =>
-    picture[name].map((value, at) => value - (planes[name][at] ?? 0));
+    picture[name].map((value, at) => value - planes[name][at]);
   return { ...picture, lightness: apart('lightness'), a: apart('a'), b: apart('b') };
 }
 
-/** Evenly chosen pixels of a mask, enough to know its colours. */
+/** Evenly sampled pixels of a mask, enough to estimate its colours. */
 function membersOf(mask: Uint8Array): Int32Array {
   const count = mask.reduce((sum, value) => sum + value, 0);
   const stride = Math.max(1, Math.ceil(count / membersMax));
@@ -104,31 +103,31 @@ function membersOf(mask: Uint8Array): Int32Array {
   return Int32Array.from(members);
 }
 
-/** Darker than the plate, and in its colour or in what things beside it throw into a shadow. */
+/** Darker than the plate, in its tint or in one that nearby objects reflect into a shadow. */
 function isShaded(picture: LabPlanes, { planes }: BorderPlate, at: number): boolean {
-  const ground = Math.max(1, planes.lightness[at] ?? 1);
-  const darker = ground - (picture.lightness[at] ?? 0);
+  const ground = Math.max(1, planes.lightness[at]);
+  const darker = ground - picture.lightness[at];
   if (darker < 3) return false;
-  const share = (picture.lightness[at] ?? 0) / ground;
-  const a = (picture.a[at] ?? 0) - (planes.a[at] ?? 0) * share;
-  const b = (picture.b[at] ?? 0) - (planes.b[at] ?? 0) * share;
+  const share = picture.lightness[at] / ground;
+  const a = picture.a[at] - planes.a[at] * share;
+  const b = picture.b[at] - planes.b[at] * share;
   return Math.hypot(a, b) < Math.min(12, 3 + 0.5 * darker);
 }
 
 /**
- * 0 to 1: how little speaks for a torn outline. What lies just outside of a true one is as light as
- * the ground around it; what is left there of the object's own lightness was torn off. Tints do not
- * count: JPEG spreads them.
+ * 1 for a clean outline, 0 for a torn one. Just outside a clean outline, lightness equals the
+ * ground's; pixels there with the object's lightness were torn off. Ignores tints, as JPEG smears
+ * them.
  */
 export function integrity(picture: LabPlanes, plate: BorderPlate, object: Uint8Array): number {
   const { width, height } = picture;
   const { lightness } = apartFrom(picture, plate);
-  const calm = boxMean(lightness, width, height, 1);
+  const calm = boxBlur(lightness, width, height, 1);
   const near = spreadMask(object, width, 1, 3);
   const around = spreadMask(object, width, 1, 7);
   const share = Float32Array.from(near, (value) => 1 - value);
-  const ground = lightness.map((value, at) => value * (share[at] ?? 0));
-  const [sums, shares] = [ground, share].map((plane) => boxMean(plane, width, height, localReach));
+  const ground = lightness.map((value, at) => value * share[at]);
+  const [sums, shares] = [ground, share].map((plane) => boxBlur(plane, width, height, localReach));
   const limit = Math.max(1, 1.5 * plate.noise);
   let seen = 0;
   let left = 0;
@@ -136,11 +135,11 @@ export function integrity(picture: LabPlanes, plate: BorderPlate, object: Uint8A
     if (around[at] !== 1 || near[at] === 1) continue;
     seen += 1;
     const usual = (sums?.[at] ?? 0) / Math.max(1e-6, shares?.[at] ?? 0);
-    const isApart = Math.abs((calm[at] ?? 0) - usual) > limit;
+    const isApart = Math.abs(calm[at] - usual) > limit;
     if (isApart && !isShaded(picture, plate, at)) left += 1;
   }
   return 1 - clamp((left / Math.max(1, seen) - 0.1) / 0.15, 0, 1);
 }
 
-/** Glows of the ground are wider than this, parts that were torn off are narrower. */
+/** Glows on the ground are wider than this, torn-off parts narrower; pixels. */
 const localReach = 14;

@@ -3,23 +3,23 @@ import { faceNormals } from '@image-production/previz-geometry';
 
 import type { OutlineSheet } from './outline-mesh.ts';
 
-/** How a flat outline becomes a body. Metres. */
+/** Shape parameters for turning a flat outline into a solid. Metres. */
 export interface ReliefForm {
-  /** Of the object. */
+  /** Width of the object. */
   readonly widthM: number;
-  /** From the farthest point of the front to that of the back. */
+  /** Largest thickness, front to back. */
   readonly thickM: number;
-  /** How far from the edge the front has reached its full depth: its rounding. */
+  /** Distance from the edge at which the front reaches its full depth. */
   readonly roundM: number;
-  /** 0 the edge is sharp, 1 it is as thick as the body: how much of the side is a wall. */
+  /** Side wall as a share of the thickness: 0 is a sharp edge, 1 the full thickness. */
   readonly wall: number;
-  /** 0 the face is flat beyond its rounding, 1 it swells to the middle. */
+  /** 0 the face is flat beyond its rounding, 1 it bulges towards the middle. */
   readonly swell: number;
 }
 
 /**
- * A closed body whose front is the picture: flat but for its rounded edge, its back a mirror of the
- * front. It stands on y = 0, its middle at x = 0 and z = 0. Textured with the whole picture.
+ * A closed solid with the picture on its front: flat with a rounded edge; the back mirrors the
+ * front. It rests on y = 0, centred at x = 0 and z = 0. Textured with the whole picture.
  */
 export function reliefMesh(sheet: OutlineSheet, form: ReliefForm): Mesh {
   const { bounds, aspect } = sheet;
@@ -33,28 +33,28 @@ export function reliefMesh(sheet: OutlineSheet, form: ReliefForm): Mesh {
   const middle = (bounds.left + bounds.right) / 2;
   for (const side of [1, -1])
     for (let vertex = 0; vertex < count; vertex += 1) {
-      const [u, v] = [sheet.uvs[vertex * 2] ?? 0, sheet.uvs[vertex * 2 + 1] ?? 0];
+      const [u, v] = [sheet.uvs[vertex * 2], sheet.uvs[vertex * 2 + 1]];
       positions.push(
         (u - middle) * scale,
         (bounds.bottom - v) * aspect * scale,
-        side * (wallM + (half - wallM) * (depth[vertex] ?? 0)),
+        side * (wallM + (half - wallM) * depth[vertex]),
       );
       uvs.push(u, v);
     }
   const triangles: number[] = [...sheet.triangles];
   for (let at = 0; at < sheet.triangles.length; at += 3)
     triangles.push(
-      (sheet.triangles[at] ?? 0) + count,
-      (sheet.triangles[at + 2] ?? 0) + count,
-      (sheet.triangles[at + 1] ?? 0) + count,
+      sheet.triangles[at] + count,
+      sheet.triangles[at + 2] + count,
+      sheet.triangles[at + 1] + count,
     );
-  // The wall between the two rims; its middle line is a vertex row of its own.
+  // The wall between the two rims, with an extra row of vertices along its middle.
   const between = new Map<number, number>();
   for (const loop of sheet.loops)
     for (const vertex of loop) {
       between.set(vertex, positions.length / 3);
-      positions.push(positions[vertex * 3] ?? 0, positions[vertex * 3 + 1] ?? 0, 0);
-      uvs.push(uvs[vertex * 2] ?? 0, uvs[vertex * 2 + 1] ?? 0);
+      positions.push(positions[vertex * 3], positions[vertex * 3 + 1], 0);
+      uvs.push(uvs[vertex * 2], uvs[vertex * 2 + 1]);
     }
   for (const loop of sheet.loops)
     loop.forEach((vertex, index) => {
@@ -71,7 +71,7 @@ export function reliefMesh(sheet: OutlineSheet, form: ReliefForm): Mesh {
   return { ...mesh, normals: faceNormals(mesh.positions, mesh.triangles) };
 }
 
-/** 0 on the outline to 1: a quarter circle up to the full depth, calmed where ridges meet. */
+/** Depth profile, 0 on the outline to 1: a quarter circle, smoothed where ridges meet. */
 function depthsOf(sheet: OutlineSheet, form: ReliefForm, scale: number): Float32Array {
   const most = sheet.inset.reduce((high, value) => Math.max(high, value), 1e-6);
   const round = Math.min(form.roundM / scale, most);
@@ -87,7 +87,7 @@ function depthsOf(sheet: OutlineSheet, form: ReliefForm, scale: number): Float32
   return depth;
 }
 
-/** Each free value halfway to the mean of its neighbours. */
+/** Moves each free value halfway to the mean of its neighbours. */
 export function relaxed(
   values: Float32Array,
   triangles: Uint32Array,
@@ -97,14 +97,14 @@ export function relaxed(
   const counts = new Uint16Array(values.length);
   for (let at = 0; at < triangles.length; at += 3)
     for (let corner = 0; corner < 3; corner += 1) {
-      const vertex = triangles[at + corner] ?? 0;
-      const other = triangles[at + ((corner + 1) % 3)] ?? 0;
-      sums[vertex] = (sums[vertex] ?? 0) + (values[other] ?? 0);
-      sums[other] = (sums[other] ?? 0) + (values[vertex] ?? 0);
-      counts[vertex] = (counts[vertex] ?? 0) + 1;
-      counts[other] = (counts[other] ?? 0) + 1;
+      const vertex = triangles[at + corner];
+      const other = triangles[at + ((corner + 1) % 3)];
+      sums[vertex] = sums[vertex] + values[other];
+      sums[other] = sums[other] + values[vertex];
+      counts[vertex] = counts[vertex] + 1;
+      counts[other] = counts[other] + 1;
     }
   return Float32Array.from(values, (value, vertex) =>
-    isFixed[vertex] === 1 ? value : (value + (sums[vertex] ?? 0) / (counts[vertex] || 1)) / 2,
+    isFixed[vertex] === 1 ? value : (value + sums[vertex] / (counts[vertex] || 1)) / 2,
   );
 }

@@ -1,15 +1,14 @@
-import { clamp, smoothstep } from '@image-production/previz-geometry';
+import { boxBlur, clamp, smoothstep } from '@image-production/previz-geometry';
 import type { Texture } from '@image-production/previz-geometry';
 
 import { spreadMask } from './islands.ts';
-import { boxMean } from './planes.ts';
 
 const bandPixels = 3;
 const windowPixels = 4;
 
 /**
- * A mask with edges as soft as the guide's own (guided filter, He et al. 2010), inside a narrow
- * band; 0 to 1 everywhere. The guide's values should differ by about 1 across the edge.
+ * Softens a mask's edges to match the guide's (guided filter, He et al. 2010) within a narrow band;
+ * 0 to 1. The guide's values should differ by about 1 across the edge.
  */
 export function softEdge(
   mask: Uint8Array,
@@ -17,19 +16,19 @@ export function softEdge(
   width: number,
   height: number,
 ): Float32Array {
-  const mean = (plane: Float32Array): Float32Array => boxMean(plane, width, height, windowPixels);
+  const mean = (plane: Float32Array): Float32Array => boxBlur(plane, width, height, windowPixels);
   const wanted = Float32Array.from(mask);
   const guideMean = mean(guide);
   const wantedMean = mean(wanted);
   const square = mean(guide.map((value) => value * value));
-  const both = mean(guide.map((value, at) => value * (wanted[at] ?? 0)));
+  const both = mean(guide.map((value, at) => value * wanted[at]));
   const slope = new Float32Array(mask.length);
   const base = new Float32Array(mask.length);
   for (let at = 0; at < mask.length; at += 1) {
-    const g = guideMean[at] ?? 0;
-    const w = wantedMean[at] ?? 0;
-    slope[at] = ((both[at] ?? 0) - g * w) / ((square[at] ?? 0) - g * g + 1.5e-3);
-    base[at] = w - (slope[at] ?? 0) * g;
+    const g = guideMean[at];
+    const w = wantedMean[at];
+    slope[at] = (both[at] - g * w) / (square[at] - g * g + 1.5e-3);
+    base[at] = w - slope[at] * g;
   }
   const slopeMean = mean(slope);
   const baseMean = mean(base);
@@ -38,14 +37,14 @@ export function softEdge(
   return Float32Array.from(mask, (_, at) => {
     if (inner[at] === 1) return 1;
     if (outer[at] === 0) return 0;
-    const soft = (slopeMean[at] ?? 0) * (guide[at] ?? 0) + (baseMean[at] ?? 0);
+    const soft = slopeMean[at] * guide[at] + baseMean[at];
     return smoothstep(0.12, 0.88, clamp(soft, 0, 1));
   });
 }
 
 /**
- * The picture with this coverage, its clear and half-clear pixels in the colour of the nearest
- * solid one, so that nothing of the old ground shines through an edge. Alpha is resampled.
+ * The picture with this coverage as alpha, resampled. Transparent and half-transparent pixels take
+ * the colour of the nearest solid one, so that no old background shows at an edge.
  */
 export function withCoverage(
   texture: Texture,
@@ -62,9 +61,8 @@ export function withCoverage(
       const at = Math.floor(row) * alphaWidth + Math.floor(column);
       const fx = column - Math.floor(column);
       const fy = row - Math.floor(row);
-      const upper = (alpha[at] ?? 0) * (1 - fx) + (alpha[at + 1] ?? 0) * fx;
-      const lower =
-        (alpha[at + alphaWidth] ?? 0) * (1 - fx) + (alpha[at + alphaWidth + 1] ?? 0) * fx;
+      const upper = alpha[at] * (1 - fx) + alpha[at + 1] * fx;
+      const lower = alpha[at + alphaWidth] * (1 - fx) + alpha[at + alphaWidth + 1] * fx;
       out[(y * width + x) * 4 + 3] = 255 * (upper + (lower - upper) * fy);
     }
   }
@@ -73,9 +71,8 @@ export function withCoverage(
 }
 
 /**
- * Carries the colours of pixels of at least `solid` alpha over all others: softly, as the mean of
- * what is near (pull and push over halved pictures, Gortler et al. 1996). A few outermost solid
- * pixels are repainted too: they hold light of the old ground.
+ * Fills pixels below `solid` alpha with the smoothed colours of solid pixels nearby (push-pull,
+ * Gortler et al. 1996). Also repaints the outermost solid pixels, which contain old background.
  */
 export function bleed(
   samples: Uint8ClampedArray,
@@ -85,32 +82,32 @@ export function bleed(
 ): void {
   const size = samples.length / 4;
   let isSolid: Uint8Array = new Uint8Array(size);
-  for (let at = 0; at < size; at += 1) isSolid[at] = (samples[at * 4 + 3] ?? 0) >= solid ? 1 : 0;
+  for (let at = 0; at < size; at += 1) isSolid[at] = samples[at * 4 + 3] >= solid ? 1 : 0;
   const shrunk = spreadMask(isSolid, width, 0, repainted);
   if (shrunk.includes(1)) isSolid = shrunk;
   const paint: Layer = { width, height: size / width, values: new Float32Array(size * 4) };
   for (let at = 0; at < size; at += 1) {
     if (isSolid[at] === 0) continue;
     for (let channel = 0; channel < 3; channel += 1)
-      paint.values[at * 4 + channel] = samples[at * 4 + channel] ?? 0;
+      paint.values[at * 4 + channel] = samples[at * 4 + channel];
     paint.values[at * 4 + 3] = 1;
   }
   fillHoles(paint);
   for (let at = 0; at < size; at += 1) {
     if (isSolid[at] === 1) continue;
     for (let channel = 0; channel < 3; channel += 1)
-      samples[at * 4 + channel] = paint.values[at * 4 + channel] ?? 0;
+      samples[at * 4 + channel] = paint.values[at * 4 + channel];
   }
 }
 
-/** Colours times their weight, and the weight: four values per pixel. */
+/** Weighted colours and the weight: four values per pixel. */
 interface Layer {
   readonly width: number;
   readonly height: number;
   readonly values: Float32Array;
 }
 
-/** Gives every pixel the weight 1, the lighter ones from a picture of half the size. */
+/** Fills pixels up to weight 1 from a picture of half the size. */
 function fillHoles(layer: Layer): void {
   const { width, height, values } = layer;
   if (width < 2 && height < 2) return;
@@ -119,12 +116,11 @@ function fillHoles(layer: Layer): void {
   for (let y = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1) {
       const at = (y * width + x) * 4;
-      const missing = 1 - (values[at + 3] ?? 0);
+      const missing = 1 - values[at + 3];
       if (missing <= 0) continue;
       for (let channel = 0; channel < 4; channel += 1)
         values[at + channel] =
-          (values[at + channel] ?? 0) +
-          missing * between(half, x / 2 - 0.25, y / 2 - 0.25, channel);
+          values[at + channel] + missing * between(half, x / 2 - 0.25, y / 2 - 0.25, channel);
     }
 }
 
@@ -135,13 +131,13 @@ function halved({ width, height, values }: Layer): Layer {
     for (let x = 0; x < width; x += 1) {
       const [from, to] = [(y * width + x) * 4, ((y >> 1) * columns + (x >> 1)) * 4];
       for (let channel = 0; channel < 4; channel += 1)
-        sums[to + channel] = (sums[to + channel] ?? 0) + (values[from + channel] ?? 0);
+        sums[to + channel] = sums[to + channel] + values[from + channel];
     }
   for (let at = 0; at < sums.length; at += 4) {
-    const weight = sums[at + 3] ?? 0;
+    const weight = sums[at + 3];
     if (weight <= 1) continue;
     for (let channel = 0; channel < 4; channel += 1)
-      sums[at + channel] = (sums[at + channel] ?? 0) / weight;
+      sums[at + channel] = sums[at + channel] / weight;
   }
   return { width: columns, height: rows, values: sums };
 }
@@ -151,7 +147,7 @@ function between(layer: Layer, x: number, y: number, channel: number): number {
   const [left, top] = [Math.floor(x), Math.floor(y)];
   const [s, t] = [x - left, y - top];
   const at = (column: number, row: number): number =>
-    values[(clamp(row, 0, height - 1) * width + clamp(column, 0, width - 1)) * 4 + channel] ?? 0;
+    values[(clamp(row, 0, height - 1) * width + clamp(column, 0, width - 1)) * 4 + channel];
   const upper = at(left, top) * (1 - s) + at(left + 1, top) * s;
   const lower = at(left, top + 1) * (1 - s) + at(left + 1, top + 1) * s;
   return upper + (lower - upper) * t;

@@ -1,6 +1,6 @@
-import type { FigurePlan } from '@image-production/direction';
-import { photograph, paceOf } from '@image-production/previz-darkroom';
-import type { Darkroom, EffortTier, Pace } from '@image-production/previz-darkroom';
+import type { FigurePlan, Wordless } from '@image-production/direction';
+import { photograph, progressBetween } from '@image-production/previz-darkroom';
+import type { Darkroom, EffortTier, Progress } from '@image-production/previz-darkroom';
 import type { Figure } from '@image-production/previz-maquette';
 import type { RenderAccount, RenderContext } from '@image-production/production';
 
@@ -16,17 +16,19 @@ import type { PreparedReferences } from './reference/prepare-references.ts';
 import type { Rendered } from './rendered.ts';
 import type { Studio } from './studio.ts';
 
-/** How far the picture is when the references are read, and when everything stands. */
+/** Progress, 0 to 1, once the references are read, and once the scene is built. */
 const readShare = 0.12;
 const stoodShare = 0.3;
 
-/** The identity as a maquette on its set, dressed in its references or among them. */
+/** A maquette of the identity on its set, with the references worn or beside it. */
 export async function figurePicture(
   studio: Studio,
-  plan: FigurePlan,
+  plan: Wordless<FigurePlan>,
   seed: string,
-  context: RenderContext,
-  onStage: NonNullable<Darkroom['onStage']> = () => {},
+  {
+    context,
+    onStage = () => {},
+  }: { readonly context: RenderContext; readonly onStage?: NonNullable<Darkroom['onStage']> },
 ): Promise<Rendered> {
   const { tier, threads } = studio;
   const detailM = detailFor(tier, plan.frame);
@@ -36,26 +38,25 @@ export async function figurePicture(
   const stood = await stand(
     studio,
     plan,
-    seed,
+    { seed, detailM, progress: progressBetween(context, readShare, stoodShare) },
     read,
-    detailM,
-    paceOf(context, readShare, stoodShare),
   );
   const { frame } = plan;
   const scene = buildScene(stood.plan, stood.figure, stood.placed.surfaces, frame.subjectHeightM);
-  const photography = { tier, seed, grade: stood.plan.grade };
-  const pace = paceOf(context, stoodShare, 1);
-  const master = await photograph(scene, frame, photography, pace, { threads, onStage });
+  const { width, height } = frame;
+  const photography = { width, height, tier, seed, grade: stood.plan.grade };
+  const progress = progressBetween(context, stoodShare, 1);
+  const master = await photograph(scene, photography, { threads, progress, onStage });
   return { master, account: accountOf(plan, stood.placed.accounts, stood.plan.notes) };
 }
 
-/** A finer figure than the pixels show is built in vain; a coarser one than this has no hands. */
+/** Coarsest cells that still form hands; finer ones than the pixels show are wasted. */
 const coarsestM = 0.012;
 
-/** Edge of the figure's cells in metres; its head and hands get half of it. */
+/** Cell size of the figure in metres; head and hands use half of it. */
 function detailFor(tier: EffortTier, { subjectHeightM, height }: FigurePlan['frame']): number {
   const own = { draft: 0.007, standard: 0.0045, final: 0.004 }[tier];
-  // What fills the frame is looked at closely.
+  // Finer cells for close frames.
   const close = { draft: 0.005, standard: 0.003, final: 0.0025 }[tier];
   const seen = Math.min(coarsestM, (0.9 * subjectHeightM) / height);
   return Math.max(seen, subjectHeightM < 1.1 ? close : own);
@@ -67,33 +68,34 @@ interface ReadReferences {
   readonly unwearable: ReadonlySet<number>;
 }
 
-/** Plans, looks at the references, and plans again where one of them cannot be worn. */
+/** Plans, inspects the references, and plans again if one of them cannot be worn. */
 async function readReferences(
   studio: Studio,
-  plan: FigurePlan,
+  plan: Wordless<FigurePlan>,
   seed: string,
   context: RenderContext,
 ): Promise<ReadReferences> {
   const { tier, library } = studio;
-  const pace = paceOf(context, 0, readShare);
+  const progress = progressBetween(context, 0, readShare);
   const cells = Math.min(tier === 'draft' ? 120 : 200, Math.max(40, plan.frame.height / 5));
   const readAsset = (sha256: string): Promise<Uint8Array> => context.readAsset(sha256);
   const unwearable = new Set<number>();
   let done = 0;
-  const rest = (): Promise<void> => {
+  const advance = (): Promise<void> => {
     done += 1;
-    return pace.rest(Math.min(1, done / (plan.references.length + 1)));
+    return progress.report(Math.min(1, done / (plan.references.length + 1)));
   };
   for (;;) {
     const scene = composeFigure(plan, seed, { unwearable, isStill: false });
     const { placements } = scene;
-    await readAhead(library, placements, plan.references, readAsset, cells, studio, rest);
+    await readAhead({ library, readAsset, detail: cells }, placements, plan.references, {
+      runner: studio,
+      advance,
+    });
     const prepared = await prepareReferences(
-      library,
+      { library, readAsset, detail: cells },
       placements,
       plan.references,
-      readAsset,
-      cells,
     );
     const found = [...prepared.unwearable].filter((index) => !unwearable.has(index));
     if (found.length === 0) return { scene, prepared, unwearable };
@@ -107,52 +109,53 @@ interface Stood {
   readonly placed: PlacedReferences;
 }
 
-/** The figure in its clothes, and everything beside it. */
+/** Builds the figure in its clothes and everything beside it. */
 async function stand(
   studio: Studio,
-  plan: FigurePlan,
-  seed: string,
+  plan: Wordless<FigurePlan>,
+  {
+    seed,
+    detailM,
+    progress,
+  }: { readonly seed: string; readonly detailM: number; readonly progress: Progress },
   { scene, prepared, unwearable }: ReadReferences,
-  detailM: number,
-  pace: Pace,
 ): Promise<Stood> {
-  await pace.rest(0);
-  const first = await stoodIn(studio, scene, prepared, plan, detailM);
-  await pace.rest(0.6);
+  await progress.report(0);
+  const first = await stoodIn(studio, { scene, prepared }, plan, detailM);
+  await progress.report(0.6);
   if (refusedIn(first).length === 0) return first;
-  // What would not lie cleanly in motion may do so in the plain stance.
+  // Garments that fail in a moving pose may fit the plain stance.
   const quiet = composeFigure(plan, seed, { unwearable, isStill: true });
-  const second = await stoodIn(studio, quiet, prepared, plan, detailM);
-  await pace.rest(0.9);
+  const second = await stoodIn(studio, { scene: quiet, prepared }, plan, detailM);
+  await progress.report(0.9);
   const refused = refusedIn(second);
   if (refused.length === 0) return second;
   const beside = new Set([...unwearable, ...refused]);
   const third = composeFigure(plan, seed, { unwearable: beside, isStill: false });
-  return stoodIn(studio, third, hung(prepared, refused), plan, detailM);
+  return stoodIn(studio, { scene: third, prepared: hung(prepared, refused) }, plan, detailM);
 }
 
 async function stoodIn(
   studio: Studio,
-  scene: ScenePlan,
-  prepared: PreparedReferences,
-  { identity, frame }: FigurePlan,
+  { scene, prepared }: { readonly scene: ScenePlan; readonly prepared: PreparedReferences },
+  { identity, frame }: Pick<FigurePlan, 'identity' | 'frame'>,
   detailM: number,
 ): Promise<Stood> {
   const { armAngle, without } = prepared;
   const own = bodyOf(scene);
-  // A pose in motion keeps its arms: sleeves follow them.
+  // A moving pose keeps its arms, and sleeves follow them.
   const body = { ...own, armAngle: own.pose === 'identity' ? armAngle : null };
   const order = figureOrder(body, detailM, without);
   const { drapes, figures } = studio;
   await Promise.all([
-    drapeAhead(drapes, prepared, body, order, detailM, studio),
+    drapeAhead({ drapes, runner: studio }, prepared, body, { order, cellM: detailM }),
     buildAhead(figures, order, studio),
   ]);
   const figure = standFigure(figures, order);
   const eyesM = identity.appearance.heightM * eyeShare;
   const planned = { ...scene, figure: body };
   const plan = followHead(planned, figure, frame.subjectHeightM, eyesM);
-  const placed = placeReferences(drapes, prepared, figure, plan, detailM);
+  const placed = placeReferences(prepared, { drapes, figure, plan, cellM: detailM });
   const shown = figure.surfaces.filter(({ part }) => !placed.hidden.includes(part));
   return {
     plan: inAtmosphere(plan, placed.atmosphere),
@@ -161,7 +164,7 @@ async function stoodIn(
   };
 }
 
-/** Garments that were to be worn and are not. */
+/** Indexes of garments planned as worn but not worn. */
 function refusedIn({ plan, placed }: Stood): number[] {
   return placed.accounts.flatMap(({ referenceIndex, technique }) => {
     const planned = plan.placements.find((other) => other.referenceIndex === referenceIndex);
@@ -170,7 +173,7 @@ function refusedIn({ plan, placed }: Stood): number[] {
   });
 }
 
-/** The figure keeps its own clothes, and the garments hang beside it. */
+/** Hangs the refused garments beside the figure, which keeps its own clothes. */
 function hung(prepared: PreparedReferences, refused: readonly number[]): PreparedReferences {
   const things = prepared.things.map((thing) =>
     refused.includes(thing.reference.index)
@@ -186,13 +189,13 @@ function bodyOf({ figure }: ScenePlan): NonNullable<ScenePlan['figure']> {
   return figure;
 }
 
-/** What became of a reference that was meant otherwise. */
+/** The note on a reference that did not enter as planned. */
 function noteOf({ referenceIndex, note }: ReferenceAccount): string[] {
   return note === null ? [] : [`references[${referenceIndex}] ${note}.`];
 }
 
 function accountOf(
-  plan: FigurePlan,
+  plan: Wordless<FigurePlan>,
   accounts: readonly ReferenceAccount[],
   notes: readonly string[],
 ): RenderAccount {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
+import { readWardrobe } from '@image-production/direction';
 import { Fault } from '@image-production/kernel';
 import { appearance } from '@image-production/previz-maquette/testing';
 import sharp from 'sharp';
@@ -106,13 +107,13 @@ describe('references in the picture', () => {
     const hoodie = await readFile(
       new URL('../../../adapters/imaging/fixtures/good/garment-hoodie-alpha.png', import.meta.url),
     );
-    const hero = { ...reference(0, 'hero_garment'), item: 'grey hoodie' };
+    const hero = reference(0, 'hero_garment', 'grey hoodie');
     const build = { ...appearance, masculinity: 0.95, build: 'athletic' } as const;
     const identity = { appearance: build, portrait: null, fullBody: null };
     const plan = planOf({
       references: [hero],
       identity,
-      figure: { wardrobe: 'red shirt, red trousers' },
+      figure: { outfit: readWardrobe('red shirt, red trousers') },
     });
     const picture = await renderPlan(plan, [hoodie]);
     const isRed = (red: number, green: number, blue: number): boolean =>

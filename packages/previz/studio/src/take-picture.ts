@@ -8,8 +8,8 @@ import type { Rendered } from './rendered.ts';
 import type { Studio } from './studio.ts';
 
 /**
- * Makes the picture of a job. Throws `Canceled` when the client no longer wants it, and
- * passes on the Fault of a missing asset.
+ * Renders the picture of a job. Throws `Canceled` when the client no longer wants it, and passes on
+ * the Fault of a missing asset.
  */
 export function takePicture(
   studio: Studio,
@@ -27,6 +27,6 @@ export function takePicture(
     case 'pro.generate':
     case 'models.portrait':
     case 'models.full_body':
-      return figurePicture(studio, plan, job.seed, context);
+      return figurePicture(studio, plan, job.seed, { context });
   }
 }

@@ -56,10 +56,10 @@ function scatteredRays(): Float32Array {
   const caster = new RayCaster(scene, 0);
   caster.kernel.rays.set(cameraRays());
   caster.nearest(raysMax);
-  const hits = new Hits(1);
+  const hits = new Hits(scene, 1);
   const rays = caster.kernel.rays.slice();
   for (let ray = 0; ray < raysMax; ray += 1) {
-    hits.read(scene, caster.kernel, ray, 0, 0.001);
+    hits.read(caster.kernel, ray, 0, 0.001);
     const turn = ray * 2.399963;
     const height = ((ray * 0.618034) % 1) * 2 - 1;
     const flat = Math.sqrt(1 - height * height);

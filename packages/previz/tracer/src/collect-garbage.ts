@@ -5,8 +5,8 @@ setFlagsFromString('--expose-gc');
 const collect: unknown = runInNewContext('gc');
 
 /**
- * Gives back at once what nobody needs any more. Memory that threads share stays until each of them
- * has noticed that, and a thread whose own heap is small hardly ever looks: pictures would pile up.
+ * Collects garbage at once. Shared memory stays allocated until every thread has collected it, and
+ * threads with small heaps rarely do: pictures would pile up.
  */
 export function collectGarbage(): void {
   if (typeof collect === 'function') collect();

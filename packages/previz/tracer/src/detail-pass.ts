@@ -1,7 +1,9 @@
+import type { Xyz } from '@image-production/previz-geometry';
+
 import { CameraRays } from './camera-rays.ts';
 import type { FlatScene } from './flat-scene.ts';
 import { Hits } from './hits.ts';
-import { meetLamp } from './lamp-sampling.ts';
+import { intersectLamp } from './lamp-sampling.ts';
 import type { Radiance } from './lamp.ts';
 import type { LightBuffer } from './light-buffer.ts';
 import { LightLookup } from './light-lookup.ts';
@@ -9,18 +11,21 @@ import { circleAt, tileSide } from './negative.ts';
 import type { Negative, Plate } from './negative.ts';
 import type { RayCaster } from './ray-caster.ts';
 import { hash } from './sampler.ts';
+import type { Uv } from './surface-point.ts';
 import { rayWords, raysMax } from './tracing-memory.ts';
 
 export interface DetailPlan {
+  readonly light: LightBuffer;
+  readonly negative: Negative;
   readonly exposure: number;
-  /** Rays through a pixel at an edge. */
+  /** Rays per edge pixel. */
   readonly edgeSamples: number;
   readonly seed: number;
 }
 
 /**
- * Finds what each pixel of the picture shows and puts the light buffer onto it, a row of tiles at
- * a time: one ray where a surface goes on smoothly, several where something ends.
+ * Finds the visible surface of each picture pixel and maps the light buffer onto it, a row of tiles
+ * at a time: one ray on continuous surfaces, several at edges.
  */
 export class DetailPass {
   readonly #scene: FlatScene;
@@ -30,22 +35,20 @@ export class DetailPass {
   readonly #caster: RayCaster;
   readonly #camera: CameraRays;
   readonly #lookup: LightLookup;
-  /** Rows of the block and one more on each side. */
+  /** Rows of the block plus one on each side. */
   readonly #hits: Hits;
   readonly #edges: Int32Array;
   readonly #seesLamps: boolean;
   readonly #fine: Hits;
   readonly #offsets: Float32Array;
   readonly #color: Radiance = { r: 0, g: 0, b: 0 };
+  readonly #place: Uv = { u: 0, v: 0 };
+  readonly #origin: Xyz = { x: 0, y: 0, z: 0 };
+  readonly #direction: Xyz = { x: 0, y: 0, z: 0 };
   #heldFrom = 0;
 
-  constructor(
-    scene: FlatScene,
-    caster: RayCaster,
-    light: LightBuffer,
-    plan: DetailPlan,
-    negative: Negative,
-  ) {
+  constructor(scene: FlatScene, caster: RayCaster, plan: DetailPlan) {
+    const { light, negative } = plan;
     const [full] = negative.plates;
     if (!full) throw new Error('a negative has a plate');
     const { width, height } = negative;
@@ -56,14 +59,14 @@ export class DetailPass {
     this.#caster = caster;
     this.#camera = new CameraRays(scene.camera, width, height);
     this.#lookup = new LightLookup(scene, light, plan.exposure, this.#camera.footprint);
-    this.#hits = new Hits((tileSide + 2) * width);
+    this.#hits = new Hits(scene, (tileSide + 2) * width);
     this.#edges = new Int32Array(tileSide * width);
     this.#seesLamps = scene.lamps.some(({ isVisible }) => isVisible);
-    this.#fine = new Hits(raysMax);
+    this.#fine = new Hits(scene, raysMax);
     this.#offsets = tentOffsets(plan.edgeSamples);
   }
 
-  /** Exposes a row of tiles; `heldFrom` is the first row that the negative holds. */
+  /** Exposes a row of tiles; `heldFrom` is the first row held by the negative. */
   render(tileRow: number, heldFrom: number): void {
     const { width, height, circles } = this.#negative;
     const top = tileRow * tileSide;
@@ -74,7 +77,7 @@ export class DetailPass {
     for (let y = top; y < bottom; y += 1) {
       for (let x = 0; x < width; x += 1) {
         const index = (y - top + 1) * width + x;
-        const depth = this.#depthOf(this.#hits, index);
+        const depth = this.#hits.depth(index, this.#scene.camera);
         this.#full.circle[(y - heldFrom) * width + x] = circleAt(circles, depth);
         if (this.#isEdge(index, x)) {
           this.#edges[edges++] = y * width + x;
@@ -108,7 +111,7 @@ export class DetailPass {
     this.#caster.nearest(count);
     for (let ray = 0; ray < count; ray += 1) {
       const index = into + ray;
-      hits.read(this.#scene, kernel, ray, index, this.#camera.footprint);
+      hits.read(kernel, ray, index, this.#camera.footprint);
       const at = ray * rayWords;
       if (hits.surface[index] < 0) {
         hits.vx[index] = -kernel.rays[at + 4];
@@ -116,40 +119,30 @@ export class DetailPass {
         hits.vz[index] = -kernel.rays[at + 6];
         hits.distance[index] = 1e6;
       }
-      if (this.#seesLamps) this.#meetLamps(hits, index, kernel.rays, at);
+      if (this.#seesLamps) this.#intersectLamps(hits, index, ray);
     }
   }
 
-  /** A lamp that is seen counts as surface -2 and below. */
-  #meetLamps(hits: Hits, index: number, rays: Float32Array, at: number): void {
+  /** A visible lamp counts as surface -2 or below. */
+  #intersectLamps(hits: Hits, index: number, ray: number): void {
     const { lamps } = this.#scene;
-    const x = rays[at];
-    const y = rays[at + 1];
-    const z = rays[at + 2];
-    const dx = rays[at + 4];
-    const dy = rays[at + 5];
-    const dz = rays[at + 6];
+    const origin = this.#origin;
+    const direction = this.#direction;
+    this.#caster.read(ray, origin, direction);
     for (let number = 0; number < lamps.length; number += 1) {
       const lamp = lamps[number];
       if (!lamp?.isVisible) continue;
-      const distance = meetLamp(lamp, x, y, z, dx, dy, dz);
+      const distance = intersectLamp(lamp, origin, direction);
       if (distance <= 0 || distance >= hits.distance[index]) continue;
       hits.surface[index] = -2 - number;
       hits.distance[index] = distance;
-      hits.vx[index] = -dx;
-      hits.vy[index] = -dy;
-      hits.vz[index] = -dz;
+      hits.vx[index] = -direction.x;
+      hits.vy[index] = -direction.y;
+      hits.vz[index] = -direction.z;
     }
   }
 
-  #depthOf(hits: Hits, index: number): number {
-    const { forward } = this.#scene.camera;
-    const along =
-      hits.vx[index] * forward[0] + hits.vy[index] * forward[1] + hits.vz[index] * forward[2];
-    return -along * hits.distance[index];
-  }
-
-  /** Whether a pixel beside, above or below shows something else, or the same from elsewhere. */
+  /** Whether the neighbour beside, above or below shows another surface or a discontinuity. */
   #isEdge(index: number, x: number): boolean {
     const { width } = this.#negative;
     return (
@@ -179,10 +172,12 @@ export class DetailPass {
 
   #compose(hits: Hits, index: number, x: number, y: number): number {
     const { width, height } = this.#negative;
-    return this.#lookup.compose(hits, index, x / width, y / height, this.#color);
+    this.#place.u = x / width;
+    this.#place.v = y / height;
+    return this.#lookup.compose(hits, index, this.#place, this.#color);
   }
 
-  /** Several rays through each pixel at an edge; bright ones weigh less, so that edges stay smooth. */
+  /** Traces several rays per edge pixel; weights bright ones less, so that edges stay smooth. */
   #refine(edges: number): void {
     const { width } = this.#negative;
     const { edgeSamples: samples, seed } = this.#plan;
@@ -228,10 +223,10 @@ export class DetailPass {
       const x = (pixel % width) + 0.5 + dx;
       const y = (pixel - (pixel % width)) / width + 0.5 + dy;
       weight += this.#compose(this.#fine, index * samples + sample, x, y);
-      nearest = Math.min(nearest, this.#depthOf(this.#fine, index * samples + sample));
+      nearest = Math.min(nearest, this.#fine.depth(index * samples + sample, this.#scene.camera));
     }
-    // A mixed pixel belongs to what is in front: as a part of what lies behind it, the blur of that
-    // would smooth the mixture away and leave a stair.
+    // A mixed pixel counts as foreground: as background, its blur would smooth the mixture away and
+    // leave a staircase.
     const own = pixel - this.#heldFrom * width;
     const circle = circleAt(this.#negative.circles, nearest);
     this.#full.circle[own] = Math.min(this.#full.circle[own] ?? circle, circle);
@@ -247,7 +242,7 @@ export class DetailPass {
   }
 }
 
-/** Places around the middle of a pixel, denser towards it: a tent two pixels wide. */
+/** Offsets around the middle of a pixel, denser towards it: a tent two pixels wide. */
 function tentOffsets(samples: number): Float32Array {
   const offsets = new Float32Array(samples * 2);
   for (let sample = 0; sample < samples; sample += 1) {

@@ -9,7 +9,7 @@ import type {
   Texture,
 } from '@image-production/previz-geometry';
 
-import { buildTree } from './build-tree.ts';
+import { buildBvh } from './build-bvh.ts';
 import { storeTexture, texelBytes } from './flat-texture.ts';
 import type { FlatTexture } from './flat-texture.ts';
 import { flattenLamps, skyWords } from './lamp.ts';
@@ -18,34 +18,33 @@ import { layOut } from './ray-kernel.ts';
 import { shared } from './shared.ts';
 import type { TracingMemory } from './tracing-memory.ts';
 
-/** A scene in shared memory: every thread reads it, none copies it. */
+/** A scene in shared memory that all threads read without copying. */
 export interface FlatScene {
   readonly tracing: TracingMemory;
   /** xyz of each vertex. */
   readonly positions: Float32Array;
   readonly normals: Float32Array;
-  /** uv of each vertex; 0 where its mesh has none. */
+  /** uv of each vertex; 0 if its mesh has none. */
   readonly uvs: Float32Array;
   /** Three vertices per triangle. */
   readonly corners: Uint32Array;
-  /** Number of the surface of each triangle. */
+  /** Surface index of each triangle. */
   readonly surfaces: Uint16Array;
-  /** Texels of the full picture per metre, for each triangle. */
+  /** Texels of the full-size picture per metre, for each triangle. */
   readonly density: Float32Array;
   /** `materialWords` per surface. */
   readonly materials: Float32Array;
-  readonly texels: Uint8Array;
   readonly textures: readonly FlatTexture[];
   readonly lamps: readonly Lamp[];
-  /** Zenith, horizon and ground: nine values, the sum of all skies. */
+  /** Zenith, horizon and ground: nine values, summed over all skies. */
   readonly sky: Float32Array;
   readonly camera: LensCamera;
   readonly backdrop: Backdrop;
-  /** Box around all surfaces with holes: low and high corner; upside down when there are none. */
+  /** Box around all surfaces with holes: low and high corner; inverted if there are none. */
   readonly holes: Float32Array;
 }
 
-/** What a material is, in words of a common table. */
+/** Layout of a material in a shared table. */
 export const materialWords = 12;
 export const materialAt = {
   red: 0,
@@ -55,16 +54,16 @@ export const materialAt = {
   scatter: 6,
   sheen: 7,
   trueness: 8,
-  /** Number of the texture, or -1. */
+  /** Index of the texture, or -1. */
   texture: 9,
   holes: 10,
   object: 11,
 } as const;
 
-/** A photograph of a white thing is white; a white thing gives back this share of the light. */
+/** White in a photograph corresponds to this reflectance. */
 export const photographWhite = 0.86;
 
-/** Lays a scene out in shared memory, with a tree over its triangles, for so many threads. */
+/** Lays out a scene in shared memory with a bounding volume hierarchy, for `threads` threads. */
 export function flatten(scene: Scene, threads: number): FlatScene {
   const { surfaces } = scene;
   const store = storeTextures(scene);
@@ -84,10 +83,9 @@ export function flatten(scene: Scene, threads: number): FlatScene {
   });
   return {
     ...geometry,
-    tracing: layOut(buildTree(geometry.positions, geometry.corners), threads),
+    tracing: layOut(buildBvh(geometry.positions, geometry.corners), threads),
     density: densities(geometry, materials, store.textures),
     materials,
-    texels: store.texels,
     textures: store.textures,
     lamps: flattenLamps(scene.lights, store.numbers),
     sky: skyWords(scene.lights),
@@ -140,15 +138,14 @@ function sum(meshes: readonly Mesh[], size: (mesh: Mesh) => number): number {
   return meshes.reduce((total, mesh) => total + size(mesh), 0);
 }
 
-/** Every picture of the scene once, however many surfaces and lamps carry it. */
+/** Stores every picture once, however many surfaces and lamps use it. */
 interface Store {
-  readonly texels: Uint8Array;
   readonly textures: readonly FlatTexture[];
   readonly numbers: ReadonlyMap<Texture, number>;
 }
 
 function storeTextures({ surfaces, lights }: Scene): Store {
-  // With each of them the share of its own light that is taken out: only photographs are true.
+  // Maps each picture to the share of its own light to remove; only photographs have trueness.
   const pictures = new Map<Texture, number>();
   for (const { material } of surfaces) {
     if (Array.isArray(material.albedo)) continue;
@@ -169,7 +166,7 @@ function storeTextures({ surfaces, lights }: Scene): Store {
     at += texelBytes(picture);
     return stored;
   });
-  return { texels, textures, numbers: new Map(all.map((picture, index) => [picture, index])) };
+  return { textures, numbers: new Map(all.map((picture, index) => [picture, index])) };
 }
 
 function densities(

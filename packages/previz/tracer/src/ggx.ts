@@ -1,20 +1,24 @@
+import type { Xyz } from '@image-production/previz-geometry';
+
+import type { SurfacePoint, Uv } from './surface-point.ts';
+
 /** GGX microfacets (Walter 2007), sampled by visible normals (Heitz 2018, Dupuy 2023). */
 
-/** Smaller than this a lobe counts as this wide, so that numbers stay finite. */
+/** Lower bound of a lobe's alpha, for numerical stability. */
 export const alphaMin = 0.0009;
 
 export function toAlpha(roughness: number): number {
   return Math.max(alphaMin, roughness * roughness);
 }
 
-/** D of GGX: density of microfacet normals at that cosine to the surface's own. */
+/** GGX normal distribution D, by the cosine to the surface normal. */
 function ggxDistribution(cosine: number, alpha: number): number {
   const square = alpha * alpha;
   const term = cosine * cosine * (square - 1) + 1;
   return square / (Math.PI * term * term);
 }
 
-/** G1 of Smith: share of microfacets that are seen from a direction of that cosine. */
+/** Smith masking G1: share of microfacets visible from a direction with that cosine. */
 export function smithMasking(cosine: number, alpha: number): number {
   const square = alpha * alpha;
   return (2 * cosine) / (cosine + Math.sqrt(square + (1 - square) * cosine * cosine));
@@ -26,33 +30,28 @@ export function schlickFresnel(reflectance: number, cosine: number): number {
   return reflectance + (1 - reflectance) * square * square * left;
 }
 
-/** A sampled direction with its density, or the BRDF for a given one. */
-export interface BrdfSample {
-  x: number;
-  y: number;
-  z: number;
-  /** Density of the direction over solid angle. */
+/** A sampled direction with its density, or the BRDF for a given direction. */
+export interface BrdfSample extends Xyz {
+  /** Probability density over solid angle. */
   pdf: number;
-  /** Share of the light that is reflected, for a surface that absorbs nothing. */
+  /** Reflected share of light, for a surface that absorbs nothing. */
   weight: number;
   /** Cosine between half vector and view. */
   half: number;
 }
 
-/** The BRDF for light from (lx, ly, lz): `weight` holds the cosine and is divided by nothing. */
+/**
+ * Evaluates the BRDF for a light direction: `weight` includes the cosine, without division by a
+ * density.
+ */
 export function evaluateGgx(
-  nx: number,
-  ny: number,
-  nz: number,
-  vx: number,
-  vy: number,
-  vz: number,
-  lx: number,
-  ly: number,
-  lz: number,
+  point: SurfacePoint,
+  light: Xyz,
   alpha: number,
   into: BrdfSample,
 ): void {
+  const { nx, ny, nz, vx, vy, vz } = point;
+  const { x: lx, y: ly, z: lz } = light;
   const nl = nx * lx + ny * ly + nz * lz;
   const nv = nx * vx + ny * vy + nz * vz;
   into.weight = 0;
@@ -70,19 +69,14 @@ export function evaluateGgx(
   into.weight = into.pdf * smithMasking(nl, alpha);
 }
 
-/** Samples a direction in which (vx, vy, vz) is reflected; `weight` is divided by the density. */
+/** Samples a reflection direction; `weight` is divided by the density. */
 export function sampleGgx(
-  nx: number,
-  ny: number,
-  nz: number,
-  vx: number,
-  vy: number,
-  vz: number,
+  point: SurfacePoint,
   alpha: number,
-  first: number,
-  second: number,
+  { u, v }: Uv,
   into: BrdfSample,
 ): void {
+  const { nx, ny, nz, vx, vy, vz } = point;
   const sign = nz < 0 ? -1 : 1;
   const a = -1 / (sign + nz);
   const b = nx * ny * a;
@@ -99,8 +93,8 @@ export function sampleGgx(
   wx *= scale;
   wy *= scale;
   wz *= scale;
-  const turn = 2 * Math.PI * first;
-  const height = (1 - second) * (1 + wz) - wz;
+  const turn = 2 * Math.PI * u;
+  const height = (1 - v) * (1 + wz) - wz;
   const radius = Math.sqrt(Math.max(0, 1 - height * height));
   let mx = (radius * Math.cos(turn) + wx) * alpha;
   let my = (radius * Math.sin(turn) + wy) * alpha;
@@ -123,21 +117,14 @@ export function sampleGgx(
   into.pdf = nv > 0 ? (smithMasking(nv, alpha) * ggxDistribution(mz, alpha)) / (4 * nv) : 0;
 }
 
-/** Samples the hemisphere around a normal by its cosine. */
-export function sampleCosine(
-  nx: number,
-  ny: number,
-  nz: number,
-  first: number,
-  second: number,
-  into: BrdfSample,
-): void {
+/** Cosine-weighted sample of the hemisphere around a normal. */
+export function sampleCosine({ nx, ny, nz }: SurfacePoint, { u, v }: Uv, into: BrdfSample): void {
   const sign = nz < 0 ? -1 : 1;
   const a = -1 / (sign + nz);
   const b = nx * ny * a;
-  // Concentric (Shirley and Chiu 1997): strata stay compact.
-  const x = 2 * first - 1;
-  const y = 2 * second - 1;
+  // Concentric mapping (Shirley and Chiu 1997) keeps strata compact.
+  const x = 2 * u - 1;
+  const y = 2 * v - 1;
   let radius = 0;
   let turn = 0;
   if (Math.abs(x) > Math.abs(y)) {

@@ -1,26 +1,29 @@
+import type { LensCamera } from '@image-production/previz-geometry';
+
 import { materialAt, materialWords } from './flat-scene.ts';
 import type { FlatScene } from './flat-scene.ts';
-import { lookUp } from './flat-texture.ts';
+import { sampleTexture } from './flat-texture.ts';
 import type { Texel } from './flat-texture.ts';
+import type { SurfacePoint, Uv } from './surface-point.ts';
 import { foundWord, rayWords } from './tracing-memory.ts';
 import type { RayTracer } from './tracing-memory.ts';
 
 const alikeMin = 0.9;
 
-/** Points of surfaces that rays met, by number: where, facing where, and made of what. */
+/** Surface points that rays hit, by index: position, normals and material. */
 export class Hits {
-  /** Where light leaves: on the smooth surface that the triangles stand for. */
+  /** Origin of outgoing light: on the smooth surface that the triangles approximate. */
   readonly x: Float32Array;
   readonly y: Float32Array;
   readonly z: Float32Array;
-  /** Unit normal of the triangle and of the smooth surface, both on the side of the ray. */
+  /** Unit normals of the triangle and of the smooth surface, both facing the ray. */
   readonly gx: Float32Array;
   readonly gy: Float32Array;
   readonly gz: Float32Array;
   readonly nx: Float32Array;
   readonly ny: Float32Array;
   readonly nz: Float32Array;
-  /** Unit vector back to where the ray came from. */
+  /** Unit vector towards the ray's origin. */
   readonly vx: Float32Array;
   readonly vy: Float32Array;
   readonly vz: Float32Array;
@@ -32,9 +35,13 @@ export class Hits {
   readonly distance: Float32Array;
   /** Number of the surface, or -1. */
   readonly surface: Int32Array;
+  readonly #scene: FlatScene;
   readonly #texel: Texel = { r: 0, g: 0, b: 0, a: 0 };
+  /** Barycentric coordinates of the current hit. */
+  readonly #met: Uv = { u: 0, v: 0 };
 
-  constructor(size: number) {
+  constructor(scene: FlatScene, size: number) {
+    this.#scene = scene;
     const floats = (): Float32Array => new Float32Array(size);
     [this.x, this.y, this.z] = [floats(), floats(), floats()];
     [this.gx, this.gy, this.gz] = [floats(), floats(), floats()];
@@ -46,10 +53,10 @@ export class Hits {
   }
 
   /**
-   * Reads what a ray found. `footprint` is the width of the ray at one metre, by which textures
-   * are chosen.
+   * Reads a ray's hit. `footprint` is the width of the ray at one metre's distance, for choosing
+   * mip levels.
    */
-  read(scene: FlatScene, kernel: RayTracer, ray: number, index: number, footprint: number): void {
+  read(kernel: RayTracer, ray: number, index: number, footprint: number): void {
     const { rays, words } = kernel;
     const at = ray * rayWords;
     const triangle = words[at + foundWord + 3];
@@ -57,20 +64,42 @@ export class Hits {
       this.surface[index] = -1;
       return;
     }
-    const surface = scene.surfaces[triangle];
-    const distance = rays[at + foundWord];
-    this.surface[index] = surface;
-    this.distance[index] = distance;
+    this.surface[index] = this.#scene.surfaces[triangle];
+    this.distance[index] = rays[at + foundWord];
     this.vx[index] = -rays[at + 4];
     this.vy[index] = -rays[at + 5];
     this.vz[index] = -rays[at + 6];
-    const u = rays[at + foundWord + 1];
-    const v = rays[at + foundWord + 2];
-    this.#place(scene, triangle, u, v, index);
-    this.#color(scene, triangle, surface, u, v, index, footprint * distance);
+    this.#met.u = rays[at + foundWord + 1];
+    this.#met.v = rays[at + foundWord + 2];
+    this.#place(triangle, index);
+    this.#color(triangle, index, footprint);
   }
 
-  /** Takes a point over from others. */
+  /** Reads a point with its normals and its view vector. */
+  point(index: number, into: SurfacePoint): void {
+    into.x = this.x[index];
+    into.y = this.y[index];
+    into.z = this.z[index];
+    into.gx = this.gx[index];
+    into.gy = this.gy[index];
+    into.gz = this.gz[index];
+    into.nx = this.nx[index];
+    into.ny = this.ny[index];
+    into.nz = this.nz[index];
+    into.vx = this.vx[index];
+    into.vy = this.vy[index];
+    into.vz = this.vz[index];
+    into.distance = this.distance[index];
+  }
+
+  /** Distance along the camera's axis. */
+  depth(index: number, { forward }: LensCamera): number {
+    const along =
+      this.vx[index] * forward[0] + this.vy[index] * forward[1] + this.vz[index] * forward[2];
+    return -along * this.distance[index];
+  }
+
+  /** Copies a point from other hits. */
   copy(from: Hits, index: number): void {
     this.x[index] = from.x[index];
     this.y[index] = from.y[index];
@@ -91,8 +120,9 @@ export class Hits {
     this.surface[index] = from.surface[index];
   }
 
-  /** Whether a sample beside the middle of its pixel lies on the same thing and faces as it does. */
-  isAlike(middle: Hits, index: number, { materials }: FlatScene): boolean {
+  /** Whether an off-centre sample of a pixel is on the same object and faces the same way. */
+  isAlike(middle: Hits, index: number): boolean {
+    const { materials } = this.#scene;
     const surface = middle.surface[index];
     const surfaceThere = this.surface[index];
     if (surface < 0 || surfaceThere < 0) return false;
@@ -105,8 +135,9 @@ export class Hits {
     return alike > alikeMin;
   }
 
-  #place(scene: FlatScene, triangle: number, u: number, v: number, index: number): void {
-    const { positions: p, normals: n, corners } = scene;
+  #place(triangle: number, index: number): void {
+    const { positions: p, normals: n, corners } = this.#scene;
+    const { u, v } = this.#met;
     const a = corners[triangle * 3] * 3;
     const b = corners[triangle * 3 + 1] * 3;
     const c = corners[triangle * 3 + 2] * 3;
@@ -150,8 +181,8 @@ export class Hits {
     this.gx[index] = gx;
     this.gy[index] = gy;
     this.gz[index] = gz;
-    // Triangles of a round thing lie inside of it; from their plane it would shadow itself
-    // (Hanika 2021): the point moves out to where the vertices' own planes meet.
+    // Triangles of a convex object lie inside it and would shadow it; moves the point out to where
+    // the vertices' tangent planes meet (Hanika 2021).
     const facing = nx * gx + ny * gy + nz * gz < 0 ? -1 : 1;
     const da = facing * Math.min(0, facing * ((x - ax) * anx + (y - ay) * any + (z - az) * anz));
     const db = facing * Math.min(0, facing * ((x - bx) * bnx + (y - by) * bny + (z - bz) * bnz));
@@ -162,7 +193,7 @@ export class Hits {
     this.#turn(nx * facing, ny * facing, nz * facing, index);
   }
 
-  /** Takes the smooth normal, turned so far that the ray can see its side. */
+  /** Sets the smooth normal, tilted until it faces the ray. */
   #turn(x: number, y: number, z: number, index: number): void {
     const vx = this.vx[index];
     const vy = this.vy[index];
@@ -179,17 +210,10 @@ export class Hits {
     this.nz[index] = nz * scale;
   }
 
-  #color(
-    scene: FlatScene,
-    triangle: number,
-    surface: number,
-    u: number,
-    v: number,
-    index: number,
-    width: number,
-  ): void {
+  #color(triangle: number, index: number, footprint: number): void {
+    const scene = this.#scene;
     const { materials } = scene;
-    const at = surface * materialWords;
+    const at = this.surface[index] * materialWords;
     const texture = scene.textures[materials[at + materialAt.texture]];
     if (!texture) {
       this.r[index] = materials[at];
@@ -197,42 +221,37 @@ export class Hits {
       this.b[index] = materials[at + 2];
       return;
     }
-    const texels = scene.density[triangle] * width;
+    const texels = scene.density[triangle] * (footprint * this.distance[index]);
     const level = texels > 1 ? Math.log2(texels) : 0;
     const texel = this.#texel;
-    const { uvs, corners } = scene;
-    const a = corners[triangle * 3] * 2;
-    const b = corners[triangle * 3 + 1] * 2;
-    const c = corners[triangle * 3 + 2] * 2;
-    const w = 1 - u - v;
-    const x = w * uvs[a] + u * uvs[b] + v * uvs[c];
-    const y = w * uvs[a + 1] + u * uvs[b + 1] + v * uvs[c + 1];
-    lookUp(scene.texels, texture, x, y, level, texel);
+    sampleTexture(texture, uvAt(scene, triangle, this.#met), level, texel);
     this.r[index] = texel.r * materials[at];
     this.g[index] = texel.g * materials[at + 1];
     this.b[index] = texel.b * materials[at + 2];
   }
 }
 
-/** Whether a triangle is open where a ray met it. */
-export function isHole(
-  scene: FlatScene,
-  triangle: number,
-  u: number,
-  v: number,
-  texel: Texel,
-): boolean {
-  const { materials, uvs, corners } = scene;
+/** Whether a ray hit a hole in the triangle. */
+export function isCutOut(scene: FlatScene, triangle: number, met: Uv, texel: Texel): boolean {
+  const { materials } = scene;
   const material = scene.surfaces[triangle] * materialWords;
   if (materials[material + materialAt.holes] === 0) return false;
   const texture = scene.textures[materials[material + materialAt.texture]];
   if (!texture) return false;
+  sampleTexture(texture, uvAt(scene, triangle, met), 0, texel);
+  return texel.a < 0.5;
+}
+
+/** Reused by `uvAt`, so that texture lookups allocate nothing. */
+const inTexture: Uv = { u: 0, v: 0 };
+
+/** Texture coordinates of a hit on a triangle; valid until the next call. */
+function uvAt({ uvs, corners }: FlatScene, triangle: number, { u, v }: Uv): Uv {
   const a = corners[triangle * 3] * 2;
   const b = corners[triangle * 3 + 1] * 2;
   const c = corners[triangle * 3 + 2] * 2;
   const w = 1 - u - v;
-  const x = w * uvs[a] + u * uvs[b] + v * uvs[c];
-  const y = w * uvs[a + 1] + u * uvs[b + 1] + v * uvs[c + 1];
-  lookUp(scene.texels, texture, x, y, 0, texel);
-  return texel.a < 0.5;
+  inTexture.u = w * uvs[a] + u * uvs[b] + v * uvs[c];
+  inTexture.v = w * uvs[a + 1] + u * uvs[b + 1] + v * uvs[c + 1];
+  return inTexture;
 }

@@ -1,77 +1,62 @@
+import type { Xyz } from '@image-production/previz-geometry';
+
 import type { FlatScene } from './flat-scene.ts';
-import { lookUp } from './flat-texture.ts';
+import { sampleTexture } from './flat-texture.ts';
 import type { Texel } from './flat-texture.ts';
 import type { Lamp } from './lamp.ts';
 import { farAway } from './ray-caster.ts';
+import type { Uv } from './surface-point.ts';
 
-/** A direction towards a lamp and what comes from there. */
-export interface LampSample {
-  x: number;
-  y: number;
-  z: number;
+/** A direction towards a lamp and the radiance from it. */
+export interface LampSample extends Xyz {
   distance: number;
   r: number;
   g: number;
   b: number;
-  /** Density of the direction over solid angle; 0 when there is nothing to see. */
+  /** Probability density over solid angle; 0 if the lamp is not visible. */
   pdf: number;
 }
 
 const texel: Texel = { r: 0, g: 0, b: 0, a: 0 };
-/** The same rectangle seen from a point, as Ureña and others (2013) sample it. */
+const onGobo: Uv = { u: 0, v: 0 };
+/** A rectangle's spherical projection from a point (Ureña et al. 2013). */
 const view = { solid: 0, x0: 0, x1: 0, y0: 0, y1: 0, z0: 0, b0: 0, b1: 0, k: 0 };
 
-/** Picks a direction from a point to a lamp. */
+/** Samples a direction from a point to a lamp. */
 export function sampleLamp(
   scene: FlatScene,
   lamp: Lamp,
-  x: number,
-  y: number,
-  z: number,
-  first: number,
-  second: number,
+  from: Xyz,
+  place: Uv,
   into: LampSample,
 ): void {
-  if (lamp.isSun) sampleSun(scene, lamp, x, y, z, first, second, into);
-  else if (lamp.isEllipse) sampleEllipse(lamp, x, y, z, first, second, into);
-  else sampleRectangle(lamp, x, y, z, first, second, into);
+  if (lamp.isSun) sampleSun(scene, lamp, from, place, into);
+  else if (lamp.isEllipse) sampleEllipse(lamp, from, place, into);
+  else sampleRectangle(lamp, from, place, into);
 }
 
-function sampleSun(
-  scene: FlatScene,
-  lamp: Lamp,
-  x: number,
-  y: number,
-  z: number,
-  first: number,
-  second: number,
-  into: LampSample,
-): void {
-  const height = 1 - second * (1 - lamp.cosRadius);
+function sampleSun(scene: FlatScene, lamp: Lamp, from: Xyz, { u, v }: Uv, into: LampSample): void {
+  const height = 1 - v * (1 - lamp.cosRadius);
   const radius = Math.sqrt(Math.max(0, 1 - height * height));
-  const across = radius * Math.cos(2 * Math.PI * first);
-  const up = radius * Math.sin(2 * Math.PI * first);
+  const across = radius * Math.cos(2 * Math.PI * u);
+  const up = radius * Math.sin(2 * Math.PI * u);
   into.x = height * lamp.nx + across * lamp.ux + up * lamp.vx;
   into.y = height * lamp.ny + across * lamp.uy + up * lamp.vy;
   into.z = height * lamp.nz + across * lamp.uz + up * lamp.vz;
   into.distance = farAway;
-  const open = goboTransmittance(scene, lamp, x, y, z, into.x, into.y, into.z);
+  const open = goboTransmittance(scene, lamp, from, into);
   into.pdf = open > 0 ? lamp.density : 0;
   into.r = lamp.r * open;
   into.g = lamp.g * open;
   into.b = lamp.b * open;
 }
 
-/** How much the gobo lets through on the way from a point to the sun. */
-export function goboTransmittance(
+/** Transmittance of the gobo from a point to the sun. */
+function goboTransmittance(
   scene: FlatScene,
   lamp: Lamp,
-  x: number,
-  y: number,
-  z: number,
-  dx: number,
-  dy: number,
-  dz: number,
+  { x, y, z }: Xyz,
+  { x: dx, y: dy, z: dz }: Xyz,
 ): number {
   const texture = scene.textures[lamp.gobo];
   if (!texture) return 1;
@@ -83,48 +68,36 @@ export function goboTransmittance(
   const px = ox + t * dx;
   const py = oy + t * dy;
   const pz = oz + t * dz;
-  const u = (px * lamp.ux + py * lamp.uy + pz * lamp.uz) / (2 * lamp.halfWidth) + 0.5;
-  const v = 0.5 - (px * lamp.vx + py * lamp.vy + pz * lamp.vz) / (2 * lamp.halfHeight);
-  lookUp(scene.texels, texture, u, v, 0, texel);
+  onGobo.u = (px * lamp.ux + py * lamp.uy + pz * lamp.uz) / (2 * lamp.halfWidth) + 0.5;
+  onGobo.v = 0.5 - (px * lamp.vx + py * lamp.vy + pz * lamp.vz) / (2 * lamp.halfHeight);
+  sampleTexture(texture, onGobo, 0, texel);
   return texel.a;
 }
 
-function sampleEllipse(
-  lamp: Lamp,
-  x: number,
-  y: number,
-  z: number,
-  first: number,
-  second: number,
-  into: LampSample,
-): void {
-  const radius = Math.sqrt(second);
-  const across = radius * Math.cos(2 * Math.PI * first) * lamp.halfWidth;
-  const up = radius * Math.sin(2 * Math.PI * first) * lamp.halfHeight;
+function sampleEllipse(lamp: Lamp, { x, y, z }: Xyz, { u, v }: Uv, into: LampSample): void {
+  const radius = Math.sqrt(v);
+  const across = radius * Math.cos(2 * Math.PI * u) * lamp.halfWidth;
+  const up = radius * Math.sin(2 * Math.PI * u) * lamp.halfHeight;
   const dx = lamp.cx + across * lamp.ux + up * lamp.vx - x;
   const dy = lamp.cy + across * lamp.uy + up * lamp.vy - y;
   const dz = lamp.cz + across * lamp.uz + up * lamp.vz - z;
   const square = dx * dx + dy * dy + dz * dz;
   const distance = Math.sqrt(square);
   const scale = 1 / (distance || 1);
-  point(lamp, dx * scale, dy * scale, dz * scale, distance, into);
+  into.x = dx * scale;
+  into.y = dy * scale;
+  into.z = dz * scale;
+  into.distance = distance;
+  shine(lamp, into);
   const ahead = -(into.x * lamp.nx + into.y * lamp.ny + into.z * lamp.nz);
   into.pdf = ahead > 1e-6 ? square / (lamp.area * ahead) : 0;
 }
 
-function sampleRectangle(
-  lamp: Lamp,
-  x: number,
-  y: number,
-  z: number,
-  first: number,
-  second: number,
-  into: LampSample,
-): void {
-  look(lamp, x, y, z);
+function sampleRectangle(lamp: Lamp, from: Xyz, { u, v }: Uv, into: LampSample): void {
+  look(lamp, from);
   into.pdf = 0;
   if (view.solid <= 0) return;
-  const turn = first * view.solid + view.k;
+  const turn = u * view.solid + view.k;
   const f = (Math.cos(turn) * view.b0 - view.b1) / Math.sin(turn);
   let cu = (f > 0 ? 1 : -1) / Math.sqrt(f * f + view.b0 * view.b0);
   cu = cu < -1 ? -1 : cu > 1 ? 1 : cu;
@@ -134,28 +107,25 @@ function sampleRectangle(
   const flat = Math.sqrt(across * across + z0 * z0);
   const h0 = y0 / Math.sqrt(flat * flat + y0 * y0);
   const h1 = y1 / Math.sqrt(flat * flat + y1 * y1);
-  const h = h0 + second * (h1 - h0);
+  const h = h0 + v * (h1 - h0);
   const up = h * h < 1 - 1e-6 ? (h * flat) / Math.sqrt(1 - h * h) : y1;
   const distance = Math.sqrt(across * across + up * up + z0 * z0);
   const scale = 1 / (distance || 1);
-  point(
-    lamp,
-    (across * lamp.ux + up * lamp.vx + z0 * lamp.nx) * scale,
-    (across * lamp.uy + up * lamp.vy + z0 * lamp.ny) * scale,
-    (across * lamp.uz + up * lamp.vz + z0 * lamp.nz) * scale,
-    distance,
-    into,
-  );
+  into.x = (across * lamp.ux + up * lamp.vx + z0 * lamp.nx) * scale;
+  into.y = (across * lamp.uy + up * lamp.vy + z0 * lamp.ny) * scale;
+  into.z = (across * lamp.uz + up * lamp.vz + z0 * lamp.nz) * scale;
+  into.distance = distance;
+  shine(lamp, into);
   into.pdf = 1 / view.solid;
 }
 
-/** Solid angle and edges of a rectangle as they lie around a point; none from behind. */
-function look(lamp: Lamp, x: number, y: number, z: number): void {
+/** Computes the solid angle and edges of a rectangle seen from a point; none from behind. */
+function look(lamp: Lamp, { x, y, z }: Xyz): void {
   const dx = lamp.cx - x;
   const dy = lamp.cy - y;
   const dz = lamp.cz - z;
   view.solid = 0;
-  // Measured against where it shines: positive in front of it.
+  // Distance along the emitting direction: positive in front of the lamp.
   const ahead = -(dx * lamp.nx + dy * lamp.ny + dz * lamp.nz);
   if (ahead <= 1e-6) return;
   const across = dx * lamp.ux + dy * lamp.uy + dz * lamp.uz;
@@ -184,40 +154,22 @@ function look(lamp: Lamp, x: number, y: number, z: number): void {
   view.z0 = -z0;
 }
 
-function point(
-  lamp: Lamp,
-  x: number,
-  y: number,
-  z: number,
-  distance: number,
-  into: LampSample,
-): void {
-  into.x = x;
-  into.y = y;
-  into.z = z;
-  into.distance = distance;
-  const beam = beamAt(lamp, x, y, z);
+/** Writes the radiance that a lamp emits along the direction. */
+function shine(lamp: Lamp, into: LampSample): void {
+  const beam = beamAt(lamp, into);
   into.r = lamp.r * beam;
   into.g = lamp.g * beam;
   into.b = lamp.b * beam;
 }
 
-function beamAt(lamp: Lamp, x: number, y: number, z: number): number {
+function beamAt(lamp: Lamp, { x, y, z }: Xyz): number {
   if (lamp.beam === 0) return 1;
   const ahead = -(x * lamp.nx + y * lamp.ny + z * lamp.nz);
   return ahead > 0 ? ahead ** lamp.beam : 0;
 }
 
-/** Meets a ray with a lamp's shining side; answers the distance, or 0 when it goes past. */
-export function meetLamp(
-  lamp: Lamp,
-  x: number,
-  y: number,
-  z: number,
-  dx: number,
-  dy: number,
-  dz: number,
-): number {
+/** Intersects a ray with a lamp's emitting side; returns the distance, or 0 for a miss. */
+export function intersectLamp(lamp: Lamp, { x, y, z }: Xyz, { x: dx, y: dy, z: dz }: Xyz): number {
   const along = dx * lamp.nx + dy * lamp.ny + dz * lamp.nz;
   if (lamp.isSun) return along >= lamp.cosRadius ? farAway : 0;
   if (along >= -1e-6) return 0;
@@ -237,31 +189,23 @@ export function meetLamp(
   return isInside ? t : 0;
 }
 
-/** What a ray that met a lamp brings back, and the density with which it would have been picked. */
-export function readLamp(
-  scene: FlatScene,
-  lamp: Lamp,
-  x: number,
-  y: number,
-  z: number,
-  dx: number,
-  dy: number,
-  dz: number,
-  distance: number,
-  into: LampSample,
-): void {
-  point(lamp, dx, dy, dz, distance, into);
+/**
+ * Writes the radiance for a ray that hit a lamp, and the density with which `sampleLamp` would pick
+ * that direction. The sample already holds direction and distance.
+ */
+export function evaluateLamp(scene: FlatScene, lamp: Lamp, origin: Xyz, into: LampSample): void {
+  shine(lamp, into);
   if (lamp.isSun) {
-    const open = goboTransmittance(scene, lamp, x, y, z, dx, dy, dz);
+    const open = goboTransmittance(scene, lamp, origin, into);
     into.r *= open;
     into.g *= open;
     into.b *= open;
     into.pdf = lamp.density;
   } else if (lamp.isEllipse) {
-    const ahead = -(dx * lamp.nx + dy * lamp.ny + dz * lamp.nz);
-    into.pdf = (distance * distance) / (lamp.area * ahead);
+    const ahead = -(into.x * lamp.nx + into.y * lamp.ny + into.z * lamp.nz);
+    into.pdf = (into.distance * into.distance) / (lamp.area * ahead);
   } else {
-    look(lamp, x, y, z);
+    look(lamp, origin);
     into.pdf = view.solid > 0 ? 1 / view.solid : 0;
   }
 }

@@ -8,19 +8,21 @@ import type {
 } from '@image-production/previz-geometry';
 import { luminance, cross, dotted, lengthOf, unit } from '@image-production/previz-geometry';
 
+import type { SurfacePoint } from './surface-point.ts';
+
 /**
- * An area light or the sun, prepared for sampling: numbers only, one shape for both, so that hot
- * loops stay quick.
+ * An area light or the sun, prepared for sampling: numbers only and one shape for both, to keep hot
+ * loops fast.
  */
 export interface Lamp {
   readonly isSun: boolean;
   readonly isEllipse: boolean;
   readonly isVisible: boolean;
-  /** Its centre; of the sun, that of the gobo. */
+  /** Centre of the lamp; for the sun, centre of its gobo. */
   readonly cx: number;
   readonly cy: number;
   readonly cz: number;
-  /** Unit vectors along its width and height, and where it shines; of the sun: towards it. */
+  /** Unit vectors along width, height and emission; for the sun, the last points towards it. */
   readonly ux: number;
   readonly uy: number;
   readonly uz: number;
@@ -30,7 +32,7 @@ export interface Lamp {
   readonly nx: number;
   readonly ny: number;
   readonly nz: number;
-  /** Half its width and height in metres; of the sun, those of the gobo. */
+  /** Half width and half height in metres; for the sun, those of its gobo. */
   readonly halfWidth: number;
   readonly halfHeight: number;
   readonly area: number;
@@ -38,18 +40,18 @@ export interface Lamp {
   readonly r: number;
   readonly g: number;
   readonly b: number;
-  /** Power of the cosine that narrows its beam. */
+  /** Cosine exponent of the beam. */
   readonly beam: number;
-  /** Luminance of its radiance; of the sun, of its irradiance. */
+  /** Luminance of the radiance; for the sun, of its irradiance. */
   readonly strength: number;
   /** Of the sun: cosine of its radius, and what one direction stands for. */
   readonly cosRadius: number;
   readonly density: number;
-  /** Texture of the gobo, or -1. */
+  /** Index of the gobo's texture, or -1. */
   readonly gobo: number;
 }
 
-/** A beam of full focus falls to a half at about ten degrees. */
+/** Exponent at full focus: intensity halves at about ten degrees. */
 const sharpestBeam = 45;
 const smallestRadius = 1e-3;
 
@@ -129,7 +131,7 @@ function rgb([r, g, b]: Color): Pick<Lamp, 'r' | 'g' | 'b'> {
   return { r, g, b };
 }
 
-/** Zenith, horizon and ground of all skies together. */
+/** Sum of all skies: zenith, horizon and ground. */
 export function skyWords(lights: readonly Light[]): Float32Array {
   const words = new Float32Array(9);
   for (const light of lights) {
@@ -148,7 +150,7 @@ export interface Radiance {
   b: number;
 }
 
-/** Adds what the sky shines from a direction of that height, times the weights. */
+/** Adds the sky's radiance from a direction of height `y`, times the weights. */
 export function skyAt(sky: Float32Array, y: number, into: Radiance): void {
   const up = y > 0 ? Math.sqrt(y) : 0;
   const down = y < 0 ? Math.min(1, -y * 5) : 0;
@@ -158,16 +160,8 @@ export function skyAt(sky: Float32Array, y: number, into: Radiance): void {
   into.b = sky[2] * up + sky[5] * edge + sky[8] * down;
 }
 
-/** How much of a lamp's light the geometry of a point lets expect, without shadows. */
-export function expectedLight(
-  lamp: Lamp,
-  x: number,
-  y: number,
-  z: number,
-  nx: number,
-  ny: number,
-  nz: number,
-): number {
+/** Expected light from a lamp by the point's geometry, without shadows. */
+export function lampImportance(lamp: Lamp, { x, y, z, nx, ny, nz }: SurfacePoint): number {
   if (lamp.isSun) {
     return lamp.strength * Math.max(0, dotted(nx, ny, nz, lamp.nx, lamp.ny, lamp.nz));
   }

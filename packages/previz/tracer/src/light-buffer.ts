@@ -1,36 +1,36 @@
 import { shared } from './shared.ts';
 
-/** How the light of a picture is sampled. */
+/** Sampling parameters of a picture's light. */
 export interface LightPlan {
-  /** Of the light buffer. */
+  /** Width of the light buffer. */
   readonly width: number;
   readonly height: number;
   readonly samples: number;
-  /** Surfaces after the first one that light may come over. */
+  /** Largest number of bounces after the first surface. */
   readonly depth: number;
   readonly seed: number;
-  /** The most that one path of indirect light may bring. */
+  /** Clamp for the contribution of an indirect path. */
   readonly most: number;
 }
 
-/** Light as it falls on what the camera sees, one point per pixel, and what it fell on. */
+/** Light at the surfaces that the camera sees, one point per pixel, with surface data. */
 export interface LightBuffer {
   readonly width: number;
   readonly height: number;
-  /** RGB: light that a white matt surface would give back. */
+  /** RGB: light reflected by a white matt surface. */
   readonly diffuse: Float32Array;
-  /** RGB: light that is mirrored; of metals, as if they were white. */
+  /** RGB: specular light; for metals, as if they were white. */
   readonly gloss: Float32Array;
-  /** Variance of the luminance of both, as the samples let expect. */
+  /** Estimated variance of the luminance of both. */
   readonly diffuseNoise: Float32Array;
   readonly glossNoise: Float32Array;
   /** xyz. */
   readonly normal: Float32Array;
   /** xyz of the point. */
   readonly point: Float32Array;
-  /** Along the camera's axis, in metres. */
+  /** Distance along the camera's axis, in metres. */
   readonly depth: Float32Array;
-  /** Number of the surface, or -1. */
+  /** Surface index, or -1. */
   readonly surface: Int32Array;
   /** RGB. */
   readonly albedo: Float32Array;

@@ -8,14 +8,18 @@ import { skyAt } from './lamp.ts';
 import type { Radiance } from './lamp.ts';
 import type { LightBuffer } from './light-buffer.ts';
 import { skyRadiance } from './sky-radiance.ts';
+import { createSurfacePoint } from './surface-point.ts';
+import type { Uv } from './surface-point.ts';
 
-/** A lamp in the picture is white; more would only eat into the edges before it. */
+/** Clamp for lamps in the picture: more would only erode the edges in front of them. */
 const brightest = 6;
 const enough = 0.02;
-/** A sum of this much holds points that face as the one that is looked for does. */
+/** Weight sum from which the gathered points match the wanted surface well enough. */
 const matched = 0.06;
 
-/** Puts the coarse light onto a point of the full picture: from neighbours that lie on its surface. */
+/**
+ * Upsamples the light buffer to a point of the full picture, from neighbours on the same surface.
+ */
 export class LightLookup {
   readonly #scene: FlatScene;
   readonly #light: LightBuffer;
@@ -24,8 +28,12 @@ export class LightLookup {
   readonly #sky: Radiance = { r: 0, g: 0, b: 0 };
   /** Sums of diffuse and gloss, and their weights. */
   readonly #sums = new Float64Array(8);
+  /** The point to look up, with its surface and reflection parameters. */
+  readonly #point = createSurfacePoint();
+  #surface = -1;
+  readonly #coat: Coat = { isMetal: false, nv: 0, rim: 0 };
 
-  /** `footprint`: width of a pixel of the full picture at one metre. */
+  /** `footprint`: width of a full-picture pixel at one metre's distance, in metres. */
   constructor(scene: FlatScene, light: LightBuffer, exposure: number, footprint: number) {
     this.#scene = scene;
     this.#light = light;
@@ -34,39 +42,40 @@ export class LightLookup {
   }
 
   /**
-   * Adds the exposed light of a point at (u, v) of the picture; answers its weight, which is small
-   * for glaring points and goes into the sum.
+   * Adds the exposed light of a point of the picture; returns its weight in the sum, which is small
+   * for very bright points.
    */
-  compose(hits: Hits, index: number, u: number, v: number, into: Radiance): number {
+  compose(hits: Hits, index: number, place: Uv, into: Radiance): number {
     const surface = hits.surface[index];
-    if (surface < 0) return this.#background(hits, index, surface, into);
-    this.#gather(hits, index, surface, u, v);
+    const point = this.#point;
+    hits.point(index, point);
+    this.#surface = surface;
+    if (surface < 0) return this.#background(into);
+    this.#gather(place);
     const { materials } = this.#scene;
     const at = surface * materialWords;
     const sums = this.#sums;
     const exposure = this.#exposure;
-    const nv =
-      hits.nx[index] * hits.vx[index] +
-      hits.ny[index] * hits.vy[index] +
-      hits.nz[index] * hits.vz[index];
-    const isMetal = materials[at + materialAt.metal] > 0;
+    const coat = this.#coat;
+    coat.nv = point.nx * point.vx + point.ny * point.vy + point.nz * point.vz;
+    coat.isMetal = materials[at + materialAt.metal] > 0;
+    coat.rim = materials[at + materialAt.sheen] * 0.5 * (1 - coat.nv) ** 3;
     const trueness = materials[at + materialAt.trueness];
-    const rim = materials[at + materialAt.sheen] * 0.5 * (1 - nv) ** 3;
     const diffuse = (exposure * (1 - trueness)) / (sums[6] || 1);
     const gloss = exposure / (sums[7] || 1);
     const lit = luminance(sums[0], sums[1], sums[2]);
-    // A photograph's own light is seen in light only: a thing before a bright wall is dark.
+    // A photograph's own light still needs illumination: in front of a bright wall it is dark.
     const own =
       (trueness / photographWhite) * Math.min(1, 0.2 + (1.6 * lit * exposure) / (sums[6] || 1));
-    const r = colorOf(hits.r[index], isMetal, nv, rim, sums[0] * diffuse + own, sums[3] * gloss);
-    const g = colorOf(hits.g[index], isMetal, nv, rim, sums[1] * diffuse + own, sums[4] * gloss);
-    const b = colorOf(hits.b[index], isMetal, nv, rim, sums[2] * diffuse + own, sums[5] * gloss);
+    const r = colorOf(hits.r[index], coat, sums[0] * diffuse + own, sums[3] * gloss);
+    const g = colorOf(hits.g[index], coat, sums[1] * diffuse + own, sums[4] * gloss);
+    const b = colorOf(hits.b[index], coat, sums[2] * diffuse + own, sums[5] * gloss);
     return add(r, g, b, into);
   }
 
-  #background(hits: Hits, index: number, surface: number, into: Radiance): number {
+  #background(into: Radiance): number {
     const { backdrop, lamps } = this.#scene;
-    const lamp = lamps[-2 - surface];
+    const lamp = lamps[-2 - this.#surface];
     if (lamp) {
       const scale = Math.min(this.#exposure, brightest / Math.max(1e-9, lamp.r, lamp.g, lamp.b));
       return add(lamp.r * scale, lamp.g * scale, lamp.b * scale, into);
@@ -77,15 +86,16 @@ export class LightLookup {
     }
     const sky = this.#sky;
     if (backdrop.kind === 'dome') {
-      skyRadiance(backdrop, -hits.vx[index], -hits.vy[index], -hits.vz[index], sky);
+      const { vx, vy, vz } = this.#point;
+      skyRadiance(backdrop, { x: -vx, y: -vy, z: -vz }, sky);
       return add(sky.r, sky.g, sky.b, into);
     }
-    skyAt(this.#scene.sky, -hits.vy[index], sky);
+    skyAt(this.#scene.sky, -this.#point.vy, sky);
     return add(sky.r * this.#exposure, sky.g * this.#exposure, sky.b * this.#exposure, into);
   }
 
-  /** Between the four nearest points; further out when none of them lies on the same thing. */
-  #gather(hits: Hits, index: number, surface: number, u: number, v: number): void {
+  /** Interpolates the four nearest points; searches farther if none is on the same object. */
+  #gather({ u, v }: Uv): void {
     const { width, height } = this.#light;
     this.#sums.fill(0);
     const x = u * width - 0.5;
@@ -95,7 +105,7 @@ export class LightLookup {
     for (let row = top; row <= top + 1; row += 1) {
       for (let column = left; column <= left + 1; column += 1) {
         const weight = (1 - Math.abs(x - column)) * (1 - Math.abs(y - row));
-        this.#take(hits, index, surface, column, row, weight + 1e-4, false);
+        this.#take(column, row, weight + 1e-4, false);
       }
     }
     if (this.#sums[6] > enough && this.#sums[7] > enough * 0.01) return;
@@ -103,22 +113,14 @@ export class LightLookup {
       for (let row = top - reach + 1; row <= top + reach; row += 1) {
         for (let column = left - reach + 1; column <= left + reach; column += 1) {
           const square = (x - column) ** 2 + (y - row) ** 2;
-          this.#take(hits, index, surface, column, row, 1 / (0.5 + square), true);
+          this.#take(column, row, 1 / (0.5 + square), true);
         }
       }
       if (this.#sums[6] > matched) return;
     }
   }
 
-  #take(
-    hits: Hits,
-    index: number,
-    surface: number,
-    column: number,
-    row: number,
-    nearness: number,
-    isRelaxed: boolean,
-  ): void {
+  #take(column: number, row: number, nearness: number, isRelaxed: boolean): void {
     const light = this.#light;
     const x = column < 0 ? 0 : column >= light.width ? light.width - 1 : column;
     const y = row < 0 ? 0 : row >= light.height ? light.height - 1 : row;
@@ -126,20 +128,17 @@ export class LightLookup {
     const other = light.surface[at];
     if (other < 0) return;
     const { materials } = this.#scene;
+    const surface = this.#surface;
     const object = materialAt.object;
     const isSame =
       materials[other * materialWords + object] === materials[surface * materialWords + object];
     if (!isSame) return;
     const { normal, point } = light;
-    const nx = hits.nx[index];
-    const ny = hits.ny[index];
-    const nz = hits.nz[index];
+    const { x: px, y: py, z: pz, nx, ny, nz } = this.#point;
     const alike = nx * normal[at * 3] + ny * normal[at * 3 + 1] + nz * normal[at * 3 + 2];
     const away =
-      nx * (point[at * 3] - hits.x[index]) +
-      ny * (point[at * 3 + 1] - hits.y[index]) +
-      nz * (point[at * 3 + 2] - hits.z[index]);
-    const reach = 6 * this.#footprint * hits.distance[index] + 1e-4;
+      nx * (point[at * 3] - px) + ny * (point[at * 3 + 1] - py) + nz * (point[at * 3 + 2] - pz);
+    const reach = 6 * this.#footprint * this.#point.distance + 1e-4;
     const ratio = away / reach;
     const facing = alike > 0 ? alike * alike : 0;
     const sharp = facing * facing * facing * facing;
@@ -160,11 +159,18 @@ export class LightLookup {
   }
 }
 
+/** Reflection parameters of a surface towards the viewer. */
+interface Coat {
+  isMetal: boolean;
+  /** Cosine between normal and view. */
+  nv: number;
+  /** Sheen at that angle. */
+  rim: number;
+}
+
 function colorOf(
   albedo: number,
-  isMetal: boolean,
-  nv: number,
-  rim: number,
+  { isMetal, nv, rim }: Coat,
   diffuse: number,
   gloss: number,
 ): number {

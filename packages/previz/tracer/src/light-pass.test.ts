@@ -130,7 +130,7 @@ describe('LightPass', () => {
       reflectance: 1,
       roughness: 0.01,
     });
-    const camera = cameraAt([0, 2, 2], [0, 0, 0], 60, 8, 1);
+    const camera = cameraAt([0, 2, 2], [0, 0, 0], [60, 8], 1);
     const light = lit({ surfaces: [mirror], lights: [lamp], samples: 16, camera });
     const bright = seen(light).filter((at) => (light.gloss[at * 3] ?? 0) > 2.5);
 
@@ -152,7 +152,7 @@ describe('LightPass', () => {
     };
     const screen = placedMesh(plane(1, 1), { at: [0, 1, 0] });
     const surfaces = [surfaceOf(plane(4, 4)), surfaceOf(screen, { albedo: halfOpen() }, 2)];
-    const camera = cameraAt([0, 0.8, 1.5], [0, 0, 0], 40, 8, 1);
+    const camera = cameraAt([0, 0.8, 1.5], [0, 0, 0], [40, 8], 1);
     const light = lit({ surfaces, lights: [sun], samples: 2, camera });
     const values = [0.25, -0.25].map((x) =>
       average(
@@ -180,7 +180,7 @@ function lit({ surfaces, lights, samples, depth = 1, camera }: Setting): LightBu
     {
       surfaces,
       lights,
-      camera: camera ?? cameraAt([0, 1.2, 2.2], [0, 0, 0], 40, 8, 1),
+      camera: camera ?? cameraAt([0, 1.2, 2.2], [0, 0, 0], [40, 8], 1),
       backdrop: { kind: 'sky' },
     },
     1,

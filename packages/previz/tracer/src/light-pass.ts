@@ -1,4 +1,4 @@
-import { aimFrom, aimOnwards } from './aim.ts';
+import { aimAtLamp, aimOnwards } from './aim.ts';
 import { CameraRays } from './camera-rays.ts';
 import { materialAt, materialWords } from './flat-scene.ts';
 import type { FlatScene } from './flat-scene.ts';
@@ -7,43 +7,46 @@ import type { BrdfSample } from './ggx.ts';
 import { Hits } from './hits.ts';
 import { sampleLamp } from './lamp-sampling.ts';
 import type { LampSample } from './lamp-sampling.ts';
+import { LightAccumulator } from './light-accumulator.ts';
 import type { LightBuffer, LightPlan } from './light-buffer.ts';
-import { LightTally, writeGuide } from './light-tally.ts';
 import { tileHeight, tileSize, tileWidth } from './light-tiles.ts';
-import { PathWalk } from './path-walk.ts';
+import { PathTracer } from './path-tracer.ts';
 import type { RayCaster } from './ray-caster.ts';
 import { curvePlace, hash, sobolFirst, sobolSecond } from './sampler.ts';
+import { createSurfacePoint } from './surface-point.ts';
+import type { Uv } from './surface-point.ts';
 
-/** Dimensions of the sequence besides the lamps. */
+/** Sampler dimensions that are independent of the lamps. */
 const [scatterDimension, glossDimension] = [0, 1];
-/** Where in a pixel a sample looks; which lamp lights what is met, and where on it. */
+/** Dimensions for the position in a pixel, for choosing a lamp, and for the point on it. */
 const placeDimension = 2;
 const walkDimension = 3;
 const choiceDimension = 5;
 const lampDimension = 7;
 
-/** Lights one tile after another, all paths of a tile taking each step together. */
+/** Lights one tile after another; all paths of a tile take each step together. */
 export class LightPass {
   readonly #scene: FlatScene;
   readonly #plan: LightPlan;
-  readonly #buffer: LightBuffer;
   readonly #caster: RayCaster;
   readonly #camera: CameraRays;
-  readonly #walk: PathWalk;
-  readonly #hits = new Hits(tileSize);
-  /** What lies in the middle of each pixel. */
-  readonly #middle = new Hits(tileSize);
-  /** Pixel of the buffer that a place of the tile stands for. */
+  readonly #paths: PathTracer;
+  readonly #hits: Hits;
+  /** Surface data at the centre of each pixel. */
+  readonly #middle: Hits;
+  /** Buffer pixel of each pixel of the tile. */
   readonly #pixel = new Int32Array(tileSize);
   readonly #places: Uint32Array;
   readonly #alpha = new Float32Array(tileSize);
   readonly #reflectance = new Float32Array(tileSize);
   readonly #isMetal = new Uint8Array(tileSize);
-  /** Every how many samples a reflection is followed; 0 for matt surfaces. */
+  /** Interval in samples at which a reflection is traced; 0 for matt surfaces. */
   readonly #stride = new Int32Array(tileSize);
   readonly #rayPixel = new Int32Array(tileSize);
   readonly #rayLight = new Float32Array(tileSize * 6);
-  readonly #tally = new LightTally(tileSize);
+  readonly #accumulator: LightAccumulator;
+  readonly #point = createSurfacePoint();
+  readonly #place: Uv = { u: 0, v: 0 };
   readonly #lamp: LampSample = { x: 0, y: 0, z: 0, distance: 0, r: 0, g: 0, b: 0, pdf: 0 };
   readonly #lobe: BrdfSample = { x: 0, y: 0, z: 0, pdf: 0, weight: 0, half: 0 };
   #count = 0;
@@ -51,25 +54,27 @@ export class LightPass {
   constructor(scene: FlatScene, caster: RayCaster, plan: LightPlan, buffer: LightBuffer) {
     this.#scene = scene;
     this.#plan = plan;
-    this.#buffer = buffer;
     this.#caster = caster;
     this.#camera = new CameraRays(scene.camera, plan.width, plan.height);
-    this.#walk = new PathWalk(scene, caster, tileSize);
+    this.#paths = new PathTracer(scene, caster, plan, tileSize);
+    this.#hits = new Hits(scene, tileSize);
+    this.#middle = new Hits(scene, tileSize);
+    this.#accumulator = new LightAccumulator(tileSize, plan, buffer);
     this.#places = new Uint32Array((lampDimension + scene.lamps.length) * tileSize);
   }
 
   render(tile: number): void {
     this.#enter(tile);
-    this.#tally.clear();
+    this.#accumulator.clear();
     for (let sample = 0; sample < this.#plan.samples; sample += 1) {
       this.#look(sample);
-      this.#tally.begin();
+      this.#accumulator.begin();
       this.#direct(sample);
       this.#scattered(sample);
       this.#reflected(sample);
-      this.#tally.sumUp(this.#count);
+      this.#accumulator.sumUp(this.#count);
     }
-    this.#tally.write(this.#count, this.#pixel, this.#middle, this.#plan.samples, this.#buffer);
+    this.#accumulator.write(this.#count, this.#pixel, this.#middle);
   }
 
   #enter(tile: number): void {
@@ -92,7 +97,7 @@ export class LightPass {
     this.#count = count;
   }
 
-  /** What the camera sees in the tile; the first sample looks through the middle of each pixel. */
+  /** Traces camera rays of the tile; the first sample goes through each pixel's centre. */
   #look(sample: number): void {
     const { width } = this.#plan;
     for (let index = 0; index < this.#count; index += 1) {
@@ -106,13 +111,13 @@ export class LightPass {
     this.#caster.nearest(this.#count);
     const hits = sample === 0 ? this.#middle : this.#hits;
     for (let index = 0; index < this.#count; index += 1) {
-      hits.read(this.#scene, this.#caster.kernel, index, index, this.#camera.footprint);
-      if (sample === 0 || !this.#hits.isAlike(this.#middle, index, this.#scene))
+      hits.read(this.#caster.kernel, index, index, this.#camera.footprint);
+      if (sample === 0 || !this.#hits.isAlike(this.#middle, index))
         this.#hits.copy(this.#middle, index);
       this.#prepare(index);
       if (sample === 0) {
-        this.#tally.kept[index] = this.#keptAt(index);
-        writeGuide(this.#middle, index, this.#scene.camera, this.#pixel[index], this.#buffer);
+        this.#accumulator.kept[index] = this.#keptAt(index);
+        this.#accumulator.writeGuide(this.#middle, index, this.#pixel[index], this.#scene.camera);
       }
     }
   }
@@ -133,7 +138,7 @@ export class LightPass {
     this.#stride[index] = isMetal || reflectance > 0 ? Math.min(stride, this.#plan.samples) : 0;
   }
 
-  /** Share of the diffuse light that is not mirrored away before it gets below the surface. */
+  /** Share of diffuse light that is not reflected before it enters the surface. */
   #keptAt(index: number): number {
     if (this.#stride[index] === 0) return 1;
     const { nx, ny, nz, vx, vy, vz } = this.#middle;
@@ -152,7 +157,14 @@ export class LightPass {
     return sobolSecond(place, hash(this.#plan.seed, dimension + 202));
   }
 
-  /** Every lamp from every point. */
+  /** Sample position for a dimension; valid until the next call. */
+  #placeOf(dimension: number, index: number, sample: number): Uv {
+    this.#place.u = this.#first(dimension, index, sample);
+    this.#place.v = this.#second(dimension, index, sample);
+    return this.#place;
+  }
+
+  /** Samples every lamp from every point. */
   #direct(sample: number): void {
     const { lamps } = this.#scene;
     for (let index = 0; index < lamps.length; index += 1) {
@@ -170,34 +182,27 @@ export class LightPass {
   #take(ray: number): void {
     const at = this.#rayPixel[ray] * 3;
     for (let part = 0; part < 3; part += 1) {
-      this.#tally.diffuse[at + part] =
-        this.#tally.diffuse[at + part] + this.#rayLight[ray * 6 + part];
-      this.#tally.gloss[at + part] =
-        this.#tally.gloss[at + part] + this.#rayLight[ray * 6 + 3 + part];
+      this.#accumulator.diffuse[at + part] =
+        this.#accumulator.diffuse[at + part] + this.#rayLight[ray * 6 + part];
+      this.#accumulator.gloss[at + part] =
+        this.#accumulator.gloss[at + part] + this.#rayLight[ray * 6 + 3 + part];
     }
   }
 
   #aimAtLamp(index: number, pixel: number, sample: number, ray: number): boolean {
-    const hits = this.#hits;
     const light = this.#lamp;
     const lamp = this.#scene.lamps[index];
     if (!lamp) return false;
     const dimension = lampDimension + index;
-    const first = this.#first(dimension, pixel, sample);
-    const second = this.#second(dimension, pixel, sample);
-    const x = hits.x[pixel];
-    const y = hits.y[pixel];
-    const z = hits.z[pixel];
-    sampleLamp(this.#scene, lamp, x, y, z, first, second, light);
-    const nx = hits.nx[pixel];
-    const ny = hits.ny[pixel];
-    const nz = hits.nz[pixel];
-    const cosine = nx * light.x + ny * light.y + nz * light.z;
+    const point = this.#point;
+    this.#hits.point(pixel, point);
+    sampleLamp(this.#scene, lamp, point, this.#placeOf(dimension, pixel, sample), light);
+    const cosine = point.nx * light.x + point.ny * light.y + point.nz * light.z;
     if (light.pdf <= 0 || cosine <= 0) return false;
     const isMetal = this.#isMetal[pixel] === 1;
-    // Balance heuristic: the scattered path may meet the lamp too.
+    // Balance heuristic, as the scattered path may hit the lamp too.
     const diffuse = isMetal ? 0 : cosine / (Math.PI * light.pdf + cosine);
-    const gloss = this.#glossOf(pixel, nx, ny, nz);
+    const gloss = this.#glossOf(pixel);
     const at = ray * 6;
     this.#rayLight[at] = light.r * diffuse;
     this.#rayLight[at + 1] = light.g * diffuse;
@@ -206,88 +211,73 @@ export class LightPass {
     this.#rayLight[at + 4] = light.g * gloss;
     this.#rayLight[at + 5] = light.b * gloss;
     if (diffuse + gloss <= 0) return false;
-    const far = light.distance * 0.999;
-    return aimFrom(hits, pixel, this.#caster, ray, light.x, light.y, light.z, far);
+    return aimAtLamp(this.#caster, ray, point, light);
   }
 
-  #glossOf(pixel: number, nx: number, ny: number, nz: number): number {
+  #glossOf(pixel: number): number {
     const stride = this.#stride[pixel];
     if (stride === 0) return 0;
-    const { vx, vy, vz } = this.#hits;
     const light = this.#lamp;
     const lobe = this.#lobe;
-    const alpha = this.#alpha[pixel];
-    const x = vx[pixel];
-    const y = vy[pixel];
-    const z = vz[pixel];
-    evaluateGgx(nx, ny, nz, x, y, z, light.x, light.y, light.z, alpha, lobe);
+    evaluateGgx(this.#point, light, this.#alpha[pixel], lobe);
     const mirrored = this.#isMetal[pixel] ? 1 : schlickFresnel(this.#reflectance[pixel], lobe.half);
     return (lobe.weight * mirrored) / (light.pdf + lobe.pdf / stride);
   }
 
-  /** Light that other surfaces and the sky scatter onto the points. */
+  /** Indirect diffuse light from other surfaces and the sky. */
   #scattered(sample: number): void {
     const hits = this.#hits;
-    const walk = this.#walk;
+    const paths = this.#paths;
     const lobe = this.#lobe;
-    let paths = 0;
+    const point = this.#point;
+    let count = 0;
     for (let pixel = 0; pixel < this.#count; pixel += 1) {
       if (hits.surface[pixel] < 0 || this.#isMetal[pixel] === 1) continue;
-      const first = this.#first(scatterDimension, pixel, sample);
-      const second = this.#second(scatterDimension, pixel, sample);
-      const nx = hits.nx[pixel];
-      const ny = hits.ny[pixel];
-      const nz = hits.nz[pixel];
-      sampleCosine(nx, ny, nz, first, second, lobe);
-      aimOnwards(hits, pixel, this.#caster, paths, lobe.x, lobe.y, lobe.z);
-      walk.begin(paths, pixel, 1, lobe.pdf);
-      this.#spread(paths, pixel, sample, 0);
-      paths += 1;
+      hits.point(pixel, point);
+      sampleCosine(point, this.#placeOf(scatterDimension, pixel, sample), lobe);
+      aimOnwards(this.#caster, count, point, lobe);
+      paths.begin(count, pixel, 1, lobe.pdf);
+      this.#spread(count, pixel, sample, 0);
+      count += 1;
     }
-    const { depth, seed, most } = this.#plan;
-    walk.follow(paths, depth, this.#salt(seed, sample), this.#tally.diffuse, most);
+    paths.trace(count, this.#salt(this.#plan.seed, sample), this.#accumulator.diffuse);
   }
 
-  /** Numbers for the lamp at the first surface of a path. */
+  /** Random numbers for the lamp at a path's first surface. */
   #spread(path: number, pixel: number, sample: number, kind: number): void {
-    const walk = this.#walk;
-    walk.choice[path] = this.#first(choiceDimension + kind, pixel, sample);
-    walk.first[path] = this.#first(walkDimension + kind, pixel, sample);
-    walk.second[path] = this.#second(walkDimension + kind, pixel, sample);
+    const paths = this.#paths;
+    paths.choice[path] = this.#first(choiceDimension + kind, pixel, sample);
+    paths.first[path] = this.#first(walkDimension + kind, pixel, sample);
+    paths.second[path] = this.#second(walkDimension + kind, pixel, sample);
   }
 
-  /** Paths after the first step differ from tile to tile. */
+  /** Salt that makes paths differ between tiles after the first step. */
   #salt(seed: number, sample: number): number {
     return hash(hash(seed, sample), this.#pixel[0]);
   }
 
-  /** What is mirrored in the points. */
+  /** Specular reflections at the points. */
   #reflected(sample: number): void {
     const hits = this.#hits;
-    const walk = this.#walk;
+    const paths = this.#paths;
     const lobe = this.#lobe;
-    let paths = 0;
+    const point = this.#point;
+    let count = 0;
     for (let pixel = 0; pixel < this.#count; pixel += 1) {
       const stride = this.#stride[pixel];
       if (hits.surface[pixel] < 0 || stride === 0 || sample % stride !== 0) continue;
       const place = Math.floor(sample / stride);
-      const first = this.#first(glossDimension, pixel, place);
-      const second = this.#second(glossDimension, pixel, place);
-      const nx = hits.nx[pixel];
-      const ny = hits.ny[pixel];
-      const nz = hits.nz[pixel];
-      const [vx, vy, vz] = [hits.vx[pixel], hits.vy[pixel], hits.vz[pixel]];
-      sampleGgx(nx, ny, nz, vx, vy, vz, this.#alpha[pixel], first, second, lobe);
+      hits.point(pixel, point);
+      sampleGgx(point, this.#alpha[pixel], this.#placeOf(glossDimension, pixel, place), lobe);
       if (lobe.weight <= 0) continue;
-      aimOnwards(hits, pixel, this.#caster, paths, lobe.x, lobe.y, lobe.z);
+      aimOnwards(this.#caster, count, point, lobe);
       const mirrored = this.#isMetal[pixel]
         ? 1
         : schlickFresnel(this.#reflectance[pixel], lobe.half);
-      walk.begin(paths, pixel, lobe.weight * mirrored * stride, lobe.pdf / stride);
-      this.#spread(paths, pixel, place, 1);
-      paths += 1;
+      paths.begin(count, pixel, lobe.weight * mirrored * stride, lobe.pdf / stride);
+      this.#spread(count, pixel, place, 1);
+      count += 1;
     }
-    const { depth, seed, most } = this.#plan;
-    walk.follow(paths, depth, this.#salt(seed ^ 0x5bd1e995, sample), this.#tally.gloss, most);
+    paths.trace(count, this.#salt(this.#plan.seed ^ 0x5bd1e995, sample), this.#accumulator.gloss);
   }
 }

@@ -2,34 +2,34 @@ import type { LensCamera } from '@image-production/previz-geometry';
 
 import { shared } from './shared.ts';
 
-/** Rows of the picture in linear light, or of a halved copy of it. */
+/** Rows of the picture in linear light, or of one of its mip levels. */
 export interface Plate {
   readonly width: number;
   /** RGB: 1 is a white surface in full light. */
   readonly light: Float32Array;
-  /** Radius of the circle of confusion in pixels of the whole picture; negative before the focus. */
+  /** Radius of the circle of confusion in full-size pixels; negative in front of the focus. */
   readonly circle: Float32Array;
 }
 
 /**
- * What is exposed of a picture and not yet printed: as many rows as the lens mixes into each other,
- * in a window that moves down over the picture. The whole of a large one would take a gigabyte.
+ * Exposed rows that are not yet printed: as many as the lens blur mixes, in a window that moves
+ * down the picture. A large picture as a whole would take a gigabyte.
  */
 export interface Negative {
-  /** Of the whole picture. */
+  /** Size of the whole picture. */
   readonly width: number;
   readonly height: number;
-  /** Rows that are held, of the full size; a multiple of a tile. */
+  /** Number of full-size rows held; a multiple of a tile. */
   readonly rows: number;
-  /** The rows at their full size, and halved again and again. */
+  /** The rows at full size and at each mip level. */
   readonly plates: readonly Plate[];
-  /** Least and greatest circle in each tile of the whole picture. */
+  /** Smallest and largest circle in each tile of the whole picture. */
   readonly least: Float32Array;
   readonly most: Float32Array;
   readonly circles: Circles;
 }
 
-/** Edge of a tile in pixels: halved so often, a tile is one pixel. */
+/** Edge of a tile in pixels; at the last mip level a tile is one pixel. */
 export const tileSide = 32;
 export const halvings = 5;
 
@@ -53,7 +53,7 @@ export function createNegative(
   return { width, height, rows, plates, least, most, circles };
 }
 
-/** Moves the window down by so many rows, a multiple of a tile: what is above is given up. */
+/** Moves the window down by this many rows, a multiple of a tile; discards the rows above it. */
 export function moveDown({ rows, plates }: Negative, by: number): void {
   plates.forEach(({ width, light, circle }, level) => {
     const from = (by >> level) * width;
@@ -65,14 +65,14 @@ export function moveDown({ rows, plates }: Negative, by: number): void {
 
 /** Circles of confusion of a thin lens, by distance along its axis. */
 export interface Circles {
-  /** Radius in pixels of what is infinitely far. */
+  /** Radius at infinity, in pixels. */
   readonly far: number;
   readonly focusM: number;
-  /** The greatest radius that is drawn. */
+  /** Largest radius to draw. */
   readonly most: number;
 }
 
-/** Wider circles are drawn as wide as this: nothing has a shape in them, and rows need room. */
+/** Limit for drawn circles as a share of the height: larger ones show no shapes and cost rows. */
 const mostOfHeight = 1 / 12;
 
 /** The circle of a point at d is f² / (N (s − f)) · |d − s| / d wide on the sensor. */
@@ -83,7 +83,7 @@ export function circlesOf(camera: LensCamera, width: number, height: number): Ci
   return { far, focusM, most: Math.max(width, height) * mostOfHeight };
 }
 
-/** Radius in pixels at a distance; negative before the focus. */
+/** Radius in pixels at a distance; negative in front of the focus. */
 export function circleAt({ far, focusM, most }: Circles, depth: number): number {
   const distance = depth > 1e-3 ? depth : 1e-3;
   const circle = (far * (distance - focusM)) / distance;

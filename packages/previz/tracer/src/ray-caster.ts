@@ -1,11 +1,14 @@
+import type { Xyz } from '@image-production/previz-geometry';
+
 import type { FlatScene } from './flat-scene.ts';
 import type { Texel } from './flat-texture.ts';
-import { isHole } from './hits.ts';
+import { isCutOut } from './hits.ts';
 import { createTracer } from './ray-kernel.ts';
+import type { Uv } from './surface-point.ts';
 import { foundWord, rayWords, raysMax } from './tracing-memory.ts';
 import type { RayTracer } from './tracing-memory.ts';
 
-/** How many holes, one behind the other, a ray goes through before it is held up. */
+/** Most holes that a ray passes through, one behind the other, before it counts as blocked. */
 const holesMax = 12;
 const past = 1e-4;
 export const farAway = 1e30;
@@ -16,7 +19,8 @@ export class RayCaster {
   readonly #scene: FlatScene;
   readonly #hasHoles: boolean;
   readonly #texel: Texel = { r: 0, g: 0, b: 0, a: 0 };
-  /** Copies of the records that were traced first, and which of them go on. */
+  readonly #met: Uv = { u: 0, v: 0 };
+  /** Copies of the originally traced records, and which of them continue. */
   readonly #records: Float32Array;
   readonly #recordWords: Int32Array;
   readonly #open = new Int32Array(raysMax);
@@ -30,38 +34,41 @@ export class RayCaster {
   }
 
   /** Sets a ray; its direction is a unit vector. */
-  aim(
-    ray: number,
-    x: number,
-    y: number,
-    z: number,
-    dx: number,
-    dy: number,
-    dz: number,
-    far: number,
-  ): void {
+  aim(ray: number, origin: Xyz, direction: Xyz, far: number): void {
     const { rays } = this.kernel;
     const at = ray * rayWords;
-    rays[at] = x;
-    rays[at + 1] = y;
-    rays[at + 2] = z;
+    rays[at] = origin.x;
+    rays[at + 1] = origin.y;
+    rays[at + 2] = origin.z;
     rays[at + 3] = 0;
-    rays[at + 4] = dx;
-    rays[at + 5] = dy;
-    rays[at + 6] = dz;
+    rays[at + 4] = direction.x;
+    rays[at + 5] = direction.y;
+    rays[at + 6] = direction.z;
     rays[at + 7] = far;
   }
 
-  /** Traces the first rays to what they meet first. */
+  /** Finds the nearest hit of the first `count` rays. */
   nearest(count: number): void {
     this.kernel.nearest(count);
     if (this.#hasHoles) this.#goThroughHoles(count, false);
   }
 
-  /** Traces the first rays to whether they are free; see `isFree`. */
+  /** Traces the first `count` rays for occlusion; see `isFree`. */
   shadowed(count: number): void {
     this.kernel.shadowed(count);
     if (this.#hasHoles) this.#goThroughHoles(count, true);
+  }
+
+  /** Reads a ray's origin and direction. */
+  read(ray: number, origin: Xyz, direction: Xyz): void {
+    const { rays } = this.kernel;
+    const at = ray * rayWords;
+    origin.x = rays[at];
+    origin.y = rays[at + 1];
+    origin.z = rays[at + 2];
+    direction.x = rays[at + 4];
+    direction.y = rays[at + 5];
+    direction.z = rays[at + 6];
   }
 
   isFree(ray: number): boolean {
@@ -107,12 +114,12 @@ export class RayCaster {
     const { rays, words } = this.kernel;
     const triangle = words[at + foundWord + 3];
     if (triangle < 0) return false;
-    const u = rays[at + foundWord + 1];
-    const v = rays[at + foundWord + 2];
-    return isHole(this.#scene, triangle, u, v, this.#texel);
+    this.#met.u = rays[at + foundWord + 1];
+    this.#met.v = rays[at + foundWord + 2];
+    return isCutOut(this.#scene, triangle, this.#met, this.#texel);
   }
 
-  /** Whether a ray may meet something with holes at all. */
+  /** Whether a ray can hit a surface with holes at all. */
   #meetsBox(at: number): boolean {
     const { rays } = this.kernel;
     const { holes } = this.#scene;

@@ -1,14 +1,14 @@
-import type { Tree } from './build-tree.ts';
+import type { Bvh } from './build-bvh.ts';
+import { nodeWords, packWords } from './bvh-writer.ts';
 import { kernelBinary } from './kernel-binary.ts';
 import { TwinKernel } from './trace-twin.ts';
 import { pageBytes, raysMax, rayWords, stackBytes, threadBytes } from './tracing-memory.ts';
 import type { RayTracer, TracingMemory } from './tracing-memory.ts';
-import { nodeWords, packWords } from './tree-words.ts';
 import { webAssembly } from './web-assembly.ts';
 import type { WebAssemblyMemory, WebAssemblyModule } from './web-assembly.ts';
 
-/** Lays a tree out for so many threads; it is used up. */
-export function layOut(tree: Tree, threads: number, isTwin: boolean = !module): TracingMemory {
+/** Lays out a hierarchy for `threads` threads; consumes it. */
+export function layOut(tree: Bvh, threads: number, isTwin: boolean = !module): TracingMemory {
   const nodesAt = 64;
   const packsAt = aligned(nodesAt + tree.nodes * nodeWords * 4);
   const threadsAt = aligned(packsAt + tree.packs * packWords * 4);
@@ -17,7 +17,7 @@ export function layOut(tree: Tree, threads: number, isTwin: boolean = !module): 
     ? null
     : new webAssembly.Memory({ initial: pages, maximum: 65_536, shared: true });
   const buffer = memory?.buffer ?? new SharedArrayBuffer(pages * pageBytes);
-  tree.layDown({ buffer, nodesAt, packsAt });
+  tree.write({ buffer, nodesAt, packsAt });
   return { memory, buffer, nodesAt, packsAt, threadsAt };
 }
 
@@ -25,14 +25,12 @@ function aligned(place: number): number {
   return (place + 63) & ~63;
 }
 
-/** One thread's view of the tree. */
+/** One thread's view of the hierarchy. */
 export function createTracer(tracing: TracingMemory, thread: number): RayTracer {
   const raysAt = tracing.threadsAt + thread * threadBytes + stackBytes;
-  const rays = new Float32Array(tracing.buffer, raysAt, raysMax * rayWords);
-  const words = new Int32Array(tracing.buffer, raysAt, raysMax * rayWords);
   return tracing.memory && module
-    ? new RayKernel(module, tracing, tracing.memory, rays, words)
-    : new TwinKernel(tracing, rays, words);
+    ? new RayKernel(module, tracing.memory, tracing, raysAt)
+    : new TwinKernel(tracing, raysAt);
 }
 
 interface KernelExports {
@@ -48,16 +46,15 @@ class RayKernel implements RayTracer {
 
   constructor(
     compiled: WebAssemblyModule,
-    { nodesAt, packsAt }: TracingMemory,
     memory: WebAssemblyMemory,
-    rays: Float32Array,
-    words: Int32Array,
+    { buffer, nodesAt, packsAt }: TracingMemory,
+    raysAt: number,
   ) {
-    this.rays = rays;
-    this.words = words;
+    this.rays = new Float32Array(buffer, raysAt, raysMax * rayWords);
+    this.words = new Int32Array(buffer, raysAt, raysMax * rayWords);
     const instance = new webAssembly.Instance(compiled, { env: { memory } });
     this.#kernel = instance.exports as KernelExports;
-    this.#kernel.place(nodesAt, packsAt, rays.byteOffset - stackBytes + 64);
+    this.#kernel.place(nodesAt, packsAt, raysAt - stackBytes + 64);
   }
 
   nearest(count: number): void {

@@ -8,7 +8,7 @@ describe('removeShading', () => {
   it('takes part of a slow change of light out', () => {
     const texels = painted((x) => 90 + x);
     const before = rangeOf(texels);
-    removeShading(texels, 0, size, size, 1);
+    removeShading({ width: size, height: size, samples: texels }, 1);
     expect(rangeOf(texels)).toBeLessThan(before * 0.75);
     expect(rangeOf(texels)).toBeGreaterThan(before * 0.2);
   });
@@ -16,7 +16,7 @@ describe('removeShading', () => {
   it('keeps fine patterns and what is even', () => {
     const stripes = painted((x) => (x % 4 < 2 ? 60 : 180));
     const before = stripes.slice();
-    removeShading(stripes, 0, size, size, 1);
+    removeShading({ width: size, height: size, samples: stripes }, 1);
     const change = stripes.map((value, at) => Math.abs(value - (before[at] ?? 0)));
     expect(Math.max(...change)).toBeLessThanOrEqual(4);
   });
@@ -24,7 +24,7 @@ describe('removeShading', () => {
   it('does nothing when all of the photograph is to stay', () => {
     const texels = painted((x) => 90 + x);
     const before = texels.slice();
-    removeShading(texels, 0, size, size, 0);
+    removeShading({ width: size, height: size, samples: texels }, 0);
     expect(texels).toEqual(before);
   });
 });

@@ -61,7 +61,7 @@ function permutations(): Uint8Array {
 
 const digits = 12;
 
-/** The place of a pixel on the shuffled Z-curve; multiplied by the samples, its first point. */
+/** Position of a pixel on the shuffled Z-curve; times the number of samples, its first point. */
 export function curvePlace(x: number, y: number, salt: number): number {
   let place = 0;
   let higher = 0;
@@ -74,7 +74,7 @@ export function curvePlace(x: number, y: number, salt: number): number {
   return place >>> 0;
 }
 
-/** 32 mixed bits of two words. */
+/** 32-bit hash of two words. */
 export function hash(word: number, salt: number): number {
   let state = Math.imul(word ^ Math.imul(salt, 0x9e3779b1), 0x85ebca6b);
   state = Math.imul(state ^ (state >>> 15), 0xc2b2ae35);
@@ -82,7 +82,7 @@ export function hash(word: number, salt: number): number {
   return (state ^ (state >>> 16)) >>> 0;
 }
 
-/** A number in [0, 1) without any order. */
+/** A hashed, unstratified number in [0, 1). */
 export function hashed(word: number, salt: number): number {
   return hash(word, salt) * 2 ** -32;
 }

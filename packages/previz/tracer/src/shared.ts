@@ -3,7 +3,7 @@ interface SharedArrayType<T> {
   new (buffer: SharedArrayBuffer): T;
 }
 
-/** Zeroes that all threads see. */
+/** A zeroed typed array in shared memory. */
 export function shared<T>(type: SharedArrayType<T>, length: number): T {
   return new type(new SharedArrayBuffer(length * type.BYTES_PER_ELEMENT));
 }

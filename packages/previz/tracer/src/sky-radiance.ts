@@ -1,14 +1,14 @@
 import { mix, smoothstep } from '@image-production/previz-geometry';
-import type { SkyDome } from '@image-production/previz-geometry';
+import type { SkyDome, Xyz } from '@image-production/previz-geometry';
 
 import type { Radiance } from './lamp.ts';
 import { hash, hashed } from './sampler.ts';
 
-/** Clouds lie on a plane above: the lower they are seen, the farther away and the flatter. */
+/** Clouds are on a plane overhead: the lower the view, the farther and flatter they look. */
 const ceiling = 0.11;
 
-/** What a dome shows in a direction of unit length. */
-export function skyRadiance(dome: SkyDome, x: number, y: number, z: number, into: Radiance): void {
+/** Radiance of a dome in a unit direction. */
+export function skyRadiance(dome: SkyDome, { x, y, z }: Xyz, into: Radiance): void {
   const { zenith, horizon, glow, sun, clouds } = dome;
   const up = Math.max(0, y);
   const rise = 1 - Math.exp(-3.6 * up);
@@ -28,7 +28,7 @@ export function skyRadiance(dome: SkyDome, x: number, y: number, z: number, into
   into.b = part(2);
 }
 
-/** Several sizes of value noise on top of each other, 0 to 1. */
+/** Several octaves of value noise, 0 to 1. */
 function billows(u: number, v: number): number {
   let sum = 0;
   let share = 0.5;

@@ -1,8 +1,8 @@
 import { randomFrom } from '@image-production/previz-geometry';
 import { describe, expect, it } from 'vitest';
 
-import { buildTree } from './build-tree.ts';
-import type { Tree } from './build-tree.ts';
+import { buildBvh } from './build-bvh.ts';
+import type { Bvh } from './build-bvh.ts';
 import { kernelBinary } from './kernel-binary.ts';
 import { createTracer, layOut } from './ray-kernel.ts';
 import { compileKernel } from './testing/compile-kernel.test-support.ts';
@@ -60,8 +60,8 @@ describe('the ray kernel', () => {
   });
 });
 
-function treeOver(corners: Float32Array): Tree {
-  return buildTree(
+function treeOver(corners: Float32Array): Bvh {
+  return buildBvh(
     corners,
     Uint32Array.from({ length: corners.length / 3 }, (_, at) => at),
   );

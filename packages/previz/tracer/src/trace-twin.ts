@@ -1,11 +1,11 @@
-import { foundWord, rayWords } from './tracing-memory.ts';
+import { foundWord, raysMax, rayWords } from './tracing-memory.ts';
 import type { RayTracer, TracingMemory } from './tracing-memory.ts';
 
 const nodeFloats = 28;
 const packFloats = 40;
 const { fround } = Math;
 
-/** The ray kernel in TypeScript, for machines without SIMD, and the measure that it is held to. */
+/** The ray kernel in TypeScript, for machines without SIMD, and as the reference in tests. */
 export class TwinKernel implements RayTracer {
   readonly rays: Float32Array;
   readonly words: Int32Array;
@@ -15,16 +15,16 @@ export class TwinKernel implements RayTracer {
   readonly #numbers: Int32Array;
   readonly #items = new Int32Array(2048);
   readonly #entries = new Float64Array(2048);
-  /** Origin, inverse direction, direction, near and far of the ray at hand. */
+  /** Origin, inverse direction, direction, near and far of the current ray. */
   readonly #ray = new Float64Array(11);
   #far = 0;
   #found = -1;
   #u = 0;
   #v = 0;
 
-  constructor({ buffer, nodesAt, packsAt }: TracingMemory, rays: Float32Array, words: Int32Array) {
-    this.rays = rays;
-    this.words = words;
+  constructor({ buffer, nodesAt, packsAt }: TracingMemory, raysAt: number) {
+    this.rays = new Float32Array(buffer, raysAt, raysMax * rayWords);
+    this.words = new Int32Array(buffer, raysAt, raysMax * rayWords);
     this.#nodes = new Float32Array(buffer, nodesAt);
     this.#children = new Int32Array(buffer, nodesAt);
     this.#packs = new Float32Array(buffer, packsAt);
@@ -80,7 +80,7 @@ export class TwinKernel implements RayTracer {
     }
   }
 
-  /** Puts a node's children that the ray enters onto the stack, the nearest one on top. */
+  /** Pushes the children that the ray enters onto the stack, the nearest last. */
   #open(node: number, base: number): number {
     const items = this.#items;
     const entries = this.#entries;
@@ -113,7 +113,7 @@ export class TwinKernel implements RayTracer {
     return top;
   }
 
-  /** Möller and Trumbore against the four triangles of a pack. */
+  /** Möller-Trumbore intersection with the four triangles of a pack. */
   #meet(pack: number): void {
     const packs = this.#packs;
     const ray = this.#ray;

@@ -1,4 +1,4 @@
-/** The part of WebAssembly that the kernel needs; Node's types leave it to those of browsers. */
+/** The part of WebAssembly that the kernel needs, as Node's types do not declare it. */
 interface WebAssemblyApi {
   readonly Memory: new (size: {
     initial: number;

@@ -1,10 +1,10 @@
 import type { Transfer } from '@image-production/ledger';
 import { isTerminal } from '@image-production/production';
 
-import { keyOf } from '../child/intents.ts';
+import { toIdempotencyKey } from '../child/intents.ts';
 import type { Acknowledgement, PaymentAnswer } from '../report.ts';
 import { paymentNameIn } from './check-payments.ts';
-import { findingsOf } from './finding.ts';
+import { toFindings } from './finding.ts';
 import type { Finding } from './finding.ts';
 import type { Snapshot, StoredWallet } from './read-snapshot.ts';
 
@@ -18,9 +18,9 @@ export function checkAcknowledgements(
   snapshot: Snapshot,
   acknowledgements: readonly Acknowledgement[],
 ): readonly Finding[] {
-  const stored = storedOf(snapshot);
+  const stored = indexStored(snapshot);
   return [
-    ...findingsOf('acknowledged is stored', acknowledgements, (answer) => {
+    ...toFindings('acknowledged is stored', acknowledgements, (answer) => {
       switch (answer.type) {
         case 'accepted':
           return complainOfAcceptance(stored, answer);
@@ -78,7 +78,7 @@ interface Stored {
 /** Amounts by organization and reference. */
 type Payments = ReadonlyMap<string, readonly bigint[]>;
 
-function storedOf({ requests, models, erasures, keys, wallets }: Snapshot): Stored {
+function indexStored({ requests, models, erasures, keys, wallets }: Snapshot): Stored {
   const transfers = wallets.flatMap((wallet) => wallet.transfers);
   const ofKind = (kind: Transfer['kind']) => transfers.filter((one) => one.kind === kind);
   return {
@@ -86,7 +86,7 @@ function storedOf({ requests, models, erasures, keys, wallets }: Snapshot): Stor
     models,
     erasures,
     requestOfKey: new Map(keys.map((row) => [`${row.organization_id} ${row.key}`, row.request_id])),
-    wallets: new Map(wallets.map((wallet) => [wallet.organizationId, wallet])),
+    wallets: new Map(wallets.map((wallet) => [wallet.ownerId, wallet])),
     payments: {
       'topped-up': paymentsIn(ofKind('top_up')),
       'charged-back': paymentsIn(ofKind('chargeback')),
@@ -100,17 +100,17 @@ function storedOf({ requests, models, erasures, keys, wallets }: Snapshot): Stor
 function paymentsIn(transfers: readonly Transfer[]): Payments {
   const byPayment = Map.groupBy(
     transfers,
-    ({ organizationId, reference }) => `${organizationId} ${paymentNameIn(reference)}`,
+    ({ ownerId, reference }) => `${ownerId} ${paymentNameIn(reference)}`,
   );
   return new Map([...byPayment].map(([id, made]) => [id, made.map(({ amount }) => amount)]));
 }
 
 function complainOfAcceptance(stored: Stored, answer: Of<'accepted'>): string | null {
   const { intent, organizationId, requestId, total } = answer;
-  const kept = stored.requestOfKey.get(`${organizationId} ${keyOf(intent)}`);
+  const kept = stored.requestOfKey.get(`${organizationId} ${toIdempotencyKey(intent)}`);
   const isForgotten = kept === undefined && stored.erasures.has(organizationId);
   if (kept !== requestId && !isForgotten)
-    return `${keyOf(intent)} was answered with ${requestId}, stored is ${kept}`;
+    return `${toIdempotencyKey(intent)} was answered with ${requestId}, stored is ${kept}`;
   if (stored.requests.get(requestId)?.terms.total === BigInt(total)) return null;
   return `${requestId} was accepted at ${total} and is not stored so`;
 }
@@ -159,35 +159,35 @@ function complainOfSettlement({ requests }: Stored, answer: Of<'settled'>): stri
   return `${requestId} ended ${status} for ${charged}, stored is ${request?.status} for ${request?.charged}`;
 }
 
-/** A token tells one claim from every other of its request. */
+/** A token is unique among the claims of its request. */
 function checkTokens(acknowledgements: readonly Acknowledgement[]): readonly Finding[] {
   const claims = Map.groupBy(
     ofType(acknowledgements, 'claimed'),
     ({ requestId, token }) => `token ${token} of ${requestId}`,
   );
-  return findingsOf('token is given once', claims, ([token, given]) =>
+  return toFindings('token is given once', claims, ([token, given]) =>
     given.length === 1 ? null : `${token} was given ${given.length} times`,
   );
 }
 
-/** Nobody keeps a lease who asked for it after somebody else had claimed the request. */
+/** A worker cannot renew its lease once another has claimed the request. */
 function checkLeases(acknowledgements: readonly Acknowledgement[]): readonly Finding[] {
   const claims = Map.groupBy(ofType(acknowledgements, 'claimed'), ({ requestId }) => requestId);
   const kept = ofType(acknowledgements, 'lease-kept');
-  return findingsOf('lease is kept by its holder', kept, ({ requestId, token, askedAt }) => {
+  return toFindings('lease is kept by its holder', kept, ({ requestId, token, askedAt }) => {
     const newer = claims.get(requestId)?.find((claim) => claim.token > token && claim.at < askedAt);
     return newer ? `${requestId} kept lease ${token} after claim ${newer.token}` : null;
   });
 }
 
-/** Whoever settled a request held its newest token. */
+/** The worker that settled a request held its newest token. */
 function checkSettlers(
   { requests }: Stored,
   acknowledgements: readonly Acknowledgement[],
 ): readonly Finding[] {
   const claims = Map.groupBy(ofType(acknowledgements, 'claimed'), ({ requestId }) => requestId);
   const settled = ofType(acknowledgements, 'settled');
-  return findingsOf('settled by the newest holder', settled, ({ requestId, token }) => {
+  return toFindings('settled by the newest holder', settled, ({ requestId, token }) => {
     const request = requests.get(requestId);
     if (!request || !isTerminal(request.status)) return null;
     const newest = Math.max(token, ...(claims.get(requestId) ?? []).map((claim) => claim.token));

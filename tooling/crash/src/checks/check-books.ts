@@ -1,12 +1,12 @@
-import type { RequestId } from '@image-production/kernel';
-import { verifyBooks } from '@image-production/ledger';
-import type { BookedKey } from '@image-production/ledger';
+import type { RequestId } from '@image-production/identifiers';
+import { auditBooks, defaultPolicy } from '@image-production/production';
+import type { BookedKey } from '@image-production/production';
 import { nodeDigest } from '@image-production/runtime-node';
 
 import type { Finding } from './finding.ts';
 import type { Snapshot } from './read-snapshot.ts';
 
-/** The 26 invariants of the ledger, recomputed from nothing but what is stored. */
+/** The 26 invariants of the books, recomputed from stored data alone. */
 export function checkBooks({ wallets, requests, keys }: Snapshot): readonly Finding[] {
   const idempotencyKeys = keys.flatMap((key): readonly BookedKey[] => {
     const request = requests.get(key.request_id);
@@ -16,8 +16,10 @@ export function checkBooks({ wallets, requests, keys }: Snapshot): readonly Find
     const createdAt = Number(key.created_at);
     return [{ organizationId, requestId: key.request_id as RequestId, createdAt }];
   });
-  const books = { now: Date.now(), wallets, requests: requests.values(), idempotencyKeys };
-  const { invariants } = verifyBooks(books, nodeDigest);
+  const { keyRetentionMs } = defaultPolicy;
+  const stored = { wallets, requests: requests.values(), idempotencyKeys };
+  const books = { now: Date.now(), keyRetentionMs, ...stored };
+  const { invariants } = auditBooks(books, nodeDigest);
   return invariants.flatMap(({ number, title, findings }) =>
     findings.map((text) => ({ check: `invariant ${number} (${title})`, text })),
   );

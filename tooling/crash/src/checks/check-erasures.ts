@@ -1,6 +1,6 @@
 import { isTerminal } from '@image-production/production';
 
-import { findingsOf } from './finding.ts';
+import { toFindings } from './finding.ts';
 import type { Finding } from './finding.ts';
 import type { Snapshot, StoredRequest } from './read-snapshot.ts';
 
@@ -11,14 +11,14 @@ export function checkErasures(snapshot: Snapshot): readonly Finding[] {
   const over = [...requests.values()].filter(({ organizationId }) => isOver(organizationId));
   const check = 'erased organization keeps nothing';
   return [
-    ...findingsOf(check, over, (request) => complainOfRequest(request, snapshot)),
-    ...findingsOf(check, keys, ({ key, organization_id: owner }) =>
+    ...toFindings(check, over, (request) => complainOfRequest(request, snapshot)),
+    ...toFindings(check, keys, ({ key, organization_id: owner }) =>
       isOver(owner) ? `${owner} still has ${key}` : null,
     ),
-    ...findingsOf(check, candidates, ({ id, views, organizationId }) =>
+    ...toFindings(check, candidates, ({ id, views, organizationId }) =>
       isOver(organizationId) && views.length > 0 ? `${id} still shows somebody` : null,
     ),
-    ...findingsOf(check, models, ([id, { isDeleted, organizationId }]) =>
+    ...toFindings(check, models, ([id, { isDeleted, organizationId }]) =>
       isOver(organizationId) && !isDeleted ? `${id} is still there` : null,
     ),
   ];

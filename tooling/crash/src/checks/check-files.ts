@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { assetsFolderIn } from '../settings.ts';
 import { viewsIn } from './check-identities.ts';
-import { findingsOf } from './finding.ts';
+import { toFindings } from './finding.ts';
 import type { Finding } from './finding.ts';
 import type { Snapshot } from './read-snapshot.ts';
 
@@ -17,23 +17,23 @@ export function checkFiles(snapshot: Snapshot, folder: string): readonly Finding
   });
   const complain = (sha256: string): string | null => complainOfFile(folder, sha256);
   return [
-    ...findingsOf('delivered file exists', addressesOf(needed), complain),
-    ...findingsOf('view exists', addressesOf(viewsIn(snapshot)), complain),
+    ...toFindings('delivered file exists', toAddresses(needed), complain),
+    ...toFindings('view exists', toAddresses(viewsIn(snapshot)), complain),
   ];
 }
 
-/** Every file is needed by somebody: holds when all has ended and every sweep has had its time. */
+/** No file is unreferenced: holds once all work has ended and every sweep has run. */
 export function checkOrphans({ uses }: Snapshot, folder: string): readonly Finding[] {
   const needed = new Set([...uses].map((use) => use.split(' ')[1]));
   const stored = readdirSync(assetsFolderIn(folder))
     .filter((name) => name.length === 2)
     .flatMap((name) => readdirSync(join(assetsFolderIn(folder), name)).map((rest) => name + rest));
-  return findingsOf('no orphan stays', stored, (sha256) =>
+  return toFindings('no orphan stays', stored, (sha256) =>
     needed.has(sha256) ? null : `${sha256} is there and nobody needs it`,
   );
 }
 
-function addressesOf(files: readonly { readonly sha256: string }[]): ReadonlySet<string> {
+function toAddresses(files: readonly { readonly sha256: string }[]): ReadonlySet<string> {
   return new Set(files.map(({ sha256 }) => sha256));
 }
 

@@ -1,32 +1,32 @@
 import { isTerminal } from '@image-production/production';
 
-import { findingsOf } from './finding.ts';
+import { toFindings } from './finding.ts';
 import type { Finding } from './finding.ts';
 import type { Snapshot, StoredCandidate } from './read-snapshot.ts';
 
-/** Candidates stand where their requests do, and what candidates and models show is kept. */
+/** Candidates agree with their requests, and the views of candidates and models are stored. */
 export function checkIdentities(snapshot: Snapshot): readonly Finding[] {
   const { candidates, models, events, uses } = snapshot;
   const saved = new Set([...models.values()].map(({ candidateId }) => candidateId));
   const ofSubject = Map.groupBy(events, (event) => event.subject_id);
   return [
-    ...findingsOf('candidate waits for its request', candidates, (candidate) =>
+    ...toFindings('candidate waits for its request', candidates, (candidate) =>
       complainOfWaiting(snapshot, candidate),
     ),
-    ...findingsOf('saved candidate has a model', candidates, ({ id, state, isErased }) =>
+    ...toFindings('saved candidate has a model', candidates, ({ id, state, isErased }) =>
       isErased || saved.has(id) === (state === 'saved')
         ? null
         : `${id} is ${state}, and its model is not`,
     ),
-    ...findingsOf('events tell what happened', models, ([id, { isDeleted, isErased }]) => {
+    ...toFindings('events tell what happened', models, ([id, { isDeleted, isErased }]) => {
       const expected = ['model.saved', ...(isDeleted ? ['model.deleted'] : [])];
       const told = (ofSubject.get(id) ?? []).map(({ type }) => type);
-      // What goes with its organization is told to nobody.
+      // Data removed with its organization needs no notice of expiry.
       const isSilent = isErased && told.join() === 'model.saved';
       if (isSilent || told.join() === expected.join()) return null;
       return `the events of ${id} are [${told.join(', ')}]`;
     }),
-    ...findingsOf('view is in use', viewsIn(snapshot), ({ holder, sha256 }) =>
+    ...toFindings('view is in use', viewsIn(snapshot), ({ holder, sha256 }) =>
       uses.has(`${holder} ${sha256}`) ? null : `${holder} shows ${sha256}, and nobody keeps it`,
     ),
   ];

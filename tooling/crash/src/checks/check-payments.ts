@@ -1,15 +1,15 @@
 import type { Transfer } from '@image-production/ledger';
 
-import { findingsOf } from './finding.ts';
+import { toFindings } from './finding.ts';
 import type { Finding } from './finding.ts';
 import type { Snapshot, StoredWallet } from './read-snapshot.ts';
 
-/** A payment is named by its first two words: whatever follows is somebody's decoration. */
+/** The first two words name a payment; any further text is decoration. */
 export function paymentNameIn(reference: string | null): string {
   return (reference ?? '').split(' ').slice(0, 2).join(' ');
 }
 
-/** A reference names one payment of its kind, whoever's it is; a closed wallet takes no holds. */
+/** A reference is unique among payments of its kind; a closed wallet takes no holds. */
 export function checkPayments({ wallets }: Snapshot): readonly Finding[] {
   const payments = wallets.flatMap(({ transfers }) =>
     transfers.filter(({ reference }) => reference !== null),
@@ -19,8 +19,8 @@ export function checkPayments({ wallets }: Snapshot): readonly Finding[] {
     ({ kind, reference }) => `${kind} ${paymentNameIn(reference)}`,
   );
   return [
-    ...findingsOf('closed wallet takes no hold', wallets, complainOfLateHolds),
-    ...findingsOf('reference names one payment', byName, ([name, booked]) =>
+    ...toFindings('closed wallet takes no hold', wallets, complainOfLateHolds),
+    ...toFindings('reference names one payment', byName, ([name, booked]) =>
       booked.length === 1 ? null : `${name} was booked ${booked.length} times`,
     ),
   ];
@@ -28,7 +28,7 @@ export function checkPayments({ wallets }: Snapshot): readonly Finding[] {
 
 /** The transfers of a wallet come oldest first. */
 function complainOfLateHolds(wallet: StoredWallet): string | null {
-  const { organizationId, transfers } = wallet;
+  const { ownerId, transfers } = wallet;
   const late: Transfer[] = [];
   let isClosed = false;
   const reopened = new Set(wallet.reopenings);
@@ -38,5 +38,5 @@ function complainOfLateHolds(wallet: StoredWallet): string | null {
     if (reopened.has(transfer.sequence)) isClosed = false;
   }
   if (late.length === 0) return null;
-  return `${organizationId} was charged back and then took ${late.map(({ id }) => id).join(', ')}`;
+  return `${ownerId} was charged back and then took ${late.map(({ id }) => id).join(', ')}`;
 }

@@ -5,15 +5,15 @@ import { checkBooks } from './check-books.ts';
 import { checkErasures } from './check-erasures.ts';
 import { checkIdentities } from './check-identities.ts';
 import { checkPayments } from './check-payments.ts';
-import { findingsOf } from './finding.ts';
+import { toFindings } from './finding.ts';
 import type { Finding } from './finding.ts';
 import type { Snapshot, StoredRequest } from './read-snapshot.ts';
 
-/** What holds after every commit, and so in every snapshot whatever was killed and when. */
+/** Invariants that hold after every commit, and so in every snapshot after any kill. */
 export function checkSnapshot(snapshot: Snapshot): readonly Finding[] {
   return [
-    ...findingsOf('file is sound', snapshot.damage, (text) => text),
-    ...findingsOf('tallies are true', snapshot.miscounts, (text) => text),
+    ...toFindings('file is sound', snapshot.damage, (text) => text),
+    ...toFindings('tallies are true', snapshot.miscounts, (text) => text),
     ...checkBooks(snapshot),
     ...checkHolds(snapshot),
     ...checkPayments(snapshot),
@@ -27,23 +27,23 @@ export function checkSnapshot(snapshot: Snapshot): readonly Finding[] {
 
 function checkHolds({ requests, wallets }: Snapshot): readonly Finding[] {
   const transfers = wallets.flatMap((wallet) => wallet.transfers);
-  const ofRequest = Map.groupBy(transfers, ({ requestId }) => requestId);
+  const ofRequest = Map.groupBy(transfers, ({ orderId }) => orderId);
   const all = [...requests.values()];
   return [
-    ...findingsOf('transfer has a request', transfers, ({ id, requestId, organizationId }) => {
-      if (requestId === null) return null;
-      const owner = requests.get(requestId)?.organizationId;
-      return owner === organizationId ? null : `${id} belongs to no request of its organization`;
+    ...toFindings('transfer has a request', transfers, ({ id, orderId, ownerId }) => {
+      if (orderId === null) return null;
+      const owner = requests.get(orderId)?.organizationId;
+      return owner === ownerId ? null : `${id} belongs to no request of its organization`;
     }),
-    ...findingsOf('one hold per request', all, (request) => complainOfHolds(request, ofRequest)),
-    ...findingsOf('one settlement when ended', all, (request) => {
-      const settlements = settlementsOf(ofRequest.get(request.id) ?? []);
+    ...toFindings('one hold per request', all, (request) => complainOfHolds(request, ofRequest)),
+    ...toFindings('one settlement when ended', all, (request) => {
+      const settlements = filterSettlements(ofRequest.get(request.id) ?? []);
       const expected = isTerminal(request.status) ? 1 : 0;
       if (settlements.length === expected) return null;
       return `${request.id} is ${request.status} with ${settlements.length} settlements`;
     }),
-    ...findingsOf('captured is delivered × price', all, (request) => {
-      const captured = sumOf(
+    ...toFindings('captured is delivered × price', all, (request) => {
+      const captured = sumAmounts(
         (ofRequest.get(request.id) ?? []).filter(({ kind }) => kind === 'capture'),
       );
       const delivered = request.status === 'succeeded' ? BigInt(request.deliveredCount) : 0n;
@@ -63,22 +63,22 @@ function complainOfHolds(
   return `${id} costs ${terms.total} and has holds of [${holds.map(({ amount }) => amount).join(', ')}]`;
 }
 
-export function settlementsOf(transfers: readonly Transfer[]): readonly Transfer[] {
+export function filterSettlements(transfers: readonly Transfer[]): readonly Transfer[] {
   return transfers.filter(({ holdId }) => holdId !== null);
 }
 
-function sumOf(transfers: readonly Transfer[]): bigint {
+function sumAmounts(transfers: readonly Transfer[]): bigint {
   return transfers.reduce((sum, { amount }) => sum + amount, 0n);
 }
 
 function checkKeys({ requests, keys }: Snapshot): readonly Finding[] {
   const ofRequest = Map.groupBy(keys, (key) => key.request_id);
   return [
-    ...findingsOf('one key per request', requests.values(), ({ id, isErased }) => {
+    ...toFindings('one key per request', requests.values(), ({ id, isErased }) => {
       const count = ofRequest.get(id)?.length ?? 0;
       return count === 1 || (count === 0 && isErased) ? null : `${id} has ${count} keys`;
     }),
-    ...findingsOf('key names a request', keys, (key) => {
+    ...toFindings('key names a request', keys, (key) => {
       const owner = requests.get(key.request_id)?.organizationId;
       return owner === key.organization_id ? null : `${key.key} names no request of its owner`;
     }),
@@ -87,7 +87,7 @@ function checkKeys({ requests, keys }: Snapshot): readonly Finding[] {
 
 function checkEvents({ requests, events }: Snapshot): readonly Finding[] {
   const ofSubject = Map.groupBy(events, (event) => event.subject_id);
-  return findingsOf('events tell what happened', requests.values(), (request) => {
+  return toFindings('events tell what happened', requests.values(), (request) => {
     const expected = [
       'request.accepted',
       ...(isTerminal(request.status) ? [`request.${request.status}`] : []),
@@ -103,14 +103,14 @@ function checkEvents({ requests, events }: Snapshot): readonly Finding[] {
 function checkOutputs({ requests, files, uses }: Snapshot): readonly Finding[] {
   const ofOutput = Map.groupBy(files, (file) => `${file.request_id}#${file.output_index}`);
   return [
-    ...findingsOf('delivered output is complete', ofOutput.entries(), ([output, made]) => {
+    ...toFindings('delivered output is complete', ofOutput.entries(), ([output, made]) => {
       const request = requests.get(made[0]?.request_id ?? '');
       const expected = request && deliverables[request.resolution];
       const formats = made.map(({ format }) => format);
       if (expected?.toSorted().join() === formats.toSorted().join()) return null;
       return `${output} has [${formats.join(', ')}]`;
     }),
-    ...findingsOf('delivered file is in use', files, ({ request_id: id, sha256 }) => {
+    ...toFindings('delivered file is in use', files, ({ request_id: id, sha256 }) => {
       const request = requests.get(id);
       const isNeeded = request?.status === 'succeeded' && !request.isDataRemoved;
       if (!isNeeded || uses.has(`request:${id} ${sha256}`)) return null;

@@ -1,12 +1,12 @@
 /** Something that must never be. */
 export interface Finding {
-  /** The name of the check, for a table of which check notices what. */
+  /** The name of the check, for the table of which check detects what. */
   readonly check: string;
   readonly text: string;
 }
 
 /** The findings of one check: one for every item that it complains about. */
-export function findingsOf<Item>(
+export function toFindings<Item>(
   check: string,
   items: Iterable<Item>,
   complain: (item: Item) => string | null,

@@ -1,6 +1,7 @@
+import type { OrganizationId, RequestId } from '@image-production/identifiers';
 import { micros } from '@image-production/kernel';
-import type { Operation, OrganizationId, RequestId, Resolution } from '@image-production/kernel';
 import type { Transfer, Wallet } from '@image-production/ledger';
+import type { Operation, Resolution } from '@image-production/operations';
 import type { RequestStatus, Terms } from '@image-production/production';
 import Database from 'better-sqlite3';
 
@@ -17,7 +18,7 @@ export interface Snapshot {
   readonly uses: ReadonlySet<string>;
   /** Organizations that the operator erased, with whether nothing of their clients' is left. */
   readonly erasures: ReadonlyMap<string, { readonly isOver: boolean }>;
-  /** Tallies that are not what is there. */
+  /** Tallies that differ from the rows they count. */
   readonly miscounts: readonly string[];
   /** What SQLite itself says about the file. */
   readonly damage: readonly string[];
@@ -36,7 +37,7 @@ export interface StoredRequest {
   readonly isErased: boolean;
   /** Whether it still has a key or metadata of its client. */
   readonly isNamed: boolean;
-  /** Whether its owner was told that its data goes soon. */
+  /** Whether the expiry of its data was announced to its owner. */
   readonly isTold: boolean;
   readonly terms: Terms;
   /** Epoch milliseconds. */
@@ -46,7 +47,7 @@ export interface StoredRequest {
 }
 
 export interface StoredWallet {
-  readonly organizationId: OrganizationId;
+  readonly ownerId: OrganizationId;
   readonly wallet: Wallet;
   /** Oldest first. */
   readonly transfers: readonly Transfer[];
@@ -60,7 +61,7 @@ export interface StoredCandidate {
   readonly state: string;
   /** Oldest first. */
   readonly requestIds: readonly string[];
-  /** Addresses of what it shows. */
+  /** Addresses of its views. */
   readonly views: readonly string[];
   readonly isErased: boolean;
 }
@@ -111,7 +112,7 @@ const miscountsQuery = `
   SELECT name || ': ' || count || ' instead of ' || coalesce(there, 0) AS text
   FROM tallies LEFT JOIN counted USING (name) WHERE count <> coalesce(there, 0)`;
 
-/** Reads what is committed; a database that processes are writing to stays undisturbed. */
+/** Reads committed data without disturbing processes that write. */
 export function readSnapshot(
   path: string,
   { readonly = true }: { readonly readonly?: boolean } = {},
@@ -147,12 +148,9 @@ function readAll(database: Database.Database): Snapshot {
     ),
     erasures,
     wallets: all<Row>('SELECT * FROM wallets').map((row) => ({
-      organizationId: row['organization_id'] as OrganizationId,
+      ownerId: row['organization_id'] as OrganizationId,
       wallet: toRecord(row) as unknown as Wallet,
-      transfers: (transfers.get(row['organization_id']) ?? []).map(
-        ({ operation: purpose, ...transfer }) =>
-          toRecord({ ...transfer, purpose }) as unknown as Transfer,
-      ),
+      transfers: (transfers.get(row['organization_id']) ?? []).map(toTransfer),
       reopenings: (reopenings.get(row['organization_id'] as string) ?? []).map(({ after }) =>
         Number(after),
       ),
@@ -181,6 +179,12 @@ function readAll(database: Database.Database): Snapshot {
         all<Row>('PRAGMA foreign_key_check').map((row) => `dangling ${String(row['table'])}`),
       ),
   };
+}
+
+/** Columns say what a line is about in this service's words. */
+function toTransfer(row: Row): Transfer {
+  const { operation: purpose, organization_id: owner_id, request_id: order_id, ...rest } = row;
+  return toRecord({ ...rest, purpose, owner_id, order_id }) as unknown as Transfer;
 }
 
 function toRequest(row: Row, isErased: boolean): StoredRequest {
@@ -212,7 +216,7 @@ function toCandidate(row: Row, isErased: boolean): StoredCandidate {
     organizationId: row['organization_id'] as string,
     state: row['state'] as string,
     requestIds: JSON.parse(row['request_ids'] as string) as string[],
-    views: viewsOf(row),
+    views: toViews(row),
     isErased,
   };
 }
@@ -222,12 +226,12 @@ function toModel(row: Row, isErased: boolean): StoredModel {
     organizationId: row['organization_id'] as string,
     candidateId: row['candidate_id'] as string,
     isDeleted: row['deleted_at'] !== null,
-    views: viewsOf(row),
+    views: toViews(row),
     isErased,
   };
 }
 
-function viewsOf(row: Row): readonly string[] {
+function toViews(row: Row): readonly string[] {
   return [row['portrait'], row['full_body']].flatMap((view) =>
     view === null ? [] : [(JSON.parse(view as string) as { sha256: string }).sha256],
   );

@@ -1,4 +1,4 @@
-import type { OrganizationId } from '@image-production/kernel';
+import type { OrganizationId } from '@image-production/identifiers';
 
 /** Who wants something, and the number of the wish. */
 export interface Client {

@@ -11,7 +11,7 @@ const textMax = 120;
 export class StepNames {
   #lastChange = 'nothing';
 
-  nameOf(text: string): string {
+  nameStatement(text: string): string {
     const statement = text.replaceAll(/(\((\?(, )?)+\)(, )?)+/g, '(…)').slice(0, textMax);
     if (boundaries.has(text)) {
       if (text === 'begin immediate') this.#lastChange = 'nothing';
@@ -28,7 +28,7 @@ export function armDoom(doom: Doom | null, tell: Tell): (step: string) => void {
   const seen = new Set<string>();
   let count = 0;
   return (text) => {
-    const step = names.nameOf(text);
+    const step = names.nameStatement(text);
     if (!seen.has(step)) tell({ type: 'step', step });
     seen.add(step);
     if (doom === null) return;

@@ -1,5 +1,5 @@
+import type { OrganizationId } from '@image-production/identifiers';
 import type { Candidate } from '@image-production/identity';
-import type { OrganizationId } from '@image-production/kernel';
 
 import type { Services } from '../services.ts';
 

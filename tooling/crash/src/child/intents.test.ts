@@ -1,14 +1,14 @@
 import { createUlidSource } from '@image-production/runtime-node';
 import { expect, it } from 'vitest';
 
-import { intentOf, organizationCount, ownerOf } from './intents.ts';
+import { createIntent, organizationCount, findOwner } from './intents.ts';
 
 const seed = 7;
 const ids = createUlidSource();
 const organizations = Array.from({ length: organizationCount }, () => ids.next('organization'));
 const wishes = Array.from({ length: 2_000 }, (_, number) => ({
-  owner: ownerOf(number, organizations),
-  intent: intentOf(seed, number),
+  owner: findOwner(number, organizations),
+  intent: createIntent(seed, number),
 }));
 const payments = wishes.flatMap(({ owner, intent }) =>
   'reference' in intent ? [{ owner, ...intent }] : [],

@@ -1,11 +1,13 @@
-import type { OrganizationId } from '@image-production/kernel';
+import type { OrganizationId } from '@image-production/identifiers';
+import type { LabOperation, Resolution } from '@image-production/operations';
+import type { LabKind } from '@image-production/production';
 
 import { Random } from '../random.ts';
 
-/** What a client wants, numbered: the same number of the same world is the same wish forever. */
+/** What a client wants, by number: a world's seed and a number always yield the same intent. */
 export type Intent = Payment | Submittable | Errand;
 
-/** Money that comes and goes, and what is given up of it, each under a reference of its own. */
+/** Payments in and out and write-offs, each under its own reference. */
 export interface Payment {
   readonly type: 'top-up' | 'chargeback' | 'payout' | 'write-off';
   readonly amountMicros: bigint;
@@ -14,10 +16,19 @@ export interface Payment {
   readonly dispute?: string;
 }
 
-/** What becomes a request. */
+/** Intents that become requests. */
 export type Submittable =
-  | { readonly type: 'creative'; readonly count: number; readonly resolution: '1K' | '2K' | '4K' }
-  | { readonly type: 'portrait' | 'full-body' | 'product' | 'polish' | 'pro' };
+  | LabIntent
+  | { readonly type: 'portrait' }
+  | { readonly type: 'full-body' }
+  | { readonly type: 'pro' };
+
+/** One picture at 1K by default. */
+export interface LabIntent {
+  readonly type: LabKind<LabOperation>;
+  readonly count?: number;
+  readonly resolution?: Resolution;
+}
 
 /** About something that is there already. */
 export interface Errand {
@@ -54,36 +65,37 @@ const deck = Object.entries(weights).flatMap(([type, count]) =>
 
 const beginning: readonly ('top-up' | 'portrait')[] = ['top-up', 'portrait'];
 
-export function intentOf(seed: number, number: number): Intent {
+export function createIntent(seed: number, number: number): Intent {
   const random = new Random(seed, 'intent', number);
-  const { turn, isShortLived, isErased } = seatOf(number);
+  const { turn, isShortLived, isErased } = toSeat(number);
   const winding = isShortLived ? windingUp[turn] : undefined;
   if (winding === 'erase' && isErased) return { type: 'erase' };
-  if (winding === 'dispute') return disputeOf(seed, number, turn);
+  if (winding === 'dispute') return createDispute(seed, number, turn);
   if (winding === 'write-off') return giveUp(number, random);
   if (winding === 'reopen') return { type: 'reopen' };
-  // There has to be money first, and then somebody to be shown and saved.
+  // First there must be money, then a candidate to render and save.
   const type = beginning[turn] ?? random.pick(deck);
-  if (type === 'top-up') return turn === 0 ? topUpOf(number, random) : laterTopUpOf(number, random);
-  if (type === 'payout') return payoutOf(number, random);
+  if (type === 'top-up')
+    return turn === 0 ? createTopUp(number, random) : createLaterTopUp(number, random);
+  if (type === 'payout') return createPayout(number, random);
   if (type !== 'creative') return { type };
   return { type, count: random.between(1, 4), resolution: random.pick(['1K', '1K', '2K', '4K']) };
 }
 
-function topUpOf(number: number, random: Random): Payment {
+function createTopUp(number: number, random: Random): Payment {
   const amountMicros = BigInt(random.between(30, 300)) * 10_000n;
   return { type: 'top-up', amountMicros, reference: `payment ${number}` };
 }
 
-/** Now and then somebody names a payment that others name, too: it counts for one of them. */
-function laterTopUpOf(number: number, random: Random): Payment {
-  const payment = topUpOf(number, random);
+/** Sometimes two clients use the same payment reference: it counts for one of them. */
+function createLaterTopUp(number: number, random: Random): Payment {
+  const payment = createTopUp(number, random);
   if (!random.chance(0.5)) return payment;
   return { ...payment, reference: `shared ${Math.floor(number / wishesPerShared)}` };
 }
 
 /** Often more than there is. */
-function payoutOf(number: number, random: Random): Payment {
+function createPayout(number: number, random: Random): Payment {
   const amountMicros = BigInt(random.between(1, 400)) * 10_000n;
   return { type: 'payout', amountMicros, reference: `payout ${number}` };
 }
@@ -94,10 +106,10 @@ function giveUp(number: number, random: Random): Payment {
   return { type: 'write-off', amountMicros, reference: `write-off ${number}` };
 }
 
-/** Takes back what an organization began with, a part by each of two disputes. */
-function disputeOf(seed: number, number: number, turn: number): Payment {
+/** Charges back the initial payment of an organization in two partial disputes. */
+function createDispute(seed: number, number: number, turn: number): Payment {
   const opening = number - turn * wishesPerRound;
-  const { amountMicros, reference } = topUpOf(opening, new Random(seed, 'intent', opening));
+  const { amountMicros, reference } = createTopUp(opening, new Random(seed, 'intent', opening));
   const isFirst = turn === firstDispute;
   const part = isFirst ? amountMicros / 2n : amountMicros / 4n;
   return {
@@ -109,7 +121,7 @@ function disputeOf(seed: number, number: number, turn: number): Payment {
 }
 
 const wishesPerShared = 60;
-/** What happens to an organization that does not keep its payments, by its turns. */
+/** The sequence of events for an organization whose payments are charged back. */
 const firstDispute = 4;
 const windingUp: Readonly<Record<number, 'dispute' | 'write-off' | 'reopen' | 'erase'>> = {
   [firstDispute]: 'dispute',
@@ -136,7 +148,7 @@ interface Seat {
   readonly turn: number;
 }
 
-function seatOf(number: number): Seat {
+function toSeat(number: number): Seat {
   const round = Math.floor(number / wishesPerRound);
   if (number % wishesPerRound < wishesPerRound - 1) {
     const turn = Math.floor((number - round) / steadyCount);
@@ -154,13 +166,16 @@ function seatOf(number: number): Seat {
   };
 }
 
-export function ownerOf(number: number, organizations: readonly OrganizationId[]): OrganizationId {
-  const owner = organizations[seatOf(number).organization];
+export function findOwner(
+  number: number,
+  organizations: readonly OrganizationId[],
+): OrganizationId {
+  const owner = organizations[toSeat(number).organization];
   if (owner === undefined) throw new Error(`there is no organization for wish ${number}`);
   return owner;
 }
 
-export function keyOf(number: number): string {
+export function toIdempotencyKey(number: number): string {
   return `key ${number}`;
 }
 

@@ -1,5 +1,6 @@
 import { succeed } from '@image-production/kernel';
 import { oneChunk } from '@image-production/production';
+import { plainPrices } from '@image-production/production/memory';
 import { createUlidSource, nodeDigest, systemClock } from '@image-production/runtime-node';
 import { createFileAssetStore, FileErasureLog } from '@image-production/storage-files';
 import { createSqlStorage } from '@image-production/storage-sql';
@@ -53,6 +54,7 @@ export async function openStage(
     ids: createUlidSource(),
     digest: nodeDigest,
     policy,
+    prices: plainPrices,
     ...tinyStudio(new Random(run, 'studio'), policy.leaseMs),
     inspector: {
       // No file is there: the path stands for what would be in it.

@@ -1,5 +1,6 @@
+import type { OrganizationId } from '@image-production/identifiers';
 import { micros, succeed } from '@image-production/kernel';
-import type { OrganizationId, Result } from '@image-production/kernel';
+import type { Result } from '@image-production/kernel';
 import {
   chargeBackTopUp,
   payOutWallet,
@@ -10,7 +11,7 @@ import {
 import type { PaymentAnswer, Performance } from '../report.ts';
 import type { Services } from '../services.ts';
 import type { Client } from './client.ts';
-import { intentOf, isErrand, ownerOf } from './intents.ts';
+import { createIntent, isErrand, findOwner } from './intents.ts';
 import type { Intent, Payment } from './intents.ts';
 import { runErrand } from './run-errand.ts';
 import { submitIntent } from './submit-intent.ts';
@@ -21,11 +22,11 @@ export interface Wish {
   readonly organizationIds: readonly OrganizationId[];
 }
 
-/** Does what one client wants, under the key or reference that belongs to its number. */
+/** Performs one client's intent under the key or reference of its number. */
 export async function performIntent(services: Services, wish: Wish): Promise<Performance> {
   const { seed, number, organizationIds } = wish;
-  const organizationId = ownerOf(number, organizationIds);
-  return perform(services, intentOf(seed, number), { organizationId, number });
+  const organizationId = findOwner(number, organizationIds);
+  return perform(services, createIntent(seed, number), { organizationId, number });
 }
 
 /** The same for an intent that was not drawn. */

@@ -16,7 +16,7 @@ import type { Client } from './client.ts';
 import { findCandidate } from './find-candidate.ts';
 import type { Errand } from './intents.ts';
 
-/** Does something about what is there; refused when there is nothing of the kind. */
+/** Acts on existing data; refused when there is none of the kind. */
 export async function runErrand(services: Services, order: Errand & Client): Promise<Performance> {
   switch (order.type) {
     case 'cancel':
@@ -53,8 +53,8 @@ async function cancel(
 
 /** Now and then of a candidate that was saved before, or whose full-body view is being made. */
 async function save(services: Services, { organizationId, number }: Client): Promise<Performance> {
-  const ready = ['full_body_ready', 'portrait_ready', 'saved'] as const;
-  const others = ['saved', 'full_body_pending'] as const;
+  const ready = ['full-body-ready', 'portrait-ready', 'saved'] as const;
+  const others = ['saved', 'full-body-pending'] as const;
   const states = number % 4 === 0 ? others : ready;
   const candidate = await findCandidate(services, organizationId, states);
   if (!candidate) return refuse({ kind: 'nothing-to-save' });
@@ -130,7 +130,7 @@ async function closeBooks(
 ): Promise<Performance> {
   const until = clock.now() + aheadMs;
   await closeBooksUntil(store, until);
-  const earlier = await store.readers.ledger.history({ organizationId, from: 0, until });
+  const earlier = await store.readers.ledger.history({ ownerId: organizationId, from: 0, until });
   const lines = earlier.transfers.length;
   return succeed({ type: 'books-closed', intent: number, organizationId, until, lines });
 }

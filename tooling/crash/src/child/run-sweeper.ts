@@ -16,7 +16,7 @@ import { unlessFault } from './unless-fault.ts';
 
 const restMs = 20;
 
-/** Ends what nobody will finish and removes what nobody needs, again and again. */
+/** Repeatedly ends overdue requests and removes expired and unreferenced data. */
 export async function runSweeper(
   services: Services,
   tell: Tell,
@@ -37,7 +37,7 @@ export async function runSweeper(
   }
 }
 
-/** Takes organizations that the operator erased a step further, as a worker does. */
+/** Advances the erasure of organizations by a step, as a worker does. */
 async function eraseNext(services: Services): Promise<void> {
   for (const organizationId of await services.credentials.listErasing(3)) {
     if ((await eraseOrganizationData(services, organizationId)) !== 'over') continue;

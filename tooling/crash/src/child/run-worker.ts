@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { claimRequest, keepLease, produceRequest } from '@image-production/production';
 import type { GenerationRequest } from '@image-production/production';
-import { cancellationOf } from '@image-production/runtime-node';
+import { toCancellation } from '@image-production/runtime-node';
 
 import type { Tell } from '../report.ts';
 import type { Services } from '../services.ts';
@@ -43,7 +43,7 @@ async function attempt(services: Services, claim: GenerationRequest, tell: Tell)
   };
   const heart = setInterval(() => void beat(), services.policy.leaseMs / 3);
   try {
-    const ended = await produceRequest(services, claim, cancellationOf(controller.signal));
+    const ended = await produceRequest(services, claim, toCancellation(controller.signal));
     if (ended.kind !== 'settled') return;
     const { status, charged } = ended.request;
     tell({ type: 'settled', requestId, token, status, charged: `${charged}` });

@@ -1,124 +1,96 @@
+import type { TextGuard } from '@image-production/guard';
 import { valueOf } from '@image-production/kernel';
 import type { Result } from '@image-production/kernel';
+import { describeOperation, leastFields } from '@image-production/operations';
 import {
   fingerprintOf,
   Intake,
   inspectReferences,
-  submitCreative,
+  submitLab,
   submitFullBody,
-  submitPolish,
   submitPortrait,
   submitPro,
-  submitProduct,
 } from '@image-production/production';
 import type { Acceptance, AcceptedReference, Submission } from '@image-production/production';
-import { plainErrand } from '@image-production/production/memory';
+import {
+  plainErrand,
+  reviewedFullBody,
+  reviewedLab,
+  reviewedPortrait,
+  reviewedPro,
+} from '@image-production/production/memory';
 
 import type { Services } from '../services.ts';
 import type { Client } from './client.ts';
 import { findCandidate } from './find-candidate.ts';
-import { keyOf } from './intents.ts';
-import type { Submittable } from './intents.ts';
-import { reviewedBrief } from './reviewed-brief.ts';
+import { toIdempotencyKey } from './intents.ts';
+import type { LabIntent, Submittable } from './intents.ts';
+import { plainBrief } from './plain-brief.ts';
 
 type Answer = Result<Acceptance, { readonly kind: string }>;
 
-/** Submits what is to become a request; the same number is the same submission. */
+/** The words are always the same and harmless; a process that lives a second reads no dictionary. */
+const lenientGuard: TextGuard = {
+  judge: async () => ({ problems: [], code: null, advisories: [] }),
+};
+
+/** Submits a request; the same number yields the same submission. */
 export async function submitIntent(
   services: Services,
   intent: Submittable,
   client: Client,
 ): Promise<Answer> {
-  const submission = submissionOf(services, intent, client);
+  const submission = buildSubmission(services, intent, client);
   const { number } = client;
   await using intake = new Intake(services);
-  switch (intent.type) {
-    case 'portrait': {
-      const casting = { ageRange: '35-44' } as const;
-      return await submitPortrait(services, { ...submission, casting, advisories: [] });
-    }
-    case 'full-body':
-      return await fullBody(services, submission);
-    case 'product':
-      return await product(services, intake, submission, number);
-    case 'polish':
-      return await polish(services, intake, submission, number);
-    case 'pro':
-      return await pro(services, intake, submission);
-    case 'creative':
-      return await creative(services, submission, intent);
+  if (intent.type === 'portrait') {
+    const reviewed = await reviewedPortrait({ ageRange: '35-44' }, lenientGuard);
+    return await submitPortrait(services, submission, reviewed);
   }
+  if (intent.type === 'full-body') return await fullBody(services, submission);
+  if (intent.type === 'pro') return await pro(services, intake, submission);
+  return await lab(services, intake, submission, intent, number);
 }
 
-async function creative(
-  services: Services,
-  submission: Submission,
-  { count, resolution }: Extract<Submittable, { type: 'creative' }>,
-): Promise<Answer> {
-  return submitCreative(services, {
-    ...submission,
-    prompt: 'a paper boat',
-    resolution,
-    aspect: '1:1',
-    count,
-    references: [],
-  });
-}
-
-async function product(
+/** Any operation of LAB: no more than it must say, with as many references as it must have. */
+async function lab(
   services: Services,
   intake: Intake,
   submission: Submission,
+  { type, count = 1, resolution = '1K' }: LabIntent,
   number: number,
 ): Promise<Answer> {
-  return submitProduct(services, {
-    ...submission,
-    prompt: null,
-    resolution: '1K',
-    aspect: null,
-    count: 1,
-    background: 'studio',
-    references: [await inspected(services, intake, number)],
-  });
+  const operation = `lab.${type}` as const;
+  const { min } = describeOperation(operation).references;
+  const uploads = Array.from({ length: min }, () => inspected(services, intake, number));
+  const fields = leastFields(operation, 'a paper boat');
+  const order = { operation, fields, resolution, aspect: null, count };
+  const reviewed = await reviewedLab(order, await Promise.all(uploads), lenientGuard);
+  return submitLab(services, submission, reviewed);
 }
 
-async function polish(
-  services: Services,
-  intake: Intake,
-  submission: Submission,
-  number: number,
-): Promise<Answer> {
-  return submitPolish(services, {
-    ...submission,
-    instructions: null,
-    resolution: '1K',
-    intensity: 'subtle',
-    references: [await inspected(services, intake, number)],
-  });
-}
-
-/** The full-body view of a candidate that has a portrait, or of one that nobody knows. */
+/** The full-body view of a candidate with a portrait, or of an unknown one. */
 async function fullBody(services: Services, submission: Submission): Promise<Answer> {
-  const states = ['portrait_ready', 'full_body_ready'] as const;
+  const states = ['portrait-ready', 'full-body-ready'] as const;
   const found = await findCandidate(services, submission.organizationId, states);
   const candidateId = found?.id ?? services.ids.next('candidate');
-  return submitFullBody(services, { ...submission, candidateId, wardrobe: null, advisories: [] });
+  return submitFullBody(
+    services,
+    submission,
+    await reviewedFullBody(candidateId, null, lenientGuard),
+  );
 }
 
-/** One photograph of the oldest model, or of one that nobody knows. */
+/** One photograph of the oldest model, or of an unknown one. */
 async function pro(services: Services, intake: Intake, submission: Submission): Promise<Answer> {
   const { organizationId } = submission;
   const models = await services.store.readers.models.listModels({ organizationId, limit: 100 });
   const id = models.at(-1)?.id ?? services.ids.next('model');
-  return submitPro(services, {
-    ...submission,
-    identity: { source: 'custom', id },
-    resolution: '2K',
-    aspect: '4:5',
-    brief: await reviewedBrief(id, services.clock.now()),
-    advisories: [],
-    references: [await inspected(services, intake, 0)],
-  });
+  const order = { resolution: '2K', aspect: '4:5' } as const;
+  const references = [await inspected(services, intake, 0)];
+  const draft = { customModelId: id, brief: plainBrief, order };
+  const reviewed = await reviewedPro(draft, references, lenientGuard);
+  return submitPro(services, submission, reviewed);
 }
 
 /** An upload that was looked at, and whose working copy is stored before anything is accepted. */
@@ -135,7 +107,7 @@ async function inspected(
   return reference;
 }
 
-function submissionOf(
+function buildSubmission(
   { digest }: Services,
   intent: Submittable,
   { organizationId, number }: Client,
@@ -146,7 +118,7 @@ function submissionOf(
     files: new Map(),
   };
   const fingerprint = fingerprintOf(content, digest);
-  const key = { organizationId, idempotencyKey: keyOf(number), fingerprint };
+  const key = { organizationId, idempotencyKey: toIdempotencyKey(number), fingerprint };
   const metadata = { intent: `${number}` };
   return { ...key, costMax: null, metadata, variation: null, fields: { wish: { ...intent } } };
 }

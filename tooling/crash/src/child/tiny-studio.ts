@@ -18,10 +18,10 @@ import { flatRenderer } from '@image-production/production/memory';
 
 import { Random } from '../random.ts';
 
-/** What an output is going to be follows from its seed; every attempt at it meets the same. */
+/** The seed determines the fate of an output, so every attempt meets the same. */
 type Fate = 'drawn' | 'slow' | 'refused' | 'broken';
 
-function fateOf(seed: string): Fate {
+function toFate(seed: string): Fate {
   const luck = new Random(seed).next();
   if (luck < 0.78) return 'drawn';
   if (luck < 0.84) return 'slow';
@@ -37,7 +37,7 @@ export function tinyStudio(
   leaseMs: number,
 ): Pick<StudioServices, 'renderers' | 'encoder' | 'provenanceSigner' | 'identityScreen'> {
   const render: Renderer['render'] = async ({ seed, plan }, context) => {
-    const fate = fateOf(seed);
+    const fate = toFate(seed);
     context.onProgress(0.1);
     await pause(fate === 'slow' ? leaseMs * 1.5 : random.between(0, 12));
     if (context.cancellation.isRequested) return { kind: 'canceled' };

@@ -6,7 +6,7 @@ import { overriding, pretendedPosting, withAfterthought, withStores } from './tw
 
 type Post = LedgerStore['post'];
 
-/** Mistakes on the way in. */
+/** Bugs in accepting requests. */
 export const accepting: Readonly<
   Record<'split-accept' | 'hold-without-floor' | 'no-lookup' | 'top-up-without-reference', Mutant>
 > = {

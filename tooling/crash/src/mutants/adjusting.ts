@@ -4,7 +4,7 @@ import type { ProductionStores } from '@image-production/production';
 import type { Mutant } from './mutant.ts';
 import { overriding, pretendedPosting, withAfterthought, withStores } from './twisted-store.ts';
 
-/** Mistakes about what happens to wallets and identities beside the requests. */
+/** Bugs in adjusting wallets and identities outside of requests. */
 export const adjusting: Readonly<
   Record<'chargeback-forgotten' | 'candidate-apart' | 'model-without-views', Mutant>
 > = {

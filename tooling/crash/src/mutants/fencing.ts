@@ -1,10 +1,10 @@
-import type { RequestId } from '@image-production/kernel';
+import type { RequestId } from '@image-production/identifiers';
 import type { GenerationRequest } from '@image-production/production';
 
 import type { Mutant } from './mutant.ts';
 import { overriding, withStores } from './twisted-store.ts';
 
-/** Mistakes about who may work on a request. */
+/** Bugs in fencing: who may work on a request. */
 export const fencing: Readonly<
   Record<'no-fencing' | 'lease-without-token' | 'lost-leases-stay-lost', Mutant>
 > = {

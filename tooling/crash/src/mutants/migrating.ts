@@ -4,9 +4,9 @@ import type { MigrationMutantName } from './mutant-names.ts';
 
 /** Migrations that look like the real ones and make one mistake. */
 interface MigrationMutant {
-  /** The mistake, in a few words. */
+  /** The bug, in a few words. */
   readonly mistake: string;
-  /** What is executed in the place of a statement. */
+  /** Executed in place of a statement. */
   readonly twist: (sql: string) => string;
 }
 

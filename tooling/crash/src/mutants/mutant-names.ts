@@ -28,7 +28,7 @@ export const mutantNames = [
 ] as const;
 export type MutantName = (typeof mutantNames)[number];
 
-/** Every way in which an upgrade of the database goes wrong on purpose. */
+/** Every deliberate bug in an upgrade of the database. */
 export const migrationMutantNames = [
   'upgrade-in-pieces',
   'upgrade-forgets-lines',

@@ -2,8 +2,8 @@ import type { Services } from '../services.ts';
 
 /** Services that look like the real ones and make one mistake. */
 export interface Mutant {
-  /** The mistake, in a few words. */
+  /** The bug, in a few words. */
   readonly mistake: string;
-  /** `onStep` adds somebody who hears of every statement and file operation. */
+  /** `onStep` adds a listener for every statement and file operation. */
   apply(services: Services, onStep: (listener: (step: string) => void) => void): Services;
 }

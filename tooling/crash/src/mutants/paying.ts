@@ -13,7 +13,7 @@ type Names =
   | 'write-off-above-owed'
   | 'reopening-lost';
 
-/** Mistakes about money that comes and goes beside the requests. */
+/** Bugs in payments outside of requests. */
 export const paying: Readonly<Record<Names, Mutant>> = {
   'reference-per-organization': {
     mistake: 'a payment reference is unique within an organization only',
@@ -21,7 +21,7 @@ export const paying: Readonly<Record<Names, Mutant>> = {
       withLedger(services, ({ ledger }) => ({
         post: (command, stamp) => {
           if (command.type !== 'top-up') return ledger.post(command, stamp);
-          const reference = `${command.reference} ${command.organizationId}`;
+          const reference = `${command.reference} ${command.ownerId}`;
           return ledger.post({ ...command, reference }, stamp);
         },
       })),
@@ -42,7 +42,7 @@ export const paying: Readonly<Record<Names, Mutant>> = {
     mistake: 'a wallet is answered as reopened and stays closed',
     apply: (services) =>
       withLedger(services, ({ ledger }) => ({
-        reopen: async ({ organizationId }) => reopenWallet(await ledger.wallet(organizationId)),
+        reopen: async ({ ownerId }) => reopenWallet(await ledger.wallet(ownerId)),
       })),
   },
 };

@@ -1,4 +1,4 @@
-import type { RequestId } from '@image-production/kernel';
+import type { RequestId } from '@image-production/identifiers';
 import { micros } from '@image-production/kernel';
 import type { LedgerCommand, LedgerStore } from '@image-production/ledger';
 import { preferredRenderers } from '@image-production/production';
@@ -11,7 +11,7 @@ import { overriding, pretendedPosting, withAfterthought, withStores } from './tw
 
 type Post = LedgerStore['post'];
 
-/** Mistakes on the way out. */
+/** Bugs in settling requests. */
 export const settling: Readonly<
   Record<
     | 'split-settle'
@@ -56,7 +56,7 @@ export const settling: Readonly<
     apply: (services) => {
       const made = new Map<RequestId, number>();
       const render: Renderer['render'] = async (job, context) => {
-        const renderer = await services.renderers.choose(job.plan);
+        const renderer = await services.renderers.choose({ plan: job.plan, resolution: '1K' });
         if (!renderer) throw new Error('nobody draws this');
         const outcome = await renderer.render(job, context);
         if (outcome.kind === 'rendered') {
@@ -95,24 +95,16 @@ export const settling: Readonly<
       store: withStores(services.store, (stores) => {
         const post: Post = async (command, stamp) => {
           if (command.type !== 'capture-hold') return stores.ledger.post(command, stamp);
-          const { organizationId, requestId, amount } = command;
-          const freed = await stores.ledger.post(
-            { type: 'void-hold', organizationId, requestId },
-            stamp,
-          );
+          const { ownerId, orderId, amount } = command;
+          const freed = await stores.ledger.post({ type: 'void-hold', ownerId, orderId }, stamp);
           if (!freed.ok) return freed;
-          const again = `${requestId}${services.ids.next('entry').slice(-4)}` as RequestId;
+          const again = `${orderId}${services.ids.next('entry').slice(-4)}`;
           const terms = { purpose: 'lab.creative', priceVersion: 'again' } as const;
           await stores.ledger.post(
-            { type: 'place-hold', organizationId, requestId: again, amount, ...terms },
+            { type: 'place-hold', ownerId, orderId: again, amount, ...terms },
             { ...stamp, entryId: services.ids.next('entry') },
           );
-          const charge = {
-            type: 'capture-hold',
-            organizationId,
-            requestId: again,
-            amount,
-          } as const;
+          const charge = { type: 'capture-hold', ownerId, orderId: again, amount } as const;
           return stores.ledger.post(charge, { ...stamp, entryId: services.ids.next('entry') });
         };
         return { ...stores, ledger: overriding(stores.ledger, { post }) };
@@ -126,13 +118,13 @@ export const settling: Readonly<
       store: withStores(services.store, (stores) => {
         const post: Post = async (command, stamp) => {
           if (command.type !== 'capture-hold') return stores.ledger.post(command, stamp);
-          const request = await stores.requests.get(command.requestId);
+          const request = await stores.requests.get(command.orderId as RequestId);
           const isGivenUp = request?.outputs.some(
             (output) => output.status === 'failed' && output.error.code === 'renderer_unavailable',
           );
           if (!isGivenUp) return stores.ledger.post(command, stamp);
-          const { organizationId, requestId } = command;
-          return stores.ledger.post({ type: 'void-hold', organizationId, requestId }, stamp);
+          const { ownerId, orderId } = command;
+          return stores.ledger.post({ type: 'void-hold', ownerId, orderId }, stamp);
         };
         return { ...stores, ledger: overriding(stores.ledger, { post }) };
       }),
@@ -156,14 +148,14 @@ function withCaptures(
     store: withStores(services.store, (stores) => {
       const post: Post = async (command, stamp) => {
         if (command.type !== 'capture-hold') return stores.ledger.post(command, stamp);
-        const request = await stores.requests.get(command.requestId);
+        const request = await stores.requests.get(command.orderId as RequestId);
         if (!request) return stores.ledger.post(command, stamp);
         const { outputPrice, total } = request.terms;
         const wanted = await amountOf(request.id, outputPrice, total);
         const amount = micros(wanted > total ? total : wanted);
         if (amount > 0n) return stores.ledger.post({ ...command, amount }, stamp);
-        const { organizationId, requestId } = command;
-        return stores.ledger.post({ type: 'void-hold', organizationId, requestId }, stamp);
+        const { ownerId, orderId } = command;
+        return stores.ledger.post({ type: 'void-hold', ownerId, orderId }, stamp);
       };
       return { ...stores, ledger: overriding(stores.ledger, { post }) };
     }),

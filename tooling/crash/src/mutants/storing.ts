@@ -8,7 +8,7 @@ import type { AssetStore, ProductionStore, ProductionStores } from '@image-produ
 import type { Mutant } from './mutant.ts';
 import { overriding } from './twisted-store.ts';
 
-/** Mistakes about what is safely on the disk, and when. */
+/** Bugs in durability: what reaches the disk, and when. */
 export const storing: Readonly<
   Record<'answer-before-commit' | 'answer-at-savepoint' | 'file-after-record', Mutant>
 > = {
@@ -47,7 +47,7 @@ function answeringEarly(store: ProductionStore): ProductionStore {
         const committed = store.transaction(async (stores) => {
           const result = await work(stores);
           resolve(result);
-          // Whoever waits for the answer gets it first.
+          // The waiting caller gets its answer first.
           await pause(1);
           return result;
         });

@@ -50,7 +50,7 @@ export function overriding<Real extends object>(real: Real, own: Partial<Real>):
   });
 }
 
-/** What a ledger answers that pretends. Nobody looks at the transfer. */
+/** The answer of a ledger that only pretends to post; the transfer is never read. */
 export const pretendedPosting: Result<Posting, never> = succeed({
   isNew: true,
   transfer: {} as Transfer,

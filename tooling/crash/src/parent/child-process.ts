@@ -6,7 +6,7 @@ import type { Report } from '../report.ts';
 import type { ChildSettings, Role } from '../settings.ts';
 
 const reportChannel = 3;
-/** Starting is most of what a process does here: Node keeps what it has compiled. */
+/** Processes here mostly start up, so let Node cache compiled code. */
 const compileCache = fileURLToPath(new URL('../../node_modules/.compile-cache', import.meta.url));
 const environment = { ...process.env, NODE_COMPILE_CACHE: compileCache };
 
@@ -14,11 +14,11 @@ const environment = { ...process.env, NODE_COMPILE_CACHE: compileCache };
 export interface Ending {
   readonly signal: NodeJS.Signals | null;
   readonly code: number | null;
-  /** What it wrote about its end, when it ended by itself. */
+  /** Its last words on standard error, when it exited by itself. */
   readonly complaint: string;
 }
 
-/** A process and what it tells. */
+/** A process and its reports. */
 export class ReportingProcess {
   readonly #child: ChildProcess;
   #isStalled = false;

@@ -1,7 +1,7 @@
 import type { Report } from '../report.ts';
 import type { ServiceProcess } from './child-process.ts';
 
-/** Who claims what, as it is told: for those who wait for the worst moment. */
+/** Records reported claims, for processes that wait for the worst moment. */
 export class Claims {
   readonly #holders = new Map<string, ServiceProcess>();
   readonly #takeovers = new Map<ServiceProcess, () => void>();

@@ -53,7 +53,7 @@ export async function stallUntilTakenOver(
   return true;
 }
 
-/** What was found in damaged copies of the database, and how many there were. */
+/** Findings from damaged copies of the database, and the number of copies. */
 export interface TornCopies {
   readonly count: number;
   readonly findings: readonly Finding[];

@@ -4,7 +4,7 @@ import { isTerminal, sweepAssets, sweepOrphans } from '@image-production/product
 
 import { unfinishedErasures } from '../checks/check-erasures.ts';
 import { checkOrphans } from '../checks/check-files.ts';
-import { findingsOf } from '../checks/finding.ts';
+import { toFindings } from '../checks/finding.ts';
 import type { Finding } from '../checks/finding.ts';
 import { readSnapshot } from '../checks/read-snapshot.ts';
 import type { Snapshot } from '../checks/read-snapshot.ts';
@@ -24,7 +24,7 @@ export interface Deed {
   readonly again: (services: Services) => Promise<Performance>;
 }
 
-/** More than it takes to look through all assets of a world twice. */
+/** Longer than two scans of all assets of a world. */
 const searchesMax = 20;
 
 /** How long nothing may end. */
@@ -50,7 +50,7 @@ export async function drain(
   const unfinished = await untilAllHaveEnded(databasePathIn(settings.folder));
   controller.abort();
   await Promise.all(chores);
-  const stuck = findingsOf('everything ends', unfinished, (id) => `${id} never ended`);
+  const stuck = toFindings('everything ends', unfinished, (id) => `${id} never ended`);
   if (stuck.length > 0) return stuck;
   await sweepAheadOfTime(services);
   const snapshot = readSnapshot(databasePathIn(settings.folder));
@@ -63,7 +63,7 @@ export async function drain(
 /** More than the calls that can die in one world, in batches of a sweep. */
 const leaseBatchesMax = 5;
 
-/** What the sweeps remove of assets when nothing happens for long enough. */
+/** The assets that sweeps remove once the world has been idle for long enough. */
 async function sweepAheadOfTime(services: Services): Promise<void> {
   const { orphanAgeMs, orphanPauseMs, assetGraceMs } = services.policy;
   const ahead = (milliseconds: number): Services => ({
@@ -107,7 +107,7 @@ const repeatable: ReadonlySet<string> = new Set<Acknowledgement['type']>([
   'written-off',
 ]);
 
-/** What erased organizations are refused: their keys are forgotten, and they take no money in. */
+/** Erased organizations must be refused: their keys are gone, and they accept no payments. */
 const toErased: ReadonlySet<string> = new Set<Acknowledgement['type']>(['accepted', 'topped-up']);
 
 async function repeatAll(

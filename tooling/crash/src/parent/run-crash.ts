@@ -18,7 +18,7 @@ export interface CrashOptions {
   readonly secondsMax?: number;
   readonly mutant?: MutantName;
   readonly onWorld?: (seed: number, outcome: WorldOutcome) => void;
-  /** Upgrades are killed, too, once the worlds are over; none are when it is left out. */
+  /** After the worlds, upgrades are killed, too; omitted, none are. */
   readonly upgrades?: Pick<WalkOptions, 'every' | 'onStart'>;
 }
 
@@ -60,7 +60,7 @@ export async function runCrash(options: CrashOptions): Promise<CrashOutcome> {
   const outcomes = worlds.map(({ outcome }) => outcome);
   const walk = upgrades && !guilty ? await walkMigrations({ ...upgrades, until }) : noWalk;
   const minutes = (Date.now() - startedAt) / 60_000;
-  const kills = walk.kills + sumOf(outcomes, (outcome) => outcome.kills);
+  const kills = walk.kills + sumBy(outcomes, (outcome) => outcome.kills);
   const failpoints = [walk.failpoints, ...outcomes.map((outcome) => outcome.failpoints)];
   const steps = [walk.failpoints, ...outcomes.map((outcome) => outcome.steps)];
   return {
@@ -68,11 +68,11 @@ export async function runCrash(options: CrashOptions): Promise<CrashOutcome> {
     killsPerMinute: Math.round(kills / minutes),
     upgradeKills: walk.kills,
     worlds: outcomes.length,
-    stalls: sumOf(outcomes, (outcome) => outcome.stalls),
-    tornCopies: sumOf(outcomes, (outcome) => outcome.tornCopies),
-    checks: walk.kills + sumOf(outcomes, (outcome) => outcome.checks),
-    acknowledgements: sumOf(outcomes, (outcome) => outcome.acknowledgements),
-    requests: sumOf(outcomes, (outcome) => outcome.requests),
+    stalls: sumBy(outcomes, (outcome) => outcome.stalls),
+    tornCopies: sumBy(outcomes, (outcome) => outcome.tornCopies),
+    checks: walk.kills + sumBy(outcomes, (outcome) => outcome.checks),
+    acknowledgements: sumBy(outcomes, (outcome) => outcome.acknowledgements),
+    requests: sumBy(outcomes, (outcome) => outcome.requests),
     failpoints: new Set(failpoints.flatMap((names) => [...names])).size,
     steps: new Set(steps.flatMap((names) => [...names])).size,
     worldFailpoints: new Set(outcomes.flatMap((outcome) => [...outcome.failpoints])).size,
@@ -91,7 +91,7 @@ async function playWorlds(options: CrashOptions, until: number): Promise<readonl
   const { kills, mutant = null } = options;
   const worlds: PlayedWorld[] = [];
   for (let seed = options.seed; Date.now() < until; seed += 1) {
-    const left = kills - sumOf(worlds, ({ outcome }) => outcome.kills);
+    const left = kills - sumBy(worlds, ({ outcome }) => outcome.kills);
     if (left <= 0) break;
     const folder = mkdtempSync(join(tmpdir(), 'crash-'));
     const killsMax = Math.min(left, killsPerWorld);
@@ -104,6 +104,6 @@ async function playWorlds(options: CrashOptions, until: number): Promise<readonl
   return worlds;
 }
 
-function sumOf<Item>(items: readonly Item[], count: (item: Item) => number): number {
+function sumBy<Item>(items: readonly Item[], count: (item: Item) => number): number {
   return items.reduce((sum, item) => sum + count(item), 0);
 }

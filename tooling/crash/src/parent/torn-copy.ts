@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 
 import { checkSnapshot } from '../checks/check-snapshot.ts';
-import { findingsOf } from '../checks/finding.ts';
+import { toFindings } from '../checks/finding.ts';
 import type { Finding } from '../checks/finding.ts';
 import { readSnapshot } from '../checks/read-snapshot.ts';
 import type { Snapshot } from '../checks/read-snapshot.ts';
@@ -24,7 +24,7 @@ const frameHeaderBytes = 24;
 const newestFrameOffset = 16;
 const backfillOffset = 128;
 
-/** Copies the database as it lies on the disk. Nobody may write meanwhile. */
+/** Copies the database files. No process may write meanwhile. */
 export function copyDatabase(path: string, copy: string): void {
   for (const ending of journals) {
     rmSync(`${copy}${ending}`, { force: true });
@@ -63,7 +63,7 @@ function turnBit(path: string, offset: number, bit: number): void {
   closeSync(file);
 }
 
-/** What is left of the copy is a whole number of commits: sound, and the beginning of the original. */
+/** The torn copy must hold a whole number of commits: valid, and a prefix of the original. */
 export function checkTornCopy(copy: string, original: Snapshot): readonly Finding[] {
   // Only a writer may recover a log.
   const left = readSnapshot(copy, { readonly: false });
@@ -72,8 +72,8 @@ export function checkTornCopy(copy: string, original: Snapshot): readonly Findin
   );
   return [
     ...checkSnapshot(left).map(({ check, text }) => ({ check: `torn copy: ${check}`, text })),
-    ...findingsOf('torn copy is a beginning', left.wallets, ({ wallet, organizationId }) =>
-      hashes.has(wallet.head) ? null : `${organizationId} stands at an unknown transfer`,
+    ...toFindings('torn copy is a beginning', left.wallets, ({ wallet, ownerId }) =>
+      hashes.has(wallet.head) ? null : `${ownerId} stands at an unknown transfer`,
     ),
   ];
 }

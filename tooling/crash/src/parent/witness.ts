@@ -4,11 +4,11 @@ import type { Acknowledgement, Report } from '../report.ts';
 import type { ChildSettings, Doom, Role } from '../settings.ts';
 import { Acknowledgements } from './acknowledgements.ts';
 
-/** A client that dies at its first step again and again gives nobody else anything to do. */
+/** A client that always dies at its first step would leave the others idle. */
 const occurrencesMax: Readonly<Record<Role, number>> = { submitter: 16, worker: 4, sweeper: 3 };
 const stepsMax = 400;
 
-/** Hears everything that the processes tell, and knows from it where the next ones are to die. */
+/** Collects the reports of all processes and chooses where the next ones are killed. */
 export class Witness implements Disposable {
   readonly #acknowledgements: Acknowledgements;
   readonly #seenSteps: Readonly<Record<Role, Set<string>>> = {
@@ -20,7 +20,7 @@ export class Witness implements Disposable {
   #nextIntent = 0;
   /** Names of the steps after which a process died. */
   readonly failpoints: Set<string> = new Set();
-  /** What the use cases themselves complained of. */
+  /** Invariant violations reported by the use cases themselves. */
   readonly findings: Finding[] = [];
 
   /** Acknowledgements go to this file. */
@@ -85,7 +85,7 @@ export class Witness implements Disposable {
     return new Set(Object.values(this.#seenSteps).flatMap((steps) => [...steps]));
   }
 
-  /** What the next submitter has to know. */
+  /** The state that the next submitter continues from. */
   get progress(): Pick<ChildSettings, 'unanswered' | 'nextIntent'> {
     return { unanswered: [...this.#unanswered], nextIntent: this.#nextIntent };
   }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { withDefaultSettings } from '@image-production/access';
-import type { OrganizationId } from '@image-production/kernel';
+import type { OrganizationId } from '@image-production/identifiers';
 import { createUlidSource, nodeDigest } from '@image-production/runtime-node';
 import { createSqlStorage } from '@image-production/storage-sql';
 
@@ -29,7 +29,7 @@ export interface WorldOptions {
   /** An empty folder for everything that this world writes. */
   readonly folder: string;
   readonly killsMax: number;
-  /** Epoch milliseconds; nobody is killed any more after it. */
+  /** Epoch milliseconds after which nothing is killed. */
   readonly until: number;
   readonly mutant: MutantName | null;
 }
@@ -50,7 +50,7 @@ export interface WorldOutcome {
 }
 
 const cast: readonly Role[] = ['submitter', 'worker', 'worker', 'sweeper'];
-/** Whoever has not met its step by then is killed wherever it is. */
+/** A process that has not reached its step by then is killed wherever it is. */
 const workMs = [100, 1_000] as const;
 const zombieMs = 150;
 
@@ -104,7 +104,7 @@ class World implements Disposable {
     await disturbance;
   }
 
-  /** Lets everything end, and checks what only holds at the end. */
+  /** Drains all work and checks the invariants that hold only at the end. */
   async finish(): Promise<WorldOutcome> {
     if (this.#isSound) await this.#drain();
     return {

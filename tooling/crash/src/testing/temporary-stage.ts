@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { withDefaultSettings } from '@image-production/access';
+import type { OrganizationId } from '@image-production/identifiers';
 import { micros, valueOf } from '@image-production/kernel';
-import type { OrganizationId } from '@image-production/kernel';
 import { defaultPolicy, topUpWallet } from '@image-production/production';
 import { createUlidSource, nodeDigest } from '@image-production/runtime-node';
 import { createSqlStorage } from '@image-production/storage-sql';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-import { checkUpgrade, differenceOf, readContents } from './contents.ts';
+import { checkUpgrade, findDifference, readContents } from './contents.ts';
 import type { Contents } from './contents.ts';
 
 const schema = `CREATE TABLE transfers (id, hash); CREATE TABLE outbox (id, type, at);
@@ -40,13 +40,13 @@ it.each([
   ['an index', 'CREATE INDEX i ON outbox (at)', 'the schema has CREATE INDEX i ON outbox (at)'],
 ])('tells %s', (_, sql, difference) => {
   const expected = contentsAfter('expected.sqlite', '');
-  expect(differenceOf(expected, contentsAfter('found.sqlite', sql))).toBe(difference);
+  expect(findDifference(expected, contentsAfter('found.sqlite', sql))).toBe(difference);
 });
 
-it('tells which of two lines is there twice', () => {
+it('names a duplicated line', () => {
   const twice = (id: number) => `INSERT INTO transfers SELECT * FROM transfers WHERE id = ${id}`;
   const [one, other] = [contentsAfter('one', twice(1)), contentsAfter('other', twice(2))];
-  expect(differenceOf(one, other)).toBe('transfers has something twice');
+  expect(findDifference(one, other)).toBe('transfers has something twice');
 });
 
 it.each([

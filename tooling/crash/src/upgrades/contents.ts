@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3';
 
-import { findingsOf } from '../checks/finding.ts';
+import { toFindings } from '../checks/finding.ts';
 import type { Finding } from '../checks/finding.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -19,7 +19,7 @@ interface TableContents {
 
 const own = `name NOT LIKE 'sqlite_%' AND name NOT LIKE 'kysely_%'`;
 
-/** Reads what is committed, from a log too that nobody has recovered yet. */
+/** Reads committed data, including that of a log not yet recovered. */
 export function readContents(path: string): Contents {
   const database = new Database(path);
   try {
@@ -41,13 +41,13 @@ export function readContents(path: string): Contents {
   }
 }
 
-/** The first thing that is different, in words; null when there is none. Order is no matter. */
-export function differenceOf(expected: Contents, found: Contents): string | null {
+/** Describes the first difference, regardless of order; null when there is none. */
+export function findDifference(expected: Contents, found: Contents): string | null {
   return (
     differenceOfLines('the schema', expected.schema, found.schema) ??
     [...expected.tables].reduce<string | null>((difference, [name, { columns, rows }]) => {
-      const lines = linesOf(found.tables.get(name)?.rows ?? [], columns);
-      return difference ?? differenceOfLines(name, linesOf(rows, columns), lines);
+      const lines = toLines(found.tables.get(name)?.rows ?? [], columns);
+      return difference ?? differenceOfLines(name, toLines(rows, columns), lines);
     }, null)
   );
 }
@@ -55,15 +55,15 @@ export function differenceOf(expected: Contents, found: Contents): string | null
 /** The books keep every column they ever had; elsewhere a column may go. */
 const books: ReadonlySet<string> = new Set(['transfers', 'wallets']);
 
-/** Whatever an upgrade found is there after it, once and to the letter. */
+/** Everything that an upgrade found must exist afterwards, once and unchanged. */
 export function checkUpgrade(before: Contents, after: Contents): readonly Finding[] {
-  return findingsOf('an upgrade loses and doubles nothing', before.tables, ([name, table]) => {
+  return toFindings('an upgrade loses and doubles nothing', before.tables, ([name, table]) => {
     const upgraded = after.tables.get(name);
     if (!upgraded) return `${name} is gone`;
     const columns = table.columns.filter(
       (column) => books.has(name) || upgraded.columns.includes(column),
     );
-    return differenceOfLines(name, linesOf(table.rows, columns), linesOf(upgraded.rows, columns));
+    return differenceOfLines(name, toLines(table.rows, columns), toLines(upgraded.rows, columns));
   });
 }
 
@@ -80,8 +80,8 @@ function differenceOfLines(
   return isSame ? null : `${name} has something twice`;
 }
 
-function linesOf(rows: readonly Row[], columns: readonly string[]): readonly string[] {
-  const textOf = (value: unknown): unknown =>
+function toLines(rows: readonly Row[], columns: readonly string[]): readonly string[] {
+  const toText = (value: unknown): unknown =>
     typeof value === 'bigint' ? `${value}` : (value ?? null);
-  return rows.map((row) => JSON.stringify(columns.map((column) => textOf(row[column]))));
+  return rows.map((row) => JSON.stringify(columns.map((column) => toText(row[column]))));
 }

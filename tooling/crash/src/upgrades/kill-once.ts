@@ -8,7 +8,7 @@ import { ReportingProcess } from '../parent/child-process.ts';
 import { copyDatabase } from '../parent/torn-copy.ts';
 import { databasePathIn } from '../settings.ts';
 import type { UpgradeSettings } from '../settings.ts';
-import { differenceOf, readContents } from './contents.ts';
+import { findDifference, readContents } from './contents.ts';
 import { openOnce } from './prepare-starts.ts';
 import type { Start } from './prepare-starts.ts';
 
@@ -49,14 +49,14 @@ async function inspect({ before, after }: Start, folder: string): Promise<readon
   // Reading would recover the log, which is for the next process to do.
   copyDatabase(path, copy);
   const left = readContents(copy);
-  const half = differenceOf(before, left) && differenceOf(after, left);
+  const half = findDifference(before, left) && findDifference(after, left);
   if (half !== null) return [{ check: 'an upgrade is made whole or not at all', text: half }];
   try {
     await openOnce(path);
   } catch (error) {
     return [{ check: 'opening again finishes the upgrade', text: String(error) }];
   }
-  const trace = differenceOf(after, readContents(path));
+  const trace = findDifference(after, readContents(path));
   if (trace !== null) return [{ check: 'a killed upgrade leaves no trace', text: trace }];
   return checkSnapshot(readSnapshot(path));
 }

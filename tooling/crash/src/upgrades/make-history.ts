@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { withDefaultSettings } from '@image-production/access';
+import type { OrganizationId } from '@image-production/identifiers';
 import { Fault } from '@image-production/kernel';
-import type { OrganizationId } from '@image-production/kernel';
 import {
   claimRequest,
   preferredRenderers,
@@ -11,7 +11,7 @@ import {
 } from '@image-production/production';
 import type { ProductionPolicy, Renderer } from '@image-production/production';
 import { flatRenderer } from '@image-production/production/memory';
-import { cancellationOf, createUlidSource, nodeDigest } from '@image-production/runtime-node';
+import { toCancellation, createUlidSource, nodeDigest } from '@image-production/runtime-node';
 import { createSqlStorage } from '@image-production/storage-sql';
 
 import type { Intent } from '../child/intents.ts';
@@ -38,7 +38,7 @@ export const historyPolicy: ProductionPolicy = {
 export interface HistoryOptions {
   /** An empty folder for database and assets. */
   readonly folder: string;
-  /** Whether there were refunds, chargebacks and holds that ran out: older books know none. */
+  /** Whether refunds, chargebacks and expired holds existed: older books have none. */
   readonly hasAdjustments: boolean;
 }
 
@@ -119,7 +119,7 @@ class Life {
     };
   }
 
-  /** Does what an organization wants; all of it has to be answered with yes. */
+  /** Performs an organization's intents; every one must succeed. */
   async wish(organizationId: OrganizationId, ...intents: readonly Intent[]): Promise<void> {
     for (const intent of intents) await this.#wishOne(this.#services, organizationId, intent);
   }
@@ -137,12 +137,12 @@ class Life {
     while (await this.attemptOne());
   }
 
-  /** False when nobody waits. */
+  /** False when the queue is empty. */
   async attemptOne({ isEngineBusy = false } = {}): Promise<boolean> {
     const claim = await this.claimOne();
     if (!claim) return false;
     this.#isEngineBusy = isEngineBusy;
-    const never = cancellationOf(new AbortController().signal);
+    const never = toCancellation(new AbortController().signal);
     await produceRequest(this.#services, claim, never);
     this.#isEngineBusy = false;
     return true;

@@ -27,10 +27,10 @@ export function copyRows(current: string, older: Database.Database): boolean {
   older.prepare('ATTACH ? AS current').run(current);
   try {
     older.transaction(() => {
-      // What a trigger would write is copied, too.
-      const triggers = schemaOf(older, 'trigger');
+      // Rows that a trigger would write are copied, too.
+      const triggers = readSchema(older, 'trigger');
       for (const { name } of triggers) older.exec(`DROP TRIGGER "${name}"`);
-      for (const { name } of schemaOf(older, 'table')) copyTable(older, name);
+      for (const { name } of readSchema(older, 'table')) copyTable(older, name);
       for (const { sql } of triggers) older.exec(sql);
     })();
     return true;
@@ -49,7 +49,7 @@ interface SchemaEntry {
   readonly sql: string;
 }
 
-function schemaOf(database: Database.Database, type: 'table' | 'trigger'): SchemaEntry[] {
+function readSchema(database: Database.Database, type: 'table' | 'trigger'): SchemaEntry[] {
   const query = `SELECT name, sql FROM main.sqlite_schema WHERE type = ?
     AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'kysely_%'`;
   return database.prepare<[string], SchemaEntry>(query).all(type);

@@ -19,13 +19,13 @@ import type { Contents } from './contents.ts';
 import { historyPolicy, makeHistory } from './make-history.ts';
 import { copyRows, createOlderDatabase, migrationNames } from './older-database.ts';
 
-/** A database of some age, as it lies on the disk, and what an upgrade has to make of it. */
+/** The files of an older database, and the expected result of its upgrade. */
 export interface Start {
   readonly name: string;
   readonly folder: string;
   readonly before: Contents;
   readonly after: Contents;
-  /** What was wrong with an upgrade that nobody disturbed. */
+  /** Findings of an undisturbed upgrade. */
   readonly findings: readonly Finding[];
 }
 
@@ -36,12 +36,12 @@ interface History {
 
 /** No database at all, one that was never used, and for every earlier schema one that was. */
 export async function* prepareStarts(folder: string): AsyncGenerator<Start> {
-  yield await startOf('no database', folderIn(folder, 'nothing'), null);
+  yield await prepareStart('no database', folderIn(folder, 'nothing'), null);
   const [oldest, ...others] = migrationNames.slice(0, -1);
   if (oldest === undefined) return;
   const empty = folderIn(folder, 'empty');
   await createOlderDatabase(databasePathIn(empty), oldest);
-  yield await startOf(`${oldest}, empty`, empty, null);
+  yield await prepareStart(`${oldest}, empty`, empty, null);
   const histories = [
     await historyIn(join(folder, 'everything'), true),
     await historyIn(join(folder, 'early'), false),
@@ -49,7 +49,7 @@ export async function* prepareStarts(folder: string): AsyncGenerator<Start> {
   for (const name of [oldest, ...others]) {
     const used = folderIn(folder, name);
     await createOlderDatabase(databasePathIn(used), name);
-    yield await startOf(`${name}, in use`, used, fill(used, histories));
+    yield await prepareStart(`${name}, in use`, used, fill(used, histories));
   }
 }
 
@@ -77,7 +77,7 @@ function fill(folder: string, histories: readonly History[]): History {
   return fitting;
 }
 
-async function startOf(name: string, folder: string, history: History | null): Promise<Start> {
+async function prepareStart(name: string, folder: string, history: History | null): Promise<Start> {
   const path = join(folder, 'copy.sqlite');
   copyDatabase(databasePathIn(folder), path);
   const before = readContents(path);
@@ -98,7 +98,7 @@ export async function openOnce(path: string): Promise<void> {
   await storage.check();
 }
 
-/** After an upgrade everything goes on: what was begun ends, and what was answered is repeated. */
+/** After an upgrade work continues: pending requests end, and answers are replayed. */
 async function liveOn(folder: string, { folder: source, deeds }: History) {
   const findings: Finding[] = [];
   cpSync(assetsFolderIn(source), assetsFolderIn(folder), { recursive: true });

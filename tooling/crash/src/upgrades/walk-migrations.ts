@@ -11,7 +11,7 @@ import type { Start } from './prepare-starts.ts';
 export interface WalkOptions {
   /** 1 kills after every statement, 5 after every fifth. */
   readonly every?: number;
-  /** Epoch milliseconds; nobody is killed any more after it. */
+  /** Epoch milliseconds after which nothing is killed. */
   readonly until?: number;
   readonly mutant?: MigrationMutantName | null;
   readonly onStart?: (name: string, outcome: WalkOutcome) => void;
@@ -53,7 +53,7 @@ export async function walkMigrations(options: WalkOptions = {}): Promise<WalkOut
   };
 }
 
-/** Goes on until a process has nothing left to do before its turn to die. */
+/** Continues until a process finishes before the step at which it would be killed. */
 async function walkFrom(start: Start, index: number, options: WalkOptions): Promise<WalkOutcome> {
   const { every = 1, until = Infinity, mutant = null } = options;
   const findings: Finding[] = [...start.findings];

@@ -13,7 +13,7 @@ import { readManifest, SourceGraph } from './source-graph.mjs';
 const readsClock = /\bDate\.now\b|\bnew Date\(\)|\.[acm]time(?:Ms)?\b/;
 const test = /\.test\.(?:ts|mjs)$/;
 
-/** What reads a clock and is left out all the same. */
+/** Reads a clock, but is excluded on purpose. */
 const leftOut = new Set([
   // A picture depends on its plan and its seed; its benches measure time.
   'packages/adapters/renderer-previz',

@@ -19,7 +19,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What a program prints that runs a year and an hour ahead of this one, as JSON. */
+/** The JSON output of a program that runs a year and an hour ahead. */
 function printedAhead(program) {
   const shiftMs = yearMs + 3_600_000;
   // No clock of this run: a run under another date has shifted this process already.
@@ -113,7 +113,7 @@ describe('the date of a test run', () => {
   );
 });
 
-/** A package with an index, three tests and what they run. */
+/** A package with an index, three tests and the modules they run. */
 function plantPackage() {
   const src = join(folder, 'packages/domain/planted/src');
   mkdirSync(src, { recursive: true });

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { countsOf } from '../test-report.mjs';
+import { countResults } from '../test-report.mjs';
 import { clockSuites } from './clock-suites.mjs';
 
 const preload = fileURLToPath(new URL('shifted-clock.cjs', import.meta.url));
@@ -39,7 +39,7 @@ export function runTestsAt(target, { root, env, node }) {
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 };
-  const counts = countsOf(JSON.parse(readFileSync(report, 'utf8')));
+  const counts = countResults(JSON.parse(readFileSync(report, 'utf8')));
   const isUnexplained = (status !== 0 || counts.passed === 0) && counts.failed === 0;
   return isUnexplained ? { ...counts, failed: 1 } : counts;
 }

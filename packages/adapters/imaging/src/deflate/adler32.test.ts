@@ -11,7 +11,7 @@ describe('adler32', () => {
     expect(adler32(Buffer.from(text))).toBe(checksum);
   });
 
-  it('goes on where it stopped, and over any length', () => {
+  it('continues a previous sum, over any length', () => {
     const bytes = new Uint8Array(100_000).fill(255);
     expect(adler32(bytes.subarray(333), adler32(bytes.subarray(0, 333)))).toBe(adler32(bytes));
   });

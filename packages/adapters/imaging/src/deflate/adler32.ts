@@ -1,8 +1,8 @@
-/** As many sums as stay below 2³¹ at worst, where numbers would stop to be small integers. */
+/** The most sums that stay below 2³¹, the range in which V8 keeps integers small. */
 const sumsBetweenRests = 3800;
 const modulus = 65_521;
 
-/** The checksum of zlib streams (RFC 1950, 8.2), carried on from that of the bytes before. */
+/** The checksum of zlib streams (RFC 1950, 8.2), continued from the previous bytes' sum. */
 export function adler32(bytes: Uint8Array, before = 1): number {
   let low = before & 0xffff;
   let high = before >>> 16;

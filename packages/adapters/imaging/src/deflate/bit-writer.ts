@@ -1,11 +1,11 @@
-/** Bits in the order of RFC 1951, 3.1.1: the first one is the lowest of its byte. */
+/** Writes bits in the order of RFC 1951, 3.1.1: least significant first. */
 export class BitWriter {
   readonly #bytes: DataView<ArrayBuffer>;
   #at = 0;
   #held = 0;
   #heldBits = 0;
 
-  /** Room for what is written between two calls of `take`. */
+  /** `capacityBytes` bounds what is written between two calls of `take`. */
   constructor(capacityBytes: number) {
     this.#bytes = new DataView(new ArrayBuffer(capacityBytes + 4));
   }
@@ -21,8 +21,8 @@ export class BitWriter {
   }
 
   /**
-   * Puts the word of each token. A word is its value above its number of bits, which takes the
-   * lowest five. Everything the loop needs is local to it: it runs once for every sample.
+   * Writes the word of each token. A word is a code shifted left by five, with its bit count in the
+   * lowest five bits. The loop runs once per sample, so it uses only local variables.
    */
   putWords(tokens: Uint16Array, count: number, words: Int32Array): void {
     const bytes = this.#bytes;
@@ -43,12 +43,12 @@ export class BitWriter {
     this.#heldBits = heldBits;
   }
 
-  /** Fills the byte that was begun with zeros. */
+  /** Pads the current byte with zeros. */
   alignToByte(): void {
     this.put(0, -this.#heldBits & 7);
   }
 
-  /** The bytes that are whole since the last time, until more is put. */
+  /** Takes the bytes completed since the last call; valid until the next write. */
   take(): Uint8Array {
     const whole = new Uint8Array(this.#bytes.buffer, 0, this.#at);
     this.#at = 0;

@@ -12,8 +12,8 @@ const frequencies = fc
   .map((counts) => Uint32Array.from(counts));
 
 describe('a prefix code', () => {
-  it('is the one of RFC 1951, 3.2.2, for its lengths', () => {
-    // Frequencies whose lengths are those of the example: 3, 3, 3, 3, 3, 2, 4, 4.
+  it('for its lengths is that of RFC 1951, 3.2.2', () => {
+    // Frequencies that yield the lengths of the RFC's example: 3, 3, 3, 3, 3, 2, 4, 4.
     const { lengths, bits } = prefixCode(Uint32Array.of(4, 4, 4, 4, 4, 8, 2, 2), 15);
     expect([...lengths]).toEqual([3, 3, 3, 3, 3, 2, 4, 4]);
     const written = [...bits].map((value, symbol) =>

@@ -1,15 +1,15 @@
-/** For each symbol its bits, the first of them lowest, and how many; no bits where it never occurs. */
+/** Each symbol's code, first bit lowest, and its length; length 0 for unused symbols. */
 export interface PrefixCode {
   readonly bits: Uint16Array;
   readonly lengths: Uint8Array;
 }
 
-/** What RFC 1951 leaves room for. */
+/** The longest code in RFC 1951. */
 const longest = 15;
 
 /**
- * A Huffman code for these frequencies in the canonical order of RFC 1951, 3.2.2. At least two
- * symbols occur. Equal frequencies give equal codes.
+ * Builds the canonical Huffman code (RFC 1951, 3.2.2) of these frequencies, of which at least two
+ * must be positive. Equal frequencies yield equal codes.
  */
 export function prefixCode(frequencies: Uint32Array, lengthMax: number): PrefixCode {
   const symbols = [...frequencies.keys()]
@@ -17,7 +17,7 @@ export function prefixCode(frequencies: Uint32Array, lengthMax: number): PrefixC
     .toSorted((one, other) => (frequencies[one] ?? 0) - (frequencies[other] ?? 0) || one - other);
   let weights = symbols.map((symbol) => frequencies[symbol] ?? 0);
   let depths = huffmanDepths(weights);
-  // The rarest symbol is the deepest. Weights that lie closer together make a flatter tree.
+  // The rarest symbol is the deepest; bringing the weights closer together flattens the tree.
   while ((depths[0] ?? 0) > lengthMax) {
     weights = weights.map((weight) => (weight + 1) >>> 1);
     depths = huffmanDepths(weights);
@@ -29,12 +29,12 @@ export function prefixCode(frequencies: Uint32Array, lengthMax: number): PrefixC
   return { bits: canonicalBits(lengths), lengths };
 }
 
-/** Depths of leaves with these rising weights in a tree that joins the two lightest nodes again and again. */
+/** Depths of the Huffman tree over these ascending weights. */
 function huffmanDepths(weights: readonly number[]): number[] {
   const leafCount = weights.length;
   const nodes = [...weights];
   const parents: number[] = [];
-  // Joined nodes come out rising, too: the lightest one is first among them or among the leaves.
+  // Merged nodes are ascending, too: the lightest is the first of them or the first leaf.
   let leaf = 0;
   let joined = leafCount;
   const takeLightest = () => {

@@ -1,6 +1,6 @@
 /**
- * What a block of a deflate stream says, piece by piece: a byte as itself, the end of the block,
- * or `runOf + n`: the byte before, n times more.
+ * The tokens of a deflate block: a literal byte, the end of the block, or `runOf + n`, which
+ * repeats the previous byte n times.
  */
 export const endOfBlock = 256;
 export const runOf = 257;
@@ -8,12 +8,12 @@ export const runMax = 258;
 export const tokenCount: number = runOf + runMax + 1;
 
 const runMin = 3;
-/** A shorter run takes more bits as a token than as bytes, which are the most frequent anyway. */
+/** A shorter run costs more bits than literal zeros, the most frequent bytes in any case. */
 const zerosMin = 8;
 
 /**
- * Splits bytes into single ones and runs of zeros, which is what repeats in a filtered picture.
- * Writes the tokens, one at most for each byte, and how often each occurs; answers their number.
+ * Splits bytes into literals and runs of zeros, the repetition found in filtered pictures. Writes
+ * at most one token per byte, counts their frequencies and returns their number.
  */
 export function tokenize(bytes: Uint8Array, tokens: Uint16Array, frequencies: Uint32Array): number {
   const grouped = bytes.length - (bytes.length % 4);

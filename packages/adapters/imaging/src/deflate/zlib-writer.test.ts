@@ -8,8 +8,8 @@ import { ZlibWriter } from './zlib-writer.ts';
 const blockBytes = 5_000;
 
 /**
- * What Node's zlib makes of the stream, which it checks to its end, checksum included; and how many
- * bytes stand behind that end.
+ * Inflates a stream with Node's zlib, which verifies it including its checksum; `behind` is the
+ * number of bytes after its end.
  */
 function inflated(stream: Uint8Array): { readonly bytes: Buffer; readonly behind: number } {
   const { buffer, engine } = inflateSync(stream, { info: true }) as unknown as Inflated;
@@ -34,7 +34,7 @@ function whole(blocks: readonly Uint8Array[]): ReturnType<typeof inflated> {
   return { bytes: Buffer.concat(blocks), behind: 0 };
 }
 
-/** Stretches of zeros and of anything else, as filtered rows have them. */
+/** Runs of zeros and arbitrary bytes, as filtered rows contain them. */
 const filteredRows = fc
   .array(
     fc.oneof(
@@ -55,7 +55,7 @@ describe('a zlib stream', () => {
     );
   });
 
-  it('keeps a run of zeros of every length', () => {
+  it('keeps runs of zeros of every length', () => {
     for (let zeros = 0; zeros <= 2_100; zeros += 1) {
       const blocks = [Uint8Array.of(1, ...new Uint8Array(zeros), 2)];
       expect(inflated(deflated(blocks))).toEqual(whole(blocks));
@@ -71,7 +71,7 @@ describe('a zlib stream', () => {
     expect(inflated(deflated([block, block]))).toEqual(whole([block, block]));
   });
 
-  it('takes hardly more than the bytes of noise, and hardly anything for nothing', () => {
+  it('barely grows noise and shrinks zeros to almost nothing', () => {
     let state = 1;
     const noise = Uint8Array.from({ length: blockBytes }, () => {
       state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -81,7 +81,7 @@ describe('a zlib stream', () => {
     expect(deflated([new Uint8Array(blockBytes)]).length).toBeLessThan(100);
   });
 
-  it('stays a stream when some codes would be longer than 15 bits', () => {
+  it('stays valid when some codes would exceed 15 bits', () => {
     const fibonacci = [1, 1];
     while (fibonacci.length < 17) {
       fibonacci.push((fibonacci.at(-1) ?? 0) + (fibonacci.at(-2) ?? 0));

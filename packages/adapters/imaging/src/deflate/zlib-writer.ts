@@ -3,7 +3,7 @@ import { BitWriter } from './bit-writer.ts';
 import { prefixCode, type PrefixCode } from './prefix-code.ts';
 import { endOfBlock, runMax, runOf, tokenCount, tokenize } from './tokens.ts';
 
-/** RFC 1950, 2.2: deflate with a window of 32 KiB, no dictionary, the fastest of methods. */
+/** RFC 1950, 2.2: deflate with a 32 KiB window, no dictionary, fastest level. */
 const zlibHeader = 0x0178;
 
 /** RFC 1951, 3.2.7. */
@@ -11,18 +11,17 @@ const dynamicCodes = 2;
 const codeLengthMax = 15;
 const lengthCodeLengthMax = 7;
 const lengthCodeOrder = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15];
-/** The only distance is 1, and a code of one symbol takes a bit: 0. */
+/** The only distance is 1; a code of a single symbol takes one bit: 0. */
 const distanceBits = 1;
 
-/** RFC 1951, 3.2.5: the symbol of each length of a run, and what is added behind it. */
+/** RFC 1951, 3.2.5: each run length's symbol and extra bits. */
 const runSymbols = runSymbolTable();
 const symbolCount = 286;
 
 /**
- * A zlib stream for filtered rows of pictures: each block has the Huffman code that fits it best,
- * and zeros are written as runs. Nothing else is searched for, because rows of a photograph
- * hardly repeat; that makes it about three times as fast as zlib, and the files smaller than at
- * its lower levels.
+ * Writes filtered picture rows as a zlib stream: each block has its own Huffman code, and runs of
+ * zeros are compressed. No other matches are searched, because rows of photographs rarely repeat:
+ * about three times as fast as zlib, with smaller files than its lower levels.
  */
 export class ZlibWriter {
   readonly #tokens: Uint16Array;
@@ -31,14 +30,14 @@ export class ZlibWriter {
 
   constructor(blockBytesMax: number) {
     this.#tokens = new Uint16Array(blockBytesMax + 1);
-    // No code is longer than 9 bits on average, for 8 that are put in.
+    // Codes average at most 9 bits per input byte of 8.
     this.#bits = new BitWriter(Math.ceil(blockBytesMax * 1.25) + 1024);
     this.#bits.put(zlibHeader, 16);
   }
 
   /**
-   * Compresses a block of at least one byte and answers what can be written now, in memory that the next call uses
-   * again. The last block ends the stream.
+   * Compresses a block of at least one byte and returns the bytes ready to be written, in memory
+   * that the next call reuses. The last block ends the stream.
    */
   write(block: Uint8Array, { isLast }: { readonly isLast: boolean }): Uint8Array {
     this.#checksum = adler32(block, this.#checksum);
@@ -50,12 +49,12 @@ export class ZlibWriter {
     this.#bits.put(Number(isLast), 1);
     this.#bits.put(dynamicCodes, 2);
     this.#putCode(code.lengths);
-    this.#bits.putWords(this.#tokens, count + 1, wordsOf(code));
+    this.#bits.putWords(this.#tokens, count + 1, toCodeWords(code));
     if (isLast) this.#putChecksum();
     return this.#bits.take();
   }
 
-  /** The lengths of the codes as a prefix code of their own. */
+  /** Writes the code lengths, themselves prefix-coded. */
   #putCode(lengths: Uint8Array): void {
     const used = lengths.subarray(0, lengths.findLastIndex((length) => length > 0) + 1);
     const written = [...used, distanceBits];
@@ -69,7 +68,7 @@ export class ZlibWriter {
     for (const length of written) this.#bits.put(code.bits[length] ?? 0, code.lengths[length] ?? 0);
   }
 
-  /** Highest byte first, after the byte that the last code began. */
+  /** Big-endian, from the next byte boundary on. */
   #putChecksum(): void {
     this.#bits.alignToByte();
     for (const shift of [24, 16, 8, 0]) this.#bits.put((this.#checksum >>> shift) & 0xff, 8);
@@ -78,7 +77,7 @@ export class ZlibWriter {
 
 interface RunSymbol {
   readonly symbol: number;
-  /** The shortest run with this symbol. */
+  /** The shortest run of this symbol. */
   readonly base: number;
   readonly extraBits: number;
 }
@@ -105,8 +104,8 @@ function symbolFrequencies(frequencies: Uint32Array): Uint32Array {
   return ofSymbols;
 }
 
-/** The words of a BitWriter: for a run its symbol, its extra bits and the distance. */
-function wordsOf({ bits, lengths }: PrefixCode): Int32Array {
+/** BitWriter words; a run combines its symbol, extra bits and distance. */
+function toCodeWords({ bits, lengths }: PrefixCode): Int32Array {
   const words = new Int32Array(tokenCount);
   for (let token = 0; token < runOf; token += 1) {
     words[token] = ((bits[token] ?? 0) << 5) | (lengths[token] ?? 0);

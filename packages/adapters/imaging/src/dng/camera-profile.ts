@@ -2,9 +2,9 @@ import { field, type Field } from '../tiff/directory.ts';
 import { dngTags } from './tags.ts';
 
 /**
- * A "camera" that sees linear sRGB, so that a raw converter shows the picture as it was rendered.
- * The matrices are those of IEC 61966-2-1 primaries: XYZ (D65) to the camera, and the camera to XYZ
- * (D50, Bradford).
+ * A virtual camera that sees linear sRGB, so that raw converters show the picture as rendered. The
+ * matrices derive from the IEC 61966-2-1 primaries: XYZ (D65) to camera, and camera to XYZ (D50,
+ * Bradford).
  */
 const xyzToCamera = [
   3.2404542, -1.5371385, -0.4985314, -0.969266, 1.8760108, 0.041556, 0.0556434, -0.2040259,
@@ -17,7 +17,7 @@ const illuminantD65 = 21;
 const allowCopying = 0;
 const noBlackRender = 1;
 
-/** The fields of the first directory that say how raw values become colours. */
+/** The fields of the first directory that define the conversion from raw values to colours. */
 export function cameraProfile(): Field[] {
   return [
     field(dngTags.colorMatrix1, xyzToCamera),
@@ -30,8 +30,8 @@ export function cameraProfile(): Field[] {
     field(dngTags.linearResponseLimit, 1),
     field(dngTags.profileName, 'Linear sRGB'),
     field(dngTags.profileEmbedPolicy, allowCopying),
-    // Without a straight tone curve and without this black rendering, converters of the Adobe family
-    // put their own contrast on top.
+    // Without a linear tone curve and this black rendering, Adobe's converters add contrast of
+    // their own.
     field(dngTags.profileToneCurve, [0, 0, 1, 1]),
     field(dngTags.defaultBlackRender, noBlackRender),
   ];

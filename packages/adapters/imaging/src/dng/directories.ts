@@ -3,7 +3,7 @@ import { tiffTags } from '../tiff/tag.ts';
 import { cameraProfile } from './camera-profile.ts';
 import type { DngPicture } from './dng-picture.ts';
 import { linearizationTable } from './linearization.ts';
-import { stripOffsets, stripsOf } from './strips.ts';
+import { stripOffsets, layOutStrips } from './strips.ts';
 import { dngTags } from './tags.ts';
 
 const fullSize = 0;
@@ -21,7 +21,7 @@ const pixelsPerInch = 300;
 const maker = 'Image Production';
 const model = 'Synthetic Render';
 
-/** The first directory: thumbnail, who made the file, and the camera profile. */
+/** The first directory: thumbnail, authorship and camera profile. */
 export function mainDirectory(
   { thumbnail, xmp, software, dateTime }: DngPicture,
   offsets: {
@@ -53,10 +53,10 @@ export function mainDirectory(
   ];
 }
 
-/** The picture itself. Its table makes 8-bit samples linear; levels apply behind the table. */
+/** The raw picture. Its table linearizes 8-bit samples; levels apply after the table. */
 export function rawDirectory({ raw }: DngPicture, rawOffset: number): Field[] {
   const { width, height, bitDepth } = raw;
-  const strips = stripsOf(raw);
+  const strips = layOutStrips(raw);
   const table = field(dngTags.linearizationTable, Array.from(linearizationTable(8)));
   return [
     field(tiffTags.newSubfileType, fullSize),
@@ -76,7 +76,7 @@ export function rawDirectory({ raw }: DngPicture, rawOffset: number): Field[] {
   ];
 }
 
-/** A JPEG large enough to fill a screen. */
+/** A full-screen JPEG preview. */
 export function previewDirectory({ preview }: DngPicture, previewOffset: number): Field[] {
   return [
     field(tiffTags.newSubfileType, reducedSize),

@@ -1,4 +1,4 @@
-/** What a DNG is made of: one picture in three sizes and the words that go with it. */
+/** The content of a DNG: one picture in three sizes, with its metadata. */
 export interface DngPicture {
   readonly raw: DngRaw;
   readonly thumbnail: DngThumbnail;
@@ -26,7 +26,7 @@ export type DngRaw =
       readonly samples: Uint16Array;
     };
 
-/** 8-bit sRGB, interleaved RGB; the first picture a file browser sees. */
+/** 8-bit sRGB, interleaved RGB; the first picture that file browsers show. */
 export interface DngThumbnail {
   readonly width: number;
   readonly height: number;

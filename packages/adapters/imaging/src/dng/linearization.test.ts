@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { linear16, linearizationTable, linearLight } from './linearization.ts';
 
 describe('linearLight', () => {
-  // Values of IEC 61966-2-1, its straight part and the published mid greys.
+  // Values of IEC 61966-2-1: its linear segment and the published mid greys.
   it.each([
     [0, 0],
     [0.04045, 0.0031308],

@@ -1,9 +1,9 @@
-/** IEC 61966-2-1: an sRGB value between 0 and 1 as linear light between 0 and 1. */
+/** IEC 61966-2-1: converts an sRGB value to linear light, both from 0 to 1. */
 export function linearLight(encoded: number): number {
   return encoded <= 0.04045 ? encoded / 12.92 : ((encoded + 0.055) / 1.055) ** 2.4;
 }
 
-/** Linear light, 0 to 65535, for every code of an sRGB sample with this many bits. */
+/** Linear light, 0 to 65535, for every sRGB code of this bit depth. */
 export function linearizationTable(bitDepth: 8 | 16): Uint16Array {
   const codeMax = 2 ** bitDepth - 1;
   return Uint16Array.from({ length: codeMax + 1 }, (_unused, code) =>
@@ -11,7 +11,7 @@ export function linearizationTable(bitDepth: 8 | 16): Uint16Array {
   );
 }
 
-/** 16-bit sRGB samples as the bytes of 16-bit linear light, little-endian. */
+/** Converts 16-bit sRGB samples to little-endian 16-bit linear light. */
 export function linear16(samples: Uint16Array, table: Uint16Array): Uint8Array {
   const bytes = new Uint8Array(samples.length * 2);
   const file = new DataView(bytes.buffer);

@@ -1,8 +1,8 @@
 import type { DngRaw } from './dng-picture.ts';
 
 /**
- * Readers of the dcraw family read on from the first strip, so strips follow each other without
- * padding; and offsets have to be even. An even number of rows serves both at any width.
+ * Readers derived from dcraw read on from the first strip, so strips must be contiguous, yet
+ * offsets must be even. An even number of rows satisfies both at any width.
  */
 const rowsPerStrip = 64;
 
@@ -11,7 +11,7 @@ export interface Strips {
   readonly byteCounts: readonly number[];
 }
 
-export function stripsOf({ width, height, bitDepth }: DngRaw): Strips {
+export function layOutStrips({ width, height, bitDepth }: DngRaw): Strips {
   const rowBytes = width * 3 * (bitDepth / 8);
   const stripCount = Math.ceil(height / rowsPerStrip);
   const byteCounts = Array.from({ length: stripCount }, (_unused, index) => {
@@ -24,7 +24,7 @@ export function stripsOf({ width, height, bitDepth }: DngRaw): Strips {
   };
 }
 
-/** Where each strip begins when they follow each other from `start` on. */
+/** The offset of each strip when they follow one another from `start`. */
 export function stripOffsets(start: number, byteCounts: readonly number[]): number[] {
   let offset = start;
   return byteCounts.map((bytes) => {

@@ -1,4 +1,4 @@
-/** Digital Negative specification 1.7.1.0, chapters 4 to 6: the tags beyond TIFF that we write. */
+/** The tags beyond TIFF that we write: Digital Negative specification 1.7.1.0, chapters 4 to 6. */
 export const dngTags = {
   dngVersion: { number: 50706, type: 'BYTE' },
   dngBackwardVersion: { number: 50707, type: 'BYTE' },

@@ -15,9 +15,9 @@ import { linearizationTable } from './linearization.ts';
 
 const encoder = createDeliverableEncoder({ software: 'Service' });
 type Pictures = ReturnType<typeof master8> | ReturnType<typeof master16>;
-const dngOf = async (master: Pictures) => encodedBytes(encoder, master, 'dng');
+const encodeDng = async (master: Pictures) => encodedBytes(encoder, master, 'dng');
 
-function directoriesOf(dng: Uint8Array) {
+function readDirectories(dng: Uint8Array) {
   const main = firstDirectory(dng);
   const [raw, preview] = main.numbers(330).map((offset) => directoryAt(dng, offset));
   if (!raw || !preview) throw new Error('the DNG has not two sub-directories');
@@ -30,9 +30,9 @@ const cases: [name: string, master: Pictures][] = [
 ];
 
 describe.each(cases)('a DNG of %s', (_name, master) => {
-  it('keeps the rules of TIFF: sorted tags, even offsets, no chain, contiguous even strips', async () => {
-    const dng = await dngOf(master);
-    const { main, raw, preview } = directoriesOf(dng);
+  it('follows TIFF: sorted tags, even offsets, no chain, contiguous even strips', async () => {
+    const dng = await encodeDng(master);
+    const { main, raw, preview } = readDirectories(dng);
     for (const directory of [main, raw, preview]) {
       expect(directory.tagNumbers).toEqual(
         [...new Set(directory.tagNumbers)].toSorted((a, b) => a - b),
@@ -50,8 +50,8 @@ describe.each(cases)('a DNG of %s', (_name, master) => {
     expect(counts).toHaveLength(Math.ceil(master.height / (raw.numbers(278)[0] ?? 0)));
   });
 
-  it('has these tags with these types and counts, and no others', async () => {
-    const { main, raw, preview } = directoriesOf(await dngOf(master));
+  it('has exactly these tags with these types and counts', async () => {
+    const { main, raw, preview } = readDirectories(await encodeDng(master));
     const [byte, ascii, short, long, rational, srational, float] = [1, 2, 3, 4, 5, 10, 11];
     const picture = { 254: [long, 1], 256: [long, 1], 257: [long, 1], 258: [short, 3] };
     const storage = { 259: [short, 1], 262: [short, 1], 277: [short, 1], 284: [short, 1] };
@@ -90,8 +90,8 @@ describe.each(cases)('a DNG of %s', (_name, master) => {
     expect(preview.shapes).toEqual({ ...picture, ...storage, ...strips(1), ...jpeg });
   });
 
-  it('says in them what every reader asks for', async () => {
-    const { main, raw, preview } = directoriesOf(await dngOf(master));
+  it('holds what every reader asks for', async () => {
+    const { main, raw, preview } = readDirectories(await encodeDng(master));
     const { width, height, bitDepth } = master;
     const expected: [directory: typeof main, values: Record<number, number[]>][] = [
       [main, { 254: [1], 262: [2], 274: [1], 282: [300], 296: [2], 50706: [1, 4, 0, 0] }],
@@ -124,9 +124,9 @@ describe.each(cases)('a DNG of %s', (_name, master) => {
     expect(main.text(700)).toContain('compositeSynthetic');
   });
 
-  it('shows the picture in its thumbnail and its preview', async () => {
-    const dng = await dngOf(master);
-    const { main, preview } = directoriesOf(dng);
+  it('shows the picture in thumbnail and preview', async () => {
+    const dng = await encodeDng(master);
+    const { main, preview } = readDirectories(dng);
     const [width = 0] = main.numbers(256);
     const [height = 0] = main.numbers(257);
     expect(Math.max(width, height)).toBe(256);
@@ -138,18 +138,18 @@ describe.each(cases)('a DNG of %s', (_name, master) => {
 });
 
 describe('the raw pixels', () => {
-  it('of 8 bits are the samples themselves, beside the table that makes them linear', async () => {
+  it('of 8 bits are the samples, with a table that linearizes them', async () => {
     const master = master8(301, 517);
-    const dng = await dngOf(master);
-    const { raw } = directoriesOf(dng);
+    const dng = await encodeDng(master);
+    const { raw } = readDirectories(dng);
     expect(Buffer.compare(stripBytes(dng, raw), master.samples)).toBe(0);
     expect(raw.numbers(50712)).toEqual(Array.from(linearizationTable(8)));
   });
 
-  it('of 16 bits are linear light and have no table', async () => {
+  it('of 16 bits are linear light without a table', async () => {
     const master = master16(301, 517);
-    const dng = await dngOf(master);
-    const { raw } = directoriesOf(dng);
+    const dng = await encodeDng(master);
+    const { raw } = readDirectories(dng);
     const table = linearizationTable(16);
     const bytes = Buffer.from(stripBytes(dng, raw));
     const samples = Array.from(master.samples, (_unused, index) => bytes.readUInt16LE(index * 2));
@@ -164,7 +164,7 @@ describe.each(rawConverters)('$name', (converter) => {
     `develops a DNG of %s to the master (skipped without ${program}: ${debianPackage})`,
     { timeout: patiently(120_000) },
     async (_name, master) => {
-      const { mean, max } = withFile('picture.dng', await dngOf(master), (path) =>
+      const { mean, max } = withFile('picture.dng', await encodeDng(master), (path) =>
         developedDifference(converter, path, master),
       );
       expect(mean).toBeLessThan(goal.mean);
@@ -178,7 +178,7 @@ describe.each(fileReaders)('$name', ({ program, debianPackage, complaint }) => {
     `opens a DNG of %s without complaint (skipped without ${program}: ${debianPackage})`,
     { timeout: patiently(120_000) },
     async (_name, master) => {
-      expect(withFile('picture.dng', await dngOf(master), complaint)).toBeUndefined();
+      expect(withFile('picture.dng', await encodeDng(master), complaint)).toBeUndefined();
     },
   );
 });

@@ -8,13 +8,13 @@ import {
 import { mainDirectory, previewDirectory, rawDirectory } from './directories.ts';
 import type { DngPicture, DngRaw } from './dng-picture.ts';
 import { linear16, linearizationTable } from './linearization.ts';
-import { stripsOf } from './strips.ts';
+import { layOutStrips } from './strips.ts';
 
 /**
- * The bytes of a Digital Negative (specification 1.7.1.0, readable from 1.1 on) with linear raw
- * pixels, from the first to the last: what stands before them, then strip after strip. An 8-bit
- * picture keeps its samples beside a table that makes them linear, and its strips are views of them; a
- * 16-bit one is stored as linear light. Pure: the same picture gives the same bytes.
+ * Yields the bytes of a Digital Negative (specification 1.7.1.0, readable from 1.1) with linear raw
+ * pixels in file order: the header, then strip after strip. An 8-bit picture keeps its samples,
+ * with a table that linearizes them, and its strips are views of them; a 16-bit one is stored as
+ * linear light. Pure: the same picture yields the same bytes.
  */
 export function* writeDng(picture: DngPicture): Generator<Uint8Array> {
   const layout = layOut(picture);
@@ -31,7 +31,7 @@ export function* writeDng(picture: DngPicture): Generator<Uint8Array> {
 }
 
 function* rawStrips(raw: DngRaw): Generator<Uint8Array> {
-  const stripSamples = stripsOf(raw).rowsPerStrip * raw.width * 3;
+  const stripSamples = layOutStrips(raw).rowsPerStrip * raw.width * 3;
   const starts = Array.from(
     { length: Math.ceil(raw.samples.length / stripSamples) },
     (_unused, index) => index * stripSamples,
@@ -46,7 +46,7 @@ function* rawStrips(raw: DngRaw): Generator<Uint8Array> {
   }
 }
 
-/** Where everything goes, as offsets from the start of the file. */
+/** Offsets of all parts from the start of the file. */
 interface Layout {
   readonly rawDirectory: number;
   readonly previewDirectory: number;
@@ -55,7 +55,7 @@ interface Layout {
   readonly raw: number;
 }
 
-/** The sizes of directories do not depend on the offsets in them, so zeros serve for measuring. */
+/** Directory sizes do not depend on the offsets they hold, so measure with zeros. */
 function layOut(picture: DngPicture): Layout {
   const unknown = { rawDirectory: 0, previewDirectory: 0, thumbnail: 0 };
   const raw = tiffHeaderBytes + directoryBytes(mainDirectory(picture, unknown));

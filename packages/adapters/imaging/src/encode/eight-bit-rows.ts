@@ -2,7 +2,7 @@ import type { Master } from '@image-production/production';
 
 import type { RowBand } from './row-bands.ts';
 
-/** Rows of the master with 8 bits for each sample, rounded to the nearest. Copies no 8-bit row. */
+/** The master's rows in 8 bits per sample, rounded to nearest. 8-bit rows are views, not copies. */
 export function eightBitRows(master: Master, { first, end }: RowBand): Uint8Array {
   const rowSamples = master.width * 3;
   const [from, to] = [first * rowSamples, end * rowSamples];
@@ -14,7 +14,7 @@ export function eightBitRows(master: Master, { first, end }: RowBand): Uint8Arra
 function rounded(samples: Uint16Array): Uint8Array {
   const eightBits = new Uint8Array(samples.length);
   for (let index = 0; index < samples.length; index += 1) {
-    // Exactly Math.round(value / 257), in integers.
+    // Exactly Math.round(value / 257), in integer arithmetic.
     eightBits[index] = ((samples[index] ?? 0) * 255 + 32_895) >>> 16;
   }
   return eightBits;

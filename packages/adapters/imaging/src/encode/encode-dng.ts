@@ -11,7 +11,7 @@ import type { FileNotes } from './file-notes.ts';
 const thumbnailSidePixels = 256;
 const previewSidePixels = 1024;
 
-/** The linear form of the master, with a thumbnail and a preview for file browsers. */
+/** Encodes the master as linear DNG, with thumbnail and preview for file browsers. */
 export async function* encodeDng(master: Master, notes: FileNotes): AsyncGenerator<Uint8Array> {
   const small = await previewPixels(master);
   const preview = await makePreview(small);
@@ -22,7 +22,7 @@ export async function* encodeDng(master: Master, notes: FileNotes): AsyncGenerat
   }
 }
 
-/** 8-bit sRGB pixels from which preview and thumbnail are made: the master is read once. */
+/** 8-bit sRGB pixels that both preview and thumbnail derive from, to read the master once. */
 async function previewPixels({ width, height, samples }: Master): Promise<DngThumbnail> {
   return readPixels(
     fitted(openPixels(samples, width, height), previewSidePixels).toColourspace('srgb'),
@@ -40,12 +40,12 @@ async function makeThumbnail({ width, height, samples }: DngThumbnail): Promise<
   return readPixels(fitted(openPixels(samples, width, height), thumbnailSidePixels));
 }
 
-/** sharp reading samples; it copies nothing. */
+/** Wraps samples in sharp without copying them. */
 function openPixels(samples: Master['samples'], width: number, height: number): Sharp {
   return sharp(samples, { raw: { width, height, channels: 3 }, limitInputPixels: false });
 }
 
-/** The long side at most this many pixels, never enlarged. */
+/** Fits the long side to at most this many pixels; never enlarges. */
 function fitted(picture: Sharp, sidePixels: number): Sharp {
   return picture.resize(sidePixels, sidePixels, { fit: 'inside', withoutEnlargement: true });
 }

@@ -13,8 +13,9 @@ import { rowBands, rowsPerBand } from './row-bands.ts';
 import { createSampleHash } from './sample-hash.ts';
 
 /**
- * An 8-bit PNG, a band of rows at a time: the service's own encoder, because it is faster than the
- * ones at hand and never has the picture in memory (docs/decisions). XMP stays uncompressed.
+ * Encodes an 8-bit PNG, one band of rows at a time. An encoder of our own, because it is faster
+ * than the available ones and never holds the whole picture (docs/decisions). XMP stays
+ * uncompressed.
  */
 export async function* encodePng(
   master: Master,
@@ -43,7 +44,7 @@ export async function* encodePng(
   yield makePngChunk('IEND', new Uint8Array());
 }
 
-/** PNG third edition, 11.2.1: 8-bit truecolour, the only methods there are, not interlaced. */
+/** PNG third edition, 11.2.1: 8-bit truecolour, the only defined methods, not interlaced. */
 function headerChunk({ width, height }: Master): Uint8Array {
   const data = new DataView(new ArrayBuffer(13));
   data.setUint32(0, width);
@@ -58,7 +59,7 @@ function profileChunk(): Uint8Array {
   return makePngChunk('iCCP', Buffer.concat([latin1('sRGB\0\0'), deflateSync(srgbProfile)]));
 }
 
-/** PNG third edition, 11.3.4.3: pixels per metre, both ways. */
+/** PNG third edition, 11.3.4.3: pixels per metre on both axes. */
 function resolutionChunk(): Uint8Array {
   const data = new DataView(new ArrayBuffer(9));
   const pixelsPerMetre = Math.round(pixelsPerInch / 0.0254);

@@ -29,8 +29,9 @@ const horizontalDifferencing = 2;
 const unsignedInteger = 1;
 
 /**
- * A striped TIFF, LZW with horizontal differencing, as deep as the master. Its directory comes
- * first and tells where every strip lies, so the compressed strips are kept until the last is done.
+ * Encodes a striped TIFF, LZW with horizontal differencing, at the master's bit depth. The
+ * directory comes first and holds the offset of every strip, so compressed strips are kept until
+ * the last is done.
  */
 export async function* encodeTiff(master: Master, notes: FileNotes): AsyncGenerator<Uint8Array> {
   const strips = await compressedStrips(master, createSampleHash(notes.onSamplesHashed));
@@ -59,7 +60,7 @@ async function compressedStrips(
   return strips;
 }
 
-/** Everything before the strips. */
+/** Everything that precedes the strips. */
 function headBytes(master: Master, notes: FileNotes, strips: readonly Uint8Array[]): Uint8Array {
   const fieldsAt = (offsets: readonly number[]): Field[] => [
     ...pictureFields(master),

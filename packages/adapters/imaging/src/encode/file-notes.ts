@@ -1,4 +1,4 @@
-/** What every format writes beside the pixels. */
+/** The metadata that every format writes. */
 export interface FileNotes {
   /** The XMP packet, UTF-8. */
   readonly xmp: Uint8Array;
@@ -6,7 +6,7 @@ export interface FileNotes {
   readonly software: string;
   /** TIFF 6.0 form, UTC: `YYYY:MM:DD HH:MM:SS`. */
   readonly dateTime: string;
-  /** Nothing that is written: who wants to know what the samples come to. */
+  /** Not written to the file: receives the hash of the samples. */
   readonly onSamplesHashed?: (sha256: string) => void;
 }
 

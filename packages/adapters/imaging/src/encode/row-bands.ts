@@ -1,13 +1,13 @@
-/** Rows first to end, without end. */
+/** Rows from `first` up to but excluding `end`. */
 export interface RowBand {
   readonly first: number;
   readonly end: number;
 }
 
-/** Even, so that the strips of a TIFF begin at even offsets; few, so that a band is soon done. */
+/** Even, so that TIFF strips start at even offsets; small, so that each band ends soon. */
 export const rowsPerBand = 64;
 
-/** A picture from top to bottom, as many rows at a time as the process works on without a rest. */
+/** Splits a picture, top to bottom, into the rows processed without yielding. */
 export function rowBands(height: number): RowBand[] {
   return Array.from({ length: Math.ceil(height / rowsPerBand) }, (_unused, index) => {
     const first = index * rowsPerBand;

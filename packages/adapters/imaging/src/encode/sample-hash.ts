@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto';
 import { endianness } from 'node:os';
 
-/** SHA-256 over the samples of a picture, taken in while they are encoded. */
+/** SHA-256 over a picture's samples, updated while they are encoded. */
 export interface SampleHash {
-  /** The next rows: 8-bit samples as they are, deeper ones as 16-bit big-endian. */
+  /** The next rows: 8-bit samples as they are, 16-bit ones big-endian. */
   add(rows: Uint8Array | Uint16Array): void;
-  /** After the last row. */
+  /** Call after the last row. */
   tell(): void;
 }
 
-/** A hash that is told to `tell` once the picture is whole; nothing where nobody wants to know. */
+/**
+ * Creates a hash that is passed to `tell` once the picture is complete; without `tell`, a no-op.
+ */
 export function createSampleHash(tell: ((sha256: string) => void) | undefined): SampleHash {
   if (!tell) return { add: () => undefined, tell: () => undefined };
   const hash = createHash('sha256');

@@ -5,7 +5,7 @@ import { details } from '../testing/masters.test-support.ts';
 import { xmpPacket } from './xmp-packet.ts';
 
 describe('the XMP packet', () => {
-  it.each(digitalSourceTypes)('names %s by its IPTC address', (digitalSourceType) => {
+  it.each(digitalSourceTypes)('names %s by its IPTC URI', (digitalSourceType) => {
     const provenance = { ...details.provenance, digitalSourceType };
     expect(xmpPacket({ ...details, provenance }, 'Service')).toContain(
       `<Iptc4xmpExt:DigitalSourceType>http://cv.iptc.org/newscodes/digitalsourcetype/${digitalSourceType}</`,

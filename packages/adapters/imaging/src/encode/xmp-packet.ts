@@ -4,8 +4,8 @@ import type { EncodingDetails, Provenance } from '@image-production/production';
 const digitalSourceTypes = 'http://cv.iptc.org/newscodes/digitalsourcetype/';
 
 /**
- * The provenance of a file as an XMP packet (ISO 16684-1) with the properties of the IPTC Photo
- * Metadata Standard. Nothing a client wrote can get in: it takes nothing a client wrote.
+ * Writes a file's provenance as an XMP packet (ISO 16684-1) with properties of the IPTC Photo
+ * Metadata Standard. No client text is among its inputs, so none can leak into files.
  */
 export function xmpPacket({ provenance, createdAt }: EncodingDetails, software: string): string {
   const properties: readonly (readonly [name: string, value: string])[] = [
@@ -30,12 +30,12 @@ export function xmpPacket({ provenance, createdAt }: EncodingDetails, software: 
   ].join('\n');
 }
 
-/** The service and, in brackets, the renderer with its version. */
+/** The service and, in parentheses, the renderer with its version. */
 export function creatorTool({ renderer, rendererVersion }: Provenance, software: string): string {
   return `${software} (${renderer} ${rendererVersion})`;
 }
 
-/** IPTC 2025.1 names the system only for pictures that a trained one made. */
+/** IPTC 2025.1 names the AI system only for pictures of a trained model. */
 function trainedSystem(provenance: Provenance): [string, string][] {
   switch (provenance.digitalSourceType) {
     case 'trainedAlgorithmicMedia':

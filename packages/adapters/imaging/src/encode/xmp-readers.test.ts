@@ -1,4 +1,4 @@
-import { fileFormats, type FileFormat } from '@image-production/kernel';
+import { fileFormats, type FileFormat } from '@image-production/operations';
 import { wholeFile } from '@image-production/production';
 import type { DigitalSourceType } from '@image-production/production';
 import { describe, expect, it } from 'vitest';
@@ -10,7 +10,7 @@ import { isInstalled, run, withFile } from '../testing/readers.test-support.ts';
 const encoder = createDeliverableEncoder({ software: 'Service 2' });
 const sourceTypes = 'http://cv.iptc.org/newscodes/digitalsourcetype/';
 
-/** What a reader finds, tag by tag, in a file of a picture that came to be in this way. */
+/** The tags that a reader finds in a file with this provenance. */
 async function find(
   format: FileFormat,
   digitalSourceType: DigitalSourceType,
@@ -21,14 +21,14 @@ async function find(
   return withFile(`picture.${format}`, await wholeFile(file.bytes), read);
 }
 
-/** Every XMP property of the file under its exiv2 key. */
+/** Every XMP property of the file, keyed as exiv2 names it. */
 function readWithExiv2(path: string): Readonly<Record<string, string>> {
   const lines = run('exiv2', ['-q', '-PXkv', path]).toString().trim().split('\n');
   const entries = lines.map((line) => /^(\S+)\s+(.*)$/.exec(line) ?? [line, line, '']);
   return Object.fromEntries(entries.map(([, key = '', value = '']) => [key, value]));
 }
 
-/** Every XMP property of the file under its name. */
+/** Every XMP property of the file by name. */
 function readWithExiftool(path: string): Readonly<Record<string, string>> {
   const options = ['-j', '-a', '-XMP:all', '-SourceFile', '-d', '%Y-%m-%dT%H:%M:%S', path];
   const [{ SourceFile: _path, ...tags } = {}] = JSON.parse(

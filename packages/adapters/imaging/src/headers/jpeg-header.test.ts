@@ -42,7 +42,7 @@ describe('a JPEG header', () => {
     expect(readJpegHeader(bytes)).toMatchObject(unreadable);
   });
 
-  it('ignores what follows the picture and pictures inside segments', () => {
+  it('ignores data after the picture and pictures inside segments', () => {
     const nested = segment(0xe1, ...jpeg(frame(0xc3), scan));
     const bytes = Buffer.concat([jpeg(nested, frame(), scan), jpeg(frame(0xc3), scan)]);
     expect(readJpegHeader(bytes)).toMatchObject({ value: { scanCount: 1 } });

@@ -7,19 +7,19 @@ import { unreadable, type HeaderResult, type PictureHeader } from './picture-hea
 const startOfImage = 0xd8;
 const startOfScan = 0xda;
 const progressiveFrame = 0xc2;
-/** Baseline, extended sequential and progressive, all with Huffman coding. */
+/** Baseline, extended sequential and progressive, all Huffman-coded. */
 const readableFrames: ReadonlySet<number> = new Set([0xc0, 0xc1, progressiveFrame]);
 const otherFrames: ReadonlySet<number> = new Set([
   0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf,
 ]);
 
-/** Sample precision, two sides and the number of components; then so many bytes for each of them. */
+/** Sample precision, two sides and the number of components, followed by this many bytes each. */
 const frameHeaderBytes = 6;
 const componentBytes = 3;
 const luminanceSampling = frameHeaderBytes + 1;
 const twiceEachWay = 0x22;
 
-/** Reads a JPEG whose first marker was recognised. Walks every segment and counts the scans. */
+/** Reads a JPEG whose first marker was recognised. Walks all segments and counts the scans. */
 export function readJpegHeader(bytes: Uint8Array): HeaderResult {
   let header: PictureHeader | undefined;
   let scanCount = 0;

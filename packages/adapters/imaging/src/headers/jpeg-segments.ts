@@ -2,15 +2,16 @@ export interface JpegSegment {
   /** The second byte of the marker. */
   readonly marker: number;
   readonly dataStart: number;
-  /** Past the end of the file when the segment is cut off. */
+  /** Past the end of the file when the segment is truncated. */
   readonly end: number;
 }
 
 export const endOfImage = 0xd9;
 
 /**
- * The segments in file order, up to the end of the image or of the bytes. Between them it skips what
- * libjpeg skips (scan data, stuffed zeros, restart markers, fill bytes), so no scan stays hidden.
+ * Yields the segments in file order, up to the end of the image or of the bytes. Skips what libjpeg
+ * skips between segments (scan data, stuffed zeros, restart markers, fill bytes), so that no scan
+ * stays hidden.
  */
 export function* jpegSegments(bytes: Uint8Array): Generator<JpegSegment> {
   let offset = nextMarker(bytes, 2);
@@ -36,7 +37,7 @@ function nextMarker(bytes: Uint8Array, from: number): number | undefined {
   return undefined;
 }
 
-/** A stuffed zero, TEM and the restart markers carry no length. */
+/** Stuffed zeros, TEM and restart markers have no length field. */
 function standsAlone(code: number): boolean {
   return code <= 0x01 || (code >= 0xd0 && code <= 0xd7);
 }

@@ -1,22 +1,22 @@
 import { refuse, type Refusal, type Result } from '@image-production/kernel';
 import type { ReferenceMediaType, ReferenceRefusal } from '@image-production/production';
 
-/** What a file says about its picture before a single pixel is decoded. */
+/** The facts about a picture that are known before any pixel is decoded. */
 export interface PictureHeader {
   readonly mediaType: ReferenceMediaType;
   /** As stored, before EXIF orientation. */
   readonly width: number;
   readonly height: number;
-  /** Channels once decoded: a palette counts as the colours it holds. */
+  /** Channels after decoding; a palette counts as its colours' channels. */
   readonly channels: number;
   readonly bitDepth: 8 | 16;
-  /** A JPEG that keeps its colours at half the width and height (4:2:0). */
+  /** A JPEG with chroma at half the width and height (4:2:0). */
   readonly hasHalvedChroma: boolean;
-  /** Interlaced, progressive or VP8L: the decoder keeps the picture a second time. */
+  /** Interlaced, progressive or VP8L: the decoder holds the picture twice. */
   readonly decodesTwice: boolean;
-  /** Passes over the picture; a progressive JPEG chooses how many. */
+  /** Passes over the picture; the author of a progressive JPEG chooses how many. */
   readonly scanCount: number;
-  /** The largest single block of metadata. */
+  /** The largest single metadata block. */
   readonly metadataBytes: number;
 }
 

@@ -39,13 +39,13 @@ describe('a PNG header', () => {
     },
   );
 
-  it('counts transparency of a palette as a channel and interlacing as a second picture', () => {
+  it('counts palette transparency as a channel and interlacing as a second picture', () => {
     const palette = imageHeader({ colourType: 3, interlace: 1 });
     const bytes = png(palette, makePngChunk('tRNS', Uint8Array.of(0)), pixels, end);
     expect(readPngHeader(bytes)).toMatchObject({ value: { channels: 4, decodesTwice: true } });
   });
 
-  it('knows its largest block of metadata', () => {
+  it('finds its largest metadata block', () => {
     const text = (bytes: number) => makePngChunk('tEXt', new Uint8Array(bytes));
     const bytes = png(imageHeader(), text(10), text(30), text(20), pixels, end);
     expect(readPngHeader(bytes)).toMatchObject({ value: { metadataBytes: 30 } });
@@ -61,14 +61,14 @@ describe('a PNG header', () => {
     expect(readPngHeader(bytes)).toMatchObject(unreadable);
   });
 
-  it('refuses an animation and takes one of a single frame', () => {
+  it('refuses an animation but accepts a single frame', () => {
     expect(readPngHeader(png(imageHeader(), frames(2), pixels, end))).toMatchObject(unsupported);
     expect(readPngHeader(png(imageHeader(), frames(1), pixels, end))).toMatchObject({
       ok: true,
     });
   });
 
-  it('does not look behind the end of the picture', () => {
+  it('does not read past the end of the picture', () => {
     expect(readPngHeader(png(imageHeader(), pixels, end, frames(9)))).toMatchObject({
       ok: true,
     });

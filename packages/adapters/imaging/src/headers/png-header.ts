@@ -8,7 +8,7 @@ import {
   type PictureHeader,
 } from './picture-header.ts';
 
-/** PNG third edition, 11.2.1: the bit depths a colour type allows and the channels it decodes to. */
+/** PNG third edition, 11.2.1: each colour type's bit depths and decoded channels. */
 const colourTypes: ReadonlyMap<
   number,
   { readonly bitDepths: readonly number[]; readonly channels: number }
@@ -24,7 +24,7 @@ const metadataTypes: ReadonlySet<string> = new Set(['eXIf', 'iCCP', 'iTXt', 'tEX
 
 const headerDataBytes = 13;
 
-/** Reads a PNG whose signature was recognised. Walks every chunk without inflating any. */
+/** Reads a PNG whose signature was recognised. Walks all chunks and inflates none. */
 export function readPngHeader(bytes: Uint8Array): HeaderResult {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let header: PictureHeader | undefined;

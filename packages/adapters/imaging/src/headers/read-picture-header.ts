@@ -7,9 +7,9 @@ import { readPngHeader } from './png-header.ts';
 import { readWebpHeader } from './webp-header.ts';
 
 /**
- * What the bytes say they are, by content alone, and the header of the picture in them.
- * Refuses `unsupported-image` for anything but a still PNG, JPEG or WebP, `unreadable-image` for a
- * file whose structure is damaged.
+ * Detects the media type by content alone and reads the picture's header. Refuses anything but a
+ * still PNG, JPEG or WebP as `unsupported-image`, and structurally damaged files as
+ * `unreadable-image`.
  */
 export function readPictureHeader(bytes: Uint8Array): HeaderResult {
   switch (recognise(bytes)) {

@@ -1,6 +1,6 @@
 import { makePngChunk, pngSignature } from '../png/png-chunks.ts';
 
-/* Files made of their structure alone, 640 pixels wide: no decoder would show them. */
+/* Files with a valid structure, 640 pixels wide, but without decodable pixels. */
 
 export const unreadable: object = { ok: false, failure: { kind: 'unreadable-image' } };
 export const unsupported: object = { ok: false, failure: { kind: 'unsupported-image' } };
@@ -24,7 +24,7 @@ export function imageHeader(
 export const pixels: Uint8Array = makePngChunk('IDAT', Uint8Array.of(1, 2, 3));
 export const end: Uint8Array = makePngChunk('IEND', new Uint8Array());
 
-/** An APNG's announcement of this many frames. */
+/** The animation control chunk of an APNG with this many frames. */
 export function frames(count: number): Uint8Array {
   return makePngChunk('acTL', Uint8Array.of(0, 0, 0, count, 0, 0, 0, 0));
 }

@@ -1,14 +1,14 @@
 export interface WebpChunk {
   readonly type: string;
   readonly dataStart: number;
-  /** Past the end of the RIFF container when the chunk is cut off. */
+  /** Past the end of the RIFF container when the chunk is truncated. */
   readonly dataEnd: number;
 }
 
 const riffHeaderBytes = 12;
 const chunkHeaderBytes = 8;
 
-/** The chunks inside the RIFF container, in file order. Reads no data. */
+/** Yields the chunks inside the RIFF container in file order, without their data. */
 export function* webpChunks(view: DataView, riffEnd: number): Generator<WebpChunk> {
   let start = riffHeaderBytes;
   while (start + chunkHeaderBytes <= riffEnd) {

@@ -23,7 +23,7 @@ describe('a WebP header', () => {
     });
   });
 
-  it('knows its largest block of metadata', () => {
+  it('finds its largest metadata block', () => {
     const bytes = webp(canvas(0x08), lossy, riffChunk('EXIF', [1, 2, 3]));
     expect(readWebpHeader(bytes)).toMatchObject({ value: { metadataBytes: 3 } });
   });

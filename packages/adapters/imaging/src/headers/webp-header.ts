@@ -70,7 +70,7 @@ function readCanvas(view: DataView, chunk: WebpChunk): Frame | undefined {
   };
 }
 
-/** RFC 6386, 9.1: a key frame, its start code, then 14 bits for each side. */
+/** RFC 6386, 9.1: a key frame, its start code, then 14 bits per side. */
 function readLossyFrame(view: DataView, chunk: WebpChunk): Frame | undefined {
   const at = chunk.dataStart;
   if (byteCount(chunk) < 10) return undefined;
@@ -83,7 +83,7 @@ function readLossyFrame(view: DataView, chunk: WebpChunk): Frame | undefined {
   };
 }
 
-/** RFC 9649, 3.4: one signature byte, 14 bits for each side less one, one bit for alpha. */
+/** RFC 9649, 3.4: a signature byte, 14 bits per side minus one, one bit for alpha. */
 function readLosslessFrame(view: DataView, chunk: WebpChunk): Frame | undefined {
   const at = chunk.dataStart;
   if (byteCount(chunk) < 5 || view.getUint8(at) !== 0x2f) return undefined;

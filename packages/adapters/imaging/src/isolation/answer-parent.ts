@@ -3,23 +3,23 @@ import { readSync, writeSync } from 'node:fs';
 import { trayDescriptors } from './child-message.ts';
 import type { ChildMessage, ParentMessage } from './child-message.ts';
 
-/** What a job comes with. */
+/** What a job has at its disposal. */
 export interface Desk<Question> {
-  /** The file to work on. */
+  /** The file to process. */
   readonly input: Uint8Array;
-  /** Asks the parent whether to go on. */
+  /** Asks the parent for permission to continue. */
   readonly ask: (question: Question) => Promise<boolean>;
 }
 
-/** What becomes of a job; the parent keeps the output as a file. */
+/** The result of a job; the parent stores the output as a file. */
 export interface Work<Answer> {
   readonly answer: Answer;
   readonly output?: Uint8Array;
 }
 
 /**
- * Makes this process one that works for its parent, a job at a time, until the parent is gone. Files
- * come and go in those it was started with: the process needs no right to open any.
+ * Makes this process serve its parent, one job at a time, until the parent exits. Files are
+ * exchanged through inherited descriptors: the process needs no permission to open any.
  */
 export function answerParent<Question>(
   work: (job: never, desk: Desk<Question>) => Promise<Work<unknown>>,
@@ -36,7 +36,8 @@ export function answerParent<Question>(
     if (output) writeOutput(output);
     tell({ type: 'answer', answer, outputBytes: output?.length ?? 0 });
   };
-  // A signal to the whole group, as from a terminal, is meant for the parent: it ends its children.
+  // A signal to the process group, as from a terminal, is the parent's to handle: it ends its
+  // children.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => undefined);
   }
@@ -53,7 +54,7 @@ export function answerParent<Question>(
   tell({ type: 'ready' });
 }
 
-/** An orderly exit would wait for a decoder that may never come back. */
+/** A graceful exit would wait for a decoder that may never return. */
 function endAtOnce(): void {
   process.kill(process.pid, 'SIGKILL');
 }

@@ -1,21 +1,21 @@
-/** What a child process tells its parent. */
+/** Messages from a child process to its parent. */
 export type ChildMessage<Question, Answer> =
-  /** It can take work. */
+  /** Ready for jobs. */
   | { readonly type: 'ready' }
-  /** It has taken its job up: what happens to it from now on is the doing of the job. */
+  /** The job has started: any failure from here on is attributed to it. */
   | { readonly type: 'begun' }
-  /** Whether to go on; it waits for a `ParentMessage` of type `reply`. */
+  /** Asks whether to continue; waits for a `ParentMessage` of type `reply`. */
   | { readonly type: 'question'; readonly question: Question }
-  /** So many bytes of output lie in its tray. */
+  /** The job is done; its output of `outputBytes` is in the tray. */
   | { readonly type: 'answer'; readonly answer: Answer; readonly outputBytes: number }
-  /** Trouble that the work is not to blame for. */
+  /** A failure that is not the job's fault. */
   | { readonly type: 'trouble'; readonly reason: string };
 
-/** What a parent tells its child process. */
+/** Messages from a parent to its child process. */
 export type ParentMessage<Job> =
-  /** Its file, of so many bytes, lies in the child's tray. */
+  /** A job whose file of `inputBytes` is in the child's tray. */
   | { readonly type: 'job'; readonly job: Job; readonly inputBytes: number }
   | { readonly type: 'reply'; readonly isYes: boolean };
 
-/** The files of its tray, as a child process knows them. */
+/** The descriptors of the tray's files in the child process. */
 export const trayDescriptors = { input: 3, output: 4 } as const;

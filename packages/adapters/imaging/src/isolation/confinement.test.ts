@@ -14,7 +14,7 @@ import { IsolatedPool } from './isolated-pool.ts';
 import type { Mischief, Outcomes } from './testing/mischievous-program.test-support.ts';
 
 const program = join(import.meta.dirname, 'testing/mischievous-program.test-support.ts');
-/** What this machine cannot do is no fault of the code; the README says where which holds. */
+/** Limits of this machine are not test failures; the README lists them by platform. */
 const { network, memory } = await findConfinement();
 
 let folder: string;
@@ -49,11 +49,11 @@ describe('a decoder', () => {
     await expect(access(`${secretPath}.copy`)).rejects.toThrow('ENOENT');
   });
 
-  it.runIf(network === 'none')('has no network, not even the one of this machine', () => {
+  it.runIf(network === 'none')('has no network, not even loopback', () => {
     expect(outcomes.connect).toBe('ENETUNREACH');
   });
 
-  it.runIf(memory === 'kernel')('is refused memory beyond its bound, at once', () => {
+  it.runIf(memory === 'kernel')('is denied memory beyond its bound at once', () => {
     expect(outcomes.memory).toBe('ERR_MEMORY_ALLOCATION_FAILED');
   });
 });

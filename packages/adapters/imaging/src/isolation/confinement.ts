@@ -5,17 +5,19 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 
-/** What holds for child processes on this machine, beside that they can be killed. */
+/** How child processes are confined on this machine, besides being killable. */
 export interface Confinement {
-  /** Node lets the program open its own code and nothing else, write no file, start no process. */
+  /**
+   * Node permits the program to read its own code only, to write no file and to start no process.
+   */
   readonly permissions: 'code only';
-  /** `none`: the kernel gives it a network of its own, without an interface. */
+  /** `none`: the kernel gives it a network namespace without interfaces. */
   readonly network: 'none' | 'as the service';
-  /** `kernel`: the kernel refuses memory beyond the bound. Else the growth is looked at. */
+  /** `kernel`: the kernel denies memory beyond the bound. Otherwise growth is polled. */
   readonly memory: 'kernel' | 'looked at';
 }
 
-/** How a program is started as a child that is trusted with nothing. */
+/** The command line that starts a program as an untrusted child. */
 export interface ConfinedCommand {
   readonly execPath: string;
   readonly execArgv: readonly string[];
@@ -24,7 +26,7 @@ export interface ConfinedCommand {
 const run = promisify(execFile);
 let found: Promise<Confinement> | undefined;
 
-/** Finds out once what this machine offers. Nothing of it is needed for the service to run. */
+/** Detects once what this machine offers. The service runs without any of it. */
 export function findConfinement(): Promise<Confinement> {
   found ??= probe();
   return found;
@@ -42,7 +44,7 @@ async function probe(): Promise<Confinement> {
   };
 }
 
-/** Of util-linux. Without privileges it takes a user namespace, which some systems forbid. */
+/** Part of util-linux. Unprivileged, it needs a user namespace, which some systems forbid. */
 const ownNetwork = ['unshare', '--net', '--map-current-user'] as const;
 
 async function succeeds(command: string, ...args: readonly string[]): Promise<boolean> {
@@ -54,7 +56,7 @@ async function succeeds(command: string, ...args: readonly string[]): Promise<bo
   }
 }
 
-/** The command stays one process: each program in it replaces the one before. */
+/** Each program of the command execs the next, so it stays a single process. */
 export async function confinedCommand(program: string): Promise<ConfinedCommand> {
   const { network } = await findConfinement();
   const node = [process.execPath, ...permissionsFor(program)];
@@ -64,16 +66,19 @@ export async function confinedCommand(program: string): Promise<ConfinedCommand>
 }
 
 function permissionsFor(program: string): readonly string[] {
-  const reads = codeOf(program).map((folder) => `--allow-fs-read=${folder}`);
-  // sharp is native code. Node warns of that in every process.
+  const reads = findCodeFolders(program).map((folder) => `--allow-fs-read=${folder}`);
+  // sharp is native code, of which Node would warn in every process.
   return ['--permission', '--allow-addons', '--no-warnings', ...reads];
 }
 
-/** The package of the program, those it imports, and the folders that hold the others. */
-function codeOf(program: string): readonly string[] {
-  const own = packageOf(program);
-  const kernel = createRequire(program).resolve('@image-production/kernel');
-  const folders = [own, packageOf(kernel)];
+/** The packages of the program and of its imports, and the enclosing node_modules folders. */
+function findCodeFolders(program: string): readonly string[] {
+  const own = findPackageFolder(program);
+  const { resolve } = createRequire(program);
+  const domains = ['@image-production/kernel', '@image-production/operations'].map((name) =>
+    resolve(name),
+  );
+  const folders = [own, ...domains.map(findPackageFolder)];
   for (let folder = own; folder !== dirname(folder); folder = dirname(folder)) {
     const modules = join(folder, 'node_modules');
     if (existsSync(modules)) folders.push(modules);
@@ -81,30 +86,29 @@ function codeOf(program: string): readonly string[] {
   return folders;
 }
 
-function packageOf(file: string): string {
+function findPackageFolder(file: string): string {
   const description = findPackageJSON(pathToFileURL(file));
   if (description === undefined) throw new Error(`${file} belongs to no package`);
   return dirname(description);
 }
 
 /**
- * Has the kernel refuse a process more memory than it has now and this much on top, and an image of
- * its memory on disk. Without the tool for it there is only the look at its growth,
- * which is the narrower bound anyway, but may come late.
+ * Makes the kernel deny a process memory beyond its current size plus this growth, and core dumps.
+ * Without the tool only polling remains, which has the tighter bound but may react late.
  */
 export async function limitByKernel(pid: number, growthBytesMax: number): Promise<void> {
   const { memory } = await findConfinement();
-  const dataBytes = dataOf(pid);
+  const dataBytes = readDataSize(pid);
   if (memory !== 'kernel' || dataBytes === undefined) return;
   const bounds = ['--core=0'];
   if (growthBytesMax < Infinity) bounds.push(`--data=${dataBytes + growthBytesMax + unusedBytes}`);
   await succeeds('prlimit', '--pid', `${pid}`, ...bounds);
 }
 
-/** The kernel also counts what was asked for and is not used; the look is to come first. */
+/** The kernel also counts reserved but unused memory; polling should trigger first. */
 const unusedBytes = 1_000_000_000;
 
-function dataOf(pid: number): number | undefined {
+function readDataSize(pid: number): number | undefined {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'latin1');
     const [, kibibytes] = /^VmData:\s+(\d+) kB$/m.exec(status) ?? [];

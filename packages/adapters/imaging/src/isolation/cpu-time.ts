@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 
-/** The kernel tells times to programs in hundredths of a second, whatever it counts in itself. */
+/** The kernel reports times in hundredths of a second, whatever its internal resolution. */
 const tickMs = 10;
 
 /**
- * How much processor time a process has taken since this began, all of its threads together, in
- * milliseconds; undefined where the system does not tell. Unlike the time on the wall it does not
- * grow while others have the processor.
+ * CPU time that all threads of a process have used since construction, in milliseconds; undefined
+ * where the system does not report it. Unlike wall time it does not grow while other processes run.
  */
 export class CpuTime {
   readonly #path: string;
@@ -18,7 +17,7 @@ export class CpuTime {
     this.#before = this.#read();
   }
 
-  /** As of the last look at which the process was there. */
+  /** As of the last successful reading. */
   spentMs(): number | undefined {
     const now = this.#read();
     if (now !== undefined && this.#before !== undefined) this.#spent = now - this.#before;
@@ -27,7 +26,7 @@ export class CpuTime {
 
   #read(): number | undefined {
     try {
-      // Fields 14 and 15, counted behind the name, which may hold anything.
+      // Fields 14 and 15, counted after the name, which may contain anything.
       const fields = readFileSync(this.#path, 'latin1')
         .replace(/^.*\) /s, '')
         .split(' ');

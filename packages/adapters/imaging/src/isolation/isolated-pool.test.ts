@@ -20,7 +20,7 @@ import type { Deed, Told } from './testing/obedient-program.test-support.ts';
 
 const programs = join(import.meta.dirname, 'testing');
 const obedient = join(programs, 'obedient-program.test-support.ts');
-/** Nothing here takes long; where a deadline is not what is tested, none is met on a busy machine. */
+/** Every job is short; bounds not under test are too generous to be hit on a busy machine. */
 const patient: PoolBounds = {
   processes: 1,
   jobsPerOwner: 8,
@@ -30,7 +30,7 @@ const patient: PoolBounds = {
   memoryBytesMax: Infinity,
 };
 
-/** Elsewhere only the time on the wall is known. */
+/** Other systems report wall time only. */
 const tellsCpu = process.platform === 'linux';
 
 const opened: Disposable[] = [];
@@ -46,7 +46,7 @@ function poolWith(bounds: Partial<PoolBounds> = {}, program = obedient): Pool {
   return pool;
 }
 
-/** One job of an owner, by default always the same one; `cancellation` ends it. */
+/** Runs one job, by default for a fixed owner; `cancellation` ends it. */
 function run(
   pool: Pool,
   job: Deed,
@@ -56,7 +56,7 @@ function run(
   return pool.run({ owner, job, cancellation });
 }
 
-async function workerOf(pool: Pool, owner?: string): Promise<number> {
+async function findWorkerPid(pool: Pool, owner?: string): Promise<number> {
   const { result } = await run(pool, 'answer', owner);
   return valueOf(result).pid;
 }
@@ -65,32 +65,32 @@ const gone = async (pid: number): Promise<void> =>
   vi.waitFor(() => expect(isRunning(pid)).toBe(false), { timeout: patiently(20_000) });
 
 describe('jobs', () => {
-  it('are done in one other process, which is kept', async () => {
+  it('run in one other process, which is reused', async () => {
     const pool = poolWith({ processes: 2 });
-    const pids = [await workerOf(pool), await workerOf(pool), await workerOf(pool)];
+    const pids = [await findWorkerPid(pool), await findWorkerPid(pool), await findWorkerPid(pool)];
     expect(new Set(pids).size).toBe(1);
     expect(pids).not.toContain(process.pid);
     expect(isRunning(pids[0] ?? 0)).toBe(true);
   });
 
-  it('that come at once are done in as many processes as there may be, the others after them', async () => {
+  it('run in parallel up to the limit, the rest afterwards', async () => {
     const pool = poolWith({ processes: 2 });
-    const pids = await Promise.all([1, 2, 3, 4, 5].map(() => workerOf(pool)));
+    const pids = await Promise.all([1, 2, 3, 4, 5].map(() => findWorkerPid(pool)));
     expect(new Set(pids).size).toBe(2);
   });
 
-  it('get another process after some of them', async () => {
+  it('get a new process after some of them', async () => {
     const pool = poolWith({ jobsPerProcess: 2 });
     const [first, second, third] = [
-      await workerOf(pool),
-      await workerOf(pool),
-      await workerOf(pool),
+      await findWorkerPid(pool),
+      await findWorkerPid(pool),
+      await findWorkerPid(pool),
     ];
     expect([second, third === first]).toEqual([first, false]);
     await gone(first);
   });
 
-  it('see no variable of the environment that a decoder has no use for', async () => {
+  it('do not see environment variables that decoders do not need', async () => {
     vi.stubEnv('IPS_OPERATOR_TOKEN', 'secret');
     const { result } = await run(poolWith(), 'answer');
     vi.unstubAllEnvs();
@@ -104,29 +104,29 @@ describe('a process', () => {
     ['hang', 'wall', { wallMsMax: 1_000 }],
     ['spin', 'wall', { wallMsMax: 1_000 }],
     ...(tellsCpu ? ([['spin', 'cpu', { cpuMsMax: 500 }]] as const) : []),
-  ] as const)('that does nothing but %s is killed at its bound: %s', async (deed, why, bounds) => {
+  ] as const)('that only does %s is killed at its bound: %s', async (deed, why, bounds) => {
     const pool = poolWith(bounds);
-    const first = await workerOf(pool);
+    const first = await findWorkerPid(pool);
     expect(await run(pool, deed)).toMatchObject({ result: { ok: false, failure: why } });
     expect(isRunning(first)).toBe(false);
-    expect(await workerOf(pool)).not.toBe(first);
+    expect(await findWorkerPid(pool)).not.toBe(first);
   });
 
-  it('that has to wait for the processor longer than it may have it is left alone', async () => {
+  it('that merely waits for the processor is left alone', async () => {
     const pool = poolWith({ cpuMsMax: 1_000 });
     const { result, milliseconds } = await run(pool, 'nap');
     expect(milliseconds).toBeGreaterThan(1_000);
     expect(result.ok).toBe(true);
   });
 
-  it.runIf(process.platform === 'linux')('that takes too much memory is killed', async () => {
+  it.runIf(process.platform === 'linux')('that exceeds its memory bound is killed', async () => {
     const pool = poolWith({ memoryBytesMax: 100_000_000 });
-    const first = await workerOf(pool);
+    const first = await findWorkerPid(pool);
     const { result, memoryBytes } = await run(pool, 'hog');
     expect(result).toEqual({ ok: false, failure: 'memory' });
     expect(memoryBytes).toBeGreaterThan(100_000_000);
     expect(isRunning(first)).toBe(false);
-    expect(await workerOf(pool)).not.toBe(first);
+    expect(await findWorkerPid(pool)).not.toBe(first);
   });
 
   it('that dies takes no other job with it', async () => {
@@ -136,27 +136,27 @@ describe('a process', () => {
     expect(answered.result.ok).toBe(true);
   });
 
-  it('that died while it waited is not missed', async () => {
+  it('that died while idle is replaced', async () => {
     const pool = poolWith();
-    const first = await workerOf(pool);
+    const first = await findWorkerPid(pool);
     process.kill(first, 'SIGKILL');
-    expect(await workerOf(pool)).not.toBe(first);
+    expect(await findWorkerPid(pool)).not.toBe(first);
   });
 
-  it('tells trouble of its own as a fault and goes on', async () => {
+  it('reports its own trouble as a fault and goes on', async () => {
     const pool = poolWith();
-    const first = await workerOf(pool);
+    const first = await findWorkerPid(pool);
     await expect(run(pool, 'fail')).rejects.toThrow('the disk is full');
     await expect(run(pool, 'fail')).rejects.toBeInstanceOf(Fault);
-    expect(await workerOf(pool)).toBe(first);
+    expect(await findWorkerPid(pool)).toBe(first);
   });
 
-  it('that never takes a job up is a fault', async () => {
+  it('that never starts a job is a fault', async () => {
     const pool = poolWith({}, join(programs, 'idle-program.test-support.ts'));
     await expect(run(pool, 'answer')).rejects.toThrow('the picture decoder ends before it begins');
   });
 
-  it('that cannot be started is a fault that may pass, and says what it said', async () => {
+  it('that cannot start is a retryable fault with its own output', async () => {
     const broken = poolWith({}, join(programs, 'broken-program.test-support.ts'));
     const failure = await run(broken, 'answer').catch((cause: unknown) => cause);
     expect(failure).toBeInstanceOf(Fault);
@@ -199,9 +199,9 @@ describe('a job with a file', () => {
 
   it('that cannot be read is a fault and harms no later job', async () => {
     const pool = poolWith();
-    const first = await workerOf(pool);
+    const first = await findWorkerPid(pool);
     await expect(copy(pool, 'missing', 'to')).rejects.toBeInstanceOf(Fault);
-    expect(await workerOf(pool)).toBe(first);
+    expect(await findWorkerPid(pool)).toBe(first);
   });
 
   it('whose copy cannot be written is a fault and harms no later job', async () => {
@@ -215,7 +215,7 @@ describe('a job with a file', () => {
 describe('owners', () => {
   const two = { processes: 2, jobsPerOwner: 2 };
 
-  it('with many jobs let the first job of another one pass', async () => {
+  it("with many jobs let another's first job pass", async () => {
     const pool = poolWith(two);
     const done: string[] = [];
     const note = async (owner: string): Promise<void> => {
@@ -223,15 +223,15 @@ describe('owners', () => {
       done.push(owner);
     };
     await Promise.all([...Array.from({ length: 8 }, () => note('flood')), note('quiet')]);
-    // The two under way, and the one that ended beside it at most.
+    // The two running jobs, and at most one that ended at the same time.
     expect(done.indexOf('quiet')).toBeLessThanOrEqual(3);
   });
 
-  it('have no more jobs under way than they may, though a process is free', async () => {
+  it('never exceed their share, even with an idle process', async () => {
     const pool = poolWith({ processes: 3, jobsPerOwner: 2 });
     const stuck = new ManualCancellation();
     const hanging = [1, 2, 3].map(() => run(pool, 'hang', 'flood', stuck));
-    await workerOf(pool, 'quiet');
+    await findWorkerPid(pool, 'quiet');
     stuck.request();
     for (const { result } of await Promise.all(hanging)) {
       expect(result).toEqual({ ok: false, failure: 'canceled' });
@@ -239,10 +239,10 @@ describe('owners', () => {
   });
 });
 
-describe('a job that nobody wants any more', () => {
-  it('leaves the queue without a process being touched', async () => {
+describe('a canceled job', () => {
+  it('leaves the queue without touching a process', async () => {
     const pool = poolWith();
-    const first = await workerOf(pool);
+    const first = await findWorkerPid(pool);
     const [working, waiting] = [new ManualCancellation(), new ManualCancellation()];
     const hanging = run(pool, 'hang', 'one', working);
     const queued = run(pool, 'hang', 'two', waiting);
@@ -253,9 +253,9 @@ describe('a job that nobody wants any more', () => {
     await hanging;
   });
 
-  it('is ended with its process, and the next one is done', async () => {
+  it('ends with its process; the next job runs', async () => {
     const pool = poolWith();
-    const first = await workerOf(pool);
+    const first = await findWorkerPid(pool);
     const cancellation = new ManualCancellation();
     const begun = Promise.withResolvers<void>();
     const reply = async (): Promise<boolean> => {
@@ -263,7 +263,7 @@ describe('a job that nobody wants any more', () => {
       return false;
     };
     const hanging = pool.run({ owner: 'one', job: 'ask', cancellation, reply });
-    const next = workerOf(pool, 'two');
+    const next = findWorkerPid(pool, 'two');
     await begun.promise;
     cancellation.request();
     expect((await hanging).result).toEqual({ ok: false, failure: 'canceled' });
@@ -271,7 +271,7 @@ describe('a job that nobody wants any more', () => {
     expect(await next).not.toBe(first);
   });
 
-  it('is never begun when it is known before', async () => {
+  it('never starts when canceled before', async () => {
     const left = new ManualCancellation();
     left.request();
     expect((await run(poolWith(), 'hang', 'one', left)).result).toEqual({
@@ -282,9 +282,9 @@ describe('a job that nobody wants any more', () => {
 });
 
 describe('a closed pool', () => {
-  it('has no process, and its jobs are faults that may pass', async () => {
+  it('has no process and fails jobs with retryable faults', async () => {
     const pool = poolWith();
-    const pid = await workerOf(pool);
+    const pid = await findWorkerPid(pool);
     const jobs = ['hang', 'answer'] as const;
     const unfinished = Promise.allSettled(jobs.map((deed) => run(pool, deed)));
     pool[Symbol.dispose]();
@@ -295,7 +295,7 @@ describe('a closed pool', () => {
     await gone(pid);
   });
 
-  it('while its first process starts does not leave it behind', async () => {
+  it('ends a process that is still starting', async () => {
     const pool = poolWith();
     const job = run(pool, 'hang');
     pool[Symbol.dispose]();
@@ -313,14 +313,14 @@ describe('a parent', () => {
     return Number(String(line));
   };
 
-  it('is not kept alive, and its process ends with it', async () => {
+  it('can exit, and its process ends with it', async () => {
     const parent = start();
     const pid = await toldPid(parent);
     expect(await once(parent, 'exit')).toEqual([0, null]);
     await gone(pid);
   });
 
-  it('that is killed leaves no process behind, not even one at work', async () => {
+  it('that is killed leaves no process behind, not even a busy one', async () => {
     const parent = start('stay');
     const pid = await toldPid(parent);
     expect(isRunning(pid)).toBe(true);
@@ -328,11 +328,11 @@ describe('a parent', () => {
     await gone(pid);
   });
 
-  it('alone ends its processes: a signal to all of them does not', async () => {
+  it('alone ends its processes: a signal to the group does not', async () => {
     const pool = poolWith();
-    const pid = await workerOf(pool);
+    const pid = await findWorkerPid(pool);
     process.kill(pid, 'SIGINT');
     process.kill(pid, 'SIGTERM');
-    expect(await workerOf(pool)).toBe(pid);
+    expect(await findWorkerPid(pool)).toBe(pid);
   });
 });

@@ -5,11 +5,11 @@ import type { JobOutcome, Task } from './isolated-process.ts';
 import type { JobBounds } from './job-watch.ts';
 
 export interface PoolBounds extends JobBounds {
-  /** How many jobs are done at once, each in a process of its own. */
+  /** How many jobs run at once, each in its own process. */
   readonly processes: number;
-  /** How many of them may be jobs of one owner. */
+  /** How many jobs of one owner run at once. */
   readonly jobsPerOwner: number;
-  /** After so many jobs a process makes room for a new one. */
+  /** A process is replaced after this many jobs. */
   readonly jobsPerProcess: number;
 }
 
@@ -18,7 +18,7 @@ export interface OwnedTask<Job, Question> extends Task<Job, Question> {
   readonly owner: string;
 }
 
-/** A place for one process; it is empty until the first job and after a kill. */
+/** A slot for one process, empty before the first job and after a kill. */
 interface Seat<Job, Question, Answer> {
   process: IsolatedProcess<Job, Question, Answer> | undefined;
 }
@@ -26,9 +26,9 @@ interface Seat<Job, Question, Answer> {
 type OnSeat<Job, Question, Answer> = (seat: Seat<Job, Question, Answer> | undefined) => void;
 
 /**
- * Does jobs in child processes, started when they are needed first. Jobs beyond the number of
- * processes wait, their owners by turns; the bounds of a job count from the moment a process takes
- * it. One that is canceled leaves the queue, or is ended together with its process.
+ * Runs jobs in child processes, which start on demand. Excess jobs queue, owners in turn; a job's
+ * bounds apply from the moment a process takes it. A canceled job leaves the queue or is killed
+ * with its process.
  */
 export class IsolatedPool<Job, Question, Answer> implements Disposable {
   readonly #program: string;
@@ -39,7 +39,9 @@ export class IsolatedPool<Job, Question, Answer> implements Disposable {
   readonly #queue: FairQueue<string, OnSeat<Job, Question, Answer>>;
   #isClosed = false;
 
-  /** `program` is the path of a module that calls `answerParent`; its files lie in `folder`. */
+  /**
+   * `program` is the path of a module that calls `answerParent`; its files are kept in `folder`.
+   */
   constructor(program: string, folder: string, bounds: PoolBounds) {
     this.#program = program;
     this.#folder = folder;
@@ -54,7 +56,7 @@ export class IsolatedPool<Job, Question, Answer> implements Disposable {
     const seat = await this.#seatFor(task);
     if (!seat) return unused;
     try {
-      // One that waited may have died by itself; a new one has no excuse.
+      // An idle process may have died unnoticed, so retry once with a new one.
       const outcome = (await this.#attempt(task, seat)) ?? (await this.#attempt(task, seat));
       if (outcome) return outcome;
       throw new Fault('the picture decoder ends before it begins', { isRetryable: true });
@@ -63,7 +65,7 @@ export class IsolatedPool<Job, Question, Answer> implements Disposable {
     }
   }
 
-  /** Kills every process. Jobs that are not done end in a Fault. */
+  /** Kills every process. Unfinished jobs fail with a Fault. */
   [Symbol.dispose](): void {
     this.#isClosed = true;
     for (const { process } of this.#seats) process?.kill();
@@ -74,7 +76,7 @@ export class IsolatedPool<Job, Question, Answer> implements Disposable {
     seat: Seat<Job, Question, Answer>,
   ): Promise<JobOutcome<Answer> | undefined> {
     this.#refuseClosed();
-    const process = await this.#processOf(seat);
+    const process = await this.#acquireProcess(seat);
     // A process that has just started is kept for the next job.
     if (task.cancellation.isRequested) return unused;
     const outcome = await process.run(task, this.#bounds);
@@ -82,7 +84,7 @@ export class IsolatedPool<Job, Question, Answer> implements Disposable {
     return outcome;
   }
 
-  /** Undefined when the job is canceled while it waits. */
+  /** Undefined when the job is canceled while queued. */
   async #seatFor({
     owner,
     cancellation,
@@ -103,7 +105,7 @@ export class IsolatedPool<Job, Question, Answer> implements Disposable {
     while (this.#free.length > 0) {
       const next = this.#queue.next();
       if (!next) return;
-      // The one used last goes first: the others start only when there is work for them.
+      // Most recently used first, so that further processes start only under load.
       next.job(this.#free.pop());
     }
   }
@@ -114,7 +116,7 @@ export class IsolatedPool<Job, Question, Answer> implements Disposable {
     this.#fillSeats();
   }
 
-  async #processOf(
+  async #acquireProcess(
     seat: Seat<Job, Question, Answer>,
   ): Promise<IsolatedProcess<Job, Question, Answer>> {
     const isUsable = seat.process?.isAlive && seat.process.jobs < this.#bounds.jobsPerProcess;
@@ -132,7 +134,7 @@ export class IsolatedPool<Job, Question, Answer> implements Disposable {
   }
 }
 
-/** Of a job that no process was given. */
+/** The outcome of a job that never reached a process. */
 const unused = {
   result: refuse('canceled' as const),
   milliseconds: 0,

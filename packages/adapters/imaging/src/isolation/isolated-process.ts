@@ -13,29 +13,29 @@ import { Tray } from './tray.ts';
 /** One job for a child process. */
 export interface Task<Job, Question> {
   readonly job: Job;
-  /** The file to work on, if there is one. */
+  /** The file to process, if any. */
   readonly inputPath?: string;
-  /** Where the output goes, if there is any. */
+  /** Where to write the output, if any. */
   readonly outputPath?: string;
   readonly cancellation: Cancellation;
-  /** Whether the child is to go on, which it asks when it knows what is ahead. */
+  /** Decides whether the child continues, once it knows the cost ahead. */
   readonly reply?: (question: Question) => Promise<boolean>;
 }
 
-/** Why a job has no answer. */
+/** Why a job ended without an answer. */
 export type Interruption = Excess | 'died' | 'canceled';
 
-/** How one job went. */
+/** How a job ended. */
 export interface JobOutcome<Answer> extends JobEffort {
   readonly result: Result<Answer, Interruption>;
 }
 
-/** More than a working copy of the largest output takes, whatever is in it. */
+/** More than a working copy of the largest output size takes, whatever its content. */
 const outputBytesMax = 100_000_000;
 
 type Answered<Answer> = Extract<ChildMessage<never, Answer>, { type: 'answer' }>;
 
-/** A child process that does one job at a time and can be killed whatever it is doing. */
+/** A child process that runs one job at a time and can be killed at any point. */
 export class IsolatedProcess<Job, Question, Answer> {
   readonly #child: ChildProcess;
   readonly #tray: Tray;
@@ -49,7 +49,7 @@ export class IsolatedProcess<Job, Question, Answer> {
     this.#child = child;
     this.#tray = tray;
     child.on('message', (message) => this.#hear(message as ChildMessage<Question, Answer>));
-    // A message that cannot be sent any more; the exit tells the rest.
+    // A failed send needs no handling: the exit event follows.
     child.on('error', () => undefined);
     child.once('exit', () => {
       this.#isAlive = false;
@@ -59,8 +59,8 @@ export class IsolatedProcess<Job, Question, Answer> {
   }
 
   /**
-   * Starts the program; its files lie in this folder. Throws a retryable Fault when it does not come
-   * to work.
+   * Starts the program; its files are kept in `folder`. Throws a retryable Fault when it does not
+   * get ready.
    */
   static async start<Job, Question, Answer>(
     program: string,
@@ -83,14 +83,14 @@ export class IsolatedProcess<Job, Question, Answer> {
     return this.#isAlive;
   }
 
-  /** How many jobs it was given. */
+  /** The number of jobs given to it. */
   get jobs(): number {
     return this.#jobs;
   }
 
   /**
-   * Does one job; after an interruption the process is gone. Undefined when it was gone before it
-   * took the job up. Throws a Fault for outside trouble.
+   * Runs one job; after an interruption the process is gone. Undefined when the process was gone
+   * before it started the job. Throws a Fault for outside trouble.
    */
   async run(task: Task<Job, Question>, bounds: JobBounds): Promise<JobOutcome<Answer> | undefined> {
     this.#jobs += 1;
@@ -132,7 +132,7 @@ export class IsolatedProcess<Job, Question, Answer> {
     }
   }
 
-  /** Hands the job over and hears of it: its answer, or the end of the process in or before it. */
+  /** Hands the job over and awaits its answer, or the end of the process before or during it. */
   #converse(
     task: Task<Job, Question>,
     inputBytes: number,
@@ -146,14 +146,14 @@ export class IsolatedProcess<Job, Question, Answer> {
       if (message.type === 'question') this.#reply(task, message.question).catch(reject);
       if (message.type === 'answer') {
         this.#receive(task, message).then(
-          // Whoever tells one size and leaves another is not to be believed any more.
+          // A child that reports one size and leaves another can no longer be trusted.
           (isWhole) => (isWhole ? resolve(message) : this.kill()),
           reject,
         );
       }
       if (message.type === 'trouble') reject(new Fault(message.reason, { isRetryable: true }));
     };
-    // Only then its memory is free and its files are as they will stay.
+    // Only then is its memory freed and are its files final.
     this.#onExit = () => resolve(hasBegun ? 'died' : 'gone');
     if (this.#hasEnded()) this.#onExit();
     else this.#tell({ type: 'job', job: task.job, inputBytes });
@@ -164,7 +164,7 @@ export class IsolatedProcess<Job, Question, Answer> {
     this.#tell({ type: 'reply', isYes: reply ? await reply(question) : true });
   }
 
-  /** False when the output is not what was told. */
+  /** False when the output differs from the reported size. */
   async #receive({ outputPath }: Task<Job, Question>, answer: Answered<Answer>): Promise<boolean> {
     const { outputBytes } = answer;
     if (outputBytes === 0) return true;
@@ -177,7 +177,7 @@ export class IsolatedProcess<Job, Question, Answer> {
     this.#child.send(message, () => undefined);
   }
 
-  /** Behind the last job: what the child left is read there. */
+  /** Queued after the last job, which still reads the child's output. */
   #closeTray(): void {
     this.#tray[Symbol.asyncDispose]().catch(() => undefined);
   }
@@ -186,7 +186,7 @@ export class IsolatedProcess<Job, Question, Answer> {
     return this.#child.exitCode !== null || this.#child.signalCode !== null;
   }
 
-  /** Only a job keeps this process waiting for its child. */
+  /** Only a running job keeps this process alive. */
   #hold(isHeld: boolean): void {
     const { channel, stderr } = this.#child;
     const change = isHeld ? 'ref' : 'unref';

@@ -1,19 +1,19 @@
 import { CpuTime } from './cpu-time.ts';
 import { ResidentMemory } from './resident-memory.ts';
 
-/** What one job may cost before its process is killed. */
+/** The limits beyond which a job's process is killed. */
 export interface JobBounds {
-  /** Processor time of all threads of the process. Known on Linux only. */
+  /** CPU time of all threads of the process. Linux only. */
   readonly cpuMsMax: number;
-  /** Time on the wall: ends what sleeps, and on a busy machine nothing that works. */
+  /** Wall time: ends what sleeps; too generous to end working jobs on a busy machine. */
   readonly wallMsMax: number;
-  /** Growth of the memory that the process holds, whoever in it asks for it. Known on Linux only. */
+  /** Growth of resident memory, whichever library allocates it. Linux only. */
   readonly memoryBytesMax: number;
 }
 
 export type Excess = 'cpu' | 'wall' | 'memory';
 
-/** What a job took. Undefined where the system does not tell. */
+/** What a job cost. Undefined where the system does not report it. */
 export interface JobEffort {
   readonly milliseconds: number;
   readonly cpuMilliseconds: number | undefined;
@@ -22,7 +22,7 @@ export interface JobEffort {
 
 const lookEveryMs = 20;
 
-/** Looks at what a process takes for a job, from its beginning on. */
+/** Measures what a process consumes for a job, from construction on. */
 export class JobWatch implements Disposable {
   readonly #startedAt = performance.now();
   readonly #memory: ResidentMemory;
@@ -40,7 +40,7 @@ export class JobWatch implements Disposable {
     }, lookEveryMs);
   }
 
-  /** So far. */
+  /** Consumption so far. */
   effort(): JobEffort {
     return {
       milliseconds: performance.now() - this.#startedAt,

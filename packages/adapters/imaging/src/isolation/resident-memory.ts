@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
 /**
- * How much more memory a process has held since this began, in bytes; undefined where the system
- * does not tell. Linux counts everything, whatever library took it.
+ * Growth of a process's resident memory since construction, in bytes; undefined where the system
+ * does not report it. Linux counts everything, whichever library allocated it.
  */
 export class ResidentMemory {
   readonly #path: string;
@@ -12,12 +12,12 @@ export class ResidentMemory {
 
   constructor(pid: number) {
     this.#path = `/proc/${pid}`;
-    // The high-water mark also tells of what was given back between two looks.
+    // The high-water mark includes memory released between two readings.
     this.#field = this.#resetHighWater() ? 'VmHWM' : 'VmRSS';
     this.#before = this.#read();
   }
 
-  /** The most so far. */
+  /** The maximum so far. */
   growth(): number | undefined {
     const now = this.#read();
     if (now !== undefined && this.#before !== undefined) {
@@ -35,7 +35,7 @@ export class ResidentMemory {
     }
   }
 
-  /** Microseconds: the kernel answers from memory. */
+  /** Takes microseconds: the kernel answers from memory. */
   #read(): number | undefined {
     try {
       const status = readFileSync(`${this.#path}/status`, 'latin1');

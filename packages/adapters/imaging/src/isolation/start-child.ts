@@ -10,7 +10,7 @@ import type { Tray } from './tray.ts';
 const startMsMax = 30_000;
 const complaintCharactersMax = 2_000;
 
-/** Starts a program that answers its parent. Throws a retryable Fault when it does not come to work. */
+/** Starts a program that calls `answerParent`. Throws a retryable Fault unless it gets ready. */
 export async function startChild(
   program: string,
   tray: Tray,
@@ -18,13 +18,13 @@ export async function startChild(
 ): Promise<ChildProcess> {
   const { execPath, execArgv } = await confinedCommand(program);
   const child = fork(program, [], {
-    // Flags of this process, such as a debugger's port, are not for its children.
+    // Flags of this process, such as a debugger's port, are not inherited.
     execPath,
     execArgv: [...execArgv],
     env: passedOn(process.env),
     // In the order of `trayDescriptors`.
     stdio: ['ignore', 'ignore', 'pipe', tray.descriptors.input, tray.descriptors.output, 'ipc'],
-    // JSON would make null of an infinite limit.
+    // JSON would turn an infinite limit into null.
     serialization: 'advanced',
   });
   const complaint = readComplaint(child);
@@ -43,25 +43,25 @@ export async function startChild(
   return child;
 }
 
-/** The child opens hostile files: it gets none of the secrets that an environment may hold. */
+/** The child opens hostile files: it must not see secrets in the environment. */
 function passedOn(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const names = ['PATH', 'LD_LIBRARY_PATH', 'LD_PRELOAD', 'SystemRoot', 'TMPDIR'];
   return { ...Object.fromEntries(names.map((name) => [name, environment[name]])), ...thrift };
 }
 
-/** With these glibc gives the memory of a picture back instead of keeping it for the next one. */
+/** Makes glibc return a picture's memory instead of keeping it for the next one. */
 const thrift = {
   MALLOC_ARENA_MAX: '2',
   MALLOC_MMAP_THRESHOLD_: '131072',
   MALLOC_TRIM_THRESHOLD_: '131072',
 } as const;
 
-/** When the memory of the machine runs out, Linux is to take the child and not its parent. */
+/** When the machine runs out of memory, Linux should kill the child, not its parent. */
 function volunteer(pid: number): void {
   try {
     writeFileSync(`/proc/${pid}/oom_score_adj`, '1000');
   } catch {
-    // Elsewhere there is no such file.
+    // Linux only: elsewhere the file does not exist.
   }
 }
 
@@ -72,7 +72,7 @@ async function readiness(child: ChildProcess): Promise<void> {
   const onClose = (code: number | null, signal: string | null): void =>
     reject(new Error(`ended with ${code ?? signal}`));
   const patience = setTimeout(() => reject(new Error('not ready in time')), startMsMax);
-  // Behind its end, what it wrote has been read, too.
+  // `close` follows the end of its streams, so its output has been read by then.
   child.once('message', onMessage).once('error', onError).once('close', onClose);
   try {
     await promise;
@@ -82,7 +82,9 @@ async function readiness(child: ChildProcess): Promise<void> {
   }
 }
 
-/** What the child writes about its own end. Later words of libraries about pictures are dropped. */
+/**
+ * What the child writes about a failed start. Later library messages about pictures are dropped.
+ */
 function readComplaint(child: ChildProcess): () => string {
   let complaint = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {

@@ -8,9 +8,9 @@ import { Fault } from '@image-production/kernel';
 const partBytes = 1_048_576;
 
 /**
- * Two files without a name that a child process is started with: one it is given its uploads in, one
- * it leaves its outputs in. So it needs no right to open any, and sees no upload but the one it
- * works on. Throws a Fault for trouble with the disk.
+ * Two unlinked files that a child process inherits: one for uploads, one for outputs. It needs no
+ * permission to open files and sees no upload but the current one. Throws a Fault when the disk
+ * fails.
  */
 export class Tray implements AsyncDisposable {
   readonly #input: FileHandle;
@@ -33,12 +33,12 @@ export class Tray implements AsyncDisposable {
     });
   }
 
-  /** What the child is started with. */
+  /** The descriptors that the child inherits. */
   get descriptors(): { readonly input: number; readonly output: number } {
     return { input: this.#input.fd, output: this.#output.fd };
   }
 
-  /** Puts a file in, without anything of those before it; answers how many bytes it has. */
+  /** Replaces the input by this file and returns its size in bytes. */
   async fill(path: string | undefined): Promise<number> {
     return orFault('an upload cannot be read', async () => {
       await this.#input.truncate();
@@ -49,7 +49,7 @@ export class Tray implements AsyncDisposable {
     });
   }
 
-  /** Takes the output out, as a file for this user alone; answers how many bytes it has. */
+  /** Moves the output to a file that only this user can read, and returns its size in bytes. */
   async empty(path: string): Promise<number> {
     return orFault('a working copy cannot be written', async () => {
       await using file = await open(path, 'w', 0o600);
@@ -57,7 +57,7 @@ export class Tray implements AsyncDisposable {
     });
   }
 
-  /** How much the child has put out. */
+  /** The size of the child's output so far. */
   async outputBytes(): Promise<number> {
     return (await this.#output.stat()).size;
   }

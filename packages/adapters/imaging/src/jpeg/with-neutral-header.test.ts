@@ -8,7 +8,7 @@ const jfif = (...data: number[]): number[] =>
 const neutral = jfif(1, 0, 0, 1, 0, 1);
 
 describe('a neutral JPEG header', () => {
-  it('takes the place of resolution, metadata and comments', () => {
+  it('replaces resolution, metadata and comments', () => {
     const metadata = [
       jfif(2, 1, 0, 72, 0, 72),
       segment(0xe1, 1, 2),
@@ -20,7 +20,7 @@ describe('a neutral JPEG header', () => {
     expect([...withNeutralHeader(file)]).toEqual([...jpeg(neutral, tables, frame(), scan)]);
   });
 
-  it('is added where there is none, and the picture stays as it is', () => {
+  it('is added where missing, and leaves the picture unchanged', () => {
     const picture = [frame(), scan, segment(0xc4, 5), scan];
     expect([...withNeutralHeader(jpeg(...picture))]).toEqual([...jpeg(neutral, ...picture)]);
   });

@@ -8,7 +8,7 @@ const segmentHeaderBytes = 4;
 /** APP0 of JFIF 1.01: square pixels, no resolution, no thumbnail. */
 const neutralHeader = Buffer.from('FFE000104A46494600010100000100010000', 'hex');
 
-/** The same picture with this header in place of all metadata and comments. */
+/** Replaces all metadata and comments of a JPEG by this header. */
 export function withNeutralHeader(jpeg: Uint8Array): Uint8Array {
   const parts: Uint8Array[] = [jpeg.subarray(0, startOfImageBytes), neutralHeader];
   for (const { marker, dataStart, end } of jpegSegments(jpeg)) {

@@ -3,10 +3,9 @@ const paeth = 4;
 const channels = 3;
 
 /**
- * Filters rows of 8-bit RGB (PNG third edition, 9.2 and 9.4), each behind the number of its filter:
- * Paeth, and Sub for the topmost row of a picture, which has none above it. With `hasRowAbove` the
- * first of the rows is the one above and is not written. Answers the part of `filtered` that is now
- * filled.
+ * Filters rows of 8-bit RGB (PNG third edition, 9.2 and 9.4), each prefixed with its filter type:
+ * Paeth, but Sub for the topmost row of a picture. With `hasRowAbove` the first of the rows is the
+ * one above and is not written. Returns the filled part of `filtered`.
  */
 export function filterRows(
   rows: Uint8Array,
@@ -43,7 +42,7 @@ function subtractLeft(rows: Uint8Array, rowBytes: number, filtered: Uint8Array, 
   }
 }
 
-/** Red, green and blue one after the other: what is left and above left stays at hand. */
+/** One channel after the other, which keeps left and upper left in local variables. */
 function subtractPaeth(
   rows: Uint8Array,
   from: number,
@@ -78,8 +77,9 @@ function subtractPaeth(
 }
 
 /**
- * The Paeth predictor without a branch, for noise makes every branch a guess: the lower of left
- * and above when the corner is far above both, the higher when it is far below, otherwise the corner.
+ * The Paeth predictor without branches, since noise makes every branch unpredictable: the lower of
+ * left and above when the corner is far above both, the higher when it is far below, otherwise the
+ * corner.
  */
 function prediction(left: number, above: number, corner: number): number {
   const difference = left - above;

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 
-/** Portable Network Graphics, third edition, 5.2: the eight bytes every PNG begins with. */
+/** Portable Network Graphics, third edition, 5.2: the first eight bytes of every PNG. */
 export const pngSignature: Uint8Array = Uint8Array.of(
   0x89,
   0x50,
@@ -12,20 +12,20 @@ export const pngSignature: Uint8Array = Uint8Array.of(
   0x0a,
 );
 
-/** Length, type and checksum around the data of a chunk. */
+/** Length, type and checksum around a chunk's data. */
 const frameBytes = 12;
 
 export interface PngChunk {
   readonly type: string;
-  /** Where the chunk begins, at its length field. */
+  /** The offset of the chunk's length field. */
   readonly start: number;
-  /** Where the next one begins; past the end of the file when this one is cut off. */
+  /** The offset of the next chunk; past the end of the file when this one is truncated. */
   readonly end: number;
   readonly dataStart: number;
   readonly dataBytes: number;
 }
 
-/** The chunks in file order, up to IEND or the end of the bytes. Reads no data. */
+/** Yields the chunks in file order, up to IEND or the end of the bytes, without their data. */
 export function* pngChunks(bytes: Uint8Array): Generator<PngChunk> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let start = pngSignature.length;
@@ -51,8 +51,8 @@ export function makePngChunk(type: string, data: Uint8Array): Uint8Array {
 }
 
 /**
- * The same picture with exactly these ancillary chunks, placed right after the header, where every
- * reader looks for them. All others go.
+ * Replaces all ancillary chunks of a PNG by these, placed right after the header, where every
+ * reader looks.
  */
 export function withAncillaryChunks(png: Uint8Array, ancillary: readonly Uint8Array[]): Uint8Array {
   const parts: Uint8Array[] = [pngSignature];
@@ -63,7 +63,7 @@ export function withAncillaryChunks(png: Uint8Array, ancillary: readonly Uint8Ar
   return Buffer.concat(parts);
 }
 
-/** A capital first letter: no picture without this chunk. */
+/** An upper-case first letter: decoders cannot do without this chunk. */
 function isCritical(type: string): boolean {
   return /^[A-Z]/.test(type);
 }

@@ -10,11 +10,11 @@ import {
 } from '../headers/sample-files.test-support.ts';
 import { makePngChunk } from '../png/png-chunks.ts';
 
-/* Small files that are expensive to decode, and nothing is wrong with most of them. */
+/* Small files that are expensive to decode; most of them are valid. */
 
 const end = makePngChunk('IEND', new Uint8Array());
 
-/** A lossless WebP of one colour: five Huffman codes of one symbol each, so that no pixel takes a bit. */
+/** A lossless WebP of one colour: five single-symbol Huffman codes, so that pixels take no bits. */
 export function plainVp8l(width: number, height: number): Buffer {
   const data = Buffer.from([0x2f, 0, 0, 0, 0, 0x88, 0x88, 0x08]);
   data.writeUInt32LE(((width - 1) | ((height - 1) << 14)) >>> 0, 1);
@@ -22,8 +22,8 @@ export function plainVp8l(width: number, height: number): Buffer {
 }
 
 /**
- * A grey progressive JPEG that sends every bit of every coefficient in a scan of its own, as the
- * standard allows: 883 scans. Its sides are multiples of eight.
+ * A grey progressive JPEG that spends a scan on every bit of every coefficient, as the standard
+ * allows: 883 scans. Its sides are multiples of eight.
  */
 export function jpegOfManyScans(side: number): Buffer {
   const blocks = (side / 8) ** 2;
@@ -44,7 +44,7 @@ export function jpegOfManyScans(side: number): Buffer {
   return jpeg(quantization, frame, oneCode(0, 0), oneCode(1, 0xe0), ...scans);
 }
 
-/** Runs of blocks without a coefficient: a code of one bit, then 14 bits of length. */
+/** Runs of blocks without coefficients: a one-bit code, then 14 bits of length. */
 function endOfBand(blocks: number): number[] {
   const runs = Math.ceil(blocks / 0x7fff);
   const bits = `0${'1'.repeat(14)}`.repeat(runs).padEnd(Math.ceil((runs * 15) / 8) * 8, '1');
@@ -60,12 +60,12 @@ export interface PngBomb {
   readonly interlace: number;
 }
 
-/** A PNG whose header promises this and whose pixels are so many zeros. */
+/** A PNG with this header and this many zeros as pixels. */
 export async function pngOfZeros(bomb: PngBomb, bytes: number): Promise<Buffer> {
   return png(imageHeader(bomb), makePngChunk('IDAT', await deflatedZeros(bytes)), end);
 }
 
-/** Rows of a pass begin with the byte of their filter. */
+/** Every row of a pass starts with its filter byte. */
 export function interlacedBytes({ width, height }: PngBomb, pixelBytes: number): number {
   const passes = [
     [0, 8, 0, 8],
@@ -82,7 +82,7 @@ export function interlacedBytes({ width, height }: PngBomb, pixelBytes: number):
   }, 0);
 }
 
-/** Compressed a thousandfold. */
+/** Compresses about a thousandfold. */
 export async function deflatedZeros(bytes: number): Promise<Buffer> {
   const deflate = createDeflate({ level: 6 });
   const parts: Buffer[] = [];

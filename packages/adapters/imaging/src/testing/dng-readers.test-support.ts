@@ -6,14 +6,14 @@ import type { Master } from '@image-production/production';
 import { firstDirectory, stripBytes } from './read-tiff.test-support.ts';
 import { isInstalled, runToItsEnd } from './readers.test-support.ts';
 
-/** A program that develops raw files; told to add nothing of its own to the picture. */
+/** A raw converter, with options that disable its own adjustments. */
 export interface RawConverter {
   readonly name: string;
   readonly program: string;
   readonly debianPackage: string;
-  /** What its differences stay within. */
+  /** The tolerated differences. */
   readonly goal: Difference;
-  /** Options for a file, and where its TIFF then lies. Everything it writes goes to the folder. */
+  /** Options for a file, and the path of the resulting TIFF. All output stays in `folder`. */
   readonly command: (dng: string, bitDepth: 8 | 16, folder: string) => ConverterCommand;
 }
 
@@ -22,10 +22,10 @@ interface ConverterCommand {
   readonly developed: string;
 }
 
-/** Camera white balance, no automatic brightness, sRGB primaries and curve, a TIFF. */
+/** Camera white balance, no auto-brightness, sRGB primaries and curve, TIFF output. */
 const dcrawOptions = ['-w', '-W', '-o', '1', '-g', '2.4', '12.92', '-T'];
 
-/** Its own defaults sharpen, bend and dither; a 16-bit TIFF is not dithered. */
+/** The defaults sharpen, tone-map and dither; a 16-bit TIFF is not dithered. */
 const darktableSettings = [
   'plugins/darkroom/workflow=none',
   'plugins/darkroom/chromatic-adaptation=legacy',
@@ -69,7 +69,7 @@ export const rawConverters: readonly RawConverter[] = [
     name: 'darktable (no workflow)',
     program: 'darktable-cli',
     debianPackage: 'darktable',
-    // It dithers what comes out of a LinearizationTable.
+    // It dithers the output of a LinearizationTable.
     goal: { mean: 0.6, max: 2 },
     command: (dng, _bitDepth, folder) => ({
       options: [
@@ -95,7 +95,7 @@ export interface Difference {
   readonly max: number;
 }
 
-/** Develops a file and compares it with the master it was made from. Throws when that fails. */
+/** Develops a file and compares it with its master. Throws when that fails. */
 export function developedDifference(
   { program, command }: RawConverter,
   dng: string,
@@ -112,7 +112,7 @@ export function developedDifference(
   if (width !== master.width || height !== master.height) {
     throw new Error(`${program} made ${width} × ${height} pixels`);
   }
-  return difference(valuesOf(stripBytes(tiff, directory), directory.numbers(258)[0]), master);
+  return difference(toValues(stripBytes(tiff, directory), directory.numbers(258)[0]), master);
 }
 
 interface Values {
@@ -120,7 +120,7 @@ interface Values {
   readonly codeMax: number;
 }
 
-function valuesOf(bytes: Uint8Array, bitDepth: number | undefined): Values {
+function toValues(bytes: Uint8Array, bitDepth: number | undefined): Values {
   if (bitDepth === 8) return { values: bytes, codeMax: 255 };
   const values = new Uint16Array(bytes.length / 2);
   new Uint8Array(values.buffer).set(bytes);
@@ -141,12 +141,12 @@ function difference({ values, codeMax }: Values, { samples, bitDepth }: Master):
   return { mean: sum / samples.length, max };
 }
 
-/** A program that reads a file without developing it as we want; complains or does not. */
+/** A program that reads a file without developing it, and may complain. */
 export interface FileReader {
   readonly name: string;
   readonly program: string;
   readonly debianPackage: string;
-  /** Undefined when it has nothing to complain about. */
+  /** Undefined when the file is accepted. */
   readonly complaint: (dng: string) => string | undefined;
 }
 
@@ -155,7 +155,7 @@ export const fileReaders: readonly FileReader[] = [
     name: 'LibRaw (simple_dcraw)',
     program: 'simple_dcraw',
     debianPackage: 'libraw-bin',
-    complaint: (dng) => complaintOf('simple_dcraw', ['-T', dng], dirname(dng)),
+    complaint: (dng) => findComplaint('simple_dcraw', ['-T', dng], dirname(dng)),
   },
   {
     name: 'exiftool -validate',
@@ -170,11 +170,11 @@ export const fileReaders: readonly FileReader[] = [
     name: 'exiv2',
     program: 'exiv2',
     debianPackage: 'exiv2',
-    complaint: (dng) => complaintOf('exiv2', ['-pa', dng], dirname(dng)),
+    complaint: (dng) => findComplaint('exiv2', ['-pa', dng], dirname(dng)),
   },
 ];
 
-function complaintOf(
+function findComplaint(
   program: string,
   options: readonly string[],
   folder: string,
@@ -184,7 +184,7 @@ function complaintOf(
   return complaints.trim() || `ended with ${status}`;
 }
 
-/** Why a program cannot be asked; undefined when it can. */
+/** Why a program cannot be run; undefined when it can. */
 export function absence({
   program,
   debianPackage,

@@ -1,4 +1,4 @@
-import type { FileFormat } from '@image-production/kernel';
+import type { FileFormat } from '@image-production/operations';
 import { wholeFile } from '@image-production/production';
 import type {
   DeliverableEncoder,
@@ -8,7 +8,7 @@ import type {
   Master8,
 } from '@image-production/production';
 
-/** Primaries, black, white, a ramp over all codes, then noise: what shows colour and range errors. */
+/** Primaries, black, white, a ramp over all codes, then noise: reveals colour and range errors. */
 export function master8(width: number, height: number): Master8 {
   return { width, height, bitDepth: 8, samples: Uint8Array.from(sampleValues(width, height, 255)) };
 }
@@ -33,7 +33,7 @@ export const details: EncodingDetails = {
   },
 };
 
-/** The whole file, as somebody who opens it has it. */
+/** Collects the whole file. */
 export async function encodedBytes(
   encoder: DeliverableEncoder,
   master: Master,
@@ -53,7 +53,7 @@ function* sampleValues(width: number, height: number, codeMax: number): Generato
           [
             // Eight patches: black, the primaries, their sums, white.
             ((Math.floor((x * 8) / width) >> channel) & 1) * codeMax,
-            // A grey ramp, then one ramp for each channel.
+            // A grey ramp, then one ramp per channel.
             Math.round((x * codeMax) / (width - 1)),
             y % 3 === channel ? Math.round((x * codeMax) / (width - 1)) : 0,
             (state >>> 16) & codeMax,

@@ -1,11 +1,11 @@
-/** A TIFF reader of its own for the tests: it shares no code with the writers it checks. */
+/** A TIFF reader for tests that shares no code with the writers under test. */
 export interface TiffDirectory {
   /** Tag numbers in file order. */
   readonly tagNumbers: readonly number[];
-  /** Offsets of values that live outside their entry. */
+  /** Offsets of values stored outside their entry. */
   readonly outsideOffsets: readonly number[];
   readonly nextDirectory: number;
-  /** Of every tag its type as TIFF numbers them, and how many values it has. */
+  /** Each tag's TIFF type number and value count. */
   readonly shapes: Readonly<Record<number, readonly [type: number, count: number]>>;
   numbers(tag: number): number[];
   text(tag: number): string;
@@ -23,14 +23,14 @@ const valueBytes: Readonly<Record<number, number>> = {
 };
 
 export function firstDirectory(tiff: Uint8Array): TiffDirectory {
-  const view = viewOf(tiff);
+  const view = toDataView(tiff);
   const magic = [view.getUint16(0), view.getUint16(2, true)];
   if (magic[0] !== 0x4949 || magic[1] !== 42) throw new Error(`not a TIFF: ${magic.join(' ')}`);
   return directoryAt(tiff, view.getUint32(4, true));
 }
 
 export function directoryAt(tiff: Uint8Array, offset: number): TiffDirectory {
-  const view = viewOf(tiff);
+  const view = toDataView(tiff);
   const count = view.getUint16(offset, true);
   const starts = Array.from({ length: count }, (_unused, index) => offset + 2 + index * 12);
   const entries = new Map(starts.map((at) => [view.getUint16(at, true), readEntry(view, at)]));
@@ -51,7 +51,7 @@ export function directoryAt(tiff: Uint8Array, offset: number): TiffDirectory {
   };
 }
 
-/** The bytes of the strips of an uncompressed picture, one behind the other. */
+/** The concatenated strips of an uncompressed picture. */
 export function stripBytes(tiff: Uint8Array, directory: TiffDirectory): Uint8Array {
   const counts = directory.numbers(279);
   const strips = directory.numbers(273).map((at, i) => tiff.subarray(at, at + (counts[i] ?? 0)));
@@ -96,6 +96,6 @@ function readNumber(view: DataView, type: number, at: number): number {
   }
 }
 
-function viewOf(bytes: Uint8Array): DataView {
+function toDataView(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }

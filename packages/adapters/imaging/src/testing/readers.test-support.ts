@@ -9,14 +9,13 @@ export function isInstalled(program: string): boolean {
   return folders.some((folder) => existsSync(join(folder, program)));
 }
 
-/** Runs a program and gives its output, whatever encoding: the bytes. */
+/** Runs a program and returns its raw output. */
 export function run(program: string, options: readonly string[]): Buffer {
   return execFileSync(program, options, { stdio: ['ignore', 'pipe', 'pipe'], maxBuffer: 2 ** 28 });
 }
 
 /**
- * Runs a program that may fail: how it ended and everything it said. What it keeps for itself goes to
- * `home`.
+ * Runs a program that may fail; returns its exit and all of its output. Its own files go to `home`.
  */
 export function runToItsEnd(
   program: string,
@@ -31,7 +30,7 @@ export function runToItsEnd(
   return { status, output: stdout, complaints: stderr };
 }
 
-/** Lends a file with these bytes; its folder goes with it afterwards. */
+/** Provides a temporary file with these bytes and deletes its folder afterwards. */
 export function withFile<Value>(
   name: string,
   bytes: Uint8Array,

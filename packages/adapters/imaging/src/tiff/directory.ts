@@ -11,15 +11,15 @@ export function field(tag: Tag, value: number | Field['value']): Field {
 }
 
 const entryBytes = 12;
-/** Values up to this size live in the entry itself. */
+/** Values up to this size are stored in the entry itself. */
 const inlineBytes = 4;
 
-/** A count, the entries, the offset of a next directory. */
+/** The count, the entries and the offset of the next directory. */
 function tableBytes(fields: readonly Field[]): number {
   return 2 + entryBytes * fields.length + 4;
 }
 
-/** The directory and the values that do not fit into its entries; always even. */
+/** The size of a directory with its out-of-line values; always even. */
 export function directoryBytes(fields: readonly Field[]): number {
   return fields.reduce((total, { tag, value }) => {
     const bytes = valueCount(value) * fieldTypes[tag.type].valueBytes;
@@ -28,8 +28,8 @@ export function directoryBytes(fields: readonly Field[]): number {
 }
 
 /**
- * Writes a little-endian directory at an even offset, its long values behind it at even offsets
- * (TIFF 6.0, section 2). Entries are sorted; no directory follows.
+ * Writes a little-endian directory at an even offset, followed by its long values at even offsets
+ * (TIFF 6.0, section 2). Sorts the entries; links no further directory.
  */
 export function writeDirectory(file: DataView, offset: number, fields: readonly Field[]): void {
   const sorted = fields.toSorted((a, b) => a.tag.number - b.tag.number);
@@ -54,7 +54,7 @@ export function writeDirectory(file: DataView, offset: number, fields: readonly 
   file.setUint32(entryAt, 0, true);
 }
 
-/** TIFF 6.0, section 2: byte order, version 42, the first directory right behind. */
+/** TIFF 6.0, section 2: byte order, version 42, the first directory immediately after. */
 export const tiffHeaderBytes = 8;
 
 export function writeTiffHeader(file: DataView): void {
@@ -67,7 +67,7 @@ export function even(bytes: number): number {
   return bytes + (bytes % 2);
 }
 
-/** ASCII values end in a zero byte. */
+/** ASCII values are zero-terminated. */
 function valueCount(value: Field['value']): number {
   return typeof value === 'string' ? value.length + 1 : value.length;
 }
@@ -97,7 +97,7 @@ const writeValue: Record<Tag['type'], (file: DataView, offset: number, value: nu
   },
 };
 
-/** Seven decimals: what the published colour matrices carry. */
+/** Seven decimals, the precision of the published colour matrices. */
 function denominator(value: number): number {
   return Number.isInteger(value) ? 1 : 10_000_000;
 }

@@ -3,9 +3,8 @@ import type { Master } from '@image-production/production';
 const channels = 3;
 
 /**
- * Each sample less the one of its left neighbour (TIFF 6.0, section 14), as the bytes of a
- * little-endian file: LZW finds more in them than in the samples. Answers the part of `bytes` that
- * is now filled.
+ * Subtracts each sample's left neighbour (TIFF 6.0, section 14) and writes the result
+ * little-endian, which LZW compresses better than the samples. Returns the filled part of `bytes`.
  */
 export function horizontalDifferences(
   samples: Master['samples'],

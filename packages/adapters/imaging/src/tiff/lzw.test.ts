@@ -7,8 +7,8 @@ const stripBytes = 20_000;
 const compressor = new LzwCompressor(stripBytes);
 
 /**
- * The reader of TIFF 6.0, section 13, to the letter. Demands a clear code at the start and the end
- * code in the last byte, which decoders in use forgive.
+ * Decompresses strictly by TIFF 6.0, section 13: requires a clear code at the start and the end
+ * code in the last byte, which common decoders do not.
  */
 function decompress(compressed: Uint8Array): number[] {
   const output: number[] = [];
@@ -72,8 +72,8 @@ describe('a strip compressed by LZW', () => {
     expect(decompress(compressor.compress(strip))).toEqual([...strip]);
   });
 
-  it('may end at any length of code, and right where a table is full', () => {
-    // Of noise nearly every byte is a code of its own: 254, 766, 1790 and 3836 of them matter.
+  it('may end at any code length, even where a table is full', () => {
+    // In noise nearly every byte is a code: 254, 766, 1790 and 3836 of them are boundaries.
     const strip = noise(4_200, 256);
     for (const full of [254, 766, 1_790, 3_836]) {
       for (let length = full - 8; length < full + 150; length += 1) {
@@ -83,7 +83,7 @@ describe('a strip compressed by LZW', () => {
     }
   });
 
-  it('owes nothing to the strip before', () => {
+  it('is independent of the last strip', () => {
     const strip = noise(5_000, 20);
     const first = compressor.compress(strip);
     compressor.compress(noise(9_000, 256));

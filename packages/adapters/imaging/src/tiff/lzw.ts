@@ -3,19 +3,19 @@ const clearCode = 256;
 const endCode = 257;
 const firstFreeCode = 258;
 const shortestCodeBits = 9;
-/** The last string that a table takes: it is cleared while its longest codes still have 12 bits. */
+/** The last string in a table, which is cleared while its longest codes still have 12 bits. */
 const lastCode = 4093;
 
-/** Eight slots for each string that there can be, so that few meet in one. */
+/** Eight slots per possible string, so that collisions are rare. */
 const slotBits = 15;
-/** What no string looks like: codes end long before 4095. */
+/** Matches no string: codes end well below 4095. */
 const emptySlot = -1;
 /** The golden ratio in 32 bits (Knuth, The Art of Computer Programming 3, 6.4). */
 const scatter = 0x9e3779b1;
 
 /**
- * LZW as TIFF has it: the highest bit first, and codes grow one string earlier than they need to.
- * One compressor serves one strip after another.
+ * TIFF's variant of LZW: most significant bit first, and code widths grow one string early. A
+ * compressor can be reused strip after strip.
  */
 export class LzwCompressor {
   readonly #slots = new Int32Array(2 ** slotBits);
@@ -23,13 +23,13 @@ export class LzwCompressor {
   readonly #bytes: Uint8Array;
 
   constructor(stripBytesMax: number) {
-    // At worst each byte becomes a code; a table takes thousands of them before it is cleared.
+    // At worst each byte becomes a code; a table is cleared after thousands of them.
     const codesMax = Math.ceil(stripBytesMax * 1.001) + 4;
     this.#codes = new Uint16Array(codesMax);
     this.#bytes = new Uint8Array(Math.ceil(codesMax * 1.5) + 2);
   }
 
-  /** The strip without a trace of the ones before. */
+  /** Compresses a strip independently of previous ones. */
   compress(strip: Uint8Array): Uint8Array {
     const count = findCodes(strip, this.#slots, this.#codes);
     return this.#bytes.slice(0, packCodes(this.#codes.subarray(0, count), this.#bytes));
@@ -37,10 +37,10 @@ export class LzwCompressor {
 }
 
 /**
- * The longest strings that are known, each learnt together with the byte behind it. A string is the
- * code of all but its last byte, and that byte; its slot holds it above its own code. A string whose
- * slot another one takes is forgotten here and stays in the reader's table: that costs a percent of
- * the bytes and saves a fifth of the time, for there is nothing to search.
+ * Finds the longest known strings and learns each with its next byte. A string is the code of its
+ * prefix and a last byte; its slot stores them above its own code. On a collision the older string
+ * is forgotten here but stays in the reader's table: that costs one percent of the bytes and saves
+ * a fifth of the time, since nothing is searched.
  */
 function findCodes(strip: Uint8Array, slots: Int32Array, codes: Uint16Array): number {
   let count = 1;
@@ -73,7 +73,7 @@ function findCodes(strip: Uint8Array, slots: Int32Array, codes: Uint16Array): nu
   return count + 2;
 }
 
-/** Codes as bits, as wide as the table of the reader is by then; answers the number of bytes. */
+/** Packs codes at the reader's current code width; returns the number of bytes. */
 function packCodes(codes: Uint16Array, bytes: Uint8Array): number {
   let at = 0;
   let held = 0;
@@ -84,7 +84,7 @@ function packCodes(codes: Uint16Array, bytes: Uint8Array): number {
     const code = codes[index] ?? 0;
     held = (held << codeBits) | code;
     heldBits += codeBits;
-    // One byte is full or two are; a second one that is not will be written again.
+    // Writes one or two bytes; an incomplete second byte is overwritten by the next code.
     bytes[at] = held >>> (heldBits - 8);
     bytes[at + 1] = held >>> (heldBits - 16);
     at += heldBits >>> 3;

@@ -27,7 +27,7 @@ export interface Tag {
   readonly type: FieldTypeName;
 }
 
-/** TIFF 6.0 tags of the files we write, and the two that carry XMP and ICC profiles. */
+/** TIFF 6.0 tags of our files, and the two that carry XMP and ICC profiles. */
 export const tiffTags = {
   newSubfileType: { number: 254, type: 'LONG' },
   imageWidth: { number: 256, type: 'LONG' },

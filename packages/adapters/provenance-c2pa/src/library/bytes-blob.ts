@@ -1,4 +1,4 @@
-/** Bytes in memory, in as much of the form of a `Blob` as the library uses. */
+/** In-memory bytes with the part of the `Blob` interface that the library uses. */
 export class BytesBlob {
   readonly bytes: Uint8Array;
 
@@ -15,11 +15,11 @@ export class BytesBlob {
   }
 }
 
-/** The `FileReaderSync` of browsers, for such blobs. */
+/** The browser's `FileReaderSync` for these blobs. */
 export class BytesReader {
   readAsArrayBuffer({ bytes }: BytesBlob): ArrayBufferLike {
     const isWhole = bytes.byteLength === bytes.buffer.byteLength;
-    // The library copies what it is given.
+    // The library copies the buffer it receives.
     return isWhole ? bytes.buffer : bytes.slice().buffer;
   }
 }

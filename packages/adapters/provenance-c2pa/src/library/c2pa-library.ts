@@ -6,21 +6,22 @@ import { Fault } from '@image-production/kernel';
 
 import type { CompiledLibrary, Outcome, ReadTask, SignTask, Task, ThreadData } from './task.ts';
 
-/** Part of Node, though not of its type declarations. */
+/** Part of Node, but missing from its type declarations. */
 declare const WebAssembly: { compile(code: Uint8Array): Promise<CompiledLibrary> };
 
-/** The thread is a source file in this repository and a compiled one in the published package. */
+/** A TypeScript file in this repository, a compiled one in the published package. */
 const thread = new URL(
   import.meta.url.endsWith('.ts') ? './thread.ts' : './thread.js',
   import.meta.url,
 );
 
-/** Optional, so only looked for when it is asked for. */
+/** An optional dependency, so it is resolved only on use. */
 const wasmFile = '@contentauth/c2pa-wasm/c2pa.wasm';
 
 /**
- * The C2PA library of the Content Authenticity Initiative, as WebAssembly. Every task gets a thread:
- * the event loop goes on, and memory that WebAssembly never gives back ends with the thread.
+ * The C2PA library of the Content Authenticity Initiative, compiled to WebAssembly. Each task runs
+ * in a thread of its own: the event loop stays free, and memory that WebAssembly never releases is
+ * freed when the thread ends.
  */
 export class C2paLibrary {
   readonly #compiled: CompiledLibrary;
@@ -36,12 +37,12 @@ export class C2paLibrary {
     return new C2paLibrary(await WebAssembly.compile(await readFile(path)));
   }
 
-  /** The file with its manifest. Throws a Fault when the library does not sign it. */
+  /** Returns the file with its manifest. Throws a Fault when the library refuses it. */
   async sign(task: Omit<SignTask, 'kind'>): Promise<Uint8Array<ArrayBuffer>> {
     return (await this.#run({ ...task, kind: 'sign' })) as Uint8Array<ArrayBuffer>;
   }
 
-  /** The manifest store of a file, with what its validation says, as JSON. */
+  /** Returns the manifest store of a file with its validation results, as JSON. */
   async read(task: Omit<ReadTask, 'kind'>): Promise<string> {
     return (await this.#run({ ...task, kind: 'read' })) as string;
   }
@@ -55,7 +56,7 @@ export class C2paLibrary {
       worker.once('message', resolve);
       worker.once('messageerror', fail);
       worker.once('error', fail);
-      // Too late to matter after a message.
+      // After a message this rejection has no effect.
       worker.once('exit', (code) => fail(new Error(`the thread ended with code ${code}`)));
     });
   }

@@ -1,15 +1,15 @@
 import type { SigningCredential } from '../signing-credential.ts';
 
-/** One piece of work for the C2PA library. */
+/** One task for the C2PA library. */
 export type Task = SignTask | ReadTask;
 
 export interface SignTask {
   readonly kind: 'sign';
   readonly credential: SigningCredential;
-  /** A manifest definition, JSON. */
+  /** A manifest definition in JSON. */
   readonly manifest: string;
   readonly mediaType: string;
-  /** Moved into the thread: whoever gave them has them no more. */
+  /** Transferred to the thread: the sender's buffer is detached. */
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
@@ -19,14 +19,14 @@ export interface ReadTask {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** Code of WebAssembly that is ready to be instantiated, in any thread. */
+/** A compiled WebAssembly module, ready to instantiate in any thread. */
 export type CompiledLibrary = object;
 
-/** What a thread is started with. */
+/** The data that a thread starts with. */
 export interface ThreadData {
   readonly library: CompiledLibrary;
   readonly task: Task;
 }
 
-/** The signed file of a `sign` task, the manifest store as JSON of a `read` task. */
+/** The signed file of a `sign` task, or the manifest store as JSON of a `read` task. */
 export type Outcome = Uint8Array<ArrayBuffer> | string;

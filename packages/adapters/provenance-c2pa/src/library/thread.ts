@@ -1,12 +1,12 @@
-/** Runs in a thread of its own: one task, then it ends and gives its memory back. */
+/** Thread entry point: runs one task, then ends, which frees its memory. */
 import { parentPort, workerData } from 'node:worker_threads';
 
 import { coseSign1, coseSign1Bytes } from '../cose-sign1.ts';
 import { BytesBlob, BytesReader } from './bytes-blob.ts';
 import type { Outcome, ReadTask, SignTask, ThreadData } from './task.ts';
 
-// The library is made for a worker of a browser and reads blobs with what it finds there. It needs
-// no network for anything it does here, so it gets none.
+// The library targets browser workers and reads blobs through these globals. Nothing it does here
+// needs the network, so `fetch` is removed.
 Object.assign(globalThis, { FileReaderSync: BytesReader, fetch: undefined });
 const { initSync, WasmBuilder, WasmReader } = await import('@contentauth/c2pa-wasm');
 

@@ -5,7 +5,7 @@ import { der } from './der.test-support.ts';
 
 const dayMs = 86_400_000;
 
-/** A certificate as PEM, and what goes with it. */
+/** A certificate in PEM, with its key. */
 export interface Certified {
   readonly certificate: string;
   readonly key: string;
@@ -16,7 +16,7 @@ export interface Certified {
 
 export interface SignerWish {
   readonly keyType?: 'P-256' | 'P-384' | 'P-521' | 'RSA';
-  /** Object identifier of the one thing the key may be used for. */
+  /** Object identifier of the only permitted use of the key. */
   readonly purpose?: string;
   readonly validFrom?: number;
   readonly validTo?: number;
@@ -25,7 +25,7 @@ export interface SignerWish {
 const emailProtection = '1.3.6.1.5.5.7.3.4';
 export const serverAuthentication = '1.3.6.1.5.5.7.3.1';
 
-/** Whoever issues certificates, with one that he issued to himself. */
+/** Creates a certificate authority with a self-signed certificate. */
 export function newAuthority(name = 'Studio Authority'): Certified {
   const pair = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const extensions = [
@@ -34,11 +34,11 @@ export function newAuthority(name = 'Studio Authority'): Certified {
     extension('2.5.29.15', true, der.bits(Buffer.of(0x04), 2)),
     subjectKeyId(pair.publicKey),
   ];
-  const validity = validityOf(Date.now() - 3650 * dayMs, Date.now() + 3650 * dayMs);
+  const validity = toValidity(Date.now() - 3650 * dayMs, Date.now() + 3650 * dayMs);
   return certified({ name, pair, extensions, validity, issuer: { name, ...pair } });
 }
 
-/** A certificate that the authority issued to somebody who signs. */
+/** Issues a certificate for a signer. */
 export function newSigner(authority: Certified, wish: SignerWish = {}): Certified {
   const pair = newPair(wish.keyType ?? 'P-256');
   const extensions = [
@@ -50,7 +50,7 @@ export function newSigner(authority: Certified, wish: SignerWish = {}): Certifie
     extension('2.5.29.35', false, der.sequence(der.implicit(0, keyId(authority.publicKey)))),
   ];
   const { validFrom = Date.now() - dayMs, validTo = Date.now() + dayMs } = wish;
-  const validity = validityOf(validFrom, validTo);
+  const validity = toValidity(validFrom, validTo);
   return certified({ name: 'Studio Signer', pair, extensions, validity, issuer: authority });
 }
 
@@ -103,7 +103,7 @@ function distinguishedName(name: string): Buffer {
   return der.sequence(attribute('2.5.4.10', 'Studio'), attribute('2.5.4.3', name));
 }
 
-function validityOf(from: number, to: number): Buffer {
+function toValidity(from: number, to: number): Buffer {
   return der.sequence(der.time(from), der.time(to));
 }
 

@@ -1,4 +1,4 @@
-/** Distinguished Encoding Rules (X.690), as much as a certificate needs. */
+/** The part of the Distinguished Encoding Rules (X.690) that a certificate needs. */
 export const der = {
   sequence: (...items: readonly Buffer[]): Buffer => value(0x30, ...items),
   set: (...items: readonly Buffer[]): Buffer => value(0x31, ...items),
@@ -23,10 +23,10 @@ export const der = {
 
 function value(tag: number, ...contents: readonly Buffer[]): Buffer {
   const content = Buffer.concat(contents);
-  return Buffer.concat([Buffer.from([tag, ...lengthOf(content.length)]), content]);
+  return Buffer.concat([Buffer.from([tag, ...toDerLength(content.length)]), content]);
 }
 
-function lengthOf(bytes: number): number[] {
+function toDerLength(bytes: number): number[] {
   if (bytes < 0x80) return [bytes];
   return bytes < 0x100 ? [0x81, bytes] : [0x82, bytes >> 8, bytes & 0xff];
 }

@@ -8,7 +8,7 @@ import type { CertifiedSigner } from '../c2pa-signer.ts';
 import { openC2paSigner } from '../open-c2pa-signer.ts';
 import type { C2paUnusable } from '../open-c2pa-signer.ts';
 
-/** Opens a signer from these texts, as files; null is a file that is not there. */
+/** Opens a signer from these texts, written to files; null leaves the file out. */
 export async function openWith(
   certificate: string | null,
   key: string | null,

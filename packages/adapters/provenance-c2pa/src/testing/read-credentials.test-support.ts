@@ -5,7 +5,7 @@ import type { CredentialsReading } from '@image-production/production/memory';
 import { wholeFile } from '../chunks.ts';
 import type { C2paLibrary } from '../library/c2pa-library.ts';
 
-/** As much of a manifest store as the tests read. */
+/** The part of a manifest store that the tests read. */
 export interface ManifestStore {
   readonly active_manifest: string;
   readonly manifests: Readonly<Record<string, Manifest>>;
@@ -35,7 +35,7 @@ export async function readStore(
   return JSON.parse(json) as ManifestStore;
 }
 
-/** What the library says of a file, in the words of the contract suite. */
+/** Reads a file's credentials in the form that the contract suite expects. */
 export async function readCredentials(
   library: C2paLibrary,
   file: EncodedFile,
@@ -46,10 +46,10 @@ export async function readCredentials(
   });
   if (!store) return { state: 'none' };
   if (store.validation_state === 'Invalid') return { state: 'invalid' };
-  return { state: 'valid', claim: claimOf(store) };
+  return { state: 'valid', claim: toClaim(store) };
 }
 
-function claimOf({ manifests, active_manifest: label }: ManifestStore): ProvenanceClaim {
+function toClaim({ manifests, active_manifest: label }: ManifestStore): ProvenanceClaim {
   const [created] = manifests[label]?.assertions.flatMap(({ data }) => data.actions) ?? [];
   if (created?.action !== 'c2pa.created') throw new Error('the file does not say it was created');
   const sourceType = created.digitalSourceType.split('/').at(-1);

@@ -12,7 +12,7 @@ import {
 } from '@image-production/previz-studio/testing';
 import type { Picture } from '@image-production/previz-studio/testing';
 
-/** A small picture of one operation whose pixels are kept in `goldens/`. */
+/** A small picture of one operation, stored pixel by pixel in `goldens/`. */
 export interface GoldenPicture {
   readonly name: string;
   readonly plan: RenderPlan;
@@ -27,15 +27,15 @@ const small = { width: 48, height: 64 };
 const stillLife = { aspect: '4:5', width: 48, height: 60 } as const;
 const [hoodie, machine] = ['garment-hoodie-alpha.png', 'product-espresso-machine.webp'];
 
-/** One of each operation that lights a scene, and one that does not. */
+/** One picture per operation that lights a scene, and one that lights none. */
 export const goldenPictures: readonly GoldenPicture[] = [
   {
     name: 'pro',
     plan: framed(
       planOf({
         references: [
-          { ...reference(0, 'hero_garment'), item: 'grey hoodie' },
-          { ...reference(1, 'product'), item: 'espresso machine' },
+          reference(0, 'hero_garment', 'grey hoodie'),
+          reference(1, 'product', 'espresso machine'),
         ],
       }),
       small,
@@ -69,7 +69,7 @@ function framed<Plan extends RenderPlan>(plan: Plan, frame: object): Plan {
   return { ...plan, frame: { ...plan.frame, ...frame } };
 }
 
-/** Where the pixels of a golden picture are kept: 16 bits per channel, as PNG. */
+/** The stored pixels of a golden picture: a PNG with 16 bits per channel. */
 export function goldenFile(name: string): URL {
   return new URL(`${name}.png`, goldens);
 }

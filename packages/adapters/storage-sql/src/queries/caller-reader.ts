@@ -1,5 +1,5 @@
 import type { ApiKey, CallerReader, Organization } from '@image-production/access';
-import type { ApiKeyId, OrganizationId } from '@image-production/kernel';
+import type { ApiKeyId, OrganizationId } from '@image-production/identifiers';
 import type { Kysely } from 'kysely';
 
 import { toApiKey, toOrganization } from '../rows/credential-rows.ts';

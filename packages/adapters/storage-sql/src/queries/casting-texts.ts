@@ -47,7 +47,7 @@ export async function forgetTextsOfModel(
   await clearCastingTexts(db, 'candidates', candidate);
 }
 
-/** Leaves the closed values of a casting and none of its texts. */
+/** Keeps the closed values of a casting and removes its texts. */
 export async function clearCastingTexts(
   db: Kysely<Tables>,
   table: 'models' | 'candidates',

@@ -7,7 +7,7 @@ import type {
   OrganizationChange,
   OrganizationPageQuery,
 } from '@image-production/access';
-import type { ApiKeyId, OrganizationId, RosterModelId } from '@image-production/kernel';
+import type { ApiKeyId, OrganizationId, RosterModelId } from '@image-production/identifiers';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
@@ -28,7 +28,7 @@ export interface SqlCredentialStoreOptions {
   readonly reading: Kysely<Tables>;
 }
 
-/** Every change is a transaction of its own; reads see it as soon as it is committed. */
+/** Every change is its own transaction; reads see it once committed. */
 export class SqlCredentialStore implements CredentialStore {
   readonly #reading: Kysely<Tables>;
   readonly #writing: Kysely<Tables>;
@@ -74,7 +74,7 @@ export class SqlCredentialStore implements CredentialStore {
     return this.#queue.run(async () => {
       const row = await this.#writing
         .updateTable('organizations')
-        // An empty change is an update, too: it answers what is there.
+        // Updates even when nothing changes, so that the statement returns the row.
         .set({ id, ...toChangedColumns(change) })
         .where('id', '=', id)
         .where('erased_at', 'is', null)

@@ -1,4 +1,4 @@
-import type { OrganizationId } from '@image-production/kernel';
+import type { OrganizationId } from '@image-production/identifiers';
 import type { ErasureReader } from '@image-production/production';
 import type { Kysely } from 'kysely';
 

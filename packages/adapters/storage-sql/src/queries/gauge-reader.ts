@@ -18,7 +18,7 @@ export class SqlGaugeReader implements GaugeReader {
     this.#db = db;
   }
 
-  /** Counts that triggers keep, and the first entries of indexes. */
+  /** Reads counts kept by triggers and the first entries of indexes. */
   async read(): Promise<ProductionGauges> {
     const rows = await this.#db.selectFrom('tallies').selectAll().execute();
     const tallies = new Map(rows.map(({ name, count }) => [name, Number(count)]));

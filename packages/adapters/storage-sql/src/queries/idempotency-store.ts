@@ -1,4 +1,4 @@
-import type { OrganizationId, RequestId } from '@image-production/kernel';
+import type { OrganizationId, RequestId } from '@image-production/identifiers';
 import type {
   Fingerprint,
   IdempotencyRecord,
@@ -19,7 +19,7 @@ const fingerprintCodec: JsonCodec<Fingerprint> = objectCodec({
 
 export class SqlIdempotencyStore implements IdempotencyStore {
   readonly #db: Kysely<Tables>;
-  /** Requests that records of this transaction stand for and that have to exist at its end. */
+  /** Requests referenced by this transaction's records; they must exist when it ends. */
   readonly #promised: RequestId[] = [];
 
   constructor(db: Kysely<Tables>) {
@@ -100,8 +100,8 @@ export class SqlIdempotencyStore implements IdempotencyStore {
   }
 
   /**
-   * The foreign key is deferred and would be checked at the commit, where one broken promise
-   * took everybody else's work with it.
+   * The foreign key is deferred to the commit, where a violation would roll back the whole group of
+   * transactions; so check it per transaction.
    */
   async checkPromises(): Promise<void> {
     for (const id of this.#promised) {

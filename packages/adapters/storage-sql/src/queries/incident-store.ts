@@ -1,4 +1,4 @@
-import type { IncidentId, OrganizationId, RequestId } from '@image-production/kernel';
+import type { IncidentId, OrganizationId, RequestId } from '@image-production/identifiers';
 import { incidentKinds } from '@image-production/production';
 import type {
   Incident,

@@ -1,6 +1,7 @@
+import type { OrganizationId } from '@image-production/identifiers';
+import { SequentialIds } from '@image-production/identifiers/memory';
 import { micros, valueOf } from '@image-production/kernel';
-import type { OrganizationId } from '@image-production/kernel';
-import { ManualClock, plainDigest, SequentialIds } from '@image-production/kernel/memory';
+import { ManualClock, plainDigest } from '@image-production/kernel/memory';
 import type { LedgerCommand } from '@image-production/ledger';
 import { queuedRequest } from '@image-production/production/contract';
 import Database from 'better-sqlite3';
@@ -37,7 +38,8 @@ async function post(command: LedgerCommand): Promise<void> {
 /** One of everything that is asked for: a request with its key and its lines, and a dispute. */
 async function fill(): Promise<void> {
   const request = queuedRequest({ id: ids.next('request'), organizationId });
-  const owned = { organizationId, requestId: request.id, amount };
+  const ownerId = organizationId;
+  const owned = { ownerId, orderId: request.id, amount };
   database.exec(
     `INSERT INTO organizations (id, name, created_at) VALUES ('${organizationId}', 'Mira', 1)`,
   );
@@ -45,11 +47,11 @@ async function fill(): Promise<void> {
   const fingerprint = { version: 1, endpoint: 'POST /', parts: {} } as const;
   const key = { organizationId, key: 'one', fingerprint, requestId: request.id, createdAt: 1 };
   await new SqlIdempotencyStore(db).insert(key);
-  await post({ type: 'top-up', organizationId, amount, reference: 'paid' });
+  await post({ type: 'top-up', ownerId, amount, reference: 'paid' });
   await post({ type: 'place-hold', ...owned, purpose: 'pro.generate', priceVersion: 'test' });
   await post({ type: 'capture-hold', ...owned });
   await post({ type: 'refund', ...owned, amount: micros(1n), reference: 'sorry' });
-  await post({ type: 'chargeback', organizationId, amount, reference: 'paid', dispute: 'case' });
+  await post({ type: 'chargeback', ownerId, amount, reference: 'paid', dispute: 'case' });
 }
 
 beforeAll(async () => {

@@ -1,8 +1,9 @@
 import { setImmediate as turnOfTheEventLoop } from 'node:timers/promises';
 
-import type { OrganizationId, RequestId } from '@image-production/kernel';
+import type { OrganizationId, RequestId } from '@image-production/identifiers';
 import { chargedBackReference, emptyWallet, transferIds } from '@image-production/ledger';
-import type { BooksBeginning, LaterBooksVisitor, Transfer } from '@image-production/ledger';
+import type { OwnerId, Transfer } from '@image-production/ledger';
+import type { BooksBeginning, LaterBooksVisitor } from '@image-production/production';
 import { sql } from 'kysely';
 import type { Kysely, Selectable } from 'kysely';
 
@@ -10,12 +11,12 @@ import { bookedRequests, toBookedRequest } from '../rows/booked-request-row.ts';
 import type { Tables } from '../rows/tables.ts';
 import { toTransfer, toWallet } from '../rows/transfer-row.ts';
 
-/** Rows between two turns of the event loop. */
+/** Rows read between two turns of the event loop. */
 const pageSize = 250;
 
 /**
- * The next that has a wallet, a transfer or, if they count, a request: a wallet that is gone shows
- * in what it left. A look at the ends of indexes, however many rows each owner has.
+ * The next owner with a wallet, a transfer or, optionally, a request: a deleted wallet shows by its
+ * transfers. Reads only index ends, however many rows each owner has.
  */
 export async function findNextOwner(
   db: Kysely<Tables>,
@@ -33,7 +34,7 @@ export async function findNextOwner(
   return owners.toSorted()[0] ?? null;
 }
 
-/** Shows what a verification needs that begins at a checkpoint; see `BooksReader`. */
+/** Shows the visitor what a verification from a checkpoint needs; see `BooksReader`. */
 export async function visitLaterBooks(
   db: Kysely<Tables>,
   beginning: BooksBeginning,
@@ -44,7 +45,7 @@ export async function visitLaterBooks(
   let owner = await findNextOwner(db, '', { withRequests: true });
   while (owner !== null) {
     await visit.requests(owner);
-    await visit.wallet(owner as OrganizationId);
+    await visit.wallet(owner);
     owner = await findNextOwner(db, owner, { withRequests: true });
   }
 }
@@ -61,7 +62,7 @@ class LaterVisit {
     this.#visitor = visitor;
   }
 
-  /** Keys that were made since, with their requests. */
+  /** Shows idempotency keys created since the checkpoint, with their requests. */
   async keys(): Promise<void> {
     let [at, owner, key] = [BigInt(this.#beginning.since), '', ''];
     for (;;) {
@@ -85,7 +86,7 @@ class LaterVisit {
     }
   }
 
-  /** Requests of an organization that are unfinished or ended since. */
+  /** Shows an organization's requests that are unfinished or ended since the checkpoint. */
   async requests(owner: string): Promise<void> {
     const ofOwner = this.#db.selectFrom('requests').where('organization_id', '=', owner);
     let last = '';
@@ -119,7 +120,7 @@ class LaterVisit {
     }
   }
 
-  async wallet(owner: OrganizationId): Promise<void> {
+  async wallet(owner: OwnerId): Promise<void> {
     const row = await this.#db
       .selectFrom('wallets')
       .selectAll()
@@ -158,12 +159,12 @@ class LaterVisit {
     return line !== undefined;
   }
 
-  #reached(owner: string): bigint {
-    return BigInt(this.#beginning.standings.get(owner as OrganizationId)?.sequence ?? 0);
+  #reached(owner: OwnerId): bigint {
+    return BigInt(this.#beginning.standings.get(owner)?.sequence ?? 0);
   }
 
-  async #showWhatConcerns(owner: OrganizationId, lines: readonly Transfer[]): Promise<void> {
-    const asked = lines.flatMap(({ requestId }) => (requestId === null ? [] : [requestId]));
+  async #showWhatConcerns(owner: OwnerId, lines: readonly Transfer[]): Promise<void> {
+    const asked = lines.flatMap(({ orderId }) => (orderId === null ? [] : [orderId]));
     await this.#showRequests([...new Set(asked)]);
     const topUps = lines
       .map(chargedBackReference)
@@ -171,14 +172,14 @@ class LaterVisit {
       .map((reference) => transferIds.topUp(owner, reference));
     await this.#showLines({ id: [...lines.map(({ id }) => id), ...topUps] });
     if (topUps.length === 0) return;
-    // Of its own accord SQLite goes through all lines of the organization.
+    // Without the hint, SQLite scans all transfers of the organization.
     const chargebacks = await sql<Selectable<Tables['transfers']>>`
       SELECT * FROM transfers INDEXED BY transfers_chargebacks
       WHERE organization_id = ${owner} AND kind = 'chargeback'`.execute(this.#db);
     this.#showEarlier(chargebacks.rows.map(toTransfer));
   }
 
-  /** Requests with their keys and their earlier lines, each once. */
+  /** Shows requests with their keys and earlier transfers, each once. */
   async #showRequests(ids: readonly string[]): Promise<void> {
     const fresh = ids.filter((id) => !this.#shown.has(`request ${id}`)) as RequestId[];
     if (fresh.length === 0) return;
@@ -222,11 +223,11 @@ class LaterVisit {
     }
   }
 
-  /** Lines that come in the course of a wallet are not earlier. */
+  /** Skips transfers that the verified range itself contains. */
   #showEarlier(lines: readonly Transfer[]): void {
     for (const line of lines) {
-      const { id, organizationId, sequence } = line;
-      if (BigInt(sequence) > this.#reached(organizationId) || this.#shown.has(id)) continue;
+      const { id, ownerId, sequence } = line;
+      if (BigInt(sequence) > this.#reached(ownerId) || this.#shown.has(id)) continue;
       this.#shown.add(id);
       this.#visitor.addEarlier(line);
     }

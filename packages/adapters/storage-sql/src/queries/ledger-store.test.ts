@@ -1,5 +1,5 @@
+import type { OrganizationId } from '@image-production/identifiers';
 import { micros, succeed, valueOf } from '@image-production/kernel';
-import type { EntryId, OrganizationId } from '@image-production/kernel';
 import type { LedgerStore } from '@image-production/ledger';
 import { ledgerStoreContract } from '@image-production/ledger/contract';
 import type { ProductionStore } from '@image-production/production';
@@ -9,7 +9,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTemporaryStorage } from '../testing/temporary-storage.ts';
 import type { TemporaryStorage } from '../testing/temporary-storage.ts';
 
-ledgerStoreContract('SQLite', async (organizationIds) => {
+ledgerStoreContract('SQLite', async (ownerIds) => {
+  const organizationIds = ownerIds.map((id) => id as OrganizationId);
   const { storage, teardown } = await openTemporaryStorage(organizationIds);
   return {
     store: asLedgerStore(storage.production),
@@ -52,8 +53,13 @@ describe('the schema, whatever the program does', () => {
     opened = await openTemporaryStorage([organizationId]);
     await opened.storage.production.transaction(async ({ ledger }) =>
       ledger.post(
-        { type: 'top-up', organizationId, amount: micros(1_000_000n), reference: 'payment' },
-        { entryId: 'ent_00000000000000000000000001' as EntryId, clock: { now: () => 1 } },
+        {
+          type: 'top-up',
+          ownerId: organizationId,
+          amount: micros(1_000_000n),
+          reference: 'payment',
+        },
+        { entryId: 'ent_00000000000000000000000001', clock: { now: () => 1 } },
       ),
     );
     database = new Database(opened.path);

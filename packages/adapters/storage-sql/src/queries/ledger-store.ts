@@ -1,16 +1,13 @@
 import { micros, succeed } from '@image-production/kernel';
-import type { Digest, Micros, OrganizationId, RequestId, Result } from '@image-production/kernel';
+import type { Digest, Micros, Result } from '@image-production/kernel';
 import {
   chainTransfer,
   decideLedger,
   emptyWallet,
   evolveWallet,
   isReturnOf,
-  originalIdOf,
-  paymentOf,
+  lookupFor,
   reopenWallet,
-  resolvedHoldIdOf,
-  transferIdOf,
   transferIds,
 } from '@image-production/ledger';
 import type {
@@ -18,6 +15,9 @@ import type {
   LedgerFailure,
   LedgerStore,
   LedgerView,
+  OrderId,
+  OwnerId,
+  Payment,
   PeriodQuery,
   Posting,
   Reopening,
@@ -32,7 +32,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../rows/tables.ts';
 import { toTransfer, toTransferRow, toWallet, toWalletRow } from '../rows/transfer-row.ts';
 
-/** Loads, lets the domain decide, and stores what follows; the schema checks the result again. */
+/** Loads the view, lets the domain decide and stores the result, which the schema checks again. */
 export class SqlLedgerStore implements LedgerStore {
   readonly #db: Kysely<Tables>;
   readonly #digest: Digest;
@@ -42,21 +42,21 @@ export class SqlLedgerStore implements LedgerStore {
     this.#digest = digest;
   }
 
-  async wallet(organizationId: OrganizationId): Promise<Wallet> {
+  async wallet(ownerId: OwnerId): Promise<Wallet> {
     const row = await this.#db
       .selectFrom('wallets')
       .selectAll()
-      .where('organization_id', '=', organizationId)
+      .where('organization_id', '=', ownerId)
       .executeTakeFirst();
     return row ? toWallet(row) : emptyWallet;
   }
 
   async transfers(query: TransferPageQuery): Promise<readonly Transfer[]> {
-    const { organizationId, limit, beforeSequence } = query;
+    const { ownerId, limit, beforeSequence } = query;
     const rows = await this.#db
       .selectFrom('transfers')
       .selectAll()
-      .where('organization_id', '=', organizationId)
+      .where('organization_id', '=', ownerId)
       .$if(beforeSequence !== undefined, (page) =>
         page.where('sequence', '<', BigInt(beforeSequence ?? 0)),
       )
@@ -66,12 +66,12 @@ export class SqlLedgerStore implements LedgerStore {
     return rows.map(toTransfer);
   }
 
-  /** One statement: nothing is committed between what was before and what follows. */
-  async history({ organizationId, from, until }: PeriodQuery): Promise<WalletHistory> {
+  /** One statement, so that `before` and `transfers` come from the same snapshot. */
+  async history({ ownerId, from, until }: PeriodQuery): Promise<WalletHistory> {
     const ofWallet = this.#db
       .selectFrom('transfers')
       .selectAll()
-      .where('organization_id', '=', organizationId);
+      .where('organization_id', '=', ownerId);
     const lastBefore = ofWallet
       .where('created_at', '<', BigInt(from))
       .orderBy('created_at', 'desc')
@@ -90,16 +90,16 @@ export class SqlLedgerStore implements LedgerStore {
     };
   }
 
-  async settlement(requestId: RequestId): Promise<Transfer | undefined> {
-    return this.#transfer(transferIds.settlement(requestId));
+  async settlement(orderId: OrderId): Promise<Transfer | undefined> {
+    return this.#transfer(transferIds.settlement(orderId));
   }
 
-  async refunds(requestId: RequestId): Promise<readonly Transfer[]> {
+  async refunds(orderId: OrderId): Promise<readonly Transfer[]> {
     const rows = await this.#db
       .selectFrom('transfers')
       .selectAll()
       .where('kind', '=', 'refund')
-      .where('request_id', '=', requestId)
+      .where('request_id', '=', orderId)
       .orderBy('sequence')
       .execute();
     return rows.map(toTransfer);
@@ -119,17 +119,17 @@ export class SqlLedgerStore implements LedgerStore {
     const transfer = chainTransfer(wallet, content, { entryId, at }, this.#digest);
     await this.#db.insertInto('transfers').values(toTransferRow(transfer)).execute();
     if (command.type === 'write-off') await this.#keepReason(transfer.id, command, at);
-    await this.#replaceWallet(command.organizationId, wallet, evolveWallet(wallet, transfer));
+    await this.#replaceWallet(command.ownerId, wallet, evolveWallet(wallet, transfer));
     return succeed({ isNew: true, transfer });
   }
 
-  async reopen({ organizationId, reason, clock }: Reopening): Promise<Wallet> {
-    const wallet = await this.wallet(organizationId);
+  async reopen({ ownerId, reason, clock }: Reopening): Promise<Wallet> {
+    const wallet = await this.wallet(ownerId);
     if (!wallet.closed) return wallet;
     const reopened = reopenWallet(wallet);
-    await this.#replaceWallet(organizationId, wallet, reopened);
-    const subject = `reopen:${organizationId}:${wallet.sequence}`;
-    await this.#keepReason(subject, { organizationId, reason }, clock.now());
+    await this.#replaceWallet(ownerId, wallet, reopened);
+    const subject = `reopen:${ownerId}:${wallet.sequence}`;
+    await this.#keepReason(subject, { ownerId, reason }, clock.now());
     return reopened;
   }
 
@@ -151,7 +151,7 @@ export class SqlLedgerStore implements LedgerStore {
     return Number(row?.until ?? 0);
   }
 
-  /** One look per wallet into the index of its lines: a time of all lines has none. */
+  /** One index lookup per wallet, because no index covers the times of all transfers. */
   async newestTransferAt(by: number): Promise<number | undefined> {
     const newestOfEach = this.#db.selectFrom('wallets').select((wallet) =>
       wallet
@@ -170,7 +170,7 @@ export class SqlLedgerStore implements LedgerStore {
   }
 
   async doublePayments(): Promise<readonly Transfer[]> {
-    // By its few numbers to its few lines: a join would walk along all payments.
+    // A subquery on the few marked duplicates; a join would scan all payments.
     const doubles = this.#db
       .selectFrom('transfers')
       .select(['kind', 'reference'])
@@ -191,44 +191,38 @@ export class SqlLedgerStore implements LedgerStore {
 
   async #keepReason(
     subject: string,
-    {
-      organizationId,
-      reason,
-    }: { readonly organizationId: OrganizationId; readonly reason: string },
+    { ownerId, reason }: { readonly ownerId: OwnerId; readonly reason: string },
     at: number,
   ): Promise<void> {
-    const row = { subject, organization_id: organizationId, reason, at };
+    const row = { subject, organization_id: ownerId, reason, at };
     await this.#db.insertInto('wallet_reasons').values(row).execute();
   }
 
   async #viewOf(command: LedgerCommand): Promise<LedgerView> {
-    const holdId = resolvedHoldIdOf(command);
-    const originalId = originalIdOf(command);
+    const { transferId, payment, holdId, originalId } = lookupFor(command);
     const original = originalId === undefined ? undefined : await this.#transfer(originalId);
     return {
-      wallet: await this.wallet(command.organizationId),
-      existing: await this.#transfer(transferIdOf(command)),
-      existingReason: await this.#reasonOf(command),
-      namesake: await this.#namesakeOf(command),
+      wallet: await this.wallet(command.ownerId),
+      existing: await this.#transfer(transferId),
+      existingReason: await this.#reasonOf(command, transferId),
+      namesake: payment && (await this.#namesakeOf(payment)),
       hold: holdId === undefined ? undefined : await this.#transfer(holdId),
       original,
       returned: original && (await this.#returnedOf(original)),
     };
   }
 
-  async #reasonOf(command: LedgerCommand): Promise<string | undefined> {
-    if (command.type !== 'write-off') return undefined;
+  async #reasonOf({ type }: LedgerCommand, subject: string): Promise<string | undefined> {
+    if (type !== 'write-off') return undefined;
     const row = await this.#db
       .selectFrom('wallet_reasons')
       .select('reason')
-      .where('subject', '=', transferIdOf(command))
+      .where('subject', '=', subject)
       .executeTakeFirst();
     return row?.reason;
   }
 
-  async #namesakeOf(command: LedgerCommand): Promise<Transfer | undefined> {
-    const payment = paymentOf(command);
-    if (!payment) return undefined;
+  async #namesakeOf(payment: Payment): Promise<Transfer | undefined> {
     const row = await this.#db
       .selectFrom('transfers')
       .selectAll()
@@ -239,18 +233,18 @@ export class SqlLedgerStore implements LedgerStore {
     return row && toTransfer(row);
   }
 
-  /** What was given back of a capture, or taken back of a top-up; see `isReturnOf`. */
+  /** Sum of a capture's refunds or a top-up's chargebacks; see `isReturnOf`. */
   async #returnedOf(original: Transfer): Promise<Micros> {
     const candidates = this.#db
       .selectFrom('transfers')
       .selectAll()
-      .where('organization_id', '=', original.organizationId);
+      .where('organization_id', '=', original.ownerId);
     const rows =
-      original.requestId === null
+      original.orderId === null
         ? await candidates.where('kind', '=', 'chargeback').execute()
         : await candidates
             .where('kind', '=', 'refund')
-            .where('request_id', '=', original.requestId)
+            .where('request_id', '=', original.orderId)
             .execute();
     const returns = rows.map(toTransfer).filter((transfer) => isReturnOf(original, transfer));
     return micros(returns.reduce((sum, { amount }) => sum + amount, 0n));
@@ -265,12 +259,8 @@ export class SqlLedgerStore implements LedgerStore {
     return row && toTransfer(row);
   }
 
-  async #replaceWallet(
-    organizationId: OrganizationId,
-    from: Wallet,
-    wallet: Wallet,
-  ): Promise<void> {
-    const row = toWalletRow(organizationId, wallet);
+  async #replaceWallet(ownerId: OwnerId, from: Wallet, wallet: Wallet): Promise<void> {
+    const row = toWalletRow(ownerId, wallet);
     const { numInsertedOrUpdatedRows } = await this.#db
       .insertInto('wallets')
       .values(row)
@@ -283,7 +273,7 @@ export class SqlLedgerStore implements LedgerStore {
       )
       .executeTakeFirstOrThrow();
     if (numInsertedOrUpdatedRows !== 1n) {
-      throw new Error(`the wallet of ${organizationId} changed while it was being written`);
+      throw new Error(`the wallet of ${ownerId} changed while it was being written`);
     }
   }
 }

@@ -1,3 +1,9 @@
+import type {
+  CandidateId,
+  ModelId,
+  OrganizationId,
+  RosterModelId,
+} from '@image-production/identifiers';
 import { erasedAppearance, modelNameKey } from '@image-production/identity';
 import type {
   Candidate,
@@ -7,7 +13,6 @@ import type {
   ModelPageQuery,
   RosterModel,
 } from '@image-production/identity';
-import type { CandidateId, ModelId, OrganizationId, RosterModelId } from '@image-production/kernel';
 import { sql } from 'kysely';
 import type { Kysely, RawBuilder, SqlBool } from 'kysely';
 
@@ -17,6 +22,7 @@ import {
   toCandidateRow,
   toModel,
   toModelRow,
+  toStoredState,
 } from '../rows/identity-rows.ts';
 import { toRosterModel, toRosterRow } from '../rows/roster-rows.ts';
 import type { Tables } from '../rows/tables.ts';
@@ -27,7 +33,7 @@ import {
   hasTexts,
 } from './casting-texts.ts';
 
-// Word for word the condition of the partial index, so that the planner may use it.
+// Must match the partial index's condition verbatim for the planner to use it.
 const isReady: RawBuilder<SqlBool> = sql`state IN ('portrait_ready', 'full_body_ready')`;
 
 const nobody = appearanceCodec.encode(erasedAppearance);
@@ -62,7 +68,7 @@ export class SqlModelLibrary implements ModelLibrary {
       .updateTable('candidates')
       .set(row)
       .where('id', '=', id)
-      .where('state', '=', from.state)
+      .where('state', '=', toStoredState(from.state))
       .where('request_count', '=', BigInt(from.requestIds.length))
       .executeTakeFirstOrThrow();
     return updated.numUpdatedRows === 0n ? 'outdated' : 'replaced';
@@ -177,7 +183,7 @@ export class SqlModelLibrary implements ModelLibrary {
     }));
   }
 
-  /** Those that were deleted before still have their names. */
+  /** Includes models deleted earlier, which still have their names. */
   async #eraseModels(organizationId: OrganizationId, erasedAt: number): Promise<void> {
     const erased = await this.#db
       .updateTable('models')
@@ -194,7 +200,7 @@ export class SqlModelLibrary implements ModelLibrary {
     for (const model of erased) await clearCastingTexts(this.#db, 'models', model);
   }
 
-  /** What came to nothing has lost its views before; its words and numbers go with the rest. */
+  /** Clears texts and appearance of failed and expired candidates, whose views are already gone. */
   async #eraseNumbers(organizationId: OrganizationId): Promise<void> {
     const over = await this.#db
       .updateTable('candidates')

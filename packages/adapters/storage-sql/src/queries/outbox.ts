@@ -1,4 +1,4 @@
-import type { EventId, OrganizationId } from '@image-production/kernel';
+import type { EventId, OrganizationId } from '@image-production/identifiers';
 import type { DomainEvent, Outbox } from '@image-production/production';
 import type { Kysely, Selectable } from 'kysely';
 

@@ -1,5 +1,5 @@
+import { SequentialIds } from '@image-production/identifiers/memory';
 import { succeed } from '@image-production/kernel';
-import { SequentialIds } from '@image-production/kernel/memory';
 import { productionStoreContract, queuedRequest } from '@image-production/production/contract';
 import Database from 'better-sqlite3';
 import { expect, it } from 'vitest';

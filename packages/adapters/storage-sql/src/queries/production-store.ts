@@ -24,7 +24,7 @@ import { SqlVerdictStore } from './verdict-store.ts';
 import type { Writes } from './writes.ts';
 
 export interface SqlProductionStoreOptions {
-  /** On the writing handle; used only by what the queue runs. */
+  /** Over the writing handle; used only inside the write queue. */
   readonly writing: Kysely<Tables>;
   readonly queue: Writes;
   readonly reading: Kysely<Tables>;
@@ -42,9 +42,9 @@ export class SqlProductionStore implements ProductionStore {
   }
 
   /**
-   * Simultaneous transactions are committed together, each of them whole or not at all. The
-   * database stays locked while `work` runs: a `work` that awaits anything but the stores it is
-   * handed stops every other writer, and nothing can notice it.
+   * Concurrent transactions share a commit; each is kept whole or not at all. The database stays
+   * locked while `work` runs: awaiting anything but the given stores blocks every other writer, and
+   * nothing can detect it.
    */
   transaction<Value, Failure>(
     work: (stores: ProductionStores) => Promise<Result<Value, Failure>>,

@@ -1,4 +1,4 @@
-import type { OrganizationId, RequestId } from '@image-production/kernel';
+import type { OrganizationId, RequestId } from '@image-production/identifiers';
 import { placeInQueue } from '@image-production/production';
 import type { Line, PastEffort, RequestKind } from '@image-production/production';
 import { sql } from 'kysely';
@@ -6,7 +6,7 @@ import type { Kysely, RawBuilder, SqlBool } from 'kysely';
 
 import type { Tables } from '../rows/tables.ts';
 
-/** A line of the queue as its head, or a request that is asked for as its place in its line. */
+/** The head of an organization's line, or the place of a requested id in its line. */
 interface LineOrAsked {
   readonly asked: string | null;
   readonly organization_id: string;
@@ -17,15 +17,15 @@ interface LineOrAsked {
 }
 
 /**
- * One walk through the index of unfinished requests, which has every organization's line in its
- * order; the queue that they make together is reckoned and not sorted.
+ * A single scan of the index of unfinished requests, which holds every organization's line in
+ * order; the merged queue is computed without sorting.
  */
 export async function queuePositions(
   db: Kysely<Tables>,
   ids: readonly RequestId[],
   isClaimable: RawBuilder<SqlBool>,
 ): Promise<ReadonlyMap<RequestId, number>> {
-  // One statement, so that lines and places are of one moment, and one parameter for all ids.
+  // One statement for a consistent view, and one parameter for all ids.
   const { rows } = await sql<LineOrAsked>`
     WITH line AS (
       SELECT organization_id, count(*) AS length FROM requests WHERE ${isClaimable}
@@ -67,7 +67,7 @@ function toLine({ organization_id, number, turn, head, head_at }: LineOrAsked): 
   };
 }
 
-/** The newest end of an index: the same for however many there are. */
+/** Reads the newest end of an index, at a cost independent of its length. */
 export async function pastEfforts(
   db: Kysely<Tables>,
   { operation, resolution }: RequestKind,

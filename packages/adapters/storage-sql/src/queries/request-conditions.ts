@@ -3,7 +3,7 @@ import type { RawBuilder, SqlBool } from 'kysely';
 
 import type { WholeRequestRow } from '../rows/request-row.ts';
 
-// Word for word the conditions of partial indexes, so that the planner may use them.
+// Must match the partial indexes' conditions verbatim for the planner to use them.
 export const isUnfinished: RawBuilder<SqlBool> = sql`status IN ('queued', 'running', 'canceling')`;
 
 export const hasTexts: RawBuilder<SqlBool> = sql`data_removed_at IS NOT NULL
@@ -17,7 +17,7 @@ export const isToBeTold: RawBuilder<SqlBool> = sql`status = 'succeeded' AND data
 
 type Expiry = Pick<WholeRequestRow, 'id' | 'expires_at' | 'created_at'>;
 
-/** The first due first. */
+/** Earliest due first. */
 export function byExpiry(one: Expiry, other: Expiry): number {
   const between =
     Number(one.expires_at) - Number(other.expires_at) ||
@@ -25,12 +25,12 @@ export function byExpiry(one: Expiry, other: Expiry): number {
   return between || (one.id < other.id ? -1 : 1);
 }
 
-/** Whether nobody holds a live lease. */
+/** Whether no worker holds a live lease. */
 export function isUnattended(now: number): RawBuilder<SqlBool> {
   return sql`(lease_until IS NULL OR lease_until < ${BigInt(now)})`;
 }
 
-/** Whether a worker may take it now. */
+/** Whether a worker may claim it now. */
 export function isClaimable(now: number, attemptsMax: number): RawBuilder<SqlBool> {
   return sql`${isUnfinished} AND ${isUnattended(now)} AND attempts < ${BigInt(attemptsMax)}
     AND not_before <= ${BigInt(now)} AND hold_expires_at > ${BigInt(now)}`;

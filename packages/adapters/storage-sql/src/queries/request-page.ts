@@ -6,7 +6,9 @@ import type { Tables } from '../rows/tables.ts';
 
 type Requests<Row> = SelectQueryBuilder<Tables, 'requests', Row>;
 
-/** One page of an organization's requests, newest first, along the index that fits its filters. */
+/**
+ * One page of an organization's requests, newest first, read from the index that fits its filters.
+ */
 export function requestPage<Row>(
   whole: Requests<Row>,
   db: Kysely<Tables>,
@@ -36,8 +38,8 @@ function passes(query: RequestPageQuery): Expression<SqlBool> {
 }
 
 /**
- * The ids of one page whose metadata says all this. SQLite keeps the order of a cross join: the
- * first pair is walked from its newest request down, every other one is looked up by its key.
+ * The ids of one page whose metadata contains all these pairs. SQLite keeps the order of a cross
+ * join: it scans the first pair from its newest request down and looks up the others by key.
  */
 function idsThatSay(db: Kysely<Tables>, query: RequestPageQuery, metadata: Metadata) {
   const { organizationId, before, limit } = query;

@@ -1,7 +1,8 @@
-import type { OrganizationId, RequestId } from '@image-production/kernel';
-import { deliveredOutputs } from '@image-production/production';
+import type { OrganizationId, RequestId } from '@image-production/identifiers';
+import { deliveredOutputs, isEnded } from '@image-production/production';
 import type {
   Delivery,
+  EndedRequest,
   ExpiringRequest,
   GenerationRequest,
   PastEffort,
@@ -63,11 +64,11 @@ export class SqlRequestStore implements RequestStore {
     const index = Number(row.output_index);
     const output = deliveredOutputs(request).find((delivered) => delivered.index === index);
     const file = output?.files.find((delivered) => delivered.sha256 === sha256);
-    // It is changed between the two statements only while it is being made.
+    // The request can change between the two statements only while it is in production.
     return file && { request, index, file };
   }
 
-  async pastRetention(now: number, limit: number): Promise<readonly GenerationRequest[]> {
+  async pastRetention(now: number, limit: number): Promise<readonly EndedRequest[]> {
     const rows = await this.#wholeRequests()
       .where('data_removed_at', 'is', null)
       .where('expires_at', '<=', BigInt(now))
@@ -76,13 +77,10 @@ export class SqlRequestStore implements RequestStore {
       .orderBy('id')
       .limit(limit)
       .execute();
-    return rows.map(toRequest);
+    return rows.map(toRequest).filter(isEnded);
   }
 
-  async erasable(
-    organizationId: OrganizationId,
-    limit: number,
-  ): Promise<readonly GenerationRequest[]> {
+  async erasable(organizationId: OrganizationId, limit: number): Promise<readonly EndedRequest[]> {
     const rows = await this.#wholeRequests()
       .where('organization_id', '=', organizationId)
       .where('status', 'in', ['succeeded', 'failed', 'canceled'])
@@ -90,12 +88,12 @@ export class SqlRequestStore implements RequestStore {
       .orderBy('id')
       .limit(limit)
       .execute();
-    return rows.map(toRequest);
+    return rows.map(toRequest).filter(isEnded);
   }
 
-  async removedWithTexts(limit: number): Promise<readonly GenerationRequest[]> {
+  async removedWithTexts(limit: number): Promise<readonly EndedRequest[]> {
     const rows = await this.#wholeRequests().where(hasTexts).orderBy('id').limit(limit).execute();
-    return rows.map(toRequest);
+    return rows.map(toRequest).filter(isEnded);
   }
 
   async takeExpiring(
@@ -119,7 +117,7 @@ export class SqlRequestStore implements RequestStore {
       .where('id', 'in', expiring)
       .returning(['id', 'organization_id', 'expires_at', 'created_at'])
       .execute();
-    // What an update returns comes in no particular order.
+    // UPDATE … RETURNING guarantees no order.
     return rows.toSorted(byExpiry).map((row) => ({
       id: row.id as RequestId,
       organizationId: row.organization_id as OrganizationId,
@@ -141,7 +139,7 @@ export class SqlRequestStore implements RequestStore {
     from: GenerationRequest,
   ): Promise<'replaced' | 'outdated'> {
     const { id: _, lease_until: until, ...row } = toRequestRow(request);
-    // A lease that was prolonged since `from` was read stays prolonged.
+    // Keeps a lease that was renewed after `from` was read.
     const isLeaseChanged = request.lease.until !== from.lease.until;
     const updated = await this.#db
       .updateTable('requests')
@@ -208,7 +206,7 @@ export class SqlRequestStore implements RequestStore {
   }
 
   async versionsOf(ids: readonly RequestId[]): Promise<ReadonlyMap<RequestId, number>> {
-    // One parameter, so that one statement serves however many ids there are.
+    // A single parameter, so that one statement serves any number of ids.
     const asked = sql<string>`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
     const rows = await this.#db
       .selectFrom('requests')
@@ -240,7 +238,7 @@ export class SqlRequestStore implements RequestStore {
     return Number(count);
   }
 
-  /** One statement, so that a reader never sees a request and its outputs at different times. */
+  /** One statement, so that a request and its outputs are always consistent. */
   #wholeRequests(): SelectQueryBuilder<Tables, 'requests', WholeRequestRow> {
     return this.#db
       .selectFrom('requests')
@@ -257,6 +255,7 @@ export class SqlRequestStore implements RequestStore {
               'error',
               'staging',
               'pixel_sha256',
+              'engine_call',
             ])
             .whereRef('outputs.request_id', '=', 'requests.id')
             .orderBy('output_index'),

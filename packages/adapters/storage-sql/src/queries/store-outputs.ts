@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import { toFileRows, toOutputRow } from '../rows/output-rows.ts';
 import type { Tables } from '../rows/tables.ts';
 
-/** Writes the outputs that are not the same as before. */
+/** Writes only the outputs that changed. */
 export async function storeOutputs(
   db: Kysely<Tables>,
   request: GenerationRequest,

@@ -1,4 +1,4 @@
-import type { RequestId } from '@image-production/kernel';
+import type { RequestId } from '@image-production/identifiers';
 import type { SubmissionStore, SubmittedFields } from '@image-production/production';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import type { WorkerId } from '@image-production/kernel';
+import type { WorkerId } from '@image-production/identifiers';
 import type { WorkerRegistry } from '@image-production/production';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';

@@ -1,4 +1,4 @@
-/** Runs what writes, each work as one change; keeps it when `isKept` agrees with its answer. */
+/** Runs writes atomically; commits when `isKept` accepts the result. */
 export interface Writes {
   readonly run: <Answer>(
     work: () => Promise<Answer>,

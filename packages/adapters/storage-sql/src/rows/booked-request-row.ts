@@ -1,12 +1,13 @@
+import type { OrganizationId, RequestId } from '@image-production/identifiers';
 import { micros } from '@image-production/kernel';
-import type { Operation, OrganizationId, RequestId } from '@image-production/kernel';
-import type { BookedRequest } from '@image-production/ledger';
+import type { Operation } from '@image-production/operations';
+import type { BookedRequest } from '@image-production/production';
 import { sql } from 'kysely';
 import type { Kysely, SelectQueryBuilder } from 'kysely';
 
 import type { Tables } from './tables.ts';
 
-/** What the books have to know of requests. */
+/** The columns of a request that verifying the books needs. */
 export function bookedRequests(
   db: Kysely<Tables>,
 ): SelectQueryBuilder<Tables, 'requests', BookedRequestRow> {

@@ -4,8 +4,10 @@ import type {
   Organization,
   OrganizationChange,
 } from '@image-production/access';
+import type { ApiKeyId, OrganizationId } from '@image-production/identifiers';
+import { ageRanges } from '@image-production/identity';
+import type { AgeRange } from '@image-production/identity';
 import { micros } from '@image-production/kernel';
-import type { ApiKeyId, OrganizationId } from '@image-production/kernel';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 
 import { numberOrNull, textsCodec } from './json-codec.ts';
@@ -27,7 +29,7 @@ export function toOrganizationRow(organization: Organization): Insertable<Tables
   };
 }
 
-/** The columns of what is to change. */
+/** The columns to update. */
 export function toChangedColumns(change: OrganizationChange): Updateable<Tables['organizations']> {
   const { name, minimumAgeBand, allowNudity, suspended, lowBalance } = change;
   return {
@@ -39,11 +41,18 @@ export function toChangedColumns(change: OrganizationChange): Updateable<Tables[
   };
 }
 
+/** Throws for an unknown band: ignoring it would lift the organization's age limit. */
+function toAgeRange(stored: string): AgeRange {
+  const known = ageRanges.find((band) => band === stored);
+  if (!known) throw new Error(`${stored} is no age band`);
+  return known;
+}
+
 export function toOrganization(row: Selectable<Tables['organizations']>): Organization {
   return {
     id: row.id as OrganizationId,
     name: row.name,
-    minimumAgeBand: row.minimum_age_band,
+    minimumAgeBand: row.minimum_age_band === null ? null : toAgeRange(row.minimum_age_band),
     allowNudity: row.allow_nudity === 1n,
     suspended: row.suspended === 1n,
     lowBalance: row.low_balance === null ? null : micros(row.low_balance),

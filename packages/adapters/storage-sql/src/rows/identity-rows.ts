@@ -1,13 +1,19 @@
+import type {
+  CandidateId,
+  ModelId,
+  OrganizationId,
+  RequestId,
+} from '@image-production/identifiers';
 import { modelNameKey } from '@image-production/identity';
 import type {
   Appearance,
   Candidate,
   CandidateFacts,
+  CandidateState,
   Casting,
   CustomModel,
   View,
 } from '@image-production/identity';
-import type { CandidateId, ModelId, OrganizationId, RequestId } from '@image-production/kernel';
 import type { Insertable, Selectable } from 'kysely';
 import { z } from 'zod';
 
@@ -33,13 +39,22 @@ export const viewCodec: JsonCodec<View> = objectCodec({
 });
 const requestIdsCodec = textsCodec<RequestId>();
 
+/** States are stored in snake case, as clients read them. */
+export function toStoredState(state: CandidateState): string {
+  return state.replaceAll('-', '_');
+}
+
+function toState(stored: string): CandidateState {
+  return stored.replaceAll('_', '-') as CandidateState;
+}
+
 export function toCandidateRow(candidate: Candidate): Insertable<Tables['candidates']> {
   const portrait = 'portrait' in candidate ? candidate.portrait : null;
   const fullBody = 'fullBody' in candidate ? candidate.fullBody : null;
   return {
     id: candidate.id,
     organization_id: candidate.organizationId,
-    state: candidate.state,
+    state: toStoredState(candidate.state),
     casting: castingCodec.encode(candidate.casting),
     appearance: appearanceCodec.encode(candidate.appearance),
     portrait: encodeNullable(viewCodec, portrait),
@@ -63,20 +78,20 @@ export function toCandidate(row: Selectable<Tables['candidates']>): Candidate {
     requestIds: requestIdsCodec.decode(row.request_ids),
   };
   const fullBody = decodeNullable(viewCodec, row.full_body);
-  const state = row.state as Candidate['state'];
+  const state = toState(row.state);
   switch (state) {
-    case 'portrait_pending':
+    case 'portrait-pending':
     case 'failed':
     case 'expired':
       return { ...facts, state };
-    case 'portrait_ready':
-      return { ...facts, state, portrait: viewOf(row.portrait) };
-    case 'full_body_pending':
-      return { ...facts, state, portrait: viewOf(row.portrait), fullBody };
-    case 'full_body_ready':
-      return { ...facts, state, portrait: viewOf(row.portrait), fullBody: viewOf(row.full_body) };
+    case 'portrait-ready':
+      return { ...facts, state, portrait: toView(row.portrait) };
+    case 'full-body-pending':
+      return { ...facts, state, portrait: toView(row.portrait), fullBody };
+    case 'full-body-ready':
+      return { ...facts, state, portrait: toView(row.portrait), fullBody: toView(row.full_body) };
     case 'saved':
-      return { ...facts, state, portrait: viewOf(row.portrait), fullBody, modelId: idOf(row) };
+      return { ...facts, state, portrait: toView(row.portrait), fullBody, modelId: toModelId(row) };
   }
 }
 
@@ -110,12 +125,12 @@ export function toModel(row: Selectable<Tables['models']>): CustomModel {
   };
 }
 
-function viewOf(text: string | null): View {
+function toView(text: string | null): View {
   if (text === null) throw new Error('a candidate is stored without a view that its state has');
   return viewCodec.decode(text);
 }
 
-function idOf(row: Selectable<Tables['candidates']>): ModelId {
+function toModelId(row: Selectable<Tables['candidates']>): ModelId {
   if (row.model_id === null) throw new Error(`${row.id} is stored as saved without its model`);
   return row.model_id as ModelId;
 }

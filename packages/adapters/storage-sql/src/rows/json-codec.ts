@@ -1,16 +1,15 @@
 import { z } from 'zod';
 
-/** Between a domain value and the JSON text that is stored of it. */
+/** Converts between a domain value and its stored JSON text. */
 export interface JsonCodec<Value> {
   encode(value: Value): string;
-  /** Throws when the text is not what this codec wrote: the database was changed by others. */
+  /** Throws on text that this codec cannot have written. */
   decode(text: string): Value;
 }
 
 /**
- * A codec for objects. The text carries the version of its form; the shape is checked at the
- * top, where a mix-up of columns or of versions shows. Amounts do not belong in here as they
- * are: JSON has no whole numbers of their size.
+ * A codec for objects. Stores a format version and validates only top-level members, which catches
+ * mixed-up columns and versions. Amounts must be strings: JSON numbers would round them.
  */
 export function objectCodec<Value extends object>(shape: z.core.$ZodLooseShape): JsonCodec<Value> {
   const stored = z.looseObject({ v: z.literal(1), ...shape });
@@ -23,7 +22,7 @@ export function objectCodec<Value extends object>(shape: z.core.$ZodLooseShape):
   };
 }
 
-/** A codec for lists of texts. */
+/** A codec for string arrays. */
 export function textsCodec<Text extends string>(): JsonCodec<readonly Text[]> {
   const stored = z.array(z.string());
   return {

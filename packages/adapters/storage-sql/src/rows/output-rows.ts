@@ -1,5 +1,5 @@
-import type { RequestId } from '@image-production/kernel';
-import type { DeliveredFile, Output, Staging } from '@image-production/production';
+import type { RequestId } from '@image-production/identifiers';
+import type { DeliveredFile, EngineCall, Output, Staging } from '@image-production/production';
 import type { Insertable } from 'kysely';
 import { z } from 'zod';
 
@@ -17,6 +17,7 @@ const storedOutputs = z.array(
     error: z.string().nullable(),
     staging: z.string().nullable(),
     pixel_sha256: z.string().nullable(),
+    engine_call: z.string().nullable(),
   }),
 );
 type StoredOutput = z.infer<typeof storedOutputs>[number];
@@ -26,6 +27,12 @@ const stagingCodec: JsonCodec<Staging> = objectCodec({
     z.object({ referenceIndex: z.int(), technique: z.string(), confidence: z.number() }),
   ),
   notes: z.array(z.string()),
+});
+
+const callCodec: JsonCodec<EngineCall> = objectCodec({
+  engine: z.string(),
+  sentAt: z.int(),
+  jobId: z.string().nullable(),
 });
 
 const storedFiles = z.array(
@@ -51,6 +58,7 @@ export function toOutputRow(requestId: RequestId, output: Output): Insertable<Ta
     error: output.status === 'failed' ? requestErrorCodec.encode(output.error) : null,
     staging: isDelivered && output.staging ? stagingCodec.encode(output.staging) : null,
     pixel_sha256: isDelivered ? (output.pixelSha256 ?? null) : null,
+    engine_call: output.status === 'pending' && output.call ? callCodec.encode(output.call) : null,
   };
 }
 
@@ -71,7 +79,7 @@ export function toFileRows(
   }));
 }
 
-/** Outputs from the JSON that one query gathered: all rows of a request, in their order. */
+/** Parses outputs from JSON aggregated by the query: all rows of a request, in order. */
 export function toOutputs(outputsText: string, filesText: string): readonly Output[] {
   const files = Map.groupBy(
     storedFiles.parse(JSON.parse(filesText)),
@@ -83,7 +91,11 @@ export function toOutputs(outputsText: string, filesText: string): readonly Outp
 
 function toOutput(stored: StoredOutput, files: readonly StoredFile[]): Output {
   const { output_index: index, status, width, height, error, staging, pixel_sha256 } = stored;
-  if (status === 'pending' || status === 'canceled') return { index, status };
+  if (status === 'canceled') return { index, status };
+  if (status === 'pending') {
+    const { engine_call: call } = stored;
+    return { index, status, ...(call !== null && { call: callCodec.decode(call) }) };
+  }
   if (status === 'failed') {
     if (error === null) throw new Error('a failed output is stored without its error');
     return { index, status, error: requestErrorCodec.decode(error) };

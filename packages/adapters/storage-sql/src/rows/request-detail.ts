@@ -4,8 +4,9 @@ import { z } from 'zod';
 
 import { objectCodec } from './json-codec.ts';
 import type { JsonCodec } from './json-codec.ts';
+import { workSchema } from './work-schema.ts';
 
-/** The parts of a request that nothing is looked up by. */
+/** Parts of a request that no query filters by. */
 export type RequestDetail = Pick<
   GenerationRequest,
   | 'requestedAspect'
@@ -29,15 +30,6 @@ interface StoredTerms {
   readonly total: string;
 }
 
-const workKinds: readonly GenerationRequest['work']['kind'][] = [
-  'pro',
-  'creative',
-  'product',
-  'polish',
-  'portrait',
-  'full_body',
-  'removed',
-];
 const digits = z.string().regex(/^\d+$/);
 const objects = z.array(z.looseObject({}));
 
@@ -48,7 +40,7 @@ const stored = objectCodec<StoredDetail>({
   identity: z.looseObject({ source: z.enum(['custom', 'roster']), id: z.string() }).nullable(),
   references: objects,
   advisories: objects,
-  work: z.looseObject({ kind: z.enum(workKinds) }),
+  work: workSchema,
   terms: z.object({ priceVersion: z.string(), outputPrice: digits, total: digits }),
   provenance: z.looseObject({ renderer: z.string() }).nullable(),
   error: z.looseObject({ code: z.string() }).nullable(),

@@ -1,17 +1,18 @@
-import { micros } from '@image-production/kernel';
 import type {
   CandidateId,
-  Operation,
   OrganizationId,
   RequestId,
-  Resolution,
   WorkerId,
-} from '@image-production/kernel';
+} from '@image-production/identifiers';
+import { micros } from '@image-production/kernel';
+import type { Operation, Resolution } from '@image-production/operations';
 import type {
   GenerationRequest,
   Lease,
   Metadata,
+  RequestError,
   RequestStage,
+  RequestStanding,
   RequestStatus,
 } from '@image-production/production';
 import type { Insertable, Selectable } from 'kysely';
@@ -24,7 +25,7 @@ import type { Tables } from './tables.ts';
 
 type RequestRow = Selectable<Tables['requests']>;
 
-/** A request's row with its outputs and their files, each as JSON. */
+/** A request's row with its outputs and their files aggregated as JSON. */
 export interface WholeRequestRow extends RequestRow {
   readonly outputs: string;
   readonly files: string;
@@ -78,34 +79,73 @@ function toDetail(request: GenerationRequest): RequestDetail {
 }
 
 export function toRequest(row: WholeRequestRow): GenerationRequest {
+  const { error, ...detail } = requestDetailCodec.decode(row.detail);
   return {
-    ...requestDetailCodec.decode(row.detail),
+    ...detail,
     id: row.id as RequestId,
     organizationId: row.organization_id as OrganizationId,
     operation: row.operation as Operation,
     resolution: row.resolution as Resolution,
-    status: row.status as RequestStatus,
-    stage: row.stage as RequestStage | null,
     progress: row.progress,
-    billing: row.billing as GenerationRequest['billing'],
     charged: micros(row.charged),
     candidateId: row.candidate_id as CandidateId | null,
     variation: numberOrNull(row.variation),
     idempotencyKey: row.idempotency_key,
     metadata: toMetadata(row.metadata),
     createdAt: Number(row.created_at),
-    startedAt: numberOrNull(row.started_at),
-    completedAt: numberOrNull(row.completed_at),
-    expiresAt: numberOrNull(row.expires_at),
-    dataRemovedAt: numberOrNull(row.data_removed_at),
     holdExpiresAt: Number(row.hold_expires_at),
     version: Number(row.version),
     lease: toLease(row),
     outputs: toOutputs(row.outputs, row.files),
+    ...toStanding(row, error),
   };
 }
 
-/** Not through a record of zod, which leaves out the name `__proto__`. */
+/** Reads the columns of the request's state; a state's required columns are never null. */
+function toStanding(row: RequestRow, error: RequestError | null): RequestStanding {
+  const status = row.status as RequestStatus;
+  const startedAt = numberOrNull(row.started_at);
+  const unfinished = {
+    completedAt: null,
+    expiresAt: null,
+    dataRemovedAt: null,
+    billing: 'held',
+    error: null,
+  } as const;
+  switch (status) {
+    case 'queued':
+      return { ...unfinished, status, stage: null, startedAt: null };
+    case 'running':
+    case 'canceling': {
+      const stage = present(row, row.stage) as RequestStage;
+      return { ...unfinished, status, stage, startedAt: present(row, startedAt) };
+    }
+    case 'succeeded': {
+      const started = { startedAt: present(row, startedAt) };
+      return { ...endOf(row), ...started, status, billing: 'captured', error: null };
+    }
+    case 'failed':
+      return { ...endOf(row), startedAt, status, billing: 'released', error: present(row, error) };
+    case 'canceled':
+      return { ...endOf(row), startedAt, status, billing: 'released', error: null };
+  }
+}
+
+function endOf(row: RequestRow) {
+  return {
+    stage: null,
+    completedAt: Number(present(row, row.completed_at)),
+    expiresAt: Number(present(row, row.expires_at)),
+    dataRemovedAt: numberOrNull(row.data_removed_at),
+  };
+}
+
+function present<Value>({ id, status }: RequestRow, value: Value | null): Value {
+  if (value === null) throw new Error(`${id} is stored as ${status} without what goes with it`);
+  return value;
+}
+
+/** A zod record would drop the key `__proto__`. */
 function toMetadata(text: string): Metadata {
   const metadata: unknown = JSON.parse(text);
   if (isTexts(metadata)) return metadata;

@@ -1,5 +1,5 @@
+import type { RosterModelId } from '@image-production/identifiers';
 import type { RosterModel } from '@image-production/identity';
-import type { RosterModelId } from '@image-production/kernel';
 import type { Insertable, Selectable } from 'kysely';
 
 import { appearanceCodec, castingCodec, viewCodec } from './identity-rows.ts';

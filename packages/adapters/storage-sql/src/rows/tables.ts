@@ -1,13 +1,13 @@
 import type { ColumnType, Generated } from 'kysely';
 
-/** Whole numbers are read as bigint, so that none is ever rounded; written as either. */
+/** Integers are read as bigint, so that none is rounded; both types can be written. */
 type Integer = ColumnType<bigint, number | bigint, number | bigint>;
 type NullableInteger = ColumnType<bigint | null, number | bigint | null, number | bigint | null>;
 
-/** 0 or 1; 0 when it is not said. */
+/** 0 or 1; defaults to 0. */
 type Flag = ColumnType<bigint, number | undefined, number>;
 
-/** The schema as the migrations leave it. Times are epoch milliseconds, amounts micro-dollars. */
+/** The schema after all migrations. Times are epoch milliseconds, amounts micro-dollars. */
 export interface Tables {
   organizations: {
     id: string;
@@ -70,7 +70,7 @@ export interface Tables {
     held_after: Integer;
     previous_hash: string;
     hash: string;
-    /** Above 0 for payments that shared their reference before it had to be unique. */
+    /** Above 0 for payments whose duplicate reference predates the unique constraint. */
     double: Generated<bigint>;
   };
   /** Why a wallet was reopened or a debt written off. */
@@ -80,7 +80,7 @@ export interface Tables {
     reason: string;
     at: Integer;
   };
-  /** One row, once a month was closed. */
+  /** One row, written when a month is closed. */
   ledger_closing: {
     only: Integer;
     until: Integer;
@@ -115,7 +115,7 @@ export interface Tables {
     /** JSON; triggers copy it to `request_metadata`. */
     metadata: string;
   };
-  /** Kept by triggers. */
+  /** Maintained by triggers. */
   request_metadata: {
     organization_id: string;
     name: string;
@@ -137,6 +137,8 @@ export interface Tables {
     /** JSON. */
     staging: string | null;
     pixel_sha256: string | null;
+    /** JSON. */
+    engine_call: string | null;
   };
   output_files: {
     request_id: string;
@@ -155,7 +157,7 @@ export interface Tables {
     fingerprint: string;
     created_at: Integer;
   };
-  /** Kept by triggers. */
+  /** Maintained by triggers. */
   idempotency_key_counts: {
     organization_id: string;
     keys: Integer;
@@ -241,7 +243,7 @@ export interface Tables {
     resumes_at: Integer;
     found: Integer;
   };
-  /** Kept by triggers. */
+  /** Maintained by triggers. */
   tallies: {
     name: string;
     count: Integer;

@@ -1,6 +1,6 @@
 import { micros } from '@image-production/kernel';
-import type { EntryId, Micros, OrganizationId, RequestId } from '@image-production/kernel';
-import type { AccountId, Transfer, TransferKind, Wallet } from '@image-production/ledger';
+import type { Micros } from '@image-production/kernel';
+import type { AccountId, OwnerId, Transfer, TransferKind, Wallet } from '@image-production/ledger';
 import type { Insertable, Selectable } from 'kysely';
 
 import type { Tables } from './tables.ts';
@@ -10,14 +10,14 @@ export function toTransferRow(transfer: Transfer): Insertable<Tables['transfers'
     id: transfer.id,
     entry_id: transfer.entryId,
     kind: transfer.kind,
-    organization_id: transfer.organizationId,
+    organization_id: transfer.ownerId,
     debit: transfer.debit,
     credit: transfer.credit,
     amount: transfer.amount,
     held_amount: transfer.heldAmount,
     hold_id: transfer.holdId,
     operation: transfer.purpose,
-    request_id: transfer.requestId,
+    request_id: transfer.orderId,
     price_version: transfer.priceVersion,
     reference: transfer.reference,
     sequence: transfer.sequence,
@@ -32,16 +32,16 @@ export function toTransferRow(transfer: Transfer): Insertable<Tables['transfers'
 export function toTransfer(row: Selectable<Tables['transfers']>): Transfer {
   return {
     id: row.id,
-    entryId: row.entry_id as EntryId,
+    entryId: row.entry_id,
     kind: row.kind as TransferKind,
-    organizationId: row.organization_id as OrganizationId,
+    ownerId: row.organization_id,
     debit: row.debit as AccountId,
     credit: row.credit as AccountId,
     amount: micros(row.amount),
     heldAmount: row.held_amount as Micros | null,
     holdId: row.hold_id,
     purpose: row.operation,
-    requestId: row.request_id as RequestId | null,
+    orderId: row.request_id,
     priceVersion: row.price_version,
     reference: row.reference,
     sequence: Number(row.sequence),
@@ -53,12 +53,9 @@ export function toTransfer(row: Selectable<Tables['transfers']>): Transfer {
   };
 }
 
-export function toWalletRow(
-  organizationId: OrganizationId,
-  wallet: Wallet,
-): Insertable<Tables['wallets']> {
+export function toWalletRow(ownerId: OwnerId, wallet: Wallet): Insertable<Tables['wallets']> {
   return {
-    organization_id: organizationId,
+    organization_id: ownerId,
     debits_pending: wallet.debitsPending,
     debits_posted: wallet.debitsPosted,
     credits_pending: wallet.creditsPending,

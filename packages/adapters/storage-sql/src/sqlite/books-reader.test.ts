@@ -1,8 +1,8 @@
+import type { OrganizationId, RequestId } from '@image-production/identifiers';
+import { SequentialIds } from '@image-production/identifiers/memory';
 import { micros, valueOf } from '@image-production/kernel';
-import type { OrganizationId, RequestId } from '@image-production/kernel';
-import { SequentialIds } from '@image-production/kernel/memory';
-import { BooksVerification } from '@image-production/ledger';
 import type { WalletStanding } from '@image-production/ledger';
+import { BooksAudit, defaultPolicy } from '@image-production/production';
 import { nodeDigest } from '@image-production/runtime-node';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -20,7 +20,7 @@ beforeEach(async () => {
   opened = await openTemporaryStorage([organizationId]);
   const stamp = () => ({ entryId: ids.next('entry'), clock: { now: () => 5 } });
   await opened.storage.production.transaction(async ({ ledger }) => {
-    const owner = { organizationId, amount: cents(100n) };
+    const owner = { ownerId: organizationId, amount: cents(100n) };
     valueOf(await ledger.post({ ...owner, type: 'top-up', reference: 'a' }, stamp()));
     return ledger.post({ ...owner, type: 'top-up', reference: 'b' }, stamp());
   });
@@ -28,9 +28,9 @@ beforeEach(async () => {
 afterEach(async () => opened.teardown());
 
 async function violated(): Promise<readonly number[]> {
-  const verification = new BooksVerification(nodeDigest);
-  await opened.storage.books.visitBooks(verification);
-  const { invariants } = verification.report(10);
+  const audit = new BooksAudit(nodeDigest);
+  await opened.storage.books.visitBooks(audit);
+  const { invariants } = audit.report(10, defaultPolicy.keyRetentionMs);
   return invariants.filter(({ holds }) => !holds).map(({ number }) => number);
 }
 
@@ -65,16 +65,16 @@ it.each([
 
 /** Where the books stood when this was called. */
 async function standings(): Promise<readonly WalletStanding[]> {
-  const verification = new BooksVerification(nodeDigest);
-  await opened.storage.books.visitBooks(verification);
-  return verification.heads;
+  const audit = new BooksAudit(nodeDigest);
+  await opened.storage.books.visitBooks(audit);
+  return audit.heads;
 }
 
 async function laterViolated(bases: readonly WalletStanding[], since = 0) {
-  const verification = BooksVerification.beyond(nodeDigest, bases);
-  const reached = new Map(bases.map(({ organizationId: id, wallet }) => [id, wallet]));
-  await opened.storage.books.visitBooksBeyond({ standings: reached, since }, verification);
-  const { invariants } = verification.report(10);
+  const audit = new BooksAudit(nodeDigest, { bases });
+  const reached = new Map(bases.map(({ ownerId, wallet }) => [ownerId, wallet]));
+  await opened.storage.books.visitBooksBeyond({ standings: reached, since }, audit);
+  const { invariants } = audit.report(10, defaultPolicy.keyRetentionMs);
   return invariants.filter(({ holds }) => !holds).map(({ number }) => number);
 }
 
@@ -82,7 +82,7 @@ async function chargeBack(): Promise<void> {
   const stamp = { entryId: ids.next('entry'), clock: { now: () => 6 } };
   const dispute = {
     type: 'chargeback',
-    organizationId,
+    ownerId: organizationId,
     amount: cents(60n),
     reference: 'a',
   } as const;

@@ -1,13 +1,13 @@
 import { setImmediate as turnOfTheEventLoop } from 'node:timers/promises';
 
-import type { OrganizationId, RequestId } from '@image-production/kernel';
+import type { OrganizationId, RequestId } from '@image-production/identifiers';
 import { emptyWallet } from '@image-production/ledger';
 import type {
   BooksBeginning,
   BooksReader,
   BooksVisitor,
   LaterBooksVisitor,
-} from '@image-production/ledger';
+} from '@image-production/production';
 import type { Kysely } from 'kysely';
 
 import { findNextOwner, visitLaterBooks } from '../queries/later-books.ts';
@@ -109,7 +109,7 @@ async function visitWallet(db: Kysely<Tables>, visitor: BooksVisitor, id: string
     .selectAll()
     .where('organization_id', '=', id)
     .executeTakeFirst();
-  const wallet = visitor.openWallet(id as OrganizationId, row ? toWallet(row) : emptyWallet);
+  const wallet = visitor.openWallet(id, row ? toWallet(row) : emptyWallet);
   let last = -1n;
   for (;;) {
     const rows = await db

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 
+import { SequentialIds } from '@image-production/identifiers/memory';
 import { parseDollars, valueOf } from '@image-production/kernel';
-import { plainDigest, SequentialIds } from '@image-production/kernel/memory';
+import { plainDigest } from '@image-production/kernel/memory';
 import { verifyWallet } from '@image-production/ledger';
 import { InMemoryLedgerStore } from '@image-production/ledger/memory';
 import Database from 'better-sqlite3';
@@ -25,21 +26,21 @@ it('books from before adjustments are kept to the letter, and take them from the
     dialect: new SqliteDialect({ database: new StatementCache(database) }),
   });
   const ids = new SequentialIds();
-  const organizationId = ids.next('organization');
-  const requestId = ids.next('request');
+  const ownerId = ids.next('organization');
+  const orderId = ids.next('request');
   const amount = valueOf(parseDollars('1.00'));
   const stamp = () => ({ entryId: ids.next('entry'), clock: { now: () => 5 } });
   const memory = new InMemoryLedgerStore(plainDigest);
-  await memory.post({ type: 'top-up', organizationId, amount, reference: 'p' }, stamp());
-  const hold = { organizationId, requestId, amount, purpose: 'pro.generate' } as const;
+  await memory.post({ type: 'top-up', ownerId, amount, reference: 'p' }, stamp());
+  const hold = { ownerId, orderId, amount, purpose: 'pro.generate' } as const;
   await memory.post({ ...hold, type: 'place-hold', priceVersion: 'v' }, stamp());
-  await memory.post({ type: 'capture-hold', organizationId, requestId, amount }, stamp());
-  const before = await memory.transfers({ organizationId, limit: 9 });
+  await memory.post({ type: 'capture-hold', ownerId, orderId, amount }, stamp());
+  const before = await memory.transfers({ ownerId, limit: 9 });
 
   await start(db as unknown as Kysely<never>);
   await db
     .insertInto('organizations')
-    .values({ id: organizationId, name: 'Atelier', minimum_age_band: null, created_at: 0 })
+    .values({ id: ownerId, name: 'Atelier', minimum_age_band: null, created_at: 0 })
     .execute();
   const {
     refunded: _,
@@ -48,7 +49,7 @@ it('books from before adjustments are kept to the letter, and take them from the
     owed: ____,
     reopened_after: _____,
     ...walletRow
-  } = toWalletRow(organizationId, await memory.wallet(organizationId));
+  } = toWalletRow(ownerId, await memory.wallet(ownerId));
   await db
     .insertInto('wallets')
     .values(walletRow as never)
@@ -66,11 +67,11 @@ it('books from before adjustments are kept to the letter, and take them from the
     new Kysely<Tables>({ dialect: new SqliteDialect({ database: new StatementCache(database) }) }),
     plainDigest,
   );
-  expect(await store.transfers({ organizationId, limit: 9 })).toEqual(before);
-  const refund = { type: 'refund', organizationId, requestId, amount, reference: 'r' } as const;
+  expect(await store.transfers({ ownerId, limit: 9 })).toEqual(before);
+  const refund = { type: 'refund', ownerId, orderId, amount, reference: 'r' } as const;
   expect((await store.post(refund, stamp())).ok).toBe(true);
-  const history = (await store.transfers({ organizationId, limit: 9 })).toReversed();
-  expect(verifyWallet(await store.wallet(organizationId), history, plainDigest)).toEqual([]);
+  const history = (await store.transfers({ ownerId, limit: 9 })).toReversed();
+  expect(verifyWallet(await store.wallet(ownerId), history, plainDigest)).toEqual([]);
   expect(() => database.exec('DELETE FROM transfers')).toThrow('never removed');
   expect(database.pragma('foreign_key_check')).toEqual([]);
   database.close();

@@ -10,8 +10,8 @@ import type { OnStep } from './statement-cache.ts';
 import { toFault } from './to-fault.ts';
 
 /**
- * Brings the schema up to date in one transaction. Processes that start together take turns:
- * the first one migrates, the others find nothing left to do.
+ * Applies pending migrations in one transaction. Of processes that start together, the first
+ * migrates and the others find nothing left to do.
  */
 export async function migrateToLatest(database: Database.Database, onStep?: OnStep): Promise<void> {
   const statements = new StatementCache(database, onStep);
@@ -21,7 +21,7 @@ export async function migrateToLatest(database: Database.Database, onStep?: OnSt
   if (error !== undefined) throw toFault(error);
 }
 
-/** Throws a Fault when a known migration has not been made. */
+/** Throws a Fault when a known migration has not been applied. */
 export function checkMigrations(database: Database.Database): void {
   const made = new Set(namesOfMadeMigrations(database));
   const missing = Object.keys(migrations).filter((name) => !made.has(name));
@@ -40,7 +40,7 @@ function namesOfMadeMigrations(database: Database.Database): readonly unknown[] 
   }
 }
 
-/** Kysely's own dialect begins a transaction only at the first write, and leaves DDL outside. */
+/** Kysely's dialect begins a transaction only at the first write and leaves DDL outside. */
 class MigrationDialect extends SqliteDialect {
   readonly #config: SqliteDialectConfig;
 

@@ -2,7 +2,7 @@ import { Fault } from '@image-production/kernel';
 
 const damaged = /SQLITE_(?:CORRUPT|NOTADB)/;
 
-/** Why this database cannot be opened, with its path and the next step for whoever runs it. */
+/** Why this database cannot be opened, with its path and the operator's next step. */
 export function nameDatabase(error: unknown, path: string): unknown {
   if (!(error instanceof Fault) || error.message.includes(path)) return error;
   if (error.isDiskFull) {
@@ -17,7 +17,7 @@ export function nameDatabase(error: unknown, path: string): unknown {
   return new Fault(message, { isRetryable: false, cause: error });
 }
 
-/** Damage beyond the first pages is met at any time: whoever reads the log is told of which file. */
+/** Damage beyond the first pages can surface at any time: the log must name the file. */
 export function nameDamage(error: unknown, path: string): unknown {
   const isDamage = error instanceof Fault && damaged.test(error.message);
   return isDamage ? nameDatabase(error, path) : error;

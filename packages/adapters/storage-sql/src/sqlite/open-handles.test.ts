@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => folder.remove());
 
-function settingsOf(database: Database.Database) {
+function readSettings(database: Database.Database) {
   const names = ['journal_mode', 'synchronous', 'busy_timeout', 'foreign_keys', 'mmap_size'];
   const entries = [...names, 'cache_size'].map((name) => [
     name,
@@ -39,7 +39,7 @@ describe('the writing handle', () => {
   it('keeps every commit on disk and waits for other processes', async () => {
     using handles = new DisposableStack();
     const writing = handles.adopt(await openWritingHandle(path), (database) => database.close());
-    expect(settingsOf(writing)).toEqual({ ...common, synchronous: 2 });
+    expect(readSettings(writing)).toEqual({ ...common, synchronous: 2 });
   });
 
   it('waits for a process that keeps the file from becoming a write-ahead log', async () => {
@@ -50,7 +50,7 @@ describe('the writing handle', () => {
     await pause(100);
     holder.exec('COMMIT');
     const writing = other.adopt(await opening, (database) => database.close());
-    expect(settingsOf(writing)).toMatchObject({ journal_mode: 'wal' });
+    expect(readSettings(writing)).toMatchObject({ journal_mode: 'wal' });
   });
 
   it('makes a file that nobody else may read', async () => {
@@ -78,7 +78,7 @@ describe('the reading handle', () => {
     using handles = new DisposableStack();
     handles.adopt(await openWritingHandle(path), (database) => database.close());
     const reading = handles.adopt(openReadingHandle(path), (database) => database.close());
-    expect(settingsOf(reading)).toMatchObject(common);
+    expect(readSettings(reading)).toMatchObject(common);
     expect(() => reading.exec('CREATE TABLE notes (text)')).toThrow('readonly');
   });
 

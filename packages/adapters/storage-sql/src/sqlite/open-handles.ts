@@ -12,8 +12,8 @@ const mappedBytesMax = 1024 ** 3;
 const cacheKibibytes = 64 * 1024;
 
 /**
- * Opens the one handle that writes. What it commits is on the disk (`synchronous = FULL`): the
- * books must survive a power cut.
+ * Opens the only writing handle. Its commits are durable (`synchronous = FULL`): the books must
+ * survive a power cut.
  */
 export async function openWritingHandle(path: string): Promise<Database.Database> {
   using opened = new DisposableStack();
@@ -24,7 +24,7 @@ export async function openWritingHandle(path: string): Promise<Database.Database
   await switchToWriteAheadLog(database);
   orFault(() => {
     database.pragma('synchronous = FULL');
-    // What is deleted or overwritten is zeroed: words that had to go are not read from free pages.
+    // Zeroes deleted and overwritten content, so that erased texts cannot be read from free pages.
     database.pragma('secure_delete = ON');
     configure(database);
   });
@@ -32,7 +32,7 @@ export async function openWritingHandle(path: string): Promise<Database.Database
   return database;
 }
 
-/** Opens a handle for reads: it sees what is committed and never waits for the writing one. */
+/** Opens a read handle: it sees committed data and never waits for the writer. */
 export function openReadingHandle(path: string): Database.Database {
   return orFault(() => {
     const database = new Database(path, { timeout: busyTimeoutMs, readonly: true });
@@ -42,14 +42,14 @@ export function openReadingHandle(path: string): Database.Database {
 }
 
 function openOrCreate(path: string): Database.Database {
-  // The journals of SQLite take over the permissions of the file.
+  // SQLite creates its journals with the permissions of the database file.
   closeSync(openSync(path, 'a', 0o600));
   return new Database(path, { timeout: 0 });
 }
 
 /**
- * On a new file that several processes open at once, SQLite may refuse the switch instead of
- * waiting for its turn, whatever the busy timeout: the waiting is done here.
+ * When several processes open a new file at once, SQLite may refuse to switch to WAL instead of
+ * waiting, whatever the busy timeout; so retry here.
  */
 async function switchToWriteAheadLog(database: Database.Database): Promise<void> {
   for (let waitedMs = 0; ; waitedMs += pauseMs) {

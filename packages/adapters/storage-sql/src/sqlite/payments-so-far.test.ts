@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 
+import type { OrganizationId } from '@image-production/identifiers';
+import { SequentialIds } from '@image-production/identifiers/memory';
 import { micros, valueOf } from '@image-production/kernel';
-import type { OrganizationId } from '@image-production/kernel';
-import { plainDigest, SequentialIds } from '@image-production/kernel/memory';
+import { plainDigest } from '@image-production/kernel/memory';
 import { transferIds, verifyWallet } from '@image-production/ledger';
 import type { LedgerCommand, Transfer, Wallet } from '@image-production/ledger';
 import { InMemoryLedgerStore } from '@image-production/ledger/memory';
@@ -23,33 +24,33 @@ const [first, second, third] = ['organization', 'organization', 'organization'].
 ) as [OrganizationId, OrganizationId, OrganizationId];
 const amount = micros(1_000_000n);
 const stamp = () => ({ entryId: ids.next('entry'), clock: { now: () => 5 } });
-const topUp = (organizationId: OrganizationId): LedgerCommand => ({
+const topUp = (ownerId: OrganizationId): LedgerCommand => ({
   type: 'top-up',
-  organizationId,
+  ownerId,
   amount,
   reference: 'payment',
 });
-const chargeback = (organizationId: OrganizationId): LedgerCommand => ({
+const chargeback = (ownerId: OrganizationId): LedgerCommand => ({
   type: 'chargeback',
-  organizationId,
+  ownerId,
   amount,
   reference: 'payment',
   dispute: 'payment',
 });
 
 /** Each organization's books were written as if no other one existed: nothing forbade doubles. */
-async function historyOf(
-  organizationId: OrganizationId,
+async function readHistory(
+  ownerId: OrganizationId,
 ): Promise<{ wallet: Wallet; transfers: Transfer[] }> {
   const memory = new InMemoryLedgerStore(plainDigest);
-  valueOf(await memory.post(topUp(organizationId), stamp()));
-  valueOf(await memory.post(chargeback(organizationId), stamp()));
-  const newestFirst = await memory.transfers({ organizationId, limit: 9 });
-  return { wallet: await memory.wallet(organizationId), transfers: newestFirst.toReversed() };
+  valueOf(await memory.post(topUp(ownerId), stamp()));
+  valueOf(await memory.post(chargeback(ownerId), stamp()));
+  const newestFirst = await memory.transfers({ ownerId, limit: 9 });
+  return { wallet: await memory.wallet(ownerId), transfers: newestFirst.toReversed() };
 }
 
 async function writeAsBefore(db: Kysely<Tables>, id: OrganizationId): Promise<void> {
-  const { wallet, transfers } = await historyOf(id);
+  const { wallet, transfers } = await readHistory(id);
   const { paid_out: _, owed: __, reopened_after: ___, ...row } = toWalletRow(id, wallet);
   await db
     .insertInto('wallets')
@@ -78,7 +79,7 @@ it('payments that share a reference from before stay, are listed, and are repeat
 
   const store = new SqlLedgerStore(open(), plainDigest);
   const doubles = await store.doublePayments();
-  expect(doubles.map(({ kind, organizationId }) => [kind, organizationId])).toEqual([
+  expect(doubles.map(({ kind, ownerId }) => [kind, ownerId])).toEqual([
     ['chargeback', first],
     ['chargeback', second],
     ['top_up', first],
@@ -91,7 +92,7 @@ it('payments that share a reference from before stay, are listed, and are repeat
     expect(again.transfer.id).toBe(transferIds.chargeback(id, 'payment', 'payment'));
     const wallet = await store.wallet(id);
     expect(wallet).toMatchObject({ owed: 1_000_000n, paidOut: 0n, closed: true });
-    const history = (await store.transfers({ organizationId: id, limit: 9 })).toReversed();
+    const history = (await store.transfers({ ownerId: id, limit: 9 })).toReversed();
     expect(verifyWallet(wallet, history, plainDigest)).toEqual([]);
   }
   const answer = await store.post(topUp(third), stamp());
@@ -109,7 +110,7 @@ it('the schema refuses a second payment under one reference, whatever the progra
   });
   database.pragma('foreign_keys = OFF');
   for (const migration of Object.values(migrations)) await migration.up(db as never);
-  const [{ transfers }, rival] = [await historyOf(first), await historyOf(second)];
+  const [{ transfers }, rival] = [await readHistory(first), await readHistory(second)];
   const insert = (all: readonly Transfer[]) =>
     db.insertInto('transfers').values(all.map(toTransferRow)).execute();
   await insert(transfers);

@@ -1,19 +1,18 @@
+import type { IdSource, OrganizationId, RequestId } from '@image-production/identifiers';
+import { SequentialIds } from '@image-production/identifiers/memory';
 import { resolveAppearance } from '@image-production/identity';
 import { Fault, micros, valueOf } from '@image-production/kernel';
-import type { IdSource, OrganizationId, RequestId } from '@image-production/kernel';
-import {
-  ManualCancellation,
-  ManualClock,
-  plainSha256Hex,
-  SequentialIds,
-} from '@image-production/kernel/memory';
+import { ManualCancellation, ManualClock, plainSha256Hex } from '@image-production/kernel/memory';
 import * as production from '@image-production/production';
 import type { GenerationRequest, Renderer, RenderOutcome } from '@image-production/production';
-import { reviewedBrief } from '@image-production/production/contract';
 import {
   contestedStore,
   flatRenderer,
   InMemoryAssetStore,
+  plainPrices,
+  reviewedLab,
+  reviewedPortrait,
+  reviewedPro,
 } from '@image-production/production/memory';
 import { nodeDigest } from '@image-production/runtime-node';
 import Database from 'better-sqlite3';
@@ -67,6 +66,7 @@ beforeEach(async () => {
     ids,
     digest: nodeDigest,
     policy: production.defaultPolicy,
+    prices: plainPrices,
     renderers: production.preferredRenderers({ ...flatRenderer, render }),
     encoder: {
       encode: async ({ samples }, format) => {
@@ -93,9 +93,11 @@ function submission() {
 }
 
 async function series(count: number): Promise<GenerationRequest> {
-  const wish = { prompt: 'a paper boat', resolution: '1K', aspect: '4:5', count } as const;
-  const order = { ...submission(), ...wish, references: [] };
-  return valueOf(await production.submitCreative(services, order)).request;
+  const fields = { prompt: 'a paper boat' };
+  const size = { resolution: '1K', aspect: '4:5', count } as const;
+  const order = { operation: 'lab.creative', fields, ...size } as const;
+  const accepted = await production.submitLab(services, submission(), await reviewedLab(order, []));
+  return valueOf(accepted).request;
 }
 
 async function attempt(): Promise<void> {
@@ -156,9 +158,8 @@ describe('on SQLite', () => {
   });
 
   it('an unsaved candidate expires and its portrait goes with it', async () => {
-    const casting = { ageRange: '35-44' } as const;
-    const order = { ...submission(), casting, advisories: [] };
-    const { request } = valueOf(await production.submitPortrait(services, order));
+    const reviewed = await reviewedPortrait({ ageRange: '35-44' });
+    const { request } = valueOf(await production.submitPortrait(services, submission(), reviewed));
     await attempt();
     clock.advance(7 * day);
     expect(await production.sweepCandidates(services)).toBe(1);
@@ -184,22 +185,18 @@ describe('on SQLite', () => {
       mediaType: 'image/png',
       workingCopySha256: 'c'.repeat(64),
     } as const;
-    const brief = reviewedBrief({
+    const brief = {
       commercialObjective: 'Launch of the winter coat',
       sceneAndAction: 'She walks towards the camera.',
       sceneType: 'studio',
       style: 'campaign',
       framing: 'full_length',
-      referenceRoles: [{ role: 'hero_garment', fidelity: { level: 'exact', aspects: [] } }],
-    });
-    const order = { resolution: '1K', aspect: '3:4', brief, advisories: [] } as const;
+      referenceRoles: [{ role: 'hero_garment', fidelity: { level: 'exact' } }],
+    };
+    const order = { resolution: '1K', aspect: '3:4' } as const;
     const identity = { source: 'roster', id: person.id } as const;
-    const accepted = await production.submitPro(services, {
-      ...submission(),
-      ...order,
-      identity,
-      references: [reference],
-    });
+    const reviewed = await reviewedPro({ modelId: person.id, brief, order }, [reference]);
+    const accepted = await production.submitPro(services, submission(), reviewed);
     await attempt();
     expect(await find(valueOf(accepted).request.id)).toMatchObject({
       status: 'succeeded',

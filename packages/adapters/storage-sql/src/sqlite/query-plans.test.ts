@@ -1,6 +1,7 @@
-import type { IncidentId, OrganizationId, RequestId } from '@image-production/kernel';
+import type { IncidentId, OrganizationId, RequestId } from '@image-production/identifiers';
+import { SequentialIds } from '@image-production/identifiers/memory';
 import { micros } from '@image-production/kernel';
-import { ManualClock, plainDigest, SequentialIds } from '@image-production/kernel/memory';
+import { ManualClock, plainDigest } from '@image-production/kernel/memory';
 import type { LedgerCommand } from '@image-production/ledger';
 import type { IncidentPageQuery, RequestPageQuery } from '@image-production/production';
 import Database from 'better-sqlite3';
@@ -36,7 +37,7 @@ beforeAll(async () => migrateToLatest(database));
 afterAll(() => database.close());
 
 /** How the database goes about each statement that this work sends. */
-async function plansOf(work: () => Promise<unknown>): Promise<string[]> {
+async function recordPlans(work: () => Promise<unknown>): Promise<string[]> {
   sent = [];
   await work();
   return sent.map(({ sql, parameters }) => {
@@ -56,7 +57,7 @@ describe('a page of requests', () => {
     ['requests_by_status', { status: 'running', ...older, ...created }],
     ['requests_by_operation', { operation: 'lab.polish', ...older, ...created }],
   ])('is one statement along %s, in order: %o', async (index, filters) => {
-    const plans = await plansOf(async () =>
+    const plans = await recordPlans(async () =>
       requests.list({ organizationId, limit: 20, ...filters }),
     );
     expect(plans).toHaveLength(1);
@@ -70,7 +71,7 @@ describe('a page of requests', () => {
     ['several pairs', { metadata: { look: '3', take: '7' }, ...older }],
     ['a pair among other filters', { metadata: { look: '3' }, status: 'succeeded', ...created }],
   ])('that says %s walks its metadata from the newest on', async (_title, filters) => {
-    const plans = await plansOf(async () =>
+    const plans = await recordPlans(async () =>
       requests.list({ organizationId, limit: 20, ...filters }),
     );
     expect(plans).toHaveLength(1);
@@ -82,7 +83,7 @@ describe('a page of requests', () => {
 
   it('with two filters follows one of them and keeps the order', async () => {
     const filters = { status: 'failed', operation: 'lab.polish' } as const;
-    const [plan] = await plansOf(async () =>
+    const [plan] = await recordPlans(async () =>
       requests.list({ organizationId, limit: 20, ...filters }),
     );
     expect(plan).toMatch(/SEARCH requests USING INDEX requests_by_(status|operation) /);
@@ -109,13 +110,15 @@ describe('what is looked for again and again', () => {
     ['leases that ended', async () => assetUses.releaseLapsed(1, 50), 'asset_leases_by_end'],
     ['assets without use', async () => assetUses.unused(1, 50), 'unused_assets_by_age'],
   ])('%s: is in a small index of its own', async (_title, work, index) => {
-    const [plan] = await plansOf(work);
+    const [plan] = await recordPlans(work);
     expect(plan).toContain(`INDEX ${index}`);
   });
 
   it('is one statement along the index by time: a month of a wallet and what was before', async () => {
     const ledger = new SqlLedgerStore(db, plainDigest);
-    const plans = await plansOf(async () => ledger.history({ organizationId, from: 1, until: 2 }));
+    const plans = await recordPlans(async () =>
+      ledger.history({ ownerId: organizationId, from: 1, until: 2 }),
+    );
     expect(plans).toHaveLength(1);
     expect(plans[0]?.match(/SEARCH transfers USING INDEX transfers_by_time /g)).toHaveLength(2);
     expect(plans[0]).not.toContain('SCAN transfers');
@@ -138,7 +141,7 @@ describe('what is looked for again and again', () => {
       /SEARCH transfers USING COVERING INDEX transfers_by_time/,
     ],
   ])('never reads all lines: %s', async (_title, work, expected) => {
-    const [plan] = await plansOf(() => work(new SqlLedgerStore(db, plainDigest)));
+    const [plan] = await recordPlans(() => work(new SqlLedgerStore(db, plainDigest)));
     expect(plan).toMatch(expected);
     expect(plan).not.toMatch(/SCAN transfers(?! USING (COVERING )?INDEX transfers_doubles)/);
   });
@@ -147,18 +150,18 @@ describe('what is looked for again and again', () => {
     const ledger = new SqlLedgerStore(db, plainDigest);
     const stamp = { entryId: new SequentialIds().next('entry'), clock: new ManualClock() };
     const amount = micros(1n);
-    const requestId = 'req_1' as RequestId;
+    const [ownerId, orderId] = [organizationId, 'req_1'];
     const [reference, reason] = ['pay-1', 'settled'];
     const commands: readonly LedgerCommand[] = [
-      { type: 'top-up', organizationId, amount, reference },
-      { type: 'refund', organizationId, requestId, amount, reference },
-      { type: 'chargeback', organizationId, amount, reference, dispute: 'case-1' },
-      { type: 'payout', organizationId, amount, reference },
-      { type: 'write-off', organizationId, amount, reference, reason },
-      { type: 'capture-hold', organizationId, requestId, amount },
+      { type: 'top-up', ownerId, amount, reference },
+      { type: 'refund', ownerId, orderId, amount, reference },
+      { type: 'chargeback', ownerId, amount, reference, dispute: 'case-1' },
+      { type: 'payout', ownerId, amount, reference },
+      { type: 'write-off', ownerId, amount, reference, reason },
+      { type: 'capture-hold', ownerId, orderId, amount },
     ];
     for (const command of commands) {
-      const plans = await plansOf(() => ledger.post(command, stamp).catch(() => undefined));
+      const plans = await recordPlans(() => ledger.post(command, stamp).catch(() => undefined));
       expect(plans.length).toBeGreaterThan(1);
       for (const plan of plans) expect(plan).not.toMatch(/SCAN (transfers|wallet)/);
     }
@@ -166,7 +169,7 @@ describe('what is looked for again and again', () => {
 
   it('is one statement along the key: the versions of requests that are watched', async () => {
     const ids = Array.from({ length: 1000 }, (_each, index) => `req_${index}` as RequestId);
-    const plans = await plansOf(async () => requests.versionsOf(ids));
+    const plans = await recordPlans(async () => requests.versionsOf(ids));
     expect(plans).toHaveLength(1);
     expect(plans[0]).toContain('SEARCH requests USING');
     expect(plans[0]).not.toContain('SCAN requests');
@@ -174,7 +177,7 @@ describe('what is looked for again and again', () => {
 
   it('is one walk through the lines of the organizations as they stand: places in the queue', async () => {
     const ids = Array.from({ length: 1000 }, (_each, index) => `req_${index}` as RequestId);
-    const plans = await plansOf(async () => requests.queuePositions(ids, 1, 3));
+    const plans = await recordPlans(async () => requests.queuePositions(ids, 1, 3));
     expect(plans).toHaveLength(1);
     const [plan = ''] = plans;
     expect(plan.match(/SCAN requests/g)).toHaveLength(1);
@@ -186,7 +189,7 @@ describe('what is looked for again and again', () => {
 
   it('is read from the newest end of an index: how long the same took', async () => {
     const kind = { operation: 'pro.generate', resolution: '2K' } as const;
-    const plans = await plansOf(async () => requests.pastEfforts(kind, 20));
+    const plans = await recordPlans(async () => requests.pastEfforts(kind, 20));
     expect(plans).toHaveLength(1);
     expect(plans[0]).toContain('SEARCH requests USING INDEX requests_lately (operation=? AND');
     expect(plans[0]).toContain('SEARCH outputs USING PRIMARY KEY');
@@ -194,12 +197,12 @@ describe('what is looked for again and again', () => {
   });
 
   it('is counted without a look at any request: the unfinished ones of an organization', async () => {
-    const [plan] = await plansOf(async () => requests.countUnfinished(organizationId));
+    const [plan] = await recordPlans(async () => requests.countUnfinished(organizationId));
     expect(plan).toMatch(/USING COVERING INDEX/);
   });
 
   it('is read from the ends of indexes and from tallies: the gauges', async () => {
-    const plans = await plansOf(async () => new SqlGaugeReader(db).read());
+    const plans = await recordPlans(async () => new SqlGaugeReader(db).read());
     expect(plans).toHaveLength(2);
     const [tallies, firsts] = plans;
     expect(tallies).toBe('SCAN tallies');
@@ -214,9 +217,9 @@ describe('what is looked for again and again', () => {
   it('is told from the end of an index: when a worker was last heard of', async () => {
     const queue = new WriteQueue({ execute: () => undefined, isInTransaction: false });
     const workers = new SqlWorkerRegistry({ reading: db, writing: db, queue });
-    const [plan] = await plansOf(async () => workers.lastBeat());
+    const [plan] = await recordPlans(async () => workers.lastBeat());
     expect(plan).toBe('SEARCH worker_heartbeats USING COVERING INDEX worker_heartbeats_by_time');
-    const [earlier] = await plansOf(async () => workers.lastBeat(1));
+    const [earlier] = await recordPlans(async () => workers.lastBeat(1));
     expect(earlier).toMatch(/^SEARCH .* COVERING INDEX worker_heartbeats_by_time \(at<\?\)$/);
   });
 
@@ -225,24 +228,24 @@ describe('what is looked for again and again', () => {
     ['those that are open', { limit: 20, before, isOpen: true }, 'INDEX incidents_open '],
     ['one kind', { limit: 20, before, kind: 'clock_ahead' }, 'INDEX incidents_by_kind '],
   ])('are listed along an index, in order: incidents, %s', async (_title, query, index) => {
-    const [plan] = await plansOf(async () => incidents.list(query));
+    const [plan] = await recordPlans(async () => incidents.list(query));
     expect(plan).toContain(index);
     expect(plan).not.toMatch(/SCAN|TEMP B-TREE/);
   });
 
   it('is told from an index of open ones: whether an incident is open', async () => {
-    const [plan] = await plansOf(async () => incidents.findOpen('file_damaged', 'one'));
+    const [plan] = await recordPlans(async () => incidents.findOpen('file_damaged', 'one'));
     expect(plan).toMatch(/SEARCH incidents USING INDEX incidents_open_once /);
   });
 
   it('is looked up by address: what nobody knows of', async () => {
-    const [plan] = await plansOf(async () => assetUses.noteOrphans(['a', 'b'], 1));
+    const [plan] = await recordPlans(async () => assetUses.noteOrphans(['a', 'b'], 1));
     expect(plan).toContain('SEARCH asset_uses USING PRIMARY KEY (sha256=?)');
     expect(plan).not.toContain('SCAN asset_uses');
   });
 
   it('is found by its holder when it is released', async () => {
-    const plans = await plansOf(async () => assetUses.release('request:1', 1));
+    const plans = await recordPlans(async () => assetUses.release('request:1', 1));
     for (const plan of plans) expect(plan).not.toContain('SCAN');
   });
 });

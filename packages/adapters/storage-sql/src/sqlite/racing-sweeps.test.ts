@@ -1,5 +1,6 @@
+import { SequentialIds } from '@image-production/identifiers/memory';
 import { succeed, valueOf } from '@image-production/kernel';
-import { ManualClock, plainSha256Hex, SequentialIds } from '@image-production/kernel/memory';
+import { ManualClock, plainSha256Hex } from '@image-production/kernel/memory';
 import {
   defaultPolicy,
   sweepExpiring,
@@ -8,7 +9,7 @@ import {
 } from '@image-production/production';
 import type { OrphanServices } from '@image-production/production';
 import { queuedRequest } from '@image-production/production/contract';
-import { InMemoryAssetStore } from '@image-production/production/memory';
+import { InMemoryAssetStore, plainPrices } from '@image-production/production/memory';
 import { nodeDigest } from '@image-production/runtime-node';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -46,6 +47,7 @@ function servicesOn({ production: store }: SqlStorage): OrphanServices {
     ids,
     digest: nodeDigest,
     policy: defaultPolicy,
+    prices: plainPrices,
   };
 }
 

@@ -6,12 +6,12 @@ import { busyTimeoutMs } from './open-handles.ts';
 import { toFault } from './to-fault.ts';
 import type { WriteQueue } from './write-queue.ts';
 
-/** How long a wipe waits for others; while it does, this process does nothing else. */
+/** How long a wipe waits for other connections, which blocks this process. */
 const patienceMs = 50;
 
 /**
- * The database zeroes what is deleted, but the write-ahead log still holds pages as they were.
- * Once it is copied and cut to nothing, only the database is left.
+ * The database zeroes deleted content, but the write-ahead log still holds earlier page images. A
+ * truncating checkpoint leaves only the database.
  */
 export class SqlRemains implements Remains {
   readonly #database: Database.Database;

@@ -3,9 +3,9 @@ import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
+import type { OrganizationId } from '@image-production/identifiers';
+import { SequentialIds } from '@image-production/identifiers/memory';
 import { Fault, micros, succeed, valueOf } from '@image-production/kernel';
-import type { OrganizationId } from '@image-production/kernel';
-import { SequentialIds } from '@image-production/kernel/memory';
 import { verifyWallet } from '@image-production/ledger';
 import { queuedRequest } from '@image-production/production/contract';
 import { nodeDigest } from '@image-production/runtime-node';
@@ -26,7 +26,7 @@ async function topUp({ production }: SqlStorage, reference: string): Promise<voi
   const amount = micros(1_000_000n);
   const posted = await production.transaction(({ ledger }) =>
     ledger.post(
-      { type: 'top-up', organizationId, amount, reference },
+      { type: 'top-up', ownerId: organizationId, amount, reference },
       { entryId: ids.next('entry'), clock: { now: () => 1 } },
     ),
   );
@@ -176,7 +176,7 @@ describe('a crash', () => {
       if (acknowledged.size >= 300) child.kill('SIGKILL');
     }
     const { ledger } = storage.production.readers;
-    const stored = await ledger.transfers({ organizationId, limit: 100_000 });
+    const stored = await ledger.transfers({ ownerId: organizationId, limit: 100_000 });
     const references = new Set(stored.map(({ reference }) => reference));
     expect([...acknowledged].filter((reference) => !references.has(reference))).toEqual([]);
     const wallet = await ledger.wallet(organizationId);

@@ -1,7 +1,11 @@
 import type { CredentialStore } from '@image-production/access';
 import type { Digest } from '@image-production/kernel';
-import type { BooksReader } from '@image-production/ledger';
-import type { ProductionStore, Remains, WorkerRegistry } from '@image-production/production';
+import type {
+  BooksReader,
+  ProductionStore,
+  Remains,
+  WorkerRegistry,
+} from '@image-production/production';
 import type Database from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
 
@@ -19,23 +23,23 @@ import type { OnStep } from './statement-cache.ts';
 import { WriteQueue } from './write-queue.ts';
 
 export interface SqlStorageOptions {
-  /** The database file; created when there is none. Its folder has to exist. */
+  /** The database file, created when missing. Its folder must exist. */
   readonly path: string;
-  /** Chains the transfers of every wallet. */
+  /** Hashes the transfers of every wallet into a chain. */
   readonly digest: Digest;
   /**
-   * Whether to bring the schema up to date first; true unless told otherwise. Processes that
-   * share the file may all do it at once.
+   * Whether to migrate the schema first; defaults to true. Processes that share the file may
+   * all do it at once.
    */
   readonly migrate?: boolean;
   /**
-   * Told the text of every statement that the writing handle has executed, migrations, `begin`,
-   * `savepoint` and `commit` included: the place where a crash test ends the process.
+   * Called with the text of every statement that the writing handle has executed, including
+   * migrations, `begin`, `savepoint` and `commit`: where a crash test kills the process.
    */
   readonly onStep?: (sql: string) => void;
 }
 
-/** All durable ports over one SQLite file. */
+/** Every durable port, over one SQLite file. */
 export interface SqlStorage extends AsyncDisposable {
   readonly production: ProductionStore;
   readonly books: BooksReader;
@@ -44,13 +48,13 @@ export interface SqlStorage extends AsyncDisposable {
   readonly remains: Remains;
   /** Throws a Fault when the database can be neither read nor locked, or lacks a migration. */
   check(): Promise<void>;
-  /** Finishes the transactions that wait, takes no more, and closes the file. */
+  /** Completes queued transactions, accepts no more, and closes the file. */
   [Symbol.asyncDispose](): Promise<void>;
 }
 
 /**
- * Opens the file with one handle that writes and one that reads. Any number of processes may
- * open the same file, each of them once. Throws a Fault when it cannot be opened.
+ * Opens the file with one handle for writes and one for reads. Any number of processes may
+ * open the same file, each once. Throws a Fault when it cannot be opened.
  */
 export async function createSqlStorage(options: SqlStorageOptions): Promise<SqlStorage> {
   try {

@@ -7,15 +7,15 @@ import { toFault } from './to-fault.ts';
 type Database = DatabaseConstructor.Database;
 type Statement = DatabaseConstructor.Statement;
 
-/** Told the text of each statement that was executed, right after it. */
+/** Called with the text of each statement right after its execution. */
 export type OnStep = (sql: string) => void;
 
-/** Statements differ by the number of rows they insert, so there is no natural end to them. */
+/** Statement texts vary with the number of inserted rows, so the cache needs a bound. */
 export const statementsMax = 256;
 
 /**
- * A handle whose statements are prepared once and kept while they are in use; the one that was
- * used longest ago goes first. Whole numbers are read as bigint. Outside trouble comes as a Fault.
+ * A handle that prepares each statement once and caches it, evicting the least recently used.
+ * Integers are read as bigint. Outside trouble is thrown as a Fault.
  */
 export class StatementCache implements SqliteDatabase {
   readonly #database: Database;
@@ -33,7 +33,7 @@ export class StatementCache implements SqliteDatabase {
 
   prepare(sql: string): SqliteStatement {
     const statement = this.#statements.get(sql) ?? this.#prepareNew(sql);
-    // A map iterates in the order of insertion: setting again makes this the newest.
+    // Maps iterate in insertion order: re-inserting marks it as the most recently used.
     this.#statements.delete(sql);
     this.#statements.set(sql, statement);
     if (this.#statements.size > statementsMax) this.#dropOldest();

@@ -1,7 +1,7 @@
 import { Fault } from '@image-production/kernel';
 import Database from 'better-sqlite3';
 
-/** SQLite's primary result codes for trouble outside the program, and whether waiting may help. */
+/** SQLite's primary result codes for outside trouble, and whether waiting may help. */
 const outsideTrouble: Readonly<Record<string, { isRetryable: boolean }>> = {
   BUSY: { isRetryable: true },
   LOCKED: { isRetryable: true },
@@ -9,7 +9,7 @@ const outsideTrouble: Readonly<Record<string, { isRetryable: boolean }>> = {
   INTERRUPT: { isRetryable: true },
   NOMEM: { isRetryable: true },
   IOERR: { isRetryable: true },
-  // Retention keeps removing results, so that space comes back.
+  // Retention keeps deleting results, which frees space.
   FULL: { isRetryable: true },
   READONLY: { isRetryable: false },
   CANTOPEN: { isRetryable: false },
@@ -19,12 +19,12 @@ const outsideTrouble: Readonly<Record<string, { isRetryable: boolean }>> = {
   AUTH: { isRetryable: false },
 };
 
-/** How SQLite says that there is no room for data, and none for the index of its journal. */
+/** SQLite's messages for no space for data, and none for the index of its journal. */
 const diskFull: ReadonlySet<string> = new Set(['SQLITE_FULL', 'SQLITE_IOERR_SHMSIZE']);
 
 /**
- * A Fault when the database had trouble from outside. Everything else, such as a violated
- * constraint, is a broken invariant and stays what it is.
+ * Turns outside trouble of the database into a Fault. Anything else, such as a violated constraint,
+ * is a broken invariant and is returned unchanged.
  */
 export function toFault(error: unknown): unknown {
   if (!(error instanceof Database.SqliteError)) return error;

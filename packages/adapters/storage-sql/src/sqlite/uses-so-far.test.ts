@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 
+import { SequentialIds } from '@image-production/identifiers/memory';
 import type { Candidate } from '@image-production/identity';
 import { candidateArbitrary, customModelArbitrary } from '@image-production/identity/contract';
-import { SequentialIds } from '@image-production/kernel/memory';
 import type { DeliveredFile, GenerationRequest } from '@image-production/production';
 import { queuedRequest, workArbitrary } from '@image-production/production/contract';
+import type { RequestChanges } from '@image-production/production/contract';
 import Database from 'better-sqlite3';
 import fc from 'fast-check';
 import { Kysely, SqliteDialect } from 'kysely';
@@ -18,6 +19,7 @@ import { up as start } from './migrations/0001-start.ts';
 import { up as usesAndLists } from './migrations/0002-uses-and-lists.ts';
 import { up as staging } from './migrations/0006-staging.ts';
 import { up as submissions } from './migrations/0009-submissions.ts';
+import { up as engineCalls } from './migrations/0020-engine-calls.ts';
 import { StatementCache } from './statement-cache.ts';
 
 const ids = new SequentialIds();
@@ -32,7 +34,8 @@ beforeEach(async () => {
   db = new Kysely({ dialect: new SqliteDialect({ database: new StatementCache(database) }) });
   await start(db as unknown as Kysely<never>);
   // The store of today writes these columns, too.
-  for (const later of [staging, submissions]) await later(db as unknown as Kysely<unknown>);
+  for (const later of [staging, submissions, engineCalls])
+    await later(db as unknown as Kysely<unknown>);
   const organization = { name: 'Atelier', minimum_age_band: null, created_at: 0 };
   await db
     .insertInto('organizations')
@@ -49,7 +52,7 @@ const view = (name: string) => ({ sha256: address(name), width: 1, height: 1 });
 
 async function insertRequest(
   name: string,
-  changes: Partial<GenerationRequest>,
+  changes: RequestChanges,
 ): Promise<GenerationRequest['id']> {
   const file: DeliveredFile = {
     format: 'png',
@@ -124,7 +127,7 @@ it('finds out who needs what of everything that was stored before', async () => 
   await insertRequest('removed', { ...ended, ...billing, dataRemovedAt: 3 });
   await insertRequest('failed', { ...ended, billing: 'released', status: 'failed' });
   const views = { portrait: view('candidate'), fullBody: view('full body') };
-  const ready = await insertCandidate({ state: 'full_body_ready', ...views });
+  const ready = await insertCandidate({ state: 'full-body-ready', ...views });
   const model = await insertModel('saved', null);
   await insertModel('deleted', 5);
   const { uses, unused } = await upgrade();

@@ -2,29 +2,29 @@ import { setImmediate as turnOfTheEventLoop } from 'node:timers/promises';
 
 import { Fault } from '@image-production/kernel';
 
-/** The writing handle, as far as transactions are concerned. */
+/** The part of the writing handle that transactions need. */
 export interface WritingHandle {
   execute(sql: string): void;
-  /** False as soon as SQLite has rolled everything back by itself, as it may on a full disk. */
+  /** False once SQLite has rolled back by itself, as it may on a full disk. */
   readonly isInTransaction: boolean;
 }
 
-/** More of them in one commit would gain little and keep other processes waiting. */
+/** Larger batches would gain little and keep other processes waiting. */
 export const batchMax = 64;
 
 const rolledBack = 'SQLite took the whole transaction back';
 
 interface Performance {
-  /** Whether what the work wrote is to be kept. */
+  /** Whether to keep what the work wrote. */
   readonly isKept: boolean;
-  /** What the work threw. */
+  /** The error that the work threw. */
   readonly cause?: unknown;
 }
 
 interface Task {
-  /** Does the work. Never throws. */
+  /** Runs the work. Never throws. */
   perform(): Promise<Performance>;
-  /** Gives the caller the answer of the work, or what it threw. */
+  /** Settles the caller's promise with the result of the work or its error. */
   answer(): void;
   refuse(fault: Fault): void;
 }
@@ -48,7 +48,10 @@ export class WriteQueue {
     this.#handle = handle;
   }
 
-  /** Keeps what `work` wrote when it answers and `isKept` agrees; takes it back otherwise. */
+  /**
+   * Keeps what `work` wrote when it resolves and `isKept` accepts the result; rolls it back
+   * otherwise.
+   */
   async run<Answer>(
     work: () => Promise<Answer>,
     isKept: (answer: Answer) => boolean = () => true,
@@ -71,13 +74,13 @@ export class WriteQueue {
     return promise;
   }
 
-  /** Does something with the handle that has no place in a transaction, when none is open. */
+  /** Runs an operation that must be outside transactions, once none is open. */
   async runAlone<Answer>(work: () => Answer): Promise<Answer> {
     await this.#draining;
     return this.#draining ? this.runAlone(work) : work();
   }
 
-  /** Takes no more work; resolves when all that waits is done. */
+  /** Accepts no more work; resolves when the queue is empty. */
   async close(): Promise<void> {
     this.#isClosed = true;
     await this.#draining;
@@ -85,7 +88,7 @@ export class WriteQueue {
 
   async #drain(): Promise<void> {
     do {
-      // Lets other events have their turn, and the writes that they bring join the batch.
+      // Yields to the event loop, so that writes arriving now join the batch.
       await turnOfTheEventLoop();
       await this.#runBatch();
     } while (this.#waiting.length > 0);
@@ -124,7 +127,7 @@ export class WriteQueue {
     try {
       if (this.#handle.isInTransaction) this.#handle.execute('rollback');
     } catch {
-      // The next batch cannot begin then: its callers are told, and this is tried again.
+      // The next batch cannot begin, so its callers get the error; the rollback is retried then.
     }
   }
 }

@@ -1,4 +1,4 @@
-// Opens the database of the path given, at the time given: one of several processes.
+// Opens the given database at the given time: one of several concurrent processes.
 import { setTimeout as until } from 'node:timers/promises';
 
 import { nodeDigest } from '@image-production/runtime-node';

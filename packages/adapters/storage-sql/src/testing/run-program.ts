@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import type { ChildProcessByStdio } from 'node:child_process';
 import type { Readable } from 'node:stream';
 
-/** Starts a program of this folder as a process of its own. */
+/** Starts a program of this folder in its own process. */
 export function runProgram(
   program: URL,
   ...options: readonly string[]

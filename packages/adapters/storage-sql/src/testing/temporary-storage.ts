@@ -3,20 +3,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { withDefaultSettings } from '@image-production/access';
-import type { OrganizationId } from '@image-production/kernel';
+import type { OrganizationId } from '@image-production/identifiers';
 import { nodeDigest } from '@image-production/runtime-node';
 
 import { createSqlStorage } from '../sqlite/sql-storage.ts';
 import type { SqlStorage } from '../sqlite/sql-storage.ts';
 
-/** A storage in a folder of its own that disappears with it. */
+/** A storage in a temporary folder, deleted with it. */
 export interface TemporaryStorage {
   readonly storage: SqlStorage;
   readonly path: string;
   readonly teardown: () => Promise<void>;
 }
 
-/** Opens an empty storage in which these organizations exist. */
+/** Opens an empty storage with these organizations. */
 export async function openTemporaryStorage(
   organizationIds: readonly OrganizationId[] = [],
 ): Promise<TemporaryStorage> {

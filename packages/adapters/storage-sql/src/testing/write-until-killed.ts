@@ -1,6 +1,5 @@
 // Makes top-ups, many at a time, and writes down the reference of each that was acknowledged.
 import { micros, valueOf } from '@image-production/kernel';
-import type { OrganizationId } from '@image-production/kernel';
 import { createUlidSource, nodeDigest, systemClock } from '@image-production/runtime-node';
 
 import { createSqlStorage } from '../sqlite/sql-storage.ts';
@@ -16,7 +15,7 @@ async function topUpForever(writer: number): Promise<never> {
       ledger.post(
         {
           type: 'top-up',
-          organizationId: organizationId as OrganizationId,
+          ownerId: organizationId,
           amount: micros(1n),
           reference,
         },

@@ -1,4 +1,4 @@
-import type { OrganizationId } from '@image-production/kernel';
+import type { OrganizationId } from '@image-production/identifiers';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 
@@ -8,7 +8,7 @@ import { aKey, anOrganization, ids } from './samples.ts';
 import type { CurrentStore } from './samples.ts';
 
 export function keyBehaviour(current: CurrentStore): void {
-  it('finds a key by its hash exactly as it was inserted, with its organization', async () => {
+  it('finds a key by its hash exactly as inserted, with its organization', async () => {
     const { id } = await anOrganization(current());
     await fc.assert(
       fc.asyncProperty(apiKeyArbitrary(ids, id), async (apiKey) => {
@@ -23,7 +23,7 @@ export function keyBehaviour(current: CurrentStore): void {
     expect(await current().findApiKeyByHash('')).toBeUndefined();
   });
 
-  it('finds a key by its id for its own organization only', async () => {
+  it('finds a key by id for its own organization only', async () => {
     const apiKey = await aKey(current());
     const other = await anOrganization(current());
     expect(await current().findApiKey(apiKey.organizationId, apiKey.id)).toEqual(apiKey);
@@ -31,7 +31,7 @@ export function keyBehaviour(current: CurrentStore): void {
     expect(await current().findApiKey(other.id, ids.next('apiKey'))).toBeUndefined();
   });
 
-  it('tells which of many keys work at a time: neither revoked nor expired nor unknown ones', async () => {
+  it('filters usable keys: neither revoked nor expired nor unknown', async () => {
     const { id: organizationId } = await anOrganization(current());
     const [endless, ending, revoked] = [null, 2_000, null].map((expiresAt) => ({
       ...unusedKey(ids, organizationId),
@@ -46,7 +46,7 @@ export function keyBehaviour(current: CurrentStore): void {
     expect(await current().usableApiKeys([], 0)).toEqual(new Set());
   });
 
-  it('refuses a key of an unknown organization and keeps nothing of it', async () => {
+  it('refuses a key of an unknown organization and stores nothing', async () => {
     const apiKey = unusedKey(ids, ids.next('organization'));
     expect(await current().insertApiKey(apiKey)).toBe('organization-not-found');
     expect(await current().findApiKeyByHash(apiKey.secretHash)).toBeUndefined();
@@ -66,7 +66,7 @@ export function keyBehaviour(current: CurrentStore): void {
 }
 
 export function keyListBehaviour(current: CurrentStore): void {
-  it('runs newest first through the keys of one organization, page by page', async () => {
+  it('pages through the keys of one organization, newest first', async () => {
     const amount = fc.integer({ min: 1, max: 9 });
     await fc.assert(
       fc.asyncProperty(amount, amount, async (count, limit) => {
@@ -89,7 +89,7 @@ export function keyListBehaviour(current: CurrentStore): void {
     expect(await current().listApiKeys({ organizationId, limit: 10 })).toEqual([]);
   });
 
-  it('shows revoked and expired keys, too', async () => {
+  it('includes revoked and expired keys', async () => {
     const { id: organizationId } = await anOrganization(current());
     const expired = { ...unusedKey(ids, organizationId), expiresAt: 1 };
     const revoked = { ...unusedKey(ids, organizationId), revokedAt: 1 };

@@ -19,7 +19,7 @@ export function revocationBehaviour(current: CurrentStore): void {
     expect((await current().findApiKeyByHash(apiKey.secretHash))?.revokedAt).toBe(5_000);
   });
 
-  it("answers the same for another organization's key and an unknown one", async () => {
+  it('answers the same for a foreign key and an unknown one', async () => {
     const apiKey = await aKey(current());
     const stranger = await anOrganization(current());
     expect(await current().revokeApiKey(stranger.id, apiKey.id, 5_000)).toBe('not-found');
@@ -31,7 +31,7 @@ export function revocationBehaviour(current: CurrentStore): void {
 export function lastUseBehaviour(current: CurrentStore): void {
   const minutes = fc.array(fc.integer({ min: 0, max: 30_000_000 }), { minLength: 1, maxLength: 6 });
 
-  it('is the latest minute, in whatever order the touches arrive', async () => {
+  it('keeps the latest minute, in whatever order touches arrive', async () => {
     await fc.assert(
       fc.asyncProperty(minutes, async (touched) => {
         const apiKey = await aKey(current());
@@ -45,7 +45,7 @@ export function lastUseBehaviour(current: CurrentStore): void {
     );
   });
 
-  it('of an unknown key is nothing to remember', async () => {
+  it('of an unknown key is ignored', async () => {
     const id = ids.next('apiKey');
     await expect(current().touchApiKey(id, 60_000)).resolves.toBeUndefined();
   });

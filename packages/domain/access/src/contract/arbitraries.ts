@@ -1,5 +1,5 @@
+import type { IdSource, OrganizationId } from '@image-production/identifiers';
 import { micros, microsMax } from '@image-production/kernel';
-import type { IdSource, OrganizationId } from '@image-production/kernel';
 import fc from 'fast-check';
 
 import type { ApiKey, Organization, OrganizationChange } from '../index.ts';
@@ -7,7 +7,7 @@ import { apiKeyScopes } from '../model/scope.ts';
 
 const base62Digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'.split('');
 
-/** Text of this many characters of `0-9A-Za-z`. */
+/** Text of `length` characters from `0-9A-Za-z`. */
 export function base62Arbitrary(length: number): fc.Arbitrary<string> {
   const digit = fc.constantFrom(...base62Digits);
   return fc.array(digit, { minLength: length, maxLength: length }).map((text) => text.join(''));
@@ -25,7 +25,7 @@ const settings = {
   lowBalance: fc.option(fc.bigInt({ min: 0n, max: microsMax }).map(micros), { nil: null }),
 };
 
-/** An organization whose id was never used before. */
+/** An organization with a fresh id. */
 export function organizationArbitrary(ids: IdSource): fc.Arbitrary<Organization> {
   return fc.record({
     ...settings,
@@ -35,12 +35,12 @@ export function organizationArbitrary(ids: IdSource): fc.Arbitrary<Organization>
   });
 }
 
-/** Any of the settings, or none. */
+/** Any subset of the settings. */
 export const organizationChangeArbitrary: fc.Arbitrary<OrganizationChange> = fc.record(settings, {
   requiredKeys: [],
 });
 
-/** A key of this organization in any condition, whose id and hash were never used before. */
+/** A key of this organization in any state, with a fresh id and hash. */
 export function apiKeyArbitrary(
   ids: IdSource,
   organizationId: OrganizationId,
@@ -58,7 +58,7 @@ export function apiKeyArbitrary(
     .map((rest) => Object.assign(unusedKey(ids, organizationId), rest));
 }
 
-/** A plain working key, whose id and hash were never used before. */
+/** A usable key with a fresh id and hash. */
 export function unusedKey(ids: IdSource, organizationId: OrganizationId): ApiKey {
   const id = ids.next('apiKey');
   return {
@@ -75,7 +75,7 @@ export function unusedKey(ids: IdSource, organizationId: OrganizationId): ApiKey
   };
 }
 
-/** 64 hexadecimal characters that no other id answers. */
+/** 64 hexadecimal characters unique to this id. */
 function hashLike(id: string): string {
   const characters = id.slice(-26).split('');
   const hex = characters.map((character) => character.charCodeAt(0).toString(16).padStart(2, '0'));

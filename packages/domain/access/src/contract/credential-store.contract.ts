@@ -7,12 +7,12 @@ import { entitlementBehaviour } from './entitlement-behaviour.ts';
 import { organizationBehaviour } from './organization-behaviour.ts';
 
 export type CredentialStoreSetup = () => Promise<{
-  /** Empty, and nobody else's. */
+  /** Empty, and used by this test alone. */
   store: CredentialStore;
   teardown?: () => Promise<void> | void;
 }>;
 
-/** The behaviour every CredentialStore adapter shows. */
+/** The behaviour that every CredentialStore adapter must show. */
 export function credentialStoreContract(adapterName: string, setup: CredentialStoreSetup): void {
   describe(`CredentialStore contract (${adapterName})`, () => {
     let opened: Awaited<ReturnType<CredentialStoreSetup>>;

@@ -11,7 +11,7 @@ export function entitlementBehaviour(current: CurrentStore): void {
     { maxLength: 12 },
   );
 
-  it('are what was granted and not taken away since, however often either was repeated', async () => {
+  it('are those granted and not revoked since, however often either was repeated', async () => {
     await fc.assert(
       fc.asyncProperty(steps, async (taken) => {
         const { id } = await anOrganization(current());
@@ -31,7 +31,7 @@ export function entitlementBehaviour(current: CurrentStore): void {
     );
   });
 
-  it('are granted once more with the same answer', async () => {
+  it('can be granted again with the same answer', async () => {
     const { id } = await anOrganization(current());
     const rosterModelId = ids.next('rosterModel');
     expect(await current().grantEntitlement(id, rosterModelId)).toBe('granted');
@@ -49,7 +49,7 @@ export function entitlementBehaviour(current: CurrentStore): void {
     expect(await current().listEntitlements(stranger.id)).toEqual([]);
   });
 
-  it('are not for an unknown organization', async () => {
+  it('need a known organization', async () => {
     const [unknown, rosterModelId] = [ids.next('organization'), ids.next('rosterModel')];
     const answer = await current().grantEntitlement(unknown, rosterModelId);
     expect(answer).toBe('organization-not-found');

@@ -3,21 +3,21 @@ import { describe, expect, it } from 'vitest';
 import type { Erasure, ErasureLog } from '../index.ts';
 import { ids } from './samples.ts';
 
-/** Opens an empty log. `reopen` opens the same one again, as another process does. */
+/** Opens an empty log. `reopen` opens the same log again, as another process would. */
 export type ErasureLogSetup = () => Promise<{
   log: ErasureLog;
   reopen: () => Promise<ErasureLog>;
 }>;
 
-/** The behaviour every ErasureLog adapter shows. */
+/** The behaviour that every ErasureLog adapter must show. */
 export function erasureLogContract(adapterName: string, setup: ErasureLogSetup): void {
   describe(`ErasureLog contract (${adapterName})`, () => {
-    it('is empty at first', async () => {
+    it('starts empty', async () => {
       const { log } = await setup();
       expect(await log.list()).toEqual([]);
     });
 
-    it('keeps every erasure in its order, whoever has it open', async () => {
+    it('keeps erasures in order, whichever process appends', async () => {
       const { log, reopen } = await setup();
       const added: Erasure[] = [];
       for (let number = 0; number < 20; number += 1) {

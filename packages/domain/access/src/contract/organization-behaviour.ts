@@ -7,7 +7,7 @@ import { aKey, anOrganization, ids, newOrganization } from './samples.ts';
 import type { CurrentStore } from './samples.ts';
 
 export function organizationBehaviour(current: CurrentStore): void {
-  it('gives back an organization exactly as it was inserted', async () => {
+  it('returns an organization exactly as it was inserted', async () => {
     await fc.assert(
       fc.asyncProperty(organizationArbitrary(ids), async (organization) => {
         await current().insertOrganization(organization);
@@ -16,7 +16,7 @@ export function organizationBehaviour(current: CurrentStore): void {
     );
   });
 
-  it('knows nothing of an organization that was never inserted', async () => {
+  it('finds nothing under an unknown id', async () => {
     expect(await current().findOrganization(ids.next('organization'))).toBeUndefined();
     expect(await current().listOrganizations({ limit: 10 })).toEqual([]);
   });
@@ -29,7 +29,7 @@ export function organizationBehaviour(current: CurrentStore): void {
     expect(await current().findOrganization(first.id)).toEqual(first);
   });
 
-  it('changes the settings that are named and nothing else, in any order of changes', async () => {
+  it('changes only the settings that are named, in any order of changes', async () => {
     const changes = fc.array(organizationChangeArbitrary, { maxLength: 4 });
     await fc.assert(
       fc.asyncProperty(organizationArbitrary(ids), changes, async (given, orders) => {
@@ -46,7 +46,7 @@ export function organizationBehaviour(current: CurrentStore): void {
     );
   });
 
-  it('has nothing to change of an erased organization or an unknown one', async () => {
+  it('refuses to change an erased or unknown organization', async () => {
     const erased = { ...newOrganization('Gone'), erasedAt: 5 };
     await current().insertOrganization(erased);
     for (const id of [erased.id, ids.next('organization')]) {
@@ -57,7 +57,7 @@ export function organizationBehaviour(current: CurrentStore): void {
     expect(await current().findOrganization(erased.id)).toEqual(erased);
   });
 
-  it('erases an organization for good: its keys end, and its names go when told', async () => {
+  it('erases an organization: its keys end at once, its names on request', async () => {
     const apiKey = await aKey(current());
     const { organizationId: id } = apiKey;
     const kept = await aKey(current());
@@ -83,9 +83,9 @@ export function organizationBehaviour(current: CurrentStore): void {
     expect(await current().eraseOrganization(unknown, 1)).toBe('organization-not-found');
   });
 
-  it('lists page after page, newest first, each organization once', async () => {
+  it('pages through all organizations, newest first, each once', async () => {
     const oldestFirst = Array.from({ length: 7 }, () => newOrganization('Studio'));
-    // Neither in the order of age nor against it.
+    // Neither oldest first nor newest first.
     const shuffled = [...oldestFirst.slice(3), ...oldestFirst.slice(0, 3).toReversed()];
     for (const organization of shuffled) await current().insertOrganization(organization);
     const pages = await allPages(current(), 3);

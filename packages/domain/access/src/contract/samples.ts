@@ -1,14 +1,14 @@
-import type { IdSource } from '@image-production/kernel';
-import { SequentialIds } from '@image-production/kernel/memory';
+import type { IdSource } from '@image-production/identifiers';
+import { SequentialIds } from '@image-production/identifiers/memory';
 
 import { withDefaultSettings } from '../index.ts';
 import type { ApiKey, CredentialStore, Organization } from '../index.ts';
 import { unusedKey } from './arbitraries.ts';
 
-/** The store of the running test. */
+/** Returns the store of the running test. */
 export type CurrentStore = () => CredentialStore;
 
-/** One source for the whole suite: no id is used in two tests. */
+/** Shared by the whole suite, so that no two tests use the same id. */
 export const ids: IdSource = new SequentialIds();
 
 export function newOrganization(name: string): Organization {

@@ -1,4 +1,4 @@
-import type { ApiKeyId, OrganizationId, RosterModelId } from '@image-production/kernel';
+import type { ApiKeyId, OrganizationId, RosterModelId } from '@image-production/identifiers';
 
 import { isUsable } from '../model/api-key.ts';
 import type { ApiKey } from '../model/api-key.ts';
@@ -9,7 +9,7 @@ import type {
   OrganizationPageQuery,
 } from '../ports/credential-store.ts';
 
-/** Credentials in maps: the reference implementation. */
+/** Keeps credentials in maps: the reference implementation. */
 export class InMemoryCredentialStore implements CredentialStore {
   readonly #organizations = new Map<OrganizationId, Organization>();
   readonly #apiKeys = new Map<ApiKeyId, ApiKey>();
@@ -49,7 +49,7 @@ export class InMemoryCredentialStore implements CredentialStore {
     if (!organization) return 'organization-not-found';
     const erased = { ...organization, erasedAt: organization.erasedAt ?? erasedAt };
     this.#organizations.set(id, erased);
-    for (const key of this.#keysOf(id)) {
+    for (const key of this.#findKeys(id)) {
       this.#apiKeys.set(key.id, { ...key, revokedAt: key.revokedAt ?? erasedAt });
     }
     this.#entitlements.set(id, new Set());
@@ -73,10 +73,10 @@ export class InMemoryCredentialStore implements CredentialStore {
     const organization = this.#organizations.get(id);
     if (!organization || organization.erasedAt === null) return;
     this.#organizations.set(id, { ...organization, name: '' });
-    for (const key of this.#keysOf(id)) this.#apiKeys.set(key.id, { ...key, name: '' });
+    for (const key of this.#findKeys(id)) this.#apiKeys.set(key.id, { ...key, name: '' });
   }
 
-  #keysOf(id: OrganizationId): ApiKey[] {
+  #findKeys(id: OrganizationId): ApiKey[] {
     return [...this.#apiKeys.values()].filter(({ organizationId }) => organizationId === id);
   }
 

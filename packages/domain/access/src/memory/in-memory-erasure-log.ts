@@ -1,6 +1,6 @@
 import type { Erasure, ErasureLog } from '../ports/erasure-log.ts';
 
-/** Erasures in a list. */
+/** Keeps erasures in an array. */
 export class InMemoryErasureLog implements ErasureLog {
   readonly #erasures: Erasure[] = [];
 

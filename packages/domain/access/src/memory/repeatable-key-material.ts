@@ -1,7 +1,7 @@
 import { toBase62 } from '../model/base62.ts';
 import type { KeyMaterial } from '../ports/key-material.ts';
 
-/** Counts instead of rolling dice: the same keys in every run of a test, and no secret at all. */
+/** Counts instead of drawing random characters: the same keys in every run, and not secret. */
 export class RepeatableKeyMaterial implements KeyMaterial {
   #last = 0;
 

@@ -1,8 +1,8 @@
-import type { ApiKeyId, OrganizationId } from '@image-production/kernel';
+import type { ApiKeyId, OrganizationId } from '@image-production/identifiers';
 
 import type { ApiKeyScope } from './scope.ts';
 
-/** What is kept of a key. The secret itself is not among it. */
+/** The stored record of a key, without its secret. */
 export interface ApiKey {
   readonly id: ApiKeyId;
   readonly organizationId: OrganizationId;
@@ -11,18 +11,18 @@ export interface ApiKey {
   readonly scopes: readonly ApiKeyScope[];
   /** SHA-256 of the whole secret in UTF-8, lower-case hexadecimal. Unique. */
   readonly secretHash: string;
-  /** The first characters of the secret, enough to recognize a key in a list. */
+  /** The first characters of the secret, to recognize the key in a list. */
   readonly displayStart: string;
-  /** Epoch milliseconds, as are the times below. */
+  /** Epoch milliseconds, like the times below. */
   readonly createdAt: number;
-  /** The first moment at which the key no longer works; null for a key without an end. */
+  /** The first moment at which the key no longer works; null for a key that never expires. */
   readonly expiresAt: number | null;
   readonly revokedAt: number | null;
   /** Start of the minute in which the key was last accepted. */
   readonly lastUsedAt: number | null;
 }
 
-/** Whether a key still opens anything. */
+/** Whether a key works at this time: neither revoked nor expired. */
 export function isUsable(
   { revokedAt, expiresAt }: Pick<ApiKey, 'revokedAt' | 'expiresAt'>,
   now: number,

@@ -19,11 +19,11 @@ describe('toBase62', () => {
     expect(toBase62(number, 6)).toBe(text);
   });
 
-  it('makes the checksum of a published example of this layout', () => {
+  it('matches the checksum of a published example', () => {
     expect(toBase62(crc32('zQWBuTSOoRi4A9spHcVY5ncnsDkxkJ'), 6)).toBe('0mLq17');
   });
 
-  it('fits every checksum into six digits and keeps their order', () => {
+  it('writes every checksum in six digits and keeps their order', () => {
     const checksum = fc.integer({ min: 0, max: 2 ** 32 - 1 });
     fc.assert(
       fc.property(checksum, checksum, (left, right) => {

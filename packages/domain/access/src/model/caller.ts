@@ -1,8 +1,8 @@
-import type { ApiKeyId, OrganizationId } from '@image-production/kernel';
+import type { ApiKeyId, OrganizationId } from '@image-production/identifiers';
 
 import type { ApiKeyScope } from './scope.ts';
 
-/** Who is calling, known from an accepted key. */
+/** The authenticated caller. */
 export interface Caller {
   readonly organizationId: OrganizationId;
   readonly keyId: ApiKeyId;

@@ -10,7 +10,7 @@ describe('crc32', () => {
     ['a', 0xe8b7be43],
     ['abc', 0x352441c2],
     ['The quick brown fox jumps over the lazy dog', 0x414fa339],
-  ])('answers the known checksum of %j', (text, checksum) => {
+  ])('returns the known checksum of %j', (text, checksum) => {
     expect(crc32(text)).toBe(checksum);
   });
 });

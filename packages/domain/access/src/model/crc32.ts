@@ -1,7 +1,7 @@
-/** CRC-32/ISO-HDLC, the one of PNG, gzip and GitHub's tokens, bit by bit: keys are short. */
+/** CRC-32/ISO-HDLC, as in PNG, gzip and GitHub's tokens. Bit by bit, since keys are short. */
 const reversedPolynomial = 0xedb88320;
 
-/** The checksum of text in ASCII, 0 to 2^32 - 1. */
+/** The checksum of ASCII text, 0 to 2^32 - 1. */
 export function crc32(text: string): number {
   let remainder = 0xffffffff;
   for (let index = 0; index < text.length; index += 1) {

@@ -1,4 +1,4 @@
-import type { OrganizationId } from '@image-production/kernel';
+import type { OrganizationId } from '@image-production/identifiers';
 
 import type { ApiKeyScope } from './scope.ts';
 
@@ -7,18 +7,18 @@ export interface OrganizationNotFound {
   readonly organizationId: OrganizationId;
 }
 
-/** One answer for a missing, malformed, unknown, revoked or expired key: it says nothing more. */
+/** The same answer for a missing, malformed, unknown, revoked or expired key, to reveal nothing. */
 export interface Unauthenticated {
   readonly kind: 'unauthenticated';
 }
 
-/** Nothing new is accepted of an organization that the operator has suspended. */
+/** The operator has suspended the organization; it may not submit anything new. */
 export interface OrganizationSuspended {
   readonly kind: 'organization-suspended';
 }
 
 export interface InsufficientScope {
   readonly kind: 'insufficient-scope';
-  /** What the key would have needed. */
+  /** The scope that the key lacks. */
   readonly scope: ApiKeyScope;
 }

@@ -1,20 +1,22 @@
-import type { Micros, OrganizationId } from '@image-production/kernel';
+import type { OrganizationId } from '@image-production/identifiers';
+import type { AgeRange } from '@image-production/identity';
+import type { Micros } from '@image-production/kernel';
 
 /** Owns keys, a wallet (`siblingId('wallet', id)`), models and requests. */
 export interface Organization {
   readonly id: OrganizationId;
   readonly name: string;
-  /** The youngest apparent age band its castings may ask for; null when the general floor is enough. */
-  readonly minimumAgeBand: string | null;
-  /** Whether its words may ask for nudity. Nothing else becomes possible by it. */
+  /** The youngest apparent age band that its castings may request; null for the general floor. */
+  readonly minimumAgeBand: AgeRange | null;
+  /** Whether its texts may ask for nudity. Lifts no other restriction. */
   readonly allowNudity: boolean;
-  /** Nothing new is accepted from it; what it has can be read, and what runs finishes. */
+  /** No new work is accepted; existing data stays readable and running requests finish. */
   readonly suspended: boolean;
-  /** It is told when less than this is available; null for the installation's threshold. */
+  /** Balance below which the organization is notified; null for the installation's threshold. */
   readonly lowBalance: Micros | null;
   /** Epoch milliseconds. */
   readonly createdAt: number;
-  /** When its data was ordered to go; epoch milliseconds. Its keys ended then. */
+  /** When erasure was ordered and all keys ended; epoch milliseconds. */
   readonly erasedAt: number | null;
 }
 
@@ -23,7 +25,7 @@ type Unset = Pick<
   'minimumAgeBand' | 'allowNudity' | 'suspended' | 'lowBalance' | 'erasedAt'
 >;
 
-/** An organization nobody has set anything for: the general age floor, and no nudity. */
+/** Fills in the default settings: the general age floor, and no nudity. */
 export function withDefaultSettings<Given extends Omit<Organization, keyof Unset>>(
   given: Given,
 ): Unset & Given {
@@ -31,7 +33,7 @@ export function withDefaultSettings<Given extends Omit<Organization, keyof Unset
   return { minimumAgeBand: null, lowBalance: null, ...unset, ...given };
 }
 
-/** What the operator may set. What is absent stays as it is. */
+/** What the operator may change. Absent members stay unchanged. */
 export type OrganizationChange = Partial<
   Pick<Organization, 'name' | 'minimumAgeBand' | 'allowNudity' | 'suspended' | 'lowBalance'>
 >;

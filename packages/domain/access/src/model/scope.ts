@@ -1,4 +1,4 @@
-/** What a key may be used for. A key without a scope is refused where that scope is asked for. */
+/** What a key may be used for. An operation refuses keys without its scope. */
 export const apiKeyScopes = ['generate', 'read', 'models', 'wallet', 'keys', 'webhooks'] as const;
 
 export type ApiKeyScope = (typeof apiKeyScopes)[number];

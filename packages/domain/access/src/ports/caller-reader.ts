@@ -1,12 +1,14 @@
-import type { ApiKeyId, OrganizationId } from '@image-production/kernel';
+import type { ApiKeyId, OrganizationId } from '@image-production/identifiers';
 
 import type { ApiKey } from '../model/api-key.ts';
 import type { Organization } from '../model/organization.ts';
 
-/** What is known of a caller at any later moment. */
+/** Reads the current state of a caller. */
 export interface CallerReader {
   readonly findOrganization: (id: OrganizationId) => Promise<Organization | undefined>;
-  /** Another organization's key and an unknown one are both undefined; a dead one is found. */
+  /**
+   * Undefined for an unknown key and for another organization's; finds revoked and expired ones.
+   */
   readonly findApiKey: (
     organizationId: OrganizationId,
     id: ApiKeyId,

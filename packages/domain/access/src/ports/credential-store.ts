@@ -1,61 +1,61 @@
-import type { ApiKeyId, OrganizationId, RosterModelId } from '@image-production/kernel';
+import type { ApiKeyId, OrganizationId, RosterModelId } from '@image-production/identifiers';
 
 import type { ApiKey } from '../model/api-key.ts';
 import type { Organization, OrganizationChange } from '../model/organization.ts';
 import type { CallerReader } from './caller-reader.ts';
 
-/** Pages run newest first, which is descending by id. */
+/** Pages run newest first: descending by id. */
 export interface OrganizationPageQuery {
   readonly limit: number;
-  /** Only organizations older than this one. It need not exist. */
+  /** Only organizations older than this id, which need not exist. */
   readonly before?: OrganizationId;
 }
 
 export interface ApiKeyPageQuery {
   readonly organizationId: OrganizationId;
   readonly limit: number;
-  /** Only keys older than this one. It need not exist. */
+  /** Only keys older than this id, which need not exist. */
   readonly before?: ApiKeyId;
 }
 
 /**
- * What access needs from durable storage. What a method has answered is seen by every later
- * call, in this process or another: a revoked key is dead on the next request.
+ * The durable storage that access needs. A completed call is visible to every later one, in this
+ * process or another: a revoked key fails on the next request.
  */
 export interface CredentialStore extends CallerReader {
   /** Throws when the id is taken. */
   readonly insertOrganization: (organization: Organization) => Promise<void>;
   readonly listOrganizations: (query: OrganizationPageQuery) => Promise<readonly Organization[]>;
-  /** The organization as it is from then on. One that is erased keeps nothing to change. */
+  /** Returns the changed organization. An erased organization cannot be changed. */
   readonly changeOrganization: (
     id: OrganizationId,
     change: OrganizationChange,
   ) => Promise<Organization | 'organization-not-found'>;
 
   /**
-   * Begins to erase an organization: its keys end now, it gets no other and no licence. Again
-   * changes nothing, the first time stays.
+   * Begins an erasure: ends all keys and bars new keys and entitlements. Repeating it changes
+   * nothing and keeps the first time.
    */
   readonly eraseOrganization: (
     id: OrganizationId,
     erasedAt: number,
   ) => Promise<Organization | 'organization-not-found'>;
-  /** Organizations that are being erased and still have their names, in the order of their ids. */
+  /** Organizations being erased whose names are still stored, ascending by id. */
   readonly listErasing: (limit: number) => Promise<readonly OrganizationId[]>;
-  /** Ends an erasure: the names of an erased organization and of its keys are empty from then on. */
+  /** Completes an erasure: blanks the names of the organization and of its keys. */
   readonly forgetNames: (id: OrganizationId) => Promise<void>;
 
-  /** Throws when the id or the hash is taken. An erased organization is as good as none. */
+  /** Throws when the id or the hash is taken. An erased organization counts as not found. */
   readonly insertApiKey: (apiKey: ApiKey) => Promise<'inserted' | 'organization-not-found'>;
-  /** Revoked and expired keys are found, too: the caller decides. */
+  /** Finds revoked and expired keys, too; the caller decides. */
   readonly findApiKeyByHash: (secretHash: string) => Promise<ApiKey | undefined>;
-  /** Which of these keys work at that time, epoch milliseconds, in one read. */
+  /** The subset of keys that work at this time (epoch milliseconds), in one query. */
   readonly usableApiKeys: (ids: readonly ApiKeyId[], at: number) => Promise<ReadonlySet<ApiKeyId>>;
-  /** All keys of the organization, revoked and expired ones among them, newest first. */
+  /** All keys of the organization, including revoked and expired ones, newest first. */
   readonly listApiKeys: (query: ApiKeyPageQuery) => Promise<readonly ApiKey[]>;
   /**
-   * Ends a key. Again is `revoked`, too, and keeps the first time; another organization's key
-   * and an unknown one are both `not-found`.
+   * Ends a key. Repeating it returns `revoked` and keeps the first time; unknown keys and those of
+   * another organization are `not-found`.
    */
   readonly revokeApiKey: (
     organizationId: OrganizationId,
@@ -63,17 +63,17 @@ export interface CredentialStore extends CallerReader {
     revokedAt: number,
   ) => Promise<'revoked' | 'not-found'>;
   /**
-   * Remembers the minute (its start in epoch milliseconds) of the last use. An earlier minute
-   * than the one remembered and an unknown key change nothing.
+   * Stores the minute of the last use (its start in epoch milliseconds). Ignores an earlier minute
+   * than the stored one and unknown keys.
    */
   readonly touchApiKey: (id: ApiKeyId, usedAtMinute: number) => Promise<void>;
 
-  /** Lets the organization use a roster model. Granting again changes nothing. */
+  /** Lets the organization use a roster model. Idempotent. */
   readonly grantEntitlement: (
     organizationId: OrganizationId,
     rosterModelId: RosterModelId,
   ) => Promise<'granted' | 'organization-not-found'>;
-  /** Takes an entitlement away; one that is not there is as good as taken away. */
+  /** Revokes an entitlement; one that does not exist counts as revoked. */
   readonly revokeEntitlement: (
     organizationId: OrganizationId,
     rosterModelId: RosterModelId,

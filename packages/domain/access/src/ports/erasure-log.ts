@@ -1,4 +1,4 @@
-import type { OrganizationId } from '@image-production/kernel';
+import type { OrganizationId } from '@image-production/identifiers';
 
 export interface Erasure {
   readonly organizationId: OrganizationId;
@@ -7,11 +7,11 @@ export interface Erasure {
 }
 
 /**
- * Remembers which organizations were erased, apart from the database: a restored database is
- * older than some of them. What `append` has answered survives a crash.
+ * Records erasures apart from the database, because a restored database may be older than some of
+ * them. A completed `append` survives a crash.
  */
 export interface ErasureLog {
   readonly append: (erasure: Erasure) => Promise<void>;
-  /** All of them, in the order they were added. */
+  /** All erasures, in the order of their append. */
   readonly list: () => Promise<readonly Erasure[]>;
 }

@@ -1,8 +1,5 @@
-/** The source of secrets. */
+/** The source of secret characters. */
 export interface KeyMaterial {
-  /**
-   * This many characters of `0-9A-Za-z`, each independent and uniform, from a source that
-   * nobody can predict.
-   */
+  /** `length` characters of `0-9A-Za-z`, independent and uniform, from an unpredictable source. */
   readonly base62: (length: number) => string;
 }

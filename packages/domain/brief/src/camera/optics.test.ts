@@ -1,7 +1,8 @@
+import { aspectRatio, aspects } from '@image-production/operations';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { aspectRatio, aspects, cameraFormats, cropFactors, croppedSensor } from '../index.ts';
+import { cameraFormats, cropFactors, croppedSensor } from '../index.ts';
 import { depthOfField, focalLengthForMm, subjectHeightM, workingDistanceM } from './optics.ts';
 
 const formats = fc.constantFrom(...cameraFormats);

@@ -1,9 +1,18 @@
-import { aspectRatio } from '../aspect.ts';
+import type { Aspect } from '@image-production/operations';
+import { aspectRatio } from '@image-production/operations';
+
 import type { Camera } from '../model/pro-brief.ts';
-import type { Aspect, CameraFormat } from '../model/vocabulary.ts';
+import type { CameraFormat } from '../model/vocabulary.ts';
 import { formatOfBody } from './body-format.ts';
 
-/** How much smaller than 36 × 24 mm the sensor of each format is. */
+/**
+ * How much smaller than 36 × 24 mm the sensor of each format is, compared by its diagonal. The
+ * sensor is then taken to be 3:2 like full frame. That is the shape of APS-C; medium format
+ * (44 × 33 mm), Micro Four Thirds (17.3 × 13 mm), Super 35 open gate (24.9 × 18.7 mm) and
+ * smartphones are 4:3, large format (4 × 5 in) is 5:4. An upright 3:4 on a 4:3 sensor holds 8 %
+ * more of the subject's height than is said here, 4:5 on large format 13 % more, and 2:3 holds 4 %
+ * and 6 % less: all within the tolerance of 1.5 that the advice on framing allows.
+ */
 export const cropFactors: Readonly<Record<CameraFormat, number>> = {
   large_format: 0.27,
   medium_format: 0.79,

@@ -1,3 +1,5 @@
+import type { DraftPath } from './draft-path.ts';
+
 /** Every piece of advice a PRO brief can get. */
 export const advisoryCodes = [
   'identity_trait_restated',
@@ -27,8 +29,7 @@ export type AdvisoryCode = (typeof advisoryCodes)[number];
 export interface Advisory {
   readonly code: AdvisoryCode;
   readonly severity: 'warning' | 'notice';
-  /** JSON Pointer (RFC 6901) into the form, such as `/brief/camera/aperture`. */
-  readonly pointer: string;
+  readonly path: DraftPath;
   /** One sentence: what was seen and what to do. */
   readonly message: string;
 }

@@ -103,23 +103,3 @@ export const fidelityAspects = [
   'surface_treatment',
 ] as const;
 export type FidelityAspect = (typeof fidelityAspects)[number];
-
-export const productBackgrounds = ['studio', 'white', 'scene'] as const;
-export type ProductBackground = (typeof productBackgrounds)[number];
-
-export const polishIntensities = ['subtle', 'balanced', 'strong'] as const;
-export type PolishIntensity = (typeof polishIntensities)[number];
-
-export const aspects = [
-  '1:1',
-  '2:3',
-  '3:2',
-  '3:4',
-  '4:3',
-  '4:5',
-  '5:4',
-  '9:16',
-  '16:9',
-  '21:9',
-] as const;
-export type Aspect = (typeof aspects)[number];

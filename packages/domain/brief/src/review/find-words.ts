@@ -1,7 +1,7 @@
-import { findPhrase } from '../text/phrase.ts';
-import type { Phrase, PhraseMatch } from '../text/phrase.ts';
+import { findPhrase } from '@image-production/language';
+import type { Phrase, PhraseMatch, Sentence } from '@image-production/language';
+
 import { quoteMatch } from '../text/quote.ts';
-import type { Sentence } from '../text/tokenize.ts';
 import type { AnalysedText } from './review-subject.ts';
 
 /** A phrase found in a text. */

@@ -1,10 +1,5 @@
-import type { InputProblem } from '@image-production/kernel';
-
 import type { Advisory } from '../model/advisory.ts';
 import type { ProBrief } from '../model/pro-brief.ts';
-import { briefTexts } from '../submission/brief-texts.ts';
-import { distinctProblems } from '../submission/submission-problems.ts';
-import { textProblems } from '../submission/text-problems.ts';
 import { reviewSubject } from './review-subject.ts';
 import type { ReviewContext } from './review-subject.ts';
 import type { AdvisoryRule } from './rule.ts';
@@ -35,19 +30,10 @@ export const advisoryRules: readonly AdvisoryRule[] = [
   ...aspectRules,
 ];
 
-export interface BriefReview {
-  /** What the words are refused for; a subset of `submissionProblems` of the same brief. */
-  readonly problems: readonly InputProblem[];
-  readonly advisories: readonly Advisory[];
-}
-
-/** Reviews a brief whose structure holds: refusals by its words, and all advice. Pure. */
-export function reviewBrief(brief: ProBrief, context: ReviewContext): BriefReview {
+/** All advice on a brief that nothing refuses by its shape. */
+export function reviewBrief(brief: ProBrief, context: ReviewContext): readonly Advisory[] {
   const subject = reviewSubject(brief, context);
-  return {
-    problems: distinctProblems(textProblems(briefTexts(brief))),
-    advisories: advisoryRules.flatMap(({ code, severity, find }) =>
-      find(subject).map(({ pointer, message }) => ({ code, severity, pointer, message })),
-    ),
-  };
+  return advisoryRules.flatMap(({ code, severity, find }) =>
+    find(subject).map(({ path, message }) => ({ code, severity, path, message })),
+  );
 }

@@ -1,21 +1,26 @@
-import type { Operation } from '@image-production/kernel';
+import { tokenize } from '@image-production/language';
+import type { Sentence } from '@image-production/language';
+import { effectiveAspect } from '@image-production/operations';
+import type { Operation, Aspect } from '@image-production/operations';
 
-import { effectiveAspect } from '../aspect.ts';
 import { parseLensName } from '../camera/lens-name.ts';
 import type { LensFacts } from '../camera/lens-name.ts';
 import { cropFactors, croppedSensor, formatOfCamera } from '../camera/sensor.ts';
+import type { DraftPath } from '../model/draft-path.ts';
+import { ownNames } from '../model/member-names.ts';
+import type { MemberNames } from '../model/member-names.ts';
 import type { Camera, ProBrief } from '../model/pro-brief.ts';
-import type { Aspect, CameraFormat } from '../model/vocabulary.ts';
+import type { CameraFormat } from '../model/vocabulary.ts';
 import { briefTexts } from '../submission/brief-texts.ts';
-import type { BriefText } from '../submission/brief-texts.ts';
-import { tokenize } from '../text/tokenize.ts';
-import type { Sentence } from '../text/tokenize.ts';
+import type { BriefText, WrittenKey } from '../submission/brief-texts.ts';
 
 /** What is asked for around the brief. */
 export interface ReviewContext {
   readonly operation: Operation;
   /** As requested, before aliases. */
   readonly aspect: Aspect;
+  /** What the sender calls members, in sentences; as this package does, unless given. */
+  readonly names?: MemberNames | undefined;
 }
 
 /** A written field or a note, cut into words once for all rules. */
@@ -32,7 +37,7 @@ export interface CameraFacts {
   readonly lens: LensFacts | undefined;
   /** As given, else the focal length of a prime named as the lens. */
   readonly focalLengthMm: number | undefined;
-  readonly focalPointer: string;
+  readonly focalPath: DraftPath;
   /** The focal length with the same angle of view on 36 × 24 mm. */
   readonly equivalentMm: number | undefined;
 }
@@ -40,6 +45,7 @@ export interface CameraFacts {
 /** Everything a rule may look at. */
 export interface ReviewSubject {
   readonly brief: ProBrief;
+  readonly names: MemberNames;
   readonly requestedAspect: Aspect;
   readonly effectiveAspect: Aspect;
   readonly written: readonly AnalysedText[];
@@ -54,6 +60,7 @@ export function reviewSubject(brief: ProBrief, context: ReviewContext): ReviewSu
     .map((text) => ({ ...text, sentences: tokenize(text.text) }));
   return {
     brief,
+    names: context.names ?? ownNames,
     requestedAspect: context.aspect,
     effectiveAspect: effective,
     written: analysed.filter(({ kind }) => kind === 'written'),
@@ -74,15 +81,15 @@ function cameraFacts(camera: Camera, aspect: Aspect): CameraFacts {
     sensorHeightMm: croppedSensor(format, aspect).heightMm,
     lens,
     focalLengthMm,
-    focalPointer: isNamed ? '/brief/camera/lens' : '/brief/camera/focal_length_mm',
+    focalPath: ['brief', 'camera', isNamed ? 'lens' : 'focalLengthMm'],
     equivalentMm: focalLengthMm === undefined ? undefined : focalLengthMm * cropFactors[format],
   };
 }
 
-/** The written fields with these names on the wire. */
+/** The written fields under these keys. */
 export function fieldsNamed(
   subject: ReviewSubject,
-  ...names: readonly string[]
+  ...keys: readonly WrittenKey[]
 ): readonly AnalysedText[] {
-  return subject.written.filter(({ pointer }) => names.includes(pointer.slice('/brief/'.length)));
+  return subject.written.filter(({ path }) => keys.some((key) => key === path[1]));
 }

@@ -1,9 +1,10 @@
 import type { Advisory, AdvisoryCode } from '../model/advisory.ts';
+import type { DraftPath } from '../model/draft-path.ts';
 import type { ReviewSubject } from './review-subject.ts';
 
 /** Where a rule applies and the one sentence to say about it. */
 export interface Finding {
-  readonly pointer: string;
+  readonly path: DraftPath;
   readonly message: string;
 }
 

@@ -1,87 +1,61 @@
 import { member } from '@image-production/kernel';
 
-import type { ProBrief } from '../model/pro-brief.ts';
+import { entryPath } from '../model/draft-path.ts';
+import type { DraftPath } from '../model/draft-path.ts';
+import { ownNames } from '../model/member-names.ts';
+import type { MemberNames } from '../model/member-names.ts';
 
 /** `written` direction, a fidelity `note`, or a `name` such as an item or a lens. */
 export type BriefTextKind = 'written' | 'note' | 'name';
 
-/** One free text of a brief and where it stands in the form. */
+/** One free text of a brief, in NFC and without blank ends, and where it stands. */
 export interface BriefText {
   readonly kind: BriefTextKind;
-  readonly pointer: string;
+  readonly path: DraftPath;
   readonly text: string;
 }
 
-export interface WrittenField {
-  readonly key: WrittenKey;
-  /** Name on the wire. */
-  readonly name: string;
-}
+const writtenKeys = [
+  'commercialObjective',
+  'sceneAndAction',
+  'stylingAndBeauty',
+  'modelPerformance',
+  'lightingAndAtmosphere',
+  'compositionAndFinish',
+  'cameraIntent',
+] as const;
+export type WrittenKey = (typeof writtenKeys)[number];
 
-export type WrittenKey =
-  | 'commercialObjective'
-  | 'sceneAndAction'
-  | 'stylingAndBeauty'
-  | 'modelPerformance'
-  | 'lightingAndAtmosphere'
-  | 'compositionAndFinish'
-  | 'cameraIntent';
-
-export const writtenFields: readonly WrittenField[] = [
-  { key: 'commercialObjective', name: 'commercial_objective' },
-  { key: 'sceneAndAction', name: 'scene_and_action' },
-  { key: 'stylingAndBeauty', name: 'styling_and_beauty' },
-  { key: 'modelPerformance', name: 'model_performance' },
-  { key: 'lightingAndAtmosphere', name: 'lighting_and_atmosphere' },
-  { key: 'compositionAndFinish', name: 'composition_and_finish' },
-  { key: 'cameraIntent', name: 'camera_intent' },
-];
-
-/** Every free text of an accepted brief, in the order of the form. */
-export function briefTexts(brief: ProBrief): readonly BriefText[] {
+/**
+ * Every free text of a brief, in its order: of a `ProBrief`, or of JSON however incomplete, where
+ * what is not a text where a text belongs is left out.
+ */
+export function briefTexts(brief: unknown, names: MemberNames = ownNames): readonly BriefText[] {
+  const camera = member(brief, names.camera);
+  const entries = member(brief, names.referenceRoles);
   return [
-    ...writtenFields.flatMap(({ key, name }) => text('written', `/brief/${name}`, brief[key])),
-    ...text('name', '/brief/camera/body', brief.camera?.body),
-    ...text('name', '/brief/camera/lens', brief.camera?.lens),
-    ...brief.referenceRoles.flatMap((entry, index) => [
-      ...text('name', `${entryPointer(index)}/item`, entry.item),
-      ...text('name', `${entryPointer(index)}/file`, entry.file),
-      ...text('note', `${entryPointer(index)}/fidelity/note`, entry.fidelity.note),
+    ...writtenKeys.flatMap((key) => text('written', ['brief', key], member(brief, names[key]))),
+    ...text('name', ['brief', 'camera', 'body'], member(camera, names.body)),
+    ...text('name', ['brief', 'camera', 'lens'], member(camera, names.lens)),
+    ...(Array.isArray(entries) ? entries : []).flatMap((entry, index) => [
+      ...text('name', [...entryPath(index), 'item'], member(entry, names.item)),
+      ...text('name', [...entryPath(index), 'file'], member(entry, names.file)),
+      ...noteTexts(entry, index, names),
     ]),
   ];
 }
 
-/**
- * Every free text of a brief as it arrived, JSON with names of the wire, however incomplete:
- * what is not a text where a text belongs is left to the schema.
- */
-export function draftTexts(draft: unknown): readonly BriefText[] {
-  const camera = member(draft, 'camera');
-  const entries = member(draft, 'reference_roles');
+/** What an entry says about fidelity in words. */
+export function noteTexts(entry: unknown, index: number, names: MemberNames): readonly BriefText[] {
+  const fidelity = member(entry, names.fidelity);
   return [
-    ...writtenFields.flatMap(({ name }) => text('written', `/brief/${name}`, member(draft, name))),
-    ...text('name', '/brief/camera/body', member(camera, 'body')),
-    ...text('name', '/brief/camera/lens', member(camera, 'lens')),
-    ...(Array.isArray(entries) ? entries : []).flatMap(draftEntryTexts),
-  ];
-}
-
-/** The free texts of one raw `reference_roles` entry. */
-export function draftEntryTexts(entry: unknown, index: number): readonly BriefText[] {
-  const fidelity = member(entry, 'fidelity');
-  return [
-    ...text('name', `${entryPointer(index)}/item`, member(entry, 'item')),
-    ...text('name', `${entryPointer(index)}/file`, member(entry, 'file')),
     // A bare string is a note with level exact.
-    ...text('note', `${entryPointer(index)}/fidelity`, fidelity),
-    ...text('note', `${entryPointer(index)}/fidelity/note`, member(fidelity, 'note')),
+    ...text('note', [...entryPath(index), 'fidelity'], fidelity),
+    ...text('note', [...entryPath(index), 'fidelity', 'note'], member(fidelity, names.note)),
   ];
 }
 
-export function entryPointer(index: number): string {
-  return `/brief/reference_roles/${index}`;
-}
-
-function text(kind: BriefTextKind, pointer: string, value: unknown): readonly BriefText[] {
-  return typeof value === 'string' ? [{ kind, pointer, text: value }] : [];
+function text(kind: BriefTextKind, path: DraftPath, value: unknown): readonly BriefText[] {
+  // Judged as it is shown: an accent typed apart from its letter would hide a word.
+  return typeof value === 'string' ? [{ kind, path, text: value.normalize('NFC').trim() }] : [];
 }

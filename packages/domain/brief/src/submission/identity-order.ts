@@ -1,6 +1,6 @@
-import { findPhrase, phrases } from '../text/phrase.ts';
+import { findPhrase, phrases, tokenize } from '@image-production/language';
+
 import { quoteMatch } from '../text/quote.ts';
-import { tokenize } from '../text/tokenize.ts';
 import {
   ethnicities,
   faceThings,
@@ -12,7 +12,6 @@ import {
 
 const whose = possessives;
 const change = 'change|alter|modify|replace|swap|edit|redo|reshape|rework|substitute|exchange';
-const her = objectPronouns;
 /** "her", "him", "the model" where the verb can only mean the person. */
 const theModel = `the|our|this? ${objectPronouns}|model`;
 const traitAdjectives = `older|younger|elderly|blonde|blond|brunette|redheaded|ginger|albino|aged|${ethnicities}`;
@@ -31,7 +30,7 @@ const replacements = phrases(
   `${change} ${whose} face|head|identity !${faceThings}|scarf|band|wrap|piece|wear|dress`,
   `${change} ${whose} facial? features`,
   `replace|swap|substitute|exchange the|this face|model|woman|man|person|identity with|for|by`,
-  `replace|swap|substitute ${her} with|for a|an|another|someone|somebody`,
+  `replace|swap|substitute ${objectPronouns} with|for a|an|another|someone|somebody`,
   'use|cast|pick|choose|want|need|prefer|book a|an|some ..1 different|other woman|man|person|face|girl|actress|actor !of',
   'use|cast|pick|choose|book a|an different|other model !of|number|year',
   `use|cast|pick|choose|book another woman|man|person|face|girl|model|actress|actor !${extras}`,
@@ -67,25 +66,25 @@ const changes = phrases(
   `^ slim|thin|narrow|shrink|enlarge|reshape|plump ${whose} ..1 ` +
     'face|waist|body|nose|jaw|jawline|hips|thighs|chest|breasts|bust|chin|forehead $|and|down|slightly|to|so|until',
   '^ bigger|larger|smaller breasts|bust',
-  `^ age|de|deage ${her} up|down|by|a|twenty|ten|thirty`,
-  `^ de age ${her}`,
+  `^ age|de|deage ${objectPronouns} up|down|by|a|twenty|ten|thirty`,
+  `^ de age ${objectPronouns}`,
 );
 
 /** Orders to make the person somebody else: "make her a blonde woman in her sixties". */
 const makings = phrases(
-  `^ make|turn|transform ${her} into? a|an ${hairNouns} $|woman|man|with|in|and|lady|girl`,
-  `^ make|turn|transform ${her} into? a|an ..2 ${traitOfPerson} ..1 woman|man|lady|guy|person|girl|model|gentleman`,
+  `^ make|turn|transform ${objectPronouns} into? a|an ${hairNouns} $|woman|man|with|in|and|lady|girl`,
+  `^ make|turn|transform ${objectPronouns} into? a|an ..2 ${traitOfPerson} ..1 woman|man|lady|guy|person|girl|model|gentleman`,
   '^ make|turn|transform her into? a|an ..1 man|male|boy|guy|gentleman',
   '^ make|turn|transform him into? a|an ..1 woman|female|girl|lady',
   `^ make|turn|transform the|our|this model|woman|man|person into? a|an ..2 ${traitOfPerson} ..1 ${personNouns}`,
   `^ render|show|portray|cast ${theModel} as a|an ..1 ${traitOfPerson} ..1 ${humanNouns}`,
   `^ make|turn|transform the? ${objectPronouns}|model|woman|man ..4 in her|his|their early|mid|late? ${decades}`,
-  `^ make|render|turn ${her} look|appear|be? ..1 ${traitAdjectives}|male|female ${endOfOrder}|in`,
-  `^ make|render|turn ${her} look|appear|be? ..1 black|white|old|young ${endOfOrder}`,
-  `^ make ${her} ..3 years older|younger`,
+  `^ make|render|turn ${objectPronouns} look|appear|be? ..1 ${traitAdjectives}|male|female ${endOfOrder}|in`,
+  `^ make|render|turn ${objectPronouns} look|appear|be? ..1 black|white|old|young ${endOfOrder}`,
+  `^ make ${objectPronouns} ..3 years older|younger`,
   `^ make ${theModel} look like a|an|someone|somebody ..2 different|else person|woman|man|$`,
   `^ make ${theModel} look like someone|somebody else`,
-  `^ make ${her} ..1 thinner|slimmer|skinnier|heavier|fatter|curvier|skinny|fat|taller ${endOfOrder}`,
+  `^ make ${objectPronouns} ..1 thinner|slimmer|skinnier|heavier|fatter|curvier|skinny|fat|taller ${endOfOrder}`,
   `^ make ${theModel} ..1 plus size|sized ${endOfOrder}`,
   `^ make the|our|this model|woman|man|person look|appear|be? ..1 ${traitAdjectives}|thinner|slimmer|skinnier|` +
     `heavier|fatter|curvier|black|white|male|female ${endOfOrder}`,

@@ -1,38 +1,36 @@
-import type { InputProblem } from '@image-production/kernel';
+import type { BriefProblem } from '../model/brief-problem.ts';
+import type { DraftPath } from '../model/draft-path.ts';
+import type { MemberNames } from '../model/member-names.ts';
 
 /** The places a PRO submission can name its identity in. */
 export interface IdentitySource {
   readonly customModelId?: string | undefined;
   readonly modelId?: string | undefined;
-  /** `model_identity` inside the brief: tolerated when it repeats the form field. */
+  /** Inside the brief: tolerated when it repeats the selected id. */
   readonly briefModelIdentity?: string | undefined;
 }
 
 /** `identity_required` or `identity_conflict` unless exactly one identity is selected. */
-export function identitySourceProblems(source: IdentitySource): InputProblem[] {
+export function identitySourceProblems(
+  source: IdentitySource,
+  names: MemberNames,
+): readonly BriefProblem[] {
   const { customModelId, modelId, briefModelIdentity } = source;
   if (customModelId !== undefined && modelId !== undefined) {
-    return [
-      conflict('/model_id', 'Both custom_model_id and model_id are given; keep exactly one.'),
-    ];
+    const both = `${names.customModelId} and ${names.modelId}`;
+    return [conflict(['modelId'], `Both ${both} are given; keep exactly one.`)];
   }
   const selected = customModelId ?? modelId;
-  if (selected === undefined) return [required];
+  if (selected === undefined) {
+    const message = `No identity is selected; send ${names.customModelId} or ${names.modelId}.`;
+    return [{ path: ['customModelId'], code: 'identity_required', message }];
+  }
   if (briefModelIdentity === undefined || briefModelIdentity === selected) return [];
-  return [
-    conflict(
-      '/brief/model_identity',
-      'The brief names another identity than the form; remove it or repeat the same id.',
-    ),
-  ];
+  const message =
+    'The brief names another identity than the form; remove it or repeat the same id.';
+  return [conflict(['brief', 'modelIdentity'], message)];
 }
 
-const required: InputProblem = {
-  pointer: '/custom_model_id',
-  code: 'identity_required',
-  message: 'No identity is selected; send custom_model_id or model_id.',
-};
-
-function conflict(pointer: string, message: string): InputProblem {
-  return { pointer, code: 'identity_conflict', message };
+function conflict(path: DraftPath, message: string): BriefProblem {
+  return { path, code: 'identity_conflict', message };
 }

@@ -1,6 +1,6 @@
-import { findPhrase, phrases } from '../text/phrase.ts';
+import { findPhrase, phrases, tokenize } from '@image-production/language';
+
 import { quoteMatch } from '../text/quote.ts';
-import { tokenize } from '../text/tokenize.ts';
 import { faceThings, humanNouns, possessives } from '../words/people.ts';
 
 const take = 'use|take|copy|replicate|clone|transfer|reproduce|borrow|recreate|lift';

@@ -1,123 +1,114 @@
 import { member } from '@image-production/kernel';
-import type { InputProblem } from '@image-production/kernel';
 
+import { isBlank } from '../draft/is-blank.ts';
 import { briefLimits } from '../limits.ts';
-import { identityRoles, referenceRoles } from '../model/vocabulary.ts';
-import { quoteText } from '../text/quote.ts';
-import { draftEntryTexts, entryPointer } from './brief-texts.ts';
+import type { BriefProblem, BriefProblemCode } from '../model/brief-problem.ts';
+import { entryPath } from '../model/draft-path.ts';
+import type { MemberNames } from '../model/member-names.ts';
+import { fidelityLevels, identityRoles, referenceRoles } from '../model/vocabulary.ts';
+import { noteTexts } from './brief-texts.ts';
 import { orderProblems } from './reference-order.ts';
 import { personFromReferenceProblems } from './text-problems.ts';
 
-export interface ReferenceSubmission {
+/** The files that came with a brief. */
+export interface ReferenceFiles {
   /** Client names of the files in order of the parts; null where a part has none. */
   readonly fileNames: readonly (string | null)[];
   /** Whether more files came than are named: those beyond the limit are not kept. */
   readonly hasTooManyFiles?: boolean | undefined;
-  /** `reference_roles` as it arrived, however broken. */
-  readonly roles: unknown;
 }
 
 /**
- * Everything a submission's references can be refused for: count, one role and one fidelity per
- * file, order, and no identity taken from a reference. Reads raw entries, so that a client
- * learns all of it at once.
+ * What the files of a submission can be refused for: their number, one entry per file, and an
+ * order other than that of the entries. `roles` are the entries as they arrived, however broken.
  */
-export function referenceProblems(submission: ReferenceSubmission): InputProblem[] {
-  const entries: readonly unknown[] = Array.isArray(submission.roles) ? submission.roles : [];
-  return [
-    ...countProblems(submission, entries.length),
-    ...orderProblems(submission.fileNames, entries),
-    ...entries.flatMap((entry, index) => [
-      ...roleProblems(entry, index),
-      ...fidelityProblems(entry, index),
-      ...personFromReferenceProblems(draftEntryTexts(entry, index)),
-    ]),
-  ];
+export function fileProblems(
+  files: ReferenceFiles,
+  roles: unknown,
+  names: MemberNames,
+): readonly BriefProblem[] {
+  const entries: readonly unknown[] = Array.isArray(roles) ? roles : [];
+  return [...countProblems(files, roles, names), ...orderProblems(files.fileNames, entries, names)];
+}
+
+/**
+ * What the entries can be refused for, whatever the files: one role and one fidelity each, and no
+ * identity taken from a reference.
+ */
+export function roleProblems(roles: unknown, names: MemberNames): readonly BriefProblem[] {
+  if (roles === undefined) return [noRoles(names)];
+  const entries: readonly unknown[] = Array.isArray(roles) ? roles : [];
+  return entries.flatMap((entry, index) => [
+    ...roleProblem(member(entry, names.role), index),
+    ...fidelityProblem(member(entry, names.fidelity), index, names),
+    ...personFromReferenceProblems(noteTexts(entry, index, names)),
+  ]);
 }
 
 function countProblems(
-  { fileNames, hasTooManyFiles = false }: ReferenceSubmission,
-  roleCount: number,
-): InputProblem[] {
+  { fileNames, hasTooManyFiles = false }: ReferenceFiles,
+  roles: unknown,
+  names: MemberNames,
+): readonly BriefProblem[] {
   const { min, max } = briefLimits.referenceCount;
   const fileCount = fileNames.length;
   if (hasTooManyFiles || fileCount < min || fileCount > max) {
     const sent = hasTooManyFiles ? `More than ${max} references` : counted(fileCount, 'reference');
     const message = `${sent} sent; a request takes ${min} to ${max}.`;
-    return [{ pointer: '/references', code: 'reference_count', message }];
+    return [{ path: ['files'], code: 'reference_count', message }];
   }
-  if (fileCount === roleCount) return [];
+  const roleCount = Array.isArray(roles) ? roles.length : 0;
+  if (fileCount === roleCount || roles === undefined) return [];
   const seen = `${counted(fileCount, 'file')}, ${counted(roleCount, 'role')}`;
   return [
     {
-      pointer: '/brief/reference_roles',
+      path: ['brief', 'referenceRoles'],
       code: 'reference_roles_mismatch',
-      message: `${seen}: give one reference_roles entry per file, in the order of the files.`,
+      message: `${seen}: give one ${names.referenceRoles} entry per file, in the order of the files.`,
     },
   ];
+}
+
+function noRoles(names: MemberNames): BriefProblem {
+  const message = `Give one ${names.referenceRoles} entry per reference file.`;
+  return { path: ['brief', 'referenceRoles'], code: 'reference_roles_mismatch', message };
 }
 
 function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-const knownRoles: ReadonlySet<string> = new Set(referenceRoles);
+const knownRoles: ReadonlySet<unknown> = new Set(referenceRoles);
 const personRoles: ReadonlySet<string> = new Set(identityRoles);
+const roleList = referenceRoles.join(', ');
 
-function roleProblems(entry: unknown, index: number): InputProblem[] {
-  const role = member(entry, 'role');
-  const problem = (code: string, message: string): InputProblem[] => [
-    { pointer: `${entryPointer(index)}/role`, code, message },
-  ];
-  const reference = `Reference ${index + 1}`;
+function roleProblem(role: unknown, index: number): readonly BriefProblem[] {
+  if (knownRoles.has(role)) return [];
+  const path = [...entryPath(index), 'role'] as const;
+  const problem = (code: BriefProblemCode, message: string) => ({ path, code, message });
   if (isBlank(role)) {
-    return problem(
-      'reference_role_required',
-      `${reference} needs a role, such as hero_garment or prop.`,
-    );
+    return [problem('reference_role_required', `Say what this reference shows: ${roleList}.`)];
   }
-  if (Array.isArray(role)) {
-    return problem(
-      'reference_role_unknown',
-      `${reference} has a list of roles; give it exactly one.`,
-    );
-  }
-  if (typeof role === 'string' && knownRoles.has(role)) return [];
   if (typeof role === 'string' && personRoles.has(role.trim().toLowerCase())) {
-    return problem(
-      'reference_identity_source',
-      `${reference} is used as a person; references describe products and production inputs only.`,
-    );
+    return [problem('reference_identity_source', noPerson)];
   }
-  return problem(
-    'reference_role_unknown',
-    `${reference} has ${described(role)}; use one of the listed roles.`,
-  );
+  const message = `Give this reference exactly one of ${roleList}.`;
+  const choice = { given: role, among: referenceRoles };
+  return [{ ...problem('reference_role_unknown', message), choice }];
 }
 
-function described(role: unknown): string {
-  return typeof role === 'string'
-    ? `the unknown role '${quoteText(role)}'`
-    : 'a role that is no text';
-}
+const noPerson =
+  'References describe products and production inputs, never a person; the selected model owns the identity.';
 
-function fidelityProblems(entry: unknown, index: number): InputProblem[] {
-  const fidelity = member(entry, 'fidelity');
+function fidelityProblem(
+  fidelity: unknown,
+  index: number,
+  names: MemberNames,
+): readonly BriefProblem[] {
   const isText = typeof fidelity === 'string';
-  if (isText ? !isBlank(fidelity) : !isBlank(member(fidelity, 'level'))) return [];
-  const role = member(entry, 'role');
-  const named = typeof role === 'string' && knownRoles.has(role) ? ` (${role})` : '';
-  return [
-    {
-      pointer: `${entryPointer(index)}/fidelity`,
-      code: 'reference_fidelity_required',
-      message: `Reference ${index + 1}${named} needs a fidelity instruction: level exact, close or inspired.`,
-    },
-  ];
-}
-
-function isBlank(value: unknown): boolean {
-  return (
-    value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
-  );
+  if (!isBlank(isText ? fidelity : member(fidelity, names.level))) return [];
+  const levels = `${names.level} ${fidelityLevels.join(', ')}`;
+  const message = `Say how faithfully this reference is followed: ${levels}, or a ${names.note}.`;
+  const path = [...entryPath(index), 'fidelity'] as const;
+  return [{ path, code: 'reference_fidelity_required', message }];
 }

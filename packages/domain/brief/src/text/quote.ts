@@ -1,5 +1,4 @@
-import type { PhraseMatch } from './phrase.ts';
-import type { Sentence } from './tokenize.ts';
+import type { PhraseMatch, Sentence } from '@image-production/language';
 
 const quoteCharactersMax = 40;
 

@@ -17,20 +17,20 @@ export interface GeometryInput {
   readonly sensorHeightMm: number;
   readonly givenFocalMm: number | undefined;
   readonly givenDistanceM: number | undefined;
-  /** What is taken when nothing is given. */
+  /** Used when neither focal length nor distance is given. */
   readonly usualFocalMm: number;
-  /** A named zoom keeps a chosen focal length inside its range. */
+  /** The named lens; limits a chosen focal length to its range. */
   readonly lens: LensFacts | undefined;
 }
 
-/** Focal length, distance and subject height, of which any two give the third. */
+/** Any two of focal length, distance and subject height determine the third. */
 export interface Geometry {
   readonly focalLengthMm: number;
   readonly distanceM: number;
   readonly subjectHeightM: number;
 }
 
-/** Given numbers decide; what is free is chosen inside the framing's range. */
+/** Keeps given numbers and chooses the others within the framing's range. */
 export function agreedGeometry(input: GeometryInput): Geometry {
   const { sensorHeightMm, givenDistanceM: distanceM, wish, lens } = input;
   if (distanceM === undefined) {
@@ -51,7 +51,7 @@ export function agreedGeometry(input: GeometryInput): Geometry {
   };
 }
 
-/** The wished height, or less of it where the room ends sooner, but never a cut figure. */
+/** The wished height, reduced where the room is too short, but never cutting the figure. */
 function roomyHeightM(
   { framing, wish, sceneType, sensorHeightMm }: GeometryInput,
   focalMm: number,

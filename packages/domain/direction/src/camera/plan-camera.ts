@@ -5,7 +5,6 @@ import {
   smallestFNumber,
 } from '@image-production/brief';
 import type {
-  Aspect,
   Camera,
   CameraFormat,
   Framing,
@@ -13,21 +12,22 @@ import type {
   SceneType,
   Style,
 } from '@image-production/brief';
+import type { Aspect } from '@image-production/operations';
 
 import type { FramingWish } from '../framing/framing-wish.ts';
 import type { PlannedCamera } from '../model/render-plan.ts';
 import { agreedGeometry } from './agreed-geometry.ts';
 import { closedBy, usualAperture, usualFocalLengthMm, usualFormat } from './usual-camera.ts';
 
-/** What decides the camera of a plan. */
+/** The inputs that determine a plan's camera. */
 export interface CameraSelectors {
   readonly sceneType: SceneType;
   readonly style: Style;
   readonly framing: Framing;
-  /** The effective one. */
+  /** The effective aspect, aliases resolved. */
   readonly aspect: Aspect;
   readonly camera: Camera;
-  /** Where the frame wants to stand in the range of its framing. */
+  /** The wished position within the framing's range. */
   readonly wish: FramingWish;
 }
 
@@ -38,8 +38,8 @@ export interface FramedCamera {
 }
 
 /**
- * A camera whose numbers agree. What the client gives stays as given, a prime named as the lens
- * counts as a focal length; the rest follows from framing, style and the thin lens.
+ * Plans a camera with consistent numbers. Keeps what the client gives; a named prime lens gives its
+ * focal length. Derives the rest from framing, style and the thin-lens equation.
  */
 export function planCamera(selectors: CameraSelectors): FramedCamera {
   const { camera, style, framing, aspect, sceneType, wish } = selectors;
@@ -71,7 +71,7 @@ export function planCamera(selectors: CameraSelectors): FramedCamera {
   };
 }
 
-/** Given millimetres are read on full frame, as the review of a brief reads them. */
+/** Given focal lengths are full-frame unless the camera names a format, as in the review. */
 function formatOf(camera: Camera, style: Style, givenFocalMm: number | undefined): CameraFormat {
   const named = formatOfCamera(camera);
   if (named !== undefined) return named;
@@ -82,7 +82,7 @@ function primeFocalMm(lens: LensFacts | undefined): number | undefined {
   return lens?.focalMinMm === lens?.focalMaxMm ? lens?.focalMinMm : undefined;
 }
 
-/** The usual aperture, closed as far as the wish says, unless the named lens opens less. */
+/** The usual aperture, stopped down as wished, but no wider than the named lens opens. */
 function openingOf(
   { style, framing, camera, wish }: CameraSelectors,
   lens: LensFacts | undefined,
@@ -90,7 +90,7 @@ function openingOf(
 ): number {
   const smallest = lens === undefined ? undefined : smallestFNumber(lens, focalLengthMm);
   const usual = usualAperture(style, framing, camera.depth);
-  // A selected depth is the client's own answer to how much is sharp.
+  // If the client selected a depth, do not stop down further.
   const wanted = camera.depth === undefined ? closedBy(usual, wish.stops) : usual;
   return Math.max(wanted, smallest ?? 0);
 }

@@ -1,7 +1,7 @@
 import { cropFactors } from '@image-production/brief';
 import type { CameraFormat, Compression, Depth, Framing, Style } from '@image-production/brief';
 
-/** What a photographer brings along when the brief leaves the camera open. */
+/** Default cameras for briefs that leave the camera open. */
 
 const usualFormats: Readonly<Partial<Record<Style, CameraFormat>>> = {
   beauty: 'medium_format',
@@ -14,7 +14,7 @@ export function usualFormat(style: Style): CameraFormat {
 
 type ByFraming = Readonly<Record<Framing, number>>;
 
-/** Focal lengths as on 36 × 24 mm: portraits from a flattering distance, figures near normal. */
+/** Full-frame equivalents: portraits from a flattering distance, figures near normal. */
 const equivalentsMm: ByFraming = {
   extreme_close_up: 100,
   close_up: 100,
@@ -35,7 +35,7 @@ const reportageMm: Partial<ByFraming> = {
   extreme_wide: 24,
 };
 
-/** Garments are judged by proportion, so product pages stand back. */
+/** Garments are judged by proportion, so product pages are shot from further away. */
 const productPageMm: Partial<ByFraming> = { three_quarter: 85, full_length: 70 };
 
 const equivalentsByStyle: Readonly<Partial<Record<Style, Partial<ByFraming>>>> = {
@@ -57,7 +57,7 @@ const lensesMm: Readonly<Record<CameraFormat, readonly number[]>> = {
   smartphone: [4.3, 8.7, 12.8, 20],
 };
 
-/** The usual lens: what exists for the format and comes nearest to the wanted angle of view. */
+/** The usual lens: among those made for the format, the closest to the wanted angle of view. */
 export function usualFocalLengthMm(
   format: CameraFormat,
   style: Style,
@@ -116,7 +116,7 @@ export function usualAperture(style: Style, framing: Framing, depth: Depth = 'mo
 const fullStops: readonly number[] = [1, 1.4, 2, 2.8, 4, 5.6, 8, 11, 16, 22, 32];
 const closedMax = 16;
 
-/** The aperture closed by full stops, as far as f/16, where diffraction begins to cost detail. */
+/** Stops down by full stops, to f/16 at most, where diffraction begins to cost detail. */
 export function closedBy(aperture: number, stops: number): number {
   const from = fullStops.findIndex((stop) => stop >= aperture);
   return Math.max(aperture, Math.min(fullStops[from + stops] ?? closedMax, closedMax));

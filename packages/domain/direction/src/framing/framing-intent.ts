@@ -1,8 +1,8 @@
 import type { Framing, ReferenceRole, Style } from '@image-production/brief';
 
 /**
- * Where a frame stands inside the range that its framing means: 0 is the tight end, 1 the wide
- * end, on a scale of ratios. Without a rule that speaks it stands in the middle.
+ * Positions within a framing's range: 0 is the tight end, 1 the wide end, on a logarithmic scale.
+ * The middle applies if no rule does.
  */
 export const framePositions = {
   tighter: 0.2,
@@ -12,23 +12,23 @@ export const framePositions = {
 } as const;
 
 export type FramingMove =
-  /** A wish. Opposite wishes leave the frame in the middle. */
+  /** A preference. Opposite preferences cancel out, leaving the middle. */
   | { readonly kind: 'wish'; readonly position: 'tighter' | 'wider' }
-  /** Room that something needs: the frame is at least this wide, whatever is wished. */
+  /** Required room: the frame is at least this wide, whatever the preferences. */
   | { readonly kind: 'room'; readonly position: 'wider' | 'widest' }
-  /** The frame is at least, or at most, this many times as high as the person is tall. */
+  /** Limits the frame height, in multiples of the person's height. */
   | { readonly kind: 'at-least' | 'at-most'; readonly figureHeights: number };
 
-/** What has to be true of a brief; all the members that are there. */
+/** Conditions on a brief; all given members must match. */
 export interface FramingCondition {
   readonly objective?: readonly string[];
-  /** In `model_performance` or `scene_and_action`. */
+  /** Matched in `model_performance` and `scene_and_action`. */
   readonly performance?: readonly string[];
-  /** Directly before, these make the words above something else. */
+  /** Words that, directly before a match, give it another meaning. */
   readonly notAfter?: string;
-  /** Role of the hero: the first leading role, else the first that is shown. */
+  /** Role of the hero: the first leading reference, otherwise the first shown one. */
   readonly heroRoles?: readonly ReferenceRole[];
-  /** Words of that thing's `item`. */
+  /** Words in the hero's `item`. */
   readonly heroItems?: string;
   readonly styles?: readonly Style[];
   readonly framings?: readonly Framing[];
@@ -38,11 +38,11 @@ export interface FramingRule {
   readonly name: string;
   readonly when: FramingCondition;
   readonly move?: FramingMove;
-  /** Full stops that the lens is closed by when the brief leaves aperture and depth open. */
+  /** Full stops to stop down if the brief leaves aperture and depth open. */
   readonly stops?: number;
 }
 
-/** Roles of things that a picture is made to show, the leading ones first. */
+/** Roles that may be the hero; a leading role takes precedence over the other shown ones. */
 export const leadingRoles: readonly ReferenceRole[] = ['hero_garment', 'product'];
 export const shownRoles: readonly ReferenceRole[] = [
   ...leadingRoles,
@@ -62,8 +62,8 @@ const figureFramings: readonly Framing[] = ['medium', 'three_quarter', 'full_len
 const cutFramings: readonly Framing[] = ['medium', 'three_quarter'];
 
 /**
- * Selectors are ranges, not commands. Inside the range the objective pulls, and performance and
- * hero take the room they need. Given numbers win over all of it.
+ * Selectors are ranges, not commands. Within the range the objective shifts the frame, and
+ * performance and hero take the room they need. Numbers given by the client override all of it.
  */
 export const framingRules: readonly FramingRule[] = [
   {

@@ -1,19 +1,18 @@
 import { framingRanges } from '@image-production/brief';
-import type { Framing, ProBrief, ReferenceInstruction, Sentence } from '@image-production/brief';
+import type { Framing, ProBrief, ReferenceInstruction } from '@image-production/brief';
+import { affirmedClauses, says, wordRule } from '@image-production/language';
+import type { Sentence, WordRule } from '@image-production/language';
 
-import { affirmedClauses } from '../words/affirmed-clauses.ts';
-import { says, wordRule } from '../words/word-rule.ts';
-import type { WordRule } from '../words/word-rule.ts';
 import { framePositions, framingRules, leadingRoles, shownRoles } from './framing-intent.ts';
 import type { FramingCondition, FramingMove, FramingRule } from './framing-intent.ts';
 
-/** Where a frame wants to stand and how the lens is closed. */
+/** The wished framing and stopping down. */
 export interface FramingWish {
-  /** Inside the framing's range. */
+  /** Within the framing's range, metres. */
   readonly subjectHeightM: number;
-  /** Less than this would cut the figure; inside the range, too. */
+  /** The smallest height that does not cut the figure; also within the range, metres. */
   readonly leastSubjectHeightM: number;
-  /** Full stops to close an aperture that the brief leaves open. */
+  /** Full stops to stop down an aperture that the brief leaves open. */
   readonly stops: number;
 }
 
@@ -45,7 +44,7 @@ function wordsOf(
   return patterns === undefined ? undefined : wordRule(patterns, notAfter);
 }
 
-/** Weighs objective, performance and hero of a brief by the table of rules. Pure. */
+/** Evaluates a brief's objective, performance and hero with the framing rules. Pure. */
 export function framingWish(brief: ProBrief, figureHeightM: number): FramingWish {
   const { framing } = brief;
   const rules = framingRulesFor(brief);
@@ -60,7 +59,7 @@ export function framingWish(brief: ProBrief, figureHeightM: number): FramingWish
   };
 }
 
-/** The rules that speak for a brief, in the order of the table. */
+/** The rules that match a brief, in table order. */
 export function framingRulesFor(brief: ProBrief): readonly FramingRule[] {
   const read: ReadBrief = {
     brief,
@@ -86,7 +85,7 @@ function holds(
   );
 }
 
-/** The first hero garment or product; without one, the first thing that is shown at all. */
+/** The first hero garment or product, otherwise the first shown reference. */
 function heroOf(entries: readonly ReferenceInstruction[]): ReferenceInstruction | undefined {
   return (
     entries.find(({ role }) => leadingRoles.includes(role)) ??
@@ -98,7 +97,7 @@ function itemWords(hero: ReferenceInstruction | undefined): readonly string[] {
   return hero?.item?.toLowerCase().split(/[^a-z]+/u) ?? [];
 }
 
-/** Opposite wishes leave the frame where it is. */
+/** Opposite wishes cancel out. */
 function wishedPosition(moves: readonly FramingMove[]): number {
   const wishes = new Set(moves.flatMap((move) => (move.kind === 'wish' ? [move.position] : [])));
   const [only] = wishes;
@@ -116,13 +115,13 @@ function figureLimitsM(moves: readonly FramingMove[], figureHeightM: number): [n
   return [Math.max(...limits('at-least'), 0), Math.min(...limits('at-most'), Infinity)];
 }
 
-/** Framings are ratios: from one end to the other each step shows as much more as the one before. */
+/** Interpolates geometrically: equal steps multiply the height by equal factors. */
 function heightAt(framing: Framing, position: number): number {
   const { minM, maxM } = framingRanges[framing];
   return minM * (maxM / minM) ** position;
 }
 
-/** To the millimetre, so that plans read well. */
+/** Rounds to whole millimetres, for readable plans. */
 function withinRange(heightM: number, framing: Framing): number {
   const { minM, maxM } = framingRanges[framing];
   return Math.min(Math.max(Math.round(heightM * 1000) / 1000, minM), maxM);

@@ -1,10 +1,11 @@
-import type { LightTerm } from '../model/render-plan.ts';
+import type { LightTerm } from '../model/vocabulary.ts';
+import { hourWords } from './hour-words.ts';
 
-/** How a term is written, in the phrase language of the brief. */
+/** How texts name a term, in the phrase syntax of the `language` package. */
 export interface LightWords {
-  /** Means the light in any text, even in a prompt about a butterfly. */
+  /** Match in any text, even in a prompt about a butterfly. */
   readonly anywhere: readonly string[];
-  /** Means the light where the text is about light. */
+  /** Match only in texts about light. */
   readonly inLighting?: readonly string[];
   readonly notAfter?: string;
 }
@@ -209,34 +210,9 @@ export const lightWords: Readonly<Record<LightTerm, LightWords>> = {
     ],
     inLighting: ['bounce|bounced', 'bounces|bouncing off|from|in|into'],
   },
-  golden_hour: {
-    anywhere: [
-      'golden|magic hour !drink|drinks|cocktail|cocktails|menu',
-      'golden late|evening|morning|afternoon|low? light|sun|sunlight',
-      'low|setting|rising|late|evening winter|summer|warm|morning|evening|afternoon? sun|sunlight|sunshine',
-      'sunset|sunrise|sundown !orange|pink|red|color|colour|gradient|print|palette|boulevard|strip|backdrop',
-    ],
-    notAfter: 'after before past post',
-  },
-  blue_hour: {
-    anywhere: [
-      'blue hour',
-      'dusk|twilight !blue|pink|rose',
-      'after|past sunset|sundown',
-      'before sunrise',
-      'predawn',
-      'pre dawn',
-    ],
-    notAfter: 'until till from before',
-  },
-  overcast: {
-    anywhere: [
-      'overcast !stitch|stitches|stitched|stitching|seam|seams',
-      'cloudy|clouded sky|skies|day|light|daylight|morning|afternoon|weather',
-      'cloud cover',
-      'flat|even grey|gray|white sky|skies',
-    ],
-  },
+  golden_hour: hourWords.golden_hour,
+  blue_hour: hourWords.blue_hour,
+  overcast: hourWords.overcast,
   open_shade: { anywhere: ['open shade', 'shaded side of the? street|building|house'] },
   backlit: {
     anywhere: [

@@ -1,14 +1,39 @@
+import { negationContract } from '@image-production/language/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { lightTerms } from '../index.ts';
-import type { LightTerm } from '../index.ts';
+import { gobos, hours, lightTerms } from '../index.ts';
+import type { Gobo, Hour, LightTerm } from '../index.ts';
 import { recogniseLight } from './recognise-light.ts';
 import type { LightText } from './recognise-light.ts';
 
 function terms(about: LightText['about'], text: string): readonly LightTerm[] {
   return recogniseLight([{ text, about }]).terms;
 }
+
+function hour(about: LightText['about'], text: string): Hour | null {
+  return recogniseLight([{ text, about }]).hour;
+}
+
+function gobo(about: LightText['about'], text: string): Gobo | null {
+  return recogniseLight([{ text, about }]).gobo;
+}
+
+negationContract('light terms', {
+  words: 'softbox',
+  others: 'window light',
+  isRead: (text) => terms('light', text).includes('softbox'),
+});
+negationContract('hours', {
+  words: 'golden hour',
+  others: 'noon',
+  isRead: (text) => hour('room', text) === 'golden_hour',
+});
+negationContract('gobos', {
+  words: 'blinds',
+  others: 'palm shadows',
+  isRead: (text) => gobo('light', text) === 'blinds',
+});
 
 const sentences: readonly (readonly [string, readonly LightTerm[]])[] = [
   ['Rembrandt from camera left.', ['rembrandt']],
@@ -71,6 +96,96 @@ describe('lighting words in a text about light', () => {
       'softbox',
       'blue_hour',
     ]);
+  });
+});
+
+const hourTable: readonly (readonly [LightText['about'], string, Hour | null])[] = [
+  ['room', 'At sunset', 'golden_hour'],
+  ['room', 'Late-afternoon sun', 'golden_hour'],
+  ['light', 'Magic hour', 'golden_hour'],
+  ['anything', 'marble steps at dawn', 'golden_hour'],
+  ['room', 'Ten minutes after sunset', 'blue_hour'],
+  ['anything', 'a bottle at dusk', 'blue_hour'],
+  ['anything', 'dusk pink walls', null],
+  ['anything', 'a sunset orange wall', null],
+  ['open_air', 'Misty morning', 'overcast'],
+  ['anything', 'grey sky', 'overcast'],
+  ['room', 'Diffused daylight', 'overcast'],
+  ['light', 'Hard sun', 'noon'],
+  ['anything', 'midday', 'noon'],
+  ['finish', 'A moody print', 'night'],
+  ['anything', 'deep blue velvet, low-key', 'night'],
+  ['room', 'A dark hall', 'night'],
+  ['anything', 'a dark wall', null],
+  ['anything', 'summer', 'noon'],
+  ['room', 'A summer dress', null],
+  ['anything', 'airy, soft light', 'overcast'],
+  ['light', 'Soft light', null],
+  ['room', 'A face mist', null],
+  ['room', 'Sunset, then dusk and noon', 'golden_hour'],
+  ['light', 'Dark, but overcast', 'overcast'],
+  ['anything', 'soft light, moody', 'night'],
+  ['room', 'Not golden hour but noon', 'noon'],
+  ['light', 'No window light after sunset', 'blue_hour'],
+  ['light', 'No window light during blue hour', 'blue_hour'],
+  ['light', 'No window light by night', 'night'],
+  ['light', 'No flash after sunset', 'blue_hour'],
+  ['light', "Don't shoot after sunset", null],
+  ['light', 'Anything but dusk; clear morning light.', 'golden_hour'],
+  ['anything', 'overcast, morning light', 'overcast'],
+  ['anything', 'window-free, dusk', 'blue_hour'],
+];
+
+describe('the hour', () => {
+  it.each(hourTable)('of a text about %s, "%s", is %s', (about, text, expected) => {
+    expect(hour(about, text)).toBe(expected);
+  });
+
+  it('can be any of the vocabulary', () => {
+    expect(new Set(hourTable.flatMap(([, , found]) => found ?? []))).toEqual(new Set(hours));
+  });
+
+  it.each(['golden_hour', 'blue_hour', 'overcast'] as const)(
+    'is a light term where it is one: %s',
+    (term) => {
+      const texts = hourTable.filter(([about, , found]) => about === 'room' && found === term);
+      for (const [about, text] of texts) expect(terms(about, text)).toContain(term);
+      expect(texts).not.toEqual([]);
+    },
+  );
+});
+
+const goboTable: readonly (readonly [LightText['about'], string, Gobo | null])[] = [
+  ['light', 'Hard sun through venetian blinds', 'blinds'],
+  ['room', 'Louvred, behind slats', 'blinds'],
+  ['anything', 'venetian plaster', null],
+  ['anything', 'palm shadows', 'palm'],
+  ['room', 'Tropical fronds', 'palm'],
+  ['light', 'Dappled', 'leaves'],
+  ['open_air', 'Sun through the trees', 'leaves'],
+  ['anything', 'garden light', 'leaves'],
+  ['room', 'In the garden', null],
+  ['anything', 'a dappled grey horse', null],
+  ['light', 'Window light', 'window'],
+  ['room', 'By the window', null],
+  ['anything', 'a vase by the window', 'window'],
+  ['anything', 'a shop window', null],
+  ['finish', 'A gobo over everything', 'window'],
+  ['anything', 'leaves behind blinds', 'blinds'],
+  ['anything', 'no window, sunbeams', 'window'],
+  ['anything', 'window-free, dusk', null],
+  ['anything', 'a vase free of window shadows', null],
+  ['light', 'hardly any window light', null],
+  ['light', 'less window light, more softbox', null],
+];
+
+describe('the gobo', () => {
+  it.each(goboTable)('of a text about %s, "%s", is %s', (about, text, expected) => {
+    expect(gobo(about, text)).toBe(expected);
+  });
+
+  it('can be any of the vocabulary', () => {
+    expect(new Set(goboTable.flatMap(([, , found]) => found ?? []))).toEqual(new Set(gobos));
   });
 });
 

@@ -1,18 +1,23 @@
-import { lightTerms } from '../model/render-plan.ts';
-import type { LightTerm, PlannedLight } from '../model/render-plan.ts';
-import { affirmedClauses } from '../words/affirmed-clauses.ts';
-import { says, wordRule } from '../words/word-rule.ts';
-import type { WordRule } from '../words/word-rule.ts';
+import { affirmedClauses, says, wordRule } from '@image-production/language';
+import type { Sentence, WordRule } from '@image-production/language';
+
+import type { PlannedLight } from '../model/render-plan.ts';
+import { gobos, hours, lightTerms } from '../model/vocabulary.ts';
+import type { Gobo, Hour, LightTerm } from '../model/vocabulary.ts';
+import { goboWords } from './gobo-words.ts';
+import { hourWords } from './hour-words.ts';
+import type { WordsByText } from './hour-words.ts';
 import { lightWords } from './light-words.ts';
 
-/** A text and what it is about, which decides how sure a word has to be. */
+/** A text with its topic, which decides which words are unambiguous. */
 export interface LightText {
   readonly text: string;
   /**
    * `light`: a bare "grid" is a light there. `anything`: only words that cannot be a product or
    * a prop. `room`, `open_air`: a scene, of which only daylight is read; a window lights a room.
+   * `finish`: how a picture is composed and printed, of which only hour and gobo are read.
    */
-  readonly about: 'light' | 'anything' | 'room' | 'open_air';
+  readonly about: 'light' | 'anything' | 'room' | 'open_air' | 'finish';
 }
 
 const openAirTerms: ReadonlySet<LightTerm> = new Set<LightTerm>([
@@ -28,6 +33,7 @@ const readTerms: Readonly<Record<LightText['about'], ReadonlySet<LightTerm>>> = 
   anything: new Set(lightTerms),
   room: new Set<LightTerm>(['window', ...openAirTerms]),
   open_air: openAirTerms,
+  finish: new Set(),
 };
 
 interface TermRule {
@@ -45,9 +51,32 @@ const termRules: readonly TermRule[] = lightTerms.map((term) => {
   };
 });
 
+/** The rules for one hour or gobo, by kind of text. */
+interface TextRules {
+  readonly anywhere: WordRule;
+  readonly inBrief: WordRule;
+  readonly inPrompt: WordRule;
+}
+
+const hourRules = hours.map((hour) => ({ hour, ...textRules(hourWords[hour]) }));
+const goboRules = gobos.map((gobo) => ({ gobo, ...textRules(goboWords[gobo]) }));
+
+function textRules({ anywhere, inBrief = [], inPrompt = [], notAfter }: WordsByText): TextRules {
+  return {
+    anywhere: wordRule(anywhere, notAfter),
+    inBrief: wordRule(inBrief, notAfter),
+    inPrompt: wordRule(inPrompt, notAfter),
+  };
+}
+
+interface ReadText {
+  readonly about: LightText['about'];
+  readonly clauses: readonly Sentence[];
+}
+
 /**
- * The lighting terms that the texts ask for, in the order of the vocabulary. English only;
- * what is ruled out ("no rim light") is not recognised, and what is not said is not guessed.
+ * Recognises the lighting terms, hour and gobo the texts ask for. English only; omits negated ones
+ * ("no rim light") and infers nothing.
  */
 export function recogniseLight(texts: readonly LightText[]): PlannedLight {
   const read = texts.map(({ text, about }) => ({ about, clauses: affirmedClauses(text) }));
@@ -58,5 +87,42 @@ export function recogniseLight(texts: readonly LightText[]): PlannedLight {
         says(clauses, about === 'light' ? rule.inLighting : rule.anywhere),
     ),
   );
-  return { terms: terms.map(({ term }) => term) };
+  return { terms: terms.map(({ term }) => term), hour: hourIn(read), gobo: goboIn(read) };
 }
+
+/** An hour named outright takes precedence over words that mean one only in this kind of text. */
+function hourIn(read: readonly ReadText[]): Hour | null {
+  const named = hourRules.find((rule) => read.some(({ clauses }) => says(clauses, rule.anywhere)));
+  const meant = hourRules.find((rule) =>
+    read.some(({ about, clauses }) => says(clauses, rulesFor(about, rule))),
+  );
+  return (named ?? meant)?.hour ?? null;
+}
+
+function goboIn(read: readonly ReadText[]): Gobo | null {
+  const found = goboRules.find((rule) =>
+    read.some(
+      ({ about, clauses }) => says(clauses, rule.anywhere) || says(clauses, rulesFor(about, rule)),
+    ),
+  );
+  return found?.gobo ?? null;
+}
+
+function rulesFor(about: LightText['about'], { inBrief, inPrompt }: TextRules): WordRule {
+  return about === 'anything' ? inPrompt : inBrief;
+}
+
+/** All light words in a prompt; those for hour and gobo have no other meaning there. */
+export const promptLightRules: Readonly<Record<'sky' | 'terms', readonly WordRule[]>> = {
+  sky: [...hourRules, ...goboRules].flatMap(({ anywhere, inPrompt }) => [anywhere, inPrompt]),
+  terms: termRules.map(({ anywhere }) => anywhere),
+};
+
+const briefSkyRules: readonly WordRule[] = [...hourRules, ...goboRules].flatMap(
+  ({ anywhere, inBrief }) => [anywhere, inBrief],
+);
+/** All light words in a brief's lighting text, and in its other texts. */
+export const briefLightRules: Readonly<Record<'aboutLight' | 'others', readonly WordRule[]>> = {
+  aboutLight: [...termRules.map(({ inLighting }) => inLighting), ...briefSkyRules],
+  others: [...termRules.map(({ anywhere }) => anywhere), ...briefSkyRules],
+};

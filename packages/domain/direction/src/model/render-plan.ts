@@ -1,36 +1,61 @@
 import type {
-  Aspect,
   CameraFormat,
   Fidelity,
   Framing,
   Perspective,
-  PolishIntensity,
-  ProductBackground,
   ReferenceRole,
   SceneType,
   Style,
 } from '@image-production/brief';
 import type { Appearance } from '@image-production/identity';
+import type {
+  Aspect,
+  LabOperation,
+  PolishIntensity,
+  ProductBackground,
+} from '@image-production/operations';
+
+import type {
+  ColorName,
+  Gobo,
+  Hour,
+  ItemSurface,
+  LightTerm,
+  Place,
+  Pose,
+  SetMaterial,
+  SetPiece,
+} from './vocabulary.ts';
 
 /**
- * Everything an engine needs to make one picture, in no engine's language. It is compiled from
- * an accepted request, never shown to a client, and the same request always compiles to the
- * same plan.
+ * Everything an engine needs to make one picture, engine-neutral. Compiled deterministically from
+ * an accepted request and never shown to a client.
  */
-export type RenderPlan = FigurePlan | CreativePlan | ProductPlan | PolishPlan;
+export type RenderPlan = FigurePlan | LabPlan;
+
+/** The plan of one LAB operation, or of any. New operations add a member to the union. */
+export type LabPlan<Name extends LabOperation = LabOperation> = Extract<
+  CreativePlan | ProductPlan | PolishPlan,
+  { readonly operation: Name }
+>;
 
 interface PlanBase {
-  readonly version: 1;
-  /** The written direction, section by section, as data: it can never introduce a heading. */
+  readonly version: 2;
+  /** The written direction by section, as data: it cannot introduce headings of its own. */
   readonly direction: readonly DirectionSection[];
-  /** Handed to every renderer, with or without people in the picture. */
+  /**
+   * Client words that no vocabulary of this package recognises: sentences of a brief, words of a
+   * prompt. Recognised ones are in the plan's members, parsed once for all engines.
+   */
+  readonly unread: readonly string[];
+  /** Sent to every renderer, whether or not the picture contains people. */
   readonly peoplePolicy: 'adults_only';
 }
 
-/** A photograph of an identity: PRO, and the two views that make a Custom Model. */
+/** A photograph of an identity: PRO, and the two views of a Custom Model. */
 export interface FigurePlan extends PlanBase {
   readonly operation: 'pro.generate' | 'models.portrait' | 'models.full_body';
-  /** Who is in the picture. It stands above every reference and every written word. */
+  /** Who is in the picture. Takes precedence over all references and texts. */
   readonly identity: IdentityAnchor;
   /** In the client's order; never blended, never a source of identity. */
   readonly references: readonly PlannedReference[];
@@ -41,29 +66,35 @@ export interface FigurePlan extends PlanBase {
   readonly figure: FigureDirection;
 }
 
-/** LAB Creative: a picture from a prompt, with or without references. */
-export interface CreativePlan extends PlanBase {
-  readonly operation: 'lab.creative';
+interface LabPlanBase extends PlanBase {
+  /** In the client's order, without a role. */
   readonly references: readonly PlannedPicture[];
   readonly frame: Frame;
+}
+
+/** LAB Creative: a picture from a prompt, with or without references. */
+export interface CreativePlan extends LabPlanBase {
+  readonly operation: 'lab.creative';
   readonly light: PlannedLight;
+  readonly stillLife: StillLife;
 }
 
 /** LAB Product: one product, shown cleanly. */
-export interface ProductPlan extends PlanBase {
+export interface ProductPlan extends LabPlanBase {
   readonly operation: 'lab.product';
-  readonly product: PlannedPicture;
+  /** The product. */
+  readonly references: readonly [PlannedPicture];
   readonly background: ProductBackground;
-  readonly frame: Frame;
   readonly light: PlannedLight;
+  readonly stillLife: StillLife;
 }
 
 /** LAB Polish: the same picture, refined; subject and composition stay. */
-export interface PolishPlan extends PlanBase {
+export interface PolishPlan extends LabPlanBase {
   readonly operation: 'lab.polish';
-  readonly source: PlannedPicture;
+  /** The picture to refine. */
+  readonly references: readonly [PlannedPicture];
   readonly intensity: PolishIntensity;
-  readonly frame: Frame;
 }
 
 export interface PlannedAsset {
@@ -88,7 +119,25 @@ export interface PlannedPicture extends PlannedAsset {
 export interface PlannedReference extends PlannedPicture {
   readonly role: ReferenceRole;
   readonly item: string | null;
+  /** What its name says it is. */
+  readonly thing: PlannedThing;
   readonly fidelity: Fidelity;
+}
+
+/** What a reference's name says it is; null where the name does not say. */
+export interface PlannedThing {
+  readonly garment: NamedGarment | null;
+  readonly worn: 'eyewear' | 'headwear' | 'bag' | null;
+  /** For headwear: no brim, or only a peak in front. */
+  readonly brim: 'none' | 'peak' | null;
+  readonly surface: ItemSurface | null;
+}
+
+export interface NamedGarment {
+  readonly form: 'top' | 'coat' | 'dress' | 'bottom';
+  readonly collar: 'none' | 'stand' | 'hood';
+  /** Whether a rib gathers hem and cuffs. */
+  readonly isRibbed: boolean;
 }
 
 export interface Frame {
@@ -104,10 +153,10 @@ export interface SubjectFrame extends Frame {
   readonly subjectHeightM: number;
 }
 
-/** A camera whose numbers agree with each other and with the frame (thin lens). */
+/** A camera whose numbers are consistent with each other and the frame (thin lens). */
 export interface PlannedCamera {
   readonly format: CameraFormat;
-  /** The sensor cropped to the aspect, in millimetres, as held. */
+  /** Sensor cropped to the aspect, in millimetres, in the orientation held. */
   readonly sensorWidthMm: number;
   readonly sensorHeightMm: number;
   readonly focalLengthMm: number;
@@ -119,62 +168,69 @@ export interface PlannedCamera {
 export interface PlannedSet {
   readonly sceneType: SceneType;
   readonly style: Style;
+  /** The named place or background; may contradict the scene type. */
+  readonly place: Place | null;
+  /** Colours named for the set, in text order. */
+  readonly colors: readonly ColorName[];
 }
 
-/** What the written direction says about light, in the words of the trade; nothing is guessed. */
+/** What the written direction says about light, in trade terms; nothing is inferred. */
 export interface PlannedLight {
   /** Recognised terms, in the order of the vocabulary; empty when none was written. */
   readonly terms: readonly LightTerm[];
+  readonly hour: Hour | null;
+  /** What the hard light passes through. */
+  readonly gobo: Gobo | null;
 }
-
-/** Lighting patterns, qualities, tools, sources and daylight that direction is understood in. */
-export const lightTerms = [
-  'rembrandt',
-  'loop',
-  'butterfly',
-  'split',
-  'broad',
-  'short',
-  'clamshell',
-  'rim',
-  'silhouette',
-  'hard',
-  'soft',
-  'softbox',
-  'octabox',
-  'beauty_dish',
-  'umbrella',
-  'ring',
-  'strip',
-  'grid',
-  'snoot',
-  'scrim',
-  'reflector',
-  'negative_fill',
-  'flag',
-  'polariser',
-  'gel',
-  'window',
-  'practical',
-  'tungsten',
-  'neon',
-  'hmi',
-  'strobe',
-  'bounce',
-  'golden_hour',
-  'blue_hour',
-  'overcast',
-  'open_shade',
-  'backlit',
-  'dappled',
-] as const;
-export type LightTerm = (typeof lightTerms)[number];
 
 export interface FigureDirection {
-  readonly wardrobe: string | null;
+  readonly pose: Pose | null;
+  /** Clothes that are not references; null if none were requested. */
+  readonly outfit: Outfit | null;
 }
 
-/** The order in which written direction always stands. */
+/** Base clothes by kind; defaults to a T-shirt and trousers. */
+export interface Outfit {
+  readonly kind: 'separates' | 'dress';
+  /** Fabric of the top: jersey drapes, woven cotton creases, knit is thick. */
+  readonly stuff: 'jersey' | 'woven' | 'knit';
+  readonly sleeve: 'none' | 'short' | 'long';
+  readonly neck: 'crew' | 'scoop' | 'high' | 'collar';
+  readonly legs: 'long' | 'short' | 'skirt';
+  /** Where the top ends: within the waistband, over the hips, or as a coat at the knees. */
+  readonly length: 'tucked' | 'hip' | 'knee';
+  /** The top's colour first. */
+  readonly colors: readonly ColorName[];
+}
+
+/** The set a prompt describes. */
+export interface StillLife {
+  /** Colours of the set, the wall first. */
+  readonly colors: readonly ColorName[];
+  /** Materials named without a piece. */
+  readonly materials: readonly Finish[];
+  /** In text order. */
+  readonly pieces: readonly FinishedPiece[];
+  /** Pieces the prompt rules out. */
+  readonly unwanted: readonly SetPiece[];
+  readonly ground: Finish | null;
+  /** 32-bit hash of the words, from which renderers may choose what the words leave open. */
+  readonly variation: number;
+}
+
+export interface FinishedPiece {
+  readonly piece: SetPiece;
+  readonly finish: Finish;
+}
+
+/** Material, colour and gloss, as far as the words say. */
+export interface Finish {
+  readonly color: ColorName | null;
+  readonly material: SetMaterial | null;
+  readonly gloss: 'wet' | 'matt' | null;
+}
+
+/** The fixed order of the sections of written direction. */
 export const directionHeadings = [
   'objective',
   'casting',
@@ -192,6 +248,6 @@ export const directionHeadings = [
 export interface DirectionSection {
   readonly heading: (typeof directionHeadings)[number];
   readonly text: string;
-  /** The service's own sentences, which no answer ever quotes; otherwise the client's words. */
+  /** Set on the service's own sentences, which no response quotes; absent on the client's words. */
   readonly isCompiled?: true;
 }

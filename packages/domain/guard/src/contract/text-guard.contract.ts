@@ -12,13 +12,13 @@ export type TextGuardSetup = (names: readonly string[]) => Promise<{
 
 const now = 1_780_272_000_000;
 const tasks: readonly GuardTask[] = [
-  castingTask({ age_range: '25-34', additional_direction: 'A woman of 41, freckles.' }, { now }),
+  castingTask({ ageRange: '25-34', additionalDirection: 'A woman of 41, freckles.' }, { now }),
   castingTask({ hair: { style: 'like a schoolgirl, 12 years old' } }, { now }),
   wardrobeTask('Zofia Quill wears linen.', { now }),
-  briefTask([{ pointer: '/brief/scene_and_action', text: 'x'.repeat(5000) }], { now }),
+  briefTask([{ path: ['brief', 'sceneAndAction'], text: 'x'.repeat(5000) }], { now }),
 ];
 
-/** The behaviour every TextGuard adapter shows. */
+/** The contract suite of every TextGuard adapter. */
 export function textGuardContract(adapterName: string, setup: TextGuardSetup): void {
   describe(`TextGuard contract (${adapterName})`, () => {
     it('judges by the rules and the names it was given, however many ask at once', async () => {

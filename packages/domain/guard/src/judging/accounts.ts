@@ -41,7 +41,7 @@ const credits = new Set([
   'créditos',
 ]);
 
-/** `basically @name`: an account that shows a person, not one that is credited. */
+/** Finds handles that stand for a depicted person, `basically @name`; skips credits. */
 export function accounts(reading: Reading): GuardFinding<'private_person_likeness'>[] {
   const { tokens, onStep } = reading;
   return tokens.flatMap((_, index) => {
@@ -53,7 +53,7 @@ export function accounts(reading: Reading): GuardFinding<'private_person_likenes
   });
 }
 
-/** An `@` with a name directly after it begins at a token. */
+/** Whether a handle, an `@` directly followed by a word, begins at a token. */
 export function isHandle({ tokens }: Reading, index: number): boolean {
   const handle = tokens[index + 1];
   return tokens[index]?.text === '@' && handle?.kind === 'word' && handle.gap === 'none';

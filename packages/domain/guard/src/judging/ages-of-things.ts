@@ -5,17 +5,17 @@ import type { Match, Reading } from './reading.ts';
 
 const animals = wordSet(agedAnimals);
 const things = new Set([...wordSet(agedThings), ...animals]);
-/** Trades, shops and what is sewn or built, by the ends of their names. */
+/** Suffixes of nouns for trades, shops, garments and buildings. */
 const thingEndings =
   /(?:[^s]ery|shop|store|coat|jacket|house|erie|ería|aria|eria|erei|handlung|geschäft|jacke|mantel|tasche|stiefel|haus|werk|kleid|stuhl|tisch|wein|baum|winkel|fabriek|butik|butikken|fabrik|verkstad|bryggeri)$/u;
-/** Stand between a thing and its age: `the brand, now`, `la maison fête ses`. */
+/** Words between a thing and its age: `the brand, now`, `la maison fête ses`. */
 const leading = wordSet(`
   is are was were be been has have had now already just only nearly almost about over exactly some roughly that which its this s itself turns turned celebrates has seen been of around for at least roughly
   that which
   ist sind war hat wird jetzt nun schon gut fast etwa über genau seit est sont a ont avait fête ses déjà presque plus de bientôt es son tiene tienen cumple ya casi hace más lleva è sono ha hanno compie già oltre quasi da é tem têm faz completa já mais há
   is zijn bestaat heeft wordt al bijna ruim är har fyller redan nästan er fylder allerede næsten nesten ma kończy już prawie od уже почти исполняется исполнилось около celebra festeja feiert viert firar fejrer feirer obchodzi عمره عمرها de di von van på z oud alt vieux vieille は が も 的 已 今 年 有 了 의 이제 gibt schon besteht
 `);
-/** Whoever wears or holds the thing is older or younger than it: `in denim is 17`. */
+/** Words before a thing whose wearer or holder has the age: `in denim is 17`. */
 const carrying = wordSet(
   'in with wearing wears under behind beside near on at inside by from holding holds like im mit unter hinter neben trägt am beim aus dans avec sous sur porte portant en con bajo sobre lleva con sotto su indossa nel nella com sob sobre veste no na met onder draagt op med under på i bär pod z w ze в с на под',
 );
@@ -25,12 +25,12 @@ const definite = wordSet(
 const marks = /^[.!?;。(]$/u;
 const leadMax = 4;
 const clauseMax = 12;
-/** `single malt whisky` */
+/** Words in a compound: `single malt whisky`. */
 const compoundMax = 3;
-/** Between a thing and whatever carries it stand an article and an adjective. */
+/** Tokens from a thing back to a carrying word, over an article and an adjective. */
 const articlesMax = 3;
 
-/** `The denim is fourteen years old`, `Our house turns sixteen`, `an eight-year-old greyhound`. */
+/** Whether a thing has the age: `Our house turns sixteen`, `an eight-year-old greyhound`. */
 export function isAgeOfThing(reading: Reading, match: Match): boolean {
   return followsThing(reading, match) || precedesThing(reading, match);
 }
@@ -49,12 +49,12 @@ function isThing(token: Token | undefined): boolean {
   return token !== undefined && (things.has(token.text) || thingEndings.test(token.text));
 }
 
-/** `The brand, now eleven,`: of `a red scarf, 14` the number may be anybody's age. */
+/** An aside needs an animal or a definite thing: in `a red scarf, 14` a person may be 14. */
 function mayStandAside(tokens: Reading['tokens'], thing: number): boolean {
   return animals.has(tokens[thing]?.text ?? '') || definite.has(tokens[thing - 1]?.text ?? '');
 }
 
-/** Nobody is spoken of before the thing in its clause, who would have the age. */
+/** Whether the clause mentions no person before the thing who could have the age. */
 function isSubject({ tokens, lexicon }: Reading, thing: number): boolean {
   for (let index = thing - 1; index >= Math.max(0, thing - clauseMax); index -= 1) {
     const token = tokens[index];
@@ -77,7 +77,7 @@ function precedesThing({ tokens, lexicon }: Reading, { end }: Match): boolean {
   return after > start && (next?.kind !== 'word' || goesOn(next.text, lexicon.functionWords));
 }
 
-/** `beside`, `and`, `stands`: the phrase is over, no noun follows that the thing would qualify. */
+/** Whether the noun phrase has ended, so that the thing qualifies no noun: `beside`, `stands`. */
 function goesOn(word: string, functionWords: ReadonlySet<string>): boolean {
   return functionWords.has(word) || carrying.has(word) || /(?<!s)s$/u.test(word);
 }

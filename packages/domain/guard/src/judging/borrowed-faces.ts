@@ -2,7 +2,7 @@ import type { GuardFinding } from '../guard-verdict.ts';
 import { nameBefore, type Name } from './names.ts';
 import { findingAt, type Reading } from './reading.ts';
 
-/** `with Angelina Jolie's lips`. */
+/** Finds requests for a named person's features: `with Angelina Jolie's lips`. */
 export function borrowedFaces(reading: Reading): GuardFinding<'real_person_likeness'>[] {
   const { tokens, lexicon, onStep } = reading;
   return tokens.flatMap((token, index) => {
@@ -29,7 +29,7 @@ const lending = new Set([
   'like',
 ]);
 
-/** One name alone may be the model's own; it counts when its face is lent to somebody. */
+/** A single name may be the model's own; it counts only after a word such as `with` or `copy`. */
 function isBorrowed(name: Name, { tokens }: Reading): boolean {
   return name.words > 1 || lending.has(tokens[name.start - 1]?.text ?? '');
 }

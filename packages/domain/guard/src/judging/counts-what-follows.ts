@@ -3,16 +3,16 @@ import type { PersonAges } from '../lexicon/person-ages.ts';
 import { wordSet } from '../lexicon/word-set.ts';
 import type { Token } from '../reading/token.ts';
 
-/** Make a share, a ratio, a price or a size of the number before them. */
+/** Marks that turn the preceding number into a share, a ratio, a price or a size. */
 const measuringMarks = new Set('%°/$€£¥=×');
-/** Feet: `a man of 6'`. A higher number before a tick ends a quotation. */
+/** Feet: `a man of 6'`. After a higher number, the tick closes a quotation. */
 const feetMax = 7;
 /** After one of these a noun in plural is a verb: `a girl of fourteen hugs her knees`. */
 const determiners = wordSet('a an the her his its their this that my');
 const directions = wordSet(
   'at to into away up down over back like out toward towards past through directly straight off behind onto along beside across',
 );
-/** Verbs as often as nouns: `looks at`, `12 looks`. */
+/** Words that are verbs and nouns: `looks at`, `12 looks`. */
 const verbsOrNouns = wordSet(
   'looks poses turns smiles watches faces walks runs plays dances drinks shows moves hands heads',
 );
@@ -35,7 +35,7 @@ export function countsWhatFollows(
   return hasCountedNoun(tokens, start, span, words);
 }
 
-/** `two and a half metres`. */
+/** Index after the fraction, if any: `two and a half metres`. */
 function afterFraction(tokens: readonly Token[], end: number): number {
   const words = [0, 1, 2].map((offset) => tokens[end + offset]?.text).join(' ');
   return words === 'and a half' || words === 'and a quarter' ? end + 3 : end;
@@ -62,7 +62,7 @@ function hasCountedNoun(
     if (words.uncounted.has(token.text) || isVerb(tokens, index)) return false;
     if (isNoun(token, words)) return true;
     if (!words.adjective.test(token.text)) return false;
-    // What is counted by one has no plural: `a man of one word`.
+    // After one, the counted noun is singular: `a man of one word`.
     if (span.high === 1) return true;
   }
   return false;

@@ -1,6 +1,6 @@
 import type { Match, Reading } from './reading.ts';
 
-/** Tokens whose numbers a phrase of the tables already explains. */
+/** Tokens whose numbers are already part of a matched phrase. */
 export function coveredTokens({ tokens, matches }: Pick<Reading, 'tokens' | 'matches'>): boolean[] {
   const covered = tokens.map(() => false);
   let end = 0;
@@ -14,7 +14,7 @@ export function coveredTokens({ tokens, matches }: Pick<Reading, 'tokens' | 'mat
   }
   return covered;
 
-  /** `14 w/ braids` speaks of no watts. */
+  /** In `14 w/ braids`, `w` is not watts. */
   function isWith(match: Match): boolean {
     return tokens[match.end - 1]?.text === 'w' && tokens[match.end]?.text === '/';
   }

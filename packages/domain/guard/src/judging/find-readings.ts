@@ -10,7 +10,7 @@ import { standsAlone } from './stands-alone.ts';
 
 const aloneKinds = new Set<MeaningKind>(['age-alone', 'age-then', 'not-reached', 'minor-alone']);
 
-/** Everything the tables find in a text, without the shorter readings inside longer ones. */
+/** Matches all tables against a text and drops matches inside longer ones. */
 export function findReadings(
   tokens: readonly Token[],
   lexicon: Lexicon,
@@ -33,7 +33,7 @@ export function findReadings(
   return { tokens, numbers, matches: keepLongest(matches), lexicon, now, onStep };
 }
 
-/** Counts nothing that follows and is no label: `look-3`. */
+/** Whether a match counts nothing after it and is no label such as `look-3`. */
 function isUncounted(match: Match, tokens: readonly Token[], lexicon: Lexicon): boolean {
   const last = tokens[match.end - 1];
   const isLabel = last?.kind === 'number' && last.gap === 'joint';
@@ -41,8 +41,8 @@ function isUncounted(match: Match, tokens: readonly Token[], lexicon: Lexicon): 
 }
 
 /**
- * A number word counts in its own language only; digits and Roman numerals count in all, and words
- * of another script, which mean nothing else here: `шестнадцать years old`.
+ * Number words match phrases of their own language; digits, Roman numerals and number words of
+ * another script match phrases of all: `шестнадцать years old`.
  */
 function speaksOneLanguage({ meaning, numbers }: Match): boolean {
   return numbers.every(
@@ -50,14 +50,14 @@ function speaksOneLanguage({ meaning, numbers }: Match): boolean {
       language === null ||
       language === meaning.language ||
       (language === 'la' && !loneKinds.has(meaning.kind)) ||
-      scriptOf(language) !== scriptOf(meaning.language),
+      scriptFor(language) !== scriptFor(meaning.language),
   );
 }
 
-/** Where a Roman numeral may as well be a volume or a district. */
+/** Contexts in which a Roman numeral may be a volume or a district. */
 const loneKinds = new Set<MeaningKind>(['benign', 'birth-year', 'decade', 'floor', 'older-than']);
 const scripts: Readonly<Record<string, string>> = { ru: 'Cyrl', ar: 'Arab', ko: 'Hang' };
 
-function scriptOf(language: string): string {
+function scriptFor(language: string): string {
   return scripts[language] ?? 'Latn';
 }

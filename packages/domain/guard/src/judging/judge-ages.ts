@@ -3,7 +3,7 @@ import type { GuardFinding, RefusalReason } from '../guard-verdict.ts';
 import type { MeaningKind } from '../words/language-words.ts';
 import { isAgeOfThing } from './ages-of-things.ts';
 import { findingAt, type Match, type Reading } from './reading.ts';
-import { yearOf } from './year-of.ts';
+import { utcYear } from './utc-year.ts';
 
 /** An age that a text states, in years. */
 export interface StatedAge {
@@ -17,13 +17,13 @@ export interface JudgedAges {
   readonly adultAges: readonly StatedAge[];
 }
 
-/** Older than anybody: what is counted is something else. */
+/** Above any human age: the number counts something else. */
 const ageMax = 130;
 
-/** Ages in words and digits, judged by the lowest age they leave open. */
+/** Judges ages in words and digits by the lowest age that they allow. */
 export function judgeAges(reading: Reading): JudgedAges {
   const stated = reading.matches.flatMap((match) => {
-    const age = ageOf(match, reading);
+    const age = findAges(match, reading);
     return age === null || age.low > ageMax ? [] : [{ ...age, match }];
   });
   const isMinor = ({ low }: StatedAge): boolean => low < adultAge;
@@ -52,14 +52,14 @@ function notYet(_: number, high: number): Ages | null {
   return high <= adultAge ? { low: high - 1, high: high - 1 } : null;
 }
 
-/** Nobody says of an older person how old they will be. */
+/** Upper bound for ages in the future tense; above it the phrase is not about a person's age. */
 const foretoldMax = 30;
 
 function afterwards(years: number, age: number): Ages | null {
   return age <= foretoldMax ? { low: age - years, high: age - years } : null;
 }
 
-/** What the numbers of a phrase say about an age. */
+/** Converts the numbers of a phrase to an age range, by kind of phrase. */
 const rules: Readonly<Partial<Record<MeaningKind, AgeRule>>> = {
   age: exactly,
   'age-alone': exactly,
@@ -70,18 +70,18 @@ const rules: Readonly<Partial<Record<MeaningKind, AgeRule>>> = {
   decade: (low) => (isDecade(low) ? { low, high: low + 9 } : null),
   'age-difference': (low, high) => (high <= ageMax ? { low: high - low, high: high - low } : null),
   'age-then': afterwards,
-  'school-start': (_, year, now) => ageSinceSchool(year, yearOf(now)),
+  'school-start': (_, year, now) => ageSinceSchool(year, utcYear(now)),
   'age-half': (low, high) => perYear(low, high, 2),
   'age-months': (low, high) => perYear(low, high, 12),
   'age-weeks': (low, high) => perYear(low, high, 52),
   'age-days': (low, high) => perYear(low, high, 365),
   'age-decades': (low, high) => ({ low: Math.floor(low * 10), high: Math.floor(high * 10) }),
-  'graduation-year': (_, year, now) => ageAtSchool(year, yearOf(now)),
-  // The year stands beside the month and the day in a date.
-  'birth-year': (_, year, now) => ageByYear(year, yearOf(now)),
+  'graduation-year': (_, year, now) => ageAtSchool(year, utcYear(now)),
+  // In a date, the highest number is the year.
+  'birth-year': (_, year, now) => ageByYear(year, utcYear(now)),
 };
 
-function ageOf(match: Match, { now, tokens }: Reading): Ages | null {
+function findAges(match: Match, { now, tokens }: Reading): Ages | null {
   const rule = rules[match.meaning.kind];
   const { age } = match.meaning;
   if (rule === undefined || isArticle(match, tokens) || isHeight(match, tokens)) return null;
@@ -118,19 +118,19 @@ function perYear(low: number, high: number, count: number): Ages {
   return { low: Math.floor(low / count), high: Math.floor(high / count) };
 }
 
-/** School ends at about 18; a year long past or far ahead speaks of something else. */
+/** Assumes that school ends at 18; accepts graduation years 1 to 15 years ahead. */
 function ageAtSchool(year: number, thisYear: number): Ages | null {
   const ahead = year - thisYear;
   return ahead < 1 || ahead > 15 ? null : { low: adultAge - ahead, high: adultAge - ahead };
 }
 
-/** School begins at six. */
+/** Assumes that school starts at six. */
 function ageSinceSchool(year: number, thisYear: number): Ages | null {
   const age = thisYear - year + 6;
   return age < 4 || age > ageMax ? null : { low: age, high: age };
 }
 
-/** Who was born in a year may still have the birthday of this year ahead. */
+/** Assumes that this year's birthday is still ahead. */
 function ageByYear(year: number, thisYear: number): Ages | null {
   const age = thisYear - year - 1;
   return age < -1 || age > ageMax ? null : { low: age, high: age };

@@ -7,25 +7,25 @@ import { namesAThing } from './names-a-thing.ts';
 import { findingAt, type Reading } from './reading.ts';
 import { standsAlone } from './stands-alone.ts';
 
-/** Stand between the person and the number: `female, 14-16`, `lead (9-11)`. */
+/** Marks between a person and a number: `female, 14-16`, `lead (9-11)`. */
 const separators = new Set(',;:(|/[');
-/** Make a label, a price or a ratio of the number after them. */
+/** Marks that turn the following number into a label, a price or a ratio. */
 const labelling = new Set('#№$€£¥@/:×+=');
 const clauseEnds = new Set(',;()|[]!?.。、，');
 const qualifiers = new Set(
   'at most only just about around circa ca barely max approx roughly nearly'.split(' '),
 );
-/** `woman 2` without a comma counts people; nobody is called by a single digit like that. */
+/** Directly after a person, numbers up to this are labels, not ages: `woman 2`. */
 const labelMax = 5;
 const languages = new Set([null, 'en']);
-/** In other languages smaller numbers are words of their own: `on`, `sei`, `elf`. */
+/** Below this, number words of other languages have other meanings: `on`, `sei`, `elf`. */
 const wordsMin = 12;
-/** `mean 12.5` of what is measured; years of age have halves above it only. */
+/** Decimals up to this are measurements, not ages. */
 const decimalMax = 10;
 
 /**
- * Casting breakdowns name ages without a unit. A small number that stands alone after a person, or
- * as an item of its own in a list about one, is an age unless something shows that it is not.
+ * Casting breakdowns state ages without a unit. A small number alone after a person, or as an item
+ * of a list about one, counts as an age unless its context shows otherwise.
  */
 export function judgeBareNumbers(reading: Reading): GuardFinding<RefusalReason>[] {
   const { tokens, numbers, onStep } = reading;
@@ -66,7 +66,7 @@ function isBareAge(reading: Reading, index: number, span: NumberSpan, hasPerson:
   return followsPerson(reading, index, span) || isItem(reading, index, span, hasPerson);
 }
 
-/** `woman, 16`, `lead (9-11)`, `female 15`. */
+/** Whether a number directly follows a person: `woman, 16`, `lead (9-11)`, `female 15`. */
 function followsPerson(reading: Reading, index: number, span: NumberSpan): boolean {
   const { tokens } = reading;
   const before = tokens[index - 1];
@@ -78,14 +78,14 @@ function followsPerson(reading: Reading, index: number, span: NumberSpan): boole
   return isSeparated || span.isRange || span.low > labelMax;
 }
 
-/** Where `at most 17` and `around 16` begin. */
+/** Index of the first qualifier before a number: `at most 17`, `around 16`. */
 function qualifiedFrom(tokens: readonly Token[], index: number): number {
   let start = index;
   while (start > index - 3 && qualifiers.has(tokens[start - 1]?.text ?? '')) start -= 1;
   return start;
 }
 
-/** An item of its own in a list: `female, brunette, 16, braces`, or the first words of a text. */
+/** Whether a number is a list item, `female, brunette, 16, braces`, or opens the text. */
 function isItem({ tokens }: Reading, index: number, span: NumberSpan, hasPerson: boolean): boolean {
   const before = tokens[qualifiedFrom(tokens, index) - 1];
   const after = tokens[span.end];
@@ -101,7 +101,7 @@ function isItem({ tokens }: Reading, index: number, span: NumberSpan, hasPerson:
     (isFirst && isSince(tokens, span.end));
   const isListOfNumbers =
     tokens[index - 2]?.kind === 'number' || tokens[span.end + 1]?.kind === 'number';
-  // `Just kidding, sixteen.`: a word takes the place of an age, a digit may be anything.
+  // A number word may be an age without a person, `Just kidding, sixteen.`; a digit may not.
   const isTeen = span.low >= wordsMin && tokens[index]?.kind === 'word' && !span.isRange;
   return begins && ends && !isListOfNumbers && (hasPerson || before === undefined || isTeen);
 }
@@ -109,14 +109,14 @@ function isItem({ tokens }: Reading, index: number, span: NumberSpan, hasPerson:
 const times =
   /^(?:week|month|year|yesterday|today|spring|summer|autumn|fall|winter|january|february|march|april|may|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday|christmas|easter)$/u;
 
-/** `Fifteen last week`, `sixteen in May`: a birthday has its day. */
+/** A date after the number suggests a birthday: `Fifteen last week`, `sixteen in May`. */
 function isSince(tokens: readonly Token[], end: number): boolean {
   const [first, second] = [tokens[end]?.text ?? '', tokens[end + 1]?.text ?? ''];
   if (first === 'yesterday' || first === 'today') return true;
   return /^(?:last|this|next|since|in|on)$/u.test(first) && times.test(second);
 }
 
-/** `sixteen and lovely`. */
+/** Conjunctions that continue the description: `sixteen and lovely`. */
 function isAddition(word: string): boolean {
   return /^(?:and|but|und|et|y|e|en|och|og|i|и)$/u.test(word);
 }
@@ -138,7 +138,7 @@ function widest(spans: readonly NumberSpan[] | undefined): NumberSpan | undefine
 const relatives =
   /^(?:daughter|son|sister|brother|niece|nephew|cousin|grandson|granddaughter|twins)$/u;
 
-/** `The daughter, nine, wears`: whoever a scene shows, not whom somebody has at home. */
+/** A relative in the scene, `The daughter, nine, wears`, not a client's own, `my daughter`. */
 function isRelative({ tokens }: Reading, index: number): boolean {
   const before = tokens[index - 1]?.text ?? 'the';
   return (

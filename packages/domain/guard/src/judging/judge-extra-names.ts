@@ -5,7 +5,7 @@ import { findingAt, type Reading } from './reading.ts';
 
 const compiled = new WeakMap<readonly string[], PhraseTrie<true>>();
 
-/** Names an operator refuses wherever they stand; a list is compiled once. */
+/** Judges names that the operator always refuses; each list is compiled once. */
 export function judgeExtraNames(
   reading: Reading,
   names: readonly string[],

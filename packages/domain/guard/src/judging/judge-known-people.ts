@@ -3,7 +3,10 @@ import { wordSet } from '../lexicon/word-set.ts';
 import { isCapitalized, type Token } from '../reading/token.ts';
 import { findingAt, type Reading } from './reading.ts';
 
-/** Make a thing, a work or a manner of a name: `a Marilyn Monroe print T-shirt`, `Jackie O shades`. */
+/**
+ * Nouns that turn a preceding name into a thing, a work or a style: `a Marilyn Monroe print
+ * T-shirt`, `Jackie O shades`.
+ */
 const thingsNamedAfter = wordSet(
   'print prints t-shirt shirt tee poster posters portrait portraits style styled inspired era esque book books biography song songs album record records film films movie movies photograph photographs painting paintings sunglasses bag bags jacket coat dress gown sneakers shoes collection foundation award awards museum rue street rue avenue drive boulevard road lane highway plaza square park bridge hall school library hospital center monument memorial bar neckline collar cut sleeve suite house terminal station metro square fountain pier college university institute ship liner carrier rose tulip cocktail sandwich doll knot hat boots suit skirt scarf blue pink font typeface chair lamp sofa desk cardigan sweater jumper blazer turtleneck trousers jeans tuxedo loafers centre airport stadium theatre theater quote quotes playlist soundtrack mural sticker mug stamp bust waist haircut bob updo exhibition retrospective magazine cover energy glamour elegance glasses spectacles quiff hairdo wig jersey tower gin fragrance perfume watch tour concert tribute merch',
 );
@@ -11,11 +14,11 @@ const showsThings = wordSet(
   'by listening reading watching quotes quoting quote photographed directed designed soundtrack playlist biography about poster print shirt',
 );
 
-/** Stand before whoever a place is named after: `Rue Victor Hugo`, `Aéroport Charles-de-Gaulle`. */
+/** Words before a name that make it a place's or a ship's: `Rue Victor Hugo`. */
 const streets = wordSet(
   'rue avenue boulevard quai aéroport via viale corso calle avenida paseo aeropuerto praça aeroporto platz straße strasse allee flughafen ulica ulicy aleja aleje улица улице проспект площадь площади bulvarı caddesi meydanı plein laan gracht statue ss hms uss prix',
 );
-/** Names of places with a capital, plain words without one: `Place Charles-de-Gaulle`. */
+/** Words that name a place only when capitalized: `Musée`, `Hotel`. */
 const capitalPlaces = wordSet(
   'pont gare lycée musée piazza ponte teatro plaza plaça puente museo parc parque parco hôtel hotel café bar theatre teatro theater cinema fondation fundación fondazione prize premio preis institut institute university campus airport stadion brücke museum foundation',
 );
@@ -31,7 +34,9 @@ const likenesses = wordSet(
 );
 const wordsMax = 3;
 
-/** Widely known people: by their bare name, with a slip in it, or by a surname beside a title or a likeness. */
+/**
+ * Finds widely known people by full name, misspelt name, or surname beside a title or a likeness.
+ */
 export function judgeKnownPeople(reading: Reading): GuardFinding<'real_person_likeness'>[] {
   const { tokens, lexicon, onStep } = reading;
   const surroundings = { tokens, numbersAt: () => [], onStep };
@@ -55,14 +60,14 @@ function unclear(reading: Reading, start: number): Place[] {
   return end === null ? [] : [{ start, end }];
 }
 
-/** `Monica Beluci`, `cristianoronaldo`: the token after a name that is written with a slip or in one. */
+/** Index after a name that is misspelt or lacks spaces: `Monica Beluci`, `cristianoronaldo`. */
 function misspeltEnd({ tokens, lexicon, onStep }: Reading, start: number): number | null {
   let [joined, spelled] = ['', ''];
   for (let end = start; end < start + wordsMax; end += 1) {
     const token = tokens[end];
     if (token?.kind !== 'word' || (end > start && token.gap === 'line')) return null;
     joined += token.plain;
-    // Spelled out, an `a` at the beginning is taken for an article.
+    // `plain` drops the leading `a` of a spaced-out word as an article; `text` keeps it.
     spelled += token.text;
     if (lexicon.misspeltNames.has(joined, onStep)) return end + 1;
     if (spelled !== joined && lexicon.misspeltNames.has(spelled, onStep)) return end + 1;
@@ -95,14 +100,14 @@ function isShown({ tokens, lexicon }: Reading, start: number, end: number): bool
   if (isOwned && !ownFace.some((token) => lexicon.faceWords.has(token?.text ?? ''))) return false;
   if (next?.kind === 'word' && thingsNamedAfter.has(next.text)) return false;
   // `a Steve McQueen kind of cardigan`
-  const kindOf = tokens[end + 1]?.text === 'of' ? tokens[end + 2]?.text : undefined;
-  if (next?.text === 'kind' && thingsNamedAfter.has(kindOf ?? '')) return false;
+  const comparedNoun = tokens[end + 1]?.text === 'of' ? tokens[end + 2]?.text : undefined;
+  if (next?.text === 'kind' && thingsNamedAfter.has(comparedNoun ?? '')) return false;
   if (before === undefined) return true;
   if (namesPlace(tokens, start)) return false;
   if (showsThings.has(before.text)) return before.text === 'by' && isWorn(beforeThat);
-  // `Stella McCartney`: one name after a given name belongs to somebody else.
-  const isSurnameOf = isCapitalized(before) && lexicon.givenNames.has(before.text);
-  if (end - start === 1 && isSurnameOf) return false;
+  // `Stella McCartney`: a single name after a given name is another person's surname.
+  const followsGivenName = isCapitalized(before) && lexicon.givenNames.has(before.text);
+  if (end - start === 1 && followsGivenName) return false;
   return (
     !(before.text === 'to' && showsThings.has(beforeThat?.text ?? '')) &&
     !isManner(wordsBefore(tokens, start))
@@ -115,7 +120,7 @@ function namesPlace(tokens: Reading['tokens'], start: number): boolean {
     const word = token?.text ?? '';
     if (streets.has(word)) return true;
     if (token !== undefined && isCapitalized(token) && capitalPlaces.has(word)) return true;
-    // `Place` begins an English sentence as a verb.
+    // `Place` at the start of an English sentence is a verb.
     if (word === 'place' && index > 0) return true;
     if (!placeWords.test(word)) return false;
   }
@@ -125,7 +130,7 @@ function namesPlace(tokens: Reading['tokens'], start: number): boolean {
 const worn =
   /^(?:worn|held|played|presented|modell?ed|carried|endorsed|shown|driven|eaten|used|drunk|opened|signed|embodied|portrayed)$/u;
 
-/** `worn by`: whoever does it is shown. */
+/** `worn by`: the agent of the verb is depicted. */
 function isWorn(token: Token | undefined): boolean {
   return worn.test(token?.text ?? '');
 }

@@ -8,10 +8,10 @@ import { findingAt, type Match, type Reading } from './reading.ts';
 
 type Likeness = GuardFinding<RefusalReason>;
 
-/** Tokens between a phrase of likeness and the person it speaks of: `looks a lot like | my sister`. */
+/** Tokens allowed between a likeness phrase and its person: `looks a lot like | my sister`. */
 const reach = 3;
 
-/** The likeness of people who exist. */
+/** Judges requests for the likeness of real people. */
 export function judgeLikeness(reading: Reading): Likeness[] {
   const bySubject = subjects(reading);
   return [
@@ -55,7 +55,7 @@ function likeness(
 function withNameBefore(match: Match, reading: Reading): Likeness | null {
   const name = nameBefore(reading, match.start);
   if (name === null || !isFullOrKnown(name)) return null;
-  // `a Jack Daniel's-type bottle`: what is joined to an owner is a make.
+  // A possessive joined by a hyphen is a brand: `a Jack Daniel's-type bottle`.
   const isOwner = reading.tokens[name.end - 1]?.isPossessive === true;
   if (isOwner && reading.tokens[match.start]?.gap === 'joint') return null;
   return likeness(reading, 'real_person_likeness', match, { start: name.start });
@@ -78,7 +78,7 @@ function comparedWith(match: Match, reading: Reading, bySubject: Subjects): Like
     : null;
 }
 
-/** `like` is used of anything: what it compares with stands directly after it. */
+/** `like` is ambiguous, so the person must follow it directly. */
 function subjectAfter(
   { end, meaning: { kind } }: Match,
   { tokens }: Reading,
@@ -93,7 +93,7 @@ function subjectAfter(
   return undefined;
 }
 
-/** German writes every noun with a capital: one capitalised word is no name there. */
+/** German capitalizes all nouns, so a single capitalized word there need not be a name. */
 function isFace(kind: string, language: string, name: Name): boolean {
   if (kind === 'face-of' && language !== 'de') return true;
   if (kind === 'like') return name.isKnown && name.words > 1;
@@ -113,7 +113,7 @@ function subjects({ matches }: Reading): Subjects {
   );
 }
 
-/** `my sister's cheekbones`. */
+/** Whether a facial feature follows a possessive: `my sister's cheekbones`. */
 function hasFace({ end }: Match, { tokens, lexicon }: Reading): boolean {
   const owner = tokens[end - 1];
   const next = [tokens[end], tokens[end + 1]];
@@ -129,17 +129,17 @@ const wishes = wordSet(
   'wants want wanted asked asks ask likes liked prefers prefer said says thinks think approved will would needs need loves loved uses used expects requested wishes hopes sells wrote made sent told believes wore had knitted s and team office brand company shop store will möchte will wünscht sagt mag braucht veut souhaite aime préfère demande quiere prefiere pide necesita vuole preferisce chiede quer prefere wil vraagt vill ønsker chce хочет просит istiyor',
 );
 
-/** `my wife in a red dress`: whoever is somebody\'s own is shown, unless it is for them or they ask. */
+/** Whether a relative is depicted, `my wife in a red dress`, not the recipient or the requester. */
 function isSubject({ start, end }: Match, { tokens }: Reading): boolean {
   const last = tokens[end - 1];
-  // `me`, `myself`: words of one token are whoever speaks.
+  // Single tokens such as `me` and `myself` mean the speaker.
   if (end - start < 2 || last === undefined || last.isPossessive) return false;
   if (ownVoices.has(last.text)) return false;
   if (benefactive.has(tokens[start - 1]?.text ?? '')) return false;
   return !wishes.has(tokens[end]?.text ?? '');
 }
 
-/** Speak of whoever places the order. */
+/** Words for the client themselves. */
 const ownVoices = wordSet('client clients customer partner face me');
 
 function isIgnored({ start }: Match, { tokens, lexicon }: Reading): boolean {
@@ -149,7 +149,7 @@ function isIgnored({ start }: Match, { tokens, lexicon }: Reading): boolean {
   );
 }
 
-/** A picture that is named as given counts; one that is only spoken of may be the one to make. */
+/** Only an existing picture counts; any other mention may mean the picture to produce. */
 function isReferred(match: Match, reading: Reading): boolean {
   const words = reading.tokens.slice(match.start, match.end).map(({ text }) => text);
   const isGiven = words.some((word) =>

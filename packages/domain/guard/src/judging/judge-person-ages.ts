@@ -8,15 +8,15 @@ import { coveredTokens } from './covered-tokens.ts';
 import { findingAt, type Reading } from './reading.ts';
 
 const separators = new Set(',;:(|[');
-/** Marks that may stand in `of, say, fourteen` and `of ca. fourteen`. */
+/** Marks allowed in `of, say, fourteen` and `of ca. fourteen`. */
 const pauses = new Set(',.…(~:');
 const wordsBetweenMax = 7;
 /** `a man of 1.85`, `a woman of 5.8`: metres and feet. */
 const heightMax = 7;
 
 /**
- * `a girl of fourteen`, `a boy about 12`: a person, words that lead to a number, and a number
- * without a unit that counts nothing after it.
+ * Judges `a girl of fourteen`, `a boy about 12`: a person, linking words, and a number that has no
+ * unit and counts nothing after it.
  */
 export function judgePersonAges(reading: Reading): GuardFinding<RefusalReason>[] {
   const covered = coveredTokens(reading);
@@ -40,7 +40,7 @@ function isPerson({ text, plain }: Token, { lexicon: { personNouns } }: Reading)
   return personNouns.has(text) || personNouns.has(plain);
 }
 
-/** The token of the number that words of a language lead to from a person. */
+/** Index of the number that a language's linking words connect to a person, or null. */
 function numberAfter(reading: Reading, person: number, words: PersonAges): number | null {
   const { tokens, onStep } = reading;
   const isSeparated = isMark(tokens[person + 1], separators);
@@ -48,7 +48,7 @@ function numberAfter(reading: Reading, person: number, words: PersonAges): numbe
   const first = tokens[index]?.text ?? '';
   const isFirm = words.firm.has(first);
   if (!isFirm && !words.loose.has(first)) return null;
-  // `women, about 12, queue`: many persons are counted.
+  // `women, about 12, queue`: the number counts people.
   if (isSeparated && !isFirm && isPlural(tokens[person])) return null;
   const last = index + wordsBetweenMax;
   for (index += 1; index <= last; index += 1) {

@@ -15,10 +15,10 @@ const refusals: Readonly<Partial<Record<MeaningKind, RefusalReason>>> = {
   nudity: 'nudity',
 };
 
-/** What says no of itself, or says too much to be taken back by a word before it. */
+/** Terms that a preceding negation does not cancel. */
 const undeniable = new Set<MeaningKind>(['youth', 'underage']);
 
-/** Words a denial may skip: `no visible children`, `not a teenager`. */
+/** Words allowed between a negation and its term: `no visible children`, `not a teenager`. */
 const deniedWithin = 2;
 
 /** Words for minors, for school age and for the look of a minor. */
@@ -35,17 +35,17 @@ export function judgeTerms(reading: Reading, hasAdultAge: boolean): GuardFinding
   });
 }
 
-/** No school has more years: `in year 2024` speaks of something else. */
+/** School years run from 1 to 13; `in year 2024` is a calendar year. */
 function isSchoolYear({ numbers }: Match): boolean {
   return numbers.every(({ low }) => low >= 1 && low <= 13);
 }
 
-/** `за пятьдесят` is no form of a school; a year of the calendar may be one of its exams. */
+/** 14 to 999 is no school year, `за пятьдесят`; higher numbers may date an exam. */
 function countsTooMany({ numbers }: Match): boolean {
   return numbers.some(({ low }) => low > 13 && low < 1000);
 }
 
-/** Words that leave the age open. */
+/** Advises on words that leave the age open. */
 export function judgeAmbiguity(
   reading: Reading,
   hasAdultAge: boolean,

@@ -21,7 +21,7 @@ export interface Judgement {
   readonly signs: Signs;
 }
 
-/** All judges over one spelling of a text. */
+/** Runs all judges over one spelling of a text. */
 export function judgeTokens(
   tokens: readonly Token[],
   lexicon: Lexicon,

@@ -17,10 +17,10 @@ const likenessKinds = new Set<MeaningKind>([
 const contentKinds = new Set<MeaningKind>(['sexual', 'nudity', 'intimate']);
 
 /**
- * The longest reading of a place wins: `baby blue` silences `baby`, `15 years of ballet` silences
- * `15 years`. Of two that are equally long both stay, so that harmless never beats harmful.
- * Likeness, content and offers speak of other things than age: they are silenced only by a harmless
- * phrase or a longer one of their own.
+ * Keeps the longest match at each place: `baby blue` suppresses `baby`, `15 years of ballet`
+ * suppresses `15 years`. Matches of equal length both stay, so that harmless never beats harmful.
+ * Likeness, content and offers are independent of age: only harmless phrases and longer matches of
+ * their own kind suppress them.
  */
 export function keepLongest(matches: readonly Match[]): Match[] {
   const likeness = matches.filter(({ meaning }) => likenessKinds.has(meaning.kind));
@@ -45,29 +45,29 @@ function withoutContained(matches: readonly Match[], rivals: readonly Match[]): 
   const sorted = inOrder(matches);
   const furthest = new Map<number, number>();
   for (const rival of rivals) {
-    furthest.set(rival.start, Math.max(furthest.get(rival.start) ?? 0, reachOf(rival)));
+    furthest.set(rival.start, Math.max(furthest.get(rival.start) ?? 0, weightedEnd(rival)));
   }
   let [next, endBefore, start, endHere] = [0, 0, -1, 0];
   return sorted.filter((match) => {
     if (match.start !== start) {
       for (let rival = byPlace[next]; rival !== undefined && rival.start < match.start;) {
-        endBefore = Math.max(endBefore, reachOf(rival));
+        endBefore = Math.max(endBefore, weightedEnd(rival));
         next += 1;
         rival = byPlace[next];
       }
       [start, endHere] = [match.start, 0];
     }
     endHere = Math.max(endHere, furthest.get(start) ?? 0);
-    return endBefore < reachOf(match) && endHere <= reachOf(match);
+    return endBefore < weightedEnd(match) && endHere <= weightedEnd(match);
   });
 }
 
-/** Matches are found from the beginning on, so that there is little to move. */
+/** Matches arrive almost in order, so sorting is cheap. */
 function inOrder(matches: readonly Match[]): Match[] {
   return matches.toSorted((a, b) => a.start - b.start || b.end - a.end);
 }
 
 /** `Grundschullehrerin` outweighs `Grundschul…`, although both are one word. */
-function reachOf({ end, meaning }: Match): number {
+function weightedEnd({ end, meaning }: Match): number {
   return meaning.kind === 'occupation' ? end + 0.5 : end;
 }

@@ -2,8 +2,8 @@ import type { Lexicon } from '../lexicon/lexicon.ts';
 import type { Token } from '../reading/token.ts';
 
 /**
- * Tells whether a text is written in a language rather than in English: it uses more of its
- * function words. Needed where a word for a child is a harmless English word.
+ * Decides whether a text is in a language rather than English, by its function words. Needed where
+ * a word for a child is a harmless English word.
  */
 export function languageEvidence(
   tokens: readonly Token[],

@@ -7,7 +7,7 @@ const nameWords = wordSet(
 const things = wordSet(
   'label brand fragrance perfume scent album song bar café cafe restaurant shop store collection magazine club hotel band line range Marke Label Duft Kollektion marque parfum marca perfume colección marchio profumo collezione marca merk geur märket parfym mærke merke marka marki zapach бренд марка marka',
 );
-/** May stand between the number and what it names. */
+/** Words allowed between the number and the naming word. */
 const glue = wordSet(
   'the a an our this that it which is s so was das der die so heißt ist unser unsere c ce est le la l notre el la es nuestro nuestra il lo è nostro nostra o a é nosso nossa de het ons onze det är er vår vores to jest nasza это наш наша bu',
 );
@@ -19,7 +19,7 @@ const reach = 6;
 /** `name's Anna`: a person is named, not a thing. */
 const copulas = wordSet('is s was ist est es è é är er jest');
 
-/** `Seventeen, the label's name`: the number before is what something is called. */
+/** Whether the preceding number is a name: `Seventeen, the label's name`. */
 export function namesAThing(tokens: readonly Token[], end: number): boolean {
   let index = end;
   while (index < end + 2 && pauses.has(tokens[index]?.text ?? '')) index += 1;

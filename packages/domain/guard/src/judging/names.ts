@@ -6,7 +6,7 @@ export interface Name {
   readonly start: number;
   readonly end: number;
   readonly words: number;
-  /** Begins with a given name of the list. */
+  /** Starts with a listed given name. */
   readonly isKnown: boolean;
 }
 
@@ -37,7 +37,7 @@ const articles = new Set([
 ]);
 const wordsMax = 5;
 
-/** The name that begins at a token, articles and adjectives before it included. */
+/** The name that begins at a token, after any articles and adjectives. */
 export function nameAfter(reading: Reading, from: number): Name | null {
   const { tokens } = reading;
   let start = from;
@@ -57,7 +57,7 @@ export function nameAfter(reading: Reading, from: number): Name | null {
   if (end === start) return lowerCaseName(reading, start);
   const name = { start, end, words: end - start, isKnown: isGiven(reading, tokens[start]) };
   if (isThing(reading, name)) return null;
-  // `a Modigliani`, `the Mona Lisa`: with an article it is a work, a place or a kind.
+  // After an article, an unknown name means a work, a place or a kind: `the Mona Lisa`.
   return hasArticle && !isYounger && !name.isKnown ? null : name;
 }
 
@@ -67,7 +67,7 @@ export function nameBefore(reading: Reading, end: number): Name | null {
   let start = end;
   while (start > 0 && end - start < wordsMax && isNamePart(tokens[start - 1])) start -= 1;
   while (start < end && particles.has(tokens[start]?.text ?? '')) start += 1;
-  // The first word of a sentence has a capital of its own.
+  // A capitalized function word opens the sentence and is not part of the name.
   const opening = tokens[start];
   const isOrdinary = reading.lexicon.functionWords.has(opening?.text ?? '');
   if (isOrdinary) start += 1;
@@ -98,7 +98,7 @@ function isNamePart(token: Token | undefined): boolean {
   return isCapitalized(token) || particles.has(token.text);
 }
 
-/** `looks like audrey hepburn`: in small letters a given name shows a person. */
+/** A lower-case name that starts with a listed given name: `looks like audrey hepburn`. */
 function lowerCaseName(reading: Reading, start: number): Name | null {
   const { tokens, lexicon } = reading;
   const second = tokens[start + 1];
@@ -112,7 +112,7 @@ function isGiven({ lexicon }: Reading, token: Token | undefined): boolean {
   return token !== undefined && lexicon.givenNames.has(token.text);
 }
 
-/** Places, makes, months, and whatever a noun after the name makes an adjective of. */
+/** Whether a name means a place, a brand or a month, or modifies the noun after it. */
 function isThing({ tokens, lexicon }: Reading, { start, end, words, isKnown }: Name): boolean {
   const last = tokens[end - 1];
   const next = tokens[end];

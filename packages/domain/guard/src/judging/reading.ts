@@ -6,7 +6,7 @@ import type { Token } from '../reading/token.ts';
 
 export type Match = PhraseMatch<Meaning>;
 
-/** A text with everything the tables say about it. */
+/** A tokenized text with its table matches. */
 export interface Reading {
   readonly tokens: readonly Token[];
   readonly numbers: ReadonlyMap<number, readonly NumberSpan[]>;

@@ -1,10 +1,10 @@
 import type { Lexicon } from '../lexicon/lexicon.ts';
 import type { Token } from '../reading/token.ts';
 
-/** Marks that make a measure, a ratio or a price of the number before them. */
+/** Marks that turn the preceding number into a measure, a ratio or a price. */
 const measuringMarks = new Set(`%°'"″′/×*$€£¥=`);
 
-/** Whether what ends before a token counts, measures and qualifies nothing after it. */
+/** Whether the phrase before a token counts, measures and qualifies nothing after it. */
 export function standsAlone(
   tokens: readonly Token[],
   end: number,

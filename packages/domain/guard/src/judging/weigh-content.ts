@@ -2,19 +2,19 @@ import type { GuardFinding, RefusalReason } from '../guard-verdict.ts';
 import type { MeaningKind } from '../words/language-words.ts';
 import type { Reading } from './reading.ts';
 
-/** What a text says besides its findings, that makes others of them weigh more. */
+/** Signals that aggravate other findings. */
 export interface Signs {
-  /** Somebody who may be young. */
+  /** A person who may be young. */
   readonly youth: boolean;
   /** Harmless undress and allure. */
   readonly intimate: boolean;
   readonly endorsement: boolean;
-  /** The face of somebody who exists is wanted. */
+  /** A real person's face is requested. */
   readonly faceTaken: boolean;
 }
 
 export interface ContentRules {
-  /** `lab` lets families and famous names pass, unless they are undressed or made to advertise. */
+  /** `lab` accepts families and famous names unless they are undressed or made to advertise. */
   readonly policy: 'identity' | 'lab';
   readonly allowsNudity: boolean;
 }
@@ -28,7 +28,7 @@ export function isAboutContent(reason: RefusalReason): boolean {
   return contentReasons.has(reason);
 }
 
-/** Whether a refusal is about a person who exists. */
+/** Whether a refusal concerns a real person. */
 export function isAboutRealPerson(reason: RefusalReason): boolean {
   return realReasons.has(reason);
 }
@@ -44,27 +44,27 @@ export function signsIn({ matches }: Reading): Signs {
   };
 }
 
-/** The refusals that hold under the rules of an organization and an operation. */
+/** Filters and aggravates refusals by the policy of the operation and the organization. */
 export function weighContent(
   refusals: readonly Refusal[],
   signs: Signs,
   { policy, allowsNudity }: ContentRules,
 ): Refusal[] {
-  const isOf = (is: (reason: RefusalReason) => boolean): Refusal[] =>
+  const select = (is: (reason: RefusalReason) => boolean): Refusal[] =>
     refusals.filter(({ reason }) => is(reason));
-  const youth = isOf((reason) => !isAboutContent(reason) && !isAboutRealPerson(reason));
+  const youth = select((reason) => !isAboutContent(reason) && !isAboutRealPerson(reason));
   const isYoung = youth.length > 0 || signs.youth;
-  const content = isOf(isAboutContent).flatMap((finding): Refusal[] => {
+  const content = select(isAboutContent).flatMap((finding): Refusal[] => {
     if (finding.reason !== 'nudity') return [finding];
     if (isYoung) return [{ ...finding, reason: 'youth_undressed' }];
     return allowsNudity ? [] : [finding];
   });
-  if (policy !== 'lab') return [...youth, ...isOf(isAboutRealPerson), ...content];
+  if (policy !== 'lab') return [...youth, ...select(isAboutRealPerson), ...content];
   const undressed = youth
     .filter(() => signs.intimate)
     .map((finding): Refusal => ({ ...finding, reason: 'youth_undressed' }));
-  const isMisused = signs.endorsement || signs.intimate || isOf(isAboutContent).length > 0;
-  const people = isOf((reason) => reason === 'real_person_likeness');
+  const isMisused = signs.endorsement || signs.intimate || select(isAboutContent).length > 0;
+  const people = select((reason) => reason === 'real_person_likeness');
   const named = isMisused ? people : [];
-  return [...undressed, ...content, ...(signs.faceTaken ? isOf(isAboutRealPerson) : named)];
+  return [...undressed, ...content, ...(signs.faceTaken ? select(isAboutRealPerson) : named)];
 }

@@ -1,7 +1,7 @@
 import { plainWord } from '../reading/characters.ts';
 import { PhraseTrie } from './phrase-trie.ts';
 
-/** Names of people, found however they are written. */
+/** Compiles names of people to phrases that match all their spellings. */
 export function compileNames(names: readonly string[]): PhraseTrie<true> {
   const trie = new PhraseTrie<true>();
   for (const name of names) {
@@ -14,11 +14,11 @@ export function compileNames(names: readonly string[]): PhraseTrie<true> {
   return trie;
 }
 
-/** Shorter ones are ordinary words too often. */
+/** Shorter surnames are too often ordinary words. */
 const surnameLengthMin = 4;
 
 /** The last words of full names: `De Niro` is found by `niro`. */
-export function surnamesOf(names: readonly string[]): ReadonlySet<string> {
+export function compileSurnames(names: readonly string[]): ReadonlySet<string> {
   const lasts = names.flatMap((name) => {
     const words = name
       .trim()

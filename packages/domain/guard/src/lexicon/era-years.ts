@@ -1,6 +1,6 @@
 import type { Token } from '../reading/token.ts';
 
-/** The year before the first one of an era. */
+/** The calendar year before the first year of each era. */
 const eras: Readonly<Record<string, number>> = {
   明治: 1867,
   大正: 1911,
@@ -11,7 +11,7 @@ const eras: Readonly<Record<string, number>> = {
   民國: 1911,
 };
 
-/** The era that is named at a token, and the token after its name. */
+/** Finds an era name at a token; returns it with the index after its name. */
 export function eraYear(
   tokens: readonly Token[],
   index: number,

@@ -1,9 +1,10 @@
 import type { Token } from '../reading/token.ts';
+import { exactSpan } from './number-span.ts';
 import type { NumberSpan } from './number-span.ts';
 
 type Numbers = ReadonlyMap<number, readonly NumberSpan[]>;
 
-/** Make hundreds of the number before them: `two hundred`. */
+/** Words that multiply the preceding number by 100: `two hundred`. */
 const hundred = new Set(
   'hundred cent cents hundert honderd hundra hundrede hundre yüz 백'.split(' '),
 );
@@ -23,7 +24,7 @@ const hundreds = new Map(
     }),
 );
 const additions = /^(?:and|y|e|et|und|en|och|og|i|и|و)$/u;
-/** What is added to a whole number: `one and a half`. */
+/** Fractions after a whole number: `one and a half`. */
 const fractions: readonly (readonly [words: string, more: number])[] = [
   ['and a half', 0.5],
   ['and one half', 0.5],
@@ -51,7 +52,7 @@ const fractions: readonly (readonly [words: string, more: number])[] = [
 /** `nineteen ninety-eight`, `twenty eleven`. */
 const centuries = new Set([19, 20]);
 
-/** Hundreds, halves, years and digits in words, beside the readings of their parts. */
+/** Adds readings of hundreds, fractions, years and digit sequences to those of their parts. */
 export function extended(tokens: readonly Token[], single: Numbers): Numbers {
   const all = new Map(single);
   for (const [start, spans] of single) {
@@ -76,7 +77,7 @@ function withHundreds(tokens: readonly Token[], span: NumberSpan, single: Number
   return withRest(tokens, span.low * 100, span.end + 1, span.language, single);
 }
 
-/** The hundreds alone come last: the first reading of a place is the longest. */
+/** Lists the bare hundreds last: the first reading at an index is the longest. */
 function withRest(
   tokens: readonly Token[],
   value: number,
@@ -87,8 +88,8 @@ function withRest(
   const next = end + (additions.test(tokens[end]?.text ?? '') ? 1 : 0);
   const rest = (single.get(next) ?? []).filter(({ low, isRange }) => low < 100 && !isRange);
   return [
-    ...rest.map((span) => exact(value + span.low, span.end, span.language)),
-    exact(value, end, language),
+    ...rest.map((span) => exactSpan(value + span.low, span.end, span.language)),
+    exactSpan(value, end, language),
   ];
 }
 
@@ -98,26 +99,22 @@ function withFraction(tokens: readonly Token[], span: NumberSpan): NumberSpan[] 
   );
   if (found === undefined) return [];
   const [words, more] = found;
-  return [exact(span.low + more, span.end + words.split(' ').length, span.language)];
+  return [exactSpan(span.low + more, span.end + words.split(' ').length, span.language)];
 }
 
 function asYear({ low, end, language }: NumberSpan, single: Numbers): NumberSpan[] {
   if (language !== 'en' || !centuries.has(low)) return [];
   return (single.get(end) ?? [])
     .filter((span) => span.language === 'en' && span.low >= 10 && span.low < 100)
-    .map((span) => exact(low * 100 + span.low, span.end, null));
+    .map((span) => exactSpan(low * 100 + span.low, span.end, null));
 }
 
-/** `one-five`, `eins sechs`: a number digit by digit. */
+/** Reads a number spoken digit by digit: `one-five`, `eins sechs`. */
 function asDigits(tokens: readonly Token[], span: NumberSpan, single: Numbers): NumberSpan[] {
   const { low, end, language } = span;
   const next = tokens[end];
   if (language === null || low > 9 || next?.kind !== 'word' || next.gap === 'line') return [];
   return (single.get(end) ?? [])
     .filter((digit) => digit.language === language && digit.low <= 9)
-    .map((digit) => exact(10 * low + digit.low, digit.end, language));
-}
-
-function exact(value: number, end: number, language: string | null): NumberSpan {
-  return { low: value, high: value, end, isRange: false, language };
+    .map((digit) => exactSpan(10 * low + digit.low, digit.end, language));
 }

@@ -30,7 +30,7 @@ import { storyAges } from '../words/story-ages.ts';
 import { thingsAndBystanders } from '../words/things-and-bystanders.ts';
 import { undress } from '../words/undress.ts';
 import { undressing } from '../words/undressing.ts';
-import { compileNames, surnamesOf } from './compile-names.ts';
+import { compileNames, compileSurnames } from './compile-names.ts';
 import { MisspeltNames } from './misspelt-names.ts';
 import { parsePattern } from './parse-pattern.ts';
 import { compilePersonAges, personNouns, type PersonAges } from './person-ages.ts';
@@ -41,7 +41,7 @@ import { wordSet } from './word-set.ts';
 export interface Meaning {
   readonly kind: MeaningKind;
   readonly language: string;
-  /** The age a single word says, such as `vierzehnjährig`. */
+  /** The age that a single word states, such as `vierzehnjährig`. */
   readonly age?: number;
 }
 
@@ -72,7 +72,7 @@ export interface Lexicon {
 
 let compiled: Lexicon | undefined;
 
-/** Compiled on first use: packages that need other parts of the domain do not pay for it. */
+/** Compiled on first use, because importers of other parts should not pay for it. */
 export function lexicon(): Lexicon {
   compiled ??= compile(allLanguages);
   return compiled;
@@ -138,7 +138,7 @@ function compile(languages: readonly LanguageWords[]): Lexicon {
     namedThings: wordSet(namedThings),
     knownPeople: compileNames(known),
     misspeltNames: new MisspeltNames(known),
-    surnames: surnamesOf(known),
+    surnames: compileSurnames(known),
     faceWords: wordSet(faceWords),
   };
 }
@@ -152,7 +152,7 @@ function addOccupations(trie: PhraseTrie<Meaning>): void {
 const born =
   'born|born in|born during|birth|arrived|geboren|née|né|nacida|nacido|nació|nata|nato|nascida|nascido|geboren|född|født';
 
-/** `born while Frozen was in the cinemas`: an event stands for its year. */
+/** Adds events that imply a birth year: `born while Frozen was in the cinemas`. */
 function addEvents(trie: PhraseTrie<Meaning>): void {
   for (const [year, names] of Object.entries(events)) {
     const meaning: Meaning = { kind: 'birth-year', language: 'und', age: Number(year) };
@@ -198,7 +198,7 @@ function addNumbers(
 
 function wordClasses(languages: readonly LanguageWords[]): ReadonlyMap<string, readonly string[]> {
   const classes = new Map<string, Set<string>>();
-  for (const [name, table] of languages.flatMap(tablesOf)) {
+  for (const [name, table] of languages.flatMap(namedTables)) {
     for (const word of wordSet(table)) {
       const names = classes.get(word) ?? new Set();
       classes.set(word, names.add(`<${name}>`));
@@ -207,6 +207,6 @@ function wordClasses(languages: readonly LanguageWords[]): ReadonlyMap<string, r
   return new Map([...classes].map(([word, names]) => [word, [...names]]));
 }
 
-function tablesOf({ classes, persons }: LanguageWords): [name: string, table: string][] {
+function namedTables({ classes, persons }: LanguageWords): [name: string, table: string][] {
   return [...Object.entries(classes ?? {}), ['person', persons]];
 }

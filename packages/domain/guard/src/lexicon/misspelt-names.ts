@@ -1,12 +1,13 @@
 import { plainWord } from '../reading/characters.ts';
+import { withoutOne } from '../reading/without-one.ts';
 
 /** Shorter names are one letter away from too many other words. */
 const lengthMin = 10;
 const lengthMax = 26;
 
 /**
- * Full names of Latin letters, found without their spaces and with one slip: a letter more, less or
- * other, or two exchanged. Every name is kept under each spelling with one letter left out.
+ * Finds full names in Latin letters, without spaces and with at most one edit or transposition.
+ * Indexes every name by each spelling with one letter removed.
  */
 export class MisspeltNames {
   readonly #namesOf = new Map<string, string[]>();
@@ -27,7 +28,7 @@ export class MisspeltNames {
     }
   }
 
-  /** Whether words written together are a name with at most one slip. */
+  /** Whether a text without spaces is a name with at most one typo. */
   has(written: string, onStep: () => void): boolean {
     const joined = single(written);
     if (joined.length < lengthMin - 1 || joined.length > lengthMax) return false;
@@ -41,16 +42,12 @@ export class MisspeltNames {
   }
 }
 
-/** Whether a letter is doubled is what most people do not remember: `Beluci`. */
+/** Doubled letters are often misspelt: `Beluci`. */
 function single(word: string): string {
   return word.replaceAll(/(.)\1+/gu, '$1');
 }
 
-function withoutOne(word: string): string[] {
-  return Array.from(word, (_, index) => word.slice(0, index) + word.slice(index + 1));
-}
-
-/** The first letter agrees, and one edit or one exchange makes the one of the other. */
+/** Whether the first letters agree and one edit or transposition separates the two. */
 function isNear(written: string, name: string): boolean {
   if (written[0] !== name[0] || Math.abs(written.length - name.length) > 1) return false;
   let start = 0;

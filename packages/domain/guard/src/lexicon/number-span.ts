@@ -5,6 +5,11 @@ export interface NumberSpan {
   /** Index of the token after it. */
   readonly end: number;
   readonly isRange: boolean;
-  /** The language of a number word; digits belong to none. */
+  /** Language of a number word; null for digits. */
   readonly language: string | null;
+}
+
+/** A single number, not a range. */
+export function exactSpan(value: number, end: number, language: string | null): NumberSpan {
+  return { low: value, high: value, end, isRange: false, language };
 }

@@ -1,7 +1,6 @@
 /**
  * Elements of a phrase: a word, `#` for a number or a range, `*` for any word, `^word` and `^*` for
- * one written with a capital, `word!` for one whose accents matter, `stem~` for a word that begins
- * so.
+ * a capitalized one, `word!` for one whose accents matter, `stem~` for a prefix.
  */
 export type PatternItem = string | Choice;
 export type Sequence = readonly PatternItem[];
@@ -15,7 +14,7 @@ const symbols = new Set(['(', ')', '[', ']', '|']);
 
 /**
  * The alternatives of a pattern. Lines and `|` separate them, `(a|b)` is a choice and `[a|b]` an
- * optional one: `[aged] # (years|yrs) old` stands for four phrases.
+ * optional one: `[aged] # (years|yrs) old` expands to four phrases.
  */
 export function parsePattern(pattern: string): Sequence[] {
   const parts = pattern.trim().replaceAll(/\s*\n\s*/g, ' | ');

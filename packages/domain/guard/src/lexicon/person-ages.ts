@@ -3,7 +3,7 @@ import { units } from '../words/measures.ts';
 import { personAgeWords, type PersonAgeWords } from '../words/person-ages.ts';
 import { wordSet } from './word-set.ts';
 
-/** The table of one language for `a girl of fourteen`, compiled. */
+/** The compiled table of one language for ages such as `a girl of fourteen`. */
 export interface PersonAges extends Pick<
   PersonAgeWords,
   'code' | 'plural' | 'adjective' | 'hasCapitalNouns'
@@ -12,16 +12,16 @@ export interface PersonAges extends Pick<
   readonly loose: ReadonlySet<string>;
   readonly between: ReadonlySet<string>;
   readonly counted: ReadonlySet<string>;
-  /** Words that end what a number may count. */
+  /** Words that end a counted noun phrase. */
   readonly uncounted: ReadonlySet<string>;
 }
 
-/** Persons of the tables whose numbers are labels and counts: `cast of 12`, `extra of 5`. */
+/** Person words whose numbers are labels or counts: `cast of 12`, `extra of 5`. */
 const notPeople = wordSet(
   'she he her him who m f mf cast casting face role extra rôle papel ruolo rol roll rolle rola роль hauptrolle typ',
 );
 
-/** A letter alone measures digits only, which the table of measures tells. */
+/** Without one-letter units, which follow digits only and are in the table of measures. */
 const unitWords = units
   .split('|')
   .filter((unit) => /^\p{L}{2,}$/u.test(unit))

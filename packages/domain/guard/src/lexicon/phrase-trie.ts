@@ -13,7 +13,7 @@ export interface PhraseMatch<Meaning> {
   readonly numbers: readonly NumberSpan[];
 }
 
-/** What a trie looks at besides the tokens. */
+/** Context of a search. */
 export interface Surroundings {
   readonly tokens: readonly Token[];
   readonly numbersAt: (index: number) => readonly NumberSpan[];
@@ -23,31 +23,31 @@ export interface Surroundings {
 interface Node<Meaning> {
   words?: Map<string, Node<Meaning>>;
   number?: Node<Meaning>;
-  /** Where the alternatives of a choice meet: without it every combination had nodes of its own. */
+  /** Joins the alternatives of a choice, which avoids nodes for every combination. */
   joins?: Node<Meaning>[];
   meanings?: Meaning[];
 }
 
 const stemLength = { min: 3, max: 14 } as const;
 
-/** Finds every phrase of a table at a token; the cost depends on the table, not on the text. */
+/** Finds all phrases of a table that start at a token, at a cost bounded by the table. */
 export class PhraseTrie<Meaning> {
-  private readonly root: Node<Meaning> = {};
-  private readonly elements = new Map<string, readonly string[]>();
-  private readonly stems = new Set<string>();
-  private readonly keys = new WeakMap<Token, readonly string[]>();
+  readonly #root: Node<Meaning> = {};
+  readonly #elements = new Map<string, readonly string[]>();
+  readonly #stems = new Set<string>();
+  readonly #keys = new WeakMap<Token, readonly string[]>();
 
-  private readonly classes: ReadonlyMap<string, readonly string[]>;
+  readonly #classes: ReadonlyMap<string, readonly string[]>;
 
   /** `classes` names the classes of a word, as phrases write them: `<relation>`. */
   constructor(classes: ReadonlyMap<string, readonly string[]> = new Map()) {
-    this.classes = classes;
+    this.#classes = classes;
   }
 
-  /** A phrase may also be written without accents, except where `!` makes them essential. */
+  /** Adds a phrase; it also matches without accents, except where `!` requires them. */
   add(sequence: Sequence, meaning: Meaning): void {
     for (const alternative of withoutOptionalStart(sequence)) {
-      const end = this.insert(this.root, alternative);
+      const end = this.#insert(this.#root, alternative);
       end.meanings ??= [];
       if (!end.meanings.includes(meaning)) end.meanings.push(meaning);
     }
@@ -55,8 +55,8 @@ export class PhraseTrie<Meaning> {
 
   matchesAt(start: number, surroundings: Surroundings): PhraseMatch<Meaning>[] {
     const found: PhraseMatch<Meaning>[] = [];
-    this.walk(
-      this.root,
+    this.#walk(
+      this.#root,
       start,
       [],
       (node, end, numbers) => {
@@ -67,25 +67,26 @@ export class PhraseTrie<Meaning> {
     return found;
   }
 
-  private insert(from: Node<Meaning>, sequence: Sequence): Node<Meaning> {
+  #insert(from: Node<Meaning>, sequence: Sequence): Node<Meaning> {
     let node = from;
     for (const item of sequence) {
-      node = typeof item === 'string' ? this.insertWord(node, item) : this.insertChoice(node, item);
+      node =
+        typeof item === 'string' ? this.#insertWord(node, item) : this.#insertChoice(node, item);
     }
     return node;
   }
 
-  private insertChoice(from: Node<Meaning>, { choices }: Choice): Node<Meaning> {
+  #insertChoice(from: Node<Meaning>, { choices }: Choice): Node<Meaning> {
     const join: Node<Meaning> = {};
-    for (const end of new Set(choices.map((choice) => this.insert(from, choice)))) {
+    for (const end of new Set(choices.map((choice) => this.#insert(from, choice)))) {
       (end.joins ??= []).push(join);
     }
     return join;
   }
 
-  private insertWord(from: Node<Meaning>, element: string): Node<Meaning> {
+  #insertWord(from: Node<Meaning>, element: string): Node<Meaning> {
     let node = from;
-    for (const key of this.split(element)) {
+    for (const key of this.#split(element)) {
       const next = (key === '#' ? node.number : node.words?.get(key)) ?? {};
       if (key === '#') node.number = next;
       else (node.words ??= new Map<string, Node<Meaning>>()).set(key, next);
@@ -94,36 +95,36 @@ export class PhraseTrie<Meaning> {
     return node;
   }
 
-  private split(element: string): readonly string[] {
-    const known = this.elements.get(element) ?? splitElement(element);
-    this.elements.set(element, known);
-    for (const key of known) if (key.endsWith('~')) this.stems.add(key.slice(0, -1));
+  #split(element: string): readonly string[] {
+    const known = this.#elements.get(element) ?? splitElement(element);
+    this.#elements.set(element, known);
+    for (const key of known) if (key.endsWith('~')) this.#stems.add(key.slice(0, -1));
     return known;
   }
 
-  private keysOf(token: Token): readonly string[] {
-    const known = this.keys.get(token);
+  #keysOf(token: Token): readonly string[] {
+    const known = this.#keys.get(token);
     if (known !== undefined) return known;
     const { text, plain } = token;
     const keys = plain === text ? [text] : [text, plain];
-    keys.push(...(this.classes.get(text) ?? this.classes.get(plain) ?? []));
-    if (token.kind === 'word') keys.push('*', ...this.stemsOf(plain));
+    keys.push(...(this.#classes.get(text) ?? this.#classes.get(plain) ?? []));
+    if (token.kind === 'word') keys.push('*', ...this.#stemsOf(plain));
     if (isCapitalized(token)) keys.push('^*', ...new Set([`^${text}`, `^${plain}`]));
-    this.keys.set(token, keys);
+    this.#keys.set(token, keys);
     return keys;
   }
 
-  private stemsOf(word: string): string[] {
+  #stemsOf(word: string): string[] {
     const stems: string[] = [];
     const longest = Math.min(word.length, stemLength.max);
     for (let length = stemLength.min; length <= longest; length += 1) {
       const stem = word.slice(0, length);
-      if (this.stems.has(stem)) stems.push(`${stem}~`);
+      if (this.#stems.has(stem)) stems.push(`${stem}~`);
     }
     return stems;
   }
 
-  private walk(
+  #walk(
     node: Node<Meaning>,
     index: number,
     numbers: readonly NumberSpan[],
@@ -132,23 +133,23 @@ export class PhraseTrie<Meaning> {
   ): void {
     surroundings.onStep();
     visit(node, index, numbers);
-    for (const join of node.joins ?? []) this.walk(join, index, numbers, visit, surroundings);
+    for (const join of node.joins ?? []) this.#walk(join, index, numbers, visit, surroundings);
     const token = surroundings.tokens[index];
     if (token === undefined) return;
     if (node.words !== undefined) {
-      for (const key of this.keysOf(token)) {
+      for (const key of this.#keysOf(token)) {
         const next = node.words.get(key);
-        if (next !== undefined) this.walk(next, index + 1, numbers, visit, surroundings);
+        if (next !== undefined) this.#walk(next, index + 1, numbers, visit, surroundings);
       }
     }
     if (node.number === undefined) return;
     for (const span of surroundings.numbersAt(index)) {
-      this.walk(node.number, span.end, [...numbers, span], visit, surroundings);
+      this.#walk(node.number, span.end, [...numbers, span], visit, surroundings);
     }
   }
 }
 
-/** A phrase that may begin in two ways is two phrases: the root has no joins to follow. */
+/** Expands a choice at the start of a phrase into separate phrases, because the root has no joins. */
 function withoutOptionalStart(sequence: Sequence): Sequence[] {
   const [first, ...rest] = sequence;
   if (first === undefined || typeof first === 'string') return [sequence];
@@ -158,8 +159,8 @@ function withoutOptionalStart(sequence: Sequence): Sequence[] {
 }
 
 /**
- * Words of a table are cut as words of a text are: scripts without spaces by character. A word
- * without `!` is kept without its accents, under which every token is looked up, too.
+ * Tokenizes table words like text: scripts without spaces by character. Words without `!` are
+ * stored without accents; every token is also looked up in that form.
  */
 function splitElement(element: PatternItem & string): string[] {
   if (/^(#|-|\^?\*|<.+>)$/.test(element)) return [element];

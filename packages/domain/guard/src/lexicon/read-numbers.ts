@@ -3,6 +3,7 @@ import type { Token } from '../reading/token.ts';
 import { eraYear } from './era-years.ts';
 import { extended } from './extend-numbers.ts';
 import type { Lexicon } from './lexicon.ts';
+import { exactSpan } from './number-span.ts';
 import type { NumberSpan } from './number-span.ts';
 import type { Surroundings } from './phrase-trie.ts';
 import { withSums } from './sum-numbers.ts';
@@ -45,7 +46,7 @@ export function readNumbers(
     if (/^(?:and|y|e|et|und)$/u.test(tokens[end]?.text ?? '')) end += 1;
     const [rest] = wordsAt(end);
     if (rest === undefined) return null;
-    return [oneNumber(2000 + rest.low, rest.end, null)];
+    return [exactSpan(2000 + rest.low, rest.end, null)];
   }
 
   function wordsAt(start: number): NumberSpan[] {
@@ -53,13 +54,13 @@ export function readNumbers(
     const longest = Math.max(0, ...matches.map(({ end }) => end));
     return matches
       .filter(({ end }) => end === longest)
-      .map(({ end, meaning }) => oneNumber(meaning.value, end, meaning.language));
+      .map(({ end, meaning }) => exactSpan(meaning.value, end, meaning.language));
   }
 }
 
 function digitsAt(tokens: readonly Token[], index: number): NumberSpan[] | null {
   const token = tokens[index];
-  return token?.kind === 'number' ? [oneNumber(token.value, index + 1, null)] : null;
+  return token?.kind === 'number' ? [exactSpan(token.value, index + 1, null)] : null;
 }
 
 const yearWords = new Map(
@@ -70,7 +71,7 @@ const yearWords = new Map(
 const romanNumeral = /^X(?:IX|IV|V?I{0,3})$|^(?:IX|IV|V?I{1,3}|V)$/;
 const romanValue: Readonly<Record<string, number>> = { X: 10, V: 5, I: 1 };
 
-/** `XVI`: in capitals, of two letters at least. Latin belongs to every language. */
+/** Roman numerals in capitals, of at least two letters, in any language: `XVI`. */
 function romanAt(tokens: readonly Token[], index: number): NumberSpan[] | null {
   const raw = tokens[index]?.raw ?? '';
   if (raw.length < 2 || !romanNumeral.test(raw)) return null;
@@ -79,21 +80,21 @@ function romanAt(tokens: readonly Token[], index: number): NumberSpan[] | null {
     (sum, digit, place) => sum + (digit < (digits[place + 1] ?? 0) ? -digit : digit),
     0,
   );
-  return [oneNumber(value, index + 1, 'la')];
+  return [exactSpan(value, index + 1, 'la')];
 }
 
-/** `平成二十三`: the year of an emperor as a year of the calendar. */
+/** Converts a Japanese era year to a calendar year: `平成二十三`. */
 function eraAt(tokens: readonly Token[], index: number): NumberSpan[] | null {
   const era = eraYear(tokens, index);
   if (era === null) return null;
   const [count] = digitsAt(tokens, era.end) ?? hanAt(tokens, era.end) ?? [];
-  if (count !== undefined) return [oneNumber(era.before + count.low, count.end, null)];
-  return tokens[era.end]?.text === '元' ? [oneNumber(era.before + 1, era.end + 1, null)] : null;
+  if (count !== undefined) return [exactSpan(era.before + count.low, count.end, null)];
+  return tokens[era.end]?.text === '元' ? [exactSpan(era.before + 1, era.end + 1, null)] : null;
 }
 
 function hanAt(tokens: readonly Token[], index: number): NumberSpan[] | null {
   const read = readHanNumeral(tokens.slice(index, index + 8).map(({ text }) => text));
-  return read === null ? null : [oneNumber(read.value, index + read.length, null)];
+  return read === null ? null : [exactSpan(read.value, index + read.length, null)];
 }
 
 function withRanges(
@@ -130,8 +131,4 @@ function rangesFrom(
 /** `15/25` is a range of ages, `3/4` and `16/9` are ratios. */
 function isSlashRange(from: NumberSpan, to: NumberSpan | undefined): boolean {
   return from.low >= 10 && to !== undefined && to.low > from.low;
-}
-
-function oneNumber(value: number, end: number, language: string | null): NumberSpan {
-  return { low: value, high: value, end, isRange: false, language };
 }

@@ -28,7 +28,7 @@ export function spellNumbers(words: NumberWords): SpelledNumber[] {
   return [...spelled, ...valuesAndWords(words.special ?? '')];
 }
 
-/** `71 soixante_et_onze 72 …` as numbers. */
+/** Parses a table such as `71 soixante_et_onze 72 …`. */
 export function valuesAndWords(table: string): SpelledNumber[] {
   return Array.from(table.matchAll(/(\d+)\s+(\S+)/g), ([, value = '', word = '']) => ({
     value: Number(value),

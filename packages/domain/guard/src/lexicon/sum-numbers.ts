@@ -33,11 +33,11 @@ const operations = new Map(
     words.split(' ').map((word) => [word, operation] as const),
   ),
 );
-/** `multiplied by`, `geteilt durch`. */
+/** Prepositions after an operator: `multiplied by`, `geteilt durch`. */
 const operationEnds = new Set(['by', 'durch', 'par', 'entre', 'per', 'door', 'med', 'na', 'mit']);
 const operandsMax = 4;
 
-/** Words before a number that make another one of it. */
+/** Fractions in words before a number: `half of`. */
 const sharesOfWords = new Map([
   [
     1 / 2,
@@ -55,10 +55,10 @@ const sharesOfWords = new Map([
 const shares = [...sharesOfWords]
   .flatMap(([share, table]) => table.split('|').map((words) => [words.split(' '), share] as const))
   .toSorted(([a], [b]) => b.length - a.length);
-/** Months are summed, too. */
+/** High enough for sums of months. */
 const sumMax = 2000;
 
-/** `half of thirty-four`, `9 plus 8`: every place a number may be read at, the ways to read it. */
+/** All readings of an arithmetic expression, by position. */
 export function withSums(tokens: readonly Token[], single: Numbers): Numbers {
   const all = new Map(single);
   for (const [start, spans] of single) {
@@ -72,7 +72,7 @@ export function withSums(tokens: readonly Token[], single: Numbers): Numbers {
   return all;
 }
 
-/** `three times twelve plus two`: the sum of products that begins at a number, at every length. */
+/** All sums of products that begin at a number: `three times twelve plus two`. */
 function operated(tokens: readonly Token[], from: NumberSpan, single: Numbers): NumberSpan[] {
   const found: NumberSpan[] = [];
   let [sum, product, end] = [0, from.low, from.end];

@@ -1,10 +1,10 @@
 import type { GuardReport, GuardTask } from '../guard-task.ts';
 
 /**
- * Judges what people write, without keeping those waiting who ask for something else. Where texts
- * wait for each other, owners take turns: however many texts of one wait, another's is next.
+ * Judges client texts without blocking other calls. Queued texts are taken in turns by owner, so
+ * that one owner's backlog does not delay another's text.
  */
 export interface TextGuard {
-  /** The same task is always judged the same; throws a retryable Fault when it cannot be judged. */
+  /** Deterministic; throws a retryable `Fault` when the task cannot be judged. */
   readonly judge: (task: GuardTask) => Promise<GuardReport>;
 }

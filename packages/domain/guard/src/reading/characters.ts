@@ -13,11 +13,11 @@ export function isInvisible(character: string): boolean {
   return character > '\u{7e}' && invisible.test(character);
 }
 
-/** The value of a decimal digit of any script, null for anything else. */
+/** The value of a decimal digit of any script; null for other characters. */
 export function digitValue(character: string): number | null {
   if (character < '0' || !decimalDigit.test(character)) return null;
   const code = character.codePointAt(0) ?? 0;
-  // Digits of a script stand in a row of ten; the zero is the first of its row.
+  // Each script's ten digits are consecutive code points, zero first.
   let value = 0;
   while (value < 9 && decimalDigit.test(String.fromCodePoint(code - value - 1))) value += 1;
   return value;
@@ -44,7 +44,7 @@ const withoutAccent: Readonly<Record<string, string>> = {
   ى: 'ي',
 };
 
-/** A lower-case word without accents, as people type it in a hurry. */
+/** Strips the accents of a lower-case word. */
 export function plainWord(word: string): string {
   if (/^[a-z]*$/.test(word) || keepsAccents.test(word)) return word;
   const stripped = word.normalize('NFD').replaceAll(accent, '');

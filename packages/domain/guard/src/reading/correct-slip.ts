@@ -1,10 +1,11 @@
 import { plainWord } from './characters.ts';
 import { makeToken, type Token } from './token.ts';
+import { withoutOne } from './without-one.ts';
 
-/** Words that tell an age or a minor, as long as a slip of the finger still shows which was meant. */
+/** Words for ages and minors that are long enough to be recognised with a typo. */
 const tellingWords =
   'eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen teenager teenage teenagers schoolgirl schoolboy underage preteen toddler adolescent adolescence children childlike dreizehn vierzehn fünfzehn sechzehn siebzehn schülerin minderjährig minderjährige quatorze quinze lycéenne collégienne adolescente trece catorce quince dieciséis diecisiete colegiala quindici quattordici sedici diciassette minorenne quatorze quinze dezesseis dezessete dertien veertien vijftien zestien zeventien тринадцать четырнадцать пятнадцать шестнадцать семнадцать школьница подросток';
-/** Words of their own that a slip would make of one of them. */
+/** Ordinary words one typo away from these. */
 const otherWords = new Set(
   'elven elevens eleventh twelves twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth sixteens teenagers toddlers underpage underbase childlike children childrens preteens quinces quince quinze sedicia teen teens adolescents teenages sextet sixties tremezzo quindi'.split(
     ' ',
@@ -12,7 +13,7 @@ const otherWords = new Set(
 );
 const lengthMin = 6;
 
-/** Every spelling with one letter left out, and the words that have it. */
+/** Each word by its own spelling and every spelling with one letter removed. */
 const shortened = new Map<string, string>();
 for (const word of tellingWords.split(' ').map(plainWord)) {
   if (word.length < lengthMin) continue;
@@ -20,7 +21,7 @@ for (const word of tellingWords.split(' ').map(plainWord)) {
 }
 const known = new Set(tellingWords.split(' ').map(plainWord));
 
-/** Numbers of the teens that are spelled by ear: more letters are wrong in them than one. */
+/** Phonetic spellings of the teens, which have more than one wrong letter. */
 const teens: readonly (readonly [RegExp, string])[] = [
   [/^(?:thri|three|third|tir|thurt|ther)te{1,3}ns?$/u, 'thirteen'],
   [/^(?:fou?r|foru|fore|fourt|faur)te{1,3}ns?$/u, 'fourteen'],
@@ -30,8 +31,8 @@ const teens: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * A token as the telling word that it misspells by one letter more, less, other or exchanged; the
- * token itself when it is none. First letters are seldom wrong and have to agree.
+ * Corrects a one-letter typo in a keyword; otherwise returns the token. First letters are seldom
+ * wrong and must agree.
  */
 export function correctSlip(token: Token): Token {
   const { plain, kind } = token;
@@ -46,11 +47,7 @@ export function correctSlip(token: Token): Token {
   return makeToken({ ...token, text: meant, plain: meant });
 }
 
-function withoutOne(word: string): string[] {
-  return Array.from(word, (_, index) => word.slice(0, index) + word.slice(index + 1));
-}
-
-/** One letter apart, or two neighbours exchanged; the last letter may make another word of it. */
+/** One edit or transposition apart; a final `s`, `n` or `e` may make another word. */
 function isSlipOf(written: string, meant: string): boolean {
   if (written[0] !== meant[0] || Math.abs(written.length - meant.length) > 1) return false;
   if (written === `${meant}s` || written === `${meant}n` || written === `${meant}e`) return false;

@@ -22,7 +22,7 @@ const units: Readonly<Record<string, number>> = {
 /** Characters read before a number counts as too long to be an age. */
 const lengthMax = 8;
 
-/** The number that Han numerals write from an index on, null when there is none. */
+/** Reads the Han numeral at the start of the texts; null when there is none. */
 export function readHanNumeral(
   texts: readonly string[],
 ): { readonly value: number; readonly length: number } | null {

@@ -11,8 +11,8 @@ const otherScript = /[\p{Script=Cyrillic}\p{Script=Greek}]/u;
 const smallCapital = /[ɑɡɩɪʀɴʟʜᴀᴄᴅᴇᴊᴋᴍᴏᴘᴛᴜᴠᴡᴢꜱ]/u;
 
 /**
- * A lower-case word of mixed scripts as it is meant to be read; a word of one script stays as it
- * is. Letters that have no twin in Latin show that a Cyrillic word was meant.
+ * Unifies the script of a lower-case word of mixed scripts; returns other words unchanged. Letters
+ * without a Latin twin show that a Cyrillic word was meant.
  */
 export function foldHomoglyphs(word: string): string {
   if (/^[a-z]*$/.test(word)) return word;

@@ -1,26 +1,26 @@
 import { digitValue, isInvisible } from './characters.ts';
 
-/** A text as a person sees it, with the way back to the text as it was given. */
+/** A text as people see it, with a mapping back to the original. */
 export interface ReadableText {
   readonly text: string;
-  /** Where the character at an index begins and ends in the given text, in code units. */
+  /** Start and end of a character in the original text, in UTF-16 code units. */
   readonly starts: readonly number[];
   readonly ends: readonly number[];
 }
 
-/** A base character takes at most this many marks; more of them are ornament. */
+/** Combining marks kept per base character; more of them are ornament. */
 const marksMax = 8;
 const joinsBefore = /^[\p{M}\u{1160}-\u{11ff}\u{ff9e}\u{ff9f}]$/u;
 
 /**
- * One character can unfold to 18 (U+FDFA); a text of words stays far below twice its length, but a
- * short one may be a few symbols.
+ * Bound on Unicode expansion. One character can expand to 18 (U+FDFA); prose stays far below twice
+ * its length, but a short text may be a few symbols.
  */
 const unfoldedMax = { share: 2, more: 100 } as const;
 
 /**
- * Compatibility forms composed, invisible characters dropped, digits of all scripts made ASCII.
- * Null for a text that unfolds beyond any use of words.
+ * Normalizes compatibility forms, drops invisible characters, converts digits of all scripts to
+ * ASCII. Null when the text expands beyond the bound.
  */
 export function toReadableText(given: string, onStep: () => void): ReadableText | null {
   const lengthMax = unfoldedMax.share * given.length + unfoldedMax.more;
@@ -66,7 +66,7 @@ function asciiDigit(character: string): string {
 const decimals: Readonly<Record<string, string>> = { '¼': '.25', '½': '.5', '¾': '.75' };
 const raised: Readonly<Record<string, string>> = { '²': '^2', '³': '^3' };
 
-/** After a digit a fraction is part of its number, and a raised digit is a power of it. */
+/** ASCII for a fraction or an exponent after a digit: `.5` for `½`, `^2` for `²`. */
 function afterNumber(character: string, text: string): string | undefined {
   return /[0-9]$/.test(text) ? (decimals[character] ?? raised[character]) : undefined;
 }

@@ -2,7 +2,7 @@ import { plainWord } from './characters.ts';
 import { correctSlip } from './correct-slip.ts';
 import { makeToken, type Token } from './token.ts';
 
-const letterOf: Readonly<Record<string, string>> = {
+const letterBySign: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
   '3': 'e',
@@ -23,8 +23,9 @@ const wordLengthMax = 24;
 const drawnOut = /(\p{L})\1{2,}/gu;
 
 /**
- * The text as it may be meant: spaced-out letters joined, digits and signs inside words read as
- * letters, letters drawn out shortened, telling words that are misspelt corrected. Null when nothing is written that way.
+ * A second reading of disguised text: joins spaced-out letters, reads digits and signs inside words
+ * as letters, shortens drawn-out letters, corrects typos in words for ages and minors. Null when
+ * nothing changes.
  */
 export function respell(tokens: readonly Token[], onStep: () => void): Token[] | null {
   const respelled: Token[] = [];
@@ -50,7 +51,7 @@ export function respell(tokens: readonly Token[], onStep: () => void): Token[] |
   return hasChanged ? respelled : null;
 }
 
-/** `p r e t e e n`, `t.e.e.n`: how many tokens of one character follow each other. */
+/** Number of tokens in a spaced-out word, 0 if none: `p r e t e e n`, `t.e.e.n`. */
 function spacedLetters(tokens: readonly Token[], start: number, onStep: () => void): number {
   let end = start;
   let count = 0;
@@ -65,7 +66,7 @@ function spacedLetters(tokens: readonly Token[], start: number, onStep: () => vo
   return count >= spacedLettersMin ? end - start : 0;
 }
 
-/** `t33nage`, `sch00l`, `g!rl`: how many tokens without a gap make one word. */
+/** Number of adjacent tokens that form a word, 0 if none: `t33nage`, `sch00l`, `g!rl`. */
 function brokenWord(tokens: readonly Token[], start: number, onStep: () => void): number {
   let end = start;
   let [letters, others] = [0, 0];
@@ -83,7 +84,7 @@ function brokenWord(tokens: readonly Token[], start: number, onStep: () => void)
   return isMixed && !isMeasure(tokens, start, end) ? end - start : 0;
 }
 
-/** `16mm`, `3c`, `17yo` begin with their number and have no other. */
+/** Whether tokens are a number and its unit: `16mm`, `17yo`. */
 function isMeasure(tokens: readonly Token[], start: number, end: number): boolean {
   const isNumberFirst = tokens[start]?.kind === 'number' && end - start === 2;
   return isNumberFirst && (tokens[start]?.text.length ?? 0) > 1;
@@ -91,7 +92,7 @@ function isMeasure(tokens: readonly Token[], start: number, end: number): boolea
 
 function isLetterLike({ kind, text }: Token): boolean {
   return (
-    [...text].length === 1 && (/^[\p{L}]$/u.test(text) || (kind !== 'word' && text in letterOf))
+    [...text].length === 1 && (/^[\p{L}]$/u.test(text) || (kind !== 'word' && text in letterBySign))
   );
 }
 
@@ -99,7 +100,7 @@ function isSign(token: Token | undefined): boolean {
   return (
     token !== undefined &&
     token.kind !== 'word' &&
-    [...token.text].every((sign) => sign in letterOf)
+    [...token.text].every((sign) => sign in letterBySign)
   );
 }
 
@@ -109,11 +110,14 @@ function joined(tokens: readonly Token[]): string {
     .join('');
   const hasLetter = /\p{L}/u.test(text);
   return hasLetter && tokens.length > 1
-    ? Array.from(text, (sign) => letterOf[sign] ?? sign).join('')
+    ? Array.from(text, (sign) => letterBySign[sign] ?? sign).join('')
     : text;
 }
 
-/** Read in two ways: `teeeen` has two letters for many, `kiiid` one; `a t e e n` has an article. */
+/**
+ * `text` keeps two of drawn-out letters, `teeeen`; `plain` keeps one, `kiiid`, or drops the article
+ * of `a t e e n`.
+ */
 function merge(first: Token, last: Token, word: string): Token {
   const text = word.replaceAll(drawnOut, '$1$1');
   const single = word.replaceAll(drawnOut, '$1');

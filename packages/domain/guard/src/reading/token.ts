@@ -10,7 +10,7 @@ export interface Token {
   /** Code units of the given text, `end` exclusive. */
   readonly start: number;
   readonly end: number;
-  /** What stands between this token and the one before it. */
+  /** Separator from the previous token. */
   readonly gap: 'none' | 'joint' | 'space' | 'line';
   /** Ends in `'s` or in an apostrophe. */
   readonly isPossessive: boolean;

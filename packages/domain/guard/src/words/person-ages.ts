@@ -4,7 +4,7 @@ export interface PersonAgeWords {
   readonly code: string;
   /** Nouns for a person besides those of the language, which labels and counts may follow. */
   readonly people: string;
-  /** Make an age of the number after them. */
+  /** Words that turn the following number into an age. */
   readonly firm: string;
   /** Make an age of the number or the count of something: `about`. */
   readonly loose: string;

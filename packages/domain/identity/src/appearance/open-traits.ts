@@ -10,7 +10,7 @@ import type {
 } from '../model/casting.ts';
 import type { Weights } from './seeded-answers.ts';
 
-/** How often a trait that the casting leaves open is answered with each value. */
+/** Relative frequencies of the values of traits that a casting leaves open. */
 
 export const openPresentations: Weights<Presentation> = [
   ['feminine', 45],
@@ -39,7 +39,7 @@ export function openBuilds(masculinity: number): Weights<Build> {
   ];
 }
 
-/** Olive is an undertone of the middle of the scale. */
+/** Olive occurs as an undertone in the middle of the Monk scale only. */
 export function openUndertones(skinMonk: number): Weights<Undertone> {
   return [
     ['cool', 3],
@@ -51,7 +51,7 @@ export function openUndertones(skinMonk: number): Weights<Undertone> {
 
 const darkComplexionFrom = 6;
 
-/** Colours that hair has by itself; `dyed` and `platinum` are only ever asked for. */
+/** Natural hair colours; `dyed` and `platinum` occur only when a casting states them. */
 export function openHairColors(skinMonk: number): Weights<HairColor> {
   if (skinMonk >= darkComplexionFrom) {
     return [
@@ -74,7 +74,7 @@ export function openHairColors(skinMonk: number): Weights<HairColor> {
   ];
 }
 
-/** The share of people of an age whose hair has turned. */
+/** Share of people with grey or white hair, by age. */
 export const turnedShare: Readonly<Record<AgeRange, number>> = {
   '18-24': 0,
   '25-34': 0,

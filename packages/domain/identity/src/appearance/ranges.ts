@@ -23,7 +23,7 @@ const heightRanges: Readonly<Record<VisualHeight, HeightRanges>> = {
   very_tall: { feminine: [1.78, 1.86], masculine: [1.9, 2] },
 };
 
-/** The heights in metres that a visual height means for somebody this masculine. */
+/** The range of heights in metres for a visual height at this masculinity. */
 export function heightRangeM(visualHeight: VisualHeight, masculinity: number): Range {
   const { feminine, masculine } = heightRanges[visualHeight];
   return [
@@ -36,7 +36,7 @@ export function within([low, high]: Range, answer: number): number {
   return low + (high - low) * answer;
 }
 
-/** Three decimals, and never the negative zero that JSON would not keep. */
+/** Rounds to three decimals and avoids negative zero, which JSON does not preserve. */
 export function rounded(value: number): number {
   return Math.round(value * 1000) / 1000 + 0;
 }

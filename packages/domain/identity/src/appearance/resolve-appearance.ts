@@ -20,13 +20,13 @@ import type { SeededAnswers } from './seeded-answers.ts';
 const monkTones = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
 
 /**
- * One definite adult for a casting. What the casting states always wins; what it leaves open is
- * answered by the seed (64 lower-case hexadecimal characters), within adult bounds. The same
- * casting and seed give the same appearance on every machine.
+ * Resolves a casting to one definite adult. Stated traits always win; the seed (64 lower-case
+ * hexadecimal characters) decides open ones within adult bounds. The same casting and seed give
+ * the same appearance on every machine.
  *
- * Each trait asks its own question, so stating one leaves the others alone, except those that
- * follow from it: height, build and hair length from presentation; undertone, hair and eye
- * colour from skin; hair colour from age.
+ * Traits are drawn independently, so stating one does not change the others, except those that
+ * depend on it: height, build and hair length on presentation; undertone, hair and eye colour on
+ * skin; hair colour on age.
  */
 export function resolveAppearance(casting: Casting, seed: string): Appearance {
   const { ageRange, hair = {}, eyes = {} } = casting;

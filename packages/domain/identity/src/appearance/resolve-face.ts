@@ -4,9 +4,9 @@ import type { Range } from './ranges.ts';
 import type { SeededAnswers } from './seeded-answers.ts';
 
 /**
- * How far an open proportion may go. What makes a face read as a child's (large eyes, full
- * cheeks, a short chin, a flat nose, a high brow, a thin neck) stays near the adult average, so
- * that no combination does.
+ * Bounds of open proportions. Childlike features (large eyes, full cheeks, a short chin, a flat
+ * nose, a high brow, a thin neck) stay near the adult average, so that no combination of them
+ * reads as a child's face.
  */
 export const faceBounds: Readonly<Record<keyof FaceProportions, Range>> = {
   faceWidth: [-1, 0.8],
@@ -25,7 +25,7 @@ export const faceBounds: Readonly<Record<keyof FaceProportions, Range>> = {
   neckLength: [-0.8, 1],
 };
 
-/** A face of its own: most proportions near the average, each within its bounds. */
+/** Draws facial proportions, most of them near the average, each within its bounds. */
 export function resolveFace(answers: SeededAnswers): FaceProportions {
   const proportion = (name: keyof FaceProportions): number => {
     const [low, high] = faceBounds[name];
@@ -50,7 +50,7 @@ export function resolveFace(answers: SeededAnswers): FaceProportions {
   };
 }
 
-/** -1 to 1, near 0 more often: the sum of two even answers. */
+/** -1 to 1, triangular around 0: the sum of two uniform draws. */
 function bell(answers: SeededAnswers, question: string): number {
   return answers(`${question}.a`) + answers(`${question}.b`) - 1;
 }

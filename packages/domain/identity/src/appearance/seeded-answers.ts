@@ -1,6 +1,6 @@
 /**
- * Answers questions with numbers from 0 up to 1, the same ones for ever: each depends on the
- * seed and on the question alone. Asking more, less or in another order changes nothing.
+ * Draws numbers in [0, 1) by name. A draw depends on the seed and its name alone, never on other
+ * draws or their order, so appearances stay stable when traits are added.
  *
  * The question is hashed (FNV-1a), then each of the eight 32-bit words of the seed is folded in
  * through the finalizer of MurmurHash3. Integers only, so every engine computes the same.
@@ -35,10 +35,10 @@ function avalanche(input: number): number {
   return hash ^ (hash >>> 16);
 }
 
-/** Values and how often each is chosen, relative to the others. */
+/** Values with relative weights. */
 export type Weights<Value> = readonly (readonly [value: Value, weight: number])[];
 
-/** The value that an answer falls on. */
+/** Picks the weighted value for a draw in [0, 1). */
 export function choose<Value>(weights: Weights<Value>, answer: number): Value {
   let rest = answer * weights.reduce((sum, [, weight]) => sum + weight, 0);
   for (const [value, weight] of weights) {

@@ -1,5 +1,6 @@
-import { idPrefixes } from '@image-production/kernel';
-import type { Id, IdKind } from '@image-production/kernel';
+import { idPrefixes } from '@image-production/identifiers';
+import type { IdKind } from '@image-production/identifiers';
+import type { Id } from '@image-production/kernel';
 import fc from 'fast-check';
 import type { Arbitrary } from 'fast-check';
 
@@ -74,7 +75,7 @@ function eyesArbitrary(): Arbitrary<Eyes> {
   );
 }
 
-/** Castings that state everything, nothing but the age, and all between. */
+/** Castings from age alone to every trait stated. */
 export function castingArbitrary(): Arbitrary<Casting> {
   return fc.record(
     {
@@ -131,14 +132,14 @@ function standingArbitrary(): Arbitrary<CandidateStanding> {
   const maybe = fc.option(view);
   const modelId = idArbitrary('model');
   return fc.oneof(
-    fc.constantFrom('portrait_pending', 'failed', 'expired').map((state) => ({ state })),
-    view.map((portrait) => ({ state: 'portrait_ready' as const, portrait })),
+    fc.constantFrom('portrait-pending', 'failed', 'expired').map((state) => ({ state })),
+    view.map((portrait) => ({ state: 'portrait-ready' as const, portrait })),
     fc
       .tuple(view, maybe)
-      .map(([portrait, fullBody]) => ({ state: 'full_body_pending' as const, portrait, fullBody })),
+      .map(([portrait, fullBody]) => ({ state: 'full-body-pending' as const, portrait, fullBody })),
     fc
       .tuple(view, view)
-      .map(([portrait, fullBody]) => ({ state: 'full_body_ready' as const, portrait, fullBody })),
+      .map(([portrait, fullBody]) => ({ state: 'full-body-ready' as const, portrait, fullBody })),
     fc.tuple(view, maybe, modelId).map(([portrait, fullBody, id]) => ({
       state: 'saved' as const,
       portrait,
@@ -148,14 +149,14 @@ function standingArbitrary(): Arbitrary<CandidateStanding> {
   );
 }
 
-/** Candidates in every state, each with exactly the views that exist in it. */
+/** Candidates in every state with exactly that state's views. */
 export function candidateArbitrary(): Arbitrary<Candidate> {
   return fc
     .tuple(factsArbitrary(), standingArbitrary())
     .map(([facts, standing]) => ({ ...facts, ...standing }));
 }
 
-/** Names that `parseModelName` takes and leaves as they are. */
+/** Names that `parseModelName` accepts unchanged. */
 export function modelNameArbitrary(): Arbitrary<string> {
   return fc
     .string({ unit: 'grapheme', minLength: 1, maxLength: 40 })

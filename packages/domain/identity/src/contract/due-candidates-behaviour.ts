@@ -1,4 +1,4 @@
-import type { OrganizationId } from '@image-production/kernel';
+import type { OrganizationId } from '@image-production/identifiers';
 import { expect, it } from 'vitest';
 
 import type { Candidate } from '../model/candidate.ts';
@@ -6,7 +6,7 @@ import type { LibraryScene, WithScene } from './library-scene.ts';
 
 const at = 1_700_000_000_000;
 
-/** Stores a candidate that has everything a model needs, until this time. */
+/** Stores a candidate that could be saved and expires at this time. */
 async function readyUntil(
   scene: LibraryScene,
   expiresAt: number,
@@ -36,7 +36,7 @@ export function dueCandidatesBehaviour(withScene: WithScene): void {
       const facts = { ...scene.newCandidate(), expiresAt: at };
       const { portrait: _, state: __, ...bare } = facts;
       const others: Omit<Candidate, 'id'>[] = [
-        { ...bare, state: 'portrait_pending' },
+        { ...bare, state: 'portrait-pending' },
         { ...bare, state: 'failed' },
         { ...bare, state: 'expired' },
         scene.pending(facts),

@@ -1,5 +1,5 @@
-import type { OrganizationId } from '@image-production/kernel';
-import { SequentialIds } from '@image-production/kernel/memory';
+import type { OrganizationId } from '@image-production/identifiers';
+import { SequentialIds } from '@image-production/identifiers/memory';
 
 import { resolveAppearance } from '../appearance/resolve-appearance.ts';
 import type { Candidate } from '../model/candidate.ts';
@@ -13,9 +13,9 @@ const person = {
 const portrait = { sha256: 'ab'.repeat(32), width: 896, height: 1200 };
 const fullBody = { sha256: 'cd'.repeat(32), width: 848, height: 1264 };
 
-type PortraitReady = Extract<Candidate, { state: 'portrait_ready' }>;
+type PortraitReady = Extract<Candidate, { state: 'portrait-ready' }>;
 
-/** A library and what the tests put into it; every identifier is newer than the one before. */
+/** A library with builders for test data; ids are generated in ascending order. */
 export class LibraryScene {
   readonly library: ModelLibrary;
   readonly ids: SequentialIds = new SequentialIds();
@@ -26,7 +26,7 @@ export class LibraryScene {
     this.organizationId = this.ids.next('organization');
   }
 
-  /** A candidate with a portrait that is not in the library yet. */
+  /** Builds a candidate with a portrait, not stored. */
   newCandidate(organizationId: OrganizationId = this.organizationId): PortraitReady {
     return {
       ...person,
@@ -35,7 +35,7 @@ export class LibraryScene {
       createdAt: 1_700_000_000_000,
       expiresAt: 1_700_604_800_000,
       requestIds: [this.ids.next('request')],
-      state: 'portrait_ready',
+      state: 'portrait-ready',
       portrait,
     };
   }
@@ -47,18 +47,18 @@ export class LibraryScene {
     return candidate;
   }
 
-  /** The candidate after another full-body view was asked for. */
+  /** The candidate after another full-body view was requested. */
   pending(candidate: Candidate): Candidate {
     const requestIds = [...candidate.requestIds, this.ids.next('request')];
-    return { ...candidate, requestIds, state: 'full_body_pending', portrait, fullBody: null };
+    return { ...candidate, requestIds, state: 'full-body-pending', portrait, fullBody: null };
   }
 
   /** The candidate after that view was delivered. */
   delivered(candidate: Candidate): Candidate {
-    return { ...candidate, state: 'full_body_ready', portrait, fullBody };
+    return { ...candidate, state: 'full-body-ready', portrait, fullBody };
   }
 
-  /** A model of this candidate that is not in the library yet. */
+  /** Builds a model of this candidate, not stored. */
   modelOf(candidate: Candidate, name: string): CustomModel {
     const { id: candidateId, organizationId } = candidate;
     const id = this.ids.next('model');
@@ -66,12 +66,12 @@ export class LibraryScene {
     return { ...person, id, organizationId, candidateId, name, portrait, fullBody, createdAt };
   }
 
-  /** A new model of a new candidate, not in the library yet. */
+  /** Builds a new model of a new candidate, not stored. */
   async newModel(name: string, organizationId?: OrganizationId): Promise<CustomModel> {
     return this.modelOf(await this.readyCandidate(organizationId), name);
   }
 
-  /** A model that is in the library. */
+  /** Stores a new model. */
   async savedModel(name: string, organizationId?: OrganizationId): Promise<CustomModel> {
     const model = await this.newModel(name, organizationId);
     const answer = await this.library.insertModel(model);

@@ -11,8 +11,8 @@ import { modelPagingBehaviour } from './model-paging-behaviour.ts';
 import { rosterBehaviour } from './roster-behaviour.ts';
 
 /**
- * Opens an empty library. Some tests call it many times at once, as rival units of work would:
- * where only a transaction makes a call atomic, each call runs in one of its own.
+ * Opens an empty library. Some tests call its methods concurrently: adapters that need a
+ * transaction for atomicity run each call in one of its own.
  */
 export type ModelLibrarySetup = () => Promise<{
   library: ModelLibrary;

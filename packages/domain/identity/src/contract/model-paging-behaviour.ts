@@ -1,4 +1,4 @@
-import type { ModelId, OrganizationId } from '@image-production/kernel';
+import type { ModelId, OrganizationId } from '@image-production/identifiers';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 
@@ -44,7 +44,7 @@ export function modelPagingBehaviour(withScene: WithScene): void {
   );
 }
 
-/** Follows the pages to their end; one that is not older than the page before is the last. */
+/** Reads all pages; stops at one that is not older than the page before. */
 async function allPages(
   library: ModelLibrary,
   organizationId: OrganizationId,

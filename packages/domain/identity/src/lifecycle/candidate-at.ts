@@ -3,15 +3,15 @@ import type { Candidate, CandidateFacts, CandidateState } from '../model/candida
 import { castingWithoutTexts } from '../model/casting-without-texts.ts';
 
 /** A candidate that has everything a model needs. */
-export type ReadyCandidate = Extract<Candidate, { state: 'portrait_ready' | 'full_body_ready' }>;
+export type ReadyCandidate = Extract<Candidate, { state: 'portrait-ready' | 'full-body-ready' }>;
 
 export function isReady(candidate: Candidate): candidate is ReadyCandidate {
-  return candidate.state === 'portrait_ready' || candidate.state === 'full_body_ready';
+  return candidate.state === 'portrait-ready' || candidate.state === 'full-body-ready';
 }
 
 /** What a client may do next with a candidate in this state. */
 export function allowedActions(state: CandidateState): readonly CandidateAction[] {
-  return state === 'portrait_ready' || state === 'full_body_ready' ? ['full_body', 'save'] : [];
+  return state === 'portrait-ready' || state === 'full-body-ready' ? ['full-body', 'save'] : [];
 }
 
 /**

@@ -1,4 +1,9 @@
-import type { CandidateId, ModelId, OrganizationId, RosterModelId } from '@image-production/kernel';
+import type {
+  CandidateId,
+  ModelId,
+  OrganizationId,
+  RosterModelId,
+} from '@image-production/identifiers';
 
 import { candidateAt, factsOf, isReady } from '../lifecycle/candidate-at.ts';
 import type { Candidate } from '../model/candidate.ts';
@@ -14,13 +19,13 @@ interface StoredModel {
   readonly deletedAt: number | null;
 }
 
-/** Identities in two maps: the reference implementation. */
+/** Reference implementation over maps. */
 export class InMemoryModelLibrary implements ModelLibrary {
   #candidates = new Map<CandidateId, Candidate>();
   #models = new Map<ModelId, StoredModel>();
   #roster = new Map<RosterModelId, RosterModel>();
 
-  /** Remembers everything as it is now; the answer goes back to it, as a roll-back does. */
+  /** Takes a snapshot; the returned function restores it, as a rollback does. */
   checkpoint(): () => void {
     const candidates = new Map(this.#candidates);
     const models = new Map(this.#models);
@@ -146,7 +151,7 @@ export class InMemoryModelLibrary implements ModelLibrary {
   }
 
   async forgetTexts(limit: number): Promise<number> {
-    // Here nothing was stored before deletions and expiries took the words along.
+    // Nothing in memory predates the removal of texts on deletion and expiry.
     const old = [...this.#candidates.values()].filter(
       (candidate) => candidate.state === 'expired' && hasTexts(candidate),
     );
@@ -185,9 +190,9 @@ export class InMemoryModelLibrary implements ModelLibrary {
   }
 }
 
-/** A request under way still changes one that is pending. */
+/** Pending candidates still change when their request ends. */
 function isPending({ state }: Candidate): boolean {
-  return state === 'portrait_pending' || state === 'full_body_pending';
+  return state === 'portrait-pending' || state === 'full-body-pending';
 }
 
 function withoutTexts(candidate: Candidate): Candidate {
@@ -203,7 +208,7 @@ function byId(one: { readonly id: string }, other: { readonly id: string }): num
   return one.id < other.id ? -1 : 1;
 }
 
-/** A candidate passes each state once per request, so the two together name a moment of its life. */
+/** State and request count identify a version: each state occurs once per request. */
 function isSameStanding(stored: Candidate, from: Candidate): boolean {
   return stored.state === from.state && stored.requestIds.length === from.requestIds.length;
 }

@@ -1,9 +1,11 @@
-/** Advice on an accepted operation; it never stops anything by itself. */
+import type { KeyPath } from '@image-production/kernel';
+
+/** Advice on an accepted operation; it never refuses one. */
 export interface IdentityAdvisory {
   readonly code: 'full_body_missing';
   readonly severity: 'warning' | 'notice';
-  /** JSON Pointer (RFC 6901) into the form. */
-  readonly pointer: string;
-  /** One sentence: what was seen and what to do. */
+  /** Into what was sent. */
+  readonly path: KeyPath;
+  /** One sentence: what was found and what to do. */
   readonly message: string;
 }

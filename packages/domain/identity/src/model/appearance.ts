@@ -10,9 +10,9 @@ import type {
 } from './casting.ts';
 
 /**
- * A casting resolved to one definite person: every open question answered, once, by the
- * identity's own digest. It is stored with the identity, so that a portrait, a full-body view
- * and every later photograph read the same person, whatever the software version.
+ * A casting resolved to one definite person: every open trait is drawn once, seeded by the
+ * identity's digest. It is stored with the identity, so that portrait, full-body view and every
+ * later photograph show the same person in every software version.
  */
 export interface Appearance {
   readonly version: 1;
@@ -30,7 +30,7 @@ export interface Appearance {
   readonly hairLength: HairLength;
   readonly eyeColor: EyeColor;
   readonly eyeShape: EyeShape;
-  /** Facial proportions, each -1 to 1 around the average of its kind. */
+  /** Facial proportions, each -1 to 1 around the average. */
   readonly face: FaceProportions;
 }
 

@@ -1,20 +1,20 @@
 import type { CandidateState } from './candidate.ts';
 
-/** What a client may do with a candidate next. */
-export const candidateActions = ['full_body', 'save'] as const;
+/** Client actions on a candidate. */
+const candidateActions = ['full-body', 'save'] as const;
 export type CandidateAction = (typeof candidateActions)[number];
 
-/** Never existed, belongs to another organization, or its model was deleted: one answer for all. */
+/** Unknown, of another organization, or its model was deleted; indistinguishable on purpose. */
 export interface CandidateNotFound {
   readonly kind: 'candidate-not-found';
 }
 
-/** It was not saved in time; its pictures are gone or about to go. */
+/** Not saved within its retention; its views are removed or about to be. */
 export interface CandidateExpired {
   readonly kind: 'candidate-expired';
 }
 
-/** The command has no place in the state that the candidate is in. */
+/** The candidate's state does not allow the command. */
 export interface CandidateStateConflict {
   readonly kind: 'candidate-state-conflict';
   readonly currentState: CandidateState;

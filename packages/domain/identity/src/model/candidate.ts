@@ -1,9 +1,14 @@
-import type { CandidateId, ModelId, OrganizationId, RequestId } from '@image-production/kernel';
+import type {
+  CandidateId,
+  ModelId,
+  OrganizationId,
+  RequestId,
+} from '@image-production/identifiers';
 
 import type { Appearance } from './appearance.ts';
 import type { Casting } from './casting.ts';
 
-/** A delivered picture of an identity: where its bytes are and how large it is. */
+/** A delivered picture of an identity. */
 export interface View {
   /** SHA-256 of the PNG bytes, which is also their address in the asset store. */
   readonly sha256: string;
@@ -11,7 +16,7 @@ export interface View {
   readonly height: number;
 }
 
-/** What is known of a candidate whatever its state. */
+/** What every state of a candidate has. */
 export interface CandidateFacts {
   readonly id: CandidateId;
   readonly organizationId: OrganizationId;
@@ -20,20 +25,20 @@ export interface CandidateFacts {
   /** Epoch milliseconds. */
   readonly createdAt: number;
   /**
-   * Epoch milliseconds; 7 days after the last successful render. Null while nothing was rendered
-   * and once the candidate is saved: a saved identity does not expire.
+   * Epoch milliseconds: the last successful render plus the retention. Null before the first render
+   * and once saved, because a saved identity does not expire.
    */
   readonly expiresAt: number | null;
-  /** The requests that rendered or tried to render its views, oldest first. */
+  /** Requests for its views, failed ones included, oldest first. */
   readonly requestIds: readonly RequestId[];
 }
 
-/** Where a candidate stands. A state holds exactly the views that exist in it. */
+/** The state of a candidate with exactly the views that exist in it. */
 export type CandidateStanding =
-  | { readonly state: 'portrait_pending' }
-  | { readonly state: 'portrait_ready'; readonly portrait: View }
-  | { readonly state: 'full_body_pending'; readonly portrait: View; readonly fullBody: View | null }
-  | { readonly state: 'full_body_ready'; readonly portrait: View; readonly fullBody: View }
+  | { readonly state: 'portrait-pending' }
+  | { readonly state: 'portrait-ready'; readonly portrait: View }
+  | { readonly state: 'full-body-pending'; readonly portrait: View; readonly fullBody: View | null }
+  | { readonly state: 'full-body-ready'; readonly portrait: View; readonly fullBody: View }
   | {
       readonly state: 'saved';
       readonly portrait: View;
@@ -46,11 +51,13 @@ export type CandidateStanding =
 /** An identity that is being cast and not yet saved. */
 export type Candidate = CandidateFacts & CandidateStanding;
 
+export type SavedCandidate = Extract<Candidate, { readonly state: 'saved' }>;
+
 export const candidateStates = [
-  'portrait_pending',
-  'portrait_ready',
-  'full_body_pending',
-  'full_body_ready',
+  'portrait-pending',
+  'portrait-ready',
+  'full-body-pending',
+  'full-body-ready',
   'saved',
   'failed',
   'expired',

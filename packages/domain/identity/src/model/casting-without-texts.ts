@@ -1,6 +1,6 @@
 import type { Casting } from './casting.ts';
 
-/** The closed values of a casting: all that is kept of it once its words have to go. */
+/** A casting without its free texts: what remains after they are erased. */
 export function castingWithoutTexts(casting: Casting): Casting {
   const { additionalDirection: _, skinTone, hair, ...values } = casting;
   const { detail: _detail, ...skin } = skinTone ?? {};

@@ -1,4 +1,4 @@
-/** Adult bands only: a minor cannot be written. */
+/** Adult bands only: a minor cannot be expressed. */
 export const ageRanges = ['18-24', '25-34', '35-44', '45-54', '55-64', '65-74', '75-plus'] as const;
 export type AgeRange = (typeof ageRanges)[number];
 
@@ -91,7 +91,7 @@ export const eyeShapes = [
 ] as const;
 export type EyeShape = (typeof eyeShapes)[number];
 
-/** Appearance and casting guidance: text and closed values, never a picture. */
+/** How an identity should look: free text and closed values, never a picture. */
 export interface Casting {
   readonly ageRange: AgeRange;
   readonly visualHeight?: VisualHeight;

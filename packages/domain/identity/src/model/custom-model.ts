@@ -1,4 +1,4 @@
-import type { CandidateId, ModelId, OrganizationId } from '@image-production/kernel';
+import type { CandidateId, ModelId, OrganizationId } from '@image-production/identifiers';
 
 import type { Appearance } from './appearance.ts';
 import type { View } from './candidate.ts';
@@ -9,7 +9,7 @@ export interface CustomModel {
   readonly id: ModelId;
   readonly organizationId: OrganizationId;
   readonly candidateId: CandidateId;
-  /** 1–80 characters, NFC; unique per organization among active models, whatever the case. */
+  /** 1–80 characters, NFC; unique among the organization's active models, ignoring case. */
   readonly name: string;
   readonly casting: Casting;
   readonly appearance: Appearance;

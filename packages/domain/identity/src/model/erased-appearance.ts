@@ -1,6 +1,6 @@
 import type { Appearance } from './appearance.ts';
 
-/** Stands where the numbers of an erased identity were: nobody in particular, the same for all. */
+/** Replaces the appearance of every erased identity with the same neutral values. */
 export const erasedAppearance: Appearance = {
   version: 1,
   ageRange: '35-44',

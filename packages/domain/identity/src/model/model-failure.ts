@@ -1,14 +1,14 @@
-import type { ModelId } from '@image-production/kernel';
+import type { ModelId } from '@image-production/identifiers';
 
 import type { CandidateAction } from './candidate-failure.ts';
 import type { CandidateState } from './candidate.ts';
 
-/** Never existed, belongs to another organization, or was deleted before: one answer for all. */
+/** Unknown, of another organization, or deleted; indistinguishable on purpose. */
 export interface ModelNotFound {
   readonly kind: 'model-not-found';
 }
 
-/** Another active model of the organization bears the name, in this or another case. */
+/** Another active model of the organization has the name, ignoring case. */
 export interface ModelNameTaken {
   readonly kind: 'model-name-taken';
   readonly name: string;
@@ -16,7 +16,7 @@ export interface ModelNameTaken {
   readonly allowed: readonly CandidateAction[];
 }
 
-/** The candidate is saved already, under a name that is not the one given now. */
+/** The candidate is already saved under another name. */
 export interface ModelNameConflict {
   readonly kind: 'model-name-conflict';
   readonly modelId: ModelId;

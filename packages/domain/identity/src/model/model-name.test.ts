@@ -1,6 +1,6 @@
+import type { ModelId } from '@image-production/identifiers';
+import { SequentialIds } from '@image-production/identifiers/memory';
 import { refuse, succeed } from '@image-production/kernel';
-import type { ModelId } from '@image-production/kernel';
-import { SequentialIds } from '@image-production/kernel/memory';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
@@ -33,7 +33,7 @@ describe('the name of a model', () => {
     ['Anna \uD83D', 'value_not_allowed'],
   ])('%j is refused as %s', (text, code) => {
     expect(parseModelName(text)).toMatchObject(
-      refuse({ kind: 'model-name-invalid', problem: { pointer: '/name', code } }),
+      refuse({ kind: 'model-name-invalid', problem: { path: ['name'], code } }),
     );
   });
 

@@ -1,22 +1,25 @@
+import type { ModelId } from '@image-production/identifiers';
 import { refuse, succeed } from '@image-production/kernel';
-import type { Brand, InputProblem, ModelId, Result } from '@image-production/kernel';
+import type { Brand, InputProblem, Result } from '@image-production/kernel';
 
 /** A name as it is stored and shown: NFC, trimmed, 1–80 code points, nothing unprintable. */
 export type ModelName = Brand<string, 'model-name'>;
 
-export const modelNameLengthMax = 80;
+const modelNameLengthMax = 80;
+
+export type ModelNameProblemCode = 'value_not_allowed' | 'text_too_short' | 'text_too_long';
 
 export interface InvalidModelName {
   readonly kind: 'model-name-invalid';
-  readonly problem: InputProblem;
+  readonly problem: InputProblem<ModelNameProblemCode>;
 }
 
-// Beside control characters: line and paragraph separators, halves of surrogate pairs, and the
-// characters that turn the direction of the text around them.
+// Control characters, line and paragraph separators, lone surrogates, and bidirectional controls,
+// which reorder the text around them.
 const unprintable = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\u202A-\u202E\u2066-\u2069]/u;
 const visible = /[^\p{Z}\p{Cc}\p{Default_Ignorable_Code_Point}]/u;
 
-/** Reads the name that a client gave. Problems point at `/name`. */
+/** Parses a client's model name. The path of a problem is `['name']`. */
 export function parseModelName(text: string): Result<ModelName, InvalidModelName> {
   const name = text.normalize('NFC').trim();
   if (unprintable.test(name)) return invalid('value_not_allowed', 'has a control character');
@@ -28,18 +31,18 @@ export function parseModelName(text: string): Result<ModelName, InvalidModelName
   return succeed(name as ModelName);
 }
 
-function invalid(code: string, seen: string): Result<never, InvalidModelName> {
-  const problem = { pointer: '/name', code, message: `The name ${seen}.` };
+function invalid(code: ModelNameProblemCode, seen: string): Result<never, InvalidModelName> {
+  const problem = { path: ['name'], code, message: `The name ${seen}.` };
   return refuse({ kind: 'model-name-invalid', problem });
 }
 
 /**
- * Two names are the same name exactly when their keys are equal, whatever the case and the
- * locale. Adapters store the key, because databases fold letters beyond ASCII differently.
+ * Names are equal when their keys are: case-insensitive and independent of locale. Adapters store
+ * the key, because databases disagree on case folding beyond ASCII.
  */
 export function modelNameKey(name: string): string {
-  // Upper case unites what lower case alone keeps apart, such as ß and SS, ς and Σ; before it comes
-  // lower case, because the capital ẞ is its own upper case.
+  // Upper-casing merges ß with SS and ς with σ; lower-casing first covers ẞ, which is its own upper
+  // case.
   return name.normalize('NFC').toLowerCase().toUpperCase().toLowerCase().normalize('NFC');
 }
 
@@ -47,8 +50,8 @@ const windowLength = 4;
 const randomPartLength = 16;
 
 /**
- * The names to try for a model without one, best first: `Model` and four characters of its id,
- * such as `Model 7F3K`. All come from the random part, so that one taken name is no dead end.
+ * Default names to try in order: `Model` and four characters from the random part of the id, such
+ * as `Model 7F3K`.
  */
 export function defaultModelNames(id: ModelId): readonly ModelName[] {
   const randomPart = id.slice(-randomPartLength);

@@ -1,16 +1,16 @@
-import type { RosterModelId } from '@image-production/kernel';
+import type { RosterModelId } from '@image-production/identifiers';
 
 import type { Appearance } from './appearance.ts';
 import type { View } from './candidate.ts';
 import type { Casting } from './casting.ts';
 
-/** A curated identity that organizations may use in PRO once they are entitled to it. */
+/** A curated identity that entitled organizations may use in PRO. */
 export interface RosterModel {
   readonly id: RosterModelId;
   readonly name: string;
   readonly casting: Casting;
   readonly appearance: Appearance;
-  /** Null while it has not been drawn. */
+  /** Null until it has been rendered. */
   readonly portrait: View | null;
   readonly fullBody: View | null;
   readonly createdAt: number;

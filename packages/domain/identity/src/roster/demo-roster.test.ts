@@ -1,4 +1,4 @@
-import { isId } from '@image-production/kernel';
+import { isId } from '@image-production/identifiers';
 import { describe, expect, it } from 'vitest';
 
 import { demoRoster } from './demo-roster.ts';

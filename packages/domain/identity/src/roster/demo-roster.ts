@@ -1,10 +1,10 @@
-import type { RosterModelId } from '@image-production/kernel';
+import type { RosterModelId } from '@image-production/identifiers';
 
 import type { RosterModel } from '../model/roster-model.ts';
 
 /**
- * The roster that every installation starts with: three identities, resolved once and frozen
- * here, so that they are the same people everywhere and after every release.
+ * The initial roster of every installation: three identities, resolved once and frozen here, so
+ * that they look the same everywhere and in every release.
  */
 export const demoRoster: readonly Omit<RosterModel, 'portrait' | 'fullBody' | 'createdAt'>[] = [
   {

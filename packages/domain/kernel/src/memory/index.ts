@@ -1,4 +1,4 @@
 export { ManualClock } from './manual-clock.ts';
-export { SequentialIds } from './sequential-ids.ts';
+export { ulidSequence } from './ulid-sequence.ts';
 export { ManualCancellation } from './manual-cancellation.ts';
 export { plainDigest, plainSha256Hex } from './plain-digest.ts';

@@ -16,7 +16,7 @@ describe('ManualCancellation', () => {
     expect(calls).toEqual(['first', 'second']);
   });
 
-  it('calls a listener at once when cancellation was requested before', () => {
+  it('calls a listener at once when already canceled', () => {
     const cancellation = new ManualCancellation();
     cancellation.request();
     let calls = 0;
@@ -25,7 +25,7 @@ describe('ManualCancellation', () => {
     expect(calls).toBe(1);
   });
 
-  it('forgets a listener that was undone and no other', () => {
+  it('forgets only the listener that was undone', () => {
     const cancellation = new ManualCancellation();
     let calls = 0;
     const count = (): void => {
@@ -38,7 +38,7 @@ describe('ManualCancellation', () => {
     expect(calls).toBe(1);
   });
 
-  it('already says so while its listeners run', () => {
+  it('is canceled while its listeners run', () => {
     const cancellation = new ManualCancellation();
     const seen: boolean[] = [];
     cancellation.onRequest(() => seen.push(cancellation.isRequested));

@@ -1,6 +1,6 @@
 import type { Cancellation } from '../ports/cancellation.ts';
 
-/** A cancellation that a test or an app pulls by hand. */
+/** A cancellation that its owner requests by calling `cancel`. */
 export class ManualCancellation implements Cancellation {
   #isRequested = false;
   readonly #listeners = new Set<() => void>();
@@ -14,7 +14,7 @@ export class ManualCancellation implements Cancellation {
       listener();
       return () => {};
     }
-    // Of its own, so that a listener registered twice is two registrations.
+    // A fresh function, so that registering one listener twice makes two registrations.
     const registration = (): void => listener();
     this.#listeners.add(registration);
     return () => this.#listeners.delete(registration);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ManualClock } from './index.ts';
 
 describe('ManualClock', () => {
-  it('stands still until it is told otherwise', () => {
+  it('changes only when told to', () => {
     const clock = new ManualClock(1_000);
     expect([clock.now(), clock.now()]).toEqual([1_000, 1_000]);
     clock.advance(250);

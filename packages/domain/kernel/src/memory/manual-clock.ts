@@ -1,6 +1,6 @@
 import type { Clock } from '../ports/clock.ts';
 
-/** A clock that stands still until it is told otherwise. */
+/** A clock that moves only when told to. */
 export class ManualClock implements Clock {
   #now: number;
 

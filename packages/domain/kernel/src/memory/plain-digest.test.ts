@@ -13,22 +13,22 @@ describe('plainDigest', () => {
     ],
     ['a'.repeat(1_000_000), 'cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0'],
     ['é€😀', 'df9226927fd572c1ee66eec85de1bb139497614899f36e4e90474cb71f6ef9d0'],
-  ])('answers the known digest of %.20j', (text, digest) => {
+  ])('returns the known digest of %.20j', (text, digest) => {
     expect(plainDigest.sha256Hex(text)).toBe(digest);
   });
 
-  it('reads a half surrogate as the replacement character, as every UTF-8 encoder does', () => {
+  it('replaces a lone surrogate, as every UTF-8 encoder does', () => {
     expect(plainDigest.sha256Hex('\ud800')).toBe(plainDigest.sha256Hex('\ufffd'));
   });
 });
 
 describe('plainSha256Hex', () => {
-  it('digests the bytes it is shown, not the buffer behind them', () => {
+  it('hashes the view it is given, not the buffer behind it', () => {
     const buffer = Uint8Array.from([1, 97, 98, 99, 2]);
     expect(plainSha256Hex(buffer.subarray(1, 4))).toBe(plainDigest.sha256Hex('abc'));
   });
 
-  // 55, 56 and 64 bytes are where the length stops fitting into the last block.
+  // At 55, 56 and 64 bytes the length stops fitting into the last block.
   it.each([
     [55, '02779466cdec163811d078815c633f21901413081449002f24aa3e80f0b88ef7'],
     [56, 'd4817aa5497628e7c77e6b606107042bbba3130888c5f47a375e6179be789fbb'],

@@ -1,11 +1,11 @@
 import type { Digest } from '../ports/digest.ts';
 
-/** SHA-256 in plain language features: for tests, and for places without a platform's own. */
+/** SHA-256 in portable JavaScript, for tests and platforms without a native implementation. */
 export const plainDigest: Digest = {
   sha256Hex: (text) => plainSha256Hex(toUtf8(text)),
 };
 
-/** SHA-256 (FIPS 180-4) of bytes, as 64 lower-case hexadecimal characters. */
+/** SHA-256 (FIPS 180-4) as 64 lower-case hexadecimal characters. */
 export function plainSha256Hex(bytes: Uint8Array): string {
   const state = fractionalBitsOfRoots(8, 1 / 2);
   const padded = pad(bytes);
@@ -15,7 +15,7 @@ export function plainSha256Hex(bytes: Uint8Array): string {
   return Array.from(state, (word) => word.toString(16).padStart(8, '0')).join('');
 }
 
-/** FIPS 180-4 takes its constants from the square and cube roots of the first primes. */
+/** FIPS 180-4 derives its constants from the square and cube roots of the first primes. */
 function fractionalBitsOfRoots(count: number, exponent: number): Uint32Array {
   const words = new Uint32Array(count);
   for (let candidate = 2, found = 0; found < count; candidate += 1) {
@@ -35,7 +35,7 @@ function isPrime(candidate: number): boolean {
 
 const roundConstants = fractionalBitsOfRoots(64, 1 / 3);
 
-/** The message, one set bit, zeros, and the length in bits, in whole blocks of 64 bytes. */
+/** The message, one set bit, zeros and the length in bits, in whole blocks of 64 bytes. */
 function pad(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const padded = new Uint8Array(Math.ceil((bytes.byteLength + 9) / 64) * 64);
   padded.set(bytes);

@@ -1,6 +1,6 @@
-import type { Id, IdKind } from '../id.ts';
+import type { Id } from '../id.ts';
 
-/** The only source of new identifiers. Never answers the same identifier twice. */
-export interface IdSource {
-  readonly next: <Kind extends IdKind>(kind: Kind) => Id<Kind>;
+/** The only source of new identifiers. Never returns the same identifier twice. */
+export interface IdSource<Kinds extends string = string> {
+  readonly next: <Kind extends Kinds>(kind: Kind) => Id<Kind>;
 }

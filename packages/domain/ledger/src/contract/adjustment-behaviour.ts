@@ -1,10 +1,10 @@
 import { micros } from '@image-production/kernel';
-import type { OrganizationId } from '@image-production/kernel';
 import { describe, expect, it } from 'vitest';
 import type { TestContext } from 'vitest';
 
 import { emptyWallet, spentOf, toppedUpOf } from '../model/balance.ts';
-import { requestIdOf } from './arbitraries.ts';
+import type { OwnerId } from '../model/id.ts';
+import { orderIdOf } from './arbitraries.ts';
 import { mine, other, supportsAdjustments, verdictOf } from './ledger-scene.ts';
 import type { LedgerScene, WithBooks } from './ledger-scene.ts';
 
@@ -28,7 +28,7 @@ export function adjustments(withBooks: WithBooks): void {
   describe('expiries', () => expiryBehaviour(adjusted));
 }
 
-/** A wallet of one dollar of which a request has taken 30 cents. */
+/** A wallet of one dollar of which an order has taken 30 cents. */
 async function charge(books: LedgerScene): Promise<void> {
   await books.topUp(100n);
   await books.hold(1, 40n);
@@ -37,7 +37,7 @@ async function charge(books: LedgerScene): Promise<void> {
 
 function refundBehaviour(adjusted: Adjusted): void {
   it(
-    'give back to the wallet what a request was charged, and leave what was earned',
+    'give back to the wallet what an order was charged, and leave what was earned',
     adjusted(async (books) => {
       await charge(books);
       expect(verdictOf(await books.refund(1, 10n, 'goodwill'))).toBe('new');
@@ -59,12 +59,12 @@ function refundBehaviour(adjusted: Adjusted): void {
         failure: { kind: 'refund-exceeds-charge', left: 100_000n, amount: 110_000n },
       });
       expect(verdictOf(await books.refund(1, 10n, 'second'))).toBe('new');
-      const given = await books.store.refunds(requestIdOf(mine, 1));
+      const given = await books.store.refunds(orderIdOf(mine, 1));
       expect(given.map(({ reference, amount }) => [reference, amount])).toEqual([
         ['first', 200_000n],
         ['second', 100_000n],
       ]);
-      expect(await books.store.refunds(requestIdOf(mine, 2))).toEqual([]);
+      expect(await books.store.refunds(orderIdOf(mine, 2))).toEqual([]);
       expect(verdictOf(await books.refund(1, 1n, 'third'))).toBe('refund-exceeds-charge');
       expect(await books.cents()).toEqual({ available: 100n, held: 0n });
     }),
@@ -83,7 +83,7 @@ function refundBehaviour(adjusted: Adjusted): void {
   );
 
   it(
-    'find no charge to refund in a released hold, nor in another organization',
+    'find no charge to refund in a released hold, nor in another owner',
     adjusted(async (books) => {
       await charge(books);
       await books.hold(2, 40n);
@@ -96,7 +96,7 @@ function refundBehaviour(adjusted: Adjusted): void {
   );
 
   it(
-    'do not mix the refunds of two requests',
+    'do not mix the refunds of two orders',
     adjusted(async (books) => {
       await charge(books);
       await books.hold(2, 40n);
@@ -139,7 +139,7 @@ function chargebackBehaviour(adjusted: Adjusted): void {
     adjusted(async (books) => {
       await books.topUp(100n);
       expect(verdictOf(await books.chargeBack(1n, 'unknown'))).toBe('top-up-not-found');
-      expect(verdictOf(await books.chargeBack(1n, 'payment', { organizationId: other }))).toBe(
+      expect(verdictOf(await books.chargeBack(1n, 'payment', { ownerId: other }))).toBe(
         'top-up-not-found',
       );
       expect(await books.chargeBack(101n)).toEqual({
@@ -277,10 +277,10 @@ function referenceBehaviour(adjusted: Adjusted): void {
   );
 
   it(
-    'a payment credits one organization, whichever reports it first',
+    'a payment credits one owner, whichever reports it first',
     adjusted(async (books) => {
-      const pay = (organizationId: OrganizationId) =>
-        books.post({ type: 'top-up', organizationId, amount: micros(1n), reference: 'shared' });
+      const pay = (ownerId: OwnerId) =>
+        books.post({ type: 'top-up', ownerId, amount: micros(1n), reference: 'shared' });
       const answers = await Promise.all([pay(mine), pay(other), pay(mine), pay(other)]);
       expect(answers.map(verdictOf).toSorted()).toEqual([
         'new',
@@ -310,7 +310,7 @@ function referenceBehaviour(adjusted: Adjusted): void {
   );
 
   it(
-    'of refunds are unique over all requests',
+    'of refunds are unique over all orders',
     adjusted(async (books) => {
       await charge(books);
       await books.hold(2, 40n);
@@ -332,7 +332,7 @@ function expiryBehaviour(adjusted: Adjusted): void {
       expect(verdictOf(await books.release(1))).toBe('transfer-differs');
       expect(verdictOf(await books.capture(1, 40n))).toBe('transfer-differs');
       expect(await books.cents()).toEqual({ available: 100n, held: 0n });
-      const settlement = await books.store.settlement(requestIdOf(mine, 1));
+      const settlement = await books.store.settlement(orderIdOf(mine, 1));
       expect(settlement).toMatchObject({ kind: 'expire', amount: 0n, heldAmount: 400_000n });
     }),
   );

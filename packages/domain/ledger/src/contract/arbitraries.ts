@@ -1,18 +1,22 @@
-import { micros, microsMax, operations } from '@image-production/kernel';
-import type { Micros, OrganizationId, RequestId } from '@image-production/kernel';
+import { micros, microsMax } from '@image-production/kernel';
+import type { Micros } from '@image-production/kernel';
 import fc from 'fast-check';
 import type { Arbitrary } from 'fast-check';
 
 import type { LedgerCommand } from '../model/command.ts';
+import type { OrderId, OwnerId } from '../model/id.ts';
 
-export const organizationIds: readonly [OrganizationId, OrganizationId] = [
-  'org_0000000000000000000000000A' as OrganizationId,
-  'org_0000000000000000000000000B' as OrganizationId,
+export const ownerIds: readonly [OwnerId, OwnerId] = [
+  'org_0000000000000000000000000A',
+  'org_0000000000000000000000000B',
 ];
 
-/** The n-th request of an organization: few enough that commands meet each other's traces. */
-export function requestIdOf(organizationId: OrganizationId, number: number): RequestId {
-  return `req_${organizationId.slice(-1)}${String(number).padStart(25, '0')}` as RequestId;
+/** Purposes; each has its own revenue account. */
+export const purposes = ['print', 'scan', 'frame'] as const;
+
+/** The id of an owner's n-th order; orders are few, so that commands collide. */
+export function orderIdOf(ownerId: OwnerId, number: number): OrderId {
+  return `req_${ownerId.slice(-1)}${String(number).padStart(25, '0')}`;
 }
 
 function amountArbitrary(): Arbitrary<Micros> {
@@ -43,42 +47,42 @@ export function ledgerCommandArbitrary(kinds: CommandKinds = {}): Arbitrary<Ledg
 function adjustmentArbitrary(): Arbitrary<LedgerCommand> {
   const amount = amountArbitrary();
   const subject = subjectArbitrary();
-  const expiry = subject.map((request): LedgerCommand => ({ type: 'expire-hold', ...request }));
+  const expiry = subject.map((order): LedgerCommand => ({ type: 'expire-hold', ...order }));
   const refund = fc
     .tuple(subject, amount, fc.constantFrom('refund 1', 'refund 2'))
-    .map(([request, given, reference]): LedgerCommand => ({
+    .map(([order, given, reference]): LedgerCommand => ({
       type: 'refund',
-      ...request,
+      ...order,
       amount: given,
       reference,
     }));
   const chargeback = fc
     .tuple(subject, amount, referenceArbitrary(), fc.constantFrom('dispute 1', 'dispute 2', null))
-    .map(([{ organizationId }, taken, reference, dispute]): LedgerCommand => ({
+    .map(([{ ownerId }, taken, reference, dispute]): LedgerCommand => ({
       type: 'chargeback',
-      organizationId,
+      ownerId,
       amount: taken,
       reference,
       dispute: dispute ?? reference,
     }));
   const payout = fc
     .tuple(subject, amount, fc.constantFrom('payout 1', 'payout 2'))
-    .map(([{ organizationId }, paid, reference]): LedgerCommand => ({
+    .map(([{ ownerId }, paid, reference]): LedgerCommand => ({
       type: 'payout',
-      organizationId,
+      ownerId,
       amount: paid,
       reference,
     }));
   const writeOff = fc
     .tuple(subject, amount, fc.constantFrom('write-off 1', 'write-off 2'))
-    .map(([{ organizationId }, givenUp, reference]): LedgerCommand => ({
+    .map(([{ ownerId }, givenUp, reference]): LedgerCommand => ({
       type: 'write-off',
-      organizationId,
+      ownerId,
       amount: givenUp,
       reference,
       reason: 'settled',
     }));
-  // A chargeback closes the wallet: rare, so that streams do not end with it.
+  // Chargebacks are rare, because they close the wallet to further holds.
   return fc.oneof(
     { weight: 4, arbitrary: expiry },
     { weight: 8, arbitrary: refund },
@@ -93,43 +97,39 @@ function referenceArbitrary(): Arbitrary<string> {
 }
 
 function subjectArbitrary(): Arbitrary<{
-  organizationId: OrganizationId;
-  requestId: RequestId;
+  ownerId: OwnerId;
+  orderId: OrderId;
 }> {
-  return fc
-    .tuple(fc.constantFrom(...organizationIds), fc.nat({ max: 3 }))
-    .map(([organizationId, number]) => ({
-      organizationId,
-      requestId: requestIdOf(organizationId, number),
-    }));
+  return fc.tuple(fc.constantFrom(...ownerIds), fc.nat({ max: 3 })).map(([ownerId, number]) => ({
+    ownerId,
+    orderId: orderIdOf(ownerId, number),
+  }));
 }
 
 function everydayCommandArbitrary(): Arbitrary<LedgerCommand> {
   const amount = amountArbitrary();
   const reference = referenceArbitrary();
-  const operation = fc.constantFrom(...operations.slice(0, 2));
+  const purpose = fc.constantFrom(...purposes.slice(0, 2));
   const subject = subjectArbitrary();
   return fc.oneof(
-    fc
-      .tuple(subject, amount, reference)
-      .map(([{ organizationId }, paid, payment]): LedgerCommand => ({
-        type: 'top-up',
-        organizationId,
-        amount: paid,
-        reference: payment,
-      })),
-    fc.tuple(subject, amount, operation).map(([request, held, kind]): LedgerCommand => ({
+    fc.tuple(subject, amount, reference).map(([{ ownerId }, paid, payment]): LedgerCommand => ({
+      type: 'top-up',
+      ownerId,
+      amount: paid,
+      reference: payment,
+    })),
+    fc.tuple(subject, amount, purpose).map(([order, held, kind]): LedgerCommand => ({
       type: 'place-hold',
-      ...request,
+      ...order,
       amount: held,
       purpose: kind,
       priceVersion: 'test',
     })),
-    fc.tuple(subject, amount).map(([request, taken]): LedgerCommand => ({
+    fc.tuple(subject, amount).map(([order, taken]): LedgerCommand => ({
       type: 'capture-hold',
-      ...request,
+      ...order,
       amount: taken,
     })),
-    subject.map((request): LedgerCommand => ({ type: 'void-hold', ...request })),
+    subject.map((order): LedgerCommand => ({ type: 'void-hold', ...order })),
   );
 }

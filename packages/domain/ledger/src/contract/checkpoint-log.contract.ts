@@ -14,7 +14,7 @@ function checkpointOf(day: number, text = `day ${day}\nGröße "\u{1f4f7}"\n`): 
   return { day: `2026-11-0${day}`, text, keyId: 'key', signature: `signature ${day}` };
 }
 
-/** The behaviour every CheckpointLog adapter shows. */
+/** The contract suite of every CheckpointLog adapter. */
 export function checkpointLogContract(adapterName: string, setup: CheckpointLogSetup): void {
   describe(`CheckpointLog contract (${adapterName})`, () => {
     it('has no latest checkpoint while it is empty', async () => {

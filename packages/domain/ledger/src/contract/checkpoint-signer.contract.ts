@@ -9,7 +9,7 @@ export type CheckpointSignerSetup = () => Promise<{
   teardown?: () => Promise<void> | void;
 }>;
 
-/** The behaviour every CheckpointSigner adapter shows. */
+/** The contract suite of every CheckpointSigner adapter. */
 export function checkpointSignerContract(adapterName: string, setup: CheckpointSignerSetup): void {
   describe(`CheckpointSigner contract (${adapterName})`, () => {
     it.each([[''], ['day 2026-11-03\n'], ['Größe \u{1f4f7}']])(

@@ -9,3 +9,5 @@ export type { LedgerStoreSetup } from './ledger-store.contract.ts';
 export type { Supports } from './ledger-scene.ts';
 export { verdictStoreContract } from './verdict-store.contract.ts';
 export type { VerdictStoreSetup } from './verdict-store.contract.ts';
+export { forged, hashed, repeated, rewritten, row, scratched } from './tampering.ts';
+export type { ChangeableBooks, Fits, Mutation } from './tampering.ts';

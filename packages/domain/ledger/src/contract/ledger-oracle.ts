@@ -1,5 +1,3 @@
-import type { OrganizationId } from '@image-production/kernel';
-
 import type {
   CaptureHold,
   Chargeback,
@@ -13,27 +11,28 @@ import type {
   WriteOff,
 } from '../model/command.ts';
 import type { LedgerFailure } from '../model/failure.ts';
+import type { OwnerId } from '../model/id.ts';
 
-/** What a command is expected to come to. */
+/** Expected outcome of a command. */
 export type Verdict = 'new' | 'repeated' | LedgerFailure['kind'];
 
 interface Booked {
   readonly owner: string;
   readonly amount: bigint;
-  /** What it is about: a request, a top-up, or nothing. */
+  /** What it is about: an order, a top-up, or nothing. */
   readonly about: string;
 }
 
 /**
- * A second opinion on the books, in sums and sets and without any of the ledger's own code: what
- * was paid in, back and out, what was set aside for which request, what was taken for it.
+ * An independent model of the books, in sums and sets and without the ledger's code: payments in,
+ * back and out, holds by order and what was taken from them.
  */
 export class LedgerOracle {
-  /** By kind and reference: a payment is one over all organizations. */
+  /** By kind and reference, which identify a payment across all owners. */
   readonly #payments = new Map<string, Booked>();
   readonly #holds = new Map<string, { amount: bigint; purpose: string }>();
   readonly #taken = new Map<string, { amount: bigint; way: LedgerCommand['type'] }>();
-  readonly #closed = new Set<OrganizationId>();
+  readonly #closed = new Set<OwnerId>();
 
   judge(command: LedgerCommand): Verdict {
     if ('amount' in command && (command.amount <= 0n || command.amount > 10n ** 15n)) {
@@ -55,60 +54,58 @@ export class LedgerOracle {
         return this.#takeBack(command);
       case 'payout':
         return this.#book(command, command.reference, '', {
-          left: this.available(command.organizationId),
+          left: this.available(command.ownerId),
           excess: 'payout-exceeds-available',
         });
       case 'write-off':
         return this.#book(command, command.reference, '', {
-          left: this.owed(command.organizationId),
+          left: this.owed(command.ownerId),
           excess: 'write-off-exceeds-owed',
         });
     }
   }
 
-  reopen(organizationId: OrganizationId): void {
-    this.#closed.delete(organizationId);
+  reopen(ownerId: OwnerId): void {
+    this.#closed.delete(ownerId);
   }
 
-  spent(organizationId: OrganizationId): bigint {
-    return sumOf(this.#taken, organizationId, ({ amount }) => amount);
+  spent(ownerId: OwnerId): bigint {
+    return sumOf(this.#taken, ownerId, ({ amount }) => amount);
   }
 
-  held(organizationId: OrganizationId): bigint {
-    return sumOf(this.#holds, organizationId, ({ amount }, key) =>
-      this.#taken.has(key) ? 0n : amount,
-    );
+  held(ownerId: OwnerId): bigint {
+    return sumOf(this.#holds, ownerId, ({ amount }, key) => (this.#taken.has(key) ? 0n : amount));
   }
 
-  toppedUp(organizationId: OrganizationId): bigint {
-    return this.#booked('top-up', organizationId);
+  toppedUp(ownerId: OwnerId): bigint {
+    return this.#booked('top-up', ownerId);
   }
 
-  refunded(organizationId: OrganizationId): bigint {
-    return this.#booked('refund', organizationId);
+  refunded(ownerId: OwnerId): bigint {
+    return this.#booked('refund', ownerId);
   }
 
-  paidOut(organizationId: OrganizationId): bigint {
-    return this.#booked('payout', organizationId);
+  paidOut(ownerId: OwnerId): bigint {
+    return this.#booked('payout', ownerId);
   }
 
-  owed(organizationId: OrganizationId): bigint {
-    return this.#booked('chargeback', organizationId) - this.#booked('write-off', organizationId);
+  owed(ownerId: OwnerId): bigint {
+    return this.#booked('chargeback', ownerId) - this.#booked('write-off', ownerId);
   }
 
-  available(organizationId: OrganizationId): bigint {
-    const received = this.toppedUp(organizationId) + this.refunded(organizationId);
-    const gone = this.spent(organizationId) + this.paidOut(organizationId);
-    return received - gone - this.held(organizationId);
+  available(ownerId: OwnerId): bigint {
+    const received = this.toppedUp(ownerId) + this.refunded(ownerId);
+    const gone = this.spent(ownerId) + this.paidOut(ownerId);
+    return received - gone - this.held(ownerId);
   }
 
-  isClosed(organizationId: OrganizationId): boolean {
-    return this.#closed.has(organizationId);
+  isClosed(ownerId: OwnerId): boolean {
+    return this.#closed.has(ownerId);
   }
 
-  /** A payment counts once; what it may not exceed is looked at only when it is new. */
+  /** Books a payment once; checks its limit only when it is new. */
   #book(
-    { type, organizationId: owner, amount }: TopUp | Refund | Chargeback | Payout | WriteOff,
+    { type, ownerId: owner, amount }: TopUp | Refund | Chargeback | Payout | WriteOff,
     reference: string,
     about: string,
     bound?: { readonly left: bigint; readonly excess: Verdict },
@@ -132,24 +129,24 @@ export class LedgerOracle {
       .reduce((sum, [, { amount }]) => sum + amount, 0n);
   }
 
-  #hold({ organizationId, requestId, purpose, amount }: PlaceHold): Verdict {
-    const key = `${organizationId} ${requestId}`;
+  #hold({ ownerId, orderId, purpose, amount }: PlaceHold): Verdict {
+    const key = `${ownerId} ${orderId}`;
     const before = this.#holds.get(key);
     if (before) {
       const isSame = before.amount === amount && before.purpose === purpose;
       return isSame ? 'repeated' : 'transfer-differs';
     }
-    if (this.isClosed(organizationId)) return 'wallet-closed';
-    if (amount > this.available(organizationId)) return 'insufficient-funds';
+    if (this.isClosed(ownerId)) return 'wallet-closed';
+    if (amount > this.available(ownerId)) return 'insufficient-funds';
     this.#holds.set(key, { amount, purpose });
     return 'new';
   }
 
   #settle(
-    { organizationId, requestId, type: way }: CaptureHold | VoidHold | ExpireHold,
+    { ownerId, orderId, type: way }: CaptureHold | VoidHold | ExpireHold,
     amount: bigint,
   ): Verdict {
-    const key = `${organizationId} ${requestId}`;
+    const key = `${ownerId} ${orderId}`;
     const hold = this.#holds.get(key);
     if (!hold) return 'hold-not-found';
     if (amount > hold.amount) return 'capture-exceeds-hold';
@@ -163,34 +160,34 @@ export class LedgerOracle {
   }
 
   #refund(command: Refund): Verdict {
-    const { organizationId, requestId, reference } = command;
-    const taken = this.#taken.get(`${organizationId} ${requestId}`);
-    // Who was charged nothing learns nothing about references.
+    const { ownerId, orderId, reference } = command;
+    const taken = this.#taken.get(`${ownerId} ${orderId}`);
+    // Without a charge, disclose nothing about references.
     if (taken?.way !== 'capture-hold') return 'refund-exceeds-charge';
-    const left = taken.amount - this.#booked('refund', organizationId, requestId);
-    return this.#book(command, reference, requestId, { left, excess: 'refund-exceeds-charge' });
+    const left = taken.amount - this.#booked('refund', ownerId, orderId);
+    return this.#book(command, reference, orderId, { left, excess: 'refund-exceeds-charge' });
   }
 
   #takeBack(command: Chargeback): Verdict {
-    const { organizationId, reference, dispute } = command;
+    const { ownerId, reference, dispute } = command;
     const paid = this.#payments.get(`top-up ${reference}`);
-    if (paid?.owner !== organizationId) return 'top-up-not-found';
-    const left = paid.amount - this.#booked('chargeback', organizationId, reference);
+    if (paid?.owner !== ownerId) return 'top-up-not-found';
+    const left = paid.amount - this.#booked('chargeback', ownerId, reference);
     const bound = { left, excess: 'chargeback-exceeds-top-up' } as const;
     const verdict = this.#book(command, dispute, reference, bound);
-    if (verdict === 'new') this.#closed.add(organizationId);
+    if (verdict === 'new') this.#closed.add(ownerId);
     return verdict;
   }
 }
 
 function sumOf<Value>(
   entries: ReadonlyMap<string, Value>,
-  organizationId: OrganizationId,
+  ownerId: OwnerId,
   amountOf: (value: Value, key: string) => bigint,
 ): bigint {
   let sum = 0n;
   for (const [key, value] of entries) {
-    if (key.startsWith(`${organizationId} `)) sum += amountOf(value, key);
+    if (key.startsWith(`${ownerId} `)) sum += amountOf(value, key);
   }
   return sum;
 }

@@ -1,34 +1,35 @@
 import { micros } from '@image-production/kernel';
-import type { Clock, OrganizationId, Result } from '@image-production/kernel';
-import { SequentialIds, plainDigest } from '@image-production/kernel/memory';
+import type { Clock, Result } from '@image-production/kernel';
+import { plainDigest, ulidSequence } from '@image-production/kernel/memory';
 
 import { availableOf, heldOf } from '../model/balance.ts';
 import type { Wallet } from '../model/balance.ts';
 import type { LedgerCommand } from '../model/command.ts';
 import type { LedgerFailure } from '../model/failure.ts';
+import type { OwnerId } from '../model/id.ts';
 import type { Transfer } from '../model/transfer.ts';
 import type { LedgerStore, Posting } from '../ports/ledger-store.ts';
 import { verifyWallet } from '../verify-wallet.ts';
-import { organizationIds, requestIdOf } from './arbitraries.ts';
+import { ownerIds, orderIdOf } from './arbitraries.ts';
 import type { Verdict } from './ledger-oracle.ts';
 
-export const mine: OrganizationId = organizationIds[0];
-export const other: OrganizationId = organizationIds[1];
+export const mine: OwnerId = ownerIds[0];
+export const other: OwnerId = ownerIds[1];
 export const start: number = 1_700_000_000_000;
 
 const standing: Clock = { now: () => start };
 
 interface ChargebackChanges {
-  readonly organizationId?: OrganizationId;
+  readonly ownerId?: OwnerId;
   readonly dispute?: string;
 }
 
 type Answer = Promise<Result<Posting, LedgerFailure>>;
 
-/** Books and the few steps that most tests take in them. */
+/** Books with helpers for the steps that most tests take. */
 export class LedgerScene {
   readonly store: LedgerStore;
-  readonly #ids = new SequentialIds();
+  readonly #nextUlid = ulidSequence();
 
   constructor(store: LedgerStore) {
     this.store = store;
@@ -39,19 +40,19 @@ export class LedgerScene {
   }
 
   postBy(command: LedgerCommand, clock: Clock): Answer {
-    return this.store.post(command, { entryId: this.#ids.next('entry'), clock });
+    return this.store.post(command, { entryId: `ent_${this.#nextUlid()}`, clock });
   }
 
   topUp(cents: bigint, reference = 'payment'): Answer {
     const amount = micros(cents * 10_000n);
-    return this.post({ type: 'top-up', organizationId: mine, amount, reference });
+    return this.post({ type: 'top-up', ownerId: mine, amount, reference });
   }
 
   hold(number: number, cents: bigint): Answer {
     return this.post({
       type: 'place-hold',
-      organizationId: mine,
-      requestId: requestIdOf(mine, number),
+      ownerId: mine,
+      orderId: orderIdOf(mine, number),
       purpose: 'pro.generate',
       amount: micros(cents * 10_000n),
       priceVersion: 'test',
@@ -59,52 +60,47 @@ export class LedgerScene {
   }
 
   capture(number: number, cents: bigint): Answer {
-    const requestId = requestIdOf(mine, number);
+    const orderId = orderIdOf(mine, number);
     const amount = micros(cents * 10_000n);
-    return this.post({ type: 'capture-hold', organizationId: mine, requestId, amount });
+    return this.post({ type: 'capture-hold', ownerId: mine, orderId, amount });
   }
 
-  release(number: number, organizationId: OrganizationId = mine): Answer {
-    return this.post({ type: 'void-hold', organizationId, requestId: requestIdOf(mine, number) });
+  release(number: number, ownerId: OwnerId = mine): Answer {
+    return this.post({ type: 'void-hold', ownerId, orderId: orderIdOf(mine, number) });
   }
 
   expire(number: number): Answer {
-    const requestId = requestIdOf(mine, number);
-    return this.post({ type: 'expire-hold', organizationId: mine, requestId });
+    const orderId = orderIdOf(mine, number);
+    return this.post({ type: 'expire-hold', ownerId: mine, orderId });
   }
 
-  refund(
-    number: number,
-    cents: bigint,
-    reference: string,
-    organizationId: OrganizationId = mine,
-  ): Answer {
-    const requestId = requestIdOf(mine, number);
+  refund(number: number, cents: bigint, reference: string, ownerId: OwnerId = mine): Answer {
+    const orderId = orderIdOf(mine, number);
     const amount = micros(cents * 10_000n);
-    return this.post({ type: 'refund', organizationId, requestId, amount, reference });
+    return this.post({ type: 'refund', ownerId, orderId, amount, reference });
   }
 
   chargeBack(
     cents: bigint,
     reference = 'payment',
-    { organizationId = mine, dispute = reference }: ChargebackChanges = {},
+    { ownerId = mine, dispute = reference }: ChargebackChanges = {},
   ): Answer {
     const amount = micros(cents * 10_000n);
-    return this.post({ type: 'chargeback', organizationId, amount, reference, dispute });
+    return this.post({ type: 'chargeback', ownerId, amount, reference, dispute });
   }
 
-  payOut(cents: bigint, reference = 'payout', organizationId: OrganizationId = mine): Answer {
+  payOut(cents: bigint, reference = 'payout', ownerId: OwnerId = mine): Answer {
     const amount = micros(cents * 10_000n);
-    return this.post({ type: 'payout', organizationId, amount, reference });
+    return this.post({ type: 'payout', ownerId, amount, reference });
   }
 
   writeOff(cents: bigint, reference = 'write-off', reason = 'settled'): Answer {
     const amount = micros(cents * 10_000n);
-    return this.post({ type: 'write-off', organizationId: mine, amount, reference, reason });
+    return this.post({ type: 'write-off', ownerId: mine, amount, reference, reason });
   }
 
-  reopen(organizationId: OrganizationId = mine): Promise<Wallet> {
-    return this.store.reopen({ organizationId, reason: 'the dispute was won', clock: standing });
+  reopen(ownerId: OwnerId = mine): Promise<Wallet> {
+    return this.store.reopen({ ownerId, reason: 'the dispute was won', clock: standing });
   }
 
   async cents(): Promise<{ available: bigint; held: bigint }> {
@@ -113,11 +109,11 @@ export class LedgerScene {
   }
 
   /** The whole history, oldest first, read in pages of three. */
-  async history(organizationId: OrganizationId): Promise<Transfer[]> {
+  async history(ownerId: OwnerId): Promise<Transfer[]> {
     const collected: Transfer[] = [];
     let beforeSequence: number | undefined;
     do {
-      const query = { organizationId, limit: 3, ...(beforeSequence && { beforeSequence }) };
+      const query = { ownerId, limit: 3, ...(beforeSequence && { beforeSequence }) };
       const page = await this.store.transfers(query);
       collected.push(...page);
       beforeSequence = page.at(-1)?.sequence;
@@ -125,9 +121,9 @@ export class LedgerScene {
     return collected.toReversed();
   }
 
-  async verify(organizationId: OrganizationId): Promise<readonly string[]> {
-    const wallet = await this.store.wallet(organizationId);
-    return verifyWallet(wallet, await this.history(organizationId), plainDigest);
+  async verify(ownerId: OwnerId): Promise<readonly string[]> {
+    const wallet = await this.store.wallet(ownerId);
+    return verifyWallet(wallet, await this.history(ownerId), plainDigest);
   }
 }
 
@@ -141,7 +137,7 @@ export type WithBooks = (
   test: (books: LedgerScene, supports: Supports) => Promise<void>,
 ) => () => Promise<void>;
 
-/** What an adapter has learnt beyond the first version of the port. */
+/** Capabilities beyond the first version of the port. */
 export interface Supports {
   /** Refunds, chargebacks, payouts, write-offs and expiries. */
   readonly adjustments?: boolean;

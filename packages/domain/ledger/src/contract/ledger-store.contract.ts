@@ -1,30 +1,30 @@
 import { micros, microsMax } from '@image-production/kernel';
-import type { OrganizationId } from '@image-production/kernel';
 import { describe, expect, it } from 'vitest';
 
 import { emptyWallet } from '../model/balance.ts';
+import type { OwnerId } from '../model/id.ts';
 import type { LedgerStore } from '../ports/ledger-store.ts';
 import { adjustments } from './adjustment-behaviour.ts';
-import { organizationIds, requestIdOf } from './arbitraries.ts';
+import { ownerIds, orderIdOf } from './arbitraries.ts';
 import { LedgerScene, mine, other, start, verdictOf } from './ledger-scene.ts';
 import type { Supports, WithBooks } from './ledger-scene.ts';
 import { agreesWithOracle } from './oracle-behaviour.ts';
 
-/** Opens empty books in which these organizations exist. */
-export type LedgerStoreSetup = (organizationIds: readonly OrganizationId[]) => Promise<{
+/** Opens empty books in which these owners exist. */
+export type LedgerStoreSetup = (ownerIds: readonly OwnerId[]) => Promise<{
   /** Every call is a transaction of its own. */
   store: LedgerStore;
   teardown?: () => Promise<void> | void;
-  /** What else the adapter shows; nothing if left out. */
+  /** Optional capabilities of the adapter; none by default. */
   supports?: Supports;
 }>;
 
 const dollar = micros(1_000_000n);
 
-/** The behaviour every LedgerStore adapter shows. */
+/** The contract suite of every LedgerStore adapter. */
 export function ledgerStoreContract(adapterName: string, setup: LedgerStoreSetup): void {
   const withBooks: WithBooks = (test) => async () => {
-    const { store, teardown, supports = {} } = await setup(organizationIds);
+    const { store, teardown, supports = {} } = await setup(ownerIds);
     try {
       await test(new LedgerScene(store), supports);
     } finally {
@@ -95,7 +95,7 @@ function settlements(withBooks: WithBooks): void {
       await books.hold(1, 40n);
       await books.capture(1, 10n);
       expect(await books.cents()).toEqual({ available: 90n, held: 0n });
-      const settlement = await books.store.settlement(requestIdOf(mine, 1));
+      const settlement = await books.store.settlement(orderIdOf(mine, 1));
       expect(settlement).toMatchObject({ kind: 'capture', amount: 100_000n, heldAmount: 400_000n });
     }),
   );
@@ -126,7 +126,7 @@ function settlements(withBooks: WithBooks): void {
   );
 
   it(
-    'ends no hold of another organization',
+    'ends no hold of another owner',
     withBooks(async (books) => {
       await books.topUp(100n);
       await books.hold(1, 40n);
@@ -174,11 +174,11 @@ function stamps(withBooks: WithBooks): void {
       let ticks = 0;
       const clock = { now: () => start + (ticks += 1) };
       const numbers = Array.from({ length: 20 }, (_, number) => number);
-      const topUp = { type: 'top-up', organizationId: mine, amount: dollar } as const;
+      const topUp = { type: 'top-up', ownerId: mine, amount: dollar } as const;
       await Promise.all(
         numbers.map((number) => books.postBy({ ...topUp, reference: `payment ${number}` }, clock)),
       );
-      // A time that was read before its turn would be pushed forward to that of its predecessor.
+      // A time read too early would be raised to that of its predecessor.
       const times = (await books.history(mine)).map(({ createdAt }) => createdAt);
       expect(times).toEqual(numbers.map((number) => start + number + 1));
     }),
@@ -194,11 +194,11 @@ function stamps(withBooks: WithBooks): void {
       await books.store.closeUntil(until - 500);
       expect(await books.store.closedUntil()).toBe(until);
       await books.topUp(100n, 'second');
-      const late = { type: 'top-up', organizationId: other, amount: dollar } as const;
+      const late = { type: 'top-up', ownerId: other, amount: dollar } as const;
       await books.post({ ...late, reference: 'late' });
       await books.post({ ...late, reference: 'later' }, until + 1);
-      const times = async (organizationId: OrganizationId) =>
-        (await books.history(organizationId)).map(({ createdAt }) => createdAt);
+      const times = async (ownerId: OwnerId) =>
+        (await books.history(ownerId)).map(({ createdAt }) => createdAt);
       expect(await times(mine)).toEqual([start, until]);
       expect(await times(other)).toEqual([until, until + 1]);
       expect(await books.store.newestTransferAt(until + 1)).toBe(until + 1);
@@ -214,12 +214,12 @@ function stamps(withBooks: WithBooks): void {
       const until = start + 10;
       let ticks = 0;
       const clock = { now: () => start + (ticks += 1) };
-      const topUp = { type: 'top-up', organizationId: mine, amount: dollar } as const;
+      const topUp = { type: 'top-up', ownerId: mine, amount: dollar } as const;
       const arrivals = Array.from({ length: 20 }, (_, number) =>
         books.postBy({ ...topUp, reference: `payment ${number}` }, clock),
       );
       await books.store.closeUntil(until);
-      const period = { organizationId: mine, from: start, until };
+      const period = { ownerId: mine, from: start, until };
       const atClose = await books.store.history(period);
       await Promise.all(arrivals);
       await books.postBy({ ...topUp, reference: 'late' }, { now: () => start });
@@ -240,8 +240,8 @@ function readings(withBooks: WithBooks): void {
     'shows an empty wallet and no transfers where there were none',
     withBooks(async ({ store }) => {
       expect(await store.wallet(mine)).toEqual(emptyWallet);
-      expect(await store.transfers({ organizationId: mine, limit: 5 })).toEqual([]);
-      expect(await store.settlement(requestIdOf(mine, 1))).toBeUndefined();
+      expect(await store.transfers({ ownerId: mine, limit: 5 })).toEqual([]);
+      expect(await store.settlement(orderIdOf(mine, 1))).toBeUndefined();
     }),
   );
 
@@ -249,9 +249,9 @@ function readings(withBooks: WithBooks): void {
     'shows transfers newest first, in pages, each wallet for itself',
     withBooks(async (books) => {
       for (let number = 1; number <= 5; number += 1) await books.topUp(1n, `payment ${number}`);
-      await books.post({ type: 'top-up', organizationId: other, amount: dollar, reference: 'x' });
+      await books.post({ type: 'top-up', ownerId: other, amount: dollar, reference: 'x' });
       const page = async (beforeSequence?: number) => {
-        const query = { organizationId: mine, limit: 2, ...(beforeSequence && { beforeSequence }) };
+        const query = { ownerId: mine, limit: 2, ...(beforeSequence && { beforeSequence }) };
         return (await books.store.transfers(query)).map(({ sequence }) => sequence);
       };
       expect([await page(), await page(4), await page(2), await page(1)]).toEqual([
@@ -269,14 +269,14 @@ function readings(withBooks: WithBooks): void {
       const milliseconds = [0, 1, 1, 2, 3, 3, 5];
       for (const [index, at] of milliseconds.entries()) {
         const topUp = { type: 'top-up', amount: dollar, reference: `payment ${index}` } as const;
-        await books.post({ ...topUp, organizationId: mine }, start + at);
+        await books.post({ ...topUp, ownerId: mine }, start + at);
         const reference = `payment ${index} of the other`;
-        await books.post({ ...topUp, organizationId: other, reference }, start + at + 1);
+        await books.post({ ...topUp, ownerId: other, reference }, start + at + 1);
       }
       const period = async (from: number, until: number) => {
-        const query = { organizationId: mine, from: start + from, until: start + until };
+        const query = { ownerId: mine, from: start + from, until: start + until };
         const { before, transfers } = await books.store.history(query);
-        for (const { organizationId } of transfers) expect(organizationId).toBe(mine);
+        for (const { ownerId } of transfers) expect(ownerId).toBe(mine);
         return [before?.sequence, ...transfers.map(({ sequence }) => sequence)];
       };
       expect(await period(-9, 9)).toEqual([undefined, 1, 2, 3, 4, 5, 6, 7]);
@@ -297,10 +297,10 @@ function readings(withBooks: WithBooks): void {
       await books.capture(1, 30n);
       await books.hold(2, 40n);
       const whole = await books.history(mine);
-      const period = { organizationId: mine, from: start, until: start + 1 };
+      const period = { ownerId: mine, from: start, until: start + 1 };
       const { transfers } = await books.store.history(period);
       expect(transfers).toEqual(whole);
-      const later = { organizationId: mine, from: start + 1, until: start + 2 };
+      const later = { ownerId: mine, from: start + 1, until: start + 2 };
       expect((await books.store.history(later)).before).toEqual(whole.at(-1));
     }),
   );
@@ -311,7 +311,7 @@ function readings(withBooks: WithBooks): void {
       for (let number = 1; number <= 10; number += 1) {
         const amount = micros(microsMax - BigInt(number));
         const reference = `payment ${number}`;
-        await books.post({ type: 'top-up', organizationId: mine, amount, reference });
+        await books.post({ type: 'top-up', ownerId: mine, amount, reference });
       }
       const { creditsPosted } = await books.store.wallet(mine);
       expect(creditsPosted).toBe(10n * microsMax - 55n);
@@ -322,10 +322,10 @@ function readings(withBooks: WithBooks): void {
   it(
     'keeps the order of the books when the clock steps back',
     withBooks(async (books) => {
-      const command = { type: 'top-up', organizationId: mine, amount: dollar } as const;
+      const command = { type: 'top-up', ownerId: mine, amount: dollar } as const;
       await books.post({ ...command, reference: 'first' }, start + 100);
       await books.post({ ...command, reference: 'second' }, start);
-      const [second, first] = await books.store.transfers({ organizationId: mine, limit: 2 });
+      const [second, first] = await books.store.transfers({ ownerId: mine, limit: 2 });
       expect([first?.createdAt, second?.createdAt]).toEqual([start + 100, start + 100]);
       expect(await books.verify(mine)).toEqual([]);
     }),

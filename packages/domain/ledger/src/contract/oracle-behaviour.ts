@@ -1,11 +1,11 @@
-import type { OrganizationId } from '@image-production/kernel';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 
 import { availableOf, heldOf, spentOf, toppedUpOf } from '../model/balance.ts';
 import type { Wallet } from '../model/balance.ts';
 import type { LedgerCommand } from '../model/command.ts';
-import { ledgerCommandArbitrary, organizationIds } from './arbitraries.ts';
+import type { OwnerId } from '../model/id.ts';
+import { ledgerCommandArbitrary, ownerIds } from './arbitraries.ts';
 import { LedgerOracle } from './ledger-oracle.ts';
 import { start, supportsAdjustments, verdictOf } from './ledger-scene.ts';
 import type { LedgerScene, Supports, WithBooks } from './ledger-scene.ts';
@@ -34,7 +34,7 @@ async function followStreams(withBooks: WithBooks, supports: Supports): Promise<
         const oracle = new LedgerOracle();
         for (const command of stream) {
           const at = clock.next().value ?? start;
-          // Now and then somebody reopens what a chargeback closed.
+          // Occasionally reopens the wallets that chargebacks closed.
           if (supports.adjustments && at === start) await reopenAll(books, oracle);
           expect(await takeStep(books, oracle, command, at, supports)).toEqual([]);
         }
@@ -45,13 +45,13 @@ async function followStreams(withBooks: WithBooks, supports: Supports): Promise<
 }
 
 async function reopenAll(books: LedgerScene, oracle: LedgerOracle): Promise<void> {
-  for (const organizationId of organizationIds) {
-    await books.reopen(organizationId);
-    oracle.reopen(organizationId);
+  for (const ownerId of ownerIds) {
+    await books.reopen(ownerId);
+    oracle.reopen(ownerId);
   }
 }
 
-/** What is wrong after one more command; nothing when books and oracle agree. */
+/** Applies one command and returns the differences between books and oracle. */
 async function takeStep(
   books: LedgerScene,
   oracle: LedgerOracle,
@@ -63,20 +63,20 @@ async function takeStep(
   const verdict = verdictOf(await books.post(command, at));
   const expected = oracle.judge(command);
   const findings = verdict === expected ? [] : [`${command.type} was ${verdict}, not ${expected}`];
-  for (const [organizationId, wallet] of await walletsOf(books)) {
-    const isTouched = command.organizationId === organizationId && verdict === 'new';
-    // A new transfer always shows: it at least moves the head of the chain.
-    const isChanged = before.get(organizationId)?.head !== wallet.head;
+  for (const [ownerId, wallet] of await walletsOf(books)) {
+    const isTouched = command.ownerId === ownerId && verdict === 'new';
+    // Every new transfer changes at least the head of the chain.
+    const isChanged = before.get(ownerId)?.head !== wallet.head;
     const checks: [boolean, string][] = [
-      [availableOf(wallet) === oracle.available(organizationId), 'another amount is available'],
+      [availableOf(wallet) === oracle.available(ownerId), 'another amount is available'],
       [availableOf(wallet) >= 0n, 'the wallet is overdrawn'],
-      [heldOf(wallet) === oracle.held(organizationId), 'another amount is held'],
-      [spentOf(wallet) === oracle.spent(organizationId), 'another amount was spent'],
-      ...(adjustments ? adjustmentChecks(wallet, oracle, organizationId) : []),
+      [heldOf(wallet) === oracle.held(ownerId), 'another amount is held'],
+      [spentOf(wallet) === oracle.spent(ownerId), 'another amount was spent'],
+      ...(adjustments ? adjustmentChecks(wallet, oracle, ownerId) : []),
       [isTouched === isChanged, isTouched ? 'nothing was written' : 'something was written'],
     ];
     findings.push(...checks.filter(([holds]) => !holds).map(([, finding]) => finding));
-    findings.push(...(await books.verify(organizationId)));
+    findings.push(...(await books.verify(ownerId)));
   }
   return findings;
 }
@@ -84,19 +84,19 @@ async function takeStep(
 function adjustmentChecks(
   wallet: Wallet,
   oracle: LedgerOracle,
-  organizationId: OrganizationId,
+  ownerId: OwnerId,
 ): [boolean, string][] {
   return [
-    [toppedUpOf(wallet) === oracle.toppedUp(organizationId), 'another amount was topped up'],
-    [wallet.refunded === oracle.refunded(organizationId), 'another amount was refunded'],
-    [wallet.paidOut === oracle.paidOut(organizationId), 'another amount was paid out'],
-    [wallet.owed === oracle.owed(organizationId), 'another amount is owed'],
-    [wallet.closed === oracle.isClosed(organizationId), 'the wallet is open or closed wrongly'],
+    [toppedUpOf(wallet) === oracle.toppedUp(ownerId), 'another amount was topped up'],
+    [wallet.refunded === oracle.refunded(ownerId), 'another amount was refunded'],
+    [wallet.paidOut === oracle.paidOut(ownerId), 'another amount was paid out'],
+    [wallet.owed === oracle.owed(ownerId), 'another amount is owed'],
+    [wallet.closed === oracle.isClosed(ownerId), 'the wallet is open or closed wrongly'],
   ];
 }
 
-async function walletsOf({ store }: LedgerScene): Promise<ReadonlyMap<OrganizationId, Wallet>> {
-  const wallets = new Map<OrganizationId, Wallet>();
-  for (const id of organizationIds) wallets.set(id, await store.wallet(id));
+async function walletsOf({ store }: LedgerScene): Promise<ReadonlyMap<OwnerId, Wallet>> {
+  const wallets = new Map<OwnerId, Wallet>();
+  for (const id of ownerIds) wallets.set(id, await store.wallet(id));
   return wallets;
 }

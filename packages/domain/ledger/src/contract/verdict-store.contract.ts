@@ -8,7 +8,7 @@ export type VerdictStoreSetup = () => Promise<{
   teardown?: () => Promise<void> | void;
 }>;
 
-/** The behaviour every VerdictStore adapter shows. */
+/** The contract suite of every VerdictStore adapter. */
 export function verdictStoreContract(adapterName: string, setup: VerdictStoreSetup): void {
   describe(`VerdictStore contract (${adapterName})`, () => {
     it('has no verdict before the first verification', async () => {

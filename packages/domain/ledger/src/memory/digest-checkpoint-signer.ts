@@ -21,7 +21,7 @@ export class DigestCheckpointSigner implements CheckpointSigner {
     return keyId === this.#keyId() && signature === this.#signatureOf(text);
   }
 
-  /** In the form of a public key only: without the secret nobody verifies here. */
+  /** PEM-shaped only: verifying needs the secret. */
   async publicKey(keyId: string): Promise<string | undefined> {
     if (keyId !== this.#keyId()) return undefined;
     return `-----BEGIN PUBLIC KEY-----\n${keyId}\n-----END PUBLIC KEY-----\n`;

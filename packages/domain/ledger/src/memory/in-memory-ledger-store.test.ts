@@ -1,5 +1,4 @@
 import { micros } from '@image-production/kernel';
-import type { EntryId, OrganizationId } from '@image-production/kernel';
 import { plainDigest } from '@image-production/kernel/memory';
 import { expect, it } from 'vitest';
 
@@ -14,19 +13,19 @@ ledgerStoreContract('in memory', async () => ({
 
 it('goes back to a snapshot as if nothing had happened since', async () => {
   const store = new InMemoryLedgerStore(plainDigest);
-  const organizationId = 'org_00000000000000000000000001' as OrganizationId;
+  const ownerId = 'org_00000000000000000000000001';
   const goBack = store.snapshot();
   const command = {
     type: 'top-up',
-    organizationId,
+    ownerId,
     amount: micros(1_000_000n),
     reference: 'x',
   } as const;
   await store.post(command, {
-    entryId: 'ent_00000000000000000000000001' as EntryId,
+    entryId: 'ent_00000000000000000000000001',
     clock: { now: () => 1 },
   });
   goBack();
-  expect(await store.wallet(organizationId)).toEqual(emptyWallet);
-  expect(await store.transfers({ organizationId, limit: 1 })).toEqual([]);
+  expect(await store.wallet(ownerId)).toEqual(emptyWallet);
+  expect(await store.transfers({ ownerId, limit: 1 })).toEqual([]);
 });

@@ -1,20 +1,15 @@
 import { micros, succeed } from '@image-production/kernel';
-import type { Digest, Micros, OrganizationId, RequestId, Result } from '@image-production/kernel';
+import type { Digest, Micros, Result } from '@image-production/kernel';
 
-import {
-  decideLedger,
-  isReturnOf,
-  originalIdOf,
-  paymentOf,
-  resolvedHoldIdOf,
-  transferIdOf,
-} from '../decide.ts';
-import type { LedgerView } from '../decide.ts';
+import { decideLedger, isReturnOf, lookupFor } from '../decide.ts';
 import { chainTransfer, evolveWallet, reopenWallet } from '../evolve.ts';
 import { emptyWallet } from '../model/balance.ts';
 import type { Wallet } from '../model/balance.ts';
+import type { WalletBooks } from '../model/books.ts';
 import type { LedgerCommand } from '../model/command.ts';
 import type { LedgerFailure } from '../model/failure.ts';
+import type { OrderId, OwnerId } from '../model/id.ts';
+import type { LedgerView, Payment } from '../model/ledger-view.ts';
 import { transferIds } from '../model/transfer.ts';
 import type { Transfer } from '../model/transfer.ts';
 import type {
@@ -26,11 +21,10 @@ import type {
   TransferPageQuery,
   WalletHistory,
 } from '../ports/ledger-store.ts';
-import type { WalletBooks } from '../verification/books.ts';
 
 /** The books in two maps: the reference implementation. */
 export class InMemoryLedgerStore implements LedgerStore {
-  #wallets = new Map<OrganizationId, Wallet>();
+  #wallets = new Map<OwnerId, Wallet>();
   #transfers = new Map<string, Transfer>();
   #reasons = new Map<string, string>();
   #closedUntil = 0;
@@ -40,22 +34,22 @@ export class InMemoryLedgerStore implements LedgerStore {
     this.#digest = digest;
   }
 
-  async wallet(organizationId: OrganizationId): Promise<Wallet> {
-    return this.#wallets.get(organizationId) ?? emptyWallet;
+  async wallet(ownerId: OwnerId): Promise<Wallet> {
+    return this.#wallets.get(ownerId) ?? emptyWallet;
   }
 
   async transfers(query: TransferPageQuery): Promise<readonly Transfer[]> {
     const before = query.beforeSequence ?? Infinity;
     return [...this.#transfers.values()]
-      .filter((transfer) => transfer.organizationId === query.organizationId)
+      .filter((transfer) => transfer.ownerId === query.ownerId)
       .filter((transfer) => transfer.sequence < before)
       .toSorted((one, other) => other.sequence - one.sequence)
       .slice(0, query.limit);
   }
 
-  async history({ organizationId, from, until }: PeriodQuery): Promise<WalletHistory> {
+  async history({ ownerId, from, until }: PeriodQuery): Promise<WalletHistory> {
     const upToEnd = [...this.#transfers.values()]
-      .filter((transfer) => transfer.organizationId === organizationId)
+      .filter((transfer) => transfer.ownerId === ownerId)
       .filter(({ createdAt }) => createdAt < until)
       .toSorted((one, other) => one.sequence - other.sequence);
     return {
@@ -64,13 +58,13 @@ export class InMemoryLedgerStore implements LedgerStore {
     };
   }
 
-  async settlement(requestId: RequestId): Promise<Transfer | undefined> {
-    return this.#transfers.get(transferIds.settlement(requestId));
+  async settlement(orderId: OrderId): Promise<Transfer | undefined> {
+    return this.#transfers.get(transferIds.settlement(orderId));
   }
 
-  async refunds(requestId: RequestId): Promise<readonly Transfer[]> {
+  async refunds(orderId: OrderId): Promise<readonly Transfer[]> {
     return [...this.#transfers.values()]
-      .filter((transfer) => transfer.kind === 'refund' && transfer.requestId === requestId)
+      .filter((transfer) => transfer.kind === 'refund' && transfer.orderId === orderId)
       .toSorted((one, other) => one.sequence - other.sequence);
   }
 
@@ -87,16 +81,16 @@ export class InMemoryLedgerStore implements LedgerStore {
     const transfer = chainTransfer(view.wallet, content, { entryId, at }, this.#digest);
     this.#transfers.set(transfer.id, transfer);
     if (command.type === 'write-off') this.#reasons.set(transfer.id, command.reason);
-    this.#wallets.set(command.organizationId, evolveWallet(view.wallet, transfer));
+    this.#wallets.set(command.ownerId, evolveWallet(view.wallet, transfer));
     return succeed({ isNew: true, transfer });
   }
 
-  async reopen({ organizationId, reason }: Reopening): Promise<Wallet> {
-    const wallet = await this.wallet(organizationId);
+  async reopen({ ownerId, reason }: Reopening): Promise<Wallet> {
+    const wallet = await this.wallet(ownerId);
     if (!wallet.closed) return wallet;
     const reopened = reopenWallet(wallet);
-    this.#wallets.set(organizationId, reopened);
-    this.#reasons.set(`reopen:${organizationId}:${wallet.sequence}`, reason);
+    this.#wallets.set(ownerId, reopened);
+    this.#reasons.set(`reopen:${ownerId}:${wallet.sequence}`, reason);
     return reopened;
   }
 
@@ -114,29 +108,26 @@ export class InMemoryLedgerStore implements LedgerStore {
     return times.length === 0 ? undefined : times.reduce((one, other) => Math.max(one, other));
   }
 
-  /** None: these books never knew another rule. */
+  /** Always empty: references have always been unique here. */
   async doublePayments(): Promise<readonly Transfer[]> {
     return [];
   }
 
   #viewOf(command: LedgerCommand): LedgerView {
-    const holdId = resolvedHoldIdOf(command);
-    const originalId = originalIdOf(command);
+    const { transferId, payment, holdId, originalId } = lookupFor(command);
     const original = originalId === undefined ? undefined : this.#transfers.get(originalId);
     return {
-      wallet: this.#wallets.get(command.organizationId) ?? emptyWallet,
-      existing: this.#transfers.get(transferIdOf(command)),
-      existingReason: this.#reasons.get(transferIdOf(command)),
-      namesake: this.#namesakeOf(command),
+      wallet: this.#wallets.get(command.ownerId) ?? emptyWallet,
+      existing: this.#transfers.get(transferId),
+      existingReason: this.#reasons.get(transferId),
+      namesake: payment && this.#namesakeOf(payment),
       hold: holdId === undefined ? undefined : this.#transfers.get(holdId),
       original,
       returned: original && this.#returnedOf(original),
     };
   }
 
-  #namesakeOf(command: LedgerCommand): Transfer | undefined {
-    const payment = paymentOf(command);
-    if (!payment) return undefined;
+  #namesakeOf(payment: Payment): Transfer | undefined {
     return [...this.#transfers.values()].find(
       ({ kind, reference }) => kind === payment.kind && reference === payment.reference,
     );
@@ -151,16 +142,16 @@ export class InMemoryLedgerStore implements LedgerStore {
   /** Every wallet with its history. */
   get books(): readonly WalletBooks[] {
     const transfers = [...this.#transfers.values()];
-    return [...this.#wallets].map(([organizationId, wallet]) => ({
-      organizationId,
+    return [...this.#wallets].map(([ownerId, wallet]) => ({
+      ownerId,
       wallet,
       transfers: transfers
-        .filter((transfer) => transfer.organizationId === organizationId)
+        .filter((transfer) => transfer.ownerId === ownerId)
         .toSorted((one, other) => one.sequence - other.sequence),
     }));
   }
 
-  /** Remembers the books as they are; calling the answer puts them back. */
+  /** Captures the books; the returned function restores them. */
   snapshot(): () => void {
     const wallets = new Map(this.#wallets);
     const transfers = new Map(this.#transfers);

@@ -13,7 +13,7 @@ export class InMemoryVerdictStore implements VerdictStore {
     this.#latest = verdict;
   }
 
-  /** Remembers the verdict as it is; calling the answer puts it back. */
+  /** Captures the verdict; the returned function restores it. */
   snapshot(): () => void {
     const latest = this.#latest;
     return () => {

@@ -2,4 +2,4 @@ export { DigestCheckpointSigner } from './digest-checkpoint-signer.ts';
 export { InMemoryCheckpointLog } from './in-memory-checkpoint-log.ts';
 export { InMemoryLedgerStore } from './in-memory-ledger-store.ts';
 export { InMemoryVerdictStore } from './in-memory-verdict-store.ts';
-export { showBooksBeyond } from './show-books-beyond.ts';
+export { ordersBeyond, showWalletsBeyond } from './show-wallets-beyond.ts';

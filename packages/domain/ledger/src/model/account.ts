@@ -1,46 +1,47 @@
-import type { Brand, OrganizationId } from '@image-production/kernel';
+import type { Brand } from '@image-production/kernel';
+
+import type { OwnerId } from './id.ts';
 
 /**
- * One account of the books. The currency is part of what an account is: all are US dollars,
- * and a transfer between currencies cannot be written.
+ * An account of the books, always in US dollars: transfers between currencies cannot be expressed.
  */
 export type AccountId = Brand<string, 'account'>;
 
 const revenuePrefix = 'sys:revenue:';
 
-/** What an organization has paid in and not yet spent. Credit-normal; never overdrawn. */
-export function walletAccount(organizationId: OrganizationId): AccountId {
-  return `org:${organizationId}:wallet` as AccountId;
+/** What an owner has paid in and not yet spent. Credit-normal; never overdrawn. */
+export function walletAccount(ownerId: OwnerId): AccountId {
+  return `org:${ownerId}:wallet` as AccountId;
 }
 
-/** What an organization owes because a payment of it was taken back. */
-export function receivableAccount(organizationId: OrganizationId): AccountId {
-  return `org:${organizationId}:receivable` as AccountId;
+/** What an owner owes after chargebacks. */
+export function receivableAccount(ownerId: OwnerId): AccountId {
+  return `org:${ownerId}:receivable` as AccountId;
 }
 
-/** What was earned by what money was for. */
+/** Revenue for one purpose. */
 export function revenueAccount(purpose: string): AccountId {
   return `${revenuePrefix}${purpose}` as AccountId;
 }
 
-/** Where paid-in money came from. */
+/** Source of top-ups, and destination of payouts and chargebacks. */
 export const fundingAccount: AccountId = 'sys:funding:operator' as AccountId;
 
-/** What was given back out of goodwill. Earnings stay as they were captured. */
+/** Goodwill refunds; revenue stays as captured. */
 export const refundsAccount: AccountId = 'sys:refunds' as AccountId;
 
-/** What was given up of what organizations owe. */
+/** Waived debts of owners. */
 export const writeOffsAccount: AccountId = 'sys:write_offs' as AccountId;
 
 /** An account's place in the chart of accounts. */
 export type AccountPlace =
-  | { readonly role: 'wallet' | 'receivable'; readonly organizationId: OrganizationId }
+  | { readonly role: 'wallet' | 'receivable'; readonly ownerId: OwnerId }
   | { readonly role: 'revenue'; readonly purpose: string }
   | { readonly role: 'funding' | 'refunds' | 'write_offs' };
 
-const organizationAccount = /^org:(?<organizationId>[^:]+):(?<role>wallet|receivable)$/;
+const ownerAccount = /^org:(?<ownerId>[^:]+):(?<role>wallet|receivable)$/;
 
-/** Where an account stands in the chart; undefined when the chart does not have it. */
+/** An account's place in the chart; undefined for unknown accounts. */
 export function placeOf(account: AccountId): AccountPlace | undefined {
   if (account === fundingAccount) return { role: 'funding' };
   if (account === refundsAccount) return { role: 'refunds' };
@@ -49,10 +50,31 @@ export function placeOf(account: AccountId): AccountPlace | undefined {
     const purpose = account.slice(revenuePrefix.length);
     return purpose === '' ? undefined : { role: 'revenue', purpose };
   }
-  const { organizationId, role } = organizationAccount.exec(account)?.groups ?? {};
-  if (organizationId === undefined) return undefined;
+  const { ownerId, role } = ownerAccount.exec(account)?.groups ?? {};
+  if (ownerId === undefined) return undefined;
   return {
     role: role === 'wallet' ? 'wallet' : 'receivable',
-    organizationId: organizationId as OrganizationId,
+    ownerId: ownerId,
   };
+}
+
+export type AccountRole = AccountPlace['role'];
+
+/** The account of a role, for its owner or purpose. Throws for revenue without purpose. */
+export function accountAt(role: AccountRole, ownerId: OwnerId, purpose: string | null): AccountId {
+  switch (role) {
+    case 'wallet':
+      return walletAccount(ownerId);
+    case 'receivable':
+      return receivableAccount(ownerId);
+    case 'revenue':
+      if (purpose === null) throw new Error('what earns has a purpose');
+      return revenueAccount(purpose);
+    case 'funding':
+      return fundingAccount;
+    case 'refunds':
+      return refundsAccount;
+    case 'write_offs':
+      return writeOffsAccount;
+  }
 }

@@ -21,15 +21,15 @@ export const emptyBalance: Balance = {
 
 /** A wallet's balance together with the head of its chain of transfers. */
 export interface Wallet extends Balance {
-  /** The part of `creditsPosted` that refunds gave back; the rest was paid in. */
+  /** Refunded part of `creditsPosted`; the rest was topped up. */
   readonly refunded: Micros;
   /** The part of `debitsPosted` that was paid out; the rest was spent. */
   readonly paidOut: Micros;
   /** What was charged back and not written off: the balance of the receivable account. */
   readonly owed: Micros;
-  /** From a chargeback until it is reopened: no new holds, while everything else goes on. */
+  /** True from a chargeback until reopening; the wallet then rejects only new holds. */
   readonly closed: boolean;
-  /** Number of the last transfer when it was last reopened: chargebacks up to it close nothing. */
+  /** Sequence number at the last reopening; chargebacks up to it do not close the wallet. */
   readonly reopenedAfter: number;
   /** Number of the last transfer; 0 before the first. */
   readonly sequence: number;
@@ -51,24 +51,24 @@ export const emptyWallet: Wallet = {
   lastTransferAt: 0,
 };
 
-/** What can still be held or spent. Never negative. */
+/** Money available to hold or pay out. Never negative. */
 export function availableOf(wallet: Balance): Micros {
   return micros(wallet.creditsPosted - wallet.debitsPosted - wallet.debitsPending);
 }
 
-/** What running requests have set aside. */
+/** Money reserved by open holds. */
 export function heldOf(wallet: Balance): Micros {
   return wallet.debitsPending;
 }
 
-/** What captures have taken, before refunds. Never falls: a refund is a credit of its own. */
+/** Total captured, before refunds. Never decreases: a refund is a separate credit. */
 export function spentOf(wallet: Wallet): Micros {
   return micros(wallet.debitsPosted - wallet.paidOut);
 }
 
 /**
- * What was paid in, before chargebacks: those are owed on the receivable account and leave the
- * wallet as it is. Always available + held + spent + paid out = topped up + refunded.
+ * Total topped up, before chargebacks, which are booked on the receivable account and leave the
+ * wallet unchanged. Always available + held + spent + paid out = topped up + refunded.
  */
 export function toppedUpOf(wallet: Wallet): Micros {
   return micros(wallet.creditsPosted - wallet.refunded);

@@ -1,13 +1,12 @@
-import type { OrganizationId } from '@image-production/kernel';
-
 import type { Wallet } from './balance.ts';
+import type { OwnerId } from './id.ts';
 
-/** How far a wallet's chain reached. */
+/** Sequence number and hash of the last transfer in a wallet's chain. */
 export interface WalletHead {
-  readonly organizationId: OrganizationId;
+  readonly ownerId: OwnerId;
   readonly sequence: number;
   readonly head: string;
-  /** How the wallet stood there; only checkpoints of all books say it. */
+  /** The wallet at that transfer; only checkpoints of all books include it. */
   readonly wallet?: Wallet;
 }
 
@@ -17,10 +16,10 @@ export interface Signature {
   readonly signature: string;
 }
 
-/** The operator's signed word on where the chains stood: whoever has it can prove a rewrite. */
+/** The operator's signed statement of chain heads, with which any holder can prove a rewrite. */
 export interface Checkpoint extends Signature {
   /** `YYYY-MM-DD`, in UTC. */
   readonly day: string;
-  /** What is signed, as `checkpointText` wrote it. */
+  /** The signed text. */
   readonly text: string;
 }

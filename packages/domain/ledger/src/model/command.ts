@@ -1,6 +1,8 @@
-import type { Micros, OrganizationId, RequestId } from '@image-production/kernel';
+import type { Micros } from '@image-production/kernel';
 
-/** What can be asked of a wallet. Every command may arrive many times; the first one counts. */
+import type { OrderId, OwnerId } from './id.ts';
+
+/** Commands on a wallet. All are idempotent: a repeated command posts nothing. */
 export type LedgerCommand =
   | TopUp
   | PlaceHold
@@ -12,88 +14,88 @@ export type LedgerCommand =
   | Payout
   | WriteOff;
 
-/** Money paid in by the organization and confirmed by the operator. */
+/** Money paid in by the owner and confirmed by the operator. */
 export interface TopUp {
   readonly type: 'top-up';
-  readonly organizationId: OrganizationId;
+  readonly ownerId: OwnerId;
   readonly amount: Micros;
   /** The payment's own id, unique over the installation. */
   readonly reference: string;
 }
 
-/** Sets aside what a request costs when all of it is delivered. */
+/** Reserves the full price of an order. */
 export interface PlaceHold {
   readonly type: 'place-hold';
-  readonly organizationId: OrganizationId;
-  readonly requestId: RequestId;
-  /** What the money is for; its revenue is booked apart. */
+  readonly ownerId: OwnerId;
+  readonly orderId: OrderId;
+  /** What the money is for; each purpose has its own revenue account. */
   readonly purpose: string;
   readonly amount: Micros;
   readonly priceVersion: string;
 }
 
-/** Takes what was delivered from the request's hold and releases the rest in the same step. */
+/** Charges the delivered part of the order's hold and releases the rest atomically. */
 export interface CaptureHold {
   readonly type: 'capture-hold';
-  readonly organizationId: OrganizationId;
-  readonly requestId: RequestId;
+  readonly ownerId: OwnerId;
+  readonly orderId: OrderId;
   readonly amount: Micros;
 }
 
-/** Releases the request's hold whole. */
+/** Releases the order's whole hold. */
 export interface VoidHold {
   readonly type: 'void-hold';
-  readonly organizationId: OrganizationId;
-  readonly requestId: RequestId;
+  readonly ownerId: OwnerId;
+  readonly orderId: OrderId;
 }
 
-/** Releases the request's hold whole because its time is over. */
+/** Releases the order's whole hold because it has expired. */
 export interface ExpireHold {
   readonly type: 'expire-hold';
-  readonly organizationId: OrganizationId;
-  readonly requestId: RequestId;
+  readonly ownerId: OwnerId;
+  readonly orderId: OrderId;
 }
 
-/** Gives back to the wallet, out of goodwill, what a request was charged or a part of it. */
+/** Returns an order's charge to the wallet as goodwill, in whole or in part. */
 export interface Refund {
   readonly type: 'refund';
-  readonly organizationId: OrganizationId;
-  readonly requestId: RequestId;
+  readonly ownerId: OwnerId;
+  readonly orderId: OrderId;
   readonly amount: Micros;
   /** The refund's own id, unique over the installation. */
   readonly reference: string;
 }
 
 /**
- * The bank took a payment back, whole or in part. What was spent stays spent: the organization
- * owes the amount, and its wallet accepts no new holds.
+ * The bank reversed a payment, in whole or in part. Spent money stays spent: the owner owes the
+ * amount, and the wallet accepts no new holds.
  */
 export interface Chargeback {
   readonly type: 'chargeback';
-  readonly organizationId: OrganizationId;
+  readonly ownerId: OwnerId;
   readonly amount: Micros;
-  /** The top-up's reference: all its chargebacks together never exceed it. */
+  /** The top-up's reference; its chargebacks in total never exceed its amount. */
   readonly reference: string;
   /** The dispute's own id, unique over the installation; the top-up's reference if it has none. */
   readonly dispute: string;
 }
 
-/** Pays back to the organization what it has and did not spend. */
+/** Pays available money back to the owner. */
 export interface Payout {
   readonly type: 'payout';
-  readonly organizationId: OrganizationId;
+  readonly ownerId: OwnerId;
   readonly amount: Micros;
   /** The payment's own id, unique over the installation. */
   readonly reference: string;
 }
 
-/** Gives up what the organization owes, whole or in part. */
+/** Waives the owner's debt, in whole or in part. */
 export interface WriteOff {
   readonly type: 'write-off';
-  readonly organizationId: OrganizationId;
+  readonly ownerId: OwnerId;
   readonly amount: Micros;
   /** The write-off's own id, unique over the installation. */
   readonly reference: string;
-  /** Why, in the operator's words: kept beside the line, and part of what a repetition says. */
+  /** The operator's reason, stored with the transfer; repeated commands must state the same one. */
   readonly reason: string;
 }

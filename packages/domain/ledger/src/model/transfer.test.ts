@@ -1,10 +1,9 @@
-import type { OrganizationId } from '@image-production/kernel';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { chargedBackReference, transferIds } from './transfer.ts';
 
-const organizationId = 'org_0000000000000000000000000A' as OrganizationId;
+const ownerId = 'org_0000000000000000000000000A';
 
 /** References out of the very pieces that ids are made of. */
 const reference = fc
@@ -17,11 +16,11 @@ const notice = fc.record({ dispute: reference, topUp: reference });
 type Notice = { readonly dispute: string; readonly topUp: string };
 
 const idOf = ({ dispute, topUp }: Notice): string =>
-  transferIds.chargeback(organizationId, dispute, topUp);
+  transferIds.chargeback(ownerId, dispute, topUp);
 const lineOf = (one: Notice, id = idOf(one)) => ({
   id,
   kind: 'chargeback' as const,
-  organizationId,
+  ownerId,
   reference: one.dispute,
 });
 
@@ -56,7 +55,7 @@ describe('the id of a chargeback', () => {
     fc.assert(
       fc.property(notice, (one) => {
         fc.pre(one.dispute !== one.topUp);
-        const id = `chargeback:${organizationId}:${one.dispute}:of:${one.topUp}`;
+        const id = `chargeback:${ownerId}:${one.dispute}:of:${one.topUp}`;
         expect(chargedBackReference(lineOf(one, id))).toBe(one.topUp);
       }),
     );

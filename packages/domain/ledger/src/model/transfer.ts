@@ -1,30 +1,37 @@
-import type { EntryId, Micros, OrganizationId, RequestId } from '@image-production/kernel';
+import type { Micros } from '@image-production/kernel';
 
 import type { AccountId } from './account.ts';
+import type { EntryId, OrderId, OwnerId } from './id.ts';
+import { transferRules } from './transfer-rules.ts';
+import type { TransferKind } from './transfer-rules.ts';
+
+export type { TransferKind } from './transfer-rules.ts';
 
 /**
- * One movement of money, or of a claim on money. Transfers are never changed or removed; each
- * belongs to the chain of exactly one wallet.
+ * One movement of money, or of a claim on money. Immutable, and part of exactly one wallet's chain.
  */
 export interface Transfer {
-  /** Made from what the transfer is about, so that repeating a command repeats the id. */
+  /** Derived from the command, so that repeating it yields the same id. */
   readonly id: string;
   readonly entryId: EntryId;
   readonly kind: TransferKind;
-  readonly organizationId: OrganizationId;
+  readonly ownerId: OwnerId;
   readonly debit: AccountId;
   readonly credit: AccountId;
-  /** Set aside by a hold, nothing for a void or an expiry, moved for good by all others. */
+  /** Reserved by a hold, zero for a void or an expiry, posted by all others. */
   readonly amount: Micros;
-  /** What the hold had set aside, on the transfer that resolves it; the rest is released. */
+  /** The hold's amount, on the transfer that resolves it; the uncaptured rest is released. */
   readonly heldAmount: Micros | null;
   /** The hold that a capture, a void or an expiry resolves. */
   readonly holdId: string | null;
-  /** What the money is for: of a hold and of all that follows from it. */
+  /** What the money is for; set on holds, their resolutions and refunds. */
   readonly purpose: string | null;
-  readonly requestId: RequestId | null;
+  readonly orderId: OrderId | null;
   readonly priceVersion: string | null;
-  /** The payment's own id: of a top-up, refund, dispute, payout or write-off. */
+  /**
+   * The payment's own id, for top-ups, refunds, payouts and write-offs; the dispute's, for
+   * chargebacks.
+   */
   readonly reference: string | null;
   /** Counts 1, 2, 3 … within the wallet. */
   readonly sequence: number;
@@ -37,62 +44,51 @@ export interface Transfer {
   readonly hash: string;
 }
 
-export const transferKinds = [
-  'top_up',
-  'hold',
-  'capture',
-  'void',
-  'expire',
-  'refund',
-  'chargeback',
-  'payout',
-  'write_off',
-] as const;
-export type TransferKind = (typeof transferKinds)[number];
+/** Whether a transfer ends a hold. */
+export function isResolution({ kind }: Pick<Transfer, 'kind'>): boolean {
+  return transferRules[kind].phase === 'resolution';
+}
 
-/** A transfer whose place in the wallet's chain is not yet fixed. */
+/** A transfer before it is appended to the wallet's chain. */
 export type TransferContent = Omit<
   Transfer,
   'entryId' | 'sequence' | 'createdAt' | 'availableAfter' | 'heldAfter' | 'previousHash' | 'hash'
 >;
 
 export const transferIds = {
-  topUp: (organizationId: OrganizationId, reference: string): string =>
-    `topup:${organizationId}:${reference}`,
-  hold: (requestId: RequestId): string => `hold:${requestId}`,
-  /** One id for every way a hold can end: at most one of them can exist. */
-  settlement: (requestId: RequestId): string => `settle:${requestId}`,
-  refund: (requestId: RequestId, reference: string): string => `refund:${requestId}:${reference}`,
-  /** A dispute with an id of its own names its top-up behind it. */
-  chargeback: (organizationId: OrganizationId, dispute: string, topUp: string): string =>
+  topUp: (ownerId: OwnerId, reference: string): string => `topup:${ownerId}:${reference}`,
+  hold: (orderId: OrderId): string => `hold:${orderId}`,
+  /** Captures, voids and expiries share this id, so a hold resolves at most once. */
+  settlement: (orderId: OrderId): string => `settle:${orderId}`,
+  refund: (orderId: OrderId, reference: string): string => `refund:${orderId}:${reference}`,
+  /** The id of a dispute with its own reference ends with its top-up's reference. */
+  chargeback: (ownerId: OwnerId, dispute: string, topUp: string): string =>
     dispute === topUp
-      ? `chargeback:${organizationId}:${dispute}`
-      : `${disputePrefix(organizationId, dispute)}${topUp}`,
-  /** What such a dispute was booked as while its id could be that of another one, too. */
-  formerDispute: (organizationId: OrganizationId, dispute: string, topUp: string): string =>
-    `${formerDisputePrefix(organizationId, dispute)}${topUp}`,
-  payout: (organizationId: OrganizationId, reference: string): string =>
-    `payout:${organizationId}:${reference}`,
-  writeOff: (organizationId: OrganizationId, reference: string): string =>
-    `write_off:${organizationId}:${reference}`,
+      ? `chargeback:${ownerId}:${dispute}`
+      : `${disputePrefix(ownerId, dispute)}${topUp}`,
+  /** The former, ambiguous id of such a dispute. */
+  formerDispute: (ownerId: OwnerId, dispute: string, topUp: string): string =>
+    `${formerDisputePrefix(ownerId, dispute)}${topUp}`,
+  payout: (ownerId: OwnerId, reference: string): string => `payout:${ownerId}:${reference}`,
+  writeOff: (ownerId: OwnerId, reference: string): string => `write_off:${ownerId}:${reference}`,
 } as const;
 
-/** The length says where the dispute ends: references may contain anything. */
-function disputePrefix(organizationId: OrganizationId, dispute: string): string {
-  return `dispute:${organizationId}:${dispute.length}:${dispute}:`;
+/** The length delimits the dispute, because references may contain any character. */
+function disputePrefix(ownerId: OwnerId, dispute: string): string {
+  return `dispute:${ownerId}:${dispute.length}:${dispute}:`;
 }
 
-function formerDisputePrefix(organizationId: OrganizationId, dispute: string): string {
-  return `chargeback:${organizationId}:${dispute}:of:`;
+function formerDisputePrefix(ownerId: OwnerId, dispute: string): string {
+  return `chargeback:${ownerId}:${dispute}:of:`;
 }
 
-/** The reference of the top-up that a chargeback took back; null for every other transfer. */
+/** The reference of the top-up that a chargeback reversed; null for other transfers. */
 export function chargedBackReference(
-  transfer: Pick<Transfer, 'id' | 'kind' | 'organizationId' | 'reference'>,
+  transfer: Pick<Transfer, 'id' | 'kind' | 'ownerId' | 'reference'>,
 ): string | null {
-  const { id, kind, organizationId, reference } = transfer;
+  const { id, kind, ownerId, reference } = transfer;
   if (kind !== 'chargeback' || reference === null) return null;
-  const prefixes = [disputePrefix, formerDisputePrefix].map((of) => of(organizationId, reference));
+  const prefixes = [disputePrefix, formerDisputePrefix].map((of) => of(ownerId, reference));
   const prefix = prefixes.find((candidate) => id.startsWith(candidate));
   return prefix === undefined ? reference : id.slice(prefix.length);
 }

@@ -1,9 +1,9 @@
 import type { Checkpoint } from '../model/checkpoint.ts';
 
-/** Where the operator's checkpoints are kept, outside of the database that they vouch for. */
+/** Stores the operator's checkpoints outside the database that they attest. */
 export interface CheckpointLog {
-  /** Adds a checkpoint behind all others and keeps it through a crash. None is ever removed. */
+  /** Appends a checkpoint durably. Checkpoints are never removed. */
   readonly append: (checkpoint: Checkpoint) => Promise<void>;
-  /** The one that was added last. */
+  /** The checkpoint that was appended last. */
   readonly latest: () => Promise<Checkpoint | undefined>;
 }

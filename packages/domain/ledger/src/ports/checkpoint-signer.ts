@@ -1,13 +1,13 @@
 import type { Signature } from '../model/checkpoint.ts';
 
-/** Signs what the operator commits to. Keys live with the adapter. */
+/** Signs the operator's checkpoints. The adapter holds the keys. */
 export interface CheckpointSigner {
   readonly sign: (text: string) => Promise<Signature>;
-  /** False when the text, the key or the signature is another one; never throws for those. */
+  /** False when the text, the key or the signature does not match; never throws for those. */
   readonly verify: (text: string, signature: Signature) => Promise<boolean>;
   /**
-   * What anybody needs to check a signature of this key without asking: a public key in PEM
-   * (SubjectPublicKeyInfo). Undefined for a key that is none of the operator's, now or before.
+   * The public key in PEM (SubjectPublicKeyInfo), for independent verification. Undefined for a key
+   * that the operator never had.
    */
   readonly publicKey: (keyId: string) => Promise<string | undefined>;
 }

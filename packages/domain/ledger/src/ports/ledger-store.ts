@@ -1,14 +1,15 @@
-import type { Clock, EntryId, OrganizationId, RequestId, Result } from '@image-production/kernel';
+import type { Clock, Result } from '@image-production/kernel';
 
 import type { Wallet } from '../model/balance.ts';
 import type { LedgerCommand } from '../model/command.ts';
 import type { LedgerFailure } from '../model/failure.ts';
+import type { EntryId, OrderId, OwnerId } from '../model/id.ts';
 import type { Transfer } from '../model/transfer.ts';
 
-/** What the caller knows and the wallet does not: the time, and a name for the new line. */
+/** Entry id and clock that the caller supplies for a new transfer. */
 export interface Stamp {
   readonly entryId: EntryId;
-  /** Read once, when nothing else can be posted to the wallet before this. */
+  /** Read once, while no other transfer can be posted to the wallet. */
   readonly clock: Clock;
 }
 
@@ -19,21 +20,21 @@ export interface Posting {
 }
 
 export interface TransferPageQuery {
-  readonly organizationId: OrganizationId;
+  readonly ownerId: OwnerId;
   readonly limit: number;
   /** Only transfers before this sequence number; pages run from the newest. */
   readonly beforeSequence?: number;
 }
 
 export interface PeriodQuery {
-  readonly organizationId: OrganizationId;
+  readonly ownerId: OwnerId;
   /** Epoch milliseconds. */
   readonly from: number;
-  /** Epoch milliseconds; no longer in the period. */
+  /** Epoch milliseconds, exclusive. */
   readonly until: number;
 }
 
-/** What happened to a wallet in a period. */
+/** A wallet's transfers in a period. */
 export interface WalletHistory {
   /** The last transfer before the period. */
   readonly before: Transfer | undefined;
@@ -42,44 +43,46 @@ export interface WalletHistory {
 }
 
 export interface LedgerReader {
-  /** An organization without transfers has an empty wallet. */
-  readonly wallet: (organizationId: OrganizationId) => Promise<Wallet>;
+  /** An owner without transfers has an empty wallet. */
+  readonly wallet: (ownerId: OwnerId) => Promise<Wallet>;
   readonly transfers: (query: TransferPageQuery) => Promise<readonly Transfer[]>;
-  /** A whole period as it stood at one moment. */
+  /** A consistent snapshot of a whole period. */
   readonly history: (query: PeriodQuery) => Promise<WalletHistory>;
-  /** The transfer that ended a request's hold, if one did. */
-  readonly settlement: (requestId: RequestId) => Promise<Transfer | undefined>;
-  /** What was given back of a request's charge, in the order of the chain. */
-  readonly refunds: (requestId: RequestId) => Promise<readonly Transfer[]>;
-  /** Up to when, epoch milliseconds, all books are closed; 0 before the first close. */
+  /** The transfer that resolved an order's hold, if any. */
+  readonly settlement: (orderId: OrderId) => Promise<Transfer | undefined>;
+  /** Refunds of an order's charge, in chain order. */
+  readonly refunds: (orderId: OrderId) => Promise<readonly Transfer[]>;
+  /** Time up to which all books are closed, epoch milliseconds; 0 before the first close. */
   readonly closedUntil: () => Promise<number>;
-  /** When the newest transfer of all wallets up to then was made; undefined before the first. */
+  /**
+   * Time of the newest transfer of any wallet up to `by`, epoch milliseconds; undefined if none.
+   */
   readonly newestTransferAt: (by: number) => Promise<number | undefined>;
   /** Payments that share kind and reference: booked before references had to be unique. */
   readonly doublePayments: () => Promise<readonly Transfer[]>;
 }
 
-/** Why, and from when on, a wallet takes holds again. */
+/** A closed wallet to reopen, with reason and time. */
 export interface Reopening {
-  readonly organizationId: OrganizationId;
+  readonly ownerId: OwnerId;
   readonly reason: string;
   readonly clock: Clock;
 }
 
-/** What the ledger needs from durable storage; takes part in the caller's transaction. */
+/** Durable storage of the ledger; takes part in the caller's transaction. */
 export interface LedgerStore extends LedgerReader {
   /**
-   * Decides a command against the stored wallet and stores what follows, in one atomic step.
-   * Two commands on one wallet never decide from the same balance. A refused command changes
-   * nothing. A new transfer is stamped while no other one can be posted to its wallet: however
-   * long it waited, it is not before its predecessor, and not within what is closed.
+   * Decides a command against the stored wallet and stores the result, in one atomic step. Commands
+   * on one wallet never decide from the same balance. A refused command changes nothing. A new
+   * transfer is stamped while no other can be posted to its wallet: its time is never before its
+   * predecessor's nor in the closed period.
    */
   readonly post: (command: LedgerCommand, stamp: Stamp) => Promise<Result<Posting, LedgerFailure>>;
-  /** Lets a closed wallet take holds again, and keeps the reason. An open one stays as it is. */
+  /** Reopens a closed wallet to holds and stores the reason; leaves an open one unchanged. */
   readonly reopen: (reopening: Reopening) => Promise<Wallet>;
   /**
-   * Closes the books of all wallets up to then, epoch milliseconds: whatever was stamped earlier
-   * is stored when this answers, and nothing is from then on. Never goes back.
+   * Closes the books of all wallets up to `until`, epoch milliseconds: on return, all earlier
+   * transfers are stored and no more can be. The time never decreases.
    */
   readonly closeUntil: (until: number) => Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** What the last verification said, as far as others have to act on it. */
+/** Result of the last verification, for components that act on it. */
 export interface Verdict {
   /** Epoch milliseconds. */
   readonly checkedAt: number;
@@ -7,11 +7,11 @@ export interface Verdict {
 }
 
 export interface VerdictReader {
-  /** The latest verdict; undefined while the books were never verified. */
+  /** The latest verdict; undefined before the first verification. */
   readonly latest: () => Promise<Verdict | undefined>;
 }
 
 export interface VerdictStore extends VerdictReader {
-  /** Replaces an older verdict. One that is older than the stored one changes nothing. */
+  /** Replaces the stored verdict, unless that one is newer. */
   readonly record: (verdict: Verdict) => Promise<void>;
 }

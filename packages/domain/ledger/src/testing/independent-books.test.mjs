@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { isoMonth } from '../calendar.ts';
-import { organizationIds } from '../contract/arbitraries.ts';
+import { ownerIds } from '../contract/arbitraries.ts';
 import { issueStatement } from '../issue-statement.ts';
 import { DigestCheckpointSigner, InMemoryCheckpointLog } from '../memory/index.ts';
 import { statementJournal } from '../statement-journal.ts';
@@ -68,11 +68,11 @@ async function issued(ledger, subject) {
 async function statementsOf(life) {
   const world = await live(life);
   const statements = [];
-  for (const organizationId of organizationIds) {
-    const history = await world.history(organizationId);
+  for (const ownerId of ownerIds) {
+    const history = await world.history(ownerId);
     const months = new Set(history.map(({ createdAt }) => isoMonth(createdAt)));
     for (const month of months) {
-      statements.push(await issued(world.store, { organizationId, month }));
+      statements.push(await issued(world.store, { ownerId, month }));
     }
   }
   return statements;
@@ -88,7 +88,7 @@ describe.each(Object.entries(programs))('statementJournal, read by %s', (name, p
     for (const life of lives) {
       for (const { statement, ...signed } of await statementsOf(life)) {
         const balances = balancesIn(run(program, statementJournal(statement, signed)));
-        const wallet = `org:${statement.organizationId}:wallet`;
+        const wallet = `org:${statement.ownerId}:wallet`;
         const { available, held } = statement.closing;
         const posted = balances.get(wallet) ?? 0n;
         const pending = balances.get(`${wallet}:pending`) ?? 0n;
@@ -135,7 +135,7 @@ async function statementOfSoundBooks() {
     before: undefined,
     transfers: transfers.filter(({ createdAt }) => createdAt < until),
   });
-  return issued({ history, closedUntil }, { organizationId: mine, month: '2025-11' });
+  return issued({ history, closedUntil }, { ownerId: mine, month: '2025-11' });
 }
 
 it('carries the checkpoint as comments, from which it can be taken again', async () => {
@@ -161,9 +161,9 @@ it('writes both accounts of every transfer, pending ones too, and where the wall
   expect(capture?.split('\n').filter((line) => !line.includes(';'))).toEqual([
     '2025-11-03 * capture 3',
     `    ${wallet}:pending  -0.300000 USD`,
-    '    sys:revenue:pro.generate:pending  0.300000 USD',
+    '    sys:revenue:print:pending  0.300000 USD',
     `    ${wallet}  0.150000 USD`,
-    '    sys:revenue:pro.generate  -0.150000 USD',
+    '    sys:revenue:print  -0.150000 USD',
     `    ${wallet}  0.000000 USD = -9.850000 USD`,
     `    ${wallet}:pending  0.000000 USD = 0.000000 USD`,
   ]);

@@ -1,18 +1,16 @@
-import { operations } from '@image-production/kernel';
 import fc from 'fast-check';
 import type { Arbitrary } from 'fast-check';
 
-import { organizationIds, requestIdOf } from '../contract/arbitraries.ts';
+import { orderIdOf, ownerIds, purposes } from '../contract/arbitraries.ts';
 import { BooksWorld, day } from './books-world.test-support.ts';
 
-/** One thing that happens to the books of a small service. */
+/** One thing that happens to the books of a small shop. */
 export interface Happening {
   readonly what:
     | 'top-up'
     | 'accept'
     | 'deliver'
-    | 'fail'
-    | 'cancel'
+    | 'give-up'
     | 'expire'
     | 'refund'
     | 'chargeback'
@@ -20,7 +18,7 @@ export interface Happening {
     | 'write-off'
     | 'reopen';
   readonly whose: number;
-  readonly request: number;
+  readonly order: number;
   readonly cents: number;
   readonly count: number;
   /** How far the clock goes, in hours; it also steps back. */
@@ -36,8 +34,7 @@ export function lifeArbitrary(length: number): Arbitrary<readonly Happening[]> {
     often('top-up', 4),
     often('accept', 8),
     often('deliver', 6),
-    often('fail', 1),
-    often('cancel', 1),
+    often('give-up', 2),
     often('expire', 1),
     often('refund', 4),
     often('chargeback', 1),
@@ -48,7 +45,7 @@ export function lifeArbitrary(length: number): Arbitrary<readonly Happening[]> {
   const happening = fc.record({
     what,
     whose: fc.nat({ max: 1 }),
-    request: fc.nat({ max: 5 }),
+    order: fc.nat({ max: 5 }),
     cents: fc.integer({ min: 1, max: 400 }),
     count: fc.integer({ min: 1, max: 4 }),
     hours: fc.integer({ min: -5, max: 60 }),
@@ -67,27 +64,25 @@ export async function live(life: readonly Happening[]): Promise<BooksWorld> {
 }
 
 async function happen(world: BooksWorld, happening: Happening): Promise<unknown> {
-  const { whose, request, cents, count } = happening;
-  const owner = organizationIds[whose === 0 ? 0 : 1];
-  const id = requestIdOf(owner, request);
-  const operation = operations[request % operations.length] ?? operations[0];
+  const { whose, order, cents, count } = happening;
+  const owner = ownerIds[whose === 0 ? 0 : 1];
+  const id = orderIdOf(owner, order);
+  const purpose = purposes[order % purposes.length] ?? purposes[0];
   switch (happening.what) {
     case 'top-up':
-      return world.topUp(owner, cents * 10, paymentOf(whose, request));
+      return world.topUp(owner, cents * 10, paymentOf(whose, order));
     case 'accept':
-      return world.accept(owner, request, { operation, cents, count });
+      return world.accept(owner, order, { purpose, cents, count });
     case 'deliver':
-      return world.end(id, 'succeeded', count);
-    case 'fail':
-      return world.end(id, 'failed', 0);
-    case 'cancel':
-      return world.end(id, 'canceled', 0);
+      return world.deliver(id, count);
+    case 'give-up':
+      return world.release(id);
     case 'expire':
-      return world.end(id, 'failed', 0, true);
+      return world.release(id, 'expire-hold');
     case 'refund':
       return world.refund(id, Math.ceil(cents / 4), `refund ${count} of ${id}`);
     case 'chargeback':
-      return world.chargeBack(owner, cents, paymentOf(whose, request), `${count} of ${id}`);
+      return world.chargeBack(owner, cents, paymentOf(whose, order), `${count} of ${id}`);
     case 'payout':
       return world.payOut(owner, cents, `payout ${count} of ${id}`);
     case 'write-off':
@@ -97,6 +92,6 @@ async function happen(world: BooksWorld, happening: Happening): Promise<unknown>
   }
 }
 
-function paymentOf(whose: number, request: number): string {
-  return `payment ${request} of ${whose}; "1,2"`;
+function paymentOf(whose: number, order: number): string {
+  return `payment ${order} of ${whose}; "1,2"`;
 }

@@ -1,30 +1,29 @@
-import type { OrganizationId } from '@image-production/kernel';
-
 import { evolveBalance } from '../evolve.ts';
 import { walletAccount } from '../model/account.ts';
 import type { AccountId } from '../model/account.ts';
 import { availableOf, heldOf, spentOf, toppedUpOf } from '../model/balance.ts';
 import type { Balance, Wallet } from '../model/balance.ts';
+import type { OwnerId } from '../model/id.ts';
 import { chargedBackReference } from '../model/transfer.ts';
 import type { Transfer } from '../model/transfer.ts';
 import type { EarlierLines } from './earlier-lines.ts';
-import type { Findings } from './findings.ts';
+import type { FindingSink } from './findings.ts';
 
-/** What the check of a wallet rests on. */
+/** Inputs to the balance check of a wallet. */
 interface BalanceGrounds {
-  /** Where the verification begins. */
+  /** The wallet at the start of the verified range. */
   readonly base: Wallet;
-  /** How the wallet once stood, by the word of checkpoints. */
+  /** Earlier states of the wallet, from checkpoints. */
   readonly vouched: readonly Wallet[];
   readonly earlier: EarlierLines;
 }
 
-/** The money of one wallet, prefix by prefix and as it is stored. */
+/** Checks one wallet's balance after every transfer and in its stored row. */
 export class BalanceCheck {
-  readonly #findings: Findings;
+  readonly #findings: FindingSink;
   readonly #account: AccountId;
   readonly #paid = new Map<string | null, bigint>();
-  readonly #organizationId: OrganizationId;
+  readonly #ownerId: OwnerId;
   readonly #vouched: readonly Wallet[];
   readonly #earlier: EarlierLines;
   #balance: Balance;
@@ -34,13 +33,9 @@ export class BalanceCheck {
   #owed: bigint;
   #chargedBackAt: number;
 
-  constructor(
-    findings: Findings,
-    organizationId: OrganizationId,
-    { base, vouched, earlier }: BalanceGrounds,
-  ) {
+  constructor(findings: FindingSink, ownerId: OwnerId, { base, vouched, earlier }: BalanceGrounds) {
     this.#findings = findings;
-    this.#organizationId = organizationId;
+    this.#ownerId = ownerId;
     this.#vouched = vouched;
     this.#earlier = earlier;
     this.#balance = base;
@@ -49,7 +44,7 @@ export class BalanceCheck {
     this.#paidOut = base.paidOut;
     this.#owed = base.owed;
     this.#chargedBackAt = base.closed ? base.reopenedAfter + 1 : 0;
-    this.#account = walletAccount(organizationId);
+    this.#account = walletAccount(ownerId);
   }
 
   add(transfer: Transfer): void {
@@ -83,7 +78,7 @@ export class BalanceCheck {
       const topUp = chargedBackReference(transfer);
       const change = (this.#paid.get(topUp) ?? 0n) - amount;
       this.#paid.set(topUp, change);
-      const left = this.#earlier.paid(this.#organizationId, topUp) + change;
+      const left = this.#earlier.paid(this.#ownerId, topUp) + change;
       this.#findings.check(
         'wallet-adds-up',
         left >= 0n,
@@ -100,7 +95,7 @@ export class BalanceCheck {
     }
   }
 
-  /** No line says that a wallet was reopened: only checkpoints are witnesses of that. */
+  /** Transfers do not record reopenings; only checkpoints confirm them. */
   #keepsReopenings({ reopenedAfter }: Wallet): boolean {
     return this.#vouched.every(
       (earlier) => reopenedAfter === earlier.reopenedAfter || reopenedAfter >= earlier.sequence,

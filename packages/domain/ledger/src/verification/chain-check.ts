@@ -4,17 +4,17 @@ import { hashOf } from '../hash-chain.ts';
 import type { Wallet } from '../model/balance.ts';
 import type { WalletHead } from '../model/checkpoint.ts';
 import type { Transfer } from '../model/transfer.ts';
-import type { Findings } from './findings.ts';
+import type { FindingSink } from './findings.ts';
 
-/** The order of one wallet's transfers and the links between them. */
+/** Checks the order and the hash links of one wallet's transfers. */
 export class ChainCheck {
-  readonly #findings: Findings;
+  readonly #findings: FindingSink;
   readonly #digest: Digest;
   readonly #vouched: Map<number, string>;
   #last: Pick<Wallet, 'sequence' | 'head' | 'lastTransferAt'>;
 
   constructor(
-    findings: Findings,
+    findings: FindingSink,
     digest: Digest,
     { base, checkpoints }: { readonly base: Wallet; readonly checkpoints: readonly WalletHead[] },
   ) {

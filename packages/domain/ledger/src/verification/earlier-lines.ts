@@ -1,22 +1,26 @@
-import type { OrganizationId } from '@image-production/kernel';
-
+import type { OrderId, OwnerId } from '../model/id.ts';
 import { chargedBackReference } from '../model/transfer.ts';
 import type { Transfer } from '../model/transfer.ts';
 
-/** Lines of before the beginning of a verification that later ones are about. */
+/** Transfers from before the verified range that later ones refer to. */
 export class EarlierLines {
   readonly #lines = new Map<string, Transfer>();
   readonly #ended = new Set<string>();
   readonly #paid = new Map<string, bigint>();
+  readonly #charged = new Map<string, bigint>();
 
   add(transfer: Transfer): void {
-    const { id, kind, holdId, amount, organizationId, reference } = transfer;
+    const { id, kind, holdId, amount, ownerId, orderId, reference } = transfer;
     this.#lines.set(id, transfer);
     if (holdId !== null) this.#ended.add(holdId);
+    if (kind === 'capture' || kind === 'refund') {
+      const left = this.charged(ownerId, orderId) + (kind === 'capture' ? amount : -amount);
+      this.#charged.set(`${ownerId} ${orderId}`, left);
+    }
     const topUp = kind === 'top_up' ? reference : chargedBackReference(transfer);
     if (topUp === null) return;
-    const left = this.paid(organizationId, topUp) + (kind === 'top_up' ? amount : -amount);
-    this.#paid.set(`${organizationId} ${topUp}`, left);
+    const left = this.paid(ownerId, topUp) + (kind === 'top_up' ? amount : -amount);
+    this.#paid.set(`${ownerId} ${topUp}`, left);
   }
 
   line(id: string): Transfer | undefined {
@@ -27,8 +31,13 @@ export class EarlierLines {
     return this.#ended.has(holdId);
   }
 
-  /** What was paid in under a reference and not taken back. */
-  paid(organizationId: OrganizationId, reference: string | null): bigint {
-    return this.#paid.get(`${organizationId} ${reference}`) ?? 0n;
+  /** A top-up less its chargebacks, in micro-dollars. */
+  paid(ownerId: OwnerId, reference: string | null): bigint {
+    return this.#paid.get(`${ownerId} ${reference}`) ?? 0n;
+  }
+
+  /** An order's captured amount less its refunds, in micro-dollars. */
+  charged(ownerId: OwnerId, orderId: OrderId | null): bigint {
+    return this.#charged.get(`${ownerId} ${orderId}`) ?? 0n;
   }
 }

@@ -1,4 +1,4 @@
-/** What has to hold in the books at all times, in the order of their numbers. */
+/** Invariants of the books, in the order of their numbers. */
 export const invariants = {
   'posted-entries-balance': 'Posted debits equal posted credits over all accounts',
   'pending-entries-balance': 'Pending debits equal pending credits over all accounts',
@@ -11,59 +11,63 @@ export const invariants = {
   'hold-ends-once': 'A hold ends at most once',
   'capture-within-hold': 'No capture takes more than was held',
   'hold-adds-up': 'What is captured and what is released make what was held',
-  'settlement-matches-hold': 'What ends a hold has its accounts, organization and request',
+  'settlement-matches-hold': 'What ends a hold has its accounts, its owner and its order',
+  'refund-within-charge': 'What is refunded of an order never exceeds what was captured for it',
   'command-counts-once': 'A repeated command makes no second transfer',
   'ids-are-unique': 'No two transfers of different content share an id',
   'changed-by-transfers-only':
     'A wallet changes by its transfers only: a refused command leaves no trace',
   'no-gap-no-step-back': 'Transfers count without gaps and never step back in time',
-  'one-hold-one-settlement':
-    'A request has one hold, one settlement once it ended, and none before',
-  'charged-as-delivered':
-    'A request is charged its unit price for each delivered output, and never above its quote',
-  'price-as-agreed': 'The price agreed at acceptance is the price charged',
   'revenue-is-captures':
     'Revenue is the sum of captures; refunds, write-offs and what left funding are what was booked',
   'wallet-adds-up':
     'Available, held, spent and paid out make what was topped up and refunded; owed is what was charged back and not written off',
-  'one-organization-per-transfer': 'No transfer involves two organizations',
-  'statement-of-one-organization': 'No organization appears in the statement of another one',
+  'one-owner-per-transfer': 'No transfer involves two owners',
+  'statement-of-one-owner': 'No owner appears in the statement of another one',
   'chain-verifies': 'The chain of every wallet verifies from its beginning to its head',
   'statement-replays': 'Replaying a statement leads from its opening to its closing',
-  'no-hold-outlives-request': 'No hold outlives its request',
-  'one-key-per-request':
-    'Every key has one request of its organization, every recent request one key',
 } as const;
 
 export type InvariantName = keyof typeof invariants;
 
-const invariantNames = Object.keys(invariants) as readonly InvariantName[];
-
-export interface VerificationReport {
+export interface VerificationReport<Name extends string = InvariantName> {
   /** Epoch milliseconds. */
   readonly checkedAt: number;
   readonly holds: boolean;
   /** All invariants, by number. */
-  readonly invariants: readonly InvariantReport[];
+  readonly invariants: readonly InvariantReport<Name>[];
 }
 
-export interface InvariantReport {
+export interface InvariantReport<Name extends string = InvariantName> {
+  /** Position among the checked invariants, from 1. */
   readonly number: number;
+  readonly name: Name;
   readonly title: string;
   readonly holds: boolean;
-  /** At most 100 sentences, and how many more there are. */
+  /** At most 100 sentences, and a count of the others. */
   readonly findings: readonly string[];
+}
+
+/** Receives the results of checks. */
+export interface FindingSink<Name extends string = InvariantName> {
+  /** Records a violation of the invariant unless `holds`. */
+  readonly check: (name: Name, holds: boolean, text: () => string) => void;
 }
 
 const findingsMax = 100;
 
-/** Collects what was found wrong, under the invariant that it violates. */
-export class Findings {
-  readonly #texts = new Map<InvariantName, string[]>();
-  readonly #counts = new Map<InvariantName, number>();
+/** Collects violations by invariant. */
+export class Findings<Name extends string = InvariantName> implements FindingSink<Name> {
+  readonly #titles: Readonly<Record<Name, string>>;
+  readonly #texts = new Map<Name, string[]>();
+  readonly #counts = new Map<Name, number>();
 
-  /** Notes a violation of an invariant unless it holds here. */
-  check(name: InvariantName, holds: boolean, text: () => string): void {
+  /** The titles of all checked invariants, in the order of their numbers. */
+  constructor(titles: Readonly<Record<Name, string>>) {
+    this.#titles = titles;
+  }
+
+  check(name: Name, holds: boolean, text: () => string): void {
     if (holds) return;
     const texts = this.#texts.get(name) ?? [];
     this.#texts.set(name, texts);
@@ -75,13 +79,14 @@ export class Findings {
     return this.#counts.size === 0;
   }
 
-  report(checkedAt: number): VerificationReport {
-    const reports = invariantNames.map((name, index) => {
+  report(checkedAt: number): VerificationReport<Name> {
+    const names = Object.keys(this.#titles) as Name[];
+    const reports = names.map((name, index) => {
       const texts = this.#texts.get(name) ?? [];
       const more = (this.#counts.get(name) ?? 0) - texts.length;
       const findings = more > 0 ? [...texts, `… and ${more} more`] : texts;
       const holds = findings.length === 0;
-      return { number: index + 1, title: invariants[name], holds, findings };
+      return { number: index + 1, name, title: this.#titles[name], holds, findings };
     });
     return { checkedAt, holds: reports.every(({ holds }) => holds), invariants: reports };
   }

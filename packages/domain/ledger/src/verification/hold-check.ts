@@ -1,34 +1,57 @@
+import type { OrderWitness } from '../model/books.ts';
+import type { OrderId } from '../model/id.ts';
+import { isResolution } from '../model/transfer.ts';
 import type { Transfer } from '../model/transfer.ts';
 import type { EarlierLines } from './earlier-lines.ts';
-import type { Findings } from './findings.ts';
-import type { RequestCheck } from './request-check.ts';
+import type { FindingSink } from './findings.ts';
 
-/** The holds of one wallet and what ends them. */
+/** Inputs to the check of a wallet's holds. */
+interface HoldGrounds {
+  readonly orders: OrderWitness | undefined;
+  readonly earlier: EarlierLines;
+}
+
+/** Checks one wallet's holds, their resolutions and the refunds of captures. */
 export class HoldCheck {
-  readonly #findings: Findings;
-  readonly #requests: RequestCheck;
+  readonly #findings: FindingSink;
+  readonly #orders: OrderWitness | undefined;
   readonly #earlier: EarlierLines;
   readonly #holds = new Map<string, Transfer>();
   readonly #ended = new Set<string>();
+  readonly #charged = new Map<OrderId | null, bigint>();
 
-  constructor(findings: Findings, requests: RequestCheck, earlier: EarlierLines) {
+  constructor(findings: FindingSink, { orders, earlier }: HoldGrounds) {
     this.#earlier = earlier;
     this.#findings = findings;
-    this.#requests = requests;
+    this.#orders = orders;
   }
 
   add(transfer: Transfer): void {
     if (transfer.kind === 'hold') {
       this.#holds.set(transfer.id, transfer);
-      this.#requests.addHold(transfer);
+      this.#orders?.addHold(transfer);
     }
-    if (transfer.kind === 'refund') this.#requests.addRefund(transfer);
+    if (transfer.kind === 'refund') this.#addRefund(transfer);
     if (isResolution(transfer)) this.#addResolution(transfer);
+  }
+
+  #addRefund(refund: Transfer): void {
+    const { ownerId, orderId, amount } = refund;
+    const change = (this.#charged.get(orderId) ?? 0n) - amount;
+    this.#charged.set(orderId, change);
+    const left = this.#earlier.charged(ownerId, orderId) + change;
+    this.#findings.check(
+      'refund-within-charge',
+      left >= 0n,
+      () => `${orderId} was refunded more than its charge`,
+    );
+    this.#orders?.addRefund(refund);
   }
 
   #addResolution(resolution: Transfer): void {
     const findings = this.#findings;
-    const { id, holdId, amount, heldAmount } = resolution;
+    const { id, orderId, holdId, amount, heldAmount } = resolution;
+    this.#charged.set(orderId, (this.#charged.get(orderId) ?? 0n) + amount);
     const hold = this.#findHold(holdId);
     findings.check(
       'settlement-matches-hold',
@@ -54,7 +77,7 @@ export class HoldCheck {
       isOfHold(resolution, hold),
       () => `${id} is not about ${hold.id}`,
     );
-    this.#requests.addSettlement(hold, resolution);
+    this.#orders?.addSettlement(hold, resolution);
   }
 
   #findHold(holdId: string | null): Transfer | undefined {
@@ -64,11 +87,7 @@ export class HoldCheck {
   }
 }
 
-export function isResolution({ kind }: Transfer): boolean {
-  return kind === 'capture' || kind === 'void' || kind === 'expire';
-}
-
 function isOfHold(resolution: Transfer, hold: Transfer): boolean {
-  const shared = ['debit', 'credit', 'organizationId', 'requestId', 'purpose'] as const;
+  const shared = ['debit', 'credit', 'ownerId', 'orderId', 'purpose'] as const;
   return shared.every((field) => resolution[field] === hold[field]);
 }

@@ -1,27 +1,26 @@
-import type { OrganizationId } from '@image-production/kernel';
-
 import { isoMonth } from '../calendar.ts';
 import { availableOf, heldOf } from '../model/balance.ts';
 import type { Wallet } from '../model/balance.ts';
+import type { OwnerId } from '../model/id.ts';
 import type { Transfer } from '../model/transfer.ts';
 import { positionAfter, statementFindings } from '../statement.ts';
 import type { WalletPosition } from '../statement.ts';
-import type { Findings } from './findings.ts';
+import type { FindingSink } from './findings.ts';
 
 /** Replays the statement of each month of one wallet as the month ends. */
 export class StatementCheck {
-  readonly #findings: Findings;
-  readonly #organizationId: OrganizationId;
+  readonly #findings: FindingSink;
+  readonly #ownerId: OwnerId;
   #month = '';
   #opening: WalletPosition;
   #entries: Transfer[] = [];
 
-  constructor(findings: Findings, organizationId: OrganizationId, base: Wallet) {
+  constructor(findings: FindingSink, ownerId: OwnerId, base: Wallet) {
     const { sequence, head } = base;
     const [available, held] = [availableOf(base), heldOf(base)];
     this.#opening = { available, held, sequence, head, preimage: null };
     this.#findings = findings;
-    this.#organizationId = organizationId;
+    this.#ownerId = ownerId;
   }
 
   add(transfer: Transfer): void {
@@ -38,7 +37,7 @@ export class StatementCheck {
     const opening = this.#opening;
     const statement = { opening, entries: this.#entries, closing, head: closing.head };
     for (const finding of statementFindings(statement)) {
-      const name = `the statement of ${this.#organizationId} for ${this.#month}`;
+      const name = `the statement of ${this.#ownerId} for ${this.#month}`;
       this.#findings.check('statement-replays', false, () => `${name} ${finding}`);
     }
     this.#opening = closing;

@@ -1,41 +1,27 @@
 import { microsMax } from '@image-production/kernel';
-import type { OrganizationId } from '@image-production/kernel';
 
 import { placeOf } from '../model/account.ts';
-import type { AccountId, AccountPlace } from '../model/account.ts';
+import type { AccountId } from '../model/account.ts';
+import type { OwnerId } from '../model/id.ts';
+import { transferRules } from '../model/transfer-rules.ts';
 import { chargedBackReference, transferIds } from '../model/transfer.ts';
 import type { Transfer, TransferKind } from '../model/transfer.ts';
 import type { EarlierLines } from './earlier-lines.ts';
-import type { Findings } from './findings.ts';
+import type { FindingSink } from './findings.ts';
 
-type Role = AccountPlace['role'];
-
-/** Which accounts a kind of transfer debits and credits. */
-const postings: Readonly<Record<TransferKind, readonly [Role, Role]>> = {
-  top_up: ['funding', 'wallet'],
-  hold: ['wallet', 'revenue'],
-  capture: ['wallet', 'revenue'],
-  void: ['wallet', 'revenue'],
-  expire: ['wallet', 'revenue'],
-  refund: ['refunds', 'wallet'],
-  chargeback: ['receivable', 'funding'],
-  payout: ['wallet', 'funding'],
-  write_off: ['write_offs', 'receivable'],
-};
-
-/** False for a row that no version of this ledger wrote: nothing about it can be computed. */
+/** False for a row that no ledger version wrote: nothing about it can be computed. */
 export function isKnownKind(kind: string): kind is TransferKind {
-  return Object.hasOwn(postings, kind);
+  return Object.hasOwn(transferRules, kind);
 }
 
-/** One transfer by itself: its accounts, and whose it is. */
-export function checkTransfer(transfer: Transfer, owner: OrganizationId, findings: Findings): void {
-  const { id, kind, debit, credit, amount, organizationId } = transfer;
-  const [debitRole, creditRole] = postings[kind];
+/** Checks the accounts and the owner of a single transfer. */
+export function checkTransfer(transfer: Transfer, owner: OwnerId, findings: FindingSink): void {
+  const { id, kind, debit, credit, amount, ownerId } = transfer;
+  const rule = transferRules[kind];
   const earner = placeOf(credit);
   const isOfPurpose = earner?.role !== 'revenue' || earner.purpose === transfer.purpose;
   const isPosting =
-    placeOf(debit)?.role === debitRole && earner?.role === creditRole && isOfPurpose;
+    placeOf(debit)?.role === rule.debit && earner?.role === rule.credit && isOfPurpose;
   findings.check(
     'accounts-of-kind',
     isPosting,
@@ -51,31 +37,31 @@ export function checkTransfer(transfer: Transfer, owner: OrganizationId, finding
     amount >= 0n && amount <= microsMax,
     () => `${id} moves ${amount} micros`,
   );
-  const strangers = [debit, credit].filter((account) => !isSharedWith(account, organizationId));
+  const strangers = [debit, credit].filter((account) => !isSharedWith(account, ownerId));
   findings.check(
-    'one-organization-per-transfer',
+    'one-owner-per-transfer',
     strangers.length === 0,
     () => `${id} involves ${strangers.join(' and ')}`,
   );
   findings.check(
-    'statement-of-one-organization',
-    organizationId === owner,
+    'statement-of-one-owner',
+    ownerId === owner,
     () => `${id} is in the statement of ${owner}`,
   );
 }
 
-function isSharedWith(account: AccountId, organizationId: OrganizationId): boolean {
+function isSharedWith(account: AccountId, ownerId: OwnerId): boolean {
   const place = placeOf(account);
-  return !place || !('organizationId' in place) || place.organizationId === organizationId;
+  return !place || !('ownerId' in place) || place.ownerId === ownerId;
 }
 
-/** The transfers of one wallet by their ids: each counts once. */
+/** Checks that each id of a wallet is unique and derives from its transfer's content. */
 export class IdentityCheck {
-  readonly #findings: Findings;
+  readonly #findings: FindingSink;
   readonly #contents = new Map<string, string>();
   readonly #earlier: EarlierLines;
 
-  constructor(findings: Findings, earlier: EarlierLines) {
+  constructor(findings: FindingSink, earlier: EarlierLines) {
     this.#earlier = earlier;
     this.#findings = findings;
   }
@@ -99,35 +85,35 @@ export class IdentityCheck {
 }
 
 function contentTextOf(transfer: Transfer): string {
-  const { kind, debit, credit, amount, organizationId, reference } = transfer;
-  return [kind, debit, credit, amount, organizationId, reference].join(' ');
+  const { kind, debit, credit, amount, ownerId, reference } = transfer;
+  return [kind, debit, credit, amount, ownerId, reference].join(' ');
 }
 
-/** The id that the command behind a transfer makes, whenever it is repeated. */
+/** The id that repeating a transfer's command yields; undefined if fields are missing. */
 function idOf(transfer: Transfer): string | undefined {
-  const { organizationId, requestId, reference } = transfer;
+  const { ownerId, orderId, reference } = transfer;
   switch (transfer.kind) {
     case 'top_up':
-      return reference === null ? undefined : transferIds.topUp(organizationId, reference);
+      return reference === null ? undefined : transferIds.topUp(ownerId, reference);
     case 'chargeback': {
       const topUp = chargedBackReference(transfer);
       if (reference === null || topUp === null) return undefined;
-      const former = transferIds.formerDispute(organizationId, reference, topUp);
+      const former = transferIds.formerDispute(ownerId, reference, topUp);
       if (transfer.id === former && reference !== topUp) return former;
-      return transferIds.chargeback(organizationId, reference, topUp);
+      return transferIds.chargeback(ownerId, reference, topUp);
     }
     case 'payout':
-      return reference === null ? undefined : transferIds.payout(organizationId, reference);
+      return reference === null ? undefined : transferIds.payout(ownerId, reference);
     case 'write_off':
-      return reference === null ? undefined : transferIds.writeOff(organizationId, reference);
+      return reference === null ? undefined : transferIds.writeOff(ownerId, reference);
     case 'refund':
-      if (requestId === null || reference === null) return undefined;
-      return transferIds.refund(requestId, reference);
+      if (orderId === null || reference === null) return undefined;
+      return transferIds.refund(orderId, reference);
     case 'hold':
-      return requestId === null ? undefined : transferIds.hold(requestId);
+      return orderId === null ? undefined : transferIds.hold(orderId);
     case 'capture':
     case 'void':
     case 'expire':
-      return requestId === null ? undefined : transferIds.settlement(requestId);
+      return orderId === null ? undefined : transferIds.settlement(orderId);
   }
 }

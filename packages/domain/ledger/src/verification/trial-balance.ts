@@ -12,16 +12,13 @@ import type { AccountId } from '../model/account.ts';
 import { emptyBalance } from '../model/balance.ts';
 import type { Balance, Wallet } from '../model/balance.ts';
 import type { Transfer } from '../model/transfer.ts';
-import type { Findings, InvariantName } from './findings.ts';
+import type { FindingSink, InvariantName } from './findings.ts';
 
 const counters = ['debitsPending', 'debitsPosted', 'creditsPending', 'creditsPosted'] as const;
 
-/**
- * The sums over all accounts. A wallet counts with its stored balance,
- * every other account with the sum of its transfers.
- */
+/** Sums all accounts: wallets by stored balance, others by their transfers. */
 export class TrialBalance {
-  readonly #findings: Findings;
+  readonly #findings: FindingSink;
   readonly #isWhole: boolean;
   readonly #accounts = new Map<AccountId, Balance>();
   readonly #stored = { debitsPending: 0n, debitsPosted: 0n, creditsPending: 0n, creditsPosted: 0n };
@@ -30,8 +27,8 @@ export class TrialBalance {
   #writeOffs = 0n;
   #returned = 0n;
 
-  /** Sums that begin at a checkpoint are changes: those of single accounts may be negative. */
-  constructor(findings: Findings, { isWhole }: { readonly isWhole: boolean }) {
+  /** Unless whole, sums are changes since a checkpoint: single accounts may be negative. */
+  constructor(findings: FindingSink, { isWhole }: { readonly isWhole: boolean }) {
     this.#isWhole = isWhole;
     this.#findings = findings;
   }

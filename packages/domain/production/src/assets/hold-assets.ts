@@ -1,15 +1,15 @@
 import type { DeliveredPicture, GenerationRequest } from '../model/generation-request.ts';
-import type { IdentitySnapshot, WorkOrder } from '../model/work-order.ts';
+import { workModule } from '../operations/work-modules.ts';
 import type { AssetHolder, AssetUses } from '../ports/asset-uses.ts';
 
-/** An accepted request needs its references, and its identity's views until it has ended. */
+/** Holds an accepted request's references, and its identity's views until the request ends. */
 export async function holdForRequest(uses: AssetUses, request: GenerationRequest): Promise<void> {
   const references = request.references.map(({ workingCopySha256 }) => workingCopySha256);
   await uses.add(holderOf(request), references);
-  await uses.add(snapshotOf(request), identityAssets(request.work));
+  await uses.add(snapshotOf(request), identityAssets(request));
 }
 
-/** A stored output belongs to its request from the moment it is recorded. */
+/** Holds a delivered output's files from the moment the output is recorded. */
 export async function holdOutput(
   uses: AssetUses,
   request: Pick<GenerationRequest, 'id'>,
@@ -21,7 +21,7 @@ export async function holdOutput(
   );
 }
 
-/** Once it has ended, a request needs its references and outputs only if it delivered. */
+/** At the end, releases the identity's views, and everything if nothing was delivered. */
 export async function holdAfterEnd(
   uses: AssetUses,
   request: GenerationRequest,
@@ -35,7 +35,7 @@ export function holderOf(request: Pick<GenerationRequest, 'id'>): AssetHolder {
   return `request:${request.id}`;
 }
 
-/** Everything that a request may need assets as. */
+/** All holders under which a request keeps assets. */
 export function holdersIn(request: Pick<GenerationRequest, 'id'>): readonly AssetHolder[] {
   return [holderOf(request), snapshotOf(request)];
 }
@@ -44,24 +44,6 @@ function snapshotOf(request: Pick<GenerationRequest, 'id'>): AssetHolder {
   return `snapshot:${request.id}`;
 }
 
-function identityAssets(work: WorkOrder): readonly string[] {
-  switch (work.kind) {
-    case 'pro':
-      return viewsOf(work.identity);
-    case 'full_body':
-      return [work.portrait.sha256];
-    case 'portrait':
-    case 'creative':
-    case 'product':
-    case 'polish':
-    case 'removed':
-      return [];
-  }
-}
-
-/** Addresses of the views that an identity has. */
-export function viewsOf(
-  identity: Partial<Pick<IdentitySnapshot, 'portrait' | 'fullBody'>>,
-): readonly string[] {
-  return [identity.portrait, identity.fullBody].flatMap((view) => (view ? [view.sha256] : []));
+function identityAssets({ work }: Pick<GenerationRequest, 'work'>): readonly string[] {
+  return work.kind === 'removed' ? [] : workModule(work.kind).assets(work);
 }

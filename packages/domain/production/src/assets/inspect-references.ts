@@ -1,5 +1,5 @@
 import { refuse, succeed } from '@image-production/kernel';
-import type { InputProblem, Result } from '@image-production/kernel';
+import type { Result } from '@image-production/kernel';
 
 import type { ReferenceMediaType } from '../model/reference-media-type.ts';
 import type {
@@ -11,14 +11,14 @@ import type {
 import type { IntakeServices } from '../services.ts';
 import type { Intake } from './intake.ts';
 
-/** A file as it arrived: its bytes were hashed on the way to where they wait now. */
+/** A received file, hashed while it was written to its temporary path. */
 export interface UploadedFile {
   readonly sha256: string;
   readonly sizeBytes: number;
   readonly path: string;
 }
 
-/** An upload that may be used, with its working copy safely stored. */
+/** A usable upload whose working copy is durably stored. */
 export interface AcceptedReference {
   readonly sha256: string;
   readonly width: number;
@@ -27,26 +27,33 @@ export interface AcceptedReference {
   readonly workingCopySha256: string;
 }
 
+/** Why a file cannot be used. */
+export interface PictureProblem {
+  readonly index: number;
+  readonly code: 'unsupported_image' | 'unreadable_image' | 'image_dimensions';
+  /** One sentence: what is wrong and how to fix it. */
+  readonly message: string;
+}
+
 export interface Inspection {
   /** One per file, in order; complete only when there are no problems. */
   readonly references: readonly AcceptedReference[];
-  readonly problems: readonly InputProblem[];
+  readonly problems: readonly PictureProblem[];
 }
 
 /**
- * Looks at every upload, one after another, and reports all that cannot be used. What is kept
- * is a working copy without the upload's metadata, until the intake ends unless a request has come
- * to need it. Once the errand is stopped no further file is opened.
+ * Inspects uploads one by one and reports every problem. Stores a working copy without the upload's
+ * metadata; the intake holds it until it ends, a request for longer. Opens no further file once the
+ * errand is canceled.
  */
 export async function inspectReferences(
   services: Pick<IntakeServices, 'assets' | 'inspector'>,
   intake: Intake,
   files: readonly UploadedFile[],
   errand: InspectionErrand,
-  pointer: string = '/references',
 ): Promise<Result<Inspection, InspectionStop>> {
   const references: AcceptedReference[] = [];
-  const problems: InputProblem[] = [];
+  const problems: PictureProblem[] = [];
   let stop: InspectionStop | undefined;
   for (const [index, file] of files.entries()) {
     const inspected = await services.inspector.inspect(file.path, errand);
@@ -56,7 +63,7 @@ export async function inspectReferences(
       stop = inspected.failure;
       break;
     } else {
-      problems.push(problemOf(inspected.failure, index, pointer));
+      problems.push(problemOf(inspected.failure, index));
     }
   }
   return stop ? refuse(stop) : succeed({ references, problems });
@@ -83,14 +90,16 @@ const nextSteps = {
   'image-dimensions': 'Scale the picture.',
 } as const;
 
-function problemOf(refusal: ReferenceRefusal, index: number, pointer: string): InputProblem {
-  const code = {
-    'unsupported-image': 'unsupported_image',
-    'unreadable-image': 'unreadable_image',
-    'image-dimensions': 'image_dimensions',
-  }[refusal.kind];
+function problemOf(refusal: ReferenceRefusal, index: number): PictureProblem {
+  const code = (
+    {
+      'unsupported-image': 'unsupported_image',
+      'unreadable-image': 'unreadable_image',
+      'image-dimensions': 'image_dimensions',
+    } as const
+  )[refusal.kind];
   return {
-    pointer: `${pointer}/${index}`,
+    index,
     code,
     message: `Reference ${index + 1}: ${refusal.reason.replace(/\.?$/, '.')} ${nextSteps[refusal.kind]}`,
   };

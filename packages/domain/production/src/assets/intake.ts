@@ -7,8 +7,8 @@ import type { ProductionServices } from '../services.ts';
 type NeededServices = Pick<ProductionServices, 'store' | 'clock' | 'ids' | 'policy'>;
 
 /**
- * A call that stores bytes before anything is accepted. Others may store the same bytes and be
- * done with them meanwhile: until the call has ended, or its time has, what it stored stays.
+ * A call that stores bytes before a request is accepted. Leases them until the call ends or the
+ * lease expires, so that another call with the same bytes cannot cause their removal.
  */
 export class Intake {
   readonly #services: NeededServices;
@@ -18,7 +18,7 @@ export class Intake {
     this.#services = services;
   }
 
-  /** Keeps these bytes, which were just stored, beside those that the call keeps already. */
+  /** Adds these bytes, just stored, to the call's lease. */
   async keep(sha256: string): Promise<void> {
     const { clock, ids, policy } = this.#services;
     const holder: IntakeHolder = (this.#holder ??= `intake:${ids.next('intake')}`);
@@ -27,7 +27,7 @@ export class Intake {
     );
   }
 
-  /** The call has ended: what no request came to need goes when its grace has passed. */
+  /** Ends the lease: assets that no request holds are removed after the grace period. */
   async [Symbol.asyncDispose](): Promise<void> {
     const holder = this.#holder;
     if (!holder) return;
@@ -38,7 +38,7 @@ export class Intake {
         assetUses.release(holder, clock.now()),
       );
     } catch (trouble) {
-      // What the call has answered is true all the same, and the lease ends by itself.
+      // The call's answer remains valid, and the lease expires by itself.
       if (!(trouble instanceof Fault)) throw trouble;
     }
   }

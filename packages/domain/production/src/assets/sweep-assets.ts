@@ -4,9 +4,9 @@ import type { ProductionServices } from '../services.ts';
 const batchSize = 50;
 
 /**
- * Ends the leases of calls that died, and removes bytes that nobody has needed for a while. The
- * wait is longer than it takes from storing bytes to telling who needs them, and bytes that were
- * stored again meanwhile stay: somebody is about to need them.
+ * Releases expired intake leases and removes assets unused for longer than the grace period, which
+ * exceeds the time between storing bytes and recording their holder. Bytes stored again meanwhile
+ * are kept.
  */
 export async function sweepAssets(services: ProductionServices): Promise<number> {
   const since = services.clock.now() - services.policy.assetGraceMs;
@@ -32,7 +32,7 @@ async function removeUnused(
   try {
     outcome = await services.assets.remove(sha256, since);
   } finally {
-    // What is still there must not be forgotten.
+    // Keep a record of bytes that are still stored.
     if (outcome === 'kept') {
       await inTransaction(services, ({ assetUses }) =>
         assetUses.noteUnused([sha256], services.clock.now()),

@@ -6,10 +6,10 @@ import type { OrphanServices, ProductionServices } from '../services.ts';
 const sliceSize = 500;
 
 /**
- * Looks through the next slice of the asset store for bytes that nobody knows of: a process died,
- * or gave up, after it had stored them and before it wrote down for whom. What has lain there long
- * enough is noted as unused, and so `sweepAssets` removes it with all of its care. Answers how many
- * orphans there were. All workers share one search; after a round it pauses.
+ * Scans the next slice of the store for assets no record refers to and marks old ones unused, for
+ * `sweepAssets` to remove; a process that dies between storing bytes and recording their holder
+ * leaves such orphans. Returns the number of orphans. Workers share one search, which pauses after
+ * each round.
  */
 export async function sweepOrphans(services: OrphanServices): Promise<number> {
   const { assetLister, clock, policy } = services;
@@ -28,8 +28,8 @@ export async function sweepOrphans(services: OrphanServices): Promise<number> {
 }
 
 /**
- * A database that was just made knows of nothing: were it the wrong one for these assets, all of
- * them would be orphans. So the first search lets the age of an orphan pass before it begins.
+ * The first search waits for the orphan age: to a new database, or to one connected to the wrong
+ * asset store by mistake, every asset would look like an orphan.
  */
 async function currentSearch(services: ProductionServices): Promise<OrphanSearch> {
   const { clock, policy } = services;
@@ -42,7 +42,7 @@ async function currentSearch(services: ProductionServices): Promise<OrphanSearch
   });
 }
 
-/** Where the search goes on after this slice: beyond it, or after a pause at the beginning. */
+/** The position after this slice: its last address, or the start again after a pause. */
 function placeBeyond(
   { clock, policy }: ProductionServices,
   slice: readonly ListedAsset[],
@@ -62,7 +62,7 @@ async function noteOrphans(
   return inTransaction(services, async ({ assetUses, orphanSearch }) => {
     const found = await assetUses.noteOrphans(sha256s, services.clock.now());
     const latest = (await orphanSearch.latest()) ?? search;
-    // If another worker has led the search on meanwhile, its place counts.
+    // If another worker has advanced the search meanwhile, keep its position.
     const isOurs = latest.after === search.after && latest.resumesAt === search.resumesAt;
     await orphanSearch.record({ ...(isOurs ? next : latest), found: latest.found + found });
     return found;

@@ -9,25 +9,24 @@ import type { FileDamage, NeededFile } from './report-damage.ts';
 const pageSize = 50;
 
 export interface FileCheck {
-  /** Files that were read whole. */
+  /** Number of files read to the end. */
   readonly files: number;
   readonly sizeBytes: number;
-  /** What the operator was told now and did not know before. */
+  /** Damage reported for the first time. */
   readonly damaged: readonly (NeededFile & { readonly damage: FileDamage })[];
-  /** Files that could not be read this time; the next round reads them again. */
+  /** Files that could not be read; the next round retries them. */
   readonly failed: readonly { readonly sha256: string; readonly cause: unknown }[];
 }
 
 /**
- * Reads the next of all stored files that somebody needs and holds them against their digests.
- * A round goes through all addresses in the order of the addresses, and takes half of the
- * retention: addresses are digests and lie evenly, so the share of them that is due by now is the
- * share of the round that has passed, and every file is read within its retention. Whatever is
- * overdue after a standstill is caught up at a bounded pace. All workers share one round.
+ * Reads the next stored files that are in use and compares them with their digests. A round visits
+ * all addresses in order and takes half the retention, so every file is read within its retention.
+ * Digests are evenly distributed: the share of addresses due equals the share of the round elapsed.
+ * A backlog is worked off at a bounded rate. All workers share one round.
  */
 export async function checkFiles(services: ProductionServices): Promise<FileCheck> {
   const { policy } = services;
-  // A clock that is ahead would read everything at once, and then nothing until it is reached.
+  // A clock that is ahead would make every file due now, and none until real time catches up.
   const clock = bookClock(services);
   const roundMs = Math.max(1, Math.floor(policy.resultRetentionMs / 2));
   const place = await currentPlace(services);
@@ -46,7 +45,7 @@ export async function checkFiles(services: ProductionServices): Promise<FileChec
     }
     if (page.length < pageSize) break;
   }
-  // What is stored later in the round, and lies further on, still has its turn in it.
+  // Files stored later in this round, at addresses still ahead, are read in it, too.
   const isOver = dueShare >= 1;
   await record(
     services,
@@ -56,13 +55,13 @@ export async function checkFiles(services: ProductionServices): Promise<FileChec
   return check;
 }
 
-/** Rounds follow each other without a gap, unless a whole one was missed. */
+/** The next round starts when the last one was due to end, or now if a whole round was missed. */
 function nextRound({ beganAt }: FileCheckPlace, roundMs: number, now: number): FileCheckPlace {
   const next = beganAt + roundMs;
   return { after: null, beganAt: now - next < roundMs ? next : now };
 }
 
-/** One call of `checkFiles` and what it has found so far. */
+/** One call of `checkFiles` with its results so far. */
 class RunningCheck implements FileCheck {
   readonly #services: ProductionServices;
   readonly damaged: (NeededFile & { readonly damage: FileDamage })[] = [];
@@ -93,7 +92,7 @@ class RunningCheck implements FileCheck {
       assetUses.holders(sha256),
     );
     for (const holder of holders) {
-      // Nothing was accepted with it so far, so nobody has paid for it.
+      // Only an intake holds it: no request was accepted with it, so nobody has paid for it.
       if (holder.startsWith('intake:')) continue;
       const damage = { kind };
       const answer = await reportDamage(this.#services, { holder, sha256 }, damage);
@@ -102,7 +101,7 @@ class RunningCheck implements FileCheck {
   }
 }
 
-/** Which share of all addresses lies below this one. */
+/** Share of the address space below this address, 0 to 1. */
 function shareBelow(sha256: string): number {
   return Number.parseInt(sha256.slice(0, 12), 16) / 2 ** 48;
 }
@@ -124,7 +123,7 @@ async function currentPlace(services: ProductionServices): Promise<FileCheckPlac
   });
 }
 
-/** If another worker has led the round on meanwhile, its place counts. */
+/** Records progress unless another worker has advanced the round meanwhile. */
 async function record(
   services: ProductionServices,
   from: FileCheckPlace,

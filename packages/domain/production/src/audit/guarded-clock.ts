@@ -1,5 +1,6 @@
+import type { IdSource, IncidentId } from '@image-production/identifiers';
 import { Fault, succeed, valueOf } from '@image-production/kernel';
-import type { Clock, IdSource, IncidentId } from '@image-production/kernel';
+import type { Clock } from '@image-production/kernel';
 import { ClockWatch } from '@image-production/ledger';
 import type { ClockReading } from '@image-production/ledger';
 
@@ -10,9 +11,9 @@ import { raiseIncident } from './raise-incident.ts';
 export interface ClockServices {
   readonly store: ProductionStore;
   readonly workers: WorkerRegistry;
-  /** The clock of the machine. */
+  /** The machine's wall clock. */
   readonly clock: Clock;
-  /** Milliseconds since the machine was started, which nobody sets. */
+  /** Milliseconds since boot; cannot be set. */
   readonly uptime: Clock;
   readonly ids: IdSource;
 }
@@ -21,11 +22,11 @@ const detail =
   'The clock of the machine is ahead of what has passed, or of the last that was heard of this installation. Nothing is booked until it is set right, or accepted by resolving this incident.';
 
 /**
- * The clock of whatever is written down for good. It gives no time while the machine's clock is
- * ahead: then it throws a Fault until the clock is right again or the operator accepts it.
+ * The clock for permanent records. `now` throws a retryable Fault while the machine's clock is
+ * ahead, until it is corrected or the operator accepts it.
  */
 export class GuardedClock implements Clock {
-  /** Never ahead and never without a time: what leases, waits and retentions go by. */
+  /** Never ahead and never throws: the clock for leases, waits and retention. */
   readonly trusted: Clock;
   readonly #services: ClockServices;
   readonly #watch: ClockWatch;
@@ -38,8 +39,8 @@ export class GuardedClock implements Clock {
   }
 
   /**
-   * Begins with the newest line and heartbeat. To be called before any is written. What is dated
-   * later than now says nothing of when the installation was last heard of.
+   * Starts from the newest ledger line and heartbeat; call it before writing either. Ignores
+   * records dated in the future.
    */
   static async open(services: ClockServices): Promise<GuardedClock> {
     const { store, workers } = services;
@@ -59,7 +60,7 @@ export class GuardedClock implements Clock {
     throw new Fault('the clock of the machine is ahead', { isRetryable: true });
   }
 
-  /** Tells the operator of a clock that is ahead, and hears whether he accepts it. */
+  /** Raises an incident while the clock is ahead, and accepts the clock once it is resolved. */
   async check(): Promise<'right' | 'ahead' | 'accepted'> {
     const { store } = this.#services;
     if (!this.#watch.isAhead(read(this.#services))) {

@@ -1,11 +1,12 @@
-import type { Clock, IdSource } from '@image-production/kernel';
+import type { IdSource } from '@image-production/identifiers';
+import type { Clock } from '@image-production/kernel';
 
 import type { IncidentReport } from '../model/incident.ts';
 import type { IncidentStore } from '../ports/incident-store.ts';
 
 /**
- * Tells the operator, as part of the caller's transaction. What is told again while its incident
- * is open stays that one incident.
+ * Raises an incident for the operator in the caller's transaction, unless one of the same kind and
+ * subject is already open.
  */
 export async function raiseIncident(
   incidents: IncidentStore,

@@ -1,5 +1,6 @@
+import type { IdSource, RequestId } from '@image-production/identifiers';
 import { formatDollars, micros, noMicros, succeed, valueOf } from '@image-production/kernel';
-import type { Clock, IdSource, Micros, RequestId } from '@image-production/kernel';
+import type { Clock, Micros } from '@image-production/kernel';
 import type { LedgerReader } from '@image-production/ledger';
 
 import { holderOf } from '../assets/hold-assets.ts';
@@ -9,13 +10,13 @@ import type { AssetHolder } from '../ports/asset-uses.ts';
 import type { ProductionStore, RequestReader, RequestStore } from '../ports/production-store.ts';
 import { raiseIncident } from './raise-incident.ts';
 
-/** Stored bytes, and who needs them. */
+/** A stored file and a holder that needs it. */
 export interface NeededFile {
   readonly holder: AssetHolder;
   readonly sha256: string;
 }
 
-/** What is wrong with stored bytes. */
+/** How the stored bytes differ from what was written. */
 export type FileDamage =
   | { readonly kind: 'lost' }
   | { readonly kind: 'resized'; readonly sizeBytes: number; readonly sizeBytesExpected: number }
@@ -28,8 +29,8 @@ export interface DamageServices {
 }
 
 /**
- * Tells the operator of damaged bytes and of the refund that puts it right, once per file until
- * it is resolved. `not-needed`: their time has passed meanwhile, nothing is missing.
+ * Raises an incident for a damaged file and names the refund that compensates for it; one open
+ * incident per file. `not-needed`: the holder has released the file meanwhile.
  */
 export async function reportDamage(
   services: DamageServices,
@@ -53,7 +54,7 @@ export async function reportDamage(
   return valueOf(answer);
 }
 
-/** Whether damage of these bytes was reported and is not resolved: nobody is to be served them. */
+/** Whether an unresolved incident reports this file as damaged: it must not be served. */
 export async function isReportedDamaged(
   { readers }: Pick<ProductionStore, 'readers'>,
   file: NeededFile,
@@ -66,11 +67,11 @@ function subjectOf({ holder, sha256 }: NeededFile): string {
 }
 
 interface ChargedFile {
-  /** What the operator knows it as. */
+  /** How the incident names the file. */
   readonly name: string;
-  /** The request that delivered it or needs it; undefined for pictures that nobody ordered. */
+  /** The request that delivered or needs it; undefined for pictures no request delivered. */
   readonly request: GenerationRequest | undefined;
-  /** The output that it was delivered as. */
+  /** Index of the output it was delivered as. */
   readonly index?: number;
 }
 
@@ -108,12 +109,12 @@ function sentences(damage: FileDamage): string {
 
 const nothingCharged = 'Nothing was charged for it.';
 
-/** The refund that the books will take: of what the output cost, and what is left of the charge. */
+/** Describes the refund: the output's price, limited to what is left of the charge. */
 async function remedy(ledger: LedgerReader, { request, index }: ChargedFile): Promise<string> {
   if (!request || index === undefined) return nothingCharged;
   const cost = least(request.terms.outputPrice, request.charged);
   if (cost === noMicros) return nothingCharged;
-  // The same for all files of an output: it is given back once.
+  // One reference for all files of an output, so that it is refunded only once.
   const reference = `damaged ${request.id} ${index}`;
   const refunds = await ledger.refunds(request.id);
   if (refunds.some((refund) => refund.reference === reference)) {
@@ -131,7 +132,7 @@ function least(one: Micros, other: Micros): Micros {
   return one < other ? one : other;
 }
 
-/** The files that a finished request delivered, as those that it needs. */
+/** A finished request's file, with the request as its holder. */
 export function neededBy(request: Pick<GenerationRequest, 'id'>, sha256: string): NeededFile {
   return { holder: holderOf(request), sha256 };
 }

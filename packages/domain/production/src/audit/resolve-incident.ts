@@ -1,5 +1,6 @@
+import type { IncidentId } from '@image-production/identifiers';
 import { refuse, succeed } from '@image-production/kernel';
-import type { Clock, IncidentId, Result } from '@image-production/kernel';
+import type { Clock, Result } from '@image-production/kernel';
 
 import type { Incident, IncidentKind } from '../model/incident.ts';
 import type { ProductionStore, ProductionStores } from '../ports/production-store.ts';
@@ -8,15 +9,15 @@ export interface IncidentNotFound {
   readonly kind: 'incident-not-found';
 }
 
-/** An incident is not over because somebody says so: its cause lasts. */
+/** The cause of the incident still exists, so it cannot be resolved. */
 export interface IncidentLasts {
   readonly kind: 'incident-lasts';
   readonly incidentKind: IncidentKind;
 }
 
 /**
- * What the operator accepts by resolving an incident. Part of the same transaction, and so run
- * again with it: it keeps nothing outside of the stores.
+ * Consequences of resolving an incident, by kind. They run in the same transaction, possibly more
+ * than once, and must have no side effects outside the stores.
  */
 export type ResolutionEffects = {
   readonly [Kind in IncidentKind]?: (incident: Incident, stores: ProductionStores) => Promise<void>;
@@ -29,8 +30,8 @@ export interface ResolvingServices {
 }
 
 /**
- * Closes an incident whose cause is over, and does what its resolution stands for. Resolving it
- * again answers the same and does nothing.
+ * Resolves an incident whose cause is gone and applies its effect. Idempotent: resolving it again
+ * returns the same incident and has no effect.
  */
 export async function resolveIncident(
   { store, clock, resolutionEffects }: ResolvingServices,
@@ -54,8 +55,8 @@ export async function resolveIncident(
 }
 
 /**
- * Whether the installation itself knows better. Of a damaged file it does not: the refund puts it
- * right, not the file; and to resolve `clock_ahead` is to accept the clock.
+ * Whether the installation can tell that the cause still exists. It cannot for a damaged file,
+ * which a refund settles without repairing it; resolving `clock_ahead` accepts the clock.
  */
 async function isLasting(kind: IncidentKind, { verdicts }: ProductionStores): Promise<boolean> {
   if (kind !== 'ledger_violated') return false;

@@ -1,10 +1,10 @@
 import { refuse, valueOf } from '@image-production/kernel';
 import { plainDigest } from '@image-production/kernel/memory';
 import { openCheckpoint } from '@image-production/ledger';
-import type { BooksReader, BooksVisitor } from '@image-production/ledger';
 import { DigestCheckpointSigner, InMemoryCheckpointLog } from '@image-production/ledger/memory';
 import { beforeEach, describe, expect, it } from 'vitest';
 
+import type { BooksReader, BooksVisitor } from '../ports/books-reader.ts';
 import { openStudio } from '../testing/studio.test-support.ts';
 import type { Studio } from '../testing/studio.test-support.ts';
 import { resolveIncident } from './resolve-incident.ts';
@@ -185,7 +185,7 @@ describe('the daily checkpoint', () => {
     const { sequence, head } = await studio.store.readers.ledger.wallet(organizationId);
     expect(first && (await openCheckpoint(signer, first))).toEqual({
       ok: true,
-      value: [expect.objectContaining({ organizationId, sequence, head })],
+      value: [expect.objectContaining({ ownerId: organizationId, sequence, head })],
     });
     await studio.topUp('1.00');
     await auditLedger(audit());

@@ -1,32 +1,25 @@
+import type { IdSource } from '@image-production/identifiers';
 import { succeed, valueOf } from '@image-production/kernel';
-import type { Clock, Digest, IdSource } from '@image-production/kernel';
-import {
-  BooksVerification,
-  isoDay,
-  openCheckpoint,
-  signBooksCheckpoint,
-} from '@image-production/ledger';
-import type {
-  BooksReader,
-  CheckpointLog,
-  CheckpointSigner,
-  VerificationReport,
-  WalletStanding,
-} from '@image-production/ledger';
+import type { Clock, Digest } from '@image-production/kernel';
+import { isoDay, openCheckpoint, signBooksCheckpoint } from '@image-production/ledger';
+import type { CheckpointLog, CheckpointSigner, WalletStanding } from '@image-production/ledger';
 
 import type { IncidentReport } from '../model/incident.ts';
 import type { ProductionPolicy } from '../model/production-policy.ts';
+import type { BooksReader } from '../ports/books-reader.ts';
 import type { ProductionStore } from '../ports/production-store.ts';
+import { BooksAudit } from './books-audit.ts';
+import type { BooksReport } from './books-audit.ts';
 import { raiseIncident } from './raise-incident.ts';
 
-/** What it takes to verify the books, and to vouch for them. */
+/** What verifying the books and signing checkpoints needs. */
 export interface AuditServices {
   readonly store: ProductionStore;
   readonly books: BooksReader;
   readonly checkpoints: CheckpointLog;
   readonly signer: CheckpointSigner;
   readonly clock: Clock;
-  /** Dates verdicts and checkpoints; `clock` if left out. Throws a Fault while it knows no time. */
+  /** Clock for verdicts and checkpoints; default `clock`. Throws a Fault while it is untrusted. */
   readonly stamps?: Clock;
   readonly ids: IdSource;
   readonly digest: Digest;
@@ -34,25 +27,24 @@ export interface AuditServices {
 }
 
 /**
- * Verifies all invariants of the whole books, from the first transfer on and through the latest
- * checkpoint. The verdict is stored: while it is a violation, no new request is accepted, and an
- * incident tells the operator.
+ * Verifies all invariants over the whole books, from the first transfer through the latest
+ * checkpoint, and stores the verdict. A violation raises an incident and blocks new requests.
  */
 export async function verifyLedger(services: AuditServices): Promise<LedgerAudit> {
   const { report } = await verify(services, { kind: 'whole' });
   return report;
 }
 
-/** A report that says how much was read for it. */
-export interface LedgerAudit extends VerificationReport {
-  /** `incremental`: what came after the latest checkpoint, which was taken for true. */
+/** A report that states how much of the books was read. */
+export interface LedgerAudit extends BooksReport {
+  /** `incremental`: only what follows the latest checkpoint, which was trusted. */
   readonly kind: 'whole' | 'incremental';
 }
 
 /**
- * Verifies the books whole until they held once in the day, and signs the day's checkpoint then:
- * it vouches for nothing but what was just verified. Afterwards it verifies what came after that
- * checkpoint, unless a violation was found: only a whole verification clears it.
+ * Verifies the whole books until one verification a day succeeds, then signs the day's checkpoint
+ * over exactly what it verified. Later runs verify only what follows that checkpoint, except after
+ * a violation, which only a whole verification can clear.
  */
 export async function auditLedger(services: AuditServices): Promise<LedgerAudit> {
   const { report, heads } = await verify(services, await findBeginning(services));
@@ -70,7 +62,7 @@ type Beginning =
       readonly since: number;
     };
 
-/** Reaches back beyond the day: what is dated before it may have been committed after its checkpoint. */
+/** More than a day: an entry dated before the checkpoint may have been committed after it. */
 const reachMs = 25 * 60 * 60_000;
 
 async function findBeginning(services: AuditServices): Promise<Beginning> {
@@ -92,11 +84,11 @@ async function verify(
   beginning: Beginning,
 ): Promise<{ report: LedgerAudit; heads: readonly WalletStanding[] }> {
   const { store, policy, clock, stamps = clock } = services;
-  // A verdict or a checkpoint that is dated ahead would outlast all that follow until then.
+  // A verdict or checkpoint dated in the future would outrank all later ones until then.
   const checkedAt = stamps.now();
-  const verification = await readBooks(services, beginning);
+  const audit = await readBooks(services, beginning);
   const { kind } = beginning;
-  const report = { ...verification.report(checkedAt, policy.keyRetentionMs), kind };
+  const report = { ...audit.report(checkedAt, policy.keyRetentionMs), kind };
   const broken = report.invariants.filter(({ holds }) => !holds);
   const violated = broken.map(({ number }) => number);
   const recorded = await store.transaction(async ({ verdicts, incidents }) => {
@@ -107,29 +99,24 @@ async function verify(
     return succeed(undefined);
   });
   valueOf(recorded);
-  return { report, heads: verification.heads };
+  return { report, heads: audit.heads };
 }
 
-async function readBooks(
-  services: AuditServices,
-  beginning: Beginning,
-): Promise<BooksVerification> {
+async function readBooks(services: AuditServices, beginning: Beginning): Promise<BooksAudit> {
   const { books, digest } = services;
   if (beginning.kind === 'incremental') {
-    const verification = BooksVerification.beyond(digest, beginning.standings);
-    const standings = new Map(
-      beginning.standings.map(({ organizationId, wallet }) => [organizationId, wallet]),
-    );
-    await books.visitBooksBeyond({ standings, since: beginning.since }, verification);
-    return verification;
+    const audit = new BooksAudit(digest, { bases: beginning.standings });
+    const standings = new Map(beginning.standings.map(({ ownerId, wallet }) => [ownerId, wallet]));
+    await books.visitBooksBeyond({ standings, since: beginning.since }, audit);
+    return audit;
   }
-  // Read before the books are: they only grow, so all that it vouches for has to be in them.
-  const verification = await verificationFromCheckpoint(services, digest);
-  await books.visitBooks(verification);
-  return verification;
+  // Read the checkpoint before the books: they only grow, so they must contain everything it signs.
+  const audit = await auditFromCheckpoint(services, digest);
+  await books.visitBooks(audit);
+  return audit;
 }
 
-function violationReport(broken: VerificationReport['invariants']): IncidentReport {
+function violationReport(broken: BooksReport['invariants']): IncidentReport {
   const sentences = broken.map(
     ({ number, title, findings: [first = 'no finding'] }) => `${number} (${title}): ${first}`,
   );
@@ -137,22 +124,22 @@ function violationReport(broken: VerificationReport['invariants']): IncidentRepo
   return { kind: 'ledger_violated', subject: 'ledger', detail };
 }
 
-/** A chain through the latest checkpoint's heads has all earlier ones behind it. */
-async function verificationFromCheckpoint(
+/** Checking the latest checkpoint suffices: a chain through its heads contains all earlier ones. */
+async function auditFromCheckpoint(
   { checkpoints, signer }: AuditServices,
   digest: Digest,
-): Promise<BooksVerification> {
+): Promise<BooksAudit> {
   const latest = await checkpoints.latest();
-  if (!latest) return new BooksVerification(digest);
+  if (!latest) return new BooksAudit(digest);
   const opened = await openCheckpoint(signer, latest);
-  if (opened.ok) return new BooksVerification(digest, opened.value);
-  const verification = new BooksVerification(digest);
+  if (opened.ok) return new BooksAudit(digest, { vouched: opened.value });
+  const audit = new BooksAudit(digest);
   const isForeign = opened.failure.kind === 'checkpoint-not-signed';
-  verification.rejectCheckpoint(
+  audit.rejectCheckpoint(
     latest.day,
     isForeign ? 'is not signed with a known key' : 'cannot be read',
   );
-  return verification;
+  return audit;
 }
 
 async function keepCheckpoint(

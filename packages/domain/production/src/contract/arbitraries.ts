@@ -1,5 +1,5 @@
-import { aspects, polishIntensities, productBackgrounds } from '@image-production/brief';
 import type { ProBrief } from '@image-production/brief';
+import type { CandidateId, ModelId, WorkerId } from '@image-production/identifiers';
 import { resolveAppearance } from '@image-production/identity';
 import type { View } from '@image-production/identity';
 import {
@@ -7,8 +7,17 @@ import {
   sha256Arbitrary,
   viewArbitrary,
 } from '@image-production/identity/contract';
-import { fileFormats, micros, operations, resolutions } from '@image-production/kernel';
-import type { CandidateId, ModelId, WorkerId } from '@image-production/kernel';
+import { micros } from '@image-production/kernel';
+import {
+  aspects,
+  describeOperation,
+  fileFormats,
+  labOperations,
+  operations,
+  pickFields,
+  resolutions,
+} from '@image-production/operations';
+import type { FieldDescriptor, LabOperation } from '@image-production/operations';
 import fc from 'fast-check';
 import type { Arbitrary } from 'fast-check';
 
@@ -21,22 +30,25 @@ import type {
 } from '../model/generation-request.ts';
 import type { Provenance } from '../model/provenance.ts';
 import { requestError, requestErrorCodes } from '../model/request-error.ts';
+import { labWork } from '../model/work-order.ts';
 import type { IdentitySnapshot, WorkOrder } from '../model/work-order.ts';
 
-/** What makes a request somebody's own. */
+/** Identifies a request and its owner. */
 export type RequestKey = Pick<GenerationRequest, 'id' | 'organizationId'>;
 
 const dayMs = 24 * 60 * 60 * 1000;
 const startOfBooks = 1_700_000_000_000;
 
-/** A request for one portrait at 0.12, as it is right after acceptance, changed as told. */
-export function queuedRequest(
-  key: RequestKey,
-  changes: Partial<GenerationRequest> = {},
-): GenerationRequest {
+/** Members to change on a request, of any state. */
+export type RequestChanges = {
+  readonly [Key in keyof GenerationRequest]?: GenerationRequest[Key];
+};
+
+/** A newly accepted request for one portrait at 0.12, with these changes. */
+export function queuedRequest(key: RequestKey, changes: RequestChanges = {}): GenerationRequest {
   const createdAt = changes.createdAt ?? startOfBooks;
   const appearance = resolveAppearance({ ageRange: '35-44' }, 'a'.repeat(64));
-  return {
+  const queued: GenerationRequest = {
     operation: 'models.portrait',
     resolution: '1K',
     requestedAspect: '3:4',
@@ -67,15 +79,50 @@ export function queuedRequest(
     error: null,
     lease: { token: 0, workerId: null, attempts: 0, until: null, notBefore: createdAt },
     version: 1,
-    ...changes,
     ...key,
   };
+  return changedRequest(queued, { ...changes, ...key });
+}
+
+/** A request with these changes; other members default to those of its status. */
+export function changedRequest(
+  request: GenerationRequest,
+  changes: RequestChanges,
+): GenerationRequest {
+  const { status, ...given } = { ...request, ...changes };
+  const { createdAt, stage, startedAt, completedAt, expiresAt, dataRemovedAt, error } = given;
+  const unfinished = { completedAt: null, expiresAt: null, dataRemovedAt: null, error: null };
+  const ended = {
+    stage: null,
+    completedAt: completedAt ?? createdAt,
+    expiresAt: expiresAt ?? createdAt + dayMs,
+    dataRemovedAt,
+  };
+  switch (status) {
+    case 'queued':
+      return { ...given, ...unfinished, status, stage: null, startedAt: null, billing: 'held' };
+    case 'running':
+    case 'canceling': {
+      const started = { stage: stage ?? 'preparing', startedAt: startedAt ?? createdAt };
+      return { ...given, ...unfinished, ...started, status, billing: 'held' };
+    }
+    case 'succeeded': {
+      const times = { ...ended, startedAt: startedAt ?? createdAt };
+      return { ...given, ...times, status, billing: 'captured', error: null };
+    }
+    case 'failed': {
+      const reason = error ?? requestError('render_failed');
+      return { ...given, ...ended, status, billing: 'released', error: reason };
+    }
+    case 'canceled':
+      return { ...given, ...ended, status, billing: 'released', error: null };
+  }
 }
 
 const text = (): Arbitrary<string> => fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 });
 const instant = (): Arbitrary<number> => fc.integer({ min: 0, max: 4_102_444_800_000 });
 const side = (): Arbitrary<number> => fc.integer({ min: 64, max: 16_384 });
-/** Beyond what a double can count, so that a store that rounds money is found out. */
+/** Larger than a double represents exactly, to catch stores that round amounts. */
 const amount = (): Arbitrary<bigint> => fc.bigInt({ min: 1n, max: 10n ** 15n });
 
 const optionalView = (): Arbitrary<View | null> => fc.option(viewArbitrary());
@@ -139,15 +186,19 @@ export function workArbitrary(): Arbitrary<WorkOrder> {
 }
 
 function labWorkArbitrary(): Arbitrary<WorkOrder> {
-  return fc.oneof(
-    text().map((prompt): WorkOrder => ({ kind: 'creative', prompt })),
-    fc
-      .tuple(fc.option(text()), fc.constantFrom(...productBackgrounds))
-      .map(([prompt, background]): WorkOrder => ({ kind: 'product', prompt, background })),
-    fc
-      .tuple(fc.option(text()), fc.constantFrom(...polishIntensities))
-      .map(([instructions, intensity]): WorkOrder => ({ kind: 'polish', instructions, intensity })),
-  );
+  return fc.oneof(...labOperations.map(labWorkOf));
+}
+
+function labWorkOf(operation: LabOperation): Arbitrary<WorkOrder> {
+  const fields = Object.entries(describeOperation(operation).fields);
+  const values = fields.map(([name, field]) => [name, fieldArbitrary(field)]);
+  const said = fc.record(Object.fromEntries(values) as Record<string, Arbitrary<unknown>>);
+  return said.map((read) => labWork(operation, pickFields(operation, read)));
+}
+
+function fieldArbitrary(field: FieldDescriptor): Arbitrary<unknown> {
+  if (field.kind === 'choice') return fc.constantFrom(...field.values);
+  return field.isRequired ? text() : fc.option(text());
 }
 
 function referencesArbitrary(): Arbitrary<readonly RequestReference[]> {
@@ -196,6 +247,13 @@ export function outputsArbitrary(): Arbitrary<readonly Output[]> {
   const result = fc.oneof(
     fc.constantFrom('pending' as const, 'canceled' as const).map((status) => ({ status })),
     fc
+      .record({
+        engine: fc.constantFrom('openai', 'rack'),
+        sentAt: fc.nat(),
+        jobId: fc.option(fc.uuid()),
+      })
+      .map((call) => ({ status: 'pending' as const, call })),
+    fc
       .constantFrom(...requestErrorCodes)
       .map((code) => ({ status: 'failed' as const, error: requestError(code, 'output') })),
     fc
@@ -222,8 +280,8 @@ const provenance: Provenance = {
   upscaled: false,
 };
 
-/** Everything that stays the same from acceptance on, for a key that the test chooses. */
-function orderArbitrary(): Arbitrary<Partial<GenerationRequest>> {
+/** Members fixed at acceptance, except the key, which the test chooses. */
+function orderArbitrary(): Arbitrary<RequestChanges> {
   const words = fc.record({
     operation: fc.constantFrom(...operations),
     resolution: fc.constantFrom(...resolutions),
@@ -241,7 +299,7 @@ function orderArbitrary(): Arbitrary<Partial<GenerationRequest>> {
   });
   return fc
     .tuple(words, amount(), amount(), text())
-    .map(([order, price, total, message]): Partial<GenerationRequest> => ({
+    .map(([order, price, total, message]): RequestChanges => ({
       ...order,
       terms: { priceVersion: '2026-11', outputPrice: micros(price), total: micros(total) },
       advisories: [{ code: 'aspect_aliased', severity: 'notice', pointer: '/aspect', message }],
@@ -250,7 +308,7 @@ function orderArbitrary(): Arbitrary<Partial<GenerationRequest>> {
     }));
 }
 
-const running: Partial<GenerationRequest> = {
+const running: RequestChanges = {
   status: 'running',
   stage: 'rendering',
   progress: 0.3,
@@ -263,14 +321,14 @@ const running: Partial<GenerationRequest> = {
     notBefore: startOfBooks,
   },
 };
-const ended: Partial<GenerationRequest> = {
+const ended: RequestChanges = {
   startedAt: startOfBooks,
   completedAt: startOfBooks + 1,
   expiresAt: startOfBooks + dayMs,
 };
 
-/** How far it has come: waiting, running, asked to stop, ended in each of the three ways. */
-const courses: Readonly<Record<RequestStatus, Partial<GenerationRequest>>> = {
+/** Members by status: queued, running, canceling, and each of the three ended ones. */
+const courses: Readonly<Record<RequestStatus, RequestChanges>> = {
   queued: {},
   running,
   canceling: { ...running, status: 'canceling', provenance },
@@ -295,12 +353,12 @@ const courses: Readonly<Record<RequestStatus, Partial<GenerationRequest>>> = {
   },
 };
 
-/** What has changed about a request that has come so far. */
-export function courseTo(status: RequestStatus): Partial<GenerationRequest> {
+/** The members that differ from a new request in this status. */
+export function courseTo(status: RequestStatus): RequestChanges {
   return courses[status];
 }
 
-/** Requests of all kinds in all states; `keyed` gives one the key under which it is stored. */
+/** Requests of every kind and status, as functions of the key under which they are stored. */
 export function requestArbitrary(): Arbitrary<(key: RequestKey) => GenerationRequest> {
   return fc
     .tuple(orderArbitrary(), fc.constantFrom(...Object.values(courses)), outputsArbitrary())

@@ -2,6 +2,7 @@ import { plainSha256Hex } from '@image-production/kernel/memory';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
+import { joined } from '../model/chunks.ts';
 import type { AssetStore, ByteRange } from '../ports/asset-store.ts';
 
 export type AssetStoreSetup = () => Promise<{
@@ -215,14 +216,4 @@ async function openedWhole(
   const parts = [];
   for await (const part of opened) parts.push(part);
   return joined(parts);
-}
-
-function joined(parts: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(parts.reduce((length, part) => length + part.byteLength, 0));
-  let offset = 0;
-  for (const part of parts) {
-    whole.set(part, offset);
-    offset += part.byteLength;
-  }
-  return whole;
 }

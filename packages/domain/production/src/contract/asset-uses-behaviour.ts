@@ -271,7 +271,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** Takes every step; answers who needs what by the plainest of accounts. */
+/** Runs every step; returns the holders of each asset, tracked in a plain model. */
 async function afterAll(
   uses: AssetUses,
   steps: readonly Step[],

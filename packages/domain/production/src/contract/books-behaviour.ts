@@ -1,24 +1,19 @@
-import type { Micros, OrganizationId, RequestId } from '@image-production/kernel';
+import type { RequestId } from '@image-production/identifiers';
+import type { Micros } from '@image-production/kernel';
 import { plainDigest } from '@image-production/kernel/memory';
-import { BooksVerification } from '@image-production/ledger';
-import type {
-  BookedKey,
-  BookedRequest,
-  BooksVisitor,
-  Transfer,
-  Wallet,
-} from '@image-production/ledger';
+import type { OwnerId, Transfer, Wallet } from '@image-production/ledger';
 import { expect, it } from 'vitest';
 
+import { BooksAudit } from '../audit/books-audit.ts';
+import type { BookedKey, BookedRequest, BooksVisitor } from '../ports/books-reader.ts';
 import { courseTo } from './arbitraries.ts';
 import type { ProductionScene, WithProduction } from './production-scene.ts';
 
-/** Remembers everything that it was shown. */
+/** Records everything it visits. */
 class Witness implements BooksVisitor {
   readonly requests: BookedRequest[] = [];
   readonly keys: BookedKey[] = [];
-  readonly wallets: { organizationId: OrganizationId; wallet: Wallet; transfers: Transfer[] }[] =
-    [];
+  readonly wallets: { ownerId: OwnerId; wallet: Wallet; transfers: Transfer[] }[] = [];
   readonly #atFirstRequest: () => void;
 
   constructor(atFirstRequest: () => void = () => {}) {
@@ -34,14 +29,14 @@ class Witness implements BooksVisitor {
     this.keys.push(key);
   }
 
-  openWallet(organizationId: OrganizationId, wallet: Wallet) {
+  openWallet(ownerId: OwnerId, wallet: Wallet) {
     const transfers: Transfer[] = [];
-    this.wallets.push({ organizationId, wallet, transfers });
+    this.wallets.push({ ownerId, wallet, transfers });
     return { addTransfer: (transfer: Transfer) => transfers.push(transfer), close: () => {} };
   }
 }
 
-/** A request as it is accepted: with its hold at the price agreed, and its key. */
+/** Accepts a request, with its hold at the agreed price and its key. */
 async function accept(scene: ProductionScene): Promise<RequestId> {
   const [price, version] = [170_000n as Micros, 'test'];
   const terms = { priceVersion: version, outputPrice: price, total: price };
@@ -54,12 +49,12 @@ async function accept(scene: ProductionScene): Promise<RequestId> {
   return request.id;
 }
 
-/** All that is stored, for whoever verifies it. */
+/** Reading all books for verification. */
 export function booksBehaviour(withProduction: WithProduction): void {
   it(
     'show every request, key and wallet once, and transfers oldest first',
     withProduction(async (scene) => {
-      const { organizationId, store } = scene;
+      const { organizationId: ownerId, store } = scene;
       await scene.topUp(1n);
       const ids = [await accept(scene), await accept(scene)];
       const seen = new Witness();
@@ -68,11 +63,9 @@ export function booksBehaviour(withProduction: WithProduction): void {
       expect(seen.keys.map(({ requestId }) => requestId).toSorted()).toEqual(ids);
       expect(seen.wallets).toEqual([
         {
-          organizationId,
-          wallet: await store.readers.ledger.wallet(organizationId),
-          transfers: (
-            await store.readers.ledger.transfers({ organizationId, limit: 9 })
-          ).toReversed(),
+          ownerId,
+          wallet: await store.readers.ledger.wallet(ownerId),
+          transfers: (await store.readers.ledger.transfers({ ownerId, limit: 9 })).toReversed(),
         },
       ]);
     }),
@@ -108,10 +101,11 @@ export function booksBehaviour(withProduction: WithProduction): void {
     withProduction(async (scene) => {
       await scene.topUp(200n);
       for (let number = 0; number < 600; number += 1) await accept(scene);
-      const verification = new BooksVerification(plainDigest);
+      const audit = new BooksAudit(plainDigest);
       const seen = new Witness();
       await scene.books.visitBooks(seen);
-      await scene.books.visitBooks(verification);
+      await scene.books.visitBooks(audit);
+      expect(audit.heads).toHaveLength(1);
       expect(seen.requests).toHaveLength(600);
       expect(new Set(seen.keys.map(({ requestId }) => requestId)).size).toBe(600);
       expect(seen.wallets[0]?.transfers.map(({ sequence }) => sequence)).toEqual(

@@ -1,5 +1,5 @@
-import { fileFormats } from '@image-production/kernel';
 import { plainSha256Hex } from '@image-production/kernel/memory';
+import { fileFormats } from '@image-production/operations';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -14,7 +14,7 @@ import type {
 
 export type DeliverableEncoderSetup = () => Promise<{
   encoder: DeliverableEncoder;
-  /** What a reader that did not encode finds in a file. Samples of a DNG are not asked for. */
+  /** Reads a file with an independent decoder. Not called for the samples of a DNG. */
   read: (file: EncodedFile) => Promise<FileReading>;
   teardown?: () => Promise<void> | void;
 }>;
@@ -144,7 +144,7 @@ function samplesBehaviour(current: Current): void {
   );
 }
 
-/** Whatever values, black and white among them. */
+/** Arbitrary samples, including black and white. */
 function masterOf(width: number, height: number, bitDepth: 8 | 16): Master {
   const length = width * height * 3;
   const value = (_: unknown, index: number): number => (index * 7_919) % 2 ** bitDepth;

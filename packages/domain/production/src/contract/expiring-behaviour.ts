@@ -2,14 +2,15 @@ import { refuse } from '@image-production/kernel';
 import { expect, it } from 'vitest';
 
 import type { GenerationRequest } from '../model/generation-request.ts';
-import { courseTo } from './arbitraries.ts';
+import { changedRequest, courseTo } from './arbitraries.ts';
+import type { RequestChanges } from './arbitraries.ts';
 import { start } from './production-scene.ts';
 import type { ProductionScene, WithProduction } from './production-scene.ts';
 
 async function insertEnded(
   scene: ProductionScene,
   expiresAt: number,
-  changes: Partial<GenerationRequest> = {},
+  changes: RequestChanges = {},
 ): Promise<GenerationRequest> {
   const course = { ...courseTo('succeeded'), expiresAt, dataRemovedAt: null };
   return scene.insertRequest({ ...course, ...changes });
@@ -25,7 +26,7 @@ async function taken(
   return expiring.map(({ id }) => id);
 }
 
-/** Requests whose data is about to go. */
+/** Finding requests whose data is about to expire. */
 export function expiringBehaviour(withProduction: WithProduction): void {
   it(
     'come up once: after now, and by the end of the notice to the millisecond',
@@ -80,7 +81,10 @@ export function expiringBehaviour(withProduction: WithProduction): void {
       });
       expect(await taken(scene, start, start + 1)).toEqual([request.id]);
       expect(await scene.get(request.id)).toEqual(request);
-      const changed = { ...request, expiresAt: start + 2, version: request.version + 1 };
+      const changed = changedRequest(request, {
+        expiresAt: start + 2,
+        version: request.version + 1,
+      });
       await scene.change(({ requests }) => requests.replace(changed, request));
       expect(await taken(scene, start, start + 9)).toEqual([]);
     }),

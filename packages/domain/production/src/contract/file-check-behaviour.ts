@@ -8,7 +8,7 @@ import type { ProductionScene, WithProduction } from './production-scene.ts';
 const latest = (scene: ProductionScene): Promise<FileCheckPlace | undefined> =>
   scene.change(({ fileCheck }) => fileCheck.latest());
 
-/** Where the reading of stored files goes on. */
+/** Storing the position of the file check. */
 export function fileCheckBehaviour(withProduction: WithProduction): void {
   it(
     'has no place before the first word, and then that of the last',

@@ -6,7 +6,7 @@ import { requestStatuses } from '../model/generation-request.ts';
 import type { GenerationRequest } from '../model/generation-request.ts';
 import { incidentKinds } from '../model/incident.ts';
 import type { ProductionGauges } from '../ports/gauge-reader.ts';
-import { courseTo, queuedRequest } from './arbitraries.ts';
+import { changedRequest, courseTo, queuedRequest } from './arbitraries.ts';
 import { openIncident } from './incident-behaviour.ts';
 import { start } from './production-scene.ts';
 import type { ProductionScene, WithProduction } from './production-scene.ts';
@@ -29,7 +29,7 @@ const [one = '', two = '', three = ''] = ['1', '2', '3'].map((digit) => digit.re
 
 const read = ({ store }: ProductionScene): Promise<ProductionGauges> => store.readers.gauges.read();
 
-/** Numbers of production as a whole. */
+/** Production-wide gauges. */
 export function gaugesBehaviour(withProduction: WithProduction): void {
   it(
     'begin with nothing',
@@ -59,7 +59,10 @@ export function gaugesBehaviour(withProduction: WithProduction): void {
       const first = await scene.insertRequest({ ...ended, expiresAt: start + 1 });
       await scene.insertRequest({ ...ended, expiresAt: start + 2 });
       expect(await read(scene)).toMatchObject({ dataRemoved: 0, firstExpiresAt: start + 1 });
-      const removed = { ...first, dataRemovedAt: start, version: first.version + 1 };
+      const removed = changedRequest(first, {
+        dataRemovedAt: start,
+        version: first.version + 1,
+      });
       await scene.change(({ requests }) => requests.replace(removed, first));
       expect(await read(scene)).toMatchObject({ dataRemoved: 1, firstExpiresAt: start + 2 });
     }),

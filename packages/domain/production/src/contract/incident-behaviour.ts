@@ -25,7 +25,7 @@ export function openIncident(scene: ProductionScene, changes: Partial<Incident> 
 const raise = (scene: ProductionScene, incident: Incident): Promise<'raised' | 'already-open'> =>
   scene.change(({ incidents }) => incidents.raise(incident));
 
-/** What waits for the operator. */
+/** Storing incidents for the operator. */
 export function incidentBehaviour(withProduction: WithProduction): void {
   it(
     'are kept as they were raised',

@@ -2,18 +2,32 @@ export { assetListerContract } from './asset-lister.contract.ts';
 export type { AssetListerSetup } from './asset-lister.contract.ts';
 export { assetStoreContract } from './asset-store.contract.ts';
 export type { AssetStoreSetup } from './asset-store.contract.ts';
-export { outputsArbitrary, queuedRequest, requestArbitrary, workArbitrary } from './arbitraries.ts';
-export type { RequestKey } from './arbitraries.ts';
+export {
+  changedRequest,
+  outputsArbitrary,
+  queuedRequest,
+  requestArbitrary,
+  workArbitrary,
+} from './arbitraries.ts';
+export type { RequestChanges, RequestKey } from './arbitraries.ts';
 export { productionStoreContract } from './production-store.contract.ts';
 export type { ProductionStoreSetup } from './production-scene.ts';
 export { deliverableEncoderContract } from './deliverable-encoder.contract.ts';
 export type { DeliverableEncoderSetup } from './deliverable-encoder.contract.ts';
 export { referenceInspectorContract } from './reference-inspector.contract.ts';
 export type { ReferenceInspectorSetup } from './reference-inspector.contract.ts';
+export { identityScreenContract } from './identity-screen.contract.ts';
+export type { IdentityScreenSetup } from './identity-screen.contract.ts';
+export { renderersContract } from './renderers.contract.ts';
+export type { RenderersSetup } from './renderers.contract.ts';
 export { rendererContract } from './renderer.contract.ts';
 export type { RendererSetup } from './renderer.contract.ts';
 export { workerRegistryContract } from './worker-registry.contract.ts';
 export type { WorkerRegistrySetup } from './worker-registry.contract.ts';
 export { provenanceSignerContract } from './provenance-signer.contract.ts';
 export type { ProvenanceSignerSetup } from './provenance-signer.contract.ts';
-export { reviewedBrief } from './reviewed-brief.ts';
+export { pictureReceiverContract } from './picture-receiver.contract.ts';
+export type { PictureReceiverSetup } from './picture-receiver.contract.ts';
+export { callJournalContract } from './call-journal.contract.ts';
+export type { CallJournalSetup } from './call-journal.contract.ts';
+export { plansOfEveryOperation } from './render-plans.ts';

@@ -1,5 +1,5 @@
+import type { RequestId } from '@image-production/identifiers';
 import { succeed } from '@image-production/kernel';
-import type { RequestId } from '@image-production/kernel';
 import { expect, it } from 'vitest';
 
 import { courseTo } from './arbitraries.ts';
@@ -28,7 +28,7 @@ async function keysOf(scene: ProductionScene, keys: readonly string[]): Promise<
 const forget = (scene: ProductionScene, than: number, limit = 10): Promise<number> =>
   scene.change(({ idempotency }) => idempotency.forgetOlder(than, limit));
 
-/** How long keys stand for their requests. */
+/** How long idempotency keys identify their requests. */
 export function keyRetentionBehaviour(withProduction: WithProduction): void {
   it(
     'forgets keys that were made before a moment, oldest first, and no more than asked for',

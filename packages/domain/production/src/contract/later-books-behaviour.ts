@@ -1,31 +1,31 @@
+import type { RequestId } from '@image-production/identifiers';
 import { micros, valueOf } from '@image-production/kernel';
-import type { OrganizationId, RequestId } from '@image-production/kernel';
 import { plainDigest } from '@image-production/kernel/memory';
-import { BooksVerification } from '@image-production/ledger';
+import type { LedgerCommand, OwnerId, Transfer } from '@image-production/ledger';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+
+import { BooksAudit } from '../audit/books-audit.ts';
+import { defaultPolicy } from '../model/production-policy.ts';
 import type {
   BookedKey,
   BookedRequest,
   BooksBeginning,
   LaterBooksVisitor,
-  LedgerCommand,
-  Transfer,
-} from '@image-production/ledger';
-import fc from 'fast-check';
-import { expect, it } from 'vitest';
-
-import { courseTo } from './arbitraries.ts';
+} from '../ports/books-reader.ts';
+import { changedRequest, courseTo } from './arbitraries.ts';
 import { start } from './production-scene.ts';
 import type { ProductionScene, WithProduction } from './production-scene.ts';
 
 const cents = (count: number) => micros(BigInt(count) * 10_000n);
 const terms = { priceVersion: 'test', outputPrice: cents(17), total: cents(17) };
 
-/** Remembers everything that it was shown. */
+/** Records everything it visits. */
 class Witness implements LaterBooksVisitor {
   readonly requests: BookedRequest[] = [];
   readonly keys: BookedKey[] = [];
   readonly earlier: Transfer[] = [];
-  readonly later = new Map<OrganizationId, Transfer[]>();
+  readonly later = new Map<OwnerId, Transfer[]>();
 
   addRequest(request: BookedRequest): void {
     this.requests.push(request);
@@ -39,10 +39,10 @@ class Witness implements LaterBooksVisitor {
     this.earlier.push(transfer);
   }
 
-  openWallet(organizationId: OrganizationId) {
+  openWallet(ownerId: OwnerId) {
     const transfers: Transfer[] = [];
-    if (this.later.has(organizationId)) throw new Error(`${organizationId} is shown twice`);
-    this.later.set(organizationId, transfers);
+    if (this.later.has(ownerId)) throw new Error(`${ownerId} is shown twice`);
+    this.later.set(ownerId, transfers);
     return { addTransfer: (transfer: Transfer) => void transfers.push(transfer), close: () => {} };
   }
 
@@ -59,7 +59,7 @@ async function post(scene: ProductionScene, command: LedgerCommand): Promise<voi
   await scene.change(async ({ ledger }) => void valueOf(await ledger.post(command, scene.stamp())));
 }
 
-/** A request that was accepted: with its hold and its key. */
+/** Accepts a request, with its hold and its key. */
 async function accept(scene: ProductionScene): Promise<RequestId> {
   const request = scene.newRequest({ ...courseTo('running'), count: 1, terms });
   await scene.change(async (stores) => {
@@ -70,21 +70,22 @@ async function accept(scene: ProductionScene): Promise<RequestId> {
   return request.id;
 }
 
-/** Ends a request with the one picture it was asked for. */
+/** Delivers the one output of a request, which ends it. */
 async function deliver(scene: ProductionScene, id: RequestId, completedAt: number): Promise<void> {
   const request = await scene.get(id);
   if (!request) throw new Error('it was accepted');
-  const { organizationId } = scene;
-  await post(scene, { type: 'capture-hold', organizationId, requestId: id, amount: cents(17) });
+  const { organizationId: ownerId } = scene;
+  await post(scene, { type: 'capture-hold', ownerId, orderId: id, amount: cents(17) });
   await scene.change(async ({ requests }) => {
     const picture = { status: 'succeeded', width: 8, height: 9, files: [] } as const;
     const outputs = [{ index: 0, ...picture }];
     const ended = { ...courseTo('succeeded'), outputs, charged: cents(17), completedAt };
-    await requests.replace({ ...request, ...ended, version: request.version + 1 }, request);
+    const changed = changedRequest(request, { ...ended, version: request.version + 1 });
+    await requests.replace(changed, request);
   });
 }
 
-/** A beginning at how all wallets stand now. */
+/** A beginning at the current state of all wallets. */
 async function beginningNow(scene: ProductionScene, since: number): Promise<BooksBeginning> {
   const { organizations, store } = scene;
   const wallets = organizations.map(
@@ -100,7 +101,7 @@ async function seenBeyond(scene: ProductionScene, beginning: BooksBeginning): Pr
   return seen;
 }
 
-/** What comes after a checkpoint, for whoever verifies it. */
+/** Reading the books after a checkpoint for verification. */
 export function laterBooksBehaviour(withProduction: WithProduction): void {
   it(
     'are all books from nowhere on',
@@ -130,7 +131,12 @@ export function laterBooksBehaviour(withProduction: WithProduction): void {
       await deliver(scene, refunded, start);
       const beginning = await beginningNow(scene, start + 1);
       await deliver(scene, delivered, start + 2);
-      const refund = { organizationId, requestId: refunded, amount: cents(1), reference: 'sorry' };
+      const refund = {
+        ownerId: organizationId,
+        orderId: refunded,
+        amount: cents(1),
+        reference: 'sorry',
+      };
       await post(scene, { type: 'refund', ...refund });
       const seen = await seenBeyond(scene, beginning);
       expect(seen.requestIds).toEqual([delivered, refunded].toSorted());
@@ -140,7 +146,7 @@ export function laterBooksBehaviour(withProduction: WithProduction): void {
         'refund',
       ]);
       const concerning = (id: RequestId) =>
-        seen.earlier.filter(({ requestId }) => requestId === id).map(({ kind }) => kind);
+        seen.earlier.filter(({ orderId }) => orderId === id).map(({ kind }) => kind);
       expect(concerning(delivered)).toEqual(['hold']);
       expect(concerning(refunded)).toEqual(['hold', 'capture']);
       expect(concerning(untouched)).toEqual([]);
@@ -174,7 +180,11 @@ export function laterBooksBehaviour(withProduction: WithProduction): void {
     withProduction(async (scene) => {
       const { organizationId } = scene;
       await scene.topUp(1n, 'payment');
-      const chargeback = { type: 'chargeback', organizationId, reference: 'payment' } as const;
+      const chargeback = {
+        type: 'chargeback',
+        ownerId: organizationId,
+        reference: 'payment',
+      } as const;
       await post(scene, { ...chargeback, amount: cents(20), dispute: 'first' });
       const beginning = await beginningNow(scene, start);
       await post(scene, { ...chargeback, amount: cents(30), dispute: 'second' });
@@ -228,8 +238,8 @@ export function laterBooksBehaviour(withProduction: WithProduction): void {
             if (done === 'top up') await scene.topUp(1n, `payment ${count}`);
             if (done === 'checkpoint') beginning = await beginningNow(scene, start);
             if (done === 'refund' && delivered) {
-              const { organizationId } = scene;
-              const refund = { organizationId, requestId: delivered, amount: cents(1) };
+              const { organizationId: ownerId } = scene;
+              const refund = { ownerId, orderId: delivered, amount: cents(1) };
               await post(scene, { type: 'refund', ...refund, reference: `refund ${count}` });
               delivered = undefined;
             }
@@ -238,13 +248,13 @@ export function laterBooksBehaviour(withProduction: WithProduction): void {
             if (delivered && !(await isEnded(scene, delivered)))
               await deliver(scene, delivered, start);
           }
-          const standings = [...beginning.standings].map(([organizationId, wallet]) => {
+          const bases = [...beginning.standings].map(([ownerId, wallet]) => {
             const { sequence, head } = wallet;
-            return { organizationId, sequence, head, wallet };
+            return { ownerId, sequence, head, wallet };
           });
-          const verification = BooksVerification.beyond(plainDigest, standings);
-          await scene.books.visitBooksBeyond(beginning, verification);
-          const { invariants } = verification.report(start);
+          const audit = new BooksAudit(plainDigest, { bases });
+          await scene.books.visitBooksBeyond(beginning, audit);
+          const { invariants } = audit.report(start, defaultPolicy.keyRetentionMs);
           expect(invariants.flatMap(({ findings }) => findings)).toEqual([]);
         }),
         { numRuns: 20 },

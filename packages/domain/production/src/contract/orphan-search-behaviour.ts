@@ -8,7 +8,7 @@ import type { ProductionScene, WithProduction } from './production-scene.ts';
 const latest = (scene: ProductionScene): Promise<OrphanSearch | undefined> =>
   scene.change(({ orphanSearch }) => orphanSearch.latest());
 
-/** Where the search for orphans goes on. */
+/** Storing the position of the orphan search. */
 export function orphanSearchBehaviour(withProduction: WithProduction): void {
   it(
     'has no place before the first word, and then that of the last',

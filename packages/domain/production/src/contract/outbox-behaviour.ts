@@ -1,5 +1,5 @@
+import type { EventId } from '@image-production/identifiers';
 import { refuse } from '@image-production/kernel';
-import type { EventId } from '@image-production/kernel';
 import { expect, it } from 'vitest';
 
 import type { DomainEvent } from '../ports/outbox.ts';
@@ -16,14 +16,14 @@ async function append(scene: ProductionScene, count: number): Promise<readonly D
   return events;
 }
 
-/** What a deliverer is given at this time. */
+/** Events that a deliverer takes at this time. */
 const take = (scene: ProductionScene, now: number, limit = 100): Promise<readonly DomainEvent[]> =>
   scene.change(({ outbox }) => outbox.take(now, now + leaseMs, limit));
 
 const done = (scene: ProductionScene, ids: readonly EventId[]): Promise<void> =>
   scene.change(({ outbox }) => outbox.done(ids));
 
-/** Events on their way to those who want to hear of them. */
+/** Storing events until they are delivered. */
 export function outboxBehaviour(withProduction: WithProduction): void {
   it(
     'gives events whole and in the order in which they were appended',

@@ -1,10 +1,12 @@
 import type { CredentialStore } from '@image-production/access';
+import type { OrganizationId, RequestId } from '@image-production/identifiers';
+import { SequentialIds } from '@image-production/identifiers/memory';
 import { micros, succeed, valueOf } from '@image-production/kernel';
-import type { OrganizationId, RequestId, Result } from '@image-production/kernel';
-import { SequentialIds } from '@image-production/kernel/memory';
-import type { BooksReader, LedgerFailure, Posting, Stamp } from '@image-production/ledger';
+import type { Result } from '@image-production/kernel';
+import type { LedgerFailure, Posting, Stamp } from '@image-production/ledger';
 
 import type { GenerationRequest } from '../model/generation-request.ts';
+import type { BooksReader } from '../ports/books-reader.ts';
 import type { DomainEvent } from '../ports/outbox.ts';
 import type {
   IdempotencyRecord,
@@ -12,12 +14,13 @@ import type {
   ProductionStores,
 } from '../ports/production-store.ts';
 import { queuedRequest } from './arbitraries.ts';
+import type { RequestChanges } from './arbitraries.ts';
 
 /** Opens an empty store in which these organizations exist. */
 export type ProductionStoreSetup = (organizationIds: readonly OrganizationId[]) => Promise<{
   store: ProductionStore;
   books: BooksReader;
-  /** Keys and settings of the organizations; they change outside of any transaction of the store. */
+  /** Keys and settings of the organizations; changed outside the store's transactions. */
   credentials: CredentialStore;
   teardown?: () => Promise<void> | void;
 }>;
@@ -33,10 +36,10 @@ export const organizationIds: readonly [OrganizationId, OrganizationId, Organiza
   'org_0000000000000000000000000C' as OrganizationId,
 ];
 
-/** When everything in these tests begins, epoch milliseconds. */
+/** When these tests start, epoch milliseconds. */
 export const start = 1_700_000_000_000;
 
-/** A store and the few steps that most tests of it take. */
+/** A store with helpers for the common steps of its tests. */
 export class ProductionScene {
   readonly store: ProductionStore;
   readonly books: BooksReader;
@@ -56,25 +59,25 @@ export class ProductionScene {
     this.credentials = credentials;
   }
 
-  /** Does what accepts the erasure of an organization. */
+  /** Records the erasure of an organization as accepted. */
   async erase(organizationId: OrganizationId): Promise<void> {
     await this.credentials.eraseOrganization(organizationId, 1);
   }
 
-  /** A transaction that must succeed. */
+  /** Runs a transaction that must succeed. */
   async change<Value>(work: (stores: ProductionStores) => Promise<Value>): Promise<Value> {
     return valueOf(await this.store.transaction(async (stores) => succeed(await work(stores))));
   }
 
   newRequest(
-    changes: Partial<GenerationRequest> = {},
+    changes: RequestChanges = {},
     organizationId: OrganizationId = this.organizationId,
   ): GenerationRequest {
     return queuedRequest({ id: this.ids.next('request'), organizationId }, changes);
   }
 
   async insertRequest(
-    changes: Partial<GenerationRequest> = {},
+    changes: RequestChanges = {},
     organizationId: OrganizationId = this.organizationId,
   ): Promise<GenerationRequest> {
     const request = this.newRequest(changes, organizationId);
@@ -87,9 +90,9 @@ export class ProductionScene {
   }
 
   async topUp(dollars: bigint, reference = 'payment'): Promise<void> {
-    const { organizationId } = this;
+    const { organizationId: ownerId } = this;
     const amount = micros(dollars * 1_000_000n);
-    const command = { type: 'top-up', organizationId, amount, reference } as const;
+    const command = { type: 'top-up', ownerId, amount, reference } as const;
     await this.change(async ({ ledger }) => valueOf(await ledger.post(command, this.stamp())));
   }
 
@@ -98,12 +101,11 @@ export class ProductionScene {
     requestId: RequestId,
     cents: bigint,
   ): Promise<Result<Posting, LedgerFailure>> {
-    const { organizationId } = this;
     return stores.ledger.post(
       {
         type: 'place-hold',
-        organizationId,
-        requestId,
+        ownerId: this.organizationId,
+        orderId: requestId,
         purpose: 'pro.generate',
         amount: micros(cents * 10_000n),
         priceVersion: 'test',

@@ -9,13 +9,13 @@ import type { ProvenanceClaim, ProvenanceSigner } from '../ports/provenance-sign
 
 export type ProvenanceSignerSetup = () => Promise<{
   signer: ProvenanceSigner;
-  /** What this signer does to each of the files. */
+  /** The credentials this signer adds to each file. */
   contentCredentials: ContentCredentials;
-  /** At least one file of every format that the signer has to sign. */
+  /** At least one file of every format that the signer signs. */
   files: readonly EncodedFile[];
-  /** When the files were made: a time at which the signer's certificate, if it has one, is valid. */
+  /** When the files were made; the signer's certificate, if any, is valid at this time. */
   createdAt: number;
-  /** What a reader that did not sign finds in a file. */
+  /** Reads a file's credentials with an independent verifier. */
   read: (file: EncodedFile) => Promise<CredentialsReading>;
   teardown?: () => Promise<void> | void;
 }>;

@@ -1,18 +1,19 @@
+import type { RequestId, WorkerId } from '@image-production/identifiers';
 import { valueOf } from '@image-production/kernel';
-import type { RequestId, WorkerId } from '@image-production/kernel';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 
 import type { GenerationRequest } from '../model/generation-request.ts';
 import { changeRequest } from '../model/request-lifecycle.ts';
 import { courseTo } from './arbitraries.ts';
+import type { RequestChanges } from './arbitraries.ts';
 import { start } from './production-scene.ts';
 import type { ProductionScene, WithProduction } from './production-scene.ts';
 
 const attemptsMax = 3;
 const workerId = 'wrk_00000000000000000000000001' as WorkerId;
 const now = start + 1000;
-/** Beyond every claim of one property. */
+/** Longer than all claims of one property run. */
 const leaseMs = 1_000_000;
 
 async function claim(scene: ProductionScene): Promise<RequestId | undefined> {
@@ -34,8 +35,8 @@ function positions(
 }
 
 const lease = { token: 1, workerId: null, attempts: 1, until: null, notBefore: start };
-/** Requests as they may be found: they wait, were lost or given back, rest, are held, have ended. */
-const conditions: readonly Partial<GenerationRequest>[] = [
+/** Requests as a claim may find them: queued, lost, given back, leased, delayed, overdue, ended. */
+const conditions: readonly RequestChanges[] = [
   {},
   {},
   {},
@@ -103,7 +104,7 @@ function predictedOrder(withProduction: WithProduction): void {
             const { status } = inserted.find(({ id }) => id === taken) ?? {};
             expect(predicted.get(taken)).toBe(status === 'queued' ? count : undefined);
             left.delete(taken);
-            // What is left has moved on by one, as nobody came.
+            // Each remaining position drops by one per claim, as no request arrived.
             const expected = [...left].map(([id, position]) => [id, position - count] as const);
             expect(await positions(scene, inserted)).toEqual(new Map(expected));
           }
@@ -120,7 +121,7 @@ function pastEfforts(withProduction: WithProduction): void {
     'comes with how long the newest of the same kind took, whosever they were',
     withProduction(async (scene) => {
       const [a, b] = scene.organizations;
-      const took = async (ended: number, changes: Partial<GenerationRequest> = {}, owner = a) => {
+      const took = async (ended: number, changes: RequestChanges = {}, owner = a) => {
         const times = { createdAt: start, startedAt: start + 5, completedAt: start + ended };
         return scene.insertRequest({ ...courseTo('succeeded'), ...times, ...changes }, owner);
       };

@@ -14,9 +14,9 @@ import type {
 
 export type ReferenceInspectorSetup = () => Promise<{
   inspector: ReferenceInspector;
-  /** Puts an upload where the inspector finds it; answers its path. */
+  /** Writes an upload where the inspector can read it; returns its path. */
   save: (bytes: Uint8Array) => Promise<string>;
-  /** A good picture of every media type, with words in its metadata. Sides as it stands upright. */
+  /** A valid picture of every media type, with text in its metadata. Sides are upright. */
   pictures: readonly {
     mediaType: ReferenceMediaType;
     width: number;
@@ -158,7 +158,7 @@ function errandBehaviour(current: Current): void {
   });
 }
 
-/** What an inspection comes to, working copy included. */
+/** The outcome of an inspection, including the working copy's bytes. */
 async function outcomeOf(inspector: ReferenceInspector, path: string): Promise<unknown> {
   const result = await inspector.inspect(path, plainErrand);
   if (!result.ok) return result;

@@ -1,19 +1,18 @@
 import {
-  compileCreativePlan,
   compileFullBodyPlan,
-  compilePolishPlan,
+  compileLabPlan,
   compilePortraitPlan,
-  compileProductPlan,
   compileProPlan,
 } from '@image-production/direction';
 import type { PlannedAsset, RenderPlan } from '@image-production/direction';
 import { resolveAppearance } from '@image-production/identity';
+import { describeOperation, labOperations, leastFields } from '@image-production/operations';
 
 const casting = { ageRange: '35-44', additionalDirection: 'freckles' } as const;
 const appearance = resolveAppearance(casting, '5eed'.repeat(16));
 const size = { aspect: '4:5', resolution: '1K' } as const;
 
-/** One plan of every operation; all pictures in them are this one. */
+/** One plan per operation, all with this one picture. */
 export function plansOfEveryOperation(
   picture: PlannedAsset,
   longSidePixels: number,
@@ -32,13 +31,10 @@ export function plansOfEveryOperation(
       references: [picture],
       ...size,
     }),
-    compileCreativePlan({ prompt: 'Pears on slate.', references: [picture], ...size }),
-    compileProductPlan({ prompt: null, product: picture, background: 'studio', ...size }),
-    compilePolishPlan({
-      instructions: null,
-      source: picture,
-      intensity: 'balanced',
-      resolution: '1K',
+    ...labOperations.map((operation) => {
+      const fields = leastFields(operation, 'Pears on slate.');
+      const { max } = describeOperation(operation).references;
+      return compileLabPlan(operation, { fields, references: [picture].slice(0, max), ...size });
     }),
     compilePortraitPlan({ casting, appearance }),
     compileFullBodyPlan({ casting, appearance, portrait: picture, wardrobe: 'white shirt' }),

@@ -1,18 +1,20 @@
 import { imageIndex } from '@image-production/direction';
 import type { RenderPlan } from '@image-production/direction';
-import { operations } from '@image-production/kernel';
-import { ManualCancellation, plainSha256Hex, SequentialIds } from '@image-production/kernel/memory';
+import { SequentialIds } from '@image-production/identifiers/memory';
+import { ManualCancellation, plainSha256Hex } from '@image-production/kernel/memory';
+import { operations } from '@image-production/operations';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
+import { InMemoryCallJournal } from '../memory/in-memory-call-journal.ts';
 import { digitalSourceTypes } from '../model/provenance.ts';
 import type { RenderContext, Renderer, RenderJob, RenderOutcome } from '../ports/renderer.ts';
 import { plansOfEveryOperation } from './render-plans.ts';
 
 export type RendererSetup = () => Promise<{
   renderer: Renderer;
-  /** A file that it can read, as a reference and as the view of an identity. */
+  /** A file the renderer can read, as a reference and as an identity view. */
   picture: { bytes: Uint8Array; width: number; height: number };
-  /** Of the pictures that it is asked for. */
+  /** Long side of the planned pictures. */
   longSidePixels: number;
   teardown?: () => Promise<void> | void;
 }>;
@@ -20,7 +22,7 @@ export type RendererSetup = () => Promise<{
 type Opened = Awaited<ReturnType<RendererSetup>>;
 type Rendered = Extract<RenderOutcome, { kind: 'rendered' }>;
 
-/** What came of a plan, and what was told on the way. */
+/** The outcome of rendering a plan, with the progress reported. */
 interface Drawing extends Rendered {
   readonly progress: readonly number[];
 }
@@ -42,7 +44,7 @@ export function rendererContract(adapterName: string, setup: RendererSetup): voi
     });
 
     describe.each(operations)('asked for %s, if it serves that,', (operation) => {
-      /** A test of nothing if the renderer does not serve the operation. */
+      /** The test passes without running if the renderer does not serve the operation. */
       const whenServed = (test: (plan: RenderPlan) => Promise<void>) => async () => {
         for (const plan of scene.plans) {
           if (plan.operation === operation && scene.opened.renderer.serves(plan)) await test(plan);
@@ -134,7 +136,7 @@ function attemptBehaviour(scene: RendererScene, whenServed: WhenServed): void {
     whenServed(async ({ operation }) => {
       const gone = new Error('gone');
       const readAsset = vi.fn<RenderContext['readAsset']>(() => Promise.reject(gone));
-      // What it knows by its address it need not read again.
+      // A renderer may cache known assets, so use an address it has never read.
       const unknown = scene.plansOf('0'.repeat(64)).find((plan) => plan.operation === operation);
       if (!unknown) throw new Error(`there is no plan of ${operation}`);
       const ended = await scene.attempt(unknown, {}, { readAsset }).then(
@@ -146,7 +148,7 @@ function attemptBehaviour(scene: RendererScene, whenServed: WhenServed): void {
   );
 }
 
-/** A renderer and what it was asked for so far. */
+/** A renderer with the renderings requested so far. */
 class RendererScene {
   readonly #ids = new SequentialIds();
   readonly #drawings = new Map<RenderPlan, Promise<Drawing>>();
@@ -165,7 +167,7 @@ class RendererScene {
     return this.#opened;
   }
 
-  /** One plan of every operation, with the picture at this address in it. */
+  /** One plan per operation, each with the asset at this address. */
   plansOf(sha256: string): readonly RenderPlan[] {
     const { picture, longSidePixels } = this.opened;
     const { width, height } = picture;
@@ -184,6 +186,7 @@ class RendererScene {
       {
         readAsset: async () => picture.bytes,
         cancellation: new ManualCancellation(),
+        calls: new InMemoryCallJournal(),
         onProgress: () => {},
         ...context,
       },
@@ -198,7 +201,7 @@ class RendererScene {
     return { ...outcome, progress };
   }
 
-  /** The first picture of a plan: the tests share it. */
+  /** The plan's first picture, rendered once and shared by the tests. */
   drawing(plan: RenderPlan): Promise<Drawing> {
     const drawing = this.#drawings.get(plan) ?? this.draw(plan);
     this.#drawings.set(plan, drawing);
@@ -206,7 +209,7 @@ class RendererScene {
   }
 }
 
-/** The places of the pictures that clients sent. */
+/** Indexes of the pictures that clients sent. */
 function indexesIn(plan: RenderPlan): readonly number[] {
   return imageIndex(plan).flatMap(({ picture }) => ('index' in picture ? [picture.index] : []));
 }

@@ -1,5 +1,6 @@
-import { operations } from '@image-production/kernel';
-import type { Operation, OrganizationId, RequestId } from '@image-production/kernel';
+import type { OrganizationId, RequestId } from '@image-production/identifiers';
+import { operations } from '@image-production/operations';
+import type { Operation } from '@image-production/operations';
 import fc from 'fast-check';
 import type { Arbitrary } from 'fast-check';
 import { expect, it } from 'vitest';
@@ -28,7 +29,7 @@ const instant = (): Arbitrary<number> => fc.integer({ min: start, max: start + 5
 const status = (): Arbitrary<RequestStatus> => fc.constantFrom(...requestStatuses);
 const operation = (): Arbitrary<Operation> => fc.constantFrom(...operations.slice(0, 3));
 
-/** Few names and values, so that some requests say the same; one name is that of a prototype. */
+/** Few names and values, so that requests share some; one name is on Object.prototype. */
 const metadata = (): Arbitrary<Metadata> =>
   fc
     .uniqueArray(
@@ -171,7 +172,7 @@ function passes(request: GenerationRequest, filter: Filters): boolean {
   );
 }
 
-/** Follows the pages to their end; one that is not older than the page before is the last. */
+/** Reads pages until the last, or until one is not older than the page before. */
 async function pagesOf(
   reader: RequestReader,
   query: Omit<RequestPageQuery, 'limit'>,

@@ -1,10 +1,11 @@
-import type { OrganizationId, RequestId, WorkerId } from '@image-production/kernel';
+import type { OrganizationId, RequestId, WorkerId } from '@image-production/identifiers';
 import { valueOf } from '@image-production/kernel';
 import { expect, it } from 'vitest';
 
 import type { GenerationRequest, Lease } from '../model/generation-request.ts';
 import { changeRequest } from '../model/request-lifecycle.ts';
 import type { RequestCommand } from '../model/request-lifecycle.ts';
+import type { RequestChanges } from './arbitraries.ts';
 import { start } from './production-scene.ts';
 import type { ProductionScene, WithProduction } from './production-scene.ts';
 
@@ -12,7 +13,7 @@ const attemptsMax = 3;
 const leaseMs = 30_000;
 const workerId = 'wrk_00000000000000000000000001' as WorkerId;
 
-/** Takes the next turn and claims what came up, as a worker does. */
+/** Takes the next turn and claims its request, as a worker does. */
 async function claim(scene: ProductionScene, at: number): Promise<GenerationRequest | undefined> {
   return scene.change(async ({ requests }) => {
     const next = await requests.takeTurn(at, attemptsMax);
@@ -41,12 +42,12 @@ async function overdueIds(scene: ProductionScene, now: number, limit = 10): Prom
   return overdue.map(({ id }) => id);
 }
 
-function leased(changes: Partial<Lease>): Partial<GenerationRequest> {
+function leased(changes: Partial<Lease>): RequestChanges {
   const lease = { token: 1, workerId, attempts: 1, until: start + leaseMs, notBefore: start };
   return { status: 'running', startedAt: start, lease: { ...lease, ...changes } };
 }
 
-function waitsUntil(notBefore: number): Partial<GenerationRequest> {
+function waitsUntil(notBefore: number): RequestChanges {
   return { lease: { token: 0, workerId: null, attempts: 0, until: null, notBefore } };
 }
 
@@ -141,7 +142,7 @@ function turns(withProduction: WithProduction): void {
 }
 
 function availability(withProduction: WithProduction): void {
-  const cases: [string, Partial<GenerationRequest>, number, boolean][] = [
+  const cases: [string, RequestChanges, number, boolean][] = [
     ['a request that waits', {}, start, true],
     ['a request before its time', waitsUntil(start), start - 1, false],
     ['a running request whose lease lives', leased({}), start + leaseMs, false],
@@ -299,7 +300,7 @@ function leases(withProduction: WithProduction): void {
 
 function overdueRequests(withProduction: WithProduction): void {
   const usedUp = { attempts: attemptsMax };
-  const cases: [string, Partial<GenerationRequest>, number, boolean][] = [
+  const cases: [string, RequestChanges, number, boolean][] = [
     ['a request that waits', {}, start, false],
     ['a last attempt whose lease lives', leased(usedUp), start + leaseMs, false],
     ['a last attempt whose lease is lost', leased(usedUp), start + leaseMs + 1, true],

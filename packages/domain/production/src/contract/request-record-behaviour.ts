@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 
 import type { DeliveredFile, Output } from '../model/generation-request.ts';
-import { outputsArbitrary, requestArbitrary } from './arbitraries.ts';
+import { changedRequest, outputsArbitrary, requestArbitrary } from './arbitraries.ts';
 import type { WithProduction } from './production-scene.ts';
 
 export function requestRecordBehaviour(withProduction: WithProduction): void {
@@ -118,13 +118,7 @@ export function requestRecordBehaviour(withProduction: WithProduction): void {
       const count = (): Promise<number> =>
         scene.change(({ requests }) => requests.countUnfinished(mine));
       expect(await count()).toBe(3);
-      const ended = {
-        ...ending,
-        status: 'canceled',
-        billing: 'released',
-        completedAt: ending.createdAt,
-        version: 2,
-      } as const;
+      const ended = changedRequest(ending, { status: 'canceled', version: 2 });
       await scene.change(({ requests }) => requests.replace(ended, ending));
       expect(await count()).toBe(2);
     }),

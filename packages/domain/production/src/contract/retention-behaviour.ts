@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 
 import type { GenerationRequest } from '../model/generation-request.ts';
 import { withoutTexts } from '../model/without-texts.ts';
-import { courseTo } from './arbitraries.ts';
+import { changedRequest, courseTo } from './arbitraries.ts';
+import type { RequestChanges } from './arbitraries.ts';
 import { start } from './production-scene.ts';
 import type { ProductionScene, WithProduction } from './production-scene.ts';
 
@@ -19,7 +20,7 @@ async function idsWithTexts(scene: ProductionScene, limit = 10): Promise<string[
 async function insertEnded(
   scene: ProductionScene,
   expiresAt: number,
-  changes: Partial<GenerationRequest> = {},
+  changes: RequestChanges = {},
 ): Promise<GenerationRequest> {
   return scene.insertRequest({ ...courseTo('succeeded'), expiresAt, ...changes });
 }
@@ -115,7 +116,10 @@ export function retentionBehaviour(withProduction: WithProduction): void {
     'is over once the data is removed',
     withProduction(async (scene) => {
       const request = await insertEnded(scene, start);
-      const removed = { ...request, dataRemovedAt: start, version: request.version + 1 };
+      const removed = changedRequest(request, {
+        dataRemovedAt: start,
+        version: request.version + 1,
+      });
       expect(await scene.change(({ requests }) => requests.replace(removed, request))).toBe(
         'replaced',
       );

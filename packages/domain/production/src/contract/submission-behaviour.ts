@@ -10,7 +10,7 @@ const fields = {
   brief: { camera: { aperture: 2.8 }, reference_roles: [{ role: 'bag', fidelity: 'exact' }] },
 };
 
-/** What clients submitted, apart from the requests that it became. */
+/** Storing what clients submitted, apart from their requests. */
 export function submissionBehaviour(withProduction: WithProduction): void {
   it(
     'come back exactly as they were kept, each for its own request',

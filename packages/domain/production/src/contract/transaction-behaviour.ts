@@ -1,8 +1,8 @@
 import { readmit } from '@image-production/access';
 import { unusedKey } from '@image-production/access/contract';
+import type { RequestId } from '@image-production/identifiers';
 import { candidateArbitrary } from '@image-production/identity/contract';
 import { refuse, succeed } from '@image-production/kernel';
-import type { RequestId } from '@image-production/kernel';
 import { heldOf } from '@image-production/ledger';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -43,7 +43,7 @@ async function whatExists(
     key: (await idempotency.find(organizationId, 'key')) !== undefined,
     candidate: (await models.findCandidate(organizationId, candidate.id)) !== undefined,
     held: heldOf(await ledger.wallet(organizationId)),
-    transfers: (await ledger.transfers({ organizationId, limit: 10 })).length,
+    transfers: (await ledger.transfers({ ownerId: organizationId, limit: 10 })).length,
   };
 }
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 import type { WithProduction } from './production-scene.ts';
 
-/** What a verification leaves behind. */
+/** Storing the verdicts of verifications. */
 export function verdictBehaviour(withProduction: WithProduction): void {
   it(
     'are part of the transaction, and seen by readers once they are committed',

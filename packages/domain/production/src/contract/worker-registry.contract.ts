@@ -1,14 +1,14 @@
-import type { WorkerId } from '@image-production/kernel';
-import { SequentialIds } from '@image-production/kernel/memory';
+import type { WorkerId } from '@image-production/identifiers';
+import { SequentialIds } from '@image-production/identifiers/memory';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import type { WorkerRegistry } from '../ports/worker-registry.ts';
 import { start } from './production-scene.ts';
 
 export type WorkerRegistrySetup = () => Promise<{
-  /** Knows of no worker. */
+  /** A registry without heartbeats. */
   registry: WorkerRegistry;
-  /** The same registry as another process has it. */
+  /** The same registry, opened as another process would. */
   other: WorkerRegistry;
   teardown?: () => Promise<void> | void;
 }>;

@@ -4,8 +4,8 @@ import type { Result } from '@image-production/kernel';
 import type { ProductionStore, ProductionStores } from '../ports/production-store.ts';
 
 /**
- * The same store, in which every change meets a conflict first: its work is run, taken back, and
- * run again after whatever else waits. For tests of those who bring the work, on any adapter.
+ * Wraps a store so that every change first meets a conflict: its work runs, is rolled back, and
+ * runs again after queued transactions. Tests the work passed to any adapter.
  */
 export function contestedStore(store: ProductionStore): ProductionStore {
   return {

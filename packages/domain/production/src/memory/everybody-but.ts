@@ -1,8 +1,8 @@
 import { apiKeyScopes, withDefaultSettings } from '@image-production/access';
 import type { CallerReader } from '@image-production/access';
-import type { OrganizationId } from '@image-production/kernel';
+import type { OrganizationId } from '@image-production/identifiers';
 
-/** Every organization exists and every key is good for everything, but for the erased. */
+/** Every organization that is not erased exists, and each of its keys has every permission. */
 export function everybodyBut(isErased: (id: OrganizationId) => boolean): CallerReader {
   const unnamed = { name: '', createdAt: 0 };
   const never = { expiresAt: null, revokedAt: null, lastUsedAt: null };

@@ -3,7 +3,11 @@ import { flatRenderer } from './index.ts';
 
 const picture = { bytes: Uint8Array.of(1, 2, 3), width: 1, height: 1 };
 
-rendererContract('flat', async () => ({ renderer: flatRenderer, picture, longSidePixels: 40 }));
+rendererContract('in memory', async () => ({
+  renderer: flatRenderer,
+  picture,
+  longSidePixels: 40,
+}));
 rendererContract('one that repeats nothing and serves LAB alone', async () => {
   let drawn = 0;
   const renderer = {

@@ -2,7 +2,7 @@ import { imageIndex } from '@image-production/direction';
 
 import type { RenderContext, Renderer, RenderJob, RenderOutcome } from '../ports/renderer.ts';
 
-/** Pictures of one colour, which follows from the seed: the reference implementation. */
+/** Reference implementation: pictures of one colour, derived from the seed. */
 export const flatRenderer: Renderer = {
   name: 'flat',
   version: '1.0.0',

@@ -12,7 +12,7 @@ export interface Gauged {
   readonly openIncidents: Readonly<Record<IncidentKind, number>>;
 }
 
-/** Counts everything anew. */
+/** Computes the gauges from scratch. */
 export function gaugesOf(gauged: Gauged): ProductionGauges {
   const { requests, unusedSince, orphanSearch, idempotencyKeys, openIncidents } = gauged;
   const counts = requestStatuses.map((status) => [status, requestsIn(gauged, status).length]);

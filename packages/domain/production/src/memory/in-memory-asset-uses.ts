@@ -6,12 +6,12 @@ export class InMemoryAssetUses implements AssetUses {
   #unusedSince = new Map<string, number>();
   #leases = new Map<AssetHolder, number>();
 
-  /** Since when each asset is unused that nobody needs. */
+  /** When each unused asset was last needed, epoch milliseconds. */
   get unusedSince(): ReadonlyMap<string, number> {
     return this.#unusedSince;
   }
 
-  /** Remembers everything as it is now; calling the answer goes back to it. */
+  /** Takes a snapshot; the returned function restores it. */
   checkpoint(): () => void {
     const holders = new Map(this.#holders);
     const unusedSince = new Map(this.#unusedSince);

@@ -1,4 +1,4 @@
-import type { FileFormat } from '@image-production/kernel';
+import type { FileFormat } from '@image-production/operations';
 
 import { wholeFile } from '../model/chunks.ts';
 import type { Master } from '../model/master.ts';
@@ -7,9 +7,10 @@ import type {
   EncodedFile,
   EncodingDetails,
 } from '../ports/deliverable-encoder.ts';
+import { ascii } from './ascii.ts';
 import type { BytesDigest } from './in-memory-asset-store.ts';
 
-/** What somebody who opens a file finds in it. */
+/** What a decoder reads from a file. */
 export interface FileReading {
   readonly width: number;
   readonly height: number;
@@ -26,8 +27,8 @@ const mediaTypes = { png: 'image/png', tiff: 'image/tiff', dng: 'image/x-adobe-d
 const newline = 10;
 
 /**
- * Writes what a file has to say as one line and the samples behind it: the reference
- * implementation. Only its own `read` can open what it calls a PNG, TIFF or DNG.
+ * Reference implementation: one line of metadata, then the samples. Only its own `read` opens the
+ * files it labels PNG, TIFF or DNG.
  */
 export class InMemoryDeliverableEncoder implements DeliverableEncoder {
   readonly #digest: BytesDigest;
@@ -91,8 +92,4 @@ function linearized(value: number): number {
 
 function bigEndian(values: readonly number[]): Uint8Array {
   return Uint8Array.from(values.flatMap((value) => [value >> 8, value & 255]));
-}
-
-function ascii(text: string): Uint8Array {
-  return Uint8Array.from(text, (character) => character.charCodeAt(0));
 }

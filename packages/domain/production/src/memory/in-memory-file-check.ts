@@ -1,10 +1,10 @@
 import type { FileCheckPlace, FileCheckStore } from '../ports/file-check-store.ts';
 
-/** The place of the round in a variable. */
+/** Keeps the round's position in a variable. */
 export class InMemoryFileCheck implements FileCheckStore {
   #place: FileCheckPlace | undefined;
 
-  /** Remembers the place as it is now; calling the answer goes back to it. */
+  /** Takes a snapshot; the returned function restores it. */
   checkpoint(): () => void {
     const place = this.#place;
     return () => {

@@ -1,4 +1,4 @@
-import type { OrganizationId, RequestId } from '@image-production/kernel';
+import type { OrganizationId, RequestId } from '@image-production/identifiers';
 
 import type { IdempotencyRecord, IdempotencyStore } from '../ports/production-store.ts';
 
@@ -15,7 +15,7 @@ export class InMemoryIdempotencyStore implements IdempotencyStore {
     return [...this.#records.values()];
   }
 
-  /** Remembers everything as it is now; calling the answer goes back to it. */
+  /** Takes a snapshot; the returned function restores it. */
   checkpoint(): () => void {
     const records = new Map(this.#records);
     return () => {

@@ -1,4 +1,4 @@
-import type { IncidentId } from '@image-production/kernel';
+import type { IncidentId } from '@image-production/identifiers';
 
 import { incidentKinds } from '../model/incident.ts';
 import type { Incident, IncidentKind } from '../model/incident.ts';
@@ -8,7 +8,7 @@ import type { IncidentPageQuery, IncidentStore } from '../ports/incident-store.t
 export class InMemoryIncidents implements IncidentStore {
   #incidents = new Map<IncidentId, Incident>();
 
-  /** Remembers everything as it is now; calling the answer goes back to it. */
+  /** Takes a snapshot; the returned function restores it. */
   checkpoint(): () => void {
     const incidents = new Map(this.#incidents);
     return () => {

@@ -1,6 +1,6 @@
 import type { OrphanSearch, OrphanSearchStore } from '../ports/orphan-search-store.ts';
 
-/** The place of the search in a variable. */
+/** Keeps the search position in a variable. */
 export class InMemoryOrphanSearch implements OrphanSearchStore {
   #search: OrphanSearch | undefined;
 
@@ -8,7 +8,7 @@ export class InMemoryOrphanSearch implements OrphanSearchStore {
     return this.#search;
   }
 
-  /** Remembers the place as it is now; calling the answer goes back to it. */
+  /** Takes a snapshot; the returned function restores it. */
   checkpoint(): () => void {
     const search = this.#search;
     return () => {

@@ -1,4 +1,4 @@
-import type { EventId } from '@image-production/kernel';
+import type { EventId } from '@image-production/identifiers';
 
 import type { DomainEvent, Outbox } from '../ports/outbox.ts';
 
@@ -11,12 +11,12 @@ interface Entry {
 export class InMemoryOutbox implements Outbox {
   #entries: readonly Entry[] = [];
 
-  /** What is not done yet, oldest first. */
+  /** Events not yet done, oldest first. */
   get events(): readonly DomainEvent[] {
     return this.#entries.map(({ event }) => event);
   }
 
-  /** Goes back to what there is now. */
+  /** Takes a snapshot; the returned function restores it. */
   checkpoint(): () => void {
     const entries = this.#entries;
     return () => {

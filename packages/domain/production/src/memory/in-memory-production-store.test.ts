@@ -1,7 +1,7 @@
 import { withDefaultSettings } from '@image-production/access';
 import { InMemoryCredentialStore } from '@image-production/access/memory';
+import type { EventId, OrganizationId } from '@image-production/identifiers';
 import { succeed } from '@image-production/kernel';
-import type { EventId, OrganizationId } from '@image-production/kernel';
 import { plainDigest } from '@image-production/kernel/memory';
 import { expect, it } from 'vitest';
 

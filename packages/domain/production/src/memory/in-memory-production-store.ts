@@ -1,19 +1,16 @@
 import type { CallerReader } from '@image-production/access';
+import type { OrganizationId } from '@image-production/identifiers';
 import { InMemoryModelLibrary } from '@image-production/identity/memory';
-import type { Digest, OrganizationId, Result } from '@image-production/kernel';
+import type { Digest, Result } from '@image-production/kernel';
+import { InMemoryLedgerStore, InMemoryVerdictStore } from '@image-production/ledger/memory';
+
+import { deliveredOutputs, isTerminal } from '../model/generation-request.ts';
 import type {
   BooksBeginning,
   BooksReader,
   BooksVisitor,
   LaterBooksVisitor,
-} from '@image-production/ledger';
-import {
-  InMemoryLedgerStore,
-  InMemoryVerdictStore,
-  showBooksBeyond,
-} from '@image-production/ledger/memory';
-
-import { deliveredOutputs, isTerminal } from '../model/generation-request.ts';
+} from '../ports/books-reader.ts';
 import type { ProductionGauges } from '../ports/gauge-reader.ts';
 import type { DomainEvent } from '../ports/outbox.ts';
 import type {
@@ -31,22 +28,24 @@ import { InMemoryOrphanSearch } from './in-memory-orphan-search.ts';
 import { InMemoryOutbox } from './in-memory-outbox.ts';
 import { InMemoryRequestStore } from './in-memory-request-store.ts';
 import { InMemorySubmissionStore } from './in-memory-submission-store.ts';
+import { showBooks, showBooksBeyond } from './show-books.ts';
+import type { StoredBooks } from './show-books.ts';
 
 export interface InMemoryProductionStoreOptions {
-  /** Chains the transfers of every wallet. */
+  /** Computes the hash chain of every wallet. */
   readonly digest: Digest;
-  /** Whether the operator has erased an organization; none is unless told otherwise. */
+  /** Whether the operator has erased an organization; by default none. */
   readonly isErased?: (organizationId: OrganizationId) => boolean;
-  /** Who may call; whoever is not erased, with every key, unless told otherwise. */
+  /** Callers and their keys; by default all except those of erased organizations. */
   readonly callers?: CallerReader;
   /**
-   * Whether every change meets a conflict first: its work is run, taken back, and run again. For
-   * tests of those who bring the work.
+   * Whether every change first meets a conflict: its work runs, is rolled back, and runs again.
+   * Tests the work that callers pass.
    */
   readonly isContested?: boolean;
 }
 
-/** Everything in maps: the reference implementation. One transaction runs after the other. */
+/** Reference implementation in maps. Runs one transaction at a time. */
 export class InMemoryProductionStore implements ProductionStore, BooksReader {
   readonly #requests = new InMemoryRequestStore();
   readonly #submissions = new InMemorySubmissionStore();
@@ -67,7 +66,7 @@ export class InMemoryProductionStore implements ProductionStore, BooksReader {
   readonly #stores: ProductionStores;
   readonly readers: ProductionReaders;
   #queue: Promise<unknown> = Promise.resolve();
-  /** Goes back to what is committed, while a transaction is running. */
+  /** Restores the committed state while a transaction is running. */
   #undo: (() => void) | undefined;
 
   constructor(options: InMemoryProductionStoreOptions) {
@@ -92,7 +91,7 @@ export class InMemoryProductionStore implements ProductionStore, BooksReader {
     this.readers = this.#readers();
   }
 
-  /** Every event that was appended and is not done, oldest first. */
+  /** Every appended event that is not done, oldest first. */
   get events(): readonly DomainEvent[] {
     return this.#committed(() => this.#outbox.events);
   }
@@ -106,35 +105,20 @@ export class InMemoryProductionStore implements ProductionStore, BooksReader {
   }
 
   async visitBooks(visitor: BooksVisitor): Promise<void> {
-    this.#committed(() => this.#show(visitor));
+    this.#committed(() => showBooks(this.#books(), visitor));
   }
 
   async visitBooksBeyond(beginning: BooksBeginning, visitor: LaterBooksVisitor): Promise<void> {
-    this.#committed(() => {
-      const requests = [...this.#requests.byId.values()].map((request) => ({
-        ...request,
-        deliveredCount: deliveredOutputs(request).length,
-        ...(this.#isErased(request.organizationId) && { isErased: true }),
-      }));
-      const keys = [...this.#idempotency.records];
-      showBooksBeyond({ wallets: this.#ledger.books, requests, keys }, beginning, visitor);
-    });
+    this.#committed(() => showBooksBeyond(this.#books(), beginning, visitor));
   }
 
-  #show(visitor: BooksVisitor): void {
-    for (const request of this.#requests.byId.values()) {
-      visitor.addRequest({
-        ...request,
-        deliveredCount: deliveredOutputs(request).length,
-        ...(this.#isErased(request.organizationId) && { isErased: true }),
-      });
-    }
-    for (const record of this.#idempotency.records) visitor.addKey(record);
-    for (const { organizationId, wallet, transfers } of this.#ledger.books) {
-      const opened = visitor.openWallet(organizationId, wallet);
-      for (const transfer of transfers) opened.addTransfer(transfer);
-      opened.close();
-    }
+  #books(): StoredBooks {
+    const requests = [...this.#requests.byId.values()].map((request) => ({
+      ...request,
+      deliveredCount: deliveredOutputs(request).length,
+      ...(this.#isErased(request.organizationId) && { isErased: true }),
+    }));
+    return { wallets: this.#ledger.books, requests, keys: this.#idempotency.records };
   }
 
   async #change<Value, Failure>(
@@ -184,8 +168,8 @@ export class InMemoryProductionStore implements ProductionStore, BooksReader {
   }
 
   /**
-   * Reads what is committed, also from within a transaction. The stores answer from their maps
-   * before they yield for the first time, so the running transaction never notices.
+   * Reads the committed state, even during a transaction. The stores read their maps before they
+   * first yield, so the running transaction is not affected.
    */
   #committed<Answer>(read: () => Answer): Answer {
     if (!this.#undo) return read();

@@ -1,21 +1,22 @@
 import { oneChunk, wholeFile } from '../model/chunks.ts';
 import type { EncodedFile } from '../ports/deliverable-encoder.ts';
 import type { ProvenanceClaim, ProvenanceSigner, SignedFile } from '../ports/provenance-signer.ts';
+import { ascii } from './ascii.ts';
 import type { BytesDigest } from './in-memory-asset-store.ts';
 
-/** What somebody who opens a file finds out about its content credentials. */
+/** What a verifier reports about a file's content credentials. */
 export type CredentialsReading =
   | { readonly state: 'none' }
   | { readonly state: 'invalid' }
   | { readonly state: 'valid'; readonly claim: ProvenanceClaim };
 
 const mark = '\ncredentials:';
-/** A claim and its digest are shorter than this. */
+/** Upper limit for a claim with its digest. */
 const tailBytes = 4_096;
 
 /**
- * Writes the claim behind the bytes, with a digest over both: the reference implementation. It
- * says `c2pa` of what only its own `read` can verify.
+ * Reference implementation: appends the claim and a digest over bytes and claim. Declares `c2pa`,
+ * although only its own `read` can verify it.
  */
 export class InMemoryProvenanceSigner implements ProvenanceSigner {
   readonly #digest: BytesDigest;
@@ -41,10 +42,6 @@ export class InMemoryProvenanceSigner implements ProvenanceSigner {
     if (this.#digest(signed) !== digest) return { state: 'invalid' };
     return { state: 'valid', claim: JSON.parse(decodeURIComponent(claim)) as ProvenanceClaim };
   }
-}
-
-function ascii(text: string): Uint8Array {
-  return Uint8Array.from(text, (character) => character.charCodeAt(0));
 }
 
 function joined(one: Uint8Array, other: Uint8Array): Uint8Array {

@@ -12,19 +12,19 @@ import type {
   ReferenceRefusal,
 } from '../ports/reference-inspector.ts';
 
-/** A picture in the one format that the inspector in memory knows. */
+/** A picture in the only format that the in-memory inspector reads. */
 export interface PlainPicture {
   readonly mediaType: ReferenceMediaType;
   readonly width: number;
   readonly height: number;
-  /** What cameras and programs write into their files. */
+  /** Metadata such as cameras and programs embed. */
   readonly metadata?: string;
 }
 
 const newline = 10;
 const sidePixelsMin = 64;
 
-/** The bytes of a plain picture: a line about it, and one grey byte for each pixel. */
+/** Encodes a plain picture: a header line, then one grey byte per pixel. */
 export function plainPicture(picture: PlainPicture): Uint8Array {
   const line = `${JSON.stringify(picture)}\n`;
   const bytes = new Uint8Array(line.length + picture.width * picture.height).fill(128);
@@ -32,7 +32,7 @@ export function plainPicture(picture: PlainPicture): Uint8Array {
   return bytes;
 }
 
-/** Knows plain pictures and nothing else, by the paths of a map: the reference implementation. */
+/** Reference implementation: reads only plain pictures, from a map by path. */
 export class InMemoryReferenceInspector implements ReferenceInspector {
   readonly #files: ReadonlyMap<string, Uint8Array>;
 

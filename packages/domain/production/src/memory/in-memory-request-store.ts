@@ -1,8 +1,8 @@
-import type { OrganizationId, RequestId } from '@image-production/kernel';
+import type { OrganizationId, RequestId } from '@image-production/identifiers';
 
 import type { PastEffort } from '../model/estimate.ts';
-import { deliveredOutputs, isTerminal } from '../model/generation-request.ts';
-import type { GenerationRequest } from '../model/generation-request.ts';
+import { deliveredOutputs, isEnded, isTerminal } from '../model/generation-request.ts';
+import type { EndedRequest, GenerationRequest } from '../model/generation-request.ts';
 import { isOverdue, isUnattended } from '../model/overdue.ts';
 import { byAge, queueOrder } from '../model/queue-order.ts';
 import type {
@@ -17,14 +17,14 @@ import type {
 export class InMemoryRequestStore implements RequestStore {
   #requests = new Map<RequestId, GenerationRequest>();
   #turns = new Map<OrganizationId, number>();
-  /** Requests that were told of before their data goes. */
+  /** Requests whose expiry was already announced. */
   #told: ReadonlySet<RequestId> = new Set();
 
   get byId(): ReadonlyMap<RequestId, GenerationRequest> {
     return this.#requests;
   }
 
-  /** Remembers everything as it is now; calling the answer goes back to it. */
+  /** Takes a snapshot; the returned function restores it. */
   checkpoint(): () => void {
     const requests = new Map(this.#requests);
     const turns = new Map(this.#turns);
@@ -62,19 +62,16 @@ export class InMemoryRequestStore implements RequestStore {
       .find(({ file }) => file.sha256 === sha256);
   }
 
-  async pastRetention(now: number, limit: number): Promise<readonly GenerationRequest[]> {
-    return [...this.#requests.values()]
+  async pastRetention(now: number, limit: number): Promise<readonly EndedRequest[]> {
+    return this.#ended()
       .filter(({ dataRemovedAt, expiresAt }) => dataRemovedAt === null && isPast(expiresAt, now))
       .toSorted(byExpiry)
       .slice(0, limit);
   }
 
-  async erasable(
-    organizationId: OrganizationId,
-    limit: number,
-  ): Promise<readonly GenerationRequest[]> {
-    return [...this.#requests.values()]
-      .filter((request) => request.organizationId === organizationId && isTerminal(request.status))
+  async erasable(organizationId: OrganizationId, limit: number): Promise<readonly EndedRequest[]> {
+    return this.#ended()
+      .filter((request) => request.organizationId === organizationId)
       .filter(
         ({ dataRemovedAt, metadata, idempotencyKey }) =>
           dataRemovedAt === null || idempotencyKey !== null || Object.keys(metadata).length > 0,
@@ -83,8 +80,8 @@ export class InMemoryRequestStore implements RequestStore {
       .slice(0, limit);
   }
 
-  async removedWithTexts(limit: number): Promise<readonly GenerationRequest[]> {
-    return [...this.#requests.values()]
+  async removedWithTexts(limit: number): Promise<readonly EndedRequest[]> {
+    return this.#ended()
       .filter(({ dataRemovedAt, work }) => dataRemovedAt !== null && work.kind !== 'removed')
       .toSorted((one, other) => (one.id < other.id ? -1 : 1))
       .slice(0, limit);
@@ -121,7 +118,7 @@ export class InMemoryRequestStore implements RequestStore {
     const stored = this.#requests.get(request.id);
     const isAsBefore = stored?.version === from.version && stored.lease.token === from.lease.token;
     if (!isAsBefore) return 'outdated';
-    // A lease that was prolonged since `from` was read stays prolonged.
+    // Keep a lease extension that happened after `from` was read.
     const isLeaseChanged = request.lease.until !== from.lease.until;
     const until = isLeaseChanged ? request.lease.until : stored.lease.until;
     this.#requests.set(request.id, { ...request, lease: { ...request.lease, until } });
@@ -202,6 +199,10 @@ export class InMemoryRequestStore implements RequestStore {
     return [...this.#requests.values()].filter(({ status }) => !isTerminal(status));
   }
 
+  #ended(): EndedRequest[] {
+    return [...this.#requests.values()].filter(isEnded);
+  }
+
   #lastTurnOf(request: GenerationRequest): number {
     return this.#turns.get(request.organizationId) ?? 0;
   }
@@ -241,8 +242,9 @@ function byExpiry(one: GenerationRequest, other: GenerationRequest): number {
   return (one.expiresAt ?? 0) - (other.expiresAt ?? 0) || byAge(one, other);
 }
 
-function toPastEffort({ status, createdAt, startedAt, completedAt, count }: GenerationRequest) {
-  if (status !== 'succeeded' || startedAt === null || completedAt === null) return undefined;
+function toPastEffort(request: GenerationRequest) {
+  if (request.status !== 'succeeded') return undefined;
+  const { createdAt, startedAt, completedAt, count } = request;
   const effort = { waitedMs: startedAt - createdAt, workedMs: completedAt - startedAt, count };
   return { completedAt, effort };
 }

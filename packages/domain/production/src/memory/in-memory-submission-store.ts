@@ -1,4 +1,4 @@
-import type { RequestId } from '@image-production/kernel';
+import type { RequestId } from '@image-production/identifiers';
 
 import type { SubmissionStore, SubmittedFields } from '../ports/submission-store.ts';
 
@@ -6,7 +6,7 @@ import type { SubmissionStore, SubmittedFields } from '../ports/submission-store
 export class InMemorySubmissionStore implements SubmissionStore {
   #fields: ReadonlyMap<RequestId, SubmittedFields> = new Map();
 
-  /** Remembers everything as it is now; calling the answer goes back to it. */
+  /** Takes a snapshot; the returned function restores it. */
   checkpoint(): () => void {
     const fields = this.#fields;
     return () => {

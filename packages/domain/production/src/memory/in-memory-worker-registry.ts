@@ -1,4 +1,4 @@
-import type { WorkerId } from '@image-production/kernel';
+import type { WorkerId } from '@image-production/identifiers';
 
 import type { WorkerRegistry } from '../ports/worker-registry.ts';
 

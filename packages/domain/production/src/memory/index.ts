@@ -1,9 +1,11 @@
+export { assignedRenderers } from './assigned-renderers.ts';
 export { contestedStore } from './contested-store.ts';
 export { flatRenderer } from './flat-renderer.ts';
 export { InMemoryAssetStore } from './in-memory-asset-store.ts';
 export type { BytesDigest } from './in-memory-asset-store.ts';
 export { InMemoryDeliverableEncoder } from './in-memory-deliverable-encoder.ts';
 export type { FileReading } from './in-memory-deliverable-encoder.ts';
+export { InMemoryIdentityScreen } from './in-memory-identity-screen.ts';
 export { InMemoryProductionStore } from './in-memory-production-store.ts';
 export type { InMemoryProductionStoreOptions } from './in-memory-production-store.ts';
 export { InMemoryProvenanceSigner } from './in-memory-provenance-signer.ts';
@@ -12,3 +14,7 @@ export { InMemoryReferenceInspector, plainPicture } from './in-memory-reference-
 export type { PlainPicture } from './in-memory-reference-inspector.ts';
 export { InMemoryWorkerRegistry } from './in-memory-worker-registry.ts';
 export { plainErrand } from './plain-errand.ts';
+export { plainPriceList, plainPrices } from './plain-prices.ts';
+export { inMemoryPictureReceiver, onePixelPicture } from './in-memory-picture-receiver.ts';
+export { InMemoryCallJournal } from './in-memory-call-journal.ts';
+export { reviewedFullBody, reviewedLab, reviewedPortrait, reviewedPro } from './reviewed-orders.ts';

@@ -1,8 +1,9 @@
-import { ManualCancellation, SequentialIds } from '@image-production/kernel/memory';
+import { SequentialIds } from '@image-production/identifiers/memory';
+import { ManualCancellation } from '@image-production/kernel/memory';
 
 import type { InspectionErrand } from '../ports/reference-inspector.ts';
 
-/** Of one organization; nothing stops it. */
+/** An errand of one organization that is never canceled. */
 export const plainErrand: InspectionErrand = {
   organizationId: new SequentialIds().next('organization'),
   cancellation: new ManualCancellation(),

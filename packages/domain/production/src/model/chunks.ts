@@ -1,4 +1,4 @@
-/** Bytes that are at hand, as one chunk of a file; can be read again and again. */
+/** In-memory bytes as one chunk of a file; can be iterated repeatedly. */
 export function oneChunk(bytes: Uint8Array): AsyncIterable<Uint8Array> {
   return {
     async *[Symbol.asyncIterator]() {
@@ -7,7 +7,7 @@ export function oneChunk(bytes: Uint8Array): AsyncIterable<Uint8Array> {
   };
 }
 
-/** All chunks of a file behind each other. A single chunk is answered as it is, without a copy. */
+/** Concatenates all chunks of a file. Returns a single chunk itself, without a copy. */
 export async function wholeFile(chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   const collected: Uint8Array[] = [];
   for await (const chunk of chunks) collected.push(chunk);
@@ -15,7 +15,8 @@ export async function wholeFile(chunks: AsyncIterable<Uint8Array>): Promise<Uint
   return first && collected.length === 1 ? first : joined(collected);
 }
 
-function joined(chunks: readonly Uint8Array[]): Uint8Array {
+/** Concatenates the chunks. */
+export function joined(chunks: readonly Uint8Array[]): Uint8Array {
   const whole = new Uint8Array(chunks.reduce((length, chunk) => length + chunk.byteLength, 0));
   let offset = 0;
   for (const chunk of chunks) {

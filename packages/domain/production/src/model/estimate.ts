@@ -1,22 +1,22 @@
 import type { GenerationRequest } from './generation-request.ts';
 
-/** How long a request took that delivered. */
+/** How long a request with deliveries took. */
 export interface PastEffort {
   /** From acceptance until it was first claimed. */
   readonly waitedMs: number;
-  /** From then on until its end, for all its outputs. */
+  /** From the first claim until its end, for all outputs. */
   readonly workedMs: number;
   readonly count: number;
 }
 
-/** From how many of the newest efforts an estimate is made. */
+/** Number of the newest efforts that an estimate uses. */
 export const effortsMax = 20;
 
 /**
- * Seconds until a request ends, from what the same operation and size lately took: the usual wait
- * while it is queued, and the usual work on one output for each of its own. At least 1, and never
- * less than the whole work while that has not begun. Null where nothing is known: there is no
- * past, the request has ended, or it is only asked to stop.
+ * Estimates the seconds until a request ends, from recent requests of the same operation and size:
+ * the median wait, less the time already waited, plus the median work per output times its outputs,
+ * less the time already worked. At least 1. Null without past requests, and unless the request is
+ * queued or running.
  */
 export function estimateSeconds(
   request: Pick<GenerationRequest, 'status' | 'count' | 'createdAt' | 'startedAt'>,

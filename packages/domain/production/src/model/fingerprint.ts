@@ -1,10 +1,10 @@
 import type { Digest } from '@image-production/kernel';
 
-/** The parsed parts of a submission that make it the same submission again. */
+/** The parsed parts of a submission that identify it. */
 export interface SubmissionContent {
   /** `POST /v1/pro/generate`. */
   readonly endpoint: string;
-  /** Each field with its values in wire order; a JSON part enters as its parsed value. */
+  /** Each field with its values in wire order; a JSON part counts as its parsed value. */
   readonly fields: ReadonlyMap<string, readonly unknown[]>;
   /** Each file field with its files in wire order. */
   readonly files: ReadonlyMap<string, readonly FileContent[]>;
@@ -15,7 +15,7 @@ export interface FileContent {
   readonly sizeBytes: number;
 }
 
-/** What is kept of a submission to recognise it: digests only, none of its content. */
+/** Digests that identify a submission, without any of its content. */
 export interface Fingerprint {
   readonly version: 1;
   readonly endpoint: string;
@@ -23,7 +23,7 @@ export interface Fingerprint {
   readonly parts: Readonly<Record<string, string>>;
 }
 
-/** Recognises a submission by what it says, never by how its bytes were wrapped. */
+/** Fingerprints a submission by its parsed content, independent of its encoding. */
 export function fingerprintOf(content: SubmissionContent, digest: Digest): Fingerprint {
   const parts: [string, string][] = [];
   for (const [name, values] of content.fields) {
@@ -41,7 +41,7 @@ export function fingerprintOf(content: SubmissionContent, digest: Digest): Finge
   };
 }
 
-/** The names of the parts that differ; empty when both are the same submission. */
+/** Names of the parts that differ; empty if both are the same submission. */
 export function mismatchOf(stored: Fingerprint, received: Fingerprint): readonly string[] {
   if (stored.endpoint !== received.endpoint) return ['endpoint'];
   const names = new Set([...Object.keys(stored.parts), ...Object.keys(received.parts)]);

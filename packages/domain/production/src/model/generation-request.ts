@@ -1,17 +1,15 @@
-import type { Advisory, Aspect, Fidelity, ReferenceRole } from '@image-production/brief';
-import type { GuardAdvisory } from '@image-production/guard';
+import type { AdvisoryCode, Fidelity, ReferenceRole } from '@image-production/brief';
+import type { AdviceReason } from '@image-production/guard';
 import type {
   CandidateId,
-  FileFormat,
-  Micros,
   ModelId,
-  Operation,
   OrganizationId,
   RequestId,
-  Resolution,
   RosterModelId,
   WorkerId,
-} from '@image-production/kernel';
+} from '@image-production/identifiers';
+import type { Micros } from '@image-production/kernel';
+import type { FileFormat, Operation, Resolution, Aspect } from '@image-production/operations';
 
 import type { Provenance } from './provenance.ts';
 import type { ReferenceMediaType } from './reference-media-type.ts';
@@ -32,101 +30,171 @@ export type RequestStatus = (typeof requestStatuses)[number];
 export const requestStages = ['preparing', 'rendering', 'finishing', 'storing'] as const;
 export type RequestStage = (typeof requestStages)[number];
 
-/** One accepted unit of paid work. All times are epoch milliseconds. */
-export interface GenerationRequest {
+/** Members a request has in every status. All times are epoch milliseconds. */
+export interface RequestFacts {
   readonly id: RequestId;
   readonly organizationId: OrganizationId;
   readonly operation: Operation;
   readonly resolution: Resolution;
   readonly requestedAspect: Aspect | 'source';
   readonly aspect: Aspect;
-  /** Outputs asked for. */
+  /** Number of outputs ordered. */
   readonly count: number;
   readonly identity: RequestIdentity | null;
   /** The candidate whose view this request renders. */
   readonly candidateId: CandidateId | null;
-  /** Which of the pictures that the same words allow; null where it was accepted before there were any. */
+  /** Selects one of the pictures the same words allow; null in requests older than variations. */
   readonly variation: number | null;
-  /** The client's own notes, which mean nothing here: no engine ever sees them. */
+  /** The client's own key-value notes; never sent to an engine. */
   readonly metadata: Metadata;
-  /** The key it was accepted under; null when that was forgotten before requests kept it. */
+  /** The key it was accepted under; null if that was forgotten before requests stored it. */
   readonly idempotencyKey: string | null;
   readonly references: readonly RequestReference[];
   readonly advisories: readonly RequestAdvisory[];
-  /** What is to be made. Private: no answer ever contains it. */
+  /** What to make. Private: no response contains it. */
   readonly work: WorkOrder;
   readonly terms: Terms;
   readonly createdAt: number;
-  /** When an unresolved hold ends with the request. */
+  /** When the hold expires; a request still unfinished then is ended. */
   readonly holdExpiresAt: number;
-
-  readonly status: RequestStatus;
-  readonly stage: RequestStage | null;
   /** 0 to 1; never falls. */
   readonly progress: number;
-  readonly startedAt: number | null;
-  readonly completedAt: number | null;
-  readonly expiresAt: number | null;
-  readonly dataRemovedAt: number | null;
   readonly outputs: readonly Output[];
-  readonly billing: 'held' | 'captured' | 'released';
+  /** Zero unless the request succeeded. */
   readonly charged: Micros;
   readonly provenance: Provenance | null;
-  readonly error: RequestError | null;
   readonly lease: Lease;
-  /** Counts every change that a client can see. */
+  /** Incremented by every change that clients can see. */
   readonly version: number;
 }
 
-/** Texts by name, as the client wrote them. */
+interface Unfinished {
+  readonly completedAt: null;
+  readonly expiresAt: null;
+  readonly dataRemovedAt: null;
+  readonly billing: 'held';
+  readonly error: null;
+}
+
+interface Ended {
+  readonly stage: null;
+  readonly completedAt: number;
+  readonly expiresAt: number;
+  readonly dataRemovedAt: number | null;
+}
+
+/** The members that depend on the status; null marks what a status does not have. */
+export type RequestStanding =
+  | (Unfinished & { readonly status: 'queued'; readonly stage: null; readonly startedAt: null })
+  | (Unfinished & {
+      readonly status: 'running' | 'canceling';
+      readonly stage: RequestStage;
+      readonly startedAt: number;
+    })
+  | (Ended & {
+      readonly status: 'succeeded';
+      readonly startedAt: number;
+      readonly billing: 'captured';
+      readonly error: null;
+    })
+  | (Ended & {
+      readonly status: 'failed';
+      /** Null if it was never claimed. */
+      readonly startedAt: number | null;
+      readonly billing: 'released';
+      readonly error: RequestError;
+    })
+  | (Ended & {
+      readonly status: 'canceled';
+      /** Null if it was never claimed. */
+      readonly startedAt: number | null;
+      readonly billing: 'released';
+      readonly error: null;
+    });
+
+/** One accepted unit of paid work. */
+export type GenerationRequest = RequestFacts & RequestStanding;
+
+export type UnfinishedRequest = Extract<GenerationRequest, { readonly completedAt: null }>;
+
+/** A request that was claimed at least once and has not ended. */
+export type StartedRequest = Extract<UnfinishedRequest, { readonly startedAt: number }>;
+
+export type EndedRequest = Extract<GenerationRequest, { readonly completedAt: number }>;
+
+/** Values by name, as the client sent them. */
 export type Metadata = Readonly<Record<string, string>>;
 
-/** Advice that came with the acceptance: on the brief, or on the words of a casting. */
-export type RequestAdvisory = Advisory | GuardAdvisory;
+/** Advice returned to the client on acceptance, about the brief or the words of a casting. */
+export interface RequestAdvisory {
+  readonly code: AdvisoryCode | AdviceReason;
+  readonly severity: 'warning' | 'notice';
+  /** JSON Pointer (RFC 6901) into the submission, with the client's own names. */
+  readonly pointer: string;
+  readonly message: string;
+}
 
 export interface RequestIdentity {
   readonly source: 'custom' | 'roster';
   readonly id: ModelId | RosterModelId;
 }
 
-/** A production input as it was accepted. */
+/** A production input as accepted. */
 export interface RequestReference {
   readonly index: number;
   /** Null in LAB, where references have no roles. */
   readonly role: ReferenceRole | null;
   readonly fidelity: Fidelity | null;
   readonly item: string | null;
-  /** Of the bytes as uploaded. */
+  /** SHA-256 of the uploaded bytes. */
   readonly sha256: string;
-  /** Upright. */
+  /** Pixels, upright. */
   readonly width: number;
   readonly height: number;
   readonly mediaType: ReferenceMediaType;
-  /** Address of the working copy: the only form of the upload that is kept. */
+  /** Address of the working copy; the upload itself is not kept. */
   readonly workingCopySha256: string;
 }
 
-/** The price agreed at acceptance, whatever the price list says later. */
+/** The price agreed at acceptance; later price changes do not affect it. */
 export interface Terms {
   readonly priceVersion: string;
   /** Charged per delivered output. */
   readonly outputPrice: Micros;
-  /** Charged when all outputs are delivered; held until then. */
+  /** Price of all outputs: held at acceptance, charged if all are delivered. */
   readonly total: Micros;
 }
 
 export type Output =
-  | { readonly index: number; readonly status: 'pending' | 'canceled' }
+  | PendingOutput
+  | { readonly index: number; readonly status: 'canceled' }
   | { readonly index: number; readonly status: 'failed'; readonly error: RequestError }
   | ({ readonly index: number; readonly status: 'succeeded' } & DeliveredPicture);
+
+export interface PendingOutput {
+  readonly index: number;
+  readonly status: 'pending';
+  /** The paid call for this picture, recorded just before it is sent. */
+  readonly call?: EngineCall;
+}
+
+/** A call to an engine that charges per call. */
+export interface EngineCall {
+  /** The name of the engine. */
+  readonly engine: string;
+  /** Epoch milliseconds. */
+  readonly sentAt: number;
+  /** The engine's job id; null until the engine returns it. */
+  readonly jobId: string | null;
+}
 
 export interface DeliveredPicture {
   readonly width: number;
   readonly height: number;
   readonly files: readonly DeliveredFile[];
-  /** Over the samples of the deepest file; pictures of earlier versions have none. */
+  /** SHA-256 over the samples of the deepest file; absent in pictures of earlier versions. */
   readonly pixelSha256?: string;
-  /** How the picture was made of what was given; pictures of earlier versions have none. */
+  /** How the inputs were used in the picture; absent in pictures of earlier versions. */
   readonly staging?: Staging;
 }
 
@@ -138,20 +206,24 @@ export interface DeliveredFile {
   readonly bitDepth: 8 | 16;
 }
 
-/** Who may work on a request. The token grows with every claim and fences out everyone before. */
+/** The right to work on a request. Each claim increments the token, fencing out earlier holders. */
 export interface Lease {
   readonly token: number;
   readonly workerId: WorkerId | null;
-  /** Claims so far. */
+  /** Number of claims that count as attempts. */
   readonly attempts: number;
-  /** The lease is lost after this time; null while nobody works on the request. */
+  /** When the lease expires; null while no worker holds it. */
   readonly until: number | null;
-  /** Not to be claimed before this time. */
+  /** Earliest time of the next claim. */
   readonly notBefore: number;
 }
 
 export function isTerminal(status: RequestStatus): boolean {
   return status === 'succeeded' || status === 'failed' || status === 'canceled';
+}
+
+export function isEnded(request: GenerationRequest): request is EndedRequest {
+  return isTerminal(request.status);
 }
 
 export function deliveredOutputs(

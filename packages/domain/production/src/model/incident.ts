@@ -1,6 +1,6 @@
-import type { IncidentId, OrganizationId, RequestId } from '@image-production/kernel';
+import type { IncidentId, OrganizationId, RequestId } from '@image-production/identifiers';
 
-/** What only the operator can put right. */
+/** Kinds of incidents, all of which need the operator. */
 export const incidentKinds = [
   'file_damaged',
   'engine_unknown',
@@ -13,20 +13,20 @@ export const incidentKinds = [
 
 export type IncidentKind = (typeof incidentKinds)[number];
 
-/** Something that happened and waits for the operator. Times are epoch milliseconds. */
+/** An event that needs the operator. Times are epoch milliseconds. */
 export interface Incident {
   readonly id: IncidentId;
   readonly kind: IncidentKind;
-  /** What it happened to: a file, an engine, the ledger. One incident per kind and subject is open. */
+  /** What is affected: a file, an engine, the ledger. One incident per kind and subject is open. */
   readonly subject: string;
   readonly at: number;
   readonly organizationId: OrganizationId | null;
   readonly requestId: RequestId | null;
-  /** What was found and what puts it right, without any text of a client. */
+  /** What was found and how to fix it, without any client text. */
   readonly detail: string;
   readonly resolvedAt: number | null;
 }
 
-/** What a new incident says; when and under which id is for the one who keeps it. */
+/** Content of a new incident; the code that raises it adds id and time. */
 export type IncidentReport = Pick<Incident, 'kind' | 'subject' | 'detail'> &
   Partial<Pick<Incident, 'organizationId' | 'requestId'>>;

@@ -1,6 +1,6 @@
 /**
- * The one picture that all files of an output are made from: sRGB-encoded RGB, interleaved,
- * rows top to bottom, without padding.
+ * The picture from which all files of an output are encoded: sRGB-encoded RGB, interleaved, rows
+ * top to bottom, without padding.
  */
 export type Master = Master8 | Master16;
 

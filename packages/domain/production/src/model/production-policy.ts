@@ -1,36 +1,36 @@
-import type { FileFormat, Operation, Resolution } from '@image-production/kernel';
+import type { FileFormat, Resolution } from '@image-production/operations';
 
-/** The times and numbers production runs by. Milliseconds unless the name says otherwise. */
+/** Times and limits of production. Milliseconds unless the name says otherwise. */
 export interface ProductionPolicy {
   readonly resultRetentionMs: number;
   readonly candidateRetentionMs: number;
   readonly leaseMs: number;
   readonly attemptsMax: number;
-  /** Wait before attempt 2, 3, …; the last one repeats. */
+  /** Wait before attempt 2, 3, …; the last value repeats. */
   readonly backoffMs: readonly number[];
   readonly attemptTimeoutMs: number;
-  /** How long a hold lives: longer than all attempts with their leases and waits together. */
+  /** Lifetime of a hold: longer than all attempts with their leases and waits together. */
   readonly holdMs: number;
   readonly unfinishedMax: number;
-  /** How long an idempotency key stands for its request, which it does until that has ended. */
+  /** How long an idempotency key identifies its request; longer while that is unfinished. */
   readonly keyRetentionMs: number;
-  /** Keys that one organization may have at a time. */
+  /** Maximum number of keys stored per organization. */
   readonly keysMax: number;
-  /** How long a call may take from the working copy of its last reference to its end. */
+  /** Longest time from a call's last stored working copy to the end of the call. */
   readonly intakeMs: number;
-  /** How long bytes stay that nobody needs any more. */
+  /** How long unused assets are kept. */
   readonly assetGraceMs: number;
-  /** How old stored bytes are at least that are taken for orphans when nobody knows of them. */
+  /** Minimum age of stored bytes without a record before they count as orphans. */
   readonly orphanAgeMs: number;
-  /** The pause between two searches of the whole asset store for orphans. */
+  /** Pause between two orphan searches of the whole asset store. */
   readonly orphanPauseMs: number;
-  /** How much of stored files is read at a time to see whether they are sound. */
+  /** How many bytes of stored files one check reads. */
   readonly fileCheckBytesMax: number;
-  /** How long before its data goes a request is told of; half the retention if that is less. */
+  /** How long before removal the expiry event is sent; at most half the retention. */
   readonly expiringNoticeMs: number;
 }
 
-/** How long a client may take for a whole upload, however fast it comes. */
+/** Time limit of a whole upload, whatever its speed. */
 export const uploadMsMax = 600_000;
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -45,9 +45,9 @@ export const defaultPolicy: ProductionPolicy = {
   holdMs: dayMs,
   unfinishedMax: 24,
   keyRetentionMs: 30 * dayMs,
-  // A minute's default rate, kept up for the whole retention, stays below it.
+  // More than the default rate per minute produces, sustained for the whole retention.
   keysMax: 3_000_000,
-  // As long as the slowest upload, whose pictures may wait for a decoder as long again.
+  // The slowest upload, plus as long again for its pictures to wait for a decoder.
   intakeMs: 2 * uploadMsMax,
   assetGraceMs: 60_000,
   orphanAgeMs: dayMs,
@@ -56,14 +56,9 @@ export const defaultPolicy: ProductionPolicy = {
   expiringNoticeMs: dayMs,
 };
 
-/** The files that every output of a resolution is delivered as. */
+/** File formats delivered for every output, by resolution. */
 export const deliverables: Readonly<Record<Resolution, readonly FileFormat[]>> = {
   '1K': ['png'],
   '2K': ['png', 'tiff'],
   '4K': ['png', 'tiff', 'dng'],
 };
-
-/** Model views are asked for without a resolution: they exist at 1K only. */
-export function isModelView(operation: Operation): boolean {
-  return operation === 'models.portrait' || operation === 'models.full_body';
-}

@@ -8,25 +8,25 @@ export const digitalSourceTypes = [
 ] as const;
 export type DigitalSourceType = (typeof digitalSourceTypes)[number];
 
-/** Whether the files carry a signed manifest (C2PA), beside the XMP that all of them carry. */
+/** Whether the files carry a signed C2PA manifest, in addition to the XMP in every file. */
 export type ContentCredentials = 'none' | 'c2pa';
 
-/** Where a delivered picture comes from, told in the record and written into its files. */
+/** The origin of a delivered picture, stored in the record and written into its files. */
 export interface Provenance {
   readonly renderer: string;
   readonly rendererVersion: string;
   readonly synthetic: boolean;
   readonly digitalSourceType: DigitalSourceType;
-  /** Whether a portrait was looked at before it became an identity; null where none was made. */
+  /** Result of the identity screen on a portrait; null for other pictures. */
   readonly identityScreen: 'not_screened' | 'passed' | null;
-  /** What every delivered file has: `none` as soon as one of them has none. */
+  /** Credentials that every delivered file has: `none` if any file lacks them. */
   readonly contentCredentials: ContentCredentials;
   readonly nativeWidth: number;
   readonly nativeHeight: number;
   readonly upscaled: boolean;
 }
 
-/** What holds for all of them. Nothing is claimed of many that is not true of each. */
+/** The credentials that all of them have; `none` if any has none. */
 export function commonCredentials(all: readonly ContentCredentials[]): ContentCredentials {
   return all.length > 0 && all.every((each) => each === 'c2pa') ? 'c2pa' : 'none';
 }

@@ -1,4 +1,4 @@
-import type { OrganizationId, RequestId } from '@image-production/kernel';
+import type { OrganizationId, RequestId } from '@image-production/identifiers';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 

@@ -1,16 +1,16 @@
-import type { OrganizationId } from '@image-production/kernel';
+import type { OrganizationId } from '@image-production/identifiers';
 
 import type { GenerationRequest } from './generation-request.ts';
 
 /** A request that may be claimed now. */
 export interface Waiting extends Pick<GenerationRequest, 'id' | 'organizationId' | 'createdAt'> {
-  /** When its organization was last served, as a count of all turns; 0 if it never was. */
+  /** The count of all turns when its organization was last served; 0 if never. */
   readonly turn: number;
 }
 
 /**
- * These requests in the order in which claims take them if none comes: in every round one of each
- * organization, its oldest, those first that were served the longest time ago.
+ * Sorts requests into the order of claims, assuming no arrivals: each round takes the oldest
+ * request of every organization, the least recently served organization first.
  */
 export function queueOrder<One extends Waiting>(waiting: readonly One[]): readonly One[] {
   const lines = Map.groupBy(waiting.toSorted(byAge), ({ organizationId }) => organizationId);
@@ -23,7 +23,7 @@ export function queueOrder<One extends Waiting>(waiting: readonly One[]): readon
   ).flat();
 }
 
-/** What waits of one organization. */
+/** The claimable requests of one organization. */
 export interface Line extends Pick<Waiting, 'organizationId' | 'turn'> {
   readonly length: number;
   /** Its oldest request. */
@@ -31,8 +31,8 @@ export interface Line extends Pick<Waiting, 'organizationId' | 'turn'> {
 }
 
 /**
- * The place in that order of the request that is taken from its line in this round, 1 for the
- * first of each: of every other line are before it one for each round so far, as long as it lasts.
+ * Queue position, from 1, of the request its organization's line gives in `round`, from 1: each
+ * other line gives one request per earlier round, and one in this if served first, while it lasts.
  */
 export function placeInQueue(
   lines: readonly Line[],
@@ -47,7 +47,7 @@ export function placeInQueue(
   }, round);
 }
 
-/** The older one first; of one moment, the one that was accepted first. */
+/** Oldest first; requests of the same millisecond by id. */
 export function byAge(
   one: Pick<GenerationRequest, 'createdAt' | 'id'>,
   other: Pick<GenerationRequest, 'createdAt' | 'id'>,

@@ -1,3 +1,3 @@
-/** What a reference may be, judged by its bytes. */
+/** Accepted formats of a reference, detected from its bytes. */
 export const referenceMediaTypes = ['image/png', 'image/jpeg', 'image/webp'] as const;
 export type ReferenceMediaType = (typeof referenceMediaTypes)[number];

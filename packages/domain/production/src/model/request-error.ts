@@ -1,10 +1,10 @@
-/** Why a request or one of its outputs was not delivered. Nothing of it is ever charged. */
+/** Why a request or one of its outputs was not delivered. Undelivered outputs are never charged. */
 export interface RequestError {
   readonly code: RequestErrorCode;
   readonly message: string;
-  /** Whether the same submission may succeed when it is sent again under a new key. */
+  /** Whether the same submission may succeed if sent again under a new key. */
   readonly retryable: boolean;
-  /** For `render_refused`: what the engine objected to. */
+  /** For `render_refused`: whether the engine objected to the input or the output. */
   readonly stage?: 'input' | 'output';
 }
 

@@ -1,9 +1,10 @@
+import type { OrganizationId, RequestId, WorkerId } from '@image-production/identifiers';
 import { micros, refuse, valueOf } from '@image-production/kernel';
-import type { OrganizationId, RequestId, WorkerId } from '@image-production/kernel';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { queuedRequest, requestArbitrary } from '../contract/arbitraries.ts';
+import type { RequestChanges } from '../contract/arbitraries.ts';
 import { deliveredOutputs, isTerminal, requestStatuses } from './generation-request.ts';
 import type {
   DeliveredPicture,
@@ -48,10 +49,7 @@ const provenance: Provenance = {
   upscaled: false,
 };
 
-function requestIn(
-  status: RequestStatus,
-  changes: Partial<GenerationRequest> = {},
-): GenerationRequest {
+function requestIn(status: RequestStatus, changes: RequestChanges = {}): GenerationRequest {
   const isHeld = status === 'running' || status === 'canceling';
   const isOver = isTerminal(status);
   return queuedRequest(key, {
@@ -72,6 +70,13 @@ const commands = {
   advance: { type: 'advance', token, stage: 'finishing', progress: 0.5 },
   'deliver-output': { type: 'deliver-output', token, index: 0, picture, provenance },
   'fail-output': { type: 'fail-output', token, index: 0, error: broken },
+  'note-call': {
+    type: 'note-call',
+    token,
+    index: 0,
+    call: { engine: 'rack', sentAt: start + 6, jobId: null },
+  },
+  'drop-call': { type: 'drop-call', token, index: 0 },
   'retry-later': { type: 'retry-later', token, notBefore: start + 99 },
   'give-back': { type: 'give-back', token },
   cancel: { type: 'cancel', at: start + 9, retentionMs },
@@ -98,6 +103,8 @@ describe('each command in each status', () => {
     advance: ['fenced', 'running', 'canceling'],
     'deliver-output': ['fenced', 'running', 'canceling'],
     'fail-output': ['fenced', 'running', 'canceling'],
+    'note-call': ['fenced', 'running', 'canceling'],
+    'drop-call': ['fenced', 'running', 'canceling'],
     'retry-later': ['fenced', 'running', 'canceling'],
     'give-back': ['fenced', 'running', 'canceling'],
     cancel: ['canceled', 'canceling', 'canceling'],
@@ -119,6 +126,30 @@ describe('each command in each status', () => {
     const conflict = { kind: 'request-state-conflict', currentState: status };
     const failure = verdict === 'conflict' ? conflict : { kind: verdict };
     expect(answer.ok ? { kind: answer.value.request.status } : answer.failure).toEqual(failure);
+  });
+});
+
+describe('the paid call of an output', () => {
+  const noted = after(requestIn('running'), commands['note-call']);
+
+  it('stays with the output over attempts, until it is dropped or the output has ended', () => {
+    expect(noted.outputs[0]).toMatchObject({ status: 'pending', call: { engine: 'rack' } });
+    const later = after(noted, commands['give-back'], { ...commands.claim });
+    expect(later.outputs[0]).toEqual(noted.outputs[0]);
+    expect(after(noted, commands['drop-call']).outputs[0]).toEqual({ index: 0, status: 'pending' });
+    for (const end of [commands['deliver-output'], commands['fail-output'], commands.settle])
+      expect(after(noted, end).outputs[0]).not.toHaveProperty('call');
+  });
+
+  it('of an output that has ended is nobody’s business', () => {
+    const failed = after(requestIn('running'), commands['fail-output']);
+    expect(after(failed, commands['note-call']).outputs).toEqual(failed.outputs);
+  });
+
+  it('is asked about again after the pause that its engine wants, which is no attempt', () => {
+    const paused = after(requestIn('running'), { ...commands['give-back'], notBefore: start + 70 });
+    expect(paused.lease).toMatchObject({ workerId: null, notBefore: start + 70 });
+    expect(paused.lease.attempts).toBe(requestIn('running').lease.attempts - 1);
   });
 });
 

@@ -1,13 +1,13 @@
 import type { GenerationRequest, Output, RequestReference } from './generation-request.ts';
 
-/** Stands where the words of an advice were. */
+/** Replaces the message of an advisory. */
 export const removedMessage = 'The words of this advice were removed with the data.';
 
 /**
- * An ended request without anything that its client wrote: brief, prompt, casting, wardrobe, free
- * texts of selectors, notes, `item`, and what quotes them. Codes, roles, sizes and hashes stay.
+ * Strips an ended request of everything its client wrote: brief, prompt, casting, wardrobe, free
+ * texts of selectors, notes, `item`, and quotes of these. Keeps codes, roles, sizes and hashes.
  */
-export function withoutTexts(request: GenerationRequest): GenerationRequest {
+export function withoutTexts<Request extends GenerationRequest>(request: Request): Request {
   const { advisories, references, outputs } = request;
   return {
     ...request,

@@ -1,40 +1,39 @@
-import type { PolishIntensity, ProBrief, ProductBackground } from '@image-production/brief';
+import type { ProBrief } from '@image-production/brief';
 import type { Appearance, Casting, View } from '@image-production/identity';
+import { pickFields } from '@image-production/operations';
+import type { LabOperation, OrderedFields } from '@image-production/operations';
 
 /**
- * What is to be made, complete in itself: a model that is deleted later, or a casting that is
- * saved meanwhile, changes nothing for a request that was accepted.
+ * What to make, self-contained: deleting a model or saving a casting later does not affect an
+ * accepted request.
  */
-export type WorkOrder =
-  | ProWork
-  | CreativeWork
-  | ProductWork
-  | PolishWork
-  | PortraitWork
-  | FullBodyWork
-  | RemovedWork;
+export type WorkOrder = Work | RemovedWork;
+
+export type Work = WorkByKind[WorkKind];
+export type WorkKind = keyof WorkByKind;
+
+/** Every kind of work, by its stored name. */
+export type WorkByKind = LabWorkByKind & {
+  readonly pro: ProWork;
+  readonly portrait: PortraitWork;
+  readonly full_body: FullBodyWork;
+};
+
+export type LabWorkByKind = {
+  readonly [Name in LabOperation as LabKind<Name>]: LabWork<Name>;
+};
+
+/** `creative` for `lab.creative`. */
+export type LabKind<Name extends LabOperation> = Name extends `lab.${infer Kind}` ? Kind : never;
+
+export type LabWork<Name extends LabOperation> = OrderedFields<Name> & {
+  readonly kind: LabKind<Name>;
+};
 
 export interface ProWork {
   readonly kind: 'pro';
   readonly brief: ProBrief;
   readonly identity: IdentitySnapshot;
-}
-
-export interface CreativeWork {
-  readonly kind: 'creative';
-  readonly prompt: string;
-}
-
-export interface ProductWork {
-  readonly kind: 'product';
-  readonly prompt: string | null;
-  readonly background: ProductBackground;
-}
-
-export interface PolishWork {
-  readonly kind: 'polish';
-  readonly instructions: string | null;
-  readonly intensity: PolishIntensity;
 }
 
 export interface PortraitWork {
@@ -51,7 +50,7 @@ export interface FullBodyWork {
   readonly wardrobe: string | null;
 }
 
-/** It has ended, and the words it was ordered with are gone. */
+/** The work of an ended request whose texts were removed. */
 export interface RemovedWork {
   readonly kind: 'removed';
 }
@@ -62,4 +61,24 @@ export interface IdentitySnapshot {
   /** Null for a roster model whose portrait has not been drawn yet. */
   readonly portrait: View | null;
   readonly fullBody: View | null;
+}
+
+export function labKind<Name extends LabOperation>(operation: Name): LabKind<Name> {
+  return operation.slice('lab.'.length) as LabKind<Name>;
+}
+
+export function labWork<Name extends LabOperation>(
+  operation: Name,
+  fields: OrderedFields<Name>,
+): LabWorkByKind[LabKind<Name>] {
+  const work = { ...pickFields(operation, fields), kind: labKind(operation) };
+  // The operation determines the kind, and the kind determines the fields.
+  return work as unknown as LabWorkByKind[LabKind<Name>];
+}
+
+/** Addresses of an identity's views. */
+export function viewAddresses(
+  identity: Partial<Pick<IdentitySnapshot, 'portrait' | 'fullBody'>>,
+): readonly string[] {
+  return [identity.portrait, identity.fullBody].flatMap((view) => (view ? [view.sha256] : []));
 }

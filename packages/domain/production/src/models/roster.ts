@@ -1,12 +1,13 @@
+import type { ModelId, OrganizationId } from '@image-production/identifiers';
 import { castingWithoutTexts } from '@image-production/identity';
 import type { ModelNotFound, RosterModel } from '@image-production/identity';
 import { refuse, succeed, valueOf } from '@image-production/kernel';
-import type { ModelId, OrganizationId, Result } from '@image-production/kernel';
+import type { Result } from '@image-production/kernel';
 
-import { viewsOf } from '../assets/hold-assets.ts';
+import { viewAddresses } from '../model/work-order.ts';
 import type { ProductionServices } from '../services.ts';
 
-/** Makes sure that the identities an installation starts with are on its roster. */
+/** Adds an installation's initial identities to its roster if they are missing. */
 export async function openRoster(
   services: ProductionServices,
   people: readonly Pick<RosterModel, 'id' | 'name' | 'casting' | 'appearance'>[],
@@ -22,8 +23,8 @@ export async function openRoster(
 }
 
 /**
- * Adds a frozen copy of a saved model to the roster; deleting the model leaves the copy alone. What
- * its client wrote of it stays with the client: nobody needs it once there is an appearance.
+ * Adds a frozen copy of a saved model to the roster; deleting the model does not affect the copy.
+ * The copy omits what the client wrote, which the appearance makes unnecessary.
  */
 export async function addToRoster(
   services: ProductionServices,
@@ -49,7 +50,7 @@ export async function addToRoster(
         createdAt: services.clock.now(),
       };
       await models.insertRosterModel(entry);
-      await assetUses.add(`roster:${entry.id}`, viewsOf(entry));
+      await assetUses.add(`roster:${entry.id}`, viewAddresses(entry));
       return succeed(entry);
     },
   );

@@ -1,5 +1,5 @@
+import type { CandidateId } from '@image-production/identifiers';
 import { refuse, valueOf } from '@image-production/kernel';
-import type { CandidateId } from '@image-production/kernel';
 import { beforeEach, afterEach, describe, expect, it } from 'vitest';
 
 import { candidateOf, contentsOf, moneyOf, verifyBooks } from '../testing/books.test-support.ts';

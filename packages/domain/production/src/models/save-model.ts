@@ -1,5 +1,6 @@
 import { readmit } from '@image-production/access';
 import type { ReadmitFailure, Sender } from '@image-production/access';
+import type { OrganizationId } from '@image-production/identifiers';
 import { deleteModel, renameModel, saveCandidate } from '@image-production/identity';
 import type {
   CustomModel,
@@ -11,14 +12,14 @@ import type {
   SaveCandidateInput,
   SavedModel,
 } from '@image-production/identity';
-import type { OrganizationId, Result } from '@image-production/kernel';
+import type { Result } from '@image-production/kernel';
 
-import { viewsOf } from '../assets/hold-assets.ts';
+import { viewAddresses } from '../model/work-order.ts';
 import type { ProductionStores } from '../ports/production-store.ts';
 import { forgetTextsOfModel } from '../retention/forget-texts.ts';
 import type { ProductionServices } from '../services.ts';
 
-/** Makes a model of a candidate, free of charge and once; the event is stored with it. */
+/** Saves a candidate as a model once, free of charge, and stores the event with it. */
 export async function saveModel(
   services: ProductionServices,
   input: SaveCandidateInput & Sender,
@@ -31,7 +32,7 @@ export async function saveModel(
       const saved = await saveCandidate({ ...services, models: stores.models }, input);
       if (saved.ok && saved.value.created) {
         const { model } = saved.value;
-        await stores.assetUses.add(`model:${model.id}`, viewsOf(model));
+        await stores.assetUses.add(`model:${model.id}`, viewAddresses(model));
         await stores.assetUses.release(`candidate:${model.candidateId}`, services.clock.now());
         await announce(services, stores, 'model.saved', input.organizationId, model.id);
       }
@@ -40,7 +41,7 @@ export async function saveModel(
   );
 }
 
-/** Gives a model another name; names are unique within the organization. */
+/** Renames a model; names are unique within the organization. */
 export async function changeModelName(
   { store, clock }: Pick<ProductionServices, 'store' | 'clock'>,
   input: RenameModelInput & Sender,
@@ -56,7 +57,7 @@ export async function changeModelName(
   );
 }
 
-/** Ends a model; requests that were accepted with it hold a snapshot and still finish. */
+/** Removes a model; requests already accepted with it keep their snapshot and still finish. */
 export async function removeModel(
   services: ProductionServices,
   input: DeleteModelInput,

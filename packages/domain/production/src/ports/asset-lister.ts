@@ -1,25 +1,25 @@
-/** An asset as a list shows it. */
+/** An asset in a listing. */
 export interface ListedAsset {
   readonly sha256: string;
   /** When it was last stored, epoch milliseconds. */
   readonly storedAt: number;
 }
 
-/** A slice of all assets. */
+/** A page of a listing. */
 export interface AssetListQuery {
   readonly limit: number;
-  /** Only addresses beyond this one. */
+  /** Only addresses after this one. */
   readonly after?: string;
 }
 
 /**
- * Shows every asset of a store, for the search for orphans. A store that finds unfinished writes
- * by other means need not offer it.
+ * Lists every asset of a store, for the orphan search. A store that cleans up unfinished writes by
+ * other means need not implement it.
  */
 export interface AssetLister {
   /**
-   * All assets in the order of their addresses, slice by slice; a slice that is shorter than its
-   * limit is the last one. What is stored or removed meanwhile may be among them or not.
+   * Lists assets in address order, page by page; a page shorter than its limit is the last. May or
+   * may not include assets stored or removed meanwhile.
    */
   readonly list: (query: AssetListQuery) => Promise<readonly ListedAsset[]>;
 }

@@ -10,15 +10,15 @@ export interface ByteRange {
   readonly end: number;
 }
 
-/** What became of stored bytes, told by reading all of them. */
+/** The state of a stored asset, determined by reading all of its bytes. */
 export type AssetCondition =
   | { readonly kind: 'sound'; readonly sizeBytes: number }
   | { readonly kind: 'altered'; readonly sizeBytes: number }
   | { readonly kind: 'lost' };
 
 /**
- * Keeps bytes under their own digest. What `put` has answered survives a crash; a crash before
- * leaves nothing that can be read. Storing the same bytes twice keeps one copy.
+ * Stores bytes under their own digest. Once `put` resolves, the asset survives a crash; a crash
+ * before that leaves nothing readable. Storing the same bytes twice keeps one copy.
  */
 export interface AssetStore {
   readonly put: (bytes: Uint8Array | AsyncIterable<Uint8Array>) => Promise<StoredAsset>;
@@ -31,14 +31,14 @@ export interface AssetStore {
   ) => Promise<AsyncIterable<Uint8Array> | undefined>;
   /** The whole asset in memory; undefined when there is no such asset. */
   readonly read: (sha256: string) => Promise<Uint8Array | undefined>;
-  /** Reads the whole asset, part by part, and holds it against its address. */
+  /** Reads the whole asset as a stream and compares it with its address. */
   readonly condition: (sha256: string) => Promise<AssetCondition>;
   /**
-   * Removes an asset; one that is not there is as good as removed. An asset that was stored
-   * again since `unlessStoredSince` (epoch milliseconds) is kept: somebody is about to need it, also
-   * when they are stored in the middle of the removal.
+   * Removes an asset; a missing one counts as removed. Keeps an asset stored again since
+   * `unlessStoredSince` (epoch milliseconds), even if that happens during the removal: a new holder
+   * is about to need it.
    */
   readonly remove: (sha256: string, unlessStoredSince?: number) => Promise<'removed' | 'kept'>;
-  /** Whether the store can be written right now. Throws a Fault when not. */
+  /** Throws a Fault if the store cannot be written right now. */
   readonly check: () => Promise<void>;
 }

@@ -1,4 +1,4 @@
-import type { FileFormat } from '@image-production/kernel';
+import type { FileFormat } from '@image-production/operations';
 
 import type { Master } from '../model/master.ts';
 import type { Provenance } from '../model/provenance.ts';
@@ -8,8 +8,8 @@ export interface EncodingDetails {
   /** Epoch milliseconds; written as the creation date. */
   readonly createdAt: number;
   /**
-   * Told the SHA-256 over the samples of a PNG or TIFF at every reading of its bytes to their end:
-   * 8-bit RGB row by row, deeper samples as 16-bit big-endian. Costs no pass of its own.
+   * Called with the SHA-256 over the samples of a PNG or TIFF whenever its bytes were read to the
+   * end: 8-bit RGB row by row, deeper samples as 16-bit big-endian. Needs no extra pass.
    */
   readonly onSamplesHashed?: (sha256: string) => void;
 }
@@ -18,14 +18,14 @@ export interface EncodedFile {
   readonly format: FileFormat;
   readonly mediaType: string;
   readonly bitDepth: 8 | 16;
-  /** Encoded while they are read: the same bytes at every reading, none of them kept. */
+  /** Encoded during iteration: every iteration yields the same bytes, none are buffered. */
   readonly bytes: AsyncIterable<Uint8Array>;
 }
 
 /**
- * Turns a master into a file: sRGB, 300 ppi, provenance as XMP, no text of any client.
- * PNG is 8-bit; TIFF and DNG carry 16 bits when the master does. TIFF decodes to the master
- * exactly, PNG to it rounded to 8 bits, the DNG is its linear form.
+ * Encodes a master as a file: sRGB, 300 ppi, provenance as XMP, no client text. PNG is 8-bit; TIFF
+ * and DNG carry 16 bits when the master does. TIFF decodes to the master exactly, PNG to it rounded
+ * to 8 bits, DNG to its linear form.
  */
 export interface DeliverableEncoder {
   readonly encode: (

@@ -1,4 +1,4 @@
-import type { OrganizationId, RosterModelId } from '@image-production/kernel';
+import type { OrganizationId, RosterModelId } from '@image-production/identifiers';
 
 /** Which roster models an organization holds a licence for. */
 export interface Entitlements {

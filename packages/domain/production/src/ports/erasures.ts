@@ -1,7 +1,7 @@
-import type { OrganizationId } from '@image-production/kernel';
+import type { OrganizationId } from '@image-production/identifiers';
 
-/** Which organizations the operator has erased; takes part in the caller's transaction. */
+/** Which organizations the operator has erased; joins the caller's transaction. */
 export interface ErasureReader {
-  /** True from the moment on that the erasure was accepted, for good. */
+  /** True, permanently, once the erasure was accepted. */
   readonly isErased: (organizationId: OrganizationId) => Promise<boolean>;
 }

@@ -1,15 +1,15 @@
-/** How far the reading of stored files has come. It goes through all that are needed, in rounds. */
+/** Progress of the file check, which reads all files in use, in rounds. */
 export interface FileCheckPlace {
-  /** The last address that was read in this round; null before the first. */
+  /** The last address read in this round; null before the first. */
   readonly after: string | null;
-  /** When the round begins or began, epoch milliseconds. */
+  /** Start of the round, epoch milliseconds. */
   readonly beganAt: number;
 }
 
-/** Remembers the one round of all workers. Takes part in the caller's transaction. */
+/** Stores the position of the round that all workers share. Joins the caller's transaction. */
 export interface FileCheckStore {
-  /** Undefined before the first word. */
+  /** Undefined until `record` is first called. */
   readonly latest: () => Promise<FileCheckPlace | undefined>;
-  /** Replaces what was recorded before. */
+  /** Replaces the stored position. */
   readonly record: (place: FileCheckPlace) => Promise<void>;
 }

@@ -1,28 +1,28 @@
 import type { RequestStatus } from '../model/generation-request.ts';
 import type { IncidentKind } from '../model/incident.ts';
 
-/** What production looks like at the moment, for those who watch it. Times are epoch milliseconds. */
+/** Current state of production, for monitoring. Times are epoch milliseconds. */
 export interface ProductionGauges {
-  /** How many requests there are in each status, of all organizations. */
+  /** Number of requests in each status, over all organizations. */
   readonly requests: Readonly<Record<RequestStatus, number>>;
-  /** When the queued request was accepted that has waited longest; null when none is queued. */
+  /** When the oldest queued request was accepted; null if none is queued. */
   readonly oldestQueuedAt: number | null;
   /** Requests whose data was removed. */
   readonly dataRemoved: number;
-  /** When the retention of data that is still there ends first; null when there is none. */
+  /** The earliest end of retention of data not yet removed; null if there is none. */
   readonly firstExpiresAt: number | null;
-  /** Assets that nobody needs and that are not yet removed. */
+  /** Assets without a holder that are not yet removed. */
   readonly unusedAssets: number;
-  /** Since when the one of them that has waited longest is unused; null when there is none. */
+  /** When the one unused longest became unused; null if there is none. */
   readonly oldestUnusedSince: number | null;
-  /** Orphans that were found in the asset store so far. */
+  /** Orphans found in the asset store so far. */
   readonly orphansFound: number;
   readonly idempotencyKeys: number;
-  /** Incidents of each kind that wait for the operator. */
+  /** Open incidents by kind. */
   readonly openIncidents: Readonly<Record<IncidentKind, number>>;
 }
 
 export interface GaugeReader {
-  /** Takes no longer the more there is. */
+  /** Its duration does not grow with the number of records. */
   readonly read: () => Promise<ProductionGauges>;
 }

@@ -1,11 +1,11 @@
-import type { IncidentId } from '@image-production/kernel';
+import type { IncidentId } from '@image-production/identifiers';
 
 import type { Incident, IncidentKind } from '../model/incident.ts';
 
-/** Which incidents a list shows; all given filters have to hold. */
+/** Which incidents to list; all given filters must match. */
 export interface IncidentPageQuery {
   readonly limit: number;
-  /** Only incidents older than this one; pages run newest first. */
+  /** Only incidents older than this one; pages are newest first. */
   readonly before?: IncidentId;
   readonly kind?: IncidentKind;
   readonly isOpen?: boolean;
@@ -13,16 +13,16 @@ export interface IncidentPageQuery {
 
 export interface IncidentReader {
   readonly find: (id: IncidentId) => Promise<Incident | undefined>;
-  /** The one incident of this kind and subject that is not resolved. */
+  /** The unresolved incident of this kind and subject. */
   readonly findOpen: (kind: IncidentKind, subject: string) => Promise<Incident | undefined>;
   readonly list: (query: IncidentPageQuery) => Promise<readonly Incident[]>;
 }
 
-/** What waits for the operator, and what he has dealt with. */
+/** Open and resolved incidents. */
 export interface IncidentStore extends IncidentReader {
-  /** Keeps an open incident, unless one of its kind and subject is open: that one stays as it is. */
+  /** Stores an open incident unless one of its kind and subject is open, which is not changed. */
   readonly raise: (incident: Incident) => Promise<'raised' | 'already-open'>;
-  /** The first resolution counts; what happens again afterwards is a new incident. */
+  /** The first resolution counts; a later recurrence is a new incident. */
   readonly resolve: (
     id: IncidentId,
     at: number,

@@ -1,17 +1,17 @@
-/** How far the search for orphans has come. It goes through the asset store again and again. */
+/** Progress of the orphan search, which scans the asset store in repeated rounds. */
 export interface OrphanSearch {
-  /** The last address that was looked at in this round; null before the first. */
+  /** The last address scanned in this round; null before the first. */
   readonly after: string | null;
-  /** When the search goes on, epoch milliseconds. */
+  /** When the search resumes, epoch milliseconds. */
   readonly resumesAt: number;
-  /** Orphans that were found so far, in all rounds. */
+  /** Orphans found so far, in all rounds. */
   readonly found: number;
 }
 
-/** Remembers the one search of all workers. Takes part in the caller's transaction. */
+/** Stores the position of the search that all workers share. Joins the caller's transaction. */
 export interface OrphanSearchStore {
-  /** Undefined before the first word. */
+  /** Undefined until `record` is first called. */
   readonly latest: () => Promise<OrphanSearch | undefined>;
-  /** Replaces what was recorded before. */
+  /** Replaces the stored position. */
   readonly record: (search: OrphanSearch) => Promise<void>;
 }

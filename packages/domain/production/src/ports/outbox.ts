@@ -1,6 +1,6 @@
-import type { EventId, OrganizationId } from '@image-production/kernel';
+import type { EventId, OrganizationId } from '@image-production/identifiers';
 
-/** Something that happened and that others may want to hear of. */
+/** A domain event for subscribers. */
 export interface DomainEvent {
   readonly id: EventId;
   readonly type:
@@ -13,23 +13,23 @@ export interface DomainEvent {
     | 'model.saved'
     | 'model.deleted';
   readonly organizationId: OrganizationId;
-  /** The request or model that it happened to. */
+  /** The request or model it concerns. */
   readonly subjectId: string;
   readonly at: number;
 }
 
 /**
- * Events stored with the change they tell of and delivered later, at least once: a deliverer takes
- * some, delivers them, and says in a second change that they are done. What it takes and does not
- * get done, because it died, is there for the next one as soon as its time is over.
+ * Events stored in the same transaction as their change and delivered later, at least once. A
+ * deliverer takes some, delivers them, and marks them done in a second transaction. Events it takes
+ * but does not mark are available to others once its time is up.
  */
 export interface Outbox {
   readonly append: (event: DomainEvent) => Promise<void>;
   /**
-   * Events in the order in which they were appended, the oldest first. Until `until` nobody else
-   * is given them. Times are epoch milliseconds.
+   * Takes events in the order they were appended and withholds them from others until `until`.
+   * Times are epoch milliseconds.
    */
   readonly take: (now: number, until: number, limit: number) => Promise<readonly DomainEvent[]>;
-  /** These events were delivered and are forgotten; unknown ones are passed over. */
+  /** Deletes delivered events; ignores unknown ids. */
   readonly done: (ids: readonly EventId[]) => Promise<void>;
 }

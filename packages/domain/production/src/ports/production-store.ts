@@ -1,17 +1,20 @@
 import type { CallerReader } from '@image-production/access';
+import type { OrganizationId, RequestId } from '@image-production/identifiers';
 import type { ModelLibrary, ModelReader, RosterReader } from '@image-production/identity';
-import type { Operation, OrganizationId, RequestId, Result } from '@image-production/kernel';
+import type { Result } from '@image-production/kernel';
 import type {
   LedgerReader,
   LedgerStore,
   VerdictReader,
   VerdictStore,
 } from '@image-production/ledger';
+import type { Operation } from '@image-production/operations';
 
 import type { PastEffort } from '../model/estimate.ts';
 import type { Fingerprint } from '../model/fingerprint.ts';
 import type {
   DeliveredFile,
+  EndedRequest,
   GenerationRequest,
   Metadata,
   RequestStatus,
@@ -25,73 +28,70 @@ import type { OrphanSearchStore } from './orphan-search-store.ts';
 import type { Outbox } from './outbox.ts';
 import type { SubmissionReader, SubmissionStore } from './submission-store.ts';
 
-/** Which requests a list shows; all given filters have to hold. Times are epoch milliseconds. */
+/** Which requests to list; all given filters must match. Times are epoch milliseconds. */
 export interface RequestPageQuery {
   readonly organizationId: OrganizationId;
   readonly limit: number;
-  /** Only requests older than this one; pages run newest first. */
+  /** Only requests older than this one; pages are newest first. */
   readonly before?: RequestId;
   readonly status?: RequestStatus;
   readonly operation?: Operation;
   readonly createdAfter?: number;
   readonly createdBefore?: number;
-  /** Only requests whose metadata says all of this. */
+  /** Only requests whose metadata contains all of these entries. */
   readonly metadata?: Metadata;
 }
 
 export interface RequestReader {
-  /** Another organization's request and an unknown one are both undefined. */
+  /** Undefined for unknown requests and for those of other organizations. */
   readonly find: (
     organizationId: OrganizationId,
     id: RequestId,
   ) => Promise<GenerationRequest | undefined>;
   readonly list: (query: RequestPageQuery) => Promise<readonly GenerationRequest[]>;
   readonly countUnfinished: (organizationId: OrganizationId) => Promise<number>;
-  /** The first delivery of these bytes, of whichever organization; its data may be removed. */
+  /** The first delivery of these bytes, by any organization; its data may have been removed. */
   readonly deliveryOf: (sha256: string) => Promise<Delivery | undefined>;
-  /** The versions of these requests, whosever they are, in one read; unknown ones are left out. */
+  /** Versions of these requests, of any organization, in one read; omits unknown ones. */
   readonly versionsOf: (ids: readonly RequestId[]) => Promise<ReadonlyMap<RequestId, number>>;
-  /**
-   * Where these requests stand in the queue, in one read: how many claims take up to this one if
-   * none comes, 1 for the next. Those that are not queued or may not be claimed now are left out.
-   */
+  /** 1-based queue positions in one read; omits requests that cannot be claimed now. */
   readonly queuePositions: (
     ids: readonly RequestId[],
     now: number,
     attemptsMax: number,
   ) => Promise<ReadonlyMap<RequestId, number>>;
-  /** How long requests of this kind took that ended with a delivery, the newest ones. */
+  /** Durations of the newest requests of this kind that delivered. */
   readonly pastEfforts: (kind: RequestKind, limit: number) => Promise<readonly PastEffort[]>;
 }
 
-/** Whose work takes equally long. */
+/** Requests of one kind take about equally long. */
 export type RequestKind = Pick<GenerationRequest, 'operation' | 'resolution'>;
 
-/** An output that was delivered, and one of its files. */
+/** One file of a delivered output. */
 export interface Delivery {
   readonly request: GenerationRequest;
   readonly index: number;
   readonly file: DeliveredFile;
 }
 
-/** Whose data is about to go. */
+/** A request whose data is about to be removed. */
 export type ExpiringRequest = Pick<GenerationRequest, 'id' | 'organizationId'>;
 
-/** Requests, which are at the same time the queue of work. */
+/** Requests, which also form the work queue. */
 export interface RequestStore extends RequestReader {
   readonly get: (id: RequestId) => Promise<GenerationRequest | undefined>;
   readonly insert: (request: GenerationRequest) => Promise<void>;
   /**
-   * Stores the changed request if it still is as `from` was: same version, same lease token. A
-   * lease that was prolonged meanwhile stays prolonged unless the change itself moves its end.
+   * Stores the changed request if version and lease token still equal those of `from`. Keeps a
+   * lease extension made meanwhile unless the change itself moves the end of the lease.
    */
   readonly replace: (
     request: GenerationRequest,
     from: GenerationRequest,
   ) => Promise<'replaced' | 'outdated'>;
   /**
-   * Prolongs a lease without touching what clients see. Fenced when the token is no longer the
-   * newest, when the request was given back, and when it has ended.
+   * Extends a lease without a change that clients see. `fenced` if the token is not the newest, or
+   * the request was given back or has ended.
    */
   readonly extendLease: (
     id: RequestId,
@@ -99,15 +99,14 @@ export interface RequestStore extends RequestReader {
     until: number,
   ) => Promise<'extended' | 'fenced'>;
   /**
-   * The next request to work on: one that waits, or one that was started and has no live lease.
-   * Organizations take turns, and this one's turn is over with the answer; within one the oldest
-   * comes first. The answer is not claimed yet: until it is, it remains the oldest.
+   * The next request to work on: a queued one, or a started one without a live lease. Organizations
+   * take turns, oldest request first, and this call uses up the turn. It does not claim the
+   * request, which remains the organization's oldest until claimed.
    */
   readonly takeTurn: (now: number, attemptsMax: number) => Promise<GenerationRequest | undefined>;
   /**
-   * Unfinished requests that nobody may finish: without a live lease and without attempts left,
-   * or with a hold past its time, whoever works on them. The oldest first, beyond `after` when it
-   * is given.
+   * Abandoned requests: no live lease and no attempts left, or hold expired, even under a live
+   * lease. Oldest first, after the cursor `after` if given.
    */
   readonly overdue: (
     now: number,
@@ -115,18 +114,18 @@ export interface RequestStore extends RequestReader {
     limit: number,
     after?: Pick<GenerationRequest, 'createdAt' | 'id'>,
   ) => Promise<readonly GenerationRequest[]>;
-  /** Ended requests whose data is past its time and not yet removed, the longest due first. */
-  readonly pastRetention: (now: number, limit: number) => Promise<readonly GenerationRequest[]>;
-  /** Ended requests of an organization that still have something of their client's, oldest first. */
+  /** Ended requests past their retention with data not yet removed, longest overdue first. */
+  readonly pastRetention: (now: number, limit: number) => Promise<readonly EndedRequest[]>;
+  /** Ended requests of an organization that still contain client data, oldest first. */
   readonly erasable: (
     organizationId: OrganizationId,
     limit: number,
-  ) => Promise<readonly GenerationRequest[]>;
-  /** Requests whose data was removed before their words went with it, in the order of their ids. */
-  readonly removedWithTexts: (limit: number) => Promise<readonly GenerationRequest[]>;
+  ) => Promise<readonly EndedRequest[]>;
+  /** Requests whose data was removed but not their texts, as earlier versions did; by id. */
+  readonly removedWithTexts: (limit: number) => Promise<readonly EndedRequest[]>;
   /**
-   * Requests that delivered and whose data goes after `now`, by `until` at the latest, the first
-   * due first. Each comes up once: it is told from then on. What clients see does not change.
+   * Requests with deliveries whose data expires after `now` and by `until`, earliest first. Returns
+   * each only once by marking it as announced. Changes nothing that clients see.
    */
   readonly takeExpiring: (
     now: number,
@@ -148,18 +147,18 @@ export interface IdempotencyReader {
     organizationId: OrganizationId,
     key: string,
   ) => Promise<IdempotencyRecord | undefined>;
-  /** How many keys an organization has that still stand for a request. */
+  /** Number of keys of an organization that still identify a request. */
   readonly count: (organizationId: OrganizationId) => Promise<number>;
 }
 
 export interface IdempotencyStore extends IdempotencyReader {
-  /** One record per organization and key; the first one stays. */
+  /** Stores one record per organization and key; an existing one is not replaced. */
   readonly insert: (record: IdempotencyRecord) => Promise<'inserted' | 'exists'>;
-  /** Forgets the keys that an organization gave its ended requests. */
+  /** Deletes an organization's keys of ended requests. */
   readonly forgetOf: (organizationId: OrganizationId) => Promise<void>;
   /**
-   * Forgets the oldest records made before then, epoch milliseconds, except those of unfinished
-   * requests. Answers how many there were.
+   * Deletes the oldest records created before then, epoch milliseconds, except those of unfinished
+   * requests. Returns how many.
    */
   readonly forgetOlder: (than: number, limit: number) => Promise<number>;
 }
@@ -180,7 +179,7 @@ export interface ProductionStores {
   readonly outbox: Outbox;
 }
 
-/** Reads that see what is committed and never wait for a writer. */
+/** Reads the committed state without ever waiting for a writer. */
 export interface ProductionReaders {
   readonly requests: RequestReader;
   readonly submissions: SubmissionReader;
@@ -192,13 +191,13 @@ export interface ProductionReaders {
   readonly gauges: GaugeReader;
 }
 
-/** Durable storage of everything that one change of production touches together. */
+/** Durable storage for everything that one production change modifies atomically. */
 export interface ProductionStore {
   /**
-   * Runs `work` as one atomic change that survives a crash once the answer is given. A thrown
-   * error and a returned failure both undo everything. All changes come out as if one came after
-   * another. `work` awaits nothing but the stores it is handed, for others may wait for it; and it
-   * may be run again after a conflict, so it keeps nothing outside of the stores but its answer.
+   * Runs `work` as one atomic, serializable change, durable once the promise resolves. A thrown
+   * error or a returned failure rolls everything back. `work` must await only the given stores,
+   * since others may wait for it, and must have no side effects outside them: it may run again
+   * after a conflict.
    */
   readonly transaction: <Value, Failure>(
     work: (stores: ProductionStores) => Promise<Result<Value, Failure>>,

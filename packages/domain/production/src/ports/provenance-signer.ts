@@ -1,7 +1,7 @@
 import type { ContentCredentials, DigitalSourceType } from '../model/provenance.ts';
 import type { EncodedFile } from './deliverable-encoder.ts';
 
-/** What is declared of a file: how its picture came to be. Takes nothing that a client wrote. */
+/** What a file declares about the origin of its picture. Contains no client text. */
 export interface ProvenanceClaim {
   readonly renderer: string;
   readonly rendererVersion: string;
@@ -12,14 +12,14 @@ export interface ProvenanceClaim {
 
 export interface SignedFile {
   readonly bytes: AsyncIterable<Uint8Array>;
-  /** What was done to the bytes. With `none` they are the bytes that were given. */
+  /** What was added to the bytes. With `none` they are the given bytes. */
   readonly contentCredentials: ContentCredentials;
 }
 
 /**
- * Binds a claim to an encoded file: the last step that changes its bytes. The pixels stay as they
- * are, and so do the bytes that were given. Throws a Fault when the file cannot be signed: a file
- * is never passed on as something it is not.
+ * Binds a claim to an encoded file, as the last step that changes its bytes. Changes neither pixels
+ * nor the given buffer. Throws a Fault if the file cannot be signed, rather than pass it on
+ * unsigned.
  */
 export interface ProvenanceSigner {
   readonly sign: (file: EncodedFile, claim: ProvenanceClaim) => Promise<SignedFile>;

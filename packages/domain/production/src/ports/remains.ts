@@ -1,8 +1,8 @@
-/** What a durable store keeps of data that was overwritten or deleted, outside of what it shows. */
+/** Traces of overwritten or deleted data in a durable store, such as free pages and logs. */
 export interface Remains {
   /**
-   * Leaves none of it in the files of the store: neither in free space nor in a log. `later` when
-   * somebody stands in the way just now.
+   * Removes all traces from the store's files, in free space and logs. `later` if another user of
+   * the store prevents it at the moment.
    */
   readonly wipe: () => Promise<'wiped' | 'later'>;
 }

@@ -1,65 +1,79 @@
 import type { RenderPlan } from '@image-production/direction';
-import type { Cancellation, RequestId } from '@image-production/kernel';
+import type { RequestId } from '@image-production/identifiers';
+import type { Cancellation } from '@image-production/kernel';
 
 import type { Master } from '../model/master.ts';
 import type { DigitalSourceType } from '../model/provenance.ts';
 import type { Staging } from '../model/staging.ts';
+import type { CallJournal } from './call-journal.ts';
 
 export interface RenderJob {
   readonly requestId: RequestId;
-  /** Which output of the request this is, from 0. */
+  /** Index of the output in the request, from 0. */
   readonly outputIndex: number;
   /**
-   * 64 hexadecimal characters, the same for every attempt at this output: of a renderer that
-   * repeats itself a second attempt after a crash makes the same picture.
+   * 64 hexadecimal characters, the same for every attempt at this output: after a crash, a renderer
+   * whose profile `repeats` makes the same picture again.
    */
   readonly seed: string;
   readonly plan: RenderPlan;
 }
 
 export interface RenderContext {
-  /** Bytes of a reference or identity view that the plan names. Throws when they are gone; let it pass. */
+  /** Bytes of a reference or identity view in the plan. Throws if they are gone; do not catch. */
   readonly readAsset: (sha256: string) => Promise<Uint8Array>;
   readonly cancellation: Cancellation;
-  /** Tells how far the picture is, 0 to 1. May be called often; never falls. */
+  /** For engines that charge per call: at most one call is sent per output. */
+  readonly calls: CallJournal;
+  /** Reports progress, 0 to 1. May be called often; never decreases. */
   readonly onProgress: (fraction: number) => void;
 }
 
 export type RenderOutcome =
   | { readonly kind: 'rendered'; readonly master: Master; readonly account: RenderAccount }
-  /** The engine will not make this picture. Trying again does not help. */
+  /** The engine refuses this picture. A retry does not help. */
   | { readonly kind: 'refused'; readonly stage: 'input' | 'output' }
-  /** The cancellation was seen and nothing was made. */
+  /** The engine rejects the call as malformed: our bug, and a retry repeats it. */
+  | { readonly kind: 'rejected'; readonly reason: string }
+  /** The result is damaged, or not the ordered picture, such as one of another ratio. */
+  | { readonly kind: 'spoiled'; readonly reason: string }
+  /** The engine asks for a pause; nothing was made or charged. */
+  | { readonly kind: 'busy'; readonly retryAfterMs: number | null }
+  /** The engine is unreachable or out of order; nothing was made or charged. */
+  | { readonly kind: 'unavailable'; readonly reason: string }
+  /** The engine may have accepted and charged the call, but its picture cannot be retrieved. */
+  | { readonly kind: 'unknown'; readonly reason: string }
+  /** The renderer stopped on cancellation; nothing was made. */
   | { readonly kind: 'canceled' };
 
-/** What the renderer says of its own picture; it goes into the record and into the files. */
+/** The renderer's report on its picture, stored in the record and in the files. */
 export interface RenderAccount extends Staging {
   readonly digitalSourceType: DigitalSourceType;
-  /** False when the picture is a photograph that was only refined. */
+  /** False for a photograph that was only refined. */
   readonly synthetic: boolean;
   readonly nativeWidth: number;
   readonly nativeHeight: number;
-  /** Whether the native picture was enlarged to the delivered size. */
+  /** Whether the native picture was upscaled to the delivered size. */
   readonly upscaled: boolean;
 }
 
-/** What holds of every picture of a renderer. */
+/** Properties shared by all pictures of a renderer. */
 export interface RendererProfile {
-  /** Whether the same plan, seed and asset bytes make the same picture again. */
+  /** Whether the same plan, seed and asset bytes reproduce the same picture. */
   readonly repeats: boolean;
 }
 
-/** Makes one picture from one plan. */
+/** Renders one picture from one plan. */
 export interface Renderer {
-  /** Short name that goes into the record: `previz`. */
+  /** Short name stored in the record: `previz`. */
   readonly name: string;
   readonly version: string;
   readonly profile: RendererProfile;
-  /** Whether it can make this picture: its operation, its size and what it is made from. */
+  /** Whether it can make this picture, considering operation, size and inputs. */
   readonly serves: (plan: RenderPlan) => boolean;
   /**
-   * Makes the picture of a plan that it serves, in exactly the planned size. Throws a Fault for
-   * outside trouble; `isRetryable` says whether another attempt may help.
+   * Renders a plan that it serves, in exactly the planned size. Throws a Fault for outside trouble;
+   * `isRetryable` tells whether another attempt may help.
    */
   readonly render: (job: RenderJob, context: RenderContext) => Promise<RenderOutcome>;
 }

@@ -1,19 +1,19 @@
-import type { RequestId } from '@image-production/kernel';
+import type { RequestId } from '@image-production/identifiers';
 
-/** The fields of a call under their first names, as they were parsed: sent again they say the same. */
+/** The parsed fields of a call by their canonical names; resubmitting them means the same. */
 export type SubmittedFields = Readonly<Record<string, unknown>>;
 
 export interface SubmissionReader {
-  /** Undefined once it was forgotten, and for requests from before submissions were kept. */
+  /** Undefined once forgotten, and for requests older than stored submissions. */
   readonly find: (requestId: RequestId) => Promise<SubmittedFields | undefined>;
 }
 
 /**
- * What clients submitted, apart from the requests that it became: whoever removes the texts of a
- * request calls `forget` in the same transaction and has nothing else to look for of them here.
+ * What clients submitted, stored apart from their requests. Code that removes a request's texts
+ * calls `forget` in the same transaction; the store keeps no other copy of them.
  */
 export interface SubmissionStore extends SubmissionReader {
   readonly insert: (requestId: RequestId, fields: SubmittedFields) => Promise<void>;
-  /** Forgetting again, or what was never kept, changes nothing. */
+  /** Idempotent; ignores requests without a stored submission. */
   readonly forget: (requestId: RequestId) => Promise<void>;
 }

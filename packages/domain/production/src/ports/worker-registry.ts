@@ -1,12 +1,12 @@
-import type { WorkerId } from '@image-production/kernel';
+import type { WorkerId } from '@image-production/identifiers';
 
 /**
- * Tells which workers are alive, so that the service can say whether it is ready. A heartbeat that
- * was answered is known to every process.
+ * Tracks live workers, from which the service derives its readiness. All processes see a heartbeat
+ * once `beat` resolves.
  */
 export interface WorkerRegistry {
-  /** Notes that the worker was alive then, epoch milliseconds; an older beat changes nothing. */
+  /** Records that the worker was alive at `at`, epoch milliseconds; ignores older beats. */
   readonly beat: (workerId: WorkerId, at: number) => Promise<void>;
-  /** The newest heartbeat of all workers, or the newest up to `by`; undefined without any. */
+  /** The newest heartbeat of any worker, up to `by` if given; undefined without any. */
   readonly lastBeat: (by?: number) => Promise<number | undefined>;
 }

@@ -1,5 +1,5 @@
+import type { OrganizationId } from '@image-production/identifiers';
 import { succeed, valueOf } from '@image-production/kernel';
-import type { OrganizationId } from '@image-production/kernel';
 
 import type { ProductionServices } from '../services.ts';
 import { cancelRequest } from '../settlement/cancel-request.ts';
@@ -8,15 +8,14 @@ import { removeData } from './remove-data.ts';
 const batchSize = 50;
 
 /**
- * `over`: nothing is left. `removed-some`: the next step may find more. `waiting`: all that is left
- * is in the hands of workers.
+ * `over`: nothing is left. `removed-some`: the next step may find more. `waiting`: only requests
+ * that workers hold are left.
  */
 export type ErasureStep = 'over' | 'removed-some' | 'waiting';
 
 /**
- * Takes the next step of an erasure: what is unfinished is canceled and released; then texts,
- * files, models, metadata and the client's keys go, so many at a time. The ledger keeps ids,
- * amounts and hashes.
+ * Runs one step of an erasure: cancels unfinished requests and releases their holds, then removes a
+ * batch of texts, files, models, metadata and keys. The ledger keeps ids, amounts and hashes.
  */
 export async function eraseOrganizationData(
   services: ProductionServices,
@@ -43,7 +42,7 @@ export async function eraseOrganizationData(
       if (answer === 'outdated') throw new Error(`${request.id} changed within a transaction`);
     }
     await stores.idempotency.forgetOf(organizationId);
-    // Counted here: one that ended right afterwards would be missed by both counts.
+    // Counted in this transaction: both counts would miss a request that ended right after it.
     const unfinished = await stores.requests.countUnfinished(organizationId);
     return succeed({ removed: requests.length, unfinished });
   });
@@ -52,7 +51,7 @@ export async function eraseOrganizationData(
   return unfinished > 0 ? 'waiting' : 'over';
 }
 
-/** Those that a worker has in hand end as soon as it notices. */
+/** Cancels unfinished requests; those that a worker holds end when it notices. */
 async function cancelAll(
   services: ProductionServices,
   organizationId: OrganizationId,
@@ -60,7 +59,7 @@ async function cancelAll(
   const { requests } = services.store.readers;
   for (const status of ['queued', 'running'] as const) {
     const found = await requests.list({ organizationId, status, limit: batchSize });
-    // One that has ended meanwhile needs none.
+    // A request that has ended meanwhile refuses to be canceled, which is fine.
     for (const { id: requestId } of found)
       await cancelRequest(services, { organizationId, requestId });
   }

@@ -1,6 +1,7 @@
 import { valueOf } from '@image-production/kernel';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
+import { changedRequest } from '../contract/arbitraries.ts';
 import type { GenerationRequest } from '../model/generation-request.ts';
 import { withoutTexts } from '../model/without-texts.ts';
 import { removeModel } from '../models/save-model.ts';
@@ -20,7 +21,10 @@ async function removedWithWords(): Promise<GenerationRequest> {
   const { request } = valueOf(await studio.creative());
   await studio.attempt();
   const ended = await studio.find(request);
-  const removed = { ...ended, dataRemovedAt: studio.clock.now(), version: ended.version + 1 };
+  const removed = changedRequest(ended, {
+    dataRemovedAt: studio.clock.now(),
+    version: ended.version + 1,
+  });
   await studio.store.transaction(async ({ requests }) => ({
     ok: true,
     value: await requests.replace(removed, ended),

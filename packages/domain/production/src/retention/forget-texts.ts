@@ -2,8 +2,8 @@ import { castingWithoutTexts } from '@image-production/identity';
 import type { Candidate, CustomModel } from '@image-production/identity';
 import { succeed, valueOf } from '@image-production/kernel';
 
-import { isTerminal } from '../model/generation-request.ts';
-import type { GenerationRequest } from '../model/generation-request.ts';
+import { isEnded } from '../model/generation-request.ts';
+import type { EndedRequest, GenerationRequest } from '../model/generation-request.ts';
 import { withoutTexts } from '../model/without-texts.ts';
 import type { ProductionStores } from '../ports/production-store.ts';
 import type { ProductionServices } from '../services.ts';
@@ -11,8 +11,8 @@ import type { ProductionServices } from '../services.ts';
 const batchSize = 50;
 
 /**
- * Takes away the words of what earlier versions removed without them. Answers how many requests
- * and identities there were.
+ * Removes texts that earlier versions left behind when they removed data. Returns the number of
+ * requests and identities.
  */
 export async function sweepTexts({ store }: Pick<ProductionServices, 'store'>): Promise<number> {
   const swept = await store.transaction(async (stores) => {
@@ -23,12 +23,12 @@ export async function sweepTexts({ store }: Pick<ProductionServices, 'store'>): 
   return valueOf(swept);
 }
 
-/** Replaces an ended request, changed by the caller or not, by itself without its words. */
+/** Replaces an ended request, optionally changed by the caller, by a copy without client texts. */
 export async function forgetTexts(
   stores: Pick<ProductionStores, 'requests' | 'submissions' | 'models'>,
-  before: GenerationRequest,
-  changed: GenerationRequest = before,
-): Promise<GenerationRequest> {
+  before: EndedRequest,
+  changed: EndedRequest = before,
+): Promise<EndedRequest> {
   const after = { ...withoutTexts(changed), version: before.version + 1 };
   const answer = await stores.requests.replace(after, before);
   if (answer === 'outdated') throw new Error(`request ${before.id} changed within a transaction`);
@@ -37,7 +37,7 @@ export async function forgetTexts(
   return after;
 }
 
-/** The words of a model that was deleted, in the requests that made its views. */
+/** Removes the texts of a deleted model from the requests that made its views. */
 export async function forgetTextsOfModel(
   stores: Pick<ProductionStores, 'requests' | 'submissions' | 'models'>,
   model: CustomModel,
@@ -45,12 +45,12 @@ export async function forgetTextsOfModel(
   const candidate = await stores.models.findCandidate(model.organizationId, model.candidateId);
   for (const requestId of candidate?.requestIds ?? []) {
     const request = await stores.requests.get(requestId);
-    if (!request || !isTerminal(request.status) || request.work.kind === 'removed') continue;
+    if (!request || !isEnded(request) || request.work.kind === 'removed') continue;
     await forgetTexts(stores, request);
   }
 }
 
-/** A candidate that came to nothing has no time of its own: its words go with its portrait's. */
+/** A failed candidate has no retention of its own: its texts are removed with its portrait's. */
 async function forgetFailedCasting(
   { models }: Pick<ProductionStores, 'models'>,
   { organizationId, candidateId }: GenerationRequest,

@@ -1,9 +1,14 @@
+import type { OrganizationId, RequestId } from '@image-production/identifiers';
 import { refuse, succeed } from '@image-production/kernel';
-import type { OrganizationId, RequestId, Result } from '@image-production/kernel';
+import type { Result } from '@image-production/kernel';
 
 import { holderOf } from '../assets/hold-assets.ts';
-import { isTerminal } from '../model/generation-request.ts';
-import type { GenerationRequest, RequestStatus } from '../model/generation-request.ts';
+import { isEnded } from '../model/generation-request.ts';
+import type {
+  EndedRequest,
+  GenerationRequest,
+  RequestStatus,
+} from '../model/generation-request.ts';
 import type { ProductionStores } from '../ports/production-store.ts';
 import type { ProductionServices } from '../services.ts';
 import type { RequestNotFound } from '../settlement/cancel-request.ts';
@@ -15,8 +20,8 @@ export type RemoveFailure =
   | { readonly kind: 'request-state-conflict'; readonly currentState: RequestStatus };
 
 /**
- * Removes what was uploaded for a request, what was written for it and what it delivered, ahead
- * of time and for good. The record stays. Removing again changes nothing; an unfinished request is a conflict.
+ * Permanently removes a request's uploads, texts and deliveries before their retention ends. Keeps
+ * the record. Idempotent; an unfinished request is a conflict.
  */
 export async function removeOutputs(
   services: ProductionServices,
@@ -26,7 +31,7 @@ export async function removeOutputs(
     async (stores): Promise<Result<GenerationRequest, RemoveFailure>> => {
       const request = await stores.requests.find(asked.organizationId, asked.requestId);
       if (!request) return refuse({ kind: 'request-not-found' });
-      if (!isTerminal(request.status)) {
+      if (!isEnded(request)) {
         return refuse({ kind: 'request-state-conflict', currentState: request.status });
       }
       return succeed(await removeData(services, stores, request));
@@ -34,7 +39,7 @@ export async function removeOutputs(
   );
 }
 
-/** Removes the data of requests whose retention has passed, a batch of them. Answers how many. */
+/** Removes the data of a batch of requests whose retention has passed. Returns how many. */
 export async function sweepRetention(services: ProductionServices): Promise<number> {
   return sweepDue(services.store, {
     find: ({ requests }, limit) => requests.pastRetention(services.clock.now(), limit),
@@ -42,12 +47,12 @@ export async function sweepRetention(services: ProductionServices): Promise<numb
   });
 }
 
-/** Removes what was uploaded, written and delivered; the record stays. */
+/** Removes uploads, texts and deliveries; keeps the record. */
 export async function removeData(
   services: ProductionServices,
   stores: ProductionStores,
-  request: GenerationRequest,
-): Promise<GenerationRequest> {
+  request: EndedRequest,
+): Promise<EndedRequest> {
   if (request.dataRemovedAt !== null) return request;
   const at = services.clock.now();
   const removed = await forgetTexts(stores, request, { ...request, dataRemovedAt: at });

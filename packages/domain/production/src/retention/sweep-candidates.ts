@@ -1,8 +1,8 @@
 import type { ProductionServices } from '../services.ts';
-import { replaceCandidate } from '../settlement/tell-candidate.ts';
+import { replaceCandidate } from '../settlement/update-candidate.ts';
 import { sweepDue } from './sweep-due.ts';
 
-/** Expires unsaved candidates whose time has passed, a batch of them. Answers how many. */
+/** Expires a batch of unsaved candidates whose retention has passed. Returns how many. */
 export async function sweepCandidates({ store, clock }: ProductionServices): Promise<number> {
   return sweepDue(store, {
     find: ({ models }, limit) => models.dueCandidates(clock.now(), limit),

@@ -4,16 +4,16 @@ import type { ProductionStore, ProductionStores } from '../ports/production-stor
 
 const batchSize = 50;
 
-/** What is due and what is done about each of it, in the transaction that it was found in. */
+/** How to find due items and what to do with each, in the same transaction. */
 export interface DueWork<Item> {
   readonly find: (stores: ProductionStores, limit: number) => Promise<readonly Item[]>;
   readonly work: (stores: ProductionStores, item: Item) => Promise<void>;
 }
 
 /**
- * Does the next batch of what is due, in one transaction. Items that cannot be done are passed
- * over, however many there are, and keep none of the others; their errors are thrown once nothing
- * else is left. Answers how many items were done; outside trouble ends the sweep at once.
+ * Processes the next batch of due items in one transaction. Skips items that fail, however many,
+ * and throws their errors once nothing else is due. Returns the number processed; a retryable Fault
+ * ends the sweep at once.
  */
 export async function sweepDue<Item extends { readonly id: string }>(
   store: ProductionStore,

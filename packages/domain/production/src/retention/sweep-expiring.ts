@@ -5,9 +5,8 @@ import type { ProductionServices } from '../services.ts';
 const batchSize = 50;
 
 /**
- * Tells of requests whose data goes soon, each of them once: a day ahead, or half of the retention
- * ahead if that is shorter. Nobody is told of data that was removed early, or that is past its
- * time already. Answers how many there were.
+ * Announces once each request whose data is about to expire; returns the count. The notice is the
+ * policy's, but at most half the retention; data removed early or already expired gets none.
  */
 export async function sweepExpiring(services: ProductionServices): Promise<number> {
   const { store, clock, policy, ids } = services;

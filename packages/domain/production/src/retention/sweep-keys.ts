@@ -4,8 +4,8 @@ import type { ProductionServices } from '../services.ts';
 const batchSize = 500;
 
 /**
- * Forgets idempotency keys that are past their retention and whose request has ended; the next
- * submission under such a key is a new request. Answers how many there were.
+ * Deletes expired idempotency keys of ended requests; the next submission under such a key is a new
+ * request. Returns how many.
  */
 export async function sweepKeys(services: ProductionServices): Promise<number> {
   const { clock, policy } = services;

@@ -1,5 +1,6 @@
+import type { OrganizationId, RequestId } from '@image-production/identifiers';
 import { refuse, succeed } from '@image-production/kernel';
-import type { OrganizationId, RequestId, Result } from '@image-production/kernel';
+import type { Result } from '@image-production/kernel';
 
 import type { GenerationRequest } from '../model/generation-request.ts';
 import { changeRequest } from '../model/request-lifecycle.ts';
@@ -14,8 +15,8 @@ export interface RequestNotFound {
 export type CancelFailure = RequestNotFound | Extract<RequestFailure, { currentState: string }>;
 
 /**
- * Stops a request: at once while nobody works on it, else as soon as its worker notices. It is
- * never charged. Asking again changes nothing; a request that has ended is a conflict.
+ * Cancels a request: at once if no worker holds it, otherwise when its worker notices. Never
+ * charges it. Idempotent while canceling; an ended request is a conflict.
  */
 export async function cancelRequest(
   services: ProductionServices,

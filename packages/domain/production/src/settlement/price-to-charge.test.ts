@@ -1,14 +1,6 @@
-import { micros, operations, resolutions, valueOf } from '@image-production/kernel';
-import type {
-  EntryId,
-  Micros,
-  Operation,
-  OrganizationId,
-  RequestId,
-  Resolution,
-  Result,
-  WorkerId,
-} from '@image-production/kernel';
+import type { EntryId, OrganizationId, RequestId, WorkerId } from '@image-production/identifiers';
+import { micros, noMicros, valueOf } from '@image-production/kernel';
+import type { Micros, Result } from '@image-production/kernel';
 import { plainDigest } from '@image-production/kernel/memory';
 import {
   availableOf,
@@ -20,11 +12,14 @@ import {
   spentOf,
 } from '@image-production/ledger';
 import type { LedgerCommand, Transfer, Wallet } from '@image-production/ledger';
-import { quote, standardPrices } from '@image-production/pricing';
+import { operations, resolutions } from '@image-production/operations';
+import type { Operation, Resolution } from '@image-production/operations';
+import { quote } from '@image-production/pricing';
 import type { Quote } from '@image-production/pricing';
 import { describe, expect, it } from 'vitest';
 
 import { queuedRequest } from '../contract/arbitraries.ts';
+import { plainPriceList } from '../memory/plain-prices.ts';
 import type { GenerationRequest, Output } from '../model/generation-request.ts';
 import { requestError } from '../model/request-error.ts';
 import { changeRequest } from '../model/request-lifecycle.ts';
@@ -102,8 +97,8 @@ describe('from a price to a charge, without a store', () => {
   function holdOf({ operation, total: amount, priceVersion }: Quote<Operation>): LedgerCommand {
     return {
       type: 'place-hold',
-      organizationId,
-      requestId,
+      ownerId: organizationId,
+      orderId: requestId,
       purpose: operation,
       amount,
       priceVersion,
@@ -126,8 +121,9 @@ describe('from a price to a charge, without a store', () => {
     );
     const ending = { type: 'settle', token: 1, at: 1, retentionMs: 1, error: null } as const;
     const { settlement } = valueOf(changeRequest(request, ending));
-    if (settlement?.kind !== 'capture') return { type: 'void-hold', organizationId, requestId };
-    return { type: 'capture-hold', organizationId, requestId, amount: settlement.amount };
+    const subject = { ownerId: organizationId, orderId: requestId };
+    if (settlement?.kind !== 'capture') return { type: 'void-hold', ...subject };
+    return { type: 'capture-hold', ...subject, amount: settlement.amount };
   }
 
   it.each(offered)(
@@ -135,12 +131,17 @@ describe('from a price to a charge, without a store', () => {
     (operation, resolution, referenceCount, cents) => {
       for (let count = 1; count <= countMax; count += 1) {
         const price = valueOf(
-          quote(standardPrices, { operation, resolution, count, referenceCount }),
+          quote(plainPriceList, { operation, resolution, count, referenceCount }),
         );
         const amount = microsOf(cents * count);
         const shown = price.lines.map(({ unitPrice, quantity }) => unitPrice * BigInt(quantity));
         expect(shown.reduce((sum, line) => sum + line)).toBe(amount);
-        const topUp = { type: 'top-up', organizationId, amount, reference: 'all' } as const;
+        const topUp = {
+          type: 'top-up',
+          ownerId: organizationId,
+          amount,
+          reference: 'all',
+        } as const;
         const [paid] = after(emptyWallet, topUp);
         const [holding, hold] = after(paid, holdOf(price));
         expect(moneyIn(holding)).toEqual({ available: 0n, held: amount, spent: 0n });
@@ -161,7 +162,7 @@ describe('from a price to a charge, without a store', () => {
     '%s at %s with %i references has no price',
     (operation, resolution, referenceCount) => {
       for (let count = 1; count <= countMax; count += 1) {
-        const answer = quote(standardPrices, { operation, resolution, count, referenceCount });
+        const answer = quote(plainPriceList, { operation, resolution, count, referenceCount });
         expect(answer).toMatchObject({ ok: false, failure: { kind: 'not-offered' } });
       }
     },
@@ -254,15 +255,16 @@ describe('a price list that changes while a request is under way', () => {
     resolution: Resolution,
     cents: number,
   ): Promise<GenerationRequest> {
-    const order = { operation, resolution, priceVersion: 'before', lines: [] };
-    const price = { ...order, outputPrice: microsOf(cents), total: microsOf(cents * count) };
+    const surcharge = { referenceSurcharge: noMicros };
+    const price = { operation, resolution, unitPrice: microsOf(cents), ...surcharge };
+    const prices = { standard: [{ version: 'before', validFrom: 0, prices: [price] }] };
     const submission = submissionOf(studio, { key: 'before', fields: { count: [count] } });
     const id = studio.ids.next('request');
     const work = { kind: 'creative', prompt: 'a paper boat' } as const;
     const { organizationId } = submission;
     const draft = queuedRequest({ id, organizationId }, { operation, resolution, count, work });
     const accepted = await studio.store.transaction((stores) =>
-      acceptRequest(studio.services, stores, submission, draft, price),
+      acceptRequest({ ...studio.services, prices }, stores, submission, draft),
     );
     return valueOf(accepted).request;
   }

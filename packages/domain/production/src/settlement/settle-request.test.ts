@@ -63,9 +63,9 @@ describe('settling a claimed request', () => {
   });
 
   it('with a hold that is settled already is a broken invariant: the request does not end', async () => {
-    const { id: requestId, organizationId } = claim;
+    const { id: orderId, organizationId: ownerId } = claim;
     const stamp = { entryId: studio.ids.next('entry'), clock: studio.clock };
-    const voids = { type: 'void-hold', organizationId, requestId } as const;
+    const voids = { type: 'void-hold', ownerId, orderId } as const;
     await studio.store.transaction(async ({ ledger }) => ledger.post(voids, stamp));
     await expect(settle()).rejects.toThrow('settled before');
     expect(await studio.find(claim)).toMatchObject({ status: 'running' });

@@ -1,25 +1,24 @@
+import type { RequestId } from '@image-production/identifiers';
 import { succeed, valueOf } from '@image-production/kernel';
-import type { RequestId } from '@image-production/kernel';
 
 import { holdAfterEnd } from '../assets/hold-assets.ts';
-import { deliveredOutputs } from '../model/generation-request.ts';
-import type { GenerationRequest } from '../model/generation-request.ts';
+import type { RequestEnding, Settlement } from '../model/end-request.ts';
+import type { EndedRequest, GenerationRequest } from '../model/generation-request.ts';
 import type { RequestError } from '../model/request-error.ts';
 import { changeRequest } from '../model/request-lifecycle.ts';
-import type { RequestChange, Settlement } from '../model/request-lifecycle.ts';
 import type { ProductionStores } from '../ports/production-store.ts';
 import { bookClock } from '../services.ts';
 import type { ProductionServices } from '../services.ts';
-import { tellCandidate } from './tell-candidate.ts';
+import { updateCandidate } from './update-candidate.ts';
 
 export type SettleAnswer =
   | { readonly kind: 'settled'; readonly request: GenerationRequest }
-  /** Another worker has the request, or it has ended already. */
+  /** Another worker holds the request, or it has ended. */
   | { readonly kind: 'fenced' };
 
 /**
- * Ends a claimed request with what is stored of it: captures the price of the delivered
- * outputs, or releases the hold, in the same transaction that makes the request terminal.
+ * Ends a claimed request with its stored outputs: captures the price of the delivered ones, or
+ * releases the hold, in the same transaction.
  */
 export async function settleRequest(
   services: ProductionServices,
@@ -43,25 +42,23 @@ export async function settleRequest(
   return valueOf(settled);
 }
 
-/** Stores a change that ends a request, with everything that its end means to others. */
+/** Stores the end of a request, with all effects on holds, assets, candidates and events. */
 export async function storeEnding(
   services: ProductionServices,
   stores: ProductionStores,
   before: GenerationRequest,
-  change: RequestChange,
+  { request, settlement }: RequestEnding,
 ): Promise<SettleAnswer> {
-  const { request, settlement } = change;
-  if (!settlement) throw new Error(`request ${request.id} does not end with this change`);
   if ((await stores.requests.replace(request, before)) === 'outdated') return { kind: 'fenced' };
   await settleHold(services, stores, request, settlement);
-  await holdAfterEnd(stores.assetUses, request, services.clock.now());
-  await tellCandidate(services, stores, request);
+  await holdAfterEnd(stores.assetUses, request, request.completedAt);
+  await updateCandidate(services, stores, request);
   await stores.outbox.append({
     id: services.ids.next('event'),
-    type: endingEvents[endingOf(request)],
+    type: endingEvents[request.status],
     organizationId: request.organizationId,
     subjectId: request.id,
-    at: request.completedAt ?? services.clock.now(),
+    at: request.completedAt,
   });
   return { kind: 'settled', request };
 }
@@ -69,22 +66,20 @@ export async function storeEnding(
 async function settleHold(
   services: ProductionServices,
   stores: ProductionStores,
-  request: GenerationRequest,
+  request: EndedRequest,
   settlement: Settlement,
 ): Promise<void> {
-  const { organizationId, id: requestId } = request;
-  const at = services.clock.now();
-  const isExpired = request.holdExpiresAt <= at;
+  const { organizationId: ownerId, id: orderId } = request;
+  const isExpired = request.holdExpiresAt <= request.completedAt;
   const posted = await stores.ledger.post(
     settlement.kind === 'capture'
-      ? { type: 'capture-hold', organizationId, requestId, amount: settlement.amount }
-      : { type: isExpired ? 'expire-hold' : 'void-hold', organizationId, requestId },
+      ? { type: 'capture-hold', ownerId, orderId, amount: settlement.amount }
+      : { type: isExpired ? 'expire-hold' : 'void-hold', ownerId, orderId },
     { entryId: services.ids.next('entry'), clock: bookClock(services) },
   );
   if (!posted.ok)
-    throw new Error(`the hold of ${requestId} cannot be settled: ${posted.failure.kind}`);
-  if (!posted.value.isNew)
-    throw new Error(`the hold of ${requestId} was settled before its request`);
+    throw new Error(`the hold of ${orderId} cannot be settled: ${posted.failure.kind}`);
+  if (!posted.value.isNew) throw new Error(`the hold of ${orderId} was settled before its request`);
 }
 
 const endingEvents = {
@@ -92,11 +87,3 @@ const endingEvents = {
   failed: 'request.failed',
   canceled: 'request.canceled',
 } as const;
-
-function endingOf(request: GenerationRequest): keyof typeof endingEvents {
-  const { status } = request;
-  if (status === 'succeeded' || status === 'failed' || status === 'canceled') return status;
-  throw new Error(
-    `request ${request.id} is ${status}, with ${deliveredOutputs(request).length} outputs`,
-  );
-}

@@ -1,5 +1,5 @@
+import type { RequestId } from '@image-production/identifiers';
 import { valueOf } from '@image-production/kernel';
-import type { RequestId } from '@image-production/kernel';
 import { beforeEach, afterEach, describe, expect, it } from 'vitest';
 
 import type { GenerationRequest } from '../model/generation-request.ts';

@@ -1,5 +1,5 @@
+import type { RequestId } from '@image-production/identifiers';
 import { succeed, valueOf } from '@image-production/kernel';
-import type { RequestId } from '@image-production/kernel';
 
 import { inTransaction } from '../in-transaction.ts';
 import type { GenerationRequest } from '../model/generation-request.ts';
@@ -13,15 +13,14 @@ const batchSize = 50;
 
 export interface Sweep {
   readonly ended: readonly RequestId[];
-  /** Requests that could not be ended, each with what stood in the way; the others were. */
+  /** Requests that could not be ended, each with the cause. */
   readonly failed: readonly { readonly requestId: RequestId; readonly cause: unknown }[];
 }
 
 /**
- * Ends requests that nobody will finish: no attempts left after a lost lease, or a hold past
- * its time. Delivered outputs are captured, everything else is released. Each request ends in a
- * transaction of its own, and the sweep goes on past those that cannot be ended, however many
- * there are: they keep none of the others.
+ * Ends abandoned requests: no attempts left after a lost lease, or hold expired. Captures delivered
+ * outputs and releases the rest. Uses one transaction per request, so requests that fail, however
+ * many, do not block the others.
  */
 export async function sweepOverdue(services: ProductionServices): Promise<Sweep> {
   const ended: RequestId[] = [];
@@ -51,8 +50,8 @@ async function findOverdue(
 }
 
 /**
- * Whether the request has ended now. It is read again within the change: its lease may have been
- * renewed, or somebody may have ended it, since it was found.
+ * Whether this call ended the request. Reads it again in the transaction: since it was found, its
+ * lease may have been renewed or it may have ended.
  */
 async function endOverdue(services: ProductionServices, id: RequestId): Promise<boolean> {
   const { store, clock, policy } = services;

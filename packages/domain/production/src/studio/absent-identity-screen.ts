@@ -1,6 +1,6 @@
 import type { IdentityScreen } from '../ports/identity-screen.ts';
 
-/** No screen: says so, instead of pretending to have looked. */
+/** No screen is configured: reports `not_screened`. */
 export const absentIdentityScreen: IdentityScreen = {
   check: async () => 'not_screened',
 };

@@ -1,6 +1,6 @@
 import type { ProvenanceSigner } from '../ports/provenance-signer.ts';
 
-/** No signer: leaves every file as it is, and says so. */
+/** No signer is configured: leaves every file unchanged and reports `none`. */
 export const absentProvenanceSigner: ProvenanceSigner = {
   sign: async ({ bytes }) => ({ bytes, contentCredentials: 'none' }),
 };

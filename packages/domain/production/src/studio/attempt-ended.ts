@@ -1,4 +1,4 @@
-/** Thrown inside an attempt at a request to leave it; never leaves the use case. */
+/** Thrown to leave an attempt at a request; caught within the use case. */
 export class AttemptEnded extends Error {
   readonly ending: 'fenced' | 'interrupted' | 'reference-expired';
 

@@ -1,13 +1,13 @@
+import type { WorkerId } from '@image-production/identifiers';
 import { succeed, valueOf } from '@image-production/kernel';
-import type { WorkerId } from '@image-production/kernel';
 
 import type { GenerationRequest } from '../model/generation-request.ts';
 import { changeRequest } from '../model/request-lifecycle.ts';
 import type { ProductionServices } from '../services.ts';
 
 /**
- * Gives the next request to a worker for the length of a lease, or undefined when there is
- * nothing to do. The claim's token fences out every worker that held the request before.
+ * Claims the next request for a worker, for one lease; undefined if there is none. The new token
+ * fences out every earlier holder.
  */
 export async function claimRequest(
   services: ProductionServices,
@@ -29,12 +29,12 @@ export async function claimRequest(
 
 export type LeaseAnswer =
   | 'kept'
-  /** Another worker has the request, or it has ended: stop at once, store nothing. */
+  /** Another worker holds the request, or it has ended: stop at once, store nothing. */
   | 'fenced'
-  /** The client wants no picture any more: stop and settle. */
+  /** The client has canceled: stop and settle. */
   | 'cancel-requested';
 
-/** Prolongs the lease of a claimed request; called every third of its length. */
+/** Extends the lease of a claimed request; called every third of its duration. */
 export async function keepLease(
   services: ProductionServices,
   claim: GenerationRequest,

@@ -1,7 +1,9 @@
+import type { RenderPlan } from '@image-production/direction';
 import { Fault, valueOf } from '@image-production/kernel';
 import { ManualCancellation } from '@image-production/kernel/memory';
 import { beforeEach, describe, expect, it } from 'vitest';
 
+import { renderersContract } from '../contract/index.ts';
 import { flatRenderer } from '../memory/index.ts';
 import { openStudio } from '../testing/studio.test-support.ts';
 import type { Studio } from '../testing/studio.test-support.ts';
@@ -18,11 +20,20 @@ beforeEach(async () => {
 const named = (name: string, isAble: boolean) => ({ ...flatRenderer, name, serves: () => isAble });
 const [unable, able, later] = [named('unable', false), named('able', true), named('later', true)];
 
+renderersContract('preferred', async () => {
+  const serves = ({ operation }: RenderPlan): boolean => operation.startsWith('lab.');
+  const some = { ...flatRenderer, name: 'lab alone', serves };
+  const portraits = ({ operation }: RenderPlan): boolean => operation === 'models.portrait';
+  return preferredRenderers(some, { ...some, name: 'portraits', serves: portraits });
+});
+
 describe('preferred renderers', () => {
   it('choose the first that serves a plan', async () => {
     const plan = compilePlan(valueOf(await studio.portrait()).request);
-    expect(await preferredRenderers(unable, able, later).choose(plan)).toBe(able);
-    expect(await preferredRenderers(unable).choose(plan)).toBeUndefined();
+    expect(await preferredRenderers(unable, able, later).choose({ plan, resolution: '1K' })).toBe(
+      able,
+    );
+    expect(await preferredRenderers(unable).choose({ plan, resolution: '1K' })).toBeUndefined();
     expect(preferredRenderers(unable, able).all).toEqual([unable, able]);
   });
 
@@ -43,7 +54,7 @@ describe('a request that no renderer serves', () => {
     studio.renderer.operations = ['lab.creative'];
     expect(await studio.attempt()).toMatchObject({
       kind: 'retry-later',
-      cause: new Fault('no renderer serves models.portrait in 896×1200', { isRetryable: true }),
+      cause: new Fault('no renderer serves models.portrait at 1K', { isRetryable: true }),
     });
     studio.clock.advance(60_000);
     studio.renderer.operations = ['models.portrait'];

@@ -1,10 +1,8 @@
 import { quotesCompiled } from '@image-production/direction';
 import type { RenderPlan } from '@image-production/direction';
 import { Fault } from '@image-production/kernel';
-import type { Cancellation, FileFormat } from '@image-production/kernel';
+import type { FileFormat } from '@image-production/operations';
 
-import { holdersIn } from '../assets/hold-assets.ts';
-import { reportDamage } from '../audit/report-damage.ts';
 import { oneChunk, wholeFile } from '../model/chunks.ts';
 import type { DeliveredFile, GenerationRequest } from '../model/generation-request.ts';
 import type { Master } from '../model/master.ts';
@@ -12,61 +10,43 @@ import { deliverables } from '../model/production-policy.ts';
 import { commonCredentials } from '../model/provenance.ts';
 import type { ContentCredentials, Provenance } from '../model/provenance.ts';
 import { requestError } from '../model/request-error.ts';
-import type { RequestError } from '../model/request-error.ts';
-import { pictureSeed } from '../model/seeds.ts';
 import type { Staging } from '../model/staging.ts';
+import { workModule } from '../operations/work-modules.ts';
 import type { EncodedFile, EncodingDetails } from '../ports/deliverable-encoder.ts';
 import type { RenderAccount, Renderer, RenderOutcome } from '../ports/renderer.ts';
 import type { StudioServices } from '../services.ts';
 import { AttemptEnded } from './attempt-ended.ts';
 import { changeClaimed } from './change-claimed.ts';
-import type { ProgressJournal } from './progress-journal.ts';
-
-/** One output of a claimed request that is still to be made. */
-export interface OutputTask {
-  readonly services: StudioServices;
-  readonly renderer: Renderer;
-  readonly claim: GenerationRequest;
-  readonly plan: RenderPlan;
-  readonly cancellation: Cancellation;
-  readonly journal: ProgressJournal;
-  readonly index: number;
-}
+import { endWithoutPicture } from './end-without-picture.ts';
+import { EngineBusy } from './engine-busy.ts';
+import { failOutput, noteProgress } from './output-task.ts';
+import type { OutputTask } from './output-task.ts';
+import { renderOutput } from './render-output.ts';
 
 type Rendered = Extract<RenderOutcome, { kind: 'rendered' }>;
 
 /**
- * Renders one output, encodes its files, signs them, stores them and records them. An output that cannot be
- * made is recorded as failed and keeps none of the others; answers what went wrong, or null.
+ * Renders one output, then encodes, signs, stores and records its files. A failure is recorded in
+ * this output and does not stop the others; returns its cause, or null.
  */
 export async function produceOutput(task: OutputTask): Promise<unknown> {
   try {
-    const outcome = await render(task);
-    if (outcome.kind === 'canceled') throw new AttemptEnded('interrupted');
-    if (outcome.kind === 'refused') await fail(task, requestError('render_refused', outcome.stage));
-    else await deliver(task, outcome);
+    const outcome = await renderOutput(task);
+    if (outcome.kind === 'rendered') await deliver(task, outcome);
+    else await endWithoutPicture(task, outcome);
     return null;
   } catch (cause) {
     if (!isFinal(task, cause)) throw cause;
-    await fail(task, requestError('render_failed'));
+    await failOutput(task, requestError('render_failed'));
     return cause;
   }
 }
 
-/** Trouble that another attempt would only meet again. */
+/** Whether another attempt would fail the same way. */
 function isFinal({ cancellation }: OutputTask, cause: unknown): boolean {
-  if (cause instanceof AttemptEnded || cancellation.isRequested) return false;
+  if (cause instanceof AttemptEnded || cause instanceof EngineBusy) return false;
+  if (cancellation.isRequested) return false;
   return !(cause instanceof Fault && cause.isRetryable);
-}
-
-async function fail(task: OutputTask, error: RequestError): Promise<void> {
-  const { services, claim, index } = task;
-  await changeClaimed(services, claim, {
-    type: 'fail-output',
-    token: claim.lease.token,
-    index,
-    error,
-  });
 }
 
 async function deliver(task: OutputTask, { master, account }: Rendered): Promise<void> {
@@ -79,7 +59,7 @@ async function deliver(task: OutputTask, { master, account }: Rendered): Promise
   let pixelSha256: string | undefined;
   for (const [done, format] of formats.entries()) {
     if (task.cancellation.isRequested) throw new AttemptEnded('interrupted');
-    note(task, 'finishing', 0.9 + (0.1 * done) / formats.length);
+    noteProgress(task, 'finishing', 0.9 + (0.1 * done) / formats.length);
     const { file, contentCredentials } = await finish(services, master, format, {
       provenance: declared,
       ...(format === sampledFormat(formats) && {
@@ -89,14 +69,14 @@ async function deliver(task: OutputTask, { master, account }: Rendered): Promise
       }),
     });
     let { bytes } = file;
-    if (claim.operation === 'models.portrait') {
+    if (isScreened(claim)) {
       const png = await wholeFile(bytes);
       const verdict = await services.identityScreen.check(png);
-      if (verdict === 'refused') return fail(task, requestError('render_refused', 'output'));
+      if (verdict === 'refused') return failOutput(task, requestError('render_refused', 'output'));
       identityScreen = verdict;
       bytes = oneChunk(png);
     }
-    note(task, 'storing', 0.9 + (0.1 * (done + 0.5)) / formats.length);
+    noteProgress(task, 'storing', 0.9 + (0.1 * (done + 0.5)) / formats.length);
     files.push(await store(services, { ...file, bytes }));
     credentials.push(contentCredentials);
   }
@@ -119,7 +99,11 @@ async function deliver(task: OutputTask, { master, account }: Rendered): Promise
   });
 }
 
-/** The file that shows the delivered samples as deep as they are. */
+function isScreened({ work }: GenerationRequest): boolean {
+  return work.kind !== 'removed' && workModule(work.kind).isScreened;
+}
+
+/** The format whose files contain the samples at full delivered depth. */
 function sampledFormat(formats: readonly FileFormat[]): FileFormat {
   return formats.includes('tiff') ? 'tiff' : 'png';
 }
@@ -129,7 +113,7 @@ interface FinishedFile {
   readonly contentCredentials: ContentCredentials;
 }
 
-/** Encodes a file and has it signed. From here on its bytes stay as they are. */
+/** Encodes a file and has it signed; its bytes are final. */
 async function finish(
   services: StudioServices,
   master: Master,
@@ -154,68 +138,15 @@ async function store(services: StudioServices, file: EncodedFile): Promise<Deliv
   return { format, mediaType, bitDepth, sha256, sizeBytes };
 }
 
-async function render(task: OutputTask): Promise<RenderOutcome> {
-  const { services, renderer, claim, plan, cancellation, index } = task;
-  note(task, 'rendering', 0);
-  const outcome = await renderer.render(
-    {
-      requestId: claim.id,
-      outputIndex: index,
-      seed: pictureSeed(claim, { outputIndex: index, take: 0 }, services.digest),
-      plan,
-    },
-    {
-      readAsset: (sha256) => readAsset(task, sha256),
-      cancellation,
-      onProgress: (fraction) => note(task, 'rendering', 0.9 * fraction),
-    },
-  );
-  if (outcome.kind === 'rendered') assertSize(outcome, plan);
-  return outcome;
-}
-
-function note(
-  task: OutputTask,
-  stage: 'rendering' | 'finishing' | 'storing',
-  fraction: number,
-): void {
-  task.journal.note(stage, (task.index + fraction) / task.claim.count);
-}
-
-/**
- * Nothing is made, and charged, of bytes that are not those that were stored: the request ends
- * as if they were gone, and sending it again brings sound ones.
- */
-async function readAsset(
-  { services, claim }: Pick<OutputTask, 'services' | 'claim'>,
-  sha256: string,
-): Promise<Uint8Array> {
-  const { kind } = await services.assets.condition(sha256);
-  const bytes = kind === 'sound' ? await services.assets.read(sha256) : undefined;
-  if (bytes) return bytes;
-  if (kind === 'altered') {
-    for (const holder of holdersIn(claim))
-      await reportDamage(services, { holder, sha256 }, { kind });
-  }
-  throw new AttemptEnded('reference-expired');
-}
-
-function assertSize({ master }: Rendered, plan: RenderPlan): void {
-  const { width, height } = plan.frame;
-  if (master.width === width && master.height === height) return;
-  const made = `${master.width}×${master.height}`;
-  throw new Error(`the renderer made ${made} pixels, not ${width}×${height}`);
-}
-
 const notesMax = 20;
 
-/** No more than a client reads, and none of the words that the service wrote for the renderer. */
+/** Drops notes that quote the service's own sentences, and limits their number. */
 function stagingOf({ placements, notes }: RenderAccount, plan: RenderPlan): Staging {
   const told = notes.filter((words) => !quotesCompiled(words, plan));
   return { placements, notes: told.slice(0, notesMax) };
 }
 
-/** What is known before a file is screened and signed. */
+/** Provenance known before screening and signing. */
 function provenanceOf({ name, version }: Renderer, account: RenderAccount): Provenance {
   const { digitalSourceType, synthetic, nativeWidth, nativeHeight, upscaled } = account;
   return {

@@ -4,7 +4,6 @@ import { beforeEach, afterEach, describe, expect, it } from 'vitest';
 
 import { deliveredOutputs } from '../model/generation-request.ts';
 import { deliverables } from '../model/production-policy.ts';
-import { pictureSeed } from '../model/seeds.ts';
 import { moneyOf, verifyBooks } from '../testing/books.test-support.ts';
 import {
   draws,
@@ -16,6 +15,7 @@ import type { Performance } from '../testing/scripted-renderer.test-support.ts';
 import { openStudio } from '../testing/studio.test-support.ts';
 import type { Studio } from '../testing/studio.test-support.ts';
 import { compilePlan } from './compile-plan.ts';
+import { pictureSeed } from './picture-seed.ts';
 
 let studio: Studio;
 

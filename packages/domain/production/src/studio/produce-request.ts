@@ -2,31 +2,32 @@ import type { RenderPlan } from '@image-production/direction';
 import { Fault } from '@image-production/kernel';
 import type { Cancellation } from '@image-production/kernel';
 
-import type { GenerationRequest } from '../model/generation-request.ts';
+import type { GenerationRequest, PendingOutput } from '../model/generation-request.ts';
 import { requestError } from '../model/request-error.ts';
 import type { RequestError } from '../model/request-error.ts';
 import type { RequestCommand } from '../model/request-lifecycle.ts';
 import type { Renderer } from '../ports/renderer.ts';
 import type { StudioServices } from '../services.ts';
 import { settleRequest } from '../settlement/settle-request.ts';
+import { absentRenderer } from './absent-renderer.ts';
 import { AttemptEnded } from './attempt-ended.ts';
 import { changeClaimed } from './change-claimed.ts';
 import { compilePlan } from './compile-plan.ts';
+import { EngineBusy } from './engine-busy.ts';
 import { produceOutput } from './produce-output.ts';
 import { ProgressJournal } from './progress-journal.ts';
 
-/** How one attempt at a request ended. `cause` is what went wrong, null when nothing did. */
+/** How an attempt ended. `cause` is the error, null if there was none. */
 export type Attempt =
   | { readonly kind: 'settled'; readonly request: GenerationRequest; readonly cause: unknown }
-  /** Given back: somebody will try again. */
+  /** Given back: another attempt follows. */
   | { readonly kind: 'retry-later'; readonly cause: unknown }
-  /** Another worker has the request now. */
+  /** Another worker holds the request now. */
   | { readonly kind: 'fenced' };
 
 /**
- * Makes the outputs that a claimed request still lacks, stores each as soon as it is encoded,
- * and settles. Outputs of an earlier attempt are kept. Faults decide about another attempt by
- * `isRetryable` alone.
+ * Renders the pending outputs of a claimed request, stores each once encoded, and settles. Keeps
+ * outputs of earlier attempts. For Faults, `isRetryable` alone decides about another attempt.
  */
 export async function produceRequest(
   services: StudioServices,
@@ -39,7 +40,7 @@ export async function produceRequest(
     const causes = await produceOutputs(services, claim, cancellation, journal);
     return await settle(services, claim, null, causes[0] ?? null);
   } catch (cause) {
-    // A renderer that is told to stop may say so by throwing whatever its own tools throw.
+    // On cancellation a renderer may throw any error of its own tools.
     const ending = cancellation.isRequested ? interrupted(cause) : cause;
     return await endAttempt(services, claim, ending, startedAt);
   } finally {
@@ -47,7 +48,7 @@ export async function produceRequest(
   }
 }
 
-/** Makes every output that is still pending; answers what went wrong with those that failed. */
+/** Makes every pending output; returns the causes of those that failed. */
 async function produceOutputs(
   services: StudioServices,
   claim: GenerationRequest,
@@ -56,23 +57,33 @@ async function produceOutputs(
 ): Promise<readonly unknown[]> {
   if (claim.status === 'canceling') return [];
   const plan = compilePlan(claim);
-  const renderer = await chooseRenderer(services, plan);
   const causes: unknown[] = [];
-  for (const { status, index } of claim.outputs) {
-    if (status !== 'pending') continue;
+  for (const output of claim.outputs) {
+    if (output.status !== 'pending') continue;
+    const renderer = await chooseRenderer(services, claim, plan, output);
+    const { index } = output;
     const task = { services, renderer, claim, plan, cancellation, journal, index };
     causes.push(await produceOutput(task));
   }
   return causes.filter((cause) => cause !== null);
 }
 
-/** All pictures of an attempt come from one renderer. */
-async function chooseRenderer({ renderers }: StudioServices, plan: RenderPlan): Promise<Renderer> {
-  const renderer = await renderers.choose(plan);
+/** Only the engine that already received a call may continue it. */
+async function chooseRenderer(
+  { renderers }: StudioServices,
+  { resolution }: GenerationRequest,
+  plan: RenderPlan,
+  { call }: PendingOutput,
+): Promise<Renderer> {
+  const order = { plan, resolution };
+  if (call) {
+    const { engine: calledEngine } = call;
+    return (await renderers.choose({ ...order, calledEngine })) ?? absentRenderer(calledEngine);
+  }
+  const renderer = await renderers.choose(order);
   if (renderer) return renderer;
-  // Another worker may have one, or this one another time.
-  const { width, height } = plan.frame;
-  const wanted = `${plan.operation} in ${width}×${height}`;
+  // Another worker may have one, or this one later.
+  const wanted = `${plan.operation} at ${resolution}`;
   throw new Fault(`no renderer serves ${wanted}`, { isRetryable: true });
 }
 
@@ -103,6 +114,7 @@ async function endAttempt(
     }
     return endInterrupted(services, claim, startedAt);
   }
+  if (cause instanceof EngineBusy) return endBusy(services, claim, cause);
   if (!(cause instanceof Fault) || !cause.isRetryable) {
     return settle(services, claim, requestError('render_failed'), cause);
   }
@@ -110,7 +122,7 @@ async function endAttempt(
     return settle(services, claim, requestError('renderer_unavailable'), cause);
   }
   const notBefore = services.clock.now() + backoffOf(services, claim);
-  return giveUp(
+  return returnClaim(
     services,
     claim,
     { type: 'retry-later', token: claim.lease.token, notBefore },
@@ -118,7 +130,7 @@ async function endAttempt(
   );
 }
 
-/** The work was told to stop: by its client, by the clock, or because the worker goes away. */
+/** The work was interrupted by the client, the timeout, or the worker's shutdown. */
 async function endInterrupted(
   services: StudioServices,
   claim: GenerationRequest,
@@ -129,10 +141,26 @@ async function endInterrupted(
   if (services.clock.now() - startedAt >= services.policy.attemptTimeoutMs) {
     return settle(services, claim, requestError('render_timeout'), null);
   }
-  return giveUp(services, claim, { type: 'give-back', token: claim.lease.token }, null);
+  return returnClaim(services, claim, { type: 'give-back', token: claim.lease.token }, null);
 }
 
-async function giveUp(
+/** A pause the engine asks for does not count as an attempt; the hold limits the total time. */
+async function endBusy(
+  services: StudioServices,
+  claim: GenerationRequest,
+  cause: EngineBusy,
+): Promise<Attempt> {
+  const notBefore = services.clock.now() + (cause.retryAfterMs ?? backoffOf(services, claim));
+  return returnClaim(
+    services,
+    claim,
+    { type: 'give-back', token: claim.lease.token, notBefore },
+    cause,
+  );
+}
+
+/** Gives the request back for another attempt. */
+async function returnClaim(
   services: StudioServices,
   claim: GenerationRequest,
   command: RequestCommand,

@@ -7,8 +7,8 @@ import type { ProductionServices } from '../services.ts';
 const writeEveryMs = 500;
 
 /**
- * Writes down how far a request is, often enough to be watched and seldom enough not to be
- * noticed. A write that comes too late for its lease is dropped: progress is never worth a fight.
+ * Stores a request's progress, at most every 500 ms. A write rejected because the lease is lost is
+ * dropped.
  */
 export class ProgressJournal {
   readonly #services: Pick<ProductionServices, 'store' | 'clock'>;
@@ -22,7 +22,7 @@ export class ProgressJournal {
     this.#claim = claim;
   }
 
-  /** Notes a stage and an overall fraction; most notes between two writes are skipped. */
+  /** Notes stage and overall fraction; skips most notes between two writes. */
   note(stage: RequestStage, progress: number): void {
     const now = this.#services.clock.now();
     if (this.#isWriting || now - this.#lastWriteAt < writeEveryMs) return;
@@ -31,11 +31,11 @@ export class ProgressJournal {
     this.#writing = this.#write(stage, progress).finally(() => {
       this.#isWriting = false;
     });
-    // Nobody may be waiting for this note: a lost one must not end the process.
+    // Nothing may be awaiting this write: its rejection must not end the process.
     this.#writing.catch(() => undefined);
   }
 
-  /** Waits for the note under way. Rejects when it could not be written. */
+  /** Waits for the current write. Rejects if it failed. */
   async settled(): Promise<void> {
     await this.#writing;
   }

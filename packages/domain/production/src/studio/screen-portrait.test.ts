@@ -36,7 +36,7 @@ describe('a screen that looks at portraits', () => {
     const delivered = await studio.find(request);
     expect(delivered.provenance).toMatchObject({ identityScreen: 'passed' });
     expect(seen.map(plainSha256Hex)).toEqual(fileAddresses(delivered));
-    expect(await candidateOf(studio, request)).toMatchObject({ state: 'portrait_ready' });
+    expect(await candidateOf(studio, request)).toMatchObject({ state: 'portrait-ready' });
   });
 
   it('that refuses one ends it as render_refused: nothing is stored, charged or ready', async () => {
@@ -62,7 +62,7 @@ describe('a screen that looks at portraits', () => {
     });
     const { request } = valueOf(await studio.portrait());
     expect(await studio.attempt()).toMatchObject({ kind: 'retry-later' });
-    expect(await candidateOf(studio, request)).toMatchObject({ state: 'portrait_pending' });
+    expect(await candidateOf(studio, request)).toMatchObject({ state: 'portrait-pending' });
     isUp = true;
     studio.clock.advance(60_000);
     expect(await studio.attempt()).toMatchObject({ request: { status: 'succeeded' } });

@@ -3,7 +3,9 @@ import type { ReadmitFailure, Sender } from '@image-production/access';
 import { noMicros, refuse, succeed } from '@image-production/kernel';
 import type { Micros, Result } from '@image-production/kernel';
 import type { LedgerFailure } from '@image-production/ledger';
-import type { Quote } from '@image-production/pricing';
+import type { Operation, Resolution } from '@image-production/operations';
+import { priceListAt, quote } from '@image-production/pricing';
+import type { NotOffered, PriceList, Quote } from '@image-production/pricing';
 
 import { holdForRequest } from '../assets/hold-assets.ts';
 import type { GenerationRequest, Metadata } from '../model/generation-request.ts';
@@ -16,18 +18,18 @@ import type { KeyReused, SubmissionKey } from './find-replay.ts';
 import { fundsObstacle, obstacleTo } from './obstacles.ts';
 import type { Obstacle } from './obstacles.ts';
 
-/** What every submission carries, whatever it asks for. */
+/** What every submission contains, whatever its operation. */
 export interface Submission extends SubmissionKey, Sender {
-  /** The most the client agrees to pay for this request; null when it set no limit. */
+  /** The client's price limit for this request; null if it set none. */
   readonly costMax: Micros | null;
   readonly metadata: Metadata;
-  /** As the client said; null when it said nothing. */
+  /** As the client sent it; null if omitted. */
   readonly variation: number | null;
-  /** Everything that the call said, kept apart from the request for as long as its texts live. */
+  /** All fields of the call, stored apart from the request for as long as its texts are kept. */
   readonly fields: SubmittedFields;
 }
 
-/** An accepted request: new, or the one that the same submission became before. */
+/** An accepted request, new or replayed. */
 export interface Acceptance {
   readonly request: GenerationRequest;
   readonly isReplay: boolean;
@@ -36,7 +38,9 @@ export interface Acceptance {
 export type AcceptFailure =
   | KeyReused
   | Obstacle
-  /** What has happened to the caller since it was let in. */
+  /** The organization's price list has no price for it. */
+  | NotOffered<Operation, Resolution>
+  /** The caller's key or organization lost its access after authentication. */
   | ReadmitFailure;
 
 /** The part of a request that differs from one kind of submission to the next. */
@@ -57,24 +61,26 @@ export type RequestDraft = Pick<
 >;
 
 /**
- * Accepts a request inside the caller's transaction: the key, the request, the hold and the
- * event exist together or not at all.
+ * Accepts a request in the caller's transaction, so that key, request, hold and event are stored
+ * together or not at all.
  */
 export async function acceptRequest(
   services: ProductionServices,
   stores: ProductionStores,
   submission: Submission,
   draft: RequestDraft,
-  quote: Quote,
 ): Promise<Result<Acceptance, AcceptFailure>> {
   const { organizationId, idempotencyKey, fingerprint } = submission;
   const { clock, ids, policy } = services;
   const at = clock.now();
   const admitted = await readmit(stores.callers, submission, 'generate', at);
   if (!admitted.ok) return admitted;
-  const obstacle = await obstacleTo(policy, stores, { ...submission, quote });
+  const priced = quoteDraft(priceListAt(services.prices, organizationId, at), draft);
+  if (!priced.ok) return priced;
+  const price = priced.value;
+  const obstacle = await obstacleTo(policy, stores, { ...submission, quote: price });
   if (obstacle) return refuse(obstacle);
-  const request = newRequest(draft, submission, quote, at, policy.holdMs);
+  const request = newRequest(draft, submission, price, at, policy.holdMs);
   const inserted = await stores.idempotency.insert({
     organizationId,
     key: idempotencyKey,
@@ -90,11 +96,11 @@ export async function acceptRequest(
   const hold = await stores.ledger.post(
     {
       type: 'place-hold',
-      organizationId,
-      requestId: request.id,
+      ownerId: organizationId,
+      orderId: request.id,
       purpose: request.operation,
-      amount: quote.total,
-      priceVersion: quote.priceVersion,
+      amount: price.total,
+      priceVersion: price.priceVersion,
     },
     { entryId: ids.next('entry'), clock: bookClock(services) },
   );
@@ -109,7 +115,7 @@ export async function acceptRequest(
   return succeed({ request, isReplay: false });
 }
 
-/** The request that this submission became before, as an acceptance. */
+/** The acceptance that this submission received before, if any. */
 export async function replayIn(
   stores: ProductionStores,
   submission: Submission,
@@ -117,6 +123,13 @@ export async function replayIn(
   const replay = await findReplay(stores, submission);
   if (!replay.ok) return replay;
   return succeed(replay.value && { request: replay.value, isReplay: true });
+}
+
+function quoteDraft(
+  list: PriceList<Operation, Resolution>,
+  { operation, resolution, count, references }: RequestDraft,
+): Result<Quote, NotOffered<Operation, Resolution>> {
+  return quote(list, { operation, resolution, count, referenceCount: references.length });
 }
 
 function refusedHold(failure: LedgerFailure): AcceptFailure {
@@ -128,7 +141,7 @@ function refusedHold(failure: LedgerFailure): AcceptFailure {
 function newRequest(
   draft: RequestDraft,
   submission: Submission,
-  quote: Quote,
+  price: Quote,
   at: number,
   holdMs: number,
 ): GenerationRequest {
@@ -137,7 +150,7 @@ function newRequest(
     organizationId: submission.organizationId,
     metadata: submission.metadata,
     idempotencyKey: submission.idempotencyKey,
-    terms: { priceVersion: quote.priceVersion, outputPrice: quote.outputPrice, total: quote.total },
+    terms: { priceVersion: price.priceVersion, outputPrice: price.outputPrice, total: price.total },
     createdAt: at,
     holdExpiresAt: at + holdMs,
     status: 'queued',

@@ -5,7 +5,7 @@ import type { ProductionServices } from '../services.ts';
 import { obstacleTo, walletObstacleTo } from './obstacles.ts';
 import type { FundsObstacle, Obstacle, PricedOrder } from './obstacles.ts';
 
-/** Whether the wallet would bear this order right now; accepting it asks again. */
+/** Whether the wallet could fund this order now; acceptance checks again. */
 export async function checkFunds(
   { store }: Pick<ProductionServices, 'store'>,
   order: Pick<PricedOrder, 'organizationId' | 'quote'>,
@@ -14,7 +14,7 @@ export async function checkFunds(
   return obstacle ? refuse(obstacle) : succeed(undefined);
 }
 
-/** Whether this order would be accepted right now, in the order in which it would be refused. */
+/** Whether this order would be accepted now, with refusals in the order of acceptance. */
 export async function checkOrder(
   { store: { readers }, policy }: Pick<ProductionServices, 'store' | 'policy'>,
   order: PricedOrder,

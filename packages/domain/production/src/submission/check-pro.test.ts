@@ -1,18 +1,19 @@
 import { refuse, succeed, valueOf } from '@image-production/kernel';
-import { quote, standardPrices } from '@image-production/pricing';
+import { quote } from '@image-production/pricing';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { inTransaction } from '../in-transaction.ts';
+import { plainPriceList } from '../memory/plain-prices.ts';
 import type { ProductionPolicy } from '../model/production-policy.ts';
 import { openRoster } from '../models/roster.ts';
 import { contentsOf, verifyBooks } from '../testing/books.test-support.ts';
 import { dollars, openStudio } from '../testing/studio.test-support.ts';
 import type { Studio } from '../testing/studio.test-support.ts';
 import { checkPro } from './check-pro.ts';
-import type { ProIdentity } from './submit-pro.ts';
+import type { ProIdentity } from './pro-identity.ts';
 
 const price = valueOf(
-  quote(standardPrices, {
+  quote(plainPriceList, {
     operation: 'pro.generate',
     resolution: '2K',
     count: 1,

@@ -4,13 +4,14 @@ import type { Result } from '@image-production/kernel';
 import type { IntakeServices, ProductionServices } from '../services.ts';
 import { checkOrder } from './check-order.ts';
 import type { PricedOrder } from './obstacles.ts';
-import type { ProIdentity, SubmitProFailure } from './submit-pro.ts';
+import type { ProIdentity } from './pro-identity.ts';
+import type { SubmitProFailure } from './submit-pro.ts';
 
 export interface ProOrder extends PricedOrder {
   readonly identity: ProIdentity;
 }
 
-/** Whether this order would be accepted right now, in the order in which it would be refused. */
+/** Whether this order would be accepted now, with refusals in the order of acceptance. */
 export async function checkPro(
   services: ProductionServices & Pick<IntakeServices, 'entitlements'>,
   order: ProOrder,

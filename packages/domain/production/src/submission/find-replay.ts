@@ -1,12 +1,13 @@
+import type { OrganizationId, RequestId } from '@image-production/identifiers';
 import { refuse, succeed } from '@image-production/kernel';
-import type { OrganizationId, RequestId, Result } from '@image-production/kernel';
+import type { Result } from '@image-production/kernel';
 
 import { mismatchOf } from '../model/fingerprint.ts';
 import type { Fingerprint } from '../model/fingerprint.ts';
 import type { GenerationRequest } from '../model/generation-request.ts';
 import type { IdempotencyReader, RequestReader } from '../ports/production-store.ts';
 
-/** Who submits, and how the submission is recognised when it comes again. */
+/** The submitting organization, and what identifies a repeated submission. */
 export interface SubmissionKey {
   readonly organizationId: OrganizationId;
   readonly idempotencyKey: string;
@@ -21,9 +22,8 @@ export interface KeyReused {
 }
 
 /**
- * The request that this very submission has already become, in its present state; undefined
- * when the key is new. Looked up before anything is validated, so that a retry of an accepted
- * request is answered even when a rule has become stricter since.
+ * The current state of the request this submission already created; undefined if the key is new.
+ * Checked before any validation, so that retries succeed even if rules have become stricter.
  */
 export async function findReplay(
   stores: { readonly idempotency: IdempotencyReader; readonly requests: RequestReader },

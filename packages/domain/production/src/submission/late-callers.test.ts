@@ -1,17 +1,18 @@
 import { withDefaultSettings } from '@image-production/access';
 import { unusedKey } from '@image-production/access/contract';
 import { InMemoryCredentialStore } from '@image-production/access/memory';
+import type { ApiKeyId } from '@image-production/identifiers';
 import { refuse, valueOf } from '@image-production/kernel';
-import type { ApiKeyId } from '@image-production/kernel';
 import { beforeEach, expect, it } from 'vitest';
 
+import { reviewedLab } from '../memory/reviewed-orders.ts';
 import { changeModelName, saveModel } from '../models/save-model.ts';
 import type { ProductionServices } from '../services.ts';
 import { candidateOf, contentsOf } from '../testing/books.test-support.ts';
 import { openStudio } from '../testing/studio.test-support.ts';
 import type { Studio } from '../testing/studio.test-support.ts';
 import { submissionOf } from '../testing/submissions.test-support.ts';
-import { submitCreative } from './submit-lab.ts';
+import { submitLab } from './submit-lab.ts';
 
 let studio: Studio;
 let credentials: InMemoryCredentialStore;
@@ -37,14 +38,19 @@ beforeEach(async () => {
   };
 });
 
-const wish = { prompt: 'a paper boat', resolution: '1K', aspect: '1:1', count: 1 } as const;
-const creative = (key?: string) =>
-  submitCreative(services, {
-    ...submissionOf(studio, key === undefined ? {} : { key }),
-    ...wish,
-    keyId,
-    references: [],
-  });
+const order = {
+  operation: 'lab.creative',
+  resolution: '1K',
+  aspect: null,
+  count: 1,
+  fields: { prompt: 'a paper boat' },
+} as const;
+const creative = async (key?: string) =>
+  submitLab(
+    services,
+    { ...submissionOf(studio, key === undefined ? {} : { key }), keyId },
+    await reviewedLab(order, []),
+  );
 
 it('nothing is accepted, saved or renamed with a key that was revoked meanwhile', async () => {
   const { organizationId } = studio;

@@ -1,13 +1,14 @@
-import type { Micros, OrganizationId } from '@image-production/kernel';
+import type { OrganizationId } from '@image-production/identifiers';
+import type { Micros } from '@image-production/kernel';
 import { availableOf, heldOf } from '@image-production/ledger';
 import type { Quote } from '@image-production/pricing';
 
 import type { ProductionPolicy } from '../model/production-policy.ts';
 import type { ProductionReaders } from '../ports/production-store.ts';
 
-/** What stands between an order without problems and its acceptance. */
+/** Why an order without problems cannot be accepted. */
 export type Obstacle =
-  /** The last verification found the books violated: nobody's money moves into a new hold. */
+  /** The last verification found the books violated: no new holds are placed. */
   | { readonly kind: 'books-violated' }
   | { readonly kind: 'too-many-unfinished'; readonly unfinishedMax: number }
   | { readonly kind: 'too-many-keys'; readonly keysMax: number }
@@ -15,7 +16,7 @@ export type Obstacle =
   | FundsObstacle;
 
 export interface FundsObstacle {
-  /** A closed wallet takes no new holds, whatever is available. */
+  /** A closed wallet takes no new holds, whatever its balance. */
   readonly kind: 'insufficient-funds' | 'funds-held' | 'wallet-closed';
   readonly available: Micros;
   readonly held: Micros;
@@ -25,11 +26,11 @@ export interface FundsObstacle {
 export interface PricedOrder {
   readonly organizationId: OrganizationId;
   readonly quote: Quote;
-  /** The most the client agrees to pay; null when it set no limit. */
+  /** The client's price limit; null if it set none. */
   readonly costMax: Micros | null;
 }
 
-/** Why an order would not be accepted now, whatever its wallet could bear. */
+/** Why an order would not be accepted now, apart from its wallet. */
 export async function obstacleTo(
   { unfinishedMax, keysMax }: ProductionPolicy,
   readers: Pick<ProductionReaders, 'verdicts' | 'requests' | 'idempotency'>,
@@ -47,7 +48,7 @@ export async function obstacleTo(
   return undefined;
 }
 
-/** Why a wallet would not bear an order now; accepting it asks again. */
+/** Why a wallet cannot fund an order now; acceptance checks again. */
 export async function walletObstacleTo(
   { ledger }: Pick<ProductionReaders, 'ledger'>,
   { organizationId, quote }: Pick<PricedOrder, 'organizationId' | 'quote'>,
@@ -59,7 +60,7 @@ export async function walletObstacleTo(
   return available >= quote.total ? undefined : fundsObstacle(funds);
 }
 
-/** Money that running requests hold may come back; money that is not there has to be paid in. */
+/** `funds-held` if releasing current holds would suffice, otherwise a top-up is needed. */
 export function fundsObstacle(funds: Omit<FundsObstacle, 'kind'>): FundsObstacle {
   const { available, held, required } = funds;
   const kind = available + held >= required ? 'funds-held' : 'insufficient-funds';

@@ -1,14 +1,20 @@
-import type { InputProblem } from '@image-production/kernel';
+import type { InputProblem, KeyPath } from '@image-production/kernel';
 
-import type { RequestAdvisory } from '../model/generation-request.ts';
+/** An advisory of any domain. */
+interface Advice<Code extends string> {
+  readonly code: Code;
+  readonly severity: 'warning' | 'notice';
+  readonly path: KeyPath;
+  readonly message: string;
+}
 
-/** Where a client is strict, its warnings stop the request. */
-export function strictProblems(
-  advisories: readonly RequestAdvisory[],
+/** If the client is strict, warnings refuse the request. */
+export function strictProblems<Code extends string>(
+  advisories: readonly Advice<Code>[],
   { isStrict }: { readonly isStrict: boolean },
-): readonly InputProblem[] {
+): readonly InputProblem<Code>[] {
   if (!isStrict) return [];
   return advisories
     .filter(({ severity }) => severity === 'warning')
-    .map(({ pointer, code, message }) => ({ pointer, code, message }));
+    .map(({ path, code, message }) => ({ path, code, message }));
 }

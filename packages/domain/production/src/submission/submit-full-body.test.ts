@@ -1,5 +1,5 @@
+import type { CandidateId } from '@image-production/identifiers';
 import { valueOf } from '@image-production/kernel';
-import type { CandidateId } from '@image-production/kernel';
 import { beforeEach, afterEach, describe, expect, it } from 'vitest';
 
 import { saveModel } from '../models/save-model.ts';
@@ -28,7 +28,7 @@ describe('asking for a full-body view', () => {
   it('lets the candidate wait for it and tells the request who is to be shown', async () => {
     const { request } = valueOf(await studio.fullBody(candidateId));
     const waiting = await candidate();
-    if (waiting.state !== 'full_body_pending') throw new Error(waiting.state);
+    if (waiting.state !== 'full-body-pending') throw new Error(waiting.state);
     expect(waiting.requestIds.at(-1)).toBe(request.id);
     const { appearance, portrait } = waiting;
     expect(request.work).toMatchObject({ kind: 'full_body', appearance, portrait });
@@ -41,7 +41,7 @@ describe('asking for a full-body view', () => {
     await studio.attempt();
     const [output] = (await studio.find(request)).outputs;
     expect(await candidate()).toMatchObject({
-      state: 'full_body_ready',
+      state: 'full-body-ready',
       fullBody: {
         width: 848,
         height: 1264,
@@ -63,14 +63,14 @@ describe('asking for a full-body view', () => {
     valueOf(await studio.fullBody(candidateId, { variation: 1 }));
     await studio.attempt();
     const second = await candidate();
-    expect(second).toMatchObject({ state: 'full_body_ready' });
+    expect(second).toMatchObject({ state: 'full-body-ready' });
     expect(second).not.toMatchObject({ fullBody: 'fullBody' in first && first.fullBody });
   });
 
   it('leaves the portrait ready when it fails or is canceled', async () => {
     const { request } = valueOf(await studio.fullBody(candidateId));
     await studio.cancel(request.id);
-    expect(await candidate()).toMatchObject({ state: 'portrait_ready' });
+    expect(await candidate()).toMatchObject({ state: 'portrait-ready' });
   });
 
   it('is one request however often it is sent', async () => {
@@ -108,13 +108,13 @@ describe('a full-body view is refused without a trace', () => {
 
   it('while another one is made', async () => {
     valueOf(await studio.fullBody(candidateId));
-    expect(await refusalOf(candidateId)).toEqual(conflictIn('full_body_pending'));
+    expect(await refusalOf(candidateId)).toEqual(conflictIn('full-body-pending'));
   });
 
   it('before there is a portrait', async () => {
     const { request } = valueOf(await studio.portrait());
     const { id } = await candidateOf(studio, request);
-    expect(await refusalOf(id)).toEqual(conflictIn('portrait_pending'));
+    expect(await refusalOf(id)).toEqual(conflictIn('portrait-pending'));
   });
 
   it('of a candidate that is saved', async () => {

@@ -1,29 +1,26 @@
-import { decideCandidate, lookUpCandidate } from '@image-production/identity';
+import type { RequestId } from '@image-production/identifiers';
+import { changeCandidate, lookUpCandidate } from '@image-production/identity';
 import type { Candidate, CandidateFailure } from '@image-production/identity';
-import { refuse, succeed, valueOf } from '@image-production/kernel';
-import type { CandidateId, RequestId, Result } from '@image-production/kernel';
-import { quote, standardPrices } from '@image-production/pricing';
+import { refuse, succeed } from '@image-production/kernel';
+import type { Result } from '@image-production/kernel';
+import { orderedAspect } from '@image-production/operations';
 
-import type { RequestAdvisory } from '../model/generation-request.ts';
 import type { ProductionServices } from '../services.ts';
-import { replaceCandidate } from '../settlement/tell-candidate.ts';
+import { replaceCandidate } from '../settlement/update-candidate.ts';
 import { acceptRequest, replayIn } from './accept-request.ts';
 import type { AcceptFailure, Acceptance, RequestDraft, Submission } from './accept-request.ts';
-
-export interface FullBodySubmission extends Submission {
-  readonly candidateId: CandidateId;
-  readonly wardrobe: string | null;
-  readonly advisories: readonly RequestAdvisory[];
-}
+import type { ReviewedContents, ReviewedSubmission } from './reviewed-submission.ts';
 
 export type SubmitFullBodyFailure = AcceptFailure | CandidateFailure;
 
-/** Accepts the full-body view of a candidate, derived from its portrait. */
+/** Accepts a full-body view of a candidate, derived from its portrait. */
 export async function submitFullBody(
   services: ProductionServices,
-  submission: FullBodySubmission,
+  submission: Submission,
+  { content }: ReviewedSubmission<'fullBody'>,
 ): Promise<Result<Acceptance, SubmitFullBodyFailure>> {
-  const { candidateId, organizationId } = submission;
+  const { organizationId } = submission;
+  const { candidateId } = content;
   return services.store.transaction(
     async (stores): Promise<Result<Acceptance, SubmitFullBodyFailure>> => {
       const replay = await replayIn(stores, submission);
@@ -32,19 +29,11 @@ export async function submitFullBody(
       const found = await lookUpCandidate(stores.models, organizationId, candidateId);
       if (!found.ok) return found;
       const requestId = services.ids.next('request');
-      const command = { type: 'request_full_body', at: services.clock.now(), requestId } as const;
-      const decided = decideCandidate(found.value, command);
-      if (!decided.ok) return refuse(decided.failure);
-      const price = valueOf(
-        quote(standardPrices, {
-          operation: 'models.full_body',
-          resolution: '1K',
-          count: 1,
-          referenceCount: 0,
-        }),
-      );
-      const draft = draftOf(submission, requestId, found.value);
-      const accepted = await acceptRequest(services, stores, submission, draft, price);
+      const command = { type: 'request-full-body', at: services.clock.now(), requestId } as const;
+      const changed = changeCandidate(found.value, command);
+      if (!changed.ok) return refuse(changed.failure);
+      const draft = draftOf(submission, content, requestId, found.value);
+      const accepted = await acceptRequest(services, stores, submission, draft);
       if (!accepted.ok) return accepted;
       await replaceCandidate(stores.models, found.value, command);
       return accepted;
@@ -53,7 +42,8 @@ export async function submitFullBody(
 }
 
 function draftOf(
-  submission: FullBodySubmission,
+  { variation }: Submission,
+  { wardrobe, advisories }: ReviewedContents['fullBody'],
   requestId: RequestId,
   candidate: Candidate,
 ): RequestDraft {
@@ -63,20 +53,13 @@ function draftOf(
     id: requestId,
     operation: 'models.full_body',
     resolution: '1K',
-    requestedAspect: '2:3',
-    aspect: '2:3',
+    ...orderedAspect('models.full_body', null, []),
     count: 1,
     identity: null,
     candidateId: candidate.id,
-    variation: submission.variation ?? 0,
+    variation: variation ?? 0,
     references: [],
-    advisories: submission.advisories,
-    work: {
-      kind: 'full_body',
-      casting,
-      appearance,
-      portrait,
-      wardrobe: submission.wardrobe,
-    },
+    advisories,
+    work: { kind: 'full_body', casting, appearance, portrait, wardrobe },
   };
 }

@@ -21,7 +21,7 @@ describe('asking for a portrait', () => {
   it('opens a candidate that waits for it', async () => {
     const candidate = await candidateOf(studio, request);
     const { id: candidateId, organizationId } = candidate;
-    expect(candidate).toMatchObject({ state: 'portrait_pending', requestIds: [request.id] });
+    expect(candidate).toMatchObject({ state: 'portrait-pending', requestIds: [request.id] });
     expect(request).toMatchObject({ operation: 'models.portrait', candidateId, organizationId });
     expect(request).toMatchObject({ resolution: '1K', aspect: '3:4', count: 1, identity: null });
   });
@@ -66,7 +66,7 @@ describe('the candidate of a portrait', () => {
     const portrait = { sha256: files[0]?.sha256, width, height };
     const expiresAt = studio.clock.now() + studio.services.policy.candidateRetentionMs;
     expect(await candidateOf(studio, request)).toMatchObject({
-      state: 'portrait_ready',
+      state: 'portrait-ready',
       portrait,
       expiresAt,
     });

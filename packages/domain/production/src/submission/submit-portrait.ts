@@ -1,26 +1,24 @@
-import { decideCandidate, evolveCandidate, resolveAppearance } from '@image-production/identity';
-import type { Appearance, Candidate, Casting } from '@image-production/identity';
-import { succeed, valueOf } from '@image-production/kernel';
-import type { CandidateId, RequestId, Result } from '@image-production/kernel';
-import { quote, standardPrices } from '@image-production/pricing';
+import type { CandidateId, RequestId } from '@image-production/identifiers';
+import { newCandidate, resolveAppearance } from '@image-production/identity';
+import type { Appearance } from '@image-production/identity';
+import { succeed } from '@image-production/kernel';
+import type { Result } from '@image-production/kernel';
+import { orderedAspect } from '@image-production/operations';
 
-import type { RequestAdvisory } from '../model/generation-request.ts';
 import { appearanceSeed, drawVariation } from '../model/seeds.ts';
 import type { ProductionServices } from '../services.ts';
 import { acceptRequest, replayIn } from './accept-request.ts';
 import type { AcceptFailure, Acceptance, RequestDraft, Submission } from './accept-request.ts';
+import type { ReviewedContents, ReviewedSubmission } from './reviewed-submission.ts';
 
-export interface PortraitSubmission extends Submission {
-  readonly casting: Casting;
-  readonly advisories: readonly RequestAdvisory[];
-}
-
-/** Accepts the portrait of a new synthetic identity and opens the candidate it belongs to. */
+/** Accepts a portrait of a new synthetic identity and creates its candidate. */
 export async function submitPortrait(
   services: ProductionServices,
-  submission: PortraitSubmission,
+  submission: Submission,
+  { content }: ReviewedSubmission<'portrait'>,
 ): Promise<Result<Acceptance, AcceptFailure>> {
-  const { casting, organizationId } = submission;
+  const { organizationId } = submission;
+  const { casting } = content;
   return services.store.transaction(async (stores) => {
     const replay = await replayIn(stores, submission);
     if (!replay.ok) return replay;
@@ -32,39 +30,24 @@ export async function submitPortrait(
     const seed = appearanceSeed(organizationId, casting, variation, digest);
     const appearance = resolveAppearance(casting, seed);
     const ids = { id: requestId, candidateId };
-    const draft = draftOf(submission, ids, variation, appearance);
-    const price = valueOf(
-      quote(standardPrices, {
-        operation: 'models.portrait',
-        resolution: '1K',
-        count: 1,
-        referenceCount: 0,
-      }),
-    );
-    const accepted = await acceptRequest(services, stores, submission, draft, price);
+    const draft = draftOf(content, ids, variation, appearance);
+    const accepted = await acceptRequest(services, stores, submission, draft);
     if (!accepted.ok) return accepted;
-    const at = services.clock.now();
-    const command = {
-      type: 'request_portrait',
-      at,
-      candidateId,
+    const candidate = newCandidate({
+      id: candidateId,
       organizationId,
       casting,
       appearance,
-      requestId,
-    } as const;
-    const candidate = valueOf(decideCandidate(null, command)).reduce<Candidate | null>(
-      evolveCandidate,
-      null,
-    );
-    if (!candidate) throw new Error('a requested portrait opens a candidate');
+      createdAt: services.clock.now(),
+      requestIds: [requestId],
+    });
     await stores.models.insertCandidate(candidate);
     return accepted;
   });
 }
 
 function draftOf(
-  submission: PortraitSubmission,
+  { casting, advisories }: ReviewedContents['portrait'],
   ids: { readonly id: RequestId; readonly candidateId: CandidateId },
   variation: number,
   appearance: Appearance,
@@ -73,13 +56,12 @@ function draftOf(
     ...ids,
     operation: 'models.portrait',
     resolution: '1K',
-    requestedAspect: '3:4',
-    aspect: '3:4',
+    ...orderedAspect('models.portrait', null, []),
     count: 1,
     identity: null,
     variation,
     references: [],
-    advisories: submission.advisories,
-    work: { kind: 'portrait', casting: submission.casting, appearance },
+    advisories,
+    work: { kind: 'portrait', casting, appearance },
   };
 }

@@ -8,7 +8,7 @@ import { figurePlanOf } from '../testing/plans.test-support.ts';
 import { readsEverything } from '../testing/scripted-renderer.test-support.ts';
 import { openStudio } from '../testing/studio.test-support.ts';
 import type { Studio } from '../testing/studio.test-support.ts';
-import type { ProIdentity } from './submit-pro.ts';
+import type { ProIdentity } from './pro-identity.ts';
 
 let studio: Studio;
 let anna: RosterModel;

@@ -7,7 +7,7 @@ import { contentsOf, moneyOf, verifyBooks } from '../testing/books.test-support.
 import { readsEverything } from '../testing/scripted-renderer.test-support.ts';
 import { openStudio } from '../testing/studio.test-support.ts';
 import type { Studio } from '../testing/studio.test-support.ts';
-import type { ProIdentity } from './submit-pro.ts';
+import type { ProIdentity } from './pro-identity.ts';
 
 let studio: Studio;
 let model: CustomModel;
@@ -56,12 +56,6 @@ describe('a PRO submission', () => {
   ] as const)('at %s holds %s, references included', async (resolution, held) => {
     valueOf(await studio.pro(identity, {}, { resolution }));
     expect(await moneyOf(studio)).toMatchObject({ held });
-  });
-
-  it('with fewer files than roles is a broken invariant, and leaves nothing', async () => {
-    const before = await contentsOf(studio);
-    await expect(studio.pro(identity, {}, { references: [] })).rejects.toThrow('no file');
-    expect(await contentsOf(studio)).toEqual(before);
   });
 });
 

@@ -1,7 +1,7 @@
-/** Waits for the next turn, and then for the task. */
+/** Waits for the next turn, then for the task. */
 export type TakeTurn = <Value>(task: Promise<Value>) => Promise<Value>;
 
-/** Somebody who works in steps and takes the next one only when told to. */
+/** Runs a task in steps and takes each step only when told to. */
 export class Actor {
   readonly #work: (takeTurn: TakeTurn) => Promise<void>;
   #ending: Promise<void> | undefined;
@@ -13,14 +13,14 @@ export class Actor {
     this.#work = work;
   }
 
-  /** Goes to the first step, and does not take it yet. */
+  /** Runs up to the first step, without taking it. */
   async begin(): Promise<void> {
     const arrival = this.#arrival();
     this.#ending ??= this.#workToTheEnd();
     await Promise.race([arrival, this.#ending]);
   }
 
-  /** Takes the next step, unless it was the last. */
+  /** Takes the next step, unless the task has finished. */
   async advance(): Promise<void> {
     const arrival = this.#arrival();
     this.#goOn();
@@ -55,7 +55,7 @@ export class Actor {
   }
 }
 
-/** Every order of the turns of several, each of whom has so many of them. */
+/** All interleavings of several actors with these numbers of turns. */
 export function ordersOf(turns: readonly number[]): readonly (readonly number[])[] {
   if (turns.every((count) => count === 0)) return [[]];
   return turns.flatMap((count, who) =>

@@ -1,16 +1,17 @@
+import type { CandidateId, ModelId, OrganizationId } from '@image-production/identifiers';
 import type { Candidate } from '@image-production/identity';
 import { formatDollars } from '@image-production/kernel';
-import type { CandidateId, ModelId, OrganizationId } from '@image-production/kernel';
 import { plainDigest } from '@image-production/kernel/memory';
-import { availableOf, BooksVerification, heldOf } from '@image-production/ledger';
+import { availableOf, heldOf } from '@image-production/ledger';
 import type { Transfer } from '@image-production/ledger';
 import { expect } from 'vitest';
 
+import { BooksAudit } from '../audit/books-audit.ts';
 import { deliveredOutputs, isTerminal } from '../model/generation-request.ts';
 import type { GenerationRequest } from '../model/generation-request.ts';
 import type { Studio } from './studio.test-support.ts';
 
-/** What an organization has, in dollars; `charges` counts the captures. */
+/** An organization's balances, in dollars; `charges` counts the captures. */
 export interface Money {
   readonly available: string;
   readonly held: string;
@@ -33,9 +34,9 @@ export async function moneyOf(
 }
 
 /**
- * Checks the invariants of the books and, without the help of the ledger, every accepted request
- * against them: one hold, one settlement when it has ended and none before, and no charge but
- * for what was delivered. Run after every test of a use case.
+ * Checks the invariants of the books and, independently of the ledger, every accepted request
+ * against them: one hold, one settlement once ended and none before, and charges only for
+ * deliveries. Runs after every test of a use case.
  */
 export async function verifyBooks(studio: Studio): Promise<void> {
   expect(await findingsIn(studio)).toEqual([]);
@@ -50,11 +51,11 @@ export async function verifyBooks(studio: Studio): Promise<void> {
   }
 }
 
-/** What violates one of the 26 invariants of the books, under the number of the invariant. */
+/** Violations of the 26 invariants of the books, each with the number of its invariant. */
 export async function findingsIn({ store, clock, services }: Studio): Promise<readonly string[]> {
-  const verification = new BooksVerification(plainDigest);
-  await store.visitBooks(verification);
-  const { invariants } = verification.report(clock.now(), services.policy.keyRetentionMs);
+  const audit = new BooksAudit(plainDigest);
+  await store.visitBooks(audit);
+  const { invariants } = audit.report(clock.now(), services.policy.keyRetentionMs);
   return invariants.flatMap(({ number, findings }) => findings.map((text) => `${number}: ${text}`));
 }
 
@@ -64,7 +65,7 @@ function verifyRequest(
   history: readonly Transfer[],
 ): void {
   const { id, status, terms } = request;
-  const own = history.filter(({ requestId, kind }) => requestId === id && kind !== 'refund');
+  const own = history.filter(({ orderId, kind }) => orderId === id && kind !== 'refund');
   expect(ofKind('hold', own).map(({ amount }) => amount)).toEqual([terms.total]);
   const delivered = BigInt(status === 'succeeded' ? deliveredOutputs(request).length : 0);
   expect(sumOf(ofKind('capture', own))).toBe(terms.outputPrice * delivered);
@@ -74,7 +75,7 @@ function verifyRequest(
   expect(told).toEqual([
     'request.accepted',
     ...(isTerminal(status) ? [`request.${status}`] : []),
-    // At most once, and only of what was delivered and not yet removed.
+    // At most once, and only for deliveries whose data is not removed.
     ...(status === 'succeeded'
       ? told.filter((type) => type === 'request.expiring').slice(0, 1)
       : []),
@@ -82,7 +83,7 @@ function verifyRequest(
   ]);
 }
 
-/** The candidate that a request for a model view belongs to. */
+/** The candidate for which a request renders a view. */
 export async function candidateOf(
   { store }: Studio,
   { organizationId, candidateId }: Pick<GenerationRequest, 'organizationId' | 'candidateId'>,
@@ -93,7 +94,7 @@ export async function candidateOf(
   return candidate;
 }
 
-/** Everything that is stored, so that two moments can be compared. */
+/** Everything that is stored, for comparing two states. */
 export async function contentsOf(studio: Studio): Promise<Readonly<Record<string, unknown>>> {
   const { store, ids, keys, organizationId, otherOrganizationId } = studio;
   const { readers } = store;
@@ -133,7 +134,10 @@ async function historyOf(
   store: Studio['store'],
   organizationId: OrganizationId,
 ): Promise<Transfer[]> {
-  const newestFirst = await store.readers.ledger.transfers({ organizationId, limit: 1000 });
+  const newestFirst = await store.readers.ledger.transfers({
+    ownerId: organizationId,
+    limit: 1000,
+  });
   return newestFirst.toReversed();
 }
 

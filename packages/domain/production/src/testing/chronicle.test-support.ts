@@ -1,5 +1,5 @@
+import type { RequestId } from '@image-production/identifiers';
 import { formatDollars } from '@image-production/kernel';
-import type { RequestId } from '@image-production/kernel';
 import { availableOf, heldOf } from '@image-production/ledger';
 
 import { isTerminal } from '../model/generation-request.ts';
@@ -8,7 +8,7 @@ import type { ProductionStore, ProductionStores } from '../ports/production-stor
 import type { AcceptFailure, Acceptance } from '../submission/accept-request.ts';
 import type { Studio } from './studio.test-support.ts';
 
-/** What the wallet holds right after a commit, and what all unfinished requests may cost. */
+/** The wallet right after a commit, and the maximum cost of all unfinished requests. */
 interface Moment {
   readonly available: bigint;
   readonly held: bigint;
@@ -18,8 +18,8 @@ interface Moment {
 type Unpaid = Extract<AcceptFailure, { required: unknown }>;
 
 /**
- * Writes down what everybody was told and how the wallet stood after each commit, and finds what
- * does not go together. One organization, requests under keys of one letter.
+ * Records every answer and the wallet after each commit, and reports contradictions. One
+ * organization; keys are single letters.
  */
 export class Chronicle {
   readonly #studio: Studio;
@@ -28,16 +28,16 @@ export class Chronicle {
   readonly #endings: { readonly id: RequestId; readonly token: number | null }[] = [];
   readonly #stopped: RequestId[] = [];
   readonly #findings: string[] = [];
-  /** Every claim that a worker was given, in their order. */
+  /** Every claim given to a worker, in order. */
   readonly claims: GenerationRequest[] = [];
-  /** Kinds of answers that were given. */
+  /** The kinds of answers given. */
   readonly outcomes: Set<string> = new Set();
 
   constructor(studio: Studio) {
     this.#studio = studio;
   }
 
-  /** The store, whose commits are written down. */
+  /** Wraps the store and records its commits. */
   watch(store: ProductionStore): ProductionStore {
     return {
       readers: store.readers,
@@ -50,7 +50,7 @@ export class Chronicle {
     };
   }
 
-  /** Requests that somebody was told were accepted. */
+  /** Requests reported as accepted. */
   get requestIds(): readonly RequestId[] {
     return [...new Set(this.#acceptances.map(({ acceptance }) => acceptance.request.id))];
   }
@@ -65,7 +65,7 @@ export class Chronicle {
     this.#acceptances.push({ key, acceptance });
   }
 
-  /** A submission that began after the commit of this number was refused for money. */
+  /** Records a submission begun after commit `since` that was refused for lack of funds. */
   unpaid(failure: Unpaid, since: number): void {
     this.outcomes.add(failure.kind);
     const { available, held, required } = failure;
@@ -78,17 +78,17 @@ export class Chronicle {
     this.#findings.push(`${failure.kind} at a wallet that never was short: ${had}`);
   }
 
-  /** Somebody was told to have ended a request: the worker of this token, or nobody's worker. */
+  /** Records that the worker with this token, or no worker, was told that it ended a request. */
   ended(id: RequestId, token: number | null): void {
     this.#endings.push({ id, token });
   }
 
-  /** A client was told that a request stops or has stopped. */
+  /** Records that a client was told its request is canceling or canceled. */
   stopped(id: RequestId): void {
     this.#stopped.push(id);
   }
 
-  /** Something was thrown where everything expected is an answer. */
+  /** Records an exception where every expected outcome is a value. */
   trouble(what: string, cause: unknown): void {
     this.#findings.push(`${what}: ${String(cause)}`);
   }

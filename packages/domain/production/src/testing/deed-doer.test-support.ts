@@ -1,7 +1,8 @@
+import type { RequestId } from '@image-production/identifiers';
 import { micros } from '@image-production/kernel';
-import type { RequestId } from '@image-production/kernel';
 import { ManualCancellation } from '@image-production/kernel/memory';
 
+import { reviewedLab } from '../memory/reviewed-orders.ts';
 import { isTerminal } from '../model/generation-request.ts';
 import type { GenerationRequest } from '../model/generation-request.ts';
 import { requestError } from '../model/request-error.ts';
@@ -14,7 +15,7 @@ import { changeClaimed } from '../studio/change-claimed.ts';
 import { claimRequest, keepLease } from '../studio/claim-request.ts';
 import { produceRequest } from '../studio/produce-request.ts';
 import { findReplay } from '../submission/find-replay.ts';
-import { submitCreative } from '../submission/submit-lab.ts';
+import { submitLab } from '../submission/submit-lab.ts';
 import { refundRequest } from '../wallet/adjust-wallet.ts';
 import { topUpWallet } from '../wallet/top-up-wallet.ts';
 import type { Chronicle } from './chronicle.test-support.ts';
@@ -22,14 +23,14 @@ import type { Deed, Stroke } from './deeds.test-support.ts';
 import type { Studio } from './studio.test-support.ts';
 import { submissionOf } from './submissions.test-support.ts';
 
-/** How deeds reach the service. */
+/** Connects deeds to the service. */
 export interface Stage {
-  /** Services for one deed; those of a worker know what it has claimed. */
+  /** Services for one deed; for a worker, bound to its claim. */
   servicesFor(claim?: GenerationRequest, strokes?: readonly Stroke[]): StudioServices;
   advance(milliseconds: number): Promise<void>;
 }
 
-/** Does what clients, workers and the sweep do, and has every answer written down. */
+/** Acts as clients, workers and sweep, and records every answer. */
 export class DeedDoer {
   readonly #studio: Studio;
   readonly #chronicle: Chronicle;
@@ -39,7 +40,7 @@ export class DeedDoer {
     this.#chronicle = chronicle;
   }
 
-  /** Never throws: what went wrong is written down. */
+  /** Never throws: records errors in the chronicle. */
   async perform(deed: Deed, stage: Stage): Promise<void> {
     try {
       await this.#perform(deed, stage);
@@ -75,7 +76,7 @@ export class DeedDoer {
     }
   }
 
-  /** As the API does: looked up before anything else, and again where it is accepted. */
+  /** As in the API: looks the key up first, and again when accepting. */
   async #submit(
     { key, count }: Extract<Deed, { type: 'submit' }>,
     services: StudioServices,
@@ -86,9 +87,11 @@ export class DeedDoer {
     if (replay.ok && replay.value) {
       return this.#chronicle.accepted(key, { request: replay.value, isReplay: true });
     }
-    const wish = { prompt: 'a paper boat', resolution: '1K', aspect: '1:1', count } as const;
+    const fields = { prompt: 'a paper boat' };
+    const size = { resolution: '1K', aspect: null, count } as const;
+    const order = { operation: 'lab.creative', fields, ...size } as const;
     const answer = replay.ok
-      ? await submitCreative(services, { ...submission, ...wish, references: [] })
+      ? await submitLab(services, submission, await reviewedLab(order, []))
       : replay;
     if (answer.ok) return this.#chronicle.accepted(key, answer.value);
     const { failure } = answer;
@@ -121,7 +124,7 @@ export class DeedDoer {
     return claim;
   }
 
-  /** One attempt, told to stop when its lease is lost or its client cancels. */
+  /** Runs one attempt, interrupted when its lease is lost or the client cancels. */
   async #produce(
     claim: GenerationRequest,
     strokes: readonly Stroke[],

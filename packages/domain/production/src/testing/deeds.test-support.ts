@@ -4,16 +4,16 @@ import type { Arbitrary } from 'fast-check';
 /** What a renderer does with one output. */
 export type Stroke = 'draws' | 'refuses' | 'breaks' | 'is busy';
 
-/** Something that somebody does with the service. Numbers choose among what there is. */
+/** An action of a client, a worker or the sweep. Numbers select among existing items. */
 export type Deed =
   | { readonly type: 'submit'; readonly key: string; readonly count: number }
-  /** A worker takes the next request and makes what is missing of it. */
+  /** A worker claims the next request and makes its pending outputs. */
   | { readonly type: 'work'; readonly strokes: readonly Stroke[] }
-  /** A worker takes the next request, delivers so many outputs of it and is never heard of. */
+  /** A worker claims the next request, delivers this many outputs and disappears. */
   | { readonly type: 'vanish'; readonly delivers: number }
-  /** A worker that was thought to be gone goes on with what it once claimed. */
+  /** A worker thought dead resumes one of its earlier claims. */
   | { readonly type: 'come back'; readonly claim: number }
-  /** The same, with nothing left to do but to settle. */
+  /** The same, with only settlement left to do. */
   | { readonly type: 'settle'; readonly claim: number }
   | { readonly type: 'cancel'; readonly request: number }
   | { readonly type: 'sweep' }
@@ -26,9 +26,9 @@ export type Deed =
     }
   | { readonly type: 'top up'; readonly cents: number; readonly reference: string };
 
-/** What happens in one run: first one deed after the other, then several at once. */
+/** The deeds of one run: first in sequence, then concurrently. */
 export interface Course {
-  /** In the wallet at the beginning. One output costs 12. */
+  /** Initial balance in cents. One output costs 12. */
   readonly cents: number;
   readonly before: readonly Deed[];
   readonly together: readonly Deed[];
@@ -51,7 +51,7 @@ const any: Arbitraries = {
       ['a', 1],
       ['b', 3],
     )
-    // Two of them say something else under a key that others use.
+    // Two of them use another submission's key for different content.
     .map(([key, count]) => ({ type: 'submit', key, count })),
   work: fc.record({
     type: type('work'),
@@ -77,7 +77,7 @@ const any: Arbitraries = {
 const deeds: Arbitrary<Deed> = fc.oneof(any.submit, any.submit, any.work, ...Object.values(any));
 const first: Deed = { type: 'submit', key: 'a', count: 2 };
 
-/** Several deeds at once, of any kind or of those that are named. */
+/** Several concurrent deeds, of any type or of these types. */
 function several(...types: readonly Deed['type'][]): Arbitrary<Deed[]> {
   const chosen = types.length === 0 ? deeds : fc.oneof(...types.map((name) => any[name]));
   return fc.array(chosen, { minLength: 2, maxLength: 4 });
@@ -89,14 +89,14 @@ const whatever: Arbitrary<Course> = fc.record({
   together: several(),
 });
 
-/** Money for one or two more outputs, and more that want it. */
+/** A balance for one or two more outputs, and more requests competing for it. */
 const aroundTheLastCents: Arbitrary<Course> = fc.record({
   cents: fc.constantFrom(24, 36, 47),
   before: fc.array(any.work, { maxLength: 1 }).map((others) => [first, ...others]),
   together: several('submit', 'submit', 'submit', 'work', 'cancel', 'top up', 'refund'),
 });
 
-/** A worker of whom nothing is heard may have lost its request, or not yet. */
+/** A silent worker, whose lease may or may not have expired. */
 const aroundALostWorker: Arbitrary<Course> = fc.record({
   cents: fc.constant(100),
   before: fc

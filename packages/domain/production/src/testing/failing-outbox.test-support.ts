@@ -1,7 +1,7 @@
 import type { DomainEvent, Outbox } from '../ports/outbox.ts';
 import type { ProductionStore } from '../ports/production-store.ts';
 
-/** A store in which an event that meets trouble throws it instead of being appended. */
+/** Wraps a store so that appending an event throws the error `troubleWith` returns for it. */
 export function withFailingOutbox(
   store: ProductionStore,
   troubleWith: (event: DomainEvent) => Error | undefined,

@@ -1,6 +1,6 @@
 import type { Scheduler } from 'fast-check';
 
-/** The same port, each of whose calls waits until the scheduler says that it is its turn. */
+/** Wraps a port so that every call waits until the scheduler gives it its turn. */
 export function inTurns<Port extends object>(
   port: Port,
   scheduler: Pick<Scheduler, 'schedule'>,

@@ -13,7 +13,7 @@ import { draws, fails, refuses, ScriptedRenderer } from './scripted-renderer.tes
 import type { Performance } from './scripted-renderer.test-support.ts';
 import { Studio } from './studio.test-support.ts';
 
-/** A store that makes a mistake. `claim` is what the worker believes to have, if it is one. */
+/** Wraps a store with a mistake. `claim` is a worker's supposed claim. */
 export type Mistake = (store: ProductionStore, claim?: GenerationRequest) => ProductionStore;
 
 const performances: Readonly<Record<Stroke, Performance>> = {
@@ -23,14 +23,14 @@ const performances: Readonly<Record<Stroke, Performance>> = {
   'is busy': fails(new Fault('busy', { isRetryable: true })),
 };
 
-/** A production in which several deeds are done at once and a scheduler says who is next. */
+/** A production in which several deeds run concurrently in an order the scheduler chooses. */
 export class Interleaving {
   readonly studio: Studio = new Studio({ attemptsMax: 2 }, false);
   readonly chronicle: Chronicle = new Chronicle(this.studio);
   readonly #store: ProductionStore = this.chronicle.watch(this.studio.store);
   readonly #doer: DeedDoer = new DeedDoer(this.studio, this.chronicle);
 
-  /** Every call of a port waits for the scheduler; a transaction happens whole. */
+  /** Every call of a port waits for the scheduler; a transaction is one step. */
   async play(course: Course, scheduler: Scheduler, mistake: Mistake): Promise<void> {
     await this.#doer.perform(
       { type: 'top up', cents: course.cents, reference: 'first' },
@@ -43,7 +43,7 @@ export class Interleaving {
     await scheduler.waitFor(Promise.all(deeds));
   }
 
-  /** Lets workers and the sweep go on until nothing is left to do. */
+  /** Runs workers and the sweep until nothing is left to do. */
   async finish(): Promise<void> {
     const { store, organizationId } = this.studio;
     const rounds: readonly Deed[] = [

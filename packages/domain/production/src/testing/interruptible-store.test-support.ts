@@ -5,16 +5,16 @@ import type { ProductionStores } from '../ports/production-store.ts';
 
 interface Interruption {
   readonly moment: 'before' | 'after';
-  /** How many transactions pass undisturbed. */
+  /** Transactions left, counting the interrupted one. */
   countdown: number;
   readonly happening: () => Promise<void>;
 }
 
-/** A store in which something happens right before or right after one transaction. */
+/** A store that runs a callback right before or after one transaction. */
 export class InterruptibleStore extends InMemoryProductionStore {
   #interruption: Interruption | undefined;
 
-  /** `transactionNumber` counts from 1, from now on. */
+  /** `transactionNumber` counts from 1, starting now. */
   interrupt(
     moment: 'before' | 'after',
     transactionNumber: number,
@@ -23,7 +23,7 @@ export class InterruptibleStore extends InMemoryProductionStore {
     this.#interruption = { moment, countdown: transactionNumber, happening };
   }
 
-  /** Whether what was to happen has not happened yet. */
+  /** Whether the interruption is still to come. */
   get isUndisturbed(): boolean {
     return this.#interruption !== undefined;
   }

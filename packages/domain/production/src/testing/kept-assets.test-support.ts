@@ -3,13 +3,13 @@ import type { GenerationRequest } from '../model/generation-request.ts';
 import { deliveredOutputs } from '../model/generation-request.ts';
 import type { Studio } from './studio.test-support.ts';
 
-/** Lets the grace of unused bytes pass and removes them. Answers how many went. */
+/** Advances the clock past the grace period and removes unused assets. Returns how many. */
 export async function sweepAfterGrace(studio: Studio): Promise<number> {
   studio.clock.advance(studio.services.policy.assetGraceMs);
   return sweepAssets(studio.services);
 }
 
-/** Whether bytes are still stored, address by address. */
+/** Whether each of these assets is still stored. */
 export async function areKept(
   { assets }: Studio,
   sha256s: readonly string[],

@@ -12,13 +12,13 @@ type Post = LedgerStore['post'];
 /** No mistake at all. */
 export const faultless: Mistake = (store) => store;
 
-/** Every statement is committed by itself, and nothing is ever taken back. */
+/** Commits every statement separately and never rolls back. */
 export const splitTransactions: Mistake = (store) => ({
   readers: store.readers,
   transaction: (work) => work(committingEach(store)),
 });
 
-/** The hold of a request is resolved in a transaction of its own, after the request has ended. */
+/** Resolves the hold in a separate transaction, after the request has ended. */
 export const splitSettlement: Mistake = (store) => ({
   readers: store.readers,
   transaction: async (work) => {
@@ -36,14 +36,14 @@ export const splitSettlement: Mistake = (store) => ({
   },
 });
 
-/** What a refused submission has written stays. */
+/** Commits the writes of refused submissions. */
 export const keptRefusals: Mistake = (store) => ({
   readers: store.readers,
   transaction: async (work) =>
     valueOf(await store.transaction(async (stores) => succeed(await work(stores)))),
 });
 
-/** Every transaction is run again after its commit, as if the answer had been lost. */
+/** Runs every transaction again after its commit, as if the response had been lost. */
 export const repeatedTransactions: Mistake = (store) => ({
   readers: store.readers,
   transaction: async (work) => {
@@ -52,7 +52,7 @@ export const repeatedTransactions: Mistake = (store) => ({
   },
 });
 
-/** Keys are not looked up where requests are accepted, and one that exists is no obstacle. */
+/** Skips the key lookup at acceptance and ignores existing keys. */
 export const forgottenKeys: Mistake = (store) =>
   withStores(store, (stores) => ({
     ...stores,
@@ -65,12 +65,12 @@ export const forgottenKeys: Mistake = (store) =>
     }),
   }));
 
-/** What is held is taken off what is available a second time. */
+/** Subtracts holds twice from the available balance. */
 export const holdsCountedTwice: Mistake = (store) =>
   withStores(store, (stores) => {
     const post: Post = async (command, stamp) => {
       if (command.type !== 'place-hold') return stores.ledger.post(command, stamp);
-      const wallet = await stores.ledger.wallet(command.organizationId);
+      const wallet = await stores.ledger.wallet(command.ownerId);
       const [available, held] = [availableOf(wallet), heldOf(wallet)];
       if (available - held >= command.amount) return stores.ledger.post(command, stamp);
       return refuse({ kind: 'insufficient-funds', available, held, required: command.amount });
@@ -78,7 +78,7 @@ export const holdsCountedTwice: Mistake = (store) =>
     return { ...stores, ledger: overriding(stores.ledger, { post }) };
   });
 
-/** A worker whose claim was lost goes on as if it still had the request. */
+/** Lets a worker that has lost its claim continue. */
 export const noFence: Mistake = (store, claim) => {
   if (!claim) return store;
   const { token, workerId } = claim.lease;
@@ -94,7 +94,7 @@ export const noFence: Mistake = (store, claim) => {
   }));
 };
 
-/** Workers do not see that their client wants no picture any more. */
+/** Hides cancellations from workers. */
 export const overlookedCancellations: Mistake = (store) =>
   withRequests(store, (requests) => ({
     get: async (id) => {
@@ -120,7 +120,7 @@ function withRequests(
   }));
 }
 
-/** Stores of which every call is a transaction. */
+/** Stores in which every call is a transaction of its own. */
 function committingEach(store: ProductionStore): Stores {
   const call =
     (name: keyof Stores, method: string) =>
@@ -152,7 +152,7 @@ function endsHold({ type }: LedgerCommand): boolean {
   return type === 'capture-hold' || type === 'void-hold' || type === 'expire-hold';
 }
 
-/** Nobody looks at the transfer. */
+/** A fabricated posting that no caller inspects. */
 const pretendedPosting: Result<Posting, never> = succeed({
   isNew: true,
   transfer: {} as Transfer,

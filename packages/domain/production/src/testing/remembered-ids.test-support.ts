@@ -1,10 +1,11 @@
-import { idPrefixes } from '@image-production/kernel';
-import type { Id, IdKind, IdSource } from '@image-production/kernel';
-import { SequentialIds } from '@image-production/kernel/memory';
+import { idPrefixes } from '@image-production/identifiers';
+import type { IdKind, IdSource } from '@image-production/identifiers';
+import { SequentialIds } from '@image-production/identifiers/memory';
+import type { Id } from '@image-production/kernel';
 
 /**
- * Identifiers 1, 2, 3 …, none of them forgotten: what was given out can be looked for later. It
- * need not exist: a work that is run again asks for others.
+ * Issues identifiers 1, 2, 3 … and remembers them, for later lookups. Not all of them exist: work
+ * that runs again takes new ones.
  */
 export class RememberedIds implements IdSource {
   readonly #ids = new SequentialIds();

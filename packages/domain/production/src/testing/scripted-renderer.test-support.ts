@@ -1,6 +1,6 @@
 import type { PlannedAsset, RenderPlan } from '@image-production/direction';
-import { operations } from '@image-production/kernel';
-import type { Operation } from '@image-production/kernel';
+import { operations } from '@image-production/operations';
+import type { Operation } from '@image-production/operations';
 
 import { oneChunk } from '../model/chunks.ts';
 import type { EncodedFile, DeliverableEncoder } from '../ports/deliverable-encoder.ts';
@@ -25,21 +25,21 @@ const account: RenderAccount = {
   notes: [],
 };
 
-/** Draws at once. The master has the planned size in name and three samples in fact. */
+/** Renders at once. The master declares the planned size but contains three samples. */
 export const draws: Performance = async ({ plan, seed }) => {
   const { width, height } = plan.frame;
   const samples = Uint8Array.of(seed.charCodeAt(0), seed.charCodeAt(1), seed.charCodeAt(2));
   return { kind: 'rendered', master: { width, height, bitDepth: 8, samples }, account };
 };
 
-/** Draws another size than was planned. */
+/** Renders another size than planned. */
 export const drawsTooSmall: Performance = async () => ({
   kind: 'rendered',
   master: { width: 8, height: 8, bitDepth: 8, samples: new Uint8Array(3) },
   account,
 });
 
-/** Draws after something else has happened. */
+/** Renders after a callback. */
 export function drawsAfter(happening: () => unknown): Performance {
   return async (job, context) => {
     await happening();
@@ -47,7 +47,7 @@ export function drawsAfter(happening: () => unknown): Performance {
   };
 }
 
-/** Stops without a picture after something has happened. */
+/** Stops without a picture after a callback. */
 export function stopsAfter(happening: () => unknown): Performance {
   return async () => {
     await happening();
@@ -65,35 +65,24 @@ export function fails(trouble: Error): Performance {
   };
 }
 
-/** Reads every picture that the plan names and then draws. */
+/** Reads every asset of the plan, then renders. */
 export const readsEverything: Performance = async (job, context) => {
   for (const { sha256 } of assetsOf(job.plan)) await context.readAsset(sha256);
   return draws(job, context);
 };
 
 function assetsOf(plan: RenderPlan): readonly PlannedAsset[] {
-  switch (plan.operation) {
-    case 'lab.creative':
-      return plan.references;
-    case 'lab.product':
-      return [plan.product];
-    case 'lab.polish':
-      return [plan.source];
-    case 'pro.generate':
-    case 'models.portrait':
-    case 'models.full_body': {
-      const { portrait, fullBody } = plan.identity;
-      return [...plan.references, ...[portrait, fullBody].filter((view) => view !== null)];
-    }
-  }
+  if (!('identity' in plan)) return plan.references;
+  const { portrait, fullBody } = plan.identity;
+  return [...plan.references, ...[portrait, fullBody].filter((view) => view !== null)];
 }
 
-/** Performs its script job by job and draws once the script is over. */
+/** Plays its script job by job, then renders every further job. */
 export class ScriptedRenderer implements Renderer {
   readonly name = 'scripted';
   readonly version = '1.0.0';
   readonly profile = { repeats: true };
-  /** Nothing else is asked for. */
+  /** The operations it serves. */
   operations: readonly Operation[] = operations;
   readonly jobs: RenderJob[] = [];
   script: Performance[] = [];
@@ -109,7 +98,7 @@ export class ScriptedRenderer implements Renderer {
   }
 }
 
-/** Files of a few bytes that tell their format and their master apart. */
+/** Encodes a few bytes that identify format and master. */
 export const tinyEncoder: DeliverableEncoder = {
   encode: async (master, format): Promise<EncodedFile> => ({
     format,

@@ -1,23 +1,30 @@
-import type { AspectNotSupported } from '@image-production/brief';
-import type { CustomModel } from '@image-production/identity';
-import { parseDollars, valueOf } from '@image-production/kernel';
 import type {
   CandidateId,
-  Micros,
   OrganizationId,
   RequestId,
-  Result,
   RosterModelId,
   WorkerId,
-} from '@image-production/kernel';
+} from '@image-production/identifiers';
+import type { CustomModel } from '@image-production/identity';
+import { parseDollars, valueOf } from '@image-production/kernel';
+import type { Micros, Result } from '@image-production/kernel';
 import {
   ManualCancellation,
   ManualClock,
   plainDigest,
   plainSha256Hex,
 } from '@image-production/kernel/memory';
+import { leastFields, pickFields } from '@image-production/operations';
+import type { LabOperation, LabOrder, OrderedFields } from '@image-production/operations';
 
-import { InMemoryAssetStore } from '../memory/index.ts';
+import type { AcceptedReference } from '../assets/inspect-references.ts';
+import {
+  InMemoryAssetStore,
+  plainPrices,
+  reviewedFullBody,
+  reviewedLab,
+  reviewedPortrait,
+} from '../memory/index.ts';
 import type { GenerationRequest } from '../model/generation-request.ts';
 import { defaultPolicy } from '../model/production-policy.ts';
 import type { ProductionPolicy } from '../model/production-policy.ts';
@@ -31,17 +38,14 @@ import { preferredRenderers } from '../studio/preferred-renderers.ts';
 import { produceRequest } from '../studio/produce-request.ts';
 import type { Attempt } from '../studio/produce-request.ts';
 import type { AcceptFailure, Acceptance } from '../submission/accept-request.ts';
+import type { ProIdentity } from '../submission/pro-identity.ts';
+import type { PictureOrder } from '../submission/review-pro.ts';
 import { submitFullBody } from '../submission/submit-full-body.ts';
 import type { SubmitFullBodyFailure } from '../submission/submit-full-body.ts';
-import { submitCreative, submitPolish, submitProduct } from '../submission/submit-lab.ts';
-import type {
-  CreativeSubmission,
-  PolishSubmission,
-  ProductSubmission,
-} from '../submission/submit-lab.ts';
+import { submitLab } from '../submission/submit-lab.ts';
 import { submitPortrait } from '../submission/submit-portrait.ts';
 import { submitPro } from '../submission/submit-pro.ts';
-import type { ProIdentity, ProSubmission, SubmitProFailure } from '../submission/submit-pro.ts';
+import type { SubmitProFailure } from '../submission/submit-pro.ts';
 import { topUpWallet } from '../wallet/top-up-wallet.ts';
 import { InterruptibleStore } from './interruptible-store.test-support.ts';
 import { RememberedIds } from './remembered-ids.test-support.ts';
@@ -54,11 +58,17 @@ import {
 } from './submissions.test-support.ts';
 import type { SubmissionWish } from './submissions.test-support.ts';
 
+/** Changes to a LAB order. */
+export type LabChanges<Name extends LabOperation> = Partial<OrderedFields<Name>> &
+  Partial<Pick<LabOrder, 'resolution' | 'aspect' | 'count'>> & {
+    readonly references?: readonly AcceptedReference[];
+  };
+
 export function dollars(text: string): Micros {
   return valueOf(parseDollars(text));
 }
 
-/** A whole production in memory and the steps that most tests take in it. */
+/** A complete in-memory production with the common steps of its tests. */
 export class Studio {
   readonly clock: ManualClock = new ManualClock();
   readonly ids: RememberedIds = new RememberedIds();
@@ -68,16 +78,16 @@ export class Studio {
   readonly assets: InMemoryAssetStore = new InMemoryAssetStore(plainSha256Hex);
   readonly renderer: ScriptedRenderer = new ScriptedRenderer();
   readonly services: StudioServices & IntakeServices;
-  /** Roster models that the first organization is entitled to. */
+  /** Roster models that the first organization holds a licence for. */
   readonly licences: Set<RosterModelId> = new Set();
   readonly organizationId: OrganizationId = this.ids.next('organization');
   readonly otherOrganizationId: OrganizationId = this.ids.next('organization');
   readonly workerId: WorkerId = this.ids.next('worker');
   readonly otherWorkerId: WorkerId = this.ids.next('worker');
-  /** Keys that were submitted under, for whoever looks at what is stored. */
+  /** Keys used in submissions, for inspecting the store. */
   readonly keys: Set<string> = new Set();
 
-  /** Every work is run twice, as after a conflict, unless so many are to be run that it matters. */
+  /** Runs every work twice, as after a conflict, unless a test runs too many transactions. */
   constructor(policy: Partial<ProductionPolicy> = {}, isContested: boolean = true) {
     const isErased = (id: OrganizationId): boolean => this.erased.has(id);
     this.store = new InterruptibleStore({ digest: plainDigest, isErased, isContested });
@@ -98,6 +108,7 @@ export class Studio {
           organizationId === this.organizationId && this.licences.has(id),
       },
       policy: { ...defaultPolicy, ...policy },
+      prices: plainPrices,
     };
   }
 
@@ -106,16 +117,16 @@ export class Studio {
     valueOf(await topUpWallet(this.services, payment));
   }
 
-  /** Asks for a portrait: 0.12. */
+  /** Orders a portrait: 0.12. */
   async portrait(wish: SubmissionWish = {}): Promise<Result<Acceptance, AcceptFailure>> {
     const fields = { casting: [{ age_range: '35-44' }] };
     const endpoint = 'POST /v1/models/generate';
     const submission = submissionOf(this, { endpoint, fields, ...wish });
     const casting = { ageRange: '35-44', additionalDirection: 'freckles' } as const;
-    return submitPortrait(this.services, { ...submission, casting, advisories: [] });
+    return submitPortrait(this.services, submission, await reviewedPortrait(casting));
   }
 
-  /** Asks for a full-body view: 0.15. */
+  /** Orders a full-body view: 0.15. */
   async fullBody(
     candidateId: CandidateId,
     wish: SubmissionWish = {},
@@ -123,27 +134,23 @@ export class Studio {
     const fields = { candidate_id: [candidateId] };
     const endpoint = 'POST /v1/models/full-body';
     const submission = submissionOf(this, { endpoint, fields, ...wish });
-    return submitFullBody(this.services, {
-      ...submission,
-      candidateId,
-      wardrobe: 'white shirt',
-      advisories: [],
-    });
+    const reviewed = await reviewedFullBody(candidateId, 'white shirt');
+    return submitFullBody(this.services, submission, reviewed);
   }
 
-  /** Asks for a PRO photograph with two references, at 2K unless told otherwise: 0.17. */
+  /** Orders a PRO photograph with two references, by default at 2K: 0.17. */
   async pro(
     identity: ProIdentity,
     wish: SubmissionWish = {},
-    changes: Partial<ProSubmission> = {},
+    changes: Partial<PictureOrder> = {},
   ): Promise<Result<Acceptance, SubmitProFailure>> {
     const content = await proContent(this.assets, identity, changes);
     const { endpoint, fields, files } = content;
     const submission = submissionOf(this, { endpoint, fields, files, ...wish });
-    return submitPro(this.services, { ...submission, ...content.submission, ...changes });
+    return submitPro(this.services, submission, content.reviewed);
   }
 
-  /** Asks for several pictures at once, at 0.12 each. */
+  /** Orders several pictures in one request, at 0.12 each. */
   async series(
     count: number,
     wish: SubmissionWish = {},
@@ -151,58 +158,47 @@ export class Studio {
     return this.creative({ count }, wish);
   }
 
-  /** Asks for one square picture from a prompt at 1K, unless told otherwise: 0.12. */
+  /** Orders one square picture from a prompt, by default at 1K: 0.12. */
   async creative(
-    changes: Partial<CreativeSubmission> = {},
+    changes: LabChanges<'lab.creative'> = {},
     wish: SubmissionWish = {},
   ): Promise<Result<Acceptance, AcceptFailure>> {
-    const submission = submissionOf(this, { fields: { count: [changes.count ?? 1] }, ...wish });
-    return submitCreative(this.services, {
-      ...submission,
-      prompt: 'a paper boat',
-      resolution: '1K',
-      aspect: '1:1',
-      count: 1,
-      references: [],
-      ...changes,
-    });
+    const fields = { count: [changes.count ?? 1] };
+    return this.lab('lab.creative', { references: [], ...changes }, { fields, ...wish });
   }
 
-  /** Asks for one picture of one product at 1K, unless told otherwise: 0.15. */
+  /** Orders one picture of one product, by default at 1K: 0.15. */
   async product(
-    changes: Partial<ProductSubmission> = {},
+    changes: LabChanges<'lab.product'> = {},
     wish: SubmissionWish = {},
   ): Promise<Result<Acceptance, AcceptFailure>> {
-    const submission = submissionOf(this, { endpoint: 'POST /v1/lab/product', ...wish });
-    return submitProduct(this.services, {
-      ...submission,
-      prompt: null,
-      resolution: '1K',
-      aspect: null,
-      count: 1,
-      background: 'studio',
-      references: [await storedReference(this.assets, 1)],
-      ...changes,
-    });
+    return this.lab('lab.product', changes, { endpoint: 'POST /v1/lab/product', ...wish });
   }
 
-  /** Asks for one picture to be refined at 1K, unless told otherwise: 0.15. */
+  /** Orders the refinement of one picture, by default at 1K: 0.15. */
   async polish(
-    changes: Partial<PolishSubmission> = {},
+    changes: LabChanges<'lab.polish'> = {},
     wish: SubmissionWish = {},
-  ): Promise<Result<Acceptance, AcceptFailure | AspectNotSupported>> {
-    const submission = submissionOf(this, { endpoint: 'POST /v1/lab/polish', ...wish });
-    return submitPolish(this.services, {
-      ...submission,
-      instructions: null,
-      resolution: '1K',
-      intensity: 'balanced',
-      references: [await storedReference(this.assets, 1)],
-      ...changes,
-    });
+  ): Promise<Result<Acceptance, AcceptFailure>> {
+    return this.lab('lab.polish', changes, { endpoint: 'POST /v1/lab/polish', ...wish });
   }
 
-  /** The next request for a worker; there must be one. */
+  /** Orders one picture with one reference at 1K and only the required fields. */
+  async lab<Name extends LabOperation>(
+    operation: Name,
+    changes: LabChanges<Name>,
+    wish: SubmissionWish,
+  ): Promise<Result<Acceptance, AcceptFailure>> {
+    const { resolution = '1K', aspect = null, count = 1, references } = changes;
+    const fields = pickFields(operation, { ...leastFields(operation, 'a paper boat'), ...changes });
+    const reviewed = await reviewedLab(
+      { operation, resolution, aspect, count, fields },
+      references ?? [await storedReference(this.assets, 1)],
+    );
+    return submitLab(this.services, submissionOf(this, wish), reviewed);
+  }
+
+  /** Claims the next request; throws if there is none. */
   async claim(workerId: WorkerId = this.workerId): Promise<GenerationRequest> {
     const claim = await claimRequest(this.services, workerId);
     if (!claim) throw new Error('there is nothing to claim');
@@ -221,18 +217,18 @@ export class Studio {
     return this.produce(await this.claim(workerId));
   }
 
-  /** Lets so much time pass that every lease is lost. */
+  /** Advances the clock until every lease has expired. */
   loseLeases(): void {
     this.clock.advance(this.services.policy.leaseMs + 1);
   }
 
-  /** What happens when a client cancels; it must be possible. */
+  /** Cancels as a client; throws if that is refused. */
   async cancel(requestId: RequestId): Promise<GenerationRequest> {
     const { services, organizationId } = this;
     return valueOf(await cancelRequest(services, { organizationId, requestId }));
   }
 
-  /** The request as it is now. */
+  /** The current state of the request. */
   async find({
     id,
     organizationId,
@@ -242,7 +238,7 @@ export class Studio {
     return request;
   }
 
-  /** The one request of the first organization. */
+  /** The only request of the first organization. */
   async onlyRequest(): Promise<GenerationRequest> {
     const { organizationId } = this;
     const found = await this.store.readers.requests.list({ organizationId, limit: 2 });
@@ -251,7 +247,7 @@ export class Studio {
     return request;
   }
 
-  /** A model with a portrait that somebody has paid for: 0.12. */
+  /** A saved model with a paid portrait: 0.12. */
   async savedModel(): Promise<CustomModel> {
     const { request } = valueOf(await this.portrait());
     await this.attempt();
@@ -261,7 +257,7 @@ export class Studio {
   }
 }
 
-/** A studio whose first organization has this much to spend. */
+/** Opens a studio whose first organization has this balance. */
 export async function openStudio(
   funds: string = '10.00',
   policy: Partial<ProductionPolicy> = {},

@@ -1,10 +1,11 @@
-import type { PixelSize, ProBrief } from '@image-production/brief';
+import type { OrganizationId } from '@image-production/identifiers';
 import { succeed } from '@image-production/kernel';
-import type { Micros, OrganizationId } from '@image-production/kernel';
+import type { Micros } from '@image-production/kernel';
 import { plainDigest, plainSha256Hex } from '@image-production/kernel/memory';
+import type { PixelSize } from '@image-production/operations';
 
 import type { AcceptedReference } from '../assets/inspect-references.ts';
-import { reviewedBrief } from '../contract/reviewed-brief.ts';
+import { reviewedPro } from '../memory/reviewed-orders.ts';
 import { oneChunk } from '../model/chunks.ts';
 import { fingerprintOf } from '../model/fingerprint.ts';
 import type { FileContent } from '../model/fingerprint.ts';
@@ -12,9 +13,11 @@ import type { Metadata } from '../model/generation-request.ts';
 import type { AssetStore } from '../ports/asset-store.ts';
 import type { ReferenceInspector } from '../ports/reference-inspector.ts';
 import type { Submission } from '../submission/accept-request.ts';
-import type { ProIdentity, ProSubmission } from '../submission/submit-pro.ts';
+import type { ProIdentity } from '../submission/pro-identity.ts';
+import type { PictureOrder } from '../submission/review-pro.ts';
+import type { ReviewedSubmission } from '../submission/reviewed-submission.ts';
 
-/** What a test may want to be special about a submission. */
+/** What a test may change in a submission. */
 export interface SubmissionWish {
   readonly key?: string;
   readonly organizationId?: OrganizationId;
@@ -26,7 +29,7 @@ export interface SubmissionWish {
   readonly files?: Readonly<Record<string, readonly FileContent[]>>;
 }
 
-/** A submission under a key of its own unless one is wished for. */
+/** A submission, by default under a new key. */
 export function submissionOf(
   sender: { readonly organizationId: OrganizationId; readonly keys: Set<string> },
   wish: SubmissionWish,
@@ -50,7 +53,8 @@ export function submissionOf(
   };
 }
 
-const brief: ProBrief = {
+/** The brief as JSON. */
+const brief = {
   commercialObjective: 'Launch of the winter coat',
   sceneType: 'studio',
   style: 'campaign',
@@ -58,21 +62,23 @@ const brief: ProBrief = {
   sceneAndAction: 'She walks towards the camera.',
   referenceRoles: [
     { role: 'hero_garment', item: 'coat', fidelity: { level: 'exact', aspects: ['silhouette'] } },
-    { role: 'footwear', fidelity: { level: 'close', aspects: [], note: 'black leather' } },
+    { role: 'footwear', fidelity: { level: 'close', note: 'black leather' } },
   ],
 };
 
 interface ProContent extends Required<Pick<SubmissionWish, 'endpoint' | 'fields' | 'files'>> {
-  readonly submission: Omit<ProSubmission, keyof Submission>;
+  readonly reviewed: ReviewedSubmission<'pro'>;
 }
 
 /** A PRO submission with two references whose working copies are stored. */
 export async function proContent(
   assets: AssetStore,
   identity: ProIdentity,
-  { resolution = '2K', aspect = '4:5' }: Partial<ProSubmission>,
+  { resolution = '2K', aspect = '4:5' }: Partial<PictureOrder>,
 ): Promise<ProContent> {
   const references = [await storedReference(assets, 1), await storedReference(assets, 2)];
+  const named =
+    identity.source === 'custom' ? { customModelId: identity.id } : { modelId: identity.id };
   const files = references.map(({ sha256 }) => ({ sha256, sizeBytes: 3 }));
   return {
     endpoint: 'POST /v1/pro/generate',
@@ -83,14 +89,7 @@ export async function proContent(
       brief: [brief],
     },
     files: { 'references[]': files },
-    submission: {
-      identity,
-      resolution,
-      aspect,
-      brief: reviewedBrief(brief),
-      advisories: [],
-      references,
-    },
+    reviewed: await reviewedPro({ ...named, brief, order: { aspect, resolution } }, references),
   };
 }
 
@@ -110,7 +109,7 @@ export async function storedReference(
   };
 }
 
-/** An inspector that takes everything for a picture of 3000 × 4000. */
+/** An inspector that accepts every file as a picture of 3000 × 4000. */
 export const everyPicture: ReferenceInspector = {
   inspect: async (path) =>
     succeed({

@@ -1,6 +1,7 @@
 import type { OrganizationNotFound } from '@image-production/access';
+import type { OrganizationId, RequestId } from '@image-production/identifiers';
 import { refuse, succeed, valueOf } from '@image-production/kernel';
-import type { Micros, OrganizationId, RequestId, Result } from '@image-production/kernel';
+import type { Micros, Result } from '@image-production/kernel';
 import type { LedgerCommand, LedgerFailure, Posting, Wallet } from '@image-production/ledger';
 
 import type { ProductionStore } from '../ports/production-store.ts';
@@ -10,7 +11,7 @@ import type { RequestNotFound } from '../settlement/cancel-request.ts';
 
 export type AdjustFailure =
   | RequestNotFound
-  /** This adjustment was booked before with other content. */
+  /** This reference was already booked with other content. */
   | { readonly kind: 'adjustment-differs'; readonly reference: string }
   | Extract<
       LedgerFailure,
@@ -29,84 +30,87 @@ export interface RefundOrder {
   readonly organizationId: OrganizationId;
   readonly requestId: RequestId;
   readonly amount: Micros;
-  /** The refund's own id, unique over the installation. */
+  /** The refund's own id, unique in the installation. */
   readonly reference: string;
 }
 
-/** Gives a charge back, whole or in part, never more than it was. */
+/** Refunds a charge, in whole or in part, never more than was charged. */
 export async function refundRequest(
   services: ProductionServices,
   order: RefundOrder,
 ): Promise<Result<Posting, AdjustFailure>> {
-  const { organizationId, requestId } = order;
+  const { organizationId, requestId, ...refund } = order;
   const request = await services.store.readers.requests.find(organizationId, requestId);
   if (!request) return refuse({ kind: 'request-not-found' });
-  return adjust(services, { type: 'refund', ...order }, order.reference);
+  const subject = { ownerId: organizationId, orderId: requestId };
+  return adjust(services, { type: 'refund', ...subject, ...refund }, order.reference);
 }
 
 export interface ChargebackNotice {
   readonly organizationId: OrganizationId;
   readonly amount: Micros;
-  /** That of the top-up. */
+  /** The top-up's reference. */
   readonly reference: string;
-  /** The dispute's own id; the top-up's reference if left out. */
+  /** The dispute's own id; defaults to the top-up's reference. */
   readonly dispute?: string;
 }
 
-/** Books that a bank took a payment back: the amount is owed, and the wallet takes no new holds. */
+/** Books a chargeback by the bank: the organization owes the amount, and its wallet is closed. */
 export async function chargeBackTopUp(
   services: ProductionServices,
   notice: ChargebackNotice,
 ): Promise<Result<Posting, AdjustFailure>> {
-  const { dispute = notice.reference } = notice;
-  return adjust(services, { type: 'chargeback', ...notice, dispute }, dispute);
+  const { organizationId: ownerId, amount, reference, dispute = reference } = notice;
+  return adjust(services, { type: 'chargeback', ownerId, amount, reference, dispute }, dispute);
 }
 
 export interface PayoutOrder {
   readonly organizationId: OrganizationId;
   readonly amount: Micros;
-  /** The payment's own id, unique over the installation. */
+  /** The payment's own id, unique in the installation. */
   readonly reference: string;
 }
 
-/** Books that money went back to its organization, never more than is available. */
+/** Books a payout to the organization, at most its available balance. */
 export async function payOutWallet(
   services: ProductionServices,
   order: PayoutOrder,
 ): Promise<Result<Posting, AdjustFailure>> {
-  return adjust(services, { type: 'payout', ...order }, order.reference);
+  const { organizationId: ownerId, ...payout } = order;
+  return adjust(services, { type: 'payout', ownerId, ...payout }, order.reference);
 }
 
 export interface WriteOffOrder extends PayoutOrder {
   readonly reason: string;
 }
 
-/** Gives up what an organization owes, whole or in part, never more than that. */
+/** Writes off an organization's debt, in whole or in part, never more than it owes. */
 export async function writeOffDebt(
   services: ProductionServices,
   order: WriteOffOrder,
 ): Promise<Result<Posting, AdjustFailure>> {
-  return adjust(services, { type: 'write-off', ...order }, order.reference);
+  const { organizationId: ownerId, ...debt } = order;
+  return adjust(services, { type: 'write-off', ownerId, ...debt }, order.reference);
 }
 
 /**
- * Lets a wallet that a chargeback closed take holds again. An open one stays as it is, and nothing
- * is to be held for an erased organization.
+ * Reopens a wallet closed by a chargeback. An open one is not changed; the wallet of an erased
+ * organization stays closed.
  */
 export async function reopenWallet(
   { store, clock }: ProductionServices,
   order: { readonly organizationId: OrganizationId; readonly reason: string },
 ): Promise<Result<Wallet, OrganizationNotFound>> {
-  const { organizationId } = order;
+  const { organizationId, reason } = order;
   return store.transaction(
     async ({ ledger, erasures }): Promise<Result<Wallet, OrganizationNotFound>> =>
       (await erasures.isErased(organizationId))
         ? refuse({ kind: 'organization-not-found', organizationId })
-        : succeed(await ledger.reopen({ ...order, clock })),
+        : succeed(await ledger.reopen({ ownerId: organizationId, reason, clock })),
   );
 }
 
-/** Closes the books of all wallets up to then, epoch milliseconds: no line precedes it any more. */
+/** Closes all wallets' books until then, epoch milliseconds: no new line may be dated before. */
 export async function closeBooksUntil(store: ProductionStore, until: number): Promise<void> {
   const closed = await store.transaction(async ({ ledger }) =>
     succeed(await ledger.closeUntil(until)),

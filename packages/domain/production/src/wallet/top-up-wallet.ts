@@ -1,6 +1,7 @@
 import type { OrganizationNotFound } from '@image-production/access';
+import type { OrganizationId } from '@image-production/identifiers';
 import { refuse, succeed } from '@image-production/kernel';
-import type { Micros, OrganizationId, Result } from '@image-production/kernel';
+import type { Micros, Result } from '@image-production/kernel';
 import type { Posting } from '@image-production/ledger';
 
 import type { ProductionStores } from '../ports/production-store.ts';
@@ -8,13 +9,13 @@ import { bookClock } from '../services.ts';
 import type { ProductionServices } from '../services.ts';
 
 export type TopUpFailure =
-  /** Nothing is paid in for an erased organization. */
+  /** An erased organization cannot be topped up. */
   | OrganizationNotFound
-  /** This payment was booked before with another amount. */
+  /** This payment was already booked with another amount. */
   | { readonly kind: 'top-up-differs'; readonly reference: string }
   | { readonly kind: 'amount-out-of-range'; readonly amount: Micros };
 
-/** Books a confirmed payment. The same payment again changes nothing. */
+/** Books a confirmed payment. Idempotent. */
 export async function topUpWallet(
   services: ProductionServices,
   payment: {
@@ -25,11 +26,14 @@ export async function topUpWallet(
 ): Promise<Result<Posting, TopUpFailure>> {
   const stamp = { entryId: services.ids.next('entry'), clock: bookClock(services) };
   const work = async (stores: ProductionStores): Promise<Result<Posting, TopUpFailure>> => {
-    const { organizationId } = payment;
+    const { organizationId, ...paid } = payment;
     if (await stores.erasures.isErased(organizationId)) {
       return refuse({ kind: 'organization-not-found', organizationId });
     }
-    const posted = await stores.ledger.post({ type: 'top-up', ...payment }, stamp);
+    const posted = await stores.ledger.post(
+      { type: 'top-up', ownerId: organizationId, ...paid },
+      stamp,
+    );
     if (posted.ok) return succeed(posted.value);
     if (posted.failure.kind === 'transfer-differs') {
       return refuse({ kind: 'top-up-differs', reference: payment.reference });

@@ -2,10 +2,10 @@ import type { Color } from '../color.ts';
 import type { Vector } from '../vectors.ts';
 import type { Texture } from './texture.ts';
 
-/** What lights the set. Radiance and irradiance in units in which the exposure is free. */
+/** A light of the set. Radiance and irradiance have an arbitrary scale; the exposure adapts. */
 export type Light = AreaLight | SunLight | SkyLight;
 
-/** A rectangle or ellipse that shines to the side of `across` × `up`: softbox, strip, window, panel. */
+/** A rectangle or ellipse that emits towards `across` × `up`: softbox, strip, window, panel. */
 export interface AreaLight {
   readonly kind: 'area';
   readonly shape: 'rectangle' | 'ellipse';
@@ -14,9 +14,9 @@ export interface AreaLight {
   readonly across: Vector;
   readonly up: Vector;
   readonly radiance: Color;
-  /** Whether the camera sees it; mirrors in products always do. */
+  /** Whether the camera sees it; reflections always show it. */
   readonly isVisible: boolean;
-  /** 0 shines everywhere; 1 is gridded to a beam along its normal. */
+  /** 0 emits in all directions; 1 is gridded to a beam along its normal. */
   readonly focus: number;
 }
 
@@ -28,7 +28,7 @@ export interface SunLight {
   /** Half of its apparent diameter, in radians: 0.00465 for the sun, more for a softer one. */
   readonly radius: number;
   readonly irradiance: Color;
-  /** What stands before it, projected along its direction: panes, palms. Alpha is what is let through. */
+  /** Mask in front of it, projected along its direction: panes, palms. Alpha is transmittance. */
   readonly gobo: {
     readonly texture: Texture;
     readonly widthM: number;
@@ -36,7 +36,7 @@ export interface SunLight {
   } | null;
 }
 
-/** Light from all around, from the zenith over the horizon to the ground. */
+/** Ambient light with a gradient from the zenith over the horizon to the ground. */
 export interface SkyLight {
   readonly kind: 'sky';
   readonly zenith: Color;

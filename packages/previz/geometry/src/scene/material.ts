@@ -1,21 +1,21 @@
 import type { Color } from '../color.ts';
 import type { Texture } from './texture.ts';
 
-/** How a surface answers light. */
+/** How a surface reflects light. */
 export interface Material {
-  /** Share of light that is scattered back, linear; a texture's alpha below one half is open. */
+  /** Diffuse reflectance, linear; texels with alpha below one half are holes. */
   readonly albedo: Color | Texture;
   /** 0 polished to 1 matt (GGX with alpha = roughness²). */
   readonly roughness: number;
-  /** Reflectance when looked at straight on: 0.04 for most things that are no metal, 0 for none. */
+  /** Reflectance at normal incidence: 0.04 for most non-metals, 0 for none. */
   readonly reflectance: number;
-  /** Metals reflect in their own colour and scatter nothing. */
+  /** Metals have coloured reflections and no diffuse reflection. */
   readonly isMetal: boolean;
-  /** How far light wanders below the surface before it leaves, in metres: skin, wax, marble. */
+  /** Subsurface scattering distance in metres: skin, wax, marble. */
   readonly scatterM: number;
-  /** 0 to 1: the pale rim of cloth seen at a glancing angle. */
+  /** 0 to 1: strength of the pale rim of cloth at grazing angles. */
   readonly sheen: number;
-  /** 0 to 1: how much of a photograph's own light and colour stays instead of the set's light. */
+  /** 0 to 1: how far a photograph keeps its own light and colour instead of the set's light. */
   readonly trueness: number;
 }
 

@@ -4,19 +4,19 @@ import type { Light } from './light.ts';
 import type { Material } from './material.ts';
 import type { Mesh } from './mesh.ts';
 
-/** Everything in front of the camera. Plain data: it may be sent to another thread. */
+/** Everything in front of the camera. Plain data that can be sent to another thread. */
 export interface Scene {
   readonly surfaces: readonly Surface[];
   readonly lights: readonly Light[];
   readonly camera: LensCamera;
-  /** What the camera sees where nothing stands, behind everything. */
+  /** Shown where the camera's rays hit nothing. */
   readonly backdrop: Backdrop;
 }
 
 export interface Surface {
   readonly mesh: Mesh;
   readonly material: Material;
-  /** What it belongs to, for edges that light must not be smoothed across. */
+  /** Object id; light is not smoothed across its edges. */
   readonly object: number;
 }
 
@@ -26,18 +26,18 @@ export type Backdrop =
   | SkyDome;
 
 /**
- * A sky as it is printed, whatever the exposure: 1 is white. It shines on nothing; a `SkyLight` of
- * the same mood does.
+ * A sky in print values, independent of the exposure: 1 is white. Emits no light; pair it with a
+ * `SkyLight` of the same mood.
  */
 export interface SkyDome {
   readonly kind: 'dome';
   readonly zenith: Color;
-  /** The haze above the horizon. */
+  /** Colour of the haze above the horizon. */
   readonly horizon: Color;
-  /** Added around the sun, which lies in this direction. */
+  /** Added around the sun, which is in direction `sun`. */
   readonly glow: Color;
   readonly sun: Vector;
-  /** 0 clear to 1 closed. */
+  /** Cloud cover, 0 to 1. */
   readonly clouds: number;
 }
 
@@ -52,8 +52,8 @@ export interface LensCamera {
   readonly sensorWidthMm: number;
   readonly sensorHeightMm: number;
   readonly focalLengthMm: number;
-  /** Focal length divided by the diameter of the pupil. */
+  /** f-number: focal length divided by the diameter of the entrance pupil. */
   readonly aperture: number;
-  /** From the lens to what is sharp, along `forward`, in metres. */
+  /** Distance from the lens to the plane of focus along `forward`, in metres. */
   readonly focusM: number;
 }

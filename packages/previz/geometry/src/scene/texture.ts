@@ -1,9 +1,9 @@
-/** A picture on a surface. */
+/** An image on a surface. */
 export interface Texture {
   readonly width: number;
   readonly height: number;
-  /** width × height × 4 values: sRGB-encoded red, green, blue, and alpha; not multiplied by it. */
+  /** width × height × 4 values: sRGB-encoded RGB and straight alpha. */
   readonly samples: Uint8Array | Uint8ClampedArray;
-  /** Whether it goes on beyond its edges, as a cloth or a floor does. */
+  /** Whether it repeats beyond its edges, like cloth or a floor. */
   readonly isRepeated: boolean;
 }

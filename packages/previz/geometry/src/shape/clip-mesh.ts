@@ -1,17 +1,14 @@
 import type { Mesh } from '../scene/mesh.ts';
 import type { Field } from './field.ts';
 
-/** A mesh cut open, and its cut edge. */
+/** A clipped mesh and its cut edge. */
 export interface ClippedMesh {
   readonly mesh: Mesh;
-  /**
-   * Pairs of vertices along the cut, in the direction in which a triangle of the kept side walks
-   * them.
-   */
+  /** Pairs of vertices along the cut, in the winding direction of the kept triangles. */
   readonly edges: Uint32Array;
 }
 
-/** Keeps the part of a mesh where `keep` is positive; the cut runs exactly where it is zero. */
+/** Keeps the part of a mesh where `keep` is positive; the cut follows its zero exactly. */
 export function clipMesh(mesh: Mesh, keep: Field): ClippedMesh {
   return new Clipper(mesh, keep).clipped();
 }
@@ -23,7 +20,7 @@ class Clipper {
   readonly #normals: number[] = [];
   readonly #triangles: number[] = [];
   readonly #edges: number[] = [];
-  /** New number of each vertex that is kept. */
+  /** New index of each kept vertex. */
   readonly #kept: Int32Array;
   readonly #cuts: Map<number, number> = new Map();
   readonly #sides: Float64Array;
@@ -36,11 +33,11 @@ class Clipper {
     this.#kept = new Int32Array(count).fill(-1);
     this.#sides = Float64Array.from({ length: count }, (_, vertex) => {
       const side = keep(
-        positions[vertex * 3] ?? 0,
-        positions[vertex * 3 + 1] ?? 0,
-        positions[vertex * 3 + 2] ?? 0,
+        positions[vertex * 3],
+        positions[vertex * 3 + 1],
+        positions[vertex * 3 + 2],
       );
-      // A vertex on the cut itself would give slivers.
+      // Moves vertices off the cut, as they would produce slivers.
       return Math.abs(side) < 1e-6 ? 1e-6 : side;
     });
   }
@@ -48,7 +45,7 @@ class Clipper {
   clipped(): ClippedMesh {
     const { triangles } = this.#mesh;
     for (let at = 0; at < triangles.length; at += 3)
-      this.#triangle(triangles[at] ?? 0, triangles[at + 1] ?? 0, triangles[at + 2] ?? 0);
+      this.#triangle(triangles[at], triangles[at + 1], triangles[at + 2]);
     return {
       mesh: {
         positions: Float32Array.from(this.#positions),
@@ -61,14 +58,14 @@ class Clipper {
   }
 
   #triangle(a: number, b: number, c: number): void {
-    const inside = [a, b, c].filter((vertex) => (this.#sides[vertex] ?? 0) > 0).length;
+    const inside = [a, b, c].filter((vertex) => this.#sides[vertex] > 0).length;
     if (inside === 0) return;
     if (inside === 3) {
       this.#triangles.push(this.#vertex(a), this.#vertex(b), this.#vertex(c));
       return;
     }
-    // Turned so that the vertex that stands alone comes first.
-    const isAlone = (vertex: number): boolean => (this.#sides[vertex] ?? 0) > 0 === (inside === 1);
+    // Rotates the triangle so that the vertex alone on its side comes first.
+    const isAlone = (vertex: number): boolean => this.#sides[vertex] > 0 === (inside === 1);
     const [p, q, r] = isAlone(a) ? [a, b, c] : isAlone(b) ? [b, c, a] : [c, a, b];
     const first = this.#cut(p, q);
     const second = this.#cut(p, r);
@@ -84,19 +81,19 @@ class Clipper {
   }
 
   #vertex(old: number): number {
-    const known = this.#kept[old] ?? -1;
+    const known = this.#kept[old];
     if (known >= 0) return known;
     const { positions, normals } = this.#mesh;
     const number = this.#positions.length / 3;
     this.#kept[old] = number;
     for (let axis = 0; axis < 3; axis += 1) {
-      this.#positions.push(positions[old * 3 + axis] ?? 0);
-      this.#normals.push(normals[old * 3 + axis] ?? 0);
+      this.#positions.push(positions[old * 3 + axis]);
+      this.#normals.push(normals[old * 3 + axis]);
     }
     return number;
   }
 
-  /** The vertex where the cut crosses an edge. */
+  /** Returns the vertex where the cut crosses an edge. */
   #cut(from: number, to: number): number {
     const key = Math.min(from, to) * this.#kept.length + Math.max(from, to);
     const known = this.#cuts.get(key);
@@ -106,29 +103,29 @@ class Clipper {
     const number = this.#positions.length / 3;
     this.#cuts.set(key, number);
     const mixed = (source: Float32Array, axis: number): number => {
-      const start = source[from * 3 + axis] ?? 0;
-      return start + ((source[to * 3 + axis] ?? 0) - start) * share;
+      const start = source[from * 3 + axis];
+      return start + (source[to * 3 + axis] - start) * share;
     };
     const normal = [0, 1, 2].map((axis) => mixed(normals, axis));
     const length = Math.hypot(...normal) || 1;
     for (let axis = 0; axis < 3; axis += 1) {
       this.#positions.push(mixed(positions, axis));
-      this.#normals.push((normal[axis] ?? 0) / length);
+      this.#normals.push(normal[axis] / length);
     }
     return number;
   }
 
-  /** Secant steps along the edge: the cut may be curved. */
+  /** Finds the crossing by secant steps, as the cut may be curved. */
   #crossing(from: number, to: number): number {
     const { positions } = this.#mesh;
     let [low, high] = [0, 1];
-    let [lowSide, highSide] = [this.#sides[from] ?? 0, this.#sides[to] ?? 0];
+    let [lowSide, highSide] = [this.#sides[from], this.#sides[to]];
     let share = 0.5;
     for (let step = 0; step < 4; step += 1) {
       share = low + ((high - low) * lowSide) / (lowSide - highSide);
       const at = (axis: number): number => {
-        const start = positions[from * 3 + axis] ?? 0;
-        return start + ((positions[to * 3 + axis] ?? 0) - start) * share;
+        const start = positions[from * 3 + axis];
+        return start + (positions[to * 3 + axis] - start) * share;
       };
       const side = this.#keep(at(0), at(1), at(2));
       if (Math.abs(side) < 1e-6) break;

@@ -2,7 +2,7 @@ import type { Field } from './field.ts';
 
 const empty = -1;
 
-/** Values of a field at the corners of a lattice, each measured once. */
+/** Field values at the corners of a lattice, each evaluated once. */
 export class CornerCache {
   readonly #field: Field;
   readonly #low: readonly [number, number, number];
@@ -17,11 +17,11 @@ export class CornerCache {
     this.#cell = cell;
   }
 
-  /** The field at a corner counted in cells from the low corner of the box. */
+  /** Field value at a corner, in cells from the low corner of the box. */
   at(i: number, j: number, k: number): number {
     const key = (i * 8192 + j) * 8192 + k;
     const slot = this.#slotOf(key, i, j, k);
-    if (this.#keys[slot] === key) return this.#values[slot] ?? 0;
+    if (this.#keys[slot] === key) return this.#values[slot];
     const value = this.#field(
       this.#low[0] + i * this.#cell,
       this.#low[1] + j * this.#cell,
@@ -58,7 +58,7 @@ export class CornerCache {
       const j = rest % 8192;
       const slot = this.#slotOf(key, (rest - j) / 8192, j, k);
       this.#keys[slot] = key;
-      this.#values[slot] = values[index] ?? 0;
+      this.#values[slot] = values[index];
     }
   }
 }

@@ -7,8 +7,8 @@ import type { OutlinePoint } from './triangulated.ts';
 const cornerCos = Math.cos((40 * Math.PI) / 180);
 
 /**
- * A flat outline (counter-clockwise in x and y) given depth along z, centred on z = 0, with
- * bevelled edges front and back.
+ * Extrudes a flat outline (counter-clockwise in x and y) along z, centred on z = 0, with bevelled
+ * edges front and back.
  */
 export function extrude(outline: readonly OutlinePoint[], depth: number, bevel = 0.003): Mesh {
   const builder = new MeshBuilder();
@@ -26,20 +26,19 @@ export function extrude(outline: readonly OutlinePoint[], depth: number, bevel =
       ),
     );
     for (const [a, b, c] of caps) {
-      const [va, vb, vc] = [first[a] ?? 0, first[b] ?? 0, first[c] ?? 0];
+      const [va, vb, vc] = [first[a], first[b], first[c]];
       if (side > 0) builder.triangle(va, vb, vc);
       else builder.triangle(va, vc, vb);
     }
   }
-  skirt(builder, outline, inner, depth, edge);
+  skirt(builder, [outline, inner], depth, edge);
   return builder.mesh();
 }
 
 /** Sides and bevels, one strip per edge of the outline. */
 function skirt(
   builder: MeshBuilder,
-  outline: readonly OutlinePoint[],
-  inner: readonly OutlinePoint[],
+  [outline, inner]: readonly [readonly OutlinePoint[], readonly OutlinePoint[]],
   depth: number,
   edge: number,
 ): void {
@@ -72,7 +71,7 @@ function skirt(
     for (const [near, nearInset, far, farInset] of strips) {
       const tip = nearInset > 0 ? -1 : farInset > 0 ? 1 : 0;
       builder.sheet(2, 2, (row, column) => {
-        // Columns run along the outline and rows along z: outside looks along the normal.
+        // Columns follow the outline and rows follow z, so the outside faces the normal.
         const end = ends[column === 0 ? 0 : 1];
         if (end === undefined) throw new Error('an edge of an outline has two ends');
         const [depthAt, inset] = row === 0 ? [near, nearInset] : [far, farInset];
@@ -89,7 +88,7 @@ function normalOf(from: OutlinePoint, to: OutlinePoint): OutlinePoint {
   return [dy / length, -dx / length];
 }
 
-/** The outline moved inwards, its corners mitred. */
+/** The outline moved inwards with mitred corners. */
 function insetOutline(outline: readonly OutlinePoint[], by: number): OutlinePoint[] {
   const count = outline.length;
   return outline.map((point, index) => {
@@ -108,7 +107,7 @@ function extentOf(outline: readonly OutlinePoint[]): readonly [number, number, n
   return [Math.max(Math.max(...xs) - left, Math.max(...ys) - low), low, left];
 }
 
-/** An arch standing on y = 0: two legs and a half circle, with a clear opening below. */
+/** An arch with its foot on y = 0: two legs and a half circle. */
 export function arch(width: number, height: number, thickness: number, depth: number): Mesh {
   const outer = width / 2;
   const inner = outer - thickness;
@@ -132,7 +131,7 @@ export function arch(width: number, height: number, thickness: number, depth: nu
   );
 }
 
-/** Steps that rise away from the viewer (towards −z) from y = 0, centred. */
+/** Steps that rise from y = 0 towards −z, away from the viewer, centred. */
 export function steps(width: number, count: number, rise: number, tread: number): Mesh {
   const run = count * tread;
   const outline: OutlinePoint[] = [
@@ -145,14 +144,14 @@ export function steps(width: number, count: number, rise: number, tread: number)
     outline.push([back, (step + 1) * rise]);
     if (step > 0) outline.push([back, step * rise]);
   }
-  // The profile's x runs away from the viewer.
+  // The profile's x points away from the viewer.
   const mesh = extrude(outline, width);
   const turned = (source: Float32Array): Float32Array => {
     const target = new Float32Array(source.length);
     for (let at = 0; at < source.length; at += 3) {
-      target[at] = source[at + 2] ?? 0;
-      target[at + 1] = source[at + 1] ?? 0;
-      target[at + 2] = -(source[at] ?? 0);
+      target[at] = source[at + 2];
+      target[at + 1] = source[at + 1];
+      target[at + 2] = -source[at];
     }
     return target;
   };

@@ -1,3 +1,4 @@
+import type { Xyz } from '../vectors.ts';
 import type { SurfaceTree } from './surface-tree.ts';
 
 /** Vertices and triangles of a tree's surface. */
@@ -38,7 +39,7 @@ const edgesOfCells = [
   [7, 5, 6, 4],
   [11, 10, 9, 8],
 ];
-/** Which of two or four nodes stands where in the orders of a face's edges. */
+/** Positions of two or four nodes in the edge orders of a face. */
 const faceOrders = [
   [0, 0, 1, 1],
   [0, 1, 0, 1],
@@ -50,6 +51,7 @@ export function joinLeaves(tree: SurfaceTree): Joined {
   return joiner.joined();
 }
 
+/** Passes the four nodes around an edge as plain numbers: arrays would dominate allocation. */
 class Joiner {
   readonly #tree: SurfaceTree;
   readonly #children: Int32Array;
@@ -58,6 +60,8 @@ class Joiner {
   readonly #sums: number[] = [];
   readonly #counts: number[] = [];
   readonly #sizes: number[] = [];
+  /** Where the surface crosses the current edge. */
+  readonly #point: Xyz = { x: 0, y: 0, z: 0 };
 
   constructor(tree: SurfaceTree) {
     this.#tree = tree;
@@ -67,8 +71,7 @@ class Joiner {
 
   joined(): Joined {
     const sums = Float64Array.from(this.#sums);
-    for (let at = 0; at < sums.length; at += 1)
-      sums[at] = (sums[at] ?? 0) / (this.#counts[(at / 3) | 0] ?? 1);
+    for (let at = 0; at < sums.length; at += 1) sums[at] = sums[at] / this.#counts[(at / 3) | 0];
     return {
       sums,
       sizes: Float32Array.from(this.#sizes),
@@ -77,60 +80,48 @@ class Joiner {
   }
 
   cell(node: number): void {
-    const first = this.#children[node] ?? -1;
+    const first = this.#children[node];
     if (first < 0) return;
     for (let child = 0; child < 8; child += 1) this.cell(first + child);
     for (let at = 0; at < 36; at += 3)
-      this.#face(
-        first + (cellFaces[at] ?? 0),
-        first + (cellFaces[at + 1] ?? 0),
-        cellFaces[at + 2] ?? 0,
-      );
+      this.#face(first + cellFaces[at], first + cellFaces[at + 1], cellFaces[at + 2]);
     for (let at = 0; at < 30; at += 5)
       this.#edge(
-        first + (cellEdges[at] ?? 0),
-        first + (cellEdges[at + 1] ?? 0),
-        first + (cellEdges[at + 2] ?? 0),
-        first + (cellEdges[at + 3] ?? 0),
-        cellEdges[at + 4] ?? 0,
+        first + cellEdges[at],
+        first + cellEdges[at + 1],
+        first + cellEdges[at + 2],
+        first + cellEdges[at + 3],
+        cellEdges[at + 4],
       );
   }
 
   #child(node: number, child: number): number {
-    const first = this.#children[node] ?? -1;
+    const first = this.#children[node];
     return first < 0 ? node : first + child;
   }
 
   #face(a: number, b: number, axis: number): void {
-    const isLeaf = (this.#children[a] ?? -1) < 0 && (this.#children[b] ?? -1) < 0;
+    const isLeaf = this.#children[a] < 0 && this.#children[b] < 0;
     if (isLeaf) return;
     const faces = faceFaces[axis] ?? [];
     for (let at = 0; at < 12; at += 3)
-      this.#face(
-        this.#child(a, faces[at] ?? 0),
-        this.#child(b, faces[at + 1] ?? 0),
-        faces[at + 2] ?? 0,
-      );
+      this.#face(this.#child(a, faces[at]), this.#child(b, faces[at + 1]), faces[at + 2]);
     const edges = faceEdges[axis] ?? [];
     for (let at = 0; at < 24; at += 6) {
-      const order = faceOrders[edges[at] ?? 0] ?? [];
+      const order = faceOrders[edges[at]] ?? [];
       this.#edge(
-        this.#child(order[0] === 0 ? a : b, edges[at + 1] ?? 0),
-        this.#child(order[1] === 0 ? a : b, edges[at + 2] ?? 0),
-        this.#child(order[2] === 0 ? a : b, edges[at + 3] ?? 0),
-        this.#child(order[3] === 0 ? a : b, edges[at + 4] ?? 0),
-        edges[at + 5] ?? 0,
+        this.#child(order[0] === 0 ? a : b, edges[at + 1]),
+        this.#child(order[1] === 0 ? a : b, edges[at + 2]),
+        this.#child(order[2] === 0 ? a : b, edges[at + 3]),
+        this.#child(order[3] === 0 ? a : b, edges[at + 4]),
+        edges[at + 5],
       );
     }
   }
 
   #edge(a: number, b: number, c: number, d: number, axis: number): void {
     const children = this.#children;
-    const isLeaf =
-      (children[a] ?? -1) < 0 &&
-      (children[b] ?? -1) < 0 &&
-      (children[c] ?? -1) < 0 &&
-      (children[d] ?? -1) < 0;
+    const isLeaf = children[a] < 0 && children[b] < 0 && children[c] < 0 && children[d] < 0;
     if (isLeaf) {
       this.#crossing(a, b, c, d, axis);
       return;
@@ -138,15 +129,15 @@ class Joiner {
     const edges = edgeEdges[axis] ?? [];
     for (let at = 0; at < 8; at += 4)
       this.#edge(
-        this.#child(a, edges[at] ?? 0),
-        this.#child(b, edges[at + 1] ?? 0),
-        this.#child(c, edges[at + 2] ?? 0),
-        this.#child(d, edges[at + 3] ?? 0),
+        this.#child(a, edges[at]),
+        this.#child(b, edges[at + 1]),
+        this.#child(c, edges[at + 2]),
+        this.#child(d, edges[at + 3]),
         axis,
       );
   }
 
-  /** One edge of the smallest of four cells: where the surface crosses it, they are joined. */
+  /** Joins four cells if the surface crosses an edge of the smallest one. */
   #crossing(a: number, b: number, c: number, d: number, axis: number): void {
     const { places, cornersAt, corners, sampling } = this.#tree;
     let smallest = -1;
@@ -154,44 +145,39 @@ class Joiner {
     let size = Infinity;
     for (let turn = 0; turn < 4; turn += 1) {
       const node = turn === 0 ? a : turn === 1 ? b : turn === 2 ? c : d;
-      const own = places[node * 4 + 3] ?? 1;
-      const isBetter = own < size || (own === size && (cornersAt[smallest] ?? -1) < 0);
+      const own = places[node * 4 + 3];
+      const isBetter = own < size || (own === size && cornersAt[smallest] < 0);
       if (!isBetter) continue;
       smallest = node;
       size = own;
       edge = edgesOfCells[axis]?.[turn] ?? 0;
     }
-    const at = cornersAt[smallest] ?? -1;
+    const at = cornersAt[smallest];
     if (at < 0) return;
-    const low = edgeCorners[edge * 2] ?? 0;
-    const from = corners[at + low] ?? 0;
-    const to = corners[at + (edgeCorners[edge * 2 + 1] ?? 0)] ?? 0;
+    const low = edgeCorners[edge * 2];
+    const from = corners[at + low];
+    const to = corners[at + edgeCorners[edge * 2 + 1]];
     if (from < 0 === to < 0) return;
     const cell = sampling.cellM;
     const along = (size * from) / (from - to);
     const place = (dimension: number, bit: number): number =>
       sampling.low[dimension as 0 | 1 | 2] +
       cell *
-        ((places[smallest * 4 + dimension] ?? 0) +
+        (places[smallest * 4 + dimension] +
           (low & bit ? size : 0) +
           (axis === dimension ? along : 0));
-    this.#join(a, b, c, d, from < 0, place(0, 4), place(1, 2), place(2, 1));
+    this.#point.x = place(0, 4);
+    this.#point.y = place(1, 2);
+    this.#point.z = place(2, 1);
+    this.#join(a, b, c, d, from < 0);
   }
 
-  #join(
-    a: number,
-    b: number,
-    c: number,
-    d: number,
-    isFlipped: boolean,
-    x: number,
-    y: number,
-    z: number,
-  ): void {
-    const va = this.#vertex(a, x, y, z);
-    const vb = this.#vertex(b, x, y, z);
-    const vc = this.#vertex(c, x, y, z);
-    const vd = this.#vertex(d, x, y, z);
+  /** Joins the vertices of four cells around the current crossing. */
+  #join(a: number, b: number, c: number, d: number, isFlipped: boolean): void {
+    const va = this.#vertex(a);
+    const vb = this.#vertex(b);
+    const vc = this.#vertex(c);
+    const vd = this.#vertex(d);
     if (isFlipped) {
       this.#triangle(va, vd, vb);
       this.#triangle(va, vc, vd);
@@ -205,20 +191,21 @@ class Joiner {
     if (a !== b && b !== c && a !== c) this.#triangles.push(a, b, c);
   }
 
-  #vertex(node: number, x: number, y: number, z: number): number {
-    let vertex = this.#vertexOf[node] ?? -1;
+  #vertex(node: number): number {
+    const { x, y, z } = this.#point;
+    let vertex = this.#vertexOf[node];
     if (vertex < 0) {
       vertex = this.#counts.length;
       this.#vertexOf[node] = vertex;
       this.#counts.push(0);
       this.#sums.push(0, 0, 0);
-      this.#sizes.push((this.#tree.places[node * 4 + 3] ?? 1) * this.#tree.sampling.cellM);
+      this.#sizes.push(this.#tree.places[node * 4 + 3] * this.#tree.sampling.cellM);
     }
     const at = vertex * 3;
-    this.#sums[at] = (this.#sums[at] ?? 0) + x;
-    this.#sums[at + 1] = (this.#sums[at + 1] ?? 0) + y;
-    this.#sums[at + 2] = (this.#sums[at + 2] ?? 0) + z;
-    this.#counts[vertex] = (this.#counts[vertex] ?? 0) + 1;
+    this.#sums[at] = this.#sums[at] + x;
+    this.#sums[at + 1] = this.#sums[at + 1] + y;
+    this.#sums[at + 2] = this.#sums[at + 2] + z;
+    this.#counts[vertex] = this.#counts[vertex] + 1;
     return vertex;
   }
 }

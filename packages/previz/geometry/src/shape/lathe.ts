@@ -5,12 +5,12 @@ import { MeshBuilder } from './mesh-builder.ts';
 /** Radius and height in metres. */
 export type ProfilePoint = readonly [number, number];
 
-/** Sharper corners of a profile stay corners, others are rounded in the light. */
+/** Profile corners sharper than this stay sharp; others are smooth-shaded. */
 const cornerCos = Math.cos((40 * Math.PI) / 180);
 
 /**
- * A profile turned around y. It runs from the bottom to the top along the outside; begin and end
- * it on the axis (radius 0) for a closed body.
+ * Revolves a profile around y. The profile runs up the outside; start and end it on the axis
+ * (radius 0) for a closed body.
  */
 export function lathe(profile: readonly ProfilePoint[], segments = 96): Mesh {
   const builder = new MeshBuilder();
@@ -30,7 +30,7 @@ export function lathe(profile: readonly ProfilePoint[], segments = 96): Mesh {
 
 type Station = readonly [number, number, number, number];
 
-/** Cuts a profile at its corners; each station has a radius, a height and a normal. */
+/** Splits a profile at its corners into stations with a radius, a height and a normal. */
 function smoothRuns(profile: readonly ProfilePoint[]): Station[][] {
   const normals = profile.slice(1).map(([r, y], index) => {
     const [r0, y0] = profile[index] ?? [0, 0];
@@ -53,7 +53,7 @@ function smoothRuns(profile: readonly ProfilePoint[]): Station[][] {
   return runs;
 }
 
-/** A standing cylinder or podium with rounded edges, its foot on y = 0. */
+/** An upright cylinder or podium with rounded edges, its foot on y = 0. */
 export function cylinder(radius: number, height: number, bevel = 0.004, segments = 96): Mesh {
   const edge = Math.min(bevel, radius / 2, height / 2);
   const stops = 6;
@@ -68,7 +68,7 @@ export function cylinder(radius: number, height: number, bevel = 0.004, segments
   );
 }
 
-/** A sphere that lies on y = 0. */
+/** A sphere resting on y = 0. */
 export function sphere(radius: number, segments = 64): Mesh {
   const stops = Math.max(8, segments / 2);
   return lathe(

@@ -1,14 +1,14 @@
 import type { Mesh } from '../scene/mesh.ts';
 import type { Vector } from '../vectors.ts';
 
-/** Gathers vertices and triangles into a mesh with normals and texture coordinates. */
+/** Collects vertices and triangles into a mesh with normals and texture coordinates. */
 export class MeshBuilder {
   readonly #positions: number[] = [];
   readonly #normals: number[] = [];
   readonly #uvs: number[] = [];
   readonly #triangles: number[] = [];
 
-  /** Answers the vertex's number. The normal need not be of unit length. */
+  /** Adds a vertex and returns its index. The normal need not have unit length. */
   vertex(position: Vector, normal: Vector, u: number, v: number): number {
     const length = Math.hypot(normal[0], normal[1], normal[2]) || 1;
     this.#positions.push(position[0], position[1], position[2]);
@@ -27,9 +27,7 @@ export class MeshBuilder {
     this.#triangles.push(a, b, c, a, c, d);
   }
 
-  /**
-   * A sheet of vertices, row by row: outside is where rows run upwards and columns to the right.
-   */
+  /** Adds a grid of vertices, row by row; seen from outside, rows go up and columns go right. */
   sheet(
     rows: number,
     columns: number,
@@ -42,12 +40,7 @@ export class MeshBuilder {
         line.push(this.vertex(...at(row, column)));
       const joined = row > 0 ? columns - 1 : 0;
       for (let column = 0; column < joined; column += 1)
-        this.quad(
-          before[column] ?? 0,
-          before[column + 1] ?? 0,
-          line[column + 1] ?? 0,
-          line[column] ?? 0,
-        );
+        this.quad(before[column], before[column + 1], line[column + 1], line[column]);
       before = line;
     }
   }
@@ -62,7 +55,7 @@ export class MeshBuilder {
   }
 }
 
-/** Several meshes as one; texture coordinates stay only where all have them. */
+/** Merges meshes; keeps texture coordinates only if all have them. */
 export function mergedMesh(meshes: readonly Mesh[]): Mesh {
   const vertices = meshes.reduce((sum, mesh) => sum + mesh.positions.length / 3, 0);
   const corners = meshes.reduce((sum, mesh) => sum + mesh.triangles.length, 0);
@@ -85,7 +78,7 @@ export function mergedMesh(meshes: readonly Mesh[]): Mesh {
   return { positions, normals, uvs, triangles };
 }
 
-/** How a mesh is put into the world: scaled, turned around y, tilted around x, then moved. */
+/** Transform of a mesh: scaled, turned around y, tilted around x, then moved. */
 export interface Placement {
   /** Metres. */
   readonly at?: Vector;
@@ -103,9 +96,9 @@ export function placedMesh(mesh: Mesh, placement: Placement): Mesh {
   const moved = (source: Float32Array, factor: number, shift: Vector): Float32Array => {
     const target = new Float32Array(source.length);
     for (let index = 0; index < source.length; index += 3) {
-      const x = (source[index] ?? 0) * factor;
-      const y = (source[index + 1] ?? 0) * factor;
-      const z = (source[index + 2] ?? 0) * factor;
+      const x = source[index] * factor;
+      const y = source[index + 1] * factor;
+      const z = source[index + 2] * factor;
       const forward = y * tiltSin + z * tiltCos;
       target[index] = x * turnCos + forward * turnSin + shift[0];
       target[index + 1] = y * tiltCos - z * tiltSin + shift[1];

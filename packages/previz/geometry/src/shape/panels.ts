@@ -4,7 +4,7 @@ import { cross, subtracted } from '../vectors.ts';
 import type { Vector } from '../vectors.ts';
 import { MeshBuilder } from './mesh-builder.ts';
 
-/** A level rectangle on y = 0 facing up, centred; its texture's upper edge lies at −z. */
+/** A horizontal rectangle on y = 0 facing up, centred; its texture's upper edge is at −z. */
 export function plane(width: number, depth: number): Mesh {
   const builder = new MeshBuilder();
   builder.sheet(2, 2, (row, column) => [
@@ -17,8 +17,8 @@ export function plane(width: number, depth: number): Mesh {
 }
 
 /**
- * A paper sweep: floor from `depth` in front of the origin, a curve of `radius`, and a wall whose
- * face stands at z = 0, up to `height`. One texture runs over its whole length.
+ * A paper sweep: a floor from `depth` in front of the origin, a curve of `radius`, and a wall at z
+ * = 0 up to `height`. One texture covers its whole length.
  */
 export function cyclorama(width: number, depth: number, height: number, radius: number): Mesh {
   const stops = 32;
@@ -53,33 +53,28 @@ export function cyclorama(width: number, depth: number, height: number, radius: 
       [0, 0, 0],
       [0, 1, 0],
     ];
-    return [
-      [(column - 0.5) * width, place[1], place[2]],
-      normal,
-      column,
-      1 - (lengths[row] ?? 0) / whole,
-    ];
+    return [[(column - 0.5) * width, place[1], place[2]], normal, column, 1 - lengths[row] / whole];
   });
   return builder.mesh();
 }
 
-/** How a cloth hangs. */
+/** How a curtain hangs. */
 export interface Drapery {
   /** Metres. */
   readonly width: number;
   readonly height: number;
-  /** How many folds stand side by side, and how deep they are in metres. */
+  /** Number of folds, and their depth in metres. */
   readonly folds: number;
   readonly foldM: number;
-  /** Metres by which the cloth runs out over the floor towards +z. */
+  /** Length of cloth on the floor towards +z, in metres. */
   readonly trainM?: number;
-  /** Shifts the folds, 0 to 1. */
+  /** Phase of the folds, 0 to 1. */
   readonly phase?: number;
 }
 
 /**
  * A curtain whose upper edge hangs at y = height along z = 0. Folds are gathered at the top and
- * open downwards; both faces can be seen.
+ * open downwards; both faces are visible.
  */
 export function drape({ width, height, folds, foldM, trainM = 0, phase = 0 }: Drapery): Mesh {
   const columns = Math.max(16, Math.round(folds * 24)) + 1;
@@ -90,7 +85,7 @@ export function drape({ width, height, folds, foldM, trainM = 0, phase = 0 }: Dr
     const fallen = Math.min(down, height);
     const turn = (s * folds + phase) * 2 * Math.PI;
     const open = 0.45 + 0.55 * smoothstep(0, 0.6, t);
-    // Two beating waves: no two folds are alike.
+    // Two beating waves, so that no two folds are alike.
     const wave =
       Math.sin(turn + 0.5 * Math.sin(turn * 0.37 + 2.1 * phase)) * 0.75 +
       0.25 * Math.sin(turn * 1.9 + 1.3 + t * 1.2);

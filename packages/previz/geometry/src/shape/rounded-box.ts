@@ -13,7 +13,7 @@ const sides = [
 ] as const;
 
 /**
- * A box of width × height × depth metres with rounded edges, standing on y = 0. Each side has the
+ * A box of width × height × depth metres with rounded edges, its base on y = 0. Each side shows the
  * whole texture.
  */
 export function roundedBox(width: number, height: number, depth: number, radius = 0.004): Mesh {
@@ -24,12 +24,12 @@ export function roundedBox(width: number, height: number, depth: number, radius 
     const [across, up] = axis === 0 ? [2, 1] : axis === 1 ? [0, 2] : [0, 1];
     const columns = stationsOf(half[across as 0 | 1 | 2], round);
     const rows = stationsOf(half[up as 0 | 1 | 2], round);
-    // Columns run to the right and rows upwards as seen from outside.
+    // Seen from outside, columns go right and rows go up.
     const isMirrored = axis === 0 ? sign > 0 : sign < 0;
     const isUpset = axis === 1;
     builder.sheet(rows.length, columns.length, (row, column) => {
-      const along = columns[isMirrored ? columns.length - 1 - column : column] ?? 0;
-      const lift = rows[isUpset ? rows.length - 1 - row : row] ?? 0;
+      const along = columns[isMirrored ? columns.length - 1 - column : column];
+      const lift = rows[isUpset ? rows.length - 1 - row : row];
       const place: [number, number, number] = [0, 0, 0];
       place[axis] = sign * half[axis];
       place[across as 0 | 1 | 2] = along;
@@ -38,13 +38,13 @@ export function roundedBox(width: number, height: number, depth: number, radius 
         const limit = half[dimension as 0 | 1 | 2] - round;
         return clamp(value, -limit, limit);
       });
-      const away = place.map((value, dimension) => value - (inner[dimension] ?? 0));
+      const away = place.map((value, dimension) => value - inner[dimension]);
       const length = Math.hypot(...away) || 1;
       const normal = away.map((value) => value / length) as unknown as Vector;
       const position: Vector = [
-        (inner[0] ?? 0) + normal[0] * round,
-        (inner[1] ?? 0) + normal[1] * round + half[1],
-        (inner[2] ?? 0) + normal[2] * round,
+        inner[0] + normal[0] * round,
+        inner[1] + normal[1] * round + half[1],
+        inner[2] + normal[2] * round,
       ];
       const flat: Vector = [axis === 0 ? sign : 0, axis === 1 ? sign : 0, axis === 2 ? sign : 0];
       return [
@@ -58,7 +58,7 @@ export function roundedBox(width: number, height: number, depth: number, radius 
   return builder.mesh();
 }
 
-/** Places along an edge, close together where it is rounded. */
+/** Stations along an edge, denser where it is rounded. */
 function stationsOf(half: number, round: number): number[] {
   if (round <= 0) return [-half, half];
   const stops = 5;

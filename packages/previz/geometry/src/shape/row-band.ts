@@ -1,7 +1,6 @@
 /**
- * Triangles of a band that continues an edge by rows of its own vertices: `edges` names both ends
- * of each piece of the edge, `numbers` the place of each end among them; each end has `rows`
- * vertices in a row.
+ * Triangles of a band that extends an edge by rows of its own vertices. `edges` holds both ends of
+ * each edge segment, `numbers` the index of each end; each end has `rows` consecutive vertices.
  */
 export function rowBand(
   edges: Uint32Array,
@@ -10,8 +9,8 @@ export function rowBand(
 ): Uint32Array {
   const triangles: number[] = [];
   for (let at = 0; at < edges.length; at += 2) {
-    const from = (numbers.get(edges[at] ?? 0) ?? 0) * rows;
-    const to = (numbers.get(edges[at + 1] ?? 0) ?? 0) * rows;
+    const from = (numbers.get(edges[at]) ?? 0) * rows;
+    const to = (numbers.get(edges[at + 1]) ?? 0) * rows;
     for (let row = 0; row + 1 < rows; row += 1)
       triangles.push(from + row, to + row + 1, to + row, from + row, from + row + 1, to + row + 1);
   }

@@ -17,33 +17,28 @@ export function meshOf(field: Field, sampling: SurfaceSampling): Mesh {
   const { sums, triangles, sizes } = joinLeaves(tree);
   const positions = new Float32Array(sums);
   const normals = new Float32Array(sums.length);
+  const mesh = { positions, normals, uvs: null, triangles };
   for (let at = 0; at < positions.length; at += 3)
-    settle(field, positions, normals, at, sizes[at / 3] ?? sampling.cellM);
-  return { positions, normals, uvs: null, triangles };
+    settle(field, mesh, at, sizes[at / 3] ?? sampling.cellM);
+  return mesh;
 }
 
 const corners = [1, -1, -1, -1, -1, 1, -1, 1, -1, 1, 1, 1] as const;
 
 /** Pulls a vertex onto the surface along the gradient and writes its normal. */
-function settle(
-  field: Field,
-  positions: Float32Array,
-  normals: Float32Array,
-  at: number,
-  size: number,
-): void {
-  let x = positions[at] ?? 0;
-  let y = positions[at + 1] ?? 0;
-  let z = positions[at + 2] ?? 0;
+function settle(field: Field, { positions, normals }: Mesh, at: number, size: number): void {
+  let x = positions[at];
+  let y = positions[at + 1];
+  let z = positions[at + 2];
   let gx = 0;
   let gy = 0;
   let gz = 0;
   let mean = 0;
   const reach = size * 0.2;
   for (let corner = 0; corner < 12; corner += 3) {
-    const cx = corners[corner] ?? 1;
-    const cy = corners[corner + 1] ?? 1;
-    const cz = corners[corner + 2] ?? 1;
+    const cx = corners[corner];
+    const cy = corners[corner + 1];
+    const cz = corners[corner + 2];
     const value = field(x + cx * reach, y + cy * reach, z + cz * reach);
     mean += value * 0.25;
     gx += cx * value;
@@ -55,7 +50,7 @@ function settle(
     gx /= length;
     gy /= length;
     gz /= length;
-    // The four samples lie around the vertex: their sum grows by 4·reach along the gradient.
+    // The four samples surround the vertex: their sum grows by 4·reach along the gradient.
     const slope = Math.max(0.3, length / (4 * reach));
     const step = Math.min(Math.max(mean / slope, -size * 0.5), size * 0.5);
     x -= gx * step;

@@ -5,15 +5,15 @@ import type { Field, SurfaceSampling } from './field.ts';
 const halfDiagonal = 0.8661;
 
 /**
- * An octree over a field: cells are split down to the wanted size where the surface may pass.
- * Children of a node stand side by side, child `x·4 + y·2 + z`.
+ * An octree over a field: splits cells to the wanted size where the surface may pass. A node's
+ * children are contiguous, child `x·4 + y·2 + z`.
  */
 export class SurfaceTree {
   /** First of a node's eight children, or -1 for a leaf. */
   children: Int32Array = new Int32Array(1 << 14);
-  /** Where a leaf's eight corner values begin, or -1 where no surface passes. */
+  /** Offset of a leaf's eight corner values, or -1 where no surface passes. */
   cornersAt: Int32Array = new Int32Array(1 << 14);
-  /** Low corner of a node, counted in smallest cells, and its edge. */
+  /** Low corner of a node and its edge, in units of the smallest cell. */
   places: Int32Array = new Int32Array(1 << 16);
   /** Corner values, eight per leaf, in the order of the children. */
   corners: Float32Array = new Float32Array(1 << 16);
@@ -31,11 +31,17 @@ export class SurfaceTree {
     const longest = Math.max(high[0] - low[0], high[1] - low[1], high[2] - low[2]);
     let size = 1;
     while (size * cellM < longest) size *= 2;
-    this.#split(0, 0, 0, 0, size);
+    this.places.set([0, 0, 0, size]);
+    this.#split(0);
   }
 
-  #split(node: number, i: number, j: number, k: number, size: number): void {
-    this.places.set([i, j, k, size], node * 4);
+  /** Splits a node whose place is set, or makes it a leaf. */
+  #split(node: number): void {
+    const { places } = this;
+    const i = places[node * 4];
+    const j = places[node * 4 + 1];
+    const k = places[node * 4 + 2];
+    const size = places[node * 4 + 3];
     this.children[node] = -1;
     this.cornersAt[node] = -1;
     const { low, high, cellM, cellAt, steepness } = this.sampling;
@@ -51,7 +57,7 @@ export class SurfaceTree {
     }
     const wanted = size === 1 ? edge : (cellAt?.(x + half, y + half, z + half) ?? cellM);
     if (edge <= wanted * 1.01) {
-      this.#sample(node, i, j, k, size);
+      this.#sample(node);
       return;
     }
     const first = this.#used;
@@ -60,14 +66,22 @@ export class SurfaceTree {
     this.children[node] = first;
     const step = size / 2;
     for (let child = 0; child < 8; child += 1) {
-      const ci = i + (child & 4 ? step : 0);
-      const cj = j + (child & 2 ? step : 0);
-      const ck = k + (child & 1 ? step : 0);
-      this.#split(first + child, ci, cj, ck, step);
+      const at = (first + child) * 4;
+      this.places[at] = i + (child & 4 ? step : 0);
+      this.places[at + 1] = j + (child & 2 ? step : 0);
+      this.places[at + 2] = k + (child & 1 ? step : 0);
+      this.places[at + 3] = step;
+      this.#split(first + child);
     }
   }
 
-  #sample(node: number, i: number, j: number, k: number, size: number): void {
+  /** Evaluates the corner values of a leaf. */
+  #sample(node: number): void {
+    const { places } = this;
+    const i = places[node * 4];
+    const j = places[node * 4 + 1];
+    const k = places[node * 4 + 2];
+    const size = places[node * 4 + 3];
     if (this.#cornersUsed + 8 > this.corners.length) {
       const corners = new Float32Array(this.corners.length * 2);
       corners.set(this.corners);

@@ -1,19 +1,19 @@
 /** x and y in metres. */
 export type OutlinePoint = readonly [number, number];
 
-/** Cuts a simple counter-clockwise outline into triangles by its ears. */
+/** Triangulates a simple counter-clockwise outline by ear clipping. */
 export function triangulated(
   outline: readonly OutlinePoint[],
 ): (readonly [number, number, number])[] {
   const left = outline.map((_, index) => index);
   const triangles: (readonly [number, number, number])[] = [];
-  const at = (place: number): number => left[(place + left.length) % left.length] ?? 0;
+  const at = (place: number): number => left[(place + left.length) % left.length];
   let place = 0;
   let misses = 0;
   while (left.length > 3 && misses <= left.length) {
-    const [a, b, c] = [at(place - 1), at(place), at(place + 1)];
-    if (isEar(outline, left, a, b, c)) {
-      triangles.push([a, b, c]);
+    const corners = [at(place - 1), at(place), at(place + 1)] as const;
+    if (isEar(outline, left, corners)) {
+      triangles.push(corners);
       left.splice((place + left.length) % left.length, 1);
       misses = 0;
     } else {
@@ -29,9 +29,7 @@ export function triangulated(
 function isEar(
   outline: readonly OutlinePoint[],
   left: readonly number[],
-  a: number,
-  b: number,
-  c: number,
+  [a, b, c]: readonly [number, number, number],
 ): boolean {
   const [pa, pb, pc] = [outline[a], outline[b], outline[c]];
   if (pa === undefined || pb === undefined || pc === undefined) return false;

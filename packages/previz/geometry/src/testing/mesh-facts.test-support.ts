@@ -1,6 +1,6 @@
 import type { Mesh } from '../scene/mesh.ts';
 
-/** Edges that are not walked once in each direction, after vertices at one place are joined. */
+/** Counts edges not used once in each direction, after merging coincident vertices. */
 export function openEdges(mesh: Mesh): number {
   const names = new Map<string, number>();
   const joined = Array.from({ length: mesh.positions.length / 3 }, (_, vertex) => {
@@ -52,7 +52,7 @@ function dot(a: readonly number[], b: readonly number[]): number {
   return a.reduce((sum, value, index) => sum + value * (b[index] ?? 0), 0);
 }
 
-/** Share of the triangles whose winding agrees with their normals. */
+/** Share of triangles whose winding agrees with their normals. */
 export function outwardShare(mesh: Mesh): number {
   let agreeing = 0;
   let all = 0;
@@ -64,7 +64,7 @@ export function outwardShare(mesh: Mesh): number {
   return agreeing / all;
 }
 
-/** Cubic metres inside; positive when triangles turn outwards. */
+/** Volume in cubic metres; positive when triangles face outwards. */
 export function volumeOf(mesh: Mesh): number {
   let sum = 0;
   for (const { face, corner } of facesOf(mesh)) sum += dot(face, corner) / 6;

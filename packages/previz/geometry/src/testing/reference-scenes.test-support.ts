@@ -11,23 +11,19 @@ import { placedMesh } from '../shape/mesh-builder.ts';
 import type { Placement } from '../shape/mesh-builder.ts';
 import { cyclorama } from '../shape/panels.ts';
 import { roundedBox } from '../shape/rounded-box.ts';
+import { cross, lengthOf, subtracted, unit } from '../vectors.ts';
 import type { Vector } from '../vectors.ts';
 
-/** A full-frame camera that looks at a point. */
+/** A full-frame camera aimed at a point; focal length in mm, and f-number. */
 export function cameraAt(
   position: Vector,
   target: Vector,
-  focalLengthMm: number,
-  aperture: number,
+  [focalLengthMm, aperture]: readonly [number, number],
   aspect: number = 0.75,
 ): LensCamera {
-  const towards = unit([target[0] - position[0], target[1] - position[1], target[2] - position[2]]);
+  const towards = unit(subtracted(target, position));
   const right = unit([-towards[2], 0, towards[0]]);
-  const up: Vector = [
-    right[1] * towards[2] - right[2] * towards[1],
-    right[2] * towards[0] - right[0] * towards[2],
-    right[0] * towards[1] - right[1] * towards[0],
-  ];
+  const up = cross(right, towards);
   return {
     position,
     right,
@@ -37,25 +33,20 @@ export function cameraAt(
     sensorHeightMm: 36,
     focalLengthMm,
     aperture,
-    focusM: Math.hypot(target[0] - position[0], target[1] - position[1], target[2] - position[2]),
+    focusM: lengthOf(subtracted(target, position)),
   };
 }
 
-/** A rectangle that shines from one point towards another. */
+/** A rectangular light at one point, aimed at another. */
 export function softbox(
   center: Vector,
   target: Vector,
-  width: number,
-  height: number,
+  [width, height]: readonly [number, number],
   radiance: number,
 ): AreaLight {
-  const normal = unit([target[0] - center[0], target[1] - center[1], target[2] - center[2]]);
+  const normal = unit(subtracted(target, center));
   const across = unit(Math.abs(normal[1]) > 0.99 ? [1, 0, 0] : [normal[2], 0, -normal[0]]);
-  const up: Vector = [
-    normal[1] * across[2] - normal[2] * across[1],
-    normal[2] * across[0] - normal[0] * across[2],
-    normal[0] * across[1] - normal[1] * across[0],
-  ];
+  const up = cross(normal, across);
   return {
     kind: 'area',
     shape: 'rectangle',
@@ -68,11 +59,6 @@ export function softbox(
   };
 }
 
-function unit([x, y, z]: Vector): Vector {
-  const scale = 1 / Math.hypot(x, y, z);
-  return [x * scale, y * scale, z * scale];
-}
-
 export function surface(
   mesh: Mesh,
   object: number,
@@ -82,7 +68,7 @@ export function surface(
   return { mesh: placedMesh(mesh, placement), object, material: { ...matt, ...material } };
 }
 
-/** Three spheres of matt clay, lacquer and brass and a box on a sweep, under key, fill and rim. */
+/** Spheres of matt clay, lacquer and brass and a box on a sweep, under key, fill and rim. */
 export function spheresScene(): Scene {
   const paper = linearColor('#b9b4ad');
   return {
@@ -109,9 +95,9 @@ export function spheresScene(): Scene {
       ),
     ],
     lights: [
-      softbox([-1.5, 1.5, 1.2], [0, 0.1, 0], 1.1, 1.1, 9),
-      softbox([1.8, 0.9, 1.4], [0, 0.1, 0], 1.2, 1.6, 0.9),
-      softbox([1.1, 1.4, -1], [0, 0.2, 0], 0.4, 1.2, 6),
+      softbox([-1.5, 1.5, 1.2], [0, 0.1, 0], [1.1, 1.1], 9),
+      softbox([1.8, 0.9, 1.4], [0, 0.1, 0], [1.2, 1.6], 0.9),
+      softbox([1.1, 1.4, -1], [0, 0.2, 0], [0.4, 1.2], 6),
       {
         kind: 'sky',
         zenith: [0.06, 0.06, 0.065],
@@ -119,12 +105,12 @@ export function spheresScene(): Scene {
         ground: [0.02, 0.02, 0.02],
       },
     ],
-    camera: cameraAt([0, 0.55, 2.6], [0, 0.16, 0], 85, 4),
+    camera: cameraAt([0, 0.55, 2.6], [0, 0.16, 0], [85, 4]),
     backdrop: { kind: 'plain', color: [0.4, 0.4, 0.4] },
   };
 }
 
-/** Arch, podium and spheres in warm paper, under a low sun behind a branch. */
+/** Arch, podium and spheres in warm paper, under a low sun through a branch. */
 export function stillLifeScene(): Scene {
   const paper = linearColor('#dda17c');
   const cream = linearColor('#e9d6bd');
@@ -181,7 +167,7 @@ export function stillLifeScene(): Scene {
         ground: [0.2, 0.16, 0.13],
       },
     ],
-    camera: cameraAt([0, 0.42, 2.25], [0, 0.27, -0.05], 80, 5.6, 0.8),
+    camera: cameraAt([0, 0.42, 2.25], [0, 0.27, -0.05], [80, 5.6], 0.8),
     backdrop: { kind: 'plain', color: paper },
   };
 }

@@ -10,46 +10,53 @@ import { landmarks } from './skeleton.ts';
 import type { Skeleton } from './skeleton.ts';
 
 /**
- * Places on the body that things are put on by, in metres in the world. Frames look along
- * `forward` with `up` out of the body; pairs begin with the side of −x.
+ * Attachment points on the body, in metres in world coordinates. A frame's `up` points out of the
+ * body; pairs begin with the side of −x.
  */
 export interface Anchors {
-  /** Middle of the head; `forward` is where the face looks. Sizes are those of the skull. */
+  /** Middle of the head; `forward` is the direction of the face. Sizes are those of the skull. */
   readonly head: Frame & {
     readonly widthM: number;
     readonly depthM: number;
     readonly heightM: number;
   };
-  /** Between the eyes, on the skin of the lids; glasses rest here. */
+  /** Between the eyes, on the skin of the lids; where glasses rest. */
   readonly eyes: Frame & { readonly apartM: number };
   readonly ears: readonly [Vector, Vector];
   readonly crown: Vector;
   readonly chin: Vector;
   readonly neck: Frame & { readonly radiusM: number };
-  /** On top of the shoulders, where a strap lies. */
+  /** Top of the shoulders, for straps. */
   readonly shoulders: readonly [Vector, Vector];
   readonly chest: Frame;
   readonly waist: Frame & { readonly radiusM: number };
   readonly hips: Frame & { readonly radiusM: number };
-  /** Middle of each palm: `up` out of the palm, `forward` to the finger tips. */
+  /** Centre of each palm: `up` out of the palm, `forward` to the fingertips. */
   readonly palms: readonly [Frame, Frame];
   /** Tips of the middle fingers. */
   readonly fingers: readonly [Vector, Vector];
   readonly wrists: readonly [Vector, Vector];
-  /** Under each shoe's middle, on the ground; `forward` to the toes. */
+  /** Below the middle of each shoe, on the ground; `forward` to the toes. */
   readonly feet: readonly [
     Frame & { readonly lengthM: number },
     Frame & { readonly lengthM: number },
   ];
-  /** Height of the surface that it sits on and its middle, or null when it stands. */
+  /** Centre of the surface it sits on, or null if it stands. */
   readonly seat: Vector | null;
 }
 
 export function anchorsOf(
-  body: Proportions,
-  face: Face,
-  skeleton: Skeleton,
-  nude: Nude,
+  {
+    body,
+    face,
+    skeleton,
+    nude,
+  }: {
+    readonly body: Proportions;
+    readonly face: Face;
+    readonly skeleton: Skeleton;
+    readonly nude: Nude;
+  },
   pose: Pose,
 ): Anchors {
   const { height: h, head: size, sole } = body;

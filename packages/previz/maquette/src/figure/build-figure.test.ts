@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 
+import { readWardrobe } from '@image-production/direction';
 import type { Appearance } from '@image-production/identity';
 import type { Mesh } from '@image-production/previz-geometry';
 import { worldPoint } from '@image-production/previz-geometry';
@@ -17,12 +18,12 @@ const draftM = 0.022;
 function figureOf(
   changes: Partial<Appearance> = {},
   pose: PoseName = 'identity',
-  wardrobe: string | null = null,
+  wardrobe = '',
 ): Figure {
   return buildFigure({
     appearance: { ...appearance, ...changes },
     pose: poseNamed(pose),
-    wardrobe,
+    outfit: readWardrobe(wardrobe),
     detailM: draftM,
   });
 }
@@ -208,7 +209,7 @@ describe('base clothes', () => {
     const { surfaces } = buildFigure({
       appearance,
       pose: poseNamed('identity'),
-      wardrobe: null,
+      outfit: null,
       detailM: draftM,
       without: ['top'],
     });
@@ -241,7 +242,7 @@ describe('base clothes', () => {
   });
 
   test('cover the knees of a seated figure, in trousers and in a skirt', () => {
-    for (const wardrobe of [null, 'a slip dress']) {
+    for (const wardrobe of ['', 'a slip dress']) {
       const seated = figureOf({}, 'seated_lean', wardrobe);
       const skin = meshOfPart(seated, 'skin');
       for (const { lower } of seated.skeleton.legs) {
@@ -288,7 +289,7 @@ describe('base clothes', () => {
     const raised = buildFigure({
       appearance,
       pose: poseNamed('identity', { raise: 0.6 }),
-      wardrobe: null,
+      outfit: null,
       detailM: draftM,
     });
     expect(raised.anchors.wrists[1][0]).toBeGreaterThan(standing.anchors.wrists[1][0] + 0.15);
@@ -302,7 +303,7 @@ test('a coarse figure has far fewer triangles', () => {
   const fine = buildFigure({
     appearance,
     pose: poseNamed('identity'),
-    wardrobe: null,
+    outfit: null,
     detailM: 0.008,
   });
   const count = (figure: Figure): number =>
@@ -315,7 +316,7 @@ test('trousers are cut as finely at their hems as elsewhere: coarse cells sew th
   const figure = buildFigure({
     appearance: { ...appearance, build: 'athletic', masculinity: 0.9 },
     pose: poseNamed('identity'),
-    wardrobe: null,
+    outfit: null,
     detailM,
   });
 

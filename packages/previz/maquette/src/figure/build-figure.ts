@@ -1,3 +1,4 @@
+import type { Outfit } from '@image-production/direction';
 import type { Appearance } from '@image-production/identity';
 import {
   matt,
@@ -19,8 +20,7 @@ import { createHairVolume } from './hair-volume.ts';
 import { createHeadField } from './head-field.ts';
 import { createNude } from './nude.ts';
 import type { Nude } from './nude.ts';
-import { outfitOf } from './outfit.ts';
-import type { Outfit } from './outfit.ts';
+import { plainOutfit } from './outfit.ts';
 import { paletteOf } from './palette.ts';
 import type { Palette } from './palette.ts';
 import type { Pose } from './poses.ts';
@@ -42,15 +42,15 @@ export interface FigureSurface extends Surface {
   readonly part: FigurePart;
 }
 
-/** The maquette: what is seen, and what garments and props are put on by. Metres. */
+/** The maquette: its surfaces, and the geometry that garments and props are fitted to. Metres. */
 export interface Figure {
   readonly surfaces: readonly FigureSurface[];
   readonly anchors: Anchors;
-  /** Signed distance to the undressed body, head and hands included, hair not. */
+  /** Signed distance to the undressed body with head and hands, without hair. */
   readonly distance: Field;
   /** Signed distance to the body with its base clothes and shoes. */
   readonly dressedDistance: Field;
-  /** From the ground to the crown of the upright figure, without hair. */
+  /** From the ground to the crown when upright, without hair. */
   readonly height: number;
   readonly skeleton: Skeleton;
 }
@@ -58,15 +58,17 @@ export interface Figure {
 export interface FigureOrder {
   readonly appearance: Appearance;
   readonly pose: Pose;
-  /** Colour and garment words of the wardrobe, or null. */
-  readonly wardrobe: string | null;
-  /** Edge of the cells on the body in metres; head and hands get half of it. 0.0045 shows a whole figure. */
+  /** The base clothes; null for a plain T-shirt and trousers. */
+  readonly outfit: Outfit | null;
+  /**
+   * Cell size on the body in metres; head and hands use half of it. 0.0045 suits a whole figure.
+   */
   readonly detailM: number;
-  /** Base garments that are left out because another one is draped there. */
+  /** Base garments to omit because a draped garment replaces them. */
   readonly without?: readonly FigurePart[];
 }
 
-/** What surfaces are told apart by. */
+/** Object id of each part. */
 const objects: Readonly<Record<FigurePart, number>> = {
   skin: 1,
   hair: 2,
@@ -80,21 +82,21 @@ export function buildFigure(order: FigureOrder): Figure {
   return figureOf(order, true);
 }
 
-/** The figure without its surfaces: cheap, and enough to put things on. */
+/** The figure without its surfaces: cheap to build, and enough for fitting garments and props. */
 export function figureForm(order: FigureOrder): Figure {
   return figureOf(order, false);
 }
 
 function figureOf(order: FigureOrder, hasSurfaces: boolean): Figure {
-  const { appearance, pose, wardrobe, detailM, without = [] } = order;
+  const { appearance, pose, detailM, without = [] } = order;
+  const outfit = order.outfit ?? plainOutfit;
   const body = proportionsOf(appearance);
   const face = faceOf(appearance, body);
   const skeleton = skeletonOf(body, pose);
   const nude = createNude(body, face, skeleton);
-  const palette = paletteOf(appearance, wardrobe);
-  const outfit = outfitOf(wardrobe);
+  const palette = paletteOf(appearance, outfit);
   let clothes: readonly Garment[] | null = null;
-  // A form that is only measured may never need them.
+  // Built lazily, as measuring a form may not need them.
   const garmentsWorn = (): readonly Garment[] =>
     (clothes ??= garmentsOf(outfit, body, skeleton, nude).filter(
       ({ part }) => !without.includes(part),
@@ -102,7 +104,7 @@ function figureOf(order: FigureOrder, hasSurfaces: boolean): Figure {
   const space = spaceOf(body, skeleton, detailM);
   const shoes = createShoes(body, skeleton, outfit);
   const form: Omit<Figure, 'surfaces'> = {
-    anchors: anchorsOf(body, face, skeleton, nude, pose),
+    anchors: anchorsOf({ body, face, skeleton, nude }, pose),
     distance: nude.distance,
     dressedDistance: dressed(nude, garmentsWorn, shoes),
     height: body.height,
@@ -112,20 +114,20 @@ function figureOf(order: FigureOrder, hasSurfaces: boolean): Figure {
   const garments = garmentsWorn();
   const volume = createHairVolume(appearance, face);
   const texture = paintSkin(
-    appearance,
-    face,
-    palette,
-    createHeadField(face),
-    volume.line,
+    { appearance, face, palette },
+    { head: createHeadField(face), hairKeep: volume.line },
     detailM > 0.006 ? 320 : 640,
   );
   const worn = without.includes('shoes') ? [] : shoes;
-  const skin = skinMesh(nude, garments, worn, skeleton, body, space);
+  const skin = skinMesh({ nude, skeleton, body }, garments, worn, space);
   const surfaces: FigureSurface[] = [
     surfaceOf('skin', skin, { ...skinMaterial, albedo: texture }),
-    ...hairMeshes(volume, palette, skeleton.head, body.head, nude.distance, detailM).map(
-      ({ mesh, albedo }) => surfaceOf('hair', mesh, { ...hairMaterial, albedo }),
-    ),
+    ...hairMeshes(
+      volume,
+      palette,
+      { head: skeleton.head, size: body.head, body: nude.distance },
+      detailM,
+    ).map(({ mesh, albedo }) => surfaceOf('hair', mesh, { ...hairMaterial, albedo })),
     ...garments.map((garment) =>
       surfaceOf(garment.part, garmentMesh(garment, space), clothMaterial(palette, garment)),
     ),
@@ -168,20 +170,22 @@ function spaceOf(body: Proportions, skeleton: Skeleton, detailM: number): Space 
 }
 
 function garmentMesh({ field, keep, sewing, trim }: Garment, space: Space): Mesh {
-  const cloth = finished(field, keep, sewing, space.low, space.high, space.detailM * 1.4);
+  const cloth = finished(field, keep, sewing, {
+    low: space.low,
+    high: space.high,
+    cellM: space.detailM * 1.4,
+  });
   return trim === null ? cloth : mergedMesh([cloth, trim]);
 }
 
-/** A surface cut along a line, with its edge finished. */
+/** Clips a surface along a line and finishes its edge. */
 function finished(
   field: Field,
   keep: Field,
   sewing: Sewing,
-  low: Vector,
-  high: Vector,
-  cellM: number,
+  { low, high, cellM }: { readonly low: Vector; readonly high: Vector; readonly cellM: number },
 ): Mesh {
-  // What is cut off need not be sampled finely, but for a coarse cell beside the cut.
+  // Cells beyond the cut may be coarse, except directly beside it.
   const coarse = 8;
   const cellAt: Field = (x, y, z) =>
     keep(x, y, z) < -cellM * coarse * turnedHemSlope ? cellM * coarse : cellM;
@@ -212,7 +216,11 @@ function shoeSurfaces(
     at[2] + sign * reach,
   ];
   const uppers = shoes.map(({ shoe, at }) =>
-    finished(shoe.upper, shoe.keep, shoeEdge, around(at, -1), around(at, 1), detailM * 0.6),
+    finished(shoe.upper, shoe.keep, shoeEdge, {
+      low: around(at, -1),
+      high: around(at, 1),
+      cellM: detailM * 0.6,
+    }),
   );
   const soles = shoes.map(({ shoe, at }) =>
     meshOf(shoe.sole, { low: around(at, -1), high: around(at, 1), cellM: detailM * 0.6 }),
@@ -230,7 +238,7 @@ function shoeSurfaces(
   ];
 }
 
-/** The body with everything that is worn on it. */
+/** The body with all clothes and shoes. */
 function dressed(nude: Nude, garments: () => readonly Garment[], shoes: Shoes): Field {
   return (x, y, z) => {
     let d = nude.distance(x, y, z);

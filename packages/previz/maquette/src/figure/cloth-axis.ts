@@ -13,23 +13,24 @@ import type { Field, Vector } from '@image-production/previz-geometry';
 import type { ClothMap } from './cloth-map.ts';
 import type { Unbend } from './trunk.ts';
 
-/** A line through a part of the body, and places around it. Metres and radians. */
+/** An axis through a part of the body, with coordinates around it. Metres and radians. */
 export interface ClothAxis {
   readonly lengthM: number;
-  /** Writes how far along, at which angle from −π to π, how far from the axis, how far beyond its ends. */
+  /**
+   * Writes distance along the axis, angle from −π to π, distance from it and overshoot past its
+   * ends.
+   */
   locate(x: number, y: number, z: number, into: Float64Array): void;
   place(along: number, angle: number, radius: number): Vector;
 }
 
 /**
- * The upright trunk's axis from a height down to another: straight, and above the chest a dome
- * around `centre`, so that shoulders and neck are seen from within as well. Runs from above.
+ * Axis of the upright trunk between two heights, from above: straight, with a dome around `centre`
+ * above the chest so that it covers shoulders and neck too.
  */
 export function trunkAxis(
   unbend: Unbend,
-  low: number,
-  centre: number,
-  depth: number,
+  { low, centre, depth }: { readonly low: number; readonly centre: number; readonly depth: number },
   bent: (x: number, y: number, z: number) => Vector,
 ): ClothAxis {
   const arc = 0.065 * (centre / 0.74);
@@ -64,28 +65,35 @@ export function trunkAxis(
   };
 }
 
-/** A line along two bones, rounded at their joint. */
+/** An axis along two bones, rounded at their joint. */
 interface Bend {
   readonly first: Vector;
   readonly second: Vector;
   readonly hinge: Vector;
-  /** Across each bone in the plane of the bend; angle 0 looks there. */
+  /** Across each bone in the plane of the bend: the direction of angle 0. */
   readonly ahead1: Vector;
   readonly ahead2: Vector;
-  /** 1 where the joint's outer side looks ahead, −1 where it looks back. */
+  /** 1 if the joint's outer side is ahead, −1 if it is behind. */
   readonly out: 1 | -1;
   readonly angle: number;
-  /** Of the arc at the joint. */
+  /** Centre of the arc at the joint. */
   readonly centre: Vector;
   readonly radius: number;
   readonly leave: Vector;
-  /** Lengths of the first straight part, of the arc and of all. */
+  /** Lengths of the first straight part, of the arc and of the whole. */
   readonly straight: number;
   readonly curved: number;
   readonly lengthM: number;
 }
 
-function bendOf(from: Vector, joint: Vector, to: Vector, right: Vector, roundM: number): Bend {
+/** A limb's start, joint and end. */
+interface Limb {
+  readonly from: Vector;
+  readonly joint: Vector;
+  readonly to: Vector;
+}
+
+function bendOf({ from, joint, to }: Limb, right: Vector, roundM: number): Bend {
   const first = unit(subtracted(joint, from));
   const second = unit(subtracted(to, joint));
   const turned = cross(first, second);
@@ -123,15 +131,9 @@ function bendOf(from: Vector, joint: Vector, to: Vector, right: Vector, roundM: 
   };
 }
 
-/** Two bones as one axis that is rounded at their joint; angle 0 looks ahead of `right`. */
-export function jointedAxis(
-  from: Vector,
-  joint: Vector,
-  to: Vector,
-  right: Vector,
-  roundM: number,
-): ClothAxis {
-  const bend = bendOf(from, joint, to, right, roundM);
+/** Two bones as one axis rounded at their joint; angle 0 is ahead of `right`. */
+export function jointedAxis({ from, joint, to }: Limb, right: Vector, roundM: number): ClothAxis {
+  const bend = bendOf({ from, joint, to }, right, roundM);
   const { first, second, hinge, ahead1, ahead2, out, centre, radius, leave } = bend;
   const { straight, curved, lengthM } = bend;
   const side = (p: Vector, o: Vector): number =>
@@ -191,8 +193,8 @@ function reachAlong(p: Vector, o: Vector, direction: Vector): number {
 }
 
 /**
- * Distance to cloth that lies around an axis as a map says; `slope` allows for its folds. Beyond its
- * ends it is closed, by a dome or an edge of a smaller radius.
+ * Distance to cloth around an axis with the radii of a map; `slope` compensates for folds. A dome
+ * or an edge of a smaller radius closes its ends.
  */
 export function clothField(axis: ClothAxis, map: ClothMap, slope = 0.88, roundM = 1): Field {
   const at = new Float64Array(4);
@@ -209,12 +211,17 @@ export function clothField(axis: ClothAxis, map: ClothMap, slope = 0.88, roundM 
   };
 }
 
-/** How far flesh reaches from an axis at a place of it, looked for from within. */
+/** A position around an axis: metres along it, and the angle in radians. */
+export interface AxisPlace {
+  readonly along: number;
+  readonly angle: number;
+}
+
+/** Distance from the axis to the body's surface, searched outwards. */
 export function reachOf(
   axis: ClothAxis,
   flesh: Field,
-  along: number,
-  angle: number,
+  { along, angle }: AxisPlace,
   mostM: number,
 ): number {
   let within = 0;
@@ -223,7 +230,7 @@ export function reachOf(
     const [x, y, z] = axis.place(along, angle, reach);
     const inside = -flesh(x, y, z);
     if (inside < 0) {
-      // Deep inside, distances are rough: a step may have gone too far.
+      // Distances deep inside are inexact: a step may have overshot.
       if (inside > -6e-4 || reach - within < 4e-4) return reach;
       reach = (within + reach) / 2;
       continue;
@@ -235,12 +242,11 @@ export function reachOf(
   return Math.min(reach, mostM);
 }
 
-/** The same, looked for from outside: over every part, with the air between them inside. */
+/** The same, searched inwards: includes every part and the air between. */
 export function outerReachOf(
   axis: ClothAxis,
   flesh: Field,
-  along: number,
-  angle: number,
+  { along, angle }: AxisPlace,
   mostM: number,
 ): number {
   let reach = mostM;

@@ -43,8 +43,16 @@ describe('a map of cloth', () => {
 });
 
 describe('an axis around a joint', () => {
-  const straight = jointedAxis([0, 1, 0], [0, 0.5, 0], [0, 0, 0], [1, 0, 0], 0.1);
-  const bent = jointedAxis([0, 1, 0], [0, 0.5, 0], [0, 0.5, -0.5], [1, 0, 0], 0.1);
+  const straight = jointedAxis(
+    { from: [0, 1, 0], joint: [0, 0.5, 0], to: [0, 0, 0] },
+    [1, 0, 0],
+    0.1,
+  );
+  const bent = jointedAxis(
+    { from: [0, 1, 0], joint: [0, 0.5, 0], to: [0, 0.5, -0.5] },
+    [1, 0, 0],
+    0.1,
+  );
 
   test.each([straight, bent])('finds each place that it names', (axis) => {
     const at = new Float64Array(4);
@@ -75,6 +83,6 @@ describe('an axis around a joint', () => {
       const away = Math.hypot(x, z) - 0.07;
       return y > 2 ? 1 : away < 0 ? away * 4 : away;
     };
-    expect(reachOf(straight, rough, 0.3, 1, 0.2)).toBeCloseTo(0.07, 3);
+    expect(reachOf(straight, rough, { along: 0.3, angle: 1 }, 0.2)).toBeCloseTo(0.07, 3);
   });
 });

@@ -1,8 +1,8 @@
 import { clamp } from '@image-production/previz-geometry';
 
 /**
- * How far cloth lies from the axis it hangs around: radii in metres at even steps along the axis
- * and around it, read through a quadratic spline, so that its surface has no facets.
+ * Radii of cloth around its axis, in metres at even steps along and around it, interpolated by a
+ * quadratic spline so that the surface has no facets.
  */
 export class ClothMap {
   readonly rows: number;
@@ -15,7 +15,7 @@ export class ClothMap {
     this.radii = radii;
   }
 
-  /** `radius` is asked at each row and at each angle from −π to π. */
+  /** Calls `radius` for each row and each angle from −π to π. */
   static of(rows: number, turns: number, radius: (row: number, angle: number) => number): ClothMap {
     const radii = new Float64Array(rows * turns);
     for (let row = 0; row < rows; row += 1)
@@ -24,20 +24,20 @@ export class ClothMap {
     return new ClothMap(rows, turns, radii);
   }
 
-  /** Another map, radius by radius. */
+  /** A new map with each radius transformed. */
   changed(radius: (was: number, row: number, angle: number) => number): ClothMap {
     return ClothMap.of(this.rows, this.turns, (row, angle) =>
       radius(this.near(row, angle), row, angle),
     );
   }
 
-  /** The radius at a row and an angle of the map itself. */
+  /** The radius at a row and an angle of the map's own grid. */
   near(row: number, angle: number): number {
     const turn = Math.round(((angle + Math.PI) / (2 * Math.PI)) * this.turns) % this.turns;
     return this.radii[row * this.turns + turn] ?? 0;
   }
 
-  /** Further from the axis everywhere. */
+  /** All radii increased by `byM`. */
   raised(byM: number): ClothMap {
     return new ClothMap(
       this.rows,
@@ -46,7 +46,7 @@ export class ClothMap {
     );
   }
 
-  /** Each radius becomes the mean of itself and its neighbours. */
+  /** Averages each radius with its neighbours, `rounds` times. */
   smoothed(rounds: number): ClothMap {
     const { rows, turns } = this;
     let from = this.radii;
@@ -69,7 +69,7 @@ export class ClothMap {
     return new ClothMap(rows, turns, from);
   }
 
-  /** Cloth is stretched over hollows: each row becomes its own convex hull. */
+  /** Stretches cloth over hollows: each row becomes its convex hull. */
   bridged(): ClothMap {
     const radii = new Float64Array(this.radii.length);
     for (let row = 0; row < this.rows; row += 1)
@@ -80,7 +80,7 @@ export class ClothMap {
     return new ClothMap(this.rows, this.turns, radii);
   }
 
-  /** Cloth hangs: from row to row from the first on it comes nearer to the axis by no more than a step. */
+  /** Lets cloth hang: from row `first` on, a radius shrinks by at most `step` per row. */
   hung(first: number, step: (row: number, angle: number) => number): ClothMap {
     const radii = Float64Array.from(this.radii);
     const { turns } = this;
@@ -93,7 +93,7 @@ export class ClothMap {
     return new ClothMap(this.rows, turns, radii);
   }
 
-  /** Lifted softly until it is nowhere nearer to the axis than another map. */
+  /** Raised smoothly until no radius is less than another map's. */
   over(floor: ClothMap): ClothMap {
     const missing = (from: ClothMap): ClothMap =>
       from.changed((radius, row, angle) => Math.max(0, floor.near(row, angle) - radius));
@@ -105,7 +105,7 @@ export class ClothMap {
     return lifted.changed((radius, row, angle) => Math.max(radius, floor.near(row, angle)));
   }
 
-  /** The radius at a row, counted with fractions, and an angle from −π to π. */
+  /** The radius at a fractional row and an angle from −π to π. */
   at(row: number, angle: number): number {
     const { turns, radii } = this;
     const last = this.rows - 1;
@@ -134,7 +134,7 @@ export class ClothMap {
   }
 }
 
-/** Radii of the convex hull of a ring of places. */
+/** Radii of the convex hull of a ring of points. */
 function hulled(ring: Float64Array): Float64Array {
   const turns = ring.length;
   const places = Array.from(ring, (radius, turn) => {
@@ -166,7 +166,7 @@ interface Place {
   readonly y: number;
 }
 
-/** One side of the hull of places in their order (Andrew's chain), without its last place. */
+/** One side of the hull of sorted points (Andrew's chain), without its last point. */
 function lowerHull(places: readonly Place[]): Place[] {
   const kept: Place[] = [];
   for (const place of places) {

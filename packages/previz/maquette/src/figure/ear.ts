@@ -3,12 +3,12 @@ import { ellipsoid, smoothMax, smoothMin } from '@image-production/previz-geomet
 import type { Face } from './face.ts';
 import type { Feature } from './features.ts';
 
-/** Where the middle of the ear sits, in head heights: between the brow and the base of the nose. */
+/** Centre of the ear in head heights: between the brow and the base of the nose. */
 export function earPlace(face: Face): readonly [number, number, number] {
   return [face.skull * 0.935, -0.04, -0.115];
 }
 
-/** Helix, inner fold, bowl, lobe and tragus. */
+/** Models helix, inner fold, bowl, lobe and tragus. */
 export function createEar(face: Face): Feature {
   const [ex, ey, ez] = earPlace(face);
   const size = face.ear * 1.1;

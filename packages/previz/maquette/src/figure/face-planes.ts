@@ -4,8 +4,8 @@ import { bell } from './bell.ts';
 import type { Face } from './face.ts';
 
 /**
- * How far the planes of a face stand out from its plain form or lie below it, in head heights, at
- * a place on it (`side` from the midline).
+ * Height of the face's planes above (or below) its plain form at a point, in head heights; `side`
+ * is the distance from the midline.
  */
 export function carvedDepth(face: Face, side: number, y: number, z: number): number {
   return (
@@ -17,7 +17,7 @@ export function carvedDepth(face: Face, side: number, y: number, z: number): num
   );
 }
 
-/** The ridge over the eyes, flatter between them, and the temple behind its end. */
+/** The brow ridge, flatter between the eyes, and the temple behind its end. */
 function browDepth({ brow, eye, male }: Face, side: number, y: number): number {
   const arch = brow.y - 0.022 + 0.016 * bell(side, eye.x + 0.03, 0.06);
   const along = smoothstep(-0.03, 0.06, side) * smoothstep(0.25, 0.185, side);
@@ -28,7 +28,7 @@ function browDepth({ brow, eye, male }: Face, side: number, y: number): number {
   return ridge + glabella + temple + eminence;
 }
 
-/** The hollow in which the eye lies, deepest beside the root of the nose. */
+/** The eye socket, deepest beside the root of the nose. */
 function orbitDepth({ eye, brow, male }: Face, side: number, y: number): number {
   const across = side - eye.x;
   const up = y - eye.y - eye.tilt * across;
@@ -49,7 +49,7 @@ function cheekDepth({ fullness, cheekbone, male }: Face, side: number, y: number
   return apple + bone + below;
 }
 
-/** The teeth push the mouth forward; above the chin it falls back. */
+/** The teeth push the mouth forward; it recedes above the chin. */
 function muzzleDepth({ mouth, chin, chinLow, male }: Face, side: number, y: number): number {
   const denture = 0.014 * bell(side, 0, 0.095) * bell(y, mouth.y + 0.015, 0.07);
   const crease = -0.013 * bell(side, 0, 0.075) * bell(y, mouth.y - 0.078, 0.026);
@@ -59,7 +59,7 @@ function muzzleDepth({ mouth, chin, chinLow, male }: Face, side: number, y: numb
   return denture + crease + chinPlane + corner;
 }
 
-/** What years do to the form: folds beside nose and mouth, lower cheeks, bags and sunken temples. */
+/** Effects of age: folds beside nose and mouth, lower cheeks, bags and sunken temples. */
 function ageDepth({ age, fullness, mouth }: Face, side: number, y: number, z: number): number {
   const years = smoothstep(0.15, 1, age);
   const line = side - 0.082 - 0.36 * Math.max(0, -0.165 - y);

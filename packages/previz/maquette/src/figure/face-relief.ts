@@ -4,16 +4,16 @@ import type { Field } from '@image-production/previz-geometry';
 import { carvedDepth } from './face-planes.ts';
 import type { Face } from './face.ts';
 
-/** Half a section of the face at a height: across and forward, from the midline to the back. */
+/** Half a horizontal section of the face: across and forward, from the midline to the back. */
 interface Section {
   readonly y: number;
   readonly places: readonly (readonly [number, number])[];
 }
 
 /**
- * The average face in head heights, cut at the levels of forehead, brow, eyes, cheekbones, nose,
- * mouth, jaw angle and chin. Breadths are those of anthropometry: 0.60 at the cheekbones and 0.48
- * at the angles of the jaw.
+ * The average face in head heights, sectioned at forehead, brow, eyes, cheekbones, nose, mouth, jaw
+ * angle and chin. Breadths are those of anthropometry: 0.60 at the cheekbones and 0.48 at the
+ * angles of the jaw.
  */
 const sections: readonly Section[] = [
   section(
@@ -122,14 +122,14 @@ const aroundScale = (around - 1) / Math.PI;
 const levelScale = (levels - 1) / (highest - lowest);
 
 /**
- * Distance to the modelled face: how far it lies from the head's upright axis, by direction and
- * height. All of its planes are worked out once; a look-up costs as much as a ball.
+ * Distance to the modelled face: its radius from the head's upright axis by direction and height.
+ * All planes are precomputed; a lookup costs as much as a sphere's.
  */
 export function createFaceRelief(face: Face): Field {
   const reach = reliefOf(face);
   return (side, y, z) => {
     const far = Math.sqrt(side * side + z * z);
-    // Quadratic splines: what lies between the places is as smooth as a surface has to be.
+    // Quadratic splines are smooth enough for a surface.
     const u = Math.atan2(side, z) * aroundScale;
     const v = clamp((y - lowest) * levelScale, 0.5, levels - 1.5001);
     const i = (u + 0.5) | 0;
@@ -152,7 +152,7 @@ export function createFaceRelief(face: Face): Field {
   };
 }
 
-/** A column more on either side: the face goes on, mirrored, beyond its midline. */
+/** One extra column on either side, for the mirrored face beyond its midline. */
 const stride = around + 2;
 
 function reliefOf(face: Face): Float64Array {
@@ -179,13 +179,13 @@ function reliefOf(face: Face): Float64Array {
   return table;
 }
 
-/** Heights below the mouth follow the length of the chin. */
+/** Heights below the mouth scale with the length of the chin. */
 function shapedHeight(y: number, { mouth, chinLow }: Face): number {
   if (y > mouth.y) return y;
   return mouth.y + (y - mouth.y) * ((chinLow - mouth.y) / (-0.5 - mouth.y));
 }
 
-/** Breadths follow cheekbones, jaw and chin. */
+/** Breadths scale with cheekbones, jaw and chin. */
 function shapedSection({ y, places }: Section, face: Face): Section {
   const atCheek = smoothstep(-0.3, -0.1, y);
   const atChin = smoothstep(-0.38, -0.48, y);
@@ -195,7 +195,7 @@ function shapedSection({ y, places }: Section, face: Face): Section {
   return { y, places: places.map(([x, z]) => [x * wide, z + front * smoothstep(0, 0.3, z)]) };
 }
 
-/** The reach of a section in even directions from the front to the back. */
+/** Radii of a section at even angles from the front to the back. */
 function ringOf({ places }: Section): Float64Array {
   const [wideX, wideZ] = places.at(-1) ?? [0.2, 0];
   const whole = [...places, [wideX * 0.97, wideZ - 0.1], [wideX * 0.7, -0.2], [0, -0.22]] as const;
@@ -208,7 +208,7 @@ function ringOf({ places }: Section): Float64Array {
   );
 }
 
-/** A cubic through values at uneven places, which may rise or fall. */
+/** Cubic interpolation of values at unevenly spaced positions in either order. */
 function splineAt(places: readonly number[], values: readonly number[], at: number): number {
   const last = places.length - 1;
   const rises = (places[last] ?? 0) > (places[0] ?? 0);

@@ -5,12 +5,12 @@ import type { Proportions } from './proportions.ts';
 
 /**
  * The measures of one head in head heights around its middle: chin at −0.5, crown at 0.5, face
- * towards +z. Sculpture and colour read the same numbers.
+ * towards +z. Shared by sculpting and skin painting.
  */
 export interface Face {
   readonly male: number;
   readonly age: number;
-  /** Half width of the skull, of the face at its cheekbones, at the angles of the jaw and of the chin. */
+  /** Half widths of the skull and of the face at cheekbones, jaw angles and chin. */
   readonly skull: number;
   readonly cheek: number;
   readonly jaw: number;
@@ -19,7 +19,7 @@ export interface Face {
   readonly chinFront: number;
   /** −0.4 hollow to 1 round. */
   readonly fullness: number;
-  /** How much the cheekbones stand out, about 1. */
+  /** Prominence of the cheekbones, about 1. */
   readonly cheekbone: number;
   readonly brow: { readonly y: number; readonly ridge: number };
   readonly eye: {
@@ -30,7 +30,7 @@ export interface Face {
     readonly open: number;
     readonly tilt: number;
     readonly sunken: number;
-    /** How deep the fold of the upper lid is, and how high above the eye. */
+    /** Depth of the upper lid's fold, and its height above the eye. */
     readonly fold: number;
     readonly foldY: number;
   };
@@ -91,7 +91,9 @@ const tilts: Partial<Record<Appearance['eyeShape'], number>> = {
   monolid: 0.06,
 };
 
-/** Most proportions lie near the average: their differences are drawn a little larger, their ends kept. */
+/**
+ * Exaggerates differences near the average, as most proportions cluster there; keeps the extremes.
+ */
 function spread(face: FaceProportions): FaceProportions {
   const drawn = (value: number): number => (1.6 * value) / (1 + 0.6 * Math.abs(value));
   return {

@@ -4,17 +4,17 @@ import { bell } from './bell.ts';
 import type { Face } from './face.ts';
 import { rodField } from './limb.ts';
 
-/** Adds a feature to the distance of the head; `side` is the distance from the middle. */
+/** Adds a feature to the head's distance; `side` is the distance from the midline. */
 export type Feature = (side: number, y: number, z: number, head: number) => number;
 
-/** The line where the lids of a calm, closed eye meet: height above the eye's middle. */
+/** Height above the eye's middle at which the lids of a relaxed, closed eye meet. */
 export function lidSeam(face: Face, across: number): number {
   const { size, open } = face.eye;
   const reach = across / (0.07 * size);
   return (-0.022 * open + 0.02 * open * reach * reach - 0.003 * reach) * size;
 }
 
-/** Softly closed lids: a ball under a smooth upper lid, its crease and the line of the lashes. */
+/** Softly closed lids: a ball under a smooth upper lid with its crease and the lash line. */
 export function createEyes(face: Face): Feature {
   const { eye } = face;
   const radius = 0.066 * eye.size;
@@ -27,7 +27,7 @@ export function createEyes(face: Face): Feature {
     const dx = across * 0.8;
     const dz = z - eye.z + across * 0.2;
     const ball = Math.sqrt(dx * dx + up * up * 1.05 + dz * dz) - radius;
-    // The upper lid lies over the lower one: the step between them is the lash line.
+    // The upper lid overlaps the lower one: the step between them is the lash line.
     const lid = ball - 0.0055 * along * smoothstep(-0.005, 0.001, seam);
     let d = smoothMin(head, lid, 0.024);
     d += 0.005 * Math.sqrt(along) * bell(seam, -0.004, 0.0042);
@@ -115,7 +115,7 @@ export function createMouth(face: Face): Feature {
     const groove = bell(side, 0, 0.0155) - 0.45 * bell(side, 0.026, 0.014);
     d += 0.0036 * groove * bell(y, middle + 0.056, 0.024) * smoothstep(0.25, 0.32, z);
     const under = smoothMin(lower(side, y, z), corner(side, y, z), 0.02);
-    // The bow: two low peaks beside the groove.
+    // Cupid's bow: two low peaks beside the groove.
     const bow = 0.0035 * full * (bell(side, 0.026, 0.018) - bell(side, 0, 0.012));
     d = smoothMin(d, upper(side, y - bow, z), 0.018);
     d = smoothMin(d, under, 0.02);

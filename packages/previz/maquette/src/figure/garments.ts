@@ -1,8 +1,8 @@
+import type { Outfit } from '@image-production/direction';
 import { smoothMax, smoothMin, smoothstep, mergedMesh } from '@image-production/previz-geometry';
 import type { Mesh, Field, Vector } from '@image-production/previz-geometry';
 
 import type { Nude } from './nude.ts';
-import type { Outfit } from './outfit.ts';
 import { pocketed } from './pocketed.ts';
 import type { Proportions } from './proportions.ts';
 import type { Sewing } from './sewn-edge.ts';
@@ -15,20 +15,20 @@ import { torsoCloth } from './torso-cloth.ts';
 import type { TorsoCut } from './torso-cloth.ts';
 import { hipCloth, trouserLegs, waistbandOf } from './trouser-cloth.ts';
 
-/** One garment: an uncut surface over the body, and the lines along which it ends. */
+/** One garment: an uncut surface over the body, and the lines along which it is cut. */
 export interface Garment {
   readonly part: 'top' | 'bottom' | 'dress';
   readonly field: Field;
-  /** The garment is where this is positive. */
+  /** Positive where the garment covers the body. */
   readonly keep: Field;
   readonly sewing: Sewing;
-  /** What is sewn to it besides: a collar. */
+  /** Parts sewn to it, such as a collar; null without. */
   readonly trim: Mesh | null;
 }
 
 /**
- * How much faster than the height over it the end of a turned hem falls, faster than any other: the
- * band of its sewing is so narrow then that it does not show.
+ * Fall of a turned hem relative to height, steeper than any other edge: makes the band of its
+ * sewing too narrow to show.
  */
 export const turnedHemSlope = 6;
 
@@ -52,7 +52,7 @@ const sewings: Readonly<Record<Outfit['stuff'], Sewing>> = {
   knit: { widthM: 0.042, raisedM: 0.0022, thickM: 0.0045 },
 };
 const bandSewing: Sewing = { widthM: 0.038, raisedM: 0.0015, thickM: 0.0035 };
-/** Straps are as narrow as two bands. */
+/** Narrow, as a strap is only two bands wide. */
 const bareSewing: Sewing = { widthM: 0.008, raisedM: 0.001, thickM: 0.0026 };
 const dressSewing: Sewing = { widthM: 0.01, raisedM: 0.0008, thickM: 0.0026 };
 
@@ -75,7 +75,7 @@ class Wardrobe {
     const isTucked = length === 'tucked';
     const h = this.#body.height;
     const band = waistbandOf(this.#body);
-    // Seated, it is pushed up by the lap.
+    // When seated, the lap pushes it up.
     const isSeated = this.#skeleton.legs.some(({ upper }) => Math.abs(upper.up[1]) < 0.8);
     const hem = isSeated ? 0.566 : length === 'knee' ? 0.3 : 0.52;
     const isCoat = length === 'knee';
@@ -95,7 +95,7 @@ class Wardrobe {
       this.#nude.unbend(x, y, z, upright);
       const above = (upright[1] ?? 0) - low * h;
       if (above > 0.1) return kept;
-      // Sleeves may hang lower than the hem.
+      // Sleeves may hang below the hem.
       if (above > kept) return kept;
       const own = torso(x, y, z);
       return sleeves.some((sleeve) => sleeve.field(x, y, z) < own) ? kept : above;
@@ -151,21 +151,21 @@ class Wardrobe {
       const below = this.#belowBand(x, y, z);
       if (left === undefined || right === undefined) return below;
       const [toLeft, toRight] = [left.field(x, y, z), right.field(x, y, z)];
-      // The band ends the hips alone: a seated figure's knees may be as high.
+      // The band limits only the hips, as a seated figure's knees may be equally high.
       const kept = below + 4 * Math.max(0, hips(x, y, z) - Math.min(toLeft, toRight));
       return Math.min(kept, turnedHemSlope * (toLeft < toRight ? left : right).end(x, y, z));
     };
     return { part: 'bottom', field, keep, sewing: bandSewing, trim: null };
   }
 
-  /** The waistband lies level with the pelvis. */
+  /** Distance below the waistband, which is level with the pelvis. */
   #belowBand(x: number, y: number, z: number): number {
     const { origin, up } = this.#skeleton.pelvis;
     const level = (x - origin[0]) * up[0] + (y - origin[1]) * up[1] + (z - origin[2]) * up[2];
     return waistbandOf(this.#body) * this.#body.height - level;
   }
 
-  /** Trunk and sleeves of a top or a dress, over what hangs from them, ended at neck and arms. */
+  /** Trunk and sleeves of a top or a dress, over the lower garment, cut at neck and arms. */
   #bodice(
     cut: TorsoCut,
     below: Field | null = null,
@@ -179,9 +179,7 @@ class Wardrobe {
     const { arms } = this.#skeleton;
     const sleeves = this.#sleeves();
     const torso = torsoCloth(
-      this.#body,
-      this.#skeleton,
-      this.#nude,
+      { body: this.#body, skeleton: this.#skeleton, nude: this.#nude },
       cut,
       sleeves.length > 0
         ? sleeves.map(({ field }) => field)
@@ -207,7 +205,7 @@ class Wardrobe {
       for (const hole of holes) kept = Math.min(kept, hole(x, y, z));
       for (const { end, field: tube } of sleeves) {
         const before = end(x, y, z);
-        // The end is a sleeve's own: the trunk beside a hanging arm stays whole.
+        // Cuts only the sleeve: the trunk beside a hanging arm stays whole.
         if (before >= kept) continue;
         const own = below === null ? torso(x, y, z) : Math.min(torso(x, y, z), below(x, y, z));
         kept = Math.min(kept, before + 10 * Math.max(0, tube(x, y, z) - own));
@@ -217,7 +215,7 @@ class Wardrobe {
     return { torso, sleeves, field, keep };
   }
 
-  /** Above the shoulders it is a tube around the neck. */
+  /** Adds a tube around the neck above the shoulders. */
   #rollNecked(torso: Field): Field {
     const h = this.#body.height;
     const upright = this.#upright;
@@ -241,7 +239,7 @@ class Wardrobe {
       const limb = this.#nude.arms[index];
       return limb === undefined
         ? []
-        : [createSleeve(this.#body, arm, limb, sleeveCut(this.#outfit), trunk)];
+        : [createSleeve(this.#body, { arm, limb }, sleeveCut(this.#outfit), trunk)];
     });
   }
 
@@ -259,7 +257,7 @@ class Wardrobe {
     });
   }
 
-  /** An oval around the neck in a plane that leans to the front. */
+  /** An oval around the neck in a plane tilted to the front. */
   #neckline(): Field {
     const h = this.#body.height;
     const { neck, kind } = this.#outfit;
@@ -280,18 +278,20 @@ class Wardrobe {
       this.#nude.unbend(x, y, z, upright);
       const py = (upright[1] ?? 0) - 0.842 * h;
       const pz = (upright[2] ?? 0) + 0.012 * h;
-      // Behind, it stands upright: a leaning cylinder would come out of the back.
+      // Vertical behind, as a tilted cylinder would leave the back.
       const ahead = pz * cosine - py * sine * smoothstep(-0.034 * h, 0, pz);
       const across = (upright[0] ?? 0) / wide;
       const away = ahead / (ahead > 0 ? front : back);
       const oval = (Math.sqrt(across * across + away * away) - 1) * 0.028 * h;
-      // Behind it ends level, close to the neck.
+      // Ends level and close to the neck at the back.
       return Math.min(oval, 0.008 * h - py);
     });
   }
 }
 
-/** An opening that ends cloth near its place alone: knees of a seated figure may be as high. */
+/**
+ * Limits an opening to within `reach` of a point, as a seated figure's knees may be equally high.
+ */
 function within([ox, oy, oz]: Vector, reach: number, opening: Field): Field {
   return (x, y, z) =>
     (x - ox) ** 2 + (y - oy) ** 2 + (z - oz) ** 2 > reach * reach ? reach / 2 : opening(x, y, z);

@@ -1,35 +1,35 @@
 import { clamp, mix, smoothstep } from '@image-production/previz-geometry';
 
-/** Where a place lies in combed hair: across its strands and along them, in head heights. */
+/** Coordinates of a point in combed hair: across and along its strands, in head heights. */
 export interface Combed {
   across: number;
   along: number;
 }
 
 /**
- * How hair is combed. Strands run where `across` stays the same, so that grooves and colour which
- * follow it run on from the roots to the ends.
+ * A combing pattern. Strands follow constant `across`, so grooves and colours based on it are
+ * continuous from roots to ends.
  */
 export type Comb = (x: number, y: number, z: number, into: Combed) => void;
 
-/** How far the skull's surface lies from its axis, about: turns angles into lengths. */
+/** Approximate radius of the skull around its axis; converts angles into lengths. */
 const round = 0.38;
 
 /**
- * From a parting over both sides, and from the crown over the back, straight down: hyperbolas
- * around the ends of the parting, seen from above.
+ * From a parting over both sides and from the crown over the back, straight down: hyperbolas around
+ * the ends of the parting, seen from above.
  */
 export function partedComb(partX: number, wave: number, isLong: boolean): Comb {
   const [crownZ, frontZ] = [-0.15, 0.6];
   return (x, y, z, into) => {
     const side = x - partX;
     const drop = Math.max(0, 0.48 - y);
-    // Over the temples hair is drawn back.
+    // Hair is drawn back over the temples.
     const swept = z + 0.216 * smoothstep(0, 0.6, drop);
     const fromCrown = Math.sqrt(side * side + (swept - crownZ) ** 2);
     const fromFront = Math.sqrt(side * side + (swept - frontZ) ** 2);
     const parted = Math.acos(clamp((fromCrown - fromFront) / (frontZ - crownZ), -1, 1));
-    // Long hair hangs straight down from there, whatever it lies on.
+    // From there long hair hangs straight down, independent of its support.
     const hung = Math.atan2(side < 0 ? -side : side, (z > 0 ? 0.15 * z : z) - crownZ);
     const turn = isLong ? mix(parted, hung, smoothstep(0.65, 1.15, drop)) : parted;
     const bend = wave * Math.sin(drop * 10 + 3 * side) * smoothstep(0.2, 0.6, drop);
@@ -39,8 +39,8 @@ export function partedComb(partX: number, wave: number, isLong: boolean): Comb {
 }
 
 /**
- * From the forehead over the top to the back and down to the nape, the longer hair of one side
- * across the head: turns around an axis that bends down behind.
+ * From the forehead over the top to the nape, with the longer hair of one side across the head:
+ * rotations around an axis that bends down at the back.
  */
 export function sweptComb(partX: number): Comb {
   return (x, y, z, into) => {
@@ -53,23 +53,23 @@ export function sweptComb(partX: number): Comb {
   };
 }
 
-/** Rolls without order, for curls and stubble. */
+/** Isotropic noise, for curls and stubble. */
 export function looseComb(x: number, y: number, z: number, into: Combed): void {
   into.across = 0.33 * Math.atan2(x, z) + 0.05 * Math.sin(y * 23 + z * 11);
   into.along = y + 0.04 * Math.sin(x * 19 - z * 13);
 }
 
-/** How deep the surface lies at a place of combed hair, about 0 on the back of a lock to 1 between two. */
+/** Depth at a point of combed hair, from about 0 on a lock to 1 between two. */
 export type Groove = (place: Combed) => number;
 
-/** Grooves of hair that is straight at 0, wavy, and turns into ringlets at 1. */
+/** Grooves for a curl of 0 (straight) over wavy to 1 (ringlets). */
 export function grooveOf(curl: number): Groove {
   const share = smoothstep(0.4, 0.55, curl);
   if (share === 0) return strandGroove;
   return (place) => strandGroove(place) * (1 - share) + ringletGroove(place, curl) * share;
 }
 
-/** Broad locks that gather and part again, with strands on them. */
+/** Broad locks that merge and part again, with fine strands. */
 function strandGroove({ across, along }: Combed): number {
   const drift =
     0.9 * Math.sin(along * 5.3 + across * 9) + 0.5 * Math.sin(along * 11.7 - across * 17);
@@ -78,7 +78,7 @@ function strandGroove({ across, along }: Combed): number {
   return 0.98 - 0.72 * Math.sqrt(Math.abs(broad) + 0.05) - 0.22 * Math.sqrt(fine * fine + 0.05);
 }
 
-/** Locks that are turned like ropes, tighter the curlier they are. */
+/** Twisted locks, tighter with more curl. */
 function ringletGroove({ across, along }: Combed, curl: number): number {
   const width = 0.15 - 0.085 * curl;
   const drift = 0.6 * Math.sin(along * 5 + across * 9) + 0.35 * Math.sin(along * 12 - across * 5);

@@ -3,14 +3,14 @@ import type { Mesh, Field } from '@image-production/previz-geometry';
 import { hashed } from './hair-strands.ts';
 import type { HairVolume } from './hair-volume.ts';
 
-/** What locks look like, in head heights. */
+/** Shape of locks, in head heights. */
 export interface LockForm {
   readonly count: number;
   readonly length: number;
   readonly width: number;
-  /** How far locks lie over and under each other. */
+  /** Height variation of overlapping locks. */
   readonly depth: number;
-  /** Radius of the curls around the lock's own path, 0 for none, and their pitch. */
+  /** Radius of the curls around the lock's path, 0 for none, and their pitch. */
   readonly radius: number;
   readonly pitch: number;
   readonly stations: number;
@@ -29,7 +29,7 @@ export function lockFormOf(coarse: number): LockForm {
   };
 }
 
-/** Coils stand off in all directions; longer ones hang a little. */
+/** Coils point in all directions; longer ones hang slightly. */
 function coilFlow(x: number, y: number, z: number, isHanging: boolean, into: Float64Array): void {
   const roll = Math.sin(x * 37 + z * 29) + Math.sin(y * 31 - x * 17);
   into[0] = x * 0.8 + 0.7 * Math.sin(roll * 2.3);
@@ -38,9 +38,9 @@ function coilFlow(x: number, y: number, z: number, isHanging: boolean, into: Flo
 }
 
 /**
- * Locks laid on a volume of hair: ribbons with a raised middle that follow its flow. Their edges
- * lie deeper than their middles, which is what draws the grooves of the strands. `starts` are
- * places on the volume; everything is in head heights.
+ * Lays locks on a volume of hair: ribbons with a raised middle along its flow. Their edges are
+ * lower than their middles, which shows as grooves between strands. `starts` are points on the
+ * volume; all units are head heights.
  */
 export function locksOn(
   volume: HairVolume,
@@ -87,7 +87,7 @@ class LockLayer {
     };
   }
 
-  /** One lock from a start, as far as hair grows. */
+  /** Lays one lock from a start point to the end of the hair. */
   lay(x: number, y: number, z: number, lock: number): void {
     const { length, stations, depth } = this.#form;
     const own = length * (0.65 + 0.7 * hashed(lock * 5 + 3));
@@ -104,7 +104,11 @@ class LockLayer {
       const room = this.#volume.grows(px, py, pz);
       if (room < 0) break;
       this.#aim(px, py, pz, lean);
-      this.#row(station / stations, Math.min(1, room / 0.02), level, phase, station * step);
+      this.#row(station / stations, Math.min(1, room / 0.02), {
+        level,
+        phase,
+        run: station * step,
+      });
       reached += 1;
       for (let axis = 0; axis < 3; axis += 1)
         this.#place[axis] = (this.#place[axis] ?? 0) + (this.#along[axis] ?? 0) * step;
@@ -112,7 +116,7 @@ class LockLayer {
     this.#join(first, reached);
   }
 
-  /** Pulls the place onto the volume and writes its normal there. */
+  /** Projects the current point onto the volume and writes its normal. */
   #settle(): void {
     const place = this.#place;
     const [x, y, z] = [place[0] ?? 0, place[1] ?? 0, place[2] ?? 0];
@@ -148,7 +152,11 @@ class LockLayer {
     crossInto(along, normal, across);
   }
 
-  #row(share: number, room: number, level: number, phase: number, run: number): void {
+  #row(
+    share: number,
+    room: number,
+    { level, phase, run }: { readonly level: number; readonly phase: number; readonly run: number },
+  ): void {
     const { width, radius, pitch } = this.#form;
     const taper = Math.min(1, share * 6 + 0.05, (1 - share) * 4 + 0.12) * (0.25 + 0.75 * room);
     const half = (width / 2) * taper;

@@ -19,17 +19,15 @@ export interface HairMesh {
   readonly albedo: Color | Texture;
 }
 
-/** The hair in the world. `body` is what long hair lies on, in metres. */
+/** Hair meshes in world coordinates. `body` is the support of long hair, in metres. */
 export function hairMeshes(
   volume: HairVolume,
   palette: Pick<Palette, 'hair' | 'skin'>,
-  head: Frame,
-  size: number,
-  body: Field,
+  { head, size, body }: { readonly head: Frame; readonly size: number; readonly body: Field },
   detailM: number,
 ): readonly HairMesh[] {
   const { style, ends } = volume;
-  // A shaved head only shows a shade of it.
+  // On a shaved head only the skin paint shows hair.
   if (style === 'shaved') return [];
   const field = ends < lyingBelow ? lyingOn(volume, head, size, body) : volume.field;
   const whole = meshOf(field, {
@@ -53,20 +51,20 @@ export function hairMeshes(
   const coarse = Math.min(4, Math.max(1, detailM / 0.0045));
   const locks = locksOn(volume, field, whole.positions, lockFormOf(coarse));
   const [red, green, blue] = palette.hair;
-  // The depth between locks is darker.
+  // The gaps between locks are darker.
   return [
     { mesh: inWorld(whole), albedo: [red * 0.5, green * 0.5, blue * 0.5] },
     { mesh: inWorld(locks), albedo: palette.hair },
   ];
 }
 
-/** Single strands stand out more in dark hair than in pale. */
+/** Contrast between single strands, higher in dark hair than in pale. */
 function strandContrast([red, green, blue]: Color): number {
   const light = 0.3 * red + 0.6 * green + 0.1 * blue;
   return 0.55 + 0.3 * smoothstep(0.03, 0.005, light) - 0.17 * smoothstep(0.05, 0.4, light);
 }
 
-/** Lays the texture of strands along the comb. */
+/** Maps the strand texture along the comb. */
 function combed(mesh: Mesh, { comb }: HairVolume): Mesh {
   const { positions } = mesh;
   const uvs = new Float32Array((positions.length / 3) * 2);
@@ -80,7 +78,7 @@ function combed(mesh: Mesh, { comb }: HairVolume): Mesh {
   return { ...mesh, uvs };
 }
 
-/** Long hair goes on over neck and back, and before either shoulder in a tress. */
+/** Continues long hair over neck and back, and over the front of either shoulder. */
 function lyingOn(
   { field, relief, ends }: HairVolume,
   head: Frame,
@@ -99,7 +97,7 @@ function lyingOn(
     if (bound > 0.15) return Math.min(above, bound);
     const near = at(x, y, z);
     const down = Math.max(0, (y + 0.8) / ends);
-    // It leaves the curtain above without a step.
+    // Blends into the curtain above without a step.
     const laid = smoothstep(-0.45, -0.95, y);
     let mantle = smoothMax(near - (0.24 * laid - 0.08), side - (0.4 - 0.1 * down), 0.12);
     mantle = smoothMax(mantle, z + 0.12, 0.1);
@@ -114,7 +112,7 @@ function lyingOn(
   };
 }
 
-/** A mesh of head heights at its place in the world. */
+/** Transforms a mesh from head heights to world coordinates. */
 function carried(mesh: Mesh, head: Frame, size: number): Mesh {
   const { right, up, forward } = head;
   const turned = (source: Float32Array, factor: number, shift: Vector): Float32Array => {

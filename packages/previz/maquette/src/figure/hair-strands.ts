@@ -6,12 +6,12 @@ import { encodedByte } from './skin-paint.ts';
 const width = 512;
 const height = 256;
 
-/** Head heights that one repeat of the strands covers across and along them. */
+/** Size of one repeat of the strand texture across and along the hair, in head heights. */
 export const strandsSpan = { across: 0.4, along: 1 } as const;
 
 /**
- * Strands of one colour that run from top to bottom and repeat on all sides: each is a little
- * lighter or darker than the next, and comes and goes along its way.
+ * Vertical strands of one colour, tiling on all sides: each differs a little in brightness from the
+ * next and fades in and out along its length.
  */
 export function strandTexture(color: Color, contrast: number): Texture {
   const columns = strandShades(contrast);
@@ -23,7 +23,7 @@ export function strandTexture(color: Color, contrast: number): Texture {
   for (let row = 0; row < height; row += 1) {
     const run = (row / height) * 2 * Math.PI;
     for (let column = 0; column < width; column += 1) {
-      // Strands wander: the same shade is a few columns further on.
+      // Strands wander: the same shade shifts by a few columns.
       const drift = 5 * Math.sin(run + column * 0.0491) + 2 * Math.sin(3 * run);
       const place = column + drift + width;
       const at = Math.floor(place);
@@ -34,7 +34,7 @@ export function strandTexture(color: Color, contrast: number): Texture {
   return { width, height, samples, isRepeated: true };
 }
 
-/** Hair shorn to stubble: dots of hair on a scalp that shows through. */
+/** Stubble: dots of hair over visible scalp. */
 export function stubbleTexture(hair: Color, scalp: Color): Texture {
   const size = 256;
   const samples = new Uint8ClampedArray(size * size * 4);
@@ -50,7 +50,7 @@ export function stubbleTexture(hair: Color, scalp: Color): Texture {
   return { width: size, height: size, samples, isRepeated: true };
 }
 
-/** A shade for each column: strands of three widths laid over each other. */
+/** Brightness of each column: strands of three widths superimposed. */
 function strandShades(contrast: number): Float64Array {
   const shades = new Float64Array(width);
   for (let column = 0; column < width; column += 1) {
@@ -63,7 +63,7 @@ function strandShades(contrast: number): Float64Array {
   return shades;
 }
 
-/** Even noise over columns that repeats with them. */
+/** Interpolated noise over columns, tiling with them. */
 function evened(column: number, step: number, salt: number): number {
   const place = column / step;
   const cells = Math.ceil(width / step);
@@ -81,7 +81,7 @@ function write(samples: Uint8ClampedArray, at: number, color: Color, shade: numb
   samples[at + 3] = 255;
 }
 
-/** A number in [0, 1) that follows from a whole one. */
+/** A pseudorandom number in [0, 1) from an integer. */
 export function hashed(value: number): number {
   let state = Math.imul(value + 0x9e37, 0x85ebca6b) >>> 0;
   state = Math.imul(state ^ (state >>> 13), 0xc2b2ae35) >>> 0;

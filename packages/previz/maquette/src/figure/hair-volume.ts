@@ -22,16 +22,16 @@ export interface HairVolume {
   readonly style: HairStyle;
   /** 0 straight to 1 coily. */
   readonly curl: number;
-  /** Distance to the volume. */
+  /** Signed distance to the volume. */
   readonly field: Field;
-  /** Positive behind the hairline: where hair grows, and where scalp shows through a crop. */
+  /** Positive behind the hairline, where hair grows, and where a crop shows the scalp. */
   readonly line: Field;
-  /** Positive where locks may lie. */
+  /** Positive where locks may start. */
   readonly grows: Field;
   readonly comb: Comb;
-  /** How far locks and the valleys between them lie under the volume's outline. */
+  /** Depth of locks and the gaps between them below the volume's outline. */
   readonly relief: Field;
-  /** Height of the ends: −0.5 is the chin. */
+  /** Height of the hair's ends: −0.5 is the chin. */
   readonly ends: number;
 }
 
@@ -45,7 +45,7 @@ const ends: Readonly<Record<HairLength, number>> = {
   very_long: -1.8,
 };
 
-/** Hair that ends lower than this lies on back and shoulders. */
+/** Hair that ends below this height rests on back and shoulders. */
 export const lyingBelow = -0.9;
 
 /** 0 straight to 1 coily. */
@@ -69,10 +69,10 @@ export function createHairVolume(appearance: Appearance, face: Face): HairVolume
     case 'short':
       return { ...base, ...shortHair(scalp, line, face, curl) };
     case 'curls':
-      return { ...base, ...curls(face, scalp, length, curl, line) };
+      return { ...base, ...curls(face, scalp, { length, curl }, line) };
     case 'bob':
     case 'long':
-      return { ...base, ...fallingHair(face, scalp, base.ends, curl, line) };
+      return { ...base, ...fallingHair(face, scalp, { end: base.ends, curl }, line) };
   }
 }
 
@@ -82,16 +82,16 @@ const smooth: Field = () => 0;
 
 function styleOf(length: HairLength, curl: number): HairStyle {
   if (length === 'shaved' || length === 'buzzed') return length;
-  // Coils stand off the head on all sides.
+  // Coils project from the head on all sides.
   if (curl > 0.78) return 'curls';
   if (length === 'short') return 'short';
   return length === 'chin' ? 'bob' : 'long';
 }
 
-/** Positive behind the line along which the hair begins, from the forehead to the nape. */
+/** Positive behind the hairline, from the forehead to the nape. */
 function hairline(face: Face, isCut: boolean): Field {
   const back = 0.03 * face.male + 0.07 * face.age * face.male;
-  // A softer cut frames the face: lower at the temples, over the upper ear.
+  // A softer hairline frames the face: lower at the temples and over the upper ear.
   const soft = isCut ? 1 - face.male : 0;
   const side = isCut ? -0.06 - 0.05 * soft : -0.02;
   const table = smoothTable([
@@ -118,14 +118,14 @@ function hairline(face: Face, isCut: boolean): Field {
   };
 }
 
-/** Roots lie in the skin; hair reaches its thickness over `reach` behind the line. */
+/** Hair starts in the skin and reaches its full thickness over `reach` behind the hairline. */
 function grownLift(line: number, reach: number, lift: number): number {
   if (line < 0) return Math.max(-0.05, line * 0.6 - 0.006);
   const share = Math.min(1, line / reach);
   return -0.006 + (lift + 0.006) * share * (2 - share);
 }
 
-/** A few millimetres, which thin out to nothing at the line. */
+/** A few millimetres thick, tapering to nothing at the hairline. */
 function buzzed(scalp: Field, line: Field): Field {
   return (x, y, z) => {
     const inside = line(x, y, z);
@@ -159,8 +159,13 @@ function shortHair(scalp: Field, line: Field, face: Face, curl: number): Grown {
   return { field, grows: line, comb, relief: smooth };
 }
 
-/** Curls stand off the head as one rounded mass. */
-function curls(face: Face, scalp: Field, length: HairLength, curl: number, line: Field): Grown {
+/** Curls form one rounded mass around the head. */
+function curls(
+  face: Face,
+  scalp: Field,
+  { length, curl }: { readonly length: HairLength; readonly curl: number },
+  line: Field,
+): Grown {
   const isShort = length === 'short';
   const lift = isShort ? 0.055 + 0.035 * curl : 0.15;
   const drop = clamp(-ends[length] - 0.42, 0, 0.75);
@@ -202,14 +207,19 @@ function bumps(x: number, y: number, z: number, curl: number): number {
   return -0.014 * broad - 0.011 * fine;
 }
 
-/** Positive outside what stays free for face and throat. */
+/** Positive outside the opening for face and throat. */
 function faceOpening(face: Face, x: number, y: number, z: number): number {
   const low = y + 0.1;
   return ellipsoid(x, low > 0 ? low : low * 0.12, z - 0.47, face.cheek * 0.93, 0.375, 0.54);
 }
 
-/** Hair that is parted and falls beside the face. */
-function fallingHair(face: Face, scalp: Field, end: number, curl: number, line: Field): Grown {
+/** Parted hair falling beside the face. */
+function fallingHair(
+  face: Face,
+  scalp: Field,
+  { end, curl }: { readonly end: number; readonly curl: number },
+  line: Field,
+): Grown {
   const lift = 0.05 + 0.06 * curl;
   const partX = 0.05;
   const isLong = end < lyingBelow;
@@ -232,7 +242,7 @@ function fallingHair(face: Face, scalp: Field, end: number, curl: number, line: 
       smoothstep(-0.26, 0, z);
     const cap = d - grownLift(line(x, y, z), 0.15, lift) + part;
     const fullness = 0.03 + 0.07 * curl;
-    // Ends are drawn in to the neck.
+    // The ends curve in to the neck.
     const close = 0.045 * smoothstep(0.6, 1, down) * (isLong ? 0.4 : 1);
     const a = wide + fullness * Math.sin(Math.min(1, down) * 2.1) - close;
     const shift = mix(-0.085, -0.13, Math.min(1, down));

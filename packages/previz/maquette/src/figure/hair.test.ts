@@ -71,7 +71,9 @@ test.each([
 
 test('a shaved head has no body of hair', () => {
   const palette = { hair: [0, 0, 0], skin: [1, 1, 1] } as const;
-  expect(hairMeshes(volumeOf('shaved'), palette, worldFrame, 0.22, () => 1, 0.01)).toEqual([]);
+  expect(
+    hairMeshes(volumeOf('shaved'), palette, { head: worldFrame, size: 0.22, body: () => 1 }, 0.01),
+  ).toEqual([]);
 });
 
 test('long hair lies on the back and before both shoulders', () => {
@@ -80,7 +82,7 @@ test('long hair lies on the back and before both shoulders', () => {
   // A trunk as broad as shoulders are.
   const body = (x: number, y: number, z: number): number =>
     Math.max((Math.hypot(x / 0.2, z / 0.1) - 1) * 0.1, y + 0.19);
-  const [hair] = hairMeshes(volumeOf('very_long'), palette, worldFrame, size, body, 0.02);
+  const [hair] = hairMeshes(volumeOf('very_long'), palette, { head: worldFrame, size, body }, 0.02);
   const low: (readonly [number, number])[] = [];
   const { positions } = hair?.mesh ?? { positions: new Float32Array() };
   for (let at = 0; at < positions.length; at += 3)

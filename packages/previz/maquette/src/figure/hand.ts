@@ -13,7 +13,7 @@ import { rodField } from './limb.ts';
 import type { Proportions } from './proportions.ts';
 import type { ArmBones } from './skeleton.ts';
 
-/** Knuckle across, its distance from the wrist, phalanges, spread, weights of curl: in heights. */
+/** Offset across, distance from the wrist, phalanges, spread, curl weights: in body heights. */
 const fingers = [
   { across: 0.0158, base: 0.0515, bones: [0.0245, 0.0145, 0.0112], spread: 0.075, curl: 0.72 },
   { across: 0.0052, base: 0.054, bones: [0.0275, 0.017, 0.0118], spread: 0.015, curl: 0.92 },
@@ -23,10 +23,10 @@ const fingers = [
 
 const fingerRadii = [0.0056, 0.0051, 0.0045, 0.0036] as const;
 
-/** A hand with parted fingers: distance, and the middle of its grip. */
+/** A hand with parted fingers: its distance, and the centre of its grip. */
 export interface Hand {
   readonly distance: Field;
-  /** Middle of the palm's skin; its `up` looks out of the palm, `forward` to the finger tips. */
+  /** Centre of the palm's skin; `up` out of the palm, `forward` to the fingertips. */
   readonly palm: Frame;
   /** Tip of the middle finger. */
   readonly tip: Vector;
@@ -37,7 +37,7 @@ export function createHand(body: Proportions, arm: ArmBones): Hand {
   const u = body.hand;
   const slim = mix(0.92, 1.06, body.masculinity) * mix(1, body.arm, 0.35);
   const inner = -side;
-  // Places of the hand: out of the palm, along the fingers, to the thumb.
+  // Hand coordinates: out of the palm, along the fingers, towards the thumb.
   const place = (out: number, along: number, thumb: number): Vector =>
     worldPoint(frame, [inner * out * u, -along * u, thumb * u]);
   const palm = fingers.map(({ across, base }) =>
@@ -60,7 +60,7 @@ export function createHand(body: Proportions, arm: ArmBones): Hand {
     0.0085 * u * slim,
     0.0075 * u * slim,
   );
-  const rows = fingers.map((finger) => fingerOf(frame, finger, inner, u, slim, curl));
+  const rows = fingers.map((finger) => fingerOf(frame, finger, { inner, u, slim, curl }));
   const thumb = thumbOf(place, u, slim, curl);
   const distance: Field = (x, y, z) => {
     let d = palm[0]?.(x, y, z) ?? 1;
@@ -95,10 +95,12 @@ interface Digit {
 function fingerOf(
   frame: Frame,
   finger: (typeof fingers)[number],
-  inner: number,
-  u: number,
-  slim: number,
-  curl: number,
+  {
+    inner,
+    u,
+    slim,
+    curl,
+  }: { readonly inner: number; readonly u: number; readonly slim: number; readonly curl: number },
 ): Digit {
   const knuckle = carriedFrame(frame, [0.001 * inner * u, -finger.base * u, finger.across * u]);
   const parted = turnedFrame(knuckle, { pitch: -finger.spread });
@@ -122,7 +124,7 @@ function fingerOf(
   if (near === undefined || middle === undefined || far === undefined)
     throw new Error('a finger has three bones');
   return {
-    // Bones that share a ball at their joint need no rounding: it would swell there.
+    // Bones with a common ball joint need no smooth union: it would bulge there.
     distance: (x, y, z) => Math.min(near(x, y, z), middle(x, y, z), far(x, y, z)),
     tip: joint.origin,
   };

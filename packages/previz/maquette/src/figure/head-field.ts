@@ -33,7 +33,7 @@ export function createHeadField(face: Face): Field {
   };
 }
 
-/** Skull and face without features and ears; hair is laid around it too. */
+/** Skull and face without features and ears; also the base for hair. */
 export function createScalp(face: Face): Field {
   const cranium = createCranium(face);
   const mask = createMask(face);
@@ -53,7 +53,7 @@ function createCranium({ skull, male }: Face): Field {
   };
 }
 
-/** The modelled face, cut off below along the jaw. */
+/** The modelled face, cut along the lower edge of the jaw. */
 function createMask(face: Face): Field {
   const { chinLow, chinFront, male, age, fullness } = face;
   const relief = createFaceRelief(face);
@@ -63,7 +63,7 @@ function createMask(face: Face): Field {
   return (side, y, z) => {
     const d = relief(side, y, z);
     if (y > -0.12) return d;
-    // The underside rises from the chin to the angle of the jaw, less so along its middle.
+    // The underside rises from the chin to the jaw angle, less along its middle.
     const slope = mix(0.34, border, smoothstep(0.02, 0.15, side));
     const low = base + slope * (chinFront - 0.06 - z) - 0.02 * side;
     return smoothMax(d, (low - y) * 0.88, soft);

@@ -18,7 +18,7 @@ export function smoothTable(values: readonly number[], factor = 1): Float64Array
   });
 }
 
-/** A smooth table at 0 to 1. */
+/** Interpolates a smooth table at 0 to 1. */
 export function tableAt(table: Float64Array, along: number): number {
   const place = clamp(along, 0, 1) * stops;
   const index = place | 0;
@@ -26,17 +26,17 @@ export function tableAt(table: Float64Array, along: number): number {
   return low + ((table[index + 1] ?? 0) - low) * (place - index);
 }
 
-/** The form of a limb along its bone, as evenly spaced values in metres. */
+/** Shape of a limb along its bone, as evenly spaced values in metres. */
 export interface LimbForm {
   /** Half widths along the frame's right, and half depths along its forward. */
   readonly across: readonly number[];
   readonly depth: readonly number[];
-  /** How far the middle lies off the bone. */
+  /** Offset of the section's centre from the bone. */
   readonly right?: readonly number[];
   readonly forward?: readonly number[];
 }
 
-/** Distance to a limb of elliptic section that runs from the frame's origin along −up. */
+/** Distance to a limb of elliptic section from the frame's origin along −up. */
 export function limbField(frame: Frame, length: number, form: LimbForm): Field {
   const { origin, right, up, forward } = frame;
   const [ox, oy, oz] = origin;
@@ -46,7 +46,7 @@ export function limbField(frame: Frame, length: number, form: LimbForm): Field {
   const tables = [form.across, form.depth, form.right ?? [0], form.forward ?? [0]].map((values) =>
     smoothTable(values),
   );
-  // Four values side by side for each stop: the loop below is the hottest of the figure.
+  // Stores four values per stop contiguously: the loop below is the hottest of the figure.
   const table = Float64Array.from(
     { length: (stops + 2) * 4 },
     (_, index) => tables[index & 3]?.[index >> 2] ?? 0,
@@ -75,14 +75,14 @@ export function limbField(frame: Frame, length: number, form: LimbForm): Field {
   };
 }
 
-/** Distance to an ellipse with half axes a and b, for a place in units of these axes. */
+/** Distance to an ellipse with half axes a and b, for a point in units of these axes. */
 export function ellipseDistance(sx: number, sz: number, a: number, b: number): number {
   const k0 = Math.sqrt(sx * sx + sz * sz);
   const k1 = Math.sqrt((sx * sx) / (a * a) + (sz * sz) / (b * b));
   return k1 < 1e-6 ? -Math.min(a, b) : (k0 * (k0 - 1)) / k1;
 }
 
-/** Distance to a ball-ended rod whose radius runs from `r0` to `r1`. */
+/** Distance to a round-ended rod whose radius changes from `r0` to `r1`. */
 export function rodField(
   from: readonly [number, number, number],
   to: readonly [number, number, number],

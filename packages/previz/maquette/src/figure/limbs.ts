@@ -94,7 +94,7 @@ export function createLeg(body: Proportions, leg: LegBones): { upper: Field; low
   return { upper, lower };
 }
 
-/** The bare foot, simply: heel, instep, ball and one form for the toes. */
+/** The bare foot, simplified: heel, instep, ball and one shape for the toes. */
 export function createFoot(body: Proportions, leg: LegBones): Field {
   const { height: h } = body;
   const at = (x: number, y: number, z: number): readonly [number, number, number] =>

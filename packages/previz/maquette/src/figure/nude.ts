@@ -13,12 +13,12 @@ import type { ArmBones, Skeleton } from './skeleton.ts';
 import { createTrunk, createUnbend } from './trunk.ts';
 import type { Trunk, Unbend } from './trunk.ts';
 
-/** The undressed figure as distance fields over world places, in metres. */
+/** The undressed figure as distance fields in world coordinates, in metres. */
 export interface Nude {
   readonly distance: Field;
   readonly unbend: Unbend;
   readonly trunk: Trunk;
-  /** The neck's column up into the head. */
+  /** The neck's column, extending into the head. */
   readonly neck: Field;
   readonly arms: readonly ArmField[];
   readonly legs: readonly LegField[];
@@ -30,9 +30,14 @@ export interface ArmField {
   readonly lower: Field;
 }
 
+/** The surface of a whole limb. */
+export function limbSurface({ upper, lower }: ArmField): Field {
+  return (x, y, z) => Math.min(upper(x, y, z), lower(x, y, z));
+}
+
 export interface LegField extends ArmField {
   readonly foot: Field;
-  /** At most the distance, cheaply. */
+  /** A cheap lower bound of the distance. */
   readonly away: Field;
 }
 
@@ -58,7 +63,7 @@ export function createNude(body: Proportions, face: Face, skeleton: Skeleton): N
     unbend(x, y, z, upright);
     const ty = upright[1] ?? 0;
     const away = Math.sqrt((x - ox) ** 2 + (y - oy) ** 2 + (z - oz) ** 2) - 0.72 * body.head;
-    // Around the head nothing else is near.
+    // Only the head is near these points.
     if (away < 0 && ty > 0.885 * h) {
       const skull = smoothMin(neck(x, y, z), head(x, y, z), 0.014);
       if (skull < ty - 0.88 * h + 0.01) return skull;
@@ -66,7 +71,7 @@ export function createNude(body: Proportions, face: Face, skeleton: Skeleton): N
     const core = trunk.flesh(upright[0] ?? 0, ty, upright[2] ?? 0);
     let d = core;
     if (ty < 0.62 * h) {
-      // Thighs grow out of the hips but do not grow together.
+      // Blends thighs into the hips but not into each other.
       const reach =
         0.004 + 0.02 * h * smoothstep(0.44 * h, 0.48 * h, ty) * smoothstep(0.55 * h, 0.49 * h, ty);
       for (const leg of legs) {
@@ -83,7 +88,7 @@ export function createNude(body: Proportions, face: Face, skeleton: Skeleton): N
   return { distance, unbend, trunk, neck, arms, legs, hands };
 }
 
-/** A lower bound of the distance to what lies within a reach of a line through places. */
+/** Lower bound of the distance to everything within `reach` of a polyline. */
 function awayFrom(places: readonly Vector[], reach: number): Field {
   const rods = places.slice(1).map((to, index) => rodField(places[index] ?? to, to, reach, reach));
   return (x, y, z) => {
@@ -95,7 +100,7 @@ function awayFrom(places: readonly Vector[], reach: number): Field {
 
 type Joined = (x: number, y: number, z: number, d: number) => number;
 
-/** The shoulder grows out of the chest; further down the arm only rests beside it. */
+/** Blends the shoulder into the chest; below, the arm only touches the body. */
 function armInWorld(
   { upper, lower, hand }: ArmBones,
   arm: ArmField | undefined,
@@ -120,7 +125,7 @@ function armInWorld(
   };
 }
 
-/** A head's field, measured in heads, at its place in the world. */
+/** Transforms a head's field from head heights to world coordinates. */
 export function headInWorld(head: Field, frame: Frame, size: number): Field {
   const [ox, oy, oz] = frame.origin;
   const [rx, ry, rz] = frame.right;
@@ -138,7 +143,7 @@ export function headInWorld(head: Field, frame: Frame, size: number): Field {
   };
 }
 
-/** Neck, the cords from behind the ears to the pit of the throat, and the larynx. */
+/** Neck, the muscles from behind the ears to the pit of the throat, and the larynx. */
 function createNeck(body: Proportions, { neckLow, neckHigh, head, chest }: Skeleton): Field {
   const { height: h, head: size, neck: radius, masculinity, age } = body;
   const skull = worldPoint(head, [0, -0.1 * size, -0.05 * size]);

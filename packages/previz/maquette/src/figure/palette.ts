@@ -1,8 +1,9 @@
+import type { Outfit } from '@image-production/direction';
 import type { Appearance, HairColor } from '@image-production/identity';
-import { linearColor, mixed, scaled } from '@image-production/previz-geometry';
+import { linearColor, mixed, scaledBy } from '@image-production/previz-geometry';
 import type { Color } from '@image-production/previz-geometry';
 
-import { colorsNamed } from '../color-words.ts';
+import { colorHexes } from '../color-hexes.ts';
 
 /** Monk Skin Tone scale, 1 to 10. */
 const monk = [
@@ -45,17 +46,17 @@ export interface Palette {
   readonly shoes: Color;
 }
 
-export function paletteOf(appearance: Appearance, wardrobe: string | null): Palette {
+export function paletteOf(appearance: Appearance, { colors }: Pick<Outfit, 'colors'>): Palette {
   const skin = skinOf(appearance);
   const dyed = linearColor(hair[appearance.hairColor]);
   const { hairLength } = appearance;
-  // Stubble lets the scalp through.
+  // The scalp shows through stubble.
   const hairColor = mixed(
     dyed,
     skin,
     hairLength === 'shaved' ? 0.6 : hairLength === 'buzzed' ? 0.22 : 0,
   );
-  const [first, second] = colorsNamed(wardrobe ?? '');
+  const [first, second] = colors.map((name) => colorHexes[name]);
   return {
     skin,
     lips: mixed(
@@ -63,8 +64,8 @@ export function paletteOf(appearance: Appearance, wardrobe: string | null): Pale
       linearColor(appearance.skinMonk > 6 ? '#552b2b' : '#a4514c'),
       0.42 - 0.2 * appearance.masculinity,
     ),
-    // Brows are darker than the hair of the head.
-    brow: mixed(scaled(skin, 0.45), scaled(dyed, 0.62), 0.6),
+    // Eyebrows are darker than the hair.
+    brow: mixed(scaledBy(skin, 0.45), scaledBy(dyed, 0.62), 0.6),
     hair: hairColor,
     top: linearColor(first ?? '#aaa297'),
     trousers: linearColor(second ?? '#55534f'),

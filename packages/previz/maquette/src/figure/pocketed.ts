@@ -6,7 +6,7 @@ import type { Nude } from './nude.ts';
 import type { Proportions } from './proportions.ts';
 import type { Skeleton } from './skeleton.ts';
 
-/** Cloth lies over a hand in its pocket, from the wrist on. */
+/** Covers a pocketed hand with cloth, from the wrist on. */
 export function pocketed(
   cloth: Field,
   { height: h }: Proportions,

@@ -1,73 +1,75 @@
 import type { Vector } from '@image-production/previz-geometry';
 
-/** How an arm is held. Radians; the arm hangs straight down at 0 with its palm to the thigh. */
+/** Joint angles of an arm in radians; at 0 it hangs straight down with its palm to the thigh. */
 export interface ArmPose {
-  /** Away from the body to the side. */
+  /** Abduction, to the side. */
   readonly raise: number;
-  /** To the front. */
+  /** Flexion, to the front. */
   readonly swing: number;
-  /** Of the upper arm around itself; positive turns the elbow's fold outwards. */
+  /** Rotation of the upper arm about its axis; positive turns the elbow's fold outwards. */
   readonly twist: number;
   readonly elbow: number;
-  /** Of the hand around the forearm; positive turns the palm back. */
+  /** Rotation of the hand about the forearm; positive turns the palm back. */
   readonly pronation: number;
-  /** Of the hand towards its palm. */
+  /** Flexion of the hand towards its palm. */
   readonly wrist: number;
-  /** 0 stretched to 1 closed. */
+  /** 0 stretched fingers to 1 closed fist. */
   readonly curl: number;
-  /** Where the hand lies on the body; the arm's angles follow from it. */
+  /** Contact of the hand with the body; determines the arm's angles. */
   readonly hold?: Hold;
 }
 
 /**
- * A hand on the body: its wrist in body heights of the upright pelvis or of the thigh on its side,
- * directions in the same frame; x points to the hand's own side.
+ * A hand on the body: wrist position in body heights, relative to the upright pelvis or to the
+ * thigh on the hand's side; directions in the same frame. x points to the hand's own side.
  */
 export interface Hold {
   readonly on: 'pelvis' | 'thigh';
   readonly wrist: Vector;
   readonly fingers: Vector;
-  /** Where the palm looks. */
+  /** Direction of the palm. */
   readonly palm: Vector;
-  /** Where the elbow points, against the chest. */
+  /** Direction of the elbow, in the chest's frame. */
   readonly elbow: Vector;
   readonly isPocket: boolean;
 }
 
-/** Where a foot stands, in body heights. */
+/** Position of a foot, in body heights. */
 export interface FootPose {
-  /** Away from the middle, to its own side. */
+  /** Distance from the midline, to its own side. */
   readonly out: number;
-  /** To the front. */
+  /** Distance to the front. */
   readonly front: number;
-  /** Heel lifted while the ball stays down, in radians. */
+  /** Heel lift in radians, with the ball on the ground. */
   readonly heel: number;
-  /** Toes turned outwards, in radians. */
+  /** Outward rotation of the toes, in radians. */
   readonly toes: number;
 }
 
-/** A pose as joint angles in radians and places in body heights. Index 0 is the side of −x. */
+/** A pose as joint angles in radians and positions in body heights. Index 0 is the side of −x. */
 export interface Pose {
   readonly name: PoseName;
-  /** Of the whole figure around the vertical; positive turns it to the right of the picture. */
+  /**
+   * Rotation of the whole figure about the vertical; positive turns it to the right of the picture.
+   */
   readonly turn: number;
   readonly pelvis: {
     readonly side: number;
     readonly front: number;
-    /** Below the height of straight legs. */
+    /** Height lost against straight legs. */
     readonly drop: number;
-    /** Hip on the side of +x raised. */
+    /** Raises the hip on the side of +x. */
     readonly roll: number;
     readonly pitch: number;
     readonly yaw: number;
   };
-  /** Against the pelvis. */
+  /** Relative to the pelvis. */
   readonly chest: { readonly roll: number; readonly pitch: number; readonly yaw: number };
-  /** Against the chest. */
+  /** Relative to the chest. */
   readonly head: { readonly roll: number; readonly pitch: number; readonly yaw: number };
   readonly arms: readonly [ArmPose, ArmPose];
   readonly feet: readonly [FootPose, FootPose];
-  /** Whether it sits: the height of the seat's surface is an anchor then. */
+  /** Whether it sits; the figure then has a `seat` anchor. */
   readonly isSeated: boolean;
 }
 
@@ -92,7 +94,7 @@ const hanging: ArmPose = {
   curl: 0.34,
 };
 
-/** Fingers lie forward on the crest of the hip. */
+/** Fingers forward on the crest of the hip. */
 const onHip: Hold = {
   on: 'pelvis',
   wrist: [0.105, 0.59, -0.036],
@@ -243,11 +245,11 @@ const poses: Readonly<Record<PoseName, Pose>> = {
   },
 };
 
-/** What a photograph may decide about a pose. */
+/** Changes that a reference photograph may make to a pose. */
 export interface PoseChange {
-  /** Both arms this far from the body, in radians: the sleeves of a garment's photograph decide it. */
+  /** Angle of both arms from the body, in radians, to match a garment's sleeves. */
   readonly raise?: number;
-  /** The other leg carries the weight, the other hand acts. */
+  /** Mirrors the pose: the other leg carries the weight, the other hand acts. */
   readonly isMirrored?: boolean;
 }
 

@@ -1,26 +1,26 @@
 import type { Appearance, Build } from '@image-production/identity';
 import { mix } from '@image-production/previz-geometry';
 
-/** The numbers of one body. Lengths are in metres; factors are 1 for the average. */
+/** Measurements of one body. Lengths in metres; factors are 1 for the average. */
 export interface Proportions {
   /** From the ground under the shoes to the crown, without hair. */
   readonly height: number;
   /** Chin to crown. */
   readonly head: number;
-  /** Half the distance of the shoulder joints. */
+  /** Half the distance between the shoulder joints. */
   readonly shoulder: number;
-  /** Depth and width of the trunk. */
+  /** Factor for depth and width of the trunk. */
   readonly girth: number;
   readonly waist: number;
   readonly hip: number;
   /** 0 flat to about 1.3. */
   readonly bust: number;
-  /** How muscles stand out, 0 to 1. */
+  /** Muscle definition, 0 to 1. */
   readonly muscle: number;
   readonly arm: number;
   readonly leg: number;
   readonly neck: number;
-  /** How much longer or shorter the neck is than average. */
+  /** Difference of the neck's length from the average. */
   readonly neckLift: number;
   readonly hand: number;
   /** 0 feminine to 1 masculine. */

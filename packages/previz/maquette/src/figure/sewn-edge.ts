@@ -1,19 +1,19 @@
 import type { Mesh, ClippedMesh, Field } from '@image-production/previz-geometry';
 import { rowBand } from '@image-production/previz-geometry';
 
-/** A band along the end of a garment: a hem, a neckband, a cuff, a waistband. Metres. */
+/** A band along a garment's edge: a hem, a neckband, a cuff, a waistband. Metres. */
 export interface Sewing {
   readonly widthM: number;
-  /** How far the band stands out. */
+  /** Height of the band above the cloth. */
   readonly raisedM: number;
-  /** Thickness of the edge, which is rounded. */
+  /** Thickness of the rounded edge. */
   readonly thickM: number;
 }
 
 /**
- * Continues a surface from where it was cut by a band of its own: a small step, the band, a rounded
- * edge and the inner face. The band begins exactly at the cut, so that nothing flickers under it.
- * The surface is where `field` is zero; the band runs to where `keep` falls.
+ * Extends a cut surface by a band: a small step, the band, a rounded edge and an inner face. The
+ * band starts exactly at the cut, to avoid z-fighting. `field` is zero on the surface; the band
+ * extends where `keep` falls.
  */
 export function sewnEdge(
   { mesh, edges }: ClippedMesh,
@@ -30,7 +30,7 @@ export function sewnEdge(
   const normals = new Float32Array(positions.length);
   const path = new Float64Array((stops + 1) * 9);
   for (const [vertex, number] of numbers) {
-    walk(mesh, vertex, field, keep, sewing.widthM / stops, path);
+    walk(mesh, vertex, { field, keep, bandStrideM: sewing.widthM / stops }, path);
     for (const [row, { stop, ahead, lift, turn }] of stations.entries()) {
       const at = (number * rows + row) * 3;
       const [cosine, sine] = [Math.cos(turn), Math.sin(turn)];
@@ -46,17 +46,17 @@ export function sewnEdge(
 }
 
 interface Station {
-  /** Which stop of the walk it belongs to, and how far it lies ahead of it and above the surface. */
+  /** Index of the stop, and offsets along the surface and above it. */
   readonly stop: number;
   readonly ahead: number;
   readonly lift: number;
-  /** Of the normal from the surface's to beyond the edge, in radians. */
+  /** Angle in radians from the surface normal to the direction past the edge. */
   readonly turn: number;
 }
 
 function stationsOf({ raisedM, thickM }: Sewing, stops: number): Station[] {
   const stations: Station[] = [
-    // A step that is as soft as cloth: a sharp one would flicker from afar.
+    // A step soft as cloth: a sharp one would flicker at a distance.
     { stop: 0, ahead: 0, lift: 0, turn: -0.12 },
     { stop: 0, ahead: 0.0014, lift: raisedM * 0.5, turn: -0.5 },
     { stop: 0, ahead: 0.003, lift: raisedM, turn: 0 },
@@ -78,20 +78,22 @@ function stationsOf({ raisedM, thickM }: Sewing, stops: number): Station[] {
   return stations;
 }
 
-/** Writes place, normal and direction of each stop from the cut to the edge. */
+/** Writes position, normal and direction of each stop from the cut to the edge. */
 function walk(
   mesh: Mesh,
   vertex: number,
-  field: Field,
-  keep: Field,
-  bandStrideM: number,
+  {
+    field,
+    keep,
+    bandStrideM,
+  }: { readonly field: Field; readonly keep: Field; readonly bandStrideM: number },
   path: Float64Array,
 ): void {
   for (let axis = 0; axis < 3; axis += 1) {
     path[axis] = mesh.positions[vertex * 3 + axis] ?? 0;
     path[3 + axis] = mesh.normals[vertex * 3 + axis] ?? 0;
   }
-  // Where `keep` grows faster than distance, the edge is nearer and the band narrower.
+  // Where `keep` has a steeper gradient, the edge is nearer and the band narrower.
   const strideM = bandStrideM / Math.max(1, outward(keep, path, 0));
   for (let at = 9; at < path.length; at += 9) {
     for (let axis = 0; axis < 3; axis += 1)
@@ -106,7 +108,7 @@ function walk(
   }
 }
 
-/** Writes the unit direction over the surface in which `keep` falls; answers how fast it does. */
+/** Writes the unit tangent direction in which `keep` falls; returns its slope. */
 function outward(keep: Field, path: Float64Array, at: number): number {
   gradient(keep, path, at, at + 6);
   let along = 0;
@@ -125,7 +127,7 @@ function outward(keep: Field, path: Float64Array, at: number): number {
 
 const step = 6e-4;
 
-/** Writes the gradient at a place of the path and answers its length (four samples). */
+/** Writes the gradient at a point of the path (four samples) and returns its length. */
 function gradient(field: Field, path: Float64Array, at: number, into: number): number {
   const x = path[at] ?? 0;
   const y = path[at + 1] ?? 0;

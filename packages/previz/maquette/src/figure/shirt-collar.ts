@@ -8,15 +8,16 @@ import {
   scaledBy,
   subtracted,
   unit,
+  quadsOf,
 } from '@image-production/previz-geometry';
 import type { Mesh, Field, Vector, Frame } from '@image-production/previz-geometry';
 
-/** What a collar is sewn to. */
+/** Geometry that a collar is sewn to. */
 export interface CollarSeat {
   readonly chest: Frame;
-  /** Middle of the neck where cloth ends, in the world. */
+  /** Centre of the neck at the cloth's edge, in world coordinates. */
   readonly neck: Vector;
-  /** The top's cloth, and where it ends: positive on the cloth. */
+  /** The top's cloth, and where it is cut: positive on the cloth. */
   readonly cloth: Field;
   readonly keep: Field;
   /** The body, neck included. */
@@ -25,10 +26,10 @@ export interface CollarSeat {
 
 const stations = 72;
 const thickM = 0.0028;
-/** Turn from the front at which each point of the collar begins, in radians. */
+/** Angle from the front at which each point of the collar begins, in radians. */
 const opening = 0.1;
 
-/** A shirt's collar: a stand along the neck with a leaf folded over it, its points in front. */
+/** A shirt collar: a stand along the neck with a leaf folded over it, its points in front. */
 export function shirtCollar(seat: CollarSeat): Mesh {
   const lines = Array.from({ length: stations + 1 }, (_, station) => {
     const angle = mix(opening, 2 * Math.PI - opening, station / stations);
@@ -40,11 +41,18 @@ export function shirtCollar(seat: CollarSeat): Mesh {
   return sheet(lines);
 }
 
-/** From the neckline up along the neck, over, and down on the cloth. */
+/** Moves points outwards and upwards, both in metres. */
+export function outAndUp(
+  level: Vector,
+  up: Vector,
+): (place: Vector, out: number, rise: number) => Vector {
+  return (place, out, rise) => added(place, added(scaledBy(level, out), scaledBy(up, rise)));
+}
+
+/** Section from the neckline up the neck, over the fold and down onto the cloth. */
 function section(seat: CollarSeat, level: Vector, turn: number): Vector[] {
   const { up } = seat.chest;
-  const moved = (place: Vector, out: number, rise: number): Vector =>
-    added(place, added(scaledBy(level, out), scaledBy(up, rise)));
+  const moved = outAndUp(level, up);
   const base = necklineAt(seat, level);
   const stand = mix(0.014, 0.028, smoothstep(0.2, 1.5, turn));
   const line: Vector[] = [moved(base, 0.001, -0.006)];
@@ -67,7 +75,7 @@ function section(seat: CollarSeat, level: Vector, turn: number): Vector[] {
   return line;
 }
 
-/** The strip down the front in which a shirt is buttoned, from the neckline to a height of the chest's frame. */
+/** The button strip of a shirt, from the neckline down to a height in the chest's frame. */
 export function shirtPlacket({ chest, neck, cloth, keep }: CollarSeat, lowM: number): Mesh {
   const onCloth = (x: number, y: number): Vector => {
     let place = added(
@@ -104,7 +112,7 @@ export function shirtPlacket({ chest, neck, cloth, keep }: CollarSeat, lowM: num
 
 const sides = 12;
 
-/** A flat button before a place. */
+/** A flat button in front of a point. */
 function button(at: Vector, { right, up, forward }: Frame): Mesh {
   const rim = (radius: number, out: number): Vector[] =>
     Array.from({ length: sides }, (_, side) => {
@@ -135,7 +143,7 @@ function button(at: Vector, { right, up, forward }: Frame): Mesh {
   };
 }
 
-/** Where the neckline runs in a direction from the neck, on the cloth. */
+/** Finds the neckline on the cloth in a direction from the neck. */
 function necklineAt({ chest, neck, cloth, keep }: CollarSeat, level: Vector): Vector {
   const over = (out: number): Vector => {
     let place = added(neck, added(scaledBy(level, out), scaledBy(chest.up, 0.09)));
@@ -155,7 +163,7 @@ function necklineAt({ chest, neck, cloth, keep }: CollarSeat, level: Vector): Ve
   return over(high);
 }
 
-/** A place brought out of the cloth, to lie on it. */
+/** Moves a point out of the cloth onto its surface. */
 function lifted(cloth: Field, place: Vector): Vector {
   const away = cloth(...place) - 0.0042;
   if (away >= 0) return place;
@@ -169,7 +177,7 @@ function lifted(cloth: Field, place: Vector): Vector {
   return added(place, scaledBy(slope, -away));
 }
 
-/** Two faces around a grid of places, closed along its rim. */
+/** Two-sided mesh over a grid of points, closed along its rim. */
 function sheet(lines: readonly (readonly Vector[])[]): Mesh {
   const rows = lines[0]?.length ?? 0;
   const count = lines.length;
@@ -188,9 +196,7 @@ function sheet(lines: readonly (readonly Vector[])[]): Mesh {
       }
   const triangles: number[] = [];
   const back = count * rows;
-  const quad = (a: number, b: number, c: number, d: number): void => {
-    triangles.push(a, b, c, a, c, d);
-  };
+  const quad = quadsOf(triangles);
   for (let line = 0; line + 1 < count; line += 1) {
     for (let row = 0; row + 1 < rows; row += 1) {
       const here = line * rows + row;

@@ -6,7 +6,7 @@ import type { Proportions } from './proportions.ts';
 import type { LegBones } from './skeleton.ts';
 import { landmarks } from './skeleton.ts';
 
-/** A shoe in two stuffs, and where its collar ends. */
+/** A shoe of two materials, and the edge of its collar. */
 export interface Shoe {
   readonly upper: Field;
   readonly sole: Field;
@@ -14,7 +14,7 @@ export interface Shoe {
   readonly isOpen: boolean;
 }
 
-/** Both shoes, and about where they are. */
+/** Both shoes and their approximate positions. */
 export type Shoes = readonly { readonly shoe: Shoe; readonly at: Vector }[];
 
 /** A plain low shoe around the foot: heel to toe along the foot's forward. */
@@ -61,7 +61,7 @@ export function createShoe(body: Proportions, leg: LegBones, isOpen: boolean): S
     const across = Math.abs((local[0] ?? 0) - tableAt(bow, along)) - a;
     const ends = Math.max(from - 0.006 - lz, lz - to - 0.016);
     const ly = (local[1] ?? 0) - ground;
-    // The toe springs a little off the ground.
+    // The toe curves up slightly from the ground.
     const toe = 0.004 * smoothstep(0.08 * h, 0.12 * h, lz);
     const edge = smoothMax(across * 0.8, ends, 0.035);
     return smoothMax(edge, Math.abs(ly - soleM * 0.29 - toe) - soleM * 0.29, 0.004);
@@ -74,7 +74,7 @@ export function createShoe(body: Proportions, leg: LegBones, isOpen: boolean): S
       const reach = Math.sqrt(((local[0] ?? 0) / (0.017 * h)) ** 2 + ((lz - 0.012) / 0.05) ** 2);
       return Math.max((reach - 1) * 0.017 * h, (0.024 - ly) * h);
     }
-    // Higher at the heel than under the ankles; the tongue closes it over the instep.
+    // Higher at the heel than below the ankles; the tongue closes it over the instep.
     const heel = 0.05 * Math.max(0, -lz);
     return (0.0385 + heel + 0.4 * Math.max(0, lz - 0.014) - ly) * h;
   };
@@ -83,7 +83,7 @@ export function createShoe(body: Proportions, leg: LegBones, isOpen: boolean): S
 
 type Local = (x: number, y: number, z: number, into: Float64Array) => void;
 
-/** A place in the foot as if it were not bent at the ball. */
+/** Maps a point into foot coordinates with the bend at the ball undone. */
 function unbentFoot({ foot, toes }: LegBones, ball: number, reach: number): Local {
   const behind = localIn(foot);
   const ahead = localIn(toes);

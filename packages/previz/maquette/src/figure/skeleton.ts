@@ -21,14 +21,14 @@ import type { ArmPose, FootPose, Hold, Pose } from './poses.ts';
 import type { Proportions } from './proportions.ts';
 
 /**
- * Bones in the world, in metres. Pelvis and chest have the origin of the upright body (between
- * the feet), so that a place of the upright body is found through either; limbs begin at their
- * upper joint and run along −up. Index 0 is the side of −x.
+ * Bones in world coordinates, in metres. Pelvis and chest frames have their origin between the feet
+ * of the upright body, so both map its points; limbs start at their upper joint and point along
+ * −up. Index 0 is the side of −x.
  */
 export interface Skeleton {
   readonly pelvis: Frame;
   readonly chest: Frame;
-  /** Origin at the middle of the head; its chin is half a head below. */
+  /** Origin at the middle of the head; the chin is half a head below. */
   readonly head: Frame;
   readonly neckLow: Vector;
   readonly neckHigh: Vector;
@@ -43,7 +43,7 @@ export interface ArmBones {
   readonly upperLength: number;
   readonly lower: Frame;
   readonly lowerLength: number;
-  /** At the wrist; fingers run along −up, the palm looks to −side·right, the thumb to forward. */
+  /** At the wrist; fingers along −up, palm towards −side·right, thumb forward. */
   readonly hand: Frame;
   readonly curl: number;
   /** Whether the hand is in a pocket. */
@@ -56,13 +56,13 @@ export interface LegBones {
   readonly upperLength: number;
   readonly lower: Frame;
   readonly lowerLength: number;
-  /** At the ankle; toes to forward. The sole lies `ankleHeight` below. */
+  /** At the ankle; toes forward. The sole is `ankleHeight` below. */
   readonly foot: Frame;
-  /** As `foot` would lie flat with its ball where it is: toes stay on the ground. */
+  /** The `foot` frame if it were flat with its ball in place: toes stay on the ground. */
   readonly toes: Frame;
 }
 
-/** Places of the upright body in body heights. */
+/** Landmarks of the upright body, in body heights. */
 export const landmarks = {
   hip: 0.521,
   waist: 0.628,
@@ -92,20 +92,23 @@ export function skeletonOf(body: Proportions, pose: Pose): Skeleton {
     waist,
   );
   const legs: Skeleton['legs'] = [
-    legOf(body, pelvis, ground, pose.feet[0], -1),
-    legOf(body, pelvis, ground, pose.feet[1], 1),
+    legOf(body, { pelvis, ground }, pose.feet[0], -1),
+    legOf(body, { pelvis, ground }, pose.feet[1], 1),
   ];
   const holds = { pelvis, legs };
   return {
     pelvis,
     chest,
     ...headOf(body, pose, chest),
-    arms: [armOf(body, chest, pose.arms[0], -1, holds), armOf(body, chest, pose.arms[1], 1, holds)],
+    arms: [
+      armOf(body, chest, { pose: pose.arms[0], side: -1 }, holds),
+      armOf(body, chest, { pose: pose.arms[1], side: 1 }, holds),
+    ],
     legs,
   };
 }
 
-/** A frame at `rest` of the upright body, moved back to that body's origin. */
+/** A frame at `rest` of the upright body, with its origin moved to that body's. */
 function pivoted(frame: Frame, rest: Vector): Frame {
   return { ...frame, origin: worldPoint(frame, scaledBy(rest, -1)) };
 }
@@ -135,7 +138,7 @@ function headOf(
   };
 }
 
-/** What a hand may be held on. */
+/** Bones that a hand may be held on. */
 interface Holds {
   readonly pelvis: Frame;
   readonly legs: readonly [LegBones, LegBones];
@@ -144,17 +147,21 @@ interface Holds {
 function armOf(
   body: Proportions,
   chest: Frame,
-  pose: ArmPose,
-  side: number,
+  { pose, side }: { readonly pose: ArmPose; readonly side: number },
   holds: Holds,
 ): ArmBones {
   const { height: h } = body;
   const lift = Math.max(0, pose.raise - 0.4) * 0.02 * h;
   const joint: Vector = [side * body.shoulder, landmarks.shoulder * h + lift, -0.012 * h];
   if (pose.hold)
-    return heldArm(body, chest, worldPoint(chest, joint), pose, pose.hold, side, holds);
+    return heldArm(
+      body,
+      { chest, shoulder: worldPoint(chest, joint), side },
+      { pose, hold: pose.hold },
+      holds,
+    );
   const hung = turnedFrame(carriedFrame(chest, joint), {
-    // Arms hang beside wide hips and ribs, not in them.
+    // Arms clear wide hips and ribs.
     roll:
       side *
       (pose.raise +
@@ -173,14 +180,15 @@ function armOf(
   return { side, upper, upperLength, lower, lowerLength, hand, curl: pose.curl, isPocketed: false };
 }
 
-/** An arm whose hand lies on the body: the elbow follows. */
+/** An arm with its hand on the body; solves for the elbow. */
 function heldArm(
   body: Proportions,
-  chest: Frame,
-  shoulder: Vector,
-  { curl }: ArmPose,
-  hold: Hold,
-  side: number,
+  {
+    chest,
+    shoulder,
+    side,
+  }: { readonly chest: Frame; readonly shoulder: Vector; readonly side: number },
+  { pose: { curl }, hold }: { readonly pose: ArmPose; readonly hold: Hold },
   { pelvis, legs }: Holds,
 ): ArmBones {
   const { height: h } = body;
@@ -188,7 +196,7 @@ function heldArm(
   const leg = legs[side < 0 ? 0 : 1];
   const base = hold.on === 'pelvis' ? pelvis : leg.upper;
   const [x, y, z] = mirrored(hold.wrist);
-  // Wider hips and thighs keep the hand further out.
+  // Wider hips and thighs push the hand outwards.
   const stout = hold.on === 'pelvis' ? body.hip * (1 + (body.girth - 1) * 1.1) : body.leg;
   const place: Vector =
     hold.on === 'pelvis' ? [x * stout * h, y * h, z * h] : [x * h, y * h, z * stout * h];
@@ -199,7 +207,7 @@ function heldArm(
   const reach = Math.min(1, (0.995 * (upperLength + lowerLength)) / lengthOf(line));
   const wrist = added(shoulder, scaledBy(line, reach));
   const out = worldDirection(chest, mirrored(hold.elbow));
-  const elbow = bentJoint(shoulder, wrist, upperLength, lowerLength, out);
+  const elbow = bentJoint(shoulder, wrist, { first: upperLength, second: lowerLength }, out);
   const upper = boneFrame(elbow, shoulder, subtracted(wrist, elbow));
   const along = unit(subtracted(elbow, wrist));
   const lower: Frame = {
@@ -217,8 +225,7 @@ function heldArm(
 
 function legOf(
   body: Proportions,
-  pelvis: Frame,
-  ground: Frame,
+  { pelvis, ground }: { readonly pelvis: Frame; readonly ground: Frame },
   pose: FootPose,
   side: number,
 ): LegBones {
@@ -228,7 +235,7 @@ function legOf(
   const flat = turnedFrame(carriedFrame(ground, [side * pose.out * h, sole, pose.front * h]), {
     yaw: side * pose.toes,
   });
-  // The heel is lifted about the ball of the foot.
+  // The heel lifts about the ball of the foot.
   const hinge = carriedFrame(flat, [0, 0, ball]);
   const tipped = turnedFrame(hinge, { pitch: pose.heel });
   const foot = carriedFrame(tipped, [0, landmarks.ankle * h, -ball]);
@@ -238,8 +245,7 @@ function legOf(
   const knee = bentJoint(
     hip,
     foot.origin,
-    upperLength,
-    lowerLength,
+    { first: upperLength, second: lowerLength },
     added(
       scaledBy(worldDirection(flat, [0, 0, 1]), 0.7),
       scaledBy(worldDirection(pelvis, [side * 0.08, 0, 1]), 0.5),
@@ -261,12 +267,11 @@ function legOf(
   };
 }
 
-/** Where the joint between two bones lies that reach from one place to another. */
+/** Joint position between two bones of given lengths that span two points. */
 function bentJoint(
   from: Vector,
   to: Vector,
-  first: number,
-  second: number,
+  { first, second }: { readonly first: number; readonly second: number },
   toward: Vector,
 ): Vector {
   const line = subtracted(to, from);

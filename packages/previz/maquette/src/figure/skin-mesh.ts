@@ -1,4 +1,4 @@
-import type { Mesh, Vector } from '@image-production/previz-geometry';
+import type { Field, Mesh, Vector } from '@image-production/previz-geometry';
 import { clipMesh, meshOf, lengthOf, subtracted } from '@image-production/previz-geometry';
 
 import type { Garment } from './garments.ts';
@@ -8,43 +8,42 @@ import type { Shoes } from './shoes.ts';
 import type { Skeleton } from './skeleton.ts';
 import { skinUv } from './skin-paint.ts';
 
-/** The box that is sampled, and the cells' edges. */
+/** The box to sample, and the cell sizes. */
 export interface Space {
   readonly low: Vector;
   readonly high: Vector;
   readonly detailM: number;
 }
 
-/** The body's skin where clothes and shoes let it be seen, with places in its paint. */
+/** The visible skin outside clothes and shoes, with texture coordinates into its paint. */
 export function skinMesh(
-  nude: Nude,
+  {
+    nude,
+    skeleton,
+    body,
+  }: { readonly nude: Nude; readonly skeleton: Skeleton; readonly body: Proportions },
   garments: readonly Garment[],
   shoes: Shoes,
-  skeleton: Skeleton,
-  body: Proportions,
   { low, high, detailM }: Space,
 ): Mesh {
   const { head } = skeleton;
-  const isNear = ([ox, oy, oz]: Vector, x: number, y: number, z: number, reach: number): boolean =>
-    (x - ox) ** 2 + (y - oy) ** 2 + (z - oz) ** 2 < reach * reach;
-  const headReach = 0.7 * body.head;
-  const handReach = 0.085 * body.height;
+  const nearHead = ball(head.origin, 0.7 * body.head);
+  const nearHands = nude.hands.map(({ palm }) => ball(palm.origin, 0.085 * body.height));
   const mesh = meshOf(nude.distance, {
     low,
     high,
     cellM: detailM / 2,
     steepness: 1.3,
     cellAt: (x, y, z) => {
-      if (isNear(head.origin, x, y, z, headReach)) return detailM / 2;
-      for (const { palm } of nude.hands)
-        if (isNear(palm.origin, x, y, z, handReach)) return detailM / 2;
-      // What cloth covers is never seen.
+      if (nearHead(x, y, z) < 0) return detailM / 2;
+      for (const nearHand of nearHands) if (nearHand(x, y, z) < 0) return detailM / 2;
+      // Leaves out skin that cloth covers.
       for (const { field, keep } of garments)
         if (keep(x, y, z) > 0.04 && field(x, y, z) < 0) return Math.min(detailM * 4, 0.024);
       return detailM;
     },
   });
-  const seen = clipMesh(mesh, (x, y, z) => uncovered(garments, shoes, x, y, z)).mesh;
+  const seen = clipMesh(mesh, (x, y, z) => uncovered({ garments, shoes }, x, y, z)).mesh;
   const uvs = new Float32Array((seen.positions.length / 3) * 2);
   const { origin, right, up, forward } = head;
   for (let vertex = 0; vertex < uvs.length / 2; vertex += 1) {
@@ -55,17 +54,20 @@ export function skinMesh(
       (px * right[0] + py * right[1] + pz * right[2]) / body.head,
       (px * up[0] + py * up[1] + pz * up[2]) / body.head,
       (px * forward[0] + py * forward[1] + pz * forward[2]) / body.head,
-      uvs,
-      vertex * 2,
+      { into: uvs, at: vertex * 2 },
     );
   }
   return { ...seen, uvs };
 }
 
-/** Positive where skin shows: outside of cloth, or so near to its end that one may look under it. */
+/** Negative within `radius` metres of a point; not a distance. */
+function ball([ox, oy, oz]: Vector, radius: number): Field {
+  return (x, y, z) => (x - ox) ** 2 + (y - oy) ** 2 + (z - oz) ** 2 - radius * radius;
+}
+
+/** Positive where skin shows: outside cloth, or near enough to its edge to be seen under it. */
 function uncovered(
-  garments: readonly Garment[],
-  shoes: Shoes,
+  { garments, shoes }: { readonly garments: readonly Garment[]; readonly shoes: Shoes },
   x: number,
   y: number,
   z: number,

@@ -2,18 +2,24 @@ import type { Appearance } from '@image-production/identity';
 import { mixed, srgbFromLinear, clamp, mix, smoothstep } from '@image-production/previz-geometry';
 import type { Color, Texture, Field } from '@image-production/previz-geometry';
 
+import { bell } from './bell.ts';
 import type { Face } from './face.ts';
 import { lidSeam } from './features.ts';
 import type { Palette } from './palette.ts';
 
 /**
- * The skin's colour as a picture of the head seen from its middle: the face's own direction lies
- * in the middle, the back of the head and the whole body on the rim (Lambert's equal areas).
+ * The skin texture is a Lambert azimuthal equal-area map from the middle of the head: the face's
+ * direction is at its centre; the back of the head and the whole body are at its rim.
  */
 const centre = [0, -0.06, 0.02] as const;
 
-/** Texture coordinate of a place in head heights. */
-export function skinUv(x: number, y: number, z: number, into: Float32Array, at: number): void {
+/** Texture coordinates of a point in head heights. */
+export function skinUv(
+  x: number,
+  y: number,
+  z: number,
+  { into, at }: { readonly into: Float32Array; readonly at: number },
+): void {
   const dx = x - centre[0];
   const dy = y - centre[1];
   const dz = z - centre[2];
@@ -24,13 +30,14 @@ export function skinUv(x: number, y: number, z: number, into: Float32Array, at: 
   into[at + 1] = 0.5 - (radius * dy) / flat;
 }
 
-/** Paints lips, brows, lash lines and the warmth of cheeks and nose onto the skin's one tone. */
+/** Paints lips, eyebrows, lash lines and the redness of cheeks and nose on an even skin tone. */
 export function paintSkin(
-  appearance: Appearance,
-  face: Face,
-  palette: Palette,
-  head: Field,
-  hairKeep: Field,
+  {
+    appearance,
+    face,
+    palette,
+  }: { readonly appearance: Appearance; readonly face: Face; readonly palette: Palette },
+  { head, hairKeep }: { readonly head: Field; readonly hairKeep: Field },
   size: number,
 ): Texture {
   const reach = surfaceReach(head);
@@ -62,7 +69,7 @@ export function paintSkin(
 
 const lattice = 80;
 
-/** How far the skin lies from the middle, by place in the picture; measured on a coarse lattice. */
+/** Distance of the skin from the middle by texture coordinate, measured on a coarse lattice. */
 function surfaceReach(head: Field): (px: number, py: number) => number {
   const far = new Float32Array((lattice + 1) ** 2);
   for (let row = 0; row <= lattice; row += 1) {
@@ -99,11 +106,6 @@ function surfaceReach(head: Field): (px: number, py: number) => number {
   };
 }
 
-function bell(value: number, middle: number, width: number): number {
-  const away = (value - middle) / width;
-  return Math.exp(-away * away);
-}
-
 function toneOf(
   appearance: Appearance,
   face: Face,
@@ -117,7 +119,7 @@ function toneOf(
   const lid = mixed(skin, warm, 0.5);
   const deep: Color = [skin[0] * 0.3, skin[1] * 0.36, skin[2] * 0.4];
   const isShorn = appearance.hairLength === 'shaved' || appearance.hairLength === 'buzzed';
-  // Shorn hair thins out into the skin; longer hair only shades it.
+  // Shorn hair fades into the skin; longer hair only shades it.
   const scalp = mixed(skin, hair, isShorn ? 0.85 : 0.5);
   const [from, to] = isShorn ? [-0.05, 0.032] : [-0.022, 0.03];
   return (x, y, z) => {
@@ -141,7 +143,7 @@ function toneOf(
         Math.abs(seam + 0.001 - 0.0025 * smoothstep(0, 0.07, across)),
       );
       color = mixed(color, lash, 0.7 * reach * line);
-      // Light that wanders would fill nostrils with red.
+      // Subsurface scattering would fill the nostrils with red.
       const { wide, tipY } = face.nose;
       const nostril = bell(side, 0.026 * wide, 0.014 * wide) * bell(y, tipY - 0.044, 0.014);
       color = mixed(color, deep, 0.7 * nostril * smoothstep(0.28, 0.32, z));
@@ -155,7 +157,7 @@ function toneOf(
   };
 }
 
-/** How much brow hair lies at a place, in single strokes. */
+/** Density of eyebrow hair at a point, in single strokes. */
 function browShare(face: Face, side: number, y: number): number {
   const along = (side - 0.05) / 0.175;
   if (along < -0.1 || along > 1.1) return 0;
@@ -167,7 +169,7 @@ function browShare(face: Face, side: number, y: number): number {
     0.03 * Math.max(0, along - 0.62);
   const thick = mix(0.0135, 0.019, face.male) * mix(1, 0.4, smoothstep(0.3, 1, along));
   const off = (y - line) / thick;
-  // Feathered above, where hairs lean out of the brow; drawn below.
+  // Soft above, where hairs lean out of the brow; sharp below.
   const body = off > 0 ? smoothstep(1.25, 0.1, off) : smoothstep(-1, -0.35, off);
   const ends = smoothstep(-0.1, 0.22, along) * smoothstep(1.08, 0.7, along);
   const lean = mix(0.3, 1.6, clamp(along, 0, 1));
@@ -175,7 +177,7 @@ function browShare(face: Face, side: number, y: number): number {
   return body * ends * mix(0.82, 1, stroke) * 0.72;
 }
 
-/** 1 on the red of the lips. */
+/** 1 on the lips. */
 function lipShare(face: Face, side: number, y: number): number {
   const { mouth } = face;
   const reach = side / mouth.half;
@@ -189,7 +191,7 @@ function lipShare(face: Face, side: number, y: number): number {
   return smoothstep(high + edge, high - edge, y) * smoothstep(low - edge, low + edge, y);
 }
 
-/** Linear light as an sRGB byte. */
+/** sRGB byte of linear light. */
 export function encodedByte(value: number): number {
   return 255 * srgbFromLinear(value);
 }

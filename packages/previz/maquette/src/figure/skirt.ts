@@ -10,14 +10,14 @@ import type { Skeleton } from './skeleton.ts';
 import { bentPlace } from './torso-cloth.ts';
 import { waistbandOf } from './trouser-cloth.ts';
 
-/** A skirt from the waist to below the knee, and its hem: positive above it. */
+/** A skirt from the waist to below the knee, and its hem field: positive above the hem. */
 export interface Skirt {
   readonly field: Field;
   readonly hem: Field;
 }
 
 const turns = 120;
-/** Height of the hem of a standing figure, in body heights. */
+/** Hem height of a standing figure, in body heights. */
 const hemAt = 0.225;
 
 export function createSkirt(body: Proportions, skeleton: Skeleton, nude: Nude): Skirt {
@@ -25,7 +25,7 @@ export function createSkirt(body: Proportions, skeleton: Skeleton, nude: Nude): 
   return isSeated ? lapOf(body, skeleton, nude) : fallOf(body, skeleton, nude);
 }
 
-/** Hanging free: a cone from the waist over the hips and both legs, in deep folds. */
+/** Hangs freely: a cone from the waist over hips and legs, in deep folds. */
 function fallOf(body: Proportions, skeleton: Skeleton, nude: Nude): Skirt {
   const h = body.height;
   const upright = new Float64Array(3);
@@ -38,13 +38,17 @@ function fallOf(body: Proportions, skeleton: Skeleton, nude: Nude): Skirt {
   const centre = waistbandOf(body) + 0.006;
   const low = hemAt - 0.02;
   const place = bentPlace(skeleton, h);
-  const axis = trunkAxis(nude.unbend, low * h, centre * h, -0.006 * h, place);
+  const axis = trunkAxis(
+    nude.unbend,
+    { low: low * h, centre: centre * h, depth: -0.006 * h },
+    place,
+  );
   const rows = Math.round(axis.lengthM / (0.0065 * h)) + 1;
   const rowM = axis.lengthM / (rows - 1);
   const dome = axis.lengthM - (centre - low) * h;
   const first = Math.ceil(dome / rowM) + 1;
   const skin = ClothMap.of(rows, turns, (row, angle) =>
-    row < first ? 0.05 * h : outerReachOf(axis, flesh, row * rowM, angle, 0.22 * h),
+    row < first ? 0.05 * h : outerReachOf(axis, flesh, { along: row * rowM, angle }, 0.22 * h),
   );
   const map = skin
     .bridged()
@@ -64,7 +68,7 @@ function fallOf(body: Proportions, skeleton: Skeleton, nude: Nude): Skirt {
   return { field, hem };
 }
 
-/** Round folds that begin below the waist and open towards the hem. */
+/** Round folds that start below the waist and widen towards the hem. */
 function foldAt(angle: number, down: number): number {
   const swing = angle + 0.25 * Math.sin(2 * angle + 0.4) + 0.12 * down;
   const wave =
@@ -72,15 +76,17 @@ function foldAt(angle: number, down: number): number {
   return 0.0115 * down * Math.sqrt(down) * (wave + 0.9);
 }
 
-/** Over the lap of a seated figure: stretched from thigh to thigh, falling from the knees. */
+/** Lap of a seated figure: stretched from thigh to thigh, falling from the knees. */
 function lapOf(body: Proportions, skeleton: Skeleton, nude: Nude): Skirt {
   const h = body.height;
   const [left, right] = skeleton.legs;
   const hip = worldPoint(skeleton.pelvis, [0, landmarks.hip * h, 0]);
   const axis = jointedAxis(
-    hip,
-    between(left.lower.origin, right.lower.origin, 0.5),
-    between(left.foot.origin, right.foot.origin, 0.5),
+    {
+      from: hip,
+      joint: between(left.lower.origin, right.lower.origin, 0.5),
+      to: between(left.foot.origin, right.foot.origin, 0.5),
+    },
     skeleton.pelvis.right,
     0.07 * h,
   );
@@ -93,7 +99,12 @@ function lapOf(body: Proportions, skeleton: Skeleton, nude: Nude): Skirt {
   const rowM = axis.lengthM / (rows - 1);
   const knee = landmarks.thigh * h;
   const skin = ClothMap.of(rows, turns, (row, angle) =>
-    outerReachOf(axis, flesh, row * rowM, angle, (Math.abs(angle) > 2.4 ? 0.1 : 0.22) * h),
+    outerReachOf(
+      axis,
+      flesh,
+      { along: row * rowM, angle },
+      (Math.abs(angle) > 2.4 ? 0.1 : 0.22) * h,
+    ),
   );
   const map = skin
     .bridged()

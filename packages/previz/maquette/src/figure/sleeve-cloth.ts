@@ -1,30 +1,31 @@
-import { mix, smoothstep, dot, worldPoint } from '@image-production/previz-geometry';
+import type { Outfit } from '@image-production/direction';
+import { mix, smoothstep, dot, worldPoint, planeField } from '@image-production/previz-geometry';
 import type { Field, Vector } from '@image-production/previz-geometry';
 
 import { clothField, jointedAxis, reachOf } from './cloth-axis.ts';
-import type { ClothAxis } from './cloth-axis.ts';
+import type { AxisPlace, ClothAxis } from './cloth-axis.ts';
 import { ClothMap } from './cloth-map.ts';
+import { limbSurface } from './nude.ts';
 import type { ArmField } from './nude.ts';
-import type { Outfit } from './outfit.ts';
 import type { Proportions } from './proportions.ts';
 import type { ArmBones } from './skeleton.ts';
 import { crested } from './torso-cloth.ts';
 import type { Drape } from './torso-cloth.ts';
 
-/** A sleeve as a tube around the arm, and the height over its end: positive before it. */
+/** A sleeve as a tube around the arm, and the height above its end: positive before it. */
 export interface Sleeve extends Drape {
   readonly end: Field;
 }
 
 const turns = 48;
 
-/** How a sleeve is cut, in metres. */
+/** Cut of a sleeve, in metres. */
 export interface SleeveCut {
-  /** Share of the whole arm, shoulder to wrist, that is covered. */
+  /** Covered share of the arm, shoulder to wrist. */
   readonly reach: number;
-  /** Air at the shoulder, in the middle and at the end. */
+  /** Ease at the shoulder, in the middle and at the end. */
   readonly easeM: readonly [number, number, number];
-  /** Height of a cuff that holds the end together, or 0. */
+  /** Height of a cuff that gathers the end, or 0. */
   readonly cuffM: number;
   readonly folds: number;
 }
@@ -39,8 +40,7 @@ export function sleeveCut({ sleeve, stuff }: Outfit): SleeveCut {
 
 export function createSleeve(
   body: Proportions,
-  arm: ArmBones,
-  limb: ArmField,
+  { arm, limb }: { readonly arm: ArmBones; readonly limb: ArmField },
   cut: SleeveCut,
   trunk: Field,
 ): Sleeve {
@@ -48,9 +48,9 @@ export function createSleeve(
   const axis = axisOf(arm, cut, h);
   const rows = Math.round(axis.lengthM / (0.0045 * h)) + 1;
   const rowM = axis.lengthM / (rows - 1);
-  const flesh: Field = (x, y, z) => Math.min(limb.upper(x, y, z), limb.lower(x, y, z));
+  const flesh = limbSurface(limb);
   const skin = ClothMap.of(rows, turns, (row, angle) =>
-    reachOf(axis, flesh, row * rowM, angle, 0.05 * h),
+    reachOf(axis, flesh, { along: row * rowM, angle }, 0.05 * h),
   );
   const endM = cut.reach * (arm.upperLength + arm.lowerLength);
   const elbow = arm.upperLength;
@@ -72,9 +72,9 @@ export function createSleeve(
       const drag =
         0.0019 * Math.sin(3 * angle + at * 26 * arm.side + 1) * smoothstep(0, 0.3, share);
       let reach = radius + ease + cut.folds * (stacked + drag);
-      if (cut.cuffM > 0) reach = cuffed(reach, skin, row, angle, endM - at, cut);
-      // Beside the trunk there is no more room than the arm leaves.
-      return at < 0.045 * h ? reach : besideOf(axis, trunk, at, angle, reach);
+      if (cut.cuffM > 0) reach = cuffed({ reach, row, angle, before: endM - at }, skin, cut);
+      // Beside the trunk the sleeve has only the room that the arm leaves.
+      return at < 0.045 * h ? reach : besideOf(axis, trunk, { along: at, angle }, reach);
     })
     .smoothed(1)
     .over(skin.raised(0.0026));
@@ -82,25 +82,28 @@ export function createSleeve(
   return { axis, map, field: clothField(axis, map), end };
 }
 
-/** Along the whole arm, or a little further than a short sleeve. */
+/** Axis of the whole arm, or to slightly past the end of a short sleeve. */
 function axisOf(
   { upper, lower, hand, upperLength, lowerLength }: ArmBones,
   cut: SleeveCut,
   h: number,
 ): ClothAxis {
   if (cut.reach > 0.5)
-    return jointedAxis(upper.origin, lower.origin, hand.origin, upper.right, 0.036 * h);
+    return jointedAxis(
+      { from: upper.origin, joint: lower.origin, to: hand.origin },
+      upper.right,
+      0.036 * h,
+    );
   const at = (share: number): Vector =>
     worldPoint(upper, [0, -share * (cut.reach * (upperLength + lowerLength) + 0.02), 0]);
-  return jointedAxis(upper.origin, at(0.5), at(1), upper.right, 0);
+  return jointedAxis({ from: upper.origin, joint: at(0.5), to: at(1) }, upper.right, 0);
 }
 
-/** The greatest reach up to one at which a place is clear of the trunk and its cloth. */
+/** Largest radius up to a limit that clears the trunk and its cloth. */
 function besideOf(
   axis: ClothAxis,
   trunk: Field,
-  along: number,
-  angle: number,
+  { along, angle }: AxisPlace,
   most: number,
 ): number {
   let reach = most;
@@ -113,13 +116,18 @@ function besideOf(
   return reach;
 }
 
-/** A cuff lies close; above it the sleeve's cloth is pushed up in soft rings. */
+interface SleevePlace {
+  readonly reach: number;
+  readonly row: number;
+  readonly angle: number;
+  /** Distance to the end of the sleeve, in metres. */
+  readonly before: number;
+}
+
+/** Fits the cuff closely; pushes the cloth above it up into soft rings. */
 function cuffed(
-  reach: number,
+  { reach, row, angle, before }: SleevePlace,
   skin: ClothMap,
-  row: number,
-  angle: number,
-  before: number,
   { cuffM, folds }: SleeveCut,
 ): number {
   const close = skin.near(row, angle) + 0.0065;
@@ -129,12 +137,10 @@ function cuffed(
   return mix(close, pushed, smoothstep(-0.004, 0.016, above));
 }
 
-/** Metres before the end of the sleeve, along the bone on which it ends. */
+/** Distance in metres to the end of the sleeve, along the bone on which it ends. */
 function endOf(arm: ArmBones, { reach }: SleeveCut, endM: number): Field {
   const isLong = reach > 0.5;
   const frame = isLong ? arm.hand : arm.upper;
   const stop = isLong ? endM - (arm.upperLength + arm.lowerLength) : endM;
-  const [ox, oy, oz] = frame.origin;
-  const [ux, uy, uz] = isLong ? arm.lower.up : arm.upper.up;
-  return (x, y, z) => stop + (x - ox) * ux + (y - oy) * uy + (z - oz) * uz;
+  return planeField(frame.origin, isLong ? arm.lower.up : arm.upper.up, stop);
 }

@@ -2,30 +2,30 @@ import { clamp, mix, smoothstep, between, worldPoint } from '@image-production/p
 import type { Field, Vector } from '@image-production/previz-geometry';
 
 import { clothField, outerReachOf, reachOf, trunkAxis } from './cloth-axis.ts';
-import type { ClothAxis } from './cloth-axis.ts';
+import type { AxisPlace, ClothAxis } from './cloth-axis.ts';
 import { ClothMap } from './cloth-map.ts';
 import type { Nude } from './nude.ts';
 import type { Proportions } from './proportions.ts';
 import { landmarks } from './skeleton.ts';
 import type { Skeleton } from './skeleton.ts';
 
-/** How a top hangs on the trunk. Heights are those of the upright body, in body heights. */
+/** Cut of a top. Heights are those of the upright body, in body heights. */
 export interface TorsoCut {
-  /** Where the cloth ends below. */
+  /** Height of the lower edge. */
   readonly low: number;
-  /** Air between body and cloth at the chest, in metres. */
+  /** Ease at the chest, in metres. */
   readonly easeM: number;
-  /** 0 follows the waist to 1 falls straight. */
+  /** 0 follows the waist, 1 falls straight. */
   readonly loose: number;
-  /** The height of a waistband that gathers it, or null: it hangs over the hips. */
+  /** Height of the waistband that it is tucked into, or null if it hangs over the hips. */
   readonly tuckedAt: number | null;
-  /** How deep its folds are; 1 is a jersey. */
+  /** Depth of folds; 1 is a jersey. */
   readonly folds: number;
-  /** What it hangs over besides the body: trousers, a skirt. */
+  /** What else it hangs over: trousers, a skirt. */
   readonly over: Field | null;
 }
 
-/** Wearers differ in where their folds lie. */
+/** Cloth as a map of radii around an axis, and its distance field. */
 export interface Drape {
   readonly axis: ClothAxis;
   readonly map: ClothMap;
@@ -35,7 +35,7 @@ export interface Drape {
 const centre = 0.742;
 const turns = 96;
 
-/** Where a place of the upright body is in the pose. */
+/** Position in the pose of a point of the upright body. */
 export function bentPlace(
   skeleton: Skeleton,
   h: number,
@@ -49,16 +49,22 @@ export function bentPlace(
   };
 }
 
-/** Cloth over the trunk: it lies on shoulders, bust and blades and hangs from them. */
+/** Cloth over the trunk, supported by shoulders, bust and shoulder blades and hanging from them. */
 export function torsoCloth(
-  body: Proportions,
-  skeleton: Skeleton,
-  nude: Nude,
+  {
+    body,
+    skeleton,
+    nude,
+  }: { readonly body: Proportions; readonly skeleton: Skeleton; readonly nude: Nude },
   cut: TorsoCut,
   sleeves: readonly Field[],
 ): Drape {
   const h = body.height;
-  const axis = trunkAxis(nude.unbend, cut.low * h, centre * h, -0.004 * h, bentPlace(skeleton, h));
+  const axis = trunkAxis(
+    nude.unbend,
+    { low: cut.low * h, centre: centre * h, depth: -0.004 * h },
+    bentPlace(skeleton, h),
+  );
   const rows = Math.round(axis.lengthM / (0.0044 * h)) + 1;
   const rowM = axis.lengthM / (rows - 1);
   const dome = axis.lengthM - (centre - cut.low) * h;
@@ -71,16 +77,15 @@ export function torsoCloth(
     const uz = upright[2] ?? 0;
     const d = nude.trunk.cloth(ux, uy, uz);
     if (cut.over !== null && uy < 0.66 * h) return Math.min(d, cut.over(x, y, z) - 0.0035);
-    // Collarbones and neck are under it too.
+    // Includes collarbones and neck.
     return uy < 0.79 * h ? d : Math.min(d, nude.trunk.flesh(ux, uy, uz), nude.neck(x, y, z));
   };
-  // Below the hips there are two legs to hang over: they are looked for from outside.
+  // Below the hips it hangs over two legs, so the reach is searched inwards.
   const skin = ClothMap.of(rows, turns, (row, angle) =>
     (heightOf(row) > 0.5 ? reachOf : outerReachOf)(
       axis,
       flesh,
-      row * rowM,
-      angle,
+      { along: row * rowM, angle },
       0.17 * h * body.girth,
     ),
   );
@@ -92,7 +97,7 @@ export function torsoCloth(
     const own = bridged.near(row, angle);
     const ease = mix(0.0025, cut.easeM, smoothstep(0.83, 0.76, level));
     let reach = radius + ease;
-    if (cut.tuckedAt !== null) reach = tucked(reach, own, level, angle, cut.tuckedAt, h);
+    if (cut.tuckedAt !== null) reach = tucked(reach, own, { level, angle, band: cut.tuckedAt, h });
     return reach + foldsOf(skeleton, cut, level, angle) * smoothstep(0.8, 0.7, level);
   });
   const least = skin.raised(0.0026);
@@ -101,28 +106,30 @@ export function torsoCloth(
     if (apart === 0 || sleeves.length === 0) return radius;
     return Math.max(
       least.near(row, angle),
-      freeOf(axis, sleeves, row * rowM, angle, radius, apart),
+      freeOf(axis, sleeves, { along: row * rowM, angle }, { radius, apart }),
     );
   });
   const map = dented.smoothed(1).over(least);
   return { axis, map, field: clothField(axis, map) };
 }
 
-/** How far hanging cloth comes back to the body on its way down, per metre. */
+/** How much hanging cloth approaches the body per metre of descent. */
 function fallOf({ masculinity }: Proportions, { loose }: TorsoCut, angle: number): number {
   const front = Math.max(0, Math.cos(angle));
   const fitted = mix(0.34 + 0.2 * front, 0.2 + 0.06 * front, masculinity);
   return mix(fitted, 0.03, loose);
 }
 
-/** Gathered at the waistband, a little of the cloth lies over it. */
+/** Lets a little of the cloth hang over the waistband that gathers it. */
 function tucked(
   reach: number,
   body: number,
-  level: number,
-  angle: number,
-  band: number,
-  h: number,
+  {
+    level,
+    angle,
+    band,
+    h,
+  }: { readonly level: number; readonly angle: number; readonly band: number; readonly h: number },
 ): number {
   const within = body + 0.0035;
   const above = (level - band) * h;
@@ -131,7 +138,7 @@ function tucked(
   return mix(within, blouse, smoothstep(-0.004, 0.016, above));
 }
 
-/** Soft folds: gathers that rise from the waist, and drags on the side on which the waist is bent. */
+/** Soft folds: gathers above the waist, and drag lines on the side that bends. */
 function foldsOf({ pelvis, chest }: Skeleton, cut: TorsoCut, level: number, angle: number): number {
   const lean = Math.atan2(
     chest.up[0] * pelvis.right[0] + chest.up[1] * pelvis.right[1] + chest.up[2] * pelvis.right[2],
@@ -150,20 +157,18 @@ function foldsOf({ pelvis, chest }: Skeleton, cut: TorsoCut, level: number, angl
   return held * cut.folds * (0.0034 * rise * gather + 0.0034 * clamp(side, 0, 1) * near * press);
 }
 
-/** A wave of cloth, between −1 and 1: narrow crests, wide hollows. */
+/** A cloth-like wave between −1 and 1: narrow crests, wide hollows. */
 export function crested(phase: number): number {
   const wave = 0.5 + 0.5 * Math.sin(phase);
   return 2 * wave * wave - 0.75;
 }
 
-/** The greatest radius up to one at which cloth keeps apart from the sleeves. */
+/** Largest radius up to a limit that clears the sleeves. */
 function freeOf(
   axis: ClothAxis,
   sleeves: readonly Field[],
-  along: number,
-  angle: number,
-  radius: number,
-  apart: number,
+  { along, angle }: AxisPlace,
+  { radius, apart }: { readonly radius: number; readonly apart: number },
 ): number {
   let reach = radius;
   for (let step = 0; step < 6; step += 1) {

@@ -1,16 +1,24 @@
-import { mix, smoothMin, smoothstep, dot, worldPoint } from '@image-production/previz-geometry';
+import {
+  mix,
+  smoothMin,
+  smoothstep,
+  dot,
+  worldPoint,
+  planeField,
+} from '@image-production/previz-geometry';
 import type { Field, Vector } from '@image-production/previz-geometry';
 
 import { clothField, jointedAxis, reachOf, trunkAxis } from './cloth-axis.ts';
 import type { ClothAxis } from './cloth-axis.ts';
 import { ClothMap } from './cloth-map.ts';
+import { limbSurface } from './nude.ts';
 import type { Nude } from './nude.ts';
 import type { Proportions } from './proportions.ts';
 import type { LegBones, Skeleton } from './skeleton.ts';
 import { bentPlace, crested } from './torso-cloth.ts';
 import type { Drape } from './torso-cloth.ts';
 
-/** Height of the waistband's upper edge, in body heights: men wear it lower. */
+/** Height of the waistband's upper edge, in body heights: lower on men. */
 export function waistbandOf({ masculinity }: Proportions): number {
   return mix(0.617, 0.601, masculinity);
 }
@@ -18,11 +26,17 @@ export function waistbandOf({ masculinity }: Proportions): number {
 const turns = 96;
 const lowest = 0.452;
 
-/** Trousers over the hips: a close band, pleats below it, and a fall from the seat. */
+/**
+ * Trousers over the hips: a close waistband, pleats below it, and a straight fall from the seat.
+ */
 export function hipCloth(body: Proportions, skeleton: Skeleton, nude: Nude): Drape {
   const h = body.height;
   const band = waistbandOf(body) - 0.022;
-  const axis = trunkAxis(nude.unbend, lowest * h, 0.63 * h, -0.006 * h, bentPlace(skeleton, h));
+  const axis = trunkAxis(
+    nude.unbend,
+    { low: lowest * h, centre: 0.63 * h, depth: -0.006 * h },
+    bentPlace(skeleton, h),
+  );
   const rows = Math.round(axis.lengthM / (0.0045 * h)) + 1;
   const rowM = axis.lengthM / (rows - 1);
   const dome = axis.lengthM - (0.63 - lowest) * h;
@@ -32,7 +46,7 @@ export function hipCloth(body: Proportions, skeleton: Skeleton, nude: Nude): Dra
     return nude.trunk.flesh(upright[0] ?? 0, upright[1] ?? 0, upright[2] ?? 0);
   };
   const skin = ClothMap.of(rows, turns, (row, angle) =>
-    reachOf(axis, flesh, row * rowM, angle, 0.125 * h * body.girth),
+    reachOf(axis, flesh, { along: row * rowM, angle }, 0.125 * h * body.girth),
   );
   const map = skin
     .bridged()
@@ -51,17 +65,17 @@ export function hipCloth(body: Proportions, skeleton: Skeleton, nude: Nude): Dra
   return { axis, map, field: clothField(axis, map) };
 }
 
-/** A pleat's profile around the waist: it stands, and falls off behind its fold. */
+/** Profile of a pleat around the waist: it rises, then falls off behind its fold. */
 function pleatAt(away: number): number {
   return away < 0 ? Math.exp(-((away / 0.1) ** 2)) : Math.exp(-((away / 0.035) ** 2));
 }
 
-/** A trouser leg as a tube, and the height over its hem: positive above it. */
+/** A trouser leg as a tube, and the height above its hem: positive above it. */
 export interface TrouserLeg extends Drape {
   readonly end: Field;
 }
 
-/** Half width and depth of the cut from hip to hem, in body heights. */
+/** Half width and half depth of the cut from hip to hem, in body heights. */
 const cuts = {
   long: {
     across: [0.0505, 0.0535, 0.0505, 0.0455, 0.0412, 0.0385, 0.0368, 0.0358],
@@ -89,27 +103,27 @@ export function trouserLegs(
       throw new Error('a figure has two legs');
     const rows = Math.round(axis.lengthM / (0.005 * h)) + 1;
     const rowM = axis.lengthM / (rows - 1);
-    const flesh: Field = (x, y, z) => Math.min(limb.upper(x, y, z), limb.lower(x, y, z));
+    const flesh = limbSurface(limb);
     const skin = ClothMap.of(rows, turns, (row, angle) =>
-      reachOf(axis, flesh, row * rowM, angle, 0.09 * h),
+      reachOf(axis, flesh, { along: row * rowM, angle }, 0.09 * h),
     );
     const bend = Math.acos(Math.min(1, dot(leg.upper.up, leg.lower.up)));
     const at = new Float64Array(4);
-    // Wide enough towards the hem that coarse cells do not sew the legs together.
+    // A gap wide enough near the hem that coarse cells do not merge the legs.
     const gapAt = (share: number): number =>
       length === 'short' ? 0.009 : mix(0.004, 0.0095, smoothstep(0.35, 0.75, share));
     const cut = skin.smoothed(2).changed((radius, row, angle) => {
       const share = (row * rowM) / wholeM(leg);
       const design = designAt(length, share, angle) * h * body.leg;
       const rounded = -smoothMin(-design, -(radius + 0.007), 0.01);
-      return rounded + 0.9 * foldsAt(leg, share, angle, bend, h, length);
+      return rounded + 0.9 * foldsAt(leg, { share, angle, bend }, h, length);
     });
     const map = cut
       .changed((radius, row, angle) => {
         const share = (row * rowM) / wholeM(leg);
         const apart = smoothstep(0.14, 0.22, share) * gapAt(share);
         if (apart === 0) return radius;
-        // Between the legs each has its half.
+        // Each leg gets half of the space between them.
         let reach = radius;
         for (let step = 0; step < 5; step += 1) {
           const [x, y, z] = axis.place(row * rowM, angle, reach);
@@ -132,7 +146,7 @@ function wholeM({ upperLength, lowerLength }: LegBones): number {
 
 const shortReach = 0.7;
 
-/** Along the whole leg, or a little further than short trousers. */
+/** Axis of the whole leg, or to slightly past the hem of short trousers. */
 function axisOf(
   { upper, lower, upperLength, lowerLength }: LegBones,
   length: 'long' | 'short',
@@ -141,11 +155,15 @@ function axisOf(
   if (length === 'long') {
     // The hem lies below the ankle.
     const end = worldPoint(lower, [0, -lowerLength - 0.035 * h, 0]);
-    return jointedAxis(upper.origin, lower.origin, end, lower.right, 0.058 * h);
+    return jointedAxis(
+      { from: upper.origin, joint: lower.origin, to: end },
+      lower.right,
+      0.058 * h,
+    );
   }
   const at = (share: number): Vector =>
     worldPoint(upper, [0, -share * (shortReach * upperLength + 0.02), 0]);
-  return jointedAxis(upper.origin, at(0.5), at(1), lower.right, 0);
+  return jointedAxis({ from: upper.origin, joint: at(0.5), to: at(1) }, lower.right, 0);
 }
 
 function designAt(length: 'long' | 'short', share: number, angle: number): number {
@@ -157,19 +175,17 @@ function designAt(length: 'long' | 'short', share: number, angle: number): numbe
   const [a, b] = [at(across), at(depth)];
   const [sine, cosine] = [Math.sin(angle), Math.cos(angle)];
   const ellipse = 1 / Math.sqrt((sine / a) ** 2 + (cosine / b) ** 2);
-  // Pressed creases before and behind.
+  // Pressed creases in front and behind.
   const crease = smoothstep(0.06, 0.3, share) * (length === 'short' ? 0.5 : 1);
   const front = Math.exp(-((angle / 0.15) ** 2));
   const behind = Math.exp(-(((Math.PI - Math.abs(angle)) / 0.17) ** 2));
   return ellipse + crease * (0.0042 * front + 0.0026 * behind);
 }
 
-/** Rings behind a bent knee, drags that run to it, and the break over the shoe. */
+/** Rings behind a bent knee, drag lines towards it, and the break over the shoe. */
 function foldsAt(
   { side }: LegBones,
-  share: number,
-  angle: number,
-  bend: number,
+  { share, angle, bend }: { readonly share: number; readonly angle: number; readonly bend: number },
   h: number,
   length: 'long' | 'short',
 ): number {
@@ -194,11 +210,10 @@ function hemOf({ height: h }: Proportions, leg: LegBones, length: 'long' | 'shor
   const isLong = length === 'long';
   const frame = isLong ? leg.lower : leg.upper;
   const reach = isLong ? leg.lowerLength + 0.02 * h : leg.upperLength * shortReach;
-  const [ox, oy, oz] = frame.origin;
   const [ux, uy, uz] = frame.up;
   const [fx, fy, fz] = frame.forward;
   // Longer at the heel than over the instep.
   const slant = isLong ? 0.16 : 0;
-  const [sx, sy, sz] = [ux - slant * fx, uy - slant * fy, uz - slant * fz];
-  return (x, y, z) => reach + (x - ox) * sx + (y - oy) * sy + (z - oz) * sz;
+  const slanted: Vector = [ux - slant * fx, uy - slant * fy, uz - slant * fz];
+  return planeField(frame.origin, slanted, reach);
 }

@@ -8,12 +8,13 @@ import {
 } from '@image-production/previz-geometry';
 import type { Field, Frame } from '@image-production/previz-geometry';
 
+import { bell } from './bell.ts';
 import { ellipseDistance, rodField } from './limb.ts';
 import type { Proportions } from './proportions.ts';
 import { landmarks } from './skeleton.ts';
 import type { Skeleton } from './skeleton.ts';
 
-/** Height, half width feminine and masculine, half depth of both, offset to the front. */
+/** Height, half width feminine and masculine, half depth of both, forward offset. */
 const sections = [
   [0.45, 0.048, 0.048, 0.044, 0.044, -0.002],
   [0.48, 0.0805, 0.078, 0.0605, 0.0585, -0.006],
@@ -36,10 +37,10 @@ const lowest = 0.45;
 const highest = 0.85;
 const stops = 64;
 
-/** A place of the bent trunk carried back to the upright body, in metres. */
+/** Maps a point of the bent trunk to the upright body, in metres. */
 export type Unbend = (x: number, y: number, z: number, upright: Float64Array) => void;
 
-/** Pelvis and chest each see the place in their own upright body; the waist blends the two. */
+/** Maps through the frames of pelvis and chest, and blends the two at the waist. */
 export function createUnbend({ pelvis, chest }: Skeleton, height: number): Unbend {
   const low = (landmarks.waist - 0.075) * height;
   const high = (landmarks.waist + 0.075) * height;
@@ -64,13 +65,13 @@ export function createUnbend({ pelvis, chest }: Skeleton, height: number): Unben
   };
 }
 
-/** The trunk from crotch to neck of the upright body; arguments are upright places. */
+/** The trunk from crotch to neck; arguments are coordinates of the upright body. */
 export interface Trunk {
-  /** Loft alone, for cloth that bridges hollows. */
+  /** Lofted sections only, for cloth that bridges hollows. */
   readonly loft: Field;
-  /** With breast, muscles, shoulder blades and collarbones. */
+  /** With breasts, muscles, shoulder blades and collarbones. */
   readonly flesh: Field;
-  /** As cloth sees it: without collarbones and hollows between them. */
+  /** Support for cloth: without collarbones and the hollows between them. */
   readonly cloth: Field;
 }
 
@@ -233,9 +234,9 @@ function loftTables(body: Proportions): LoftTables {
   for (let index = 0; index <= stops; index += 1) {
     const level = mix(lowest, highest, index / (stops - 1));
     const [, feminine, masculine, thin, thick, offset] = sectionAt(level);
-    const lower = near(level, 0.512, 0.06) * (hip - 1);
-    const middle = near(level, 0.61, 0.055) * (waist - 1 + 0.06 * age);
-    const upper = near(level, 0.76, 0.07) * (chest - 1);
+    const lower = bell(level, 0.512, 0.06) * (hip - 1);
+    const middle = bell(level, 0.61, 0.055) * (waist - 1 + 0.06 * age);
+    const upper = bell(level, 0.76, 0.07) * (chest - 1);
     const flesh = mix(girth, 1, smoothstep(0.79, 0.84, level));
     tables.width[index] =
       mix(feminine, masculine, masculinity) *
@@ -249,14 +250,9 @@ function loftTables(body: Proportions): LoftTables {
   return tables;
 }
 
-function near(level: number, centre: number, width: number): number {
-  const away = (level - centre) / width;
-  return Math.exp(-away * away);
-}
-
 type Section = readonly [number, number, number, number, number, number];
 
-/** Catmull-Rom between the tabled sections, by their height. */
+/** Catmull-Rom interpolation between the tabulated sections by height. */
 function sectionAt(level: number): Section {
   let upper = 1;
   while (upper < sections.length - 1 && (sections[upper]?.[0] ?? 1) < level) upper += 1;

@@ -8,20 +8,20 @@ import type { Skeleton } from '../figure/skeleton.ts';
 import { createTrunk, createUnbend } from '../figure/trunk.ts';
 import type { Trunk, Unbend } from '../figure/trunk.ts';
 
-/** The body that cloth must not enter, part by part; heights of the upright body in metres. */
+/** The body that cloth must not enter; heights are those of the upright body in metres. */
 export interface BodyRoom {
   readonly body: Proportions;
   readonly skeleton: Skeleton;
   readonly unbend: Unbend;
   readonly trunk: Trunk;
   readonly arms: readonly Field[];
-  /** Distance to the bare body, in the world. */
+  /** Distance to the bare body, in world coordinates. */
   readonly nude: Field;
-  /** Distance to the body with the clothes that stay on, in the world. */
+  /** Distance to the body with the clothes that stay on, in world coordinates. */
   readonly dressed: Field;
-  /** Where the middle of a section of cloth lies, front to back. */
+  /** Centre of a section of cloth, front to back. */
   axisAt(y: number): number;
-  /** Half width, and how far front and back of a section that holds the body lie from its middle. */
+  /** Half width of a section around the body, and its reach to front and back from the centre. */
   widthAt(y: number): number;
   frontAt(y: number): number;
   backAt(y: number): number;
@@ -29,10 +29,10 @@ export interface BodyRoom {
 
 const levels = 72;
 const [lowest, highest] = [0.44, 0.83];
-/** Rounder than a box, fuller than an ellipse: the exponent of a section of cloth. */
+/** Exponent of a section of cloth: rounder than a box, fuller than an ellipse. */
 export const fullness = 2.7;
 
-/** Where front and back are measured, beside the middle in body heights. */
+/** Offsets from the midline at which front and back are measured, in body heights. */
 const upperSides = [0, 0.022, 0.042, 0.06];
 const lowerSides = [-0.078, -0.06, -0.035, 0, 0.035, 0.06, 0.078];
 
@@ -46,7 +46,7 @@ export function bodyRoom(body: Proportions, figure: Figure): BodyRoom {
       smoothMin(upper(x, y, z), lower(x, y, z), 0.01 * h);
   });
   const axisAt = (y: number): number => mix(0, -0.012 * h, smoothstep(0.68 * h, 0.79 * h, y));
-  // Up to the waist the world is that of the pelvis, and what is worn there is known.
+  // Up to the waist, world coordinates are those of the pelvis, and the clothes there are known.
   const isFree = (x: number, y: number, z: number): boolean =>
     y < 0.553 * h
       ? dressed(...worldPoint(skeleton.pelvis, [x, y, z])) > 0
@@ -62,11 +62,11 @@ export function bodyRoom(body: Proportions, figure: Figure): BodyRoom {
     return far;
   };
   const widthAt = tabled(h, (y) => {
-    // Between the shoulders cloth is stretched.
+    // Cloth is stretched between the shoulders.
     const stretched = (0.96 * body.shoulder - 0.009) * smoothstep(0.725 * h, 0.76 * h, y);
     return Math.max(along(y, 1, 0, 0), along(y, -1, 0, 0), stretched);
   });
-  /** As far as it takes to hold the body beside the middle too. */
+  /** The reach that also encloses the body beside the midline. */
   const reach = (y: number, dz: number): number => {
     const wide = widthAt(y) + 0.012;
     return (y < 0.56 * h ? lowerSides : upperSides).reduce((most, share) => {

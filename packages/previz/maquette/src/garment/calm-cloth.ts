@@ -1,13 +1,13 @@
 import type { Mesh, Field } from '@image-production/previz-geometry';
 import { faceNormals } from '@image-production/previz-geometry';
 
-/** What is told apart on a body shorter than this is smoothed away, in metres. */
+/** Smooths away details smaller than this, in metres. */
 const calmM = 0.03;
 const gapM = 0.004;
 
 /**
- * Lets cloth take the calm form between what it lies on: every vertex moves to the middle of its
- * neighbours by its share, 0 to 1, and stays outside of the body.
+ * Relaxes cloth between its supports: moves each vertex towards the mean of its neighbours by its
+ * share, 0 to 1, and keeps it outside the body.
  */
 export function calmCloth(
   { positions, triangles, uvs }: Mesh,
@@ -19,14 +19,14 @@ export function calmCloth(
   let places = Float64Array.from(positions);
   let next = Float64Array.from(positions);
   const around = neighbours(triangles, count);
-  // How far each may still move before the body has to be asked again.
+  // How far each vertex may move before the body distance must be evaluated again.
   const room = new Float64Array(count);
   const passes = Math.min(60, Math.max(4, Math.round(2 * (calmM / cellM) ** 2)));
   for (let pass = 0; pass < passes; pass += 1) {
     for (let vertex = 0; vertex < count; vertex += 1) {
       const share = shares[vertex] ?? 0;
       if (share === 0) continue;
-      const moved = toMiddle(places, next, vertex, 0.5 * share, around);
+      const moved = toMiddle({ from: places, to: next }, vertex, 0.5 * share, around);
       room[vertex] = (room[vertex] ?? 0) - moved;
       if ((room[vertex] ?? 0) < 0) room[vertex] = keptOff(next, vertex * 3, body);
     }
@@ -36,7 +36,7 @@ export function calmCloth(
   return { positions: calm, triangles, uvs, normals: faceNormals(calm, triangles) };
 }
 
-/** Neighbours of all vertices one after the other, and where those of each begin. */
+/** Concatenated neighbour lists of all vertices, and the start of each. */
 interface Neighbours {
   readonly starts: Uint32Array;
   readonly vertices: Uint32Array;
@@ -58,10 +58,9 @@ function neighbours(triangles: Uint32Array, count: number): Neighbours {
   return { starts, vertices };
 }
 
-/** Moves a vertex by a share of the way to the middle of its neighbours; answers how far. */
+/** Moves a vertex by a share of the way to its neighbours' mean; returns the distance moved. */
 function toMiddle(
-  from: Float64Array,
-  to: Float64Array,
+  { from, to }: { readonly from: Float64Array; readonly to: Float64Array },
   vertex: number,
   share: number,
   { starts, vertices }: Neighbours,
@@ -84,7 +83,7 @@ function toMiddle(
   return Math.sqrt(dx * dx + dy * dy + dz * dz);
 }
 
-/** Moves a place out of the body and answers how far it may go before it could be in it again. */
+/** Moves a point out of the body and returns how far it can then move without entering it. */
 function keptOff(places: Float64Array, at: number, body: Field): number {
   const [x, y, z] = [places[at] ?? 0, places[at + 1] ?? 0, places[at + 2] ?? 0];
   const away = body(x, y, z) - gapM;

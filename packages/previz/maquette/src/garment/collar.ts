@@ -10,30 +10,31 @@ import {
   unit,
 } from '@image-production/previz-geometry';
 
+import { outAndUp } from '../figure/shirt-collar.ts';
 import type { BodyRoom } from './body-room.ts';
 import type { FittedCut } from './fit-cut.ts';
 import { thickSheet } from './thick-sheet.ts';
 
 const stations = 120;
 const strideM = 0.005;
-/** Of a collar's ring. */
+/** Radius of a collar's ring. */
 const neckM = 0.09;
 
-/** How a collar runs from the neckline up, over and down, at a turn from the front, 0 to π. */
+/** Shape of a collar from the neckline up, over and down, at an angle from the front, 0 to π. */
 interface CollarForm {
   readonly thickM: number;
-  /** Turn at which it begins in front; 0 closes the ring. */
+  /** Angle at which it begins in front; 0 closes the ring. */
   readonly from: number;
   standM(turn: number): number;
-  /** Between neck and collar. */
+  /** Gap between neck and collar. */
   gapM(turn: number): number;
   foldM(turn: number): number;
   fallM(turn: number): number;
-  /** How far what falls stays off the cloth below it. */
+  /** Gap between the fall and the cloth below it. */
   looseM(turn: number): number;
 }
 
-/** A stand with a leaf folded over it whose points lie in front, as on shirts and polos. */
+/** A stand and a folded leaf with its points in front, as on shirts and polos. */
 const leaf: CollarForm = {
   thickM: 0.0024,
   from: 0.3,
@@ -44,7 +45,7 @@ const leaf: CollarForm = {
   looseM: () => 0.004,
 };
 
-/** A hood that has fallen back: along the neck in front, a pouch behind. */
+/** A hood worn down: along the neck in front, a pouch behind. */
 const hood: CollarForm = {
   thickM: 0.006,
   from: 0,
@@ -58,15 +59,14 @@ const hood: CollarForm = {
 };
 
 /**
- * What stands or lies around the neck opening of a garment, its upper edge along the neck and its
- * fall on the cloth; null for a plain neckline. Covered with the cloth of the shoulders.
+ * Collar or hood around a garment's neck opening, its upper edge along the neck and its fall on the
+ * cloth; null for a plain neckline. Textured with the cloth of the shoulders.
  */
 export function collarMesh(
   loop: Uint32Array,
   { positions }: Mesh,
   fitted: FittedCut,
-  room: BodyRoom,
-  cloth: Field,
+  { room, cloth }: { readonly room: BodyRoom; readonly cloth: Field },
 ): Mesh | null {
   const { collar } = fitted.kind;
   if (collar === 'none') return null;
@@ -78,31 +78,28 @@ export function collarMesh(
   const lines: Vector[][] = [];
   const uvs: (readonly [number, number])[][] = [];
   for (let station = 0; station < count; station += 1) {
-    // Counter-clockwise seen from above, beginning in front.
+    // Counter-clockwise seen from above, starting in front.
     const angle = mix(form.from, 2 * Math.PI - form.from, station / stations);
     const turn = angle > Math.PI ? 2 * Math.PI - angle : angle;
     const level = unit(
       added(scaledBy(chest.forward, Math.cos(angle)), scaledBy(chest.right, Math.sin(angle))),
     );
-    const line = section(base(angle), level, turn, form, room, cloth);
+    const line = section({ from: base(angle), level, turn }, form, room, cloth);
     lines.push(line);
     uvs.push(line.map((_, row) => onShoulder(fitted, turn * neckM, row * strideM)));
   }
   return thickSheet({ lines, uvs, isRing, thickM: form.thickM });
 }
 
-/** The line of a collar from the neckline over its fold to its outer edge. */
+/** Line of a collar from the neckline over its fold to its outer edge. */
 function section(
-  from: Vector,
-  level: Vector,
-  turn: number,
+  { from, level, turn }: { readonly from: Vector; readonly level: Vector; readonly turn: number },
   form: CollarForm,
   room: BodyRoom,
   cloth: Field,
 ): Vector[] {
   const { up } = room.skeleton.chest;
-  const moved = (place: Vector, out: number, rise: number): Vector =>
-    added(place, added(scaledBy(level, out), scaledBy(up, rise)));
+  const moved = outAndUp(level, up);
   const toNeck = (place: Vector): Vector =>
     moved(place, form.gapM(turn) - clamp(room.nude(...place), -0.03, 0.03), 0);
   const line: Vector[] = [moved(from, 0, -0.004)];
@@ -129,7 +126,7 @@ function section(
   return line;
 }
 
-/** At least so far outside of a field. */
+/** Moves a point to at least `leastM` outside the cloth. */
 function offCloth(place: Vector, leastM: number, cloth: Field): Vector {
   const [x, y, z] = place;
   const away = cloth(x, y, z);
@@ -143,7 +140,7 @@ function offCloth(place: Vector, leastM: number, cloth: Field): Vector {
   return added(place, scaledBy(slope, leastM - away));
 }
 
-/** The neckline by the angle from the front around the neck. */
+/** Indexes the neckline by the angle around the neck, from the front. */
 function turned(
   loop: Uint32Array,
   positions: Float32Array,
@@ -178,8 +175,8 @@ function turned(
 }
 
 /**
- * To and fro over a plain piece of one shoulder, at the scale of the cloth: both sides of a
- * collar are alike and meet in front and behind.
+ * Texture coordinates that run to and fro over a plain area of one shoulder, at the cloth's scale:
+ * both halves of a collar look alike and meet in front and behind.
  */
 function onShoulder(
   { cut, scale }: FittedCut,

@@ -1,20 +1,25 @@
 import type { Texture } from '@image-production/previz-geometry';
 
-/** Per row and side: how far the picture reaches from the middle, and how far without a gap. */
+/** Per row and side: reach from the middle to the outline, and reach to the first gap. */
 export interface Rows {
   readonly middle: number;
   readonly outer: readonly [Float32Array, Float32Array];
   readonly inner: readonly [Float32Array, Float32Array];
 }
 
-/** Rows of a freed garment; its middle is that of the rows from `top` to `bottom`. */
-export function rowsOf({ width, height, samples }: Texture, top: number, bottom: number): Rows {
-  const isIn = (x: number, y: number): boolean => (samples[(y * width + x) * 4 + 3] ?? 0) > 127;
+/** Whether alpha covers at least half of a pixel. */
+export function isCovered({ width, samples }: Texture, x: number, y: number): boolean {
+  return (samples[(y * width + x) * 4 + 3] ?? 0) > 127;
+}
+
+/** Rows of a matted garment; its middle is that of the rows from `top` to `bottom`. */
+export function rowsOf(texture: Texture, top: number, bottom: number): Rows {
+  const { width, height } = texture;
   const ends: [number, number][] = [];
   for (let y = 0; y < height; y += 1) {
     let [low, high] = [width, -1];
     for (let x = 0; x < width; x += 1)
-      if (isIn(x, y)) {
+      if (isCovered(texture, x, y)) {
         low = Math.min(low, x);
         high = x;
       }
@@ -34,7 +39,7 @@ export function rowsOf({ width, height, samples }: Texture, top: number, bottom:
     [0, 1].forEach((side) => {
       let x = middle;
       const step = side === 0 ? -1 : 1;
-      while (x > 0 && x < width - 1 && isIn(x + step, y)) x += step;
+      while (x > 0 && x < width - 1 && isCovered(texture, x + step, y)) x += step;
       const reach = inner[side as 0 | 1];
       reach[y] = Math.abs(x - middle);
     });
@@ -42,7 +47,7 @@ export function rowsOf({ width, height, samples }: Texture, top: number, bottom:
   return { middle, outer, inner };
 }
 
-/** The lowest row of the object in each column between two reaches from the middle, calmed. */
+/** Lowest covered row of each column within a range around the middle, smoothed. */
 export function bottomsOf(
   { width, height, samples }: Texture,
   middle: number,

@@ -7,11 +7,11 @@ import type { Hang } from './hang.ts';
 import type { GarmentCut } from './read-cut.ts';
 import type { SleeveCut } from './read-sleeve.ts';
 
-/** A garment of a photograph, measured out on one body. Metres; heights of the upright body. */
+/** A photographed garment scaled to one body. Metres; heights of the upright body. */
 export interface FittedCut extends Hang {
   readonly cut: GarmentCut;
   readonly kind: GarmentKind;
-  /** Metres of a pixel of the cut where the shoulders are. */
+  /** Metres per pixel of the cut at the shoulders. */
   readonly scale: number;
   readonly hem: number;
   readonly armpit: number;
@@ -25,16 +25,13 @@ export interface FittedCut extends Hang {
 
 export interface FittedSleeve {
   readonly cut: SleeveCut;
-  /** Share of the arm from shoulder to wrist that it covers. */
+  /** Covered share of the arm, shoulder to wrist. */
   readonly reach: number;
-  /** Radii at even shares of its length. */
+  /** Radii at evenly spaced positions along its length. */
   readonly radii: readonly number[];
 }
 
-/**
- * Lays a cut on a body. `ease` is 1 for as wide as it is in the picture; less follows the body
- * more closely.
- */
+/** Fits a cut to a body. `ease` 1 keeps the picture's width; less follows the body more closely. */
 export function fitCut(
   cut: GarmentCut,
   kind: GarmentKind,
@@ -105,7 +102,7 @@ function sleeveFit(
     const t = share * reach;
     const flesh = body.arm * body.height * mix(0.0275, 0.0135, smoothstep(0, 1, t));
     const place = share * (cut.halves.length - 1);
-    // What lies flat in the picture goes around the arm.
+    // Width that is flat in the picture wraps around the arm.
     const photo = (cut.halves[Math.round(place)] ?? 1) * scale * (2 / Math.PI);
     const most = 0.022 * ease * smoothstep(0, 0.3, t);
     return clamp(photo, flesh + 0.008, flesh + 0.008 + most);
@@ -113,7 +110,7 @@ function sleeveFit(
   return { cut, reach, radii };
 }
 
-/** Straight lines between points that rise in their first value; goes on beyond both ends. */
+/** Piecewise linear interpolation by ascending first value; extrapolates beyond both ends. */
 function piecewise(points: readonly (readonly [number, number])[]): (value: number) => number {
   return (value) => {
     let index = 1;

@@ -9,6 +9,7 @@ import {
   dot,
   scaledBy,
   unit,
+  planeField,
 } from '@image-production/previz-geometry';
 import type { Field } from '@image-production/previz-geometry';
 
@@ -19,20 +20,20 @@ import type { BodyRoom } from './body-room.ts';
 import type { FittedCut, FittedSleeve } from './fit-cut.ts';
 import { pressingHands } from './pressing-hands.ts';
 
-/** A garment as a closed surface around the body, and where it ends. */
+/** A garment as a closed surface around the body, and its edges. */
 export interface GarmentField {
   readonly field: Field;
-  /** Positive where there is cloth: above the hem, before the cuffs, outside the neck opening. */
+  /** Positive on cloth: above the hem, before the cuffs, outside the neck opening. */
   readonly keep: Field;
-  /** Distance to the body's cloth alone, and to each sleeve's; the height over each cuff. */
+  /** Distances to the trunk's cloth and to each sleeve's; the height over each cuff. */
   readonly trunk: Field;
   readonly sleeves: readonly Field[];
   readonly cuffs: readonly Field[];
-  /** Height over the hem. */
+  /** Height above the hem. */
   readonly hem: Field;
 }
 
-/** A sleeve as a tube around its arm, and the height over its cuff. */
+/** A sleeve as a tube around its arm, and the height above its cuff. */
 interface Sleeve {
   readonly tube: Field;
   readonly cuff: Field;
@@ -49,7 +50,7 @@ export function garmentField(fitted: FittedCut, room: BodyRoom): GarmentField {
     room.unbend(x, y, z, upright);
     const high = smoothstep(fitted.armpit - 0.07 * h, fitted.armpit + 0.06 * h, upright[1] ?? 0);
     for (const { tube, cuff } of worn) {
-      // Towards its cuff a sleeve is a tube of its own.
+      // Towards its cuff a sleeve is a separate tube.
       const free = smoothstep(0.012, 0.09, cuff(x, y, z));
       d = smoothMin(d, tube(x, y, z), 0.003 + mix(0.006, 0.05, high) * h * free);
     }
@@ -58,7 +59,7 @@ export function garmentField(fitted: FittedCut, room: BodyRoom): GarmentField {
   const ends = room.skeleton.arms.map((arm, index): Field => {
     const sleeve = sleeves[index] ?? null;
     if (sleeve === null) return armhole(arm, room);
-    // The plane ends only this sleeve: the trunk beside a hanging arm stays whole.
+    // The plane cuts only this sleeve: the trunk beside a hanging arm stays whole.
     return (x, y, z) => {
       const along = sleeve.cuff(x, y, z);
       return along > 0 ? along : Math.max(along, sleeve.tube(x, y, z) - trunk(x, y, z));
@@ -73,7 +74,7 @@ export function garmentField(fitted: FittedCut, room: BodyRoom): GarmentField {
     let hem = hemline(x, y, z);
     if (hem < 0.02) {
       const own = trunk(x, y, z);
-      // Sleeves may hang lower than the hem.
+      // Sleeves may hang below the hem.
       for (const { tube } of worn) hem = Math.max(hem, own - tube(x, y, z));
     }
     kept = Math.min(kept, hem);
@@ -103,12 +104,12 @@ function sleevesOf(fitted: FittedCut, room: BodyRoom): readonly (Sleeve | null)[
   });
 }
 
-/** Room around a hand, wide enough to close the gaps between its fingers. */
+/** Clearance around a hand, in metres, wide enough to close the gaps between its fingers. */
 const handRoomM = 0.011;
 
 /**
- * Below the armpit an arm that hangs close dents the sack, so that the two never grow together, and
- * so does a hand that lies on the hip.
+ * Dents the trunk's cloth beside close arms below the armpit, so that the two never merge, and
+ * under a hand on the hip.
  */
 function dentedTrunk(fitted: FittedCut, room: BodyRoom, sleeves: readonly Sleeve[]): Field {
   const sack = trunkField(fitted, room);
@@ -142,10 +143,10 @@ function trunkField(fitted: FittedCut, room: BodyRoom): Field {
     const deep = z0 > 0 ? fitted.frontAt(ty) : fitted.backAt(ty);
     let d = sectionDistance(tx, z0, fitted.widthAt(ty), deep);
     if (ty > 0.76 * h) {
-      // It ends under the line of the shoulders and lies on them.
+      // It ends below the shoulder line and rests on the shoulders.
       d = smoothMax(d, (ty + 0.42 * Math.abs(tx) - 0.852 * h) * 0.92, 0.03 * h);
       const apart = 0.04 * h * smoothstep(0.81 * h, 0.77 * h, ty);
-      // Straps lie on the skin; what goes over the shoulders bridges their hollows.
+      // Straps lie on the skin; wider cloth bridges the hollows of the shoulders.
       if (!isBare) d = smoothMin(d, cloth(tx, ty, tz) - 0.0065 + apart, 0.008 * h);
     }
     if (ty > 0.62 * h) d = smoothMin(d, flesh(tx, ty, tz) - (isBare ? 0.003 : 0.0055), 0.008 * h);
@@ -153,7 +154,7 @@ function trunkField(fitted: FittedCut, room: BodyRoom): Field {
   };
 }
 
-/** Distance to a section of cloth with half axes a and b, exact to first order near it. */
+/** Distance to a section of cloth with half axes a and b, to first order near it. */
 function sectionDistance(x: number, z: number, a: number, b: number): number {
   const [sx, sz] = [Math.abs(x) / a, Math.abs(z) / b];
   const [px, pz] = [sx ** (fullness - 1), sz ** (fullness - 1)];
@@ -163,7 +164,7 @@ function sectionDistance(x: number, z: number, a: number, b: number): number {
   return (size - 1) / slope;
 }
 
-/** Height over the hem, which hangs from the shoulders and lies on the hips: half level. */
+/** Height above the hem, which hangs from the shoulders and rests on the hips: half level. */
 function hemField({ hem }: FittedCut, { skeleton }: BodyRoom): Field {
   const { pelvis } = skeleton;
   const [ox, oy, oz] = worldPoint(pelvis, [0, hem, 0]);
@@ -188,7 +189,7 @@ function sleeveField(arm: ArmBones, sleeve: FittedSleeve): Field {
     across: lowerRadii,
     depth: lowerRadii,
   });
-  // A straight arm needs no rounding at the elbow: it would swell there.
+  // A straight arm needs no smooth union at the elbow: it would bulge there.
   const bend = 1 - dot(arm.upper.up, arm.lower.up);
   const elbowM = 0.003 + 0.04 * Math.min(1, 2 * bend);
   return (x, y, z) => smoothMin(upper(x, y, z), lower(x, y, z), elbowM);
@@ -202,9 +203,7 @@ function cuffField(arm: ArmBones, sleeve: FittedSleeve): Field {
   const reach = isLong
     ? Math.min(0.99, (sleeve.reach - elbow) / (1 - elbow)) * arm.lowerLength
     : sleeve.reach * whole;
-  const [ox, oy, oz] = frame.origin;
-  const [ux, uy, uz] = frame.up;
-  return (x, y, z) => reach + (x - ox) * ux + (y - oy) * uy + (z - oz) * uz;
+  return planeField(frame.origin, frame.up, reach);
 }
 
 function armhole(arm: ArmBones, room: BodyRoom): Field {
@@ -221,8 +220,8 @@ function armhole(arm: ArmBones, room: BodyRoom): Field {
 }
 
 /**
- * An egg around the neck: its lower end in front, its sides on the slopes of the shoulders. Below
- * a collar it opens in a slit.
+ * An egg-shaped opening around the neck: its tip in front, its sides on the slopes of the
+ * shoulders. Below a collar it continues as a slit.
  */
 function neckOpening(fitted: FittedCut, room: BodyRoom): Field {
   const h = room.body.height;

@@ -12,7 +12,7 @@ const h = body.height;
 const figure = buildFigure({
   appearance,
   pose: poseNamed('identity'),
-  wardrobe: null,
+  outfit: null,
   detailM: 0.03,
   without: ['top'],
 });

@@ -2,7 +2,9 @@ import { clamp, mix, smoothstep } from '@image-production/previz-geometry';
 
 import type { BodyRoom } from './body-room.ts';
 
-/** Half width of the cloth without sleeves, and how far its front and back lie from the middle. */
+/**
+ * Half width of the cloth without sleeves, and the offsets of its front and back from the middle.
+ */
 export interface Hang {
   widthAt(y: number): number;
   frontAt(y: number): number;
@@ -10,22 +12,22 @@ export interface Hang {
 }
 
 const levels = 128;
-/** Up to where sections of the trunk reach, in body heights. */
+/** Upper end of the trunk's sections, in body heights. */
 export const hangTop = 0.83;
 
 export interface WantedHang {
   readonly armpit: number;
   readonly hem: number;
-  /** 1 for as wide as in the picture; less follows the body more closely. */
+  /** 1 keeps the picture's width; less follows the body more closely. */
   readonly ease: number;
-  /** Whether the hem is drawn together: a rib. */
+  /** Whether the hem is ribbed and gathers the cloth. */
   readonly isRibbed: boolean;
   readonly widthAt: (y: number) => number;
 }
 
 /**
- * How cloth hangs around the trunk: at the sides as wide as in the photograph, in front and behind
- * stretched from shoulder to breast and falling from there, nowhere within the body.
+ * How cloth hangs around the trunk: as wide as in the photograph at the sides; in front and behind
+ * stretched from shoulder to breast and falling from there; never inside the body.
  */
 export function hangOf(wanted: WantedHang, room: BodyRoom): Hang {
   const { armpit, hem, ease, isRibbed } = wanted;
@@ -37,7 +39,7 @@ export function hangOf(wanted: WantedHang, room: BodyRoom): Hang {
   for (let index = 0; index <= levels; index += 1) {
     const y = top - fall * index;
     const at = Math.max(y, 0.46 * h);
-    // Trousers are worn within; below the waist the room is measured over them.
+    // The top is worn over trousers, so the room below the waist includes them.
     const belt = smoothstep(0.64 * h, 0.6 * h, y) * smoothstep(0.535 * h, 0.57 * h, y);
     const over = mix(0.009, 0.021, belt) + 0.006 * smoothstep(0.56 * h, 0.53 * h, y);
     own.width[index] = room.widthAt(at) + over;
@@ -45,7 +47,7 @@ export function hangOf(wanted: WantedHang, room: BodyRoom): Hang {
     const low = flare * clamp((0.46 * h - y) / (0.24 * h), 0, 1);
     own.front[index] = room.frontAt(at) + over + low;
     own.back[index] = room.backAt(at) + over + low;
-    // Beside arms and hands there is no room for a flare.
+    // Arms and hands leave no room for a flare.
     const most = (0.042 + 0.26 * Math.max(0, 0.46 * h - y)) * ease;
     const least = own.width[index] ?? 0;
     const loose = clamp(wanted.widthAt(Math.min(y, armpit)), least, least + most) - least;
@@ -76,12 +78,12 @@ function table(): Float64Array {
   return new Float64Array(levels + 1);
 }
 
-/** Never within the body. */
+/** Keeps the cloth out of the body. */
 function hullFrom(values: Float64Array, least: Float64Array): Float64Array {
   return values.map((value, index) => Math.max(value, least[index] ?? 0));
 }
 
-/** Stretched over what stands out, and sagging between by a share of the hollow. */
+/** Stretches cloth over protrusions, sagging between them by a share of the hollow. */
 function tent(own: Float64Array, sag: number): Float64Array {
   const hull = Float64Array.from(own);
   let from = 0;
@@ -98,7 +100,7 @@ function tent(own: Float64Array, sag: number): Float64Array {
   return hull.map((value, index) => mix(value, own[index] ?? value, sag));
 }
 
-/** Drawn to the body over the last of the fall, with the cloth above it still full. */
+/** Gathers the lowest part to the body and keeps the cloth above it full. */
 function cinched(values: Float64Array, own: Float64Array): Float64Array {
   return values.map((value, index) => {
     const share = 0.75 * smoothstep(levels * 0.84, levels, index);

@@ -8,7 +8,7 @@ interface Limb {
   readonly lower: Frame;
 }
 
-/** Where a place lies on a limb, in metres: down from its upper joint, and beside its bones. */
+/** Limb coordinates in metres: down from its upper joint, and beside its bones. */
 export interface LimbPlace {
   readonly down: number;
   readonly right: number;

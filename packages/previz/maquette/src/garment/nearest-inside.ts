@@ -1,11 +1,14 @@
 import type { Texture } from '@image-production/previz-geometry';
 
-/** Outlines carry bright rims and side seams, more at the sides than at the hem; pixels of a cut. */
+/**
+ * Inset from the outline in pixels of a cut, to skip bright rims and side seams; wider at the sides
+ * than at the hem.
+ */
 export const rim = { side: 8, hem: 4 } as const;
 
 /**
- * For each pixel the nearest one that lies well within the picture's object, as its number: what
- * is mapped beyond the outline takes the pixels along it.
+ * For each pixel, the index of the nearest one well inside the object; points mapped beyond the
+ * outline use these.
  */
 export function nearestInside({ width, height, samples }: Texture): Int32Array {
   const nearest = new Int32Array(width * height).fill(-1);
@@ -29,7 +32,7 @@ export function nearestInside({ width, height, samples }: Texture): Int32Array {
       ((place % width) - x) ** 2 + (Math.floor(place / width) - y) ** 2;
     if (own < 0 || far(from) < far(own)) nearest[at] = from;
   };
-  // Two sweeps carry the nearest pixel from neighbour to neighbour (Danielsson, 1980).
+  // Two sweeps propagate the nearest pixel to its neighbours (Danielsson, 1980).
   for (const sign of [1, -1])
     for (let row = 0; row < height; row += 1) {
       const y = sign > 0 ? row : height - 1 - row;
@@ -44,7 +47,7 @@ export function nearestInside({ width, height, samples }: Texture): Int32Array {
   return nearest;
 }
 
-/** Moves a place that lies outside to the nearest one inside; pixels. */
+/** Moves a point outside the object to the nearest one inside; pixels. */
 export function movedInside(
   nearest: Int32Array,
   width: number,

@@ -10,13 +10,13 @@ import { limbPlace } from './limb-place.ts';
 import { movedInside, rim } from './nearest-inside.ts';
 import type { GarmentCut } from './read-cut.ts';
 
-/** Which part of the garment a place belongs to: its front, or one half of its back. */
+/** Panel of the garment that a point is on: its front, or one half of its back. */
 export type Panel = 'front' | 'back left' | 'back right';
 
-/** Writes the place of the photograph, 0 to 1, that belongs on a place of the garment. */
+/** Writes the photograph's texture coordinates, 0 to 1, for a point on the garment. */
 export type PhotoMap = (x: number, y: number, z: number, panel: Panel, out: Float64Array) => void;
 
-/** Positive on the front of the garment, and positive on its half of +x: where panels meet. */
+/** Seam fields between panels: positive on the garment's front, and positive on its +x half. */
 export interface PanelSeams {
   readonly front: Field;
   readonly right: Field;
@@ -26,7 +26,7 @@ export function panelSeams(fitted: FittedCut, room: BodyRoom): PanelSeams {
   const upright = new Float64Array(3);
   return {
     front: (x, y, z) => {
-      // Sleeves are mirrored front to back: they need no seam of their own.
+      // Sleeves are mirrored front to back and need no seam.
       room.unbend(x, y, z, upright);
       const ty = upright[1] ?? 0;
       const top = smoothstep(fitted.armpit, fitted.tip, ty);
@@ -40,7 +40,7 @@ export function panelSeams(fitted: FittedCut, room: BodyRoom): PanelSeams {
 }
 
 /**
- * Body and sleeves have maps of their own, which agree along the armhole: the line of the picture
+ * Trunk and sleeves have separate maps, which agree along the armhole: in the picture, the line
  * from the end of the shoulder to the armpit.
  */
 export function photoMap(fitted: FittedCut, room: BodyRoom, cloth: GarmentField): PhotoMap {
@@ -48,6 +48,7 @@ export function photoMap(fitted: FittedCut, room: BodyRoom, cloth: GarmentField)
   const upright = new Float64Array(3);
   const onSleeve = new Float64Array(2);
   const flat = new Float64Array(2);
+  const place: SleevePlace = { down: 0, flat, out: onSleeve };
   const arms = room.skeleton.arms.flatMap((arm, index) => {
     const sleeve = fitted.sleeves[index as 0 | 1];
     return sleeve === null || sleeve === undefined
@@ -57,12 +58,12 @@ export function photoMap(fitted: FittedCut, room: BodyRoom, cloth: GarmentField)
   return (x, y, z, panel, out) => {
     room.unbend(x, y, z, upright);
     const [tx, ty, tz] = [upright[0] ?? 0, upright[1] ?? 0, upright[2] ?? 0];
-    // The hem is not level in the upright body.
+    // In the upright body the hem is not level.
     const over = cloth.hem(x, y, z);
     const hung = mix(ty, fitted.hem + over, smoothstep(0.16, 0, over));
     const row = fitted.rowAt(clamp(hung, fitted.hem, fitted.neck + 0.05));
-    let px = cut.middle + acrossTrunk(fitted, room, tx, ty, tz, row, panel);
-    // What is above the shoulders between them is the inside of the neck.
+    let px = cut.middle + acrossTrunk({ fitted, room }, { tx, ty, tz }, row, panel);
+    // Cloth between the shoulders and above them is the inside of the neck.
     const isNeck = panel === 'front' && Math.abs(px - cut.middle) < cut.neckHalf;
     let py = isNeck ? Math.max(row, cut.tipY + 4) : toHem(cut, px, row);
     const own = cloth.trunk(x, y, z);
@@ -79,7 +80,8 @@ export function photoMap(fitted: FittedCut, room: BodyRoom, cloth: GarmentField)
       const down = reach / (reach + toCuff + 1e-4);
       flat[0] = cut.middle + onChest(fitted, room, tx, ty);
       flat[1] = fitted.rowAt(ty);
-      map(x, y, z, down, flat, onSleeve);
+      place.down = down;
+      map(x, y, z, place);
       px = mix(px, onSleeve[0] ?? 0, share);
       py = mix(py, onSleeve[1] ?? 0, share);
     }
@@ -91,27 +93,24 @@ export function photoMap(fitted: FittedCut, room: BodyRoom, cloth: GarmentField)
   };
 }
 
-/** A row moved so that the hem of the picture, level or not, lies on the hem. */
+/** Shifts a row so that the picture's hem, level or not, lands on the garment's hem. */
 function toHem({ armpitY, hemY, bottoms, width }: GarmentCut, px: number, row: number): number {
   const bottom = (bottoms[Math.round(clamp(px, 0, width - 1))] ?? hemY) - rim.hem - 1;
   return row <= armpitY ? row : mix(armpitY, bottom, (row - armpitY) / (hemY - armpitY));
 }
 
-/** How far from the middle the armhole lies at a height of the upright body. */
+/** Distance of the armhole from the midline at a height of the upright body. */
 function armholeAt(fitted: FittedCut, { body }: BodyRoom, ty: number): number {
   const share = clamp((ty - fitted.armpit) / (fitted.tip - fitted.armpit), 0, 1);
   const low = Math.min(fitted.widthAt(fitted.armpit), body.shoulder);
-  // The shoulder of the picture ends where cloth over the arm does.
+  // The picture's shoulder ends where cloth over the arm does.
   return mix(low, body.shoulder + 0.031 * body.height, share);
 }
 
-/** Pixels from the middle of the cut. */
+/** Offset in pixels from the middle of the cut. */
 function acrossTrunk(
-  fitted: FittedCut,
-  room: BodyRoom,
-  tx: number,
-  ty: number,
-  tz: number,
+  { fitted, room }: { readonly fitted: FittedCut; readonly room: BodyRoom },
+  { tx, ty, tz }: { readonly tx: number; readonly ty: number; readonly tz: number },
   row: number,
   panel: Panel,
 ): number {
@@ -123,22 +122,22 @@ function acrossTrunk(
   const a = fitted.widthAt(ty);
   const z0 = tz - room.axisAt(ty);
   const depth = z0 > 0 ? fitted.frontAt(ty) : fitted.backAt(ty);
-  // Seen from the front a photograph lies as it is; towards the side it follows the cloth.
+  // Maps the front without distortion; towards the side follows the cloth.
   const turn = Math.atan2(tx / a, Math.max(1e-4, Math.abs(z0) / depth)) / (Math.PI / 2);
   const round = (0.62 * (tx / a) + 0.38 * turn) * side;
   const up = smoothstep(fitted.armpit - 0.05, fitted.armpit + 0.02, ty);
-  // Beside the armhole the picture goes on.
+  // Beside the armhole the picture continues.
   const most = Math.max(1, side - (rim.side + 1) * (1 - up));
   const share = clamp(mix(round, flat, up) / side, -1, 1);
-  // As large as life in the middle, and all of it used up at the side.
+  // True to scale in the middle, and compressed at the side so that all of the picture is used.
   const place = share * (side - (side - most) * share * share);
   if (panel === 'front') return place;
-  // The back shows no print: each half is the outer part of the front, met in a seam.
+  // The back shows no print: each half shows the outer part of the front and meets in a seam.
   const sign = panel === 'back left' ? -1 : 1;
   return sign * mix(0.42 * side, side, clamp(Math.abs(place) / side, 0, 1));
 }
 
-/** As the chest continues flat beyond the armhole: pixels from the middle of the cut. */
+/** Extends the flat chest beyond the armhole: pixels from the middle of the cut. */
 function onChest(fitted: FittedCut, room: BodyRoom, tx: number, ty: number): number {
   const { cut } = fitted;
   const row = Math.round(clamp(fitted.rowAt(ty), 0, Math.max(cut.armpitY, 0)));
@@ -148,19 +147,20 @@ function onChest(fitted: FittedCut, room: BodyRoom, tx: number, ty: number): num
   return (within / armhole) * side + (tx - within) / fitted.scale;
 }
 
-/** Writes the place of a sleeve in the picture, `down` of its way from armhole to cuff, 0 to 1. */
-type SleeveMap = (
-  x: number,
-  y: number,
-  z: number,
-  down: number,
-  flat: Float64Array,
-  out: Float64Array,
-) => void;
+interface SleevePlace {
+  /** Position from armhole to cuff, 0 to 1. */
+  down: number;
+  /** Texture coordinates if the chest continued flat. */
+  readonly flat: Float64Array;
+  /** Receives the texture coordinates. */
+  readonly out: Float64Array;
+}
+
+type SleeveMap = (x: number, y: number, z: number, place: SleevePlace) => void;
 
 /**
- * At the armhole a sleeve continues the chest, from there it turns around the shoulder to where it
- * lies in the picture, and further down it is unrolled.
+ * A sleeve continues the chest at the armhole, from there turns around the shoulder to its position
+ * in the picture, and is unrolled further down.
  */
 function sleeveMap(
   arm: ArmBones,
@@ -179,7 +179,7 @@ function sleeveMap(
   const hangs = Math.atan2(-sign * dot(arm.upper.up, chest.right), dot(arm.upper.up, chest.up));
   const lies = Math.atan2(sign * cut.along[0], cut.along[1]);
   const stops = cut.halves.length - 1;
-  return (x, y, z, down, flat, out) => {
+  return (x, y, z, { down, flat, out }) => {
     const { right, forward } = limbPlace(arm, x, y, z);
     const size = Math.hypot(right, forward) || 1;
     const angle = Math.atan2(right, Math.abs(forward)) / (Math.PI / 2);
@@ -193,7 +193,7 @@ function sleeveMap(
     const turn = sign * (hangs - lies) * smoothstep(0, 0.55, down);
     const [sine, cosine] = [Math.sin(turn), Math.cos(turn)];
     const [fx, fy] = [(flat[0] ?? 0) - joint[0], (flat[1] ?? 0) - joint[1]];
-    // What looks to the side is not seen flat.
+    // Surfaces that face sideways are not seen flat.
     const aside = Math.max(0, sign * across) ** 2 * smoothstep(0, 0.1, down);
     const free = smoothstep(0.06, 0.5, down + 0.4 * aside);
     const unrolledX = cut.from[0] + cut.along[0] * along + cut.along[1] * off;

@@ -4,13 +4,13 @@ import { createHand } from '../figure/hand.ts';
 import type { ArmBones } from '../figure/skeleton.ts';
 import type { BodyRoom } from './body-room.ts';
 
-/** Farther than this from the wrist in body heights there is no hand. */
+/** Limit of a hand's distance from the wrist, in body heights. */
 const reach = 0.15;
 const far = 1;
 
 /**
- * Distance to the hands and to all that lies outside of them, over their backs: a hand on the hip
- * presses loose cloth to the body and is never under it. A hand in a pocket is.
+ * Distance to the hands and to everything outwards of their backs: a hand on the hip presses loose
+ * cloth to the body and is never under it; a hand in a pocket is.
  */
 export function pressingHands({ body, skeleton }: BodyRoom): Field {
   const hands = skeleton.arms
@@ -31,7 +31,7 @@ export function pressingHands({ body, skeleton }: BodyRoom): Field {
   };
 }
 
-/** How far a place lies over the back of a hand, along its `right`; 0 on the side of the palm. */
+/** Height of a point above the back of a hand, along its `right`; 0 on the palm's side. */
 function overBack({ side, hand }: ArmBones, x: number, y: number, z: number): number {
   const [ox, oy, oz] = hand.origin;
   const [rx, ry, rz] = hand.right;

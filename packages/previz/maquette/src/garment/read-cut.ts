@@ -8,37 +8,39 @@ import { nearestInside } from './nearest-inside.ts';
 import { sleeveOf } from './read-sleeve.ts';
 import type { SleeveCut } from './read-sleeve.ts';
 
-/** What a garment's outline tells, seen from the front; pixels of a small copy of the picture. */
+/** Measurements of a garment's outline seen from the front; pixels of a reduced copy. */
 export interface GarmentCut {
   readonly width: number;
   readonly height: number;
   readonly middle: number;
   readonly topY: number;
-  /** Where the collar or hood meets the shoulder, where the shoulder ends, and the armpit. */
+  /**
+   * Rows where the collar or hood meets the shoulder, where the shoulder ends, and of the armpit.
+   */
   readonly neckY: number;
   readonly neckHalf: number;
   readonly tipY: number;
   readonly tipHalf: number;
   readonly armpitY: number;
   readonly hemY: number;
-  /** Half width of the body without sleeves for every row, left and right. */
+  /** Half width of the trunk without sleeves for every row, left and right. */
   readonly sides: readonly [Float32Array, Float32Array];
-  /** Lowest row of the body without sleeves for every column: hems are seldom level. */
+  /** Lowest row of the trunk without sleeves for every column: hems are seldom level. */
   readonly bottoms: Float32Array;
-  /** Left and right as seen; null where there is none. */
+  /** Left and right as seen; null where there is no sleeve. */
   readonly sleeves: readonly [SleeveCut | null, SleeveCut | null];
-  /** The nearest pixel inside of the outline, for each pixel. */
+  /** For each pixel, the index of the nearest one inside the outline. */
   readonly nearest: Int32Array;
-  /** Between the sleeves and the vertical, in radians. */
+  /** Angle between the sleeves and the vertical, in radians. */
   readonly armAngle: number | null;
 }
 
 const cutSide = 480;
 const medianRows = 14;
-/** Dresses and coats are longer than this from shoulder to hem, in half widths of the shoulders. */
+/** Least length of dresses and coats from shoulder to hem, in half widths of the shoulders. */
 const longAfter = 3.5;
 
-/** Null when the outline is no garment's that hangs or lies with its neck upwards. */
+/** Null if the outline is not a garment that hangs or lies with its neck upwards. */
 export function readCut(texture: Texture): GarmentCut | null {
   const small = shrunk(texture, cutSide);
   const { width, height } = small;
@@ -57,13 +59,13 @@ export function readCut(texture: Texture): GarmentCut | null {
   const neckY = Math.round((left.neckY + right.neckY) / 2);
   const hemY = bounds.bottom - 1;
   if (tipHalf < tall * 0.1 || tipY > bounds.top + tall * 0.45) return null;
-  // Cloth that ends above the bust is none that is worn on the shoulders.
+  // A garment worn on the shoulders does not end above the bust.
   if (tall < tipHalf * 1.3) return null;
   const armpitMost = tipY + tipHalf * 1.0;
-  // Sleeves do not reach the hem of what is long: there all of its width is its own.
+  // Sleeves do not reach the hem of a long garment: its full width there is the trunk's.
   const isLong = hemY - tipY > longAfter * tipHalf;
   const found = [0, 1].map((side) =>
-    armpitOf(rows, side, tipY, hemY, isLong ? Infinity : tipHalf * 1.3),
+    armpitOf(rows, side, { tipY, hemY }, isLong ? Infinity : tipHalf * 1.3),
   );
   const armpitY = Math.round(
     clamp(((found[0]?.y ?? 0) + (found[1]?.y ?? 0)) / 2, tipY + tipHalf * 0.45, armpitMost),
@@ -81,7 +83,7 @@ export function readCut(texture: Texture): GarmentCut | null {
   const [first, second] = [sides[0], sides[1]];
   if (first === undefined || second === undefined) return null;
   const sleeves = [0, 1].map((side) =>
-    sleeveOf(small, middle, side, sides[side] ?? first, { tipY, armpitY, tipHalf, tall }),
+    sleeveOf(small, { middle, side, half: sides[side] ?? first }, { tipY, armpitY, tipHalf, tall }),
   );
   const angles = sleeves.flatMap((sleeve) =>
     sleeve === null ? [] : [Math.atan2(Math.abs(sleeve.along[0]), sleeve.along[1])],
@@ -113,7 +115,7 @@ interface Shoulder {
   readonly tipHalf: number;
 }
 
-/** Corners of the outline between its top and where it reaches farthest to the side. */
+/** Corners of the outline between its top and its widest row on one side. */
 function shoulderOf(rows: Rows, side: number, top: number, tall: number): Shoulder {
   const reach = rows.outer[side as 0 | 1];
   const farthest = sleeveEnd(reach, top, tall);
@@ -122,7 +124,7 @@ function shoulderOf(rows: Rows, side: number, top: number, tall: number): Should
   return { neckY, neckHalf: reach[neckY] ?? 0, tipY, tipHalf: reach[tipY] ?? 0 };
 }
 
-/** The row that reaches farthest to the side, before a flaring skirt does. */
+/** The row with the largest reach, above a flaring skirt. */
 function sleeveEnd(reach: Float32Array, top: number, tall: number): number {
   const most = reach.slice(top, top + tall).reduce((high, value) => Math.max(high, value), 0);
   let farthest = top;
@@ -134,7 +136,7 @@ function sleeveEnd(reach: Float32Array, top: number, tall: number): number {
   return farthest;
 }
 
-/** The row that stands out farthest (sign 1) or lies in deepest (−1) from the chord of two rows. */
+/** The row farthest outside (sign 1) or inside (−1) the chord of two rows. */
 function corner(reach: Float32Array, from: number, to: number, sign: number): number {
   const [x0, x1] = [reach[from] ?? 0, reach[to] ?? 0];
   const length = Math.hypot(x1 - x0, to - from) || 1;
@@ -147,12 +149,11 @@ function corner(reach: Float32Array, from: number, to: number, sign: number): nu
   return best;
 }
 
-/** Going up from the hem: where the outline of the body suddenly takes the sleeve along. */
+/** Going up from the hem, the row at which the sleeve suddenly widens the outline. */
 function armpitOf(
   rows: Rows,
   side: number,
-  tipY: number,
-  hemY: number,
+  { tipY, hemY }: { readonly tipY: number; readonly hemY: number },
   most: number,
 ): { readonly y: number; readonly half: number } {
   const reach = rows.inner[side as 0 | 1];
@@ -160,7 +161,7 @@ function armpitOf(
   const lowest = Array.from({ length: Math.max(3, Math.round((hemY - tipY) * 0.12)) }, (_, index) =>
     Math.min(reach[from - index] ?? 0, most),
   ).toSorted((a, b) => a - b);
-  // Hems are wavy and sleeves lie beside them: the upper half of what is seen.
+  // Hems are wavy and sleeves hang beside them: uses the upper half of the visible part.
   let half = lowest[Math.floor(lowest.length * 0.6)] ?? 0;
   for (let y = from; y > tipY; y -= 1) {
     const here = reach[y] ?? 0;
@@ -197,7 +198,7 @@ function sideOf(
   raw.fill(raw[held] ?? at.half, held);
   return raw.map((value, y) => {
     if (y <= at.armpitY) return value;
-    // The middle value: where a sleeve touches the body for some rows it is passed over.
+    // The median skips rows where a sleeve touches the trunk.
     const near = raw
       .slice(Math.max(at.armpitY, y - medianRows), Math.min(at.hemY, y + medianRows) + 1)
       .toSorted();

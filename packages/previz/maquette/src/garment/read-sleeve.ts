@@ -1,26 +1,28 @@
 import { clamp } from '@image-production/previz-geometry';
 import type { Texture } from '@image-production/previz-geometry';
 
-/** A sleeve as it lies in the picture, in pixels of the cut. */
+/** A sleeve's position and shape in the picture, in pixels of the cut. */
 export interface SleeveCut {
-  /** Middle of its seam with the body. */
+  /** Middle of its seam with the trunk. */
   readonly from: readonly [number, number];
   /** Unit vector down the sleeve; y runs downwards. */
   readonly along: readonly [number, number];
   readonly length: number;
-  /** Half widths and middles across it, evenly spaced from the seam to the cuff. */
+  /** Half widths and centres of its sections, evenly spaced from the seam to the cuff. */
   readonly halves: Float32Array;
   readonly offsets: Float32Array;
 }
 
 const stops = 12;
 
-/** A sleeve beside what the body takes up; null where there is none. */
+/** The sleeve beside the trunk; null if there is none. */
 export function sleeveOf(
   { width, height, samples }: Texture,
-  middle: number,
-  side: number,
-  half: Float32Array,
+  {
+    middle,
+    side,
+    half,
+  }: { readonly middle: number; readonly side: number; readonly half: Float32Array },
   at: {
     readonly tipY: number;
     readonly armpitY: number;
@@ -59,10 +61,10 @@ export function sleeveOf(
       mean(ys.filter((_, i) => isEnd[i])) - from[1],
     );
   }
-  // Not a number where nothing lies out that way.
+  // NaN if nothing extends to that side.
   const isSleeve = along[1] >= 0.15 && length >= at.tipHalf * 0.35;
   if (!isSleeve) return null;
-  return { from, along, length, ...profileOf(xs, ys, from, along, length) };
+  return { from, along, length, ...profileOf({ xs, ys }, { from, along, length }) };
 }
 
 function unit(x: number, y: number): readonly [number, number] {
@@ -71,11 +73,16 @@ function unit(x: number, y: number): readonly [number, number] {
 }
 
 function profileOf(
-  xs: readonly number[],
-  ys: readonly number[],
-  from: readonly [number, number],
-  along: readonly [number, number],
-  length: number,
+  { xs, ys }: { readonly xs: readonly number[]; readonly ys: readonly number[] },
+  {
+    from,
+    along,
+    length,
+  }: {
+    readonly from: readonly [number, number];
+    readonly along: readonly [number, number];
+    readonly length: number;
+  },
 ): Pick<SleeveCut, 'halves' | 'offsets'> {
   const bins: number[][] = Array.from({ length: stops + 1 }, () => []);
   xs.forEach((x, index) => {
@@ -91,7 +98,7 @@ function profileOf(
       sorted[Math.floor(sorted.length * 0.98)] ?? Number.NaN,
     ] as const;
   });
-  // The first of them are cut by the seam: they continue what follows.
+  // The seam cuts the first sections, so they are extrapolated from the following ones.
   const known = (index: number): readonly [number, number] =>
     ends[clamp(index, 2, stops - 2)] ?? [-1, 1];
   return {

@@ -1,9 +1,10 @@
 import type { Texture } from '@image-production/previz-geometry';
 import { boundsOf, shrunk } from '@image-production/previz-matting';
 
+import { isCovered } from './cut-rows.ts';
 import { rim } from './nearest-inside.ts';
 
-/** Trousers as their outline lies in a picture; pixels of a small copy of it. */
+/** Outline of trousers in a picture; pixels of a reduced copy. */
 export interface TrouserCut {
   readonly width: number;
   readonly height: number;
@@ -22,19 +23,18 @@ export interface TrouserCut {
 const cutSide = 480;
 type Edges = readonly [number, number];
 
-/** Null unless two legs of one length lie apart below a waist, as long trousers do. */
+/** Null unless two legs of equal length hang apart below a waist, as in long trousers. */
 export function readTrousers(texture: Texture): TrouserCut | null {
   const small = shrunk(texture, cutSide);
-  const { width, height, samples } = small;
+  const { width, height } = small;
   const bounds = boundsOf(small);
   if (bounds === null) return null;
   const [top, bottom] = [bounds.top, bounds.bottom - 1];
   const tall = bottom - top;
-  const isIn = (x: number, y: number): boolean => (samples[(y * width + x) * 4 + 3] ?? 0) > 127;
   const runs = Array.from({ length: height }, (_, y): Edges[] => {
     const found: Edges[] = [];
     for (let x = 0, from = -1; x <= width; x += 1) {
-      const inside = x < width && isIn(x, y);
+      const inside = x < width && isCovered(small, x, y);
       if (inside && from < 0) from = x;
       if (!inside && from >= 0) {
         if (x - from > 6) found.push([from, x - 1]);
@@ -44,7 +44,7 @@ export function readTrousers(texture: Texture): TrouserCut | null {
     return found;
   });
   const isSplit = runs.map(({ length }) => length === 2);
-  // Hems are seldom level: from a little above them upwards.
+  // Hems are seldom level: starts a little above them.
   let crotchY = bottom - Math.round(tall * 0.03);
   while (crotchY > top && isSplit[crotchY - 1] === true) crotchY -= 1;
   const lowest = [0, 1].map((leg) => runs.findLastIndex((row) => row.length === 2 && row[leg]));
@@ -52,7 +52,7 @@ export function readTrousers(texture: Texture): TrouserCut | null {
   const rise = (crotchY - top) / tall;
   const waist = runs[top + 4]?.[0];
   if (waist === undefined || hemY < bottom - tall * 0.06) return null;
-  // Shorts and skirts are others' shapes.
+  // Rejects shorts and skirts.
   if (rise < 0.16 || rise > 0.45 || tall < 2 * (bounds.right - bounds.left) * 0.9) return null;
   const whole = runs.map((row): Edges => [row[0]?.[0] ?? 0, row.at(-1)?.[1] ?? 0]);
   const legs = [0, 1].map((leg) =>

@@ -6,18 +6,22 @@ import {
   subtracted,
   unit,
   faceNormals,
+  quadsOf,
 } from '@image-production/previz-geometry';
 
-/** A sheet of cloth as lines of equally many points, with a place of the picture for each. */
+/** A sheet of cloth as lines of equally many points, with texture coordinates for each. */
 export interface Sheet {
   readonly lines: readonly (readonly Vector[])[];
   readonly uvs: readonly (readonly (readonly [number, number])[])[];
-  /** Whether the last line meets the first. */
+  /** Whether the last line connects to the first. */
   readonly isRing: boolean;
   readonly thickM: number;
 }
 
-/** A sheet with two faces and closed edges. Seen from outside its lines run upwards to the right. */
+/**
+ * A two-sided sheet with closed edges. Seen from outside, its lines go up and follow one another to
+ * the right.
+ */
 export function thickSheet({ lines, uvs, isRing, thickM }: Sheet): Mesh {
   const count = lines.length;
   const rows = lines[0]?.length ?? 0;
@@ -37,9 +41,7 @@ export function thickSheet({ lines, uvs, isRing, thickM }: Sheet): Mesh {
         places.push(...(uvs[line]?.[row] ?? [0, 0]));
       }
   const triangles: number[] = [];
-  const quad = (a: number, b: number, c: number, d: number): void => {
-    triangles.push(a, b, c, a, c, d);
-  };
+  const quad = quadsOf(triangles);
   const half = count * rows;
   const lastLine = isRing ? count : count - 1;
   for (let line = 0; line < lastLine; line += 1) {

@@ -1,15 +1,15 @@
 import type { ClippedMesh } from '@image-production/previz-geometry';
 import { edgeLoops } from '@image-production/previz-geometry';
 
-/** A cut surface without crumbs and pinholes, and its openings. */
+/** A cut surface without loose pieces and pinholes, and its openings. */
 export interface TidyCloth extends ClippedMesh {
   readonly openings: readonly Uint32Array[];
 }
 
-/** Openings shorter than this are pinholes, in metres around. */
+/** Openings with a shorter perimeter are pinholes; metres. */
 const pinholeM = 0.15;
 
-/** Keeps the largest connected piece and closes what is too small to be an opening. */
+/** Keeps the largest connected piece and closes pinholes. */
 export function tidyCloth({ mesh, edges }: ClippedMesh): TidyCloth {
   const kept = largestPiece(mesh.triangles, mesh.positions.length / 3);
   const positions = Array.from(mesh.positions);

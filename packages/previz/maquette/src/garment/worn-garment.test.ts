@@ -1,3 +1,4 @@
+import { readItem } from '@image-production/direction';
 import type { Mesh } from '@image-production/previz-geometry';
 import { mattePicture } from '@image-production/previz-matting';
 import { decodePicture } from '@image-production/previz-matting/decode-picture';
@@ -46,7 +47,7 @@ function figureIn(pose: PoseName, raise?: number): Figure {
   return buildFigure({
     appearance,
     pose: poseNamed(pose, raise === undefined ? {} : { raise }),
-    wardrobe: null,
+    outfit: null,
     detailM: 0.016,
     without: ['top'],
   });
@@ -106,7 +107,7 @@ describe.each(cases)('$name on the figure', ({ path, pose, item }) => {
   beforeAll(async () => {
     figure = figureIn(pose, 0.26);
     cut = await cutOf(path);
-    const worn = wornGarment(cut, garmentKind(item), figure, body, 0.014);
+    const worn = wornGarment(cut, garmentKind(readItem(item).garment), { figure, body }, 0.014);
     if (worn.kind !== 'clean') throw new Error(worn.reason);
     mesh = worn.mesh;
   });
@@ -167,21 +168,31 @@ describe('a garment', () => {
     const figure = buildFigure({
       appearance,
       pose: poseNamed('seated_lean'),
-      wardrobe: null,
+      outfit: null,
       detailM: 0.016,
       without: ['top'],
     });
 
-    expect(wornGarment(await cutOf(jumper), garmentKind('jumper'), figure, body, 0.014).kind).toBe(
-      'torn',
-    );
+    expect(
+      wornGarment(
+        await cutOf(jumper),
+        garmentKind(readItem('jumper').garment),
+        { figure, body },
+        0.014,
+      ).kind,
+    ).toBe('torn');
   });
 });
 
 describe('a hand on the hip', () => {
   it('lies on the cloth, which covers it nowhere', async () => {
     const figure = figureIn('contrapposto');
-    const worn = wornGarment(await cutOf(boxy), garmentKind('tee'), figure, body, 0.014);
+    const worn = wornGarment(
+      await cutOf(boxy),
+      garmentKind(readItem('tee').garment),
+      { figure, body },
+      0.014,
+    );
     if (worn.kind !== 'clean') throw new Error(worn.reason);
     const hands = pressingHands(bodyRoom(body, figure));
     const { positions } = worn.mesh;

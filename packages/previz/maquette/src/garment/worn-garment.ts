@@ -23,45 +23,43 @@ import type { Panel, PhotoMap } from './photo-map.ts';
 import type { GarmentCut } from './read-cut.ts';
 import { tidyCloth } from './tidy-cloth.ts';
 
-/** A garment on the body, or why it would not be clean there. */
+/** A garment on the body, or the reason why it cannot be worn cleanly. */
 export type Worn =
   | { readonly kind: 'clean'; readonly mesh: Mesh }
   | { readonly kind: 'torn'; readonly reason: string };
 
-/** The photograph shows its own hems: edges are rolled and lined, nothing is laid on them. */
+/** The photograph shows the garment's own hems: edges are rolled and lined without a band. */
 const edging: Edging = { widthM: 0, raisedM: 0, thickM: 0.004, insideM: 0.045 };
 
 const finestM = 0.007;
 
 /**
- * Cloth over the figure in its pose, cut to the measures of the photograph and covered with it:
- * one sack around the trunk and a tube around each arm, joined without a slit, ending in rolled
- * edges at neck, cuffs and hem. `cellM` is the edge of the cells.
+ * Cloth over the figure in its pose, cut to the photograph's measures and textured with it: a sack
+ * around the trunk and a tube around each arm, joined seamlessly, with rolled edges at neck, cuffs
+ * and hem. `cellM` is the cell size.
  */
 export function wornGarment(
   cut: GarmentCut,
   garment: GarmentKind,
-  figure: Figure,
-  body: Proportions,
+  { figure, body }: { readonly figure: Figure; readonly body: Proportions },
   cellM: number,
 ): Worn {
   const room = bodyRoom(body, figure);
   // Cloth is smooth: finer cells would only cost time.
   const edgeM = Math.max(cellM, finestM);
-  // Where wide cloth would grow together with itself, a slimmer cut is tried.
-  let worn = drapedWith(cut, garment, room, figure, edgeM, 1);
+  // Retries with a slimmer cut if wide cloth merges with itself.
+  let worn = drapedWith(cut, garment, { room, figure }, { cellM: edgeM, ease: 1 });
   for (const ease of [0.5, 0.15])
-    if (worn.kind === 'torn') worn = drapedWith(cut, garment, room, figure, edgeM, ease);
+    if (worn.kind === 'torn')
+      worn = drapedWith(cut, garment, { room, figure }, { cellM: edgeM, ease });
   return worn;
 }
 
 function drapedWith(
   cut: GarmentCut,
   garment: GarmentKind,
-  room: BodyRoom,
-  figure: Figure,
-  cellM: number,
-  ease: number,
+  { room, figure }: { readonly room: BodyRoom; readonly figure: Figure },
+  { cellM, ease }: { readonly cellM: number; readonly ease: number },
 ): Worn {
   const fitted = fitCut(cut, garment, room, ease);
   const { body } = room;
@@ -86,11 +84,13 @@ function drapedWith(
   const seams = panelSeams(fitted, room);
   const map = photoMap(fitted, room, cloth);
   const covered = paneled(mergedMesh([calm, band]), seams, map);
-  const collar = collarMesh(highest(calm, openings), calm, fitted, room, cloth.field);
+  const collar = collarMesh(highest(calm, openings), calm, fitted, { room, cloth: cloth.field });
   return { kind: 'clean', mesh: collar === null ? covered : mergedMesh([covered, collar]) };
 }
 
-/** How freely each vertex moves: not along edges, and little on sleeves, which would shrink. */
+/**
+ * How far smoothing may move each vertex: not at edges, and little on sleeves, which would shrink.
+ */
 function looseness({ positions }: Mesh, cloth: GarmentField): Float32Array {
   return Float32Array.from({ length: positions.length / 3 }, (_, vertex) => {
     const [x, y, z] = [
@@ -107,7 +107,7 @@ function looseness({ positions }: Mesh, cloth: GarmentField): Float32Array {
   });
 }
 
-/** The opening around the neck. */
+/** The highest opening, around the neck. */
 function highest({ positions }: Mesh, loops: readonly Uint32Array[]): Uint32Array {
   const height = (loop: Uint32Array): number =>
     loop.reduce((sum, vertex) => sum + (positions[vertex * 3 + 1] ?? 0), 0) / loop.length;
@@ -116,7 +116,7 @@ function highest({ positions }: Mesh, loops: readonly Uint32Array[]): Uint32Arra
   return others.reduce((best, loop) => (height(loop) > height(best) ? loop : best), first);
 }
 
-/** Cut apart where the photograph is, each panel with its own place in it. */
+/** Splits the mesh along the photograph's seams and maps each panel separately. */
 function paneled(mesh: Mesh, seams: ReturnType<typeof panelSeams>, map: PhotoMap): Mesh {
   const back = clipMesh(mesh, (x, y, z) => -seams.front(x, y, z)).mesh;
   const panels: readonly (readonly [Mesh, Panel])[] = [
@@ -140,8 +140,8 @@ function paneled(mesh: Mesh, seams: ReturnType<typeof panelSeams>, map: PhotoMap
 }
 
 /**
- * How much of the cloth has sunk into the body that it lies on. Arms that hang press on the cloth
- * beside the trunk; nothing of that is seen.
+ * Share of the supported cloth that lies inside the body. Ignores cloth beside the trunk pressed by
+ * hanging arms, as it is hidden.
  */
 function shareInside(
   { positions }: Mesh,
@@ -164,7 +164,7 @@ function shareInside(
   return seen === 0 ? 1 : inside / seen;
 }
 
-/** Whether legs, in what is worn on them, come through what hangs around them. */
+/** Whether the dressed legs poke through the cloth that hangs around them. */
 function pokesOut({ skeleton, body, dressed }: BodyRoom, cloth: GarmentField): boolean {
   const most = 0.13 * body.height;
   let [seen, out] = [0, 0];

@@ -5,7 +5,7 @@ import { reliefMesh } from '@image-production/previz-matting';
 
 import type { Figure } from '../figure/build-figure.ts';
 
-/** A bag that hangs from the hand with more room beside it, turned a little to the camera. */
+/** A bag held in the hand with more room beside it, turned slightly to the camera. */
 export function carriedBag(sheet: OutlineSheet, figure: Figure): Mesh {
   const { fingers } = figure.anchors;
   const aspect =
@@ -24,7 +24,7 @@ export function carriedBag(sheet: OutlineSheet, figure: Figure): Mesh {
   });
   const y = Math.max(0.02, hand[1] + 0.035 - tallM);
   let best = form;
-  // Outwards until it is free of the leg.
+  // Moves outwards until clear of the leg.
   for (let out = 0; out < 0.3; out += 0.012) {
     best = placedMesh(form, { at: [hand[0] + side * out, y, hand[2] + 0.01], turn: side * 0.55 });
     let isFree = true;

@@ -16,8 +16,8 @@ const around = 96;
 const stories = 40;
 
 /**
- * A knitted cap over skull and hair, closed at the crown, with a rolled brim above the brows; the
- * photograph lies on its front, turned upright by its brim.
+ * A knitted cap over skull and hair, closed at the crown, with a rolled brim above the brows. The
+ * photograph, rotated to level its brim, covers the front.
  */
 export function wornBeanie(sheet: OutlineSheet, figure: Figure): Mesh {
   const { head } = figure.anchors;
@@ -52,12 +52,12 @@ export function wornBeanie(sheet: OutlineSheet, figure: Figure): Mesh {
   return { ...mesh, triangles: flipped, normals: welded(mesh.positions, flipped) };
 }
 
-/** Height of the brim in heads above the middle: over the brows, lower on the nape. */
+/** Height of the brim above the middle of the head, in heads: over the brows, lower at the nape. */
 function brimAt(angle: number): number {
   return 0.17 - 0.2 * smoothstep(0.6, 2.6, Math.abs(angle));
 }
 
-/** From (across −1 to 1, up 0 to 1) on the cap to a place in the photograph, whose brim may lie askew. */
+/** Maps the cap (across −1 to 1, up 0 to 1) to the photograph, whose brim may be tilted. */
 function uprightFrame({
   uvs,
   aspect,
@@ -99,7 +99,7 @@ function uprightFrame({
   };
 }
 
-/** Normals that go on over the seam at the back and the crown. */
+/** Normals that are continuous over the seams at the back and the crown. */
 function welded(positions: Float32Array, triangles: Uint32Array): Float32Array {
   const normals = faceNormals(positions, triangles);
   const row = (around + 1) * 3;

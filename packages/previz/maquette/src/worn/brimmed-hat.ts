@@ -6,11 +6,11 @@ import type { Figure } from '../figure/build-figure.ts';
 import { thickSheet } from '../garment/thick-sheet.ts';
 import { photoAcross, skullRadii } from './skull.ts';
 
-/** A hat with a brim all around, seen from the front; rows and half widths in uvs. */
+/** A front view of a hat with a brim all around; rows and half widths in uvs. */
 interface HatCut {
   readonly middle: number;
   readonly top: number;
-  /** Where crown and brim meet, the widest row of the brim, and its front edge. */
+  /** Rows where crown and brim meet, of the brim's greatest width, and of its front edge. */
   readonly band: number;
   readonly widest: number;
   readonly bottom: number;
@@ -19,28 +19,16 @@ interface HatCut {
   halfAt(row: number): number;
 }
 
-/** Headwear without a brim of its own shape. */
-export function isSoftHeadwear(item: string | null): boolean {
-  return /\b(beanie|knit|bobble|toque|skull ?cap|watch cap)/i.test(item ?? '');
-}
-
-/** Headwear whose brim lies in front alone. */
-export function isPeaked(item: string | null): boolean {
-  return /\b(visor|(baseball|trucker|snapback|flat|peaked|dad|newsboy)( ?cap)?)\b/i.test(
-    item ?? '',
-  );
-}
-
 const bins = 80;
 const around = 96;
 const stories = 26;
 const brimRows = 12;
-/** Where the band lies on the forehead, in heads above the middle of the head; lower behind. */
+/** Height of the band on the forehead, in heads above the middle of the head; lower behind. */
 function bandAt(angle: number): number {
   return 0.2 - 0.07 * smoothstep(0.6, 2.6, Math.abs(angle));
 }
 
-/** Null unless a crown stands in the middle of a wider brim. */
+/** Null unless a crown rises from the middle of a wider brim. */
 export function readHat(sheet: OutlineSheet): HatCut | null {
   const { uvs } = sheet;
   const { left, right, top, bottom } = sheet.bounds;
@@ -49,7 +37,7 @@ export function readHat(sheet: OutlineSheet): HatCut | null {
   const halves = outlineHalves(sheet, middle);
   const widest = halves.indexOf(halves.reduce((most, value) => Math.max(most, value), 0));
   const brimHalf = halves[widest] ?? 0;
-  // The corner where the outline turns from the crown onto the brim.
+  // Corner at which the outline turns from the crown onto the brim.
   let [band, deepest] = [0, 0];
   for (let bin = 2; bin < widest; bin += 1) {
     const chord = mix(halves[2] ?? 0, brimHalf, (bin - 2) / Math.max(1, widest - 2));
@@ -74,7 +62,7 @@ export function readHat(sheet: OutlineSheet): HatCut | null {
   };
 }
 
-/** How far the outline reaches from the middle, from its top to its bottom. */
+/** Reach of the outline from the middle for each row, top to bottom. */
 function outlineHalves({ uvs, loops, bounds }: OutlineSheet, middle: number): Float64Array {
   const halves = new Float64Array(bins);
   const tall = bounds.bottom - bounds.top;
@@ -110,8 +98,8 @@ export function wornHat(sheet: OutlineSheet, cut: HatCut, figure: Figure): Mesh 
   const tallM = Math.max((cut.band - cut.top) * sheet.aspect * scale, 0.345 * size);
   const at = (angle: number, reach: number, y: number): Vector =>
     worldPoint(head, [Math.sin(angle) * reach, y, Math.cos(angle) * reach]);
-  const crown = crownSheet(cut, plan, tallM, size, at);
-  const brim = brimSheet(cut, sheet.aspect, plan, scale, size, at);
+  const crown = crownSheet(cut, plan, { tallM, size }, at);
+  const brim = brimSheet(cut, plan, { aspect: sheet.aspect, scale, size }, at);
   return mergedMesh([crown, brim]);
 }
 
@@ -120,8 +108,7 @@ type Place = (angle: number, reach: number, y: number) => Vector;
 function crownSheet(
   cut: HatCut,
   plan: (angle: number) => number,
-  tallM: number,
-  size: number,
+  { tallM, size }: { readonly tallM: number; readonly size: number },
   at: Place,
 ): Mesh {
   const lines: Vector[][] = [];
@@ -134,7 +121,7 @@ function crownSheet(
     const wallShare = 0.72;
     for (let story = 0; story <= stories; story += 1) {
       const t = story / stories;
-      // A wall, rounded into the top.
+      // A wall that curves into the top.
       const up = Math.min(1, t / wallShare);
       const over = Math.max(0, (t - wallShare) / (1 - wallShare));
       const row = mix(cut.band, cut.top + 0.16 * (cut.band - cut.top), up);
@@ -155,14 +142,16 @@ function crownSheet(
 
 function brimSheet(
   cut: HatCut,
-  aspect: number,
   plan: (angle: number) => number,
-  scale: number,
-  size: number,
+  {
+    aspect,
+    scale,
+    size,
+  }: { readonly aspect: number; readonly scale: number; readonly size: number },
   at: Place,
 ): Mesh {
   const wideM = (cut.brimHalf - cut.crownHalf) * scale;
-  // A brim that hangs covers more rows than one that is seen from its edge.
+  // A drooping brim covers more rows than one seen edge-on.
   const hang = ((cut.bottom - cut.band) * aspect * scale) / wideM;
   const slope = mix(0.1, 0.75, smoothstep(1.1, 1.7, hang));
   const lines: Vector[][] = [];
@@ -175,7 +164,7 @@ function brimSheet(
       const t = step / brimRows;
       const y = bandAt(angle) * size + 0.003 - slope * wideM * t - 0.006 * t * t;
       line.push(at(angle, plan(angle) - 0.002 + wideM * t * Math.cos(Math.atan(slope)), y));
-      // The brim of the picture is a ring seen from the front.
+      // In the picture the brim is a ring seen from the front.
       const out = mix(cut.crownHalf / cut.brimHalf, 1, t) * 0.92;
       const row = cut.widest + Math.abs(Math.cos(angle)) * out * 0.8 * (cut.bottom - cut.widest);
       places.push([

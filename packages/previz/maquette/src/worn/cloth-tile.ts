@@ -2,23 +2,23 @@ import { linearFromByte, clamp } from '@image-production/previz-geometry';
 import type { Texture } from '@image-production/previz-geometry';
 import { shrunk } from '@image-production/previz-matting';
 
-/** Width of cloth that a swatch shows, as a rule; nothing in a picture says its scale. */
+/** Assumed width of cloth in a swatch, in metres; a picture does not show its scale. */
 const swatchM = 0.12;
-/** Edges of swatches are cut, pinned, held or lie on a ground. */
+/** Share of a swatch that is used: its edges may be cut, pinned, held or lie on a background. */
 const shown = 0.64;
 const longest = 512;
 
-/** Cloth that goes on without a seam. */
+/** A seamless tile of cloth. */
 export interface ClothTile {
   readonly texture: Texture;
-  /** How much cloth it shows across and down. */
+  /** Size of the cloth shown, across and down. */
   readonly widthM: number;
   readonly heightM: number;
 }
 
 /**
- * The middle of a swatch, evened in its light, with its mirror images beside and below it, so that
- * weave and print run on over every edge.
+ * The middle of a swatch with even lighting, mirrored to the side and down so that weave and print
+ * continue over every edge.
  */
 export function clothTile(picture: Texture): ClothTile {
   const width = Math.max(2, Math.round(picture.width * shown));
@@ -48,7 +48,7 @@ function cropped(
   return { width, height, samples: out, isRepeated: false };
 }
 
-/** Without the slope of light from one side to the other. */
+/** Removes the lighting gradient. */
 function evened({ width, height, samples }: Texture): Uint8ClampedArray {
   let [sum, byX, byY] = [0, 0, 0];
   let [spreadX, spreadY] = [0, 0];
@@ -75,7 +75,7 @@ function evened({ width, height, samples }: Texture): Uint8ClampedArray {
   for (let y = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1) {
       const away = slopeX * (x / width - 0.5) + slopeY * (y / height - 0.5);
-      // Encoded values: light to the power of about 1/2.2.
+      // Encoded values: approximately light to the power 1/2.2.
       const gain = clamp(Math.exp(-away / 2.2), 0.7, 1.4);
       const at = (y * width + x) * 4;
       for (let channel = 0; channel < 3; channel += 1)

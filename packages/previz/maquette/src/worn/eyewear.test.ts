@@ -21,7 +21,7 @@ async function glasses(lens: string): Promise<{ sheet: OutlineSheet; texture: Te
 const figure = buildFigure({
   appearance,
   pose: poseNamed('identity'),
-  wardrobe: null,
+  outfit: null,
   detailM: 0.03,
 });
 

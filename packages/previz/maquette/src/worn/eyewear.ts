@@ -16,7 +16,7 @@ import { reliefMesh } from '@image-production/previz-matting';
 import type { Figure } from '../figure/build-figure.ts';
 import { lensesOf } from './lenses.ts';
 
-/** Whether glasses are seen from the front: wide, and the same on both sides. */
+/** Whether glasses are seen from the front: wide and symmetric. */
 export function isFrontView({ uvs, bounds, aspect }: OutlineSheet): boolean {
   const width = bounds.right - bounds.left;
   if (width < 1.7 * aspect * (bounds.bottom - bounds.top)) return false;
@@ -31,17 +31,17 @@ export function isFrontView({ uvs, bounds, aspect }: OutlineSheet): boolean {
 
 export interface WornEyewear {
   readonly front: Mesh;
-  /** What is set into the frame; null where nothing is told apart from it. */
+  /** The lenses; null if they cannot be told from the frame. */
   readonly lenses: Mesh | null;
   readonly temples: Mesh;
-  /** Of the frame where the temples begin; linear light. */
+  /** Colour of the frame at the hinges; linear light. */
   readonly frameColor: Color;
 }
 
-/** How far the middle of a lens stands out from its rim. */
+/** Bulge of a lens's middle over its rim, in metres. */
 const bulgeM = 0.0028;
 
-/** Glasses on the bridge of the nose, their temples over the ears. */
+/** Glasses on the bridge of the nose, with their temples over the ears. */
 export function wornEyewear(sheet: OutlineSheet, picture: Texture, figure: Figure): WornEyewear {
   const { eyes, head } = figure.anchors;
   const widthM = head.widthM * 1.03;
@@ -60,7 +60,7 @@ export function wornEyewear(sheet: OutlineSheet, picture: Texture, figure: Figur
     const z = (form.positions[at + 2] ?? 0) - 0.016 * (x / half) ** 2 + 0.03 * y + bulge;
     return worldPoint(eyes, [x, y, z + off]);
   };
-  // As near as the face lets it come.
+  // Moves them as close as the face permits.
   let off = 0;
   for (; off < 0.05; off += 0.001) {
     let isFree = true;
@@ -85,17 +85,17 @@ export function wornEyewear(sheet: OutlineSheet, picture: Texture, figure: Figur
         ? null
         : { ...whole, triangles: whole.triangles.filter((_, at) => isLens(at)) },
     temples: mergedMesh([
-      temple(figure, 0, half, off, heightM),
-      temple(figure, 1, half, off, heightM),
+      temple(figure, 0, { half, off, heightM }),
+      temple(figure, 1, { half, off, heightM }),
     ]),
     frameColor,
   };
 }
 
-/** Of encoded values. */
+/** Factor for encoded values. */
 const lensShade = 0.72;
 
-/** Polished, and darker than in the picture: light goes through it. */
+/** Polished, and darker than in the picture because the lens transmits light. */
 export function lensMaterial(texture: Texture): Material {
   const samples = Uint8ClampedArray.from(texture.samples, (value, at) =>
     at % 4 === 3 ? 255 : value * lensShade,
@@ -104,7 +104,11 @@ export function lensMaterial(texture: Texture): Material {
 }
 
 /** From the hinge along the side of the head, over the ear and down behind it. */
-function temple(figure: Figure, index: 0 | 1, half: number, off: number, heightM: number): Mesh {
+function temple(
+  figure: Figure,
+  index: 0 | 1,
+  { half, off, heightM }: { readonly half: number; readonly off: number; readonly heightM: number },
+): Mesh {
   const { eyes, ears } = figure.anchors;
   const side = index === 0 ? -1 : 1;
   const outward = scaledBy(eyes.right, side);
@@ -120,7 +124,7 @@ function temple(figure: Figure, index: 0 | 1, half: number, off: number, heightM
   });
   const path = [...along, behind, end].map((place) => {
     let free = place;
-    // Beside the skin, never in it.
+    // Keeps the temple outside the skin.
     for (let step = 0; step < 30 && figure.distance(...free) < 0.0032; step += 1)
       free = added(free, scaledBy(outward, 0.001));
     return free;

@@ -2,15 +2,15 @@ import { linearFromByte } from '@image-production/previz-geometry';
 import type { Color, Texture } from '@image-production/previz-geometry';
 import type { OutlineSheet } from '@image-production/previz-matting';
 
-/** How far from the frame's own colour it may be, as roots of light. */
+/** Largest difference from the frame's own colour, in square roots of light. */
 const alike = 0.16;
-/** A split outside of these shares of all vertices is none. */
+/** A split counts only if the lenses' share of all vertices is in this range. */
 const [least, most] = [0.12, 0.9];
 
 /**
- * Which vertices of glasses are lens: what the frame's colour does not reach from the outline.
- * −1 on the frame, else how far a place lies from the lens's rim, 0 to 1; null where lens and frame
- * are not told apart.
+ * Separates lenses from the frame: a lens vertex is one that the frame's colour does not reach from
+ * the outline. −1 on the frame, otherwise the distance from the lens's rim, 0 to 1; null if they
+ * cannot be told apart.
  */
 export function lensesOf(
   { uvs, triangles, loops }: OutlineSheet,

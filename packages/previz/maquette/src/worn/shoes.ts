@@ -5,7 +5,7 @@ import { reliefMesh } from '@image-production/previz-matting';
 
 import type { Figure } from '../figure/build-figure.ts';
 
-/** Whether the toe is at the right of the picture: a shoe is highest at its heel. */
+/** 1 if the toe is at the right of the picture, judging by the heel as the highest part. */
 export function toeSign({ uvs, bounds }: OutlineSheet): 1 | -1 {
   const tops = [1, 1];
   const quarter = (bounds.right - bounds.left) / 4;
@@ -18,12 +18,14 @@ export function toeSign({ uvs, bounds }: OutlineSheet): 1 | -1 {
   return (tops[0] ?? 1) < (tops[1] ?? 1) ? 1 : -1;
 }
 
-/** From a side view: as long as wide shoes are. */
+/** Whether the shoe is seen from the side, judging by its proportions. */
 export function isSideView({ bounds, aspect }: OutlineSheet): boolean {
   return bounds.right - bounds.left > 1.5 * aspect * (bounds.bottom - bounds.top);
 }
 
-/** The pair on the figure's feet, its outer side the photograph and its inner side the mirror. */
+/**
+ * The pair on the figure's feet; the photograph on the outer sides, mirrored on the inner sides.
+ */
 export function wornShoes(sheet: OutlineSheet, figure: Figure): Mesh {
   const toe = toeSign(sheet);
   const pair = figure.anchors.feet.map((foot, index) => {
@@ -43,7 +45,7 @@ export function wornShoes(sheet: OutlineSheet, figure: Figure): Mesh {
     for (let at = 0; at < positions.length; at += 3) {
       const x = (form.positions[at] ?? 0) * toe;
       const y = form.positions[at + 1] ?? 0;
-      // Narrow at the heel, widest at the ball, round at the toe; its inner side is straighter.
+      // Narrow at the heel, widest at the ball, round at the toe; the inner side is straighter.
       const along = x / lengthM + 0.5;
       const last =
         (0.72 + 0.28 * smoothstep(0.2, 0.68, along)) *
@@ -51,12 +53,12 @@ export function wornShoes(sheet: OutlineSheet, figure: Figure): Mesh {
         Math.sqrt(Math.max(0.05, 1 - Math.max(0, (0.1 - along) / 0.13) ** 2));
       const z = (form.positions[at + 2] ?? 0) * last;
       let place = worldPoint(foot, [side * z, y, x]);
-      // Leather lies outside of the foot.
+      // Keeps the leather outside the foot.
       if (y > 0.004 && Math.abs(z) > 0.008)
         for (let step = 1; step < 15 && figure.distance(...place) < 0.003; step += 1)
           place = worldPoint(foot, [side * (z + Math.sign(z) * 0.002 * step), y, x]);
       positions.set(place, at);
-      // Around the toe a side view would smear: there it runs back along the shoe instead.
+      // A side view would smear around the toe, so there it runs back along the shoe.
       const short = Math.max(0, thickM / 2 - Math.abs(z)) * smoothstep(0.72, 0.97, along);
       const u = (at / 3) * 2;
       uvs[u] = (uvs[u] ?? 0) - toe * short * 1.9 * perMetre;

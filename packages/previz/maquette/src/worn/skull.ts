@@ -2,7 +2,7 @@ import { worldPoint, clamp, mix, dot, subtracted } from '@image-production/previ
 
 import type { Figure } from '../figure/build-figure.ts';
 
-/** How far skin or hair lies from the middle of the head in a direction, smoothed. */
+/** Smoothed distance of skin or hair from the middle of the head, by direction. */
 export function skullRadii(figure: Figure): (angle: number, polar: number) => number {
   const { head } = figure.anchors;
   const [columns, rows] = [48, 20];
@@ -56,7 +56,7 @@ export function skullRadii(figure: Figure): (angle: number, polar: number) => nu
   };
 }
 
-/** Never below itself by much: cloth bridges hollows. */
+/** Smooths the table but hardly lowers it: cloth bridges hollows. */
 function softened(table: Float64Array, columns: number, rows: number): Float64Array<ArrayBuffer> {
   return Float64Array.from(table, (own, place) => {
     const column = place % columns;
@@ -75,7 +75,7 @@ function softened(table: Float64Array, columns: number, rows: number): Float64Ar
   });
 }
 
-/** −1 to 1 across the front; behind the ears it runs back, so that no seam shows. */
+/** −1 to 1 across the front; reverses behind the ears to avoid a visible seam. */
 export function photoAcross(angle: number): number {
   const turn = clamp(angle, -Math.PI, Math.PI) / (Math.PI / 2);
   const own = Math.abs(turn) <= 1 ? turn : Math.sign(turn) * (2 - Math.abs(turn));

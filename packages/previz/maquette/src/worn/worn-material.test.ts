@@ -1,3 +1,4 @@
+import { readItem, readWardrobe } from '@image-production/direction';
 import { describe, expect, it } from 'vitest';
 
 import { buildFigure } from '../figure/build-figure.ts';
@@ -42,14 +43,14 @@ describe('a garment cut from a swatch', () => {
   const figure = buildFigure({
     appearance,
     pose: poseNamed('identity'),
-    wardrobe: 'shirt, trousers',
+    outfit: readWardrobe('shirt, trousers'),
     detailM: 0.02,
   });
   const tile = swatch(() => 120);
 
   it('is the one that the swatch names, else the top', () => {
-    expect(garmentOf('tweed trousers fabric', figure)?.part).toBe('bottom');
-    expect(garmentOf('striped cotton', figure)?.part).toBe('top');
+    expect(garmentOf(readItem('tweed trousers fabric').garment, figure)?.part).toBe('bottom');
+    expect(garmentOf(readItem('striped cotton').garment, figure)?.part).toBe('top');
     expect(garmentOf(null, { ...figure, surfaces: [] })).toBeNull();
   });
 

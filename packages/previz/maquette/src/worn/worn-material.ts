@@ -1,3 +1,4 @@
+import type { NamedGarment } from '@image-production/direction';
 import { mix, smoothstep } from '@image-production/previz-geometry';
 import type { Mesh } from '@image-production/previz-geometry';
 
@@ -9,19 +10,19 @@ import { limbPlace } from '../garment/limb-place.ts';
 import type { LimbPlace } from '../garment/limb-place.ts';
 import type { ClothTile } from './cloth-tile.ts';
 
-/** Where a place lies on a panel of cloth, in metres: from its middle, and down. */
+/** Coordinates on a panel of cloth, in metres: from its middle, and down. */
 interface OnPanel {
   readonly panel: number;
   readonly acrossM: number;
   readonly downM: number;
 }
 
-/** The base garment a swatch dresses, or null where something else is worn there. */
+/** The base garment that a swatch covers, or null if other clothes replace it. */
 export function garmentOf(
-  item: string | null,
+  named: NamedGarment | null,
   { surfaces }: Figure,
 ): { readonly part: FigurePart; readonly mesh: Mesh } | null {
-  const wanted = clothedPart(item);
+  const wanted = clothedPart(named);
   return (
     surfaces.find(({ part }) => part === wanted) ??
     surfaces.find(({ part }) => part === 'dress') ??
@@ -29,7 +30,7 @@ export function garmentOf(
   );
 }
 
-/** A base garment cut from a cloth: its grain runs down trunk, arms and legs, at its own scale. */
+/** A base garment cut from a cloth: true to scale, its grain down trunk, arms and legs. */
 export function cutFrom(tile: ClothTile, mesh: Mesh, part: FigurePart, figure: Figure): Mesh {
   const place = layoutOf(part, figure);
   const { positions, normals, triangles } = mesh;
@@ -74,7 +75,7 @@ export function cutFrom(tile: ClothTile, mesh: Mesh, part: FigurePart, figure: F
   };
 }
 
-/** Answers for a place its panel, or where it lies on a panel that is given. */
+/** Maps a point to its panel, or to the given panel, and to coordinates on it. */
 type Layout = (x: number, y: number, z: number, panel: number | null) => OnPanel;
 
 function layoutOf(part: FigurePart, figure: Figure): Layout {
@@ -97,7 +98,7 @@ function top({ skeleton, height: h, anchors }: Figure, unbend: Unbend): Layout {
         ? Math.abs(tx) > shoulder * 0.92 && beside < 0.06 * h && onArm.down > -0.05 * h
         : panel > 0;
     if (!isArm) {
-      // Over the shoulders cloth lies flat.
+      // Cloth is flat over the shoulders.
       const round = smoothstep(0.78 * h, 0.7 * h, ty);
       return { panel: 0, acrossM: mix(tx, acrossOf(tx, tz + 0.01 * h), round), downM: h - ty };
     }
@@ -107,7 +108,7 @@ function top({ skeleton, height: h, anchors }: Figure, unbend: Unbend): Layout {
   };
 }
 
-/** A panel for each leg up to the waist, met in the middle as trousers are. */
+/** A panel for each leg up to the waist, meeting in the middle as in real trousers. */
 function trousers({ skeleton }: Figure, unbend: Unbend): Layout {
   const upright = new Float64Array(3);
   return (x, y, z, panel) => {
@@ -121,7 +122,7 @@ function unrolled({ down, right, forward }: LimbPlace): Omit<OnPanel, 'panel'> {
   return { acrossM: acrossOf(right, forward), downM: down };
 }
 
-/** Front and back are mirrors of each other and meet at the sides, where cloth turns away. */
+/** Front and back mirror each other and meet at the sides, where cloth faces away. */
 function acrossOf(right: number, forward: number): number {
   return 0.5 * right + 0.5 * Math.hypot(right, forward) * Math.atan2(right, Math.abs(forward));
 }

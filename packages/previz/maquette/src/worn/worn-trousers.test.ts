@@ -1,3 +1,4 @@
+import { readWardrobe } from '@image-production/direction';
 import { decodePicture } from '@image-production/previz-matting/decode-picture';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
@@ -42,7 +43,7 @@ describe('trousers on the figure', () => {
 
   it('show each leg the pixels of its own leg', async () => {
     const cut = await read(long);
-    const figure = buildFigure({ ...order, wardrobe: null });
+    const figure = buildFigure({ ...order, outfit: null });
     const mesh = cut === null ? null : wornTrousers(cut, figure);
     if (mesh === null) throw new Error('they are worn');
     const [left, right] = figure.skeleton.legs.map(({ lower }) => lower.origin);
@@ -63,7 +64,7 @@ describe('trousers on the figure', () => {
 
   it('are not put over shorts', async () => {
     const cut = await read(long);
-    const figure = buildFigure({ ...order, wardrobe: 'shirt, shorts' });
+    const figure = buildFigure({ ...order, outfit: readWardrobe('shirt, shorts') });
 
     expect(cut === null ? null : wornTrousers(cut, figure)).toBeNull();
   });

@@ -13,12 +13,12 @@ import { limbPlace } from '../garment/limb-place.ts';
 import { rim } from '../garment/nearest-inside.ts';
 import type { TrouserCut } from '../garment/read-trousers.ts';
 
-/** Heights of the upright body that waist and crotch of trousers lie at, in body heights. */
+/** Waist, crotch and hips of trousers on the upright body, in body heights. */
 const [waistAt, crotchAt, hipAt] = [0.613, 0.462, 0.521];
 
 /**
- * The long trousers of the base clothes in the pixels of a photograph: hips as one, each leg along
- * its bones, the front also behind. Null where the figure wears none that are long.
+ * The base clothes' long trousers with a photograph's pixels: hips as one piece, each leg along its
+ * bones, the front repeated on the back. Null if the figure wears no long trousers.
  */
 export function wornTrousers(cut: TrouserCut, figure: Figure): Mesh | null {
   const base = figure.surfaces.find(({ part }) => part === 'bottom');
@@ -42,7 +42,11 @@ export function wornTrousers(cut: TrouserCut, figure: Figure): Mesh | null {
     const leg = limbPlace(skeleton.legs[side], x, y, z);
     deepest = Math.max(deepest, leg.down);
     const low = smoothstep((crotchAt + 0.03) * h, (crotchAt - 0.03) * h, upright[1] ?? 0);
-    const row = clamp(rowOf(cut, h, upright[1] ?? 0, leg.down, longest, low), cut.waistY, cut.hemY);
+    const row = clamp(
+      rowOf(cut, h, { ty: upright[1] ?? 0, down: leg.down, longest, low }),
+      cut.waistY,
+      cut.hemY,
+    );
     const onHips = across(upright[0] ?? 0, (upright[2] ?? 0) + 0.004 * h);
     const onLeg = across(leg.right, leg.forward);
     const at = Math.round(row);
@@ -53,7 +57,7 @@ export function wornTrousers(cut: TrouserCut, figure: Figure): Mesh | null {
   return deepest < longest * 0.95 ? null : { ...mesh, uvs };
 }
 
-/** Which leg a place belongs to, also where one passes the other. */
+/** Finds the leg of a point, also where one leg passes the other. */
 function nearestLeg({ skeleton }: Figure): (x: number, y: number, z: number) => 0 | 1 {
   const bones = skeleton.legs.map(({ upper, lower, foot }) => [
     createBone(upper.origin, lower.origin, [0, 0]),
@@ -70,10 +74,12 @@ function nearestLeg({ skeleton }: Figure): (x: number, y: number, z: number) => 
 function rowOf(
   { waistY, crotchY, hemY }: TrouserCut,
   h: number,
-  ty: number,
-  down: number,
-  longest: number,
-  low: number,
+  {
+    ty,
+    down,
+    longest,
+    low,
+  }: { readonly ty: number; readonly down: number; readonly longest: number; readonly low: number },
 ): number {
   const onHips = mix(waistY, crotchY, (waistAt * h - ty) / ((waistAt - crotchAt) * h));
   const from = (hipAt - crotchAt) * h;

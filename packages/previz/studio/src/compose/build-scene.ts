@@ -1,4 +1,4 @@
-import type { Recent } from '@image-production/previz-darkroom';
+import type { LruCache } from '@image-production/previz-darkroom';
 import { mixed, matt, placedMesh, roundedBox } from '@image-production/previz-geometry';
 import type { LensCamera, Scene, Surface, Vector } from '@image-production/previz-geometry';
 import { buildFigure, figureForm, poseNamed } from '@image-production/previz-maquette';
@@ -9,40 +9,40 @@ import { skyDome } from '../light/sky-dome.ts';
 import type { FigurePlacement, ScenePlan } from '../plan/scene-plan.ts';
 import { buildSet } from '../set/build-set.ts';
 import type { SetExtent } from '../set/build-set.ts';
-import type { Workshop } from '../shape-jobs.ts';
+import type { JobRunner } from '../thread-jobs.ts';
 
-/** The maquette in its pose, still at the origin, without the clothes that something covers. */
-export function standFigure(figures: Recent<string, Figure>, order: FigureOrder): Figure {
+/** The posed maquette, still at the origin, without the base clothes that references cover. */
+export function standFigure(figures: LruCache<string, Figure>, order: FigureOrder): Figure {
   return figures.get(JSON.stringify(order), () => buildFigure(order));
 }
 
-/** Has a figure built by others, to be stood later. */
+/** Builds a figure in the job runner ahead of `standFigure`. */
 export async function buildAhead(
-  figures: Recent<string, Figure>,
+  figures: LruCache<string, Figure>,
   order: FigureOrder,
-  workshop: Workshop,
+  runner: JobRunner,
 ): Promise<void> {
   const key = JSON.stringify(order);
   if (figures.has(key)) return;
-  const surfaces = await workshop.shape({ kind: 'figure', order });
+  const surfaces = await runner.run({ kind: 'figure', order });
   figures.get(key, () => ({ ...figureForm(order), surfaces }));
 }
 
 export function figureOrder(
-  { appearance, pose, isMirrored, armAngle, wardrobe }: FigurePlacement,
+  { appearance, pose, isMirrored, armAngle, outfit }: FigurePlacement,
   detailM: number,
   without: readonly FigurePart[],
 ): FigureOrder {
   return {
     appearance,
     pose: poseNamed(pose, { isMirrored, ...(armAngle !== null && { raise: armAngle }) }),
-    wardrobe,
+    outfit,
     detailM,
     without,
   };
 }
 
-/** Everything that a plan names, built and lit. `things` are what references became. */
+/** Builds and lights everything in a plan. `things` are the surfaces of the references. */
 export function buildScene(
   plan: ScenePlan,
   figure: Figure | null,
@@ -71,10 +71,10 @@ export function buildScene(
   };
 }
 
-/** Below the numbers of the references, above those of the figure. */
+/** Object id of the seat: below the numbers of the references, above those of the figure. */
 const seatObject = 100;
 
-/** A block as high as the pose sits. */
+/** A block as high as the pose's seat. */
 function seatOf(plan: ScenePlan, figure: Figure | null): Surface[] {
   const seat = figure?.anchors.seat;
   if (!seat) return [];

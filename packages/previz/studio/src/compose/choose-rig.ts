@@ -1,13 +1,12 @@
 import type { SceneType, Style } from '@image-production/brief';
-import type { LightTerm } from '@image-production/direction';
+import type { Hour, LightTerm, PlannedLight } from '@image-production/direction';
 import type { Color } from '@image-production/previz-geometry';
 
 import type { RigPlan } from '../light/rig-plan.ts';
 import type { RigName } from '../light/rigs.ts';
 import { rigs } from '../light/rigs.ts';
-import type { Wishes } from './read-direction.ts';
 
-/** Terms that name a rig, the more telling first: one frame has one pattern. */
+/** Terms that name a rig, most specific first, as a picture has a single lighting pattern. */
 const namedBy: readonly (readonly [LightTerm, RigName])[] = [
   ['silhouette', 'silhouette'],
   ['clamshell', 'clamshell'],
@@ -44,15 +43,15 @@ const byStyle: Readonly<Record<Style, RigName>> = {
   fine_art: 'split',
 };
 
-const byHour: Readonly<Record<NonNullable<Wishes['hour']>, RigName>> = {
-  golden: 'golden_hour',
-  blue: 'blue_hour',
+const byHour: Readonly<Record<Hour, RigName>> = {
+  golden_hour: 'golden_hour',
+  blue_hour: 'blue_hour',
   noon: 'sun',
   overcast: 'overcast',
   night: 'low_key',
 };
 
-/** How much a style opens or closes the shadows. */
+/** Factor by which a style raises or lowers contrast. */
 const contrasts: Readonly<Record<Style, number>> = {
   campaign: 1.1,
   editorial: 1.25,
@@ -70,7 +69,7 @@ const daylight: Color = [1, 0.985, 0.96];
 const sunlight: Color = [1.06, 0.98, 0.86];
 const skylight: Color = [0.86, 0.95, 1.12];
 
-/** One large soft lamp, for the views by which a person is known. */
+/** One large soft lamp, for identity views. */
 export const identityRig: RigPlan = {
   name: 'loop',
   side: 1,
@@ -81,14 +80,14 @@ export const identityRig: RigPlan = {
   gobo: 'none',
 };
 
-/** The lamps that the words ask for; where they are silent, those of the style and the place. */
+/** The rig that the words ask for; by default that of the style and the place. */
 export function chooseRig(
-  terms: readonly LightTerm[],
-  wishes: Pick<Wishes, 'hour' | 'gobo'>,
+  light: PlannedLight,
   place: { readonly sceneType: SceneType; readonly style: Style },
   side: 1 | -1,
 ): RigPlan {
-  const name = rigNamed(terms, wishes, place);
+  const { terms } = light;
+  const name = rigNamed(light, place);
   const rig = rigs[name];
   const isOutdoors = place.sceneType === 'exterior' || rig.shape === 'sun';
   const [key, fill] = colorsOf(name, terms, isOutdoors);
@@ -101,13 +100,12 @@ export function chooseRig(
     key,
     fill,
     keySizeM: rig.sizeM * softness * hardness,
-    gobo: goboOf(terms, wishes, rig.shape === 'sun'),
+    gobo: goboOf(light, rig.shape === 'sun'),
   };
 }
 
 function rigNamed(
-  terms: readonly LightTerm[],
-  { hour, gobo }: Pick<Wishes, 'hour' | 'gobo'>,
+  { terms, hour, gobo }: PlannedLight,
   { sceneType, style }: { readonly sceneType: SceneType; readonly style: Style },
 ): RigName {
   const named = namedBy.find(([term]) => terms.includes(term));
@@ -154,12 +152,8 @@ function colorsOf(name: RigName, terms: readonly LightTerm[], isOutdoors: boolea
   return isOutdoors ? [sunlight, skylight] : [daylight, [0.98, 0.99, 1.02]];
 }
 
-function goboOf(
-  terms: readonly LightTerm[],
-  { gobo }: Pick<Wishes, 'gobo'>,
-  isSun: boolean,
-): RigPlan['gobo'] {
-  // Only light from far away draws a pattern.
+function goboOf({ terms, gobo }: PlannedLight, isSun: boolean): RigPlan['gobo'] {
+  // Only distant light projects a pattern.
   if (!isSun) return 'none';
   if (gobo) return gobo;
   return terms.includes('dappled') ? 'leaves' : 'none';

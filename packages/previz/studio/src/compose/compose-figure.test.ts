@@ -1,18 +1,15 @@
-import type { DirectionSection, FigurePlan, LightTerm } from '@image-production/direction';
-import { lightTerms } from '@image-production/direction';
+import type { LightTerm } from '@image-production/direction';
+import { hours, lightTerms, poses } from '@image-production/direction';
 import { describe, expect, it } from 'vitest';
 
 import { rigNames } from '../light/rigs.ts';
 import type { ScenePlan } from '../plan/scene-plan.ts';
 import { techniques } from '../plan/scene-plan.ts';
 import { planOf, reference, seed } from '../testing/plan.test-support.ts';
+import type { PlanChanges } from '../testing/plan.test-support.ts';
 import { composeFigure } from './compose-figure.ts';
 
-function written(text: string): DirectionSection[] {
-  return [{ heading: 'scene_and_action', text }];
-}
-
-function composed(changes: Partial<FigurePlan> = {}, frameM = 2.2): ScenePlan {
+function composed(changes: PlanChanges = {}, frameM = 2.2): ScenePlan {
   return composeFigure(planOf(changes, frameM), seed);
 }
 
@@ -25,14 +22,13 @@ const frames = [
 ] as const;
 
 describe('the light of a figure', () => {
-  it('reaches every rig by words, hours, styles or places', () => {
+  it('reaches every rig by terms, hours, styles or places', () => {
     const reached = new Set<string>();
-    const add = (changes: Partial<FigurePlan>): void => {
+    const add = (changes: PlanChanges): void => {
       reached.add(composed(changes).rig.name);
     };
     for (const term of lightTerms) add({ light: { terms: [term] } });
-    for (const hour of ['at sunset', 'at dusk', 'under an overcast sky', 'at noon', 'at night'])
-      add({ direction: written(hour) });
+    for (const hour of hours) add({ light: { hour } });
     for (const style of ['catalog', 'editorial', 'beauty'] as const)
       for (const sceneType of ['studio', 'interior', 'exterior'] as const)
         add({ set: { sceneType, style } });
@@ -43,7 +39,11 @@ describe('the light of a figure', () => {
   it('gives the views of an identity one soft light, whatever is written', () => {
     const views = [
       composed({ operation: 'models.portrait', light: { terms: ['split'] } }),
-      composed({ operation: 'models.full_body', direction: written('walking at night') }),
+      composed({
+        operation: 'models.full_body',
+        figure: { pose: 'walking' },
+        light: { hour: 'night' },
+      }),
     ];
 
     for (const { rig, set, figure } of views) {
@@ -125,9 +125,9 @@ describe('the references of a figure', () => {
 
   it('wears the hero before other garments, and trousers with a top', () => {
     const garments = [
-      { ...reference(0, 'garment'), item: 'striped tee' },
-      { ...reference(1, 'garment'), item: 'olive trousers' },
-      { ...reference(2, 'hero_garment'), item: 'grey hoodie' },
+      reference(0, 'garment', 'striped tee'),
+      reference(1, 'garment', 'olive trousers'),
+      reference(2, 'hero_garment', 'grey hoodie'),
     ];
     const { placements } = composed({ references: garments });
 
@@ -139,8 +139,8 @@ describe('the references of a figure', () => {
   });
 
   it('wears swatches as the cloth they name, one for each garment without a photograph', () => {
-    const swatches = ['tweed for trousers', 'striped cotton', 'another cotton'].map(
-      (item, index) => ({ ...reference(index, 'material_swatch'), item }),
+    const swatches = ['tweed for trousers', 'striped cotton', 'another cotton'].map((item, index) =>
+      reference(index, 'material_swatch', item),
     );
     const hero = reference(3, 'hero_garment');
     const alone = composed({ references: swatches }).placements;
@@ -174,21 +174,20 @@ describe('the references of a figure', () => {
   it('wears a garment towards the lens', () => {
     const hero = [reference(0, 'hero_garment')];
     for (let salt = 0; salt < 20; salt += 1) {
-      const words = ['', 'in profile', 'sitting on a stool', 'glancing over her shoulder'];
-      const direction = written(words[salt % 4] ?? '');
-      const plan = planOf({ references: hero, direction });
+      const pose = ([null, 'profile', 'seated', 'three_quarter'] as const)[salt % 4] ?? null;
+      const plan = planOf({ references: hero, figure: { pose } });
       const { figure } = composeFigure(plan, `${salt}`.padStart(64, 'a'));
 
       expect(['contrapposto', 'walk', 'identity']).toContain(figure?.pose);
     }
   });
 
-  it('puts a hand into a pocket where the words say so, unless a worn garment covers it', () => {
-    const direction = written('She stands at ease, one hand in a pocket.');
+  it('puts a hand into a pocket where it is asked for, unless a worn garment covers it', () => {
+    const figure = { pose: 'hand_in_pocket' } as const;
     const hero = [reference(0, 'hero_garment')];
 
-    expect(composed({ direction }).figure?.pose).toBe('hand_in_pocket');
-    const dressed = composed({ direction, references: hero });
+    expect(composed({ figure }).figure?.pose).toBe('hand_in_pocket');
+    const dressed = composed({ figure, references: hero });
     expect(dressed.figure?.pose).toBe('contrapposto');
     expect(dressed.notes.join(' ')).toContain('hand in pocket');
   });
@@ -203,45 +202,51 @@ describe('the references of a figure', () => {
   });
 });
 
-describe('written direction', () => {
+describe('what was read', () => {
   it.each([
-    ['walking towards the camera', 'walk'],
-    ['she sits on a low stool', 'seated_lean'],
-    ['in profile', 'profile'],
-    ['glancing over her shoulder', 'three_quarter'],
-    ['standing relaxed', 'contrapposto'],
-  ] as const)('"%s" is the pose %s', (text, pose) => {
-    expect(composed({ direction: written(text) }).figure?.pose).toBe(pose);
+    ['walking', 'walk'],
+    ['leaning', 'seated_lean'],
+    ['seated', 'seated_lean'],
+    ['reclining', 'seated_lean'],
+    ['profile', 'profile'],
+    ['three_quarter', 'three_quarter'],
+    ['standing', 'contrapposto'],
+  ] as const)('as %s is the pose %s', (pose, name) => {
+    expect(composed({ figure: { pose } }).figure?.pose).toBe(name);
+  });
+
+  it.each(poses)('as %s is told only where it is not followed', (pose) => {
+    expect(composed({ figure: { pose } }).notes).toEqual([]);
   });
 
   it.each([
-    ['studio', 'before a hand-painted canvas', 'painted'],
-    ['interior', 'in a brick loft', 'loft'],
-    ['interior', 'in a museum', 'gallery'],
-    ['exterior', 'on a beach', 'dunes'],
-    ['exterior', 'in a city street', 'street'],
-  ] as const)('a %s "%s" is the set %s', (sceneType, text, variant) => {
-    const set = { sceneType, style: 'editorial' } as const;
-
-    expect(composed({ set, direction: written(text) }).set.variant).toBe(variant);
+    ['studio', 'seamless', 'seamless'],
+    ['studio', 'painted_canvas', 'painted'],
+    ['studio', 'flats', 'flats'],
+    ['interior', 'loft', 'loft'],
+    ['interior', 'gallery', 'gallery'],
+    ['interior', 'apartment', 'apartment'],
+    ['exterior', 'dunes', 'dunes'],
+    ['exterior', 'street', 'street'],
+    ['exterior', 'terrace', 'terrace'],
+  ] as const)('of a %s as %s is the set %s', (sceneType, place, variant) => {
+    expect(composed({ set: { sceneType, style: 'editorial', place } }).set.variant).toBe(variant);
   });
 
   it('paints the set in the colours that are named with it', () => {
-    const navy = composed({ direction: written('A navy backdrop.') }).set.palette.ground;
+    const navy = composed({ set: { colors: ['navy'] } }).set.palette.ground;
 
     expect(navy[2]).toBeGreaterThan(navy[0] * 2);
   });
 
-  it('tells the client each sentence in which nothing was understood', () => {
-    const text = 'Walking on a beach. Her dog chases a frisbee.';
-    const set = { sceneType: 'exterior', style: 'editorial' } as const;
-    const { notes } = composed({ set, direction: written(text) });
+  it('and what was not is told to the client', () => {
+    const { notes } = composed({ unread: ['Her dog chases a frisbee.'] });
 
     expect(notes).toEqual(['Not shown by the previsualisation: “Her dog chases a frisbee.”']);
   });
 
   it('tells that a place outdoors was not built in a studio', () => {
-    const { notes, set } = composed({ direction: written('On a beach.') });
+    const { notes, set } = composed({ set: { place: 'dunes' } });
 
     expect(set.family).toBe('studio');
     expect(notes).toEqual(['The scene type was followed, not the place “dunes”.']);

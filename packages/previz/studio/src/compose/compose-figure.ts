@@ -1,8 +1,9 @@
-import type { FigurePlan } from '@image-production/direction';
+import type { FigurePlan, Place, Pose, Wordless } from '@image-production/direction';
 import { neutralGrade } from '@image-production/previz-film';
 import type { Grade } from '@image-production/previz-film';
 import { linearColor, mixed, randomFrom } from '@image-production/previz-geometry';
 import type { Color } from '@image-production/previz-geometry';
+import { colorHexes } from '@image-production/previz-maquette';
 import type { PoseName } from '@image-production/previz-maquette';
 
 import type { ScenePlan } from '../plan/scene-plan.ts';
@@ -12,82 +13,95 @@ import { chooseRig, identityRig } from './choose-rig.ts';
 import { frameCamera } from './frame-camera.ts';
 import { gradeOf } from './grades.ts';
 import { papers } from './papers.ts';
-import { readDirection } from './read-direction.ts';
-import type { Wishes } from './read-direction.ts';
 import { stageReferences } from './stage-references.ts';
 
-/** Eyes of a standing body, as a share of its height. */
+/** Eye height of a standing body, as a share of its height. */
 export const eyeShare = 0.936;
 const unreadMax = 8;
 
-/** What looking at the references has shown. */
+/** Results of inspecting the references. */
 export interface Findings {
-  /** Indexes of references that get a place beside the figure in any case. */
+  /** Indexes of references that must stand beside the figure. */
   readonly unwearable: ReadonlySet<number>;
-  /** A garment asks for the plain stance. */
+  /** Whether a garment requires the plain stance. */
   readonly isStill: boolean;
 }
 
 const noFindings: Findings = { unwearable: new Set(), isStill: false };
 
-/** Stands figure, references, lamps and camera into one place. Pure in plan, seed and findings. */
+/** Positions figure, references, lamps and camera. Depends only on plan, seed and findings. */
 export function composeFigure(
-  plan: FigurePlan,
+  plan: Wordless<FigurePlan>,
   seed: string,
   { unwearable, isStill }: Findings = noFindings,
 ): ScenePlan {
   const random = randomFrom(seed);
-  const { identity, frame, camera: planned, set, light, figure, direction } = plan;
+  const { identity, frame, camera: planned, set, light, figure } = plan;
   const { appearance } = identity;
   const isView = plan.operation !== 'pro.generate';
-  const wishes = readDirection(direction);
   const side = isView || random() < 0.6 ? 1 : -1;
   const subject = { heightM: appearance.heightM, eyesM: appearance.heightM * eyeShare };
   const camera = frameCamera(planned, frame, subject);
   const aimM = camera.position[1] + camera.forward[1] * camera.focusM;
-  const { placements, figureX } = stageReferences(plan.references, frame, aimM, side, unwearable);
+  const { placements, figureX } = stageReferences(
+    plan.references,
+    { frame, aimM, side },
+    unwearable,
+  );
   const isDressed = placements.some(({ technique }) => technique === 'worn garment');
-  const pose = poseOf(wishes, frame, isView || isStill, isDressed, random);
-  const rig = isView ? identityRig : chooseRig(light.terms, wishes, set, side);
+  const pose = poseOf(figure.pose, frame, { isStill: isView || isStill, isDressed }, random);
+  const rig = isView ? identityRig : chooseRig(light, set, side);
   const isWalled = set.sceneType !== 'exterior';
   return {
-    set: setOf(plan, wishes, isView, random),
+    set: setOf(plan, isView, random),
     figure: {
       appearance,
       pose,
       isMirrored: side < 0,
       armAngle: null,
       x: figureX,
-      wardrobe: figure.wardrobe,
+      outfit: figure.outfit,
     },
     camera,
     rig,
     placements,
     grade: exposedFor(appearance.skinMonk, isView ? neutralGrade : gradeOf(set.style, rig.name)),
-    notes: notesOf(wishes, isWalled, isView ? null : pose),
+    notes: notesOf(plan, isWalled, isView ? null : pose),
   };
 }
 
-/** Deep skin gets more light, pale skin a little less, as a photographer would give it: faces come before grounds. */
+/** Exposes deep skin more and pale skin a little less: faces take priority over backgrounds. */
 function exposedFor(skinMonk: number, grade: Grade): Grade {
   const stops = skinMonk > 4 ? (0.6 * (skinMonk - 4)) / 6 : -0.05 * (4 - skinMonk);
   return { ...grade, exposure: grade.exposure + stops };
 }
 
+/** The maquette's pose for each planned one; leaning, sitting and reclining share one. */
+const poseNames: Readonly<Record<Pose, PoseName>> = {
+  walking: 'walk',
+  leaning: 'seated_lean',
+  seated: 'seated_lean',
+  reclining: 'seated_lean',
+  hand_in_pocket: 'hand_in_pocket',
+  profile: 'profile',
+  three_quarter: 'three_quarter',
+  standing: 'contrapposto',
+};
+
 function poseOf(
-  { pose }: Wishes,
+  written: Pose | null,
   frame: FigurePlan['frame'],
-  isStill: boolean,
-  isDressed: boolean,
+  { isStill, isDressed }: { readonly isStill: boolean; readonly isDressed: boolean },
   random: () => number,
 ): PoseName {
+  const pose = written && poseNames[written];
   const place = random();
   if (isStill) return 'identity';
-  // A garment's photograph shows its front: it is worn towards the lens.
+  // A garment's photograph shows its front, so the figure faces the lens.
   const frontal: readonly PoseName[] = ['contrapposto', 'walk', 'contrapposto', 'identity'];
   if (isDressed) {
     if (pose && frontal.includes(pose)) return pose;
-    // Its hand would be under the garment.
+    // The garment would cover its hand.
     if (pose === 'hand_in_pocket') return 'contrapposto';
     return frontal[Math.floor(place * 4)] ?? 'contrapposto';
   }
@@ -99,9 +113,22 @@ function poseOf(
   return choice[Math.floor(place * choice.length)] ?? 'contrapposto';
 }
 
+/** The set for each place. */
+const setNames: Readonly<Record<Place, string>> = {
+  painted_canvas: 'painted',
+  flats: 'flats',
+  seamless: 'seamless',
+  loft: 'loft',
+  gallery: 'gallery',
+  apartment: 'apartment',
+  street: 'street',
+  dunes: 'dunes',
+  terrace: 'terrace',
+};
+const outdoors: ReadonlySet<Place> = new Set(['terrace', 'street', 'dunes']);
+
 function setOf(
-  { set, operation }: FigurePlan,
-  { variant, setColors }: Wishes,
+  { set, operation }: Pick<FigurePlan, 'set' | 'operation'>,
   isView: boolean,
   random: () => number,
 ): SetPlan {
@@ -115,11 +142,12 @@ function setOf(
   }
   const family = set.sceneType;
   const known = setVariants[family];
+  const variant = set.place && setNames[set.place];
   const wished = variant !== null && known.includes(variant) ? variant : null;
   const pair = papers[set.style];
   const story = (random() < 0.5 ? pair[0] : pair[1]) ?? pair[0];
   const own = variantFor(known, random);
-  const [first, second] = setColors.map(linearColor);
+  const [first, second] = set.colors.map((name) => linearColor(colorHexes[name]));
   const ground = first ?? linearColor(story.ground);
   const accent = second ?? linearColor(story.accent);
   return {
@@ -129,14 +157,14 @@ function setOf(
   };
 }
 
-/** Mostly the quiet first set of a family. */
+/** Picks mostly the plain first set of a family. */
 function variantFor(known: readonly string[], random: () => number): string {
   const place = random();
   const index = place < 0.6 ? 0 : 1 + Math.floor(((place - 0.6) / 0.4) * (known.length - 1));
   return known[Math.min(index, known.length - 1)] ?? 'seamless';
 }
 
-/** Floors are of their own stuff and lean a little to the walls. */
+/** Floors keep their material's colour, tinted slightly by the walls. */
 function floorOf(variant: string, ground: Color): Color {
   const stuffs: Readonly<Record<string, string>> = {
     apartment: '#a57f5a',
@@ -152,21 +180,24 @@ function floorOf(variant: string, ground: Color): Color {
 }
 
 function notesOf(
-  { unread, variant, pose: wished }: Wishes,
+  { unread, set, figure }: Pick<FigurePlan, 'unread' | 'set' | 'figure'>,
   isWalled: boolean,
   pose: PoseName | null,
 ): string[] {
   const told = unread
     .slice(0, unreadMax)
     .map((sentence) => `Not shown by the previsualisation: “${shortened(sentence)}”`);
-  const outdoors = ['terrace', 'street', 'dunes'];
-  const isElsewhere = variant !== null && outdoors.includes(variant) === isWalled;
-  if (isElsewhere) told.push(`The scene type was followed, not the place “${variant}”.`);
-  if (pose !== null && wished !== null && pose !== wished)
-    told.push(
-      `A garment is worn towards the lens, not in the pose “${wished.replaceAll('_', ' ')}”.`,
-    );
+  const { place } = set;
+  if (place !== null && outdoors.has(place) === isWalled)
+    told.push(`The scene type was followed, not the place “${spelled(place)}”.`);
+  const wished = figure.pose;
+  if (pose !== null && wished !== null && pose !== poseNames[wished])
+    told.push(`A garment is worn towards the lens, not in the pose “${spelled(wished)}”.`);
   return told;
+}
+
+function spelled(name: Place | Pose): string {
+  return name.replaceAll('_', ' ');
 }
 
 function shortened(sentence: string): string {

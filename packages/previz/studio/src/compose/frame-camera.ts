@@ -2,11 +2,11 @@ import type { Perspective } from '@image-production/brief';
 import type { PlannedCamera, SubjectFrame } from '@image-production/direction';
 import type { LensCamera, Vector } from '@image-production/previz-geometry';
 
-/** Nearer than this the lens would touch the face; the framing is kept, not the distance. */
+/** Least distance of the lens from the face, in metres; keeps the framing, not the distance. */
 const nearestM = 0.35;
 const lowestLensM = 0.12;
 
-/** How far the lens looks down, in radians. */
+/** Downward pitch of the lens, in radians. */
 const pitches: Readonly<Record<Perspective, number>> = {
   eye_level: 0,
   low_angle: -0.24,
@@ -17,13 +17,13 @@ const pitches: Readonly<Record<Perspective, number>> = {
 };
 
 export interface FramedSubject {
-  /** Where the eyes are, and how tall the body is, in metres. */
+  /** Eye height and body height, in metres. */
   readonly eyesM: number;
   readonly heightM: number;
 }
 
 /**
- * The planned camera, put where its frame shows the planned height at the subject. Focus lies on
+ * The planned camera, placed where its frame shows the planned height at the subject. Focuses on
  * the near eye in portraits and on the body's axis in longer framings.
  */
 export function frameCamera(
@@ -34,7 +34,7 @@ export function frameCamera(
   const distanceM = Math.max(planned.distanceM, nearestM);
   const z = frame.subjectHeightM < 1.2 ? 0.09 : 0;
   const aim: Vector = [0, aimHeight(frame.subjectHeightM, subject), z];
-  // The lens stays above the floor.
+  // Keeps the lens above the floor.
   const lowest = Math.asin(Math.max(-0.9, Math.min(0, (lowestLensM - aim[1]) / distanceM)));
   const pitch = Math.max(pitches[planned.perspective], lowest);
   const [sin, cos] = [Math.sin(pitch), Math.cos(pitch)];
@@ -55,8 +55,8 @@ export function frameCamera(
 }
 
 /**
- * The planned focal length, or the one that keeps the framing where the distance was moved:
- * h / H = f / (s − f) for a sensor h that shows H at the distance s (thin lens).
+ * The planned focal length, or the one that keeps the framing after the distance changed: h / H = f
+ * / (s − f) for a sensor h that shows H at the distance s (thin lens).
  */
 function focalLengthFor(planned: PlannedCamera, heightM: number, distanceM: number): number {
   if (distanceM === planned.distanceM) return planned.focalLengthMm;
@@ -64,7 +64,7 @@ function focalLengthFor(planned: PlannedCamera, heightM: number, distanceM: numb
   return (share * distanceM * 1000) / (1 + share);
 }
 
-/** Height at the middle of the frame: feet stand on a lower margin, or the crown has headroom. */
+/** Height at the middle of the frame: leaves a margin below the feet, or headroom. */
 function aimHeight(frameM: number, { eyesM, heightM }: FramedSubject): number {
   const standing = frameM * 0.5 - frameM * 0.075;
   const hanging = heightM + 0.09 * frameM - frameM / 2;

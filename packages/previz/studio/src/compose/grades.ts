@@ -4,7 +4,7 @@ import type { Grade } from '@image-production/previz-film';
 
 import type { RigName } from '../light/rigs.ts';
 
-/** How each style is printed: restrained, so that the colours of a product stay its own. */
+/** Grade of each style: restrained, to keep a product's colours true. */
 const grades: Readonly<Record<Style, Partial<Grade>>> = {
   campaign: { exposure: 0.15, contrast: 0.12, saturation: 0.04, vignette: 0.25 },
   editorial: {
@@ -33,7 +33,7 @@ const grades: Readonly<Record<Style, Partial<Grade>>> = {
   },
 };
 
-/** Late hours stay late, whatever the meter says. */
+/** Keeps late hours dark, independent of the meter. */
 const moods: Readonly<Partial<Record<RigName, Partial<Grade>>>> = {
   blue_hour: { exposure: -0.75, contrast: 0.06 },
   low_key: { exposure: -0.8, contrast: 0.08 },

@@ -5,7 +5,7 @@ interface Story {
   readonly accent: string;
 }
 
-/** Colours of wall or paper, and of what accents them: two stories per style. */
+/** Colours of wall or paper and of accents: two palettes per style. */
 export const papers: Readonly<Record<Style, readonly [Story, Story]>> = {
   campaign: [
     { ground: '#c9bfb4', accent: '#8d7b6b' },

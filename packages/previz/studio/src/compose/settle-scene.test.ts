@@ -1,3 +1,4 @@
+import type { Pose } from '@image-production/direction';
 import { figureForm } from '@image-production/previz-maquette';
 import type { Figure } from '@image-production/previz-maquette';
 import { describe, expect, it } from 'vitest';
@@ -12,10 +13,10 @@ import { followHead, inAtmosphere } from './settle-scene.ts';
 const coarseM = 0.014;
 
 function settled(
-  text: string,
+  pose: Pose,
   frameM: number,
 ): { planned: ScenePlan; plan: ScenePlan; figure: Figure } {
-  const order = planOf({ direction: [{ heading: 'scene_and_action', text }] }, frameM);
+  const order = planOf({ figure: { pose } }, frameM);
   const planned = composeFigure(order, seed);
   if (!planned.figure) throw new Error('somebody stands there');
   const figure = figureForm(figureOrder(planned.figure, coarseM, []));
@@ -24,10 +25,10 @@ function settled(
 }
 
 describe('a camera that knows the pose', () => {
-  it.each(['in profile', 'sitting on a stool', 'walking'])(
+  it.each(['profile', 'seated', 'walking'] as const)(
     'looks at the face of a close frame %s and is focused on it',
-    (text) => {
-      const { plan, figure } = settled(text, 0.6);
+    (pose) => {
+      const { plan, figure } = settled(pose, 0.6);
       const [x, y, z] = figure.anchors.eyes.origin;
       const { position, forward, focusM } = plan.camera;
       const at = [(plan.figure?.x ?? 0) + x, y, z];
@@ -48,7 +49,7 @@ describe('a camera that knows the pose', () => {
   });
 
   it('sits the figure on something', () => {
-    const { plan, figure } = settled('sitting on a stool', 2.2);
+    const { plan, figure } = settled('seated', 2.2);
     const { surfaces } = buildScene(plan, figure, [], 2.2);
     const seat = surfaces.find(({ object }) => object === 100);
     const top = Math.max(

@@ -5,12 +5,12 @@ import type { Figure } from '@image-production/previz-maquette';
 import type { ScenePlan } from '../plan/scene-plan.ts';
 import type { Atmosphere } from '../reference/environment.ts';
 
-/** Frames lower than this are about the head, and from twice this on about the whole body. */
+/** Lower frames, in metres, show the head; from twice this on, they show the whole body. */
 const headFrameM = 1.1;
 
 /**
- * The camera and the figure's place once the pose is known: in close frames the head keeps the
- * place and the sharpness that the plan gave to an upright one. Framing and distance stay.
+ * Adjusts the camera and the figure's position to the pose: in close frames the head keeps the
+ * position and sharpness planned for an upright one. Framing and distance stay.
  */
 export function followHead(
   plan: ScenePlan,
@@ -20,7 +20,7 @@ export function followHead(
 ): ScenePlan {
   if (!plan.figure) return plan;
   const share = Math.min(1, Math.max(0, 2 - frameM / headFrameM));
-  // Who sits in a wide frame is followed a little, so that not all of the room is above.
+  // Follows a sitting figure a little in a wide frame, to limit empty space above it.
   const fall = Math.max(share, 0.25);
   const [x, y, z] = anchors.eyes.origin;
   const { camera, figure } = plan;
@@ -31,7 +31,7 @@ export function followHead(
   return { ...plan, camera: followed, figure: { ...figure, x: figure.x - x * share } };
 }
 
-/** A place that is given as a picture colours the floor and says from where light comes. */
+/** Blends the set's colours, the key's side and its colour towards a picture of the place. */
 export function inAtmosphere(plan: ScenePlan, atmosphere: Atmosphere | null): ScenePlan {
   if (!atmosphere) return plan;
   const { palette, key, keyColor } = atmosphere;

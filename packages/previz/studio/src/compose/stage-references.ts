@@ -1,9 +1,9 @@
-import type { PlannedReference, SubjectFrame } from '@image-production/direction';
+import type { SubjectFrame, WordlessReference } from '@image-production/direction';
 import { clothedPart } from '@image-production/previz-maquette';
 
 import type { PlannedPlacement, Technique } from '../plan/scene-plan.ts';
 
-/** What the frame shows of the figure, from closest to farthest. */
+/** Lowest part of the figure in the frame, from closest to farthest framing. */
 type Reach = 'head' | 'bust' | 'hips' | 'knees' | 'feet';
 
 const reaches: Readonly<Record<SubjectFrame['framing'], Reach>> = {
@@ -19,11 +19,8 @@ const reaches: Readonly<Record<SubjectFrame['framing'], Reach>> = {
 
 const order: readonly Reach[] = ['head', 'bust', 'hips', 'knees', 'feet'];
 
-const eyewear = /\b(sun-?glasses|glasses|spectacles|eyewear|shades|goggles|sunnies)\b/;
-const headwear = /\b(hats?|caps?|beanies?|berets?|bonnet|headscarf|fedora|bucket)\b/;
-const handheld = /\b(bags?|clutch|tote|purse|backpack|handbag)\b/;
-/** Widths in metres that things have in life, by role. */
-const widths: Readonly<Partial<Record<PlannedReference['role'], number>>> = {
+/** Real widths in metres, by role. */
+const widths: Readonly<Partial<Record<WordlessReference['role'], number>>> = {
   footwear: 0.3,
   bag: 0.34,
   accessory: 0.2,
@@ -41,30 +38,32 @@ const widths: Readonly<Partial<Record<PlannedReference['role'], number>>> = {
 
 export interface Staging {
   readonly placements: readonly PlannedPlacement[];
-  /** Where the figure stands across the floor, in metres. */
+  /** The figure's x, in metres. */
   readonly figureX: number;
 }
 
 /**
- * Decides how each reference enters, in the client's order: on the body where the frame shows
- * that part of it, else beside the figure, the first of them nearest to it. What is `unwearable`
- * stands beside it too.
+ * Decides how each reference enters, in the client's order: worn if the frame shows that part of
+ * the body, otherwise beside the figure, the first one nearest. `unwearable` references also stand
+ * beside it.
  */
 export function stageReferences(
-  references: readonly PlannedReference[],
-  frame: SubjectFrame,
-  aimM: number,
-  side: 1 | -1,
+  references: readonly WordlessReference[],
+  {
+    frame,
+    aimM,
+    side,
+  }: { readonly frame: SubjectFrame; readonly aimM: number; readonly side: 1 | -1 },
   unwearable: ReadonlySet<number> = new Set(),
 ): Staging {
   const worn = new Set<string>();
-  // A photograph shows its garment in its own cloth.
+  // Whether a photographed garment covers the figure, in its own cloth.
   const isDressed = references.some(
     (one) =>
       placeOf(one, techniqueOf(one, frame)) === 'worn garment top' && !unwearable.has(one.index),
   );
   if (isDressed) worn.add('worn material top');
-  // Heroes take their place on the body before other garments, whatever the order.
+  // Heroes get their place on the body before other garments, in any order.
   const heroes = new Set(
     references.flatMap((one) =>
       one.role === 'hero_garment' && !unwearable.has(one.index)
@@ -118,13 +117,12 @@ const beside: ReadonlySet<Technique> = new Set([
   'material swatch',
 ]);
 
-function techniqueOf(reference: PlannedReference, frame: SubjectFrame): Technique {
-  const { role } = reference;
-  const item = (reference.item ?? '').replaceAll(/[-_]/g, ' ');
+function techniqueOf(reference: WordlessReference, frame: SubjectFrame): Technique {
+  const { role, thing } = reference;
   switch (role) {
     case 'hero_garment':
     case 'garment':
-      return shows(frame, clothedPart(reference.item) === 'top' ? 'bust' : 'knees')
+      return shows(frame, clothedPart(thing.garment) === 'top' ? 'bust' : 'knees')
         ? 'worn garment'
         : 'hanging garment';
     case 'footwear':
@@ -132,9 +130,9 @@ function techniqueOf(reference: PlannedReference, frame: SubjectFrame): Techniqu
     case 'bag':
       return shows(frame, 'knees') ? 'carried bag' : 'standing relief';
     case 'accessory':
-      if (eyewear.test(item)) return 'worn eyewear';
-      if (headwear.test(item)) return 'worn headwear';
-      if (handheld.test(item) && shows(frame, 'knees')) return 'carried bag';
+      if (thing.worn === 'eyewear') return 'worn eyewear';
+      if (thing.worn === 'headwear') return 'worn headwear';
+      if (thing.worn === 'bag' && shows(frame, 'knees')) return 'carried bag';
       return 'standing relief';
     case 'jewelry':
     case 'product':
@@ -144,7 +142,7 @@ function techniqueOf(reference: PlannedReference, frame: SubjectFrame): Techniqu
     case 'environment':
       return 'backdrop';
     case 'material_swatch':
-      return shows(frame, clothedPart(reference.item) === 'top' ? 'bust' : 'knees')
+      return shows(frame, clothedPart(thing.garment) === 'top' ? 'bust' : 'knees')
         ? 'worn material'
         : 'material swatch';
     case 'construction_detail':
@@ -154,13 +152,13 @@ function techniqueOf(reference: PlannedReference, frame: SubjectFrame): Techniqu
   }
 }
 
-/** What of the body a technique takes up: tops and bottoms are worn together. */
-function placeOf({ item }: PlannedReference, technique: Technique): string {
+/** The part of the body that a technique occupies; tops and bottoms are separate. */
+function placeOf({ thing }: WordlessReference, technique: Technique): string {
   const isCloth = technique === 'worn garment' || technique === 'worn material';
-  return isCloth ? `${technique} ${clothedPart(item)}` : technique;
+  return isCloth ? `${technique} ${clothedPart(thing.garment)}` : technique;
 }
 
-/** The body has one place of each kind: what comes second stands beside it. */
+/** Each part of the body takes one garment; later ones stand beside it. */
 function substituteFor(technique: Technique): Technique {
   if (technique === 'worn garment') return 'hanging garment';
   if (technique === 'worn material') return 'material swatch';
@@ -185,9 +183,9 @@ interface Floor {
   readonly side: 1 | -1;
 }
 
-/** Side by side from the figure outwards; from four on, every other one stands lower and nearer. */
+/** Side by side from the figure outwards; from four on, every other one is lower and nearer. */
 function slotsFor(
-  standing: readonly { reference: PlannedReference; technique: Technique }[],
+  standing: readonly { reference: WordlessReference; technique: Technique }[],
   frame: SubjectFrame,
   { aimM, widthM, side }: Floor,
 ): Slot[] {
@@ -223,14 +221,14 @@ function slotsFor(
   });
 }
 
-/** What carries a thing is wider than the thing: the rail of a hanger, the frame of a card. */
+/** Extra width of a thing's support: the rail of a hanger, the frame of a card. */
 function aroundIt(technique: Technique): number {
   if (technique === 'hanging garment') return 1.4;
   return technique === 'standing relief' ? 1 : 1.1;
 }
 
-/** As wide as in life, but never too small to be judged in this frame. */
-function shownWidth({ role, width, height }: PlannedReference, frame: SubjectFrame): number {
+/** Real width, with a minimum that keeps the thing recognizable in this frame. */
+function shownWidth({ role, width, height }: WordlessReference, frame: SubjectFrame): number {
   const own = widths[role] ?? 0.25;
   const aspect = width / height;
   const legible = frame.subjectHeightM * 0.17 * Math.min(1.6, Math.max(0.6, aspect));

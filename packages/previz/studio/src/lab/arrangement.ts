@@ -1,8 +1,9 @@
-import type { Wishes } from './lexicon.ts';
-import type { BackName, BesideName, EchoName, FrontName, HeroName } from './props.ts';
-import type { SetPiece } from './vocabulary.ts';
+import type { SetPiece } from '@image-production/direction';
 
-/** Which pieces stand where in one output. */
+import type { BackName, BesideName, EchoName, FrontName, HeroName } from './props.ts';
+import type { Wishes } from './wishes.ts';
+
+/** The pieces of one output and their roles. */
 export interface Arrangement {
   readonly backs: readonly BackName[];
   readonly beside: BesideName;
@@ -10,7 +11,7 @@ export interface Arrangement {
   readonly front: FrontName;
   readonly hero: HeroName;
   readonly isBoxed: boolean;
-  /** The side that the props lean to, 1 for the camera's right. */
+  /** The side of the props, 1 for the camera's right. */
   readonly side: 1 | -1;
 }
 
@@ -19,7 +20,7 @@ const groups = ['drums', 'steps', 'vessel', 'podiums', 'blocks', 'sphere'] as co
 const fronts = ['sphere', 'none', 'pair', 'dish'] as const;
 const abstracts = ['vessel', 'sphere', 'totem'] as const;
 
-/** What a piece has to be unwanted for, where its name is not the piece's. */
+/** The piece to check for exclusion, where it has another name. */
 const partOf: Readonly<Record<string, SetPiece>> = {
   drums: 'podiums',
   totem: 'sphere',
@@ -30,7 +31,7 @@ const partOf: Readonly<Record<string, SetPiece>> = {
   block: 'blocks',
 };
 
-/** Words decide first; what they leave open takes turns from output to output. */
+/** Named pieces come first; the remaining choices rotate from output to output. */
 export function arrangementOf(
   wishes: Wishes,
   turn: number,
@@ -55,7 +56,7 @@ export function arrangementOf(
   const sides = named(['steps', 'vessel', 'blocks', 'sphere']);
   const heroNamed = named(['bottle', 'vessel', 'sphere'])[0];
   const hero = heroNamed ?? open(abstracts, Math.floor(choice() * 3));
-  // What the hero is already need not stand beside it too, unless nothing else is named.
+  // Does not repeat the hero's shape beside it, unless nothing else is named.
   const rest = sides.length > 1 ? sides.filter((name) => name !== heroNamed) : sides;
   const beside = rest[turn % Math.max(1, rest.length)] ?? open(groups, shifts[1] ?? 0);
   const others = rest.filter((name) => name !== beside);

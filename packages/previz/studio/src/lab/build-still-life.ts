@@ -18,10 +18,10 @@ import { buildStillLight } from './still-light.ts';
 import type { Coat, Form, Piece, StillLifePlan } from './still-plan.ts';
 import { vesselProfile } from './vessels.ts';
 
-/** Objects of the set are numbered from here, references below. */
+/** First object id of the set; references use lower ones. */
 const firstPiece = 1000;
 
-/** Everything that a plan names, built and lit. `things` are what the references became. */
+/** Builds and lights everything in a plan. `things` are the surfaces of the references. */
 export function buildStillLife(plan: StillLifePlan, things: readonly Surface[]): Scene {
   const list = new SurfaceList(firstPiece);
   const paints = new Paints();
@@ -35,7 +35,7 @@ export function buildStillLife(plan: StillLifePlan, things: readonly Surface[]):
   };
 }
 
-/** Textures of coats, each made once. */
+/** Creates each coat's texture once. */
 class Paints {
   readonly #made = new Map<string, Texture>();
 
@@ -110,7 +110,9 @@ function meshOf(form: Form): Mesh {
   }
 }
 
-/** Texture coordinates in tiles: stone and wood have one size on whatever is made of them. */
+/**
+ * Texture coordinates in units of tiles, so that stone and wood have the same scale on any form.
+ */
 function wrappedAround(mesh: Mesh, form: Form, tileM: number): Mesh {
   const { positions, normals, uvs } = mesh;
   if (uvs === null) return mesh;

@@ -1,26 +1,27 @@
+import type { SetPiece, SetMaterial } from '@image-production/direction';
+
 import { coatOf } from './coats.ts';
-import type { Finish, Wishes } from './lexicon.ts';
 import type { Coats } from './props.ts';
 import type { StillPalette } from './still-palette.ts';
-import type { SetPiece, StuffName } from './vocabulary.ts';
+import type { Finish, Wishes } from './wishes.ts';
 
-const amber: Finish = { color: '#b8752a', stuff: 'glass', gloss: null };
-const plainFinish: Finish = { color: null, stuff: null, gloss: null };
+const amber: Finish = { color: '#b8752a', material: 'glass', gloss: null };
+const plainFinish: Finish = { color: null, material: null, gloss: null };
 
-const precious: ReadonlySet<StuffName | null> = new Set(['brass', 'copper', 'steel', 'glass']);
+const precious: ReadonlySet<SetMaterial | null> = new Set(['brass', 'copper', 'steel', 'glass']);
 
-/** What each kind of piece is made of: what the words say, else plaster, clay and now and then stone. */
+/** Material of each kind of piece: as worded, otherwise plaster, clay and sometimes stone. */
 export function coatsFor(wishes: Wishes, palette: StillPalette, turn: number, pick: number): Coats {
-  const { pieces, stuffs } = wishes;
-  const hard = stuffs.filter(({ stuff }) => stuff !== 'cloth');
-  const general = hard.find(({ stuff }) => !precious.has(stuff)) ?? plainFinish;
-  // Metal and glass are for small things; without them the second material is.
+  const { pieces, materials } = wishes;
+  const hard = materials.filter(({ material }) => material !== 'cloth');
+  const general = hard.find(({ material }) => !precious.has(material)) ?? plainFinish;
+  // Metal and glass go to small pieces; without them, the second material does.
   const small = hard.find((finish) => finish !== general) ?? plainFinish;
   const named = (piece: SetPiece, otherwise: Finish): Finish => {
     const finish = pieces.get(piece);
-    return finish && (finish.color ?? finish.stuff) !== null ? finish : otherwise;
+    return finish && (finish.color ?? finish.material) !== null ? finish : otherwise;
   };
-  const stone = { ...plainFinish, stuff: 'travertine' } as const;
+  const stone = { ...plainFinish, material: 'travertine' } as const;
   const isStone =
     general === plainFinish && wishes.colors.length === 0 && (turn + pick * 3) % 3 < 1;
   const base = isStone ? stone : general;
@@ -37,17 +38,17 @@ export function coatsFor(wishes: Wishes, palette: StillPalette, turn: number, pi
     vessel: coatOf(named('vessel', small), palette.accent, 'clay'),
     sphere: coatOf(named('sphere', small), turn % 2 === 0 ? palette.pale : palette.accent),
     glass: coatOf(named('bottle', amber), palette.accent, 'glass'),
-    cap: coatOf({ ...plainFinish, stuff: 'brass' }, palette.pale),
+    cap: coatOf({ ...plainFinish, material: 'brass' }, palette.pale),
     label: coatOf({ ...plainFinish, color: '#efe9dd' }, palette.pale),
   };
 }
 
-function clothOf({ stuffs }: Wishes): Finish {
-  return stuffs.find(({ stuff }) => stuff === 'cloth') ?? plainFinish;
+function clothOf({ materials }: Wishes): Finish {
+  return materials.find(({ material }) => material === 'cloth') ?? plainFinish;
 }
 
-/** Walls are of paint, plaster, stone or wood, never of glass or metal. */
-export function wallFinish({ stuffs }: Wishes): Finish {
-  const built: ReadonlySet<StuffName | null> = new Set(['concrete', 'plaster', 'clay']);
-  return stuffs.find(({ stuff }) => built.has(stuff)) ?? plainFinish;
+/** Walls are paint, plaster, stone or wood, never glass or metal. */
+export function wallFinish({ materials }: Wishes): Finish {
+  const built: ReadonlySet<SetMaterial | null> = new Set(['concrete', 'plaster', 'clay']);
+  return materials.find(({ material }) => built.has(material)) ?? plainFinish;
 }

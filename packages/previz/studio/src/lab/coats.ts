@@ -1,14 +1,14 @@
-import { linearColor, mixed, scaled } from '@image-production/previz-geometry';
+import type { SetMaterial } from '@image-production/direction';
+import { linearColor, mixed, scaledBy } from '@image-production/previz-geometry';
 import type { Color } from '@image-production/previz-geometry';
 
 import type { GroundName } from '../set/grounds.ts';
-import type { Finish } from './lexicon.ts';
 import type { Coat } from './still-plan.ts';
-import type { StuffName } from './vocabulary.ts';
+import type { Finish } from './wishes.ts';
 
 interface Stuff {
   readonly ground: GroundName | null;
-  /** Its own colours; null where it takes the colour of the palette. */
+  /** The material's own colour; null to use the palette's. */
   readonly color: string | null;
   readonly second: string | null;
   readonly tileM: number;
@@ -18,7 +18,7 @@ interface Stuff {
   readonly sheen?: number;
 }
 
-const stuffs: Readonly<Record<StuffName, Stuff>> = {
+const stuffs: Readonly<Record<SetMaterial, Stuff>> = {
   plaster: {
     ground: 'plaster',
     color: null,
@@ -137,9 +137,9 @@ const stuffs: Readonly<Record<StuffName, Stuff>> = {
   },
 };
 
-/** The coat of a stuff; `paint` where the stuff has no colour of its own and none is named. */
-export function coatOf(finish: Finish, paint: Color, otherwise: StuffName = 'plaster'): Coat {
-  const stuff = stuffs[finish.stuff ?? otherwise];
+/** The coat of a finish; uses `paint` if neither the material nor the finish has a colour. */
+export function coatOf(finish: Finish, paint: Color, otherwise: SetMaterial = 'plaster'): Coat {
+  const stuff = stuffs[finish.material ?? otherwise];
   const named = finish.color === null ? null : linearColor(finish.color);
   const isMetal = stuff.isMetal ?? false;
   const own = stuff.color === null ? paint : linearColor(stuff.color);
@@ -147,8 +147,8 @@ export function coatOf(finish: Finish, paint: Color, otherwise: StuffName = 'pla
   const wet = finish.gloss === 'wet';
   return {
     ground: stuff.ground,
-    // Water between the grains swallows light.
-    color: wet && stuff.roughness > 0.4 ? scaled(color, 0.7) : color,
+    // Water between the grains absorbs light.
+    color: wet && stuff.roughness > 0.4 ? scaledBy(color, 0.7) : color,
     second: secondOf(stuff, color, named !== null),
     tileM: stuff.tileM,
     roughness: wet
@@ -165,6 +165,6 @@ export function coatOf(finish: Finish, paint: Color, otherwise: StuffName = 'pla
 function secondOf({ second }: Stuff, color: Color, isNamed: boolean): Color {
   if (second === null) return color;
   if (!isNamed) return linearColor(second);
-  // Veins of a dark stone are pale.
-  return Math.max(...color) < 0.2 ? mixed(color, [0.7, 0.68, 0.64], 0.5) : scaled(color, 0.45);
+  // Dark stone has pale veins.
+  return Math.max(...color) < 0.2 ? mixed(color, [0.7, 0.68, 0.64], 0.5) : scaledBy(color, 0.45);
 }

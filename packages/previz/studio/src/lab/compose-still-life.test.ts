@@ -1,3 +1,4 @@
+import type { CreativePlan, LightTerm } from '@image-production/direction';
 import { linearColor } from '@image-production/previz-geometry';
 import { describe, expect, it } from 'vitest';
 
@@ -22,6 +23,11 @@ function composed(
 ): StillLifePlan {
   const pictures = aspects.map((aspect) => ({ aspect }));
   return composeStillLife({ ...creativePlan(text), frame }, seed, turn, pictures);
+}
+
+function lit(term: LightTerm): CreativePlan {
+  const plan = creativePlan('sand');
+  return { ...plan, light: { ...plan.light, terms: [term] } };
 }
 
 /** Left, top, right and bottom of a stand on the frame. */
@@ -134,7 +140,7 @@ describe('the composition of a still life', () => {
   });
 
   it('uses the lamps that light terms name', () => {
-    const plan = { ...creativePlan('sand'), light: { terms: ['clamshell'] } } as const;
+    const plan = lit('clamshell');
 
     expect(composeStillLife(plan, seed, 0, []).light).toMatchObject({
       kind: 'lamps',
@@ -143,7 +149,7 @@ describe('the composition of a still life', () => {
   });
 
   it.each(['backlit', 'rim', 'silhouette'] as const)('lights %s from behind', (term) => {
-    const plan = { ...creativePlan('sand'), light: { terms: [term] } };
+    const plan = lit(term);
 
     expect(composeStillLife(plan, seed, 0, []).light).toMatchObject({
       kind: 'lamps',

@@ -1,7 +1,7 @@
-import type { CreativePlan, DirectionSection, Frame, LightTerm } from '@image-production/direction';
+import type { CreativePlan, Gobo } from '@image-production/direction';
 import { neutralGrade } from '@image-production/previz-film';
 import type { Grade } from '@image-production/previz-film';
-import { randomFrom } from '@image-production/previz-geometry';
+import { randomFrom, randomFromState } from '@image-production/previz-geometry';
 
 import type { RigName } from '../light/rigs.ts';
 import { footDepth } from '../reference/footprint.ts';
@@ -9,72 +9,72 @@ import { arrangementOf } from './arrangement.ts';
 import type { Arrangement } from './arrangement.ts';
 import { coatsFor, wallFinish } from './coats-of-set.ts';
 import { coatOf } from './coats.ts';
-import { areInRows, rowDepth, standsFor } from './exhibits.ts';
 import { centred, framed } from './frame-stands.ts';
-import { wishesOf, wordsOf } from './lexicon.ts';
-import type { Wishes } from './lexicon.ts';
-import { fronts, heroes } from './props-small.ts';
-import { backs, besides, boxAt, cylinderAt, echoes, vesselAt } from './props.ts';
-import type { Coats, Ground } from './props.ts';
+import { areInRows, standsFor } from './stands.ts';
 import { stillCamera } from './still-camera.ts';
 import { lightFor } from './still-light.ts';
 import { stillPalette } from './still-palette.ts';
-import { bodyThickness, heightOf } from './still-plan.ts';
+import { piecesOf } from './still-pieces.ts';
+import { heightOf } from './still-plan.ts';
 import type { Piece, Stand, StillLifePlan } from './still-plan.ts';
-import type { Gobo, SetPiece } from './vocabulary.ts';
+import { toWishes } from './wishes.ts';
+import type { Wishes } from './wishes.ts';
 
-/** A reference as far as the composition has to know it: its width divided by its height. */
+/** The data of a reference that composition needs: its width divided by its height. */
 export interface StagedPicture {
   readonly aspect: number;
-  /** How its foot rises in the picture, as a share of its width, and from how far above it was seen. */
+  /** Rise of its foot in the picture, as a share of its width, and the camera's downward pitch. */
   readonly rise?: number;
   readonly pitch?: number;
 }
 
-/** Height of the picture of a square frame at the hero, in metres: a table, not a room. */
+/** The parts of a plan that a still life uses. */
+type StillLifeOrder = Pick<CreativePlan, 'frame' | 'light' | 'stillLife' | 'unread'>;
+
+/** Height that a square frame shows at the hero, in metres: a table, not a room. */
 const tableM = 0.72;
-/** Heights are given for a frame of so many units; a wide frame is nearer to fill it. */
+/** Height of the frame in layout units; a wide frame is closer so that the set fills it. */
 const unitsHigh = (aspect: number): number => 1.32 - 0.15 * Math.min(1, Math.max(0, aspect - 1));
 
 /**
- * Stands podiums, pieces, references, sun and camera into one place. Pure in plan, seed and the
+ * Positions podiums, pieces, references, sun and camera. Depends only on plan, seed and the
  * pictures' shapes; `pictures` are in the client's order.
  */
 export function composeStillLife(
-  plan: Pick<CreativePlan, 'frame' | 'light' | 'direction'>,
+  plan: StillLifeOrder,
   seed: string,
   outputIndex: number,
   pictures: readonly StagedPicture[],
 ): StillLifePlan {
-  return composed(plan, seed, outputIndex, pictures, false);
+  return composed(plan, { seed, turn: outputIndex, isPackshot: false }, pictures);
 }
 
-/** One product on its podium: a quieter still life. */
+/** One product on its podium: a plainer still life. */
 export function composeProductScene(
-  plan: Pick<CreativePlan, 'frame' | 'light' | 'direction'>,
+  plan: StillLifeOrder,
   seed: string,
   outputIndex: number,
   product: StagedPicture,
 ): StillLifePlan {
-  return composed(plan, seed, outputIndex, [product], true);
+  return composed(plan, { seed, turn: outputIndex, isPackshot: true }, [product]);
+}
+
+/** Selects one of a plan's possible pictures. */
+interface Variant {
+  readonly seed: string;
+  readonly turn: number;
+  readonly isPackshot: boolean;
 }
 
 function composed(
-  plan: {
-    readonly frame: Frame;
-    readonly light: { readonly terms: readonly LightTerm[] };
-    readonly direction: readonly DirectionSection[];
-  },
-  seed: string,
-  turn: number,
+  plan: StillLifeOrder,
+  { seed, turn, isPackshot }: Variant,
   pictures: readonly StagedPicture[],
-  isPackshot: boolean,
 ): StillLifePlan {
-  const { frame, direction } = plan;
-  const words = wordsOf(direction);
-  const wishes = wishesOf(words);
-  // Choices follow the words and take turns; only small shifts follow the seed of the output.
-  const choice = randomFrom(words);
+  const { frame } = plan;
+  const wishes = toWishes(plan.stillLife, plan.light);
+  // Choices follow the words and rotate; the output's seed only makes small shifts.
+  const choice = randomFromState(plan.stillLife.variation);
   const random = randomFrom(seed);
   const aspect = frame.width / frame.height;
   const frameM = tableM * Math.max(1, Math.sqrt(1 / aspect) * 1.04);
@@ -103,8 +103,8 @@ function composed(
   const wallM = (isInRows ? 0.5 : 0.86) * unit;
   const coats = coatsFor(wishes, palette, turn, choice());
   const own =
-    wishes.hour === 'dusk' ? null : (gobos[(turn + Math.floor(choice() * 4)) % 4] ?? null);
-  const light = lightFor(plan.light.terms, wishes, side, own);
+    wishes.hour === 'blue_hour' ? null : (gobos[(turn + Math.floor(choice() * 4)) % 4] ?? null);
+  const light = lightFor(plan.light, side, own);
   const footDepths = footDepthsOf(stands, pictures, view.pitch);
   const staged = { arrangement, coats, stands, footDepths, room, wallM, pick: choice() };
   const pieces = piecesOf(staged, wishes, isPackshot).filter(
@@ -128,16 +128,16 @@ function composed(
       ...gradeOf(wishes.hour),
       ...(light.kind === 'lamps' && { exposure: fromBehind.has(light.rig.name) ? -0.2 : 0.25 }),
     },
-    notes: notesOf(wishes, pictures.length),
+    notes: notesOf(plan.unread, pictures.length),
   };
 }
 
-/** A lens that looks down at the hero about as its photograph did, as far as a still life allows. */
+/** Pitches the lens like the hero's photograph, within the limits of a still life. */
 function pitchFor(hero: StagedPicture | undefined): number {
   return Math.min(0.27, 0.7 * (hero?.pitch ?? 0));
 }
 
-/** How deep what stands there will be. */
+/** Depths of the references' feet. */
 function footDepthsOf(
   stands: readonly Stand[],
   pictures: readonly StagedPicture[],
@@ -148,7 +148,7 @@ function footDepthsOf(
   );
 }
 
-/** Low groups stand a little below the middle; nothing is lifted above it. */
+/** Places low groups slightly below the middle; raises nothing above it. */
 function aimFor(pieces: readonly Piece[], stands: readonly Stand[], frameM: number): number {
   const tops = [
     ...stands.map(({ y, height }) => y + height),
@@ -157,136 +157,30 @@ function aimFor(pieces: readonly Piece[], stands: readonly Stand[], frameM: numb
   return Math.min(0.4, Math.max(0.27, (Math.max(...tops) / frameM) * 0.56)) * frameM;
 }
 
-/** Rigs whose lamps reach the tops and edges of things only: these are not to burn out. */
+/** Rigs that light only tops and edges, which must not clip. */
 const fromBehind: ReadonlySet<RigName> = new Set(['rim', 'backlit', 'silhouette']);
 
-/** What the sun comes through where no words say it. */
+/** The default masks for the sun. */
 const gobos: readonly (Gobo | null)[] = [null, 'leaves', null, 'window'];
 
-/** Calm prints; late hours stay late, whatever the meter says. */
+/** Restrained grades; keeps late hours dark, independent of the meter. */
 function gradeOf(hour: Wishes['hour']): Partial<Grade> {
   const base = { saturation: -0.02, contrast: 0.06, vignette: 0.22, grain: 0.14 };
-  if (hour === 'dusk') return { ...base, exposure: -0.6, vignette: 0.4, contrast: 0.12 };
+  if (hour === 'blue_hour') return { ...base, exposure: -0.6, vignette: 0.4, contrast: 0.12 };
   if (hour === 'night') return { ...base, exposure: -0.7, vignette: 0.45, contrast: 0.16 };
-  if (hour === 'golden') return { ...base, exposure: 0.15 };
+  if (hour === 'golden_hour') return { ...base, exposure: 0.15 };
   return hour === 'noon' ? { ...base, contrast: 0.14 } : base;
 }
 
-/** A packshot, or a crowd, keeps to one backdrop unless words ask for more. */
+/** A packshot or a crowded picture has a single backdrop, unless words ask for more. */
 function quiet(arrangement: Arrangement, { pieces }: Wishes): Arrangement {
   const isNamed = (['arch', 'drape'] as const).some((piece) => pieces.has(piece));
   return { ...arrangement, backs: isNamed ? arrangement.backs : ['none'], echo: 'none' };
 }
 
-interface Staged {
-  readonly arrangement: Arrangement;
-  readonly coats: Coats;
-  readonly stands: readonly Stand[];
-  /** How deep the foot of each stand is, in metres. */
-  readonly footDepths: readonly number[];
-  readonly room: { readonly reach: number; readonly unit: number; readonly side: 1 | -1 };
-  readonly wallM: number;
-  readonly pick: number;
-}
-
-function piecesOf(staged: Staged, wishes: Wishes, isPackshot: boolean): Piece[] {
-  const { arrangement, coats, stands, footDepths, room, wallM, pick } = staged;
-  const { unit, side } = room;
-  const [hero] = stands;
-  const heroX = hero?.x ?? -side * 0.06 * unit;
-  const heroReach = hero === undefined ? 0.3 * unit : hero.width / 2 + 0.06 * unit;
-  const ground: Ground = { coats, ...room, heroX, heroReach, wallM };
-  const behind = arrangement.backs.flatMap((name) => backs[name](ground, pick));
-  if (hero === undefined) {
-    const podium = arrangement.isBoxed
-      ? boxAt(heroX, 0, [0.6 * unit, 0.14 * unit, 0.42 * unit], coats.podium)
-      : cylinderAt(heroX, 0, 0.29 * unit, 0.15 * unit, coats.podium);
-    const base = arrangement.isBoxed ? 0.14 * unit : 0.15 * unit;
-    return [
-      ...behind,
-      podium,
-      ...heroes[arrangement.hero](ground, base, pick),
-      ...besidesOf(arrangement, ground, pick),
-    ];
-  }
-  if (areInRows(stands.length, room)) return [...behind, ...risers(stands, coats, room.unit)];
-  const podiums = stands.map((stand, index) =>
-    podiumUnder(stand, index, footDepths[index] ?? 0, arrangement, coats),
-  );
-  if (stands.length === 1) {
-    const own = isPackshot
-      ? fewBesides(arrangement, ground, wishes, pick)
-      : besidesOf(arrangement, ground, pick);
-    return [...behind, ...podiums, ...own];
-  }
-  const far = { ...ground, heroReach: room.reach - 0.3 * unit, heroX: 0 };
-  const extra = wishes.pieces.has('vessel')
-    ? [vesselAt(-side * (far.reach - 0.16 * unit), -0.5 * unit, 0.42 * unit, 'gourd', coats.vessel)]
-    : [];
-  return [...behind, ...podiums, ...extra];
-}
-
-function besidesOf({ beside, echo, front }: Arrangement, ground: Ground, pick: number): Piece[] {
-  return [
-    ...besides[beside](ground, pick),
-    ...echoes[echo](ground, pick),
-    ...fronts[front](ground, pick),
-  ];
-}
-
-/** Beside a product only what is named. */
-function fewBesides(
-  { beside, front }: Arrangement,
-  ground: Ground,
-  { pieces }: Wishes,
-  pick: number,
-): Piece[] {
-  if (pieces.has('sphere') && beside === 'sphere') return fronts.sphere(ground, pick);
-  return [
-    ...(pieces.has(beside as SetPiece) ? besides[beside](ground, pick) : []),
-    ...(pieces.has('sphere') ? fronts[front](ground, pick) : []),
-  ];
-}
-
-/** Round or square, a little wider than what stands on it. */
-function podiumUnder(
-  stand: Stand,
-  index: number,
-  footM: number,
-  { isBoxed }: Arrangement,
-  coats: Coats,
-): Piece {
-  const half = stand.width / 2 + 0.016 + stand.height * 0.05;
-  const coat = index === 0 ? coats.podium : index % 2 === 0 ? coats.riser : coats.column;
-  const isSquare = index === 0 ? isBoxed : index % 2 === 0;
-  const needed = footM + bodyThickness(stand) + 0.04;
-  if (!isSquare && half < 0.2)
-    return cylinderAt(stand.x, stand.z, Math.max(half, needed / 2), stand.y, coat);
-  const depth = Math.max(needed, Math.min(half * 1.5, 0.24));
-  return boxAt(stand.x, stand.z, [half * 2, stand.y, depth], coat, 0, stand.turn);
-}
-
-/** One long step for each row, and a podium for the hero behind them. */
-function risers(stands: readonly Stand[], coats: Coats, unit: number): Piece[] {
-  const [hero, ...others] = stands;
-  if (hero === undefined) return [];
-  const depths = [...new Set(others.map(({ z }) => z))];
-  const outmost = Math.max(...others.map(({ x, width }) => Math.abs(x) + width / 2));
-  const wide = 2 * outmost + 0.08 * unit;
-  const scale = (depths[0] ?? 0.16 * unit) / (rowDepth(0) * unit);
-  const deep = (rowDepth(1) - rowDepth(0)) * unit * scale;
-  const rows = depths.map((z) => {
-    const y = others.find((stand) => stand.z === z)?.y ?? 0;
-    return boxAt(0, z, [wide, y, deep], coats.riser);
-  });
-  const behind = (depths[0] ?? 0) - deep / 2 - hero.z;
-  const half = Math.max(hero.width / 2 + 0.03 * unit, wide * 0.3);
-  return [...rows, boxAt(hero.x, hero.z, [half * 2, hero.y, behind * 2], coats.podium)];
-}
-
 const unreadMax = 8;
 
-function notesOf({ unread }: Wishes, references: number): string[] {
+function notesOf(unread: readonly string[], references: number): string[] {
   const told = unread.slice(0, unreadMax).map((word) => `“${word}”`);
   if (told.length === 0) return [];
   const where = references > 0 ? ' unless a reference shows it' : '';

@@ -46,7 +46,9 @@ describe('LAB creative', () => {
       const outputs: Picture[] = [];
       const plan = { ...creativePlan(text), frame: { ...labFrame, width: 64, height: 80 } };
       for (const index of [0, 1, 2])
-        outputs.push(await renderPlan(plan, [], draft, `${index}`.repeat(64), index));
+        outputs.push(
+          await renderPlan(plan, [], draft, { from: `${index}`.repeat(64), outputIndex: index }),
+        );
       const [a, b, c] = outputs;
       if (!a || !b || !c) throw new Error('an output is missing');
 
@@ -86,9 +88,9 @@ describe('LAB creative', () => {
   it('follows written light', async () => {
     const sand = { ...creativePlan('sand'), frame: { ...labFrame, width: 64, height: 80 } };
     const plain = await renderPlan(sand, [], draft);
-    const lit = { ...sand, light: { terms: ['silhouette'] } } as const;
+    const lit = { ...sand, light: { ...sand.light, terms: ['silhouette'] } } as const;
 
-    expect(away(plain, await renderPlan(lit, [], draft, seed))).toBeGreaterThan(0.02);
+    expect(away(plain, await renderPlan(lit, [], draft, { from: seed }))).toBeGreaterThan(0.02);
   });
 });
 

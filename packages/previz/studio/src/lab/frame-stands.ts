@@ -5,7 +5,7 @@ import { onFrame, stillCamera } from './still-camera.ts';
 import type { StillView } from './still-camera.ts';
 import type { Stand } from './still-plan.ts';
 
-/** No reference comes nearer to the edge of the frame, as a share of it. */
+/** Margin between references and the frame's edge, as a share of the frame. */
 const margin = 0.035;
 
 export interface Layout {
@@ -13,7 +13,7 @@ export interface Layout {
   readonly camera: LensCamera;
 }
 
-/** The largest layout that stays inside the frame. */
+/** The largest layout that fits the frame. */
 export function framed(layoutAt: (size: number) => Layout): Layout {
   for (let size = 1; size > 0.3; size *= 0.97) {
     const layout = layoutAt(size);
@@ -22,7 +22,7 @@ export function framed(layoutAt: (size: number) => Layout): Layout {
   return layoutAt(0.3);
 }
 
-/** The camera with these stands at the middle of its frame. */
+/** Moves the camera so that these stands are centred in its frame. */
 export function centred(
   frame: Frame,
   view: Omit<StillView, 'aimM'>,
@@ -43,7 +43,7 @@ function isInside(stand: Stand, camera: LensCamera): boolean {
   });
 }
 
-/** Left and right foot, left and right head of what stands there. */
+/** Lower left and right and upper left and right corners of a stand. */
 export function cornersOf({ x, y, z, width, height, turn }: Stand): Vector[] {
   const [dx, dz] = [(Math.cos(turn) * width) / 2, (-Math.sin(turn) * width) / 2];
   return [y, y + height].flatMap((at): Vector[] => [

@@ -11,12 +11,12 @@ export interface Place {
 }
 
 const longestSide = 384;
-/** How much of the strip lies before the outline, where it is seen. */
+/** Share of the strip in front of the outline, where it is visible. */
 const spill = 0.75;
 
 /**
- * Shadow of an object that stands where its lower outline comes near the ground: dark and tight
- * at the contact, wide and faint away from the light. Answers 0 (none) to 1 at a place of the frame.
+ * Shadow of a standing object where its lower outline is near the ground: dark and tight at the
+ * contact, wide and faint away from the light. Returns 0 (none) to 1 at a point of the frame.
  */
 export function groundShadow(
   texture: Texture,
@@ -37,10 +37,8 @@ export function groundShadow(
     const mask = footprint(
       texture,
       place,
-      width,
-      height,
-      depth * Math.min(spread, 0.7),
-      shift * side,
+      { width, height },
+      { depth: depth * Math.min(spread, 0.7), shift: shift * side },
     );
     const radius = Math.max(1, Math.round(reach * height));
     const soft = [1, 2, 3].reduce((layer) => boxBlur(layer, width, height, radius), mask);
@@ -58,14 +56,12 @@ export function groundShadow(
   };
 }
 
-/** A strip along the lower outline, fainter where that rises from the ground. */
+/** A strip along the lower outline, fading where the outline rises from the ground. */
 function footprint(
   texture: Texture,
   place: Place,
-  width: number,
-  height: number,
-  depth: number,
-  shift: number,
+  { width, height }: { readonly width: number; readonly height: number },
+  { depth, shift }: { readonly depth: number; readonly shift: number },
 ): Float32Array {
   const mask = new Float32Array(width * height);
   const outline = lowerOutline(texture);
@@ -84,7 +80,7 @@ function footprint(
   return mask;
 }
 
-/** For every column the lowest covered row, 0 to 1; 0 where the column is clear. */
+/** Lowest covered row of each column, 0 to 1; 0 if the column is empty. */
 function lowerOutline({ width, height, pixels }: Texture): Float32Array {
   return Float32Array.from({ length: width }, (_, x) => {
     for (let y = height - 1; y >= 0; y -= 1)

@@ -1,9 +1,9 @@
-import { freeFrom, groundHueOfOutline, tintAt } from './free.ts';
 import { plateOf } from './plate.ts';
 import type { Plate } from './plate.ts';
+import { groundHueOfOutline, removeBackground, tintAt } from './remove-background.ts';
 import type { Texture } from './texture.ts';
 
-/** Coverage, of 255, from which a pixel belongs to the object. */
+/** Lowest alpha, of 255, of an object pixel. */
 const solidFrom = 118;
 const faintFrom = 8;
 
@@ -15,7 +15,7 @@ export interface Cutout {
 }
 
 /**
- * Frees the object: by its own alpha, or from a plain light background; null when neither holds or
+ * Cuts out the object by its own alpha or from a plain light background; null if neither works or
  * the outline would be torn.
  */
 export function cutOut(texture: Texture): Cutout | null {
@@ -26,7 +26,7 @@ export function cutOut(texture: Texture): Cutout | null {
   }
   const plate = plateOf(texture);
   if (plate === null) return null;
-  const freed = withoutCrumbs(freeFrom(texture, plate), plate);
+  const freed = withoutCrumbs(removeBackground(texture, plate), plate);
   const kept = coverage(freed);
   if (kept < 0.03 || kept > 0.88 || touchesBorder(freed)) return null;
   if (groundHueOfOutline(freed, plate) > 0.08) return null;
@@ -39,7 +39,7 @@ function coverage(texture: Texture): number {
   return sum / 255 / (texture.width * texture.height);
 }
 
-/** Whether much of the object was cut by the edge of the picture: then it is no whole object. */
+/** Whether the picture's edge crops much of the object. */
 function touchesBorder({ width, height, pixels }: Texture): boolean {
   let count = 0;
   for (let x = 0; x < width; x += 1)
@@ -49,7 +49,7 @@ function touchesBorder({ width, height, pixels }: Texture): boolean {
   return count > (width + height) * 0.3;
 }
 
-/** A part that is nowhere opaque and stands apart is the shadow that came with the object. */
+/** Removes detached parts that are nowhere opaque: shadows that came with the object. */
 function withoutShadows(texture: Texture): Texture {
   const { labels, sizes, peaks } = islandsOf(texture, faintFrom);
   const pixels = new Uint8ClampedArray(texture.pixels);
@@ -62,7 +62,9 @@ function withoutShadows(texture: Texture): Texture {
   return { ...texture, pixels };
 }
 
-/** Drops islands much smaller than the object, and those of the ground's hue: dust, and detached shadows. */
+/**
+ * Removes islands much smaller than the object or of the ground's hue: dust and detached shadows.
+ */
 function withoutCrumbs(texture: Texture, plate: Plate): Texture {
   const { width, pixels } = texture;
   const { labels, sizes } = islandsOf(texture, faintFrom);
@@ -82,10 +84,10 @@ function withoutCrumbs(texture: Texture, plate: Plate): Texture {
 }
 
 interface Islands {
-  /** Number of the island that a pixel belongs to, from 1; 0 where the picture is clear. */
+  /** Label of each pixel's island, from 1; 0 where the picture is transparent. */
   readonly labels: Int32Array;
   readonly sizes: readonly number[];
-  /** The highest coverage on each island. */
+  /** Highest alpha of each island. */
   readonly peaks: readonly number[];
 }
 
@@ -117,7 +119,7 @@ function islandsOf({ width, height, pixels }: Texture, from: number): Islands {
   return { labels, sizes, peaks };
 }
 
-/** Cut to the object itself, so that it stands on its lowest point. */
+/** Cropped to the object, so that it rests on its lowest point. */
 function trimmed(texture: Texture): Texture {
   const { width, height, pixels } = texture;
   let [left, top, right, bottom] = [width, height, -1, -1];

@@ -1,5 +1,5 @@
 import type { Frame } from '@image-production/direction';
-import type { Pace } from '@image-production/previz-darkroom';
+import type { Progress } from '@image-production/previz-darkroom';
 import { encoded, grainAt } from '@image-production/previz-film';
 import {
   linearFromByte,
@@ -10,26 +10,26 @@ import {
 } from '@image-production/previz-geometry';
 import type { Master16 } from '@image-production/production';
 
-import { tintAt } from './free.ts';
 import { groundShadow } from './ground-shadow.ts';
 import type { Place } from './ground-shadow.ts';
+import { tintAt } from './remove-background.ts';
 import type { Subject } from './subject.ts';
 import { sampleTexture, shrink } from './texture.ts';
 
-/** What differs between two shots of the same product. */
+/** Variation between two shots of the same product. */
 interface Take {
   readonly side: number;
-  /** Share of the frame that the product may fill, and how far above the middle it stands. */
+  /** Share of the frame that the product may fill, and its offset above the middle. */
   readonly fill: number;
   readonly lift: number;
-  /** Encoded grey of the studio paper; null is white. */
+  /** Encoded grey of the paper; null for white. */
   readonly paper: number | null;
 }
 
 interface Shot {
   readonly subject: Subject;
   readonly take: Take;
-  /** Where the texture lies in the frame. */
+  /** Rectangle of the texture in the frame. */
   readonly place: Place;
   readonly shadow: (u: number, v: number) => number;
   readonly color: Float64Array;
@@ -40,13 +40,15 @@ interface Shot {
 const cardPaper = linearFromSrgb(0.97);
 const cardBorder = 0.03;
 
-/** The product on paper: pixels of the photograph as they are, centred, with contact and reflection. */
+/**
+ * The product on paper: the photograph's pixels unchanged, centred, with contact shadow and
+ * reflection.
+ */
 export async function packshot(
   whole: Subject,
-  background: 'studio' | 'white',
-  frame: Frame,
+  { background, frame }: { readonly background: 'studio' | 'white'; readonly frame: Frame },
   random: () => number,
-  pace: Pace,
+  progress: Progress,
 ): Promise<Master16> {
   const { width, height } = frame;
   const take = takeOf(whole, background, random);
@@ -70,7 +72,7 @@ export async function packshot(
   const salt = Math.floor(random() * 0x7fffffff);
   const rowsPerBlock = Math.max(1, Math.ceil(30_000 / width));
   for (let y = 0; y < height; y += 1) {
-    if (y % rowsPerBlock === 0) await pace.rest(y / height);
+    if (y % rowsPerBlock === 0) await progress.report(y / height);
     for (let x = 0; x < width; x += 1) {
       paint(shot, (x + 0.5) / width, (y + 0.5) / height);
       const pixel = y * width + x;
@@ -88,7 +90,7 @@ function takeOf(subject: Subject, background: 'studio' | 'white', random: () => 
   const lift = 0.012 * random();
   const shade = 0.03 * (random() - 0.5);
   if (background === 'white') return { side, fill, lift, paper: null };
-  // A pale product needs a darker ground to stand out from.
+  // A pale product needs a darker background for contrast.
   return {
     side,
     fill,
@@ -109,7 +111,7 @@ function lightness({ texture, plate }: Subject): number {
   return cover === 0 ? 0 : sum / cover / 255;
 }
 
-/** The product itself, not its photograph, is centred and keeps its margins. */
+/** Centres the product itself, not its photograph, and keeps its margins. */
 function placeOf({ box, texture }: Subject, frame: Frame, take: Take): Place {
   const boxWidth = (box.right - box.left) * texture.width;
   const boxHeight = (box.bottom - box.top) * texture.height;
@@ -140,7 +142,10 @@ function paint(shot: Shot, u: number, v: number): void {
   if (t > -0.01 && t < 1.01) over(shot, s, t, 1);
 }
 
-/** Seamless paper: a glow behind the product, a soft turn into the floor, light falling off outwards. */
+/**
+ * Seamless paper: a glow behind the product, a soft curve into the floor, and light fall-off
+ * towards the edges.
+ */
 function paper({ take, place, color }: Shot, u: number, v: number): void {
   if (take.paper === null) {
     color.fill(1);
@@ -157,7 +162,7 @@ function paper({ take, place, color }: Shot, u: number, v: number): void {
   color[2] = level * 0.988;
 }
 
-/** Lays the texture over what is there; a card has paper around it. */
+/** Composites the texture over the current colour; a card has paper around it. */
 function over({ subject, texel, color, place }: Shot, s: number, t: number, opacity: number): void {
   const isCard = subject.technique === 'framed card';
   const { width, height } = subject.texture;
@@ -174,8 +179,8 @@ function over({ subject, texel, color, place }: Shot, s: number, t: number, opac
 }
 
 /**
- * Where the photograph has the hue of its ground, only how much darker it is than the ground is
- * taken over: its shadows fall on the new paper. All other pixels are the photograph's own.
+ * Where the photograph has the hue of its background, copies only its relative darkening, so that
+ * its shadows fall on the new paper. Keeps all other pixels unchanged.
  */
 function paintOnOwnGround(
   { subject, texel, behind, color, take }: Shot,

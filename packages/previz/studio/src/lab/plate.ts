@@ -1,17 +1,19 @@
+import { solveLinear } from '@image-production/previz-geometry';
+
 import type { Texture } from './texture.ts';
 
-/** The empty ground of a picture: smooth surfaces of second order through its border, per channel. */
+/** The empty ground of a picture: quadratic surfaces fitted to its border, per channel. */
 export interface Plate {
-  /** Writes the colour, 0 to 255, that the ground has or would have at a pixel. */
+  /** Writes the ground's colour, 0 to 255, at a pixel, extrapolated behind the object. */
   colorAt(x: number, y: number, out: Float64Array): void;
-  /** 0 to 1: how much of the border the ground explains, and how calmly. */
+  /** Fit quality, 0 to 1: share of the border that the ground explains, and its smoothness. */
   readonly trust: number;
 }
 
 const terms = 6;
 const passes = 4;
 
-/** Null when the border is not one plain, light ground. */
+/** Null if the border is not a single plain, light ground. */
 export function plateOf(texture: Texture): Plate | null {
   const ring = borderOf(texture);
   let weights = new Float64Array(ring.length).fill(1);
@@ -46,7 +48,7 @@ export function plateOf(texture: Texture): Plate | null {
   return inliers > 0.86 && noise < 7 && Math.min(...middle) > 140 ? plate : null;
 }
 
-/** Every pixel of a thin ring, or some of them when it is long. */
+/** Pixels of a thin ring along the border, subsampled if there are many. */
 function borderOf({ width, height }: Texture): number[] {
   const ring: number[] = [];
   const depth = Math.max(1, Math.round(Math.min(width, height) / 60));
@@ -86,7 +88,7 @@ function median(values: Float64Array): number {
   return values.toSorted()[values.length >> 1] ?? 0;
 }
 
-/** Weighted least squares through normal equations, lightly damped so that it always has an answer. */
+/** Weighted least squares by normal equations, damped so that it always has a solution. */
 function fit(
   texture: Texture,
   ring: readonly number[],
@@ -106,16 +108,5 @@ function fit(
     });
   });
   rows.forEach((row, i) => (row[i] = (row[i] ?? 0) + 1e-6 * ring.length));
-  return solve(rows);
-}
-
-function solve(rows: readonly Float64Array[]): Float64Array {
-  rows.forEach((pivot, i) => {
-    for (const row of rows) {
-      if (row === pivot) continue;
-      const factor = (row[i] ?? 0) / (pivot[i] ?? 1);
-      for (let j = i; j <= terms; j += 1) row[j] = (row[j] ?? 0) - factor * (pivot[j] ?? 0);
-    }
-  });
-  return Float64Array.from(rows, (row, i) => (row[terms] ?? 0) / (row[i] ?? 1));
+  return solveLinear(rows);
 }

@@ -108,7 +108,9 @@ describe('LAB product', () => {
     const first = await renderPlan(productPlan('studio'), assets, draft);
 
     expect(hashOf(await renderPlan(productPlan('studio'), assets, draft))).toBe(hashOf(first));
-    const other = await renderPlan(productPlan('studio'), assets, draft, 'ab12'.repeat(16));
+    const other = await renderPlan(productPlan('studio'), assets, draft, {
+      from: 'ab12'.repeat(16),
+    });
     expect(hashOf(other)).not.toBe(hashOf(first));
   });
 
@@ -116,7 +118,7 @@ describe('LAB product', () => {
     const assets = [await plainPicture('#808080')];
     const isCoral = (red: number, green: number, blue: number): boolean =>
       red > green * 1.2 && red > blue * 1.2;
-    const coral = await renderPlan(productPlan('scene', 'on coral'), assets, draft, seed);
+    const coral = await renderPlan(productPlan('scene', 'on coral'), assets, draft, { from: seed });
 
     expect(pixelsWhere(coral, isCoral).length).toBeGreaterThan(160 * 200 * 0.4);
     expect(coral.account.digitalSourceType).toBe('compositeSynthetic');

@@ -1,5 +1,5 @@
-import type { ProductPlan } from '@image-production/direction';
-import { paceOf } from '@image-production/previz-darkroom';
+import type { ProductPlan, Wordless } from '@image-production/direction';
+import { progressBetween } from '@image-production/previz-darkroom';
 import { randomFrom } from '@image-production/previz-geometry';
 import type { RenderContext, RenderJob } from '@image-production/production';
 
@@ -7,32 +7,32 @@ import type { Rendered } from '../rendered.ts';
 import type { Studio } from '../studio.ts';
 import { composeProductScene } from './compose-still-life.ts';
 import { stillLifePicture } from './creative-picture.ts';
-import { readExhibit } from './exhibit.ts';
 import { packshot } from './packshot.ts';
+import { readProduct } from './staged-product.ts';
 import { subjectOf } from './subject.ts';
 import { decode, shrink } from './texture.ts';
 
-/** One product on paper or on a plinth, in its own pixels. */
+/** One product on paper or on a plinth, with its own pixels. */
 export async function productPicture(
   studio: Studio,
-  plan: ProductPlan,
-  job: RenderJob,
+  plan: Wordless<ProductPlan>,
+  job: Pick<RenderJob, 'seed' | 'outputIndex'>,
   context: RenderContext,
 ): Promise<Rendered> {
   if (plan.background === 'scene') return onPlinth(studio, plan, job, context);
-  const { frame, product } = plan;
+  const { frame } = plan;
+  const [product] = plan.references;
   const bytes = await context.readAsset(product.sha256);
   const random = randomFrom(job.seed);
   const whole = shrink(await decode(bytes), Math.max(frame.width, frame.height));
-  await paceOf(context, 0, 0.1).rest(0.3);
+  await progressBetween(context, 0, 0.1).report(0.3);
   const subject = subjectOf(whole);
-  await paceOf(context, 0, 0.1).rest(1);
+  await progressBetween(context, 0, 0.1).report(1);
   const master = await packshot(
     subject,
-    plan.background === 'white' ? 'white' : 'studio',
-    frame,
+    { background: plan.background === 'white' ? 'white' : 'studio', frame },
     random,
-    paceOf(context, 0.1, 1),
+    progressBetween(context, 0.1, 1),
   );
   const { technique, confidence } = subject;
   return {
@@ -51,12 +51,13 @@ export async function productPicture(
 
 async function onPlinth(
   studio: Studio,
-  plan: ProductPlan,
-  job: RenderJob,
+  plan: Wordless<ProductPlan>,
+  job: Pick<RenderJob, 'seed' | 'outputIndex'>,
   context: RenderContext,
 ): Promise<Rendered> {
-  const { frame, product } = plan;
-  const exhibit = await readExhibit(studio, product, Math.ceil(frame.height * 0.8), context);
-  const still = composeProductScene(plan, job.seed, job.outputIndex, exhibit);
-  return stillLifePicture(studio, still, [exhibit], plan, job.seed, context);
+  const { frame } = plan;
+  const [product] = plan.references;
+  const staged = await readProduct(studio, product, Math.ceil(frame.height * 0.8), context);
+  const still = composeProductScene(plan, job.seed, job.outputIndex, staged);
+  return stillLifePicture(studio, { still, products: [staged] }, { plan, seed: job.seed }, context);
 }

@@ -4,22 +4,22 @@ import type { Coat, Form, Piece } from './still-plan.ts';
 import { reachOf } from './vessels.ts';
 import type { Profile } from './vessels.ts';
 
-/** What a prop group needs to know of the set that it joins; lengths in metres. */
+/** The set's data that a prop group needs; lengths in metres. */
 export interface Ground {
   readonly coats: Coats;
-  /** The side that the props lean to, 1 for the camera's right; the light comes from the other. */
+  /** The side of the props, 1 for the camera's right; the light comes from the other. */
   readonly side: 1 | -1;
   readonly heroX: number;
-  /** Half of the hero's width, podium included. */
+  /** Half the hero's width, podium included. */
   readonly heroReach: number;
-  /** Half of what the frame shows across at the hero. */
+  /** Half the frame's width at the hero. */
   readonly reach: number;
-  /** The frame's height is 1.32 of it. */
+  /** Layout unit: the frame is 1.32 units high. */
   readonly unit: number;
   readonly wallM: number;
 }
 
-/** What each kind of piece is made of in this picture. */
+/** Material of each kind of piece in this picture. */
 export interface Coats {
   readonly podium: Coat;
   readonly arch: Coat;
@@ -41,52 +41,51 @@ export function piece(form: Form, at: Vector, coat: Coat, turn = 0): Piece {
 }
 
 /**
- * The rounding of a foot goes down into what carries it: the gap under it is finer than the light
- * is sampled, and would be drawn as a dashed line.
+ * Sinks a rounded foot into its support: the gap below it is finer than the light sampling and
+ * would render as a dashed line.
  */
 const sunkM = 0.006;
 
+/** Position of a piece: x and z of its middle, and the height of its foot. */
+export interface Spot {
+  readonly x: number;
+  readonly z: number;
+  readonly base?: number;
+}
+
 export function cylinderAt(
-  x: number,
-  z: number,
-  radius: number,
-  height: number,
+  { x, z, base = 0 }: Spot,
+  { radius, height }: { readonly radius: number; readonly height: number },
   coat: Coat,
-  base = 0,
 ): Piece {
   const form = { kind: 'cylinder', radius, height: height + sunkM } as const;
   return piece(form, [x, base - sunkM, z], coat);
 }
 
 export function boxAt(
-  x: number,
-  z: number,
+  { x, z, base = 0, turn = 0 }: Spot & { readonly turn?: number },
   [width, height, depth]: readonly [number, number, number],
   coat: Coat,
-  base = 0,
-  turn = 0,
 ): Piece {
   const edge = Math.min(0.006, height * 0.12);
   const form = { kind: 'box', width, height: height + sunkM, depth, edge } as const;
   return piece(form, [x, base - sunkM, z], coat, turn);
 }
 
-export function sphereAt(x: number, z: number, radius: number, coat: Coat, base = 0): Piece {
+export function sphereAt({ x, z, base = 0 }: Spot, radius: number, coat: Coat): Piece {
   return piece({ kind: 'sphere', radius }, [x, base, z], coat);
 }
 
 export function vesselAt(
-  x: number,
-  z: number,
+  { x, z, base = 0 }: Spot,
   height: number,
   profile: Profile,
   coat: Coat,
-  base = 0,
 ): Piece {
   return piece({ kind: 'vessel', profile, height }, [x, base, z], coat);
 }
 
-/** `pick`, 0 to 1, chooses among shapes. */
+/** `pick`, 0 to 1, selects a shape. */
 export type Group = (ground: Ground, pick: number) => Piece[];
 
 export type BackName = 'arch' | 'drape' | 'panel' | 'slabs' | 'none';
@@ -96,25 +95,23 @@ export type FrontName = 'sphere' | 'pair' | 'dish' | 'none';
 export type HeroName = 'vessel' | 'sphere' | 'totem' | 'bottle';
 
 /**
- * A place beside the hero for something of this half width: x, and z in units. Where the frame is
- * too narrow it moves inwards, and back behind the podium.
+ * Position beside the hero for a piece of this half width: x, and z in units. In a narrow frame it
+ * moves inwards, and back behind the podium.
  */
 function slot(
   { side, heroX, heroReach, reach, unit }: Ground,
   way: 1 | -1,
-  half: number,
-  gap: number,
-  z: number,
+  { half, gap, z }: { readonly half: number; readonly gap: number; readonly z: number },
 ): readonly [number, number] {
   const wanted = heroReach + gap + half;
-  // A third of it may be cut by the edge of the frame.
+  // The frame may crop about a third of it.
   const most = reach + 0.35 * half - heroX * side * way;
   if (wanted <= most) return [heroX + side * way * wanted, z * unit];
   const shift = Math.max(most, half * 0.6);
   return [heroX + side * way * shift, Math.min(z, -0.36) * unit];
 }
 
-/** What stands behind the hero. */
+/** Pieces behind the hero. */
 export const backs: Readonly<Record<BackName, Group>> = {
   arch: ({ coats, side, heroX, reach, unit }) => {
     const width = Math.min(0.86 * unit, reach * 1.36);
@@ -127,7 +124,7 @@ export const backs: Readonly<Record<BackName, Group>> = {
     } as const;
     return [piece(form, [heroX - side * width * 0.16, 0, -0.42 * unit], coats.arch, side * 0.06)];
   },
-  /** A curtain over the half of the wall that the light comes from. */
+  /** A curtain over the half of the wall on the light's side. */
   drape: ({ coats, side, reach, unit, wallM }, pick) => {
     const form = {
       kind: 'drape',
@@ -140,26 +137,23 @@ export const backs: Readonly<Record<BackName, Group>> = {
     } as const;
     return [piece(form, [-side * reach * 0.72, 0, 0.28 * unit - wallM], coats.drape)];
   },
-  /** A tall panel that parts the wall in two tones. */
+  /** A tall panel that divides the wall into two tones. */
   panel: ({ coats, side, heroX, unit }) => [
     boxAt(
-      heroX + side * 0.14 * unit,
-      -0.5 * unit,
+      { x: heroX + side * 0.14 * unit, z: -0.5 * unit },
       [0.66 * unit, 1.02 * unit, 0.05 * unit],
       coats.panel,
     ),
   ],
-  /** Two slabs of unequal height. */
+  /** Two slabs of different heights. */
   slabs: ({ coats, side, heroX, unit }) => [
     boxAt(
-      heroX + side * 0.3 * unit,
-      -0.5 * unit,
+      { x: heroX + side * 0.3 * unit, z: -0.5 * unit },
       [0.24 * unit, 0.72 * unit, 0.2 * unit],
       coats.panel,
     ),
     boxAt(
-      heroX - side * 0.34 * unit,
-      -0.46 * unit,
+      { x: heroX - side * 0.34 * unit, z: -0.46 * unit },
       [0.3 * unit, 0.44 * unit, 0.22 * unit],
       coats.arch,
     ),
@@ -167,57 +161,72 @@ export const backs: Readonly<Record<BackName, Group>> = {
   none: () => [],
 };
 
-/** What stands beside the hero, on the side away from the light. */
+/** Pieces beside the hero, on the side away from the light. */
 export const besides: Readonly<Record<BesideName, Group>> = {
   drums: (ground) => {
     const { coats, side, unit } = ground;
-    const [x, z] = slot(ground, 1, 0.19 * unit, 0.07 * unit, -0.14);
+    const [x, z] = slot(ground, 1, { half: 0.19 * unit, gap: 0.07 * unit, z: -0.14 });
     return [
-      cylinderAt(x, z, 0.19 * unit, 0.4 * unit, coats.column),
-      sphereAt(x - side * 0.02 * unit, z + 0.02 * unit, 0.115 * unit, coats.sphere, 0.4 * unit),
+      cylinderAt({ x, z }, { radius: 0.19 * unit, height: 0.4 * unit }, coats.column),
+      sphereAt(
+        { x: x - side * 0.02 * unit, z: z + 0.02 * unit, base: 0.4 * unit },
+        0.115 * unit,
+        coats.sphere,
+      ),
     ];
   },
   steps: (ground) => {
     const { coats, side, unit } = ground;
     const [count, rise, tread, width] = [4, 0.115 * unit, 0.13 * unit, 0.34 * unit];
-    const [x, z] = slot(ground, 1, (count * tread) / 2, 0.06 * unit, -0.2);
+    const [x, z] = slot(ground, 1, { half: (count * tread) / 2, gap: 0.06 * unit, z: -0.2 });
     const form = { kind: 'steps', width, count, rise, tread } as const;
     const second = x - side * tread * 0.5;
     return [
-      // They rise outwards.
+      // Rises outwards.
       piece(form, [x, 0, z], coats.step, (-side * Math.PI) / 2),
-      sphereAt(second, z + 0.06 * unit, 0.058 * unit, coats.sphere, rise * 2),
+      sphereAt({ x: second, z: z + 0.06 * unit, base: rise * 2 }, 0.058 * unit, coats.sphere),
     ];
   },
   podiums: (ground) => {
     const { coats, side, unit } = ground;
-    const [x, z] = slot(ground, 1, 0.15 * unit, 0.05 * unit, -0.28);
+    const [x, z] = slot(ground, 1, { half: 0.15 * unit, gap: 0.05 * unit, z: -0.28 });
     return [
-      cylinderAt(x, z, 0.15 * unit, 0.56 * unit, coats.column),
-      vesselAt(x, z, 0.28 * unit, 'jar', coats.vessel, 0.56 * unit),
-      cylinderAt(x + side * 0.15 * unit, 0.1 * unit, 0.12 * unit, 0.17 * unit, coats.podium),
+      cylinderAt({ x, z }, { radius: 0.15 * unit, height: 0.56 * unit }, coats.column),
+      vesselAt({ x, z, base: 0.56 * unit }, 0.28 * unit, 'jar', coats.vessel),
+      cylinderAt(
+        { x: x + side * 0.15 * unit, z: 0.1 * unit },
+        { radius: 0.12 * unit, height: 0.17 * unit },
+        coats.podium,
+      ),
     ];
   },
   blocks: (ground) => {
     const { coats, side, unit } = ground;
-    const [x, z] = slot(ground, 1, 0.18 * unit, 0.05 * unit, -0.2);
+    const [x, z] = slot(ground, 1, { half: 0.18 * unit, gap: 0.05 * unit, z: -0.2 });
     const cube = 0.18 * unit;
     return [
-      boxAt(x, z, [0.34 * unit, 0.3 * unit, 0.3 * unit], coats.block, 0, side * 0.12),
-      boxAt(x + side * 0.04 * unit, z, [cube, cube, cube], coats.column, 0.3 * unit, side * 0.5),
+      boxAt(
+        { x, z, base: 0, turn: side * 0.12 },
+        [0.34 * unit, 0.3 * unit, 0.3 * unit],
+        coats.block,
+      ),
+      boxAt(
+        { x: x + side * 0.04 * unit, z, base: 0.3 * unit, turn: side * 0.5 },
+        [cube, cube, cube],
+        coats.column,
+      ),
     ];
   },
   vessel: (ground, pick) => {
     const { coats, side, unit } = ground;
     const tall: Profile = pick < 0.35 ? 'amphora' : pick < 0.7 ? 'bottle' : 'gourd';
     const height = tall === 'amphora' ? 0.54 * unit : 0.62 * unit;
-    const [x, z] = slot(ground, 1, reachOf(tall) * height, 0.08 * unit, -0.2);
+    const [x, z] = slot(ground, 1, { half: reachOf(tall) * height, gap: 0.08 * unit, z: -0.2 });
     const low = 0.22 * unit;
     return [
-      vesselAt(x, z, height, tall, coats.vessel),
+      vesselAt({ x, z }, height, tall, coats.vessel),
       vesselAt(
-        x + side * 0.2 * unit,
-        z + 0.32 * unit,
+        { x: x + side * 0.2 * unit, z: z + 0.32 * unit },
         low,
         pick < 0.5 ? 'bowl' : 'jar',
         coats.column,
@@ -226,32 +235,32 @@ export const besides: Readonly<Record<BesideName, Group>> = {
   },
   sphere: (ground) => {
     const { coats, side, unit } = ground;
-    const [x, z] = slot(ground, 1, 0.19 * unit, 0.01 * unit, -0.16);
+    const [x, z] = slot(ground, 1, { half: 0.19 * unit, gap: 0.01 * unit, z: -0.16 });
     return [
-      sphereAt(x, z, 0.19 * unit, coats.sphere),
-      sphereAt(x + side * 0.1 * unit, z + 0.32 * unit, 0.085 * unit, coats.sphere),
+      sphereAt({ x, z }, 0.19 * unit, coats.sphere),
+      sphereAt({ x: x + side * 0.1 * unit, z: z + 0.32 * unit }, 0.085 * unit, coats.sphere),
     ];
   },
   none: () => [],
 };
 
-/** A quiet echo on the side of the light. */
+/** Small accents on the light's side. */
 export const echoes: Readonly<Record<EchoName, Group>> = {
   column: (ground) => {
     const { coats, unit } = ground;
-    const [x, z] = slot(ground, -1, 0.12 * unit, 0.05 * unit, -0.3);
-    return [cylinderAt(x, z, 0.12 * unit, 0.32 * unit, coats.column)];
+    const [x, z] = slot(ground, -1, { half: 0.12 * unit, gap: 0.05 * unit, z: -0.3 });
+    return [cylinderAt({ x, z }, { radius: 0.12 * unit, height: 0.32 * unit }, coats.column)];
   },
   block: (ground) => {
     const { coats, side, unit } = ground;
-    const [x, z] = slot(ground, -1, 0.12 * unit, 0.05 * unit, -0.26);
+    const [x, z] = slot(ground, -1, { half: 0.12 * unit, gap: 0.05 * unit, z: -0.26 });
     const size = [0.22 * unit, 0.5 * unit, 0.22 * unit] as const;
-    return [boxAt(x, z, size, coats.block, 0, -side * 0.2)];
+    return [boxAt({ x, z, base: 0, turn: -side * 0.2 }, size, coats.block)];
   },
   steps: (ground) => {
     const { coats, side, unit } = ground;
     const [count, rise, tread, width] = [3, 0.1 * unit, 0.11 * unit, 0.3 * unit];
-    const [x, z] = slot(ground, -1, (count * tread) / 2, 0.06 * unit, -0.24);
+    const [x, z] = slot(ground, -1, { half: (count * tread) / 2, gap: 0.06 * unit, z: -0.24 });
     const form = { kind: 'steps', width, count, rise, tread } as const;
     return [piece(form, [x, 0, z], coats.step, (side * Math.PI) / 2)];
   },
@@ -259,8 +268,12 @@ export const echoes: Readonly<Record<EchoName, Group>> = {
     const { coats, unit } = ground;
     const profile: Profile = pick < 0.5 ? 'gourd' : 'flute';
     const height = 0.4 * unit;
-    const [x, z] = slot(ground, -1, reachOf(profile) * height, 0.06 * unit, -0.16);
-    return [vesselAt(x, z, height, profile, coats.vessel)];
+    const [x, z] = slot(ground, -1, {
+      half: reachOf(profile) * height,
+      gap: 0.06 * unit,
+      z: -0.16,
+    });
+    return [vesselAt({ x, z }, height, profile, coats.vessel)];
   },
   none: () => [],
 };

@@ -1,23 +1,23 @@
 import type { Frame } from '@image-production/direction';
 import type { LensCamera, Vector } from '@image-production/previz-geometry';
 
-/** Full frame, held as the picture is. */
+/** Full frame, landscape or portrait to match the picture. */
 const sensorMm = [36, 24] as const;
 const focalLengthMm = 85;
 
 export interface StillView {
-  /** Height of the plane z = 0 that the frame shows, in metres. */
+  /** Height that the frame shows at the plane z = 0, in metres. */
   readonly frameM: number;
   /** Height at the middle of the frame, in metres. */
   readonly aimM: number;
-  /** Radians around the hero, and downwards. */
+  /** Angles around the hero and downwards, in radians. */
   readonly yaw: number;
   readonly pitch: number;
-  /** Focal length divided by the diameter of the pupil. */
+  /** f-number: focal length divided by the diameter of the entrance pupil. */
   readonly aperture: number;
 }
 
-/** A tripod before the table: 85 mm on full frame, as far away as the frame asks for. */
+/** A tripod in front of the table: 85 mm on full frame, at the distance that fits the frame. */
 export function stillCamera(
   frame: Frame,
   { frameM, aimM, yaw, pitch, aperture }: StillView,
@@ -48,7 +48,7 @@ export function stillCamera(
   };
 }
 
-/** Where a point lies on the frame: from 0 at its left and top to 1 at its right and bottom. */
+/** Projects a point onto the frame: from 0 at its left and top to 1 at its right and bottom. */
 export function onFrame(camera: LensCamera, point: Vector): readonly [number, number] {
   const [x, y, z] = [0, 1, 2].map((axis) => (point[axis] ?? 0) - (camera.position[axis] ?? 0)) as [
     number,
@@ -58,7 +58,7 @@ export function onFrame(camera: LensCamera, point: Vector): readonly [number, nu
   const along = (direction: Vector): number =>
     x * direction[0] + y * direction[1] + z * direction[2];
   const depth = along(camera.forward);
-  // The sensor lies where the focused plane is sharp.
+  // Image distance at which the plane of focus is sharp.
   const imageM = 1 / (1000 / camera.focalLengthMm - 1 / camera.focusM);
   const scale = (imageM * 1000) / depth;
   return [

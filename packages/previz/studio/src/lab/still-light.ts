@@ -1,13 +1,11 @@
-import type { LightTerm } from '@image-production/direction';
-import { mixed, scaled } from '@image-production/previz-geometry';
+import type { Gobo, Hour, LightTerm, PlannedLight } from '@image-production/direction';
+import { mixed, scaledBy } from '@image-production/previz-geometry';
 import type { Color, AreaLight, Light, Vector } from '@image-production/previz-geometry';
 
 import { chooseRig } from '../compose/choose-rig.ts';
 import { buildRig } from '../light/build-rig.ts';
 import { goboTexture } from '../light/gobo.ts';
-import type { Wishes } from './lexicon.ts';
 import type { StillLifePlan, StillLight } from './still-plan.ts';
-import type { Gobo, Hour } from './vocabulary.ts';
 
 interface Day {
   /** Degrees. */
@@ -18,8 +16,8 @@ interface Day {
   readonly sky: Color;
 }
 
-/** The sun brings an irradiance of about 1; the sky's radiance fills. */
-const days: Readonly<Record<Hour, Day>> = {
+/** The sun's irradiance is about 1; the sky's radiance is the fill. */
+const days: Readonly<Record<Hour | 'day', Day>> = {
   day: {
     azimuth: 54,
     elevation: 31,
@@ -34,14 +32,14 @@ const days: Readonly<Record<Hour, Day>> = {
     sun: [1.15, 1.08, 0.97],
     sky: [0.052, 0.058, 0.068],
   },
-  golden: {
+  golden_hour: {
     azimuth: 66,
     elevation: 19,
     radius: 0.016,
     sun: [1.42, 0.98, 0.56],
     sky: [0.085, 0.088, 0.104],
   },
-  dusk: {
+  blue_hour: {
     azimuth: 74,
     elevation: 16,
     radius: 0.03,
@@ -64,7 +62,7 @@ const days: Readonly<Record<Hour, Day>> = {
   },
 };
 
-/** Terms that are lamps of a studio; all others are daylight. */
+/** Terms for studio lamps; all others mean daylight. */
 const lampTerms: ReadonlySet<LightTerm> = new Set<LightTerm>([
   'rembrandt',
   'loop',
@@ -83,15 +81,15 @@ const lampTerms: ReadonlySet<LightTerm> = new Set<LightTerm>([
   'neon',
   'strobe',
   'hmi',
-  // The wall stands between the set and a sun behind it.
+  // A sun from behind would be blocked by the wall.
   'rim',
   'backlit',
   'silhouette',
 ]);
 
 const hourOf: Readonly<Partial<Record<LightTerm, Hour>>> = {
-  golden_hour: 'golden',
-  blue_hour: 'dusk',
+  golden_hour: 'golden_hour',
+  blue_hour: 'blue_hour',
   overcast: 'overcast',
   open_shade: 'overcast',
   soft: 'overcast',
@@ -100,14 +98,13 @@ const hourOf: Readonly<Partial<Record<LightTerm, Hour>>> = {
 };
 
 export function lightFor(
-  terms: readonly LightTerm[],
-  { hour, gobo }: Pick<Wishes, 'hour' | 'gobo'>,
+  { terms, hour, gobo }: PlannedLight,
   side: 1 | -1,
   own: Gobo | null,
 ): StillLight {
   if (terms.some((term) => lampTerms.has(term)) && hour === null && gobo === null) {
     const place = { sceneType: 'studio', style: 'campaign' } as const;
-    return { kind: 'lamps', rig: chooseRig(terms, { hour: null, gobo: null }, place, side) };
+    return { kind: 'lamps', rig: chooseRig({ terms, hour, gobo }, place, side) };
   }
   const written = terms.map((term) => hourOf[term]).find((name) => name !== undefined);
   const name = hour ?? written ?? 'day';
@@ -123,7 +120,7 @@ export function lightFor(
     elevation: day.elevation * degree,
     radius: day.radius,
     sun: terms.includes('tungsten') || terms.includes('practical') ? [1.3, 0.92, 0.58] : day.sun,
-    sky: scaled(day.sky, isOpen ? 1.5 : isClosed ? 0.5 : 1),
+    sky: scaledBy(day.sky, isOpen ? 1.5 : isClosed ? 0.5 : 1),
     gobo: through ?? 'none',
   };
 }
@@ -133,10 +130,10 @@ function goboOfTerms(terms: readonly LightTerm[]): Gobo | null {
   return terms.includes('window') ? 'window' : null;
 }
 
-/** Height of what rigs are made for, in metres: lamps shrink with the set. */
+/** Reference height of rigs, in metres; lamps scale with the set. */
 const rigM = 1.5;
 
-/** The lamps of a plan, around the middle of what stands there. */
+/** The lamps of a plan, around the middle of the arrangement. */
 export function buildStillLight({ light, frameM, camera, surroundings }: StillLifePlan): Light[] {
   const [x, , z] = camera.forward;
   const level = Math.hypot(x, z);
@@ -154,7 +151,7 @@ export function buildStillLight({ light, frameM, camera, surroundings }: StillLi
   }
   const { side, azimuth, elevation, radius, sun, sky, gobo } = light;
   const [cos, sin] = [Math.cos(azimuth * side), Math.sin(azimuth * side)];
-  // A positive azimuth lies to the camera's left.
+  // A positive azimuth is to the camera's left.
   const direction: Vector = [
     (toCamera[0] * cos - toCamera[2] * sin) * Math.cos(elevation),
     Math.sin(elevation),
@@ -164,9 +161,9 @@ export function buildStillLight({ light, frameM, camera, surroundings }: StillLi
   return [
     {
       kind: 'sky',
-      zenith: scaled(sky, 1.25),
+      zenith: scaledBy(sky, 1.25),
       horizon: sky,
-      ground: scaled(mixed(sky, [sky[0], sky[0], sky[0]], 0.6), 0.6),
+      ground: scaledBy(mixed(sky, [sky[0], sky[0], sky[0]], 0.6), 0.6),
     },
     {
       kind: 'sun',
@@ -183,7 +180,7 @@ export function buildStillLight({ light, frameM, camera, surroundings }: StillLi
   ];
 }
 
-/** A large pale card on the side of the sun: what metal, glass and glaze have to mirror. */
+/** A large pale card on the sun's side, reflected by metal, glass and glaze. */
 function glint(sun: Vector, aim: Vector, frameM: number, color: Color): AreaLight {
   const flat = Math.hypot(sun[0], sun[2]);
   const towards: Vector = [(sun[0] / flat) * 0.9, 0.436, (sun[2] / flat) * 0.9];
@@ -200,9 +197,9 @@ function glint(sun: Vector, aim: Vector, frameM: number, color: Color): AreaLigh
     shape: 'rectangle',
     center: [aim[0] + towards[0] * away, aim[1] + towards[1] * away, aim[2] + towards[2] * away],
     across: [across[0] * half * 0.7, 0, across[2] * half * 0.7],
-    // `across` × `up` has to point at the set.
+    // `across` × `up` must point at the set.
     up: [-up[0] * half, -up[1] * half, -up[2] * half],
-    radiance: scaled(mixed(color, [1, 1, 1], 0.5), 0.62),
+    radiance: scaledBy(mixed(color, [1, 1, 1], 0.5), 0.62),
     isVisible: false,
     focus: 0,
   };

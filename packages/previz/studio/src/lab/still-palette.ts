@@ -1,7 +1,7 @@
-import { linearColor, mixed, scaled, luminance } from '@image-production/previz-geometry';
+import { linearColor, mixed, scaledBy, luminance } from '@image-production/previz-geometry';
 import type { Color } from '@image-production/previz-geometry';
 
-import type { Wishes } from './lexicon.ts';
+import type { Wishes } from './wishes.ts';
 
 /** Colours of a still life, in linear light. */
 export interface StillPalette {
@@ -26,7 +26,7 @@ const stories = [
   ['#bfbbb5', '#e8e5e0', '#9d9892', '#34363a'],
 ] as const;
 
-/** From the named colours, the first for the wall; without any, one of the prepared stories. */
+/** Uses the named colours, the first for the wall; without any, a prepared palette. */
 export function stillPalette(wishes: Wishes, turn: number, shade: number): StillPalette {
   const [first, second, third] = wishes.colors.map(linearColor);
   const story = stories[turn % stories.length] ?? stories[0];
@@ -42,15 +42,15 @@ export function stillPalette(wishes: Wishes, turn: number, shade: number): Still
     accent: second ?? (isNamed ? shadeOf(saturated(named)) : accent),
   };
   return {
-    wall: scaled(base, shade),
-    floor: scaled(mixed(base, [0.8, 0.76, 0.7], 0.08), shade * 1.02),
+    wall: scaledBy(base, shade),
+    floor: scaledBy(mixed(base, [0.8, 0.76, 0.7], 0.08), shade * 1.02),
     ...paints,
-    // The large pieces take the accent in turns, calmed by the wall's colour.
+    // Alternates the accent on the large pieces, mixed with the wall's colour.
     ...(turn % 2 === 1 ? { middle: mixed(paints.accent, base, 0.42), accent: paints.middle } : {}),
   };
 }
 
-/** The colour of a piece, where the set has none of its own: tone on tone. */
+/** Colour named for a piece, if the set has none of its own: tone on tone. */
 function toneOf({ pieces }: Wishes): Color | null {
   for (const { color } of pieces.values()) {
     if (color === null) continue;
@@ -64,16 +64,16 @@ function faded(color: Color): Color {
   return mixed(color, [0.72, 0.68, 0.62], 0.5);
 }
 
-/** A wall of the purest paint would outshine everything before it. */
+/** Mutes the wall's colour, as pure paint would outshine everything in front of it. */
 function calm(color: Color): Color {
   const peak = Math.max(...color);
-  return peak < 0.1 ? scaled(color, 2.1) : mixed(color, [0.62, 0.6, 0.57], 0.2);
+  return peak < 0.1 ? scaledBy(color, 2.1) : mixed(color, [0.62, 0.6, 0.57], 0.2);
 }
 
 /** Darker than a pale wall, paler than a dark one. */
 function shadeOf(color: Color): Color {
   const light = luminance(...color);
-  return light < 0.16 ? mixed(scaled(color, 1.6), [0.62, 0.57, 0.5], 0.3) : scaled(color, 0.62);
+  return light < 0.16 ? mixed(scaledBy(color, 1.6), [0.62, 0.57, 0.5], 0.3) : scaledBy(color, 0.62);
 }
 
 function saturated(color: Color): Color {

@@ -6,12 +6,12 @@ import type { GroundName } from '../set/grounds.ts';
 import type { Profile } from './vessels.ts';
 
 /**
- * What a still life is built from: pure data that follows from a plan, its seed and the shapes of
- * its references. Metres and radians; the first reference stands at z = 0.
+ * Everything needed to build a still life: plain data that depends only on a plan, its seed and its
+ * references' shapes. Metres and radians; the first reference stands at z = 0.
  */
 export interface StillLifePlan {
   readonly camera: LensCamera;
-  /** Height of the plane z = 0 that the frame shows. */
+  /** Height that the frame shows at the plane z = 0. */
   readonly frameM: number;
   readonly surroundings: Surroundings;
   readonly pieces: readonly Piece[];
@@ -19,24 +19,24 @@ export interface StillLifePlan {
   readonly stands: readonly Stand[];
   readonly light: StillLight;
   readonly grade: Grade;
-  /** What was read and could not be shown, in words for the client. */
+  /** Notes for the client on understood wishes that cannot be shown. */
   readonly notes: readonly string[];
 }
 
 export interface Surroundings {
-  /** From z = 0 to the wall. */
+  /** Distance from z = 0 to the wall. */
   readonly wallM: number;
   readonly wall: Coat;
-  /** Null where the wall's paper runs out over the floor. */
+  /** Null if the wall's paper continues over the floor. */
   readonly floor: Coat | null;
 }
 
-/** A surface: its pattern, its colours in linear light and how it answers light. */
+/** A surface: its pattern, its colours in linear light and its reflection parameters. */
 export interface Coat {
   readonly ground: GroundName | null;
   readonly color: Color;
   readonly second: Color;
-  /** What the pattern measures across, in metres. */
+  /** Size of one repeat of the pattern, in metres. */
   readonly tileM: number;
   readonly roughness: number;
   readonly reflectance: number;
@@ -86,7 +86,7 @@ export type Form =
       readonly phase: number;
     };
 
-/** What a reference may take: its foot at (x, y, z), seen from the front. */
+/** Space for a reference: its foot is at (x, y, z), seen from the front. */
 export interface Stand {
   readonly x: number;
   readonly y: number;
@@ -94,33 +94,33 @@ export interface Stand {
   readonly width: number;
   readonly height: number;
   readonly turn: number;
-  /** How far back its foot may reach. */
+  /** Available depth behind its foot. */
   readonly deepM: number;
 }
 
-/** Thickness of the body that a picture of this size becomes. */
+/** Thickness of the solid made from a picture of this size. */
 export function bodyThickness({ width, height }: Stand): number {
   return Math.min(0.34 * Math.min(width, height), 0.09);
 }
 
-/** Studio lamps where the words name them, else the sun through something, under a sky. */
+/** Studio lamps if the words name them, otherwise the sun, with or without a mask, under a sky. */
 export type StillLight =
   | { readonly kind: 'lamps'; readonly rig: RigPlan }
   | {
       readonly kind: 'day';
       /** 1 when the sun comes from the camera's left, -1 from its right. */
       readonly side: 1 | -1;
-      /** Radians from the camera's axis, and above the ground. */
+      /** Azimuth from the camera's axis and elevation above the ground, in radians. */
       readonly azimuth: number;
       readonly elevation: number;
-      /** Half of the sun's apparent diameter, in radians. */
+      /** Half the sun's apparent diameter, in radians. */
       readonly radius: number;
       readonly sun: Color;
       readonly sky: Color;
       readonly gobo: RigPlan['gobo'];
     };
 
-/** How high a form reaches above its foot, in metres. */
+/** Height of a form above its foot, in metres. */
 export function heightOf(form: Form): number {
   if (form.kind === 'sphere') return form.radius * 2;
   return form.kind === 'steps' ? form.count * form.rise : form.height;

@@ -1,18 +1,18 @@
-import { tintAt } from './free.ts';
 import { cutOut } from './matte.ts';
 import { plateOf } from './plate.ts';
 import type { Plate } from './plate.ts';
+import { tintAt } from './remove-background.ts';
 import { onWhite } from './texture.ts';
 import type { Texture } from './texture.ts';
 
-/** The product of a packshot and how much of its photograph comes along. */
+/** The product of a packshot, and how much of its photograph to keep. */
 export interface Subject {
   readonly technique: 'cut-out' | 'own ground' | 'framed card';
   readonly confidence: number;
   readonly texture: Texture;
-  /** The ground of the photograph, where its own shadows stay on it. */
+  /** The photograph's background, if its own shadows stay on it. */
   readonly plate: Plate | null;
-  /** Where the product lies on the texture, 0 to 1. */
+  /** Bounds of the product in the texture, 0 to 1. */
   readonly box: Box;
 }
 
@@ -26,8 +26,8 @@ export interface Box {
 const whole: Box = { left: 0, top: 0, right: 1, bottom: 1 };
 
 /**
- * Freed from its ground when that is clean; with its own ground and shadows, which then take the
- * light of the set, when it is plain but shaded; else the photograph itself, as a card.
+ * Cut out if that is clean; with its own ground and shadows, relit by the set, if the ground is
+ * plain but shaded; otherwise the whole photograph as a card.
  */
 export function subjectOf(texture: Texture): Subject {
   const cut = cutOut(texture);
@@ -48,7 +48,7 @@ export function subjectOf(texture: Texture): Subject {
   return { technique: 'framed card', confidence: 0.6, texture: opaque, plate: null, box: whole };
 }
 
-/** Holds all but a few of the pixels that are surely not ground; null when they fill the picture. */
+/** Bounds of nearly all pixels that are certainly not ground; null if they fill the picture. */
 function boxOf(texture: Texture, plate: Plate): Box | null {
   const { width, height, pixels } = texture;
   const columns = new Float64Array(width);

@@ -8,7 +8,7 @@ export interface Texture {
   readonly pixels: Uint8Array | Uint8ClampedArray;
 }
 
-/** Averages areas down to the given size; a texture already smaller is returned as it is. */
+/** Scales down by area averaging until the longer side fits; never scales up. */
 export function shrink(source: Texture, longestSide: number): Texture {
   const scale = longestSide / Math.max(source.width, source.height);
   if (scale >= 1) return source;
@@ -29,11 +29,9 @@ export function shrink(source: Texture, longestSide: number): Texture {
     ) {
       addRow(
         source,
-        sourceY,
-        Math.min(bottom, sourceY + 1) - Math.max(top, sourceY),
+        { row: sourceY, share: Math.min(bottom, sourceY + 1) - Math.max(top, sourceY) },
         width,
-        sums,
-        weights,
+        { sums, weights },
       );
     }
     storeRow(pixels, y * width * 4, sums, weights);
@@ -41,14 +39,12 @@ export function shrink(source: Texture, longestSide: number): Texture {
   return { width, height, pixels };
 }
 
-/** Colour counts as much as it covers, so that a hidden colour never bleeds into an edge. */
+/** Weights colour by alpha, so that hidden colours never bleed into an edge. */
 function addRow(
   source: Texture,
-  sourceY: number,
-  share: number,
+  { row: sourceY, share }: { readonly row: number; readonly share: number },
   width: number,
-  sums: Float64Array,
-  weights: Float64Array,
+  { sums, weights }: { readonly sums: Float64Array; readonly weights: Float64Array },
 ): void {
   const { pixels } = source;
   for (let x = 0; x < width; x += 1) {
@@ -90,7 +86,7 @@ function storeRow(
 
 const weights = new Float64Array(8);
 
-/** Bicubic colour (0 to 255, premultiplied by coverage) and coverage (0 to 1) at 0 to 1. */
+/** Bicubic sample at 0 to 1: premultiplied colour (0 to 255) and alpha (0 to 1). */
 export function sampleTexture(texture: Texture, u: number, v: number, out: Float64Array): void {
   const { width, height, pixels } = texture;
   const x = u * width - 0.5;
@@ -122,14 +118,14 @@ function catmullRom(share: number, at: number): void {
   weights[at + 3] = (cube - square) / 2;
 }
 
-/** Upright, eight bits per channel with coverage, at the photograph's own size. */
+/** Decodes to upright 8-bit RGBA at the photograph's own size. */
 export async function decode(bytes: Uint8Array): Promise<Texture> {
   const image = sharp(bytes).autoOrient().toColourspace('srgb').ensureAlpha();
   const { data, info } = await image.raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true });
   return { width: info.width, height: info.height, pixels: data };
 }
 
-/** A print has paper where the picture is clear. */
+/** Composites transparent areas over white paper. */
 export function onWhite(texture: Texture): Texture {
   const pixels = new Uint8ClampedArray(texture.pixels.length);
   for (let at = 0; at < pixels.length; at += 4) {

@@ -3,7 +3,7 @@ import type { ProfilePoint } from '@image-production/previz-geometry';
 export const profiles = ['amphora', 'bottle', 'bowl', 'gourd', 'flute', 'jar'] as const;
 export type Profile = (typeof profiles)[number];
 
-/** Radius at a height, of a vessel one high, from the foot to the rim. */
+/** Radius by height from foot to rim, for a vessel of height 1. */
 const outlines: Readonly<Record<Profile, readonly ProfilePoint[]>> = {
   amphora: [
     [0.14, 0],
@@ -61,15 +61,15 @@ const outlines: Readonly<Record<Profile, readonly ProfilePoint[]>> = {
 };
 
 const stops = 10;
-/** How thick the wall is, as a share of the height. */
+/** Wall thickness as a share of the height. */
 const wallShare = 0.028;
 
-/** The largest radius of a vessel one high. */
+/** Largest radius of a vessel of height 1. */
 export function reachOf(profile: Profile): number {
   return Math.max(...outlines[profile].map(([radius]) => radius));
 }
 
-/** The outline of a vessel so many metres high, smooth, over the rim and down into its hollow. */
+/** Smooth profile of a vessel of this height in metres, over the rim and down inside. */
 export function vesselProfile(profile: Profile, height: number): ProfilePoint[] {
   const points = outlines[profile];
   const outside: ProfilePoint[] = [];
@@ -97,7 +97,7 @@ export function vesselProfile(profile: Profile, height: number): ProfilePoint[] 
   return whole.map(([radius, y]) => [radius * height, y * height]);
 }
 
-/** Through the points without overshooting much (Catmull and Rom). */
+/** Interpolates the points with little overshoot (Catmull and Rom). */
 function splineAt(points: readonly ProfilePoint[], index: number, t: number): ProfilePoint {
   const at = (place: number): ProfilePoint =>
     points[Math.min(points.length - 1, Math.max(0, place))] ?? [0, 0];

@@ -1,4 +1,4 @@
-import { mixed, scaled, cross, scaledBy, unit } from '@image-production/previz-geometry';
+import { mixed, scaledBy, cross, unit } from '@image-production/previz-geometry';
 import type {
   Color,
   AreaLight,
@@ -13,22 +13,22 @@ import type { RigPlan } from './rig-plan.ts';
 import { rigs } from './rigs.ts';
 import type { Rig } from './rigs.ts';
 
-/** What the lamps are set up around, in metres. */
+/** Geometry that a rig is built around, in metres. */
 export interface LitSubject {
-  /** The middle of what is lit: the face, or the product. */
+  /** Centre of the lit subject: the face, or the product. */
   readonly aim: Vector;
-  /** Height of the subject that the frame shows. */
+  /** Height of the subject in the frame. */
   readonly heightM: number;
-  /** Unit vector from the subject to the camera, level. */
+  /** Horizontal unit vector from the subject to the camera. */
   readonly toCamera: Vector;
-  /** Distance of the wall behind the subject, where there is one. */
+  /** Distance of the wall behind the subject, or null without a wall. */
   readonly wallM: number | null;
 }
 
 const degree = Math.PI / 180;
 const white: Color = [1, 1, 1];
 
-/** The lamps of a rig. The key brings an irradiance of 1 to the subject, the others their share. */
+/** The lamps of a rig. The key's irradiance at the subject is 1, the others' relative to it. */
 export function buildRig(plan: RigPlan, subject: LitSubject): Light[] {
   const rig = rigs[plan.name];
   const lights: Light[] = [skyOf(plan, rig)];
@@ -43,7 +43,7 @@ export function buildRig(plan: RigPlan, subject: LitSubject): Light[] {
   return lights;
 }
 
-/** A lamp at these angles around the subject, facing it, with an irradiance of its own. */
+/** A lamp at these angles around the subject, facing it, with a given irradiance. */
 function lampAt(
   subject: LitSubject,
   place: { azimuth: number; elevation: number; distanceM: number },
@@ -57,7 +57,7 @@ function lampAt(
     Math.max(aim[1] + towards[1] * place.distanceM, form.height / 2 + 0.05),
     aim[2] + towards[2] * place.distanceM,
   ];
-  // Lying across the beam: level, and square to it.
+  // Horizontal and perpendicular to the beam.
   const across = unit([towards[2], 0, -towards[0]]);
   const up = cross(towards, across);
   const cover = form.shape === 'ellipse' ? Math.PI / 4 : 1;
@@ -67,16 +67,16 @@ function lampAt(
     shape: form.shape,
     center,
     across: scaledBy(across, form.width / 2),
-    // `across` × `up` has to point at the subject.
+    // `across` × `up` must point at the subject.
     up: scaledBy(up, -form.height / 2),
-    radiance: scaled(irradiance, 1 / solidAngle),
+    radiance: scaledBy(irradiance, 1 / solidAngle),
     isVisible: form.isVisible,
     focus: form.focus,
   };
 }
 
 function keyOf(plan: RigPlan, rig: Rig, subject: LitSubject): AreaLight {
-  // A large subject needs its lamps farther away, so that light falls on all of it.
+  // A large subject needs more distant lamps to be lit evenly.
   const reach = Math.max(1, subject.heightM / 1.6);
   const width = plan.keySizeM * reach;
   const height = rig.shape === 'rectangle' ? width * 1.25 : width;
@@ -98,7 +98,7 @@ function keyOf(plan: RigPlan, rig: Rig, subject: LitSubject): AreaLight {
   );
 }
 
-/** A strip behind the subject, on the side away from the key. */
+/** A strip light behind the subject, on the side away from the key. */
 function rimOf(plan: RigPlan, rig: Rig, subject: LitSubject): AreaLight {
   const reach = Math.max(1, subject.heightM / 1.8);
   const [azimuth, elevation] = [rimAzimuth, 26];
@@ -114,13 +114,13 @@ function rimOf(plan: RigPlan, rig: Rig, subject: LitSubject): AreaLight {
       width: 0.2 * distanceM,
       height: 0.65 * distanceM,
     },
-    scaled(color, rig.rim),
+    scaledBy(color, rig.rim),
   );
 }
 
 const rimAzimuth = 136;
 
-/** What stands behind the subject stands before the wall, and before flats that lean on it. */
+/** Keeps lamps behind the subject in front of the wall and of flats leaning on it. */
 function beforeWall(
   distanceM: number,
   azimuth: number,
@@ -131,7 +131,7 @@ function beforeWall(
   return wallM === null || behind <= 0 ? distanceM : Math.min(distanceM, (0.6 * wallM) / behind);
 }
 
-/** A wide lamp above that washes the wall behind the subject. */
+/** A wide lamp from above that lights the wall behind the subject. */
 function groundOf(plan: RigPlan, rig: Rig, subject: LitSubject, wallM: number): AreaLight {
   const { aim, toCamera } = subject;
   const height = Math.max(aim[1] + 1.6, 2.6);
@@ -147,7 +147,7 @@ function groundOf(plan: RigPlan, rig: Rig, subject: LitSubject, wallM: number): 
     center,
     across: scaledBy(across, size),
     up: scaledBy(up, -size * 0.3),
-    radiance: scaled(
+    radiance: scaledBy(
       rig.isGelled ? plan.fill : white,
       (rig.ground * wallM ** 2) / (2.4 * size * size),
     ),
@@ -156,17 +156,17 @@ function groundOf(plan: RigPlan, rig: Rig, subject: LitSubject, wallM: number): 
   };
 }
 
-/** The sun through the panes, falling onto the wall on the far side of the subject. */
+/** Sunlight through window panes onto the wall, on the subject's far side. */
 function windowOf(plan: RigPlan, { aim, heightM, toCamera }: LitSubject, wallM: number): SunLight {
   const [x, , z] = toCamera;
-  // To the camera's right is (z, -x); the window is on the key's side, its light on the other.
+  // (z, -x) is the camera's right; the window is on the key's side, its light on the other.
   const aside = plan.side * 0.34 * heightM;
   const texture = goboTexture('window');
   return {
     kind: 'sun',
     direction: directionOf(toCamera, 58 * plan.side, 30),
     radius: 0.018,
-    irradiance: scaled(mixed(plan.key, [1.1, 0.97, 0.8], 0.7), 0.8),
+    irradiance: scaledBy(mixed(plan.key, [1.1, 0.97, 0.8], 0.7), 0.8),
     gobo: texture && {
       texture,
       widthM: Math.max(1.5, 1.15 * heightM),
@@ -180,7 +180,7 @@ function reflectorOf(plan: RigPlan, subject: LitSubject): AreaLight {
     subject,
     { azimuth: 0, elevation: -40, distanceM: 1.1 },
     { shape: 'rectangle', focus: 0, isVisible: false, width: 0.9, height: 0.6 },
-    scaled(plan.fill, 0.45),
+    scaledBy(plan.fill, 0.45),
   );
 }
 
@@ -199,29 +199,31 @@ function sunOf(plan: RigPlan, rig: Rig, subject: LitSubject): SunLight {
   };
 }
 
-/** The fill: from all around, a little less from below. */
+/** The fill: ambient light, slightly weaker from below. */
 function skyOf(plan: RigPlan, rig: Rig): SkyLight {
   const isOpen = rig.shape === 'sun' || rig.shape === 'none';
   const level = (isOpen ? 1.1 : 0.62) / plan.ratio / Math.PI;
   return {
     kind: 'sky',
-    zenith: scaled(plan.fill, level * (isOpen ? 1.25 : 1.1)),
-    horizon: isOpen ? hazeOf(plan, level) : scaled(plan.fill, level),
-    ground: scaled(mixed(plan.fill, plan.key, 0.4), level * 0.55),
+    zenith: scaledBy(plan.fill, level * (isOpen ? 1.25 : 1.1)),
+    horizon: isOpen ? hazeOf(plan, level) : scaledBy(plan.fill, level),
+    ground: scaledBy(mixed(plan.fill, plan.key, 0.4), level * 0.55),
   };
 }
 
-/** Under a clear sky most of the light lies low, in a colour between the sun's and the sky's. */
+/**
+ * Under a clear sky most light comes from low angles, in a colour between the sun's and the sky's.
+ */
 function hazeOf({ key, fill }: RigPlan, level: number): Color {
-  return scaled(mixed(fill, key, 0.45), Math.max(level, Math.min(level * 2, 0.12)));
+  return scaledBy(mixed(fill, key, 0.45), Math.max(level, Math.min(level * 2, 0.12)));
 }
 
-/** Towards a lamp at these angles; a positive azimuth lies to the camera's left. */
+/** Direction to a lamp at these angles; a positive azimuth is to the camera's left. */
 export function directionOf(toCamera: Vector, azimuth: number, elevation: number): Vector {
   const [turn, rise] = [azimuth * degree, elevation * degree];
   const [x, , z] = toCamera;
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
-  // Level, from the camera's axis towards its left.
+  // Horizontal, rotated from the camera's axis to its left.
   const level: Vector = [x * cos - z * sin, 0, z * cos + x * sin];
   return unit([level[0] * Math.cos(rise), Math.sin(rise), level[2] * Math.cos(rise)]);
 }

@@ -7,7 +7,7 @@ const size = 256;
 
 type Openness = (u: number, v: number) => number;
 
-/** What stands before a hard light: alpha is what it lets through. */
+/** Mask in front of a hard light: alpha is transmittance. */
 export function goboTexture(gobo: RigPlan['gobo']): Texture | null {
   if (gobo === 'none') return null;
   const openness = patterns[gobo];
@@ -21,7 +21,7 @@ export function goboTexture(gobo: RigPlan['gobo']): Texture | null {
   return { width: size, height: size, samples, isRepeated: false };
 }
 
-/** Two by three panes, a little aslant, and nothing but the frame around them. */
+/** Two by three panes, slightly skewed; opaque around the frame. */
 const windowPanes: Openness = (u, v) => {
   const x = (u - 0.18) / 0.64;
   const y = (v - 0.1) / 0.8 + (u - 0.5) * 0.08;
@@ -29,7 +29,7 @@ const windowPanes: Openness = (u, v) => {
   return bar(x * 2, 0.05) * bar(y * 3, 0.06);
 };
 
-/** 1 within a pane, 0 on the bars at whole numbers. */
+/** 1 within a pane, 0 on the bars at integer positions. */
 function bar(place: number, half: number): number {
   const away = Math.abs(place - Math.round(place));
   return smoothstep(half, half + 0.03, away);
@@ -49,11 +49,15 @@ interface Leaf {
   readonly width: number;
 }
 
-function leafAt(x: number, y: number, angle: number, length: number, width: number): Leaf {
+function leafAt(
+  { x, y }: { readonly x: number; readonly y: number },
+  angle: number,
+  { length, width }: { readonly length: number; readonly width: number },
+): Leaf {
   return { x, y, cos: Math.cos(angle), sin: Math.sin(angle), length, width };
 }
 
-/** Leaflets along bent midribs. */
+/** Leaflets along curved midribs. */
 const fronds: readonly Leaf[] = [0, 1, 2].flatMap((frond) => {
   const start = [0.02, 0.12, 0.3 + frond * 0.3] as const;
   const bend = -0.9 + frond * 0.55;
@@ -64,19 +68,19 @@ const fronds: readonly Leaf[] = [0, 1, 2].flatMap((frond) => {
     const y = start[2] + along * Math.sin(bend + along * 0.35) * 0.95;
     const side = index % 2 === 0 ? 1 : -1;
     const length = 0.26 * Math.sin(Math.PI * (0.12 + 0.86 * along)) + 0.05;
-    return leafAt(x, y, heading + side * (1.05 - 0.5 * along), length, 0.018);
+    return leafAt({ x, y }, heading + side * (1.05 - 0.5 * along), { length, width: 0.018 });
   });
 });
 
 const randomLeaf = randomFrom('1eaf');
-/** Twigs that hang in from above and from one side, with narrow leaves in turns. */
+/** Twigs that hang in from above and from one side, with narrow, alternate leaves. */
 const foliage: readonly Leaf[] = Array.from({ length: 9 }, (_, twig) => {
   const isAbove = twig % 3 > 0;
   let x = isAbove ? 0.06 + 0.11 * twig + 0.05 * randomLeaf() : -0.02;
   let y = isAbove ? -0.03 : 0.1 + 0.09 * twig;
   let heading = isAbove ? 1.15 + 0.7 * randomLeaf() : 0.1 + 0.5 * randomLeaf();
   const bend = 0.05 * (randomLeaf() - 0.4);
-  const stem = leafAt(x, y, heading + bend * 4, 0.5, 0.004);
+  const stem = leafAt({ x, y }, heading + bend * 4, { length: 0.5, width: 0.004 });
   return [
     stem,
     ...Array.from({ length: 15 }, (_leaf, index) => {
@@ -85,7 +89,10 @@ const foliage: readonly Leaf[] = Array.from({ length: 9 }, (_, twig) => {
       heading += bend;
       const side = index % 2 === 0 ? 1 : -1;
       const length = 0.1 + 0.045 * randomLeaf() - 0.003 * index;
-      return leafAt(x, y, heading + side * (0.62 + 0.25 * randomLeaf()), length, 0.017);
+      return leafAt({ x, y }, heading + side * (0.62 + 0.25 * randomLeaf()), {
+        length,
+        width: 0.017,
+      });
     }),
   ];
 }).flat();

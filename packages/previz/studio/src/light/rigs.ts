@@ -1,21 +1,21 @@
-/** Where a key light stands: angles around the subject, seen from the camera. */
+/** Angles of a key light around the subject, seen from the camera, and its companions. */
 export interface Rig {
-  /** Degrees from the camera's axis to the side, and above the subject's eyes. */
+  /** Degrees from the camera's axis to the side, and above eye level. */
   readonly azimuth: number;
   readonly elevation: number;
-  /** Across the source, in metres, at the usual distance of `distanceM`. */
+  /** Width of the source in metres, at the reference distance `distanceM`. */
   readonly sizeM: number;
   readonly distanceM: number;
   readonly shape: 'rectangle' | 'ellipse' | 'sun' | 'none';
-  /** Key to fill. */
+  /** Key-to-fill ratio. */
   readonly ratio: number;
-  /** Strength of the light from behind against the key. */
+  /** Strength of the rim light relative to the key. */
   readonly rim: number;
-  /** Strength of the light on the background against the key. */
+  /** Strength of the background light relative to the key. */
   readonly ground: number;
-  /** Lamps behind the subject and on the background have the fill's colour. */
+  /** Whether rim and background lights take the fill's colour. */
   readonly isGelled: boolean;
-  /** A white panel below the face gives back what the key sends. */
+  /** Whether a white panel below the face reflects the key. */
   readonly hasReflector: boolean;
 }
 

@@ -10,7 +10,7 @@ function seen(name: (typeof rigNames)[number], across: number, up: number): Radi
   const color: Radiance = { r: 0, g: 0, b: 0 };
   const length = Math.hypot(across, up, 1);
   const dome = { ...skyDome({ name, side: 1 }, [0, 0, 1]), clouds: 0 };
-  skyRadiance(dome, across / length, up / length, -1 / length, color);
+  skyRadiance(dome, { x: across / length, y: up / length, z: -1 / length }, color);
   return color;
 }
 

@@ -7,11 +7,11 @@ import type { RigName } from './rigs.ts';
 
 interface Mood {
   readonly zenith: Color;
-  /** The haze above the horizon. */
+  /** Colour of the haze above the horizon. */
   readonly horizon: Color;
   /** Added around the sun. */
   readonly glow: Color;
-  /** 0 clear to 1 closed. */
+  /** Cloud cover, 0 to 1. */
   readonly clouds: number;
 }
 
@@ -22,7 +22,7 @@ const fair: Mood = {
   clouds: 0.5,
 };
 
-/** Skies as a photographer prints them: held back, so that they keep their colour. 1 is white. */
+/** Skies in print values, dark enough to keep their colour. 1 is white. */
 const moods: Readonly<Partial<Record<RigName, Mood>>> = {
   golden_hour: {
     zenith: [0.19, 0.29, 0.45],
@@ -63,10 +63,10 @@ const moods: Readonly<Partial<Record<RigName, Mood>>> = {
   },
 };
 
-/** The sky of the hour that a rig stands for, its sun where the rig has it. */
+/** The sky for a rig's time of day, with the sun in the rig's direction. */
 export function skyDome({ name, side }: Pick<RigPlan, 'name' | 'side'>, toCamera: Vector): SkyDome {
   const { azimuth, elevation, shape } = rigs[name];
-  // Where no sun is up, what is left of it glows low behind the scene.
+  // With the sun below the horizon, its afterglow is low behind the scene.
   const sun =
     shape === 'none'
       ? directionOf(toCamera, 148 * side, 2)

@@ -1,4 +1,5 @@
 import type { ReferenceRole } from '@image-production/brief';
+import type { Outfit } from '@image-production/direction';
 import type { Appearance } from '@image-production/identity';
 import type { Grade } from '@image-production/previz-film';
 import type { LensCamera } from '@image-production/previz-geometry';
@@ -8,48 +9,48 @@ import type { RigPlan } from '../light/rig-plan.ts';
 import type { SetPlan } from '../set/set-plan.ts';
 
 /**
- * What stands where, and how it is lit and printed, before anything is built or decoded: pure
- * data that follows from a plan and its seed, and can be compared in a test.
+ * Positions, lighting and grade of a picture before anything is built or decoded: plain data that
+ * depends only on a plan and its seed, comparable in tests.
  */
 export interface ScenePlan {
   readonly set: SetPlan;
-  /** Nobody, in a still life. */
+  /** Null in a still life. */
   readonly figure: FigurePlacement | null;
   readonly camera: LensCamera;
   readonly rig: RigPlan;
   /** One for each reference, in the client's order. */
   readonly placements: readonly PlannedPlacement[];
   readonly grade: Grade;
-  /** What was read and could not be shown, in words for the client. */
+  /** Notes for the client on understood wishes that cannot be shown. */
   readonly notes: readonly string[];
 }
 
 export interface FigurePlacement {
   readonly appearance: Appearance;
   readonly pose: PoseName;
-  /** The other leg carries the weight, the other hand acts. */
+  /** Mirrors the pose: the other leg carries the weight, the other hand acts. */
   readonly isMirrored: boolean;
-  /** How far both arms are from the body, in radians, where a garment asks for it. */
+  /** Angle of both arms from the body, in radians, if a garment requires one. */
   readonly armAngle: number | null;
-  /** Where it stands across the floor, in metres. */
+  /** Position across the floor, in metres. */
   readonly x: number;
-  /** Words for the clothes that are no reference. */
-  readonly wardrobe: string | null;
+  /** Base clothes under the references. */
+  readonly outfit: Outfit | null;
 }
 
-/** How a reference is meant to enter; what became of it is told after it was looked at. */
+/** Planned technique of a reference; its account reports the actual one after it was read. */
 export interface PlannedPlacement {
   readonly referenceIndex: number;
   readonly role: ReferenceRole | null;
   readonly technique: Technique;
-  /** Width of the thing as it should stand there, in metres; null where the body decides. */
+  /** Width of the thing in the scene, in metres; null if it is fitted to the body. */
   readonly widthM: number | null;
   readonly x: number;
   readonly y: number;
   readonly z: number;
-  /** How far it is turned to the camera's left, in radians. */
+  /** Rotation to the camera's left, in radians. */
   readonly turn: number;
-  /** Height of the plinth below it; 0 on the floor, null where nothing carries it. */
+  /** Height of its plinth in metres; 0 on the floor, null without support. */
   readonly plinthM: number | null;
 }
 

@@ -1,5 +1,5 @@
-import type { PolishPlan } from '@image-production/direction';
-import { paceOf } from '@image-production/previz-darkroom';
+import type { PolishPlan, Wordless } from '@image-production/direction';
+import { progressBetween } from '@image-production/previz-darkroom';
 import type { RenderContext } from '@image-production/production';
 
 import type { Rendered } from '../rendered.ts';
@@ -40,25 +40,29 @@ const strengths: Readonly<Record<PolishPlan['intensity'], Strengths>> = {
 };
 
 /**
- * The source at the planned size, refined: white balance, range, local contrast, noise, sharpness.
- * Everything happens at the smaller of both sizes; enlarging is the last step, reducing the first.
+ * Refines the source at the planned size: white balance, range, local contrast, noise, sharpness.
+ * Works at the smaller of both sizes: reduces first or enlarges last.
  */
-export async function polishPicture(plan: PolishPlan, context: RenderContext): Promise<Rendered> {
+export async function polishPicture(
+  plan: Wordless<PolishPlan>,
+  context: RenderContext,
+): Promise<Rendered> {
   const { width, height } = plan.frame;
-  const source = await decodeRaster(await context.readAsset(plan.source.sha256));
+  const [reference] = plan.references;
+  const source = await decodeRaster(await context.readAsset(reference.sha256));
   const native = { nativeWidth: source.width, nativeHeight: source.height };
   const isEnlarged = width * height > source.width * source.height;
   const size = isEnlarged ? source : plan.frame;
-  const fitted = await resample(source, size.width, size.height, paceOf(context, 0, 0.35));
-  const found = await survey(fitted, paceOf(context, 0.35, 0.4));
+  const fitted = await resample(source, size.width, size.height, progressBetween(context, 0, 0.35));
+  const found = await survey(fitted, progressBetween(context, 0.35, 0.4));
   const refined = await refine(
     fitted,
     found,
     strengths[plan.intensity],
-    paceOf(context, 0.4, isEnlarged ? 0.6 : 1),
+    progressBetween(context, 0.4, isEnlarged ? 0.6 : 1),
   );
   const { samples } = isEnlarged
-    ? await resample(refined, width, height, paceOf(context, 0.6, 1))
+    ? await resample(refined, width, height, progressBetween(context, 0.6, 1))
     : refined;
   return {
     master: { width, height, bitDepth: 16, samples },
@@ -68,9 +72,7 @@ export async function polishPicture(plan: PolishPlan, context: RenderContext): P
       ...native,
       upscaled: isEnlarged,
       notes: [],
-      placements: [
-        { referenceIndex: plan.source.index, technique: 'refined source', confidence: 1 },
-      ],
+      placements: [{ referenceIndex: reference.index, technique: 'refined source', confidence: 1 }],
     },
   };
 }

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** sRGB-encoded RGB, interleaved, rows top to bottom; `full` is the sample that means 1. */
+/** sRGB-encoded RGB, interleaved, rows top to bottom; `full` is the sample value of 1. */
 export interface Raster {
   readonly width: number;
   readonly height: number;
@@ -13,7 +13,7 @@ export interface Raster16 extends Raster {
   readonly full: 65535;
 }
 
-/** Keeps 16 bits where the file has them; eight bits lose nothing by staying eight until they are computed with. */
+/** Keeps 16 bits if the file has them; 8-bit files stay at 8 bits without loss until processed. */
 export async function decodeRaster(bytes: Uint8Array): Promise<Raster> {
   const { depth } = await sharp(bytes).metadata();
   const isDeep = depth === 'ushort';

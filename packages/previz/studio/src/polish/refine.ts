@@ -1,4 +1,4 @@
-import type { Pace } from '@image-production/previz-darkroom';
+import type { Progress } from '@image-production/previz-darkroom';
 import {
   linearFromSrgb,
   srgbFromLinear,
@@ -11,21 +11,21 @@ import {
 import type { Raster16 } from './raster.ts';
 import type { Survey } from './survey.ts';
 
-/** How far each step goes; all of them change what is there and add nothing. */
+/** Strength of each step; none of them adds content. */
 export interface Strengths {
-  /** Share of the measured colour cast that is taken out. */
+  /** Share of the measured colour cast to remove. */
   readonly balance: number;
-  /** Share of the unused range at both ends that is opened. */
+  /** Share of the unused range at both ends to stretch. */
   readonly range: number;
   readonly curve: number;
   readonly local: number;
   readonly sharpness: number;
-  /** Difference in luminance, of 1, under which neighbours count as noise. */
+  /** Largest luminance difference, of 1, that counts as noise. */
   readonly noise: number;
   readonly saturation: number;
 }
 
-/** Luminance and two colour differences of the rows around the one being refined. */
+/** Luminance and two colour differences of the rows around the current one. */
 interface Lines {
   readonly luma: Float32Array[];
   readonly red: Float32Array[];
@@ -34,7 +34,7 @@ interface Lines {
 
 const reach = 2;
 const rowsKept = reach * 2 + 1;
-/** Offsets of the neighbours that a place is smoothed with: the ring around it and a wider one. */
+/** Offsets of the neighbours used for smoothing: the adjacent ring and a wider one. */
 const neighbours = [
   [-1, 0],
   [1, 0],
@@ -54,7 +54,7 @@ export async function refine(
   picture: Raster16,
   found: Survey,
   strengths: Strengths,
-  pace: Pace,
+  progress: Progress,
 ): Promise<Raster16> {
   const { width, height } = picture;
   const samples = new Uint16Array(width * height * 3);
@@ -67,10 +67,10 @@ export async function refine(
   for (let y = 0; y < reach; y += 1) readRow(picture, y, balances, lines);
   const rowsPerBlock = Math.max(1, Math.ceil(40_000 / width));
   for (let y = 0; y < height; y += 1) {
-    if (y % rowsPerBlock === 0) await pace.rest(y / height);
+    if (y % rowsPerBlock === 0) await progress.report(y / height);
     readRow(picture, y + reach, balances, lines);
     formsOfRow(found, (y + 0.5) / height, forms);
-    refineRow(lines, y, height, forms, tone, strengths, samples);
+    refineRow(lines, { y, height }, { forms, tone, strengths }, samples);
   }
   return { width, height, samples, full: 65535 };
 }
@@ -81,9 +81,9 @@ function balanceTable(factor: number): Float32Array {
   });
 }
 
-/** Opens the range at both ends within limits and bends it into a gentle S. */
+/** Stretches the range at both ends within limits and applies a gentle S-curve. */
 function toneTable(found: Survey, { range, curve }: Strengths): Float32Array {
-  // A picture with much contrast is bent the other way: lights and shadows get their steps back.
+  // A high-contrast picture gets the inverse curve, to recover detail in highlights and shadows.
   const bend = curve * mix(-0.7, 1, smoothstep(0.9, 0.5, found.contrast));
   const low = Math.min(found.black, 0.09) * range;
   const high = 1 - Math.min(1 - found.white, 0.16) * range;
@@ -123,33 +123,40 @@ function lookUp(table: Float32Array, place: number): number {
   return low + ((table[index + 1] ?? low) - low) * (place - index);
 }
 
-/** Slope and level of the large forms along one row, in turn. */
+/** Interleaved slope and level of the large forms along one row. */
 function formsOfRow(found: Survey, v: number, into: Float32Array): void {
   const { width, height, slope, level } = found;
   const down = clamp(v * height - 0.5, 0, height - 1);
   const row = Math.min(Math.floor(down), Math.max(0, height - 2));
-  const share = down - row;
-  const next = height > 1 ? width : 0;
+  const corner: Corner = {
+    at: 0,
+    right: width > 1 ? 1 : 0,
+    next: height > 1 ? width : 0,
+    fx: 0,
+    fy: down - row,
+  };
   const length = into.length / 2;
   for (let x = 0; x < length; x += 1) {
     const across = clamp(((x + 0.5) * width) / length - 0.5, 0, width - 1);
     const column = Math.min(Math.floor(across), Math.max(0, width - 2));
-    const at = row * width + column;
-    const right = width > 1 ? 1 : 0;
-    const fx = across - column;
-    into[x * 2] = between(slope, at, right, next, fx, share);
-    into[x * 2 + 1] = between(level, at, right, next, fx, share);
+    corner.at = row * width + column;
+    corner.fx = across - column;
+    into[x * 2] = bilinear(slope, corner);
+    into[x * 2 + 1] = bilinear(level, corner);
   }
 }
 
-function between(
-  values: Float32Array,
-  at: number,
-  right: number,
-  next: number,
-  fx: number,
-  fy: number,
-): number {
+/** Indexes of the four values around a point, and its position between them. */
+interface Corner {
+  at: number;
+  /** Offsets of the value to the right, and of the one below. */
+  readonly right: number;
+  readonly next: number;
+  fx: number;
+  readonly fy: number;
+}
+
+function bilinear(values: Float32Array, { at, right, next, fx, fy }: Corner): number {
   const high = (values[at] ?? 0) * (1 - fx) + (values[at + right] ?? 0) * fx;
   const low = (values[at + next] ?? 0) * (1 - fx) + (values[at + next + right] ?? 0) * fx;
   return high * (1 - fy) + low * fy;
@@ -157,24 +164,25 @@ function between(
 
 function refineRow(
   lines: Lines,
-  y: number,
-  height: number,
-  forms: Float32Array,
-  tone: Float32Array,
-  strengths: Strengths,
+  { y, height }: { readonly y: number; readonly height: number },
+  {
+    forms,
+    tone,
+    strengths,
+  }: { readonly forms: Float32Array; readonly tone: Float32Array; readonly strengths: Strengths },
   samples: Uint16Array,
 ): void {
   const at = (down: number): number => clamp(y + down, 0, height - 1) % rowsKept;
-  const around = (rows: Float32Array[]): Float32Array[] =>
+  const near = (rows: readonly Float32Array[]): Float32Array[] =>
     [-2, -1, 0, 1, 2].map((down) => rows[at(down)] ?? new Float32Array(0));
-  const [luma, red, blue] = [around(lines.luma), around(lines.red), around(lines.blue)];
-  const here = luma[reach] ?? new Float32Array(0);
+  const around = { luma: near(lines.luma), red: near(lines.red), blue: near(lines.blue) };
+  const here = around.luma[reach] ?? new Float32Array(0);
   const width = here.length;
   const { local, sharpness, saturation } = strengths;
   const smooth = new Float64Array(3);
   for (let x = 0; x < width; x += 1) {
     const light = here[x] ?? 0;
-    const soft = smoothInto(luma, red, blue, x, width, strengths.noise, smooth);
+    const soft = smoothInto(around, x, strengths.noise, smooth);
     const calm = smooth[0] ?? 0;
     const fine = cored(light - soft, 0.012, 0.07);
     const large = light - (forms[x * 2] ?? 0) * light - (forms[x * 2 + 1] ?? 0);
@@ -182,32 +190,32 @@ function refineRow(
     const toned = lookUp(tone, clamp(lifted, 0, 1) * 2048);
     const growth = clamp((toned + 0.04) / (light + 0.04), 0.75, 1.3) * saturation;
     store(
-      toned,
-      (smooth[1] ?? 0) * growth,
-      (smooth[2] ?? 0) * growth,
+      { light: toned, red: (smooth[1] ?? 0) * growth, blue: (smooth[2] ?? 0) * growth },
       samples,
       (y * width + x) * 3,
     );
   }
 }
 
-/** Keeps differences under the core small, so that noise is not sharpened, and halos bounded. */
+/** Shrinks differences below the core, so as not to sharpen noise, and limits halos. */
 function cored(difference: number, core: number, most: number): number {
   const size = Math.abs(difference);
   return clamp((difference * size) / (size + core), -most, most);
 }
 
-/** Luminance and colour averaged with alike neighbours; answers the plain local mean of the luminance. */
+/**
+ * Averages luminance and colour with similar neighbours; returns the plain local mean of the
+ * luminance.
+ */
 function smoothInto(
-  luma: readonly Float32Array[],
-  red: readonly Float32Array[],
-  blue: readonly Float32Array[],
+  { luma, red, blue }: Lines,
   x: number,
-  width: number,
   noise: number,
   out: Float64Array,
 ): number {
-  const light = luma[reach]?.[x] ?? 0;
+  const here = luma[reach];
+  const light = here?.[x] ?? 0;
+  const width = here?.length ?? 0;
   const narrow = 1 / (noise * noise);
   const wide = narrow / 36;
   let [calm, calmWeight] = [light * 2, 2];
@@ -235,9 +243,13 @@ function smoothInto(
   return soft / softWeight;
 }
 
-/** Colours that would leave the gamut move towards grey of the same luminance. */
-function store(light: number, red: number, blue: number, samples: Uint16Array, at: number): void {
-  // What leaves the luminance as it is.
+/** Moves out-of-gamut colours towards grey of the same luminance. */
+function store(
+  { light, red, blue }: { readonly light: number; readonly red: number; readonly blue: number },
+  samples: Uint16Array,
+  at: number,
+): void {
+  // Keeps the luminance unchanged.
   const green = -luminance(red, 0, blue) / luminance(0, 1, 0);
   const most = Math.max(red, green, blue);
   const least = Math.min(red, green, blue);

@@ -1,9 +1,9 @@
-import type { Pace } from '@image-production/previz-darkroom';
+import type { Progress } from '@image-production/previz-darkroom';
 import { clamp } from '@image-production/previz-geometry';
 
 import type { Raster, Raster16 } from './raster.ts';
 
-/** For every place along one side: where its taps begin, and their weights, which sum to one. */
+/** For every position along one side: the first tap, and the weights, which sum to one. */
 interface Taps {
   readonly count: number;
   readonly starts: Int32Array;
@@ -12,12 +12,12 @@ interface Taps {
 
 const lobes = 3;
 
-/** Enlarges or reduces with a Lanczos window of three lobes, sixteen bits out. */
+/** Resizes with a Lanczos-3 window to 16-bit output. */
 export async function resample(
   source: Raster,
   width: number,
   height: number,
-  pace: Pace,
+  progress: Progress,
 ): Promise<Raster16> {
   const across = tapsFor(source.width, width);
   const down = tapsFor(source.height, height);
@@ -26,7 +26,7 @@ export async function resample(
   const spare: Float32Array[] = [];
   const rowsPerBlock = Math.max(1, Math.ceil(60_000 / width));
   for (let y = 0; y < height; y += 1) {
-    if (y % rowsPerBlock === 0) await pace.rest(y / height);
+    if (y % rowsPerBlock === 0) await progress.report(y / height);
     const first = down.starts[y] ?? 0;
     for (const [at, row] of window) {
       if (at < first) {

@@ -1,4 +1,4 @@
-import type { Pace } from '@image-production/previz-darkroom';
+import type { Progress } from '@image-production/previz-darkroom';
 import {
   boxBlur,
   linearFromSrgb,
@@ -11,32 +11,34 @@ import {
 
 import type { Raster16 } from './raster.ts';
 
-/** What a small copy of the picture tells about its light. */
+/** Light statistics of a reduced copy of the picture. */
 export interface Survey {
   readonly width: number;
   readonly height: number;
-  /** Around every place the large forms are `slope × luminance + level` (an edge-keeping smoothing). */
+  /**
+   * Local linear model of the large forms, `slope × luminance + level` (edge-preserving smoothing).
+   */
   readonly slope: Float32Array;
   readonly level: Float32Array;
-  /** Luminance below and above which half a percent of the picture lies. */
+  /** Luminance at the 0.5 % and 99.5 % quantiles. */
   readonly black: number;
   readonly white: number;
-  /** How far apart the dark and the light tenth of the picture lie. */
+  /** Difference between the 10 % and 90 % quantiles of luminance. */
   readonly contrast: number;
-  /** Factors in linear light that make the nearly grey parts grey on average. */
+  /** Gains in linear light that make near-grey areas grey on average. */
   readonly balance: readonly [number, number, number];
 }
 
 const longestSide = 480;
 
-export async function survey(picture: Raster16, pace: Pace): Promise<Survey> {
+export async function survey(picture: Raster16, progress: Progress): Promise<Survey> {
   const factor = Math.max(1, Math.max(picture.width, picture.height) / longestSide);
   const width = Math.max(1, Math.round(picture.width / factor));
   const height = Math.max(1, Math.round(picture.height / factor));
   const small = new Float32Array(width * height * 3);
   for (let y = 0; y < height; y += 1) {
-    if (y % 16 === 0) await pace.rest(y / height);
-    averageRow(picture, y, width, height, small);
+    if (y % 16 === 0) await progress.report(y / height);
+    averageRow(picture, y, { width, height }, small);
   }
   const luma = Float32Array.from({ length: width * height }, (_, at) => luminanceAt(small, at * 3));
   const sorted = luma.toSorted();
@@ -56,8 +58,7 @@ export async function survey(picture: Raster16, pace: Pace): Promise<Survey> {
 function averageRow(
   { samples, ...picture }: Raster16,
   y: number,
-  width: number,
-  height: number,
+  { width, height }: { readonly width: number; readonly height: number },
   small: Float32Array,
 ): void {
   const top = Math.floor((y * picture.height) / height);
@@ -102,9 +103,9 @@ function largeForms(
 }
 
 /**
- * Grey world over what is nearly grey and neither black nor burnt out; colourful pictures keep
- * their cast. A cast lies over darks and lights alike: what differs between them is the colour of
- * things, as of a pale sky over warm rocks, and stays.
+ * Grey world over areas that are nearly grey and neither black nor clipped; colourful pictures keep
+ * their cast. A cast affects darks and lights alike: a difference between them is the colour of
+ * objects, as of a pale sky over warm rocks, and is kept.
  */
 function balanceOf(small: Float32Array, luma: Float32Array): Survey['balance'] {
   const sums = new Float64Array(tones * 4);
@@ -138,7 +139,7 @@ function balanceOf(small: Float32Array, luma: Float32Array): Survey['balance'] {
   const whole = castOf(all);
   const each = seen.map((tone) => castOf([tone]));
   const total = all.reduce((sum, tone) => sum + (sums[tone * 4 + 3] ?? 0), 0);
-  // A white ground is the white already.
+  // A white background already is the white point.
   const trust =
     smoothstep(0.01, 0.12, total / luma.length) * smoothstep(0.3, 0.15, whites / luma.length);
   const toward = (channel: number): number => {
@@ -149,10 +150,10 @@ function balanceOf(small: Float32Array, luma: Float32Array): Survey['balance'] {
   return [toward(0), toward(1), toward(2)];
 }
 
-/** Darks, middle tones and lights. */
+/** Number of tonal ranges: darks, middle tones and lights. */
 const tones = 3;
 
-/** The smaller of two corrections; none where they contradict each other. */
+/** The smaller of two corrections; none if they contradict each other. */
 function nearerToOne(one: number, other: number): number {
   if (one > 1 !== other > 1) return 1;
   return Math.abs(one - 1) < Math.abs(other - 1) ? one : other;

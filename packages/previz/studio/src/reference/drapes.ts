@@ -1,8 +1,8 @@
-import type { Recent } from '@image-production/previz-darkroom';
+import type { LruCache } from '@image-production/previz-darkroom';
 import type { FigureOrder, Worn } from '@image-production/previz-maquette';
 
 import type { FigurePlacement } from '../plan/scene-plan.ts';
-import type { Workshop } from '../shape-jobs.ts';
+import type { JobRunner } from '../thread-jobs.ts';
 import type { PreparedReference, PreparedReferences } from './prepare-references.ts';
 
 function drapeKey(
@@ -10,34 +10,31 @@ function drapeKey(
   { x: _where, ...body }: FigurePlacement,
   cellM: number,
 ): string {
-  return JSON.stringify([reference.sha256, reference.item, body, cellM]);
+  return JSON.stringify([reference.sha256, reference.thing.garment, body, cellM]);
 }
 
-/** Has worn garments draped by others, to be placed later. */
+/** Drapes worn garments in the job runner, ahead of placement. */
 export async function drapeAhead(
-  drapes: Recent<string, Worn>,
+  { drapes, runner }: { readonly drapes: LruCache<string, Worn>; readonly runner: JobRunner },
   prepared: PreparedReferences,
   placement: FigurePlacement,
-  order: FigureOrder,
-  cellM: number,
-  workshop: Workshop,
+  { order, cellM }: { readonly order: FigureOrder; readonly cellM: number },
 ): Promise<void> {
   for (const thing of prepared.things) {
     const { garment, technique } = thing;
     const key = drapeKey(thing, placement, cellM);
     if (technique !== 'worn garment' || garment === null || drapes.has(key)) continue;
     const { cut, kind } = garment;
-    const worn = await workshop.shape({ kind: 'drape', order, cut, garment: kind, cellM });
+    const worn = await runner.run({ kind: 'drape', order, cut, garment: kind, cellM });
     drapes.get(key, () => worn);
   }
 }
 
-/** What was draped ahead, or is draped now. */
+/** A garment draped ahead, otherwise drapes it now. */
 export function drapeOf(
-  drapes: Recent<string, Worn>,
+  drapes: LruCache<string, Worn>,
   thing: PreparedReference,
-  placement: FigurePlacement,
-  cellM: number,
+  { placement, cellM }: { readonly placement: FigurePlacement; readonly cellM: number },
   drape: () => Worn,
 ): Worn {
   return drapes.get(drapeKey(thing, placement, cellM), drape);

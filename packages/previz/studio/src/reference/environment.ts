@@ -5,13 +5,13 @@ import { upright } from './framed-card.ts';
 import type { Part } from './framed-card.ts';
 import { onPaper } from './stuff.ts';
 
-/** What a photograph of a place says about light and colour. */
+/** Light and colour estimated from a photograph of a place. */
 export interface Atmosphere {
-  /** Upper third, lower third, and the most colourful part; linear light. */
+  /** Colours of the upper third, the lower third and the most colourful part; linear light. */
   readonly palette: { readonly ground: Color; readonly floor: Color; readonly accent: Color };
-  /** Unit vector towards where its light comes from, as the camera sees it. */
+  /** Unit vector towards its main light, in camera space. */
   readonly key: Vector;
-  /** Colour of its bright parts, white is 1. */
+  /** Colour of its highlights, white is 1. */
   readonly keyColor: Color;
 }
 
@@ -58,8 +58,8 @@ export function atmosphereOf({ width, height, samples }: Texture): Atmosphere {
 }
 
 /**
- * The photograph as a printed canvas behind everything, `behindM` behind the origin, as large as
- * the camera sees there and cut to that shape.
+ * The photograph as a printed canvas, `behindM` behind the origin, large enough to fill the
+ * camera's view.
  */
 export function backdropPlate(
   picture: Texture,
@@ -75,7 +75,7 @@ export function backdropPlate(
   const margin = 1.12;
   const wide = Math.max(width * margin, height * margin * aspect);
   const tall = wide / aspect;
-  // A canvas ends above the floor's line; what would lie below it is cut off by the floor.
+  // The floor hides the part of the canvas below it.
   const low = middle - tall / 2;
   const mesh = placedMesh(upright(wide, low, low + tall, 0), {
     at: [camera.position[0], 0, -behindM],

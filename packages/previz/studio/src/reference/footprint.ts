@@ -4,34 +4,33 @@ import type { Mesh, LensCamera, Vector } from '@image-production/previz-geometry
 type Point = readonly [number, number];
 
 /**
- * The line on which a photographed thing touches the ground, from left to right: x, and how far
- * above its lowest point the picture shows it. What was seen from above touches higher in the
- * picture the farther away it touches.
+ * Ground contact line of a photographed object, from left to right: x, and height in the picture
+ * above its lowest point. In a photograph from above, farther contacts are higher.
  */
 type FootLine = readonly Point[];
 
 export interface Footprint {
   readonly line: FootLine;
-  /** Of its highest point. */
+  /** Rise of the line's highest point. */
   readonly rise: number;
-  /** How far the photograph's lens looked down at it, in radians, as far as the line tells. */
+  /** Downward pitch of the photograph's camera, in radians, as estimated from the line. */
   readonly pitch: number;
 }
 
-/** As a share of the height: what hangs higher than this does not touch the ground. */
+/** Parts higher than this share of the height do not touch the ground. */
 const touchShare = 0.18;
-/** A line steeper than this is a side of the thing, not its foot. */
+/** Slope above which a line is a side of the object, not its foot. */
 const steepest = 0.95;
 /**
- * Corners that stand on the ground rise to both sides by slopes whose product is the square of the
- * sine of the camera's pitch. A thing that lies askew in the picture's plane has a product of one.
+ * Limit for the product of a ground corner's two slopes, which equals the squared sine of the
+ * camera's pitch. For an object tilted in the picture's plane the product is 1.
  */
 const pitchSquareMax = 0.6;
 
-/** Of a photograph of a product whose foot shows one side only, in radians. */
+/** Assumed pitch if a foot shows only one side, in radians. */
 const usualPitch = 0.26;
 
-/** From the outline's points (y upwards); null for what lies askew, or stands on a tip. */
+/** Estimates the foot from outline points (y upwards); null if tilted or on a tip. */
 export function footprintOf(points: readonly Point[]): Footprint | null {
   const hull = lowerHull(points);
   const [left, right] = [hull[0], hull.at(-1)];
@@ -66,7 +65,7 @@ export function footprintOf(points: readonly Point[]): Footprint | null {
   return { line, rise, pitch: isLevel ? 0 : isTold ? Math.asin(Math.sqrt(product)) : usualPitch };
 }
 
-/** The foot to the right of the lowest point, and how steeply it rises on the whole. */
+/** The foot to the right of the lowest point, and its overall slope. */
 function sideOf(
   hull: readonly Point[],
   height: number,
@@ -80,7 +79,7 @@ function sideOf(
     const [px, py] = side.at(-1) ?? first;
     const share = y > top ? clamp((top - py) / (y - py), 0, 1) : 1;
     side.push([px + (x - px) * share, py + (y - py) * share]);
-    // A hull is convex: nothing beyond a steep line is flat again.
+    // A hull is convex: after a steep segment, none is flat.
     if (y - py <= steepest * (x - px)) foot = side.length;
     if (share < 1) break;
   }
@@ -90,14 +89,14 @@ function sideOf(
   return { line, isWide, slope: isWide ? slopeOf(line) : 1 / Math.max(1e-9, slopeOf(across())) };
 }
 
-/** Of a line on the whole; corners are rounded, so that it counts from a little beside its begin. */
+/** Overall slope of a line, measured from slightly past its start, as corners are rounded. */
 function slopeOf(line: readonly Point[]): number {
   const [[x0], [x1, y1]] = [line[0] ?? [0, 0], line.at(-1) ?? [0, 0]];
   const from = x0 + (x1 - x0) / 4;
   return Math.max(0, y1 - riseAt(line, from)) / Math.max(1e-9, x1 - from);
 }
 
-/** The convex line below all points, from left to right (Andrew 1979). */
+/** Lower convex hull, from left to right (Andrew 1979). */
 function lowerHull(points: readonly Point[]): Point[] {
   const hull: Point[] = [];
   for (const point of points.toSorted((a, b) => a[0] - b[0] || a[1] - b[1])) {
@@ -118,25 +117,25 @@ function riseAt(line: FootLine, x: number): number {
   return y0 + ((y1 - y0) * (x - x0)) / Math.max(1e-9, x1 - x0);
 }
 
-/** From where a relief that stands on y = 0 is seen. */
+/** View of a relief that stands on y = 0. */
 export interface Sight {
-  /** From the lens to its foot, across the ground, in metres. */
+  /** Horizontal distance from the lens to its foot, in metres. */
   readonly distanceM: number;
-  /** Tangent of the angle by which the lens looks down at its foot. */
+  /** Tangent of the lens's downward angle to its foot. */
   readonly tangent: number;
 }
 
-/** How a lens looks at a point. */
+/** The lens's view of a point. */
 export function sightOf({ position }: Pick<LensCamera, 'position'>, [x, y, z]: Vector): Sight {
   const distanceM = Math.max(0.1, Math.hypot(position[0] - x, position[2] - z));
   return { distanceM, tangent: (position[1] - y) / distanceM };
 }
 
 /**
- * The relief with all of its foot on the ground: what the picture shows higher goes back along the
- * lens's rays, so that the picture stays as it is, and the body becomes as deep as its foot. Where
- * the thing was photographed from farther above than it is seen from now, and would grow too deep,
- * its columns grow down for the rest. No part of the foot comes farther behind another than `deepM`.
+ * Puts all of a relief's foot on the ground: moves higher contacts back along the lens's rays,
+ * which keeps the picture unchanged and makes the body as deep as its foot. If the photograph was
+ * taken from farther above and the body would get too deep, extends its columns down for the rest.
+ * No part of the foot is more than `deepM` behind another.
  */
 export function groundedRelief(mesh: Mesh, sight: Sight, deepM: number): Mesh {
   const { positions } = mesh;
@@ -158,7 +157,7 @@ export function groundedRelief(mesh: Mesh, sight: Sight, deepM: number): Mesh {
     const own = footDepth(rise, tangent, deepM);
     const behind = (half - z) / (2 * half);
     const back = own + (most - own) * behind;
-    // What stands on top of a thing stays as it is.
+    // The object's top stays unchanged.
     const slide = (rise - own * (tangent - rise / distanceM)) * (1 - y / top);
     moved[at] = x * (1 + (back - most / 2) / distanceM);
     moved[at + 1] = Math.max(0, y - back * (tangent - y / distanceM) - slide);
@@ -168,8 +167,8 @@ export function groundedRelief(mesh: Mesh, sight: Sight, deepM: number): Mesh {
 }
 
 /**
- * How far back a foot lies that the picture shows so much higher: nearly rise / tangent while that
- * is shallow, never deeper than there is room.
+ * Depth of a foot with this rise in the picture: approximately rise / tangent while small, never
+ * more than `deepM`.
  */
 export function footDepth(rise: number, tangent: number, deepM: number): number {
   const wanted = rise / Math.max(tangent, 0.03);

@@ -9,7 +9,7 @@ import {
 
 import { onPaper } from './stuff.ts';
 
-/** A part of a thing that stands at the origin and faces +z. */
+/** A part of an object that stands at the origin and faces +z. */
 export interface Part {
   readonly mesh: Mesh;
   readonly material: Material;
@@ -19,8 +19,8 @@ const frameColor: Color = [0.045, 0.04, 0.036];
 const matColor: Color = [0.82, 0.81, 0.78];
 
 /**
- * A print behind a passe-partout in a slim frame, leaning back a little, its lower edge on y = 0.
- * `widthM` is the outer width.
+ * A print with a mat in a slim frame, leaning back slightly, its lower edge on y = 0. `widthM` is
+ * the outer width.
  */
 export function framedCard(picture: Texture, widthM: number): readonly Part[] {
   const border = widthM * 0.075;
@@ -39,7 +39,7 @@ export function framedCard(picture: Texture, widthM: number): readonly Part[] {
       at: [0, bar / 2, -deep / 2 + 0.002],
     }),
   ];
-  // The board lies deep in the frame, the print in a cut of the board: two small shadows.
+  // The mat is recessed in the frame, the print in the mat's window: two small shadows.
   const windowAt = [bar + border, bar + border + printHeight] as const;
   const board = mergedMesh([
     upright(widthM - bar, 0, windowAt[0], 0.002),
@@ -72,7 +72,7 @@ export function framedCard(picture: Texture, widthM: number): readonly Part[] {
   ];
 }
 
-/** A rectangle that faces +z, its texture whole upon it. */
+/** A rectangle that faces +z and shows the whole texture. */
 export function upright(width: number, low: number, high: number, z: number): Mesh {
   const builder = new MeshBuilder();
   builder.sheet(2, 2, (row, column) => [

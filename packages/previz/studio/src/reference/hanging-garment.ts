@@ -16,30 +16,28 @@ import { steel } from './stuff.ts';
 import type { Finish } from './stuff.ts';
 
 const longestM = 1.15;
-/** Where the garment's upper edge hangs at most. */
+/** Largest height of the garment's upper edge, in metres. */
 const railMostM = 1.62;
 const wood: Color = [0.36, 0.22, 0.12];
 
 /**
- * A garment on a wooden hanger, on a slim rail that stands on the floor. Its hem hangs at
- * `wantedHemM` above the floor, lower where it is long; its middle at x = 0 and z = 0. Metres.
+ * A garment on a wooden hanger, on a slim rail that stands on the floor. Its hem is `wantedHemM`
+ * above the floor, lower if it is long; centred at x = 0 and z = 0. Metres.
  */
 export function hangingGarment(
   sheet: OutlineSheet,
-  picture: Texture,
-  finish: Finish,
-  mostWideM: number,
-  wantedHemM: number,
+  { picture, finish }: { readonly picture: Texture; readonly finish: Finish },
+  { mostWideM, wantedHemM }: { readonly mostWideM: number; readonly wantedHemM: number },
 ): readonly Part[] {
   const { bounds, aspect } = sheet;
   const slenderness = (aspect * (bounds.bottom - bounds.top)) / (bounds.right - bounds.left);
-  // Trousers and coats are longer than they are wide, but no longer than a person.
+  // Trousers and coats are longer than wide, but no longer than a person.
   const widthM = Math.min(mostWideM, longestM / slenderness);
   const tallM = widthM * slenderness;
   const hemM = Math.min(wantedHemM, Math.max(0.15, railMostM - tallM));
   const soft = reliefMesh(sheet, { widthM, thickM: 0.075, roundM: 0.07, wall: 0.08, swell: 1 });
   const positions = Float32Array.from(soft.positions);
-  // Cloth that hangs: folds open towards the hem, and the whole turns a little on its hook.
+  // Hanging cloth: folds widen towards the hem, and the whole turns slightly on its hook.
   for (let at = 0; at < positions.length; at += 3) {
     const x = positions[at] ?? 0;
     const y = positions[at + 1] ?? 0;
@@ -72,7 +70,7 @@ function hangerMesh(width: number, y: number): ReturnType<typeof tube> {
   return tube(line, 0.0085);
 }
 
-/** Up from the hanger and over the rail. */
+/** A hook from the hanger up and over the rail. */
 function hookMesh(from: number, to: number): ReturnType<typeof tube> {
   const radius = 0.018;
   const over = Array.from({ length: 13 }, (_, index): Vector => {

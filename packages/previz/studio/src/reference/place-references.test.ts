@@ -1,5 +1,6 @@
+import { readItem } from '@image-production/direction';
 import type { PlannedReference } from '@image-production/direction';
-import { Recent } from '@image-production/previz-darkroom';
+import { LruCache } from '@image-production/previz-darkroom';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 
@@ -16,7 +17,7 @@ function referenceOf(
   item: string | null = null,
 ): PlannedReference {
   const fidelity = { level: 'exact', aspects: [] } as const;
-  return { index, role, item, fidelity, sha256, width: 200, height: 200 };
+  return { index, role, item, thing: readItem(item), fidelity, sha256, width: 200, height: 200 };
 }
 
 function placementOf(referenceIndex: number, technique: Technique): PlannedPlacement {
@@ -78,24 +79,21 @@ function prepared(
   readAsset: (sha256: string) => Promise<Uint8Array> = asset,
 ): Promise<PreparedReferences> {
   return prepareReferences(
-    library,
+    { library, readAsset, detail: 30 },
     entries.map(([{ index }, technique]) => placementOf(index, technique)),
     entries.map(([reference]) => reference),
-    readAsset,
-    30,
   );
 }
 
 describe('what becomes of references', () => {
   it('an object stands as a body on a plinth, upright and as wide as planned', async () => {
     const things = await prepared([[referenceOf(0, 'product', 'disc/a'), 'standing relief']]);
-    const { surfaces, accounts } = placeReferences(
-      new Recent(1),
-      things,
-      null,
-      stillPlan([{ ...placementOf(0, 'standing relief'), turn: 0 }]),
-      0.01,
-    );
+    const { surfaces, accounts } = placeReferences(things, {
+      drapes: new LruCache(1),
+      figure: null,
+      plan: stillPlan([{ ...placementOf(0, 'standing relief'), turn: 0 }]),
+      cellM: 0.01,
+    });
     const [body, plinth] = surfaces;
     const xs = Array.from(body?.mesh.positions ?? []).filter((_, at) => at % 3 === 0);
     const ys = Array.from(body?.mesh.positions ?? []).filter((_, at) => at % 3 === 1);
@@ -111,13 +109,12 @@ describe('what becomes of references', () => {
 
   it('what cannot be freed cleanly is a framed print, and says so', async () => {
     const things = await prepared([[referenceOf(0, 'product', 'noise/a'), 'standing relief']]);
-    const { accounts, surfaces } = placeReferences(
-      new Recent(1),
-      things,
-      null,
-      stillPlan([placementOf(0, 'standing relief')]),
-      0.01,
-    );
+    const { accounts, surfaces } = placeReferences(things, {
+      drapes: new LruCache(1),
+      figure: null,
+      plan: stillPlan([placementOf(0, 'standing relief')]),
+      cellM: 0.01,
+    });
 
     expect(accounts[0]?.technique).toBe('framed card');
     expect(accounts[0]?.note).toMatch(/framed print/);
@@ -143,13 +140,12 @@ describe('what becomes of references', () => {
 
   it('an environment is a backdrop and tells palette and light', async () => {
     const things = await prepared([[referenceOf(0, 'environment', 'sky/a'), 'backdrop']]);
-    const { atmosphere, surfaces } = placeReferences(
-      new Recent(1),
-      things,
-      null,
-      stillPlan([placementOf(0, 'backdrop')]),
-      0.01,
-    );
+    const { atmosphere, surfaces } = placeReferences(things, {
+      drapes: new LruCache(1),
+      figure: null,
+      plan: stillPlan([placementOf(0, 'backdrop')]),
+      cellM: 0.01,
+    });
 
     expect(surfaces).toHaveLength(1);
     // The bright window is at the upper right.
@@ -173,13 +169,12 @@ describe('what becomes of references', () => {
     expect(reads).toBe(1);
     const place = (things: PreparedReferences): readonly number[] =>
       Array.from(
-        placeReferences(
-          new Recent(1),
-          things,
-          null,
-          stillPlan([placementOf(0, 'standing relief')]),
-          0.01,
-        ).surfaces[0]?.mesh.positions ?? [],
+        placeReferences(things, {
+          drapes: new LruCache(1),
+          figure: null,
+          plan: stillPlan([placementOf(0, 'standing relief')]),
+          cellM: 0.01,
+        }).surfaces[0]?.mesh.positions ?? [],
       );
     expect(place(first)).toEqual(place(second));
   });

@@ -1,13 +1,12 @@
-import type { Recent } from '@image-production/previz-darkroom';
-import { mixed, scaled, placedMesh, roundedBox } from '@image-production/previz-geometry';
-import type { Surface, Vector } from '@image-production/previz-geometry';
+import type { LruCache } from '@image-production/previz-darkroom';
+import { mixed, scaledBy, placedMesh, roundedBox } from '@image-production/previz-geometry';
+import type { Mesh, Surface, Vector } from '@image-production/previz-geometry';
 import type { Figure, FigurePart, Worn } from '@image-production/previz-maquette';
 import {
   proportionsOf,
   wornGarment,
   carriedBag,
   wornBeanie,
-  isSoftHeadwear,
   readHat,
   wornHat,
   clothTile,
@@ -34,38 +33,32 @@ import { clothSwatch } from './swatch.ts';
 
 export interface PlacedReferences {
   readonly surfaces: readonly Surface[];
-  /** Base clothes that are covered or made of another cloth: they are not shown. */
+  /** Base clothes to hide because they are covered or made of another cloth. */
   readonly hidden: readonly FigurePart[];
   readonly accounts: readonly ReferenceAccount[];
-  /** Palette and direction of light of the first environment, or null. */
+  /** Colours and light direction of the first environment, or null. */
   readonly atmosphere: Atmosphere | null;
 }
 
-/** What became of one reference. */
+/** How one reference was shown. */
 export interface ReferenceAccount {
   readonly referenceIndex: number;
   readonly technique: Technique;
   /** 0 to 1. */
   readonly confidence: number;
-  /** In words for the client, to follow the reference's name. */
+  /** Note for the client, appended to the reference's name. */
   readonly note: string | null;
 }
 
 const firstObject = 200;
-/** Distance of a printed backdrop behind the figure. */
+/** Distance of a printed backdrop behind the figure, in metres. */
 const backdropM = 1.05;
 
 /**
- * Stands everything in its place, in world coordinates: on the figure, which stands at the plan's
- * x, or on plinths beside it. `cellM` is the edge of the cells of draped cloth.
+ * Places everything in world coordinates: on the figure at the plan's x, or on plinths beside it.
  */
-export function placeReferences(
-  drapes: Recent<string, Worn>,
-  prepared: PreparedReferences,
-  figure: Figure | null,
-  plan: ScenePlan,
-  cellM: number,
-): PlacedReferences {
+export function placeReferences(prepared: PreparedReferences, staging: Staging): PlacedReferences {
+  const { plan } = staging;
   const surfaces: Surface[] = [];
   const accounts: ReferenceAccount[] = [];
   const hidden = new Set<FigurePart>();
@@ -74,7 +67,7 @@ export function placeReferences(
     const { index } = thing.reference;
     const planned = plan.placements.find(({ referenceIndex }) => referenceIndex === index);
     if (planned === undefined) throw new Error('a prepared reference has a placement');
-    const staged = stagedThing(drapes, thing, planned, figure, plan, cellM, order);
+    const staged = stagedThing(staging, thing, planned, order);
     staged.parts.forEach(({ mesh, material }, part) =>
       surfaces.push({ mesh, material, object: firstObject + order * 16 + part }),
     );
@@ -90,6 +83,17 @@ export function placeReferences(
   return { surfaces, hidden: [...hidden], accounts, atmosphere };
 }
 
+/** The scene that references are placed in. */
+export interface Staging {
+  readonly drapes: LruCache<string, Worn>;
+  readonly figure: Figure | null;
+  readonly plan: ScenePlan;
+  /** Cell size of draped cloth, in metres. */
+  readonly cellM: number;
+}
+
+type Dressed = (parts: readonly Part[], covers: readonly FigurePart[]) => Staged;
+
 interface Staged {
   readonly technique: Technique;
   readonly parts: readonly Part[];
@@ -98,15 +102,13 @@ interface Staged {
 }
 
 function stagedThing(
-  drapes: Recent<string, Worn>,
+  staging: Staging,
   thing: PreparedReference,
   planned: PlannedPlacement,
-  figure: Figure | null,
-  plan: ScenePlan,
-  cellM: number,
   order: number,
 ): Staged {
-  const worn = figure === null ? null : onFigure(drapes, thing, figure, plan, cellM);
+  const { figure, plan } = staging;
+  const worn = figure === null ? null : onFigure(thing, figure, staging);
   if (worn !== null && worn.technique === thing.technique) return worn;
   const technique = worn?.technique ?? besideTechnique(thing);
   const slot = slotOf(planned, plan, order, technique);
@@ -118,7 +120,7 @@ function stagedThing(
   };
 }
 
-/** Nothing is worn where nobody stands. */
+/** Replaces worn techniques if there is no figure. */
 function besideTechnique({ technique }: PreparedReference): Technique {
   if (technique === 'worn garment') return 'hanging garment';
   if (technique === 'worn material') return 'material swatch';
@@ -126,25 +128,19 @@ function besideTechnique({ technique }: PreparedReference): Technique {
   return isWorn ? 'standing relief' : technique;
 }
 
-/** Null for what is not worn; another technique where it would not be clean. */
-function onFigure(
-  drapes: Recent<string, Worn>,
-  thing: PreparedReference,
-  figure: Figure,
-  plan: ScenePlan,
-  cellM: number,
-): Staged | null {
+/** Null if not worn; another technique if it cannot be worn cleanly. */
+function onFigure(thing: PreparedReference, figure: Figure, staging: Staging): Staged | null {
   const { object, technique, reference } = thing;
-  const finish = finishOf(reference.role, reference.item, reference.fidelity.level);
-  const at: Vector = [plan.figure?.x ?? 0, 0, 0];
-  const dressed = (parts: readonly Part[], covers: readonly FigurePart[]): Staged => ({
+  const finish = finishOf(reference.role, reference.thing.surface, reference.fidelity.level);
+  const at: Vector = [staging.plan.figure?.x ?? 0, 0, 0];
+  const dressed: Dressed = (parts, covers) => ({
     technique,
     parts: parts.map((part) => ({ ...part, mesh: placedMesh(part.mesh, { at }) })),
     covers,
     note: null,
   });
   if (technique === 'worn material') {
-    const garment = garmentOf(reference.item, figure);
+    const garment = garmentOf(reference.thing.garment, figure);
     if (garment === null) return null;
     const tile = clothTile(thing.picture);
     const mesh = cutFrom(tile, garment.mesh, garment.part, figure);
@@ -154,11 +150,13 @@ function onFigure(
   const { sheet } = object;
   const material = { ...finish, albedo: opaque(object.texture) };
   if (technique === 'worn garment')
-    return wornOrHung(drapes, thing, figure, plan, cellM, dressed, material);
+    return wornOrHung(thing, figure, staging, (mesh, covers) =>
+      dressed([{ mesh, material }], covers),
+    );
   if (technique === 'worn footwear')
     return dressed([{ mesh: wornShoes(sheet, figure), material }], ['shoes']);
   if (technique === 'worn headwear') {
-    const hat = isSoftHeadwear(reference.item) ? null : readHat(sheet);
+    const hat = reference.thing.brim === 'none' ? null : readHat(sheet);
     const mesh = hat === null ? wornBeanie(sheet, figure) : wornHat(sheet, hat, figure);
     return dressed([{ mesh, material }], []);
   }
@@ -177,13 +175,10 @@ function onFigure(
 }
 
 function wornOrHung(
-  drapes: Recent<string, Worn>,
   thing: PreparedReference,
   figure: Figure,
-  plan: ScenePlan,
-  cellM: number,
-  dressed: (parts: readonly Part[], covers: readonly FigurePart[]) => Staged,
-  material: Part['material'],
+  { drapes, plan, cellM }: Staging,
+  dressed: (mesh: Mesh, covers: readonly FigurePart[]) => Staged,
 ): Staged | null {
   const { garment, trousers } = thing;
   if (plan.figure === null) return null;
@@ -196,14 +191,14 @@ function wornOrHung(
   if (trousers !== null) {
     const mesh = wornTrousers(trousers, figure);
     if (mesh === null) return isHung('would not lie cleanly over what else is worn');
-    return dressed([{ mesh, material }], ['bottom']);
+    return dressed(mesh, ['bottom']);
   }
   if (garment === null) return null;
   const { appearance } = plan.figure;
-  const worn = drapeOf(drapes, thing, plan.figure, cellM, () =>
-    wornGarment(garment.cut, garment.kind, figure, proportionsOf(appearance), cellM),
+  const worn = drapeOf(drapes, thing, { placement: plan.figure, cellM }, () =>
+    wornGarment(garment.cut, garment.kind, { figure, body: proportionsOf(appearance) }, cellM),
   );
-  if (worn.kind === 'clean') return dressed([{ mesh: worn.mesh, material }], ['top', 'dress']);
+  if (worn.kind === 'clean') return dressed(worn.mesh, ['top', 'dress']);
   return isHung('would not lie cleanly in this pose');
 }
 
@@ -211,7 +206,7 @@ type Slot = Required<Pick<PlannedPlacement, 'x' | 'y' | 'z' | 'turn' | 'plinthM'
   readonly widthM: number;
 };
 
-/** The planned place, or one beside the figure for what was to be worn. */
+/** The planned position, or one beside the figure for a reference that was to be worn. */
 function slotOf(
   planned: PlannedPlacement,
   plan: ScenePlan,
@@ -239,15 +234,17 @@ function standingParts(
   plan: ScenePlan,
 ): readonly Part[] {
   const { reference, picture, object } = thing;
-  const finish = finishOf(reference.role, reference.item, reference.fidelity.level);
+  const finish = finishOf(reference.role, reference.thing.surface, reference.fidelity.level);
   if (technique === 'backdrop') return backdropPlate(picture, plan.camera, backdropM);
   if (technique === 'hanging garment' && object !== null)
-    return hangingGarment(object.sheet, opaque(object.texture), finish, slot.widthM, slot.y).map(
-      (part) => ({
-        ...part,
-        mesh: placedMesh(part.mesh, { at: [slot.x, 0, slot.z], turn: slot.turn }),
-      }),
-    );
+    return hangingGarment(
+      object.sheet,
+      { picture: opaque(object.texture), finish },
+      { mostWideM: slot.widthM, wantedHemM: slot.y },
+    ).map((part) => ({
+      ...part,
+      mesh: placedMesh(part.mesh, { at: [slot.x, 0, slot.z], turn: slot.turn }),
+    }));
   const parts = standing(thing, technique, slot, plan.camera);
   const at: Vector = [slot.x, slot.y, slot.z];
   const placed = parts.map((part) => ({
@@ -266,7 +263,7 @@ function standing(
   camera: ScenePlan['camera'],
 ): readonly Part[] {
   const { reference, picture, object } = thing;
-  const finish = finishOf(reference.role, reference.item, reference.fidelity.level);
+  const finish = finishOf(reference.role, reference.thing.surface, reference.fidelity.level);
   if (technique === 'material swatch') return clothSwatch(picture, finish, slot.widthM);
   if (technique !== 'standing relief' || object === null) return framedCard(picture, slot.widthM);
   const sight = sightOf(camera, [slot.x, slot.y, slot.z]);
@@ -274,7 +271,7 @@ function standing(
   return [{ mesh, material: { ...finish, albedo: opaque(object.texture) } }];
 }
 
-/** A plain plinth, as wide and deep as what stands on it and a hand more, in the set's own paper. */
+/** A plain plinth, slightly larger than the object's base, in the set's own paper. */
 function plinthUnder(parts: readonly Part[], slot: Slot, plan: ScenePlan): Part {
   let [width, depth] = [0.16, 0.16];
   for (const { mesh } of parts)
@@ -285,11 +282,11 @@ function plinthUnder(parts: readonly Part[], slot: Slot, plan: ScenePlan): Part 
     }
   const { ground } = plan.set.palette;
   return {
-    // Its lower edge is sunk: the gap under a rounding is finer than the light is sampled.
+    // Sinks the lower edge: the gap below its rounding is finer than the light sampling.
     mesh: placedMesh(roundedBox(width + 0.08, (slot.plinthM ?? 0) + 0.004, depth + 0.1, 0.004), {
       at: [slot.x, -0.004, slot.z],
       turn: slot.turn,
     }),
-    material: { ...plaster, albedo: scaled(mixed(ground, [0.66, 0.64, 0.61], 0.4), 0.86) },
+    material: { ...plaster, albedo: scaledBy(mixed(ground, [0.66, 0.64, 0.61], 0.4), 0.86) },
   };
 }

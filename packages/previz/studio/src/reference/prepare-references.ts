@@ -1,4 +1,4 @@
-import type { PlannedReference } from '@image-production/direction';
+import type { PlannedThing, WordlessReference } from '@image-production/direction';
 import { clamp } from '@image-production/previz-geometry';
 import type { Texture } from '@image-production/previz-geometry';
 import type {
@@ -11,8 +11,6 @@ import {
   garmentKind,
   readCut,
   readTrousers,
-  isPeaked,
-  isSoftHeadwear,
   readHat,
   isFrontView,
   isSideView,
@@ -21,63 +19,71 @@ import { trusted } from '@image-production/previz-matting';
 import type { Matte, OutlineSheet } from '@image-production/previz-matting';
 
 import type { PlannedPlacement, Technique } from '../plan/scene-plan.ts';
-import type { Workshop } from '../shape-jobs.ts';
+import type { JobRunner } from '../thread-jobs.ts';
 import type { ReadAsset, ReferenceLibrary } from './reference-library.ts';
 
-/** One reference, decoded and judged: what it can become. */
+/** One reference, decoded and judged, with everything needed to place it. */
 export interface PreparedReference {
-  readonly reference: PlannedReference;
+  readonly reference: WordlessReference;
   readonly picture: Texture;
-  /** The object freed from its ground and cut into triangles; null where it is shown whole. */
+  /** The object cut out and triangulated; null if the whole picture is shown. */
   readonly object: { readonly texture: Texture; readonly sheet: OutlineSheet } | null;
-  /** The measures of a garment that can be worn. */
+  /** Measures of a wearable garment. */
   readonly garment: { readonly cut: GarmentCut; readonly kind: GarmentKind } | null;
-  /** Those of trousers that can be worn. */
+  /** Measures of wearable trousers. */
   readonly trousers: TrouserCut | null;
-  /** How it will enter, which may be a humbler way than was planned. */
+  /** The technique to use, which may be simpler than the planned one. */
   readonly technique: Technique;
-  /** Height of what is shown divided by its width. */
+  /** Height divided by width of the visible part. */
   readonly aspect: number;
   /** 0 to 1. */
   readonly confidence: number;
-  /** Why it does not enter as planned, in words for the client. */
+  /** Note for the client on why it does not enter as planned. */
   readonly note: string | null;
 }
 
 export interface PreparedReferences {
   /** In the order of the placements. */
   readonly things: readonly PreparedReference[];
-  /** How far sleeves of the worn garment want the arms from a still body, in radians, or null. */
+  /**
+   * Angle of the arms from a still body that the worn garment's sleeves need, in radians, or null.
+   */
   readonly armAngle: number | null;
-  /** Base clothes that worn references cover: the figure is built without them. */
+  /** Base clothes that worn references cover; omitted from the figure. */
   readonly without: readonly FigurePart[];
-  /** References that were to be worn and cannot be: they need a place beside the figure. */
+  /** References planned as worn that cannot be: they need a place beside the figure. */
   readonly unwearable: ReadonlySet<number>;
 }
 
 /** Cells along the longer side of an object. */
 export type Detail = number;
 
+/** Source and resolution for reading references. */
+export interface ReferenceReading {
+  readonly library: ReferenceLibrary;
+  readonly readAsset: ReadAsset;
+  readonly detail: Detail;
+}
+
 /**
- * Decodes, frees and judges each reference as its placement needs it. `rest` is called between
- * references. The library keeps what was read, so that a second picture of the same brief does not
- * read it again.
+ * Decodes, mattes and judges each reference as its placement needs it. Calls `advance` between
+ * references. The library caches results for further pictures of the same brief.
  */
 export async function prepareReferences(
-  library: ReferenceLibrary,
+  { library, readAsset, detail }: ReferenceReading,
   placements: readonly PlannedPlacement[],
-  references: readonly PlannedReference[],
-  readAsset: ReadAsset,
-  detail: Detail,
-  rest: () => Promise<void> = async () => {},
+  references: readonly WordlessReference[],
+  advance: () => Promise<void> = async () => {},
 ): Promise<PreparedReferences> {
   const things: PreparedReference[] = [];
   for (const placement of placements) {
     const reference = references.find(({ index }) => index === placement.referenceIndex);
     if (reference === undefined) throw new Error('a placement is of a reference of the plan');
-    await rest();
+    await advance();
     const { picture, matte } = await library.readPicture(reference.sha256, readAsset);
-    things.push(judged(library, placement.technique, reference, picture, matte, detail));
+    things.push(
+      judged({ library, detail }, { planned: placement.technique, reference }, picture, matte),
+    );
   }
   const worn = things.find(({ technique, garment }) => technique === 'worn garment' && garment);
   const angle = worn?.garment?.cut.armAngle ?? null;
@@ -95,29 +101,26 @@ export async function prepareReferences(
   };
 }
 
-/** Has references read and freed by others, side by side, to be prepared later. */
+/** Reads and mattes references concurrently in the job runner, ahead of preparation. */
 export async function readAhead(
-  library: ReferenceLibrary,
+  { library, readAsset, detail }: ReferenceReading,
   placements: readonly PlannedPlacement[],
-  references: readonly PlannedReference[],
-  readAsset: ReadAsset,
-  detail: Detail,
-  workshop: Workshop,
-  rest: () => Promise<void>,
+  references: readonly WordlessReference[],
+  { runner, advance }: { readonly runner: JobRunner; readonly advance: () => Promise<void> },
 ): Promise<void> {
   const reading = placements.map(async ({ technique, referenceIndex }) => {
     const reference = references.find(({ index }) => index === referenceIndex);
     if (reference === undefined) return;
     const { sha256 } = reference;
-    const { matte } = await library.readPicture(sha256, readAsset, workshop);
+    const { matte } = await library.readPicture(sha256, readAsset, runner);
     if (!whole.has(technique) && matte.confidence >= trusted)
-      await library.outlineAhead(sha256, matte, detail, workshop);
-    await rest();
+      await library.outlineAhead(sha256, matte, detail, runner);
+    await advance();
   });
   await Promise.all(reading);
 }
 
-/** A picture without a role, as LAB takes it: freed from its ground where that can be trusted. */
+/** Prepares a picture without a role, for LAB: cut out if the matte can be trusted. */
 export async function preparePicture(
   library: ReferenceLibrary,
   sha256: string,
@@ -160,12 +163,10 @@ function isBodily(technique: Technique): boolean {
 }
 
 function judged(
-  library: ReferenceLibrary,
-  planned: Technique,
-  reference: PlannedReference,
+  { library, detail }: { readonly library: ReferenceLibrary; readonly detail: Detail },
+  { planned, reference }: { readonly planned: Technique; readonly reference: WordlessReference },
   picture: Texture,
   matte: Matte,
-  detail: Detail,
 ): PreparedReference {
   const shown = { reference, picture, aspect: picture.height / picture.width };
   if (whole.has(planned))
@@ -190,7 +191,7 @@ function judged(
       confidence: 0.75,
       note: 'could not be freed from its background cleanly and is shown as a framed print',
     };
-  const kind = garmentKind(reference.item);
+  const kind = garmentKind(reference.thing.garment);
   const isGarment = planned === 'worn garment';
   const cut = isGarment && kind.form !== 'bottom' ? readCut(object.texture) : null;
   const trousers = isGarment && kind.form === 'bottom' ? readTrousers(object.texture) : null;
@@ -208,10 +209,10 @@ function judged(
   };
 }
 
-/** What the view of a thing allows. */
+/** The best technique that the object's view permits. */
 function possible(
   planned: Technique,
-  { item, role }: PlannedReference,
+  { thing, role }: WordlessReference,
   sheet: OutlineSheet,
   cut: GarmentCut | TrouserCut | null,
 ): readonly [Technique, string | null] {
@@ -222,11 +223,16 @@ function possible(
     return stands('is not seen from the side and stands on a plinth');
   if (planned === 'worn eyewear' && !isFrontView(sheet))
     return stands('is not seen from the front and stands on a plinth');
-  if (planned === 'worn headwear' && !isSoftHeadwear(item) && (isPeaked(item) || !readHat(sheet)))
+  if (planned === 'worn headwear' && !canBeShaped(thing.brim, sheet))
     return stands('has a brim that cannot be shaped from this view and stands on a plinth');
   if (planned === 'standing relief' && (role === 'jewelry' || role === 'accessory'))
     return stands('is not put on the figure and stands on a plinth');
   return [planned, null];
+}
+
+/** Headwear without a brim can be shaped; an unspecified brim must be readable all around. */
+function canBeShaped(brim: PlannedThing['brim'], sheet: OutlineSheet): boolean {
+  return brim === 'none' || (brim === null && readHat(sheet) !== null);
 }
 
 function coveredBy({ technique, garment }: PreparedReference): readonly FigurePart[] {

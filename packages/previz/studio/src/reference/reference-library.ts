@@ -1,12 +1,12 @@
-import { Recent } from '@image-production/previz-darkroom';
+import { LruCache } from '@image-production/previz-darkroom';
 import type { Texture } from '@image-production/previz-geometry';
 import { mattePicture, outlineMesh } from '@image-production/previz-matting';
 import type { Matte, OutlineSheet } from '@image-production/previz-matting';
 import { decodePicture } from '@image-production/previz-matting/decode-picture';
 
-import type { Workshop } from '../shape-jobs.ts';
+import type { JobRunner } from '../thread-jobs.ts';
 
-/** Returns the bytes of an asset by the SHA-256 of them. */
+/** Returns the bytes of an asset by their SHA-256. */
 export type ReadAsset = (sha256: string) => Promise<Uint8Array>;
 
 /** A decoded reference and its matte. */
@@ -15,43 +15,43 @@ export interface ReadPicture {
   readonly matte: Matte;
 }
 
-/** References of the last pictures, decoded, matted and outlined, by the hash of their bytes. */
+/** Cache of recent references, decoded, matted and outlined, by the hash of their bytes. */
 export class ReferenceLibrary {
-  readonly #pictures: Recent<string, Promise<ReadPicture>> = new Recent(10);
-  readonly #sheets: Recent<string, OutlineSheet | null> = new Recent(24);
-  /** Pictures are decoded one after another: a photograph may be a hundred megabytes for a moment. */
+  readonly #pictures: LruCache<string, Promise<ReadPicture>> = new LruCache(10);
+  readonly #sheets: LruCache<string, OutlineSheet | null> = new LruCache(24);
+  /** Decodes one picture at a time: a photograph may briefly take a hundred megabytes. */
   #decoding: Promise<unknown> = Promise.resolve();
 
-  /** Decodes and mattes a picture once; in the workshop where one is given. */
+  /** Decodes and mattes a picture once; in the runner, if given. */
   readPicture(
     sha256: string,
     readAsset: ReadAsset,
-    workshop: Workshop | null = null,
+    runner: JobRunner | null = null,
   ): Promise<ReadPicture> {
     return this.#pictures.get(sha256, async () => {
       const decoded = this.#decoding.then(async () => decodePicture(await readAsset(sha256)));
       this.#decoding = decoded.catch(() => {});
       const picture = await decoded;
-      const matte = await (workshop?.shape({ kind: 'matte', picture }) ?? mattePicture(picture));
+      const matte = await (runner?.run({ kind: 'matte', picture }) ?? mattePicture(picture));
       return { picture, matte };
     });
   }
 
-  /** The outline of a matted picture in triangles, `detail` cells along its longer side. */
+  /** Triangulated outline of a matted picture, `detail` cells along its longer side. */
   outline(sha256: string, { texture }: Matte, detail: number): OutlineSheet | null {
     return this.#sheets.get(sheetKey(sha256, detail), () => outlineMesh(texture, detail));
   }
 
-  /** Has an outline made in the workshop, to be asked for later. */
+  /** Computes an outline in the runner, ahead of `outline`. */
   async outlineAhead(
     sha256: string,
     { texture }: Matte,
     detail: number,
-    workshop: Workshop,
+    runner: JobRunner,
   ): Promise<void> {
     const key = sheetKey(sha256, detail);
     if (this.#sheets.has(key)) return;
-    const sheet = await workshop.shape({ kind: 'outline', texture, detail });
+    const sheet = await runner.run({ kind: 'outline', texture, detail });
     this.#sheets.get(key, () => sheet);
   }
 }

@@ -6,7 +6,7 @@ import { reliefMesh } from '@image-production/previz-matting';
 import { groundedRelief } from './footprint.ts';
 import type { Sight } from './footprint.ts';
 
-/** Depth of a thing as a share of its shorter side, and how it is rounded. */
+/** Depth of an object as a share of its shorter side, and its rounding. */
 interface Build {
   readonly deep: number;
   readonly round: number;
@@ -14,7 +14,7 @@ interface Build {
   readonly swell: number;
 }
 
-/** Of its shorter side: no foot is deeper. */
+/** Largest depth of a foot, as a share of the shorter side. */
 const deepest = 0.9;
 
 const box: Build = { deep: 0.42, round: 0.1, wall: 0.62, swell: 0.35 };
@@ -30,8 +30,8 @@ const builds: Readonly<Partial<Record<ReferenceRole, Build>>> = {
 };
 
 /**
- * A standing body `widthM` wide, as deep and as round as things of its role are, all of its foot on
- * y = 0 for the lens that sees it. Metres.
+ * A standing solid `widthM` wide, with depth and rounding typical of its role; all of its foot is
+ * on y = 0 for the given lens. Metres.
  */
 export function standingRelief(
   sheet: OutlineSheet,

@@ -1,31 +1,20 @@
 import type { FidelityLevel, ReferenceRole } from '@image-production/brief';
+import type { ItemSurface } from '@image-production/direction';
 import { matt } from '@image-production/previz-geometry';
 import type { Material, Texture } from '@image-production/previz-geometry';
 
-/** How a thing's surface answers light, but for its colours. */
+/** Reflection parameters of a surface, without its colours. */
 export type Finish = Omit<Material, 'albedo'>;
 
-const words: readonly (readonly [RegExp, Partial<Finish>])[] = [
-  [
-    /\b(glass|crystal|acrylic|perfume|bottle|lens|sun-?glasses|glasses)\b/,
-    { roughness: 0.12, reflectance: 0.05 },
-  ],
-  [
-    /\b(patent|lacquer|lacquered|glossy|gloss|polished|porcelain|enamel)\b/,
-    { roughness: 0.16, reflectance: 0.05 },
-  ],
-  [
-    /\b(metal|steel|chrome|aluminium|aluminum|gold|silver|brass|watch|ring)\b/,
-    { roughness: 0.36, reflectance: 0.07 },
-  ],
-  [/\b(leather|calf|saddle)\b/, { roughness: 0.46, reflectance: 0.045 }],
-  [/\b(satin|silk)\b/, { roughness: 0.42, reflectance: 0.045, sheen: 0.2 }],
-  [
-    /\b(suede|velvet|fleece|wool|knit|cotton|canvas|linen|denim|felt|jersey)\b/,
-    { roughness: 0.95, reflectance: 0.02, sheen: 0.3 },
-  ],
-  [/\b(matte?|paper|card|carton|stone|ceramic|clay)\b/, { roughness: 0.85, reflectance: 0.03 }],
-];
+const bySurface: Readonly<Record<ItemSurface, Partial<Finish>>> = {
+  glass: { roughness: 0.12, reflectance: 0.05 },
+  gloss: { roughness: 0.16, reflectance: 0.05 },
+  metal: { roughness: 0.36, reflectance: 0.07 },
+  leather: { roughness: 0.46, reflectance: 0.045 },
+  satin: { roughness: 0.42, reflectance: 0.045, sheen: 0.2 },
+  textile: { roughness: 0.95, reflectance: 0.02, sheen: 0.3 },
+  matt: { roughness: 0.85, reflectance: 0.03 },
+};
 
 const byRole: Readonly<Partial<Record<ReferenceRole, Partial<Finish>>>> = {
   hero_garment: { roughness: 0.92, reflectance: 0.02, sheen: 0.25 },
@@ -38,33 +27,32 @@ const byRole: Readonly<Partial<Record<ReferenceRole, Partial<Finish>>>> = {
   material_swatch: { roughness: 0.92, reflectance: 0.02, sheen: 0.25 },
 };
 
-/** How much of the photograph's own light stays: the more, the truer its colours. */
+/** Share of the photograph's own light to keep: more means truer colours. */
 const trueness: Readonly<Record<FidelityLevel, number>> = {
   exact: 0.3,
   close: 0.2,
   inspired: 0.12,
 };
 
-/** From what a thing is called, else from its role. */
+/** Finish by the object's name, otherwise by its role. */
 export function finishOf(
   role: ReferenceRole | null,
-  item: string | null,
+  surface: ItemSurface | null,
   fidelity: FidelityLevel,
 ): Finish {
-  const text = (item ?? '').toLowerCase().replaceAll(/[-_]/g, ' ');
-  const named = words.find(([pattern]) => pattern.test(text))?.[1];
+  const named = surface === null ? undefined : bySurface[surface];
   const own = named ?? (role === null ? undefined : byRole[role]) ?? {};
   return { ...matt, roughness: 0.6, reflectance: 0.035, ...own, trueness: trueness[fidelity] };
 }
 
-/** The picture as paint: geometry ends where it ends. */
+/** Makes a picture opaque; the geometry already has its outline. */
 export function opaque(texture: Texture): Texture {
   const samples = Uint8ClampedArray.from(texture.samples);
   for (let at = 3; at < samples.length; at += 4) samples[at] = 255;
   return { ...texture, samples };
 }
 
-/** A print has paper where the picture is clear. */
+/** Composites transparent areas over white paper. */
 export function onPaper(texture: Texture): Texture {
   const samples = new Uint8ClampedArray(texture.samples.length);
   for (let at = 0; at < samples.length; at += 4) {

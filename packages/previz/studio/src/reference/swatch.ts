@@ -5,10 +5,7 @@ import type { Part } from './framed-card.ts';
 import { opaque } from './stuff.ts';
 import type { Finish } from './stuff.ts';
 
-/**
- * A cut of cloth that leans with a soft wave, pinked along its edges, its lower edge on y = 0.
- * Metres.
- */
+/** A leaning piece of cloth with a soft wave and pinked edges, its lower edge on y = 0. Metres. */
 export function clothSwatch(picture: Texture, finish: Finish, widthM: number): readonly Part[] {
   const heightM = Math.min(1.5, Math.max(0.7, picture.height / picture.width)) * widthM;
   const teeth = 26;

@@ -1,6 +1,6 @@
 import {
   mixed,
-  scaled,
+  scaledBy,
   placedMesh,
   cyclorama,
   drape,
@@ -15,24 +15,24 @@ import { hazed, ridge } from './landscape.ts';
 import type { SetPlan } from './set-plan.ts';
 import { SurfaceList, tiled } from './surface-of.ts';
 
-/** How large the place has to be, in metres. */
+/** Required size of the set, in metres. */
 export interface SetExtent {
-  /** From the figure to the wall behind it. */
+  /** Distance from the figure to the wall behind it. */
   readonly wallM: number;
-  /** What the frame shows across at the wall. */
+  /** Width of the frame at the wall. */
   readonly widthM: number;
-  /** Highest point that the camera may see of the wall. */
+  /** Highest visible point of the wall. */
   readonly heightM: number;
-  /** From the figure to the camera. */
+  /** Distance from the figure to the camera. */
   readonly cameraM: number;
 }
 
-/** Set surfaces are numbered from here, figures and references below. */
+/** First object id of the set; figures and references use lower ones. */
 export const firstSetObject = 1000;
 
 type Build = (list: SurfaceList, plan: SetPlan, extent: SetExtent) => void;
 
-/** What surrounds the figure: paper, walls, floors, and what stands there. */
+/** Builds the figure's surroundings: paper, walls, floors and fixtures. */
 export function buildSet(plan: SetPlan, extent: SetExtent): Surface[] {
   const list = new SurfaceList(firstSetObject);
   const build = variants[plan.variant];
@@ -47,19 +47,19 @@ const seamless: Build = (list, { palette }, extent) => {
   list.add(sweep, palette.ground);
 };
 
-/** Paper on the floor, a painted canvas behind. */
+/** Paper on the floor, with a painted canvas behind. */
 const painted: Build = (list, { palette }, extent) => {
   const { width, depth, height } = roomOf(extent);
   const canvas = groundTexture('canvas', palette.ground, palette.accent);
   const sweep = placedMesh(cyclorama(width, depth, height, 0.5), { at: [0, 0, -extent.wallM] });
-  // One cloth: the pattern is large, as a brush is.
+  // A single cloth with a large pattern, as painted with a brush.
   list.add(tiled(sweep, width / 3.4, (depth + height) / 3.4), canvas);
 };
 
-/** Two flats that meet behind the figure, in two tones. */
+/** Two flats in two tones that meet behind the figure. */
 const flats: Build = (list, { palette }, extent) => {
   const { width, depth, height } = roomOf(extent);
-  floor(list, width, depth, extent, 'concrete', palette.floor, 3);
+  floor(list, { width, depth }, extent, { ground: 'concrete', color: palette.floor, tileM: 3 });
   const panel = roundedBox(width, height, 0.05, 0.004);
   const paint = groundTexture('plaster', palette.ground, palette.ground);
   list.add(placedMesh(tiled(panel, 3, 2), { at: [-0.25 * width, 0, -extent.wallM] }), paint);
@@ -70,15 +70,15 @@ const flats: Build = (list, { palette }, extent) => {
 
 const loft: Build = (list, { palette }, extent) => {
   const { width, depth, height } = roomOf(extent);
-  floor(list, width, depth, extent, 'planks', palette.floor, 3.2);
-  wall(list, width, height, extent, 'brick', palette.ground, 1.5);
+  floor(list, { width, depth }, extent, { ground: 'planks', color: palette.floor, tileM: 3.2 });
+  wall(list, { width, height }, extent, { ground: 'brick', color: palette.ground, tileM: 1.5 });
   skirting(list, width, extent, mixed(palette.ground, [0.75, 0.73, 0.7], 0.7));
 };
 
 const apartment: Build = (list, { palette }, extent) => {
   const { width, depth, height } = roomOf(extent);
-  floor(list, width, depth, extent, 'planks', palette.floor, 2.6);
-  wall(list, width, height, extent, 'panelling', palette.ground, 3);
+  floor(list, { width, depth }, extent, { ground: 'planks', color: palette.floor, tileM: 2.6 });
+  wall(list, { width, height }, extent, { ground: 'panelling', color: palette.ground, tileM: 3 });
   const trim = mixed(palette.ground, [0.8, 0.78, 0.75], 0.45);
   skirting(list, width, extent, trim);
   const pitch = 1.25;
@@ -94,8 +94,13 @@ const apartment: Build = (list, { palette }, extent) => {
 
 const gallery: Build = (list, { palette }, extent) => {
   const { width, depth, height } = roomOf(extent);
-  floor(list, width, depth, extent, 'concrete', palette.floor, 2.8, 0.45);
-  wall(list, width, height, extent, 'plaster', palette.ground, 4);
+  floor(list, { width, depth }, extent, {
+    ground: 'concrete',
+    color: palette.floor,
+    tileM: 2.8,
+    roughness: 0.45,
+  });
+  wall(list, { width, height }, extent, { ground: 'plaster', color: palette.ground, tileM: 4 });
   const bench = roundedBox(1.5, 0.42, 0.42, 0.006);
   const beside = extent.widthM * 0.38;
   list.add(placedMesh(bench, { at: [-beside, 0, -extent.wallM + 0.6] }), palette.accent, {
@@ -104,12 +109,12 @@ const gallery: Build = (list, { palette }, extent) => {
   });
 };
 
-/** Paving up to a parapet with a pier, high above a valley with hills beyond. */
+/** Paving up to a parapet with a pier, high above a valley and hills. */
 const terrace: Build = (list, { palette }, extent) => {
   const width = 30;
   const edgeM = extent.wallM + 1.6;
   const depth = edgeM + extent.cameraM + 3;
-  const paving = groundTexture('paving', palette.floor, scaled(palette.floor, 0.8));
+  const paving = groundTexture('paving', palette.floor, scaledBy(palette.floor, 0.8));
   const level = placedMesh(plane(width, depth), { at: [0, 0, depth / 2 - edgeM] });
   list.add(tiled(level, width / 1.6, depth / 1.6), paving);
   const stone = groundTexture('concrete', palette.ground, palette.ground);
@@ -123,7 +128,7 @@ const terrace: Build = (list, { palette }, extent) => {
   valley(list);
 };
 
-/** Land far below, and hills that lose their colour with the distance. */
+/** Land far below, and hills that fade with distance. */
 function valley(list: SurfaceList): void {
   const footM = -14;
   const land: Color = [0.21, 0.22, 0.13];
@@ -140,17 +145,24 @@ function valley(list: SurfaceList): void {
 
 /** A façade along a pavement. */
 const street: Build = (list, { palette }, extent) => {
-  outdoors(list, 40, extent, 'paving', palette.floor, 1.2);
+  outdoors(list, 40, extent, { ground: 'paving', color: palette.floor, tileM: 1.2 });
   const height = Math.max(extent.heightM + 1, 6);
-  wall(list, 40, height, extent, 'plaster', palette.ground, 3.5);
+  wall(list, { width: 40, height }, extent, {
+    ground: 'plaster',
+    color: palette.ground,
+    tileM: 3.5,
+  });
   const plinth = roundedBox(40, 0.5, 0.08, 0.01);
-  list.add(placedMesh(plinth, { at: [0, 0, -extent.wallM + 0.03] }), scaled(palette.ground, 0.62));
+  list.add(
+    placedMesh(plinth, { at: [0, 0, -extent.wallM + 0.03] }),
+    scaledBy(palette.ground, 0.62),
+  );
   const side = Math.max(1.4, extent.widthM * 0.34);
   for (const x of [-side, side + 1.1]) doorway(list, x, extent.wallM, palette.accent);
 };
 
 const dunes: Build = (list, { palette }, extent) => {
-  outdoors(list, 120, extent, 'sand', palette.floor, 2.2);
+  outdoors(list, 120, extent, { ground: 'sand', color: palette.floor, tileM: 2.2 });
   const crests = [
     { awayM: 13, heightM: 1.3, depthM: 13, waveM: 19, phase: 1.1 },
     { awayM: 30, heightM: 3.6, depthM: 24, waveM: 34, phase: 3.6 },
@@ -175,7 +187,7 @@ const variants: Readonly<Record<string, Build>> = {
   dunes,
 };
 
-/** Names of the sets of each family; the first one where nothing else is wished for. */
+/** Names of each family's sets; the first is the default. */
 export const setVariants: Readonly<Record<SetPlan['family'], readonly string[]>> = {
   studio: ['seamless', 'painted', 'flats'],
   interior: ['apartment', 'loft', 'gallery'],
@@ -191,51 +203,50 @@ function roomOf(extent: SetExtent): { width: number; depth: number; height: numb
   };
 }
 
+/** Covering of a floor or a wall. */
+interface Covering {
+  readonly ground: GroundName;
+  readonly color: Color;
+  readonly tileM: number;
+  readonly roughness?: number;
+}
+
 function floor(
   list: SurfaceList,
-  width: number,
-  depth: number,
+  { width, depth }: { readonly width: number; readonly depth: number },
   extent: SetExtent,
-  ground: GroundName,
-  color: Color,
-  tileM: number,
-  roughness = 0.55,
+  { ground, color, tileM, roughness = 0.55 }: Covering,
 ): void {
   const mesh = placedMesh(plane(width, depth), { at: [0, 0, depth / 2 - extent.wallM] });
-  const texture = groundTexture(ground, color, scaled(color, 0.72));
+  const texture = groundTexture(ground, color, scaledBy(color, 0.72));
   const gloss = { roughness, reflectance: 0.04 };
   list.add(tiled(mesh, width / tileM, depth / tileM), texture, gloss);
 }
 
 function wall(
   list: SurfaceList,
-  width: number,
-  height: number,
+  { width, height }: { readonly width: number; readonly height: number },
   extent: SetExtent,
-  ground: GroundName,
-  color: Color,
-  tileM: number,
+  { ground, color, tileM }: Covering,
 ): void {
   const mesh = placedMesh(plane(width, height), {
     at: [0, height / 2, -extent.wallM],
     tilt: Math.PI / 2,
   });
-  const texture = groundTexture(ground, color, scaled(color, 0.78));
+  const texture = groundTexture(ground, color, scaledBy(color, 0.78));
   list.add(tiled(mesh, width / tileM, height / tileM), texture);
 }
 
-/** Ground to the horizon. */
+/** Adds ground to the horizon. */
 function outdoors(
   list: SurfaceList,
   far: number,
   extent: SetExtent,
-  ground: GroundName,
-  color: Color,
-  tileM: number,
+  { ground, color, tileM }: Covering,
 ): void {
   const depth = far + extent.cameraM;
   const mesh = placedMesh(plane(far * 2, depth), { at: [0, 0, extent.cameraM + 3 - depth / 2] });
-  const texture = groundTexture(ground, color, scaled(color, 0.8));
+  const texture = groundTexture(ground, color, scaledBy(color, 0.8));
   list.add(tiled(mesh, (far * 2) / tileM, depth / tileM), texture);
 }
 

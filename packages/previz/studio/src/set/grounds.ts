@@ -1,4 +1,4 @@
-import { Recent } from '@image-production/previz-darkroom';
+import { LruCache } from '@image-production/previz-darkroom';
 import {
   linearFromSrgb,
   srgbFromLinear,
@@ -10,7 +10,7 @@ import type { Color, Texture } from '@image-production/previz-geometry';
 
 const size = 512;
 
-/** How bright a ground is at a place of its tile, around 1, and how far it leans to its second colour. */
+/** Writes brightness around 1 and the share of the second colour at a point of the tile. */
 type Pattern = (u: number, v: number, into: Shade) => void;
 
 interface Shade {
@@ -18,7 +18,7 @@ interface Shade {
   second: number;
 }
 
-/** Grounds that walls, floors and backdrops are made of. */
+/** Patterns for walls, floors and backdrops. */
 export const groundNames = [
   'plaster',
   'canvas',
@@ -36,7 +36,7 @@ export const groundNames = [
 ] as const;
 export type GroundName = (typeof groundNames)[number];
 
-/** A tile of a ground in these colours (linear light); it goes on beyond its edges. */
+/** A seamless tile of a ground in these colours (linear light). */
 export function groundTexture(name: GroundName, first: Color, second: Color): Texture {
   const shades = shadesOfGrounds.get(name, () => shadesOf(patterns[name]));
   const samples = new Uint8ClampedArray(size * size * 4);
@@ -52,8 +52,8 @@ export function groundTexture(name: GroundName, first: Color, second: Color): Te
   return { width: size, height: size, samples, isRepeated: true };
 }
 
-/** Patterns of the last pictures, level and share of the second colour: the costly part of a tile. */
-const shadesOfGrounds = new Recent<GroundName, Float64Array>(4);
+/** Cache of recent patterns, as level and share of the second colour: the slow part of a tile. */
+const shadesOfGrounds = new LruCache<GroundName, Float64Array>(4);
 
 function shadesOf(pattern: Pattern): Float64Array {
   const shades = new Float64Array(size * size * 2);
@@ -72,7 +72,7 @@ function shadesOf(pattern: Pattern): Float64Array {
 }
 
 const guesses = 4096;
-/** Bytes of light, nearly; and where each byte begins. */
+/** Approximate byte for linear light, and the threshold of each byte. */
 const guessed = Uint8Array.from({ length: guesses + 1 }, (_, step) =>
   Math.round(255 * srgbFromLinear(step / guesses)),
 );
@@ -80,7 +80,7 @@ const begins = Float64Array.from({ length: 257 }, (_, byte) =>
   byte === 0 ? -1 : byte > 255 ? 2 : linearFromSrgb((byte - 0.5) / 255),
 );
 
-/** The byte of linear light from 0 to 1, without a power for each. */
+/** sRGB byte of linear light from 0 to 1, without a power function per call. */
 function encodedByte(light: number): number {
   let byte = guessed[Math.round(light * guesses)] ?? 0;
   while (light >= (begins[byte + 1] ?? 2)) byte += 1;
@@ -97,7 +97,7 @@ function noise(u: number, v: number, cells: number, salt: number): number {
   return mix(mix(at(i, j), at(i + 1, j), s), mix(at(i, j + 1), at(i + 1, j + 1), s), t);
 }
 
-/** Several sizes of noise on top of each other, around 0. */
+/** Several octaves of noise, around 0. */
 function cloud(u: number, v: number, cells: number, salt: number): number {
   let sum = 0;
   let share = 0.5;
@@ -137,7 +137,7 @@ const patterns: Readonly<Record<GroundName, Pattern>> = {
     const holes = noise(u, v, 128, 5) > 0.955 ? 0.9 : 1;
     into.level = (1 + cloud(u, v, 5, 6) * 0.24 + cloud(u, v, 96, 7) * 0.08) * holes;
   },
-  /** Eight boards across a tile, each cut once. */
+  /** Eight rows of boards across a tile, two boards per row. */
   planks(u, v, into) {
     const row = Math.floor(v * 8);
     const offset = random(row, 8);
@@ -167,11 +167,11 @@ const patterns: Readonly<Record<GroundName, Pattern>> = {
     const ripple = Math.sin((v * 26 + cloud(u, v, 3, 16) * 5) * 2 * Math.PI);
     into.level = 1 + ripple * 0.035 + cloud(u, v, 6, 17) * 0.18 + cloud(u, v, 128, 18) * 0.12;
   },
-  /** Plaster again: the frames on it are geometry. */
+  /** Plain plaster: its panel frames are geometry. */
   panelling(u, v, into) {
     into.level = 1 + cloud(u, v, 4, 19) * 0.05;
   },
-  /** Thin veins along where two clouds are even, stronger in some places than in others. */
+  /** Thin veins where two noise fields are equal, varying in strength. */
   marble(u, v, into) {
     const bent = wrapped(u + cloud(u, v, 2, 20) * 0.5);
     const vein = Math.abs(cloud(bent, wrapped(v + u), 2, 24));
@@ -192,7 +192,7 @@ const patterns: Readonly<Record<GroundName, Pattern>> = {
     into.second = 0.4 + cleft * 1.4;
     into.level = 1 + cloud(u, v, 10, 55) * 0.5 + cloud(u, v, 96, 56) * 0.16;
   },
-  /** The face of one board, its fibres along u. */
+  /** The face of one board, with fibres along u. */
   grain(u, v, into) {
     const ring = wrapped(v * 5 + cloud(u, v, 2, 60) * 1.1);
     const fibre = noise(u, wrapped(v * 16), 12, 64) - 0.5;

@@ -1,21 +1,21 @@
 import { mixed, MeshBuilder } from '@image-production/previz-geometry';
 import type { Color, Mesh, Vector } from '@image-production/previz-geometry';
 
-/** A long hill across the view. Metres; its foot lies on `footM`. */
+/** A long hill across the view. Metres; its base is at `footM`. */
 export interface Ridge {
-  /** Behind the figure. */
+  /** Distance behind the figure. */
   readonly awayM: number;
   readonly heightM: number;
   readonly depthM: number;
   readonly footM: number;
-  /** How many metres its crest goes up and down in. */
+  /** Wavelength of its crest, in metres. */
   readonly waveM: number;
   readonly phase: number;
-  /** 0.5 a hill, towards 1 a dune that the wind has steepened on its far side. */
+  /** 0.5 for a symmetric hill; towards 1, a dune with a steep far side. */
   readonly lean: number;
 }
 
-/** As wide as any lens sees it. */
+/** Width relative to its distance, enough for any lens. */
 const widths = 2.6;
 const columns = 97;
 const rows = 25;
@@ -43,12 +43,12 @@ export function ridge(form: Ridge): Mesh {
 
 function heightAt({ heightM, waveM, phase, lean }: Ridge, x: number, along: number): number {
   const turn = (x / waveM) * 2 * Math.PI + phase;
-  // Beating waves: a crest that never repeats itself within a picture.
+  // Beating waves, so that the crest does not repeat within a picture.
   const crest = 0.62 + 0.24 * Math.sin(turn) + 0.14 * Math.sin(turn * 2.37 + phase * 1.7);
   const bent = along + 0.1 * Math.sin(turn * 0.7 + 1.3);
   const windward = rise(bent / lean);
   const lee = 1 - rise((bent - lean) / (1 - lean));
-  // Both feet run out level, however the crest bends.
+  // Both edges end level, whatever the crest's shape.
   const foot = rise(along / 0.3) * rise((1 - along) / 0.12);
   return heightM * crest * foot * (bent < lean ? windward : lee);
 }
@@ -58,7 +58,7 @@ function rise(share: number): number {
   return t * t * (3 - 2 * t);
 }
 
-/** Air between the lens and what is far away takes its colour over. */
+/** Blends a distant colour towards that of the air. */
 export function hazed(color: Color, awayM: number): Color {
   return mixed(color, [0.24, 0.28, 0.33], 1 - Math.exp(-Math.max(0, awayM - 15) / 170));
 }

@@ -1,7 +1,7 @@
 import type { Color, Material, Mesh, Surface, Texture } from '@image-production/previz-geometry';
 import { matt } from '@image-production/previz-geometry';
 
-/** A mesh in its material. Each surface of a set is an object of its own from `first` on. */
+/** Collects meshes with their materials; each surface gets its own object id from `first` on. */
 export class SurfaceList {
   readonly surfaces: Surface[] = [];
   #object: number;
@@ -16,7 +16,7 @@ export class SurfaceList {
   }
 }
 
-/** The same mesh with its texture so many times across and up. */
+/** The mesh with its texture repeated `across` × `up` times. */
 export function tiled(mesh: Mesh, across: number, up: number): Mesh {
   const uvs = mesh.uvs?.map((value, index) => value * (index % 2 === 0 ? across : up));
   return { ...mesh, uvs: uvs ?? null };

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
 import type { ReferenceRole } from '@image-production/brief';
+import { compileLabPlan, readItem } from '@image-production/direction';
 import type {
   CreativePlan,
-  DirectionSection,
   FigurePlan,
   Frame,
   PlannedPicture,
@@ -21,16 +21,25 @@ import type {
   RenderContext,
   RenderOutcome,
 } from '@image-production/production';
+import { InMemoryCallJournal } from '@image-production/production/memory';
 import sharp from 'sharp';
 
 import { Studio } from '../studio.ts';
 import { takePicture } from '../take-picture.ts';
 
-/** A small full-length studio plan through 85 mm on full frame, held upright. */
-export function planOf(changes: Partial<FigurePlan> = {}, subjectHeightM = 2.2): FigurePlan {
+/** Overrides for a plan; nested members may be partial. */
+export interface PlanChanges extends Omit<Partial<FigurePlan>, 'set' | 'light' | 'figure'> {
+  readonly set?: Partial<FigurePlan['set']>;
+  readonly light?: Partial<FigurePlan['light']>;
+  readonly figure?: Partial<FigurePlan['figure']>;
+}
+
+/** A small full-length studio plan with 85 mm on full frame, portrait format. */
+export function planOf(changes: PlanChanges = {}, subjectHeightM = 2.2): FigurePlan {
+  const { set, light, figure, ...others } = changes;
   const focalLengthMm = 85;
   return {
-    version: 1,
+    version: 2,
     operation: 'pro.generate',
     identity: { appearance, portrait: null, fullBody: null },
     references: [],
@@ -44,20 +53,26 @@ export function planOf(changes: Partial<FigurePlan> = {}, subjectHeightM = 2.2):
       distanceM: (subjectHeightM * focalLengthMm) / 36,
       perspective: 'eye_level',
     },
-    set: { sceneType: 'studio', style: 'catalog' },
-    light: { terms: [] },
-    figure: { wardrobe: null },
+    set: { sceneType: 'studio', style: 'catalog', place: null, colors: [], ...set },
+    light: { terms: [], hour: null, gobo: null, ...light },
+    figure: { pose: null, outfit: null, ...figure },
     direction: [],
+    unread: [],
     peoplePolicy: 'adults_only',
-    ...changes,
+    ...others,
   };
 }
 
 export const seed: string = '5eed'.repeat(16);
 
-export function reference(index: number, role: ReferenceRole): PlannedReference {
+export function reference(
+  index: number,
+  role: ReferenceRole,
+  item: string | null = null,
+): PlannedReference {
   const fidelity = { level: 'exact', aspects: [] } as const;
-  return { index, role, item: null, fidelity, sha256: `asset-${index}`, width: 60, height: 60 };
+  const asset = { sha256: `asset-${index}`, width: 60, height: 60 };
+  return { index, role, item, thing: readItem(item), fidelity, ...asset };
 }
 
 /** A plain picture of one colour. */
@@ -77,7 +92,8 @@ export function contextOf(
     if (bytes === undefined) throw new Error(`no test asset ${sha256}`);
     return bytes;
   };
-  return { readAsset, cancellation: new ManualCancellation(), onProgress };
+  const calls = new InMemoryCallJournal();
+  return { readAsset, cancellation: new ManualCancellation(), calls, onProgress };
 }
 
 export interface Picture {
@@ -97,34 +113,23 @@ export function picturesOf(count: number): PlannedPicture[] {
   }));
 }
 
-function written(text: string): DirectionSection[] {
-  return text === '' ? [] : [{ heading: 'prompt', text }];
+const labOrder = { aspect: '4:5', resolution: '1K' } as const;
+
+export function creativePlan(prompt: string, references = 0): CreativePlan {
+  const order = { fields: { prompt }, references: picturesOf(references), ...labOrder };
+  return { ...compileLabPlan('lab.creative', order), frame: labFrame };
 }
 
-export function creativePlan(text: string, references = 0): CreativePlan {
-  return {
-    version: 1,
-    operation: 'lab.creative',
-    references: picturesOf(references),
-    frame: labFrame,
-    light: { terms: [] },
-    direction: written(text),
-    peoplePolicy: 'adults_only',
-  };
-}
-
-export function productPlan(background: ProductPlan['background'], text = ''): ProductPlan {
+export function productPlan(background: ProductPlan['background'], prompt = ''): ProductPlan {
   const [product] = picturesOf(1);
   if (product === undefined) throw new Error('no picture');
   return {
-    version: 1,
-    operation: 'lab.product',
-    product,
-    background,
+    ...compileLabPlan('lab.product', {
+      fields: { prompt, background },
+      references: [product],
+      ...labOrder,
+    }),
     frame: labFrame,
-    light: { terms: [] },
-    direction: written(text),
-    peoplePolicy: 'adults_only',
   };
 }
 
@@ -136,12 +141,13 @@ export function polishPlan(
   const [source] = picturesOf(1);
   if (source === undefined) throw new Error('no picture');
   return {
-    version: 1,
+    version: 2,
     operation: 'lab.polish',
-    source,
+    references: [source],
     intensity,
     frame: { aspect: '1:1', width, height },
     direction: [],
+    unread: [],
     peoplePolicy: 'adults_only',
   };
 }
@@ -150,8 +156,7 @@ export async function renderPlan(
   plan: RenderPlan,
   assets: readonly Uint8Array[] = [],
   { tier }: { readonly tier: EffortTier } = { tier: 'draft' },
-  from: string = seed,
-  outputIndex = 0,
+  { from = seed, outputIndex = 0 }: { readonly from?: string; readonly outputIndex?: number } = {},
 ): Promise<Picture> {
   const job = {
     requestId: 'req_0000000000000000000000000a' as never,
@@ -165,14 +170,14 @@ export async function renderPlan(
 
 const studios = new Map<EffortTier, Studio>();
 
-/** One studio an effort: what one test built, the next need not build again. */
+/** One studio per effort, so that tests share what they build. */
 function studioFor(tier: EffortTier): Studio {
   const known = studios.get(tier) ?? new Studio(tier);
   studios.set(tier, known);
   return known;
 }
 
-/** The plan with its assets at the addresses of their bytes: what was read is kept by address. */
+/** The plan with assets addressed by their bytes, as caches are keyed by address. */
 function addressed(plan: RenderPlan, assets: readonly Uint8Array[]): RenderPlan {
   const text = JSON.stringify(plan).replaceAll(/"asset-(\d+)"/g, (name, index: string) => {
     const bytes = assets[Number(index)];

@@ -10,7 +10,7 @@ const options =
   'kernel.ts --outFile kernel.wasm --enable simd --enable threads -O3 --runtime stub --noAssert ' +
   '--importMemory --sharedMemory --maximumMemory 65536';
 
-/** Compiles kernel/kernel.ts; answers WebAssembly. */
+/** Compiles kernel/kernel.ts to WebAssembly. */
 export async function compileKernel(): Promise<Uint8Array> {
   let binary: Uint8Array | null = null;
   const { error } = await asc.main(options.split(' '), {

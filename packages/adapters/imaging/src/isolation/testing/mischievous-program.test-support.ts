@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads';
 
 import { answerParent } from '../answer-parent.ts';
 
-/* A program that tries what a picture decoder has no use for, and tells how each attempt went. */
+/* Attempts what a picture decoder must not do, and reports how each attempt ended. */
 
 export interface Mischief {
   /** A file that only the service may read. */
@@ -15,7 +15,7 @@ export interface Mischief {
 
 export type Deeds = 'read' | 'write' | 'start' | 'thread' | 'connect' | 'memory';
 
-/** The code of the error that stopped it; `done` when nothing did. */
+/** The error code that stopped each attempt; `done` when nothing did. */
 export type Outcomes = Readonly<Record<Deeds, string>>;
 
 answerParent(async ({ secretPath, port }: Mischief) => ({
@@ -37,17 +37,17 @@ function attempt(deed: () => unknown): string {
     deed();
     return 'done';
   } catch (cause) {
-    return codeOf(cause);
+    return toErrorCode(cause);
   }
 }
 
 function connecting(port: number): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => resolve('done'));
-    socket.on('error', (cause) => resolve(codeOf(cause)));
+    socket.on('error', (cause) => resolve(toErrorCode(cause)));
   });
 }
 
-function codeOf(cause: unknown): string {
+function toErrorCode(cause: unknown): string {
   return cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause);
 }

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 
 import { answerParent } from '../answer-parent.ts';
 
-/* A program that does what its job says, well or badly. */
+/* Does what its job asks for, good or bad. */
 
 export type Deed = 'answer' | 'ask' | 'copy' | 'nap' | 'hang' | 'spin' | 'hog' | 'die' | 'fail';
 
@@ -11,18 +11,18 @@ export interface Told {
   readonly variables: readonly string[];
 }
 
-/** Longer than any processor time that a test allows. */
+/** Longer than any CPU time that a test allows. */
 const napMs = 1_500;
 const hoggedBytes = 300_000_000;
 
 answerParent<string>(async (deed: Deed, { input, ask }) => {
-  // The parent says whether to go on; who is told to stop hangs.
+  // The parent decides whether to continue; a refused job hangs.
   const next = deed !== 'ask' || (await ask('Shall I?')) ? deed : 'hang';
-  const answer = await outcomeOf(next);
+  const answer = await perform(next);
   return deed === 'copy' ? { answer, output: input } : { answer };
 });
 
-async function outcomeOf(deed: Deed): Promise<Told> {
+async function perform(deed: Deed): Promise<Told> {
   const answer: Promise<Told> = Promise.resolve({
     pid: process.pid,
     variables: Object.keys(process.env),
@@ -38,7 +38,7 @@ async function outcomeOf(deed: Deed): Promise<Told> {
     case 'spin':
       for (;;);
     case 'hog': {
-      // Outside of the heap of V8, as libraries do it.
+      // Outside the V8 heap, as native libraries allocate.
       const hogged = Buffer.alloc(hoggedBytes, 1);
       return never.finally(() => hogged.length);
     }

@@ -7,7 +7,7 @@ import { ManualCancellation } from '@image-production/kernel/memory';
 import { IsolatedPool } from '../isolated-pool.ts';
 import type { Deed, Told } from './obedient-program.test-support.ts';
 
-/* Has a job done, tells the process that did it, and with `stay` waits for one that never ends. */
+/* Runs a job, prints the process that did it, and with `stay` waits for one that never ends. */
 
 const pool = new IsolatedPool<Deed, string, Told>(
   join(import.meta.dirname, 'obedient-program.test-support.ts'),

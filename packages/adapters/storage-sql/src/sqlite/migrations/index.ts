@@ -17,8 +17,9 @@ import * as incrementalAudits from './0016-incremental-audits.ts';
 import * as assetLeases from './0017-asset-leases.ts';
 import * as rosterTexts from './0018-roster-texts.ts';
 import * as outboxTurns from './0019-outbox-turns.ts';
+import * as engineCalls from './0020-engine-calls.ts';
 
-/** Every migration under the name that the database remembers it by. */
+/** Every migration, keyed by the name stored in the database. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-start': start,
   '0002-uses-and-lists': usesAndLists,
@@ -37,4 +38,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0017-asset-leases': assetLeases,
   '0018-roster-texts': rosterTexts,
   '0019-outbox-turns': outboxTurns,
+  '0020-engine-calls': engineCalls,
 };

@@ -4,10 +4,10 @@ import type { AdvisoryRule, Finding } from '../rule.ts';
 
 export const aspectRules: readonly AdvisoryRule[] = [notice('aspect_aliased', aspectAliased)];
 
-function aspectAliased({ requestedAspect, effectiveAspect }: ReviewSubject): Finding[] {
+function aspectAliased({ requestedAspect, effectiveAspect, names }: ReviewSubject): Finding[] {
   if (requestedAspect === effectiveAspect) return [];
   const message =
     `${requestedAspect} is currently rendered at ${effectiveAspect}; ` +
-    'read aspect for the effective value.';
-  return [{ pointer: '/aspect', message }];
+    `read ${names.aspect} for the effective value.`;
+  return [{ path: ['aspect'], message }];
 }

@@ -26,7 +26,7 @@ function framingDistance({ brief, camera }: ReviewSubject): Finding[] {
   const message =
     `At ${camera.focalLengthMm} mm and ${distanceM} m the frame shows ${approximately(heightM)} m ` +
     `of the subject; ${brief.framing} needs ${minM}–${maxM} m.`;
-  return [{ pointer: '/brief/camera/distance_m', message }];
+  return [{ path: ['brief', 'camera', 'distanceM'], message }];
 }
 
 function distanceExceedsScene({ brief, camera }: ReviewSubject): Finding[] {
@@ -38,7 +38,7 @@ function distanceExceedsScene({ brief, camera }: ReviewSubject): Finding[] {
   const message =
     `${brief.framing} at ${camera.focalLengthMm} mm needs ${approximately(nearestM)} m of working ` +
     `distance, more than ${place} usually has.`;
-  return [{ pointer: camera.focalPointer, message }];
+  return [{ path: camera.focalPath, message }];
 }
 
 function compressionContradiction({ camera }: ReviewSubject): Finding[] {
@@ -52,7 +52,7 @@ function compressionContradiction({ camera }: ReviewSubject): Finding[] {
   const message =
     `A ${approximately(equivalent)} mm equivalent does not look ${compression}; ` +
     'change the focal length or the compression.';
-  return [{ pointer: '/brief/camera/compression', message }];
+  return [{ path: ['brief', 'camera', 'compression'], message }];
 }
 
 const sharpDepthM = { deepMin: 0.35, shallowMax: 4 } as const;
@@ -61,7 +61,7 @@ function depthContradiction({ brief, camera }: ReviewSubject): Finding[] {
   if (camera?.camera.depth === undefined) return [];
   const contradiction = depthAgainst(camera.camera.depth, brief.framing, camera);
   if (contradiction === undefined) return [];
-  return [{ pointer: '/brief/camera/depth', message: contradiction }];
+  return [{ path: ['brief', 'camera', 'depth'], message: contradiction }];
 }
 
 /** Why the numbers of a camera do not give this depth; undefined when they do or are not known. */

@@ -1,4 +1,5 @@
-import { findPhrase, phrases } from '../../text/phrase.ts';
+import { findPhrase, phrases } from '@image-production/language';
+
 import { findWords } from '../find-words.ts';
 import { fieldsNamed } from '../review-subject.ts';
 import type { AnalysedText, ReviewSubject } from '../review-subject.ts';
@@ -47,10 +48,10 @@ export const cameraWordRules: readonly AdvisoryRule[] = [
 function opticalFields(subject: ReviewSubject): readonly AnalysedText[] {
   return fieldsNamed(
     subject,
-    'scene_and_action',
-    'lighting_and_atmosphere',
-    'composition_and_finish',
-    'camera_intent',
+    'sceneAndAction',
+    'lightingAndAtmosphere',
+    'compositionAndFinish',
+    'cameraIntent',
   );
 }
 
@@ -68,7 +69,7 @@ function textContradiction(subject: ReviewSubject): Finding[] {
   const message =
     `The text asks for '${found.quote}'; ${camera.focalLengthMm} mm is ${kind} ` +
     'on this format, change one of them.';
-  return [{ pointer: camera.focalPointer, message }];
+  return [{ path: camera.focalPath, message }];
 }
 
 function depthWordContradiction(subject: ReviewSubject): Finding[] {
@@ -77,7 +78,7 @@ function depthWordContradiction(subject: ReviewSubject): Finding[] {
   return opticalFields(subject).flatMap((text) => {
     const depth = depthInWords(text);
     const message = depth === undefined ? undefined : depthAgainst(depth, brief.framing, camera);
-    return message === undefined ? [] : [{ pointer: text.pointer, message }];
+    return message === undefined ? [] : [{ path: text.path, message }];
   });
 }
 
@@ -88,9 +89,10 @@ function depthInWords({ sentences }: AnalysedText): 'deep' | 'shallow' | undefin
     : undefined;
 }
 
-function intentWithoutCamera({ brief }: ReviewSubject): Finding[] {
+function intentWithoutCamera({ brief, names }: ReviewSubject): Finding[] {
   if (brief.cameraIntent === undefined || brief.camera !== undefined) return [];
   const message =
-    'camera_intent explains a camera that is not given; add camera or drop the intent.';
-  return [{ pointer: '/brief/camera_intent', message }];
+    `${names.cameraIntent} explains a camera that is not given; ` +
+    `add ${names.camera} or drop the intent.`;
+  return [{ path: ['brief', 'cameraIntent'], message }];
 }

@@ -1,7 +1,8 @@
+import { phrases } from '@image-production/language';
+
+import { entryPath } from '../../model/draft-path.ts';
 import type { ReferenceInstruction } from '../../model/pro-brief.ts';
 import type { FidelityAspect, ReferenceRole } from '../../model/vocabulary.ts';
-import { entryPointer } from '../../submission/brief-texts.ts';
-import { phrases } from '../../text/phrase.ts';
 import { roleWords } from '../../words/garments.ts';
 import { findWords, hasAnyWord } from '../find-words.ts';
 import { fieldsNamed } from '../review-subject.ts';
@@ -36,7 +37,7 @@ function aspectNotApplicable({ brief }: ReviewSubject): Finding[] {
     );
     if (wrong.length === 0) return [];
     const message = `A reference of role ${role} has no ${wrong.join(' or ')} to follow; choose other aspects.`;
-    return [{ pointer: `${entryPointer(index)}/fidelity/aspects`, message }];
+    return [{ path: [...entryPath(index), 'fidelity', 'aspects'], message }];
   });
 }
 
@@ -60,21 +61,19 @@ function fidelityConflict(subject: ReviewSubject): Finding[] {
   return subject.brief.referenceRoles.flatMap((entry, index) => {
     const { level, aspects } = entry.fidelity;
     if (level !== 'exact' || !aspects.includes('color_relationships')) return [];
-    const notes = subject.notes.filter(({ pointer }) =>
-      pointer.startsWith(`${entryPointer(index)}/`),
-    );
+    const notes = subject.notes.filter(({ path }) => path[2] === index);
     const fields = fieldsNamed(
       subject,
-      'scene_and_action',
-      'styling_and_beauty',
-      'composition_and_finish',
+      'sceneAndAction',
+      'stylingAndBeauty',
+      'compositionAndFinish',
     );
     const names = namesOf(entry);
     return [
       ...findWords(notes, colorChanges),
       ...findWords(fields, colorChanges, (sentence) => hasAnyWord(sentence, names)),
     ].map(({ text, quote }) => ({
-      pointer: text.pointer,
+      path: text.path,
       message: `The colour of reference ${index + 1} is to be exact and to be changed ('${quote}'); decide for one.`,
     }));
   });

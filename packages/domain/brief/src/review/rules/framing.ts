@@ -1,7 +1,8 @@
+import { phrases } from '@image-production/language';
+import type { Phrase } from '@image-production/language';
+
 import { endsAboveTheFeet } from '../../framing-range.ts';
 import type { Framing } from '../../model/vocabulary.ts';
-import { phrases } from '../../text/phrase.ts';
-import type { Phrase } from '../../text/phrase.ts';
 import { findWords, hasAnyWord } from '../find-words.ts';
 import { fieldsNamed } from '../review-subject.ts';
 import type { ReviewSubject } from '../review-subject.ts';
@@ -63,19 +64,14 @@ export const framingRules: readonly AdvisoryRule[] = [
 
 function framingContradiction(subject: ReviewSubject): Finding[] {
   const { framing } = subject.brief;
-  const fields = fieldsNamed(
-    subject,
-    'scene_and_action',
-    'composition_and_finish',
-    'camera_intent',
-  );
+  const fields = fieldsNamed(subject, 'sceneAndAction', 'compositionAndFinish', 'cameraIntent');
   return framingWords
     .filter(({ contradicts }) => contradicts(framing))
     .flatMap(({ words, excuses }) =>
       findWords(fields, words, (sentence) => !hasAnyWord(sentence, excuses)),
     )
     .map(({ text, quote }) => ({
-      pointer: text.pointer,
+      path: text.path,
       message: `The text asks for '${quote}', which a ${framing} frame does not give; change one of them.`,
     }));
 }

@@ -1,4 +1,5 @@
-import { phrases } from '../../text/phrase.ts';
+import { phrases } from '@image-production/language';
+
 import { ethnicities } from '../../words/people.ts';
 import { findWords } from '../find-words.ts';
 import { fieldsNamed } from '../review-subject.ts';
@@ -42,14 +43,9 @@ export const identityTraitRules: readonly AdvisoryRule[] = [
 ];
 
 function traitRestated(subject: ReviewSubject): Finding[] {
-  const fields = fieldsNamed(
-    subject,
-    'scene_and_action',
-    'styling_and_beauty',
-    'model_performance',
-  );
+  const fields = fieldsNamed(subject, 'sceneAndAction', 'stylingAndBeauty', 'modelPerformance');
   return findWords(fields, traits).map(({ text, quote }) => ({
-    pointer: text.pointer,
+    path: text.path,
     message: `The selected model already decides '${quote}'; leave lasting traits of the person out.`,
   }));
 }

@@ -19,7 +19,7 @@ function focalOutsideLens({ camera }: ReviewSubject): Finding[] {
       ? `${lens.focalMinMm} mm only`
       : `${lens.focalMinMm}–${lens.focalMaxMm} mm`;
   const message = `${focal} mm is outside the named lens, which covers ${range}; change one of them.`;
-  return [{ pointer: '/brief/camera/focal_length_mm', message }];
+  return [{ path: ['brief', 'camera', 'focalLengthMm'], message }];
 }
 
 function apertureExceedsLens({ camera }: ReviewSubject): Finding[] {
@@ -28,5 +28,5 @@ function apertureExceedsLens({ camera }: ReviewSubject): Finding[] {
   const smallest = smallestFNumber(camera.lens, camera.focalLengthMm ?? camera.lens.focalMinMm);
   if (smallest === undefined || aperture >= smallest) return [];
   const message = `f/${aperture} is wider than the named lens opens (f/${smallest}); change one of them.`;
-  return [{ pointer: '/brief/camera/aperture', message }];
+  return [{ path: ['brief', 'camera', 'aperture'], message }];
 }

@@ -23,14 +23,14 @@ export const promptSyntaxRules: readonly AdvisoryRule[] = [
 ];
 
 function genericPromptSyntax({ written, notes }: ReviewSubject): Finding[] {
-  return [...written, ...notes].flatMap(({ pointer, text }) => {
+  return [...written, ...notes].flatMap(({ path, text }) => {
     const found = promptSyntax
       .map((pattern) => pattern.exec(text)?.[0])
       .find((match) => match !== undefined);
     if (found === undefined) return [];
     const seen = quoteText(found.replaceAll(/^[\s,;(]+|[\s,]+$/gu, ''));
     return [
-      { pointer, message: `Prompt syntax ('${seen}') has no meaning here; say it in plain words.` },
+      { path, message: `Prompt syntax ('${seen}') has no meaning here; say it in plain words.` },
     ];
   });
 }

@@ -1,8 +1,9 @@
+import { phrases } from '@image-production/language';
+
 import { endsAboveTheFeet } from '../../framing-range.ts';
+import { entryPath } from '../../model/draft-path.ts';
 import type { ReferenceInstruction } from '../../model/pro-brief.ts';
 import type { ReferenceRole } from '../../model/vocabulary.ts';
-import { entryPointer } from '../../submission/brief-texts.ts';
-import { phrases } from '../../text/phrase.ts';
 import { findWords } from '../find-words.ts';
 import { fieldsNamed } from '../review-subject.ts';
 import type { ReviewSubject } from '../review-subject.ts';
@@ -30,7 +31,7 @@ function multipleHeroes({ brief }: ReviewSubject): Finding[] {
   const items = new Set(heroes.map(({ entry, index }) => entry.item ?? `reference ${index + 1}`));
   const named = [...items].slice(0, 3).join(', ');
   const message = `${items.size} hero garments (${named}); use one hero, or give all views the same item.`;
-  return [{ pointer: `${entryPointer(other.index)}/role`, message }];
+  return [{ path: [...entryPath(other.index), 'role'], message }];
 }
 
 const surroundings: ReadonlySet<ReferenceRole> = new Set(['environment', 'lighting', 'prop']);
@@ -40,7 +41,7 @@ function noSubject({ brief }: ReviewSubject): Finding[] {
   if (!brief.referenceRoles.every(({ role }) => surroundings.has(role))) return [];
   const message =
     'Every reference is environment, lighting or prop; add the product that is to be shown.';
-  return [{ pointer: '/brief/reference_roles', message }];
+  return [{ path: ['brief', 'referenceRoles'], message }];
 }
 
 const things =
@@ -56,7 +57,7 @@ const blending = phrases(
 
 function rolesBlended({ written, notes }: ReviewSubject): Finding[] {
   return findWords([...written, ...notes], blending).map(({ text, quote }) => ({
-    pointer: text.pointer,
+    path: text.path,
     message: `References stay separate and are never blended ('${quote}'); say which one is shown.`,
   }));
 }
@@ -73,7 +74,7 @@ const footInFrame = phrases(`foot|feet|ankle|ankles|toe|toes|sole|step|${shoe}`)
 function hiddenByFraming(subject: ReviewSubject): Finding[] {
   const { framing, referenceRoles } = subject.brief;
   if (!endsAboveTheFeet(framing) || framing === 'extreme_close_up') return [];
-  const action = fieldsNamed(subject, 'scene_and_action');
+  const action = fieldsNamed(subject, 'sceneAndAction');
   const isClose = framing === 'close_up' || framing === 'medium_close_up';
   const isSeen = findWords(action, isClose ? [...carried, ...footInFrame] : carried).length > 0;
   if (isSeen) return [];
@@ -81,7 +82,7 @@ function hiddenByFraming(subject: ReviewSubject): Finding[] {
     entry.role === 'footwear'
       ? [
           {
-            pointer: `${entryPointer(index)}/role`,
+            path: [...entryPath(index), 'role'],
             message: `The ${entry.item ?? 'footwear'} will not be in a ${framing} frame; widen the framing.`,
           },
         ]

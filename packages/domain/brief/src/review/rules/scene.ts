@@ -1,6 +1,7 @@
+import { phrases } from '@image-production/language';
+import type { Phrase } from '@image-production/language';
+
 import type { SceneType } from '../../model/vocabulary.ts';
-import { phrases } from '../../text/phrase.ts';
-import type { Phrase } from '../../text/phrase.ts';
 import { findWords, hasAnyWord } from '../find-words.ts';
 import { fieldsNamed } from '../review-subject.ts';
 import type { ReviewSubject } from '../review-subject.ts';
@@ -66,14 +67,14 @@ export const sceneRules: readonly AdvisoryRule[] = [
 
 function sceneContradiction(subject: ReviewSubject): Finding[] {
   const { sceneType } = subject.brief;
-  const fields = fieldsNamed(subject, 'scene_and_action', 'composition_and_finish');
+  const fields = fieldsNamed(subject, 'sceneAndAction', 'compositionAndFinish');
   const found = findWords(
     fields,
     excludedPlaces[sceneType],
     (sentence) => !hasAnyWord(sentence, excuses),
   );
   return found.map(({ text, quote }) => ({
-    pointer: text.pointer,
-    message: `scene_type is ${sceneType}, but the text places the scene '${quote}'; change one, or say that it is a set.`,
+    path: text.path,
+    message: `${subject.names.sceneType} is ${sceneType}, but the text places the scene '${quote}'; change one, or say that it is a set.`,
   }));
 }

@@ -1,5 +1,7 @@
+import type { Word } from '@image-production/language';
+import { aspects } from '@image-production/operations';
+
 import {
-  aspects,
   cameraFormats,
   framings,
   perspectives,
@@ -7,7 +9,6 @@ import {
   styles,
 } from '../../model/vocabulary.ts';
 import { quoteText } from '../../text/quote.ts';
-import type { Word } from '../../text/tokenize.ts';
 import type { AnalysedText, ReviewSubject } from '../review-subject.ts';
 import { warning } from '../rule.ts';
 import type { AdvisoryRule, Finding } from '../rule.ts';
@@ -44,7 +45,7 @@ function selectorRepetition({ written }: ReviewSubject): Finding[] {
     const repeated = repeatedSelectors(text);
     if (repeated === undefined) return [];
     const message = `This field only repeats the selectors (${quoteText(repeated.join(', '))}); say what they cannot.`;
-    return [{ pointer: text.pointer, message }];
+    return [{ path: text.path, message }];
   });
 }
 

@@ -1,0 +1,22 @@
+import { createEngineRenderer } from '@image-production/engine';
+import type { PictureReceiver, Renderer } from '@image-production/production';
+
+import { fluxEngine } from './flux-engine.ts';
+import type { FluxEngineOptions } from './flux-engine.ts';
+
+export interface FluxRendererOptions extends FluxEngineOptions {
+  /** As the operator calls the engine; it goes into the record. */
+  readonly name: string;
+  readonly receiver: PictureReceiver;
+}
+
+/** A renderer whose pictures FLUX.2 of Black Forest Labs makes. */
+export function createFluxRenderer(options: FluxRendererOptions): Renderer & AsyncDisposable {
+  const { name, model, receiver } = options;
+  return createEngineRenderer(fluxEngine(options), {
+    name,
+    version: model,
+    receiver,
+    repeats: true,
+  });
+}

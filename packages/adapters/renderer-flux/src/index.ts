@@ -1,0 +1,2 @@
+export { createFluxRenderer } from './flux-renderer.ts';
+export type { FluxRendererOptions } from './flux-renderer.ts';

@@ -1,0 +1,3 @@
+export { createOpenAiRenderer } from './openai-renderer.ts';
+export type { OpenAiRendererOptions } from './openai-renderer.ts';
+export type { OpenAiProfile } from './image-servers.ts';

@@ -1,0 +1,2 @@
+export { createSdServerRenderer } from './sd-server-renderer.ts';
+export type { SdServerRendererOptions } from './sd-server-renderer.ts';

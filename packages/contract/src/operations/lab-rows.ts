@@ -1,0 +1,4 @@
+import * as rows from './lab.ts';
+
+/** The rows of LAB by their ids. */
+export const labRows = rows;

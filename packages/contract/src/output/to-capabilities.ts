@@ -1,0 +1,100 @@
+import { briefLimits } from '@image-production/brief';
+import {
+  aspects,
+  describeOperation,
+  pixelSize,
+  resolutions,
+  referencePixelLimits,
+} from '@image-production/operations';
+import type { FileFormat, Operation, Resolution, Aspect } from '@image-production/operations';
+import { priceOf } from '@image-production/pricing';
+import type { PriceList } from '@image-production/pricing';
+
+import { waitSecondsMax, wireLimits } from '../limits.ts';
+import { referenceMediaTypes } from '../vocabulary.ts';
+import type { Capabilities } from './capabilities.ts';
+import { vocabularies } from './vocabularies.ts';
+
+/** What an installation decides for itself. */
+export interface InstallationSettings {
+  /** What can be ordered here. */
+  readonly operations: readonly Operation[];
+  /** The files that an output of each resolution is delivered as. */
+  readonly formats: Readonly<Record<Resolution, readonly FileFormat[]>>;
+  readonly generationsPerMinute: number;
+  readonly readsPerMinute: number;
+  readonly megapixelsPerMinute: number;
+  readonly unfinishedMax: number;
+  /** ISO 8601 durations. */
+  readonly resultRetention: string;
+  readonly candidateRetention: string;
+}
+
+/** What can be asked of an installation with these settings by whoever orders by these prices. */
+export function toCapabilities(
+  prices: PriceList<Operation, Resolution>,
+  settings: InstallationSettings,
+): Capabilities {
+  return {
+    operations: settings.operations
+      .map((operation) => operationCapability(operation, prices))
+      .filter((offered) => offered.resolutions.length > 0),
+    aspects: aspects.map((aspect) => ({ aspect, sizes: pixelSizes(aspect) })),
+    files: resolutions.map((resolution) => ({
+      resolution,
+      formats: [...settings.formats[resolution]],
+    })),
+    referenceMediaTypes: [...referenceMediaTypes],
+    limits: toLimits(settings),
+    retention: { results: settings.resultRetention, candidates: settings.candidateRetention },
+    vocabularies: vocabularies.map(({ field, values }) => ({ field, values: [...values] })),
+  };
+}
+
+function operationCapability(
+  operation: Operation,
+  prices: PriceList<Operation, Resolution>,
+): Capabilities['operations'][number] {
+  const { resolutions: sizes, aspect, references, outputsMax } = describeOperation(operation);
+  const aliases = Object.entries(aspect.aliases ?? {});
+  return {
+    operation,
+    resolutions: sizes.filter((resolution) => priceOf(prices, operation, resolution)),
+    aspects: aspect.isChoice ? [...aspects] : [],
+    aspectDefault: aspect.default === 'source' ? null : aspect.default,
+    aspectAliases: aliases.map(([requested, effective]) => ({
+      requested: requested as Aspect,
+      effective,
+    })),
+    references: { ...references },
+    count: { min: 1, max: outputsMax },
+  };
+}
+
+function pixelSizes(aspect: Aspect): Record<Resolution, { width: number; height: number }> {
+  return {
+    '1K': pixelSize(aspect, '1K'),
+    '2K': pixelSize(aspect, '2K'),
+    '4K': pixelSize(aspect, '4K'),
+  };
+}
+
+function toLimits(settings: InstallationSettings): Capabilities['limits'] {
+  return {
+    fileBytesMax: wireLimits.fileBytesMax,
+    filesBytesMax: wireLimits.filesBytesMax,
+    bodyBytesMax: wireLimits.bodyBytesMax,
+    briefBytesMax: wireLimits.briefBytesMax,
+    textBytesMax: wireLimits.textBytesMax,
+    partsMax: wireLimits.partsMax,
+    imagePixelsMax: referencePixelLimits.pixelsMax,
+    imageSidePixelsMin: referencePixelLimits.sidePixelsMin,
+    imageSidePixelsMax: referencePixelLimits.sidePixelsMax,
+    briefCharactersMax: briefLimits.totalText.max,
+    generationsPerMinute: settings.generationsPerMinute,
+    readsPerMinute: settings.readsPerMinute,
+    megapixelsPerMinute: settings.megapixelsPerMinute,
+    unfinishedMax: settings.unfinishedMax,
+    waitSecondsMax,
+  };
+}

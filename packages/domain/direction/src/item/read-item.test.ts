@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+
+import { itemSurfaces } from '../index.ts';
+import type { ItemSurface, NamedGarment, PlannedThing } from '../index.ts';
+import { readItem } from './read-item.ts';
+
+const top = { form: 'top', collar: 'none', isRibbed: false } as const;
+
+describe('the name of a reference', () => {
+  it.each<[string | null, NamedGarment | null]>([
+    [null, null],
+    ['espresso-machine', null],
+    ['t-shirt', null],
+    ['grey-hoodie', { ...top, collar: 'hood', isRibbed: true }],
+    ['navy_polo_shirt', { ...top, collar: 'stand' }],
+    ['knitwear', { ...top, isRibbed: true }],
+    ['bomber-jacket', { ...top, collar: 'stand', isRibbed: true }],
+    ['trench-coat', { ...top, form: 'coat', collar: 'stand' }],
+    ['knit-dress', { ...top, form: 'dress' }],
+    ['wide-leg-trousers', { ...top, form: 'bottom' }],
+    ['no-iron-shirt', { ...top, collar: 'stand' }],
+  ])('"%s" is the garment %j', (name, garment) => {
+    expect(readItem(name).garment).toEqual(garment);
+  });
+
+  it.each<[string, PlannedThing['worn'], PlannedThing['brim']]>([
+    ['sun-glasses', 'eyewear', null],
+    ['blue-knit-beanie', 'headwear', 'none'],
+    ['baseball-cap', 'headwear', 'peak'],
+    ['watch-cap', 'headwear', 'none'],
+    ['bucket-hat', 'headwear', null],
+    ['leather-tote', 'bag', null],
+    ['scarf', null, null],
+  ])('"%s" is worn as %s with a brim of %s', (name, worn, brim) => {
+    expect(readItem(name)).toMatchObject({ worn, brim });
+  });
+
+  const surfaces: readonly (readonly [string, ItemSurface | null])[] = [
+    ['perfume-bottle', 'glass'],
+    ['patent-shoe', 'gloss'],
+    ['gold-ring', 'metal'],
+    ['saddle-bag', 'leather'],
+    ['silk-scarf', 'satin'],
+    ['wool-coat', 'textile'],
+    ['paper-box', 'matt'],
+    ['plimsoll', null],
+  ];
+  it.each(surfaces)('"%s" has the surface %s', (name, surface) => {
+    expect(readItem(name).surface).toBe(surface);
+  });
+
+  it('can name every surface', () => {
+    expect(new Set(surfaces.flatMap(([, surface]) => surface ?? []))).toEqual(
+      new Set(itemSurfaces),
+    );
+  });
+});

@@ -1,0 +1,4 @@
+import type { PlannedLight } from '../model/render-plan.ts';
+
+/** The light of a plan whose texts do not mention light. */
+export const unwrittenLight: PlannedLight = { terms: [], hour: null, gobo: null };

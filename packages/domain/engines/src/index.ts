@@ -1,0 +1,12 @@
+export { findRoute } from './route.ts';
+export type { Route, Routed } from './route.ts';
+export { closeFor, fullBucket, takeToken } from './rate-limit.ts';
+export type { RateLimit, RateState, Taken } from './rate-limit.ts';
+export { admitCall, closedCircuit, endCall, isOpenTo } from './circuit.ts';
+export type { Circuit, CircuitRule } from './circuit.ts';
+export { buyOne, mayBuy, spendOn } from './daily-budget.ts';
+export type { DailyBudget, DailySpend } from './daily-budget.ts';
+export { Gate } from './gate.ts';
+export type { CallReport, GateRules, Shut } from './gate.ts';
+export { routedRenderers } from './routed-renderers.ts';
+export type { RoutedEngine } from './routed-renderers.ts';

@@ -1,0 +1,15 @@
+export { idPrefixes, isId, parseId, siblingId } from './id.ts';
+export type {
+  IdKind,
+  OrganizationId,
+  ApiKeyId,
+  RequestId,
+  ModelId,
+  RosterModelId,
+  CandidateId,
+  EventId,
+  EntryId,
+  WorkerId,
+  IncidentId,
+  IdSource,
+} from './id.ts';

@@ -1,0 +1,1 @@
+export { SequentialIds } from './sequential-ids.ts';

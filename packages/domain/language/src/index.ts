@@ -1,0 +1,8 @@
+export { affirmedClauses, isNegated, isNegator, toClauses } from './negation.ts';
+export type { Clause } from './negation.ts';
+export { findPhrase, phrases } from './phrase.ts';
+export type { Phrase, PhraseMatch } from './phrase.ts';
+export { splitSentences, tokenize } from './tokenize.ts';
+export type { Sentence, Word } from './tokenize.ts';
+export { ruleMatches, says, wordRule } from './word-rule.ts';
+export type { WordRule } from './word-rule.ts';

@@ -1,0 +1,1 @@
+export { priceBook } from './price-book.ts';

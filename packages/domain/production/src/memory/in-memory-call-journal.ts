@@ -1,0 +1,27 @@
+import type { CallJournal, NotedCall } from '../ports/call-journal.ts';
+
+/** Keeps one call in memory. */
+export class InMemoryCallJournal implements CallJournal {
+  #call: NotedCall | undefined;
+  /** Number of calls noted. */
+  sendings = 0;
+
+  async find(): Promise<NotedCall | undefined> {
+    return this.#call;
+  }
+
+  async noteSending(): Promise<void> {
+    if (this.#call) throw new Error('a call is noted already');
+    this.sendings += 1;
+    this.#call = { sentAt: this.sendings, jobId: null };
+  }
+
+  async noteJob(jobId: string): Promise<void> {
+    if (!this.#call) throw new Error('no call is noted');
+    this.#call = { ...this.#call, jobId };
+  }
+
+  async noteNotTaken(): Promise<void> {
+    this.#call = undefined;
+  }
+}

@@ -1,0 +1,22 @@
+/** A paid call recorded by this attempt or an earlier one. */
+export interface NotedCall {
+  /** Epoch milliseconds. */
+  readonly sentAt: number;
+  /** The engine's job id; null until the engine returns one, which some never do. */
+  readonly jobId: string | null;
+}
+
+/**
+ * The one paid call of an output, across all attempts. Each note is durable once its promise
+ * resolves. Notes throw if another worker holds the request by now: then nothing may be sent.
+ */
+export interface CallJournal {
+  /** Undefined if no call was sent, or the engine did not accept it. */
+  readonly find: () => Promise<NotedCall | undefined>;
+  /** Call before sending. Throws if a call is already recorded. */
+  readonly noteSending: () => Promise<void>;
+  /** Call before first polling the engine for the job. */
+  readonly noteJob: (jobId: string) => Promise<void>;
+  /** The engine certainly did not accept the call: another attempt may send one. */
+  readonly noteNotTaken: () => Promise<void>;
+}

@@ -1,0 +1,63 @@
+import { Fault } from '@image-production/kernel';
+
+import { raiseIncident } from '../audit/raise-incident.ts';
+import type { IncidentReport } from '../model/incident.ts';
+import { requestError } from '../model/request-error.ts';
+import type { RenderOutcome } from '../ports/renderer.ts';
+import { AttemptEnded } from './attempt-ended.ts';
+import { EngineBusy } from './engine-busy.ts';
+import { failOutput } from './output-task.ts';
+import type { OutputTask } from './output-task.ts';
+
+type NoPicture = Exclude<RenderOutcome, { kind: 'rendered' }>;
+
+/**
+ * Handles an outcome without a picture: fails the output, with an incident if the operator must
+ * know, or ends the attempt, which another one follows.
+ */
+export async function endWithoutPicture(task: OutputTask, outcome: NoPicture): Promise<void> {
+  switch (outcome.kind) {
+    case 'refused':
+      return failOutput(task, requestError('render_refused', outcome.stage));
+    case 'rejected':
+      return failOutput(task, requestError('render_failed'), (stores) =>
+        raiseIncident(stores.incidents, task.services, rejection(task, outcome.reason)),
+      );
+    case 'unknown':
+      return failOutput(task, requestError('renderer_unavailable'), (stores) =>
+        raiseIncident(stores.incidents, task.services, unknownCall(task, outcome.reason)),
+      );
+    case 'spoiled':
+      return failOutput(task, requestError('render_failed'));
+    case 'busy':
+      throw new EngineBusy(task.renderer.name, outcome.retryAfterMs);
+    case 'unavailable':
+      throw new Fault(`${task.renderer.name} is not available: ${outcome.reason}`, {
+        isRetryable: true,
+      });
+    case 'canceled':
+      throw new AttemptEnded('interrupted');
+  }
+}
+
+/** One open incident per engine: it will reject the next order for the same reason. */
+function rejection({ renderer, claim }: OutputTask, reason: string): IncidentReport {
+  return {
+    kind: 'engine_rejected',
+    subject: renderer.name,
+    detail: `The engine does not understand what it is asked for: ${reason}`,
+    organizationId: claim.organizationId,
+    requestId: claim.id,
+  };
+}
+
+/** One incident per output: each may be a picture that was charged but never received. */
+function unknownCall({ renderer, claim, index }: OutputTask, reason: string): IncidentReport {
+  return {
+    kind: 'engine_unknown',
+    subject: `${claim.id}/${index}`,
+    detail: `${renderer.name} may have made and charged a picture that was never received: ${reason}`,
+    organizationId: claim.organizationId,
+    requestId: claim.id,
+  };
+}

@@ -1,0 +1,36 @@
+import type { RenderPlan } from '@image-production/direction';
+import type { Cancellation } from '@image-production/kernel';
+
+import type { GenerationRequest, RequestStage } from '../model/generation-request.ts';
+import type { RequestError } from '../model/request-error.ts';
+import type { ProductionStores } from '../ports/production-store.ts';
+import type { Renderer } from '../ports/renderer.ts';
+import type { StudioServices } from '../services.ts';
+import { changeClaimed } from './change-claimed.ts';
+import type { ProgressJournal } from './progress-journal.ts';
+
+/** A pending output of a claimed request. */
+export interface OutputTask {
+  readonly services: StudioServices;
+  readonly renderer: Renderer;
+  readonly claim: GenerationRequest;
+  readonly plan: RenderPlan;
+  readonly cancellation: Cancellation;
+  readonly journal: ProgressJournal;
+  readonly index: number;
+}
+
+/** Reports an output's progress, 0 to 1, as a share of its request's. */
+export function noteProgress(task: OutputTask, stage: RequestStage, fraction: number): void {
+  task.journal.note(stage, (task.index + fraction) / task.claim.count);
+}
+
+/** Fails the output, and runs `alongside` in the same transaction. */
+export async function failOutput(
+  { services, claim, index }: OutputTask,
+  error: RequestError,
+  alongside?: (stores: ProductionStores) => Promise<unknown>,
+): Promise<void> {
+  const { token } = claim.lease;
+  await changeClaimed(services, claim, { type: 'fail-output', token, index, error }, alongside);
+}

@@ -1,0 +1,127 @@
+import { layOut } from '@image-production/dialects';
+import type { EngineProfile, Layout, Obstacle } from '@image-production/dialects';
+import { andThen } from '@image-production/kernel';
+import type { Result } from '@image-production/kernel';
+import type {
+  PictureReceiver,
+  RenderAccount,
+  RenderContext,
+  Renderer,
+  RenderJob,
+  RenderOutcome,
+} from '@image-production/production';
+
+import type { CallEnd } from '../transport/call-once.ts';
+import { placementsIn } from './placements-in.ts';
+
+/** What an engine is asked for: its request in its own words, and who it is for. */
+export interface EngineOrder<Request> {
+  readonly request: Request;
+  readonly layout: Layout;
+  readonly job: RenderJob;
+  readonly context: RenderContext;
+  /** Aborted when nobody wants the picture any more. */
+  readonly signal: AbortSignal;
+}
+
+/** An engine behind its API. */
+export interface Engine<Request extends object> {
+  readonly profile: EngineProfile;
+  /** Lays a plan out in the engine's own words. */
+  readonly dialect: (layout: Layout) => Result<Request, Obstacle>;
+  /** Has one picture made; answers with its bytes as they came. */
+  readonly make: (order: EngineOrder<Request>) => Promise<CallEnd<Uint8Array>>;
+  readonly close: () => Promise<void>;
+}
+
+export interface EngineRendererOptions {
+  /** As the operator calls the engine; it goes into the record. */
+  readonly name: string;
+  /** The model. */
+  readonly version: string;
+  readonly receiver: PictureReceiver;
+  /** Whether the same plan and seed make the same picture. */
+  readonly repeats: boolean;
+}
+
+/** A renderer whose pictures are made elsewhere. */
+export function createEngineRenderer<Request extends object>(
+  engine: Engine<Request>,
+  options: EngineRendererOptions,
+): Renderer & AsyncDisposable {
+  const { name, version, repeats } = options;
+  return {
+    name,
+    version,
+    profile: { repeats },
+    serves: (plan) => andThen(layOut(plan, engine.profile), engine.dialect).ok,
+    render: (job, context) => render(engine, options, job, context),
+    [Symbol.asyncDispose]: engine.close,
+  };
+}
+
+async function render<Request extends object>(
+  engine: Engine<Request>,
+  options: EngineRendererOptions,
+  job: RenderJob,
+  context: RenderContext,
+): Promise<RenderOutcome> {
+  if (context.cancellation.isRequested) return { kind: 'canceled' };
+  const layout = layOut(job.plan, engine.profile);
+  if (!layout.ok)
+    throw new Error(`${options.name} does not serve the plan: ${layout.failure.kind}`);
+  const request = engine.dialect(layout.value);
+  if (!request.ok)
+    throw new Error(`${options.name} does not serve the plan: ${request.failure.kind}`);
+  const order = { request: request.value, layout: layout.value, job, context };
+  const end = await makeUntilCanceled(engine, order);
+  if (end.kind !== 'made') return end;
+  return receive(options, end.made, layout.value, context);
+}
+
+async function makeUntilCanceled<Request extends object>(
+  engine: Engine<Request>,
+  order: Omit<EngineOrder<Request>, 'signal'>,
+): Promise<CallEnd<Uint8Array>> {
+  const controller = new AbortController();
+  const undo = order.context.cancellation.onRequest(() => controller.abort());
+  try {
+    return await engine.make({ ...order, signal: controller.signal });
+  } finally {
+    undo();
+  }
+}
+
+async function receive(
+  { receiver }: EngineRendererOptions,
+  bytes: Uint8Array,
+  layout: Layout,
+  { cancellation, onProgress }: RenderContext,
+): Promise<RenderOutcome> {
+  const received = await receiver.receive(bytes, layout.size.delivered, cancellation);
+  if (!received.ok) {
+    if (received.failure.kind === 'receipt-canceled') return { kind: 'canceled' };
+    return { kind: 'spoiled', reason: received.failure.reason };
+  }
+  onProgress(1);
+  const { master, ...native } = received.value;
+  return { kind: 'rendered', master, account: { ...accountOf(layout), ...native } };
+}
+
+function accountOf(
+  layout: Layout,
+): Omit<RenderAccount, 'nativeWidth' | 'nativeHeight' | 'upscaled'> {
+  return {
+    digitalSourceType: isPhotograph(layout)
+      ? 'compositeWithTrainedAlgorithmicMedia'
+      : 'trainedAlgorithmicMedia',
+    synthetic: true,
+    placements: placementsIn(layout),
+    notes: layout.notes.map(({ message }) => message),
+  };
+}
+
+/** A polished picture is still the photograph that was sent. */
+function isPhotograph({ plan }: Layout): boolean {
+  return plan.operation === 'lab.polish';
+}

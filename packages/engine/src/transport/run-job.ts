@@ -1,0 +1,73 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import type { Clock } from '@image-production/kernel';
+import type { CallJournal } from '@image-production/production';
+
+import { neverAnswered, sendNoted } from './call-once.ts';
+import type { CallEnd, PrepareCall, ReadAnswer } from './call-once.ts';
+
+/** An engine that takes an order, names it, and is asked how it stands. */
+export interface JobEngine<Made> {
+  readonly prepare: PrepareCall;
+  /** Reads the name of the job. */
+  readonly readSubmission: ReadAnswer<string>;
+  /** Asking costs nothing. Throws nothing: trouble on the way is `pending`. */
+  readonly ask: (jobId: string) => Promise<JobState<Made>>;
+  /** Tries to stop a job whose picture nobody wants. */
+  readonly cancel: (jobId: string) => Promise<void>;
+}
+
+export type JobState<Made> =
+  /** `progress` from 0 to 1 where the engine tells it. */
+  { readonly kind: 'pending'; readonly progress?: number } | CallEnd<Made>;
+
+export interface JobWatch {
+  readonly clock: Clock;
+  /** From the first question on. */
+  readonly timeoutMs: number;
+  readonly pollMs: number;
+  readonly signal: AbortSignal;
+  readonly onProgress: (fraction: number) => void;
+}
+
+/**
+ * Orders a job once in the life of an output and follows it to its end; a job that an earlier
+ * attempt ordered is followed on. What has no end in time is `unknown`.
+ */
+export async function runJob<Made>(
+  journal: CallJournal,
+  engine: JobEngine<Made>,
+  watch: JobWatch,
+): Promise<CallEnd<Made>> {
+  const noted = await journal.find();
+  if (noted?.jobId === null) return neverAnswered;
+  if (noted) return follow(engine, noted.jobId, watch);
+  const { prepare, readSubmission } = engine;
+  const ordered = await sendNoted(journal, prepare, readSubmission, watch.signal);
+  if (ordered.kind !== 'made') return ordered;
+  await journal.noteJob(ordered.made);
+  return follow(engine, ordered.made, watch);
+}
+
+async function follow<Made>(
+  engine: JobEngine<Made>,
+  jobId: string,
+  { clock, timeoutMs, pollMs, signal, onProgress }: JobWatch,
+): Promise<CallEnd<Made>> {
+  const until = clock.now() + timeoutMs;
+  for (;;) {
+    if (signal.aborted) {
+      await engine.cancel(jobId);
+      return { kind: 'canceled' };
+    }
+    const state = await engine.ask(jobId);
+    if (state.kind !== 'pending') return state;
+    if (state.progress !== undefined) onProgress(state.progress);
+    if (clock.now() >= until) {
+      await engine.cancel(jobId);
+      return { kind: 'unknown', reason: 'the job did not end in time' };
+    }
+    // The next round sees the abort.
+    await sleep(pollMs, undefined, { signal }).catch(() => {});
+  }
+}

@@ -1,0 +1,10 @@
+import type { Renderer } from '@image-production/production';
+import type { PrevizOptions } from '@image-production/renderer-previz';
+
+/** The embedded studio, at so much effort. */
+export async function openPreviz(
+  tier: NonNullable<PrevizOptions['tier']>,
+): Promise<Renderer & AsyncDisposable> {
+  const { createPrevizRenderer } = await import('@image-production/renderer-previz');
+  return createPrevizRenderer({ tier });
+}
