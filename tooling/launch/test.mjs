@@ -6,7 +6,7 @@ import { clockTarget } from './src/clock/clock-target.mjs';
 import { runTestsAt } from './src/clock/run-at.mjs';
 import { runJob } from './src/launch-error.mjs';
 import { prepare, root, say } from './src/prepare.mjs';
-import { removeReports, sumReports, summaryLine } from './src/test-report.mjs';
+import { listFailures, removeReports, sumReports, summaryLine } from './src/test-report.mjs';
 
 /** Programs some tests use when they are installed; their presence is part of the cache key. */
 const optionalPrograms = [
@@ -82,7 +82,11 @@ function runTests(env) {
   const counts = sumReports(root);
   if (!isGreen || counts.failed > 0) say('\nFailed: Tests');
   else if (counts.passed === 0) say('\nFailed: no test ran');
-  return { ...counts, isGreen: isGreen && counts.failed === 0 && counts.passed > 0 };
+  return {
+    ...counts,
+    failures: listFailures(root),
+    isGreen: isGreen && counts.failed === 0 && counts.passed > 0,
+  };
 }
 
 /** `--clock=DATE`, any number of times: the suites that read a clock run again at that date. */
@@ -93,15 +97,16 @@ function clockTargets() {
 
 /** The last line counts every test once, plus failures at other dates. */
 function runTestsAtDates(targets, toolchain, env, outcome) {
-  const failures = targets.map((target) => {
+  const runs = targets.map((target) => {
     const title = `Tests at ${new Date(target).toISOString()}`;
     say(`\n▸ ${title}`);
     const counts = runTestsAt(target, { root, node: toolchain.node, env });
     say(`${title}: ${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);
-    return counts.failed;
+    return counts;
   });
-  const failed = failures.reduce((sum, count) => sum + count, outcome.failed);
-  return { ...outcome, failed, isGreen: outcome.isGreen && failed === 0 };
+  const failed = runs.reduce((sum, counts) => sum + counts.failed, outcome.failed);
+  const failures = [...outcome.failures, ...runs.flatMap((counts) => counts.failures)];
+  return { ...outcome, failed, failures, isGreen: outcome.isGreen && failed === 0 };
 }
 
 await runJob(async () => {
@@ -111,7 +116,8 @@ await runJob(async () => {
   // A failing check stops the run and counts as one failure, so that the last line never looks green.
   const outcome = runChecks(env)
     ? runTestsAtDates(targets, toolchain, env, runTests(env))
-    : { passed: 0, failed: 1, skipped: 0, isGreen: false };
+    : { passed: 0, failed: 1, skipped: 0, failures: [], isGreen: false };
+  if (outcome.failures.length > 0) say(`\n${outcome.failures.join('\n')}`);
   say(summaryLine(outcome));
   return outcome.isGreen ? 0 : 1;
 });

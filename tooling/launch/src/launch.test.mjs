@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { installStamp } from './dependencies.mjs';
 import { firstPictureCommands, nextSteps } from './next-steps.mjs';
 import { listenAddress, staysTaken, toUrl, waitUntilReady } from './readiness.mjs';
-import { countResults, summaryLine } from './test-report.mjs';
+import { countResults, describeFailures, summaryLine } from './test-report.mjs';
 import { parseMajor } from './toolchain.mjs';
 
 let folder;
@@ -133,5 +133,38 @@ describe('the test summary', () => {
 
   it('counts a run that failed as a whole as one failure', () => {
     expect(countResults({ ...report, success: false }).failed).toBe(1);
+  });
+
+  it('tells each failed test by file and name, with the first lines of its message', () => {
+    const failed = {
+      status: 'failed',
+      fullName: 'a wallet never pays twice',
+      failureMessages: [Array.from({ length: 40 }, (_, line) => `line ${line}`).join('\n')],
+    };
+    const passed = { status: 'passed', fullName: 'a wallet pays', failureMessages: [] };
+    const file = { name: '/repo/a.test.ts', status: 'failed', assertionResults: [passed, failed] };
+    const [text, ...others] = describeFailures({ ...report, testResults: [file] }, '/repo');
+    expect(others).toEqual([]);
+    expect(text?.split('\n').slice(0, 2)).toEqual([
+      '✗ a.test.ts › a wallet never pays twice',
+      '    line 0',
+    ]);
+    expect(text?.split('\n')).toHaveLength(13);
+  });
+
+  it('tells why a file did not load, and that a run failed outside of its tests', () => {
+    const file = {
+      name: '/repo/b.test.ts',
+      status: 'failed',
+      message: 'SyntaxError: no',
+      assertionResults: [],
+    };
+    expect(describeFailures({ ...report, success: false, testResults: [file] }, '/repo')).toEqual([
+      '✗ b.test.ts\n    SyntaxError: no',
+    ]);
+    expect(describeFailures({ ...report, success: false }, '/repo')).toEqual([
+      expect.stringContaining('as a whole'),
+    ]);
+    expect(describeFailures(report, '/repo')).toEqual([]);
   });
 });

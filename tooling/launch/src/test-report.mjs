@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 
 import { workspacePackages } from './dependencies.mjs';
 
@@ -17,6 +17,36 @@ export function sumReports(root) {
   return testedPackages(root)
     .map((folder) => readCounts(join(root, folder, reportName)))
     .reduce(add, nothing);
+}
+
+/** What failed in all packages, told at the end of a run that may have printed thousands of lines. */
+export function listFailures(root) {
+  return testedPackages(root).flatMap((folder) => {
+    const path = join(root, folder, reportName);
+    if (!existsSync(path)) return [`✗ ${folder}: its tests did not run to their end`];
+    return describeFailures(JSON.parse(readFileSync(path, 'utf8')), root);
+  });
+}
+
+/** A text for each failed test of one vitest JSON report, and for each file that did not load. */
+export function describeFailures(report, root) {
+  const failed = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = relative(root, name);
+    const tests = assertionResults.filter(hasFailed);
+    if (status === 'failed' && tests.length === 0) return [describe(file, message)];
+    return tests.map((test) =>
+      describe(`${file} › ${test.fullName}`, test.failureMessages.join('\n')),
+    );
+  });
+  const isUnexplained = !report.success && failed.length === 0;
+  return isUnexplained ? ['✗ a run failed as a whole: an error outside of its tests'] : failed;
+}
+
+const messageLinesMax = 12;
+
+function describe(title, message) {
+  const lines = message.split('\n').filter(Boolean).slice(0, messageLinesMax);
+  return [`✗ ${title}`, ...lines.map((line) => `    ${line}`)].join('\n');
 }
 
 /** The line a test run ends with. */

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { countResults } from '../test-report.mjs';
+import { countResults, describeFailures } from '../test-report.mjs';
 import { clockSuites } from './clock-suites.mjs';
 
 const preload = fileURLToPath(new URL('shifted-clock.cjs', import.meta.url));
@@ -19,7 +19,10 @@ export function environmentAt(target, env, now) {
   };
 }
 
-/** Runs the suites that depend on the date as if it were `target` now, and counts their tests. */
+/**
+ * Runs the suites that depend on the date as if it were `target` now; returns the counts of their
+ * tests and a text for each failure.
+ */
 export function runTestsAt(target, { root, env, node }) {
   const suites = clockSuites(root);
   const report = join(root, 'node_modules', '.vitest-clock-report.json');
@@ -38,8 +41,11 @@ export function runTestsAt(target, { root, env, node }) {
     env: environmentAt(target, env, Date.now()),
     stdio: ['ignore', 'inherit', 'inherit'],
   });
-  if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 };
-  const counts = countResults(JSON.parse(readFileSync(report, 'utf8')));
+  if (!existsSync(report)) {
+    return { passed: 0, failed: 1, skipped: 0, failures: ['✗ the run left no report'] };
+  }
+  const results = JSON.parse(readFileSync(report, 'utf8'));
+  const counts = { ...countResults(results), failures: describeFailures(results, root) };
   const isUnexplained = (status !== 0 || counts.passed === 0) && counts.failed === 0;
   return isUnexplained ? { ...counts, failed: 1 } : counts;
 }
