@@ -1,5 +1,7 @@
 export { findRoute } from './route.ts';
 export type { Route, Routed } from './route.ts';
+export { findLookChanges } from './look-changes.ts';
+export type { LookChange } from './look-changes.ts';
 export { closeFor, fullBucket, takeToken } from './rate-limit.ts';
 export type { RateLimit, RateState, Taken } from './rate-limit.ts';
 export { admitCall, closedCircuit, endCall, isOpenTo } from './circuit.ts';

@@ -1,6 +1,10 @@
+import { findLookChanges } from '@image-production/engines';
 import { preferredRenderers } from '@image-production/production';
+import type { Logger } from 'pino';
 
 import { CannotStart } from '../cannot-start.ts';
+import { toRoute } from '../engines/engines-file.ts';
+import type { EnginesFile } from '../engines/engines-file.ts';
 import { openEngines } from '../engines/open-engines.ts';
 import { readSecret } from '../engines/read-secret.ts';
 import type { SecretSource } from '../engines/read-secret.ts';
@@ -12,9 +16,10 @@ import { ENCODER, PLATFORM, PROVENANCE_SIGNER, RENDERERS } from '../tokens.ts';
 
 /** The parts that produce pictures and files. */
 export const bindStudio: Module = (bind) => {
-  bind(RENDERERS, async ({ configuration, get }, opened) => {
+  bind(RENDERERS, async ({ configuration, logger, get }, opened) => {
     const { renderer } = configuration;
     if (typeof renderer !== 'string') {
+      adviseOnRoutes(renderer, logger);
       const { createPictureReceiver } = await import('@image-production/imaging');
       const receiver = opened.use(createPictureReceiver());
       const { clock } = await get(PLATFORM);
@@ -32,6 +37,12 @@ export const bindStudio: Module = (bind) => {
     findModule(signers, configuration.provenance.kind)(configuration, logger),
   );
 };
+
+/** Two engines draw two faces of one person: allowed, and the operator ought to know. */
+function adviseOnRoutes({ routes }: EnginesFile, logger: Logger): void {
+  for (const change of findLookChanges(routes.map(toRoute)))
+    logger.warn(change, 'the routes change the engine between a portrait and its photographs');
+}
 
 /** Keys were there when the configuration was read. */
 function readKey(source: SecretSource): string {

@@ -2,6 +2,7 @@ import type { Clock } from '@image-production/kernel';
 import type { PictureReceiver, Renderer } from '@image-production/production';
 import { z } from 'zod';
 
+import { baseUrl } from './base-url.ts';
 import { openPreviz } from './open-previz.ts';
 import { secretSource } from './read-secret.ts';
 import type { SecretSource } from './read-secret.ts';
@@ -31,9 +32,6 @@ export interface EngineKind<Settings extends z.ZodRawShape> {
   ) => Promise<Renderer & AsyncDisposable>;
 }
 
-const baseUrl = z
-  .url({ protocol: /^https?$/, error: 'has to be an http or https URL' })
-  .describe('Where the server answers.');
 const model = z.string().min(1).max(100);
 const downloadHosts = z
   .array(

@@ -122,6 +122,19 @@ describe('a file of engines', () => {
       expect(problems).toContainEqual(expect.stringMatching(sentence));
   });
 
+  it.each([
+    ['http://me:secret@127.0.0.1:1234', 'holds a user or a password'],
+    ['https://sk-1@rack.example', 'holds a user or a password'],
+    ['https://rack.example/v1?key=sk-1', 'has a query'],
+    ['https://rack.example/v1?', 'has a query'],
+    ['https://rack.example/#top', 'has a fragment'],
+  ])('with the address %s is refused, without repeating it', async (baseUrl, why) => {
+    const rack = { ...sound.engines.rack, baseUrl };
+    const problems = await problemsOf({ ...sound, engines: { ...sound.engines, rack } });
+    expect(problems).toEqual([expect.stringContaining(`/engines/rack/baseUrl: ${why}`)]);
+    expect(problems[0]).not.toMatch(/sk-1|secret/);
+  });
+
   it('names keys by where they are, and they have to be there', async () => {
     const openai = { kind: 'openai', model: 'gpt-image-2', apiKey: { env: 'OPENAI_KEY' } };
     const rack = { kind: 'openai', model: 'flux', profile: 'sglang', baseUrl: 'http://rack/v1' };
