@@ -5,9 +5,10 @@ import type { Logger } from 'pino';
 import { CannotStart } from '../cannot-start.ts';
 import { toRoute } from '../engines/engines-file.ts';
 import type { EnginesFile } from '../engines/engines-file.ts';
+import type { SecretSource } from '../engines/kinds/secret-source.ts';
 import { openEngines } from '../engines/open-engines.ts';
 import { readSecret } from '../engines/read-secret.ts';
-import type { SecretSource } from '../engines/read-secret.ts';
+import { readText } from '../engines/read-text.ts';
 import type { Module } from '../installation.ts';
 import { findModule } from '../modules/find-module.ts';
 import { renderers } from '../modules/renderers.ts';
@@ -24,7 +25,7 @@ export const bindStudio: Module = (bind) => {
       const receiver = opened.use(createPictureReceiver());
       const { clock } = await get(PLATFORM);
       const use = <Opened extends AsyncDisposable>(engine: Opened): Opened => opened.use(engine);
-      return openEngines(renderer, { receiver, clock, readKey, use });
+      return openEngines(renderer, { receiver, clock, readKey, readFile: readText, use });
     }
     const single = await findModule(renderers, renderer)(configuration);
     return preferredRenderers(opened.use(single));

@@ -3,8 +3,8 @@ import { resolve } from 'node:path';
 import { refuse, succeed } from '@image-production/kernel';
 import type { Result } from '@image-production/kernel';
 
-import { engineKinds } from '../engines/engine-kinds.ts';
 import type { EnginesFile } from '../engines/engines-file.ts';
+import { findKind } from '../engines/kinds/engine-kinds.ts';
 import { readEnginesFile } from '../engines/read-engines-file.ts';
 import type { SecretPlaces } from '../engines/read-engines-file.ts';
 import { renderers } from '../modules/renderers.ts';
@@ -19,7 +19,7 @@ export function readRenderer(
   const file = readEnginesFile(resolve(startFolder, named), { environment, startFolder });
   if (!file.ok || isAccepted === 'true') return file;
   const unscreened = Object.entries(file.value.engines)
-    .filter(([, { kind }]) => engineKinds[kind].isPhotographic)
+    .filter(([, { kind }]) => findKind(kind).isPhotographic)
     .map(([name]) => name);
   return unscreened.length === 0
     ? file

@@ -4,36 +4,12 @@ import { describeOperation, operations, resolutions } from '@image-production/op
 import type { Operation, Resolution } from '@image-production/operations';
 import { z } from 'zod';
 
-import { engineKinds } from './engine-kinds.ts';
+import { engineKinds } from './kinds/engine-kinds.ts';
 
 const engineName = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, 'has to be a name such as rack-2');
-const dollars = z
-  .string()
-  .regex(/^\d{1,9}\.\d{2,6}$/, 'has to be an amount such as "0.24"')
-  .describe('In the operator’s own reckoning.');
-
-/** What every engine may be given, whatever its kind. */
-const commonSettings = {
-  concurrency: z.int().min(1).max(64).optional().describe('Pictures of a worker at once.'),
-  requestsPerMinute: z.int().min(1).max(100_000).optional(),
-  timeoutSeconds: z.int().min(10).max(3_600).optional(),
-  budget: z
-    .strictObject({ perDay: dollars, perPicture: dollars })
-    .optional()
-    .describe('A stop when reached, counted by each worker from its start.'),
-};
-
-const engine = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('previz'), ...engineKinds.previz.settings, ...commonSettings }),
-  z.strictObject({
-    kind: z.literal('sd-server'),
-    ...engineKinds['sd-server'].settings,
-    ...commonSettings,
-  }),
-  z.strictObject({ kind: z.literal('openai'), ...engineKinds.openai.settings, ...commonSettings }),
-  z.strictObject({ kind: z.literal('flux'), ...engineKinds.flux.settings, ...commonSettings }),
-  z.strictObject({ kind: z.literal('gemini'), ...engineKinds.gemini.settings, ...commonSettings }),
-]);
+const [first, ...others] = engineKinds.map(({ schema }) => schema);
+if (!first) throw new Error('there is no kind of engine');
+export const engine = z.discriminatedUnion('kind', [first, ...others]);
 
 const oneOrMore = <Value extends string>(values: readonly [Value, ...Value[]]) =>
   z.union([z.enum(values), z.literal('*'), z.array(z.enum(values)).min(1)]);
@@ -52,11 +28,6 @@ export const enginesFile = z
     routes: z.array(route).min(1),
   })
   .superRefine(({ engines, routes }, context) => {
-    for (const [name, settings] of Object.entries(engines)) {
-      const missing = missingMember(settings);
-      if (!missing) continue;
-      context.addIssue({ code: 'custom', path: ['engines', name, missing], message: 'is missing' });
-    }
     for (const [at, { engines: names }] of routes.entries()) {
       for (const [position, name] of names.entries()) {
         if (Object.hasOwn(engines, name)) continue;
@@ -73,13 +44,6 @@ export const enginesFile = z
       context.addIssue({ code: 'custom', path: ['routes'], message });
     }
   });
-
-/** OpenAI asks for a key, and whoever else answers in its place has to be found. */
-function missingMember(settings: z.output<typeof engine>): 'apiKey' | 'baseUrl' | undefined {
-  if (settings.kind !== 'openai') return undefined;
-  if (settings.profile === 'openai') return settings.apiKey ? undefined : 'apiKey';
-  return settings.baseUrl === undefined ? 'baseUrl' : undefined;
-}
 
 /** What can be ordered and no route leads to an engine. */
 function unroutedOrders(

@@ -8,7 +8,7 @@ import { inMemoryPictureReceiver } from '@image-production/production/memory';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { readConfiguration } from '../configuration/read-configuration.ts';
-import { engineKinds } from './engine-kinds.ts';
+import { findKind } from './kinds/engine-kinds.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -50,16 +50,17 @@ describe('an engine of the kind gemini', () => {
   });
 
   it('is opened with its key, and bears its model', async () => {
-    const { open, timeoutSeconds } = engineKinds.gemini;
+    const { open, timeoutSeconds } = findKind('gemini');
     const tools = {
       name: 'studio',
       receiver: inMemoryPictureReceiver,
       clock: new ManualClock(),
       timeoutMs: timeoutSeconds * 1_000,
       readKey: () => 'AIza-secret',
+      readFile: () => undefined,
     };
-    const settings = { model: 'gemini-3-pro-image', apiKey: { env: 'GEMINI_API_KEY' } };
-    await using renderer = await open({ ...settings, baseUrl: undefined }, tools);
+    const settings = { ...sound, requestsPerMinute: undefined };
+    await using renderer = await open(settings, tools);
     expect([renderer.name, renderer.version]).toEqual(['studio', 'gemini-3-pro-image']);
   });
 });

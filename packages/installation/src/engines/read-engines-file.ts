@@ -1,17 +1,22 @@
+import { resolve } from 'node:path';
+
 import { refuse, succeed } from '@image-production/kernel';
 import type { Result } from '@image-production/kernel';
-import type { z } from 'zod';
+import { z } from 'zod';
 
-import { enginesFile } from './engines-file.ts';
+import { engine, enginesFile } from './engines-file.ts';
 import type { EnginesFile } from './engines-file.ts';
+import type { EngineSettings } from './kinds/common-settings.ts';
+import type { SettingFiles, SettingProblem } from './kinds/engine-kind.ts';
+import { findKind } from './kinds/engine-kinds.ts';
+import type { SecretSource } from './kinds/secret-source.ts';
 import { readSecret } from './read-secret.ts';
-import type { SecretSource } from './read-secret.ts';
 import { readText } from './read-text.ts';
 
 /** Reads the file of engines; every problem at once, each as a sentence with its JSON Pointer. */
 export function readEnginesFile(
   path: string,
-  { environment, startFolder }: SecretPlaces,
+  places: SecretPlaces,
 ): Result<EnginesFile, readonly string[]> {
   const text = readText(path);
   if (text === undefined)
@@ -19,17 +24,43 @@ export function readEnginesFile(
   const json = parse(text);
   if (json === undefined) return refuse([`${path} is not JSON`]);
   const read = enginesFile.safeParse(json);
-  if (!read.success) return refuse(read.error.issues.flatMap((issue) => toSentences(path, issue)));
-  const missing = Object.entries(read.data.engines)
-    .filter(([, settings]) => hasKeyMissing(settings, { environment, startFolder }))
-    .map(([name]) => `${path} /engines/${name}/apiKey: leads to no key`);
-  return missing.length === 0 ? succeed(read.data) : refuse(missing);
+  const problems = [
+    ...(read.error?.issues ?? []).flatMap((issue) => toSentences(path, issue)),
+    ...findProblems(json, places).map((sentence) => `${path} ${sentence}`),
+  ];
+  return read.success && problems.length === 0 ? succeed(read.data) : refuse(problems);
 }
 
-/** Where keys may be. */
+/** Where keys and other files may be. */
 export interface SecretPlaces {
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly startFolder: string;
+}
+
+const anyEngines = z.object({ engines: z.record(z.string(), z.unknown()) });
+
+/** What is wrong with engines that keep the schema, each alone, whatever is wrong beside them. */
+function findProblems(json: unknown, places: SecretPlaces): readonly string[] {
+  const files = {
+    readFile: (path: string): string | undefined => readText(resolve(places.startFolder, path)),
+  };
+  return Object.entries(anyEngines.safeParse(json).data?.engines ?? {}).flatMap(([name, raw]) => {
+    const { data } = engine.safeParse(raw);
+    const problems = data ? findEngineProblems(data, files, places) : [];
+    return problems.map(({ member, message }) => `/engines/${name}/${member}: ${message}`);
+  });
+}
+
+function findEngineProblems(
+  settings: EngineSettings,
+  files: SettingFiles,
+  places: SecretPlaces,
+): readonly SettingProblem[] {
+  const missing = { member: 'apiKey', message: 'leads to no key' };
+  return [
+    ...findKind(settings.kind).findProblems(settings, files),
+    ...(hasKeyMissing(settings, places) ? [missing] : []),
+  ];
 }
 
 function hasKeyMissing(settings: object, { environment, startFolder }: SecretPlaces): boolean {

@@ -1,7 +1,7 @@
 import type { Renderer } from '@image-production/production';
 
 import type { Configuration } from '../configuration.ts';
-import { openPreviz } from '../engines/open-previz.ts';
+import { openPreviz } from '../engines/kinds/open-previz.ts';
 
 /** Opens an engine; disposing it stops its threads. */
 export type OpenRenderer = (configuration: Configuration) => Promise<Renderer & AsyncDisposable>;

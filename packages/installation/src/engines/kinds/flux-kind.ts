@@ -1,0 +1,33 @@
+import { z } from 'zod';
+
+import { baseUrl } from './base-url.ts';
+import { downloadHosts } from './common-settings.ts';
+import { engineKind } from './engine-kind.ts';
+import type { EngineKind } from './engine-kind.ts';
+import { secretSource } from './secret-source.ts';
+
+export const fluxKind: EngineKind = engineKind({
+  kind: 'flux',
+  settings: {
+    baseUrl: baseUrl.optional(),
+    model: z.string().regex(/^flux-2-[a-z0-9.-]{1,80}$/, 'has to be a FLUX.2 model: flux-2-pro'),
+    apiKey: secretSource,
+    downloadHosts,
+  },
+  concurrency: 4,
+  timeoutSeconds: 300,
+  isPhotographic: true,
+  open: async (settings, { name, receiver, clock, timeoutMs, readKey }) => {
+    const { createFluxRenderer } = await import('@image-production/renderer-flux');
+    return createFluxRenderer({
+      name,
+      receiver,
+      clock,
+      timeoutMs,
+      model: settings.model,
+      apiKey: readKey(settings.apiKey),
+      downloadHosts: settings.downloadHosts,
+      ...(settings.baseUrl !== undefined && { baseUrl: settings.baseUrl }),
+    });
+  },
+});

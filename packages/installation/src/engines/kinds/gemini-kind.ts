@@ -1,0 +1,25 @@
+import { baseUrl } from './base-url.ts';
+import { model } from './common-settings.ts';
+import { engineKind } from './engine-kind.ts';
+import type { EngineKind } from './engine-kind.ts';
+import { secretSource } from './secret-source.ts';
+
+export const geminiKind: EngineKind = engineKind({
+  kind: 'gemini',
+  settings: { model, apiKey: secretSource, baseUrl: baseUrl.optional() },
+  concurrency: 4,
+  timeoutSeconds: 300,
+  isPhotographic: true,
+  open: async (settings, { name, receiver, clock, timeoutMs, readKey }) => {
+    const { createGeminiRenderer } = await import('@image-production/renderer-gemini');
+    return createGeminiRenderer({
+      name,
+      receiver,
+      clock,
+      timeoutMs,
+      model: settings.model,
+      apiKey: readKey(settings.apiKey),
+      ...(settings.baseUrl !== undefined && { baseUrl: settings.baseUrl }),
+    });
+  },
+});

@@ -1,0 +1,23 @@
+import { baseUrl } from './base-url.ts';
+import { model } from './common-settings.ts';
+import { engineKind } from './engine-kind.ts';
+import type { EngineKind } from './engine-kind.ts';
+
+export const sdServerKind: EngineKind = engineKind({
+  kind: 'sd-server',
+  settings: { baseUrl, model: model.optional() },
+  concurrency: 1,
+  timeoutSeconds: 300,
+  isPhotographic: true,
+  open: async (settings, { name, receiver, clock, timeoutMs }) => {
+    const { createSdServerRenderer } = await import('@image-production/renderer-sd-server');
+    return createSdServerRenderer({
+      name,
+      receiver,
+      clock,
+      timeoutMs,
+      baseUrl: settings.baseUrl,
+      ...(settings.model !== undefined && { model: settings.model }),
+    });
+  },
+});
