@@ -247,4 +247,4 @@ export type { Entitlements } from './ports/entitlements.ts';
 export type { IdentityScreen } from './ports/identity-screen.ts';
 export type { ProvenanceClaim, ProvenanceSigner, SignedFile } from './ports/provenance-signer.ts';
 export type { PictureReceiver, ReceiptRefusal, ReceivedPicture } from './ports/picture-receiver.ts';
-export type { CallJournal, NotedCall } from './ports/call-journal.ts';
+export type { CallJournal, CallStanding, NotedCall } from './ports/call-journal.ts';

@@ -110,14 +110,52 @@ describe('a job of an engine', () => {
 
   it('is stopped when nobody wants its picture, without waiting for the next question', async () => {
     const controller = new AbortController();
-    const engine = jobEngine([]);
+    const [journal, engine] = [new InMemoryCallJournal(), jobEngine([])];
+    journal.isWhose = 'unwanted';
     engine.ask.mockImplementation(async () => {
       controller.abort();
       return { kind: 'pending' };
     });
     const patient = { ...watch, pollMs: 3_600_000, signal: controller.signal };
-    expect(await runJob(new InMemoryCallJournal(), engine, patient)).toEqual({ kind: 'canceled' });
+    expect(await runJob(journal, engine, patient)).toEqual({ kind: 'canceled' });
     expect(engine.cancel).toHaveBeenCalledTimes(1);
+  });
+
+  it.each(['ours', 'lost'] as const)(
+    'runs on for the next attempt when a worker stops whose request is %s',
+    async (isWhose) => {
+      const controller = new AbortController();
+      const [journal, engine] = [new InMemoryCallJournal(), jobEngine([])];
+      journal.isWhose = isWhose;
+      engine.ask.mockImplementationOnce(async () => {
+        controller.abort();
+        return { kind: 'pending' };
+      });
+      const stopped = { ...watch, signal: controller.signal };
+      expect(await runJob(journal, engine, stopped)).toEqual({ kind: 'canceled' });
+      expect(engine.cancel).not.toHaveBeenCalled();
+      expect(await runJob(journal, engine, watch)).toEqual(made);
+      expect(engine.submit).toHaveBeenCalledTimes(1);
+    },
+  );
+
+  it('runs on for another worker when it does not end in the time of one that lost it', async () => {
+    const clock = new ManualClock();
+    const [journal, engine] = [new InMemoryCallJournal(), jobEngine([])];
+    journal.isWhose = 'lost';
+    engine.ask.mockImplementation(async () => {
+      clock.advance(600);
+      return { kind: 'pending' };
+    });
+    expect(await runJob(journal, engine, { ...watch, clock })).toMatchObject({ kind: 'unknown' });
+    expect(engine.cancel).not.toHaveBeenCalled();
+  });
+
+  it('that somebody stopped at the engine has ended, and is not asked about for ever', async () => {
+    const engine = jobEngine([{ kind: 'canceled' }]);
+    expect(await runJob(new InMemoryCallJournal(), engine, watch)).toMatchObject({
+      kind: 'unknown',
+    });
   });
 
   it('is ordered at most once, wherever the process dies and however often', async () => {
@@ -164,6 +202,7 @@ function dieAfter(
       noteSending: step(async () => journal.noteSending()),
       noteJob: step(async (jobId: string) => journal.noteJob(jobId)),
       noteNotTaken: step(async () => journal.noteNotTaken()),
+      standing: step(async () => journal.standing()),
     },
     engine: {
       prepare: step(async () => step(engine.submit)),

@@ -4,7 +4,7 @@ import type { Clock } from '@image-production/kernel';
 import type { CallJournal } from '@image-production/production';
 
 import { neverAnswered, sendNoted } from './call-once.ts';
-import type { CallEnd, PrepareCall, ReadAnswer } from './call-once.ts';
+import type { CallEnd, NoPicture, PrepareCall, ReadAnswer } from './call-once.ts';
 
 /** An engine that takes an order, names it, and is asked how it stands. */
 export interface JobEngine<Made> {
@@ -41,15 +41,19 @@ export async function runJob<Made>(
 ): Promise<CallEnd<Made>> {
   const noted = await journal.find();
   if (noted?.jobId === null) return neverAnswered;
-  if (noted) return follow(engine, noted.jobId, watch);
+  if (noted) return follow(journal, engine, noted.jobId, watch);
   const { prepare, readSubmission } = engine;
   const ordered = await sendNoted(journal, prepare, readSubmission, watch.signal);
   if (ordered.kind !== 'made') return ordered;
   await journal.noteJob(ordered.made);
-  return follow(engine, ordered.made, watch);
+  return follow(journal, engine, ordered.made, watch);
 }
 
+/** How a job ends that its engine, or whoever else uses it, has stopped. */
+const canceledElsewhere: NoPicture = { kind: 'unknown', reason: 'the job was stopped elsewhere' };
+
 async function follow<Made>(
+  journal: CallJournal,
   engine: JobEngine<Made>,
   jobId: string,
   { clock, timeoutMs, pollMs, signal, onProgress }: JobWatch,
@@ -57,14 +61,17 @@ async function follow<Made>(
   const until = clock.now() + timeoutMs;
   for (;;) {
     if (signal.aborted) {
-      await engine.cancel(jobId);
+      // Of a worker that stops, or has lost the request, the next attempt follows the job on.
+      if ((await journal.standing()) === 'unwanted') await engine.cancel(jobId);
       return { kind: 'canceled' };
     }
     const state = await engine.ask(jobId);
+    // It would be asked about again and again otherwise, and stay canceled.
+    if (state.kind === 'canceled' && !signal.aborted) return canceledElsewhere;
     if (state.kind !== 'pending') return state;
     if (state.progress !== undefined) onProgress(state.progress);
     if (clock.now() >= until) {
-      await engine.cancel(jobId);
+      if ((await journal.standing()) !== 'lost') await engine.cancel(jobId);
       return { kind: 'unknown', reason: 'the job did not end in time' };
     }
     // The next round sees the abort.

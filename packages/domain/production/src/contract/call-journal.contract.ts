@@ -43,6 +43,12 @@ export function callJournalContract(name: string, setup: CallJournalSetup): void
       expect(await journal.find()).toMatchObject({ jobId: null });
     });
 
+    it('leaves the decision about a call to the attempt that holds the request', async () => {
+      const { journal } = await setup();
+      await journal.noteSending();
+      expect(await journal.standing()).toBe('ours');
+    });
+
     it('has no job without a call', async () => {
       const { journal } = await setup();
       await expect(journal.noteJob('job-7')).rejects.toThrow(/no call/);

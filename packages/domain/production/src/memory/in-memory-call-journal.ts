@@ -1,10 +1,12 @@
-import type { CallJournal, NotedCall } from '../ports/call-journal.ts';
+import type { CallJournal, CallStanding, NotedCall } from '../ports/call-journal.ts';
 
 /** Keeps one call in memory. */
 export class InMemoryCallJournal implements CallJournal {
   #call: NotedCall | undefined;
   /** Number of calls noted. */
   sendings = 0;
+  /** What `standing` answers. */
+  isWhose: CallStanding = 'ours';
 
   async find(): Promise<NotedCall | undefined> {
     return this.#call;
@@ -23,5 +25,9 @@ export class InMemoryCallJournal implements CallJournal {
 
   async noteNotTaken(): Promise<void> {
     this.#call = undefined;
+  }
+
+  async standing(): Promise<CallStanding> {
+    return this.isWhose;
   }
 }

@@ -6,6 +6,15 @@ export interface NotedCall {
   readonly jobId: string | null;
 }
 
+/** Whose the decision about a call is. */
+export type CallStanding =
+  /** Of this attempt: it holds the request. */
+  | 'ours'
+  /** Of another attempt, now or later, which follows the call on. */
+  | 'lost'
+  /** Of nobody: the client has canceled, or the request has ended. */
+  | 'unwanted';
+
 /**
  * The one paid call of an output, across all attempts. Each note is durable once its promise
  * resolves. Notes throw if another worker holds the request by now: then nothing may be sent.
@@ -19,4 +28,6 @@ export interface CallJournal {
   readonly noteJob: (jobId: string) => Promise<void>;
   /** The engine certainly did not accept the call: another attempt may send one. */
   readonly noteNotTaken: () => Promise<void>;
+  /** Read before a job is stopped: one that another attempt follows must run on. */
+  readonly standing: () => Promise<CallStanding>;
 }

@@ -2,6 +2,8 @@ import type { RequestId } from '@image-production/identifiers';
 import { succeed, valueOf } from '@image-production/kernel';
 
 import { holdAfterEnd } from '../assets/hold-assets.ts';
+import { raiseIncident } from '../audit/raise-incident.ts';
+import { unreceivedPicture } from '../audit/unreceived-picture.ts';
 import type { RequestEnding, Settlement } from '../model/end-request.ts';
 import type { EndedRequest, GenerationRequest } from '../model/generation-request.ts';
 import type { RequestError } from '../model/request-error.ts';
@@ -53,6 +55,7 @@ export async function storeEnding(
   await settleHold(services, stores, request, settlement);
   await holdAfterEnd(stores.assetUses, request, request.completedAt);
   await updateCandidate(services, stores, request);
+  await tellOfUnreceived(services, stores, before, request);
   await stores.outbox.append({
     id: services.ids.next('event'),
     type: endingEvents[request.status],
@@ -61,6 +64,26 @@ export async function storeEnding(
     at: request.completedAt,
   });
   return { kind: 'settled', request };
+}
+
+/**
+ * Tells the operator of calls that no attempt follows on. A client that cancels is told beforehand
+ * that the engine may be paid all the same.
+ */
+async function tellOfUnreceived(
+  services: ProductionServices,
+  { incidents }: ProductionStores,
+  { outputs }: GenerationRequest,
+  request: EndedRequest,
+): Promise<void> {
+  if (request.status === 'canceled') return;
+  const reason = 'the request ended before it came';
+  for (const output of outputs) {
+    if (output.status !== 'pending' || !output.call) continue;
+    const { engine } = output.call;
+    const report = unreceivedPicture({ request, index: output.index, engine, reason });
+    await raiseIncident(incidents, services, report);
+  }
 }
 
 async function settleHold(

@@ -1,6 +1,7 @@
 import { Fault } from '@image-production/kernel';
 
 import { raiseIncident } from '../audit/raise-incident.ts';
+import { unreceivedPicture } from '../audit/unreceived-picture.ts';
 import type { IncidentReport } from '../model/incident.ts';
 import { requestError } from '../model/request-error.ts';
 import type { RenderOutcome } from '../ports/renderer.ts';
@@ -51,13 +52,6 @@ function rejection({ renderer, claim }: OutputTask, reason: string): IncidentRep
   };
 }
 
-/** One incident per output: each may be a picture that was charged but never received. */
 function unknownCall({ renderer, claim, index }: OutputTask, reason: string): IncidentReport {
-  return {
-    kind: 'engine_unknown',
-    subject: `${claim.id}/${index}`,
-    detail: `${renderer.name} may have made and charged a picture that was never received: ${reason}`,
-    organizationId: claim.organizationId,
-    requestId: claim.id,
-  };
+  return unreceivedPicture({ request: claim, index, engine: renderer.name, reason });
 }

@@ -1,8 +1,9 @@
-import { valueOf } from '@image-production/kernel';
+import { Fault, valueOf } from '@image-production/kernel';
 import { describe, expect, it } from 'vitest';
 
 import { callJournalContract } from '../contract/index.ts';
 import type { CallJournal } from '../ports/call-journal.ts';
+import { sweepOverdue } from '../settlement/sweep-overdue.ts';
 import { moneyOf } from '../testing/books.test-support.ts';
 import { draws } from '../testing/scripted-renderer.test-support.ts';
 import type { Performance } from '../testing/scripted-renderer.test-support.ts';
@@ -31,6 +32,7 @@ callJournalContract('with the request', async () => {
     noteSending: () => current.noteSending(),
     noteJob: (jobId) => current.noteJob(jobId),
     noteNotTaken: () => current.noteNotTaken(),
+    standing: () => current.standing(),
   };
   return { journal, reopen: async () => (current = await reopen()) };
 });
@@ -42,6 +44,18 @@ it('a worker that has lost the request notes nothing, and so sends nothing', asy
   studio.clock.advance(studio.services.policy.leaseMs + 1);
   await claimed(studio);
   await expect(late.noteSending()).rejects.toThrow(AttemptEnded);
+});
+
+it('tells a worker whose request another one has, and whose nobody wants any more', async () => {
+  const studio = await openStudio();
+  const { request } = valueOf(await studio.series(1));
+  const late = await claimed(studio);
+  expect(await late.standing()).toBe('ours');
+  studio.clock.advance(studio.services.policy.leaseMs + 1);
+  const next = await claimed(studio);
+  expect([await late.standing(), await next.standing()]).toEqual(['lost', 'ours']);
+  await studio.cancel(request.id);
+  expect([await late.standing(), await next.standing()]).toEqual(['unwanted', 'unwanted']);
 });
 
 const sends: Performance = async (_job, { calls }) => {
@@ -66,6 +80,43 @@ describe('an output whose engine', () => {
     expect(await incidents(studio)).toMatchObject([
       { kind: 'engine_unknown', subject: `${request.id}/0`, requestId: request.id },
     ]);
+  });
+
+  it.each<[string, (calls: CallJournal) => Promise<void>]>([
+    ['no job', async () => {}],
+    ['a job', (calls) => calls.noteJob('job-7')],
+  ])('has a call with %s when the request is given up is an incident', async (_, note) => {
+    const studio = await openStudio();
+    const { request } = valueOf(await studio.series(2));
+    const dies: Performance = async (_job, { calls }) => {
+      await calls.noteSending();
+      await note(calls);
+      throw new Fault('out of memory', { isRetryable: true });
+    };
+    studio.renderer.script = [draws, dies];
+    await studio.attempt();
+    studio.clock.advance(studio.services.policy.holdMs);
+    await sweepOverdue(studio.services);
+    expect(await studio.find(request)).toMatchObject({
+      status: 'succeeded',
+      outputs: [{ status: 'succeeded' }, { error: { code: 'renderer_unavailable' } }],
+    });
+    expect(await moneyOf(studio)).toMatchObject({ spent: '0.12', held: '0.00' });
+    expect(await incidents(studio)).toMatchObject([
+      { kind: 'engine_unknown', subject: `${request.id}/1`, requestId: request.id },
+    ]);
+  });
+
+  it('has a call when the client cancels is no incident', async () => {
+    const studio = await openStudio();
+    const { request } = valueOf(await studio.series(1));
+    const calls = await claimed(studio);
+    await calls.noteSending();
+    await studio.cancel(request.id);
+    studio.loseLeases();
+    await studio.attempt();
+    expect(await studio.find(request)).toMatchObject({ status: 'canceled' });
+    expect(await incidents(studio)).toEqual([]);
   });
 
   it('does not understand the order fails, and the operator hears of it once', async () => {

@@ -1,5 +1,6 @@
+import { isEnded } from '../model/generation-request.ts';
 import type { EngineCall, GenerationRequest } from '../model/generation-request.ts';
-import type { CallJournal } from '../ports/call-journal.ts';
+import type { CallJournal, CallStanding } from '../ports/call-journal.ts';
 import type { ProductionServices } from '../services.ts';
 import { changeClaimed } from './change-claimed.ts';
 
@@ -32,11 +33,22 @@ export function engineCalls(output: CalledOutput): CallJournal {
       await note({ ...call, jobId });
     },
     noteNotTaken: () => changeClaimed(services, claim, { type: 'drop-call', token, index }),
+    standing: () => findStanding(output),
   };
 }
 
-async function findCall({ services, claim, index }: CalledOutput): Promise<EngineCall | undefined> {
-  const { requests } = services.store.readers;
-  const output = (await requests.find(claim.organizationId, claim.id))?.outputs[index];
+async function findCall(called: CalledOutput): Promise<EngineCall | undefined> {
+  const output = (await findRequest(called))?.outputs[called.index];
   return output?.status === 'pending' ? output.call : undefined;
+}
+
+async function findStanding(called: CalledOutput): Promise<CallStanding> {
+  const request = await findRequest(called);
+  if (!request || isEnded(request) || request.status === 'canceling') return 'unwanted';
+  const { token, workerId } = request.lease;
+  return workerId !== null && token === called.claim.lease.token ? 'ours' : 'lost';
+}
+
+function findRequest({ services, claim }: CalledOutput): Promise<GenerationRequest | undefined> {
+  return services.store.readers.requests.find(claim.organizationId, claim.id);
 }
