@@ -1,11 +1,13 @@
-import { faults } from '@image-production/engine/testing';
-import type { StandInCall } from '@image-production/engine/testing';
+import { faults, stalls } from '@image-production/engine/testing';
+import type { Fault, StandInCall } from '@image-production/engine/testing';
 import { rendererContract } from '@image-production/production/contract';
 import { InMemoryCallJournal } from '@image-production/production/memory';
+import { patiently } from '@image-production/vitest-config/patience';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 
 import { createFluxRenderer } from './index.ts';
+import type { FluxRendererOptions } from './index.ts';
 import { bodyOf } from './testing/described.test-support.ts';
 import {
   apiKey,
@@ -40,6 +42,11 @@ rendererContract('flux', async () => {
     },
   };
 });
+
+/** Only what stalls is cut off: all else may be as slow as the machine. */
+function limitsFor(fault: Fault): Partial<FluxRendererOptions> {
+  return stalls(fault) ? { callTimeoutMs: patiently(1_000) } : {};
+}
 
 const models = [
   'flux-2-pro',
@@ -109,7 +116,7 @@ describe('an order to FLUX.2', () => {
 
   it.each(faults)('is sent at most once when the engine answers it with: %s', async (fault) => {
     const once = onFirst(fault, isSubmission);
-    const { first, second, noted, jobs } = await play({ faultOf: once });
+    const { first, second, noted, jobs } = await play({ faultOf: once }, limitsFor(fault));
     expect(['busy', 'unavailable', 'unknown']).toContain(first.kind);
     // Of both attempts together.
     expect(jobs.length).toBeLessThanOrEqual(1);
@@ -135,18 +142,23 @@ describe('an order to FLUX.2', () => {
 
 describe('a job of FLUX.2', () => {
   /** What came of it, and how often it was ordered and paid. */
-  const follow = async (options: FakeFluxOptions): Promise<readonly unknown[]> => {
-    const { first, jobs, calls } = await play(options);
+  const follow = async (
+    fake: FakeFluxOptions,
+    options?: Partial<FluxRendererOptions>,
+  ): Promise<readonly unknown[]> => {
+    const { first, jobs, calls } = await play(fake, options);
     return [first.kind, calls.filter(isSubmission).length, jobs.length];
   };
   const oncePaid = ['rendered', 1, 1];
 
   it.each(faults)('is followed to its picture when a question meets: %s', async (fault) => {
-    expect(await follow({ faultOf: onFirst(fault, isQuestion) })).toEqual(oncePaid);
+    const faultOf = onFirst(fault, isQuestion);
+    expect(await follow({ faultOf }, limitsFor(fault))).toEqual(oncePaid);
   });
 
   it.each(faults)('is followed to its picture when the download meets: %s', async (fault) => {
-    expect(await follow({ faultOf: onFirst(fault, isDownload) })).toEqual(oncePaid);
+    const faultOf = onFirst(fault, isDownload);
+    expect(await follow({ faultOf }, limitsFor(fault))).toEqual(oncePaid);
   });
 
   it('may be unknown at first', async () => {

@@ -1,3 +1,7 @@
+import { join } from 'node:path';
+
+import { hasSteady, openSteady } from '@image-production/engine/testing';
+import type { Steady, StandInCall } from '@image-production/engine/testing';
 import { ManualClock, ManualCancellation } from '@image-production/kernel/memory';
 import { plansOfEveryOperation } from '@image-production/production/contract';
 import { inMemoryPictureReceiver, InMemoryCallJournal } from '@image-production/production/memory';
@@ -6,15 +10,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createGeminiRenderer } from './index.ts';
 import { answerParts, apiKey, openFakeGemini, proModel } from './testing/gemini.test-support.ts';
-import { hasSteady, openSteady } from './testing/steady.test-support.ts';
-import type { Steady } from './testing/steady.test-support.ts';
 
 const side = { width: 60, height: 80 };
 const plans = plansOfEveryOperation({ sha256: 'a'.repeat(64), ...side }, 1_200);
 let steady: Steady;
 
 /** What is sent for a plan. */
-async function bodyOf(plan: (typeof plans)[number]): Promise<string> {
+async function callFor(plan: (typeof plans)[number] | undefined): Promise<StandInCall> {
+  if (!plan) throw new Error('no plan');
   await using server = await openFakeGemini({ answerOf: () => answerParts([]) });
   await using renderer = createGeminiRenderer({
     name: 'gemini',
@@ -37,25 +40,21 @@ async function bodyOf(plan: (typeof plans)[number]): Promise<string> {
       onProgress: () => {},
     },
   );
-  return String(server.calls[0]?.body);
-}
-
-async function judge(body: string) {
-  const url = `${steady.url}/v1beta/models/${proModel}:generateContent`;
-  const headers = { 'content-type': 'application/json', 'x-goog-api-key': apiKey };
-  const answer = await fetch(url, { method: 'POST', headers, body });
-  await answer.arrayBuffer();
-  return { status: answer.status, errors: answer.headers.get('x-steady-error-count') };
+  const [call] = server.calls;
+  if (!call) throw new Error('nothing was sent');
+  return call;
 }
 
 describe.runIf(hasSteady)('Steady, on the published description,', () => {
   beforeAll(async () => {
-    steady = await openSteady();
+    steady = await openSteady({
+      description: join(import.meta.dirname, '../fixtures/schema.json'),
+    });
   });
   afterAll(() => steady[Symbol.asyncDispose]());
 
   it.each(plans)('finds nothing wrong with what $operation is ordered with', async (plan) => {
-    expect(await judge(await bodyOf(plan))).toEqual({ status: 200, errors: '0' });
+    expect(await steady.judge(await callFor(plan))).toEqual({ status: 200, errors: '0' });
   });
 
   it.each([
@@ -63,10 +62,10 @@ describe.runIf(hasSteady)('Steady, on the published description,', () => {
     ['a seed that is no number', '"seed":', '"seed":"five","was":'],
     ['no contents', '"contents"', '"content"'],
   ])('finds %s', async (_what, right, wrong) => {
-    const [plan] = plans;
-    if (!plan) throw new Error('no plan');
-    const body = await bodyOf(plan);
+    const call = await callFor(plans[0]);
+    const body = String(call.body);
     expect(body).toContain(right);
-    expect(await judge(body.replace(right, wrong))).toMatchObject({ status: 400 });
+    const spoiled = { ...call, body: Buffer.from(body.replace(right, wrong)) };
+    expect(await steady.judge(spoiled)).toMatchObject({ status: 400 });
   });
 });

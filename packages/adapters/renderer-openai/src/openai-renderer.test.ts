@@ -1,9 +1,10 @@
-import { faults } from '@image-production/engine/testing';
+import { faults, stalls } from '@image-production/engine/testing';
 import type { Fault, StandInCall } from '@image-production/engine/testing';
 import { createPictureReceiver } from '@image-production/imaging';
 import { ManualCancellation } from '@image-production/kernel/memory';
 import { plansOfEveryOperation, rendererContract } from '@image-production/production/contract';
 import { InMemoryCallJournal } from '@image-production/production/memory';
+import { patiently } from '@image-production/vitest-config/patience';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -111,7 +112,7 @@ describe('a paid call', () => {
     const api = { faultOf: onFirst(fault, pays) };
     const { first, second, noted, orders, heard } = await play({
       api,
-      renderer: { timeoutMs: 1_000 },
+      renderer: stalls(fault) ? { timeoutMs: 400 } : {},
     });
     expect(first.kind).toBe(endOfFault[fault]);
     expect(orders.length).toBeLessThanOrEqual(1);
@@ -185,7 +186,7 @@ describe('a picture that is named by its address', () => {
   it.each(faults)('is fetched again, and never drawn again, when that meets: %s', async (fault) => {
     const faultOf = onFirst(fault, asks);
     const api = { profile: 'sglang', url, faultOf } as const;
-    const timing = { downloadTimeoutMs: 1_000 };
+    const timing = stalls(fault) ? { downloadTimeoutMs: patiently(1_000) } : {};
     const { first, second, orders } = await play({ api, renderer: { ...renderer, ...timing } });
     // A page in its place is a picture to nobody, and is decoded as one.
     const isPage = fault === 'HTML' || fault === 'JSON that says nothing';

@@ -1,4 +1,4 @@
-export { faults, openStandIn } from './stand-in.test-support.ts';
+export { faults, openStandIn, stalls } from './stand-in.test-support.ts';
 export type {
   Fault,
   StandIn,
@@ -6,3 +6,5 @@ export type {
   StandInReply,
   StandInScript,
 } from './stand-in.test-support.ts';
+export { hasSteady, openSteady } from './steady.test-support.ts';
+export type { Steady, SteadyOptions, Verdict } from './steady.test-support.ts';

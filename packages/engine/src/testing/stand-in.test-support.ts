@@ -34,6 +34,11 @@ export const faults = [
 ] as const;
 export type Fault = (typeof faults)[number];
 
+/** Whether only a time limit ends a call that meets a fault: others need none, however slow. */
+export function stalls(fault: Fault): boolean {
+  return ['no reply at all', 'a reply that drips', 'a reply without end'].includes(fault);
+}
+
 /** An engine that nobody pays, on loopback. */
 export interface StandIn extends AsyncDisposable {
   readonly url: string;

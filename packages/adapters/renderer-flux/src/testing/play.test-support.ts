@@ -40,7 +40,6 @@ export function optionsFor({ url }: { readonly url: string }): FluxRendererOptio
     clock: { now: () => Date.now() },
     timeoutMs: 60_000,
     pollMs: 1,
-    callTimeoutMs: 1_000,
   };
 }
 
