@@ -17,4 +17,9 @@ export type { JobEngine, JobState, JobWatch } from './transport/run-job.ts';
 export { drawInput } from './pictures/draw-input.ts';
 export type { InputPicture, InputRules } from './pictures/draw-input.ts';
 export { createEngineRenderer } from './renderer/engine-renderer.ts';
-export type { Engine, EngineOrder, EngineRendererOptions } from './renderer/engine-renderer.ts';
+export type {
+  Engine,
+  EngineOrder,
+  EngineRendererOptions,
+  EnlargedPicture,
+} from './renderer/engine-renderer.ts';

@@ -8,6 +8,8 @@ export { openAiDialect } from './dialects/openai-dialect.ts';
 export type { OpenAiRequest } from './dialects/openai-dialect.ts';
 export { sdServerDialect } from './dialects/sd-server-dialect.ts';
 export type { PaddedReference, SdServerRequest } from './dialects/sd-server-dialect.ts';
+export { ground } from './layout/ground.ts';
+export type { Ground } from './layout/ground.ts';
 export { layOut } from './layout/lay-out.ts';
 export type { LayoutOptions } from './layout/lay-out.ts';
 export type { EngineProfile, FreeSizes, NamedSizes, SizeRule } from './model/engine-profile.ts';
@@ -22,7 +24,13 @@ export type {
   SheetCell,
   SizePlan,
 } from './model/layout.ts';
-export type { Obstacle, PromptTooLong, RatioNotReachable, TooFewInputs } from './model/obstacle.ts';
+export type {
+  Obstacle,
+  PromptTooLong,
+  RatioNotReachable,
+  TooFewInputs,
+  TooFewPictures,
+} from './model/obstacle.ts';
 export {
   fluxComfyProfile,
   fluxKleinProfile,

@@ -2,6 +2,7 @@ import { layOut } from '@image-production/dialects';
 import type { EngineProfile, Layout, Obstacle } from '@image-production/dialects';
 import { andThen } from '@image-production/kernel';
 import type { Result } from '@image-production/kernel';
+import type { PixelSize } from '@image-production/operations';
 import type {
   PictureReceiver,
   RenderAccount,
@@ -24,13 +25,21 @@ export interface EngineOrder<Request> {
   readonly signal: AbortSignal;
 }
 
+/** A picture that the engine enlarged by itself after it had drawn it. */
+export interface EnlargedPicture {
+  /** As they came. */
+  readonly bytes: Uint8Array;
+  /** Measured, of the picture before. */
+  readonly drawn: PixelSize;
+}
+
 /** An engine behind its API. */
 export interface Engine<Request extends object> {
   readonly profile: EngineProfile;
   /** Lays a plan out in the engine's own words. */
   readonly dialect: (layout: Layout) => Result<Request, Obstacle>;
   /** Has one picture made; answers with its bytes as they came. */
-  readonly make: (order: EngineOrder<Request>) => Promise<CallEnd<Uint8Array>>;
+  readonly make: (order: EngineOrder<Request>) => Promise<CallEnd<Uint8Array | EnlargedPicture>>;
   readonly close: () => Promise<void>;
 }
 
@@ -82,7 +91,7 @@ async function render<Request extends object>(
 async function makeUntilCanceled<Request extends object>(
   engine: Engine<Request>,
   order: Omit<EngineOrder<Request>, 'signal'>,
-): Promise<CallEnd<Uint8Array>> {
+): Promise<CallEnd<Uint8Array | EnlargedPicture>> {
   const controller = new AbortController();
   const undo = order.context.cancellation.onRequest(() => controller.abort());
   try {
@@ -94,23 +103,31 @@ async function makeUntilCanceled<Request extends object>(
 
 async function receive(
   { receiver }: EngineRendererOptions,
-  bytes: Uint8Array,
+  made: Uint8Array | EnlargedPicture,
   layout: Layout,
   { cancellation, onProgress }: RenderContext,
 ): Promise<RenderOutcome> {
+  const { bytes, drawn } = made instanceof Uint8Array ? { bytes: made, drawn: null } : made;
   const received = await receiver.receive(bytes, layout.size.delivered, cancellation);
   if (!received.ok) {
     if (received.failure.kind === 'receipt-canceled') return { kind: 'canceled' };
     return { kind: 'spoiled', reason: received.failure.reason };
   }
   onProgress(1);
-  const { master, ...native } = received.value;
+  const { master, ...measured } = received.value;
+  const native = drawn ? { ...measured, ...nativeSizeOf(drawn, master) } : measured;
   return { kind: 'rendered', master, account: { ...accountOf(layout), ...native } };
 }
 
-function accountOf(
-  layout: Layout,
-): Omit<RenderAccount, 'nativeWidth' | 'nativeHeight' | 'upscaled'> {
+type NativeSize = Pick<RenderAccount, 'nativeWidth' | 'nativeHeight' | 'upscaled'>;
+
+/** Whoever enlarges it, what was drawn is what is native. */
+function nativeSizeOf({ width, height }: PixelSize, delivered: PixelSize): NativeSize {
+  const upscaled = width < delivered.width || height < delivered.height;
+  return { nativeWidth: width, nativeHeight: height, upscaled };
+}
+
+function accountOf(layout: Layout): Omit<RenderAccount, keyof NativeSize> {
   return {
     digitalSourceType: isPhotograph(layout)
       ? 'compositeWithTrainedAlgorithmicMedia'

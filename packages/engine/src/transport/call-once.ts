@@ -8,8 +8,11 @@ export type NoPicture = Exclude<RenderOutcome, { kind: 'rendered' }>;
 /** What an engine made of a call. */
 export type CallEnd<Made> = { readonly kind: 'made'; readonly made: Made } | NoPicture;
 
-/** Puts together what a call says, which may fail and costs nothing; the answer sends it. */
-export type PrepareCall = () => Promise<() => Promise<Exchange>>;
+/**
+ * Puts together what a call says, which may fail and costs nothing; the answer sends it, or says
+ * why there is nothing to send.
+ */
+export type PrepareCall = () => Promise<(() => Promise<Exchange>) | NoPicture>;
 
 /** How an answer is read: what was made, or why nothing was. Never throws for what it reads. */
 export type ReadAnswer<Made> = (
@@ -42,18 +45,21 @@ export async function callOnce<Made>(
 }
 
 /**
- * Notes a call before it leaves, and takes the note back only when the engine certainly did
- * nothing. What is canceled while it is put together is neither noted nor sent.
+ * Notes a call before it leaves, with the name of its job where that is known, and takes the note
+ * back only when the engine certainly did nothing. What is canceled while it is put together is
+ * neither noted nor sent.
  */
 export async function sendNoted<Made>(
   journal: CallJournal,
   prepare: PrepareCall,
   read: ReadAnswer<Made>,
   signal: AbortSignal,
+  jobId?: string,
 ): Promise<CallEnd<Made>> {
   const send = await prepare();
   if (signal.aborted) return { kind: 'canceled' };
-  await journal.noteSending();
+  if (typeof send !== 'function') return send;
+  await journal.noteSending(jobId);
   const end = await readExchange(await send(), read);
   if (!takenEnds.has(end.kind)) await journal.noteNotTaken();
   // Canceled between note and call: the engine is not to blame.

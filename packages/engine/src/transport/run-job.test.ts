@@ -83,6 +83,38 @@ describe('a job of an engine', () => {
     expect(progress).toEqual([0.5]);
   });
 
+  it.each<[string, Exchange, CallEnd<string>]>([
+    ['half an answer', { kind: 'cut', reason: 'timeout' }, made],
+    ['an answer that says nothing', answered, { kind: 'unknown', reason: '502' }],
+  ])('that this side named is asked about after %s', async (_how, exchange, end) => {
+    const engine = { ...jobEngine([{ kind: 'pending' }]), ownName: 'own-7' };
+    engine.submit.mockImplementation(async () => exchange);
+    engine.readSubmission.mockReturnValue(end);
+    const journal = new InMemoryCallJournal();
+    expect(await runJob(journal, engine, watch)).toEqual(made);
+    expect(engine.ask.mock.calls).toEqual([['own-7'], ['own-7']]);
+    expect(await journal.find()).toMatchObject({ jobId: 'own-7' });
+  });
+
+  it('that this side named is never ordered again, and asked about, once it is noted', async () => {
+    const journal = new InMemoryCallJournal();
+    const dead = { ...jobEngine([]), ownName: 'own-7' };
+    dead.submit.mockRejectedValue(new Error('killed'));
+    await expect(runJob(journal, dead, watch)).rejects.toThrow('killed');
+    const next = { ...jobEngine([]), ownName: 'own-8' };
+    expect(await runJob(journal, next, watch)).toEqual(made);
+    expect(next.ask.mock.calls).toEqual([['own-7']]);
+    expect([dead.submit.mock.calls.length, next.submit.mock.calls.length]).toEqual([1, 0]);
+  });
+
+  it('for which there is nothing to send is neither noted nor ordered', async () => {
+    const [journal, engine] = [new InMemoryCallJournal(), jobEngine([])];
+    const prepare = async () => ({ kind: 'unavailable', reason: 'no upload' }) as const;
+    const end = await runJob(journal, { ...engine, prepare }, watch);
+    expect(end).toEqual({ kind: 'unavailable', reason: 'no upload' });
+    expect([await journal.find(), engine.ask.mock.calls]).toEqual([undefined, []]);
+  });
+
   it('that is canceled while it is put together is neither noted nor ordered', async () => {
     const controller = new AbortController();
     const [journal, engine] = [new InMemoryCallJournal(), jobEngine([])];

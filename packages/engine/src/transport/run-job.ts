@@ -8,6 +8,11 @@ import type { CallEnd, NoPicture, PrepareCall, ReadAnswer } from './call-once.ts
 
 /** An engine that takes an order, names it, and is asked how it stands. */
 export interface JobEngine<Made> {
+  /**
+   * The name of the job where this side gives it: it is noted before the order leaves, so that an
+   * order without an answer is asked about, by this attempt and by the next one.
+   */
+  readonly ownName?: string;
   readonly prepare: PrepareCall;
   /** Reads the name of the job. */
   readonly readSubmission: ReadAnswer<string>;
@@ -42,10 +47,12 @@ export async function runJob<Made>(
   const noted = await journal.find();
   if (noted?.jobId === null) return neverAnswered;
   if (noted) return follow(journal, engine, noted.jobId, watch);
-  const { prepare, readSubmission } = engine;
-  const ordered = await sendNoted(journal, prepare, readSubmission, watch.signal);
+  const { ownName, prepare, readSubmission } = engine;
+  const ordered = await sendNoted(journal, prepare, readSubmission, watch.signal, ownName);
+  if (ordered.kind === 'unknown' && ownName !== undefined)
+    return follow(journal, engine, ownName, watch);
   if (ordered.kind !== 'made') return ordered;
-  await journal.noteJob(ordered.made);
+  if (ordered.made !== ownName) await journal.noteJob(ordered.made);
   return follow(journal, engine, ordered.made, watch);
 }
 

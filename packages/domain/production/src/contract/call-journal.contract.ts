@@ -26,6 +26,12 @@ export function callJournalContract(name: string, setup: CallJournalSetup): void
       expect(await (await reopen()).find()).toMatchObject({ jobId: 'job-7' });
     });
 
+    it('tells a later attempt of a job that was named before it was sent', async () => {
+      const { journal, reopen } = await setup();
+      await journal.noteSending('job-7');
+      expect(await (await reopen()).find()).toMatchObject({ jobId: 'job-7' });
+    });
+
     it('lets no second call be sent', async () => {
       const { journal, reopen } = await setup();
       await journal.noteSending();

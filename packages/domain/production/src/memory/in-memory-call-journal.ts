@@ -12,10 +12,10 @@ export class InMemoryCallJournal implements CallJournal {
     return this.#call;
   }
 
-  async noteSending(): Promise<void> {
+  async noteSending(jobId?: string): Promise<void> {
     if (this.#call) throw new Error('a call is noted already');
     this.sendings += 1;
-    this.#call = { sentAt: this.sendings, jobId: null };
+    this.#call = { sentAt: this.sendings, jobId: jobId ?? null };
   }
 
   async noteJob(jobId: string): Promise<void> {

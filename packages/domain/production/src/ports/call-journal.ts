@@ -22,8 +22,11 @@ export type CallStanding =
 export interface CallJournal {
   /** Undefined if no call was sent, or the engine did not accept it. */
   readonly find: () => Promise<NotedCall | undefined>;
-  /** Call before sending. Throws if a call is already recorded. */
-  readonly noteSending: () => Promise<void>;
+  /**
+   * Call before sending, with the job id where the sender chooses it: then a call without an answer
+   * can still be asked about. Throws if a call is already recorded.
+   */
+  readonly noteSending: (jobId?: string) => Promise<void>;
   /** Call before first polling the engine for the job. */
   readonly noteJob: (jobId: string) => Promise<void>;
   /** The engine certainly did not accept the call: another attempt may send one. */

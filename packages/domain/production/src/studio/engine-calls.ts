@@ -23,9 +23,9 @@ export function engineCalls(output: CalledOutput): CallJournal {
     changeClaimed(services, claim, { type: 'note-call', token, index, call });
   return {
     find: () => findCall(output),
-    noteSending: async () => {
+    noteSending: async (jobId) => {
       if (await findCall(output)) throw new Error('a call is noted already');
-      await note({ engine, sentAt: services.clock.now(), jobId: null });
+      await note({ engine, sentAt: services.clock.now(), jobId: jobId ?? null });
     },
     noteJob: async (jobId) => {
       const call = await findCall(output);
