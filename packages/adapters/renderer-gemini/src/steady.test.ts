@@ -54,7 +54,7 @@ describe.runIf(hasSteady)('Steady, on the published description,', () => {
   afterAll(() => steady[Symbol.asyncDispose]());
 
   it.each(plans)('finds nothing wrong with what $operation is ordered with', async (plan) => {
-    expect(await steady.judge(await callFor(plan))).toEqual({ status: 200, errors: '0' });
+    expect(await steady.judge(await callFor(plan))).toEqual({ status: 200, errors: [] });
   });
 
   it.each([

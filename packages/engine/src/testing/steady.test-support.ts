@@ -17,8 +17,8 @@ export interface Steady extends AsyncDisposable {
 
 export interface Verdict {
   readonly status: number;
-  /** What it found wrong, by its own count; null where it does not say. */
-  readonly errors: string | null;
+  /** What it found wrong, in its own words. */
+  readonly errors: readonly string[];
 }
 
 export interface SteadyOptions {
@@ -98,7 +98,10 @@ const ofConnection: ReadonlySet<string> = new Set([
   'transfer-encoding',
 ]);
 
-async function judge(origin: string, { method, path, headers, body }: StandInCall) {
+async function judge(
+  origin: string,
+  { method, path, headers, body }: StandInCall,
+): Promise<Verdict> {
   const sent = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
     typeof value === 'string' && !ofConnection.has(name) ? [[name, value]] : [],
   );
@@ -108,7 +111,14 @@ async function judge(origin: string, { method, path, headers, body }: StandInCal
     ...(body.length > 0 && { body: Uint8Array.from(body) }),
   });
   await answer.arrayBuffer();
-  return { status: answer.status, errors: answer.headers.get('x-steady-error-count') };
+  return { status: answer.status, errors: findErrors(answer.headers) };
+}
+
+function findErrors(headers: Headers): readonly string[] {
+  if (!headers.has('x-steady-error-count')) throw new Error('Steady did not judge the call');
+  return [...headers].flatMap(([name, value]) =>
+    /^x-steady-error-\d+-message$/.test(name) ? [value] : [],
+  );
 }
 
 /** It cannot be told to take any port. */

@@ -28,8 +28,11 @@ describe.runIf(hasSteady)('Steady', () => {
     const description = join(directory, 'description.json');
     await writeFile(description, JSON.stringify(described));
     await using steady = await openSteady({ description });
-    expect(await steady.judge(call)).toEqual({ status: 200, errors: '0' });
-    expect(await steady.judge({ ...call, path: '/unsaid' })).toMatchObject({ status: 404 });
+    expect(await steady.judge(call)).toEqual({ status: 200, errors: [] });
+    expect(await steady.judge({ ...call, path: '/unsaid' })).toEqual({
+      status: 404,
+      errors: ['Path not found: /unsaid'],
+    });
   });
 
   it('that does not start says why', async () => {
