@@ -30,4 +30,4 @@ export { pictureReceiverContract } from './picture-receiver.contract.ts';
 export type { PictureReceiverSetup } from './picture-receiver.contract.ts';
 export { callJournalContract } from './call-journal.contract.ts';
 export type { CallJournalSetup } from './call-journal.contract.ts';
-export { plansOfEveryOperation } from './render-plans.ts';
+export { plansOfEveryOperation, scalePlan } from './render-plans.ts';

@@ -39,10 +39,11 @@ export function plansOfEveryOperation(
     compilePortraitPlan({ casting, appearance }),
     compileFullBodyPlan({ casting, appearance, portrait: picture, wardrobe: 'white shirt' }),
   ];
-  return plans.map((plan) => scaled(plan, longSidePixels));
+  return plans.map((plan) => scalePlan(plan, longSidePixels));
 }
 
-function scaled<Plan extends RenderPlan>(plan: Plan, longSidePixels: number): Plan {
+/** The same plan of a smaller picture, or a larger one. */
+export function scalePlan<Plan extends RenderPlan>(plan: Plan, longSidePixels: number): Plan {
   const { width, height } = plan.frame;
   const scale = longSidePixels / Math.max(width, height);
   const small = { width: Math.round(width * scale), height: Math.round(height * scale) };
