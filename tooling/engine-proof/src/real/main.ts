@@ -30,7 +30,7 @@ async function drive(): Promise<number> {
   const out = resolve(values.out);
   mkdirSync(out, { recursive: true });
   const vitest = await startVitest('test', [], {
-    config: join(import.meta.dirname, 'vitest.config.ts'),
+    config: join(import.meta.dirname, '../../real/vitest.config.ts'),
     watch: false,
     provide: {
       out,

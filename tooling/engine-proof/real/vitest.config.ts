@@ -8,7 +8,7 @@ const unlimited = 0;
 export default defineConfig({
   test: {
     name: 'real engines',
-    root: join(import.meta.dirname, '../..'),
+    root: join(import.meta.dirname, '..'),
     include: ['src/real/*.real.ts'],
     fileParallelism: false,
     testTimeout: unlimited,
