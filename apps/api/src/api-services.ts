@@ -57,6 +57,8 @@ export interface ApiSettings {
   /** Folder for uploaded files while their call is handled. */
   readonly uploadsFolder: string;
   readonly operatorToken: string;
+  /** Names of the engines that the operator has set up. */
+  readonly engineNames: readonly string[];
   readonly timeouts: ClientTimeouts;
   /** Origins allowed by CORS. */
   readonly corsOrigins: readonly string[];

@@ -24,6 +24,7 @@ import { labHandlers } from './routes/lab.ts';
 import { metricsHandlers } from './routes/metrics.ts';
 import { modelHandlers } from './routes/models.ts';
 import { organizationHandlers } from './routes/organizations.ts';
+import { pauseHandlers } from './routes/pause.ts';
 import { proHandlers } from './routes/pro.ts';
 import { requestHandlers } from './routes/requests.ts';
 import { rosterHandlers } from './routes/roster.ts';
@@ -52,6 +53,7 @@ export function createApp(services: ApiServices): Hono<ApiEnvironment> {
     ...adminHandlers(services),
     ...bookHandlers(services),
     ...incidentHandlers(services),
+    ...pauseHandlers(services),
     ...exportHandlers(services),
   });
   app.all('/v1/*', async (context) => {

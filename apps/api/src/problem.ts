@@ -57,6 +57,7 @@ const codes = {
   'wallet-closed': 'insufficient_funds',
   'too-many-unfinished': 'too_many_in_flight',
   'too-many-keys': 'rate_limited',
+  paused: 'unavailable',
   'books-violated': 'unavailable',
   'not-offered': 'value_not_allowed',
   'model-not-found': 'not_found',
@@ -95,6 +96,9 @@ export function problemOfFailure(failure: DomainFailure): ProblemError {
 
 /** What clients hear while the last verification of the ledger stands against it. */
 const booksViolated = 'The ledger does not verify; no new requests are accepted until it does.';
+
+/** Why is the operator's business. */
+const paused = 'No new requests are accepted for now; accepted ones go on.';
 
 const absences = {
   'model-not-found': 'There is no such model.',
@@ -144,6 +148,7 @@ function explain(failure: ExplainedFailure): Explanation {
       return explainFunds(failure);
     case 'too-many-unfinished':
     case 'too-many-keys':
+    case 'paused':
     case 'books-violated':
       return explainStop(failure);
     case 'roster-not-entitled':
@@ -213,7 +218,7 @@ function explainFunds(
 function explainStop(
   failure: Extract<
     DomainFailure,
-    { kind: 'too-many-unfinished' | 'too-many-keys' | 'books-violated' }
+    { kind: 'too-many-unfinished' | 'too-many-keys' | 'paused' | 'books-violated' }
   >,
 ): Explanation {
   switch (failure.kind) {
@@ -224,6 +229,8 @@ function explainStop(
         detail: `${failure.keysMax} idempotency keys are in use; the oldest are forgotten in time.`,
         headers: { 'retry-after': '3600' },
       };
+    case 'paused':
+      return { detail: paused, headers: { 'retry-after': '60' } };
     case 'books-violated':
       return { detail: booksViolated, headers: { 'retry-after': '60' } };
   }

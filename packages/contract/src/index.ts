@@ -35,6 +35,7 @@ export {
   refundBody,
   topUpBody,
 } from './input/admin.ts';
+export { pauseBody } from './input/pause-body.ts';
 
 export { requestPage, requestRecord } from './output/request-record.ts';
 export { review } from './output/review.ts';
@@ -88,6 +89,8 @@ export type {
   OrganizationAnswer,
   TopUpAnswer,
 } from './output/admin.ts';
+export { pause } from './output/pause.ts';
+export type { PauseAnswer } from './output/pause.ts';
 export { incident, incidentPage } from './output/incident.ts';
 export type { IncidentAnswer, IncidentPage } from './output/incident.ts';
 export { openApiDocument } from './openapi/open-api-document.ts';

@@ -6,6 +6,7 @@ export type {
   SigningKey,
 } from './configuration.ts';
 export { CannotStart } from './cannot-start.ts';
+export { findEngineNames } from './engines/find-engine-names.ts';
 export { openInstallation } from './open-installation.ts';
 export type { InstallationOptions } from './open-installation.ts';
 export type { Installation, Module, Open } from './installation.ts';

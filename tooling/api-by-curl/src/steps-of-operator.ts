@@ -49,6 +49,25 @@ export const opening: readonly Step[] = [
   },
 ];
 
+/** Pauses and goes on. */
+export const pausing: readonly Step[] = [
+  {
+    operation: 'changePause',
+    command: `curl -sS -X PUT "$BASE/admin/v1/pause" ${asOperator} \\\n  ${json({ accepting: false, reason: 'Maintenance until noon.' })}`,
+    status: 200,
+  },
+  {
+    operation: 'getPause',
+    command: `curl -sS "$BASE/admin/v1/pause" ${asOperator}`,
+    status: 200,
+  },
+  {
+    operation: 'changePause',
+    command: `curl -sS -X PUT "$BASE/admin/v1/pause" ${asOperator} \\\n  ${json({ accepting: true })}`,
+    status: 200,
+  },
+];
+
 export const addingToRoster: readonly Step[] = [
   {
     operation: 'createRosterModel',

@@ -1,6 +1,6 @@
 import type { Step } from './step.ts';
 import { leaving, models, roster } from './steps-of-models.ts';
-import { addingToRoster, closing, opening } from './steps-of-operator.ts';
+import { addingToRoster, closing, opening, pausing } from './steps-of-operator.ts';
 import { canceling, lab, pro, requests } from './steps-of-production.ts';
 import { prices, service, wallet } from './steps-of-service.ts';
 
@@ -18,5 +18,6 @@ export const steps: readonly Step[] = [
   ...requests,
   ...canceling,
   ...leaving,
+  ...pausing,
   ...closing,
 ];

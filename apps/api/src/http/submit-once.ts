@@ -2,6 +2,7 @@ import { readmit } from '@image-production/access';
 import type { Sender } from '@image-production/access';
 import { problemsMax } from '@image-production/contract';
 import type { OperationRow } from '@image-production/contract';
+import { refuse } from '@image-production/kernel';
 import type { Result } from '@image-production/kernel';
 import { findReplay, fingerprintOf } from '@image-production/production';
 import type { Acceptance, Submission, SubmissionContent } from '@image-production/production';
@@ -44,13 +45,22 @@ export async function submitOnce(
   if (replay.value) {
     return answerAcceptance(context, services, { request: replay.value, isReplay: true }, headers);
   }
-  const accepted = await accept(submission);
+  const accepted = await unlessPaused(services, () => accept(submission));
   if (accepted.ok) return answerAcceptance(context, services, accepted.value, headers);
   await requireReadmission(services, submission);
   // A concurrent duplicate may have been accepted and taken the funds that this one lacked.
   const twin = await findReplay(services.production.store.readers, submission);
   if (!twin.ok || !twin.value) throw problemOfFailure(accepted.failure);
   return answerAcceptance(context, services, { request: twin.value, isReplay: true }, headers);
+}
+
+/** Asks before anything is validated; the accepting transaction asks again. */
+async function unlessPaused(
+  { production }: ApiServices,
+  accept: () => Promise<Result<Acceptance, DomainFailure>>,
+): Promise<Result<Acceptance, DomainFailure>> {
+  const { isAccepting } = await production.store.readers.pauses.current();
+  return isAccepting ? accept() : refuse({ kind: 'paused' });
 }
 
 async function requireReadmission(

@@ -233,6 +233,7 @@ function createServices(
       publicUrl,
       uploadsFolder,
       operatorToken,
+      engineNames: ['rack', 'previz'],
       timeouts: defaultTimeouts,
       corsOrigins: [],
       generationsPerMinute: 1_000_000,

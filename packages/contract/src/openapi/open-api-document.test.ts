@@ -8,11 +8,13 @@ import type { OperationRow } from '../operations/op.ts';
 import { wireOperations } from '../operations/wire-operations.ts';
 import { walletStatement } from '../output/billing.ts';
 import { incident, incidentPage } from '../output/incident.ts';
+import { pause } from '../output/pause.ts';
 import { requestRecord } from '../output/request-record.ts';
 import { errorAdvice } from './error-advice.ts';
 import { incidentPageExample, resolvedIncidentExample } from './incident-example.ts';
 import { openApiDocument } from './open-api-document.ts';
 import { toParameters } from './parameters.ts';
+import { pauseExample } from './pause-example.ts';
 import { recordExample } from './record-example.ts';
 import { requestExamples } from './request-examples.ts';
 import { statementExample } from './statement-example.ts';
@@ -205,6 +207,10 @@ describe('examples', () => {
 
   it('show a statement that the service could answer', () => {
     expect(walletStatement.parse(statementExample)).toEqual(statementExample);
+  });
+
+  it('show a pause that the service could answer', () => {
+    expect(pause.parse(pauseExample)).toEqual(pauseExample);
   });
 
   it('show incidents that the service could answer', () => {

@@ -11,6 +11,7 @@ import { wireOperations } from '../operations/wire-operations.ts';
 import { incidentPageExample, resolvedIncidentExample } from './incident-example.ts';
 import { info, tagList } from './information.ts';
 import { toParameters } from './parameters.ts';
+import { pauseExample } from './pause-example.ts';
 import { problemComponents, problemResponses } from './problem-responses.ts';
 import { recordExample } from './record-example.ts';
 import { toRequestBody } from './request-body.ts';
@@ -38,6 +39,7 @@ export function openApiDocument(): OpenApiDocument {
           FinishedRequest: { summary: 'A finished request', value: recordExample },
           IncidentPage: { summary: 'What waits for the operator', value: incidentPageExample },
           ResolvedIncident: { summary: 'A resolved incident', value: resolvedIncidentExample },
+          Pause: { summary: 'One engine is paused', value: pauseExample },
           WalletStatement: { summary: 'A month of a wallet', value: statementExample },
         },
       },

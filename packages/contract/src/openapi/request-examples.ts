@@ -40,6 +40,7 @@ export const requestExamples: Readonly<Record<string, unknown>> = {
   payOutWallet: { amount: '2.50', reference: 'payout 1' },
   writeOffDebt: { amount: '10.00', reference: 'write-off 1', reason: 'Settled by letter.' },
   reopenWallet: { reason: 'The dispute was won.' },
+  changePause: { accepting: true, engines: ['rack'], reason: 'The rack moves to another room.' },
   createRosterModel: {
     organization_id: 'org_01JD3V7M6QK8X2Y4Z6A8B0C2D4',
     model_id: 'mdl_01JD3V7M6QK8X2Y4Z6A8B0C2D4',

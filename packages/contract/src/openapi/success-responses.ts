@@ -36,6 +36,8 @@ const sharedExamples: Readonly<Record<string, readonly [name: string, component:
   getRequest: ['finished', 'FinishedRequest'],
   getWalletStatement: ['month', 'WalletStatement'],
   listIncidents: ['open', 'IncidentPage'],
+  getPause: ['engine', 'Pause'],
+  changePause: ['engine', 'Pause'],
   resolveIncident: ['resolved', 'ResolvedIncident'],
 };
 

@@ -74,6 +74,8 @@ describe('the table of operations', () => {
         'post /admin/v1/incidents/{incidentId}/resolve',
         'get /admin/v1/ledger/verification',
         'post /admin/v1/roster',
+        'get /admin/v1/pause',
+        'put /admin/v1/pause',
       ].toSorted(),
     );
   });

@@ -3,6 +3,7 @@ import * as billing from './billing.ts';
 import * as incidents from './incidents.ts';
 import * as lab from './lab.ts';
 import * as models from './models.ts';
+import * as pause from './pause.ts';
 import * as pro from './pro.ts';
 import * as requests from './requests.ts';
 import * as service from './service.ts';
@@ -20,6 +21,7 @@ export const wireOperations = {
   ...service,
   ...admin,
   ...incidents,
+  ...pause,
 } as const;
 
 export type WireOperations = typeof wireOperations;

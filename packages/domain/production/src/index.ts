@@ -202,6 +202,11 @@ export type {
   RequestStore,
 } from './ports/production-store.ts';
 export type { DomainEvent, Outbox } from './ports/outbox.ts';
+export type { PauseReader, PauseStore } from './ports/pause-store.ts';
+export type { Pause } from './model/pause.ts';
+export { unpaused } from './model/pause.ts';
+export { pauseProduction } from './submission/pause-production.ts';
+export type { PauseOrder, UnknownEngine } from './submission/pause-production.ts';
 export type { WorkerRegistry } from './ports/worker-registry.ts';
 export { oneChunk, wholeFile } from './model/chunks.ts';
 export type { Master, Master16, Master8 } from './model/master.ts';

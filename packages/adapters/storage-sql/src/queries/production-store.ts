@@ -18,6 +18,7 @@ import { SqlLedgerStore } from './ledger-store.ts';
 import { SqlModelLibrary } from './model-library.ts';
 import { SqlOrphanSearchStore } from './orphan-search-store.ts';
 import { SqlOutbox } from './outbox.ts';
+import { SqlPauseStore } from './pause-store.ts';
 import { SqlRequestStore } from './request-store.ts';
 import { SqlSubmissionStore } from './submission-store.ts';
 import { SqlVerdictStore } from './verdict-store.ts';
@@ -74,6 +75,7 @@ function storesOn(db: Kysely<Tables>, digest: Digest) {
     orphanSearch: new SqlOrphanSearchStore(db),
     fileCheck: new SqlFileCheckStore(db),
     incidents: new SqlIncidentStore(db),
+    pauses: new SqlPauseStore(db),
     callers: new SqlCallerReader(db),
     erasures: new SqlErasureReader(db),
     outbox: new SqlOutbox(db),

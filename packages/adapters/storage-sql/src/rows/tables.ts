@@ -162,6 +162,14 @@ export interface Tables {
     organization_id: string;
     keys: Integer;
   };
+  pause: {
+    only: Integer;
+    is_accepting: Integer;
+    /** JSON array of names. */
+    engines: string;
+    reason: string | null;
+    changed_at: Integer;
+  };
   ledger_verdict: {
     only: Integer;
     checked_at: Integer;

@@ -10,6 +10,7 @@ import { keyRetentionBehaviour } from './key-retention-behaviour.ts';
 import { laterBooksBehaviour } from './later-books-behaviour.ts';
 import { orphanSearchBehaviour } from './orphan-search-behaviour.ts';
 import { outboxBehaviour } from './outbox-behaviour.ts';
+import { pauseBehaviour } from './pause-behaviour.ts';
 import { ProductionScene, organizationIds } from './production-scene.ts';
 import type { ProductionStoreSetup, WithProduction } from './production-scene.ts';
 import { queuePositionBehaviour } from './queue-position-behaviour.ts';
@@ -47,6 +48,7 @@ export function productionStoreContract(adapterName: string, setup: ProductionSt
     describe('the reading of stored files', () => fileCheckBehaviour(withProduction));
     describe('the outbox', () => outboxBehaviour(withProduction));
     describe('incidents', () => incidentBehaviour(withProduction));
+    describe('what the operator has paused', () => pauseBehaviour(withProduction));
     describe('gauges', () => gaugesBehaviour(withProduction));
     describe('the queue of requests', () => requestQueueBehaviour(withProduction));
     describe('a place in the queue', () => queuePositionBehaviour(withProduction));

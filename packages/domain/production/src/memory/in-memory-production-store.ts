@@ -26,6 +26,7 @@ import { InMemoryIdempotencyStore } from './in-memory-idempotency-store.ts';
 import { InMemoryIncidents } from './in-memory-incidents.ts';
 import { InMemoryOrphanSearch } from './in-memory-orphan-search.ts';
 import { InMemoryOutbox } from './in-memory-outbox.ts';
+import { InMemoryPause } from './in-memory-pause.ts';
 import { InMemoryRequestStore } from './in-memory-request-store.ts';
 import { InMemorySubmissionStore } from './in-memory-submission-store.ts';
 import { showBooks, showBooksBeyond } from './show-books.ts';
@@ -59,6 +60,7 @@ export class InMemoryProductionStore implements ProductionStore, BooksReader {
   readonly #orphanSearch = new InMemoryOrphanSearch();
   readonly #fileCheck = new InMemoryFileCheck();
   readonly #incidents = new InMemoryIncidents();
+  readonly #pauses = new InMemoryPause();
   readonly #outbox = new InMemoryOutbox();
   readonly #ledger: InMemoryLedgerStore;
   readonly #isErased: (organizationId: OrganizationId) => boolean;
@@ -84,6 +86,7 @@ export class InMemoryProductionStore implements ProductionStore, BooksReader {
       orphanSearch: this.#orphanSearch,
       fileCheck: this.#fileCheck,
       incidents: this.#incidents,
+      pauses: this.#pauses,
       callers: options.callers ?? everybodyBut(this.#isErased),
       erasures: { isErased: async (id) => this.#isErased(id) },
       outbox: this.#outbox,
@@ -158,6 +161,7 @@ export class InMemoryProductionStore implements ProductionStore, BooksReader {
       this.#orphanSearch.checkpoint(),
       this.#fileCheck.checkpoint(),
       this.#incidents.checkpoint(),
+      this.#pauses.checkpoint(),
       this.#outbox.checkpoint(),
       this.#ledger.snapshot(),
       this.#verdicts.snapshot(),
@@ -193,8 +197,8 @@ export class InMemoryProductionStore implements ProductionStore, BooksReader {
   }
 
   #readers(): ProductionReaders {
-    const { requests, submissions, idempotency, ledger, verdicts, models, incidents } =
-      this.#stores;
+    const { requests, submissions, idempotency, ledger, verdicts, models } = this.#stores;
+    const { incidents, pauses } = this.#stores;
     return {
       requests: {
         find: (owner, id) => this.#committed(() => requests.find(owner, id)),
@@ -238,6 +242,7 @@ export class InMemoryProductionStore implements ProductionStore, BooksReader {
         findOpen: (kind, subject) => this.#committed(() => incidents.findOpen(kind, subject)),
         list: (query) => this.#committed(() => incidents.list(query)),
       },
+      pauses: { current: () => this.#committed(() => pauses.current()) },
       gauges: {
         read: async () => this.#committed(() => this.#gauges()),
       },

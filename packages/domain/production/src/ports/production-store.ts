@@ -26,6 +26,7 @@ import type { GaugeReader } from './gauge-reader.ts';
 import type { IncidentReader, IncidentStore } from './incident-store.ts';
 import type { OrphanSearchStore } from './orphan-search-store.ts';
 import type { Outbox } from './outbox.ts';
+import type { PauseReader, PauseStore } from './pause-store.ts';
 import type { SubmissionReader, SubmissionStore } from './submission-store.ts';
 
 /** Which requests to list; all given filters must match. Times are epoch milliseconds. */
@@ -174,6 +175,7 @@ export interface ProductionStores {
   readonly orphanSearch: OrphanSearchStore;
   readonly fileCheck: FileCheckStore;
   readonly incidents: IncidentStore;
+  readonly pauses: PauseStore;
   readonly callers: CallerReader;
   readonly erasures: ErasureReader;
   readonly outbox: Outbox;
@@ -188,6 +190,7 @@ export interface ProductionReaders {
   readonly verdicts: VerdictReader;
   readonly models: ModelReader & RosterReader;
   readonly incidents: IncidentReader;
+  readonly pauses: PauseReader;
   readonly gauges: GaugeReader;
 }
 

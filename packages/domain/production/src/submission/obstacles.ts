@@ -8,6 +8,8 @@ import type { ProductionReaders } from '../ports/production-store.ts';
 
 /** Why an order without problems cannot be accepted. */
 export type Obstacle =
+  /** The operator accepts no new requests for now. */
+  | { readonly kind: 'paused' }
   /** The last verification found the books violated: no new holds are placed. */
   | { readonly kind: 'books-violated' }
   | { readonly kind: 'too-many-unfinished'; readonly unfinishedMax: number }
@@ -33,9 +35,10 @@ export interface PricedOrder {
 /** Why an order would not be accepted now, apart from its wallet. */
 export async function obstacleTo(
   { unfinishedMax, keysMax }: ProductionPolicy,
-  readers: Pick<ProductionReaders, 'verdicts' | 'requests' | 'idempotency'>,
+  readers: Pick<ProductionReaders, 'pauses' | 'verdicts' | 'requests' | 'idempotency'>,
   { organizationId, quote: { total }, costMax }: PricedOrder,
 ): Promise<Obstacle | undefined> {
+  if (!(await readers.pauses.current()).isAccepting) return { kind: 'paused' };
   const verdict = await readers.verdicts.latest();
   if (verdict && verdict.violated.length > 0) return { kind: 'books-violated' };
   if ((await readers.requests.countUnfinished(organizationId)) >= unfinishedMax) {

@@ -18,6 +18,7 @@ import * as assetLeases from './0017-asset-leases.ts';
 import * as rosterTexts from './0018-roster-texts.ts';
 import * as outboxTurns from './0019-outbox-turns.ts';
 import * as engineCalls from './0020-engine-calls.ts';
+import * as pauses from './0023-pauses.ts';
 
 /** Every migration, keyed by the name stored in the database. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -39,4 +40,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0018-roster-texts': rosterTexts,
   '0019-outbox-turns': outboxTurns,
   '0020-engine-calls': engineCalls,
+  '0023-pauses': pauses,
 };
