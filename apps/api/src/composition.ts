@@ -103,7 +103,7 @@ function toSettings(configuration: Configuration, operatorToken: string): ApiSet
     publicUrl: configuration.publicUrl,
     uploadsFolder: configuration.uploadsFolder,
     operatorToken,
-    engineNames: findEngineNames(configuration),
+    engineNames: findEngineNames(configuration.renderer),
     timeouts: defaultTimeouts,
     corsOrigins: configuration.corsOrigins,
     generationsPerMinute: configuration.generationsPerMinute,

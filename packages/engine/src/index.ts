@@ -9,6 +9,8 @@ export type { Download, DownloadRules } from './transport/download-picture.ts';
 export { sniffPicture } from './transport/sniff-picture.ts';
 export type { PictureType } from './transport/sniff-picture.ts';
 export { readJson } from './transport/read-json.ts';
+export { probeEngine } from './transport/probe-engine.ts';
+export type { Probe, Question } from './transport/probe-engine.ts';
 export { readRetryAfter } from './transport/retry-after.ts';
 export { callOnce } from './transport/call-once.ts';
 export type { CallEnd, NoPicture, PrepareCall, ReadAnswer } from './transport/call-once.ts';

@@ -6,6 +6,15 @@ export type {
   SigningKey,
 } from './configuration.ts';
 export { CannotStart } from './cannot-start.ts';
+export { checkEngines } from './engines/check-engines.ts';
+export type {
+  CheckedEngine,
+  CheckedRoute,
+  EnginesCheck,
+  OrderCoverage,
+} from './engines/check-engines.ts';
+export { openEnginesFile } from './configuration/open-engines-file.ts';
+export type { OpenedEnginesFile } from './configuration/open-engines-file.ts';
 export { findEngineNames } from './engines/find-engine-names.ts';
 export { openInstallation } from './open-installation.ts';
 export type { InstallationOptions } from './open-installation.ts';

@@ -118,7 +118,7 @@ export const arrows: readonly Arrow[] = [
   {
     name: 'installation',
     from: '^packages/installation/src/',
-    may: ['^packages/(installation|adapters|domain)/', testSettings, outside],
+    may: ['^packages/(installation|adapters|domain|engine)/', testSettings, outside],
   },
   {
     name: 'app',

@@ -22,7 +22,7 @@ export interface FluxApi {
   readonly close: () => Promise<void>;
 }
 
-const vendorUrl = 'https://api.bfl.ai';
+export const vendorUrl = 'https://api.bfl.ai';
 const deliveryHosts = [
   '.bfl.ai',
   'bfldeliveryprod.blob.core.windows.net',

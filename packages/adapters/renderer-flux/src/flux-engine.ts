@@ -22,14 +22,15 @@ export interface FluxEngineOptions extends FluxApiOptions {
 export function fluxEngine(options: FluxEngineOptions): Engine<FluxRequest> {
   const api = openFluxApi(options);
   return {
-    profile: { ...profileOf(options.model), ...options.profile },
+    profile: { ...findLimits(options.model), ...options.profile },
     dialect: fluxDialect,
     make: (order) => make(order, options, api),
     close: api.close,
   };
 }
 
-function profileOf(model: string): EngineProfile {
+/** What a model bears, by its name. */
+export function findLimits(model: string): EngineProfile {
   const profile = model.includes('-klein') ? fluxKleinProfile : fluxProfile;
   // Of one picture, as the vendor takes it.
   return { ...profile, inputBytesMax: 20_000_000 };

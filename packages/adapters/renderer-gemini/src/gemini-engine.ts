@@ -31,7 +31,7 @@ export function geminiEngine(options: GeminiEngineOptions): Engine<GeminiRequest
   const { apiKey, model, timeoutMs } = options;
   if (!/^[\x21-\x7e]+$/.test(apiKey))
     throw new Error('the key of Gemini holds characters that no header takes');
-  const url = urlOf(options);
+  const url = new URL(`${modelUrl(options)}:generateContent`);
   const dispatcher = openDispatcher({ addresses: url.protocol === 'http:' ? 'private' : 'any' });
   const headers = { 'content-type': 'application/json', 'x-goog-api-key': apiKey };
   const send: Send = (body, signal) =>
@@ -42,22 +42,23 @@ export function geminiEngine(options: GeminiEngineOptions): Engine<GeminiRequest
       signal,
     );
   return {
-    profile: { ...profileOf(model), ...options.profile },
+    profile: { ...findLimits(model), ...options.profile },
     dialect: geminiDialect,
     make: (order) => make(order, options, send),
     close: () => dispatcher.destroy(),
   };
 }
 
-function urlOf({
+/** The address of a model, without what it is asked to do. */
+export function modelUrl({
   baseUrl = 'https://generativelanguage.googleapis.com',
   model,
-}: GeminiEngineOptions): URL {
-  const base = baseUrl.replace(/\/+$/, '');
-  return new URL(`${base}/v1beta/models/${encodeURIComponent(model)}:generateContent`);
+}: Pick<GeminiEngineOptions, 'baseUrl' | 'model'>): string {
+  return `${baseUrl.replace(/\/+$/, '')}/v1beta/models/${encodeURIComponent(model)}`;
 }
 
-function profileOf(model: string): EngineProfile {
+/** What a model bears, by its name. */
+export function findLimits(model: string): EngineProfile {
   return /\blite\b/.test(model) ? geminiLiteProfile : geminiProfile;
 }
 

@@ -96,6 +96,11 @@ export const imageServers: Readonly<Record<OpenAiProfile, ImageServer>> = {
   sglang: diffusion,
 };
 
+/** What a model bears behind a profile. */
+export function findLimits(profile: OpenAiProfile, model: string): EngineProfile {
+  return imageServers[profile].limitsOf(model);
+}
+
 /** gpt-image-1.5 and what came before it draw in three sizes. */
 const firstGeneration: EngineProfile = {
   ...openAiProfile,

@@ -39,6 +39,8 @@ export interface OpenAiEngineOptions {
   readonly clock: Clock;
 }
 
+export const vendorUrl = 'https://api.openai.com/v1';
+
 /** A picture of 8.3 megapixels in base64, and what is around it. */
 const answerBytesMax = 64_000_000;
 
@@ -132,6 +134,6 @@ async function fetchPicture(
     : { kind: 'unknown', reason: `the picture was made and not fetched: ${download.reason}` };
 }
 
-function baseUrlOf({ baseUrl = 'https://api.openai.com/v1' }: OpenAiEngineOptions): string {
+function baseUrlOf({ baseUrl = vendorUrl }: OpenAiEngineOptions): string {
   return baseUrl;
 }

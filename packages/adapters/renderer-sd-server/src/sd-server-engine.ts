@@ -25,7 +25,9 @@ const answerBytesMax = 200_000_000;
 
 /** sd-server of stable-diffusion.cpp over its native, asynchronous API. */
 export function sdServerEngine(options: SdServerEngineOptions): Engine<SdServerRequest> {
-  const dispatcher = openDispatcher({ addresses: 'any' });
+  const dispatcher = openDispatcher({
+    addresses: options.baseUrl.startsWith('http:') ? 'private' : 'any',
+  });
   const { callTimeoutMs = 60_000 } = options;
   const limits = { timeoutMs: callTimeoutMs, answerBytesMax };
   const send: Send = (method, path, body) =>

@@ -10,6 +10,8 @@ export { sdServerDialect } from './dialects/sd-server-dialect.ts';
 export type { PaddedReference, SdServerRequest } from './dialects/sd-server-dialect.ts';
 export { ground } from './layout/ground.ts';
 export type { Ground } from './layout/ground.ts';
+export { coverOrder } from './layout/cover-order.ts';
+export type { Coverage } from './layout/cover-order.ts';
 export { layOut } from './layout/lay-out.ts';
 export type { LayoutOptions } from './layout/lay-out.ts';
 export type { EngineProfile, FreeSizes, NamedSizes, SizeRule } from './model/engine-profile.ts';

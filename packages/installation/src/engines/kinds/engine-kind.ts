@@ -1,3 +1,5 @@
+import type { EngineProfile } from '@image-production/dialects';
+import type { Probe } from '@image-production/engine';
 import type { Clock } from '@image-production/kernel';
 import type { PictureReceiver, Renderer } from '@image-production/production';
 import type { z } from 'zod';
@@ -29,6 +31,16 @@ export interface SettingProblem {
   readonly message: string;
 }
 
+/** What is known of an engine without asking it. */
+export interface EngineDescription {
+  /** For the operator only. */
+  readonly model: string;
+  /** Whether the same plan and seed make the same picture. */
+  readonly repeats: boolean;
+  /** Null for an engine that takes every plan and draws in the pixels of the order. */
+  readonly limits: EngineProfile | null;
+}
+
 /** A kind of engine: what is set of it in the file, and how it is opened. */
 export interface EngineKind {
   /** The word of the file. */
@@ -49,7 +61,13 @@ export interface EngineKind {
     settings: EngineSettings,
     tools: EngineTools,
   ) => Promise<Renderer & AsyncDisposable>;
+  readonly describe: (settings: EngineSettings, files: SettingFiles) => Promise<EngineDescription>;
+  /** Asks an engine what it can do, without spending. Never throws. */
+  readonly probe: (settings: EngineSettings, tools: ProbeTools) => Promise<Probe>;
 }
+
+/** What an engine is asked with. */
+export type ProbeTools = Pick<EngineTools, 'readKey' | 'readFile'>;
 
 interface KindDefinition<Own extends z.ZodRawShape> extends Pick<
   EngineKind,
@@ -64,6 +82,11 @@ interface KindDefinition<Own extends z.ZodRawShape> extends Pick<
     settings: z.output<z.ZodObject<Own>>,
     tools: EngineTools,
   ) => Promise<Renderer & AsyncDisposable>;
+  readonly describe: (
+    settings: z.output<z.ZodObject<Own>>,
+    files: SettingFiles,
+  ) => Promise<EngineDescription>;
+  readonly probe: (settings: z.output<z.ZodObject<Own>>, tools: ProbeTools) => Promise<Probe>;
 }
 
 /** A kind among others: its own settings are known to its own functions only. */
@@ -71,6 +94,8 @@ export function engineKind<Own extends z.ZodRawShape>({
   settings: own,
   findProblems,
   open,
+  describe,
+  probe,
   ...rest
 }: KindDefinition<Own>): EngineKind {
   const toOwn = (settings: EngineSettings): z.output<z.ZodObject<Own>> =>
@@ -80,5 +105,7 @@ export function engineKind<Own extends z.ZodRawShape>({
     schema: toSchema(rest.kind, own),
     findProblems: (settings, files) => findProblems?.(toOwn(settings), files) ?? [],
     open: (settings, tools) => open(toOwn(settings), tools),
+    describe: (settings, files) => describe(toOwn(settings), files),
+    probe: (settings, tools) => probe(toOwn(settings), tools),
   };
 }

@@ -30,4 +30,16 @@ export const fluxKind: EngineKind = engineKind({
       ...(settings.baseUrl !== undefined && { baseUrl: settings.baseUrl }),
     });
   },
+  describe: async ({ model }) => {
+    const { findLimits } = await import('@image-production/renderer-flux');
+    return { model, repeats: true, limits: findLimits(model) };
+  },
+  probe: async (settings, { readKey }) => {
+    const { probeFlux } = await import('@image-production/renderer-flux');
+    const { apiKey, baseUrl: address } = settings;
+    return probeFlux({
+      apiKey: readKey(apiKey),
+      ...(address !== undefined && { baseUrl: address }),
+    });
+  },
 });

@@ -22,4 +22,16 @@ export const geminiKind: EngineKind = engineKind({
       ...(settings.baseUrl !== undefined && { baseUrl: settings.baseUrl }),
     });
   },
+  describe: async ({ model: name }) => {
+    const { findLimits } = await import('@image-production/renderer-gemini');
+    return { model: name, repeats: false, limits: findLimits(name) };
+  },
+  probe: async (settings, { readKey }) => {
+    const { probeGemini } = await import('@image-production/renderer-gemini');
+    return probeGemini({
+      model: settings.model,
+      apiKey: readKey(settings.apiKey),
+      ...(settings.baseUrl !== undefined && { baseUrl: settings.baseUrl }),
+    });
+  },
 });

@@ -40,4 +40,17 @@ export const openAiKind: EngineKind = engineKind({
       ...(settings.apiKey && { apiKey: readKey(settings.apiKey) }),
     });
   },
+  describe: async ({ model: name, profile }) => {
+    const { findLimits } = await import('@image-production/renderer-openai');
+    return { model: name, repeats: false, limits: findLimits(profile, name) };
+  },
+  probe: async (settings, { readKey }) => {
+    const { probeOpenAi } = await import('@image-production/renderer-openai');
+    return probeOpenAi({
+      model: settings.model,
+      profile: settings.profile,
+      ...(settings.baseUrl !== undefined && { baseUrl: settings.baseUrl }),
+      ...(settings.apiKey && { apiKey: readKey(settings.apiKey) }),
+    });
+  },
 });

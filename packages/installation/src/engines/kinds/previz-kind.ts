@@ -11,4 +11,6 @@ export const previzKind: EngineKind = engineKind({
   timeoutSeconds: 300,
   isPhotographic: false,
   open: ({ tier }) => openPreviz(tier),
+  describe: async ({ tier }) => ({ model: `previz ${tier}`, repeats: true, limits: null }),
+  probe: async () => ({ kind: 'answers', says: 'part of this service' }),
 });

@@ -1,3 +1,5 @@
+import { sdServerProfile } from '@image-production/dialects';
+
 import { baseUrl } from './base-url.ts';
 import { model } from './common-settings.ts';
 import { engineKind } from './engine-kind.ts';
@@ -19,5 +21,14 @@ export const sdServerKind: EngineKind = engineKind({
       baseUrl: settings.baseUrl,
       ...(settings.model !== undefined && { model: settings.model }),
     });
+  },
+  describe: async ({ model: name = 'sd-server' }) => ({
+    model: name,
+    repeats: true,
+    limits: sdServerProfile,
+  }),
+  probe: async ({ baseUrl: address }) => {
+    const { probeSdServer } = await import('@image-production/renderer-sd-server');
+    return probeSdServer({ baseUrl: address });
   },
 });

@@ -1,0 +1,15 @@
+import { Command } from 'commander';
+
+import { enginesCommand } from './commands/engines-command.ts';
+import type { Surroundings } from './surroundings.ts';
+
+/** The operator's program; what it does is told by `--help` at every level. */
+export function createProgram(surroundings: Surroundings): Command {
+  return new Command('ips-admin')
+    .description('What an operator does at an installation, beside its API.')
+    .configureOutput({
+      writeOut: (text) => surroundings.print(text.trimEnd()),
+      writeErr: (text) => surroundings.complain(text.trimEnd()),
+    })
+    .addCommand(enginesCommand(surroundings));
+}
