@@ -1,4 +1,5 @@
 import type { AccessServices } from '@image-production/access';
+import type { SettingsRoute } from '@image-production/contract';
 import type { TextGuard } from '@image-production/guard';
 import type { Cancellation } from '@image-production/kernel';
 import type {
@@ -57,6 +58,8 @@ export interface ApiSettings {
   /** Folder for uploaded files while their call is handled. */
   readonly uploadsFolder: string;
   readonly operatorToken: string;
+  /** What is made here. */
+  readonly routes: readonly SettingsRoute[];
   /** Names of the engines that the operator has set up. */
   readonly engineNames: readonly string[];
   readonly timeouts: ClientTimeouts;

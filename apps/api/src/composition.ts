@@ -5,6 +5,7 @@ import {
   ASSET_STORE,
   AUDIT_SERVICES,
   findEngineNames,
+  findServedRoutes,
   INTAKE_SERVICES,
   PLATFORM,
   STORAGE,
@@ -14,6 +15,7 @@ import {
 import type { Configuration, Module, Open, Platform, Token } from '@image-production/installation';
 import { openRoster } from '@image-production/production';
 import type { IntakeServices } from '@image-production/production';
+import type { Logger } from 'pino';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 
 import type { ApiServices, ApiSettings } from './api-services.ts';
@@ -51,7 +53,10 @@ const openApiServices: Open<ApiServices> = async (installation, opened) => {
     urls: new UrlSigner(configuration.publicUrl, secrets.urlSigningKeys, production.clock),
     ...watching(production, access),
     ...openLimits(configuration, platform),
-    settings: toSettings(configuration, secrets.operatorToken),
+    settings: {
+      ...toSettings(configuration, secrets.operatorToken),
+      routes: await openRoutes(configuration, logger),
+    },
     logger,
     processMetrics: ownMetrics(),
     shutdown,
@@ -98,7 +103,20 @@ function openLimits(
   };
 }
 
-function toSettings(configuration: Configuration, operatorToken: string): ApiSettings {
+/** What no engine of its route can make is accepted and fails: the operator ought to know. */
+async function openRoutes(
+  { renderer }: Configuration,
+  logger: Logger,
+): Promise<ApiSettings['routes']> {
+  const { served, unserved } = await findServedRoutes(renderer, process.cwd());
+  for (const order of unserved) logger.warn(order, 'no engine of its route can make this');
+  return served;
+}
+
+function toSettings(
+  configuration: Configuration,
+  operatorToken: string,
+): Omit<ApiSettings, 'routes'> {
   return {
     publicUrl: configuration.publicUrl,
     uploadsFolder: configuration.uploadsFolder,

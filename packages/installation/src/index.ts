@@ -15,6 +15,8 @@ export type {
 } from './engines/check-engines.ts';
 export { openEnginesFile } from './configuration/open-engines-file.ts';
 export type { OpenedEnginesFile } from './configuration/open-engines-file.ts';
+export { findServedRoutes } from './engines/find-routes.ts';
+export type { ServedRoute, ServedRoutes } from './engines/find-routes.ts';
 export { findEngineNames } from './engines/find-engine-names.ts';
 export { openInstallation } from './open-installation.ts';
 export type { InstallationOptions } from './open-installation.ts';

@@ -34,6 +34,7 @@ export function serviceHandlers(
           resultRetention: settings.resultRetention,
           candidateRetention: settings.candidateRetention,
           operations,
+          routes: settings.routes,
           formats: deliverables,
         }),
       );

@@ -234,6 +234,7 @@ function createServices(
       uploadsFolder,
       operatorToken,
       engineNames: ['rack', 'previz'],
+      routes: [{ operation: 'pro.generate', resolution: '4K', repeats: true, upscaled: false }],
       timeouts: defaultTimeouts,
       corsOrigins: [],
       generationsPerMinute: 1_000_000,

@@ -192,6 +192,11 @@ const prices: PriceList<Operation, Resolution> = {
 describe('capabilities', () => {
   const told = toCapabilities(prices, {
     operations,
+    routes: [
+      { operation: 'pro.generate', resolution: '1K', repeats: true, upscaled: false },
+      { operation: 'pro.generate', resolution: '2K', repeats: false, upscaled: true },
+      { operation: 'pro.generate', resolution: '4K', repeats: false, upscaled: true },
+    ],
     formats: { '1K': ['png'], '2K': ['png', 'tiff'], '4K': ['png', 'tiff', 'dng'] },
     generationsPerMinute: 60,
     readsPerMinute: 600,
@@ -219,6 +224,13 @@ describe('capabilities', () => {
     expect(operation('models.portrait')).toMatchObject({ resolutions: ['1K'], aspects: [] });
     expect(told.files.at(-1)).toEqual({ resolution: '4K', formats: ['png', 'tiff', 'dng'] });
     expect(told.limits).toMatchObject({ fileBytesMax: 20_971_520, unfinishedMax: 24 });
+  });
+
+  it('tell what is made here, one entry for resolutions of which the same is true', () => {
+    expect(told.routes).toEqual([
+      { operation: 'pro.generate', resolution: ['1K'], repeats: true, upscaled: false },
+      { operation: 'pro.generate', resolution: ['2K', '4K'], repeats: false, upscaled: true },
+    ]);
   });
 
   it('tell what has a price and exists', () => {

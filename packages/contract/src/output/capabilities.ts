@@ -24,6 +24,18 @@ const operationCapability = z.strictObject({
   count: range,
 });
 
+/** What is made of an order, whoever makes it. */
+const servedRoute = z.strictObject({
+  operation: z.enum(operations),
+  resolution: z.array(z.enum(resolutions)),
+  repeats: z.boolean().meta({
+    description: 'Whether the same order with the same variation makes the same picture.',
+  }),
+  upscaled: z.boolean().meta({
+    description: 'Whether pictures may be made smaller and enlarged to the ordered size.',
+  }),
+});
+
 const limits = z.strictObject({
   fileBytesMax: bound,
   filesBytesMax: bound,
@@ -46,6 +58,10 @@ const limits = z.strictObject({
 export const capabilities = z
   .strictObject({
     operations: z.array(operationCapability),
+    routes: z.array(servedRoute).meta({
+      description:
+        'What is made here, by operation and resolution; what no entry names cannot be made at present.',
+    }),
     aspects: z.array(
       z.strictObject({
         aspect: z.enum(aspects),

@@ -19,6 +19,8 @@ import { vocabularies } from './vocabularies.ts';
 export interface InstallationSettings {
   /** What can be ordered here. */
   readonly operations: readonly Operation[];
+  /** What is made here, one operation and resolution each. */
+  readonly routes: readonly SettingsRoute[];
   /** The files that an output of each resolution is delivered as. */
   readonly formats: Readonly<Record<Resolution, readonly FileFormat[]>>;
   readonly generationsPerMinute: number;
@@ -30,6 +32,15 @@ export interface InstallationSettings {
   readonly candidateRetention: string;
 }
 
+export interface SettingsRoute {
+  readonly operation: Operation;
+  readonly resolution: Resolution;
+  /** Whether the same order with the same variation makes the same picture. */
+  readonly repeats: boolean;
+  /** Whether pictures may be made smaller and enlarged. */
+  readonly upscaled: boolean;
+}
+
 /** What can be asked of an installation with these settings by whoever orders by these prices. */
 export function toCapabilities(
   prices: PriceList<Operation, Resolution>,
@@ -39,6 +50,7 @@ export function toCapabilities(
     operations: settings.operations
       .map((operation) => operationCapability(operation, prices))
       .filter((offered) => offered.resolutions.length > 0),
+    routes: joinRoutes(settings.routes),
     aspects: aspects.map((aspect) => ({ aspect, sizes: pixelSizes(aspect) })),
     files: resolutions.map((resolution) => ({
       resolution,
@@ -49,6 +61,18 @@ export function toCapabilities(
     retention: { results: settings.resultRetention, candidates: settings.candidateRetention },
     vocabularies: vocabularies.map(({ field, values }) => ({ field, values: [...values] })),
   };
+}
+
+/** One entry for all resolutions of an operation of which the same is true. */
+function joinRoutes(routes: readonly SettingsRoute[]): Capabilities['routes'] {
+  const alike = Map.groupBy(routes, ({ operation, repeats, upscaled }) =>
+    JSON.stringify([operation, repeats, upscaled]),
+  );
+  return [...alike.values()].flatMap(([first, ...others]) => {
+    if (!first) return [];
+    const { resolution, ...shared } = first;
+    return { ...shared, resolution: [resolution, ...others.map((other) => other.resolution)] };
+  });
 }
 
 function operationCapability(

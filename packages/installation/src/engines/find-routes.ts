@@ -1,19 +1,31 @@
+import { resolve } from 'node:path';
+
 import type { Operation, Resolution } from '@image-production/operations';
 
 import { coverOrders, followRoutes } from './check-engines.ts';
+import type { OrderCoverage } from './check-engines.ts';
 import { enginesFile } from './engines-file.ts';
 import type { EnginesFile } from './engines-file.ts';
-import type { SettingFiles } from './kinds/engine-kind.ts';
 import { findKind } from './kinds/engine-kinds.ts';
+import { readText } from './read-text.ts';
 
 /** What customers are told of a route: never whose engines it leads to. */
-export interface ServedRoute {
-  readonly operation: Operation;
-  readonly resolution: Resolution;
+export interface ServedRoute extends Order {
   /** Whether the same order and variation make the same picture: one engine makes it, and repeats. */
   readonly repeats: boolean;
   /** Whether pictures may be drawn smaller and enlarged. */
   readonly upscaled: boolean;
+}
+
+interface Order {
+  readonly operation: Operation;
+  readonly resolution: Resolution;
+}
+
+export interface ServedRoutes {
+  readonly served: readonly ServedRoute[];
+  /** What can be ordered and no engine of its route can make. */
+  readonly unserved: readonly Order[];
 }
 
 /** The one engine of an installation without a file. */
@@ -22,29 +34,40 @@ export const previzFile: EnginesFile = enginesFile.parse({
   routes: [{ operation: '*', engines: ['previz'] }],
 });
 
-/** Everything that can be ordered and that an engine of its route can make. */
+/** What the engines of `IPS_RENDERER` make, by their limits alone: none of them is asked. */
 export async function findServedRoutes(
   renderer: string | EnginesFile,
-  files: SettingFiles,
-): Promise<readonly ServedRoute[]> {
+  startFolder: string,
+): Promise<ServedRoutes> {
   const file = typeof renderer === 'string' ? previzFile : renderer;
+  const files = { readFile: (path: string) => readText(resolve(startFolder, path)) };
   const engines = await Promise.all(
     Object.entries(file.engines).map(async ([name, settings]) => {
       const description = await findKind(settings.kind).describe(settings, files);
       return { name, repeats: description.repeats, coverage: coverOrders(description) };
     }),
   );
-  return followRoutes(file, engines).flatMap(({ operation, resolution, engines: names }) => {
-    const able = engines.filter(({ name }) => names.includes(name));
-    if (able.length === 0) return [];
-    const coverages = able.map(({ coverage }) =>
-      coverage.find((one) => one.operation === operation && one.resolution === resolution),
-    );
-    return {
-      operation,
-      resolution,
-      repeats: able.length === 1 && able.every(({ repeats }) => repeats),
-      upscaled: coverages.some((one) => one?.coverage === 'upscaled'),
-    };
-  });
+  const routes = followRoutes(file, engines);
+  return {
+    served: routes
+      .filter((route) => route.engines.length > 0)
+      .map(({ engines: names, ...order }) => {
+        const able = engines.filter(({ name }) => names.includes(name));
+        return {
+          ...order,
+          repeats: able.length === 1 && able.every(({ repeats }) => repeats),
+          upscaled: able.some(({ coverage }) => isUpscaled(coverage, order)),
+        };
+      }),
+    unserved: routes
+      .filter((route) => route.engines.length === 0)
+      .map(({ operation, resolution }) => ({ operation, resolution })),
+  };
+}
+
+function isUpscaled(coverage: readonly OrderCoverage[], { operation, resolution }: Order): boolean {
+  return coverage.some(
+    (one) =>
+      one.operation === operation && one.resolution === resolution && one.coverage === 'upscaled',
+  );
 }
