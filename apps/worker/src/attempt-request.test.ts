@@ -1,4 +1,5 @@
 import { Fault } from '@image-production/kernel';
+import { ManualAlarm } from '@image-production/kernel/memory';
 import type { Attempt, GenerationRequest } from '@image-production/production';
 import { patiently } from '@image-production/vitest-config/patience';
 import { describe, expect, it, vi } from 'vitest';
@@ -25,7 +26,7 @@ describe('an attempt at a request', () => {
     const scene = new WorkerScene();
     const claim = await claimOne(scene);
 
-    const attempt = await attemptRequest(scene.services, claim, stays);
+    const attempt = await attemptRequest(scene.services, claim, scene.seat(), stays);
 
     expect(attempt).toMatchObject({ kind: 'settled', request: { status: 'succeeded' } });
     expect(await scene.bookings(claim)).toEqual(['hold 0.12', 'capture 0.12']);
@@ -49,7 +50,7 @@ describe('an attempt at a request', () => {
       return draw(job, context);
     });
 
-    const attempt = await attemptRequest(scene.services, claim, stays);
+    const attempt = await attemptRequest(scene.services, claim, scene.seat(), stays);
 
     expect(attempt).toMatchObject({ kind: 'settled', request: { status: 'succeeded' } });
   });
@@ -65,7 +66,7 @@ describe('an attempt at a request', () => {
       return draw(job, context);
     });
 
-    await attemptRequest(scene.services, claim, stays);
+    await attemptRequest(scene.services, claim, scene.seat(), stays);
 
     expect((await scene.find(claim)).status).toBe('succeeded');
   });
@@ -80,7 +81,7 @@ describe('an attempt at a request', () => {
       return renderUntilStopped(job, context);
     });
 
-    const attempt = await attemptRequest(scene.services, claim, stays);
+    const attempt = await attemptRequest(scene.services, claim, scene.seat(), stays);
 
     expect(attempt).toEqual({ kind: 'fenced' } satisfies Attempt);
     expect(await scene.find(claim)).toMatchObject({
@@ -101,18 +102,22 @@ describe('an attempt at a request', () => {
       return renderUntilStopped(job, context);
     });
 
-    const attempt = await attemptRequest(scene.services, claim, stays);
+    const attempt = await attemptRequest(scene.services, claim, scene.seat(), stays);
 
     expect(attempt).toMatchObject({ kind: 'settled', request: { status: 'canceled' } });
     expect(await scene.bookings(claim)).toEqual(['hold 0.12', 'void 0.00']);
   });
 
   it('fails a request that takes longer than an attempt may', async () => {
-    const scene = new WorkerScene({ attemptTimeoutMs: 20 });
+    const alarm = new ManualAlarm();
+    const scene = new WorkerScene({}, { alarm });
     const claim = await claimOne(scene);
-    scene.renderer.script(renderUntilStopped);
+    scene.renderer.script((job, context) => {
+      alarm.ring();
+      return renderUntilStopped(job, context);
+    });
 
-    const attempt = await attemptRequest(scene.services, claim, stays);
+    const attempt = await attemptRequest(scene.services, claim, scene.seat(), stays);
 
     expect(attempt).toMatchObject({ request: { error: { code: 'render_timeout' } } });
     expect(await scene.bookings(claim)).toEqual(['hold 0.12', 'void 0.00']);
@@ -131,7 +136,7 @@ describe('an attempt at a request', () => {
       return renderUntilStopped(job, context);
     });
 
-    const attempt = await attemptRequest(scene.services, claim, leaving.signal);
+    const attempt = await attemptRequest(scene.services, claim, scene.seat(), leaving.signal);
 
     expect(attempt).toEqual({ kind: 'retry-later', cause: null });
     expect((await scene.find(claim)).lease).toMatchObject({ workerId: null, attempts: 0 });
@@ -143,7 +148,7 @@ describe('an attempt at a request', () => {
     const claim = await claimOne(scene);
     scene.renderer.script(renderUntilStopped);
 
-    const attempt = await attemptRequest(scene.services, claim, AbortSignal.abort());
+    const attempt = await attemptRequest(scene.services, claim, scene.seat(), AbortSignal.abort());
 
     expect(attempt).toEqual({ kind: 'retry-later', cause: null });
     expect((await scene.find(claim)).lease).toMatchObject({ workerId: null, attempts: 0 });
@@ -156,7 +161,7 @@ describe('an attempt at a request', () => {
       throw new Fault('engine is busy', { isRetryable: true });
     });
 
-    const attempt = await attemptRequest(scene.services, claim, stays);
+    const attempt = await attemptRequest(scene.services, claim, scene.seat(), stays);
 
     expect(attempt).toMatchObject({ kind: 'retry-later' });
     expect((await scene.find(claim)).lease).toMatchObject({ workerId: null, attempts: 1 });
@@ -173,7 +178,7 @@ describe('an attempt at a request', () => {
       throw new Error('no such pass');
     });
 
-    await attemptRequest(scene.services, claim, stays);
+    await attemptRequest(scene.services, claim, scene.seat(), stays);
 
     const request = await scene.find(claim);
     expect(request).toMatchObject({ status: 'failed', error: { code: 'render_failed' } });
@@ -190,7 +195,7 @@ describe('an attempt at a request', () => {
     const added = vi.spyOn(signal, 'addEventListener');
     const removed = vi.spyOn(signal, 'removeEventListener');
 
-    await attemptRequest(scene.services, claim, signal);
+    await attemptRequest(scene.services, claim, scene.seat(), signal);
 
     const listeners = ({ mock }: typeof added | typeof removed) =>
       mock.calls.map(([, listener]) => listener);

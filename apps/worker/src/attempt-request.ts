@@ -1,21 +1,16 @@
 import { keepLease, produceRequest } from '@image-production/production';
-import type { Attempt, GenerationRequest } from '@image-production/production';
+import type { Attempt, GenerationRequest, Seat } from '@image-production/production';
 
 import type { WorkerServices } from './worker-services.ts';
 
 /**
- * Timer and clock are independent: a timer that fires slightly before the clock reaches the limit
- * would make the attempt look interrupted, and interrupted attempts do not count.
- */
-const timerSlackMs = 250;
-
-/**
- * Produces a claimed request while renewing its lease. The work is canceled when the lease is lost,
- * the client cancels, the attempt exceeds its time limit, or the worker shuts down.
+ * Produces a claimed request on its seat while renewing its lease. The work is canceled when the
+ * lease is lost, the client cancels, or the signal aborts.
  */
 export async function attemptRequest(
   services: WorkerServices,
   claim: GenerationRequest,
+  seat: Seat,
   signal: AbortSignal,
 ): Promise<Attempt> {
   const { studio, logger } = services;
@@ -23,17 +18,15 @@ export async function attemptRequest(
   const stop = (): void => controller.abort();
   signal.addEventListener('abort', stop, { once: true });
   if (signal.aborted) stop();
-  const deadline = setTimeout(stop, studio.policy.attemptTimeoutMs + timerSlackMs);
   const heart = setInterval(() => void beat(services, claim, stop), studio.policy.leaseMs / 3);
   const startedAt = studio.clock.now();
   try {
     const cancellation = services.toCancellation(controller.signal);
-    const attempt = await produceRequest(studio, claim, cancellation);
+    const attempt = await produceRequest(studio, claim, cancellation, seat);
     report(services, claim, attempt, studio.clock.now() - startedAt);
     return attempt;
   } finally {
     clearInterval(heart);
-    clearTimeout(deadline);
     signal.removeEventListener('abort', stop);
     logger.flush();
   }

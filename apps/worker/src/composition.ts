@@ -11,10 +11,10 @@ import type { WorkerServices } from './worker-services.ts';
 
 export const WORKER_SERVICES: Token<WorkerServices> = Symbol('WorkerServices');
 
-const openWorkerServices: Open<WorkerServices> = async ({ logger, get }) => {
+const openWorkerServices: Open<WorkerServices> = async ({ configuration, logger, get }) => {
   const studio = await get(STUDIO_SERVICES);
   const { workers: registry, remains, credentials: erasures } = await get(STORAGE);
-  const { toCancellation } = await get(PLATFORM);
+  const { alarm, toCancellation, reportDraining } = await get(PLATFORM);
   return {
     studio,
     audit: await get(AUDIT_SERVICES),
@@ -24,6 +24,10 @@ const openWorkerServices: Open<WorkerServices> = async ({ logger, get }) => {
     erasures,
     logger,
     workerId: studio.ids.next('worker'),
+    slots: configuration.workerSlots,
+    drainMs: configuration.drainSeconds * 1_000,
+    alarm,
+    reportDraining,
     toCancellation,
   };
 };

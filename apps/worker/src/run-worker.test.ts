@@ -85,8 +85,8 @@ describe.concurrent('a worker', () => {
     }, patience);
   });
 
-  it('takes requests one by one, organizations in turn', async () => {
-    const scene = new WorkerScene();
+  it('with one slot takes requests one by one, organizations in turn', async () => {
+    const scene = new WorkerScene({}, { slots: 1 });
     await using crew = new Crew(scene);
     const busyOwner = await scene.newOrganization();
     const first = await scene.submit(busyOwner);
@@ -169,7 +169,7 @@ describe.concurrent('a worker', () => {
       expect((await scene.find(request)).status).toBe('succeeded');
     }, patience);
     expect(scene.renderer.jobs).toHaveLength(2);
-    expect(scene.messages()).toContain('the next request could not be taken');
+    expect(scene.messages()).toContain('an attempt broke off');
     expect(await scene.bookings(request)).toEqual(['hold 0.12', 'capture 0.12']);
   });
 

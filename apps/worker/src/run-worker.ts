@@ -1,10 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-
 import {
   auditLedger,
   bookClock,
   checkFiles,
-  claimRequest,
   sweepAssets,
   sweepCandidates,
   sweepExpiring,
@@ -17,12 +14,11 @@ import {
 import type { StudioServices } from '@image-production/production';
 import type { Logger } from 'pino';
 
-import { attemptRequest } from './attempt-request.ts';
 import { eraseOrganizations } from './erase-organizations.ts';
+import { pause } from './pause.ts';
+import { produceRequests } from './produce-requests.ts';
 import type { WorkerServices } from './worker-services.ts';
 
-const idleMs = 100;
-const troubleMs = 1_000;
 const beatEveryMs = 2_000;
 const sweepEveryMs = 5_000;
 /** Removed data must be gone from every file within a minute. */
@@ -31,11 +27,11 @@ const auditEveryMs = 60 * 60_000;
 /** The longest pause before a failed chore runs again. */
 const choreRetryMs = 5_000;
 
-/** Produces requests one after another until the signal aborts. */
+/** Produces requests, as many pictures at once as it has slots, until the signal aborts. */
 export async function runWorker(services: WorkerServices, signal: AbortSignal): Promise<void> {
-  const { studio, registry, logger, workerId } = services;
+  const { studio, registry, logger, workerId, slots } = services;
   const renderers = studio.renderers.all.map(({ name }) => name);
-  logger.info({ workerId, renderers }, 'worker started');
+  logger.info({ workerId, renderers, slots }, 'worker started');
   const chores = [
     repeat(beatEveryMs, signal, logger, () => registry.beat(workerId, bookClock(studio).now())),
     repeat(sweepEveryMs, signal, logger, () => sweep(services)),
@@ -45,27 +41,9 @@ export async function runWorker(services: WorkerServices, signal: AbortSignal): 
     repeat(wipeEveryMs, signal, logger, () => services.remains.wipe()),
     repeat(auditEveryMs, signal, logger, () => audit(services)),
   ];
-  while (!signal.aborted) {
-    const waitMs = await takeOne(services, signal);
-    await pause(waitMs, signal);
-  }
+  await produceRequests(services, signal);
   await Promise.all(chores);
   logger.info({ workerId }, 'worker stopped');
-}
-
-/** Attempts the next request, if any. Returns the milliseconds to wait before the next poll. */
-async function takeOne(services: WorkerServices, signal: AbortSignal): Promise<number> {
-  try {
-    // While the clock is ahead this throws, so that no lease or retention expires too early.
-    bookClock(services.studio).now();
-    const claim = await claimRequest(services.studio, services.workerId);
-    if (!claim) return idleMs;
-    await attemptRequest(services, claim, signal);
-    return 0;
-  } catch (cause) {
-    services.logger.error({ err: cause }, 'the next request could not be taken');
-    return troubleMs;
-  }
 }
 
 async function sweep({ studio, logger }: WorkerServices): Promise<void> {
@@ -154,9 +132,4 @@ async function repeat(
     }
     await pause(waitMs, signal);
   }
-}
-
-async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  if (milliseconds === 0 || signal.aborted) return;
-  await sleep(milliseconds, undefined, { signal }).catch(() => undefined);
 }

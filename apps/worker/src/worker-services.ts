@@ -1,6 +1,6 @@
 import type { CredentialStore } from '@image-production/access';
 import type { WorkerId } from '@image-production/identifiers';
-import type { Cancellation } from '@image-production/kernel';
+import type { Alarm, Cancellation } from '@image-production/kernel';
 import type {
   AssetLister,
   AuditServices,
@@ -22,5 +22,12 @@ export interface WorkerServices {
   readonly erasures: Pick<CredentialStore, 'listErasing' | 'forgetNames'>;
   readonly logger: Logger;
   readonly workerId: WorkerId;
+  /** Pictures under way at once. */
+  readonly slots: number;
+  readonly alarm: Alarm;
+  /** How long paid calls are waited for at shutdown that no other worker could follow. */
+  readonly drainMs: number;
+  /** Says that the process ends later than others, and why. */
+  readonly reportDraining: (message: string, milliseconds: number) => void;
   toCancellation(signal: AbortSignal): Cancellation;
 }

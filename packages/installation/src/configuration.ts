@@ -15,6 +15,10 @@ export interface Configuration {
   /** The name chooses the engine, see `renderers`; a file sets up several. */
   readonly renderer: string | EnginesFile;
   readonly renderTier: 'draft' | 'standard' | 'final';
+  /** Pictures that one worker process makes at once. */
+  readonly workerSlots: number;
+  /** How long a worker waits at shutdown for paid calls that no other could follow. */
+  readonly drainSeconds: number;
   readonly provenance: ProvenanceSetting;
   readonly operatorToken: string | undefined;
   /** The first key signs; every key verifies. */

@@ -1,7 +1,7 @@
 import type { AccessServices, CredentialStore, ErasureLog } from '@image-production/access';
 import type { TextGuard } from '@image-production/guard';
 import type { Confinement } from '@image-production/imaging/reference-inspector';
-import type { Cancellation, Clock } from '@image-production/kernel';
+import type { Alarm, Cancellation, Clock } from '@image-production/kernel';
 import type { CheckpointLog, CheckpointSigner } from '@image-production/ledger';
 import type { Operation, Resolution } from '@image-production/operations';
 import type { PriceBook } from '@image-production/pricing';
@@ -27,6 +27,9 @@ import type { Storage } from './modules/databases.ts';
 export interface Platform {
   /** The machine's own time, which may be wrong; `STAMPS` guards against that. */
   readonly clock: Clock;
+  readonly alarm: Alarm;
+  /** Tells the supervisor that this process ends later than others, and why. */
+  readonly reportDraining: (message: string, milliseconds: number) => void;
   readonly toCancellation: (signal: AbortSignal) => Cancellation;
   /** Free bytes for this user on the data folder's disk; undefined where that is unknown. */
   readonly readFreeBytes: () => Promise<number | undefined>;

@@ -57,7 +57,6 @@ export function shortPolicy(seed: number): ProductionPolicy {
     leaseMs: random.pick([150, 250, 400]),
     attemptsMax: random.pick([3, 5]),
     backoffMs: [20, 60],
-    attemptTimeoutMs: 4_000,
     holdMs: random.pick([2_500, 30_000, 30_000]),
     unfinishedMax: random.pick([6, 10, 16]),
     resultRetentionMs: random.pick([1_500, 3_600_000, 3_600_000]),

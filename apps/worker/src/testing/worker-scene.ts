@@ -4,6 +4,7 @@ import { SequentialIds } from '@image-production/identifiers/memory';
 import { formatDollars, parseDollars, succeed, valueOf } from '@image-production/kernel';
 import { plainSha256Hex } from '@image-production/kernel/memory';
 import { DigestCheckpointSigner, InMemoryCheckpointLog } from '@image-production/ledger/memory';
+import { leastFields, pickFields } from '@image-production/operations';
 import {
   absentIdentityScreen,
   absentProvenanceSigner,
@@ -13,6 +14,8 @@ import {
   preferredRenderers,
   fingerprintOf,
   oneChunk,
+  StudioFloor,
+  submitLab,
   submitPortrait,
   topUpWallet,
 } from '@image-production/production';
@@ -21,7 +24,9 @@ import type {
   GenerationRequest,
   ProductionPolicy,
   RequestCommand,
+  Seat,
   StudioServices,
+  Submission,
   WorkerRegistry,
 } from '@image-production/production';
 import { queuedRequest } from '@image-production/production/contract';
@@ -29,9 +34,15 @@ import {
   InMemoryAssetStore,
   InMemoryProductionStore,
   plainPrices,
+  reviewedLab,
   reviewedPortrait,
 } from '@image-production/production/memory';
-import { toCancellation, nodeDigest, systemClock } from '@image-production/runtime-node';
+import {
+  toCancellation,
+  nodeDigest,
+  systemAlarm,
+  systemClock,
+} from '@image-production/runtime-node';
 import { pino } from 'pino';
 
 import type { WorkerServices } from '../worker-services.ts';
@@ -57,11 +68,15 @@ export class WorkerScene {
   readonly registry: MemorableRegistry = new MemorableRegistry();
   readonly checkpoints: InMemoryCheckpointLog = new InMemoryCheckpointLog();
   readonly logLines: LogLine[] = [];
+  readonly drainings: string[] = [];
   readonly services: WorkerServices;
   readonly #assets = new InMemoryAssetStore(plainSha256Hex);
   readonly #ids = new SequentialIds();
 
-  constructor(policy: Partial<ProductionPolicy> = {}) {
+  constructor(
+    policy: Partial<ProductionPolicy> = {},
+    changes: Partial<Pick<WorkerServices, 'slots' | 'alarm' | 'drainMs'>> = {},
+  ) {
     const destination = { write: (line: string) => void this.logLines.push(JSON.parse(line)) };
     const studio = this.#studio({ ...defaultPolicy, ...policy });
     this.services = {
@@ -78,7 +93,12 @@ export class WorkerScene {
       remains: { wipe: async () => 'wiped' },
       logger: pino({}, destination),
       workerId: this.newWorkerId(),
+      slots: 8,
+      drainMs: 60_000,
+      alarm: systemAlarm,
+      reportDraining: (message) => void this.drainings.push(message),
       toCancellation,
+      ...changes,
     };
   }
 
@@ -103,19 +123,26 @@ export class WorkerScene {
   /** Submits a request for one portrait at 0.12. */
   async submit(organizationId?: OrganizationId): Promise<GenerationRequest> {
     const owner = organizationId ?? (await this.newOrganization());
-    const content = { endpoint: 'POST /v1/models/generate', fields: new Map(), files: new Map() };
-    const submission = {
-      organizationId: owner,
-      idempotencyKey: this.#ids.next('event'),
-      fingerprint: fingerprintOf(content, nodeDigest),
-      costMax: null,
-      metadata: {},
-      variation: null,
-      fields: {},
-    };
     const reviewed = await reviewedPortrait({ ageRange: '25-34' });
-    const accepted = await submitPortrait(this.services.studio, submission, reviewed);
+    const accepted = await submitPortrait(this.services.studio, this.#submission(owner), reviewed);
     return valueOf(accepted).request;
+  }
+
+  /** Submits a request for several pictures at 0.12 each. */
+  async submitSeries(count: number, organizationId?: OrganizationId): Promise<GenerationRequest> {
+    const owner = organizationId ?? (await this.newOrganization());
+    const operation = 'lab.creative';
+    const fields = pickFields(operation, leastFields(operation, 'a paper boat'));
+    const order = { operation, resolution: '1K', aspect: null, count, fields } as const;
+    const reviewed = await reviewedLab(order, []);
+    return valueOf(await submitLab(this.services.studio, this.#submission(owner), reviewed))
+      .request;
+  }
+
+  /** A seat on a floor of its own. */
+  seat(slots: number = 1): Seat {
+    const { studio, alarm } = this.services;
+    return new StudioFloor({ renderers: studio.renderers, slots, alarm }).seatNow();
   }
 
   async claim(): Promise<GenerationRequest> {
@@ -169,6 +196,19 @@ export class WorkerScene {
 
   messages(): readonly string[] {
     return this.logLines.map(({ msg }) => msg);
+  }
+
+  #submission(organizationId: OrganizationId): Submission {
+    const content = { endpoint: 'POST /v1/models/generate', fields: new Map(), files: new Map() };
+    return {
+      organizationId,
+      idempotencyKey: this.#ids.next('event'),
+      fingerprint: fingerprintOf(content, nodeDigest),
+      costMax: null,
+      metadata: {},
+      variation: null,
+      fields: {},
+    };
   }
 
   #studio(policy: ProductionPolicy): StudioServices {

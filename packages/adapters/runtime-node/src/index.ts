@@ -1,3 +1,4 @@
+export { systemAlarm } from './system-alarm.ts';
 export { systemClock } from './system-clock.ts';
 export { createUlidSource } from './ulid-source.ts';
 export { nodeDigest, sha256OfBytes } from './node-digest.ts';
@@ -6,7 +7,7 @@ export { toCancellation } from './to-cancellation.ts';
 export { openDataFolder } from './open-data-folder.ts';
 export type { DataFolderUnusable } from './open-data-folder.ts';
 export { shutdownSignal } from './shutdown-signal.ts';
-export { endStart, reportReady } from './supervised-process.ts';
+export { endStart, reportDraining, reportReady } from './supervised-process.ts';
 export { startTrouble } from './start-trouble.ts';
 export type { StartTrouble } from './start-trouble.ts';
 export { Ed25519CheckpointSigner } from './ed25519-checkpoint-signer.ts';

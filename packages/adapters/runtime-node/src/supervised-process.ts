@@ -2,11 +2,22 @@
 const configurationError = 78;
 
 /** A message to the supervisor; `tooling/launch` reads it. */
-type Report = { readonly kind: 'ready' } | { readonly kind: 'trouble'; readonly message: string };
+type Report =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'trouble'; readonly message: string }
+  | { readonly kind: 'draining'; readonly message: string; readonly milliseconds: number };
 
 /** Reports a successful start to the supervisor, if any, which from now on restarts the process. */
 export function reportReady(): void {
   tell({ kind: 'ready' });
+}
+
+/**
+ * Tells the supervisor, if any, why this process takes so much longer than others to end, so that
+ * it is not killed meanwhile.
+ */
+export function reportDraining(message: string, milliseconds: number): void {
+  tell({ kind: 'draining', message, milliseconds });
 }
 
 /**

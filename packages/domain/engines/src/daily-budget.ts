@@ -22,9 +22,14 @@ export function spendOn(spend: DailySpend | undefined, now: number): DailySpend 
   return spend?.day === day ? spend : { day, spent: noMicros };
 }
 
-/** Whether one more picture stays within the day's budget. */
-export function mayBuy(budget: DailyBudget, spend: DailySpend | undefined, now: number): boolean {
-  return spendOn(spend, now).spent + budget.perPicture <= budget.perDay;
+/** Whether so many more pictures stay within the day's budget. */
+export function mayBuy(
+  budget: DailyBudget,
+  spend: DailySpend | undefined,
+  now: number,
+  pictures: number = 1,
+): boolean {
+  return spendOn(spend, now).spent + budget.perPicture * BigInt(pictures) <= budget.perDay;
 }
 
 /** The day's spend with one picture more. A picture that may have been made counts. */

@@ -3,7 +3,7 @@ import { ManualClock } from '@image-production/kernel/memory';
 import { describe, expect, it } from 'vitest';
 
 import { Gate } from './index.ts';
-import type { GateRules } from './index.ts';
+import type { CallReport, GateRules } from './index.ts';
 
 const rules: GateRules = {
   concurrency: 2,
@@ -15,30 +15,44 @@ const worked = { kind: 'worked', isPaid: true } as const;
 const failed = { kind: 'failed', isPaid: false } as const;
 
 describe('the gate of an engine', () => {
-  it('lets as many calls through as the engine takes at once', () => {
+  it('has as many places as the engine takes pictures at once', () => {
     const gate = new Gate(rules, new ManualClock());
-    expect([gate.admit(), gate.admit()]).toEqual([undefined, undefined]);
-    expect(gate.admit()).toMatchObject({ reason: 'at-work' });
-    gate.end(worked);
+    expect([gate.enter(), gate.enter()]).toEqual([undefined, undefined]);
+    expect(gate.enter()).toMatchObject({ reason: 'at-work' });
+    gate.report(worked);
+    expect(gate.shut()).toMatchObject({ reason: 'at-work' });
+    gate.leave();
     expect(gate.shut()).toBeUndefined();
   });
 
-  it('keeps the rate', () => {
+  it('gives a place to every call that was sent before, and counts it', () => {
+    const gate = new Gate(rules, new ManualClock());
+    for (const _ of [1, 2, 3]) gate.join();
+    gate.leave();
+    expect(gate.enter()).toMatchObject({ reason: 'at-work' });
+    gate.leave();
+    expect(gate.enter()).toBeUndefined();
+  });
+
+  it('keeps the rate, for calls within a place as for those of a new one', () => {
     const clock = new ManualClock();
     const gate = new Gate({ ...rules, rate: { requestsPerMinute: 60, burst: 1 } }, clock);
-    gate.admit();
-    gate.end(worked);
-    expect(gate.admit()).toEqual({ reason: 'rate', waitMs: 1_000 });
+    gate.enter();
+    gate.report(worked);
+    expect(gate.callAgain()).toEqual({ reason: 'rate', waitMs: 1_000 });
+    expect(gate.enter()).toEqual({ reason: 'rate', waitMs: 1_000 });
     clock.advance(1_000);
-    expect(gate.admit()).toBeUndefined();
+    expect(gate.callAgain()).toBeUndefined();
+    expect(gate.enter()).toMatchObject({ reason: 'rate' });
   });
 
   it('keeps a pause that the engine asks for, with a rate and without', () => {
     const clock = new ManualClock();
     const gate = new Gate(rules, clock);
-    gate.admit();
-    gate.end({ kind: 'busy', pauseMs: 5_000 });
-    expect(gate.shut()).toEqual({ reason: 'rate', waitMs: 5_000 });
+    gate.enter();
+    gate.report({ kind: 'busy', pauseMs: 5_000 });
+    gate.leave();
+    expect(gate.shut()).toEqual({ reason: 'pause', waitMs: 5_000 });
     clock.advance(5_000);
     expect(gate.shut()).toBeUndefined();
   });
@@ -47,14 +61,15 @@ describe('the gate of an engine', () => {
     const clock = new ManualClock();
     const gate = new Gate(rules, clock);
     for (const _ of [1, 2]) {
-      gate.admit();
-      gate.end(failed);
+      gate.enter();
+      gate.report(failed);
+      gate.leave();
     }
     expect(gate.shut()).toMatchObject({ reason: 'circuit' });
     clock.advance(30_000);
-    expect(gate.admit()).toBeUndefined();
-    expect(gate.admit()).toMatchObject({ reason: 'circuit' });
-    gate.end(worked);
+    expect(gate.enter()).toBeUndefined();
+    expect(gate.enter()).toMatchObject({ reason: 'circuit' });
+    gate.report(worked);
     expect(gate.shut()).toBeUndefined();
   });
 
@@ -62,16 +77,27 @@ describe('the gate of an engine', () => {
     const clock = new ManualClock();
     const budget = { perDay: micros(200_000n), perPicture: micros(100_000n) };
     const gate = new Gate({ ...rules, budget }, clock);
-    gate.admit();
-    gate.end({ kind: 'unheard', isPaid: true });
-    gate.admit();
-    gate.end(failed);
+    const call = (report: CallReport): void => {
+      gate.enter();
+      gate.report(report);
+      gate.leave();
+    };
+    call({ kind: 'unheard', isPaid: true });
+    call(failed);
     expect(gate.shut()).toBeUndefined();
-    gate.admit();
-    gate.end(worked);
+    call(worked);
     const shut = gate.shut();
     expect(shut?.reason).toBe('budget');
     clock.advance(shut?.waitMs ?? 0);
+    expect(gate.shut()).toBeUndefined();
+  });
+
+  it('keeps enough of the budget for what is under way', () => {
+    const budget = { perDay: micros(200_000n), perPicture: micros(100_000n) };
+    const gate = new Gate({ ...rules, concurrency: 9, budget }, new ManualClock());
+    expect([gate.enter(), gate.enter()]).toEqual([undefined, undefined]);
+    expect(gate.shut()).toMatchObject({ reason: 'budget' });
+    gate.report(failed);
     expect(gate.shut()).toBeUndefined();
   });
 });

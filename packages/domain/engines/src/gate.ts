@@ -19,7 +19,13 @@ export interface GateRules {
 
 /** Why no call may be made now, and when it is worth asking again. */
 export interface Shut {
-  readonly reason: 'at-work' | 'rate' | 'circuit' | 'budget';
+  readonly reason:
+    | 'at-work'
+    | 'rate'
+    /** The engine asked for it. */
+    | 'pause'
+    | 'circuit'
+    | 'budget';
   readonly waitMs: number;
 }
 
@@ -37,7 +43,10 @@ const askAgainMs = 1_000;
 /** Of an engine that sets no limit: only a pause that it asks for shuts it. */
 const unlimited: RateLimit = { requestsPerMinute: 60_000_000, burst: 1_000_000 };
 
-/** Lets calls to one engine through, or says when to come again. Its state is this process's. */
+/**
+ * Lets calls to one engine through, or says when to come again. Its state is this process's. A
+ * picture keeps its place until it is finished; within it a call is made, and maybe another.
+ */
 export class Gate {
   readonly #rules: GateRules;
   readonly #clock: Clock;
@@ -45,7 +54,9 @@ export class Gate {
   #rate: RateState;
   #circuit: Circuit = closedCircuit;
   #spend: DailySpend | undefined;
-  #underWay = 0;
+  #places = 0;
+  /** Calls that were admitted and not reported. */
+  #calls = 0;
 
   constructor(rules: GateRules, clock: Clock) {
     this.#rules = rules;
@@ -54,37 +65,40 @@ export class Gate {
     this.#rate = fullBucket(this.#limit, clock.now());
   }
 
-  /** Whether a call could be made now; takes nothing. */
+  /** Whether a picture could begin now; takes nothing. */
   shut(): Shut | undefined {
-    const now = this.#clock.now();
-    const { concurrency, budget, circuit } = this.#rules;
-    if (this.#underWay >= concurrency) return { reason: 'at-work', waitMs: askAgainMs };
-    if (!admitCall(this.#circuit, circuit, now))
-      return { reason: 'circuit', waitMs: circuit.openMs };
-    if (budget && !mayBuy(budget, this.#spend, now)) {
-      const { day } = spendOn(this.#spend, now);
-      return { reason: 'budget', waitMs: (day + 1) * dayMs - now };
-    }
-    const taken = takeToken(this.#limit, this.#rate, now);
-    return taken.kind === 'wait' ? { reason: 'rate', waitMs: taken.waitMs } : undefined;
+    const shut = this.#shutToCalls();
+    if (shut && shut.reason !== 'rate') return shut;
+    if (this.#places >= this.#rules.concurrency) return { reason: 'at-work', waitMs: askAgainMs };
+    return shut;
   }
 
-  /** Takes what one call needs, to be ended with a report; or says why there is none now. */
-  admit(): Shut | undefined {
+  /** Takes a place and what one call needs, or says why there is none now. */
+  enter(): Shut | undefined {
     const shut = this.shut();
     if (shut) return shut;
-    const now = this.#clock.now();
-    this.#rate = takeToken(this.#limit, this.#rate, now).state;
-    this.#circuit = admitCall(this.#circuit, this.#rules.circuit, now) ?? this.#circuit;
-    this.#underWay += 1;
+    this.join();
+    this.#admit();
     return undefined;
   }
 
+  /** Takes a place for a picture whose call is sent already, however many there are. */
+  join(): void {
+    this.#places += 1;
+  }
+
+  /** Admits another call within a place, to be ended with a report. */
+  callAgain(): Shut | undefined {
+    const shut = this.#shutToCalls();
+    if (!shut) this.#admit();
+    return shut;
+  }
+
   /** Ends an admitted call. */
-  end(report: CallReport): void {
+  report(report: CallReport): void {
     const now = this.#clock.now();
     const { budget, circuit } = this.#rules;
-    this.#underWay -= 1;
+    this.#calls -= 1;
     if (report.kind === 'busy') {
       this.#rate = closeFor(this.#rate, report.pauseMs ?? askAgainMs, now);
       return;
@@ -93,5 +107,33 @@ export class Gate {
     if (report.kind !== 'unheard') {
       this.#circuit = endCall(this.#circuit, circuit, report.kind, now);
     }
+  }
+
+  /** Gives a place back. */
+  leave(): void {
+    this.#places -= 1;
+  }
+
+  #shutToCalls(): Shut | undefined {
+    const now = this.#clock.now();
+    const { budget, circuit } = this.#rules;
+    if (!admitCall(this.#circuit, circuit, now))
+      return { reason: 'circuit', waitMs: circuit.openMs };
+    // What is under way may have to be paid, too.
+    if (budget && !mayBuy(budget, this.#spend, now, this.#calls + 1)) {
+      const { day } = spendOn(this.#spend, now);
+      return { reason: 'budget', waitMs: (day + 1) * dayMs - now };
+    }
+    const taken = takeToken(this.#limit, this.#rate, now);
+    if (taken.kind === 'taken') return undefined;
+    const { waitMs } = taken;
+    return { reason: this.#rate.closedUntil > now ? 'pause' : 'rate', waitMs };
+  }
+
+  #admit(): void {
+    const now = this.#clock.now();
+    this.#rate = takeToken(this.#limit, this.#rate, now).state;
+    this.#circuit = admitCall(this.#circuit, this.#rules.circuit, now) ?? this.#circuit;
+    this.#calls += 1;
   }
 }

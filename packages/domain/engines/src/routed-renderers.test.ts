@@ -1,7 +1,7 @@
 import { valueOf } from '@image-production/kernel';
 import { parseDollars } from '@image-production/kernel';
 import { ManualCancellation, ManualClock } from '@image-production/kernel/memory';
-import type { Renderer, RenderOutcome } from '@image-production/production';
+import type { Renderer, RendererChoice, RenderOutcome } from '@image-production/production';
 import { plansOfEveryOperation, renderersContract } from '@image-production/production/contract';
 import { flatRenderer, InMemoryCallJournal } from '@image-production/production/memory';
 import { describe, expect, it } from 'vitest';
@@ -27,28 +27,51 @@ function engine(name: string, outcome?: RenderOutcome): Renderer {
   return { ...flatRenderer, name, render: outcome ? async () => outcome : render };
 }
 
-function draw(renderer: Renderer | undefined, calls = new InMemoryCallJournal()) {
-  if (!renderer) throw new Error('no renderer');
+type Chosen = Extract<RendererChoice, { kind: 'chosen' }>;
+
+function chosenOf(choice: RendererChoice): Chosen {
+  if (choice.kind !== 'chosen') throw new Error(`nobody was chosen: ${choice.kind}`);
+  return choice;
+}
+
+/** Makes one picture and leaves its place. */
+async function draw(choice: RendererChoice): Promise<RenderOutcome> {
+  const { renderer, leave } = chosenOf(choice);
+  const outcome = await drawBy(renderer);
+  leave();
+  return outcome;
+}
+
+function drawBy(
+  renderer: Renderer,
+  calls = new InMemoryCallJournal(),
+  readAsset = async () => Uint8Array.of(1),
+): Promise<RenderOutcome> {
   const job = {
     requestId: 'req_1' as never,
     outputIndex: 0,
     seed: '5eed'.repeat(16),
     plan: order.plan,
   };
-  const context = {
-    readAsset: async () => Uint8Array.of(1),
-    cancellation: new ManualCancellation(),
-    calls,
-    onProgress: () => {},
-  };
-  return renderer.render(job, context);
+  const cancellation = new ManualCancellation();
+  return renderer.render(job, { readAsset, cancellation, calls, onProgress: () => {} });
+}
+
+function routed(engines: readonly Renderer[], changes: Partial<GateRules> = {}) {
+  const clock = new ManualClock();
+  const all = engines.map((renderer) => ({
+    renderer,
+    rules: { ...rules, ...changes },
+    timeoutMs: 300_000,
+  }));
+  return { clock, ...routedRenderers(all, everywhere, clock) };
 }
 
 renderersContract('by routes', async () =>
   routedRenderers(
     [
-      { renderer: engine('first'), rules },
-      { renderer: engine('second'), rules },
+      { renderer: engine('first'), rules, timeoutMs: 300_000 },
+      { renderer: engine('second'), rules, timeoutMs: 300_000 },
     ],
     [{ operations: ['lab.polish', 'pro.generate'], resolutions: '*', engines: ['second'] }],
     new ManualClock(),
@@ -57,21 +80,23 @@ renderersContract('by routes', async () =>
 
 describe('a route', () => {
   it('goes on to its next engine while the first one rests after failures', async () => {
-    const clock = new ManualClock();
     const down = engine('first', { kind: 'unavailable', reason: 'ECONNREFUSED' });
-    const { choose } = routedRenderers(
-      [
-        { renderer: down, rules },
-        { renderer: engine('second'), rules },
-      ],
-      everywhere,
-      clock,
-    );
-    expect((await choose(order))?.name).toBe('first');
+    const { choose, clock } = routed([down, engine('second')]);
     await draw(await choose(order));
-    expect((await choose(order))?.name).toBe('second');
+    const second = chosenOf(await choose(order));
+    expect(second.renderer.name).toBe('second');
+    second.leave();
     clock.advance(30_000);
-    expect((await choose(order))?.name).toBe('first');
+    expect(chosenOf(await choose(order)).renderer.name).toBe('first');
+  });
+
+  it('tries an engine that has rested with one picture', async () => {
+    const down = engine('first', { kind: 'unavailable', reason: 'ECONNREFUSED' });
+    const { choose, clock } = routed([down], { concurrency: 4 });
+    await draw(await choose(order));
+    clock.advance(30_000);
+    expect((await choose(order)).kind).toBe('chosen');
+    expect(await choose(order)).toEqual({ kind: 'unserved' });
   });
 
   it('goes on when the budget of the day is spent, and is over when no engine is left', async () => {
@@ -79,54 +104,75 @@ describe('a route', () => {
       perDay: valueOf(parseDollars('0.30')),
       perPicture: valueOf(parseDollars('0.20')),
     };
-    const { choose } = routedRenderers(
-      [{ renderer: engine('first'), rules: { ...rules, budget } }],
-      everywhere,
-      new ManualClock(),
-    );
+    const { choose, room } = routed([engine('first')], { budget });
     expect(await draw(await choose(order))).toMatchObject({ kind: 'rendered' });
-    expect(await choose(order)).toBeUndefined();
+    expect(await choose(order)).toEqual({ kind: 'unserved' });
+    expect(await room()).toEqual([]);
   });
 
   it('waits for an engine that asks for a pause instead of buying elsewhere', async () => {
-    const clock = new ManualClock();
     const pauses = engine('first', { kind: 'busy', retryAfterMs: 9_000 });
-    const { choose } = routedRenderers(
-      [
-        { renderer: pauses, rules },
-        { renderer: engine('second'), rules },
-      ],
-      everywhere,
-      clock,
-    );
+    const { choose, room, clock } = routed([pauses, engine('second')]);
     expect(await draw(await choose(order))).toEqual({ kind: 'busy', retryAfterMs: 9_000 });
-    expect((await choose(order))?.name).toBe('first');
-    expect(await draw(await choose(order))).toEqual({ kind: 'busy', retryAfterMs: 9_000 });
+    expect(await choose(order)).toEqual({ kind: 'paused', engine: 'first', waitMs: 9_000 });
+    expect(await room()).toEqual([]);
+    clock.advance(9_000);
+    expect(await room()).not.toEqual([]);
+    expect((await choose(order)).kind).toBe('chosen');
   });
 
-  it('does not hold back a call that was sent before', async () => {
-    const { choose } = routedRenderers(
-      [{ renderer: engine('first'), rules: { ...rules, concurrency: 1 } }],
-      everywhere,
-      new ManualClock(),
-    );
-    const renderer = await choose(order);
-    const held = Promise.withResolvers<Uint8Array>();
-    const cancellation = new ManualCancellation();
-    const calls = new InMemoryCallJournal();
-    const job = {
-      requestId: 'req_2' as never,
-      outputIndex: 0,
-      seed: '0'.repeat(64),
-      plan: order.plan,
-    };
-    const readAsset = (): Promise<Uint8Array> => held.promise;
-    const first = renderer?.render(job, { readAsset, cancellation, calls, onProgress: () => {} });
+  it('has no room while its engine is at work, and gives no place to two', async () => {
+    const { choose, room } = routed([engine('first'), engine('second')], { concurrency: 2 });
+    const choices = await Promise.all([choose(order), choose(order), choose(order)]);
+    expect(choices.map(({ kind }) => kind)).toEqual(['chosen', 'chosen', 'at-work']);
+    expect(await room()).toEqual([]);
+    const [first] = choices;
+    if (first) chosenOf(first).leave();
+    expect(await room()).toContainEqual({ operation: 'pro.generate', resolution: '1K' });
+    expect((await choose(order)).kind).toBe('chosen');
+  });
+
+  it('has no room while the bucket of its engine is empty', async () => {
+    const rate = { requestsPerMinute: 60, burst: 1 };
+    const { choose, room, clock } = routed([engine('first')], { concurrency: 4, rate });
+    expect((await choose(order)).kind).toBe('chosen');
+    expect(await choose(order)).toEqual({ kind: 'at-work' });
+    expect(await room()).toEqual([]);
+    clock.advance(1_000);
+    expect((await choose(order)).kind).toBe('chosen');
+  });
+
+  it('holds another take against the rate, and none against the places', async () => {
+    const rate = { requestsPerMinute: 60, burst: 1 };
+    const { choose, clock } = routed([engine('first')], { rate });
+    const { renderer } = chosenOf(await choose(order));
+    expect(await drawBy(renderer)).toMatchObject({ kind: 'rendered' });
+    expect(await drawBy(renderer)).toEqual({ kind: 'busy', retryAfterMs: 1_000 });
+    clock.advance(1_000);
+    expect(await drawBy(renderer)).toMatchObject({ kind: 'rendered' });
+  });
+
+  it('follows a call that was sent before whatever is under way, and counts it as a place', async () => {
+    const { choose } = routed([engine('first')], { concurrency: 1 });
+    const own = chosenOf(await choose(order));
+    const followed = chosenOf(await choose({ ...order, calledEngine: 'first' }));
     const sent = new InMemoryCallJournal();
     await sent.noteSending();
-    expect(await draw(renderer, sent)).toMatchObject({ kind: 'rendered' });
-    expect(await draw(renderer)).toMatchObject({ kind: 'busy' });
-    held.resolve(Uint8Array.of(1));
-    expect(await first).toMatchObject({ kind: 'rendered' });
+    expect(await drawBy(followed.renderer, sent)).toMatchObject({ kind: 'rendered' });
+    own.leave();
+    expect(await choose(order)).toEqual({ kind: 'at-work' });
+    followed.leave();
+    expect((await choose(order)).kind).toBe('chosen');
+  });
+
+  it('limits a picture to the takes of all its engines and a minute, and to twenty hours', () => {
+    const kind = { operation: 'pro.generate', resolution: '4K' } as const;
+    const engines = [
+      { renderer: engine('first'), rules, timeoutMs: 600_000 },
+      { renderer: engine('second'), rules, timeoutMs: 300_000 },
+    ];
+    const limitOf = (takes: number): number =>
+      routedRenderers(engines, everywhere, new ManualClock(), takes).timeLimitMs(kind);
+    expect([limitOf(1), limitOf(2), limitOf(1_000)]).toEqual([960_000, 1_860_000, 72_000_000]);
   });
 });

@@ -20,5 +20,7 @@ export type { InputProblem, KeyPath } from './input-problem.ts';
 export type { Clock } from './ports/clock.ts';
 export type { IdSource } from './ports/id-source.ts';
 export type { Digest } from './ports/digest.ts';
+export type { Alarm } from './ports/alarm.ts';
 export type { Cancellation } from './ports/cancellation.ts';
+export { Canceler } from './canceler.ts';
 export { member } from './member.ts';

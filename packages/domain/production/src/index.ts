@@ -44,7 +44,9 @@ export type {
   PictureProblem,
   UploadedFile,
 } from './assets/inspect-references.ts';
-export { preferredRenderers } from './studio/preferred-renderers.ts';
+export { preferredRenderers, requestKinds } from './studio/preferred-renderers.ts';
+export { StudioFloor } from './studio/studio-floor.ts';
+export type { FloorOptions, Place, PlaceQuery, Seat } from './studio/studio-floor.ts';
 export { produceRequest } from './studio/produce-request.ts';
 export type { Attempt } from './studio/produce-request.ts';
 export { raiseIncident } from './audit/raise-incident.ts';
@@ -221,7 +223,7 @@ export type {
   RenderJob,
   RenderOutcome,
 } from './ports/renderer.ts';
-export type { RendererQuery, Renderers } from './ports/renderers.ts';
+export type { RendererChoice, RendererQuery, Renderers } from './ports/renderers.ts';
 export { referenceMediaTypes } from './model/reference-media-type.ts';
 export type { ReferenceMediaType } from './model/reference-media-type.ts';
 export type {

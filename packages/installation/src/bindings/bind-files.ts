@@ -4,6 +4,8 @@ import {
   openCheckpointKey,
   openDataFolder,
   readFreeBytes,
+  reportDraining,
+  systemAlarm,
   systemClock,
 } from '@image-production/runtime-node';
 import { FileCheckpointLog, FileErasureLog } from '@image-production/storage-files';
@@ -25,6 +27,8 @@ import {
 export const bindFiles: Module = (bind) => {
   bind(PLATFORM, ({ configuration: { dataFolder } }) => ({
     clock: systemClock,
+    alarm: systemAlarm,
+    reportDraining,
     toCancellation,
     readFreeBytes: () => readFreeBytes(dataFolder),
   }));

@@ -1,12 +1,11 @@
 import { findLookChanges } from '@image-production/engines';
-import { preferredRenderers } from '@image-production/production';
 import type { Logger } from 'pino';
 
 import { CannotStart } from '../cannot-start.ts';
 import { toRoute } from '../engines/engines-file.ts';
 import type { EnginesFile } from '../engines/engines-file.ts';
 import type { SecretSource } from '../engines/kinds/secret-source.ts';
-import { openEngines } from '../engines/open-engines.ts';
+import { openAlone, openEngines } from '../engines/open-engines.ts';
 import { readSecret } from '../engines/read-secret.ts';
 import { readText } from '../engines/read-text.ts';
 import type { Module } from '../installation.ts';
@@ -19,16 +18,16 @@ import { ENCODER, PLATFORM, PROVENANCE_SIGNER, RENDERERS } from '../tokens.ts';
 export const bindStudio: Module = (bind) => {
   bind(RENDERERS, async ({ configuration, logger, get }, opened) => {
     const { renderer } = configuration;
+    const { clock } = await get(PLATFORM);
     if (typeof renderer !== 'string') {
       adviseOnRoutes(renderer, logger);
       const { createPictureReceiver } = await import('@image-production/imaging');
       const receiver = opened.use(createPictureReceiver());
-      const { clock } = await get(PLATFORM);
       const use = <Opened extends AsyncDisposable>(engine: Opened): Opened => opened.use(engine);
       return openEngines(renderer, { receiver, clock, readKey, readFile: readText, use });
     }
     const single = await findModule(renderers, renderer)(configuration);
-    return preferredRenderers(opened.use(single));
+    return openAlone(opened.use(single), clock);
   });
   bind(ENCODER, async () => {
     const { createDeliverableEncoder } = await import('@image-production/imaging');

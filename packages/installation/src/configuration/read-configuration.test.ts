@@ -22,6 +22,8 @@ describe('the configuration', () => {
       readsPerMinute: 600,
       megapixelsPerMinute: 6_000,
       unfinishedMax: 24,
+      workerSlots: 8,
+      drainSeconds: 30,
       provenance: { kind: 'none' },
       databaseUrl: 'sqlite:/srv/studio/data/image-production.db',
       guardNamesPath: undefined,
@@ -92,12 +94,16 @@ describe('the configuration', () => {
     const told = readConfiguration({
       IPS_CONNECTIONS_MAX: '50',
       IPS_STREAMS_MAX: '7',
+      IPS_WORKER_SLOTS: '60',
+      IPS_DRAIN_SECONDS: '600',
       IPS_TRUSTED_PROXIES: '10.0.0.0/8, 192.0.2.7,::1,2001:db8::/32',
       IPS_CORS_ORIGINS: 'https://studio.example, http://localhost:5173',
     });
     expect(valueOf(told)).toMatchObject({
       connectionsMax: 50,
       streamsMax: 7,
+      workerSlots: 60,
+      drainSeconds: 600,
       trustedProxies: [
         { family: 'ipv4', address: '10.0.0.0', prefixBits: 8 },
         { family: 'ipv4', address: '192.0.2.7', prefixBits: 32 },
@@ -127,6 +133,8 @@ describe('the configuration', () => {
     ['IPS_CORS_ORIGINS', 'https://a.example,,https://b.example'],
     ['IPS_CONNECTIONS_MAX', '0'],
     ['IPS_STREAMS_MAX', 'many'],
+    ['IPS_WORKER_SLOTS', '0'],
+    ['IPS_DRAIN_SECONDS', 'PT30S'],
   ])('does not take %s=%j', (name, value) => {
     const read = readConfiguration({ [name]: value });
     const problems = read.ok ? [] : read.failure.problems;

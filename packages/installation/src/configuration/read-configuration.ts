@@ -67,6 +67,8 @@ function toConfiguration(given: Variables, startFolder: string): Omit<Configurat
     ),
     assetsUrl: findModule(assetStores, given.IPS_ASSETS_URL).locate(given.IPS_ASSETS_URL, folders),
     renderTier: given.IPS_RENDER_TIER,
+    workerSlots: given.IPS_WORKER_SLOTS,
+    drainSeconds: given.IPS_DRAIN_SECONDS,
     provenance: toProvenance(given, startFolder),
     operatorToken: given.IPS_OPERATOR_TOKEN,
     urlSigningKeys: given.IPS_URL_SIGNING_KEYS,

@@ -67,6 +67,8 @@ export const variables = z.strictObject({
   IPS_ASSETS_URL: urlWithin(assetStores).default('file:'),
   IPS_RENDERER: rendererOrFile.default('previz'),
   IPS_ACCEPT_UNSCREENED: z.enum(['true', 'false'], 'has to be true or false').default('false'),
+  IPS_WORKER_SLOTS: wholeNumber.default(8),
+  IPS_DRAIN_SECONDS: wholeNumber.default(30),
   IPS_RENDER_TIER: z
     .enum(['draft', 'standard', 'final'], 'has to be draft, standard or final')
     .default('standard'),

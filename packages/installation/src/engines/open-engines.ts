@@ -20,6 +20,8 @@ export interface EnginePlatform extends Pick<EngineTools, 'readKey' | 'readFile'
 
 /** Five failures in a row, and half a minute of rest. */
 const circuit = { failuresMax: 5, openMs: 30_000 };
+/** The largest picture at the highest effort, on a slow machine. */
+const aloneTimeoutMs = 9 * 60_000;
 
 /** Opens all engines of a file behind their gates and routes. */
 export async function openEngines(
@@ -30,11 +32,18 @@ export async function openEngines(
   for (const [name, settings] of Object.entries(engines)) {
     const kind = findKind(settings.kind);
     const { timeoutSeconds = kind.timeoutSeconds } = settings;
-    const tools = { ...platform, name, timeoutMs: timeoutSeconds * 1_000 };
-    const renderer = use(await kind.open(settings, tools));
-    opened.push({ renderer: named(renderer, name), rules: toRules(settings) });
+    const timeoutMs = timeoutSeconds * 1_000;
+    const renderer = use(await kind.open(settings, { ...platform, name, timeoutMs }));
+    opened.push({ renderer: named(renderer, name), rules: toRules(settings), timeoutMs });
   }
   return routedRenderers(opened, routes.map(toRoute), platform.clock);
+}
+
+/** An engine that makes everything, one picture after the other. */
+export function openAlone(renderer: Renderer, clock: Clock): Renderers {
+  const rules = { concurrency: 1, rate: null, budget: null, circuit };
+  const everything = { operations: '*', resolutions: '*', engines: [renderer.name] } as const;
+  return routedRenderers([{ renderer, rules, timeoutMs: aloneTimeoutMs }], [everything], clock);
 }
 
 /** Records name an engine as the operator does. */

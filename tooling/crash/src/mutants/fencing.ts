@@ -57,8 +57,8 @@ export const fencing: Readonly<
       store: withStores(services.store, (stores) => ({
         ...stores,
         requests: overriding(stores.requests, {
-          takeTurn: async (now, attemptsMax) => {
-            const next = await stores.requests.takeTurn(now, attemptsMax);
+          takeTurn: async (...asked) => {
+            const next = await stores.requests.takeTurn(...asked);
             return next?.lease.workerId === null ? next : undefined;
           },
         }),

@@ -56,9 +56,10 @@ export const settling: Readonly<
     apply: (services) => {
       const made = new Map<RequestId, number>();
       const render: Renderer['render'] = async (job, context) => {
-        const renderer = await services.renderers.choose({ plan: job.plan, resolution: '1K' });
-        if (!renderer) throw new Error('nobody draws this');
-        const outcome = await renderer.render(job, context);
+        const choice = await services.renderers.choose({ plan: job.plan, resolution: '1K' });
+        if (choice.kind !== 'chosen') throw new Error('nobody draws this');
+        const outcome = await choice.renderer.render(job, context);
+        choice.leave();
         if (outcome.kind === 'rendered') {
           made.set(job.requestId, (made.get(job.requestId) ?? 0) + 1);
         }

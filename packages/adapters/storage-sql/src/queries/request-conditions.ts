@@ -1,3 +1,4 @@
+import type { RequestKind } from '@image-production/production';
 import { sql } from 'kysely';
 import type { RawBuilder, SqlBool } from 'kysely';
 
@@ -34,4 +35,15 @@ export function isUnattended(now: number): RawBuilder<SqlBool> {
 export function isClaimable(now: number, attemptsMax: number): RawBuilder<SqlBool> {
   return sql`${isUnfinished} AND ${isUnattended(now)} AND attempts < ${BigInt(attemptsMax)}
     AND not_before <= ${BigInt(now)} AND hold_expires_at > ${BigInt(now)}`;
+}
+
+/** Whether a picture of it could begin now, or it needs no room. */
+export function hasRoom(room: readonly RequestKind[]): RawBuilder<SqlBool> {
+  const kinds = JSON.stringify(
+    room.map(({ operation, resolution }) => `${operation} ${resolution}`),
+  );
+  return sql`(status = 'canceling'
+    OR operation || ' ' || resolution IN (SELECT value FROM json_each(${kinds}))
+    OR EXISTS (SELECT 1 FROM outputs WHERE outputs.request_id = requests.id
+      AND outputs.status = 'pending' AND outputs.engine_call IS NOT NULL))`;
 }

@@ -11,7 +11,7 @@ import type {
   RequestStore,
 } from '@image-production/production';
 import { sql } from 'kysely';
-import type { Kysely, SelectQueryBuilder } from 'kysely';
+import type { Kysely, SelectQueryBuilder, SqlBool } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/sqlite';
 
 import { toRequest, toRequestRow } from '../rows/request-row.ts';
@@ -21,6 +21,7 @@ import { pastEfforts, queuePositions } from './queue-outlook.ts';
 import {
   byExpiry,
   hasClientData,
+  hasRoom,
   hasTexts,
   isClaimable,
   isToBeTold,
@@ -164,12 +165,17 @@ export class SqlRequestStore implements RequestStore {
     return updated.numUpdatedRows === 0n ? 'fenced' : 'extended';
   }
 
-  async takeTurn(now: number, attemptsMax: number): Promise<GenerationRequest | undefined> {
+  async takeTurn(
+    now: number,
+    attemptsMax: number,
+    room?: readonly RequestKind[],
+  ): Promise<GenerationRequest | undefined> {
     const next = await this.#db
       .selectFrom('requests')
       .leftJoin('claim_turns', 'claim_turns.organization_id', 'requests.organization_id')
       .select(['requests.id', 'requests.organization_id'])
       .where(isClaimable(now, attemptsMax))
+      .where(room ? hasRoom(room) : sql<SqlBool>`TRUE`)
       .orderBy(sql`coalesce(claim_turns.turn, 0)`)
       .orderBy('created_at')
       .orderBy('requests.id')

@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import type { GenerationRequest, Lease } from '../model/generation-request.ts';
 import { changeRequest } from '../model/request-lifecycle.ts';
 import type { RequestCommand } from '../model/request-lifecycle.ts';
+import type { RequestKind } from '../ports/production-store.ts';
 import type { RequestChanges } from './arbitraries.ts';
 import { start } from './production-scene.ts';
 import type { ProductionScene, WithProduction } from './production-scene.ts';
@@ -14,9 +15,13 @@ const leaseMs = 30_000;
 const workerId = 'wrk_00000000000000000000000001' as WorkerId;
 
 /** Takes the next turn and claims its request, as a worker does. */
-async function claim(scene: ProductionScene, at: number): Promise<GenerationRequest | undefined> {
+async function claim(
+  scene: ProductionScene,
+  at: number,
+  kinds?: readonly RequestKind[],
+): Promise<GenerationRequest | undefined> {
   return scene.change(async ({ requests }) => {
-    const next = await requests.takeTurn(at, attemptsMax);
+    const next = await requests.takeTurn(at, attemptsMax, kinds);
     if (!next) return undefined;
     const { request } = valueOf(changeRequest(next, { type: 'claim', workerId, at, leaseMs }));
     expect(await requests.replace(request, next)).toBe('replaced');
@@ -54,6 +59,7 @@ function waitsUntil(notBefore: number): RequestChanges {
 export function requestQueueBehaviour(withProduction: WithProduction): void {
   turns(withProduction);
   availability(withProduction);
+  room(withProduction);
   leases(withProduction);
   overdueRequests(withProduction);
 }
@@ -198,6 +204,67 @@ function availability(withProduction: WithProduction): void {
         expect(next).toEqual(isOffered ? request : undefined);
       })();
     },
+  );
+}
+
+function room(withProduction: WithProduction): void {
+  const proofs = { operation: 'lab.creative', resolution: '1K' } as const;
+  const prints = { operation: 'lab.creative', resolution: '4K' } as const;
+  const campaign = { operation: 'pro.generate', resolution: '1K' } as const;
+  const call = { engine: 'rack', sentAt: start, jobId: 'job-1' };
+  const cases: [string, RequestChanges, boolean][] = [
+    ['a request of another operation', { ...campaign }, false],
+    ['a request of another size', { ...prints }, false],
+    ['a request of a kind with room', { ...proofs }, true],
+    [
+      'a request that was given back and has no room',
+      { ...leased({ until: null }), ...prints },
+      false,
+    ],
+    [
+      'a request that is to be canceled',
+      { ...leased({ until: null }), ...prints, status: 'canceling' },
+      true,
+    ],
+    [
+      'a request with a call to follow',
+      {
+        ...leased({ until: null }),
+        ...prints,
+        outputs: [{ index: 0, status: 'pending', call }],
+      },
+      true,
+    ],
+  ];
+
+  it.each(cases)('offers %s exactly when it needs no more', async (_, changes, isOffered) => {
+    await withProduction(async (scene) => {
+      const { id } = await scene.insertRequest(changes);
+      const next = await scene.change(({ requests }) =>
+        requests.takeTurn(start, attemptsMax, [proofs]),
+      );
+      expect(next?.id).toBe(isOffered ? id : undefined);
+    })();
+  });
+
+  it(
+    'lets organizations take turns among what has room, and uses up no turn for the rest',
+    withProduction(async (scene) => {
+      const [a, b] = scene.organizations;
+      const insert = async (owner: OrganizationId, age: number, kind: RequestKind) =>
+        (await scene.insertRequest({ createdAt: start + age, ...kind }, owner)).id;
+      const blocked = await insert(a, 0, campaign);
+      const second = await insert(a, 1, proofs);
+      const first = await insert(b, 0, proofs);
+      const next = async (kinds: readonly RequestKind[]) => {
+        const request = await claim(scene, start + 5, kinds);
+        return request?.id;
+      };
+      expect(await next([])).toBeUndefined();
+      expect([await next([proofs]), await next([proofs])]).toEqual([first, second]);
+      expect(await next([proofs])).toBeUndefined();
+      expect(await next([campaign])).toBe(blocked);
+    }),
   );
 }
 

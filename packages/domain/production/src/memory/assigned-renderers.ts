@@ -2,6 +2,7 @@ import type { Operation } from '@image-production/operations';
 
 import type { Renderer } from '../ports/renderer.ts';
 import type { Renderers } from '../ports/renderers.ts';
+import { alwaysRoom, chosenIfAny } from '../studio/preferred-renderers.ts';
 
 /** Chooses the renderer assigned to the operation, if it serves the plan. */
 export function assignedRenderers(
@@ -11,9 +12,11 @@ export function assignedRenderers(
   return {
     all,
     choose: async ({ plan, calledEngine }) => {
-      if (calledEngine !== undefined) return all.find(({ name }) => name === calledEngine);
+      if (calledEngine !== undefined)
+        return chosenIfAny(all.find(({ name }) => name === calledEngine));
       const renderer = assigned[plan.operation];
-      return renderer?.serves(plan) ? renderer : undefined;
+      return chosenIfAny(renderer?.serves(plan) ? renderer : undefined);
     },
+    ...alwaysRoom,
   };
 }

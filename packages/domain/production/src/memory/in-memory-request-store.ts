@@ -133,9 +133,14 @@ export class InMemoryRequestStore implements RequestStore {
     return 'extended';
   }
 
-  async takeTurn(now: number, attemptsMax: number): Promise<GenerationRequest | undefined> {
+  async takeTurn(
+    now: number,
+    attemptsMax: number,
+    room?: readonly RequestKind[],
+  ): Promise<GenerationRequest | undefined> {
     const [next] = this.#unfinished()
       .filter((request) => isClaimable(request, now, attemptsMax))
+      .filter((request) => room === undefined || hasRoom(request, room))
       .toSorted(
         (one, other) => this.#lastTurnOf(one) - this.#lastTurnOf(other) || byAge(one, other),
       );
@@ -236,6 +241,13 @@ function isClaimable(request: GenerationRequest, now: number, attemptsMax: numbe
     request.lease.notBefore <= now &&
     request.holdExpiresAt > now
   );
+}
+
+function hasRoom(request: GenerationRequest, room: readonly RequestKind[]): boolean {
+  const { status, operation, resolution, outputs } = request;
+  if (status === 'canceling') return true;
+  if (outputs.some((output) => output.status === 'pending' && output.call)) return true;
+  return room.some((kind) => kind.operation === operation && kind.resolution === resolution);
 }
 
 function byExpiry(one: GenerationRequest, other: GenerationRequest): number {

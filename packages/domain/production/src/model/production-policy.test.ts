@@ -1,11 +1,15 @@
 import { expect, it } from 'vitest';
 
+import { preferredRenderers } from '../studio/preferred-renderers.ts';
 import { defaultPolicy, deliverables } from './production-policy.ts';
 
-it('a hold lives longer than all attempts with their leases and waits together', () => {
-  const { attemptsMax, attemptTimeoutMs, leaseMs, backoffMs, holdMs } = defaultPolicy;
-  const longestWaitMs = Math.max(...backoffMs);
-  expect(holdMs).toBeGreaterThan(attemptsMax * (attemptTimeoutMs + leaseMs + longestWaitMs));
+it('a hold lives longer than all attempts of an engine of ones own, with their waits', () => {
+  const { attemptsMax, leaseMs, backoffMs, holdMs } = defaultPolicy;
+  const longestMs =
+    preferredRenderers().timeLimitMs({ operation: 'pro.generate', resolution: '4K' }) +
+    leaseMs +
+    Math.max(...backoffMs);
+  expect(holdMs).toBeGreaterThan(attemptsMax * longestMs);
 });
 
 it('nothing is taken for an orphan while the request that may come to name it has not ended', () => {

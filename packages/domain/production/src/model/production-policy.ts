@@ -8,7 +8,6 @@ export interface ProductionPolicy {
   readonly attemptsMax: number;
   /** Wait before attempt 2, 3, …; the last value repeats. */
   readonly backoffMs: readonly number[];
-  readonly attemptTimeoutMs: number;
   /** Lifetime of a hold: longer than all attempts with their leases and waits together. */
   readonly holdMs: number;
   readonly unfinishedMax: number;
@@ -41,7 +40,6 @@ export const defaultPolicy: ProductionPolicy = {
   leaseMs: 30_000,
   attemptsMax: 3,
   backoffMs: [5_000, 30_000],
-  attemptTimeoutMs: 10 * 60_000,
   holdMs: dayMs,
   unfinishedMax: 24,
   keyRetentionMs: 30 * dayMs,

@@ -102,9 +102,15 @@ export interface RequestStore extends RequestReader {
   /**
    * The next request to work on: a queued one, or a started one without a live lease. Organizations
    * take turns, oldest request first, and this call uses up the turn. It does not claim the
-   * request, which remains the organization's oldest until claimed.
+   * request, which remains the organization's oldest until claimed. With `room`, requests of other
+   * kinds are passed over unless they need no room: those being canceled, and those with a call to
+   * follow.
    */
-  readonly takeTurn: (now: number, attemptsMax: number) => Promise<GenerationRequest | undefined>;
+  readonly takeTurn: (
+    now: number,
+    attemptsMax: number,
+    room?: readonly RequestKind[],
+  ) => Promise<GenerationRequest | undefined>;
   /**
    * Abandoned requests: no live lease and no attempts left, or hold expired, even under a live
    * lease. Oldest first, after the cursor `after` if given.

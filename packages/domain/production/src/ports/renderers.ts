@@ -1,14 +1,19 @@
 import type { RenderPlan } from '@image-production/direction';
 import type { Resolution } from '@image-production/operations';
 
+import type { RequestKind } from './production-store.ts';
 import type { Renderer } from './renderer.ts';
 
 /** Chooses the renderer for each picture. */
 export interface Renderers {
   /** All renderers it may choose. */
   readonly all: readonly Renderer[];
-  /** A renderer for this picture; undefined if none is available now. */
-  readonly choose: (order: RendererQuery) => Promise<Renderer | undefined>;
+  /** Chooses a renderer for one picture and takes a place at its engine. */
+  readonly choose: (order: RendererQuery) => Promise<RendererChoice>;
+  /** The requests of which a picture could begin now, as far as their kind tells. */
+  readonly room: () => Promise<readonly RequestKind[]>;
+  /** Time limit of one output, over all engines that may be asked for it. */
+  readonly timeLimitMs: (kind: RequestKind) => number;
 }
 
 /** What the choice depends on. */
@@ -18,3 +23,13 @@ export interface RendererQuery {
   /** The engine that already received a call for this picture: no other may make it. */
   readonly calledEngine?: string;
 }
+
+export type RendererChoice =
+  /** A place is taken until `leave` is called, once. The renderer is for this picture only. */
+  | { readonly kind: 'chosen'; readonly renderer: Renderer; readonly leave: () => void }
+  /** An engine that serves the plan has no place at the moment: ask again. */
+  | { readonly kind: 'at-work' }
+  /** An engine that serves the plan has asked for a pause. */
+  | { readonly kind: 'paused'; readonly engine: string; readonly waitMs: number }
+  /** No engine in use serves the plan. */
+  | { readonly kind: 'unserved' };

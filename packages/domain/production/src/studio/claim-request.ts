@@ -3,20 +3,22 @@ import { succeed, valueOf } from '@image-production/kernel';
 
 import type { GenerationRequest } from '../model/generation-request.ts';
 import { changeRequest } from '../model/request-lifecycle.ts';
+import type { RequestKind } from '../ports/production-store.ts';
 import type { ProductionServices } from '../services.ts';
 
 /**
  * Claims the next request for a worker, for one lease; undefined if there is none. The new token
- * fences out every earlier holder.
+ * fences out every earlier holder. With `room`, only what can begin now is claimed.
  */
 export async function claimRequest(
   services: ProductionServices,
   workerId: WorkerId,
+  room?: readonly RequestKind[],
 ): Promise<GenerationRequest | undefined> {
   const { store, clock, policy } = services;
   const claimed = await store.transaction(async (stores) => {
     const at = clock.now();
-    const next = await stores.requests.takeTurn(at, policy.attemptsMax);
+    const next = await stores.requests.takeTurn(at, policy.attemptsMax, room);
     if (!next) return succeed(undefined);
     const change = valueOf(
       changeRequest(next, { type: 'claim', workerId, at, leaseMs: policy.leaseMs }),

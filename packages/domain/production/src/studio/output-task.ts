@@ -1,5 +1,4 @@
 import type { RenderPlan } from '@image-production/direction';
-import type { Cancellation } from '@image-production/kernel';
 
 import type { GenerationRequest, RequestStage } from '../model/generation-request.ts';
 import type { RequestError } from '../model/request-error.ts';
@@ -7,6 +6,7 @@ import type { ProductionStores } from '../ports/production-store.ts';
 import type { Renderer } from '../ports/renderer.ts';
 import type { StudioServices } from '../services.ts';
 import { changeClaimed } from './change-claimed.ts';
+import type { OutputCancellation } from './output-cancellation.ts';
 import type { ProgressJournal } from './progress-journal.ts';
 
 /** A pending output of a claimed request. */
@@ -15,14 +15,14 @@ export interface OutputTask {
   readonly renderer: Renderer;
   readonly claim: GenerationRequest;
   readonly plan: RenderPlan;
-  readonly cancellation: Cancellation;
+  readonly cancellation: OutputCancellation;
   readonly journal: ProgressJournal;
   readonly index: number;
 }
 
-/** Reports an output's progress, 0 to 1, as a share of its request's. */
+/** Reports an output's progress, 0 to 1. */
 export function noteProgress(task: OutputTask, stage: RequestStage, fraction: number): void {
-  task.journal.note(stage, (task.index + fraction) / task.claim.count);
+  task.journal.note(task.index, stage, fraction);
 }
 
 /** Fails the output, and runs `alongside` in the same transaction. */

@@ -30,10 +30,11 @@ renderersContract('preferred', async () => {
 describe('preferred renderers', () => {
   it('choose the first that serves a plan', async () => {
     const plan = compilePlan(valueOf(await studio.portrait()).request);
-    expect(await preferredRenderers(unable, able, later).choose({ plan, resolution: '1K' })).toBe(
-      able,
-    );
-    expect(await preferredRenderers(unable).choose({ plan, resolution: '1K' })).toBeUndefined();
+    const order = { plan, resolution: '1K' } as const;
+    expect(await preferredRenderers(unable, able, later).choose(order)).toMatchObject({
+      renderer: able,
+    });
+    expect(await preferredRenderers(unable).choose(order)).toEqual({ kind: 'unserved' });
     expect(preferredRenderers(unable, able).all).toEqual([unable, able]);
   });
 

@@ -1,5 +1,5 @@
 import { Fault, valueOf } from '@image-production/kernel';
-import { ManualCancellation, plainSha256Hex } from '@image-production/kernel/memory';
+import { ManualAlarm, ManualCancellation, plainSha256Hex } from '@image-production/kernel/memory';
 import { beforeEach, afterEach, describe, expect, it } from 'vitest';
 
 import type { AssetStore } from '../ports/asset-store.ts';
@@ -16,6 +16,8 @@ import {
 import { openStudio } from '../testing/studio.test-support.ts';
 import type { Studio } from '../testing/studio.test-support.ts';
 import { claimRequest, keepLease } from './claim-request.ts';
+import { produceRequest } from './produce-request.ts';
+import { StudioFloor } from './studio-floor.ts';
 
 const busy = new Fault('the engine is busy', { isRetryable: true });
 const gone = new Fault('the account at the engine is closed', { isRetryable: false });
@@ -279,17 +281,16 @@ describe('being told to stop', () => {
 
   it('because it takes too long: the request fails as render_timeout', async () => {
     const { request } = valueOf(await studio.series(1));
-    const { attemptTimeoutMs } = studio.services.policy;
+    const alarm = new ManualAlarm();
+    const { renderers } = studio.services;
+    const seat = new StudioFloor({ renderers, slots: 1, alarm }).seatNow();
+    studio.renderer.script = [stopsAfter(() => alarm.ring())];
     const claim = await studio.claim();
-    const waits = async () => {
-      studio.clock.advance(attemptTimeoutMs);
-      cancellation.request();
-    };
-    studio.renderer.script = [stopsAfter(waits)];
-    expect(await studio.produce(claim, cancellation)).toMatchObject({
+    expect(await produceRequest(studio.services, claim, cancellation, seat)).toMatchObject({
       kind: 'settled',
       cause: null,
     });
+    expect(alarm.times).toEqual([]);
     expect(await studio.find(request)).toMatchObject({
       status: 'failed',
       error: { code: 'render_timeout', retryable: true },

@@ -1,21 +1,19 @@
-import type { RenderPlan } from '@image-production/direction';
 import { Fault } from '@image-production/kernel';
 import type { Cancellation } from '@image-production/kernel';
 
-import type { GenerationRequest, PendingOutput } from '../model/generation-request.ts';
+import type { GenerationRequest } from '../model/generation-request.ts';
 import { requestError } from '../model/request-error.ts';
 import type { RequestError } from '../model/request-error.ts';
 import type { RequestCommand } from '../model/request-lifecycle.ts';
-import type { Renderer } from '../ports/renderer.ts';
 import type { StudioServices } from '../services.ts';
 import { settleRequest } from '../settlement/settle-request.ts';
-import { absentRenderer } from './absent-renderer.ts';
 import { AttemptEnded } from './attempt-ended.ts';
 import { changeClaimed } from './change-claimed.ts';
-import { compilePlan } from './compile-plan.ts';
 import { EngineBusy } from './engine-busy.ts';
-import { produceOutput } from './produce-output.ts';
+import { interrupted, produceOutputs } from './produce-outputs.ts';
 import { ProgressJournal } from './progress-journal.ts';
+import { soleSeat } from './studio-floor.ts';
+import type { Seat } from './studio-floor.ts';
 
 /** How an attempt ended. `cause` is the error, null if there was none. */
 export type Attempt =
@@ -26,69 +24,38 @@ export type Attempt =
   | { readonly kind: 'fenced' };
 
 /**
- * Renders the pending outputs of a claimed request, stores each once encoded, and settles. Keeps
- * outputs of earlier attempts. For Faults, `isRetryable` alone decides about another attempt.
+ * Renders the pending outputs of a claimed request, as many at once as its seat's floor has room
+ * for, stores each once encoded, and settles. Keeps outputs of earlier attempts. For Faults,
+ * `isRetryable` alone decides about another attempt.
  */
 export async function produceRequest(
   services: StudioServices,
   claim: GenerationRequest,
   cancellation: Cancellation,
+  seat: Seat = soleSeat(services.renderers),
 ): Promise<Attempt> {
-  const startedAt = services.clock.now();
   const journal = new ProgressJournal(services, claim);
   try {
-    const causes = await produceOutputs(services, claim, cancellation, journal);
-    return await settle(services, claim, null, causes[0] ?? null);
+    const ends = await produceOutputs({ services, claim, cancellation, journal, seat });
+    const left = ends.filter(({ kind }) => kind === 'left').map(({ cause }) => cause);
+    if (left.length > 0) throw left.toSorted((one, other) => weigh(one) - weigh(other))[0];
+    const cause = ends.find((end) => end.cause !== null)?.cause ?? null;
+    return await settle(services, claim, null, cause);
   } catch (cause) {
-    // On cancellation a renderer may throw any error of its own tools.
-    const ending = cancellation.isRequested ? interrupted(cause) : cause;
-    return await endAttempt(services, claim, ending, startedAt);
+    const isStopped = cancellation.isRequested || seat.floor.leaving.isRequested;
+    return await endAttempt(services, claim, isStopped ? interrupted(cause) : cause);
   } finally {
+    seat.release();
     await journal.settled().catch(() => undefined);
   }
 }
 
-/** Makes every pending output; returns the causes of those that failed. */
-async function produceOutputs(
-  services: StudioServices,
-  claim: GenerationRequest,
-  cancellation: Cancellation,
-  journal: ProgressJournal,
-): Promise<readonly unknown[]> {
-  if (claim.status === 'canceling') return [];
-  const plan = compilePlan(claim);
-  const causes: unknown[] = [];
-  for (const output of claim.outputs) {
-    if (output.status !== 'pending') continue;
-    const renderer = await chooseRenderer(services, claim, plan, output);
-    const { index } = output;
-    const task = { services, renderer, claim, plan, cancellation, journal, index };
-    causes.push(await produceOutput(task));
-  }
-  return causes.filter((cause) => cause !== null);
-}
-
-/** Only the engine that already received a call may continue it. */
-async function chooseRenderer(
-  { renderers }: StudioServices,
-  { resolution }: GenerationRequest,
-  plan: RenderPlan,
-  { call }: PendingOutput,
-): Promise<Renderer> {
-  const order = { plan, resolution };
-  if (call) {
-    const { engine: calledEngine } = call;
-    return (await renderers.choose({ ...order, calledEngine })) ?? absentRenderer(calledEngine);
-  }
-  const renderer = await renderers.choose(order);
-  if (renderer) return renderer;
-  // Another worker may have one, or this one later.
-  const wanted = `${plan.operation} at ${resolution}`;
-  throw new Fault(`no renderer serves ${wanted}`, { isRetryable: true });
-}
-
-function interrupted(cause: unknown): AttemptEnded {
-  return cause instanceof AttemptEnded ? cause : new AttemptEnded('interrupted');
+/** Of several reasons why outputs are still pending, the lightest ends the attempt. */
+function weigh(cause: unknown): number {
+  if (cause instanceof AttemptEnded)
+    return { fenced: 0, 'reference-expired': 1, interrupted: 4 }[cause.ending];
+  if (cause instanceof EngineBusy) return 5;
+  return cause instanceof Fault && cause.isRetryable ? 3 : 2;
 }
 
 async function settle(
@@ -105,14 +72,13 @@ async function endAttempt(
   services: StudioServices,
   claim: GenerationRequest,
   cause: unknown,
-  startedAt: number,
 ): Promise<Attempt> {
   if (cause instanceof AttemptEnded) {
     if (cause.ending === 'fenced') return { kind: 'fenced' };
     if (cause.ending === 'reference-expired') {
       return settle(services, claim, requestError('reference_expired'), null);
     }
-    return endInterrupted(services, claim, startedAt);
+    return endInterrupted(services, claim);
   }
   if (cause instanceof EngineBusy) return endBusy(services, claim, cause);
   if (!(cause instanceof Fault) || !cause.isRetryable) {
@@ -130,17 +96,13 @@ async function endAttempt(
   );
 }
 
-/** The work was interrupted by the client, the timeout, or the worker's shutdown. */
+/** The work was interrupted by the client or the worker's shutdown. */
 async function endInterrupted(
   services: StudioServices,
   claim: GenerationRequest,
-  startedAt: number,
 ): Promise<Attempt> {
   const current = await services.store.readers.requests.find(claim.organizationId, claim.id);
   if (current?.status === 'canceling') return settle(services, claim, null, null);
-  if (services.clock.now() - startedAt >= services.policy.attemptTimeoutMs) {
-    return settle(services, claim, requestError('render_timeout'), null);
-  }
   return returnClaim(services, claim, { type: 'give-back', token: claim.lease.token }, null);
 }
 

@@ -25,7 +25,7 @@ async function written(): Promise<Pick<GenerationRequest, 'stage' | 'progress' |
 
 describe('the journal of an attempt', () => {
   it('writes the first note at once', async () => {
-    journal.note('rendering', 0.1);
+    journal.note(0, 'rendering', 0.1);
     expect(await written()).toEqual({
       stage: 'rendering',
       progress: 0.1,
@@ -34,27 +34,27 @@ describe('the journal of an attempt', () => {
   });
 
   it('skips the notes that follow within half a second', async () => {
-    journal.note('rendering', 0.1);
+    journal.note(0, 'rendering', 0.1);
     await journal.settled();
     studio.clock.advance(499);
-    journal.note('rendering', 0.2);
+    journal.note(0, 'rendering', 0.2);
     expect(await written()).toMatchObject({ progress: 0.1, version: claim.version + 1 });
     studio.clock.advance(1);
-    journal.note('finishing', 0.3);
+    journal.note(0, 'finishing', 0.3);
     expect(await written()).toMatchObject({ stage: 'finishing', progress: 0.3 });
   });
 
   it('never has two notes under way', async () => {
-    journal.note('rendering', 0.1);
+    journal.note(0, 'rendering', 0.1);
     studio.clock.advance(1000);
-    journal.note('rendering', 0.2);
+    journal.note(0, 'rendering', 0.2);
     expect(await written()).toMatchObject({ progress: 0.1, version: claim.version + 1 });
   });
 
   it('drops a note that comes too late for its lease', async () => {
     studio.loseLeases();
     const retaken = await studio.claim(studio.otherWorkerId);
-    journal.note('storing', 0.9);
+    journal.note(0, 'storing', 0.9);
     await journal.settled();
     expect(await studio.find(claim)).toEqual(retaken);
   });
@@ -64,11 +64,11 @@ describe('the journal of an attempt', () => {
       studio.store.interrupt('before', 1, async () => {
         throw new Error('the disk is full');
       });
-      journal.note('rendering', progress);
+      journal.note(0, 'rendering', progress);
       await studio.store.transaction(async () => succeed(undefined));
       studio.clock.advance(500);
     }
-    journal.note('rendering', 0.3);
+    journal.note(0, 'rendering', 0.3);
     expect(await written()).toMatchObject({ progress: 0.3 });
   });
 });

@@ -1,5 +1,6 @@
 import { succeed } from '@image-production/kernel';
 
+import { requestStages } from '../model/generation-request.ts';
 import type { GenerationRequest, RequestStage } from '../model/generation-request.ts';
 import { changeRequest } from '../model/request-lifecycle.ts';
 import type { ProductionServices } from '../services.ts';
@@ -7,12 +8,15 @@ import type { ProductionServices } from '../services.ts';
 const writeEveryMs = 500;
 
 /**
- * Stores a request's progress, at most every 500 ms. A write rejected because the lease is lost is
- * dropped.
+ * Stores a request's progress, at most every 500 ms: the mean of its outputs, and the stage of the
+ * one that is least far. A write rejected because the lease is lost is dropped.
  */
 export class ProgressJournal {
   readonly #services: Pick<ProductionServices, 'store' | 'clock'>;
   readonly #claim: GenerationRequest;
+  /** From 0 to 1 each. */
+  readonly #fractions: number[];
+  readonly #stages = new Map<number, RequestStage>();
   #lastWriteAt = -Infinity;
   #writing: Promise<unknown> = Promise.resolve();
   #isWriting = false;
@@ -20,19 +24,29 @@ export class ProgressJournal {
   constructor(services: Pick<ProductionServices, 'store' | 'clock'>, claim: GenerationRequest) {
     this.#services = services;
     this.#claim = claim;
+    this.#fractions = claim.outputs.map(({ status }) => (status === 'pending' ? 0 : 1));
   }
 
-  /** Notes stage and overall fraction; skips most notes between two writes. */
-  note(stage: RequestStage, progress: number): void {
+  /** Notes stage and fraction of an output; skips most writes between two. */
+  note(index: number, stage: RequestStage, fraction: number): void {
+    this.#stages.set(index, stage);
+    // Ignores NaN, such as a renderer's 0/0.
+    if (fraction > (this.#fractions[index] ?? 0)) this.#fractions[index] = Math.min(fraction, 1);
     const now = this.#services.clock.now();
     if (this.#isWriting || now - this.#lastWriteAt < writeEveryMs) return;
     this.#lastWriteAt = now;
     this.#isWriting = true;
-    this.#writing = this.#write(stage, progress).finally(() => {
+    this.#writing = this.#write().finally(() => {
       this.#isWriting = false;
     });
     // Nothing may be awaiting this write: its rejection must not end the process.
     this.#writing.catch(() => undefined);
+  }
+
+  /** Counts an output as done, from the next note on, or as left where it is. */
+  end(index: number, isDone: boolean): void {
+    this.#stages.delete(index);
+    if (isDone) this.#fractions[index] = 1;
   }
 
   /** Waits for the current write. Rejects if it failed. */
@@ -40,8 +54,11 @@ export class ProgressJournal {
     await this.#writing;
   }
 
-  async #write(stage: RequestStage, progress: number): Promise<void> {
-    const { id, lease } = this.#claim;
+  async #write(): Promise<void> {
+    const { id, lease, count } = this.#claim;
+    const active = new Set(this.#stages.values());
+    const stage = requestStages.find((one) => active.has(one)) ?? 'preparing';
+    const progress = this.#fractions.reduce((sum, fraction) => sum + fraction, 0) / count;
     await this.#services.store.transaction(async ({ requests }) => {
       const request = await requests.get(id);
       if (!request) throw new Error(`request ${id} has vanished`);

@@ -23,7 +23,7 @@ export async function renderOutput(task: OutputTask): Promise<RenderOutcome> {
     {
       readAsset: (sha256) => readAsset(task, sha256),
       cancellation,
-      calls: engineCalls({ services, claim, index, engine: renderer.name }),
+      calls: cancellation.watch(engineCalls({ services, claim, index, engine: renderer.name })),
       onProgress: (fraction) => noteProgress(task, 'rendering', 0.9 * fraction),
     },
   );

@@ -82,8 +82,7 @@ export class Interleaving {
       advance: inTurns(time, scheduler, 'time').advance,
       servicesFor: (claim, strokes) => {
         const renderer = rendererFor(strokes);
-        const inTurn = inTurns(renderer, scheduler, 'renderer');
-        const renderers = { all: [renderer], choose: async () => inTurn };
+        const renderers = preferredRenderers(inTurns(renderer, scheduler, 'renderer'));
         return { ...services, ...ports, store: mistake(store, claim), renderers };
       },
     };
