@@ -2,7 +2,6 @@ export { exchange } from './transport/exchange.ts';
 export type { CutReason, Exchange, ExchangeLimits, ExchangeRequest } from './transport/exchange.ts';
 export { openDispatcher } from './transport/open-dispatcher.ts';
 export type { DispatcherOptions } from './transport/open-dispatcher.ts';
-export { keepsRule } from './transport/address-rule.ts';
 export type { AddressRule } from './transport/address-rule.ts';
 export { downloadPicture } from './transport/download-picture.ts';
 export type { Download, DownloadRules } from './transport/download-picture.ts';

@@ -1,3 +1,5 @@
+import { basename } from 'node:path';
+
 import { describe, expect, it } from 'vitest';
 
 import {
@@ -7,6 +9,7 @@ import {
   machineTraces,
   missingFiles,
   overlongFiles,
+  unreachedProjects,
 } from './layout.ts';
 import { packageFolders, readText, repositoryFiles, sourceFiles } from './repository.ts';
 
@@ -53,6 +56,14 @@ describe('source files', () => {
   });
 });
 
+describe('the types of every package', () => {
+  it('are checked from the root', () => {
+    const projects = repositoryFiles().filter((path) => basename(path) === 'tsconfig.json');
+    expect(projects.length).toBeGreaterThan(40);
+    expect(unreachedProjects(projects.map((path) => ({ path, text: readText(path) })))).toEqual([]);
+  });
+});
+
 describe('the checks themselves', () => {
   it('notice a wildcard export and leave named ones', () => {
     const code = `export * from './a.ts';\nexport * as b from './b.ts';\nexport { c } from './c.ts';\n`;
@@ -73,5 +84,19 @@ describe('the checks themselves', () => {
     const misplaced = ['packages/domain/ledger/src/utils/a.ts', 'apps/api/src/b.contract.ts'];
     const fine = ['packages/domain/brief/src/text/b.ts', 'packages/contract/src/c.ts'];
     expect(outsideLayout([...misplaced, ...fine])).toEqual(misplaced);
+  });
+
+  it('notice a project that no reference leads to from the root', () => {
+    const project = (path: string, ...to: readonly string[]) => ({
+      path,
+      text: JSON.stringify({ references: to.map((folder) => ({ path: folder })) }, null, 2),
+    });
+    const root = project('tsconfig.json', './apps/api');
+    const api = project('apps/api/tsconfig.json', '../../packages/a');
+    const [a, b] = [
+      project('packages/a/tsconfig.json'),
+      project('packages/b/tsconfig.json', '../a'),
+    ];
+    expect(unreachedProjects([root, api, a, b])).toEqual(['packages/b']);
   });
 });

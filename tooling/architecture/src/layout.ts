@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 
 import { readText, repositoryRoot } from './repository.ts';
+import type { SourceText } from './twins.ts';
 
 const packageFiles = [
   'README.md',
@@ -59,6 +60,19 @@ export function overlongFiles(paths: readonly string[]): string[] {
     .map((path) => ({ path, lines: readText(path).split('\n').length - 1 }))
     .filter(({ lines }) => lines > linesMax)
     .map(({ path, lines }) => `${path} has ${lines} lines`);
+}
+
+/** Projects that `tsc -b` at the root leaves out, since no reference leads to them. */
+export function unreachedProjects(projects: readonly SourceText[]): string[] {
+  const references = new Map(
+    projects.map(({ path, text }) => [
+      dirname(path),
+      [...text.matchAll(/"path": "([^"]+)"/g)].map(([, to = '']) => join(dirname(path), to)),
+    ]),
+  );
+  const reached = new Set(['.']);
+  for (const folder of reached) for (const to of references.get(folder) ?? []) reached.add(to);
+  return [...references.keys()].filter((folder) => !reached.has(folder));
 }
 
 const machinePath = /(?<![\w.:/-])\/(?:work|farm|root|home)\/[\w.-]+/g;

@@ -24,7 +24,6 @@ const bin = join(root, 'node_modules/.bin');
 /** What `writeAdapter` reads and changes of a repository. */
 const known = [
   'CONTRIBUTING.md',
-  'tsconfig.json',
   '.oxfmtrc.json',
   '.oxlintrc.json',
   'packages/installation/package.json',

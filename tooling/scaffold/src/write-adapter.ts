@@ -43,7 +43,6 @@ function joined(root: string, names: AdapterNames): Record<string, string> {
     [manifest]: addDependency(read(manifest), names.folder),
     [tsconfig]: addReference(read(tsconfig), `../adapters/${names.folder}`),
     'CONTRIBUTING.md': addRuns(read('CONTRIBUTING.md'), suites, names.key),
-    'tsconfig.json': addReference(read('tsconfig.json'), `./packages/adapters/${names.folder}`),
   };
 }
 

@@ -5,7 +5,6 @@ export {
   fidelityAspects,
   fidelityLevels,
   framings,
-  identityRoles,
   perspectives,
   referenceRoles,
   sceneTypes,
@@ -24,11 +23,10 @@ export type {
   Style,
 } from './model/vocabulary.ts';
 export type { Camera, Fidelity, ProBrief, ReferenceInstruction } from './model/pro-brief.ts';
-export { advisoryCodes } from './model/advisory.ts';
 export type { Advisory, AdvisoryCode } from './model/advisory.ts';
 export { briefLimits, characterCount, itemPattern, textPattern } from './limits.ts';
 export type { BriefLimits, Limit } from './limits.ts';
-export { endsAboveTheFeet, framingMiddleM, framingRanges } from './framing-range.ts';
+export { framingMiddleM, framingRanges } from './framing-range.ts';
 export type { SubjectHeightRange } from './framing-range.ts';
 export { workingDistanceMaxM } from './working-distance.ts';
 export { formatOfBody } from './camera/body-format.ts';
@@ -36,7 +34,6 @@ export { cropFactors, croppedSensor, formatOfCamera } from './camera/sensor.ts';
 export type { SensorSize } from './camera/sensor.ts';
 export {
   depthOfField,
-  equivalentFocalLengthMm,
   focalLengthForMm,
   subjectHeightM,
   workingDistanceM,

@@ -28,11 +28,6 @@ export function admitCall(circuit: Circuit, rule: CircuitRule, now: number): Cir
   }
 }
 
-/** Whether a call could be made now. */
-export function isOpenTo(circuit: Circuit, rule: CircuitRule, now: number): boolean {
-  return admitCall(circuit, rule, now) !== undefined;
-}
-
 /**
  * The circuit after a call. Only what speaks against the engine is a failure: refusals, pauses
  * that it asks for and our own mistakes show that it works.

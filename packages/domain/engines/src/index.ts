@@ -4,7 +4,7 @@ export { findLookChanges } from './look-changes.ts';
 export type { LookChange } from './look-changes.ts';
 export { closeFor, fullBucket, takeToken } from './rate-limit.ts';
 export type { RateLimit, RateState, Taken } from './rate-limit.ts';
-export { admitCall, closedCircuit, endCall, isOpenTo } from './circuit.ts';
+export { admitCall, closedCircuit, endCall } from './circuit.ts';
 export type { Circuit, CircuitRule } from './circuit.ts';
 export { buyOne, mayBuy, spendOn } from './daily-budget.ts';
 export type { DailyBudget, DailySpend } from './daily-budget.ts';

@@ -139,7 +139,7 @@ export { invariants } from './audit/invariants.ts';
 export type { InvariantName } from './audit/invariants.ts';
 export { auditLedger, verifyLedger } from './audit/verify-ledger.ts';
 export type { AuditServices, LedgerAudit } from './audit/verify-ledger.ts';
-export { canonicalJson, fingerprintOf, mismatchOf } from './model/fingerprint.ts';
+export { fingerprintOf } from './model/fingerprint.ts';
 export type { FileContent, Fingerprint, SubmissionContent } from './model/fingerprint.ts';
 export {
   deliveredOutputs,
@@ -171,7 +171,7 @@ export type {
 } from './model/generation-request.ts';
 export { defaultPolicy, deliverables, uploadMsMax } from './model/production-policy.ts';
 export type { ProductionPolicy } from './model/production-policy.ts';
-export { requestError, requestErrorCodes } from './model/request-error.ts';
+export { requestErrorCodes } from './model/request-error.ts';
 export type { RequestError, RequestErrorCode } from './model/request-error.ts';
 export { changeRequest } from './model/request-lifecycle.ts';
 export type { Settlement } from './model/end-request.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { keepsRule, readRetryAfter, sniffPicture } from '../index.ts';
+import { readRetryAfter, sniffPicture } from '../index.ts';
+import { keepsRule } from './address-rule.ts';
 
 describe('an address', () => {
   it.each([

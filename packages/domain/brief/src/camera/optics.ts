@@ -28,11 +28,6 @@ export function focalLengthForMm(
   return (sensorHeightMm * distanceM) / subjectM;
 }
 
-/** The focal length that gives the same angle of view on 36 × 24 mm. */
-export function equivalentFocalLengthMm(format: CameraFormat, focalLengthMm: number): number {
-  return focalLengthMm * cropFactors[format];
-}
-
 export interface Exposure {
   readonly format: CameraFormat;
   readonly focalLengthMm: number;
