@@ -1,3 +1,4 @@
+import { comfyKind } from './comfyui-kind.ts';
 import type { EngineKind } from './engine-kind.ts';
 import { fluxKind } from './flux-kind.ts';
 import { geminiKind } from './gemini-kind.ts';
@@ -12,6 +13,7 @@ export const engineKinds: readonly [EngineKind, ...EngineKind[]] = [
   openAiKind,
   fluxKind,
   geminiKind,
+  comfyKind,
 ];
 
 /** The kind of an engine of the file. Throws for a word that the file refuses. */

@@ -1,0 +1,22 @@
+import { createEngineRenderer } from '@image-production/engine';
+import type { PictureReceiver, Renderer } from '@image-production/production';
+
+import { comfyEngine } from './comfy-engine.ts';
+import type { ComfyEngineOptions } from './comfy-engine.ts';
+
+export interface ComfyRendererOptions extends ComfyEngineOptions {
+  /** As the operator calls the engine; it goes into the record. */
+  readonly name: string;
+  readonly receiver: PictureReceiver;
+}
+
+/** A renderer whose pictures a workflow of ComfyUI makes. */
+export function createComfyRenderer(options: ComfyRendererOptions): Renderer & AsyncDisposable {
+  const { name, receiver, workflow } = options;
+  return createEngineRenderer(comfyEngine(options), {
+    name,
+    version: workflow.bindings.model,
+    receiver,
+    repeats: true,
+  });
+}
