@@ -252,6 +252,19 @@ describe('the request of an engine', () => {
     }
   });
 
+  it('sends sd-server no reference larger than the output, which it makes of them itself', () => {
+    const layout = laidOut(proPlan(), sdServerProfile);
+    const { references, width, height } = valueOf(sdServerDialect(layout));
+    const isLarger = layout.images.map(({ send }) => send.width > width || send.height > height);
+    expect(isLarger).toEqual([false, true, true, true]);
+    for (const { image, canvas } of references) {
+      expect(canvas).toEqual({ width, height });
+      expect(image.send.width).toBeLessThanOrEqual(width);
+      expect(image.send.height).toBeLessThanOrEqual(height);
+    }
+    expect(references[0]?.image.send).toEqual(layout.images[0]?.send);
+  });
+
   it('tells a composition guide to be layout and lens only', () => {
     const layout = laidOut(proPlan(), openAiProfile, { compositionGuide: asset('9', 768, 1024) });
     expect(valueOf(openAiDialect(layout)).prompt).toContain(

@@ -1,5 +1,6 @@
 import { map } from '@image-production/kernel';
 import type { Result } from '@image-production/kernel';
+import type { PixelSize } from '@image-production/operations';
 
 import { ground } from '../layout/ground.ts';
 import type { Ground } from '../layout/ground.ts';
@@ -21,8 +22,8 @@ export interface SdServerRequest {
 }
 
 /**
- * The server cuts the middle out of a reference of another aspect: each is laid whole on a
- * neutral canvas of the output's aspect first.
+ * The server cuts the middle out of a reference of another aspect and scales it to the output's
+ * size: each is laid whole on a neutral canvas of that aspect first, and sent no larger.
  */
 export interface PaddedReference extends Ground {
   readonly image: LaidOutImage;
@@ -34,7 +35,21 @@ export function sdServerDialect(layout: Layout): Result<SdServerRequest, PromptT
   return map(withinLimit(prompt, profile.promptCharsMax), (text) => ({
     prompt: text,
     negativePrompt: profile.hasNegativePrompt ? negativeWords : '',
-    references: images.map((image) => ({ image, ...ground(image.send, size.native) })),
+    references: images.map((image) => padded(image, size.native)),
     ...size.native,
   }));
+}
+
+function padded(image: LaidOutImage, output: PixelSize): PaddedReference {
+  const send = within(image.send, output);
+  return { image: { ...image, send }, ...ground(send, output) };
+}
+
+/** The picture's own size, or the largest of its ratio that has room in the output. */
+function within({ width, height }: PixelSize, output: PixelSize): PixelSize {
+  const scale = Math.min(1, output.width / width, output.height / height);
+  return {
+    width: Math.max(1, Math.round(width * scale)),
+    height: Math.max(1, Math.round(height * scale)),
+  };
 }
