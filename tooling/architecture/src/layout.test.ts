@@ -19,6 +19,7 @@ const published = [
   ...packageFolders('packages/previz'),
   ...packageFolders('packages/adapters'),
   'packages/contract',
+  'packages/engine',
 ];
 const sources = sourceFiles(['packages', 'apps', 'tooling']);
 

@@ -12,6 +12,7 @@ interface Manifest {
 const folders = [
   ...['packages/domain', 'packages/previz', 'packages/adapters'].flatMap(packageFolders),
   'packages/contract',
+  'packages/engine',
 ];
 const manifests = folders.map(
   (folder) => JSON.parse(readText(`${folder}/package.json`)) as Manifest,
