@@ -1,5 +1,6 @@
 import type { AccessServices } from '@image-production/access';
 import type { SettingsRoute } from '@image-production/contract';
+import type { SpendBook } from '@image-production/engines';
 import type { TextGuard } from '@image-production/guard';
 import type { Cancellation } from '@image-production/kernel';
 import type {
@@ -27,6 +28,7 @@ export interface ApiServices {
   readonly access: AccessServices;
   readonly audit: AuditServices;
   readonly workers: WorkerRegistry;
+  readonly spending: Pick<SpendBook, 'spentOn'>;
   /** Side effects of resolving an incident, by incident kind. */
   readonly resolutionEffects: ResolutionEffects;
   readonly urls: UrlSigner;

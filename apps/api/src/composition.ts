@@ -48,6 +48,7 @@ const openApiServices: Open<ApiServices> = async (installation, opened) => {
     access,
     audit: await get(AUDIT_SERVICES),
     workers: await get(WORKER_REGISTRY),
+    spending: storage.spending,
     resolutionEffects: {},
     guard: await get(TEXT_GUARD),
     urls: new UrlSigner(configuration.publicUrl, secrets.urlSigningKeys, production.clock),

@@ -1,3 +1,4 @@
+import type { Micros } from '@image-production/kernel';
 import type { Verdict } from '@image-production/ledger';
 import type { ProductionGauges } from '@image-production/production';
 import { Counter, Gauge } from 'prom-client';
@@ -11,6 +12,8 @@ export interface ProductionFigures {
   readonly verdict: Verdict | undefined;
   /** Undefined until a worker has sent a heartbeat. */
   readonly lastBeat: number | undefined;
+  /** What was spent on engines on this day of UTC, in the operator's reckoning. */
+  readonly spending: ReadonlyMap<string, Micros>;
   /** Undefined where the system does not report it. */
   readonly freeBytes: number | undefined;
 }
@@ -92,6 +95,7 @@ const totals: readonly Figure[] = [
 export class ProductionMetrics {
   readonly #requests: Gauge<'status'>;
   readonly #incidents: Gauge<'kind'>;
+  readonly #spending: Gauge<'engine'>;
   readonly #levels: readonly (readonly [Gauge, Figure])[];
   readonly #totals: readonly (readonly [Counter, Figure])[];
 
@@ -107,6 +111,12 @@ export class ProductionMetrics {
       name: 'ips_incidents_open',
       help: 'Incidents that wait for the operator, by kind.',
       labelNames: ['kind'],
+      registers,
+    });
+    this.#spending = new Gauge({
+      name: 'ips_engine_spent_today',
+      help: "Reckoned to be spent on an engine on this day of UTC, by its budget's price of a picture.",
+      labelNames: ['engine'],
       registers,
     });
     this.#levels = levels.map((figure) => [
@@ -126,6 +136,10 @@ export class ProductionMetrics {
     for (const [kind, count] of Object.entries(figures.gauges.openIncidents)) {
       this.#incidents.set({ kind }, count);
     }
+    this.#spending.reset();
+    for (const [engine, spent] of figures.spending) {
+      this.#spending.set({ engine }, Number(spent) / microsPerUnit);
+    }
     for (const [gauge, figure] of this.#levels) {
       const value = figure.of(figures);
       if (value === undefined) gauge.remove();
@@ -138,6 +152,8 @@ export class ProductionMetrics {
     }
   }
 }
+
+const microsPerUnit = 1_000_000;
 
 function secondsSince(time: number | null, now: number): number {
   return time === null ? 0 : Math.max(0, now - time) / 1000;

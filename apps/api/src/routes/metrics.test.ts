@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { Fault } from '@image-production/kernel';
+import { InMemorySpendBook } from '@image-production/engines/memory';
+import type { RequestId } from '@image-production/identifiers';
+import { Fault, micros } from '@image-production/kernel';
 import { raiseIncident, sweepExpiring, sweepRetention } from '@image-production/production';
 import { describe, expect, it } from 'vitest';
 
@@ -34,6 +36,18 @@ async function readValue(api: TestApi, series: string): Promise<number | undefin
 const dayMs = 24 * 60 * 60 * 1000;
 
 describe('the metrics', () => {
+  it('tell what was spent on each engine on this day', async () => {
+    const spending = new InMemorySpendBook();
+    await using api = await testApi({ replace: (services) => ({ ...services, spending }) });
+    const budget = { perDay: micros(1_000_000n), perPicture: micros(240_000n) };
+    const call = { engine: 'rack', outputIndex: 0, seed: '0'.repeat(64) };
+    for (const requestId of ['req_1', 'req_2'] as RequestId[])
+      await spending.reserve({ ...call, requestId }, budget, api.clock.now());
+    expect(await readValue(api, 'ips_engine_spent_today{engine="rack"}')).toBe(0.48);
+    api.clock.advance(dayMs);
+    expect(await readValue(api, 'ips_engine_spent_today{engine="rack"}')).toBeUndefined();
+  });
+
   it('are there for the operator only', async () => {
     await using api = await testApi();
     const customer = await api.customer();

@@ -15,6 +15,7 @@ export function metricsHandlers(
         now: production.clock.now(),
         gauges: await gauges.read(),
         verdict: await verdicts.latest(),
+        spending: await services.spending.spentOn(production.clock.now()),
         lastBeat: await workers.lastBeat(),
         freeBytes: await services.readFreeBytes(),
       });

@@ -9,6 +9,7 @@ import {
   RepeatableKeyMaterial,
 } from '@image-production/access/memory';
 import { createdApiKey, createdRosterModel, organization } from '@image-production/contract';
+import { InMemorySpendBook } from '@image-production/engines/memory';
 import { inProcessTextGuard } from '@image-production/guard/memory';
 import type { OrganizationId } from '@image-production/identifiers';
 import { SequentialIds } from '@image-production/identifiers/memory';
@@ -220,6 +221,7 @@ function createServices(
       keyMaterial: new RepeatableKeyMaterial(),
     },
     resolutionEffects: {},
+    spending: new InMemorySpendBook(),
     workers: { beat: async () => undefined, lastBeat: async () => clock.now() },
     guard: inProcessTextGuard(),
     urls: new UrlSigner(publicUrl, [{ id: 'k1', secret: 'secret-of-the-tests' }], clock),

@@ -1,18 +1,16 @@
-import { micros } from '@image-production/kernel';
 import { ManualClock } from '@image-production/kernel/memory';
 import { describe, expect, it } from 'vitest';
 
 import { Gate } from './index.ts';
-import type { CallReport, GateRules } from './index.ts';
+import type { GateRules } from './index.ts';
 
 const rules: GateRules = {
   concurrency: 2,
   rate: null,
-  budget: null,
   circuit: { failuresMax: 2, openMs: 30_000 },
 };
-const worked = { kind: 'worked', isPaid: true } as const;
-const failed = { kind: 'failed', isPaid: false } as const;
+const worked = { kind: 'worked' } as const;
+const failed = { kind: 'failed' } as const;
 
 describe('the gate of an engine', () => {
   it('has as many places as the engine takes pictures at once', () => {
@@ -70,34 +68,6 @@ describe('the gate of an engine', () => {
     expect(gate.enter()).toBeUndefined();
     expect(gate.enter()).toMatchObject({ reason: 'circuit' });
     gate.report(worked);
-    expect(gate.shut()).toBeUndefined();
-  });
-
-  it('stops at the budget of the day, which a picture that may have been made counts against', () => {
-    const clock = new ManualClock();
-    const budget = { perDay: micros(200_000n), perPicture: micros(100_000n) };
-    const gate = new Gate({ ...rules, budget }, clock);
-    const call = (report: CallReport): void => {
-      gate.enter();
-      gate.report(report);
-      gate.leave();
-    };
-    call({ kind: 'unheard', isPaid: true });
-    call(failed);
-    expect(gate.shut()).toBeUndefined();
-    call(worked);
-    const shut = gate.shut();
-    expect(shut?.reason).toBe('budget');
-    clock.advance(shut?.waitMs ?? 0);
-    expect(gate.shut()).toBeUndefined();
-  });
-
-  it('keeps enough of the budget for what is under way', () => {
-    const budget = { perDay: micros(200_000n), perPicture: micros(100_000n) };
-    const gate = new Gate({ ...rules, concurrency: 9, budget }, new ManualClock());
-    expect([gate.enter(), gate.enter()]).toEqual([undefined, undefined]);
-    expect(gate.shut()).toMatchObject({ reason: 'budget' });
-    gate.report(failed);
     expect(gate.shut()).toBeUndefined();
   });
 });

@@ -2,8 +2,6 @@ import type { Clock } from '@image-production/kernel';
 
 import { admitCall, closedCircuit, endCall } from './circuit.ts';
 import type { Circuit, CircuitRule } from './circuit.ts';
-import { buyOne, mayBuy, spendOn } from './daily-budget.ts';
-import type { DailyBudget, DailySpend } from './daily-budget.ts';
 import { closeFor, fullBucket, takeToken } from './rate-limit.ts';
 import type { RateLimit, RateState } from './rate-limit.ts';
 
@@ -13,7 +11,6 @@ export interface GateRules {
   readonly concurrency: number;
   /** Null where the engine sets no limit. */
   readonly rate: RateLimit | null;
-  readonly budget: DailyBudget | null;
   readonly circuit: CircuitRule;
 }
 
@@ -24,21 +21,19 @@ export interface Shut {
     | 'rate'
     /** The engine asked for it. */
     | 'pause'
-    | 'circuit'
-    | 'budget';
+    | 'circuit';
   readonly waitMs: number;
 }
 
 /** How a call went, as far as it says something about the engine. */
 export type CallReport =
-  | { readonly kind: 'worked'; readonly isPaid: boolean }
+  | { readonly kind: 'worked' }
   /** It asked for a pause. */
   | { readonly kind: 'busy'; readonly pauseMs: number | null }
-  | { readonly kind: 'failed'; readonly isPaid: boolean }
+  | { readonly kind: 'failed' }
   /** Nothing was learned. */
-  | { readonly kind: 'unheard'; readonly isPaid: boolean };
+  | { readonly kind: 'unheard' };
 
-const dayMs = 86_400_000;
 const askAgainMs = 1_000;
 /** Of an engine that sets no limit: only a pause that it asks for shuts it. */
 const unlimited: RateLimit = { requestsPerMinute: 60_000_000, burst: 1_000_000 };
@@ -53,10 +48,7 @@ export class Gate {
   readonly #limit: RateLimit;
   #rate: RateState;
   #circuit: Circuit = closedCircuit;
-  #spend: DailySpend | undefined;
   #places = 0;
-  /** Calls that were admitted and not reported. */
-  #calls = 0;
 
   constructor(rules: GateRules, clock: Clock) {
     this.#rules = rules;
@@ -97,13 +89,11 @@ export class Gate {
   /** Ends an admitted call. */
   report(report: CallReport): void {
     const now = this.#clock.now();
-    const { budget, circuit } = this.#rules;
-    this.#calls -= 1;
+    const { circuit } = this.#rules;
     if (report.kind === 'busy') {
       this.#rate = closeFor(this.#rate, report.pauseMs ?? askAgainMs, now);
       return;
     }
-    if (budget && report.isPaid) this.#spend = buyOne(budget, this.#spend, now);
     if (report.kind !== 'unheard') {
       this.#circuit = endCall(this.#circuit, circuit, report.kind, now);
     }
@@ -116,14 +106,9 @@ export class Gate {
 
   #shutToCalls(): Shut | undefined {
     const now = this.#clock.now();
-    const { budget, circuit } = this.#rules;
+    const { circuit } = this.#rules;
     if (!admitCall(this.#circuit, circuit, now))
       return { reason: 'circuit', waitMs: circuit.openMs };
-    // What is under way may have to be paid, too.
-    if (budget && !mayBuy(budget, this.#spend, now, this.#calls + 1)) {
-      const { day } = spendOn(this.#spend, now);
-      return { reason: 'budget', waitMs: (day + 1) * dayMs - now };
-    }
     const taken = takeToken(this.#limit, this.#rate, now);
     if (taken.kind === 'taken') return undefined;
     const { waitMs } = taken;
@@ -134,6 +119,5 @@ export class Gate {
     const now = this.#clock.now();
     this.#rate = takeToken(this.#limit, this.#rate, now).state;
     this.#circuit = admitCall(this.#circuit, this.#rules.circuit, now) ?? this.#circuit;
-    this.#calls += 1;
   }
 }

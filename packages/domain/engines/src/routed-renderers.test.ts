@@ -1,5 +1,3 @@
-import { valueOf } from '@image-production/kernel';
-import { parseDollars } from '@image-production/kernel';
 import { ManualCancellation, ManualClock } from '@image-production/kernel/memory';
 import type { Renderer, RendererChoice, RenderOutcome } from '@image-production/production';
 import { plansOfEveryOperation, renderersContract } from '@image-production/production/contract';
@@ -7,12 +5,11 @@ import { flatRenderer, InMemoryCallJournal } from '@image-production/production/
 import { describe, expect, it } from 'vitest';
 
 import { routedRenderers } from './index.ts';
-import type { GateRules, Route } from './index.ts';
+import type { GateRules, Route, RoutingOptions } from './index.ts';
 
 const rules: GateRules = {
   concurrency: 1,
   rate: null,
-  budget: null,
   circuit: { failuresMax: 1, openMs: 30_000 },
 };
 const everywhere: readonly Route[] = [
@@ -57,21 +54,26 @@ function drawBy(
   return renderer.render(job, { readAsset, cancellation, calls, onProgress: () => {} });
 }
 
-function routed(engines: readonly Renderer[], changes: Partial<GateRules> = {}) {
+function routed(
+  engines: readonly Renderer[],
+  changes: Partial<GateRules> = {},
+  options: RoutingOptions = {},
+) {
   const clock = new ManualClock();
   const all = engines.map((renderer) => ({
     renderer,
     rules: { ...rules, ...changes },
+    budget: null,
     timeoutMs: 300_000,
   }));
-  return { clock, ...routedRenderers(all, everywhere, clock) };
+  return { clock, ...routedRenderers(all, everywhere, clock, options) };
 }
 
 renderersContract('by routes', async () =>
   routedRenderers(
     [
-      { renderer: engine('first'), rules, timeoutMs: 300_000 },
-      { renderer: engine('second'), rules, timeoutMs: 300_000 },
+      { renderer: engine('first'), rules, budget: null, timeoutMs: 300_000 },
+      { renderer: engine('second'), rules, budget: null, timeoutMs: 300_000 },
     ],
     [{ operations: ['lab.polish', 'pro.generate'], resolutions: '*', engines: ['second'] }],
     new ManualClock(),
@@ -99,15 +101,22 @@ describe('a route', () => {
     expect(await choose(order)).toEqual({ kind: 'unserved' });
   });
 
-  it('goes on when the budget of the day is spent, and is over when no engine is left', async () => {
-    const budget = {
-      perDay: valueOf(parseDollars('0.30')),
-      perPicture: valueOf(parseDollars('0.20')),
-    };
-    const { choose, room } = routed([engine('first')], { budget });
-    expect(await draw(await choose(order))).toMatchObject({ kind: 'rendered' });
+  it('skips an engine that the operator has paused, from the next picture on', async () => {
+    let paused = ['first'];
+    const findPaused = async () => paused;
+    const { choose, room } = routed([engine('first'), engine('second')], {}, { findPaused });
+    const begun = chosenOf(await choose(order));
+    expect(begun.renderer.name).toBe('second');
+    paused = ['first', 'second'];
     expect(await choose(order)).toEqual({ kind: 'unserved' });
     expect(await room()).toEqual([]);
+    expect(await drawBy(begun.renderer)).toMatchObject({ kind: 'rendered' });
+    begun.leave();
+    const followed = chosenOf(await choose({ ...order, calledEngine: 'first' }));
+    expect(followed.renderer.name).toBe('first');
+    followed.leave();
+    paused = [];
+    expect(chosenOf(await choose(order)).renderer.name).toBe('first');
   });
 
   it('waits for an engine that asks for a pause instead of buying elsewhere', async () => {
@@ -168,11 +177,11 @@ describe('a route', () => {
   it('limits a picture to the takes of all its engines and a minute, and to twenty hours', () => {
     const kind = { operation: 'pro.generate', resolution: '4K' } as const;
     const engines = [
-      { renderer: engine('first'), rules, timeoutMs: 600_000 },
-      { renderer: engine('second'), rules, timeoutMs: 300_000 },
+      { renderer: engine('first'), rules, budget: null, timeoutMs: 600_000 },
+      { renderer: engine('second'), rules, budget: null, timeoutMs: 300_000 },
     ];
     const limitOf = (takes: number): number =>
-      routedRenderers(engines, everywhere, new ManualClock(), takes).timeLimitMs(kind);
+      routedRenderers(engines, everywhere, new ManualClock(), { takes }).timeLimitMs(kind);
     expect([limitOf(1), limitOf(2), limitOf(1_000)]).toEqual([960_000, 1_860_000, 72_000_000]);
   });
 });

@@ -1,3 +1,4 @@
+import { noMicros } from '@image-production/kernel';
 import type { Clock } from '@image-production/kernel';
 import { requestKinds } from '@image-production/production';
 import type {
@@ -5,12 +6,16 @@ import type {
   Renderer,
   RendererChoice,
   RendererQuery,
+  RenderJob,
   RenderOutcome,
   Renderers,
 } from '@image-production/production';
 
+import { paysFor } from './daily-budget.ts';
+import type { DailyBudget } from './daily-budget.ts';
 import { Gate } from './gate.ts';
 import type { CallReport, GateRules, Shut } from './gate.ts';
+import type { SpendBook } from './ports/spend-book.ts';
 import { findRoute } from './route.ts';
 import type { Route, Routed } from './route.ts';
 
@@ -20,8 +25,22 @@ type RenderPlan = RendererQuery['plan'];
 export interface RoutedEngine {
   readonly renderer: Renderer;
   readonly rules: GateRules;
+  /** Null for an engine that may be paid for any number of pictures. */
+  readonly budget: BookedBudget | null;
   /** Of one take. */
   readonly timeoutMs: number;
+}
+
+/** A budget and the book that all processes count it in. */
+export interface BookedBudget extends DailyBudget {
+  readonly book: SpendBook;
+}
+
+export interface RoutingOptions {
+  /** How often a picture may be taken in all; once unless given. */
+  readonly takes?: number;
+  /** Names of engines that the operator has paused; none unless given. */
+  readonly findPaused?: () => Promise<readonly string[]>;
 }
 
 interface GatedEngine extends RoutedEngine {
@@ -35,16 +54,15 @@ const timeLimitMsMax = 20 * 60 * minuteMs;
 
 /**
  * Renderers behind their gates, chosen by the first route that matches. Along a route the next
- * engine is taken when one does not serve the plan or is shut by its circuit or budget; for one
- * that is only at work, or keeps a pause, a request waits. A call that was sent is followed by the
- * engine that it was sent to, whatever the routes say by then. `takes` is how often a picture may
- * be taken in all.
+ * engine is taken when one does not serve the plan, is shut by its circuit or budget, or is paused
+ * by the operator; for one that is only at work, or asked for a pause itself, a request waits. A call
+ * that was sent is followed by the engine that it was sent to, whatever the routes say by then.
  */
 export function routedRenderers(
   engines: readonly RoutedEngine[],
   routes: readonly Route[],
   clock: Clock,
-  takes: number = 1,
+  { takes = 1, findPaused = async () => [] }: RoutingOptions = {},
 ): Renderers {
   const gated = engines.map((engine) => toGated(engine, clock));
   const enginesOf = (order: Routed): readonly GatedEngine[] =>
@@ -54,19 +72,30 @@ export function routedRenderers(
   return {
     all: engines.map(({ renderer }) => renderer),
     choose: async ({ plan, resolution, calledEngine }) => {
-      if (calledEngine === undefined)
-        return enterFirst(enginesOf({ operation: plan.operation, resolution }), plan);
+      if (calledEngine === undefined) {
+        const inOrder = enginesOf({ operation: plan.operation, resolution });
+        const usable = await findUsable(inOrder, clock, findPaused);
+        return enterFirst(
+          inOrder.filter((engine) => usable.has(engine)),
+          plan,
+          clock,
+        );
+      }
       const called = gated.find(({ renderer }) => renderer.name === calledEngine);
       if (!called) return { kind: 'unserved' };
       called.gate.join();
-      return toChosen(called, { isAdmitted: false });
+      return toChosen(called, { isAdmitted: false }, clock);
     },
-    room: async () =>
-      requestKinds.filter((kind) => {
+    room: async () => {
+      const usable = await findUsable(gated, clock, findPaused);
+      return requestKinds.filter((kind) => {
         // Which of them serves a plan is not known before its request is read.
-        const first = enginesOf(kind).find(({ gate }) => !isOutOfUse(gate.shut()));
+        const first = enginesOf(kind).find(
+          (engine) => usable.has(engine) && !isOutOfUse(engine.gate.shut()),
+        );
         return first && !first.gate.shut();
-      }),
+      });
+    },
     timeLimitMs: (kind) => {
       const eachMs = enginesOf(kind).map(({ timeoutMs }) => takes * timeoutMs);
       return Math.min(
@@ -75,6 +104,28 @@ export function routedRenderers(
       );
     },
   };
+}
+
+/** Engines that are neither paused nor over their budget, for all processes. */
+async function findUsable(
+  engines: readonly GatedEngine[],
+  clock: Clock,
+  findPaused: NonNullable<RoutingOptions['findPaused']>,
+): Promise<ReadonlySet<GatedEngine>> {
+  const paused = await findPaused();
+  const usable = new Set<GatedEngine>();
+  for (const engine of engines) {
+    const { renderer, budget } = engine;
+    if (paused.includes(renderer.name)) continue;
+    if (budget && !(await canPay(renderer.name, budget, clock))) continue;
+    usable.add(engine);
+  }
+  return usable;
+}
+
+async function canPay(name: string, budget: BookedBudget, clock: Clock): Promise<boolean> {
+  const spent = await budget.book.spentOn(clock.now());
+  return paysFor(budget, spent.get(name) ?? noMicros);
 }
 
 function toGated(engine: RoutedEngine, clock: Clock): GatedEngine {
@@ -89,11 +140,15 @@ function toGated(engine: RoutedEngine, clock: Clock): GatedEngine {
   return { ...engine, gate: new Gate(rules, clock), serves };
 }
 
-function enterFirst(inOrder: readonly GatedEngine[], plan: RenderPlan): RendererChoice {
+function enterFirst(
+  inOrder: readonly GatedEngine[],
+  plan: RenderPlan,
+  clock: Clock,
+): RendererChoice {
   for (const engine of inOrder) {
     if (!engine.serves(plan)) continue;
     const shut = engine.gate.enter();
-    if (!shut) return toChosen(engine, { isAdmitted: true });
+    if (!shut) return toChosen(engine, { isAdmitted: true }, clock);
     if (isOutOfUse(shut)) continue;
     const { waitMs } = shut;
     return shut.reason === 'pause'
@@ -104,7 +159,7 @@ function enterFirst(inOrder: readonly GatedEngine[], plan: RenderPlan): Renderer
 }
 
 function isOutOfUse(shut: Shut | undefined): boolean {
-  return shut?.reason === 'circuit' || shut?.reason === 'budget';
+  return shut?.reason === 'circuit';
 }
 
 /** A call that was admitted with the place, until it is made. */
@@ -113,7 +168,8 @@ interface Admission {
 }
 
 /** The engine's renderer for one picture, whose calls go through the gate. */
-function toChosen({ renderer, gate }: GatedEngine, admission: Admission): RendererChoice {
+function toChosen(engine: GatedEngine, admission: Admission, clock: Clock): RendererChoice {
+  const { renderer, gate } = engine;
   const { name, version, profile, serves } = renderer;
   return {
     kind: 'chosen',
@@ -122,11 +178,10 @@ function toChosen({ renderer, gate }: GatedEngine, admission: Admission): Render
       version,
       profile,
       serves: (plan) => serves.call(renderer, plan),
-      render: (job, context) =>
-        renderThrough(gate, admission, () => renderer.render(job, context), context),
+      render: (job, context) => renderThrough(engine, admission, { job, context, at: clock.now() }),
     },
     leave: () => {
-      if (takeAdmission(admission)) gate.report({ kind: 'unheard', isPaid: false });
+      if (takeAdmission(admission)) gate.report({ kind: 'unheard' });
       gate.leave();
     },
   };
@@ -138,25 +193,67 @@ function takeAdmission(admission: Admission): boolean {
   return isAdmitted;
 }
 
+interface Errand {
+  readonly job: RenderJob;
+  readonly context: RenderContext;
+  /** Epoch milliseconds. */
+  readonly at: number;
+}
+
 async function renderThrough(
-  gate: Gate,
+  engine: GatedEngine,
   admission: Admission,
-  render: () => Promise<RenderOutcome>,
-  { calls }: RenderContext,
+  errand: Errand,
 ): Promise<RenderOutcome> {
+  const { renderer, gate } = engine;
+  const { job, context } = errand;
   // What was sent is followed, and was counted when it was sent.
-  if (await calls.find()) return render();
+  if (await context.calls.find()) return renderer.render(job, context);
   if (!takeAdmission(admission)) {
     const shut = gate.callAgain();
     if (shut) return { kind: 'busy', retryAfterMs: shut.waitMs };
   }
-  let report: CallReport = { kind: 'unheard', isPaid: false };
+  let report: CallReport = { kind: 'unheard' };
   try {
-    const outcome = await render();
-    report = toReport(outcome);
-    return outcome;
+    const outcome = await renderWithin(engine, errand);
+    if (outcome) report = toReport(outcome);
+    // Another picture was faster: the next choice goes on along the route.
+    return outcome ?? { kind: 'busy', retryAfterMs: chooseAgainMs };
   } finally {
     gate.report(report);
+  }
+}
+
+const chooseAgainMs = 1_000;
+
+/** Counts the picture first, and takes it out again when nothing is owed; undefined over budget. */
+async function renderWithin(
+  { renderer, budget }: GatedEngine,
+  { job, context, at }: Errand,
+): Promise<RenderOutcome | undefined> {
+  if (!budget) return renderer.render(job, context);
+  const { requestId, outputIndex, seed } = job;
+  const call = { engine: renderer.name, requestId, outputIndex, seed };
+  if ((await budget.book.reserve(call, budget, at)) === 'spent') return undefined;
+  const outcome = await renderer.render(job, context);
+  if (!(await isOwed(outcome, context))) await budget.book.release(call);
+  return outcome;
+}
+
+/** Whether the engine may want to be paid. */
+async function isOwed({ kind }: RenderOutcome, { calls }: RenderContext): Promise<boolean> {
+  switch (kind) {
+    case 'rendered':
+    case 'refused':
+    case 'spoiled':
+    case 'unknown':
+      return true;
+    case 'rejected':
+    case 'busy':
+    case 'unavailable':
+      return false;
+    case 'canceled':
+      return (await calls.find()) !== undefined;
   }
 }
 
@@ -165,16 +262,14 @@ function toReport(outcome: RenderOutcome): CallReport {
     case 'rendered':
     case 'refused':
     case 'spoiled':
-      return { kind: 'worked', isPaid: true };
     case 'rejected':
-      return { kind: 'worked', isPaid: false };
+      return { kind: 'worked' };
     case 'busy':
       return { kind: 'busy', pauseMs: outcome.retryAfterMs };
     case 'unavailable':
-      return { kind: 'failed', isPaid: false };
     case 'unknown':
-      return { kind: 'failed', isPaid: true };
+      return { kind: 'failed' };
     case 'canceled':
-      return { kind: 'unheard', isPaid: true };
+      return { kind: 'unheard' };
   }
 }

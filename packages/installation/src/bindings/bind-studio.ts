@@ -12,22 +12,25 @@ import type { Module } from '../installation.ts';
 import { findModule } from '../modules/find-module.ts';
 import { renderers } from '../modules/renderers.ts';
 import { signers } from '../modules/signers.ts';
-import { ENCODER, PLATFORM, PROVENANCE_SIGNER, RENDERERS } from '../tokens.ts';
+import { ENCODER, PLATFORM, PROVENANCE_SIGNER, RENDERERS, STORAGE } from '../tokens.ts';
 
 /** The parts that produce pictures and files. */
 export const bindStudio: Module = (bind) => {
   bind(RENDERERS, async ({ configuration, logger, get }, opened) => {
     const { renderer } = configuration;
     const { clock } = await get(PLATFORM);
+    const { production, spending } = await get(STORAGE);
+    const shared = { pauses: production.readers.pauses, spending };
     if (typeof renderer !== 'string') {
       adviseOnRoutes(renderer, logger);
       const { createPictureReceiver } = await import('@image-production/imaging');
       const receiver = opened.use(createPictureReceiver());
       const use = <Opened extends AsyncDisposable>(engine: Opened): Opened => opened.use(engine);
-      return openEngines(renderer, { receiver, clock, readKey, readFile: readText, use });
+      const files = { readKey, readFile: readText };
+      return openEngines(renderer, { receiver, clock, ...files, ...shared, use });
     }
     const single = await findModule(renderers, renderer)(configuration);
-    return openAlone(opened.use(single), clock);
+    return openAlone(opened.use(single), clock, shared);
   });
   bind(ENCODER, async () => {
     const { createDeliverableEncoder } = await import('@image-production/imaging');

@@ -1,8 +1,13 @@
 import { routedRenderers } from '@image-production/engines';
-import type { GateRules, RoutedEngine } from '@image-production/engines';
+import type { BookedBudget, GateRules, RoutedEngine, SpendBook } from '@image-production/engines';
 import { parseDollars, valueOf } from '@image-production/kernel';
 import type { Clock } from '@image-production/kernel';
-import type { PictureReceiver, Renderer, Renderers } from '@image-production/production';
+import type {
+  PauseReader,
+  PictureReceiver,
+  Renderer,
+  Renderers,
+} from '@image-production/production';
 
 import { toRoute } from './engines-file.ts';
 import type { EnginesFile } from './engines-file.ts';
@@ -10,8 +15,14 @@ import type { EngineSettings } from './kinds/common-settings.ts';
 import type { EngineTools } from './kinds/engine-kind.ts';
 import { findKind } from './kinds/engine-kinds.ts';
 
+/** What all processes share. */
+export interface SharedUse {
+  readonly pauses: PauseReader;
+  readonly spending: SpendBook;
+}
+
 /** What engines are opened with. */
-export interface EnginePlatform extends Pick<EngineTools, 'readKey' | 'readFile'> {
+export interface EnginePlatform extends Pick<EngineTools, 'readKey' | 'readFile'>, SharedUse {
   readonly receiver: PictureReceiver;
   readonly clock: Clock;
   /** Takes over the closing of what is opened. */
@@ -26,7 +37,7 @@ const aloneTimeoutMs = 9 * 60_000;
 /** Opens all engines of a file behind their gates and routes. */
 export async function openEngines(
   { engines, routes }: EnginesFile,
-  { use, ...platform }: EnginePlatform,
+  { use, pauses, spending, ...platform }: EnginePlatform,
 ): Promise<Renderers> {
   const opened: RoutedEngine[] = [];
   for (const [name, settings] of Object.entries(engines)) {
@@ -34,16 +45,31 @@ export async function openEngines(
     const { timeoutSeconds = kind.timeoutSeconds } = settings;
     const timeoutMs = timeoutSeconds * 1_000;
     const renderer = use(await kind.open(settings, { ...platform, name, timeoutMs }));
-    opened.push({ renderer: named(renderer, name), rules: toRules(settings), timeoutMs });
+    opened.push({
+      renderer: named(renderer, name),
+      rules: toRules(settings),
+      budget: toBudget(settings, spending),
+      timeoutMs,
+    });
   }
-  return routedRenderers(opened, routes.map(toRoute), platform.clock);
+  const findPaused = pausedBy(pauses);
+  return routedRenderers(opened, routes.map(toRoute), platform.clock, { findPaused });
 }
 
 /** An engine that makes everything, one picture after the other. */
-export function openAlone(renderer: Renderer, clock: Clock): Renderers {
-  const rules = { concurrency: 1, rate: null, budget: null, circuit };
+export function openAlone(
+  renderer: Renderer,
+  clock: Clock,
+  { pauses }: Pick<SharedUse, 'pauses'>,
+): Renderers {
+  const rules = { concurrency: 1, rate: null, circuit };
   const everything = { operations: '*', resolutions: '*', engines: [renderer.name] } as const;
-  return routedRenderers([{ renderer, rules, timeoutMs: aloneTimeoutMs }], [everything], clock);
+  return routedRenderers(
+    [{ renderer, rules, budget: null, timeoutMs: aloneTimeoutMs }],
+    [everything],
+    clock,
+    { findPaused: pausedBy(pauses) },
+  );
 }
 
 /** Records name an engine as the operator does. */
@@ -51,19 +77,26 @@ function named({ version, profile, serves, render }: Renderer, name: string): Re
   return { name, version, profile, serves, render };
 }
 
-function toRules({ kind, concurrency, requestsPerMinute, budget }: EngineSettings): GateRules {
+function pausedBy(pauses: PauseReader): () => Promise<readonly string[]> {
+  return async () => (await pauses.current()).engines;
+}
+
+function toBudget({ budget }: EngineSettings, book: SpendBook): BookedBudget | null {
+  if (!budget) return null;
+  return {
+    book,
+    perDay: valueOf(parseDollars(budget.perDay)),
+    perPicture: valueOf(parseDollars(budget.perPicture)),
+  };
+}
+
+function toRules({ kind, concurrency, requestsPerMinute }: EngineSettings): GateRules {
   return {
     concurrency: concurrency ?? findKind(kind).concurrency,
     rate:
       requestsPerMinute === undefined
         ? null
         : { requestsPerMinute, burst: Math.max(1, Math.floor(requestsPerMinute / 10)) },
-    budget: budget
-      ? {
-          perDay: valueOf(parseDollars(budget.perDay)),
-          perPicture: valueOf(parseDollars(budget.perPicture)),
-        }
-      : null,
     circuit,
   };
 }

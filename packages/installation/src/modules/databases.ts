@@ -1,4 +1,5 @@
 import type { CredentialStore } from '@image-production/access';
+import type { SpendBook } from '@image-production/engines';
 import type {
   BooksReader,
   ProductionStore,
@@ -16,6 +17,7 @@ export interface Storage extends AsyncDisposable {
   readonly books: BooksReader;
   readonly credentials: CredentialStore;
   readonly workers: WorkerRegistry;
+  readonly spending: SpendBook;
   readonly remains: Remains;
   /** Throws a Fault when the database cannot be used. */
   check(): Promise<void>;

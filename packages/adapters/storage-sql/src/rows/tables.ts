@@ -162,6 +162,15 @@ export interface Tables {
     organization_id: string;
     keys: Integer;
   };
+  engine_spending: {
+    engine: string;
+    request_id: string;
+    output_index: Integer;
+    seed: string;
+    /** Days of UTC since 1970. */
+    day: Integer;
+    amount: Integer;
+  };
   pause: {
     only: Integer;
     is_accepting: Integer;

@@ -1,4 +1,5 @@
 import type { CredentialStore } from '@image-production/access';
+import type { SpendBook } from '@image-production/engines';
 import type { Digest } from '@image-production/kernel';
 import type {
   BooksReader,
@@ -11,6 +12,7 @@ import { Kysely, SqliteDialect } from 'kysely';
 
 import { SqlCredentialStore } from '../queries/credential-store.ts';
 import { SqlProductionStore } from '../queries/production-store.ts';
+import { SqlSpendBook } from '../queries/spend-book.ts';
 import { SqlWorkerRegistry } from '../queries/worker-registry.ts';
 import type { Tables } from '../rows/tables.ts';
 import { SqlBooksReader } from './books-reader.ts';
@@ -45,6 +47,7 @@ export interface SqlStorage extends AsyncDisposable {
   readonly books: BooksReader;
   readonly credentials: CredentialStore;
   readonly workers: WorkerRegistry;
+  readonly spending: SpendBook;
   readonly remains: Remains;
   /** Throws a Fault when the database can be neither read nor locked, or lacks a migration. */
   check(): Promise<void>;
@@ -78,6 +81,7 @@ async function openStorage(options: SqlStorageOptions): Promise<SqlStorage> {
     books: new SqlBooksReader(() => queriesOn(openReadingHandle(path))),
     credentials: new SqlCredentialStore(handles),
     workers: new SqlWorkerRegistry(handles),
+    spending: new SqlSpendBook(handles),
     remains: new SqlRemains(writer, queue),
     check: async () => {
       await queue.run(async () => undefined);

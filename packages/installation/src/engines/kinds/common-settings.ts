@@ -13,7 +13,7 @@ const commonSettings = {
   budget: z
     .strictObject({ perDay: dollars, perPicture: dollars })
     .optional()
-    .describe('A stop when reached, counted by each worker from its start.'),
+    .describe('A stop when reached, counted for all workers by the day of UTC.'),
 };
 
 /** An engine of the file; what its kind adds is known to the kind alone. */

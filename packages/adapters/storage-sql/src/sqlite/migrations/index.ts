@@ -19,6 +19,7 @@ import * as rosterTexts from './0018-roster-texts.ts';
 import * as outboxTurns from './0019-outbox-turns.ts';
 import * as engineCalls from './0020-engine-calls.ts';
 import * as pauses from './0023-pauses.ts';
+import * as engineSpending from './0024-engine-spending.ts';
 
 /** Every migration, keyed by the name stored in the database. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -41,4 +42,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0019-outbox-turns': outboxTurns,
   '0020-engine-calls': engineCalls,
   '0023-pauses': pauses,
+  '0024-engine-spending': engineSpending,
 };

@@ -1,0 +1,2 @@
+export { spendBookContract } from './spend-book.contract.ts';
+export type { SpendBookSetup } from './spend-book.contract.ts';

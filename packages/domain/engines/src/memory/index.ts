@@ -1,0 +1,1 @@
+export { InMemorySpendBook } from './in-memory-spend-book.ts';
