@@ -17,6 +17,9 @@ it(
     expect(outcome.kills).toBeGreaterThanOrEqual(100);
     expect(outcome.failpoints).toBeGreaterThan(10);
     expect(outcome.requests).toBeGreaterThan(10);
+    expect(outcome.calls).toBeGreaterThan(50);
+    expect(outcome.picturesDelivered).toBeGreaterThan(20);
+    expect(outcome.picturesLostWithId).toBe(0);
   },
   patiently(300_000),
 );

@@ -15,8 +15,24 @@ export type Report =
   | { readonly type: 'step'; readonly step: string }
   /** The process is about to kill itself after this step. */
   | { readonly type: 'doomed'; readonly step: string }
+  | CallReport
+  /** The process is about to stand still until it is woken. */
+  | { readonly type: 'stalled' }
   /** A use case threw an error other than a Fault: a broken invariant. */
   | { readonly type: 'broken'; readonly message: string };
+
+/** What a worker did about the call that a picture costs. */
+export interface CallReport {
+  readonly type: 'call';
+  /** `noting` is about to be done, all others are done. */
+  readonly step: 'ordered' | 'noting' | 'dropped' | 'job-noted';
+  /** When it was begun, epoch milliseconds. */
+  readonly at: number;
+  /** The part of its seed that the engine is sent. */
+  readonly picture: number;
+  readonly requestId: RequestId;
+  readonly index: number;
+}
 
 export type PaymentAnswer = 'topped-up' | 'charged-back' | 'paid-out' | 'written-off';
 

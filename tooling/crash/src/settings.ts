@@ -7,8 +7,12 @@ import { Random } from './random.ts';
 
 export type Role = 'submitter' | 'worker' | 'sweeper';
 
-/** When a process is to kill itself; null leaves it to the clock of its parent. */
+/**
+ * When a process is to kill itself, or to stand still until its parent wakes it; null leaves it to
+ * the clock of its parent.
+ */
 export type Doom =
+  | { readonly type: 'stall-after-step'; readonly step: string; readonly count: number }
   | { readonly type: 'after-steps'; readonly count: number }
   | { readonly type: 'after-step'; readonly step: string; readonly count: number };
 
@@ -24,6 +28,8 @@ export interface ChildSettings {
   readonly organizationIds: readonly OrganizationId[];
   readonly doom: Doom | null;
   readonly mutant: MutantName | null;
+  /** Of the engine that workers pay; null for everybody else. */
+  readonly engineUrl: string | null;
   /** For the submitter: what was begun and never answered, and the first that was never begun. */
   readonly unanswered: readonly number[];
   readonly nextIntent: number;

@@ -2,17 +2,32 @@ import { expect, it } from 'vitest';
 
 import { findShortfalls } from './shortfalls.ts';
 
-const enough = { kills: 230, upgradeKills: 30, requests: 20, worldFailpoints: 10, worldSteps: 20 };
+const enough = {
+  kills: 230,
+  upgradeKills: 30,
+  requests: 20,
+  calls: 50,
+  worldFailpoints: 10,
+  worldSteps: 20,
+};
 
 it('is silent about a conclusive run and about one without kills', () => {
   expect(findShortfalls(enough, 200)).toEqual([]);
-  const nothing = { kills: 9, upgradeKills: 9, requests: 0, worldFailpoints: 0, worldSteps: 0 };
+  const nothing = {
+    kills: 9,
+    upgradeKills: 9,
+    requests: 0,
+    calls: 0,
+    worldFailpoints: 0,
+    worldSteps: 0,
+  };
   expect(findShortfalls(nothing, 0)).toEqual([]);
 });
 
 it.each([
   ['kills', 229, 'kills in worlds: 199 instead of at least 200'],
   ['requests', 2, 'requests: 2 instead of at least 20'],
+  ['calls', 49, 'calls: 49 instead of at least 50'],
   ['worldFailpoints', 9, 'failpoints: 9 instead of at least 10'],
   ['worldSteps', 19, 'kinds of step: 19 instead of at least 20'],
 ] as const)('reports too few %s', (figure, count, sentence) => {

@@ -12,6 +12,10 @@ export interface Snapshot {
   readonly keys: readonly StoredKey[];
   readonly events: readonly { readonly type: string; readonly subject_id: string }[];
   readonly files: readonly StoredFile[];
+  /** By `<request>/<index>`. */
+  readonly outputs: ReadonlyMap<string, StoredOutput>;
+  /** What the operator is told of and has not resolved. */
+  readonly lostCalls: readonly LostCall[];
   readonly candidates: readonly StoredCandidate[];
   readonly models: ReadonlyMap<string, StoredModel>;
   /** `<holder> <sha256>`. */
@@ -81,6 +85,18 @@ export interface StoredKey {
   readonly created_at: bigint;
 }
 
+export interface StoredOutput {
+  readonly status: string;
+  readonly errorCode: string | null;
+}
+
+/** A picture that may have been paid and was never received. */
+export interface LostCall {
+  /** `<request>/<index>` */
+  readonly subject: string;
+  readonly detail: string;
+}
+
 export interface StoredFile {
   readonly request_id: string;
   readonly output_index: bigint;
@@ -99,6 +115,13 @@ const requestsQuery = `
     (SELECT count(*) FROM outputs WHERE request_id = id AND outputs.status = 'succeeded') AS delivered
   FROM requests ORDER BY id`;
 
+const outputsQuery = `
+  SELECT request_id || '/' || output_index AS name, status, error ->> '$.code' AS error_code
+  FROM outputs`;
+
+const lostCallsQuery = `
+  SELECT subject, detail FROM incidents WHERE kind = 'engine_unknown' AND resolved_at IS NULL`;
+
 const reopeningsQuery = `
   SELECT organization_id, CAST(replace(subject, 'reopen:' || organization_id || ':', '') AS INTEGER)
     AS after FROM wallet_reasons WHERE subject LIKE 'reopen:%'`;
@@ -108,6 +131,7 @@ const miscountsQuery = `
     SELECT status, count(*) FROM requests GROUP BY status
     UNION ALL SELECT 'data removed', count(*) FROM requests WHERE data_removed_at IS NOT NULL
     UNION ALL SELECT 'unused assets', count(*) FROM unused_assets
+    UNION ALL SELECT 'open ' || kind, count(*) FROM incidents WHERE resolved_at IS NULL GROUP BY kind
     UNION ALL SELECT 'idempotency keys', count(*) FROM idempotency_keys)
   SELECT name || ': ' || count || ' instead of ' || coalesce(there, 0) AS text
   FROM tallies LEFT JOIN counted USING (name) WHERE count <> coalesce(there, 0)`;
@@ -159,6 +183,12 @@ function readAll(database: Database.Database): Snapshot {
     events: all('SELECT type, subject_id FROM outbox'),
     files: all(`SELECT output_files.* FROM output_files NATURAL JOIN outputs
       WHERE outputs.status = 'succeeded' ORDER BY request_id, output_index`),
+    outputs: new Map(
+      all<{ name: string; status: string; error_code: string | null }>(outputsQuery).map(
+        ({ name, status, error_code: errorCode }) => [name, { status, errorCode }],
+      ),
+    ),
+    lostCalls: all(lostCallsQuery),
     candidates: all<Row>('SELECT * FROM candidates').map((row) => toCandidate(row, isErased(row))),
     models: new Map(
       all<Row>('SELECT * FROM models').map((row) => [

@@ -22,18 +22,25 @@ export class StepNames {
   }
 }
 
-/** Counts the steps of this process and kills it after the one that is meant. */
+/** Counts the steps of this process and kills or stops it after the one that is meant. */
 export function armDoom(doom: Doom | null, tell: Tell): (step: string) => void {
   const names = new StepNames();
   const seen = new Set<string>();
   let count = 0;
+  let isOver = false;
   return (text) => {
     const step = names.nameStatement(text);
     if (!seen.has(step)) tell({ type: 'step', step });
     seen.add(step);
-    if (doom === null) return;
+    if (doom === null || isOver) return;
     if (doom.type === 'after-steps' || doom.step === step) count += 1;
     if (count < doom.count) return;
+    if (doom.type === 'stall-after-step') {
+      isOver = true;
+      tell({ type: 'stalled' });
+      process.kill(process.pid, 'SIGSTOP');
+      return;
+    }
     tell({ type: 'doomed', step });
     process.kill(process.pid, 'SIGKILL');
     // The signal arrives before anything else happens in this thread.

@@ -8,7 +8,10 @@ import { runSweeper } from './run-sweeper.ts';
 import { runWorker } from './run-worker.ts';
 
 const settings = JSON.parse(process.argv[2] ?? '') as ChildSettings;
-const { services } = await openStage(settings, armDoom(settings.doom, tellParent));
+const { services } = await openStage(settings, {
+  onStep: armDoom(settings.doom, tellParent),
+  tell: tellParent,
+});
 tellParent({ type: 'ready' });
 switch (settings.role) {
   case 'submitter':

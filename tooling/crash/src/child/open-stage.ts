@@ -7,9 +7,11 @@ import { createSqlStorage } from '@image-production/storage-sql';
 
 import { mutants } from '../mutants/index.ts';
 import { Random } from '../random.ts';
+import type { Tell } from '../report.ts';
 import type { Services } from '../services.ts';
 import { assetsFolderIn, databasePathIn, erasuresPathIn } from '../settings.ts';
 import type { ChildSettings } from '../settings.ts';
+import type { PaidRenderers } from './paid-renderers.ts';
 import { tinyStudio } from './tiny-studio.ts';
 
 /** The services of one process, real but for the studio, and the way to close them. */
@@ -17,15 +19,21 @@ export interface Stage extends AsyncDisposable {
   readonly services: Services;
 }
 
-type StageSettings = Pick<ChildSettings, 'folder' | 'policy' | 'mutant' | 'run'>;
+type StageSettings = Pick<ChildSettings, 'folder' | 'policy' | 'mutant' | 'run' | 'engineUrl'>;
+
+/** Who is told what happens on a stage. */
+interface Audience {
+  readonly onStep?: (step: string) => void;
+  readonly tell?: Tell;
+}
 
 /**
  * Opens database and assets; every statement and file operation from then on is told to `onStep`.
  * What the opening takes is not: upgrades have a walk of their own.
  */
 export async function openStage(
-  { folder, policy, mutant, run }: StageSettings,
-  onStep: (step: string) => void = () => {},
+  { folder, policy, mutant, run, engineUrl }: StageSettings,
+  { onStep = () => {}, tell = () => {} }: Audience = {},
 ): Promise<Stage> {
   const listeners: ((step: string) => void)[] = [];
   let isOpen = false;
@@ -44,6 +52,9 @@ export async function openStage(
     onStep: tellStep,
   });
   isOpen = true;
+  const studio = tinyStudio(new Random(run, 'studio'), policy.leaseMs);
+  const watch = { onStep: tellStep, tell };
+  const paid = engineUrl === null ? undefined : await openPaid(studio, engineUrl, watch);
   const services: Services = {
     store: storage.production,
     credentials: storage.credentials,
@@ -55,7 +66,8 @@ export async function openStage(
     digest: nodeDigest,
     policy,
     prices: plainPrices,
-    ...tinyStudio(new Random(run, 'studio'), policy.leaseMs),
+    ...studio,
+    ...(paid && { renderers: paid.renderers }),
     inspector: {
       // No file is there: the path stands for what would be in it.
       inspect: async (path) =>
@@ -72,6 +84,21 @@ export async function openStage(
     services: mutant
       ? mutants[mutant].apply(services, (listener) => listeners.push(listener))
       : services,
-    [Symbol.asyncDispose]: () => storage[Symbol.asyncDispose](),
+    [Symbol.asyncDispose]: async () => {
+      await paid?.[Symbol.asyncDispose]();
+      await storage[Symbol.asyncDispose]();
+    },
   };
+}
+
+/** Only workers load what speaks to engines: the others live too shortly for it. */
+async function openPaid(
+  { renderers }: Pick<Services, 'renderers'>,
+  url: string,
+  watch: Required<Audience>,
+): Promise<PaidRenderers> {
+  const [unpaid] = renderers.all;
+  if (!unpaid) throw new Error('a studio has a renderer');
+  const { openPaidRenderers } = await import('./paid-renderers.ts');
+  return openPaidRenderers({ ...watch, url, unpaid, clock: systemClock });
 }

@@ -10,6 +10,7 @@ import {
   submitFullBody,
   submitPortrait,
   submitPro,
+  variationMax,
 } from '@image-production/production';
 import type { Acceptance, AcceptedReference, Submission } from '@image-production/production';
 import {
@@ -63,7 +64,7 @@ async function lab(
   const operation = `lab.${type}` as const;
   const { min } = describeOperation(operation).references;
   const uploads = Array.from({ length: min }, () => inspected(services, intake, number));
-  const fields = leastFields(operation, 'a paper boat');
+  const fields = leastFields(operation, `a paper boat with the number ${number}`);
   const order = { operation, fields, resolution, aspect: null, count };
   const reviewed = await reviewedLab(order, await Promise.all(uploads), lenientGuard);
   return submitLab(services, submission, reviewed);
@@ -120,5 +121,7 @@ function buildSubmission(
   const fingerprint = fingerprintOf(content, digest);
   const key = { organizationId, idempotencyKey: toIdempotencyKey(number), fingerprint };
   const metadata = { intent: `${number}` };
-  return { ...key, costMax: null, metadata, variation: null, fields: { wish: { ...intent } } };
+  const fields = { wish: { ...intent } };
+  // Pictures of one organization are told apart by it.
+  return { ...key, costMax: null, metadata, variation: number % (variationMax + 1), fields };
 }

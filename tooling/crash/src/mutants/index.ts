@@ -1,5 +1,6 @@
 import { accepting } from './accepting.ts';
 import { adjusting } from './adjusting.ts';
+import { calling } from './calling.ts';
 import { fencing } from './fencing.ts';
 import type { MutantName } from './mutant-names.ts';
 import type { Mutant } from './mutant.ts';
@@ -14,4 +15,5 @@ export const mutants: Readonly<Record<MutantName, Mutant>> = {
   ...storing,
   ...adjusting,
   ...paying,
+  ...calling,
 };

@@ -25,6 +25,14 @@ export const mutantNames = [
   'payout-above-available',
   'write-off-above-owed',
   'reopening-lost',
+  'call-noted-late',
+  'call-noted-by-anybody',
+  'call-sent-again',
+  'job-noted-late',
+  'unknown-charged',
+  'unknown-untold',
+  'unknown-forgotten',
+  'turned-away-kept',
 ] as const;
 export type MutantName = (typeof mutantNames)[number];
 

@@ -53,6 +53,21 @@ export async function stallUntilTakenOver(
   return true;
 }
 
+/** Longer than another worker takes from its claim to its call. */
+const callMs = 400;
+
+/** Lets a process stand where it stopped itself until another one has gone on with its work. */
+export async function wakeOnceTakenOver(
+  child: ServiceProcess,
+  claims: Claims,
+  leaseMs: number,
+): Promise<void> {
+  child.stall();
+  await Promise.race([claims.takenFrom(child), pause(leaseMs * 4)]);
+  await pause(callMs);
+  child.resume();
+}
+
 /** Findings from damaged copies of the database, and the number of copies. */
 export interface TornCopies {
   readonly count: number;

@@ -16,7 +16,7 @@ import type { Services } from '../services.ts';
 import type { ChildSettings } from '../settings.ts';
 import { databasePathIn } from '../settings.ts';
 
-type DrainSettings = Pick<ChildSettings, 'folder' | 'policy' | 'mutant' | 'run'>;
+type DrainSettings = Pick<ChildSettings, 'folder' | 'policy' | 'mutant' | 'run' | 'engineUrl'>;
 
 /** Something that was answered, and how to ask for it once more. */
 export interface Deed {
@@ -39,7 +39,7 @@ export async function drain(
   deeds: readonly Deed[],
   tell: Tell,
 ): Promise<readonly Finding[]> {
-  await using stage = await openStage(settings);
+  await using stage = await openStage(settings, { tell });
   const { services } = stage;
   const controller = new AbortController();
   const chores = [

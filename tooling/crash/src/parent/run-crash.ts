@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import type { CallFigures } from '../checks/check-calls.ts';
 import type { Finding } from '../checks/finding.ts';
 import type { MutantName } from '../mutants/mutant-names.ts';
 import { walkMigrations } from '../upgrades/walk-migrations.ts';
@@ -22,7 +23,7 @@ export interface CrashOptions {
   readonly upgrades?: Pick<WalkOptions, 'every' | 'onStart'>;
 }
 
-export interface CrashOutcome {
+export interface CrashOutcome extends CallFigures {
   /** Of processes in worlds and in upgrades. */
   readonly kills: number;
   readonly killsPerMinute: number;
@@ -73,12 +74,22 @@ export async function runCrash(options: CrashOptions): Promise<CrashOutcome> {
     checks: walk.kills + sumBy(outcomes, (outcome) => outcome.checks),
     acknowledgements: sumBy(outcomes, (outcome) => outcome.acknowledgements),
     requests: sumBy(outcomes, (outcome) => outcome.requests),
+    ...sumCalls(outcomes.map((outcome) => outcome.callFigures)),
     failpoints: new Set(failpoints.flatMap((names) => [...names])).size,
     steps: new Set(steps.flatMap((names) => [...names])).size,
     worldFailpoints: new Set(outcomes.flatMap((outcome) => [...outcome.failpoints])).size,
     worldSteps: new Set(outcomes.flatMap((outcome) => [...outcome.steps])).size,
     findings: [...outcomes, walk].flatMap((outcome) => outcome.findings),
     guiltySeed: guilty?.seed ?? null,
+  };
+}
+
+function sumCalls(figures: readonly CallFigures[]): CallFigures {
+  return {
+    calls: sumBy(figures, (one) => one.calls),
+    picturesDelivered: sumBy(figures, (one) => one.picturesDelivered),
+    picturesLostWithoutId: sumBy(figures, (one) => one.picturesLostWithoutId),
+    picturesLostWithId: sumBy(figures, (one) => one.picturesLostWithId),
   };
 }
 

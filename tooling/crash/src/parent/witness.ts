@@ -3,6 +3,7 @@ import type { Random } from '../random.ts';
 import type { Acknowledgement, Report } from '../report.ts';
 import type { ChildSettings, Doom, Role } from '../settings.ts';
 import { Acknowledgements } from './acknowledgements.ts';
+import type { Theme } from './themes.ts';
 
 /** A client that always dies at its first step would leave the others idle. */
 const occurrencesMax: Readonly<Record<Role, number>> = { submitter: 16, worker: 4, sweeper: 3 };
@@ -33,6 +34,8 @@ export class Witness implements Disposable {
     for (const report of reports) {
       switch (report.type) {
         case 'ready':
+        case 'call':
+        case 'stalled':
           break;
         case 'begun':
           this.#unanswered.add(report.intent);
@@ -91,8 +94,18 @@ export class Witness implements Disposable {
   }
 
   /** A certain step out of those that were seen, rather one that nobody died at, or any at all. */
-  chooseDoom(role: Role, random: Random): Doom {
-    const seen = [...this.#seenSteps[role]];
+  chooseDoom(
+    role: Role,
+    random: Random,
+    { isFavoured, stalls }: Pick<Theme, 'isFavoured' | 'stalls'>,
+  ): Doom {
+    const stall = stalls.find(() => random.chance(0.3));
+    if (stall !== undefined) {
+      return { type: 'stall-after-step', step: stall, count: random.between(1, 4) };
+    }
+    const all = [...this.#seenSteps[role]];
+    const favoured = all.filter(isFavoured);
+    const seen = favoured.length > 0 && random.chance(0.7) ? favoured : all;
     if (seen.length === 0 || random.chance(0.25)) {
       return { type: 'after-steps', count: random.between(1, stepsMax) };
     }

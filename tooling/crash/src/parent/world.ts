@@ -7,21 +7,26 @@ import { createUlidSource, nodeDigest } from '@image-production/runtime-node';
 import { createSqlStorage } from '@image-production/storage-sql';
 
 import { checkAcknowledgements } from '../checks/check-acknowledgements.ts';
+import { checkCalls, checkDropped, countCalls } from '../checks/check-calls.ts';
+import type { CallFigures } from '../checks/check-calls.ts';
 import { checkFiles } from '../checks/check-files.ts';
 import { checkSnapshot } from '../checks/check-snapshot.ts';
 import type { Finding } from '../checks/finding.ts';
 import { readSnapshot } from '../checks/read-snapshot.ts';
 import { organizationCount } from '../child/intents.ts';
-import { performIntent } from '../child/perform-intent.ts';
+import { openStage } from '../child/open-stage.ts';
 import type { MutantName } from '../mutants/mutant-names.ts';
 import { Random } from '../random.ts';
-import { databasePathIn, shortPolicy } from '../settings.ts';
+import { databasePathIn } from '../settings.ts';
 import type { ChildSettings, Role } from '../settings.ts';
 import { ServiceProcess } from './child-process.ts';
 import { Claims } from './claims.ts';
-import { stallOne, stallUntilTakenOver, tearCopies } from './disturb.ts';
+import { stallOne, stallUntilTakenOver, tearCopies, wakeOnceTakenOver } from './disturb.ts';
 import { drain } from './drain.ts';
 import type { Deed } from './drain.ts';
+import { EngineWatch } from './engine-watch.ts';
+import { chooseTheme } from './themes.ts';
+import type { Theme } from './themes.ts';
 import { Witness } from './witness.ts';
 
 export interface WorldOptions {
@@ -42,6 +47,7 @@ export interface WorldOutcome {
   readonly checks: number;
   readonly acknowledgements: number;
   readonly requests: number;
+  readonly callFigures: CallFigures;
   /** Names of the steps after which a process died. */
   readonly failpoints: ReadonlySet<string>;
   /** Names of all steps that were taken. */
@@ -49,14 +55,14 @@ export interface WorldOutcome {
   readonly findings: readonly Finding[];
 }
 
-const cast: readonly Role[] = ['submitter', 'worker', 'worker', 'sweeper'];
-/** A process that has not reached its step by then is killed wherever it is. */
-const workMs = [100, 1_000] as const;
 const zombieMs = 150;
 
 /** Plays one world: processes that die and come back, until enough of them have died. */
 export async function playWorld(options: WorldOptions): Promise<WorldOutcome> {
-  using world = new World(options);
+  const { seed, mutant } = options;
+  const theme = chooseTheme(seed, mutant);
+  await using engine = await EngineWatch.open({ seed, leaseMs: theme.policyOf(seed).leaseMs });
+  using world = new World(options, theme, engine);
   await world.prepare();
   await world.play();
   return await world.finish();
@@ -64,10 +70,12 @@ export async function playWorld(options: WorldOptions): Promise<WorldOutcome> {
 
 class World implements Disposable {
   readonly #options: WorldOptions;
+  readonly #theme: Theme;
   readonly #random: Random;
   readonly #policy: ChildSettings['policy'];
   readonly #organizationIds: OrganizationId[] = [];
   readonly #witness: Witness;
+  readonly #engine: EngineWatch;
   readonly #claims = new Claims();
   readonly #running = new Set<ServiceProcess>();
   readonly #findings: Finding[] = [];
@@ -79,10 +87,12 @@ class World implements Disposable {
   #checks = 0;
   #requests = 0;
 
-  constructor(options: WorldOptions) {
+  constructor(options: WorldOptions, theme: Theme, engine: EngineWatch) {
     this.#options = options;
+    this.#theme = theme;
+    this.#engine = engine;
     this.#random = new Random(options.seed, 'world');
-    this.#policy = shortPolicy(options.seed);
+    this.#policy = theme.policyOf(options.seed);
     this.#witness = new Witness(join(options.folder, 'acknowledged.jsonl'));
   }
 
@@ -96,11 +106,24 @@ class World implements Disposable {
       );
       this.#organizationIds.push(organization.id);
     }
+    if (this.#theme.wishesAhead > 0) await this.#grantAhead();
+  }
+
+  async #grantAhead(): Promise<void> {
+    const { folder, seed } = this.#options;
+    const settings = { folder, policy: this.#policy, mutant: null, run: `${seed}/ahead` };
+    await using stage = await openStage({ ...settings, engineUrl: null });
+    for (let number = 0; number < this.#theme.wishesAhead; number += 1) {
+      const wish = { seed, number, organizationIds: this.#organizationIds };
+      const granted = await this.#theme.grant(stage.services, wish);
+      if (!granted.ok) throw new Error(`a wish was refused: ${granted.failure.kind}`);
+      this.#witness.hear([granted.value], 'submitter');
+    }
   }
 
   async play(): Promise<void> {
     const disturbance = this.#disturb();
-    await Promise.all(cast.map((role) => this.#keepAlive(role)));
+    await Promise.all(this.#theme.cast.map((role) => this.#keepAlive(role)));
     await disturbance;
   }
 
@@ -115,6 +138,7 @@ class World implements Disposable {
       checks: this.#checks,
       acknowledgements: this.#witness.acknowledgements().length,
       requests: this.#requests,
+      callFigures: countCalls(readSnapshot(this.#databasePath), this.#engine.calls),
       failpoints: this.#witness.failpoints,
       steps: this.#witness.steps,
       findings: [...this.#findings, ...this.#witness.findings],
@@ -140,18 +164,26 @@ class World implements Disposable {
 
   async #drain(): Promise<void> {
     const { seed } = this.#options;
-    const settings = { ...this.#options, policy: this.#policy, run: `${seed}/drain` };
+    const run = `${seed}/drain`;
+    const settings = {
+      ...this.#options,
+      policy: this.#policy,
+      run,
+      engineUrl: this.#engine.url,
+    };
     const organizationIds = this.#organizationIds;
     const deeds = this.#witness.acknowledgements().flatMap((answer): readonly Deed[] => {
       if (!('intent' in answer)) return [];
       const wish = { seed, number: answer.intent, organizationIds };
-      return [{ answer, again: (services) => performIntent(services, wish) }];
+      return [{ answer, again: (services) => this.#theme.grant(services, wish) }];
     });
-    const findings = await drain(settings, deeds, (report) =>
-      this.#witness.hear([report], 'worker'),
-    );
+    const findings = await drain(settings, deeds, (report) => {
+      this.#witness.hear([report], 'worker');
+      this.#engine.hear([report]);
+    });
     this.#findings.push(...findings);
     this.#inspect('after the end');
+    this.#findings.push(...checkDropped(readSnapshot(this.#databasePath), this.#engine.calls));
   }
 
   /** Starts the process of a role again as often as it dies. */
@@ -160,6 +192,8 @@ class World implements Disposable {
       const child = new ServiceProcess(this.#settingsFor(role), (reports) => {
         this.#witness.hear(reports, role);
         this.#claims.hear(reports, child);
+        this.#engine.hear(reports, child);
+        if (reports.some(({ type }) => type === 'stalled')) void this.#wakeLater(child);
       });
       this.#running.add(child);
       const clock = this.#killByClock(child);
@@ -173,6 +207,11 @@ class World implements Disposable {
     }
   }
 
+  async #wakeLater(child: ServiceProcess): Promise<void> {
+    this.#stalls += 1;
+    await wakeOnceTakenOver(child, this.#claims, this.#policy.leaseMs);
+  }
+
   #settingsFor(role: Role): ChildSettings {
     const { seed, folder, mutant } = this.#options;
     this.#starts += 1;
@@ -183,8 +222,9 @@ class World implements Disposable {
       folder,
       policy: this.#policy,
       organizationIds: this.#organizationIds,
-      doom: this.#witness.chooseDoom(role, this.#random),
+      doom: this.#witness.chooseDoom(role, this.#random, this.#theme),
       mutant,
+      engineUrl: role === 'worker' ? this.#engine.url : null,
       ...this.#witness.progress,
     };
   }
@@ -193,7 +233,7 @@ class World implements Disposable {
   #killByClock(child: ServiceProcess): AbortController {
     const controller = new AbortController();
     const { signal } = controller;
-    const patienceMs = this.#random.between(...workMs);
+    const patienceMs = this.#random.between(...this.#theme.workMs);
     const beginning = this.#random.chance(0.05) ? pause(patienceMs) : child.ready;
     const kill = async (): Promise<void> => {
       await beginning;
@@ -228,6 +268,7 @@ class World implements Disposable {
       ...checkSnapshot(snapshot),
       ...checkFiles(snapshot, this.#options.folder),
       ...checkAcknowledgements(snapshot, acknowledged),
+      ...checkCalls(snapshot, this.#engine.calls),
     ];
     for (const { check, text } of findings) this.#note(check, `${text} (${when})`);
   }

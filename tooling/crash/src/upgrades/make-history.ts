@@ -48,7 +48,13 @@ export interface HistoryOptions {
  */
 export async function makeHistory(options: HistoryOptions): Promise<readonly Deed[]> {
   const [atelier, boutique] = await founded(options.folder);
-  const settings = { ...options, policy: historyPolicy, mutant: null, run: 'history' };
+  const settings = {
+    ...options,
+    policy: historyPolicy,
+    mutant: null,
+    run: 'history',
+    engineUrl: null,
+  };
   await using stage = await openStage(settings);
   const life = new Life(stage.services);
   await castAndPhotograph(life, atelier);

@@ -112,7 +112,13 @@ async function liveOn(folder: string, { folder: source, deeds }: History) {
     );
   };
   check();
-  const settings = { folder, policy: historyPolicy, mutant: null, run: 'upgraded' };
+  const settings = {
+    folder,
+    policy: historyPolicy,
+    mutant: null,
+    run: 'upgraded',
+    engineUrl: null,
+  };
   findings.push(
     ...(await drain(settings, deeds, (report) => {
       if (report.type !== 'broken') return;

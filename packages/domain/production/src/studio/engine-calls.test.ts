@@ -1,4 +1,5 @@
 import { Fault, valueOf } from '@image-production/kernel';
+import { ManualAlarm, ManualCancellation } from '@image-production/kernel/memory';
 import { describe, expect, it } from 'vitest';
 
 import { callJournalContract } from '../contract/index.ts';
@@ -12,6 +13,8 @@ import type { Studio } from '../testing/studio.test-support.ts';
 import { AttemptEnded } from './attempt-ended.ts';
 import { claimRequest } from './claim-request.ts';
 import { engineCalls } from './engine-calls.ts';
+import { produceRequest } from './produce-request.ts';
+import { StudioFloor } from './studio-floor.ts';
 
 async function claimed(studio: Studio): Promise<CallJournal> {
   const claim = await claimRequest(studio.services, studio.workerId);
@@ -105,6 +108,38 @@ describe('an output whose engine', () => {
     expect(await incidents(studio)).toMatchObject([
       { kind: 'engine_unknown', subject: `${request.id}/1`, requestId: request.id },
     ]);
+  });
+
+  it('has a call when its time is over is an incident', async () => {
+    const studio = await openStudio();
+    const { request } = valueOf(await studio.series(1));
+    const alarm = new ManualAlarm();
+    const { renderers } = studio.services;
+    const seat = new StudioFloor({ renderers, slots: 1, alarm }).seatNow();
+    const takesTooLong: Performance = async (_job, { calls }) => {
+      await calls.noteSending();
+      alarm.ring();
+      return { kind: 'canceled' };
+    };
+    studio.renderer.script = [takesTooLong];
+    const claim = await studio.claim();
+    await produceRequest(studio.services, claim, new ManualCancellation(), seat);
+    expect(await studio.find(request)).toMatchObject({ error: { code: 'render_timeout' } });
+    expect(await incidents(studio)).toMatchObject([
+      { kind: 'engine_unknown', subject: `${request.id}/0` },
+    ]);
+  });
+
+  it('has a job of its own name is asked about it by the next attempt', async () => {
+    const studio = await openStudio();
+    const { request } = valueOf(await studio.series(1));
+    const dies: Performance = async (_job, { calls }) => {
+      await calls.noteSending('job-7');
+      throw new Fault('out of memory', { isRetryable: true });
+    };
+    studio.renderer.script = [dies];
+    await studio.attempt();
+    expect(await studio.find(request)).toMatchObject({ outputs: [{ call: { jobId: 'job-7' } }] });
   });
 
   it('has a call when the client cancels is no incident', async () => {

@@ -43,10 +43,10 @@ export class OutputCancellation implements Cancellation, Disposable {
   watch(calls: CallJournal): CallJournal {
     return {
       ...calls,
-      noteSending: async () => {
+      noteSending: async (jobId) => {
         if (this.#floor.leaving.isRequested) throw new AttemptEnded('interrupted');
-        this.#floor.unnamedCalls.add(this);
-        await calls.noteSending();
+        if (jobId === undefined) this.#floor.unnamedCalls.add(this);
+        await calls.noteSending(jobId);
       },
       noteJob: async (jobId) => {
         await calls.noteJob(jobId);

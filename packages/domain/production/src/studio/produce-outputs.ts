@@ -2,6 +2,8 @@ import type { RenderPlan } from '@image-production/direction';
 import { Canceler, Fault } from '@image-production/kernel';
 import type { Cancellation } from '@image-production/kernel';
 
+import { raiseIncident } from '../audit/raise-incident.ts';
+import { unreceivedPicture } from '../audit/unreceived-picture.ts';
 import type { GenerationRequest, PendingOutput } from '../model/generation-request.ts';
 import { requestError } from '../model/request-error.ts';
 import type { Renderer } from '../ports/renderer.ts';
@@ -10,8 +12,10 @@ import { absentRenderer } from './absent-renderer.ts';
 import { AttemptEnded } from './attempt-ended.ts';
 import { compilePlan } from './compile-plan.ts';
 import { EngineBusy } from './engine-busy.ts';
+import { engineCalls } from './engine-calls.ts';
 import { OutputCancellation } from './output-cancellation.ts';
 import { failOutput } from './output-task.ts';
+import type { OutputTask } from './output-task.ts';
 import { produceOutput } from './produce-output.ts';
 import type { ProgressJournal } from './progress-journal.ts';
 import type { Place, Seat } from './studio-floor.ts';
@@ -94,12 +98,24 @@ async function produceInTime(
     return await produceOutput(task);
   } catch (cause) {
     if (cancellation.isOverdue) {
-      await failOutput(task, requestError('render_timeout'));
+      await endOverdue(task);
       return null;
     }
     // On cancellation a renderer may throw any error of its own tools.
     throw cancellation.isRequested ? interrupted(cause) : cause;
   }
+}
+
+/** Fails an output that took too long; a call that it leaves behind may have been charged. */
+async function endOverdue(task: OutputTask): Promise<void> {
+  const { services, claim, index, renderer } = task;
+  const call = await engineCalls({ services, claim, index, engine: renderer.name }).find();
+  const reason = 'the time allowed ended before it came';
+  await failOutput(task, requestError('render_timeout'), async ({ incidents }) => {
+    if (!call) return;
+    const picture = { request: claim, index, engine: renderer.name, reason };
+    await raiseIncident(incidents, services, unreceivedPicture(picture));
+  });
 }
 
 /** Only the engine that already received a call may continue it. */

@@ -1,0 +1,31 @@
+import { refuse, succeed } from '@image-production/kernel';
+import type { PictureReceiver } from '@image-production/production';
+
+/** Names a picture: the part of its seed that engines are sent, 31 bits. */
+export type PictureName = number;
+
+export function namePicture(seed: string): PictureName {
+  return Number.parseInt(seed.slice(0, 8), 16) & 0x7f_ff_ff_ff;
+}
+
+const digits = 10;
+
+/** All that an engine here draws: the name of the picture. */
+export function drawName(picture: PictureName): Uint8Array {
+  return Buffer.from(String(picture).padStart(digits, '0'));
+}
+
+/** Takes the name of a picture for a picture of any size. */
+export const nameReceiver: PictureReceiver = {
+  receive: async (bytes, { width, height }, cancellation) => {
+    if (cancellation.isRequested) return refuse({ kind: 'receipt-canceled' });
+    if (bytes.length !== digits)
+      return refuse({ kind: 'unreadable-picture', reason: `${bytes.length} bytes` });
+    return succeed({
+      master: { width, height, bitDepth: 8, samples: bytes },
+      nativeWidth: width,
+      nativeHeight: height,
+      upscaled: false,
+    });
+  },
+};
