@@ -57,5 +57,5 @@ export function openPaidRenderers(options: PaidRenderersOptions): PaidRenderers 
 /** Nothing waits at a gate here but for the pauses that the engine asks for. */
 function toRoutedEngine(renderer: Renderer): RoutedEngine {
   const circuit = { failuresMax: 1_000, openMs: 10 };
-  return { renderer, timeoutMs, rules: { concurrency: 16, rate: null, budget: null, circuit } };
+  return { renderer, timeoutMs, budget: null, rules: { concurrency: 16, rate: null, circuit } };
 }
