@@ -1,3 +1,5 @@
+import type { InspectionPolicy } from '@image-production/production';
+
 import type { EnginesFile } from './engines/engines-file.ts';
 
 /** The `IPS_*` variables, with defaults filled in and paths made absolute. */
@@ -20,6 +22,7 @@ export interface Configuration {
   /** How long a worker waits at shutdown for paid calls that no other could follow. */
   readonly drainSeconds: number;
   readonly provenance: ProvenanceSetting;
+  readonly inspection: InspectionSetting;
   readonly operatorToken: string | undefined;
   /** The first key signs; every key verifies. */
   readonly urlSigningKeys: readonly SigningKey[] | undefined;
@@ -52,6 +55,12 @@ export interface Configuration {
 export type ProvenanceSetting =
   | { readonly kind: 'none' }
   | { readonly kind: 'c2pa'; readonly certificatePath: string; readonly keyPath: string };
+
+/** How finished pictures are looked at before they are delivered. */
+export interface InspectionSetting extends InspectionPolicy {
+  /** The name chooses the inspector, see `inspectors`. */
+  readonly inspector: 'none' | 'integrity';
+}
 
 export interface Duration {
   /** ISO 8601, as configured. */

@@ -11,6 +11,7 @@ import type {
   DeliverableEncoder,
   GuardedClock,
   IntakeServices,
+  PictureInspector,
   ProductionServices,
   ProvenanceSigner,
   ReferenceInspector,
@@ -59,6 +60,7 @@ export const TEXT_GUARD: Token<TextGuard> = Symbol('TextGuard');
 export const PRICES: Token<PriceBook<Operation, Resolution>> = Symbol('Prices');
 export const RENDERERS: Token<Renderers> = Symbol('Renderers');
 export const ENCODER: Token<DeliverableEncoder> = Symbol('DeliverableEncoder');
+export const PICTURE_INSPECTOR: Token<PictureInspector> = Symbol('PictureInspector');
 export const PROVENANCE_SIGNER: Token<ProvenanceSigner> = Symbol('ProvenanceSigner');
 
 export const PRODUCTION_SERVICES: Token<ProductionServices> = Symbol('ProductionServices');

@@ -5,6 +5,7 @@ import type { WorkerId } from '@image-production/identifiers';
 import { ManualCancellation } from '@image-production/kernel/memory';
 import {
   absentIdentityScreen,
+  absentPictureInspector,
   absentProvenanceSigner,
   claimRequest,
   oneChunk,
@@ -45,6 +46,8 @@ export class FakeStudio {
       encoder,
       provenanceSigner: absentProvenanceSigner,
       identityScreen: absentIdentityScreen,
+      pictureInspector: absentPictureInspector,
+      inspectionPolicy: { retakes: 0, enforced: [] },
     };
   }
 

@@ -7,6 +7,7 @@ import { DigestCheckpointSigner, InMemoryCheckpointLog } from '@image-production
 import { leastFields, pickFields } from '@image-production/operations';
 import {
   absentIdentityScreen,
+  absentPictureInspector,
   absentProvenanceSigner,
   changeRequest,
   claimRequest,
@@ -219,6 +220,8 @@ export class WorkerScene {
       encoder: tinyEncoder,
       provenanceSigner: absentProvenanceSigner,
       identityScreen: absentIdentityScreen,
+      pictureInspector: absentPictureInspector,
+      inspectionPolicy: { retakes: 0, enforced: [] },
       clock: systemClock,
       ids: this.#ids,
       digest: nodeDigest,

@@ -79,7 +79,13 @@ async function play(options: FakeGeminiOptions = {}, settings: Settings = {}) {
 function job(longSidePixels = 1_200) {
   const [plan] = plansOfEveryOperation({ sha256: 'a'.repeat(64), ...side }, longSidePixels);
   if (!plan) throw new Error('no plan');
-  return { requestId: 'req_1' as never, outputIndex: 0, seed: '5eed'.repeat(16), plan };
+  return {
+    requestId: 'req_1' as never,
+    outputIndex: 0,
+    take: 0 as const,
+    seed: '5eed'.repeat(16),
+    plan,
+  };
 }
 
 function context(calls = new InMemoryCallJournal(), cancellation = new ManualCancellation()) {

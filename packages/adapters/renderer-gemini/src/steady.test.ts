@@ -32,7 +32,7 @@ async function callFor(plan: (typeof plans)[number] | undefined): Promise<StandI
     .png()
     .toBuffer();
   await renderer.render(
-    { requestId: 'req_1' as never, outputIndex: 0, seed: '5eed'.repeat(16), plan },
+    { requestId: 'req_1' as never, outputIndex: 0, take: 0, seed: '5eed'.repeat(16), plan },
     {
       readAsset: async () => picture,
       cancellation: new ManualCancellation(),

@@ -69,7 +69,13 @@ async function play({ api = {}, renderer: options = {}, ...rest }: Play) {
     const plans = plansOfEveryOperation({ sha256: 'a'.repeat(64), ...side }, 320);
     const plan = plans.find((one) => one.operation === (rest.operation ?? 'pro.generate'));
     if (!plan) throw new Error('no plan');
-    const job = { requestId: 'req_1' as never, outputIndex: 0, seed: '5eed'.repeat(16), plan };
+    const job = {
+      requestId: 'req_1' as never,
+      outputIndex: 0,
+      take: 0 as const,
+      seed: '5eed'.repeat(16),
+      plan,
+    };
     return renderer.render(job, { readAsset, cancellation, calls, onProgress: () => {} });
   };
   const first = await attempt();

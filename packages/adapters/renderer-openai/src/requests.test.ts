@@ -42,7 +42,13 @@ async function orderOf(
     ...options,
   });
   if (!renderer.serves(plan)) return undefined;
-  const job = { requestId: 'req_1' as never, outputIndex: 0, seed: '5eed'.repeat(16), plan };
+  const job = {
+    requestId: 'req_1' as never,
+    outputIndex: 0,
+    take: 0 as const,
+    seed: '5eed'.repeat(16),
+    plan,
+  };
   await renderer.render(job, {
     readAsset: async () => picture,
     cancellation: new ManualCancellation(),
@@ -193,7 +199,13 @@ describe('a call to a server of one’s own', () => {
     });
     const plan = planOf('models.portrait');
     if (!plan) throw new Error('no plan');
-    const job = { requestId: 'req_1' as never, outputIndex: 0, seed: '5eed'.repeat(16), plan };
+    const job = {
+      requestId: 'req_1' as never,
+      outputIndex: 0,
+      take: 0 as const,
+      seed: '5eed'.repeat(16),
+      plan,
+    };
     await renderer.render(job, {
       readAsset: async () => picture,
       cancellation: new ManualCancellation(),

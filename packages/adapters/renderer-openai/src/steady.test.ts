@@ -34,7 +34,7 @@ async function callFor(operation: string): Promise<StandInCall> {
     .png()
     .toBuffer();
   await renderer.render(
-    { requestId: 'req_1' as never, outputIndex: 0, seed: '5eed'.repeat(16), plan },
+    { requestId: 'req_1' as never, outputIndex: 0, take: 0, seed: '5eed'.repeat(16), plan },
     {
       readAsset: async () => picture,
       cancellation: new ManualCancellation(),

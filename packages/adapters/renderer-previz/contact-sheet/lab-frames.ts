@@ -42,7 +42,7 @@ function asset(sha256: string): PlannedAsset {
   return { sha256, width: 1000, height: 1000 };
 }
 
-function still(
+export function still(
   text: string,
   files: readonly string[],
   frame: Frame,
@@ -58,7 +58,11 @@ function still(
   return { name: `still life, ${text}`, plan };
 }
 
-function packshot(background: ProductPlan['background'], file: string, frame: Frame): SheetFrame {
+export function packshot(
+  background: ProductPlan['background'],
+  file: string,
+  frame: Frame,
+): SheetFrame {
   const fields = { prompt: null, background };
   const plan = compileLabPlan('lab.product', { fields, references: [asset(file)], ...order });
   return { name: `packshot, ${background}`, plan: { ...plan, frame } };

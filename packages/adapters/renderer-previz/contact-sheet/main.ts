@@ -1,5 +1,6 @@
 import { goldenPictures } from '../src/testing/golden-pictures.test-support.ts';
 import { figureFrames, firstFrame, identityFrames } from './figure-frames.ts';
+import { writeInspectedFrames } from './inspected-frames.ts';
 import { labFrames, polishedFixture } from './lab-frames.ts';
 import { setFrames } from './set-frames.ts';
 import { fixture, render, writeGolden, writeSheet } from './sheet.ts';
@@ -35,6 +36,7 @@ if (only === undefined || only === 'lab') {
   const before = await fixture(polishedFixture, square);
   await writeSheet('lab.jpg', 3, square, [...frames, before, after]);
 }
+if (only === 'inspected') await writeInspectedFrames();
 // Goldens are no sheet; they are rendered only on request, for the tests to compare with.
 if (only === 'goldens') {
   for (const golden of goldenPictures) await writeGolden(golden);

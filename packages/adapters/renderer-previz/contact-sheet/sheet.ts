@@ -47,7 +47,7 @@ export async function render(
 ): Promise<Buffer> {
   const begun = performance.now();
   const outcome = await rendererFor(tier).render(
-    { requestId: 'req_sheet' as never, outputIndex, seed: '5eed'.repeat(16), plan },
+    { requestId: 'req_sheet' as never, outputIndex, take: 0, seed: '5eed'.repeat(16), plan },
     {
       readAsset: (file) => readFile(new URL(file, fixtures)),
       cancellation: new ManualCancellation(),

@@ -19,6 +19,7 @@ import { createPrevizRenderer } from './previz-renderer.ts';
 const job = {
   requestId: 'req_0000000000000000000000000a' as never,
   outputIndex: 0,
+  take: 0 as const,
   seed,
   plan: planOf(),
 };

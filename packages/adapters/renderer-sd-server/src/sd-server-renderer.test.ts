@@ -57,7 +57,13 @@ async function play(options: FakeSdServerOptions, callTimeoutMs?: number) {
   const attempt = () => {
     const [plan] = plansOfEveryOperation({ sha256: 'a'.repeat(64), ...side }, 320);
     if (!plan) throw new Error('no plan');
-    const job = { requestId: 'req_1' as never, outputIndex: 0, seed: '5eed'.repeat(16), plan };
+    const job = {
+      requestId: 'req_1' as never,
+      outputIndex: 0,
+      take: 0 as const,
+      seed: '5eed'.repeat(16),
+      plan,
+    };
     const cancellation = new ManualCancellation();
     const readAsset = async (): Promise<Uint8Array> => picture;
     return renderer.render(job, { readAsset, cancellation, calls, onProgress: () => {} });

@@ -3,6 +3,7 @@ export { systemClock } from './system-clock.ts';
 export { createUlidSource } from './ulid-source.ts';
 export { nodeDigest, sha256OfBytes } from './node-digest.ts';
 export { nodeKeyMaterial } from './node-key-material.ts';
+export { limitInspections } from './limit-inspections.ts';
 export { toCancellation } from './to-cancellation.ts';
 export { openDataFolder } from './open-data-folder.ts';
 export type { DataFolderUnusable } from './open-data-folder.ts';

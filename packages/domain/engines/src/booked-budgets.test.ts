@@ -51,6 +51,7 @@ async function draw(
   const job = {
     requestId: `req_${number}` as RequestId,
     outputIndex: 0,
+    take: 0 as const,
     seed: '5eed'.repeat(16),
     plan: order.plan,
   };

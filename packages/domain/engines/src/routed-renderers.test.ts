@@ -47,6 +47,7 @@ function drawBy(
   const job = {
     requestId: 'req_1' as never,
     outputIndex: 0,
+    take: 0 as const,
     seed: '5eed'.repeat(16),
     plan: order.plan,
   };

@@ -161,6 +161,7 @@ export type {
   Lease,
   Metadata,
   Output,
+  PendingOutput,
   RequestAdvisory,
   RequestIdentity,
   RequestReference,
@@ -255,3 +256,32 @@ export type { IdentityScreen } from './ports/identity-screen.ts';
 export type { ProvenanceClaim, ProvenanceSigner, SignedFile } from './ports/provenance-signer.ts';
 export type { PictureReceiver, ReceiptRefusal, ReceivedPicture } from './ports/picture-receiver.ts';
 export type { CallJournal, CallStanding, NotedCall } from './ports/call-journal.ts';
+export { absentPictureInspector } from './inspection/absent-picture-inspector.ts';
+export { absentReferenceObserver } from './inspection/absent-reference-observer.ts';
+export { integrityChecks, integrityRule } from './inspection/integrity-rules.ts';
+export type { IntegrityCheck, RuleFacts } from './inspection/integrity-rules.ts';
+export { toCheck, uninspected, verdictOf } from './inspection/verdict-of.ts';
+export type { CheckRule } from './inspection/verdict-of.ts';
+export { decide } from './inspection/decide.ts';
+export type { DecisionPolicy } from './inspection/decide.ts';
+export { checkNames, checkVerdicts } from './model/inspection.ts';
+export type {
+  Check,
+  CheckName,
+  CheckVerdict,
+  InspectionPolicy,
+  Measure,
+  OutputInspection,
+  PictureHash,
+  PictureInspection,
+  RejectedTake,
+  Take,
+} from './model/inspection.ts';
+export type {
+  AskedPicture,
+  InspectionContext,
+  InspectionSubject,
+  PictureInspector,
+  ReferencePicture,
+} from './ports/picture-inspector.ts';
+export type { ReferenceObserver } from './ports/reference-observer.ts';

@@ -4,12 +4,14 @@ import type { Operation, Resolution } from '@image-production/operations';
 import { priceListAt } from '@image-production/pricing';
 import type { PriceBook, PriceList } from '@image-production/pricing';
 
+import type { InspectionPolicy } from './model/inspection.ts';
 import type { ProductionPolicy } from './model/production-policy.ts';
 import type { AssetLister } from './ports/asset-lister.ts';
 import type { AssetStore } from './ports/asset-store.ts';
 import type { DeliverableEncoder } from './ports/deliverable-encoder.ts';
 import type { Entitlements } from './ports/entitlements.ts';
 import type { IdentityScreen } from './ports/identity-screen.ts';
+import type { PictureInspector } from './ports/picture-inspector.ts';
 import type { ProductionStore } from './ports/production-store.ts';
 import type { ProvenanceSigner } from './ports/provenance-signer.ts';
 import type { ReferenceInspector } from './ports/reference-inspector.ts';
@@ -59,4 +61,6 @@ export interface StudioServices extends ProductionServices {
   readonly encoder: DeliverableEncoder;
   readonly provenanceSigner: ProvenanceSigner;
   readonly identityScreen: IdentityScreen;
+  readonly pictureInspector: PictureInspector;
+  readonly inspectionPolicy: InspectionPolicy;
 }

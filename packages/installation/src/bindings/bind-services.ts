@@ -17,6 +17,7 @@ import {
   ERASURE_LOG,
   INSPECTOR,
   INTAKE_SERVICES,
+  PICTURE_INSPECTOR,
   PRICES,
   PRODUCTION_SERVICES,
   PROVENANCE_SIGNER,
@@ -43,7 +44,7 @@ export const bindServices: Module = (bind) => {
     inspector: await get(INSPECTOR),
     entitlements: await get(CREDENTIAL_STORE),
   }));
-  bind(STUDIO_SERVICES, async ({ get }) => {
+  bind(STUDIO_SERVICES, async ({ configuration, get }) => {
     // Opening the signer first reports an unusable certificate before any work begins.
     const provenanceSigner = await get(PROVENANCE_SIGNER);
     return {
@@ -52,6 +53,8 @@ export const bindServices: Module = (bind) => {
       encoder: await get(ENCODER),
       provenanceSigner,
       identityScreen: absentIdentityScreen,
+      pictureInspector: await get(PICTURE_INSPECTOR),
+      inspectionPolicy: configuration.inspection,
     };
   });
   bind(AUDIT_SERVICES, async ({ get }) => ({

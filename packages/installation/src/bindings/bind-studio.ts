@@ -1,4 +1,5 @@
 import { findLookChanges } from '@image-production/engines';
+import { limitInspections } from '@image-production/runtime-node';
 import type { Logger } from 'pino';
 
 import { CannotStart } from '../cannot-start.ts';
@@ -10,9 +11,20 @@ import { readSecret } from '../engines/read-secret.ts';
 import { readText } from '../engines/read-text.ts';
 import type { Module } from '../installation.ts';
 import { findModule } from '../modules/find-module.ts';
+import { inspectors } from '../modules/inspectors.ts';
 import { renderers } from '../modules/renderers.ts';
 import { signers } from '../modules/signers.ts';
-import { ENCODER, PLATFORM, PROVENANCE_SIGNER, RENDERERS, STORAGE } from '../tokens.ts';
+import {
+  ENCODER,
+  PICTURE_INSPECTOR,
+  PLATFORM,
+  PROVENANCE_SIGNER,
+  RENDERERS,
+  STORAGE,
+} from '../tokens.ts';
+
+/** What an inspection may add to the time of a picture. */
+const inspectionMsMax = 20_000;
 
 /** The parts that produce pictures and files. */
 export const bindStudio: Module = (bind) => {
@@ -26,8 +38,9 @@ export const bindStudio: Module = (bind) => {
       const { createPictureReceiver } = await import('@image-production/imaging');
       const receiver = opened.use(createPictureReceiver());
       const use = <Opened extends AsyncDisposable>(engine: Opened): Opened => opened.use(engine);
+      const takes = 1 + configuration.inspection.retakes;
       const files = { readKey, readFile: readText };
-      return openEngines(renderer, { receiver, clock, ...files, ...shared, use });
+      return openEngines(renderer, { receiver, clock, takes, ...files, ...shared, use });
     }
     const single = await findModule(renderers, renderer)(configuration);
     return openAlone(opened.use(single), clock, shared);
@@ -35,6 +48,10 @@ export const bindStudio: Module = (bind) => {
   bind(ENCODER, async () => {
     const { createDeliverableEncoder } = await import('@image-production/imaging');
     return createDeliverableEncoder();
+  });
+  bind(PICTURE_INSPECTOR, async ({ configuration }) => {
+    const inspector = await inspectors[configuration.inspection.inspector].open();
+    return limitInspections(inspector, inspectionMsMax);
   });
   bind(PROVENANCE_SIGNER, ({ configuration, logger }) =>
     findModule(signers, configuration.provenance.kind)(configuration, logger),

@@ -49,6 +49,7 @@ function isOrigin(entry: string): boolean {
   return parsed.success && parsed.data === `${entry}/` && !/[@*]/.test(entry);
 }
 
-function splitList(text: string): string[] {
+/** The entries of a list that commas separate. */
+export function splitList(text: string): string[] {
   return text.split(',').map((entry) => entry.trim());
 }

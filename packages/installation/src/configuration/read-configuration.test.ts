@@ -62,6 +62,44 @@ describe('the configuration', () => {
     );
   });
 
+  it('has pictures inspected for integrity, with one retake and no finding enforced', () => {
+    const inspectionOf = (environment: Readonly<Record<string, string>>): unknown =>
+      valueOf(readConfiguration(environment)).inspection;
+    expect(inspectionOf({})).toEqual({ inspector: 'integrity', retakes: 1, enforced: [] });
+    const strict = { IPS_INSPECTION_RETAKES: '0', IPS_INSPECTION_ENFORCE: 'truncated, bars' };
+    expect(inspectionOf(strict)).toEqual({
+      inspector: 'integrity',
+      retakes: 0,
+      enforced: ['truncated', 'bars'],
+    });
+    expect(inspectionOf({ IPS_INSPECTION: 'none' })).toMatchObject({ inspector: 'none' });
+  });
+
+  it.each([
+    [{ IPS_INSPECTION: 'eyes' }, 'IPS_INSPECTION has to be none or integrity'],
+    [
+      { IPS_INSPECTION: 'integrity,people' },
+      'IPS_INSPECTION names people, which is not installed: it has to be none or integrity',
+    ],
+    [{ IPS_INSPECTION_RETAKES: '2' }, 'IPS_INSPECTION_RETAKES has to be 0 or 1'],
+    [
+      { IPS_INSPECTION_ENFORCE: 'bars,beauty' },
+      'IPS_INSPECTION_ENFORCE names beauty, but the checks are blank, truncated, bars, unfocused, ' +
+        'dimensions, echo, figures, framing, identity, reference_seen',
+    ],
+    [
+      { IPS_INSPECTION_ENFORCE: 'figures' },
+      'IPS_INSPECTION_ENFORCE names figures, which IPS_INSPECTION=integrity does not look for',
+    ],
+    [
+      { IPS_INSPECTION: 'none', IPS_INSPECTION_ENFORCE: 'bars' },
+      'IPS_INSPECTION_ENFORCE names bars, which IPS_INSPECTION=none does not look for',
+    ],
+  ])('does not start with %j', (environment, problem) => {
+    const read = readConfiguration(environment);
+    expect(read.ok ? [] : read.failure.problems).toEqual([problem]);
+  });
+
   it('ignores the variables of the client', () => {
     expect(readConfiguration({ IPS_API_KEY: 'x', IPS_BASE_URL: 'y', IPS_PROFILE: 'z' }).ok).toBe(
       true,

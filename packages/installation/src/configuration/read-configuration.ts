@@ -8,6 +8,7 @@ import type { Configuration, ConfigurationFailure, ProvenanceSetting } from '../
 import { assetStores } from '../modules/asset-stores.ts';
 import { databases } from '../modules/databases.ts';
 import { findModule } from '../modules/find-module.ts';
+import { unmadeChecks } from './read-inspection.ts';
 import { readRenderer } from './read-renderer.ts';
 import { unsafeSettings } from './unsafe-settings.ts';
 import { variables } from './variables.ts';
@@ -32,6 +33,7 @@ export function readConfiguration(
     ...(renderer.ok ? [] : renderer.failure),
     ...(configuration.isLoopback ? [] : unsafeSettings(parsed.data)),
     ...missingFiles(parsed.data),
+    ...unmadeChecks(configuration.inspection),
   ];
   if (!renderer.ok || problems.length > 0) return refuseFor(problems);
   return succeed({ ...configuration, renderer: renderer.value });
@@ -70,6 +72,11 @@ function toConfiguration(given: Variables, startFolder: string): Omit<Configurat
     workerSlots: given.IPS_WORKER_SLOTS,
     drainSeconds: given.IPS_DRAIN_SECONDS,
     provenance: toProvenance(given, startFolder),
+    inspection: {
+      inspector: given.IPS_INSPECTION,
+      retakes: given.IPS_INSPECTION_RETAKES,
+      enforced: given.IPS_INSPECTION_ENFORCE,
+    },
     operatorToken: given.IPS_OPERATOR_TOKEN,
     urlSigningKeys: given.IPS_URL_SIGNING_KEYS,
     resultRetention: given.IPS_RESULT_RETENTION,

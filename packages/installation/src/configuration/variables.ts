@@ -6,6 +6,7 @@ import { renderers } from '../modules/renderers.ts';
 import { signers } from '../modules/signers.ts';
 import { durationMs } from './duration.ts';
 import { addressRanges, origins } from './network.ts';
+import { checkList, inspectorName } from './read-inspection.ts';
 
 const wholeNumber = z
   .string()
@@ -73,6 +74,12 @@ export const variables = z.strictObject({
     .enum(['draft', 'standard', 'final'], 'has to be draft, standard or final')
     .default('standard'),
   IPS_PROVENANCE: nameWithin(signers).default('none'),
+  IPS_INSPECTION: inspectorName.prefault('integrity'),
+  IPS_INSPECTION_RETAKES: z
+    .enum(['0', '1'], 'has to be 0 or 1')
+    .default('1')
+    .transform((count) => (count === '1' ? 1 : 0)),
+  IPS_INSPECTION_ENFORCE: checkList.prefault(''),
   IPS_C2PA_CERTIFICATE: file.optional(),
   IPS_C2PA_KEY: file.optional(),
   IPS_OPERATOR_TOKEN: secret.optional(),

@@ -25,6 +25,8 @@ export interface SharedUse {
 export interface EnginePlatform extends Pick<EngineTools, 'readKey' | 'readFile'>, SharedUse {
   readonly receiver: PictureReceiver;
   readonly clock: Clock;
+  /** How often a picture may be taken in all. */
+  readonly takes: number;
   /** Takes over the closing of what is opened. */
   readonly use: <Opened extends AsyncDisposable>(opened: Opened) => Opened;
 }
@@ -37,7 +39,7 @@ const aloneTimeoutMs = 9 * 60_000;
 /** Opens all engines of a file behind their gates and routes. */
 export async function openEngines(
   { engines, routes }: EnginesFile,
-  { use, pauses, spending, ...platform }: EnginePlatform,
+  { use, takes, pauses, spending, ...platform }: EnginePlatform,
 ): Promise<Renderers> {
   const opened: RoutedEngine[] = [];
   for (const [name, settings] of Object.entries(engines)) {
@@ -53,7 +55,7 @@ export async function openEngines(
     });
   }
   const findPaused = pausedBy(pauses);
-  return routedRenderers(opened, routes.map(toRoute), platform.clock, { findPaused });
+  return routedRenderers(opened, routes.map(toRoute), platform.clock, { findPaused, takes });
 }
 
 /** An engine that makes everything, one picture after the other. */

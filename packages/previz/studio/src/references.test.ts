@@ -133,6 +133,7 @@ describe('references in the picture', () => {
     const job = {
       requestId: 'req_0000000000000000000000000a' as never,
       outputIndex: 0,
+      take: 0 as const,
       seed,
       plan,
     };

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Fault } from '@image-production/kernel';
 import {
   absentIdentityScreen,
+  absentPictureInspector,
   absentProvenanceSigner,
   oneChunk,
   preferredRenderers,
@@ -35,7 +36,15 @@ function toFate(seed: string): Fate {
 export function tinyStudio(
   random: Random,
   leaseMs: number,
-): Pick<StudioServices, 'renderers' | 'encoder' | 'provenanceSigner' | 'identityScreen'> {
+): Pick<
+  StudioServices,
+  | 'renderers'
+  | 'encoder'
+  | 'provenanceSigner'
+  | 'identityScreen'
+  | 'pictureInspector'
+  | 'inspectionPolicy'
+> {
   const render: Renderer['render'] = async ({ seed, plan }, context) => {
     const fate = toFate(seed);
     context.onProgress(0.1);
@@ -55,6 +64,8 @@ export function tinyStudio(
     encoder: { encode },
     provenanceSigner: absentProvenanceSigner,
     identityScreen: absentIdentityScreen,
+    pictureInspector: absentPictureInspector,
+    inspectionPolicy: { retakes: 0, enforced: [] },
   };
 }
 

@@ -100,7 +100,13 @@ function order(
   plan: Examples['plans'][keyof Examples['plans']],
   { readAsset }: Examples,
 ): Promise<RenderOutcome> {
-  const job = { requestId: 'req_1' as never, outputIndex: 0, seed: '5eed'.repeat(16), plan };
+  const job = {
+    requestId: 'req_1' as never,
+    outputIndex: 0,
+    take: 0 as const,
+    seed: '5eed'.repeat(16),
+    plan,
+  };
   return renderer.render(job, {
     readAsset,
     cancellation: new ManualCancellation(),

@@ -70,7 +70,7 @@ export async function attempt(
     cancellation.request();
   };
   return renderer.render(
-    { requestId: 'req_1' as never, outputIndex: 0, seed: '5eed'.repeat(16), plan },
+    { requestId: 'req_1' as never, outputIndex: 0, take: 0, seed: '5eed'.repeat(16), plan },
     {
       readAsset: async () => {
         if (cancelOn === 'asset') cancel();

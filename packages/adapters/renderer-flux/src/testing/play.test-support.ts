@@ -59,7 +59,7 @@ export async function attempt(
   if (!plan) throw new Error('no plan');
   const cancellation = new ManualCancellation();
   return renderer.render(
-    { requestId: 'req_1' as never, outputIndex: 0, seed: '5eed'.repeat(16), plan },
+    { requestId: 'req_1' as never, outputIndex: 0, take: 0, seed: '5eed'.repeat(16), plan },
     {
       readAsset: async () => {
         if (cancelOn === 'asset') cancellation.request();

@@ -262,6 +262,8 @@ export class SqlRequestStore implements RequestStore {
               'staging',
               'pixel_sha256',
               'engine_call',
+              'inspection',
+              'rejected_take',
             ])
             .whereRef('outputs.request_id', '=', 'requests.id')
             .orderBy('output_index'),

@@ -1,5 +1,13 @@
 import type { RequestId } from '@image-production/identifiers';
-import type { DeliveredFile, EngineCall, Output, Staging } from '@image-production/production';
+import type {
+  DeliveredFile,
+  EngineCall,
+  Output,
+  OutputInspection,
+  PendingOutput,
+  RejectedTake,
+  Staging,
+} from '@image-production/production';
 import type { Insertable } from 'kysely';
 import { z } from 'zod';
 
@@ -18,6 +26,8 @@ const storedOutputs = z.array(
     staging: z.string().nullable(),
     pixel_sha256: z.string().nullable(),
     engine_call: z.string().nullable(),
+    inspection: z.string().nullable(),
+    rejected_take: z.string().nullable(),
   }),
 );
 type StoredOutput = z.infer<typeof storedOutputs>[number];
@@ -31,8 +41,27 @@ const stagingCodec: JsonCodec<Staging> = objectCodec({
 
 const callCodec: JsonCodec<EngineCall> = objectCodec({
   engine: z.string(),
+  // Calls of earlier versions were of the only take.
+  take: z.literal([0, 1]).default(0),
   sentAt: z.int(),
   jobId: z.string().nullable(),
+});
+
+const inspectionShape = {
+  inspector: z.string(),
+  version: z.string(),
+  checks: z.array(z.looseObject({ name: z.string(), verdict: z.string() })),
+  pictureHash: z.string().nullable(),
+};
+
+const inspectionCodec: JsonCodec<OutputInspection> = objectCodec({
+  ...inspectionShape,
+  takes: z.literal([1, 2]),
+});
+
+const rejectedTakeCodec: JsonCodec<RejectedTake> = objectCodec({
+  engine: z.string(),
+  inspection: z.looseObject(inspectionShape),
 });
 
 const storedFiles = z.array(
@@ -47,8 +76,13 @@ const storedFiles = z.array(
 );
 type StoredFile = z.infer<typeof storedFiles>[number];
 
+/** What only a pending output has. */
+const noWork: Pick<PendingOutput, 'call' | 'rejectedTake'> = {};
+
 export function toOutputRow(requestId: RequestId, output: Output): Insertable<Tables['outputs']> {
   const isDelivered = output.status === 'succeeded';
+  const { call, rejectedTake } = output.status === 'pending' ? output : noWork;
+  const inspection = isDelivered || output.status === 'failed' ? output.inspection : undefined;
   return {
     request_id: requestId,
     output_index: output.index,
@@ -58,7 +92,9 @@ export function toOutputRow(requestId: RequestId, output: Output): Insertable<Ta
     error: output.status === 'failed' ? requestErrorCodec.encode(output.error) : null,
     staging: isDelivered && output.staging ? stagingCodec.encode(output.staging) : null,
     pixel_sha256: isDelivered ? (output.pixelSha256 ?? null) : null,
-    engine_call: output.status === 'pending' && output.call ? callCodec.encode(output.call) : null,
+    engine_call: call ? callCodec.encode(call) : null,
+    inspection: inspection ? inspectionCodec.encode(inspection) : null,
+    rejected_take: rejectedTake ? rejectedTakeCodec.encode(rejectedTake) : null,
   };
 }
 
@@ -93,12 +129,20 @@ function toOutput(stored: StoredOutput, files: readonly StoredFile[]): Output {
   const { output_index: index, status, width, height, error, staging, pixel_sha256 } = stored;
   if (status === 'canceled') return { index, status };
   if (status === 'pending') {
-    const { engine_call: call } = stored;
-    return { index, status, ...(call !== null && { call: callCodec.decode(call) }) };
+    const { engine_call: call, rejected_take: rejected } = stored;
+    return {
+      index,
+      status,
+      ...(call !== null && { call: callCodec.decode(call) }),
+      ...(rejected !== null && { rejectedTake: rejectedTakeCodec.decode(rejected) }),
+    };
   }
+  const inspected = stored.inspection !== null && {
+    inspection: inspectionCodec.decode(stored.inspection),
+  };
   if (status === 'failed') {
     if (error === null) throw new Error('a failed output is stored without its error');
-    return { index, status, error: requestErrorCodec.decode(error) };
+    return { index, status, error: requestErrorCodec.decode(error), ...inspected };
   }
   if (width === null || height === null) throw new Error('a picture is stored without its size');
   return {
@@ -109,6 +153,7 @@ function toOutput(stored: StoredOutput, files: readonly StoredFile[]): Output {
     files: files.map(toFile),
     ...(pixel_sha256 !== null && { pixelSha256: pixel_sha256 }),
     ...(staging !== null && { staging: stagingCodec.decode(staging) }),
+    ...inspected,
   };
 }
 

@@ -139,6 +139,10 @@ export interface Tables {
     pixel_sha256: string | null;
     /** JSON. */
     engine_call: string | null;
+    /** JSON. */
+    inspection: string | null;
+    /** JSON. */
+    rejected_take: string | null;
   };
   output_files: {
     request_id: string;

@@ -76,6 +76,8 @@ beforeEach(async () => {
     },
     provenanceSigner: production.absentProvenanceSigner,
     identityScreen: production.absentIdentityScreen,
+    pictureInspector: production.absentPictureInspector,
+    inspectionPolicy: { retakes: 0, enforced: [] },
     inspector: { inspect: async () => Promise.reject(new Error('nothing is uploaded')) },
     entitlements: { isEntitled: async () => true },
   };

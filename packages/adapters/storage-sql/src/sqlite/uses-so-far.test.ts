@@ -20,6 +20,7 @@ import { up as usesAndLists } from './migrations/0002-uses-and-lists.ts';
 import { up as staging } from './migrations/0006-staging.ts';
 import { up as submissions } from './migrations/0009-submissions.ts';
 import { up as engineCalls } from './migrations/0020-engine-calls.ts';
+import { up as inspections } from './migrations/0025-inspections.ts';
 import { StatementCache } from './statement-cache.ts';
 
 const ids = new SequentialIds();
@@ -34,7 +35,7 @@ beforeEach(async () => {
   db = new Kysely({ dialect: new SqliteDialect({ database: new StatementCache(database) }) });
   await start(db as unknown as Kysely<never>);
   // The store of today writes these columns, too.
-  for (const later of [staging, submissions, engineCalls])
+  for (const later of [staging, submissions, engineCalls, inspections])
     await later(db as unknown as Kysely<unknown>);
   const organization = { name: 'Atelier', minimum_age_band: null, created_at: 0 };
   await db

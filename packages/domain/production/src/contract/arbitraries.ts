@@ -32,6 +32,7 @@ import type { Provenance } from '../model/provenance.ts';
 import { requestError, requestErrorCodes } from '../model/request-error.ts';
 import { labWork } from '../model/work-order.ts';
 import type { IdentitySnapshot, WorkOrder } from '../model/work-order.ts';
+import { inspectedArbitrary, rejectedTakeArbitrary } from './inspection-arbitraries.ts';
 
 /** Identifies a request and its owner. */
 export type RequestKey = Pick<GenerationRequest, 'id' | 'organizationId'>;
@@ -249,18 +250,23 @@ export function outputsArbitrary(): Arbitrary<readonly Output[]> {
     fc
       .record({
         engine: fc.constantFrom('openai', 'rack'),
+        take: fc.constantFrom(0 as const, 1 as const),
         sentAt: fc.nat(),
         jobId: fc.option(fc.uuid()),
       })
       .map((call) => ({ status: 'pending' as const, call })),
+    rejectedTakeArbitrary().map((rejectedTake) => ({ status: 'pending' as const, rejectedTake })),
     fc
-      .constantFrom(...requestErrorCodes)
-      .map((code) => ({ status: 'failed' as const, error: requestError(code, 'output') })),
+      .tuple(fc.constantFrom(...requestErrorCodes), inspectedArbitrary())
+      .map(([code, inspected]) => {
+        const error = requestError(code, 'output');
+        return { status: 'failed' as const, error, ...inspected };
+      }),
     fc
-      .tuple(side(), side(), filesArbitrary(), fc.option(sha256Arbitrary()))
-      .map(([width, height, files, pixels]) => {
+      .tuple(side(), side(), filesArbitrary(), fc.option(sha256Arbitrary()), inspectedArbitrary())
+      .map(([width, height, files, pixels, inspected]) => {
         const hashed = pixels === null ? {} : { pixelSha256: pixels };
-        return { status: 'succeeded' as const, width, height, files, ...hashed };
+        return { status: 'succeeded' as const, width, height, files, ...hashed, ...inspected };
       }),
   ) satisfies Arbitrary<DistributedOmit<Output, 'index'>>;
   return fc

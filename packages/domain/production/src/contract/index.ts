@@ -31,3 +31,7 @@ export type { PictureReceiverSetup } from './picture-receiver.contract.ts';
 export { callJournalContract } from './call-journal.contract.ts';
 export type { CallJournalSetup } from './call-journal.contract.ts';
 export { plansOfEveryOperation, scalePlan } from './render-plans.ts';
+export { pictureInspectorContract } from './picture-inspector.contract.ts';
+export type { PictureInspectorSetup } from './picture-inspector.contract.ts';
+export { referenceObserverContract } from './reference-observer.contract.ts';
+export type { ReferenceObserverSetup } from './reference-observer.contract.ts';

@@ -182,7 +182,7 @@ class RendererScene {
     const { renderer, picture } = this.opened;
     const requestId = this.#ids.next('request');
     return renderer.render(
-      { requestId, outputIndex: 0, seed: '5eed'.repeat(16), plan, ...job },
+      { requestId, outputIndex: 0, take: 0, seed: '5eed'.repeat(16), plan, ...job },
       {
         readAsset: async () => picture.bytes,
         cancellation: new ManualCancellation(),

@@ -211,7 +211,7 @@ function room(withProduction: WithProduction): void {
   const proofs = { operation: 'lab.creative', resolution: '1K' } as const;
   const prints = { operation: 'lab.creative', resolution: '4K' } as const;
   const campaign = { operation: 'pro.generate', resolution: '1K' } as const;
-  const call = { engine: 'rack', sentAt: start, jobId: 'job-1' };
+  const call = { engine: 'rack', take: 0 as const, sentAt: start, jobId: 'job-1' };
   const cases: [string, RequestChanges, boolean][] = [
     ['a request of another operation', { ...campaign }, false],
     ['a request of another size', { ...prints }, false],

@@ -18,3 +18,5 @@ export { plainPriceList, plainPrices } from './plain-prices.ts';
 export { inMemoryPictureReceiver, onePixelPicture } from './in-memory-picture-receiver.ts';
 export { InMemoryCallJournal } from './in-memory-call-journal.ts';
 export { reviewedFullBody, reviewedLab, reviewedPortrait, reviewedPro } from './reviewed-orders.ts';
+export { inMemoryPictureInspector } from './in-memory-picture-inspector.ts';
+export { InMemoryReferenceObserver } from './in-memory-reference-observer.ts';

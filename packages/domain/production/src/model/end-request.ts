@@ -3,7 +3,14 @@ import type { Micros } from '@image-production/kernel';
 import { chargeFor } from '@image-production/pricing';
 
 import { deliveredOutputs } from './generation-request.ts';
-import type { EndedRequest, Output, UnfinishedRequest } from './generation-request.ts';
+import type {
+  EndedRequest,
+  FailedOutput,
+  Output,
+  PendingOutput,
+  UnfinishedRequest,
+} from './generation-request.ts';
+import type { OutputInspection } from './inspection.ts';
 import type { RequestError } from './request-error.ts';
 
 /** How to resolve the hold of a request that just ended. */
@@ -100,6 +107,15 @@ function closed(request: UnfinishedRequest, { at, retentionMs }: Closing) {
 /** Ends a pending output: failed with `error`, or canceled if it is null. */
 function endedOutput(output: Output, error: RequestError | null): Output {
   if (output.status !== 'pending') return output;
-  const { index } = output;
-  return error ? { index, status: 'failed', error } : { index, status: 'canceled' };
+  return error ? failedOutput(output, error) : { index: output.index, status: 'canceled' };
+}
+
+/** Fails a pending output; without an inspection of its own it keeps that of a rejected take. */
+export function failedOutput(
+  { index, rejectedTake }: PendingOutput,
+  error: RequestError,
+  inspection?: OutputInspection,
+): FailedOutput {
+  const last = inspection ?? (rejectedTake && { ...rejectedTake.inspection, takes: 1 });
+  return { index, status: 'failed', error, ...(last && { inspection: last }) };
 }

@@ -11,6 +11,7 @@ import type {
 import type { Micros } from '@image-production/kernel';
 import type { FileFormat, Operation, Resolution, Aspect } from '@image-production/operations';
 
+import type { OutputInspection, RejectedTake, Take } from './inspection.ts';
 import type { Provenance } from './provenance.ts';
 import type { ReferenceMediaType } from './reference-media-type.ts';
 import type { RequestError } from './request-error.ts';
@@ -125,11 +126,17 @@ export type EndedRequest = Extract<GenerationRequest, { readonly completedAt: nu
 /** Values by name, as the client sent them. */
 export type Metadata = Readonly<Record<string, string>>;
 
-/** Advice returned to the client on acceptance, about the brief or the words of a casting. */
+/**
+ * Advice for the client: on acceptance about the brief or the words of a casting, later about what
+ * the inspection of a delivered picture found.
+ */
 export interface RequestAdvisory {
-  readonly code: AdvisoryCode | AdviceReason;
+  readonly code: AdvisoryCode | AdviceReason | 'inspection_findings';
   readonly severity: 'warning' | 'notice';
-  /** JSON Pointer (RFC 6901) into the submission, with the client's own names. */
+  /**
+   * JSON Pointer (RFC 6901) into the submission, with the client's own names; for findings into
+   * the record.
+   */
   readonly pointer: string;
   readonly message: string;
 }
@@ -168,20 +175,31 @@ export interface Terms {
 export type Output =
   | PendingOutput
   | { readonly index: number; readonly status: 'canceled' }
-  | { readonly index: number; readonly status: 'failed'; readonly error: RequestError }
+  | FailedOutput
   | ({ readonly index: number; readonly status: 'succeeded' } & DeliveredPicture);
 
 export interface PendingOutput {
   readonly index: number;
   readonly status: 'pending';
-  /** The paid call for this picture, recorded just before it is sent. */
+  /** The paid call for the current take, recorded just before it is sent. */
   readonly call?: EngineCall;
+  /** Set once the first take was rejected: the second is the current one. */
+  readonly rejectedTake?: RejectedTake;
+}
+
+export interface FailedOutput {
+  readonly index: number;
+  readonly status: 'failed';
+  readonly error: RequestError;
+  /** Absent if no take was inspected. */
+  readonly inspection?: OutputInspection;
 }
 
 /** A call to an engine that charges per call. */
 export interface EngineCall {
   /** The name of the engine. */
   readonly engine: string;
+  readonly take: Take;
   /** Epoch milliseconds. */
   readonly sentAt: number;
   /** The engine's job id; null until the engine returns it. */
@@ -196,6 +214,8 @@ export interface DeliveredPicture {
   readonly pixelSha256?: string;
   /** How the inputs were used in the picture; absent in pictures of earlier versions. */
   readonly staging?: Staging;
+  /** Absent if the picture was not inspected. */
+  readonly inspection?: OutputInspection;
 }
 
 export interface DeliveredFile {
@@ -220,6 +240,11 @@ export interface Lease {
 
 export function isTerminal(status: RequestStatus): boolean {
   return status === 'succeeded' || status === 'failed' || status === 'canceled';
+}
+
+/** The take of a pending output that is to be rendered, or is being rendered. */
+export function currentTake({ rejectedTake }: Pick<PendingOutput, 'rejectedTake'>): Take {
+  return rejectedTake ? 1 : 0;
 }
 
 export function isEnded(request: GenerationRequest): request is EndedRequest {

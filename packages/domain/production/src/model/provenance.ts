@@ -26,6 +26,11 @@ export interface Provenance {
   readonly upscaled: boolean;
 }
 
+/** Whether a trained model made the picture, or part of it; otherwise it was computed. */
+export function isTrainedMedia(type: DigitalSourceType): boolean {
+  return type === 'trainedAlgorithmicMedia' || type === 'compositeWithTrainedAlgorithmicMedia';
+}
+
 /** The credentials that all of them have; `none` if any has none. */
 export function commonCredentials(all: readonly ContentCredentials[]): ContentCredentials {
   return all.length > 0 && all.every((each) => each === 'c2pa') ? 'c2pa' : 'none';

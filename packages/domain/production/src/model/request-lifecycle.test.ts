@@ -13,6 +13,7 @@ import type {
   Output,
   RequestStatus,
 } from './generation-request.ts';
+import type { PictureInspection } from './inspection.ts';
 import type { Provenance } from './provenance.ts';
 import { requestError } from './request-error.ts';
 import { changeRequest } from './request-lifecycle.ts';
@@ -65,6 +66,13 @@ function requestIn(status: RequestStatus, changes: RequestChanges = {}): Generat
   });
 }
 
+const inspection: PictureInspection = {
+  inspector: 'integrity',
+  version: '1',
+  checks: [{ name: 'blank', verdict: 'fail', measure: null, message: 'Nothing there.' }],
+  pictureHash: null,
+};
+
 const commands = {
   claim: { type: 'claim', workerId, at: start + 5, leaseMs: 30_000 },
   advance: { type: 'advance', token, stage: 'finishing', progress: 0.5 },
@@ -74,9 +82,10 @@ const commands = {
     type: 'note-call',
     token,
     index: 0,
-    call: { engine: 'rack', sentAt: start + 6, jobId: null },
+    call: { engine: 'rack', take: 0, sentAt: start + 6, jobId: null },
   },
-  'drop-call': { type: 'drop-call', token, index: 0 },
+  'drop-call': { type: 'drop-call', token, index: 0, take: 0 },
+  'reject-take': { type: 'reject-take', token, index: 0, rejected: { engine: 'rack', inspection } },
   'retry-later': { type: 'retry-later', token, notBefore: start + 99 },
   'give-back': { type: 'give-back', token },
   cancel: { type: 'cancel', at: start + 9, retentionMs },
@@ -105,6 +114,7 @@ describe('each command in each status', () => {
     'fail-output': ['fenced', 'running', 'canceling'],
     'note-call': ['fenced', 'running', 'canceling'],
     'drop-call': ['fenced', 'running', 'canceling'],
+    'reject-take': ['fenced', 'running', 'canceling'],
     'retry-later': ['fenced', 'running', 'canceling'],
     'give-back': ['fenced', 'running', 'canceling'],
     cancel: ['canceled', 'canceling', 'canceling'],
@@ -151,6 +161,76 @@ describe('the paid call of an output', () => {
     expect(paused.lease).toMatchObject({ workerId: null, notBefore: start + 70 });
     expect(paused.lease.attempts).toBe(requestIn('running').lease.attempts - 1);
   });
+});
+
+describe('a rejected take', () => {
+  const noted = after(requestIn('running'), commands['note-call']);
+  const rejected = after(noted, commands['reject-take']);
+  const second = { ...commands['note-call'].call, take: 1 } as const;
+
+  it('makes room for one call of the second take, over attempts', () => {
+    const kept = { engine: 'rack', inspection };
+    expect(rejected.outputs[0]).toEqual({ index: 0, status: 'pending', rejectedTake: kept });
+    const later = after(rejected, commands['give-back'], commands.claim);
+    const held = { token: later.lease.token };
+    const called = after(later, { ...commands['note-call'], ...held, call: second });
+    expect(called.outputs[0]).toMatchObject({ rejectedTake: kept, call: { take: 1 } });
+    expect(after(called, { ...commands['drop-call'], ...held, take: 1 }).outputs).toEqual(
+      rejected.outputs,
+    );
+  });
+
+  it('has no further call, and the second take none before it', () => {
+    expect(() => after(rejected, commands['note-call'])).toThrow(/not the current one/);
+    expect(() => after(rejected, commands['drop-call'])).toThrow(/not the current one/);
+    expect(() => after(noted, { ...commands['note-call'], call: second })).toThrow(
+      /not the current/,
+    );
+  });
+
+  it('is the only one: there is no third take', () => {
+    expect(() => after(rejected, commands['reject-take'])).toThrow(/rejected already/);
+  });
+
+  it('is told of when the output fails for another reason, also at the end', () => {
+    const told = { ...inspection, takes: 1 };
+    for (const end of [commands['fail-output'], commands.settle])
+      expect(after(rejected, end).outputs[0]).toMatchObject({ status: 'failed', inspection: told });
+    const last = { ...inspection, checks: [], takes: 2 } as const;
+    expect(after(rejected, { ...commands['fail-output'], inspection: last }).outputs).toEqual([
+      { index: 0, status: 'failed', error: broken, inspection: last },
+    ]);
+  });
+
+  it('is forgotten once the second is delivered, and changes nothing of an ended output', () => {
+    const delivered = after(rejected, commands['deliver-output']);
+    expect(delivered.outputs).toEqual([{ index: 0, status: 'succeeded', ...picture }]);
+    expect(after(delivered, commands['reject-take']).outputs).toEqual(delivered.outputs);
+  });
+});
+
+describe('a delivered picture whose inspection', () => {
+  const delivered = (verdict: 'pass' | 'finding'): GenerationRequest => {
+    const checks = [{ name: 'bars' as const, verdict, measure: null, message: null }];
+    const inspected = { ...picture, inspection: { ...inspection, checks, takes: 1 as const } };
+    const command = { ...commands['deliver-output'], picture: inspected };
+    // What is delivered twice is told once.
+    return after(requestIn('running'), command, command);
+  };
+
+  it('found something has an advisory that points at it', () => {
+    const { advisories } = delivered('finding');
+    expect(advisories).toEqual([
+      {
+        code: 'inspection_findings',
+        severity: 'notice',
+        pointer: '/outputs/0',
+        message: 'The inspection of output 0 found something: bars.',
+      },
+    ]);
+  });
+
+  it('found nothing has none', () => expect(delivered('pass').advisories).toEqual([]));
 });
 
 describe('a cancellation', () => {
@@ -449,6 +529,12 @@ describe('every ending', () => {
   );
 });
 
+/** The holder of a request knows which take is the current one. */
+function fitsTake({ outputs }: GenerationRequest, command: RequestCommand): boolean {
+  const concernsTake = ['note-call', 'drop-call', 'reject-take'].includes(command.type);
+  return !concernsTake || !outputs[0] || !('rejectedTake' in outputs[0]);
+}
+
 describe('any command at any request', () => {
   const anyRequest = requestArbitrary().map((keyed) => keyed(key));
   const anyCommand = fc.constantFrom<RequestCommand>(...Object.values(commands));
@@ -456,6 +542,7 @@ describe('any command at any request', () => {
   it('is counted by the version when it changed what clients see, and refused without a trace', () => {
     fc.assert(
       fc.property(anyRequest, anyCommand, (request, command) => {
+        fc.pre(fitsTake(request, command));
         const fitted = 'token' in command ? { ...command, token: request.lease.token } : command;
         const before = JSON.stringify(request, withBigints);
         const answer = changeRequest(request, fitted);
@@ -472,6 +559,7 @@ describe('any command at any request', () => {
   it('leaves alone what was agreed at acceptance', () => {
     fc.assert(
       fc.property(anyRequest, anyCommand, (request, command) => {
+        fc.pre(fitsTake(request, command));
         const fitted = 'token' in command ? { ...command, token: request.lease.token } : command;
         const answer = changeRequest(request, fitted);
         if (!answer.ok) return;

@@ -2,7 +2,8 @@ import type { WorkerId } from '@image-production/identifiers';
 import { refuse, succeed } from '@image-production/kernel';
 import type { Result } from '@image-production/kernel';
 
-import { canceled, settled } from './end-request.ts';
+import { adviceOn, secondTake, withCall, withOutput } from './change-output.ts';
+import { canceled, failedOutput, settled } from './end-request.ts';
 import type { RequestEnding } from './end-request.ts';
 import { isEnded } from './generation-request.ts';
 import type {
@@ -11,12 +12,12 @@ import type {
   EngineCall,
   GenerationRequest,
   Lease,
-  Output,
   RequestStage,
   RequestStatus,
   StartedRequest,
   UnfinishedRequest,
 } from './generation-request.ts';
+import type { OutputInspection, RejectedTake, Take } from './inspection.ts';
 import { commonCredentials } from './provenance.ts';
 import type { Provenance } from './provenance.ts';
 import type { RequestError } from './request-error.ts';
@@ -48,6 +49,8 @@ export type RequestCommand =
       readonly token: number;
       readonly index: number;
       readonly error: RequestError;
+      /** Of the take that was rejected. */
+      readonly inspection?: OutputInspection;
     }
   /** A paid call is about to be sent, or its engine has returned a job id. */
   | {
@@ -57,7 +60,19 @@ export type RequestCommand =
       readonly call: EngineCall;
     }
   /** The engine certainly did not accept the call. */
-  | { readonly type: 'drop-call'; readonly token: number; readonly index: number }
+  | {
+      readonly type: 'drop-call';
+      readonly token: number;
+      readonly index: number;
+      readonly take: Take;
+    }
+  /** The first take failed its inspection: the second may now be rendered, with a call of its own. */
+  | {
+      readonly type: 'reject-take';
+      readonly token: number;
+      readonly index: number;
+      readonly rejected: RejectedTake;
+    }
   | { readonly type: 'retry-later'; readonly token: number; readonly notBefore: number }
   /** The worker shuts down, or the engine asks for a pause. The attempt does not count. */
   | { readonly type: 'give-back'; readonly token: number; readonly notBefore?: number }
@@ -135,16 +150,34 @@ function changeHeld(
     }
     case 'deliver-output': {
       const { index, picture, provenance } = command;
-      return changed(withOutput(request, { status: 'succeeded', index, ...picture }, provenance));
+      const delivered = withOutput(request, index, () => ({
+        status: 'succeeded',
+        index,
+        ...picture,
+      }));
+      if (delivered === request) return changed(request);
+      return changed({
+        ...delivered,
+        provenance: joined(request.provenance, provenance),
+        advisories: [...request.advisories, ...adviceOn(index, picture)],
+      });
     }
     case 'fail-output': {
-      const { index, error } = command;
-      return changed(withOutput(request, { status: 'failed', index, error }, request.provenance));
+      const { index, error, inspection } = command;
+      return changed(
+        withOutput(request, index, (pending) => failedOutput(pending, error, inspection)),
+      );
     }
-    case 'note-call':
-      return changed(withCall(request, command.index, command.call));
+    case 'note-call': {
+      const { index, call } = command;
+      return changed(withCall(request, index, call.take, { call }));
+    }
     case 'drop-call':
-      return changed(withCall(request, command.index, undefined));
+      return changed(withCall(request, command.index, command.take, {}));
+    case 'reject-take': {
+      const { index, rejected } = command;
+      return changed(withOutput(request, index, (pending) => secondTake(pending, rejected)));
+    }
     case 'retry-later':
       return changed(requeued(request, { notBefore: command.notBefore }));
     case 'give-back':
@@ -198,34 +231,6 @@ function claimed(
       notBefore: request.lease.notBefore,
     },
   };
-}
-
-/** The first stored result of an output wins; later attempts do not replace it. */
-function withOutput(
-  request: StartedRequest,
-  output: Output,
-  provenance: Provenance | null,
-): StartedRequest {
-  const current = request.outputs[output.index];
-  if (!current) throw new Error(`request ${request.id} has no output ${output.index}`);
-  if (current.status !== 'pending') return request;
-  return {
-    ...request,
-    outputs: request.outputs.with(output.index, output),
-    provenance: joined(request.provenance, provenance),
-  };
-}
-
-/** Only a pending output can have a call. */
-function withCall(
-  request: StartedRequest,
-  index: number,
-  call: EngineCall | undefined,
-): StartedRequest {
-  const current = request.outputs[index];
-  if (current?.status !== 'pending') return request;
-  const pending: Output = { index, status: 'pending', ...(call && { call }) };
-  return { ...request, outputs: request.outputs.with(index, pending) };
 }
 
 function givenBack(

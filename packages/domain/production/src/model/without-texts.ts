@@ -5,7 +5,7 @@ export const removedMessage = 'The words of this advice were removed with the da
 
 /**
  * Strips an ended request of everything its client wrote: brief, prompt, casting, wardrobe, free
- * texts of selectors, notes, `item`, and quotes of these. Keeps codes, roles, sizes and hashes.
+ * texts of selectors, notes, `item`, quotes of these, and of how its pictures look. Keeps codes, roles, sizes and hashes.
  */
 export function withoutTexts<Request extends GenerationRequest>(request: Request): Request {
   const { advisories, references, outputs } = request;
@@ -14,7 +14,7 @@ export function withoutTexts<Request extends GenerationRequest>(request: Request
     work: { kind: 'removed' },
     advisories: advisories.map((advisory) => ({ ...advisory, message: removedMessage })),
     references: references.map(withoutWords),
-    outputs: outputs.map(withoutNotes),
+    outputs: outputs.map(withoutTraces),
   };
 }
 
@@ -25,7 +25,14 @@ function withoutWords(reference: RequestReference): RequestReference {
   return { ...reference, item: null, fidelity: instruction };
 }
 
-function withoutNotes(output: Output): Output {
-  if (output.status !== 'succeeded' || !output.staging) return output;
-  return { ...output, staging: { ...output.staging, notes: [] } };
+function withoutTraces(output: Output): Output {
+  if (output.status !== 'succeeded' && output.status !== 'failed') return output;
+  const { inspection } = output;
+  const staging = output.status === 'succeeded' ? output.staging : undefined;
+  if (!staging && !inspection) return output;
+  return {
+    ...output,
+    ...(staging && { staging: { ...staging, notes: [] } }),
+    ...(inspection && { inspection: { ...inspection, pictureHash: null } }),
+  };
 }

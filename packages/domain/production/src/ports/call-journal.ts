@@ -16,7 +16,7 @@ export type CallStanding =
   | 'unwanted';
 
 /**
- * The one paid call of an output, across all attempts. Each note is durable once its promise
+ * The one paid call of a take, across all attempts. Each note is durable once its promise
  * resolves. Notes throw if another worker holds the request by now: then nothing may be sent.
  */
 export interface CallJournal {

@@ -2,6 +2,7 @@ import type { RenderPlan } from '@image-production/direction';
 import type { RequestId } from '@image-production/identifiers';
 import type { Cancellation } from '@image-production/kernel';
 
+import type { Take } from '../model/inspection.ts';
 import type { Master } from '../model/master.ts';
 import type { DigitalSourceType } from '../model/provenance.ts';
 import type { Staging } from '../model/staging.ts';
@@ -11,8 +12,10 @@ export interface RenderJob {
   readonly requestId: RequestId;
   /** Index of the output in the request, from 0. */
   readonly outputIndex: number;
+  /** 1 after the inspection rejected the first picture of this output, which had another seed. */
+  readonly take: Take;
   /**
-   * 64 hexadecimal characters, the same for every attempt at this output: after a crash, a renderer
+   * 64 hexadecimal characters, the same for every attempt at this take: after a crash, a renderer
    * whose profile `repeats` makes the same picture again.
    */
   readonly seed: string;
@@ -23,7 +26,7 @@ export interface RenderContext {
   /** Bytes of a reference or identity view in the plan. Throws if they are gone; do not catch. */
   readonly readAsset: (sha256: string) => Promise<Uint8Array>;
   readonly cancellation: Cancellation;
-  /** For engines that charge per call: at most one call is sent per output. */
+  /** For engines that charge per call: at most one call is sent per take. */
   readonly calls: CallJournal;
   /** Reports progress, 0 to 1. May be called often; never decreases. */
   readonly onProgress: (fraction: number) => void;

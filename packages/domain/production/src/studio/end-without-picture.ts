@@ -19,17 +19,17 @@ type NoPicture = Exclude<RenderOutcome, { kind: 'rendered' }>;
 export async function endWithoutPicture(task: OutputTask, outcome: NoPicture): Promise<void> {
   switch (outcome.kind) {
     case 'refused':
-      return failOutput(task, requestError('render_refused', outcome.stage));
+      return failOutput(task, { error: requestError('render_refused', outcome.stage) });
     case 'rejected':
-      return failOutput(task, requestError('render_failed'), (stores) =>
+      return failOutput(task, { error: requestError('render_failed') }, (stores) =>
         raiseIncident(stores.incidents, task.services, rejection(task, outcome.reason)),
       );
     case 'unknown':
-      return failOutput(task, requestError('renderer_unavailable'), (stores) =>
+      return failOutput(task, { error: requestError('renderer_unavailable') }, (stores) =>
         raiseIncident(stores.incidents, task.services, unknownCall(task, outcome.reason)),
       );
     case 'spoiled':
-      return failOutput(task, requestError('render_failed'));
+      return failOutput(task, { error: requestError('render_failed') });
     case 'busy':
       throw new EngineBusy(task.renderer.name, outcome.retryAfterMs);
     case 'unavailable':

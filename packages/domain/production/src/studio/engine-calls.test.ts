@@ -3,6 +3,8 @@ import { ManualAlarm, ManualCancellation } from '@image-production/kernel/memory
 import { describe, expect, it } from 'vitest';
 
 import { callJournalContract } from '../contract/index.ts';
+import type { GenerationRequest } from '../model/generation-request.ts';
+import type { Take } from '../model/inspection.ts';
 import type { CallJournal } from '../ports/call-journal.ts';
 import { sweepOverdue } from '../settlement/sweep-overdue.ts';
 import { moneyOf } from '../testing/books.test-support.ts';
@@ -11,15 +13,20 @@ import type { Performance } from '../testing/scripted-renderer.test-support.ts';
 import { openStudio } from '../testing/studio.test-support.ts';
 import type { Studio } from '../testing/studio.test-support.ts';
 import { AttemptEnded } from './attempt-ended.ts';
+import { changeClaimed } from './change-claimed.ts';
 import { claimRequest } from './claim-request.ts';
 import { engineCalls } from './engine-calls.ts';
 import { produceRequest } from './produce-request.ts';
 import { StudioFloor } from './studio-floor.ts';
 
-async function claimed(studio: Studio): Promise<CallJournal> {
+async function claimed(studio: Studio, take: Take = 0): Promise<CallJournal> {
   const claim = await claimRequest(studio.services, studio.workerId);
   if (!claim) throw new Error('nothing to claim');
-  return engineCalls({ services: studio.services, claim, index: 0, engine: 'rack' });
+  return journalOf(studio, claim, take);
+}
+
+function journalOf({ services }: Studio, claim: GenerationRequest, take: Take): CallJournal {
+  return engineCalls({ services, claim, index: 0, take, engine: 'rack' });
 }
 
 callJournalContract('with the request', async () => {
@@ -38,6 +45,27 @@ callJournalContract('with the request', async () => {
     standing: () => current.standing(),
   };
   return { journal, reopen: async () => (current = await reopen()) };
+});
+
+it('the second take has a call of its own, once the first was rejected', async () => {
+  const studio = await openStudio();
+  await studio.series(1);
+  const claim = await studio.claim();
+  const { token } = claim.lease;
+  const [first, second] = [journalOf(studio, claim, 0), journalOf(studio, claim, 1)];
+  await first.noteSending();
+  await expect(second.noteSending()).rejects.toThrow(/not the current one/);
+  const inspection = { inspector: 'plain', version: '1', checks: [], pictureHash: null };
+  const rejected = { engine: 'rack', inspection };
+  await changeClaimed(studio.services, claim, { type: 'reject-take', token, index: 0, rejected });
+  expect(await second.find()).toBeUndefined();
+  await second.noteSending();
+  await second.noteJob('job-8');
+  await expect(first.noteSending()).rejects.toThrow(/not the current one/);
+  studio.loseLeases();
+  const later = await studio.claim();
+  expect(await journalOf(studio, later, 1).find()).toMatchObject({ jobId: 'job-8' });
+  expect(await journalOf(studio, later, 0).find()).toBeUndefined();
 });
 
 it('a worker that has lost the request notes nothing, and so sends nothing', async () => {

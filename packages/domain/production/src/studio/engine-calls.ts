@@ -1,23 +1,25 @@
 import { isEnded } from '../model/generation-request.ts';
 import type { EngineCall, GenerationRequest } from '../model/generation-request.ts';
+import type { Take } from '../model/inspection.ts';
 import type { CallJournal, CallStanding } from '../ports/call-journal.ts';
 import type { ProductionServices } from '../services.ts';
 import { changeClaimed } from './change-claimed.ts';
 
-/** The output of a claimed request that a call is made for. */
+/** The take of an output of a claimed request that a call is made for. */
 export interface CalledOutput {
   readonly services: Pick<ProductionServices, 'store' | 'clock'>;
   readonly claim: GenerationRequest;
   readonly index: number;
+  readonly take: Take;
   readonly engine: string;
 }
 
 /**
- * The paid call of an output, stored in the request. Notes are fenced by the claim and throw
+ * The paid call of a take, stored in the request. Notes are fenced by the claim and throw
  * AttemptEnded if it is lost.
  */
 export function engineCalls(output: CalledOutput): CallJournal {
-  const { services, claim, index, engine } = output;
+  const { services, claim, index, take, engine } = output;
   const { token } = claim.lease;
   const note = (call: EngineCall): Promise<void> =>
     changeClaimed(services, claim, { type: 'note-call', token, index, call });
@@ -25,19 +27,27 @@ export function engineCalls(output: CalledOutput): CallJournal {
     find: () => findCall(output),
     noteSending: async (jobId) => {
       if (await findCall(output)) throw new Error('a call is noted already');
-      await note({ engine, sentAt: services.clock.now(), jobId: jobId ?? null });
+      await note({ engine, take, sentAt: services.clock.now(), jobId: jobId ?? null });
     },
     noteJob: async (jobId) => {
       const call = await findCall(output);
       if (!call) throw new Error('no call is noted');
       await note({ ...call, jobId });
     },
-    noteNotTaken: () => changeClaimed(services, claim, { type: 'drop-call', token, index }),
+    noteNotTaken: () => changeClaimed(services, claim, { type: 'drop-call', token, index, take }),
     standing: () => findStanding(output),
   };
 }
 
 async function findCall(called: CalledOutput): Promise<EngineCall | undefined> {
+  const call = await findOpenCall(called);
+  return call?.take === called.take ? call : undefined;
+}
+
+/** The call of a pending output, whichever take it is for. */
+export async function findOpenCall(
+  called: Pick<CalledOutput, 'services' | 'claim' | 'index'>,
+): Promise<EngineCall | undefined> {
   const output = (await findRequest(called))?.outputs[called.index];
   return output?.status === 'pending' ? output.call : undefined;
 }
@@ -49,6 +59,9 @@ async function findStanding(called: CalledOutput): Promise<CallStanding> {
   return workerId !== null && token === called.claim.lease.token ? 'ours' : 'lost';
 }
 
-function findRequest({ services, claim }: CalledOutput): Promise<GenerationRequest | undefined> {
+function findRequest({
+  services,
+  claim,
+}: Pick<CalledOutput, 'services' | 'claim'>): Promise<GenerationRequest | undefined> {
   return services.store.readers.requests.find(claim.organizationId, claim.id);
 }

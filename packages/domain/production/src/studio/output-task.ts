@@ -1,6 +1,7 @@
 import type { RenderPlan } from '@image-production/direction';
 
 import type { GenerationRequest, RequestStage } from '../model/generation-request.ts';
+import type { OutputInspection } from '../model/inspection.ts';
 import type { RequestError } from '../model/request-error.ts';
 import type { ProductionStores } from '../ports/production-store.ts';
 import type { Renderer } from '../ports/renderer.ts';
@@ -28,9 +29,14 @@ export function noteProgress(task: OutputTask, stage: RequestStage, fraction: nu
 /** Fails the output, and runs `alongside` in the same transaction. */
 export async function failOutput(
   { services, claim, index }: OutputTask,
-  error: RequestError,
+  failure: { readonly error: RequestError; readonly inspection?: OutputInspection },
   alongside?: (stores: ProductionStores) => Promise<unknown>,
 ): Promise<void> {
   const { token } = claim.lease;
-  await changeClaimed(services, claim, { type: 'fail-output', token, index, error }, alongside);
+  await changeClaimed(
+    services,
+    claim,
+    { type: 'fail-output', token, index, ...failure },
+    alongside,
+  );
 }

@@ -4,7 +4,7 @@ import type { GenerationRequest } from '../model/generation-request.ts';
 import { seedOver } from '../model/seeds.ts';
 import { workModule } from '../operations/work-modules.ts';
 
-/** Identifies a picture of an output: `take` counts re-renderings after a screening. */
+/** Identifies a picture of an output: `take` counts re-renderings after an inspection. */
 export interface SeedQuestion {
   readonly outputIndex: number;
   readonly take: number;

@@ -4,7 +4,9 @@ import { Fault } from '@image-production/kernel';
 import type { FileFormat } from '@image-production/operations';
 
 import { oneChunk, wholeFile } from '../model/chunks.ts';
+import { currentTake } from '../model/generation-request.ts';
 import type { DeliveredFile, GenerationRequest } from '../model/generation-request.ts';
+import type { OutputInspection, Take } from '../model/inspection.ts';
 import type { Master } from '../model/master.ts';
 import { deliverables } from '../model/production-policy.ts';
 import { commonCredentials } from '../model/provenance.ts';
@@ -19,6 +21,7 @@ import { AttemptEnded } from './attempt-ended.ts';
 import { changeClaimed } from './change-claimed.ts';
 import { endWithoutPicture } from './end-without-picture.ts';
 import { EngineBusy } from './engine-busy.ts';
+import { decideTake, inspectOutput, rejectTake } from './inspect-output.ts';
 import { failOutput, noteProgress } from './output-task.ts';
 import type { OutputTask } from './output-task.ts';
 import { renderOutput } from './render-output.ts';
@@ -31,14 +34,36 @@ type Rendered = Extract<RenderOutcome, { kind: 'rendered' }>;
  */
 export async function produceOutput(task: OutputTask): Promise<unknown> {
   try {
-    const outcome = await renderOutput(task);
-    if (outcome.kind === 'rendered') await deliver(task, outcome);
-    else await endWithoutPicture(task, outcome);
+    await takePicture(task, firstTake(task));
     return null;
   } catch (cause) {
     if (!isFinal(task, cause)) throw cause;
-    await failOutput(task, requestError('render_failed'));
+    await failOutput(task, { error: requestError('render_failed') });
     return cause;
+  }
+}
+
+/** The second take if an earlier attempt rejected the first. */
+function firstTake({ claim, index }: OutputTask): Take {
+  const output = claim.outputs[index];
+  return output?.status === 'pending' ? currentTake(output) : 0;
+}
+
+/** Renders and inspects a picture, then delivers it, fails its output or takes it once more. */
+async function takePicture(task: OutputTask, take: Take): Promise<void> {
+  const outcome = await renderOutput(task, take);
+  if (outcome.kind !== 'rendered') return endWithoutPicture(task, outcome);
+  const seen = await inspectOutput(task, outcome);
+  if (!seen) return deliver(task, outcome);
+  const inspection: OutputInspection = { ...seen, takes: take === 0 ? 1 : 2 };
+  switch (decideTake(task, outcome.account, take, seen)) {
+    case 'deliver':
+      return deliver(task, outcome, inspection);
+    case 'reject':
+      return failOutput(task, { error: requestError('render_failed'), inspection });
+    case 'retake':
+      await rejectTake(task, seen);
+      return takePicture(task, 1);
   }
 }
 
@@ -49,7 +74,11 @@ function isFinal({ cancellation }: OutputTask, cause: unknown): boolean {
   return !(cause instanceof Fault && cause.isRetryable);
 }
 
-async function deliver(task: OutputTask, { master, account }: Rendered): Promise<void> {
+async function deliver(
+  task: OutputTask,
+  { master, account }: Rendered,
+  inspection?: OutputInspection,
+): Promise<void> {
   const { services, claim, index } = task;
   const declared = provenanceOf(task.renderer, account);
   const files: DeliveredFile[] = [];
@@ -72,7 +101,11 @@ async function deliver(task: OutputTask, { master, account }: Rendered): Promise
     if (isScreened(claim)) {
       const png = await wholeFile(bytes);
       const verdict = await services.identityScreen.check(png);
-      if (verdict === 'refused') return failOutput(task, requestError('render_refused', 'output'));
+      if (verdict === 'refused')
+        return failOutput(task, {
+          error: requestError('render_refused', 'output'),
+          ...(inspection && { inspection }),
+        });
       identityScreen = verdict;
       bytes = oneChunk(png);
     }
@@ -90,6 +123,7 @@ async function deliver(task: OutputTask, { master, account }: Rendered): Promise
       files,
       ...(pixelSha256 !== undefined && { pixelSha256 }),
       staging: stagingOf(account, task.plan),
+      ...(inspection && { inspection }),
     },
     provenance: {
       ...declared,

@@ -12,7 +12,7 @@ import { absentRenderer } from './absent-renderer.ts';
 import { AttemptEnded } from './attempt-ended.ts';
 import { compilePlan } from './compile-plan.ts';
 import { EngineBusy } from './engine-busy.ts';
-import { engineCalls } from './engine-calls.ts';
+import { findOpenCall } from './engine-calls.ts';
 import { OutputCancellation } from './output-cancellation.ts';
 import { failOutput } from './output-task.ts';
 import type { OutputTask } from './output-task.ts';
@@ -109,23 +109,29 @@ async function produceInTime(
 /** Fails an output that took too long; a call that it leaves behind may have been charged. */
 async function endOverdue(task: OutputTask): Promise<void> {
   const { services, claim, index, renderer } = task;
-  const call = await engineCalls({ services, claim, index, engine: renderer.name }).find();
+  const call = await findOpenCall(task);
   const reason = 'the time allowed ended before it came';
-  await failOutput(task, requestError('render_timeout'), async ({ incidents }) => {
+  await failOutput(task, { error: requestError('render_timeout') }, async ({ incidents }) => {
     if (!call) return;
     const picture = { request: claim, index, engine: renderer.name, reason };
     await raiseIncident(incidents, services, unreceivedPicture(picture));
   });
 }
 
-/** Only the engine that already received a call may continue it. */
+/** Only the engine that received a call goes on with it, and with the take after a rejected one. */
 async function enter(
   { seat, claim, plan, waiting: cancellation }: Shared,
-  { call }: PendingOutput,
+  { call, rejectedTake }: PendingOutput,
 ): Promise<Pick<Extract<Place, { kind: 'taken' }>, 'renderer' | 'leave'>> {
   const { organizationId, resolution } = claim;
-  const called = call && { calledEngine: call.engine };
-  const place = await seat.enter({ plan, resolution, organizationId, cancellation, ...called });
+  const calledEngine = call?.engine ?? rejectedTake?.engine;
+  const place = await seat.enter({
+    plan,
+    resolution,
+    organizationId,
+    cancellation,
+    ...(calledEngine !== undefined && { calledEngine }),
+  });
   switch (place.kind) {
     case 'taken':
       return place;

@@ -65,7 +65,13 @@ describe('an attempt that goes well', () => {
     );
     const plan = compilePlan(request);
     expect(studio.renderer.jobs).toEqual(
-      seeds.map((seed, outputIndex) => ({ requestId: request.id, outputIndex, seed, plan })),
+      seeds.map((seed, outputIndex) => ({
+        requestId: request.id,
+        outputIndex,
+        take: 0,
+        seed,
+        plan,
+      })),
     );
   });
 

@@ -2,6 +2,7 @@ import type { RenderPlan } from '@image-production/direction';
 
 import { holdersIn } from '../assets/hold-assets.ts';
 import { reportDamage } from '../audit/report-damage.ts';
+import type { Take } from '../model/inspection.ts';
 import type { RenderOutcome } from '../ports/renderer.ts';
 import { AttemptEnded } from './attempt-ended.ts';
 import { engineCalls } from './engine-calls.ts';
@@ -10,20 +11,23 @@ import type { OutputTask } from './output-task.ts';
 import { pictureSeed } from './picture-seed.ts';
 
 /** Renders one picture; throws if its size is not the planned one. */
-export async function renderOutput(task: OutputTask): Promise<RenderOutcome> {
+export async function renderOutput(task: OutputTask, take: Take): Promise<RenderOutcome> {
   const { services, renderer, claim, plan, cancellation, index } = task;
   noteProgress(task, 'rendering', 0);
   const outcome = await renderer.render(
     {
       requestId: claim.id,
       outputIndex: index,
-      seed: pictureSeed(claim, { outputIndex: index, take: 0 }, services.digest),
+      take,
+      seed: pictureSeed(claim, { outputIndex: index, take }, services.digest),
       plan,
     },
     {
       readAsset: (sha256) => readAsset(task, sha256),
       cancellation,
-      calls: cancellation.watch(engineCalls({ services, claim, index, engine: renderer.name })),
+      calls: cancellation.watch(
+        engineCalls({ services, claim, index, take, engine: renderer.name }),
+      ),
       onProgress: (fraction) => noteProgress(task, 'rendering', 0.9 * fraction),
     },
   );

@@ -18,6 +18,7 @@ import { leastFields, pickFields } from '@image-production/operations';
 import type { LabOperation, LabOrder, OrderedFields } from '@image-production/operations';
 
 import type { AcceptedReference } from '../assets/inspect-references.ts';
+import { absentPictureInspector } from '../inspection/absent-picture-inspector.ts';
 import {
   InMemoryAssetStore,
   plainPrices,
@@ -102,6 +103,8 @@ export class Studio {
       encoder: tinyEncoder,
       provenanceSigner: absentProvenanceSigner,
       identityScreen: absentIdentityScreen,
+      pictureInspector: absentPictureInspector,
+      inspectionPolicy: { retakes: 1, enforced: [] },
       inspector: everyPicture,
       entitlements: {
         isEntitled: async (organizationId, id) =>

@@ -161,6 +161,7 @@ export async function renderPlan(
   const job = {
     requestId: 'req_0000000000000000000000000a' as never,
     outputIndex,
+    take: 0 as const,
     seed: from,
     plan: addressed(plan, assets),
   };

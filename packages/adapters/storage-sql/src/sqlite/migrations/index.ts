@@ -20,6 +20,7 @@ import * as outboxTurns from './0019-outbox-turns.ts';
 import * as engineCalls from './0020-engine-calls.ts';
 import * as pauses from './0023-pauses.ts';
 import * as engineSpending from './0024-engine-spending.ts';
+import * as inspections from './0025-inspections.ts';
 
 /** Every migration, keyed by the name stored in the database. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -43,4 +44,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0020-engine-calls': engineCalls,
   '0023-pauses': pauses,
   '0024-engine-spending': engineSpending,
+  '0025-inspections': inspections,
 };

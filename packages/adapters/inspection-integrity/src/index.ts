@@ -1,0 +1,1 @@
+export { integrityInspector } from './integrity-inspector.ts';

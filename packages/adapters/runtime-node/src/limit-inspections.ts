@@ -1,0 +1,27 @@
+import { Fault } from '@image-production/kernel';
+import type { PictureInspector } from '@image-production/production';
+
+/** The same inspector, which is waited for this long at most, and not when it is canceled. */
+export function limitInspections(inspector: PictureInspector, limitMs: number): PictureInspector {
+  const { name, version, checks } = inspector;
+  return {
+    name,
+    version,
+    checks,
+    inspect: (subject, context) =>
+      new Promise((resolve, reject) => {
+        const stop = (): void =>
+          reject(new Fault('the inspection did not end in time', { isRetryable: false }));
+        const timer = setTimeout(stop, limitMs);
+        timer.unref();
+        const undo = context.cancellation.onRequest(stop);
+        inspector
+          .inspect(subject, context)
+          .then(resolve, reject)
+          .finally(() => {
+            clearTimeout(timer);
+            undo();
+          });
+      }),
+  };
+}

@@ -1,0 +1,57 @@
+import { currentTake } from './generation-request.ts';
+import type {
+  DeliveredPicture,
+  Output,
+  PendingOutput,
+  RequestAdvisory,
+  StartedRequest,
+} from './generation-request.ts';
+import { findingsIn } from './inspection.ts';
+import type { RejectedTake, Take } from './inspection.ts';
+
+/** Changes a pending output. The first stored result wins; later attempts do not replace it. */
+export function withOutput(
+  request: StartedRequest,
+  index: number,
+  change: (pending: PendingOutput) => Output,
+): StartedRequest {
+  const current = request.outputs[index];
+  if (!current) throw new Error(`request ${request.id} has no output ${index}`);
+  if (current.status !== 'pending') return request;
+  return { ...request, outputs: request.outputs.with(index, change(current)) };
+}
+
+/** Only a pending output can have a call, and only for its current take. */
+export function withCall(
+  request: StartedRequest,
+  index: number,
+  take: Take,
+  call: Pick<PendingOutput, 'call'>,
+): StartedRequest {
+  return withOutput(request, index, (pending) => {
+    if (currentTake(pending) !== take) throw new Error(`take ${take} is not the current one`);
+    const { call: _, ...others } = pending;
+    return { ...others, ...call };
+  });
+}
+
+/** There is no third take, so the second cannot be rejected for another. */
+export function secondTake(
+  { index, rejectedTake }: PendingOutput,
+  rejected: RejectedTake,
+): PendingOutput {
+  if (rejectedTake) throw new Error(`a take of output ${index} was rejected already`);
+  return { index, status: 'pending', rejectedTake: rejected };
+}
+
+/** What the inspection of a delivered picture found. */
+export function adviceOn(
+  index: number,
+  { inspection }: DeliveredPicture,
+): readonly RequestAdvisory[] {
+  const findings = inspection ? findingsIn(inspection) : [];
+  if (findings.length === 0) return [];
+  const message = `The inspection of output ${index} found something: ${findings.join(', ')}.`;
+  const pointer = `/outputs/${index}`;
+  return [{ code: 'inspection_findings', severity: 'notice', pointer, message }];
+}

@@ -1,0 +1,103 @@
+import { Fault } from '@image-production/kernel';
+
+import { decide } from '../inspection/decide.ts';
+import { notInspected, trustedAnswer } from '../inspection/inspection-answer.ts';
+import type { PictureHash, PictureInspection, Take } from '../model/inspection.ts';
+import { isTrainedMedia } from '../model/provenance.ts';
+import type { InspectionSubject, ReferencePicture } from '../ports/picture-inspector.ts';
+import type { RenderAccount, RenderOutcome } from '../ports/renderer.ts';
+import { changeClaimed } from './change-claimed.ts';
+import { noteProgress } from './output-task.ts';
+import type { OutputTask } from './output-task.ts';
+
+type Rendered = Extract<RenderOutcome, { kind: 'rendered' }>;
+
+/**
+ * Has a rendered picture inspected; null if no inspector is configured. An inspector that fails or
+ * answers nonsense has not inspected: that never fails a picture.
+ */
+export async function inspectOutput(
+  task: OutputTask,
+  rendered: Rendered,
+): Promise<PictureInspection | null> {
+  const { pictureInspector: inspector, assets } = task.services;
+  if (inspector.checks.length === 0) return null;
+  noteProgress(task, 'finishing', 0.9);
+  const subject = await toSubject(task, rendered);
+  const readAsset = async (sha256: string): Promise<Uint8Array> => {
+    const bytes = await assets.read(sha256);
+    if (!bytes) throw new Fault('an asset is gone', { isRetryable: false });
+    return bytes;
+  };
+  try {
+    const { cancellation } = task;
+    return trustedAnswer(await inspector.inspect(subject, { readAsset, cancellation }), inspector);
+  } catch {
+    return notInspected(inspector);
+  }
+}
+
+/**
+ * What becomes of the picture. A picture that no trained model made is not taken again: it would
+ * come out the same.
+ */
+export function decideTake(
+  { services }: OutputTask,
+  { digitalSourceType }: RenderAccount,
+  take: Take,
+  inspection: PictureInspection,
+): 'deliver' | 'retake' | 'reject' {
+  const { enforced, retakes } = services.inspectionPolicy;
+  const canRetake = take < retakes && isTrainedMedia(digitalSourceType);
+  return decide(inspection, { enforced, canRetake });
+}
+
+/** Stores that the first take was rejected, before the second one is paid for. */
+export async function rejectTake(task: OutputTask, inspection: PictureInspection): Promise<void> {
+  const { services, claim, index, renderer } = task;
+  const { token } = claim.lease;
+  const rejected = { engine: renderer.name, inspection };
+  await changeClaimed(services, claim, { type: 'reject-take', token, index, rejected });
+}
+
+async function toSubject(
+  task: OutputTask,
+  { master, account }: Rendered,
+): Promise<InspectionSubject> {
+  const { plan, claim } = task;
+  const { width, height } = plan.frame;
+  const isFigure = 'figure' in plan;
+  return {
+    master,
+    operation: claim.operation,
+    asked: {
+      width,
+      height,
+      figures: isFigure ? 1 : null,
+      framing: isFigure ? plan.frame.framing : null,
+      digitalSourceType: account.digitalSourceType,
+    },
+    siblings: await siblingHashes(task),
+    references: claim.references.map(toReferencePicture),
+  };
+}
+
+function toReferencePicture({
+  index,
+  role,
+  workingCopySha256: sha256,
+}: OutputTask['claim']['references'][number]): ReferencePicture {
+  return { index, role, sha256 };
+}
+
+/** Hashes of the outputs of the request that were delivered so far. */
+async function siblingHashes({ services, claim }: OutputTask): Promise<readonly PictureHash[]> {
+  if (claim.count === 1) return [];
+  const { requests } = services.store.readers;
+  const outputs = (await requests.find(claim.organizationId, claim.id))?.outputs ?? [];
+  return outputs.flatMap((output) =>
+    output.status === 'succeeded' && output.inspection?.pictureHash
+      ? [output.inspection.pictureHash]
+      : [],
+  );
+}
