@@ -19,6 +19,7 @@ import {
   play,
   side,
 } from './testing/play.test-support.ts';
+import { weightlessWorkflow } from './testing/weightless.test-support.ts';
 
 rendererContract('comfyui', async () => {
   const server = await openFakeComfy();
@@ -34,13 +35,17 @@ rendererContract('comfyui', async () => {
   };
 });
 
-const workflows = ['qwen-image-edit', 'flux2-references'] as const;
+const workflows = [
+  ['Qwen-Image-Edit', smallWorkflow('qwen-image-edit')],
+  ['FLUX.2', smallWorkflow('flux2-references')],
+  ['one without weights, for real servers', weightlessWorkflow()],
+] as const;
 /** Cuts off what stalls, and nothing that is only slow. */
 const limitFor = (fault: (typeof faults)[number]) => (stalls(fault) ? { callTimeoutMs: 500 } : {});
 
 describe('an order to ComfyUI', () => {
-  it.each(workflows)('is one that a new core takes, for every operation: %s', async (name) => {
-    const workflow = smallWorkflow(name);
+  it.each(workflows)('is one that a new core takes, for every operation: %s', async (...row) => {
+    const [, workflow] = row;
     await using both = await openBoth({ core: 'new' }, { workflow });
     const { server, renderer } = both;
     for (const plan of plansOf(320).filter(renderer.serves))

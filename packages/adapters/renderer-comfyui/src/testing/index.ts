@@ -9,3 +9,4 @@ export {
 export type { FakeComfy, FakeComfyOptions } from './comfy.test-support.ts';
 export type { Job, JobEnd } from './fake-jobs.test-support.ts';
 export { smallWorkflow } from './example.test-support.ts';
+export { weightlessWorkflow } from './weightless.test-support.ts';

@@ -160,28 +160,33 @@ function problemsOfLimits({ limits }: Bindings): readonly WorkflowProblem[] {
 
 /** Each number of pictures that may come has to leave a whole graph. */
 function problemsOfFewerImages({ graph, bindings }: ComfyWorkflow): readonly WorkflowProblem[] {
-  const { images, positive, negative = [], seed, width, height, output, beforeUpscale } = bindings;
-  const bound = [...positive, ...negative, ...seed, ...width, ...height, output];
-  const needed = [...bound, ...(beforeUpscale ? [beforeUpscale] : [])].map(({ node }) => node);
+  const { images } = bindings;
   for (let count = images.length - 1; count >= imagesMin(images); count -= 1) {
     const left = leaveOut(graph, images.slice(count));
-    const path = ['images', count, 'unused'];
-    const still = images.slice(0, count).map(({ node }) => node);
-    const lost = [...needed, ...still].filter((node) => !Object.hasOwn(left, node));
-    const problems = [
+    const messages = [
       ...linksIn(left)
         .filter(({ to }) => !Object.hasOwn(left, to))
-        .map(({ node, field, to }) =>
-          bindingsProblem(
-            path,
+        .map(
+          ({ node, field, to }) =>
             `leaves "${field}" of node ${node} linked to node ${to}, which is gone`,
-          ),
         ),
-      ...[...new Set(lost)].map((node) =>
-        bindingsProblem(path, `takes node ${node} away, which is bound`),
-      ),
+      ...lostNodes(bindings, left, count).map((node) => `takes node ${node} away, which is bound`),
     ];
-    if (problems.length > 0) return problems;
+    if (messages.length > 0)
+      return messages.map((message) => bindingsProblem(['images', count, 'unused'], message));
   }
   return [];
+}
+
+/** Nodes that a picture needs and that are gone; of a slot with several places one is enough. */
+function lostNodes(bindings: Bindings, left: ComfyGraph, count: number): readonly string[] {
+  const { images, output, beforeUpscale } = bindings;
+  const isGone = ({ node }: { readonly node: string }): boolean => !Object.hasOwn(left, node);
+  const lostSlots = slots
+    .map(([slot]) => bindings[slot] ?? [])
+    .filter((places) => places.every(isGone))
+    .flat();
+  const others = [...images.slice(0, count), output, ...(beforeUpscale ? [beforeUpscale] : [])];
+  const lost = [...lostSlots, ...others.filter(isGone)];
+  return [...new Set(lost.map(({ node }) => node))];
 }

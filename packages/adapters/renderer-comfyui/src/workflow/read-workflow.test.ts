@@ -174,6 +174,17 @@ describe('bindings', () => {
       ['bindings /images/0/unused: takes node 4 away, which is bound'],
     ],
     [
+      'that take the only seed away with a picture',
+      { ...graph, 5: { class_type: 'RandomNoise', inputs: { noise_seed: 0 } } },
+      {
+        seed: [{ node: '5', field: 'noise_seed' }],
+        images: [
+          { node: '2', unused: { bypass: [{ node: '3', field: 'image1' }], remove: ['5'] } },
+        ],
+      },
+      ['bindings /images/0/unused: takes node 5 away, which is bound'],
+    ],
+    [
       'with a picture that can never be missing before one that has to be there',
       { ...graph, 5: { class_type: 'LoadImage', inputs: { image: 'b.png' } } },
       { images: [...sound.images, { node: '5' }] },
@@ -222,6 +233,18 @@ describe('bindings', () => {
     // Where a file keeps no schema, zod says more besides.
     const own = problems.filter((problem) => !/Invalid input/.test(problem));
     expect(own.toSorted()).toEqual(sentences.toSorted());
+  });
+
+  it('may bind a size in nodes that go with a picture, beside one that stays', () => {
+    const scale = { class_type: 'ImageScale', inputs: { image: ['2', 0], width: 8, height: 8 } };
+    const wired = { ...graph[3], inputs: { ...graph[3]?.inputs, image2: ['5', 0] } };
+    const unused = { bypass: [{ node: '3', field: 'image1' }], remove: ['5'] };
+    const bindings = {
+      ...sound,
+      width: [...sound.width, { node: '5', field: 'width' }],
+      images: [{ node: '2', unused }],
+    };
+    expect(problemsOf({ ...graph, 3: wired, 5: scale }, bindings)).toEqual([]);
   });
 
   it('that cannot be read are told beside the workflow', () => {
