@@ -17,6 +17,7 @@ export { runJob } from './transport/run-job.ts';
 export type { JobEngine, JobState, JobWatch } from './transport/run-job.ts';
 export { drawInput } from './pictures/draw-input.ts';
 export type { InputPicture, InputRules } from './pictures/draw-input.ts';
+export type { DrawGuide } from './renderer/with-guide.ts';
 export { createEngineRenderer } from './renderer/engine-renderer.ts';
 export type {
   Engine,

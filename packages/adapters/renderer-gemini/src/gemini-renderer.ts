@@ -1,4 +1,5 @@
 import { createEngineRenderer } from '@image-production/engine';
+import type { DrawGuide } from '@image-production/engine';
 import type { PictureReceiver, Renderer } from '@image-production/production';
 
 import { geminiEngine } from './gemini-engine.ts';
@@ -8,15 +9,18 @@ export interface GeminiRendererOptions extends GeminiEngineOptions {
   /** As the operator calls the engine; it goes into the record. */
   readonly name: string;
   readonly receiver: PictureReceiver;
+  /** Draws what is sent as a composition guide; none is sent unless given. */
+  readonly drawGuide?: DrawGuide | undefined;
 }
 
 /** A renderer whose pictures an image model of Gemini makes. */
 export function createGeminiRenderer(options: GeminiRendererOptions): Renderer & AsyncDisposable {
-  const { name, model, receiver } = options;
+  const { name, model, receiver, drawGuide } = options;
   return createEngineRenderer(geminiEngine(options), {
     name,
     version: model,
     receiver,
+    drawGuide,
     // A seed is sent, and followed at best.
     repeats: false,
   });

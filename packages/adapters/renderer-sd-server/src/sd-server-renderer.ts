@@ -1,4 +1,5 @@
 import { createEngineRenderer } from '@image-production/engine';
+import type { DrawGuide } from '@image-production/engine';
 import type { PictureReceiver, Renderer } from '@image-production/production';
 
 import { sdServerEngine } from './sd-server-engine.ts';
@@ -10,17 +11,20 @@ export interface SdServerRendererOptions extends SdServerEngineOptions {
   /** The model that the server has loaded, as the operator calls it. */
   readonly model?: string;
   readonly receiver: PictureReceiver;
+  /** Draws what is sent as a composition guide; none is sent unless given. */
+  readonly drawGuide?: DrawGuide | undefined;
 }
 
 /** A renderer whose pictures a server of stable-diffusion.cpp makes. */
 export function createSdServerRenderer(
   options: SdServerRendererOptions,
 ): Renderer & AsyncDisposable {
-  const { name, model = 'sd-server', receiver } = options;
+  const { name, model = 'sd-server', receiver, drawGuide } = options;
   return createEngineRenderer(sdServerEngine(options), {
     name,
     version: model,
     receiver,
+    drawGuide,
     repeats: true,
   });
 }

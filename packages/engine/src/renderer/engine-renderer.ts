@@ -14,6 +14,8 @@ import type {
 
 import type { CallEnd } from '../transport/call-once.ts';
 import { placementsIn } from './placements-in.ts';
+import { withGuide } from './with-guide.ts';
+import type { DrawGuide } from './with-guide.ts';
 
 /** What an engine is asked for: its request in its own words, and who it is for. */
 export interface EngineOrder<Request> {
@@ -51,6 +53,8 @@ export interface EngineRendererOptions {
   readonly receiver: PictureReceiver;
   /** Whether the same plan and seed make the same picture. */
   readonly repeats: boolean;
+  /** Gives each picture the frame of its plan as a composition guide, where there is room. */
+  readonly drawGuide?: DrawGuide | undefined;
 }
 
 /** A renderer whose pictures are made elsewhere. */
@@ -82,8 +86,10 @@ async function render<Request extends object>(
   const request = engine.dialect(layout.value);
   if (!request.ok)
     throw new Error(`${options.name} does not serve the plan: ${request.failure.kind}`);
-  const order = { request: request.value, layout: layout.value, job, context };
-  const end = await makeUntilCanceled(engine, order);
+  const { drawGuide } = options;
+  const guided = drawGuide && (await withGuide(engine, drawGuide, job, context));
+  const plain = { request: request.value, layout: layout.value, context };
+  const end = await makeUntilCanceled(engine, { ...(guided ?? plain), job });
   if (end.kind !== 'made') return end;
   return receive(options, end.made, layout.value, context);
 }

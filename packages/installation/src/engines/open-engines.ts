@@ -14,6 +14,8 @@ import type { EnginesFile } from './engines-file.ts';
 import type { EngineSettings } from './kinds/common-settings.ts';
 import type { EngineTools } from './kinds/engine-kind.ts';
 import { findKind } from './kinds/engine-kinds.ts';
+import { openPreviz } from './kinds/open-previz.ts';
+import { openGuide } from './open-guide.ts';
 
 /** What all processes share. */
 export interface SharedUse {
@@ -42,11 +44,13 @@ export async function openEngines(
   { use, takes, pauses, spending, ...platform }: EnginePlatform,
 ): Promise<Renderers> {
   const opened: RoutedEngine[] = [];
+  const guide = openGuide(async () => use(await openPreviz('draft')));
   for (const [name, settings] of Object.entries(engines)) {
     const kind = findKind(settings.kind);
     const { timeoutSeconds = kind.timeoutSeconds } = settings;
     const timeoutMs = timeoutSeconds * 1_000;
-    const renderer = use(await kind.open(settings, { ...platform, name, timeoutMs }));
+    const drawGuide = settings.compositionGuide === true ? guide : undefined;
+    const renderer = use(await kind.open(settings, { ...platform, name, timeoutMs, drawGuide }));
     opened.push({
       renderer: named(renderer, name),
       rules: toRules(settings),

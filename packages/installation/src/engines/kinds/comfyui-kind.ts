@@ -32,13 +32,17 @@ export const comfyKind: EngineKind = engineKind({
     const read = readWorkflow(readTexts(paths, files));
     return read.ok ? [] : read.failure.map((problem) => toSettingProblem(paths, problem));
   },
-  open: async ({ baseUrl: address, ...paths }, { name, receiver, clock, timeoutMs, ...files }) => {
+  open: async (
+    { baseUrl: address, ...paths },
+    { name, receiver, clock, timeoutMs, drawGuide, ...files },
+  ) => {
     const { createComfyRenderer } = await import('@image-production/renderer-comfyui');
     return createComfyRenderer({
       name,
       receiver,
       clock,
       timeoutMs,
+      drawGuide,
       baseUrl: address,
       workflow: openWorkflow(paths, files),
     });

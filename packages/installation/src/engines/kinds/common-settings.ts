@@ -10,6 +10,10 @@ const commonSettings = {
   concurrency: z.int().min(1).max(64).optional().describe('Pictures of a worker at once.'),
   requestsPerMinute: z.int().min(1).max(100_000).optional(),
   timeoutSeconds: z.int().min(10).max(3_600).optional(),
+  compositionGuide: z
+    .boolean()
+    .optional()
+    .describe('Sends the previz frame of the plan as the last picture; not for previz itself.'),
   budget: z
     .strictObject({ perDay: dollars, perPicture: dollars })
     .optional()

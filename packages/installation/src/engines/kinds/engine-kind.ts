@@ -1,5 +1,5 @@
 import type { EngineProfile } from '@image-production/dialects';
-import type { Probe } from '@image-production/engine';
+import type { DrawGuide, Probe } from '@image-production/engine';
 import type { Clock } from '@image-production/kernel';
 import type { PictureReceiver, Renderer } from '@image-production/production';
 import type { z } from 'zod';
@@ -15,6 +15,8 @@ export interface EngineTools extends SettingFiles {
   readonly receiver: PictureReceiver;
   readonly clock: Clock;
   readonly timeoutMs: number;
+  /** Undefined unless the engine is to have a composition guide. */
+  readonly drawGuide?: DrawGuide | undefined;
   /** Reads a key; the configuration has made sure that it is there. */
   readonly readKey: (source: SecretSource) => string;
 }

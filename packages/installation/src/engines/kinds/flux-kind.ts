@@ -17,13 +17,14 @@ export const fluxKind: EngineKind = engineKind({
   concurrency: 4,
   timeoutSeconds: 300,
   isPhotographic: true,
-  open: async (settings, { name, receiver, clock, timeoutMs, readKey }) => {
+  open: async (settings, { name, receiver, clock, timeoutMs, drawGuide, readKey }) => {
     const { createFluxRenderer } = await import('@image-production/renderer-flux');
     return createFluxRenderer({
       name,
       receiver,
       clock,
       timeoutMs,
+      drawGuide,
       model: settings.model,
       apiKey: readKey(settings.apiKey),
       downloadHosts: settings.downloadHosts,

@@ -10,13 +10,14 @@ export const geminiKind: EngineKind = engineKind({
   concurrency: 4,
   timeoutSeconds: 300,
   isPhotographic: true,
-  open: async (settings, { name, receiver, clock, timeoutMs, readKey }) => {
+  open: async (settings, { name, receiver, clock, timeoutMs, drawGuide, readKey }) => {
     const { createGeminiRenderer } = await import('@image-production/renderer-gemini');
     return createGeminiRenderer({
       name,
       receiver,
       clock,
       timeoutMs,
+      drawGuide,
       model: settings.model,
       apiKey: readKey(settings.apiKey),
       ...(settings.baseUrl !== undefined && { baseUrl: settings.baseUrl }),

@@ -26,13 +26,14 @@ export const openAiKind: EngineKind = engineKind({
     const missing = profile === 'openai' ? !apiKey && 'apiKey' : address === undefined && 'baseUrl';
     return missing ? [{ member: missing, message: 'is missing' }] : [];
   },
-  open: async (settings, { name, receiver, clock, timeoutMs, readKey }) => {
+  open: async (settings, { name, receiver, clock, timeoutMs, drawGuide, readKey }) => {
     const { createOpenAiRenderer } = await import('@image-production/renderer-openai');
     return createOpenAiRenderer({
       name,
       receiver,
       clock,
       timeoutMs,
+      drawGuide,
       model: settings.model,
       profile: settings.profile,
       downloadHosts: settings.downloadHosts,

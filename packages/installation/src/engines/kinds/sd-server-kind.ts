@@ -11,13 +11,14 @@ export const sdServerKind: EngineKind = engineKind({
   concurrency: 1,
   timeoutSeconds: 300,
   isPhotographic: true,
-  open: async (settings, { name, receiver, clock, timeoutMs }) => {
+  open: async (settings, { name, receiver, clock, timeoutMs, drawGuide }) => {
     const { createSdServerRenderer } = await import('@image-production/renderer-sd-server');
     return createSdServerRenderer({
       name,
       receiver,
       clock,
       timeoutMs,
+      drawGuide,
       baseUrl: settings.baseUrl,
       ...(settings.model !== undefined && { model: settings.model }),
     });
