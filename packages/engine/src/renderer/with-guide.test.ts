@@ -63,7 +63,12 @@ async function order(
     calls,
     onProgress: () => {},
   };
-  const job = { requestId: 'req_1' as never, outputIndex: 0, seed: '5'.repeat(64) };
+  const job = {
+    requestId: 'req_1' as never,
+    outputIndex: 0,
+    take: 0,
+    seed: '5'.repeat(64),
+  } as const;
   await renderer.render({ ...job, plan: planOf(operation) }, context);
   if (!asked) throw new Error('nothing was ordered');
   const { images } = asked.layout;
