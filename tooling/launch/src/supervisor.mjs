@@ -34,7 +34,6 @@ class Supervisor {
   #troubles = new Set();
   #isStopping = false;
   #resolveEnded;
-  #killTimer;
 
   constructor(programs, { say, timing, isDevelopment }) {
     this.#say = say;
@@ -62,23 +61,23 @@ class Supervisor {
       if (!child.process) this.#start(child);
       else if (!child.isToStartAgain) {
         child.isToStartAgain = true;
-        const running = child.process;
-        running.kill('SIGTERM');
-        setTimeout(() => running.kill('SIGKILL'), this.#timing.graceMs).unref();
+        this.#end(child);
       }
     }
   }
 
-  /** Asks every program once to end; the ones that have not after the grace period are killed. */
+  /**
+   * Asks every program once to end; the ones that have not after the grace period are killed. One
+   * that reports that it waits for something gets the time that it names besides.
+   */
   stop(exitCode = 0) {
     if (this.#isStopping) return;
     this.#isStopping = true;
     this.#exitCode = exitCode;
     for (const child of this.#children) {
       clearTimeout(child.restartTimer);
-      child.process?.kill('SIGTERM');
+      if (child.process) this.#end(child);
     }
-    this.#killTimer = setTimeout(() => this.#killSlowOnes(), this.#timing.graceMs);
     this.#endWhenAllAreGone();
   }
 
@@ -87,11 +86,17 @@ class Supervisor {
     for (const child of this.#children) child.process?.kill('SIGKILL');
   }
 
-  #killSlowOnes() {
-    for (const { program, process: running } of this.#children) {
-      if (running) this.#say(`${program.name} did not end in time and is killed.`);
-    }
-    this.killAll();
+  #end(child) {
+    child.process.kill('SIGTERM');
+    this.#killAfter(child, this.#timing.graceMs);
+  }
+
+  #killAfter(child, milliseconds) {
+    clearTimeout(child.killTimer);
+    child.killTimer = setTimeout(() => {
+      this.#say(`${child.program.name} did not end in time and is killed.`);
+      child.process?.kill('SIGKILL');
+    }, milliseconds);
   }
 
   #start(child) {
@@ -108,18 +113,23 @@ class Supervisor {
     });
   }
 
-  #heard(child, { kind, message }) {
+  #heard(child, { kind, message, milliseconds }) {
     if (kind === 'ready') {
       child.wasReady = true;
       this.#troubles.clear();
     } else if (kind === 'trouble' && !this.#troubles.has(message)) {
       this.#troubles.add(message);
       this.#say(message);
+    } else if (kind === 'draining') {
+      this.#say(message);
+      if (child.killTimer) this.#killAfter(child, this.#timing.graceMs + milliseconds);
     }
   }
 
   #ended(child, reason, code) {
     if (!child.process) return;
+    clearTimeout(child.killTimer);
+    child.killTimer = undefined;
     child.process = undefined;
     if (this.#isStopping) this.#endWhenAllAreGone();
     else if (child.isToStartAgain) this.#startAgain(child);
@@ -163,7 +173,6 @@ class Supervisor {
 
   #endWhenAllAreGone() {
     if (this.#children.some((child) => child.process)) return;
-    clearTimeout(this.#killTimer);
     this.#resolveEnded(this.#exitCode);
   }
 }

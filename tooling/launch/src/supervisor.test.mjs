@@ -180,6 +180,32 @@ describe('supervise', () => {
     expect(lines).toEqual(['stubborn did not end in time and is killed.']);
   });
 
+  it('lets a program that says so wait longer than others, and for that long only', async () => {
+    const graceMs = patiently(1_000);
+    const drains = (milliseconds, endsAfterMs) => `process.on('SIGTERM', () => {
+        process.send({ kind: 'draining', message: 'pictures are paid for', milliseconds: ${milliseconds} });
+        setTimeout(() => process.exit(0), ${endsAfterMs});
+      });
+      process.send({ kind: 'trouble', message: 'listens' });
+      ${staysUp}`;
+    const endOf = async (name, source) => {
+      lines = [];
+      const say = (line) => lines.push(line);
+      const patient = { ...timing, graceMs };
+      const supervisor = kept(supervise([program(name, source)], { say, timing: patient }));
+      await vi.waitFor(() => expect(lines).toEqual(['listens']), patience);
+      supervisor.stop();
+      expect(await supervisor.ended).toBe(0);
+      return lines.slice(1);
+    };
+    const told = 'pictures are paid for';
+    expect(await endOf('patient', drains(600_000, graceMs + 500))).toEqual([told]);
+    expect(await endOf('endless', drains(1, 600_000))).toEqual([
+      told,
+      'endless did not end in time and is killed.',
+    ]);
+  });
+
   it('closes the standard input of its programs when killed', async () => {
     const endsWithInput = `process.stdin.resume().on('end', () => process.exit(0));${staysUp}`;
     const script = join(folder, 'parent.mjs');
