@@ -1,9 +1,16 @@
+import type { WorkerId } from '@image-production/identifiers';
+import { valueOf } from '@image-production/kernel';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 
 import type { DeliveredFile, Output } from '../model/generation-request.ts';
+import { requestError } from '../model/request-error.ts';
+import { changeRequest } from '../model/request-lifecycle.ts';
 import { changedRequest, outputsArbitrary, requestArbitrary } from './arbitraries.ts';
+import { start } from './production-scene.ts';
 import type { WithProduction } from './production-scene.ts';
+
+const workerId = 'wrk_00000000000000000000000001' as WorkerId;
 
 export function requestRecordBehaviour(withProduction: WithProduction): void {
   it(
@@ -45,6 +52,31 @@ export function requestRecordBehaviour(withProduction: WithProduction): void {
         }),
         { numRuns: 60 },
       );
+    }),
+  );
+
+  it(
+    'keep every change of outputs that end at the same time',
+    withProduction(async (scene) => {
+      const error = requestError('render_failed');
+      const outputs = Array.from({ length: 8 }, (_each, index) => ({
+        index,
+        status: 'pending' as const,
+      }));
+      const lease = { token: 1, workerId, attempts: 1, until: start + 9, notBefore: start };
+      const running = { status: 'running', startedAt: start, lease } as const;
+      const { id } = await scene.insertRequest({ ...running, count: 8, outputs });
+      const ended = outputs.map(async ({ index }) =>
+        scene.change(async ({ requests }) => {
+          const request = await requests.get(id);
+          if (!request) throw new Error('lost');
+          const command = { type: 'fail-output', token: 1, index, error } as const;
+          return requests.replace(valueOf(changeRequest(request, command)).request, request);
+        }),
+      );
+      expect(new Set(await Promise.all(ended))).toEqual(new Set(['replaced']));
+      const stored = await scene.get(id);
+      expect(stored?.outputs.map(({ status }) => status)).toEqual(Array(8).fill('failed'));
     }),
   );
 
