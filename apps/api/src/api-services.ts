@@ -1,5 +1,5 @@
 import type { AccessServices } from '@image-production/access';
-import type { SettingsRoute } from '@image-production/contract';
+import type { SettingsCheck, SettingsRoute } from '@image-production/contract';
 import type { SpendBook } from '@image-production/engines';
 import type { TextGuard } from '@image-production/guard';
 import type { Cancellation } from '@image-production/kernel';
@@ -73,4 +73,6 @@ export interface ApiSettings {
   /** ISO 8601 durations. */
   readonly resultRetention: string;
   readonly candidateRetention: string;
+  /** What pictures are inspected for. */
+  readonly inspection: readonly SettingsCheck[];
 }

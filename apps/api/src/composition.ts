@@ -7,6 +7,7 @@ import {
   findEngineNames,
   findServedRoutes,
   INTAKE_SERVICES,
+  listChecks,
   PLATFORM,
   STORAGE,
   TEXT_GUARD,
@@ -130,5 +131,6 @@ function toSettings(
     megapixelsPerMinute: configuration.megapixelsPerMinute,
     resultRetention: configuration.resultRetention.text,
     candidateRetention: configuration.candidateRetention.text,
+    inspection: listChecks(configuration.inspection),
   };
 }

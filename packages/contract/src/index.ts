@@ -71,7 +71,11 @@ export type {
 export { capabilities } from './output/capabilities.ts';
 export type { Capabilities } from './output/capabilities.ts';
 export { toCapabilities } from './output/to-capabilities.ts';
-export type { InstallationSettings, SettingsRoute } from './output/to-capabilities.ts';
+export type {
+  InstallationSettings,
+  SettingsCheck,
+  SettingsRoute,
+} from './output/to-capabilities.ts';
 export {
   adjustment,
   apiKeyPage,

@@ -64,4 +64,20 @@ export const incidentKinds = [
   'clock_ahead',
 ] as const;
 
+/** What an inspection of a picture may look for. */
+export const checkNames = [
+  'blank',
+  'truncated',
+  'bars',
+  'unfocused',
+  'dimensions',
+  'echo',
+  'figures',
+  'framing',
+  'identity',
+  'reference_seen',
+] as const;
+
+export const checkVerdicts = ['pass', 'finding', 'fail', 'not_inspected'] as const;
+
 export const advisorySeverities = ['warning', 'notice'] as const;

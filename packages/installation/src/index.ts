@@ -15,6 +15,7 @@ export type {
 } from './engines/check-engines.ts';
 export { openEnginesFile } from './configuration/open-engines-file.ts';
 export type { OpenedEnginesFile } from './configuration/open-engines-file.ts';
+export { listChecks } from './modules/inspectors.ts';
 export { findServedRoutes } from './engines/find-routes.ts';
 export type { ServedRoute, ServedRoutes } from './engines/find-routes.ts';
 export { findEngineNames } from './engines/find-engine-names.ts';

@@ -25,7 +25,14 @@ describe('the outputs of a request for several', () => {
   it('are as many as asked for from the moment it is accepted', async () => {
     await using api = await testApi();
     const customer = await api.customer();
-    const nothing = { files: [], pixelSha256: null, error: null, placements: [], notes: [] };
+    const nothing = {
+      files: [],
+      pixelSha256: null,
+      error: null,
+      placements: [],
+      notes: [],
+      inspection: null,
+    };
     const pending = { status: 'pending', width: null, height: null, ...nothing };
     const record = recordIn(await customer.lab('creative', { prompt, count: '8' }));
     expect(record.outputs).toEqual(

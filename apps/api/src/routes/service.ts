@@ -27,6 +27,7 @@ export function serviceHandlers(
     getCapabilities({ context }) {
       return context.json(
         toCapabilities(priceListFor(production, context.var.caller.organizationId), {
+          inspection: settings.inspection,
           generationsPerMinute: settings.generationsPerMinute,
           readsPerMinute: settings.readsPerMinute,
           megapixelsPerMinute: settings.megapixelsPerMinute,

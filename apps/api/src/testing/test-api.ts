@@ -244,6 +244,7 @@ function createServices(
       megapixelsPerMinute: 1_000_000,
       resultRetention: 'P7D',
       candidateRetention: 'P7D',
+      inspection: [{ name: 'bars', enforced: true }],
       ...options.settings,
     },
     megapixels: new MegapixelLimiter(options.settings?.megapixelsPerMinute ?? 1_000_000),

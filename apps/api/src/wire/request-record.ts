@@ -106,11 +106,22 @@ function toOutput(
       pixelSha256: (request.status === 'succeeded' && output.pixelSha256) || null,
       placements: (told?.placements ?? []).map((placement) => toPlacement(request, placement)),
       notes: [...(told?.notes ?? [])],
+      inspection: toInspection(output),
     };
   }
-  const error = output.status === 'failed' ? output.error : null;
+  const [error, inspection] =
+    output.status === 'failed' ? [output.error, toInspection(output)] : [null, null];
   const empty = { width: null, height: null, files: [], pixelSha256: null };
-  return { index, status, ...empty, error, placements: [], notes: [] };
+  return { index, status, ...empty, error, placements: [], notes: [], inspection };
+}
+
+/** Without what only the service compares pictures by. */
+function toInspection({
+  inspection,
+}: Extract<Output, { status: 'succeeded' | 'failed' }>): OutputRecord['inspection'] {
+  if (!inspection) return null;
+  const { inspector, version, takes, checks } = inspection;
+  return { inspector, version, takes, checks: [...checks] };
 }
 
 function toPlacement(

@@ -65,6 +65,19 @@ export const recordExample: RequestRecord = {
         { referenceIndex: 0, role: 'hero_garment', technique: 'worn garment', confidence: 0.92 },
       ],
       notes: [],
+      inspection: {
+        inspector: 'integrity',
+        version: '1',
+        takes: 1,
+        checks: [
+          {
+            name: 'bars',
+            verdict: 'pass',
+            measure: { value: 0, unit: 'percent', limit: 2 },
+            message: null,
+          },
+        ],
+      },
     },
   ],
   archive: {

@@ -9,7 +9,9 @@ export const advisory = z
   .strictObject({
     code: z.string(),
     severity: z.enum(advisorySeverities),
-    pointer: z.string().meta({ description: 'JSON Pointer into the form.' }),
+    pointer: z.string().meta({
+      description: 'JSON Pointer into the form; of `inspection_findings` into the record.',
+    }),
     message: z.string(),
   })
   .meta({ id: 'Advisory' });

@@ -69,6 +69,7 @@ const record = {
       pixelSha256: sha256,
       placements: [],
       notes: [],
+      inspection: null,
     },
   ],
   archive: {
@@ -198,6 +199,7 @@ describe('capabilities', () => {
       { operation: 'pro.generate', resolution: '4K', repeats: false, upscaled: true },
     ],
     formats: { '1K': ['png'], '2K': ['png', 'tiff'], '4K': ['png', 'tiff', 'dng'] },
+    inspection: [{ name: 'bars', enforced: true }],
     generationsPerMinute: 60,
     readsPerMinute: 600,
     megapixelsPerMinute: 6_000,
@@ -209,6 +211,13 @@ describe('capabilities', () => {
 
   it('are of the promised form', () => {
     expect(capabilities.parse(told)).toEqual(told);
+  });
+
+  it('tell what pictures are inspected for, which certifies nothing', () => {
+    expect(told.inspection).toEqual({
+      checks: [{ name: 'bars', enforced: true }],
+      certified: false,
+    });
   });
 
   it('tell pixels, aliases, formats and limits', () => {

@@ -1,6 +1,7 @@
 import { fileFormats, operations, resolutions, aspects } from '@image-production/operations';
 import { z } from 'zod';
 
+import { inspectionCapability } from './inspection.ts';
 import { pixels } from './values.ts';
 
 const range = z.strictObject({ min: z.int(), max: z.int() });
@@ -71,6 +72,7 @@ export const capabilities = z
     files: z.array(
       z.strictObject({ resolution: z.enum(resolutions), formats: z.array(z.enum(fileFormats)) }),
     ),
+    inspection: inspectionCapability,
     referenceMediaTypes: values,
     limits,
     retention: z

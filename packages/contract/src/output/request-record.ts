@@ -14,6 +14,7 @@ import {
 } from '../vocabulary.ts';
 import { advisory } from './advisory.ts';
 import { candidateStateNames } from './candidate-state-names.ts';
+import { outputInspection } from './inspection.ts';
 import { money } from './money.ts';
 import { id, pixels, sha256, timestamp, pageSchema } from './values.ts';
 
@@ -77,6 +78,9 @@ const output = z.strictObject({
   }),
   notes: z.array(z.string()).meta({
     description: 'What was asked for in words and is not in the picture.',
+  }),
+  inspection: outputInspection.nullable().meta({
+    description: 'Of failed pictures, too; null when none was inspected.',
   }),
 });
 

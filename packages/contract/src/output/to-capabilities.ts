@@ -23,6 +23,8 @@ export interface InstallationSettings {
   readonly routes: readonly SettingsRoute[];
   /** The files that an output of each resolution is delivered as. */
   readonly formats: Readonly<Record<Resolution, readonly FileFormat[]>>;
+  /** What pictures are inspected for. */
+  readonly inspection: readonly SettingsCheck[];
   readonly generationsPerMinute: number;
   readonly readsPerMinute: number;
   readonly megapixelsPerMinute: number;
@@ -30,6 +32,12 @@ export interface InstallationSettings {
   /** ISO 8601 durations. */
   readonly resultRetention: string;
   readonly candidateRetention: string;
+}
+
+export interface SettingsCheck {
+  readonly name: Capabilities['inspection']['checks'][number]['name'];
+  /** Whether its findings reject a picture. */
+  readonly enforced: boolean;
 }
 
 export interface SettingsRoute {
@@ -56,6 +64,10 @@ export function toCapabilities(
       resolution,
       formats: [...settings.formats[resolution]],
     })),
+    inspection: {
+      checks: settings.inspection.map((check) => ({ ...check })),
+      certified: false,
+    },
     referenceMediaTypes: [...referenceMediaTypes],
     limits: toLimits(settings),
     retention: { results: settings.resultRetention, candidates: settings.candidateRetention },

@@ -28,3 +28,11 @@ export const inspectors: Readonly<Record<InspectionSetting['inspector'], Inspect
 
 /** Names that are set aside for inspectors of later releases. */
 export const laterInspectors: readonly string[] = ['people'];
+
+/** Every check that the inspector may make, and whether its findings reject a picture. */
+export function listChecks({
+  inspector,
+  enforced,
+}: InspectionSetting): readonly { readonly name: CheckName; readonly enforced: boolean }[] {
+  return inspectors[inspector].checks.map((name) => ({ name, enforced: enforced.includes(name) }));
+}
