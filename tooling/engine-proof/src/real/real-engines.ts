@@ -1,5 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
 import type { Clock } from '@image-production/kernel';
 import type { PictureReceiver, Renderer } from '@image-production/production';
+import { createComfyRenderer, readWorkflow } from '@image-production/renderer-comfyui';
+import type { ComfyWorkflow } from '@image-production/renderer-comfyui';
 import { createSdServerRenderer } from '@image-production/renderer-sd-server';
 
 export interface RealEngineTools {
@@ -34,4 +39,39 @@ export const realEngines: readonly RealEngine[] = [
         callTimeoutMs: timeoutMs,
       }),
   },
+  {
+    name: 'comfyui',
+    variable: 'COMFYUI_URL',
+    about:
+      'ComfyUI, such as http://127.0.0.1:8188; COMFYUI_WORKFLOW and COMFYUI_BINDINGS name files',
+    open: async ({ baseUrl, receiver, clock, timeoutMs, env }) =>
+      createComfyRenderer({
+        name: 'comfyui',
+        baseUrl,
+        receiver,
+        clock,
+        timeoutMs,
+        callTimeoutMs: timeoutMs,
+        workflow: openWorkflow(env),
+      }),
+  },
 ];
+
+const published = join(import.meta.dirname, '../../../../docs/examples/comfyui');
+
+function openWorkflow({
+  COMFYUI_WORKFLOW,
+  COMFYUI_BINDINGS,
+}: RealEngineTools['env']): ComfyWorkflow {
+  const read = readWorkflow({
+    workflow: readFileSync(COMFYUI_WORKFLOW ?? join(published, 'qwen-image-edit.json'), 'utf8'),
+    bindings: readFileSync(
+      COMFYUI_BINDINGS ?? join(published, 'qwen-image-edit.bindings.json'),
+      'utf8',
+    ),
+  });
+  if (read.ok) return read.value;
+  throw new Error(
+    read.failure.map(({ file, pointer, message }) => `${file} ${pointer} ${message}`).join('\n'),
+  );
+}
