@@ -48,8 +48,8 @@ export interface StandIn extends AsyncDisposable {
 export interface StandInScript {
   /** What the engine does and says. Told of a call once it is really dealt with. */
   readonly answer: (call: StandInCall) => StandInReply | Promise<StandInReply>;
-  /** The fault that the reply to a call has; undefined for none. */
-  readonly faultOf?: (call: StandInCall) => Fault | undefined;
+  /** The fault that the reply to a call has, or what is said and nothing done; else undefined. */
+  readonly faultOf?: (call: StandInCall) => Fault | StandInReply | undefined;
 }
 
 export async function openStandIn({ answer, faultOf }: StandInScript): Promise<StandIn> {
@@ -104,9 +104,10 @@ const afterwards: Readonly<Partial<Record<Fault, StandInReply>>> = {
 
 async function respond(
   response: ServerResponse,
-  fault: Fault | undefined,
+  fault: Fault | StandInReply | undefined,
   deal: () => Promise<StandInReply>,
 ): Promise<void> {
+  if (typeof fault === 'object') return write(response, fault);
   if (fault === 'reset before it is dealt with') return void response.destroy();
   const refusal = fault && instead[fault];
   if (refusal) return write(response, refusal);

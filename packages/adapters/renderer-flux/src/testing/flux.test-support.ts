@@ -32,7 +32,7 @@ export interface FakeFlux extends StandIn {
 }
 
 export interface FakeFluxOptions {
-  readonly faultOf?: (call: StandInCall) => Fault | undefined;
+  readonly faultOf?: (call: StandInCall) => Fault | StandInReply | undefined;
   /** Said instead of whatever the engine would, which then does nothing; undefined for nothing. */
   readonly insteadOf?: (call: StandInCall) => StandInReply | undefined;
   /** What a job is told to stand at before it is ready, one for each question. */

@@ -36,7 +36,7 @@ export interface FakeGemini extends StandIn {
 export interface FakeGeminiOptions {
   /** The model that it has. */
   readonly model?: string;
-  readonly faultOf?: (call: StandInCall) => Fault | undefined;
+  readonly faultOf?: (call: StandInCall) => Fault | StandInReply | undefined;
   /** The answer to an order that is sound, where it is not its picture. */
   readonly answerOf?: (order: Order) => StandInReply | Promise<StandInReply>;
 }

@@ -21,7 +21,7 @@ export interface FakeImagesApi extends StandIn {
 
 export interface FakeImagesApiOptions {
   readonly profile?: OpenAiProfile;
-  readonly faultOf?: (call: StandInCall) => Fault | undefined;
+  readonly faultOf?: (call: StandInCall) => Fault | StandInReply | undefined;
   /** What is answered once a call was understood, where that is no picture. */
   readonly reply?: StandInReply;
   readonly pictureOf?: (size: string) => Promise<Uint8Array>;

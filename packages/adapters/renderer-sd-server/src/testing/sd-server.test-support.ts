@@ -25,7 +25,7 @@ export interface FakeSdServer extends StandIn {
 }
 
 export interface FakeSdServerOptions {
-  readonly faultOf?: (call: StandInCall) => Fault | undefined;
+  readonly faultOf?: (call: StandInCall) => Fault | StandInReply | undefined;
   /** Questions that a job is answered with `generating`. */
   readonly questionsUntilDone?: number;
   /** What a finished job shows, where it is not the picture of the order. */
