@@ -12,7 +12,7 @@ import type { LostCall, Snapshot } from './read-snapshot.ts';
 export interface Calls {
   /** How many calls for a picture were taken. */
   readonly taken: ReadonlyMap<PictureName, number>;
-  /** The outputs that pictures are for, as `<request>/<index>`. */
+  /** The outputs that pictures are for, as `<request>/<index>`; of one, a later take comes later. */
   readonly outputs: ReadonlyMap<PictureName, string>;
   /** Pictures whose job is noted. */
   readonly named: ReadonlySet<PictureName>;
@@ -36,7 +36,7 @@ export function checkCalls(snapshot: Snapshot, calls: Calls): readonly Finding[]
     ...toFindings('one call per picture', calls.taken, ([picture, count]) =>
       count === 1 ? null : `${calls.outputs.get(picture)} was called for ${count} times`,
     ),
-    ...toFindings('delivered picture is that of its call', calls.outputs, (order) =>
+    ...toFindings('delivered picture is that of its call', newestPictures(calls), (order) =>
       complainOfDelivery(snapshot, calls, order),
     ),
     ...toFindings('lost picture is told', calls.taken, ([picture]) =>
@@ -45,9 +45,9 @@ export function checkCalls(snapshot: Snapshot, calls: Calls): readonly Finding[]
     ...toFindings('lost picture is not delivered', lost.keys(), (output) =>
       snapshot.outputs.get(output)?.status === 'succeeded' ? `${output} is both` : null,
     ),
-    ...toFindings('named picture is not lost', calls.named, (picture) => {
-      const call = lost.get(calls.outputs.get(picture) ?? '');
-      return call && !isGivenUp(call) ? `${call.subject} was lost: ${call.detail}` : null;
+    ...toFindings('named picture is not lost', newestPictures(calls), ([output, picture]) => {
+      const call = calls.named.has(picture) ? lost.get(output) : undefined;
+      return call && !isGivenUp(call) ? `${output} was lost: ${call.detail}` : null;
     }),
   ];
 }
@@ -55,24 +55,34 @@ export function checkCalls(snapshot: Snapshot, calls: Calls): readonly Finding[]
 /** Holds once all reports have arrived: what was turned away is called for again. */
 export function checkDropped({ lostCalls }: Snapshot, calls: Calls): readonly Finding[] {
   const lost = new Set(lostCalls.filter((call) => !isGivenUp(call)).map(({ subject }) => subject));
-  return toFindings('turned away is called for again', calls.dropped, (picture) => {
-    const output = calls.outputs.get(picture);
-    const isLost = output !== undefined && lost.has(output) && !calls.taken.has(picture);
-    return isLost ? `${output} was turned away and is said to be lost` : null;
-  });
+  return toFindings(
+    'turned away is called for again',
+    newestPictures(calls),
+    ([output, picture]) => {
+      const isTurnedAway = calls.dropped.has(picture) && !calls.taken.has(picture);
+      return isTurnedAway && lost.has(output)
+        ? `${output} was turned away and is said to be lost`
+        : null;
+    },
+  );
 }
 
 export function countCalls(snapshot: Snapshot, calls: Calls): CallFigures {
   const lost = new Set(snapshot.lostCalls.filter((call) => !isGivenUp(call)).map(toSubject));
+  const newest = [...newestPictures(calls)].filter(([, picture]) => calls.taken.has(picture));
   const ofTaken = (isMeant: (output: string, picture: PictureName) => boolean): number =>
-    [...calls.taken.keys()].filter((picture) => isMeant(calls.outputs.get(picture) ?? '', picture))
-      .length;
+    newest.filter((order) => isMeant(...order)).length;
   return {
     calls: [...calls.taken.values()].reduce((sum, count) => sum + count, 0),
     picturesDelivered: ofTaken((output) => snapshot.outputs.get(output)?.status === 'succeeded'),
     picturesLostWithoutId: ofTaken((output, name) => lost.has(output) && !calls.named.has(name)),
     picturesLostWithId: ofTaken((output, name) => lost.has(output) && calls.named.has(name)),
   };
+}
+
+/** By output: of two takes the second, which alone may be delivered or lost. */
+function newestPictures({ outputs }: Calls): ReadonlyMap<string, PictureName> {
+  return new Map([...outputs].map(([picture, output]) => [output, picture]));
 }
 
 function toSubject({ subject }: LostCall): string {
@@ -87,7 +97,7 @@ function isGivenUp({ detail }: LostCall): boolean {
 function complainOfDelivery(
   { outputs, files }: Snapshot,
   { taken }: Calls,
-  [picture, output]: readonly [PictureName, string],
+  [output, picture]: readonly [string, PictureName],
 ): string | null {
   if (outputs.get(output)?.status !== 'succeeded') return null;
   const count = taken.get(picture) ?? 0;

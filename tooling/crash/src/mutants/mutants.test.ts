@@ -12,6 +12,7 @@ const shortLived: readonly [MutantName, RegExp][] = [
   ['settled-under-another-id', /captured is delivered × price|transfer has a request/],
   ['no-lookup', /one key per request|acknowledged is stored/],
   ['answer-at-savepoint', /acknowledged is stored/],
+  ['call-sent-again', /one call per picture/],
 ];
 
 it.each(shortLived)(
