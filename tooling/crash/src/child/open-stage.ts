@@ -5,6 +5,7 @@ import { createUlidSource, nodeDigest, systemClock } from '@image-production/run
 import { createFileAssetStore, FileErasureLog } from '@image-production/storage-files';
 import { createSqlStorage } from '@image-production/storage-sql';
 
+import { nameInspector } from '../engine/pictures.ts';
 import { mutants } from '../mutants/index.ts';
 import { Random } from '../random.ts';
 import type { Tell } from '../report.ts';
@@ -67,7 +68,11 @@ export async function openStage(
     policy,
     prices: plainPrices,
     ...studio,
-    ...(paid && { renderers: paid.renderers }),
+    ...(paid && {
+      renderers: paid.renderers,
+      pictureInspector: nameInspector,
+      inspectionPolicy: { retakes: 1, enforced: [] },
+    }),
     inspector: {
       // No file is there: the path stands for what would be in it.
       inspect: async (path) =>

@@ -17,7 +17,8 @@ type Names =
   | 'unknown-charged'
   | 'unknown-untold'
   | 'unknown-forgotten'
-  | 'turned-away-kept';
+  | 'turned-away-kept'
+  | 'rejection-noted-late';
 
 /** Bugs in calls to engines that are paid by the call. */
 export const calling: Readonly<Record<Names, Mutant>> = {
@@ -112,6 +113,25 @@ export const calling: Readonly<Record<Names, Mutant>> = {
   'turned-away-kept': {
     mistake: 'the note of a call stays when the engine has turned it away',
     apply: (services) => withCalls(services, () => ({ noteNotTaken: async () => {} })),
+  },
+  'rejection-noted-late': {
+    mistake: 'a rejected take is stored with what came of the second one, not before it',
+    apply: (services) => ({
+      ...services,
+      store: withStores(services.store, (stores) => ({
+        ...stores,
+        requests: overriding(stores.requests, {
+          replace: (request, from) => {
+            const outputs = request.outputs.map((output) => {
+              if (output.status !== 'pending') return output;
+              const { rejectedTake: _, ...pending } = output;
+              return pending;
+            });
+            return stores.requests.replace({ ...request, outputs }, from);
+          },
+        }),
+      })),
+    }),
   },
 };
 

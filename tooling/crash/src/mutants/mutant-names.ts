@@ -33,6 +33,7 @@ export const mutantNames = [
   'unknown-untold',
   'unknown-forgotten',
   'turned-away-kept',
+  'rejection-noted-late',
 ] as const;
 export type MutantName = (typeof mutantNames)[number];
 

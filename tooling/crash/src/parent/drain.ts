@@ -28,7 +28,7 @@ export interface Deed {
 const searchesMax = 20;
 
 /** How long nothing may end. */
-const patienceMs = 10_000;
+const patienceMs = 60_000;
 
 /**
  * Works off everything that was left, without any further disturbance, and then repeats all
