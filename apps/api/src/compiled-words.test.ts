@@ -1,4 +1,4 @@
-import type { RenderJob } from '@image-production/production';
+import type { RenderJob } from '@image-production/rendering';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { recordIn, savedModelIn } from './testing/answer.ts';

@@ -1,7 +1,8 @@
 import { Canceler } from '@image-production/kernel';
 import { ManualAlarm } from '@image-production/kernel/memory';
-import { preferredRenderers } from '@image-production/production';
-import type { GenerationRequest, Renderers } from '@image-production/production';
+import type { GenerationRequest } from '@image-production/production';
+import { preferredRenderers } from '@image-production/rendering';
+import type { Renderers } from '@image-production/rendering';
 import { patiently } from '@image-production/vitest-config/patience';
 import { describe, expect, it, vi } from 'vitest';
 

@@ -1,4 +1,4 @@
-import type { InspectionPolicy } from '@image-production/production';
+import type { InspectionPolicy } from '@image-production/rendering';
 
 import type { EnginesFile } from './engines/engines-file.ts';
 

@@ -7,9 +7,10 @@ import { eraseOrganization, withDefaultSettings } from '@image-production/access
 import type { CredentialStore } from '@image-production/access';
 import { SequentialIds } from '@image-production/identifiers/memory';
 import { valueOf } from '@image-production/kernel';
-import { preferredRenderers } from '@image-production/production';
-import type { EncodedFile, Master, Provenance, StudioServices } from '@image-production/production';
-import { flatRenderer } from '@image-production/production/memory';
+import type { StudioServices } from '@image-production/production';
+import { preferredRenderers } from '@image-production/rendering';
+import type { EncodedFile, Master, Provenance } from '@image-production/rendering';
+import { flatRenderer } from '@image-production/rendering/memory';
 import { nodeDigest, systemClock } from '@image-production/runtime-node';
 import { FileErasureLog } from '@image-production/storage-files';
 import { createSqlStorage } from '@image-production/storage-sql';

@@ -8,17 +8,19 @@ import type { PriceBook } from '@image-production/pricing';
 import type {
   BooksReader,
   AuditServices,
-  DeliverableEncoder,
   GuardedClock,
   IntakeServices,
-  PictureInspector,
   ProductionServices,
-  ProvenanceSigner,
   ReferenceInspector,
-  Renderers,
   StudioServices,
   WorkerRegistry,
 } from '@image-production/production';
+import type {
+  DeliverableEncoder,
+  PictureInspector,
+  ProvenanceSigner,
+  Renderers,
+} from '@image-production/rendering';
 import type { InjectionToken } from 'tsyringe';
 
 import type { CheckedAssetStore } from './modules/asset-stores.ts';

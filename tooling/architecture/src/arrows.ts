@@ -24,7 +24,7 @@ const testLibraries = [library('vitest'), library('fast-check')];
 /** Which rooms of previz know a domain, and which. */
 const domainsOfPreviz: Readonly<Record<string, readonly string[]>> = {
   maquette: ['direction', 'identity'],
-  studio: ['direction', 'identity', 'brief', 'production'],
+  studio: ['direction', 'identity', 'brief', 'rendering'],
 };
 
 /** The arrow table of ARCHITECTURE.md. Every row becomes a rule of its own. */
@@ -42,8 +42,9 @@ export const arrows: readonly Arrow[] = [
   domainArrow('guard', [...words, source('identity')]),
   domainArrow('direction', [...words, source('language'), source('brief'), source('identity')]),
   domainArrow('dialects', [...words, source('brief'), source('identity'), source('direction')]),
+  domainArrow('rendering', [...words, source('brief'), source('identity'), source('direction')]),
+  domainArrow('engines', [...words, source('rendering')]),
   domainArrow('production', [anyDomain]),
-  domainArrow('engines', [...words, source('production')]),
   {
     name: 'domain-tests',
     from: '^packages/domain/([^/]+)/src/(contract/|.*\\.test(-d)?\\.ts$)',
@@ -156,6 +157,7 @@ export const domainNames: readonly string[] = [
   'guard',
   'direction',
   'dialects',
+  'rendering',
   'production',
 ];
 

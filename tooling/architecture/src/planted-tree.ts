@@ -61,6 +61,11 @@ export const plants: readonly Plant[] = [
   ),
   plant('arrow-engine', 'packages/engine/src/planted.ts', adapter),
   plant('arrow-guard', 'packages/domain/guard/src/planted.ts', brief),
+  plant(
+    'arrow-rendering',
+    'packages/domain/rendering/src/planted.ts',
+    'packages/domain/production/src/index.ts',
+  ),
   plant('arrow-production', 'packages/domain/production/src/planted.ts', adapter),
   plant(
     'arrow-production',

@@ -38,7 +38,10 @@ describe('an edit of a price', () => {
 
   it('is told from an edit of what prices are computed by, which has', () => {
     const computing = dependentsOn('@image-production/pricing');
-    for (const name of ['production', 'renderer-previz', 'storage-sql'])
+    for (const name of ['production', 'storage-sql'])
       expect(computing).toContain(`@image-production/${name}`);
+    // Renderers know nothing of money.
+    for (const name of ['renderer-previz', 'engine', 'engines'])
+      expect(computing).not.toContain(`@image-production/${name}`);
   });
 });

@@ -3,23 +3,19 @@ import { createHash } from 'node:crypto';
 import { idPrefixes } from '@image-production/identifiers';
 import type { WorkerId } from '@image-production/identifiers';
 import { ManualCancellation } from '@image-production/kernel/memory';
-import {
-  absentIdentityScreen,
-  absentPictureInspector,
-  absentProvenanceSigner,
-  claimRequest,
-  oneChunk,
-  preferredRenderers,
-  produceRequest,
-} from '@image-production/production';
+import { absentIdentityScreen, claimRequest, produceRequest } from '@image-production/production';
 import type {
-  DeliverableEncoder,
   GenerationRequest,
   ProductionServices,
-  Renderer,
-  RenderJob,
   StudioServices,
 } from '@image-production/production';
+import {
+  absentPictureInspector,
+  absentProvenanceSigner,
+  oneChunk,
+  preferredRenderers,
+} from '@image-production/rendering';
+import type { DeliverableEncoder, Renderer, RenderJob } from '@image-production/rendering';
 
 const workerId = `${idPrefixes.worker}_${'0'.repeat(26)}` as WorkerId;
 const mediaTypes = { png: 'image/png', tiff: 'image/tiff', dng: 'image/x-adobe-dng' } as const;

@@ -1,11 +1,7 @@
 import type { RequestId } from '@image-production/identifiers';
 import { effortsMax, estimateSeconds, isTerminal } from '@image-production/production';
-import type {
-  GenerationRequest,
-  IntakeServices,
-  PastEffort,
-  RequestKind,
-} from '@image-production/production';
+import type { GenerationRequest, IntakeServices, PastEffort } from '@image-production/production';
+import type { RequestKind } from '@image-production/rendering';
 
 import type { Outlook } from '../wire/request-record.ts';
 

@@ -1,6 +1,7 @@
 import { pathTo, toMoney, wireOperations } from '@image-production/contract';
 import type { OutputRecord, RequestRecord } from '@image-production/contract';
-import type { GenerationRequest, Output, Placement } from '@image-production/production';
+import type { GenerationRequest, Output } from '@image-production/production';
+import type { Placement } from '@image-production/rendering';
 
 import type { UrlSigner } from '../url-signer.ts';
 import { timestamp, timestampOrNull } from './timestamp.ts';

@@ -1,7 +1,8 @@
 import { requestRecord } from '@image-production/contract';
 import { SequentialIds } from '@image-production/identifiers/memory';
-import type { Output, OutputInspection } from '@image-production/production';
+import type { Output } from '@image-production/production';
 import { queuedRequest } from '@image-production/production/contract';
+import type { OutputInspection } from '@image-production/rendering';
 import { expect, it } from 'vitest';
 
 import { toRequestRecord } from './request-record.ts';

@@ -3,8 +3,8 @@ import type {
   Renderer,
   RenderJob,
   RenderOutcome,
-} from '@image-production/production';
-import { flatRenderer } from '@image-production/production/memory';
+} from '@image-production/rendering';
+import { flatRenderer } from '@image-production/rendering/memory';
 
 /** Renders one job. */
 export type RenderStep = (job: RenderJob, context: RenderContext) => Promise<RenderOutcome>;

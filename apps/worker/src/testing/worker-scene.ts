@@ -7,21 +7,16 @@ import { DigestCheckpointSigner, InMemoryCheckpointLog } from '@image-production
 import { leastFields, pickFields } from '@image-production/operations';
 import {
   absentIdentityScreen,
-  absentPictureInspector,
-  absentProvenanceSigner,
   changeRequest,
   claimRequest,
   defaultPolicy,
-  preferredRenderers,
   fingerprintOf,
-  oneChunk,
   StudioFloor,
   submitLab,
   submitPortrait,
   topUpWallet,
 } from '@image-production/production';
 import type {
-  DeliverableEncoder,
   GenerationRequest,
   ProductionPolicy,
   RequestCommand,
@@ -38,6 +33,13 @@ import {
   reviewedLab,
   reviewedPortrait,
 } from '@image-production/production/memory';
+import {
+  absentPictureInspector,
+  absentProvenanceSigner,
+  preferredRenderers,
+  oneChunk,
+} from '@image-production/rendering';
+import type { DeliverableEncoder } from '@image-production/rendering';
 import {
   toCancellation,
   nodeDigest,

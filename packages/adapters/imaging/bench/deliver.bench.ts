@@ -8,7 +8,7 @@ import { runInNewContext } from 'node:vm';
 import { deflate } from 'node:zlib';
 
 import { fileFormats } from '@image-production/operations';
-import type { Master } from '@image-production/production';
+import type { Master } from '@image-production/rendering';
 
 import { encodeFile } from './encoding.ts';
 import { toBytes, photographs16, photographs8 } from './masters.ts';

@@ -2,7 +2,7 @@ import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import type { Master } from '@image-production/production';
+import type { Master } from '@image-production/rendering';
 
 import {
   absence,

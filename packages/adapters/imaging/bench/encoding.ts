@@ -1,5 +1,5 @@
 import type { FileFormat } from '@image-production/operations';
-import type { EncodingDetails, Master } from '@image-production/production';
+import type { EncodingDetails, Master } from '@image-production/rendering';
 
 import { createDeliverableEncoder } from '../src/deliverable-encoder.ts';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-import type { Master } from '@image-production/production';
+import type { Master } from '@image-production/rendering';
 
 import { sharp } from '../src/decoder.ts';
 

@@ -2,7 +2,7 @@ import { closeSync, openSync, readFileSync, readSync, writeSync } from 'node:fs'
 import { join } from 'node:path';
 
 import { fileFormats } from '@image-production/operations';
-import type { Master } from '@image-production/production';
+import type { Master } from '@image-production/rendering';
 
 import { encodeFile } from './encoding.ts';
 

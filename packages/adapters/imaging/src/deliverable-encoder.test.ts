@@ -3,8 +3,8 @@ import { dirname } from 'node:path';
 import { inflateSync } from 'node:zlib';
 
 import { fileFormats, type FileFormat } from '@image-production/operations';
-import { wholeFile } from '@image-production/production';
-import type { Master } from '@image-production/production';
+import { wholeFile } from '@image-production/rendering';
+import type { Master } from '@image-production/rendering';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

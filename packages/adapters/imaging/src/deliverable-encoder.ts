@@ -4,7 +4,7 @@ import type {
   EncodedFile,
   EncodingDetails,
   Master,
-} from '@image-production/production';
+} from '@image-production/rendering';
 
 import { encodeDng } from './encode/encode-dng.ts';
 import { encodePng } from './encode/encode-png.ts';

@@ -1,7 +1,7 @@
-import { wholeFile } from '@image-production/production';
-import type { EncodedFile } from '@image-production/production';
-import { deliverableEncoderContract } from '@image-production/production/contract';
-import type { FileReading } from '@image-production/production/memory';
+import { wholeFile } from '@image-production/rendering';
+import type { EncodedFile } from '@image-production/rendering';
+import { deliverableEncoderContract } from '@image-production/rendering/contract';
+import type { FileReading } from '@image-production/rendering/memory';
 import sharp from 'sharp';
 
 import { createDeliverableEncoder } from './deliverable-encoder.ts';

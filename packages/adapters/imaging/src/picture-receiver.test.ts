@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { valueOf } from '@image-production/kernel';
 import { ManualCancellation } from '@image-production/kernel/memory';
-import { pictureReceiverContract } from '@image-production/production/contract';
+import { pictureReceiverContract } from '@image-production/rendering/contract';
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

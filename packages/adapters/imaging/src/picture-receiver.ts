@@ -7,11 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { refuse, succeed } from '@image-production/kernel';
 import type { Cancellation, Result } from '@image-production/kernel';
 import type { PixelSize } from '@image-production/operations';
-import type {
-  PictureReceiver,
-  ReceiptRefusal,
-  ReceivedPicture,
-} from '@image-production/production';
+import type { PictureReceiver, ReceiptRefusal, ReceivedPicture } from '@image-production/rendering';
 
 import { IsolatedPool } from './isolation/isolated-pool.ts';
 import type { PoolBounds } from './isolation/isolated-pool.ts';

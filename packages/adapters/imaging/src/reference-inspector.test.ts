@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { Fault, valueOf } from '@image-production/kernel';
-import { wholeFile } from '@image-production/production';
 import type { ReferenceRefusal } from '@image-production/production';
 import { plainErrand } from '@image-production/production/memory';
+import { wholeFile } from '@image-production/rendering';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 

@@ -1,5 +1,5 @@
 import { ManualCancellation } from '@image-production/kernel/memory';
-import type { InspectionSubject, Master } from '@image-production/production';
+import type { InspectionSubject, Master } from '@image-production/rendering';
 import sharp from 'sharp';
 
 import { integrityInspector } from '../src/index.ts';

@@ -1,5 +1,5 @@
-import type { CheckName, CheckVerdict, Master8 } from '@image-production/production';
-import { pictureInspectorContract } from '@image-production/production/contract';
+import type { CheckName, CheckVerdict, Master8 } from '@image-production/rendering';
+import { pictureInspectorContract } from '@image-production/rendering/contract';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';

@@ -1,11 +1,11 @@
-import { integrityChecks, integrityRule, toCheck } from '@image-production/production';
+import { integrityChecks, integrityRule, toCheck } from '@image-production/rendering';
 import type {
   InspectionContext,
   InspectionSubject,
   IntegrityCheck,
   PictureInspection,
   PictureInspector,
-} from '@image-production/production';
+} from '@image-production/rendering';
 
 import { hashPicture } from './measures/hash-picture.ts';
 import { measureDeviation } from './measures/measure-deviation.ts';

@@ -1,4 +1,4 @@
-import type { Master } from '@image-production/production';
+import type { Master } from '@image-production/rendering';
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
 

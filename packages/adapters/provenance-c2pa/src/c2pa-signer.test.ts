@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { valueOf } from '@image-production/kernel';
 import { fileFormats } from '@image-production/operations';
 import type { FileFormat } from '@image-production/operations';
-import { oneChunk } from '@image-production/production';
-import type { ProvenanceClaim } from '@image-production/production';
-import { provenanceSignerContract } from '@image-production/production/contract';
+import { oneChunk } from '@image-production/rendering';
+import type { ProvenanceClaim } from '@image-production/rendering';
+import { provenanceSignerContract } from '@image-production/rendering/contract';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 

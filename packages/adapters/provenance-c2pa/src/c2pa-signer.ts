@@ -1,11 +1,11 @@
 import { Fault } from '@image-production/kernel';
-import { oneChunk } from '@image-production/production';
+import { oneChunk } from '@image-production/rendering';
 import type {
   EncodedFile,
   ProvenanceClaim,
   ProvenanceSigner,
   SignedFile,
-} from '@image-production/production';
+} from '@image-production/rendering';
 
 import { wholeFile } from './chunks.ts';
 import type { C2paLibrary } from './library/c2pa-library.ts';

@@ -1,4 +1,4 @@
-import type { ProvenanceClaim } from '@image-production/production';
+import type { ProvenanceClaim } from '@image-production/rendering';
 
 /** IPTC NewsCodes, controlled vocabulary "Digital Source Type". */
 const digitalSourceTypes = 'http://cv.iptc.org/newscodes/digitalsourcetype/';

@@ -1,6 +1,6 @@
 import { Fault, refuse, succeed } from '@image-production/kernel';
 import type { Result } from '@image-production/kernel';
-import { oneChunk } from '@image-production/production';
+import { oneChunk } from '@image-production/rendering';
 
 import type { C2paSigner } from './c2pa-signer.ts';
 import { wholeFile } from './chunks.ts';

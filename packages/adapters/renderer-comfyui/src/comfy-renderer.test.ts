@@ -1,7 +1,7 @@
 import { faults, stalls } from '@image-production/engine/testing';
 import type { StandInCall } from '@image-production/engine/testing';
-import { rendererContract } from '@image-production/production/contract';
-import { InMemoryCallJournal } from '@image-production/production/memory';
+import { rendererContract } from '@image-production/rendering/contract';
+import { InMemoryCallJournal } from '@image-production/rendering/memory';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 

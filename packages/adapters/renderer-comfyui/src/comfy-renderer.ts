@@ -1,6 +1,6 @@
 import { createEngineRenderer } from '@image-production/engine';
 import type { DrawGuide } from '@image-production/engine';
-import type { PictureReceiver, Renderer } from '@image-production/production';
+import type { PictureReceiver, Renderer } from '@image-production/rendering';
 
 import { comfyEngine } from './comfy-engine.ts';
 import type { ComfyEngineOptions } from './comfy-engine.ts';

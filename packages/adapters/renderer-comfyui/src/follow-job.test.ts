@@ -1,6 +1,6 @@
 import { faults, stalls } from '@image-production/engine/testing';
 import type { StandInCall } from '@image-production/engine/testing';
-import { InMemoryCallJournal } from '@image-production/production/memory';
+import { InMemoryCallJournal } from '@image-production/rendering/memory';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 

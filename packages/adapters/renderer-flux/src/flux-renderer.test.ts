@@ -1,7 +1,7 @@
 import { faults, stalls } from '@image-production/engine/testing';
 import type { Fault, StandInCall } from '@image-production/engine/testing';
-import { rendererContract } from '@image-production/production/contract';
-import { InMemoryCallJournal } from '@image-production/production/memory';
+import { rendererContract } from '@image-production/rendering/contract';
+import { InMemoryCallJournal } from '@image-production/rendering/memory';
 import { patiently } from '@image-production/vitest-config/patience';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 import { createEngineRenderer } from '@image-production/engine';
 import type { DrawGuide } from '@image-production/engine';
-import type { PictureReceiver, Renderer } from '@image-production/production';
+import type { PictureReceiver, Renderer } from '@image-production/rendering';
 
 import { fluxEngine } from './flux-engine.ts';
 import type { FluxEngineOptions } from './flux-engine.ts';

@@ -3,8 +3,8 @@ import type { Fault } from '@image-production/engine/testing';
 import { createPictureReceiver } from '@image-production/imaging';
 import { ManualCancellation } from '@image-production/kernel/memory';
 import { pixelSize } from '@image-production/operations';
-import { plansOfEveryOperation, rendererContract } from '@image-production/production/contract';
-import { InMemoryCallJournal } from '@image-production/production/memory';
+import { plansOfEveryOperation, rendererContract } from '@image-production/rendering/contract';
+import { InMemoryCallJournal } from '@image-production/rendering/memory';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 

@@ -1,6 +1,6 @@
 import { createEngineRenderer } from '@image-production/engine';
 import type { DrawGuide } from '@image-production/engine';
-import type { PictureReceiver, Renderer } from '@image-production/production';
+import type { PictureReceiver, Renderer } from '@image-production/rendering';
 
 import { geminiEngine } from './gemini-engine.ts';
 import type { GeminiEngineOptions } from './gemini-engine.ts';

@@ -1,6 +1,6 @@
 import { createEngineRenderer } from '@image-production/engine';
 import type { DrawGuide } from '@image-production/engine';
-import type { PictureReceiver, Renderer } from '@image-production/production';
+import type { PictureReceiver, Renderer } from '@image-production/rendering';
 
 import { openAiEngine } from './openai-engine.ts';
 import type { OpenAiEngineOptions } from './openai-engine.ts';

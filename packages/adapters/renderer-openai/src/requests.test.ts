@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { ManualCancellation } from '@image-production/kernel/memory';
-import type { RenderJob } from '@image-production/production';
-import { plansOfEveryOperation } from '@image-production/production/contract';
-import { InMemoryCallJournal, inMemoryPictureReceiver } from '@image-production/production/memory';
+import type { RenderJob } from '@image-production/rendering';
+import { plansOfEveryOperation } from '@image-production/rendering/contract';
+import { InMemoryCallJournal, inMemoryPictureReceiver } from '@image-production/rendering/memory';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';

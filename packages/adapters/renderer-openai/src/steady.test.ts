@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { hasSteady, openSteady } from '@image-production/engine/testing';
 import type { Steady, StandInCall } from '@image-production/engine/testing';
 import { ManualCancellation, ManualClock } from '@image-production/kernel/memory';
-import { plansOfEveryOperation } from '@image-production/production/contract';
-import { InMemoryCallJournal, inMemoryPictureReceiver } from '@image-production/production/memory';
+import { plansOfEveryOperation } from '@image-production/rendering/contract';
+import { InMemoryCallJournal, inMemoryPictureReceiver } from '@image-production/rendering/memory';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 

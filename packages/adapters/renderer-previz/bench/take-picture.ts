@@ -8,7 +8,7 @@ import type { Stage } from '@image-production/previz-darkroom';
 import { neutralGrade } from '@image-production/previz-film';
 import { stillLifeScene } from '@image-production/previz-geometry/testing';
 import { figurePicture, Studio } from '@image-production/previz-studio';
-import { InMemoryCallJournal } from '@image-production/production/memory';
+import { InMemoryCallJournal } from '@image-production/rendering/memory';
 
 import { benchFrame } from '../contact-sheet/figure-frames.ts';
 import { benchPictures } from './pictures.ts';

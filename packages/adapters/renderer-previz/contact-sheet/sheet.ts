@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 
 import type { RenderPlan } from '@image-production/direction';
 import { ManualCancellation } from '@image-production/kernel/memory';
-import type { Master } from '@image-production/production';
-import { InMemoryCallJournal } from '@image-production/production/memory';
+import type { Master } from '@image-production/rendering';
+import { InMemoryCallJournal } from '@image-production/rendering/memory';
 import sharp from 'sharp';
 
 import { createPrevizRenderer } from '../src/index.ts';

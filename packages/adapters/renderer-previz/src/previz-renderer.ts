@@ -6,7 +6,7 @@ import type {
   Renderer,
   RenderJob,
   RenderOutcome,
-} from '@image-production/production';
+} from '@image-production/rendering';
 
 const previzVersion = '1.0.0';
 

@@ -1,4 +1,4 @@
-import { rendererContract } from '@image-production/production/contract';
+import { rendererContract } from '@image-production/rendering/contract';
 import sharp from 'sharp';
 
 import { createPrevizRenderer } from './previz-renderer.ts';

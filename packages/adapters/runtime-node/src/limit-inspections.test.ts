@@ -1,7 +1,7 @@
 import { ManualCancellation } from '@image-production/kernel/memory';
-import type { InspectionSubject, PictureInspector } from '@image-production/production';
-import { pictureInspectorContract } from '@image-production/production/contract';
-import { inMemoryPictureInspector } from '@image-production/production/memory';
+import type { InspectionSubject, PictureInspector } from '@image-production/rendering';
+import { pictureInspectorContract } from '@image-production/rendering/contract';
+import { inMemoryPictureInspector } from '@image-production/rendering/memory';
 import { describe, expect, it } from 'vitest';
 
 import { limitInspections } from './limit-inspections.ts';

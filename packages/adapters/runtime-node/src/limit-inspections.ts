@@ -1,5 +1,5 @@
 import { Fault } from '@image-production/kernel';
-import type { PictureInspector } from '@image-production/production';
+import type { PictureInspector } from '@image-production/rendering';
 
 /** The same inspector, which is waited for this long at most, and not when it is canceled. */
 export function limitInspections(inspector: PictureInspector, limitMs: number): PictureInspector {

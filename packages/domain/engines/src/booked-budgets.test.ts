@@ -1,9 +1,9 @@
 import type { RequestId } from '@image-production/identifiers';
 import { micros } from '@image-production/kernel';
 import { ManualCancellation, ManualClock } from '@image-production/kernel/memory';
-import type { Renderer, RendererChoice, RenderOutcome } from '@image-production/production';
-import { plansOfEveryOperation } from '@image-production/production/contract';
-import { flatRenderer, InMemoryCallJournal } from '@image-production/production/memory';
+import type { Renderer, RendererChoice, RenderOutcome } from '@image-production/rendering';
+import { plansOfEveryOperation } from '@image-production/rendering/contract';
+import { flatRenderer, InMemoryCallJournal } from '@image-production/rendering/memory';
 import { describe, expect, it } from 'vitest';
 
 import { routedRenderers } from './index.ts';

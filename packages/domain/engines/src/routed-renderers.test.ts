@@ -1,7 +1,7 @@
 import { ManualCancellation, ManualClock } from '@image-production/kernel/memory';
-import type { Renderer, RendererChoice, RenderOutcome } from '@image-production/production';
-import { plansOfEveryOperation, renderersContract } from '@image-production/production/contract';
-import { flatRenderer, InMemoryCallJournal } from '@image-production/production/memory';
+import type { Renderer, RendererChoice, RenderOutcome } from '@image-production/rendering';
+import { plansOfEveryOperation, renderersContract } from '@image-production/rendering/contract';
+import { flatRenderer, InMemoryCallJournal } from '@image-production/rendering/memory';
 import { describe, expect, it } from 'vitest';
 
 import { routedRenderers } from './index.ts';

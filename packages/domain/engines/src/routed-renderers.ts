@@ -1,6 +1,6 @@
 import { noMicros } from '@image-production/kernel';
 import type { Clock } from '@image-production/kernel';
-import { requestKinds } from '@image-production/production';
+import { requestKinds } from '@image-production/rendering';
 import type {
   RenderContext,
   Renderer,
@@ -9,7 +9,7 @@ import type {
   RenderJob,
   RenderOutcome,
   Renderers,
-} from '@image-production/production';
+} from '@image-production/rendering';
 
 import { paysFor } from './daily-budget.ts';
 import type { DailyBudget } from './daily-budget.ts';

@@ -5,7 +5,6 @@ export type {
   Submission,
 } from './submission/accept-request.ts';
 export { absentIdentityScreen } from './studio/absent-identity-screen.ts';
-export { absentProvenanceSigner } from './studio/absent-provenance-signer.ts';
 export { GuardedClock } from './audit/guarded-clock.ts';
 export { bookClock, priceListFor } from './services.ts';
 export {
@@ -44,7 +43,6 @@ export type {
   PictureProblem,
   UploadedFile,
 } from './assets/inspect-references.ts';
-export { preferredRenderers, requestKinds } from './studio/preferred-renderers.ts';
 export { StudioFloor } from './studio/studio-floor.ts';
 export type { FloorOptions, Place, PlaceQuery, Seat } from './studio/studio-floor.ts';
 export { produceRequest } from './studio/produce-request.ts';
@@ -199,7 +197,6 @@ export type {
   ProductionReaders,
   ProductionStore,
   ProductionStores,
-  RequestKind,
   RequestPageQuery,
   RequestReader,
   RequestStore,
@@ -211,20 +208,6 @@ export { unpaused } from './model/pause.ts';
 export { pauseProduction } from './submission/pause-production.ts';
 export type { PauseOrder, UnknownEngine } from './submission/pause-production.ts';
 export type { WorkerRegistry } from './ports/worker-registry.ts';
-export { oneChunk, wholeFile } from './model/chunks.ts';
-export type { Master, Master16, Master8 } from './model/master.ts';
-export { digitalSourceTypes } from './model/provenance.ts';
-export type { ContentCredentials, DigitalSourceType, Provenance } from './model/provenance.ts';
-export type { Placement, Staging } from './model/staging.ts';
-export type {
-  RenderAccount,
-  RenderContext,
-  Renderer,
-  RendererProfile,
-  RenderJob,
-  RenderOutcome,
-} from './ports/renderer.ts';
-export type { RendererChoice, RendererQuery, Renderers } from './ports/renderers.ts';
 export { referenceMediaTypes } from './model/reference-media-type.ts';
 export type { ReferenceMediaType } from './model/reference-media-type.ts';
 export type {
@@ -234,11 +217,6 @@ export type {
   ReferenceInspector,
   ReferenceRefusal,
 } from './ports/reference-inspector.ts';
-export type {
-  DeliverableEncoder,
-  EncodedFile,
-  EncodingDetails,
-} from './ports/deliverable-encoder.ts';
 export type { AssetHolder, AssetUses, IntakeHolder } from './ports/asset-uses.ts';
 export type { AssetCondition, AssetStore, ByteRange, StoredAsset } from './ports/asset-store.ts';
 export type { AssetLister, AssetListQuery, ListedAsset } from './ports/asset-lister.ts';
@@ -253,35 +231,3 @@ export type {
 export { variationMax } from './model/seeds.ts';
 export type { Entitlements } from './ports/entitlements.ts';
 export type { IdentityScreen } from './ports/identity-screen.ts';
-export type { ProvenanceClaim, ProvenanceSigner, SignedFile } from './ports/provenance-signer.ts';
-export type { PictureReceiver, ReceiptRefusal, ReceivedPicture } from './ports/picture-receiver.ts';
-export type { CallJournal, CallStanding, NotedCall } from './ports/call-journal.ts';
-export { absentPictureInspector } from './inspection/absent-picture-inspector.ts';
-export { absentReferenceObserver } from './inspection/absent-reference-observer.ts';
-export { integrityChecks, integrityRule } from './inspection/integrity-rules.ts';
-export type { IntegrityCheck, RuleFacts } from './inspection/integrity-rules.ts';
-export { toCheck, uninspected, verdictOf } from './inspection/verdict-of.ts';
-export type { CheckRule } from './inspection/verdict-of.ts';
-export { decide } from './inspection/decide.ts';
-export type { DecisionPolicy } from './inspection/decide.ts';
-export { checkNames, checkVerdicts } from './model/inspection.ts';
-export type {
-  Check,
-  CheckName,
-  CheckVerdict,
-  InspectionPolicy,
-  Measure,
-  OutputInspection,
-  PictureHash,
-  PictureInspection,
-  RejectedTake,
-  Take,
-} from './model/inspection.ts';
-export type {
-  AskedPicture,
-  InspectionContext,
-  InspectionSubject,
-  PictureInspector,
-  ReferencePicture,
-} from './ports/picture-inspector.ts';
-export type { ReferenceObserver } from './ports/reference-observer.ts';

@@ -3,19 +3,21 @@ import type { Clock, Digest } from '@image-production/kernel';
 import type { Operation, Resolution } from '@image-production/operations';
 import { priceListAt } from '@image-production/pricing';
 import type { PriceBook, PriceList } from '@image-production/pricing';
+import type {
+  DeliverableEncoder,
+  InspectionPolicy,
+  PictureInspector,
+  ProvenanceSigner,
+  Renderers,
+} from '@image-production/rendering';
 
-import type { InspectionPolicy } from './model/inspection.ts';
 import type { ProductionPolicy } from './model/production-policy.ts';
 import type { AssetLister } from './ports/asset-lister.ts';
 import type { AssetStore } from './ports/asset-store.ts';
-import type { DeliverableEncoder } from './ports/deliverable-encoder.ts';
 import type { Entitlements } from './ports/entitlements.ts';
 import type { IdentityScreen } from './ports/identity-screen.ts';
-import type { PictureInspector } from './ports/picture-inspector.ts';
 import type { ProductionStore } from './ports/production-store.ts';
-import type { ProvenanceSigner } from './ports/provenance-signer.ts';
 import type { ReferenceInspector } from './ports/reference-inspector.ts';
-import type { Renderers } from './ports/renderers.ts';
 
 /** Services that every production use case needs. */
 export interface ProductionServices {

@@ -10,7 +10,7 @@ import type {
   Renderer,
   RenderJob,
   RenderOutcome,
-} from '@image-production/production';
+} from '@image-production/rendering';
 
 import type { CallEnd } from '../transport/call-once.ts';
 import { placementsIn } from './placements-in.ts';

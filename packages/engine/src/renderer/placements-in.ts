@@ -1,5 +1,5 @@
 import type { LaidOutImage, Layout, Reference } from '@image-production/dialects';
-import type { Placement } from '@image-production/production';
+import type { Placement } from '@image-production/rendering';
 
 /**
  * How each reference reached the engine. What the engine made of it is not known: the confidence

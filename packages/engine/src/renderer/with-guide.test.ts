@@ -1,9 +1,9 @@
 import { openAiDialect, openAiProfile } from '@image-production/dialects';
 import type { EngineProfile, OpenAiRequest } from '@image-production/dialects';
 import { ManualCancellation } from '@image-production/kernel/memory';
-import type { Master, RenderJob } from '@image-production/production';
-import { plansOfEveryOperation } from '@image-production/production/contract';
-import { InMemoryCallJournal, inMemoryPictureReceiver } from '@image-production/production/memory';
+import type { Master, RenderJob } from '@image-production/rendering';
+import { plansOfEveryOperation } from '@image-production/rendering/contract';
+import { InMemoryCallJournal, inMemoryPictureReceiver } from '@image-production/rendering/memory';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 

@@ -4,7 +4,7 @@ import { layOut } from '@image-production/dialects';
 import type { EngineProfile, Layout, Obstacle } from '@image-production/dialects';
 import { andThen } from '@image-production/kernel';
 import type { Result } from '@image-production/kernel';
-import type { Master, RenderContext, RenderJob } from '@image-production/production';
+import type { Master, RenderContext, RenderJob } from '@image-production/rendering';
 import sharp from 'sharp';
 
 /**

@@ -1,4 +1,4 @@
-import type { CallJournal, RenderOutcome } from '@image-production/production';
+import type { CallJournal, RenderOutcome } from '@image-production/rendering';
 
 import type { Exchange } from './exchange.ts';
 

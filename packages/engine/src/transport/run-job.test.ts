@@ -1,5 +1,5 @@
 import { ManualClock } from '@image-production/kernel/memory';
-import { InMemoryCallJournal } from '@image-production/production/memory';
+import { InMemoryCallJournal } from '@image-production/rendering/memory';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { Clock } from '@image-production/kernel';
-import type { CallJournal } from '@image-production/production';
+import type { CallJournal } from '@image-production/rendering';
 
 import { neverAnswered, sendNoted } from './call-once.ts';
 import type { CallEnd, NoPicture, PrepareCall, ReadAnswer } from './call-once.ts';

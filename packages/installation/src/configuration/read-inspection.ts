@@ -1,5 +1,5 @@
-import { checkNames } from '@image-production/production';
-import type { CheckName } from '@image-production/production';
+import { checkNames } from '@image-production/rendering';
+import type { CheckName } from '@image-production/rendering';
 import { z } from 'zod';
 
 import type { InspectionSetting } from '../configuration.ts';

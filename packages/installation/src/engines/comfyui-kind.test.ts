@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { valueOf } from '@image-production/kernel';
 import { ManualClock } from '@image-production/kernel/memory';
-import { inMemoryPictureReceiver } from '@image-production/production/memory';
+import { inMemoryPictureReceiver } from '@image-production/rendering/memory';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { readConfiguration } from '../configuration/read-configuration.ts';

@@ -2,12 +2,8 @@ import { routedRenderers } from '@image-production/engines';
 import type { BookedBudget, GateRules, RoutedEngine, SpendBook } from '@image-production/engines';
 import { parseDollars, valueOf } from '@image-production/kernel';
 import type { Clock } from '@image-production/kernel';
-import type {
-  PauseReader,
-  PictureReceiver,
-  Renderer,
-  Renderers,
-} from '@image-production/production';
+import type { PauseReader } from '@image-production/production';
+import type { PictureReceiver, Renderer, Renderers } from '@image-production/rendering';
 
 import { toRoute } from './engines-file.ts';
 import type { EnginesFile } from './engines-file.ts';
@@ -33,8 +29,11 @@ export interface EnginePlatform extends Pick<EngineTools, 'readKey' | 'readFile'
   readonly use: <Opened extends AsyncDisposable>(opened: Opened) => Opened;
 }
 
-/** Five failures in a row, and half a minute of rest. */
-const circuit = { failuresMax: 5, openMs: 30_000 };
+/**
+ * Two failures in a row, and half a minute of rest. A request has three attempts: of one that comes
+ * alone, the last finds the next engine of its route.
+ */
+const circuit = { failuresMax: 2, openMs: 30_000 };
 /** The largest picture at the highest effort, on a slow machine. */
 const aloneTimeoutMs = 9 * 60_000;
 

@@ -1,4 +1,4 @@
-import { flatRenderer } from '@image-production/production/memory';
+import { flatRenderer } from '@image-production/rendering/memory';
 import { expect, it } from 'vitest';
 
 import { openGuide } from './open-guide.ts';

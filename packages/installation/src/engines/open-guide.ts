@@ -1,5 +1,5 @@
 import type { DrawGuide } from '@image-production/engine';
-import type { Renderer } from '@image-production/production';
+import type { Renderer } from '@image-production/rendering';
 
 /** Opens the studio at the first guide that is wanted; one for all engines. */
 export function openGuide(openStudio: () => Promise<Renderer>): DrawGuide {

@@ -1,5 +1,5 @@
-import { absentPictureInspector, integrityChecks } from '@image-production/production';
-import type { CheckName, PictureInspector } from '@image-production/production';
+import { absentPictureInspector, integrityChecks } from '@image-production/rendering';
+import type { CheckName, PictureInspector } from '@image-production/rendering';
 
 import type { InspectionSetting } from '../configuration.ts';
 

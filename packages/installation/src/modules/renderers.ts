@@ -1,4 +1,4 @@
-import type { Renderer } from '@image-production/production';
+import type { Renderer } from '@image-production/rendering';
 
 import type { Configuration } from '../configuration.ts';
 import { openPreviz } from '../engines/kinds/open-previz.ts';

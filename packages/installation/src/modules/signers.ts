@@ -1,5 +1,5 @@
-import { absentProvenanceSigner } from '@image-production/production';
-import type { ProvenanceSigner } from '@image-production/production';
+import { absentProvenanceSigner } from '@image-production/rendering';
+import type { ProvenanceSigner } from '@image-production/rendering';
 import type { Logger } from 'pino';
 
 import { CannotStart } from '../cannot-start.ts';

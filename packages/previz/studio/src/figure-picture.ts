@@ -2,7 +2,7 @@ import type { FigurePlan, Wordless } from '@image-production/direction';
 import { photograph, progressBetween } from '@image-production/previz-darkroom';
 import type { Darkroom, EffortTier, Progress } from '@image-production/previz-darkroom';
 import type { Figure } from '@image-production/previz-maquette';
-import type { RenderAccount, RenderContext } from '@image-production/production';
+import type { RenderAccount, RenderContext } from '@image-production/rendering';
 
 import { buildAhead, buildScene, figureOrder, standFigure } from './compose/build-scene.ts';
 import { composeFigure, eyeShare } from './compose/compose-figure.ts';

@@ -1,4 +1,4 @@
-import type { RenderContext, RenderJob } from '@image-production/production';
+import type { RenderContext, RenderJob } from '@image-production/rendering';
 
 import { figurePicture } from './figure-picture.ts';
 import { creativePicture } from './lab/creative-picture.ts';

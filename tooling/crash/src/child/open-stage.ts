@@ -1,6 +1,6 @@
 import { succeed } from '@image-production/kernel';
-import { oneChunk } from '@image-production/production';
 import { plainPrices } from '@image-production/production/memory';
+import { oneChunk } from '@image-production/rendering';
 import { createUlidSource, nodeDigest, systemClock } from '@image-production/runtime-node';
 import { createFileAssetStore, FileErasureLog } from '@image-production/storage-files';
 import { createSqlStorage } from '@image-production/storage-sql';

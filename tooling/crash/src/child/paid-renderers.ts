@@ -1,9 +1,9 @@
 import { routedRenderers } from '@image-production/engines';
 import type { RoutedEngine } from '@image-production/engines';
 import type { Clock } from '@image-production/kernel';
-import type { Renderer, Renderers } from '@image-production/production';
 import { createOpenAiRenderer } from '@image-production/renderer-openai';
 import { createSdServerRenderer } from '@image-production/renderer-sd-server';
+import type { Renderer, Renderers } from '@image-production/rendering';
 
 import { nameReceiver } from '../engine/pictures.ts';
 import { watchedRenderer } from './watched-renderer.ts';

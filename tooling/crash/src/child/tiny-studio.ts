@@ -1,21 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { Fault } from '@image-production/kernel';
+import { absentIdentityScreen } from '@image-production/production';
+import type { StudioServices } from '@image-production/production';
 import {
-  absentIdentityScreen,
   absentPictureInspector,
   absentProvenanceSigner,
   oneChunk,
   preferredRenderers,
-} from '@image-production/production';
+} from '@image-production/rendering';
 import type {
   DeliverableEncoder,
   Renderer,
   RenderJob,
   RenderOutcome,
-  StudioServices,
-} from '@image-production/production';
-import { flatRenderer } from '@image-production/production/memory';
+} from '@image-production/rendering';
+import { flatRenderer } from '@image-production/rendering/memory';
 
 import { Random } from '../random.ts';
 

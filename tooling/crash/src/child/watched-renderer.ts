@@ -1,4 +1,4 @@
-import type { CallJournal, Renderer } from '@image-production/production';
+import type { CallJournal, Renderer } from '@image-production/rendering';
 
 import { namePicture } from '../engine/pictures.ts';
 import type { CallReport, Tell } from '../report.ts';

@@ -1,5 +1,5 @@
 import { refuse, succeed } from '@image-production/kernel';
-import type { PictureInspector, PictureReceiver } from '@image-production/production';
+import type { PictureInspector, PictureReceiver } from '@image-production/rendering';
 
 import { Random } from '../random.ts';
 

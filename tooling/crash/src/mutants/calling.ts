@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { RequestId } from '@image-production/identifiers';
 import { micros } from '@image-production/kernel';
 import type { LedgerStore } from '@image-production/ledger';
-import type { CallJournal, Renderer } from '@image-production/production';
+import type { CallJournal, Renderer } from '@image-production/rendering';
 
 import type { Services } from '../services.ts';
 import type { Mutant } from './mutant.ts';

@@ -1,9 +1,9 @@
 import type { RequestId } from '@image-production/identifiers';
 import { micros } from '@image-production/kernel';
 import type { LedgerCommand, LedgerStore } from '@image-production/ledger';
-import { preferredRenderers } from '@image-production/production';
-import type { Renderer } from '@image-production/production';
-import { flatRenderer } from '@image-production/production/memory';
+import { preferredRenderers } from '@image-production/rendering';
+import type { Renderer } from '@image-production/rendering';
+import { flatRenderer } from '@image-production/rendering/memory';
 
 import type { Services } from '../services.ts';
 import type { Mutant } from './mutant.ts';

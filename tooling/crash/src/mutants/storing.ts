@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import type { Result } from '@image-production/kernel';
-import { wholeFile } from '@image-production/production';
 import type { AssetStore, ProductionStore, ProductionStores } from '@image-production/production';
+import { wholeFile } from '@image-production/rendering';
 
 import type { Mutant } from './mutant.ts';
 import { overriding } from './twisted-store.ts';

@@ -3,14 +3,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { withDefaultSettings } from '@image-production/access';
 import type { OrganizationId } from '@image-production/identifiers';
 import { Fault } from '@image-production/kernel';
-import {
-  claimRequest,
-  preferredRenderers,
-  produceRequest,
-  sweepOverdue,
-} from '@image-production/production';
-import type { ProductionPolicy, Renderer } from '@image-production/production';
-import { flatRenderer } from '@image-production/production/memory';
+import { claimRequest, produceRequest, sweepOverdue } from '@image-production/production';
+import type { ProductionPolicy } from '@image-production/production';
+import { preferredRenderers } from '@image-production/rendering';
+import type { Renderer } from '@image-production/rendering';
+import { flatRenderer } from '@image-production/rendering/memory';
 import { toCancellation, createUlidSource, nodeDigest } from '@image-production/runtime-node';
 import { createSqlStorage } from '@image-production/storage-sql';
 

@@ -1,7 +1,7 @@
 import type { Fault, StandIn, StandInCall, StandInReply } from '@image-production/engine/testing';
 import type { Clock } from '@image-production/kernel';
 import type { PixelSize } from '@image-production/operations';
-import type { PictureReceiver, Renderer } from '@image-production/production';
+import type { PictureReceiver, Renderer } from '@image-production/rendering';
 
 /** What goes wrong with a call of an engine. */
 export type Trouble = Fault | StandInReply;

@@ -9,11 +9,8 @@ import { parseDollars, valueOf } from '@image-production/kernel';
 import { ManualClock } from '@image-production/kernel/memory';
 import {
   absentIdentityScreen,
-  absentPictureInspector,
-  absentProvenanceSigner,
   BooksAudit,
   defaultPolicy,
-  oneChunk,
   topUpWallet,
 } from '@image-production/production';
 import type {
@@ -21,15 +18,20 @@ import type {
   BooksReader,
   IntakeServices,
   ProductionStore,
-  Renderer,
   StudioServices,
 } from '@image-production/production';
 import {
-  flatRenderer,
   InMemoryAssetStore,
   InMemoryProductionStore,
   plainPrices,
 } from '@image-production/production/memory';
+import {
+  absentPictureInspector,
+  absentProvenanceSigner,
+  oneChunk,
+} from '@image-production/rendering';
+import type { Renderer } from '@image-production/rendering';
+import { flatRenderer } from '@image-production/rendering/memory';
 import { nodeDigest, sha256OfBytes } from '@image-production/runtime-node';
 import { createSqlStorage } from '@image-production/storage-sql';
 import sharp from 'sharp';

@@ -8,7 +8,8 @@ import {
   produceRequest,
   sweepOverdue,
 } from '@image-production/production';
-import type { GenerationRequest, Renderer } from '@image-production/production';
+import type { GenerationRequest } from '@image-production/production';
+import type { Renderer } from '@image-production/rendering';
 
 import { jsonReply } from './engine-row.ts';
 import type { EngineRow, OpenedEngine, Trouble } from './engine-row.ts';

@@ -13,12 +13,8 @@ import {
   submitPro,
 } from '@image-production/production';
 import type { GenerationRequest, Submission } from '@image-production/production';
-import {
-  flatRenderer,
-  reviewedLab,
-  reviewedPortrait,
-  reviewedPro,
-} from '@image-production/production/memory';
+import { reviewedLab, reviewedPortrait, reviewedPro } from '@image-production/production/memory';
+import { flatRenderer } from '@image-production/rendering/memory';
 
 import type { World } from './open-world.ts';
 

@@ -1,6 +1,6 @@
 import { refuse, succeed } from '@image-production/kernel';
 import type { PixelSize } from '@image-production/operations';
-import type { PictureReceiver } from '@image-production/production';
+import type { PictureReceiver } from '@image-production/rendering';
 
 const magic = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] as const;
 const end = [0x49, 0x45, 0x4e, 0x44] as const;

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 
 import { createPictureReceiver } from '@image-production/imaging';
 import { ManualCancellation } from '@image-production/kernel/memory';
-import type { Renderer, RenderOutcome } from '@image-production/production';
-import { plansOfEveryOperation, rendererContract } from '@image-production/production/contract';
-import { InMemoryCallJournal } from '@image-production/production/memory';
+import type { Renderer, RenderOutcome } from '@image-production/rendering';
+import { plansOfEveryOperation, rendererContract } from '@image-production/rendering/contract';
+import { InMemoryCallJournal } from '@image-production/rendering/memory';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 

@@ -3,7 +3,7 @@ import { compileLabPlan, compileProPlan } from '@image-production/direction';
 import type { PlannedAsset, RenderPlan } from '@image-production/direction';
 import { resolveAppearance } from '@image-production/identity';
 import { plainSha256Hex } from '@image-production/kernel/memory';
-import { scalePlan } from '@image-production/production/contract';
+import { scalePlan } from '@image-production/rendering/contract';
 import sharp from 'sharp';
 
 /** Orders as a studio gives them, with pictures that stand for theirs. */

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 
-import type { Renderer } from '@image-production/production';
+import type { Renderer } from '@image-production/rendering';
 import sharp from 'sharp';
 
 /** The same renderer, which also writes each picture, and what is said of it, into files `prefix-…`. */

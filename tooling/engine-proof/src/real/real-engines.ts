@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import type { Clock } from '@image-production/kernel';
-import type { PictureReceiver, Renderer } from '@image-production/production';
 import { createComfyRenderer, readWorkflow } from '@image-production/renderer-comfyui';
 import type { ComfyWorkflow } from '@image-production/renderer-comfyui';
 import { createSdServerRenderer } from '@image-production/renderer-sd-server';
+import type { PictureReceiver, Renderer } from '@image-production/rendering';
 
 export interface RealEngineTools {
   readonly baseUrl: string;

@@ -4,7 +4,7 @@ import type { Skeleton } from './skeleton.ts';
 /** A store that keeps bytes in the memory of its process, to be replaced call by call. */
 export const assetStoreSkeleton: Skeleton = {
   description: (names) => `An AssetStore and AssetLister named ${names.key}.`,
-  dependencies: ['production'],
+  dependencies: ['production', 'rendering'],
   suites: ['assetStoreContract', 'assetListerContract'],
   files: (names) => ({
     'src/index.ts': `export { create${names.pascal}AssetStore } from './${names.key}-asset-store.ts';
@@ -31,8 +31,8 @@ export const assetStoreSkeleton: Skeleton = {
 function source({ pascal }: AdapterNames): string {
   return `import { createHash } from 'node:crypto';
 
-import { oneChunk, wholeFile } from '@image-production/production';
 import type { AssetLister, AssetStore } from '@image-production/production';
+import { oneChunk, wholeFile } from '@image-production/rendering';
 
 interface Kept {
   readonly bytes: Uint8Array;

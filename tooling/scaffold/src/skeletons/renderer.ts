@@ -4,7 +4,7 @@ import type { Skeleton } from './skeleton.ts';
 /** An engine that paints every plan in one colour, to be replaced step by step. */
 export const rendererSkeleton: Skeleton = {
   description: (names) => `A renderer named ${names.key}.`,
-  dependencies: ['production'],
+  dependencies: ['rendering'],
   suites: ['rendererContract'],
   files: (names) => ({
     'src/index.ts': `export { create${names.pascal}Renderer } from './${names.key}-renderer.ts';
@@ -31,7 +31,7 @@ function source({ key, pascal }: AdapterNames): string {
   Renderer,
   RenderJob,
   RenderOutcome,
-} from '@image-production/production';
+} from '@image-production/rendering';
 
 /** A renderer that paints every plan in the colour of its seed. Closing it ends nothing yet. */
 export function create${pascal}Renderer(): Renderer & AsyncDisposable {
@@ -72,7 +72,7 @@ async function render(
 }
 
 function test({ key, pascal }: AdapterNames): string {
-  return `import { rendererContract } from '@image-production/production/contract';
+  return `import { rendererContract } from '@image-production/rendering/contract';
 import { expect, it } from 'vitest';
 
 import { create${pascal}Renderer } from './index.ts';
@@ -95,7 +95,7 @@ it('the renderer is called as it is configured', async () => {
 function readme({ folder, key, pascal }: AdapterNames): string {
   return `# @image-production/${folder}
 
-Implements \`Renderer\` of [production](../../domain/production): every picture has one colour, that of its seed. Chosen by \`IPS_RENDERER=${key}\`.
+Implements \`Renderer\` of [rendering](../../domain/rendering): every picture has one colour, that of its seed. Chosen by \`IPS_RENDERER=${key}\`.
 
 \`\`\`ts
 import { create${pascal}Renderer } from '@image-production/${folder}';

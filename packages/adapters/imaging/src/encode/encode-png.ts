@@ -1,7 +1,7 @@
 import { setImmediate as turnOfTheEventLoop } from 'node:timers/promises';
 import { deflateSync } from 'node:zlib';
 
-import type { Master } from '@image-production/production';
+import type { Master } from '@image-production/rendering';
 
 import { ZlibWriter } from '../deflate/zlib-writer.ts';
 import { filterRows } from '../png/paeth-filter.ts';

@@ -1,6 +1,6 @@
 import { setImmediate as turnOfTheEventLoop } from 'node:timers/promises';
 
-import type { Master } from '@image-production/production';
+import type { Master } from '@image-production/rendering';
 
 import { srgbProfile } from '../srgb-profile.ts';
 import {

@@ -1,4 +1,4 @@
-import { digitalSourceTypes } from '@image-production/production';
+import { digitalSourceTypes } from '@image-production/rendering';
 import { describe, expect, it } from 'vitest';
 
 import { details } from '../testing/masters.test-support.ts';

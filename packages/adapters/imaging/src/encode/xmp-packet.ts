@@ -1,4 +1,4 @@
-import type { EncodingDetails, Provenance } from '@image-production/production';
+import type { EncodingDetails, Provenance } from '@image-production/rendering';
 
 /** IPTC NewsCodes, controlled vocabulary "Digital Source Type". */
 const digitalSourceTypes = 'http://cv.iptc.org/newscodes/digitalsourcetype/';

@@ -1,6 +1,6 @@
 import { fileFormats, type FileFormat } from '@image-production/operations';
-import { wholeFile } from '@image-production/production';
-import type { DigitalSourceType } from '@image-production/production';
+import { wholeFile } from '@image-production/rendering';
+import type { DigitalSourceType } from '@image-production/rendering';
 import { describe, expect, it } from 'vitest';
 
 import { createDeliverableEncoder } from '../deliverable-encoder.ts';

@@ -1,6 +1,6 @@
 import { refuse, succeed, type Result } from '@image-production/kernel';
 import type { PixelSize } from '@image-production/operations';
-import type { ReceiptRefusal } from '@image-production/production';
+import type { ReceiptRefusal } from '@image-production/rendering';
 
 import { sharp } from '../decoder.ts';
 import type { PictureHeader } from '../headers/picture-header.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-import type { Master } from '@image-production/production';
+import type { Master } from '@image-production/rendering';
 
 import { firstDirectory, stripBytes } from './read-tiff.test-support.ts';
 import { isInstalled, runToItsEnd } from './readers.test-support.ts';

@@ -1,12 +1,12 @@
 import type { FileFormat } from '@image-production/operations';
-import { wholeFile } from '@image-production/production';
+import { wholeFile } from '@image-production/rendering';
 import type {
   DeliverableEncoder,
   EncodingDetails,
   Master,
   Master16,
   Master8,
-} from '@image-production/production';
+} from '@image-production/rendering';
 
 /** Primaries, black, white, a ramp over all codes, then noise: reveals colour and range errors. */
 export function master8(width: number, height: number): Master8 {

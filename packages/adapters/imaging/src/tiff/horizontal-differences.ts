@@ -1,4 +1,4 @@
-import type { Master } from '@image-production/production';
+import type { Master } from '@image-production/rendering';
 
 const channels = 3;
 

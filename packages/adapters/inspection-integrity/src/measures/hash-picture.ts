@@ -1,4 +1,4 @@
-import type { PictureHash } from '@image-production/production';
+import type { PictureHash } from '@image-production/rendering';
 
 import { stretchRaster } from '../reduce.ts';
 import type { Raster } from '../reduce.ts';

@@ -3,7 +3,7 @@ import type {
   InspectionContext,
   InspectionSubject,
   PictureHash,
-} from '@image-production/production';
+} from '@image-production/rendering';
 
 import { reduceFile } from '../reduce.ts';
 import { hashDistance, hashPicture } from './hash-picture.ts';

@@ -8,7 +8,7 @@ import type {
   InspectionContext,
   InspectionSubject,
   Master8,
-} from '@image-production/production';
+} from '@image-production/rendering';
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
 

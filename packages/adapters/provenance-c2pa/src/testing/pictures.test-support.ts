@@ -3,8 +3,8 @@ import { join } from 'node:path';
 
 import { fileFormats } from '@image-production/operations';
 import type { FileFormat } from '@image-production/operations';
-import { oneChunk } from '@image-production/production';
-import type { EncodedFile } from '@image-production/production';
+import { oneChunk } from '@image-production/rendering';
+import type { EncodedFile } from '@image-production/rendering';
 
 const fixtures = join(import.meta.dirname, '../../fixtures');
 const mediaTypes = { png: 'image/png', tiff: 'image/tiff', dng: 'image/x-adobe-dng' } as const;

@@ -1,6 +1,6 @@
 import { Fault } from '@image-production/kernel';
-import type { EncodedFile, ProvenanceClaim } from '@image-production/production';
-import type { CredentialsReading } from '@image-production/production/memory';
+import type { EncodedFile, ProvenanceClaim } from '@image-production/rendering';
+import type { CredentialsReading } from '@image-production/rendering/memory';
 
 import { wholeFile } from '../chunks.ts';
 import type { C2paLibrary } from '../library/c2pa-library.ts';

@@ -1,9 +1,9 @@
 import type { Fault, StandInCall } from '@image-production/engine/testing';
 import { createPictureReceiver } from '@image-production/imaging';
 import { ManualCancellation } from '@image-production/kernel/memory';
-import type { NotedCall, RenderJob, RenderOutcome } from '@image-production/production';
-import { plansOfEveryOperation } from '@image-production/production/contract';
-import { InMemoryCallJournal } from '@image-production/production/memory';
+import type { NotedCall, RenderJob, RenderOutcome } from '@image-production/rendering';
+import { plansOfEveryOperation } from '@image-production/rendering/contract';
+import { InMemoryCallJournal } from '@image-production/rendering/memory';
 import sharp from 'sharp';
 import { afterAll } from 'vitest';
 

@@ -1,6 +1,7 @@
 import type { OrganizationId, RequestId } from '@image-production/identifiers';
 import { placeInQueue } from '@image-production/production';
-import type { Line, PastEffort, RequestKind } from '@image-production/production';
+import type { Line, PastEffort } from '@image-production/production';
+import type { RequestKind } from '@image-production/rendering';
 import { sql } from 'kysely';
 import type { Kysely, RawBuilder, SqlBool } from 'kysely';
 

@@ -1,4 +1,4 @@
-import type { RequestKind } from '@image-production/production';
+import type { RequestKind } from '@image-production/rendering';
 import { sql } from 'kysely';
 import type { RawBuilder, SqlBool } from 'kysely';
 

@@ -6,10 +6,10 @@ import type {
   ExpiringRequest,
   GenerationRequest,
   PastEffort,
-  RequestKind,
   RequestPageQuery,
   RequestStore,
 } from '@image-production/production';
+import type { RequestKind } from '@image-production/rendering';
 import { sql } from 'kysely';
 import type { Kysely, SelectQueryBuilder, SqlBool } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/sqlite';

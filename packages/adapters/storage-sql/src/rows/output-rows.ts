@@ -3,11 +3,9 @@ import type {
   DeliveredFile,
   EngineCall,
   Output,
-  OutputInspection,
   PendingOutput,
-  RejectedTake,
-  Staging,
 } from '@image-production/production';
+import type { OutputInspection, RejectedTake, Staging } from '@image-production/rendering';
 import type { Insertable } from 'kysely';
 import { z } from 'zod';
 

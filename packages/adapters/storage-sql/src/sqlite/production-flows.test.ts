@@ -4,16 +4,23 @@ import { resolveAppearance } from '@image-production/identity';
 import { Fault, micros, valueOf } from '@image-production/kernel';
 import { ManualCancellation, ManualClock, plainSha256Hex } from '@image-production/kernel/memory';
 import * as production from '@image-production/production';
-import type { GenerationRequest, Renderer, RenderOutcome } from '@image-production/production';
+import type { GenerationRequest } from '@image-production/production';
 import {
   contestedStore,
-  flatRenderer,
   InMemoryAssetStore,
   plainPrices,
   reviewedLab,
   reviewedPortrait,
   reviewedPro,
 } from '@image-production/production/memory';
+import {
+  absentPictureInspector,
+  absentProvenanceSigner,
+  oneChunk,
+  preferredRenderers,
+} from '@image-production/rendering';
+import type { Renderer, RenderOutcome } from '@image-production/rendering';
+import { flatRenderer } from '@image-production/rendering/memory';
 import { nodeDigest } from '@image-production/runtime-node';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -67,16 +74,16 @@ beforeEach(async () => {
     digest: nodeDigest,
     policy: production.defaultPolicy,
     prices: plainPrices,
-    renderers: production.preferredRenderers({ ...flatRenderer, render }),
+    renderers: preferredRenderers({ ...flatRenderer, render }),
     encoder: {
       encode: async ({ samples }, format) => {
-        const bytes = production.oneChunk(Uint8Array.of(format.length, ...samples));
+        const bytes = oneChunk(Uint8Array.of(format.length, ...samples));
         return { format, mediaType: `image/${format}`, bitDepth: 8, bytes };
       },
     },
-    provenanceSigner: production.absentProvenanceSigner,
+    provenanceSigner: absentProvenanceSigner,
     identityScreen: production.absentIdentityScreen,
-    pictureInspector: production.absentPictureInspector,
+    pictureInspector: absentPictureInspector,
     inspectionPolicy: { retakes: 0, enforced: [] },
     inspector: { inspect: async () => Promise.reject(new Error('nothing is uploaded')) },
     entitlements: { isEntitled: async () => true },

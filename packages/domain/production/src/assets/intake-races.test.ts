@@ -1,9 +1,9 @@
 import { succeed, valueOf } from '@image-production/kernel';
 import { plainSha256Hex } from '@image-production/kernel/memory';
+import { oneChunk } from '@image-production/rendering';
 import { expect, it } from 'vitest';
 
 import { InMemoryAssetStore, plainErrand } from '../memory/index.ts';
-import { oneChunk } from '../model/chunks.ts';
 import type { ProductionServices } from '../services.ts';
 import { Actor, ordersOf } from '../testing/actor.test-support.ts';
 import { inTurns } from '../testing/in-turns.test-support.ts';

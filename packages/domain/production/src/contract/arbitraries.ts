@@ -18,6 +18,7 @@ import {
   resolutions,
 } from '@image-production/operations';
 import type { FieldDescriptor, LabOperation } from '@image-production/operations';
+import type { Provenance } from '@image-production/rendering';
 import fc from 'fast-check';
 import type { Arbitrary } from 'fast-check';
 
@@ -28,7 +29,6 @@ import type {
   RequestReference,
   RequestStatus,
 } from '../model/generation-request.ts';
-import type { Provenance } from '../model/provenance.ts';
 import { requestError, requestErrorCodes } from '../model/request-error.ts';
 import { labWork } from '../model/work-order.ts';
 import type { IdentitySnapshot, WorkOrder } from '../model/work-order.ts';

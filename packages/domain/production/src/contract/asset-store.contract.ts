@@ -1,8 +1,8 @@
 import { plainSha256Hex } from '@image-production/kernel/memory';
+import { joined } from '@image-production/rendering';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { joined } from '../model/chunks.ts';
 import type { AssetStore, ByteRange } from '../ports/asset-store.ts';
 
 export type AssetStoreSetup = () => Promise<{

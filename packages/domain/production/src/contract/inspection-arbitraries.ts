@@ -1,13 +1,12 @@
-import fc from 'fast-check';
-import type { Arbitrary } from 'fast-check';
-
-import { checkNames, checkVerdicts } from '../model/inspection.ts';
+import { checkNames, checkVerdicts } from '@image-production/rendering';
 import type {
   Check,
   OutputInspection,
   PictureInspection,
   RejectedTake,
-} from '../model/inspection.ts';
+} from '@image-production/rendering';
+import fc from 'fast-check';
+import type { Arbitrary } from 'fast-check';
 
 function checkArbitrary(): Arbitrary<Check> {
   const number = fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value + 0);

@@ -1,9 +1,9 @@
 import { Fault, valueOf } from '@image-production/kernel';
 import { ManualCancellation } from '@image-production/kernel/memory';
+import { wholeFile } from '@image-production/rendering';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { plainErrand } from '../memory/plain-errand.ts';
-import { wholeFile } from '../model/chunks.ts';
 import { referenceMediaTypes } from '../model/reference-media-type.ts';
 import type { ReferenceMediaType } from '../model/reference-media-type.ts';
 import type {

@@ -1,11 +1,11 @@
 import type { OrganizationId, RequestId, WorkerId } from '@image-production/identifiers';
 import { valueOf } from '@image-production/kernel';
+import type { RequestKind } from '@image-production/rendering';
 import { expect, it } from 'vitest';
 
 import type { GenerationRequest, Lease } from '../model/generation-request.ts';
 import { changeRequest } from '../model/request-lifecycle.ts';
 import type { RequestCommand } from '../model/request-lifecycle.ts';
-import type { RequestKind } from '../ports/production-store.ts';
 import type { RequestChanges } from './arbitraries.ts';
 import { start } from './production-scene.ts';
 import type { ProductionScene, WithProduction } from './production-scene.ts';

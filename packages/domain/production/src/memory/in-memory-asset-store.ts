@@ -1,11 +1,9 @@
 import type { Clock } from '@image-production/kernel';
+import { oneChunk, wholeFile } from '@image-production/rendering';
+import type { BytesDigest } from '@image-production/rendering/memory';
 
-import { oneChunk, wholeFile } from '../model/chunks.ts';
 import type { AssetLister, AssetListQuery, ListedAsset } from '../ports/asset-lister.ts';
 import type { AssetCondition, AssetStore, ByteRange, StoredAsset } from '../ports/asset-store.ts';
-
-/** Computes SHA-256 of bytes as lower-case hexadecimal. */
-export type BytesDigest = (bytes: Uint8Array) => string;
 
 /** Assets in a map: the reference implementation. */
 export class InMemoryAssetStore implements AssetStore, AssetLister {

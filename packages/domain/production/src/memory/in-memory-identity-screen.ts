@@ -1,5 +1,6 @@
+import type { BytesDigest } from '@image-production/rendering/memory';
+
 import type { IdentityScreen } from '../ports/identity-screen.ts';
-import type { BytesDigest } from './in-memory-asset-store.ts';
 
 /** Refuses portraits with the given digests and passes all others. */
 export class InMemoryIdentityScreen implements IdentityScreen {

@@ -1,7 +1,7 @@
 import { Fault, refuse, succeed } from '@image-production/kernel';
 import type { Result } from '@image-production/kernel';
+import { oneChunk } from '@image-production/rendering';
 
-import { oneChunk } from '../model/chunks.ts';
 import { referenceMediaTypes } from '../model/reference-media-type.ts';
 import type { ReferenceMediaType } from '../model/reference-media-type.ts';
 import type {

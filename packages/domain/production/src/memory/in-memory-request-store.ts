@@ -1,4 +1,5 @@
 import type { OrganizationId, RequestId } from '@image-production/identifiers';
+import type { RequestKind } from '@image-production/rendering';
 
 import type { PastEffort } from '../model/estimate.ts';
 import { deliveredOutputs, isEnded, isTerminal } from '../model/generation-request.ts';
@@ -8,7 +9,6 @@ import { byAge, queueOrder } from '../model/queue-order.ts';
 import type {
   Delivery,
   ExpiringRequest,
-  RequestKind,
   RequestPageQuery,
   RequestStore,
 } from '../ports/production-store.ts';

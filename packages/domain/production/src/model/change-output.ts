@@ -1,3 +1,6 @@
+import { findingsIn } from '@image-production/rendering';
+import type { RejectedTake, Take } from '@image-production/rendering';
+
 import { currentTake } from './generation-request.ts';
 import type {
   DeliveredPicture,
@@ -6,8 +9,6 @@ import type {
   RequestAdvisory,
   StartedRequest,
 } from './generation-request.ts';
-import { findingsIn } from './inspection.ts';
-import type { RejectedTake, Take } from './inspection.ts';
 
 /** Changes a pending output. The first stored result wins; later attempts do not replace it. */
 export function withOutput(

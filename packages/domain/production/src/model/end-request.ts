@@ -1,6 +1,7 @@
 import { noMicros } from '@image-production/kernel';
 import type { Micros } from '@image-production/kernel';
 import { chargeFor } from '@image-production/pricing';
+import type { OutputInspection } from '@image-production/rendering';
 
 import { deliveredOutputs } from './generation-request.ts';
 import type {
@@ -10,7 +11,6 @@ import type {
   PendingOutput,
   UnfinishedRequest,
 } from './generation-request.ts';
-import type { OutputInspection } from './inspection.ts';
 import type { RequestError } from './request-error.ts';
 
 /** How to resolve the hold of a request that just ended. */

@@ -10,12 +10,16 @@ import type {
 } from '@image-production/identifiers';
 import type { Micros } from '@image-production/kernel';
 import type { FileFormat, Operation, Resolution, Aspect } from '@image-production/operations';
+import type {
+  OutputInspection,
+  Provenance,
+  RejectedTake,
+  Staging,
+  Take,
+} from '@image-production/rendering';
 
-import type { OutputInspection, RejectedTake, Take } from './inspection.ts';
-import type { Provenance } from './provenance.ts';
 import type { ReferenceMediaType } from './reference-media-type.ts';
 import type { RequestError } from './request-error.ts';
-import type { Staging } from './staging.ts';
 import type { WorkOrder } from './work-order.ts';
 
 export const requestStatuses = [

@@ -1,6 +1,6 @@
+import { preferredRenderers } from '@image-production/rendering';
 import { expect, it } from 'vitest';
 
-import { preferredRenderers } from '../studio/preferred-renderers.ts';
 import { defaultPolicy, deliverables } from './production-policy.ts';
 
 it('a hold lives longer than all attempts of an engine of ones own, with their waits', () => {

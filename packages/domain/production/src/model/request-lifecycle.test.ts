@@ -1,5 +1,6 @@
 import type { OrganizationId, RequestId, WorkerId } from '@image-production/identifiers';
 import { micros, refuse, valueOf } from '@image-production/kernel';
+import type { PictureInspection, Provenance } from '@image-production/rendering';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
@@ -13,8 +14,6 @@ import type {
   Output,
   RequestStatus,
 } from './generation-request.ts';
-import type { PictureInspection } from './inspection.ts';
-import type { Provenance } from './provenance.ts';
 import { requestError } from './request-error.ts';
 import { changeRequest } from './request-lifecycle.ts';
 import type { RequestChange, RequestCommand } from './request-lifecycle.ts';

@@ -1,6 +1,8 @@
 import type { WorkerId } from '@image-production/identifiers';
 import { refuse, succeed } from '@image-production/kernel';
 import type { Result } from '@image-production/kernel';
+import type { OutputInspection, Provenance, RejectedTake, Take } from '@image-production/rendering';
+import { commonCredentials } from '@image-production/rendering';
 
 import { adviceOn, secondTake, withCall, withOutput } from './change-output.ts';
 import { canceled, failedOutput, settled } from './end-request.ts';
@@ -17,9 +19,6 @@ import type {
   StartedRequest,
   UnfinishedRequest,
 } from './generation-request.ts';
-import type { OutputInspection, RejectedTake, Take } from './inspection.ts';
-import { commonCredentials } from './provenance.ts';
-import type { Provenance } from './provenance.ts';
 import type { RequestError } from './request-error.ts';
 
 /** Commands to an accepted request. Times are epoch milliseconds. */

@@ -9,6 +9,7 @@ import type {
   VerdictStore,
 } from '@image-production/ledger';
 import type { Operation } from '@image-production/operations';
+import type { RequestKind } from '@image-production/rendering';
 
 import type { PastEffort } from '../model/estimate.ts';
 import type { Fingerprint } from '../model/fingerprint.ts';
@@ -64,9 +65,6 @@ export interface RequestReader {
   /** Durations of the newest requests of this kind that delivered. */
   readonly pastEfforts: (kind: RequestKind, limit: number) => Promise<readonly PastEffort[]>;
 }
-
-/** Requests of one kind take about equally long. */
-export type RequestKind = Pick<GenerationRequest, 'operation' | 'resolution'>;
 
 /** One file of a delivered output. */
 export interface Delivery {

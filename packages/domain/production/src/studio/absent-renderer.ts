@@ -1,4 +1,4 @@
-import type { Renderer } from '../ports/renderer.ts';
+import type { Renderer } from '@image-production/rendering';
 
 /** Replaces an engine that received a call but is no longer configured. */
 export function absentRenderer(name: string): Renderer {

@@ -1,9 +1,9 @@
 import type { WorkerId } from '@image-production/identifiers';
 import { succeed, valueOf } from '@image-production/kernel';
+import type { RequestKind } from '@image-production/rendering';
 
 import type { GenerationRequest } from '../model/generation-request.ts';
 import { changeRequest } from '../model/request-lifecycle.ts';
-import type { RequestKind } from '../ports/production-store.ts';
 import type { ProductionServices } from '../services.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { Fault } from '@image-production/kernel';
+import type { RenderOutcome } from '@image-production/rendering';
 
 import { raiseIncident } from '../audit/raise-incident.ts';
 import { unreceivedPicture } from '../audit/unreceived-picture.ts';
 import type { IncidentReport } from '../model/incident.ts';
 import { requestError } from '../model/request-error.ts';
-import type { RenderOutcome } from '../ports/renderer.ts';
 import { AttemptEnded } from './attempt-ended.ts';
 import { EngineBusy } from './engine-busy.ts';
 import { failOutput } from './output-task.ts';

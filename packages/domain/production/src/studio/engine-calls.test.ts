@@ -1,11 +1,10 @@
 import { Fault, valueOf } from '@image-production/kernel';
 import { ManualAlarm, ManualCancellation } from '@image-production/kernel/memory';
+import type { CallJournal, Take } from '@image-production/rendering';
+import { callJournalContract } from '@image-production/rendering/contract';
 import { describe, expect, it } from 'vitest';
 
-import { callJournalContract } from '../contract/index.ts';
 import type { GenerationRequest } from '../model/generation-request.ts';
-import type { Take } from '../model/inspection.ts';
-import type { CallJournal } from '../ports/call-journal.ts';
 import { sweepOverdue } from '../settlement/sweep-overdue.ts';
 import { moneyOf } from '../testing/books.test-support.ts';
 import { draws } from '../testing/scripted-renderer.test-support.ts';

@@ -1,7 +1,7 @@
+import type { CallJournal, CallStanding, Take } from '@image-production/rendering';
+
 import { isEnded } from '../model/generation-request.ts';
 import type { EngineCall, GenerationRequest } from '../model/generation-request.ts';
-import type { Take } from '../model/inspection.ts';
-import type { CallJournal, CallStanding } from '../ports/call-journal.ts';
 import type { ProductionServices } from '../services.ts';
 import { changeClaimed } from './change-claimed.ts';
 

@@ -1,12 +1,17 @@
 import { Fault, valueOf } from '@image-production/kernel';
+import type {
+  Check,
+  DigitalSourceType,
+  InspectionPolicy,
+  InspectionSubject,
+  PictureInspection,
+  PictureInspector,
+  RenderJob,
+} from '@image-production/rendering';
+import { inMemoryPictureInspector } from '@image-production/rendering/memory';
 import { beforeEach, afterEach, describe, expect, it } from 'vitest';
 
-import { inMemoryPictureInspector } from '../memory/index.ts';
-import type { Check, InspectionPolicy, PictureInspection } from '../model/inspection.ts';
-import type { DigitalSourceType } from '../model/provenance.ts';
 import { removedMessage } from '../model/without-texts.ts';
-import type { InspectionSubject, PictureInspector } from '../ports/picture-inspector.ts';
-import type { RenderJob } from '../ports/renderer.ts';
 import { sweepRetention } from '../retention/remove-data.ts';
 import { candidateOf, moneyOf, verifyBooks } from '../testing/books.test-support.ts';
 import { draws, refuses } from '../testing/scripted-renderer.test-support.ts';

@@ -1,11 +1,15 @@
 import { Fault } from '@image-production/kernel';
+import { decide, isTrainedMedia, notInspected, trustedAnswer } from '@image-production/rendering';
+import type {
+  InspectionSubject,
+  PictureHash,
+  PictureInspection,
+  ReferencePicture,
+  RenderAccount,
+  RenderOutcome,
+  Take,
+} from '@image-production/rendering';
 
-import { decide } from '../inspection/decide.ts';
-import { notInspected, trustedAnswer } from '../inspection/inspection-answer.ts';
-import type { PictureHash, PictureInspection, Take } from '../model/inspection.ts';
-import { isTrainedMedia } from '../model/provenance.ts';
-import type { InspectionSubject, ReferencePicture } from '../ports/picture-inspector.ts';
-import type { RenderAccount, RenderOutcome } from '../ports/renderer.ts';
 import { changeClaimed } from './change-claimed.ts';
 import { noteProgress } from './output-task.ts';
 import type { OutputTask } from './output-task.ts';

@@ -1,9 +1,9 @@
 import { ManualCancellation } from '@image-production/kernel/memory';
+import { preferredRenderers } from '@image-production/rendering';
+import { InMemoryCallJournal } from '@image-production/rendering/memory';
 import { expect, it } from 'vitest';
 
-import { InMemoryCallJournal } from '../memory/in-memory-call-journal.ts';
 import { OutputCancellation } from './output-cancellation.ts';
-import { preferredRenderers } from './preferred-renderers.ts';
 import { StudioFloor } from './studio-floor.ts';
 
 function watchedJournal() {

@@ -1,7 +1,7 @@
 import { Canceler } from '@image-production/kernel';
 import type { Cancellation } from '@image-production/kernel';
+import type { CallJournal } from '@image-production/rendering';
 
-import type { CallJournal } from '../ports/call-journal.ts';
 import { AttemptEnded } from './attempt-ended.ts';
 import type { StudioFloor } from './studio-floor.ts';
 

@@ -1,10 +1,9 @@
 import type { RenderPlan } from '@image-production/direction';
+import type { OutputInspection, Renderer } from '@image-production/rendering';
 
 import type { GenerationRequest, RequestStage } from '../model/generation-request.ts';
-import type { OutputInspection } from '../model/inspection.ts';
 import type { RequestError } from '../model/request-error.ts';
 import type { ProductionStores } from '../ports/production-store.ts';
-import type { Renderer } from '../ports/renderer.ts';
 import type { StudioServices } from '../services.ts';
 import { changeClaimed } from './change-claimed.ts';
 import type { OutputCancellation } from './output-cancellation.ts';

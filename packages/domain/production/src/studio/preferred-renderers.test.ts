@@ -1,14 +1,14 @@
 import type { RenderPlan } from '@image-production/direction';
 import { Fault, valueOf } from '@image-production/kernel';
 import { ManualCancellation } from '@image-production/kernel/memory';
+import { preferredRenderers } from '@image-production/rendering';
+import { renderersContract } from '@image-production/rendering/contract';
+import { flatRenderer } from '@image-production/rendering/memory';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { renderersContract } from '../contract/index.ts';
-import { flatRenderer } from '../memory/index.ts';
 import { openStudio } from '../testing/studio.test-support.ts';
 import type { Studio } from '../testing/studio.test-support.ts';
 import { compilePlan } from './compile-plan.ts';
-import { preferredRenderers } from './preferred-renderers.ts';
 import { produceRequest } from './produce-request.ts';
 
 let studio: Studio;

@@ -2,20 +2,26 @@ import { quotesCompiled } from '@image-production/direction';
 import type { RenderPlan } from '@image-production/direction';
 import { Fault } from '@image-production/kernel';
 import type { FileFormat } from '@image-production/operations';
+import { commonCredentials, oneChunk, wholeFile } from '@image-production/rendering';
+import type {
+  ContentCredentials,
+  EncodedFile,
+  EncodingDetails,
+  Master,
+  OutputInspection,
+  Provenance,
+  RenderAccount,
+  Renderer,
+  RenderOutcome,
+  Staging,
+  Take,
+} from '@image-production/rendering';
 
-import { oneChunk, wholeFile } from '../model/chunks.ts';
 import { currentTake } from '../model/generation-request.ts';
 import type { DeliveredFile, GenerationRequest } from '../model/generation-request.ts';
-import type { OutputInspection, Take } from '../model/inspection.ts';
-import type { Master } from '../model/master.ts';
 import { deliverables } from '../model/production-policy.ts';
-import { commonCredentials } from '../model/provenance.ts';
-import type { ContentCredentials, Provenance } from '../model/provenance.ts';
 import { requestError } from '../model/request-error.ts';
-import type { Staging } from '../model/staging.ts';
 import { workModule } from '../operations/work-modules.ts';
-import type { EncodedFile, EncodingDetails } from '../ports/deliverable-encoder.ts';
-import type { RenderAccount, Renderer, RenderOutcome } from '../ports/renderer.ts';
 import type { StudioServices } from '../services.ts';
 import { AttemptEnded } from './attempt-ended.ts';
 import { changeClaimed } from './change-claimed.ts';

@@ -1,12 +1,12 @@
 import type { RenderPlan } from '@image-production/direction';
 import { Canceler, Fault } from '@image-production/kernel';
 import type { Cancellation } from '@image-production/kernel';
+import type { Renderer } from '@image-production/rendering';
 
 import { raiseIncident } from '../audit/raise-incident.ts';
 import { unreceivedPicture } from '../audit/unreceived-picture.ts';
 import type { GenerationRequest, PendingOutput } from '../model/generation-request.ts';
 import { requestError } from '../model/request-error.ts';
-import type { Renderer } from '../ports/renderer.ts';
 import type { StudioServices } from '../services.ts';
 import { absentRenderer } from './absent-renderer.ts';
 import { AttemptEnded } from './attempt-ended.ts';

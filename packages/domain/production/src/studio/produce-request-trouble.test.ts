@@ -1,9 +1,9 @@
 import { Fault, valueOf } from '@image-production/kernel';
 import { ManualAlarm, ManualCancellation, plainSha256Hex } from '@image-production/kernel/memory';
+import type { DeliverableEncoder } from '@image-production/rendering';
 import { beforeEach, afterEach, describe, expect, it } from 'vitest';
 
 import type { AssetStore } from '../ports/asset-store.ts';
-import type { DeliverableEncoder } from '../ports/deliverable-encoder.ts';
 import { moneyOf, verifyBooks } from '../testing/books.test-support.ts';
 import {
   draws,

@@ -1,9 +1,8 @@
 import type { RenderPlan } from '@image-production/direction';
+import type { RenderOutcome, Take } from '@image-production/rendering';
 
 import { holdersIn } from '../assets/hold-assets.ts';
 import { reportDamage } from '../audit/report-damage.ts';
-import type { Take } from '../model/inspection.ts';
-import type { RenderOutcome } from '../ports/renderer.ts';
 import { AttemptEnded } from './attempt-ended.ts';
 import { engineCalls } from './engine-calls.ts';
 import { noteProgress } from './output-task.ts';

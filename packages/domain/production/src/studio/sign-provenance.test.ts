@@ -1,15 +1,14 @@
 import { Fault, valueOf } from '@image-production/kernel';
 import { plainSha256Hex } from '@image-production/kernel/memory';
+import { oneChunk, wholeFile } from '@image-production/rendering';
+import type { EncodedFile, ProvenanceSigner } from '@image-production/rendering';
+import { InMemoryProvenanceSigner } from '@image-production/rendering/memory';
+import type { CredentialsReading } from '@image-production/rendering/memory';
 import { beforeEach, afterEach, describe, expect, it } from 'vitest';
 
-import { InMemoryProvenanceSigner } from '../memory/index.ts';
-import type { CredentialsReading } from '../memory/index.ts';
-import { oneChunk, wholeFile } from '../model/chunks.ts';
 import { deliveredOutputs } from '../model/generation-request.ts';
 import type { GenerationRequest } from '../model/generation-request.ts';
-import type { EncodedFile } from '../ports/deliverable-encoder.ts';
 import type { IdentityScreen } from '../ports/identity-screen.ts';
-import type { ProvenanceSigner } from '../ports/provenance-signer.ts';
 import { moneyOf, verifyBooks } from '../testing/books.test-support.ts';
 import { draws, fails } from '../testing/scripted-renderer.test-support.ts';
 import { openStudio } from '../testing/studio.test-support.ts';

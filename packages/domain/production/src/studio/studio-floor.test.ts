@@ -1,13 +1,13 @@
 import type { OrganizationId } from '@image-production/identifiers';
 import { valueOf } from '@image-production/kernel';
 import { ManualCancellation } from '@image-production/kernel/memory';
+import type { RendererChoice, RendererQuery, Renderers } from '@image-production/rendering';
+import { preferredRenderers } from '@image-production/rendering';
+import { flatRenderer } from '@image-production/rendering/memory';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { flatRenderer } from '../memory/index.ts';
-import type { RendererChoice, RendererQuery, Renderers } from '../ports/renderers.ts';
 import { openStudio } from '../testing/studio.test-support.ts';
 import { compilePlan } from './compile-plan.ts';
-import { preferredRenderers } from './preferred-renderers.ts';
 import { StudioFloor } from './studio-floor.ts';
 import type { Place, Seat } from './studio-floor.ts';
 

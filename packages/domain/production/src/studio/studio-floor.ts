@@ -2,9 +2,12 @@ import type { RenderPlan } from '@image-production/direction';
 import type { OrganizationId } from '@image-production/identifiers';
 import { Canceler } from '@image-production/kernel';
 import type { Alarm, Cancellation } from '@image-production/kernel';
-
-import type { Renderer } from '../ports/renderer.ts';
-import type { RendererChoice, RendererQuery, Renderers } from '../ports/renderers.ts';
+import type {
+  Renderer,
+  RendererChoice,
+  RendererQuery,
+  Renderers,
+} from '@image-production/rendering';
 
 export interface FloorOptions {
   readonly renderers: Renderers;

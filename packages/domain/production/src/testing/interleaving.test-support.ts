@@ -1,9 +1,9 @@
 import { Fault } from '@image-production/kernel';
+import { preferredRenderers } from '@image-production/rendering';
 import type { Scheduler } from 'fast-check';
 
 import type { GenerationRequest } from '../model/generation-request.ts';
 import type { ProductionStore } from '../ports/production-store.ts';
-import { preferredRenderers } from '../studio/preferred-renderers.ts';
 import { Chronicle } from './chronicle.test-support.ts';
 import { DeedDoer } from './deed-doer.test-support.ts';
 import type { Stage } from './deed-doer.test-support.ts';

@@ -1,16 +1,16 @@
 import type { PlannedAsset, RenderPlan } from '@image-production/direction';
 import { operations } from '@image-production/operations';
 import type { Operation } from '@image-production/operations';
-
-import { oneChunk } from '../model/chunks.ts';
-import type { EncodedFile, DeliverableEncoder } from '../ports/deliverable-encoder.ts';
+import { oneChunk } from '@image-production/rendering';
 import type {
+  DeliverableEncoder,
+  EncodedFile,
   RenderAccount,
   RenderContext,
   Renderer,
   RenderJob,
   RenderOutcome,
-} from '../ports/renderer.ts';
+} from '@image-production/rendering';
 
 /** What a renderer does with one job. */
 export type Performance = (job: RenderJob, context: RenderContext) => Promise<RenderOutcome>;

@@ -16,9 +16,13 @@ import {
 } from '@image-production/kernel/memory';
 import { leastFields, pickFields } from '@image-production/operations';
 import type { LabOperation, LabOrder, OrderedFields } from '@image-production/operations';
+import {
+  absentPictureInspector,
+  absentProvenanceSigner,
+  preferredRenderers,
+} from '@image-production/rendering';
 
 import type { AcceptedReference } from '../assets/inspect-references.ts';
-import { absentPictureInspector } from '../inspection/absent-picture-inspector.ts';
 import {
   InMemoryAssetStore,
   plainPrices,
@@ -33,9 +37,7 @@ import { saveModel } from '../models/save-model.ts';
 import type { IntakeServices, StudioServices } from '../services.ts';
 import { cancelRequest } from '../settlement/cancel-request.ts';
 import { absentIdentityScreen } from '../studio/absent-identity-screen.ts';
-import { absentProvenanceSigner } from '../studio/absent-provenance-signer.ts';
 import { claimRequest } from '../studio/claim-request.ts';
-import { preferredRenderers } from '../studio/preferred-renderers.ts';
 import { produceRequest } from '../studio/produce-request.ts';
 import type { Attempt } from '../studio/produce-request.ts';
 import type { AcceptFailure, Acceptance } from '../submission/accept-request.ts';

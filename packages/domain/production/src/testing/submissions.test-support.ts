@@ -3,10 +3,10 @@ import { succeed } from '@image-production/kernel';
 import type { Micros } from '@image-production/kernel';
 import { plainDigest, plainSha256Hex } from '@image-production/kernel/memory';
 import type { PixelSize } from '@image-production/operations';
+import { oneChunk } from '@image-production/rendering';
 
 import type { AcceptedReference } from '../assets/inspect-references.ts';
 import { reviewedPro } from '../memory/reviewed-orders.ts';
-import { oneChunk } from '../model/chunks.ts';
 import { fingerprintOf } from '../model/fingerprint.ts';
 import type { FileContent } from '../model/fingerprint.ts';
 import type { Metadata } from '../model/generation-request.ts';

@@ -1,7 +1,7 @@
 import type { EngineProfile } from '@image-production/dialects';
 import type { DrawGuide, Probe } from '@image-production/engine';
 import type { Clock } from '@image-production/kernel';
-import type { PictureReceiver, Renderer } from '@image-production/production';
+import type { PictureReceiver, Renderer } from '@image-production/rendering';
 import type { z } from 'zod';
 
 import { toSchema } from './common-settings.ts';

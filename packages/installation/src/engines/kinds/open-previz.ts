@@ -1,5 +1,5 @@
-import type { Renderer } from '@image-production/production';
 import type { PrevizOptions } from '@image-production/renderer-previz';
+import type { Renderer } from '@image-production/rendering';
 
 /** The embedded studio, at so much effort. */
 export async function openPreviz(

@@ -1,6 +1,6 @@
 import type { CreativePlan, Wordless } from '@image-production/direction';
 import { photograph, progressBetween } from '@image-production/previz-darkroom';
-import type { RenderContext, RenderJob } from '@image-production/production';
+import type { RenderContext, RenderJob } from '@image-production/rendering';
 
 import type { Rendered } from '../rendered.ts';
 import type { Studio } from '../studio.ts';

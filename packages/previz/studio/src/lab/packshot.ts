@@ -8,7 +8,7 @@ import {
   mix,
   smoothstep,
 } from '@image-production/previz-geometry';
-import type { Master16 } from '@image-production/production';
+import type { Master16 } from '@image-production/rendering';
 
 import { groundShadow } from './ground-shadow.ts';
 import type { Place } from './ground-shadow.ts';

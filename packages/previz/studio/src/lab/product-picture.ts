@@ -1,7 +1,7 @@
 import type { ProductPlan, Wordless } from '@image-production/direction';
 import { progressBetween } from '@image-production/previz-darkroom';
 import { randomFrom } from '@image-production/previz-geometry';
-import type { RenderContext, RenderJob } from '@image-production/production';
+import type { RenderContext, RenderJob } from '@image-production/rendering';
 
 import type { Rendered } from '../rendered.ts';
 import type { Studio } from '../studio.ts';

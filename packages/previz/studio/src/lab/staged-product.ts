@@ -3,7 +3,7 @@ import type { LensCamera, Surface, Texture } from '@image-production/previz-geom
 import { placedMesh } from '@image-production/previz-geometry';
 import type { OutlineSheet } from '@image-production/previz-matting';
 import { shrunk, reliefMesh } from '@image-production/previz-matting';
-import type { RenderAccount, RenderContext } from '@image-production/production';
+import type { RenderAccount, RenderContext } from '@image-production/rendering';
 
 import { groundedRelief, sightOf } from '../reference/footprint.ts';
 import { framedCard } from '../reference/framed-card.ts';

@@ -1,6 +1,6 @@
 import type { PolishPlan, Wordless } from '@image-production/direction';
 import { progressBetween } from '@image-production/previz-darkroom';
-import type { RenderContext } from '@image-production/production';
+import type { RenderContext } from '@image-production/rendering';
 
 import type { Rendered } from '../rendered.ts';
 import { decodeRaster } from './raster.ts';

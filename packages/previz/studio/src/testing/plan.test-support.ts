@@ -20,8 +20,8 @@ import type {
   RenderAccount,
   RenderContext,
   RenderOutcome,
-} from '@image-production/production';
-import { InMemoryCallJournal } from '@image-production/production/memory';
+} from '@image-production/rendering';
+import { InMemoryCallJournal } from '@image-production/rendering/memory';
 import sharp from 'sharp';
 
 import { Studio } from '../studio.ts';

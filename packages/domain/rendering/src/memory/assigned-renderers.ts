@@ -2,7 +2,7 @@ import type { Operation } from '@image-production/operations';
 
 import type { Renderer } from '../ports/renderer.ts';
 import type { Renderers } from '../ports/renderers.ts';
-import { alwaysRoom, chosenIfAny } from '../studio/preferred-renderers.ts';
+import { alwaysRoom, chosenIfAny } from '../renderers/preferred-renderers.ts';
 
 /** Chooses the renderer assigned to the operation, if it serves the plan. */
 export function assignedRenderers(

@@ -2,7 +2,7 @@ import { oneChunk, wholeFile } from '../model/chunks.ts';
 import type { EncodedFile } from '../ports/deliverable-encoder.ts';
 import type { ProvenanceClaim, ProvenanceSigner, SignedFile } from '../ports/provenance-signer.ts';
 import { ascii } from './ascii.ts';
-import type { BytesDigest } from './in-memory-asset-store.ts';
+import type { BytesDigest } from './bytes-digest.ts';
 
 /** What a verifier reports about a file's content credentials. */
 export type CredentialsReading =

@@ -8,7 +8,7 @@ import type {
   EncodingDetails,
 } from '../ports/deliverable-encoder.ts';
 import { ascii } from './ascii.ts';
-import type { BytesDigest } from './in-memory-asset-store.ts';
+import type { BytesDigest } from './bytes-digest.ts';
 
 /** What a decoder reads from a file. */
 export interface FileReading {

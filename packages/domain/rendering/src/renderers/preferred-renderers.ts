@@ -1,8 +1,7 @@
 import { describeOperation, operations } from '@image-production/operations';
 
-import type { RequestKind } from '../ports/production-store.ts';
 import type { Renderer } from '../ports/renderer.ts';
-import type { RendererChoice, Renderers } from '../ports/renderers.ts';
+import type { RendererChoice, Renderers, RequestKind } from '../ports/renderers.ts';
 
 /** Time limit of an output whose engine sets none. */
 const plainTimeLimitMs = 10 * 60_000;

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { Renderer } from '../ports/renderer.ts';
 import type { RendererQuery, Renderers } from '../ports/renderers.ts';
-import { requestKinds } from '../studio/preferred-renderers.ts';
+import { requestKinds } from '../renderers/preferred-renderers.ts';
 import { plansOfEveryOperation } from './render-plans.ts';
 
 /** Creates the implementation. It must serve at least one operation, not necessarily all. */

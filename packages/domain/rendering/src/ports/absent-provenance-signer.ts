@@ -1,4 +1,4 @@
-import type { ProvenanceSigner } from '../ports/provenance-signer.ts';
+import type { ProvenanceSigner } from './provenance-signer.ts';
 
 /** No signer is configured: leaves every file unchanged and reports `none`. */
 export const absentProvenanceSigner: ProvenanceSigner = {

@@ -2,8 +2,8 @@ import { ManualClock, plainSha256Hex } from '@image-production/kernel/memory';
 
 import { provenanceSignerContract } from '../contract/index.ts';
 import { oneChunk } from '../model/chunks.ts';
+import { absentProvenanceSigner } from '../ports/absent-provenance-signer.ts';
 import type { EncodedFile } from '../ports/deliverable-encoder.ts';
-import { absentProvenanceSigner } from '../studio/absent-provenance-signer.ts';
 import { InMemoryProvenanceSigner } from './index.ts';
 
 const bytes = Uint8Array.from({ length: 300 }, (_, index) => index % 251);

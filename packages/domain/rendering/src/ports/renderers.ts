@@ -1,8 +1,13 @@
 import type { RenderPlan } from '@image-production/direction';
-import type { Resolution } from '@image-production/operations';
+import type { Operation, Resolution } from '@image-production/operations';
 
-import type { RequestKind } from './production-store.ts';
 import type { Renderer } from './renderer.ts';
+
+/** What decides who may make the pictures of a request, before its plan is compiled. */
+export interface RequestKind {
+  readonly operation: Operation;
+  readonly resolution: Resolution;
+}
 
 /** Chooses the renderer for each picture. */
 export interface Renderers {

@@ -1,0 +1,17 @@
+export { deliverableEncoderContract } from './deliverable-encoder.contract.ts';
+export type { DeliverableEncoderSetup } from './deliverable-encoder.contract.ts';
+export { renderersContract } from './renderers.contract.ts';
+export type { RenderersSetup } from './renderers.contract.ts';
+export { rendererContract } from './renderer.contract.ts';
+export type { RendererSetup } from './renderer.contract.ts';
+export { provenanceSignerContract } from './provenance-signer.contract.ts';
+export type { ProvenanceSignerSetup } from './provenance-signer.contract.ts';
+export { pictureReceiverContract } from './picture-receiver.contract.ts';
+export type { PictureReceiverSetup } from './picture-receiver.contract.ts';
+export { callJournalContract } from './call-journal.contract.ts';
+export type { CallJournalSetup } from './call-journal.contract.ts';
+export { plansOfEveryOperation, scalePlan } from './render-plans.ts';
+export { pictureInspectorContract } from './picture-inspector.contract.ts';
+export type { PictureInspectorSetup } from './picture-inspector.contract.ts';
+export { referenceObserverContract } from './reference-observer.contract.ts';
+export type { ReferenceObserverSetup } from './reference-observer.contract.ts';

@@ -1,0 +1,12 @@
+export { assignedRenderers } from './assigned-renderers.ts';
+export { flatRenderer } from './flat-renderer.ts';
+export { InMemoryDeliverableEncoder } from './in-memory-deliverable-encoder.ts';
+export type { FileReading } from './in-memory-deliverable-encoder.ts';
+export { InMemoryProvenanceSigner } from './in-memory-provenance-signer.ts';
+export type { CredentialsReading } from './in-memory-provenance-signer.ts';
+export { inMemoryPictureReceiver, onePixelPicture } from './in-memory-picture-receiver.ts';
+export { InMemoryCallJournal } from './in-memory-call-journal.ts';
+export { inMemoryPictureInspector } from './in-memory-picture-inspector.ts';
+export { InMemoryReferenceObserver } from './in-memory-reference-observer.ts';
+export { ascii } from './ascii.ts';
+export type { BytesDigest } from './bytes-digest.ts';
