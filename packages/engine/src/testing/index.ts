@@ -1,4 +1,4 @@
-export { faults, openStandIn, stalls } from './stand-in.test-support.ts';
+export { faults, isDealtWith, openStandIn, stalls } from './stand-in.test-support.ts';
 export type {
   Fault,
   StandIn,

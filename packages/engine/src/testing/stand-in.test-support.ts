@@ -39,6 +39,11 @@ export function stalls(fault: Fault): boolean {
   return ['no reply at all', 'a reply that drips', 'a reply without end'].includes(fault);
 }
 
+/** Whether the engine deals with a call whose reply has a fault. */
+export function isDealtWith(fault: Fault): boolean {
+  return fault !== 'reset before it is dealt with' && !instead[fault];
+}
+
 /** An engine that nobody pays, on loopback. */
 export interface StandIn extends AsyncDisposable {
   readonly url: string;

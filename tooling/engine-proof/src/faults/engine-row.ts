@@ -36,6 +36,8 @@ export interface EngineRow {
   readonly isQuestion: ((call: StandInCall) => boolean) | null;
   /** How it refuses a picture before and after drawing; missing where it refuses none. */
   readonly refusals?: Readonly<Record<'input' | 'output', Refusal>>;
+  /** Whether orders have a name before they leave, so that one without an answer is asked about. */
+  readonly namesOrders?: boolean;
   /** What a status means that engines do not mean alike. */
   readonly ends: Readonly<Record<'500' | 'an error with status 200', EndKind>>;
 }

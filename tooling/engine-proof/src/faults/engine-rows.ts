@@ -1,5 +1,7 @@
 import type { StandInCall } from '@image-production/engine/testing';
 import { pixelSize } from '@image-production/operations';
+import { createComfyRenderer } from '@image-production/renderer-comfyui';
+import { isOrder, openFakeComfy, smallWorkflow } from '@image-production/renderer-comfyui/testing';
 import { createFluxRenderer } from '@image-production/renderer-flux';
 import { apiKey as fluxKey, openFakeFlux } from '@image-production/renderer-flux/testing';
 import { createGeminiRenderer } from '@image-production/renderer-gemini';
@@ -133,5 +135,33 @@ const sdServer: EngineRow = {
   ends: { '500': 'rejected', 'an error with status 200': 'unknown' },
 };
 
+const workflow = smallWorkflow('qwen-image-edit');
+
+const comfyUi: EngineRow = {
+  name: 'comfyui',
+  openEngine: async ({ faultOf, pictureOf }) => {
+    const { width, height } = workflow.bindings;
+    const server = await openFakeComfy({
+      faultOf,
+      pictureOf: async (graph) =>
+        pictureOf({ width: filledIn(graph, width), height: filledIn(graph, height) }),
+    });
+    return Object.assign(server, { taken: server.jobs });
+  },
+  createRenderer: (tools) =>
+    createComfyRenderer({ ...tools, name, timeoutMs, pollMs: 1, workflow }),
+  isOrder,
+  isQuestion: isGet,
+  namesOrders: true,
+  // It queues as the last thing before it answers.
+  ends: { '500': 'delivered', 'an error with status 200': 'unknown' },
+};
+
+type Graph = typeof workflow.graph;
+
+function filledIn(graph: Graph, [place]: typeof workflow.bindings.width): number {
+  return Number(place && graph[place.node]?.inputs[place.field]);
+}
+
 /** Every adapter of an engine elsewhere. */
-export const engineRows: readonly EngineRow[] = [openAi, gemini, flux, sdServer];
+export const engineRows: readonly EngineRow[] = [openAi, gemini, flux, sdServer, comfyUi];

@@ -26,7 +26,7 @@ export interface FakeComfy extends StandIn {
 }
 
 export interface FakeComfyOptions {
-  readonly faultOf?: (call: StandInCall) => Fault | undefined;
+  readonly faultOf?: (call: StandInCall) => Fault | StandInReply | undefined;
   /** Said instead of whatever the server would, which then does nothing; undefined for nothing. */
   readonly insteadOf?: (call: StandInCall) => StandInReply | undefined;
   /** Looks at the queue until a job has run. */
