@@ -61,6 +61,15 @@ describe('a call to an engine', () => {
     expect(ended.kind).toBe('not-sent');
   });
 
+  it.each([1, 22, 6000, 10_080])(
+    'was not sent to port %d, which fetch connects to for nobody',
+    async (port) => {
+      const url = new URL(`http://127.0.0.1:${port}/`);
+      const ended = await exchange(dispatcher, { method: 'POST', url, body: '{}' }, patient);
+      expect(ended).toEqual({ kind: 'not-sent', reason: 'bad port' });
+    },
+  );
+
   it.each(['http://8.8.8.8/', 'http://[2001:4860:4860::8888]/', 'http://169.254.169.254/'])(
     'is not sent to %s, which is no private address',
     async (address) => {

@@ -53,7 +53,7 @@ export async function exchange(
     const response = await fetch(request.url, toRequestInit(dispatcher, request, either));
     return await toAnswer(response, limits);
   } catch (error) {
-    if (neverSent(error)) return { kind: 'not-sent', reason: codeIn(error) };
+    if (neverSent(error)) return { kind: 'not-sent', reason: reasonIn(error) };
     if (signal?.aborted) return { kind: 'canceled' };
     return { kind: 'cut', reason: timeout.aborted ? 'timeout' : 'connection-lost' };
   }
@@ -81,8 +81,9 @@ async function toAnswer(response: Response, limits: ExchangeLimits): Promise<Exc
   return { kind: 'answered', status, headers, bytes };
 }
 
-function codeIn(error: unknown): string {
+function reasonIn(error: unknown): string {
   const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
-  const { code } = cause as { code?: unknown };
-  return typeof code === 'string' ? code : 'not sent';
+  const { code, message } = cause as { code?: unknown; message?: unknown };
+  const told = code ?? message;
+  return typeof told === 'string' ? told : 'not sent';
 }

@@ -33,8 +33,13 @@ export function neverSent(error: unknown): boolean {
   if (attempts.length > 0) return attempts.every(neverSent);
   return causes.some((cause) => {
     const { code } = cause as { code?: unknown };
-    return typeof code === 'string' && codesBeforeSending.has(code);
+    return typeof code === 'string' ? codesBeforeSending.has(code) : isBadPort(cause);
   });
+}
+
+/** `fetch` opens no connection to ports such as 6000 (Fetch Standard, port blocking). */
+function isBadPort({ message }: Error): boolean {
+  return message === 'bad port';
 }
 
 function causesOf(error: unknown): readonly Error[] {

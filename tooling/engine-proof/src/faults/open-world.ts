@@ -54,7 +54,7 @@ export interface World extends AsyncDisposable {
   readonly findInBooks: () => Promise<readonly string[]>;
 }
 
-const side = { width: 60, height: 80 };
+const side = { width: 6, height: 8 };
 
 export async function openWorld(kind: StoreKind): Promise<World> {
   const ids = new SequentialIds();

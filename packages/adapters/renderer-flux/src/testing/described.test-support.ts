@@ -29,8 +29,16 @@ export function describedAs(name: string): z.ZodType {
   return z.fromJSONSchema({ ...schema, additionalProperties: false });
 }
 
+const bodies = new Map<string, z.ZodType | undefined>();
+
 /** What a model takes; undefined when the description has no such model. */
 export function bodyOf(model: string): z.ZodType | undefined {
+  // Reading a schema takes longer than all else that the stand-in does for an order.
+  if (!bodies.has(model)) bodies.set(model, readBody(model));
+  return bodies.get(model);
+}
+
+function readBody(model: string): z.ZodType | undefined {
   const read = submission.safeParse(description.paths[`/v1/${model}`]);
   if (!read.success) return undefined;
   const { $ref } = read.data.post.requestBody.content['application/json'].schema;
