@@ -9,6 +9,7 @@ import {
   machineTraces,
   missingFiles,
   overlongFiles,
+  sourceLines,
   unreachedProjects,
 } from './layout.ts';
 import { packageFolders, readText, repositoryFiles, sourceFiles } from './repository.ts';
@@ -26,6 +27,10 @@ const sources = sourceFiles(['packages', 'apps', 'tooling']);
 describe.each(published)('%s', (folder) => {
   it('has everything a package needs', () => {
     expect(missingFiles(folder)).toEqual([]);
+  });
+
+  it('has at most 9000 lines of source: a larger one is several', () => {
+    expect(sourceLines(sourceFiles([folder]))).toBeLessThanOrEqual(9_000);
   });
 
   it('lists its public names one by one', () => {

@@ -56,10 +56,25 @@ export function outsideLayout(paths: readonly string[]): string[] {
 /** Sources beyond the limit; tests and the suites they share may be longer. */
 export function overlongFiles(paths: readonly string[]): string[] {
   return paths
-    .filter((path) => !/\.test(-d)?\.tsx?$|\/src\/(.*\/)?contract\//.test(path))
-    .map((path) => ({ path, lines: readText(path).split('\n').length - 1 }))
+    .filter((path) => !isForTests(path))
+    .map((path) => ({ path, lines: countLines(path) }))
     .filter(({ lines }) => lines > linesMax)
     .map(({ path, lines }) => `${path} has ${lines} lines`);
+}
+
+/** Lines of all sources that are no tests. */
+export function sourceLines(paths: readonly string[]): number {
+  return paths
+    .filter((path) => !isForTests(path) && !/\/testing\//.test(path))
+    .reduce((sum, path) => sum + countLines(path), 0);
+}
+
+function isForTests(path: string): boolean {
+  return /\.test(-d)?\.tsx?$|\/src\/(.*\/)?contract\//.test(path);
+}
+
+function countLines(path: string): number {
+  return readText(path).split('\n').length - 1;
 }
 
 /** Projects that `tsc -b` at the root leaves out, since no reference leads to them. */
