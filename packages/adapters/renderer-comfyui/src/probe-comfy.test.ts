@@ -53,12 +53,13 @@ describe('a server that is asked without spending', () => {
     expect(server.calls.every(({ method }) => method === 'GET')).toBe(true);
   });
 
-  it('is told by the nodes and values that it lacks', async () => {
+  it('is told by the nodes and values that it lacks, each once', async () => {
     await using server = await openRecorded();
     const other = {
       ...graph,
       3: { class_type: 'ImageBlend', inputs: { ...graph[3].inputs, blend_mode: 'magic' } },
       5: { class_type: 'NoSuchNode', inputs: {} },
+      7: { class_type: 'ImageBlend', inputs: { ...graph[3].inputs, blend_mode: 'magic' } },
       6: { class_type: 'ImageScale', inputs: { ...graph[2].inputs, upscale_method: 'none' } },
     };
     const probe = await probeComfy({ baseUrl: server.url, workflow: { graph: other, bindings } });

@@ -40,7 +40,7 @@ export async function probeComfy({ baseUrl, workflow }: ComfyQuestion): Promise<
   }
   return lacking.length === 0
     ? { kind: 'answers', says: `${server.says}, has the ${names.size} kinds of nodes` }
-    : { kind: 'silent', reason: `it lacks ${lacking.join(', ')}`.slice(0, 300) };
+    : { kind: 'silent', reason: `it lacks ${[...new Set(lacking)].join(', ')}`.slice(0, 300) };
 }
 
 function readStats(json: unknown): string | undefined {

@@ -39,9 +39,12 @@ export function isForbiddenLiteral(hostname: string, rule: AddressRule): boolean
   return isIP(address) !== 0 && !keepsRule(address, rule);
 }
 
+/** What a call that broke a rule of addresses is told by. */
+export const addressRuleCode = 'EADDRESSRULE';
+
 /** A host that leads where calls may not go. */
 export class AddressRuleError extends Error {
-  readonly code = 'EADDRESSRULE';
+  readonly code: string = addressRuleCode;
 
   constructor(hostname: string, rule: AddressRule) {
     super(`${hostname} has an address that is not ${rule}`);

@@ -1,3 +1,5 @@
+import { addressRuleCode } from './address-rule.ts';
+
 /**
  * Errors that come before the first byte of a call has left: name resolution, connection, TLS.
  * Whatever is not among them may have reached the engine.
@@ -14,7 +16,7 @@ const codesBeforeSending: ReadonlySet<string> = new Set([
   'EAI_FAIL',
   'EAI_NODATA',
   'UND_ERR_CONNECT_TIMEOUT',
-  'EADDRESSRULE',
+  addressRuleCode,
   'CERT_HAS_EXPIRED',
   'CERT_NOT_YET_VALID',
   'DEPTH_ZERO_SELF_SIGNED_CERT',

@@ -65,6 +65,6 @@ describe('asking an engine without spending', () => {
     const nobody = await probeEngine({ url: new URL(standIn.url) }, readName);
     expect(nobody).toEqual({ kind: 'silent', reason: 'it cannot be reached: ECONNREFUSED' });
     const open = await probeEngine({ url: new URL('http://192.0.2.1/') }, readName);
-    expect(open).toEqual({ kind: 'silent', reason: 'it cannot be reached: EADDRESSRULE' });
+    expect(open).toEqual({ kind: 'silent', reason: expect.stringMatching(/^it was not asked: /) });
   });
 });

@@ -1,3 +1,4 @@
+import { addressRuleCode } from './address-rule.ts';
 import { exchange } from './exchange.ts';
 import type { Exchange } from './exchange.ts';
 import { openDispatcher } from './open-dispatcher.ts';
@@ -52,12 +53,18 @@ function toReason(answer: Exchange): string {
     case 'answered':
       return toAnswered(answer.status);
     case 'not-sent':
-      return `it cannot be reached: ${answer.reason}`;
+      return toUnreached(answer.reason);
     case 'cut':
       return `there was no whole answer: ${answer.reason}`;
     case 'canceled':
       return 'the question was canceled';
   }
+}
+
+function toUnreached(reason: string): string {
+  return reason === addressRuleCode
+    ? 'it was not asked: plain http: goes to loopback and private addresses only'
+    : `it cannot be reached: ${reason}`;
 }
 
 function toAnswered(status: number): string {

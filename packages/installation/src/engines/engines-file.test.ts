@@ -58,7 +58,8 @@ describe('a file of engines', () => {
   });
 
   it.each<[string, unknown, readonly RegExp[]]>([
-    ['no JSON', '{', [/is not JSON/]],
+    ['no JSON', '{\n  "engines": {},\n}', [/is not JSON: line 3, column 1$/]],
+    ['an end before its end', '{"key":', [/is not JSON$/]],
     ['a list', [], [/engines\.json \/: /]],
     [
       'several things wrong',
@@ -76,8 +77,8 @@ describe('a file of engines', () => {
         /\/engines\/rack\/baseUrl: has to be an http or https URL/,
         /\/engines\/rack: has no member "apiKey"/,
         /\/engines\/rack\/concurrency/,
-        /\/engines\/other\/kind/,
-        /\/routes\/0\/operation/,
+        /\/engines\/other\/kind: has to be one of previz, sd-server, /,
+        /\/routes\/0\/operation: has to be "\*", or one or a list of pro\.generate, /,
         /\/routes\/0\/engines/,
         /\/: has no member "rules"/,
       ],
@@ -88,7 +89,19 @@ describe('a file of engines', () => {
         engines: { openai: { kind: 'openai', model: 'gpt-image-2', apiKey: 'sk-1' } },
         routes: [{ operation: '*', engines: ['openai'] }],
       },
-      [/\/engines\/openai\/apiKey/],
+      [/\/engines\/openai\/apiKey: has to be \{"env": NAME\} or \{"file": PATH\}/],
+    ],
+    [
+      'a wrong engine beside wrong routes',
+      {
+        engines: { previz: { kind: 'previz', tier: 'best' } },
+        routes: [{ operation: 'pro.generate', engines: ['previz', 'cloud'] }],
+      },
+      [
+        /\/engines\/previz\/tier/,
+        /\/routes\/0\/engines\/1: names no engine of this file: cloud/,
+        /\/routes: has no route for models\.portrait at 1K/,
+      ],
     ],
     [
       'an OpenAI without a key and a server without an address',
@@ -144,8 +157,13 @@ describe('a file of engines', () => {
     expect(answer).toMatchObject({ ok: true });
     expect(JSON.stringify(answer)).not.toContain('sk-1');
     expect(await problemsOf(file)).toEqual([
-      'engines.json /engines/openai/apiKey: leads to no key',
+      'engines.json /engines/openai/apiKey: leads to no key: the variable OPENAI_KEY is not set, or is empty',
     ]);
+    const [pasted] = await problemsOf({
+      ...sound,
+      engines: { ...sound.engines, openai: { ...openai, apiKey: { env: 'sk-live-1' } } },
+    });
+    expect(pasted).toMatch(/apiKey: leads to no key: its variable is not set, or is empty$/);
   });
 
   it('names where the key of FLUX.2 is, and no model that takes no pixels', async () => {
@@ -154,7 +172,9 @@ describe('a file of engines', () => {
     const withKey = { IPS_ACCEPT_UNSCREENED: 'true', BFL_API_KEY: 'key' };
     expect((await read({ engines: { flux }, routes }, withKey)).ok).toBe(true);
     expect(await problemsOf({ engines: { flux }, routes })).toEqual([
-      expect.stringMatching(/\/engines\/flux\/apiKey: leads to no key$/),
+      expect.stringMatching(
+        /\/engines\/flux\/apiKey: leads to no key: the variable BFL_API_KEY is not set, or is empty$/,
+      ),
     ]);
     const wrong = { ...flux, model: 'flux-kontext-pro', apiKey: 'key', downloadHosts: ['a b'] };
     const problems = await problemsOf({ engines: { flux: wrong }, routes });

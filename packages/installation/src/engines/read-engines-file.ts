@@ -2,9 +2,9 @@ import { resolve } from 'node:path';
 
 import { refuse, succeed } from '@image-production/kernel';
 import type { Result } from '@image-production/kernel';
-import { z } from 'zod';
+import type { z } from 'zod';
 
-import { engine, enginesFile } from './engines-file.ts';
+import { engine, enginesFile, findRouteProblems, looseFile } from './engines-file.ts';
 import type { EnginesFile } from './engines-file.ts';
 import type { EngineSettings } from './kinds/common-settings.ts';
 import type { SettingFiles, SettingProblem } from './kinds/engine-kind.ts';
@@ -21,8 +21,9 @@ export function readEnginesFile(
   const text = readText(path);
   if (text === undefined)
     return refuse([`IPS_RENDERER is neither an engine nor a file that can be read: ${path}`]);
-  const json = parse(text);
-  if (json === undefined) return refuse([`${path} is not JSON`]);
+  const parsed = parse(text);
+  if (!parsed.ok) return refuse([`${path} is not JSON${parsed.failure}`]);
+  const json = parsed.value;
   const read = enginesFile.safeParse(json);
   const problems = [
     ...(read.error?.issues ?? []).flatMap((issue) => toSentences(path, issue)),
@@ -37,14 +38,17 @@ export interface SecretPlaces {
   readonly startFolder: string;
 }
 
-const anyEngines = z.object({ engines: z.record(z.string(), z.unknown()) });
-
-/** What is wrong with engines that keep the schema, each alone, whatever is wrong beside them. */
+/** What is wrong with engines and routes that keep the schema, whatever is wrong beside them. */
 function findProblems(json: unknown, places: SecretPlaces): readonly string[] {
+  const { data } = looseFile.safeParse(json);
+  return data ? [...findSettingProblems(data.engines, places), ...findRouteProblems(data)] : [];
+}
+
+function findSettingProblems(engines: object, places: SecretPlaces): readonly string[] {
   const files = {
     readFile: (path: string): string | undefined => readText(resolve(places.startFolder, path)),
   };
-  return Object.entries(anyEngines.safeParse(json).data?.engines ?? {}).flatMap(([name, raw]) => {
+  return Object.entries(engines).flatMap(([name, raw]) => {
     const { data } = engine.safeParse(raw);
     const problems = data ? findEngineProblems(data, files, places) : [];
     return problems.map(({ member, message }) => `/engines/${name}/${member}: ${message}`);
@@ -56,24 +60,36 @@ function findEngineProblems(
   files: SettingFiles,
   places: SecretPlaces,
 ): readonly SettingProblem[] {
-  const missing = { member: 'apiKey', message: 'leads to no key' };
   return [
     ...findKind(settings.kind).findProblems(settings, files),
-    ...(hasKeyMissing(settings, places) ? [missing] : []),
+    ...findKeyProblems(settings, places),
   ];
 }
 
-function hasKeyMissing(settings: object, { environment, startFolder }: SecretPlaces): boolean {
-  if (!('apiKey' in settings)) return false;
+function findKeyProblems(settings: object, places: SecretPlaces): readonly SettingProblem[] {
+  if (!('apiKey' in settings)) return [];
   const source = settings.apiKey as SecretSource;
-  return readSecret(source, environment, startFolder) === undefined;
+  const { environment, startFolder } = places;
+  if (readSecret(source, environment, startFolder) !== undefined) return [];
+  return [{ member: 'apiKey', message: `leads to no key: ${describeGap(source, startFolder)}` }];
 }
 
-function parse(text: string): unknown {
+/** Where a key was looked for; never a value, which may be a key that was written there by mistake. */
+function describeGap(source: SecretSource, startFolder: string): string {
+  if ('file' in source)
+    return `its file cannot be read, or is empty (relative paths begin at ${startFolder})`;
+  const isVariable = /^[A-Z][A-Z0-9_]*$/.test(source.env);
+  return `${isVariable ? `the variable ${source.env}` : 'its variable'} is not set, or is empty`;
+}
+
+/** What the text holds, or where it stops being JSON. */
+function parse(text: string): Result<unknown, string> {
   try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
+    return succeed(JSON.parse(text) as unknown);
+  } catch (error) {
+    // The rest of the message quotes the file.
+    const [, line, column] = /\(line (\d+) column (\d+)\)$/.exec(String(error)) ?? [];
+    return refuse(line === undefined ? '' : `: line ${line}, column ${column}`);
   }
 }
 
