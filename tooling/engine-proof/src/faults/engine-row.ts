@@ -32,14 +32,20 @@ export interface EngineRow {
   readonly openEngine: (script: EngineScript) => Promise<OpenedEngine>;
   readonly createRenderer: (settings: RendererSettings) => Renderer & AsyncDisposable;
   readonly isOrder: (call: StandInCall) => boolean;
-  /** Whether a call asks about an order, or fetches what came of it; null where none does. */
-  readonly isQuestion: ((call: StandInCall) => boolean) | null;
+  /** Calls that ask about an order, or fetch what came of it; null where none does. */
+  readonly questions: Questions | null;
   /** How it refuses a picture before and after drawing; missing where it refuses none. */
   readonly refusals?: Readonly<Record<'input' | 'output', Refusal>>;
   /** Whether orders have a name before they leave, so that one without an answer is asked about. */
   readonly namesOrders?: boolean;
   /** What a status means that engines do not mean alike. */
   readonly ends: Readonly<Record<'500' | 'an error with status 200', EndKind>>;
+}
+
+export interface Questions {
+  readonly isOne: (call: StandInCall) => boolean;
+  /** Of an order that meets nothing. */
+  readonly count: number;
 }
 
 export interface Refusal {

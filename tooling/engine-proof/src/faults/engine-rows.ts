@@ -47,7 +47,7 @@ const openAi: EngineRow = {
       model: 'gpt-image-2',
     }),
   isOrder: isPost,
-  isQuestion: null,
+  questions: null,
   refusals: {
     input: { at: 'order', reply: () => moderation('input') },
     output: { at: 'order', reply: () => moderation('output') },
@@ -81,7 +81,7 @@ const gemini: EngineRow = {
   createRenderer: (tools) =>
     createGeminiRenderer({ ...tools, name, timeoutMs, apiKey: geminiKey, model: proModel }),
   isOrder: isPost,
-  isQuestion: null,
+  questions: null,
   refusals: {
     input: {
       at: 'order',
@@ -109,7 +109,7 @@ const flux: EngineRow = {
       pollMs: 1,
     }),
   isOrder: isPost,
-  isQuestion: isGet,
+  questions: { isOne: isGet, count: 3 },
   refusals: {
     input: { at: 'question', reply: (call) => standing(call, 'Request Moderated') },
     output: { at: 'question', reply: (call) => standing(call, 'Content Moderated') },
@@ -130,7 +130,7 @@ const sdServer: EngineRow = {
   },
   createRenderer: (tools) => createSdServerRenderer({ ...tools, name, timeoutMs, pollMs: 1 }),
   isOrder: ({ path }) => path === '/sdcpp/v1/img_gen',
-  isQuestion: isGet,
+  questions: { isOne: isGet, count: 2 },
   // It parses before it queues: what fails in it was not queued, and would fail again.
   ends: { '500': 'rejected', 'an error with status 200': 'unknown' },
 };
@@ -151,7 +151,7 @@ const comfyUi: EngineRow = {
   createRenderer: (tools) =>
     createComfyRenderer({ ...tools, name, timeoutMs, pollMs: 1, workflow }),
   isOrder,
-  isQuestion: isGet,
+  questions: { isOne: isGet, count: 4 },
   namesOrders: true,
   // It queues as the last thing before it answers.
   ends: { '500': 'delivered', 'an error with status 200': 'unknown' },

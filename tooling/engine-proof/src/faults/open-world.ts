@@ -36,8 +36,7 @@ import { nodeDigest, sha256OfBytes } from '@image-production/runtime-node';
 import { createSqlStorage } from '@image-production/storage-sql';
 import sharp from 'sharp';
 
-export const storeKinds = ['memory', 'sqlite'] as const;
-export type StoreKind = (typeof storeKinds)[number];
+export type StoreKind = 'memory' | 'sqlite';
 
 type Services = StudioServices & IntakeServices;
 

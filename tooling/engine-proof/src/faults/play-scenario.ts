@@ -111,6 +111,7 @@ class Troubles {
   #calls = 0;
   #orders = 0;
   #pausesLeft: number;
+  #questionsLeft: number;
   #isOver = false;
   readonly #world: World;
   readonly #row: EngineRow;
@@ -125,6 +126,7 @@ class Troubles {
     this.#client = client;
     this.#time = time;
     this.#pausesLeft = scenario.pauses;
+    this.#questionsLeft = scenario.questionsBefore;
   }
 
   readonly faultOf = (call: StandInCall): Trouble | undefined => {
@@ -132,10 +134,10 @@ class Troubles {
     // Engines take their time.
     this.#world.clock.advance(1_000);
     if (this.#calls === this.#scenario.cancelAt) void this.#client.cancel();
-    const { isOrder, isQuestion } = this.#row;
+    const { isOrder, questions } = this.#row;
     if (isOrder(call)) return this.#atOrder(call);
     const isTargets = this.#orders === this.#scenario.target + 1;
-    return isTargets && isQuestion?.(call) ? this.#at('question', call) : undefined;
+    return isTargets && questions?.isOne(call) ? this.#at('question', call) : undefined;
   };
 
   readonly pictureOf = async (size: Parameters<typeof toyPicture>[0]): Promise<Uint8Array> => {
@@ -177,6 +179,10 @@ class Troubles {
       return refusal?.at === moment ? refusal.reply(call) : undefined;
     }
     if (moment !== meant) return undefined;
+    if (moment === 'question' && this.#questionsLeft > 0) {
+      this.#questionsLeft -= 1;
+      return undefined;
+    }
     if (mishap === 'an error with status 200')
       return jsonReply(200, { error: { code: 13, message: 'internal', type: 'server_error' } });
     return isFault(mishap) ? mishap : undefined;

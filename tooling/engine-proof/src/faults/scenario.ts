@@ -37,6 +37,8 @@ export interface Scenario {
   /** Pauses that the engine asks for at that order before. */
   readonly pauses: number;
   readonly moment: Moment;
+  /** Questions about that order that are answered as ever before the one with the mishap. */
+  readonly questionsBefore: number;
   /** Attempts that find nobody at the address. */
   readonly absences: number;
   /** The call at which the client cancels; null for a client who waits. */
@@ -51,7 +53,7 @@ const operations = [
   'models.portrait',
 ] as const;
 
-export function drawScenario({ isQuestion }: EngineRow, mishap: Mishap, seed: number): Scenario {
+export function drawScenario({ questions }: EngineRow, mishap: Mishap, seed: number): Scenario {
   const draw = (what: string, below: number): number =>
     Number.parseInt(nodeDigest.sha256Hex(`${mishap} ${seed} ${what}`).slice(0, 8), 16) % below;
   // Half of them make several pictures.
@@ -65,7 +67,8 @@ export function drawScenario({ isQuestion }: EngineRow, mishap: Mishap, seed: nu
     wish: { operation, count, references: Math.min(max, min + ((draw('references', 6) % 4) >> 1)) },
     target: draw('target', count),
     pauses: draw('pauses', 3),
-    moment: isQuestion && draw('moment', 2) === 1 ? 'question' : 'order',
+    moment: questions && draw('moment', 2) === 1 ? 'question' : 'order',
+    questionsBefore: draw('question', questions?.count ?? 1),
     absences: 1 + draw('absences', 3),
     cancelAt: draw('cancel', 4) === 0 ? 1 + draw('step', 6) : null,
   };
