@@ -2,14 +2,15 @@ import { map } from '@image-production/kernel';
 import type { Result } from '@image-production/kernel';
 import type { Aspect, Resolution } from '@image-production/operations';
 
-import type { LaidOutImage, Layout } from '../model/layout.ts';
+import type { LaidOutImage, Layout, Reference } from '../model/layout.ts';
 import type { PromptTooLong } from '../model/obstacle.ts';
 import { promptSections } from '../sections/prompt-sections.ts';
 import { isPlanned } from '../sections/reference-lines.ts';
+import { capitalised } from '../text/capitalised.ts';
 import { promptText, withinLimit } from '../text/prompt-text.ts';
-import { capitalised, naming } from '../words/naming.ts';
+import { naming } from '../words/naming.ts';
 import type { Naming } from '../words/naming.ts';
-import { roleWords } from '../words/reference-words.ts';
+import { noun, roleWords } from '../words/reference-words.ts';
 
 /** `generateContent`: one user turn of parts, and how the picture is to be shaped. */
 export interface GeminiRequest {
@@ -42,7 +43,7 @@ export function geminiDialect(layout: Layout): Result<GeminiRequest, PromptTooLo
   }));
 }
 
-function label(image: LaidOutImage, { call, callReference }: Naming): string {
+function label(image: LaidOutImage, { call }: Naming): string {
   const name = capitalised(call(image.number));
   switch (image.use) {
     case 'identity':
@@ -50,12 +51,16 @@ function label(image: LaidOutImage, { call, callReference }: Naming): string {
         ? `${name}, identity portrait, the only source of face, skin and hair:`
         : `${name}, the same person full length, build and stature:`;
     case 'reference':
-      return isPlanned(image.picture)
-        ? `${capitalised(callReference(image.picture))}, ${roleWords(image.picture)}, ${image.picture.fidelity.level}:`
-        : `${name}:`;
+      return `${[name, ...about(image.picture)].join(', ')}:`;
     case 'sheet':
       return `${name}, contact sheet of ${image.sheet.cells.length} references:`;
     case 'guide':
       return `${name}, composition guide, layout and lens only:`;
   }
+}
+
+function about(reference: Reference): readonly string[] {
+  if (!isPlanned(reference)) return [];
+  const role = roleWords(reference);
+  return [`the ${noun(reference)}`, ...(role === null ? [] : [role]), reference.fidelity.level];
 }

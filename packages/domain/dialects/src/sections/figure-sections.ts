@@ -3,10 +3,11 @@ import type { FigurePlan } from '@image-production/direction';
 
 import type { Layout } from '../model/layout.ts';
 import type { PromptLine, PromptSection } from '../model/prompt-section.ts';
+import { capitalised } from '../text/capitalised.ts';
 import { appearanceWords } from '../words/appearance-words.ts';
 import { cameraWords } from '../words/camera-words.ts';
 import { frameWords } from '../words/frame-words.ts';
-import { capitalised, references } from '../words/naming.ts';
+import { references } from '../words/naming.ts';
 import type { Naming } from '../words/naming.ts';
 import { fact, facts, section, written } from './lines.ts';
 import { peopleLines } from './people-lines.ts';
@@ -84,9 +85,7 @@ function identityLines(
     ...(fullBody === null
       ? []
       : facts(`${capitalised(fullBody)}, the same person full length, gives build and stature.`)),
-    ...(references(layout).length === 0
-      ? []
-      : facts('References never supply identity: people seen in them are ignored.')),
+    ...(references(layout).length === 0 ? [] : facts('Ignore any people in the references.')),
     ...facts(...appearanceWords(identity.appearance)),
   ];
 }
@@ -115,7 +114,7 @@ function invariants(layout: Layout, naming: Naming): readonly PromptLine[] {
   return [
     ...(portrait === undefined
       ? []
-      : facts(`The person of ${naming.call(portrait.number)}: same face, skin and hair.`)),
+      : facts(`Same face, skin and hair as ${naming.call(portrait.number)}.`)),
     ...(exact.length === 0
       ? []
       : facts(`Exact: ${exact.map((one) => naming.callReference(one)).join('; ')}.`)),

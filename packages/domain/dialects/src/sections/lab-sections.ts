@@ -3,8 +3,8 @@ import type { PolishIntensity, ProductBackground } from '@image-production/opera
 
 import type { Layout } from '../model/layout.ts';
 import type { PromptSection } from '../model/prompt-section.ts';
+import { capitalised } from '../text/capitalised.ts';
 import { frameWords } from '../words/frame-words.ts';
-import { capitalised } from '../words/naming.ts';
 import type { Naming } from '../words/naming.ts';
 import { facts, section, written } from './lines.ts';
 import { peopleLines } from './people-lines.ts';
@@ -56,7 +56,7 @@ function productSections(plan: ProductPlan, naming: Naming): readonly PromptSect
       'references',
       facts(
         `${capitalised(product)} is the product: shape, proportions, material, colours and label exactly as photographed.`,
-        'Free: angle, light, background.',
+        'Angle, light and background may change.',
       ),
     ),
     ...section('direction', written(plan, 'prompt', 'Picture', naming)),
@@ -68,7 +68,7 @@ function productSections(plan: ProductPlan, naming: Naming): readonly PromptSect
     ...section(
       'keep_unchanged',
       facts(
-        `The product of ${product}, once and whole.`,
+        `The product of ${product}: shown once, and whole.`,
         'Lettering and logos letter by letter; colours true.',
       ),
     ),
@@ -95,7 +95,7 @@ function polishSections(plan: PolishPlan, naming: Naming): readonly PromptSectio
       'keep_unchanged',
       facts(
         `Subject, pose, faces, composition, crop and perspective of ${source}.`,
-        'Lettering and logos letter by letter; texture of skin and cloth.',
+        'Lettering and logos, letter by letter; texture of skin and cloth.',
       ),
     ),
     ...section('people_and_picture', peopleLines('lab')),

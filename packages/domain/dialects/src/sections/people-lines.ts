@@ -5,12 +5,12 @@ import { facts } from './lines.ts';
 export function peopleLines(picture: 'figure' | 'lab'): readonly PromptLine[] {
   return picture === 'figure'
     ? facts(
-        'Adults only: every person is clearly grown up.',
+        'Adults only: everyone is clearly grown up.',
         'The person appears once; natural hands, real skin texture.',
         'One undivided frame, free of captions, watermarks and borders.',
       )
     : facts(
-        'Adults only: any person is clearly grown up.',
+        'Adults only: anyone in the picture is clearly grown up.',
         'One undivided frame, free of captions, watermarks and borders.',
       );
 }

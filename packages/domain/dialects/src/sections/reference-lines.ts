@@ -2,7 +2,8 @@ import type { PlannedReference } from '@image-production/direction';
 
 import type { Layout, LaidOutImage, Reference } from '../model/layout.ts';
 import type { PromptLine } from '../model/prompt-section.ts';
-import { capitalised, references } from '../words/naming.ts';
+import { capitalised } from '../text/capitalised.ts';
+import { references } from '../words/naming.ts';
 import type { Naming } from '../words/naming.ts';
 import { fidelityWords, noun, roleName, roleWords } from '../words/reference-words.ts';
 import { fact, facts } from './lines.ts';
@@ -14,7 +15,7 @@ export function referenceLines(layout: Layout, naming: Naming): readonly PromptL
     ...(planned.length === 0
       ? []
       : facts(
-          'Exact means as photographed, close recognisable, inspired loosely. Free may change, light always.',
+          'Exact: as photographed. Close: recognisably the same. Inspired: loosely. Light and whatever is free may change.',
         )),
     ...layout.images.flatMap((image) => imageLines(image, naming)),
     ...layout.described.map((reference) => describedLine(reference, naming)),
@@ -28,26 +29,27 @@ function imageLines(image: LaidOutImage, naming: Naming): readonly PromptLine[] 
   if (image.use !== 'sheet') return [];
   const sheet = capitalised(naming.call(image.number));
   return [
-    fact(`${sheet} is a contact sheet; its labels stay out.`),
+    fact(`${sheet} is a contact sheet; labels stay out.`),
     ...image.sheet.cells.map(({ reference }) => referenceLine(reference, naming)),
   ];
 }
 
 function referenceLine(reference: Reference, naming: Naming): PromptLine {
   const name = capitalised(naming.callReference(reference));
-  if (!isPlanned(reference)) return fact(`${name}: used as the direction says.`);
+  if (!isPlanned(reference)) return fact(`${name}: use it as the direction says.`);
   const quoted = naming.quote(reference.fidelity.note ?? '');
-  const own = `${name}: ${roleWords(reference)}. ${fidelityWords(reference)}`;
+  const about = [name, roleWords(reference)].filter((words) => words !== null).join(': ');
+  const own = `${about}. ${fidelityWords(reference)}`;
   return quoted === '' ? fact(own) : { own: `${own} Note:`, quoted, key: null };
 }
 
 /** Nothing to be compared with: what the client says of it is all there is. */
 function describedLine(reference: Reference, naming: Naming): PromptLine {
   const name = capitalised(naming.callReference(reference));
-  if (!isPlanned(reference)) return fact(`${name}: used as the direction says.`);
+  if (!isPlanned(reference)) return fact(`${name}: use it as the direction says.`);
   const quoted = naming.quote(reference.fidelity.note ?? '');
   const role = roleName(reference) === noun(reference) ? '' : `${roleName(reference)}, `;
-  const own = `${name}, without a picture: ${role}as the direction says.`;
+  const own = `${name}, not pictured: ${role}as the direction says.`;
   return quoted === '' ? fact(own) : { own: `${own} Note:`, quoted, key: null };
 }
 

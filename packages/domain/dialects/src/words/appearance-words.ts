@@ -4,7 +4,7 @@ import type { Appearance, FaceProportions } from '@image-production/identity';
 export function appearanceWords(appearance: Appearance): readonly string[] {
   const { ageRange, heightM, build, skinMonk, undertone, eyeColor, eyeShape } = appearance;
   return [
-    `An adult ${presentation(appearance)}, aged ${ages[ageRange]}, ${heightM.toFixed(2)} m tall, ${spaced(build)} build.`,
+    `An adult ${presentation(appearance)}, aged ${ages[ageRange]}, ${heightM.toFixed(2)} m tall, ${build.replaceAll('_', '-')} build.`,
     `Skin: Monk tone ${skinMonk} of 10, ${undertone} undertone.`,
     `Hair: ${hair(appearance)}.`,
     `Eyes: ${spaced(eyeColor)}, ${eyeShapes[eyeShape]}.`,

@@ -16,7 +16,7 @@ export function cameraWords(camera: PlannedCamera, frame: SubjectFrame): CameraW
   return {
     lens: `${formats[camera.format]}, ${Number(focalLengthMm.toFixed(1))} mm lens at f/${Number(aperture.toFixed(1))}, ${distance} away.`,
     angle: angles[camera.perspective],
-    framing: `Framed ${framings[frame.framing]}, ${Number(frame.subjectHeightM.toFixed(2))} m high.`,
+    framing: `Framed ${framings[frame.framing]}, ${Number(frame.subjectHeightM.toFixed(2))} m top to bottom.`,
     perspective: lensCharacter(camera),
     depthOfField: depthOfField(camera),
   };
@@ -38,7 +38,7 @@ const angles: Readonly<Record<Perspective, string>> = {
   high_angle: 'Camera high, looking down.',
   overhead: 'Camera straight overhead.',
   ground_level: 'Camera on the ground.',
-  dutch: 'Camera rolled, horizon oblique.',
+  dutch: 'Dutch angle: camera rolled, horizon tilted.',
 };
 
 const framings: Readonly<Record<Framing, string>> = {
@@ -58,11 +58,11 @@ const fullFrameDiagonalMm = 43.27;
 function lensCharacter({ focalLengthMm, sensorWidthMm, sensorHeightMm }: PlannedCamera): string {
   const equivalent =
     (focalLengthMm * fullFrameDiagonalMm) / Math.hypot(sensorWidthMm, sensorHeightMm);
-  if (equivalent < 24) return 'Wide-angle perspective: near things grow, space opens.';
+  if (equivalent < 24) return 'Wide-angle perspective: foreground enlarged, space opened up.';
   if (equivalent < 40) return 'Moderate wide-angle perspective: the place stays present.';
-  if (equivalent < 65) return 'Natural perspective, as the eye sees.';
+  if (equivalent < 65) return 'Natural perspective, as the eye sees it.';
   if (equivalent < 135)
-    return 'Short telephoto perspective: true proportions, background drawn near.';
+    return 'Short telephoto perspective: true proportions, background brought closer.';
   return 'Telephoto perspective: planes stack, background compressed.';
 }
 
@@ -79,7 +79,8 @@ function depthOfField(camera: PlannedCamera): string {
   if (distanceM >= hyperfocalM || farM > 4 * distanceM) {
     return 'Deep focus: sharp from the subject to the background.';
   }
-  if (farM - nearM < 0.05) return 'Very shallow focus: one plane sharp, all else melts.';
-  if (farM - nearM < 0.6) return 'Shallow focus: subject sharp, background clearly soft.';
-  return 'Moderate focus: subject sharp, background soft but readable.';
+  if (farM - nearM < 0.05)
+    return 'Very shallow depth of field: one plane sharp, everything else melts away.';
+  if (farM - nearM < 0.6) return 'Shallow depth of field: subject sharp, background clearly soft.';
+  return 'Moderate depth of field: subject sharp, background soft but readable.';
 }

@@ -55,10 +55,6 @@ export function shownReferences(image: LaidOutImage): readonly Reference[] {
   return image.use === 'sheet' ? image.sheet.cells.map(({ reference }) => reference) : [];
 }
 
-export function capitalised(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
 function findCell(image: LaidOutImage, { index }: Reference): SheetCell | undefined {
   return image.use === 'sheet'
     ? image.sheet.cells.find(({ reference }) => reference.index === index)

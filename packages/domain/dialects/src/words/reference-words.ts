@@ -2,6 +2,7 @@ import type { FidelityAspect, ReferenceRole } from '@image-production/brief';
 import type { PlannedReference } from '@image-production/direction';
 
 import type { Reference } from '../model/layout.ts';
+import { capitalised } from '../text/capitalised.ts';
 import { callsPicture } from '../text/renumber.ts';
 
 /** What a reference is called: its item, else its role; a picture of LAB has neither. */
@@ -17,7 +18,7 @@ const roleNames: Readonly<Record<ReferenceRole, string>> = {
   garment: 'garment',
   footwear: 'footwear',
   accessory: 'accessory',
-  jewelry: 'jewelry',
+  jewelry: 'jewellery',
   bag: 'bag',
   product: 'product',
   packaging: 'packaging',
@@ -31,8 +32,8 @@ const roleNames: Readonly<Record<ReferenceRole, string>> = {
 
 /** What a role is for, where its name leaves a model guessing. */
 const purposes: Readonly<Partial<Record<ReferenceRole, string>>> = {
-  material_swatch: 'material to apply, the swatch itself stays out',
-  print_or_logo: 'artwork, letter by letter',
+  material_swatch: 'the material to use, not the swatch itself',
+  print_or_logo: 'artwork to reproduce letter by letter',
   lighting: 'its light only',
 };
 
@@ -40,20 +41,36 @@ export function roleName({ role }: PlannedReference): string {
   return roleNames[role];
 }
 
-export function roleWords({ role }: PlannedReference): string {
-  return purposes[role] ?? roleNames[role];
+/** What a reference is for; null where its name says so already. */
+export function roleWords(reference: PlannedReference): string | null {
+  const words = purposes[reference.role] ?? roleNames[reference.role];
+  return words === noun(reference) ? null : words;
 }
 
 /** What must stay and what may change, in the order a retoucher checks it. */
 export function fidelityWords({ role, fidelity }: PlannedReference): string {
   const { level, aspects } = fidelity;
   const named = aspects.map((aspect) => aspectNames[aspect]).join(', ');
-  const rest = level === 'exact' ? '; rest close' : level === 'close' ? '; rest inspired' : '';
-  const kept = named === '' ? wholes[role] : `${named}${rest}`;
-  return `${levelNames[level]}: ${kept}. Free: ${freedoms[role]}.`;
+  const rest = named === '' ? null : rests[level];
+  const free = `${freedoms[role]} free`;
+  const others = rest === null ? capitalised(free) : `${rest}; ${free}`;
+  return `${levelNames[level]}: ${named === '' ? wholes[role] : named}. ${others}.`;
 }
 
-const levelNames = { exact: 'Exact', close: 'Close', inspired: 'Inspired' } as const;
+type Level = PlannedReference['fidelity']['level'];
+
+const levelNames: Readonly<Record<Level, string>> = {
+  exact: 'Exact',
+  close: 'Close',
+  inspired: 'Inspired by',
+};
+
+/** What holds for the aspects that nobody named. */
+const rests: Readonly<Record<Level, string | null>> = {
+  exact: 'Rest close',
+  close: 'Rest inspired',
+  inspired: null,
+};
 
 const aspectNames: Readonly<Record<FidelityAspect, string>> = {
   silhouette: 'silhouette',
@@ -100,9 +117,9 @@ const freedoms: Readonly<Record<ReferenceRole, string>> = {
   product: 'angle',
   packaging: 'angle',
   construction_detail: 'angle',
-  material_swatch: 'folds, scale',
-  print_or_logo: 'folds, angle',
-  environment: 'viewpoint, crop',
+  material_swatch: 'folds and scale',
+  print_or_logo: 'folds and angle',
+  environment: 'viewpoint and crop',
   prop: 'position',
-  lighting: 'all else',
+  lighting: 'everything else',
 };

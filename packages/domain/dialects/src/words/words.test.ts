@@ -90,7 +90,7 @@ describe('a reference in words', () => {
         for (const aspects of [[], [...fidelityAspects]]) {
           const one = { ...reference, role, fidelity: { level, aspects } };
           expect(roleWords(one)).not.toBe('');
-          expect(fidelityWords(one)).toMatch(/^(?:Exact|Close|Inspired): .+\. Free: .+\.$/);
+          expect(fidelityWords(one)).toMatch(/^(?:Exact|Close|Inspired by): .+\. [A-Z].+ free\.$/);
           expect(fidelityWords(one)).not.toContain('undefined');
         }
       }
