@@ -34,6 +34,11 @@ describe('the appearance in words', () => {
     expect(first).toBe(`An adult ${presentation}, aged 18 to 24, 1.74 m tall, lean build.`);
   });
 
+  it('writes a build as English does', () => {
+    const [first] = appearanceWords({ ...appearance, build: 'plus_size' });
+    expect(first).toContain('plus-size build');
+  });
+
   it('is silent about what is average', () => {
     const face = { ...appearance.face, noseProjection: 0, cheekFullness: 0, neckLength: 0 };
     expect(appearanceWords({ ...appearance, face })).toHaveLength(4);
@@ -82,6 +87,14 @@ describe('a reference in words', () => {
     ['picture3', 'environment'],
   ])('called %j it is the %s', (item, name) => {
     expect(noun({ ...reference, item })).toBe(name);
+  });
+
+  it.each([
+    [null, null],
+    ['product', null],
+    ['night-cream', 'product'],
+  ])('called %j, a product has the role %j to tell', (item, words) => {
+    expect(roleWords({ ...reference, role: 'product', item })).toBe(words);
   });
 
   it('says of every role, level and aspect what must stay and what may change', () => {
