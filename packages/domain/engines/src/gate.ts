@@ -65,6 +65,11 @@ export class Gate {
     return shut;
   }
 
+  /** Whether the last call that told something of the engine failed. */
+  get hasFailed(): boolean {
+    return this.#circuit.kind !== 'closed' || this.#circuit.failures > 0;
+  }
+
   /** Takes a place and what one call needs, or says why there is none now. */
   enter(): Shut | undefined {
     const shut = this.shut();

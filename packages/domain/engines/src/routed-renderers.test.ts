@@ -93,6 +93,24 @@ describe('a route', () => {
     expect(chosenOf(await choose(order)).renderer.name).toBe('first');
   });
 
+  it('gives a last attempt to the next engine when the first one has failed, and to it alone when no other serves', async () => {
+    const down = engine('first', { kind: 'unavailable', reason: 'ECONNREFUSED' });
+    const circuit = { failuresMax: 5, openMs: 30_000 };
+    const { choose } = routed([down, engine('second')], { circuit });
+    const last = { ...order, isLastAttempt: true };
+    const fresh = chosenOf(await choose(last));
+    expect(fresh.renderer.name).toBe('first');
+    fresh.leave();
+    await draw(await choose(order));
+    const again = chosenOf(await choose(order));
+    expect(again.renderer.name).toBe('first');
+    again.leave();
+    expect(chosenOf(await choose(last)).renderer.name).toBe('second');
+    const alone = routed([down, { ...engine('second'), serves: () => false }], { circuit });
+    await draw(await alone.choose(order));
+    expect(chosenOf(await alone.choose(last)).renderer.name).toBe('first');
+  });
+
   it('tries an engine that has rested with one picture', async () => {
     const down = engine('first', { kind: 'unavailable', reason: 'ECONNREFUSED' });
     const { choose, clock } = routed([down], { concurrency: 4 });

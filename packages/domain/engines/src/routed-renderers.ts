@@ -55,7 +55,7 @@ const timeLimitMsMax = 20 * 60 * minuteMs;
 /**
  * Renderers behind their gates, chosen by the first route that matches. Along a route the next
  * engine is taken when one does not serve the plan, is shut by its circuit or budget, or is paused
- * by the operator; for one that is only at work, or asked for a pause itself, a request waits. A call
+ * by the operator, or has failed last and this is the last attempt; for one that is only at work, or asked for a pause itself, a request waits. A call
  * that was sent is followed by the engine that it was sent to, whatever the routes say by then.
  */
 export function routedRenderers(
@@ -71,15 +71,12 @@ export function routedRenderers(
     );
   return {
     all: engines.map(({ renderer }) => renderer),
-    choose: async ({ plan, resolution, calledEngine }) => {
+    choose: async ({ plan, resolution, calledEngine, isLastAttempt = false }) => {
       if (calledEngine === undefined) {
         const inOrder = enginesOf({ operation: plan.operation, resolution });
         const usable = await findUsable(inOrder, clock, findPaused);
-        return enterFirst(
-          inOrder.filter((engine) => usable.has(engine)),
-          plan,
-          clock,
-        );
+        const inUse = inOrder.filter((engine) => usable.has(engine));
+        return enterFirst(isLastAttempt ? failedLast(inUse) : inUse, plan, clock);
       }
       const called = gated.find(({ renderer }) => renderer.name === calledEngine);
       if (!called) return { kind: 'unserved' };
@@ -104,6 +101,14 @@ export function routedRenderers(
       );
     },
   };
+}
+
+/** An engine that failed the last call is asked only when no other one serves. */
+function failedLast(engines: readonly GatedEngine[]): readonly GatedEngine[] {
+  return [
+    ...engines.filter(({ gate }) => !gate.hasFailed),
+    ...engines.filter(({ gate }) => gate.hasFailed),
+  ];
 }
 
 /** Engines that are neither paused nor over their budget, for all processes. */

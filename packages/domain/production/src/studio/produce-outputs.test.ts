@@ -1,5 +1,6 @@
 import { Fault, valueOf } from '@image-production/kernel';
 import { ManualCancellation } from '@image-production/kernel/memory';
+import type { Renderers } from '@image-production/rendering';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import type { GenerationRequest } from '../model/generation-request.ts';
@@ -128,4 +129,26 @@ describe('outputs that are made at once', () => {
     studio.loseLeases();
     await attemptWith(3);
   });
+});
+
+it('the choice of a renderer is told when no attempt follows', async () => {
+  const request = await series(1);
+  const { renderers, policy } = studio.services;
+  const asked: unknown[] = [];
+  const watched: Renderers = {
+    ...renderers,
+    choose: (query) => {
+      asked.push(query.isLastAttempt);
+      return renderers.choose(query);
+    },
+  };
+  const isDown: Performance = async () => ({ kind: 'unavailable', reason: 'ECONNREFUSED' });
+  studio.renderer.script = Array<Performance>(policy.attemptsMax).fill(isDown);
+  for (const waitMs of [...policy.backoffMs, 0].slice(0, policy.attemptsMax)) {
+    const seat = new StudioFloor({ renderers: watched, slots: 1 }).seatNow();
+    await produceRequest(studio.services, await studio.claim(), new ManualCancellation(), seat);
+    studio.clock.advance(waitMs);
+  }
+  expect(asked).toEqual([false, false, true]);
+  expect((await studio.find(request)).status).toBe('failed');
 });

@@ -120,7 +120,7 @@ async function endOverdue(task: OutputTask): Promise<void> {
 
 /** Only the engine that received a call goes on with it, and with the take after a rejected one. */
 async function enter(
-  { seat, claim, plan, waiting: cancellation }: Shared,
+  { services, seat, claim, plan, waiting: cancellation }: Shared,
   { call, rejectedTake }: PendingOutput,
 ): Promise<Pick<Extract<Place, { kind: 'taken' }>, 'renderer' | 'leave'>> {
   const { organizationId, resolution } = claim;
@@ -130,6 +130,7 @@ async function enter(
     resolution,
     organizationId,
     cancellation,
+    isLastAttempt: claim.lease.attempts >= services.policy.attemptsMax,
     ...(calledEngine !== undefined && { calledEngine }),
   });
   switch (place.kind) {

@@ -27,6 +27,8 @@ export interface RendererQuery {
   readonly resolution: Resolution;
   /** The engine that already received a call for this picture: no other may make it. */
   readonly calledEngine?: string;
+  /** Whether the request fails when this picture finds its engine unavailable. */
+  readonly isLastAttempt?: boolean;
 }
 
 export type RendererChoice =
