@@ -166,6 +166,35 @@ describe('a file of engines', () => {
     expect(pasted).toMatch(/apiKey: leads to no key: its variable is not set, or is empty$/);
   });
 
+  it.each(['sk-1\nsk-2', 'sk 1', 'sk-\u{e9}'])(
+    'is refused when a key is one that no header takes: %j',
+    async (key) => {
+      const openai = { kind: 'openai', model: 'gpt-image-2', apiKey: { file: 'odd-key' } };
+      await writeFile(join(folder, 'odd-key'), key);
+      const [problem, ...others] = await problemsOf({
+        ...sound,
+        engines: { ...sound.engines, openai },
+      });
+      expect(problem).toMatch(/\/engines\/openai\/apiKey: leads to a key that no header takes/);
+      expect(problem).not.toContain('sk');
+      expect(others).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['0.00', '0.24', [/\/engines\/rack\/budget: pays for no picture/]],
+    ['0.23', '0.24', [/\/engines\/rack\/budget: pays for no picture/]],
+    ['0.24', '0.24', []],
+    ['0.00', '0.00', []],
+  ])(
+    'is refused when a budget pays for no picture: %s a day, %s each',
+    async (perDay, perPicture, sentences) => {
+      const rack = { ...sound.engines.rack, budget: { perDay, perPicture } };
+      const problems = await problemsOf({ ...sound, engines: { ...sound.engines, rack } });
+      expect(problems).toEqual(sentences.map((one) => expect.stringMatching(one)));
+    },
+  );
+
   it('names where the key of FLUX.2 is, and no model that takes no pixels', async () => {
     const flux = { kind: 'flux', model: 'flux-2-pro', apiKey: { env: 'BFL_API_KEY' } };
     const routes = [{ operation: '*', engines: ['flux'] }];

@@ -1,6 +1,5 @@
 import { routedRenderers } from '@image-production/engines';
 import type { BookedBudget, GateRules, RoutedEngine, SpendBook } from '@image-production/engines';
-import { parseDollars, valueOf } from '@image-production/kernel';
 import type { Clock } from '@image-production/kernel';
 import type { PauseReader } from '@image-production/production';
 import type { PictureReceiver, Renderer, Renderers } from '@image-production/rendering';
@@ -12,6 +11,7 @@ import type { EngineTools } from './kinds/engine-kind.ts';
 import { findKind } from './kinds/engine-kinds.ts';
 import { openPreviz } from './kinds/open-previz.ts';
 import { openGuide } from './open-guide.ts';
+import { toDailyBudget } from './to-daily-budget.ts';
 
 /** What all processes share. */
 export interface SharedUse {
@@ -87,12 +87,7 @@ function pausedBy(pauses: PauseReader): () => Promise<readonly string[]> {
 }
 
 function toBudget({ budget }: EngineSettings, book: SpendBook): BookedBudget | null {
-  if (!budget) return null;
-  return {
-    book,
-    perDay: valueOf(parseDollars(budget.perDay)),
-    perPicture: valueOf(parseDollars(budget.perPicture)),
-  };
+  return budget ? { book, ...toDailyBudget(budget) } : null;
 }
 
 function toRules({ kind, concurrency, requestsPerMinute }: EngineSettings): GateRules {

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 
-import { refuse, succeed } from '@image-production/kernel';
+import { paysFor } from '@image-production/engines';
+import { noMicros, refuse, succeed } from '@image-production/kernel';
 import type { Result } from '@image-production/kernel';
 import type { z } from 'zod';
 
@@ -12,6 +13,7 @@ import { findKind } from './kinds/engine-kinds.ts';
 import type { SecretSource } from './kinds/secret-source.ts';
 import { readSecret } from './read-secret.ts';
 import { readText } from './read-text.ts';
+import { toDailyBudget } from './to-daily-budget.ts';
 
 /** Reads the file of engines; every problem at once, each as a sentence with its JSON Pointer. */
 export function readEnginesFile(
@@ -63,15 +65,32 @@ function findEngineProblems(
   return [
     ...findKind(settings.kind).findProblems(settings, files),
     ...findKeyProblems(settings, places),
+    ...findBudgetProblems(settings),
   ];
+}
+
+/** A budget that pays for no picture would let orders wait until their holds end. */
+function findBudgetProblems({ budget }: EngineSettings): readonly SettingProblem[] {
+  if (!budget || paysFor(toDailyBudget(budget), noMicros)) return [];
+  return [{ member: 'budget', message: 'pays for no picture: perPicture is more than perDay' }];
 }
 
 function findKeyProblems(settings: object, places: SecretPlaces): readonly SettingProblem[] {
   if (!('apiKey' in settings)) return [];
   const source = settings.apiKey as SecretSource;
   const { environment, startFolder } = places;
-  if (readSecret(source, environment, startFolder) !== undefined) return [];
-  return [{ member: 'apiKey', message: `leads to no key: ${describeGap(source, startFolder)}` }];
+  const key = readSecret(source, environment, startFolder);
+  if (key === undefined)
+    return [{ member: 'apiKey', message: `leads to no key: ${describeGap(source, startFolder)}` }];
+  return isSendable(key) ? [] : [{ member: 'apiKey', message: unsendable }];
+}
+
+const unsendable =
+  'leads to a key that no header takes: it holds several lines, blanks or characters beyond ASCII';
+
+/** Every call with another one would fail after its note, as if it had been sent. */
+function isSendable(key: string): boolean {
+  return /^[\x21-\x7e]+$/.test(key);
 }
 
 /** Where a key was looked for; never a value, which may be a key that was written there by mistake. */
