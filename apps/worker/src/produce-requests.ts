@@ -81,7 +81,8 @@ async function drain(
 ): Promise<void> {
   const calls = floor.unnamedCalls.size;
   if (calls > 0) {
-    const sentence = `The worker waits up to ${drainMs / 1_000} s for ${calls} pictures that are being paid for.`;
+    const pictures = calls === 1 ? 'a picture that is' : `${calls} pictures that are`;
+    const sentence = `The worker waits up to ${drainMs / 1_000} s for ${pictures} being paid for.`;
     reportDraining(sentence, drainMs);
     logger.info({ calls, drainMs }, 'worker waits for paid calls');
   }

@@ -58,7 +58,7 @@ function manifest(names: AdapterNames, skeleton: Skeleton, neighbour: Manifest):
     devDependencies: {
       ...own(['tsconfig', 'vitest-config']),
       '@types/node': 'catalog:',
-      // The suites of production draw from it.
+      // Suites of ports draw from it.
       'fast-check': 'catalog:',
       vitest: 'catalog:',
     },

@@ -1,7 +1,7 @@
 import { Fault } from '@image-production/kernel';
 import type { PictureInspector } from '@image-production/rendering';
 
-/** The same inspector, which is waited for this long at most, and not when it is canceled. */
+/** The same inspector, given up after this time, or as soon as nobody wants the picture any more. */
 export function limitInspections(inspector: PictureInspector, limitMs: number): PictureInspector {
   const { name, version, checks } = inspector;
   return {

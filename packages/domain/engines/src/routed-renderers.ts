@@ -54,9 +54,10 @@ const timeLimitMsMax = 20 * 60 * minuteMs;
 
 /**
  * Renderers behind their gates, chosen by the first route that matches. Along a route the next
- * engine is taken when one does not serve the plan, is shut by its circuit or budget, or is paused
- * by the operator, or has failed last and this is the last attempt; for one that is only at work, or asked for a pause itself, a request waits. A call
- * that was sent is followed by the engine that it was sent to, whatever the routes say by then.
+ * engine is taken when one does not serve the plan, is shut by its circuit or budget, is paused by
+ * the operator, or failed its last call and no attempt follows; for one that is only at work, or
+ * asked for a pause itself, a request waits. A call that was sent is followed by the engine that it
+ * was sent to, whatever the routes say by then.
  */
 export function routedRenderers(
   engines: readonly RoutedEngine[],

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 
-import { map } from '@image-production/kernel';
+import { map, succeed } from '@image-production/kernel';
 import type { Result } from '@image-production/kernel';
 
 import type { EnginesFile } from '../engines/engines-file.ts';
@@ -31,6 +31,6 @@ export function openEnginesFile(
     readFile: (path) => readText(resolve(startFolder, path)),
     readKey: (source) => readSecret(source, environment, startFolder) ?? '',
   };
-  if (Object.hasOwn(renderers, named)) return { ok: true, value: { file: previzFile, tools } };
+  if (Object.hasOwn(renderers, named)) return succeed({ file: previzFile, tools });
   return map(readEnginesFile(resolve(startFolder, named), places), (file) => ({ file, tools }));
 }

@@ -2,8 +2,8 @@ import { coverOrder } from '@image-production/dialects';
 import type { Coverage } from '@image-production/dialects';
 import type { Probe } from '@image-production/engine';
 import { findRoute } from '@image-production/engines';
-import { describeOperation, operations } from '@image-production/operations';
-import type { Operation, Resolution } from '@image-production/operations';
+import { requestKinds } from '@image-production/rendering';
+import type { RequestKind } from '@image-production/rendering';
 
 import { toRoute } from './engines-file.ts';
 import type { EnginesFile } from './engines-file.ts';
@@ -26,16 +26,12 @@ export interface CheckedEngine {
 }
 
 /** An operation at a resolution, and how an engine comes by its pixels. */
-export interface OrderCoverage {
-  readonly operation: Operation;
-  readonly resolution: Resolution;
+export interface OrderCoverage extends RequestKind {
   readonly coverage: Coverage;
 }
 
 /** Who makes what can be ordered. */
-export interface CheckedRoute {
-  readonly operation: Operation;
-  readonly resolution: Resolution;
+export interface CheckedRoute extends RequestKind {
   /** Names of the route's engines that can, in the order in which they are asked; maybe none. */
   readonly engines: readonly string[];
 }
@@ -59,10 +55,8 @@ async function checkEngine(
   tools: ProbeTools,
 ): Promise<CheckedEngine> {
   const kind = findKind(settings.kind);
-  const [description, probe] = [
-    await kind.describe(settings, tools),
-    await kind.probe(settings, tools),
-  ];
+  const description = await kind.describe(settings, tools);
+  const probe = await kind.probe(settings, tools);
   return {
     name,
     kind: kind.kind,
@@ -78,16 +72,12 @@ async function checkEngine(
 
 /** What an engine makes of everything that can be ordered. */
 export function coverOrders({ limits }: EngineDescription): readonly OrderCoverage[] {
-  return orders.map(({ operation, resolution }) => ({
+  return requestKinds.map(({ operation, resolution }) => ({
     operation,
     resolution,
     coverage: limits ? coverOrder(limits, operation, resolution) : 'native',
   }));
 }
-
-const orders = operations.flatMap((operation) =>
-  describeOperation(operation).resolutions.map((resolution) => ({ operation, resolution })),
-);
 
 /** The engines that can make an order of each kind, by the first route that matches. */
 export function followRoutes(
@@ -95,14 +85,14 @@ export function followRoutes(
   engines: readonly Pick<CheckedEngine, 'name' | 'coverage'>[],
 ): readonly CheckedRoute[] {
   const routed = routes.map(toRoute);
-  const covers = (name: string, { operation, resolution }: (typeof orders)[number]): boolean =>
+  const covers = (name: string, { operation, resolution }: RequestKind): boolean =>
     engines
       .find((engine) => engine.name === name)
       ?.coverage.some(
         (one) =>
           one.operation === operation && one.resolution === resolution && one.coverage !== 'none',
       ) ?? false;
-  return orders.map((order) => ({
+  return requestKinds.map((order) => ({
     ...order,
     engines: (findRoute(routed, order)?.engines ?? []).filter((name) => covers(name, order)),
   }));

@@ -1,7 +1,8 @@
 import { findRoute } from '@image-production/engines';
 import type { Route } from '@image-production/engines';
-import { describeOperation, operations, resolutions } from '@image-production/operations';
-import type { Operation, Resolution } from '@image-production/operations';
+import { operations, resolutions } from '@image-production/operations';
+import { requestKinds } from '@image-production/rendering';
+import type { RequestKind } from '@image-production/rendering';
 import { z } from 'zod';
 
 import { engineKinds } from './kinds/engine-kinds.ts';
@@ -54,21 +55,15 @@ export function findRouteProblems({ engines, routes }: z.output<typeof looseFile
   const known = sound.filter((one) => one !== undefined);
   if (known.length === 0 || known.length < sound.length) return unknown;
   const unrouted = unroutedOrders(known).map(
-    ([operation, resolution]) => `/routes: has no route for ${operation} at ${resolution}`,
+    ({ operation, resolution }) => `/routes: has no route for ${operation} at ${resolution}`,
   );
   return [...unknown, ...unrouted];
 }
 
 /** What can be ordered and no route leads to an engine. */
-function unroutedOrders(
-  routes: readonly z.output<typeof route>[],
-): readonly (readonly [Operation, Resolution])[] {
+function unroutedOrders(routes: readonly z.output<typeof route>[]): readonly RequestKind[] {
   const routed = routes.map(toRoute);
-  return operations.flatMap((operation) =>
-    describeOperation(operation)
-      .resolutions.filter((resolution) => !findRoute(routed, { operation, resolution }))
-      .map((resolution) => [operation, resolution] as const),
-  );
+  return requestKinds.filter((order) => !findRoute(routed, order));
 }
 
 export function toRoute({ operation, resolution, engines }: z.output<typeof route>): Route {

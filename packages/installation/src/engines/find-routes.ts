@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 
-import type { Operation, Resolution } from '@image-production/operations';
+import type { RequestKind } from '@image-production/rendering';
 
 import { coverOrders, followRoutes } from './check-engines.ts';
 import type { OrderCoverage } from './check-engines.ts';
@@ -10,22 +10,17 @@ import { findKind } from './kinds/engine-kinds.ts';
 import { readText } from './read-text.ts';
 
 /** What customers are told of a route: never whose engines it leads to. */
-export interface ServedRoute extends Order {
+export interface ServedRoute extends RequestKind {
   /** Whether the same order and variation make the same picture: one engine makes it, and repeats. */
   readonly repeats: boolean;
   /** Whether pictures may be drawn smaller and enlarged. */
   readonly upscaled: boolean;
 }
 
-interface Order {
-  readonly operation: Operation;
-  readonly resolution: Resolution;
-}
-
 export interface ServedRoutes {
   readonly served: readonly ServedRoute[];
   /** What can be ordered and no engine of its route can make. */
-  readonly unserved: readonly Order[];
+  readonly unserved: readonly RequestKind[];
 }
 
 /** The one engine of an installation without a file. */
@@ -65,7 +60,10 @@ export async function findServedRoutes(
   };
 }
 
-function isUpscaled(coverage: readonly OrderCoverage[], { operation, resolution }: Order): boolean {
+function isUpscaled(
+  coverage: readonly OrderCoverage[],
+  { operation, resolution }: RequestKind,
+): boolean {
   return coverage.some(
     (one) =>
       one.operation === operation && one.resolution === resolution && one.coverage === 'upscaled',

@@ -29,10 +29,7 @@ export interface EnginePlatform extends Pick<EngineTools, 'readKey' | 'readFile'
   readonly use: <Opened extends AsyncDisposable>(opened: Opened) => Opened;
 }
 
-/**
- * Two failures in a row, and half a minute of rest. A request has three attempts: of one that comes
- * alone, the last finds the next engine of its route.
- */
+/** So few failures that requests which come meanwhile find the next engine of their route. */
 const circuit = { failuresMax: 2, openMs: 30_000 };
 /** The largest picture at the highest effort, on a slow machine. */
 const aloneTimeoutMs = 9 * 60_000;

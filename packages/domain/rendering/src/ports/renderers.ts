@@ -25,7 +25,10 @@ export interface Renderers {
 export interface RendererQuery {
   readonly plan: RenderPlan;
   readonly resolution: Resolution;
-  /** The engine that already received a call for this picture: no other may make it. */
+  /**
+   * The engine that already received a call for this picture, or made the take of it that was
+   * rejected: no other may make it.
+   */
   readonly calledEngine?: string;
   /** Whether the request fails when this picture finds its engine unavailable. */
   readonly isLastAttempt?: boolean;

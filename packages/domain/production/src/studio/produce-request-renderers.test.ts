@@ -1,14 +1,11 @@
-import type { RenderPlan } from '@image-production/direction';
 import { Fault, valueOf } from '@image-production/kernel';
 import { ManualCancellation } from '@image-production/kernel/memory';
 import { preferredRenderers } from '@image-production/rendering';
-import { renderersContract } from '@image-production/rendering/contract';
 import { flatRenderer } from '@image-production/rendering/memory';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { openStudio } from '../testing/studio.test-support.ts';
 import type { Studio } from '../testing/studio.test-support.ts';
-import { compilePlan } from './compile-plan.ts';
 import { produceRequest } from './produce-request.ts';
 
 let studio: Studio;
@@ -20,25 +17,8 @@ beforeEach(async () => {
 const named = (name: string, isAble: boolean) => ({ ...flatRenderer, name, serves: () => isAble });
 const [unable, able, later] = [named('unable', false), named('able', true), named('later', true)];
 
-renderersContract('preferred', async () => {
-  const serves = ({ operation }: RenderPlan): boolean => operation.startsWith('lab.');
-  const some = { ...flatRenderer, name: 'lab alone', serves };
-  const portraits = ({ operation }: RenderPlan): boolean => operation === 'models.portrait';
-  return preferredRenderers(some, { ...some, name: 'portraits', serves: portraits });
-});
-
-describe('preferred renderers', () => {
-  it('choose the first that serves a plan', async () => {
-    const plan = compilePlan(valueOf(await studio.portrait()).request);
-    const order = { plan, resolution: '1K' } as const;
-    expect(await preferredRenderers(unable, able, later).choose(order)).toMatchObject({
-      renderer: able,
-    });
-    expect(await preferredRenderers(unable).choose(order)).toEqual({ kind: 'unserved' });
-    expect(preferredRenderers(unable, able).all).toEqual([unable, able]);
-  });
-
-  it('make the pictures of a request by one of them, which its record names', async () => {
+describe('the pictures of a request', () => {
+  it('are made by the first renderer that serves them, which its record names', async () => {
     const { request } = valueOf(await studio.series(2));
     const services = { ...studio.services, renderers: preferredRenderers(unable, able, later) };
     await produceRequest(services, await studio.claim(), new ManualCancellation());
