@@ -166,3 +166,11 @@ describe('a failure', () => {
     },
   );
 });
+
+it('words of a server hold no control characters', () => {
+  const error = { message: 'out\u001b[2J of\n\u202ememory\u0007' };
+  expect(read(422, { error })).toEqual({
+    kind: 'rejected',
+    reason: 'status 422: out [2J of memory ',
+  });
+});

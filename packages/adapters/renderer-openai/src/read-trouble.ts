@@ -77,8 +77,8 @@ function plain(words: string): Trouble {
   return { words, refusedAt: null, isAboutFunds: false };
 }
 
-/** Short, on one line, and without the key. */
+/** Short, on one line, without control characters and without the key. */
 function inOwnWords(text: string, apiKey: string | undefined): string {
   const withoutKey = apiKey === undefined ? text : text.replaceAll(apiKey, '…');
-  return withoutKey.replaceAll(/\s+/g, ' ').slice(0, 200) || 'no words';
+  return withoutKey.replaceAll(/[\p{C}\s]+/gu, ' ').slice(0, 200) || 'no words';
 }
