@@ -204,6 +204,7 @@ describe('a worker that is told to leave', () => {
     await vi.waitFor(() => expect(easel.waiting).toHaveLength(2), patience);
     worker.leave();
     await vi.waitFor(() => expect(scene.drainings).toHaveLength(1), patience);
+    expect(scene.drainings[0]).toContain(' s for a picture that is being paid for.');
     easel.goOn();
     await worker.ended;
     expect(await scene.find(request)).toMatchObject({

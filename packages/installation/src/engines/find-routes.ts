@@ -11,7 +11,7 @@ import { readText } from './read-text.ts';
 
 /** What customers are told of a route: never whose engines it leads to. */
 export interface ServedRoute extends RequestKind {
-  /** Whether the same order and variation make the same picture: one engine makes it, and repeats. */
+  /** Whether the same order and variation make the same picture: its only engine repeats itself. */
   readonly repeats: boolean;
   /** Whether pictures may be drawn smaller and enlarged. */
   readonly upscaled: boolean;
