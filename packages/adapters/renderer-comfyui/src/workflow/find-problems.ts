@@ -79,9 +79,9 @@ function problemsOfClass(
   { node, class: wanted }: Pick<BoundPlace, 'node' | 'class'>,
   path: Path,
 ): readonly WorkflowProblem[] {
-  const isClass = graph[node]?.class_type;
-  if (wanted === undefined || isClass === wanted) return [];
-  return [bindingsProblem([...path, 'class'], `is ${wanted}, but node ${node} is a ${isClass}`)];
+  const found = graph[node]?.class_type;
+  if (wanted === undefined || found === wanted) return [];
+  return [bindingsProblem([...path, 'class'], `is ${wanted}, but node ${node} is a ${found}`)];
 }
 
 function noNode(node: string, path: Path): WorkflowProblem {

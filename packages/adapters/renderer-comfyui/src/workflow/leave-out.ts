@@ -2,7 +2,7 @@ import type { ImageInput } from './bindings-file.ts';
 import { findLink, linksIn, withInputs } from './graph.ts';
 import type { ComfyGraph } from './graph.ts';
 
-/** The graph without the pictures that there are not, by the rules of their bindings. */
+/** The graph without the pictures that a plan does not have, by the rules of their bindings. */
 export function leaveOut(graph: ComfyGraph, unused: readonly ImageInput[]): ComfyGraph {
   return unused.reduce(withoutImage, graph);
 }
