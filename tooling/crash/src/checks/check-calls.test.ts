@@ -48,9 +48,22 @@ function called(times: number, told: Partial<Calls> = {}): Calls {
 }
 
 const named = { named: new Set([picture]) };
-const delivered = { status: 'succeeded', errorCode: null };
-const unknown = { status: 'failed', errorCode: 'renderer_unavailable' };
-const refused = { status: 'failed', errorCode: 'render_refused' };
+const delivered = { status: 'succeeded', errorCode: null, takesSeen: 0 };
+const unknown = { status: 'failed', errorCode: 'renderer_unavailable', takesSeen: 0 };
+const refused = { status: 'failed', errorCode: 'render_refused', takesSeen: 0 };
+/** Its first picture was received and rejected. */
+const rejected = { ...unknown, takesSeen: 1 };
+/** For two pictures of one output. */
+const twoTakes: Partial<Calls> = {
+  taken: new Map([
+    [picture, 1],
+    [picture + 1, 1],
+  ]),
+  outputs: new Map([
+    [picture, output],
+    [picture + 1, output],
+  ]),
+};
 const noAnswer = 'rack may have made a picture: no answer';
 const givenUp = 'rack may have made a picture: the request ended before it came';
 
@@ -61,6 +74,7 @@ describe('a call', () => {
     ['is lost without an id', { output: unknown, detail: noAnswer }, called(1)],
     ['was perhaps never taken', { output: unknown, detail: noAnswer }, called(0)],
     ['has an id and is given up', { output: unknown, detail: givenUp }, called(1, named)],
+    ['is rejected, and no other one answered', { output: rejected }, called(1)],
     ['is canceled', { output: unknown, request: 'canceled' }, called(1)],
     ['is under way', { output: { ...unknown, status: 'pending' }, request: 'running' }, called(1)],
   ])('that %s is as it has to be', (_, ending, calls) => {
@@ -77,6 +91,12 @@ describe('a call', () => {
       'delivered picture is that of its call',
     ],
     ['is lost in silence', { output: unknown }, called(1), 'lost picture is told'],
+    [
+      'is lost in silence after another was rejected',
+      { output: rejected },
+      called(1, twoTakes),
+      'lost picture is told',
+    ],
     [
       'is lost and delivered',
       { output: delivered, detail: noAnswer, content: 'p0000004711' },

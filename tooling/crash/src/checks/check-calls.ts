@@ -39,8 +39,8 @@ export function checkCalls(snapshot: Snapshot, calls: Calls): readonly Finding[]
     ...toFindings('delivered picture is that of its call', newestPictures(calls), (order) =>
       complainOfDelivery(snapshot, calls, order),
     ),
-    ...toFindings('lost picture is told', calls.taken, ([picture]) =>
-      complainOfSilence(snapshot, lost, calls.outputs.get(picture)),
+    ...toFindings('lost picture is told', countTaken(calls), (taken) =>
+      complainOfSilence(snapshot, lost, taken),
     ),
     ...toFindings('lost picture is not delivered', lost.keys(), (output) =>
       snapshot.outputs.get(output)?.status === 'succeeded' ? `${output} is both` : null,
@@ -85,6 +85,16 @@ function newestPictures({ outputs }: Calls): ReadonlyMap<string, PictureName> {
   return new Map([...outputs].map(([picture, output]) => [output, picture]));
 }
 
+/** How many pictures were paid, by output. */
+function countTaken({ taken, outputs }: Calls): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const picture of taken.keys()) {
+    const output = outputs.get(picture);
+    if (output !== undefined) counts.set(output, (counts.get(output) ?? 0) + 1);
+  }
+  return counts;
+}
+
 function toSubject({ subject }: LostCall): string {
   return subject;
 }
@@ -120,12 +130,14 @@ const answeredCodes: ReadonlySet<string | null> = new Set(['render_refused', 're
 function complainOfSilence(
   { requests, outputs }: Snapshot,
   lost: ReadonlyMap<string, LostCall>,
-  output: string | undefined,
+  [output, count]: readonly [string, number],
 ): string | null {
-  const request = requests.get(output?.split('/')[0] ?? '');
-  if (output === undefined || !request || !isTerminal(request.status)) return null;
+  const request = requests.get(output.split('/')[0] ?? '');
+  if (!request || !isTerminal(request.status)) return null;
   const stored = outputs.get(output);
   const isAnswered = stored?.status === 'succeeded' || answeredCodes.has(stored?.errorCode ?? null);
-  if (request.status === 'canceled' || isAnswered || lost.has(output)) return null;
-  return `${output} was paid, ended ${stored?.status} (${stored?.errorCode}), and nobody was told`;
+  // A picture that the inspection rejected was received; only the call for the next one failed.
+  const isReceived = count <= (stored?.takesSeen ?? 0);
+  if (request.status === 'canceled' || isAnswered || isReceived || lost.has(output)) return null;
+  return `${output} was paid ${count} times, ended ${stored?.status} (${stored?.errorCode}), and nobody was told`;
 }

@@ -88,6 +88,8 @@ export interface StoredKey {
 export interface StoredOutput {
   readonly status: string;
   readonly errorCode: string | null;
+  /** How many pictures were received for it, and seen by the inspection. */
+  readonly takesSeen: number;
 }
 
 /** A picture that may have been paid and was never received. */
@@ -106,6 +108,13 @@ export interface StoredFile {
 
 type Row = Readonly<Record<string, unknown>>;
 
+interface OutputRow {
+  readonly name: string;
+  readonly status: string;
+  readonly error_code: string | null;
+  readonly takes_seen: bigint;
+}
+
 const requestsQuery = `
   SELECT requests.*,
     idempotency_key IS NOT NULL AS has_key, metadata <> '{}' AS has_metadata,
@@ -116,7 +125,8 @@ const requestsQuery = `
   FROM requests ORDER BY id`;
 
 const outputsQuery = `
-  SELECT request_id || '/' || output_index AS name, status, error ->> '$.code' AS error_code
+  SELECT request_id || '/' || output_index AS name, status, error ->> '$.code' AS error_code,
+    coalesce(inspection ->> '$.takes', 0) AS takes_seen
   FROM outputs`;
 
 const lostCallsQuery = `
@@ -184,9 +194,10 @@ function readAll(database: Database.Database): Snapshot {
     files: all(`SELECT output_files.* FROM output_files NATURAL JOIN outputs
       WHERE outputs.status = 'succeeded' ORDER BY request_id, output_index`),
     outputs: new Map(
-      all<{ name: string; status: string; error_code: string | null }>(outputsQuery).map(
-        ({ name, status, error_code: errorCode }) => [name, { status, errorCode }],
-      ),
+      all<OutputRow>(outputsQuery).map(({ name, status, error_code, takes_seen }) => [
+        name,
+        { status, errorCode: error_code, takesSeen: Number(takes_seen) },
+      ]),
     ),
     lostCalls: all(lostCallsQuery),
     candidates: all<Row>('SELECT * FROM candidates').map((row) => toCandidate(row, isErased(row))),
