@@ -36,8 +36,24 @@ describe('the answer to an order', () => {
     [204, '', { kind: 'unknown' }],
     [302, '', { kind: 'rejected' }],
     [400, { detail: 'Bad request' }, { kind: 'rejected', reason: 'status 400: Bad request' }],
-    [401, '', { kind: 'rejected', reason: 'the engine does not accept the key: status 401' }],
-    [402, '', { kind: 'rejected', reason: 'the account of the engine has no credits left' }],
+    [
+      401,
+      '',
+      {
+        kind: 'rejected',
+        reason: 'the engine does not accept the key: status 401',
+        isAboutAccount: true,
+      },
+    ],
+    [
+      402,
+      '',
+      {
+        kind: 'rejected',
+        reason: 'the account of the engine has no credits left',
+        isAboutAccount: true,
+      },
+    ],
     [403, { detail: 'no' }, { kind: 'rejected' }],
     [404, '', { kind: 'rejected', reason: 'the engine has no such model' }],
     [408, '', { kind: 'unknown' }],

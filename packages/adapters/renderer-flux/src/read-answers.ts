@@ -44,9 +44,17 @@ export function readSubmission(answer: Answered, reading: AnswerReading): CallEn
   switch (status) {
     case 401:
     case 403:
-      return { kind: 'rejected', reason: `the engine does not accept the key: status ${status}` };
+      return {
+        kind: 'rejected',
+        reason: `the engine does not accept the key: status ${status}`,
+        isAboutAccount: true,
+      };
     case 402:
-      return { kind: 'rejected', reason: 'the account of the engine has no credits left' };
+      return {
+        kind: 'rejected',
+        reason: 'the account of the engine has no credits left',
+        isAboutAccount: true,
+      };
     case 404:
       return { kind: 'rejected', reason: 'the engine has no such model' };
     case 429:

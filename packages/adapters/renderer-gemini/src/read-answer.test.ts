@@ -146,25 +146,41 @@ describe('an error', () => {
     [
       'a key that is wrong',
       trouble(400, 'INVALID_ARGUMENT', 'API key not valid. Please pass a valid API key.'),
-      { kind: 'rejected', reason: expect.stringContaining('API key not valid') },
+      {
+        kind: 'rejected',
+        reason: expect.stringContaining('API key not valid'),
+        isAboutAccount: true,
+      },
     ],
     [
       'a key that is locked',
       trouble(403, 'PERMISSION_DENIED', `Consumer 'api_key:${apiKey}' has been suspended.`),
-      { kind: 'rejected', reason: 'the key is refused (403 PERMISSION_DENIED)' },
+      {
+        kind: 'rejected',
+        reason: 'the key is refused (403 PERMISSION_DENIED)',
+        isAboutAccount: true,
+      },
     ],
     [
       'a key that is quoted elsewhere',
       trouble(400, 'INVALID_ARGUMENT', `${'x'.repeat(190)} ${apiKey}`),
       { kind: 'rejected', reason: expect.stringMatching(/\[key\]$/) },
     ],
-    ['no key', { status: 401, body: '' }, { kind: 'rejected', reason: expect.any(String) }],
+    [
+      'no key',
+      { status: 401, body: '' },
+      { kind: 'rejected', reason: expect.any(String), isAboutAccount: true },
+    ],
     [
       'an account without funds',
       trouble(429, 'RESOURCE_EXHAUSTED', 'Your prepayment credits are depleted.'),
-      { kind: 'rejected', reason: 'the account has no funds' },
+      { kind: 'rejected', reason: 'the account has no funds', isAboutAccount: true },
     ],
-    ['a bill', { status: 402, body: '' }, { kind: 'rejected', reason: 'the account has no funds' }],
+    [
+      'a bill',
+      { status: 402, body: '' },
+      { kind: 'rejected', reason: 'the account has no funds', isAboutAccount: true },
+    ],
     ['too much', { status: 413, body: '<html>' }, { kind: 'rejected', reason: 'status 413' }],
     [
       'a failure of its own',

@@ -34,21 +34,33 @@ export function readTrouble(answer: Answered, json: unknown, reading: TroubleRea
   const said = trouble.safeParse(json).data?.error;
   if (status === 429) return readTooMany(answer, said, reading.now);
   if (status === 401 || status === 403)
-    return { kind: 'rejected', reason: `the key is refused (${nameOf(status, said)})` };
-  if (status === 402) return { kind: 'rejected', reason: outOfFunds };
-  if (status >= 400 && status < 500 && !unclear.has(status))
-    return { kind: 'rejected', reason: sentence(status, said, reading.apiKey) };
+    return {
+      kind: 'rejected',
+      reason: `the key is refused (${nameOf(status, said)})`,
+      isAboutAccount: true,
+    };
+  if (status === 402) return withoutFunds;
+  if (status >= 400 && status < 500 && !unclear.has(status)) {
+    const reason = sentence(status, said, reading.apiKey);
+    // A key that was never one is a wrong argument to Google.
+    const isAboutKey = /\bAPI key not valid\b/i.test(said?.message ?? '');
+    return { kind: 'rejected', reason, ...(isAboutKey && { isAboutAccount: true }) };
+  }
   // Google charges no failure of its own; of somebody else's on the way nothing is known.
   const isOwnFailure = status === 500 && said?.status;
   if (status === 503 || isOwnFailure) return { kind: 'unavailable', reason: nameOf(status, said) };
   return { kind: 'unknown', reason: nameOf(status, said) };
 }
 
-const outOfFunds = 'the account has no funds';
+const withoutFunds = {
+  kind: 'rejected',
+  reason: 'the account has no funds',
+  isAboutAccount: true,
+} as const;
 
 /** An account without funds gets the status of one that asks too often, and waiting does not help. */
 function readTooMany({ headers }: Answered, said: Trouble | undefined, now: number): NoPicture {
-  if (/\bprepay/i.test(said?.message ?? '')) return { kind: 'rejected', reason: outOfFunds };
+  if (/\bprepay/i.test(said?.message ?? '')) return withoutFunds;
   const retryAfterMs =
     readRetryAfter(headers.get('retry-after'), now) ?? readRetryDelay(said?.details ?? [], now);
   return { kind: 'busy', retryAfterMs };

@@ -261,6 +261,7 @@ describe('whoever answers', () => {
     expect(first).toEqual({
       kind: 'rejected',
       reason: 'the engine refuses its key: status 401',
+      isAboutAccount: true,
     });
   });
 

@@ -57,13 +57,18 @@ function readTooMany(
 const withoutFunds = {
   kind: 'rejected',
   reason: 'the account of the engine has no funds or has reached its limit',
+  isAboutAccount: true,
 } as const;
 
 function readFailure(status: number, trouble: Trouble | undefined): CallEnd<never> {
   if (status === 402 || trouble?.isAboutFunds) return withoutFunds;
   // What it says here may hold part of the key.
   if (status === 401 || status === 403)
-    return { kind: 'rejected', reason: `the engine refuses its key: status ${status}` };
+    return {
+      kind: 'rejected',
+      reason: `the engine refuses its key: status ${status}`,
+      isAboutAccount: true,
+    };
   const reason = trouble ? `status ${status}: ${trouble.words}` : `status ${status}`;
   if (status === 500 || status === 503) return { kind: 'unavailable', reason };
   // It waited for the rest of a call that it may have begun to work on.

@@ -22,7 +22,7 @@ export async function endWithoutPicture(task: OutputTask, outcome: NoPicture): P
       return failOutput(task, { error: requestError('render_refused', outcome.stage) });
     case 'rejected':
       return failOutput(task, { error: requestError('render_failed') }, (stores) =>
-        raiseIncident(stores.incidents, task.services, rejection(task, outcome.reason)),
+        raiseIncident(stores.incidents, task.services, rejection(task, outcome)),
       );
     case 'unknown':
       return failOutput(task, { error: requestError('renderer_unavailable') }, (stores) =>
@@ -42,11 +42,16 @@ export async function endWithoutPicture(task: OutputTask, outcome: NoPicture): P
 }
 
 /** One open incident per engine: it will reject the next order for the same reason. */
-function rejection({ renderer, claim }: OutputTask, reason: string): IncidentReport {
+function rejection(
+  { renderer, claim }: OutputTask,
+  { reason, isAboutAccount }: Extract<NoPicture, { kind: 'rejected' }>,
+): IncidentReport {
   return {
-    kind: 'engine_rejected',
+    kind: isAboutAccount ? 'engine_credentials' : 'engine_rejected',
     subject: renderer.name,
-    detail: `The engine does not understand what it is asked for: ${reason}`,
+    detail: isAboutAccount
+      ? `The engine serves nobody with this key or account: ${reason}`
+      : `The engine does not understand what it is asked for: ${reason}`,
     organizationId: claim.organizationId,
     requestId: claim.id,
   };

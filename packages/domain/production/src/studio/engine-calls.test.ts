@@ -196,6 +196,22 @@ describe('an output whose engine', () => {
     ]);
   });
 
+  it('refuses the key of the operator is another incident than an order that it rejects', async () => {
+    const studio = await openStudio();
+    const { request } = valueOf(await studio.series(2));
+    const bars: Performance = async () => ({
+      kind: 'rejected',
+      reason: 'status 401',
+      isAboutAccount: true,
+    });
+    studio.renderer.script = [bars, bars];
+    await studio.attempt();
+    expect(await studio.find(request)).toMatchObject({ status: 'failed', billing: 'released' });
+    expect(await incidents(studio)).toMatchObject([
+      { kind: 'engine_credentials', subject: 'scripted' },
+    ]);
+  });
+
   it('asks for a pause waits for it, which costs no attempt', async () => {
     const studio = await openStudio();
     const { request } = valueOf(await studio.series(1));

@@ -37,7 +37,12 @@ export type RenderOutcome =
   /** The engine refuses this picture. A retry does not help. */
   | { readonly kind: 'refused'; readonly stage: 'input' | 'output' }
   /** The engine rejects the call as malformed: our bug, and a retry repeats it. */
-  | { readonly kind: 'rejected'; readonly reason: string }
+  | {
+      readonly kind: 'rejected';
+      readonly reason: string;
+      /** Whether the operator's key or funds are what it rejects, and not the order. */
+      readonly isAboutAccount?: true;
+    }
   /** The result is damaged, or not the ordered picture, such as one of another ratio. */
   | { readonly kind: 'spoiled'; readonly reason: string }
   /** The engine asks for a pause; nothing was made or charged. */
