@@ -40,7 +40,7 @@ const settings = {
   IPS_ACCEPT_UNSCREENED: 'true',
   // The engine draws waves and grain, which no inspection takes for a photograph.
   IPS_INSPECTION: 'none',
-  BENCH_KEY: 'nobody asks for it',
+  BENCH_KEY: 'of-nobody',
 };
 
 try {
