@@ -15,8 +15,9 @@ export function limitInspections(inspector: PictureInspector, limitMs: number): 
         const timer = setTimeout(stop, limitMs);
         timer.unref();
         const undo = context.cancellation.onRequest(stop);
-        inspector
-          .inspect(subject, context)
+        // An inspector that throws at once must not leave the timer and the listener behind.
+        Promise.resolve()
+          .then(() => inspector.inspect(subject, context))
           .then(resolve, reject)
           .finally(() => {
             clearTimeout(timer);

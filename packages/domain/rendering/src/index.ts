@@ -24,6 +24,7 @@ export type { PictureReceiver, ReceiptRefusal, ReceivedPicture } from './ports/p
 export type { CallJournal, CallStanding, NotedCall } from './ports/call-journal.ts';
 export { absentPictureInspector } from './inspection/absent-picture-inspector.ts';
 export { absentReferenceObserver } from './inspection/absent-reference-observer.ts';
+export { notInspected, trustedAnswer } from './inspection/inspection-answer.ts';
 export { integrityChecks, integrityRule } from './inspection/integrity-rules.ts';
 export type { IntegrityCheck, RuleFacts } from './inspection/integrity-rules.ts';
 export { toCheck, uninspected, verdictOf } from './inspection/verdict-of.ts';
@@ -51,4 +52,3 @@ export type {
   ReferencePicture,
 } from './ports/picture-inspector.ts';
 export type { ReferenceObserver } from './ports/reference-observer.ts';
-export { trustedAnswer, notInspected } from './inspection/inspection-answer.ts';

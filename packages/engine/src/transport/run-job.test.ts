@@ -143,7 +143,7 @@ describe('a job of an engine', () => {
   it('is stopped when nobody wants its picture, without waiting for the next question', async () => {
     const controller = new AbortController();
     const [journal, engine] = [new InMemoryCallJournal(), jobEngine([])];
-    journal.isWhose = 'unwanted';
+    journal.currentStanding = 'unwanted';
     engine.ask.mockImplementation(async () => {
       controller.abort();
       return { kind: 'pending' };
@@ -155,10 +155,10 @@ describe('a job of an engine', () => {
 
   it.each(['ours', 'lost'] as const)(
     'runs on for the next attempt when a worker stops whose request is %s',
-    async (isWhose) => {
+    async (currentStanding) => {
       const controller = new AbortController();
       const [journal, engine] = [new InMemoryCallJournal(), jobEngine([])];
-      journal.isWhose = isWhose;
+      journal.currentStanding = currentStanding;
       engine.ask.mockImplementationOnce(async () => {
         controller.abort();
         return { kind: 'pending' };
@@ -174,7 +174,7 @@ describe('a job of an engine', () => {
   it('runs on for another worker when it does not end in the time of one that lost it', async () => {
     const clock = new ManualClock();
     const [journal, engine] = [new InMemoryCallJournal(), jobEngine([])];
-    journal.isWhose = 'lost';
+    journal.currentStanding = 'lost';
     engine.ask.mockImplementation(async () => {
       clock.advance(600);
       return { kind: 'pending' };

@@ -66,7 +66,7 @@ export async function attempt(
   if (!plan) throw new Error('no plan');
   const cancellation = new ManualCancellation();
   const cancel = (): void => {
-    calls.isWhose = 'unwanted';
+    calls.currentStanding = 'unwanted';
     cancellation.request();
   };
   return renderer.render(

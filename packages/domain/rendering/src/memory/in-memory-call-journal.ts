@@ -5,8 +5,7 @@ export class InMemoryCallJournal implements CallJournal {
   #call: NotedCall | undefined;
   /** Number of calls noted. */
   sendings = 0;
-  /** What `standing` answers. */
-  isWhose: CallStanding = 'ours';
+  currentStanding: CallStanding = 'ours';
 
   async find(): Promise<NotedCall | undefined> {
     return this.#call;
@@ -28,6 +27,6 @@ export class InMemoryCallJournal implements CallJournal {
   }
 
   async standing(): Promise<CallStanding> {
-    return this.isWhose;
+    return this.currentStanding;
   }
 }
