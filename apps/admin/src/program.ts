@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 
 import { enginesCommand } from './commands/engines-command.ts';
+import { migrateCommand } from './commands/migrate-command.ts';
 import type { Surroundings } from './surroundings.ts';
 
 /** The operator's program; what it does is told by `--help` at every level. */
@@ -11,5 +12,6 @@ export function createProgram(surroundings: Surroundings): Command {
       writeOut: (text) => surroundings.print(text.trimEnd()),
       writeErr: (text) => surroundings.complain(text.trimEnd()),
     })
+    .addCommand(migrateCommand(surroundings))
     .addCommand(enginesCommand(surroundings));
 }

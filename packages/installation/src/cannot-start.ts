@@ -1,3 +1,5 @@
+import { startTrouble } from '@image-production/runtime-node';
+
 /** BSD sysexits EX_CONFIG: restarting cannot help. */
 const configurationError = 78;
 
@@ -13,4 +15,16 @@ export class CannotStart extends Error {
     this.problems = problems;
     this.exitCode = exitCode;
   }
+}
+
+/**
+ * What an operator can be told of an error: sentences and an exit code, 78 when trying again cannot
+ * help and 75 when it may. Rethrows a programming error, which ends the process with its stack
+ * trace.
+ */
+export function toCannotStart(error: unknown): CannotStart {
+  if (error instanceof CannotStart) return error;
+  const trouble = startTrouble(error);
+  if (!trouble) throw error;
+  return new CannotStart([trouble.message], trouble.exitCode);
 }

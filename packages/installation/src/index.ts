@@ -5,7 +5,7 @@ export type {
   ConfigurationFailure,
   SigningKey,
 } from './configuration.ts';
-export { CannotStart } from './cannot-start.ts';
+export { CannotStart, toCannotStart } from './cannot-start.ts';
 export { checkEngines } from './engines/check-engines.ts';
 export type {
   CheckedEngine,
@@ -19,6 +19,7 @@ export { listChecks } from './modules/inspectors.ts';
 export { findServedRoutes } from './engines/find-routes.ts';
 export type { ServedRoute, ServedRoutes } from './engines/find-routes.ts';
 export { findEngineNames } from './engines/find-engine-names.ts';
+export { migrateDatabase } from './migrate-database.ts';
 export { openInstallation } from './open-installation.ts';
 export type { InstallationOptions } from './open-installation.ts';
 export type { Installation, Module, Open } from './installation.ts';

@@ -1,11 +1,6 @@
-import {
-  endStart,
-  reportReady,
-  shutdownSignal,
-  startTrouble,
-} from '@image-production/runtime-node';
+import { endStart, reportReady, shutdownSignal } from '@image-production/runtime-node';
 
-import { CannotStart } from './cannot-start.ts';
+import { CannotStart, toCannotStart } from './cannot-start.ts';
 import { readConfiguration } from './configuration/read-configuration.ts';
 import type { Installation } from './installation.ts';
 import { openInstallation } from './open-installation.ts';
@@ -38,12 +33,4 @@ export async function runProgram(options: ProgramOptions, run: RunProgram): Prom
     const { problems, exitCode } = toCannotStart(error);
     endStart(problems, exitCode);
   }
-}
-
-/** Rethrows a programming error, which ends the process with its stack trace. */
-function toCannotStart(error: unknown): CannotStart {
-  if (error instanceof CannotStart) return error;
-  const trouble = startTrouble(error);
-  if (!trouble) throw error;
-  return new CannotStart([trouble.message], trouble.exitCode);
 }

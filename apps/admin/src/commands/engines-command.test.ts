@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { openStandIn } from '@image-production/engine/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { createProgram } from '../program.ts';
+import { runCommand } from '../testing/run-command.ts';
 
 const openAiKey = 'sk-nobody-pays-for-this';
 
@@ -54,22 +54,8 @@ const toFile = (url: string, changes: object = {}) => ({
 
 async function run(file: unknown, ...words: readonly string[]) {
   await writeFile(join(folder, 'engines.json'), JSON.stringify(file));
-  const told = { output: '', complaints: '', exitCode: 0 };
-  const program = createProgram({
-    environment: { OPENAI_KEY: openAiKey, IPS_RENDERER: 'engines.json' },
-    startFolder: folder,
-    print: (text) => {
-      told.output += `${text}\n`;
-    },
-    complain: (text) => {
-      told.complaints += `${text}\n`;
-    },
-    endWith: (exitCode) => {
-      told.exitCode = exitCode;
-    },
-  });
-  await program.parseAsync(['engines', 'check', ...words], { from: 'user' });
-  return told;
+  const environment = { OPENAI_KEY: openAiKey, IPS_RENDERER: 'engines.json' };
+  return runCommand({ environment, startFolder: folder }, 'engines', 'check', ...words);
 }
 
 const lineOf = (text: string, start: RegExp): string =>

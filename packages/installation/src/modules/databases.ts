@@ -27,6 +27,11 @@ export interface Database {
   readonly locate: LocateUrl;
   /** Opens the database and migrates its schema. Throws a Fault when that fails. */
   readonly open: (url: string) => Promise<Storage>;
+  /**
+   * Brings the schema up to date and returns the names of the steps that were missing. Safe when
+   * several processes do it at once. Throws a Fault when it fails.
+   */
+  readonly migrate: (url: string) => Promise<readonly string[]>;
 }
 
 const sqlite: Database = {
@@ -34,6 +39,10 @@ const sqlite: Database = {
   open: async (url) => {
     const { createSqlStorage } = await import('@image-production/storage-sql');
     return createSqlStorage({ path: toPath(url), digest: nodeDigest });
+  },
+  migrate: async (url) => {
+    const { migrateSqlite } = await import('@image-production/storage-sql');
+    return migrateSqlite(toPath(url));
   },
 };
 

@@ -10,15 +10,19 @@ import type { OnStep } from './statement-cache.ts';
 import { toFault } from './to-fault.ts';
 
 /**
- * Applies pending migrations in one transaction. Of processes that start together, the first
- * migrates and the others find nothing left to do.
+ * Applies pending migrations in one transaction and returns their names. Of processes that start
+ * together, the first migrates and the others find nothing left to do.
  */
-export async function migrateToLatest(database: Database.Database, onStep?: OnStep): Promise<void> {
+export async function migrateToLatest(
+  database: Database.Database,
+  onStep?: OnStep,
+): Promise<readonly string[]> {
   const statements = new StatementCache(database, onStep);
   const db = new Kysely<unknown>({ dialect: new MigrationDialect({ database: statements }) });
   const provider = { getMigrations: async () => ({ ...migrations }) };
-  const { error } = await new Migrator({ db, provider }).migrateToLatest();
+  const { error, results = [] } = await new Migrator({ db, provider }).migrateToLatest();
   if (error !== undefined) throw toFault(error);
+  return results.map(({ migrationName }) => migrationName);
 }
 
 /** Throws a Fault when a known migration has not been applied. */

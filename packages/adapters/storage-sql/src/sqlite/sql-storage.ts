@@ -67,6 +67,21 @@ export async function createSqlStorage(options: SqlStorageOptions): Promise<SqlS
   }
 }
 
+/**
+ * Brings the schema of the file up to date, creating the file when it is missing, and returns the
+ * names of the migrations that it applied. Any number of processes may do it at once. Throws a
+ * Fault when it fails, and then has changed nothing.
+ */
+export async function migrateSqlite(path: string): Promise<readonly string[]> {
+  try {
+    using opened = new DisposableStack();
+    const writer = opened.adopt(await openWritingHandle(path), (database) => database.close());
+    return await migrateToLatest(writer);
+  } catch (error) {
+    throw nameDatabase(error, path);
+  }
+}
+
 async function openStorage(options: SqlStorageOptions): Promise<SqlStorage> {
   const { path, digest, migrate = true, onStep } = options;
   using opened = new DisposableStack();
