@@ -18,6 +18,7 @@ export default defineConfig({
       'tooling/fixtures',
       'tooling/launch',
       'tooling/openapi',
+      'tooling/postgres',
       'tooling/scaffold',
       'tooling/tarballs',
       'tooling/vitest-config',

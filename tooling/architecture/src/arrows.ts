@@ -17,8 +17,8 @@ const kernel = source('kernel');
 const words = [kernel, source('identifiers'), source('operations')];
 /** Node and npm: whatever is no folder of this repository. */
 const outside = '^(?!(packages|apps|tooling)/)';
-/** The date and the time limits of a test run. */
-const testSettings = '^tooling/vitest-config/';
+/** The date, the time limits and the PostgreSQL of a test run. */
+const testSettings = '^tooling/(vitest-config|postgres)/';
 const testLibraries = [library('vitest'), library('fast-check')];
 
 /** Which rooms of previz know a domain, and which. */
@@ -137,7 +137,7 @@ export const arrows: readonly Arrow[] = [
     name: 'harness',
     from: '^tooling/crash/src/',
     except: testPath,
-    may: ['^tooling/crash/', '^packages/(domain|adapters|installation)/', outside],
+    may: ['^tooling/(crash|postgres)/', '^packages/(domain|adapters|installation)/', outside],
   },
 ];
 

@@ -14,10 +14,14 @@ export interface ProjectOptions {
    * each makes a great deal that is to go with it, such as pictures.
    */
   readonly isolate?: boolean;
+  /** Whether tests of the package need PostgreSQL: its run has one, by `@image-production/postgres`. */
+  readonly usesPostgres?: boolean;
 }
 
 /** What programs that tests start have compiled stays for the next ones: they start twice as fast. */
 const compileCache = join(import.meta.dirname, '../../../node_modules/.compile-cache');
+
+const postgresSetup = join(import.meta.dirname, '../../postgres/src/global-setup.ts');
 
 /**
  * Settings every package shares. The test files of a package run in one process, which loads what
@@ -27,7 +31,7 @@ const compileCache = join(import.meta.dirname, '../../../node_modules/.compile-c
  */
 export function defineProject(
   packageDirectory: string,
-  { isolate = false }: ProjectOptions = {},
+  { isolate = false, usesPostgres = false }: ProjectOptions = {},
 ): ViteUserConfig {
   const isTyped = !isClockShifted && hasTypeTests(packageDirectory);
   const typeTests = { enabled: isTyped, include: ['src/**/*.test-d.ts'] };
@@ -38,6 +42,7 @@ export function defineProject(
       root: packageDirectory,
       include: ['src/**/*.test.{ts,tsx,mjs}', ...readmeWithExamples(packageDirectory)],
       isolate,
+      globalSetup: usesPostgres ? [postgresSetup] : [],
       env: { NODE_COMPILE_CACHE: compileCache },
       testTimeout: patiently(30_000),
       hookTimeout: patiently(30_000),
