@@ -220,6 +220,9 @@ export type {
 export type { AssetHolder, AssetUses, IntakeHolder } from './ports/asset-uses.ts';
 export type { AssetCondition, AssetStore, ByteRange, StoredAsset } from './ports/asset-store.ts';
 export type { AssetLister, AssetListQuery, ListedAsset } from './ports/asset-lister.ts';
+export type { AssetLinks, LinkedFile } from './ports/asset-links.ts';
+export type { AssetObject, AssetObjects, DueObjects, TakenObjects } from './ports/asset-objects.ts';
+export type { AssetSweeper } from './ports/asset-sweeper.ts';
 export type { FileCheckPlace, FileCheckStore } from './ports/file-check-store.ts';
 export type { GaugeReader, ProductionGauges } from './ports/gauge-reader.ts';
 export type { OrphanSearch, OrphanSearchStore } from './ports/orphan-search-store.ts';

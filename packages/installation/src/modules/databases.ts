@@ -1,6 +1,7 @@
 import type { CredentialStore } from '@image-production/access';
 import type { SpendBook } from '@image-production/engines';
 import type {
+  AssetObjects,
   BooksReader,
   ProductionStore,
   Remains,
@@ -19,6 +20,8 @@ export interface Storage extends AsyncDisposable {
   readonly workers: WorkerRegistry;
   readonly spending: SpendBook;
   readonly remains: Remains;
+  /** The puts of an asset store that cannot list its objects. */
+  readonly objects: AssetObjects;
   /** Throws a Fault when the database cannot be used. */
   check(): Promise<void>;
 }

@@ -241,6 +241,16 @@ export interface Tables {
     sha256: string;
     since: Integer;
   };
+  /** Puts of an asset store that cannot list its objects. */
+  asset_objects: {
+    put_id: string;
+    sha256: string;
+    size_bytes: Integer;
+    upload_id: string | null;
+    state: string;
+    /** When it came into its state, or was stored again. */
+    at: Integer;
+  };
   incidents: {
     id: string;
     kind: string;

@@ -2,6 +2,7 @@ import type { CredentialStore } from '@image-production/access';
 import type { SpendBook } from '@image-production/engines';
 import type { Digest } from '@image-production/kernel';
 import type {
+  AssetObjects,
   BooksReader,
   ProductionStore,
   Remains,
@@ -10,6 +11,7 @@ import type {
 import type Database from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
 
+import { SqlAssetObjects } from '../queries/asset-objects.ts';
 import { SqlCredentialStore } from '../queries/credential-store.ts';
 import { SqlProductionStore } from '../queries/production-store.ts';
 import { SqlSpendBook } from '../queries/spend-book.ts';
@@ -49,6 +51,7 @@ export interface SqlStorage extends AsyncDisposable {
   readonly workers: WorkerRegistry;
   readonly spending: SpendBook;
   readonly remains: Remains;
+  readonly objects: AssetObjects;
   /** Throws a Fault when the database can be neither read nor locked, or lacks a migration. */
   check(): Promise<void>;
   /** Completes queued transactions, accepts no more, and closes the file. */
@@ -98,6 +101,7 @@ async function openStorage(options: SqlStorageOptions): Promise<SqlStorage> {
     workers: new SqlWorkerRegistry(handles),
     spending: new SqlSpendBook(handles),
     remains: new SqlRemains(writer, queue),
+    objects: new SqlAssetObjects(handles),
     check: async () => {
       await queue.run(async () => undefined);
       checkMigrations(reader);

@@ -1,5 +1,7 @@
 export { assetListerContract } from './asset-lister.contract.ts';
 export type { AssetListerSetup } from './asset-lister.contract.ts';
+export { assetObjectsContract } from './asset-objects.contract.ts';
+export type { AssetObjectsSetup } from './asset-objects.contract.ts';
 export { assetStoreContract } from './asset-store.contract.ts';
 export type { AssetStoreSetup } from './asset-store.contract.ts';
 export {

@@ -1,4 +1,5 @@
 export { contestedStore } from './contested-store.ts';
+export { InMemoryAssetObjects } from './in-memory-asset-objects.ts';
 export { InMemoryAssetStore } from './in-memory-asset-store.ts';
 export { InMemoryIdentityScreen } from './in-memory-identity-screen.ts';
 export { InMemoryProductionStore } from './in-memory-production-store.ts';

@@ -21,6 +21,7 @@ import * as engineCalls from './0020-engine-calls.ts';
 import * as pauses from './0023-pauses.ts';
 import * as engineSpending from './0024-engine-spending.ts';
 import * as inspections from './0025-inspections.ts';
+import * as assetObjects from './0026-asset-objects.ts';
 
 /** Every migration, keyed by the name stored in the database. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -45,4 +46,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0023-pauses': pauses,
   '0024-engine-spending': engineSpending,
   '0025-inspections': inspections,
+  '0026-asset-objects': assetObjects,
 };
