@@ -10,6 +10,7 @@ import { databases } from '../modules/databases.ts';
 import { findModule } from '../modules/find-module.ts';
 import { unmadeChecks } from './read-inspection.ts';
 import { readRenderer } from './read-renderer.ts';
+import { readSecretFiles } from './read-secret-files.ts';
 import { unsafeSettings } from './unsafe-settings.ts';
 import { variables } from './variables.ts';
 import type { Variables } from './variables.ts';
@@ -25,11 +26,14 @@ export function readConfiguration(
   environment: Readonly<Record<string, string | undefined>>,
   startFolder: string,
 ): Result<Configuration, ConfigurationFailure> {
-  const parsed = variables.safeParse(ownVariables(environment));
-  if (!parsed.success) return refuseFor(parsed.error.issues.flatMap(toProblems));
+  const given = readSecretFiles(ownVariables(environment), startFolder);
+  const parsed = variables.safeParse(given.variables);
+  if (!parsed.success)
+    return refuseFor([...given.problems, ...parsed.error.issues.flatMap(toProblems)]);
   const renderer = readRenderer(parsed.data, { environment, startFolder });
   const configuration = toConfiguration(parsed.data, startFolder);
   const problems = [
+    ...given.problems,
     ...(renderer.ok ? [] : renderer.failure),
     ...(configuration.isLoopback ? [] : unsafeSettings(parsed.data)),
     ...missingFiles(parsed.data),
@@ -39,13 +43,12 @@ export function readConfiguration(
   return succeed({ ...configuration, renderer: renderer.value });
 }
 
-function ownVariables(environment: Readonly<Record<string, string | undefined>>): object {
-  return Object.fromEntries(
-    Object.entries(environment).filter(
-      ([name, value]) =>
-        name.startsWith('IPS_') && value !== undefined && !clientVariables.has(name),
-    ),
-  );
+function ownVariables(
+  environment: Readonly<Record<string, string | undefined>>,
+): Record<string, string> {
+  const isOwn = (entry: [string, string | undefined]): entry is [string, string] =>
+    entry[0].startsWith('IPS_') && entry[1] !== undefined && !clientVariables.has(entry[0]);
+  return Object.fromEntries(Object.entries(environment).filter(isOwn));
 }
 
 function refuseFor(problems: readonly string[]): Result<never, ConfigurationFailure> {
