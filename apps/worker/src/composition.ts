@@ -13,13 +13,14 @@ export const WORKER_SERVICES: Token<WorkerServices> = Symbol('WorkerServices');
 
 const openWorkerServices: Open<WorkerServices> = async ({ configuration, logger, get }) => {
   const studio = await get(STUDIO_SERVICES);
-  const { workers: registry, remains, credentials: erasures } = await get(STORAGE);
+  const { workers: registry, jobs, remains, credentials: erasures } = await get(STORAGE);
   const { alarm, toCancellation, reportDraining } = await get(PLATFORM);
   return {
     studio,
     audit: await get(AUDIT_SERVICES),
     assetLister: await get(ASSET_STORE),
     registry,
+    jobs,
     remains,
     erasures,
     logger,

@@ -1,84 +1,117 @@
+import { Fault } from '@image-production/kernel';
+import type { Cancellation } from '@image-production/kernel';
 import { bookClock, claimRequest, StudioFloor } from '@image-production/production';
 import type { GenerationRequest, Seat } from '@image-production/production';
 
 import { attemptRequest } from './attempt-request.ts';
-import { pause } from './pause.ts';
+import { Bell } from './bell.ts';
 import type { WorkerServices } from './worker-services.ts';
 
-const idleMs = 100;
 const troubleMs = 1_000;
+
+/** What the claims of one worker share. */
+interface Shift {
+  readonly services: WorkerServices;
+  readonly floor: StudioFloor;
+  readonly attempts: Set<Promise<unknown>>;
+  /** Breaks off the attempts. */
+  readonly breakOff: AbortController;
+  /** Rings when another look may find more than the last one. */
+  readonly bell: Bell;
+}
 
 /**
  * Claims requests as slots become free and produces them at the same time, each with its own lease.
- * Once the signal aborts, what can be made again is given back, and paid calls that no other worker
- * could follow are waited for.
+ * Jobs say when to look. It also looks by itself: a job may be lost, and an engine may have had no
+ * room. Once the signal aborts, what can be made again is given back, and paid calls that no
+ * other worker could follow are waited for.
  */
 export async function produceRequests(
   services: WorkerServices,
   signal: AbortSignal,
 ): Promise<void> {
-  const { studio, slots, alarm } = services;
+  const { studio, slots, alarm, jobs } = services;
   const floor = new StudioFloor({ renderers: studio.renderers, slots, alarm });
-  const breakOff = new AbortController();
-  const attempts = new Set<Promise<void>>();
+  const [attempts, breakOff, bell] = [
+    new Set<Promise<unknown>>(),
+    new AbortController(),
+    new Bell(),
+  ];
+  const shift: Shift = { services, floor, attempts, breakOff, bell };
   const leave = (): void => floor.leave();
   signal.addEventListener('abort', leave, { once: true });
   if (signal.aborted) leave();
-  for (let seat = await floor.nextSeat(); seat; seat = await floor.nextSeat()) {
-    const { claim, waitMs } = await claimNext(services);
-    if (claim) addUntilEnded(attempts, attempt(services, claim, seat, breakOff.signal));
-    else seat.release();
-    await pause(waitMs, signal);
-  }
-  await drain(services, floor, attempts, breakOff);
+  const consumer = await jobs.consume((job) => handleJob(shift, job), slots);
+  await lookForWork(shift, signal);
+  await Promise.all([consumer[Symbol.asyncDispose](), drain(shift)]);
   signal.removeEventListener('abort', leave);
 }
 
-interface ClaimNext {
-  readonly claim: GenerationRequest | undefined;
-  /** Until the next claim is worth trying. */
-  readonly waitMs: number;
+/** Lasts as long as the attempt that it leads to: what breaks off comes again. */
+async function handleJob(shift: Shift, job: Cancellation): Promise<void> {
+  const seat = await shift.floor.nextSeat();
+  if (!seat) throw new Fault('the worker leaves', { isRetryable: true });
+  if (job.isRequested) return seat.release();
+  const claim = await claimNext(shift, seat);
+  if (!claim) return;
+  // One job may have come for many requests.
+  shift.bell.ring();
+  await attempt(shift, claim, seat);
 }
 
-async function claimNext({ studio, workerId, logger }: WorkerServices): Promise<ClaimNext> {
+async function lookForWork(shift: Shift, signal: AbortSignal): Promise<void> {
+  const { floor, bell, services } = shift;
+  for (let seat = await floor.nextSeat(); seat; seat = await floor.nextSeat()) {
+    try {
+      const claim = await claimNext(shift, seat);
+      if (claim) void attempt(shift, claim, seat).catch(() => undefined);
+      else await bell.wait(services.jobs.pollMs, signal);
+    } catch {
+      await bell.wait(troubleMs, signal);
+    }
+  }
+}
+
+/** Releases the seat unless it answers a claim. */
+async function claimNext(
+  { services: { studio, workerId, logger } }: Shift,
+  seat: Seat,
+): Promise<GenerationRequest | undefined> {
   try {
     // While the clock is ahead this throws, so that no lease or retention expires too early.
     bookClock(studio).now();
     const claim = await claimRequest(studio, workerId, await studio.renderers.room());
-    return { claim, waitMs: claim ? 0 : idleMs };
+    if (!claim) seat.release();
+    return claim;
   } catch (cause) {
+    seat.release();
     logger.error({ err: cause }, 'the next request could not be taken');
-    return { claim: undefined, waitMs: troubleMs };
+    throw cause;
   }
 }
 
-function addUntilEnded(attempts: Set<Promise<void>>, one: Promise<void>): void {
-  attempts.add(one);
-  void one.finally(() => attempts.delete(one));
-}
-
-/** Never rejects: a request whose attempt breaks off is taken over when its lease has ended. */
+/** Rejects when it breaks off: the request is taken over once its lease has ended. */
 async function attempt(
-  services: WorkerServices,
+  { services, attempts, breakOff, bell }: Shift,
   claim: GenerationRequest,
   seat: Seat,
-  signal: AbortSignal,
 ): Promise<void> {
+  const attempted = attemptRequest(services, claim, seat, breakOff.signal);
+  attempts.add(attempted);
   try {
-    await attemptRequest(services, claim, seat, signal);
+    await attempted;
   } catch (cause) {
     services.logger.error({ err: cause, requestId: claim.id }, 'an attempt broke off');
+    throw cause;
   } finally {
+    attempts.delete(attempted);
     seat.release();
+    bell.ring();
   }
 }
 
-async function drain(
-  { logger, drainMs, alarm, reportDraining }: WorkerServices,
-  floor: StudioFloor,
-  attempts: ReadonlySet<Promise<void>>,
-  breakOff: AbortController,
-): Promise<void> {
+async function drain({ services, floor, attempts, breakOff }: Shift): Promise<void> {
+  const { logger, drainMs, alarm, reportDraining } = services;
   const calls = floor.unnamedCalls.size;
   if (calls > 0) {
     const pictures = calls === 1 ? 'a picture that is' : `${calls} pictures that are`;
@@ -87,6 +120,6 @@ async function drain(
     logger.info({ calls, drainMs }, 'worker waits for paid calls');
   }
   const undo = alarm.set(drainMs, () => breakOff.abort());
-  await Promise.all(attempts);
+  await Promise.allSettled(attempts);
   undo();
 }

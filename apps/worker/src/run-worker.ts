@@ -29,9 +29,9 @@ const choreRetryMs = 5_000;
 
 /** Produces requests, as many pictures at once as it has slots, until the signal aborts. */
 export async function runWorker(services: WorkerServices, signal: AbortSignal): Promise<void> {
-  const { studio, registry, logger, workerId, slots } = services;
+  const { studio, registry, jobs, logger, workerId, slots } = services;
   const renderers = studio.renderers.all.map(({ name }) => name);
-  logger.info({ workerId, renderers, slots }, 'worker started');
+  logger.info({ workerId, renderers, slots, queue: jobs.name }, 'worker started');
   const chores = [
     repeat(beatEveryMs, signal, logger, () => registry.beat(workerId, bookClock(studio).now())),
     repeat(sweepEveryMs, signal, logger, () => sweep(services)),

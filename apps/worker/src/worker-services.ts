@@ -4,6 +4,7 @@ import type { Alarm, Cancellation } from '@image-production/kernel';
 import type {
   AssetLister,
   AuditServices,
+  JobQueue,
   Remains,
   StudioServices,
   WorkerRegistry,
@@ -17,6 +18,8 @@ export interface WorkerServices {
   /** Lists the assets that the studio stores. */
   readonly assetLister: AssetLister;
   readonly registry: WorkerRegistry;
+  /** Says when there may be a request to claim. */
+  readonly jobs: JobQueue;
   readonly remains: Remains;
   /** Reads and completes the erasures that the operator ordered. */
   readonly erasures: Pick<CredentialStore, 'listErasing' | 'forgetNames'>;

@@ -28,6 +28,7 @@ import type {
 import { queuedRequest } from '@image-production/production/contract';
 import {
   InMemoryAssetStore,
+  InMemoryJobQueue,
   InMemoryProductionStore,
   plainPrices,
   reviewedLab,
@@ -78,7 +79,7 @@ export class WorkerScene {
 
   constructor(
     policy: Partial<ProductionPolicy> = {},
-    changes: Partial<Pick<WorkerServices, 'slots' | 'alarm' | 'drainMs'>> = {},
+    changes: Partial<Pick<WorkerServices, 'slots' | 'alarm' | 'drainMs' | 'jobs'>> = {},
   ) {
     const destination = { write: (line: string) => void this.logLines.push(JSON.parse(line)) };
     const studio = this.#studio({ ...defaultPolicy, ...policy });
@@ -92,6 +93,8 @@ export class WorkerScene {
       },
       assetLister: this.#assets,
       registry: this.registry,
+      // Nothing is announced here: the worker looks by itself.
+      jobs: new InMemoryJobQueue({ alarm: systemAlarm }),
       erasures: this.credentials,
       remains: { wipe: async () => 'wiped' },
       logger: pino({}, destination),

@@ -5,6 +5,9 @@ export type {
   Submission,
 } from './submission/accept-request.ts';
 export { absentIdentityScreen } from './studio/absent-identity-screen.ts';
+export { announcedRequests } from './studio/announced-requests.ts';
+export type { AnnounceWork } from './studio/announced-requests.ts';
+export type { JobCounts, JobHandler, JobQueue } from './ports/job-queue.ts';
 export { GuardedClock } from './audit/guarded-clock.ts';
 export { bookClock, priceListFor } from './services.ts';
 export {

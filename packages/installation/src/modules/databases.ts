@@ -3,6 +3,7 @@ import type { SpendBook } from '@image-production/engines';
 import type {
   AssetObjects,
   BooksReader,
+  JobQueue,
   ProductionStore,
   Remains,
   WorkerRegistry,
@@ -18,6 +19,8 @@ export interface Storage extends AsyncDisposable {
   readonly books: BooksReader;
   readonly credentials: CredentialStore;
   readonly workers: WorkerRegistry;
+  /** Wakes the workers. */
+  readonly jobs: JobQueue;
   readonly spending: SpendBook;
   readonly remains: Remains;
   /** The puts of an asset store that cannot list its objects. */

@@ -4,6 +4,7 @@ import type { Digest } from '@image-production/kernel';
 import type {
   AssetObjects,
   BooksReader,
+  JobQueue,
   ProductionStore,
   Remains,
   WorkerRegistry,
@@ -22,6 +23,7 @@ import { checkMigrations, migrateToLatest } from './migrate.ts';
 import { nameDatabase } from './name-database.ts';
 import { openReadingHandle, openWritingHandle } from './open-handles.ts';
 import { SqlRemains } from './sql-remains.ts';
+import { SqliteJobQueue } from './sqlite-job-queue.ts';
 import { StatementCache } from './statement-cache.ts';
 import type { OnStep } from './statement-cache.ts';
 import { WriteQueue } from './write-queue.ts';
@@ -49,6 +51,7 @@ export interface SqlStorage extends AsyncDisposable {
   readonly books: BooksReader;
   readonly credentials: CredentialStore;
   readonly workers: WorkerRegistry;
+  readonly jobs: JobQueue;
   readonly spending: SpendBook;
   readonly remains: Remains;
   readonly objects: AssetObjects;
@@ -99,6 +102,7 @@ async function openStorage(options: SqlStorageOptions): Promise<SqlStorage> {
     books: new SqlBooksReader(() => queriesOn(openReadingHandle(path))),
     credentials: new SqlCredentialStore(handles),
     workers: new SqlWorkerRegistry(handles),
+    jobs: new SqliteJobQueue(reader),
     spending: new SqlSpendBook(handles),
     remains: new SqlRemains(writer, queue),
     objects: new SqlAssetObjects(handles),

@@ -18,5 +18,7 @@ export { referenceInspectorContract } from './reference-inspector.contract.ts';
 export type { ReferenceInspectorSetup } from './reference-inspector.contract.ts';
 export { identityScreenContract } from './identity-screen.contract.ts';
 export type { IdentityScreenSetup } from './identity-screen.contract.ts';
+export { jobQueueContract } from './job-queue.contract.ts';
+export type { JobQueueSetup } from './job-queue.contract.ts';
 export { workerRegistryContract } from './worker-registry.contract.ts';
 export type { WorkerRegistrySetup } from './worker-registry.contract.ts';

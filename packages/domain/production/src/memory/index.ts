@@ -2,6 +2,8 @@ export { contestedStore } from './contested-store.ts';
 export { InMemoryAssetObjects } from './in-memory-asset-objects.ts';
 export { InMemoryAssetStore } from './in-memory-asset-store.ts';
 export { InMemoryIdentityScreen } from './in-memory-identity-screen.ts';
+export { InMemoryJobQueue } from './in-memory-job-queue.ts';
+export type { InMemoryJobQueueOptions } from './in-memory-job-queue.ts';
 export { InMemoryProductionStore } from './in-memory-production-store.ts';
 export type { InMemoryProductionStoreOptions } from './in-memory-production-store.ts';
 export { InMemoryReferenceInspector, plainPicture } from './in-memory-reference-inspector.ts';
