@@ -1,5 +1,5 @@
 import {
-  ASSET_STORE,
+  ASSETS,
   AUDIT_SERVICES,
   PLATFORM,
   STORAGE,
@@ -14,11 +14,13 @@ export const WORKER_SERVICES: Token<WorkerServices> = Symbol('WorkerServices');
 const openWorkerServices: Open<WorkerServices> = async ({ configuration, logger, get }) => {
   const studio = await get(STUDIO_SERVICES);
   const { workers: registry, jobs, remains, credentials: erasures } = await get(STORAGE);
+  const { lister: assetLister, sweeper: assetSweeper } = await get(ASSETS);
   const { alarm, toCancellation, reportDraining } = await get(PLATFORM);
   return {
     studio,
     audit: await get(AUDIT_SERVICES),
-    assetLister: await get(ASSET_STORE),
+    assetLister,
+    assetSweeper,
     registry,
     jobs,
     remains,

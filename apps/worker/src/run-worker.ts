@@ -59,7 +59,7 @@ async function sweep({ studio, logger }: WorkerServices): Promise<void> {
  * Retention: announces what is about to expire, removes what has, and deletes unreferenced bytes.
  */
 async function sweepData(services: WorkerServices, signal: AbortSignal): Promise<void> {
-  const { studio, assetLister, logger } = services;
+  const { studio, assetLister, assetSweeper, logger } = services;
   bookClock(studio).now();
   const troubles: unknown[] = [];
   // A failing sweep must not stop the others.
@@ -82,6 +82,7 @@ async function sweepData(services: WorkerServices, signal: AbortSignal): Promise
   const orphans = await attempt(() => sweepOrphans({ ...studio, assetLister }));
   if (orphans > 0) logger.warn({ orphans }, 'assets that nobody knows of will be removed');
   const assets = await all(sweepAssets);
+  if (assetSweeper) await attempt(() => drain(() => assetSweeper.sweepUnfinished(), signal));
   const keys = await all(sweepKeys);
   if (requests + candidates + texts + assets + keys > 0)
     logger.info({ requests, candidates, texts, assets, keys }, 'data removed');

@@ -3,6 +3,7 @@ import type { WorkerId } from '@image-production/identifiers';
 import type { Alarm, Cancellation } from '@image-production/kernel';
 import type {
   AssetLister,
+  AssetSweeper,
   AuditServices,
   JobQueue,
   Remains,
@@ -17,6 +18,8 @@ export interface WorkerServices {
   readonly audit: AuditServices;
   /** Lists the assets that the studio stores. */
   readonly assetLister: AssetLister;
+  /** Undefined when the asset store leaves nothing behind. */
+  readonly assetSweeper?: AssetSweeper | undefined;
   readonly registry: WorkerRegistry;
   /** Says when there may be a request to claim. */
   readonly jobs: JobQueue;

@@ -14,6 +14,10 @@ export interface Configuration {
   readonly databaseUrl: string;
   /** The scheme chooses the asset store; see `assetStores`. */
   readonly assetsUrl: string;
+  /** The S3 service, when it is not Amazon's. */
+  readonly s3Endpoint: string | undefined;
+  /** Whether files are downloaded from the asset store itself, by redirects. */
+  readonly isDirect: boolean;
   /** The name chooses the engine, see `renderers`; a file sets up several. */
   readonly renderer: string | EnginesFile;
   readonly renderTier: 'draft' | 'standard' | 'final';

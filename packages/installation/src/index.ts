@@ -27,6 +27,7 @@ export { runProgram } from './run-program.ts';
 export type { ProgramOptions, RunProgram } from './run-program.ts';
 export {
   ACCESS_SERVICES,
+  ASSETS,
   ASSET_STORE,
   AUDIT_SERVICES,
   CONFINEMENT,

@@ -6,6 +6,7 @@ import type { CheckpointLog, CheckpointSigner } from '@image-production/ledger';
 import type { Operation, Resolution } from '@image-production/operations';
 import type { PriceBook } from '@image-production/pricing';
 import type {
+  AssetStore,
   BooksReader,
   AuditServices,
   GuardedClock,
@@ -23,7 +24,7 @@ import type {
 } from '@image-production/rendering';
 import type { InjectionToken } from 'tsyringe';
 
-import type { CheckedAssetStore } from './modules/asset-stores.ts';
+import type { Assets } from './modules/asset-stores.ts';
 import type { Storage } from './modules/databases.ts';
 
 /** What a program takes from the machine. */
@@ -45,7 +46,9 @@ export const PLATFORM: Token<Platform> = Symbol('Platform');
 /** The path of the data folder, verified to be usable. */
 export const DATA_FOLDER: Token<string> = Symbol('DataFolder');
 export const STORAGE: Token<Storage> = Symbol('Storage');
-export const ASSET_STORE: Token<CheckedAssetStore> = Symbol('AssetStore');
+/** The asset store with all that belongs to it. */
+export const ASSETS: Token<Assets> = Symbol('Assets');
+export const ASSET_STORE: Token<AssetStore> = Symbol('AssetStore');
 export const CREDENTIAL_STORE: Token<CredentialStore> = Symbol('CredentialStore');
 export const WORKER_REGISTRY: Token<WorkerRegistry> = Symbol('WorkerRegistry');
 export const ERASURE_LOG: Token<ErasureLog> = Symbol('ErasureLog');

@@ -15,12 +15,14 @@ import type { Module } from '../installation.ts';
 import { assetStores } from '../modules/asset-stores.ts';
 import { findModule } from '../modules/find-module.ts';
 import {
+  ASSETS,
   ASSET_STORE,
   CHECKPOINT_LOG,
   CHECKPOINT_SIGNER,
   DATA_FOLDER,
   ERASURE_LOG,
   PLATFORM,
+  STORAGE,
 } from '../tokens.ts';
 
 /** The machine's clock and disk, and the files beside the database in the data folder. */
@@ -37,10 +39,13 @@ export const bindFiles: Module = (bind) => {
     if (!folder.ok) throw new CannotStart([folder.failure.problem]);
     return dataFolder;
   });
-  bind(ASSET_STORE, async ({ configuration: { assetsUrl }, get }) => {
-    await get(DATA_FOLDER);
-    return findModule(assetStores, assetsUrl).open(assetsUrl);
+  bind(ASSETS, async ({ configuration: { assetsUrl, s3Endpoint: endpoint }, get }, opened) => {
+    const dataFolder = await get(DATA_FOLDER);
+    const { objects } = await get(STORAGE);
+    const means = { objects, dataFolder, endpoint };
+    return opened.use(await findModule(assetStores, assetsUrl).open(assetsUrl, means));
   });
+  bind(ASSET_STORE, async ({ get }) => (await get(ASSETS)).store);
   bind(CHECKPOINT_SIGNER, async ({ configuration: { checkpointKeyPath }, get }) => {
     await get(DATA_FOLDER);
     return new Ed25519CheckpointSigner(await openCheckpointKey(checkpointKeyPath));

@@ -37,7 +37,7 @@ describe('the configuration', () => {
       IPS_RESULT_RETENTION: 'a week',
       IPS_MAX_UNFINISHED: '0',
       IPS_DATABASE_URL: 'postgres://db',
-      IPS_ASSETS_URL: 's3://bucket',
+      IPS_ASSETS_URL: 'ftp://bucket',
       IPS_DEMO: 'yes',
       IPS_RENDERER: 'magic',
       IPS_PROVENANCE: 'yes',

@@ -8,6 +8,7 @@ import type { Configuration, ConfigurationFailure, ProvenanceSetting } from '../
 import { assetStores } from '../modules/asset-stores.ts';
 import { databases } from '../modules/databases.ts';
 import { findModule } from '../modules/find-module.ts';
+import { unfitAssetSettings } from './asset-settings.ts';
 import { unmadeChecks } from './read-inspection.ts';
 import { readRenderer } from './read-renderer.ts';
 import { readSecretFiles } from './read-secret-files.ts';
@@ -37,6 +38,7 @@ export function readConfiguration(
     ...(renderer.ok ? [] : renderer.failure),
     ...(configuration.isLoopback ? [] : unsafeSettings(parsed.data)),
     ...missingFiles(parsed.data),
+    ...unfitAssetSettings(parsed.data),
     ...unmadeChecks(configuration.inspection),
   ];
   if (!renderer.ok || problems.length > 0) return refuseFor(problems);
@@ -71,6 +73,8 @@ function toConfiguration(given: Variables, startFolder: string): Omit<Configurat
       folders,
     ),
     assetsUrl: findModule(assetStores, given.IPS_ASSETS_URL).locate(given.IPS_ASSETS_URL, folders),
+    s3Endpoint: given.IPS_S3_ENDPOINT,
+    isDirect: given.IPS_ASSETS_DIRECT === 'true',
     renderTier: given.IPS_RENDER_TIER,
     workerSlots: given.IPS_WORKER_SLOTS,
     drainSeconds: given.IPS_DRAIN_SECONDS,

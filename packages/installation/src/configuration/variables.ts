@@ -51,6 +51,16 @@ const publicUrl = z
   .url({ protocol: /^https?$/, error: 'has to be an http or https URL' })
   .transform((url) => url.replace(/\/+$/, ''));
 
+const endpoint = z
+  .url({ protocol: /^https?$/, error: 'has to be an http or https URL' })
+  .transform((url) => new URL(url))
+  .refine(
+    ({ username, password, pathname, search, hash }) =>
+      [username, password, search, hash].every((part) => part === '') && pathname === '/',
+    'has to be a URL of a host and no more: keys are given by AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, the bucket by IPS_ASSETS_URL',
+  )
+  .transform(({ origin }) => origin);
+
 const rendererOrFile = z
   .string()
   .refine(
@@ -66,6 +76,8 @@ export const variables = z.strictObject({
   IPS_DATA_DIR: z.string().min(1, 'has to name a folder').default('./data'),
   IPS_DATABASE_URL: urlWithin(databases).default('sqlite:'),
   IPS_ASSETS_URL: urlWithin(assetStores).default('file:'),
+  IPS_ASSETS_DIRECT: z.enum(['true', 'false'], 'has to be true or false').default('false'),
+  IPS_S3_ENDPOINT: endpoint.optional(),
   IPS_RENDERER: rendererOrFile.default('previz'),
   IPS_ACCEPT_UNSCREENED: z.enum(['true', 'false'], 'has to be true or false').default('false'),
   IPS_WORKER_SLOTS: wholeNumber.default(8),

@@ -21,7 +21,8 @@ export const assetStoreSkeleton: Skeleton = {
   locate: (url) => url,
   open: async () => {
     const { create${pascal}AssetStore } = await import('@image-production/${folder}');
-    return create${pascal}AssetStore();
+    const store = create${pascal}AssetStore();
+    return { store, lister: store, [Symbol.asyncDispose]: async () => {} };
   },
 };`,
   }),

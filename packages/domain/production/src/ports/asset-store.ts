@@ -10,7 +10,7 @@ export interface ByteRange {
   readonly end: number;
 }
 
-/** The state of a stored asset, determined by reading all of its bytes. */
+/** The state of a stored asset. */
 export type AssetCondition =
   | { readonly kind: 'sound'; readonly sizeBytes: number }
   | { readonly kind: 'altered'; readonly sizeBytes: number }
@@ -29,9 +29,15 @@ export interface AssetStore {
     sha256: string,
     range?: ByteRange,
   ) => Promise<AsyncIterable<Uint8Array> | undefined>;
-  /** The whole asset in memory; undefined when there is no such asset. */
+  /**
+   * The whole asset in memory; undefined when there is no such asset. A store whose `condition` does
+   * not read the bytes compares them here: altered ones are undefined, too.
+   */
   readonly read: (sha256: string) => Promise<Uint8Array | undefined>;
-  /** Reads the whole asset as a stream and compares it with its address. */
+  /**
+   * Compares the whole asset with its address, or, in a store that guards the bytes itself, its
+   * length and the digest kept beside it.
+   */
   readonly condition: (sha256: string) => Promise<AssetCondition>;
   /**
    * Removes an asset; a missing one counts as removed. Keeps an asset stored again since

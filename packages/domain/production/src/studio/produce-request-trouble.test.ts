@@ -163,33 +163,39 @@ describe('trouble that will not pass', () => {
     expect(await studio.assets.stat(plainSha256Hex(Uint8Array.of(1, 2, 3)))).toBeUndefined();
   });
 
-  it('a working copy that was altered is noticed, told to the operator, and charges nothing', async () => {
-    const model = await studio.savedModel();
-    const { request } = valueOf(await studio.pro({ source: 'custom', id: model.id }));
-    const before = await moneyOf(studio);
-    const altered = request.references[1]?.workingCopySha256;
-    const { assets } = studio;
-    const condition: AssetStore['condition'] = async (sha256) =>
-      sha256 === altered ? { kind: 'altered', sizeBytes: 1 } : assets.condition(sha256);
-    Object.assign(studio.services, {
-      assets: {
-        condition,
-        read: (sha256: string) => assets.read(sha256),
-        put: (bytes: Uint8Array) => assets.put(bytes),
-      },
-    });
-    studio.renderer.script = [readsEverything];
-    expect(await studio.attempt()).toMatchObject({ kind: 'settled', cause: null });
-    expect(await studio.find(request)).toMatchObject({
-      status: 'failed',
-      charged: 0n,
-      error: { code: 'reference_expired', retryable: true },
-    });
-    expect((await moneyOf(studio)).spent).toBe(before.spent);
-    expect(await studio.store.readers.incidents.list({ limit: 9 })).toMatchObject([
-      { kind: 'file_damaged', subject: `request:${request.id} ${altered}` },
-    ]);
-  });
+  it.each<[string, 'altered' | 'sound']>([
+    ['is noticed by a look', 'altered'],
+    ['is noticed when it is read', 'sound'],
+  ])(
+    'a working copy that was altered %s, told to the operator, and charges nothing',
+    async (_when, kind) => {
+      const model = await studio.savedModel();
+      const { request } = valueOf(await studio.pro({ source: 'custom', id: model.id }));
+      const before = await moneyOf(studio);
+      const altered = request.references[1]?.workingCopySha256;
+      const { assets } = studio;
+      const condition: AssetStore['condition'] = async (sha256) =>
+        sha256 === altered ? { kind, sizeBytes: 1 } : assets.condition(sha256);
+      Object.assign(studio.services, {
+        assets: {
+          condition,
+          read: async (sha256: string) => (sha256 === altered ? undefined : assets.read(sha256)),
+          put: (bytes: Uint8Array) => assets.put(bytes),
+        },
+      });
+      studio.renderer.script = [readsEverything];
+      expect(await studio.attempt()).toMatchObject({ kind: 'settled', cause: null });
+      expect(await studio.find(request)).toMatchObject({
+        status: 'failed',
+        charged: 0n,
+        error: { code: 'reference_expired', retryable: true },
+      });
+      expect((await moneyOf(studio)).spent).toBe(before.spent);
+      expect(await studio.store.readers.incidents.list({ limit: 9 })).toMatchObject([
+        { kind: 'file_damaged', subject: `request:${request.id} ${altered}` },
+      ]);
+    },
+  );
 
   it('a working copy that is gone fails the request as reference_expired', async () => {
     const model = await studio.savedModel();

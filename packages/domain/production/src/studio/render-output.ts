@@ -45,9 +45,9 @@ async function readAsset(
   const { kind } = await services.assets.condition(sha256);
   const bytes = kind === 'sound' ? await services.assets.read(sha256) : undefined;
   if (bytes) return bytes;
-  if (kind === 'altered') {
+  if (kind !== 'lost') {
     for (const holder of holdersIn(claim))
-      await reportDamage(services, { holder, sha256 }, { kind });
+      await reportDamage(services, { holder, sha256 }, { kind: 'altered' });
   }
   throw new AttemptEnded('reference-expired');
 }
