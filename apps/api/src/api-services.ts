@@ -1,4 +1,4 @@
-import type { AccessServices } from '@image-production/access';
+import type { AccessServices, QuotaBook } from '@image-production/access';
 import type { SettingsCheck, SettingsRoute } from '@image-production/contract';
 import type { SpendBook } from '@image-production/engines';
 import type { TextGuard } from '@image-production/guard';
@@ -29,6 +29,7 @@ export interface ApiServices {
   readonly audit: AuditServices;
   readonly workers: WorkerRegistry;
   readonly spending: Pick<SpendBook, 'spentOn'>;
+  readonly quotas: QuotaBook;
   /** Side effects of resolving an incident, by incident kind. */
   readonly resolutionEffects: ResolutionEffects;
   readonly urls: UrlSigner;

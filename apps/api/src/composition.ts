@@ -1,4 +1,4 @@
-import type { AccessServices } from '@image-production/access';
+import type { AccessServices, QuotaBook } from '@image-production/access';
 import { demoRoster } from '@image-production/identity';
 import {
   ACCESS_SERVICES,
@@ -50,11 +50,12 @@ const openApiServices: Open<ApiServices> = async (installation, opened) => {
     audit: await get(AUDIT_SERVICES),
     workers: await get(WORKER_REGISTRY),
     spending: storage.spending,
+    quotas: storage.quotas,
     resolutionEffects: {},
     guard: await get(TEXT_GUARD),
     urls: new UrlSigner(configuration.publicUrl, secrets.urlSigningKeys, production.clock),
     ...watching(production, access),
-    ...openLimits(configuration, platform),
+    ...openLimits(configuration, platform, storage.quotas),
     settings: {
       ...toSettings(configuration, secrets.operatorToken),
       routes: await openRoutes(configuration, logger),
@@ -95,12 +96,13 @@ function watching(
 function openLimits(
   configuration: Configuration,
   { clock }: Platform,
+  quotas: QuotaBook,
 ): Pick<ApiServices, 'addresses' | 'failedAuthentications' | 'streams' | 'megapixels'> {
   const { trustedProxies, megapixelsPerMinute, streamsMax } = configuration;
   return {
     addresses: new ClientAddresses(trustedProxies),
     failedAuthentications: new FailureLimiter(authenticationLimits, clock),
-    megapixels: new MegapixelLimiter(megapixelsPerMinute),
+    megapixels: new MegapixelLimiter(quotas, megapixelsPerMinute, clock),
     streams: new StreamSlots({ streamsMax, streamsPerOrganizationMax }),
   };
 }

@@ -51,6 +51,18 @@ describe.concurrent('a worker', () => {
     expect(scene.messages()).toEqual(['worker started', 'worker stopped']);
   });
 
+  it('does a chore in turn with the others', async () => {
+    const scene = new WorkerScene();
+    await using crew = new Crew(scene);
+    const asked = vi.spyOn(scene.services.turns, 'take');
+    const done = vi.spyOn(scene.services.erasures, 'listErasing');
+    crew.start();
+    crew.start();
+    const turns = () => asked.mock.calls.filter(([name]) => name === 'erasures');
+    await vi.waitFor(() => expect(turns()).toHaveLength(2), patience);
+    expect(done).toHaveBeenCalledTimes(1);
+  });
+
   it('verifies the books at startup and signs the daily checkpoint', async () => {
     const scene = new WorkerScene();
     await using crew = new Crew(scene);

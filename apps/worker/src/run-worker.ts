@@ -4,6 +4,7 @@ import {
   checkFiles,
   sweepAssets,
   sweepCandidates,
+  sweepEvents,
   sweepExpiring,
   sweepKeys,
   sweepOrphans,
@@ -24,22 +25,29 @@ const sweepEveryMs = 5_000;
 /** Removed data must be gone from every file within a minute. */
 const wipeEveryMs = 20_000;
 const auditEveryMs = 60 * 60_000;
+/** How often a worker asks whether a chore is due. */
+const askEveryMs = 5_000;
 /** The longest pause before a failed chore runs again. */
 const choreRetryMs = 5_000;
+const earlyMs = 500;
 
 /** Produces requests, as many pictures at once as it has slots, until the signal aborts. */
 export async function runWorker(services: WorkerServices, signal: AbortSignal): Promise<void> {
   const { studio, registry, jobs, logger, workerId, slots } = services;
   const renderers = studio.renderers.all.map(({ name }) => name);
   logger.info({ workerId, renderers, slots, queue: jobs.name }, 'worker started');
+  const inTurn = (name: string, everyMs: number, chore: () => Promise<unknown>): Promise<void> =>
+    repeat(Math.min(everyMs, askEveryMs), signal, logger, () =>
+      takeTurn(services, { name, everyMs }, chore),
+    );
   const chores = [
     repeat(beatEveryMs, signal, logger, () => registry.beat(workerId, bookClock(studio).now())),
-    repeat(sweepEveryMs, signal, logger, () => sweep(services)),
-    repeat(sweepEveryMs, signal, logger, () => sweepData(services, signal)),
-    repeat(sweepEveryMs, signal, logger, () => readFiles(services)),
-    repeat(sweepEveryMs, signal, logger, () => eraseOrganizations(services, signal)),
+    inTurn('overdue requests', sweepEveryMs, () => sweep(services)),
+    inTurn('retention', sweepEveryMs, () => sweepData(services, signal)),
+    inTurn('file checks', sweepEveryMs, () => readFiles(services)),
+    inTurn('erasures', sweepEveryMs, () => eraseOrganizations(services, signal)),
     repeat(wipeEveryMs, signal, logger, () => services.remains.wipe()),
-    repeat(auditEveryMs, signal, logger, () => audit(services)),
+    inTurn('audit', auditEveryMs, () => audit(services)),
   ];
   await produceRequests(services, signal);
   await Promise.all(chores);
@@ -84,8 +92,9 @@ async function sweepData(services: WorkerServices, signal: AbortSignal): Promise
   const assets = await all(sweepAssets);
   if (assetSweeper) await attempt(() => drain(() => assetSweeper.sweepUnfinished(), signal));
   const keys = await all(sweepKeys);
-  if (requests + candidates + texts + assets + keys > 0)
-    logger.info({ requests, candidates, texts, assets, keys }, 'data removed');
+  const events = await all(sweepEvents);
+  if (requests + candidates + texts + assets + keys + events > 0)
+    logger.info({ requests, candidates, texts, assets, keys, events }, 'data removed');
   if (troubles.length > 0) throw new AggregateError(troubles, 'some sweeps failed');
 }
 
@@ -115,6 +124,27 @@ async function audit({ audit: services, logger }: WorkerServices): Promise<void>
   const { holds, invariants } = await auditLedger(services);
   const violated = invariants.filter((report) => !report.holds);
   if (!holds) logger.fatal({ violated }, 'the ledger does not verify: new requests are stopped');
+}
+
+interface Chore {
+  readonly name: string;
+  readonly everyMs: number;
+}
+
+/** Does a chore if it is due for all workers together; one that fails is soon due again. */
+async function takeTurn(
+  { turns, studio: { clock } }: WorkerServices,
+  { name, everyMs }: Chore,
+  chore: () => Promise<unknown>,
+): Promise<void> {
+  // Timers are not exact: a turn that is asked for a moment too early would be lost.
+  if (!(await turns.take(name, clock.now(), everyMs - earlyMs))) return;
+  try {
+    await chore();
+  } catch (cause) {
+    await turns.putOff(name, clock.now() + choreRetryMs - earlyMs);
+    throw cause;
+  }
 }
 
 async function repeat(

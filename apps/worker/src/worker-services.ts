@@ -6,6 +6,7 @@ import type {
   AssetSweeper,
   AuditServices,
   JobQueue,
+  ChoreTurns,
   Remains,
   StudioServices,
   WorkerRegistry,
@@ -23,6 +24,7 @@ export interface WorkerServices {
   readonly registry: WorkerRegistry;
   /** Says when there may be a request to claim. */
   readonly jobs: JobQueue;
+  readonly turns: ChoreTurns;
   readonly remains: Remains;
   /** Reads and completes the erasures that the operator ordered. */
   readonly erasures: Pick<CredentialStore, 'listErasing' | 'forgetNames'>;

@@ -1,5 +1,5 @@
 import { createdApiKey } from '@image-production/contract';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { parsed, problemIn, summarizeRefusal } from '../testing/answer.ts';
 import type { Answer } from '../testing/answer.ts';
@@ -30,10 +30,6 @@ function remaining({ headers }: Answer): string {
   return `${kind} ${count}`;
 }
 
-afterEach(() => {
-  vi.useRealTimers();
-});
-
 describe('reading too often', () => {
   it('is 429 once the calls of the minute are used up', async () => {
     await using api = await limits(100, 3);
@@ -55,16 +51,15 @@ describe('reading too often', () => {
   });
 
   it('is over with the minute', async () => {
-    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
     await using api = await limits(100, 1);
     const customer = await api.customer('0.00');
     await prices(customer);
-    vi.advanceTimersByTime(20_000);
+    api.clock.advance(20_000);
     const answer = await prices(customer);
     expect([summarizeRefusal(answer), answer.headers.get('retry-after')]).toEqual([limited, '40']);
-    vi.advanceTimersByTime(39_999);
+    api.clock.advance(39_999);
     expect(summarizeRefusal(await prices(customer))).toBe(limited);
-    vi.advanceTimersByTime(1);
+    api.clock.advance(1);
     expect((await prices(customer)).status).toBe(200);
     expect(summarizeRefusal(await prices(customer))).toBe(limited);
   });

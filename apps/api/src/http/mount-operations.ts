@@ -46,7 +46,7 @@ export function mountOperations(
   services: ApiServices,
   handlers: Handlers,
 ): void {
-  const limiter = new CallLimiter(services.settings);
+  const limiter = new CallLimiter(services);
   const rows = Object.values<OperationRow>(wireOperations).toSorted(byParameters);
   // Paths with fewer parameters first: `/v1/models/generate` must not match `/v1/models/{modelId}`.
   for (const [path, here] of Map.groupBy(rows, (row) => row.path)) {

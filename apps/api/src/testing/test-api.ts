@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import {
   InMemoryCredentialStore,
   InMemoryErasureLog,
+  InMemoryQuotaBook,
   RepeatableKeyMaterial,
 } from '@image-production/access/memory';
 import { createdApiKey, createdRosterModel, organization } from '@image-production/contract';
@@ -194,6 +195,8 @@ function createServices(
   { clock, store, credentials, uploadsFolder }: Parts,
   options: TestApiOptions,
 ): Omit<ApiServices, 'logger' | 'shutdown' | 'processMetrics' | 'watch' | 'outlooks' | 'keys'> {
+  const quotas = new InMemoryQuotaBook();
+  const { megapixelsPerMinute = 1_000_000 } = options.settings ?? {};
   const runtime = { clock, ids: new SequentialIds(), digest: nodeDigest };
   const production = {
     ...runtime,
@@ -222,6 +225,7 @@ function createServices(
     },
     resolutionEffects: {},
     spending: new InMemorySpendBook(),
+    quotas,
     workers: { beat: async () => undefined, lastBeat: async () => clock.now() },
     guard: inProcessTextGuard(),
     urls: new UrlSigner(publicUrl, [{ id: 'k1', secret: 'secret-of-the-tests' }], clock),
@@ -247,7 +251,7 @@ function createServices(
       inspection: [{ name: 'bars', enforced: true }],
       ...options.settings,
     },
-    megapixels: new MegapixelLimiter(options.settings?.megapixelsPerMinute ?? 1_000_000),
+    megapixels: new MegapixelLimiter(quotas, megapixelsPerMinute, clock),
     toCancellation,
     checkStorage: async () => undefined,
     readFreeBytes: async () => 1024 ** 3,

@@ -29,6 +29,7 @@ import { queuedRequest } from '@image-production/production/contract';
 import {
   InMemoryAssetStore,
   InMemoryJobQueue,
+  InMemoryChoreTurns,
   InMemoryProductionStore,
   plainPrices,
   reviewedLab,
@@ -95,6 +96,7 @@ export class WorkerScene {
       registry: this.registry,
       // Nothing is announced here: the worker looks by itself.
       jobs: new InMemoryJobQueue({ alarm: systemAlarm }),
+      turns: new InMemoryChoreTurns(),
       erasures: this.credentials,
       remains: { wipe: async () => 'wiped' },
       logger: pino({}, destination),

@@ -31,3 +31,4 @@ export type {
 } from './ports/credential-store.ts';
 export type { Erasure, ErasureLog } from './ports/erasure-log.ts';
 export type { KeyMaterial } from './ports/key-material.ts';
+export type { Quota, QuotaBook, QuotaDemand, QuotaGrant } from './ports/quota-book.ts';

@@ -70,6 +70,7 @@ export type {
   BooksVisitor,
   LaterBooksVisitor,
 } from './ports/books-reader.ts';
+export type { ChoreTurns } from './ports/chore-turns.ts';
 export type { ErasureReader } from './ports/erasures.ts';
 export type { IncidentPageQuery, IncidentReader, IncidentStore } from './ports/incident-store.ts';
 export { removeOutputs, sweepRetention } from './retention/remove-data.ts';
@@ -77,6 +78,7 @@ export type { RemoveFailure } from './retention/remove-data.ts';
 export { addToRoster, openRoster } from './models/roster.ts';
 export { eraseOrganizationData } from './retention/erase-organization.ts';
 export type { ErasureStep } from './retention/erase-organization.ts';
+export { sweepEvents } from './retention/sweep-events.ts';
 export { sweepTexts } from './retention/forget-texts.ts';
 export type { Remains } from './ports/remains.ts';
 export { changeModelName, removeModel, saveModel } from './models/save-model.ts';

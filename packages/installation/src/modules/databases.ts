@@ -1,9 +1,10 @@
-import type { CredentialStore } from '@image-production/access';
+import type { CredentialStore, QuotaBook } from '@image-production/access';
 import type { SpendBook } from '@image-production/engines';
 import type {
   AssetObjects,
   BooksReader,
   JobQueue,
+  ChoreTurns,
   ProductionStore,
   Remains,
   WorkerRegistry,
@@ -22,6 +23,8 @@ export interface Storage extends AsyncDisposable {
   /** Wakes the workers. */
   readonly jobs: JobQueue;
   readonly spending: SpendBook;
+  readonly quotas: QuotaBook;
+  readonly turns: ChoreTurns;
   readonly remains: Remains;
   /** The puts of an asset store that cannot list its objects. */
   readonly objects: AssetObjects;

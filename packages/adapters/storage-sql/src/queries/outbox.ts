@@ -45,6 +45,18 @@ export class SqlOutbox implements Outbox {
     if (ids.length === 0) return;
     await this.#db.deleteFrom('outbox').where('id', 'in', ids).execute();
   }
+
+  async forgetOlder(at: number, limit: number): Promise<number> {
+    // Events are appended in the order of their times, but for clocks that differ a little.
+    const { numDeletedRows } = await this.#db
+      .deleteFrom('outbox')
+      .where('at', '<', BigInt(at))
+      .where('sequence', 'in', (outbox) =>
+        outbox.selectFrom('outbox').select('sequence').orderBy('sequence').limit(limit),
+      )
+      .executeTakeFirstOrThrow();
+    return Number(numDeletedRows);
+  }
 }
 
 function toEvent(row: Selectable<Tables['outbox']>): DomainEvent {

@@ -12,6 +12,8 @@ export interface SqlWorkerRegistryOptions {
   readonly reading: Kysely<Tables>;
 }
 
+const keptMs = 86_400_000;
+
 export class SqlWorkerRegistry implements WorkerRegistry {
   readonly #options: SqlWorkerRegistryOptions;
 
@@ -21,8 +23,8 @@ export class SqlWorkerRegistry implements WorkerRegistry {
 
   async beat(workerId: WorkerId, at: number): Promise<void> {
     const { writing, queue } = this.#options;
-    await queue.run(() =>
-      writing
+    await queue.run(async () => {
+      await writing
         .insertInto('worker_heartbeats')
         .values({ worker_id: workerId, at })
         .onConflict((conflict) =>
@@ -30,8 +32,13 @@ export class SqlWorkerRegistry implements WorkerRegistry {
             .column('worker_id')
             .doUpdateSet({ at: sql`max(worker_heartbeats.at, excluded.at)` }),
         )
-        .execute(),
-    );
+        .execute();
+      // Every start of a worker has a row of its own.
+      await writing
+        .deleteFrom('worker_heartbeats')
+        .where('at', '<', BigInt(at - keptMs))
+        .execute();
+    });
   }
 
   async lastBeat(by?: number): Promise<number | undefined> {

@@ -288,6 +288,18 @@ export interface Tables {
     at: Integer;
     taken_until: Generated<bigint>;
   };
+  quota_windows: {
+    organization_id: string;
+    name: string;
+    ends_at: Integer;
+    used: Integer;
+    /** By the demand that was made last. */
+    granted: Integer;
+  };
+  chore_turns: {
+    name: string;
+    next_at: Integer;
+  };
   worker_heartbeats: {
     worker_id: string;
     at: Integer;

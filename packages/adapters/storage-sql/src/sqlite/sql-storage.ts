@@ -1,10 +1,11 @@
-import type { CredentialStore } from '@image-production/access';
+import type { CredentialStore, QuotaBook } from '@image-production/access';
 import type { SpendBook } from '@image-production/engines';
 import type { Digest } from '@image-production/kernel';
 import type {
   AssetObjects,
   BooksReader,
   JobQueue,
+  ChoreTurns,
   ProductionStore,
   Remains,
   WorkerRegistry,
@@ -13,8 +14,10 @@ import type Database from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
 
 import { SqlAssetObjects } from '../queries/asset-objects.ts';
+import { SqlChoreTurns } from '../queries/chore-turns.ts';
 import { SqlCredentialStore } from '../queries/credential-store.ts';
 import { SqlProductionStore } from '../queries/production-store.ts';
+import { SqlQuotaBook } from '../queries/quota-book.ts';
 import { SqlSpendBook } from '../queries/spend-book.ts';
 import { SqlWorkerRegistry } from '../queries/worker-registry.ts';
 import type { Tables } from '../rows/tables.ts';
@@ -53,6 +56,8 @@ export interface SqlStorage extends AsyncDisposable {
   readonly workers: WorkerRegistry;
   readonly jobs: JobQueue;
   readonly spending: SpendBook;
+  readonly quotas: QuotaBook;
+  readonly turns: ChoreTurns;
   readonly remains: Remains;
   readonly objects: AssetObjects;
   /** Throws a Fault when the database can be neither read nor locked, or lacks a migration. */
@@ -104,6 +109,8 @@ async function openStorage(options: SqlStorageOptions): Promise<SqlStorage> {
     workers: new SqlWorkerRegistry(handles),
     jobs: new SqliteJobQueue(reader),
     spending: new SqlSpendBook(handles),
+    quotas: new SqlQuotaBook(handles),
+    turns: new SqlChoreTurns(handles),
     remains: new SqlRemains(writer, queue),
     objects: new SqlAssetObjects(handles),
     check: async () => {

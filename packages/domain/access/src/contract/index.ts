@@ -3,3 +3,5 @@ export { credentialStoreContract } from './credential-store.contract.ts';
 export { erasureLogContract } from './erasure-log.contract.ts';
 export type { ErasureLogSetup } from './erasure-log.contract.ts';
 export type { CredentialStoreSetup } from './credential-store.contract.ts';
+export { quotaBookContract } from './quota-book.contract.ts';
+export type { QuotaBookSetup } from './quota-book.contract.ts';

@@ -22,3 +22,5 @@ export { jobQueueContract } from './job-queue.contract.ts';
 export type { JobQueueSetup } from './job-queue.contract.ts';
 export { workerRegistryContract } from './worker-registry.contract.ts';
 export type { WorkerRegistrySetup } from './worker-registry.contract.ts';
+export { choreTurnsContract } from './chore-turns.contract.ts';
+export type { ChoreTurnsSetup } from './chore-turns.contract.ts';

@@ -72,6 +72,26 @@ export function outboxBehaviour(withProduction: WithProduction): void {
   );
 
   it(
+    'forgets what is older than a time, the oldest first, whether taken or not',
+    withProduction(async (scene) => {
+      const events = Array.from({ length: 5 }, (_, number) => ({
+        ...scene.event(scene.ids.next('request')),
+        at: start + number,
+      }));
+      await scene.change(async ({ outbox }) => {
+        for (const event of events) await outbox.append(event);
+      });
+      await take(scene, start, 1);
+      const forget = (limit: number): Promise<number> =>
+        scene.change(({ outbox }) => outbox.forgetOlder(start + 3, limit));
+      expect(await forget(2)).toBe(2);
+      expect(await forget(9)).toBe(1);
+      expect(await forget(9)).toBe(0);
+      expect(await take(scene, start + leaseMs)).toEqual(events.slice(3));
+    }),
+  );
+
+  it(
     'is part of the transaction',
     withProduction(async (scene) => {
       const [kept] = await append(scene, 1);

@@ -13,6 +13,8 @@ export type WorkerRegistrySetup = () => Promise<{
   teardown?: () => Promise<void> | void;
 }>;
 
+const dayMs = 86_400_000;
+
 /** The behaviour every WorkerRegistry adapter shows. */
 export function workerRegistryContract(adapterName: string, setup: WorkerRegistrySetup): void {
   describe(`WorkerRegistry contract (${adapterName})`, () => {
@@ -54,6 +56,16 @@ export function workerRegistryContract(adapterName: string, setup: WorkerRegistr
       expect(await registry.lastBeat(start + 200)).toBe(start + 200);
       expect(await registry.lastBeat(start + 199)).toBe(start + 100);
       expect(await registry.lastBeat(start + 99)).toBeUndefined();
+    });
+
+    it('forgets workers of which nothing was heard for a day', async () => {
+      const { registry, other } = opened;
+      await registry.beat(first, start);
+      await other.beat(second, start + dayMs);
+      expect(await registry.lastBeat(start)).toBe(start);
+      await other.beat(second, start + dayMs + 1);
+      expect(await registry.lastBeat(start)).toBeUndefined();
+      expect(await registry.lastBeat()).toBe(start + dayMs + 1);
     });
 
     it('keeps the newest of many beats that arrive at once', async () => {

@@ -41,4 +41,11 @@ export class InMemoryOutbox implements Outbox {
     const delivered = new Set(ids);
     this.#entries = this.#entries.filter(({ event }) => !delivered.has(event.id));
   }
+
+  async forgetOlder(at: number, limit: number): Promise<number> {
+    const old = this.#entries.filter(({ event }) => event.at < at).slice(0, limit);
+    const forgotten = new Set(old);
+    this.#entries = this.#entries.filter((entry) => !forgotten.has(entry));
+    return old.length;
+  }
 }

@@ -1,6 +1,7 @@
 export { contestedStore } from './contested-store.ts';
 export { InMemoryAssetObjects } from './in-memory-asset-objects.ts';
 export { InMemoryAssetStore } from './in-memory-asset-store.ts';
+export { InMemoryChoreTurns } from './in-memory-chore-turns.ts';
 export { InMemoryIdentityScreen } from './in-memory-identity-screen.ts';
 export { InMemoryJobQueue } from './in-memory-job-queue.ts';
 export type { InMemoryJobQueueOptions } from './in-memory-job-queue.ts';

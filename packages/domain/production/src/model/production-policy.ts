@@ -25,6 +25,8 @@ export interface ProductionPolicy {
   readonly orphanPauseMs: number;
   /** How many bytes of stored files one check reads. */
   readonly fileCheckBytesMax: number;
+  /** How long events wait in the outbox for somebody to deliver them. */
+  readonly eventRetentionMs: number;
   /** How long before removal the expiry event is sent; at most half the retention. */
   readonly expiringNoticeMs: number;
 }
@@ -51,6 +53,7 @@ export const defaultPolicy: ProductionPolicy = {
   orphanAgeMs: dayMs,
   orphanPauseMs: dayMs / 4,
   fileCheckBytesMax: 256 * 1024 * 1024,
+  eventRetentionMs: 30 * dayMs,
   expiringNoticeMs: dayMs,
 };
 

@@ -32,4 +32,6 @@ export interface Outbox {
   readonly take: (now: number, until: number, limit: number) => Promise<readonly DomainEvent[]>;
   /** Deletes delivered events; ignores unknown ids. */
   readonly done: (ids: readonly EventId[]) => Promise<void>;
+  /** Deletes events from before `at`, oldest first, delivered or not. Returns how many. */
+  readonly forgetOlder: (at: number, limit: number) => Promise<number>;
 }

@@ -5,7 +5,7 @@ import type { WorkerId } from '@image-production/identifiers';
  * once `beat` resolves.
  */
 export interface WorkerRegistry {
-  /** Records that the worker was alive at `at`, epoch milliseconds; ignores older beats. */
+  /** Records that the worker was alive at `at`, epoch milliseconds; ignores older beats, and forgets workers of which nothing was heard for a day. */
   readonly beat: (workerId: WorkerId, at: number) => Promise<void>;
   /** The newest heartbeat of any worker, up to `by` if given; undefined without any. */
   readonly lastBeat: (by?: number) => Promise<number | undefined>;

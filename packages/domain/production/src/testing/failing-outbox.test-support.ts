@@ -14,6 +14,7 @@ export function withFailingOutbox(
     },
     take: (...asked) => outbox.take(...asked),
     done: (ids) => outbox.done(ids),
+    forgetOlder: (...asked) => outbox.forgetOlder(...asked),
   });
   return {
     readers: store.readers,

@@ -22,6 +22,7 @@ import * as pauses from './0023-pauses.ts';
 import * as engineSpending from './0024-engine-spending.ts';
 import * as inspections from './0025-inspections.ts';
 import * as assetObjects from './0026-asset-objects.ts';
+import * as sharedUse from './0027-shared-use.ts';
 
 /** Every migration, keyed by the name stored in the database. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -47,4 +48,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0024-engine-spending': engineSpending,
   '0025-inspections': inspections,
   '0026-asset-objects': assetObjects,
+  '0027-shared-use': sharedUse,
 };

@@ -1,0 +1,15 @@
+import { inTransaction } from '../in-transaction.ts';
+import type { ProductionServices } from '../services.ts';
+
+const batchSize = 500;
+
+/**
+ * Deletes a batch of events that waited in the outbox for longer than the policy allows, so that it
+ * stays bounded where nobody subscribes. Returns how many.
+ */
+export async function sweepEvents(services: ProductionServices): Promise<number> {
+  const { clock, policy } = services;
+  return inTransaction(services, ({ outbox }) =>
+    outbox.forgetOlder(clock.now() - policy.eventRetentionMs, batchSize),
+  );
+}
