@@ -1,14 +1,14 @@
 import type { ColumnType, Generated } from 'kysely';
 
-/** Integers are read as bigint, so that none is rounded; both types can be written. */
-type Integer = ColumnType<bigint, number | bigint, number | bigint>;
+import type { Integer, ProcessTables } from './process-tables.ts';
+
 type NullableInteger = ColumnType<bigint | null, number | bigint | null, number | bigint | null>;
 
 /** 0 or 1; defaults to 0. */
 type Flag = ColumnType<bigint, number | undefined, number>;
 
 /** The schema after all migrations. Times are epoch milliseconds, amounts micro-dollars. */
-export interface Tables {
+export interface Tables extends ProcessTables {
   organizations: {
     id: string;
     name: string;
@@ -287,21 +287,5 @@ export interface Tables {
     subject_id: string;
     at: Integer;
     taken_until: Generated<bigint>;
-  };
-  quota_windows: {
-    organization_id: string;
-    name: string;
-    ends_at: Integer;
-    used: Integer;
-    /** By the demand that was made last. */
-    granted: Integer;
-  };
-  chore_turns: {
-    name: string;
-    next_at: Integer;
-  };
-  worker_heartbeats: {
-    worker_id: string;
-    at: Integer;
   };
 }
