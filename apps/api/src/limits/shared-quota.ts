@@ -98,11 +98,8 @@ export class SharedQuota {
     } catch (cause) {
       if (!(cause instanceof Fault)) throw cause;
       onTrouble(cause);
-      // While nothing can be written, a full disk for one, each process counts by itself.
-      const granted = Math.ceil(quota.points / partsOfWindow);
-      return { granted, left: 0, endsAt: now + quota.windowMs / partsOfWindow };
+      // While nothing can be written, as on a full disk, each process counts by itself.
+      return { granted: quota.points, left: 0, endsAt: now + quota.windowMs };
     }
   }
 }
-
-const partsOfWindow = 20;
