@@ -10,7 +10,12 @@ import { topUpWallet } from '@image-production/production';
 import type { ProductionServices } from '@image-production/production';
 import { z } from 'zod';
 
-import { damagedFile, readPrivateJson, writePrivateJson } from './private-file.ts';
+import {
+  createPrivateJson,
+  damagedFile,
+  readPrivateJson,
+  writePrivateJson,
+} from './private-file.ts';
 
 /** Contents of `demo.json`: how to call the service that runs on this machine. */
 export interface DemoAccess {
@@ -44,7 +49,9 @@ export async function openDemo(
   if (!config.isDemo) return;
   const { id: organizationId } = await createOrganization(services.access, { name: 'Demo studio' });
   const amount = valueOf(parseDollars(startingBalance));
-  valueOf(await topUpWallet(services.production, { organizationId, amount, reference: 'demo' }));
+  // Another data folder beside the same database has a demo organization of its own.
+  const reference = `demo of ${organizationId}`;
+  valueOf(await topUpWallet(services.production, { organizationId, amount, reference }));
   const { secret } = valueOf(
     await issueApiKey(services.access, { organizationId, name: 'Demo key' }),
   );
@@ -58,7 +65,7 @@ export async function openDemo(
     operatorToken,
     studioUrl: null,
   };
-  await writePrivateJson(path, access);
+  await createPrivateJson(path, access);
 }
 
 async function updateAddress(path: string, before: unknown, baseUrl: string): Promise<void> {

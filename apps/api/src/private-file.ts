@@ -1,4 +1,5 @@
-import { mkdir, open, readFile, rename } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { link, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 import { Fault } from '@image-production/kernel';
@@ -22,14 +23,31 @@ export function damagedFile(path: string, cause: unknown): Fault {
 
 /** Writes a JSON file with mode 0600, atomically: by a synced temporary file and a rename. */
 export async function writePrivateJson(path: string, value: unknown): Promise<void> {
-  await mkdir(dirname(path), { recursive: true });
-  const temporaryPath = `${path}.new`;
-  const file = await open(temporaryPath, 'w', 0o600);
+  await rename(await writeBeside(path, value), path);
+}
+
+/**
+ * Writes a JSON file as `writePrivateJson` does, unless it exists: of processes that start together
+ * the first one decides. False when the file was there.
+ */
+export async function createPrivateJson(path: string, value: unknown): Promise<boolean> {
+  const temporaryPath = await writeBeside(path, value);
   try {
-    await file.writeFile(`${JSON.stringify(value, null, 2)}\n`);
-    await file.sync();
+    await link(temporaryPath, path);
+    return true;
+  } catch (cause) {
+    if (cause instanceof Error && 'code' in cause && cause.code === 'EEXIST') return false;
+    throw cause;
   } finally {
-    await file.close();
+    await rm(temporaryPath, { force: true });
   }
-  await rename(temporaryPath, path);
+}
+
+async function writeBeside(path: string, value: unknown): Promise<string> {
+  await mkdir(dirname(path), { recursive: true });
+  const temporaryPath = `${path}.${randomUUID()}.new`;
+  await using file = await open(temporaryPath, 'wx', 0o600);
+  await file.writeFile(`${JSON.stringify(value, null, 2)}\n`);
+  await file.sync();
+  return temporaryPath;
 }

@@ -28,6 +28,14 @@ describe('the secrets of an installation', () => {
     expect(made.operatorToken.length).toBeGreaterThan(40);
   });
 
+  it('are the same for processes that start together', async () => {
+    const [first, ...others] = await Promise.all(
+      Array.from({ length: 20 }, () => openSecrets(config)),
+    );
+    for (const other of others) expect(other).toEqual(first);
+    expect(await readdir(config.dataFolder)).toEqual(['secrets.json']);
+  });
+
   it('differ from one installation to the next', async () => {
     const elsewhere = valueOf(readConfiguration({ IPS_DATA_DIR: 'other' }, folder));
     const [one, other] = [await openSecrets(config), await openSecrets(elsewhere)];

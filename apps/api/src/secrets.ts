@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Configuration, SigningKey } from '@image-production/installation';
 import { z } from 'zod';
 
-import { damagedFile, readPrivateJson, writePrivateJson } from './private-file.ts';
+import { createPrivateJson, damagedFile, readPrivateJson } from './private-file.ts';
 
 export interface Secrets {
   readonly operatorToken: string;
@@ -26,9 +26,8 @@ export async function openSecrets(config: Configuration): Promise<Secrets> {
     return { operatorToken, urlSigningKeys };
   }
   const path = join(dataFolder, 'secrets.json');
-  const kept = await readPrivateJson(path);
-  const made = kept === undefined ? newSecrets() : parseSecrets(kept, path);
-  if (kept === undefined) await writePrivateJson(path, made);
+  if ((await readPrivateJson(path)) === undefined) await createPrivateJson(path, newSecrets());
+  const made = parseSecrets(await readPrivateJson(path), path);
   return {
     operatorToken: operatorToken ?? made.operatorToken,
     urlSigningKeys: urlSigningKeys ?? made.urlSigningKeys,

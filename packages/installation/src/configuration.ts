@@ -48,6 +48,8 @@ export interface Configuration {
   /** File of personal names that the text guard refuses, one per line. */
   readonly guardNamesPath: string | undefined;
   readonly isDemo: boolean;
+  /** What every process shares and no restore of the database takes back. */
+  readonly recordsFolder: string;
   readonly checkpointKeyPath: string;
   readonly checkpointsPath: string;
   readonly erasuresPath: string;

@@ -13,6 +13,7 @@ import { unmadeChecks } from './read-inspection.ts';
 import { readRenderer } from './read-renderer.ts';
 import { readSecretFiles } from './read-secret-files.ts';
 import { unsafeSettings } from './unsafe-settings.ts';
+import { unsharedSettings } from './unshared-settings.ts';
 import { variables } from './variables.ts';
 import type { Variables } from './variables.ts';
 
@@ -38,6 +39,7 @@ export function readConfiguration(
     ...(renderer.ok ? [] : renderer.failure),
     ...(configuration.isLoopback ? [] : unsafeSettings(parsed.data)),
     ...missingFiles(parsed.data),
+    ...unsharedSettings(parsed.data, findModule(databases, parsed.data.IPS_DATABASE_URL)),
     ...unfitAssetSettings(parsed.data),
     ...unmadeChecks(configuration.inspection),
   ];
@@ -61,6 +63,7 @@ function toConfiguration(given: Variables, startFolder: string): Omit<Configurat
   const isLoopback = isLoopbackHost(given.IPS_HOST);
   const host = given.IPS_HOST.includes(':') ? `[${given.IPS_HOST}]` : given.IPS_HOST;
   const dataFolder = resolve(startFolder, given.IPS_DATA_DIR);
+  const recordsFolder = resolve(startFolder, given.IPS_RECORDS_DIR ?? dataFolder);
   const folders = { startFolder, dataFolder };
   return {
     host: given.IPS_HOST,
@@ -98,9 +101,10 @@ function toConfiguration(given: Variables, startFolder: string): Omit<Configurat
     corsOrigins: given.IPS_CORS_ORIGINS ?? [],
     guardNamesPath: given.IPS_GUARD_NAMES && resolve(startFolder, given.IPS_GUARD_NAMES),
     isDemo: given.IPS_DEMO === undefined ? isLoopback : given.IPS_DEMO === 'true',
-    checkpointKeyPath: join(dataFolder, 'checkpoint-key.pem'),
-    checkpointsPath: join(dataFolder, 'checkpoints.jsonl'),
-    erasuresPath: join(dataFolder, 'erasures.jsonl'),
+    recordsFolder,
+    checkpointKeyPath: join(recordsFolder, 'checkpoint-key.pem'),
+    checkpointsPath: join(recordsFolder, 'checkpoints.jsonl'),
+    erasuresPath: join(recordsFolder, 'erasures.jsonl'),
     uploadsFolder: join(dataFolder, 'uploads'),
   };
 }

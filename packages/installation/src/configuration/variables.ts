@@ -74,6 +74,7 @@ export const variables = z.strictObject({
   IPS_PORT: port.default(8080),
   IPS_PUBLIC_URL: publicUrl.optional(),
   IPS_DATA_DIR: z.string().min(1, 'has to name a folder').default('./data'),
+  IPS_RECORDS_DIR: z.string().min(1, 'has to name a folder').optional(),
   IPS_DATABASE_URL: urlWithin(databases).default('sqlite:'),
   IPS_ASSETS_URL: urlWithin(assetStores).default('file:'),
   IPS_ASSETS_DIRECT: z.enum(['true', 'false'], 'has to be true or false').default('false'),

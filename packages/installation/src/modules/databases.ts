@@ -33,6 +33,8 @@ export interface Storage extends AsyncDisposable {
 }
 
 export interface Database {
+  /** Whether processes on several machines may use it at once. */
+  readonly isShared: boolean;
   readonly locate: LocateUrl;
   /** Opens the database and migrates its schema. Throws a Fault when that fails. */
   readonly open: (url: string) => Promise<Storage>;
@@ -44,6 +46,7 @@ export interface Database {
 }
 
 const sqlite: Database = {
+  isShared: false,
   locate: locatePath('image-production.db'),
   open: async (url) => {
     const { createSqlStorage } = await import('@image-production/storage-sql');
