@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 import { CannotStart, CONFINEMENT, runProgram } from '@image-production/installation';
 import type { Installation } from '@image-production/installation';
 

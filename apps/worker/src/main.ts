@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 import { runProgram } from '@image-production/installation';
 
 import { bindWorker, WORKER_SERVICES } from './composition.ts';
