@@ -14,6 +14,7 @@ export default defineConfig({
       'tooling/api-by-curl',
       'tooling/architecture',
       'tooling/crash',
+      'tooling/deployment',
       'tooling/engine-proof',
       'tooling/fixtures',
       'tooling/launch',

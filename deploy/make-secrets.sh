@@ -7,7 +7,8 @@ mkdir -p secrets
 chmod 0700 secrets
 umask 0022
 random() { openssl rand -hex 32; }
-keep() { [ -s "secrets/$1" ] || cat > "secrets/$1"; }
+# Reads to the end in any case, so that nobody writes into a closed pipe.
+keep() { if [ -s "secrets/$1" ]; then cat > /dev/null; else cat > "secrets/$1"; fi; }
 
 random | keep database_password
 printf 'postgres://ips:%s@postgres:5432/ips\n' "$(cat secrets/database_password)" | keep database_url

@@ -1,0 +1,35 @@
+import { parse } from 'yaml';
+
+/** The parts of a service that the tests look at, with its anchors and merges resolved. */
+export interface ComposeService {
+  readonly image: string;
+  readonly command?: readonly string[];
+  readonly read_only?: boolean;
+  readonly cap_drop?: readonly string[];
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly secrets?: readonly string[];
+  readonly ports?: readonly string[];
+  readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>;
+  readonly healthcheck?: { readonly test?: readonly string[]; readonly disable?: boolean };
+  readonly stop_grace_period?: string;
+  readonly deploy?: { readonly replicas?: number };
+  readonly networks?:
+    | readonly string[]
+    | Readonly<Record<string, { readonly ipv4_address?: string }>>;
+}
+
+export interface ComposeFile {
+  readonly services: Readonly<Record<string, ComposeService>>;
+  readonly secrets: Readonly<Record<string, { readonly file: string }>>;
+  readonly volumes: Readonly<Record<string, unknown>>;
+}
+
+export function readCompose(text: string): ComposeFile {
+  return parse(text, { merge: true }) as ComposeFile;
+}
+
+/** `90s` and `1m30s` in seconds. */
+export function toSeconds(duration: string): number {
+  const [, minutes = '0', seconds = '0'] = /^(?:(\d+)m)?(?:(\d+)s)?$/.exec(duration) ?? [];
+  return Number(minutes) * 60 + Number(seconds);
+}
