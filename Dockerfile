@@ -24,13 +24,14 @@ ENV NODE_ENV=production \
     IPS_DATA_DIR=/data
 WORKDIR /app
 COPY --from=installed /app /app
-RUN install -d -o 1000 -g 1000 -m 0700 /data \
+RUN install -d -o 1000 -g 1000 -m 0700 /data /records \
     && ln -s /app/apps/api/src/main.ts /usr/local/bin/ips-api \
     && ln -s /app/apps/worker/src/main.ts /usr/local/bin/ips-worker \
     && ln -s /app/apps/admin/src/main.ts /usr/local/bin/ips-admin
 # Numbers, so that Kubernetes sees that it is not root.
 USER 1000:1000
-# Uploads while they are checked and, beside SQLite, everything else: the only folder that is written to.
+# Uploads while they are checked; with SQLite and files, everything else as well. Nothing but this and
+# a folder of records that several machines share (IPS_RECORDS_DIR=/records) is written to.
 VOLUME /data
 EXPOSE 8080
 # Of the API. A worker answers no calls: `ips-admin ready` tells whether one is alive.

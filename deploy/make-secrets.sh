@@ -14,7 +14,6 @@ random | keep database_password
 printf 'postgres://ips:%s@postgres:5432/ips\n' "$(cat secrets/database_password)" | keep database_url
 random | keep operator_token
 printf 'k1:%s\n' "$(random)" | keep url_signing_keys
-openssl genpkey -algorithm ed25519 2>/dev/null | keep checkpoint_key
 printf '[default]\naws_access_key_id = %s\naws_secret_access_key = %s\n' \
   "$(openssl rand -hex 10)" "$(random)" | keep s3_credentials
 value() { sed -n "s/^$1 = //p" secrets/s3_credentials; }

@@ -2,6 +2,7 @@ import { Command } from 'commander';
 
 import { enginesCommand } from './commands/engines-command.ts';
 import { migrateCommand } from './commands/migrate-command.ts';
+import { readyCommand } from './commands/ready-command.ts';
 import type { Surroundings } from './surroundings.ts';
 
 /** The operator's program; what it does is told by `--help` at every level. */
@@ -13,5 +14,6 @@ export function createProgram(surroundings: Surroundings): Command {
       writeErr: (text) => surroundings.complain(text.trimEnd()),
     })
     .addCommand(migrateCommand(surroundings))
+    .addCommand(readyCommand(surroundings))
     .addCommand(enginesCommand(surroundings));
 }

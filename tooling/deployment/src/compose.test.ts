@@ -17,9 +17,8 @@ const programs = ['migrate', 'api', 'worker'] as const;
 const folder = mkdtempSync(join(tmpdir(), 'deployment-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-interface Finding {
-  readonly rule: string;
-  readonly message: string;
+interface Linted {
+  readonly messages: readonly { readonly rule: string; readonly message: string }[];
 }
 
 /** What the linter finds, but for the order of keys: services stand in the order they start in. */
@@ -35,10 +34,10 @@ function lint(file: string): readonly string[] {
     debug: false,
     exclude: [],
   });
-  return linter
-    .lintFiles([file], false)
-    .flatMap(({ messages }) => messages as readonly Finding[])
-    .map(({ rule, message }) => `${rule}: ${message}`);
+  const results = linter.lintFiles([file], false) as readonly Linted[];
+  return results.flatMap(({ messages }) =>
+    messages.map(({ rule, message }) => `${rule}: ${message}`),
+  );
 }
 
 describe('deploy/compose.yaml', () => {
@@ -117,7 +116,12 @@ describe('deploy/compose.yaml', () => {
   });
 
   it('keeps what must not be lost in volumes with names', () => {
-    expect(Object.keys(compose.volumes).toSorted()).toEqual(['caddy', 'postgres', 's3']);
+    expect(Object.keys(compose.volumes).toSorted()).toEqual([
+      'caddy',
+      'postgres',
+      'records',
+      's3',
+    ]);
   });
 });
 
