@@ -116,12 +116,7 @@ describe('deploy/compose.yaml', () => {
   });
 
   it('keeps what must not be lost in volumes with names', () => {
-    expect(Object.keys(compose.volumes).toSorted()).toEqual([
-      'caddy',
-      'postgres',
-      'records',
-      's3',
-    ]);
+    expect(Object.keys(compose.volumes).toSorted()).toEqual(['caddy', 'postgres', 'records', 's3']);
   });
 });
 
