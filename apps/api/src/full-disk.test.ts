@@ -49,9 +49,9 @@ function apiOnDisk(): Promise<TestApi> {
   return testApi({
     replace: (services) => {
       const { store } = services.production;
-      const transaction: typeof store.transaction = async (work) => {
+      const transaction: typeof store.transaction = async (subject, work) => {
         if (disk.holdsNoRows) throw full;
-        return store.transaction(work);
+        return store.transaction(subject, work);
       };
       return {
         ...services,

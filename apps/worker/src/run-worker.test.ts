@@ -1,5 +1,5 @@
 import { withDefaultSettings } from '@image-production/access';
-import { Fault } from '@image-production/kernel';
+import { Fault, succeed } from '@image-production/kernel';
 import { patiently } from '@image-production/vitest-config/patience';
 import { describe, expect, it, vi } from 'vitest';
 
@@ -346,12 +346,13 @@ describe.concurrent('a worker', () => {
   it('reads stored files and reports damaged ones', async () => {
     const scene = new WorkerScene();
     await using crew = new Crew(scene);
-    const change = await scene.store.transaction(async ({ assetUses, fileCheck }) => {
-      await assetUses.add('model:mdl_1', ['f'.repeat(64)]);
-      await fileCheck.record({ after: null, beganAt: 0 });
-      return { ok: true, value: undefined };
-    });
-    expect(change.ok).toBe(true);
+    const owner = { organizationId: await scene.newOrganization() };
+    await scene.store.transaction(owner, async ({ assetUses }) =>
+      succeed(await assetUses.add('model:mdl_1', ['f'.repeat(64)])),
+    );
+    await scene.store.transaction({ concern: 'file-check' }, async ({ fileCheck }) =>
+      succeed(await fileCheck.record({ after: null, beganAt: 0 })),
+    );
     crew.start();
 
     await vi.waitFor(() => {

@@ -1,6 +1,6 @@
 import { Fault } from '@image-production/kernel';
 import type { Result } from '@image-production/kernel';
-import type { ProductionStore, ProductionStores } from '@image-production/production';
+import type { ProductionStore, ProductionStores, Subject } from '@image-production/production';
 import { describe, expect, it } from 'vitest';
 
 import { problemIn, recordIn, summarizeRefusal } from '../testing/answer.ts';
@@ -11,6 +11,7 @@ import type { TestApi } from '../testing/test-api.ts';
 
 type Run = <Value, Failure>(
   store: ProductionStore,
+  subject: Subject,
   work: (stores: ProductionStores) => Promise<Result<Value, Failure>>,
 ) => Promise<Result<Value, Failure>>;
 
@@ -20,7 +21,7 @@ interface Storage {
   canRead: boolean;
 }
 
-const sound: Run = (store, work) => store.transaction(work);
+const sound: Run = (store, subject, work) => store.transaction(subject, work);
 const busy = new Fault('the database is locked', { isRetryable: true });
 
 const isBusy: Run = async () => {
@@ -32,14 +33,14 @@ function isAcceptance(answer: Result<unknown, unknown>): boolean {
   const { value } = answer;
   return typeof value === 'object' && value !== null && 'isReplay' in value;
 }
-const failsToCommit: Run = (store, work) =>
-  store.transaction(async (stores) => {
+const failsToCommit: Run = (store, subject, work) =>
+  store.transaction(subject, async (stores) => {
     const answer = await work(stores);
     if (isAcceptance(answer)) throw busy;
     return answer;
   });
-const losesTheAnswer: Run = async (store, work) => {
-  const answer = await store.transaction(work);
+const losesTheAnswer: Run = async (store, subject, work) => {
+  const answer = await store.transaction(subject, work);
   if (isAcceptance(answer)) throw busy;
   return answer;
 };
@@ -59,7 +60,7 @@ function apiOver(storage: Storage): Promise<TestApi> {
       };
       const troubled: ProductionStore = {
         readers,
-        transaction: (work) => storage.run(store, work),
+        transaction: (subject, work) => storage.run(store, subject, work),
       };
       return { ...services, production: { ...services.production, store: troubled } };
     },
@@ -117,8 +118,8 @@ describe('a call under a key', () => {
     const customer = await api.customer();
     const modelId = await customer.model();
     const [written, commit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    storage.run = (store, work) =>
-      store.transaction(async (stores) => {
+    storage.run = (store, subject, work) =>
+      store.transaction(subject, async (stores) => {
         const answer = await work(stores);
         if (!isAcceptance(answer)) return answer;
         written.resolve();
@@ -129,9 +130,9 @@ describe('a call under a key', () => {
     await written.promise;
 
     let waiting = 0;
-    storage.run = (store, work) => {
+    storage.run = (store, subject, work) => {
       waiting += 1;
-      return store.transaction(work);
+      return store.transaction(subject, work);
     };
     const copies = [0, 1, 2].map(() => customer.generatePro(modelId, {}, key));
     await expect.poll(() => waiting).toBe(copies.length);

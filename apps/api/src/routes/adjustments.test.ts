@@ -1,5 +1,5 @@
 import { adjustment, requestRecord, wallet, walletEntryPage } from '@image-production/contract';
-import type { EntryId } from '@image-production/identifiers';
+import type { EntryId, OrganizationId } from '@image-production/identifiers';
 import { micros, microsMax, succeed, valueOf } from '@image-production/kernel';
 import { describe, expect, it } from 'vitest';
 
@@ -150,8 +150,8 @@ describe('what a wallet ever received', () => {
     const amount = '1000000000.00';
     const topUp = async (index: number) =>
       api.operator('POST', path, { amount, reference: `${index}` });
-    const ownerId = customer.organizationId;
-    await api.store.transaction(async ({ ledger }) => {
+    const ownerId = customer.organizationId as OrganizationId;
+    await api.store.transaction({ organizationId: ownerId }, async ({ ledger }) => {
       for (let index = 1; index < 1000; index += 1) {
         const entryId = `ent_${`${index}`.padStart(26, '0')}` as EntryId;
         const payment = { ownerId, amount: micros(microsMax), reference: `${index}` };

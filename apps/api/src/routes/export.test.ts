@@ -203,7 +203,9 @@ describe('an export', () => {
     const customer = await api.customer();
     const verdict = { checkedAt: api.clock.now(), violated: [23] };
     valueOf(
-      await api.store.transaction(async ({ verdicts }) => succeed(await verdicts.record(verdict))),
+      await api.store.transaction({ concern: 'audit' }, async ({ verdicts }) =>
+        succeed(await verdicts.record(verdict)),
+      ),
     );
     const files = await exported(api, customer);
     const name = `statements/${november}.json`;

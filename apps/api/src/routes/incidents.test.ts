@@ -18,7 +18,7 @@ async function raise(api: TestApi, report: Partial<IncidentReport> = {}): Promis
     detail: 'It is damaged.',
     ...report,
   } as const;
-  await api.store.transaction(async ({ incidents }) => {
+  await api.store.transaction({ concern: 'incidents' }, async ({ incidents }) => {
     await raiseIncident(incidents, api.services.production, full);
     return { ok: true, value: undefined };
   });

@@ -113,7 +113,7 @@ describe('of production they tell', () => {
     await using api = await testApi();
     const { production } = api.services;
     const report = { kind: 'engine_unknown', subject: 'flux', detail: 'It is unknown.' } as const;
-    await production.store.transaction(async ({ incidents }) => {
+    await production.store.transaction({ concern: 'incidents' }, async ({ incidents }) => {
       await raiseIncident(incidents, production, report);
       return { ok: true, value: undefined };
     });
@@ -134,11 +134,14 @@ describe('of production they tell', () => {
     api.clock.advance(dayMs + 2_500);
     expect(await readValue(api, 'ips_retention_lag_seconds')).toBe(2.5);
     expect(await sweepRetention(production)).toBe(1);
-    await production.store.transaction(async ({ assetUses, orphanSearch }) => {
-      await assetUses.noteOrphans(['a'.repeat(64)], api.clock.now());
-      await orphanSearch.record({ after: null, resumesAt: 0, found: 1 });
-      return { ok: true, value: undefined };
-    });
+    await production.store.transaction(
+      { concern: 'orphan-search' },
+      async ({ assetUses, orphanSearch }) => {
+        await assetUses.noteOrphans(['a'.repeat(64)], api.clock.now());
+        await orphanSearch.record({ after: null, resumesAt: 0, found: 1 });
+        return { ok: true, value: undefined };
+      },
+    );
     api.clock.advance(3_000);
     const samples = await readSamples(api);
     expect(samples.get('ips_retention_lag_seconds')).toBe(0);
@@ -160,7 +163,7 @@ describe('of production they tell', () => {
     expect(after.get('ips_ledger_verification_timestamp_seconds')).toBe(verifiedAt);
     expect(after.get('ips_ledger_violated_invariants')).toBe(0);
     expect(after.get('ips_worker_last_heartbeat_timestamp_seconds')).toBe(verifiedAt + 5);
-    await api.store.transaction(async ({ verdicts }) => {
+    await api.store.transaction({ concern: 'audit' }, async ({ verdicts }) => {
       await verdicts.record({ checkedAt: api.clock.now(), violated: [5, 17] });
       return { ok: true, value: undefined };
     });

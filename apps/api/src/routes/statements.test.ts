@@ -279,7 +279,9 @@ it('is not signed while the books are violated, nor for a month before the organ
   expect(summarizeRefusal(await customer.get(statementPath('1970-01')))).toBe('404 not_found');
   const verdict = { checkedAt: api.clock.now(), violated: [23] };
   valueOf(
-    await api.store.transaction(async ({ verdicts }) => succeed(await verdicts.record(verdict))),
+    await api.store.transaction({ concern: 'audit' }, async ({ verdicts }) =>
+      succeed(await verdicts.record(verdict)),
+    ),
   );
   for (const month of [november, december]) {
     const refused = await customer.get(statementPath(month));

@@ -4,6 +4,7 @@ import type {
   ProductionStore,
   ProductionStores,
   RequestStore,
+  Subject,
 } from '@image-production/production';
 
 /** A store whose calls can be made to fail, as a disk or a database would. */
@@ -25,9 +26,10 @@ export class FaultyStore implements ProductionStore {
   }
 
   transaction<Value, Failure>(
+    subject: Subject,
     work: (stores: ProductionStores) => Promise<Result<Value, Failure>>,
   ): Promise<Result<Value, Failure>> {
-    return this.#store.transaction((stores) =>
+    return this.#store.transaction(subject, (stores) =>
       work({ ...stores, requests: this.#faulty(stores.requests) }),
     );
   }

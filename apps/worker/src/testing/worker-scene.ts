@@ -161,7 +161,7 @@ export class WorkerScene {
 
   /** Changes the request from outside the worker. */
   async change(id: GenerationRequest['id'], command: RequestCommand): Promise<void> {
-    const stored = await this.store.transaction(async ({ requests }) => {
+    const stored = await this.store.transaction({ requestId: id }, async ({ requests }) => {
       const request = await requests.get(id);
       if (!request) throw new Error(`there is no ${id}`);
       return succeed(
@@ -175,7 +175,7 @@ export class WorkerScene {
   async insertDelivered(count: number, expiresAt: number): Promise<OrganizationId> {
     const organizationId = this.#ids.next('organization');
     const ended = { startedAt: 1, completedAt: 2, expiresAt, status: 'succeeded' } as const;
-    const stored = await this.store.transaction(async ({ requests }) => {
+    const stored = await this.store.transaction({ organizationId }, async ({ requests }) => {
       for (let number = 0; number < count; number += 1) {
         const key = { id: this.#ids.next('request'), organizationId };
         await requests.insert(queuedRequest(key, { ...ended, billing: 'captured' }));

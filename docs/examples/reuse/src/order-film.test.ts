@@ -39,7 +39,12 @@ async function openOnSqlite(): Promise<Till> {
   const { production, credentials } = storage;
   return {
     ledger: {
-      post: (command, stamp) => production.transaction(({ ledger }) => ledger.post(command, stamp)),
+      post: (command, stamp) => {
+        const organizationId = command.ownerId as OrganizationId;
+        return production.transaction({ organizationId }, ({ ledger }) =>
+          ledger.post(command, stamp),
+        );
+      },
       wallet: (ownerId) => production.readers.ledger.wallet(ownerId),
     },
     // Here wallets stand beside the organizations of the service.

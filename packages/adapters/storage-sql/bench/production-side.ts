@@ -80,18 +80,20 @@ export async function accept({ services, organizationId }: Production): Promise<
 }
 
 /** Delivers one picture and completes the request, in one transaction. */
-export async function settle({ services }: Production, id: RequestId): Promise<void> {
+export async function settle(
+  { services, organizationId }: Production,
+  requestId: RequestId,
+): Promise<void> {
   const { store, clock, ids } = services;
-  const settled = await store.transaction(async (stores) => {
-    const request = await stores.requests.get(id);
-    if (!request) throw new Error(`${id} is not there`);
+  const settled = await store.transaction({ organizationId, requestId }, async (stores) => {
+    const request = await stores.requests.get(requestId);
+    if (!request) throw new Error(`${requestId} is not there`);
     const at = clock.now();
     const ended = endedFrom(request, services);
     await stores.requests.replace(ended, request);
     await post(stores, ended, { entryId: ids.next('entry'), clock: { now: () => at } });
-    const { organizationId } = ended;
     const event = { id: ids.next('event'), type: 'request.succeeded' } as const;
-    await stores.outbox.append({ ...event, organizationId, subjectId: id, at });
+    await stores.outbox.append({ ...event, organizationId, subjectId: requestId, at });
     return succeed(undefined);
   });
   valueOf(settled);

@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import type { Result } from '@image-production/kernel';
-import type { AssetStore, ProductionStore, ProductionStores } from '@image-production/production';
+import type {
+  AssetStore,
+  ProductionStore,
+  ProductionStores,
+  Subject,
+} from '@image-production/production';
 import { wholeFile } from '@image-production/rendering';
 
 import type { Mutant } from './mutant.ts';
@@ -41,10 +46,11 @@ function answeringEarly(store: ProductionStore): ProductionStore {
   return {
     readers: store.readers,
     transaction: <Value, Failure>(
+      subject: Subject,
       work: (stores: ProductionStores) => Promise<Result<Value, Failure>>,
     ) =>
       new Promise<Result<Value, Failure>>((resolve, reject) => {
-        const committed = store.transaction(async (stores) => {
+        const committed = store.transaction(subject, async (stores) => {
           const result = await work(stores);
           resolve(result);
           // The waiting caller gets its answer first.
@@ -67,10 +73,11 @@ function answeringAtSavepoint(
   return {
     readers: store.readers,
     transaction: <Value, Failure>(
+      subject: Subject,
       work: (stores: ProductionStores) => Promise<Result<Value, Failure>>,
     ) =>
       new Promise<Result<Value, Failure>>((resolve, reject) => {
-        const committed = store.transaction(async (stores) => {
+        const committed = store.transaction(subject, async (stores) => {
           const result = await work(stores);
           answer = () => resolve(result);
           return result;

@@ -1,7 +1,7 @@
 import { succeed } from '@image-production/kernel';
 import type { Result } from '@image-production/kernel';
 import type { Posting, Transfer } from '@image-production/ledger';
-import type { ProductionStore, ProductionStores } from '@image-production/production';
+import type { ProductionStore, ProductionStores, Subject } from '@image-production/production';
 
 type Stores = ProductionStores;
 type Later = (stores: Stores) => Promise<unknown>;
@@ -13,7 +13,7 @@ export function withStores(
 ): ProductionStore {
   return {
     readers: store.readers,
-    transaction: (work) => store.transaction((stores) => work(twist(stores))),
+    transaction: (subject, work) => store.transaction(subject, (stores) => work(twist(stores))),
   };
 }
 
@@ -25,15 +25,16 @@ export function withAfterthought(
   return {
     readers: store.readers,
     transaction: async <Value, Failure>(
+      subject: Subject,
       work: (stores: Stores) => Promise<Result<Value, Failure>>,
     ): Promise<Result<Value, Failure>> => {
       const steps: Later[] = [];
-      const answer = await store.transaction((stores) =>
+      const answer = await store.transaction(subject, (stores) =>
         work(twist(stores, (step) => steps.push(step))),
       );
       if (!answer.ok) return answer;
       for (const step of steps) {
-        await store.transaction(async (stores) => succeed(await step(stores)));
+        await store.transaction(subject, async (stores) => succeed(await step(stores)));
       }
       return answer;
     },

@@ -1,8 +1,8 @@
 import type { OrganizationId } from '@image-production/identifiers';
 import { micros, succeed, valueOf } from '@image-production/kernel';
-import type { LedgerStore } from '@image-production/ledger';
+import type { LedgerStore, OwnerId } from '@image-production/ledger';
 import { ledgerStoreContract } from '@image-production/ledger/contract';
-import type { ProductionStore } from '@image-production/production';
+import type { ProductionStore, Subject } from '@image-production/production';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
@@ -31,17 +31,26 @@ function asLedgerStore(store: ProductionStore): LedgerStore {
     closedUntil: () => reader.closedUntil(),
     newestTransferAt: (by) => reader.newestTransferAt(by),
     doublePayments: () => reader.doublePayments(),
-    post: (command, stamp) => store.transaction(({ ledger }) => ledger.post(command, stamp)),
+    post: (command, stamp) =>
+      store.transaction(toSubject(command), ({ ledger }) => ledger.post(command, stamp)),
     reopen: async (reopening) =>
       valueOf(
-        await store.transaction(async ({ ledger }) => succeed(await ledger.reopen(reopening))),
+        await store.transaction(toSubject(reopening), async ({ ledger }) =>
+          succeed(await ledger.reopen(reopening)),
+        ),
       ),
     closeUntil: async (until) =>
       valueOf(
-        await store.transaction(async ({ ledger }) => succeed(await ledger.closeUntil(until))),
+        await store.transaction({ concern: 'closing' }, async ({ ledger }) =>
+          succeed(await ledger.closeUntil(until)),
+        ),
       ),
   };
 }
+
+const toSubject = ({ ownerId }: { readonly ownerId: OwnerId }): Subject => ({
+  organizationId: ownerId as OrganizationId,
+});
 
 const organizationId = 'org_00000000000000000000000001' as OrganizationId;
 
@@ -51,7 +60,7 @@ describe('the schema, whatever the program does', () => {
 
   beforeEach(async () => {
     opened = await openTemporaryStorage([organizationId]);
-    await opened.storage.production.transaction(async ({ ledger }) =>
+    await opened.storage.production.transaction({ organizationId }, async ({ ledger }) =>
       ledger.post(
         {
           type: 'top-up',

@@ -10,12 +10,16 @@ modelLibraryContract('SQLite', async () => {
   return { library: asModelLibrary(storage), teardown };
 });
 
-/** Every change in a transaction of its own; whoever is named exists. */
+const subject = { concern: 'roster' } as const;
+
+/** Every change in a transaction of its own, one after the other; whoever is named exists. */
 function asModelLibrary(storage: SqlStorage): ModelLibrary {
   const { production } = storage;
   const { models: reader } = production.readers;
   const change = async <Value>(work: (models: ModelLibrary) => Promise<Value>): Promise<Value> =>
-    valueOf(await production.transaction(async ({ models }) => succeed(await work(models))));
+    valueOf(
+      await production.transaction(subject, async ({ models }) => succeed(await work(models))),
+    );
   return {
     findCandidate: (owner, id) => reader.findCandidate(owner, id),
     findModel: (owner, id) => reader.findModel(owner, id),

@@ -25,10 +25,12 @@ it('refuses a transaction whose idempotency key stands for no request, and no ot
     createdAt: 0,
   } as const;
   const answers = await Promise.allSettled([
-    storage.production.transaction(async ({ idempotency }) =>
+    storage.production.transaction({ organizationId }, async ({ idempotency }) =>
       succeed(await idempotency.insert(record)),
     ),
-    storage.production.transaction(async ({ requests }) => succeed(await requests.insert(good))),
+    storage.production.transaction({ organizationId }, async ({ requests }) =>
+      succeed(await requests.insert(good)),
+    ),
   ]);
   expect(answers.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
   expect(await storage.production.readers.requests.find(organizationId, good.id)).toEqual(good);
@@ -41,7 +43,7 @@ it('keeps the events of kept transactions, and of no others, in their order', as
   const organizationId = ids.next('organization');
   const { storage, path, teardown } = await openTemporaryStorage([organizationId]);
   const append = (subjectId: string, isKept: boolean) =>
-    storage.production.transaction(async ({ outbox }) => {
+    storage.production.transaction({ organizationId }, async ({ outbox }) => {
       const id = ids.next('event');
       await outbox.append({ id, type: 'model.saved', organizationId, subjectId, at: 1 });
       return isKept ? succeed(undefined) : { ok: false, failure: 'undone' };
@@ -71,7 +73,7 @@ it('keeps how a picture was staged, and nothing where none was told', async () =
       ],
     },
   );
-  await storage.production.transaction(async ({ requests }) =>
+  await storage.production.transaction({ organizationId }, async ({ requests }) =>
     succeed(await requests.insert(request)),
   );
   expect(await storage.production.readers.requests.find(organizationId, request.id)).toEqual(

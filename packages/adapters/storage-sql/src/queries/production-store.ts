@@ -3,6 +3,7 @@ import type {
   ProductionReaders,
   ProductionStore,
   ProductionStores,
+  Subject,
 } from '@image-production/production';
 import type { Kysely } from 'kysely';
 
@@ -48,6 +49,7 @@ export class SqlProductionStore implements ProductionStore {
    * nothing can detect it.
    */
   transaction<Value, Failure>(
+    _subject: Subject,
     work: (stores: ProductionStores) => Promise<Result<Value, Failure>>,
   ): Promise<Result<Value, Failure>> {
     const { writing, queue, digest } = this.#options;

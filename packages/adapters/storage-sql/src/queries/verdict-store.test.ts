@@ -10,7 +10,7 @@ verdictStoreContract('SQLite', async () => {
   const store = {
     latest: () => production.readers.verdicts.latest(),
     record: async (verdict: Verdict): Promise<void> => {
-      const recorded = await production.transaction(async ({ verdicts }) =>
+      const recorded = await production.transaction({ concern: 'audit' }, async ({ verdicts }) =>
         succeed(await verdicts.record(verdict)),
       );
       valueOf(recorded);

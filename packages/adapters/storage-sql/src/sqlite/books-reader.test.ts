@@ -19,7 +19,7 @@ let opened: TemporaryStorage;
 beforeEach(async () => {
   opened = await openTemporaryStorage([organizationId]);
   const stamp = () => ({ entryId: ids.next('entry'), clock: { now: () => 5 } });
-  await opened.storage.production.transaction(async ({ ledger }) => {
+  await opened.storage.production.transaction({ organizationId }, async ({ ledger }) => {
     const owner = { ownerId: organizationId, amount: cents(100n) };
     valueOf(await ledger.post({ ...owner, type: 'top-up', reference: 'a' }, stamp()));
     return ledger.post({ ...owner, type: 'top-up', reference: 'b' }, stamp());
@@ -86,8 +86,9 @@ async function chargeBack(): Promise<void> {
     amount: cents(60n),
     reference: 'a',
   } as const;
-  const posted = await opened.storage.production.transaction(async ({ ledger }) =>
-    ledger.post({ ...dispute, dispute: `case ${stamp.entryId}` }, stamp),
+  const posted = await opened.storage.production.transaction(
+    { organizationId },
+    async ({ ledger }) => ledger.post({ ...dispute, dispute: `case ${stamp.entryId}` }, stamp),
   );
   valueOf(posted);
 }

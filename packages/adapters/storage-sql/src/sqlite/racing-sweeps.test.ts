@@ -69,13 +69,16 @@ async function insertDelivered(): Promise<void> {
   const completedAt = clock.now();
   const ended = { completedAt, expiresAt: completedAt + 1_000, startedAt: completedAt };
   const delivered = { ...ended, status: 'succeeded', billing: 'captured' } as const;
-  const inserted = await opened.storage.production.transaction(async ({ requests }) => {
-    for (let count = 0; count < requestsMade; count += 1) {
-      const id = ids.next('request');
-      await requests.insert(queuedRequest({ id, organizationId }, delivered));
-    }
-    return succeed(undefined);
-  });
+  const inserted = await opened.storage.production.transaction(
+    { organizationId },
+    async ({ requests }) => {
+      for (let count = 0; count < requestsMade; count += 1) {
+        const id = ids.next('request');
+        await requests.insert(queuedRequest({ id, organizationId }, delivered));
+      }
+      return succeed(undefined);
+    },
+  );
   valueOf(inserted);
 }
 

@@ -24,7 +24,7 @@ const ids = new SequentialIds();
 
 async function topUp({ production }: SqlStorage, reference: string): Promise<void> {
   const amount = micros(1_000_000n);
-  const posted = await production.transaction(({ ledger }) =>
+  const posted = await production.transaction({ organizationId }, ({ ledger }) =>
     ledger.post(
       { type: 'top-up', ownerId: organizationId, amount, reference },
       { entryId: ids.next('entry'), clock: { now: () => 1 } },
@@ -112,7 +112,7 @@ describe('createSqlStorage', () => {
   it('refuses work after it was closed', async () => {
     const { storage, teardown } = await openTemporaryStorage();
     await teardown();
-    const work = storage.production.transaction(async () => succeed(1));
+    const work = storage.production.transaction({ organizationId }, async () => succeed(1));
     await expect(work).rejects.toBeInstanceOf(Fault);
   });
 });
@@ -146,7 +146,7 @@ describe('a crash', () => {
   it('loses nothing that was answered: a copy of the files has it all', async () => {
     const { storage, path, teardown } = await openTemporaryStorage([organizationId]);
     const request = queuedRequest({ id: ids.next('request'), organizationId });
-    await storage.production.transaction(async ({ requests }) =>
+    await storage.production.transaction({ organizationId }, async ({ requests }) =>
       succeed(await requests.insert(request)),
     );
     const folder = temporaryFolder();
@@ -197,7 +197,9 @@ it('tells every statement of a migration and of a transaction', async () => {
   expect(steps.at(-1)).toBe('commit');
   steps.length = 0;
   const { production } = storage;
-  await production.transaction(async ({ ledger }) => succeed(await ledger.wallet(organizationId)));
+  await production.transaction({ organizationId }, async ({ ledger }) =>
+    succeed(await ledger.wallet(organizationId)),
+  );
   const select = 'select * from "wallets" where "organization_id" = ?';
   expect(steps).toEqual(['begin immediate', 'savepoint work', select, 'release work', 'commit']);
   steps.length = 0;

@@ -1,17 +1,19 @@
 // Makes top-ups, many at a time, and writes down the reference of each that was acknowledged.
+import type { OrganizationId } from '@image-production/identifiers';
 import { micros, valueOf } from '@image-production/kernel';
 import { createUlidSource, nodeDigest, systemClock } from '@image-production/runtime-node';
 
 import { createSqlStorage } from '../sqlite/sql-storage.ts';
 
-const [path = '', organizationId = ''] = process.argv.slice(2);
+const [path = '', owner = ''] = process.argv.slice(2);
+const organizationId = owner as OrganizationId;
 const ids = createUlidSource(systemClock);
 const { production } = await createSqlStorage({ path, digest: nodeDigest });
 
 async function topUpForever(writer: number): Promise<never> {
   for (let number = 0; ; number += 1) {
     const reference = `${writer}.${number}`;
-    const posted = await production.transaction(({ ledger }) =>
+    const posted = await production.transaction({ organizationId }, ({ ledger }) =>
       ledger.post(
         {
           type: 'top-up',

@@ -53,7 +53,7 @@ function file(number: number): UploadedFile {
 }
 
 async function unusedBy(at: number): Promise<readonly string[]> {
-  const unused = await store.transaction(async ({ assetUses }) =>
+  const unused = await store.transaction({ concern: 'unused-assets' }, async ({ assetUses }) =>
     succeed(await assetUses.unused(at, 100)),
   );
   return valueOf(unused);

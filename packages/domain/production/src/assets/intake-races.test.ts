@@ -94,7 +94,7 @@ it('would be lost in some orders if the call kept nothing', async () => {
 it('a client whose request was accepted leaves nothing behind but what the request needs', async () => {
   const { studio, assets, sha256, actors } = await open((services) => new Intake(services));
   for (const actor of actors) await actor.finish();
-  const holders = await studio.store.transaction(async ({ assetUses }) =>
+  const holders = await studio.store.transaction({ concern: 'file-check' }, async ({ assetUses }) =>
     succeed(await assetUses.holders(sha256)),
   );
   const request = studio.ids.given('request').at(-1);

@@ -22,7 +22,7 @@ export class Intake {
   async keep(sha256: string): Promise<void> {
     const { clock, ids, policy } = this.#services;
     const holder: IntakeHolder = (this.#holder ??= `intake:${ids.next('intake')}`);
-    await inTransaction(this.#services, ({ assetUses }) =>
+    await inTransaction(this.#services, { intake: holder }, ({ assetUses }) =>
       assetUses.lease(holder, [sha256], clock.now() + policy.intakeMs),
     );
   }
@@ -34,7 +34,7 @@ export class Intake {
     this.#holder = undefined;
     const { clock } = this.#services;
     try {
-      await inTransaction(this.#services, ({ assetUses }) =>
+      await inTransaction(this.#services, { intake: holder }, ({ assetUses }) =>
         assetUses.release(holder, clock.now()),
       );
     } catch (trouble) {

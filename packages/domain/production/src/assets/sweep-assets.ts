@@ -2,6 +2,7 @@ import { inTransaction } from '../in-transaction.ts';
 import type { ProductionServices } from '../services.ts';
 
 const batchSize = 50;
+const unusedAssets = { concern: 'unused-assets' } as const;
 
 /**
  * Releases expired intake leases and removes assets unused for longer than the grace period, which
@@ -10,7 +11,7 @@ const batchSize = 50;
  */
 export async function sweepAssets(services: ProductionServices): Promise<number> {
   const since = services.clock.now() - services.policy.assetGraceMs;
-  const unused = await inTransaction(services, async ({ assetUses }) => {
+  const unused = await inTransaction(services, unusedAssets, async ({ assetUses }) => {
     await assetUses.releaseLapsed(services.clock.now(), batchSize);
     return assetUses.unused(since, batchSize);
   });
@@ -26,7 +27,9 @@ async function removeUnused(
   sha256: string,
   since: number,
 ): Promise<boolean> {
-  const answer = await inTransaction(services, ({ assetUses }) => assetUses.forget(sha256));
+  const answer = await inTransaction(services, unusedAssets, ({ assetUses }) =>
+    assetUses.forget(sha256),
+  );
   if (answer === 'in-use') return false;
   let outcome: 'removed' | 'kept' = 'kept';
   try {
@@ -34,7 +37,7 @@ async function removeUnused(
   } finally {
     // Keep a record of bytes that are still stored.
     if (outcome === 'kept') {
-      await inTransaction(services, ({ assetUses }) =>
+      await inTransaction(services, unusedAssets, ({ assetUses }) =>
         assetUses.noteUnused([sha256], services.clock.now()),
       );
     }

@@ -4,6 +4,7 @@ import type { ManualClock } from '@image-production/kernel/memory';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { InMemoryAssetStore } from '../memory/index.ts';
+import type { Subject } from '../model/subject.ts';
 import type { AssetListQuery, ListedAsset } from '../ports/asset-lister.ts';
 import type { StoredAsset } from '../ports/asset-store.ts';
 import type { ProductionStores } from '../ports/production-store.ts';
@@ -82,8 +83,11 @@ async function orphan(number = 1): Promise<string> {
   return sha256;
 }
 
-async function change(work: (stores: ProductionStores) => Promise<void>): Promise<void> {
-  valueOf(await studio.store.transaction(async (stores) => succeed(await work(stores))));
+async function change(
+  work: (stores: ProductionStores) => Promise<void>,
+  subject: Subject = studio,
+): Promise<void> {
+  valueOf(await studio.store.transaction(subject, async (stores) => succeed(await work(stores))));
 }
 
 const use = (sha256: string): Promise<void> =>

@@ -33,7 +33,7 @@ export async function sweepOrphans(services: OrphanServices): Promise<number> {
  */
 async function currentSearch(services: ProductionServices): Promise<OrphanSearch> {
   const { clock, policy } = services;
-  return inTransaction(services, async ({ orphanSearch }) => {
+  return inTransaction(services, { concern: 'orphan-search' }, async ({ orphanSearch }) => {
     const latest = await orphanSearch.latest();
     if (latest) return latest;
     const first = { after: null, resumesAt: clock.now() + policy.orphanAgeMs, found: 0 };
@@ -59,12 +59,16 @@ async function noteOrphans(
   sha256s: readonly string[],
   next: Pick<OrphanSearch, 'after' | 'resumesAt'>,
 ): Promise<number> {
-  return inTransaction(services, async ({ assetUses, orphanSearch }) => {
-    const found = await assetUses.noteOrphans(sha256s, services.clock.now());
-    const latest = (await orphanSearch.latest()) ?? search;
-    // If another worker has advanced the search meanwhile, keep its position.
-    const isOurs = latest.after === search.after && latest.resumesAt === search.resumesAt;
-    await orphanSearch.record({ ...(isOurs ? next : latest), found: latest.found + found });
-    return found;
-  });
+  return inTransaction(
+    services,
+    { concern: 'orphan-search' },
+    async ({ assetUses, orphanSearch }) => {
+      const found = await assetUses.noteOrphans(sha256s, services.clock.now());
+      const latest = (await orphanSearch.latest()) ?? search;
+      // If another worker has advanced the search meanwhile, keep its position.
+      const isOurs = latest.after === search.after && latest.resumesAt === search.resumesAt;
+      await orphanSearch.record({ ...(isOurs ? next : latest), found: latest.found + found });
+      return found;
+    },
+  );
 }

@@ -56,7 +56,7 @@ async function keep(count: number, from = 0): Promise<readonly string[]> {
     const { sha256 } = await assets.put(Uint8Array.of(index % 256, index >> 8, 7));
     kept.push(sha256);
   }
-  const noted = await studio.store.transaction(async ({ assetUses }) =>
+  const noted = await studio.store.transaction(studio, async ({ assetUses }) =>
     succeed(await assetUses.add('model:mdl_1', kept)),
   );
   valueOf(noted);

@@ -7,6 +7,7 @@ import { reportDamage } from './report-damage.ts';
 import type { FileDamage, NeededFile } from './report-damage.ts';
 
 const pageSize = 50;
+const subject = { concern: 'file-check' } as const;
 
 export interface FileCheck {
   /** Number of files read to the end. */
@@ -88,7 +89,7 @@ class RunningCheck implements FileCheck {
     sha256: string,
     { kind }: Exclude<AssetCondition, { kind: 'sound' }>,
   ): Promise<void> {
-    const holders = await inTransaction(this.#services, ({ assetUses }) =>
+    const holders = await inTransaction(this.#services, subject, ({ assetUses }) =>
       assetUses.holders(sha256),
     );
     for (const holder of holders) {
@@ -110,11 +111,13 @@ async function neededBeyond(
   services: ProductionServices,
   after: string | null,
 ): Promise<readonly string[]> {
-  return inTransaction(services, ({ assetUses }) => assetUses.needed(pageSize, after ?? undefined));
+  return inTransaction(services, subject, ({ assetUses }) =>
+    assetUses.needed(pageSize, after ?? undefined),
+  );
 }
 
 async function currentPlace(services: ProductionServices): Promise<FileCheckPlace> {
-  return inTransaction(services, async ({ fileCheck }) => {
+  return inTransaction(services, subject, async ({ fileCheck }) => {
     const latest = await fileCheck.latest();
     if (latest) return latest;
     const first = { after: null, beganAt: services.clock.now() };
@@ -129,7 +132,7 @@ async function record(
   from: FileCheckPlace,
   next: FileCheckPlace,
 ): Promise<void> {
-  await inTransaction(services, async ({ fileCheck }) => {
+  await inTransaction(services, subject, async ({ fileCheck }) => {
     const latest = await fileCheck.latest();
     const isOurs = latest?.after === from.after && latest?.beganAt === from.beganAt;
     if (isOurs) await fileCheck.record(next);

@@ -152,7 +152,7 @@ it('leaves verdicts, checkpoints and the round of files as they are while the cl
   await auditLedger(audit);
   await checkFiles(services);
   const state = async () => {
-    const place = await studio.store.transaction(async ({ fileCheck }) =>
+    const place = await studio.store.transaction({ concern: 'file-check' }, async ({ fileCheck }) =>
       succeed(await fileCheck.latest()),
     );
     const verdict = await studio.store.readers.verdicts.latest();

@@ -80,7 +80,7 @@ export class GuardedClock implements Clock {
 
   async #raise(): Promise<IncidentId | undefined> {
     const { store, ids } = this.#services;
-    const open = await store.transaction(async ({ incidents }) => {
+    const open = await store.transaction({ concern: 'incidents' }, async ({ incidents }) => {
       const report = { kind: 'clock_ahead', subject: 'clock', detail } as const;
       await raiseIncident(incidents, { ids, clock: this.trusted }, report);
       return succeed(await incidents.findOpen('clock_ahead', 'clock'));

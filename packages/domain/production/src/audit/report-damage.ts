@@ -38,7 +38,7 @@ export async function reportDamage(
   damage: FileDamage,
 ): Promise<'raised' | 'already-open' | 'not-needed'> {
   const { holder, sha256 } = file;
-  const answer = await services.store.transaction(async (stores) => {
+  const answer = await services.store.transaction({ concern: 'incidents' }, async (stores) => {
     const holders = await stores.assetUses.holders(sha256);
     if (!holders.includes(holder)) return succeed('not-needed' as const);
     const charged = await findCharged(stores.requests, file);

@@ -38,6 +38,7 @@ export async function resolveIncident(
   id: IncidentId,
 ): Promise<Result<Incident, IncidentNotFound | IncidentLasts>> {
   return store.transaction(
+    { concern: 'audit' },
     async (stores): Promise<Result<Incident, IncidentNotFound | IncidentLasts>> => {
       const { incidents } = stores;
       const outcome = await incidents.resolve(id, clock.now());

@@ -91,13 +91,16 @@ async function verify(
   const report = { ...audit.report(checkedAt, policy.keyRetentionMs), kind };
   const broken = report.invariants.filter(({ holds }) => !holds);
   const violated = broken.map(({ number }) => number);
-  const recorded = await store.transaction(async ({ verdicts, incidents }) => {
-    const isCleared = kind === 'whole' || violated.length > 0;
-    const stored = isCleared ? undefined : await verdicts.latest();
-    if (!stored?.violated.length) await verdicts.record({ checkedAt, violated });
-    if (!report.holds) await raiseIncident(incidents, services, violationReport(broken));
-    return succeed(undefined);
-  });
+  const recorded = await store.transaction(
+    { concern: 'audit' },
+    async ({ verdicts, incidents }) => {
+      const isCleared = kind === 'whole' || violated.length > 0;
+      const stored = isCleared ? undefined : await verdicts.latest();
+      if (!stored?.violated.length) await verdicts.record({ checkedAt, violated });
+      if (!report.holds) await raiseIncident(incidents, services, violationReport(broken));
+      return succeed(undefined);
+    },
+  );
   valueOf(recorded);
   return { report, heads: audit.heads };
 }

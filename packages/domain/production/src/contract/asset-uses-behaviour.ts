@@ -199,7 +199,7 @@ export function assetUsesBehaviour(withProduction: WithProduction): void {
     'are part of the transaction: undone with it, kept with it',
     withProduction(async (scene) => {
       await use(scene, (uses) => uses.add(request, [one]));
-      await scene.store.transaction(async ({ assetUses }) => {
+      await scene.store.transaction(scene.subject, async ({ assetUses }) => {
         await assetUses.add(request, [two]);
         await assetUses.release(request, start);
         await assetUses.forget(one);

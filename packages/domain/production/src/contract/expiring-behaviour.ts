@@ -75,7 +75,7 @@ export function expiringBehaviour(withProduction: WithProduction): void {
     'are not told when the transaction is undone, and stay told when the request changes',
     withProduction(async (scene) => {
       const request = await insertEnded(scene, start + 1);
-      await scene.store.transaction(async ({ requests }) => {
+      await scene.store.transaction(scene.subject, async ({ requests }) => {
         await requests.takeExpiring(start, start + 1, 10);
         return refuse('undone');
       });

@@ -29,7 +29,7 @@ export function fileCheckBehaviour(withProduction: WithProduction): void {
   it(
     'is part of the transaction',
     withProduction(async (scene) => {
-      await scene.store.transaction(async ({ fileCheck }) => {
+      await scene.store.transaction(scene.subject, async ({ fileCheck }) => {
         await fileCheck.record({ after: null, beganAt: start });
         return refuse('undone');
       });

@@ -127,7 +127,7 @@ export function gaugesBehaviour(withProduction: WithProduction): void {
   it(
     'show what is committed, and what was undone never',
     withProduction(async (scene) => {
-      await scene.store.transaction(async (stores) => {
+      await scene.store.transaction(scene.subject, async (stores) => {
         await stores.requests.insert(scene.newRequest());
         await stores.assetUses.noteUnused([one], start);
         expect(await read(scene)).toEqual(nothing);

@@ -120,7 +120,7 @@ export function incidentBehaviour(withProduction: WithProduction): void {
     withProduction(async (scene) => {
       const incident = openIncident(scene);
       const { incidents } = scene.store.readers;
-      await scene.store.transaction(async (stores) => {
+      await scene.store.transaction(scene.subject, async (stores) => {
         await stores.incidents.raise(incident);
         expect(await stores.incidents.find(incident.id)).toEqual(incident);
         expect(await incidents.find(incident.id)).toBeUndefined();

@@ -72,7 +72,7 @@ export function keyRetentionBehaviour(withProduction: WithProduction): void {
       await insertKey(scene, 'one', start);
       await insertKey(scene, 'two', start + 1);
       expect(await counts()).toEqual([2, 0]);
-      await scene.store.transaction(async ({ idempotency }) => {
+      await scene.store.transaction(scene.subject, async ({ idempotency }) => {
         await idempotency.forgetOlder(start + 9, 10);
         return { ok: false, failure: 'undone' };
       });
@@ -88,7 +88,7 @@ export function keyRetentionBehaviour(withProduction: WithProduction): void {
       await insertKey(scene, 'key', start);
       await forget(scene, start + 1);
       const next = await insertKey(scene, 'key', start + 2);
-      const answer = await scene.store.transaction(async ({ idempotency }) =>
+      const answer = await scene.store.transaction(scene.subject, async ({ idempotency }) =>
         succeed(await idempotency.find(scene.organizationId, 'key')),
       );
       expect(answer).toMatchObject({ value: { requestId: next } });

@@ -29,7 +29,7 @@ export function orphanSearchBehaviour(withProduction: WithProduction): void {
   it(
     'is part of the transaction',
     withProduction(async (scene) => {
-      await scene.store.transaction(async ({ orphanSearch }) => {
+      await scene.store.transaction(scene.subject, async ({ orphanSearch }) => {
         await orphanSearch.record({ after: null, resumesAt: start, found: 1 });
         return refuse('undone');
       });

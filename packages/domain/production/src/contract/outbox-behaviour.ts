@@ -96,7 +96,7 @@ export function outboxBehaviour(withProduction: WithProduction): void {
     withProduction(async (scene) => {
       const [kept] = await append(scene, 1);
       if (!kept) throw new Error('one was appended');
-      await scene.store.transaction(async ({ outbox }) => {
+      await scene.store.transaction(scene.subject, async ({ outbox }) => {
         await outbox.append(scene.event(scene.ids.next('request')));
         expect(await outbox.take(start, start + leaseMs, 9)).toHaveLength(2);
         await outbox.done([kept.id]);

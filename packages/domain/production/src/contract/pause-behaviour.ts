@@ -27,7 +27,7 @@ export function pauseBehaviour(withProduction: WithProduction): void {
     'is replaced as a whole, and seen by readers once that is committed',
     withProduction(async (scene) => {
       const { pauses } = scene.store.readers;
-      await scene.store.transaction(async (stores) => {
+      await scene.store.transaction(scene.subject, async (stores) => {
         await stores.pauses.replace(paused);
         expect(await stores.pauses.current()).toEqual(paused);
         expect(await pauses.current()).toEqual(unpaused);

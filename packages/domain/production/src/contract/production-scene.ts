@@ -6,6 +6,7 @@ import type { Result } from '@image-production/kernel';
 import type { LedgerFailure, Posting, Stamp } from '@image-production/ledger';
 
 import type { GenerationRequest } from '../model/generation-request.ts';
+import type { Subject } from '../model/subject.ts';
 import type { BooksReader } from '../ports/books-reader.ts';
 import type { DomainEvent } from '../ports/outbox.ts';
 import type {
@@ -47,6 +48,8 @@ export class ProductionScene {
   readonly organizations: typeof organizationIds = organizationIds;
   readonly organizationId: OrganizationId = organizationIds[0];
 
+  /** What the changes of these tests are about, whatever they write. */
+  readonly subject: Subject = { organizationId: this.organizationId };
   readonly credentials: CredentialStore;
 
   constructor({
@@ -66,7 +69,9 @@ export class ProductionScene {
 
   /** Runs a transaction that must succeed. */
   async change<Value>(work: (stores: ProductionStores) => Promise<Value>): Promise<Value> {
-    return valueOf(await this.store.transaction(async (stores) => succeed(await work(stores))));
+    return valueOf(
+      await this.store.transaction(this.subject, async (stores) => succeed(await work(stores))),
+    );
   }
 
   newRequest(

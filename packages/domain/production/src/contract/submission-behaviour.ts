@@ -43,7 +43,7 @@ export function submissionBehaviour(withProduction: WithProduction): void {
     'are part of the transaction',
     withProduction(async (scene) => {
       const { id } = await scene.insertRequest();
-      await scene.store.transaction(async ({ submissions }) => {
+      await scene.store.transaction(scene.subject, async ({ submissions }) => {
         await submissions.insert(id, fields);
         expect(await submissions.find(id)).toEqual(fields);
         expect(await scene.store.readers.submissions.find(id)).toBeUndefined();

@@ -100,7 +100,7 @@ function atomicity(withProduction: WithProduction): void {
     withProduction(async (scene) => {
       await scene.topUp(1n);
       let done: Awaited<ReturnType<typeof touchEverything>> | undefined;
-      const answer = await scene.store.transaction(async (stores) => {
+      const answer = await scene.store.transaction(scene.subject, async (stores) => {
         done = await touchEverything(scene, stores);
         return refuse({ kind: 'changed-my-mind' });
       });
@@ -115,7 +115,7 @@ function atomicity(withProduction: WithProduction): void {
       await scene.topUp(1n);
       const trouble = new Error('trouble');
       let done: Awaited<ReturnType<typeof touchEverything>> | undefined;
-      const answer = scene.store.transaction(async (stores) => {
+      const answer = scene.store.transaction(scene.subject, async (stores) => {
         done = await touchEverything(scene, stores);
         throw trouble;
       });
@@ -130,7 +130,7 @@ function atomicity(withProduction: WithProduction): void {
       const works = Array.from({ length: 60 }, async (_, index) => {
         const request = scene.newRequest();
         const answer = await scene.store
-          .transaction(async (stores) => {
+          .transaction(scene.subject, async (stores) => {
             await stores.requests.insert(request);
             if (index % 3 === 1) return refuse('failed');
             if (index % 3 === 2) throw new Error('thrown');
@@ -156,7 +156,7 @@ function isolation(withProduction: WithProduction): void {
       const answers = await Promise.all(
         Array.from({ length: 50 }, async () => {
           const request = scene.newRequest();
-          return scene.store.transaction(async (stores) => {
+          return scene.store.transaction(scene.subject, async (stores) => {
             await stores.requests.insert(request);
             return scene.hold(stores, request.id, 10n);
           });
@@ -255,7 +255,7 @@ function idempotencyKeys(withProduction: WithProduction): void {
 async function undoneUse(scene: ProductionScene) {
   const request = scene.newRequest();
   const record = scene.record(request.id);
-  await scene.store.transaction(async (stores) => {
+  await scene.store.transaction(scene.subject, async (stores) => {
     await stores.requests.insert(request);
     await stores.idempotency.insert(record);
     return refuse('undone');

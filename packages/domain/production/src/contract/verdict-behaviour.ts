@@ -8,10 +8,10 @@ export function verdictBehaviour(withProduction: WithProduction): void {
   it(
     'are part of the transaction, and seen by readers once they are committed',
     withProduction(async (scene) => {
-      const { store } = scene;
+      const { store, subject } = scene;
       const { verdicts } = store.readers;
       const verdict = { checkedAt: 7, violated: [5] };
-      await store.transaction(async (stores) => {
+      await store.transaction(subject, async (stores) => {
         await stores.verdicts.record(verdict);
         expect(await stores.verdicts.latest()).toEqual(verdict);
         expect(await verdicts.latest()).toBeUndefined();

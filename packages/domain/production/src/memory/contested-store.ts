@@ -1,6 +1,7 @@
 import { refuse } from '@image-production/kernel';
 import type { Result } from '@image-production/kernel';
 
+import type { Subject } from '../model/subject.ts';
 import type { ProductionStore, ProductionStores } from '../ports/production-store.ts';
 
 /**
@@ -11,13 +12,15 @@ export function contestedStore(store: ProductionStore): ProductionStore {
   return {
     readers: store.readers,
     transaction: async <Value, Failure>(
+      subject: Subject,
       work: (stores: ProductionStores) => Promise<Result<Value, Failure>>,
     ): Promise<Result<Value, Failure>> => {
-      const inVain = await store.transaction<never, Result<Value, Failure>>(async (stores) =>
-        refuse(await work(stores)),
+      const inVain = await store.transaction<never, Result<Value, Failure>>(
+        subject,
+        async (stores) => refuse(await work(stores)),
       );
       if (!inVain.ok && !inVain.failure.ok) return inVain.failure;
-      return store.transaction(work);
+      return store.transaction(subject, work);
     },
   };
 }

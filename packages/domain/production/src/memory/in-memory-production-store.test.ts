@@ -18,7 +18,13 @@ async function openStore(organizationIds: readonly OrganizationId[], isContested
     );
   }
   const isErased = (id: OrganizationId): boolean => credentials.isErased(id);
-  const options = { digest: plainDigest, isErased, callers: credentials, isContested };
+  const options = {
+    digest: plainDigest,
+    isErased,
+    callers: credentials,
+    isContested,
+    isUnbound: true,
+  };
   const store = new InMemoryProductionStore(options);
   return { store, books: store, credentials };
 }
@@ -40,12 +46,12 @@ it('shows the events of kept transactions in their order', async () => {
     at: 1,
   };
   const later = { ...event, type: 'model.deleted' } as const;
-  await store.transaction(async ({ outbox }) => succeed(await outbox.append(event)));
-  await store.transaction(async ({ outbox }) => {
+  await store.transaction(event, async ({ outbox }) => succeed(await outbox.append(event)));
+  await store.transaction(event, async ({ outbox }) => {
     await outbox.append(event);
     expect(store.events).toEqual([event]);
     return { ok: false, failure: 'undone' };
   });
-  await store.transaction(async ({ outbox }) => succeed(await outbox.append(later)));
+  await store.transaction(event, async ({ outbox }) => succeed(await outbox.append(later)));
   expect(store.events).toEqual([event, later]);
 });

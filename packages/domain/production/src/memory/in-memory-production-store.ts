@@ -5,6 +5,7 @@ import type { Digest, Result } from '@image-production/kernel';
 import { InMemoryLedgerStore, InMemoryVerdictStore } from '@image-production/ledger/memory';
 
 import { deliveredOutputs, isTerminal } from '../model/generation-request.ts';
+import type { Subject } from '../model/subject.ts';
 import type {
   BooksBeginning,
   BooksReader,
@@ -18,6 +19,7 @@ import type {
   ProductionStore,
   ProductionStores,
 } from '../ports/production-store.ts';
+import { boundStores } from './bound-stores.ts';
 import { everybodyBut } from './everybody-but.ts';
 import { gaugesOf } from './gauges-of.ts';
 import { InMemoryAssetUses } from './in-memory-asset-uses.ts';
@@ -44,6 +46,8 @@ export interface InMemoryProductionStoreOptions {
    * Tests the work that callers pass.
    */
   readonly isContested?: boolean;
+  /** Whether works may write outside of their subject, as the fixtures of contract suites do. */
+  readonly isUnbound?: boolean;
 }
 
 /** Reference implementation in maps. Runs one transaction at a time. */
@@ -65,6 +69,7 @@ export class InMemoryProductionStore implements ProductionStore, BooksReader {
   readonly #ledger: InMemoryLedgerStore;
   readonly #isErased: (organizationId: OrganizationId) => boolean;
   readonly #isContested: boolean;
+  readonly #isUnbound: boolean;
   readonly #stores: ProductionStores;
   readonly readers: ProductionReaders;
   #queue: Promise<unknown> = Promise.resolve();
@@ -75,6 +80,7 @@ export class InMemoryProductionStore implements ProductionStore, BooksReader {
     this.#ledger = new InMemoryLedgerStore(options.digest);
     this.#isErased = options.isErased ?? (() => false);
     this.#isContested = options.isContested ?? false;
+    this.#isUnbound = options.isUnbound ?? false;
     this.#stores = {
       requests: this.#requests,
       submissions: this.#submissions,
@@ -100,9 +106,10 @@ export class InMemoryProductionStore implements ProductionStore, BooksReader {
   }
 
   transaction<Value, Failure>(
+    subject: Subject,
     work: (stores: ProductionStores) => Promise<Result<Value, Failure>>,
   ): Promise<Result<Value, Failure>> {
-    const answer = this.#queue.then(() => this.#change(work));
+    const answer = this.#queue.then(() => this.#change(subject, work));
     this.#queue = answer.catch(() => undefined);
     return answer;
   }
@@ -125,16 +132,18 @@ export class InMemoryProductionStore implements ProductionStore, BooksReader {
   }
 
   async #change<Value, Failure>(
+    subject: Subject,
     work: (stores: ProductionStores) => Promise<Result<Value, Failure>>,
   ): Promise<Result<Value, Failure>> {
     if (this.#isContested) {
-      const inVain = await this.#run(work, () => false);
+      const inVain = await this.#run(subject, work, () => false);
       if (!inVain.ok) return inVain;
     }
-    return this.#run(work, ({ ok }) => ok);
+    return this.#run(subject, work, ({ ok }) => ok);
   }
 
   async #run<Value, Failure>(
+    subject: Subject,
     work: (stores: ProductionStores) => Promise<Result<Value, Failure>>,
     keeps: (result: Result<Value, Failure>) => boolean,
   ): Promise<Result<Value, Failure>> {
@@ -142,7 +151,8 @@ export class InMemoryProductionStore implements ProductionStore, BooksReader {
     this.#undo = undo;
     let isKept = false;
     try {
-      const result = await work(this.#stores);
+      const stores = this.#isUnbound ? this.#stores : boundStores(subject, this.#stores);
+      const result = await work(stores);
       isKept = keeps(result);
       return result;
     } finally {

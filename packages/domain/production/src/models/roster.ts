@@ -13,7 +13,7 @@ export async function openRoster(
   people: readonly Pick<RosterModel, 'id' | 'name' | 'casting' | 'appearance'>[],
 ): Promise<void> {
   const createdAt = services.clock.now();
-  const opened = await services.store.transaction(async ({ models }) => {
+  const opened = await services.store.transaction({ concern: 'roster' }, async ({ models }) => {
     for (const person of people) {
       await models.insertRosterModel({ ...person, portrait: null, fullBody: null, createdAt });
     }
@@ -35,6 +35,7 @@ export async function addToRoster(
   },
 ): Promise<Result<RosterModel, ModelNotFound>> {
   return services.store.transaction(
+    { organizationId: asked.organizationId },
     async ({ models, assetUses, erasures }): Promise<Result<RosterModel, ModelNotFound>> => {
       const model = await models.findModel(asked.organizationId, asked.modelId);
       if (!model || (await erasures.isErased(asked.organizationId)))

@@ -25,6 +25,7 @@ export async function saveModel(
   input: SaveCandidateInput & Sender,
 ): Promise<Result<SavedModel, SaveCandidateFailure | ReadmitFailure>> {
   return services.store.transaction(
+    { organizationId: input.organizationId },
     async (stores): Promise<Result<SavedModel, SaveCandidateFailure | ReadmitFailure>> => {
       const at = services.clock.now();
       const admitted = await readmit(stores.callers, input, 'models', at);
@@ -47,6 +48,7 @@ export async function changeModelName(
   input: RenameModelInput & Sender,
 ): Promise<Result<CustomModel, RenameModelFailure | ReadmitFailure>> {
   return store.transaction(
+    { organizationId: input.organizationId },
     async ({
       models,
       callers,
@@ -62,7 +64,7 @@ export async function removeModel(
   services: ProductionServices,
   input: DeleteModelInput,
 ): Promise<Result<CustomModel, ModelNotFound>> {
-  return services.store.transaction(async (stores) => {
+  return services.store.transaction({ organizationId: input.organizationId }, async (stores) => {
     const removed = await deleteModel({ ...services, models: stores.models }, input);
     if (removed.ok) {
       await forgetTextsOfModel(stores, removed.value);

@@ -20,6 +20,7 @@ import type {
   Metadata,
   RequestStatus,
 } from '../model/generation-request.ts';
+import type { Subject } from '../model/subject.ts';
 import type { AssetUses } from './asset-uses.ts';
 import type { ErasureReader } from './erasures.ts';
 import type { FileCheckStore } from './file-check-store.ts';
@@ -201,12 +202,14 @@ export interface ProductionReaders {
 /** Durable storage for everything that one production change modifies atomically. */
 export interface ProductionStore {
   /**
-   * Runs `work` as one atomic, serializable change, durable once the promise resolves. A thrown
-   * error or a returned failure rolls everything back. `work` must await only the given stores,
-   * since others may wait for it, and must have no side effects outside them: it may run again
-   * after a conflict.
+   * Runs `work` as one atomic change of its subject, durable once the promise resolves: as if one
+   * change came after another. A thrown error or a returned failure rolls everything back. `work`
+   * may be run again after a conflict, so it mints and keeps nothing outside of the stores; it must
+   * await only the stores, since others may wait for it. Changes of different subjects need not
+   * wait for each other.
    */
   readonly transaction: <Value, Failure>(
+    subject: Subject,
     work: (stores: ProductionStores) => Promise<Result<Value, Failure>>,
   ) => Promise<Result<Value, Failure>>;
   readonly readers: ProductionReaders;

@@ -22,7 +22,7 @@ export async function eraseOrganizationData(
   organizationId: OrganizationId,
 ): Promise<ErasureStep> {
   await cancelAll(services, organizationId);
-  const left = await services.store.transaction(async (stores) => {
+  const left = await services.store.transaction({ organizationId }, async (stores) => {
     const at = services.clock.now();
     for (const { candidateId, modelId } of await stores.models.eraseIdentities(
       organizationId,

@@ -25,7 +25,7 @@ async function removedWithWords(): Promise<GenerationRequest> {
     dataRemovedAt: studio.clock.now(),
     version: ended.version + 1,
   });
-  await studio.store.transaction(async ({ requests }) => ({
+  await studio.store.transaction(studio, async ({ requests }) => ({
     ok: true,
     value: await requests.replace(removed, ended),
   }));

@@ -1,12 +1,13 @@
 import { castingWithoutTexts } from '@image-production/identity';
 import type { Candidate, CustomModel } from '@image-production/identity';
-import { succeed, valueOf } from '@image-production/kernel';
 
+import { inTransaction } from '../in-transaction.ts';
 import { isEnded } from '../model/generation-request.ts';
 import type { EndedRequest, GenerationRequest } from '../model/generation-request.ts';
 import { withoutTexts } from '../model/without-texts.ts';
 import type { ProductionStores } from '../ports/production-store.ts';
 import type { ProductionServices } from '../services.ts';
+import { sweepDue } from './sweep-due.ts';
 
 const batchSize = 50;
 
@@ -15,12 +16,18 @@ const batchSize = 50;
  * requests and identities.
  */
 export async function sweepTexts({ store }: Pick<ProductionServices, 'store'>): Promise<number> {
-  const swept = await store.transaction(async (stores) => {
-    const requests = await stores.requests.removedWithTexts(batchSize);
-    for (const request of requests) await forgetTexts(stores, request);
-    return succeed(requests.length + (await stores.models.forgetTexts(batchSize)));
+  const identities = await inTransaction({ store }, { concern: 'retention' }, ({ models }) =>
+    models.forgetTexts(batchSize),
+  );
+  const requests = await sweepDue(store, {
+    find: (stores, limit) => stores.requests.removedWithTexts(limit),
+    findAgain: async (stores, { id }) => {
+      const request = await stores.requests.get(id);
+      return request && isEnded(request) && request.work.kind !== 'removed' ? request : undefined;
+    },
+    work: async (stores, request) => void (await forgetTexts(stores, request)),
   });
-  return valueOf(swept);
+  return identities + requests;
 }
 
 /** Replaces an ended request, optionally changed by the caller, by a copy without client texts. */

@@ -1,4 +1,3 @@
-import type { OrganizationId, RequestId } from '@image-production/identifiers';
 import { refuse, succeed } from '@image-production/kernel';
 import type { Result } from '@image-production/kernel';
 
@@ -9,6 +8,7 @@ import type {
   GenerationRequest,
   RequestStatus,
 } from '../model/generation-request.ts';
+import type { RequestOfOrganization } from '../model/subject.ts';
 import type { ProductionStores } from '../ports/production-store.ts';
 import type { ProductionServices } from '../services.ts';
 import type { RequestNotFound } from '../settlement/cancel-request.ts';
@@ -25,9 +25,10 @@ export type RemoveFailure =
  */
 export async function removeOutputs(
   services: ProductionServices,
-  asked: { readonly organizationId: OrganizationId; readonly requestId: RequestId },
+  asked: RequestOfOrganization,
 ): Promise<Result<GenerationRequest, RemoveFailure>> {
   return services.store.transaction(
+    asked,
     async (stores): Promise<Result<GenerationRequest, RemoveFailure>> => {
       const request = await stores.requests.find(asked.organizationId, asked.requestId);
       if (!request) return refuse({ kind: 'request-not-found' });
@@ -43,6 +44,10 @@ export async function removeOutputs(
 export async function sweepRetention(services: ProductionServices): Promise<number> {
   return sweepDue(services.store, {
     find: ({ requests }, limit) => requests.pastRetention(services.clock.now(), limit),
+    findAgain: async ({ requests }, { id }) => {
+      const request = await requests.get(id);
+      return request && isEnded(request) && request.dataRemovedAt === null ? request : undefined;
+    },
     work: async (stores, request) => void (await removeData(services, stores, request)),
   });
 }

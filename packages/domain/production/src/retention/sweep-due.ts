@@ -1,58 +1,88 @@
-import { Fault, succeed, valueOf } from '@image-production/kernel';
+import type { OrganizationId } from '@image-production/identifiers';
+import { Fault } from '@image-production/kernel';
 
+import { inTransaction } from '../in-transaction.ts';
 import type { ProductionStore, ProductionStores } from '../ports/production-store.ts';
 
 const batchSize = 50;
 
-/** How to find due items and what to do with each, in the same transaction. */
+/** How to find due items of all organizations, and what to do with each. */
 export interface DueWork<Item> {
   readonly find: (stores: ProductionStores, limit: number) => Promise<readonly Item[]>;
+  /** The item as it is now; undefined if another sweep, or its owner, came first. */
+  readonly findAgain: (stores: ProductionStores, item: Item) => Promise<Item | undefined>;
   readonly work: (stores: ProductionStores, item: Item) => Promise<void>;
 }
 
+interface Due {
+  readonly id: string;
+  readonly organizationId: OrganizationId;
+}
+
 /**
- * Processes the next batch of due items in one transaction. Skips items that fail, however many,
- * and throws their errors once nothing else is due. Returns the number processed; a retryable Fault
- * ends the sweep at once.
+ * Processes the next batch of due items, in one transaction per organization. Skips items that
+ * fail, however many, and throws their errors once nothing else is due. Returns the number
+ * processed; a retryable Fault ends the sweep at once.
  */
-export async function sweepDue<Item extends { readonly id: string }>(
+export async function sweepDue<Item extends Due>(
   store: ProductionStore,
-  { find, work }: DueWork<Item>,
+  { find, findAgain, work }: DueWork<Item>,
 ): Promise<number> {
   const stuck = new Map<string, unknown>();
-  const isTried = ({ id }: Item): boolean => !stuck.has(id);
-  const next = async (stores: ProductionStores): Promise<readonly Item[]> =>
-    (await find(stores, batchSize + stuck.size)).filter(isTried);
-  const doAll = async (isWanted: (item: Item) => boolean): Promise<number> => {
-    const done = await store.transaction(async (stores) => {
-      const items = (await next(stores)).filter(isWanted);
-      for (const item of items) await work(stores, item);
-      return succeed(items.length);
+  const doAll = ({ organizationId, items }: Group<Item>): Promise<number> =>
+    inTransaction({ store }, { organizationId }, async (stores) => {
+      let done = 0;
+      for (const item of items) {
+        const current = await findAgain(stores, item);
+        if (!current) continue;
+        await work(stores, current);
+        done += 1;
+      }
+      return done;
     });
-    return valueOf(done);
+  const doEach = async ({ organizationId, items }: Group<Item>): Promise<number> => {
+    let done = 0;
+    for (const item of items) {
+      try {
+        done += await doAll({ organizationId, items: [item] });
+      } catch (cause) {
+        if (isOutsideTrouble(cause)) throw cause;
+        stuck.set(item.id, cause);
+      }
+    }
+    return done;
+  };
+  const doGroup = async (group: Group<Item>): Promise<number> => {
+    try {
+      return await doAll(group);
+    } catch (cause) {
+      if (isOutsideTrouble(cause)) throw cause;
+      return doEach(group);
+    }
   };
 
   for (;;) {
-    try {
-      const done = await doAll(() => true);
-      if (done > 0 || stuck.size === 0) return done;
-      break;
-    } catch (cause) {
-      if (isOutsideTrouble(cause)) throw cause;
-    }
-    const batch = valueOf(await store.transaction(async (stores) => succeed(await next(stores))));
+    const found = await inTransaction({ store }, { concern: 'retention' }, (stores) =>
+      find(stores, batchSize + stuck.size),
+    );
+    const batch = found.filter(({ id }) => !stuck.has(id));
+    if (batch.length === 0) break;
     let done = 0;
-    for (const { id } of batch) {
-      try {
-        done += await doAll((item) => item.id === id);
-      } catch (cause) {
-        if (isOutsideTrouble(cause)) throw cause;
-        stuck.set(id, cause);
-      }
-    }
+    for (const group of byOrganization(batch)) done += await doGroup(group);
     if (done > 0) return done;
   }
+  if (stuck.size === 0) return 0;
   throw new AggregateError(stuck.values(), `stuck: ${[...stuck.keys()].slice(0, 9).join(', ')}`);
+}
+
+interface Group<Item> {
+  readonly organizationId: OrganizationId;
+  readonly items: readonly Item[];
+}
+
+function byOrganization<Item extends Due>(items: readonly Item[]): readonly Group<Item>[] {
+  const groups = Map.groupBy(items, ({ organizationId }) => organizationId);
+  return [...groups].map(([organizationId, its]) => ({ organizationId, items: its }));
 }
 
 function isOutsideTrouble(cause: unknown): boolean {

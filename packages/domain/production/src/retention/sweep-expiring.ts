@@ -11,7 +11,7 @@ const batchSize = 50;
 export async function sweepExpiring(services: ProductionServices): Promise<number> {
   const { store, clock, policy, ids } = services;
   const noticeMs = Math.min(policy.expiringNoticeMs, Math.floor(policy.resultRetentionMs / 2));
-  const swept = await store.transaction(async ({ requests, outbox }) => {
+  const swept = await store.transaction({ concern: 'retention' }, async ({ requests, outbox }) => {
     const at = clock.now();
     const expiring = await requests.takeExpiring(at, at + noticeMs, batchSize);
     for (const { id: subjectId, organizationId } of expiring) {

@@ -9,7 +9,7 @@ const batchSize = 500;
  */
 export async function sweepKeys(services: ProductionServices): Promise<number> {
   const { clock, policy } = services;
-  return inTransaction(services, ({ idempotency }) =>
+  return inTransaction(services, { concern: 'retention' }, ({ idempotency }) =>
     idempotency.forgetOlder(clock.now() - policy.keyRetentionMs, batchSize),
   );
 }

@@ -179,7 +179,7 @@ describe('a cancellation in the middle of the work', () => {
     const claim = await studio.claim();
     const settles = settleRequest(
       studio.services,
-      { id: claim.id, token: claim.lease.token },
+      { organizationId: studio.organizationId, requestId: claim.id, token: claim.lease.token },
       requestError('render_failed'),
     );
     const [settled, canceled] = await Promise.all([settles, cancel(request.id)]);

@@ -1,10 +1,10 @@
-import type { OrganizationId, RequestId } from '@image-production/identifiers';
 import { refuse, succeed } from '@image-production/kernel';
 import type { Result } from '@image-production/kernel';
 
 import type { GenerationRequest } from '../model/generation-request.ts';
 import { changeRequest } from '../model/request-lifecycle.ts';
 import type { RequestFailure } from '../model/request-lifecycle.ts';
+import type { RequestOfOrganization } from '../model/subject.ts';
 import type { ProductionServices } from '../services.ts';
 import { storeEnding } from './settle-request.ts';
 
@@ -20,26 +20,29 @@ export type CancelFailure = RequestNotFound | Extract<RequestFailure, { currentS
  */
 export async function cancelRequest(
   services: ProductionServices,
-  asked: { readonly organizationId: OrganizationId; readonly requestId: RequestId },
+  asked: RequestOfOrganization,
 ): Promise<Result<GenerationRequest, CancelFailure>> {
   const { store, clock, policy } = services;
-  return store.transaction(async (stores): Promise<Result<GenerationRequest, CancelFailure>> => {
-    const request = await stores.requests.find(asked.organizationId, asked.requestId);
-    if (!request) return refuse({ kind: 'request-not-found' });
-    const change = changeRequest(request, {
-      type: 'cancel',
-      at: clock.now(),
-      retentionMs: policy.resultRetentionMs,
-    });
-    if (!change.ok) {
-      if (change.failure.kind === 'fenced') throw new Error('a cancellation carries no token');
-      return refuse(change.failure);
-    }
-    if (change.value.settlement) {
-      await storeEnding(services, stores, request, change.value);
-    } else if (change.value.request !== request) {
-      await stores.requests.replace(change.value.request, request);
-    }
-    return succeed(change.value.request);
-  });
+  return store.transaction(
+    asked,
+    async (stores): Promise<Result<GenerationRequest, CancelFailure>> => {
+      const request = await stores.requests.find(asked.organizationId, asked.requestId);
+      if (!request) return refuse({ kind: 'request-not-found' });
+      const change = changeRequest(request, {
+        type: 'cancel',
+        at: clock.now(),
+        retentionMs: policy.resultRetentionMs,
+      });
+      if (!change.ok) {
+        if (change.failure.kind === 'fenced') throw new Error('a cancellation carries no token');
+        return refuse(change.failure);
+      }
+      if (change.value.settlement) {
+        await storeEnding(services, stores, request, change.value);
+      } else if (change.value.request !== request) {
+        await stores.requests.replace(change.value.request, request);
+      }
+      return succeed(change.value.request);
+    },
+  );
 }

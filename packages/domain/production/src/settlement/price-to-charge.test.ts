@@ -263,7 +263,7 @@ describe('a price list that changes while a request is under way', () => {
     const work = { kind: 'creative', prompt: 'a paper boat' } as const;
     const { organizationId } = submission;
     const draft = queuedRequest({ id, organizationId }, { operation, resolution, count, work });
-    const accepted = await studio.store.transaction((stores) =>
+    const accepted = await studio.store.transaction({ organizationId }, (stores) =>
       acceptRequest({ ...studio.services, prices }, stores, submission, draft),
     );
     return valueOf(accepted).request;

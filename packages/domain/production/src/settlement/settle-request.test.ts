@@ -21,7 +21,8 @@ beforeEach(async () => {
 afterEach(async () => verifyBooks(studio));
 
 async function settle(token: number = claim.lease.token) {
-  return settleRequest(studio.services, { id: claim.id, token }, broken);
+  const { id: requestId, organizationId } = claim;
+  return settleRequest(studio.services, { organizationId, requestId, token }, broken);
 }
 
 describe('settling a claimed request', () => {
@@ -66,7 +67,9 @@ describe('settling a claimed request', () => {
     const { id: orderId, organizationId: ownerId } = claim;
     const stamp = { entryId: studio.ids.next('entry'), clock: studio.clock };
     const voids = { type: 'void-hold', ownerId, orderId } as const;
-    await studio.store.transaction(async ({ ledger }) => ledger.post(voids, stamp));
+    await studio.store.transaction({ ...claim, requestId: orderId }, async ({ ledger }) =>
+      ledger.post(voids, stamp),
+    );
     await expect(settle()).rejects.toThrow('settled before');
     expect(await studio.find(claim)).toMatchObject({ status: 'running' });
     // What is broken on purpose is not for the verification of the other tests.

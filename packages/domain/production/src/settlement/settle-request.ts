@@ -1,4 +1,3 @@
-import type { RequestId } from '@image-production/identifiers';
 import { succeed, valueOf } from '@image-production/kernel';
 
 import { holdAfterEnd } from '../assets/hold-assets.ts';
@@ -8,6 +7,7 @@ import type { RequestEnding, Settlement } from '../model/end-request.ts';
 import type { EndedRequest, GenerationRequest } from '../model/generation-request.ts';
 import type { RequestError } from '../model/request-error.ts';
 import { changeRequest } from '../model/request-lifecycle.ts';
+import type { RequestOfOrganization } from '../model/subject.ts';
 import type { ProductionStores } from '../ports/production-store.ts';
 import { bookClock } from '../services.ts';
 import type { ProductionServices } from '../services.ts';
@@ -24,13 +24,13 @@ export type SettleAnswer =
  */
 export async function settleRequest(
   services: ProductionServices,
-  claim: { readonly id: RequestId; readonly token: number },
+  claim: RequestOfOrganization & { readonly token: number },
   error: RequestError | null,
 ): Promise<SettleAnswer> {
   const { store, clock, policy } = services;
-  const settled = await store.transaction(async (stores) => {
-    const request = await stores.requests.get(claim.id);
-    if (!request) throw new Error(`request ${claim.id} has vanished`);
+  const settled = await store.transaction(claim, async (stores) => {
+    const request = await stores.requests.get(claim.requestId);
+    if (!request) throw new Error(`request ${claim.requestId} has vanished`);
     const change = changeRequest(request, {
       type: 'settle',
       token: claim.token,

@@ -6,6 +6,7 @@ import type { GenerationRequest } from '../model/generation-request.ts';
 import { isOverdue } from '../model/overdue.ts';
 import { requestError } from '../model/request-error.ts';
 import { changeRequest } from '../model/request-lifecycle.ts';
+import type { RequestOfOrganization } from '../model/subject.ts';
 import type { ProductionServices } from '../services.ts';
 import { storeEnding } from './settle-request.ts';
 
@@ -27,9 +28,9 @@ export async function sweepOverdue(services: ProductionServices): Promise<Sweep>
   const failed: { requestId: RequestId; cause: unknown }[] = [];
   let page = await findOverdue(services);
   while (page.length > 0) {
-    for (const { id } of page) {
+    for (const { id, organizationId } of page) {
       try {
-        if (await endOverdue(services, id)) ended.push(id);
+        if (await endOverdue(services, { organizationId, requestId: id })) ended.push(id);
       } catch (cause) {
         failed.push({ requestId: id, cause });
       }
@@ -44,7 +45,7 @@ async function findOverdue(
   after?: GenerationRequest,
 ): Promise<readonly GenerationRequest[]> {
   const { clock, policy } = services;
-  return inTransaction(services, ({ requests }) =>
+  return inTransaction(services, { concern: 'retention' }, ({ requests }) =>
     requests.overdue(clock.now(), policy.attemptsMax, batchSize, after),
   );
 }
@@ -53,11 +54,14 @@ async function findOverdue(
  * Whether this call ended the request. Reads it again in the transaction: since it was found, its
  * lease may have been renewed or it may have ended.
  */
-async function endOverdue(services: ProductionServices, id: RequestId): Promise<boolean> {
+async function endOverdue(
+  services: ProductionServices,
+  subject: RequestOfOrganization,
+): Promise<boolean> {
   const { store, clock, policy } = services;
-  const answer = await store.transaction(async (stores) => {
+  const answer = await store.transaction(subject, async (stores) => {
     const at = clock.now();
-    const request = await stores.requests.get(id);
+    const request = await stores.requests.get(subject.requestId);
     if (!request || !isOverdue(request, at, policy.attemptsMax)) return succeed(false);
     const change = changeRequest(request, {
       type: 'give-up',

@@ -18,7 +18,7 @@ export async function changeClaimed(
   command: RequestCommand,
   alongside: (stores: ProductionStores) => Promise<unknown> = async () => undefined,
 ): Promise<void> {
-  const answer = await services.store.transaction(async (stores) => {
+  const answer = await services.store.transaction({ requestId: claim.id }, async (stores) => {
     const { requests, assetUses } = stores;
     const request = await requests.get(claim.id);
     if (!request) throw new Error(`request ${claim.id} has vanished`);

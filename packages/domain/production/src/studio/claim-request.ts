@@ -16,7 +16,7 @@ export async function claimRequest(
   room?: readonly RequestKind[],
 ): Promise<GenerationRequest | undefined> {
   const { store, clock, policy } = services;
-  const claimed = await store.transaction(async (stores) => {
+  const claimed = await store.transaction({ concern: 'queue' }, async (stores) => {
     const at = clock.now();
     const next = await stores.requests.takeTurn(at, policy.attemptsMax, room);
     if (!next) return succeed(undefined);
@@ -42,7 +42,7 @@ export async function keepLease(
   claim: GenerationRequest,
 ): Promise<LeaseAnswer> {
   const { store, clock, policy } = services;
-  const answer = await store.transaction(async ({ requests }) => {
+  const answer = await store.transaction({ requestId: claim.id }, async ({ requests }) => {
     const until = clock.now() + policy.leaseMs;
     const lease = await requests.extendLease(claim.id, claim.lease.token, until);
     if (lease === 'fenced') return succeed<LeaseAnswer>('fenced');

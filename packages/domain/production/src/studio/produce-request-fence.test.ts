@@ -89,9 +89,10 @@ describe('a worker that lost its lease', () => {
   it('can neither keep its lease nor settle', async () => {
     const claim = await claimedSeries();
     const next = await takeOver();
-    const { id, lease } = claim;
+    const { id: requestId, organizationId, lease } = claim;
+    const held = { organizationId, requestId, token: lease.token };
     expect(await keepLease(studio.services, claim)).toBe('fenced');
-    expect(await settleRequest(studio.services, { id, token: lease.token }, null)).toEqual({
+    expect(await settleRequest(studio.services, held, null)).toEqual({
       kind: 'fenced',
     });
     expect(await studio.find(claim)).toEqual(next);

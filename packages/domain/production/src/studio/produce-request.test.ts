@@ -122,7 +122,8 @@ describe('progress', () => {
     valueOf(await studio.series(2));
     const claim = await studio.claim();
     const seen: number[] = [];
-    const notesAreWritten = async () => studio.store.transaction(async () => succeed(undefined));
+    const notesAreWritten = async () =>
+      studio.store.transaction(studio, async () => succeed(undefined));
     const drawsSlowly: Performance = async (job, context) => {
       await notesAreWritten();
       for (const fraction of [0.25, 0.75, 0.5, 1]) {

@@ -64,7 +64,9 @@ async function settle(
   error: RequestError | null,
   cause: unknown,
 ): Promise<Attempt> {
-  const settled = await settleRequest(services, { id: claim.id, token: claim.lease.token }, error);
+  const { organizationId, id: requestId, lease } = claim;
+  const held = { organizationId, requestId, token: lease.token };
+  const settled = await settleRequest(services, held, error);
   return settled.kind === 'settled' ? { ...settled, cause } : settled;
 }
 

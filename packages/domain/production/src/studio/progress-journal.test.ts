@@ -65,7 +65,7 @@ describe('the journal of an attempt', () => {
         throw new Error('the disk is full');
       });
       journal.note(0, 'rendering', progress);
-      await studio.store.transaction(async () => succeed(undefined));
+      await studio.store.transaction(studio, async () => succeed(undefined));
       studio.clock.advance(500);
     }
     journal.note(0, 'rendering', 0.3);

@@ -59,7 +59,7 @@ export class ProgressJournal {
     const active = new Set(this.#stages.values());
     const stage = requestStages.find((one) => active.has(one)) ?? 'preparing';
     const progress = this.#fractions.reduce((sum, fraction) => sum + fraction, 0) / count;
-    await this.#services.store.transaction(async ({ requests }) => {
+    await this.#services.store.transaction({ requestId: id }, async ({ requests }) => {
       const request = await requests.get(id);
       if (!request) throw new Error(`request ${id} has vanished`);
       const change = changeRequest(request, {

@@ -32,8 +32,8 @@ beforeEach(async () => {
     ...studio.services,
     store: {
       readers: store.readers,
-      transaction: (work) =>
-        store.transaction((stores) => work({ ...stores, callers: credentials })),
+      transaction: (subject, work) =>
+        store.transaction(subject, (stores) => work({ ...stores, callers: credentials })),
     },
   };
 });

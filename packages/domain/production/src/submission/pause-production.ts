@@ -25,7 +25,9 @@ export async function pauseProduction(
   if (positions.length > 0) return refuse({ kind: 'engine-unknown', positions, known });
   const pause = { isAccepting, engines, reason, changedAt: clock.now() };
   valueOf(
-    await store.transaction(async ({ pauses }) => succeed<void>(await pauses.replace(pause))),
+    await store.transaction({ concern: 'pause' }, async ({ pauses }) =>
+      succeed<void>(await pauses.replace(pause)),
+    ),
   );
   return succeed(pause);
 }

@@ -22,6 +22,7 @@ export async function submitFullBody(
   const { organizationId } = submission;
   const { candidateId } = content;
   return services.store.transaction(
+    { organizationId },
     async (stores): Promise<Result<Acceptance, SubmitFullBodyFailure>> => {
       const replay = await replayIn(stores, submission);
       if (!replay.ok) return replay;

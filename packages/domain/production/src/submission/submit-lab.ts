@@ -18,25 +18,28 @@ export async function submitLab(
 ): Promise<Result<Acceptance, AcceptFailure>> {
   const { order, references } = content;
   const { operation, resolution, aspect, count, fields } = order;
-  return services.store.transaction(async (stores): Promise<Result<Acceptance, AcceptFailure>> => {
-    const replay = await replayIn(stores, submission);
-    if (!replay.ok) return replay;
-    if (replay.value) return succeed(replay.value);
-    const draft: RequestDraft = {
-      id: services.ids.next('request'),
-      operation,
-      resolution,
-      ...orderedAspect(operation, aspect, references),
-      count,
-      identity: null,
-      candidateId: null,
-      variation: submission.variation ?? 0,
-      references: references.map(withoutRole),
-      advisories: [],
-      work: labWork(operation, fields),
-    };
-    return acceptRequest(services, stores, submission, draft);
-  });
+  return services.store.transaction(
+    { organizationId: submission.organizationId },
+    async (stores): Promise<Result<Acceptance, AcceptFailure>> => {
+      const replay = await replayIn(stores, submission);
+      if (!replay.ok) return replay;
+      if (replay.value) return succeed(replay.value);
+      const draft: RequestDraft = {
+        id: services.ids.next('request'),
+        operation,
+        resolution,
+        ...orderedAspect(operation, aspect, references),
+        count,
+        identity: null,
+        candidateId: null,
+        variation: submission.variation ?? 0,
+        references: references.map(withoutRole),
+        advisories: [],
+        work: labWork(operation, fields),
+      };
+      return acceptRequest(services, stores, submission, draft);
+    },
+  );
 }
 
 function withoutRole(reference: AcceptedReference, index: number): RequestReference {

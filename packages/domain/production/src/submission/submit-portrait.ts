@@ -19,7 +19,7 @@ export async function submitPortrait(
 ): Promise<Result<Acceptance, AcceptFailure>> {
   const { organizationId } = submission;
   const { casting } = content;
-  return services.store.transaction(async (stores) => {
+  return services.store.transaction({ organizationId }, async (stores) => {
     const replay = await replayIn(stores, submission);
     if (!replay.ok) return replay;
     if (replay.value) return succeed(replay.value);

@@ -26,7 +26,7 @@ beforeEach(async () => {
     fullBody: null,
     createdAt: 0,
   };
-  await studio.store.transaction(async ({ models }) =>
+  await studio.store.transaction({ concern: 'roster' }, async ({ models }) =>
     succeed(await models.insertRosterModel(anna)),
   );
   identity = { source: 'roster', id: anna.id };

@@ -30,6 +30,7 @@ export async function submitPro(
     identity.source === 'custom' ||
     (await services.entitlements.isEntitled(organizationId, identity.id));
   return services.store.transaction(
+    { organizationId },
     async (stores): Promise<Result<Acceptance, SubmitProFailure>> => {
       const replay = await replayIn(stores, submission);
       if (!replay.ok) return replay;

@@ -41,8 +41,8 @@ export class Chronicle {
   watch(store: ProductionStore): ProductionStore {
     return {
       readers: store.readers,
-      transaction: (work) =>
-        store.transaction(async (stores) => {
+      transaction: (subject, work) =>
+        store.transaction(subject, async (stores) => {
           const answer = await work(stores);
           if (answer.ok) this.#moments.push(await this.#momentIn(stores));
           return answer;

@@ -146,9 +146,10 @@ export class DeedDoer {
   }
 
   async #settle(claim: GenerationRequest, stage: Stage): Promise<void> {
-    const { id, lease } = claim;
+    const { id, organizationId, lease } = claim;
     const error = requestError('render_failed');
-    const answer = await settleRequest(stage.servicesFor(claim), { id, token: lease.token }, error);
+    const held = { organizationId, requestId: id, token: lease.token };
+    const answer = await settleRequest(stage.servicesFor(claim), held, error);
     this.#chronicle.outcomes.add(`settlement ${answer.kind}`);
     if (answer.kind === 'settled') this.#chronicle.ended(id, lease.token);
   }

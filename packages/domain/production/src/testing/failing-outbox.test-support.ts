@@ -18,7 +18,7 @@ export function withFailingOutbox(
   });
   return {
     readers: store.readers,
-    transaction: (work) =>
-      store.transaction((stores) => work({ ...stores, outbox: failing(stores.outbox) })),
+    transaction: (subject, work) =>
+      store.transaction(subject, (stores) => work({ ...stores, outbox: failing(stores.outbox) })),
   };
 }

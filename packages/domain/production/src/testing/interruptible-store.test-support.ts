@@ -1,6 +1,7 @@
 import type { Result } from '@image-production/kernel';
 
 import { InMemoryProductionStore } from '../memory/in-memory-production-store.ts';
+import type { Subject } from '../model/subject.ts';
 import type { ProductionStores } from '../ports/production-store.ts';
 
 interface Interruption {
@@ -29,11 +30,12 @@ export class InterruptibleStore extends InMemoryProductionStore {
   }
 
   override async transaction<Value, Failure>(
+    subject: Subject,
     work: (stores: ProductionStores) => Promise<Result<Value, Failure>>,
   ): Promise<Result<Value, Failure>> {
     const due = this.#due();
     if (due?.moment === 'before') await due.happening();
-    const answer = await super.transaction(work);
+    const answer = await super.transaction(subject, work);
     if (due?.moment === 'after') await due.happening();
     return answer;
   }

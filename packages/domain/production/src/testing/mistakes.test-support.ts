@@ -3,6 +3,7 @@ import type { Result } from '@image-production/kernel';
 import { availableOf, heldOf } from '@image-production/ledger';
 import type { LedgerCommand, LedgerStore, Posting, Transfer } from '@image-production/ledger';
 
+import type { Subject } from '../model/subject.ts';
 import type { ProductionStore, ProductionStores, RequestStore } from '../ports/production-store.ts';
 import type { Mistake } from './interleaving.test-support.ts';
 
@@ -15,15 +16,15 @@ export const faultless: Mistake = (store) => store;
 /** Commits every statement separately and never rolls back. */
 export const splitTransactions: Mistake = (store) => ({
   readers: store.readers,
-  transaction: (work) => work(committingEach(store)),
+  transaction: (subject, work) => work(committingEach(store, subject)),
 });
 
 /** Resolves the hold in a separate transaction, after the request has ended. */
 export const splitSettlement: Mistake = (store) => ({
   readers: store.readers,
-  transaction: async (work) => {
+  transaction: async (subject, work) => {
     const later: Parameters<Post>[] = [];
-    const answer = await store.transaction((stores) => {
+    const answer = await store.transaction(subject, (stores) => {
       const post: Post = async (command, stamp) => {
         if (!endsHold(command)) return stores.ledger.post(command, stamp);
         later.push([command, stamp]);
@@ -31,7 +32,8 @@ export const splitSettlement: Mistake = (store) => ({
       };
       return work({ ...stores, ledger: overriding(stores.ledger, { post }) });
     });
-    for (const call of later) await store.transaction(({ ledger }) => ledger.post(...call));
+    for (const call of later)
+      await store.transaction(subject, ({ ledger }) => ledger.post(...call));
     return answer;
   },
 });
@@ -39,16 +41,16 @@ export const splitSettlement: Mistake = (store) => ({
 /** Commits the writes of refused submissions. */
 export const keptRefusals: Mistake = (store) => ({
   readers: store.readers,
-  transaction: async (work) =>
-    valueOf(await store.transaction(async (stores) => succeed(await work(stores)))),
+  transaction: async (subject, work) =>
+    valueOf(await store.transaction(subject, async (stores) => succeed(await work(stores)))),
 });
 
 /** Runs every transaction again after its commit, as if the response had been lost. */
 export const repeatedTransactions: Mistake = (store) => ({
   readers: store.readers,
-  transaction: async (work) => {
-    await store.transaction(work);
-    return store.transaction(work);
+  transaction: async (subject, work) => {
+    await store.transaction(subject, work);
+    return store.transaction(subject, work);
   },
 });
 
@@ -106,7 +108,7 @@ export const overlookedCancellations: Mistake = (store) =>
 function withStores(store: ProductionStore, twist: (stores: Stores) => Stores): ProductionStore {
   return {
     readers: store.readers,
-    transaction: (work) => store.transaction((stores) => work(twist(stores))),
+    transaction: (subject, work) => store.transaction(subject, (stores) => work(twist(stores))),
   };
 }
 
@@ -121,12 +123,12 @@ function withRequests(
 }
 
 /** Stores in which every call is a transaction of its own. */
-function committingEach(store: ProductionStore): Stores {
+function committingEach(store: ProductionStore, subject: Subject): Stores {
   const call =
     (name: keyof Stores, method: string) =>
     async (...parameters: unknown[]) =>
       valueOf(
-        await store.transaction(async (stores) => {
+        await store.transaction(subject, async (stores) => {
           const port = stores[name];
           const act = Reflect.get(port, method, port) as (...parameters: unknown[]) => unknown;
           return succeed(await Reflect.apply(act, port, parameters));

@@ -103,6 +103,7 @@ export async function reopenWallet(
 ): Promise<Result<Wallet, OrganizationNotFound>> {
   const { organizationId, reason } = order;
   return store.transaction(
+    { organizationId },
     async ({ ledger, erasures }): Promise<Result<Wallet, OrganizationNotFound>> =>
       (await erasures.isErased(organizationId))
         ? refuse({ kind: 'organization-not-found', organizationId })
@@ -112,7 +113,7 @@ export async function reopenWallet(
 
 /** Closes all wallets' books until then, epoch milliseconds: no new line may be dated before. */
 export async function closeBooksUntil(store: ProductionStore, until: number): Promise<void> {
-  const closed = await store.transaction(async ({ ledger }) =>
+  const closed = await store.transaction({ concern: 'closing' }, async ({ ledger }) =>
     succeed(await ledger.closeUntil(until)),
   );
   valueOf(closed);
@@ -120,14 +121,18 @@ export async function closeBooksUntil(store: ProductionStore, until: number): Pr
 
 async function adjust(
   services: ProductionServices,
-  command: LedgerCommand,
+  command: LedgerCommand & { readonly ownerId: OrganizationId },
   reference: string,
 ): Promise<Result<Posting, AdjustFailure>> {
   const stamp = { entryId: services.ids.next('entry'), clock: bookClock(services) };
-  return services.store.transaction(async ({ ledger }): Promise<Result<Posting, AdjustFailure>> => {
-    const posted = await ledger.post(command, stamp);
-    return posted.ok ? succeed(posted.value) : refuse(toFailure(posted.failure, reference));
-  });
+  const subject = { organizationId: command.ownerId };
+  return services.store.transaction(
+    subject,
+    async ({ ledger }): Promise<Result<Posting, AdjustFailure>> => {
+      const posted = await ledger.post(command, stamp);
+      return posted.ok ? succeed(posted.value) : refuse(toFailure(posted.failure, reference));
+    },
+  );
 }
 
 function toFailure(failure: LedgerFailure, reference: string): AdjustFailure {

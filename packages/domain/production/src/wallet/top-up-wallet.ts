@@ -41,5 +41,5 @@ export async function topUpWallet(
     if (posted.failure.kind === 'amount-out-of-range') return refuse(posted.failure);
     throw new Error(`a top-up was refused: ${posted.failure.kind}`);
   };
-  return services.store.transaction(work);
+  return services.store.transaction({ organizationId: payment.organizationId }, work);
 }
