@@ -1,7 +1,7 @@
 import { succeed, valueOf } from '@image-production/kernel';
 
-import type { Subject } from './model/subject.ts';
 import type { ProductionStores } from './ports/production-store.ts';
+import type { Subject } from './ports/subject.ts';
 import type { ProductionServices } from './services.ts';
 
 /** Runs work that cannot fail with a `Failure` as one transaction; returns its value. */

@@ -74,7 +74,7 @@ export type { ChoreTurns } from './ports/chore-turns.ts';
 export type { ErasureReader } from './ports/erasures.ts';
 export type { IncidentPageQuery, IncidentReader, IncidentStore } from './ports/incident-store.ts';
 export { removeOutputs, sweepRetention } from './retention/remove-data.ts';
-export type { Concern, RequestOfOrganization, Subject } from './model/subject.ts';
+export type { Concern, RequestOfOrganization, Subject } from './ports/subject.ts';
 export type { RemoveFailure } from './retention/remove-data.ts';
 export { addToRoster, openRoster } from './models/roster.ts';
 export { eraseOrganizationData } from './retention/erase-organization.ts';

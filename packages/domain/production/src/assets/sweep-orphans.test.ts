@@ -4,10 +4,10 @@ import type { ManualClock } from '@image-production/kernel/memory';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { InMemoryAssetStore } from '../memory/index.ts';
-import type { Subject } from '../model/subject.ts';
 import type { AssetListQuery, ListedAsset } from '../ports/asset-lister.ts';
 import type { StoredAsset } from '../ports/asset-store.ts';
 import type { ProductionStores } from '../ports/production-store.ts';
+import type { Subject } from '../ports/subject.ts';
 import type { OrphanServices, StudioServices } from '../services.ts';
 import { produceRequest } from '../studio/produce-request.ts';
 import { fileAddresses } from '../testing/kept-assets.test-support.ts';

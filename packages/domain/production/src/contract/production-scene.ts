@@ -6,7 +6,6 @@ import type { Result } from '@image-production/kernel';
 import type { LedgerFailure, Posting, Stamp } from '@image-production/ledger';
 
 import type { GenerationRequest } from '../model/generation-request.ts';
-import type { Subject } from '../model/subject.ts';
 import type { BooksReader } from '../ports/books-reader.ts';
 import type { DomainEvent } from '../ports/outbox.ts';
 import type {
@@ -14,6 +13,7 @@ import type {
   ProductionStore,
   ProductionStores,
 } from '../ports/production-store.ts';
+import type { Subject } from '../ports/subject.ts';
 import { queuedRequest } from './arbitraries.ts';
 import type { RequestChanges } from './arbitraries.ts';
 

@@ -1,8 +1,8 @@
 import type { OrganizationId, RequestId } from '@image-production/identifiers';
 
 import { isEnded } from '../model/generation-request.ts';
-import type { Concern, Subject } from '../model/subject.ts';
 import type { ProductionStores } from '../ports/production-store.ts';
+import type { Concern, Subject } from '../ports/subject.ts';
 
 /**
  * Stores whose writes throw where they leave the subject of their change: on a database that locks

@@ -1,8 +1,8 @@
 import { refuse } from '@image-production/kernel';
 import type { Result } from '@image-production/kernel';
 
-import type { Subject } from '../model/subject.ts';
 import type { ProductionStore, ProductionStores } from '../ports/production-store.ts';
+import type { Subject } from '../ports/subject.ts';
 
 /**
  * Wraps a store so that every change first meets a conflict: its work runs, is rolled back, and

@@ -5,7 +5,6 @@ import type { Digest, Result } from '@image-production/kernel';
 import { InMemoryLedgerStore, InMemoryVerdictStore } from '@image-production/ledger/memory';
 
 import { deliveredOutputs, isTerminal } from '../model/generation-request.ts';
-import type { Subject } from '../model/subject.ts';
 import type {
   BooksBeginning,
   BooksReader,
@@ -19,6 +18,7 @@ import type {
   ProductionStore,
   ProductionStores,
 } from '../ports/production-store.ts';
+import type { Subject } from '../ports/subject.ts';
 import { boundStores } from './bound-stores.ts';
 import { everybodyBut } from './everybody-but.ts';
 import { gaugesOf } from './gauges-of.ts';

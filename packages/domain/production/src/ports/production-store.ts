@@ -20,7 +20,6 @@ import type {
   Metadata,
   RequestStatus,
 } from '../model/generation-request.ts';
-import type { Subject } from '../model/subject.ts';
 import type { AssetUses } from './asset-uses.ts';
 import type { ErasureReader } from './erasures.ts';
 import type { FileCheckStore } from './file-check-store.ts';
@@ -29,6 +28,7 @@ import type { IncidentReader, IncidentStore } from './incident-store.ts';
 import type { OrphanSearchStore } from './orphan-search-store.ts';
 import type { Outbox } from './outbox.ts';
 import type { PauseReader, PauseStore } from './pause-store.ts';
+import type { Subject } from './subject.ts';
 import type { SubmissionReader, SubmissionStore } from './submission-store.ts';
 
 /** Which requests to list; all given filters must match. Times are epoch milliseconds. */

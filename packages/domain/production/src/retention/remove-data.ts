@@ -8,8 +8,8 @@ import type {
   GenerationRequest,
   RequestStatus,
 } from '../model/generation-request.ts';
-import type { RequestOfOrganization } from '../model/subject.ts';
 import type { ProductionStores } from '../ports/production-store.ts';
+import type { RequestOfOrganization } from '../ports/subject.ts';
 import type { ProductionServices } from '../services.ts';
 import type { RequestNotFound } from '../settlement/cancel-request.ts';
 import { forgetTexts } from './forget-texts.ts';

@@ -4,7 +4,7 @@ import type { Result } from '@image-production/kernel';
 import type { GenerationRequest } from '../model/generation-request.ts';
 import { changeRequest } from '../model/request-lifecycle.ts';
 import type { RequestFailure } from '../model/request-lifecycle.ts';
-import type { RequestOfOrganization } from '../model/subject.ts';
+import type { RequestOfOrganization } from '../ports/subject.ts';
 import type { ProductionServices } from '../services.ts';
 import { storeEnding } from './settle-request.ts';
 

@@ -6,7 +6,7 @@ import type { GenerationRequest } from '../model/generation-request.ts';
 import { isOverdue } from '../model/overdue.ts';
 import { requestError } from '../model/request-error.ts';
 import { changeRequest } from '../model/request-lifecycle.ts';
-import type { RequestOfOrganization } from '../model/subject.ts';
+import type { RequestOfOrganization } from '../ports/subject.ts';
 import type { ProductionServices } from '../services.ts';
 import { storeEnding } from './settle-request.ts';
 

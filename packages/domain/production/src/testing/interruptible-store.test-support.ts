@@ -1,8 +1,8 @@
 import type { Result } from '@image-production/kernel';
 
 import { InMemoryProductionStore } from '../memory/in-memory-production-store.ts';
-import type { Subject } from '../model/subject.ts';
 import type { ProductionStores } from '../ports/production-store.ts';
+import type { Subject } from '../ports/subject.ts';
 
 interface Interruption {
   readonly moment: 'before' | 'after';

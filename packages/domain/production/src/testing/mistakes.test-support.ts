@@ -3,8 +3,8 @@ import type { Result } from '@image-production/kernel';
 import { availableOf, heldOf } from '@image-production/ledger';
 import type { LedgerCommand, LedgerStore, Posting, Transfer } from '@image-production/ledger';
 
-import type { Subject } from '../model/subject.ts';
 import type { ProductionStore, ProductionStores, RequestStore } from '../ports/production-store.ts';
+import type { Subject } from '../ports/subject.ts';
 import type { Mistake } from './interleaving.test-support.ts';
 
 type Stores = ProductionStores;

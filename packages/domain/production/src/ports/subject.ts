@@ -1,6 +1,6 @@
 import type { OrganizationId, RequestId } from '@image-production/identifiers';
 
-import type { IntakeHolder } from '../ports/asset-uses.ts';
+import type { IntakeHolder } from './asset-uses.ts';
 
 /** What belongs to the installation as a whole, and changes one at a time. */
 export type Concern =
