@@ -17,10 +17,10 @@ const claim = { type: 'claim', workerId: ids.next('worker'), at: 10, leaseMs: 1_
 
 class Scene {
   readonly announced: number[] = [];
-  readonly #store = new InMemoryProductionStore({ digest: plainDigest });
+  readonly #store = new InMemoryProductionStore({ digest: plainDigest, isUnbound: true });
 
   async change<Value>(work: (requests: RequestStore) => Promise<Value>): Promise<Value> {
-    const changed = await this.#store.transaction(async ({ requests }) =>
+    const changed = await this.#store.transaction({ concern: 'queue' }, async ({ requests }) =>
       succeed(
         await work(
           announcedRequests(requests, async (notBefore) => void this.announced.push(notBefore)),
