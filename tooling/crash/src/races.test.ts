@@ -6,7 +6,7 @@ import { nodeDigest } from '@image-production/runtime-node';
 import { expect, it } from 'vitest';
 
 import { checkSnapshot } from './checks/check-snapshot.ts';
-import { readSnapshot } from './checks/read-snapshot.ts';
+import { readSqlite } from './checks/read-sqlite.ts';
 import { Random } from './random.ts';
 import { databasePathIn } from './settings.ts';
 import { openTemporaryStage } from './testing/temporary-stage.ts';
@@ -56,7 +56,7 @@ it('accepts exactly 10 of 200 parallel submissions on a wallet for 10', async ()
   expect([...kinds].toSorted()).toEqual(['accepted', 'funds-held']);
   const wallet = await stage.services.store.readers.ledger.wallet(stage.organizationId);
   expect([availableOf(wallet), heldOf(wallet)]).toEqual([0n, 10n * portraitMicros]);
-  expect(checkSnapshot(readSnapshot(databasePathIn(stage.folder)))).toEqual([]);
+  expect(checkSnapshot(readSqlite(databasePathIn(stage.folder)))).toEqual([]);
 });
 
 it('makes one request per key of 50 keys × 20 shuffled copies', async () => {
@@ -80,7 +80,7 @@ it('makes one request per key of 50 keys × 20 shuffled copies', async () => {
 
   expect([...requestIds.values()].map(({ size }) => size)).toEqual(keys.map(() => 1));
   expect(replays).toBe(950);
-  const snapshot = readSnapshot(databasePathIn(stage.folder));
+  const snapshot = readSqlite(databasePathIn(stage.folder));
   expect(snapshot.requests.size).toBe(50);
   expect(checkSnapshot(snapshot)).toEqual([]);
 });

@@ -5,7 +5,7 @@ import type { Acknowledgement } from '../report.ts';
 import { databasePathIn } from '../settings.ts';
 import { openTemporaryStage } from '../testing/temporary-stage.ts';
 import { checkAcknowledgements } from './check-acknowledgements.ts';
-import { readSnapshot } from './read-snapshot.ts';
+import { readSqlite } from './read-sqlite.ts';
 
 const requestId = createUlidSource().next('request');
 const claimed = (token: number, at: number): Acknowledgement => ({
@@ -20,7 +20,7 @@ it.each([
   ['two claims with one token', [claimed(1, 10), claimed(1, 20)], 1],
 ])('tells of %s', async (_, claims, times) => {
   await using stage = await openTemporaryStage(1_000_000n);
-  const snapshot = readSnapshot(databasePathIn(stage.folder));
+  const snapshot = readSqlite(databasePathIn(stage.folder));
   const checks = checkAcknowledgements(snapshot, claims).map(({ check }) => check);
   expect(checks.filter((check) => check === 'token is given once')).toHaveLength(times);
 });

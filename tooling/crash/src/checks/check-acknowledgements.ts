@@ -6,7 +6,7 @@ import type { Acknowledgement, PaymentAnswer } from '../report.ts';
 import { paymentNameIn } from './check-payments.ts';
 import { toFindings } from './finding.ts';
 import type { Finding } from './finding.ts';
-import type { Snapshot, StoredWallet } from './read-snapshot.ts';
+import type { Snapshot, StoredWallet } from './snapshot.ts';
 
 type Of<Type extends Acknowledgement['type']> = Extract<Acknowledgement, { type: Type }>;
 

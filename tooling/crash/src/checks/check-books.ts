@@ -4,7 +4,7 @@ import type { BookedKey } from '@image-production/production';
 import { nodeDigest } from '@image-production/runtime-node';
 
 import type { Finding } from './finding.ts';
-import type { Snapshot } from './read-snapshot.ts';
+import type { Snapshot } from './snapshot.ts';
 
 /** The 26 invariants of the books, recomputed from stored data alone. */
 export function checkBooks({ wallets, requests, keys }: Snapshot): readonly Finding[] {

@@ -6,8 +6,8 @@ import { databasePathIn } from '../settings.ts';
 import { openTemporaryStage } from '../testing/temporary-stage.ts';
 import { checkCalls, checkDropped, countCalls } from './check-calls.ts';
 import type { Calls } from './check-calls.ts';
-import { readSnapshot } from './read-snapshot.ts';
-import type { Snapshot, StoredOutput, StoredRequest } from './read-snapshot.ts';
+import { readSqlite } from './read-sqlite.ts';
+import type { Snapshot, StoredOutput, StoredRequest } from './snapshot.ts';
 
 const picture = 4711;
 const output = 'req_1/0';
@@ -15,7 +15,7 @@ let empty: Snapshot;
 
 beforeAll(async () => {
   await using stage = await openTemporaryStage(1_000_000n);
-  empty = readSnapshot(databasePathIn(stage.folder));
+  empty = readSqlite(databasePathIn(stage.folder));
 });
 
 interface Ending {

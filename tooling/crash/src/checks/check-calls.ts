@@ -6,7 +6,7 @@ import { drawName } from '../engine/pictures.ts';
 import type { PictureName } from '../engine/pictures.ts';
 import { toFindings } from './finding.ts';
 import type { Finding } from './finding.ts';
-import type { LostCall, Snapshot } from './read-snapshot.ts';
+import type { LostCall, Snapshot } from './snapshot.ts';
 
 /** What the paid engine has taken, and what workers told of it. */
 export interface Calls {

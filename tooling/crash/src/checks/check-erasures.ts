@@ -2,7 +2,7 @@ import { isTerminal } from '@image-production/production';
 
 import { toFindings } from './finding.ts';
 import type { Finding } from './finding.ts';
-import type { Snapshot, StoredRequest } from './read-snapshot.ts';
+import type { Snapshot, StoredRequest } from './snapshot.ts';
 
 /** Once an erased organization has lost its name, nothing of its clients' is left. */
 export function checkErasures(snapshot: Snapshot): readonly Finding[] {

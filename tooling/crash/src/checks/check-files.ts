@@ -6,7 +6,7 @@ import { assetsFolderIn } from '../settings.ts';
 import { viewsIn } from './check-identities.ts';
 import { toFindings } from './finding.ts';
 import type { Finding } from './finding.ts';
-import type { Snapshot } from './read-snapshot.ts';
+import type { Snapshot } from './snapshot.ts';
 
 /** Every file that is stored as delivered, or that an identity shows, is there byte for byte. */
 export function checkFiles(snapshot: Snapshot, folder: string): readonly Finding[] {

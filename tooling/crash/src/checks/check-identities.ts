@@ -2,7 +2,7 @@ import { isTerminal } from '@image-production/production';
 
 import { toFindings } from './finding.ts';
 import type { Finding } from './finding.ts';
-import type { Snapshot, StoredCandidate } from './read-snapshot.ts';
+import type { Snapshot, StoredCandidate } from './snapshot.ts';
 
 /** Candidates agree with their requests, and the views of candidates and models are stored. */
 export function checkIdentities(snapshot: Snapshot): readonly Finding[] {

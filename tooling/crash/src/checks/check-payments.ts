@@ -2,7 +2,7 @@ import type { Transfer } from '@image-production/ledger';
 
 import { toFindings } from './finding.ts';
 import type { Finding } from './finding.ts';
-import type { Snapshot, StoredWallet } from './read-snapshot.ts';
+import type { Snapshot, StoredWallet } from './snapshot.ts';
 
 /** The first two words name a payment; any further text is decoration. */
 export function paymentNameIn(reference: string | null): string {

@@ -4,7 +4,7 @@ import { perform } from '../child/perform-intent.ts';
 import { databasePathIn } from '../settings.ts';
 import { openTemporaryStage } from '../testing/temporary-stage.ts';
 import { checkSnapshot } from './check-snapshot.ts';
-import { readSnapshot } from './read-snapshot.ts';
+import { readSqlite } from './read-sqlite.ts';
 
 it('notices a hold that a closed wallet took', async () => {
   await using stage = await openTemporaryStage(1_000_000n);
@@ -17,7 +17,7 @@ it('notices a hold that a closed wallet took', async () => {
   const late = await perform(services, { type: 'portrait' }, { organizationId, number: 2 });
   expect(late).toMatchObject({ ok: false, failure: { kind: 'wallet-closed' } });
 
-  const snapshot = readSnapshot(databasePathIn(stage.folder));
+  const snapshot = readSqlite(databasePathIn(stage.folder));
   expect(checkSnapshot(snapshot)).toEqual([]);
   const wallets = snapshot.wallets.map((wallet) => ({
     ...wallet,

@@ -7,7 +7,7 @@ import { checkIdentities } from './check-identities.ts';
 import { checkPayments } from './check-payments.ts';
 import { toFindings } from './finding.ts';
 import type { Finding } from './finding.ts';
-import type { Snapshot, StoredRequest } from './read-snapshot.ts';
+import type { Snapshot, StoredRequest } from './snapshot.ts';
 
 /** Invariants that hold after every commit, and so in every snapshot after any kill. */
 export function checkSnapshot(snapshot: Snapshot): readonly Finding[] {

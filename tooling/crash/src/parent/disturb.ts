@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import type { Finding } from '../checks/finding.ts';
-import { readSnapshot } from '../checks/read-snapshot.ts';
+import { readSqlite } from '../checks/read-sqlite.ts';
 import type { Random } from '../random.ts';
 import type { ServiceProcess } from './child-process.ts';
 import type { Claims } from './claims.ts';
@@ -87,7 +87,7 @@ export async function tearCopies(
   await pause(stopMs);
   copyDatabase(databasePath, kept);
   for (const child of held) child.resume();
-  const original = readSnapshot(databasePath);
+  const original = readSqlite(databasePath);
   const findings: Finding[] = [];
   for (let count = 0; count < tearsPerCopy; count += 1) {
     copyDatabase(kept, copy);

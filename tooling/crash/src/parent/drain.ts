@@ -6,8 +6,8 @@ import { unfinishedErasures } from '../checks/check-erasures.ts';
 import { checkOrphans } from '../checks/check-files.ts';
 import { toFindings } from '../checks/finding.ts';
 import type { Finding } from '../checks/finding.ts';
-import { readSnapshot } from '../checks/read-snapshot.ts';
-import type { Snapshot } from '../checks/read-snapshot.ts';
+import { readSqlite } from '../checks/read-sqlite.ts';
+import type { Snapshot } from '../checks/snapshot.ts';
 import { openStage } from '../child/open-stage.ts';
 import { runSweeper } from '../child/run-sweeper.ts';
 import { runWorker } from '../child/run-worker.ts';
@@ -53,7 +53,7 @@ export async function drain(
   const stuck = toFindings('everything ends', unfinished, (id) => `${id} never ended`);
   if (stuck.length > 0) return stuck;
   await sweepAheadOfTime(services);
-  const snapshot = readSnapshot(databasePathIn(settings.folder));
+  const snapshot = readSqlite(databasePathIn(settings.folder));
   return [
     ...checkOrphans(snapshot, settings.folder),
     ...(await repeatAll(services, snapshot, deeds)),
@@ -84,7 +84,7 @@ async function sweepAheadOfTime(services: Services): Promise<void> {
 async function untilAllHaveEnded(path: string): Promise<readonly string[]> {
   let [fewest, deadline] = [Infinity, 0];
   for (;;) {
-    const snapshot = readSnapshot(path);
+    const snapshot = readSqlite(path);
     const unfinished = [
       ...[...snapshot.requests.values()].filter(({ status }) => !isTerminal(status)),
       ...unfinishedErasures(snapshot).map((id) => ({ id })),

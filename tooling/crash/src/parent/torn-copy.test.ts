@@ -4,7 +4,7 @@ import { micros, valueOf } from '@image-production/kernel';
 import { topUpWallet } from '@image-production/production';
 import { expect, it } from 'vitest';
 
-import { readSnapshot } from '../checks/read-snapshot.ts';
+import { readSqlite } from '../checks/read-sqlite.ts';
 import { Random } from '../random.ts';
 import { databasePathIn } from '../settings.ts';
 import { openTemporaryStage } from '../testing/temporary-stage.ts';
@@ -18,14 +18,14 @@ it('leaves the beginning of the books wherever the log is torn', async () => {
     valueOf(await topUpWallet(services, payment));
   }
   const [path, copy] = [databasePathIn(folder), join(folder, 'torn.sqlite')];
-  const original = readSnapshot(path);
+  const original = readSqlite(path);
   const random = new Random('tears');
   const lengths = new Set<number>();
   for (let tear = 0; tear < 150; tear += 1) {
     copyDatabase(path, copy);
     expect(tearLog(copy, random)).toBe(true);
     expect(checkTornCopy(copy, original)).toEqual([]);
-    const [left] = readSnapshot(copy, { readonly: false }).wallets;
+    const [left] = readSqlite(copy, { readonly: false }).wallets;
     lengths.add(left?.transfers.length ?? 0);
   }
   // Otherwise nothing was torn, or everything was.

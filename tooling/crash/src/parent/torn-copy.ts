@@ -13,8 +13,8 @@ import {
 import { checkSnapshot } from '../checks/check-snapshot.ts';
 import { toFindings } from '../checks/finding.ts';
 import type { Finding } from '../checks/finding.ts';
-import { readSnapshot } from '../checks/read-snapshot.ts';
-import type { Snapshot } from '../checks/read-snapshot.ts';
+import { readSqlite } from '../checks/read-sqlite.ts';
+import type { Snapshot } from '../checks/snapshot.ts';
 import type { Random } from '../random.ts';
 
 const journals = ['', '-wal', '-shm'];
@@ -66,7 +66,7 @@ function turnBit(path: string, offset: number, bit: number): void {
 /** The torn copy must hold a whole number of commits: valid, and a prefix of the original. */
 export function checkTornCopy(copy: string, original: Snapshot): readonly Finding[] {
   // Only a writer may recover a log.
-  const left = readSnapshot(copy, { readonly: false });
+  const left = readSqlite(copy, { readonly: false });
   const hashes = new Set(
     original.wallets.flatMap(({ transfers }) => transfers.map(({ hash }) => hash)),
   );

@@ -12,7 +12,7 @@ import type { CallFigures } from '../checks/check-calls.ts';
 import { checkFiles } from '../checks/check-files.ts';
 import { checkSnapshot } from '../checks/check-snapshot.ts';
 import type { Finding } from '../checks/finding.ts';
-import { readSnapshot } from '../checks/read-snapshot.ts';
+import { readSqlite } from '../checks/read-sqlite.ts';
 import { organizationCount } from '../child/intents.ts';
 import { openStage } from '../child/open-stage.ts';
 import type { MutantName } from '../mutants/mutant-names.ts';
@@ -138,7 +138,7 @@ class World implements Disposable {
       checks: this.#checks,
       acknowledgements: this.#witness.acknowledgements().length,
       requests: this.#requests,
-      callFigures: countCalls(readSnapshot(this.#databasePath), this.#engine.calls),
+      callFigures: countCalls(readSqlite(this.#databasePath), this.#engine.calls),
       failpoints: this.#witness.failpoints,
       steps: this.#witness.steps,
       findings: [...this.#findings, ...this.#witness.findings],
@@ -183,7 +183,7 @@ class World implements Disposable {
     });
     this.#findings.push(...findings);
     this.#inspect('after the end');
-    this.#findings.push(...checkDropped(readSnapshot(this.#databasePath), this.#engine.calls));
+    this.#findings.push(...checkDropped(readSqlite(this.#databasePath), this.#engine.calls));
   }
 
   /** Starts the process of a role again as often as it dies. */
@@ -262,7 +262,7 @@ class World implements Disposable {
   #inspect(when: string): void {
     this.#checks += 1;
     const acknowledged = this.#witness.acknowledgements();
-    const snapshot = readSnapshot(this.#databasePath);
+    const snapshot = readSqlite(this.#databasePath);
     this.#requests = snapshot.requests.size;
     const findings = [
       ...checkSnapshot(snapshot),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { checkSnapshot } from '../checks/check-snapshot.ts';
 import type { Finding } from '../checks/finding.ts';
-import { readSnapshot } from '../checks/read-snapshot.ts';
+import { readSqlite } from '../checks/read-sqlite.ts';
 import { ReportingProcess } from '../parent/child-process.ts';
 import { copyDatabase } from '../parent/torn-copy.ts';
 import { databasePathIn } from '../settings.ts';
@@ -58,5 +58,5 @@ async function inspect({ before, after }: Start, folder: string): Promise<readon
   }
   const trace = findDifference(after, readContents(path));
   if (trace !== null) return [{ check: 'a killed upgrade leaves no trace', text: trace }];
-  return checkSnapshot(readSnapshot(path));
+  return checkSnapshot(readSqlite(path));
 }

@@ -9,7 +9,7 @@ import { checkAcknowledgements } from '../checks/check-acknowledgements.ts';
 import { checkFiles } from '../checks/check-files.ts';
 import { checkSnapshot } from '../checks/check-snapshot.ts';
 import type { Finding } from '../checks/finding.ts';
-import { readSnapshot } from '../checks/read-snapshot.ts';
+import { readSqlite } from '../checks/read-sqlite.ts';
 import { drain } from '../parent/drain.ts';
 import type { Deed } from '../parent/drain.ts';
 import { copyDatabase } from '../parent/torn-copy.ts';
@@ -103,7 +103,7 @@ async function liveOn(folder: string, { folder: source, deeds }: History) {
   const findings: Finding[] = [];
   cpSync(assetsFolderIn(source), assetsFolderIn(folder), { recursive: true });
   const check = (): void => {
-    const snapshot = readSnapshot(databasePathIn(folder));
+    const snapshot = readSqlite(databasePathIn(folder));
     const answers = deeds.map(({ answer }) => answer);
     findings.push(
       ...checkSnapshot(snapshot),
