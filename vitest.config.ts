@@ -20,6 +20,7 @@ export default defineConfig({
       'tooling/launch',
       'tooling/openapi',
       'tooling/postgres',
+      'tooling/s3',
       'tooling/scaffold',
       'tooling/tarballs',
       'tooling/vitest-config',

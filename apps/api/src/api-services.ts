@@ -4,6 +4,7 @@ import type { SpendBook } from '@image-production/engines';
 import type { TextGuard } from '@image-production/guard';
 import type { Cancellation } from '@image-production/kernel';
 import type {
+  AssetLinks,
   AuditServices,
   IntakeServices,
   ResolutionEffects,
@@ -26,6 +27,8 @@ import type { RequestWatch } from './watch/request-watch.ts';
 export interface ApiServices {
   readonly production: IntakeServices;
   readonly access: AccessServices;
+  /** Set where clients download files from the asset store itself. */
+  readonly links?: AssetLinks | undefined;
   readonly audit: AuditServices;
   readonly workers: WorkerRegistry;
   readonly spending: Pick<SpendBook, 'spentOn'>;

@@ -2,7 +2,7 @@ import type { AccessServices, QuotaBook } from '@image-production/access';
 import { demoRoster } from '@image-production/identity';
 import {
   ACCESS_SERVICES,
-  ASSET_STORE,
+  ASSETS,
   AUDIT_SERVICES,
   findEngineNames,
   findServedRoutes,
@@ -37,7 +37,7 @@ export const API_SERVICES: Token<ApiServices> = Symbol('ApiServices');
 
 const openApiServices: Open<ApiServices> = async (installation, opened) => {
   const { configuration, logger, shutdown, get } = installation;
-  const [storage, assets] = [await get(STORAGE), await get(ASSET_STORE)];
+  const [storage, assets] = [await get(STORAGE), await get(ASSETS)];
   const [production, access] = [await get(INTAKE_SERVICES), await get(ACCESS_SERVICES)];
   const platform = await get(PLATFORM);
   const secrets = await openSecrets(configuration);
@@ -47,6 +47,7 @@ const openApiServices: Open<ApiServices> = async (installation, opened) => {
   return {
     production,
     access,
+    links: configuration.isDirect ? assets.links : undefined,
     audit: await get(AUDIT_SERVICES),
     workers: await get(WORKER_REGISTRY),
     spending: storage.spending,
@@ -64,7 +65,7 @@ const openApiServices: Open<ApiServices> = async (installation, opened) => {
     processMetrics: ownMetrics(),
     shutdown,
     toCancellation: platform.toCancellation,
-    checkStorage: () => checkEach(storage, assets),
+    checkStorage: () => checkEach(storage, assets.store),
     readFreeBytes: platform.readFreeBytes,
   };
 };

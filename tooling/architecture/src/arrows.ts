@@ -17,8 +17,8 @@ const kernel = source('kernel');
 const words = [kernel, source('identifiers'), source('operations')];
 /** Node and npm: whatever is no folder of this repository. */
 const outside = '^(?!(packages|apps|tooling)/)';
-/** The date, the time limits and the PostgreSQL of a test run. */
-const testSettings = '^tooling/(vitest-config|postgres)/';
+/** The date, the time limits, the PostgreSQL and the S3 service of a test run. */
+const testSettings = '^tooling/(vitest-config|postgres|s3)/';
 const testLibraries = [library('vitest'), library('fast-check')];
 
 /** Which rooms of previz know a domain, and which. */
@@ -137,7 +137,7 @@ export const arrows: readonly Arrow[] = [
     name: 'harness',
     from: '^tooling/crash/src/',
     except: testPath,
-    may: ['^tooling/(crash|postgres)/', '^packages/(domain|adapters|installation)/', outside],
+    may: ['^tooling/(crash|postgres|s3)/', '^packages/(domain|adapters|installation)/', outside],
   },
 ];
 

@@ -19,6 +19,7 @@ const contract = 'packages/contract/src/index.ts';
 const api = 'apps/api/src/index.ts';
 const testSettings = 'tooling/vitest-config/src/test-clock.ts';
 const testPostgres = 'tooling/postgres/src/index.ts';
+const testS3 = 'tooling/s3/src/index.ts';
 const harness = 'tooling/crash/src/index.ts';
 
 /** At least one import against every rule. */
@@ -119,6 +120,7 @@ export const plants: readonly Plant[] = [
   plant('arrow-app', 'apps/worker/src/with-test-settings.ts', testSettings),
   plant('arrow-app', 'apps/worker/src/with-postgres-of-tests.ts', testPostgres),
   plant('arrow-adapter', 'packages/adapters/storage-sql/src/with-postgres.ts', testPostgres),
+  plant('arrow-adapter', 'packages/adapters/storage-s3/src/with-service.ts', testS3),
   plant('arrow-app-tests', 'apps/worker/src/planted.test.ts', api),
   plant('arrow-app-tests', 'apps/worker/src/e2e/planted.ts', harness),
   plant('arrow-harness', 'tooling/crash/src/planted.ts', api),
@@ -183,6 +185,7 @@ export const allowed: readonly Omit<Plant, 'rule'>[] = [
   { file: 'packages/installation/src/open-installation.ts', imports: 'tsyringe' },
   { file: 'apps/api/src/app.test.ts', imports: adapter },
   { file: 'packages/adapters/storage-sql/src/on-postgres.test.ts', imports: testPostgres },
+  { file: 'packages/adapters/storage-s3/src/on-service.test.ts', imports: testS3 },
   { file: 'tooling/crash/src/database.ts', imports: testPostgres },
   { file: 'tooling/crash/src/play.ts', imports: adapter },
 ];

@@ -100,6 +100,7 @@ function fileHandlers(
         file: expectedDelivery(request, file),
         mediaType,
         fileName,
+        isDirect: true,
       });
     },
 

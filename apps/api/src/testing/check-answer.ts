@@ -70,7 +70,7 @@ function checkSuccess(method: string, answer: Answer, row: OperationRow | undefi
   if (!success) throw new Error(`${row.id} answered ${answer.status}`);
   const mediaType = answer.headers.get('content-type')?.split(';')[0] ?? '';
   if (success.mediaTypes) expect(success.mediaTypes).toContain(mediaType);
-  if ([204, 303].includes(success.status) || method === 'HEAD')
+  if ([204, 303, 307].includes(success.status) || method === 'HEAD')
     expect(answer.bytes).toHaveLength(0);
   else if (success.body && mediaType === 'application/json') {
     success.body.parse(JSON.parse(answer.text));

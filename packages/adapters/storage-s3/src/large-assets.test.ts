@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 
+import { openTestService } from '@image-production/s3';
+import type { TestService } from '@image-production/s3';
 import { patiently } from '@image-production/vitest-config/patience';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 
 import { openProxy } from './testing/open-proxy.ts';
 import { openTestStore } from './testing/open-test-store.ts';
-import { openTestService } from './testing/test-service.ts';
-import type { TestService } from './testing/test-service.ts';
 
 let service: TestService;
 beforeAll(async () => {

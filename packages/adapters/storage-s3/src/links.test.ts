@@ -1,9 +1,9 @@
 import { ManualClock } from '@image-production/kernel/memory';
+import { openTestService } from '@image-production/s3';
+import type { TestService } from '@image-production/s3';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 
 import { openTestStore } from './testing/open-test-store.ts';
-import { openTestService } from './testing/test-service.ts';
-import type { TestService } from './testing/test-service.ts';
 
 let service: TestService;
 beforeAll(async () => {

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 
 import { plainSha256Hex } from '@image-production/kernel/memory';
 import { assetListerContract } from '@image-production/production/contract';
+import { openTestService } from '@image-production/s3';
+import type { TestService } from '@image-production/s3';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { createS3AssetStore } from './index.ts';
@@ -10,8 +12,6 @@ import type { Step } from './index.ts';
 import { openProxy } from './testing/open-proxy.ts';
 import { openTestStore } from './testing/open-test-store.ts';
 import type { TestStore } from './testing/open-test-store.ts';
-import { openTestService } from './testing/test-service.ts';
-import type { TestService } from './testing/test-service.ts';
 
 const hourMs = 3_600_000;
 const bytes = Uint8Array.from({ length: 2_000 }, (_, index) => index % 251);

@@ -1,9 +1,9 @@
 import { assetStoreContract } from '@image-production/production/contract';
+import { openTestService } from '@image-production/s3';
+import type { TestService } from '@image-production/s3';
 import { afterAll, beforeAll } from 'vitest';
 
 import { openTestStore } from './testing/open-test-store.ts';
-import { openTestService } from './testing/test-service.ts';
-import type { TestService } from './testing/test-service.ts';
 
 let service: TestService;
 beforeAll(async () => {

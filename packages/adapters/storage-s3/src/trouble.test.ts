@@ -1,5 +1,7 @@
 import { Fault } from '@image-production/kernel';
 import type { AssetStore } from '@image-production/production';
+import { openTestService } from '@image-production/s3';
+import type { TestService } from '@image-production/s3';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 
 import { createS3AssetStore } from './index.ts';
@@ -8,8 +10,6 @@ import { openProxy } from './testing/open-proxy.ts';
 import type { Proxy } from './testing/open-proxy.ts';
 import { openTestStore } from './testing/open-test-store.ts';
 import type { TestStore } from './testing/open-test-store.ts';
-import { openTestService } from './testing/test-service.ts';
-import type { TestService } from './testing/test-service.ts';
 
 let service: TestService;
 beforeAll(async () => {

@@ -49,7 +49,9 @@ export const headerComponents = {
 export type HeaderName = keyof typeof headerComponents;
 
 /** References to the shared header components of these names. */
-export function toHeaderReferences(names: readonly HeaderName[]): ZodOpenApiHeadersObject {
+export function toHeaderReferences(
+  names: readonly HeaderName[],
+): Readonly<Record<string, { readonly $ref: `#/components/headers/${string}` }>> {
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }
 

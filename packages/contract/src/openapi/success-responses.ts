@@ -25,10 +25,21 @@ function toResponse(row: OperationRow, success: Success): ZodOpenApiResponseObje
   const content = toContent(success, toExamples(row, success));
   return {
     description: success.description,
-    headers: toHeaderReferences(successHeaderNames(row, success)),
+    headers: {
+      ...toHeaderReferences(successHeaderNames(row, success)),
+      ...(success.status === 307 && { Location: fileLocation }),
+    },
     ...(content && { content }),
   };
 }
+
+const fileLocation = {
+  description: 'Where the bytes are for a minute, for anyone who has this URL.',
+  schema: { type: 'string', format: 'uri' },
+  required: true,
+  example:
+    'https://pictures.s3.eu-central-1.amazonaws.com/studio/0f1d…/6f2c…?X-Amz-Expires=60&X-Amz-Signature=9ab4…',
+} as const;
 
 /** Shared response examples by operation id. */
 const sharedExamples: Readonly<Record<string, readonly [name: string, component: string]>> = {

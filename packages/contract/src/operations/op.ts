@@ -16,9 +16,9 @@ export interface FileField {
   readonly mediaTypes: readonly string[];
 }
 
-/** One success response: a JSON `body`, or bytes of the `mediaTypes`. */
+/** One success response: a JSON `body`, or bytes of the `mediaTypes`; redirections have neither. */
 export interface Success {
-  readonly status: 200 | 201 | 202 | 204 | 303;
+  readonly status: 200 | 201 | 202 | 204 | 303 | 307;
   readonly description: string;
   readonly body?: z.ZodType;
   readonly mediaTypes?: readonly string[];

@@ -81,6 +81,11 @@ export const getOutputFile = op({
       description: 'The file.',
       mediaTypes: ['image/png', 'image/tiff', 'image/x-adobe-dng'],
     },
+    {
+      status: 307,
+      description:
+        'Where the files lie in a store of their own: the same file is there for a minute, whole or in ranges. Follow `Location` without credentials and ask here again for the next download.',
+    },
   ],
   errors: [...errors.keyedCall, ...errors.download, 'output_expired', 'range_not_satisfiable'],
 });

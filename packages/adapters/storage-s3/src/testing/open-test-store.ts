@@ -4,10 +4,10 @@ import { join } from 'node:path';
 
 import { ManualClock } from '@image-production/kernel/memory';
 import { InMemoryAssetObjects } from '@image-production/production/memory';
+import type { TestService } from '@image-production/s3';
 
 import { createS3AssetStore } from '../create-s3-asset-store.ts';
 import type { S3Assets, S3AssetStoreOptions } from '../create-s3-asset-store.ts';
-import type { TestService } from './test-service.ts';
 
 export interface TestStore {
   readonly store: S3Assets;
