@@ -21,6 +21,7 @@ async function serve(
     facts: { decoders: await get(CONFINEMENT) },
     onListening: reportReady,
     signal: shutdown,
+    unreadyMs: configuration.unreadySeconds * 1_000,
     timeouts: settings.timeouts,
     addresses,
     earlyHeaders: earlyHeadersFor(settings.publicUrl, settings.corsOrigins),

@@ -32,6 +32,8 @@ export interface ServeOptions extends ConnectionLimits {
   readonly facts?: Readonly<Record<string, unknown>>;
   readonly onListening?: () => void;
   readonly signal: AbortSignal;
+  /** How long calls are still answered after the signal; none unless given. */
+  readonly unreadyMs?: number;
   readonly timeouts: ClientTimeouts;
   readonly addresses: ClientAddresses;
   /** Headers of responses that are written without the app. */
@@ -55,7 +57,7 @@ export async function serveApp(
   address: Address,
   options: ServeOptions,
 ): Promise<Result<void, ListenFailure>> {
-  const { logger, facts, onListening, signal, timeouts, earlyHeaders } = options;
+  const { logger, facts, onListening, signal, unreadyMs = 0, timeouts, earlyHeaders } = options;
   const { host } = address;
   const calls = new Set<Promise<void>>();
   const server = createServer(serverOptions(timeouts));
@@ -70,6 +72,11 @@ export async function serveApp(
   logger.info({ host, port, ...facts }, 'api listening');
   onListening?.();
   if (!signal.aborted) await once(signal, 'abort');
+  // Whoever asks `/readyz` turns to another API before this one takes no more connections.
+  server.prependListener('request', (_request, response) => {
+    response.shouldKeepAlive = false;
+  });
+  await sleep(unreadyMs);
   await close(server);
   await waitForCalls(calls);
   logger.info('api stopped');

@@ -25,6 +25,8 @@ export interface Configuration {
   readonly workerSlots: number;
   /** How long a worker waits at shutdown for paid calls that no other could follow. */
   readonly drainSeconds: number;
+  /** How long a stopped API answers calls after it has said that it is not ready. */
+  readonly unreadySeconds: number;
   readonly provenance: ProvenanceSetting;
   readonly inspection: InspectionSetting;
   readonly operatorToken: string | undefined;

@@ -41,6 +41,7 @@ process.once('exit', () => {
 export class Program {
   readonly ended: Promise<Ending>;
   readonly #process: ChildProcess;
+  #hasEnded = false;
   #output = '';
 
   constructor(path: string, options: ProgramOptions) {
@@ -67,8 +68,13 @@ export class Program {
     running.add(this);
     this.ended = once(this.#process, 'close').then(([code, signal]): Ending => {
       running.delete(this);
+      this.#hasEnded = true;
       return { code, signal };
     });
+  }
+
+  get hasEnded(): boolean {
+    return this.#hasEnded;
   }
 
   /** Everything written so far, to both streams. */

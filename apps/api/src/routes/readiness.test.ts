@@ -44,3 +44,13 @@ it('a failure is cached for a second, then checked again', async () => {
   api.clock.advance(1000);
   expect((await api.call('GET', '/readyz')).status).toBe(200);
 });
+
+it('an API that stops says so at once, whatever it said before', async () => {
+  const stopping = new AbortController();
+  await using api = await testApi({
+    replace: (services) => ({ ...services, shutdown: stopping.signal }),
+  });
+  expect((await api.call('GET', '/readyz')).status).toBe(200);
+  stopping.abort();
+  expect(summarizeRefusal(await api.call('GET', '/readyz'))).toBe('503 unavailable');
+});

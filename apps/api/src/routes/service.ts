@@ -46,6 +46,7 @@ export function serviceHandlers(
     },
 
     async getReadiness({ context }) {
+      if (services.shutdown.aborted) throw new ProblemError('unavailable', 'The API is stopping.');
       await checkReadiness();
       return context.json({ status: 'ready' });
     },

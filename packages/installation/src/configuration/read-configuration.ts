@@ -81,6 +81,7 @@ function toConfiguration(given: Variables, startFolder: string): Omit<Configurat
     renderTier: given.IPS_RENDER_TIER,
     workerSlots: given.IPS_WORKER_SLOTS,
     drainSeconds: given.IPS_DRAIN_SECONDS,
+    unreadySeconds: given.IPS_UNREADY_SECONDS,
     provenance: toProvenance(given, startFolder),
     inspection: {
       inspector: given.IPS_INSPECTION,

@@ -17,6 +17,12 @@ const wholeNumber = z
     'has to be a whole number from 1 to 10000000',
   );
 
+const unreadySeconds = z
+  .string()
+  .regex(/^\d{1,2}$/, 'has to be a whole number from 0 to 60')
+  .transform(Number)
+  .refine((value) => value <= 60, 'has to be a whole number from 0 to 60');
+
 const duration = z.string().transform((text, { addIssue }) => {
   const milliseconds = durationMs(text);
   if (milliseconds !== undefined && milliseconds > 0) return { text, milliseconds };
@@ -83,6 +89,7 @@ export const variables = z.strictObject({
   IPS_ACCEPT_UNSCREENED: z.enum(['true', 'false'], 'has to be true or false').default('false'),
   IPS_WORKER_SLOTS: wholeNumber.default(8),
   IPS_DRAIN_SECONDS: wholeNumber.default(30),
+  IPS_UNREADY_SECONDS: unreadySeconds.default(0),
   IPS_RENDER_TIER: z
     .enum(['draft', 'standard', 'final'], 'has to be draft, standard or final')
     .default('standard'),
