@@ -9,7 +9,7 @@ const batchSize = 500;
  */
 export async function sweepEvents(services: ProductionServices): Promise<number> {
   const { clock, policy } = services;
-  return inTransaction(services, ({ outbox }) =>
+  return inTransaction(services, { concern: 'retention' }, ({ outbox }) =>
     outbox.forgetOlder(clock.now() - policy.eventRetentionMs, batchSize),
   );
 }
