@@ -5,7 +5,7 @@ import type { TestService } from '@image-production/s3';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 
 import { createS3AssetStore } from './index.ts';
-import type { S3AssetStoreOptions } from './index.ts';
+import type { S3AssetStoreOptions, S3Limits } from './index.ts';
 import { openProxy } from './testing/open-proxy.ts';
 import type { Proxy } from './testing/open-proxy.ts';
 import { openTestStore } from './testing/open-test-store.ts';
@@ -18,7 +18,8 @@ beforeAll(async () => {
 afterAll(() => service[Symbol.asyncDispose]());
 
 const bytes = Uint8Array.from({ length: 300_000 }, (_, index) => index % 251);
-const limits = { connectMs: 2_000, answerMs: 500, silenceMs: 500, attempts: 2 };
+const limits = { attempts: 2 };
+const hasty = { ...limits, answerMs: 1_000, silenceMs: 1_000 };
 
 async function faultOf(work: Promise<unknown>): Promise<Fault> {
   const fault: unknown = await work.then(
@@ -29,9 +30,11 @@ async function faultOf(work: Promise<unknown>): Promise<Fault> {
   throw new Error('no Fault', { cause: fault });
 }
 
-async function openBehindProxy(): Promise<TestStore & { readonly proxy: Proxy }> {
+async function openBehindProxy(
+  given: Partial<S3Limits> = limits,
+): Promise<TestStore & { readonly proxy: Proxy }> {
   const proxy = await openProxy(service.endpoint);
-  const opened = await openTestStore(service, { endpoint: proxy.endpoint, limits });
+  const opened = await openTestStore(service, { endpoint: proxy.endpoint, limits: given });
   onTestFinished(async () => {
     await opened.teardown();
     await proxy[Symbol.asyncDispose]();
@@ -88,7 +91,7 @@ describe('a store is not opened', () => {
 
 describe('a service in trouble', () => {
   it('that does not answer is given up after the attempts that are set', async () => {
-    const { proxy, store } = await openBehindProxy();
+    const { proxy, store } = await openBehindProxy(hasty);
     const before = proxy.calls.length;
     proxy.intercept = () => true;
     const fault = await faultOf(store.put(bytes));
@@ -141,7 +144,7 @@ describe('a service in trouble', () => {
   });
 
   it('that falls silent within an answer is left', async () => {
-    const { proxy, store } = await openBehindProxy();
+    const { proxy, store } = await openBehindProxy(hasty);
     const { sha256 } = await store.put(bytes);
     proxy.intercept = (_request, response) => {
       response.writeHead(200, { 'content-length': `${bytes.length}` });
