@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
@@ -39,6 +40,18 @@ function toProgram(app, toolchain, folder) {
     cwd: folder,
     env: { ...memory, ...toolchain.env, ...compiled },
   };
+}
+
+/**
+ * Who opens a SQLite database migrates it. One that machines share is migrated before any program
+ * of this version starts. Answers the exit code.
+ */
+function migrateShared(toolchain, folder) {
+  const { IPS_DATABASE_URL: url = '', IPS_DATABASE_URL_FILE: file } = process.env;
+  if (file === undefined && (url === '' || url.startsWith('sqlite:'))) return 0;
+  const { command, cwd, env } = toProgram('admin', toolchain, folder);
+  const main = join(root, 'apps', 'admin', 'src', 'main.ts');
+  return spawnSync(command, [main, 'migrate'], { cwd, env, stdio: 'inherit' }).status ?? 1;
 }
 
 function stopOnSignals(supervisor) {
@@ -85,6 +98,8 @@ await runJob(async () => {
     );
     return configurationErrorCode;
   }
+  const exitCodeOfMigration = migrateShared(toolchain, folder);
+  if (exitCodeOfMigration !== 0) return exitCodeOfMigration;
   const programs = apps.map((app) => toProgram(app, toolchain, folder));
   say('Starting API and worker…');
   const supervisor = supervise(programs, { say, isDevelopment });

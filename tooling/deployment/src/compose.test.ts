@@ -97,7 +97,8 @@ describe('deploy/compose.yaml', () => {
     const drain = Number(services['worker']?.environment?.['IPS_DRAIN_SECONDS']);
     expect(toSeconds(services['worker']?.stop_grace_period ?? '')).toBeGreaterThan(drain + 15);
     // It closes connections after five seconds and waits two for what still uses storage.
-    expect(toSeconds(services['api']?.stop_grace_period ?? '')).toBeGreaterThan(7);
+    const unready = Number(services['api']?.environment?.['IPS_UNREADY_SECONDS']);
+    expect(toSeconds(services['api']?.stop_grace_period ?? '')).toBeGreaterThan(unready + 7);
   });
 
   it('trusts the forwarded addresses of its proxy alone, which alone can be reached from outside', () => {
