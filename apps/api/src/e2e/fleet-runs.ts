@@ -16,7 +16,8 @@ export interface FairnessFigures {
 
 /** One organization queues so many requests, then another one its first. */
 export async function measureFairness(fleet: Fleet, waiting: number): Promise<FairnessFigures> {
-  const [busy, late] = [await fleet.customer('1000.00'), await fleet.customer('10.00')];
+  const { client: busy } = await fleet.customer('1000.00');
+  const { client: late } = await fleet.customer('10.00');
   const numbers = Array.from({ length: waiting }, (_, number) => number);
   const queued = await inParallel(8, numbers, (number) => orderPicture(busy, `busy-${number}`));
   const { requestId } = await orderPicture(late, 'late');
@@ -61,7 +62,7 @@ export async function measureRollingRestart(
   const before = fleet.engine.orders();
   const customers: Client[] = [];
   for (let number = 0; number < organizations; number += 1) {
-    customers.push(await fleet.customer('100.00'));
+    customers.push((await fleet.customer('100.00')).client);
   }
   const failedCalls: string[] = [];
   const accepted: { readonly client: Client; readonly record: RequestRecord }[] = [];

@@ -2,6 +2,7 @@ import { patiently } from '@image-production/vitest-config/patience';
 import { afterAll, describe, expect, it } from 'vitest';
 
 import { Client } from './client.ts';
+import type { Call } from './client.ts';
 import { measureFairness, measureRollingRestart } from './fleet-runs.ts';
 import { Fleet, orderPicture } from './fleet.ts';
 import { endPrograms } from './program.ts';
@@ -33,18 +34,47 @@ describe('two APIs and three workers', { timeout: patiently(240_000) }, () => {
       charged: figures.expected,
     });
   });
+});
+
+describe('two APIs', { timeout: patiently(240_000) }, () => {
+  const pair = { ...fleet, workers: 1 };
 
   it('know at once what the other has changed', async () => {
-    await using opened = await Fleet.open(fleet);
+    await using opened = await Fleet.open(pair);
     const [one = '', other = ''] = opened.apiUrls;
-    const customer = await opened.customer('10.00');
-    const { requestId } = await orderPicture(customer, 'seen-everywhere');
-    expect((await customer.ended(requestId)).status).toBe('succeeded');
-    const pause = { accepting: false, engines: [], reason: 'maintenance' };
     const operator = (url: string): Client => new Client(url, opened.operatorToken);
+    const { client, path, keyPath } = await opened.customer('10.00');
+    const { requestId } = await orderPicture(client, 'seen-everywhere');
+    expect((await client.ended(requestId)).status).toBe('succeeded');
+
+    const pause = { accepting: false, engines: [], reason: 'maintenance' };
     await operator(one).json(200, '/admin/v1/pause', { method: 'PUT', body: pause });
-    expect(await operator(other).json(200, '/admin/v1/pause')).toMatchObject({ accepting: false });
-    await expect(orderPicture(customer, 'paused')).rejects.toThrow('503');
-    await expect(orderPicture(customer, 'paused-too')).rejects.toThrow('503');
+    for (const key of ['a', 'b']) await expect(orderPicture(client, key)).rejects.toThrow('503');
+    const goOn = { method: 'PUT', body: { ...pause, accepting: true } };
+    await operator(other).json(200, '/admin/v1/pause', goOn);
+    for (const key of ['a', 'b']) await orderPicture(client, key);
+
+    await operator(one).json(200, path, { method: 'PATCH', body: { suspended: true } });
+    for (const key of ['c', 'd']) await expect(orderPicture(client, key)).rejects.toThrow('403');
+    await operator(other).call(keyPath, { method: 'DELETE' });
+    for (const _ of opened.apiUrls) expect((await client.call('/v1/wallet')).status).toBe(401);
+  });
+
+  it('allow the calls of one', async () => {
+    const environment = { IPS_GENERATIONS_PER_MINUTE: '7', IPS_READS_PER_MINUTE: '40' };
+    await using opened = await Fleet.open({ ...pair, environment });
+    const { client } = await opened.customer('10.00');
+    const count = async (path: string, calls: number, call: Call): Promise<number> => {
+      const answers = await Promise.all(
+        Array.from({ length: calls }, () => client.call(path, call)),
+      );
+      await Promise.all(answers.map((answer) => answer.arrayBuffer()));
+      return answers.filter(({ status }) => status !== 429).length;
+    };
+    expect(await count('/v1/lab/creative', 30, { body: {} })).toBe(7);
+    const reads = await count('/v1/wallet', 90, {});
+    expect(reads).toBeLessThanOrEqual(40);
+    // What is left of a block of two at one of them.
+    expect(reads).toBeGreaterThanOrEqual(39);
   });
 });

@@ -20,8 +20,18 @@ export interface FleetOptions {
   readonly slots: number;
   /** How long the engine takes for a picture. */
   readonly engineMs: number;
+  /** Settings that differ from those of other fleets. */
+  readonly environment?: Readonly<Record<string, string>>;
   /** A database server; one SQLite file unless given. */
   readonly databaseUrl?: string;
+}
+
+/** An organization with a key. */
+export interface Customer {
+  readonly client: Client;
+  /** Paths of the operator's. */
+  readonly path: string;
+  readonly keyPath: string;
 }
 
 interface Member {
@@ -89,6 +99,7 @@ export class Fleet implements AsyncDisposable {
         IPS_UNREADY_SECONDS: '1',
         IPS_DEMO: 'false',
         FLEET_KEY: 'of-nobody',
+        ...options.environment,
       };
       members.push({ name, port, environment, program: start(name, folder, environment) });
     };
@@ -101,7 +112,7 @@ export class Fleet implements AsyncDisposable {
   }
 
   /** A funded organization, whose calls go to the APIs by turns. */
-  async customer(dollars: string): Promise<Client> {
+  async customer(dollars: string): Promise<Customer> {
     const created = organization.parse(
       await this.operator.json(201, '/admin/v1/organizations', { body: { name: 'Atelier' } }),
     );
@@ -111,7 +122,11 @@ export class Fleet implements AsyncDisposable {
     );
     const body = { amount: dollars, reference: `first of ${created.organizationId}` };
     await this.operator.json(201, `${base}/top-ups`, { body });
-    return this.#client(key.apiKey);
+    return {
+      client: this.#client(key.apiKey),
+      keyPath: `${base}/api-keys/${key.keyId}`,
+      path: base,
+    };
   }
 
   /** Stops a program as an operator does and starts it anew, one after the other. */
