@@ -10,6 +10,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { Fault } from '@image-production/kernel';
 import type { AssetObject, ByteRange, LinkedFile } from '@image-production/production';
 
 import { calling, ifThere, isNotFound, toFault } from './to-fault.ts';
@@ -137,7 +138,11 @@ export class Bucket {
         }),
       ),
     );
-    return answer && (answer.Body as unknown as AsyncIterable<Uint8Array>);
+    const body = answer && (answer.Body as unknown as AsyncIterable<Uint8Array>);
+    if (!range || answer?.ContentRange?.startsWith(`bytes ${range.start}-`)) return body;
+    await body?.[Symbol.asyncIterator]().return?.();
+    if (!body) return undefined;
+    throw new Fault('the service sends other bytes than those asked for', { isRetryable: false });
   }
 
   /** Removes an object; a missing one counts as removed. */

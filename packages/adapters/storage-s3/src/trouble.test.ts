@@ -1,5 +1,5 @@
 import { Fault } from '@image-production/kernel';
-import type { AssetStore } from '@image-production/production';
+import type { AssetStore, ByteRange } from '@image-production/production';
 import { openTestService } from '@image-production/s3';
 import type { TestService } from '@image-production/s3';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -42,9 +42,9 @@ async function openBehindProxy(
   return { ...opened, proxy };
 }
 
-async function readWhole(store: AssetStore, sha256: string): Promise<number> {
+async function readWhole(store: AssetStore, sha256: string, range?: ByteRange): Promise<number> {
   let sizeBytes = 0;
-  for await (const part of (await store.open(sha256)) ?? []) sizeBytes += part.byteLength;
+  for await (const part of (await store.open(sha256, range)) ?? []) sizeBytes += part.byteLength;
   return sizeBytes;
 }
 
@@ -141,6 +141,25 @@ describe('a service in trouble', () => {
     const reading = readWhole(store, sha256);
     expect((await faultOf(reading)).isRetryable).toBe(true);
     expect((await faultOf(store.read(sha256))).isRetryable).toBe(true);
+  });
+
+  it('that does not know ranges is not taken for one that does', async () => {
+    const { proxy, store } = await openBehindProxy();
+    const { sha256 } = await store.put(bytes);
+    proxy.intercept = (_request, response) => {
+      response.writeHead(200, { 'content-length': `${bytes.length}` });
+      response.end(bytes);
+      return true;
+    };
+    const range = { start: 100, end: 199 };
+    expect((await faultOf(readWhole(store, sha256, range))).isRetryable).toBe(false);
+  });
+
+  it('that sends more than a range is not read on', async () => {
+    const { store } = await openBehindProxy();
+    const { sha256 } = await store.put(bytes);
+    // The service from npm answers this range with everything.
+    expect(await readWhole(store, sha256, { start: 0, end: 0 })).toBe(1);
   });
 
   it('that falls silent within an answer is left', async () => {
