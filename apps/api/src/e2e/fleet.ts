@@ -5,6 +5,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { createdApiKey, organization } from '@image-production/contract';
 import type { RequestRecord } from '@image-production/contract';
+import {
+  migrateDatabase,
+  openInstallation,
+  readConfiguration,
+} from '@image-production/installation';
+import { valueOf } from '@image-production/kernel';
 
 import { Client } from './client.ts';
 import type { Call } from './client.ts';
@@ -12,6 +18,8 @@ import { openCountingEngine } from './counting-engine.ts';
 import type { CountingEngine } from './counting-engine.ts';
 import { freePort } from './free-port.ts';
 import { Program, programs } from './program.ts';
+
+type Environment = Readonly<Record<string, string>>;
 
 export interface FleetOptions {
   readonly apis: number;
@@ -21,7 +29,7 @@ export interface FleetOptions {
   /** How long the engine takes for a picture. */
   readonly engineMs: number;
   /** Settings that differ from those of other fleets. */
-  readonly environment?: Readonly<Record<string, string>>;
+  readonly environment?: Environment;
   /** A database server; one SQLite file unless given. */
   readonly databaseUrl?: string;
 }
@@ -37,7 +45,7 @@ export interface Customer {
 interface Member {
   readonly name: 'api' | 'worker';
   readonly port: number;
-  readonly environment: Readonly<Record<string, string>>;
+  readonly environment: Environment;
   program: Program;
 }
 
@@ -76,33 +84,35 @@ export class Fleet implements AsyncDisposable {
     const enginesPath = join(folder, 'engines.json');
     await writeFile(enginesPath, JSON.stringify({ engines: { rack }, routes }));
     const members: Member[] = [];
+    const toEnvironment = (name: string, number: number, port: number): Environment => ({
+      IPS_PORT: `${port}`,
+      IPS_PUBLIC_URL: 'http://127.0.0.1:1',
+      IPS_DATABASE_URL: options.databaseUrl ?? `sqlite:${join(folder, 'fleet.db')}`,
+      IPS_DATA_DIR: join(folder, `${name}-${number}`),
+      IPS_RECORDS_DIR: join(folder, 'records'),
+      IPS_ASSETS_URL: `file:${join(folder, 'assets')}`,
+      IPS_RENDERER: enginesPath,
+      IPS_ACCEPT_UNSCREENED: 'true',
+      IPS_INSPECTION: 'none',
+      IPS_WORKER_SLOTS: `${options.slots}`,
+      IPS_OPERATOR_TOKEN: operatorToken,
+      IPS_URL_SIGNING_KEYS: signingKey,
+      IPS_GENERATIONS_PER_MINUTE: '100000',
+      IPS_READS_PER_MINUTE: '100000',
+      IPS_MAX_UNFINISHED: '1000',
+      // The balancer's connections are not bounded by its address.
+      IPS_TRUSTED_PROXIES: '127.0.0.1',
+      IPS_UNREADY_SECONDS: '1',
+      IPS_DEMO: 'false',
+      FLEET_KEY: 'of-nobody',
+      ...options.environment,
+    });
     const add = async (name: Member['name'], number: number): Promise<void> => {
       const port = await freePort();
-      const environment = {
-        IPS_PORT: `${port}`,
-        IPS_PUBLIC_URL: 'http://127.0.0.1:1',
-        IPS_DATABASE_URL: options.databaseUrl ?? `sqlite:${join(folder, 'fleet.db')}`,
-        IPS_DATA_DIR: join(folder, `${name}-${number}`),
-        IPS_RECORDS_DIR: join(folder, 'records'),
-        IPS_ASSETS_URL: `file:${join(folder, 'assets')}`,
-        IPS_RENDERER: enginesPath,
-        IPS_ACCEPT_UNSCREENED: 'true',
-        IPS_INSPECTION: 'none',
-        IPS_WORKER_SLOTS: `${options.slots}`,
-        IPS_OPERATOR_TOKEN: operatorToken,
-        IPS_URL_SIGNING_KEYS: signingKey,
-        IPS_GENERATIONS_PER_MINUTE: '100000',
-        IPS_READS_PER_MINUTE: '100000',
-        IPS_MAX_UNFINISHED: '1000',
-        // The balancer's connections are not bounded by its address.
-        IPS_TRUSTED_PROXIES: '127.0.0.1',
-        IPS_UNREADY_SECONDS: '1',
-        IPS_DEMO: 'false',
-        FLEET_KEY: 'of-nobody',
-        ...options.environment,
-      };
+      const environment = toEnvironment(name, number, port);
       members.push({ name, port, environment, program: start(name, folder, environment) });
     };
+    if (options.databaseUrl !== undefined) await migrate(toEnvironment('migrate', 1, 0), folder);
     for (let number = 1; number <= options.apis; number += 1) await add('api', number);
     for (let number = 1; number <= options.workers; number += 1) await add('worker', number);
     const fleet = new Fleet(folder, engine, members);
@@ -212,11 +222,14 @@ function toUrl(port: number): string {
   return `http://127.0.0.1:${port}`;
 }
 
-function start(
-  name: Member['name'],
-  folder: string,
-  environment: Readonly<Record<string, string>>,
-): Program {
+/** A database that machines share is migrated before any program starts. */
+async function migrate(environment: Environment, folder: string): Promise<void> {
+  const configuration = valueOf(readConfiguration(environment, folder));
+  await using installation = openInstallation(configuration, { name: 'fleet' });
+  await migrateDatabase(installation);
+}
+
+function start(name: Member['name'], folder: string, environment: Environment): Program {
   return new Program(programs[name], { folder, environment });
 }
 
