@@ -13,7 +13,7 @@ import type { EncodedFile, Master, Provenance } from '@image-production/renderin
 import { flatRenderer } from '@image-production/rendering/memory';
 import { nodeDigest, systemClock } from '@image-production/runtime-node';
 import { FileErasureLog } from '@image-production/storage-files';
-import { createSqlStorage } from '@image-production/storage-sql';
+import { createSqliteStorage } from '@image-production/storage-sql/sqlite';
 import { isClockShifted } from '@image-production/vitest-config/clock';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
@@ -50,7 +50,7 @@ async function within(
   path: string,
   work: (credentials: CredentialStore) => Promise<void>,
 ): Promise<void> {
-  await using storage = await createSqlStorage({ path, digest: nodeDigest });
+  await using storage = await createSqliteStorage({ path, digest: nodeDigest });
   await work(storage.credentials);
 }
 

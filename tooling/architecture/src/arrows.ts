@@ -99,7 +99,7 @@ export const arrows: readonly Arrow[] = [
     may: [
       '^packages/adapters/storage-sql/src/(rows|queries)/',
       anyDomain,
-      '^(?!(packages|apps|tooling)/)(?!.*better-sqlite3)',
+      '^(?!(packages|apps|tooling)/)(?!.*(better-sqlite3|node_modules/pg/))',
     ],
   },
   {

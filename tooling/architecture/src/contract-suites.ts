@@ -13,7 +13,7 @@ export function suitesAndRuns(
     .flatMap(({ text }) => namesIn(text, /^export function (\w+Contract)\(/gm));
   const tests = files.filter(({ path }) => path.endsWith('.test.ts'));
   const findRuns = (suite: string): readonly string[] =>
-    tests.flatMap(({ text }) => namesIn(text, new RegExp(`^${suite}\\(\\s*'([^']+)'`, 'gm')));
+    tests.flatMap(({ text }) => namesIn(text, new RegExp(`^ *${suite}\\(\\s*'([^']+)'`, 'gm')));
   return new Map(suites.toSorted().map((suite) => [suite, findRuns(suite).toSorted()]));
 }
 

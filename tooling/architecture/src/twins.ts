@@ -13,7 +13,7 @@ const linesMin = 2;
  */
 const exceptions = [
   /^packages\/adapters\/statement-verifier\//,
-  /^packages\/adapters\/storage-sql\/src\/sqlite\/migrations\//,
+  /^packages\/adapters\/storage-sql\/src\/(?:sqlite\/)?migrations\//,
   /\.test\.ts$|\/testing\/|\.contract\.ts$|-behaviour\.ts$/,
 ];
 

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 
 import { nodeDigest } from '@image-production/runtime-node';
 import { createFileAssetStore } from '@image-production/storage-files';
-import { createSqlStorage } from '@image-production/storage-sql';
 import type { SqlStorage } from '@image-production/storage-sql';
+import { createSqliteStorage } from '@image-production/storage-sql/sqlite';
 
 import { Customer } from './customer.ts';
 import { FakeStudio } from './fake-studio.ts';
@@ -27,7 +27,7 @@ export async function storedApi(): Promise<StoredApi> {
   const folder = await mkdtemp(join(tmpdir(), 'stored-api-'));
   opened.defer(() => rm(folder, { recursive: true, force: true }));
   const storage = opened.use(
-    await createSqlStorage({ path: join(folder, 'ips.sqlite'), digest: nodeDigest }),
+    await createSqliteStorage({ path: join(folder, 'ips.sqlite'), digest: nodeDigest }),
   );
   const assets = await createFileAssetStore({ directory: join(folder, 'assets') });
   const api = opened.use(

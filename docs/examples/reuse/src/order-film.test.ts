@@ -9,7 +9,7 @@ import { ManualClock, plainDigest, ulidSequence } from '@image-production/kernel
 import { createWallets } from '@image-production/ledger';
 import type { WalletServices } from '@image-production/ledger';
 import { InMemoryLedgerStore } from '@image-production/ledger/memory';
-import { createSqlStorage } from '@image-production/storage-sql';
+import { createSqliteStorage } from '@image-production/storage-sql/sqlite';
 import { describe, expect, it } from 'vitest';
 
 import { orderFilm } from './order-film.ts';
@@ -35,7 +35,10 @@ async function openInMemory(): Promise<Till> {
 
 async function openOnSqlite(): Promise<Till> {
   const folder = await mkdtemp(join(tmpdir(), 'films-'));
-  const storage = await createSqlStorage({ path: join(folder, 'films.db'), digest: plainDigest });
+  const storage = await createSqliteStorage({
+    path: join(folder, 'films.db'),
+    digest: plainDigest,
+  });
   const { production, credentials } = storage;
   return {
     ledger: {

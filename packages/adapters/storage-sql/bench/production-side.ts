@@ -22,7 +22,7 @@ import {
   systemClock,
 } from '@image-production/runtime-node';
 
-import { createSqlStorage } from '../src/index.ts';
+import { createSqliteStorage } from '../src/index.ts';
 
 export interface Production extends AsyncDisposable {
   readonly services: ProductionServices;
@@ -31,7 +31,7 @@ export interface Production extends AsyncDisposable {
 
 /** Opens a store with one organization whose balance no benchmark can exhaust. */
 export async function openProduction(path: string): Promise<Production> {
-  const storage = await createSqlStorage({ path, digest: nodeDigest });
+  const storage = await createSqliteStorage({ path, digest: nodeDigest });
   const ids = createUlidSource();
   const organizationId = ids.next('organization');
   const organization = withDefaultSettings({ id: organizationId, name: 'Atelier', createdAt: 0 });

@@ -7,7 +7,7 @@ import { BooksAudit, defaultPolicy } from '@image-production/production';
 import type { BooksReader } from '@image-production/production';
 import { nodeDigest } from '@image-production/runtime-node';
 
-import { createSqlStorage } from '../src/index.ts';
+import { createSqliteStorage } from '../src/index.ts';
 import { writeLongBooks } from './long-books.ts';
 import type { LongBooks } from './long-books.ts';
 
@@ -32,7 +32,7 @@ export async function measureVerification(lines: number): Promise<void> {
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
     const megabytes = Math.round(statSync(path).size / 2 ** 20);
     console.log(`${books.lines} lines (${megabytes} MB) written in ${seconds} s`);
-    await using storage = await createSqlStorage({ path, digest: nodeDigest });
+    await using storage = await createSqliteStorage({ path, digest: nodeDigest });
     const whole = await measure(() => verifyWhole(storage.books));
     const incremental = await measure(() => verifyLater(storage.books, books));
     console.table([

@@ -49,11 +49,11 @@ const sqlite: Database = {
   isShared: false,
   locate: locatePath('image-production.db'),
   open: async (url) => {
-    const { createSqlStorage } = await import('@image-production/storage-sql');
-    return createSqlStorage({ path: toPath(url), digest: nodeDigest });
+    const { createSqliteStorage } = await import('@image-production/storage-sql/sqlite');
+    return createSqliteStorage({ path: toPath(url), digest: nodeDigest });
   },
   migrate: async (url) => {
-    const { migrateSqlite } = await import('@image-production/storage-sql');
+    const { migrateSqlite } = await import('@image-production/storage-sql/sqlite');
     return migrateSqlite(toPath(url));
   },
 };

@@ -3,7 +3,7 @@ import { plainPrices } from '@image-production/production/memory';
 import { oneChunk } from '@image-production/rendering';
 import { createUlidSource, nodeDigest, systemClock } from '@image-production/runtime-node';
 import { createFileAssetStore, FileErasureLog } from '@image-production/storage-files';
-import { createSqlStorage } from '@image-production/storage-sql';
+import { createSqliteStorage } from '@image-production/storage-sql/sqlite';
 
 import { nameInspector } from '../engine/pictures.ts';
 import { mutants } from '../mutants/index.ts';
@@ -43,7 +43,7 @@ export async function openStage(
     for (const listener of listeners) listener(step);
     onStep(step);
   };
-  const storage = await createSqlStorage({
+  const storage = await createSqliteStorage({
     path: databasePathIn(folder),
     digest: nodeDigest,
     onStep: tellStep,

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { withDefaultSettings } from '@image-production/access';
 import type { OrganizationId } from '@image-production/identifiers';
 import { createUlidSource, nodeDigest } from '@image-production/runtime-node';
-import { createSqlStorage } from '@image-production/storage-sql';
+import { createSqliteStorage } from '@image-production/storage-sql/sqlite';
 
 import { checkAcknowledgements } from '../checks/check-acknowledgements.ts';
 import { checkCalls, checkDropped, countCalls } from '../checks/check-calls.ts';
@@ -98,7 +98,10 @@ class World implements Disposable {
 
   async prepare(): Promise<void> {
     const ids = createUlidSource();
-    await using storage = await createSqlStorage({ path: this.#databasePath, digest: nodeDigest });
+    await using storage = await createSqliteStorage({
+      path: this.#databasePath,
+      digest: nodeDigest,
+    });
     for (let number = 0; number < organizationCount; number += 1) {
       const organization = { id: ids.next('organization'), name: `Atelier ${number}` };
       await storage.credentials.insertOrganization(

@@ -7,7 +7,7 @@ import type { OrganizationId } from '@image-production/identifiers';
 import { micros, valueOf } from '@image-production/kernel';
 import { defaultPolicy, topUpWallet } from '@image-production/production';
 import { createUlidSource, nodeDigest } from '@image-production/runtime-node';
-import { createSqlStorage } from '@image-production/storage-sql';
+import { createSqliteStorage } from '@image-production/storage-sql/sqlite';
 
 import { openStage } from '../child/open-stage.ts';
 import type { Services } from '../services.ts';
@@ -25,7 +25,7 @@ export async function openTemporaryStage(fundsMicros: bigint): Promise<Temporary
   const organizationId = createUlidSource().next('organization');
   {
     const path = databasePathIn(folder);
-    await using storage = await createSqlStorage({ path, digest: nodeDigest });
+    await using storage = await createSqliteStorage({ path, digest: nodeDigest });
     await storage.credentials.insertOrganization(
       withDefaultSettings({ id: organizationId, name: 'Atelier', createdAt: 0 }),
     );

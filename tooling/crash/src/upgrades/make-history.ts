@@ -9,7 +9,7 @@ import { preferredRenderers } from '@image-production/rendering';
 import type { Renderer } from '@image-production/rendering';
 import { flatRenderer } from '@image-production/rendering/memory';
 import { toCancellation, createUlidSource, nodeDigest } from '@image-production/runtime-node';
-import { createSqlStorage } from '@image-production/storage-sql';
+import { createSqliteStorage } from '@image-production/storage-sql/sqlite';
 
 import type { Intent } from '../child/intents.ts';
 import { openStage } from '../child/open-stage.ts';
@@ -64,7 +64,7 @@ async function founded(folder: string): Promise<readonly [OrganizationId, Organi
   const ids = createUlidSource();
   const both = [ids.next('organization'), ids.next('organization')] as const;
   const path = databasePathIn(folder);
-  await using storage = await createSqlStorage({ path, digest: nodeDigest });
+  await using storage = await createSqliteStorage({ path, digest: nodeDigest });
   for (const id of both) {
     const organization = withDefaultSettings({ id, name: 'Atelier', createdAt: 0 });
     await storage.credentials.insertOrganization(organization);

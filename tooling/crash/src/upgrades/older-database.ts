@@ -1,14 +1,14 @@
-import { migrations } from '@image-production/storage-sql';
+import { sqliteMigrations } from '@image-production/storage-sql/sqlite';
 import Database from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
 import { Migrator } from 'kysely/migration';
 
 /** The names of all migrations, oldest first. */
-export const migrationNames: readonly string[] = Object.keys(migrations).toSorted();
+export const migrationNames: readonly string[] = Object.keys(sqliteMigrations).toSorted();
 
 /** Makes a database as a release left it that knew no migration after this one. */
 export async function createOlderDatabase(path: string, lastMigration: string): Promise<void> {
-  const known = Object.entries(migrations).filter(([name]) => name <= lastMigration);
+  const known = Object.entries(sqliteMigrations).filter(([name]) => name <= lastMigration);
   const database = new Database(path);
   database.pragma('journal_mode = WAL');
   const db = new Kysely<unknown>({ dialect: new SqliteDialect({ database }) });

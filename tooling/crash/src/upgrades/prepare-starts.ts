@@ -2,7 +2,7 @@ import { cpSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { nodeDigest } from '@image-production/runtime-node';
-import { createSqlStorage } from '@image-production/storage-sql';
+import { createSqliteStorage } from '@image-production/storage-sql/sqlite';
 import Database from 'better-sqlite3';
 
 import { checkAcknowledgements } from '../checks/check-acknowledgements.ts';
@@ -94,7 +94,7 @@ async function prepareStart(name: string, folder: string, history: History | nul
 
 /** Brings the schema up to date; throws when that does not succeed. */
 export async function openOnce(path: string): Promise<void> {
-  await using storage = await createSqlStorage({ path, digest: nodeDigest });
+  await using storage = await createSqliteStorage({ path, digest: nodeDigest });
   await storage.check();
 }
 

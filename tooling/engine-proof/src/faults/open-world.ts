@@ -33,7 +33,7 @@ import {
 import type { Renderer } from '@image-production/rendering';
 import { flatRenderer } from '@image-production/rendering/memory';
 import { nodeDigest, sha256OfBytes } from '@image-production/runtime-node';
-import { createSqlStorage } from '@image-production/storage-sql';
+import { createSqliteStorage } from '@image-production/storage-sql/sqlite';
 import sharp from 'sharp';
 
 export type StoreKind = 'memory' | 'sqlite';
@@ -132,7 +132,7 @@ const openStores: Readonly<
   },
   sqlite: async (id) => {
     const folder = mkdtempSync(join(tmpdir(), 'engine-proof-'));
-    const storage = await createSqlStorage({
+    const storage = await createSqliteStorage({
       path: join(folder, 'world.sqlite'),
       digest: nodeDigest,
     });

@@ -9,21 +9,15 @@ import type {
 import type { ExpressionBuilder, Kysely, Selectable } from 'kysely';
 
 import type { Tables } from '../rows/tables.ts';
-import type { Writes } from './writes.ts';
-
-export interface SqlAssetObjectsOptions {
-  readonly writing: Kysely<Tables>;
-  readonly queue: Writes;
-  readonly reading: Kysely<Tables>;
-}
+import type { Access } from './writes.ts';
 
 const columns = ['put_id', 'sha256', 'size_bytes', 'upload_id'] as const;
 
 export class SqlAssetObjects implements AssetObjects {
-  readonly #options: SqlAssetObjectsOptions;
+  readonly #access: Access;
 
-  constructor(options: SqlAssetObjectsOptions) {
-    this.#options = options;
+  constructor(access: Access) {
+    this.#access = access;
   }
 
   async begin(object: Omit<AssetObject, 'uploadId'>, at: number): Promise<void> {
@@ -75,7 +69,7 @@ export class SqlAssetObjects implements AssetObjects {
   }
 
   async find(sha256: string): Promise<AssetObject | undefined> {
-    const row = await this.#options.reading
+    const row = await this.#access.reading
       .selectFrom('asset_objects')
       .select(columns)
       .where('sha256', '=', sha256)
@@ -157,7 +151,7 @@ export class SqlAssetObjects implements AssetObjects {
   }
 
   async list({ limit, after = '' }: AssetListQuery): Promise<readonly ListedAsset[]> {
-    const rows = await this.#options.reading
+    const rows = await this.#access.reading
       .selectFrom('asset_objects')
       .select((row) => ['sha256', row.fn.max<bigint>('at').as('stored_at')])
       .where('sha256', '>', after)
@@ -170,8 +164,7 @@ export class SqlAssetObjects implements AssetObjects {
   }
 
   #write<Answer>(work: (db: Kysely<Tables>) => Promise<Answer>): Promise<Answer> {
-    const { writing, queue } = this.#options;
-    return queue.run(() => work(writing));
+    return this.#access.writes.run(work);
   }
 }
 

@@ -1,29 +1,22 @@
 import type { AssetHolder, AssetUses, IntakeHolder } from '@image-production/production';
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
 
-import type { Tables } from '../rows/tables.ts';
+import { VariedStore } from './varied-store.ts';
 
-export class SqlAssetUses implements AssetUses {
-  readonly #db: Kysely<Tables>;
-
-  constructor(db: Kysely<Tables>) {
-    this.#db = db;
-  }
-
+export class SqlAssetUses extends VariedStore implements AssetUses {
   async add(holder: AssetHolder, sha256s: readonly string[]): Promise<void> {
     if (sha256s.length === 0) return;
-    await this.#db
+    await this.db
       .insertInto('asset_uses')
       .values(sha256s.map((sha256) => ({ sha256, holder })))
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    await this.#db.deleteFrom('unused_assets').where('sha256', 'in', sha256s).execute();
+    await this.db.deleteFrom('unused_assets').where('sha256', 'in', sha256s).execute();
   }
 
   async lease(holder: IntakeHolder, sha256s: readonly string[], until: number): Promise<void> {
     await this.add(holder, sha256s);
-    await this.#db
+    await this.db
       .insertInto('asset_leases')
       .values({ holder, until: BigInt(until) })
       .onConflict((conflict) => conflict.column('holder').doUpdateSet({ until: BigInt(until) }))
@@ -31,7 +24,7 @@ export class SqlAssetUses implements AssetUses {
   }
 
   async releaseLapsed(now: number, limit: number): Promise<number> {
-    const lapsed = await this.#db
+    const lapsed = await this.db
       .selectFrom('asset_leases')
       .select('holder')
       .where('until', '<=', BigInt(now))
@@ -45,14 +38,14 @@ export class SqlAssetUses implements AssetUses {
 
   async noteUnused(sha256s: readonly string[], at: number): Promise<void> {
     for (const sha256 of sha256s) {
-      const use = await this.#db
+      const use = await this.db
         .selectFrom('asset_uses')
         .select('holder')
         .where('sha256', '=', sha256)
         .limit(1)
         .executeTakeFirst();
       if (use) continue;
-      await this.#db
+      await this.db
         .insertInto('unused_assets')
         .values({ sha256, since: BigInt(at) })
         .onConflict((conflict) => conflict.column('sha256').doUpdateSet({ since: BigInt(at) }))
@@ -61,16 +54,15 @@ export class SqlAssetUses implements AssetUses {
   }
 
   async noteOrphans(sha256s: readonly string[], at: number): Promise<number> {
-    const given = sql<string>`SELECT value, ${BigInt(at)} FROM json_each(${JSON.stringify(sha256s)})
-      WHERE NOT EXISTS (SELECT 1 FROM asset_uses WHERE sha256 = value)`;
-    const noted = await sql`INSERT OR IGNORE INTO unused_assets (sha256, since) ${given}`.execute(
-      this.#db,
-    );
+    const noted = await sql`INSERT INTO unused_assets (sha256, since)
+      SELECT given.value, ${BigInt(at)} FROM ${this.variant.rowsOf(sha256s)} AS given
+      WHERE NOT EXISTS (SELECT 1 FROM asset_uses WHERE sha256 = given.value)
+      ON CONFLICT DO NOTHING`.execute(this.db);
     return Number(noted.numAffectedRows ?? 0n);
   }
 
   async release(holder: AssetHolder, at: number): Promise<void> {
-    await this.#db
+    await this.db
       .insertInto('unused_assets')
       .columns(['sha256', 'since'])
       .expression((query) =>
@@ -88,12 +80,12 @@ export class SqlAssetUses implements AssetUses {
           }),
       )
       .execute();
-    await this.#db.deleteFrom('asset_uses').where('holder', '=', holder).execute();
-    await this.#db.deleteFrom('asset_leases').where('holder', '=', holder).execute();
+    await this.db.deleteFrom('asset_uses').where('holder', '=', holder).execute();
+    await this.db.deleteFrom('asset_leases').where('holder', '=', holder).execute();
   }
 
   async holders(sha256: string): Promise<readonly AssetHolder[]> {
-    const rows = await this.#db
+    const rows = await this.db
       .selectFrom('asset_uses')
       .select('holder')
       .where('sha256', '=', sha256)
@@ -103,7 +95,7 @@ export class SqlAssetUses implements AssetUses {
   }
 
   async needed(limit: number, after: string = ''): Promise<readonly string[]> {
-    const rows = await this.#db
+    const rows = await this.db
       .selectFrom('asset_uses')
       .select('sha256')
       .distinct()
@@ -115,7 +107,7 @@ export class SqlAssetUses implements AssetUses {
   }
 
   async unused(since: number, limit: number): Promise<readonly string[]> {
-    const rows = await this.#db
+    const rows = await this.db
       .selectFrom('unused_assets')
       .select('sha256')
       .where('since', '<=', BigInt(since))
@@ -127,13 +119,13 @@ export class SqlAssetUses implements AssetUses {
   }
 
   async forget(sha256: string): Promise<'forgotten' | 'in-use'> {
-    const use = await this.#db
+    const use = await this.db
       .selectFrom('asset_uses')
       .select('holder')
       .where('sha256', '=', sha256)
       .executeTakeFirst();
     if (use) return 'in-use';
-    await this.#db.deleteFrom('unused_assets').where('sha256', '=', sha256).execute();
+    await this.db.deleteFrom('unused_assets').where('sha256', '=', sha256).execute();
     return 'forgotten';
   }
 }

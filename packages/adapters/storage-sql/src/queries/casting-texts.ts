@@ -4,9 +4,15 @@ import type { Kysely, RawBuilder, SqlBool } from 'kysely';
 
 import { castingCodec } from '../rows/identity-rows.ts';
 import type { Tables } from '../rows/tables.ts';
+import type { SqlVariant } from './sql-variant.ts';
 
-export const hasTexts: RawBuilder<SqlBool> = sql`coalesce(json_extract(casting, '$.additionalDirection'),
-  json_extract(casting, '$.skinTone.detail'), json_extract(casting, '$.hair.style')) IS NOT NULL`;
+/** Whether the casting has texts. Matches the condition of the partial indexes. */
+export function hasTexts({ jsonText }: SqlVariant): RawBuilder<SqlBool> {
+  const direction = jsonText('casting', 'additionalDirection');
+  const detail = jsonText('casting', 'skinTone', 'detail');
+  const style = jsonText('casting', 'hair', 'style');
+  return sql`coalesce(${direction}, ${detail}, ${style}) IS NOT NULL`;
+}
 
 interface StoredCasting {
   readonly id: string;
@@ -14,12 +20,16 @@ interface StoredCasting {
 }
 
 /** Clears the texts of at most `limit` deleted models and expired candidates; returns how many. */
-export async function forgetCastingTexts(db: Kysely<Tables>, limit: number): Promise<number> {
+export async function forgetCastingTexts(
+  db: Kysely<Tables>,
+  variant: SqlVariant,
+  limit: number,
+): Promise<number> {
   const models = await db
     .selectFrom('models')
     .select(['id', 'candidate_id', 'casting'])
     .where('deleted_at', 'is not', null)
-    .where(hasTexts)
+    .where(hasTexts(variant))
     .limit(limit)
     .execute();
   for (const model of models) await forgetTextsOfModel(db, model);
@@ -27,7 +37,7 @@ export async function forgetCastingTexts(db: Kysely<Tables>, limit: number): Pro
     .selectFrom('candidates')
     .select(['id', 'casting'])
     .where(sql<SqlBool>`state = 'expired'`)
-    .where(hasTexts)
+    .where(hasTexts(variant))
     .limit(limit - models.length)
     .execute();
   for (const candidate of candidates) await clearCastingTexts(db, 'candidates', candidate);

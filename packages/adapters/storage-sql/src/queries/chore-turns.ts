@@ -1,25 +1,17 @@
 import type { ChoreTurns } from '@image-production/production';
-import type { Kysely } from 'kysely';
 
-import type { Tables } from '../rows/tables.ts';
-import type { Writes } from './writes.ts';
-
-export interface SqlChoreTurnsOptions {
-  readonly writing: Kysely<Tables>;
-  readonly queue: Writes;
-  readonly reading: Kysely<Tables>;
-}
+import type { Access } from './writes.ts';
 
 export class SqlChoreTurns implements ChoreTurns {
-  readonly #options: SqlChoreTurnsOptions;
+  readonly #access: Access;
 
-  constructor(options: SqlChoreTurnsOptions) {
-    this.#options = options;
+  constructor(access: Access) {
+    this.#access = access;
   }
 
   /** Reads first: processes whose turn it is not write nothing. */
   async take(name: string, at: number, restMs: number): Promise<boolean> {
-    const { writing, queue, reading } = this.#options;
+    const { writes, reading } = this.#access;
     // A turn further off was set by a clock that was ahead.
     const latest = at + 2 * restMs;
     const known = await reading
@@ -28,8 +20,8 @@ export class SqlChoreTurns implements ChoreTurns {
       .where('name', '=', name)
       .executeTakeFirst();
     if (known && known.next_at > at && known.next_at <= latest) return false;
-    const taken = await queue.run(() =>
-      writing
+    const taken = await writes.run((db) =>
+      db
         .insertInto('chore_turns')
         .values({ name, next_at: BigInt(at + restMs) })
         .onConflict((conflict) =>
@@ -50,9 +42,9 @@ export class SqlChoreTurns implements ChoreTurns {
   }
 
   async putOff(name: string, at: number): Promise<void> {
-    const { writing, queue } = this.#options;
-    await queue.run(() =>
-      writing
+    const { writes } = this.#access;
+    await writes.run((db) =>
+      db
         .updateTable('chore_turns')
         .set({ next_at: BigInt(at) })
         .where('name', '=', name)

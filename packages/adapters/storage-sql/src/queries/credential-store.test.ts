@@ -1,8 +1,17 @@
 import { credentialStoreContract } from '@image-production/access/contract';
+import { describeOnPostgres } from '@image-production/postgres';
 
+import { openTemporaryPostgres } from '../testing/temporary-postgres.ts';
 import { openTemporaryStorage } from '../testing/temporary-storage.ts';
 
 credentialStoreContract('SQLite', async () => {
   const { storage, teardown } = await openTemporaryStorage();
   return { store: storage.credentials, teardown };
+});
+
+describeOnPostgres('on PostgreSQL', () => {
+  credentialStoreContract('PostgreSQL', async () => {
+    const { storage, teardown } = await openTemporaryPostgres();
+    return { store: storage.credentials, teardown };
+  });
 });

@@ -20,31 +20,23 @@ import {
 } from '../rows/credential-rows.ts';
 import type { Tables } from '../rows/tables.ts';
 import { SqlCallerReader } from './caller-reader.ts';
-import type { Writes } from './writes.ts';
-
-export interface SqlCredentialStoreOptions {
-  readonly writing: Kysely<Tables>;
-  readonly queue: Writes;
-  readonly reading: Kysely<Tables>;
-}
+import type { Access, Writes } from './writes.ts';
 
 /** Every change is its own transaction; reads see it once committed. */
 export class SqlCredentialStore implements CredentialStore {
   readonly #reading: Kysely<Tables>;
-  readonly #writing: Kysely<Tables>;
-  readonly #queue: Writes;
+  readonly #writes: Writes;
   readonly #callers: CallerReader;
 
-  constructor({ writing, queue, reading }: SqlCredentialStoreOptions) {
+  constructor({ writes, reading }: Access) {
     this.#callers = new SqlCallerReader(reading);
     this.#reading = reading;
-    this.#writing = writing;
-    this.#queue = queue;
+    this.#writes = writes;
   }
 
   async insertOrganization(organization: Organization): Promise<void> {
     const row = toOrganizationRow(organization);
-    await this.#queue.run(() => this.#writing.insertInto('organizations').values(row).execute());
+    await this.#writes.run((db) => db.insertInto('organizations').values(row).execute());
   }
 
   findOrganization(id: OrganizationId): Promise<Organization | undefined> {
@@ -71,8 +63,8 @@ export class SqlCredentialStore implements CredentialStore {
     id: OrganizationId,
     change: OrganizationChange,
   ): Promise<Organization | 'organization-not-found'> {
-    return this.#queue.run(async () => {
-      const row = await this.#writing
+    return this.#writes.run(async (db) => {
+      const row = await db
         .updateTable('organizations')
         // Updates even when nothing changes, so that the statement returns the row.
         .set({ id, ...toChangedColumns(change) })
@@ -88,20 +80,20 @@ export class SqlCredentialStore implements CredentialStore {
     id: OrganizationId,
     erasedAt: number,
   ): Promise<Organization | 'organization-not-found'> {
-    return this.#queue.run(async () => {
-      const row = await this.#writing
+    return this.#writes.run(async (db) => {
+      const row = await db
         .updateTable('organizations')
         .set({ erased_at: sql`coalesce(erased_at, ${erasedAt})` })
         .where('id', '=', id)
         .returningAll()
         .executeTakeFirst();
       if (!row) return 'organization-not-found';
-      await this.#writing
+      await db
         .updateTable('api_keys')
         .set({ revoked_at: sql`coalesce(revoked_at, ${erasedAt})` })
         .where('organization_id', '=', id)
         .execute();
-      await this.#writing.deleteFrom('entitlements').where('organization_id', '=', id).execute();
+      await db.deleteFrom('entitlements').where('organization_id', '=', id).execute();
       return toOrganization(row);
     });
   }
@@ -119,23 +111,23 @@ export class SqlCredentialStore implements CredentialStore {
   }
 
   async forgetNames(id: OrganizationId): Promise<void> {
-    await this.#queue.run(async () => {
-      const { numUpdatedRows } = await this.#writing
+    await this.#writes.run(async (db) => {
+      const { numUpdatedRows } = await db
         .updateTable('organizations')
         .set({ name: '' })
         .where('id', '=', id)
         .where('erased_at', 'is not', null)
         .executeTakeFirstOrThrow();
       if (numUpdatedRows === 0n) return;
-      const keys = this.#writing.updateTable('api_keys').set({ name: '' });
+      const keys = db.updateTable('api_keys').set({ name: '' });
       await keys.where('organization_id', '=', id).execute();
     });
   }
 
   insertApiKey(apiKey: ApiKey): Promise<'inserted' | 'organization-not-found'> {
-    return this.#queue.run(async () => {
-      if (!(await this.#isActive(apiKey.organizationId))) return 'organization-not-found';
-      await this.#writing.insertInto('api_keys').values(toApiKeyRow(apiKey)).execute();
+    return this.#writes.run(async (db) => {
+      if (!(await isActive(db, apiKey.organizationId))) return 'organization-not-found';
+      await db.insertInto('api_keys').values(toApiKeyRow(apiKey)).execute();
       return 'inserted';
     });
   }
@@ -150,12 +142,15 @@ export class SqlCredentialStore implements CredentialStore {
   }
 
   async usableApiKeys(ids: readonly ApiKeyId[], at: number): Promise<ReadonlySet<ApiKeyId>> {
+    if (ids.length === 0) return new Set();
     const rows = await this.#reading
       .selectFrom('api_keys')
       .select('id')
       .where('id', 'in', ids)
       .where('revoked_at', 'is', null)
-      .where(sql<boolean>`coalesce(expires_at, ${at} + 1) > ${at}`)
+      .where((either) =>
+        either.or([either('expires_at', 'is', null), either('expires_at', '>', BigInt(at))]),
+      )
       .execute();
     return new Set(rows.map(({ id }) => id as ApiKeyId));
   }
@@ -178,8 +173,8 @@ export class SqlCredentialStore implements CredentialStore {
     id: ApiKeyId,
     revokedAt: number,
   ): Promise<'revoked' | 'not-found'> {
-    const { numUpdatedRows } = await this.#queue.run(() =>
-      this.#writing
+    const { numUpdatedRows } = await this.#writes.run((db) =>
+      db
         .updateTable('api_keys')
         .set({ revoked_at: sql`coalesce(revoked_at, ${revokedAt})` })
         .where('id', '=', id)
@@ -190,8 +185,8 @@ export class SqlCredentialStore implements CredentialStore {
   }
 
   async touchApiKey(id: ApiKeyId, usedAtMinute: number): Promise<void> {
-    await this.#queue.run(() =>
-      this.#writing
+    await this.#writes.run((db) =>
+      db
         .updateTable('api_keys')
         .set({ last_used_at: usedAtMinute })
         .where('id', '=', id)
@@ -204,9 +199,9 @@ export class SqlCredentialStore implements CredentialStore {
     organizationId: OrganizationId,
     rosterModelId: RosterModelId,
   ): Promise<'granted' | 'organization-not-found'> {
-    return this.#queue.run(async () => {
-      if (!(await this.#isActive(organizationId))) return 'organization-not-found';
-      await this.#writing
+    return this.#writes.run(async (db) => {
+      if (!(await isActive(db, organizationId))) return 'organization-not-found';
+      await db
         .insertInto('entitlements')
         .values({ organization_id: organizationId, roster_model_id: rosterModelId })
         .onConflict((conflict) => conflict.doNothing())
@@ -219,8 +214,8 @@ export class SqlCredentialStore implements CredentialStore {
     organizationId: OrganizationId,
     rosterModelId: RosterModelId,
   ): Promise<void> {
-    await this.#queue.run(() =>
-      this.#writing
+    await this.#writes.run((db) =>
+      db
         .deleteFrom('entitlements')
         .where('organization_id', '=', organizationId)
         .where('roster_model_id', '=', rosterModelId)
@@ -247,14 +242,14 @@ export class SqlCredentialStore implements CredentialStore {
       .execute();
     return rows.map((row) => row.roster_model_id as RosterModelId);
   }
+}
 
-  async #isActive(id: OrganizationId): Promise<boolean> {
-    const row = await this.#writing
-      .selectFrom('organizations')
-      .select('id')
-      .where('id', '=', id)
-      .where('erased_at', 'is', null)
-      .executeTakeFirst();
-    return row !== undefined;
-  }
+async function isActive(db: Kysely<Tables>, id: OrganizationId): Promise<boolean> {
+  const row = await db
+    .selectFrom('organizations')
+    .select('id')
+    .where('id', '=', id)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -6,21 +6,14 @@ import type {
   RequestStatus,
 } from '@image-production/production';
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
 
 import { numberOrNull } from '../rows/json-codec.ts';
-import type { Tables } from '../rows/tables.ts';
+import { VariedStore } from './varied-store.ts';
 
-export class SqlGaugeReader implements GaugeReader {
-  readonly #db: Kysely<Tables>;
-
-  constructor(db: Kysely<Tables>) {
-    this.#db = db;
-  }
-
+export class SqlGaugeReader extends VariedStore implements GaugeReader {
   /** Reads counts kept by triggers and the first entries of indexes. */
   async read(): Promise<ProductionGauges> {
-    const rows = await this.#db.selectFrom('tallies').selectAll().execute();
+    const rows = await this.variant.tallies(this.db);
     const tallies = new Map(rows.map(({ name, count }) => [name, Number(count)]));
     const tallied = (name: string): number => tallies.get(name) ?? 0;
     const open = incidentKinds.map((kind) => [kind, tallied(`open ${kind}`)]);
@@ -36,7 +29,7 @@ export class SqlGaugeReader implements GaugeReader {
   }
 
   async #firsts() {
-    const { queued, expires, unused, found } = await this.#db
+    const { queued, expires, unused, found } = await this.db
       .selectNoFrom((expression) => [
         expression
           .selectFrom('requests')

@@ -11,6 +11,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import type { Tables } from '../rows/tables.ts';
 import { migrateToLatest } from '../sqlite/migrate.ts';
+import { sqliteVariant } from '../sqlite/sqlite-variant.ts';
 import { StatementCache } from '../sqlite/statement-cache.ts';
 import { SqlIdempotencyStore } from './idempotency-store.ts';
 import { visitLaterBooks } from './later-books.ts';
@@ -43,7 +44,7 @@ async function fill(): Promise<void> {
   database.exec(
     `INSERT INTO organizations (id, name, created_at) VALUES ('${organizationId}', 'Mira', 1)`,
   );
-  await new SqlRequestStore(db).insert(request);
+  await new SqlRequestStore(db, sqliteVariant).insert(request);
   const fingerprint = { version: 1, endpoint: 'POST /', parts: {} } as const;
   const key = { organizationId, key: 'one', fingerprint, requestId: request.id, createdAt: 1 };
   await new SqlIdempotencyStore(db).insert(key);
@@ -76,7 +77,7 @@ async function plansOfVisit(): Promise<ReadonlyMap<string, string>> {
       close: ignore,
     }),
   };
-  await visitLaterBooks(db, { standings: new Map(), since: 0 }, visitor);
+  await visitLaterBooks(db, sqliteVariant, { standings: new Map(), since: 0 }, visitor);
   expect(lines).toBe(5);
   return new Map(
     sent.map(({ sql, parameters }) => {

@@ -10,6 +10,7 @@ import type { Kysely, Selectable } from 'kysely';
 import { bookedRequests, toBookedRequest } from '../rows/booked-request-row.ts';
 import type { Tables } from '../rows/tables.ts';
 import { toTransfer, toWallet } from '../rows/transfer-row.ts';
+import type { SqlVariant } from './sql-variant.ts';
 
 /** Rows read between two turns of the event loop. */
 const pageSize = 250;
@@ -37,10 +38,11 @@ export async function findNextOwner(
 /** Shows the visitor what a verification from a checkpoint needs; see `BooksReader`. */
 export async function visitLaterBooks(
   db: Kysely<Tables>,
+  variant: SqlVariant,
   beginning: BooksBeginning,
   visitor: LaterBooksVisitor,
 ): Promise<void> {
-  const visit = new LaterVisit(db, beginning, visitor);
+  const visit = new LaterVisit({ db, variant, beginning, visitor });
   await visit.keys();
   let owner = await findNextOwner(db, '', { withRequests: true });
   while (owner !== null) {
@@ -50,14 +52,23 @@ export async function visitLaterBooks(
   }
 }
 
+interface LaterVisitOptions {
+  readonly db: Kysely<Tables>;
+  readonly variant: SqlVariant;
+  readonly beginning: BooksBeginning;
+  readonly visitor: LaterBooksVisitor;
+}
+
 class LaterVisit {
   readonly #db: Kysely<Tables>;
+  readonly #variant: SqlVariant;
   readonly #beginning: BooksBeginning;
   readonly #visitor: LaterBooksVisitor;
   readonly #shown = new Set<string>();
 
-  constructor(db: Kysely<Tables>, beginning: BooksBeginning, visitor: LaterBooksVisitor) {
+  constructor({ db, variant, beginning, visitor }: LaterVisitOptions) {
     this.#db = db;
+    this.#variant = variant;
     this.#beginning = beginning;
     this.#visitor = visitor;
   }
@@ -174,7 +185,7 @@ class LaterVisit {
     if (topUps.length === 0) return;
     // Without the hint, SQLite scans all transfers of the organization.
     const chargebacks = await sql<Selectable<Tables['transfers']>>`
-      SELECT * FROM transfers INDEXED BY transfers_chargebacks
+      SELECT * FROM transfers ${this.#variant.indexedBy('transfers_chargebacks')}
       WHERE organization_id = ${owner} AND kind = 'chargeback'`.execute(this.#db);
     this.#showEarlier(chargebacks.rows.map(toTransfer));
   }
@@ -184,7 +195,9 @@ class LaterVisit {
     const fresh = ids.filter((id) => !this.#shown.has(`request ${id}`)) as RequestId[];
     if (fresh.length === 0) return;
     for (const id of fresh) this.#shown.add(`request ${id}`);
-    const requests = await bookedRequests(this.#db).where('id', 'in', fresh).execute();
+    const requests = await bookedRequests(this.#db, this.#variant)
+      .where('id', 'in', fresh)
+      .execute();
     for (const request of requests) this.#visitor.addRequest(toBookedRequest(request));
     const keys = await this.#db
       .selectFrom('idempotency_keys')

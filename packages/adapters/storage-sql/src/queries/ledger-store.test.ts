@@ -2,10 +2,12 @@ import type { OrganizationId } from '@image-production/identifiers';
 import { micros, succeed, valueOf } from '@image-production/kernel';
 import type { LedgerStore, OwnerId } from '@image-production/ledger';
 import { ledgerStoreContract } from '@image-production/ledger/contract';
+import { describeOnPostgres } from '@image-production/postgres';
 import type { ProductionStore, Subject } from '@image-production/production';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
+import { openTemporaryPostgres } from '../testing/temporary-postgres.ts';
 import { openTemporaryStorage } from '../testing/temporary-storage.ts';
 import type { TemporaryStorage } from '../testing/temporary-storage.ts';
 
@@ -17,6 +19,18 @@ ledgerStoreContract('SQLite', async (ownerIds) => {
     supports: { adjustments: true },
     teardown,
   };
+});
+
+describeOnPostgres('on PostgreSQL', () => {
+  ledgerStoreContract('PostgreSQL', async (ownerIds) => {
+    const organizationIds = ownerIds.map((id) => id as OrganizationId);
+    const { storage, teardown } = await openTemporaryPostgres(organizationIds);
+    return {
+      store: asLedgerStore(storage.production),
+      supports: { adjustments: true },
+      teardown,
+    };
+  });
 });
 
 /** Every posting in a transaction of its own, reads from the readers. */

@@ -1,13 +1,22 @@
 import type { ModelLibrary } from '@image-production/identity';
 import { modelLibraryContract } from '@image-production/identity/contract';
 import { succeed, valueOf } from '@image-production/kernel';
+import { describeOnPostgres } from '@image-production/postgres';
 
-import type { SqlStorage } from '../sqlite/sql-storage.ts';
+import { openTemporaryPostgres } from '../testing/temporary-postgres.ts';
 import { ensureOrganization, openTemporaryStorage } from '../testing/temporary-storage.ts';
+import type { SqlStorage } from './sql-storage.ts';
 
 modelLibraryContract('SQLite', async () => {
   const { storage, teardown } = await openTemporaryStorage();
   return { library: asModelLibrary(storage), teardown };
+});
+
+describeOnPostgres('on PostgreSQL', () => {
+  modelLibraryContract('PostgreSQL', async () => {
+    const { storage, teardown } = await openTemporaryPostgres();
+    return { library: asModelLibrary(storage), teardown };
+  });
 });
 
 const subject = { concern: 'roster' } as const;

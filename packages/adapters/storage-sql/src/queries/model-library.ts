@@ -14,7 +14,7 @@ import type {
   RosterModel,
 } from '@image-production/identity';
 import { sql } from 'kysely';
-import type { Kysely, RawBuilder, SqlBool } from 'kysely';
+import type { RawBuilder, SqlBool } from 'kysely';
 
 import {
   appearanceCodec,
@@ -25,31 +25,25 @@ import {
   toStoredState,
 } from '../rows/identity-rows.ts';
 import { toRosterModel, toRosterRow } from '../rows/roster-rows.ts';
-import type { Tables } from '../rows/tables.ts';
 import {
   clearCastingTexts,
   forgetCastingTexts,
   forgetTextsOfModel,
   hasTexts,
 } from './casting-texts.ts';
+import { VariedStore } from './varied-store.ts';
 
 // Must match the partial index's condition verbatim for the planner to use it.
 const isReady: RawBuilder<SqlBool> = sql`state IN ('portrait_ready', 'full_body_ready')`;
 
 const nobody = appearanceCodec.encode(erasedAppearance);
 
-export class SqlModelLibrary implements ModelLibrary {
-  readonly #db: Kysely<Tables>;
-
-  constructor(db: Kysely<Tables>) {
-    this.#db = db;
-  }
-
+export class SqlModelLibrary extends VariedStore implements ModelLibrary {
   async findCandidate(
     organizationId: OrganizationId,
     id: CandidateId,
   ): Promise<Candidate | undefined> {
-    const row = await this.#db
+    const row = await this.db
       .selectFrom('candidates')
       .selectAll()
       .where('id', '=', id)
@@ -59,12 +53,12 @@ export class SqlModelLibrary implements ModelLibrary {
   }
 
   async insertCandidate(candidate: Candidate): Promise<void> {
-    await this.#db.insertInto('candidates').values(toCandidateRow(candidate)).execute();
+    await this.db.insertInto('candidates').values(toCandidateRow(candidate)).execute();
   }
 
   async replaceCandidate(candidate: Candidate, from: Candidate): Promise<'replaced' | 'outdated'> {
     const { id, organization_id: _, ...row } = toCandidateRow(candidate);
-    const updated = await this.#db
+    const updated = await this.db
       .updateTable('candidates')
       .set(row)
       .where('id', '=', id)
@@ -75,7 +69,7 @@ export class SqlModelLibrary implements ModelLibrary {
   }
 
   async findModel(organizationId: OrganizationId, id: ModelId): Promise<CustomModel | undefined> {
-    const row = await this.#db
+    const row = await this.db
       .selectFrom('models')
       .selectAll()
       .where('id', '=', id)
@@ -87,7 +81,7 @@ export class SqlModelLibrary implements ModelLibrary {
 
   async listModels(query: ModelPageQuery): Promise<readonly CustomModel[]> {
     const { organizationId, before, limit } = query;
-    const rows = await this.#db
+    const rows = await this.db
       .selectFrom('models')
       .selectAll()
       .where('organization_id', '=', organizationId)
@@ -100,7 +94,7 @@ export class SqlModelLibrary implements ModelLibrary {
   }
 
   async isDeleted(organizationId: OrganizationId, id: ModelId): Promise<boolean> {
-    const row = await this.#db
+    const row = await this.db
       .selectFrom('models')
       .select('id')
       .where('id', '=', id)
@@ -113,7 +107,7 @@ export class SqlModelLibrary implements ModelLibrary {
   async insertModel(model: CustomModel): Promise<'inserted' | 'already-saved' | 'name-taken'> {
     if (await this.#isSaved(model.candidateId)) return 'already-saved';
     if (await this.#isNameTaken(model)) return 'name-taken';
-    await this.#db.insertInto('models').values(toModelRow(model)).execute();
+    await this.db.insertInto('models').values(toModelRow(model)).execute();
     return 'inserted';
   }
 
@@ -125,7 +119,7 @@ export class SqlModelLibrary implements ModelLibrary {
     const model = await this.findModel(organizationId, id);
     if (!model) return 'not-found';
     if (await this.#isNameTaken({ ...model, name })) return 'name-taken';
-    await this.#db
+    await this.db
       .updateTable('models')
       .set({ name, name_key: modelNameKey(name) })
       .where('id', '=', id)
@@ -138,7 +132,7 @@ export class SqlModelLibrary implements ModelLibrary {
     id: ModelId,
     deletedAt: number,
   ): Promise<'deleted' | 'not-found'> {
-    const deleted = await this.#db
+    const deleted = await this.db
       .updateTable('models')
       .set({ deleted_at: deletedAt })
       .where('id', '=', id)
@@ -147,7 +141,7 @@ export class SqlModelLibrary implements ModelLibrary {
       .returning(['id', 'candidate_id', 'casting'])
       .executeTakeFirst();
     if (!deleted) return 'not-found';
-    await forgetTextsOfModel(this.#db, deleted);
+    await forgetTextsOfModel(this.db, deleted);
     return 'deleted';
   }
 
@@ -155,15 +149,15 @@ export class SqlModelLibrary implements ModelLibrary {
     organizationId: OrganizationId,
     erasedAt: number,
   ): Promise<readonly ErasedIdentity[]> {
-    const rows = await this.#db
+    const rows = await this.db
       .selectFrom('candidates')
       .select(['id', 'casting', 'model_id'])
       .where('organization_id', '=', organizationId)
       .where('state', 'in', ['portrait_ready', 'full_body_ready', 'saved'])
       .execute();
     for (const candidate of rows) {
-      await clearCastingTexts(this.#db, 'candidates', candidate);
-      await this.#db
+      await clearCastingTexts(this.db, 'candidates', candidate);
+      await this.db
         .updateTable('candidates')
         .set({
           state: 'expired',
@@ -185,7 +179,7 @@ export class SqlModelLibrary implements ModelLibrary {
 
   /** Includes models deleted earlier, which still have their names. */
   async #eraseModels(organizationId: OrganizationId, erasedAt: number): Promise<void> {
-    const erased = await this.#db
+    const erased = await this.db
       .updateTable('models')
       .set({
         name: '',
@@ -197,28 +191,28 @@ export class SqlModelLibrary implements ModelLibrary {
       .where((either) => either.or([either('appearance', '<>', nobody), either('name', '<>', '')]))
       .returning(['id', 'casting'])
       .execute();
-    for (const model of erased) await clearCastingTexts(this.#db, 'models', model);
+    for (const model of erased) await clearCastingTexts(this.db, 'models', model);
   }
 
   /** Clears texts and appearance of failed and expired candidates, whose views are already gone. */
   async #eraseNumbers(organizationId: OrganizationId): Promise<void> {
-    const over = await this.#db
+    const over = await this.db
       .updateTable('candidates')
       .set({ appearance: nobody })
       .where('organization_id', '=', organizationId)
       .where('state', 'in', ['failed', 'expired'])
-      .where((either) => either.or([either('appearance', '<>', nobody), hasTexts]))
+      .where((either) => either.or([either('appearance', '<>', nobody), hasTexts(this.variant)]))
       .returning(['id', 'casting'])
       .execute();
-    for (const candidate of over) await clearCastingTexts(this.#db, 'candidates', candidate);
+    for (const candidate of over) await clearCastingTexts(this.db, 'candidates', candidate);
   }
 
   forgetTexts(limit: number): Promise<number> {
-    return forgetCastingTexts(this.#db, limit);
+    return forgetCastingTexts(this.db, this.variant, limit);
   }
 
   async dueCandidates(at: number, limit: number): Promise<readonly Candidate[]> {
-    const rows = await this.#db
+    const rows = await this.db
       .selectFrom('candidates')
       .selectAll()
       .where(isReady)
@@ -231,7 +225,7 @@ export class SqlModelLibrary implements ModelLibrary {
   }
 
   async findRosterModel(id: RosterModelId): Promise<RosterModel | undefined> {
-    const row = await this.#db
+    const row = await this.db
       .selectFrom('roster_models')
       .selectAll()
       .where('id', '=', id)
@@ -240,7 +234,7 @@ export class SqlModelLibrary implements ModelLibrary {
   }
 
   async listRosterModels(): Promise<readonly RosterModel[]> {
-    const rows = await this.#db
+    const rows = await this.db
       .selectFrom('roster_models')
       .selectAll()
       .orderBy('name')
@@ -250,7 +244,7 @@ export class SqlModelLibrary implements ModelLibrary {
   }
 
   async insertRosterModel(model: RosterModel): Promise<'inserted' | 'exists'> {
-    const { numInsertedOrUpdatedRows } = await this.#db
+    const { numInsertedOrUpdatedRows } = await this.db
       .insertInto('roster_models')
       .values(toRosterRow(model))
       .onConflict((conflict) => conflict.column('id').doNothing())
@@ -259,7 +253,7 @@ export class SqlModelLibrary implements ModelLibrary {
   }
 
   async #isSaved(candidateId: CandidateId): Promise<boolean> {
-    const row = await this.#db
+    const row = await this.db
       .selectFrom('models')
       .select('id')
       .where('candidate_id', '=', candidateId)
@@ -268,7 +262,7 @@ export class SqlModelLibrary implements ModelLibrary {
   }
 
   async #isNameTaken(model: CustomModel): Promise<boolean> {
-    const row = await this.#db
+    const row = await this.db
       .selectFrom('models')
       .select('id')
       .where('organization_id', '=', model.organizationId)

@@ -1,18 +1,13 @@
 import type { EventId, OrganizationId } from '@image-production/identifiers';
 import type { DomainEvent, Outbox } from '@image-production/production';
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 
 import type { Tables } from '../rows/tables.ts';
+import { VariedStore } from './varied-store.ts';
 
-export class SqlOutbox implements Outbox {
-  readonly #db: Kysely<Tables>;
-
-  constructor(db: Kysely<Tables>) {
-    this.#db = db;
-  }
-
+export class SqlOutbox extends VariedStore implements Outbox {
   async append(event: DomainEvent): Promise<void> {
-    await this.#db
+    await this.db
       .insertInto('outbox')
       .values({
         id: event.id,
@@ -25,30 +20,32 @@ export class SqlOutbox implements Outbox {
   }
 
   async take(now: number, until: number, limit: number): Promise<readonly DomainEvent[]> {
-    const rows = await this.#db
-      .updateTable('outbox')
-      .set({ taken_until: BigInt(until) })
-      .where('sequence', 'in', (outbox) =>
-        outbox
+    const rows = await this.db
+      .with('free', (db) =>
+        db
           .selectFrom('outbox')
           .select('sequence')
           .where('taken_until', '<=', BigInt(now))
           .orderBy('sequence')
-          .limit(limit),
+          .limit(limit)
+          .modifyEnd(this.variant.passingOverLocked('outbox')),
       )
-      .returningAll()
+      .updateTable('outbox')
+      .set({ taken_until: BigInt(until) })
+      .where('sequence', 'in', (query) => query.selectFrom('free').select('sequence'))
+      .returningAll('outbox')
       .execute();
     return rows.toSorted((one, other) => Number(one.sequence - other.sequence)).map(toEvent);
   }
 
   async done(ids: readonly EventId[]): Promise<void> {
     if (ids.length === 0) return;
-    await this.#db.deleteFrom('outbox').where('id', 'in', ids).execute();
+    await this.db.deleteFrom('outbox').where('id', 'in', ids).execute();
   }
 
   async forgetOlder(at: number, limit: number): Promise<number> {
     // Events are appended in the order of their times, but for clocks that differ a little.
-    const { numDeletedRows } = await this.#db
+    const { numDeletedRows } = await this.db
       .deleteFrom('outbox')
       .where('at', '<', BigInt(at))
       .where('sequence', 'in', (outbox) =>

@@ -1,15 +1,25 @@
 import { SequentialIds } from '@image-production/identifiers/memory';
 import { succeed } from '@image-production/kernel';
+import { describeOnPostgres } from '@image-production/postgres';
 import { productionStoreContract, queuedRequest } from '@image-production/production/contract';
 import Database from 'better-sqlite3';
 import { expect, it } from 'vitest';
 
+import { openTemporaryPostgres } from '../testing/temporary-postgres.ts';
 import { openTemporaryStorage } from '../testing/temporary-storage.ts';
 
 productionStoreContract('SQLite', async (organizationIds) => {
   const { storage, teardown } = await openTemporaryStorage(organizationIds);
   const { production: store, books, credentials } = storage;
   return { store, books, credentials, teardown };
+});
+
+describeOnPostgres('on PostgreSQL', () => {
+  productionStoreContract('PostgreSQL', async (organizationIds) => {
+    const { storage, teardown } = await openTemporaryPostgres(organizationIds);
+    const { production: store, books, credentials } = storage;
+    return { store, books, credentials, teardown };
+  });
 });
 
 it('refuses a transaction whose idempotency key stands for no request, and no other one', async () => {

@@ -21,15 +21,13 @@ import { SqlOrphanSearchStore } from './orphan-search-store.ts';
 import { SqlOutbox } from './outbox.ts';
 import { SqlPauseStore } from './pause-store.ts';
 import { SqlRequestStore } from './request-store.ts';
+import type { SqlVariant } from './sql-variant.ts';
 import { SqlSubmissionStore } from './submission-store.ts';
 import { SqlVerdictStore } from './verdict-store.ts';
-import type { Writes } from './writes.ts';
+import type { Access } from './writes.ts';
 
-export interface SqlProductionStoreOptions {
-  /** Over the writing handle; used only inside the write queue. */
-  readonly writing: Kysely<Tables>;
-  readonly queue: Writes;
-  readonly reading: Kysely<Tables>;
+export interface SqlProductionStoreOptions extends Access {
+  readonly variant: SqlVariant;
   readonly digest: Digest;
 }
 
@@ -39,23 +37,21 @@ export class SqlProductionStore implements ProductionStore {
 
   constructor(options: SqlProductionStoreOptions) {
     this.#options = options;
-    const gauges = new SqlGaugeReader(options.reading);
-    this.readers = { ...storesOn(options.reading, options.digest), gauges };
+    const gauges = new SqlGaugeReader(options.reading, options.variant);
+    this.readers = { ...storesOn(options.reading, options), gauges };
   }
 
   /**
-   * Concurrent transactions share a commit; each is kept whole or not at all. The database stays
-   * locked while `work` runs: awaiting anything but the given stores blocks every other writer, and
-   * nothing can detect it.
+   * Each is kept whole or not at all. What it locks stays locked while `work` runs: awaiting anything
+   * but the given stores blocks other writers, on SQLite all of them, and nothing can detect it.
    */
   transaction<Value, Failure>(
     _subject: Subject,
     work: (stores: ProductionStores) => Promise<Result<Value, Failure>>,
   ): Promise<Result<Value, Failure>> {
-    const { writing, queue, digest } = this.#options;
-    return queue.run(
-      async () => {
-        const stores = storesOn(writing, digest);
+    return this.#options.writes.run(
+      async (db) => {
+        const stores = storesOn(db, this.#options);
         const result = await work(stores);
         if (result.ok) await stores.idempotency.checkPromises();
         return result;
@@ -65,21 +61,21 @@ export class SqlProductionStore implements ProductionStore {
   }
 }
 
-function storesOn(db: Kysely<Tables>, digest: Digest) {
+function storesOn(db: Kysely<Tables>, { variant, digest }: SqlProductionStoreOptions) {
   return {
-    requests: new SqlRequestStore(db),
+    requests: new SqlRequestStore(db, variant),
     submissions: new SqlSubmissionStore(db),
     idempotency: new SqlIdempotencyStore(db),
     ledger: new SqlLedgerStore(db, digest),
     verdicts: new SqlVerdictStore(db),
-    models: new SqlModelLibrary(db),
-    assetUses: new SqlAssetUses(db),
+    models: new SqlModelLibrary(db, variant),
+    assetUses: new SqlAssetUses(db, variant),
     orphanSearch: new SqlOrphanSearchStore(db),
     fileCheck: new SqlFileCheckStore(db),
     incidents: new SqlIncidentStore(db),
     pauses: new SqlPauseStore(db),
     callers: new SqlCallerReader(db),
     erasures: new SqlErasureReader(db),
-    outbox: new SqlOutbox(db),
+    outbox: new SqlOutbox(db, variant),
   } satisfies ProductionStores;
 }

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { Kysely, RawBuilder, SqlBool } from 'kysely';
 
 import type { Tables } from '../rows/tables.ts';
+import type { SqlVariant } from './sql-variant.ts';
 
 /** The head of an organization's line, or the place of a requested id in its line. */
 interface LineOrAsked {
@@ -23,6 +24,7 @@ interface LineOrAsked {
  */
 export async function queuePositions(
   db: Kysely<Tables>,
+  { rowsOf, inOrderJoin }: SqlVariant,
   ids: readonly RequestId[],
   isClaimable: RawBuilder<SqlBool>,
 ): Promise<ReadonlyMap<RequestId, number>> {
@@ -39,14 +41,14 @@ export async function queuePositions(
     )
     SELECT NULL AS asked, headed.organization_id, length AS number, turn, head,
       oldest.created_at AS head_at
-    FROM headed CROSS JOIN requests AS oldest ON oldest.id = head
+    FROM headed ${inOrderJoin} requests AS oldest ON oldest.id = head
     UNION ALL
     SELECT asked.id, asked.organization_id,
       (SELECT count(*) FROM requests WHERE organization_id = asked.organization_id
         AND (created_at, id) <= (asked.created_at, asked.id) AND ${isClaimable}),
       0, '', 0
-    FROM json_each(${JSON.stringify(ids)}) AS given
-    CROSS JOIN (SELECT * FROM requests WHERE status = 'queued' AND ${isClaimable}) AS asked
+    FROM ${rowsOf(ids)} AS given
+    ${inOrderJoin} (SELECT * FROM requests WHERE status = 'queued' AND ${isClaimable}) AS asked
       ON asked.id = given.value
   `.execute(db);
   const lines = rows.filter(({ asked }) => asked === null).map(toLine);

@@ -1,12 +1,14 @@
 import { quotaBookContract } from '@image-production/access/contract';
+import { describeOnPostgres } from '@image-production/postgres';
 import { nodeDigest } from '@image-production/runtime-node';
 
-import { createSqlStorage } from '../sqlite/sql-storage.ts';
+import { createSqliteStorage } from '../sqlite/sqlite-storage.ts';
+import { openPostgres, openTemporaryPostgres } from '../testing/temporary-postgres.ts';
 import { openTemporaryStorage } from '../testing/temporary-storage.ts';
 
 quotaBookContract('SQLite', async () => {
   const { storage, path, teardown } = await openTemporaryStorage();
-  const other = await createSqlStorage({ path, digest: nodeDigest });
+  const other = await createSqliteStorage({ path, digest: nodeDigest });
   return {
     book: storage.quotas,
     other: other.quotas,
@@ -15,4 +17,19 @@ quotaBookContract('SQLite', async () => {
       await teardown();
     },
   };
+});
+
+describeOnPostgres('on PostgreSQL', () => {
+  quotaBookContract('PostgreSQL', async () => {
+    const { storage, url, teardown } = await openTemporaryPostgres();
+    const other = await openPostgres(url);
+    return {
+      book: storage.quotas,
+      other: other.quotas,
+      teardown: async () => {
+        await other[Symbol.asyncDispose]();
+        await teardown();
+      },
+    };
+  });
 });

@@ -1,25 +1,18 @@
 import type { Quota, QuotaBook, QuotaDemand, QuotaGrant } from '@image-production/access';
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
 
-import type { Tables } from '../rows/tables.ts';
-import type { Writes } from './writes.ts';
-
-export interface SqlQuotaBookOptions {
-  readonly writing: Kysely<Tables>;
-  readonly queue: Writes;
-}
+import type { Access } from './writes.ts';
 
 export class SqlQuotaBook implements QuotaBook {
-  readonly #options: SqlQuotaBookOptions;
+  readonly #access: Access;
 
-  constructor(options: SqlQuotaBookOptions) {
-    this.#options = options;
+  constructor(access: Access) {
+    this.#access = access;
   }
 
   /** One statement: whoever demands at the same time waits for the row. */
   async take(quota: Quota, demand: QuotaDemand, at: number): Promise<QuotaGrant> {
-    const { writing, queue } = this.#options;
+    const { writes } = this.#access;
     const points = BigInt(quota.points);
     const wanted = BigInt(demand.wanted);
     const least = BigInt(demand.least);
@@ -31,8 +24,8 @@ export class SqlQuotaBook implements QuotaBook {
       WHEN ${unused} >= ${wanted} THEN ${wanted}
       WHEN ${unused} >= ${least} AND ${unused} > 0 THEN ${unused}
       ELSE 0 END`;
-    const row = await queue.run(() =>
-      writing
+    const row = await writes.run((db) =>
+      db
         .insertInto('quota_windows')
         .values({
           organization_id: demand.organizationId,

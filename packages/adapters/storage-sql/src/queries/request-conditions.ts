@@ -3,12 +3,14 @@ import { sql } from 'kysely';
 import type { RawBuilder, SqlBool } from 'kysely';
 
 import type { WholeRequestRow } from '../rows/request-row.ts';
+import type { SqlVariant } from './sql-variant.ts';
 
 // Must match the partial indexes' conditions verbatim for the planner to use them.
 export const isUnfinished: RawBuilder<SqlBool> = sql`status IN ('queued', 'running', 'canceling')`;
 
-export const hasTexts: RawBuilder<SqlBool> = sql`data_removed_at IS NOT NULL
-  AND json_extract(detail, '$.work.kind') <> 'removed'`;
+export function hasTexts({ jsonText }: SqlVariant): RawBuilder<SqlBool> {
+  return sql`data_removed_at IS NOT NULL AND ${jsonText('detail', 'work', 'kind')} <> 'removed'`;
+}
 
 export const hasClientData: RawBuilder<SqlBool> = sql`(data_removed_at IS NULL
   OR idempotency_key IS NOT NULL OR metadata <> '{}')`;
@@ -38,12 +40,11 @@ export function isClaimable(now: number, attemptsMax: number): RawBuilder<SqlBoo
 }
 
 /** Whether a picture of it could begin now, or it needs no room. */
-export function hasRoom(room: readonly RequestKind[]): RawBuilder<SqlBool> {
-  const kinds = JSON.stringify(
-    room.map(({ operation, resolution }) => `${operation} ${resolution}`),
-  );
+export function hasRoom(room: readonly RequestKind[], { rowsOf }: SqlVariant): RawBuilder<SqlBool> {
+  const kinds = room.map(({ operation, resolution }) => `${operation} ${resolution}`);
   return sql`(status = 'canceling'
-    OR operation || ' ' || resolution IN (SELECT value FROM json_each(${kinds}))
+    OR operation || ' ' || resolution IN
+      (SELECT free.value FROM ${rowsOf(kinds)} AS free)
     OR EXISTS (SELECT 1 FROM outputs WHERE outputs.request_id = requests.id
       AND outputs.status = 'pending' AND outputs.engine_call IS NOT NULL))`;
 }

@@ -11,8 +11,7 @@ import type {
 } from '@image-production/production';
 import type { RequestKind } from '@image-production/rendering';
 import { sql } from 'kysely';
-import type { Kysely, SelectQueryBuilder, SqlBool } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/sqlite';
+import type { SelectQueryBuilder, SqlBool } from 'kysely';
 
 import { toRequest, toRequestRow } from '../rows/request-row.ts';
 import type { WholeRequestRow } from '../rows/request-row.ts';
@@ -30,14 +29,9 @@ import {
 } from './request-conditions.ts';
 import { requestPage } from './request-page.ts';
 import { storeOutputs } from './store-outputs.ts';
+import { VariedStore } from './varied-store.ts';
 
-export class SqlRequestStore implements RequestStore {
-  readonly #db: Kysely<Tables>;
-
-  constructor(db: Kysely<Tables>) {
-    this.#db = db;
-  }
-
+export class SqlRequestStore extends VariedStore implements RequestStore {
   async find(
     organizationId: OrganizationId,
     id: RequestId,
@@ -47,12 +41,12 @@ export class SqlRequestStore implements RequestStore {
   }
 
   async list(query: RequestPageQuery): Promise<readonly GenerationRequest[]> {
-    const rows = await requestPage(this.#wholeRequests(), this.#db, query).execute();
+    const rows = await requestPage(this.#wholeRequests(), this.db, query).execute();
     return rows.map(toRequest);
   }
 
   async deliveryOf(sha256: string): Promise<Delivery | undefined> {
-    const row = await this.#db
+    const row = await this.db
       .selectFrom('output_files')
       .select(['request_id', 'output_index'])
       .where('sha256', '=', sha256)
@@ -93,7 +87,11 @@ export class SqlRequestStore implements RequestStore {
   }
 
   async removedWithTexts(limit: number): Promise<readonly EndedRequest[]> {
-    const rows = await this.#wholeRequests().where(hasTexts).orderBy('id').limit(limit).execute();
+    const rows = await this.#wholeRequests()
+      .where(hasTexts(this.variant))
+      .orderBy('id')
+      .limit(limit)
+      .execute();
     return rows.map(toRequest).filter(isEnded);
   }
 
@@ -102,20 +100,23 @@ export class SqlRequestStore implements RequestStore {
     until: number,
     limit: number,
   ): Promise<readonly ExpiringRequest[]> {
-    const expiring = this.#db
-      .selectFrom('requests')
-      .select('id')
-      .where(isToBeTold)
-      .where('expires_at', '>', BigInt(now))
-      .where('expires_at', '<=', BigInt(until))
-      .orderBy('expires_at')
-      .orderBy('created_at')
-      .orderBy('id')
-      .limit(limit);
-    const rows = await this.#db
+    const rows = await this.db
+      .with('expiring', (db) =>
+        db
+          .selectFrom('requests')
+          .select('id')
+          .where(isToBeTold)
+          .where('expires_at', '>', BigInt(now))
+          .where('expires_at', '<=', BigInt(until))
+          .orderBy('expires_at')
+          .orderBy('created_at')
+          .orderBy('id')
+          .limit(limit)
+          .modifyEnd(this.variant.passingOverLocked('requests')),
+      )
       .updateTable('requests')
       .set({ expiring_told_at: BigInt(now) })
-      .where('id', 'in', expiring)
+      .where('id', 'in', (query) => query.selectFrom('expiring').select('id'))
       .returning(['id', 'organization_id', 'expires_at', 'created_at'])
       .execute();
     // UPDATE … RETURNING guarantees no order.
@@ -131,8 +132,8 @@ export class SqlRequestStore implements RequestStore {
   }
 
   async insert(request: GenerationRequest): Promise<void> {
-    await this.#db.insertInto('requests').values(toRequestRow(request)).execute();
-    await storeOutputs(this.#db, request, []);
+    await this.db.insertInto('requests').values(toRequestRow(request)).execute();
+    await storeOutputs(this.db, request, []);
   }
 
   async replace(
@@ -142,7 +143,7 @@ export class SqlRequestStore implements RequestStore {
     const { id: _, lease_until: until, ...row } = toRequestRow(request);
     // Keeps a lease that was renewed after `from` was read.
     const isLeaseChanged = request.lease.until !== from.lease.until;
-    const updated = await this.#db
+    const updated = await this.db
       .updateTable('requests')
       .set(isLeaseChanged ? { ...row, lease_until: until } : row)
       .where('id', '=', request.id)
@@ -150,12 +151,12 @@ export class SqlRequestStore implements RequestStore {
       .where('lease_token', '=', BigInt(from.lease.token))
       .executeTakeFirstOrThrow();
     if (updated.numUpdatedRows === 0n) return 'outdated';
-    await storeOutputs(this.#db, request, from.outputs);
+    await storeOutputs(this.db, request, from.outputs);
     return 'replaced';
   }
 
   async extendLease(id: RequestId, token: number, until: number): Promise<'extended' | 'fenced'> {
-    const updated = await this.#db
+    const updated = await this.db
       .updateTable('requests')
       .set({ lease_until: until })
       .where('id', '=', id)
@@ -170,17 +171,9 @@ export class SqlRequestStore implements RequestStore {
     attemptsMax: number,
     room?: readonly RequestKind[],
   ): Promise<GenerationRequest | undefined> {
-    const next = await this.#db
-      .selectFrom('requests')
-      .leftJoin('claim_turns', 'claim_turns.organization_id', 'requests.organization_id')
-      .select(['requests.id', 'requests.organization_id'])
-      .where(isClaimable(now, attemptsMax))
-      .where(room ? hasRoom(room) : sql<SqlBool>`TRUE`)
-      .orderBy(sql`coalesce(claim_turns.turn, 0)`)
-      .orderBy('created_at')
-      .orderBy('requests.id')
-      .limit(1)
-      .executeTakeFirst();
+    const isFree = isClaimable(now, attemptsMax);
+    const canBegin = room ? sql<SqlBool>`${isFree} AND ${hasRoom(room, this.variant)}` : isFree;
+    const next = await this.variant.findNextInTurn(this.db, canBegin);
     if (!next) return undefined;
     await this.#handTurnOn(next.organization_id);
     return this.get(next.id as RequestId);
@@ -213,8 +206,8 @@ export class SqlRequestStore implements RequestStore {
 
   async versionsOf(ids: readonly RequestId[]): Promise<ReadonlyMap<RequestId, number>> {
     // A single parameter, so that one statement serves any number of ids.
-    const asked = sql<string>`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
-    const rows = await this.#db
+    const asked = sql<string>`(SELECT value FROM ${this.variant.rowsOf(ids)} AS asked)`;
+    const rows = await this.db
       .selectFrom('requests')
       .select(['id', 'version'])
       .where('id', 'in', asked)
@@ -227,15 +220,15 @@ export class SqlRequestStore implements RequestStore {
     now: number,
     attemptsMax: number,
   ): Promise<ReadonlyMap<RequestId, number>> {
-    return queuePositions(this.#db, ids, isClaimable(now, attemptsMax));
+    return queuePositions(this.db, this.variant, ids, isClaimable(now, attemptsMax));
   }
 
   async pastEfforts(kind: RequestKind, limit: number): Promise<readonly PastEffort[]> {
-    return pastEfforts(this.#db, kind, limit);
+    return pastEfforts(this.db, kind, limit);
   }
 
   async countUnfinished(organizationId: OrganizationId): Promise<number> {
-    const { count } = await this.#db
+    const { count } = await this.db
       .selectFrom('requests')
       .select((expression) => expression.fn.countAll<bigint>().as('count'))
       .where(isUnfinished)
@@ -246,45 +239,49 @@ export class SqlRequestStore implements RequestStore {
 
   /** One statement, so that a request and its outputs are always consistent. */
   #wholeRequests(): SelectQueryBuilder<Tables, 'requests', WholeRequestRow> {
-    return this.#db
+    return this.db
       .selectFrom('requests')
       .selectAll('requests')
       .select((expression) => [
-        sql<string>`${jsonArrayFrom(
-          expression
-            .selectFrom('outputs')
-            .select([
-              'output_index',
-              'status',
-              'width',
-              'height',
-              'error',
-              'staging',
-              'pixel_sha256',
-              'engine_call',
-              'inspection',
-              'rejected_take',
-            ])
-            .whereRef('outputs.request_id', '=', 'requests.id')
-            .orderBy('output_index'),
-        )}`.as('outputs'),
-        sql<string>`${jsonArrayFrom(
-          expression
-            .selectFrom('output_files')
-            .select(['output_index', 'format', 'media_type', 'size_bytes', 'sha256', 'bit_depth'])
-            .whereRef('output_files.request_id', '=', 'requests.id')
-            .orderBy('output_index')
-            .orderBy('position'),
-        )}`.as('files'),
+        this.variant
+          .jsonArray(
+            expression
+              .selectFrom('outputs')
+              .select([
+                'output_index',
+                'status',
+                'width',
+                'height',
+                'error',
+                'staging',
+                'pixel_sha256',
+                'engine_call',
+                'inspection',
+                'rejected_take',
+              ])
+              .whereRef('outputs.request_id', '=', 'requests.id')
+              .orderBy('output_index'),
+          )
+          .as('outputs'),
+        this.variant
+          .jsonArray(
+            expression
+              .selectFrom('output_files')
+              .select(['output_index', 'format', 'media_type', 'size_bytes', 'sha256', 'bit_depth'])
+              .whereRef('output_files.request_id', '=', 'requests.id')
+              .orderBy('output_index')
+              .orderBy('position'),
+          )
+          .as('files'),
       ]);
   }
 
   async #handTurnOn(organizationId: string): Promise<void> {
-    const newest = sql<bigint>`(SELECT coalesce(max(turn), 0) + 1 FROM claim_turns)`;
-    await this.#db
+    const turn = this.variant.nextTurn;
+    await this.db
       .insertInto('claim_turns')
-      .values({ organization_id: organizationId, turn: newest })
-      .onConflict((conflict) => conflict.column('organization_id').doUpdateSet({ turn: newest }))
+      .values({ organization_id: organizationId, turn })
+      .onConflict((conflict) => conflict.column('organization_id').doUpdateSet({ turn }))
       .execute();
   }
 }

@@ -5,60 +5,52 @@ import type { Micros } from '@image-production/kernel';
 import type { Kysely } from 'kysely';
 
 import type { Tables } from '../rows/tables.ts';
-import type { Writes } from './writes.ts';
-
-export interface SqlSpendBookOptions {
-  readonly writing: Kysely<Tables>;
-  readonly queue: Writes;
-  readonly reading: Kysely<Tables>;
-}
+import type { Access } from './writes.ts';
 
 /** No attempt at a picture comes later than a hold lives. */
 const daysKept = 7;
 
 export class SqlSpendBook implements SpendBook {
-  readonly #options: SqlSpendBookOptions;
+  readonly #access: Access;
 
-  constructor(options: SqlSpendBookOptions) {
-    this.#options = options;
+  constructor(access: Access) {
+    this.#access = access;
   }
 
   reserve(call: PictureCall, budget: DailyBudget, at: number): Promise<'reserved' | 'spent'> {
-    const { writing, queue } = this.#options;
-    return queue.run(async () => {
+    return this.#access.writes.run(async (db) => {
       const day = dayOf(at);
-      if (await this.#isCounted(call)) return 'reserved';
-      const spent = (await sumsOn(writing, day)).get(call.engine) ?? noMicros;
+      if (await isCounted(db, call)) return 'reserved';
+      const spent = (await sumsOn(db, day)).get(call.engine) ?? noMicros;
       if (!paysFor(budget, spent)) return 'spent';
-      await writing
+      await db
         .deleteFrom('engine_spending')
         .where('day', '<', BigInt(day - daysKept))
         .execute();
       const row = { ...toKey(call), day, amount: budget.perPicture };
-      await writing.insertInto('engine_spending').values(row).execute();
+      await db.insertInto('engine_spending').values(row).execute();
       return 'reserved';
     });
   }
 
   async release(call: PictureCall): Promise<void> {
-    const { writing, queue } = this.#options;
-    await queue.run(() => ofCall(writing.deleteFrom('engine_spending'), call).execute());
+    await this.#access.writes.run((db) => ofCall(db.deleteFrom('engine_spending'), call).execute());
   }
 
   spentOn(at: number): Promise<ReadonlyMap<string, Micros>> {
-    return sumsOn(this.#options.reading, dayOf(at));
+    return sumsOn(this.#access.reading, dayOf(at));
   }
+}
 
-  async #isCounted(call: PictureCall): Promise<boolean> {
-    const counted = this.#options.writing.selectFrom('engine_spending').select('day');
-    return (await ofCall(counted, call).executeTakeFirst()) !== undefined;
-  }
+async function isCounted(db: Kysely<Tables>, call: PictureCall): Promise<boolean> {
+  const counted = db.selectFrom('engine_spending').select('day');
+  return (await ofCall(counted, call).executeTakeFirst()) !== undefined;
 }
 
 async function sumsOn(db: Kysely<Tables>, day: number): Promise<ReadonlyMap<string, Micros>> {
   const rows = await db
     .selectFrom('engine_spending')
-    .select(({ fn }) => ['engine', fn.sum<bigint>('amount').as('spent')])
+    .select((row) => ['engine', row.cast<bigint>(row.fn.sum('amount'), 'bigint').as('spent')])
     .where('day', '=', BigInt(day))
     .groupBy('engine')
     .execute();

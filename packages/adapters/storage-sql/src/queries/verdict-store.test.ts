@@ -1,13 +1,26 @@
 import { succeed, valueOf } from '@image-production/kernel';
-import type { Verdict } from '@image-production/ledger';
+import type { Verdict, VerdictStore } from '@image-production/ledger';
 import { verdictStoreContract } from '@image-production/ledger/contract';
+import { describeOnPostgres } from '@image-production/postgres';
 
+import { openTemporaryPostgres } from '../testing/temporary-postgres.ts';
 import { openTemporaryStorage } from '../testing/temporary-storage.ts';
+import type { SqlStorage } from './sql-storage.ts';
 
 verdictStoreContract('SQLite', async () => {
   const { storage, teardown } = await openTemporaryStorage();
-  const { production } = storage;
-  const store = {
+  return { store: asVerdictStore(storage), teardown };
+});
+
+describeOnPostgres('on PostgreSQL', () => {
+  verdictStoreContract('PostgreSQL', async () => {
+    const { storage, teardown } = await openTemporaryPostgres();
+    return { store: asVerdictStore(storage), teardown };
+  });
+});
+
+function asVerdictStore({ production }: SqlStorage): VerdictStore {
+  return {
     latest: () => production.readers.verdicts.latest(),
     record: async (verdict: Verdict): Promise<void> => {
       const recorded = await production.transaction({ concern: 'audit' }, async ({ verdicts }) =>
@@ -16,5 +29,4 @@ verdictStoreContract('SQLite', async () => {
       valueOf(recorded);
     },
   };
-  return { store, teardown };
-});
+}

@@ -2,16 +2,21 @@ import type { OrganizationId, RequestId } from '@image-production/identifiers';
 import { micros } from '@image-production/kernel';
 import type { Operation } from '@image-production/operations';
 import type { BookedRequest } from '@image-production/production';
-import { sql } from 'kysely';
-import type { Kysely, SelectQueryBuilder } from 'kysely';
+import type { Kysely, RawBuilder, SelectQueryBuilder } from 'kysely';
 
 import type { Tables } from './tables.ts';
+
+/** How the database says that; see `SqlVariant`. */
+interface TextsInJson {
+  readonly jsonText: (column: string, ...path: readonly string[]) => RawBuilder<string | null>;
+}
 
 /** The columns of a request that verifying the books needs. */
 export function bookedRequests(
   db: Kysely<Tables>,
+  { jsonText }: TextsInJson,
 ): SelectQueryBuilder<Tables, 'requests', BookedRequestRow> {
-  const term = (name: string) => sql<string>`detail ->> ${sql.lit(`$.terms.${name}`)}`;
+  const term = (name: string) => jsonText('detail', 'terms', name).$notNull();
   return db
     .selectFrom('requests')
     .select(['id', 'organization_id', 'operation', 'status', 'created_at'])

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { temporaryFolder } from '../testing/temporary-storage.ts';
 import { migrateToLatest } from './migrate.ts';
-import { migrations } from './migrations/index.ts';
+import { sqliteMigrations } from './migrations/index.ts';
 
 let folder: ReturnType<typeof temporaryFolder>;
 let database: Database.Database;
@@ -35,10 +35,10 @@ it('makes every table strict', async () => {
 });
 
 it('does nothing the second time', async () => {
-  await expect(migrateToLatest(database)).resolves.toEqual(Object.keys(migrations));
+  await expect(migrateToLatest(database)).resolves.toEqual(Object.keys(sqliteMigrations));
   await expect(migrateToLatest(database)).resolves.toEqual([]);
   expect(database.prepare('SELECT count(*) FROM kysely_migration').pluck().get()).toBe(
-    Object.keys(migrations).length,
+    Object.keys(sqliteMigrations).length,
   );
 });
 

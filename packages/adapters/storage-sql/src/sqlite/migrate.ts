@@ -4,7 +4,7 @@ import { CompiledQuery, Kysely, SqliteAdapter, SqliteDialect, SqliteDriver } fro
 import type { DatabaseConnection, SqliteDialectConfig } from 'kysely';
 import { Migrator } from 'kysely/migration';
 
-import { migrations } from './migrations/index.ts';
+import { sqliteMigrations } from './migrations/index.ts';
 import { StatementCache } from './statement-cache.ts';
 import type { OnStep } from './statement-cache.ts';
 import { toFault } from './to-fault.ts';
@@ -19,7 +19,7 @@ export async function migrateToLatest(
 ): Promise<readonly string[]> {
   const statements = new StatementCache(database, onStep);
   const db = new Kysely<unknown>({ dialect: new MigrationDialect({ database: statements }) });
-  const provider = { getMigrations: async () => ({ ...migrations }) };
+  const provider = { getMigrations: async () => ({ ...sqliteMigrations }) };
   const { error, results = [] } = await new Migrator({ db, provider }).migrateToLatest();
   if (error !== undefined) throw toFault(error);
   return results.map(({ migrationName }) => migrationName);
@@ -28,7 +28,7 @@ export async function migrateToLatest(
 /** Throws a Fault when a known migration has not been applied. */
 export function checkMigrations(database: Database.Database): void {
   const made = new Set(namesOfMadeMigrations(database));
-  const missing = Object.keys(migrations).filter((name) => !made.has(name));
+  const missing = Object.keys(sqliteMigrations).filter((name) => !made.has(name));
   if (missing.length === 0) return;
   const message = `the database lacks the migrations ${missing.join(', ')}`;
   throw new Fault(message, { isRetryable: false });

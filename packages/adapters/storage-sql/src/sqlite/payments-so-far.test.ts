@@ -15,7 +15,7 @@ import { SqlLedgerStore } from '../queries/ledger-store.ts';
 import type { Tables } from '../rows/tables.ts';
 import { toTransferRow, toWalletRow } from '../rows/transfer-row.ts';
 import { temporaryFolder } from '../testing/temporary-storage.ts';
-import { migrations } from './migrations/index.ts';
+import { sqliteMigrations } from './migrations/index.ts';
 import { StatementCache } from './statement-cache.ts';
 
 const ids = new SequentialIds();
@@ -65,7 +65,7 @@ it('payments that share a reference from before stay, are listed, and are repeat
   database.pragma('foreign_keys = ON');
   const open = () =>
     new Kysely<Tables>({ dialect: new SqliteDialect({ database: new StatementCache(database) }) });
-  const before = Object.entries(migrations).filter(([name]) => name < '0010');
+  const before = Object.entries(sqliteMigrations).filter(([name]) => name < '0010');
   for (const [, migration] of before) await migration.up(open() as never);
   for (const id of [first, second, third]) {
     const organization = { id, name: 'Atelier', minimum_age_band: null, created_at: 0 };
@@ -73,7 +73,7 @@ it('payments that share a reference from before stay, are listed, and are repeat
   }
   for (const id of [first, second]) await writeAsBefore(open(), id);
   database.exec('begin immediate');
-  await migrations['0010-payments']?.up(open() as never);
+  await sqliteMigrations['0010-payments']?.up(open() as never);
   database.exec('commit');
   database.defaultSafeIntegers(true);
 
@@ -109,7 +109,7 @@ it('the schema refuses a second payment under one reference, whatever the progra
     dialect: new SqliteDialect({ database: new StatementCache(database) }),
   });
   database.pragma('foreign_keys = OFF');
-  for (const migration of Object.values(migrations)) await migration.up(db as never);
+  for (const migration of Object.values(sqliteMigrations)) await migration.up(db as never);
   const [{ transfers }, rival] = [await readHistory(first), await readHistory(second)];
   const insert = (all: readonly Transfer[]) =>
     db.insertInto('transfers').values(all.map(toTransferRow)).execute();

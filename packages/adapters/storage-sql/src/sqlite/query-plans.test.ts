@@ -19,8 +19,8 @@ import { SqlRequestStore } from '../queries/request-store.ts';
 import { SqlWorkerRegistry } from '../queries/worker-registry.ts';
 import type { Tables } from '../rows/tables.ts';
 import { migrateToLatest } from './migrate.ts';
+import { sqliteVariant } from './sqlite-variant.ts';
 import { StatementCache } from './statement-cache.ts';
-import { WriteQueue } from './write-queue.ts';
 
 const database = new Database(':memory:');
 let sent: CompiledQuery[] = [];
@@ -30,7 +30,7 @@ const db = new Kysely<Tables>({
     sent.push(query);
   },
 });
-const requests = new SqlRequestStore(db);
+const requests = new SqlRequestStore(db, sqliteVariant);
 const organizationId = 'org_1' as OrganizationId;
 
 beforeAll(async () => migrateToLatest(database));
@@ -92,8 +92,8 @@ describe('a page of requests', () => {
 });
 
 describe('what is looked for again and again', () => {
-  const models = new SqlModelLibrary(db);
-  const assetUses = new SqlAssetUses(db);
+  const models = new SqlModelLibrary(db, sqliteVariant);
+  const assetUses = new SqlAssetUses(db, sqliteVariant);
   const keys = new SqlIdempotencyStore(db);
   const incidents = new SqlIncidentStore(db);
   const before = 'inc_2' as IncidentId;
@@ -202,7 +202,7 @@ describe('what is looked for again and again', () => {
   });
 
   it('is read from the ends of indexes and from tallies: the gauges', async () => {
-    const plans = await recordPlans(async () => new SqlGaugeReader(db).read());
+    const plans = await recordPlans(async () => new SqlGaugeReader(db, sqliteVariant).read());
     expect(plans).toHaveLength(2);
     const [tallies, firsts] = plans;
     expect(tallies).toBe('SCAN tallies');
@@ -215,8 +215,7 @@ describe('what is looked for again and again', () => {
   });
 
   it('is told from the end of an index: when a worker was last heard of', async () => {
-    const queue = new WriteQueue({ execute: () => undefined, isInTransaction: false });
-    const workers = new SqlWorkerRegistry({ reading: db, writing: db, queue });
+    const workers = new SqlWorkerRegistry({ reading: db, writes: { run: (work) => work(db) } });
     const [plan] = await recordPlans(async () => workers.lastBeat());
     expect(plan).toBe('SEARCH worker_heartbeats USING COVERING INDEX worker_heartbeats_by_time');
     const [earlier] = await recordPlans(async () => workers.lastBeat(1));

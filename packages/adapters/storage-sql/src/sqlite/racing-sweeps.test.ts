@@ -14,10 +14,10 @@ import { nodeDigest } from '@image-production/runtime-node';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
+import type { SqlStorage } from '../queries/sql-storage.ts';
 import { openTemporaryStorage } from '../testing/temporary-storage.ts';
 import type { TemporaryStorage } from '../testing/temporary-storage.ts';
-import { createSqlStorage } from './sql-storage.ts';
-import type { SqlStorage } from './sql-storage.ts';
+import { createSqliteStorage } from './sqlite-storage.ts';
 
 // Two workers, each with handles of its own on one file.
 const ids = new SequentialIds();
@@ -30,7 +30,7 @@ let assets: InMemoryAssetStore;
 
 beforeEach(async () => {
   opened = await openTemporaryStorage([organizationId]);
-  second = await createSqlStorage({ path: opened.path, digest: nodeDigest });
+  second = await createSqliteStorage({ path: opened.path, digest: nodeDigest });
   assets = new InMemoryAssetStore(plainSha256Hex, clock);
 });
 afterEach(async () => {

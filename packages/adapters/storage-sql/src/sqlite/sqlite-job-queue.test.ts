@@ -3,11 +3,11 @@ import { nodeDigest } from '@image-production/runtime-node';
 import { expect, it } from 'vitest';
 
 import { openTemporaryStorage } from '../testing/temporary-storage.ts';
-import { createSqlStorage } from './sql-storage.ts';
+import { createSqliteStorage } from './sqlite-storage.ts';
 
 async function open() {
   const { storage, path, teardown } = await openTemporaryStorage();
-  const other = await createSqlStorage({ path, digest: nodeDigest });
+  const other = await createSqliteStorage({ path, digest: nodeDigest });
   let beats = 0;
   return {
     queue: storage.jobs,

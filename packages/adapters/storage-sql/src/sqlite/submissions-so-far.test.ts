@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 
 import type { Tables } from '../rows/tables.ts';
 import { temporaryFolder } from '../testing/temporary-storage.ts';
-import { migrations } from './migrations/index.ts';
+import { sqliteMigrations } from './migrations/index.ts';
 import { StatementCache } from './statement-cache.ts';
 
 it('requests from before get their key back where it is known, no number and no metadata', async () => {
@@ -15,7 +15,7 @@ it('requests from before get their key back where it is known, no number and no 
   const db = new Kysely<Tables>({
     dialect: new SqliteDialect({ database: new StatementCache(database) }),
   });
-  const steps = Object.entries(migrations);
+  const steps = Object.entries(sqliteMigrations);
   const isEarlier = ([name]: (typeof steps)[number]): boolean => name < '0009';
   for (const [, migration] of steps.filter(isEarlier)) await migration.up(db);
   database.exec(`INSERT INTO organizations (id, name, created_at) VALUES ('org', 'Atelier', 0)`);

@@ -7,7 +7,8 @@ import { expect, it } from 'vitest';
 import { SqlGaugeReader } from '../queries/gauge-reader.ts';
 import type { Tables } from '../rows/tables.ts';
 import { temporaryFolder } from '../testing/temporary-storage.ts';
-import { migrations } from './migrations/index.ts';
+import { sqliteMigrations } from './migrations/index.ts';
+import { sqliteVariant } from './sqlite-variant.ts';
 import { StatementCache } from './statement-cache.ts';
 
 const columns = `(id, organization_id, operation, resolution, status, progress, billing, charged,
@@ -20,7 +21,7 @@ it('what was stored before it was tallied is counted, and whose data goes is tol
   const db = new Kysely<Tables>({
     dialect: new SqliteDialect({ database: new StatementCache(database) }),
   });
-  const steps = Object.entries(migrations);
+  const steps = Object.entries(sqliteMigrations);
   const isEarlier = ([name]: (typeof steps)[number]): boolean => name < '0005';
   for (const [, migration] of steps.filter(isEarlier)) await migration.up(db);
   database.exec(`INSERT INTO organizations (id, name, created_at) VALUES ('org', 'Atelier', 0)`);
@@ -44,7 +45,7 @@ it('what was stored before it was tallied is counted, and whose data goes is tol
 
   for (const [, migration] of steps.filter((step) => !isEarlier(step))) await migration.up(db);
 
-  expect(await new SqlGaugeReader(db).read()).toEqual({
+  expect(await new SqlGaugeReader(db, sqliteVariant).read()).toEqual({
     requests: { queued: 1, running: 0, canceling: 0, succeeded: 2, failed: 1, canceled: 0 },
     oldestQueuedAt: 7,
     dataRemoved: 2,

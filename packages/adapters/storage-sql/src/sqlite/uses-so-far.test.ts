@@ -21,6 +21,7 @@ import { up as staging } from './migrations/0006-staging.ts';
 import { up as submissions } from './migrations/0009-submissions.ts';
 import { up as engineCalls } from './migrations/0020-engine-calls.ts';
 import { up as inspections } from './migrations/0025-inspections.ts';
+import { sqliteVariant } from './sqlite-variant.ts';
 import { StatementCache } from './statement-cache.ts';
 
 const ids = new SequentialIds();
@@ -74,7 +75,7 @@ async function insertRequest(
       ...changes,
     },
   );
-  await new SqlRequestStore(db).insert(request);
+  await new SqlRequestStore(db, sqliteVariant).insert(request);
   return request.id;
 }
 

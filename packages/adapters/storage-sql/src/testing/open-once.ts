@@ -3,9 +3,9 @@ import { setTimeout as until } from 'node:timers/promises';
 
 import { nodeDigest } from '@image-production/runtime-node';
 
-import { createSqlStorage } from '../sqlite/sql-storage.ts';
+import { createSqliteStorage } from '../sqlite/sqlite-storage.ts';
 
 const [path = '', startAt = '0'] = process.argv.slice(2);
 await until(Math.max(1, Number(startAt) - Date.now()));
-await using storage = await createSqlStorage({ path, digest: nodeDigest });
+await using storage = await createSqliteStorage({ path, digest: nodeDigest });
 await storage.check();

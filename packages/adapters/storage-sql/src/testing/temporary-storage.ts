@@ -6,12 +6,13 @@ import { withDefaultSettings } from '@image-production/access';
 import type { OrganizationId } from '@image-production/identifiers';
 import { nodeDigest } from '@image-production/runtime-node';
 
-import { createSqlStorage } from '../sqlite/sql-storage.ts';
-import type { SqlStorage } from '../sqlite/sql-storage.ts';
+import type { SqlStorage } from '../queries/sql-storage.ts';
+import { createSqliteStorage } from '../sqlite/sqlite-storage.ts';
+import type { SqliteStorage } from '../sqlite/sqlite-storage.ts';
 
 /** A storage in a temporary folder, deleted with it. */
 export interface TemporaryStorage {
-  readonly storage: SqlStorage;
+  readonly storage: SqliteStorage;
   readonly path: string;
   readonly teardown: () => Promise<void>;
 }
@@ -22,7 +23,7 @@ export async function openTemporaryStorage(
 ): Promise<TemporaryStorage> {
   const folder = temporaryFolder();
   const path = join(folder.path, 'test.sqlite');
-  const storage = await createSqlStorage({ path, digest: nodeDigest });
+  const storage = await createSqliteStorage({ path, digest: nodeDigest });
   for (const id of organizationIds) await ensureOrganization(storage, id);
   const teardown = async (): Promise<void> => {
     await storage[Symbol.asyncDispose]();

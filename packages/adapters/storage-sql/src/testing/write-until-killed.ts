@@ -3,12 +3,12 @@ import type { OrganizationId } from '@image-production/identifiers';
 import { micros, valueOf } from '@image-production/kernel';
 import { createUlidSource, nodeDigest, systemClock } from '@image-production/runtime-node';
 
-import { createSqlStorage } from '../sqlite/sql-storage.ts';
+import { createSqliteStorage } from '../sqlite/sqlite-storage.ts';
 
 const [path = '', owner = ''] = process.argv.slice(2);
 const organizationId = owner as OrganizationId;
 const ids = createUlidSource(systemClock);
-const { production } = await createSqlStorage({ path, digest: nodeDigest });
+const { production } = await createSqliteStorage({ path, digest: nodeDigest });
 
 async function topUpForever(writer: number): Promise<never> {
   for (let number = 0; ; number += 1) {

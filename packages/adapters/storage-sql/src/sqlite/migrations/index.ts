@@ -1,5 +1,6 @@
 import type { Migration } from 'kysely/migration';
 
+import { migrationsOn } from '../../migrations/index.ts';
 import * as start from './0001-start.ts';
 import * as usesAndLists from './0002-uses-and-lists.ts';
 import * as adjustments from './0003-adjustments.ts';
@@ -21,11 +22,9 @@ import * as engineCalls from './0020-engine-calls.ts';
 import * as pauses from './0023-pauses.ts';
 import * as engineSpending from './0024-engine-spending.ts';
 import * as inspections from './0025-inspections.ts';
-import * as assetObjects from './0026-asset-objects.ts';
-import * as sharedUse from './0027-shared-use.ts';
 
 /** Every migration, keyed by the name stored in the database. */
-export const migrations: Readonly<Record<string, Migration>> = {
+export const sqliteMigrations: Readonly<Record<string, Migration>> = {
   '0001-start': start,
   '0002-uses-and-lists': usesAndLists,
   '0003-adjustments': adjustments,
@@ -47,6 +46,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0023-pauses': pauses,
   '0024-engine-spending': engineSpending,
   '0025-inspections': inspections,
-  '0026-asset-objects': assetObjects,
-  '0027-shared-use': sharedUse,
+  ...migrationsOn('sqlite'),
 };

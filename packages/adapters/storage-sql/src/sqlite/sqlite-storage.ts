@@ -1,37 +1,22 @@
-import type { CredentialStore, QuotaBook } from '@image-production/access';
-import type { SpendBook } from '@image-production/engines';
 import type { Digest } from '@image-production/kernel';
-import type {
-  AssetObjects,
-  BooksReader,
-  JobQueue,
-  ChoreTurns,
-  ProductionStore,
-  Remains,
-  WorkerRegistry,
-} from '@image-production/production';
+import type { JobQueue } from '@image-production/production';
 import type Database from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
 
-import { SqlAssetObjects } from '../queries/asset-objects.ts';
-import { SqlChoreTurns } from '../queries/chore-turns.ts';
-import { SqlCredentialStore } from '../queries/credential-store.ts';
-import { SqlProductionStore } from '../queries/production-store.ts';
-import { SqlQuotaBook } from '../queries/quota-book.ts';
-import { SqlSpendBook } from '../queries/spend-book.ts';
-import { SqlWorkerRegistry } from '../queries/worker-registry.ts';
+import { portsOn } from '../queries/sql-storage.ts';
+import type { SqlStorage } from '../queries/sql-storage.ts';
 import type { Tables } from '../rows/tables.ts';
-import { SqlBooksReader } from './books-reader.ts';
 import { checkMigrations, migrateToLatest } from './migrate.ts';
 import { nameDatabase } from './name-database.ts';
 import { openReadingHandle, openWritingHandle } from './open-handles.ts';
-import { SqlRemains } from './sql-remains.ts';
 import { SqliteJobQueue } from './sqlite-job-queue.ts';
+import { SqliteRemains } from './sqlite-remains.ts';
+import { sqliteVariant } from './sqlite-variant.ts';
 import { StatementCache } from './statement-cache.ts';
 import type { OnStep } from './statement-cache.ts';
 import { WriteQueue } from './write-queue.ts';
 
-export interface SqlStorageOptions {
+export interface SqliteStorageOptions {
   /** The database file, created when missing. Its folder must exist. */
   readonly path: string;
   /** Hashes the transfers of every wallet into a chain. */
@@ -48,29 +33,15 @@ export interface SqlStorageOptions {
   readonly onStep?: (sql: string) => void;
 }
 
-/** Every durable port, over one SQLite file. */
-export interface SqlStorage extends AsyncDisposable {
-  readonly production: ProductionStore;
-  readonly books: BooksReader;
-  readonly credentials: CredentialStore;
-  readonly workers: WorkerRegistry;
+export interface SqliteStorage extends SqlStorage {
   readonly jobs: JobQueue;
-  readonly spending: SpendBook;
-  readonly quotas: QuotaBook;
-  readonly turns: ChoreTurns;
-  readonly remains: Remains;
-  readonly objects: AssetObjects;
-  /** Throws a Fault when the database can be neither read nor locked, or lacks a migration. */
-  check(): Promise<void>;
-  /** Completes queued transactions, accepts no more, and closes the file. */
-  [Symbol.asyncDispose](): Promise<void>;
 }
 
 /**
  * Opens the file with one handle for writes and one for reads. Any number of processes may
  * open the same file, each once. Throws a Fault when it cannot be opened.
  */
-export async function createSqlStorage(options: SqlStorageOptions): Promise<SqlStorage> {
+export async function createSqliteStorage(options: SqliteStorageOptions): Promise<SqliteStorage> {
   try {
     return await openStorage(options);
   } catch (error) {
@@ -93,26 +64,25 @@ export async function migrateSqlite(path: string): Promise<readonly string[]> {
   }
 }
 
-async function openStorage(options: SqlStorageOptions): Promise<SqlStorage> {
+async function openStorage(options: SqliteStorageOptions): Promise<SqliteStorage> {
   const { path, digest, migrate = true, onStep } = options;
   using opened = new DisposableStack();
   const writer = opened.adopt(await openWritingHandle(path), (database) => database.close());
   if (migrate) await migrateToLatest(writer, onStep);
   const reader = opened.adopt(openReadingHandle(path), (database) => database.close());
   const queue = new WriteQueue(asWritingHandle(writer, onStep));
-  const handles = { writing: queriesOn(writer, onStep), queue, reading: queriesOn(reader) };
+  const writing = queriesOn(writer, onStep);
   const owned = opened.move();
   return {
-    production: new SqlProductionStore({ ...handles, digest }),
-    books: new SqlBooksReader(() => queriesOn(openReadingHandle(path))),
-    credentials: new SqlCredentialStore(handles),
-    workers: new SqlWorkerRegistry(handles),
+    ...portsOn({
+      writes: { run: (work, isKept) => queue.run(() => work(writing), isKept) },
+      reading: queriesOn(reader),
+      atOneMoment: (visit) => visitAtOneMoment(path, visit),
+      variant: sqliteVariant,
+      digest,
+    }),
     jobs: new SqliteJobQueue(reader),
-    spending: new SqlSpendBook(handles),
-    quotas: new SqlQuotaBook(handles),
-    turns: new SqlChoreTurns(handles),
-    remains: new SqlRemains(writer, queue),
-    objects: new SqlAssetObjects(handles),
+    remains: new SqliteRemains(writer, queue),
     check: async () => {
       await queue.run(async () => undefined);
       checkMigrations(reader);
@@ -122,6 +92,22 @@ async function openStorage(options: SqlStorageOptions): Promise<SqlStorage> {
       owned.dispose();
     },
   };
+}
+
+/**
+ * SQLite shows a transaction the database as it was at its first read. It needs a handle of its
+ * own, because other reads on it would see the same past.
+ */
+async function visitAtOneMoment(
+  path: string,
+  visit: (db: Kysely<Tables>) => Promise<void>,
+): Promise<void> {
+  const handle = queriesOn(openReadingHandle(path));
+  try {
+    await handle.transaction().execute(visit);
+  } finally {
+    await handle.destroy();
+  }
 }
 
 function queriesOn(database: Database.Database, onStep?: OnStep): Kysely<Tables> {

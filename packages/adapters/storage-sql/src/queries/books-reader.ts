@@ -10,64 +10,62 @@ import type {
 } from '@image-production/production';
 import type { Kysely } from 'kysely';
 
-import { findNextOwner, visitLaterBooks } from '../queries/later-books.ts';
 import { bookedRequests, toBookedRequest } from '../rows/booked-request-row.ts';
-import type { BookedRequestRow } from '../rows/booked-request-row.ts';
 import type { Tables } from '../rows/tables.ts';
 import { toTransfer, toWallet } from '../rows/transfer-row.ts';
+import { findNextOwner, visitLaterBooks } from './later-books.ts';
+import type { SqlVariant } from './sql-variant.ts';
 
 /** Rows between two turns of the event loop. */
 const pageSize = 250;
 
-/**
- * Reads all books in one transaction: SQLite shows it the database as it was at the first read,
- * however long it lasts. It needs a handle of its own, because other reads on it would see the
- * same past.
- */
-export class SqlBooksReader implements BooksReader {
-  readonly #open: () => Kysely<Tables>;
+export interface SqlBooksReaderOptions {
+  readonly variant: SqlVariant;
+  /** Shows the database as it was at the first read, however long the visit lasts. */
+  readonly atOneMoment: (visit: (db: Kysely<Tables>) => Promise<void>) => Promise<void>;
+}
 
-  /** `open` gives a new handle for reads, which is closed after the visit. */
-  constructor(open: () => Kysely<Tables>) {
-    this.#open = open;
+/** Reads all books as they were at one moment. */
+export class SqlBooksReader implements BooksReader {
+  readonly #options: SqlBooksReaderOptions;
+
+  constructor(options: SqlBooksReaderOptions) {
+    this.#options = options;
   }
 
   async visitBooks(visitor: BooksVisitor): Promise<void> {
-    await this.#atOneMoment(async (db) => {
-      await visitRequests(db, visitor);
+    const { variant, atOneMoment } = this.#options;
+    await atOneMoment(async (db) => {
+      await visitRequests(db, variant, visitor);
       await visitKeys(db, visitor);
       await visitWallets(db, visitor);
     });
   }
 
   async visitBooksBeyond(beginning: BooksBeginning, visitor: LaterBooksVisitor): Promise<void> {
-    await this.#atOneMoment((db) => visitLaterBooks(db, beginning, visitor));
-  }
-
-  async #atOneMoment(visit: (db: Kysely<Tables>) => Promise<void>): Promise<void> {
-    const handle = this.#open();
-    try {
-      await handle.transaction().execute(visit);
-    } finally {
-      await handle.destroy();
-    }
+    const { variant, atOneMoment } = this.#options;
+    await atOneMoment((db) => visitLaterBooks(db, variant, beginning, visitor));
   }
 }
 
-async function visitRequests(db: Kysely<Tables>, visitor: BooksVisitor): Promise<void> {
+async function visitRequests(
+  db: Kysely<Tables>,
+  variant: SqlVariant,
+  visitor: BooksVisitor,
+): Promise<void> {
   let last = '';
   for (;;) {
-    const rows = await requestsAfter(db, last);
+    const rows = await bookedRequests(db, variant)
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(pageSize)
+      .execute();
     for (const row of rows) visitor.addRequest(toBookedRequest(row));
     const end = rows.at(-1);
     if (!end) return;
     last = end.id;
     await turnOfTheEventLoop();
   }
-}
-
-function requestsAfter(db: Kysely<Tables>, id: string): Promise<BookedRequestRow[]> {
-  return bookedRequests(db).where('id', '>', id).orderBy('id').limit(pageSize).execute();
 }
 
 async function visitKeys(db: Kysely<Tables>, visitor: BooksVisitor): Promise<void> {

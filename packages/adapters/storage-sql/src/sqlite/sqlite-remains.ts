@@ -13,7 +13,7 @@ const patienceMs = 50;
  * The database zeroes deleted content, but the write-ahead log still holds earlier page images. A
  * truncating checkpoint leaves only the database.
  */
-export class SqlRemains implements Remains {
+export class SqliteRemains implements Remains {
   readonly #database: Database.Database;
   readonly #queue: WriteQueue;
 

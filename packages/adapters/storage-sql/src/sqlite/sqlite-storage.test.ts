@@ -12,11 +12,11 @@ import { nodeDigest } from '@image-production/runtime-node';
 import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 
+import type { SqlStorage } from '../queries/sql-storage.ts';
 import { runProgram } from '../testing/run-program.ts';
 import { openTemporaryStorage, temporaryFolder } from '../testing/temporary-storage.ts';
-import { migrations } from './migrations/index.ts';
-import { createSqlStorage } from './sql-storage.ts';
-import type { SqlStorage } from './sql-storage.ts';
+import { sqliteMigrations } from './migrations/index.ts';
+import { createSqliteStorage } from './sqlite-storage.ts';
 
 const organizationId = 'org_00000000000000000000000001' as OrganizationId;
 
@@ -54,7 +54,7 @@ it('a database that is damaged beyond its first pages is named to whoever reads 
   const page = Number(root.pluck().get());
   schema.close();
   const outcome = async (): Promise<unknown> => {
-    await using reopened = await createSqlStorage({ path, digest: nodeDigest });
+    await using reopened = await createSqliteStorage({ path, digest: nodeDigest });
     const found = await reopened.credentials.findOrganization(organizationId);
     return found;
   };
@@ -69,13 +69,13 @@ it('a database that is damaged beyond its first pages is named to whoever reads 
   await teardown();
 });
 
-describe('createSqlStorage', () => {
+describe('createSqliteStorage', () => {
   it('finds everything again when the file is opened anew', async () => {
     const { storage, path, teardown } = await openTemporaryStorage([organizationId]);
     await topUp(storage, 'payment');
     await storage[Symbol.asyncDispose]();
     {
-      await using reopened = await createSqlStorage({ path, digest: nodeDigest });
+      await using reopened = await createSqliteStorage({ path, digest: nodeDigest });
       const { creditsPosted } = await reopened.production.readers.ledger.wallet(organizationId);
       expect(creditsPosted).toBe(1_000_000n);
       expect(await reopened.credentials.findOrganization(organizationId)).toBeDefined();
@@ -86,7 +86,7 @@ describe('createSqlStorage', () => {
   it('lets a second storage on the same file see what the first one has answered', async () => {
     const { storage, path, teardown } = await openTemporaryStorage([organizationId]);
     {
-      await using second = await createSqlStorage({ path, digest: nodeDigest });
+      await using second = await createSqliteStorage({ path, digest: nodeDigest });
       await topUp(storage, 'payment');
       const wallet = await second.production.readers.ledger.wallet(organizationId);
       expect(wallet.creditsPosted).toBe(1_000_000n);
@@ -104,7 +104,7 @@ describe('createSqlStorage', () => {
     expect(exits.map(([code]) => code as number)).toEqual([0, 0, 0, 0]);
     const database = new Database(path);
     const applied = database.prepare('SELECT name FROM kysely_migration').pluck().all();
-    expect(applied).toEqual(Object.keys(migrations));
+    expect(applied).toEqual(Object.keys(sqliteMigrations));
     database.close();
     folder.remove();
   });
@@ -128,7 +128,7 @@ describe('check', () => {
     const folder = temporaryFolder();
     const path = join(folder.path, 'test.sqlite');
     {
-      await using storage = await createSqlStorage({ path, digest: nodeDigest, migrate: false });
+      await using storage = await createSqliteStorage({ path, digest: nodeDigest, migrate: false });
       await expect(storage.check()).rejects.toThrow('0001-start');
       await expect(storage.check()).rejects.toMatchObject({ isRetryable: false });
     }
@@ -154,7 +154,7 @@ describe('a crash', () => {
     copyFileSync(path, copy);
     copyFileSync(`${path}-wal`, `${copy}-wal`);
     {
-      await using restored = await createSqlStorage({ path: copy, digest: nodeDigest });
+      await using restored = await createSqliteStorage({ path: copy, digest: nodeDigest });
       const { requests } = restored.production.readers;
       expect(await requests.find(organizationId, request.id)).toEqual(request);
     }
@@ -189,7 +189,7 @@ it('tells every statement of a migration and of a transaction', async () => {
   const folder = temporaryFolder();
   const steps: string[] = [];
   const path = join(folder.path, 'steps.sqlite');
-  const storage = await createSqlStorage({
+  const storage = await createSqliteStorage({
     path,
     digest: nodeDigest,
     onStep: (s) => steps.push(s),

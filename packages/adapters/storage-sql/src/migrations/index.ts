@@ -1,0 +1,21 @@
+import type { Migration } from 'kysely/migration';
+
+import { assetObjects } from './0026-asset-objects.ts';
+import { sharedUse } from './0027-shared-use.ts';
+import { toMigration } from './schema-change.ts';
+import type { SchemaChange } from './schema-change.ts';
+
+/**
+ * What both databases have had since PostgreSQL began with the schema of `0025`, by the name
+ * stored in the database.
+ */
+const changes: Readonly<Record<string, SchemaChange>> = {
+  '0026-asset-objects': assetObjects,
+  '0027-shared-use': sharedUse,
+};
+
+/** The changes as migrations of one database. */
+export function migrationsOn(database: keyof SchemaChange): Readonly<Record<string, Migration>> {
+  const entries = Object.entries(changes);
+  return Object.fromEntries(entries.map(([name, to]) => [name, toMigration(to[database])]));
+}

@@ -1,0 +1,2 @@
+export { createPostgresStorage, migratePostgres } from './postgres-storage.ts';
+export type { PostgresStorageOptions } from './postgres-storage.ts';

@@ -1,0 +1,95 @@
+import { Fault } from '@image-production/kernel';
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import pg from 'pg';
+
+import { toConnectionFault, toFault } from './to-fault.ts';
+
+/** Milliseconds; nought for none. */
+export interface Timeouts {
+  /** For a connection, which is also how long a caller waits while all are in use. */
+  readonly connectMs: number;
+  readonly statementMs: number;
+  readonly lockMs: number;
+  /** Of a transaction whose process has stopped. */
+  readonly idleInTransactionMs: number;
+}
+
+export interface PoolOptions {
+  readonly url: string;
+  readonly connectionsMax: number;
+  readonly timeouts: Timeouts;
+  /** Called with the text of each statement right after its execution. */
+  readonly onStep?: ((sql: string) => void) | undefined;
+}
+
+type Execute = (sql: string, parameters: readonly unknown[]) => Promise<pg.QueryResult>;
+
+const { builtins } = pg.types;
+const integers: ReadonlySet<number> = new Set([builtins.INT2, builtins.INT4, builtins.INT8]);
+const asText = (value: string): string => value;
+
+/** Integers are read as bigint, so that none is rounded, and JSON stays the text that it is. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (id) => {
+    if (integers.has(id)) return BigInt;
+    return id === builtins.FLOAT8 ? Number : asText;
+  },
+};
+
+/**
+ * Connections to one database, made when they are needed and again when they were lost. Outside
+ * trouble is thrown as a Fault.
+ */
+export function openPool({ url, connectionsMax, timeouts, onStep }: PoolOptions): PostgresPool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: 'image-production',
+    max: connectionsMax,
+    types,
+    keepAlive: true,
+    connectionTimeoutMillis: timeouts.connectMs,
+    statement_timeout: timeouts.statementMs,
+    lock_timeout: timeouts.lockMs,
+    idle_in_transaction_session_timeout: timeouts.idleInTransactionMs,
+  });
+  // An idle connection that breaks leaves the pool; without a listener it would end the process.
+  pool.on('error', () => {});
+  const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  const wrap = (client: pg.PoolClient): PostgresPoolClient => {
+    const wrapped = clients.get(client) ?? withFaults(client, onStep);
+    clients.set(client, wrapped);
+    return wrapped;
+  };
+  return {
+    options: {},
+    connect: async () => {
+      if (pool.ending) throw new Fault('the storage is closed', { isRetryable: false });
+      return wrap(await pool.connect().catch(refuse));
+    },
+    end: () => pool.end(),
+  };
+}
+
+function refuse(error: unknown): never {
+  const fault = toFault(error);
+  throw fault instanceof Fault ? fault : toConnectionFault(error);
+}
+
+function withFaults(client: pg.PoolClient, onStep?: (sql: string) => void): PostgresPoolClient {
+  // A connection that is lost between two statements fails the next one.
+  client.on('error', () => {});
+  const execute: Execute = async (text, values) => {
+    try {
+      const result = await client.query(text, [...values]);
+      onStep?.(text);
+      return result;
+    } catch (error) {
+      throw toFault(error);
+    }
+  };
+  // Kysely's other signature takes cursors, which only streams need.
+  return {
+    query: execute as unknown as PostgresPoolClient['query'],
+    release: () => client.release(),
+  };
+}

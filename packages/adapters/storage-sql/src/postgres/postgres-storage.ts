@@ -1,0 +1,111 @@
+import type { Digest } from '@image-production/kernel';
+import { Kysely, PostgresDialect } from 'kysely';
+
+import { portsOn } from '../queries/sql-storage.ts';
+import type { SqlStorage } from '../queries/sql-storage.ts';
+import type { Tables } from '../rows/tables.ts';
+import { checkMigrations, migrateToLatest } from './migrate.ts';
+import { nameDatabase } from './name-database.ts';
+import { openPool } from './open-pool.ts';
+import type { PoolOptions, Timeouts } from './open-pool.ts';
+import { PostgresRemains } from './postgres-remains.ts';
+import { postgresVariant } from './postgres-variant.ts';
+import { Transactions } from './transactions.ts';
+
+export interface PostgresStorageOptions {
+  /** `postgres://user:password@host:port/database`; what it leaves out is taken from `PG…`. */
+  readonly url: string;
+  /** Hashes the transfers of every wallet into a chain. */
+  readonly digest: Digest;
+  /**
+   * Whether to migrate the schema first; defaults to true. Processes that share the database may
+   * all do it at once.
+   */
+  readonly migrate?: boolean;
+  /** At most so many connections write and as many read; defaults to 5. */
+  readonly connectionsMax?: number;
+  readonly timeouts?: Partial<Timeouts>;
+  /**
+   * Called with the text of every statement that the writing connections have executed, including
+   * migrations, `start transaction` and `commit`: where a crash test kills the process.
+   */
+  readonly onStep?: (sql: string) => void;
+}
+
+const usualTimeouts: Timeouts = {
+  connectMs: 5000,
+  statementMs: 30_000,
+  lockMs: 5000,
+  idleInTransactionMs: 30_000,
+};
+
+/** Of migrations and maintenance, which last as long as they last. */
+const noTimeouts: Timeouts = { connectMs: 5000, statementMs: 0, lockMs: 0, idleInTransactionMs: 0 };
+
+/**
+ * Opens connections to a database. Any number of processes may share it. Throws a Fault when it
+ * cannot be reached, is not ours, or lacks a migration; no message names the password.
+ */
+export async function createPostgresStorage(options: PostgresStorageOptions): Promise<SqlStorage> {
+  const { url, digest, migrate = true, connectionsMax = 5, onStep } = options;
+  if (migrate) await migratePostgres(url, onStep);
+  const pool = { url, connectionsMax, timeouts: { ...usualTimeouts, ...options.timeouts } };
+  await using opened = new AsyncDisposableStack();
+  const open = (of: PoolOptions): Kysely<Tables> =>
+    opened.adopt(queriesOn(of), (db) => db.destroy());
+  const [writing, reading] = [open({ ...pool, onStep }), open(pool)];
+  const maintenance = open({ url, connectionsMax: 1, timeouts: noTimeouts });
+  const check = async (): Promise<void> => {
+    try {
+      await checkMigrations(reading);
+    } catch (error) {
+      throw nameDatabase(error, url);
+    }
+  };
+  await check();
+  const writes = new Transactions(writing);
+  const owned = opened.move();
+  return {
+    ...portsOn({
+      writes,
+      reading,
+      atOneMoment: (visit) =>
+        reading
+          .transaction()
+          .setIsolationLevel('repeatable read')
+          .setAccessMode('read only')
+          .execute(visit),
+      variant: postgresVariant,
+      digest,
+    }),
+    remains: new PostgresRemains(maintenance),
+    check: async () => {
+      await writes.run(async () => undefined);
+      await check();
+    },
+    [Symbol.asyncDispose]: () => owned.disposeAsync(),
+  };
+}
+
+/**
+ * Brings the schema of the database up to date and returns the names of the migrations that it
+ * applied. Any number of processes may do it at once. Throws a Fault when it fails, and then has
+ * changed nothing.
+ */
+export async function migratePostgres(
+  url: string,
+  onStep?: (sql: string) => void,
+): Promise<readonly string[]> {
+  const db = queriesOn({ url, connectionsMax: 1, timeouts: noTimeouts, onStep });
+  try {
+    return await migrateToLatest(db);
+  } catch (error) {
+    throw nameDatabase(error, url);
+  } finally {
+    await db.destroy();
+  }
+}
+
+function queriesOn(options: PoolOptions): Kysely<Tables> {
+  return new Kysely({ dialect: new PostgresDialect({ pool: openPool(options) }) });
+}

@@ -1,0 +1,84 @@
+import { Fault } from '@image-production/kernel';
+import pg from 'pg';
+
+/** Two transactions wanted the same in different order: none of it happened, and it may run again. */
+const conflicts: ReadonlySet<string> = new Set(['40001', '40P01', '55P03']);
+
+/** SQLSTATEs of outside trouble, by code or class, and whether waiting may help. */
+const outsideTrouble: Readonly<Record<string, { readonly isRetryable: boolean }>> = {
+  '08': { isRetryable: true },
+  '25006': { isRetryable: true },
+  '25P03': { isRetryable: true },
+  '28': { isRetryable: false },
+  '3D': { isRetryable: false },
+  '40': { isRetryable: true },
+  '42501': { isRetryable: false },
+  '53': { isRetryable: true },
+  '55P03': { isRetryable: true },
+  '57014': { isRetryable: true },
+  '57P01': { isRetryable: true },
+  '57P02': { isRetryable: true },
+  '57P03': { isRetryable: true },
+  '57P04': { isRetryable: false },
+  '57P05': { isRetryable: true },
+  '58': { isRetryable: true },
+  XX001: { isRetryable: false },
+  XX002: { isRetryable: false },
+};
+
+const diskFull = '53100';
+
+/** What sockets and name servers say. */
+const network =
+  /^(?:ECONN|ENOTFOUND|EAI_|EPIPE|ETIMEDOUT|EHOST|ENET|ENOENT|EACCES|EADDRNOTAVAIL|EMFILE|ENFILE)/;
+
+/** What `pg` says of a connection, without a code. */
+const connectionLost =
+  /connection (?:terminated|timeout|error|ended)|timeout (?:exceeded|expired)|not queryable|closed|does not support SSL/i;
+
+/**
+ * Turns outside trouble of the database into a Fault. Anything else, such as a violated constraint,
+ * is a broken invariant and returned as it is, without the values of the row.
+ */
+export function toFault(error: unknown): unknown {
+  if (error instanceof pg.DatabaseError) return ofDatabase(error);
+  if (!(error instanceof Error)) return error;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  const isOfConnection = network.test(code) || connectionLost.test(error.message);
+  return isOfConnection ? toConnectionFault(error, code) : error;
+}
+
+/** Whether a transaction met another one and left nothing behind. */
+export function isConflict(error: unknown): boolean {
+  const cause = error instanceof Fault ? error.cause : undefined;
+  return cause instanceof pg.DatabaseError && conflicts.has(cause.code ?? '');
+}
+
+/** For whatever went wrong while connecting: the server, or what we told it. */
+export function toConnectionFault(error: unknown, code = ''): Fault {
+  const known = error instanceof pg.DatabaseError ? ofDatabase(error) : undefined;
+  if (known instanceof Fault) return known;
+  // Several addresses of one name are tried in turn, and their errors are kept together.
+  const messages = error instanceof AggregateError ? error.errors : [error];
+  const reason = messages.map((one) => (one instanceof Error ? one.message : String(one)));
+  const isRetryable = code !== '' || reason.some((message) => connectionLost.test(message));
+  return new Fault(`the database cannot be reached: ${reason.join('; ')}`, {
+    isRetryable,
+    cause: error,
+  });
+}
+
+function ofDatabase(error: pg.DatabaseError): unknown {
+  // They quote what clients wrote, and errors are logged with their properties.
+  for (const quoting of ['detail', 'where', 'internalQuery'] as const) delete error[quoting];
+  const code = error.code ?? '';
+  const trouble = outsideTrouble[code] ?? outsideTrouble[code.slice(0, 2)];
+  if (!trouble) return error;
+  const isDiskFull = code === diskFull;
+  const codes = isDiskFull ? `${code}, ENOSPC` : code;
+  return new Fault(`the database is in trouble: ${error.message} (${codes})`, {
+    ...trouble,
+    isDiskFull,
+    cause: error,
+  });
+}

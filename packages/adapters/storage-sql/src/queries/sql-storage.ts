@@ -1,0 +1,60 @@
+import type { CredentialStore, QuotaBook } from '@image-production/access';
+import type { SpendBook } from '@image-production/engines';
+import type { Digest } from '@image-production/kernel';
+import type {
+  AssetObjects,
+  BooksReader,
+  ChoreTurns,
+  ProductionStore,
+  Remains,
+  WorkerRegistry,
+} from '@image-production/production';
+
+import { SqlAssetObjects } from './asset-objects.ts';
+import { SqlBooksReader } from './books-reader.ts';
+import type { SqlBooksReaderOptions } from './books-reader.ts';
+import { SqlChoreTurns } from './chore-turns.ts';
+import { SqlCredentialStore } from './credential-store.ts';
+import { SqlProductionStore } from './production-store.ts';
+import { SqlQuotaBook } from './quota-book.ts';
+import { SqlSpendBook } from './spend-book.ts';
+import type { SqlVariant } from './sql-variant.ts';
+import { SqlWorkerRegistry } from './worker-registry.ts';
+import type { Access } from './writes.ts';
+
+/** Every durable port, over one database. */
+export interface SqlStorage extends AsyncDisposable {
+  readonly production: ProductionStore;
+  readonly books: BooksReader;
+  readonly credentials: CredentialStore;
+  readonly workers: WorkerRegistry;
+  readonly spending: SpendBook;
+  readonly quotas: QuotaBook;
+  readonly turns: ChoreTurns;
+  readonly objects: AssetObjects;
+  readonly remains: Remains;
+  /** Throws a Fault when the database can be neither read nor locked, or lacks a migration. */
+  check(): Promise<void>;
+  /** Completes the transactions that have begun, accepts no more, and closes the database. */
+  [Symbol.asyncDispose](): Promise<void>;
+}
+
+/** What a database brings to the ports, beyond how it is opened and closed. */
+export interface Parts extends Access, Pick<SqlBooksReaderOptions, 'atOneMoment'> {
+  readonly variant: SqlVariant;
+  readonly digest: Digest;
+}
+
+/** The ports that are alike on all databases. */
+export function portsOn(parts: Parts): Omit<SqlStorage, 'remains' | 'check' | symbol> {
+  return {
+    production: new SqlProductionStore(parts),
+    books: new SqlBooksReader(parts),
+    credentials: new SqlCredentialStore(parts),
+    workers: new SqlWorkerRegistry(parts),
+    spending: new SqlSpendBook(parts),
+    quotas: new SqlQuotaBook(parts),
+    turns: new SqlChoreTurns(parts),
+    objects: new SqlAssetObjects(parts),
+  };
+}

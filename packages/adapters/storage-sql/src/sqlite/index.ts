@@ -1,0 +1,3 @@
+export { sqliteMigrations } from './migrations/index.ts';
+export { createSqliteStorage, migrateSqlite } from './sqlite-storage.ts';
+export type { SqliteStorage, SqliteStorageOptions } from './sqlite-storage.ts';
