@@ -9,7 +9,8 @@ import sharp from 'sharp';
 import type { Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { createPictureReceiver } from './index.ts';
+import { createDeliverableEncoder, createPictureReceiver } from './index.ts';
+import { encodedBytes, master8 } from './testing/masters.test-support.ts';
 
 // No picture of these tests is slow, but the machine may be busy.
 const bounds = { cpuMsMax: 60_000, wallMsMax: 3_600_000 };
@@ -83,6 +84,14 @@ describe('a picture of an engine', () => {
     const received = valueOf(await receiver.receive(bytes, size, new ManualCancellation()));
     expect(received).toMatchObject({ nativeWidth: 120, nativeHeight: 160 });
     expect(new Set(received.master.samples)).toEqual(new Set([255]));
+  });
+
+  it('that carries the profile of our own files keeps every sample', async () => {
+    using receiver = createPictureReceiver({ folder, bounds });
+    const master = master8(size.width, size.height);
+    const bytes = await encodedBytes(createDeliverableEncoder(), master, 'png');
+    const received = await receiver.receive(bytes, size, new ManualCancellation());
+    expect(valueOf(received).master.samples).toEqual(master.samples);
   });
 
   it('that takes too long to decode costs its decoder and nothing else', async () => {

@@ -1,7 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import { readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { extname, join } from 'node:path';
+import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { refuse, succeed } from '@image-production/kernel';
@@ -17,7 +15,7 @@ import type { ReferenceLimits } from './reference-limits.ts';
 
 export interface PictureReceiverOptions {
   readonly bounds?: Partial<PoolBounds>;
-  /** Where pictures wait while they are decoded. Unless given, the system's temporary folder. */
+  /** Where pictures are while they are decoded, nameless. Unless given, the system's folder. */
   readonly folder?: string;
 }
 
@@ -49,53 +47,42 @@ type Outcome = Awaited<ReturnType<PictureReceiver['receive']>>;
 export function createPictureReceiver(
   options: PictureReceiverOptions = {},
 ): PictureReceiver & Disposable {
-  const folder = options.folder ?? tmpdir();
-  const pool: Pool = new IsolatedPool(program, folder, { ...defaultBounds, ...options.bounds });
+  const { folder = tmpdir(), bounds } = options;
+  const pool: Pool = new IsolatedPool(program, folder, { ...defaultBounds, ...bounds });
   return {
-    receive: (bytes, size, cancellation) => receive({ pool, folder }, bytes, size, cancellation),
+    receive: (bytes, size, cancellation) => receive(pool, bytes, size, cancellation),
     [Symbol.dispose]: () => pool[Symbol.dispose](),
   };
 }
 
-interface Desk {
-  readonly pool: Pool;
-  readonly folder: string;
-}
-
 async function receive(
-  { pool, folder }: Desk,
-  bytes: Uint8Array,
+  pool: Pool,
+  input: Uint8Array,
   size: PixelSize,
   cancellation: Cancellation,
 ): Promise<Outcome> {
-  const inputPath = join(folder, `reply-${randomUUID()}`);
-  const outputPath = `${inputPath}.rgb`;
-  try {
-    await writeFile(inputPath, bytes);
-    const { result } = await pool.run({
-      owner: 'engines',
-      job: { size, limits },
-      inputPath,
-      outputPath,
-      cancellation,
-      reply: async () => true,
-    });
-    if (result.ok) return await toPicture(result.value, outputPath, size);
-    if (result.failure === 'canceled') return refuse({ kind: 'receipt-canceled' });
-    const reason = `decoding the picture ended by ${result.failure}`;
-    return refuse({ kind: 'unreadable-picture', reason });
-  } finally {
-    await Promise.all([rm(inputPath, { force: true }), rm(outputPath, { force: true })]);
-  }
+  let samples: Uint8Array = new Uint8Array();
+  const { result } = await pool.run({
+    owner: 'engines',
+    job: { size, limits },
+    input,
+    output: (bytes) => {
+      samples = bytes;
+    },
+    cancellation,
+  });
+  if (result.ok) return toPicture(result.value, samples, size);
+  if (result.failure === 'canceled') return refuse({ kind: 'receipt-canceled' });
+  const reason = `decoding the picture ended by ${result.failure}`;
+  return refuse({ kind: 'unreadable-picture', reason });
 }
 
-async function toPicture(
+function toPicture(
   verdict: ReceiptVerdict,
-  outputPath: string,
+  samples: Uint8Array,
   size: PixelSize,
-): Promise<Result<ReceivedPicture, ReceiptRefusal>> {
+): Result<ReceivedPicture, ReceiptRefusal> {
   if (!verdict.ok) return verdict;
-  const samples = await readFile(outputPath);
-  const master = { ...size, bitDepth: 8, samples: new Uint8Array(samples.buffer) } as const;
+  const master = { ...size, bitDepth: 8, samples } as const;
   return succeed({ master, ...verdict.value });
 }

@@ -96,8 +96,8 @@ async function inspect(
     const { result, ...effort } = await pool.run({
       owner: errand.organizationId,
       job: { limits },
-      inputPath: path,
-      outputPath: copyPath,
+      input: path,
+      output: copyPath,
       cancellation: errand.cancellation,
       reply: ({ pixels }) => errand.mayDecode(pixels),
     });

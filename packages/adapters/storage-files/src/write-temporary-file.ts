@@ -14,8 +14,8 @@ export interface TemporaryFile extends StoredAsset {
 }
 
 /**
- * Streams chunks into a new file of this folder and makes the content durable. Holds one chunk in
- * memory. Leaves no file behind when the source or the disk fails.
+ * Streams chunks into a new file of this folder and makes the content durable. Writes a chunk while
+ * the next one is made, and holds no more than these two. Leaves no file behind when the source or the disk fails.
  */
 export async function writeTemporaryFile(
   directory: string,
@@ -48,13 +48,22 @@ async function writeParts(
 ): Promise<StoredAsset> {
   const hash = createHash('sha256');
   let sizeBytes = 0;
+  let writing = Promise.resolve();
   for await (const part of parts) {
+    await writing;
+    writing = writePart(handle, part, onStep);
+    // Awaited above or below, unless the source fails first.
+    writing.catch(() => {});
     hash.update(part);
     sizeBytes += part.byteLength;
-    await onDisk('write an asset', () => writeWhole(handle, part));
-    await onStep('part written');
   }
+  await writing;
   return { sha256: hash.digest('hex'), sizeBytes };
+}
+
+async function writePart(handle: FileHandle, part: Uint8Array, onStep: OnStep): Promise<void> {
+  await onDisk('write an asset', () => writeWhole(handle, part));
+  await onStep('part written');
 }
 
 /** One write call may accept only part of the buffer. */

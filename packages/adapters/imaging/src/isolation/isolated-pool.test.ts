@@ -179,8 +179,8 @@ describe('a job with a file', () => {
       owner: 'anyone',
       job: 'copy',
       cancellation: new ManualCancellation(),
-      inputPath: join(folder, from),
-      outputPath: join(folder, to),
+      input: join(folder, from),
+      output: join(folder, to),
     });
 
   it.each([0, 1, 262_144, 5_000_001])(
@@ -193,6 +193,27 @@ describe('a job with a file', () => {
         valueOf((await copy(pool, 'from', to)).result);
         const copied = bytes === 0 ? Buffer.alloc(0) : await readFile(join(folder, to));
         expect(copied.equals(file)).toBe(true);
+      }
+    },
+  );
+
+  it.each([0, 1, 262_144, 5_000_001])(
+    'of %i bytes may come from memory and go there',
+    async (bytes) => {
+      const pool = poolWith();
+      for (const input of [randomBytes(bytes), randomBytes(bytes >> 1)]) {
+        let copied: Uint8Array = new Uint8Array();
+        const { result } = await pool.run({
+          owner: 'anyone',
+          job: 'copy',
+          cancellation: new ManualCancellation(),
+          input,
+          output: (whole) => {
+            copied = whole;
+          },
+        });
+        valueOf(result);
+        expect(input.equals(copied)).toBe(true);
       }
     },
   );

@@ -13,10 +13,10 @@ import { Tray } from './tray.ts';
 /** One job for a child process. */
 export interface Task<Job, Question> {
   readonly job: Job;
-  /** The file to process, if any. */
-  readonly inputPath?: string;
-  /** Where to write the output, if any. */
-  readonly outputPath?: string;
+  /** What to process, if anything: its bytes, or the path of a file. */
+  readonly input?: Uint8Array | string;
+  /** Where the output goes, if there is any: into a file of this path, or to this function. */
+  readonly output?: string | ((bytes: Uint8Array) => void);
   readonly cancellation: Cancellation;
   /** Decides whether the child continues, once it knows the cost ahead. */
   readonly reply?: (question: Question) => Promise<boolean>;
@@ -96,10 +96,11 @@ export class IsolatedProcess<Job, Question, Answer> {
     this.#jobs += 1;
     this.#isBusy = true;
     try {
-      return await this.#do(task, await this.#tray.fill(task.inputPath), bounds);
+      return await this.#do(task, await this.#tray.fill(task.input), bounds);
     } finally {
       this.#isBusy = false;
       if (this.#hasEnded()) this.#closeTray();
+      else this.#tray.clear();
     }
   }
 
@@ -165,12 +166,15 @@ export class IsolatedProcess<Job, Question, Answer> {
   }
 
   /** False when the output differs from the reported size. */
-  async #receive({ outputPath }: Task<Job, Question>, answer: Answered<Answer>): Promise<boolean> {
+  async #receive({ output }: Task<Job, Question>, answer: Answered<Answer>): Promise<boolean> {
     const { outputBytes } = answer;
     if (outputBytes === 0) return true;
-    if (outputBytes > outputBytesMax || outputPath === undefined) return false;
+    if (outputBytes > outputBytesMax || output === undefined) return false;
     if ((await this.#tray.outputBytes()) !== outputBytes) return false;
-    return (await this.#tray.empty(outputPath)) === outputBytes;
+    if (typeof output === 'string') return (await this.#tray.empty(output)) === outputBytes;
+    const bytes = await this.#tray.read(outputBytes);
+    if (bytes) output(bytes);
+    return bytes !== undefined;
   }
 
   #tell(message: ParentMessage<Job>): void {

@@ -15,6 +15,7 @@ const partBytes = 1_048_576;
 export class Tray implements AsyncDisposable {
   readonly #input: FileHandle;
   readonly #output: FileHandle;
+  #clearing: Promise<unknown> = Promise.resolve();
 
   private constructor(input: FileHandle, output: FileHandle) {
     this.#input = input;
@@ -38,13 +39,22 @@ export class Tray implements AsyncDisposable {
     return { input: this.#input.fd, output: this.#output.fd };
   }
 
-  /** Replaces the input by this file and returns its size in bytes. */
-  async fill(path: string | undefined): Promise<number> {
+  /** Begins to remove what is in both files; the next job waits for the end of that. */
+  clear(): void {
+    this.#clearing = Promise.all([this.#input.truncate(), this.#output.truncate()]);
+    this.#clearing.catch(() => undefined);
+  }
+
+  /** Puts these bytes, or those of a file, into the empty input and returns how many. */
+  async fill(input: Uint8Array | string | undefined): Promise<number> {
     return orFault('an upload cannot be read', async () => {
-      await this.#input.truncate();
-      await this.#output.truncate();
-      if (path === undefined) return 0;
-      await using upload = await open(path);
+      await this.#clearing;
+      if (input === undefined) return 0;
+      if (typeof input !== 'string') {
+        await write(this.#input, input, 0);
+        return input.length;
+      }
+      await using upload = await open(input);
       return await copy(upload, this.#input);
     });
   }
@@ -54,6 +64,19 @@ export class Tray implements AsyncDisposable {
     return orFault('a working copy cannot be written', async () => {
       await using file = await open(path, 'w', 0o600);
       return await copy(this.#output, file);
+    });
+  }
+
+  /** The first bytes of the output; undefined if there are fewer. */
+  async read(bytes: number): Promise<Uint8Array | undefined> {
+    return orFault('an output cannot be read', async () => {
+      const content = new Uint8Array(bytes);
+      for (let read = 0; read < bytes;) {
+        const { bytesRead } = await this.#output.read(content, read, bytes - read, read);
+        if (bytesRead === 0) return undefined;
+        read += bytesRead;
+      }
+      return content;
     });
   }
 
@@ -80,11 +103,16 @@ async function copy(from: FileHandle, to: FileHandle): Promise<number> {
   for (let copied = 0; ;) {
     const { bytesRead } = await from.read(part, 0, partBytes, copied);
     if (bytesRead === 0) return copied;
-    for (let written = 0; written < bytesRead;) {
-      written += (await to.write(part, written, bytesRead - written, copied + written))
-        .bytesWritten;
-    }
+    await write(to, part.subarray(0, bytesRead), copied);
     copied += bytesRead;
+  }
+}
+
+/** One call may accept only part of the bytes. */
+async function write(to: FileHandle, bytes: Uint8Array, position: number): Promise<void> {
+  for (let written = 0; written < bytes.length;) {
+    const left = bytes.length - written;
+    written += (await to.write(bytes, written, left, position + written)).bytesWritten;
   }
 }
 

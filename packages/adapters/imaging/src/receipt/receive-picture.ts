@@ -7,6 +7,7 @@ import type { PictureHeader } from '../headers/picture-header.ts';
 import { readPictureHeader } from '../headers/read-picture-header.ts';
 import type { Desk, Work } from '../isolation/answer-parent.ts';
 import { exceededLimit, type ReferenceLimits } from '../reference-limits.ts';
+import { srgbProfile } from '../srgb-profile.ts';
 import { cropToRatio } from './fit-to-size.ts';
 
 /** A picture as it came, and the size that was ordered. */
@@ -47,10 +48,12 @@ async function develop(
   header: PictureHeader,
   size: PixelSize,
 ): Promise<Work<ReceiptVerdict>> {
-  const opened = sharp(input, { failOn: 'warning', limitInputPixels: true, autoOrient: true });
+  const options = { failOn: 'warning', limitInputPixels: true, autoOrient: true } as const;
+  const { autoOrient: native, icc } = await sharp(input, options).metadata();
+  // What is in sRGB by the profile that our own files carry needs no conversion, which is slow.
+  const opened = sharp(input, { ...options, ignoreIcc: icc?.equals(srgbProfile) === true });
   // As for uploads: a profiled 16-bit picture would become Display P3 on the way.
   const picture = header.bitDepth === 16 ? opened.pipelineColourspace('srgb') : opened;
-  const { autoOrient: native } = await picture.metadata();
   const crop = cropToRatio(native, size);
   if (!crop)
     return { answer: refuse({ kind: 'wrong-aspect', reason: ratioSentence(native, size) }) };

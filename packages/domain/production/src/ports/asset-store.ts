@@ -21,6 +21,7 @@ export type AssetCondition =
  * before that leaves nothing readable. Storing the same bytes twice keeps one copy.
  */
 export interface AssetStore {
+  /** A chunk is read, and must not change, until the one after the next is asked for. */
   readonly put: (bytes: Uint8Array | AsyncIterable<Uint8Array>) => Promise<StoredAsset>;
   /** Undefined when there is no such asset. */
   readonly stat: (sha256: string) => Promise<StoredAsset | undefined>;
