@@ -1,0 +1,31 @@
+import { Fault } from '@image-production/kernel';
+import { PgBoss } from 'pg-boss';
+import type { ConstructorOptions } from 'pg-boss';
+
+/** Told of errors that nobody waits for, such as a lost connection. */
+export type OnTrouble = (cause: unknown) => void;
+
+/** Starts it. pg-boss goes on by itself after any trouble, so that each is only told. */
+export async function openBoss(options: ConstructorOptions, onTrouble: OnTrouble): Promise<PgBoss> {
+  const boss = new PgBoss({ schedule: false, application_name: 'ips-queue', ...options });
+  boss.on('error', onTrouble);
+  boss.on('warning', onTrouble);
+  try {
+    await boss.start();
+    return boss;
+  } catch (cause) {
+    await boss.stop({ graceful: false }).catch(() => undefined);
+    throw toFault(cause);
+  }
+}
+
+/** An unfinished schema and an unreachable database may both be mended while somebody waits. */
+function toFault(cause: unknown): Fault {
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  const isUnfinished = /not installed|requires migrations/.test(reason);
+  const hint = isUnfinished ? '; run ips-admin migrate' : '';
+  return new Fault(`the job queue cannot be opened: ${reason}${hint}`, {
+    isRetryable: true,
+    cause,
+  });
+}

@@ -1,0 +1,119 @@
+import type { JobCounts, JobHandler, JobQueue } from '@image-production/production';
+import { fromKysely } from 'pg-boss';
+import type { JobWithMetadata, KyselyTransactionLike, PgBoss } from 'pg-boss';
+
+import { openBoss } from './open-boss.ts';
+import type { OnTrouble } from './open-boss.ts';
+import { deadLetterName, polling, queueName, upkeep } from './queue-settings.ts';
+import { toCancellation } from './to-cancellation.ts';
+
+export interface PgBossQueueOptions {
+  /** Of the database whose transactions announce work, migrated by `migrateQueue`. */
+  readonly url: string;
+  readonly onTrouble?: OnTrouble;
+  /**
+   * Whether consumers listen for notifications; defaults to true. They need a connection of their
+   * own for that, which a pooler in transaction mode does not give; they poll every second without.
+   */
+  readonly listens?: boolean;
+  /** Seconds between looks for jobs of dead workers; defaults to 5. */
+  readonly superviseSeconds?: number;
+}
+
+export interface PgBossQueue extends JobQueue, AsyncDisposable {
+  /**
+   * Adds a job within the transaction, due at that time in epoch milliseconds, or at once for 0:
+   * it exists once that commits, and never if it is rolled back.
+   */
+  readonly announce: (transaction: KyselyTransactionLike, notBefore: number) => Promise<void>;
+}
+
+/** Opens the queue to announce work; each `consume` opens connections of its own. */
+export async function createPgBossQueue(options: PgBossQueueOptions): Promise<PgBossQueue> {
+  const { url, onTrouble = () => undefined } = options;
+  const producer = await openBoss(
+    { connectionString: url, max: 2, supervise: false, migrate: false },
+    onTrouble,
+  );
+  return {
+    name: 'pg-boss',
+    pollMs: 1_000,
+    announce: async (transaction, notBefore) => {
+      const due = notBefore > 0 ? { startAfter: new Date(notBefore) } : {};
+      await producer.send(queueName, null, { ...due, db: fromKysely(transaction) });
+    },
+    consume: (handler, concurrency) => consume({ ...options, onTrouble }, handler, concurrency),
+    count: () => countJobs(producer),
+    [Symbol.asyncDispose]: () => producer.stop({ graceful: false }),
+  };
+}
+
+async function consume(
+  {
+    url,
+    onTrouble,
+    listens = true,
+    superviseSeconds,
+  }: Required<Pick<PgBossQueueOptions, 'onTrouble'>> & PgBossQueueOptions,
+  handler: JobHandler,
+  concurrency: number,
+): Promise<AsyncDisposable> {
+  const own = superviseSeconds === undefined ? {} : toUpkeep(superviseSeconds);
+  const boss = await openBoss(
+    {
+      connectionString: url,
+      max: concurrency + 2,
+      useListenNotify: listens,
+      migrate: false,
+      ...upkeep,
+      ...own,
+    },
+    onTrouble,
+  );
+  for (let slot = 0; slot < concurrency; slot += 1) await openSlot(boss, handler, onTrouble);
+  return {
+    [Symbol.asyncDispose]: async () => {
+      // Waits for the handlers, however long: whoever disposes bounds what they do.
+      await boss.offWork(queueName);
+      await boss.stop({ graceful: false });
+    },
+  };
+}
+
+function toUpkeep(seconds: number) {
+  return { superviseIntervalSeconds: seconds, monitorIntervalSeconds: seconds };
+}
+
+/**
+ * Each slot is a worker of pg-boss. That sleeps a whole interval of polling after every job, 5 s
+ * here, unless it is notified meanwhile: so it is, by itself, at the end of each job.
+ */
+async function openSlot(boss: PgBoss, handler: JobHandler, onTrouble: OnTrouble): Promise<void> {
+  const { promise: opened, resolve: tellId } = Promise.withResolvers<string>();
+  const handle = async ([job]: JobWithMetadata[]): Promise<void> => {
+    if (!job) return;
+    try {
+      await handler(toCancellation(job.signal));
+    } catch (cause) {
+      if (job.retryCount >= job.retryLimit) onTrouble(new Error('a job is given up', { cause }));
+      throw cause;
+    } finally {
+      boss.notifyWorker(await opened);
+    }
+  };
+  tellId(await boss.work(queueName, { ...polling, includeMetadata: true }, handle));
+}
+
+/** As the monitor of a consumer counted them last. */
+async function countJobs(boss: PgBoss): Promise<JobCounts> {
+  const [jobs, dead] = await Promise.all([
+    boss.getQueueStats(queueName),
+    boss.getQueueStats(deadLetterName),
+  ]);
+  return {
+    deferred: jobs[0]?.deferredCount ?? 0,
+    ready: jobs[0]?.readyCount ?? 0,
+    active: jobs[0]?.activeCount ?? 0,
+    dead: dead[0]?.queuedCount ?? 0,
+  };
+}
