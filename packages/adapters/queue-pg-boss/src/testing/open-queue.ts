@@ -57,7 +57,7 @@ export class OpenQueue implements AsyncDisposable {
   async states(): Promise<readonly string[]> {
     const rows = await this.query('SELECT name, state FROM pgboss.job ORDER BY created_on, id');
     return rows.map(({ name, state }) =>
-      name === 'produce-requests' ? `${state}` : `dead ${state}`,
+      name === 'produce-requests' ? String(state) : `dead ${String(state)}`,
     );
   }
 
