@@ -2,6 +2,7 @@ import { Command } from 'commander';
 
 import { enginesCommand } from './commands/engines-command.ts';
 import { migrateCommand } from './commands/migrate-command.ts';
+import { moveCommand } from './commands/move-command.ts';
 import { readyCommand } from './commands/ready-command.ts';
 import type { Surroundings } from './surroundings.ts';
 
@@ -14,6 +15,7 @@ export function createProgram(surroundings: Surroundings): Command {
       writeErr: (text) => surroundings.complain(text.trimEnd()),
     })
     .addCommand(migrateCommand(surroundings))
+    .addCommand(moveCommand(surroundings))
     .addCommand(readyCommand(surroundings))
     .addCommand(enginesCommand(surroundings));
 }

@@ -20,6 +20,8 @@ export { findServedRoutes } from './engines/find-routes.ts';
 export type { ServedRoute, ServedRoutes } from './engines/find-routes.ts';
 export { findEngineNames } from './engines/find-engine-names.ts';
 export { migrateDatabase } from './migrate-database.ts';
+export { locateOrigin, moveInstallation } from './move/move-installation.ts';
+export type { MoveOrigin, MoveRefused, MoveReport } from './move/move-installation.ts';
 export { openInstallation } from './open-installation.ts';
 export type { InstallationOptions } from './open-installation.ts';
 export type { Installation, Module, Open } from './installation.ts';

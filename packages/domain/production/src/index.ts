@@ -141,8 +141,13 @@ export { auditBooks, BooksAudit } from './audit/books-audit.ts';
 export type { AuditGrounds, Books, BooksReport } from './audit/books-audit.ts';
 export { invariants } from './audit/invariants.ts';
 export type { InvariantName } from './audit/invariants.ts';
-export { auditLedger, verifyLedger } from './audit/verify-ledger.ts';
-export type { AuditServices, LedgerAudit } from './audit/verify-ledger.ts';
+export { auditLedger, examineLedger, verifyLedger } from './audit/verify-ledger.ts';
+export type {
+  AuditServices,
+  BooksGrounds,
+  ExaminedBooks,
+  LedgerAudit,
+} from './audit/verify-ledger.ts';
 export { fingerprintOf } from './model/fingerprint.ts';
 export type { FileContent, Fingerprint, SubmissionContent } from './model/fingerprint.ts';
 export {

@@ -8,7 +8,7 @@ import type { BooksReader, BooksVisitor } from '../ports/books-reader.ts';
 import { openStudio } from '../testing/studio.test-support.ts';
 import type { Studio } from '../testing/studio.test-support.ts';
 import { resolveIncident } from './resolve-incident.ts';
-import { auditLedger, verifyLedger } from './verify-ledger.ts';
+import { auditLedger, examineLedger, verifyLedger } from './verify-ledger.ts';
 import type { AuditServices } from './verify-ledger.ts';
 
 let studio: Studio;
@@ -222,5 +222,19 @@ describe('the daily checkpoint', () => {
     const { invariants } = await verifyLedger(audit());
     const { findings } = invariants[22] ?? {};
     expect(findings).toEqual([`the checkpoint of ${signed.day} is not signed with a known key`]);
+  });
+});
+
+describe('examining the ledger', () => {
+  it('finds what a verification finds and stores neither a verdict nor an incident', async () => {
+    valueOf(await studio.portrait());
+    await studio.attempt();
+    const sound = await examineLedger(audit());
+    expect(sound.report.holds).toBe(true);
+    expect(sound.heads).toHaveLength(1);
+    const cut = await examineLedger(audit({ books: withoutLastTransfers }));
+    expect(cut.report.holds).toBe(false);
+    expect(await studio.store.readers.verdicts.latest()).toBeUndefined();
+    expect(await studio.store.readers.incidents.list({ limit: 9 })).toEqual([]);
   });
 });

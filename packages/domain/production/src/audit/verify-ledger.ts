@@ -35,6 +35,29 @@ export async function verifyLedger(services: AuditServices): Promise<LedgerAudit
   return report;
 }
 
+/** What reading the books takes, without a place to store anything. */
+export type BooksGrounds = Pick<
+  AuditServices,
+  'books' | 'checkpoints' | 'signer' | 'clock' | 'digest' | 'policy'
+>;
+
+/** What the books are found to be, and the heads of all chains. */
+export interface ExaminedBooks {
+  readonly report: BooksReport;
+  readonly heads: readonly WalletStanding[];
+}
+
+/**
+ * Verifies all invariants over the whole books and stores nothing: for books that are not in
+ * service, such as a copy.
+ */
+export async function examineLedger(grounds: BooksGrounds): Promise<ExaminedBooks> {
+  const { books, clock, policy } = grounds;
+  const audit = await auditFromCheckpoint(grounds);
+  await books.visitBooks(audit);
+  return { report: audit.report(clock.now(), policy.keyRetentionMs), heads: audit.heads };
+}
+
 /** A report that states how much of the books was read. */
 export interface LedgerAudit extends BooksReport {
   /** `incremental`: only what follows the latest checkpoint, which was trusted. */
@@ -114,7 +137,7 @@ async function readBooks(services: AuditServices, beginning: Beginning): Promise
     return audit;
   }
   // Read the checkpoint before the books: they only grow, so they must contain everything it signs.
-  const audit = await auditFromCheckpoint(services, digest);
+  const audit = await auditFromCheckpoint(services);
   await books.visitBooks(audit);
   return audit;
 }
@@ -128,10 +151,11 @@ function violationReport(broken: BooksReport['invariants']): IncidentReport {
 }
 
 /** Checking the latest checkpoint suffices: a chain through its heads contains all earlier ones. */
-async function auditFromCheckpoint(
-  { checkpoints, signer }: AuditServices,
-  digest: Digest,
-): Promise<BooksAudit> {
+async function auditFromCheckpoint({
+  checkpoints,
+  signer,
+  digest,
+}: Pick<AuditServices, 'checkpoints' | 'signer' | 'digest'>): Promise<BooksAudit> {
   const latest = await checkpoints.latest();
   if (!latest) return new BooksAudit(digest);
   const opened = await openCheckpoint(signer, latest);
