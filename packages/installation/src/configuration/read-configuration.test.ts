@@ -36,7 +36,7 @@ describe('the configuration', () => {
       IPS_PORT: 'http',
       IPS_RESULT_RETENTION: 'a week',
       IPS_MAX_UNFINISHED: '0',
-      IPS_DATABASE_URL: 'postgres://db',
+      IPS_DATABASE_URL: 'mysql://db',
       IPS_ASSETS_URL: 'ftp://bucket',
       IPS_DEMO: 'yes',
       IPS_RENDERER: 'magic',

@@ -9,7 +9,8 @@ import type {
   Remains,
   WorkerRegistry,
 } from '@image-production/production';
-import { nodeDigest } from '@image-production/runtime-node';
+import { InMemoryJobQueue } from '@image-production/production/memory';
+import { nodeDigest, systemAlarm } from '@image-production/runtime-node';
 
 import { locatePath, toPath } from './locate-path.ts';
 import type { LocateUrl } from './locate-path.ts';
@@ -58,5 +59,24 @@ const sqlite: Database = {
   },
 };
 
+/** Names its server and who asks; what it leaves out is taken from `PGHOST`, `PGPASSWORD` and so on. */
+const postgres: Database = {
+  isShared: true,
+  locate: (url) => url,
+  open: async (url) => {
+    const { createPostgresStorage } = await import('@image-production/storage-sql/postgres');
+    const storage = await createPostgresStorage({ url, digest: nodeDigest, migrate: false });
+    return { ...storage, jobs: new InMemoryJobQueue({ alarm: systemAlarm }) };
+  },
+  migrate: async (url) => {
+    const { migratePostgres } = await import('@image-production/storage-sql/postgres');
+    return migratePostgres(url);
+  },
+};
+
 /** Keyed by the scheme of `IPS_DATABASE_URL`. */
-export const databases: { readonly sqlite: Database } = { sqlite };
+export const databases: Readonly<Record<'sqlite' | 'postgres' | 'postgresql', Database>> = {
+  sqlite,
+  postgres,
+  postgresql: postgres,
+};
