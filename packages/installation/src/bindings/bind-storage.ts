@@ -26,7 +26,11 @@ const clockCheckEveryMs = 1_000;
 export const bindStorage: Module = (bind) => {
   bind(STORAGE, async ({ configuration: { databaseUrl }, logger, get }, opened) => {
     await get(DATA_FOLDER);
-    const storage = opened.use(await findModule(databases, databaseUrl).open(databaseUrl));
+    const onTrouble = (cause: unknown): void =>
+      logger.warn({ err: cause }, 'trouble with the queue of jobs, which goes on');
+    const storage = opened.use(
+      await findModule(databases, databaseUrl).open(databaseUrl, onTrouble),
+    );
     // A database restored from an older copy lacks the erasures made since.
     const erasures = await get(ERASURE_LOG);
     const organizationIds = await repeatErasures({ credentials: storage.credentials, erasures });

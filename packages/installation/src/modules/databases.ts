@@ -9,8 +9,7 @@ import type {
   Remains,
   WorkerRegistry,
 } from '@image-production/production';
-import { InMemoryJobQueue } from '@image-production/production/memory';
-import { nodeDigest, systemAlarm } from '@image-production/runtime-node';
+import { nodeDigest } from '@image-production/runtime-node';
 
 import { locatePath, toPath } from './locate-path.ts';
 import type { LocateUrl } from './locate-path.ts';
@@ -33,12 +32,15 @@ export interface Storage extends AsyncDisposable {
   check(): Promise<void>;
 }
 
+/** Told of trouble that passes by itself and that nobody waits for. */
+export type OnTrouble = (cause: unknown) => void;
+
 export interface Database {
   /** Whether processes on several machines may use it at once. */
   readonly isShared: boolean;
   readonly locate: LocateUrl;
-  /** Opens the database and migrates its schema. Throws a Fault when that fails. */
-  readonly open: (url: string) => Promise<Storage>;
+  /** Opens the database; migrates its schema if no other machine uses it. Throws a Fault when that fails. */
+  readonly open: (url: string, onTrouble?: OnTrouble) => Promise<Storage>;
   /**
    * Brings the schema up to date and returns the names of the steps that were missing. Safe when
    * several processes do it at once. Throws a Fault when it fails.
@@ -59,18 +61,33 @@ const sqlite: Database = {
   },
 };
 
-/** Names its server and who asks; what it leaves out is taken from `PGHOST`, `PGPASSWORD` and so on. */
+/**
+ * Names its server and who asks; what it leaves out is taken from `PGHOST`, `PGPASSWORD` and so on.
+ * Its schema is changed by `migrate` alone: many processes start at once, of two versions.
+ */
 const postgres: Database = {
   isShared: true,
   locate: (url) => url,
-  open: async (url) => {
+  open: async (url, onTrouble = () => undefined) => {
     const { createPostgresStorage } = await import('@image-production/storage-sql/postgres');
-    const storage = await createPostgresStorage({ url, digest: nodeDigest, migrate: false });
-    return { ...storage, jobs: new InMemoryJobQueue({ alarm: systemAlarm }) };
+    const { createPgBossQueue } = await import('@image-production/queue-pg-boss');
+    await using opened = new AsyncDisposableStack();
+    const jobs = opened.use(await createPgBossQueue({ url, onTrouble }));
+    const storage = opened.use(
+      await createPostgresStorage({
+        url,
+        digest: nodeDigest,
+        migrate: false,
+        onWork: jobs.announce,
+      }),
+    );
+    const owned = opened.move();
+    return { ...storage, jobs, [Symbol.asyncDispose]: () => owned.disposeAsync() };
   },
   migrate: async (url) => {
     const { migratePostgres } = await import('@image-production/storage-sql/postgres');
-    return migratePostgres(url);
+    const { migrateQueue } = await import('@image-production/queue-pg-boss');
+    return [...(await migratePostgres(url)), ...(await migrateQueue(url))];
   },
 };
 

@@ -1,6 +1,7 @@
 import type { Digest } from '@image-production/kernel';
 import { Kysely, PostgresDialect } from 'kysely';
 
+import type { OnWork } from '../queries/production-store.ts';
 import { portsOn } from '../queries/sql-storage.ts';
 import type { SqlStorage } from '../queries/sql-storage.ts';
 import type { Tables } from '../rows/tables.ts';
@@ -30,6 +31,8 @@ export interface PostgresStorageOptions {
    * migrations, `start transaction` and `commit`: where a crash test kills the process.
    */
   readonly onStep?: (sql: string) => void;
+  /** Called within the transaction that accepts a request or gives it back. */
+  readonly onWork?: OnWork;
 }
 
 const usualTimeouts: Timeouts = {
@@ -77,6 +80,7 @@ export async function createPostgresStorage(options: PostgresStorageOptions): Pr
           .execute(visit),
       variant: postgresVariant,
       digest,
+      onWork: options.onWork,
     }),
     remains: new PostgresRemains(maintenance),
     check: async () => {

@@ -1,4 +1,5 @@
 import type { Digest, Result } from '@image-production/kernel';
+import { announcedRequests } from '@image-production/production';
 import type {
   ProductionReaders,
   ProductionStore,
@@ -26,9 +27,16 @@ import { SqlSubmissionStore } from './submission-store.ts';
 import { SqlVerdictStore } from './verdict-store.ts';
 import type { Access } from './writes.ts';
 
+/** Announces, within this transaction, work that may begin then: epoch milliseconds, 0 for now. */
+export type OnWork = (
+  transaction: Pick<Kysely<unknown>, 'executeQuery'>,
+  notBefore: number,
+) => Promise<void>;
+
 export interface SqlProductionStoreOptions extends Access {
   readonly variant: SqlVariant;
   readonly digest: Digest;
+  readonly onWork?: OnWork | undefined;
 }
 
 export class SqlProductionStore implements ProductionStore {
@@ -51,13 +59,21 @@ export class SqlProductionStore implements ProductionStore {
   ): Promise<Result<Value, Failure>> {
     return this.#options.writes.run(
       async (db) => {
-        const stores = storesOn(db, this.#options);
+        const stores = this.#storesWithin(db);
         const result = await work(stores);
         if (result.ok) await stores.idempotency.checkPromises();
         return result;
       },
       ({ ok }) => ok,
     );
+  }
+
+  #storesWithin(db: Kysely<Tables>) {
+    const { onWork } = this.#options;
+    const stores = storesOn(db, this.#options);
+    if (!onWork) return stores;
+    const requests = announcedRequests(stores.requests, (notBefore) => onWork(db, notBefore));
+    return { ...stores, requests };
   }
 }
 

@@ -16,6 +16,7 @@ import type { SqlBooksReaderOptions } from './books-reader.ts';
 import { SqlChoreTurns } from './chore-turns.ts';
 import { SqlCredentialStore } from './credential-store.ts';
 import { SqlProductionStore } from './production-store.ts';
+import type { OnWork } from './production-store.ts';
 import { SqlQuotaBook } from './quota-book.ts';
 import { SqlSpendBook } from './spend-book.ts';
 import type { SqlVariant } from './sql-variant.ts';
@@ -43,6 +44,7 @@ export interface SqlStorage extends AsyncDisposable {
 export interface Parts extends Access, Pick<SqlBooksReaderOptions, 'atOneMoment'> {
   readonly variant: SqlVariant;
   readonly digest: Digest;
+  readonly onWork?: OnWork | undefined;
 }
 
 /** The ports that are alike on all databases. */
