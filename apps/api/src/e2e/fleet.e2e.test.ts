@@ -1,3 +1,4 @@
+import { createDatabase, describeOnPostgres } from '@image-production/postgres';
 import { patiently } from '@image-production/vitest-config/patience';
 import { afterAll, describe, expect, it } from 'vitest';
 
@@ -10,29 +11,51 @@ import { endPrograms } from './program.ts';
 afterAll(endPrograms);
 
 const fleet = { apis: 2, workers: 3, slots: 1, engineMs: 150 };
+const timeout = patiently(240_000);
 
-describe('two APIs and three workers', { timeout: patiently(240_000) }, () => {
-  it('let one organization wait for at most one picture of another', async () => {
-    await using opened = await Fleet.open(fleet);
+function fleetBehaviour(openDatabase: () => Promise<DatabaseOfFleet>): void {
+  it('let one organization wait for at most one picture of another', { timeout }, async () => {
+    await using database = await openDatabase();
+    await using opened = await Fleet.open({ ...fleet, ...database });
     const { before } = await measureFairness(opened, 30);
     expect(before).toBeLessThanOrEqual(1);
   });
 
-  it('are restarted one by one without a failed call or a doubled picture', async () => {
-    await using opened = await Fleet.open(fleet);
-    const figures = await measureRollingRestart(opened, {
-      organizations: 3,
-      rounds: 1,
-      pauseMs: 100,
-    });
-    expect(figures.failedCalls).toEqual([]);
-    expect(figures.accepted).toBeGreaterThan(5);
-    expect(figures).toMatchObject({
-      succeeded: figures.accepted,
-      orders: figures.accepted,
-      captures: figures.accepted,
-      charged: figures.expected,
-    });
+  it(
+    'are restarted one by one without a failed call or a doubled picture',
+    { timeout },
+    async () => {
+      await using database = await openDatabase();
+      await using opened = await Fleet.open({ ...fleet, ...database });
+      const load = { organizations: 3, rounds: 1, pauseMs: 100 };
+      const figures = await measureRollingRestart(opened, load);
+      expect(figures.failedCalls).toEqual([]);
+      expect(figures.accepted).toBeGreaterThan(5);
+      expect(figures).toMatchObject({
+        succeeded: figures.accepted,
+        orders: figures.accepted,
+        captures: figures.accepted,
+        charged: figures.expected,
+      });
+    },
+  );
+}
+
+interface DatabaseOfFleet extends AsyncDisposable {
+  readonly databaseUrl?: string;
+}
+
+describe('two APIs and three workers on one SQLite file', () => {
+  fleetBehaviour(async () => ({ [Symbol.asyncDispose]: async () => {} }));
+});
+
+describeOnPostgres('two APIs and three workers on one PostgreSQL', () => {
+  fleetBehaviour(async () => {
+    const database = await createDatabase();
+    return {
+      databaseUrl: database.url,
+      [Symbol.asyncDispose]: () => database[Symbol.asyncDispose](),
+    };
   });
 });
 
