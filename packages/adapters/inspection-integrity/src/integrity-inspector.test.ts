@@ -47,6 +47,32 @@ pictureInspectorContract('integrity', async () => {
   };
 });
 
+describe('a picture of 16 bits', () => {
+  it.each([960, 4_800])('of %i rows gets the verdicts of the same in 8', async (height) => {
+    const source = toSharp(picture);
+    const blurred = toSharp(picture).blur(12);
+    const cut = toSharp({ ...picture, samples: withoutEnd(picture.samples) });
+    for (const one of [source, blurred, cut]) {
+      const shallow = await toMaster(one.resize(null, height));
+      const samples = Uint16Array.from(shallow.samples, (sample) => sample * 257);
+      const deep = { ...shallow, bitDepth: 16, samples } as const;
+      const [seen, expected] = [
+        await checksOf(toSubject(deep)),
+        await checksOf(toSubject(shallow)),
+      ];
+      expect(verdictsIn(seen)).toEqual(verdictsIn(expected));
+    }
+  });
+});
+
+function withoutEnd(samples: Uint8Array): Uint8Array {
+  return samples.slice().fill(0, Math.floor(samples.length * 0.8));
+}
+
+function verdictsIn(checks: Awaited<ReturnType<typeof checksOf>>): object {
+  return Object.fromEntries(Object.values(checks).map(({ name, verdict }) => [name, verdict]));
+}
+
 describe('good pictures', () => {
   it('have no check that fails, as pictures of an engine, at least a hundred of them', async () => {
     expect(good.length).toBeGreaterThanOrEqual(100);
