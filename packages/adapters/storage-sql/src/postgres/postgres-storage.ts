@@ -84,7 +84,7 @@ export async function createPostgresStorage(options: PostgresStorageOptions): Pr
     }),
     remains: new PostgresRemains(maintenance),
     check: async () => {
-      await writes.run(async () => undefined);
+      await writes.run('its-rows', async () => undefined);
       await check();
     },
     [Symbol.asyncDispose]: () => owned.disposeAsync(),

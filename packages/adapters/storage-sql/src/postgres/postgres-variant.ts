@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 
 import type { SqlVariant, Tally } from '../queries/sql-variant.ts';
+import { lockAssets } from './locks.ts';
 import { findNextInTurn } from './next-in-turn.ts';
 
 export const postgresVariant: SqlVariant = {
@@ -12,6 +13,7 @@ export const postgresVariant: SqlVariant = {
   inOrderJoin: sql`JOIN`,
   indexedBy: () => sql``,
   passingOverLocked: (table) => sql`FOR NO KEY UPDATE OF ${sql.ref(table)} SKIP LOCKED`,
+  lockAssets,
   nextTurn: sql`nextval('claim_turns_turn')`,
   findNextInTurn,
   // What is many is counted by triggers, for each organization; what is few, on the spot.

@@ -1,8 +1,11 @@
 import { Fault } from '@image-production/kernel';
 import pg from 'pg';
 
-/** Two transactions wanted the same in different order: none of it happened, and it may run again. */
-const conflicts: ReadonlySet<string> = new Set(['40001', '40P01', '55P03']);
+/**
+ * Two transactions wanted the same at once: none of it happened, and it may run again. A row that
+ * another one has just inserted is there to be read then.
+ */
+const conflicts: ReadonlySet<string> = new Set(['23505', '40001', '40P01', '55P03']);
 
 /** SQLSTATEs of outside trouble, by code or class, and whether waiting may help. */
 const outsideTrouble: Readonly<Record<string, { readonly isRetryable: boolean }>> = {
@@ -50,7 +53,7 @@ export function toFault(error: unknown): unknown {
 
 /** Whether a transaction met another one and left nothing behind. */
 export function isConflict(error: unknown): boolean {
-  const cause = error instanceof Fault ? error.cause : undefined;
+  const cause = error instanceof Fault ? error.cause : error;
   return cause instanceof pg.DatabaseError && conflicts.has(cause.code ?? '');
 }
 

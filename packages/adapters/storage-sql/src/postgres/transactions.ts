@@ -1,14 +1,15 @@
-import { sql } from 'kysely';
+import { setTimeout as pause } from 'node:timers/promises';
+
 import type { Kysely } from 'kysely';
 
-import type { Writes } from '../queries/writes.ts';
+import type { Scope, Writes } from '../queries/writes.ts';
 import type { Tables } from '../rows/tables.ts';
+import { lockScope } from './locks.ts';
 import { isConflict } from './to-fault.ts';
 
-const attemptsMax = 3;
-
-/** The name of the lock that lets changes happen one after the other. */
-const changes = 0x1ce5;
+/** The first attempt, and three more after conflicts. */
+const attemptsMax = 4;
+const pauseMs = 25;
 
 /** Takes back a transaction whose work is not to be kept. */
 class NotKept extends Error {
@@ -20,7 +21,11 @@ class NotKept extends Error {
   }
 }
 
-/** Runs each work in a transaction and on a connection of its own; again after a conflict. */
+/**
+ * Runs each work in a transaction and on a connection of its own, after locking its scope; again
+ * after a conflict. Each statement reads what is committed when it begins, which the locks keep as
+ * it is.
+ */
 export class Transactions implements Writes {
   readonly #db: Kysely<Tables>;
 
@@ -29,26 +34,30 @@ export class Transactions implements Writes {
   }
 
   async run<Answer>(
+    scope: Scope,
     work: (db: Kysely<Tables>) => Promise<Answer>,
     isKept: (answer: Answer) => boolean = () => true,
   ): Promise<Answer> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await this.#runOnce(work, isKept);
+        return await this.#runOnce(scope, work, isKept);
       } catch (error) {
         if (error instanceof NotKept) return error.answer as Answer;
         if (attempt === attemptsMax || !isConflict(error)) throw error;
       }
+      // By chance, so that those who met do not meet again.
+      await pause(Math.random() * pauseMs * 2 ** attempt);
     }
   }
 
   #runOnce<Answer>(
+    scope: Scope,
     work: (db: Kysely<Tables>) => Promise<Answer>,
     isKept: (answer: Answer) => boolean,
   ): Promise<Answer> {
     const transaction = this.#db.transaction().setIsolationLevel('read committed');
     return transaction.execute(async (db) => {
-      await sql`SELECT pg_advisory_xact_lock(${changes})`.execute(db);
+      await lockScope(db, scope);
       const answer = await work(db);
       if (!isKept(answer)) throw new NotKept(answer);
       return answer;

@@ -164,7 +164,7 @@ export class SqlAssetObjects implements AssetObjects {
   }
 
   #write<Answer>(work: (db: Kysely<Tables>) => Promise<Answer>): Promise<Answer> {
-    return this.#access.writes.run(work);
+    return this.#access.writes.run('its-rows', work);
   }
 }
 

@@ -6,6 +6,7 @@ import { VariedStore } from './varied-store.ts';
 export class SqlAssetUses extends VariedStore implements AssetUses {
   async add(holder: AssetHolder, sha256s: readonly string[]): Promise<void> {
     if (sha256s.length === 0) return;
+    await this.variant.lockAssets(this.db, sha256s);
     await this.db
       .insertInto('asset_uses')
       .values(sha256s.map((sha256) => ({ sha256, holder })))
@@ -37,6 +38,7 @@ export class SqlAssetUses extends VariedStore implements AssetUses {
   }
 
   async noteUnused(sha256s: readonly string[], at: number): Promise<void> {
+    await this.variant.lockAssets(this.db, sha256s);
     for (const sha256 of sha256s) {
       const use = await this.db
         .selectFrom('asset_uses')
@@ -54,6 +56,7 @@ export class SqlAssetUses extends VariedStore implements AssetUses {
   }
 
   async noteOrphans(sha256s: readonly string[], at: number): Promise<number> {
+    await this.variant.lockAssets(this.db, sha256s);
     const noted = await sql`INSERT INTO unused_assets (sha256, since)
       SELECT given.value, ${BigInt(at)} FROM ${this.variant.rowsOf(sha256s)} AS given
       WHERE NOT EXISTS (SELECT 1 FROM asset_uses WHERE sha256 = given.value)
@@ -62,6 +65,7 @@ export class SqlAssetUses extends VariedStore implements AssetUses {
   }
 
   async release(holder: AssetHolder, at: number): Promise<void> {
+    await this.variant.lockAssets(this.db, { holder });
     await this.db
       .insertInto('unused_assets')
       .columns(['sha256', 'since'])
@@ -119,6 +123,7 @@ export class SqlAssetUses extends VariedStore implements AssetUses {
   }
 
   async forget(sha256: string): Promise<'forgotten' | 'in-use'> {
+    await this.variant.lockAssets(this.db, [sha256]);
     const use = await this.db
       .selectFrom('asset_uses')
       .select('holder')

@@ -20,7 +20,7 @@ export class SqlChoreTurns implements ChoreTurns {
       .where('name', '=', name)
       .executeTakeFirst();
     if (known && known.next_at > at && known.next_at <= latest) return false;
-    const taken = await writes.run((db) =>
+    const taken = await writes.run('its-rows', (db) =>
       db
         .insertInto('chore_turns')
         .values({ name, next_at: BigInt(at + restMs) })
@@ -43,7 +43,7 @@ export class SqlChoreTurns implements ChoreTurns {
 
   async putOff(name: string, at: number): Promise<void> {
     const { writes } = this.#access;
-    await writes.run((db) =>
+    await writes.run('its-rows', (db) =>
       db
         .updateTable('chore_turns')
         .set({ next_at: BigInt(at) })

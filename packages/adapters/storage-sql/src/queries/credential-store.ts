@@ -36,7 +36,7 @@ export class SqlCredentialStore implements CredentialStore {
 
   async insertOrganization(organization: Organization): Promise<void> {
     const row = toOrganizationRow(organization);
-    await this.#writes.run((db) => db.insertInto('organizations').values(row).execute());
+    await this.#writes.run('its-rows', (db) => db.insertInto('organizations').values(row).execute());
   }
 
   findOrganization(id: OrganizationId): Promise<Organization | undefined> {
@@ -63,7 +63,7 @@ export class SqlCredentialStore implements CredentialStore {
     id: OrganizationId,
     change: OrganizationChange,
   ): Promise<Organization | 'organization-not-found'> {
-    return this.#writes.run(async (db) => {
+    return this.#writes.run({ organizationId: id }, async (db) => {
       const row = await db
         .updateTable('organizations')
         // Updates even when nothing changes, so that the statement returns the row.
@@ -80,7 +80,7 @@ export class SqlCredentialStore implements CredentialStore {
     id: OrganizationId,
     erasedAt: number,
   ): Promise<Organization | 'organization-not-found'> {
-    return this.#writes.run(async (db) => {
+    return this.#writes.run({ organizationId: id }, async (db) => {
       const row = await db
         .updateTable('organizations')
         .set({ erased_at: sql`coalesce(erased_at, ${erasedAt})` })
@@ -111,7 +111,7 @@ export class SqlCredentialStore implements CredentialStore {
   }
 
   async forgetNames(id: OrganizationId): Promise<void> {
-    await this.#writes.run(async (db) => {
+    await this.#writes.run({ organizationId: id }, async (db) => {
       const { numUpdatedRows } = await db
         .updateTable('organizations')
         .set({ name: '' })
@@ -125,7 +125,7 @@ export class SqlCredentialStore implements CredentialStore {
   }
 
   insertApiKey(apiKey: ApiKey): Promise<'inserted' | 'organization-not-found'> {
-    return this.#writes.run(async (db) => {
+    return this.#writes.run({ organizationId: apiKey.organizationId }, async (db) => {
       if (!(await isActive(db, apiKey.organizationId))) return 'organization-not-found';
       await db.insertInto('api_keys').values(toApiKeyRow(apiKey)).execute();
       return 'inserted';
@@ -173,7 +173,7 @@ export class SqlCredentialStore implements CredentialStore {
     id: ApiKeyId,
     revokedAt: number,
   ): Promise<'revoked' | 'not-found'> {
-    const { numUpdatedRows } = await this.#writes.run((db) =>
+    const { numUpdatedRows } = await this.#writes.run({ organizationId }, (db) =>
       db
         .updateTable('api_keys')
         .set({ revoked_at: sql`coalesce(revoked_at, ${revokedAt})` })
@@ -185,7 +185,7 @@ export class SqlCredentialStore implements CredentialStore {
   }
 
   async touchApiKey(id: ApiKeyId, usedAtMinute: number): Promise<void> {
-    await this.#writes.run((db) =>
+    await this.#writes.run('its-rows', (db) =>
       db
         .updateTable('api_keys')
         .set({ last_used_at: usedAtMinute })
@@ -199,7 +199,7 @@ export class SqlCredentialStore implements CredentialStore {
     organizationId: OrganizationId,
     rosterModelId: RosterModelId,
   ): Promise<'granted' | 'organization-not-found'> {
-    return this.#writes.run(async (db) => {
+    return this.#writes.run({ organizationId }, async (db) => {
       if (!(await isActive(db, organizationId))) return 'organization-not-found';
       await db
         .insertInto('entitlements')
@@ -214,7 +214,7 @@ export class SqlCredentialStore implements CredentialStore {
     organizationId: OrganizationId,
     rosterModelId: RosterModelId,
   ): Promise<void> {
-    await this.#writes.run((db) =>
+    await this.#writes.run({ organizationId }, (db) =>
       db
         .deleteFrom('entitlements')
         .where('organization_id', '=', organizationId)

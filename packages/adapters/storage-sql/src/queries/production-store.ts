@@ -54,10 +54,11 @@ export class SqlProductionStore implements ProductionStore {
    * but the given stores blocks other writers, on SQLite all of them, and nothing can detect it.
    */
   transaction<Value, Failure>(
-    _subject: Subject,
+    subject: Subject,
     work: (stores: ProductionStores) => Promise<Result<Value, Failure>>,
   ): Promise<Result<Value, Failure>> {
     return this.#options.writes.run(
+      subject,
       async (db) => {
         const stores = this.#storesWithin(db);
         const result = await work(stores);

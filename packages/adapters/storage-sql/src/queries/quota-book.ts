@@ -24,7 +24,7 @@ export class SqlQuotaBook implements QuotaBook {
       WHEN ${unused} >= ${wanted} THEN ${wanted}
       WHEN ${unused} >= ${least} AND ${unused} > 0 THEN ${unused}
       ELSE 0 END`;
-    const row = await writes.run((db) =>
+    const row = await writes.run('its-rows', (db) =>
       db
         .insertInto('quota_windows')
         .values({

@@ -18,7 +18,7 @@ export class SqlSpendBook implements SpendBook {
   }
 
   reserve(call: PictureCall, budget: DailyBudget, at: number): Promise<'reserved' | 'spent'> {
-    return this.#access.writes.run(async (db) => {
+    return this.#access.writes.run({ name: `spending on ${call.engine}` }, async (db) => {
       const day = dayOf(at);
       if (await isCounted(db, call)) return 'reserved';
       const spent = (await sumsOn(db, day)).get(call.engine) ?? noMicros;
@@ -34,7 +34,7 @@ export class SqlSpendBook implements SpendBook {
   }
 
   async release(call: PictureCall): Promise<void> {
-    await this.#access.writes.run((db) => ofCall(db.deleteFrom('engine_spending'), call).execute());
+    await this.#access.writes.run('its-rows', (db) => ofCall(db.deleteFrom('engine_spending'), call).execute());
   }
 
   spentOn(at: number): Promise<ReadonlyMap<string, Micros>> {

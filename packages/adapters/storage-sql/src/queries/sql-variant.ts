@@ -17,6 +17,11 @@ export interface SqlVariant {
   readonly indexedBy: (index: string) => RawBuilder<unknown>;
   /** After a query: locks the rows of `table`, and passes over those that others have locked. */
   readonly passingOverLocked: (table: string) => RawBuilder<unknown>;
+  /** Waits until nobody else changes who holds these assets, or those of a holder. */
+  readonly lockAssets: (
+    db: Kysely<Tables>,
+    assets: readonly string[] | { readonly holder: string },
+  ) => Promise<void>;
   /** A turn later than all turns so far. */
   readonly nextTurn: RawBuilder<bigint>;
   /** Of the requests that fulfil the condition the one whose turn it is. */

@@ -13,7 +13,7 @@ export class SqlWorkerRegistry implements WorkerRegistry {
   }
 
   async beat(workerId: WorkerId, at: number): Promise<void> {
-    await this.#access.writes.run(async (db) => {
+    await this.#access.writes.run('its-rows', async (db) => {
       await db
         .insertInto('worker_heartbeats')
         .values({ worker_id: workerId, at })

@@ -75,7 +75,7 @@ async function openStorage(options: SqliteStorageOptions): Promise<SqliteStorage
   const owned = opened.move();
   return {
     ...portsOn({
-      writes: { run: (work, isKept) => queue.run(() => work(writing), isKept) },
+      writes: { run: (_scope, work, isKept) => queue.run(() => work(writing), isKept) },
       reading: queriesOn(reader),
       atOneMoment: (visit) => visitAtOneMoment(path, visit),
       variant: sqliteVariant,

@@ -14,6 +14,7 @@ export const sqliteVariant: SqlVariant = {
   indexedBy: (index) => sql`INDEXED BY ${sql.ref(index)}`,
   // There is one writer, and nobody to wait for.
   passingOverLocked: () => sql``,
+  lockAssets: async () => undefined,
   nextTurn: sql`(SELECT coalesce(max(turn), 0) + 1 FROM claim_turns)`,
   findNextInTurn,
   tallies: (db) => db.selectFrom('tallies').selectAll().execute(),
