@@ -12,10 +12,10 @@ const ours = 0x1ce5;
 const rules: ReadonlySet<Concern> = new Set(['pause', 'closing', 'audit']);
 
 /**
- * Locks what a change is about, until it ends: the organization, then the request, then names. What
- * is locked later, by its statements, are rows and assets. Every change of an organization shares
- * the lock of the rules, which those that change them take alone. A claim locks no more than the
- * request that it takes.
+ * Locks what a change is about, until it ends: the organization with the rules, then the request; or
+ * a name. What is locked later, by its statements, are rows and assets. Every change of an
+ * organization shares the lock of the rules, which those that change them take alone. A claim locks
+ * no more than the request that it takes.
  */
 export async function lockScope(db: Kysely<Tables>, scope: Scope): Promise<void> {
   if (scope === 'its-rows' || 'intake' in scope) return;
@@ -24,26 +24,25 @@ export async function lockScope(db: Kysely<Tables>, scope: Scope): Promise<void>
     if (scope.concern === 'queue') return;
     return lockName(db, rules.has(scope.concern) ? 'rules' : scope.concern);
   }
-  if ('organizationId' in scope) await lockRow(db, 'organizations', scope.organizationId);
-  if ('requestId' in scope) await lockRow(db, 'requests', scope.requestId);
-  if ('organizationId' in scope) await shareRules(db);
+  if ('organizationId' in scope) await lockOrganization(db, scope.organizationId);
+  if ('requestId' in scope) await lockRequest(db, scope.requestId);
 }
 
-/** Not `FOR UPDATE`: rows elsewhere that refer to this one may be written meanwhile. */
-async function lockRow(
-  db: Kysely<Tables>,
-  table: 'organizations' | 'requests',
-  id: string,
-): Promise<void> {
-  await db.selectFrom(table).select('id').where('id', '=', id).forNoKeyUpdate().execute();
+/**
+ * With the rules, in one statement. Not `FOR UPDATE`: rows elsewhere that refer to this one may be
+ * written meanwhile.
+ */
+async function lockOrganization(db: Kysely<Tables>, id: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock_shared(${ours}, hashtext('rules'))
+    FROM (SELECT id FROM organizations WHERE id = ${id} FOR NO KEY UPDATE) AS locked`.execute(db);
+}
+
+async function lockRequest(db: Kysely<Tables>, id: string): Promise<void> {
+  await db.selectFrom('requests').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 }
 
 async function lockName(db: Kysely<Tables>, name: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(${ours}, hashtext(${name}))`.execute(db);
-}
-
-async function shareRules(db: Kysely<Tables>): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock_shared(${ours}, hashtext('rules'))`.execute(db);
 }
 
 /**

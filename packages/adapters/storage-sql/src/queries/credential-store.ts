@@ -36,7 +36,9 @@ export class SqlCredentialStore implements CredentialStore {
 
   async insertOrganization(organization: Organization): Promise<void> {
     const row = toOrganizationRow(organization);
-    await this.#writes.run('its-rows', (db) => db.insertInto('organizations').values(row).execute());
+    await this.#writes.run('its-rows', (db) =>
+      db.insertInto('organizations').values(row).execute(),
+    );
   }
 
   findOrganization(id: OrganizationId): Promise<Organization | undefined> {

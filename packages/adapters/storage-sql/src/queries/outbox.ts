@@ -33,7 +33,7 @@ export class SqlOutbox extends VariedStore implements Outbox {
       .updateTable('outbox')
       .set({ taken_until: BigInt(until) })
       .where('sequence', 'in', (query) => query.selectFrom('free').select('sequence'))
-      .returningAll('outbox')
+      .returningAll()
       .execute();
     return rows.toSorted((one, other) => Number(one.sequence - other.sequence)).map(toEvent);
   }

@@ -34,7 +34,9 @@ export class SqlSpendBook implements SpendBook {
   }
 
   async release(call: PictureCall): Promise<void> {
-    await this.#access.writes.run('its-rows', (db) => ofCall(db.deleteFrom('engine_spending'), call).execute());
+    await this.#access.writes.run('its-rows', (db) =>
+      ofCall(db.deleteFrom('engine_spending'), call).execute(),
+    );
   }
 
   spentOn(at: number): Promise<ReadonlyMap<string, Micros>> {

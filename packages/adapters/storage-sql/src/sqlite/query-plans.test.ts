@@ -215,7 +215,7 @@ describe('what is looked for again and again', () => {
   });
 
   it('is told from the end of an index: when a worker was last heard of', async () => {
-    const workers = new SqlWorkerRegistry({ reading: db, writes: { run: (work) => work(db) } });
+    const workers = new SqlWorkerRegistry({ reading: db, writes: { run: (_, work) => work(db) } });
     const [plan] = await recordPlans(async () => workers.lastBeat());
     expect(plan).toBe('SEARCH worker_heartbeats USING COVERING INDEX worker_heartbeats_by_time');
     const [earlier] = await recordPlans(async () => workers.lastBeat(1));
