@@ -1,0 +1,123 @@
+import { Fault } from '@image-production/kernel';
+import { createDatabase, describeOnPostgres } from '@image-production/postgres';
+import type { TestDatabase } from '@image-production/postgres';
+import { nodeDigest } from '@image-production/runtime-node';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+import { postgresMigrations } from './migrations.ts';
+import { createPostgresStorage, migratePostgres } from './postgres-storage.ts';
+
+const names = Object.keys(postgresMigrations);
+
+function open(url: string, migrate: boolean = false) {
+  return createPostgresStorage({ url, digest: nodeDigest, migrate });
+}
+
+/** Everything a log could show of it. */
+async function refusalOf(attempt: Promise<unknown>): Promise<Fault> {
+  const error: unknown = await attempt.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (error instanceof Fault) return error;
+  throw new Error('it was no Fault', { cause: error });
+}
+
+describeOnPostgres('a PostgreSQL database', () => {
+  let database: TestDatabase;
+
+  beforeEach(async () => {
+    database = await createDatabase();
+  });
+  afterEach(() => database[Symbol.asyncDispose]());
+
+  const run = async (sql: string): Promise<void> => {
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    await client.query(sql);
+    await client.end();
+  };
+
+  it('is migrated by whoever comes first of several processes', async () => {
+    const applied = await Promise.all(
+      Array.from({ length: 4 }, () => migratePostgres(database.url)),
+    );
+    expect(applied.filter((some) => some.length > 0)).toEqual([names]);
+    await using storage = await open(database.url);
+    await storage.check();
+  });
+
+  it('is opened by several processes that migrate it', async () => {
+    const storages = await Promise.all([open(database.url, true), open(database.url, true)]);
+    for (const storage of storages) {
+      await storage.check();
+      await storage[Symbol.asyncDispose]();
+    }
+  });
+
+  it('is refused while it lacks migrations, until somebody has migrated it', async () => {
+    const fault = await refusalOf(open(database.url));
+    expect(fault.message).toContain(`lacks the migrations ${names.join(', ')}`);
+    expect(fault.isRetryable).toBe(true);
+  });
+
+  it('is refused when a newer version has migrated it', async () => {
+    await migratePostgres(database.url);
+    await run(`INSERT INTO kysely_migration VALUES ('9999-of-tomorrow', 'then')`);
+    for (const migrate of [false, true]) {
+      const fault = await refusalOf(open(database.url, migrate));
+      expect(fault.message).toContain('a newer version has migrated it (9999-of-tomorrow)');
+      expect(fault.isRetryable).toBe(false);
+    }
+  });
+
+  it('is left alone when it is of another program', async () => {
+    await run('CREATE TABLE blog_posts (id int)');
+    const fault = await refusalOf(migratePostgres(database.url));
+    expect(fault.message).toContain('tables of another program');
+    expect(fault.isRetryable).toBe(false);
+  });
+
+  it('is refused with its place and no password when there is none of this name', async () => {
+    const url = new URL(database.url);
+    url.password = 'hush-hush';
+    url.pathname = '/nowhere';
+    const fault = await refusalOf(open(url.href));
+    expect(fault.message).toContain(`postgres://${url.host}/nowhere cannot be used`);
+    expect(fault.isRetryable).toBe(false);
+    expect(JSON.stringify(fault, Object.getOwnPropertyNames(fault))).not.toContain('hush-hush');
+  });
+
+  it('takes no more once its storage is closed', async () => {
+    const storage = await open(database.url, true);
+    await storage[Symbol.asyncDispose]();
+    await expect(storage.check()).rejects.toThrow();
+  });
+
+  it('is worth another try while its server does not answer', async () => {
+    const url = new URL(database.url);
+    url.port = '9';
+    const fault = await refusalOf(open(url.href));
+    expect(fault.message).toContain('cannot be reached');
+    expect(fault.isRetryable).toBe(true);
+  });
+
+  it('has its connections made again after they were cut', async () => {
+    await using storage = await open(database.url, true);
+    await storage.check();
+    await run(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE datname = current_database() AND pid <> pg_backend_pid()`);
+    const checks = [];
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      checks.push(
+        await storage.check().then(
+          () => 'well',
+          (error: unknown) => (error instanceof Fault && error.isRetryable ? 'retryable' : error),
+        ),
+      );
+    }
+    expect(checks.at(-1)).toBe('well');
+    expect(checks.filter((check) => check !== 'well' && check !== 'retryable')).toEqual([]);
+  });
+});
