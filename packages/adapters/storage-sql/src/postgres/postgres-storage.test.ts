@@ -51,7 +51,7 @@ describeOnPostgres('a PostgreSQL database', () => {
   it('is opened by several processes that migrate it', async () => {
     const storages = await Promise.all([open(database.url, true), open(database.url, true)]);
     for (const storage of storages) {
-      await storage.check();
+      await expect(storage.check()).resolves.toBeUndefined();
       await storage[Symbol.asyncDispose]();
     }
   });
@@ -92,7 +92,7 @@ describeOnPostgres('a PostgreSQL database', () => {
   it('takes no more once its storage is closed', async () => {
     const storage = await open(database.url, true);
     await storage[Symbol.asyncDispose]();
-    await expect(storage.check()).rejects.toThrow();
+    await expect(storage.check()).rejects.toThrow('the storage is closed');
   });
 
   it('is worth another try while its server does not answer', async () => {

@@ -1,5 +1,6 @@
 import type { Digest } from '@image-production/kernel';
 import { Kysely, PostgresDialect } from 'kysely';
+import type { PostgresPool } from 'kysely';
 
 import type { OnWork } from '../queries/production-store.ts';
 import { portsOn } from '../queries/sql-storage.ts';
@@ -54,8 +55,9 @@ export async function createPostgresStorage(options: PostgresStorageOptions): Pr
   if (migrate) await migratePostgres(url, onStep);
   const pool = { url, connectionsMax, timeouts: { ...usualTimeouts, ...options.timeouts } };
   await using opened = new AsyncDisposableStack();
+  // Ends the pool and not kysely, whose own error for what comes later would be no Fault.
   const open = (of: PoolOptions): Kysely<Tables> =>
-    opened.adopt(queriesOn(of), (db) => db.destroy());
+    queriesOn(opened.adopt(openPool(of), (ended) => ended.end()));
   const [writing, reading] = [open({ ...pool, onStep }), open(pool)];
   const maintenance = open({ url, connectionsMax: 1, timeouts: noTimeouts });
   const check = async (): Promise<void> => {
@@ -100,7 +102,7 @@ export async function migratePostgres(
   url: string,
   onStep?: (sql: string) => void,
 ): Promise<readonly string[]> {
-  const db = queriesOn({ url, connectionsMax: 1, timeouts: noTimeouts, onStep });
+  const db = queriesOn(openPool({ url, connectionsMax: 1, timeouts: noTimeouts, onStep }));
   try {
     return await migrateToLatest(db);
   } catch (error) {
@@ -110,6 +112,6 @@ export async function migratePostgres(
   }
 }
 
-function queriesOn(options: PoolOptions): Kysely<Tables> {
-  return new Kysely({ dialect: new PostgresDialect({ pool: openPool(options) }) });
+function queriesOn(pool: PostgresPool): Kysely<Tables> {
+  return new Kysely({ dialect: new PostgresDialect({ pool }) });
 }
