@@ -29,7 +29,7 @@ const sample = queuedRequest({ id: ids.next('request'), organizationId });
 const now = sample.holdExpiresAt - 1;
 const busy = 20_000;
 /** Of them, so many wait for their turn. */
-const waiting = 4000;
+const waiting = 400;
 const timeouts = { connectMs: 0, statementMs: 0, lockMs: 0, idleInTransactionMs: 0 };
 
 describeOnPostgres('how PostgreSQL goes about a statement, with many rows', () => {
