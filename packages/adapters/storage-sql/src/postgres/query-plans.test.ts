@@ -27,9 +27,9 @@ const organizationId: OrganizationId = ids.next('organization');
 const sample = queuedRequest({ id: ids.next('request'), organizationId });
 /** When all who wait may be claimed. */
 const now = sample.holdExpiresAt - 1;
-const busy = 20_000;
+const busy = 5000;
 /** Of them, so many wait for their turn. */
-const waiting = 400;
+const waiting = 100;
 const timeouts = { connectMs: 0, statementMs: 0, lockMs: 0, idleInTransactionMs: 0 };
 
 describeOnPostgres('how PostgreSQL goes about a statement, with many rows', () => {
