@@ -7,6 +7,7 @@ import type {
   AssetLinks,
   AuditServices,
   IntakeServices,
+  JobQueue,
   ResolutionEffects,
   WorkerRegistry,
 } from '@image-production/production';
@@ -32,6 +33,7 @@ export interface ApiServices {
   readonly audit: AuditServices;
   readonly workers: WorkerRegistry;
   readonly spending: Pick<SpendBook, 'spentOn'>;
+  readonly jobs: Pick<JobQueue, 'count'>;
   readonly quotas: QuotaBook;
   /** Side effects of resolving an incident, by incident kind. */
   readonly resolutionEffects: ResolutionEffects;

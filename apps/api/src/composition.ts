@@ -51,6 +51,7 @@ const openApiServices: Open<ApiServices> = async (installation, opened) => {
     audit: await get(AUDIT_SERVICES),
     workers: await get(WORKER_REGISTRY),
     spending: storage.spending,
+    jobs: storage.jobs,
     quotas: storage.quotas,
     resolutionEffects: {},
     guard: await get(TEXT_GUARD),

@@ -1,6 +1,6 @@
 import type { Micros } from '@image-production/kernel';
 import type { Verdict } from '@image-production/ledger';
-import type { ProductionGauges } from '@image-production/production';
+import type { JobCounts, ProductionGauges } from '@image-production/production';
 import { Counter, Gauge } from 'prom-client';
 import type { Registry } from 'prom-client';
 
@@ -14,6 +14,8 @@ export interface ProductionFigures {
   readonly lastBeat: number | undefined;
   /** What was spent on engines on this day of UTC, in the operator's reckoning. */
   readonly spending: ReadonlyMap<string, Micros>;
+  /** Undefined where no jobs are kept. */
+  readonly jobs: JobCounts | undefined;
   /** Undefined where the system does not report it. */
   readonly freeBytes: number | undefined;
 }
@@ -96,6 +98,7 @@ export class ProductionMetrics {
   readonly #requests: Gauge<'status'>;
   readonly #incidents: Gauge<'kind'>;
   readonly #spending: Gauge<'engine'>;
+  readonly #jobs: Gauge<'state'>;
   readonly #levels: readonly (readonly [Gauge, Figure])[];
   readonly #totals: readonly (readonly [Counter, Figure])[];
 
@@ -111,6 +114,12 @@ export class ProductionMetrics {
       name: 'ips_incidents_open',
       help: 'Incidents that wait for the operator, by kind.',
       labelNames: ['kind'],
+      registers,
+    });
+    this.#jobs = new Gauge({
+      name: 'ips_jobs',
+      help: 'Jobs that wake workers, by state; dead ones failed for good. None on SQLite.',
+      labelNames: ['state'],
       registers,
     });
     this.#spending = new Gauge({
@@ -135,6 +144,9 @@ export class ProductionMetrics {
     }
     for (const [kind, count] of Object.entries(figures.gauges.openIncidents)) {
       this.#incidents.set({ kind }, count);
+    }
+    for (const [state, count] of Object.entries(figures.jobs ?? {})) {
+      this.#jobs.set({ state }, count);
     }
     this.#spending.reset();
     for (const [engine, spent] of figures.spending) {

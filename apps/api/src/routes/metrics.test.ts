@@ -48,6 +48,16 @@ describe('the metrics', () => {
     expect(await readValue(api, 'ips_engine_spent_today{engine="rack"}')).toBeUndefined();
   });
 
+  it('tell how many jobs there are in each state, where any are kept', async () => {
+    const counts = { deferred: 1, ready: 2, active: 3, dead: 4 };
+    const jobs = { count: async () => counts };
+    await using api = await testApi({ replace: (services) => ({ ...services, jobs }) });
+    for (const [state, count] of Object.entries(counts))
+      expect(await readValue(api, `ips_jobs{state="${state}"}`)).toBe(count);
+    await using alone = await testApi();
+    expect(await readValue(alone, 'ips_jobs{state="dead"}')).toBeUndefined();
+  });
+
   it('are there for the operator only', async () => {
     await using api = await testApi();
     const customer = await api.customer();

@@ -17,6 +17,7 @@ export function metricsHandlers(
         verdict: await verdicts.latest(),
         spending: await services.spending.spentOn(production.clock.now()),
         lastBeat: await workers.lastBeat(),
+        jobs: await services.jobs.count(),
         freeBytes: await services.readFreeBytes(),
       });
       return context.body(text, 200, { 'Content-Type': metrics.mediaType });

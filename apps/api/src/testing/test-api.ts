@@ -225,6 +225,7 @@ function createServices(
     },
     resolutionEffects: {},
     spending: new InMemorySpendBook(),
+    jobs: { count: async () => undefined },
     quotas,
     workers: { beat: async () => undefined, lastBeat: async () => clock.now() },
     guard: inProcessTextGuard(),
