@@ -1,8 +1,6 @@
 import { setImmediate as turnOfTheEventLoop } from 'node:timers/promises';
 
-import type { Master16 } from '@image-production/rendering';
-
-import type { Raster } from './reduce.ts';
+import type { Master16, Master8 } from '@image-production/rendering';
 
 /** Rows that are rounded before other work has its turn. */
 const rowsBetweenTurns = 128;
@@ -11,7 +9,7 @@ const rowsBetweenTurns = 128;
 export async function toEightBits(
   { width, height, samples }: Master16,
   step: number,
-): Promise<Raster> {
+): Promise<Master8> {
   const rowSamples = width * 3;
   const rows = Math.ceil(height / step);
   const rounded = new Uint8Array(rows * rowSamples);
@@ -19,7 +17,7 @@ export async function toEightBits(
     if (row % rowsBetweenTurns === rowsBetweenTurns - 1) await turnOfTheEventLoop();
     roundRow(samples, row * step * rowSamples, rounded, row * rowSamples, rowSamples);
   }
-  return { width, height: rows, samples: rounded };
+  return { width, height: rows, bitDepth: 8, samples: rounded };
 }
 
 function roundRow(
