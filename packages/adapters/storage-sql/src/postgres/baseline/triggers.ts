@@ -67,8 +67,12 @@ const tallies = [
   ...trigger(
     'ended_requests_are_tallied',
     `AFTER UPDATE OF status ON requests FOR EACH ROW
-      WHEN (OLD.status NOT IN ${ended} AND NEW.status IN ${ended})`,
-    `INSERT INTO tallies AS tally VALUES (NEW.organization_id, NEW.status, 1) ${oneMore};`,
+      WHEN (OLD.status <> NEW.status AND (OLD.status IN ${ended} OR NEW.status IN ${ended}))`,
+    `UPDATE tallies SET count = count - 1
+        WHERE organization_id = OLD.organization_id AND name = OLD.status;
+      IF NEW.status IN ${ended} THEN
+        INSERT INTO tallies AS tally VALUES (NEW.organization_id, NEW.status, 1) ${oneMore};
+      END IF;`,
   ),
   ...trigger(
     'removed_data_is_tallied',
