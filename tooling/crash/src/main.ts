@@ -1,6 +1,7 @@
-// pnpm crash -- --kills 200 --seed 7 [--seconds 60] [--mutants | --mutant name]
+// pnpm crash -- --kills 200 --seed 7 [--seconds 60] [--database postgres] [--mutants | --mutant name]
 import { parseArgs } from 'node:util';
 
+import type { DatabaseKind } from './database-address.ts';
 import { migrationMutantNames, mutantNames } from './mutants/mutant-names.ts';
 import { playMutants } from './mutants/play-mutants.ts';
 import { killsPerWorld, runCrash } from './parent/run-crash.ts';
@@ -14,17 +15,19 @@ const { values } = parseArgs({
     seconds: { type: 'string' },
     mutants: { type: 'boolean', default: false },
     mutant: { type: 'string' },
+    database: { type: 'string', default: 'sqlite' },
   },
 });
 const seed = Number(values.seed);
+const database = toDatabaseKind(values.database);
 const allMutants = [...mutantNames, ...migrationMutantNames];
 
 if (values.mutants) {
-  process.exitCode = (await playMutants(seed, allMutants)) ? 0 : 1;
+  process.exitCode = (await playMutants(seed, database === 'sqlite' ? allMutants : mutantNames, database)) ? 0 : 1;
 } else if (values.mutant !== undefined) {
   const chosen = allMutants.filter((name) => name === values.mutant);
   if (chosen.length === 0) throw new Error(`mutants: ${allMutants.join(', ')}`);
-  process.exitCode = (await playMutants(seed, chosen)) ? 0 : 1;
+  process.exitCode = (await playMutants(seed, chosen, database)) ? 0 : 1;
 } else {
   process.exitCode = await crash();
 }
@@ -38,7 +41,8 @@ async function crash(): Promise<number> {
     onWorld: (world, { kills, requests, findings }) => {
       console.log(`seed ${world}: ${kills} kills, ${requests} requests, ${toVerdict(findings)}`);
     },
-    upgrades: {
+    database,
+    upgrades: database === 'postgres' ? undefined : {
       onStart: (start, { kills, findings }) => {
         console.log(`upgrade (${start}): ${kills} kills, ${toVerdict(findings)}`);
       },
@@ -49,13 +53,18 @@ async function crash(): Promise<number> {
   for (const { check, text } of findings.slice(0, 12)) console.log(`✗ ${check}: ${text}`);
   if (findings.length > 0) {
     const again =
-      guiltySeed === null ? '--kills 0' : `--kills ${killsPerWorld} --seed ${guiltySeed}`;
+      guiltySeed === null ? '--kills 0' : `--kills ${killsPerWorld} --seed ${guiltySeed} --database ${database}`;
     console.log(`Again: pnpm crash -- ${again}`);
   }
   if (findings.length > 0) return 1;
   const shortfalls = findShortfalls(outcome, Number(values.kills));
   for (const shortfall of shortfalls) console.log(`not enough happened: ${shortfall}`);
   return shortfalls.length > 0 ? 2 : 0;
+}
+
+function toDatabaseKind(text: string): DatabaseKind {
+  if (text === 'sqlite' || text === 'postgres') return text;
+  throw new Error('databases: sqlite, postgres');
 }
 
 function toVerdict(findings: readonly unknown[]): string {

@@ -2,6 +2,7 @@ import type { OrganizationId } from '@image-production/identifiers';
 import type { ProductionPolicy } from '@image-production/production';
 import { defaultPolicy } from '@image-production/production';
 
+import type { DatabaseAddress } from './database-address.ts';
 import type { MigrationMutantName, MutantName } from './mutants/mutant-names.ts';
 import { Random } from './random.ts';
 
@@ -23,7 +24,9 @@ export interface ChildSettings {
   readonly seed: number;
   /** Each process's own seed: determines order and chance. */
   readonly run: string;
+  /** For assets and the log of erasures. */
   readonly folder: string;
+  readonly database: DatabaseAddress;
   readonly policy: ProductionPolicy;
   readonly organizationIds: readonly OrganizationId[];
   readonly doom: Doom | null;
@@ -33,6 +36,8 @@ export interface ChildSettings {
   /** For the submitter: what was begun and never answered, and the first that was never begun. */
   readonly unanswered: readonly number[];
   readonly nextIntent: number;
+  /** It begins only every so manieth, so that several submitters share what there is. */
+  readonly stride: number;
 }
 
 /** The settings of a process that only opens a database. */
@@ -45,6 +50,10 @@ export interface UpgradeSettings {
 
 export function databasePathIn(folder: string): string {
   return `${folder}/production.sqlite`;
+}
+
+export function databaseIn(folder: string): DatabaseAddress {
+  return { kind: 'sqlite', path: databasePathIn(folder) };
 }
 
 export function assetsFolderIn(folder: string): string {

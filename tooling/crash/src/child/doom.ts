@@ -1,7 +1,8 @@
 import type { Tell } from '../report.ts';
 import type { Doom } from '../settings.ts';
 
-const boundaries = new Set(['begin immediate', 'savepoint work', 'release work', 'commit']);
+const beginnings = new Set(['begin immediate', 'start transaction', 'begin']);
+const boundaries = new Set([...beginnings, 'savepoint work', 'release work', 'commit']);
 const textMax = 120;
 
 /**
@@ -12,9 +13,12 @@ export class StepNames {
   #lastChange = 'nothing';
 
   nameStatement(text: string): string {
-    const statement = text.replaceAll(/(\((\?(, )?)+\)(, )?)+/g, '(…)').slice(0, textMax);
+    const statement = text
+      .replaceAll(/\$\d+/g, '?')
+      .replaceAll(/(\((\?(, )?)+\)(, )?)+/g, '(…)')
+      .slice(0, textMax);
     if (boundaries.has(text)) {
-      if (text === 'begin immediate') this.#lastChange = 'nothing';
+      if (beginnings.has(text)) this.#lastChange = 'nothing';
       return `${text} after ${this.#lastChange}`;
     }
     if (/^(insert|update|delete)/.test(statement)) this.#lastChange = statement;

@@ -3,15 +3,15 @@ import { plainPrices } from '@image-production/production/memory';
 import { oneChunk } from '@image-production/rendering';
 import { createUlidSource, nodeDigest, systemClock } from '@image-production/runtime-node';
 import { createFileAssetStore, FileErasureLog } from '@image-production/storage-files';
-import { createSqliteStorage } from '@image-production/storage-sql/sqlite';
 
 import { nameInspector } from '../engine/pictures.ts';
 import { mutants } from '../mutants/index.ts';
 import { Random } from '../random.ts';
 import type { Tell } from '../report.ts';
 import type { Services } from '../services.ts';
-import { assetsFolderIn, databasePathIn, erasuresPathIn } from '../settings.ts';
+import { assetsFolderIn, erasuresPathIn } from '../settings.ts';
 import type { ChildSettings } from '../settings.ts';
+import { openStorage } from './open-storage.ts';
 import type { PaidRenderers } from './paid-renderers.ts';
 import { tinyStudio } from './tiny-studio.ts';
 
@@ -20,7 +20,8 @@ export interface Stage extends AsyncDisposable {
   readonly services: Services;
 }
 
-type StageSettings = Pick<ChildSettings, 'folder' | 'policy' | 'mutant' | 'run' | 'engineUrl'>;
+type StageSettings = Pick<ChildSettings, 'folder' | 'database' | 'policy' | 'mutant' | 'run' | 'engineUrl'
+>;
 
 /** Who is told what happens on a stage. */
 interface Audience {
@@ -33,7 +34,7 @@ interface Audience {
  * What the opening takes is not: upgrades have a walk of their own.
  */
 export async function openStage(
-  { folder, policy, mutant, run, engineUrl }: StageSettings,
+  { folder, database, policy, mutant, run, engineUrl }: StageSettings,
   { onStep = () => {}, tell = () => {} }: Audience = {},
 ): Promise<Stage> {
   const listeners: ((step: string) => void)[] = [];
@@ -43,11 +44,7 @@ export async function openStage(
     for (const listener of listeners) listener(step);
     onStep(step);
   };
-  const storage = await createSqliteStorage({
-    path: databasePathIn(folder),
-    digest: nodeDigest,
-    onStep: tellStep,
-  });
+  const storage = await openStorage(database, tellStep);
   const assets = await createFileAssetStore({
     directory: assetsFolderIn(folder),
     onStep: tellStep,

@@ -22,6 +22,11 @@ export async function runSubmitter(
   const random = new Random(settings.run, 'submitter');
   const unanswered = [...settings.unanswered];
   let next = settings.nextIntent;
+  const begin = (): number => {
+    const number = next;
+    next += settings.stride;
+    return number;
+  };
 
   async function send(number: number): Promise<void> {
     const wish = { seed, number, organizationIds };
@@ -36,7 +41,7 @@ export async function runSubmitter(
   async function lane(): Promise<never> {
     for (;;) {
       const isOld = next > 0 && random.chance(0.15);
-      const number = unanswered.shift() ?? (isOld ? random.between(0, next - 1) : next++);
+      const number = unanswered.shift() ?? (isOld ? random.between(0, next - 1) : begin());
       tell({ type: 'begun', intent: number });
       const copies = random.chance(0.2) ? 2 : 1;
       await Promise.all(Array.from({ length: copies }, () => send(number)));

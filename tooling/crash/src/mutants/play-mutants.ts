@@ -1,4 +1,5 @@
 import type { Finding } from '../checks/finding.ts';
+import type { DatabaseKind } from '../database-address.ts';
 import { runCrash } from '../parent/run-crash.ts';
 import { walkMigrations } from '../upgrades/walk-migrations.ts';
 import { mutants } from './index.ts';
@@ -12,11 +13,11 @@ const killsMax = 600;
 const secondsMax = 240;
 
 /** Plays each mutant until something is found. True when all of them were. */
-export async function playMutants(seed: number, names: readonly AnyMutantName[]): Promise<boolean> {
+export async function playMutants(seed: number, names: readonly AnyMutantName[], database: DatabaseKind): Promise<boolean> {
   let survivors = 0;
   for (const name of names) {
     const startedAt = Date.now();
-    const { mistake, kills, findings } = await play(seed, name);
+    const { mistake, kills, findings } = await play(seed, name, database);
     const checks = [...new Set(findings.map(({ check }) => check))];
     const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
     const verdict = checks.length > 0 ? `killed by: ${checks.join('; ')}` : 'SURVIVED';
@@ -34,14 +35,14 @@ interface Played {
   readonly findings: readonly Finding[];
 }
 
-async function play(seed: number, name: AnyMutantName): Promise<Played> {
+async function play(seed: number, name: AnyMutantName, database: DatabaseKind): Promise<Played> {
   if (isOfMigrations(name)) {
     const until = Date.now() + secondsMax * 1000;
     const { mistake } = migrationMutants[name];
     return { mistake, ...(await walkMigrations({ every: 3, until, mutant: name })) };
   }
   const { mistake } = mutants[name];
-  return { mistake, ...(await runCrash({ seed, kills: killsMax, secondsMax, mutant: name })) };
+  return { mistake, ...(await runCrash({ seed, kills: killsMax, secondsMax, mutant: name, database })) };
 }
 
 function isOfMigrations(name: AnyMutantName): name is MigrationMutantName {

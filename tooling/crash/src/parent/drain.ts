@@ -6,17 +6,18 @@ import { unfinishedErasures } from '../checks/check-erasures.ts';
 import { checkOrphans } from '../checks/check-files.ts';
 import { toFindings } from '../checks/finding.ts';
 import type { Finding } from '../checks/finding.ts';
-import { readSqlite } from '../checks/read-sqlite.ts';
+import { readSnapshot } from '../checks/read-snapshot.ts';
 import type { Snapshot } from '../checks/snapshot.ts';
 import { openStage } from '../child/open-stage.ts';
 import { runSweeper } from '../child/run-sweeper.ts';
 import { runWorker } from '../child/run-worker.ts';
+import type { DatabaseAddress } from '../database-address.ts';
 import type { Acknowledgement, Performance, Tell } from '../report.ts';
 import type { Services } from '../services.ts';
 import type { ChildSettings } from '../settings.ts';
-import { databasePathIn } from '../settings.ts';
 
-type DrainSettings = Pick<ChildSettings, 'folder' | 'policy' | 'mutant' | 'run' | 'engineUrl'>;
+type DrainSettings = Pick<ChildSettings, 'folder' | 'database' | 'policy' | 'mutant' | 'run' | 'engineUrl'
+>;
 
 /** Something that was answered, and how to ask for it once more. */
 export interface Deed {
@@ -47,13 +48,13 @@ export async function drain(
     runWorker(services, tell, controller.signal),
     runSweeper(services, tell, controller.signal),
   ];
-  const unfinished = await untilAllHaveEnded(databasePathIn(settings.folder));
+  const unfinished = await untilAllHaveEnded(settings.database);
   controller.abort();
   await Promise.all(chores);
   const stuck = toFindings('everything ends', unfinished, (id) => `${id} never ended`);
   if (stuck.length > 0) return stuck;
   await sweepAheadOfTime(services);
-  const snapshot = readSqlite(databasePathIn(settings.folder));
+  const snapshot = await readSnapshot(settings.database);
   return [
     ...checkOrphans(snapshot, settings.folder),
     ...(await repeatAll(services, snapshot, deeds)),
@@ -81,10 +82,10 @@ async function sweepAheadOfTime(services: Services): Promise<void> {
   while ((await sweepAssets(afterGrace)) > 0);
 }
 
-async function untilAllHaveEnded(path: string): Promise<readonly string[]> {
+async function untilAllHaveEnded(database: DatabaseAddress): Promise<readonly string[]> {
   let [fewest, deadline] = [Infinity, 0];
   for (;;) {
-    const snapshot = readSqlite(path);
+    const snapshot = await readSnapshot(database);
     const unfinished = [
       ...[...snapshot.requests.values()].filter(({ status }) => !isTerminal(status)),
       ...unfinishedErasures(snapshot).map((id) => ({ id })),

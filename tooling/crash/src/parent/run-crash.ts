@@ -4,9 +4,11 @@ import { join } from 'node:path';
 
 import type { CallFigures } from '../checks/check-calls.ts';
 import type { Finding } from '../checks/finding.ts';
+import type { DatabaseKind } from '../database-address.ts';
 import type { MutantName } from '../mutants/mutant-names.ts';
 import { walkMigrations } from '../upgrades/walk-migrations.ts';
 import type { WalkOptions, WalkOutcome } from '../upgrades/walk-migrations.ts';
+import { openDatabaseHost } from './database-host.ts';
 import { playWorld } from './world.ts';
 import type { WorldOutcome } from './world.ts';
 
@@ -18,9 +20,11 @@ export interface CrashOptions {
   /** The run ends after this time even if fewer were killed. */
   readonly secondsMax?: number;
   readonly mutant?: MutantName;
+  /** Defaults to SQLite; upgrades are of SQLite always. */
+  readonly database?: DatabaseKind;
   readonly onWorld?: (seed: number, outcome: WorldOutcome) => void;
   /** After the worlds, upgrades are killed, too; omitted, none are. */
-  readonly upgrades?: Pick<WalkOptions, 'every' | 'onStart'>;
+  readonly upgrades?: Pick<WalkOptions, 'every' | 'onStart'> | undefined;
 }
 
 export interface CrashOutcome extends CallFigures {
@@ -32,6 +36,8 @@ export interface CrashOutcome extends CallFigures {
   readonly worlds: number;
   readonly stalls: number;
   readonly tornCopies: number;
+  /** How often the server of the database was killed, beside the processes. */
+  readonly databaseKills: number;
   readonly checks: number;
   readonly acknowledgements: number;
   readonly requests: number;
@@ -71,6 +77,7 @@ export async function runCrash(options: CrashOptions): Promise<CrashOutcome> {
     worlds: outcomes.length,
     stalls: sumBy(outcomes, (outcome) => outcome.stalls),
     tornCopies: sumBy(outcomes, (outcome) => outcome.tornCopies),
+    databaseKills: sumBy(outcomes, (outcome) => outcome.databaseKills),
     checks: walk.kills + sumBy(outcomes, (outcome) => outcome.checks),
     acknowledgements: sumBy(outcomes, (outcome) => outcome.acknowledgements),
     requests: sumBy(outcomes, (outcome) => outcome.requests),
@@ -99,14 +106,19 @@ interface PlayedWorld {
 }
 
 async function playWorlds(options: CrashOptions, until: number): Promise<readonly PlayedWorld[]> {
-  const { kills, mutant = null } = options;
+  const { kills, mutant = null, database: kind = 'sqlite' } = options;
+  await using host = await openDatabaseHost(kind);
   const worlds: PlayedWorld[] = [];
   for (let seed = options.seed; Date.now() < until; seed += 1) {
     const left = kills - sumBy(worlds, ({ outcome }) => outcome.kills);
     if (left <= 0) break;
     const folder = mkdtempSync(join(tmpdir(), 'crash-'));
     const killsMax = Math.min(left, killsPerWorld);
-    const outcome = await playWorld({ seed, folder, killsMax, until, mutant });
+    const database = await host.create(seed, folder);
+    const outcome = await playWorld({
+      ...{ seed, folder, database, killsMax, until, mutant },
+      crashDatabase: host.crash,
+    });
     rmSync(folder, { recursive: true });
     worlds.push({ seed, outcome });
     options.onWorld?.(seed, outcome);

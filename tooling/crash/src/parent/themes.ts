@@ -3,6 +3,7 @@ import type { ProductionPolicy } from '@image-production/production';
 import type { Intent } from '../child/intents.ts';
 import { perform, performIntent } from '../child/perform-intent.ts';
 import type { Wish } from '../child/perform-intent.ts';
+import type { DatabaseKind } from '../database-address.ts';
 import { calling } from '../mutants/calling.ts';
 import type { MutantName } from '../mutants/mutant-names.ts';
 import { Random } from '../random.ts';
@@ -13,7 +14,7 @@ import type { Role } from '../settings.ts';
 
 /** What happens in a world, and to whom. */
 export interface Theme {
-  readonly cast: readonly Role[];
+  readonly cast: Readonly<Record<DatabaseKind, readonly Role[]>>;
   readonly policyOf: (seed: number) => ProductionPolicy;
   readonly grant: (services: Services, wish: Wish) => Promise<Performance>;
   /** How many wishes are granted before anybody dies. */
@@ -28,7 +29,10 @@ export interface Theme {
 
 /** Everything that clients, workers and sweeps do. */
 const everyday: Theme = {
-  cast: ['submitter', 'worker', 'worker', 'sweeper'],
+  cast: {
+    sqlite: ['submitter', 'worker', 'worker', 'sweeper'],
+    postgres: ['submitter', 'submitter', 'worker', 'worker', 'worker', 'sweeper'],
+  },
   policyOf: shortPolicy,
   grant: performIntent,
   wishesAhead: 0,
@@ -39,7 +43,10 @@ const everyday: Theme = {
 
 /** Pictures of paid engines only: whoever dies is a worker, most of them around a call. */
 const paidCalls: Theme = {
-  cast: ['worker', 'worker', 'worker'],
+  cast: {
+    sqlite: ['worker', 'worker', 'worker'],
+    postgres: ['worker', 'worker', 'worker'],
+  },
   policyOf: (seed) => ({
     ...shortPolicy(seed),
     attemptsMax: 12,

@@ -3,8 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { withDefaultSettings } from '@image-production/access';
 import type { OrganizationId } from '@image-production/identifiers';
-import { createUlidSource, nodeDigest } from '@image-production/runtime-node';
-import { createSqliteStorage } from '@image-production/storage-sql/sqlite';
+import { createUlidSource } from '@image-production/runtime-node';
 
 import { checkAcknowledgements } from '../checks/check-acknowledgements.ts';
 import { checkCalls, checkDropped, countCalls } from '../checks/check-calls.ts';
@@ -12,12 +11,14 @@ import type { CallFigures } from '../checks/check-calls.ts';
 import { checkFiles } from '../checks/check-files.ts';
 import { checkSnapshot } from '../checks/check-snapshot.ts';
 import type { Finding } from '../checks/finding.ts';
-import { readSqlite } from '../checks/read-sqlite.ts';
+import { readSnapshot } from '../checks/read-snapshot.ts';
 import { organizationCount } from '../child/intents.ts';
+import type { Snapshot } from '../checks/snapshot.ts';
 import { openStage } from '../child/open-stage.ts';
+import { openStorage } from '../child/open-storage.ts';
+import type { DatabaseAddress } from '../database-address.ts';
 import type { MutantName } from '../mutants/mutant-names.ts';
 import { Random } from '../random.ts';
-import { databasePathIn } from '../settings.ts';
 import type { ChildSettings, Role } from '../settings.ts';
 import { ServiceProcess } from './child-process.ts';
 import { Claims } from './claims.ts';
@@ -33,6 +34,9 @@ export interface WorldOptions {
   readonly seed: number;
   /** An empty folder for everything that this world writes. */
   readonly folder: string;
+  readonly database: DatabaseAddress;
+  /** Kills the server of the database and starts it again; only where there is one. */
+  readonly crashDatabase?: (() => Promise<void>) | undefined;
   readonly killsMax: number;
   /** Epoch milliseconds after which nothing is killed. */
   readonly until: number;
@@ -44,6 +48,8 @@ export interface WorldOutcome {
   readonly killsByClock: number;
   readonly stalls: number;
   readonly tornCopies: number;
+  /** How often the server of the database was killed. */
+  readonly databaseKills: number;
   readonly checks: number;
   readonly acknowledgements: number;
   readonly requests: number;
@@ -84,6 +90,7 @@ class World implements Disposable {
   #killsByClock = 0;
   #stalls = 0;
   #tornCopies = 0;
+  #databaseKills = 0;
   #checks = 0;
   #requests = 0;
 
@@ -98,10 +105,7 @@ class World implements Disposable {
 
   async prepare(): Promise<void> {
     const ids = createUlidSource();
-    await using storage = await createSqliteStorage({
-      path: this.#databasePath,
-      digest: nodeDigest,
-    });
+    await using storage = await openStorage(this.#options.database);
     for (let number = 0; number < organizationCount; number += 1) {
       const organization = { id: ids.next('organization'), name: `Atelier ${number}` };
       await storage.credentials.insertOrganization(
@@ -113,8 +117,8 @@ class World implements Disposable {
   }
 
   async #grantAhead(): Promise<void> {
-    const { folder, seed } = this.#options;
-    const settings = { folder, policy: this.#policy, mutant: null, run: `${seed}/ahead` };
+    const { folder, database, seed } = this.#options;
+    const settings = { folder, database, policy: this.#policy, mutant: null, run: `${seed}/ahead` };
     await using stage = await openStage({ ...settings, engineUrl: null });
     for (let number = 0; number < this.#theme.wishesAhead; number += 1) {
       const wish = { seed, number, organizationIds: this.#organizationIds };
@@ -126,7 +130,7 @@ class World implements Disposable {
 
   async play(): Promise<void> {
     const disturbance = this.#disturb();
-    await Promise.all(this.#theme.cast.map((role) => this.#keepAlive(role)));
+    await Promise.all(this.#cast.map((role, place) => this.#keepAlive(role, place)));
     await disturbance;
   }
 
@@ -138,10 +142,11 @@ class World implements Disposable {
       killsByClock: this.#killsByClock,
       stalls: this.#stalls,
       tornCopies: this.#tornCopies,
+      databaseKills: this.#databaseKills,
       checks: this.#checks,
       acknowledgements: this.#witness.acknowledgements().length,
       requests: this.#requests,
-      callFigures: countCalls(readSqlite(this.#databasePath), this.#engine.calls),
+      callFigures: countCalls(await this.#read(), this.#engine.calls),
       failpoints: this.#witness.failpoints,
       steps: this.#witness.steps,
       findings: [...this.#findings, ...this.#witness.findings],
@@ -152,8 +157,12 @@ class World implements Disposable {
     this.#witness[Symbol.dispose]();
   }
 
-  get #databasePath(): string {
-    return databasePathIn(this.#options.folder);
+  get #cast(): readonly Role[] {
+    return this.#theme.cast[this.#options.database.kind];
+  }
+
+  async #read(): Promise<Snapshot> {
+    return readSnapshot(this.#options.database);
   }
 
   get #isSound(): boolean {
@@ -185,14 +194,14 @@ class World implements Disposable {
       this.#engine.hear([report]);
     });
     this.#findings.push(...findings);
-    this.#inspect('after the end');
-    this.#findings.push(...checkDropped(readSqlite(this.#databasePath), this.#engine.calls));
+    await this.#inspect('after the end');
+    this.#findings.push(...checkDropped(await this.#read(), this.#engine.calls));
   }
 
   /** Starts the process of a role again as often as it dies. */
-  async #keepAlive(role: Role): Promise<void> {
+  async #keepAlive(role: Role, place: number): Promise<void> {
     while (!this.#isOver) {
-      const child = new ServiceProcess(this.#settingsFor(role), (reports) => {
+      const child = new ServiceProcess(this.#settingsFor(role, place), (reports) => {
         this.#witness.hear(reports, role);
         this.#claims.hear(reports, child);
         this.#engine.hear(reports, child);
@@ -205,7 +214,7 @@ class World implements Disposable {
       this.#running.delete(child);
       if (ending.signal === 'SIGKILL') this.#kills += 1;
       else this.#note('process does not end by itself', `${role}: ${ending.complaint}`);
-      this.#inspect(`after kill ${this.#kills}`);
+      await this.#inspect(`after kill ${this.#kills}`);
       if (this.#isOver) this.#killAll();
     }
   }
@@ -215,21 +224,30 @@ class World implements Disposable {
     await wakeOnceTakenOver(child, this.#claims, this.#policy.leaseMs);
   }
 
-  #settingsFor(role: Role): ChildSettings {
-    const { seed, folder, mutant } = this.#options;
+  #settingsFor(role: Role, place: number): ChildSettings {
+    const { seed, folder, database, mutant } = this.#options;
     this.#starts += 1;
     return {
       role,
       seed,
       run: `${seed}/${this.#starts}`,
       folder,
+      database,
       policy: this.#policy,
       organizationIds: this.#organizationIds,
       doom: this.#witness.chooseDoom(role, this.#random, this.#theme),
       mutant,
       engineUrl: role === 'worker' ? this.#engine.url : null,
-      ...this.#witness.progress,
+      ...this.#share(role, place),
     };
+  }
+
+  /** Submitters begin what is their own, and send again what any of them left unanswered. */
+  #share(role: Role, place: number): Pick<ChildSettings, 'unanswered' | 'nextIntent' | 'stride'> {
+    const stride = this.#cast.filter((one) => one === role).length;
+    const { unanswered, nextIntent } = this.#witness.progress;
+    const own = place % stride;
+    return { unanswered, nextIntent: nextIntent + ((own - (nextIntent % stride) + stride) % stride), stride };
   }
 
   /** Ends a process that does not meet its step, most of them once they are at work. */
@@ -262,10 +280,10 @@ class World implements Disposable {
   }
 
   /** Reads one consistent state under the running processes and checks all of it. */
-  #inspect(when: string): void {
+  async #inspect(when: string): Promise<void> {
     this.#checks += 1;
     const acknowledged = this.#witness.acknowledgements();
-    const snapshot = readSqlite(this.#databasePath);
+    const snapshot = await this.#read();
     this.#requests = snapshot.requests.size;
     const findings = [
       ...checkSnapshot(snapshot),
@@ -288,11 +306,20 @@ class World implements Disposable {
           : stallOne(this.#running, random, leaseMs));
         this.#stalls += isStalled ? 1 : 0;
       } else {
-        const { folder } = this.#options;
-        const torn = await tearCopies(this.#running, random, this.#databasePath, folder);
-        this.#tornCopies += torn.count;
-        this.#findings.push(...torn.findings);
+        await this.#harmDatabase();
       }
+    }
+  }
+
+  async #harmDatabase(): Promise<void> {
+    const { folder, database, crashDatabase } = this.#options;
+    if (database.kind === 'sqlite') {
+      const torn = await tearCopies(this.#running, this.#random, database.path, folder);
+      this.#tornCopies += torn.count;
+      this.#findings.push(...torn.findings);
+    } else if (crashDatabase) {
+      await crashDatabase();
+      this.#databaseKills += 1;
     }
   }
 }

@@ -6,12 +6,12 @@ import { withDefaultSettings } from '@image-production/access';
 import type { OrganizationId } from '@image-production/identifiers';
 import { micros, valueOf } from '@image-production/kernel';
 import { defaultPolicy, topUpWallet } from '@image-production/production';
-import { createUlidSource, nodeDigest } from '@image-production/runtime-node';
-import { createSqliteStorage } from '@image-production/storage-sql/sqlite';
+import { createUlidSource } from '@image-production/runtime-node';
 
 import { openStage } from '../child/open-stage.ts';
+import { openStorage } from '../child/open-storage.ts';
 import type { Services } from '../services.ts';
-import { databasePathIn } from '../settings.ts';
+import { databaseIn } from '../settings.ts';
 
 /** One organization with this much money, on a real database that disappears with it. */
 export interface TemporaryStage extends AsyncDisposable {
@@ -24,14 +24,13 @@ export async function openTemporaryStage(fundsMicros: bigint): Promise<Temporary
   const folder = mkdtempSync(join(tmpdir(), 'crash-test-'));
   const organizationId = createUlidSource().next('organization');
   {
-    const path = databasePathIn(folder);
-    await using storage = await createSqliteStorage({ path, digest: nodeDigest });
+    await using storage = await openStorage(databaseIn(folder));
     await storage.credentials.insertOrganization(
       withDefaultSettings({ id: organizationId, name: 'Atelier', createdAt: 0 }),
     );
   }
   const policy = { ...defaultPolicy, unfinishedMax: 10_000 };
-  const stage = await openStage({ folder, policy, mutant: null, run: 'test', engineUrl: null });
+  const stage = await openStage({ folder, database: databaseIn(folder), policy, mutant: null, run: 'test', engineUrl: null });
   const amount = micros(fundsMicros);
   valueOf(await topUpWallet(stage.services, { organizationId, amount, reference: 'payment 0' }));
   return {

@@ -8,16 +8,16 @@ import type { ProductionPolicy } from '@image-production/production';
 import { preferredRenderers } from '@image-production/rendering';
 import type { Renderer } from '@image-production/rendering';
 import { flatRenderer } from '@image-production/rendering/memory';
-import { toCancellation, createUlidSource, nodeDigest } from '@image-production/runtime-node';
-import { createSqliteStorage } from '@image-production/storage-sql/sqlite';
+import { toCancellation, createUlidSource } from '@image-production/runtime-node';
 
 import type { Intent } from '../child/intents.ts';
 import { openStage } from '../child/open-stage.ts';
+import { openStorage } from '../child/open-storage.ts';
 import { perform } from '../child/perform-intent.ts';
 import { drawTiny } from '../child/tiny-studio.ts';
 import type { Deed } from '../parent/drain.ts';
 import type { Services } from '../services.ts';
-import { databasePathIn, shortPolicy } from '../settings.ts';
+import { databaseIn, shortPolicy } from '../settings.ts';
 
 const hourMs = 3_600_000;
 
@@ -47,6 +47,7 @@ export async function makeHistory(options: HistoryOptions): Promise<readonly Dee
   const [atelier, boutique] = await founded(options.folder);
   const settings = {
     ...options,
+    database: databaseIn(options.folder),
     policy: historyPolicy,
     mutant: null,
     run: 'history',
@@ -63,8 +64,7 @@ export async function makeHistory(options: HistoryOptions): Promise<readonly Dee
 async function founded(folder: string): Promise<readonly [OrganizationId, OrganizationId]> {
   const ids = createUlidSource();
   const both = [ids.next('organization'), ids.next('organization')] as const;
-  const path = databasePathIn(folder);
-  await using storage = await createSqliteStorage({ path, digest: nodeDigest });
+  await using storage = await openStorage(databaseIn(folder));
   for (const id of both) {
     const organization = withDefaultSettings({ id, name: 'Atelier', createdAt: 0 });
     await storage.credentials.insertOrganization(organization);

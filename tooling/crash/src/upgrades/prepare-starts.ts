@@ -1,8 +1,6 @@
 import { cpSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { nodeDigest } from '@image-production/runtime-node';
-import { createSqliteStorage } from '@image-production/storage-sql/sqlite';
 import Database from 'better-sqlite3';
 
 import { checkAcknowledgements } from '../checks/check-acknowledgements.ts';
@@ -10,10 +8,11 @@ import { checkFiles } from '../checks/check-files.ts';
 import { checkSnapshot } from '../checks/check-snapshot.ts';
 import type { Finding } from '../checks/finding.ts';
 import { readSqlite } from '../checks/read-sqlite.ts';
+import { openStorage } from '../child/open-storage.ts';
 import { drain } from '../parent/drain.ts';
 import type { Deed } from '../parent/drain.ts';
 import { copyDatabase } from '../parent/torn-copy.ts';
-import { assetsFolderIn, databasePathIn } from '../settings.ts';
+import { assetsFolderIn, databaseIn, databasePathIn } from '../settings.ts';
 import { checkUpgrade, readContents } from './contents.ts';
 import type { Contents } from './contents.ts';
 import { historyPolicy, makeHistory } from './make-history.ts';
@@ -94,7 +93,7 @@ async function prepareStart(name: string, folder: string, history: History | nul
 
 /** Brings the schema up to date; throws when that does not succeed. */
 export async function openOnce(path: string): Promise<void> {
-  await using storage = await createSqliteStorage({ path, digest: nodeDigest });
+  await using storage = await openStorage({ kind: 'sqlite', path });
   await storage.check();
 }
 
@@ -114,6 +113,7 @@ async function liveOn(folder: string, { folder: source, deeds }: History) {
   check();
   const settings = {
     folder,
+    database: databaseIn(folder),
     policy: historyPolicy,
     mutant: null,
     run: 'upgraded',
