@@ -23,7 +23,13 @@ const database = toDatabaseKind(values.database);
 const allMutants = [...mutantNames, ...migrationMutantNames];
 
 if (values.mutants) {
-  process.exitCode = (await playMutants(seed, database === 'sqlite' ? allMutants : mutantNames, database)) ? 0 : 1;
+  process.exitCode = (await playMutants(
+    seed,
+    database === 'sqlite' ? allMutants : mutantNames,
+    database,
+  ))
+    ? 0
+    : 1;
 } else if (values.mutant !== undefined) {
   const chosen = allMutants.filter((name) => name === values.mutant);
   if (chosen.length === 0) throw new Error(`mutants: ${allMutants.join(', ')}`);
@@ -42,18 +48,23 @@ async function crash(): Promise<number> {
       console.log(`seed ${world}: ${kills} kills, ${requests} requests, ${toVerdict(findings)}`);
     },
     database,
-    upgrades: database === 'postgres' ? undefined : {
-      onStart: (start, { kills, findings }) => {
-        console.log(`upgrade (${start}): ${kills} kills, ${toVerdict(findings)}`);
-      },
-    },
+    upgrades:
+      database === 'postgres'
+        ? undefined
+        : {
+            onStart: (start, { kills, findings }) => {
+              console.log(`upgrade (${start}): ${kills} kills, ${toVerdict(findings)}`);
+            },
+          },
   });
   const { findings, guiltySeed, ...figures } = outcome;
   console.table({ seed, ...figures, violations: findings.length });
   for (const { check, text } of findings.slice(0, 12)) console.log(`✗ ${check}: ${text}`);
   if (findings.length > 0) {
     const again =
-      guiltySeed === null ? '--kills 0' : `--kills ${killsPerWorld} --seed ${guiltySeed} --database ${database}`;
+      guiltySeed === null
+        ? '--kills 0'
+        : `--kills ${killsPerWorld} --seed ${guiltySeed} --database ${database}`;
     console.log(`Again: pnpm crash -- ${again}`);
   }
   if (findings.length > 0) return 1;

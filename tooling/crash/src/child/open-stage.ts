@@ -20,7 +20,9 @@ export interface Stage extends AsyncDisposable {
   readonly services: Services;
 }
 
-type StageSettings = Pick<ChildSettings, 'folder' | 'database' | 'policy' | 'mutant' | 'run' | 'engineUrl'
+type StageSettings = Pick<
+  ChildSettings,
+  'folder' | 'database' | 'policy' | 'mutant' | 'run' | 'engineUrl'
 >;
 
 /** Who is told what happens on a stage. */

@@ -13,7 +13,11 @@ const killsMax = 600;
 const secondsMax = 240;
 
 /** Plays each mutant until something is found. True when all of them were. */
-export async function playMutants(seed: number, names: readonly AnyMutantName[], database: DatabaseKind): Promise<boolean> {
+export async function playMutants(
+  seed: number,
+  names: readonly AnyMutantName[],
+  database: DatabaseKind,
+): Promise<boolean> {
   let survivors = 0;
   for (const name of names) {
     const startedAt = Date.now();
@@ -42,7 +46,10 @@ async function play(seed: number, name: AnyMutantName, database: DatabaseKind): 
     return { mistake, ...(await walkMigrations({ every: 3, until, mutant: name })) };
   }
   const { mistake } = mutants[name];
-  return { mistake, ...(await runCrash({ seed, kills: killsMax, secondsMax, mutant: name, database })) };
+  return {
+    mistake,
+    ...(await runCrash({ seed, kills: killsMax, secondsMax, mutant: name, database })),
+  };
 }
 
 function isOfMigrations(name: AnyMutantName): name is MigrationMutantName {

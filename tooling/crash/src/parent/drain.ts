@@ -16,7 +16,9 @@ import type { Acknowledgement, Performance, Tell } from '../report.ts';
 import type { Services } from '../services.ts';
 import type { ChildSettings } from '../settings.ts';
 
-type DrainSettings = Pick<ChildSettings, 'folder' | 'database' | 'policy' | 'mutant' | 'run' | 'engineUrl'
+type DrainSettings = Pick<
+  ChildSettings,
+  'folder' | 'database' | 'policy' | 'mutant' | 'run' | 'engineUrl'
 >;
 
 /** Something that was answered, and how to ask for it once more. */

@@ -9,8 +9,8 @@ import type { MutantName } from '../mutants/mutant-names.ts';
 import { walkMigrations } from '../upgrades/walk-migrations.ts';
 import type { WalkOptions, WalkOutcome } from '../upgrades/walk-migrations.ts';
 import { openDatabaseHost } from './database-host.ts';
+import type { WorldOutcome } from './world-outcome.ts';
 import { playWorld } from './world.ts';
-import type { WorldOutcome } from './world.ts';
 
 export interface CrashOptions {
   /** The first world has this seed, the next one the next. */
@@ -116,7 +116,12 @@ async function playWorlds(options: CrashOptions, until: number): Promise<readonl
     const killsMax = Math.min(left, killsPerWorld);
     const database = await host.create(seed, folder);
     const outcome = await playWorld({
-      ...{ seed, folder, database, killsMax, until, mutant },
+      seed,
+      folder,
+      database,
+      killsMax,
+      until,
+      mutant,
       crashDatabase: host.crash,
     });
     rmSync(folder, { recursive: true });

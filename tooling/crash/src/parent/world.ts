@@ -7,17 +7,14 @@ import { createUlidSource } from '@image-production/runtime-node';
 
 import { checkAcknowledgements } from '../checks/check-acknowledgements.ts';
 import { checkCalls, checkDropped, countCalls } from '../checks/check-calls.ts';
-import type { CallFigures } from '../checks/check-calls.ts';
 import { checkFiles } from '../checks/check-files.ts';
 import { checkSnapshot } from '../checks/check-snapshot.ts';
 import type { Finding } from '../checks/finding.ts';
 import { readSnapshot } from '../checks/read-snapshot.ts';
-import { organizationCount } from '../child/intents.ts';
 import type { Snapshot } from '../checks/snapshot.ts';
+import { organizationCount } from '../child/intents.ts';
 import { openStage } from '../child/open-stage.ts';
 import { openStorage } from '../child/open-storage.ts';
-import type { DatabaseAddress } from '../database-address.ts';
-import type { MutantName } from '../mutants/mutant-names.ts';
 import { Random } from '../random.ts';
 import type { ChildSettings, Role } from '../settings.ts';
 import { ServiceProcess } from './child-process.ts';
@@ -29,37 +26,7 @@ import { EngineWatch } from './engine-watch.ts';
 import { chooseTheme } from './themes.ts';
 import type { Theme } from './themes.ts';
 import { Witness } from './witness.ts';
-
-export interface WorldOptions {
-  readonly seed: number;
-  /** An empty folder for everything that this world writes. */
-  readonly folder: string;
-  readonly database: DatabaseAddress;
-  /** Kills the server of the database and starts it again; only where there is one. */
-  readonly crashDatabase?: (() => Promise<void>) | undefined;
-  readonly killsMax: number;
-  /** Epoch milliseconds after which nothing is killed. */
-  readonly until: number;
-  readonly mutant: MutantName | null;
-}
-
-export interface WorldOutcome {
-  readonly kills: number;
-  readonly killsByClock: number;
-  readonly stalls: number;
-  readonly tornCopies: number;
-  /** How often the server of the database was killed. */
-  readonly databaseKills: number;
-  readonly checks: number;
-  readonly acknowledgements: number;
-  readonly requests: number;
-  readonly callFigures: CallFigures;
-  /** Names of the steps after which a process died. */
-  readonly failpoints: ReadonlySet<string>;
-  /** Names of all steps that were taken. */
-  readonly steps: ReadonlySet<string>;
-  readonly findings: readonly Finding[];
-}
+import type { WorldOptions, WorldOutcome } from './world-outcome.ts';
 
 const zombieMs = 150;
 
@@ -247,7 +214,11 @@ class World implements Disposable {
     const stride = this.#cast.filter((one) => one === role).length;
     const { unanswered, nextIntent } = this.#witness.progress;
     const own = place % stride;
-    return { unanswered, nextIntent: nextIntent + ((own - (nextIntent % stride) + stride) % stride), stride };
+    return {
+      unanswered,
+      nextIntent: nextIntent + ((own - (nextIntent % stride) + stride) % stride),
+      stride,
+    };
   }
 
   /** Ends a process that does not meet its step, most of them once they are at work. */

@@ -30,7 +30,14 @@ export async function openTemporaryStage(fundsMicros: bigint): Promise<Temporary
     );
   }
   const policy = { ...defaultPolicy, unfinishedMax: 10_000 };
-  const stage = await openStage({ folder, database: databaseIn(folder), policy, mutant: null, run: 'test', engineUrl: null });
+  const stage = await openStage({
+    folder,
+    database: databaseIn(folder),
+    policy,
+    mutant: null,
+    run: 'test',
+    engineUrl: null,
+  });
   const amount = micros(fundsMicros);
   valueOf(await topUpWallet(stage.services, { organizationId, amount, reference: 'payment 0' }));
   return {
