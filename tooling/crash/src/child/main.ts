@@ -6,12 +6,14 @@ import { openStage } from './open-stage.ts';
 import { runSubmitter } from './run-submitter.ts';
 import { runSweeper } from './run-sweeper.ts';
 import { runWorker } from './run-worker.ts';
+import { unlessFault } from './unless-fault.ts';
 
 const settings = JSON.parse(process.argv[2] ?? '') as ChildSettings;
-const { services } = await openStage(settings, {
-  onStep: armDoom(settings.doom, tellParent),
-  tell: tellParent,
-});
+const audience = { onStep: armDoom(settings.doom, tellParent), tell: tellParent };
+let stage = await unlessFault(tellParent, () => openStage(settings, audience));
+// Whoever supervises the service starts it again while its database is away.
+while (!stage) stage = await unlessFault(tellParent, () => openStage(settings, audience));
+const { services } = stage;
 tellParent({ type: 'ready' });
 switch (settings.role) {
   case 'submitter':
