@@ -30,12 +30,14 @@ export async function readPostgres(url: string): Promise<Snapshot> {
   }
 }
 
+/** What `pg` says without a code. */
+const lost = /^(?:Connection terminated|Client has encountered a connection error)/;
 const awayCodes = /^(?:ECONN|EPIPE|57P0|08)/;
 
 function isAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
-  return awayCodes.test(code) || error.message.startsWith('Connection terminated');
+  return awayCodes.test(code) || lost.test(error.message);
 }
 
 async function readOnce(url: string): Promise<Snapshot> {

@@ -29,6 +29,8 @@ import { Witness } from './witness.ts';
 import type { WorldOptions, WorldOutcome } from './world-outcome.ts';
 
 const zombieMs = 150;
+/** A server that is killed more often leaves nobody the time to work. */
+const restMs = 5_000;
 
 /** Plays one world: processes that die and come back, until enough of them have died. */
 export async function playWorld(options: WorldOptions): Promise<WorldOutcome> {
@@ -58,6 +60,7 @@ class World implements Disposable {
   #stalls = 0;
   #tornCopies = 0;
   #databaseKills = 0;
+  #crashedAt = Date.now();
   #checks = 0;
   #requests = 0;
 
@@ -288,9 +291,10 @@ class World implements Disposable {
       const torn = await tearCopies(this.#running, this.#random, database.path, folder);
       this.#tornCopies += torn.count;
       this.#findings.push(...torn.findings);
-    } else if (crashDatabase) {
+    } else if (crashDatabase && Date.now() - this.#crashedAt > restMs) {
       await crashDatabase();
       this.#databaseKills += 1;
+      this.#crashedAt = Date.now();
     }
   }
 }

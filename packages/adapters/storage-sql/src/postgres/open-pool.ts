@@ -90,6 +90,6 @@ function withFaults(client: pg.PoolClient, onStep?: (sql: string) => void): Post
   // Kysely's other signature takes cursors, which only streams need.
   return {
     query: execute as unknown as PostgresPoolClient['query'],
-    release: () => client.release(),
+    release: (isDiscarded?: boolean) => client.release(isDiscarded),
   };
 }
