@@ -54,6 +54,8 @@ export function openPool({ url, connectionsMax, timeouts, onStep }: PoolOptions)
   });
   // An idle connection that breaks leaves the pool; without a listener it would end the process.
   pool.on('error', () => {});
+  // One that breaks while it is in use fails the next statement; it may do so before it is wrapped.
+  pool.on('connect', (client) => client.on('error', () => {}));
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   const wrap = (client: pg.PoolClient): PostgresPoolClient => {
     const wrapped = clients.get(client) ?? withFaults(client, onStep);
@@ -76,8 +78,6 @@ function refuse(error: unknown): never {
 }
 
 function withFaults(client: pg.PoolClient, onStep?: (sql: string) => void): PostgresPoolClient {
-  // A connection that is lost between two statements fails the next one.
-  client.on('error', () => {});
   const execute: Execute = async (text, values) => {
     try {
       const result = await client.query(text, [...values]);
