@@ -44,10 +44,10 @@ describe('trouble of PostgreSQL', () => {
     expect(JSON.stringify(violation)).not.toContain('a word of a client');
   });
 
-  it('tells a conflict, after which a transaction runs again, from all else', () => {
-    const conflicts = ['40001', '40P01', '55P03', '57P01', '23505'].filter((code) =>
+  it('tells a conflict, or a key that another just took, after which a transaction runs again, from all else', () => {
+    const conflicts = ['23505', '40001', '40P01', '55P03', '57P01', '57014'].filter((code) =>
       isConflict(toFault(ofDatabase(code))),
     );
-    expect(conflicts).toEqual(['40001', '40P01', '55P03']);
+    expect(conflicts).toEqual(['23505', '40001', '40P01', '55P03']);
   });
 });
