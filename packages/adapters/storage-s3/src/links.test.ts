@@ -59,7 +59,11 @@ describe('a link to an asset', () => {
 
   it.each<[string, string, (value: string) => string]>([
     ['a longer life', 'X-Amz-Expires', () => '600'],
-    ['another time', 'X-Amz-Date', (text) => `2${text.slice(1, -2)}9Z`],
+    [
+      'another time',
+      'X-Amz-Date',
+      (text) => (text.endsWith('9Z') ? `${text.slice(0, -2)}8Z` : `${text.slice(0, -2)}9Z`),
+    ],
     ['another key', 'X-Amz-Credential', (text) => text.replace(/^[^/]+/, 'ANOTHERKEY')],
     ['another name', 'response-content-disposition', () => 'inline'],
     [
@@ -70,7 +74,7 @@ describe('a link to an asset', () => {
   ])('with %s is refused', async (_case, name, change) => {
     const link = await linkMade();
     const changed = altered(link, name, change);
-    expect(changed).not.toBe(link);
+    expect(changed).not.toBe(altered(link, name, (value) => value));
     expect((await fetch(changed)).status).toBe(403);
   });
 
