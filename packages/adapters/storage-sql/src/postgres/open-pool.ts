@@ -18,9 +18,14 @@ export interface PoolOptions {
   readonly url: string;
   readonly connectionsMax: number;
   readonly timeouts: Timeouts;
-  /** Called with the text of each statement right after its execution. */
-  readonly onStep?: ((sql: string) => void) | undefined;
+  readonly onStep?: OnStep | undefined;
 }
+
+/**
+ * Called with the text of each statement right after its execution, and with the number of its
+ * connection, which no other one of the pool has.
+ */
+export type OnStep = (sql: string, connection: number) => void;
 
 type Execute = (sql: string, parameters: readonly unknown[]) => Promise<pg.QueryResult>;
 
@@ -57,8 +62,13 @@ export function openPool({ url, connectionsMax, timeouts, onStep }: PoolOptions)
   // One that breaks while it is in use fails the next statement; it may do so before it is wrapped.
   pool.on('connect', (client) => client.on('error', () => {}));
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  let connections = 0;
   const wrap = (client: pg.PoolClient): PostgresPoolClient => {
-    const wrapped = clients.get(client) ?? withFaults(client, onStep);
+    const known = clients.get(client);
+    if (known) return known;
+    connections += 1;
+    const connection = connections;
+    const wrapped = withFaults(client, (text) => onStep?.(text, connection));
     clients.set(client, wrapped);
     return wrapped;
   };
@@ -77,11 +87,11 @@ function refuse(error: unknown): never {
   throw fault instanceof Fault ? fault : toConnectionFault(error);
 }
 
-function withFaults(client: pg.PoolClient, onStep?: (sql: string) => void): PostgresPoolClient {
+function withFaults(client: pg.PoolClient, tellStep: (sql: string) => void): PostgresPoolClient {
   const execute: Execute = async (text, values) => {
     try {
       const result = await client.query(text, [...values]);
-      onStep?.(text);
+      tellStep(text);
       return result;
     } catch (error) {
       throw toFault(error);

@@ -103,6 +103,20 @@ describeOnPostgres('a PostgreSQL database', () => {
     expect(fault.isRetryable).toBe(true);
   });
 
+  it('tells the steps of transactions that run at the same time apart', async () => {
+    await migratePostgres(database.url);
+    const steps: [step: string, connection: number][] = [];
+    const onStep = (...step: [string, number]): void => void steps.push(step);
+    const options = { url: database.url, digest: nodeDigest, migrate: false, onStep };
+    await using storage = await createPostgresStorage(options);
+    await Promise.all([storage.check(), storage.check()]);
+    const transaction = ['start transaction isolation level read committed', 'commit'];
+    for (const connection of [1, 2]) {
+      const own = steps.filter(([, number]) => number === connection);
+      expect(own.map(([step]) => step)).toEqual(transaction);
+    }
+  });
+
   it('has its connections made again after they were cut', async () => {
     await using storage = await open(database.url, true);
     await storage.check();

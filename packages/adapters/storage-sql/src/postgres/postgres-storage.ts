@@ -9,7 +9,7 @@ import type { Tables } from '../rows/tables.ts';
 import { checkMigrations, migrateToLatest } from './migrate.ts';
 import { nameDatabase } from './name-database.ts';
 import { openPool } from './open-pool.ts';
-import type { PoolOptions, Timeouts } from './open-pool.ts';
+import type { OnStep, PoolOptions, Timeouts } from './open-pool.ts';
 import { PostgresRemains } from './postgres-remains.ts';
 import { postgresVariant } from './postgres-variant.ts';
 import { Transactions } from './transactions.ts';
@@ -29,9 +29,10 @@ export interface PostgresStorageOptions {
   readonly timeouts?: Partial<Timeouts>;
   /**
    * Called with the text of every statement that the writing connections have executed, including
-   * migrations, `start transaction` and `commit`: where a crash test kills the process.
+   * migrations, `start transaction` and `commit`: where a crash test kills the process. The number
+   * tells the connections apart, whose transactions run at the same time.
    */
-  readonly onStep?: (sql: string) => void;
+  readonly onStep?: OnStep;
   /** Called within the transaction that accepts a request or gives it back. */
   readonly onWork?: OnWork;
 }
@@ -98,10 +99,7 @@ export async function createPostgresStorage(options: PostgresStorageOptions): Pr
  * applied. Any number of processes may do it at once. Throws a Fault when it fails, and then has
  * changed nothing.
  */
-export async function migratePostgres(
-  url: string,
-  onStep?: (sql: string) => void,
-): Promise<readonly string[]> {
+export async function migratePostgres(url: string, onStep?: OnStep): Promise<readonly string[]> {
   const db = queriesOn(openPool({ url, connectionsMax: 1, timeouts: noTimeouts, onStep }));
   try {
     return await migrateToLatest(db);
