@@ -1,5 +1,5 @@
 import type { Digest } from '@image-production/kernel';
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely } from 'kysely';
 import type { PostgresPool } from 'kysely';
 
 import type { OnWork } from '../queries/production-store.ts';
@@ -10,6 +10,7 @@ import { checkMigrations, migrateToLatest } from './migrate.ts';
 import { nameDatabase } from './name-database.ts';
 import { openPool } from './open-pool.ts';
 import type { OnStep, PoolOptions, Timeouts } from './open-pool.ts';
+import { PooledDialect } from './pooled-dialect.ts';
 import { PostgresRemains } from './postgres-remains.ts';
 import { postgresVariant } from './postgres-variant.ts';
 import { Transactions } from './transactions.ts';
@@ -111,5 +112,5 @@ export async function migratePostgres(url: string, onStep?: OnStep): Promise<rea
 }
 
 function queriesOn(pool: PostgresPool): Kysely<Tables> {
-  return new Kysely({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely({ dialect: new PooledDialect({ pool }) });
 }

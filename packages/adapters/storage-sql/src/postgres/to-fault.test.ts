@@ -38,6 +38,11 @@ describe('trouble of PostgreSQL', () => {
     },
   );
 
+  it('that is a Fault already stays the same', () => {
+    const fault = toFault(new Error('Connection terminated unexpectedly'));
+    expect(toFault(fault)).toBe(fault);
+  });
+
   it('that is a bug of the program stays what it is, without what clients wrote', () => {
     const violation = ofDatabase('23505');
     expect(toFault(violation)).toBe(violation);

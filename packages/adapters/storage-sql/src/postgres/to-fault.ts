@@ -45,7 +45,7 @@ const connectionLost =
  */
 export function toFault(error: unknown): unknown {
   if (error instanceof pg.DatabaseError) return ofDatabase(error);
-  if (!(error instanceof Error)) return error;
+  if (!(error instanceof Error) || error instanceof Fault) return error;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   const isOfConnection = network.test(code) || connectionLost.test(error.message);
   return isOfConnection ? toConnectionFault(error, code) : error;
