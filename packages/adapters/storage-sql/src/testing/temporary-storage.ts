@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -7,7 +7,7 @@ import type { OrganizationId } from '@image-production/identifiers';
 import { nodeDigest } from '@image-production/runtime-node';
 
 import type { SqlStorage } from '../queries/sql-storage.ts';
-import { createSqliteStorage } from '../sqlite/sqlite-storage.ts';
+import { createSqliteStorage, migrateSqlite } from '../sqlite/sqlite-storage.ts';
 import type { SqliteStorage } from '../sqlite/sqlite-storage.ts';
 
 /** A storage in a temporary folder, deleted with it. */
@@ -17,12 +17,28 @@ export interface TemporaryStorage {
   readonly teardown: () => Promise<void>;
 }
 
+/** A database file as the migrations leave it, which take most of the time of a short test. */
+let migrated: Buffer | undefined;
+
+async function migratedFile(): Promise<Buffer> {
+  const folder = temporaryFolder();
+  const path = join(folder.path, 'migrated.sqlite');
+  try {
+    await migrateSqlite(path);
+    return readFileSync(path);
+  } finally {
+    folder.remove();
+  }
+}
+
 /** Opens an empty storage with these organizations. */
 export async function openTemporaryStorage(
   organizationIds: readonly OrganizationId[] = [],
 ): Promise<TemporaryStorage> {
   const folder = temporaryFolder();
   const path = join(folder.path, 'test.sqlite');
+  migrated ??= await migratedFile();
+  writeFileSync(path, migrated, { mode: 0o600 });
   const storage = await createSqliteStorage({ path, digest: nodeDigest });
   for (const id of organizationIds) await ensureOrganization(storage, id);
   const teardown = async (): Promise<void> => {

@@ -1,13 +1,13 @@
 import type { RequestId } from '@image-production/identifiers';
-import type { Micros } from '@image-production/kernel';
 import { plainDigest } from '@image-production/kernel/memory';
 import type { OwnerId, Transfer, Wallet } from '@image-production/ledger';
 import { expect, it } from 'vitest';
 
 import { BooksAudit } from '../audit/books-audit.ts';
 import type { BookedKey, BookedRequest, BooksVisitor } from '../ports/books-reader.ts';
+import { accept, acceptMany } from './accept-requests.ts';
 import { courseTo } from './arbitraries.ts';
-import type { ProductionScene, WithProduction } from './production-scene.ts';
+import type { WithProduction } from './production-scene.ts';
 
 /** Records everything it visits. */
 class Witness implements BooksVisitor {
@@ -34,19 +34,6 @@ class Witness implements BooksVisitor {
     this.wallets.push({ ownerId, wallet, transfers });
     return { addTransfer: (transfer: Transfer) => transfers.push(transfer), close: () => {} };
   }
-}
-
-/** Accepts a request, with its hold at the agreed price and its key. */
-async function accept(scene: ProductionScene): Promise<RequestId> {
-  const [price, version] = [170_000n as Micros, 'test'];
-  const terms = { priceVersion: version, outputPrice: price, total: price };
-  const request = scene.newRequest({ ...courseTo('running'), count: 1, terms });
-  await scene.change(async (stores) => {
-    await stores.idempotency.insert(scene.record(request.id, request.id));
-    await stores.requests.insert({ ...request, operation: 'pro.generate' });
-    await scene.hold(stores, request.id, 17n);
-  });
-  return request.id;
 }
 
 /** Reading all books for verification. */
@@ -100,7 +87,7 @@ export function booksBehaviour(withProduction: WithProduction): void {
     'are longer than what is read in one go',
     withProduction(async (scene) => {
       await scene.topUp(200n);
-      for (let number = 0; number < 600; number += 1) await accept(scene);
+      await acceptMany(scene, 600);
       const audit = new BooksAudit(plainDigest);
       const seen = new Witness();
       await scene.books.visitBooks(seen);

@@ -13,12 +13,12 @@ import type {
   BooksBeginning,
   LaterBooksVisitor,
 } from '../ports/books-reader.ts';
+import { accept, acceptMany } from './accept-requests.ts';
 import { changedRequest, courseTo } from './arbitraries.ts';
 import { start } from './production-scene.ts';
 import type { ProductionScene, WithProduction } from './production-scene.ts';
 
 const cents = (count: number) => micros(BigInt(count) * 10_000n);
-const terms = { priceVersion: 'test', outputPrice: cents(17), total: cents(17) };
 
 /** Records everything it visits. */
 class Witness implements LaterBooksVisitor {
@@ -57,17 +57,6 @@ class Witness implements LaterBooksVisitor {
 
 async function post(scene: ProductionScene, command: LedgerCommand): Promise<void> {
   await scene.change(async ({ ledger }) => void valueOf(await ledger.post(command, scene.stamp())));
-}
-
-/** Accepts a request, with its hold and its key. */
-async function accept(scene: ProductionScene): Promise<RequestId> {
-  const request = scene.newRequest({ ...courseTo('running'), count: 1, terms });
-  await scene.change(async (stores) => {
-    await stores.idempotency.insert(scene.record(request.id, request.id));
-    await stores.requests.insert({ ...request, operation: 'pro.generate' });
-    valueOf(await scene.hold(stores, request.id, 17n));
-  });
-  return request.id;
 }
 
 /** Delivers the one output of a request, which ends it. */
@@ -210,7 +199,7 @@ export function laterBooksBehaviour(withProduction: WithProduction): void {
     withProduction(async (scene) => {
       await scene.topUp(200n);
       const beginning = await beginningNow(scene, start);
-      for (let number = 0; number < 600; number += 1) await accept(scene);
+      await acceptMany(scene, 600);
       const seen = await seenBeyond(scene, beginning);
       expect(new Set(seen.requestIds).size).toBe(600);
       expect(seen.requests).toHaveLength(600);
