@@ -15,6 +15,7 @@ import type {
 } from './model/render-plan.ts';
 import { plainText } from './plain-text.ts';
 import { planFrame } from './plan-frame.ts';
+import { findOutfit } from './wardrobe/find-outfit.ts';
 
 /** An accepted PRO request, with a valid brief that has one entry per reference. */
 export interface ProPlanInput {
@@ -60,7 +61,7 @@ export function compileProPlan(input: ProPlanInput): FigurePlan {
       { text: sceneAndAction, about: sceneType === 'exterior' ? 'open_air' : 'room' },
       { text: compositionAndFinish, about: 'finish' },
     ]),
-    figure: { pose: findPose([sceneAndAction, modelPerformance]), outfit: null },
+    figure: { pose: findPose([sceneAndAction, modelPerformance]), outfit: findOutfit(direction) },
     direction,
     unread: findUnread(direction),
     peoplePolicy: 'adults_only',

@@ -25,6 +25,7 @@ export type {
   LabPlan,
   NamedGarment,
   Outfit,
+  OutfitColors,
   PlannedAsset,
   PlannedCamera,
   PlannedLight,

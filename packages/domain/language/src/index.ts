@@ -4,5 +4,5 @@ export { findPhrase, phrases } from './phrase.ts';
 export type { Phrase, PhraseMatch } from './phrase.ts';
 export { splitSentences, tokenize } from './tokenize.ts';
 export type { Sentence, Word } from './tokenize.ts';
-export { ruleMatches, says, wordRule } from './word-rule.ts';
-export type { WordRule } from './word-rule.ts';
+export { ruleMatches, ruleReadings, says, wordRule } from './word-rule.ts';
+export type { RuleReading, WordRule } from './word-rule.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { affirmedClauses } from './negation.ts';
-import { ruleMatches, says, wordRule } from './word-rule.ts';
+import { affirmedClauses, toClauses } from './negation.ts';
+import { ruleMatches, ruleReadings, says, wordRule } from './word-rule.ts';
 
 const window = wordRule(['window|windows !seat', 'north light'], 'shop train');
 
@@ -32,6 +32,13 @@ describe('a rule of words', () => {
   ])('is ruled out by a negation inside it: "%s"', (text, isSaid) => {
     const pocket = wordRule(['hand|hands ..6 pocket|pockets']);
     expect(says(affirmedClauses(text), pocket)).toBe(isSaid);
+  });
+
+  it('tells of every place whether the text rules it out there, lists included', () => {
+    const isDenied = toClauses('a window, no scrims, flags or windows').flatMap((clause) =>
+      ruleReadings(clause, window).map((reading) => reading.isDenied),
+    );
+    expect(isDenied).toEqual([false, true]);
   });
 
   it('finds every place where it speaks, ruled out or not', () => {

@@ -1,4 +1,5 @@
 import { isNegated, isNegator } from './negation.ts';
+import type { Clause } from './negation.ts';
 import { findMatches, phrases } from './phrase.ts';
 import type { Phrase, PhraseMatch } from './phrase.ts';
 import type { Sentence } from './tokenize.ts';
@@ -30,6 +31,19 @@ export function ruleMatches(clause: Sentence, rule: WordRule): readonly PhraseMa
   return [...findMatches(clause, rule.wanted)].filter(
     ({ start }) => !rule.notAfter.has(clause[start - 1]?.text ?? ''),
   );
+}
+
+/** A place where a rule speaks, and whether the text rules it out there. */
+export interface RuleReading extends PhraseMatch {
+  readonly isDenied: boolean;
+}
+
+/** Every place of a clause where the rule speaks, with what negation makes of it. */
+export function ruleReadings({ words, isDenied }: Clause, rule: WordRule): readonly RuleReading[] {
+  return ruleMatches(words, rule).map((match) => ({
+    ...match,
+    isDenied: isDenied || isRuledOut(words, match),
+  }));
 }
 
 /** A negation can stand inside, in a gap: "hands not in the pockets". */

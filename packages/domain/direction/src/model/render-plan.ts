@@ -199,8 +199,16 @@ export interface Outfit {
   readonly legs: 'long' | 'short' | 'skirt';
   /** Where the top ends: within the waistband, over the hips, or as a coat at the knees. */
   readonly length: 'tucked' | 'hip' | 'knee';
-  /** The top's colour first. */
-  readonly colors: readonly ColorName[];
+  /** Where a skirt or a dress ends: above the knee, below it, or at the ankles. */
+  readonly hem: 'mini' | 'midi' | 'maxi';
+  readonly colors: OutfitColors;
+}
+
+/** Colours of base clothes; null where none is said. A dress takes that of the top. */
+export interface OutfitColors {
+  readonly top: ColorName | null;
+  readonly bottom: ColorName | null;
+  readonly shoes: ColorName | null;
 }
 
 /** The set a prompt describes. */

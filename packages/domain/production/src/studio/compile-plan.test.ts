@@ -38,6 +38,6 @@ describe('the plan of a request', () => {
     if (request.work.kind !== 'full_body') throw new Error(request.work.kind);
     const plan = figurePlanOf(request);
     expect(plan.identity).toMatchObject({ portrait: request.work.portrait, fullBody: null });
-    expect(plan.figure).toMatchObject({ outfit: { neck: 'collar', colors: ['white'] } });
+    expect(plan.figure).toMatchObject({ outfit: { neck: 'collar', colors: { top: 'white' } } });
   });
 });

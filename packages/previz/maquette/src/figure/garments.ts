@@ -115,7 +115,7 @@ class Wardrobe {
 
   dress(): Garment {
     const h = this.#body.height;
-    const skirt = createSkirt(this.#body, this.#skeleton, this.#nude);
+    const skirt = createSkirt(this.#body, this.#skeleton, this.#nude, this.#outfit.hem);
     const cut = { easeM: 0.004, loose: 0, tuckedAt: null, folds: 0.5, over: null };
     const bodice = this.#bodice({ ...cut, low: waistbandOf(this.#body) - 0.017 }, skirt.field);
     const field: Field = (x, y, z) =>
@@ -125,7 +125,7 @@ class Wardrobe {
   }
 
   skirt(): Garment {
-    const { field, hem } = createSkirt(this.#body, this.#skeleton, this.#nude);
+    const { field, hem } = createSkirt(this.#body, this.#skeleton, this.#nude, this.#outfit.hem);
     const keep: Field = (x, y, z) => Math.min(hem(x, y, z), this.#belowBand(x, y, z));
     return { part: 'bottom', field, keep, sewing: { ...bandSewing, widthM: 0.028 }, trim: null };
   }

@@ -8,5 +8,6 @@ export const plainOutfit: Outfit = {
   neck: 'crew',
   legs: 'long',
   length: 'tucked',
-  colors: [],
+  hem: 'midi',
+  colors: { top: null, bottom: null, shoes: null },
 };

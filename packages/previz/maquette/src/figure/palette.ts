@@ -1,4 +1,4 @@
-import type { Outfit } from '@image-production/direction';
+import type { ColorName, Outfit } from '@image-production/direction';
 import type { Appearance, HairColor } from '@image-production/identity';
 import { linearColor, mixed, scaledBy } from '@image-production/previz-geometry';
 import type { Color } from '@image-production/previz-geometry';
@@ -56,7 +56,8 @@ export function paletteOf(appearance: Appearance, { colors }: Pick<Outfit, 'colo
     skin,
     hairLength === 'shaved' ? 0.6 : hairLength === 'buzzed' ? 0.22 : 0,
   );
-  const [first, second] = colors.map((name) => colorHexes[name]);
+  const hexOf = (name: ColorName | null): string | undefined =>
+    name === null ? undefined : colorHexes[name];
   return {
     skin,
     lips: mixed(
@@ -67,9 +68,9 @@ export function paletteOf(appearance: Appearance, { colors }: Pick<Outfit, 'colo
     // Eyebrows are darker than the hair.
     brow: mixed(scaledBy(skin, 0.45), scaledBy(dyed, 0.62), 0.6),
     hair: hairColor,
-    top: linearColor(first ?? '#aaa297'),
-    trousers: linearColor(second ?? '#55534f'),
-    shoes: linearColor('#37332f'),
+    top: linearColor(hexOf(colors.top) ?? '#aaa297'),
+    trousers: linearColor(hexOf(colors.bottom) ?? '#55534f'),
+    shoes: linearColor(hexOf(colors.shoes) ?? '#37332f'),
   };
 }
 

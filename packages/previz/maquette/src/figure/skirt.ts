@@ -1,3 +1,4 @@
+import type { Outfit } from '@image-production/direction';
 import { mix, smoothMin, smoothstep, between, worldPoint } from '@image-production/previz-geometry';
 import type { Field } from '@image-production/previz-geometry';
 
@@ -10,7 +11,7 @@ import type { Skeleton } from './skeleton.ts';
 import { bentPlace } from './torso-cloth.ts';
 import { waistbandOf } from './trouser-cloth.ts';
 
-/** A skirt from the waist to below the knee, and its hem field: positive above the hem. */
+/** A skirt from the waist, and its hem field: positive above the hem. */
 export interface Skirt {
   readonly field: Field;
   readonly hem: Field;
@@ -18,15 +19,28 @@ export interface Skirt {
 
 const turns = 120;
 /** Hem height of a standing figure, in body heights. */
-const hemAt = 0.225;
+const hemHeights: Readonly<Record<Outfit['hem'], number>> = {
+  mini: 0.335,
+  midi: 0.225,
+  maxi: 0.14,
+};
+/** Where the hem of a seated figure falls behind the knee, in body heights. */
+const seatedHems: Readonly<Record<Outfit['hem'], number>> = { mini: -0.06, midi: 0.085, maxi: 0.2 };
 
-export function createSkirt(body: Proportions, skeleton: Skeleton, nude: Nude): Skirt {
+export function createSkirt(
+  body: Proportions,
+  skeleton: Skeleton,
+  nude: Nude,
+  hem: Outfit['hem'],
+): Skirt {
   const isSeated = skeleton.legs.some(({ upper }) => Math.abs(upper.up[1]) < 0.8);
-  return isSeated ? lapOf(body, skeleton, nude) : fallOf(body, skeleton, nude);
+  return isSeated
+    ? lapOf(body, skeleton, nude, seatedHems[hem])
+    : fallOf(body, skeleton, nude, hemHeights[hem]);
 }
 
 /** Hangs freely: a cone from the waist over hips and legs, in deep folds. */
-function fallOf(body: Proportions, skeleton: Skeleton, nude: Nude): Skirt {
+function fallOf(body: Proportions, skeleton: Skeleton, nude: Nude, hemAt: number): Skirt {
   const h = body.height;
   const upright = new Float64Array(3);
   const flesh: Field = (x, y, z) => {
@@ -36,7 +50,8 @@ function fallOf(body: Proportions, skeleton: Skeleton, nude: Nude): Skirt {
     return d;
   };
   const centre = waistbandOf(body) + 0.006;
-  const low = hemAt - 0.02;
+  // A pelvis that tilts lifts one side of the cloth, the more the longer it is.
+  const low = hemAt - (hemAt < hemHeights.midi ? 0.12 : 0.02);
   const place = bentPlace(skeleton, h);
   const axis = trunkAxis(
     nude.unbend,
@@ -77,7 +92,7 @@ function foldAt(angle: number, down: number): number {
 }
 
 /** Lap of a seated figure: stretched from thigh to thigh, falling from the knees. */
-function lapOf(body: Proportions, skeleton: Skeleton, nude: Nude): Skirt {
+function lapOf(body: Proportions, skeleton: Skeleton, nude: Nude, hemAt: number): Skirt {
   const h = body.height;
   const [left, right] = skeleton.legs;
   const hip = worldPoint(skeleton.pelvis, [0, landmarks.hip * h, 0]);
@@ -127,7 +142,7 @@ function lapOf(body: Proportions, skeleton: Skeleton, nude: Nude): Skirt {
   const at = new Float64Array(4);
   const hem: Field = (x, y, z) => {
     axis.locate(x, y, z, at);
-    return knee + 0.085 * h - (at[0] ?? 0);
+    return knee + hemAt * h - (at[0] ?? 0);
   };
   return { field, hem };
 }
