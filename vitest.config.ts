@@ -13,6 +13,7 @@ export default defineConfig({
       'docs/examples/reuse',
       'tooling/api-by-curl',
       'tooling/architecture',
+      'tooling/assembly-script',
       'tooling/crash',
       'tooling/deployment',
       'tooling/engine-proof',

@@ -17,8 +17,11 @@ const kernel = source('kernel');
 const words = [kernel, source('identifiers'), source('operations')];
 /** Node and npm: whatever is no folder of this repository. */
 const outside = '^(?!(packages|apps|tooling)/)';
-/** The date, the time limits, the PostgreSQL and the S3 service of a test run. */
-const testSettings = '^tooling/(vitest-config|postgres|s3)/';
+/**
+ * The date, the time limits, the PostgreSQL and the S3 service of a test run, and the compiler that a
+ * kernel is compared with.
+ */
+const testSettings = '^tooling/(vitest-config|postgres|s3|assembly-script)/';
 const testLibraries = [library('vitest'), library('fast-check')];
 
 /** Which rooms of previz know a domain, and which. */

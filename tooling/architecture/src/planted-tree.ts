@@ -20,6 +20,7 @@ const api = 'apps/api/src/index.ts';
 const testSettings = 'tooling/vitest-config/src/test-clock.ts';
 const testPostgres = 'tooling/postgres/src/index.ts';
 const testS3 = 'tooling/s3/src/index.ts';
+const kernelCompiler = 'tooling/assembly-script/src/index.ts';
 const harness = 'tooling/crash/src/index.ts';
 
 /** At least one import against every rule. */
@@ -121,6 +122,7 @@ export const plants: readonly Plant[] = [
   plant('arrow-app', 'apps/worker/src/with-postgres-of-tests.ts', testPostgres),
   plant('arrow-adapter', 'packages/adapters/storage-sql/src/with-postgres.ts', testPostgres),
   plant('arrow-adapter', 'packages/adapters/storage-s3/src/with-service.ts', testS3),
+  plant('arrow-adapter', 'packages/adapters/imaging/src/with-compiler.ts', kernelCompiler),
   plant('arrow-app-tests', 'apps/worker/src/planted.test.ts', api),
   plant('arrow-app-tests', 'apps/worker/src/e2e/planted.ts', harness),
   plant('arrow-harness', 'tooling/crash/src/planted.ts', api),
@@ -186,6 +188,7 @@ export const allowed: readonly Omit<Plant, 'rule'>[] = [
   { file: 'apps/api/src/app.test.ts', imports: adapter },
   { file: 'packages/adapters/storage-sql/src/on-postgres.test.ts', imports: testPostgres },
   { file: 'packages/adapters/storage-s3/src/on-service.test.ts', imports: testS3 },
+  { file: 'packages/adapters/imaging/src/as-compiled.test.ts', imports: kernelCompiler },
   { file: 'tooling/crash/src/database.ts', imports: testPostgres },
   { file: 'tooling/crash/src/play.ts', imports: adapter },
 ];

@@ -26,6 +26,9 @@ const sizes: [width: number, height: number][] = [
   [127, 257],
   [301, 513],
   [1, 130],
+  [1, 1],
+  [6, 2],
+  [22, 65],
 ];
 
 // The package blocks sharp's TIFF loader; libtiff verifies our TIFFs independently.

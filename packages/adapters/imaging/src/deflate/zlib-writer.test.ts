@@ -3,6 +3,8 @@ import { inflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
+import type { RowKernel } from '../row-kernel/row-kernel.ts';
+import { kernels } from '../testing/kernels.test-support.ts';
 import { ZlibWriter } from './zlib-writer.ts';
 
 const blockBytes = 5_000;
@@ -21,8 +23,8 @@ interface Inflated {
   readonly engine: { readonly bytesWritten: number };
 }
 
-function deflated(blocks: readonly Uint8Array[]): Buffer {
-  const zlib = new ZlibWriter(blockBytes);
+function deflatedBy(kernel: RowKernel, blocks: readonly Uint8Array[]): Buffer {
+  const zlib = new ZlibWriter(blockBytes, kernel);
   return Buffer.concat(
     blocks.map((block, index) =>
       Buffer.from(zlib.write(block, { isLast: index === blocks.length - 1 })),
@@ -45,7 +47,9 @@ const filteredRows = fc
   )
   .map((stretches) => Uint8Array.of(4, ...Buffer.concat(stretches)));
 
-describe('a zlib stream', () => {
+describe.each(kernels)('a zlib stream by %s', (_name, kernel) => {
+  const deflated = (blocks: readonly Uint8Array[]): Buffer => deflatedBy(kernel, blocks);
+
   it('inflates to the blocks it was given, whatever they hold', () => {
     fc.assert(
       fc.property(fc.array(filteredRows, { minLength: 1, maxLength: 4 }), (blocks) => {

@@ -1,7 +1,7 @@
-import { adler32 } from './adler32.ts';
-import { BitWriter } from './bit-writer.ts';
+import { BitWriter } from '../row-kernel/bit-writer.ts';
+import type { RowKernel } from '../row-kernel/row-kernel.ts';
+import { endOfBlock, runMax, runOf, tokenCount } from '../row-kernel/tokens.ts';
 import { prefixCode, type PrefixCode } from './prefix-code.ts';
-import { endOfBlock, runMax, runOf, tokenCount, tokenize } from './tokens.ts';
 
 /** RFC 1950, 2.2: deflate with a 32 KiB window, no dictionary, fastest level. */
 const zlibHeader = 0x0178;
@@ -24,12 +24,12 @@ const symbolCount = 286;
  * about three times as fast as zlib, with smaller files than its lower levels.
  */
 export class ZlibWriter {
-  readonly #tokens: Uint16Array;
+  readonly #kernel: RowKernel;
   readonly #bits: BitWriter;
   #checksum = 1;
 
-  constructor(blockBytesMax: number) {
-    this.#tokens = new Uint16Array(blockBytesMax + 1);
+  constructor(blockBytesMax: number, kernel: RowKernel) {
+    this.#kernel = kernel;
     // Codes average at most 9 bits per input byte of 8.
     this.#bits = new BitWriter(Math.ceil(blockBytesMax * 1.25) + 1024);
     this.#bits.put(zlibHeader, 16);
@@ -40,16 +40,14 @@ export class ZlibWriter {
    * that the next call reuses. The last block ends the stream.
    */
   write(block: Uint8Array, { isLast }: { readonly isLast: boolean }): Uint8Array {
-    this.#checksum = adler32(block, this.#checksum);
-    const frequencies = new Uint32Array(tokenCount);
-    const count = tokenize(block, this.#tokens, frequencies);
+    const { checksum, frequencies } = this.#kernel.survey(block, this.#checksum);
+    this.#checksum = checksum;
     frequencies[endOfBlock] = 1;
-    this.#tokens[count] = endOfBlock;
     const code = prefixCode(symbolFrequencies(frequencies), codeLengthMax);
     this.#bits.put(Number(isLast), 1);
     this.#bits.put(dynamicCodes, 2);
     this.#putCode(code.lengths);
-    this.#bits.putWords(this.#tokens, count + 1, toCodeWords(code));
+    this.#kernel.putTokens(block, toCodeWords(code), this.#bits);
     if (isLast) this.#putChecksum();
     return this.#bits.take();
   }

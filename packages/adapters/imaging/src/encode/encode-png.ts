@@ -4,13 +4,16 @@ import { deflateSync } from 'node:zlib';
 import type { Master } from '@image-production/rendering';
 
 import { ZlibWriter } from '../deflate/zlib-writer.ts';
-import { filterRows } from '../png/paeth-filter.ts';
 import { makePngChunk, pngSignature } from '../png/png-chunks.ts';
+import { openSimdKernel } from '../row-kernel/simd-kernel.ts';
+import { twinKernel } from '../row-kernel/twin-kernel.ts';
 import { srgbProfile } from '../srgb-profile.ts';
 import { eightBitRows } from './eight-bit-rows.ts';
 import { type FileNotes, pixelsPerInch } from './file-notes.ts';
 import { rowBands, rowsPerBand } from './row-bands.ts';
 import { createSampleHash } from './sample-hash.ts';
+
+const kernel = openSimdKernel() ?? twinKernel;
 
 /**
  * Encodes an 8-bit PNG, one band of rows at a time. An encoder of our own, because it is faster
@@ -31,12 +34,12 @@ export async function* encodePng(
   ]);
   const rowBytes = master.width * 3;
   const filtered = new Uint8Array((rowBytes + 1) * rowsPerBand);
-  const zlib = new ZlibWriter(filtered.length);
+  const zlib = new ZlibWriter(filtered.length, kernel);
   for (const { first, end } of rowBands(master.height)) {
     const hasRowAbove = first > 0;
     const rows = eightBitRows(master, { first: hasRowAbove ? first - 1 : first, end });
     samples.add(hasRowAbove ? rows.subarray(rowBytes) : rows);
-    const block = filterRows(rows, rowBytes, hasRowAbove, filtered);
+    const block = kernel.filterRows(rows, rowBytes, hasRowAbove, filtered);
     yield makePngChunk('IDAT', zlib.write(block, { isLast: end === master.height }));
     await turnOfTheEventLoop();
   }

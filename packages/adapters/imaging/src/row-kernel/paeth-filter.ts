@@ -2,11 +2,7 @@ const sub = 1;
 const paeth = 4;
 const channels = 3;
 
-/**
- * Filters rows of 8-bit RGB (PNG third edition, 9.2 and 9.4), each prefixed with its filter type:
- * Paeth, but Sub for the topmost row of a picture. With `hasRowAbove` the first of the rows is the
- * one above and is not written. Returns the filled part of `filtered`.
- */
+/** As `RowKernel` says. */
 export function filterRows(
   rows: Uint8Array,
   rowBytes: number,

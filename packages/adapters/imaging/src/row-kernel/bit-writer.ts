@@ -1,5 +1,9 @@
+const wordBytes = 8;
+
 /** Writes bits in the order of RFC 1951, 3.1.1: least significant first. */
 export class BitWriter {
+  /** Includes the last word that is written, which may reach behind the bytes that it completes. */
+  readonly capacityBytes: number;
   readonly #bytes: DataView<ArrayBuffer>;
   #at = 0;
   #held = 0;
@@ -7,7 +11,13 @@ export class BitWriter {
 
   /** `capacityBytes` bounds what is written between two calls of `take`. */
   constructor(capacityBytes: number) {
-    this.#bytes = new DataView(new ArrayBuffer(capacityBytes + 4));
+    this.capacityBytes = capacityBytes + wordBytes;
+    this.#bytes = new DataView(new ArrayBuffer(this.capacityBytes));
+  }
+
+  /** The bits that are no whole byte yet, and how many: fewer than eight. */
+  get held(): { readonly bits: number; readonly bitCount: number } {
+    return { bits: this.#held, bitCount: this.#heldBits };
   }
 
   /** At most 24 bits. */
@@ -20,16 +30,24 @@ export class BitWriter {
     this.#heldBits &= 7;
   }
 
+  /** Takes over bytes that begin with the bits held, and the bits that follow them. */
+  append(bytes: Uint8Array, bits: number, bitCount: number): void {
+    new Uint8Array(this.#bytes.buffer, this.#at).set(bytes);
+    this.#at += bytes.length;
+    this.#held = bits;
+    this.#heldBits = bitCount;
+  }
+
   /**
    * Writes the word of each token. A word is a code shifted left by five, with its bit count in the
    * lowest five bits. The loop runs once per sample, so it uses only local variables.
    */
-  putWords(tokens: Uint16Array, count: number, words: Int32Array): void {
+  putWords(tokens: Uint16Array, words: Int32Array): void {
     const bytes = this.#bytes;
     let at = this.#at;
     let held = this.#held;
     let heldBits = this.#heldBits;
-    for (let index = 0; index < count; index += 1) {
+    for (let index = 0; index < tokens.length; index += 1) {
       const word = words[tokens[index] ?? 0] ?? 0;
       held |= (word >>> 5) << heldBits;
       heldBits += word & 31;

@@ -1,0 +1,11 @@
+import { join } from 'node:path';
+
+import { writeKernel } from '@image-production/assembly-script';
+import type { Kernel } from '@image-production/assembly-script';
+
+export const rowKernelSource: Kernel = {
+  folder: join(import.meta.dirname, '../..'),
+  module: 'src/row-kernel/kernel-binary.ts',
+};
+
+if (process.argv[1] === import.meta.filename) await writeKernel(rowKernelSource);
