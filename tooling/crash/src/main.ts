@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 
 import type { DatabaseKind } from './database-address.ts';
-import { migrationMutantNames, mutantNames } from './mutants/mutant-names.ts';
+import { migrationMutantNames, mutantNamesOf } from './mutants/mutant-names.ts';
 import { playMutants } from './mutants/play-mutants.ts';
 import { killsPerWorld, runCrash } from './parent/run-crash.ts';
 import { findShortfalls } from './shortfalls.ts';
@@ -20,12 +20,12 @@ const { values } = parseArgs({
 });
 const seed = Number(values.seed);
 const database = toDatabaseKind(values.database);
-const allMutants = [...mutantNames, ...migrationMutantNames];
+const allMutants = [...mutantNamesOf(database), ...migrationMutantNames];
 
 if (values.mutants) {
   process.exitCode = (await playMutants(
     seed,
-    database === 'sqlite' ? allMutants : mutantNames,
+    database === 'sqlite' ? allMutants : mutantNamesOf(database),
     database,
   ))
     ? 0
@@ -68,7 +68,7 @@ async function crash(): Promise<number> {
     console.log(`Again: pnpm crash -- ${again}`);
   }
   if (findings.length > 0) return 1;
-  const shortfalls = findShortfalls(outcome, Number(values.kills));
+  const shortfalls = findShortfalls(outcome, Number(values.kills), database);
   for (const shortfall of shortfalls) console.log(`not enough happened: ${shortfall}`);
   return shortfalls.length > 0 ? 2 : 0;
 }

@@ -2,7 +2,7 @@ import type { OrganizationId } from '@image-production/identifiers';
 import type { ProductionPolicy } from '@image-production/production';
 import { defaultPolicy } from '@image-production/production';
 
-import type { DatabaseAddress } from './database-address.ts';
+import type { DatabaseAddress, DatabaseKind } from './database-address.ts';
 import type { MigrationMutantName, MutantName } from './mutants/mutant-names.ts';
 import { Random } from './random.ts';
 
@@ -64,18 +64,22 @@ export function erasuresPathIn(folder: string): string {
   return `${folder}/erasures.jsonl`;
 }
 
+/** A statement takes a round trip there, and more processes share the processors. */
+export const slowness: Readonly<Record<DatabaseKind, number>> = { sqlite: 1, postgres: 3 };
+
 /** Intervals that last minutes in the service last moments here. */
-export function shortPolicy(seed: number): ProductionPolicy {
+export function shortPolicy(seed: number, database: DatabaseKind): ProductionPolicy {
   const random = new Random(seed, 'policy');
+  const factor = slowness[database];
   return {
     ...defaultPolicy,
-    leaseMs: random.pick([150, 250, 400]),
+    leaseMs: factor * random.pick([150, 250, 400]),
     attemptsMax: random.pick([3, 5]),
     backoffMs: [20, 60],
-    holdMs: random.pick([2_500, 30_000, 30_000]),
+    holdMs: factor * random.pick([2_500, 30_000, 30_000]),
     unfinishedMax: random.pick([6, 10, 16]),
-    resultRetentionMs: random.pick([1_500, 3_600_000, 3_600_000]),
-    candidateRetentionMs: random.pick([2_500, 3_600_000, 3_600_000]),
+    resultRetentionMs: factor * random.pick([1_500, 3_600_000, 3_600_000]),
+    candidateRetentionMs: factor * random.pick([2_500, 3_600_000, 3_600_000]),
     intakeMs: 3_000,
     assetGraceMs: 3_000,
     orphanAgeMs: 6_000,

@@ -5,23 +5,26 @@ import { findShortfalls } from './shortfalls.ts';
 const enough = {
   kills: 230,
   upgradeKills: 30,
-  requests: 20,
+  databaseKills: 5,
+  requests: 67,
   calls: 50,
   worldFailpoints: 10,
   worldSteps: 20,
 };
 
 it('is silent about a conclusive run and about one without kills', () => {
-  expect(findShortfalls(enough, 200)).toEqual([]);
+  expect(findShortfalls(enough, 200, 'sqlite')).toEqual([]);
+  expect(findShortfalls(enough, 200, 'postgres')).toEqual([]);
   const nothing = {
     kills: 9,
     upgradeKills: 9,
+    databaseKills: 0,
     requests: 0,
     calls: 0,
     worldFailpoints: 0,
     worldSteps: 0,
   };
-  expect(findShortfalls(nothing, 0)).toEqual([]);
+  expect(findShortfalls(nothing, 0, 'postgres')).toEqual([]);
 });
 
 it.each([
@@ -31,5 +34,14 @@ it.each([
   ['worldFailpoints', 9, 'failpoints: 9 instead of at least 10'],
   ['worldSteps', 19, 'kinds of step: 19 instead of at least 20'],
 ] as const)('reports too few %s', (figure, count, sentence) => {
-  expect(findShortfalls({ ...enough, [figure]: count }, 200)).toEqual([sentence]);
+  expect(findShortfalls({ ...enough, [figure]: count }, 200, 'sqlite')).toEqual([sentence]);
+});
+
+it('asks for more of a server, which is killed itself', () => {
+  const little = { ...enough, requests: 66, databaseKills: 4 };
+  expect(findShortfalls(little, 200, 'sqlite')).toEqual([]);
+  expect(findShortfalls(little, 200, 'postgres')).toEqual([
+    'requests: 66 instead of at least 67',
+    'kills of the server: 4 instead of at least 5',
+  ]);
 });

@@ -14,6 +14,7 @@ export function checkSnapshot(snapshot: Snapshot): readonly Finding[] {
   return [
     ...toFindings('file is sound', snapshot.damage, (text) => text),
     ...toFindings('tallies are true', snapshot.miscounts, (text) => text),
+    ...toFindings('work is announced as it is accepted', snapshot.unannounced, (id) => id),
     ...checkBooks(snapshot),
     ...checkHolds(snapshot),
     ...checkPayments(snapshot),

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import pg from 'pg';
 
+import type { PostgresAddress } from '../database-address.ts';
 import type { Snapshot } from './snapshot.ts';
 import { queries } from './stored-rows.ts';
 import type { Row, StoredRows } from './stored-rows.ts';
@@ -18,11 +19,11 @@ const types: pg.CustomTypesConfig = {
 };
 
 /** Reads committed data; waits for a server that is about to come back. */
-export async function readPostgres(url: string): Promise<Snapshot> {
+export async function readPostgres(address: PostgresAddress): Promise<Snapshot> {
   const deadline = Date.now() + patienceMs;
   for (;;) {
     try {
-      return await readOnce(url);
+      return await readOnce(address);
     } catch (error) {
       if (!isAway(error) || Date.now() > deadline) throw error;
       await pause(pauseMs);
@@ -40,7 +41,11 @@ function isAway(error: unknown): boolean {
   return awayCodes.test(code) || lost.test(error.message);
 }
 
-async function readOnce(url: string): Promise<Snapshot> {
+/** The host of the database has triggers that note both. */
+const unannouncedQuery = `SELECT request_id FROM crash.accepted
+  WHERE transaction NOT IN (SELECT transaction FROM crash.announced)`;
+
+async function readOnce({ url, isWoken }: PostgresAddress): Promise<Snapshot> {
   const client = new pg.Client({ connectionString: url, types });
   // A connection that breaks fails the query that waits for it.
   client.on('error', () => {});
@@ -52,10 +57,11 @@ async function readOnce(url: string): Promise<Snapshot> {
     for (const [name, query] of Object.entries(queries)) rows.push([name, await all(query)]);
     const damage = await all(`SELECT checksum_failures AS failures FROM pg_stat_database
       WHERE datname = current_database() AND checksum_failures > 0`);
-    return toSnapshot(
-      Object.fromEntries(rows) as unknown as StoredRows,
-      damage.map(({ failures }) => `${failures as bigint} pages are not what was written`),
-    );
+    const unannounced = isWoken ? await all(unannouncedQuery) : [];
+    return toSnapshot(Object.fromEntries(rows) as unknown as StoredRows, {
+      damage: damage.map(({ failures }) => `${failures as bigint} pages are not what was written`),
+      unannounced: unannounced.map((row) => row['request_id'] as string),
+    });
   } finally {
     await client.end();
   }

@@ -6,5 +6,5 @@ import type { Snapshot } from './snapshot.ts';
 export async function readSnapshot(address: DatabaseAddress): Promise<Snapshot> {
   if (address.kind === 'sqlite') return readSqlite(address.path);
   const { readPostgres } = await import('./read-postgres.ts');
-  return readPostgres(address.url);
+  return readPostgres(address);
 }

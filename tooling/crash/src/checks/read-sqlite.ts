@@ -26,5 +26,6 @@ function readAll(database: Database.Database): Snapshot {
     .map((row) => String(Object.values(row)[0]))
     .filter((text) => text !== 'ok');
   const dangling = all('PRAGMA foreign_key_check').map((row) => `dangling ${String(row['table'])}`);
-  return toSnapshot(Object.fromEntries(rows) as unknown as StoredRows, [...damage, ...dangling]);
+  const own = { damage: [...damage, ...dangling], unannounced: [] };
+  return toSnapshot(Object.fromEntries(rows) as unknown as StoredRows, own);
 }

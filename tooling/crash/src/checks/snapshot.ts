@@ -22,6 +22,8 @@ export interface Snapshot {
   readonly erasures: ReadonlyMap<string, { readonly isOver: boolean }>;
   /** Tallies that differ from the rows they count. */
   readonly miscounts: readonly string[];
+  /** Requests that were accepted in a transaction which told no worker; where jobs do that. */
+  readonly unannounced: readonly string[];
   /** What the database itself says about its files. */
   readonly damage: readonly string[];
 }

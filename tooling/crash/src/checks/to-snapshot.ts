@@ -16,8 +16,11 @@ import type {
 } from './snapshot.ts';
 import type { Row, StoredRows } from './stored-rows.ts';
 
-/** What the rows say; `damage` is what the database says about its files. */
-export function toSnapshot(rows: StoredRows, damage: readonly string[]): Snapshot {
+/** What the rows say, and what only one kind of database does. */
+export function toSnapshot(
+  rows: StoredRows,
+  own: Pick<Snapshot, 'damage' | 'unannounced'>,
+): Snapshot {
   const erasures = new Map(
     rows.erased.map(({ id, name }) => [id as string, { isOver: name === '' }]),
   );
@@ -43,7 +46,7 @@ export function toSnapshot(rows: StoredRows, damage: readonly string[]): Snapsho
     models: new Map(rows.models.map((row) => [row['id'] as string, toModel(row, isErased(row))])),
     uses: new Set(rows.uses.map(({ holder, sha256 }) => `${holder as string} ${sha256 as string}`)),
     miscounts: rows.miscounts.map(({ text }) => text as string),
-    damage,
+    ...own,
   };
 }
 

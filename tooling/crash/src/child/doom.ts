@@ -1,8 +1,8 @@
 import type { Tell } from '../report.ts';
 import type { Doom } from '../settings.ts';
 
-const beginnings = new Set(['begin immediate', 'start transaction', 'begin']);
-const boundaries = new Set([...beginnings, 'savepoint work', 'release work', 'commit']);
+const beginning = /^(?:begin|start transaction)/;
+const boundary = /^(?:begin|start transaction|savepoint work$|release work$|commit$)/;
 const textMax = 120;
 
 /**
@@ -17,8 +17,8 @@ export class StepNames {
       .replaceAll(/\$\d+/g, '?')
       .replaceAll(/(\((\?(, )?)+\)(, )?)+/g, '(…)')
       .slice(0, textMax);
-    if (boundaries.has(text)) {
-      if (beginnings.has(text)) this.#lastChange = 'nothing';
+    if (boundary.test(text)) {
+      if (beginning.test(text)) this.#lastChange = 'nothing';
       return `${text} after ${this.#lastChange}`;
     }
     if (/^(insert|update|delete)/.test(statement)) this.#lastChange = statement;
@@ -26,13 +26,18 @@ export class StepNames {
   }
 }
 
+/** Told each step, and which of several connections took it. */
+export type OnStep = (step: string, connection?: number) => void;
+
 /** Counts the steps of this process and kills or stops it after the one that is meant. */
-export function armDoom(doom: Doom | null, tell: Tell): (step: string) => void {
-  const names = new StepNames();
+export function armDoom(doom: Doom | null, tell: Tell): OnStep {
+  const namesByConnection = new Map<number, StepNames>();
   const seen = new Set<string>();
   let count = 0;
   let isOver = false;
-  return (text) => {
+  return (text, connection = 0) => {
+    const names = namesByConnection.get(connection) ?? new StepNames();
+    namesByConnection.set(connection, names);
     const step = names.nameStatement(text);
     if (!seen.has(step)) tell({ type: 'step', step });
     seen.add(step);

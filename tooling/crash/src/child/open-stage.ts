@@ -1,4 +1,5 @@
 import { succeed } from '@image-production/kernel';
+import type { JobQueue } from '@image-production/production';
 import { plainPrices } from '@image-production/production/memory';
 import { oneChunk } from '@image-production/rendering';
 import { createUlidSource, nodeDigest, systemClock } from '@image-production/runtime-node';
@@ -11,6 +12,7 @@ import type { Tell } from '../report.ts';
 import type { Services } from '../services.ts';
 import { assetsFolderIn, erasuresPathIn } from '../settings.ts';
 import type { ChildSettings } from '../settings.ts';
+import type { OnStep } from './doom.ts';
 import { openStorage } from './open-storage.ts';
 import type { PaidRenderers } from './paid-renderers.ts';
 import { tinyStudio } from './tiny-studio.ts';
@@ -18,6 +20,8 @@ import { tinyStudio } from './tiny-studio.ts';
 /** The services of one process, real but for the studio, and the way to close them. */
 export interface Stage extends AsyncDisposable {
   readonly services: Services;
+  /** Where jobs wake the workers. */
+  readonly jobs: JobQueue | undefined;
 }
 
 type StageSettings = Pick<
@@ -27,7 +31,7 @@ type StageSettings = Pick<
 
 /** Who is told what happens on a stage. */
 interface Audience {
-  readonly onStep?: (step: string) => void;
+  readonly onStep?: OnStep;
   readonly tell?: Tell;
 }
 
@@ -41,10 +45,10 @@ export async function openStage(
 ): Promise<Stage> {
   const listeners: ((step: string) => void)[] = [];
   let isOpen = false;
-  const tellStep = (step: string): void => {
+  const tellStep: OnStep = (step, connection) => {
     if (!isOpen) return;
     for (const listener of listeners) listener(step);
-    onStep(step);
+    onStep(step, connection);
   };
   const storage = await openStorage(database, tellStep);
   const assets = await createFileAssetStore({
@@ -88,6 +92,7 @@ export async function openStage(
     services: mutant
       ? mutants[mutant].apply(services, (listener) => listeners.push(listener))
       : services,
+    jobs: storage.jobs,
     [Symbol.asyncDispose]: async () => {
       await paid?.[Symbol.asyncDispose]();
       await storage[Symbol.asyncDispose]();

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
+import { Fault } from '@image-production/kernel';
 import { claimRequest, keepLease, produceRequest, StudioFloor } from '@image-production/production';
-import type { GenerationRequest, Seat } from '@image-production/production';
+import type { GenerationRequest, JobQueue, Seat } from '@image-production/production';
 import { systemAlarm, toCancellation } from '@image-production/runtime-node';
 
 import type { Tell } from '../report.ts';
@@ -12,27 +13,41 @@ const lanes = 2;
 const slots = 4;
 const idleMs = 8;
 
+export interface WorkerOptions {
+  readonly signal?: AbortSignal;
+  /** Says when to look for work; looking without it is rare then. */
+  readonly jobs?: JobQueue | undefined;
+}
+
 /** Works like the worker of the service, on two requests and four pictures at a time. */
 export async function runWorker(
   services: Services,
   tell: Tell,
-  signal: AbortSignal = new AbortController().signal,
+  { signal = new AbortController().signal, jobs }: WorkerOptions = {},
 ): Promise<void> {
   const workerId = services.ids.next('worker');
   const { renderers } = services;
   const floor = new StudioFloor({ renderers, slots, alarm: systemAlarm });
   signal.addEventListener('abort', () => floor.leave(), { once: true });
   const next = async () => claimRequest(services, workerId, await renderers.room());
-  const lane = async (): Promise<void> => {
-    for (let seat = await floor.nextSeat(); seat; seat = await floor.nextSeat()) {
-      const own = seat;
-      const claim = await unlessFault(tell, next);
-      if (claim) await unlessFault(tell, () => attempt(services, claim, own, tell));
-      own.release();
-      if (!claim) await pause(idleMs);
-    }
+  const workOnce = async (seat: Seat): Promise<boolean> => {
+    const claim = await unlessFault(tell, next);
+    if (claim) await unlessFault(tell, () => attempt(services, claim, seat, tell));
+    seat.release();
+    return claim !== undefined;
   };
+  const lane = async (): Promise<void> => {
+    for (let seat = await floor.nextSeat(); seat; seat = await floor.nextSeat())
+      if (!(await workOnce(seat))) await pause(jobs?.pollMs ?? idleMs);
+  };
+  const handle = async (): Promise<void> => {
+    const seat = await floor.nextSeat();
+    if (!seat) throw new Fault('the worker leaves', { isRetryable: true });
+    await workOnce(seat);
+  };
+  const consumer = jobs && (await unlessFault(tell, () => jobs.consume(handle, lanes)));
   await Promise.all(Array.from({ length: lanes }, lane));
+  await consumer?.[Symbol.asyncDispose]();
 }
 
 async function attempt(

@@ -1,7 +1,9 @@
 import { accepting } from './accepting.ts';
 import { adjusting } from './adjusting.ts';
+import { announcing } from './announcing.ts';
 import { calling } from './calling.ts';
 import { fencing } from './fencing.ts';
+import { locking } from './locking.ts';
 import type { MutantName } from './mutant-names.ts';
 import type { Mutant } from './mutant.ts';
 import { paying } from './paying.ts';
@@ -16,4 +18,6 @@ export const mutants: Readonly<Record<MutantName, Mutant>> = {
   ...adjusting,
   ...paying,
   ...calling,
+  ...locking,
+  ...announcing,
 };

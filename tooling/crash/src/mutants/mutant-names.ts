@@ -1,5 +1,7 @@
-/** Every way in which the money path is built wrong on purpose. */
-export const mutantNames = [
+import type { DatabaseKind } from '../database-address.ts';
+
+/** Every way in which the money path is built wrong on purpose, on any database. */
+const commonMutantNames = [
   'no-fencing',
   'split-accept',
   'split-settle',
@@ -11,7 +13,6 @@ export const mutantNames = [
   'no-release',
   'settled-under-another-id',
   'answer-before-commit',
-  'answer-at-savepoint',
   'lease-without-token',
   'hold-without-floor',
   'file-after-record',
@@ -35,7 +36,34 @@ export const mutantNames = [
   'turned-away-kept',
   'rejection-noted-late',
 ] as const;
-export type MutantName = (typeof mutantNames)[number];
+
+/** Those that only a file can make. */
+const sqliteMutantNames = ['answer-at-savepoint'] as const;
+
+/** Those that only processes on one server can make. */
+const postgresMutantNames = [
+  'organization-unlocked',
+  'request-unlocked',
+  'claim-unlocked',
+  'rules-unlocked',
+  'assets-unlocked',
+  'commit-unwritten',
+  'refusal-kept',
+  'retry-remembers',
+  'job-unannounced',
+] as const;
+
+export type MutantName =
+  | (typeof commonMutantNames)[number]
+  | (typeof sqliteMutantNames)[number]
+  | (typeof postgresMutantNames)[number];
+
+export function mutantNamesOf(database: DatabaseKind): readonly MutantName[] {
+  return [
+    ...commonMutantNames,
+    ...(database === 'sqlite' ? sqliteMutantNames : postgresMutantNames),
+  ];
+}
 
 /** Every deliberate bug in an upgrade of the database. */
 export const migrationMutantNames = [

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 import type { Report } from '../report.ts';
 import type { ChildSettings, Role } from '../settings.ts';
+import { guardProcess } from './guard.ts';
 
 const reportChannel = 3;
 /** Processes here mostly start up, so let Node cache compiled code. */
@@ -22,6 +23,7 @@ export interface Ending {
 export class ReportingProcess {
   readonly #child: ChildProcess;
   #isStalled = false;
+  #isReady = false;
   /** Resolves when it has started its work; never when it dies before. */
   readonly ready: Promise<void>;
   readonly ended: Promise<Ending>;
@@ -36,6 +38,7 @@ export class ReportingProcess {
       ['--disable-warning=ExperimentalWarning', fileURLToPath(program), JSON.stringify(settings)],
       { env: environment, stdio: ['ignore', 'ignore', 'pipe', 'pipe'] },
     );
+    guardProcess(child);
     this.#child = child;
     const channel = child.stdio[reportChannel];
     if (!channel || !('setEncoding' in channel)) throw new Error('there is no channel for reports');
@@ -47,7 +50,10 @@ export class ReportingProcess {
       const lines = `${rest}${text}`.split('\n');
       rest = lines.pop() ?? '';
       const reports = lines.map((line) => JSON.parse(line) as Report);
-      if (reports.some(({ type }) => type === 'ready')) beReady();
+      if (reports.some(({ type }) => type === 'ready')) {
+        this.#isReady = true;
+        beReady();
+      }
       hear(reports);
     });
     let complaint = '';
@@ -76,6 +82,10 @@ export class ReportingProcess {
 
   get isStalled(): boolean {
     return this.#isStalled;
+  }
+
+  get isReady(): boolean {
+    return this.#isReady;
   }
 }
 

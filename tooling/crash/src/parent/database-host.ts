@@ -1,37 +1,53 @@
 import type { PostgresServer } from '@image-production/postgres/server';
 import { startPostgres } from '@image-production/postgres/server';
+import { migrateQueue } from '@image-production/queue-pg-boss';
+import { migratePostgres } from '@image-production/storage-sql/postgres';
 import pg from 'pg';
 
 import type { DatabaseAddress, DatabaseKind } from '../database-address.ts';
 import { databaseIn } from '../settings.ts';
 
+export interface NewDatabase {
+  readonly seed: number;
+  readonly folder: string;
+  readonly isWoken: boolean;
+}
+
 /** Where the databases of the worlds of one run are. */
 export interface DatabaseHost extends AsyncDisposable {
-  /** The address of a database that is empty, or not there yet. */
-  readonly create: (seed: number, folder: string) => Promise<DatabaseAddress>;
+  /** The address of a database that nobody has used. */
+  readonly create: (wanted: NewDatabase) => Promise<DatabaseAddress>;
   /** Kills the server and starts it again; only where there is one. */
   readonly crash?: () => Promise<void>;
 }
 
 export async function openDatabaseHost(kind: DatabaseKind): Promise<DatabaseHost> {
-  return kind === 'sqlite' ? files : servePostgres(await startPostgres({ isCrashSafe: true }));
+  return kind === 'sqlite' ? files : await servePostgres(await startCrashedServer());
+}
+
+/** One that waits for the disk as in production: all that it acknowledged is there again. */
+export async function startCrashedServer(): Promise<PostgresServer> {
+  return startPostgres({ isCrashSafe: true, settings: { fsync: 'on' } });
 }
 
 const files: DatabaseHost = {
-  create: async (_seed, folder) => databaseIn(folder),
+  create: async ({ folder }) => databaseIn(folder),
   [Symbol.asyncDispose]: async () => {},
 };
 
-function servePostgres(server: PostgresServer): DatabaseHost {
+const template = 'every_world';
+
+async function servePostgres(server: PostgresServer): Promise<DatabaseHost> {
+  await copyDatabase(server.url, 'template0', template);
+  const ofTemplate = toDatabaseUrl(server.url, template);
+  await migratePostgres(ofTemplate);
+  await migrateQueue(ofTemplate);
+  await runOn(ofTemplate, watchAnnouncements);
   return {
-    create: async (seed) => {
-      const client = new pg.Client({ connectionString: server.url });
-      await client.connect();
-      await client.query(`CREATE DATABASE world_${seed} TEMPLATE template0 STRATEGY file_copy`);
-      await client.end();
-      const url = new URL(server.url);
-      url.pathname = `/world_${seed}`;
-      return { kind: 'postgres', url: url.href };
+    create: async ({ seed, isWoken }) => {
+      const name = `world_${seed}`;
+      await copyDatabase(server.url, template, name);
+      return { kind: 'postgres', url: toDatabaseUrl(server.url, name), isWoken };
     },
     crash: async () => {
       await server.kill();
@@ -39,4 +55,39 @@ function servePostgres(server: PostgresServer): DatabaseHost {
     },
     [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
   };
+}
+
+/** Notes which transaction accepted a request, and which announced work. */
+const watchAnnouncements = `
+  CREATE SCHEMA crash;
+  CREATE TABLE crash.accepted (request_id text NOT NULL, transaction xid8 NOT NULL);
+  CREATE TABLE crash.announced (transaction xid8 NOT NULL);
+  CREATE FUNCTION crash.note_accepted() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+    INSERT INTO crash.accepted VALUES (NEW.id, pg_current_xact_id()); RETURN NULL; END $$;
+  CREATE FUNCTION crash.note_announced() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+    INSERT INTO crash.announced VALUES (pg_current_xact_id()); RETURN NULL; END $$;
+  CREATE TRIGGER note_accepted AFTER INSERT ON requests
+    FOR EACH ROW EXECUTE FUNCTION crash.note_accepted();
+  CREATE TRIGGER note_announced AFTER INSERT ON pgboss.job
+    FOR EACH ROW EXECUTE FUNCTION crash.note_announced()`;
+
+/** Makes a database; `source` must have no connections. */
+export async function copyDatabase(serverUrl: string, source: string, name: string): Promise<void> {
+  await runOn(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${source} STRATEGY file_copy`);
+}
+
+export function toDatabaseUrl(serverUrl: string, name: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+export async function runOn(url: string, statements: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statements);
+  } finally {
+    await client.end();
+  }
 }

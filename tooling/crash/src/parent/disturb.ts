@@ -21,8 +21,9 @@ export async function stallOne(
   random: Random,
   leaseMs: number,
 ): Promise<boolean> {
-  const workers = [...running].filter(({ role }) => role === 'worker');
-  const likely = random.chance(0.8) ? workers : [...running];
+  const atWork = [...running].filter(({ isReady }) => isReady);
+  const workers = atWork.filter(({ role }) => role === 'worker');
+  const likely = random.chance(0.8) ? workers : atWork;
   if (likely.length === 0) return false;
   const child = random.pick(likely);
   child.stall();

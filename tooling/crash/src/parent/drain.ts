@@ -43,12 +43,13 @@ export async function drain(
   tell: Tell,
 ): Promise<readonly Finding[]> {
   await using stage = await openStage(settings, { tell });
-  const { services } = stage;
+  const { services, jobs } = stage;
   const controller = new AbortController();
+  const { signal } = controller;
   const chores = [
-    runWorker(services, tell, controller.signal),
-    runWorker(services, tell, controller.signal),
-    runSweeper(services, tell, controller.signal),
+    runWorker(services, tell, { signal, jobs }),
+    runWorker(services, tell, { signal, jobs }),
+    runSweeper(services, tell, signal),
   ];
   const unfinished = await untilAllHaveEnded(settings.database);
   controller.abort();

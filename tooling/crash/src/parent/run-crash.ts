@@ -9,6 +9,7 @@ import type { MutantName } from '../mutants/mutant-names.ts';
 import { walkMigrations } from '../upgrades/walk-migrations.ts';
 import type { WalkOptions, WalkOutcome } from '../upgrades/walk-migrations.ts';
 import { openDatabaseHost } from './database-host.ts';
+import { chooseTheme } from './themes.ts';
 import type { WorldOutcome } from './world-outcome.ts';
 import { playWorld } from './world.ts';
 
@@ -114,7 +115,8 @@ async function playWorlds(options: CrashOptions, until: number): Promise<readonl
     if (left <= 0) break;
     const folder = mkdtempSync(join(tmpdir(), 'crash-'));
     const killsMax = Math.min(left, killsPerWorld);
-    const database = await host.create(seed, folder);
+    const { isWoken } = chooseTheme(seed, mutant);
+    const database = await host.create({ seed, folder, isWoken });
     const outcome = await playWorld({
       seed,
       folder,

@@ -4,6 +4,7 @@ import type { Intent } from '../child/intents.ts';
 import { perform, performIntent } from '../child/perform-intent.ts';
 import type { Wish } from '../child/perform-intent.ts';
 import type { DatabaseKind } from '../database-address.ts';
+import { announcing } from '../mutants/announcing.ts';
 import { calling } from '../mutants/calling.ts';
 import type { MutantName } from '../mutants/mutant-names.ts';
 import { Random } from '../random.ts';
@@ -15,7 +16,9 @@ import type { Role } from '../settings.ts';
 /** What happens in a world, and to whom. */
 export interface Theme {
   readonly cast: Readonly<Record<DatabaseKind, readonly Role[]>>;
-  readonly policyOf: (seed: number) => ProductionPolicy;
+  /** Whether jobs wake the workers, where a database has a queue for them. */
+  readonly isWoken: boolean;
+  readonly policyOf: (seed: number, database: DatabaseKind) => ProductionPolicy;
   readonly grant: (services: Services, wish: Wish) => Promise<Performance>;
   /** How many wishes are granted before anybody dies. */
   readonly wishesAhead: number;
@@ -33,6 +36,7 @@ const everyday: Theme = {
     sqlite: ['submitter', 'worker', 'worker', 'sweeper'],
     postgres: ['submitter', 'submitter', 'worker', 'worker', 'worker', 'sweeper'],
   },
+  isWoken: false,
   policyOf: shortPolicy,
   grant: performIntent,
   wishesAhead: 0,
@@ -47,8 +51,9 @@ const paidCalls: Theme = {
     sqlite: ['worker', 'worker', 'worker'],
     postgres: ['worker', 'worker', 'worker'],
   },
-  policyOf: (seed) => ({
-    ...shortPolicy(seed),
+  isWoken: false,
+  policyOf: (seed, database) => ({
+    ...shortPolicy(seed, database),
     attemptsMax: 12,
     holdMs: 3_600_000,
     unfinishedMax: 1_000,
@@ -75,7 +80,11 @@ function createPaidIntent(seed: number, number: number): Intent {
   return { type: 'creative', count: random.between(1, 4), resolution };
 }
 
-/** Every third world, and all of a mistake that is about calls. */
+/**
+ * Every third world has paid calls, and all of a mistake that is about them; every third has a
+ * queue where there is one.
+ */
 export function chooseTheme(seed: number, mutant: MutantName | null): Theme {
-  return seed % 3 === 2 || (mutant !== null && mutant in calling) ? paidCalls : everyday;
+  if (seed % 3 === 2 || (mutant !== null && mutant in calling)) return paidCalls;
+  return { ...everyday, isWoken: seed % 3 === 0 || (mutant !== null && mutant in announcing) };
 }

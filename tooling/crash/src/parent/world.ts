@@ -16,27 +16,31 @@ import { organizationCount } from '../child/intents.ts';
 import { openStage } from '../child/open-stage.ts';
 import { openStorage } from '../child/open-storage.ts';
 import { Random } from '../random.ts';
+import { slowness } from '../settings.ts';
 import type { ChildSettings, Role } from '../settings.ts';
 import { ServiceProcess } from './child-process.ts';
 import { Claims } from './claims.ts';
-import { stallOne, stallUntilTakenOver, tearCopies, wakeOnceTakenOver } from './disturb.ts';
+import { DatabaseHarm } from './database-harm.ts';
+import { stallOne, stallUntilTakenOver, wakeOnceTakenOver } from './disturb.ts';
 import { drain } from './drain.ts';
 import type { Deed } from './drain.ts';
 import { EngineWatch } from './engine-watch.ts';
+import { Pace } from './pace.ts';
 import { chooseTheme } from './themes.ts';
 import type { Theme } from './themes.ts';
 import { Witness } from './witness.ts';
 import type { WorldOptions, WorldOutcome } from './world-outcome.ts';
 
 const zombieMs = 150;
-/** A server that is killed more often leaves nobody the time to work. */
-const restMs = 5_000;
+/** The rest is harm to the database. */
+const stallChance = { sqlite: 0.65, postgres: 0.5 } as const;
 
 /** Plays one world: processes that die and come back, until enough of them have died. */
 export async function playWorld(options: WorldOptions): Promise<WorldOutcome> {
   const { seed, mutant } = options;
   const theme = chooseTheme(seed, mutant);
-  await using engine = await EngineWatch.open({ seed, leaseMs: theme.policyOf(seed).leaseMs });
+  const { leaseMs } = theme.policyOf(seed, options.database.kind);
+  await using engine = await EngineWatch.open({ seed, leaseMs });
   using world = new World(options, theme, engine);
   await world.prepare();
   await world.play();
@@ -51,6 +55,8 @@ class World implements Disposable {
   readonly #organizationIds: OrganizationId[] = [];
   readonly #witness: Witness;
   readonly #engine: EngineWatch;
+  readonly #harm: DatabaseHarm;
+  readonly #pace = new Pace();
   readonly #claims = new Claims();
   readonly #running = new Set<ServiceProcess>();
   readonly #findings: Finding[] = [];
@@ -58,9 +64,6 @@ class World implements Disposable {
   #kills = 0;
   #killsByClock = 0;
   #stalls = 0;
-  #tornCopies = 0;
-  #databaseKills = 0;
-  #crashedAt = Date.now();
   #checks = 0;
   #requests = 0;
 
@@ -69,7 +72,8 @@ class World implements Disposable {
     this.#theme = theme;
     this.#engine = engine;
     this.#random = new Random(options.seed, 'world');
-    this.#policy = theme.policyOf(options.seed);
+    this.#policy = theme.policyOf(options.seed, options.database.kind);
+    this.#harm = new DatabaseHarm(options, this.#random);
     this.#witness = new Witness(join(options.folder, 'acknowledged.jsonl'));
   }
 
@@ -111,8 +115,8 @@ class World implements Disposable {
       kills: this.#kills,
       killsByClock: this.#killsByClock,
       stalls: this.#stalls,
-      tornCopies: this.#tornCopies,
-      databaseKills: this.#databaseKills,
+      tornCopies: this.#harm.tornCopies,
+      databaseKills: this.#harm.kills,
       checks: this.#checks,
       acknowledgements: this.#witness.acknowledgements().length,
       requests: this.#requests,
@@ -178,6 +182,8 @@ class World implements Disposable {
         if (reports.some(({ type }) => type === 'stalled')) void this.#wakeLater(child);
       });
       this.#running.add(child);
+      const startedAt = Date.now();
+      void child.ready.then(() => this.#pace.noteStart(Date.now() - startedAt));
       const clock = this.#killByClock(child);
       const ending = await child.ended;
       clock.abort();
@@ -224,11 +230,17 @@ class World implements Disposable {
     };
   }
 
+  /** As long as it takes here for what a file does in so many milliseconds. */
+  #stretch(milliseconds: number): number {
+    const { kind } = this.#options.database;
+    return kind === 'sqlite' ? milliseconds : this.#pace.stretch(milliseconds * slowness[kind]);
+  }
+
   /** Ends a process that does not meet its step, most of them once they are at work. */
   #killByClock(child: ServiceProcess): AbortController {
     const controller = new AbortController();
     const { signal } = controller;
-    const patienceMs = this.#random.between(...this.#theme.workMs);
+    const patienceMs = this.#stretch(this.#random.between(...this.#theme.workMs));
     const beginning = this.#random.chance(0.05) ? pause(patienceMs) : child.ready;
     const kill = async (): Promise<void> => {
       await beginning;
@@ -272,29 +284,17 @@ class World implements Disposable {
   async #disturb(): Promise<void> {
     const random = this.#random;
     while (!this.#isOver) {
-      await pause(random.between(50, 300));
-      if (random.chance(0.65)) {
+      await pause(this.#stretch(random.between(50, 300)));
+      if (random.chance(stallChance[this.#options.database.kind])) {
         const { leaseMs } = this.#policy;
         const isStalled = await (random.chance(0.5)
           ? stallUntilTakenOver(this.#claims, random, leaseMs)
           : stallOne(this.#running, random, leaseMs));
         this.#stalls += isStalled ? 1 : 0;
       } else {
-        await this.#harmDatabase();
+        const answers = this.#witness.acknowledgements().length;
+        this.#findings.push(...(await this.#harm.strike(this.#running, answers)));
       }
-    }
-  }
-
-  async #harmDatabase(): Promise<void> {
-    const { folder, database, crashDatabase } = this.#options;
-    if (database.kind === 'sqlite') {
-      const torn = await tearCopies(this.#running, this.#random, database.path, folder);
-      this.#tornCopies += torn.count;
-      this.#findings.push(...torn.findings);
-    } else if (crashDatabase && Date.now() - this.#crashedAt > restMs) {
-      await crashDatabase();
-      this.#databaseKills += 1;
-      this.#crashedAt = Date.now();
     }
   }
 }

@@ -23,7 +23,7 @@ const hourMs = 3_600_000;
 
 /** Leases are short, so that what was left behind is soon taken over; the rest is kept. */
 export const historyPolicy: ProductionPolicy = {
-  ...shortPolicy(0),
+  ...shortPolicy(0, 'sqlite'),
   leaseMs: 300,
   attemptsMax: 5,
   holdMs: hourMs,

@@ -1,0 +1,45 @@
+import type { Finding } from '../checks/finding.ts';
+import type { Random } from '../random.ts';
+import type { ServiceProcess } from './child-process.ts';
+import { tearCopies } from './disturb.ts';
+import type { WorldOptions } from './world-outcome.ts';
+
+/** A server that is killed more often leaves nobody the time to work. */
+const restMs = 2_000;
+const answersBetween = 12;
+
+/** What happens to a database itself while processes use it. */
+export class DatabaseHarm {
+  readonly #options: WorldOptions;
+  readonly #random: Random;
+  tornCopies = 0;
+  /** How often its server was killed. */
+  kills = 0;
+  #struckAt = Date.now();
+  #answersThen = 0;
+
+  constructor(options: WorldOptions, random: Random) {
+    this.#options = options;
+    this.#random = random;
+  }
+
+  /**
+   * Tears copies of a file, or kills the server once there are enough new answers that it could
+   * lose.
+   */
+  async strike(running: ReadonlySet<ServiceProcess>, answers: number): Promise<readonly Finding[]> {
+    const { folder, database, crashDatabase } = this.#options;
+    if (database.kind === 'sqlite') {
+      const torn = await tearCopies(running, this.#random, database.path, folder);
+      this.tornCopies += torn.count;
+      return torn.findings;
+    }
+    const isDue = Date.now() - this.#struckAt > restMs;
+    if (!isDue || answers - this.#answersThen < answersBetween) return [];
+    await crashDatabase?.();
+    this.kills += 1;
+    this.#struckAt = Date.now();
+    this.#answersThen = answers;
+    return [];
+  }
+}
