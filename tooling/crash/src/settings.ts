@@ -40,9 +40,9 @@ export interface ChildSettings {
   readonly stride: number;
 }
 
-/** The settings of a process that only opens a database. */
+/** The settings of a process that only brings a schema up to date. */
 export interface UpgradeSettings {
-  readonly path: string;
+  readonly database: DatabaseAddress;
   /** Dies after so many statements, if there are so many. */
   readonly killAfter: number;
   readonly mutant: MigrationMutantName | null;
@@ -65,7 +65,7 @@ export function erasuresPathIn(folder: string): string {
 }
 
 /** A statement takes a round trip there, and more processes share the processors. */
-export const slowness: Readonly<Record<DatabaseKind, number>> = { sqlite: 1, postgres: 3 };
+const slowness: Readonly<Record<DatabaseKind, number>> = { sqlite: 1, postgres: 3 };
 
 /** Intervals that last minutes in the service last moments here. */
 export function shortPolicy(seed: number, database: DatabaseKind): ProductionPolicy {

@@ -1,5 +1,3 @@
-import Database from 'better-sqlite3';
-
 import type { MigrationMutantName } from './mutant-names.ts';
 
 /** Migrations that look like the real ones and make one mistake. */
@@ -10,12 +8,12 @@ interface MigrationMutant {
   readonly twist: (sql: string) => string;
 }
 
-const boundaries: ReadonlySet<string> = new Set(['begin immediate', 'commit', 'rollback']);
+const boundary = /^(?:begin(?: immediate)?|commit|rollback)$/;
 
 export const migrationMutants: Readonly<Record<MigrationMutantName, MigrationMutant>> = {
   'upgrade-in-pieces': {
     mistake: 'every statement of a migration is committed by itself',
-    twist: (sql) => (boundaries.has(sql) ? 'SELECT 1' : sql),
+    twist: (sql) => (boundary.test(sql) ? 'SELECT 1' : sql),
   },
   'upgrade-forgets-lines': {
     mistake: 'the books move into a new table without the holds that were released',
@@ -29,12 +27,3 @@ export const migrationMutants: Readonly<Record<MigrationMutantName, MigrationMut
     twist: (sql) => (/INTO asset_uses\s+SELECT/.test(sql) ? 'SELECT 1' : sql),
   },
 };
-
-/** Has other statements executed by this process than the ones it means to. */
-export function twistStatements({ twist }: MigrationMutant): void {
-  const { prototype } = Database;
-  const prepare = Reflect.get(prototype, 'prepare') as (sql: string) => Database.Statement;
-  Reflect.set(prototype, 'prepare', function prepareTwisted(this: Database.Database, sql: string) {
-    return prepare.call(this, twist(sql));
-  });
-}

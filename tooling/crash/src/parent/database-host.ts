@@ -76,17 +76,28 @@ export async function copyDatabase(serverUrl: string, source: string, name: stri
   await runOn(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${source} STRATEGY file_copy`);
 }
 
+export async function dropDatabase(serverUrl: string, name: string): Promise<void> {
+  await runOn(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`);
+}
+
 export function toDatabaseUrl(serverUrl: string, name: string): string {
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return url.href;
 }
 
-export async function runOn(url: string, statements: string): Promise<void> {
+async function runOn(url: string, statements: string): Promise<void> {
+  await withClient(url, (client) => client.query(statements));
+}
+
+export async function withClient<Answer>(
+  url: string,
+  work: (client: pg.Client) => Promise<Answer>,
+): Promise<Answer> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(statements);
+    return await work(client);
   } finally {
     await client.end();
   }

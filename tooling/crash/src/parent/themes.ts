@@ -23,7 +23,7 @@ export interface Theme {
   /** How many wishes are granted before anybody dies. */
   readonly wishesAhead: number;
   /** A process that has not reached its step by then is killed wherever it is, milliseconds. */
-  readonly workMs: readonly [least: number, most: number];
+  readonly workMs: Readonly<Record<DatabaseKind, readonly [least: number, most: number]>>;
   /** Steps that processes rather die at. */
   readonly isFavoured: (step: string) => boolean;
   /** Steps at which some stand still until another process has taken over. */
@@ -40,7 +40,7 @@ const everyday: Theme = {
   policyOf: shortPolicy,
   grant: performIntent,
   wishesAhead: 0,
-  workMs: [100, 1_000],
+  workMs: { sqlite: [100, 1_000], postgres: [300, 3_000] },
   isFavoured: () => false,
   stalls: [],
 };
@@ -65,7 +65,7 @@ const paidCalls: Theme = {
     return perform(services, createPaidIntent(seed, number), { organizationId, number });
   },
   wishesAhead: 75,
-  workMs: [1_000, 4_000],
+  workMs: { sqlite: [1_000, 4_000], postgres: [1_000, 4_000] },
   isFavoured: (step) => step.startsWith('call ') || step.startsWith('job '),
   stalls: ['call is about to be noted'],
 };

@@ -16,7 +16,6 @@ import { organizationCount } from '../child/intents.ts';
 import { openStage } from '../child/open-stage.ts';
 import { openStorage } from '../child/open-storage.ts';
 import { Random } from '../random.ts';
-import { slowness } from '../settings.ts';
 import type { ChildSettings, Role } from '../settings.ts';
 import { ServiceProcess } from './child-process.ts';
 import { Claims } from './claims.ts';
@@ -230,17 +229,18 @@ class World implements Disposable {
     };
   }
 
-  /** As long as it takes here for what a file does in so many milliseconds. */
+  /** Processes that share a server wait for each other, and for whatever else the machine does. */
   #stretch(milliseconds: number): number {
     const { kind } = this.#options.database;
-    return kind === 'sqlite' ? milliseconds : this.#pace.stretch(milliseconds * slowness[kind]);
+    return kind === 'sqlite' ? milliseconds : this.#pace.stretch(milliseconds);
   }
 
   /** Ends a process that does not meet its step, most of them once they are at work. */
   #killByClock(child: ServiceProcess): AbortController {
     const controller = new AbortController();
     const { signal } = controller;
-    const patienceMs = this.#stretch(this.#random.between(...this.#theme.workMs));
+    const { kind } = this.#options.database;
+    const patienceMs = this.#stretch(this.#random.between(...this.#theme.workMs[kind]));
     const beginning = this.#random.chance(0.05) ? pause(patienceMs) : child.ready;
     const kill = async (): Promise<void> => {
       await beginning;

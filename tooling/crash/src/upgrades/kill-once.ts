@@ -4,46 +4,31 @@ import { join } from 'node:path';
 import { checkSnapshot } from '../checks/check-snapshot.ts';
 import type { Finding } from '../checks/finding.ts';
 import { readSqlite } from '../checks/read-sqlite.ts';
-import { ReportingProcess } from '../parent/child-process.ts';
 import { copyDatabase } from '../parent/torn-copy.ts';
-import { databasePathIn } from '../settings.ts';
-import type { UpgradeSettings } from '../settings.ts';
+import { databaseIn, databasePathIn } from '../settings.ts';
 import { findDifference, readContents } from './contents.ts';
-import { openOnce } from './prepare-starts.ts';
-import type { Start } from './prepare-starts.ts';
+import { openOnce } from './open-once.ts';
+import { runUpgrade } from './run-upgrade.ts';
+import type { KillOptions, OlderContents, Trial } from './start.ts';
 
-export interface Trial {
-  /** The statement after which the process died; null when it ended before its turn. */
-  readonly step: string | null;
-  readonly findings: readonly Finding[];
-}
-
-const program = new URL('../child/upgrade.ts', import.meta.url);
-
-/** Has a process upgrade a copy of the start, kills it, and opens the copy again. */
+/** Has a process upgrade a copy of the file in a folder, kills it, and opens the copy again. */
 export async function killOnce(
-  start: Start,
-  { killAfter, mutant }: Pick<UpgradeSettings, 'killAfter' | 'mutant'>,
+  start: OlderContents & { readonly folder: string },
+  { killAfter, mutant }: KillOptions,
 ): Promise<Trial> {
   const folder = join(start.folder, `killed after ${killAfter}`);
   mkdirSync(folder);
-  const path = databasePathIn(folder);
-  copyDatabase(databasePathIn(start.folder), path);
-  let step: string | null = null;
-  const child = new ReportingProcess(program, { path, killAfter, mutant }, (reports) => {
-    for (const report of reports) if (report.type === 'doomed') step = report.step;
-  });
-  const { signal, code, complaint } = await child.ended;
-  const isExpected = step === null ? code === 0 : signal === 'SIGKILL';
-  const findings = isExpected
-    ? await inspect(start, folder)
-    : [{ check: 'process does not end by itself', text: complaint }];
+  copyDatabase(databasePathIn(start.folder), databasePathIn(folder));
+  const settings = { database: databaseIn(folder), killAfter, mutant };
+  const trial = await runUpgrade(settings, start.name, () => inspect(start, folder));
   rmSync(folder, { recursive: true });
-  const where = `${start.name}, after statement ${killAfter}`;
-  return { step, findings: findings.map((one) => ({ ...one, text: `${one.text} (${where})` })) };
+  return trial;
 }
 
-async function inspect({ before, after }: Start, folder: string): Promise<readonly Finding[]> {
+async function inspect(
+  { before, after }: OlderContents,
+  folder: string,
+): Promise<readonly Finding[]> {
   const path = databasePathIn(folder);
   const copy = join(folder, 'copy.sqlite');
   // Reading would recover the log, which is for the next process to do.

@@ -15,9 +15,10 @@ import { openStage } from '../child/open-stage.ts';
 import { openStorage } from '../child/open-storage.ts';
 import { perform } from '../child/perform-intent.ts';
 import { drawTiny } from '../child/tiny-studio.ts';
+import type { DatabaseAddress } from '../database-address.ts';
 import type { Deed } from '../parent/drain.ts';
 import type { Services } from '../services.ts';
-import { databaseIn, shortPolicy } from '../settings.ts';
+import { shortPolicy } from '../settings.ts';
 
 const hourMs = 3_600_000;
 
@@ -33,8 +34,10 @@ export const historyPolicy: ProductionPolicy = {
 };
 
 export interface HistoryOptions {
-  /** An empty folder for database and assets. */
+  /** An empty folder for assets. */
   readonly folder: string;
+  /** A database of today that nobody has used. */
+  readonly database: DatabaseAddress;
   /** Whether refunds, chargebacks and expired holds existed: older books have none. */
   readonly hasAdjustments: boolean;
 }
@@ -44,10 +47,9 @@ export interface HistoryOptions {
  * every way, identities, and requests that wait, run, or wait again with a part of their outputs.
  */
 export async function makeHistory(options: HistoryOptions): Promise<readonly Deed[]> {
-  const [atelier, boutique] = await founded(options.folder);
+  const [atelier, boutique] = await founded(options.database);
   const settings = {
     ...options,
-    database: databaseIn(options.folder),
     policy: historyPolicy,
     mutant: null,
     run: 'history',
@@ -61,10 +63,12 @@ export async function makeHistory(options: HistoryOptions): Promise<readonly Dee
   return life.deeds;
 }
 
-async function founded(folder: string): Promise<readonly [OrganizationId, OrganizationId]> {
+async function founded(
+  database: DatabaseAddress,
+): Promise<readonly [OrganizationId, OrganizationId]> {
   const ids = createUlidSource();
   const both = [ids.next('organization'), ids.next('organization')] as const;
-  await using storage = await openStorage(databaseIn(folder));
+  await using storage = await openStorage(database);
   for (const id of both) {
     const organization = withDefaultSettings({ id, name: 'Atelier', createdAt: 0 });
     await storage.credentials.insertOrganization(organization);

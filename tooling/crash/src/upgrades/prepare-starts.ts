@@ -1,37 +1,18 @@
-import { cpSync, mkdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 import Database from 'better-sqlite3';
 
-import { checkAcknowledgements } from '../checks/check-acknowledgements.ts';
-import { checkFiles } from '../checks/check-files.ts';
-import { checkSnapshot } from '../checks/check-snapshot.ts';
-import type { Finding } from '../checks/finding.ts';
-import { readSqlite } from '../checks/read-sqlite.ts';
-import { openStorage } from '../child/open-storage.ts';
-import { drain } from '../parent/drain.ts';
-import type { Deed } from '../parent/drain.ts';
 import { copyDatabase } from '../parent/torn-copy.ts';
-import { assetsFolderIn, databaseIn, databasePathIn } from '../settings.ts';
+import { databaseIn, databasePathIn } from '../settings.ts';
 import { checkUpgrade, readContents } from './contents.ts';
-import type { Contents } from './contents.ts';
-import { historyPolicy, makeHistory } from './make-history.ts';
+import { killOnce } from './kill-once.ts';
+import { liveOn } from './live-on.ts';
+import type { History } from './live-on.ts';
+import { makeHistory } from './make-history.ts';
 import { copyRows, createOlderDatabase, migrationNames } from './older-database.ts';
-
-/** The files of an older database, and the expected result of its upgrade. */
-export interface Start {
-  readonly name: string;
-  readonly folder: string;
-  readonly before: Contents;
-  readonly after: Contents;
-  /** Findings of an undisturbed upgrade. */
-  readonly findings: readonly Finding[];
-}
-
-interface History {
-  readonly folder: string;
-  readonly deeds: readonly Deed[];
-}
+import { openOnce } from './open-once.ts';
+import type { Start } from './start.ts';
 
 /** No database at all, one that was never used, and for every earlier schema one that was. */
 export async function* prepareStarts(folder: string): AsyncGenerator<Start> {
@@ -60,7 +41,8 @@ function folderIn(folder: string, name: string): string {
 
 async function historyIn(folder: string, hasAdjustments: boolean): Promise<History> {
   mkdirSync(folder);
-  return { folder, deeds: await makeHistory({ folder, hasAdjustments }) };
+  const database = databaseIn(folder);
+  return { folder, deeds: await makeHistory({ folder, database, hasAdjustments }) };
 }
 
 /** The fullest history that could happen then; its newest rows are still in the log. */
@@ -86,45 +68,8 @@ async function prepareStart(name: string, folder: string, history: History | nul
   const after = readContents(databasePathIn(upgraded));
   const findings = [
     ...checkUpgrade(before, after),
-    ...(history ? await liveOn(upgraded, history) : []),
+    ...(history ? await liveOn(databaseIn(upgraded), upgraded, history) : []),
   ];
-  return { name, folder, before, after, findings };
-}
-
-/** Brings the schema up to date; throws when that does not succeed. */
-export async function openOnce(path: string): Promise<void> {
-  await using storage = await openStorage({ kind: 'sqlite', path });
-  await storage.check();
-}
-
-/** After an upgrade work continues: pending requests end, and answers are replayed. */
-async function liveOn(folder: string, { folder: source, deeds }: History) {
-  const findings: Finding[] = [];
-  cpSync(assetsFolderIn(source), assetsFolderIn(folder), { recursive: true });
-  const check = (): void => {
-    const snapshot = readSqlite(databasePathIn(folder));
-    const answers = deeds.map(({ answer }) => answer);
-    findings.push(
-      ...checkSnapshot(snapshot),
-      ...checkFiles(snapshot, folder),
-      ...checkAcknowledgements(snapshot, answers),
-    );
-  };
-  check();
-  const settings = {
-    folder,
-    database: databaseIn(folder),
-    policy: historyPolicy,
-    mutant: null,
-    run: 'upgraded',
-    engineUrl: null,
-  };
-  findings.push(
-    ...(await drain(settings, deeds, (report) => {
-      if (report.type !== 'broken') return;
-      findings.push({ check: 'no use case finds an invariant broken', text: report.message });
-    })),
-  );
-  check();
-  return findings;
+  const contents = { name, folder, before, after };
+  return { name, findings, killOnce: (options) => killOnce(contents, options) };
 }

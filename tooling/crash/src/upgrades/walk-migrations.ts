@@ -3,12 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import type { Finding } from '../checks/finding.ts';
+import type { DatabaseKind } from '../database-address.ts';
 import type { MigrationMutantName } from '../mutants/mutant-names.ts';
-import { killOnce } from './kill-once.ts';
+import { startCrashedServer } from '../parent/database-host.ts';
 import { prepareStarts } from './prepare-starts.ts';
-import type { Start } from './prepare-starts.ts';
+import type { Start } from './start.ts';
 
 export interface WalkOptions {
+  /** Defaults to SQLite. */
+  readonly database?: DatabaseKind;
   /** 1 kills after every statement, 5 after every fifth. */
   readonly every?: number;
   /** Epoch milliseconds after which nothing is killed. */
@@ -24,8 +27,8 @@ export interface WalkOutcome {
   readonly findings: readonly Finding[];
 }
 
-/** As many as there are processors on a small machine. */
-const lanes = 2;
+/** As many as there are processors on a small machine; a server is killed under one at a time. */
+const lanesOn: Readonly<Record<DatabaseKind, number>> = { sqlite: 2, postgres: 1 };
 
 /**
  * Upgrades databases of every age to the schema of today: once for every statement that this
@@ -33,10 +36,10 @@ const lanes = 2;
  */
 export async function walkMigrations(options: WalkOptions = {}): Promise<WalkOutcome> {
   const folder = mkdtempSync(join(tmpdir(), 'crash-upgrades-'));
-  const { until = Infinity, onStart } = options;
+  const { until = Infinity, onStart, database = 'sqlite' } = options;
   const outcomes: WalkOutcome[] = [];
   try {
-    for await (const start of prepareStarts(folder)) {
+    for await (const start of startsOn(database, folder)) {
       if (Date.now() >= until) break;
       const outcome = await walkFrom(start, outcomes.length, options);
       outcomes.push(outcome);
@@ -53,9 +56,16 @@ export async function walkMigrations(options: WalkOptions = {}): Promise<WalkOut
   };
 }
 
+async function* startsOn(database: DatabaseKind, folder: string): AsyncGenerator<Start> {
+  if (database === 'sqlite') return yield* prepareStarts(folder);
+  const { preparePostgresStarts } = await import('./postgres/prepare-starts.ts');
+  await using server = await startCrashedServer();
+  yield* preparePostgresStarts(server, folder);
+}
+
 /** Continues until a process finishes before the step at which it would be killed. */
 async function walkFrom(start: Start, index: number, options: WalkOptions): Promise<WalkOutcome> {
-  const { every = 1, until = Infinity, mutant = null } = options;
+  const { every = 1, until = Infinity, mutant = null, database = 'sqlite' } = options;
   const findings: Finding[] = [...start.findings];
   const failpoints = new Set<string>();
   let kills = 0;
@@ -66,13 +76,13 @@ async function walkFrom(start: Start, index: number, options: WalkOptions): Prom
     while (!isOver && findings.length === 0 && Date.now() < until) {
       const killAfter = next;
       next += every;
-      const trial = await killOnce(start, { killAfter, mutant });
+      const trial = await start.killOnce({ killAfter, mutant });
       findings.push(...trial.findings);
       if (trial.step === null) isOver = true;
       else failpoints.add(trial.step);
       kills += trial.step === null ? 0 : 1;
     }
   };
-  await Promise.all(Array.from({ length: lanes }, lane));
+  await Promise.all(Array.from({ length: lanesOn[database] }, lane));
   return { kills, failpoints, findings };
 }
