@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 
 import type { DatabaseKind } from './database-address.ts';
-import { migrationMutantNames, mutantNamesOf } from './mutants/mutant-names.ts';
+import { migrationMutantNamesOf, mutantNamesOf } from './mutants/mutant-names.ts';
 import { playMutants } from './mutants/play-mutants.ts';
 import { killsPerWorld, runCrash } from './parent/run-crash.ts';
 import { findShortfalls } from './shortfalls.ts';
@@ -20,16 +20,10 @@ const { values } = parseArgs({
 });
 const seed = Number(values.seed);
 const database = toDatabaseKind(values.database);
-const allMutants = [...mutantNamesOf(database), ...migrationMutantNames];
+const allMutants = [...mutantNamesOf(database), ...migrationMutantNamesOf(database)];
 
 if (values.mutants) {
-  process.exitCode = (await playMutants(
-    seed,
-    database === 'sqlite' ? allMutants : mutantNamesOf(database),
-    database,
-  ))
-    ? 0
-    : 1;
+  process.exitCode = (await playMutants(seed, allMutants, database)) ? 0 : 1;
 } else if (values.mutant !== undefined) {
   const chosen = allMutants.filter((name) => name === values.mutant);
   if (chosen.length === 0) throw new Error(`mutants: ${allMutants.join(', ')}`);
@@ -48,14 +42,11 @@ async function crash(): Promise<number> {
       console.log(`seed ${world}: ${kills} kills, ${requests} requests, ${toVerdict(findings)}`);
     },
     database,
-    upgrades:
-      database === 'postgres'
-        ? undefined
-        : {
-            onStart: (start, { kills, findings }) => {
-              console.log(`upgrade (${start}): ${kills} kills, ${toVerdict(findings)}`);
-            },
-          },
+    upgrades: {
+      onStart: (start, { kills, findings }) => {
+        console.log(`upgrade (${start}): ${kills} kills, ${toVerdict(findings)}`);
+      },
+    },
   });
   const { findings, guiltySeed, ...figures } = outcome;
   console.table({ seed, ...figures, violations: findings.length });
@@ -63,7 +54,7 @@ async function crash(): Promise<number> {
   if (findings.length > 0) {
     const again =
       guiltySeed === null
-        ? '--kills 0'
+        ? `--kills 0 --database ${database}`
         : `--kills ${killsPerWorld} --seed ${guiltySeed} --database ${database}`;
     console.log(`Again: pnpm crash -- ${again}`);
   }

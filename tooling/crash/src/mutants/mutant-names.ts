@@ -72,3 +72,8 @@ export const migrationMutantNames = [
   'upgrade-forgets-uses',
 ] as const;
 export type MigrationMutantName = (typeof migrationMutantNames)[number];
+
+/** The others are in steps that only files have taken. */
+export function migrationMutantNamesOf(database: DatabaseKind): readonly MigrationMutantName[] {
+  return database === 'sqlite' ? migrationMutantNames : ['upgrade-in-pieces'];
+}

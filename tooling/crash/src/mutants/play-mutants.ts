@@ -43,7 +43,7 @@ async function play(seed: number, name: AnyMutantName, database: DatabaseKind): 
   if (isOfMigrations(name)) {
     const until = Date.now() + secondsMax * 1000;
     const { mistake } = migrationMutants[name];
-    return { mistake, ...(await walkMigrations({ every: 3, until, mutant: name })) };
+    return { mistake, ...(await walkMigrations({ every: 3, until, mutant: name, database })) };
   }
   const { mistake } = mutants[name];
   return {

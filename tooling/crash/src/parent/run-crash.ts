@@ -21,7 +21,7 @@ export interface CrashOptions {
   /** The run ends after this time even if fewer were killed. */
   readonly secondsMax?: number;
   readonly mutant?: MutantName;
-  /** Defaults to SQLite; upgrades are of SQLite always. */
+  /** Defaults to SQLite. */
   readonly database?: DatabaseKind;
   readonly onWorld?: (seed: number, outcome: WorldOutcome) => void;
   /** After the worlds, upgrades are killed, too; omitted, none are. */
@@ -60,13 +60,14 @@ const noWalk: WalkOutcome = { kills: 0, failpoints: new Set(), findings: [] };
 
 /** Plays world after world until enough processes were killed, or something was found. */
 export async function runCrash(options: CrashOptions): Promise<CrashOutcome> {
-  const { secondsMax = Infinity, upgrades } = options;
+  const { secondsMax = Infinity, upgrades, database = 'sqlite' } = options;
   const startedAt = Date.now();
   const until = startedAt + secondsMax * 1000;
   const worlds = await playWorlds(options, until);
   const guilty = worlds.find(({ outcome }) => outcome.findings.length > 0);
   const outcomes = worlds.map(({ outcome }) => outcome);
-  const walk = upgrades && !guilty ? await walkMigrations({ ...upgrades, until }) : noWalk;
+  const walk =
+    upgrades && !guilty ? await walkMigrations({ ...upgrades, until, database }) : noWalk;
   const minutes = (Date.now() - startedAt) / 60_000;
   const kills = walk.kills + sumBy(outcomes, (outcome) => outcome.kills);
   const failpoints = [walk.failpoints, ...outcomes.map((outcome) => outcome.failpoints)];
