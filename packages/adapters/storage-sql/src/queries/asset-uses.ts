@@ -1,5 +1,6 @@
 import type { AssetHolder, AssetUses, IntakeHolder } from '@image-production/production';
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 
 import { VariedStore } from './varied-store.ts';
 
@@ -39,27 +40,13 @@ export class SqlAssetUses extends VariedStore implements AssetUses {
 
   async noteUnused(sha256s: readonly string[], at: number): Promise<void> {
     await this.variant.lockAssets(this.db, sha256s);
-    for (const sha256 of sha256s) {
-      const use = await this.db
-        .selectFrom('asset_uses')
-        .select('holder')
-        .where('sha256', '=', sha256)
-        .limit(1)
-        .executeTakeFirst();
-      if (use) continue;
-      await this.db
-        .insertInto('unused_assets')
-        .values({ sha256, since: BigInt(at) })
-        .onConflict((conflict) => conflict.column('sha256').doUpdateSet({ since: BigInt(at) }))
-        .execute();
-    }
+    await sql`${this.#insertUnused(sha256s, at)}
+      ON CONFLICT (sha256) DO UPDATE SET since = excluded.since`.execute(this.db);
   }
 
   async noteOrphans(sha256s: readonly string[], at: number): Promise<number> {
     await this.variant.lockAssets(this.db, sha256s);
-    const noted = await sql`INSERT INTO unused_assets (sha256, since)
-      SELECT given.value, ${BigInt(at)} FROM ${this.variant.rowsOf(sha256s)} AS given
-      WHERE NOT EXISTS (SELECT 1 FROM asset_uses WHERE sha256 = given.value)
+    const noted = await sql`${this.#insertUnused(sha256s, at)}
       ON CONFLICT DO NOTHING`.execute(this.db);
     return Number(noted.numAffectedRows ?? 0n);
   }
@@ -132,5 +119,12 @@ export class SqlAssetUses extends VariedStore implements AssetUses {
     if (use) return 'in-use';
     await this.db.deleteFrom('unused_assets').where('sha256', '=', sha256).execute();
     return 'forgotten';
+  }
+
+  /** Those that nobody holds, each once: an update meets no row twice. */
+  #insertUnused(sha256s: readonly string[], at: number): RawBuilder<unknown> {
+    return sql`INSERT INTO unused_assets (sha256, since)
+      SELECT given.value, ${BigInt(at)} FROM ${this.variant.rowsOf([...new Set(sha256s)])} AS given
+      WHERE NOT EXISTS (SELECT 1 FROM asset_uses WHERE sha256 = given.value)`;
   }
 }
