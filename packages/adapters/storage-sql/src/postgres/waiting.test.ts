@@ -27,6 +27,7 @@ const change =
   ({ production }) =>
     production.transaction(subject, async (stores) => succeed(await work(stores)));
 const hold: Work = ({ assetUses }) => assetUses.add(`model:${mine}`, [sha256]);
+const holdToo: Work = ({ assetUses }) => assetUses.add(`model:${theirs}`, [sha256]);
 const letGo: Work = ({ assetUses }) => assetUses.release(`model:${mine}`, 1);
 const forget: Work = ({ assetUses }) => assetUses.forget(sha256);
 const unused = { concern: 'unused-assets' } as const;
@@ -44,6 +45,7 @@ describeOnPostgres('on PostgreSQL, while a change is open', () => {
     await watch.connect();
     apiKey = unusedKey(ids, mine);
     await other.credentials.insertApiKey(apiKey);
+    await change({ organizationId: mine }, hold)(other);
     for (const id of [first, second]) {
       const request = queuedRequest({ id, organizationId: mine });
       await change({ organizationId: mine }, ({ requests }) => requests.insert(request))(other);
@@ -98,7 +100,7 @@ describeOnPostgres('on PostgreSQL, while a change is open', () => {
       ['of the same concern', { concern: 'retention' }, nothing, change({ concern: 'retention' })],
       ['that removes what is just needed again', ofMine, hold, change(unused, forget)],
       ['that needs what is just removed', unused, forget, change(ofMine, hold)],
-      ['that holds what is let go of', ofMine, letGo, change({ organizationId: theirs }, hold)],
+      ['that holds what is let go of', ofMine, letGo, change({ organizationId: theirs }, holdToo)],
     ];
 
     it.each(waits)('waits: one %s', async (_what, subject, work, later) => {
