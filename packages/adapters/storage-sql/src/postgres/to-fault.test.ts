@@ -2,7 +2,7 @@ import { Fault } from '@image-production/kernel';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 
-import { isConflict, toFault } from './to-fault.ts';
+import { conflictOf, toFault } from './to-fault.ts';
 
 function ofDatabase(code: string): pg.DatabaseError {
   const error = new pg.DatabaseError('it says so', 1, 'error');
@@ -49,10 +49,14 @@ describe('trouble of PostgreSQL', () => {
     expect(JSON.stringify(violation)).not.toContain('a word of a client');
   });
 
-  it('tells a conflict, or a key that another just took, after which a transaction runs again, from all else', () => {
-    const conflicts = ['23505', '40001', '40P01', '55P03', '57P01', '57014'].filter((code) =>
-      isConflict(toFault(ofDatabase(code))),
-    );
-    expect(conflicts).toEqual(['23505', '40001', '40P01', '55P03']);
+  it.each([
+    ['23505', 'key-taken'],
+    ['40001', 'rivals'],
+    ['40P01', 'rivals'],
+    ['55P03', 'rivals'],
+    ['57P01', undefined],
+    ['57014', undefined],
+  ])('%s as a conflict after which a transaction runs again: %s', (code, conflict) => {
+    expect(conflictOf(toFault(ofDatabase(code)))).toBe(conflict);
   });
 });

@@ -2,10 +2,17 @@ import { Fault } from '@image-production/kernel';
 import pg from 'pg';
 
 /**
- * Two transactions wanted the same at once: none of it happened, and it may run again. A row that
- * another one has just inserted is there to be read then.
+ * `rivals`: two transactions wanted the same at once. `key-taken`: a row has a key that is there
+ * already, since long, or since another transaction ended a moment ago.
  */
-const conflicts: ReadonlySet<string> = new Set(['23505', '40001', '40P01', '55P03']);
+export type Conflict = 'rivals' | 'key-taken';
+
+const conflicts: Readonly<Record<string, Conflict>> = {
+  '23505': 'key-taken',
+  '40001': 'rivals',
+  '40P01': 'rivals',
+  '55P03': 'rivals',
+};
 
 /** SQLSTATEs of outside trouble, by code or class, and whether waiting may help. */
 const outsideTrouble: Readonly<Record<string, { readonly isRetryable: boolean }>> = {
@@ -51,10 +58,10 @@ export function toFault(error: unknown): unknown {
   return isOfConnection ? toConnectionFault(error, code) : error;
 }
 
-/** Whether a transaction met another one and left nothing behind. */
-export function isConflict(error: unknown): boolean {
+/** What a transaction met that left nothing behind of it and may run again. */
+export function conflictOf(error: unknown): Conflict | undefined {
   const cause = error instanceof Fault ? error.cause : error;
-  return cause instanceof pg.DatabaseError && conflicts.has(cause.code ?? '');
+  return cause instanceof pg.DatabaseError ? conflicts[cause.code ?? ''] : undefined;
 }
 
 /** For whatever went wrong while connecting: the server, or what we told it. */

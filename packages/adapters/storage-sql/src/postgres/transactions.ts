@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely';
 import type { Scope, Writes } from '../queries/writes.ts';
 import type { Tables } from '../rows/tables.ts';
 import { lockScope } from './locks.ts';
-import { isConflict } from './to-fault.ts';
+import { conflictOf } from './to-fault.ts';
 
 /** The first attempt, and three more after conflicts. */
 const attemptsMax = 4;
@@ -23,8 +23,9 @@ class NotKept extends Error {
 
 /**
  * Runs each work in a transaction and on a connection of its own, after locking its scope; again
- * after a conflict. Each statement reads what is committed when it begins, which the locks keep as
- * it is.
+ * after a conflict, three times at most. Each statement reads what is committed when it begins,
+ * which the locks keep as it is. After a key that was taken it runs again once: whoever took it has
+ * committed by then, so the work reads that row, or breaks an invariant and would break it forever.
  */
 export class Transactions implements Writes {
   readonly #db: Kysely<Tables>;
@@ -38,12 +39,14 @@ export class Transactions implements Writes {
     work: (db: Kysely<Tables>) => Promise<Answer>,
     isKept: (answer: Answer) => boolean = () => true,
   ): Promise<Answer> {
-    for (let attempt = 1; ; attempt += 1) {
+    for (let attempt = 1, keysTaken = 0; ; attempt += 1) {
       try {
         return await this.#runOnce(scope, work, isKept);
       } catch (error) {
         if (error instanceof NotKept) return error.answer as Answer;
-        if (attempt === attemptsMax || !isConflict(error)) throw error;
+        const conflict = conflictOf(error);
+        if (conflict === 'key-taken') keysTaken += 1;
+        if (!conflict || attempt === attemptsMax || keysTaken > 1) throw error;
       }
       // By chance, so that those who met do not meet again.
       await pause(Math.random() * pauseMs * 2 ** attempt);
