@@ -1,6 +1,6 @@
 import type { JobCounts, JobHandler, JobQueue } from '@image-production/production';
 import { fromKysely } from 'pg-boss';
-import type { JobWithMetadata, KyselyTransactionLike, PgBoss } from 'pg-boss';
+import type { JobWithMetadata, KyselyTransactionLike, PgBoss, WorkOptions } from 'pg-boss';
 
 import { openBoss } from './open-boss.ts';
 import type { OnTrouble } from './open-boss.ts';
@@ -18,6 +18,8 @@ export interface PgBossQueueOptions {
   readonly listens?: boolean;
   /** Seconds between looks for jobs of dead workers; defaults to 5. */
   readonly superviseSeconds?: number;
+  /** Seconds between looks of a slot that hears of no job, at least 1; defaults to 5. */
+  readonly pollSeconds?: number;
 }
 
 export interface PgBossQueue extends JobQueue, AsyncDisposable {
@@ -54,6 +56,7 @@ async function consume(
     onTrouble,
     listens = true,
     superviseSeconds,
+    pollSeconds,
   }: Required<Pick<PgBossQueueOptions, 'onTrouble'>> & PgBossQueueOptions,
   handler: JobHandler,
   concurrency: number,
@@ -70,7 +73,10 @@ async function consume(
     },
     onTrouble,
   );
-  for (let slot = 0; slot < concurrency; slot += 1) await openSlot(boss, handler, onTrouble);
+  const looks = pollSeconds === undefined ? {} : { notifyPollingIntervalSeconds: pollSeconds };
+  const polled = { ...polling, ...looks };
+  for (let slot = 0; slot < concurrency; slot += 1)
+    await openSlot(boss, polled, handler, onTrouble);
   return {
     [Symbol.asyncDispose]: async () => {
       // Waits for the handlers, however long: whoever disposes bounds what they do.
@@ -88,7 +94,12 @@ function toUpkeep(seconds: number) {
  * Each slot is a worker of pg-boss. That sleeps a whole interval of polling after every job, 5 s
  * here, unless it is notified meanwhile: so it is, by itself, at the end of each job.
  */
-async function openSlot(boss: PgBoss, handler: JobHandler, onTrouble: OnTrouble): Promise<void> {
+async function openSlot(
+  boss: PgBoss,
+  polled: WorkOptions,
+  handler: JobHandler,
+  onTrouble: OnTrouble,
+): Promise<void> {
   const { promise: opened, resolve: tellId } = Promise.withResolvers<string>();
   const handle = async ([job]: JobWithMetadata[]): Promise<void> => {
     if (!job) return;
@@ -101,7 +112,7 @@ async function openSlot(boss: PgBoss, handler: JobHandler, onTrouble: OnTrouble)
       boss.notifyWorker(await opened);
     }
   };
-  tellId(await boss.work(queueName, { ...polling, includeMetadata: true }, handle));
+  tellId(await boss.work(queueName, { ...polled, includeMetadata: true }, handle));
 }
 
 /** As the monitor of a consumer counted them last. */
