@@ -1,84 +1,126 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { acceptAndSettle, openProduction } from './production-side.ts';
+import { startPostgres } from '@image-production/postgres/server';
+import { nodeDigest } from '@image-production/runtime-node';
+
+import { createPostgresStorage } from '../src/postgres/index.ts';
+import { acceptAndSettle, openProduction, productionOn } from './production-side.ts';
+import { openRawPostgres } from './raw-postgres.ts';
 import { openRaw } from './raw-side.ts';
 import { measureVerification } from './verification.ts';
 
 /**
- * Requests accepted and settled per second through the ProductionStore, relative to prepared
- * statements of better-sqlite3 that write the same rows under the same pragmas, with two commits
- * per request on both sides. Contenders alternate within each round, so that all share the
- * machine's load. Then verifies a million lines, in full and incrementally. Run: `pnpm bench
- * ledger`, or `pnpm bench ledger 100000` to verify that many lines and nothing else.
+ * Requests accepted and settled per second through the ProductionStore, relative to bare statements
+ * that write the same rows, with two commits per request on both sides: prepared ones of
+ * better-sqlite3 under the same pragmas, and prepared ones of `pg` on as many connections.
+ * Contenders alternate within each round, so that all share the machine's load; what a request costs
+ * this process is told besides, which that changes less. Both databases sync to disk. Then verifies
+ * a million lines, in full and incrementally. Run: `pnpm bench ledger`, or `pnpm bench ledger 100000`
+ * to verify that many lines and nothing else, `pnpm bench ledger 0` to verify none.
  */
 const rounds = 7;
 const roundMs = 700;
+const many = 32;
 
 interface Contender {
   readonly name: string;
+  /** The contender that it is compared to; itself for a base. */
+  readonly against: string;
   /** Accepts and settles a batch of requests; returns their number. */
   readonly turn: () => Promise<number>;
   readonly perSecond: number[];
+  readonly cpuMs: number[];
 }
 
-const [, lines] = process.argv.slice(2);
-if (lines === undefined) await measureCommits();
-await measureVerification(Number(lines ?? 1_000_000));
+const [, given] = process.argv.slice(2);
+const lines = Number(given ?? 1_000_000);
+if (given === undefined || lines === 0) await measureCommits();
+if (lines > 0) await measureVerification(lines);
 
 async function measureCommits(): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'bench-ledger-'));
-  const single = await openProduction(join(folder, 'single.sqlite'));
-  const many = await openProduction(join(folder, 'many.sqlite'));
-  const raw = await openRaw(join(folder, 'raw.sqlite'));
-  const rawMany = await openRaw(join(folder, 'raw-many.sqlite'));
-
-  const contenders: readonly Contender[] = [
-    contender('raw, one caller', async () => raw.acceptAndSettle(1)),
-    contender('ours, one caller', async () => acceptAndSettle(single, 1)),
-    contender('raw, 32 callers one after another', async () => raw.acceptOneByOne(32)),
-    contender('ours, 32 callers', async () => acceptAndSettle(many, 32)),
-    contender('raw, 32 requests in each commit', async () => rawMany.acceptAndSettle(32)),
-  ];
-
-  for (let round = 0; round <= rounds; round += 1) {
-    for (const { turn, perSecond } of contenders) {
-      const speed = await measureRate(turn);
-      // The first round is a warm-up.
-      if (round > 0) perSecond.push(speed);
-    }
-  }
-  const speeds = contenders.map(({ perSecond }) => median(perSecond));
-  const [rawOne = 1, , rawThirtyTwo = 1] = speeds;
-  console.table(
-    contenders.map(({ name, perSecond }, index) => ({
-      name,
-      'requests per second': Math.round(median(perSecond)),
-      worst: Math.round(Math.min(...perSecond)),
-      best: Math.round(Math.max(...perSecond)),
-      'times raw': ratio(median(perSecond), index < 2 ? rawOne : rawThirtyTwo),
-    })),
+  await using opened = new AsyncDisposableStack();
+  const folder = opened.adopt(mkdtempSync(join(tmpdir(), 'bench-ledger-')), (path) =>
+    rmSync(path, { recursive: true }),
   );
-  for (const opened of [single, many, raw, rawMany]) await opened[Symbol.asyncDispose]();
-  rmSync(folder, { recursive: true });
+  const contenders = [...(await onSqlite(folder, opened)), ...(await onPostgres(opened))];
+  const before = loadavg()[0] ?? 0;
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const one of contenders) await measureRound(one, round > 0);
+  }
+  console.table(contenders.map((one) => toRow(one, contenders)));
+  console.info(`load ${before.toFixed(1)} before, ${(loadavg()[0] ?? 0).toFixed(1)} after`);
 }
 
-function contender(name: string, turn: () => Promise<number>): Contender {
-  return { name, turn, perSecond: [] };
+async function onSqlite(folder: string, opened: AsyncDisposableStack): Promise<Contender[]> {
+  const [single, all, raw, rawMany] = [
+    opened.use(await openProduction(join(folder, 'single.sqlite'))),
+    opened.use(await openProduction(join(folder, 'many.sqlite'))),
+    opened.use(await openRaw(join(folder, 'raw.sqlite'))),
+    opened.use(await openRaw(join(folder, 'raw-many.sqlite'))),
+  ];
+  const [one, together] = ['SQLite, raw, one caller', 'SQLite, raw, 32 requests in each commit'];
+  return [
+    contender(one, one, async () => raw.acceptAndSettle(1)),
+    contender('SQLite, ours, one caller', one, () => acceptAndSettle([single], 1)),
+    contender(together, together, async () => rawMany.acceptAndSettle(many)),
+    contender('SQLite, raw, 32 one by one', together, async () => raw.acceptOneByOne(many)),
+    contender('SQLite, ours, 32 callers', together, () => acceptAndSettle([all], many)),
+  ];
 }
 
-async function measureRate(turn: () => Promise<number>): Promise<number> {
-  const startedAt = performance.now();
+async function onPostgres(opened: AsyncDisposableStack): Promise<Contender[]> {
+  const settings = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' };
+  const { url } = opened.use(await startPostgres({ settings }));
+  const storage = opened.use(await createPostgresStorage({ url, digest: nodeDigest }));
+  const raw = opened.use(await openRawPostgres(url, many));
+  const productions = [];
+  for (let count = 0; count < many; count += 1) productions.push(await productionOn(storage));
+  const first = productions.slice(0, 1);
+  const bases = ['one caller', '32 callers, one wallet', '32 callers, 32 wallets'].map(
+    (who) => [who, `PostgreSQL, raw, ${who}`] as const,
+  );
+  return bases.flatMap(([who, base], index) => {
+    const callers = index === 0 ? 1 : many;
+    const ours = index === 2 ? productions : first;
+    return [
+      contender(base, base, () => raw.acceptAndSettle(callers, index < 2)),
+      contender(`PostgreSQL, ours, ${who}`, base, () => acceptAndSettle(ours, callers)),
+    ];
+  });
+}
+
+function contender(name: string, against: string, turn: Contender['turn']): Contender {
+  return { name, against, turn, perSecond: [], cpuMs: [] };
+}
+
+/** The first round is a warm-up, which is not kept. */
+async function measureRound({ turn, perSecond, cpuMs }: Contender, isKept: boolean): Promise<void> {
+  const [startedAt, cpu] = [performance.now(), process.cpuUsage()];
   let count = 0;
   while (performance.now() - startedAt < roundMs) count += await turn();
-  return (count / (performance.now() - startedAt)) * 1000;
+  const { user, system } = process.cpuUsage(cpu);
+  if (!isKept) return;
+  perSecond.push((count / (performance.now() - startedAt)) * 1000);
+  cpuMs.push((user + system) / 1000 / count);
+}
+
+function toRow({ name, against, perSecond, cpuMs }: Contender, all: readonly Contender[]) {
+  const base = all.find((other) => other.name === against)?.perSecond ?? [];
+  // Rounds are compared one by one: both sides of a ratio had the same load.
+  const ratios = perSecond.map((speed, round) => speed / (base[round] ?? Number.NaN));
+  return {
+    name,
+    'per second': Math.round(median(perSecond)),
+    worst: Math.round(Math.min(...perSecond)),
+    best: Math.round(Math.max(...perSecond)),
+    'times raw': median(ratios).toFixed(2),
+    'of rounds': `${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)}`,
+    'CPU ms each': median(cpuMs).toFixed(2),
+  };
 }
 
 function median(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
-}
-
-function ratio(value: number, base: number): number {
-  return Number((value / base).toFixed(2));
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

@@ -22,16 +22,23 @@ import {
   systemClock,
 } from '@image-production/runtime-node';
 
-import { createSqliteStorage } from '../src/index.ts';
+import type { SqlStorage } from '../src/index.ts';
+import { createSqliteStorage } from '../src/sqlite/index.ts';
 
-export interface Production extends AsyncDisposable {
+export interface Production {
   readonly services: ProductionServices;
   readonly organizationId: OrganizationId;
 }
 
-/** Opens a store with one organization whose balance no benchmark can exhaust. */
-export async function openProduction(path: string): Promise<Production> {
+/** On a file of its own, which it closes when it is disposed of. */
+export async function openProduction(path: string): Promise<Production & AsyncDisposable> {
   const storage = await createSqliteStorage({ path, digest: nodeDigest });
+  const production = await productionOn(storage);
+  return { ...production, [Symbol.asyncDispose]: () => storage[Symbol.asyncDispose]() };
+}
+
+/** With a new organization whose balance no benchmark can exhaust. */
+export async function productionOn(storage: SqlStorage): Promise<Production> {
   const ids = createUlidSource();
   const organizationId = ids.next('organization');
   const organization = withDefaultSettings({ id: organizationId, name: 'Atelier', createdAt: 0 });
@@ -46,13 +53,21 @@ export async function openProduction(path: string): Promise<Production> {
     policy: { ...defaultPolicy, unfinishedMax: 1_000_000 },
   };
   const amount = micros(10n ** 12n);
-  valueOf(await topUpWallet(services, { organizationId, amount, reference: 'all of it' }));
-  return { services, organizationId, [Symbol.asyncDispose]: () => storage[Symbol.asyncDispose]() };
+  valueOf(await topUpWallet(services, { organizationId, amount, reference: organizationId }));
+  return { services, organizationId };
 }
 
-/** This many concurrent callers each have one request accepted and then settled. */
-export async function acceptAndSettle(production: Production, callers: number): Promise<number> {
-  const calls = Array.from({ length: callers }, async () => {
+/**
+ * This many concurrent callers each have one request accepted and then settled, by turns for one of
+ * these organizations.
+ */
+export async function acceptAndSettle(
+  productions: readonly Production[],
+  callers: number,
+): Promise<number> {
+  const calls = Array.from({ length: callers }, async (_, index) => {
+    const production = productions[index % productions.length];
+    if (!production) throw new Error('there is no organization');
     await settle(production, await accept(production));
   });
   await Promise.all(calls);

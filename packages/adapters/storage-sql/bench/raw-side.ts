@@ -3,9 +3,19 @@ import { randomBytes } from 'node:crypto';
 import Database from 'better-sqlite3';
 
 import { accept, openProduction, settle } from './production-side.ts';
+import { isCovered, price, renamed, rowsOfRequest } from './raw-rows.ts';
+import type { Row } from './raw-rows.ts';
 
-type Row = Readonly<Record<string, unknown>>;
 type Statement = Database.Statement;
+
+/** Those of the writing handle of the storage. */
+const pragmas = [
+  'synchronous = FULL',
+  'secure_delete = ON',
+  'foreign_keys = ON',
+  'mmap_size = 1073741824',
+  'cache_size = -65536',
+];
 
 /** The same writes as bare prepared statements. */
 export interface Raw extends AsyncDisposable {
@@ -21,32 +31,14 @@ interface Template {
   readonly row: Row;
 }
 
-const tables = {
-  accepted: {
-    idempotency_keys: 'request_id = ?',
-    requests: 'id = ?',
-    outputs: 'request_id = ?',
-    transfers: `request_id = ? AND kind = 'hold'`,
-    outbox: `subject_id = ? AND type = 'request.accepted'`,
-  },
-  settled: {
-    output_files: 'request_id = ?',
-    transfers: `request_id = ? AND kind = 'capture'`,
-    outbox: `subject_id = ? AND type = 'request.succeeded'`,
-  },
-};
-
 export async function openRaw(path: string): Promise<Raw> {
   const production = await openProduction(path);
   const database = new Database(path);
-  for (const pragma of ['synchronous = FULL', 'foreign_keys = ON', 'mmap_size = 1073741824']) {
-    database.pragma(pragma);
-  }
-  database.pragma('cache_size = -65536');
+  for (const pragma of pragmas) database.pragma(pragma);
   const id = await accept(production);
-  const accepted = readTemplates(database, tables.accepted, id);
+  const accepted = readTemplates(database, rowsOfRequest.accepted, id);
   await settle(production, id);
-  const settled = readTemplates(database, tables.settled, id);
+  const settled = readTemplates(database, rowsOfRequest.settled, id);
   const ending = readRows(database, 'requests', 'id = ?', id)[0] ?? {};
   const output = readRows(database, 'outputs', 'request_id = ?', id)[0] ?? {};
   await production[Symbol.asyncDispose]();
@@ -124,30 +116,11 @@ function prepareUpdate(
   return database.prepare(`UPDATE ${table} SET ${changes.join()} WHERE ${where}`);
 }
 
-const price = 120_000;
-
 function prepareWallet(database: Database.Database): { hold: Statement; capture: Statement } {
-  const isCovered = `debits_pending + debits_posted + ${price} <= credits_posted`;
   return {
     hold: database.prepare(`UPDATE wallets SET debits_pending = debits_pending + ${price},
       sequence = @sequence, head = @sequence WHERE ${isCovered}`),
     capture: database.prepare(`UPDATE wallets SET debits_pending = debits_pending - ${price},
       debits_posted = debits_posted + ${price}, sequence = @sequence, head = @sequence`),
   };
-}
-
-const unique = new Set(['entry_id', 'hash', 'key', 'previous_hash']);
-
-/** The row of another request: as long as the first one, under names of its own. */
-function renamed(row: Row, id: string, name: string, sequence: number): Row {
-  const entries = Object.entries(row).map(([column, value]) => {
-    if (column === 'sequence') return [column, sequence];
-    if (typeof value !== 'string') return [column, value];
-    const isOwnId = column === 'id' && !value.includes(id);
-    return [
-      column,
-      unique.has(column) || isOwnId ? `${column}${name}${sequence}` : value.replace(id, name),
-    ];
-  });
-  return Object.fromEntries(entries) as Row;
 }

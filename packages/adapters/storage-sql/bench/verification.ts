@@ -7,7 +7,7 @@ import { BooksAudit, defaultPolicy } from '@image-production/production';
 import type { BooksReader } from '@image-production/production';
 import { nodeDigest } from '@image-production/runtime-node';
 
-import { createSqliteStorage } from '../src/index.ts';
+import { createSqliteStorage } from '../src/sqlite/index.ts';
 import { writeLongBooks } from './long-books.ts';
 import type { LongBooks } from './long-books.ts';
 
