@@ -3,21 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { withDefaultSettings } from '@image-production/access';
-import type { OrganizationId, RequestId } from '@image-production/identifiers';
+import type { RequestId } from '@image-production/identifiers';
 import {
   openInstallation,
-  PRODUCTION_SERVICES,
   readConfiguration,
-  STORAGE,
   STUDIO_SERVICES,
 } from '@image-production/installation';
-import { micros, valueOf } from '@image-production/kernel';
-import { fingerprintOf, submitLab, topUpWallet } from '@image-production/production';
-import type { GenerationRequest, StudioServices } from '@image-production/production';
-import { reviewedLab } from '@image-production/production/memory';
-import { nodeDigest } from '@image-production/runtime-node';
+import { valueOf } from '@image-production/kernel';
+import type { GenerationRequest } from '@image-production/production';
 
+import { openCustomer } from './customer.ts';
+import type { Customer } from './customer.ts';
 import { MeasuredWorker } from './measured-worker.ts';
 import { openSlowEngine } from './slow-engine.ts';
 
@@ -56,24 +52,18 @@ async function measure(picture: Uint8Array, everyMs: number) {
   await using engine = await openSlowEngine(picture, engineMs);
   const environment = { ...settings, IPS_RENDERER: await writeEngines(engine.url) };
   await using installation = open(environment);
-  const services = await installation.get(PRODUCTION_SERVICES);
-  const organizationId = services.ids.next('organization');
-  const { credentials } = await installation.get(STORAGE);
-  const facts = { id: organizationId, name: 'Atelier', createdAt: 0 };
-  await credentials.insertOrganization(withDefaultSettings(facts));
-  const reference = services.ids.next('event');
-  valueOf(await topUpWallet(services, { organizationId, amount: micros(10n ** 9n), reference }));
+  const customer = await openCustomer(installation);
   await using worker = new MeasuredWorker(folder, environment);
   // Its first picture starts the processes that decode.
-  await finished(services.store, organizationId, [await submit(organizationId)]);
+  await finished(customer, [await customer.order()]);
   const before = await worker.cpuMs();
   const since = performance.now();
   const ids: RequestId[] = [];
   for (let count = 0; count < requests; count += 1) {
-    ids.push(await submit(organizationId));
+    ids.push(await customer.order());
     await sleep(everyMs);
   }
-  const done = await finished(services.store, organizationId, ids);
+  const done = await finished(customer, ids);
   const seconds = (performance.now() - since) / 1_000;
   const after = await worker.cpuMs();
   const keptMs = median(engine.keptMs);
@@ -88,23 +78,6 @@ async function measure(picture: Uint8Array, everyMs: number) {
     'decoded ms each': Math.round((after.decoders - before.decoders) / requests),
     'worker MB': Math.round((await worker.peakBytes()) / 1_000_000),
   };
-
-  async function submit(owner: OrganizationId): Promise<RequestId> {
-    const content = { endpoint: 'POST /v1/lab/creative', fields: new Map(), files: new Map() };
-    const submission = {
-      organizationId: owner,
-      idempotencyKey: services.ids.next('event'),
-      fingerprint: fingerprintOf(content, nodeDigest),
-      costMax: null,
-      metadata: {},
-      variation: null,
-      fields: {},
-    };
-    const size = { resolution: '1K', aspect: null, count: 1 } as const;
-    const fields = { prompt: 'a paper boat' };
-    const reviewed = await reviewedLab({ operation: 'lab.creative', fields, ...size }, []);
-    return valueOf(await submitLab(services, submission, reviewed)).request.id;
-  }
 }
 
 function open(environment: Readonly<Record<string, string>>) {
@@ -129,8 +102,7 @@ async function writeEngines(baseUrl: string): Promise<string> {
 type Done = Extract<GenerationRequest, { status: 'succeeded' }>;
 
 async function finished(
-  { readers }: StudioServices['store'],
-  organizationId: OrganizationId,
+  { store: { readers }, organizationId }: Customer,
   ids: readonly RequestId[],
 ): Promise<readonly Done[]> {
   const done: Done[] = [];
