@@ -66,6 +66,7 @@ function toRow({ name, figures, all }: Contender) {
     'p50 ms': toSpread(p50),
     'p99 ms': toSpread(p99),
     'p99 of all': quantile(all, 0.99).toFixed(1),
+    best: Math.min(...all).toFixed(1),
     worst: Math.max(...all).toFixed(1),
   };
 }
