@@ -71,10 +71,18 @@ export class Client {
     return wallet.parse(await this.json(200, '/v1/wallet'));
   }
 
-  /** Oldest first; of a wallet with at most a hundred entries. */
+  /** Oldest first. */
   async walletEntries(): Promise<readonly WalletEntryAnswer[]> {
-    const page = walletEntryPage.parse(await this.json(200, '/v1/wallet/entries?limit=100'));
-    return page.data.toReversed();
+    const entries: WalletEntryAnswer[] = [];
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const before = cursor === '' ? '' : `&cursor=${cursor}`;
+      const path = `/v1/wallet/entries?limit=100${before}`;
+      const page = walletEntryPage.parse(await this.json(200, path));
+      entries.push(...page.data);
+      cursor = page.nextCursor;
+    }
+    return entries.toReversed();
   }
 }
 

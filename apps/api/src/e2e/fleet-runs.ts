@@ -5,6 +5,7 @@ import type { RequestRecord } from '@image-production/contract';
 import type { Client } from './client.ts';
 import { orderPicture } from './fleet.ts';
 import type { Fleet } from './fleet.ts';
+import type { Program } from './program.ts';
 
 /** How an organization fares behind another one that has filled the queue. */
 export interface FairnessFigures {
@@ -33,12 +34,58 @@ export async function measureFairness(fleet: Fleet, waiting: number): Promise<Fa
   return { waiting, before: before.length, waitedMs: begunAt - acceptedAt };
 }
 
+/** How a request fares whose worker is killed while it makes the picture. Epoch milliseconds. */
+export interface Takeover {
+  readonly killedAt: number;
+  /** Until then nobody else may have it. */
+  readonly leaseEndedAt: number;
+  readonly takenOverAt: number;
+  readonly record: RequestRecord;
+  readonly bookings: readonly string[];
+  /** The worker that took it over. */
+  readonly successor: Program;
+}
+
+/** Kills the worker that makes a portrait and waits for another one to have made it. */
+export async function takeOver(fleet: Fleet): Promise<Takeover> {
+  const customer = await fleet.customer('10.00');
+  const { client } = customer;
+  const { requestId } = await client.submitPortrait('portrait');
+  await until(async () => {
+    const { stage, completedAt } = await client.request(requestId);
+    if (completedAt !== null) throw new Error('the picture was made before anybody was killed');
+    return stage === 'rendering';
+  });
+  const { lease: held } = await fleet.stored(customer, requestId);
+  await fleet.worker(held.workerId).kill();
+  const killedAt = Date.now();
+  const { lease: left } = await fleet.stored(customer, requestId);
+  let next = left;
+  await until(async () => {
+    next = (await fleet.stored(customer, requestId)).lease;
+    return next.token > left.token;
+  });
+  const takenOverAt = Date.now();
+  const record = await client.ended(requestId);
+  const entries = await client.walletEntries();
+  return {
+    killedAt,
+    leaseEndedAt: left.until ?? 0,
+    takenOverAt,
+    record,
+    bookings: entries.filter((entry) => entry.requestId === requestId).map(({ type }) => type),
+    successor: fleet.worker(next.workerId),
+  };
+}
+
 /** What became of requests while every process was restarted. */
 export interface RestartFigures {
   readonly accepted: number;
   readonly succeeded: number;
   /** Calls that failed, or were answered other than with success. */
   readonly failedCalls: readonly string[];
+  /** That all restarts took. */
+  readonly seconds: number;
   /** Pictures that the engine was paid for. */
   readonly orders: number;
   readonly captures: number;
@@ -68,7 +115,7 @@ export async function measureRollingRestart(
   const accepted: { readonly client: Client; readonly record: RequestRecord }[] = [];
   const over = new AbortController();
   const load = customers.map(async (client) => {
-    for (let number = 0; !over.signal.aborted && number < perOrganizationMax; number += 1) {
+    for (let number = 0; !over.signal.aborted; number += 1) {
       try {
         const record = await orderPicture(client, `order-${number}`);
         accepted.push({ client, record });
@@ -79,7 +126,9 @@ export async function measureRollingRestart(
       }
     }
   });
+  const since = performance.now();
   for (let round = 0; round < rounds; round += 1) await fleet.restartAll();
+  const seconds = Math.round((performance.now() - since) / 1_000);
   over.abort();
   await Promise.all(load);
   const ended = await inParallel(8, accepted, ({ client, record }) =>
@@ -95,15 +144,13 @@ export async function measureRollingRestart(
     accepted: accepted.length,
     succeeded: ended.filter(({ status }) => status === 'succeeded').length,
     failedCalls,
+    seconds,
     orders: fleet.engine.orders() - before,
     captures: entries.filter(({ type }) => type === 'capture').length,
     charged: sum(paid).toFixed(2),
     expected: sum(charged).toFixed(2),
   };
 }
-
-/** Two entries each, and a page of the wallet has a hundred. */
-const perOrganizationMax = 45;
 
 async function inParallel<Item, Value>(
   lanes: number,
@@ -119,6 +166,10 @@ async function inParallel<Item, Value>(
   };
   await Promise.all(Array.from({ length: lanes }, lane));
   return made;
+}
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await sleep(20);
 }
 
 function toTime(timestamp: string | null): number {

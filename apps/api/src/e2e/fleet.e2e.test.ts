@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 
 import { Client } from './client.ts';
 import type { Call } from './client.ts';
-import { measureFairness, measureRollingRestart } from './fleet-runs.ts';
+import { measureFairness, measureRollingRestart, takeOver } from './fleet-runs.ts';
 import { Fleet, orderPicture } from './fleet.ts';
 import { endPrograms } from './program.ts';
 
@@ -57,6 +57,30 @@ describeOnPostgres('two APIs and three workers on one PostgreSQL', () => {
       [Symbol.asyncDispose]: () => database[Symbol.asyncDispose](),
     };
   });
+});
+
+describeOnPostgres('a worker that is killed while it makes a picture', () => {
+  it(
+    'is followed by another one once its lease has ended, and the picture charged once',
+    { timeout },
+    async () => {
+      await using database = await createDatabase();
+      const environment = { IPS_RENDERER: 'previz' };
+      const pair = { ...fleet, apis: 1, workers: 2, databaseUrl: database.url, environment };
+      await using opened = await Fleet.open(pair);
+      const { record, bookings, successor, ...times } = await takeOver(opened);
+      expect(record).toMatchObject({
+        outputs: [{ status: 'succeeded', files: [{ format: 'png' }] }],
+        billing: { state: 'captured', charged: { amount: '0.12' } },
+      });
+      expect(bookings).toEqual(['hold', 'capture']);
+      const started = { msg: 'worker started', queue: 'pg-boss' };
+      expect(successor.log).toContainEqual(expect.objectContaining(started));
+      const settled = { msg: 'request settled', requestId: record.requestId, attempt: 2 };
+      expect(successor.log).toContainEqual(expect.objectContaining(settled));
+      expect(times.takenOverAt).toBeGreaterThanOrEqual(times.leaseEndedAt);
+    },
+  );
 });
 
 describe('two APIs', { timeout: patiently(240_000) }, () => {

@@ -5,12 +5,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { createdApiKey, organization } from '@image-production/contract';
 import type { RequestRecord } from '@image-production/contract';
+import type { OrganizationId, RequestId } from '@image-production/identifiers';
 import {
   migrateDatabase,
   openInstallation,
   readConfiguration,
+  STORAGE,
 } from '@image-production/installation';
+import type { Installation } from '@image-production/installation';
 import { valueOf } from '@image-production/kernel';
+import type { GenerationRequest } from '@image-production/production';
 
 import { Client } from './client.ts';
 import type { Call } from './client.ts';
@@ -36,6 +40,7 @@ export interface FleetOptions {
 
 /** An organization with a key. */
 export interface Customer {
+  readonly organizationId: string;
   readonly client: Client;
   /** Paths of the operator's. */
   readonly path: string;
@@ -59,6 +64,8 @@ export class Fleet implements AsyncDisposable {
   readonly operatorToken: string = operatorToken;
   readonly #folder: string;
   readonly #members: Member[];
+  /** Looks into the database that the processes share. */
+  readonly #installation: Installation;
   #turn = 0;
   readonly #ready = new Set<string>();
   #isOver = false;
@@ -67,6 +74,7 @@ export class Fleet implements AsyncDisposable {
     this.#folder = folder;
     this.engine = engine;
     this.#members = members;
+    this.#installation = openIn(folder, members[0]?.environment ?? {});
     this.operator = this.#client(operatorToken);
   }
 
@@ -133,6 +141,7 @@ export class Fleet implements AsyncDisposable {
     const body = { amount: dollars, reference: `first of ${created.organizationId}` };
     await this.operator.json(201, `${base}/top-ups`, { body });
     return {
+      organizationId: created.organizationId,
       client: this.#client(key.apiKey),
       keyPath: `${base}/api-keys/${key.keyId}`,
       path: base,
@@ -149,6 +158,24 @@ export class Fleet implements AsyncDisposable {
     }
   }
 
+  /** The request as it is stored, with its lease. */
+  async stored({ organizationId }: Customer, requestId: string): Promise<GenerationRequest> {
+    const { production } = await this.#installation.get(STORAGE);
+    const { requests } = production.readers;
+    const found = await requests.find(organizationId as OrganizationId, requestId as RequestId);
+    if (!found) throw new Error(`${requestId} is not stored`);
+    return found;
+  }
+
+  /** The process of a worker. */
+  worker(workerId: string | null): Program {
+    const member = this.#members.find(({ program }) =>
+      program.log.some((line) => line['msg'] === 'worker started' && line['workerId'] === workerId),
+    );
+    if (!member) throw new Error(`nobody is ${workerId}`);
+    return member.program;
+  }
+
   /** The base URL of each API. */
   get apiUrls(): readonly string[] {
     const apis = this.#members.filter(({ name }) => name === 'api');
@@ -158,6 +185,7 @@ export class Fleet implements AsyncDisposable {
   async [Symbol.asyncDispose](): Promise<void> {
     this.#isOver = true;
     await Promise.all(this.#members.map(({ program }) => program.kill()));
+    await this.#installation[Symbol.asyncDispose]();
     await this.engine[Symbol.asyncDispose]();
     await rm(this.#folder, { recursive: true, force: true });
   }
@@ -224,9 +252,13 @@ function toUrl(port: number): string {
 
 /** A database that machines share is migrated before any program starts. */
 async function migrate(environment: Environment, folder: string): Promise<void> {
-  const configuration = valueOf(readConfiguration(environment, folder));
-  await using installation = openInstallation(configuration, { name: 'fleet' });
+  await using installation = openIn(folder, environment);
   await migrateDatabase(installation);
+}
+
+function openIn(folder: string, environment: Environment): Installation {
+  const configuration = valueOf(readConfiguration(environment, folder));
+  return openInstallation(configuration, { name: 'fleet' });
 }
 
 function start(name: Member['name'], folder: string, environment: Environment): Program {
