@@ -73,6 +73,10 @@ export class Program {
     });
   }
 
+  get pid(): number | undefined {
+    return this.#process.pid;
+  }
+
   get hasEnded(): boolean {
     return this.#hasEnded;
   }

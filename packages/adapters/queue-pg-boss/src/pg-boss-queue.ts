@@ -34,7 +34,7 @@ export interface PgBossQueue extends JobQueue, AsyncDisposable {
 export async function createPgBossQueue(options: PgBossQueueOptions): Promise<PgBossQueue> {
   const { url, onTrouble = () => undefined } = options;
   const producer = await openBoss(
-    { connectionString: url, max: 2, supervise: false, migrate: false },
+    { connectionString: url, max: 1, supervise: false, migrate: false },
     onTrouble,
   );
   return {
@@ -49,6 +49,9 @@ export async function createPgBossQueue(options: PgBossQueueOptions): Promise<Pg
     [Symbol.asyncDispose]: () => producer.stop({ graceful: false }),
   };
 }
+
+/** Fetches and heartbeats are short, however many jobs are handled: some slots may wait for others. */
+const connectionsMax = 3;
 
 async function consume(
   {
@@ -65,7 +68,7 @@ async function consume(
   const boss = await openBoss(
     {
       connectionString: url,
-      max: concurrency + 2,
+      max: connectionsMax,
       useListenNotify: listens,
       migrate: false,
       ...upkeep,

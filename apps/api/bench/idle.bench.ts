@@ -1,0 +1,81 @@
+import { readFile } from 'node:fs/promises';
+import { loadavg } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import {
+  migrateDatabase,
+  openInstallation,
+  readConfiguration,
+} from '@image-production/installation';
+import { valueOf } from '@image-production/kernel';
+import { startPostgres } from '@image-production/postgres/server';
+
+import { Installation } from '../src/e2e/installation.ts';
+import { endPrograms } from '../src/e2e/program.ts';
+import type { Program } from '../src/e2e/program.ts';
+
+/**
+ * What an API and a worker compute while there is nothing to do, as a share of one core, and their
+ * memory: on SQLite, and on PostgreSQL with pg-boss, of which the server's own part is not counted.
+ * Run on Linux: `pnpm bench idle`.
+ */
+const settlingMs = 15_000;
+const measuredMs = 60_000;
+
+try {
+  await using postgres = await startPostgres({ isCrashSafe: true });
+  const rows = [];
+  for (const [database, url] of [
+    ['SQLite', 'sqlite:'],
+    ['PostgreSQL', postgres.url],
+  ] as const) {
+    rows.push(...(await measure(database, url)));
+  }
+  console.table(rows);
+  console.info(`load ${(loadavg()[0] ?? 0).toFixed(1)}`);
+} finally {
+  await endPrograms();
+}
+
+async function measure(database: string, url: string) {
+  await using installation = await Installation.create();
+  const environment = {
+    IPS_DATABASE_URL: url,
+    IPS_RECORDS_DIR: installation.dataFolder,
+    IPS_OPERATOR_TOKEN: '5d0c4bfa3a7e49d1a1c6b2f08e97d354',
+    IPS_URL_SIGNING_KEYS: 'k1:c0a7e1d49b5f38261e7d90f4a2b6835c',
+  };
+  const { folder } = installation;
+  {
+    const configuration = valueOf(readConfiguration(environment, folder));
+    await using migrating = openInstallation(configuration, { name: 'bench' });
+    await migrateDatabase(migrating);
+  }
+  const programs = Object.entries(await installation.startAll({ environment }));
+  await sleep(settlingMs);
+  const before = await Promise.all(programs.map(([, program]) => cpuMsOf(program)));
+  const since = performance.now();
+  await sleep(measuredMs);
+  const after = await Promise.all(programs.map(([, program]) => cpuMsOf(program)));
+  const elapsedMs = performance.now() - since;
+  return Promise.all(
+    programs.map(async ([name, program], index) => {
+      const cpuMs = (after[index] ?? 0) - (before[index] ?? 0);
+      const share = ((100 * cpuMs) / elapsedMs).toFixed(2);
+      return { database, program: name, '% of a core': share, MB: await residentMb(program) };
+    }),
+  );
+}
+
+async function cpuMsOf({ pid }: Program): Promise<number> {
+  const stat = await readFile(join('/proc', `${pid}`, 'stat'), 'utf8');
+  // Fields 14 and 15, counted behind the name, which may hold blanks; in hundredths.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * 10;
+}
+
+async function residentMb({ pid }: Program): Promise<number> {
+  const status = await readFile(join('/proc', `${pid}`, 'status'), 'utf8');
+  return Math.round(Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) / 1_000);
+}
