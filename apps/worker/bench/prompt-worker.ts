@@ -1,6 +1,7 @@
-import { RENDERERS, runProgram } from '@image-production/installation';
+import { routedRenderers } from '@image-production/engines';
+import { PLATFORM, RENDERERS, runProgram, STORAGE } from '@image-production/installation';
 import type { Module } from '@image-production/installation';
-import { preferredRenderers } from '@image-production/rendering';
+import type { Renderer } from '@image-production/rendering';
 import { flatRenderer } from '@image-production/rendering/memory';
 
 import { bindWorker, WORKER_SERVICES } from '../src/composition.ts';
@@ -13,18 +14,29 @@ export interface RendererCalled {
   readonly calledNs: string;
 }
 
-/** The worker with a renderer that tells when it is called and has its flat picture at once. */
+/** Tells when it is called, and has its flat picture at once. */
+const promptRenderer: Renderer = {
+  ...flatRenderer,
+  render: (job, context) => {
+    const calledNs = `${process.hrtime.bigint()}`;
+    process.send?.({ requestId: job.requestId, calledNs } satisfies RendererCalled);
+    return flatRenderer.render(job, context);
+  },
+};
+const rules = { concurrency: 8, rate: null, circuit: { failuresMax: 2, openMs: 30_000 } };
+
+/** Behind a gate and a route as every engine is, with what these read before a picture. */
 const bindPromptRenderer: Module = (bind) =>
-  bind(RENDERERS, () =>
-    preferredRenderers({
-      ...flatRenderer,
-      render: (job, context) => {
-        const calledNs = `${process.hrtime.bigint()}`;
-        process.send?.({ requestId: job.requestId, calledNs } satisfies RendererCalled);
-        return flatRenderer.render(job, context);
-      },
-    }),
-  );
+  bind(RENDERERS, async ({ get }) => {
+    const { clock } = await get(PLATFORM);
+    const { production } = await get(STORAGE);
+    return routedRenderers(
+      [{ renderer: promptRenderer, rules, budget: null, timeoutMs: 60_000 }],
+      [{ operations: '*', resolutions: '*', engines: [promptRenderer.name] }],
+      clock,
+      { findPaused: async () => (await production.readers.pauses.current()).engines },
+    );
+  });
 
 await runProgram(
   { name: 'worker', modules: [bindWorker, bindPromptRenderer] },
