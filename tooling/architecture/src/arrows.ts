@@ -71,8 +71,9 @@ export const arrows: readonly Arrow[] = [
     film: ['geometry', 'tracer'],
     darkroom: ['geometry', 'tracer', 'film'],
     matting: ['geometry'],
+    viewfinder: ['geometry'],
     maquette: ['geometry', 'matting'],
-    studio: ['geometry', 'tracer', 'film', 'darkroom', 'matting', 'maquette'],
+    studio: ['geometry', 'tracer', 'film', 'darkroom', 'matting', 'viewfinder', 'maquette'],
   }),
   {
     name: 'adapter',

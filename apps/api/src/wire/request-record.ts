@@ -127,10 +127,10 @@ function toInspection({
 
 function toPlacement(
   request: GenerationRequest,
-  { referenceIndex, technique, confidence }: Placement,
+  { referenceIndex, ...told }: Placement,
 ): OutputRecord['placements'][number] {
   const { role = null } = request.references[referenceIndex] ?? {};
-  return { referenceIndex, role, technique, confidence };
+  return { referenceIndex, role, ...told };
 }
 
 /** Whether clients can read files of this request now. */

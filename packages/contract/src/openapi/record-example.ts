@@ -62,7 +62,14 @@ export const recordExample: RequestRecord = {
       error: null,
       pixelSha256: sha256,
       placements: [
-        { referenceIndex: 0, role: 'hero_garment', technique: 'worn garment', confidence: 0.92 },
+        {
+          referenceIndex: 0,
+          role: 'hero_garment',
+          technique: 'worn garment',
+          confidence: 0.92,
+          visible: 0.97,
+          bounds: { x: 0.31, y: 0.18, width: 0.37, height: 0.34 },
+        },
       ],
       notes: [],
       inspection: {

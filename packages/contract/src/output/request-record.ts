@@ -55,11 +55,23 @@ const file = z.strictObject({
   urlExpiresAt: timestamp,
 });
 
+const share = z.number().min(0).max(1);
+
 const placement = z.strictObject({
   referenceIndex: z.int().nonnegative(),
   role: z.enum(referenceRoles).nullable().meta({ description: 'Null in LAB.' }),
   technique: z.string().meta({ example: 'worn garment' }),
-  confidence: z.number().min(0).max(1),
+  confidence: share.meta({
+    description: 'How sure the engine is that the reference as a whole reads as intended.',
+  }),
+  visible: share.nullable().meta({
+    description:
+      'The share of the thing that is in the picture and not hidden, measured on the picture as delivered; null when the engine measures none.',
+  }),
+  bounds: z.strictObject({ x: share, y: share, width: share, height: share }).nullable().meta({
+    description:
+      'What it takes of the picture: the upper left corner and the size, in shares of width and height. Null when not measured or not in the picture.',
+  }),
 });
 
 const output = z.strictObject({

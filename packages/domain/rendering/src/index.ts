@@ -4,7 +4,7 @@ export { joined, oneChunk, wholeFile } from './model/chunks.ts';
 export type { Master, Master16, Master8 } from './model/master.ts';
 export { commonCredentials, digitalSourceTypes, isTrainedMedia } from './model/provenance.ts';
 export type { ContentCredentials, DigitalSourceType, Provenance } from './model/provenance.ts';
-export type { Placement, Staging } from './model/staging.ts';
+export type { PictureBounds, Placement, Staging } from './model/staging.ts';
 export type {
   RenderAccount,
   RenderContext,

@@ -19,5 +19,6 @@ function placementsOfImage(image: LaidOutImage): readonly Placement[] {
 }
 
 function placement({ index }: Reference, technique: string, confidence: number): Placement {
-  return { referenceIndex: index, technique, confidence };
+  // Where the engine put it, and whether it shows at all, only the picture tells.
+  return { referenceIndex: index, technique, confidence, visible: null, bounds: null };
 }

@@ -1,6 +1,7 @@
 import type { FigurePlan, Wordless } from '@image-production/direction';
 import { photograph, progressBetween } from '@image-production/previz-darkroom';
 import type { Darkroom, EffortTier, Progress } from '@image-production/previz-darkroom';
+import type { Scene } from '@image-production/previz-geometry';
 import type { Figure } from '@image-production/previz-maquette';
 import type { RenderAccount, RenderContext } from '@image-production/rendering';
 
@@ -9,7 +10,8 @@ import { composeFigure, eyeShare } from './compose/compose-figure.ts';
 import { followHead, inAtmosphere } from './compose/settle-scene.ts';
 import type { ScenePlan } from './plan/scene-plan.ts';
 import { drapeAhead } from './reference/drapes.ts';
-import { placeReferences } from './reference/place-references.ts';
+import { measuredPlacements } from './reference/measured-placements.ts';
+import { ownerOf, placeReferences } from './reference/place-references.ts';
 import type { PlacedReferences, ReferenceAccount } from './reference/place-references.ts';
 import { prepareReferences, readAhead } from './reference/prepare-references.ts';
 import type { PreparedReferences } from './reference/prepare-references.ts';
@@ -47,7 +49,7 @@ export async function figurePicture(
   const photography = { width, height, tier, seed, grade: stood.plan.grade };
   const progress = progressBetween(context, stoodShare, 1);
   const master = await photograph(scene, photography, { threads, progress, onStage });
-  return { master, account: accountOf(plan, stood.placed.accounts, stood.plan.notes) };
+  return { master, account: accountOf(plan, stood, scene) };
 }
 
 /** Coarsest cells that still form hands; finer ones than the pixels show are wasted. */
@@ -195,22 +197,22 @@ function noteOf({ referenceIndex, note }: ReferenceAccount): string[] {
 }
 
 function accountOf(
-  plan: Wordless<FigurePlan>,
-  accounts: readonly ReferenceAccount[],
-  notes: readonly string[],
+  { frame, references }: Wordless<FigurePlan>,
+  { placed: { accounts }, plan: { notes } }: Stood,
+  scene: Scene,
 ): RenderAccount {
-  const { width, height } = plan.frame;
+  const told = accounts.map(({ referenceIndex, technique, confidence }) => ({
+    referenceIndex,
+    technique,
+    confidence,
+  }));
   return {
-    digitalSourceType: plan.references.length > 0 ? 'compositeSynthetic' : 'algorithmicMedia',
+    digitalSourceType: references.length > 0 ? 'compositeSynthetic' : 'algorithmicMedia',
     synthetic: true,
-    nativeWidth: width,
-    nativeHeight: height,
+    nativeWidth: frame.width,
+    nativeHeight: frame.height,
     upscaled: false,
     notes: [...notes, ...accounts.flatMap(noteOf)],
-    placements: accounts.map(({ referenceIndex, technique, confidence }) => ({
-      referenceIndex,
-      technique,
-      confidence,
-    })),
+    placements: measuredPlacements(told, scene, frame, ownerOf),
   };
 }

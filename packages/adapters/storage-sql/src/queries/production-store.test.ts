@@ -71,7 +71,12 @@ it('keeps how a picture was staged, and nothing where none was told', async () =
   const organizationId = ids.next('organization');
   const { storage, teardown } = await openTemporaryStorage([organizationId]);
   const placement = { referenceIndex: 1, technique: 'worn garment', confidence: 0.875 };
-  const staging = { placements: [placement], notes: ['“a lighthouse” is not shown.'] };
+  const bounds = { x: 0.25, y: 0.125, width: 0.5, height: 0.75 };
+  const placements = [
+    { ...placement, visible: 0.875, bounds },
+    { ...placement, visible: null, bounds: null },
+  ];
+  const staging = { placements, notes: ['“a lighthouse” is not shown.'] };
   const picture = { status: 'succeeded', width: 8, height: 9, files: [] } as const;
   const request = queuedRequest(
     { id: ids.next('request'), organizationId },
@@ -89,5 +94,31 @@ it('keeps how a picture was staged, and nothing where none was told', async () =
   expect(await storage.production.readers.requests.find(organizationId, request.id)).toEqual(
     request,
   );
+  await teardown();
+});
+
+it('reads how a picture was staged before it was measured what is seen', async () => {
+  const ids = new SequentialIds();
+  const organizationId = ids.next('organization');
+  const { storage, path, teardown } = await openTemporaryStorage([organizationId]);
+  const told = { referenceIndex: 0, technique: 'framed card', confidence: 0.75 };
+  const placement = { ...told, visible: 1, bounds: { x: 0, y: 0, width: 1, height: 1 } };
+  const picture = { status: 'succeeded', width: 8, height: 9, files: [] } as const;
+  const staging = { placements: [placement], notes: [] };
+  const request = queuedRequest(
+    { id: ids.next('request'), organizationId },
+    { outputs: [{ index: 0, ...picture, staging }] },
+  );
+  await storage.production.transaction({ organizationId }, async ({ requests }) =>
+    succeed(await requests.insert(request)),
+  );
+  const database = new Database(path);
+  const earlier = JSON.stringify({ placements: [told], notes: [] });
+  expect(database.prepare('UPDATE outputs SET staging = ?').run(earlier).changes).toBe(1);
+  database.close();
+  const found = await storage.production.readers.requests.find(organizationId, request.id);
+  expect(found?.outputs).toMatchObject([
+    { staging: { placements: [{ ...told, visible: null, bounds: null }] } },
+  ]);
   await teardown();
 });

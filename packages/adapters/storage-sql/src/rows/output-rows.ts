@@ -32,7 +32,17 @@ type StoredOutput = z.infer<typeof storedOutputs>[number];
 
 const stagingCodec: JsonCodec<Staging> = objectCodec({
   placements: z.array(
-    z.object({ referenceIndex: z.int(), technique: z.string(), confidence: z.number() }),
+    z.object({
+      referenceIndex: z.int(),
+      technique: z.string(),
+      confidence: z.number(),
+      // Not measured by earlier versions.
+      visible: z.number().nullable().default(null),
+      bounds: z
+        .object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })
+        .nullable()
+        .default(null),
+    }),
   ),
   notes: z.array(z.string()),
 });

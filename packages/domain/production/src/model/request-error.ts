@@ -33,6 +33,11 @@ const retryable: Readonly<Record<RequestErrorCode, boolean>> = {
   reference_expired: true,
 };
 
-export function requestError(code: RequestErrorCode, stage?: 'input' | 'output'): RequestError {
-  return { code, message: messages[code], retryable: retryable[code], ...(stage && { stage }) };
+/** A `message` of the engine replaces the usual one. */
+export function requestError(
+  code: RequestErrorCode,
+  stage?: 'input' | 'output',
+  message: string = messages[code],
+): RequestError {
+  return { code, message, retryable: retryable[code], ...(stage && { stage }) };
 }

@@ -19,7 +19,9 @@ type NoPicture = Exclude<RenderOutcome, { kind: 'rendered' }>;
 export async function endWithoutPicture(task: OutputTask, outcome: NoPicture): Promise<void> {
   switch (outcome.kind) {
     case 'refused':
-      return failOutput(task, { error: requestError('render_refused', outcome.stage) });
+      return failOutput(task, {
+        error: requestError('render_refused', outcome.stage, outcome.message),
+      });
     case 'rejected':
       return failOutput(task, { error: requestError('render_failed') }, (stores) =>
         raiseIncident(stores.incidents, task.services, rejection(task, outcome)),

@@ -202,4 +202,15 @@ describe('a refusal of the renderer', () => {
       expect(await moneyOf(studio)).toMatchObject({ available: '10.00', charges: 0 });
     },
   );
+
+  it('repeats why the renderer refuses, where it says so', async () => {
+    const { request } = valueOf(await studio.series(1));
+    const message = 'references[0] cannot be seen in this picture.';
+    studio.renderer.script = [async () => ({ kind: 'refused', stage: 'output', message })];
+    await studio.attempt();
+    expect(await studio.find(request)).toMatchObject({
+      error: { code: 'render_refused', stage: 'output', message },
+      outputs: [{ error: { message } }],
+    });
+  });
 });

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { InMemoryCallJournal } from '../memory/in-memory-call-journal.ts';
 import { digitalSourceTypes } from '../model/provenance.ts';
+import type { Placement } from '../model/staging.ts';
 import type { RenderContext, Renderer, RenderJob, RenderOutcome } from '../ports/renderer.ts';
 import { plansOfEveryOperation } from './render-plans.ts';
 
@@ -70,11 +71,12 @@ function pictureBehaviour(scene: RendererScene, whenServed: WhenServed): void {
       expect(digitalSourceTypes).toContain(account.digitalSourceType);
       expect(Math.min(account.nativeWidth, account.nativeHeight)).toBeGreaterThan(0);
       expect(account.upscaled).toBe(account.nativeWidth < width || account.nativeHeight < height);
-      for (const { referenceIndex, technique, confidence } of account.placements) {
+      for (const { referenceIndex, technique, confidence, ...seen } of account.placements) {
         expect(indexesIn(plan)).toContain(referenceIndex);
         expect(technique).not.toBe('');
         expect(confidence).toBeGreaterThanOrEqual(0);
         expect(confidence).toBeLessThanOrEqual(1);
+        expectWithin(seen);
       }
     }),
   );
@@ -217,4 +219,15 @@ function indexesIn(plan: RenderPlan): readonly number[] {
 function isSame(one: Rendered, other: Rendered): boolean {
   const { samples } = other.master;
   return one.master.samples.every((value, at) => value === samples[at]);
+}
+
+/** What is said to be seen lies in the picture, and what lies nowhere is not seen. */
+function expectWithin({ visible, bounds }: Pick<Placement, 'visible' | 'bounds'>): void {
+  const seen = visible ?? (bounds === null ? 0 : 1);
+  expect(seen).toBeGreaterThanOrEqual(0);
+  expect(seen).toBeLessThanOrEqual(1);
+  expect(bounds === null).toBe(seen === 0);
+  const { x, y, width, height } = bounds ?? { x: 0, y: 0, width: 0, height: 0 };
+  expect(Math.min(x, y, width, height)).toBeGreaterThanOrEqual(0);
+  expect(Math.max(x + width, y + height)).toBeLessThanOrEqual(1 + 1e-9);
 }

@@ -12,4 +12,16 @@ export interface Placement {
   readonly technique: string;
   /** 0 to 1: how sure the renderer is that the reference reads as intended. */
   readonly confidence: number;
+  /** 0 to 1: the share of the thing that is in the picture and not hidden; null if not measured. */
+  readonly visible: number | null;
+  /** What it takes of the picture; null if not measured or not in the picture. */
+  readonly bounds: PictureBounds | null;
+}
+
+/** A rectangle of a picture, from its upper left corner, in shares of its width and height. */
+export interface PictureBounds {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
 }

@@ -35,7 +35,12 @@ export interface RenderContext {
 export type RenderOutcome =
   | { readonly kind: 'rendered'; readonly master: Master; readonly account: RenderAccount }
   /** The engine refuses this picture. A retry does not help. */
-  | { readonly kind: 'refused'; readonly stage: 'input' | 'output' }
+  | {
+      readonly kind: 'refused';
+      readonly stage: 'input' | 'output';
+      /** One sentence for the client, if the engine says why. */
+      readonly message?: string;
+    }
   /** The engine rejects the call as malformed: our bug, and a retry repeats it. */
   | {
       readonly kind: 'rejected';

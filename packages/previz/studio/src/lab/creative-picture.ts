@@ -56,5 +56,5 @@ export async function stillLifePicture(
   const photography = { width, height, tier, seed, grade: still.grade };
   const progress = progressBetween(context, readShare, 1);
   const master = await photograph(scene, photography, { threads, progress });
-  return { master, account: stillLifeAccount(frame, products, still.notes) };
+  return { master, account: stillLifeAccount(frame, products, still.notes, scene) };
 }

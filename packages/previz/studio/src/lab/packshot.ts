@@ -8,7 +8,7 @@ import {
   mix,
   smoothstep,
 } from '@image-production/previz-geometry';
-import type { Master16 } from '@image-production/rendering';
+import type { Master16, PictureBounds } from '@image-production/rendering';
 
 import { groundShadow } from './ground-shadow.ts';
 import type { Place } from './ground-shadow.ts';
@@ -37,6 +37,11 @@ interface Shot {
   readonly behind: Float64Array;
 }
 
+export interface Packshot {
+  readonly master: Master16;
+  readonly bounds: PictureBounds;
+}
+
 const cardPaper = linearFromSrgb(0.97);
 const cardBorder = 0.03;
 
@@ -49,7 +54,7 @@ export async function packshot(
   { background, frame }: { readonly background: 'studio' | 'white'; readonly frame: Frame },
   random: () => number,
   progress: Progress,
-): Promise<Master16> {
+): Promise<Packshot> {
   const { width, height } = frame;
   const take = takeOf(whole, background, random);
   const place = placeOf(whole, frame, take);
@@ -81,7 +86,17 @@ export async function packshot(
         samples[pixel * 3 + channel] = encoded(shot.color[channel] ?? 0, noise);
     }
   }
-  return { width, height, bitDepth: 16, samples };
+  return { master: { width, height, bitDepth: 16, samples }, bounds: boundsOf(subject, place) };
+}
+
+/** Where the product itself is; its place may have margins. */
+function boundsOf({ box }: Subject, place: Place): PictureBounds {
+  return {
+    x: place.left + box.left * place.width,
+    y: place.top + box.top * place.height,
+    width: (box.right - box.left) * place.width,
+    height: (box.bottom - box.top) * place.height,
+  };
 }
 
 function takeOf(subject: Subject, background: 'studio' | 'white', random: () => number): Take {

@@ -98,9 +98,11 @@ describe('LAB product', () => {
     const asset = await sharp(Buffer.from(halves)).png().toBuffer();
     const { account } = await renderPlan(productPlan('studio'), [asset], draft);
 
-    expect(account.placements).toEqual([
-      { referenceIndex: 0, technique: 'framed card', confidence: 0.6 },
+    expect(account.placements).toMatchObject([
+      { referenceIndex: 0, technique: 'framed card', confidence: 0.6, visible: 1 },
     ]);
+    const { x = 0, width = 0 } = account.placements[0]?.bounds ?? {};
+    expect(x + width / 2).toBeCloseTo(0.5, 2);
   });
 
   it('makes the same pixels again and a slightly other picture from another seed', async () => {

@@ -3,6 +3,7 @@ import { progressBetween } from '@image-production/previz-darkroom';
 import { randomFrom } from '@image-production/previz-geometry';
 import type { RenderContext, RenderJob } from '@image-production/rendering';
 
+import { measured } from '../reference/measured-placements.ts';
 import type { Rendered } from '../rendered.ts';
 import type { Studio } from '../studio.ts';
 import { composeProductScene } from './compose-still-life.ts';
@@ -28,7 +29,7 @@ export async function productPicture(
   await progressBetween(context, 0, 0.1).report(0.3);
   const subject = subjectOf(whole);
   await progressBetween(context, 0, 0.1).report(1);
-  const master = await packshot(
+  const { master, bounds } = await packshot(
     subject,
     { background: plan.background === 'white' ? 'white' : 'studio', frame },
     random,
@@ -44,7 +45,9 @@ export async function productPicture(
       nativeHeight: frame.height,
       upscaled: false,
       notes: [],
-      placements: [{ referenceIndex: product.index, technique, confidence }],
+      placements: [
+        measured({ referenceIndex: product.index, technique, confidence }, { visible: 1, bounds }),
+      ],
     },
   };
 }

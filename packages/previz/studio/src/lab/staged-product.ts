@@ -1,5 +1,5 @@
 import type { PlannedPicture } from '@image-production/direction';
-import type { LensCamera, Surface, Texture } from '@image-production/previz-geometry';
+import type { LensCamera, Scene, Surface, Texture } from '@image-production/previz-geometry';
 import { placedMesh } from '@image-production/previz-geometry';
 import type { OutlineSheet } from '@image-production/previz-matting';
 import { shrunk, reliefMesh } from '@image-production/previz-matting';
@@ -7,6 +7,7 @@ import type { RenderAccount, RenderContext } from '@image-production/rendering';
 
 import { groundedRelief, sightOf } from '../reference/footprint.ts';
 import { framedCard } from '../reference/framed-card.ts';
+import { measuredPlacements } from '../reference/measured-placements.ts';
 import { preparePicture } from '../reference/prepare-references.ts';
 import { finishOf, opaque } from '../reference/stuff.ts';
 import type { Studio } from '../studio.ts';
@@ -91,7 +92,7 @@ export function productSurfaces(
     return framedCard(texture, stand.width).map(({ mesh, material }, part) => ({
       mesh: placedMesh(mesh, place),
       material,
-      object: index * 4 + part,
+      object: index * objectsEach + part,
     }));
   const smaller = Math.min(stand.width, stand.height);
   const rest = restingPose(sheet);
@@ -106,15 +107,25 @@ export function productSurfaces(
   const rolled = rolledMesh(relief, rest.roll);
   const mesh = groundedRelief(rolled, sightOf(camera, place.at), stand.deepM);
   const material = { ...finishOf(null, null, 'exact'), albedo: opaque(texture) };
-  return [{ mesh: placedMesh(mesh, place), material, object: index * 4 }];
+  return [{ mesh: placedMesh(mesh, place), material, object: index * objectsEach }];
 }
+
+/** Object ids of one product; those of the set begin above all of them. */
+const objectsEach = 4;
 
 /** Account of how a still life shows these references. */
 export function stillLifeAccount(
   frame: { readonly width: number; readonly height: number },
   products: readonly StagedProduct[],
   notes: readonly string[],
+  scene: Scene,
 ): RenderAccount {
+  const indexes = products.map(({ index }) => index);
+  const told = products.map(({ index, technique, confidence }) => ({
+    referenceIndex: index,
+    technique,
+    confidence,
+  }));
   return {
     digitalSourceType: products.length > 0 ? 'compositeSynthetic' : 'algorithmicMedia',
     synthetic: true,
@@ -122,10 +133,8 @@ export function stillLifeAccount(
     nativeHeight: frame.height,
     upscaled: false,
     notes,
-    placements: products.map(({ index, technique, confidence }) => ({
-      referenceIndex: index,
-      technique,
-      confidence,
-    })),
+    placements: measuredPlacements(told, scene, frame, (object) =>
+      indexes.indexOf(Math.floor(object / objectsEach)),
+    ),
   };
 }

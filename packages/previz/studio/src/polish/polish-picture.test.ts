@@ -144,7 +144,15 @@ describe('LAB polish', () => {
       nativeHeight: side,
       upscaled,
       notes: [],
-      placements: [{ referenceIndex: 0, technique: 'refined source', confidence: 1 }],
+      placements: [
+        {
+          referenceIndex: 0,
+          technique: 'refined source',
+          confidence: 1,
+          visible: 1,
+          bounds: { x: 0, y: 0, width: 1, height: 1 },
+        },
+      ],
     });
   });
 

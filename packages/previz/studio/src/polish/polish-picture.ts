@@ -72,7 +72,15 @@ export async function polishPicture(
       ...native,
       upscaled: isEnlarged,
       notes: [],
-      placements: [{ referenceIndex: reference.index, technique: 'refined source', confidence: 1 }],
+      placements: [
+        {
+          referenceIndex: reference.index,
+          technique: 'refined source',
+          confidence: 1,
+          visible: 1,
+          bounds: { x: 0, y: 0, width: 1, height: 1 },
+        },
+      ],
     },
   };
 }

@@ -51,6 +51,9 @@ export interface ReferenceAccount {
 }
 
 const firstObject = 200;
+const objectsEach = 16;
+/** What things stand on is no part of them. */
+const firstSupport = 700;
 /** Distance of a printed backdrop behind the figure, in metres. */
 const backdropM = 1.05;
 
@@ -69,7 +72,10 @@ export function placeReferences(prepared: PreparedReferences, staging: Staging):
     if (planned === undefined) throw new Error('a prepared reference has a placement');
     const staged = stagedThing(staging, thing, planned, order);
     staged.parts.forEach(({ mesh, material }, part) =>
-      surfaces.push({ mesh, material, object: firstObject + order * 16 + part }),
+      surfaces.push({ mesh, material, object: firstObject + order * objectsEach + part }),
+    );
+    staged.supports.forEach(({ mesh, material }) =>
+      surfaces.push({ mesh, material, object: firstSupport + order }),
     );
     staged.covers.forEach((part) => hidden.add(part));
     accounts.push({
@@ -81,6 +87,12 @@ export function placeReferences(prepared: PreparedReferences, staging: Staging):
     if (staged.technique === 'backdrop') atmosphere ??= atmosphereOf(thing.picture);
   }
   return { surfaces, hidden: [...hidden], accounts, atmosphere };
+}
+
+/** The place in the accounts of the reference that a surface's object belongs to, or -1. */
+export function ownerOf(object: number): number {
+  const isThing = object >= firstObject && object < firstSupport;
+  return isThing ? Math.floor((object - firstObject) / objectsEach) : -1;
 }
 
 /** The scene that references are placed in. */
@@ -97,6 +109,8 @@ type Dressed = (parts: readonly Part[], covers: readonly FigurePart[]) => Staged
 interface Staged {
   readonly technique: Technique;
   readonly parts: readonly Part[];
+  /** What it stands on. */
+  readonly supports: readonly Part[];
   readonly covers: readonly FigurePart[];
   readonly note: string | null;
 }
@@ -114,7 +128,7 @@ function stagedThing(
   const slot = slotOf(planned, plan, order, technique);
   return {
     technique,
-    parts: standingParts(thing, technique, slot, plan),
+    ...standingParts(thing, technique, slot, plan),
     covers: [],
     note: worn?.note ?? null,
   };
@@ -136,6 +150,7 @@ function onFigure(thing: PreparedReference, figure: Figure, staging: Staging): S
   const dressed: Dressed = (parts, covers) => ({
     technique,
     parts: parts.map((part) => ({ ...part, mesh: placedMesh(part.mesh, { at }) })),
+    supports: [],
     covers,
     note: null,
   });
@@ -185,6 +200,7 @@ function wornOrHung(
   const isHung = (why: string): Staged => ({
     technique: 'hanging garment',
     parts: [],
+    supports: [],
     covers: [],
     note: `${why} and hangs beside the figure`,
   });
@@ -232,12 +248,13 @@ function standingParts(
   technique: Technique,
   slot: Slot,
   plan: ScenePlan,
-): readonly Part[] {
+): Pick<Staged, 'parts' | 'supports'> {
   const { reference, picture, object } = thing;
   const finish = finishOf(reference.role, reference.thing.surface, reference.fidelity.level);
-  if (technique === 'backdrop') return backdropPlate(picture, plan.camera, backdropM);
-  if (technique === 'hanging garment' && object !== null)
-    return hangingGarment(
+  if (technique === 'backdrop')
+    return { parts: backdropPlate(picture, plan.camera, backdropM), supports: [] };
+  if (technique === 'hanging garment' && object !== null) {
+    const hanging = hangingGarment(
       object.sheet,
       { picture: opaque(object.texture), finish },
       { mostWideM: slot.widthM, wantedHemM: slot.y },
@@ -245,15 +262,16 @@ function standingParts(
       ...part,
       mesh: placedMesh(part.mesh, { at: [slot.x, 0, slot.z], turn: slot.turn }),
     }));
+    return { parts: hanging.slice(0, 1), supports: hanging.slice(1) };
+  }
   const parts = standing(thing, technique, slot, plan.camera);
   const at: Vector = [slot.x, slot.y, slot.z];
   const placed = parts.map((part) => ({
     ...part,
     mesh: placedMesh(part.mesh, { at, turn: slot.turn }),
   }));
-  return slot.plinthM === null || slot.plinthM < 0.02
-    ? placed
-    : [...placed, plinthUnder(parts, slot, plan)];
+  const isOnPlinth = slot.plinthM !== null && slot.plinthM >= 0.02;
+  return { parts: placed, supports: isOnPlinth ? [plinthUnder(parts, slot, plan)] : [] };
 }
 
 function standing(
