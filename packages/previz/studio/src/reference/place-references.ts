@@ -1,5 +1,5 @@
 import type { LruCache } from '@image-production/previz-darkroom';
-import { mixed, scaledBy, placedMesh, roundedBox } from '@image-production/previz-geometry';
+import { placedMesh } from '@image-production/previz-geometry';
 import type { Mesh, Surface, Vector } from '@image-production/previz-geometry';
 import type { Figure, FigurePart, Worn } from '@image-production/previz-maquette';
 import {
@@ -20,16 +20,13 @@ import {
 
 import type { PlannedPlacement, ScenePlan, Technique } from '../plan/scene-plan.ts';
 import { drapeOf } from './drapes.ts';
-import { atmosphereOf, backdropPlate } from './environment.ts';
+import { atmosphereOf } from './environment.ts';
 import type { Atmosphere } from './environment.ts';
-import { sightOf } from './footprint.ts';
-import { framedCard } from './framed-card.ts';
 import type { Part } from './framed-card.ts';
-import { hangingGarment } from './hanging-garment.ts';
 import type { PreparedReference, PreparedReferences } from './prepare-references.ts';
-import { standingRelief } from './standing-relief.ts';
-import { finishOf, opaque, plaster } from './stuff.ts';
-import { clothSwatch } from './swatch.ts';
+import { standingParts } from './standing-parts.ts';
+import type { Slot, Standing } from './standing-parts.ts';
+import { finishOf, opaque } from './stuff.ts';
 
 export interface PlacedReferences {
   readonly surfaces: readonly Surface[];
@@ -54,8 +51,6 @@ const firstObject = 200;
 const objectsEach = 16;
 /** What things stand on is no part of them. */
 const firstSupport = 700;
-/** Distance of a printed backdrop behind the figure, in metres. */
-const backdropM = 1.05;
 
 /**
  * Places everything in world coordinates: on the figure at the plan's x, or on plinths beside it.
@@ -106,11 +101,8 @@ export interface Staging {
 
 type Dressed = (parts: readonly Part[], covers: readonly FigurePart[]) => Staged;
 
-interface Staged {
+interface Staged extends Standing {
   readonly technique: Technique;
-  readonly parts: readonly Part[];
-  /** What it stands on. */
-  readonly supports: readonly Part[];
   readonly covers: readonly FigurePart[];
   readonly note: string | null;
 }
@@ -218,10 +210,6 @@ function wornOrHung(
   return isHung('would not lie cleanly in this pose');
 }
 
-type Slot = Required<Pick<PlannedPlacement, 'x' | 'y' | 'z' | 'turn' | 'plinthM'>> & {
-  readonly widthM: number;
-};
-
 /** The planned position, or one beside the figure for a reference that was to be worn. */
 function slotOf(
   planned: PlannedPlacement,
@@ -240,71 +228,5 @@ function slotOf(
     z: isHanging ? -0.3 : 0.1,
     turn: -side * 0.16,
     plinthM: isHanging ? null : 0.7,
-  };
-}
-
-function standingParts(
-  thing: PreparedReference,
-  technique: Technique,
-  slot: Slot,
-  plan: ScenePlan,
-): Pick<Staged, 'parts' | 'supports'> {
-  const { reference, picture, object } = thing;
-  const finish = finishOf(reference.role, reference.thing.surface, reference.fidelity.level);
-  if (technique === 'backdrop')
-    return { parts: backdropPlate(picture, plan.camera, backdropM), supports: [] };
-  if (technique === 'hanging garment' && object !== null) {
-    const hanging = hangingGarment(
-      object.sheet,
-      { picture: opaque(object.texture), finish },
-      { mostWideM: slot.widthM, wantedHemM: slot.y },
-    ).map((part) => ({
-      ...part,
-      mesh: placedMesh(part.mesh, { at: [slot.x, 0, slot.z], turn: slot.turn }),
-    }));
-    return { parts: hanging.slice(0, 1), supports: hanging.slice(1) };
-  }
-  const parts = standing(thing, technique, slot, plan.camera);
-  const at: Vector = [slot.x, slot.y, slot.z];
-  const placed = parts.map((part) => ({
-    ...part,
-    mesh: placedMesh(part.mesh, { at, turn: slot.turn }),
-  }));
-  const isOnPlinth = slot.plinthM !== null && slot.plinthM >= 0.02;
-  return { parts: placed, supports: isOnPlinth ? [plinthUnder(parts, slot, plan)] : [] };
-}
-
-function standing(
-  thing: PreparedReference,
-  technique: Technique,
-  slot: Slot,
-  camera: ScenePlan['camera'],
-): readonly Part[] {
-  const { reference, picture, object } = thing;
-  const finish = finishOf(reference.role, reference.thing.surface, reference.fidelity.level);
-  if (technique === 'material swatch') return clothSwatch(picture, finish, slot.widthM);
-  if (technique !== 'standing relief' || object === null) return framedCard(picture, slot.widthM);
-  const sight = sightOf(camera, [slot.x, slot.y, slot.z]);
-  const mesh = standingRelief(object.sheet, reference.role, slot.widthM, sight);
-  return [{ mesh, material: { ...finish, albedo: opaque(object.texture) } }];
-}
-
-/** A plain plinth, slightly larger than the object's base, in the set's own paper. */
-function plinthUnder(parts: readonly Part[], slot: Slot, plan: ScenePlan): Part {
-  let [width, depth] = [0.16, 0.16];
-  for (const { mesh } of parts)
-    for (let at = 0; at < mesh.positions.length; at += 3) {
-      if ((mesh.positions[at + 1] ?? 0) > 0.25) continue;
-      width = Math.max(width, Math.abs(mesh.positions[at] ?? 0) * 2);
-      depth = Math.max(depth, Math.abs(mesh.positions[at + 2] ?? 0) * 2);
-    }
-  const { ground } = plan.set.palette;
-  return {
-    // Sinks the lower edge: the gap below its rounding is finer than the light sampling.
-    mesh: placedMesh(roundedBox(width + 0.08, (slot.plinthM ?? 0) + 0.004, depth + 0.1, 0.004), {
-      at: [slot.x, -0.004, slot.z],
-      turn: slot.turn,
-    }),
-    material: { ...plaster, albedo: scaledBy(mixed(ground, [0.66, 0.64, 0.61], 0.4), 0.86) },
   };
 }
