@@ -40,9 +40,9 @@ async function renderUnlessCanceled(
 ): Promise<RenderOutcome> {
   try {
     await progressBetween(context, 0, 0).report(0);
-    const rendered = await takePicture(studio, job, context);
+    const taken = await takePicture(studio, job, context);
     await progressBetween(context, 1, 1).report(1);
-    return { kind: 'rendered', ...rendered };
+    return taken;
   } catch (error) {
     if (error instanceof Canceled) return { kind: 'canceled' };
     throw error;

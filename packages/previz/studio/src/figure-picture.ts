@@ -3,7 +3,7 @@ import { photograph, progressBetween } from '@image-production/previz-darkroom';
 import type { Darkroom, EffortTier, Progress } from '@image-production/previz-darkroom';
 import type { Scene } from '@image-production/previz-geometry';
 import type { Figure } from '@image-production/previz-maquette';
-import type { RenderAccount, RenderContext } from '@image-production/rendering';
+import type { Placement, RenderAccount, RenderContext } from '@image-production/rendering';
 
 import { buildAhead, buildScene, figureOrder, standFigure } from './compose/build-scene.ts';
 import { composeFigure, eyeShare } from './compose/compose-figure.ts';
@@ -15,25 +15,60 @@ import { ownerOf, placeReferences } from './reference/place-references.ts';
 import type { PlacedReferences, ReferenceAccount } from './reference/place-references.ts';
 import { prepareReferences, readAhead } from './reference/prepare-references.ts';
 import type { PreparedReferences } from './reference/prepare-references.ts';
-import type { Rendered } from './rendered.ts';
+import type { Taken } from './rendered.ts';
+import { heroOf, unseenHero } from './safety/hero.ts';
+import { layCards } from './safety/inset-cards.ts';
 import type { Studio } from './studio.ts';
 
 /** Progress, 0 to 1, once the references are read, and once the scene is built. */
 const readShare = 0.12;
 const stoodShare = 0.3;
 
-/** A maquette of the identity on its set, with the references worn or beside it. */
+interface Sitting {
+  readonly context: RenderContext;
+  readonly onStage?: NonNullable<Darkroom['onStage']>;
+}
+
+/**
+ * A maquette of the identity on its set, with the references worn or beside it; refused, before it
+ * is lit, if the frame would not show the reference that it is about.
+ */
 export async function figurePicture(
   studio: Studio,
   plan: Wordless<FigurePlan>,
   seed: string,
-  {
-    context,
-    onStage = () => {},
-  }: { readonly context: RenderContext; readonly onStage?: NonNullable<Darkroom['onStage']> },
-): Promise<Rendered> {
+  { context, onStage = () => {} }: Sitting,
+): Promise<Taken> {
+  const composed = await composedFigure(studio, plan, seed, { context, onStage });
+  const { scene, stood, placements } = composed;
+  const message = unseenHero(plan.references, placements);
+  if (message !== null) return { kind: 'refused', stage: 'output', message };
   const { tier, threads } = studio;
-  const detailM = detailFor(tier, plan.frame);
+  const { width, height } = plan.frame;
+  const photography = { width, height, tier, seed, grade: stood.plan.grade };
+  const progress = progressBetween(context, stoodShare, 1);
+  const master = await photograph(scene, photography, { threads, progress, onStage });
+  layCards(master, stood.placed.cards);
+  return { kind: 'rendered', master, account: accountOf(plan, composed) };
+}
+
+/** A picture before it is lit. */
+export interface ComposedFigure {
+  readonly scene: Scene;
+  readonly stood: Stood;
+  /** How much of each reference the picture will show. */
+  readonly placements: readonly Placement[];
+}
+
+/** Everything in its place in front of the camera. */
+export async function composedFigure(
+  studio: Studio,
+  plan: Wordless<FigurePlan>,
+  seed: string,
+  { context, onStage = () => {} }: Sitting,
+): Promise<ComposedFigure> {
+  const { frame } = plan;
+  const detailM = detailFor(studio.tier, frame);
   onStage('references');
   const read = await readReferences(studio, plan, seed, context);
   onStage('figure');
@@ -43,13 +78,15 @@ export async function figurePicture(
     { seed, detailM, progress: progressBetween(context, readShare, stoodShare) },
     read,
   );
-  const { frame } = plan;
-  const scene = buildScene(stood.plan, stood.figure, stood.placed.surfaces, frame.subjectHeightM);
-  const { width, height } = frame;
-  const photography = { width, height, tier, seed, grade: stood.plan.grade };
-  const progress = progressBetween(context, stoodShare, 1);
-  const master = await photograph(scene, photography, { threads, progress, onStage });
-  return { master, account: accountOf(plan, stood, scene) };
+  const { accounts, cards, surfaces } = stood.placed;
+  const scene = buildScene(stood.plan, stood.figure, surfaces, frame.subjectHeightM);
+  const told = accounts.map(({ referenceIndex, technique, confidence }) => ({
+    referenceIndex,
+    technique,
+    confidence,
+  }));
+  const placements = measuredPlacements(told, { scene, frame, ownerOf, cards });
+  return { scene, stood, placements };
 }
 
 /** Coarsest cells that still form hands; finer ones than the pixels show are wasted. */
@@ -140,7 +177,7 @@ async function stand(
 async function stoodIn(
   studio: Studio,
   { scene, prepared }: { readonly scene: ScenePlan; readonly prepared: PreparedReferences },
-  { identity, frame }: Pick<FigurePlan, 'identity' | 'frame'>,
+  { identity, frame, references }: Pick<Wordless<FigurePlan>, 'identity' | 'frame' | 'references'>,
   detailM: number,
 ): Promise<Stood> {
   const { armAngle, without } = prepared;
@@ -157,7 +194,14 @@ async function stoodIn(
   const eyesM = identity.appearance.heightM * eyeShare;
   const planned = { ...scene, figure: body };
   const plan = followHead(planned, figure, frame.subjectHeightM, eyesM);
-  const placed = placeReferences(prepared, { drapes, figure, plan, cellM: detailM });
+  const placed = placeReferences(prepared, {
+    drapes,
+    figure,
+    plan,
+    frame,
+    hero: heroOf(references),
+    cellM: detailM,
+  });
   const shown = figure.surfaces.filter(({ part }) => !placed.hidden.includes(part));
   return {
     plan: inAtmosphere(plan, placed.atmosphere),
@@ -198,21 +242,16 @@ function noteOf({ referenceIndex, note }: ReferenceAccount): string[] {
 
 function accountOf(
   { frame, references }: Wordless<FigurePlan>,
-  { placed: { accounts }, plan: { notes } }: Stood,
-  scene: Scene,
+  { stood, placements }: ComposedFigure,
 ): RenderAccount {
-  const told = accounts.map(({ referenceIndex, technique, confidence }) => ({
-    referenceIndex,
-    technique,
-    confidence,
-  }));
+  const { accounts } = stood.placed;
   return {
     digitalSourceType: references.length > 0 ? 'compositeSynthetic' : 'algorithmicMedia',
     synthetic: true,
     nativeWidth: frame.width,
     nativeHeight: frame.height,
     upscaled: false,
-    notes: [...notes, ...accounts.flatMap(noteOf)],
-    placements: measuredPlacements(told, scene, frame, ownerOf),
+    notes: [...stood.plan.notes, ...accounts.flatMap(noteOf)],
+    placements,
   };
 }

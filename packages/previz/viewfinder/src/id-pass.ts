@@ -124,6 +124,6 @@ interface Corners {
   readonly inverse: Float64Array;
 }
 
-export function wholeFrame({ width, height }: View): PixelWindow {
+function wholeFrame({ width, height }: View): PixelWindow {
   return { left: 0, top: 0, columns: width, rows: height };
 }

@@ -1,6 +1,6 @@
-export { IdPass, wholeFrame } from './id-pass.ts';
+export { IdPass } from './id-pass.ts';
 export type { PixelWindow } from './id-pass.ts';
 export { sightingOf, sightingsOf, windowOf } from './sighting.ts';
-export type { Sight, Sighting } from './sighting.ts';
+export type { Box, Sighting } from './sighting.ts';
 export { View } from './view.ts';
 export type { FrameSize } from './view.ts';

@@ -1,6 +1,6 @@
 import type { Mesh, Xyz } from '@image-production/previz-geometry';
 
-import { IdPass, wholeFrame } from './id-pass.ts';
+import { IdPass } from './id-pass.ts';
 import type { PixelWindow } from './id-pass.ts';
 import { View } from './view.ts';
 import type { FrameSize } from './view.ts';
@@ -103,15 +103,26 @@ const smallPixels = 160;
 const longSide = 480;
 const closer = 6;
 
-/** How much a camera's picture shows of each thing, by its id. */
+/** A rectangle of the picture in shares of its size, from the upper left corner. */
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/**
+ * How much a camera's picture shows of each thing, by its id. Parts of the picture may be covered
+ * afterwards.
+ */
 export function sightingsOf(
   camera: View['camera'],
   frame: FrameSize,
   sights: readonly Sight[],
+  covered: readonly Box[] = [],
 ): ReadonlyMap<number, Sighting> {
   const view = new View(camera, scaledTo(frame, longSide));
-  const pass = new IdPass(view);
-  for (const { mesh, id } of sights) pass.draw(mesh, id);
+  const pass = drawn(view, sights, covered);
   const found = new Map<number, Sighting>();
   const small = new Set<number>();
   for (const id of new Set(sights.map((sight) => sight.id).filter((one) => one >= 0))) {
@@ -122,10 +133,23 @@ export function sightingsOf(
   }
   if (small.size === 0) return found;
   const fine = new View(camera, scaledTo(frame, longSide * closer));
-  const finePass = new IdPass(fine, wholeFrame(fine));
-  for (const { mesh, id } of sights) finePass.draw(mesh, id);
+  const finePass = drawn(fine, sights, covered);
   for (const id of small) found.set(id, sightingOf(fine, finePass, meshesOf(sights, id), id));
   return found;
+}
+
+function drawn(view: View, sights: readonly Sight[], covered: readonly Box[]): IdPass {
+  const pass = new IdPass(view);
+  const { width, height } = view;
+  for (const { mesh, id } of sights) pass.draw(mesh, id);
+  for (const { left, top, right, bottom } of covered)
+    for (let y = Math.round(top * height); y < bottom * height; y += 1)
+      pass.ids.fill(
+        -1,
+        y * width + Math.round(left * width),
+        y * width + Math.round(right * width),
+      );
+  return pass;
 }
 
 function meshesOf(sights: readonly Sight[], id: number): Mesh[] {

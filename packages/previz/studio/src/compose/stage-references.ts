@@ -227,10 +227,14 @@ function aroundIt(technique: Technique): number {
   return technique === 'standing relief' ? 1 : 1.1;
 }
 
+/** Beside a person, larger than this times its size a thing is another thing. */
+const enlargedMost = 1.8;
+
 /** Real width, with a minimum that keeps the thing recognizable in this frame. */
 function shownWidth({ role, width, height }: WordlessReference, frame: SubjectFrame): number {
   const own = widths[role] ?? 0.25;
   const aspect = width / height;
   const legible = frame.subjectHeightM * 0.17 * Math.min(1.6, Math.max(0.6, aspect));
-  return Math.min(Math.max(own, legible), frame.subjectHeightM * 0.42 * Math.min(1.2, aspect));
+  const enlarged = Math.min(Math.max(own, legible), own * enlargedMost);
+  return Math.min(enlarged, frame.subjectHeightM * 0.42 * Math.min(1.2, aspect));
 }

@@ -133,8 +133,10 @@ export function stillLifeAccount(
     nativeHeight: frame.height,
     upscaled: false,
     notes,
-    placements: measuredPlacements(told, scene, frame, (object) =>
-      indexes.indexOf(Math.floor(object / objectsEach)),
-    ),
+    placements: measuredPlacements(told, {
+      scene,
+      frame,
+      ownerOf: (object) => indexes.indexOf(Math.floor(object / objectsEach)),
+    }),
   };
 }

@@ -54,6 +54,11 @@ export interface PlannedPlacement {
   readonly plinthM: number | null;
 }
 
+/** Where something stands beside the figure. */
+export type Slot = Pick<PlannedPlacement, 'x' | 'y' | 'z' | 'turn' | 'plinthM'> & {
+  readonly widthM: number;
+};
+
 export const techniques = [
   'worn garment',
   'worn footwear',
@@ -67,5 +72,6 @@ export const techniques = [
   'material swatch',
   'backdrop',
   'light source',
+  'inset card',
 ] as const;
 export type Technique = (typeof techniques)[number];

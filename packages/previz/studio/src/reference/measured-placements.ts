@@ -4,22 +4,36 @@ import { sightingsOf } from '@image-production/previz-viewfinder';
 import type { Sighting } from '@image-production/previz-viewfinder';
 import type { Placement } from '@image-production/rendering';
 
+import type { InsetCard } from '../safety/inset-cards.ts';
+
 type Told = Omit<Placement, 'visible' | 'bounds'>;
 
-/**
- * Measures how much of each reference the scene's camera shows. `ownerOf` tells from a surface's
- * object which of them it belongs to, or -1.
- */
+interface Measurable {
+  readonly scene: Pick<Scene, 'surfaces' | 'camera'>;
+  readonly frame: Pick<Frame, 'width' | 'height'>;
+  /** Which of the references a surface's object belongs to, or -1. */
+  readonly ownerOf: (object: number) => number;
+  /** What lies on the finished picture. */
+  readonly cards?: readonly Pick<InsetCard, 'referenceIndex' | 'box'>[];
+}
+
+/** Measures how much of each reference a picture of the scene shows. */
 export function measuredPlacements(
   placements: readonly Told[],
-  { surfaces, camera }: Pick<Scene, 'surfaces' | 'camera'>,
-  frame: Pick<Frame, 'width' | 'height'>,
-  ownerOf: (object: number) => number,
+  { scene, frame, ownerOf, cards = [] }: Measurable,
 ): Placement[] {
   if (placements.length === 0) return [];
+  const { surfaces, camera } = scene;
   const sights = surfaces.map(({ mesh, object }) => ({ mesh, id: ownerOf(object) }));
-  const found = sightingsOf(camera, frame, sights);
-  return placements.map((told, owner) => measured(told, found.get(owner)));
+  const boxes = cards.map(({ box }) => box);
+  const found = sightingsOf(camera, frame, sights, boxes);
+  return placements.map((told, owner) => {
+    const card = cards.find(({ referenceIndex }) => referenceIndex === told.referenceIndex);
+    if (card === undefined) return measured(told, found.get(owner));
+    const { left, top, right, bottom } = card.box;
+    const bounds = { x: left, y: top, width: right - left, height: bottom - top };
+    return measured(told, { visible: 1, bounds });
+  });
 }
 
 export function measured(told: Told, sighting: Omit<Sighting, 'inFrame'> | undefined): Placement {

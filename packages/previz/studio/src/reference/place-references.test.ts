@@ -72,6 +72,14 @@ const stillPlan = (placements: readonly PlannedPlacement[]): ScenePlan =>
     placements,
   }) as unknown as ScenePlan;
 
+const frameOfTests = {
+  aspect: '3:4',
+  width: 84,
+  height: 112,
+  framing: 'full_length',
+  subjectHeightM: 2.2,
+} as const;
+
 const library = new ReferenceLibrary();
 
 function prepared(
@@ -92,6 +100,8 @@ describe('what becomes of references', () => {
       drapes: new LruCache(1),
       figure: null,
       plan: stillPlan([{ ...placementOf(0, 'standing relief'), turn: 0 }]),
+      frame: frameOfTests,
+      hero: null,
       cellM: 0.01,
     });
     const [body, plinth] = surfaces;
@@ -113,6 +123,8 @@ describe('what becomes of references', () => {
       drapes: new LruCache(1),
       figure: null,
       plan: stillPlan([placementOf(0, 'standing relief')]),
+      frame: frameOfTests,
+      hero: null,
       cellM: 0.01,
     });
 
@@ -144,6 +156,8 @@ describe('what becomes of references', () => {
       drapes: new LruCache(1),
       figure: null,
       plan: stillPlan([placementOf(0, 'backdrop')]),
+      frame: frameOfTests,
+      hero: null,
       cellM: 0.01,
     });
 
@@ -173,6 +187,8 @@ describe('what becomes of references', () => {
           drapes: new LruCache(1),
           figure: null,
           plan: stillPlan([placementOf(0, 'standing relief')]),
+          frame: frameOfTests,
+          hero: null,
           cellM: 0.01,
         }).surfaces[0]?.mesh.positions ?? [],
       );

@@ -1,32 +1,18 @@
-import type { LruCache } from '@image-production/previz-darkroom';
 import { placedMesh } from '@image-production/previz-geometry';
-import type { Mesh, Surface, Vector } from '@image-production/previz-geometry';
-import type { Figure, FigurePart, Worn } from '@image-production/previz-maquette';
-import {
-  proportionsOf,
-  wornGarment,
-  carriedBag,
-  wornBeanie,
-  readHat,
-  wornHat,
-  clothTile,
-  lensMaterial,
-  wornEyewear,
-  wornShoes,
-  cutFrom,
-  garmentOf,
-  wornTrousers,
-} from '@image-production/previz-maquette';
+import type { Surface } from '@image-production/previz-geometry';
+import type { Figure, FigurePart } from '@image-production/previz-maquette';
 
-import type { PlannedPlacement, ScenePlan, Technique } from '../plan/scene-plan.ts';
-import { drapeOf } from './drapes.ts';
+import type { PlannedPlacement, ScenePlan, Slot, Technique } from '../plan/scene-plan.ts';
+import type { InsetCard } from '../safety/inset-cards.ts';
+import { SafePlaces } from '../safety/safe-places.ts';
+import { slotsToTry } from '../safety/slots-to-try.ts';
 import { atmosphereOf } from './environment.ts';
 import type { Atmosphere } from './environment.ts';
-import type { Part } from './framed-card.ts';
+import { onFigure } from './on-figure.ts';
+import type { Staged, Staging } from './on-figure.ts';
 import type { PreparedReference, PreparedReferences } from './prepare-references.ts';
 import { standingParts } from './standing-parts.ts';
-import type { Slot, Standing } from './standing-parts.ts';
-import { finishOf, opaque } from './stuff.ts';
+import { cardOf, wantedBeside } from './wanted-beside.ts';
 
 export interface PlacedReferences {
   readonly surfaces: readonly Surface[];
@@ -35,6 +21,8 @@ export interface PlacedReferences {
   readonly accounts: readonly ReferenceAccount[];
   /** Colours and light direction of the first environment, or null. */
   readonly atmosphere: Atmosphere | null;
+  /** To be laid on the finished picture. */
+  readonly cards: readonly InsetCard[];
 }
 
 /** How one reference was shown. */
@@ -51,37 +39,100 @@ const firstObject = 200;
 const objectsEach = 16;
 /** What things stand on is no part of them. */
 const firstSupport = 700;
+/** Most places that are tried for one thing. */
+const triesMax = 48;
 
 /**
- * Places everything in world coordinates: on the figure at the plan's x, or on plinths beside it.
+ * Places everything in world coordinates: on the figure at the plan's x, then beside it where the
+ * frame is safe, the hero first; what finds no place lies on the picture as a card.
  */
 export function placeReferences(prepared: PreparedReferences, staging: Staging): PlacedReferences {
-  const { plan } = staging;
+  const { figure } = staging;
+  const bodily = prepared.things.map((thing) => dressedThing(thing, staging));
+  const hidden = bodily.flatMap((staged) => (staged?.isDone === true ? staged.covers : []));
+  const places = figure === null ? null : safePlaces(figure, hidden, bodily, staging);
+  const cards: InsetCard[] = [];
+  const staged = new Map<number, Staged>();
+  for (const order of heroFirst(prepared, staging.hero)) {
+    const thing = prepared.things[order];
+    if (thing === undefined) continue;
+    const known = bodily[order] ?? null;
+    if (known?.isDone === true) staged.set(order, known);
+    else staged.set(order, besideFigure(staging, { thing, known, order }, places));
+  }
+  // Cards lie where no thing stands, so they come last.
+  for (const [order, one] of staged) {
+    const thing = prepared.things[order];
+    if (one.technique !== 'inset card' || thing === undefined || places === null) continue;
+    const card = cardOf(thing, places, staging.frame, cards);
+    if (card === null) staged.set(order, { ...one, note: 'has no place in this frame' });
+    else cards.push(card);
+  }
+  return gathered(prepared, staged, { cards, hidden });
+}
+
+function gathered(
+  { things }: PreparedReferences,
+  staged: ReadonlyMap<number, Staged>,
+  {
+    cards,
+    hidden,
+  }: { readonly cards: readonly InsetCard[]; readonly hidden: readonly FigurePart[] },
+): PlacedReferences {
   const surfaces: Surface[] = [];
   const accounts: ReferenceAccount[] = [];
-  const hidden = new Set<FigurePart>();
   let atmosphere: Atmosphere | null = null;
-  for (const [order, thing] of prepared.things.entries()) {
-    const { index } = thing.reference;
-    const planned = plan.placements.find(({ referenceIndex }) => referenceIndex === index);
-    if (planned === undefined) throw new Error('a prepared reference has a placement');
-    const staged = stagedThing(staging, thing, planned, order);
-    staged.parts.forEach(({ mesh, material }, part) =>
+  for (const [order, thing] of things.entries()) {
+    const one = staged.get(order);
+    if (one === undefined) throw new Error('every reference is staged');
+    one.parts.forEach(({ mesh, material }, part) =>
       surfaces.push({ mesh, material, object: firstObject + order * objectsEach + part }),
     );
-    staged.supports.forEach(({ mesh, material }) =>
+    one.supports.forEach(({ mesh, material }) =>
       surfaces.push({ mesh, material, object: firstSupport + order }),
     );
-    staged.covers.forEach((part) => hidden.add(part));
     accounts.push({
-      referenceIndex: index,
-      technique: staged.technique,
+      referenceIndex: thing.reference.index,
+      technique: one.technique,
       confidence: Math.round(thing.confidence * 100) / 100,
-      note: staged.note ?? thing.note,
+      note: one.note ?? thing.note,
     });
-    if (staged.technique === 'backdrop') atmosphere ??= atmosphereOf(thing.picture);
+    if (one.technique === 'backdrop') atmosphere ??= atmosphereOf(thing.picture);
   }
-  return { surfaces, hidden: [...hidden], accounts, atmosphere };
+  return { surfaces, hidden: [...new Set(hidden)], accounts, atmosphere, cards };
+}
+
+/** The orders of the things, that of the hero first. */
+function heroFirst({ things }: PreparedReferences, hero: number | null): number[] {
+  const orders = [...things.keys()];
+  const rank = (order: number): number => (things[order]?.reference.index === hero ? -1 : order);
+  return orders.toSorted((one, other) => rank(one) - rank(other));
+}
+
+/** What the figure wears protects itself from what stands before it. */
+function safePlaces(
+  figure: Figure,
+  hidden: readonly FigurePart[],
+  bodily: readonly (Staged | null)[],
+  { plan, frame, hero }: Staging,
+): SafePlaces {
+  const x = plan.figure?.x ?? 0;
+  const own = figure.surfaces.filter(({ part }) => !hidden.includes(part));
+  const worn = bodily.filter(
+    (staged) => staged?.isDone === true && staged.technique !== 'backdrop',
+  );
+  const meshes = [
+    ...own.map(({ mesh }) => placedMesh(mesh, { at: [x, 0, 0] })),
+    ...worn.flatMap((staged) => staged?.parts.map(({ mesh }) => mesh) ?? []),
+  ];
+  const places = new SafePlaces(plan.camera, frame, { anchors: figure.anchors, x, meshes });
+  for (const staged of worn)
+    if (staged !== null)
+      places.wear(
+        staged.parts.map(({ mesh }) => mesh),
+        staged.referenceIndex === hero,
+      );
+  return places;
 }
 
 /** The place in the accounts of the reference that a surface's object belongs to, or -1. */
@@ -90,40 +141,74 @@ export function ownerOf(object: number): number {
   return isThing ? Math.floor((object - firstObject) / objectsEach) : -1;
 }
 
-/** The scene that references are placed in. */
-export interface Staging {
-  readonly drapes: LruCache<string, Worn>;
-  readonly figure: Figure | null;
-  readonly plan: ScenePlan;
-  /** Cell size of draped cloth, in metres. */
-  readonly cellM: number;
-}
-
-type Dressed = (parts: readonly Part[], covers: readonly FigurePart[]) => Staged;
-
-interface Staged extends Standing {
-  readonly technique: Technique;
-  readonly covers: readonly FigurePart[];
-  readonly note: string | null;
-}
-
-function stagedThing(
-  staging: Staging,
-  thing: PreparedReference,
-  planned: PlannedPlacement,
-  order: number,
-): Staged {
+/** Worn things and printed backdrops, which have their place; otherwise why it is not worn, or null. */
+function dressedThing(thing: PreparedReference, staging: Staging): Staged | null {
   const { figure, plan } = staging;
+  const { technique } = thing;
+  if (technique === 'backdrop') {
+    const slot = { widthM: 1, x: 0, y: 0, z: 0, turn: 0, plinthM: null };
+    const parts = standingParts(thing, technique, slot, plan);
+    return { ...unstaged(thing, technique), ...parts, isDone: true };
+  }
   const worn = figure === null ? null : onFigure(thing, figure, staging);
-  if (worn !== null && worn.technique === thing.technique) return worn;
-  const technique = worn?.technique ?? besideTechnique(thing);
-  const slot = slotOf(planned, plan, order, technique);
+  return worn === null ? null : { ...worn, isDone: worn.technique === technique };
+}
+
+function unstaged({ reference }: PreparedReference, technique: Technique): Staged {
+  const { index: referenceIndex } = reference;
   return {
+    referenceIndex,
     technique,
-    ...standingParts(thing, technique, slot, plan),
+    parts: [],
+    supports: [],
     covers: [],
-    note: worn?.note ?? null,
+    note: null,
+    isDone: false,
   };
+}
+
+const cardNote =
+  'is shown as an inset card: at its size it has no place in this frame that hides nothing';
+
+/** Tries places until one is safe; without any, the thing becomes a card. */
+function besideFigure(
+  staging: Staging,
+  {
+    thing,
+    known,
+    order,
+  }: {
+    readonly thing: PreparedReference;
+    readonly known: Staged | null;
+    readonly order: number;
+  },
+  places: SafePlaces | null,
+): Staged {
+  const { plan, hero } = staging;
+  const { index } = thing.reference;
+  const planned = plan.placements.find(({ referenceIndex }) => referenceIndex === index);
+  if (planned === undefined) throw new Error('a prepared reference has a placement');
+  const technique = known?.technique ?? besideTechnique(thing);
+  const slot = slotOf(planned, plan, order, technique);
+  const staged = { ...unstaged(thing, technique), note: known?.note ?? null };
+  const put = (at: Slot): Staged => ({ ...staged, ...standingParts(thing, technique, at, plan) });
+  if (places === null) return put(slot);
+  const isHero = index === hero;
+  const wanted = wantedBeside(thing, technique, slot, staging.frame);
+  let tries = 0;
+  for (const at of wanted === null ? [] : slotsToTry(wanted, places)) {
+    tries += 1;
+    if (tries > triesMax) break;
+    const tried = put(at);
+    const solid = {
+      parts: tried.parts.map(({ mesh }) => mesh),
+      supports: tried.supports.map(({ mesh }) => mesh),
+    };
+    if (!places.isSafe(solid, isHero)) continue;
+    places.keep(solid, isHero);
+    return tried;
+  }
+  return { ...staged, technique: 'inset card', note: cardNote };
 }
 
 /** Replaces worn techniques if there is no figure. */
@@ -132,82 +217,6 @@ function besideTechnique({ technique }: PreparedReference): Technique {
   if (technique === 'worn material') return 'material swatch';
   const isWorn = technique.startsWith('worn') || technique === 'carried bag';
   return isWorn ? 'standing relief' : technique;
-}
-
-/** Null if not worn; another technique if it cannot be worn cleanly. */
-function onFigure(thing: PreparedReference, figure: Figure, staging: Staging): Staged | null {
-  const { object, technique, reference } = thing;
-  const finish = finishOf(reference.role, reference.thing.surface, reference.fidelity.level);
-  const at: Vector = [staging.plan.figure?.x ?? 0, 0, 0];
-  const dressed: Dressed = (parts, covers) => ({
-    technique,
-    parts: parts.map((part) => ({ ...part, mesh: placedMesh(part.mesh, { at }) })),
-    supports: [],
-    covers,
-    note: null,
-  });
-  if (technique === 'worn material') {
-    const garment = garmentOf(reference.thing.garment, figure);
-    if (garment === null) return null;
-    const tile = clothTile(thing.picture);
-    const mesh = cutFrom(tile, garment.mesh, garment.part, figure);
-    return dressed([{ mesh, material: { ...finish, albedo: tile.texture } }], [garment.part]);
-  }
-  if (object === null) return null;
-  const { sheet } = object;
-  const material = { ...finish, albedo: opaque(object.texture) };
-  if (technique === 'worn garment')
-    return wornOrHung(thing, figure, staging, (mesh, covers) =>
-      dressed([{ mesh, material }], covers),
-    );
-  if (technique === 'worn footwear')
-    return dressed([{ mesh: wornShoes(sheet, figure), material }], ['shoes']);
-  if (technique === 'worn headwear') {
-    const hat = reference.thing.brim === 'none' ? null : readHat(sheet);
-    const mesh = hat === null ? wornBeanie(sheet, figure) : wornHat(sheet, hat, figure);
-    return dressed([{ mesh, material }], []);
-  }
-  if (technique === 'carried bag')
-    return dressed([{ mesh: carriedBag(sheet, figure), material }], []);
-  if (technique !== 'worn eyewear') return null;
-  const { front, lenses, temples, frameColor } = wornEyewear(sheet, object.texture, figure);
-  return dressed(
-    [
-      { mesh: front, material },
-      { mesh: temples, material: { ...finish, albedo: frameColor } },
-      ...(lenses === null ? [] : [{ mesh: lenses, material: lensMaterial(object.texture) }]),
-    ],
-    [],
-  );
-}
-
-function wornOrHung(
-  thing: PreparedReference,
-  figure: Figure,
-  { drapes, plan, cellM }: Staging,
-  dressed: (mesh: Mesh, covers: readonly FigurePart[]) => Staged,
-): Staged | null {
-  const { garment, trousers } = thing;
-  if (plan.figure === null) return null;
-  const isHung = (why: string): Staged => ({
-    technique: 'hanging garment',
-    parts: [],
-    supports: [],
-    covers: [],
-    note: `${why} and hangs beside the figure`,
-  });
-  if (trousers !== null) {
-    const mesh = wornTrousers(trousers, figure);
-    if (mesh === null) return isHung('would not lie cleanly over what else is worn');
-    return dressed(mesh, ['bottom']);
-  }
-  if (garment === null) return null;
-  const { appearance } = plan.figure;
-  const worn = drapeOf(drapes, thing, { placement: plan.figure, cellM }, () =>
-    wornGarment(garment.cut, garment.kind, { figure, body: proportionsOf(appearance) }, cellM),
-  );
-  if (worn.kind === 'clean') return dressed(worn.mesh, ['top', 'dress']);
-  return isHung('would not lie cleanly in this pose');
 }
 
 /** The planned position, or one beside the figure for a reference that was to be worn. */

@@ -1,7 +1,7 @@
 import { mixed, scaledBy, placedMesh, roundedBox } from '@image-production/previz-geometry';
 import type { Vector } from '@image-production/previz-geometry';
 
-import type { PlannedPlacement, ScenePlan, Technique } from '../plan/scene-plan.ts';
+import type { ScenePlan, Slot, Technique } from '../plan/scene-plan.ts';
 import { backdropPlate } from './environment.ts';
 import { sightOf } from './footprint.ts';
 import { framedCard } from './framed-card.ts';
@@ -14,10 +14,6 @@ import { clothSwatch } from './swatch.ts';
 
 /** Distance of a printed backdrop behind the figure, in metres. */
 const backdropM = 1.05;
-
-export type Slot = Required<Pick<PlannedPlacement, 'x' | 'y' | 'z' | 'turn' | 'plinthM'>> & {
-  readonly widthM: number;
-};
 
 /** A thing beside the figure, and what it stands on. */
 export interface Standing {

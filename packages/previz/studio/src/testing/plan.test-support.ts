@@ -165,8 +165,7 @@ export async function renderPlan(
     seed: from,
     plan: addressed(plan, assets),
   };
-  const rendered = await takePicture(studioFor(tier), job, contextOf(assets));
-  return pictureOf({ kind: 'rendered', ...rendered });
+  return pictureOf(await takePicture(studioFor(tier), job, contextOf(assets)));
 }
 
 const studios = new Map<EffortTier, Studio>();

@@ -1,0 +1,77 @@
+import type { ReferenceRole } from '@image-production/brief';
+import type { SubjectFrame } from '@image-production/direction';
+import type { Box } from '@image-production/previz-viewfinder';
+
+import type { Slot, Technique } from '../plan/scene-plan.ts';
+import { cardPlace } from '../safety/inset-cards.ts';
+import type { InsetCard } from '../safety/inset-cards.ts';
+import type { SafePlaces } from '../safety/safe-places.ts';
+import type { Wanted } from '../safety/slots-to-try.ts';
+import type { PreparedReference } from './prepare-references.ts';
+
+/** Frames of a head, in which things are composed beside it. */
+const closeFramings: ReadonlySet<SubjectFrame['framing']> = new Set([
+  'extreme_close_up',
+  'close_up',
+  'medium_close_up',
+]);
+
+/** Longest sides beside a head in metres, by role. */
+const longestSides: Readonly<Partial<Record<ReferenceRole, number>>> = {
+  jewelry: 0.05,
+  accessory: 0.15,
+  product: 0.17,
+  packaging: 0.18,
+  prop: 0.22,
+  footwear: 0.28,
+  bag: 0.3,
+};
+
+/** Less of the frame's height than this is not recognised. */
+const legibleShare = 0.045;
+
+function isCloseFrame({ framing }: Pick<SubjectFrame, 'framing'>): boolean {
+  return closeFramings.has(framing);
+}
+
+/** What a thing needs to stand beside the figure; null if it can only be a card. */
+export function wantedBeside(
+  { reference, aspect }: PreparedReference,
+  technique: Technique,
+  planned: Slot,
+  frame: SubjectFrame,
+): Wanted | null {
+  const isClose = isCloseFrame(frame);
+  const longestM = planned.widthM * Math.max(1, aspect);
+  if (!isClose && longestM < legibleShare * frame.subjectHeightM) return null;
+  if (isClose && technique !== 'standing relief') return null;
+  const longest = longestSides[reference.role] ?? 0.2;
+  const widthM = isClose ? longest / Math.max(1, aspect) : planned.widthM;
+  const deep = technique === 'standing relief' ? 0.5 : 0.2;
+  return { planned: { ...planned, widthM }, aspect, deep, isClose };
+}
+
+/** The whole picture, or the thing alone where it was cut out; null without a place. */
+export function cardOf(
+  { reference, object, picture, aspect }: PreparedReference,
+  places: SafePlaces,
+  frame: SubjectFrame,
+  cards: readonly InsetCard[],
+): InsetCard | null {
+  const whole = { left: 0, top: 0, right: 1, bottom: 1 };
+  const [texture, part] =
+    object === null ? [picture, whole] : [object.texture, object.sheet.bounds];
+  const things = [...places.boxes, ...cards.map(({ box }) => box)];
+  const box = cardPlace(aspect, frame, { face: faceIn(places.head), things });
+  return box && { referenceIndex: reference.index, texture, part, box };
+}
+
+/** Where a face fills the frame, its middle has to stay free. */
+function faceIn(head: Box | null): Box | null {
+  if (head === null) return null;
+  const { left, top, right, bottom } = head;
+  if ((right - left) * (bottom - top) < 0.5) return head;
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+  const [width, height] = [(right - left) * 0.28, (bottom - top) * 0.3];
+  return { left: x - width, right: x + width, top: y - height, bottom: y + height };
+}

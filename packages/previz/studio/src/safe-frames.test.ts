@@ -1,0 +1,130 @@
+import { env } from 'node:process';
+
+import { sphere, worldPoint } from '@image-production/previz-geometry';
+import type { Mesh, Surface } from '@image-production/previz-geometry';
+import { IdPass, View } from '@image-production/previz-viewfinder';
+import { patiently } from '@image-production/vitest-config/patience';
+import { afterAll, describe, expect, it } from 'vitest';
+
+import { composedFigure, figurePicture } from './figure-picture.ts';
+import type { ComposedFigure } from './figure-picture.ts';
+import { ownerOf } from './reference/place-references.ts';
+import { Studio } from './studio.ts';
+import { contextOf } from './testing/plan.test-support.ts';
+import { randomShot } from './testing/random-briefs.test-support.ts';
+
+/** How many random briefs to try, and the first of them: SAFE_FRAMES=500 is the long run. */
+const count = Number(env['SAFE_FRAMES'] ?? 5);
+const first = Number(env['SAFE_FRAMES_FROM'] ?? 0);
+const numbers = Array.from({ length: count }, (_, index) => index + first);
+const studio = new Studio('draft');
+afterAll(() => studio[Symbol.asyncDispose]());
+
+describe('a frame of a random brief with random references', () => {
+  it.each(numbers)(
+    'number %d hides no head, floats nothing, and shows what it says that it shows',
+    async (number) => {
+      const shot = await randomShot(number, 112);
+      const context = contextOf(shot.assets);
+      const composed = await composedFigure(studio, shot.plan, shot.seed, { context });
+
+      expect(hiddenHead(composed), `${shot.name}: the head`).toBeLessThan(0.02);
+      expect(floating(composed), `${shot.name}: things in the air`).toEqual([]);
+      const { accounts, cards } = composed.stood.placed;
+      for (const { referenceIndex, technique, visible, bounds } of composed.placements) {
+        const isStanding = ['standing relief', 'framed card', 'material swatch'].includes(
+          technique,
+        );
+        if (isStanding) expect(visible, `${shot.name}: ${referenceIndex}`).toBeGreaterThan(0.7);
+        if (technique === 'inset card')
+          expect(bounds === null, shot.name).toBe(
+            cards.every((card) => card.referenceIndex !== referenceIndex),
+          );
+      }
+      expect(composed.placements.map(({ referenceIndex }) => referenceIndex)).toEqual(
+        accounts.map(({ referenceIndex }) => referenceIndex),
+      );
+      const taken = await figurePicture(studio, shot.plan, shot.seed, { context });
+      const [dark, mean, bright] = levelsOf(taken.kind === 'rendered' ? taken.master.samples : []);
+      expect(taken.kind === 'refused' || bright > 0.2, `${shot.name}: black`).toBe(true);
+      expect(taken.kind === 'refused' || dark < 0.8, `${shot.name}: blown`).toBe(true);
+      expect(taken.kind === 'refused' || (mean > 0.04 && mean < 0.95), shot.name).toBe(true);
+    },
+    patiently(120_000),
+  );
+});
+
+/** Object ids below this are of the figure. */
+const figureObjects = 100;
+
+/** Share of the skull's outline in the frame that something which is not worn hides. */
+function hiddenHead({ scene, stood }: ComposedFigure): number {
+  const { head } = stood.figure.anchors;
+  const x = stood.plan.figure?.x ?? 0;
+  const skull = ball((a, b, c) => {
+    const at = worldPoint(head, [
+      (a * head.widthM) / 2,
+      (b * head.heightM) / 2,
+      (c * head.depthM) / 2,
+    ]);
+    return [at[0] + x, at[1], at[2]];
+  });
+  const view = new View(scene.camera, { width: 300, height: 300 });
+  const alone = new IdPass(view);
+  alone.draw(skull, 1);
+  const others = new IdPass(view);
+  for (const { mesh, object } of scene.surfaces.filter((one) => isBeside(one, stood)))
+    others.draw(mesh, object);
+  const shown = [...alone.ids.keys()].filter((at) => alone.ids[at] === 1);
+  const hidden = shown.filter((at) => (others.depths[at] ?? 0) < (alone.depths[at] ?? 0));
+  return shown.length === 0 ? 0 : hidden.length / shown.length;
+}
+
+function isBeside({ object }: Surface, { placed }: ComposedFigure['stood']): boolean {
+  if (object < figureObjects) return false;
+  const technique = placed.accounts[ownerOf(object)]?.technique ?? '';
+  return !technique.startsWith('worn') && technique !== 'carried bag';
+}
+
+function ball(shape: (x: number, y: number, z: number) => readonly number[]): Mesh {
+  const mesh = sphere(1, 24);
+  const positions = Float32Array.from(mesh.positions);
+  for (let at = 0; at < positions.length; at += 3) {
+    const [x = 0, y = 0, z = 0] = positions.subarray(at, at + 3);
+    positions.set(shape(x, y - 1, z), at);
+  }
+  return { ...mesh, positions };
+}
+
+/** Standing things that touch neither the floor nor what is under them. */
+function floating({ stood: { placed } }: ComposedFigure): string[] {
+  return placed.accounts.flatMap(({ technique, referenceIndex }, order) => {
+    if (technique !== 'standing relief' && technique !== 'framed card') return [];
+    const own = placed.surfaces.filter(({ object }) => ownerOf(object) === order);
+    const supports = placed.surfaces.filter(({ object }) => object === 700 + order);
+    const top = supports.length === 0 ? 0 : highest(supports);
+    const gap = lowest(own) - top;
+    return Math.abs(gap) > 0.012 ? [`${referenceIndex} by ${gap.toFixed(3)} m`] : [];
+  });
+}
+
+function lowest(surfaces: readonly Surface[]): number {
+  return Math.min(...surfaces.map(({ mesh }) => heights(mesh).reduce((a, b) => Math.min(a, b))));
+}
+
+function highest(surfaces: readonly Surface[]): number {
+  return Math.max(...surfaces.map(({ mesh }) => heights(mesh).reduce((a, b) => Math.max(a, b))));
+}
+
+function heights({ positions }: Mesh): number[] {
+  return [...positions].filter((_, at) => at % 3 === 1);
+}
+
+/** The first percentile, the mean and the last percentile, encoded, 0 to 1. */
+function levelsOf(samples: ArrayLike<number>): readonly [number, number, number] {
+  const sorted = Uint16Array.from(samples).toSorted();
+  const at = (share: number): number => (sorted[Math.floor(share * sorted.length)] ?? 0) / 65_535;
+  const mean =
+    sorted.reduce((sum, sample) => sum + sample, 0) / Math.max(1, sorted.length) / 65_535;
+  return [at(0.01), mean, at(0.99)];
+}
