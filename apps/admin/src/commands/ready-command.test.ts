@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -46,5 +47,13 @@ describe('ready', () => {
     const { complaints, exitCode } = await ready({ IPS_DATA_DIR: 'no/such/folder' });
     expect(exitCode).toBe(78);
     expect(complaints).toContain('IPS_DATA_DIR');
+  });
+
+  it('ends with 78, and makes no folder, where the one of the records is not mounted', async () => {
+    const records = join(startFolder, 'mnt', 'records');
+    const { complaints, exitCode } = await ready({ IPS_RECORDS_DIR: records });
+    expect(exitCode).toBe(78);
+    expect(complaints).toContain('IPS_RECORDS_DIR');
+    expect(existsSync(join(startFolder, 'mnt'))).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import type { PgBoss, QueueResult } from 'pg-boss';
 
-import { openBoss } from './open-boss.ts';
+import { openBoss, toFault } from './open-boss.ts';
 import { deadLetterName, jobSettings, queueName } from './queue-settings.ts';
 
 /**
@@ -17,6 +17,8 @@ export async function migrateQueue(url: string): Promise<readonly string[]> {
     const { deadLetter: _, ...settings } = jobSettings;
     await boss.updateQueue(queueName, settings);
     return missing.map((name) => `queue ${name}`);
+  } catch (cause) {
+    throw toFault(cause);
   } finally {
     await boss.stop({ graceful: false });
   }

@@ -19,13 +19,21 @@ export async function openBoss(options: ConstructorOptions, onTrouble: OnTrouble
   }
 }
 
+/** A wrong user, password or name of the database, or a right that the user does not have. */
+const refusals = /^(?:28|3D|42501)/;
+
 /** An unfinished schema and an unreachable database may both be mended while somebody waits. */
-function toFault(cause: unknown): Fault {
+export function toFault(cause: unknown): Fault {
+  if (cause instanceof Fault) return cause;
   const reason = cause instanceof Error ? cause.message : String(cause);
   const isUnfinished = /not installed|requires migrations/.test(reason);
   const hint = isUnfinished ? '; run ips-admin migrate' : '';
-  return new Fault(`the job queue cannot be opened: ${reason}${hint}`, {
-    isRetryable: true,
+  return new Fault(`the job queue cannot be used: ${reason}${hint}`, {
+    isRetryable: !refusals.test(codeOf(cause)),
     cause,
   });
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
 }

@@ -37,6 +37,19 @@ describeOnPostgres('pg-boss', () => {
   });
 });
 
+describeOnPostgres('a database that takes no writes', () => {
+  it('is not migrated, which is a Fault', async () => {
+    await using database = await migratedDatabase();
+    const readOnly = new URL(database.url);
+    readOnly.searchParams.set('options', '-c default_transaction_read_only=on');
+    await expect(migrateQueue(readOnly.href)).rejects.toMatchObject({
+      name: 'Fault',
+      message: expect.stringContaining('read-only') as string,
+      isRetryable: true,
+    });
+  });
+});
+
 describeOnPostgres('jobs of pg-boss', () => {
   let database: TestDatabase;
   let opened: OpenQueue;

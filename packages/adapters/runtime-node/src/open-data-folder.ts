@@ -4,6 +4,16 @@ import { dirname, join } from 'node:path';
 import { refuse, succeed } from '@image-production/kernel';
 import type { Result } from '@image-production/kernel';
 
+/** What a folder is to the service, and which variable names it. */
+export interface FolderUse {
+  readonly title: string;
+  readonly variable: string;
+  /** Whether nobody but its owner may look into it. */
+  readonly isPrivate: boolean;
+}
+
+const dataUse: FolderUse = { title: 'data folder', variable: 'IPS_DATA_DIR', isPrivate: true };
+
 /** The folder cannot hold the service's data; `problem` says why and what to do, in a sentence. */
 export interface DataFolderUnusable {
   readonly kind: 'data-folder-unusable';
@@ -11,15 +21,14 @@ export interface DataFolderUnusable {
 }
 
 const ownerOnly = 0o700;
-const elsewhere = 'or choose another folder with IPS_DATA_DIR';
 
 /** The obstacle behind each system error code, and how to fix it. */
 const obstacles: Readonly<Record<string, (path: string, code: string) => string>> = {
   ENOENT: (path) =>
-    `cannot be made, because there is no folder ${dirname(path)}; make it, mount the disk that belongs there, ${elsewhere}`,
+    `cannot be made, because there is no folder ${dirname(path)}; make it, mount the disk that belongs there,`,
   ENOTDIR: (path) =>
-    `cannot be used, because ${path} or a part of that path is a file; move the file away ${elsewhere}`,
-  EROFS: (_path, code) => `cannot be written (${code}); mount its disk for writing ${elsewhere}`,
+    `cannot be used, because ${path} or a part of that path is a file; move the file away`,
+  EROFS: (_path, code) => `cannot be written (${code}); mount its disk for writing`,
   ENOSPC: noRoom,
   EDQUOT: noRoom,
   EACCES: notAllowed,
@@ -27,20 +36,24 @@ const obstacles: Readonly<Record<string, (path: string, code: string) => string>
 };
 
 /**
- * Creates the data folder when missing, restricts it to its owner, and checks that it is writable.
- * Never creates the parent: an unmounted disk must not look like a new installation.
+ * Creates a folder when missing, restricts it to its owner if it is private, and checks that it is
+ * writable. Never creates the parent: an unmounted disk must not look like a new installation.
  */
-export async function openDataFolder(path: string): Promise<Result<void, DataFolderUnusable>> {
+export async function openDataFolder(
+  path: string,
+  { title, variable, isPrivate }: FolderUse = dataUse,
+): Promise<Result<void, DataFolderUnusable>> {
   try {
     await makeFolder(path);
-    await close(path);
+    if (isPrivate) await close(path);
     await probe(path);
     return succeed(undefined);
   } catch (error) {
     const code = toErrorCode(error);
     const obstacle = obstacles[code];
     if (!obstacle) throw error;
-    const problem = `the data folder ${path} ${obstacle(path, code)}`;
+    const way = `${obstacle(path, code)} or choose another folder with ${variable}`;
+    const problem = `the ${title} ${path} ${way}`;
     return refuse({ kind: 'data-folder-unusable', problem });
   }
 }
@@ -71,13 +84,13 @@ async function probe(path: string): Promise<void> {
 }
 
 function noRoom(_path: string, code: string): string {
-  return `has no room left (${code}); free some on its disk ${elsewhere}`;
+  return `has no room left (${code}); free some on its disk`;
 }
 
 function notAllowed(_path: string, code: string): string {
   const user = process.getuid?.();
   const who = user === undefined ? 'the user of this process' : `user ${user}`;
-  return `cannot be written (${code}); make it belong to ${who} ${elsewhere}`;
+  return `cannot be written (${code}); make it belong to ${who}`;
 }
 
 function toErrorCode(error: unknown): string {

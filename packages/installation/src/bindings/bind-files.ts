@@ -25,6 +25,9 @@ import {
   STORAGE,
 } from '../tokens.ts';
 
+/** Machines may use it as different users, as the operator has arranged. */
+const recordsUse = { title: 'folder of records', variable: 'IPS_RECORDS_DIR', isPrivate: false };
+
 /** The machine's clock and disk, and the files beside the database in the data folder. */
 export const bindFiles: Module = (bind) => {
   bind(PLATFORM, ({ configuration: { dataFolder } }) => ({
@@ -34,9 +37,12 @@ export const bindFiles: Module = (bind) => {
     toCancellation,
     readFreeBytes: () => readFreeBytes(dataFolder),
   }));
-  bind(DATA_FOLDER, async ({ configuration: { dataFolder } }) => {
+  bind(DATA_FOLDER, async ({ configuration: { dataFolder, recordsFolder } }) => {
     const folder = await openDataFolder(dataFolder);
     if (!folder.ok) throw new CannotStart([folder.failure.problem]);
+    if (recordsFolder === dataFolder) return dataFolder;
+    const records = await openDataFolder(recordsFolder, recordsUse);
+    if (!records.ok) throw new CannotStart([records.failure.problem]);
     return dataFolder;
   });
   bind(ASSETS, async ({ configuration: { assetsUrl, s3Endpoint: endpoint }, get }, opened) => {

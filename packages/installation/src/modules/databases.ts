@@ -72,15 +72,16 @@ const postgres: Database = {
     const { createPostgresStorage } = await import('@image-production/storage-sql/postgres');
     const { createPgBossQueue } = await import('@image-production/queue-pg-boss');
     await using opened = new AsyncDisposableStack();
-    const jobs = opened.use(await createPgBossQueue({ url, onTrouble }));
+    // First the storage, which says best what is wrong with a database.
     const storage = opened.use(
       await createPostgresStorage({
         url,
         digest: nodeDigest,
         migrate: false,
-        onWork: jobs.announce,
+        onWork: (transaction, notBefore) => jobs.announce(transaction, notBefore),
       }),
     );
+    const jobs = opened.use(await createPgBossQueue({ url, onTrouble }));
     const owned = opened.move();
     return { ...storage, jobs, [Symbol.asyncDispose]: () => owned.disposeAsync() };
   },

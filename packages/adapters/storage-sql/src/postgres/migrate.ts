@@ -25,7 +25,7 @@ export async function checkMigrations(db: Kysely<Tables>): Promise<void> {
   const applied = new Set(await findApplied(db));
   const missing = Object.keys(postgresMigrations).filter((name) => !applied.has(name));
   if (missing.length === 0) return;
-  const message = `it lacks the migrations ${missing.join(', ')}; migrate it first`;
+  const message = `it lacks the migrations ${missing.join(', ')}; run ips-admin migrate`;
   throw new Fault(message, { isRetryable: true });
 }
 

@@ -42,11 +42,23 @@ const types: pg.CustomTypesConfig = {
 };
 
 /**
+ * `pg` leaves the socket open when it cannot answer the server, as without a password: the process
+ * could not end before the server gave up.
+ */
+class Client extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super(config);
+    this.connection.on('error', () => this.connection.stream.destroy());
+  }
+}
+
+/**
  * Connections to one database, made when they are needed and again when they were lost. Outside
  * trouble is thrown as a Fault.
  */
 export function openPool({ url, connectionsMax, timeouts, onStep }: PoolOptions): PostgresPool {
   const pool = new pg.Pool({
+    Client,
     connectionString: url,
     application_name: 'image-production',
     max: connectionsMax,

@@ -1,5 +1,6 @@
+import { Fault } from '@image-production/kernel';
 import type { Digest } from '@image-production/kernel';
-import { Kysely } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import type { PostgresPool } from 'kysely';
 
 import type { OnWork } from '../queries/production-store.ts';
@@ -65,6 +66,7 @@ export async function createPostgresStorage(options: PostgresStorageOptions): Pr
   const check = async (): Promise<void> => {
     try {
       await checkMigrations(reading);
+      await checkWritable(reading);
     } catch (error) {
       throw nameDatabase(error, url);
     }
@@ -109,6 +111,15 @@ export async function migratePostgres(url: string, onStep?: OnStep): Promise<rea
   } finally {
     await db.destroy();
   }
+}
+
+/** Throws a Fault where only reading is allowed: on a standby, or as an operator has set it. */
+async function checkWritable(db: Kysely<Tables>): Promise<void> {
+  const setting = sql<{ value: string }>`
+    SELECT current_setting('transaction_read_only') AS value`;
+  const [found] = (await setting.execute(db)).rows;
+  if (found?.value === 'off') return;
+  throw new Fault('it takes no writes (transaction_read_only)', { isRetryable: true });
 }
 
 function queriesOn(pool: PostgresPool): Kysely<Tables> {

@@ -43,6 +43,13 @@ describe('trouble of PostgreSQL', () => {
     expect(toFault(fault)).toBe(fault);
   });
 
+  it.each([
+    ['28P01', 'the database refuses: it says so (28P01)'],
+    ['53100', 'the database is in trouble: it says so (53100, ENOSPC)'],
+  ])('tells a refusal from trouble: %s', (code, message) => {
+    expect(toFault(ofDatabase(code))).toMatchObject({ message });
+  });
+
   it('that is a bug of the program stays what it is, without what clients wrote', () => {
     const violation = ofDatabase('23505');
     expect(toFault(violation)).toBe(violation);

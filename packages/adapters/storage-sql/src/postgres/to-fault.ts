@@ -38,13 +38,22 @@ const outsideTrouble: Readonly<Record<string, { readonly isRetryable: boolean }>
 
 const diskFull = '53100';
 
+/** A wrong user, password or name of the database, or a right that the user does not have. */
+const refusals = /^(?:28|3D|42501)/;
+
 /** What sockets and name servers say. */
 const network =
   /^(?:ECONN|ENOTFOUND|EAI_|EPIPE|ETIMEDOUT|EHOST|ENET|ENOENT|EACCES|EADDRNOTAVAIL|EMFILE|ENFILE)/;
 
 /** What `pg` says of a connection, without a code. */
 const connectionLost =
-  /connection (?:terminated|timeout|error|ended)|timeout (?:exceeded|expired)|not queryable|closed|does not support SSL/i;
+  /connection (?:terminated|timeout|error|ended)|timeout (?:exceeded|expired)|not queryable|closed/i;
+
+/** What `pg` says when the URL and the server do not fit, and what an operator is told instead. */
+const misfits: readonly (readonly [RegExp, string])[] = [
+  [/client password must be/, 'the server asks for a password, and none is given'],
+  [/does not support SSL/, 'the URL asks for TLS, and the server has none'],
+];
 
 /**
  * Turns outside trouble of the database into a Fault. Anything else, such as a violated constraint,
@@ -55,7 +64,9 @@ export function toFault(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof Fault) return error;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   const isOfConnection = network.test(code) || connectionLost.test(error.message);
-  return isOfConnection ? toConnectionFault(error, code) : error;
+  return isOfConnection || misfitOf(error.message) !== undefined
+    ? toConnectionFault(error, code)
+    : error;
 }
 
 /** What a transaction met that left nothing behind of it and may run again. */
@@ -70,12 +81,17 @@ export function toConnectionFault(error: unknown, code = ''): Fault {
   if (known instanceof Fault) return known;
   // Several addresses of one name are tried in turn, and their errors are kept together.
   const messages = error instanceof AggregateError ? error.errors : [error];
-  const reason = messages.map((one) => (one instanceof Error ? one.message : String(one)));
+  const said = messages.map((one) => (one instanceof Error ? one.message : String(one)));
+  const reason = said.map((message) => misfitOf(message) ?? message);
   const isRetryable = code !== '' || reason.some((message) => connectionLost.test(message));
   return new Fault(`the database cannot be reached: ${reason.join('; ')}`, {
     isRetryable,
     cause: error,
   });
+}
+
+function misfitOf(message: string): string | undefined {
+  return misfits.find(([pattern]) => pattern.test(message))?.[1];
 }
 
 function ofDatabase(error: pg.DatabaseError): unknown {
@@ -86,7 +102,8 @@ function ofDatabase(error: pg.DatabaseError): unknown {
   if (!trouble) return error;
   const isDiskFull = code === diskFull;
   const codes = isDiskFull ? `${code}, ENOSPC` : code;
-  return new Fault(`the database is in trouble: ${error.message} (${codes})`, {
+  const what = refusals.test(code) ? 'refuses' : 'is in trouble';
+  return new Fault(`the database ${what}: ${error.message} (${codes})`, {
     ...trouble,
     isDiskFull,
     cause: error,
