@@ -6,7 +6,7 @@ import pg from 'pg';
 
 /**
  * How a connection is lost: the statement never arrives; it is executed and its answer is lost; or
- * the server ends all sessions and says so.
+ * the server ends all of them, and says so.
  */
 export const cuts = ['unsent', 'unanswered', 'terminated'] as const;
 export type Cut = (typeof cuts)[number];
@@ -23,6 +23,8 @@ export class CuttingProxy implements AsyncDisposable {
   readonly #server: Server;
   readonly #target: URL;
   readonly #sockets = new Set<Socket>();
+  /** As the server names who is connected. */
+  readonly #ports = new Set<number>();
   #plan: Plan | undefined;
   #cutting: Promise<void> | undefined;
 
@@ -66,6 +68,11 @@ export class CuttingProxy implements AsyncDisposable {
   #join(client: Socket): void {
     const { hostname, port } = this.#target;
     const server = connect({ host: hostname, port: Number(port || 5432), noDelay: true });
+    server.on('connect', () => {
+      const own = server.localPort ?? 0;
+      this.#ports.add(own);
+      server.on('close', () => this.#ports.delete(own));
+    });
     const end = (): void => {
       client.destroySoon();
       server.destroySoon();
@@ -107,17 +114,19 @@ export class CuttingProxy implements AsyncDisposable {
     if (cut === 'terminated') {
       const { promise: ended, resolve } = Promise.withResolvers<void>();
       server.once('close', () => resolve());
-      await endSessions(this.#target.href);
+      await endSessions(this.#target.href, [...this.#ports]);
       await ended;
     }
   }
 }
 
-async function endSessions(url: string): Promise<void> {
+async function endSessions(url: string, ports: readonly number[]): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-    WHERE datname = current_database() AND application_name = 'image-production'`);
+  await client.query(
+    'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE client_port = ANY ($1)',
+    [ports],
+  );
   await client.end();
 }
 
