@@ -3,10 +3,13 @@ import {
   compilePortraitPlan,
   findPlace,
   findPose,
-  findUnread,
   readItem,
+  openComposition,
+  openFinish,
   readWardrobe,
   recogniseLight,
+  undirectedFigure,
+  unwrittenLight,
 } from '@image-production/direction';
 import type {
   DirectionSection,
@@ -277,14 +280,23 @@ function buildPlan(shot: Shot, height: number): FigurePlan {
       distanceM: (subjectHeightM / 0.036 + 1) * (focalMm / 1000),
       perspective: 'eye_level',
     },
-    set: { sceneType: set[0], style: set[1], ...findPlace([text]) },
-    light: { ...recogniseLight([{ text, about: 'room' }]), terms },
+    set: {
+      sceneType: set[0],
+      style: set[1],
+      ...findPlace([text]),
+      backdropHex: null,
+      isWet: false,
+    },
+    light: { ...unwrittenLight, ...recogniseLight([{ text, about: 'room' }]), terms },
     figure: {
+      ...undirectedFigure,
       pose: findPose([text]),
       outfit: shot.wardrobe === undefined ? null : readWardrobe(shot.wardrobe),
     },
     direction,
-    unread: findUnread(direction),
+    composition: openComposition,
+    finish: openFinish,
+    phrases: [],
     peoplePolicy: 'adults_only',
   };
 }

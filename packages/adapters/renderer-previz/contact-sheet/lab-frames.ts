@@ -76,7 +76,7 @@ function polish(frame: Frame): PolishPlan {
     intensity: 'strong',
     frame,
     direction: [],
-    unread: [],
+    phrases: [],
     peoplePolicy: 'adults_only',
   };
 }

@@ -1,5 +1,5 @@
 import { directionSections } from './direction-sections.ts';
-import { recogniseLight } from './light/recognise-light.ts';
+import { promptLight } from './light/prompt-light.ts';
 import type { LabPlanInput } from './model/lab-plan-input.ts';
 import type { CreativePlan } from './model/render-plan.ts';
 import { namedFrame, plannedPicture } from './planned-picture.ts';
@@ -15,10 +15,10 @@ export function compileCreativePlan(input: LabPlanInput<'lab.creative'>): Creati
     operation: 'lab.creative',
     references: input.references.map(plannedPicture),
     frame: namedFrame(input.aspect, input.resolution),
-    light: recogniseLight([{ text: prompt, about: 'anything' }]),
+    light: promptLight(prompt, direction),
     stillLife,
     direction,
-    unread,
+    phrases: unread.map((text) => ({ heading: 'prompt', text, wishes: [] })),
     peoplePolicy: 'adults_only',
   };
 }

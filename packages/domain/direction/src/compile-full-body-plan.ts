@@ -1,9 +1,11 @@
 import type { Appearance, Casting } from '@image-production/identity';
 import { operationDescriptors } from '@image-production/operations';
 
-import { castingDirection } from './casting-direction.ts';
+import { castingDirection, castingPhrases, wardrobePhrases } from './casting-direction.ts';
 import { directionSections } from './direction-sections.ts';
+import { undirectedFigure } from './figure/undirected-figure.ts';
 import { unwrittenLight } from './light/unwritten-light.ts';
+import { openComposition, openFinish } from './model/direction-plan.ts';
 import type { PlannedAsset, FigurePlan } from './model/render-plan.ts';
 import { plainText } from './plain-text.ts';
 import { planFrame } from './plan-frame.ts';
@@ -39,8 +41,10 @@ export function compileFullBodyPlan(input: FullBodyPlanInput): FigurePlan {
       '1K',
     ),
     light: unwrittenLight,
-    figure: { pose: null, outfit: wardrobe === '' ? null : readWardrobe(wardrobe) },
-    unread: [],
+    figure: { ...undirectedFigure, outfit: wardrobe === '' ? null : readWardrobe(wardrobe) },
+    composition: openComposition,
+    finish: openFinish,
+    phrases: [...castingPhrases(casting), ...wardrobePhrases(wardrobe)],
     direction: directionSections(
       { casting: castingDirection(casting), wardrobe },
       {

@@ -10,7 +10,7 @@ import {
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { compileLabPlan } from './index.ts';
+import { compileLabPlan, unwrittenLight } from './index.ts';
 import type { CreativePlan, PlannedAsset, PolishPlan, ProductPlan } from './index.ts';
 import { asset } from './sample.test-data.ts';
 
@@ -50,7 +50,7 @@ describe('the plan of a LAB Creative request', () => {
         { index: 1, ...asset('c', 600, 800) },
       ],
       frame: { aspect: '4:5', width: 1856, height: 2304 },
-      light: { terms: ['hard', 'window'], hour: null, gobo: 'window' },
+      light: { ...unwrittenLight, terms: ['hard', 'window'], gobo: 'window' },
       stillLife: {
         colors: [],
         materials: [],
@@ -60,7 +60,7 @@ describe('the plan of a LAB Creative request', () => {
         variation: expect.any(Number) as number,
       },
       direction: [{ heading: 'prompt', text: 'Pears on slate, hard window light.' }],
-      unread: ['pears'],
+      phrases: [{ heading: 'prompt', text: 'pears', wishes: [] }],
       peoplePolicy: 'adults_only',
     };
     expect(
@@ -104,7 +104,7 @@ describe('the plan of a LAB Product request', () => {
       references: [{ index: 0, ...asset('b', 3000, 2000) }],
       background: 'studio',
       frame: { aspect: '3:2', width: 1264, height: 848 },
-      light: { terms: [], hour: null, gobo: null },
+      light: unwrittenLight,
       stillLife: {
         colors: [],
         materials: [],
@@ -114,14 +114,14 @@ describe('the plan of a LAB Product request', () => {
         variation: 2_654_435_769,
       },
       direction: [],
-      unread: [],
+      phrases: [],
       peoplePolicy: 'adults_only',
     };
     expect(compileLabPlan('lab.product', { fields, ...input })).toEqual(plan);
     const lit = { ...fields, prompt: 'Under a softbox' };
     expect(compileLabPlan('lab.product', { fields: lit, ...input })).toEqual({
       ...plan,
-      light: { terms: ['softbox'], hour: null, gobo: null },
+      light: { ...unwrittenLight, terms: ['softbox'] },
       stillLife: { ...plan.stillLife, variation: expect.any(Number) as number },
       direction: [{ heading: 'prompt', text: 'Under a softbox' }],
     });
@@ -156,7 +156,7 @@ describe('the plan of a LAB Polish request', () => {
       intensity: 'strong',
       frame: { aspect: '2:3', width: 824, height: 1264 },
       direction: [{ heading: 'instructions', text: 'Cleaner backdrop' }],
-      unread: ['Cleaner backdrop'],
+      phrases: [{ heading: 'instructions', text: 'Cleaner backdrop', wishes: [] }],
       peoplePolicy: 'adults_only',
     };
     const source = asset('b', 900, 1381);

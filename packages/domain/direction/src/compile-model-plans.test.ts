@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
-import { compileFullBodyPlan, compilePortraitPlan } from './index.ts';
+import {
+  compileFullBodyPlan,
+  compilePortraitPlan,
+  undirectedFigure,
+  unwrittenLight,
+} from './index.ts';
 import { appearance, asset } from './sample.test-data.ts';
 
 const casting = {
@@ -28,9 +33,12 @@ describe('the plan of a portrait', () => {
         perspective: 'eye_level',
       },
       set: { sceneType: 'studio', style: 'catalog', place: null, colors: [] },
-      light: { terms: [], hour: null, gobo: null },
-      figure: { pose: null, outfit: null },
-      unread: [],
+      light: unwrittenLight,
+      figure: undirectedFigure,
+      phrases: [
+        { heading: 'casting', text: 'side parting', wishes: [] },
+        { heading: 'casting', text: 'Calm, slightly asymmetric smile.', wishes: [] },
+      ],
       peoplePolicy: 'adults_only',
     });
     expect(plan.frame.subjectHeightM).toBeCloseTo(0.65, 12);
@@ -75,7 +83,7 @@ describe('the plan of a full-body view', () => {
     'is dressed in a base layer without a wardrobe: %o',
     (wardrobe) => {
       const plan = compileFullBodyPlan({ casting, appearance, portrait, wardrobe });
-      expect(plan.figure).toEqual({ pose: null, outfit: null });
+      expect(plan.figure).toEqual(undirectedFigure);
       expect(plan.direction.at(-1)?.heading).toBe('wardrobe');
     },
   );

@@ -17,7 +17,9 @@ export function compilePolishPlan(input: LabPlanInput<'lab.polish'>): PolishPlan
     frame: sourceFrame(source, input.resolution),
     direction,
     // No vocabulary covers retouching.
-    unread: direction.flatMap(({ text }) => splitSentences(text)),
+    phrases: direction.flatMap(({ heading, text }) =>
+      splitSentences(text).map((sentence) => ({ heading, text: sentence, wishes: [] })),
+    ),
     peoplePolicy: 'adults_only',
   };
 }

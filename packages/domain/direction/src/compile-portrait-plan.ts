@@ -1,9 +1,11 @@
 import type { Appearance, Casting } from '@image-production/identity';
 import { operationDescriptors } from '@image-production/operations';
 
-import { castingDirection } from './casting-direction.ts';
+import { castingDirection, castingPhrases } from './casting-direction.ts';
 import { directionSections } from './direction-sections.ts';
+import { undirectedFigure } from './figure/undirected-figure.ts';
 import { unwrittenLight } from './light/unwritten-light.ts';
+import { openComposition, openFinish } from './model/direction-plan.ts';
 import type { FigurePlan } from './model/render-plan.ts';
 import { planFrame } from './plan-frame.ts';
 
@@ -33,8 +35,10 @@ export function compilePortraitPlan({ casting, appearance }: PortraitPlanInput):
       '1K',
     ),
     light: unwrittenLight,
-    figure: { pose: null, outfit: null },
-    unread: [],
+    figure: undirectedFigure,
+    composition: openComposition,
+    finish: openFinish,
+    phrases: castingPhrases(casting),
     direction: directionSections(
       { casting: castingDirection(casting) },
       {

@@ -16,7 +16,14 @@ import { resolutions, aspects, effectiveAspect, pixelSize } from '@image-product
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { compileProPlan, readItem } from './index.ts';
+import {
+  compileProPlan,
+  openComposition,
+  openFinish,
+  readItem,
+  undirectedFigure,
+  unwrittenLight,
+} from './index.ts';
 import type { ProPlanInput, RenderPlan } from './index.ts';
 import { brief, identity, references } from './sample.test-data.ts';
 
@@ -71,9 +78,18 @@ describe('the plan of a PRO request', () => {
         distanceM: 6,
         perspective: 'eye_level',
       },
-      set: { sceneType: 'exterior', style: 'campaign', place: null, colors: [] },
-      light: { terms: ['soft', 'overcast'], hour: 'overcast', gobo: null },
-      figure: { pose: 'walking', outfit: null },
+      set: {
+        sceneType: 'exterior',
+        style: 'campaign',
+        place: null,
+        colors: [],
+        backdropHex: null,
+        isWet: true,
+      },
+      light: { ...unwrittenLight, terms: ['soft', 'overcast'], hour: 'overcast', air: ['wind'] },
+      figure: { ...undirectedFigure, pose: 'walking' },
+      composition: openComposition,
+      finish: openFinish,
       direction: [
         { heading: 'objective', text: 'Lead image of the autumn outerwear campaign.' },
         {
@@ -85,7 +101,7 @@ describe('the plan of a PRO request', () => {
           text: 'High overcast soft with one break in the cloud.',
         },
       ],
-      unread: ['A stone quay after rain.'],
+      phrases: expect.any(Array) as RenderPlan['phrases'],
       peoplePolicy: 'adults_only',
     };
     expect(compileProPlan(input)).toEqual(plan);

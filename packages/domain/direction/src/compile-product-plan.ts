@@ -1,5 +1,5 @@
 import { directionSections } from './direction-sections.ts';
-import { recogniseLight } from './light/recognise-light.ts';
+import { promptLight } from './light/prompt-light.ts';
 import type { LabPlanInput } from './model/lab-plan-input.ts';
 import type { ProductPlan } from './model/render-plan.ts';
 import { namedFrame, onlyPicture } from './planned-picture.ts';
@@ -16,10 +16,10 @@ export function compileProductPlan(input: LabPlanInput<'lab.product'>): ProductP
     references: [onlyPicture(input.references)],
     background: input.fields.background,
     frame: namedFrame(input.aspect, input.resolution),
-    light: recogniseLight([{ text: prompt, about: 'anything' }]),
+    light: promptLight(prompt, direction),
     stillLife,
     direction,
-    unread,
+    phrases: unread.map((text) => ({ heading: 'prompt', text, wishes: [] })),
     peoplePolicy: 'adults_only',
   };
 }

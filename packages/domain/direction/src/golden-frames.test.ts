@@ -1,7 +1,13 @@
 import type { ProBrief } from '@image-production/brief';
 import { describe, expect, it } from 'vitest';
 
-import { compileProPlan } from './index.ts';
+import {
+  compileProPlan,
+  openComposition,
+  openFinish,
+  undirectedFigure,
+  unwrittenLight,
+} from './index.ts';
 import type { FigurePlan, PlannedCamera } from './index.ts';
 import { asset, identity } from './sample.test-data.ts';
 
@@ -62,9 +68,18 @@ function golden(
       perspective: 'eye_level',
       ...decided,
     },
-    set: { sceneType: 'exterior', style: 'campaign', place: null, colors: [] },
-    light: { terms: ['overcast'], hour: 'overcast', gobo: null },
-    figure: { pose: null, outfit: null },
+    set: {
+      sceneType: 'exterior',
+      style: 'campaign',
+      place: null,
+      colors: [],
+      backdropHex: null,
+      isWet: true,
+    },
+    light: { ...unwrittenLight, terms: ['overcast'], hour: 'overcast' },
+    figure: undirectedFigure,
+    composition: openComposition,
+    finish: openFinish,
     direction: [
       { heading: 'objective', text: objective },
       {
@@ -73,7 +88,7 @@ function golden(
       },
       { heading: 'lighting_and_atmosphere', text: 'High overcast.' },
     ],
-    unread: ['A stone quay after rain, one hand holding the lapel closed.'],
+    phrases: expect.any(Array) as FigurePlan['phrases'],
     peoplePolicy: 'adults_only',
   };
 }

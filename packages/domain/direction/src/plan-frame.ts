@@ -16,6 +16,6 @@ export function planFrame(
   return {
     frame: { aspect, width, height, framing, subjectHeightM },
     camera,
-    set: { sceneType, style, place: null, colors: [] },
+    set: { sceneType, style, place: null, colors: [], backdropHex: null, isWet: false },
   };
 }

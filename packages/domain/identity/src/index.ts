@@ -51,6 +51,8 @@ export { modelNameKey } from './model/model-name.ts';
 export type { InvalidModelName, ModelName, ModelNameProblemCode } from './model/model-name.ts';
 export type { IdentityAdvisory } from './model/advisory.ts';
 export { resolveAppearance } from './appearance/resolve-appearance.ts';
+export { seededAnswers } from './appearance/seeded-answers.ts';
+export type { SeededAnswers } from './appearance/seeded-answers.ts';
 export { candidateAt } from './lifecycle/candidate-at.ts';
 export type { ReadyCandidate } from './lifecycle/candidate-at.ts';
 export { changeCandidate, newCandidate } from './lifecycle/change-candidate.ts';

@@ -2,16 +2,27 @@ import type { Pose } from '../model/vocabulary.ts';
 
 /** How texts name poses, the more specific first: a figure has only one. */
 export const poseWords: Readonly<Record<Pose, readonly string[]>> = {
+  jumping: ['jump|jumps|jumping|leap|leaps|leaping|airborne|midair', 'mid air|jump|leap'],
+  running: [
+    'sprint|sprints|sprinting|jog|jogs|jogging|running !water|late|shoe|shoes|brook',
+    'she|he|they|model runs',
+  ],
   walking: [
-    'walk|walks|walking|stride|strides|striding|running',
+    'walk|walks|walking',
+    'stride|strides|striding',
     'step|steps forward|toward|towards',
     'in motion',
     'mid step',
     'midstep',
   ],
+  cross_legged: ['cross legged', 'legs crossed !standing', 'lotus position|pose'],
+  kneeling: ['kneel|kneels|kneeling', 'on one knee', 'on her|his|their knees'],
+  crouching: ['crouch|crouches|crouching|squat|squats|squatting'],
   leaning: ['lean|leans|leaning'],
   seated: ['sit|sits|sitting|seated|perch|perches|perched|stool|bench'],
-  reclining: ['recline|reclines|reclining'],
+  reclining: ['recline|reclines|reclining', 'lie|lies|lying ..1 down|on|back|across'],
+  arms_crossed: ['arms crossed|folded', 'crosses|folds ..1 arms', 'crossed|folded arms'],
+  hands_on_hips: ['hand|hands on ..2 hip|hips|waist', 'akimbo'],
   hand_in_pocket: ['hand|hands|thumb|thumbs|fist|fists ..6 pocket|pockets'],
   profile: [
     'profile|sideways',

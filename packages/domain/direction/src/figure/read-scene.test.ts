@@ -2,8 +2,8 @@ import { negationContract } from '@image-production/language/contract';
 import { describe, expect, it } from 'vitest';
 
 import { places, poses } from '../index.ts';
-import type { ColorName, DirectionSection, Place, Pose } from '../index.ts';
-import { findPlace, findPose, findUnread } from './read-scene.ts';
+import type { ColorName, Place, Pose } from '../index.ts';
+import { findPlace, findPose } from './read-scene.ts';
 
 negationContract('poses', {
   words: 'walking',
@@ -25,6 +25,13 @@ const poseTable: readonly (readonly [string, Pose | null])[] = [
   ['Walking towards the camera', 'walking'],
   ['One long stride', 'walking'],
   ['Caught mid-step', 'walking'],
+  ['He sprints for the bus', 'running'],
+  ['Mid-leap', 'jumping'],
+  ['Sits cross-legged', 'cross_legged'],
+  ['On one knee', 'kneeling'],
+  ['Crouching low', 'crouching'],
+  ['Arms folded', 'arms_crossed'],
+  ['Hands on her hips', 'hands_on_hips'],
   ['She leans on the wall', 'leaning'],
   ['He sits on a low stool', 'seated'],
   ['Reclining on a sofa', 'reclining'],
@@ -96,40 +103,5 @@ describe('the place', () => {
     ['Cream walls, then a cream floor', ['cream']],
   ])('has the colours that stand with it: %s', (text, expected) => {
     expect(findPlace([text]).colors).toEqual(expected);
-  });
-});
-
-function unread(text: string, heading: DirectionSection['heading']): readonly string[] {
-  return findUnread([{ heading, text }]);
-}
-
-describe('what is unread', () => {
-  it.each<[string, readonly string[]]>([
-    ['Walking on a beach. Her dog chases a frisbee.', ['Her dog chases a frisbee.']],
-    ['A kite; a lantern!', ['A kite;', 'a lantern!']],
-    ['No window light here.', []],
-    ['85 mm. Ok.', []],
-    [
-      'She juggles flaming torches on a red unicycle',
-      ['She juggles flaming torches on a red unicycle'],
-    ],
-    ['Walking, her dog chases a frisbee, in a loft.', ['her dog chases a frisbee']],
-    ['No crowd on the beach.', ['No crowd']],
-    ['No unicorns. No window light by night.', ['No unicorns.']],
-    ['A red wall, no navy backdrop.', []],
-    ['Standing, not at noon but, well, on it.', ['well']],
-  ])('of "%s" are the sentences and clauses without a known word', (text, expected) => {
-    expect(unread(text, 'scene_and_action')).toEqual(expected);
-  });
-
-  it('depends on what a text is about', () => {
-    expect(unread('Two strips behind.', 'lighting_and_atmosphere')).toEqual([]);
-    expect(unread('Two strips behind.', 'scene_and_action')).toEqual(['Two strips behind.']);
-  });
-
-  it('is nothing of the service and nothing of what other parts read', () => {
-    expect(unread('Her dog chases a frisbee.', 'objective')).toEqual([]);
-    const own = { heading: 'scene_and_action', text: 'Her dog.', isCompiled: true } as const;
-    expect(findUnread([own])).toEqual([]);
   });
 });

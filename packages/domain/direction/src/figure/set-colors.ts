@@ -1,11 +1,12 @@
 import type { Sentence } from '@image-production/language';
 import { isNegated } from '@image-production/language';
 
-import { findColors } from '../color/find-colors.ts';
+import { colorAt, findColors } from '../color/find-colors.ts';
 import type { ColorName } from '../model/vocabulary.ts';
+import type { Heading, Reader } from '../phrases/reader.ts';
 
 const setWords: ReadonlySet<string> = new Set(
-  'backdrop background paper seamless wall walls canvas set studio room floor flat flats'.split(
+  'backdrop background paper seamless cyclorama cyc cove wall walls canvas set studio room floor flat flats'.split(
     ' ',
   ),
 );
@@ -19,9 +20,26 @@ export function findSetColors(clauses: readonly Sentence[]): readonly ColorName[
   return [...new Set(runs.flatMap(findColors))];
 }
 
-/** Whether a clause assigns a colour to the set or rules one out. */
-export function speaksOfSetColor(clause: Sentence): boolean {
-  return clause.some(({ text }) => setWords.has(text)) && findColors(clause).length > 0;
+/** Claims the colours of a clause about the set, and the words for the set beside them. */
+export function setColorReader(headings: ReadonlySet<Heading>): Reader {
+  return ({ heading, clauses }) => {
+    if (!headings.has(heading)) return [];
+    return clauses.flatMap(({ words, isDenied }) => {
+      const named = words.flatMap((word, at) => {
+        const value = setWords.has(word.text) ? 'set' : colorAt(words, at);
+        return value === null ? [] : [{ word, at, value }];
+      });
+      const isSetColor =
+        named.some(({ value }) => value === 'set') && named.some(({ value }) => value !== 'set');
+      return (isSetColor ? named : []).map(({ word: { start, end }, at, value }) => ({
+        start,
+        end,
+        topic: 'set_color' as const,
+        value,
+        isDenied: isDenied || isNegated(words, at),
+      }));
+    });
+  };
 }
 
 function runsIn(clause: Sentence): { readonly before: Sentence[]; readonly after: Sentence[] } {

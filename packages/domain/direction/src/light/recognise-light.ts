@@ -4,6 +4,8 @@ import type { Sentence, WordRule } from '@image-production/language';
 import type { PlannedLight } from '../model/render-plan.ts';
 import { gobos, hours, lightTerms } from '../model/vocabulary.ts';
 import type { Gobo, Hour, LightTerm } from '../model/vocabulary.ts';
+import { ruleReader } from '../phrases/reader.ts';
+import type { Heading, Reader } from '../phrases/reader.ts';
 import { goboWords } from './gobo-words.ts';
 import { hourWords } from './hour-words.ts';
 import type { WordsByText } from './hour-words.ts';
@@ -74,11 +76,14 @@ interface ReadText {
   readonly clauses: readonly Sentence[];
 }
 
+/** The light that trade terms name. */
+export type RecognisedLight = Pick<PlannedLight, 'terms' | 'hour' | 'gobo'>;
+
 /**
  * Recognises the lighting terms, hour and gobo the texts ask for. English only; omits negated ones
  * ("no rim light") and infers nothing.
  */
-export function recogniseLight(texts: readonly LightText[]): PlannedLight {
+export function recogniseLight(texts: readonly LightText[]): RecognisedLight {
   const read = texts.map(({ text, about }) => ({ about, clauses: affirmedClauses(text) }));
   const terms = termRules.filter((rule) =>
     read.some(
@@ -118,11 +123,33 @@ export const promptLightRules: Readonly<Record<'sky' | 'terms', readonly WordRul
   terms: termRules.map(({ anywhere }) => anywhere),
 };
 
-const briefSkyRules: readonly WordRule[] = [...hourRules, ...goboRules].flatMap(
-  ({ anywhere, inBrief }) => [anywhere, inBrief],
-);
-/** All light words in a brief's lighting text, and in its other texts. */
-export const briefLightRules: Readonly<Record<'aboutLight' | 'others', readonly WordRule[]>> = {
-  aboutLight: [...termRules.map(({ inLighting }) => inLighting), ...briefSkyRules],
-  others: [...termRules.map(({ anywhere }) => anywhere), ...briefSkyRules],
-};
+const lightHeadings: ReadonlySet<Heading> = new Set(['lighting_and_atmosphere']);
+const sceneHeadings: ReadonlySet<Heading> = new Set(['scene_and_action']);
+const skyHeadings: ReadonlySet<Heading> = new Set([
+  ...lightHeadings,
+  ...sceneHeadings,
+  'composition_and_finish',
+]);
+
+/** Readers of the words for light in a brief, each where `recogniseLight` looks for them. */
+export function lightReaders(scene: 'room' | 'open_air'): readonly Reader[] {
+  return [
+    ...termRules.flatMap(({ term, anywhere, inLighting }) => {
+      const claim = { topic: 'light', value: term } as const;
+      const inScene = readTerms[scene].has(term)
+        ? [ruleReader(claim, sceneHeadings, anywhere)]
+        : [];
+      return [ruleReader(claim, lightHeadings, inLighting), ...inScene];
+    }),
+    ...hourRules.flatMap(({ hour, anywhere, inBrief }) =>
+      [anywhere, inBrief].map((rule) =>
+        ruleReader({ topic: 'hour', value: hour }, skyHeadings, rule),
+      ),
+    ),
+    ...goboRules.flatMap(({ gobo, anywhere, inBrief }) =>
+      [anywhere, inBrief].map((rule) =>
+        ruleReader({ topic: 'gobo', value: gobo }, skyHeadings, rule),
+      ),
+    ),
+  ];
+}

@@ -15,8 +15,16 @@ import type {
   ProductBackground,
 } from '@image-production/operations';
 
+import type { Composition, PictureFinish } from './direction-plan.ts';
+import type { PlacedLamp } from './placed-lamp.ts';
+import type { ReadPhrase } from './read-phrase.ts';
 import type {
+  Air,
+  BackgroundLight,
   ColorName,
+  Expression,
+  Facing,
+  Gaze,
   Gobo,
   Hour,
   ItemSurface,
@@ -25,6 +33,7 @@ import type {
   Pose,
   SetMaterial,
   SetPiece,
+  Tonality,
 } from './vocabulary.ts';
 
 /**
@@ -44,10 +53,11 @@ interface PlanBase {
   /** The written direction by section, as data: it cannot introduce headings of its own. */
   readonly direction: readonly DirectionSection[];
   /**
-   * Client words that no vocabulary of this package recognises: sentences of a brief, words of a
-   * prompt. Recognised ones are in the plan's members, parsed once for all engines.
+   * The client's direction phrase by phrase, and what each was read as: the plan's members have it,
+   * parsed once for all engines. A phrase without a wish is known to no vocabulary; a renderer tells
+   * these, and the wishes that it does not follow.
    */
-  readonly unread: readonly string[];
+  readonly phrases: readonly ReadPhrase[];
   /** Sent to every renderer, whether or not the picture contains people. */
   readonly peoplePolicy: 'adults_only';
 }
@@ -64,6 +74,8 @@ export interface FigurePlan extends PlanBase {
   readonly set: PlannedSet;
   readonly light: PlannedLight;
   readonly figure: FigureDirection;
+  readonly composition: Composition;
+  readonly finish: PictureFinish;
 }
 
 interface LabPlanBase extends PlanBase {
@@ -172,6 +184,10 @@ export interface PlannedSet {
   readonly place: Place | null;
   /** Colours named for the set, in text order. */
   readonly colors: readonly ColorName[];
+  /** A colour of the background by number, `#rrggbb`; before those that are named. */
+  readonly backdropHex: string | null;
+  /** Whether the ground is wet and reflects. */
+  readonly isWet: boolean;
 }
 
 /** What the written direction says about light, in trade terms; nothing is inferred. */
@@ -181,10 +197,23 @@ export interface PlannedLight {
   readonly hour: Hour | null;
   /** What the hard light passes through. */
   readonly gobo: Gobo | null;
+  /** Where lamps stand and what they are, one for each job, the key first. */
+  readonly lamps: readonly PlacedLamp[];
+  /** Key-to-fill ratio: 3 for 3:1. */
+  readonly ratio: number | null;
+  readonly tonality: Tonality | null;
+  readonly background: BackgroundLight | null;
+  /** What the light is seen in. */
+  readonly air: readonly Air[];
+  /** Whether catchlights in the eyes are asked for. */
+  readonly hasCatchlights: boolean;
 }
 
 export interface FigureDirection {
   readonly pose: Pose | null;
+  readonly facing: Facing | null;
+  readonly gaze: Gaze | null;
+  readonly expression: Expression | null;
   /** Clothes that are not references; null if none were requested. */
   readonly outfit: Outfit | null;
 }

@@ -51,10 +51,17 @@ export type Gobo = (typeof gobos)[number];
 
 /** How a figure stands, sits or moves. */
 export const poses = [
+  'jumping',
+  'running',
   'walking',
+  'cross_legged',
+  'kneeling',
+  'crouching',
   'leaning',
   'seated',
   'reclining',
+  'arms_crossed',
+  'hands_on_hips',
   'hand_in_pocket',
   'profile',
   'three_quarter',
@@ -170,3 +177,51 @@ export const itemSurfaces = [
   'matt',
 ] as const;
 export type ItemSurface = (typeof itemSurfaces)[number];
+
+/** Where the eyes look; left and right are the camera's. */
+export const gazes = ['closed', 'lens', 'left', 'right', 'down', 'up', 'away'] as const;
+export type Gaze = (typeof gazes)[number];
+
+/** Where the body faces; left and right are the camera's. */
+export const facings = ['back', 'left', 'right', 'camera'] as const;
+export type Facing = (typeof facings)[number];
+
+export const expressions = ['laughing', 'smiling', 'serious', 'neutral'] as const;
+export type Expression = (typeof expressions)[number];
+
+/** Where the frame ends below, from the head down. */
+export const crops = ['chin', 'chest', 'waist', 'hips', 'mid_thigh', 'knee', 'ankle'] as const;
+export type Crop = (typeof crops)[number];
+
+/** Where in the frame the subject stands. */
+export const subjectPlaces = ['left', 'right', 'centre'] as const;
+export type SubjectAt = (typeof subjectPlaces)[number];
+
+/** The side of the frame that stays free for type. */
+export const copySpaces = ['left', 'right', 'above', 'anywhere'] as const;
+export type CopySpace = (typeof copySpaces)[number];
+
+export const motions = ['blurred', 'frozen'] as const;
+export type Motion = (typeof motions)[number];
+
+export const contrasts = ['high', 'low'] as const;
+export type Contrast = (typeof contrasts)[number];
+
+export const saturations = ['muted', 'vivid'] as const;
+export type Saturation = (typeof saturations)[number];
+
+export const warmths = ['warm', 'cool'] as const;
+export type Warmth = (typeof warmths)[number];
+
+export const grains = ['none', 'coarse', 'fine'] as const;
+export type Grain = (typeof grains)[number];
+
+export const tonalities = ['high_key', 'low_key'] as const;
+export type Tonality = (typeof tonalities)[number];
+
+/** Light on what is behind the subject. */
+export const backgroundLights = ['gradient', 'spot', 'dark', 'bright'] as const;
+export type BackgroundLight = (typeof backgroundLights)[number];
+
+export const airs = ['haze', 'rain', 'snow', 'wind'] as const;
+export type Air = (typeof airs)[number];

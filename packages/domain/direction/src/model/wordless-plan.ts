@@ -2,7 +2,7 @@ import type { PlannedReference, RenderPlan } from './render-plan.ts';
 
 /**
  * A plan without the client's words, for engines that follow the parsed members only. Unrecognised
- * words stay in `unread`, to be reported.
+ * words and wishes stay in `phrases`, to be reported.
  */
 export type Wordless<Plan extends RenderPlan> = Plan extends {
   readonly references: readonly PlannedReference[];

@@ -29,11 +29,11 @@ const stuffRules = (['jersey', 'woven', 'knit'] as const).map((stuff) => ({
   rule: wordRule(stuffWords[stuff]),
 }));
 
-/** Every word that says something about clothes. */
-export const wardrobeRules: readonly WordRule[] = [
-  ...garmentRules.map(({ rule }) => rule),
-  ...cutRules.map(({ rule }) => rule),
-  ...stuffRules.map(({ rule }) => rule),
+/** Every word that says something about clothes, by garment, or as cut or cloth. */
+export const wardrobeRules: readonly { readonly value: string; readonly rule: WordRule }[] = [
+  ...garmentRules.map(({ name, rule }) => ({ value: name, rule })),
+  ...cutRules.map(({ rule }) => ({ value: 'cut', rule })),
+  ...stuffRules.map(({ rule }) => ({ value: 'cloth', rule })),
 ];
 
 /** T-shirt and trousers, which a text without garments leaves on. */

@@ -2,8 +2,9 @@ import type { SceneType, Style } from '@image-production/brief';
 import type { Hour, LightTerm, PlannedLight } from '@image-production/direction';
 import type { Color } from '@image-production/previz-geometry';
 
+import { colorOfKelvin } from '../light/color-of-kelvin.ts';
 import type { RigPlan } from '../light/rig-plan.ts';
-import type { RigName } from '../light/rigs.ts';
+import type { Rig, RigName } from '../light/rigs.ts';
 import { rigs } from '../light/rigs.ts';
 
 /** Terms that name a rig, most specific first, as a picture has a single lighting pattern. */
@@ -80,13 +81,22 @@ export const identityRig: RigPlan = {
   gobo: 'none',
 };
 
-/** The rig that the words ask for; by default that of the style and the place. */
+/** The term that names the rig, or null. */
+export function rigTerm(terms: readonly LightTerm[]): LightTerm | null {
+  return namedBy.find(([term]) => terms.includes(term))?.[0] ?? null;
+}
+
+/**
+ * The rig that the words ask for; by default that of the style and the place. A key that the words
+ * place gives the rig its side, size and colour; the other lamps keep the rig's places.
+ */
 export function chooseRig(
   light: PlannedLight,
   place: { readonly sceneType: SceneType; readonly style: Style },
   side: 1 | -1,
 ): RigPlan {
-  const { terms } = light;
+  const { terms, lamps } = light;
+  const placed = lamps.find(({ job }) => job === 'key') ?? null;
   const name = rigNamed(light, place);
   const rig = rigs[name];
   const isOutdoors = place.sceneType === 'exterior' || rig.shape === 'sun';
@@ -95,21 +105,31 @@ export function chooseRig(
   const hardness = terms.includes('hard') ? 0.3 : 1;
   return {
     name,
-    side,
-    ratio: ratioOf(rig.ratio, terms, place.style),
-    key,
+    side: placed?.side ? sideSigns[placed.side] : side,
+    ratio: light.ratio ?? ratioOf(rig.ratio, terms, place.style),
+    key: placed?.kelvin ? colorOfKelvin(placed.kelvin) : key,
     fill,
-    keySizeM: rig.sizeM * softness * hardness,
+    keySizeM: sizeOf(rig, placed?.sizeMetres ?? null) ?? rig.sizeM * softness * hardness,
     gobo: goboOf(light, rig.shape === 'sun'),
   };
 }
 
+const sideSigns = { left: 1, right: -1 } as const;
+
+/** The sun keeps its size. */
+function sizeOf({ shape }: Rig, sizeMetres: number | null): number | null {
+  return shape === 'sun' || shape === 'none' ? null : sizeMetres;
+}
+
+const tonalRigs = { high_key: 'flat', low_key: 'low_key' } as const;
+
 function rigNamed(
-  { terms, hour, gobo }: PlannedLight,
+  { terms, hour, gobo, tonality }: PlannedLight,
   { sceneType, style }: { readonly sceneType: SceneType; readonly style: Style },
 ): RigName {
   const named = namedBy.find(([term]) => terms.includes(term));
   if (named) return named[1];
+  if (tonality) return tonalRigs[tonality];
   if (hour) return byHour[hour];
   if (gobo) return 'sun';
   if (sceneType === 'exterior')

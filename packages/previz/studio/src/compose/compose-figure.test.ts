@@ -1,4 +1,4 @@
-import type { LightTerm } from '@image-production/direction';
+import type { LightTerm, Pose, ReadPhrase, Wish, WishTopic } from '@image-production/direction';
 import { hours, lightTerms, poses } from '@image-production/direction';
 import { describe, expect, it } from 'vitest';
 
@@ -12,6 +12,24 @@ import { composeFigure } from './compose-figure.ts';
 function composed(changes: PlanChanges = {}, frameM = 2.2): ScenePlan {
   return composeFigure(planOf(changes, frameM), seed);
 }
+
+function phrase(heading: ReadPhrase['heading'], text: string, ...wishes: Wish[]): ReadPhrase {
+  return { heading, text, wishes };
+}
+
+function wish(topic: WishTopic, value: string): Wish {
+  return { topic, value, isDenied: false, isOverruled: false };
+}
+
+/** Poses that the maquette has one of its own for. */
+const builtPoses: ReadonlySet<Pose> = new Set<Pose>([
+  'walking',
+  'seated',
+  'hand_in_pocket',
+  'profile',
+  'three_quarter',
+  'standing',
+]);
 
 const frames = [
   ['close_up', 0.5],
@@ -187,9 +205,10 @@ describe('the references of a figure', () => {
     const hero = [reference(0, 'hero_garment')];
 
     expect(composed({ figure }).figure?.pose).toBe('hand_in_pocket');
-    const dressed = composed({ figure, references: hero });
+    const phrases = [phrase('model_performance', 'Hand in pocket', wish('pose', 'hand_in_pocket'))];
+    const dressed = composed({ figure, references: hero, phrases });
     expect(dressed.figure?.pose).toBe('contrapposto');
-    expect(dressed.notes.join(' ')).toContain('hand in pocket');
+    expect(dressed.notes.join(' ')).toContain('Hand in pocket');
   });
 
   it('wears shoes only where the frame shows feet', () => {
@@ -216,7 +235,10 @@ describe('what was read', () => {
   });
 
   it.each(poses)('as %s is told only where it is not followed', (pose) => {
-    expect(composed({ figure: { pose } }).notes).toEqual([]);
+    const phrases = [phrase('model_performance', 'As written', wish('pose', pose))];
+    const { notes } = composed({ figure: { pose }, phrases });
+
+    expect(notes.length).toBe(builtPoses.has(pose) ? 0 : 1);
   });
 
   it.each([
@@ -240,16 +262,20 @@ describe('what was read', () => {
   });
 
   it('and what was not is told to the client', () => {
-    const { notes } = composed({ unread: ['Her dog chases a frisbee.'] });
+    const text = 'Her dog chases a frisbee.';
+    const { notes } = composed({ phrases: [{ heading: 'scene_and_action', text, wishes: [] }] });
 
-    expect(notes).toEqual(['Not shown by the previsualisation: “Her dog chases a frisbee.”']);
+    expect(notes).toEqual(['scene_and_action: “Her dog chases a frisbee” is not shown.']);
   });
 
   it('tells that a place outdoors was not built in a studio', () => {
-    const { notes, set } = composed({ set: { place: 'dunes' } });
+    const phrases = [phrase('scene_and_action', 'On a beach', wish('place', 'dunes'))];
+    const { notes, set } = composed({ set: { place: 'dunes' }, phrases });
 
     expect(set.family).toBe('studio');
-    expect(notes).toEqual(['The scene type was followed, not the place “dunes”.']);
+    expect(notes).toEqual([
+      'scene_and_action: “On a beach” is approximated: the scene type was followed.',
+    ]);
   });
 });
 
@@ -284,7 +310,7 @@ describe('the plan of a scene', () => {
           "standing relief",
         ],
         "pose": [
-          "contrapposto",
+          "walk",
           false,
         ],
         "rig": [
@@ -293,7 +319,7 @@ describe('the plan of a scene', () => {
         ],
         "set": [
           "interior",
-          "gallery",
+          "apartment",
         ],
       }
     `);

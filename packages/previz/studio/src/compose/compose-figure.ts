@@ -1,23 +1,32 @@
-import type { FigurePlan, Place, Pose, Wordless } from '@image-production/direction';
+import type {
+  FigureDirection,
+  FigurePlan,
+  Place,
+  Pose,
+  Wordless,
+} from '@image-production/direction';
+import { seededAnswers } from '@image-production/identity';
+import type { SeededAnswers } from '@image-production/identity';
 import { neutralGrade } from '@image-production/previz-film';
 import type { Grade } from '@image-production/previz-film';
-import { linearColor, mixed, randomFrom } from '@image-production/previz-geometry';
+import { linearColor, mixed } from '@image-production/previz-geometry';
 import type { Color } from '@image-production/previz-geometry';
 import { colorHexes } from '@image-production/previz-maquette';
 import type { PoseName } from '@image-production/previz-maquette';
 
+import { shortfallOf } from '../notes/shortfalls.ts';
+import { tellPhrases } from '../notes/tell-phrases.ts';
 import type { ScenePlan } from '../plan/scene-plan.ts';
 import { setVariants } from '../set/build-set.ts';
 import type { SetPlan } from '../set/set-plan.ts';
 import { chooseRig, identityRig } from './choose-rig.ts';
 import { frameCamera } from './frame-camera.ts';
-import { gradeOf } from './grades.ts';
+import { finished, gradeOf } from './grades.ts';
 import { papers } from './papers.ts';
 import { stageReferences } from './stage-references.ts';
 
 /** Eye height of a standing body, as a share of its height. */
 export const eyeShare = 0.936;
-const unreadMax = 8;
 
 /** Results of inspecting the references. */
 export interface Findings {
@@ -35,11 +44,11 @@ export function composeFigure(
   seed: string,
   { unwearable, isStill }: Findings = noFindings,
 ): ScenePlan {
-  const random = randomFrom(seed);
+  const draw = seededAnswers(seed);
   const { identity, frame, camera: planned, set, light, figure } = plan;
   const { appearance } = identity;
   const isView = plan.operation !== 'pro.generate';
-  const side = isView || random() < 0.6 ? 1 : -1;
+  const side = isView || draw('side of the figure') < 0.6 ? 1 : -1;
   const subject = { heightM: appearance.heightM, eyesM: appearance.heightM * eyeShare };
   const camera = frameCamera(planned, frame, subject);
   const aimM = camera.position[1] + camera.forward[1] * camera.focusM;
@@ -49,15 +58,21 @@ export function composeFigure(
     unwearable,
   );
   const isDressed = placements.some(({ technique }) => technique === 'worn garment');
-  const pose = poseOf(figure.pose, frame, { isStill: isView || isStill, isDressed }, random);
+  const pose = poseOf(facingPose(figure), frame, { isStill: isView || isStill, isDressed }, draw);
   const rig = isView ? identityRig : chooseRig(light, set, side);
-  const isWalled = set.sceneType !== 'exterior';
+  const setPlan = setOf(plan, isView, draw);
+  const built = {
+    terms: light.terms,
+    pose,
+    poseNames,
+    isVariantKnown: set.place === null || setPlan.variant === setNames[set.place],
+  };
   return {
-    set: setOf(plan, isView, random),
+    set: setPlan,
     figure: {
       appearance,
       pose,
-      isMirrored: side < 0,
+      isMirrored: isMirrored(figure, pose, side),
       armAngle: null,
       x: figureX,
       outfit: figure.outfit,
@@ -65,8 +80,11 @@ export function composeFigure(
     camera,
     rig,
     placements,
-    grade: exposedFor(appearance.skinMonk, isView ? neutralGrade : gradeOf(set.style, rig.name)),
-    notes: notesOf(plan, isWalled, isView ? null : pose),
+    grade: exposedFor(
+      appearance.skinMonk,
+      isView ? neutralGrade : finished(gradeOf(set.style, rig.name), plan.finish),
+    ),
+    notes: tellPhrases(plan.phrases, (wish) => shortfallOf(wish, built)),
   };
 }
 
@@ -76,26 +94,45 @@ function exposedFor(skinMonk: number, grade: Grade): Grade {
   return { ...grade, exposure: grade.exposure + stops };
 }
 
-/** The maquette's pose for each planned one; leaning, sitting and reclining share one. */
+/** The maquette's pose for each planned one; several share one. */
 const poseNames: Readonly<Record<Pose, PoseName>> = {
+  jumping: 'walk',
+  running: 'walk',
   walking: 'walk',
+  cross_legged: 'seated_lean',
+  kneeling: 'seated_lean',
+  crouching: 'seated_lean',
   leaning: 'seated_lean',
   seated: 'seated_lean',
   reclining: 'seated_lean',
+  arms_crossed: 'contrapposto',
+  hands_on_hips: 'contrapposto',
   hand_in_pocket: 'hand_in_pocket',
   profile: 'profile',
   three_quarter: 'three_quarter',
   standing: 'contrapposto',
 };
 
+/** Who faces a side and does nothing else is seen in profile. */
+function facingPose({ pose, facing }: FigureDirection): Pose | null {
+  const isAside = facing === 'left' || facing === 'right';
+  return isAside && (pose === null || pose === 'standing') ? 'profile' : pose;
+}
+
+/** A profile looks where the words say; everything else follows the side of the figure. */
+function isMirrored({ facing }: FigureDirection, pose: PoseName, side: 1 | -1): boolean {
+  if (pose !== 'profile' || (facing !== 'left' && facing !== 'right')) return side < 0;
+  return facing === 'right';
+}
+
 function poseOf(
   written: Pose | null,
   frame: FigurePlan['frame'],
   { isStill, isDressed }: { readonly isStill: boolean; readonly isDressed: boolean },
-  random: () => number,
+  draw: SeededAnswers,
 ): PoseName {
   const pose = written && poseNames[written];
-  const place = random();
+  const place = draw('pose');
   if (isStill) return 'identity';
   // A garment's photograph shows its front, so the figure faces the lens.
   const frontal: readonly PoseName[] = ['contrapposto', 'walk', 'contrapposto', 'identity'];
@@ -125,12 +162,11 @@ const setNames: Readonly<Record<Place, string>> = {
   dunes: 'dunes',
   terrace: 'terrace',
 };
-const outdoors: ReadonlySet<Place> = new Set(['terrace', 'street', 'dunes']);
 
 function setOf(
   { set, operation }: Pick<FigurePlan, 'set' | 'operation'>,
   isView: boolean,
-  random: () => number,
+  draw: SeededAnswers,
 ): SetPlan {
   if (isView || operation !== 'pro.generate') {
     const grey = linearColor('#b9b6b1');
@@ -145,10 +181,11 @@ function setOf(
   const variant = set.place && setNames[set.place];
   const wished = variant !== null && known.includes(variant) ? variant : null;
   const pair = papers[set.style];
-  const story = (random() < 0.5 ? pair[0] : pair[1]) ?? pair[0];
-  const own = variantFor(known, random);
+  const story = (draw('colours of the set') < 0.5 ? pair[0] : pair[1]) ?? pair[0];
+  const own = variantFor(known, draw('variant of the set'));
   const [first, second] = set.colors.map((name) => linearColor(colorHexes[name]));
-  const ground = first ?? linearColor(story.ground);
+  const ground =
+    set.backdropHex === null ? (first ?? linearColor(story.ground)) : linearColor(set.backdropHex);
   const accent = second ?? linearColor(story.accent);
   return {
     family,
@@ -158,8 +195,7 @@ function setOf(
 }
 
 /** Picks mostly the plain first set of a family. */
-function variantFor(known: readonly string[], random: () => number): string {
-  const place = random();
+function variantFor(known: readonly string[], place: number): string {
   const index = place < 0.6 ? 0 : 1 + Math.floor(((place - 0.6) / 0.4) * (known.length - 1));
   return known[Math.min(index, known.length - 1)] ?? 'seamless';
 }
@@ -177,29 +213,4 @@ function floorOf(variant: string, ground: Color): Color {
   };
   const stuff = stuffs[variant];
   return stuff === undefined ? ground : mixed(linearColor(stuff), ground, 0.12);
-}
-
-function notesOf(
-  { unread, set, figure }: Pick<FigurePlan, 'unread' | 'set' | 'figure'>,
-  isWalled: boolean,
-  pose: PoseName | null,
-): string[] {
-  const told = unread
-    .slice(0, unreadMax)
-    .map((sentence) => `Not shown by the previsualisation: “${shortened(sentence)}”`);
-  const { place } = set;
-  if (place !== null && outdoors.has(place) === isWalled)
-    told.push(`The scene type was followed, not the place “${spelled(place)}”.`);
-  const wished = figure.pose;
-  if (pose !== null && wished !== null && pose !== poseNames[wished])
-    told.push(`A garment is worn towards the lens, not in the pose “${spelled(wished)}”.`);
-  return told;
-}
-
-function spelled(name: Place | Pose): string {
-  return name.replaceAll('_', ' ');
-}
-
-function shortened(sentence: string): string {
-  return sentence.length > 120 ? `${sentence.slice(0, 117)}…` : sentence;
 }

@@ -1,4 +1,5 @@
 import type { Style } from '@image-production/brief';
+import type { PictureFinish } from '@image-production/direction';
 import { neutralGrade } from '@image-production/previz-film';
 import type { Grade } from '@image-production/previz-film';
 
@@ -42,6 +43,27 @@ const moods: Readonly<Partial<Record<RigName, Partial<Grade>>>> = {
   neon: { exposure: -0.3, contrast: 0.04 },
   golden_hour: { warmth: 0.06 },
 };
+
+const contrasts = { high: 0.22, low: -0.18 } as const;
+const saturations = { muted: -0.38, vivid: 0.28 } as const;
+const warmths = { warm: 0.28, cool: -0.28 } as const;
+const grains = { none: 0, fine: 0.3, coarse: 0.75 } as const;
+
+/** The grade with what the words say of the print, which precedes the style. */
+export function finished(grade: Grade, finish: PictureFinish): Grade {
+  const { contrast, saturation, warmth, grain } = finish;
+  return {
+    ...grade,
+    contrast: grade.contrast + (contrast ? contrasts[contrast] : 0),
+    saturation: finish.isMonochrome
+      ? -1
+      : grade.saturation + (saturation ? saturations[saturation] : 0),
+    warmth: finish.isMonochrome ? 0 : grade.warmth + (warmth ? warmths[warmth] : 0),
+    ...(finish.isMonochrome && { shadowTone: [0, 0, 0], highlightTone: [0, 0, 0] }),
+    ...(grain && { grain: grains[grain] }),
+    ...(finish.hasVignette && { vignette: Math.max(grade.vignette, 0.7) }),
+  };
+}
 
 export function gradeOf(style: Style, rig: RigName): Grade {
   const own = { ...neutralGrade, ...grades[style] };

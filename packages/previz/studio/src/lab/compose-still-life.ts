@@ -29,7 +29,7 @@ export interface StagedPicture {
 }
 
 /** The parts of a plan that a still life uses. */
-type StillLifeOrder = Pick<CreativePlan, 'frame' | 'light' | 'stillLife' | 'unread'>;
+type StillLifeOrder = Pick<CreativePlan, 'frame' | 'light' | 'stillLife' | 'phrases'>;
 
 /** Height that a square frame shows at the hero, in metres: a table, not a room. */
 const tableM = 0.72;
@@ -128,7 +128,10 @@ function composed(
       ...gradeOf(wishes.hour),
       ...(light.kind === 'lamps' && { exposure: fromBehind.has(light.rig.name) ? -0.2 : 0.25 }),
     },
-    notes: notesOf(plan.unread, pictures.length),
+    notes: notesOf(
+      plan.phrases.map(({ text }) => text),
+      pictures.length,
+    ),
   };
 }
 

@@ -97,14 +97,11 @@ const hourOf: Readonly<Partial<Record<LightTerm, Hour>>> = {
   hard: 'noon',
 };
 
-export function lightFor(
-  { terms, hour, gobo }: PlannedLight,
-  side: 1 | -1,
-  own: Gobo | null,
-): StillLight {
+export function lightFor(light: PlannedLight, side: 1 | -1, own: Gobo | null): StillLight {
+  const { terms, hour, gobo } = light;
   if (terms.some((term) => lampTerms.has(term)) && hour === null && gobo === null) {
     const place = { sceneType: 'studio', style: 'campaign' } as const;
-    return { kind: 'lamps', rig: chooseRig({ terms, hour, gobo }, place, side) };
+    return { kind: 'lamps', rig: chooseRig(light, place, side) };
   }
   const written = terms.map((term) => hourOf[term]).find((name) => name !== undefined);
   const name = hour ?? written ?? 'day';

@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto';
 
 import type { ReferenceRole } from '@image-production/brief';
-import { compileLabPlan, readItem } from '@image-production/direction';
+import {
+  compileLabPlan,
+  openComposition,
+  openFinish,
+  readItem,
+  undirectedFigure,
+  unwrittenLight,
+} from '@image-production/direction';
 import type {
   CreativePlan,
   FigurePlan,
@@ -53,11 +60,21 @@ export function planOf(changes: PlanChanges = {}, subjectHeightM = 2.2): FigureP
       distanceM: (subjectHeightM * focalLengthMm) / 36,
       perspective: 'eye_level',
     },
-    set: { sceneType: 'studio', style: 'catalog', place: null, colors: [], ...set },
-    light: { terms: [], hour: null, gobo: null, ...light },
-    figure: { pose: null, outfit: null, ...figure },
+    set: {
+      sceneType: 'studio',
+      style: 'catalog',
+      place: null,
+      colors: [],
+      backdropHex: null,
+      isWet: false,
+      ...set,
+    },
+    light: { ...unwrittenLight, ...light },
+    figure: { ...undirectedFigure, ...figure },
+    composition: openComposition,
+    finish: openFinish,
     direction: [],
-    unread: [],
+    phrases: [],
     peoplePolicy: 'adults_only',
     ...others,
   };
@@ -147,7 +164,7 @@ export function polishPlan(
     intensity,
     frame: { aspect: '1:1', width, height },
     direction: [],
-    unread: [],
+    phrases: [],
     peoplePolicy: 'adults_only',
   };
 }

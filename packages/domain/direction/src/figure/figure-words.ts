@@ -1,0 +1,55 @@
+import type { Expression, Facing, Gaze } from '../model/vocabulary.ts';
+
+/** How texts name where the eyes look. */
+export const gazeWords: Readonly<Record<Gaze, readonly string[]>> = {
+  closed: ['eyes closed|shut', 'closed eyes'],
+  lens: [
+    'eyes|gaze|look|looks|looking|stare|stares|staring|glance|glances straight|directly|right? to|into|at|on|in|towards|toward the? lens|camera|viewer|us',
+    'to|into|at the? lens',
+    'eye contact',
+    'direct|straight gaze|look',
+    'eyes open',
+    'open eyes',
+  ],
+  left: ['look|looks|looking|gaze|gazes|eyes|glance|glances|glancing ..4 left'],
+  right: ['look|looks|looking|gaze|gazes|eyes|glance|glances|glancing ..4 right'],
+  down: [
+    'look|looks|looking|gaze|gazes|eyes|glance|glances ..1 down|downwards|lowered|floor',
+    'downcast',
+    'lowered eyes|gaze|lids',
+  ],
+  up: ['look|looks|looking|gaze|gazes|eyes ..1 up|upwards|skywards|sky|ceiling|raised'],
+  away: [
+    'look|looks|looking|gaze|gazes|gazing|eyes|stares|staring ..2 away|off|past|beyond|side|horizon|distance',
+    'off camera !flash|light|left|right',
+    'averted',
+  ],
+};
+
+/** How texts name where the body faces; left and right are the camera's. */
+export const facingWords: Readonly<Record<Facing, readonly string[]>> = {
+  back: [
+    'back to|towards|toward the? camera|lens|us|viewer',
+    'back turned',
+    'back|rear view',
+    'seen|shown|shot from behind|back',
+    'walk|walks|walking|turn|turns|turned|facing|faces away !left|right',
+    'from behind $',
+  ],
+  left: ['profile|facing|faces|turned|turns|sideways ..2 left', 'left profile'],
+  right: ['profile|facing|faces|turned|turns|sideways ..2 right', 'right profile'],
+  camera: [
+    'facing|faces|square|squared|frontal|toward|towards ..2 camera|lens|us|viewer',
+    'front on',
+    'head on',
+    'frontal',
+  ],
+};
+
+/** How texts name what a face shows. */
+export const expressionWords: Readonly<Record<Expression, readonly string[]>> = {
+  laughing: ['laugh|laughs|laughing|laughter'],
+  smiling: ['smile|smiles|smiling|grin|grins|grinning|smirk'],
+  serious: ['serious|stern|unsmiling|severe|intense|fierce'],
+  neutral: ['neutral|relaxed|calm|blank face|expression|features', 'deadpan'],
+};

@@ -1,0 +1,10 @@
+import type { FigureDirection } from '../model/render-plan.ts';
+
+/** A figure that no text directs. */
+export const undirectedFigure: FigureDirection = {
+  pose: null,
+  facing: null,
+  gaze: null,
+  expression: null,
+  outfit: null,
+};

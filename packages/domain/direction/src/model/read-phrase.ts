@@ -1,0 +1,52 @@
+import type { DirectionSection } from './render-plan.ts';
+
+/** What a wish is about. The plan has a member, or a reader, for each. */
+export const wishTopics = [
+  'light',
+  'hour',
+  'gobo',
+  'lamp',
+  'ratio',
+  'tonality',
+  'background_light',
+  'catchlights',
+  'air',
+  'place',
+  'set_color',
+  'ground',
+  'wardrobe',
+  'reference',
+  'pose',
+  'facing',
+  'gaze',
+  'expression',
+  'crop',
+  'subject_at',
+  'copy_space',
+  'angle',
+  'lens',
+  'depth',
+  'motion',
+  'finish',
+  'framing',
+] as const;
+export type WishTopic = (typeof wishTopics)[number];
+
+/** One thing that words ask for, or rule out. */
+export interface Wish {
+  readonly topic: WishTopic;
+  /** What of it: a word of the topic's vocabulary, or a number with its unit. */
+  readonly value: string;
+  /** Whether the words rule it out. */
+  readonly isDenied: boolean;
+  /** Whether another word of the brief, or a number, had precedence. */
+  readonly isOverruled: boolean;
+}
+
+/** A phrase of the client's direction, in the client's words, and what it was read as. */
+export interface ReadPhrase {
+  readonly heading: DirectionSection['heading'];
+  readonly text: string;
+  /** Empty: no vocabulary knows these words, and nothing in the plan follows them. */
+  readonly wishes: readonly Wish[];
+}

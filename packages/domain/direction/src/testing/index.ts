@@ -1,0 +1,2 @@
+export { photographersPhrases } from './photographers-phrases.ts';
+export type { Meaning } from './photographers-phrases.ts';

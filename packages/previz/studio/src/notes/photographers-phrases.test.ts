@@ -1,0 +1,53 @@
+import type { ProBrief } from '@image-production/brief';
+import { compileProPlan } from '@image-production/direction';
+import { photographersPhrases } from '@image-production/direction/testing';
+import { appearance } from '@image-production/previz-maquette/testing';
+import { describe, expect, it } from 'vitest';
+
+import { composeFigure } from '../compose/compose-figure.ts';
+import { seed } from '../testing/plan.test-support.ts';
+
+const brief: ProBrief = {
+  commercialObjective: 'Lead image of the season.',
+  sceneType: 'studio',
+  style: 'campaign',
+  framing: 'three_quarter',
+  sceneAndAction: 'She stands.',
+  referenceRoles: [],
+};
+
+interface Shot {
+  readonly picture: string;
+  readonly notes: readonly string[];
+}
+
+function shotOf(changes: Partial<ProBrief>, from: string): Shot {
+  const plan = compileProPlan({
+    identity: { appearance, portrait: null, fullBody: null },
+    references: [],
+    aspect: '3:4',
+    resolution: '1K',
+    brief: { ...brief, ...changes },
+  });
+  const { notes, ...scene } = composeFigure(plan, from);
+  const about = notes.filter((note) => !note.includes('“She stands”'));
+  return { picture: JSON.stringify(scene), notes: about };
+}
+
+/** Of one the key is on the left without any word, of the other on the right. */
+const seeds = [seed, 'ab12'.repeat(16)];
+const plain = seeds.map((from) => shotOf({}, from));
+/** Who stands faces the lens without being told to. */
+const isSoAnyway: ReadonlySet<string> = new Set(['Facing the lens.']);
+
+describe('each of the 120 phrases of photographers', () => {
+  it.each(photographersPhrases)('%s: "%s" is shown or told', (field, phrase) => {
+    const text = brief[field] === undefined ? phrase : `${brief[field]} ${phrase}`;
+    const shots = seeds.map((from) => shotOf({ [field]: text }, from));
+    const isChanged = shots.some(({ picture }, at) => picture !== plain[at]?.picture);
+    const notes = shots.flatMap((shot) => shot.notes);
+    expect(isChanged || notes.length > 0 || isSoAnyway.has(phrase), 'silent').toBe(true);
+    const isWrong = isChanged && notes.some((note) => note.endsWith('is not shown.'));
+    expect(isWrong, `changed, and told: ${notes.join(' ')}`).toBe(false);
+  });
+});

@@ -1,0 +1,101 @@
+import type { LightTerm, Pose, Wish, WishTopic } from '@image-production/direction';
+import type { PoseName } from '@image-production/previz-maquette';
+
+import { rigTerm } from '../compose/choose-rig.ts';
+import type { Shortfall } from './tell-phrases.ts';
+
+/** What was built, as far as wishes are held against it. */
+export interface Built {
+  readonly terms: readonly LightTerm[];
+  /** The maquette's pose, and the one that every planned pose is built as. */
+  readonly pose: PoseName;
+  readonly poseNames: Readonly<Record<Pose, PoseName>>;
+  readonly isVariantKnown: boolean;
+}
+
+const notShown: Shortfall = { kind: 'not shown' };
+
+function instead(of: string): Shortfall {
+  return { kind: 'instead', of };
+}
+
+/**
+ * Topics, and values of topics, that this studio does not build. What is built later leaves this
+ * table with its change; what is not in it is shown.
+ */
+const missing: Readonly<Record<string, Shortfall>> = {
+  'pose running': instead('a stride'),
+  'pose jumping': instead('a stride'),
+  'pose cross_legged': instead('sitting on a block'),
+  'pose kneeling': instead('sitting on a block'),
+  'pose crouching': instead('sitting on a block'),
+  'pose leaning': instead('sitting on a block, leaning'),
+  'pose reclining': instead('sitting on a block, leaning'),
+  'pose arms_crossed': instead('arms at the sides, a hand on the hip'),
+  'pose hands_on_hips': instead('one hand on the hip'),
+  'facing back': notShown,
+  'wardrobe suit': instead('a jacket and trousers of one cloth'),
+  'wardrobe jumpsuit': instead('a top and trousers of one colour'),
+  'wardrobe cloth': instead('plain jersey, woven or knit cloth'),
+  'background_light gradient': notShown,
+  'background_light spot': notShown,
+  'background_light bright': notShown,
+  'background_light dark': notShown,
+  'motion frozen': instead('everything is still'),
+  'motion blurred': notShown,
+};
+const missingTopics: ReadonlySet<WishTopic> = new Set<WishTopic>([
+  'gaze',
+  'expression',
+  'catchlights',
+  'air',
+  'ground',
+  'subject_at',
+  'copy_space',
+]);
+
+/** Of a placed key the studio follows its side, size and colour temperature. */
+const placedKey: ReadonlySet<string> = new Set(['key side', 'key sizeMetres', 'key kelvin']);
+/** Terms that change a rig whatever its pattern is. */
+const followedTerms: ReadonlySet<string> = new Set<LightTerm>([
+  'soft',
+  'scrim',
+  'hard',
+  'negative_fill',
+  'flag',
+  'reflector',
+  'bounce',
+  'tungsten',
+  'practical',
+  'dappled',
+]);
+
+/** What this picture does not show of a wish. */
+export function shortfallOf({ topic, value }: Wish, built: Built): Shortfall | null {
+  if (missingTopics.has(topic)) return notShown;
+  if (topic === 'pose' && isMoved(value, built)) return instead('a worn garment faces the lens');
+  if (topic === 'facing' && value !== 'back') return facingShortfall(value, built);
+  if (topic === 'lamp' && !placedKey.has(value)) return instead('the rig keeps its own place');
+  if (topic === 'light') return termShortfall(value, built);
+  if (topic === 'place' && !built.isVariantKnown) return instead('the scene type was followed');
+  return missing[`${topic} ${value}`] ?? null;
+}
+
+const turned: ReadonlySet<PoseName> = new Set<PoseName>(['profile', 'three_quarter']);
+
+function facingShortfall(value: string, { pose }: Built): Shortfall | null {
+  const isSo = value === 'camera' ? !turned.has(pose) : pose === 'profile';
+  return isSo ? null : instead('turned as its pose is');
+}
+
+function isMoved(value: string, { pose, poseNames }: Built): boolean {
+  const wanted = Object.entries(poseNames).find(([name]) => name === value)?.[1];
+  return wanted !== undefined && wanted !== pose && value !== 'standing';
+}
+
+function termShortfall(value: string, { terms }: Built): Shortfall | null {
+  const ruling = rigTerm(terms);
+  if (value === ruling || followedTerms.has(value)) return null;
+  if (ruling === null) return instead('by the light of the style');
+  return instead(`the light keeps the pattern ${ruling.replaceAll('_', ' ')}`);
+}
