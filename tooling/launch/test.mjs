@@ -49,6 +49,8 @@ function environment({ env, nodeVersion }) {
     TURBO_NO_UPDATE_NOTIFIER: '1',
     TURBO_CONFIG_DIR_PATH: join(root, '.turbo', 'config'),
     TEST_MACHINE: describeMachine(nodeVersion),
+    // Vitest starts for each package: what it has compiled for one is there for the next.
+    NODE_COMPILE_CACHE: join(root, 'node_modules', '.compile-cache'),
   };
 }
 
