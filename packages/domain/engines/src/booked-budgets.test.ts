@@ -72,6 +72,31 @@ const spentBy = async (book: InMemorySpendBook, clock: ManualClock) =>
   (await book.spentOn(clock.now())).get('paid') ?? 0n;
 
 describe('the budget of an engine', () => {
+  it('is read once for each choice, for all engines that its book counts', async () => {
+    let reads = 0;
+    class CountedBook extends InMemorySpendBook {
+      override async spentOn(at: number): ReturnType<InMemorySpendBook['spentOn']> {
+        reads += 1;
+        return super.spentOn(at);
+      }
+    }
+    const budget = { ...oneADay, book: new CountedBook() };
+    const engines = ['one', 'two', 'three'].map((name) => {
+      return { renderer: { ...flatRenderer, name }, rules, budget, timeoutMs: 300_000 };
+    });
+    const everything = {
+      operations: '*',
+      resolutions: '*',
+      engines: ['one', 'two', 'three'],
+    } as const;
+    const { choose, room } = routedRenderers(engines, [everything], new ManualClock());
+
+    expect(await nameOf(await choose(order))).toBe('one');
+    expect(reads).toBe(1);
+    expect(await room()).not.toEqual([]);
+    expect(reads).toBe(2);
+  });
+
   it('is one for all processes and outlives them, and the next day has it again', async () => {
     const book = new InMemorySpendBook();
     const one = startProcess(book);

@@ -112,26 +112,24 @@ function failedLast(engines: readonly GatedEngine[]): readonly GatedEngine[] {
   ];
 }
 
-/** Engines that are neither paused nor over their budget, for all processes. */
+/**
+ * Engines that are neither paused nor over their budget, for all processes. A book is read once, for
+ * all engines that it counts.
+ */
 async function findUsable(
   engines: readonly GatedEngine[],
   clock: Clock,
   findPaused: NonNullable<RoutingOptions['findPaused']>,
 ): Promise<ReadonlySet<GatedEngine>> {
   const paused = await findPaused();
-  const usable = new Set<GatedEngine>();
-  for (const engine of engines) {
-    const { renderer, budget } = engine;
-    if (paused.includes(renderer.name)) continue;
-    if (budget && !(await canPay(renderer.name, budget, clock))) continue;
-    usable.add(engine);
-  }
-  return usable;
-}
-
-async function canPay(name: string, budget: BookedBudget, clock: Clock): Promise<boolean> {
-  const spent = await budget.book.spentOn(clock.now());
-  return paysFor(budget, spent.get(name) ?? noMicros);
+  const inUse = engines.filter(({ renderer }) => !paused.includes(renderer.name));
+  const books = new Set(inUse.flatMap(({ budget }) => budget?.book ?? []));
+  const now = clock.now();
+  const read = [...books].map(async (book) => [book, await book.spentOn(now)] as const);
+  const spentIn = new Map(await Promise.all(read));
+  const canPay = ({ renderer: { name }, budget }: GatedEngine): boolean =>
+    !budget || paysFor(budget, spentIn.get(budget.book)?.get(name) ?? noMicros);
+  return new Set(inUse.filter(canPay));
 }
 
 function toGated(engine: RoutedEngine, clock: Clock): GatedEngine {

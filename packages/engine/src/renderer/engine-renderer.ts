@@ -114,12 +114,14 @@ async function receive(
   { cancellation, onProgress }: RenderContext,
 ): Promise<RenderOutcome> {
   const { bytes, drawn } = made instanceof Uint8Array ? { bytes: made, drawn: null } : made;
-  const received = await receiver.receive(bytes, layout.size.delivered, cancellation);
+  const receiving = receiver.receive(bytes, layout.size.delivered, cancellation);
+  // The engine is done, which is stored while another process decodes.
+  onProgress(1);
+  const received = await receiving;
   if (!received.ok) {
     if (received.failure.kind === 'receipt-canceled') return { kind: 'canceled' };
     return { kind: 'spoiled', reason: received.failure.reason };
   }
-  onProgress(1);
   const { master, ...measured } = received.value;
   const native = drawn ? { ...measured, ...nativeSizeOf(drawn, master) } : measured;
   return { kind: 'rendered', master, account: { ...accountOf(layout), ...native } };
