@@ -1,124 +1,11 @@
-import { SequentialIds } from '@image-production/identifiers/memory';
-import { micros, valueOf } from '@image-production/kernel';
-import { ManualClock, plainSha256Hex } from '@image-production/kernel/memory';
-import {
-  cancelRequest,
-  defaultPolicy,
-  fingerprintOf,
-  submitLab,
-  sweepAssets,
-  sweepEvents,
-  sweepExpiring,
-  sweepKeys,
-  sweepRetention,
-  topUpWallet,
-} from '@image-production/production';
-import { InMemoryAssetStore, plainPrices, reviewedLab } from '@image-production/production/memory';
-import { nodeDigest } from '@image-production/runtime-node';
 import Database from 'better-sqlite3';
 import { expect, it } from 'vitest';
 
+import { boundedGrowth, findGrowth } from '../testing/bounded-growth.ts';
+import type { Rows } from '../testing/bounded-growth.ts';
 import { openTemporaryStorage } from '../testing/temporary-storage.ts';
 
-/** What the number of rows of each table follows once sweeps have passed. */
-const growth: Readonly<Record<string, 'history' | 'live' | 'organizations' | 'one row each'>> = {
-  // The books are verified from their first line, and say for which request each was written.
-  transfers: 'history',
-  requests: 'history',
-  outputs: 'history',
-  output_files: 'history',
-  request_metadata: 'history',
-  // What was cast and saved, and what went wrong, is told for as long as there are requests.
-  candidates: 'history',
-  models: 'history',
-  incidents: 'history',
-  wallet_reasons: 'history',
-  // Gone with the data of a request, or after a time of their own.
-  submissions: 'live',
-  idempotency_keys: 'live',
-  outbox: 'live',
-  asset_uses: 'live',
-  asset_leases: 'live',
-  asset_objects: 'live',
-  unused_assets: 'live',
-  engine_spending: 'live',
-  worker_heartbeats: 'live',
-  organizations: 'organizations',
-  api_keys: 'organizations',
-  entitlements: 'organizations',
-  wallets: 'organizations',
-  claim_turns: 'organizations',
-  idempotency_key_counts: 'organizations',
-  quota_windows: 'organizations',
-  roster_models: 'organizations',
-  chore_turns: 'one row each',
-  file_check: 'one row each',
-  ledger_closing: 'one row each',
-  ledger_verdict: 'one row each',
-  orphan_search: 'one row each',
-  pause: 'one row each',
-  tallies: 'one row each',
-};
-
-const dayMs = 86_400_000;
-
-/** Rows by table after so many requests, and a time in which everything swept is gone. */
-async function rowsAfter(requests: number): Promise<ReadonlyMap<string, number>> {
-  const [ids, clock] = [new SequentialIds(), new ManualClock()];
-  const organizationId = ids.next('organization');
-  const { storage, path, teardown } = await openTemporaryStorage([organizationId]);
-  const { production: store, quotas, turns, spending, workers } = storage;
-  const services = {
-    store,
-    assets: new InMemoryAssetStore(plainSha256Hex, clock),
-    clock,
-    ids,
-    digest: nodeDigest,
-    policy: defaultPolicy,
-    prices: plainPrices,
-  };
-  const amount = micros(10n ** 9n);
-  valueOf(await topUpWallet(services, { organizationId, amount, reference: 'first' }));
-  for (let number = 0; number < requests; number += 1) {
-    const content = { endpoint: 'POST /v1/lab/creative', fields: new Map(), files: new Map() };
-    const submission = {
-      organizationId,
-      idempotencyKey: `order-${number}`,
-      fingerprint: fingerprintOf(content, nodeDigest),
-      costMax: null,
-      metadata: { shoot: `${number}` },
-      variation: null,
-      fields: {},
-    };
-    const fields = { prompt: 'a paper boat' };
-    const size = { resolution: '1K', aspect: null, count: 1 } as const;
-    const reviewed = await reviewedLab({ operation: 'lab.creative', fields, ...size }, []);
-    const { request } = valueOf(await submitLab(services, submission, reviewed));
-    valueOf(await cancelRequest(services, { organizationId, requestId: request.id }));
-    const call = { engine: 'rack', requestId: request.id, outputIndex: 0, seed: 'seed' };
-    const budget = { perDay: amount, perPicture: micros(1n) };
-    await spending.reserve(call, budget, clock.now());
-    const quota = { name: 'reads', points: 10, windowMs: 60_000 };
-    await quotas.take(quota, { organizationId, wanted: 1, least: 1 }, clock.now());
-    await turns.take('retention', clock.now(), 5_000);
-    await workers.beat(ids.next('worker'), clock.now());
-    clock.advance(61_000);
-  }
-  for (const days of [8, 31, 31]) {
-    clock.advance(days * dayMs);
-    for (const sweep of [sweepExpiring, sweepRetention, sweepAssets, sweepKeys, sweepEvents]) {
-      while ((await sweep(services)) > 0);
-    }
-  }
-  const last = { engine: 'rack', requestId: ids.next('request'), outputIndex: 0, seed: 'seed' };
-  await spending.reserve(last, { perDay: amount, perPicture: micros(1n) }, clock.now());
-  await workers.beat(ids.next('worker'), clock.now());
-  const rows = countRows(path);
-  await teardown();
-  return rows;
-}
-
-function countRows(path: string): ReadonlyMap<string, number> {
+function countRows(path: string): Rows {
   const database = new Database(path, { readonly: true });
   const names = `SELECT name FROM sqlite_schema WHERE type = 'table'
     AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'kysely_%'`;
@@ -131,16 +18,9 @@ function countRows(path: string): ReadonlyMap<string, number> {
 }
 
 it('every table is bounded by what is alive, or is history that the books need', async () => {
-  const [few, many] = [await rowsAfter(2), await rowsAfter(7)];
-  expect([...many.keys()].toSorted()).toEqual(Object.keys(growth).toSorted());
-  const grown = [...many].filter(([table, rows]) => rows > (few.get(table) ?? 0));
-  expect(grown.map(([table]) => table).toSorted()).toEqual([
-    'outputs',
-    'request_metadata',
-    'requests',
-    'transfers',
-  ]);
-  for (const [table] of grown) expect(growth[table]).toBe('history');
-  expect(many.get('outbox')).toBe(0);
-  expect(many.get('idempotency_keys')).toBe(0);
+  const found = await findGrowth(async (organizationId) => {
+    const opened = await openTemporaryStorage([organizationId]);
+    return { ...opened, countRows: async () => countRows(opened.path) };
+  });
+  expect(found).toEqual(boundedGrowth);
 });
