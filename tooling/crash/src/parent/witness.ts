@@ -19,6 +19,7 @@ export class Witness implements Disposable {
   };
   readonly #unanswered = new Set<number>();
   #nextIntent = 0;
+  #nextAnswer: PromiseWithResolvers<void> = Promise.withResolvers();
   /** Names of the steps after which a process died. */
   readonly failpoints: Set<string> = new Set();
   /** Invariant violations reported by the use cases themselves. */
@@ -76,6 +77,14 @@ export class Witness implements Disposable {
       }
     }
     this.#acknowledgements.believe(answers);
+    if (answers.length === 0) return;
+    this.#nextAnswer.resolve();
+    this.#nextAnswer = Promise.withResolvers();
+  }
+
+  /** Resolves as soon as something is answered. */
+  async nextAnswer(): Promise<void> {
+    await this.#nextAnswer.promise;
   }
 
   /** All answers so far; the list does not grow any more. */

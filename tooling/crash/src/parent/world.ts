@@ -72,8 +72,8 @@ class World implements Disposable {
     this.#engine = engine;
     this.#random = new Random(options.seed, 'world');
     this.#policy = theme.policyOf(options.seed, options.database.kind);
-    this.#harm = new DatabaseHarm(options, this.#random);
     this.#witness = new Witness(join(options.folder, 'acknowledged.jsonl'));
+    this.#harm = new DatabaseHarm(options, this.#witness, this.#random);
   }
 
   async prepare(): Promise<void> {
@@ -292,8 +292,7 @@ class World implements Disposable {
           : stallOne(this.#running, random, leaseMs));
         this.#stalls += isStalled ? 1 : 0;
       } else {
-        const answers = this.#witness.acknowledgements().length;
-        this.#findings.push(...(await this.#harm.strike(this.#running, answers)));
+        this.#findings.push(...(await this.#harm.strike(this.#running)));
       }
     }
   }
