@@ -20,14 +20,16 @@ const { values } = parseArgs({
 });
 const seed = Number(values.seed);
 const database = toDatabaseKind(values.database);
+const limits = values.seconds === undefined ? {} : { secondsMax: Number(values.seconds) };
+const play = { seed, database, ...limits };
 const allMutants = [...mutantNamesOf(database), ...migrationMutantNamesOf(database)];
 
 if (values.mutants) {
-  process.exitCode = (await playMutants(seed, allMutants, database)) ? 0 : 1;
+  process.exitCode = (await playMutants(allMutants, play)) ? 0 : 1;
 } else if (values.mutant !== undefined) {
   const chosen = allMutants.filter((name) => name === values.mutant);
   if (chosen.length === 0) throw new Error(`mutants: ${allMutants.join(', ')}`);
-  process.exitCode = (await playMutants(seed, chosen, database)) ? 0 : 1;
+  process.exitCode = (await playMutants(chosen, play)) ? 0 : 1;
 } else {
   process.exitCode = await crash();
 }
@@ -37,7 +39,7 @@ async function crash(): Promise<number> {
   const outcome = await runCrash({
     seed,
     kills: Number(values.kills),
-    ...(values.seconds !== undefined && { secondsMax: Number(values.seconds) }),
+    ...limits,
     onWorld: (world, { kills, requests, findings }) => {
       console.log(`seed ${world}: ${kills} kills, ${requests} requests, ${toVerdict(findings)}`);
     },

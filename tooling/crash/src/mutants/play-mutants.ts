@@ -10,18 +10,25 @@ import type { MigrationMutantName, MutantName } from './mutant-names.ts';
 type AnyMutantName = MutantName | MigrationMutantName;
 
 const killsMax = 600;
-const secondsMax = 240;
+const usualSecondsMax = 240;
+
+export interface MutantPlay {
+  readonly seed: number;
+  readonly database: DatabaseKind;
+  /** How long each may live. */
+  readonly secondsMax?: number;
+}
 
 /** Plays each mutant until something is found. True when all of them were. */
 export async function playMutants(
-  seed: number,
   names: readonly AnyMutantName[],
-  database: DatabaseKind,
+  options: MutantPlay,
 ): Promise<boolean> {
+  const { seed } = options;
   let survivors = 0;
   for (const name of names) {
     const startedAt = Date.now();
-    const { mistake, kills, findings } = await play(seed, name, database);
+    const { mistake, kills, findings } = await play(name, options);
     const checks = [...new Set(findings.map(({ check }) => check))];
     const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
     const verdict = checks.length > 0 ? `killed by: ${checks.join('; ')}` : 'SURVIVED';
@@ -39,7 +46,10 @@ interface Played {
   readonly findings: readonly Finding[];
 }
 
-async function play(seed: number, name: AnyMutantName, database: DatabaseKind): Promise<Played> {
+async function play(
+  name: AnyMutantName,
+  { seed, database, secondsMax = usualSecondsMax }: MutantPlay,
+): Promise<Played> {
   if (isOfMigrations(name)) {
     const until = Date.now() + secondsMax * 1000;
     const { mistake } = migrationMutants[name];
