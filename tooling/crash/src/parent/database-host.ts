@@ -25,9 +25,15 @@ export async function openDatabaseHost(kind: DatabaseKind): Promise<DatabaseHost
   return kind === 'sqlite' ? files : await servePostgres(await startCrashedServer());
 }
 
-/** One that waits for the disk as in production: all that it acknowledged is there again. */
+/**
+ * One that waits for the disk as in production: all that it acknowledged is there again. What it is
+ * not asked to wait for it writes seldom, so that an answer given too early is lost with it.
+ */
 export async function startCrashedServer(): Promise<PostgresServer> {
-  return startPostgres({ isCrashSafe: true, settings: { fsync: 'on' } });
+  return startPostgres({
+    isCrashSafe: true,
+    settings: { fsync: 'on', wal_writer_delay: '10s' },
+  });
 }
 
 const files: DatabaseHost = {
