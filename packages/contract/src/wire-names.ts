@@ -37,6 +37,7 @@ export const wireNames = {
   role: 'role',
   item: 'item',
   file: 'file',
+  sizeCm: 'size_cm',
   fidelity: 'fidelity',
   level: 'level',
   aspects: 'aspects',

@@ -8,6 +8,7 @@ import {
   openFinish,
   readWardrobe,
   recogniseLight,
+  sizeOf,
   undirectedFigure,
   unwrittenLight,
 } from '@image-production/direction';
@@ -309,6 +310,7 @@ function toReference(name: Item, index: number): PlannedReference {
     role,
     item,
     thing: readItem(item),
+    ...sizeOf({ role, item, fidelity }),
     fidelity,
     sha256,
     width: 1000,

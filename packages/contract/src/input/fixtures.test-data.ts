@@ -41,7 +41,7 @@ export function statedRules(schema: unknown): unknown {
   if (typeof schema !== 'object' || schema === null) return schema;
   const prose = new Set(['$schema', 'id', 'title', 'description', 'pattern']);
   const rules = Object.entries(schema).filter(
-    ([name, value]) => !(prose.has(name) && typeof value === 'string'),
+    ([name, value]) => name !== 'examples' && !(prose.has(name) && typeof value === 'string'),
   );
   return Object.fromEntries(rules.map(([name, value]) => [name, statedRules(value)]));
 }

@@ -173,6 +173,17 @@ describe('a selector', () => {
 });
 
 describe('a brief of the wire', () => {
+  it('takes the size of a thing between 0.5 and 500 cm', () => {
+    const sized = (size_cm: unknown) =>
+      problemsIn({
+        ...smallest,
+        reference_roles: [{ role: 'bag', fidelity: 'As it is.', size_cm }],
+      });
+    for (const inside of [0.5, 33.5, 500]) expect(sized(inside)).toEqual([]);
+    for (const outside of [0.4, 501, 0, -1])
+      expect(sized(outside)).toEqual(['number_out_of_range /brief/reference_roles/0/size_cm']);
+  });
+
   it('is told in its own names, and asked what was meant', () => {
     const camera = { lens: '85mm', focal_lenght_mm: 85, distance_m: 'far' };
     const roles = [{ role: 'hero_garmet', fidelity: { level: 'exakt' } }];
@@ -208,7 +219,12 @@ describe('a brief of the wire', () => {
       camera: { focal_length_mm: 85, distance_m: 6, body: 'Sony A7R V' },
       reference_roles: [
         { role: 'hero_garment', fidelity: 'Keep the raglan sleeve.' },
-        { role: 'bag', item: 'satchel', fidelity: { level: 'close', note: 'One brass lock.' } },
+        {
+          role: 'bag',
+          item: 'satchel',
+          size_cm: 37.5,
+          fidelity: { level: 'close', note: 'One brass lock.' },
+        },
       ],
     };
     expect(valueOf(judgeBrief(given, wireNames))).toStrictEqual({
@@ -227,6 +243,7 @@ describe('a brief of the wire', () => {
         {
           role: 'bag',
           item: 'satchel',
+          sizeCm: 37.5,
           fidelity: { level: 'close', aspects: [], note: 'One brass lock.' },
         },
       ],
@@ -276,6 +293,7 @@ const complete = {
     {
       role: 'hero_garment',
       item: 'coat',
+      size_cm: 118,
       file: 'a.jpg',
       fidelity: { level: 'exact', aspects: ['silhouette', 'texture'], note: 'Six horn buttons.' },
     },

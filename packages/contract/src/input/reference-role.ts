@@ -22,10 +22,25 @@ export const referenceRole = z.strictObject({
     .string()
     .regex(itemPattern)
     .optional()
-    .meta({ description: 'Names the physical item, so that two views of one are told from two.' }),
+    .meta({
+      description:
+        'Names the physical thing. The word decides how it is used (worn, held, standing) and how ' +
+        'large it is taken to be; two views of one item are one thing. Without it role and picture decide.',
+      examples: ['espresso-machine'],
+    }),
   file: text(briefLimits.fileName)
     .optional()
     .meta({ description: 'File name of the matching part; given in all entries or in none.' }),
+  size_cm: z
+    .number()
+    .min(briefLimits.sizeCm.min)
+    .max(briefLimits.sizeCm.max)
+    .optional()
+    .meta({
+      description:
+        'The longest side of the thing, in centimetres. Goes before the size that its `item` suggests.',
+      examples: [33.5],
+    }),
   // A bare string is a note with level `exact`.
   fidelity: z.union([text(briefLimits.note), structuredFidelity]),
 });

@@ -25,6 +25,8 @@ export interface BriefLimits {
   readonly focalLengthMm: Limit;
   readonly aperture: Limit;
   readonly distanceM: Limit;
+  /** The longest side of a referenced thing. */
+  readonly sizeCm: Limit;
 }
 
 export const briefLimits: BriefLimits = {
@@ -39,6 +41,7 @@ export const briefLimits: BriefLimits = {
   focalLengthMm: { min: 4, max: 1200 },
   aperture: { min: 0.7, max: 64 },
   distanceM: { min: 0.05, max: 200 },
+  sizeCm: { min: 0.5, max: 500 },
 };
 
 /** The form of `item`: a slug of up to 40 characters. */

@@ -12,6 +12,7 @@ import { directionSections } from './direction-sections.ts';
 import { findPlace, findPose } from './figure/read-scene.ts';
 import { framingWish } from './framing/framing-wish.ts';
 import { readItem } from './item/read-item.ts';
+import { sizeOf } from './item/read-size.ts';
 import { readLight } from './light/read-light.ts';
 import { recogniseLight } from './light/recognise-light.ts';
 import type {
@@ -135,7 +136,7 @@ function plannedReferences(
     const { role, item = null } = instruction;
     const fidelity = plannedFidelity(instruction);
     const thing = readItem(item);
-    return [{ index, role, item, thing, fidelity, sha256, width, height }];
+    return [{ index, role, item, thing, ...sizeOf(instruction), fidelity, sha256, width, height }];
   });
 }
 

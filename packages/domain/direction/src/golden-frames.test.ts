@@ -55,6 +55,8 @@ function golden(
           brim: null,
           surface: null,
         },
+        sizeCm: 110,
+        sizeFrom: 'lexicon',
         fidelity: { level: 'exact', aspects: ['texture'] },
         ...asset('b', 3000, 4000),
       },

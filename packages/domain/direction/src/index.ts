@@ -19,6 +19,8 @@ export { imageIndex } from './image-index.ts';
 export type { IndexedImage } from './image-index.ts';
 export { recogniseLight } from './light/recognise-light.ts';
 export type { LightText } from './light/recognise-light.ts';
+export { sizeOf } from './item/read-size.ts';
+export type { ThingSize } from './item/read-size.ts';
 export { readItem } from './item/read-item.ts';
 export { directionHeadings } from './model/render-plan.ts';
 export type {

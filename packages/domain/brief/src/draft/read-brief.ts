@@ -82,6 +82,7 @@ const entry = objectOf<ReferenceInstruction>({
   role,
   item: optional(item),
   file: optional(text(fileName)),
+  sizeCm: optional(numberWithin(briefLimits.sizeCm)),
   fidelity: readFidelity,
 });
 

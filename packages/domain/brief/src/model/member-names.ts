@@ -37,6 +37,7 @@ export const ownNames: MemberNames = {
   role: 'role',
   item: 'item',
   file: 'file',
+  sizeCm: 'sizeCm',
   fidelity: 'fidelity',
   level: 'level',
   aspects: 'aspects',

@@ -47,6 +47,8 @@ export interface ReferenceInstruction {
   readonly item?: string;
   /** Name of the matching file; given in all entries or in none. */
   readonly file?: string;
+  /** The longest side of the thing, in centimetres. */
+  readonly sizeCm?: number;
   readonly fidelity: Fidelity;
 }
 

@@ -15,6 +15,7 @@ import type {
   ProductBackground,
 } from '@image-production/operations';
 
+import type { ThingSize } from '../item/read-size.ts';
 import type { Composition, PictureFinish } from './direction-plan.ts';
 import type { PlacedLamp } from './placed-lamp.ts';
 import type { ReadPhrase } from './read-phrase.ts';
@@ -133,6 +134,10 @@ export interface PlannedReference extends PlannedPicture {
   readonly item: string | null;
   /** What its name says it is. */
   readonly thing: PlannedThing;
+  /** The longest side of the thing, in centimetres. */
+  readonly sizeCm: number;
+  /** Who says so: the client, the lexicon by the item's name, or what is usual for the role. */
+  readonly sizeFrom: ThingSize['sizeFrom'];
   readonly fidelity: Fidelity;
 }
 

@@ -17,7 +17,9 @@ function referenceOf(
   item: string | null = null,
 ): PlannedReference {
   const fidelity = { level: 'exact', aspects: [] } as const;
-  return { index, role, item, thing: readItem(item), fidelity, sha256, width: 200, height: 200 };
+  const size = { sizeCm: 24, sizeFrom: 'role' } as const;
+  const thing = readItem(item);
+  return { index, role, item, thing, ...size, fidelity, sha256, width: 200, height: 200 };
 }
 
 function placementOf(referenceIndex: number, technique: Technique): PlannedPlacement {

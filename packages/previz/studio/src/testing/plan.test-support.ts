@@ -6,6 +6,7 @@ import {
   openComposition,
   openFinish,
   readItem,
+  sizeOf,
   undirectedFigure,
   unwrittenLight,
 } from '@image-production/direction';
@@ -88,8 +89,9 @@ export function reference(
   item: string | null = null,
 ): PlannedReference {
   const fidelity = { level: 'exact', aspects: [] } as const;
+  const size = sizeOf({ role, fidelity, ...(item !== null && { item }) });
   const asset = { sha256: `asset-${index}`, width: 60, height: 60 };
-  return { index, role, item, thing: readItem(item), fidelity, ...asset };
+  return { index, role, item, thing: readItem(item), ...size, fidelity, ...asset };
 }
 
 /** A plain picture of one colour. */
