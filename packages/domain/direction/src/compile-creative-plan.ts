@@ -2,6 +2,7 @@ import { directionSections } from './direction-sections.ts';
 import { promptLight } from './light/prompt-light.ts';
 import type { LabPlanInput } from './model/lab-plan-input.ts';
 import type { CreativePlan } from './model/render-plan.ts';
+import { unreadPhrases } from './phrases/unread-phrases.ts';
 import { namedFrame, plannedPicture } from './planned-picture.ts';
 import { readStillLife } from './still-life/read-still-life.ts';
 
@@ -18,7 +19,7 @@ export function compileCreativePlan(input: LabPlanInput<'lab.creative'>): Creati
     light: promptLight(prompt, direction),
     stillLife,
     direction,
-    phrases: unread.map((text) => ({ heading: 'prompt', text, wishes: [] })),
+    phrases: unreadPhrases(unread),
     peoplePolicy: 'adults_only',
   };
 }

@@ -124,6 +124,7 @@ describe('the plan of a LAB Product request', () => {
       light: { ...unwrittenLight, terms: ['softbox'] },
       stillLife: { ...plan.stillLife, variation: expect.any(Number) as number },
       direction: [{ heading: 'prompt', text: 'Under a softbox' }],
+      phrases: [{ heading: 'prompt', text: 'Under a softbox', wishes: [] }],
     });
   });
 

@@ -1,8 +1,7 @@
-import { splitSentences } from '@image-production/language';
-
 import { directionSections } from './direction-sections.ts';
 import type { LabPlanInput } from './model/lab-plan-input.ts';
 import type { PolishPlan } from './model/render-plan.ts';
+import { wholeSentences } from './phrases/unread-phrases.ts';
 import { onlyPicture, sourceFrame } from './planned-picture.ts';
 
 /** Compiles a LAB Polish request: the source at its own ratio, named by the nearest aspect. */
@@ -17,9 +16,7 @@ export function compilePolishPlan(input: LabPlanInput<'lab.polish'>): PolishPlan
     frame: sourceFrame(source, input.resolution),
     direction,
     // No vocabulary covers retouching.
-    phrases: direction.flatMap(({ heading, text }) =>
-      splitSentences(text).map((sentence) => ({ heading, text: sentence, wishes: [] })),
-    ),
+    phrases: wholeSentences(direction),
     peoplePolicy: 'adults_only',
   };
 }

@@ -36,7 +36,7 @@ export const lampMeasures: readonly LampMeasure[] = [
   {
     of: 'azimuthDegrees',
     pattern:
-      /(?<![-\d])\b(\d{1,3})\s?(?:°|degrees?|deg)(?!\s?(?:grid|up|above|down|high|elevation|tilt))/giu,
+      /(?<![-\d])\b(\d{1,3})\s?(?:°|degrees?\b|deg\b)(?!\s?(?:grid|up|above|down|high|elevation|tilt))/giu,
     valueOf: ([, digits]) => between(Number(digits), 0, 180),
   },
   {

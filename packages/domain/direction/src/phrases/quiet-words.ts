@@ -32,6 +32,9 @@ export const companionWords: ReadonlySet<string> = new Set(
     'deep rich clean crisp even full half part right left front camera’s reference referenced ' +
     'metre metres meter meters cm degrees degree kelvin mm stop stops distance high low level pose poses ' +
     'ratio atmospheric clear ground wall walls floor field tilt wrapped wrapping ' +
+    'leg legs foot feet shoulder shoulders arm arms jaw hip hips neck head hem open fine few some ' +
+    'enough quiet lead carries carry carried allowed planted third opposite white black film true ' +
+    'unhurried easy loosely lightly evenly again once next first last own other another whole ' +
     'crop cropped cut tight loose angle perspective hour day time eyes hands'
   ).split(' '),
 );

@@ -3,6 +3,7 @@ import { progressBetween } from '@image-production/previz-darkroom';
 import { randomFrom } from '@image-production/previz-geometry';
 import type { RenderContext, RenderJob } from '@image-production/rendering';
 
+import { tellPhrases } from '../notes/tell-phrases.ts';
 import { measured } from '../reference/measured-placements.ts';
 import type { Rendered } from '../rendered.ts';
 import type { Studio } from '../studio.ts';
@@ -44,7 +45,7 @@ export async function productPicture(
       nativeWidth: frame.width,
       nativeHeight: frame.height,
       upscaled: false,
-      notes: [],
+      notes: tellPhrases(plan.phrases, () => null),
       placements: [
         measured({ referenceIndex: product.index, technique, confidence }, { visible: 1, bounds }),
       ],

@@ -2,6 +2,7 @@ import type { PolishPlan, Wordless } from '@image-production/direction';
 import { progressBetween } from '@image-production/previz-darkroom';
 import type { RenderContext } from '@image-production/rendering';
 
+import { tellPhrases } from '../notes/tell-phrases.ts';
 import type { Rendered } from '../rendered.ts';
 import { decodeRaster } from './raster.ts';
 import { refine } from './refine.ts';
@@ -71,7 +72,7 @@ export async function polishPicture(
       synthetic: false,
       ...native,
       upscaled: isEnlarged,
-      notes: [],
+      notes: tellPhrases(plan.phrases, () => null),
       placements: [
         {
           referenceIndex: reference.index,
