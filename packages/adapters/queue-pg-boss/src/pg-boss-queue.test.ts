@@ -74,6 +74,20 @@ describeOnPostgres('jobs of pg-boss', () => {
     expect(await opened.states()).toEqual(['created']);
   });
 
+  it('are refused with a Fault that is worth another try while pg-boss does not know its queues', async () => {
+    const unknown = new Error('Queue cache is not initialized');
+    const send = vi.spyOn(PgBoss.prototype, 'send').mockRejectedValueOnce(unknown);
+    await expect(opened.announce()).rejects.toMatchObject({ isRetryable: true, cause: unknown });
+    send.mockRestore();
+    await opened.announce();
+    expect(await opened.states()).toEqual(['created']);
+  });
+
+  it('leave the errors of the transaction as they are', async () => {
+    await expect(opened.announceAfter('SELECT 1 / 0')).rejects.toMatchObject({ code: '25P02' });
+    expect(await opened.states()).toEqual([]);
+  });
+
   it(
     'of a backlog follow one another in every slot, without a sleep between them',
     async () => {

@@ -1,3 +1,4 @@
+import { Fault } from '@image-production/kernel';
 import type { JobCounts, JobHandler, JobQueue } from '@image-production/production';
 import { fromKysely } from 'pg-boss';
 import type { JobWithMetadata, KyselyTransactionLike, PgBoss, WorkOptions } from 'pg-boss';
@@ -40,14 +41,39 @@ export async function createPgBossQueue(options: PgBossQueueOptions): Promise<Pg
   return {
     name: 'pg-boss',
     pollMs: 1_000,
-    announce: async (transaction, notBefore) => {
-      const due = notBefore > 0 ? { startAfter: new Date(notBefore) } : {};
-      await producer.send(queueName, null, { ...due, db: fromKysely(transaction) });
-    },
+    announce: (transaction, notBefore) => announce(producer, transaction, notBefore),
     consume: (handler, concurrency) => consume({ ...options, onTrouble }, handler, concurrency),
     count: () => countJobs(producer),
     [Symbol.asyncDispose]: () => producer.stop({ graceful: false }),
   };
+}
+
+/**
+ * What the transaction throws passes as it is: whoever runs it knows a conflict. All other trouble is
+ * of pg-boss's own connection, by which it knows its queues.
+ */
+async function announce(
+  producer: PgBoss,
+  transaction: KyselyTransactionLike,
+  notBefore: number,
+): Promise<void> {
+  const within = fromKysely(transaction);
+  const thrown: unknown[] = [];
+  const executeSql: typeof within.executeSql = async (...given) => {
+    try {
+      return await within.executeSql(...given);
+    } catch (cause) {
+      thrown.push(cause);
+      throw cause;
+    }
+  };
+  const due = notBefore > 0 ? { startAfter: new Date(notBefore) } : {};
+  try {
+    await producer.send(queueName, null, { ...due, db: { ...within, executeSql } });
+  } catch (cause) {
+    if (thrown.includes(cause)) throw cause;
+    throw new Fault('the job queue cannot be used', { isRetryable: true, cause });
+  }
 }
 
 /** Fetches and heartbeats are short, however many jobs are handled: some slots may wait for others. */

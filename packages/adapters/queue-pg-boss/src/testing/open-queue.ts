@@ -1,6 +1,6 @@
 import { createDatabase } from '@image-production/postgres';
 import type { TestDatabase } from '@image-production/postgres';
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 
 import { migrateQueue } from '../migrate-queue.ts';
@@ -48,8 +48,19 @@ export class OpenQueue implements AsyncDisposable {
     await trx.rollback().execute();
   }
 
-  async query(sql: string): Promise<readonly Record<string, unknown>[]> {
-    const { rows } = await this.#pool.query<Record<string, unknown>>(sql);
+  /** Within a transaction in which this statement has failed. */
+  async announceAfter(failing: string): Promise<void> {
+    await this.#db.transaction().execute(async (trx) => {
+      await sql
+        .raw(failing)
+        .execute(trx)
+        .catch(() => undefined);
+      await this.queue.announce(trx, 0);
+    });
+  }
+
+  async query(text: string): Promise<readonly Record<string, unknown>[]> {
+    const { rows } = await this.#pool.query<Record<string, unknown>>(text);
     return rows;
   }
 
