@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import { loadavg } from 'node:os';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -11,9 +11,8 @@ import {
 import { valueOf } from '@image-production/kernel';
 import { startPostgres } from '@image-production/postgres/server';
 
-import { Installation } from '../src/e2e/installation.ts';
-import { endPrograms } from '../src/e2e/program.ts';
-import type { Program } from '../src/e2e/program.ts';
+import { freePort } from '../src/e2e/free-port.ts';
+import { endPrograms, Program, programs } from '../src/e2e/program.ts';
 
 /**
  * What an API and a worker compute while there is nothing to do, as a share of one core, and their
@@ -39,33 +38,57 @@ try {
 }
 
 async function measure(database: string, url: string) {
-  await using installation = await Installation.create();
+  await using opened = new AsyncDisposableStack();
+  const folder = opened.adopt(await mkdtemp(join(tmpdir(), 'bench-idle-')), (path) =>
+    rm(path, { recursive: true, force: true }),
+  );
+  const port = await freePort();
   const environment = {
+    IPS_PORT: `${port}`,
     IPS_DATABASE_URL: url,
-    IPS_RECORDS_DIR: installation.dataFolder,
+    IPS_RECORDS_DIR: folder,
     IPS_OPERATOR_TOKEN: '5d0c4bfa3a7e49d1a1c6b2f08e97d354',
     IPS_URL_SIGNING_KEYS: 'k1:c0a7e1d49b5f38261e7d90f4a2b6835c',
   };
-  const { folder } = installation;
-  {
-    const configuration = valueOf(readConfiguration(environment, folder));
-    await using migrating = openInstallation(configuration, { name: 'bench' });
-    await migrateDatabase(migrating);
-  }
-  const programs = Object.entries(await installation.startAll({ environment }));
+  await migrate(environment, folder);
+  const running = (['api', 'worker'] as const).map((name) => {
+    const program = new Program(programs[name], { folder, environment });
+    opened.defer(async () => void (await program.terminate()));
+    return { name, program };
+  });
+  await untilReady(`http://127.0.0.1:${port}/readyz`);
   await sleep(settlingMs);
-  const before = await Promise.all(programs.map(([, program]) => cpuMsOf(program)));
+  const before = await Promise.all(running.map(({ program }) => cpuMsOf(program)));
   const since = performance.now();
   await sleep(measuredMs);
-  const after = await Promise.all(programs.map(([, program]) => cpuMsOf(program)));
+  const after = await Promise.all(running.map(({ program }) => cpuMsOf(program)));
   const elapsedMs = performance.now() - since;
   return Promise.all(
-    programs.map(async ([name, program], index) => {
+    running.map(async ({ name, program }, index) => {
       const cpuMs = (after[index] ?? 0) - (before[index] ?? 0);
       const share = ((100 * cpuMs) / elapsedMs).toFixed(2);
       return { database, program: name, '% of a core': share, MB: await residentMb(program) };
     }),
   );
+}
+
+/** The programs change no schema that machines share. */
+async function migrate(
+  environment: Readonly<Record<string, string>>,
+  folder: string,
+): Promise<void> {
+  const configuration = valueOf(readConfiguration(environment, folder));
+  await using installation = openInstallation(configuration, { name: 'bench' });
+  await migrateDatabase(installation);
+}
+
+/** It is once a worker beats. */
+async function untilReady(url: string): Promise<void> {
+  const isReady = async (): Promise<boolean> => {
+    const answer = await fetch(url).catch(() => undefined);
+    return answer?.status === 200;
+  };
+  while (!(await isReady())) await sleep(200);
 }
 
 async function cpuMsOf({ pid }: Program): Promise<number> {
