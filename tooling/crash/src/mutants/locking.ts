@@ -12,10 +12,7 @@ function saying(mistake: string, twist: (sql: string) => string): Mutant {
 export const locking: Readonly<
   Record<
     | 'organization-unlocked'
-    | 'request-unlocked'
     | 'claim-unlocked'
-    | 'rules-unlocked'
-    | 'assets-unlocked'
     | 'commit-unwritten'
     | 'refusal-kept'
     | 'retry-remembers',
@@ -25,17 +22,8 @@ export const locking: Readonly<
   'organization-unlocked': saying('a change does not lock its organization', (sql) =>
     sql.replace(/(FROM organizations WHERE id = \$\d+) FOR NO KEY UPDATE/, '$1'),
   ),
-  'request-unlocked': saying('a change does not lock its request', (sql) =>
-    sql.replace(/^(select "id" from "requests" where "id" = \$1) for no key update$/, '$1'),
-  ),
   'claim-unlocked': saying('a claim does not lock the request that it takes', (sql) =>
     sql.replace('LIMIT 1 FOR NO KEY UPDATE OF requests SKIP LOCKED', 'LIMIT 1'),
-  ),
-  'rules-unlocked': saying('a posting does not wait for books that are being closed', (sql) =>
-    sql.replace(`pg_advisory_xact_lock_shared($1, hashtext('rules'))`, '$1::integer'),
-  ),
-  'assets-unlocked': saying('who holds an asset is changed without locking it', (sql) =>
-    sql.replace('SELECT pg_advisory_xact_lock(hashtextextended(sha256, 0))', 'SELECT sha256'),
   ),
   'commit-unwritten': saying('a commit is acknowledged before it is written', (sql) =>
     sql.startsWith('start transaction') ? `${sql}; SET LOCAL synchronous_commit = off` : sql,

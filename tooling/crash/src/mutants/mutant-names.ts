@@ -43,10 +43,7 @@ const sqliteMutantNames = ['answer-at-savepoint'] as const;
 /** Those that only processes on one server can make. */
 const postgresMutantNames = [
   'organization-unlocked',
-  'request-unlocked',
   'claim-unlocked',
-  'rules-unlocked',
-  'assets-unlocked',
   'commit-unwritten',
   'refusal-kept',
   'retry-remembers',
