@@ -1,8 +1,8 @@
 import type { Casting } from '@image-production/identity';
 
 import type { ReadPhrase } from './model/read-phrase.ts';
-import { claimPhrases, toReadPhrase } from './phrases/read-phrases.ts';
 import { plainText } from './plain-text.ts';
+import { claimPhrases, toReadPhrase } from './reading/read-phrases.ts';
 import { wardrobeReader } from './wardrobe/wardrobe-reader.ts';
 
 /** Joins the free texts of a casting; its enumerated values are in the appearance already. */

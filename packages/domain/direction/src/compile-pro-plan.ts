@@ -25,11 +25,11 @@ import type {
 import { expressions, facings, gazes } from './model/vocabulary.ts';
 import { briefReaders } from './phrases/brief-readers.ts';
 import { isOverruled } from './phrases/is-overruled.ts';
-import { claimPhrases, toReadPhrase } from './phrases/read-phrases.ts';
-import type { ClaimedPhrase } from './phrases/read-phrases.ts';
-import { WrittenWishes } from './phrases/written-wishes.ts';
 import { plainText } from './plain-text.ts';
 import { planFrame } from './plan-frame.ts';
+import { claimPhrases, toReadPhrase } from './reading/read-phrases.ts';
+import type { ClaimedPhrase } from './reading/read-phrases.ts';
+import { WrittenWishes } from './reading/written-wishes.ts';
 import { findOutfit } from './wardrobe/find-outfit.ts';
 
 /** An accepted PRO request, with a valid brief that has one entry per reference. */

@@ -1,4 +1,4 @@
-import { directionHeadings } from './model/render-plan.ts';
+import { directionHeadings } from './model/direction-heading.ts';
 import type { DirectionSection } from './model/render-plan.ts';
 import { plainText } from './plain-text.ts';
 

@@ -20,9 +20,9 @@ export type { IndexedImage } from './image-index.ts';
 export { recogniseLight } from './light/recognise-light.ts';
 export type { LightText } from './light/recognise-light.ts';
 export { sizeOf } from './item/read-size.ts';
-export type { ThingSize } from './item/read-size.ts';
+export type { ThingSize } from './model/thing-size.ts';
 export { readItem } from './item/read-item.ts';
-export { directionHeadings } from './model/render-plan.ts';
+export { directionHeadings } from './model/direction-heading.ts';
 export type {
   CreativePlan,
   DirectionSection,

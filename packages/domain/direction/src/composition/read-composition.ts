@@ -15,7 +15,7 @@ import {
   warmths,
 } from '../model/vocabulary.ts';
 import type { Crop } from '../model/vocabulary.ts';
-import type { WrittenWishes } from '../phrases/written-wishes.ts';
+import type { WrittenWishes } from '../reading/written-wishes.ts';
 
 /** Where a frame ends below, as a share of the person's height from the floor. */
 const cropShares: Readonly<Record<Crop, number>> = {

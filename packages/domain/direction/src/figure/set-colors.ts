@@ -3,7 +3,7 @@ import { isNegated } from '@image-production/language';
 
 import { colorAt, findColors } from '../color/find-colors.ts';
 import type { ColorName } from '../model/vocabulary.ts';
-import type { Heading, Reader } from '../phrases/reader.ts';
+import type { Heading, Reader } from '../reading/reader.ts';
 
 const setWords: ReadonlySet<string> = new Set(
   'backdrop background paper seamless cyclorama cyc cove wall walls canvas set studio room floor flat flats'.split(

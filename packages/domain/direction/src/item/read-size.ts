@@ -1,14 +1,7 @@
 import type { ReferenceInstruction, ReferenceRole } from '@image-production/brief';
 
+import type { ThingSize } from '../model/thing-size.ts';
 import { sizeLexicon } from './size-lexicon.ts';
-
-/** How large a thing is, and who says so. */
-export interface ThingSize {
-  /** The longest side, in centimetres. */
-  readonly sizeCm: number;
-  /** The client's number; the lexicon, by the item's name; else what is usual for the role. */
-  readonly sizeFrom: 'client' | 'lexicon' | 'role';
-}
 
 /** Longest sides of things of which only the role is known, in centimetres. */
 const usualSizes: Readonly<Record<ReferenceRole, number>> = {

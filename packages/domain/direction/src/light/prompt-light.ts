@@ -1,5 +1,5 @@
 import type { DirectionSection, PlannedLight } from '../model/render-plan.ts';
-import { claimPhrases } from '../phrases/read-phrases.ts';
+import { claimPhrases } from '../reading/read-phrases.ts';
 import { readLamps } from './read-lamps.ts';
 import { readLight } from './read-light.ts';
 import { recogniseLight } from './recognise-light.ts';

@@ -4,7 +4,7 @@ import type { Clause, Sentence, WordRule } from '@image-production/language';
 import { clothColorAt } from '../color/find-colors.ts';
 import { lampJobs } from '../model/placed-lamp.ts';
 import type { LampJob, PlacedLamp } from '../model/placed-lamp.ts';
-import type { Claim, ReadSentence } from '../phrases/reader.ts';
+import type { Claim, ReadSentence } from '../reading/reader.ts';
 import { lampMeasures } from './lamp-measures.ts';
 import {
   azimuthWords,

@@ -1,8 +1,8 @@
 import type { PlannedLight } from '../model/render-plan.ts';
 import { airs, backgroundLights, tonalities } from '../model/vocabulary.ts';
-import type { ClaimedPhrase } from '../phrases/read-phrases.ts';
-import type { Claim } from '../phrases/reader.ts';
-import { WrittenWishes } from '../phrases/written-wishes.ts';
+import type { ClaimedPhrase } from '../reading/read-phrases.ts';
+import type { Claim } from '../reading/reader.ts';
+import { WrittenWishes } from '../reading/written-wishes.ts';
 import { toLamps } from './read-lamps.ts';
 import type { LampReading } from './read-lamps.ts';
 import type { RecognisedLight } from './recognise-light.ts';

@@ -1,4 +1,4 @@
-import type { DirectionSection } from './render-plan.ts';
+import type { DirectionHeading } from './direction-heading.ts';
 
 /** What a wish is about. The plan has a member, or a reader, for each. */
 export const wishTopics = [
@@ -45,7 +45,7 @@ export interface Wish {
 
 /** A phrase of the client's direction, in the client's words, and what it was read as. */
 export interface ReadPhrase {
-  readonly heading: DirectionSection['heading'];
+  readonly heading: DirectionHeading;
   readonly text: string;
   /** Empty: no vocabulary knows these words, and nothing in the plan follows them. */
   readonly wishes: readonly Wish[];

@@ -15,10 +15,11 @@ import type {
   ProductBackground,
 } from '@image-production/operations';
 
-import type { ThingSize } from '../item/read-size.ts';
+import type { DirectionHeading } from './direction-heading.ts';
 import type { Composition, PictureFinish } from './direction-plan.ts';
 import type { PlacedLamp } from './placed-lamp.ts';
 import type { ReadPhrase } from './read-phrase.ts';
+import type { ThingSize } from './thing-size.ts';
 import type {
   Air,
   BackgroundLight,
@@ -272,23 +273,8 @@ export interface Finish {
   readonly gloss: 'wet' | 'matt' | null;
 }
 
-/** The fixed order of the sections of written direction. */
-export const directionHeadings = [
-  'objective',
-  'casting',
-  'scene_and_action',
-  'styling_and_beauty',
-  'model_performance',
-  'lighting_and_atmosphere',
-  'composition_and_finish',
-  'camera_intent',
-  'wardrobe',
-  'prompt',
-  'instructions',
-] as const;
-
 export interface DirectionSection {
-  readonly heading: (typeof directionHeadings)[number];
+  readonly heading: DirectionHeading;
   readonly text: string;
   /** Set on the service's own sentences, which no response quotes; absent on the client's words. */
   readonly isCompiled?: true;

@@ -30,9 +30,9 @@ import {
 import { readLamps } from '../light/read-lamps.ts';
 import { lightReaders } from '../light/recognise-light.ts';
 import type { WishTopic } from '../model/read-phrase.ts';
+import { patternReader, ruleReader } from '../reading/reader.ts';
+import type { Heading, Reader } from '../reading/reader.ts';
 import { wardrobeReader } from '../wardrobe/wardrobe-reader.ts';
-import { patternReader, ruleReader } from './reader.ts';
-import type { Heading, Reader } from './reader.ts';
 
 const action: ReadonlySet<Heading> = new Set(['scene_and_action', 'model_performance']);
 const scene: ReadonlySet<Heading> = new Set([

@@ -3,7 +3,7 @@ import type { Camera, Framing } from '@image-production/brief';
 import type { WishTopic } from '../model/read-phrase.ts';
 import type { FigurePlan } from '../model/render-plan.ts';
 import type { Pose } from '../model/vocabulary.ts';
-import type { Claim } from './reader.ts';
+import type { Claim } from '../reading/reader.ts';
 
 /** What a brief decided, against which its words are held. */
 export interface Decided {

@@ -2,7 +2,7 @@ import { ruleReadings } from '@image-production/language';
 import type { Clause } from '@image-production/language';
 
 import { clothColorAt } from '../color/find-colors.ts';
-import type { Claim, Reader } from '../phrases/reader.ts';
+import type { Claim, Reader } from '../reading/reader.ts';
 import { isAboutWear } from './find-outfit.ts';
 import { wardrobeRules } from './read-wardrobe.ts';
 

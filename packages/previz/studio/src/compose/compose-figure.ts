@@ -19,7 +19,7 @@ import { tellPhrases } from '../notes/tell-phrases.ts';
 import type { ScenePlan } from '../plan/scene-plan.ts';
 import { setVariants } from '../set/build-set.ts';
 import type { SetPlan } from '../set/set-plan.ts';
-import { chooseRig, identityRig } from './choose-rig.ts';
+import { chooseRig, identityRig, rigTerm } from './choose-rig.ts';
 import { frameCamera } from './frame-camera.ts';
 import { finished, gradeOf } from './grades.ts';
 import { papers } from './papers.ts';
@@ -62,7 +62,7 @@ export function composeFigure(
   const rig = isView ? identityRig : chooseRig(light, set, side);
   const setPlan = setOf(plan, isView, draw);
   const built = {
-    terms: light.terms,
+    rigTerm: rigTerm(light.terms),
     pose,
     poseNames,
     isVariantKnown: set.place === null || setPlan.variant === setNames[set.place],

@@ -1,12 +1,12 @@
 import type { LightTerm, Pose, Wish, WishTopic } from '@image-production/direction';
 import type { PoseName } from '@image-production/previz-maquette';
 
-import { rigTerm } from '../compose/choose-rig.ts';
 import type { Shortfall } from './tell-phrases.ts';
 
 /** What was built, as far as wishes are held against it. */
 export interface Built {
-  readonly terms: readonly LightTerm[];
+  /** The term that names the rig. */
+  readonly rigTerm: LightTerm | null;
   /** The maquette's pose, and the one that every planned pose is built as. */
   readonly pose: PoseName;
   readonly poseNames: Readonly<Record<Pose, PoseName>>;
@@ -93,9 +93,8 @@ function isMoved(value: string, { pose, poseNames }: Built): boolean {
   return wanted !== undefined && wanted !== pose && value !== 'standing';
 }
 
-function termShortfall(value: string, { terms }: Built): Shortfall | null {
-  const ruling = rigTerm(terms);
-  if (value === ruling || followedTerms.has(value)) return null;
-  if (ruling === null) return instead('by the light of the style');
-  return instead(`the light keeps the pattern ${ruling.replaceAll('_', ' ')}`);
+function termShortfall(value: string, { rigTerm }: Built): Shortfall | null {
+  if (value === rigTerm || followedTerms.has(value)) return null;
+  if (rigTerm === null) return instead('by the light of the style');
+  return instead(`the light keeps the pattern ${rigTerm.replaceAll('_', ' ')}`);
 }

@@ -71,7 +71,13 @@ function noteOf(phrase: ReadPhrase, shortfallOf: (wish: Wish) => Shortfall | nul
   return [{ phrase, rank: 1, text: `${quote} is approximated: ${[...new Set(of)].join('; ')}.` }];
 }
 
+const ends: ReadonlySet<string | undefined> = new Set(['.', ';', '!', '?']);
+
+function withoutEnd(text: string): string {
+  return ends.has(text.at(-1)) ? withoutEnd(text.slice(0, -1)) : text;
+}
+
 function shortened(text: string): string {
-  const plain = text.replace(/[.;!?]+$/u, '');
+  const plain = withoutEnd(text);
   return plain.length > quoteCharactersMax ? `${plain.slice(0, quoteCharactersMax - 3)}…` : plain;
 }

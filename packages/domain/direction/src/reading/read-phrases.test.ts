@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { DirectionSection } from '../model/render-plan.ts';
-import { briefReaders } from './brief-readers.ts';
+import { briefReaders } from '../phrases/brief-readers.ts';
 import { claimPhrases } from './read-phrases.ts';
 
 function unknown(text: string, heading: DirectionSection['heading']): readonly string[] {
