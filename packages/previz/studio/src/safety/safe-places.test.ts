@@ -61,9 +61,9 @@ describe('places beside a figure', () => {
 
   it('leave a worn hero free', () => {
     const places = new SafePlaces(camera, frame, figure);
-    const low = solidAt([0.1, 1.21, 0.2], 0.05, 0.1);
+    const low = solidAt([0.1, 1.27, 0.2], 0.05, 0.1);
     expect(places.isSafe(low, false)).toBe(true);
-    places.wear([boxAt([0.1, 1.2, 0], 0.1, 0.15)], true);
+    places.wear([boxAt([0.1, 1.25, 0], 0.1, 0.15)], true);
     expect(places.isSafe(low, false)).toBe(false);
   });
 });
