@@ -7,6 +7,7 @@ import type { Placement, RenderAccount, RenderContext } from '@image-production/
 
 import { buildAhead, buildScene, figureOrder, standFigure } from './compose/build-scene.ts';
 import { composeFigure, eyeShare } from './compose/compose-figure.ts';
+import { frameHand, showsHand } from './compose/frame-hand.ts';
 import { followHead, inAtmosphere } from './compose/settle-scene.ts';
 import type { ScenePlan } from './plan/scene-plan.ts';
 import { drapeAhead } from './reference/drapes.ts';
@@ -193,7 +194,9 @@ async function stoodIn(
   const figure = standFigure(figures, order);
   const eyesM = identity.appearance.heightM * eyeShare;
   const planned = { ...scene, figure: body };
-  const plan = followHead(planned, figure, frame.subjectHeightM, eyesM);
+  const plan = showsHand(scene.placements)
+    ? frameHand(planned, figure)
+    : followHead(planned, figure, frame.subjectHeightM, eyesM);
   const placed = placeReferences(prepared, {
     drapes,
     figure,

@@ -30,6 +30,10 @@ describe('the name of a reference', () => {
     ['watch-cap', 'headwear', 'none'],
     ['bucket-hat', 'headwear', null],
     ['leather-tote', 'bag', null],
+    ['gold-hoops', 'earrings', null],
+    ['pearl drop earrings', 'earrings', null],
+    ['signet-ring', 'ring', null],
+    ['string-of-pearls', null, null],
     ['scarf', null, null],
   ])('"%s" is worn as %s with a brim of %s', (name, worn, brim) => {
     expect(readItem(name)).toMatchObject({ worn, brim });

@@ -30,6 +30,8 @@ const wearRules: readonly (readonly [NonNullable<PlannedThing['worn']>, WordRule
     'headwear',
     wordRule(['hat|hats|cap|caps|beanie|beanies|beret|berets|bonnet|headscarf|fedora|bucket']),
   ],
+  ['earrings', wordRule(['earring|earrings|hoop|hoops|huggie|huggies|studs'])],
+  ['ring', wordRule(['ring|rings|signet|solitaire'])],
   ['bag', wordRule(['bag|bags|clutch|tote|purse|backpack|handbag'])],
 ];
 

@@ -145,7 +145,7 @@ export interface PlannedReference extends PlannedPicture {
 /** What a reference's name says it is; null where the name does not say. */
 export interface PlannedThing {
   readonly garment: NamedGarment | null;
-  readonly worn: 'eyewear' | 'headwear' | 'bag' | null;
+  readonly worn: 'eyewear' | 'headwear' | 'bag' | 'earrings' | 'ring' | null;
   /** For headwear: no brim, or only a peak in front. */
   readonly brim: 'none' | 'peak' | null;
   readonly surface: ItemSurface | null;

@@ -3,6 +3,7 @@ import { worldPoint } from '@image-production/previz-geometry';
 
 import { earPlace } from './ear.ts';
 import type { Face } from './face.ts';
+import type { RingPlace } from './hand.ts';
 import type { Nude } from './nude.ts';
 import type { Pose } from './poses.ts';
 import type { Proportions } from './proportions.ts';
@@ -33,6 +34,8 @@ export interface Anchors {
   readonly hips: Frame & { readonly radiusM: number };
   /** Centre of each palm: `up` out of the palm, `forward` to the fingertips. */
   readonly palms: readonly [Frame, Frame];
+  /** Where rings sit. */
+  readonly rings: readonly [RingPlace, RingPlace];
   /** Tips of the middle fingers. */
   readonly fingers: readonly [Vector, Vector];
   readonly wrists: readonly [Vector, Vector];
@@ -100,6 +103,7 @@ export function anchorsOf(
       radiusM: 0.093 * girth * body.hip,
     },
     palms: [left.palm, right.palm],
+    rings: [left.ring, right.ring],
     fingers: [left.tip, right.tip],
     wrists: [skeleton.arms[0].hand.origin, skeleton.arms[1].hand.origin],
     feet: [firstFoot, secondFoot],

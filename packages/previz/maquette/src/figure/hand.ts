@@ -30,7 +30,11 @@ export interface Hand {
   readonly palm: Frame;
   /** Tip of the middle finger. */
   readonly tip: Vector;
+  /** Where a ring sits on the third finger: `forward` to its tip, `up` out of the hand's back. */
+  readonly ring: RingPlace;
 }
+
+export type RingPlace = Frame & { readonly radiusM: number };
 
 export function createHand(body: Proportions, arm: ArmBones): Hand {
   const { hand: frame, side, curl } = arm;
@@ -84,11 +88,14 @@ export function createHand(body: Proportions, arm: ArmBones): Hand {
       forward: scaledBy(frame.up, -1),
     },
     tip: rows[1]?.tip ?? grip.origin,
+    ring: { ...(rows[2]?.first ?? grip), radiusM: fingerRadii[0] * u * slim },
   };
 }
 
 interface Digit {
   readonly distance: Field;
+  /** In the middle of the first bone. */
+  readonly first: Frame;
   readonly tip: Vector;
 }
 
@@ -107,9 +114,17 @@ function fingerOf(
   const bends = [0.7, 1.05, 0.62].map((weight) => weight * finger.curl * curl);
   const rods: Field[] = [];
   let joint = parted;
+  let first = parted;
   for (const [index, length] of finger.bones.entries()) {
     joint = turnedFrame(joint, { roll: inner * (bends[index] ?? 0) });
     const next = worldPoint(joint, [0, -length * u, 0]);
+    if (index === 0)
+      first = {
+        origin: worldPoint(joint, [0, -0.45 * length * u, 0]),
+        right: scaledBy(joint.forward, -inner),
+        up: scaledBy(joint.right, -inner),
+        forward: scaledBy(joint.up, -1),
+      };
     rods.push(
       rodField(
         joint.origin,
@@ -127,6 +142,7 @@ function fingerOf(
     // Bones with a common ball joint need no smooth union: it would bulge there.
     distance: (x, y, z) => Math.min(near(x, y, z), middle(x, y, z), far(x, y, z)),
     tip: joint.origin,
+    first,
   };
 }
 

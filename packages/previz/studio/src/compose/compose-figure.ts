@@ -21,6 +21,7 @@ import { setVariants } from '../set/build-set.ts';
 import type { SetPlan } from '../set/set-plan.ts';
 import { chooseRig, identityRig, rigTerm } from './choose-rig.ts';
 import { frameCamera } from './frame-camera.ts';
+import { showsHand } from './frame-hand.ts';
 import { finished, gradeOf } from './grades.ts';
 import { papers } from './papers.ts';
 import { stageReferences } from './stage-references.ts';
@@ -58,7 +59,9 @@ export function composeFigure(
     unwearable,
   );
   const isDressed = placements.some(({ technique }) => technique === 'worn garment');
-  const pose = poseOf(facingPose(figure), frame, { isStill: isView || isStill, isDressed }, draw);
+  const chosen = poseOf(facingPose(figure), frame, { isStill: isView || isStill, isDressed }, draw);
+  // A hand on the hip shows its back.
+  const pose = showsHand(placements) ? 'contrapposto' : chosen;
   const rig = isView ? identityRig : chooseRig(light, set, side);
   const setPlan = setOf(plan, isView, draw);
   const built = {

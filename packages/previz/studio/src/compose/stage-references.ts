@@ -105,6 +105,8 @@ const bodily: ReadonlySet<Technique> = new Set([
   'worn footwear',
   'worn eyewear',
   'worn headwear',
+  'worn earrings',
+  'worn ring',
   'carried bag',
   'worn material',
   'backdrop',
@@ -116,6 +118,18 @@ const beside: ReadonlySet<Technique> = new Set([
   'framed card',
   'material swatch',
 ]);
+
+function isHeadFrame(frame: Pick<SubjectFrame, 'framing'>): boolean {
+  return ['head', 'bust'].includes(reaches[frame.framing]);
+}
+
+/** Whether a reference makes a close frame one of a hand: a ring is seen nowhere else. */
+function isOfHand(
+  { role, thing }: Pick<WordlessReference, 'role' | 'thing'>,
+  frame: Pick<SubjectFrame, 'framing'>,
+): boolean {
+  return role === 'jewelry' && thing.worn === 'ring' && reaches[frame.framing] === 'head';
+}
 
 function techniqueOf(reference: WordlessReference, frame: SubjectFrame): Technique {
   const { role, thing } = reference;
@@ -135,6 +149,8 @@ function techniqueOf(reference: WordlessReference, frame: SubjectFrame): Techniq
       if (thing.worn === 'bag' && shows(frame, 'knees')) return 'carried bag';
       return 'standing relief';
     case 'jewelry':
+      if (thing.worn === 'earrings' && isHeadFrame(frame)) return 'worn earrings';
+      return isOfHand(reference, frame) ? 'worn ring' : 'standing relief';
     case 'product':
     case 'packaging':
     case 'prop':

@@ -64,6 +64,8 @@ export const techniques = [
   'worn footwear',
   'worn eyewear',
   'worn headwear',
+  'worn earrings',
+  'worn ring',
   'carried bag',
   'worn material',
   'standing relief',

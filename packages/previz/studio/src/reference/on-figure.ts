@@ -25,6 +25,7 @@ import type { Part } from './framed-card.ts';
 import type { PreparedReference } from './prepare-references.ts';
 import type { Standing } from './standing-parts.ts';
 import { finishOf, opaque } from './stuff.ts';
+import { wornEarrings, wornRing } from './worn-jewelry.ts';
 
 /** The scene that references are placed in. */
 export interface Staging {
@@ -88,6 +89,12 @@ export function onFigure(
     const hat = reference.thing.brim === 'none' ? null : readHat(sheet);
     const mesh = hat === null ? wornBeanie(sheet, figure) : wornHat(sheet, hat, figure);
     return dressed([{ mesh, material }], []);
+  }
+  if (technique === 'worn earrings')
+    return dressed([{ mesh: wornEarrings(sheet, figure), material }], []);
+  if (technique === 'worn ring') {
+    const mesh = wornRing(sheet, figure);
+    return mesh === null ? null : dressed([{ mesh, material }], []);
   }
   if (technique === 'carried bag')
     return dressed([{ mesh: carriedBag(sheet, figure), material }], []);

@@ -50,13 +50,17 @@ export function placeReferences(prepared: PreparedReferences, staging: Staging):
   const { figure } = staging;
   const bodily = prepared.things.map((thing) => dressedThing(thing, staging));
   const hidden = bodily.flatMap((staged) => (staged?.isDone === true ? staged.covers : []));
-  const places = figure === null ? null : safePlaces(figure, hidden, bodily, staging);
+  const { places, underHair } =
+    figure === null
+      ? { places: null, underHair: new Set<Staged>() }
+      : safePlaces(figure, hidden, bodily, staging);
   const cards: InsetCard[] = [];
   const staged = new Map<number, Staged>();
   for (const order of heroFirst(prepared, staging.hero)) {
     const thing = prepared.things[order];
     if (thing === undefined) continue;
-    const known = bodily[order] ?? null;
+    const own = bodily[order] ?? null;
+    const known = own !== null && underHair.has(own) ? hairHides(own) : own;
     if (known?.isDone === true) staged.set(order, known);
     else staged.set(order, besideFigure(staging, { thing, known, order }, places));
   }
@@ -102,6 +106,14 @@ function gathered(
   return { surfaces, hidden: [...new Set(hidden)], accounts, atmosphere, cards };
 }
 
+/** Less of an earring than this is lost in the hair. */
+const earringShownMin = 0.3;
+
+function hairHides(staged: Staged): Staged {
+  const note = 'would be hidden by the hair and is shown beside it';
+  return { ...staged, technique: 'standing relief', isDone: false, note };
+}
+
 /** The orders of the things, that of the hero first. */
 function heroFirst({ things }: PreparedReferences, hero: number | null): number[] {
   const orders = [...things.keys()];
@@ -115,7 +127,7 @@ function safePlaces(
   hidden: readonly FigurePart[],
   bodily: readonly (Staged | null)[],
   { plan, frame, hero }: Staging,
-): SafePlaces {
+): { readonly places: SafePlaces; readonly underHair: ReadonlySet<Staged> } {
   const x = plan.figure?.x ?? 0;
   const own = figure.surfaces.filter(({ part }) => !hidden.includes(part));
   const worn = bodily.filter(
@@ -126,13 +138,14 @@ function safePlaces(
     ...worn.flatMap((staged) => staged?.parts.map(({ mesh }) => mesh) ?? []),
   ];
   const places = new SafePlaces(plan.camera, frame, { anchors: figure.anchors, x, meshes });
-  for (const staged of worn)
-    if (staged !== null)
-      places.wear(
-        staged.parts.map(({ mesh }) => mesh),
-        staged.referenceIndex === hero,
-      );
-  return places;
+  const underHair = new Set<Staged>();
+  for (const staged of worn) {
+    if (staged === null) continue;
+    const own = staged.parts.map(({ mesh }) => mesh);
+    const shown = places.wear(own, staged.referenceIndex === hero);
+    if (staged.technique === 'worn earrings' && shown < earringShownMin) underHair.add(staged);
+  }
+  return { places, underHair };
 }
 
 /** The place in the accounts of the reference that a surface's object belongs to, or -1. */

@@ -156,6 +156,8 @@ const bodily: ReadonlySet<Technique> = new Set([
   'worn eyewear',
   'worn headwear',
   'carried bag',
+  'worn earrings',
+  'worn ring',
 ]);
 
 function isBodily(technique: Technique): boolean {
@@ -225,6 +227,8 @@ function possible(
     return stands('is not seen from the front and stands on a plinth');
   if (planned === 'worn headwear' && !canBeShaped(thing.brim, sheet))
     return stands('has a brim that cannot be shaped from this view and stands on a plinth');
+  if (planned === 'worn ring' && sheet.loops.length < 2)
+    return stands('does not show its hole and is not put on a finger');
   if (planned === 'standing relief' && (role === 'jewelry' || role === 'accessory'))
     return stands('is not put on the figure and stands on a plinth');
   return [planned, null];

@@ -70,7 +70,9 @@ function standing(
 
 /** A plain plinth, slightly larger than the object's base, in the set's own paper. */
 function plinthUnder(parts: readonly Part[], slot: Slot, plan: ScenePlan): Part {
-  let [width, depth] = [0.16, 0.16];
+  // Things smaller than a hand get a plinth of their own measure.
+  const least = Math.min(0.16, slot.widthM * 1.2);
+  let [width, depth] = [least, least];
   for (const { mesh } of parts)
     for (let at = 0; at < mesh.positions.length; at += 3) {
       if ((mesh.positions[at + 1] ?? 0) > 0.25) continue;
@@ -78,12 +80,16 @@ function plinthUnder(parts: readonly Part[], slot: Slot, plan: ScenePlan): Part 
       depth = Math.max(depth, Math.abs(mesh.positions[at + 2] ?? 0) * 2);
     }
   const { ground } = plan.set.palette;
+  const margin = Math.min(0.08, slot.widthM * 0.4);
   return {
     // Sinks the lower edge: the gap below its rounding is finer than the light sampling.
-    mesh: placedMesh(roundedBox(width + 0.08, (slot.plinthM ?? 0) + 0.004, depth + 0.1, 0.004), {
-      at: [slot.x, -0.004, slot.z],
-      turn: slot.turn,
-    }),
+    mesh: placedMesh(
+      roundedBox(width + margin, (slot.plinthM ?? 0) + 0.004, depth + 1.25 * margin, 0.004),
+      {
+        at: [slot.x, -0.004, slot.z],
+        turn: slot.turn,
+      },
+    ),
     material: { ...plaster, albedo: scaledBy(mixed(ground, [0.66, 0.64, 0.61], 0.4), 0.86) },
   };
 }

@@ -80,14 +80,19 @@ export class SafePlaces {
     return this.#boxes;
   }
 
-  /** Protects something that the figure wears. */
-  wear(meshes: readonly Mesh[], isHero: boolean): void {
+  /** Protects something that the figure wears; the share of it that shows. */
+  wear(meshes: readonly Mesh[], isHero: boolean): number {
     const alone = new IdPass(this.view);
     for (const mesh of meshes) alone.draw(mesh, bodyId);
     const pixels: number[] = [];
-    for (const [index, depth] of alone.depths.entries())
-      if (depth <= (this.#pass.depths[index] ?? 0) + 0.01 && depth < Infinity) pixels.push(index);
+    let whole = 0;
+    for (const [index, depth] of alone.depths.entries()) {
+      if (depth === Infinity) continue;
+      whole += 1;
+      if (depth <= (this.#pass.depths[index] ?? 0) + 0.002) pixels.push(index);
+    }
     this.#zones.push({ pixels, hiddenMax: isHero ? heroHiddenMax : wornHiddenMax });
+    return whole === 0 ? 0 : pixels.length / whole;
   }
 
   /** Depth of the figure's nearest point within a box of the frame, in metres. */
