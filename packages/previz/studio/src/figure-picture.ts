@@ -79,8 +79,9 @@ export async function composedFigure(
     { seed, detailM, progress: progressBetween(context, readShare, stoodShare) },
     read,
   );
-  const { accounts, cards, surfaces } = stood.placed;
-  const scene = buildScene(stood.plan, stood.figure, surfaces, frame.subjectHeightM);
+  const { accounts, cards, surfaces, focusM } = stood.placed;
+  const built = buildScene(stood.plan, stood.figure, surfaces, frame.subjectHeightM);
+  const scene = focusM === null ? built : { ...built, camera: { ...built.camera, focusM } };
   const told = accounts.map(({ referenceIndex, technique, confidence }) => ({
     referenceIndex,
     technique,

@@ -45,6 +45,8 @@ export interface Staged extends Standing {
   readonly technique: Technique;
   readonly covers: readonly FigurePart[];
   readonly note: string | null;
+  /** Depth at which it asks the lens to be focused, in metres, or null. */
+  readonly focusM: number | null;
   /** Whether it has its place, on the figure or behind it. */
   readonly isDone: boolean;
 }
@@ -67,6 +69,7 @@ export function onFigure(
     covers,
     note: null,
     referenceIndex: reference.index,
+    focusM: null,
     isDone: true,
   });
   if (technique === 'worn material') {
@@ -124,6 +127,7 @@ function wornOrHung(
     supports: [],
     covers: [],
     referenceIndex: thing.reference.index,
+    focusM: null,
     isDone: false,
     note: `${why} and hangs beside the figure`,
   });

@@ -23,6 +23,8 @@ export interface PlacedReferences {
   readonly atmosphere: Atmosphere | null;
   /** To be laid on the finished picture. */
   readonly cards: readonly InsetCard[];
+  /** Where the lens is focused, if not on the figure, in metres. */
+  readonly focusM: number | null;
 }
 
 /** How one reference was shown. */
@@ -86,6 +88,7 @@ function gathered(
   const surfaces: Surface[] = [];
   const accounts: ReferenceAccount[] = [];
   let atmosphere: Atmosphere | null = null;
+  let focusM: number | null = null;
   for (const [order, thing] of things.entries()) {
     const one = staged.get(order);
     if (one === undefined) throw new Error('every reference is staged');
@@ -102,8 +105,9 @@ function gathered(
       note: one.note ?? thing.note,
     });
     if (one.technique === 'backdrop') atmosphere ??= atmosphereOf(thing.picture);
+    focusM ??= one.focusM;
   }
-  return { surfaces, hidden: [...new Set(hidden)], accounts, atmosphere, cards };
+  return { surfaces, hidden: [...new Set(hidden)], accounts, atmosphere, cards, focusM };
 }
 
 /** Less of an earring than this is lost in the hair. */
@@ -176,6 +180,7 @@ function unstaged({ reference }: PreparedReference, technique: Technique): Stage
     supports: [],
     covers: [],
     note: null,
+    focusM: null,
     isDone: false,
   };
 }
@@ -207,7 +212,7 @@ function besideFigure(
   const put = (at: Slot): Staged => ({ ...staged, ...standingParts(thing, technique, at, plan) });
   if (places === null) return put(slot);
   const isHero = index === hero;
-  const wanted = wantedBeside(thing, technique, slot, staging.frame);
+  const wanted = wantedBeside(thing, technique, slot, { frame: staging.frame, isHero });
   let tries = 0;
   for (const at of wanted === null ? [] : slotsToTry(wanted, places)) {
     tries += 1;
@@ -219,7 +224,8 @@ function besideFigure(
     };
     if (!places.isSafe(solid, isHero)) continue;
     places.keep(solid, isHero);
-    return tried;
+    const isInFront = wanted !== null && wanted.nearness < 1;
+    return { ...tried, focusM: isInFront ? places.view.depthOf([at.x, at.y, at.z]) : null };
   }
   return { ...staged, technique: 'inset card', note: cardNote };
 }

@@ -34,12 +34,20 @@ function isCloseFrame({ framing }: Pick<SubjectFrame, 'framing'>): boolean {
   return closeFramings.has(framing);
 }
 
+/** A product before a person: it stands in front, sharp, and they are behind it, at true scale. */
+function isPackshot(
+  { role }: Pick<PreparedReference['reference'], 'role'>,
+  { framing }: Pick<SubjectFrame, 'framing'>,
+): boolean {
+  return framing === 'medium_close_up' && (role === 'product' || role === 'packaging');
+}
+
 /** What a thing needs to stand beside the figure; null if it can only be a card. */
 export function wantedBeside(
   { reference, aspect }: PreparedReference,
   technique: Technique,
   planned: Slot,
-  frame: SubjectFrame,
+  { frame, isHero }: { readonly frame: SubjectFrame; readonly isHero: boolean },
 ): Wanted | null {
   const isClose = isCloseFrame(frame);
   const longestM = planned.widthM * Math.max(1, aspect);
@@ -48,7 +56,8 @@ export function wantedBeside(
   const longest = longestSides[reference.role] ?? 0.2;
   const widthM = isClose ? longest / Math.max(1, aspect) : planned.widthM;
   const deep = technique === 'standing relief' ? 0.5 : 0.2;
-  return { planned: { ...planned, widthM }, aspect, deep, isClose };
+  const nearness = isHero && isPackshot(reference, frame) ? 0.62 : 1;
+  return { planned: { ...planned, widthM }, aspect, deep, isClose, nearness };
 }
 
 /** The whole picture, or the thing alone where it was cut out; null without a place. */

@@ -70,7 +70,7 @@ describe('places beside a figure', () => {
 
 describe('the places that are tried', () => {
   const planned = { widthM: 0.07, x: 0.1, y: 1.2, z: 0.2, turn: 0, plinthM: 1.2 };
-  const wanted = { planned, aspect: 2.2, deep: 0.5, isClose: true };
+  const wanted = { planned, aspect: 2.2, deep: 0.5, isClose: true, nearness: 1 };
 
   it('begin with the composed one around a body, and beside a head with the edge of the frame', () => {
     const places = new SafePlaces(camera, frame, figure);

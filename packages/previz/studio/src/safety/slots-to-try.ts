@@ -13,6 +13,8 @@ export interface Wanted {
   readonly deep: number;
   /** Whether the frame is of a head: things are then composed beside it and not around a body. */
   readonly isClose: boolean;
+  /** Its distance from the lens in a close frame, as a share of that of the figure. */
+  readonly nearness: number;
 }
 
 /** Least distance of a thing from the edge of the frame, in shares of its width. */
@@ -57,7 +59,8 @@ function* acrossFrame(
 ): Generator<Slot> {
   const { view } = places;
   const side = plannedX >= 0.5 ? 1 : -1;
-  const share = wanted.widthM / (view.pixelAt(view.camera.focusM) * view.width);
+  const depthM = view.camera.focusM * (wanted.isClose ? wanted.nearness : 1);
+  const share = wanted.widthM / (view.pixelAt(depthM) * view.width);
   for (const own of [side, -side]) {
     const outmost = own > 0 ? 1 - margin - share / 2 : margin + share / 2;
     const first = wanted.isClose || own !== side ? outmost : plannedX;
@@ -71,13 +74,15 @@ function* acrossFrame(
 
 /** A slot whose foot the camera shows there, as near to the plane of focus as the body lets it. */
 function slotAt(
-  { planned, aspect, deep, isClose, widthM }: Wanted & { readonly widthM: number },
+  { planned, aspect, deep, isClose, nearness, widthM }: Wanted & { readonly widthM: number },
   [x, y]: readonly [number, number],
   places: SafePlaces,
 ): Slot | null {
   const { view } = places;
   const { camera } = view;
-  const own = isClose ? camera.position[2] + camera.forward[2] * camera.focusM : planned.z;
+  const own = isClose
+    ? camera.position[2] + camera.forward[2] * camera.focusM * nearness
+    : planned.z;
   let z = own;
   for (let turn = 0; turn < 2; turn += 1) {
     const foot = view.pointAt(x * view.width, y * view.height, z);
