@@ -71,7 +71,11 @@ export function cardOf(
   const [texture, part] =
     object === null ? [picture, whole] : [object.texture, object.sheet.bounds];
   const things = [...places.boxes, ...cards.map(({ box }) => box)];
-  const box = cardPlace(aspect, frame, { face: faceIn(places.head), things });
+  const box = cardPlace(aspect, frame, {
+    face: faceIn(places.head),
+    things,
+    isOverHero: (place) => places.isOverHero(place),
+  });
   return box && { referenceIndex: reference.index, texture, part, box };
 }
 

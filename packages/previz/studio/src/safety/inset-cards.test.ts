@@ -7,11 +7,13 @@ import { overlap } from './slots-to-try.ts';
 const frame = { width: 300, height: 400 };
 const face = { left: 0.3, right: 0.7, top: 0.2, bottom: 0.7 };
 
+const nothing = { face: null, things: [], isOverHero: () => false };
+
 describe('a card', () => {
   it('lies in the frame, off the face and off what is there', () => {
     const things = [];
     for (let count = 0; count < 6; count += 1) {
-      const box = cardPlace(1.2, frame, { face, things });
+      const box = cardPlace(1.2, frame, { face, things, isOverHero: () => false });
       if (box === null) throw new Error('there is room for six');
       expect(Math.min(box.left, box.top)).toBeGreaterThan(0);
       expect(Math.max(box.right, box.bottom)).toBeLessThan(1);
@@ -21,9 +23,16 @@ describe('a card', () => {
     }
   });
 
+  it('leaves what is worn and matters free, if there is room elsewhere', () => {
+    const isOverHero = ({ bottom }: { readonly bottom: number }): boolean => bottom > 0.5;
+    const box = cardPlace(1, frame, { ...nothing, face, isOverHero });
+    expect(box?.bottom).toBeLessThanOrEqual(0.5);
+    expect(cardPlace(1, frame, { ...nothing, face, isOverHero: () => true })).not.toBeNull();
+  });
+
   it('has no place where the face is everywhere', () => {
     const everywhere = { left: 0, right: 1, top: 0, bottom: 1 };
-    expect(cardPlace(1, frame, { face: everywhere, things: [] })).toBeNull();
+    expect(cardPlace(1, frame, { ...nothing, face: everywhere })).toBeNull();
   });
 
   it('shows the picture as it is, on paper, and leaves the rest but for its shadow', () => {

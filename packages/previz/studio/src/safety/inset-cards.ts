@@ -31,6 +31,8 @@ export interface Busy {
   readonly face: Box | null;
   /** Covered a little at most. */
   readonly things: readonly Box[];
+  /** Whether a card would lie on a hero that the figure wears: the last choice. */
+  readonly isOverHero: (box: Box) => boolean;
 }
 
 /**
@@ -39,27 +41,35 @@ export interface Busy {
  */
 export function cardPlace(
   aspect: number,
-  { width, height }: { readonly width: number; readonly height: number },
-  { face, things }: Busy,
+  frame: { readonly width: number; readonly height: number },
+  busy: Busy,
 ): Box | null {
+  let spare: Box | null = null;
+  for (const box of cardBoxes(aspect, frame)) {
+    const gap = gapShare * Math.min(1, frame.height / frame.width);
+    const wide = { ...box, left: box.left - gap, right: box.right + gap, top: box.top - gap };
+    if (busy.face !== null && overlap(wide, busy.face) > 0) continue;
+    if (busy.things.some((other) => overlap(wide, other) >= 0.04)) continue;
+    if (!busy.isOverHero(box)) return box;
+    spare ??= box;
+  }
+  return spare;
+}
+
+function* cardBoxes(
+  aspect: number,
+  { width, height }: { readonly width: number; readonly height: number },
+): Generator<Box> {
   const short = Math.min(width, height);
   const shape = clamp(aspect, 0.7, 1.4);
+  const [mx, my] = [(marginShare * short) / width, (marginShare * short) / height];
   for (const share of cardShares) {
     const across = (share * short * Math.min(1, 1 / shape)) / width;
     const down = (share * short * Math.min(1, shape)) / height;
-    const [mx, my] = [(marginShare * short) / width, (marginShare * short) / height];
-    const step = down / 3;
-    for (let bottom = 1 - my; bottom - down >= my; bottom -= step) {
-      for (const left of columnsOf(across, mx)) {
-        const box = { left, right: left + across, top: bottom - down, bottom };
-        const gap = (gapShare * short) / width;
-        const wide = { ...box, left: left - gap, right: box.right + gap, top: box.top - gap };
-        if (face !== null && overlap(wide, face) > 0) continue;
-        if (things.every((other) => overlap(wide, other) < 0.04)) return box;
-      }
-    }
+    for (let bottom = 1 - my; bottom - down >= my; bottom -= down / 3)
+      for (const left of columnsOf(across, mx))
+        yield { left, right: left + across, top: bottom - down, bottom };
   }
-  return null;
 }
 
 /** Left edges of cards: along both sides of the frame first, then beside these. */

@@ -95,6 +95,19 @@ export class SafePlaces {
     return whole === 0 ? 0 : pixels.length / whole;
   }
 
+  /** Whether a box of the frame lies on more than a trace of a hero that is worn. */
+  isOverHero({ left, top, right, bottom }: Box): boolean {
+    const { width, height } = this.view;
+    return this.#zones.some(({ pixels, hiddenMax }) => {
+      if (hiddenMax !== heroHiddenMax) return false;
+      const under = pixels.filter((at) => {
+        const [x, y] = [(at % width) / width, Math.floor(at / width) / height];
+        return x >= left && x < right && y >= top && y < bottom;
+      });
+      return under.length > 0.02 * pixels.length;
+    });
+  }
+
   /** Depth of the figure's nearest point within a box of the frame, in metres. */
   nearestBody({ left, top, right, bottom }: Box): number {
     const { width, height } = this.view;
