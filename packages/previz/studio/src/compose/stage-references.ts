@@ -19,23 +19,6 @@ const reaches: Readonly<Record<SubjectFrame['framing'], Reach>> = {
 
 const order: readonly Reach[] = ['head', 'bust', 'hips', 'knees', 'feet'];
 
-/** Real widths in metres, by role. */
-const widths: Readonly<Partial<Record<WordlessReference['role'], number>>> = {
-  footwear: 0.3,
-  bag: 0.34,
-  accessory: 0.2,
-  jewelry: 0.09,
-  product: 0.26,
-  packaging: 0.2,
-  prop: 0.4,
-  construction_detail: 0.32,
-  print_or_logo: 0.32,
-  material_swatch: 0.36,
-  lighting: 0.3,
-  hero_garment: 0.7,
-  garment: 0.66,
-};
-
 export interface Staging {
   readonly placements: readonly PlannedPlacement[];
   /** The figure's x, in metres. */
@@ -247,9 +230,9 @@ function aroundIt(technique: Technique): number {
 const enlargedMost = 1.8;
 
 /** Real width, with a minimum that keeps the thing recognizable in this frame. */
-function shownWidth({ role, width, height }: WordlessReference, frame: SubjectFrame): number {
-  const own = widths[role] ?? 0.25;
+function shownWidth({ sizeCm, width, height }: WordlessReference, frame: SubjectFrame): number {
   const aspect = width / height;
+  const own = (sizeCm / 100) * Math.min(1, aspect);
   const legible = frame.subjectHeightM * 0.17 * Math.min(1.6, Math.max(0.6, aspect));
   const enlarged = Math.min(Math.max(own, legible), own * enlargedMost);
   return Math.min(enlarged, frame.subjectHeightM * 0.42 * Math.min(1.2, aspect));

@@ -1,14 +1,11 @@
 import type { PolishPlan, Wordless } from '@image-production/direction';
 import { progressBetween } from '@image-production/previz-darkroom';
+import { decodeRaster, refine, resample, survey } from '@image-production/previz-retouch';
+import type { Strengths } from '@image-production/previz-retouch';
 import type { RenderContext } from '@image-production/rendering';
 
 import { tellPhrases } from '../notes/tell-phrases.ts';
 import type { Rendered } from '../rendered.ts';
-import { decodeRaster } from './raster.ts';
-import { refine } from './refine.ts';
-import type { Strengths } from './refine.ts';
-import { resample } from './resample.ts';
-import { survey } from './survey.ts';
 
 const strengths: Readonly<Record<PolishPlan['intensity'], Strengths>> = {
   subtle: {

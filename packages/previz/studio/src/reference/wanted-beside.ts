@@ -1,4 +1,3 @@
-import type { ReferenceRole } from '@image-production/brief';
 import type { SubjectFrame } from '@image-production/direction';
 import type { Box } from '@image-production/previz-viewfinder';
 
@@ -15,17 +14,6 @@ const closeFramings: ReadonlySet<SubjectFrame['framing']> = new Set([
   'close_up',
   'medium_close_up',
 ]);
-
-/** Longest sides beside a head in metres, by role. */
-const longestSides: Readonly<Partial<Record<ReferenceRole, number>>> = {
-  jewelry: 0.05,
-  accessory: 0.15,
-  product: 0.17,
-  packaging: 0.18,
-  prop: 0.22,
-  footwear: 0.28,
-  bag: 0.3,
-};
 
 /** Less of the frame's height than this is not recognised. */
 const legibleShare = 0.045;
@@ -53,8 +41,7 @@ export function wantedBeside(
   const longestM = planned.widthM * Math.max(1, aspect);
   if (!isClose && longestM < legibleShare * frame.subjectHeightM) return null;
   if (isClose && technique !== 'standing relief') return null;
-  const longest = longestSides[reference.role] ?? 0.2;
-  const widthM = isClose ? longest / Math.max(1, aspect) : planned.widthM;
+  const widthM = isClose ? reference.sizeCm / 100 / Math.max(1, aspect) : planned.widthM;
   const deep = technique === 'standing relief' ? 0.5 : 0.2;
   const nearness = isHero && isPackshot(reference, frame) ? 0.62 : 1;
   return { planned: { ...planned, widthM }, aspect, deep, isClose, nearness };
