@@ -66,6 +66,7 @@ export function composeFigure(
   const setPlan = setOf(plan, isView, draw);
   const built = {
     rigTerm: rigTerm(light.terms),
+    figureX,
     pose,
     poseNames,
     isVariantKnown: set.place === null || setPlan.variant === setNames[set.place],

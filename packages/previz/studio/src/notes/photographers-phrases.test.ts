@@ -37,8 +37,8 @@ function shotOf(changes: Partial<ProBrief>, from: string): Shot {
 /** Of one the key is on the left without any word, of the other on the right. */
 const seeds = [seed, 'ab12'.repeat(16)];
 const plain = seeds.map((from) => shotOf({}, from));
-/** Who stands faces the lens without being told to. */
-const isSoAnyway: ReadonlySet<string> = new Set(['Facing the lens.']);
+/** Who stands alone faces the lens in the middle of the frame without being told to. */
+const isSoAnyway: ReadonlySet<string> = new Set(['Facing the lens.', 'Symmetrical.']);
 
 describe('each of the 120 phrases of photographers', () => {
   it.each(photographersPhrases)('%s: "%s" is shown or told', (field, phrase) => {

@@ -11,6 +11,8 @@ export interface Built {
   readonly pose: PoseName;
   readonly poseNames: Readonly<Record<Pose, PoseName>>;
   readonly isVariantKnown: boolean;
+  /** Where the figure stands across the frame, in metres; negative to the left. */
+  readonly figureX: number;
 }
 
 const notShown: Shortfall = { kind: 'not shown' };
@@ -50,7 +52,6 @@ const missingTopics: ReadonlySet<WishTopic> = new Set<WishTopic>([
   'catchlights',
   'air',
   'ground',
-  'subject_at',
   'copy_space',
 ]);
 
@@ -76,9 +77,17 @@ export function shortfallOf({ topic, value }: Wish, built: Built): Shortfall | n
   if (topic === 'pose' && isMoved(value, built)) return instead('a worn garment faces the lens');
   if (topic === 'facing' && value !== 'back') return facingShortfall(value, built);
   if (topic === 'lamp' && !placedKey.has(value)) return instead('the rig keeps its own place');
+  if (topic === 'subject_at') return value === standsAt(built) ? null : notShown;
   if (topic === 'light') return termShortfall(value, built);
   if (topic === 'place' && !built.isVariantKnown) return instead('the scene type was followed');
   return missing[`${topic} ${value}`] ?? null;
+}
+
+const asideM = 0.05;
+
+function standsAt({ figureX }: Built): 'left' | 'right' | 'centre' {
+  if (Math.abs(figureX) < asideM) return 'centre';
+  return figureX < 0 ? 'left' : 'right';
 }
 
 const turned: ReadonlySet<PoseName> = new Set<PoseName>(['profile', 'three_quarter']);

@@ -45,10 +45,18 @@ export function tellPhrases(
         one.rank - other.rank ||
         order.indexOf(one.phrase.heading) - order.indexOf(other.phrase.heading),
     );
-  const texts = [...new Set(notes.map(({ text }) => text))];
+  const whole = notes.filter((note) => !notes.some((other) => isWithin(note, other)));
+  const texts = [...new Set(whole.map(({ text }) => text))];
   if (texts.length <= notesMax) return texts;
   const rest = texts.length - (notesMax - 1);
   return [...texts.slice(0, notesMax - 1), `${rest} more phrases are not shown as written.`];
+}
+
+/** Words that nobody knows need no note where the phrase around them has one. */
+function isWithin({ phrase, rank }: Note, other: Note): boolean {
+  if (phrase.wishes.length > 0 || rank !== other.rank) return false;
+  const { heading, text } = other.phrase;
+  return heading === phrase.heading && text !== phrase.text && text.includes(phrase.text);
 }
 
 function noteOf(phrase: ReadPhrase, shortfallOf: (wish: Wish) => Shortfall | null): Note[] {
