@@ -63,6 +63,33 @@ describe.concurrent('a worker', () => {
     expect(done).toHaveBeenCalledTimes(1);
   });
 
+  it('ends its chores when its queue cannot be opened', async () => {
+    const scene = new WorkerScene();
+    const ended: string[] = [];
+    const refused = new Fault('no database', { isRetryable: true });
+    const failed = Promise.withResolvers<void>();
+    const services = {
+      ...scene.services,
+      jobs: {
+        ...scene.services.jobs,
+        consume: async () => {
+          failed.resolve();
+          throw refused;
+        },
+      },
+      remains: {
+        wipe: async () => {
+          await failed.promise;
+          await new Promise((resolve) => setTimeout(resolve, 20));
+          ended.push('wipe');
+          return 'wiped' as const;
+        },
+      },
+    };
+    await expect(runWorker(services, new AbortController().signal)).rejects.toBe(refused);
+    expect(ended).toEqual(['wipe']);
+  });
+
   it('verifies the books at startup and signs the daily checkpoint', async () => {
     const scene = new WorkerScene();
     await using crew = new Crew(scene);

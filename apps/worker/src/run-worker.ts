@@ -18,6 +18,7 @@ import type { Logger } from 'pino';
 import { eraseOrganizations } from './erase-organizations.ts';
 import { pause } from './pause.ts';
 import { produceRequests } from './produce-requests.ts';
+import { choreRetryMs, takeTurn } from './take-turn.ts';
 import type { WorkerServices } from './worker-services.ts';
 
 const beatEveryMs = 2_000;
@@ -27,30 +28,34 @@ const wipeEveryMs = 20_000;
 const auditEveryMs = 60 * 60_000;
 /** How often a worker asks whether a chore is due. */
 const askEveryMs = 5_000;
-/** The longest pause before a failed chore runs again. */
-const choreRetryMs = 5_000;
-const earlyMs = 500;
 
 /** Produces requests, as many pictures at once as it has slots, until the signal aborts. */
 export async function runWorker(services: WorkerServices, signal: AbortSignal): Promise<void> {
   const { studio, registry, jobs, logger, workerId, slots } = services;
   const renderers = studio.renderers.all.map(({ name }) => name);
   logger.info({ workerId, renderers, slots, queue: jobs.name }, 'worker started');
+  // Chores end with the worker, even if it ends because its queue cannot be opened.
+  const ending = new AbortController();
+  const leaving = AbortSignal.any([signal, ending.signal]);
   const inTurn = (name: string, everyMs: number, chore: () => Promise<unknown>): Promise<void> =>
-    repeat(Math.min(everyMs, askEveryMs), signal, logger, () =>
+    repeat(Math.min(everyMs, askEveryMs), leaving, logger, () =>
       takeTurn(services, { name, everyMs }, chore),
     );
   const chores = [
-    repeat(beatEveryMs, signal, logger, () => registry.beat(workerId, bookClock(studio).now())),
+    repeat(beatEveryMs, leaving, logger, () => registry.beat(workerId, bookClock(studio).now())),
     inTurn('overdue requests', sweepEveryMs, () => sweep(services)),
-    inTurn('retention', sweepEveryMs, () => sweepData(services, signal)),
+    inTurn('retention', sweepEveryMs, () => sweepData(services, leaving)),
     inTurn('file checks', sweepEveryMs, () => readFiles(services)),
-    inTurn('erasures', sweepEveryMs, () => eraseOrganizations(services, signal)),
-    repeat(wipeEveryMs, signal, logger, () => services.remains.wipe()),
+    inTurn('erasures', sweepEveryMs, () => eraseOrganizations(services, leaving)),
+    inTurn('wipe', wipeEveryMs, () => services.remains.wipe()),
     inTurn('audit', auditEveryMs, () => audit(services)),
   ];
-  await produceRequests(services, signal);
-  await Promise.all(chores);
+  try {
+    await produceRequests(services, leaving);
+  } finally {
+    ending.abort();
+    await Promise.all(chores);
+  }
   logger.info({ workerId }, 'worker stopped');
 }
 
@@ -124,27 +129,6 @@ async function audit({ audit: services, logger }: WorkerServices): Promise<void>
   const { holds, invariants } = await auditLedger(services);
   const violated = invariants.filter((report) => !report.holds);
   if (!holds) logger.fatal({ violated }, 'the ledger does not verify: new requests are stopped');
-}
-
-interface Chore {
-  readonly name: string;
-  readonly everyMs: number;
-}
-
-/** Does a chore if it is due for all workers together; one that fails is soon due again. */
-async function takeTurn(
-  { turns, studio: { clock } }: WorkerServices,
-  { name, everyMs }: Chore,
-  chore: () => Promise<unknown>,
-): Promise<void> {
-  // Timers are not exact: a turn that is asked for a moment too early would be lost.
-  if (!(await turns.take(name, clock.now(), everyMs - earlyMs))) return;
-  try {
-    await chore();
-  } catch (cause) {
-    await turns.putOff(name, clock.now() + choreRetryMs - earlyMs);
-    throw cause;
-  }
 }
 
 async function repeat(

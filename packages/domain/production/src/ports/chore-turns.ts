@@ -8,6 +8,6 @@ export interface ChoreTurns {
    * later: of those that ask at once, one gets it.
    */
   readonly take: (name: string, at: number, restMs: number) => Promise<boolean>;
-  /** Makes the next turn due at `at`, because the chore failed. */
+  /** Makes the next turn due at `at`: sooner, as the chore failed, or later, as it still lasts. */
   readonly putOff: (name: string, at: number) => Promise<void>;
 }
