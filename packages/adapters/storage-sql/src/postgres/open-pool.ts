@@ -27,6 +27,12 @@ export interface PoolOptions {
  */
 export type OnStep = (sql: string, connection: number) => void;
 
+/**
+ * After so long without a byte the other end is asked whether it is there: a server that vanished
+ * without a word, as in a failover, would be waited for for two hours otherwise.
+ */
+const silenceMs = 10_000;
+
 type Execute = (sql: string, parameters: readonly unknown[]) => Promise<pg.QueryResult>;
 
 const { builtins } = pg.types;
@@ -64,6 +70,7 @@ export function openPool({ url, connectionsMax, timeouts, onStep }: PoolOptions)
     max: connectionsMax,
     types,
     keepAlive: true,
+    keepAliveInitialDelayMillis: silenceMs,
     connectionTimeoutMillis: timeouts.connectMs,
     statement_timeout: timeouts.statementMs,
     lock_timeout: timeouts.lockMs,

@@ -1,9 +1,11 @@
+import { Socket } from 'node:net';
+
 import { Fault } from '@image-production/kernel';
 import { createDatabase, describeOnPostgres } from '@image-production/postgres';
 import type { TestDatabase } from '@image-production/postgres';
 import { nodeDigest } from '@image-production/runtime-node';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { postgresMigrations } from './migrations.ts';
 import { createPostgresStorage, migratePostgres } from './postgres-storage.ts';
@@ -53,6 +55,17 @@ describeOnPostgres('a PostgreSQL database', () => {
     for (const storage of storages) {
       await expect(storage.check()).resolves.toBeUndefined();
       await storage[Symbol.asyncDispose]();
+    }
+  });
+
+  it('that falls silent is asked whether it is still there', async () => {
+    const asks = vi.spyOn(Socket.prototype, 'setKeepAlive');
+    try {
+      await using storage = await open(database.url, true);
+      await storage.check();
+      expect(new Set(asks.mock.calls.map(([, afterMs]) => afterMs))).toEqual(new Set([10_000]));
+    } finally {
+      asks.mockRestore();
     }
   });
 
