@@ -133,12 +133,12 @@ function safePlaces(
   { plan, frame, hero }: Staging,
 ): { readonly places: SafePlaces; readonly underHair: ReadonlySet<Staged> } {
   const x = plan.figure?.x ?? 0;
-  const own = figure.surfaces.filter(({ part }) => !hidden.includes(part));
+  const body = figure.surfaces.filter(({ part }) => !hidden.includes(part));
   const worn = bodily.filter(
     (staged) => staged?.isDone === true && staged.technique !== 'backdrop',
   );
   const meshes = [
-    ...own.map(({ mesh }) => placedMesh(mesh, { at: [x, 0, 0] })),
+    ...body.map(({ mesh }) => placedMesh(mesh, { at: [x, 0, 0] })),
     ...worn.flatMap((staged) => staged?.parts.map(({ mesh }) => mesh) ?? []),
   ];
   const places = new SafePlaces(plan.camera, frame, { anchors: figure.anchors, x, meshes });

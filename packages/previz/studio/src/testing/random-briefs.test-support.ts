@@ -94,7 +94,7 @@ export async function randomShot(number: number, longSide: number): Promise<Rand
     references,
     aspect: pick(aspects),
     resolution: '1K',
-  } as Parameters<typeof compileProPlan>[0]);
+  });
   const scale = longSide / Math.max(frame.width, frame.height);
   const [width, height] = [Math.round(frame.width * scale), Math.round(frame.height * scale)];
   const roles = chosen.map(([, role]) => role).join(' ');
