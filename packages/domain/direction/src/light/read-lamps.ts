@@ -4,6 +4,7 @@ import type { Clause, Sentence, WordRule } from '@image-production/language';
 import { clothColorAt } from '../color/find-colors.ts';
 import { lampJobs } from '../model/placed-lamp.ts';
 import type { LampJob, PlacedLamp } from '../model/placed-lamp.ts';
+import { colorNames } from '../model/vocabulary.ts';
 import type { Claim, ReadSentence } from '../reading/reader.ts';
 import { lampMeasures } from './lamp-measures.ts';
 import {
@@ -178,6 +179,8 @@ function isDeniedAt(clauses: readonly Clause[], at: number): boolean {
   });
 }
 
+const sides = ['left', 'right'] as const;
+
 /** The lamps of all readings, one of each job, in the order of `lampJobs`. */
 export function toLamps(readings: readonly LampReading[]): readonly PlacedLamp[] {
   const placed = readings.filter(({ isDenied }) => !isDenied);
@@ -185,22 +188,26 @@ export function toLamps(readings: readonly LampReading[]): readonly PlacedLamp[]
     .filter((job) => placed.some((one) => one.job === job))
     .map((job) => {
       const own = placed.filter((one) => one.job === job);
-      // Measures are more exact than words, and are read after them.
-      const given = (attribute: Attribute): unknown =>
-        own.findLast((one) => one.attribute === attribute && typeof one.given === 'number')
-          ?.given ??
-        own.find((one) => one.attribute === attribute)?.given ??
-        null;
+      const numberOf = (attribute: Attribute): number | null => {
+        // Measures are more exact than words, and are read after them.
+        const given = own
+          .filter((one) => one.attribute === attribute)
+          .map((one) => one.given)
+          .findLast((value) => typeof value === 'number');
+        return given ?? null;
+      };
+      const isSaid = (attribute: Attribute, value: string): boolean =>
+        own.find((one) => one.attribute === attribute)?.given === value;
       return {
         job,
-        side: given('side') as PlacedLamp['side'],
-        azimuthDegrees: given('azimuthDegrees') as number | null,
-        elevationDegrees: given('elevationDegrees') as number | null,
-        heightMetres: given('heightMetres') as number | null,
-        distanceMetres: given('distanceMetres') as number | null,
-        sizeMetres: given('sizeMetres') as number | null,
-        kelvin: given('kelvin') as number | null,
-        gel: given('gel') as PlacedLamp['gel'],
+        side: sides.find((side) => isSaid('side', side)) ?? null,
+        azimuthDegrees: numberOf('azimuthDegrees'),
+        elevationDegrees: numberOf('elevationDegrees'),
+        heightMetres: numberOf('heightMetres'),
+        distanceMetres: numberOf('distanceMetres'),
+        sizeMetres: numberOf('sizeMetres'),
+        kelvin: numberOf('kelvin'),
+        gel: colorNames.find((name) => isSaid('gel', name)) ?? null,
       };
     });
 }
