@@ -87,12 +87,14 @@ export async function moveInstallation(
   return succeed({ tables: tables.value, assets, wallets, isDryRun });
 }
 
-function requireDirection(origin: MoveOrigin, { databaseUrl }: Configuration): void {
+function requireDirection(origin: MoveOrigin, { databaseUrl, assetsUrl }: Configuration): void {
   const problems = [];
   if (findModule(databases, origin.databaseUrl).isShared)
     problems.push('what is moved has to be a SQLite database: sqlite:<path>');
   if (!findModule(databases, databaseUrl).isShared)
     problems.push('IPS_DATABASE_URL has to name the PostgreSQL database that it is moved into');
+  if (origin.assetsUrl !== assetsUrl && !origin.assetsUrl.startsWith('file:'))
+    problems.push('files are moved from a folder only: file:<folder>');
   if (problems.length > 0) throw new CannotStart(problems);
 }
 
@@ -113,8 +115,6 @@ async function copyFiles(
   { assetsUrl }: MoveOrigin,
   to: AssetStore,
 ): Promise<CopiedAssets> {
-  if (!assetsUrl.startsWith('file:'))
-    throw new CannotStart(['files are moved from a folder only: file:<folder>']);
   const { createFileAssetStore } = await import('@image-production/storage-files');
   const from = await createFileAssetStore({ directory: toPath(assetsUrl) });
   return copyAssets(source.usedAssets(), from, to);
