@@ -14,6 +14,7 @@ import type { OnStep, PoolOptions, Timeouts } from './open-pool.ts';
 import { PooledDialect } from './pooled-dialect.ts';
 import { PostgresRemains } from './postgres-remains.ts';
 import { postgresVariant } from './postgres-variant.ts';
+import { Shares } from './shares.ts';
 import { Transactions } from './transactions.ts';
 
 export interface PostgresStorageOptions {
@@ -26,7 +27,10 @@ export interface PostgresStorageOptions {
    * all do it at once.
    */
   readonly migrate?: boolean;
-  /** At most so many connections write and as many read; defaults to 5. */
+  /**
+   * At most so many connections write and as many read; defaults to 5. Changes of one organization
+   * wait for each other and use at most half of those that write.
+   */
   readonly connectionsMax?: number;
   readonly timeouts?: Partial<Timeouts>;
   /**
@@ -56,7 +60,8 @@ const noTimeouts: Timeouts = { connectMs: 5000, statementMs: 0, lockMs: 0, idleI
 export async function createPostgresStorage(options: PostgresStorageOptions): Promise<SqlStorage> {
   const { url, digest, migrate = true, connectionsMax = 5, onStep } = options;
   if (migrate) await migratePostgres(url, onStep);
-  const pool = { url, connectionsMax, timeouts: { ...usualTimeouts, ...options.timeouts } };
+  const timeouts = { ...usualTimeouts, ...options.timeouts };
+  const pool = { url, connectionsMax, timeouts };
   await using opened = new AsyncDisposableStack();
   // Ends the pool and not kysely, whose own error for what comes later would be no Fault.
   const open = (of: PoolOptions): Kysely<Tables> =>
@@ -72,7 +77,8 @@ export async function createPostgresStorage(options: PostgresStorageOptions): Pr
     }
   };
   await check();
-  const writes = new Transactions(writing);
+  const most = Math.max(1, Math.floor(connectionsMax / 2));
+  const writes = new Transactions(writing, new Shares({ most, waitMs: timeouts.connectMs }));
   const owned = opened.move();
   return {
     ...portsOn({

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Tables } from '../rows/tables.ts';
 import { openPool } from './open-pool.ts';
 import { PooledDialect } from './pooled-dialect.ts';
+import { Shares } from './shares.ts';
 import { Transactions } from './transactions.ts';
 
 type Db = Kysely<Tables>;
@@ -31,7 +32,8 @@ describeOnPostgres('on PostgreSQL, a change that meets another', () => {
     await rival.query('CREATE TABLE counters (id int PRIMARY KEY, count int NOT NULL DEFAULT 0)');
     const timeouts = { connectMs: 0, statementMs: 0, lockMs: 40, idleInTransactionMs: 0 };
     pool = openPool({ url: database.url, connectionsMax: 3, timeouts });
-    changes = new Transactions(new Kysely({ dialect: new PooledDialect({ pool }) }));
+    const shares = new Shares({ most: 1, waitMs: 0 });
+    changes = new Transactions(new Kysely({ dialect: new PooledDialect({ pool }) }), shares);
   });
   beforeEach(() => rival.query('TRUNCATE counters; INSERT INTO counters VALUES (1), (2)'));
   afterAll(async () => {

@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely';
 import type { Scope, Writes } from '../queries/writes.ts';
 import type { Tables } from '../rows/tables.ts';
 import { lockScope } from './locks.ts';
+import type { Shares } from './shares.ts';
 import { conflictOf } from './to-fault.ts';
 
 /** The first attempt, and three more after conflicts. */
@@ -29,9 +30,12 @@ class NotKept extends Error {
  */
 export class Transactions implements Writes {
   readonly #db: Kysely<Tables>;
+  /** Of the connections: those who wait for one organization's lock must not have them all. */
+  readonly #shares: Shares;
 
-  constructor(db: Kysely<Tables>) {
+  constructor(db: Kysely<Tables>, shares: Shares) {
     this.#db = db;
+    this.#shares = shares;
   }
 
   async run<Answer>(
@@ -41,7 +45,7 @@ export class Transactions implements Writes {
   ): Promise<Answer> {
     for (let attempt = 1, keysTaken = 0; ; attempt += 1) {
       try {
-        return await this.#runOnce(scope, work, isKept);
+        return await this.#inTurn(scope, () => this.#runOnce(scope, work, isKept));
       } catch (error) {
         if (error instanceof NotKept) return error.answer as Answer;
         const conflict = conflictOf(error);
@@ -51,6 +55,11 @@ export class Transactions implements Writes {
       // By chance, so that those who met do not meet again.
       await pause(Math.random() * pauseMs * 2 ** attempt);
     }
+  }
+
+  #inTurn<Answer>(scope: Scope, run: () => Promise<Answer>): Promise<Answer> {
+    if (scope === 'its-rows' || !('organizationId' in scope)) return run();
+    return this.#shares.run(scope.organizationId, run);
   }
 
   #runOnce<Answer>(

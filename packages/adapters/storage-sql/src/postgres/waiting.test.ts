@@ -157,6 +157,17 @@ describeOnPostgres('on PostgreSQL, while a change is open', () => {
     });
   });
 
+  it('many others of its organization leave connections to the rest of their process', async () => {
+    const waiting: Promise<unknown>[] = [];
+    await change(ofMine, async () => {
+      for (let n = 0; n < 10; n += 1) waiting.push(change(ofMine)(other));
+      const seen = async () => expect(await isSomebodyWaiting()).toBe(true);
+      await vi.waitFor(seen, { timeout: patiently(4_000), interval: 5 });
+      await change({ organizationId: theirs })(other);
+    })(opened.storage);
+    await Promise.all(waiting);
+  });
+
   it('a budget is never overdrawn by reservations at once', async () => {
     const budget = { perPicture: micros(1n), perDay: micros(5n) };
     const answers = await Promise.all(
