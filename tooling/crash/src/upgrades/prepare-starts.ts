@@ -9,6 +9,7 @@ import { checkUpgrade, readContents } from './contents.ts';
 import { killOnce } from './kill-once.ts';
 import { liveOn } from './live-on.ts';
 import type { History } from './live-on.ts';
+import { makeFolder } from './make-folder.ts';
 import { makeHistory } from './make-history.ts';
 import { copyRows, createOlderDatabase, migrationNames } from './older-database.ts';
 import { openOnce } from './open-once.ts';
@@ -16,10 +17,10 @@ import type { Start } from './start.ts';
 
 /** No database at all, one that was never used, and for every earlier schema one that was. */
 export async function* prepareStarts(folder: string): AsyncGenerator<Start> {
-  yield await prepareStart('no database', folderIn(folder, 'nothing'), null);
+  yield await prepareStart('no database', makeFolder(folder, 'nothing'), null);
   const [oldest, ...others] = migrationNames.slice(0, -1);
   if (oldest === undefined) return;
-  const empty = folderIn(folder, 'empty');
+  const empty = makeFolder(folder, 'empty');
   await createOlderDatabase(databasePathIn(empty), oldest);
   yield await prepareStart(`${oldest}, empty`, empty, null);
   const histories = [
@@ -27,16 +28,10 @@ export async function* prepareStarts(folder: string): AsyncGenerator<Start> {
     await historyIn(join(folder, 'early'), false),
   ];
   for (const name of [oldest, ...others]) {
-    const used = folderIn(folder, name);
+    const used = makeFolder(folder, name);
     await createOlderDatabase(databasePathIn(used), name);
     yield await prepareStart(`${name}, in use`, used, fill(used, histories));
   }
-}
-
-function folderIn(folder: string, name: string): string {
-  const path = join(folder, name);
-  mkdirSync(path);
-  return path;
 }
 
 async function historyIn(folder: string, hasAdjustments: boolean): Promise<History> {
@@ -62,7 +57,7 @@ async function prepareStart(name: string, folder: string, history: History | nul
   const path = join(folder, 'copy.sqlite');
   copyDatabase(databasePathIn(folder), path);
   const before = readContents(path);
-  const upgraded = folderIn(folder, 'upgraded');
+  const upgraded = makeFolder(folder, 'upgraded');
   copyDatabase(databasePathIn(folder), databasePathIn(upgraded));
   await openOnce(databasePathIn(upgraded));
   const after = readContents(databasePathIn(upgraded));

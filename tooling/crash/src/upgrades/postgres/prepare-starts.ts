@@ -1,6 +1,3 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
-
 import type { PostgresServer } from '@image-production/postgres/server';
 import { createPgBossQueue, migrateQueue } from '@image-production/queue-pg-boss';
 import { migratePostgres } from '@image-production/storage-sql/postgres';
@@ -14,6 +11,7 @@ import { checkUpgrade, findDifference } from '../contents.ts';
 import type { Contents } from '../contents.ts';
 import { liveOn } from '../live-on.ts';
 import type { History } from '../live-on.ts';
+import { makeFolder } from '../make-folder.ts';
 import { makeHistory } from '../make-history.ts';
 import { runUpgrade } from '../run-upgrade.ts';
 import type { KillOptions, OlderContents, Start, Trial } from '../start.ts';
@@ -38,7 +36,7 @@ export async function* preparePostgresStarts(
   await copyDatabase(server.url, 'nothing', 'history');
   const today = addressOf(server, 'history');
   await migratePostgres(today.url);
-  const source = folderIn(folder, 'history');
+  const source = makeFolder(folder, 'history');
   const history: History = {
     folder: source,
     deeds: await makeHistory({ folder: source, database: today, hasAdjustments: true }),
@@ -50,15 +48,9 @@ export async function* preparePostgresStarts(
     await createOlderSchema(url, name);
     await copyRows(today.url, url);
     yield await prepareStart(server, `${name}, in use`, database, (upgraded) =>
-      liveOn(upgraded, folderIn(folder, database), history),
+      liveOn(upgraded, makeFolder(folder, database), history),
     );
   }
-}
-
-function folderIn(folder: string, name: string): string {
-  const path = join(folder, name);
-  mkdirSync(path);
-  return path;
 }
 
 function addressOf(server: PostgresServer, database: string): PostgresAddress {
