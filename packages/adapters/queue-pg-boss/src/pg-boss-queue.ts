@@ -3,7 +3,7 @@ import type { JobCounts, JobHandler, JobQueue } from '@image-production/producti
 import { fromKysely } from 'pg-boss';
 import type { JobWithMetadata, KyselyTransactionLike, PgBoss, WorkOptions } from 'pg-boss';
 
-import { openBoss } from './open-boss.ts';
+import { openBoss, toFault } from './open-boss.ts';
 import type { OnTrouble } from './open-boss.ts';
 import { deadLetterName, polling, queueName, upkeep } from './queue-settings.ts';
 import { toCancellation } from './to-cancellation.ts';
@@ -43,7 +43,13 @@ export async function createPgBossQueue(options: PgBossQueueOptions): Promise<Pg
     pollMs: 1_000,
     announce: (transaction, notBefore) => announce(producer, transaction, notBefore),
     consume: (handler, concurrency) => consume({ ...options, onTrouble }, handler, concurrency),
-    count: () => countJobs(producer),
+    count: async () => {
+      try {
+        return await countJobs(producer);
+      } catch (cause) {
+        throw toFault(cause);
+      }
+    },
     [Symbol.asyncDispose]: () => producer.stop({ graceful: false }),
   };
 }

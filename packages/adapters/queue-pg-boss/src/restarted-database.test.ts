@@ -19,6 +19,8 @@ describeOnPostgres('a database that is killed and comes back', () => {
       let handled = 0;
       const consumer = await opened.queue.consume(async () => void (handled += 1), 2);
       await server.kill();
+      const refusal = { name: 'Fault', isRetryable: true };
+      await expect(opened.queue.count()).rejects.toMatchObject(refusal);
       await server.restart();
       await vi.waitFor(() => opened.query(`UPDATE pgboss.job SET start_after = now()`), patience);
       await vi.waitFor(() => expect(handled).toBe(1), patience);
