@@ -6,6 +6,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { runWorker } from './run-worker.ts';
 import { draw, renderUntilStopped } from './testing/scripted-renderer.ts';
 import { WorkerScene } from './testing/worker-scene.ts';
+import type { WorkerServices } from './worker-services.ts';
 
 const patience = { timeout: patiently(20_000), interval: 20 };
 const busy = new Fault('database is locked', { isRetryable: true });
@@ -88,6 +89,37 @@ describe.concurrent('a worker', () => {
     };
     await expect(runWorker(services, new AbortController().signal)).rejects.toBe(refused);
     expect(ended).toEqual(['wipe']);
+  });
+
+  it('wipes again in the same turn while somebody else prevents it', async () => {
+    const answers: ('later' | 'wiped')[] = ['wiped', 'later'];
+    const wiped = Promise.withResolvers<number>();
+    const scene = new WorkerScene();
+    const { turns } = scene.services;
+    let taken = 0;
+    const services: WorkerServices = {
+      ...scene.services,
+      remains: {
+        wipe: async () => {
+          const answer = answers.pop() ?? 'wiped';
+          if (answer === 'wiped') wiped.resolve(taken);
+          return answer;
+        },
+      },
+      turns: {
+        putOff: (name, at) => turns.putOff(name, at),
+        take: async (name, at, restMs) => {
+          const isTaken = await turns.take(name, at, restMs);
+          if (isTaken && name === 'wipe') taken += 1;
+          return isTaken;
+        },
+      },
+    };
+    const leaving = new AbortController();
+    const ended = runWorker(services, leaving.signal);
+    expect(await wiped.promise).toBe(1);
+    leaving.abort();
+    await ended;
   });
 
   it('verifies the books at startup and signs the daily checkpoint', async () => {

@@ -47,7 +47,7 @@ export async function runWorker(services: WorkerServices, signal: AbortSignal): 
     inTurn('retention', sweepEveryMs, () => sweepData(services, leaving)),
     inTurn('file checks', sweepEveryMs, () => readFiles(services)),
     inTurn('erasures', sweepEveryMs, () => eraseOrganizations(services, leaving)),
-    inTurn('wipe', wipeEveryMs, () => services.remains.wipe()),
+    inTurn('wipe', wipeEveryMs, () => wipe(services, leaving)),
     inTurn('audit', auditEveryMs, () => audit(services)),
   ];
   try {
@@ -122,6 +122,11 @@ async function drain(sweepBatch: () => Promise<number>, signal: AbortSignal): Pr
     total += swept;
     if (swept === 0 || signal.aborted) return total;
   }
+}
+
+/** Goes on until nobody else prevents it: removed data is promised to be gone within a minute. */
+async function wipe({ remains }: WorkerServices, signal: AbortSignal): Promise<void> {
+  while ((await remains.wipe()) === 'later' && !signal.aborted) await pause(choreRetryMs, signal);
 }
 
 /** Verifies the books; while they are violated, the stored verdict stops new requests. */
