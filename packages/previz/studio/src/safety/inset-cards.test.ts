@@ -30,6 +30,13 @@ describe('a card', () => {
     expect(cardPlace(1, frame, { ...nothing, face, isOverHero: () => true })).not.toBeNull();
   });
 
+  it('does not lie on a thing much smaller than itself', () => {
+    const small = { left: 0.9, right: 0.92, top: 0.9, bottom: 0.92 };
+    const box = cardPlace(1, frame, { ...nothing, things: [small] });
+    expect(box).not.toBeNull();
+    expect(box === null ? 1 : overlap(small, box)).toBeLessThan(0.04);
+  });
+
   it('has no place where the face is everywhere', () => {
     const everywhere = { left: 0, right: 1, top: 0, bottom: 1 };
     expect(cardPlace(1, frame, { ...nothing, face: everywhere })).toBeNull();

@@ -49,7 +49,10 @@ export function cardPlace(
     const gap = gapShare * Math.min(1, frame.height / frame.width);
     const wide = { ...box, left: box.left - gap, right: box.right + gap, top: box.top - gap };
     if (busy.face !== null && overlap(wide, busy.face) > 0) continue;
-    if (busy.things.some((other) => overlap(wide, other) >= 0.04)) continue;
+    // A small thing is a small share of a card, and all of itself.
+    const isOn = (other: Box): boolean =>
+      overlap(wide, other) >= 0.04 || overlap(other, wide) >= 0.04;
+    if (busy.things.some(isOn)) continue;
     if (!busy.isOverHero(box)) return box;
     spare ??= box;
   }
