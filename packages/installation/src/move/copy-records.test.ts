@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -26,6 +26,14 @@ it('records are copied as far as there are any, and a second time nothing change
   expect(await read('checkpoint-key.pem')).toBe('the key');
   expect(await read('checkpoints.jsonl')).toBe('a line\n');
   await expect(read('erasures.jsonl')).rejects.toThrow('ENOENT');
+});
+
+it('a copy that was killed halfway is made again and leaves nothing behind', async () => {
+  await mkdir(to, { recursive: true });
+  await writeFile(join(to, 'checkpoints.jsonl.part'), 'a l');
+  await copyRecords(from, to);
+  expect(await read('checkpoints.jsonl')).toBe('a line\n');
+  expect(await readdir(to)).toEqual(['checkpoint-key.pem', 'checkpoints.jsonl']);
 });
 
 it('records of other books are never replaced', async () => {

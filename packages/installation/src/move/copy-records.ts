@@ -1,4 +1,4 @@
-import { copyFile, mkdir, readFile } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { CannotStart } from '../cannot-start.ts';
@@ -21,7 +21,9 @@ export async function copyRecords(from: string, to: string): Promise<void> {
       throw new CannotStart([
         `${target} is not what ${source} is: move it away, or move elsewhere`,
       ]);
-    await copyFile(source, target);
+    // Whole or not at all: what a killed move had half copied would be taken for other records.
+    await copyFile(source, `${target}.part`);
+    await rename(`${target}.part`, target);
   }
 }
 
