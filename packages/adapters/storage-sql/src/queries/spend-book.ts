@@ -21,7 +21,7 @@ export class SqlSpendBook implements SpendBook {
     return this.#access.writes.run({ name: `spending on ${call.engine}` }, async (db) => {
       const day = dayOf(at);
       if (await isCounted(db, call)) return 'reserved';
-      const spent = (await sumsOn(db, day)).get(call.engine) ?? noMicros;
+      const spent = (await sumsOn(db, day, call.engine)).get(call.engine) ?? noMicros;
       if (!paysFor(budget, spent)) return 'spent';
       await db
         .deleteFrom('engine_spending')
@@ -49,14 +49,20 @@ async function isCounted(db: Kysely<Tables>, call: PictureCall): Promise<boolean
   return (await ofCall(counted, call).executeTakeFirst()) !== undefined;
 }
 
-async function sumsOn(db: Kysely<Tables>, day: number): Promise<ReadonlyMap<string, Micros>> {
+/** Of all engines, or of one. */
+async function sumsOn(
+  db: Kysely<Tables>,
+  day: number,
+  engine?: string,
+): Promise<ReadonlyMap<string, Micros>> {
   const rows = await db
     .selectFrom('engine_spending')
     .select((row) => ['engine', row.cast<bigint>(row.fn.sum('amount'), 'bigint').as('spent')])
     .where('day', '=', BigInt(day))
+    .$if(engine !== undefined, (all) => all.where('engine', '=', engine ?? ''))
     .groupBy('engine')
     .execute();
-  return new Map(rows.map(({ engine, spent }) => [engine, micros(spent)]));
+  return new Map(rows.map(({ engine: name, spent }) => [name, micros(spent)]));
 }
 
 function toKey({ engine, requestId, outputIndex, seed }: PictureCall) {
