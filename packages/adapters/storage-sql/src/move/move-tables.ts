@@ -47,7 +47,13 @@ export interface TargetNotEmpty {
 }
 
 /** Milliseconds; nought for none. A move lasts as long as it lasts. */
-const timeouts = { connectMs: 5_000, statementMs: 0, lockMs: 0, idleInTransactionMs: 0 };
+const timeouts = {
+  connectMs: 5_000,
+  statementMs: 0,
+  answerMs: 0,
+  lockMs: 0,
+  idleInTransactionMs: 0,
+};
 
 /**
  * Copies every table of the source in one transaction and compares what arrived before it commits:

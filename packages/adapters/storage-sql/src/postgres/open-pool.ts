@@ -9,6 +9,8 @@ export interface Timeouts {
   /** For a connection, which is also how long a caller waits while all are in use. */
   readonly connectMs: number;
   readonly statementMs: number;
+  /** For an answer of the server, which is given up then: longer than it may take a statement. */
+  readonly answerMs: number;
   readonly lockMs: number;
   /** Of a transaction whose process has stopped. */
   readonly idleInTransactionMs: number;
@@ -54,7 +56,12 @@ const types: pg.CustomTypesConfig = {
 class Client extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super(config);
-    this.connection.on('error', () => this.connection.stream.destroy());
+    this.connection.on('error', () => this.giveUp());
+  }
+
+  /** Whoever waits for an answer is told that the connection was lost. */
+  giveUp(): void {
+    this.connection.stream.destroy();
   }
 }
 
@@ -87,7 +94,8 @@ export function openPool({ url, connectionsMax, timeouts, onStep }: PoolOptions)
     if (known) return known;
     connections += 1;
     const connection = connections;
-    const wrapped = withFaults(client, (text) => onStep?.(text, connection));
+    const tellStep = (text: string): void => onStep?.(text, connection);
+    const wrapped = withFaults(client, timeouts.answerMs, tellStep);
     clients.set(client, wrapped);
     return wrapped;
   };
@@ -106,14 +114,24 @@ function refuse(error: unknown): never {
   throw fault instanceof Fault ? fault : toConnectionFault(error);
 }
 
-function withFaults(client: pg.PoolClient, tellStep: (sql: string) => void): PostgresPoolClient {
+function withFaults(
+  client: pg.PoolClient,
+  answerMs: number,
+  tellStep: (sql: string) => void,
+): PostgresPoolClient {
+  const giveUp = (): void => {
+    if (client instanceof Client) client.giveUp();
+  };
   const execute: Execute = async (text, values) => {
+    const timer = answerMs > 0 ? setTimeout(giveUp, answerMs) : undefined;
     try {
       const result = await client.query(text, [...values]);
       tellStep(text);
       return result;
     } catch (error) {
       throw toFault(error);
+    } finally {
+      clearTimeout(timer);
     }
   };
   // Kysely's other signature takes cursors, which only streams need.

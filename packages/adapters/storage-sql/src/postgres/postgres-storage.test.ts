@@ -1,15 +1,19 @@
 import { Socket } from 'node:net';
 
+import { SequentialIds } from '@image-production/identifiers/memory';
 import { Fault } from '@image-production/kernel';
 import { createDatabase, describeOnPostgres } from '@image-production/postgres';
 import type { TestDatabase } from '@image-production/postgres';
 import { nodeDigest } from '@image-production/runtime-node';
+import { patiently } from '@image-production/vitest-config/patience';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
+import { CuttingProxy } from '../testing/cutting-proxy.ts';
 import { postgresMigrations } from './migrations.ts';
 import { createPostgresStorage, migratePostgres } from './postgres-storage.ts';
 
+const workerId = new SequentialIds().next('worker');
 const names = Object.keys(postgresMigrations);
 
 function open(url: string, migrate: boolean = false) {
@@ -56,6 +60,26 @@ describeOnPostgres('a PostgreSQL database', () => {
       await expect(storage.check()).resolves.toBeUndefined();
       await storage[Symbol.asyncDispose]();
     }
+  });
+
+  it('that answers nothing any more is given up, and connected to again', async () => {
+    await migratePostgres(database.url);
+    await using proxy = await CuttingProxy.open(database.url);
+    await using storage = await createPostgresStorage({
+      url: proxy.url,
+      digest: nodeDigest,
+      migrate: false,
+      timeouts: { answerMs: patiently(1_000) },
+    });
+    const lost = { name: 'Fault', isRetryable: true };
+    proxy.plan('swallowed', 1);
+    await expect(storage.workers.lastBeat()).rejects.toMatchObject(lost);
+    expect(await storage.workers.lastBeat()).toBeUndefined();
+    // Within a transaction, whose beginning is the first statement.
+    proxy.plan('swallowed', 2);
+    await expect(storage.workers.beat(workerId, 1)).rejects.toMatchObject(lost);
+    await storage.workers.beat(workerId, 2);
+    expect(await storage.workers.lastBeat()).toBe(2);
   });
 
   it('that falls silent is asked whether it is still there', async () => {

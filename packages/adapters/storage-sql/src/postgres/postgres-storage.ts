@@ -46,12 +46,19 @@ export interface PostgresStorageOptions {
 const usualTimeouts: Timeouts = {
   connectMs: 5000,
   statementMs: 30_000,
+  answerMs: 40_000,
   lockMs: 5000,
   idleInTransactionMs: 30_000,
 };
 
 /** Of migrations and maintenance, which last as long as they last. */
-const noTimeouts: Timeouts = { connectMs: 5000, statementMs: 0, lockMs: 0, idleInTransactionMs: 0 };
+const noTimeouts: Timeouts = {
+  connectMs: 5000,
+  statementMs: 0,
+  answerMs: 0,
+  lockMs: 0,
+  idleInTransactionMs: 0,
+};
 
 /**
  * Opens connections to a database. Any number of processes may share it. Throws a Fault when it

@@ -30,7 +30,7 @@ const now = sample.holdExpiresAt - 1;
 const busy = 5000;
 /** Of them, so many wait for their turn. */
 const waiting = 100;
-const timeouts = { connectMs: 0, statementMs: 0, lockMs: 0, idleInTransactionMs: 0 };
+const timeouts = { connectMs: 0, statementMs: 0, answerMs: 0, lockMs: 0, idleInTransactionMs: 0 };
 
 describeOnPostgres('how PostgreSQL goes about a statement, with many rows', () => {
   let database: TestDatabase;

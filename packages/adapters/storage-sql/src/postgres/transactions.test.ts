@@ -30,7 +30,13 @@ describeOnPostgres('on PostgreSQL, a change that meets another', () => {
     rival = new pg.Client({ connectionString: database.url });
     await rival.connect();
     await rival.query('CREATE TABLE counters (id int PRIMARY KEY, count int NOT NULL DEFAULT 0)');
-    const timeouts = { connectMs: 0, statementMs: 0, lockMs: 40, idleInTransactionMs: 0 };
+    const timeouts = {
+      connectMs: 0,
+      statementMs: 0,
+      answerMs: 0,
+      lockMs: 40,
+      idleInTransactionMs: 0,
+    };
     pool = openPool({ url: database.url, connectionsMax: 3, timeouts });
     const shares = new Shares({ most: 1, waitMs: 0 });
     changes = new Transactions(new Kysely({ dialect: new PooledDialect({ pool }) }), shares);

@@ -9,7 +9,8 @@ import pg from 'pg';
  * the server ends all of them, and says so.
  */
 export const cuts = ['unsent', 'unanswered', 'terminated'] as const;
-export type Cut = (typeof cuts)[number];
+/** Or the other end has vanished without a word: nothing is answered any more. */
+export type Cut = (typeof cuts)[number] | 'swallowed';
 
 interface Plan {
   readonly cut: Cut;
