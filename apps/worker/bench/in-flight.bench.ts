@@ -142,8 +142,9 @@ async function drawPicture(): Promise<Uint8Array> {
     nativeHeight: side,
     upscaled: false,
   } as const;
+  const origin = { requestId: 'req_bench', outputIndex: 0 };
   const master = { width: side, height: side, bitDepth: 8, samples } as const;
-  const { bytes } = await encoder.encode(master, 'png', { provenance, createdAt: 0 });
+  const { bytes } = await encoder.encode(master, 'png', { provenance, origin, createdAt: 0 });
   const chunks: Uint8Array[] = [];
   for await (const chunk of bytes) chunks.push(chunk);
   return Buffer.concat(chunks);

@@ -28,6 +28,10 @@ export interface Configuration {
   /** How long a stopped API answers calls after it has said that it is not ready. */
   readonly unreadySeconds: number;
   readonly provenance: ProvenanceSetting;
+  /** Whom publications are to credit, in every file. */
+  readonly credit: string | undefined;
+  /** What may be done with the pictures, in every file. */
+  readonly usageTerms: string | undefined;
   readonly inspection: InspectionSetting;
   readonly operatorToken: string | undefined;
   /** The first key signs; every key verifies. */

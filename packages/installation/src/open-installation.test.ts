@@ -204,11 +204,24 @@ describe('an installation', () => {
     expect(contentCredentials).toBe('none');
     expect(signed.equals(file)).toBe(true);
   });
+
+  it.each(['png', 'tiff', 'dng'] as const)(
+    'writes credit and usage terms into every %s',
+    async (format) => {
+      const told = { IPS_CREDIT: 'Studio Søn', IPS_USAGE_TERMS: 'No resale' };
+      await using installation = open(told);
+      const { file } = await finish(await installation.get(STUDIO_SERVICES), format);
+      const text = file.toString('utf8');
+      expect(text).toContain('<photoshop:Credit>Studio Søn<');
+      expect(text).toContain('>No resale</rdf:li>');
+    },
+  );
 });
 
 async function finish(studio: StudioServices, format: 'png' | 'tiff' | 'dng') {
   const createdAt = Date.now();
-  const encoded = await studio.encoder.encode(master, format, { provenance, createdAt });
+  const origin = { requestId: 'req_1', outputIndex: 0 };
+  const encoded = await studio.encoder.encode(master, format, { provenance, origin, createdAt });
   const claim = { ...provenance, createdAt };
   const { bytes, contentCredentials } = await studio.provenanceSigner.sign(encoded, claim);
   return { file: await whole(encoded.bytes), signed: await whole(bytes), contentCredentials };

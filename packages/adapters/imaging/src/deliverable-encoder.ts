@@ -11,18 +11,22 @@ import { encodePng } from './encode/encode-png.ts';
 import { encodeTiff } from './encode/encode-tiff.ts';
 import type { FileNotes } from './encode/file-notes.ts';
 import { creatorTool, xmpPacket } from './encode/xmp-packet.ts';
+import type { House } from './encode/xmp-packet.ts';
 
 export interface DeliverableEncoderOptions {
   /** The service's name, optionally with its version; the renderer's name is appended. */
   readonly software?: string;
+  /** Whom publications are to credit. Written into every file, as are the terms. */
+  readonly credit?: string;
+  readonly usageTerms?: string;
 }
 
 /** Encodes masters to PNG, TIFF and DNG in this process. */
 export function createDeliverableEncoder(
   options: DeliverableEncoderOptions = {},
 ): DeliverableEncoder {
-  const software = options.software ?? 'Image Production Service';
-  return { encode: (master, format, details) => encode(master, format, details, software) };
+  const house = { ...options, software: options.software ?? 'Image Production Service' };
+  return { encode: (master, format, details) => encode(master, format, details, house) };
 }
 
 interface Encoding {
@@ -41,13 +45,13 @@ async function encode(
   master: Master,
   format: FileFormat,
   details: EncodingDetails,
-  software: string,
+  house: House,
 ): Promise<EncodedFile> {
   if (master.samples.length !== master.width * master.height * 3) {
     throw new Error('the samples of a master are width × height × 3');
   }
   const { mediaType, encodeChunks, bitDepthMax } = encodings[format];
-  const notes = toFileNotes(details, software);
+  const notes = toFileNotes(format, details, house);
   return {
     format,
     mediaType,
@@ -56,11 +60,11 @@ async function encode(
   };
 }
 
-function toFileNotes(details: EncodingDetails, software: string): FileNotes {
+function toFileNotes(format: FileFormat, details: EncodingDetails, house: House): FileNotes {
   return {
     ...(details.onSamplesHashed && { onSamplesHashed: details.onSamplesHashed }),
-    xmp: Buffer.from(xmpPacket(details, software), 'utf8'),
-    software: asciiOnly(creatorTool(details.provenance, software)),
+    xmp: Buffer.from(xmpPacket(format, details, house), 'utf8'),
+    software: asciiOnly(creatorTool(details.provenance, house.software)),
     dateTime: new Date(details.createdAt)
       .toISOString()
       .slice(0, 19)

@@ -23,12 +23,17 @@ async function read(file: EncodedFile): Promise<FileReading> {
   const [, renderer = '', rendererVersion = ''] =
     /<xmp:CreatorTool>Service \((\S+) (\S+)\)</.exec(xmp) ?? [];
   const [, digitalSourceType = ''] = /digitalsourcetype\/(\w+)</.exec(xmp) ?? [];
-  const [, createDate = ''] = /<xmp:CreateDate>([^<]+)</.exec(xmp) ?? [];
+  const valueOf = (property: string): string =>
+    new RegExp(`<${property}>([^<]+)<`).exec(xmp)?.[1] ?? '';
   const declared = {
     renderer,
     rendererVersion,
     digitalSourceType,
-    createdAt: Date.parse(createDate),
+    createdAt: Date.parse(valueOf('xmp:CreateDate')),
+    requestId: valueOf('photoshop:TransmissionReference'),
+    outputId: valueOf('dc:identifier'),
+    documentId: valueOf('xmpMM:DocumentID'),
+    instanceId: valueOf('xmpMM:InstanceID'),
   };
   return {
     ...(file.format === 'dng' ? sizeOfDng(bytes) : await decoded(bytes, file)),

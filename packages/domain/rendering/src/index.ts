@@ -18,6 +18,7 @@ export type {
   DeliverableEncoder,
   EncodedFile,
   EncodingDetails,
+  PictureOrigin,
 } from './ports/deliverable-encoder.ts';
 export type { ProvenanceClaim, ProvenanceSigner, SignedFile } from './ports/provenance-signer.ts';
 export type { PictureReceiver, ReceiptRefusal, ReceivedPicture } from './ports/picture-receiver.ts';

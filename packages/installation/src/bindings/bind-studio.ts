@@ -45,9 +45,12 @@ export const bindStudio: Module = (bind) => {
     const single = await findModule(renderers, renderer)(configuration);
     return openAlone(opened.use(single), clock, shared);
   });
-  bind(ENCODER, async () => {
+  bind(ENCODER, async ({ configuration: { credit, usageTerms } }) => {
     const { createDeliverableEncoder } = await import('@image-production/imaging');
-    return createDeliverableEncoder();
+    return createDeliverableEncoder({
+      ...(credit !== undefined && { credit }),
+      ...(usageTerms !== undefined && { usageTerms }),
+    });
   });
   bind(PICTURE_INSPECTOR, async ({ configuration }) => {
     const inspector = await inspectors[configuration.inspection.inspector].open();

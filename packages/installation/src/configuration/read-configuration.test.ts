@@ -122,6 +122,23 @@ describe('the configuration', () => {
     expect(valueOf(readConfiguration(files)).provenance).toEqual({ kind: 'none' });
   });
 
+  it('credits nobody unless it is told whom, in one line', () => {
+    expect(valueOf(readConfiguration({}))).toMatchObject({
+      credit: undefined,
+      usageTerms: undefined,
+    });
+    const told = { IPS_CREDIT: ' Studio & Søn ', IPS_USAGE_TERMS: 'é'.repeat(200) };
+    expect(valueOf(readConfiguration(told))).toMatchObject({
+      credit: 'Studio & Søn',
+      usageTerms: 'é'.repeat(200),
+    });
+    const read = readConfiguration({ IPS_CREDIT: 'a\nb', IPS_USAGE_TERMS: 'é'.repeat(201) });
+    expect(read.ok ? [] : read.failure.problems).toEqual([
+      'IPS_CREDIT has to be 1 to 200 characters in one line',
+      'IPS_USAGE_TERMS has to be 1 to 200 characters in one line',
+    ]);
+  });
+
   it('by default trusts no proxy and allows no origin', () => {
     expect(valueOf(readConfiguration({}))).toMatchObject({
       connectionsMax: 1000,

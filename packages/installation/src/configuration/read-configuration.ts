@@ -83,6 +83,8 @@ function toConfiguration(given: Variables, startFolder: string): Omit<Configurat
     drainSeconds: given.IPS_DRAIN_SECONDS,
     unreadySeconds: given.IPS_UNREADY_SECONDS,
     provenance: toProvenance(given, startFolder),
+    credit: given.IPS_CREDIT,
+    usageTerms: given.IPS_USAGE_TERMS,
     inspection: {
       inspector: given.IPS_INSPECTION,
       retakes: given.IPS_INSPECTION_RETAKES,

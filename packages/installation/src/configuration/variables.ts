@@ -52,6 +52,12 @@ const signingKeys = z.string().transform((text, { addIssue }) => {
   return z.NEVER;
 });
 
+/** Written into files as XML, which has no place for control characters. */
+const creditLine = z
+  .string()
+  .trim()
+  .regex(/^\P{Cc}{1,200}$/u, 'has to be 1 to 200 characters in one line');
+
 const file = z.string().min(1, 'has to name a file');
 const publicUrl = z
   .url({ protocol: /^https?$/, error: 'has to be an http or https URL' })
@@ -94,6 +100,8 @@ export const variables = z.strictObject({
     .enum(['draft', 'standard', 'final'], 'has to be draft, standard or final')
     .default('standard'),
   IPS_PROVENANCE: nameWithin(signers).default('none'),
+  IPS_CREDIT: creditLine.optional(),
+  IPS_USAGE_TERMS: creditLine.optional(),
   IPS_INSPECTION: inspectorName.prefault('integrity'),
   IPS_INSPECTION_RETAKES: z
     .enum(['0', '1'], 'has to be 0 or 1')

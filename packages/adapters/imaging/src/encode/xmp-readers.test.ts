@@ -7,7 +7,11 @@ import { createDeliverableEncoder } from '../deliverable-encoder.ts';
 import { details, master8 } from '../testing/masters.test-support.ts';
 import { isInstalled, run, withFile } from '../testing/readers.test-support.ts';
 
-const encoder = createDeliverableEncoder({ software: 'Service 2' });
+const encoder = createDeliverableEncoder({
+  software: 'Service 2',
+  credit: 'Studio & Søn',
+  usageTerms: 'Not for <resale>',
+});
 const sourceTypes = 'http://cv.iptc.org/newscodes/digitalsourcetype/';
 
 /** The tags that a reader finds in a file with this provenance. */
@@ -37,24 +41,44 @@ function readWithExiftool(path: string): Readonly<Record<string, string>> {
   return tags;
 }
 
+const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}';
+
+/** What every file says of itself, by IPTC's or Adobe's name of the property. */
+const said = {
+  CreatorTool: 'Service 2 (previz 1.2.3)',
+  DocumentID: expect.stringMatching(`^xmp\\.did:${uuid}$`),
+  InstanceID: expect.stringMatching(`^xmp\\.iid:${uuid}$`),
+  Identifier: 'req_01/outputs/1',
+  TransmissionReference: 'req_01',
+  Credit: 'Studio & Søn',
+};
+
 const readers = [
   {
     program: 'exiv2',
     read: readWithExiv2,
-    keys: ['Xmp.xmp.CreatorTool', 'Xmp.xmp.CreateDate', 'Xmp.iptcExt.'] as const,
-    date: '2026-11-20T09:30:05.000Z',
+    iptc: 'Xmp.iptcExt.',
+    made: {
+      'Xmp.xmp.CreatorTool': said.CreatorTool,
+      'Xmp.xmp.CreateDate': '2026-11-20T09:30:05.000Z',
+      'Xmp.xmpMM.DocumentID': said.DocumentID,
+      'Xmp.xmpMM.InstanceID': said.InstanceID,
+      'Xmp.dc.identifier': said.Identifier,
+      'Xmp.photoshop.TransmissionReference': said.TransmissionReference,
+      'Xmp.photoshop.Credit': said.Credit,
+      'Xmp.xmpRights.UsageTerms': 'lang="x-default" Not for <resale>',
+    },
   },
   {
     program: 'exiftool',
     read: readWithExiftool,
-    keys: ['CreatorTool', 'CreateDate', ''] as const,
-    date: '2026-11-20T09:30:05',
+    iptc: '',
+    made: { ...said, CreateDate: '2026-11-20T09:30:05', UsageTerms: 'Not for <resale>' },
   },
 ];
 
 describe.each(readers)('$program (skipped where it is not installed)', (reader) => {
-  const [creatorTool, createDate, iptc] = reader.keys;
-  const made = { [creatorTool]: 'Service 2 (previz 1.2.3)', [createDate]: reader.date };
+  const { made, iptc } = reader;
 
   it.skipIf(!isInstalled(reader.program)).each(fileFormats)(
     'finds what was not trained in a %s, and not a word more',

@@ -20,6 +20,7 @@ export function master16(width: number, height: number): Master16 {
 
 export const details: EncodingDetails = {
   createdAt: Date.UTC(2026, 10, 20, 9, 30, 5),
+  origin: { requestId: 'req_01', outputIndex: 1 },
   provenance: {
     renderer: 'previz',
     rendererVersion: '1.2.3',

@@ -87,6 +87,8 @@ async function deliver(
 ): Promise<void> {
   const { services, claim, index } = task;
   const declared = provenanceOf(task.renderer, account);
+  const origin = { requestId: claim.id, outputIndex: index };
+  const createdAt = services.clock.now();
   const files: DeliveredFile[] = [];
   const credentials: ContentCredentials[] = [];
   let { identityScreen } = declared;
@@ -97,6 +99,8 @@ async function deliver(
     noteProgress(task, 'finishing', 0.9 + (0.1 * done) / formats.length);
     const { file, contentCredentials } = await finish(services, master, format, {
       provenance: declared,
+      origin,
+      createdAt,
       ...(format === sampledFormat(formats) && {
         onSamplesHashed: (sha256: string) => {
           pixelSha256 = sha256;
@@ -158,16 +162,15 @@ async function finish(
   services: StudioServices,
   master: Master,
   format: FileFormat,
-  details: Omit<EncodingDetails, 'createdAt'>,
+  details: EncodingDetails,
 ): Promise<FinishedFile> {
-  const createdAt = services.clock.now();
-  const encoded = await services.encoder.encode(master, format, { ...details, createdAt });
+  const encoded = await services.encoder.encode(master, format, details);
   const { renderer, rendererVersion, digitalSourceType } = details.provenance;
   const { bytes, contentCredentials } = await services.provenanceSigner.sign(encoded, {
     renderer,
     rendererVersion,
     digitalSourceType,
-    createdAt,
+    createdAt: details.createdAt,
   });
   return { file: { ...encoded, bytes }, contentCredentials };
 }

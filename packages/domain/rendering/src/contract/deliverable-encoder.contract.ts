@@ -1,5 +1,6 @@
 import { plainSha256Hex } from '@image-production/kernel/memory';
 import { fileFormats } from '@image-production/operations';
+import type { FileFormat } from '@image-production/operations';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -24,6 +25,7 @@ type Current = () => Opened;
 
 const details: EncodingDetails = {
   createdAt: 1_700_000_000_000,
+  origin: { requestId: 'req_1', outputIndex: 2 },
   provenance: {
     renderer: 'previz',
     rendererVersion: '1.2.3',
@@ -65,7 +67,12 @@ export function deliverableEncoderContract(
       it('is as large as its master and declares how it came to be', async () => {
         const { encoder, read } = current();
         const file = await encoder.encode(masterOf(65, 33, 16), format, details);
-        const { samples: _samples, ...about } = await read(file);
+        const {
+          samples: _samples,
+          documentId: _document,
+          instanceId: _instance,
+          ...about
+        } = await read(file);
         expect(about).toEqual({
           width: 65,
           height: 33,
@@ -73,6 +80,8 @@ export function deliverableEncoderContract(
           rendererVersion: '1.2.3',
           digitalSourceType: 'compositeSynthetic',
           createdAt: details.createdAt,
+          requestId: 'req_1',
+          outputId: 'req_1/outputs/2',
         });
       });
 
@@ -102,7 +111,31 @@ export function deliverableEncoderContract(
       });
     });
 
+    describe('the ids', () => idsBehaviour(current));
     describe('the samples', () => samplesBehaviour(current));
+  });
+}
+
+function idsBehaviour(current: Current): void {
+  const readWith = async (format: FileFormat, changed: Partial<EncodingDetails>) => {
+    const { encoder, read } = current();
+    return read(await encoder.encode(masterOf(9, 5, 8), format, { ...details, ...changed }));
+  };
+
+  it('of a document are one for all files of an output, those of an instance of one file', async () => {
+    const readings = await Promise.all(fileFormats.map(async (format) => readWith(format, {})));
+    const distinct = (ids: readonly string[]): number => new Set(ids).size;
+    expect(distinct(readings.map(({ documentId }) => documentId))).toBe(1);
+    expect(distinct(readings.map(({ instanceId }) => instanceId))).toBe(fileFormats.length);
+  });
+
+  it.each([
+    ['output', { requestId: 'req_1', outputIndex: 3 }],
+    ['request', { requestId: 'req_2', outputIndex: 2 }],
+  ])('of another %s are others', async (_other, origin) => {
+    const [one, other] = [await readWith('png', {}), await readWith('png', { origin })];
+    expect(other.documentId).not.toBe(one.documentId);
+    expect(other.instanceId).not.toBe(one.instanceId);
   });
 }
 

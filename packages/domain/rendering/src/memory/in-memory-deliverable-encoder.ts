@@ -6,6 +6,7 @@ import type {
   DeliverableEncoder,
   EncodedFile,
   EncodingDetails,
+  PictureOrigin,
 } from '../ports/deliverable-encoder.ts';
 import { ascii } from './ascii.ts';
 import type { BytesDigest } from './bytes-digest.ts';
@@ -21,6 +22,13 @@ export interface FileReading {
   readonly digitalSourceType: string;
   /** Epoch milliseconds. */
   readonly createdAt: number;
+  readonly requestId: string;
+  /** The request's id, `/outputs/` and the index. */
+  readonly outputId: string;
+  /** The same in all files of an output. */
+  readonly documentId: string;
+  /** Of this file alone. */
+  readonly instanceId: string;
 }
 
 const mediaTypes = { png: 'image/png', tiff: 'image/tiff', dng: 'image/x-adobe-dng' } as const;
@@ -40,7 +48,7 @@ export class InMemoryDeliverableEncoder implements DeliverableEncoder {
   async encode(
     master: Master,
     format: FileFormat,
-    { provenance, createdAt, onSamplesHashed }: EncodingDetails,
+    { provenance, origin, createdAt, onSamplesHashed }: EncodingDetails,
   ): Promise<EncodedFile> {
     const { width, height } = master;
     if (master.samples.length !== width * height * 3) {
@@ -48,7 +56,8 @@ export class InMemoryDeliverableEncoder implements DeliverableEncoder {
     }
     const { renderer, rendererVersion, digitalSourceType } = provenance;
     const bitDepth = format === 'png' ? 8 : master.bitDepth;
-    const about = { width, height, renderer, rendererVersion, digitalSourceType, createdAt };
+    const made = { width, height, renderer, rendererVersion, digitalSourceType, createdAt };
+    const about = { ...made, ...identified(origin, format) };
     const digest = this.#digest;
     const bytes = async function* (): AsyncGenerator<Uint8Array> {
       yield ascii(`${JSON.stringify(about)}\n`);
@@ -71,6 +80,11 @@ export class InMemoryDeliverableEncoder implements DeliverableEncoder {
     );
     return { ...about, samples };
   }
+}
+
+function identified({ requestId, outputIndex }: PictureOrigin, format: FileFormat) {
+  const outputId = `${requestId}/outputs/${outputIndex}`;
+  return { requestId, outputId, documentId: outputId, instanceId: `${outputId}.${format}` };
 }
 
 function samplesFor(format: FileFormat, { bitDepth, samples }: Master): Uint8Array {

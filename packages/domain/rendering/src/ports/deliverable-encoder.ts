@@ -3,9 +3,16 @@ import type { FileFormat } from '@image-production/operations';
 import type { Master } from '../model/master.ts';
 import type { Provenance } from '../model/provenance.ts';
 
+/** The output of a request, to which all of its files belong. */
+export interface PictureOrigin {
+  readonly requestId: string;
+  readonly outputIndex: number;
+}
+
 export interface EncodingDetails {
   readonly provenance: Provenance;
-  /** Epoch milliseconds; written as the creation date. */
+  readonly origin: PictureOrigin;
+  /** Epoch milliseconds; written as the creation date. One moment for all files of an output. */
   readonly createdAt: number;
   /**
    * Called with the SHA-256 over the samples of a PNG or TIFF whenever its bytes were read to the
@@ -23,9 +30,10 @@ export interface EncodedFile {
 }
 
 /**
- * Encodes a master as a file: sRGB, 300 ppi, provenance as XMP, no client text. PNG is 8-bit; TIFF
- * and DNG carry 16 bits when the master does. TIFF decodes to the master exactly, PNG to it rounded
- * to 8 bits, DNG to its linear form.
+ * Encodes a master as a file: sRGB, 300 ppi, provenance and origin as XMP, no client text. Files of
+ * one output share a document id; each has an instance id of its own. PNG is 8-bit; TIFF and DNG
+ * carry 16 bits when the master does. TIFF decodes to the master exactly, PNG to it rounded to 8
+ * bits, DNG to its linear form.
  */
 export interface DeliverableEncoder {
   readonly encode: (
