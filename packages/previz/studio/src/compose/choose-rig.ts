@@ -1,10 +1,11 @@
 import type { SceneType, Style } from '@image-production/brief';
-import type { Hour, LightTerm, PlannedLight } from '@image-production/direction';
+import type { Hour, LightTerm, PlacedLamp, PlannedLight } from '@image-production/direction';
 import type { Color } from '@image-production/previz-geometry';
 
 import { colorOfKelvin } from '../light/color-of-kelvin.ts';
-import type { RigPlan } from '../light/rig-plan.ts';
-import type { Rig, RigName } from '../light/rigs.ts';
+import { gelColor } from '../light/gel-color.ts';
+import type { RigLamp, RigLamps, RigPlan } from '../light/rig-plan.ts';
+import type { RigName } from '../light/rigs.ts';
 import { rigs } from '../light/rigs.ts';
 
 /** Terms that name a rig, most specific first, as a picture has a single lighting pattern. */
@@ -79,6 +80,8 @@ export const identityRig: RigPlan = {
   fill: [0.98, 0.99, 1.02],
   keySizeM: 1.9,
   gobo: 'none',
+  lamps: {},
+  wall: null,
 };
 
 /** The term that names the rig, or null. */
@@ -86,39 +89,73 @@ export function rigTerm(terms: readonly LightTerm[]): LightTerm | null {
   return namedBy.find(([term]) => terms.includes(term))?.[0] ?? null;
 }
 
-/**
- * The rig that the words ask for; by default that of the style and the place. A key that the words
- * place gives the rig its side, size and colour; the other lamps keep the rig's places.
- */
+/** The rig that the words ask for; by default that of the style and the place. */
 export function chooseRig(
   light: PlannedLight,
   place: { readonly sceneType: SceneType; readonly style: Style },
   side: 1 | -1,
 ): RigPlan {
-  const { terms, lamps } = light;
-  const placed = lamps.find(({ job }) => job === 'key') ?? null;
+  const { terms } = light;
   const name = rigNamed(light, place);
   const rig = rigs[name];
+  const lamps = lampsOf(light.lamps);
   const isOutdoors = place.sceneType === 'exterior' || rig.shape === 'sun';
   const [key, fill] = colorsOf(name, terms, isOutdoors);
   const softness = terms.includes('soft') || terms.includes('scrim') ? 1.6 : 1;
   const hardness = terms.includes('hard') ? 0.3 : 1;
   return {
     name,
-    side: placed?.side ? sideSigns[placed.side] : side,
-    ratio: light.ratio ?? ratioOf(rig.ratio, terms, place.style),
-    key: placed?.kelvin ? colorOfKelvin(placed.kelvin) : key,
-    fill,
-    keySizeM: sizeOf(rig, placed?.sizeMetres ?? null) ?? rig.sizeM * softness * hardness,
+    side: lamps.key?.side ?? oppositeOf(lamps.rim?.side) ?? side,
+    ratio: light.ratio === null ? ownRatio(rig.ratio, light, place.style) : ratioFor(light.ratio),
+    key: lamps.key?.color ?? key,
+    fill: lamps.fill?.color ?? fill,
+    keySizeM: lamps.key?.sizeM ?? rig.sizeM * softness * hardness,
     gobo: goboOf(light, rig.shape === 'sun'),
+    lamps,
+    wall: light.background ?? (light.tonality && tonalWalls[light.tonality]),
   };
 }
 
 const sideSigns = { left: 1, right: -1 } as const;
+const tonalWalls = { high_key: 'bright', low_key: 'dark' } as const;
 
-/** The sun keeps its size. */
-function sizeOf({ shape }: Rig, sizeMetres: number | null): number | null {
-  return shape === 'sun' || shape === 'none' ? null : sizeMetres;
+function lampsOf(placed: readonly PlacedLamp[]): RigLamps {
+  return Object.fromEntries(placed.map((lamp) => [lamp.job, lampOf(lamp)]));
+}
+
+function lampOf(lamp: PlacedLamp): RigLamp {
+  const { side, kelvin, gel } = lamp;
+  return {
+    side: side && sideSigns[side],
+    azimuth: lamp.azimuthDegrees,
+    elevation: lamp.elevationDegrees,
+    heightM: lamp.heightMetres,
+    distanceM: lamp.distanceMetres,
+    sizeM: lamp.sizeMetres,
+    color: gel === null ? temperatureColor(kelvin) : gelColor(gel),
+  };
+}
+
+function temperatureColor(kelvin: number | null): Color | null {
+  return kelvin === null ? null : colorOfKelvin(kelvin);
+}
+
+function isFromBelow({ job, elevationDegrees }: PlacedLamp): boolean {
+  return job === 'key' && elevationDegrees !== null && elevationDegrees < 0;
+}
+
+/** A rim whose side is said stands away from the key. */
+function oppositeOf(side: 1 | -1 | null | undefined): 1 | -1 | null {
+  return side ? (-side as 1 | -1) : null;
+}
+
+/** What a vertical surface receives of the fill at a rig's ratio of 1, and of the set's bounce. */
+const fillAtOne = 0.36;
+const bounce = 0.06;
+
+/** The rig's ratio at which lit and shadow side of a face measure so many to one. */
+function ratioFor(measured: number): number {
+  return fillAtOne / Math.max(0.02, 1 / Math.max(0.1, measured - 1) - bounce);
 }
 
 const tonalRigs = { high_key: 'flat', low_key: 'low_key' } as const;
@@ -138,8 +175,12 @@ function rigNamed(
   return byStyle[style];
 }
 
-function ratioOf(ratio: number, terms: readonly LightTerm[], style: Style): number {
+function ownRatio(ratio: number, { terms, tonality, lamps }: PlannedLight, style: Style): number {
   let own = 1 + (ratio - 1) * contrasts[style];
+  if (tonality === 'high_key') own = Math.min(own, 1.5);
+  if (tonality === 'low_key') own = Math.max(own, 10);
+  // Fill from above would light what a lamp from below leaves dark.
+  if (lamps.some(isFromBelow)) own *= 1.7;
   if (terms.includes('negative_fill') || terms.includes('flag')) own *= 1.8;
   if (terms.includes('reflector') || terms.includes('bounce')) own = 1 + (own - 1) * 0.55;
   return Math.max(1, own);

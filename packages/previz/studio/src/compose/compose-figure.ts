@@ -19,6 +19,7 @@ import { tellPhrases } from '../notes/tell-phrases.ts';
 import type { ScenePlan } from '../plan/scene-plan.ts';
 import { setVariants } from '../set/build-set.ts';
 import type { SetPlan } from '../set/set-plan.ts';
+import { isColored, underLight } from '../set/under-light.ts';
 import { chooseRig, identityRig, rigTerm } from './choose-rig.ts';
 import { frameCamera } from './frame-camera.ts';
 import { showsHand } from './frame-hand.ts';
@@ -63,12 +64,13 @@ export function composeFigure(
   // A hand on the hip shows its back.
   const pose = showsHand(placements) ? 'contrapposto' : chosen;
   const rig = isView ? identityRig : chooseRig(light, set, side);
-  const setPlan = setOf(plan, isView, draw);
+  const setPlan = underLight(setOf(plan, isView, draw), rig.wall, isColored(set));
   const built = {
     rigTerm: rigTerm(light.terms),
     figureX,
     pose,
     poseNames,
+    hasWall: setPlan.family !== 'exterior',
     isVariantKnown: set.place === null || setPlan.variant === setNames[set.place],
   };
   return {
@@ -86,7 +88,15 @@ export function composeFigure(
     placements,
     grade: exposedFor(
       appearance.skinMonk,
-      isView ? neutralGrade : finished(gradeOf(set.style, rig.name), plan.finish),
+      isView
+        ? neutralGrade
+        : finished(
+            gradeOf(set.style, rig.name, {
+              tonality: light.tonality,
+              wall: setPlan.family === 'exterior' ? null : rig.wall,
+            }),
+            plan.finish,
+          ),
     ),
     notes: tellPhrases(plan.phrases, (wish) => shortfallOf(wish, built)),
   };

@@ -1,8 +1,9 @@
 import type { Style } from '@image-production/brief';
-import type { PictureFinish } from '@image-production/direction';
+import type { PictureFinish, PlannedLight } from '@image-production/direction';
 import { neutralGrade } from '@image-production/previz-film';
 import type { Grade } from '@image-production/previz-film';
 
+import type { RigPlan } from '../light/rig-plan.ts';
 import type { RigName } from '../light/rigs.ts';
 
 /** Grade of each style: restrained, to keep a product's colours true. */
@@ -65,13 +66,34 @@ export function finished(grade: Grade, finish: PictureFinish): Grade {
   };
 }
 
-export function gradeOf(style: Style, rig: RigName): Grade {
+/** What a tonality adds where its rig does not. */
+const tonalities = {
+  high_key: { exposure: 0.5, contrast: -0.06 },
+  low_key: moods.low_key ?? {},
+} as const;
+
+/** The meter reads a bright wall as the picture; the face goes before it. */
+const wallExposures = { bright: 0.5, spot: 0.4, gradient: 0.15, dark: 0 } as const;
+
+/** The grade of a style under its light. */
+export function gradeOf(
+  style: Style,
+  rig: RigName,
+  { tonality, wall }: Asked = { tonality: null, wall: null },
+): Grade {
   const own = { ...neutralGrade, ...grades[style] };
-  const { exposure = 0, contrast = 0, warmth = 0 } = moods[rig] ?? {};
+  const mood: Partial<Grade> | undefined = tonality === null ? moods[rig] : tonalities[tonality];
+  const { exposure = 0, contrast = 0, warmth = 0 } = mood ?? {};
   return {
     ...own,
-    exposure: own.exposure + exposure,
+    exposure: own.exposure + exposure + (wall === null ? 0 : wallExposures[wall]),
     contrast: own.contrast + contrast,
     warmth: own.warmth + warmth,
   };
+}
+
+/** What words ask of the whole picture and of its wall. */
+interface Asked {
+  readonly tonality: PlannedLight['tonality'];
+  readonly wall: RigPlan['wall'];
 }

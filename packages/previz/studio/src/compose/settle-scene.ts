@@ -39,13 +39,16 @@ export function inAtmosphere(plan: ScenePlan, atmosphere: Atmosphere | null): Sc
   const floor = mixed(set.palette.floor, palette.floor, 0.6);
   const ground =
     set.variant === 'seamless' ? floor : mixed(set.palette.ground, palette.ground, 0.6);
+  // What the words say of the key precedes what the picture shows.
+  const asked = rig.lamps.key;
+  const seenSide = Math.abs(key[0]) < 0.08 ? rig.side : key[0] < 0 ? 1 : -1;
   return {
     ...plan,
     set: { ...set, palette: { ...set.palette, ground, floor } },
     rig: {
       ...rig,
-      side: Math.abs(key[0]) < 0.08 ? rig.side : key[0] < 0 ? 1 : -1,
-      key: mixed(rig.key, keyColor, 0.35),
+      side: asked?.side ?? seenSide,
+      key: asked?.color ?? mixed(rig.key, keyColor, 0.35),
     },
   };
 }

@@ -5,6 +5,7 @@ import type { Color, AreaLight, Light, Vector } from '@image-production/previz-g
 import { chooseRig } from '../compose/choose-rig.ts';
 import { buildRig } from '../light/build-rig.ts';
 import { goboTexture } from '../light/gobo.ts';
+import type { RigPlan } from '../light/rig-plan.ts';
 import type { StillLifePlan, StillLight } from './still-plan.ts';
 
 interface Day {
@@ -97,26 +98,31 @@ const hourOf: Readonly<Partial<Record<LightTerm, Hour>>> = {
   hard: 'noon',
 };
 
+const studio = { sceneType: 'studio', style: 'campaign' } as const;
+/** In degrees: a sun below the table lights nothing. */
+const lowestSun = 4;
+
 export function lightFor(light: PlannedLight, side: 1 | -1, own: Gobo | null): StillLight {
   const { terms, hour, gobo } = light;
   if (terms.some((term) => lampTerms.has(term)) && hour === null && gobo === null) {
-    const place = { sceneType: 'studio', style: 'campaign' } as const;
-    return { kind: 'lamps', rig: chooseRig(light, place, side) };
+    return { kind: 'lamps', rig: chooseRig(light, studio, side) };
   }
   const written = terms.map((term) => hourOf[term]).find((name) => name !== undefined);
   const name = hour ?? written ?? 'day';
   const day = days[name];
   const isOpen = terms.includes('reflector') || terms.includes('bounce');
   const isClosed = terms.includes('negative_fill') || terms.includes('flag');
+  const isTungsten = terms.includes('tungsten') || terms.includes('practical');
   const through = gobo ?? goboOfTerms(terms) ?? (name === 'overcast' ? null : own);
   const degree = Math.PI / 180;
+  const { key } = chooseRig(light, studio, side).lamps;
   return {
     kind: 'day',
-    side,
-    azimuth: day.azimuth * degree,
-    elevation: day.elevation * degree,
+    side: key?.side ?? side,
+    azimuth: (key?.azimuth ?? day.azimuth) * degree,
+    elevation: Math.max(lowestSun, key?.elevation ?? day.elevation) * degree,
     radius: day.radius,
-    sun: terms.includes('tungsten') || terms.includes('practical') ? [1.3, 0.92, 0.58] : day.sun,
+    sun: key?.color ?? (isTungsten ? [1.3, 0.92, 0.58] : day.sun),
     sky: scaledBy(day.sky, isOpen ? 1.5 : isClosed ? 0.5 : 1),
     gobo: through ?? 'none',
   };
@@ -138,7 +144,7 @@ export function buildStillLight({ light, frameM, camera, surroundings }: StillLi
   const aim: Vector = [0, 0.36 * frameM, 0];
   if (light.kind === 'lamps') {
     const scale = frameM / rigM;
-    const lamps = buildRig(light.rig, {
+    const lamps = buildRig(inRigUnits(light.rig, scale), {
       aim: [0, aim[1] / scale, 0],
       heightM: rigM,
       toCamera,
@@ -175,6 +181,16 @@ export function buildStillLight({ light, frameM, camera, surroundings }: StillLi
     },
     glint(direction, aim, frameM, sun),
   ];
+}
+
+/** Distances that words give in metres, before the whole rig is scaled with the set. */
+function inRigUnits(rig: RigPlan, scale: number): RigPlan {
+  const lamps = Object.entries(rig.lamps).map(([job, lamp]) => {
+    const { heightM, distanceM } = lamp;
+    const near = { heightM: heightM && heightM / scale, distanceM: distanceM && distanceM / scale };
+    return [job, { ...lamp, ...near }] as const;
+  });
+  return { ...rig, lamps: Object.fromEntries(lamps) };
 }
 
 /** A large pale card on the sun's side, reflected by metal, glass and glaze. */

@@ -12,7 +12,7 @@ const subject = { aim: [0, 1.6, 0], heightM: 0.6, toCamera: [0, 0, 1], wallM: 2 
 function planOf(name: RigName, changes: Partial<RigPlan> = {}): RigPlan {
   const { ratio, sizeM } = rigs[name];
   const light = { key: [1, 1, 1], fill: [1, 1, 1], keySizeM: sizeM } as const;
-  return { name, side: 1, ratio, gobo: 'none', ...light, ...changes };
+  return { name, side: 1, ratio, gobo: 'none', lamps: {}, wall: null, ...light, ...changes };
 }
 
 function keyOf(name: RigName, changes: Partial<RigPlan> = {}): AreaLight {

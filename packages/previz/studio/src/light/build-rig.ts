@@ -1,95 +1,66 @@
-import { mixed, scaledBy, cross, unit } from '@image-production/previz-geometry';
+import { mixed, scaledBy } from '@image-production/previz-geometry';
 import type {
   Color,
   AreaLight,
   Light,
   SkyLight,
   SunLight,
-  Vector,
 } from '@image-production/previz-geometry';
 
 import { goboTexture } from './gobo.ts';
-import type { RigPlan } from './rig-plan.ts';
-import { rigs } from './rigs.ts';
+import { elevationAt, keyAngles } from './key-place.ts';
+import { aboveFloor, beforeWall, directionOf, lampAt } from './lamp-at.ts';
+import type { LampPlace, LitSubject } from './lamp-at.ts';
+import { isPlaced } from './rig-plan.ts';
+import type { RigLamp, RigPlan } from './rig-plan.ts';
+import { octabox, rigs } from './rigs.ts';
 import type { Rig } from './rigs.ts';
+import { wallLights, windowOnWall } from './wall-light.ts';
 
-/** Geometry that a rig is built around, in metres. */
-export interface LitSubject {
-  /** Centre of the lit subject: the face, or the product. */
-  readonly aim: Vector;
-  /** Height of the subject in the frame. */
-  readonly heightM: number;
-  /** Horizontal unit vector from the subject to the camera. */
-  readonly toCamera: Vector;
-  /** Distance of the wall behind the subject, or null without a wall. */
-  readonly wallM: number | null;
-}
-
-const degree = Math.PI / 180;
 const white: Color = [1, 1, 1];
 
 /** The lamps of a rig. The key's irradiance at the subject is 1, the others' relative to it. */
 export function buildRig(plan: RigPlan, subject: LitSubject): Light[] {
   const rig = rigs[plan.name];
+  const { wallM } = subject;
   const lights: Light[] = [skyOf(plan, rig)];
-  if (rig.shape === 'sun') lights.push(sunOf(plan, rig, subject));
-  else if (rig.shape !== 'none') lights.push(keyOf(plan, rig, subject));
-  if (rig.rim > 0) lights.push(rimOf(plan, rig, subject));
-  if (rig.ground > 0 && subject.wallM !== null)
-    lights.push(groundOf(plan, rig, subject, subject.wallM));
-  if (plan.name === 'window' && subject.wallM !== null)
-    lights.push(windowOf(plan, subject, subject.wallM));
+  const source = sourceOf(plan, rig);
+  if (source === 'sun') lights.push(sunOf(plan, subject));
+  else if (source === 'lamp') lights.push(keyOf(plan, rig, subject));
+  if (rig.rim > 0 || plan.lamps.rim) lights.push(rimOf(plan, rig, subject));
+  if (plan.lamps.hair) lights.push(hairOf(plan, plan.lamps.hair, subject));
+  if (isPlaced(plan.lamps.fill)) lights.push(fillOf(plan, plan.lamps.fill, subject));
+  if (wallM !== null) lights.push(...wallLights(plan, subject, wallM));
+  if (plan.name === 'window' && wallM !== null && plan.wall !== 'dark')
+    lights.push(windowOnWall(plan, subject, wallM));
   if (rig.hasReflector) lights.push(reflectorOf(plan, subject));
   return lights;
 }
 
-/** A lamp at these angles around the subject, facing it, with a given irradiance. */
-function lampAt(
-  subject: LitSubject,
-  place: { azimuth: number; elevation: number; distanceM: number },
-  form: Pick<AreaLight, 'shape' | 'focus' | 'isVisible'> & { width: number; height: number },
-  irradiance: Color,
-): AreaLight {
-  const towards = directionOf(subject.toCamera, place.azimuth, place.elevation);
-  const { aim } = subject;
-  const center: Vector = [
-    aim[0] + towards[0] * place.distanceM,
-    Math.max(aim[1] + towards[1] * place.distanceM, form.height / 2 + 0.05),
-    aim[2] + towards[2] * place.distanceM,
-  ];
-  // Horizontal and perpendicular to the beam.
-  const across = unit([towards[2], 0, -towards[0]]);
-  const up = cross(towards, across);
-  const cover = form.shape === 'ellipse' ? Math.PI / 4 : 1;
-  const solidAngle = (form.width * form.height * cover) / place.distanceM ** 2;
-  return {
-    kind: 'area',
-    shape: form.shape,
-    center,
-    across: scaledBy(across, form.width / 2),
-    // `across` × `up` must point at the subject.
-    up: scaledBy(up, -form.height / 2),
-    radiance: scaledBy(irradiance, 1 / solidAngle),
-    isVisible: form.isVisible,
-    focus: form.focus,
-  };
+/** The sun has neither a size nor a place: words that give one speak of a lamp in its stead. */
+function sourceOf({ lamps: { key } }: RigPlan, { shape }: Rig): 'sun' | 'lamp' | 'none' {
+  if (shape === 'none') return isPlaced(key) ? 'lamp' : 'none';
+  if (shape !== 'sun') return 'lamp';
+  return (key?.sizeM ?? key?.distanceM ?? key?.heightM) ? 'lamp' : 'sun';
 }
 
-function keyOf(plan: RigPlan, rig: Rig, subject: LitSubject): AreaLight {
+function keyOf(plan: RigPlan, own: Rig, subject: LitSubject): AreaLight {
+  const { key } = plan.lamps;
+  const isOpen = own.shape === 'sun' || own.shape === 'none';
+  const rig: Rig = isOpen ? { ...octabox, azimuth: own.azimuth, elevation: own.elevation } : own;
   // A large subject needs more distant lamps to be lit evenly.
   const reach = Math.max(1, subject.heightM / 1.6);
-  const width = plan.keySizeM * reach;
+  const angles = keyAngles(plan);
+  const isBelow = angles.elevation < 0;
+  const sizeM = (isOpen && (key?.sizeM ?? null) === null ? rig.sizeM : plan.keySizeM) * reach;
+  const width = isBelow ? Math.min(sizeM, lowSizeM) : sizeM;
   const height = rig.shape === 'rectangle' ? width * 1.25 : width;
   return lampAt(
     subject,
-    {
-      azimuth: rig.azimuth * plan.side,
-      elevation: rig.elevation,
-      distanceM: beforeWall(rig.distanceM * reach, rig.azimuth, rig.elevation, subject),
-    },
+    placeOf(key, { ...angles, distanceM: rig.distanceM * reach }, height, subject),
     {
       shape: rig.shape === 'rectangle' ? 'rectangle' : 'ellipse',
-      focus: 0,
+      focus: focusOf(plan, isBelow),
       isVisible: false,
       width,
       height,
@@ -98,82 +69,101 @@ function keyOf(plan: RigPlan, rig: Rig, subject: LitSubject): AreaLight {
   );
 }
 
+/** The largest that stands below a face. */
+const lowSizeM = 0.8;
+
+/** A grid keeps the key off the wall; a dense one keeps it on the face. */
+function focusOf({ name, wall }: RigPlan, isBelow: boolean): number {
+  if (isBelow) return 0.45;
+  if (wall !== 'dark') return 0;
+  return name === 'low_key' ? 0.6 : 0.35;
+}
+
+/** The place that the words give a lamp, within the room. */
+function placeOf(
+  lamp: RigLamp | undefined,
+  own: LampPlace,
+  height: number,
+  subject: LitSubject,
+): LampPlace {
+  const { azimuth } = own;
+  const asked = lamp?.distanceM ?? own.distanceM;
+  const heightM = lamp?.heightM ?? null;
+  const elevation = heightM === null ? own.elevation : elevationAt(heightM, subject.aim[1], asked);
+  const free = beforeWall(asked, azimuth, elevation, subject);
+  return { azimuth, elevation, distanceM: aboveFloor(free, elevation, height, subject) };
+}
+
 /** A strip light behind the subject, on the side away from the key. */
 function rimOf(plan: RigPlan, rig: Rig, subject: LitSubject): AreaLight {
+  const { rim } = plan.lamps;
   const reach = Math.max(1, subject.heightM / 1.8);
-  const [azimuth, elevation] = [rimAzimuth, 26];
-  const distanceM = beforeWall(2.3 * reach, azimuth, elevation, subject);
-  const color = rig.isGelled ? plan.fill : mixed(plan.key, white, 0.6);
+  const own = {
+    azimuth: (rim?.azimuth ?? rimAzimuth) * (rim?.side ?? -plan.side),
+    elevation: rim?.elevation ?? 26,
+    distanceM: 2.3 * reach,
+  };
+  const place = placeOf(rim, own, 0.65 * own.distanceM, subject);
+  const { distanceM } = place;
+  const height = rim?.sizeM ?? 0.65 * distanceM;
+  const color = rim?.color ?? (rig.isGelled ? plan.fill : mixed(plan.key, white, 0.6));
   return lampAt(
     subject,
-    { azimuth: -azimuth * plan.side, elevation, distanceM },
+    place,
     {
       shape: 'rectangle',
       focus: 0.35,
       isVisible: false,
-      width: 0.2 * distanceM,
-      height: 0.65 * distanceM,
+      width: (0.2 / 0.65) * height,
+      height,
     },
-    scaledBy(color, rig.rim),
+    scaledBy(color, rim ? Math.max(rig.rim, askedRim) : rig.rim),
   );
 }
 
 const rimAzimuth = 136;
+/** Strength of a rim, relative to the key, that the words ask for. */
+const askedRim = 1.8;
 
-/** Keeps lamps behind the subject in front of the wall and of flats leaning on it. */
-function beforeWall(
-  distanceM: number,
-  azimuth: number,
-  elevation: number,
-  { wallM }: LitSubject,
-): number {
-  const behind = -Math.cos(azimuth * degree) * Math.cos(elevation * degree);
-  return wallM === null || behind <= 0 ? distanceM : Math.min(distanceM, (0.6 * wallM) / behind);
-}
-
-/** A wide lamp from above that lights the wall behind the subject. */
-function groundOf(plan: RigPlan, rig: Rig, subject: LitSubject, wallM: number): AreaLight {
-  const { aim, toCamera } = subject;
-  const height = Math.max(aim[1] + 1.6, 2.6);
-  const depth = wallM * 0.45;
-  const center: Vector = [aim[0] - toCamera[0] * depth, height, aim[2] - toCamera[2] * depth];
-  const towards = unit([-toCamera[0] * 0.75, -0.66, -toCamera[2] * 0.75]);
-  const across = unit([toCamera[2], 0, -toCamera[0]]);
-  const up = cross(across, towards);
-  const size = 1.2;
-  return {
-    kind: 'area',
-    shape: 'rectangle',
-    center,
-    across: scaledBy(across, size),
-    up: scaledBy(up, -size * 0.3),
-    radiance: scaledBy(
-      rig.isGelled ? plan.fill : white,
-      (rig.ground * wallM ** 2) / (2.4 * size * size),
-    ),
-    isVisible: false,
-    focus: 0.3,
+/** A small gridded lamp on a boom above and behind the head. */
+function hairOf(plan: RigPlan, hair: RigLamp, subject: LitSubject): AreaLight {
+  const side = hair.side ?? -plan.side;
+  const own = {
+    azimuth: (hair.azimuth ?? 150) * side,
+    elevation: hair.elevation ?? 62,
+    distanceM: 1.5,
   };
+  const size = hair.sizeM ?? 0.4;
+  const form = { shape: 'rectangle', focus: 0.5, isVisible: false } as const;
+  return lampAt(
+    subject,
+    placeOf(hair, own, size, subject),
+    { ...form, width: size, height: size },
+    scaledBy(hair.color ?? mixed(plan.key, white, 0.6), 3),
+  );
 }
 
-/** Sunlight through window panes onto the wall, on the subject's far side. */
-function windowOf(plan: RigPlan, { aim, heightM, toCamera }: LitSubject, wallM: number): SunLight {
-  const [x, , z] = toCamera;
-  // (z, -x) is the camera's right; the window is on the key's side, its light on the other.
-  const aside = plan.side * 0.34 * heightM;
-  const texture = goboTexture('window');
-  return {
-    kind: 'sun',
-    direction: directionOf(toCamera, 58 * plan.side, 30),
-    radius: 0.018,
-    irradiance: scaledBy(mixed(plan.key, [1.1, 0.97, 0.8], 0.7), 0.8),
-    gobo: texture && {
-      texture,
-      widthM: Math.max(1.5, 1.15 * heightM),
-      center: [aim[0] + z * aside - x * wallM, aim[1], aim[2] - x * aside - z * wallM],
-    },
+/** A large soft lamp that fills from one side, where the words place it. */
+function fillOf(plan: RigPlan, fill: RigLamp, subject: LitSubject): AreaLight {
+  const side = fill.side ?? -plan.side;
+  const own = {
+    azimuth: (fill.azimuth ?? 35) * side,
+    elevation: fill.elevation ?? 10,
+    distanceM: 2.6,
   };
+  const size = fill.sizeM ?? 1.8;
+  return lampAt(
+    subject,
+    placeOf(fill, own, size, subject),
+    { shape: 'rectangle', focus: 0, isVisible: false, width: size, height: size },
+    scaledBy(plan.fill, ((1 - ambientShare) * skyFill) / plan.ratio),
+  );
 }
+
+/** What a vertical surface receives of the sky of a studio at a ratio of 1. */
+const skyFill = 0.4;
+/** Share of the fill that stays ambient beside a fill lamp. */
+const ambientShare = 0.4;
 
 function reflectorOf(plan: RigPlan, subject: LitSubject): AreaLight {
   return lampAt(
@@ -184,11 +174,12 @@ function reflectorOf(plan: RigPlan, subject: LitSubject): AreaLight {
   );
 }
 
-function sunOf(plan: RigPlan, rig: Rig, subject: LitSubject): SunLight {
+function sunOf(plan: RigPlan, subject: LitSubject): SunLight {
   const texture = goboTexture(plan.gobo);
+  const { azimuth, elevation } = keyAngles(plan);
   return {
     kind: 'sun',
-    direction: directionOf(subject.toCamera, rig.azimuth * plan.side, rig.elevation),
+    direction: directionOf(subject.toCamera, azimuth, elevation),
     radius: plan.keySizeM / 2,
     irradiance: plan.key,
     gobo: texture && {
@@ -202,7 +193,8 @@ function sunOf(plan: RigPlan, rig: Rig, subject: LitSubject): SunLight {
 /** The fill: ambient light, slightly weaker from below. */
 function skyOf(plan: RigPlan, rig: Rig): SkyLight {
   const isOpen = rig.shape === 'sun' || rig.shape === 'none';
-  const level = (isOpen ? 1.1 : 0.62) / plan.ratio / Math.PI;
+  const share = isPlaced(plan.lamps.fill) ? ambientShare : 1;
+  const level = ((isOpen ? 1.1 : 0.62) * share) / plan.ratio / Math.PI;
   return {
     kind: 'sky',
     zenith: scaledBy(plan.fill, level * (isOpen ? 1.25 : 1.1)),
@@ -216,14 +208,4 @@ function skyOf(plan: RigPlan, rig: Rig): SkyLight {
  */
 function hazeOf({ key, fill }: RigPlan, level: number): Color {
   return scaledBy(mixed(fill, key, 0.45), Math.max(level, Math.min(level * 2, 0.12)));
-}
-
-/** Direction to a lamp at these angles; a positive azimuth is to the camera's left. */
-export function directionOf(toCamera: Vector, azimuth: number, elevation: number): Vector {
-  const [turn, rise] = [azimuth * degree, elevation * degree];
-  const [x, , z] = toCamera;
-  const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
-  // Horizontal, rotated from the camera's axis to its left.
-  const level: Vector = [x * cos - z * sin, 0, z * cos + x * sin];
-  return unit([level[0] * Math.cos(rise), Math.sin(rise), level[2] * Math.cos(rise)]);
 }

@@ -44,7 +44,8 @@ export const rigNames = [
 ] as const;
 export type RigName = (typeof rigNames)[number];
 
-const octabox: Rig = {
+/** One large soft lamp: what rigs are made of. */
+export const octabox: Rig = {
   azimuth: 35,
   elevation: 35,
   sizeM: 1.5,

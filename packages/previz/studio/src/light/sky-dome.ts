@@ -1,6 +1,7 @@
 import type { Color, SkyDome, Vector } from '@image-production/previz-geometry';
 
-import { directionOf } from './build-rig.ts';
+import { keyAngles } from './key-place.ts';
+import { directionOf } from './lamp-at.ts';
 import type { RigPlan } from './rig-plan.ts';
 import { rigs } from './rigs.ts';
 import type { RigName } from './rigs.ts';
@@ -64,12 +65,13 @@ const moods: Readonly<Partial<Record<RigName, Mood>>> = {
 };
 
 /** The sky for a rig's time of day, with the sun in the rig's direction. */
-export function skyDome({ name, side }: Pick<RigPlan, 'name' | 'side'>, toCamera: Vector): SkyDome {
-  const { azimuth, elevation, shape } = rigs[name];
+export function skyDome(rig: Pick<RigPlan, 'name' | 'side' | 'lamps'>, toCamera: Vector): SkyDome {
+  const { name, side } = rig;
+  const { azimuth, elevation } = keyAngles(rig);
   // With the sun below the horizon, its afterglow is low behind the scene.
   const sun =
-    shape === 'none'
+    rigs[name].shape === 'none'
       ? directionOf(toCamera, 148 * side, 2)
-      : directionOf(toCamera, azimuth * side, elevation);
+      : directionOf(toCamera, azimuth, elevation);
   return { kind: 'dome', ...(moods[name] ?? fair), sun };
 }

@@ -11,6 +11,8 @@ export interface Built {
   readonly pose: PoseName;
   readonly poseNames: Readonly<Record<Pose, PoseName>>;
   readonly isVariantKnown: boolean;
+  /** Whether a wall stands behind the figure. */
+  readonly hasWall: boolean;
   /** Where the figure stands across the frame, in metres; negative to the left. */
   readonly figureX: number;
 }
@@ -39,10 +41,6 @@ const missing: Readonly<Record<string, Shortfall>> = {
   'wardrobe suit': instead('a jacket and trousers of one cloth'),
   'wardrobe jumpsuit': instead('a top and trousers of one colour'),
   'wardrobe cloth': instead('plain jersey, woven or knit cloth'),
-  'background_light gradient': notShown,
-  'background_light spot': notShown,
-  'background_light bright': notShown,
-  'background_light dark': notShown,
   'motion frozen': instead('everything is still'),
   'motion blurred': notShown,
 };
@@ -55,8 +53,11 @@ const missingTopics: ReadonlySet<WishTopic> = new Set<WishTopic>([
   'copy_space',
 ]);
 
-/** Of a placed key the studio follows its side, size and colour temperature. */
-const placedKey: ReadonlySet<string> = new Set(['key side', 'key sizeMetres', 'key kelvin']);
+/** Light on what is behind the subject needs a wall there. */
+function isOfWall(topic: WishTopic, value: string): boolean {
+  return topic === 'background_light' || (topic === 'lamp' && value.startsWith('background '));
+}
+
 /** Terms that change a rig whatever its pattern is. */
 const followedTerms: ReadonlySet<string> = new Set<LightTerm>([
   'soft',
@@ -69,6 +70,7 @@ const followedTerms: ReadonlySet<string> = new Set<LightTerm>([
   'tungsten',
   'practical',
   'dappled',
+  'gel',
 ]);
 
 /** What this picture does not show of a wish. */
@@ -76,7 +78,7 @@ export function shortfallOf({ topic, value }: Wish, built: Built): Shortfall | n
   if (missingTopics.has(topic)) return notShown;
   if (topic === 'pose' && isMoved(value, built)) return instead('a worn garment faces the lens');
   if (topic === 'facing' && value !== 'back') return facingShortfall(value, built);
-  if (topic === 'lamp' && !placedKey.has(value)) return instead('the rig keeps its own place');
+  if (isOfWall(topic, value) && !built.hasWall) return notShown;
   if (topic === 'subject_at') return value === standsAt(built) ? null : notShown;
   if (topic === 'light') return termShortfall(value, built);
   if (topic === 'place' && !built.isVariantKnown) return instead('the scene type was followed');

@@ -1,0 +1,34 @@
+import type { PlannedLight, PlannedSet } from '@image-production/direction';
+import { mixed, scaledBy } from '@image-production/previz-geometry';
+import type { Color } from '@image-production/previz-geometry';
+
+import type { SetPlan } from './set-plan.ts';
+
+const paper: Color = [0.82, 0.82, 0.82];
+/** What flags and distance leave of the light on a wall that falls to black. */
+const flagged = 0.14;
+
+/** Whether the words name a colour of the set. */
+export function isColored({ colors, backdropHex }: PlannedSet): boolean {
+  return colors.length > 0 || backdropHex !== null;
+}
+
+/**
+ * The set for the light on its wall. A wall that falls to black is kept out of the light, and
+ * one that is blown to white is pale to begin with, unless its colour is named.
+ */
+export function underLight(
+  plan: SetPlan,
+  wall: PlannedLight['background'],
+  isNamed: boolean,
+): SetPlan {
+  const { ground, floor, accent } = plan.palette;
+  if (plan.family === 'exterior') return plan;
+  if (wall === 'dark') {
+    const dim = (color: Color): Color => scaledBy(color, flagged);
+    return { ...plan, palette: { ground: dim(ground), floor: dim(floor), accent: dim(accent) } };
+  }
+  if (wall !== 'bright' || isNamed) return plan;
+  const pale = (color: Color): Color => mixed(color, paper, 0.7);
+  return { ...plan, palette: { ground: pale(ground), floor: pale(floor), accent: pale(accent) } };
+}
