@@ -26,7 +26,7 @@ export function luminance(r: number, g: number, b: number): number {
 }
 
 /** Luminance of the RGB triple at an offset of interleaved samples. */
-export function luminanceAt(samples: Float32Array, at: number): number {
+export function luminanceAt(samples: Float32Array | Uint16Array, at: number): number {
   return luminance(samples[at], samples[at + 1], samples[at + 2]);
 }
 

@@ -1,5 +1,6 @@
+export { noiseOf } from './noise.ts';
 export { decodeRaster } from './raster.ts';
-export { refine } from './refine.ts';
-export type { Strengths } from './refine.ts';
+export type { Raster16 } from './raster.ts';
 export { resample } from './resample.ts';
-export { survey } from './survey.ts';
+export { retouch } from './retouch.ts';
+export type { Touch } from './retouch.ts';

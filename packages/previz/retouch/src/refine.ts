@@ -1,20 +1,11 @@
 import type { Progress } from '@image-production/previz-darkroom';
-import {
-  linearFromSrgb,
-  srgbFromLinear,
-  luminance,
-  clamp,
-  mix,
-  smoothstep,
-} from '@image-production/previz-geometry';
+import { luminance, clamp, mix, smoothstep } from '@image-production/previz-geometry';
 
 import type { Raster16 } from './raster.ts';
 import type { Survey } from './survey.ts';
 
-/** Strength of each step; none of them adds content. */
+/** Strength of each step, once a picture is corrected; none of them adds content. */
 export interface Strengths {
-  /** Share of the measured colour cast to remove. */
-  readonly balance: number;
   /** Share of the unused range at both ends to stretch. */
   readonly range: number;
   readonly curve: number;
@@ -58,35 +49,34 @@ export async function refine(
 ): Promise<Raster16> {
   const { width, height } = picture;
   const samples = new Uint16Array(width * height * 3);
-  const balances = found.balance.map((factor) => balanceTable(mix(1, factor, strengths.balance)));
   const tone = toneTable(found, strengths);
   const rows = (): Float32Array[] =>
     Array.from({ length: rowsKept }, () => new Float32Array(width));
   const lines: Lines = { luma: rows(), red: rows(), blue: rows() };
   const forms = new Float32Array(width * 2);
-  for (let y = 0; y < reach; y += 1) readRow(picture, y, balances, lines);
+  for (let y = 0; y < reach; y += 1) readRow(picture, y, lines);
   const rowsPerBlock = Math.max(1, Math.ceil(40_000 / width));
   for (let y = 0; y < height; y += 1) {
     if (y % rowsPerBlock === 0) await progress.report(y / height);
-    readRow(picture, y + reach, balances, lines);
+    readRow(picture, y + reach, lines);
     formsOfRow(found, (y + 0.5) / height, forms);
     refineRow(lines, { y, height }, { forms, tone, strengths }, samples);
   }
   return { width, height, samples, full: 65535 };
 }
 
-function balanceTable(factor: number): Float32Array {
-  return Float32Array.from({ length: 4097 }, (_, index) => {
-    return srgbFromLinear(linearFromSrgb(index / 4096) * factor);
-  });
-}
+const usualMargin = 0.1;
 
 /** Stretches the range at both ends within limits and applies a gentle S-curve. */
 function toneTable(found: Survey, { range, curve }: Strengths): Float32Array {
-  // A high-contrast picture gets the inverse curve, to recover detail in highlights and shadows.
-  const bend = curve * mix(-0.7, 1, smoothstep(0.9, 0.5, found.contrast));
-  const low = Math.min(found.black, 0.09) * range;
-  const high = 1 - Math.min(1 - found.white, 0.16) * range;
+  // A high-contrast picture gets the inverse curve, to recover detail in highlights and shadows;
+  // one that is neither flat nor harsh keeps its own.
+  const flat = smoothstep(0.6, 0.4, found.contrast);
+  const harsh = 0.5 * smoothstep(0.85, 0.97, found.contrast);
+  const bend = curve * (flat - harsh);
+  // Pictures seldom use the very ends; only what is left beyond that is unused.
+  const low = clamp(found.black - usualMargin, 0, 0.05) * range;
+  const high = 1 - clamp(1 - found.white - usualMargin, 0, 0.12) * range;
   return Float32Array.from({ length: 2050 }, (_, index) => {
     const value = clamp((index / 2048 - low) / (high - low), 0, 1);
     const bent = value * value * (3 - 2 * value);
@@ -94,22 +84,16 @@ function toneTable(found: Survey, { range, curve }: Strengths): Float32Array {
   });
 }
 
-function readRow(
-  { samples, width, height }: Raster16,
-  y: number,
-  balances: readonly Float32Array[],
-  lines: Lines,
-): void {
+function readRow({ samples, width, height }: Raster16, y: number, lines: Lines): void {
   if (y >= height) return;
   const slot = y % rowsKept;
   const [luma, red, blue] = [lines.luma[slot], lines.red[slot], lines.blue[slot]];
-  const [forRed, forGreen, forBlue] = balances;
-  if (!luma || !red || !blue || !forRed || !forGreen || !forBlue) throw new Error('no such line');
+  if (!luma || !red || !blue) throw new Error('no such line');
   for (let x = 0; x < width; x += 1) {
     const at = (y * width + x) * 3;
-    const r = lookUp(forRed, (samples[at] ?? 0) / 16);
-    const g = lookUp(forGreen, (samples[at + 1] ?? 0) / 16);
-    const b = lookUp(forBlue, (samples[at + 2] ?? 0) / 16);
+    const r = (samples[at] ?? 0) / 65535;
+    const g = (samples[at + 1] ?? 0) / 65535;
+    const b = (samples[at + 2] ?? 0) / 65535;
     const light = luminance(r, g, b);
     luma[x] = light;
     red[x] = r - light;

@@ -1,15 +1,18 @@
 import type { PolishPlan, Wordless } from '@image-production/direction';
 import { progressBetween } from '@image-production/previz-darkroom';
-import { decodeRaster, refine, resample, survey } from '@image-production/previz-retouch';
-import type { Strengths } from '@image-production/previz-retouch';
+import { mix } from '@image-production/previz-geometry';
+import { decodeRaster, resample, retouch } from '@image-production/previz-retouch';
+import type { Touch } from '@image-production/previz-retouch';
 import type { RenderContext } from '@image-production/rendering';
 
 import { tellPhrases } from '../notes/tell-phrases.ts';
 import type { Rendered } from '../rendered.ts';
 
-const strengths: Readonly<Record<PolishPlan['intensity'], Strengths>> = {
+const touches: Readonly<Record<PolishPlan['intensity'], Touch>> = {
   subtle: {
-    balance: 0.3,
+    exposure: 0.45,
+    cast: 0.4,
+    calm: 0.6,
     range: 0.4,
     curve: 0.06,
     local: 0.1,
@@ -18,7 +21,9 @@ const strengths: Readonly<Record<PolishPlan['intensity'], Strengths>> = {
     saturation: 1.01,
   },
   balanced: {
-    balance: 0.5,
+    exposure: 0.75,
+    cast: 0.7,
+    calm: 0.85,
     range: 0.65,
     curve: 0.13,
     local: 0.22,
@@ -27,7 +32,9 @@ const strengths: Readonly<Record<PolishPlan['intensity'], Strengths>> = {
     saturation: 1.03,
   },
   strong: {
-    balance: 0.75,
+    exposure: 0.95,
+    cast: 0.95,
+    calm: 1,
     range: 0.9,
     curve: 0.2,
     local: 0.38,
@@ -38,7 +45,8 @@ const strengths: Readonly<Record<PolishPlan['intensity'], Strengths>> = {
 };
 
 /**
- * Refines the source at the planned size: white balance, range, local contrast, noise, sharpness.
+ * Retouches the source at the planned size: what is off in its noise, exposure and colour, then
+ * range, local contrast and sharpness.
  * Works at the smaller of both sizes: reduces first or enlarges last.
  */
 export async function polishPicture(
@@ -52,16 +60,13 @@ export async function polishPicture(
   const isEnlarged = width * height > source.width * source.height;
   const size = isEnlarged ? source : plan.frame;
   const fitted = await resample(source, size.width, size.height, progressBetween(context, 0, 0.35));
-  const found = await survey(fitted, progressBetween(context, 0.35, 0.4));
-  const refined = await refine(
-    fitted,
-    found,
-    strengths[plan.intensity],
-    progressBetween(context, 0.4, isEnlarged ? 0.6 : 1),
+  const end = isEnlarged ? 0.6 : 1;
+  const retouched = await retouch(fitted, touches[plan.intensity], (from, to) =>
+    progressBetween(context, mix(0.35, end, from), mix(0.35, end, to)),
   );
   const { samples } = isEnlarged
-    ? await resample(refined, width, height, progressBetween(context, 0.6, 1))
-    : refined;
+    ? await resample(retouched, width, height, progressBetween(context, 0.6, 1))
+    : retouched;
   return {
     master: { width, height, bitDepth: 16, samples },
     account: {
