@@ -26,6 +26,7 @@ const testLibraries = [library('vitest'), library('fast-check')];
 
 /** Which rooms of previz know a domain, and which. */
 const domainsOfPreviz: Readonly<Record<string, readonly string[]>> = {
+  lighting: ['direction', 'brief'],
   maquette: ['direction', 'identity'],
   studio: ['direction', 'identity', 'brief', 'rendering'],
 };
@@ -74,6 +75,7 @@ export const arrows: readonly Arrow[] = [
     matting: ['geometry'],
     viewfinder: ['geometry'],
     maquette: ['geometry', 'matting'],
+    lighting: ['geometry', 'maquette'],
     studio: [
       'geometry',
       'tracer',
@@ -83,6 +85,7 @@ export const arrows: readonly Arrow[] = [
       'retouch',
       'viewfinder',
       'maquette',
+      'lighting',
     ],
   }),
   {

@@ -1,11 +1,11 @@
 import type { LruCache } from '@image-production/previz-darkroom';
 import { mixed, matt, placedMesh, roundedBox } from '@image-production/previz-geometry';
 import type { LensCamera, Scene, Surface, Vector } from '@image-production/previz-geometry';
+import { buildRig } from '@image-production/previz-lighting';
+import { skyDome } from '@image-production/previz-lighting';
 import { buildFigure, figureForm, poseNamed } from '@image-production/previz-maquette';
 import type { Figure, FigureOrder, FigurePart } from '@image-production/previz-maquette';
 
-import { buildRig } from '../light/build-rig.ts';
-import { skyDome } from '../light/sky-dome.ts';
 import type { FigurePlacement, ScenePlan } from '../plan/scene-plan.ts';
 import { buildSet } from '../set/build-set.ts';
 import type { SetExtent } from '../set/build-set.ts';

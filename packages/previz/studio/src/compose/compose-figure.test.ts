@@ -1,8 +1,8 @@
 import type { LightTerm, Pose, ReadPhrase, Wish, WishTopic } from '@image-production/direction';
 import { hours, lightTerms, poses } from '@image-production/direction';
+import { rigNames } from '@image-production/previz-lighting';
 import { describe, expect, it } from 'vitest';
 
-import { rigNames } from '../light/rigs.ts';
 import type { ScenePlan } from '../plan/scene-plan.ts';
 import { techniques } from '../plan/scene-plan.ts';
 import { planOf, reference, seed } from '../testing/plan.test-support.ts';

@@ -11,6 +11,7 @@ import { neutralGrade } from '@image-production/previz-film';
 import type { Grade } from '@image-production/previz-film';
 import { linearColor, mixed } from '@image-production/previz-geometry';
 import type { Color } from '@image-production/previz-geometry';
+import { chooseRig, identityRig, rigTerm } from '@image-production/previz-lighting';
 import { colorHexes } from '@image-production/previz-maquette';
 import type { PoseName } from '@image-production/previz-maquette';
 
@@ -20,7 +21,6 @@ import type { ScenePlan } from '../plan/scene-plan.ts';
 import { setVariants } from '../set/build-set.ts';
 import type { SetPlan } from '../set/set-plan.ts';
 import { isColored, underLight } from '../set/under-light.ts';
-import { chooseRig, identityRig, rigTerm } from './choose-rig.ts';
 import { frameCamera } from './frame-camera.ts';
 import { showsHand } from './frame-hand.ts';
 import { finished, gradeOf } from './grades.ts';

@@ -2,9 +2,8 @@ import type { Style } from '@image-production/brief';
 import type { PictureFinish, PlannedLight } from '@image-production/direction';
 import { neutralGrade } from '@image-production/previz-film';
 import type { Grade } from '@image-production/previz-film';
-
-import type { RigPlan } from '../light/rig-plan.ts';
-import type { RigName } from '../light/rigs.ts';
+import type { RigPlan } from '@image-production/previz-lighting';
+import type { RigName } from '@image-production/previz-lighting';
 
 /** Grade of each style: restrained, to keep a product's colours true. */
 const grades: Readonly<Record<Style, Partial<Grade>>> = {

@@ -2,8 +2,8 @@ import type { CreativePlan, Gobo } from '@image-production/direction';
 import { neutralGrade } from '@image-production/previz-film';
 import type { Grade } from '@image-production/previz-film';
 import { randomFrom, randomFromState } from '@image-production/previz-geometry';
+import type { RigName } from '@image-production/previz-lighting';
 
-import type { RigName } from '../light/rigs.ts';
 import { footDepth } from '../reference/footprint.ts';
 import { arrangementOf } from './arrangement.ts';
 import type { Arrangement } from './arrangement.ts';

@@ -1,11 +1,11 @@
 import type { Gobo, Hour, LightTerm, PlannedLight } from '@image-production/direction';
 import { mixed, scaledBy } from '@image-production/previz-geometry';
 import type { Color, AreaLight, Light, Vector } from '@image-production/previz-geometry';
+import { chooseRig } from '@image-production/previz-lighting';
+import { buildRig } from '@image-production/previz-lighting';
+import { goboTexture } from '@image-production/previz-lighting';
+import type { RigPlan } from '@image-production/previz-lighting';
 
-import { chooseRig } from '../compose/choose-rig.ts';
-import { buildRig } from '../light/build-rig.ts';
-import { goboTexture } from '../light/gobo.ts';
-import type { RigPlan } from '../light/rig-plan.ts';
 import type { StillLifePlan, StillLight } from './still-plan.ts';
 
 interface Day {

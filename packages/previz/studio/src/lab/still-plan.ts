@@ -1,7 +1,7 @@
 import type { Grade } from '@image-production/previz-film';
 import type { Color, LensCamera, Vector } from '@image-production/previz-geometry';
+import type { RigPlan } from '@image-production/previz-lighting';
 
-import type { RigPlan } from '../light/rig-plan.ts';
 import type { GroundName } from '../set/grounds.ts';
 import type { Profile } from './vessels.ts';
 

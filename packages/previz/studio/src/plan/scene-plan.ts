@@ -3,9 +3,9 @@ import type { Outfit } from '@image-production/direction';
 import type { Appearance } from '@image-production/identity';
 import type { Grade } from '@image-production/previz-film';
 import type { LensCamera } from '@image-production/previz-geometry';
+import type { RigPlan } from '@image-production/previz-lighting';
 import type { PoseName } from '@image-production/previz-maquette';
 
-import type { RigPlan } from '../light/rig-plan.ts';
 import type { SetPlan } from '../set/set-plan.ts';
 
 /**

@@ -3,6 +3,8 @@ import { compileProPlan } from '@image-production/direction';
 import type { FigurePlan } from '@image-production/direction';
 import { luminance, matt, placedMesh, sphere, unit } from '@image-production/previz-geometry';
 import type { AreaLight, Color, Vector } from '@image-production/previz-geometry';
+import { buildRig } from '@image-production/previz-lighting';
+import type { RigPlan } from '@image-production/previz-lighting';
 import { appearance } from '@image-production/previz-maquette/testing';
 import {
   createLightBuffer,
@@ -14,11 +16,9 @@ import {
 import { patiently } from '@image-production/vitest-config/patience';
 import { describe, expect, it } from 'vitest';
 
-import { composeFigure } from '../compose/compose-figure.ts';
 import { buildSet } from '../set/build-set.ts';
 import { renderPlan, seed } from '../testing/plan.test-support.ts';
-import { buildRig } from './build-rig.ts';
-import type { RigPlan } from './rig-plan.ts';
+import { composeFigure } from './compose-figure.ts';
 
 const subject = { aim: [0, 1.5, 0], heightM: 0.7, toCamera: [0, 0, 1], wallM: 2 } as const;
 const brief: ProBrief = {

@@ -2,11 +2,11 @@ import type { SceneType, Style } from '@image-production/brief';
 import type { Hour, LightTerm, PlacedLamp, PlannedLight } from '@image-production/direction';
 import type { Color } from '@image-production/previz-geometry';
 
-import { colorOfKelvin } from '../light/color-of-kelvin.ts';
-import { gelColor } from '../light/gel-color.ts';
-import type { RigLamp, RigLamps, RigPlan } from '../light/rig-plan.ts';
-import type { RigName } from '../light/rigs.ts';
-import { rigs } from '../light/rigs.ts';
+import { colorOfKelvin } from './color-of-kelvin.ts';
+import { gelColor } from './gel-color.ts';
+import type { RigLamp, RigLamps, RigPlan } from './rig-plan.ts';
+import type { RigName } from './rigs.ts';
+import { rigs } from './rigs.ts';
 
 /** Terms that name a rig, most specific first, as a picture has a single lighting pattern. */
 const namedBy: readonly (readonly [LightTerm, RigName])[] = [
