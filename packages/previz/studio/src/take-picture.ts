@@ -21,7 +21,7 @@ export async function takePicture(
     case 'lab.creative':
       return taken(await creativePicture(studio, plan, job, context));
     case 'lab.product':
-      return taken(await productPicture(studio, plan, job, context));
+      return productPicture(studio, plan, job, context);
     case 'lab.polish':
       return taken(await polishPicture(plan, context));
     case 'pro.generate':

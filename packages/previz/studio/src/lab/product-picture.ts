@@ -5,7 +5,7 @@ import type { RenderContext, RenderJob } from '@image-production/rendering';
 
 import { tellPhrases } from '../notes/tell-phrases.ts';
 import { measured } from '../reference/measured-placements.ts';
-import type { Rendered } from '../rendered.ts';
+import type { Taken } from '../rendered.ts';
 import type { Studio } from '../studio.ts';
 import { composeProductScene } from './compose-still-life.ts';
 import { stillLifePicture } from './creative-picture.ts';
@@ -13,14 +13,19 @@ import { packshot } from './packshot.ts';
 import { readProduct } from './staged-product.ts';
 import { subjectOf } from './subject.ts';
 import { decode, shrink } from './texture.ts';
+import type { Texture } from './texture.ts';
+import { whyInseparable } from './why-inseparable.ts';
 
-/** One product on paper or on a plinth, with its own pixels. */
+/**
+ * One product on paper or on a plinth, with its own pixels; refused, before anything is lit, where
+ * it cannot be told from its ground: a photograph in a frame is no product picture.
+ */
 export async function productPicture(
   studio: Studio,
   plan: Wordless<ProductPlan>,
   job: Pick<RenderJob, 'seed' | 'outputIndex'>,
   context: RenderContext,
-): Promise<Rendered> {
+): Promise<Taken> {
   if (plan.background === 'scene') return onPlinth(studio, plan, job, context);
   const { frame } = plan;
   const [product] = plan.references;
@@ -29,6 +34,7 @@ export async function productPicture(
   const whole = shrink(await decode(bytes), Math.max(frame.width, frame.height));
   await progressBetween(context, 0, 0.1).report(0.3);
   const subject = subjectOf(whole);
+  if (subject.technique === 'framed card') return inseparable(whole);
   await progressBetween(context, 0, 0.1).report(1);
   const { master, bounds } = await packshot(
     subject,
@@ -38,6 +44,7 @@ export async function productPicture(
   );
   const { technique, confidence } = subject;
   return {
+    kind: 'rendered',
     master,
     account: {
       digitalSourceType: 'compositeSynthetic',
@@ -58,10 +65,22 @@ async function onPlinth(
   plan: Wordless<ProductPlan>,
   job: Pick<RenderJob, 'seed' | 'outputIndex'>,
   context: RenderContext,
-): Promise<Rendered> {
+): Promise<Taken> {
   const { frame } = plan;
   const [product] = plan.references;
   const staged = await readProduct(studio, product, Math.ceil(frame.height * 0.8), context);
+  if (staged.technique === 'framed card')
+    return inseparable(await decode(await context.readAsset(product.sha256)));
   const still = composeProductScene(plan, job.seed, job.outputIndex, staged);
-  return stillLifePicture(studio, { still, products: [staged] }, { plan, seed: job.seed }, context);
+  const rendered = await stillLifePicture(
+    studio,
+    { still, products: [staged] },
+    { plan, seed: job.seed },
+    context,
+  );
+  return { kind: 'rendered', ...rendered };
+}
+
+function inseparable(photograph: Texture): Taken {
+  return { kind: 'refused', stage: 'input', message: whyInseparable(photograph) };
 }

@@ -174,9 +174,19 @@ export function polishPlan(
 export async function renderPlan(
   plan: RenderPlan,
   assets: readonly Uint8Array[] = [],
+  effort: { readonly tier: EffortTier } = { tier: 'draft' },
+  from: { readonly from?: string; readonly outputIndex?: number } = {},
+): Promise<Picture> {
+  return pictureOf(await outcomeOf(plan, assets, effort, from));
+}
+
+/** A picture, or why there is none. */
+export async function outcomeOf(
+  plan: RenderPlan,
+  assets: readonly Uint8Array[] = [],
   { tier }: { readonly tier: EffortTier } = { tier: 'draft' },
   { from = seed, outputIndex = 0 }: { readonly from?: string; readonly outputIndex?: number } = {},
-): Promise<Picture> {
+): Promise<RenderOutcome> {
   const job = {
     requestId: 'req_0000000000000000000000000a' as never,
     outputIndex,
@@ -184,7 +194,7 @@ export async function renderPlan(
     seed: from,
     plan: addressed(plan, assets),
   };
-  return pictureOf(await takePicture(studioFor(tier), job, contextOf(assets)));
+  return takePicture(studioFor(tier), job, contextOf(assets));
 }
 
 const studios = new Map<EffortTier, Studio>();
