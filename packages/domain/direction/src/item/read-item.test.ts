@@ -25,6 +25,13 @@ describe('the name of a reference', () => {
 
   it.each<[string, PlannedThing['worn'], PlannedThing['brim']]>([
     ['sun-glasses', 'eyewear', null],
+    ['acetate frames', 'eyewear', null],
+    ['round acetate frames in tortoise', 'eyewear', null],
+    ['cat-eye frame', 'eyewear', null],
+    ['gold aviators', 'eyewear', null],
+    ['picture-frames', null, null],
+    ['oak photo frame', null, null],
+    ['frames for posters', null, null],
     ['blue-knit-beanie', 'headwear', 'none'],
     ['baseball-cap', 'headwear', 'peak'],
     ['watch-cap', 'headwear', 'none'],

@@ -25,7 +25,19 @@ const garmentRules: readonly (readonly [WordRule, Omit<NamedGarment, 'isRibbed'>
 ];
 
 const wearRules: readonly (readonly [NonNullable<PlannedThing['worn']>, WordRule])[] = [
-  ['eyewear', wordRule(['sunglasses|glasses|spectacles|eyewear|shades|goggles|sunnies'])],
+  [
+    'eyewear',
+    wordRule(
+      [
+        'sunglasses|glasses|eyeglasses|spectacles|specs|eyewear|shades|goggles|sunnies',
+        'aviators|wayfarers',
+        // One frame of these is not a pair of glasses by itself.
+        'optical|spectacle|eye|eyeglass|acetate|rimless|panto|aviator|wayfarer frame',
+        'frames !for|with',
+      ],
+      'picture photo photograph poster art gilt gallery lamp window door wall bike bicycle bed',
+    ),
+  ],
   [
     'headwear',
     wordRule(['hat|hats|cap|caps|beanie|beanies|beret|berets|bonnet|headscarf|fedora|bucket']),

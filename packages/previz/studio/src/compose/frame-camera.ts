@@ -64,6 +64,23 @@ function focalLengthFor(planned: PlannedCamera, heightM: number, distanceM: numb
   return (share * distanceM * 1000) / (1 + share);
 }
 
+/** The camera raised above the floor if it is below, tilted down to what it looks at. */
+export function aboveFloor(camera: LensCamera): LensCamera {
+  const { position, forward, focusM } = camera;
+  if (position[1] >= lowestLensM) return camera;
+  const [x, y, z] = position;
+  const [aimY, aimZ] = [y + forward[1] * focusM, z + forward[2] * focusM];
+  const sin = Math.max(-0.9, Math.min(0.9, (lowestLensM - aimY) / focusM));
+  const cos = Math.sqrt(1 - sin * sin);
+  return {
+    ...camera,
+    position: [x, aimY + sin * focusM, aimZ + cos * focusM],
+    right: [1, 0, 0],
+    up: [0, cos, -sin],
+    forward: [0, -sin, -cos],
+  };
+}
+
 /** Height at the middle of the frame: leaves a margin below the feet, or headroom. */
 function aimHeight(frameM: number, { eyesM, heightM }: FramedSubject): number {
   const standing = frameM * 0.5 - frameM * 0.075;

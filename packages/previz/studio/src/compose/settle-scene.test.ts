@@ -1,3 +1,4 @@
+import type { Perspective } from '@image-production/brief';
 import type { Pose } from '@image-production/direction';
 import { figureForm } from '@image-production/previz-maquette';
 import type { Figure } from '@image-production/previz-maquette';
@@ -15,8 +16,10 @@ const coarseM = 0.014;
 function settled(
   pose: Pose,
   frameM: number,
+  perspective: Perspective = 'eye_level',
 ): { planned: ScenePlan; plan: ScenePlan; figure: Figure } {
-  const order = planOf({ figure: { pose } }, frameM);
+  const own = planOf({ figure: { pose } }, frameM);
+  const order = { ...own, camera: { ...own.camera, perspective } };
   const planned = composeFigure(order, seed);
   if (!planned.figure) throw new Error('somebody stands there');
   const figure = figureForm(figureOrder(planned.figure, coarseM, []));
@@ -47,6 +50,25 @@ describe('a camera that knows the pose', () => {
     expect(plan.figure?.x).toBe(planned.figure?.x);
     expect(Math.abs(plan.camera.position[1] - planned.camera.position[1])).toBeLessThan(0.03);
   });
+
+  it.each([
+    [1.1, 'ground_level'],
+    [1.5, 'low_angle'],
+    [2.2, 'ground_level'],
+  ] as const)(
+    'stays above the floor for a sitting figure, %d m high and seen from %s',
+    (frameM, perspective) => {
+      const { plan, figure } = settled('seated', frameM, perspective);
+      const { position, forward, up, right, focusM } = plan.camera;
+      expect(position[1]).toBeGreaterThan(0.1);
+      expect(Math.hypot(...forward)).toBeCloseTo(1, 9);
+      expect(up[1] * forward[1] + up[2] * forward[2]).toBeCloseTo(0, 9);
+      expect(right).toEqual([1, 0, 0]);
+      // It still looks at the body, and not over it.
+      const middle = position[1] + forward[1] * focusM;
+      expect(middle).toBeLessThan(figure.anchors.eyes.origin[1]);
+    },
+  );
 
   it('sits the figure on something', () => {
     const { plan, figure } = settled('seated', 2.2);

@@ -4,13 +4,15 @@ import type { Figure } from '@image-production/previz-maquette';
 
 import type { ScenePlan } from '../plan/scene-plan.ts';
 import type { Atmosphere } from '../reference/environment.ts';
+import { aboveFloor } from './frame-camera.ts';
 
 /** Lower frames, in metres, show the head; from twice this on, they show the whole body. */
 const headFrameM = 1.1;
 
 /**
  * Adjusts the camera and the figure's position to the pose: in close frames the head keeps the
- * position and sharpness planned for an upright one. Framing and distance stay.
+ * position and sharpness planned for an upright one. Framing and distance stay, and the lens stays
+ * above the floor.
  */
 export function followHead(
   plan: ScenePlan,
@@ -28,7 +30,7 @@ export function followHead(
   const [cx, cy, cz] = camera.position;
   const nearer = frameM < headFrameM ? z - 0.09 : 0;
   const followed: LensCamera = { ...camera, position: [cx, cy + down, cz + nearer] };
-  return { ...plan, camera: followed, figure: { ...figure, x: figure.x - x * share } };
+  return { ...plan, camera: aboveFloor(followed), figure: { ...figure, x: figure.x - x * share } };
 }
 
 /** Blends the set's colours, the key's side and its colour towards a picture of the place. */

@@ -10,6 +10,7 @@ import { atmosphereOf } from './environment.ts';
 import type { Atmosphere } from './environment.ts';
 import { onFigure } from './on-figure.ts';
 import type { Staged, Staging } from './on-figure.ts';
+import { placementConfidence } from './placement-confidence.ts';
 import type { PreparedReference, PreparedReferences } from './prepare-references.ts';
 import { standingParts } from './standing-parts.ts';
 import { cardOf, wantedBeside } from './wanted-beside.ts';
@@ -98,12 +99,12 @@ function gathered(
     one.supports.forEach(({ mesh, material }) =>
       surfaces.push({ mesh, material, object: firstSupport + order }),
     );
-    accounts.push({
-      referenceIndex: thing.reference.index,
-      technique: one.technique,
-      confidence: Math.round(thing.confidence * 100) / 100,
-      note: one.note ?? thing.note,
-    });
+    const { index: referenceIndex } = thing.reference;
+    const account = { referenceIndex, technique: one.technique, note: one.note ?? thing.note };
+    const isShown =
+      one.technique !== 'inset card' ||
+      cards.some((card) => card.referenceIndex === referenceIndex);
+    accounts.push({ ...account, confidence: placementConfidence(thing, account, isShown) });
     if (one.technique === 'backdrop') atmosphere ??= atmosphereOf(thing.picture);
     focusM ??= one.focusM;
   }
