@@ -88,9 +88,17 @@ export const plants: readonly Plant[] = [
     'packages/previz/geometry/src/planted.ts',
     'packages/previz/tracer/src/index.ts',
   ),
-  ...['tracer', 'film', 'darkroom', 'matting', 'retouch', 'viewfinder', 'maquette', 'lighting'].map(
-    (room) => plant(`arrow-previz-${room}`, `packages/previz/${room}/src/planted.ts`, studio),
-  ),
+  ...[
+    'tracer',
+    'film',
+    'darkroom',
+    'matting',
+    'retouch',
+    'sets',
+    'viewfinder',
+    'maquette',
+    'lighting',
+  ].map((room) => plant(`arrow-previz-${room}`, `packages/previz/${room}/src/planted.ts`, studio)),
   plant('arrow-previz-darkroom', 'packages/previz/darkroom/src/with-domain.ts', brief),
   plant('arrow-previz-studio', 'packages/previz/studio/src/planted.ts', adapter),
   ...['maquette', 'studio'].map((room) =>

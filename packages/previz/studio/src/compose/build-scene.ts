@@ -1,14 +1,13 @@
 import type { LruCache } from '@image-production/previz-darkroom';
 import { mixed, matt, placedMesh, roundedBox } from '@image-production/previz-geometry';
 import type { LensCamera, Scene, Surface, Vector } from '@image-production/previz-geometry';
-import { buildRig } from '@image-production/previz-lighting';
-import { skyDome } from '@image-production/previz-lighting';
+import { buildRig, skyDome } from '@image-production/previz-lighting';
 import { buildFigure, figureForm, poseNamed } from '@image-production/previz-maquette';
 import type { Figure, FigureOrder, FigurePart } from '@image-production/previz-maquette';
+import { buildSet } from '@image-production/previz-sets';
+import type { SetExtent } from '@image-production/previz-sets';
 
 import type { FigurePlacement, ScenePlan } from '../plan/scene-plan.ts';
-import { buildSet } from '../set/build-set.ts';
-import type { SetExtent } from '../set/build-set.ts';
 import type { JobRunner } from '../thread-jobs.ts';
 
 /** The posed maquette, still at the origin, without the base clothes that references cover. */

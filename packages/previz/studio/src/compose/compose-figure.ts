@@ -14,18 +14,18 @@ import type { Color } from '@image-production/previz-geometry';
 import { chooseRig, identityRig, rigTerm } from '@image-production/previz-lighting';
 import { colorHexes } from '@image-production/previz-maquette';
 import type { PoseName } from '@image-production/previz-maquette';
+import { setVariants } from '@image-production/previz-sets';
+import type { SetPlan } from '@image-production/previz-sets';
 
 import { shortfallOf } from '../notes/shortfalls.ts';
 import { tellPhrases } from '../notes/tell-phrases.ts';
 import type { ScenePlan } from '../plan/scene-plan.ts';
-import { setVariants } from '../set/build-set.ts';
-import type { SetPlan } from '../set/set-plan.ts';
-import { isColored, underLight } from '../set/under-light.ts';
 import { frameCamera } from './frame-camera.ts';
 import { showsHand } from './frame-hand.ts';
 import { finished, gradeOf } from './grades.ts';
 import { papers } from './papers.ts';
 import { stageReferences } from './stage-references.ts';
+import { isColored, underLight } from './under-light.ts';
 
 /** Eye height of a standing body, as a share of its height. */
 export const eyeShare = 0.936;

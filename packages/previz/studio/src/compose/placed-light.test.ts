@@ -6,6 +6,7 @@ import type { AreaLight, Color, Vector } from '@image-production/previz-geometry
 import { buildRig } from '@image-production/previz-lighting';
 import type { RigPlan } from '@image-production/previz-lighting';
 import { appearance } from '@image-production/previz-maquette/testing';
+import { buildSet } from '@image-production/previz-sets';
 import {
   createLightBuffer,
   flatten,
@@ -16,7 +17,6 @@ import {
 import { patiently } from '@image-production/vitest-config/patience';
 import { describe, expect, it } from 'vitest';
 
-import { buildSet } from '../set/build-set.ts';
 import { renderPlan, seed } from '../testing/plan.test-support.ts';
 import { composeFigure } from './compose-figure.ts';
 

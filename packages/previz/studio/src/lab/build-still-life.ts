@@ -11,9 +11,8 @@ import {
   plane,
   roundedBox,
 } from '@image-production/previz-geometry';
+import { groundTexture, SurfaceList, tiled } from '@image-production/previz-sets';
 
-import { groundTexture } from '../set/grounds.ts';
-import { SurfaceList, tiled } from '../set/surface-of.ts';
 import { buildStillLight } from './still-light.ts';
 import type { Coat, Form, Piece, StillLifePlan } from './still-plan.ts';
 import { vesselProfile } from './vessels.ts';

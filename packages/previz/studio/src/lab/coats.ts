@@ -1,8 +1,8 @@
 import type { SetMaterial } from '@image-production/direction';
 import { linearColor, mixed, scaledBy } from '@image-production/previz-geometry';
 import type { Color } from '@image-production/previz-geometry';
+import type { GroundName } from '@image-production/previz-sets';
 
-import type { GroundName } from '../set/grounds.ts';
 import type { Coat } from './still-plan.ts';
 import type { Finish } from './wishes.ts';
 

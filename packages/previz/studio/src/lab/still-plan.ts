@@ -1,8 +1,8 @@
 import type { Grade } from '@image-production/previz-film';
 import type { Color, LensCamera, Vector } from '@image-production/previz-geometry';
 import type { RigPlan } from '@image-production/previz-lighting';
+import type { GroundName } from '@image-production/previz-sets';
 
-import type { GroundName } from '../set/grounds.ts';
 import type { Profile } from './vessels.ts';
 
 /**

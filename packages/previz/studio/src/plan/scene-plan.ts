@@ -5,8 +5,7 @@ import type { Grade } from '@image-production/previz-film';
 import type { LensCamera } from '@image-production/previz-geometry';
 import type { RigPlan } from '@image-production/previz-lighting';
 import type { PoseName } from '@image-production/previz-maquette';
-
-import type { SetPlan } from '../set/set-plan.ts';
+import type { SetPlan } from '@image-production/previz-sets';
 
 /**
  * Positions, lighting and grade of a picture before anything is built or decoded: plain data that

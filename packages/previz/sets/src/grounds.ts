@@ -19,22 +19,20 @@ interface Shade {
 }
 
 /** Patterns for walls, floors and backdrops. */
-export const groundNames = [
-  'plaster',
-  'canvas',
-  'concrete',
-  'planks',
-  'paving',
-  'brick',
-  'sand',
-  'panelling',
-  'marble',
-  'travertine',
-  'slate',
-  'grain',
-  'terrazzo',
-] as const;
-export type GroundName = (typeof groundNames)[number];
+export type GroundName =
+  | 'plaster'
+  | 'canvas'
+  | 'concrete'
+  | 'planks'
+  | 'paving'
+  | 'brick'
+  | 'sand'
+  | 'panelling'
+  | 'marble'
+  | 'travertine'
+  | 'slate'
+  | 'grain'
+  | 'terrazzo';
 
 /** A seamless tile of a ground in these colours (linear light). */
 export function groundTexture(name: GroundName, first: Color, second: Color): Texture {

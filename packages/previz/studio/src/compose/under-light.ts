@@ -1,8 +1,7 @@
 import type { PlannedLight, PlannedSet } from '@image-production/direction';
 import { mixed, scaledBy } from '@image-production/previz-geometry';
 import type { Color } from '@image-production/previz-geometry';
-
-import type { SetPlan } from './set-plan.ts';
+import type { SetPlan } from '@image-production/previz-sets';
 
 const paper: Color = [0.82, 0.82, 0.82];
 /** What flags and distance leave of the light on a wall that falls to black. */
