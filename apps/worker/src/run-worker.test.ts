@@ -64,6 +64,27 @@ describe.concurrent('a worker', () => {
     expect(done).toHaveBeenCalledTimes(1);
   });
 
+  it('leaves the turns of what goes by the time to others while its clock is wrong', async () => {
+    const scene = new WorkerScene();
+    const wrong = (): never => {
+      throw new Fault('the clock of the machine is wrong', { isRetryable: true });
+    };
+    const studio = { ...scene.services.studio, stamps: { now: wrong } };
+    const asked = vi.spyOn(scene.services.turns, 'take');
+    const leaving = new AbortController();
+    const ended = runWorker({ ...scene.services, studio }, leaving.signal);
+    const refused = () => scene.messages().filter((text) => text.startsWith('a chore failed'));
+    const turns = () => new Set(asked.mock.calls.map(([name]) => name));
+    await vi.waitFor(
+      () => expect([refused().length > 4, turns().size]).toEqual([true, 2]),
+      patience,
+    );
+    leaving.abort();
+    await ended;
+    expect(turns()).toEqual(new Set(['erasures', 'wipe']));
+    expect(scene.registry.beats).toEqual([]);
+  });
+
   it('ends its chores when its queue cannot be opened', async () => {
     const scene = new WorkerScene();
     const ended: string[] = [];

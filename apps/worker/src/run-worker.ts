@@ -37,18 +37,27 @@ export async function runWorker(services: WorkerServices, signal: AbortSignal): 
   // Chores end with the worker, even if it ends because its queue cannot be opened.
   const ending = new AbortController();
   const leaving = AbortSignal.any([signal, ending.signal]);
-  const inTurn = (name: string, everyMs: number, chore: () => Promise<unknown>): Promise<void> =>
-    repeat(Math.min(everyMs, askEveryMs), leaving, logger, () =>
-      takeTurn(services, { name, everyMs }, chore),
-    );
+  const inTurn = (
+    name: string,
+    everyMs: number,
+    chore: () => Promise<unknown>,
+    requireClock: () => unknown = () => undefined,
+  ): Promise<void> =>
+    repeat(Math.min(everyMs, askEveryMs), leaving, logger, async () => {
+      requireClock();
+      await takeTurn(services, { name, everyMs }, chore);
+    });
+  // While the clock is wrong no turn is taken, which another worker could use.
+  const byTheClock = (name: string, everyMs: number, chore: () => Promise<unknown>) =>
+    inTurn(name, everyMs, chore, () => bookClock(studio).now());
   const chores = [
     repeat(beatEveryMs, leaving, logger, () => registry.beat(workerId, bookClock(studio).now())),
-    inTurn('overdue requests', sweepEveryMs, () => sweep(services)),
-    inTurn('retention', sweepEveryMs, () => sweepData(services, leaving)),
-    inTurn('file checks', sweepEveryMs, () => readFiles(services)),
+    byTheClock('overdue requests', sweepEveryMs, () => sweep(services)),
+    byTheClock('retention', sweepEveryMs, () => sweepData(services, leaving)),
+    byTheClock('file checks', sweepEveryMs, () => readFiles(services)),
     inTurn('erasures', sweepEveryMs, () => eraseOrganizations(services, leaving)),
     inTurn('wipe', wipeEveryMs, () => wipe(services, leaving)),
-    inTurn('audit', auditEveryMs, () => audit(services)),
+    byTheClock('audit', auditEveryMs, () => audit(services)),
   ];
   try {
     await produceRequests(services, leaving);
@@ -60,7 +69,6 @@ export async function runWorker(services: WorkerServices, signal: AbortSignal): 
 }
 
 async function sweep({ studio, logger }: WorkerServices): Promise<void> {
-  bookClock(studio).now();
   const { ended, failed } = await sweepOverdue(studio);
   for (const requestId of ended) logger.warn({ requestId }, 'request ended by the sweep');
   for (const { requestId, cause } of failed) {
@@ -73,7 +81,6 @@ async function sweep({ studio, logger }: WorkerServices): Promise<void> {
  */
 async function sweepData(services: WorkerServices, signal: AbortSignal): Promise<void> {
   const { studio, assetLister, assetSweeper, logger } = services;
-  bookClock(studio).now();
   const troubles: unknown[] = [];
   // A failing sweep must not stop the others.
   const attempt = async (work: () => Promise<number>): Promise<number> => {

@@ -62,6 +62,7 @@ export const incidentKinds = [
   'webhook_disabled',
   'ledger_violated',
   'clock_ahead',
+  'clock_differs',
 ] as const;
 
 /** What an inspection of a picture may look for. */

@@ -55,7 +55,7 @@ export const ERASURE_LOG: Token<ErasureLog> = Symbol('ErasureLog');
 export const BOOKS_READER: Token<BooksReader> = Symbol('BooksReader');
 export const CHECKPOINT_LOG: Token<CheckpointLog> = Symbol('CheckpointLog');
 export const CHECKPOINT_SIGNER: Token<CheckpointSigner> = Symbol('CheckpointSigner');
-/** Stamps the books; throws while the machine's clock is implausibly ahead. */
+/** Stamps the books; throws while the machine's clock is implausibly ahead or differs from the database's. */
 export const STAMPS: Token<GuardedClock> = Symbol('Stamps');
 export const INSPECTOR: Token<ReferenceInspector> = Symbol('ReferenceInspector');
 /** How the inspector's decoders are confined on this machine. */

@@ -1,4 +1,4 @@
-import { ASSET_STORE, STORAGE } from '@image-production/installation';
+import { ASSET_STORE, STAMPS, STORAGE } from '@image-production/installation';
 import type { Installation } from '@image-production/installation';
 import { Command } from 'commander';
 
@@ -33,5 +33,6 @@ async function checkParts({ get }: Installation): Promise<number> {
   await storage.check();
   const assets = await get(ASSET_STORE);
   await assets.check();
-  return Date.now() - ((await storage.workers.lastBeat()) ?? -Infinity);
+  const stamps = await get(STAMPS);
+  return stamps.now() - ((await storage.workers.lastBeat()) ?? -Infinity);
 }

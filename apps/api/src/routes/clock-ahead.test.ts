@@ -1,6 +1,7 @@
 import { incidentPage } from '@image-production/contract';
 import { ManualClock } from '@image-production/kernel/memory';
 import { GuardedClock } from '@image-production/production';
+import { InMemoryReferenceClock } from '@image-production/production/memory';
 import { expect, it } from 'vitest';
 
 import { parsed, problemIn, summarizeRefusal } from '../testing/answer.ts';
@@ -10,7 +11,9 @@ import type { TestApi } from '../testing/test-api.ts';
 const [second, day] = [1_000, 86_400_000];
 
 /** An API that books by a guarded clock; `check` is what its process does every second. */
-async function guardedApi(): Promise<{ api: TestApi; uptime: ManualClock; stamps: GuardedClock }> {
+async function guardedApi(
+  shared?: ManualClock,
+): Promise<{ api: TestApi; uptime: ManualClock; stamps: GuardedClock }> {
   const uptime = new ManualClock(0);
   const guarded: { stamps?: GuardedClock } = {};
   const api = await testApi({
@@ -25,7 +28,14 @@ async function guardedApi(): Promise<{ api: TestApi; uptime: ManualClock; stamps
   const { store, clock, services } = api;
   const { workers, production } = services;
   const { ids } = production;
-  const stamps = await GuardedClock.open({ store, workers, clock, uptime, ids });
+  const stamps = await GuardedClock.open({
+    store,
+    workers,
+    clock,
+    uptime,
+    ids,
+    reference: new InMemoryReferenceClock(shared),
+  });
   guarded.stamps = stamps;
   return { api, uptime, stamps };
 }
@@ -102,4 +112,20 @@ it('resumes by itself when the clock is set right', async () => {
   api.clock.advance(second - day);
   uptime.advance(second);
   expect((await customer.generateModel()).status).toBe(202);
+});
+
+it('is not ready while its clock differs from the one that all processes share', async () => {
+  const shared = new ManualClock(0);
+  const { api, stamps } = await guardedApi(shared);
+  await using _ = api;
+  const readiness = async (): Promise<string> => {
+    await stamps.check();
+    api.clock.advance(second);
+    shared.advance(second);
+    const answer = await api.call('GET', '/readyz');
+    return answer.status === 200 ? 'ready' : problemIn(answer).detail;
+  };
+  expect(await readiness()).toBe('The clock of this machine is wrong.');
+  api.clock.advance(shared.now() - api.clock.now());
+  expect(await readiness()).toBe('ready');
 });

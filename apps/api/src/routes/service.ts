@@ -1,7 +1,7 @@
 import { toCapabilities } from '@image-production/contract';
 import { Fault } from '@image-production/kernel';
 import { operations } from '@image-production/operations';
-import { deliverables, priceListFor } from '@image-production/production';
+import { bookClock, deliverables, priceListFor } from '@image-production/production';
 
 import type { ApiServices } from '../api-services.ts';
 import type { Handlers } from '../http/mount-operations.ts';
@@ -53,10 +53,11 @@ export function serviceHandlers(
   };
 }
 
-/** Throws a problem unless storage works, a worker is alive and the books verify. */
+/** Throws a problem unless storage works, the clock is right, a worker is alive and the books verify. */
 async function requireReadiness(services: ApiServices): Promise<void> {
   const { production, workers } = services;
   await requireStorage(services);
+  requireClock(services);
   const lastBeat = await workers.lastBeat();
   if (lastBeat === undefined || production.clock.now() - lastBeat > workerSilenceMsMax) {
     throw new ProblemError('unavailable', 'No worker is alive.');
@@ -64,6 +65,16 @@ async function requireReadiness(services: ApiServices): Promise<void> {
   const verdict = await production.store.readers.verdicts.latest();
   if (verdict && verdict.violated.length > 0) {
     throw problemOfFailure({ kind: 'books-violated' });
+  }
+}
+
+/** Throws a problem while the books cannot be stamped. */
+function requireClock({ production, logger }: ApiServices): void {
+  try {
+    bookClock(production).now();
+  } catch (cause) {
+    logger.error({ err: cause }, 'the clock of the machine is wrong');
+    throw new ProblemError('unavailable', 'The clock of this machine is wrong.');
   }
 }
 

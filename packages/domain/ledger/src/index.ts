@@ -57,7 +57,7 @@ export type {
 } from './issue-statement.ts';
 export { isoDay } from './calendar.ts';
 export { ClockWatch } from './clock-watch.ts';
-export type { ClockReading } from './clock-watch.ts';
+export type { ClockReading, HeardTime } from './clock-watch.ts';
 export { signBooksCheckpoint } from './books-checkpoint.ts';
 export type { WalletStanding } from './books-checkpoint.ts';
 export { checkpointText, openCheckpoint, signCheckpoint } from './checkpoint.ts';

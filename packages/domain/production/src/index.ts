@@ -218,6 +218,7 @@ export type { Pause } from './model/pause.ts';
 export { unpaused } from './model/pause.ts';
 export { pauseProduction } from './submission/pause-production.ts';
 export type { PauseOrder, UnknownEngine } from './submission/pause-production.ts';
+export type { ReferenceClock } from './ports/reference-clock.ts';
 export type { WorkerRegistry } from './ports/worker-registry.ts';
 export { referenceMediaTypes } from './model/reference-media-type.ts';
 export type { ReferenceMediaType } from './model/reference-media-type.ts';

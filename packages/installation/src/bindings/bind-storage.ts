@@ -42,13 +42,14 @@ export const bindStorage: Module = (bind) => {
   bind(WORKER_REGISTRY, async ({ get }) => (await get(STORAGE)).workers);
   bind(BOOKS_READER, async ({ get }) => (await get(STORAGE)).books);
   bind(STAMPS, async ({ logger, get }, opened) => {
-    const { production: store, workers } = await get(STORAGE);
+    const { production: store, workers, clock: reference } = await get(STORAGE);
     const ids = createUlidSource();
-    const services = { store, workers, ids, clock: systemClock, uptime: uptimeClock };
+    const machine = { clock: systemClock, uptime: uptimeClock };
+    const services = { store, workers, ids, reference, ...machine };
     const clock = await GuardedClock.open(services);
     const check = async (): Promise<void> => {
       const state = await clock.check();
-      if (state !== 'right') logger.error({ state }, 'the clock of the machine is ahead');
+      if (state !== 'right') logger.error({ state }, 'the clock of the machine is wrong');
     };
     opened.use(
       keepRepeating(clockCheckEveryMs, check, (cause) => {

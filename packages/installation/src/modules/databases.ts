@@ -6,6 +6,7 @@ import type {
   JobQueue,
   ChoreTurns,
   ProductionStore,
+  ReferenceClock,
   Remains,
   WorkerRegistry,
 } from '@image-production/production';
@@ -26,6 +27,8 @@ export interface Storage extends AsyncDisposable {
   readonly quotas: QuotaBook;
   readonly turns: ChoreTurns;
   readonly remains: Remains;
+  /** By which the clocks of the machines are judged. */
+  readonly clock: ReferenceClock;
   /** The puts of an asset store that cannot list its objects. */
   readonly objects: AssetObjects;
   /** Throws a Fault when the database cannot be used. */

@@ -12,6 +12,7 @@ import { nameDatabase } from './name-database.ts';
 import { openPool } from './open-pool.ts';
 import type { OnStep, PoolOptions, Timeouts } from './open-pool.ts';
 import { PooledDialect } from './pooled-dialect.ts';
+import { PostgresClock } from './postgres-clock.ts';
 import { PostgresRemains } from './postgres-remains.ts';
 import { postgresVariant } from './postgres-variant.ts';
 import { Shares } from './shares.ts';
@@ -102,6 +103,7 @@ export async function createPostgresStorage(options: PostgresStorageOptions): Pr
       onWork: options.onWork,
     }),
     remains: new PostgresRemains(maintenance),
+    clock: new PostgresClock(reading),
     check: async () => {
       await writes.run('its-rows', async () => undefined);
       await check();

@@ -6,6 +6,7 @@ import type {
   BooksReader,
   ChoreTurns,
   ProductionStore,
+  ReferenceClock,
   Remains,
   WorkerRegistry,
 } from '@image-production/production';
@@ -34,6 +35,7 @@ export interface SqlStorage extends AsyncDisposable {
   readonly turns: ChoreTurns;
   readonly objects: AssetObjects;
   readonly remains: Remains;
+  readonly clock: ReferenceClock;
   /** Throws a Fault when the database can be neither read nor locked, or lacks a migration. */
   check(): Promise<void>;
   /** Completes the transactions that have begun, accepts no more, and closes the database. */
@@ -48,7 +50,7 @@ export interface Parts extends Access, Pick<SqlBooksReaderOptions, 'atOneMoment'
 }
 
 /** The ports that are alike on all databases. */
-export function portsOn(parts: Parts): Omit<SqlStorage, 'remains' | 'check' | symbol> {
+export function portsOn(parts: Parts): Omit<SqlStorage, 'remains' | 'clock' | 'check' | symbol> {
   return {
     production: new SqlProductionStore(parts),
     books: new SqlBooksReader(parts),

@@ -83,6 +83,8 @@ async function openStorage(options: SqliteStorageOptions): Promise<SqliteStorage
     }),
     jobs: new SqliteJobQueue(reader),
     remains: new SqliteRemains(writer, queue),
+    // All processes are on its machine.
+    clock: { read: async () => undefined },
     check: async () => {
       await queue.run(async () => undefined);
       checkMigrations(reader);

@@ -3,6 +3,9 @@ import { ManualCancellation, ManualClock, plainDigest } from '@image-production/
 import { DigestCheckpointSigner, InMemoryCheckpointLog } from '@image-production/ledger/memory';
 import { beforeEach, expect, it } from 'vitest';
 
+import { InMemoryReferenceClock } from '../memory/in-memory-reference-clock.ts';
+import type { IncidentKind } from '../model/incident.ts';
+import type { ReferenceClock } from '../ports/reference-clock.ts';
 import { sweepRetention } from '../retention/remove-data.ts';
 import { sweepKeys } from '../retention/sweep-keys.ts';
 import { claimRequest } from '../studio/claim-request.ts';
@@ -27,9 +30,14 @@ beforeEach(async () => {
 
 const beats = (at?: number) => ({ beat: async () => {}, lastBeat: async () => at });
 
-async function open(lastBeat?: number): Promise<GuardedClock> {
+const oneMachine = new InMemoryReferenceClock();
+
+async function open(
+  lastBeat?: number,
+  reference: ReferenceClock = oneMachine,
+): Promise<GuardedClock> {
   const { store, clock, ids } = studio;
-  return GuardedClock.open({ store, clock, ids, uptime, workers: beats(lastBeat) });
+  return GuardedClock.open({ store, clock, ids, uptime, reference, workers: beats(lastBeat) });
 }
 
 /** Time that really passes. */
@@ -44,8 +52,8 @@ async function topUp(stamps: GuardedClock, reference: string) {
   return topUpWallet({ ...studio.services, stamps }, { organizationId, amount, reference });
 }
 
-async function openIncidents() {
-  return studio.store.readers.incidents.list({ limit: 9, kind: 'clock_ahead', isOpen: true });
+async function openIncidents(kind: IncidentKind = 'clock_ahead') {
+  return studio.store.readers.incidents.list({ limit: 9, kind, isOpen: true });
 }
 
 it('books nothing while the clock is ahead, tells the operator once, and goes on when he accepts', async () => {
@@ -102,7 +110,14 @@ it('is not told to trust a clock by lines and heartbeats that are dated later th
   };
   const { store, clock, ids } = studio;
   clock.advance(-100 * day);
-  const stamps = await GuardedClock.open({ store, clock, ids, uptime, workers });
+  const stamps = await GuardedClock.open({
+    store,
+    clock,
+    ids,
+    uptime,
+    workers,
+    reference: oneMachine,
+  });
   expect(await stamps.check()).toBe('ahead');
   expect(stamps.trusted.now()).toBe(lastHeard);
   const [incident] = await openIncidents();
@@ -163,4 +178,84 @@ it('leaves verdicts, checkpoints and the round of files as they are while the cl
   await expect(auditLedger(audit)).rejects.toBeInstanceOf(Fault);
   await expect(checkFiles(services)).rejects.toBeInstanceOf(Fault);
   expect(await state()).toEqual(before);
+});
+
+/** Clocks of two machines, of which the studio's is set wrong. */
+async function openShared(wrongByMs: number) {
+  const shared = new ManualClock(studio.clock.now());
+  studio.clock.advance(wrongByMs);
+  const stamps = await open(undefined, new InMemoryReferenceClock(shared));
+  const passHere = (milliseconds: number): void => {
+    pass(milliseconds);
+    shared.advance(milliseconds);
+  };
+  return { shared, stamps, passHere };
+}
+
+it.each([
+  ['ahead of', 31_000, '31 s ahead of'],
+  ['ahead of', 20 * 60 * minute, '72000 s ahead of'],
+  ['behind', -10 * minute, '600 s behind'],
+])(
+  'books nothing while it is %s the shared clock by %i ms, and goes on by itself when they agree',
+  async (_, wrongByMs, sentence) => {
+    const { shared, stamps, passHere } = await openShared(wrongByMs);
+    await expect(topUp(stamps, 'wrong')).rejects.toMatchObject({ isRetryable: true });
+    expect([await stamps.check(), await stamps.check()]).toEqual(['differs', 'differs']);
+    passHere(minute);
+    expect(stamps.trusted.now()).toBe(shared.now());
+    const [incident, ...others] = await openIncidents('clock_differs');
+    expect([incident?.detail.includes(sentence), others, incident?.at]).toEqual([
+      true,
+      [],
+      shared.now() - minute,
+    ]);
+    studio.clock.advance(-wrongByMs);
+    expect(await stamps.check()).toBe('right');
+    expect(await openIncidents()).toEqual([]);
+    expect((await topUp(stamps, 'right')).ok).toBe(true);
+  },
+);
+
+it('notices at once that its machine was set wrong, and takes no lease that others hold', async () => {
+  const { shared, stamps } = await openShared(0);
+  const services = { ...studio.services, stamps, clock: stamps.trusted };
+  valueOf(await studio.portrait());
+  expect(await claimRequest(services, studio.workerId)).toBeDefined();
+  studio.clock.advance(45_000);
+  expect(() => stamps.now()).toThrow('differs');
+  expect(await claimRequest(services, studio.workerId)).toBeUndefined();
+  expect(stamps.trusted.now()).toBe(shared.now());
+});
+
+it('is told ahead when the shared clock itself has jumped, until the operator accepts it', async () => {
+  const { shared, stamps } = await openShared(0);
+  shared.advance(day);
+  studio.clock.advance(day);
+  expect(await stamps.check()).toBe('ahead');
+  expect(await openIncidents('clock_differs')).toEqual([]);
+  const [incident] = await openIncidents();
+  if (!incident) throw new Error('nobody was told');
+  const { store, clock } = studio;
+  valueOf(await resolveIncident({ store, clock, resolutionEffects: {} }, incident.id));
+  expect([await stamps.check(), await stamps.check()]).toEqual(['accepted', 'right']);
+});
+
+it.each([2_000, -2_000])('bears that it is %i ms off', async (wrongByMs) => {
+  const { stamps, passHere } = await openShared(wrongByMs);
+  expect(await stamps.check()).toBe('right');
+  passHere(day);
+  expect(stamps.now()).toBe(studio.clock.now());
+});
+
+it('does not blame its clock for an answer that came late', async () => {
+  const slow = {
+    read: async () => {
+      const said = studio.clock.now();
+      pass(10_000);
+      return said;
+    },
+  };
+  const stamps = await open(undefined, slow);
+  expect([await stamps.check(), await stamps.check()]).toEqual(['right', 'right']);
 });

@@ -20,6 +20,8 @@ export { identityScreenContract } from './identity-screen.contract.ts';
 export type { IdentityScreenSetup } from './identity-screen.contract.ts';
 export { jobQueueContract } from './job-queue.contract.ts';
 export type { JobQueueSetup } from './job-queue.contract.ts';
+export { referenceClockContract } from './reference-clock.contract.ts';
+export type { ReferenceClockSetup } from './reference-clock.contract.ts';
 export { workerRegistryContract } from './worker-registry.contract.ts';
 export type { WorkerRegistrySetup } from './worker-registry.contract.ts';
 export { choreTurnsContract } from './chore-turns.contract.ts';

@@ -7,6 +7,7 @@ export { InMemoryJobQueue } from './in-memory-job-queue.ts';
 export type { InMemoryJobQueueOptions } from './in-memory-job-queue.ts';
 export { InMemoryProductionStore } from './in-memory-production-store.ts';
 export type { InMemoryProductionStoreOptions } from './in-memory-production-store.ts';
+export { InMemoryReferenceClock } from './in-memory-reference-clock.ts';
 export { InMemoryReferenceInspector, plainPicture } from './in-memory-reference-inspector.ts';
 export type { PlainPicture } from './in-memory-reference-inspector.ts';
 export { InMemoryWorkerRegistry } from './in-memory-worker-registry.ts';

@@ -9,6 +9,7 @@ export const incidentKinds = [
   'webhook_disabled',
   'ledger_violated',
   'clock_ahead',
+  'clock_differs',
 ] as const;
 
 export type IncidentKind = (typeof incidentKinds)[number];
