@@ -6,6 +6,7 @@ import { createDeliverableEncoder } from '../src/deliverable-encoder.ts';
 const encoder = createDeliverableEncoder();
 const details: EncodingDetails = {
   createdAt: 0,
+  origin: { requestId: 'req_bench', outputIndex: 0 },
   provenance: {
     renderer: 'bench',
     rendererVersion: '1',
