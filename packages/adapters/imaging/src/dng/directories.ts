@@ -2,8 +2,6 @@ import { field, type Field } from '../tiff/directory.ts';
 import { tiffTags } from '../tiff/tag.ts';
 import { cameraProfile } from './camera-profile.ts';
 import type { DngPicture } from './dng-picture.ts';
-import { linearizationTable } from './linearization.ts';
-import { stripOffsets, layOutStrips } from './strips.ts';
 import { dngTags } from './tags.ts';
 
 const fullSize = 0;
@@ -53,20 +51,14 @@ export function mainDirectory(
   ];
 }
 
-/** The raw picture. Its table linearizes 8-bit samples; levels apply after the table. */
+/** The raw picture. Levels apply after the table that linearizes 8-bit samples. */
 export function rawDirectory({ raw }: DngPicture, rawOffset: number): Field[] {
-  const { width, height, bitDepth } = raw;
-  const strips = layOutStrips(raw);
-  const table = field(dngTags.linearizationTable, Array.from(linearizationTable(8)));
+  const { width, height, bitDepth, data } = raw;
   return [
     field(tiffTags.newSubfileType, fullSize),
     ...threeChannels(width, height, bitDepth),
-    field(tiffTags.compression, uncompressed),
     field(tiffTags.photometricInterpretation, linearRaw),
-    field(tiffTags.stripOffsets, stripOffsets(rawOffset, strips.byteCounts)),
-    field(tiffTags.rowsPerStrip, strips.rowsPerStrip),
-    field(tiffTags.stripByteCounts, strips.byteCounts),
-    ...(bitDepth === 8 ? [table] : []),
+    ...data.fieldsAt(rawOffset),
     field(dngTags.blackLevel, [0, 0, 0]),
     field(dngTags.whiteLevel, [65_535, 65_535, 65_535]),
     field(dngTags.defaultScale, [1, 1]),
@@ -76,7 +68,7 @@ export function rawDirectory({ raw }: DngPicture, rawOffset: number): Field[] {
   ];
 }
 
-/** A full-screen JPEG preview. */
+/** A JPEG preview that fills a screen. */
 export function previewDirectory({ preview }: DngPicture, previewOffset: number): Field[] {
   return [
     field(tiffTags.newSubfileType, reducedSize),

@@ -1,3 +1,5 @@
+import type { RawData } from './raw-data.ts';
+
 /** The content of a DNG: one picture in three sizes, with its metadata. */
 export interface DngPicture {
   readonly raw: DngRaw;
@@ -11,20 +13,13 @@ export interface DngPicture {
   readonly dateTime: string;
 }
 
-/** sRGB-encoded RGB, interleaved, rows top to bottom without padding. */
-export type DngRaw =
-  | {
-      readonly width: number;
-      readonly height: number;
-      readonly bitDepth: 8;
-      readonly samples: Uint8Array;
-    }
-  | {
-      readonly width: number;
-      readonly height: number;
-      readonly bitDepth: 16;
-      readonly samples: Uint16Array;
-    };
+/** The picture at full size, in RGB. */
+export interface DngRaw {
+  readonly width: number;
+  readonly height: number;
+  readonly bitDepth: 8 | 16;
+  readonly data: RawData;
+}
 
 /** 8-bit sRGB, interleaved RGB; the first picture that file browsers show. */
 export interface DngThumbnail {

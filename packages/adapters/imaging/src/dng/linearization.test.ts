@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { linear16, linearizationTable, linearLight } from './linearization.ts';
+import { linearizationTable, linearLight } from './linearization.ts';
 
 describe('linearLight', () => {
   // Values of IEC 61966-2-1: its linear segment and the published mid greys.
@@ -32,17 +32,5 @@ describe('linearizationTable', () => {
     expect(Array.from(linearizationTable(8))).toEqual(
       Array.from({ length: 256 }, (_u, code) => deep[code * 257]),
     );
-  });
-});
-
-describe('linear16', () => {
-  it('is little-endian light', () => {
-    const light = Math.round(65_535 * linearLight(32_768 / 65_535));
-    expect([...linear16(Uint16Array.of(65_535, 32_768), linearizationTable(16))]).toEqual([
-      255,
-      255,
-      light & 255,
-      light >> 8,
-    ]);
   });
 });

@@ -10,13 +10,3 @@ export function linearizationTable(bitDepth: 8 | 16): Uint16Array {
     Math.round(65_535 * linearLight(code / codeMax)),
   );
 }
-
-/** Converts 16-bit sRGB samples to little-endian 16-bit linear light. */
-export function linear16(samples: Uint16Array, table: Uint16Array): Uint8Array {
-  const bytes = new Uint8Array(samples.length * 2);
-  const file = new DataView(bytes.buffer);
-  for (let index = 0; index < samples.length; index += 1) {
-    file.setUint16(index * 2, table[samples[index] ?? 0] ?? 0, true);
-  }
-  return bytes;
-}

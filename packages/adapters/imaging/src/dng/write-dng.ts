@@ -6,15 +6,12 @@ import {
   writeTiffHeader,
 } from '../tiff/directory.ts';
 import { mainDirectory, previewDirectory, rawDirectory } from './directories.ts';
-import type { DngPicture, DngRaw } from './dng-picture.ts';
-import { linear16, linearizationTable } from './linearization.ts';
-import { layOutStrips } from './strips.ts';
+import type { DngPicture } from './dng-picture.ts';
 
 /**
  * Yields the bytes of a Digital Negative (specification 1.7.1.0, readable from 1.1) with linear raw
- * pixels in file order: the header, then strip after strip. An 8-bit picture keeps its samples,
- * with a table that linearizes them, and its strips are views of them; a 16-bit one is stored as
- * linear light. Pure: the same picture yields the same bytes.
+ * pixels in file order: the header, then the parts of the raw picture. Pure: the same picture
+ * yields the same bytes.
  */
 export function* writeDng(picture: DngPicture): Generator<Uint8Array> {
   const layout = layOut(picture);
@@ -27,23 +24,7 @@ export function* writeDng(picture: DngPicture): Generator<Uint8Array> {
   head.set(picture.thumbnail.samples, layout.thumbnail);
   head.set(picture.preview.jpeg, layout.preview);
   yield head;
-  yield* rawStrips(picture.raw);
-}
-
-function* rawStrips(raw: DngRaw): Generator<Uint8Array> {
-  const stripSamples = layOutStrips(raw).rowsPerStrip * raw.width * 3;
-  const starts = Array.from(
-    { length: Math.ceil(raw.samples.length / stripSamples) },
-    (_unused, index) => index * stripSamples,
-  );
-  if (raw.bitDepth === 8) {
-    for (const start of starts) yield raw.samples.subarray(start, start + stripSamples);
-    return;
-  }
-  const table = linearizationTable(16);
-  for (const start of starts) {
-    yield linear16(raw.samples.subarray(start, start + stripSamples), table);
-  }
+  yield* picture.raw.data.chunks;
 }
 
 /** Offsets of all parts from the start of the file. */

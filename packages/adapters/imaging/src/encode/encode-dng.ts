@@ -5,21 +5,41 @@ import type { Sharp } from 'sharp';
 
 import { sharp } from '../decoder.ts';
 import type { DngPreview, DngThumbnail } from '../dng/dng-picture.ts';
+import { linearizationTable } from '../dng/linearization.ts';
+import type { RawData } from '../dng/raw-data.ts';
+import { stripsOf } from '../dng/strips.ts';
+import { compressedTiles, tilesOf } from '../dng/tiles.ts';
 import { writeDng } from '../dng/write-dng.ts';
 import type { FileNotes } from './file-notes.ts';
 
 const thumbnailSidePixels = 256;
-const previewSidePixels = 1024;
+const previewSidePixels = 2048;
 
-/** Encodes the master as linear DNG, with thumbnail and preview for file browsers. */
+/**
+ * Encodes the master as linear DNG, with thumbnail and preview for file browsers. An 8-bit picture
+ * keeps its samples, with a table that linearizes them; a 16-bit one becomes linear light in tiles,
+ * which are kept until the last is done, since the directory before them holds their offsets.
+ */
 export async function* encodeDng(master: Master, notes: FileNotes): AsyncGenerator<Uint8Array> {
   const small = await previewPixels(master);
   const preview = await makePreview(small);
   const thumbnail = await makeThumbnail(small);
-  for (const chunk of writeDng({ raw: master, preview, thumbnail, ...notes })) {
+  const { width, height, bitDepth } = master;
+  const raw = { width, height, bitDepth, data: await rawData(master) };
+  for (const chunk of writeDng({ raw, preview, thumbnail, ...notes })) {
     yield chunk;
     await turnOfTheEventLoop();
   }
+}
+
+async function rawData(master: Master): Promise<RawData> {
+  if (master.bitDepth === 8) return stripsOf(master.samples, master.width, master.height);
+  const tiles: Uint8Array[] = [];
+  for (const tile of compressedTiles(master, linearizationTable(16))) {
+    tiles.push(tile);
+    await turnOfTheEventLoop();
+  }
+  return tilesOf(tiles);
 }
 
 /** 8-bit sRGB pixels that both preview and thumbnail derive from, to read the master once. */

@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { readLosslessJpeg } from '../testing/read-lossless-jpeg.test-support.ts';
+import { losslessJpeg } from './lossless-jpeg.ts';
+
+/** Pictures whose samples are of few bits, of all 16, and of steps from black to white. */
+const pictures = fc
+  .record({
+    width: fc.integer({ min: 1, max: 12 }),
+    height: fc.integer({ min: 1, max: 12 }),
+    palette: fc.uint16Array({ minLength: 1, maxLength: 40 }),
+    seed: fc.integer(),
+  })
+  .map(({ width, height, palette, seed }) => ({
+    width,
+    height,
+    samples: Uint16Array.from(
+      { length: width * height * 3 },
+      (_unused, index) => palette[Math.abs(seed ^ (index * 7_919)) % palette.length] ?? 0,
+    ),
+  }));
+
+describe('a lossless JPEG', () => {
+  it('is read as exactly the samples that it was made of', () => {
+    fc.assert(
+      fc.property(pictures, (picture) => {
+        expect(readLosslessJpeg(losslessJpeg(picture))).toEqual(picture);
+      }),
+    );
+  });
+
+  it('has room for every difference there is', () => {
+    const samples = Uint16Array.from({ length: 256 * 256 * 3 }, (_unused, index) =>
+      index % 6 < 3 ? 0 : index / 3,
+    );
+    const picture = { width: 256, height: 256, samples };
+    expect(readLosslessJpeg(losslessJpeg(picture))).toEqual(picture);
+  });
+
+  it('takes a bit for a sample that is as predicted', () => {
+    const flat = { width: 256, height: 256, samples: new Uint16Array(256 * 256 * 3).fill(32_768) };
+    expect(losslessJpeg(flat).length).toBeLessThan((256 * 256 * 3) / 8 + 128);
+  });
+});
