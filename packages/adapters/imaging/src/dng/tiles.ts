@@ -1,4 +1,4 @@
-import { losslessJpeg } from '../lossless-jpeg/lossless-jpeg.ts';
+import { LosslessJpegCompressor } from '../lossless-jpeg/lossless-jpeg-compressor.ts';
 import { even, field } from '../tiff/directory.ts';
 import { tiffTags } from '../tiff/tag.ts';
 import type { RawData } from './raw-data.ts';
@@ -19,10 +19,11 @@ interface Picture {
  */
 export function* compressedTiles(picture: Picture, table: Uint16Array): Generator<Uint8Array> {
   const samples = new Uint16Array(tilePixels * tilePixels * 3);
+  const compressor = new LosslessJpegCompressor(tilePixels, tilePixels);
   for (let top = 0; top < picture.height; top += tilePixels) {
     for (let left = 0; left < picture.width; left += tilePixels) {
       readTile(picture, table, { left, top }, samples);
-      yield losslessJpeg({ width: tilePixels, height: tilePixels, samples });
+      yield compressor.compress(samples);
     }
   }
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { readLosslessJpeg } from '../testing/read-lossless-jpeg.test-support.ts';
-import { losslessJpeg } from './lossless-jpeg.ts';
+import { LosslessJpegCompressor } from './lossless-jpeg-compressor.ts';
 
 /** Pictures whose samples are of few bits, of all 16, and of steps from black to white. */
 const pictures = fc
@@ -20,6 +20,16 @@ const pictures = fc
       (_unused, index) => palette[Math.abs(seed ^ (index * 7_919)) % palette.length] ?? 0,
     ),
   }));
+
+function losslessJpeg({ width, height, samples }: Picture): Uint8Array {
+  return new LosslessJpegCompressor(width, height).compress(samples);
+}
+
+interface Picture {
+  readonly width: number;
+  readonly height: number;
+  readonly samples: Uint16Array;
+}
 
 describe('a lossless JPEG', () => {
   it('is read as exactly the samples that it was made of', () => {
@@ -41,5 +51,13 @@ describe('a lossless JPEG', () => {
   it('takes a bit for a sample that is as predicted', () => {
     const flat = { width: 256, height: 256, samples: new Uint16Array(256 * 256 * 3).fill(32_768) };
     expect(losslessJpeg(flat).length).toBeLessThan((256 * 256 * 3) / 8 + 128);
+  });
+
+  it('is the same after any other', () => {
+    const compressor = new LosslessJpegCompressor(16, 16);
+    const noise = Uint16Array.from({ length: 16 * 16 * 3 }, (_unused, index) => index * 40_503);
+    const first = compressor.compress(noise);
+    compressor.compress(new Uint16Array(16 * 16 * 3));
+    expect(compressor.compress(noise)).toEqual(first);
   });
 });

@@ -1,39 +1,53 @@
 import { categoryCode, type CategoryCode } from './category-code.ts';
 
-/** RGB samples of 16 bits, interleaved, rows top to bottom. */
-export interface DeepPixels {
-  readonly width: number;
-  readonly height: number;
-  readonly samples: Uint16Array;
-}
-
 const channels = 3;
 const middle = 2 ** 15;
 /** Left. */
 const predictor = 1;
 const endOfImage = Uint8Array.of(0xff, 0xd9);
-const zero = new Uint8Array(1);
 
 /**
- * Compresses a picture without loss (ITU-T T.81, annex H): 16 bits, three components, each sample
- * predicted by its left neighbour, with the best Huffman code of the picture for all components.
+ * Compresses pictures of one size without loss (ITU-T T.81, annex H): RGB of 16 bits, interleaved,
+ * each sample predicted by its left neighbour, with the best Huffman code of the picture for all
+ * components. Its memory is used again for each picture.
  */
-export function losslessJpeg({ width, height, samples }: DeepPixels): Uint8Array {
-  const differences = new Int16Array(samples.length);
-  const counts = new Uint32Array(17);
-  takeDifferences(samples, width * channels, differences, counts);
-  const code = categoryCode(counts);
-  const scan = writeScan(differences, code);
-  return Buffer.concat([headBytes(width, height, code), ...stuffed(scan), endOfImage]);
+export class LosslessJpegCompressor {
+  readonly #width: number;
+  readonly #height: number;
+  readonly #differences: Int16Array;
+  readonly #scan: DataView<ArrayBuffer>;
+  readonly #stuffed: Uint8Array;
+
+  constructor(width: number, height: number) {
+    const sampleCount = width * height * channels;
+    // A code has 15 bits at most, and as many can follow.
+    const scanBytesMax = sampleCount * 4 + 4;
+    this.#width = width;
+    this.#height = height;
+    this.#differences = new Int16Array(sampleCount);
+    this.#scan = new DataView(new ArrayBuffer(scanBytesMax));
+    this.#stuffed = new Uint8Array(scanBytesMax * 2);
+  }
+
+  /** Rows from top to bottom. */
+  compress(samples: Uint16Array): Uint8Array {
+    const counts = takeDifferences(samples, this.#width * channels, this.#differences);
+    const code = categoryCode(counts);
+    const scan = writeScan(this.#differences, code, this.#scan);
+    const head = headBytes(this.#width, this.#height, code);
+    return Buffer.concat([head, stuff(scan, this.#stuffed), endOfImage]);
+  }
 }
 
-/** H.1.2.1: from the left; a row's first pixel from the one above, the very first from the middle. */
+/**
+ * H.1.2.1: from the left; a row's first pixel from the one above, the very first from the middle.
+ * Returns how often each category occurs.
+ */
 function takeDifferences(
   samples: Uint16Array,
   rowSamples: number,
   differences: Int16Array,
-  counts: Uint32Array,
-): void {
+): Uint32Array {
   for (let row = 0; row < samples.length; row += rowSamples) {
     for (let index = row; index < row + channels; index += 1) {
       differences[index] = (samples[index] ?? 0) - (samples[index - rowSamples] ?? middle);
@@ -42,10 +56,12 @@ function takeDifferences(
       differences[index] = (samples[index] ?? 0) - (samples[index - channels] ?? 0);
     }
   }
+  const counts = new Uint32Array(17);
   for (let index = 0; index < differences.length; index += 1) {
     const category = 32 - Math.clz32(Math.abs(differences[index] ?? 0));
     counts[category] = (counts[category] ?? 0) + 1;
   }
+  return counts;
 }
 
 /** Annex B: start, Huffman table, frame (SOF3), scan with predictor 1. */
@@ -62,9 +78,11 @@ function headBytes(width: number, height: number, { symbolsByLength }: CategoryC
 }
 
 /** The code and the further bits of each difference. The loop runs once per sample. */
-function writeScan(differences: Int16Array, { codes, lengths }: CategoryCode): Uint8Array {
-  // A code has 15 bits at most, and as many can follow.
-  const bytes = new DataView(new ArrayBuffer(differences.length * 4 + 4));
+function writeScan(
+  differences: Int16Array,
+  { codes, lengths }: CategoryCode,
+  bytes: DataView<ArrayBuffer>,
+): Uint8Array {
   let at = 0;
   // The bits that are no whole word yet, the first of them highest.
   let held = 0;
@@ -97,12 +115,15 @@ function writeScan(differences: Int16Array, { codes, lengths }: CategoryCode): U
 }
 
 /** B.1.1.5: a byte of ones is followed by zeros, to be no marker. */
-function* stuffed(scan: Uint8Array): Generator<Uint8Array> {
+function stuff(scan: Uint8Array, stuffed: Uint8Array): Uint8Array {
+  let to = 0;
   let start = 0;
   for (let ones = scan.indexOf(0xff); ones >= 0; ones = scan.indexOf(0xff, start)) {
-    yield scan.subarray(start, ones + 1);
-    yield zero;
+    stuffed.set(scan.subarray(start, ones + 1), to);
+    to += ones + 1 - start;
+    stuffed[to++] = 0;
     start = ones + 1;
   }
-  yield scan.subarray(start);
+  stuffed.set(scan.subarray(start), to);
+  return stuffed.subarray(0, to + scan.length - start);
 }
