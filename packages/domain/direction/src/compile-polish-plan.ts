@@ -1,8 +1,9 @@
 import { directionSections } from './direction-sections.ts';
 import type { LabPlanInput } from './model/lab-plan-input.ts';
 import type { PolishPlan } from './model/render-plan.ts';
-import { wholeSentences } from './phrases/unread-phrases.ts';
+import { retouchReaders } from './phrases/retouch-readers.ts';
 import { onlyPicture, sourceFrame } from './planned-picture.ts';
+import { claimPhrases, toReadPhrase } from './reading/read-phrases.ts';
 
 /** Compiles a LAB Polish request: the source at its own ratio, named by the nearest aspect. */
 export function compilePolishPlan(input: LabPlanInput<'lab.polish'>): PolishPlan {
@@ -15,8 +16,9 @@ export function compilePolishPlan(input: LabPlanInput<'lab.polish'>): PolishPlan
     intensity: input.fields.intensity,
     frame: sourceFrame(source, input.resolution),
     direction,
-    // No vocabulary covers retouching.
-    phrases: wholeSentences(direction),
+    phrases: claimPhrases(direction, retouchReaders).map((phrase) =>
+      toReadPhrase(phrase, () => false),
+    ),
     peoplePolicy: 'adults_only',
   };
 }

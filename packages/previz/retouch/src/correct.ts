@@ -7,13 +7,21 @@ import type { Raster16 } from './raster.ts';
 export interface Corrections {
   readonly exposure: number;
   readonly cast: number;
+  /** Stops to lift on purpose, or, below zero, to hold the middle tones down. */
+  readonly brightness?: number;
+  /** Warmth to add on purpose, as the logarithm of red's gain; below zero, coolness. */
+  readonly warmth?: number;
 }
 
-/** Corrects the exposure and the colour cast that were measured. */
+/** Corrects the exposure and the colour cast that were measured, and adds what is meant. */
 export function correct(picture: Raster16, found: Measures, shares: Corrections): Raster16 {
-  const lift = found.lift ** shares.exposure;
-  const hold = mix(1, found.hold, shares.exposure);
-  const gains = found.cast.map((gain) => lift * mix(1, gain, shares.cast));
+  const { brightness = 0, warmth = 0 } = shares;
+  const lift = found.lift ** shares.exposure * 2 ** Math.max(0, brightness);
+  const hold = mix(1, found.hold, shares.exposure) * 2 ** Math.min(0, brightness / 2);
+  const toned = [Math.exp(warmth), 1, Math.exp(-warmth)];
+  const gains = found.cast.map(
+    (gain, channel) => lift * mix(1, gain, shares.cast) * (toned[channel] ?? 1),
+  );
   if (hold === 1 && gains.every((gain) => gain === 1)) return picture;
   const tables = gains.map((gain) => channelTable(gain, hold));
   return {

@@ -9,6 +9,8 @@ export interface Strengths {
   /** Share of the unused range at both ends to stretch. */
   readonly range: number;
   readonly curve: number;
+  /** S-curve that is meant, on top of what the picture lacks; below zero, its opposite. */
+  readonly contrast?: number;
   readonly local: number;
   readonly sharpness: number;
   /** Largest luminance difference, of 1, that counts as noise. */
@@ -68,12 +70,12 @@ export async function refine(
 const usualMargin = 0.1;
 
 /** Stretches the range at both ends within limits and applies a gentle S-curve. */
-function toneTable(found: Survey, { range, curve }: Strengths): Float32Array {
+function toneTable(found: Survey, { range, curve, contrast = 0 }: Strengths): Float32Array {
   // A high-contrast picture gets the inverse curve, to recover detail in highlights and shadows;
   // one that is neither flat nor harsh keeps its own.
   const flat = smoothstep(0.6, 0.4, found.contrast);
   const harsh = 0.5 * smoothstep(0.85, 0.97, found.contrast);
-  const bend = curve * (flat - harsh);
+  const bend = curve * (flat - harsh) + contrast;
   // Pictures seldom use the very ends; only what is left beyond that is unused.
   const low = clamp(found.black - usualMargin, 0, 0.05) * range;
   const high = 1 - clamp(1 - found.white - usualMargin, 0, 0.12) * range;

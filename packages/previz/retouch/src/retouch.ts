@@ -10,12 +10,15 @@ import type { Raster16 } from './raster.ts';
 import { refine } from './refine.ts';
 import type { Strengths } from './refine.ts';
 import { sharpnessOf } from './sharpness.ts';
+import { withSkinOf } from './skin.ts';
 import { survey } from './survey.ts';
 
 /** How far a photograph is corrected and refined. */
 export interface Touch extends Corrections, Strengths {
   /** Share of the measured noise to take out, 0 to 1. */
   readonly calm: number;
+  /** Whether colours of skin are corrected only, and neither sharpened nor modelled. */
+  readonly keepsSkin?: boolean;
 }
 
 /** Edges above the first sharpness are crisp, below the second soft. */
@@ -38,5 +41,6 @@ export async function retouch(
   const keen = mix(0.5, 1.5, softness) * mix(1, 0.3, noisiness(noise));
   const strengths = { ...touch, sharpness: touch.sharpness * keen };
   const forms = await survey(corrected, stage(0.35, 0.4));
-  return refine(corrected, forms, strengths, stage(0.4, 1));
+  const refined = await refine(corrected, forms, strengths, stage(0.4, 1));
+  return touch.keepsSkin === true ? withSkinOf(corrected, refined) : refined;
 }

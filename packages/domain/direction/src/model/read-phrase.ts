@@ -29,6 +29,7 @@ export const wishTopics = [
   'motion',
   'finish',
   'framing',
+  'retouch',
 ] as const;
 export type WishTopic = (typeof wishTopics)[number];
 

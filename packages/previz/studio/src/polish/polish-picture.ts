@@ -7,6 +7,7 @@ import type { RenderContext } from '@image-production/rendering';
 
 import { tellPhrases } from '../notes/tell-phrases.ts';
 import type { Rendered } from '../rendered.ts';
+import { directedTouch, retouchShortfall } from './directed-touch.ts';
 
 const touches: Readonly<Record<PolishPlan['intensity'], Touch>> = {
   subtle: {
@@ -46,7 +47,7 @@ const touches: Readonly<Record<PolishPlan['intensity'], Touch>> = {
 
 /**
  * Retouches the source at the planned size: what is off in its noise, exposure and colour, then
- * range, local contrast and sharpness.
+ * range, local contrast and sharpness, as the instructions want it.
  * Works at the smaller of both sizes: reduces first or enlarges last.
  */
 export async function polishPicture(
@@ -61,7 +62,8 @@ export async function polishPicture(
   const size = isEnlarged ? source : plan.frame;
   const fitted = await resample(source, size.width, size.height, progressBetween(context, 0, 0.35));
   const end = isEnlarged ? 0.6 : 1;
-  const retouched = await retouch(fitted, touches[plan.intensity], (from, to) =>
+  const touch = directedTouch(touches[plan.intensity], plan.phrases);
+  const retouched = await retouch(fitted, touch, (from, to) =>
     progressBetween(context, mix(0.35, end, from), mix(0.35, end, to)),
   );
   const { samples } = isEnlarged
@@ -74,7 +76,7 @@ export async function polishPicture(
       synthetic: false,
       ...native,
       upscaled: isEnlarged,
-      notes: tellPhrases(plan.phrases, () => null),
+      notes: tellPhrases(plan.phrases, retouchShortfall),
       placements: [
         {
           referenceIndex: reference.index,
