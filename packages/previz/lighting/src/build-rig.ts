@@ -1,3 +1,4 @@
+import type { LampJob } from '@image-production/direction';
 import { mixed, scaledBy } from '@image-production/previz-geometry';
 import type {
   Color,
@@ -13,27 +14,49 @@ import { aboveFloor, beforeWall, directionOf, lampAt } from './lamp-at.ts';
 import type { LampPlace, LitSubject } from './lamp-at.ts';
 import { isPlaced } from './rig-plan.ts';
 import type { RigLamp, RigPlan } from './rig-plan.ts';
-import { octabox, rigs } from './rigs.ts';
+import { isOpen, octabox, rigs } from './rigs.ts';
 import type { Rig } from './rigs.ts';
 import { wallLights, windowOnWall } from './wall-light.ts';
 
 const white: Color = [1, 1, 1];
 
+/** What a light of a rig is there for. */
+export type LightName = 'ambient' | 'sun' | LampJob | 'window' | 'reflector';
+
+export interface RigLight {
+  readonly name: LightName;
+  readonly light: Light;
+}
+
 /** The lamps of a rig. The key's irradiance at the subject is 1, the others' relative to it. */
 export function buildRig(plan: RigPlan, subject: LitSubject): Light[] {
+  return rigLights(plan, subject).map(({ light }) => light);
+}
+
+/** The lamps of a rig by name, the ambient light first, then the key. */
+export function rigLights(plan: RigPlan, subject: LitSubject): RigLight[] {
   const rig = rigs[plan.name];
   const { wallM } = subject;
-  const lights: Light[] = [skyOf(plan, rig)];
+  const { rim, hair, fill } = plan.lamps;
+  const lights: RigLight[] = [{ name: 'ambient', light: skyOf(plan, rig) }];
   const source = sourceOf(plan, rig);
-  if (source === 'sun') lights.push(sunOf(plan, subject));
-  else if (source === 'lamp') lights.push(keyOf(plan, rig, subject));
-  if (rig.rim > 0 || plan.lamps.rim) lights.push(rimOf(plan, rig, subject));
-  if (plan.lamps.hair) lights.push(hairOf(plan, plan.lamps.hair, subject));
-  if (isPlaced(plan.lamps.fill)) lights.push(fillOf(plan, plan.lamps.fill, subject));
-  if (wallM !== null) lights.push(...wallLights(plan, subject, wallM));
-  if (plan.name === 'window' && wallM !== null && plan.wall !== 'dark')
-    lights.push(windowOnWall(plan, subject, wallM));
-  if (rig.hasReflector) lights.push(reflectorOf(plan, subject));
+  if (source === 'sun') lights.push({ name: 'sun', light: sunOf(plan, subject) });
+  else if (source === 'lamp') lights.push({ name: 'key', light: keyOf(plan, rig, subject) });
+  if (rig.rim > 0 || rim) lights.push({ name: 'rim', light: rimOf(plan, rig, subject) });
+  if (hair) lights.push({ name: 'hair', light: hairOf(plan, hair, subject) });
+  if (isPlaced(fill)) lights.push({ name: 'fill', light: fillOf(plan, fill, subject) });
+  if (wallM !== null) lights.push(...ofWall(plan, subject, wallM));
+  if (rig.hasReflector) lights.push({ name: 'reflector', light: reflectorOf(plan, subject) });
+  return lights;
+}
+
+function ofWall(plan: RigPlan, subject: LitSubject, wallM: number): RigLight[] {
+  const lights: RigLight[] = wallLights(plan, subject, wallM).map((light) => ({
+    name: 'background',
+    light,
+  }));
+  if (plan.name === 'window' && plan.wall !== 'dark')
+    lights.push({ name: 'window', light: windowOnWall(plan, subject, wallM) });
   return lights;
 }
 
@@ -46,13 +69,13 @@ function sourceOf({ lamps: { key } }: RigPlan, { shape }: Rig): 'sun' | 'lamp' |
 
 function keyOf(plan: RigPlan, own: Rig, subject: LitSubject): AreaLight {
   const { key } = plan.lamps;
-  const isOpen = own.shape === 'sun' || own.shape === 'none';
-  const rig: Rig = isOpen ? { ...octabox, azimuth: own.azimuth, elevation: own.elevation } : own;
+  const isSky = isOpen(own);
+  const rig: Rig = isSky ? { ...octabox, azimuth: own.azimuth, elevation: own.elevation } : own;
   // A large subject needs more distant lamps to be lit evenly.
   const reach = Math.max(1, subject.heightM / 1.6);
   const angles = keyAngles(plan);
   const isBelow = angles.elevation < 0;
-  const sizeM = (isOpen && (key?.sizeM ?? null) === null ? rig.sizeM : plan.keySizeM) * reach;
+  const sizeM = (isSky && (key?.sizeM ?? null) === null ? rig.sizeM : plan.keySizeM) * reach;
   const width = isBelow ? Math.min(sizeM, lowSizeM) : sizeM;
   const height = rig.shape === 'rectangle' ? width * 1.25 : width;
   return lampAt(
@@ -192,13 +215,13 @@ function sunOf(plan: RigPlan, subject: LitSubject): SunLight {
 
 /** The fill: ambient light, slightly weaker from below. */
 function skyOf(plan: RigPlan, rig: Rig): SkyLight {
-  const isOpen = rig.shape === 'sun' || rig.shape === 'none';
+  const isSky = isOpen(rig);
   const share = isPlaced(plan.lamps.fill) ? ambientShare : 1;
-  const level = ((isOpen ? 1.1 : 0.62) * share) / plan.ratio / Math.PI;
+  const level = ((isSky ? 1.1 : 0.62) * share) / plan.ratio / Math.PI;
   return {
     kind: 'sky',
-    zenith: scaledBy(plan.fill, level * (isOpen ? 1.25 : 1.1)),
-    horizon: isOpen ? hazeOf(plan, level) : scaledBy(plan.fill, level),
+    zenith: scaledBy(plan.fill, level * (isSky ? 1.25 : 1.1)),
+    horizon: isSky ? hazeOf(plan, level) : scaledBy(plan.fill, level),
     ground: scaledBy(mixed(plan.fill, plan.key, 0.4), level * 0.55),
   };
 }

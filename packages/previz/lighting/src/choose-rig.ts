@@ -4,9 +4,10 @@ import type { Color } from '@image-production/previz-geometry';
 
 import { colorOfKelvin } from './color-of-kelvin.ts';
 import { gelColor } from './gel-color.ts';
+import { ratioFor } from './ratio.ts';
 import type { RigLamp, RigLamps, RigPlan } from './rig-plan.ts';
 import type { RigName } from './rigs.ts';
-import { rigs } from './rigs.ts';
+import { isOpen, rigs } from './rigs.ts';
 
 /** Terms that name a rig, most specific first, as a picture has a single lighting pattern. */
 const namedBy: readonly (readonly [LightTerm, RigName])[] = [
@@ -106,7 +107,10 @@ export function chooseRig(
   return {
     name,
     side: lamps.key?.side ?? oppositeOf(lamps.rim?.side) ?? side,
-    ratio: light.ratio === null ? ownRatio(rig.ratio, light, place.style) : ratioFor(light.ratio),
+    ratio:
+      light.ratio === null
+        ? ownRatio(rig.ratio, light, place.style)
+        : ratioFor(light.ratio, isOpen(rig)),
     key: lamps.key?.color ?? key,
     fill: lamps.fill?.color ?? fill,
     keySizeM: lamps.key?.sizeM ?? rig.sizeM * softness * hardness,
@@ -147,15 +151,6 @@ function isFromBelow({ job, elevationDegrees }: PlacedLamp): boolean {
 /** A rim whose side is said stands away from the key. */
 function oppositeOf(side: 1 | -1 | null | undefined): 1 | -1 | null {
   return side ? (-side as 1 | -1) : null;
-}
-
-/** What a vertical surface receives of the fill at a rig's ratio of 1, and of the set's bounce. */
-const fillAtOne = 0.36;
-const bounce = 0.06;
-
-/** The rig's ratio at which lit and shadow side of a face measure so many to one. */
-function ratioFor(measured: number): number {
-  return fillAtOne / Math.max(0.02, 1 / Math.max(0.1, measured - 1) - bounce);
 }
 
 const tonalRigs = { high_key: 'flat', low_key: 'low_key' } as const;

@@ -16,3 +16,27 @@ export function colorOfKelvin(kelvin: number): Color {
   const brightness = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
   return [red / brightness, green / brightness, blue / brightness];
 }
+
+const coolest = 12_000;
+const warmest = 1900;
+const notWhite = 0.12;
+
+/** The temperature of a light's colour to 100 K, or null if it is none of a black body's. */
+export function kelvinOf([red, green, blue]: Color): number | null {
+  const level = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  const warmth = red / blue;
+  let [low, high] = [1e6 / coolest, 1e6 / warmest];
+  // The warmth of a temperature grows with its mired.
+  for (let step = 0; step < 24; step += 1) {
+    const middle = (low + high) / 2;
+    const [r, , b] = colorOfKelvin(1e6 / middle);
+    if (r / b < warmth) low = middle;
+    else high = middle;
+  }
+  const kelvin = 1e6 / low;
+  const pure = colorOfKelvin(kelvin);
+  const away = Math.max(
+    ...[red, green, blue].map((value, at) => Math.abs(value / level - (pure[at] ?? 0))),
+  );
+  return away > notWhite ? null : Math.round(kelvin / 100) * 100;
+}

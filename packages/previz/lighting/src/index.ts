@@ -2,6 +2,7 @@ export { buildRig } from './build-rig.ts';
 export { chooseRig, identityRig, rigTerm } from './choose-rig.ts';
 export { goboTexture } from './gobo.ts';
 export type { LitSubject } from './lamp-at.ts';
+export { lightingPlan } from './lighting-plan.ts';
 export type { RigPlan } from './rig-plan.ts';
 export { rigNames } from './rigs.ts';
 export type { RigName } from './rigs.ts';

@@ -170,3 +170,8 @@ export const rigs: Readonly<Record<RigName, Rig>> = {
     isGelled: true,
   },
 };
+
+/** Whether it stands under the sky, without a lamp. */
+export function isOpen({ shape }: Rig): boolean {
+  return shape === 'sun' || shape === 'none';
+}

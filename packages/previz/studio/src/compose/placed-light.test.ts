@@ -235,6 +235,17 @@ describe('a ratio that the words give', () => {
   });
 });
 
+describe('a ratio outdoors', () => {
+  it('is measured against the open sky', () => {
+    const exterior = { sceneType: 'exterior' } as const;
+    const rig = rigOf('Key at 60 degrees, camera left, 3:1 ratio.', seed, exterior);
+    const [lit = [0, 0, 0], shaded = [1, 1, 1]] = lightOn(rig, [toKey, fromKey]);
+    const measured = luminance(...lit) / luminance(...shaded);
+    expect(measured).toBeGreaterThan(2.3);
+    expect(measured).toBeLessThan(3.9);
+  });
+});
+
 describe('the tonality of a picture', () => {
   it(
     'is that of the words: low-key below, high-key above the same picture without them',
