@@ -2,6 +2,7 @@ import type { CallJournal, CallStanding, Take } from '@image-production/renderin
 
 import { isEnded } from '../model/generation-request.ts';
 import type { EngineCall, GenerationRequest } from '../model/generation-request.ts';
+import type { RequestCommand } from '../model/request-lifecycle.ts';
 import type { ProductionServices } from '../services.ts';
 import { changeClaimed } from './change-claimed.ts';
 
@@ -12,6 +13,8 @@ export interface CalledOutput {
   readonly index: number;
   readonly take: Take;
   readonly engine: string;
+  /** Repeats notes that meet trouble; without it, each is tried once. */
+  readonly persist?: <Answer>(work: () => Promise<Answer>) => Promise<Answer>;
 }
 
 /**
@@ -19,10 +22,12 @@ export interface CalledOutput {
  * AttemptEnded if it is lost.
  */
 export function engineCalls(output: CalledOutput): CallJournal {
-  const { services, claim, index, take, engine } = output;
+  const { services, claim, index, take, engine, persist = (work) => work() } = output;
   const { token } = claim.lease;
+  const change = (command: RequestCommand): Promise<void> =>
+    persist(() => changeClaimed(services, claim, command));
   const note = (call: EngineCall): Promise<void> =>
-    changeClaimed(services, claim, { type: 'note-call', token, index, call });
+    change({ type: 'note-call', token, index, call });
   return {
     find: () => findCall(output),
     noteSending: async (jobId) => {
@@ -30,11 +35,11 @@ export function engineCalls(output: CalledOutput): CallJournal {
       await note({ engine, take, sentAt: services.clock.now(), jobId: jobId ?? null });
     },
     noteJob: async (jobId) => {
-      const call = await findCall(output);
+      const call = await persist(() => findCall(output));
       if (!call) throw new Error('no call is noted');
       await note({ ...call, jobId });
     },
-    noteNotTaken: () => changeClaimed(services, claim, { type: 'drop-call', token, index, take }),
+    noteNotTaken: () => change({ type: 'drop-call', token, index, take }),
     standing: () => findStanding(output),
   };
 }

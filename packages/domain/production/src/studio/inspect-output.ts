@@ -13,6 +13,7 @@ import type {
 import { changeClaimed } from './change-claimed.ts';
 import { noteProgress } from './output-task.ts';
 import type { OutputTask } from './output-task.ts';
+import { persist } from './persist.ts';
 
 type Rendered = Extract<RenderOutcome, { kind: 'rendered' }>;
 
@@ -27,7 +28,7 @@ export async function inspectOutput(
   const { pictureInspector: inspector, assets } = task.services;
   if (inspector.checks.length === 0) return null;
   noteProgress(task, 'finishing', 0.9);
-  const subject = await toSubject(task, rendered);
+  const subject = await persist(task, () => toSubject(task, rendered));
   const readAsset = async (sha256: string): Promise<Uint8Array> => {
     const bytes = await assets.read(sha256);
     if (!bytes) throw new Fault('an asset is gone', { isRetryable: false });
@@ -61,7 +62,13 @@ export async function rejectTake(task: OutputTask, inspection: PictureInspection
   const { services, claim, index, renderer } = task;
   const { token } = claim.lease;
   const rejected = { engine: renderer.name, inspection };
-  await changeClaimed(services, claim, { type: 'reject-take', token, index, rejected });
+  await persist(task, async () => {
+    const request = await services.store.readers.requests.find(claim.organizationId, claim.id);
+    const output = request?.outputs[index];
+    // It may have been stored although it seemed to fail.
+    if (output?.status === 'pending' && output.rejectedTake) return;
+    await changeClaimed(services, claim, { type: 'reject-take', token, index, rejected });
+  });
 }
 
 async function toSubject(

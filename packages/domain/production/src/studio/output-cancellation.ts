@@ -39,6 +39,20 @@ export class OutputCancellation implements Cancellation, Disposable {
     return this.#canceler.onRequest(listener);
   }
 
+  /** Waits; false at once where nothing rings, and as soon as it is requested. */
+  pause(milliseconds: number): Promise<boolean> {
+    const { alarm } = this.#floor;
+    if (!alarm || this.isRequested) return Promise.resolve(false);
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    const undos = [
+      alarm.set(milliseconds, () => resolve(true)),
+      this.onRequest(() => resolve(false)),
+    ];
+    return promise.finally(() => {
+      for (const undo of undos) undo();
+    });
+  }
+
   /** The journal of its calls, which holds the worker from a call's sending until it has a name. */
   watch(calls: CallJournal): CallJournal {
     return {

@@ -7,6 +7,7 @@ import type { ProductionStores } from '../ports/production-store.ts';
 import type { StudioServices } from '../services.ts';
 import { changeClaimed } from './change-claimed.ts';
 import type { OutputCancellation } from './output-cancellation.ts';
+import { persist } from './persist.ts';
 import type { ProgressJournal } from './progress-journal.ts';
 
 /** A pending output of a claimed request. */
@@ -27,15 +28,13 @@ export function noteProgress(task: OutputTask, stage: RequestStage, fraction: nu
 
 /** Fails the output, and runs `alongside` in the same transaction. */
 export async function failOutput(
-  { services, claim, index }: OutputTask,
+  task: OutputTask,
   failure: { readonly error: RequestError; readonly inspection?: OutputInspection },
   alongside?: (stores: ProductionStores) => Promise<unknown>,
 ): Promise<void> {
+  const { services, claim, index } = task;
   const { token } = claim.lease;
-  await changeClaimed(
-    services,
-    claim,
-    { type: 'fail-output', token, index, ...failure },
-    alongside,
+  await persist(task, () =>
+    changeClaimed(services, claim, { type: 'fail-output', token, index, ...failure }, alongside),
   );
 }

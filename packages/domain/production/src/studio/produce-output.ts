@@ -30,6 +30,7 @@ import { EngineBusy } from './engine-busy.ts';
 import { decideTake, inspectOutput, rejectTake } from './inspect-output.ts';
 import { failOutput, noteProgress } from './output-task.ts';
 import type { OutputTask } from './output-task.ts';
+import { persist } from './persist.ts';
 import { renderOutput } from './render-output.ts';
 
 type Rendered = Extract<RenderOutcome, { kind: 'rendered' }>;
@@ -80,6 +81,7 @@ function isFinal({ cancellation }: OutputTask, cause: unknown): boolean {
   return !(cause instanceof Fault && cause.isRetryable);
 }
 
+/** What is stored of a picture is repeated while the picture is in memory, and comes to the same. */
 async function deliver(
   task: OutputTask,
   { master, account }: Rendered,
@@ -88,59 +90,83 @@ async function deliver(
   const { services, claim, index } = task;
   const declared = provenanceOf(task.renderer, account);
   const origin = { requestId: claim.id, outputIndex: index };
-  const createdAt = services.clock.now();
-  const files: DeliveredFile[] = [];
-  const credentials: ContentCredentials[] = [];
-  let { identityScreen } = declared;
+  const details = { provenance: declared, origin, createdAt: services.clock.now() };
+  const made: MadeFile[] = [];
   const formats = deliverables[claim.resolution];
-  let pixelSha256: string | undefined;
   for (const [done, format] of formats.entries()) {
     if (task.cancellation.isRequested) throw new AttemptEnded('interrupted');
     noteProgress(task, 'finishing', 0.9 + (0.1 * done) / formats.length);
-    const { file, contentCredentials } = await finish(services, master, format, {
-      provenance: declared,
-      origin,
-      createdAt,
-      ...(format === sampledFormat(formats) && {
-        onSamplesHashed: (sha256: string) => {
-          pixelSha256 = sha256;
-        },
-      }),
-    });
-    let { bytes } = file;
-    if (isScreened(claim)) {
-      const png = await wholeFile(bytes);
-      const verdict = await services.identityScreen.check(png);
-      if (verdict === 'refused')
-        return failOutput(task, {
-          error: requestError('render_refused', 'output'),
-          ...(inspection && { inspection }),
-        });
-      identityScreen = verdict;
-      bytes = oneChunk(png);
-    }
+    const file = await persist(task, () => makeFile(task, master, format, details));
+    if (file === 'refused')
+      return failOutput(task, {
+        error: requestError('render_refused', 'output'),
+        ...(inspection && { inspection }),
+      });
     noteProgress(task, 'storing', 0.9 + (0.1 * (done + 0.5)) / formats.length);
-    files.push(await store(services, { ...file, bytes }));
-    credentials.push(contentCredentials);
+    made.push(file);
   }
-  await changeClaimed(services, claim, {
+  const pixelSha256 = made.find((file) => file.pixelSha256 !== undefined)?.pixelSha256;
+  const command = {
     type: 'deliver-output',
     token: claim.lease.token,
     index,
     picture: {
       width: master.width,
       height: master.height,
-      files,
+      files: made.map(({ file }) => file),
       ...(pixelSha256 !== undefined && { pixelSha256 }),
       staging: stagingOf(account, task.plan),
       ...(inspection && { inspection }),
     },
     provenance: {
       ...declared,
-      identityScreen,
-      contentCredentials: commonCredentials(credentials),
+      identityScreen: made.at(-1)?.identityScreen ?? declared.identityScreen,
+      contentCredentials: commonCredentials(made.map((file) => file.contentCredentials)),
     },
+  } as const;
+  await persist(task, () => changeClaimed(services, claim, command));
+}
+
+/** A stored file of a picture, and what was learnt when it was made. */
+interface MadeFile {
+  readonly file: DeliveredFile;
+  readonly contentCredentials: ContentCredentials;
+  readonly identityScreen: Provenance['identityScreen'];
+  readonly pixelSha256?: string;
+}
+
+/** Encodes, signs, screens and stores a file; `refused` by the screen. */
+async function makeFile(
+  { services, claim }: OutputTask,
+  master: Master,
+  format: FileFormat,
+  details: EncodingDetails,
+): Promise<MadeFile | 'refused'> {
+  let pixelSha256: string | undefined;
+  const { file, contentCredentials } = await finish(services, master, format, {
+    ...details,
+    ...(format === sampledFormat(deliverables[claim.resolution]) && {
+      onSamplesHashed: (sha256: string) => {
+        pixelSha256 = sha256;
+      },
+    }),
   });
+  let { bytes } = file;
+  let { identityScreen } = details.provenance;
+  if (isScreened(claim)) {
+    const png = await wholeFile(bytes);
+    const verdict = await services.identityScreen.check(png);
+    if (verdict === 'refused') return 'refused';
+    identityScreen = verdict;
+    bytes = oneChunk(png);
+  }
+  const stored = await store(services, { ...file, bytes });
+  return {
+    file: stored,
+    contentCredentials,
+    identityScreen,
+    ...(pixelSha256 !== undefined && { pixelSha256 }),
+  };
 }
 
 function isScreened({ work }: GenerationRequest): boolean {

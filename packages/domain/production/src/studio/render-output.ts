@@ -7,6 +7,7 @@ import { AttemptEnded } from './attempt-ended.ts';
 import { engineCalls } from './engine-calls.ts';
 import { noteProgress } from './output-task.ts';
 import type { OutputTask } from './output-task.ts';
+import { persist } from './persist.ts';
 import { pictureSeed } from './picture-seed.ts';
 
 /** Renders one picture; throws if its size is not the planned one. */
@@ -25,7 +26,14 @@ export async function renderOutput(task: OutputTask, take: Take): Promise<Render
       readAsset: (sha256) => readAsset(task, sha256),
       cancellation,
       calls: cancellation.watch(
-        engineCalls({ services, claim, index, take, engine: renderer.name }),
+        engineCalls({
+          services,
+          claim,
+          index,
+          take,
+          engine: renderer.name,
+          persist: (work) => persist(task, work),
+        }),
       ),
       onProgress: (fraction) => noteProgress(task, 'rendering', 0.9 * fraction),
     },

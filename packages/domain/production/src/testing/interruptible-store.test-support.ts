@@ -1,3 +1,4 @@
+import { Fault } from '@image-production/kernel';
 import type { Result } from '@image-production/kernel';
 
 import { InMemoryProductionStore } from '../memory/in-memory-production-store.ts';
@@ -11,8 +12,12 @@ interface Interruption {
   readonly happening: () => Promise<void>;
 }
 
-/** A store that runs a callback right before or after one transaction. */
+const away = new Fault('the database cannot be reached', { isRetryable: true });
+
+/** A store that runs a callback right before or after one transaction, and may be away. */
 export class InterruptibleStore extends InMemoryProductionStore {
+  /** When transactions fail: before they have done anything, or after all was done. */
+  failing: 'before' | 'after' | undefined;
   #interruption: Interruption | undefined;
 
   /** `transactionNumber` counts from 1, starting now. */
@@ -35,7 +40,9 @@ export class InterruptibleStore extends InMemoryProductionStore {
   ): Promise<Result<Value, Failure>> {
     const due = this.#due();
     if (due?.moment === 'before') await due.happening();
+    if (this.failing === 'before') throw away;
     const answer = await super.transaction(subject, work);
+    if (this.failing === 'after') throw away;
     if (due?.moment === 'after') await due.happening();
     return answer;
   }
