@@ -1,10 +1,13 @@
 import { erasedAppearance } from '@image-production/identity';
-import { refuse, valueOf } from '@image-production/kernel';
+import { Fault, refuse, valueOf } from '@image-production/kernel';
 import { beforeEach, describe, expect, it } from 'vitest';
 
+import type { GenerationRequest } from '../model/generation-request.ts';
 import { addToRoster } from '../models/roster.ts';
 import { changeModelName, saveModel } from '../models/save-model.ts';
-import { candidateOf, contentsOf, verifyBooks } from '../testing/books.test-support.ts';
+import { sweepOverdue } from '../settlement/sweep-overdue.ts';
+import { candidateOf, contentsOf, moneyOf, verifyBooks } from '../testing/books.test-support.ts';
+import { draws, fails } from '../testing/scripted-renderer.test-support.ts';
 import { openStudio } from '../testing/studio.test-support.ts';
 import type { Studio } from '../testing/studio.test-support.ts';
 import { eraseOrganizationData } from './erase-organization.ts';
@@ -70,6 +73,26 @@ describe('once an organization is erased', () => {
     const candidate = await candidateOf(studio, request);
     expect(candidate).toMatchObject({ state: 'failed', appearance: erasedAppearance });
     expect(candidate.casting).toEqual({ ageRange: '35-44' });
+    await verifyBooks(studio);
+  });
+
+  it.each([
+    ['its worker', (claim: GenerationRequest) => studio.produce(claim)],
+    ['the sweep', () => sweepOverdue(studio.services)],
+  ])('a request that %s ends before any chore is not charged', async (_, end) => {
+    const { request } = valueOf(await studio.series(2));
+    const busy = new Fault('the engine is busy', { isRetryable: true });
+    studio.renderer.script = [draws, fails(busy)];
+    await studio.attempt();
+    expect(await studio.find(request)).toMatchObject({ outputs: [{ status: 'succeeded' }, {}] });
+    studio.clock.advance(60_000);
+    const claim = await studio.claim();
+    studio.clock.advance(studio.services.policy.holdMs);
+    studio.erased.add(studio.organizationId);
+    await end(claim);
+    expect(await studio.find(request)).toMatchObject({ status: 'canceled', billing: 'released' });
+    expect(await moneyOf(studio)).toMatchObject({ spent: '0.00', held: '0.00', charges: 0 });
+    await eraseWhole();
     await verifyBooks(studio);
   });
 

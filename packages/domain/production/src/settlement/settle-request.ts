@@ -20,7 +20,7 @@ export type SettleAnswer =
 
 /**
  * Ends a claimed request with its stored outputs: captures the price of the delivered ones, or
- * releases the hold, in the same transaction.
+ * releases the hold, in the same transaction. A request of an erased organization is canceled.
  */
 export async function settleRequest(
   services: ProductionServices,
@@ -29,8 +29,9 @@ export async function settleRequest(
 ): Promise<SettleAnswer> {
   const { store, clock, policy } = services;
   const settled = await store.transaction(claim, async (stores) => {
-    const request = await stores.requests.get(claim.requestId);
-    if (!request) throw new Error(`request ${claim.requestId} has vanished`);
+    const found = await stores.requests.get(claim.requestId);
+    if (!found) throw new Error(`request ${claim.requestId} has vanished`);
+    const request = await canceledIfErased(stores, found);
     const change = changeRequest(request, {
       type: 'settle',
       token: claim.token,
@@ -42,6 +43,16 @@ export async function settleRequest(
     return succeed(await storeEnding(services, stores, request, change.value));
   });
   return valueOf(settled);
+}
+
+/** Nothing is delivered to an erased organization, or charged, from its erasure on. */
+export async function canceledIfErased(
+  { erasures }: Pick<ProductionStores, 'erasures'>,
+  request: GenerationRequest,
+): Promise<GenerationRequest> {
+  if (request.status !== 'running') return request;
+  const isErased = await erasures.isErased(request.organizationId);
+  return isErased ? { ...request, status: 'canceling' } : request;
 }
 
 /** Stores the end of a request, with all effects on holds, assets, candidates and events. */

@@ -8,7 +8,7 @@ import { requestError } from '../model/request-error.ts';
 import { changeRequest } from '../model/request-lifecycle.ts';
 import type { RequestOfOrganization } from '../ports/subject.ts';
 import type { ProductionServices } from '../services.ts';
-import { storeEnding } from './settle-request.ts';
+import { canceledIfErased, storeEnding } from './settle-request.ts';
 
 const batchSize = 50;
 
@@ -20,7 +20,7 @@ export interface Sweep {
 
 /**
  * Ends abandoned requests: no attempts left after a lost lease, or hold expired. Captures delivered
- * outputs and releases the rest. Uses one transaction per request, so requests that fail, however
+ * outputs and releases the rest, or all of an erased organization. Uses one transaction per request, so requests that fail, however
  * many, do not block the others.
  */
 export async function sweepOverdue(services: ProductionServices): Promise<Sweep> {
@@ -61,8 +61,9 @@ async function endOverdue(
   const { store, clock, policy } = services;
   const answer = await store.transaction(subject, async (stores) => {
     const at = clock.now();
-    const request = await stores.requests.get(subject.requestId);
-    if (!request || !isOverdue(request, at, policy.attemptsMax)) return succeed(false);
+    const found = await stores.requests.get(subject.requestId);
+    if (!found || !isOverdue(found, at, policy.attemptsMax)) return succeed(false);
+    const request = await canceledIfErased(stores, found);
     const change = changeRequest(request, {
       type: 'give-up',
       at,
