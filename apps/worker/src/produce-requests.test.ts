@@ -214,6 +214,36 @@ describe('a worker that is told to leave', () => {
     });
   });
 
+  it('waits for a paid call even if its queue cannot be closed, and then says so', async () => {
+    const scene = new WorkerScene();
+    const easel = new Easel();
+    scene.renderer.script(paidCall(easel));
+    const request = await scene.submit();
+    const leaving = new AbortController();
+    const lost = new Error('the connection was lost');
+    const { jobs } = scene.services;
+    const consume: typeof jobs.consume = async (...given) => {
+      const consumer = await jobs.consume(...given);
+      const close = async (): Promise<void> => {
+        await consumer[Symbol.asyncDispose]();
+        throw lost;
+      };
+      return { [Symbol.asyncDispose]: close };
+    };
+    const services = { ...scene.services, jobs: { ...jobs, pollMs: jobs.pollMs, consume } };
+    const isOver = vi.fn<() => void>();
+    const ended = produceRequests(services, leaving.signal).finally(isOver);
+    const refused = expect(ended).rejects.toBe(lost);
+    await vi.waitFor(() => expect(easel.waiting).toHaveLength(1), patience);
+    leaving.abort();
+    await vi.waitFor(() => expect(scene.drainings).toHaveLength(1), patience);
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(isOver).not.toHaveBeenCalled();
+    easel.goOn();
+    await refused;
+    expect(await scene.find(request)).toMatchObject({ status: 'succeeded' });
+  });
+
   it('does not wait for a call once it has a name, and sends none any more', async () => {
     const scene = new WorkerScene();
     const named = new Canceler();

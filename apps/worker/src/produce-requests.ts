@@ -43,8 +43,10 @@ export async function produceRequests(
   if (signal.aborted) leave();
   const consumer = await jobs.consume((job) => handleJob(shift, job), slots);
   await lookForWork(shift, signal);
-  await Promise.all([consumer[Symbol.asyncDispose](), drain(shift)]);
+  // Paid calls are waited for even if the queue cannot be closed.
+  const endings = await Promise.allSettled([consumer[Symbol.asyncDispose](), drain(shift)]);
   signal.removeEventListener('abort', leave);
+  for (const ending of endings) if (ending.status === 'rejected') throw ending.reason;
 }
 
 /** Lasts as long as the attempt that it leads to: what breaks off comes again. */
