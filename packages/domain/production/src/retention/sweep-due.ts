@@ -5,6 +5,8 @@ import { inTransaction } from '../in-transaction.ts';
 import type { ProductionStore, ProductionStores } from '../ports/production-store.ts';
 
 const batchSize = 50;
+/** So many at once: whoever else changes the organization waits meanwhile. */
+const groupSize = 10;
 
 /** How to find due items of all organizations, and what to do with each. */
 export interface DueWork<Item> {
@@ -20,7 +22,7 @@ interface Due {
 }
 
 /**
- * Processes the next batch of due items, in one transaction per organization. Skips items that
+ * Processes the next batch of due items, up to ten of one organization in a transaction. Skips items that
  * fail, however many, and throws their errors once nothing else is due. Returns the number
  * processed; a retryable Fault ends the sweep at once.
  */
@@ -68,7 +70,7 @@ export async function sweepDue<Item extends Due>(
     const batch = found.filter(({ id }) => !stuck.has(id));
     if (batch.length === 0) break;
     let done = 0;
-    for (const group of byOrganization(batch)) done += await doGroup(group);
+    for (const group of inGroups(batch)) done += await doGroup(group);
     if (done > 0) return done;
   }
   if (stuck.size === 0) return 0;
@@ -80,9 +82,14 @@ interface Group<Item> {
   readonly items: readonly Item[];
 }
 
-function byOrganization<Item extends Due>(items: readonly Item[]): readonly Group<Item>[] {
+function inGroups<Item extends Due>(items: readonly Item[]): readonly Group<Item>[] {
   const groups = Map.groupBy(items, ({ organizationId }) => organizationId);
-  return [...groups].map(([organizationId, its]) => ({ organizationId, items: its }));
+  return [...groups].flatMap(([organizationId, its]) =>
+    Array.from({ length: Math.ceil(its.length / groupSize) }, (_, index) => ({
+      organizationId,
+      items: its.slice(index * groupSize, (index + 1) * groupSize),
+    })),
+  );
 }
 
 function isOutsideTrouble(cause: unknown): boolean {
