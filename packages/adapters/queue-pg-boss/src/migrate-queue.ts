@@ -8,7 +8,7 @@ import { deadLetterName, jobSettings, queueName } from './queue-settings.ts';
  * missing. Safe when several processes do it at once. Throws a Fault when it fails.
  */
 export async function migrateQueue(url: string): Promise<readonly string[]> {
-  const options = { connectionString: url, max: 2, supervise: false, migrate: true };
+  const options = { connectionString: url, max: 2, supervise: false, migrate: true, answerMs: 0 };
   const boss = await openBoss(options, () => undefined);
   try {
     const found = await boss.getQueues([queueName, deadLetterName]);

@@ -5,9 +5,38 @@ import type { ConstructorOptions } from 'pg-boss';
 /** Told of errors that nobody waits for, such as a lost connection. */
 export type OnTrouble = (cause: unknown) => void;
 
+/** What pg-boss passes on to its pool of connections, though its types do not say so. */
+interface PoolSettings {
+  readonly keepAlive: boolean;
+  readonly keepAliveInitialDelayMillis: number;
+  /** Milliseconds; an answer that takes longer is given up with its connection; nought for none. */
+  readonly query_timeout: number;
+}
+
+/**
+ * A server that vanished without a word, as in a failover, would be waited for for hours otherwise:
+ * after so long without a byte the other end is asked whether it is there.
+ */
+const silenceMs = 10_000;
+
+/** How long an answer may take, as of the storage beside it. */
+export const usualAnswerMs = 40_000;
+
+export interface BossOptions extends ConstructorOptions {
+  readonly answerMs: number;
+}
+
 /** Starts it. pg-boss goes on by itself after any trouble, so that each is only told. */
-export async function openBoss(options: ConstructorOptions, onTrouble: OnTrouble): Promise<PgBoss> {
-  const boss = new PgBoss({ schedule: false, application_name: 'ips-queue', ...options });
+export async function openBoss(
+  { answerMs, ...options }: BossOptions,
+  onTrouble: OnTrouble,
+): Promise<PgBoss> {
+  const pool: PoolSettings = {
+    keepAlive: true,
+    keepAliveInitialDelayMillis: silenceMs,
+    query_timeout: answerMs,
+  };
+  const boss = new PgBoss({ schedule: false, application_name: 'ips-queue', ...pool, ...options });
   boss.on('error', onTrouble);
   boss.on('warning', onTrouble);
   try {

@@ -3,7 +3,7 @@ import type { JobCounts, JobHandler, JobQueue } from '@image-production/producti
 import { fromKysely } from 'pg-boss';
 import type { JobWithMetadata, KyselyTransactionLike, PgBoss, WorkOptions } from 'pg-boss';
 
-import { openBoss, toFault } from './open-boss.ts';
+import { openBoss, toFault, usualAnswerMs } from './open-boss.ts';
 import type { OnTrouble } from './open-boss.ts';
 import { deadLetterName, polling, queueName, upkeep } from './queue-settings.ts';
 import { toCancellation } from './to-cancellation.ts';
@@ -21,6 +21,8 @@ export interface PgBossQueueOptions {
   readonly superviseSeconds?: number;
   /** Seconds between looks of a slot that hears of no job, at least 1; defaults to 5. */
   readonly pollSeconds?: number;
+  /** Milliseconds after which a server that does not answer is given up; defaults to 40 000. */
+  readonly answerMs?: number;
 }
 
 export interface PgBossQueue extends JobQueue, AsyncDisposable {
@@ -33,16 +35,17 @@ export interface PgBossQueue extends JobQueue, AsyncDisposable {
 
 /** Opens the queue to announce work; each `consume` opens connections of its own. */
 export async function createPgBossQueue(options: PgBossQueueOptions): Promise<PgBossQueue> {
-  const { url, onTrouble = () => undefined } = options;
+  const { url, onTrouble = () => undefined, answerMs = usualAnswerMs } = options;
   const producer = await openBoss(
-    { connectionString: url, max: 1, supervise: false, migrate: false },
+    { connectionString: url, max: 1, supervise: false, migrate: false, answerMs },
     onTrouble,
   );
   return {
     name: 'pg-boss',
     pollMs: 1_000,
     announce: (transaction, notBefore) => announce(producer, transaction, notBefore),
-    consume: (handler, concurrency) => consume({ ...options, onTrouble }, handler, concurrency),
+    consume: (handler, concurrency) =>
+      consume({ ...options, onTrouble, answerMs }, handler, concurrency),
     count: async () => {
       try {
         return await countJobs(producer);
@@ -89,10 +92,11 @@ async function consume(
   {
     url,
     onTrouble,
+    answerMs,
     listens = true,
     superviseSeconds,
     pollSeconds,
-  }: Required<Pick<PgBossQueueOptions, 'onTrouble'>> & PgBossQueueOptions,
+  }: Required<Pick<PgBossQueueOptions, 'onTrouble' | 'answerMs'>> & PgBossQueueOptions,
   handler: JobHandler,
   concurrency: number,
 ): Promise<AsyncDisposable> {
@@ -101,6 +105,7 @@ async function consume(
     {
       connectionString: url,
       max: connectionsMax,
+      answerMs,
       useListenNotify: listens,
       migrate: false,
       ...upkeep,
