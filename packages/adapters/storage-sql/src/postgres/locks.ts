@@ -25,7 +25,7 @@ export async function lockScope(db: Kysely<Tables>, scope: Scope): Promise<void>
     return lockName(db, rules.has(scope.concern) ? 'rules' : scope.concern);
   }
   if ('organizationId' in scope) await lockOrganization(db, scope.organizationId);
-  if ('requestId' in scope) await lockRequest(db, scope.requestId);
+  if ('requestId' in scope) await lockRequest(db, scope);
 }
 
 /**
@@ -37,8 +37,14 @@ async function lockOrganization(db: Kysely<Tables>, id: string): Promise<void> {
     FROM (SELECT id FROM organizations WHERE id = ${id} FOR NO KEY UPDATE) AS locked`.execute(db);
 }
 
-async function lockRequest(db: Kysely<Tables>, id: string): Promise<void> {
-  await db.selectFrom('requests').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+async function lockRequest(
+  db: Kysely<Tables>,
+  { requestId, organizationId }: { readonly requestId: string; readonly organizationId?: string },
+): Promise<void> {
+  const request = db.selectFrom('requests').select('id').where('id', '=', requestId);
+  const owned =
+    organizationId === undefined ? request : request.where('organization_id', '=', organizationId);
+  await owned.forNoKeyUpdate().execute();
 }
 
 async function lockName(db: Kysely<Tables>, name: string): Promise<void> {

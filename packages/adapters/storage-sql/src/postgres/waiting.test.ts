@@ -109,6 +109,12 @@ describeOnPostgres('on PostgreSQL, while a change is open', () => {
 
     const overtakes: readonly (readonly [string, Subject, Work, Change])[] = [
       ['of another organization', ofMine, nothing, change({ organizationId: theirs })],
+      [
+        'that names a request of somebody else',
+        ofBoth,
+        nothing,
+        change({ organizationId: theirs, requestId: first }),
+      ],
       ['of another request', { requestId: first }, nothing, change({ requestId: second })],
       [
         'of a request, when its organization is not about it',
