@@ -72,11 +72,11 @@ export function readFinish(wishes: WrittenWishes): PictureFinish {
     names.find((name) => wishes.has('finish', `${prefix} ${name}`)) ?? null;
   return {
     isMonochrome: wishes.has('finish', 'monochrome'),
-    hasVignette: wishes.has('finish', 'vignette'),
+    hasVignette: vignetteOf(wishes),
     contrast: one('contrast', contrasts),
     saturation: one('saturation', saturations),
     warmth: one('warmth', warmths),
-    grain: one('grain', grains),
+    grain: one('grain', grains) ?? (wishes.denies('finish', 'grain fine') ? 'none' : null),
     motion: wishes.first('motion', motions),
   };
 }
@@ -86,7 +86,8 @@ export function readCamera(camera: Camera, wishes: WrittenWishes): Camera {
   const focal = wishes.number('lens', 'focal ');
   const aperture = wishes.number('lens', 'aperture ');
   const perspective = camera.perspective ?? wishes.first<Perspective>('angle', perspectives);
-  const depth = camera.depth ?? wishes.first('depth', ['shallow', 'deep'] as const);
+  const depth =
+    camera.depth ?? wishes.first('depth', ['shallow', 'deep'] as const) ?? deniedDepth(wishes);
   const hasLens = camera.focalLengthMm !== undefined || camera.lens !== undefined;
   const isFocal = !hasLens && focal !== null && isAllowed(focal, briefLimits.focalLengthMm);
   const isOpening =
@@ -98,6 +99,15 @@ export function readCamera(camera: Camera, wishes: WrittenWishes): Camera {
     ...(isFocal && { focalLengthMm: focal }),
     ...(isOpening && { aperture }),
   };
+}
+
+function vignetteOf(wishes: WrittenWishes): boolean | null {
+  if (wishes.has('finish', 'vignette')) return true;
+  return wishes.denies('finish', 'vignette') ? false : null;
+}
+
+function deniedDepth(wishes: WrittenWishes): Camera['depth'] | null {
+  return wishes.denies('depth', 'shallow') ? 'deep' : null;
 }
 
 function isAllowed(

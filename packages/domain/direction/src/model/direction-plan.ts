@@ -20,7 +20,8 @@ export interface Composition {
 /** What the words say of the print; null is left to the style. */
 export interface PictureFinish {
   readonly isMonochrome: boolean;
-  readonly hasVignette: boolean;
+  /** False where it is ruled out; null leaves it to the style. */
+  readonly hasVignette: boolean | null;
   readonly contrast: Contrast | null;
   readonly saturation: Saturation | null;
   readonly warmth: Warmth | null;
@@ -32,7 +33,7 @@ export const openComposition: Composition = { crop: null, subjectAt: null, copyS
 
 export const openFinish: PictureFinish = {
   isMonochrome: false,
-  hasVignette: false,
+  hasVignette: null,
   contrast: null,
   saturation: null,
   warmth: null,

@@ -1,6 +1,9 @@
 import type { DirectionHeading } from './direction-heading.ts';
 
-/** What a wish is about. The plan has a member, or a reader, for each. */
+/**
+ * What a wish is about. The plan has a member, or a reader, for each; a `default` is what pictures
+ * have without being asked for it, and is only ever ruled out.
+ */
 export const wishTopics = [
   'light',
   'hour',
@@ -30,6 +33,7 @@ export const wishTopics = [
   'finish',
   'framing',
   'retouch',
+  'default',
 ] as const;
 export type WishTopic = (typeof wishTopics)[number];
 

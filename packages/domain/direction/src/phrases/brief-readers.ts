@@ -30,9 +30,10 @@ import {
 import { readLamps } from '../light/read-lamps.ts';
 import { lightReaders } from '../light/recognise-light.ts';
 import type { WishTopic } from '../model/read-phrase.ts';
-import { patternReader, ruleReader } from '../reading/reader.ts';
+import { denialReader, patternReader, ruleReader } from '../reading/reader.ts';
 import type { Heading, Reader } from '../reading/reader.ts';
 import { wardrobeReader } from '../wardrobe/wardrobe-reader.ts';
+import { defaultWords } from './default-words.ts';
 
 const action: ReadonlySet<Heading> = new Set(['scene_and_action', 'model_performance']);
 const scene: ReadonlySet<Heading> = new Set([
@@ -105,6 +106,9 @@ const fixedReaders: readonly Reader[] = [
   ...lexicon('finish', looks, saturationWords, 'saturation '),
   ...lexicon('finish', finish, warmthWords, 'warmth '),
   ...lexicon('finish', finish, grainWords, 'grain '),
+  ...Object.entries(defaultWords).map(([value, patterns]) =>
+    denialReader({ topic: 'default', value }, everywhere, wordRule(patterns)),
+  ),
 ];
 const stopNames: readonly string[] = ['one', 'two', 'three', 'four'];
 

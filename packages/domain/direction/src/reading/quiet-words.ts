@@ -15,7 +15,7 @@ export const emptyWords: ReadonlySet<string> = new Set(
 
 /** Of these words a phrase of its own says nothing in a sentence of which something was read. */
 export const looseWords: ReadonlySet<string> = new Set(
-  'light lights lighting source sources key main fill wrapped wrapping camera'.split(' '),
+  'light lights lighting source sources single key main fill wrapped wrapping camera'.split(' '),
 );
 
 /** Words of the trade that add nothing beside a word that was read, and do alone. */

@@ -44,6 +44,16 @@ export function ruleReader(
   };
 }
 
+/** A reader of one meaning that texts only rule out; elsewhere the words are somebody else's. */
+export function denialReader(
+  claim: Pick<Claim, 'topic' | 'value'>,
+  headings: ReadonlySet<Heading>,
+  rule: WordRule,
+): Reader {
+  const read = ruleReader(claim, headings, rule);
+  return (sentence) => read(sentence).filter(({ isDenied }) => isDenied);
+}
+
 /** A reader of one meaning by a pattern over the text as it is written, as for numbers. */
 export function patternReader(
   topic: WishTopic,

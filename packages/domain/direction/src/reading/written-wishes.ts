@@ -4,6 +4,7 @@ import type { ClaimedPhrase } from './read-phrases.ts';
 /** What the phrases ask for, topic by topic, without what they rule out. */
 export class WrittenWishes {
   readonly #values: ReadonlyMap<WishTopic, readonly string[]>;
+  readonly #denied: ReadonlySet<string>;
 
   constructor(phrases: readonly ClaimedPhrase[]) {
     const values = new Map<WishTopic, string[]>();
@@ -11,6 +12,8 @@ export class WrittenWishes {
       if (!isDenied) values.set(topic, [...(values.get(topic) ?? []), value]);
     }
     this.#values = values;
+    const denied = phrases.flatMap(({ claims }) => claims).filter(({ isDenied }) => isDenied);
+    this.#denied = new Set(denied.map(({ topic, value }) => `${topic} ${value}`));
   }
 
   /** The first of a vocabulary that is asked for; a vocabulary begins with its most specific. */
@@ -28,6 +31,11 @@ export class WrittenWishes {
   number(topic: WishTopic, prefix = ''): number | null {
     const found = this.#values.get(topic)?.find((value) => value.startsWith(prefix));
     return found === undefined ? null : Number(found.slice(prefix.length));
+  }
+
+  /** Whether a value is ruled out, and asked for nowhere. */
+  denies(topic: WishTopic, value: string): boolean {
+    return this.#denied.has(`${topic} ${value}`) && !this.has(topic, value);
   }
 
   has(topic: WishTopic, value: string): boolean {

@@ -12,11 +12,13 @@ import type { Grade } from '@image-production/previz-film';
 import { linearColor, mixed } from '@image-production/previz-geometry';
 import type { Color } from '@image-production/previz-geometry';
 import { chooseRig, identityRig, rigTerm } from '@image-production/previz-lighting';
+import type { RigPlan } from '@image-production/previz-lighting';
 import { colorHexes } from '@image-production/previz-maquette';
 import type { PoseName } from '@image-production/previz-maquette';
 import { setVariants } from '@image-production/previz-sets';
 import type { SetPlan } from '@image-production/previz-sets';
 
+import { keptOf } from '../notes/kept-things.ts';
 import { shortfallOf } from '../notes/shortfalls.ts';
 import { tellPhrases } from '../notes/tell-phrases.ts';
 import type { ScenePlan } from '../plan/scene-plan.ts';
@@ -73,6 +75,12 @@ export function composeFigure(
     hasWall: setPlan.family !== 'exterior',
     isVariantKnown: set.place === null || setPlan.variant === setNames[set.place],
   };
+  const grade = exposedFor(
+    appearance.skinMonk,
+    isView ? neutralGrade : gradeFor(plan, rig, setPlan.family),
+  );
+  const { outfit } = figure;
+  const made = { ...built, set: setPlan, rig, placements, grade, outfit };
   return {
     set: setPlan,
     figure: {
@@ -81,25 +89,27 @@ export function composeFigure(
       isMirrored: isMirrored(figure, pose, side),
       armAngle: null,
       x: figureX,
-      outfit: figure.outfit,
+      outfit,
     },
     camera,
     rig,
     placements,
-    grade: exposedFor(
-      appearance.skinMonk,
-      isView
-        ? neutralGrade
-        : finished(
-            gradeOf(set.style, rig.name, {
-              tonality: light.tonality,
-              wall: setPlan.family === 'exterior' ? null : rig.wall,
-            }),
-            plan.finish,
-          ),
+    grade,
+    notes: tellPhrases(
+      plan.phrases,
+      (wish) => shortfallOf(wish, built),
+      (wish) => keptOf(wish, { ...made, aperture: planned.aperture }),
     ),
-    notes: tellPhrases(plan.phrases, (wish) => shortfallOf(wish, built)),
   };
+}
+
+function gradeFor(
+  { set, light, finish }: Pick<FigurePlan, 'set' | 'light' | 'finish'>,
+  rig: RigPlan,
+  family: SetPlan['family'],
+): Grade {
+  const wall = family === 'exterior' ? null : rig.wall;
+  return finished(gradeOf(set.style, rig.name, { tonality: light.tonality, wall }), finish);
 }
 
 /** Exposes deep skin more and pale skin a little less: faces take priority over backgrounds. */

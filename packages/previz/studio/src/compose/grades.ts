@@ -61,8 +61,13 @@ export function finished(grade: Grade, finish: PictureFinish): Grade {
     warmth: finish.isMonochrome ? 0 : grade.warmth + (warmth ? warmths[warmth] : 0),
     ...(finish.isMonochrome && { shadowTone: [0, 0, 0], highlightTone: [0, 0, 0] }),
     ...(grain && { grain: grains[grain] }),
-    ...(finish.hasVignette && { vignette: Math.max(grade.vignette, 0.7) }),
+    vignette: vignetteOf(grade.vignette, finish.hasVignette),
   };
+}
+
+function vignetteOf(own: number, isAsked: boolean | null): number {
+  if (isAsked === null) return own;
+  return isAsked ? Math.max(own, 0.7) : 0;
 }
 
 /** What a tonality adds where its rig does not. */

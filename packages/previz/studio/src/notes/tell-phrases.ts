@@ -32,14 +32,16 @@ interface Note {
 
 /**
  * Tells a client, in the words of the brief and by its field, what a picture does not show or shows
- * differently; the most important first, in the end how many more there are.
+ * differently, and what it has although it was ruled out (`keptOf` names that, null where it has
+ * not); the most important first, in the end how many more there are.
  */
 export function tellPhrases(
   phrases: readonly ReadPhrase[],
   shortfallOf: (wish: Wish) => Shortfall | null,
+  keptOf: (wish: Wish) => string | null = () => null,
 ): string[] {
   const notes = phrases
-    .flatMap((phrase) => noteOf(phrase, shortfallOf))
+    .flatMap((phrase) => [...noteOf(phrase, shortfallOf), ...keptIn(phrase, keptOf)])
     .toSorted(
       (one, other) =>
         one.rank - other.rank ||
@@ -77,6 +79,15 @@ function noteOf(phrase: ReadPhrase, shortfallOf: (wish: Wish) => Shortfall | nul
   const of = shortfalls.flatMap((one) => (one.kind === 'instead' ? [one.of] : []));
   if (of.length === 0) return [];
   return [{ phrase, rank: 1, text: `${quote} is approximated: ${[...new Set(of)].join('; ')}.` }];
+}
+
+/** What a picture shows anyway although the words rule it out. */
+function keptIn(phrase: ReadPhrase, keptOf: (wish: Wish) => string | null): Note[] {
+  const { heading, text, wishes } = phrase;
+  const kept = wishes.filter(({ isDenied }) => isDenied).flatMap((wish) => keptOf(wish) ?? []);
+  if (kept.length === 0) return [];
+  const told = `${heading}: “${shortened(text)}” is not followed: there is ${[...new Set(kept)].join(', ')}.`;
+  return [{ phrase, rank: 0, text: told }];
 }
 
 const ends: ReadonlySet<string | undefined> = new Set(['.', ';', '!', '?']);
