@@ -44,7 +44,7 @@ export function compileFullBodyPlan(input: FullBodyPlanInput): FigurePlan {
     figure: { ...undirectedFigure, outfit: wardrobe === '' ? null : readWardrobe(wardrobe) },
     composition: openComposition,
     finish: openFinish,
-    phrases: [...castingPhrases(casting), ...wardrobePhrases(wardrobe)],
+    phrases: [...castingPhrases(casting, appearance), ...wardrobePhrases(wardrobe)],
     direction: directionSections(
       { casting: castingDirection(casting), wardrobe },
       {

@@ -1,3 +1,5 @@
+import { resolveAppearance } from '@image-production/identity';
+import type { Appearance } from '@image-production/identity';
 import { describe, expect, it } from 'vitest';
 
 import {
@@ -6,6 +8,7 @@ import {
   undirectedFigure,
   unwrittenLight,
 } from './index.ts';
+import type { Wish } from './index.ts';
 import { appearance, asset } from './sample.test-data.ts';
 
 const casting = {
@@ -56,6 +59,43 @@ describe('the plan of a portrait', () => {
       'composition_and_finish',
     ]);
     expect(plan.direction[1]?.text).toBe('Hair: side parting. Calm, slightly asymmetric smile.');
+  });
+});
+
+describe('the words of a casting', () => {
+  const described = {
+    ageRange: '35-44',
+    hair: { length: 'short', style: 'long waves' },
+    additionalDirection: 'Freckles, a parrot, no beard.',
+  } as const;
+
+  function read(person: Appearance): readonly (readonly [string, readonly Wish[]])[] {
+    const { phrases } = compilePortraitPlan({ casting: described, appearance: person });
+    return phrases.map(({ text, wishes }) => [text, wishes]);
+  }
+
+  it('are read phrase by phrase and held against the person', () => {
+    const person = resolveAppearance(described, '5e'.repeat(32));
+    const wish = { topic: 'person', isDenied: false, isOverruled: false } as const;
+    expect(read(person)).toEqual([
+      [
+        'long waves',
+        [
+          { ...wish, value: 'long hair', isOverruled: true },
+          { ...wish, value: 'wavy hair' },
+        ],
+      ],
+      ['Freckles', [{ ...wish, value: 'freckles' }]],
+      ['a parrot', []],
+      ['no beard', [{ ...wish, value: 'beard', isDenied: true }]],
+    ]);
+  });
+
+  it('are known to nobody where the stored person is of before they were read', () => {
+    expect(read({ ...appearance, hairLength: 'short' })).toContainEqual([
+      'Freckles, a parrot, no beard.',
+      [],
+    ]);
   });
 });
 

@@ -38,7 +38,7 @@ export function compilePortraitPlan({ casting, appearance }: PortraitPlanInput):
     figure: undirectedFigure,
     composition: openComposition,
     finish: openFinish,
-    phrases: castingPhrases(casting),
+    phrases: castingPhrases(casting, appearance),
     direction: directionSections(
       { casting: castingDirection(casting) },
       {

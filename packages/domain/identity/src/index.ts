@@ -26,7 +26,10 @@ export type {
   Undertone,
   VisualHeight,
 } from './model/casting.ts';
-export type { Appearance, FaceProportions } from './model/appearance.ts';
+export { castingTexts, castingTraits } from './appearance/read-casting.ts';
+export type { CastingText, CastingTrait } from './appearance/read-casting.ts';
+export { marks } from './model/appearance.ts';
+export type { Appearance, FaceProportions, Mark } from './model/appearance.ts';
 export { candidateStates } from './model/candidate.ts';
 export type {
   Candidate,

@@ -1,4 +1,4 @@
-import type { Appearance, FaceProportions } from '@image-production/identity';
+import type { Appearance, FaceProportions, Mark } from '@image-production/identity';
 
 /** Who is in the picture, one fact a line. An age band of the domain is an adult's. */
 export function appearanceWords(appearance: Appearance): readonly string[] {
@@ -9,6 +9,7 @@ export function appearanceWords(appearance: Appearance): readonly string[] {
     `Hair: ${hair(appearance)}.`,
     `Eyes: ${spaced(eyeColor)}, ${eyeShapes[eyeShape]}.`,
     ...face(appearance.face),
+    ...marks(appearance),
   ];
 }
 
@@ -83,6 +84,25 @@ function face(proportions: FaceProportions): readonly string[] {
     .slice(0, 4)
     .map((name) => traits[name][proportions[name] < 0 ? 0 : 1]);
   return seen.length === 0 ? [] : [`Face: ${seen.join(', ')}.`];
+}
+
+const markWords: Readonly<Record<Mark, string>> = {
+  freckles: 'freckles',
+  stubble: 'stubble',
+  moustache: 'a moustache',
+  beard: 'a beard',
+  scar: 'a scar',
+  mole: 'a mole',
+  dimples: 'dimples',
+  fringe: 'hair with a fringe',
+  bun: 'hair in a bun',
+  ponytail: 'hair in a ponytail',
+  braids: 'hair in braids',
+  locs: 'hair in locs',
+};
+
+function marks({ marks: own = [] }: Appearance): readonly string[] {
+  return own.length === 0 ? [] : [`With ${own.map((mark) => markWords[mark]).join(', ')}.`];
 }
 
 function spaced(value: string): string {

@@ -39,6 +39,11 @@ describe('the appearance in words', () => {
     expect(first).toContain('plus-size build');
   });
 
+  it('tells what a casting’s words add', () => {
+    const words = appearanceWords({ ...appearance, marks: ['freckles', 'bun'] });
+    expect(words.at(-1)).toBe('With freckles, hair in a bun.');
+  });
+
   it('is silent about what is average', () => {
     const face = { ...appearance.face, noseProjection: 0, cheekFullness: 0, neckLength: 0 };
     expect(appearanceWords({ ...appearance, face })).toHaveLength(4);

@@ -33,6 +33,7 @@ export const wishTopics = [
   'finish',
   'framing',
   'retouch',
+  'person',
   'default',
 ] as const;
 export type WishTopic = (typeof wishTopics)[number];

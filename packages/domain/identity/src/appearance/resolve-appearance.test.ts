@@ -133,6 +133,7 @@ describe('an appearance', () => {
         "hairLength": "short",
         "hairTexture": "2c",
         "heightM": 1.79,
+        "marks": [],
         "masculinity": 0.109,
         "skinMonk": 7,
         "undertone": "cool",

@@ -1,6 +1,6 @@
 import type { Appearance } from '../model/appearance.ts';
 import { eyeShapes, hairTextures } from '../model/casting.ts';
-import type { AgeRange, Casting, HairColor } from '../model/casting.ts';
+import type { AgeRange, Casting, HairColor, Presentation, VisualHeight } from '../model/casting.ts';
 import {
   openBuilds,
   openEyeColors,
@@ -13,6 +13,7 @@ import {
   turnedShare,
 } from './open-traits.ts';
 import { heightRangeM, masculinityRanges, rounded, within } from './ranges.ts';
+import { readCasting } from './read-casting.ts';
 import { resolveFace } from './resolve-face.ts';
 import { choose, evenly, seededAnswers } from './seeded-answers.ts';
 import type { SeededAnswers } from './seeded-answers.ts';
@@ -20,7 +21,8 @@ import type { SeededAnswers } from './seeded-answers.ts';
 const monkTones = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
 
 /**
- * Resolves a casting to one definite adult. Stated traits always win; the seed (64 lower-case
+ * Resolves a casting to one definite adult. Stated traits always win, then what its words say; the
+ * seed (64 lower-case
  * hexadecimal characters) decides open ones within adult bounds. The same casting and seed give
  * the same appearance on every machine.
  *
@@ -30,34 +32,48 @@ const monkTones = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
  */
 export function resolveAppearance(casting: Casting, seed: string): Appearance {
   const { ageRange, hair = {}, eyes = {} } = casting;
+  const written = readCasting(casting);
   const answers = seededAnswers(seed);
-  const masculinity = resolveMasculinity(casting, answers);
-  const skinMonk = casting.skinTone?.monk ?? choose(evenly(monkTones), answers('skin.monk'));
+  const masculinity = resolveMasculinity(casting.presentation ?? written.presentation, answers);
+  const skinMonk =
+    casting.skinTone?.monk ?? written.skinMonk ?? choose(evenly(monkTones), answers('skin.monk'));
   return {
     version: 1,
     ageRange,
-    heightM: resolveHeightM(casting, masculinity, answers),
-    build: casting.build ?? choose(openBuilds(masculinity), answers('build')),
+    heightM: resolveHeightM(casting.visualHeight ?? written.visualHeight, masculinity, answers),
+    build: casting.build ?? written.build ?? choose(openBuilds(masculinity), answers('build')),
     masculinity,
     skinMonk,
     undertone:
-      casting.skinTone?.undertone ?? choose(openUndertones(skinMonk), answers('skin.undertone')),
-    hairColor: hair.color ?? openHairColor(ageRange, skinMonk, answers),
-    hairTexture: hair.texture ?? choose(evenly(hairTextures), answers('hair.texture')),
-    hairLength: hair.length ?? choose(openHairLengths(masculinity), answers('hair.length')),
-    eyeColor: eyes.color ?? choose(openEyeColors(skinMonk), answers('eyes.color')),
-    eyeShape: eyes.shape ?? choose(evenly(eyeShapes), answers('eyes.shape')),
-    face: resolveFace(answers),
+      casting.skinTone?.undertone ??
+      written.undertone ??
+      choose(openUndertones(skinMonk), answers('skin.undertone')),
+    hairColor: hair.color ?? written.hairColor ?? openHairColor(ageRange, skinMonk, answers),
+    hairTexture:
+      hair.texture ?? written.hairTexture ?? choose(evenly(hairTextures), answers('hair.texture')),
+    hairLength:
+      hair.length ??
+      written.hairLength ??
+      choose(openHairLengths(masculinity), answers('hair.length')),
+    eyeColor:
+      eyes.color ?? written.eyeColor ?? choose(openEyeColors(skinMonk), answers('eyes.color')),
+    eyeShape: eyes.shape ?? written.eyeShape ?? choose(evenly(eyeShapes), answers('eyes.shape')),
+    face: { ...resolveFace(answers), ...written.face },
+    marks: written.marks,
   };
 }
 
-function resolveMasculinity(casting: Casting, answers: SeededAnswers): number {
-  const presentation = casting.presentation ?? choose(openPresentations, answers('presentation'));
+function resolveMasculinity(stated: Presentation | undefined, answers: SeededAnswers): number {
+  const presentation = stated ?? choose(openPresentations, answers('presentation'));
   return rounded(within(masculinityRanges[presentation], answers('masculinity')));
 }
 
-function resolveHeightM(casting: Casting, masculinity: number, answers: SeededAnswers): number {
-  const visualHeight = casting.visualHeight ?? choose(openHeights, answers('height.band'));
+function resolveHeightM(
+  stated: VisualHeight | undefined,
+  masculinity: number,
+  answers: SeededAnswers,
+): number {
+  const visualHeight = stated ?? choose(openHeights, answers('height.band'));
   return rounded(within(heightRangeM(visualHeight, masculinity), answers('height')));
 }
 

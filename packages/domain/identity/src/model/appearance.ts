@@ -32,7 +32,26 @@ export interface Appearance {
   readonly eyeShape: EyeShape;
   /** Facial proportions, each -1 to 1 around the average. */
   readonly face: FaceProportions;
+  /** What the casting's words add; absent in appearances of before they were read. */
+  readonly marks?: readonly Mark[];
 }
+
+/** What a face or a head of hair has beside its proportions. */
+export const marks = [
+  'freckles',
+  'stubble',
+  'moustache',
+  'beard',
+  'scar',
+  'mole',
+  'dimples',
+  'fringe',
+  'bun',
+  'ponytail',
+  'braids',
+  'locs',
+] as const;
+export type Mark = (typeof marks)[number];
 
 export interface FaceProportions {
   readonly faceWidth: number;

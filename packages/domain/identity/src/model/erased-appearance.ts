@@ -30,4 +30,5 @@ export const erasedAppearance: Appearance = {
     earSize: 0,
     neckLength: 0,
   },
+  marks: [],
 };

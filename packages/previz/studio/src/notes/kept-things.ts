@@ -78,7 +78,8 @@ const unlike: ReadonlySet<string> = new Set([
 ]);
 
 /** What the picture has although a wish rules it out, or null where it has nothing of it. */
-export function keptOf({ topic, value }: Wish, made: Made): string | null {
+export function keptOf({ topic, value, isOverruled }: Wish, made: Made): string | null {
+  if (topic === 'person') return isOverruled ? `a person with this: ${value}` : null;
   return keepers[topic]?.(value, made) ?? null;
 }
 

@@ -1,4 +1,5 @@
 import type { LightTerm, Pose, Wish, WishTopic } from '@image-production/direction';
+import { eyeColors, marks } from '@image-production/identity';
 import type { PoseName } from '@image-production/previz-maquette';
 
 import type { Shortfall } from './tell-phrases.ts';
@@ -53,6 +54,15 @@ const missingTopics: ReadonlySet<WishTopic> = new Set<WishTopic>([
   'copy_space',
 ]);
 
+/** What a maquette has none of: its lids are closed, and its skin and hair are plain. */
+const unseen: ReadonlySet<string> = new Set<string>(marks);
+
+function isSeen(trait: string): boolean {
+  return (
+    !unseen.has(trait) && !eyeColors.some((color) => trait === `${color.replaceAll('_', ' ')} eyes`)
+  );
+}
+
 /** Light on what is behind the subject needs a wall there. */
 function isOfWall(topic: WishTopic, value: string): boolean {
   return topic === 'background_light' || (topic === 'lamp' && value.startsWith('background '));
@@ -76,6 +86,7 @@ const followedTerms: ReadonlySet<string> = new Set<LightTerm>([
 /** What this picture does not show of a wish. */
 export function shortfallOf({ topic, value }: Wish, built: Built): Shortfall | null {
   if (missingTopics.has(topic)) return notShown;
+  if (topic === 'person') return isSeen(value) ? null : notShown;
   if (topic === 'pose' && isMoved(value, built)) return instead('a worn garment faces the lens');
   if (topic === 'facing' && value !== 'back') return facingShortfall(value, built);
   if (isOfWall(topic, value) && !built.hasWall) return notShown;
