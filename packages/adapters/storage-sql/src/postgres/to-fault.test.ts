@@ -60,7 +60,7 @@ describe('trouble of PostgreSQL', () => {
     ['23505', 'key-taken'],
     ['40001', 'rivals'],
     ['40P01', 'rivals'],
-    ['55P03', 'rivals'],
+    ['55P03', 'held'],
     ['57P01', undefined],
     ['57014', undefined],
   ])('%s as a conflict after which a transaction runs again: %s', (code, conflict) => {

@@ -2,16 +2,17 @@ import { Fault } from '@image-production/kernel';
 import pg from 'pg';
 
 /**
- * `rivals`: two transactions wanted the same at once. `key-taken`: a row has a key that is there
+ * `rivals`: two transactions wanted the same at once. `held`: somebody held a row or a name for
+ * longer than the lock timeout. `key-taken`: a row has a key that is there
  * already, since long, or since another transaction ended a moment ago.
  */
-export type Conflict = 'rivals' | 'key-taken';
+export type Conflict = 'rivals' | 'held' | 'key-taken';
 
 const conflicts: Readonly<Record<string, Conflict>> = {
   '23505': 'key-taken',
   '40001': 'rivals',
   '40P01': 'rivals',
-  '55P03': 'rivals',
+  '55P03': 'held',
 };
 
 /** SQLSTATEs of outside trouble, by code or class, and whether waiting may help. */

@@ -27,6 +27,7 @@ class NotKept extends Error {
  * after a conflict, three times at most. Each statement reads what is committed when it begins,
  * which the locks keep as it is. After a key that was taken it runs again once: whoever took it has
  * committed by then, so the work reads that row, or breaks an invariant and would break it forever.
+ * After a lock that was held it runs again once, too: a caller is told after two lock timeouts.
  */
 export class Transactions implements Writes {
   readonly #db: Kysely<Tables>;
@@ -43,14 +44,16 @@ export class Transactions implements Writes {
     work: (db: Kysely<Tables>) => Promise<Answer>,
     isKept: (answer: Answer) => boolean = () => true,
   ): Promise<Answer> {
-    for (let attempt = 1, keysTaken = 0; ; attempt += 1) {
+    const met = { rivals: 0, held: 0, 'key-taken': 0 };
+    for (let attempt = 1; ; attempt += 1) {
       try {
         return await this.#inTurn(scope, () => this.#runOnce(scope, work, isKept));
       } catch (error) {
         if (error instanceof NotKept) return error.answer as Answer;
         const conflict = conflictOf(error);
-        if (conflict === 'key-taken') keysTaken += 1;
-        if (!conflict || attempt === attemptsMax || keysTaken > 1) throw error;
+        if (!conflict) throw error;
+        met[conflict] += 1;
+        if (attempt === attemptsMax || met.held > 1 || met['key-taken'] > 1) throw error;
       }
       // By chance, so that those who met do not meet again.
       await pause(Math.random() * pauseMs * 2 ** attempt);
