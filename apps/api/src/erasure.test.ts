@@ -86,6 +86,27 @@ describe('DELETE /admin/v1/organizations/{organizationId}', () => {
     expect((await ledger.wallet(organizationId)).debitsPending).toBe(0n);
   });
 
+  it('ends the signed URLs of files at once, and charges nothing that ends afterwards', async () => {
+    await using api = await testApi();
+    const customer = await api.customer();
+    const organizationId = customer.organizationId as OrganizationId;
+    const order = { prompt: 'A boat of slate.', resolution: '1K' };
+    const { requestId } = recordIn(await customer.submit('/v1/lab/creative', order));
+    await api.studio.finish();
+    const { outputs } = recordIn(await customer.get(`/v1/requests/${requestId}`));
+    const { pathname, search } = new URL(outputs[0]?.files[0]?.url ?? '');
+    expect((await api.call('GET', pathname + search)).status).toBe(200);
+    const { ledger } = api.services.production.store.readers;
+    const spent = (await ledger.wallet(organizationId)).debitsPosted;
+    recordIn(await customer.submit('/v1/lab/creative', order));
+
+    await api.operator('DELETE', `/admin/v1/organizations/${organizationId}`);
+    expect(summarizeRefusal(await api.call('GET', pathname + search))).toBe('410 output_expired');
+    await api.studio.finish();
+    const { debitsPosted, debitsPending } = await ledger.wallet(organizationId);
+    expect([debitsPosted, debitsPending]).toEqual([spent, 0n]);
+  });
+
   it('leaves nothing to pay in, to license and to reopen, and everything to settle', async () => {
     await using api = await testApi();
     const customer = await api.customer();

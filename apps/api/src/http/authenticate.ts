@@ -24,7 +24,7 @@ export async function authorize(
     case 'operator':
       return requireOperator(context, services);
     case 'key_or_signature':
-      if (acceptSignature(context, services)) return;
+      if (await acceptSignature(context, services)) return;
       return requireKey(context, services, row);
     case 'key':
       return requireKey(context, services, row);
@@ -89,8 +89,11 @@ async function requireActive({ access }: ApiServices, { organizationId }: Caller
   if (organization?.suspended) throw problemOfFailure({ kind: 'organization-suspended' });
 }
 
-/** Returns false when the URL is not signed; throws when its signature is invalid or expired. */
-function acceptSignature(context: ApiContext, services: ApiServices): boolean {
+/**
+ * Returns false when the URL is not signed; throws when its signature is invalid or expired, or its
+ * organization erased.
+ */
+async function acceptSignature(context: ApiContext, services: ApiServices): Promise<boolean> {
   if (context.req.query('sig') === undefined) return false;
   const organizationId = services.urls.verify(requestTarget(context));
   if (!organizationId) {
@@ -99,6 +102,9 @@ function acceptSignature(context: ApiContext, services: ApiServices): boolean {
       'The URL has expired or was altered; read the record again.',
     );
   }
+  const organization = await services.access.credentials.findOrganization(organizationId);
+  if (organization?.erasedAt !== null)
+    throw new ProblemError('output_expired', 'The file has been removed.');
   context.set('signedFor', organizationId);
   return true;
 }
