@@ -80,6 +80,17 @@ describe('the places that are tried', () => {
     expect(value?.widthM).toBe(0.07);
   });
 
+  it('begin further in with what stands in front in a packshot', () => {
+    const places = new SafePlaces(camera, frame, figure);
+    const leftOf = (nearness: number): number => {
+      const { value } = slotsToTry({ ...wanted, nearness }, places).next();
+      const at = { x: 0, y: 0, z: 0 };
+      places.view.project(value?.x, value?.plinthM ?? 0, value?.z, at);
+      return at.x;
+    };
+    expect(leftOf(0.7)).toBeLessThan(leftOf(1) - 0.05 * places.view.width);
+  });
+
   it('are the same ones every time, end, and never make a thing larger', () => {
     const all = [...slotsToTry(wanted, new SafePlaces(camera, frame, figure))];
     expect(all.length).toBeGreaterThan(4);

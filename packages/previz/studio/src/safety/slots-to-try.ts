@@ -64,7 +64,9 @@ function* acrossFrame(
   for (const own of [side, -side]) {
     const outmost = own > 0 ? 1 - margin - share / 2 : margin + share / 2;
     const first = wanted.isClose || own !== side ? outmost : plannedX;
-    for (const step of [0, 0.5, 1, 1.5, -0.5]) {
+    // A packshot is about what stands in front, which is not pressed against the edge.
+    const steps = wanted.nearness < 1 ? [1, 0.5, 0, 1.5] : [0, 0.5, 1, 1.5, -0.5];
+    for (const step of steps) {
       const x = first - own * step * Math.max(0.06, share);
       const slot = slotAt(wanted, [x, wanted.footY], places);
       if (slot !== null) yield slot;
