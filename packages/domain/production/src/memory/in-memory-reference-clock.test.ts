@@ -8,8 +8,3 @@ referenceClockContract('in memory', async () => {
   const clock = new InMemoryReferenceClock(new ManualClock(start));
   return { clock, other: clock };
 });
-
-referenceClockContract('of one machine', async () => {
-  const clock = new InMemoryReferenceClock();
-  return { clock, other: clock };
-});
