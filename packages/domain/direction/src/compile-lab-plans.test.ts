@@ -60,7 +60,7 @@ describe('the plan of a LAB Creative request', () => {
         variation: expect.any(Number) as number,
       },
       direction: [{ heading: 'prompt', text: 'Pears on slate, hard window light.' }],
-      phrases: [{ heading: 'prompt', text: 'pears', wishes: [] }],
+      phrases: [{ heading: 'prompt', text: 'Pears', wishes: [] }],
       peoplePolicy: 'adults_only',
     };
     expect(

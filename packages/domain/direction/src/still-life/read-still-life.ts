@@ -4,16 +4,17 @@ import type { Clause, Sentence, WordRule } from '@image-production/language';
 import { promptLightRules } from '../light/recognise-light.ts';
 import type { StillLife } from '../model/render-plan.ts';
 import type { SetPiece } from '../model/vocabulary.ts';
+import { emptyWords } from '../reading/quiet-words.ts';
 import { SetReader } from './set-reader.ts';
 import { below, grounds, matt, pieceWords, wet } from './set-words.ts';
 import { toVariation } from './variation.ts';
 
 const leadsToAttribute: ReadonlySet<string> = new Set(['a', 'an', 'the', ...below]);
 
-/** The set a prompt describes, and the words no vocabulary recognises. */
+/** The set a prompt describes, and the phrases with words no vocabulary recognises. */
 export interface ReadStillLife {
   readonly stillLife: StillLife;
-  /** In text order, without duplicates. */
+  /** As they are written, in text order, without duplicates. */
   readonly unread: readonly string[];
 }
 
@@ -22,12 +23,17 @@ export function readStillLife(prompt: string): ReadStillLife {
   const reader = new SetReader();
   const unwanted = new Set<SetPiece>();
   const unread = new Set<string>();
-  const clauses = toClauses(prompt).map(wordsFor);
+  const read = toClauses(prompt);
+  const clauses = read.map(wordsFor);
   for (const [at, words] of clauses.entries()) {
     if (isAsideAboutGloss(words)) continue;
-    for (const { text, isDenied, isLight } of words) {
+    const unknown = new Set<number>();
+    for (const { text, isDenied, isLight, first } of words) {
       if (isDenied) piecesIn(text).forEach((piece) => unwanted.add(piece));
-      else if (!reader.take(text) && !isLight) unread.add(text);
+      else if (!reader.take(text) && !isLight && !emptyWords.has(text)) unknown.add(first);
+    }
+    for (const span of spansOf(read[at]?.words ?? [], unknown)) {
+      unread.add(prompt.slice(span.start, span.end));
     }
     const next = clauses[at + 1] ?? [];
     reader.flush({ keepsGloss: isAsideAboutGloss(next), staysBelow: isTakenBack(words, next) });
@@ -46,6 +52,35 @@ export function readStillLife(prompt: string): ReadStillLife {
   };
 }
 
+const joints: ReadonlySet<string> = new Set(
+  'and with while as plus then who whose on in under against beside behind before over at by from'.split(
+    ' ',
+  ),
+);
+/** Words on each side that make an unknown one understood. */
+const around = 3;
+
+/** The parts of a clause with unknown words, as far as they are about them. */
+function spansOf(
+  words: Sentence,
+  unknown: ReadonlySet<number>,
+): readonly { readonly start: number; readonly end: number }[] {
+  const parts: number[][] = [[]];
+  for (const [at, { text }] of words.entries()) {
+    if (joints.has(text)) parts.push([]);
+    parts.at(-1)?.push(at);
+  }
+  return parts.flatMap((part) => {
+    const own = part.filter((at) => unknown.has(at));
+    const [first, last] = [own[0], own.at(-1)];
+    if (first === undefined || last === undefined) return [];
+    const near = part.filter((at) => at >= first - around && at <= last + around);
+    const end = near.findLast((at) => at <= last || !emptyWords.has(words[at]?.text ?? ''));
+    const [from, to] = [words[near[0] ?? first], words[end ?? last]];
+    return from === undefined || to === undefined ? [] : [{ start: from.start, end: to.end }];
+  });
+}
+
 /** "Matte, not glossy, bottle": a negated gloss is an aside; "matte" describes the bottle. */
 function isAsideAboutGloss(words: readonly SetWord[]): boolean {
   return words.length > 0 && words.every(({ text, isDenied }) => isDenied && isGloss(text));
@@ -62,6 +97,8 @@ interface SetWord {
   readonly isDenied: boolean;
   /** Part of a light term, and possibly of the set as well: through a *silk*. */
   readonly isLight: boolean;
+  /** Of its words the first, by place in the clause. */
+  readonly first: number;
 }
 
 /** A clause's words, without its hour, gobo, numbers and negations. */
@@ -74,6 +111,7 @@ function wordsFor({ words, isDenied }: Clause): readonly SetWord[] {
       text: at.map((index) => words[index]?.text ?? '').join('-'),
       isDenied: isDenied || isRuledOut(words, at[0] ?? 0),
       isLight: at.some((index) => ofTerms.has(index)),
+      first: at[0] ?? 0,
     }))
     .filter(({ text }) => !isNegator(text) && !/^\p{N}/u.test(text));
 }

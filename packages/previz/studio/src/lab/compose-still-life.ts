@@ -1,9 +1,10 @@
-import type { CreativePlan, Gobo } from '@image-production/direction';
+import type { CreativePlan, Gobo, ReadPhrase } from '@image-production/direction';
 import { neutralGrade } from '@image-production/previz-film';
 import type { Grade } from '@image-production/previz-film';
 import { randomFrom, randomFromState } from '@image-production/previz-geometry';
 import type { RigName } from '@image-production/previz-lighting';
 
+import { tellPhrases } from '../notes/tell-phrases.ts';
 import { footDepth } from '../reference/footprint.ts';
 import { arrangementOf } from './arrangement.ts';
 import type { Arrangement } from './arrangement.ts';
@@ -128,10 +129,7 @@ function composed(
       ...gradeOf(wishes.hour),
       ...(light.kind === 'lamps' && { exposure: fromBehind.has(light.rig.name) ? -0.2 : 0.25 }),
     },
-    notes: notesOf(
-      plan.phrases.map(({ text }) => text),
-      pictures.length,
-    ),
+    notes: notesOf(plan.phrases, pictures.length),
   };
 }
 
@@ -181,11 +179,11 @@ function quiet(arrangement: Arrangement, { pieces }: Wishes): Arrangement {
   return { ...arrangement, backs: isNamed ? arrangement.backs : ['none'], echo: 'none' };
 }
 
-const unreadMax = 8;
-
-function notesOf(unread: readonly string[], references: number): string[] {
-  const told = unread.slice(0, unreadMax).map((word) => `“${word}”`);
-  if (told.length === 0) return [];
-  const where = references > 0 ? ' unless a reference shows it' : '';
-  return [`Not shown by the previsualisation${where}: ${told.join(', ')}`];
+/** A reference may be what words name that nobody else knows. */
+function notesOf(phrases: readonly ReadPhrase[], references: number): string[] {
+  const notes = tellPhrases(phrases, () => null);
+  if (references === 0) return notes;
+  return notes.map((note) =>
+    note.replace(/ is not shown\.$/, ' is not shown unless by a reference.'),
+  );
 }
