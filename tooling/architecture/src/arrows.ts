@@ -39,7 +39,7 @@ export const arrows: readonly Arrow[] = [
   domainArrow('ledger', [kernel]),
   domainArrow('pricing', [kernel]),
   domainArrow('language', []),
-  domainArrow('identity', words),
+  domainArrow('identity', [...words, source('language')]),
   domainArrow('access', [...words, source('identity')]),
   domainArrow('price-lists', [...words, source('pricing')]),
   domainArrow('brief', [...words, source('language')]),

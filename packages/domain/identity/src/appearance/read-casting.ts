@@ -7,7 +7,7 @@ import type { Casting } from '../model/casting.ts';
 import { heightRangeM, masculinityRanges } from './ranges.ts';
 import { faceBounds } from './resolve-face.ts';
 import { traitWords } from './trait-words.ts';
-import type { TraitWords, WrittenTraits } from './trait-words.ts';
+import type { TraitWords, WrittenTraits } from './written-traits.ts';
 
 /** Free text of a casting by what it is about. */
 export interface CastingText {

@@ -184,6 +184,6 @@ function notesOf(phrases: readonly ReadPhrase[], references: number): string[] {
   const notes = tellPhrases(phrases, () => null);
   if (references === 0) return notes;
   return notes.map((note) =>
-    note.replace(/ is not shown\.$/, ' is not shown unless by a reference.'),
+    note.endsWith('is not shown.') ? `${note.slice(0, -1)} unless by a reference.` : note,
   );
 }
