@@ -1,4 +1,3 @@
-import type { ReferenceAccount } from './place-references.ts';
 import type { PreparedReference } from './prepare-references.ts';
 
 /** Most that is said of a thing beside the scene, and of one that is not shown as was meant. */
@@ -11,7 +10,7 @@ const otherwiseMost = 0.8;
  */
 export function placementConfidence(
   { confidence }: Pick<PreparedReference, 'confidence'>,
-  { technique, note }: Pick<ReferenceAccount, 'technique' | 'note'>,
+  { technique, note }: { readonly technique: string; readonly note: string | null },
   isShown: boolean,
 ): number {
   if (!isShown) return 0;
