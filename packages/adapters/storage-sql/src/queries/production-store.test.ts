@@ -113,7 +113,7 @@ it('reads how a picture was staged before it was measured what is seen', async (
     succeed(await requests.insert(request)),
   );
   const database = new Database(path);
-  const earlier = JSON.stringify({ placements: [told], notes: [] });
+  const earlier = JSON.stringify({ v: 1, placements: [told], notes: [] });
   expect(database.prepare('UPDATE outputs SET staging = ?').run(earlier).changes).toBe(1);
   database.close();
   const found = await storage.production.readers.requests.find(organizationId, request.id);
