@@ -65,8 +65,8 @@ export class ClockWatch {
   }
 
   /**
-   * The clock's time, or the shared one's if they differ; while the clock is ahead, the last known time plus the time elapsed since the
-   * start.
+   * The clock's time, or the shared one's if they differ; while the clock is ahead, the last known
+   * time plus the time elapsed since the start.
    */
   trustedTime(reading: ClockReading): number {
     if (!this.isAhead(reading)) return this.#believed(reading);

@@ -8,8 +8,8 @@ import type { Rendered, Taken } from './rendered.ts';
 import type { Studio } from './studio.ts';
 
 /**
- * Renders the picture of a job, or says why it would not show what it is about. Throws `Canceled` when the client no longer wants it, and passes on
- * the Fault of a missing asset.
+ * Renders the picture of a job, or says why it would not show what it is about. Throws `Canceled`
+ * when the client no longer wants it, and passes on the Fault of a missing asset.
  */
 export async function takePicture(
   studio: Studio,

@@ -22,9 +22,9 @@ interface Due {
 }
 
 /**
- * Processes the next batch of due items, up to ten of one organization in a transaction. Skips items that
- * fail, however many, and throws their errors once nothing else is due. Returns the number
- * processed; a retryable Fault ends the sweep at once.
+ * Processes the next batch of due items, up to ten of one organization in a transaction. Skips
+ * items that fail, however many, and throws their errors once nothing else is due. Returns the
+ * number processed; a retryable Fault ends the sweep at once.
  */
 export async function sweepDue<Item extends Due>(
   store: ProductionStore,

@@ -20,8 +20,8 @@ export interface Sweep {
 
 /**
  * Ends abandoned requests: no attempts left after a lost lease, or hold expired. Captures delivered
- * outputs and releases the rest, or all of an erased organization. Uses one transaction per request, so requests that fail, however
- * many, do not block the others.
+ * outputs and releases the rest, or all of an erased organization. Uses one transaction per request,
+ * so requests that fail, however many, do not block the others.
  */
 export async function sweepOverdue(services: ProductionServices): Promise<Sweep> {
   const ended: RequestId[] = [];
