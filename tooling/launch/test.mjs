@@ -34,8 +34,12 @@ const checks = [
   },
 ];
 
+/**
+ * Three packages at a time, chosen for two cores: tests wait for leases, disks and processes to end
+ * for a sixth of their time.
+ */
 function testCommand() {
-  const flags = ['--concurrency=2', '--continue=always', '--ui=stream', '--output-logs=new-only'];
+  const flags = ['--concurrency=3', '--continue=always', '--ui=stream', '--output-logs=new-only'];
   const force = process.argv.includes('--force') ? ['--force'] : [];
   return ['turbo', 'run', 'test', '--log-order=grouped', ...flags, ...force];
 }

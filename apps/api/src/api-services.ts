@@ -11,6 +11,7 @@ import type {
   ResolutionEffects,
   WorkerRegistry,
 } from '@image-production/production';
+import type { StagingForecast } from '@image-production/rendering';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 
@@ -44,6 +45,8 @@ export interface ApiServices {
   readonly keys: KeyWatch;
   readonly outlooks: RequestOutlooks;
   readonly streams: StreamSlots;
+  /** Says in reviews how references will be used. */
+  readonly forecast: StagingForecast;
   /** Reviews free text before anything is charged. */
   readonly guard: TextGuard;
   readonly settings: ApiSettings;

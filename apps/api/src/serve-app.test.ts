@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { defaultTimeouts } from './limits/client-timeouts.ts';
 import { problemIn, recordIn, summarizeRefusal } from './testing/answer.ts';
 import type { Answer } from './testing/answer.ts';
 import type { Customer } from './testing/customer.ts';
@@ -15,12 +16,9 @@ import type { ServedApi } from './testing/served-api.ts';
 let served: ServedApi;
 let customer: Customer;
 let form: MultipartBody;
-/** Begins with the first test, so that the others run while it takes its time. */
-let slow: Promise<Answer>;
 
 beforeAll(async () => {
   served = await servedApi();
-  slow = served.exchange('GET /healthz HTTP/1.1\r\nHost: images.example\r\n');
   customer = await served.api.customer('100.00');
   form = multipart(await proParts(await customer.model(), { aspect: '1:1' }));
 });
@@ -365,8 +363,11 @@ describe('a file through a socket', () => {
 });
 
 describe('a client that is slow', () => {
-  it('headers that do not come are 408 after ten seconds', async () => {
-    const answer = await slow;
+  it('headers that do not come in time are 408, by default after ten seconds', async () => {
+    expect(defaultTimeouts.headersMs).toBe(10_000);
+    const timeouts = { ...defaultTimeouts, headersMs: 1_000 };
+    await using impatient = await servedApi({ settings: { timeouts } });
+    const answer = await impatient.exchange('GET /healthz HTTP/1.1\r\nHost: images.example\r\n');
     expect(summarizeRefusal(answer)).toBe('408 request_timeout');
     expect(problemIn(answer).retryable).toBe(true);
   });

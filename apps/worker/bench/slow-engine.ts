@@ -15,10 +15,13 @@ export async function openSlowEngine(picture: Uint8Array, afterMs: number): Prom
   const keptMs: number[] = [];
   let atOnce = 0;
   let mostAtOnce = 0;
-  const body = JSON.stringify({
-    created: 0,
-    data: [{ b64_json: Buffer.from(picture).toString('base64') }],
-  });
+  // As bytes, made once: an engine elsewhere encodes its replies on cores of its own.
+  const body = Buffer.from(
+    JSON.stringify({
+      created: 0,
+      data: [{ b64_json: Buffer.from(picture).toString('base64') }],
+    }),
+  );
   const server = createServer((request, response) => {
     const answer = async (): Promise<void> => {
       const since = performance.now();

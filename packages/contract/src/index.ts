@@ -5,7 +5,7 @@ export type { WireOperationId, WireOperations } from './operations/wire-operatio
 export { pathTo } from './operations/path-to.ts';
 export type { Authentication, FileField, OperationRow, Success, Tag } from './operations/op.ts';
 export { parseOutputFileName } from './operations/output-file-name.ts';
-export type { OutputFileName } from './operations/output-file-name.ts';
+export type { OutputEnding, OutputFileName } from './operations/output-file-name.ts';
 
 export { readInput } from './input/read-input.ts';
 export { nearestName } from './nearest.ts';

@@ -17,6 +17,7 @@ export { openEnginesFile } from './configuration/open-engines-file.ts';
 export type { OpenedEnginesFile } from './configuration/open-engines-file.ts';
 export { listChecks } from './modules/inspectors.ts';
 export { findServedRoutes } from './engines/find-routes.ts';
+export { openStagingForecast } from './engines/open-staging-forecast.ts';
 export type { ServedRoute, ServedRoutes } from './engines/find-routes.ts';
 export { findEngineNames } from './engines/find-engine-names.ts';
 export { migrateDatabase } from './migrate-database.ts';

@@ -19,7 +19,7 @@ export const pro: readonly Step[] = [
   {
     operation: 'generatePro',
     note: 'The references arrive in the order of the roles in the brief.',
-    command: `curl -sS "$BASE/v1/pro/generate" ${asKey} \\\n  -H "Idempotency-Key: look-07" -H "Prefer: wait=60" -H "X-Max-Cost: 0.20"${form('custom_model_id=$MODEL', 'resolution=2K', 'aspect=4:5', `brief=@${brief};type=application/json`, ...references.map((file) => `references[]=@${file}`))}`,
+    command: `curl -sS "$BASE/v1/pro/generate" ${asKey} \\\n  -H "Idempotency-Key: look-07" -H "Prefer: wait=60" -H "X-Max-Cost: 0.20"${form('custom_model_id=$MODEL', 'resolution=2K', 'aspect=4:5', String.raw`passes=[\"depth\",\"line\"]`, `brief=@${brief};type=application/json`, ...references.map((file) => `references[]=@${file}`))}`,
     status: 200,
     remember: { REQUEST: 'requestId' },
   },

@@ -26,6 +26,7 @@ const testLibraries = [library('vitest'), library('fast-check')];
 
 /** Which rooms of previz know a domain, and which. */
 const domainsOfPreviz: Readonly<Record<string, readonly string[]>> = {
+  head: ['identity'],
   lighting: ['direction', 'brief'],
   maquette: ['direction', 'identity'],
   studio: ['direction', 'identity', 'brief', 'rendering'],
@@ -75,7 +76,8 @@ export const arrows: readonly Arrow[] = [
     sets: ['geometry', 'darkroom'],
     matting: ['geometry'],
     viewfinder: ['geometry'],
-    maquette: ['geometry', 'matting'],
+    head: ['geometry'],
+    maquette: ['geometry', 'head', 'matting'],
     lighting: ['geometry', 'maquette'],
     studio: [
       'geometry',

@@ -96,6 +96,7 @@ export const plants: readonly Plant[] = [
     'retouch',
     'sets',
     'viewfinder',
+    'head',
     'maquette',
     'lighting',
   ].map((room) => plant(`arrow-previz-${room}`, `packages/previz/${room}/src/planted.ts`, studio)),

@@ -3,22 +3,25 @@ import { join } from 'node:path';
 
 import asc from 'assemblyscript/asc';
 
-/** The kernel of a package, whose source is its `kernel/kernel.ts`. */
+/** A kernel of a package. */
 export interface Kernel {
   /** The folder of the package. */
   readonly folder: string;
+  /** Its source within the folder; `kernel/kernel.ts` unless it has another. */
+  readonly source?: string;
   /** The module that ships the binary, within the folder. */
   readonly module: string;
   /** Flags of the compiler besides those that all kernels have, such as `--sharedMemory`. */
   readonly flags?: readonly string[];
 }
 
+const onlySource = 'kernel/kernel.ts';
 const commonFlags = ['--enable', 'simd', '-O3', '--runtime', 'stub', '--noAssert'];
 
 /** The binary as the module ships it: base64. Throws an Error unless the source compiles. */
-export async function compileKernel({ folder, flags }: Kernel): Promise<string> {
-  const source = readFileSync(join(folder, 'kernel/kernel.ts'), 'utf8');
-  return Buffer.from(await compileText(source, flags)).toString('base64');
+export async function compileKernel({ folder, source, flags }: Kernel): Promise<string> {
+  const text = readFileSync(join(folder, source ?? onlySource), 'utf8');
+  return Buffer.from(await compileText(text, flags)).toString('base64');
 }
 
 /** Writes the module that ships the binary. */
@@ -26,7 +29,7 @@ export async function writeKernel(kernel: Kernel): Promise<void> {
   const text = await compileKernel(kernel);
   writeFileSync(
     join(kernel.folder, kernel.module),
-    `/** kernel/kernel.ts, compiled by the script \`kernel\`; a test compares. */\nexport const kernelBinary =\n  '${text}';\n`,
+    `/** ${kernel.source ?? onlySource}, compiled by the script \`kernel\`; a test compares. */\nexport const kernelBinary =\n  '${text}';\n`,
   );
 }
 

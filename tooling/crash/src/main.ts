@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import type { DatabaseKind } from './database-address.ts';
 import { migrationMutantNamesOf, mutantNamesOf } from './mutants/mutant-names.ts';
 import { playMutants } from './mutants/play-mutants.ts';
-import { killsPerWorld, runCrash } from './parent/run-crash.ts';
+import { runCrash, usualKillsPerWorld } from './parent/run-crash.ts';
 import { findShortfalls } from './shortfalls.ts';
 
 const { values } = parseArgs({
@@ -57,7 +57,7 @@ async function crash(): Promise<number> {
     const again =
       guiltySeed === null
         ? `--kills 0 --database ${database}`
-        : `--kills ${killsPerWorld} --seed ${guiltySeed} --database ${database}`;
+        : `--kills ${usualKillsPerWorld} --seed ${guiltySeed} --database ${database}`;
     console.log(`Again: pnpm crash -- ${again}`);
   }
   if (findings.length > 0) return 1;

@@ -1,5 +1,5 @@
 import type { DatabaseKind } from './database-address.ts';
-import { killsPerWorld } from './parent/run-crash.ts';
+import { usualKillsPerWorld } from './parent/run-crash.ts';
 import type { CrashOutcome } from './parent/run-crash.ts';
 
 type Measured = Pick<
@@ -35,7 +35,7 @@ export function findShortfalls(
     ['kills in worlds', outcome.kills - outcome.upgradeKills, killsAsked],
     ['requests', outcome.requests, Math.ceil(killsAsked / killsPerRequest)],
     ['kills of the server', outcome.databaseKills, Math.floor(killsAsked / killsPerDatabaseKill)],
-    ['calls', outcome.calls, callsPerPaidWorld * Math.floor(killsAsked / (3 * killsPerWorld))],
+    ['calls', outcome.calls, callsPerPaidWorld * Math.floor(killsAsked / (3 * usualKillsPerWorld))],
     ['failpoints', outcome.worldFailpoints, Math.min(10, Math.ceil(killsAsked / 10))],
     ['kinds of step', outcome.worldSteps, Math.min(20, Math.ceil(killsAsked / 5))],
   ];

@@ -3,11 +3,14 @@ import { mkdtemp, readdir, utimes } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 
+import { createDatabase, describeOnPostgres } from '@image-production/postgres';
 import { patiently } from '@image-production/vitest-config/patience';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 
 import { portraitCall } from './client.ts';
 import type { Client } from './client.ts';
+import { takeOver } from './fleet-runs.ts';
+import { Fleet } from './fleet.ts';
 import { Installation, patience } from './installation.ts';
 import { endPrograms } from './program.ts';
 
@@ -19,8 +22,33 @@ async function readBookings(client: Client, requestId: string): Promise<readonly
   return entries.filter((entry) => entry.requestId === requestId).map(({ type }) => type);
 }
 
-// The first test waits for a lease to run out, which costs time and nothing else.
+// The first two wait for a lease to run out, which costs time and nothing else.
 describe.concurrent('a crash', { timeout: patiently(180_000) }, () => {
+  describeOnPostgres('of one of two workers on one PostgreSQL', () => {
+    it('is followed by the other one once the lease has ended, and the picture charged once', async () => {
+      await using database = await createDatabase();
+      await using fleet = await Fleet.open({
+        apis: 1,
+        workers: 2,
+        slots: 1,
+        engineMs: 0,
+        databaseUrl: database.url,
+        environment: { IPS_RENDERER: 'previz' },
+      });
+      const { record, bookings, successor, ...times } = await takeOver(fleet);
+      expect(record).toMatchObject({
+        outputs: [{ status: 'succeeded', files: [{ format: 'png' }] }],
+        billing: { state: 'captured', charged: { amount: '0.12' } },
+      });
+      expect(bookings).toEqual(['hold', 'capture']);
+      const started = { msg: 'worker started', queue: 'pg-boss' };
+      expect(successor.log).toContainEqual(expect.objectContaining(started));
+      const settled = { msg: 'request settled', requestId: record.requestId, attempt: 2 };
+      expect(successor.log).toContainEqual(expect.objectContaining(settled));
+      expect(times.takenOverAt).toBeGreaterThanOrEqual(times.leaseEndedAt);
+    });
+  });
+
   it('of the worker during a render ends in one delivery and one charge', async () => {
     await using installation = await Installation.create();
     const api = await installation.startApi();

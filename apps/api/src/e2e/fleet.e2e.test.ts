@@ -1,10 +1,10 @@
 import { createDatabase, describeOnPostgres } from '@image-production/postgres';
 import { patiently } from '@image-production/vitest-config/patience';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { Client } from './client.ts';
 import type { Call } from './client.ts';
-import { measureFairness, measureRollingRestart, takeOver } from './fleet-runs.ts';
+import { measureFairness, measureRollingRestart } from './fleet-runs.ts';
 import { Fleet, orderPicture } from './fleet.ts';
 import { endPrograms } from './program.ts';
 
@@ -13,20 +13,47 @@ afterAll(endPrograms);
 const fleet = { apis: 2, workers: 3, slots: 1, engineMs: 150 };
 const timeout = patiently(240_000);
 
-function fleetBehaviour(openDatabase: () => Promise<DatabaseOfFleet>): void {
+/** One after the other on the same processes: each leaves an empty queue. */
+function fleetBehaviour(open: (use: AsyncDisposableStack) => Promise<Fleet>): void {
+  const owned = new AsyncDisposableStack();
+  let opened: Fleet;
+  beforeAll(async () => {
+    opened = await open(owned);
+  }, timeout);
+  afterAll(() => owned.disposeAsync());
+
   it('let one organization wait for at most one picture of another', { timeout }, async () => {
-    await using database = await openDatabase();
-    await using opened = await Fleet.open({ ...fleet, ...database });
     const { before } = await measureFairness(opened, 30);
     expect(before).toBeLessThanOrEqual(1);
+  });
+
+  it('know at once what the other has changed', { timeout }, async () => {
+    const [one = '', other = ''] = opened.apiUrls;
+    const operator = (url: string): Client => new Client(url, opened.operatorToken);
+    const { client, path, keyPath } = await opened.customer('10.00');
+    const { requestId } = await orderPicture(client, 'seen-everywhere');
+    expect((await client.ended(requestId)).status).toBe('succeeded');
+
+    const pause = { accepting: false, engines: [], reason: 'maintenance' };
+    await operator(one).json(200, '/admin/v1/pause', { method: 'PUT', body: pause });
+    for (const key of ['a', 'b']) await expect(orderPicture(client, key)).rejects.toThrow('503');
+    const goOn = { method: 'PUT', body: { ...pause, accepting: true } };
+    await operator(other).json(200, '/admin/v1/pause', goOn);
+    for (const key of ['a', 'b']) {
+      const order = await orderPicture(client, key);
+      expect((await client.ended(order.requestId)).status).toBe('succeeded');
+    }
+
+    await operator(one).json(200, path, { method: 'PATCH', body: { suspended: true } });
+    for (const key of ['c', 'd']) await expect(orderPicture(client, key)).rejects.toThrow('403');
+    await operator(other).call(keyPath, { method: 'DELETE' });
+    for (const _ of opened.apiUrls) expect((await client.call('/v1/wallet')).status).toBe(401);
   });
 
   it(
     'are restarted one by one without a failed call or a doubled picture',
     { timeout },
     async () => {
-      await using database = await openDatabase();
-      await using opened = await Fleet.open({ ...fleet, ...database });
       const load = { organizations: 3, rounds: 1, pauseMs: 100 };
       const figures = await measureRollingRestart(opened, load);
       expect(figures.failedCalls).toEqual([]);
@@ -41,75 +68,21 @@ function fleetBehaviour(openDatabase: () => Promise<DatabaseOfFleet>): void {
   );
 }
 
-interface DatabaseOfFleet extends AsyncDisposable {
-  readonly databaseUrl?: string;
-}
-
 describe('two APIs and three workers on one SQLite file', () => {
-  fleetBehaviour(async () => ({ [Symbol.asyncDispose]: async () => {} }));
+  fleetBehaviour(async (owned) => owned.use(await Fleet.open(fleet)));
 });
 
 describeOnPostgres('two APIs and three workers on one PostgreSQL', () => {
-  fleetBehaviour(async () => {
-    const database = await createDatabase();
-    return {
-      databaseUrl: database.url,
-      [Symbol.asyncDispose]: () => database[Symbol.asyncDispose](),
-    };
+  fleetBehaviour(async (owned) => {
+    const { url: databaseUrl } = owned.use(await createDatabase());
+    return owned.use(await Fleet.open({ ...fleet, databaseUrl }));
   });
 });
 
-describeOnPostgres('a worker that is killed while it makes a picture', () => {
-  it(
-    'is followed by another one once its lease has ended, and the picture charged once',
-    { timeout },
-    async () => {
-      await using database = await createDatabase();
-      const environment = { IPS_RENDERER: 'previz' };
-      const pair = { ...fleet, apis: 1, workers: 2, databaseUrl: database.url, environment };
-      await using opened = await Fleet.open(pair);
-      const { record, bookings, successor, ...times } = await takeOver(opened);
-      expect(record).toMatchObject({
-        outputs: [{ status: 'succeeded', files: [{ format: 'png' }] }],
-        billing: { state: 'captured', charged: { amount: '0.12' } },
-      });
-      expect(bookings).toEqual(['hold', 'capture']);
-      const started = { msg: 'worker started', queue: 'pg-boss' };
-      expect(successor.log).toContainEqual(expect.objectContaining(started));
-      const settled = { msg: 'request settled', requestId: record.requestId, attempt: 2 };
-      expect(successor.log).toContainEqual(expect.objectContaining(settled));
-      expect(times.takenOverAt).toBeGreaterThanOrEqual(times.leaseEndedAt);
-    },
-  );
-});
-
-describe('two APIs', { timeout: patiently(240_000) }, () => {
-  const pair = { ...fleet, workers: 1 };
-
-  it('know at once what the other has changed', async () => {
-    await using opened = await Fleet.open(pair);
-    const [one = '', other = ''] = opened.apiUrls;
-    const operator = (url: string): Client => new Client(url, opened.operatorToken);
-    const { client, path, keyPath } = await opened.customer('10.00');
-    const { requestId } = await orderPicture(client, 'seen-everywhere');
-    expect((await client.ended(requestId)).status).toBe('succeeded');
-
-    const pause = { accepting: false, engines: [], reason: 'maintenance' };
-    await operator(one).json(200, '/admin/v1/pause', { method: 'PUT', body: pause });
-    for (const key of ['a', 'b']) await expect(orderPicture(client, key)).rejects.toThrow('503');
-    const goOn = { method: 'PUT', body: { ...pause, accepting: true } };
-    await operator(other).json(200, '/admin/v1/pause', goOn);
-    for (const key of ['a', 'b']) await orderPicture(client, key);
-
-    await operator(one).json(200, path, { method: 'PATCH', body: { suspended: true } });
-    for (const key of ['c', 'd']) await expect(orderPicture(client, key)).rejects.toThrow('403');
-    await operator(other).call(keyPath, { method: 'DELETE' });
-    for (const _ of opened.apiUrls) expect((await client.call('/v1/wallet')).status).toBe(401);
-  });
-
+describe('two APIs', { timeout }, () => {
   it('allow the calls of one', async () => {
     const environment = { IPS_GENERATIONS_PER_MINUTE: '7', IPS_READS_PER_MINUTE: '40' };
-    await using opened = await Fleet.open({ ...pair, environment });
+    await using opened = await Fleet.open({ ...fleet, workers: 1, environment });
     const { client } = await opened.customer('10.00');
     const count = async (path: string, calls: number, call: Call): Promise<number> => {
       const answers = await Promise.all(

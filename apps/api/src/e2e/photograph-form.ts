@@ -23,7 +23,7 @@ interface SentPhotograph {
 }
 
 /** What the photographs show; the last one carries a place, a camera's number and its owner. */
-const references: readonly SentPhotograph[] = [
+export const references: readonly SentPhotograph[] = [
   { file: 'garment-hoodie-alpha.png', role: 'hero_garment', item: 'hoodie' },
   { file: 'product-shoe-side-alpha.png', role: 'footwear', item: 'plimsoll' },
   { file: 'accessory-sunglasses-alpha.webp', role: 'accessory', item: 'sunglasses' },

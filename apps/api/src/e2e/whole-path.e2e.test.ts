@@ -17,6 +17,7 @@ import {
   privateTraces,
   readPhotograph,
   readPhotographs,
+  references,
   wardrobe,
 } from './photograph-form.ts';
 import { endPrograms } from './program.ts';
@@ -42,11 +43,13 @@ afterAll(async () => {
   await installation[Symbol.asyncDispose]();
 });
 
-async function produce(resolution: string): Promise<RequestRecord> {
+/** The one with a private photograph, or, at 2K, the one with everything that can be worn. */
+async function produce(resolution: '2K' | '4K'): Promise<RequestRecord> {
   const { client, modelId } = studio;
+  const sent = resolution === '2K' ? wardrobe : references;
   const { requestId } = await client.submit('/v1/pro/generate', {
     headers: { 'idempotency-key': `photograph-${resolution}` },
-    body: await photographForm(modelId, resolution),
+    body: await photographForm(modelId, resolution, sent),
   });
   return installation.delivered(client, requestId);
 }
@@ -157,6 +160,20 @@ describe('from an organization to its photographs', { timeout: patiently(180_000
   it('delivers 2K as PNG and TIFF for 0.17', async () => {
     const { value: record, cents } = await spentBy(() => produce('2K'));
     expect(cents).toBe(17);
+
+    const files = await downloadAll(record);
+    expect([...files.keys()]).toEqual(['png', 'tiff']);
+    for (const format of ['png', 'tiff']) {
+      expect(await readSize(files.get(format))).toEqual({ width: 1792, height: 2400 });
+    }
+    const png = await sharp(files.get('png')).metadata();
+    expect(png).toMatchObject({ format: 'png', depth: 'uchar', channels: 3, density: 300 });
+    expect(png.exif).toBeUndefined();
+  });
+
+  it('delivers 4K as PNG, TIFF and DNG for 0.19', async () => {
+    const { value: record, cents } = await spentBy(() => produce('4K'));
+    expect(cents).toBe(19);
     expect(record).toMatchObject({
       requestedAspect: '3:4',
       aspect: '3:4',
@@ -169,24 +186,9 @@ describe('from an organization to its photographs', { timeout: patiently(180_000
       ],
       progress: 1,
       error: null,
-      billing: { state: 'captured', charged: { amount: '0.17' } },
+      billing: { state: 'captured', charged: { amount: '0.19' } },
       provenance: { renderer: 'previz', digitalSourceType: 'compositeSynthetic' },
     });
-
-    const files = await downloadAll(record);
-    expect([...files.keys()]).toEqual(['png', 'tiff']);
-    for (const format of ['png', 'tiff']) {
-      expect(await readSize(files.get(format))).toEqual({ width: 1792, height: 2400 });
-    }
-    expect(leaks(files)).toEqual([]);
-    const png = await sharp(files.get('png')).metadata();
-    expect(png).toMatchObject({ format: 'png', depth: 'uchar', channels: 3, density: 300 });
-    expect(png.exif).toBeUndefined();
-  });
-
-  it('delivers 4K as PNG, TIFF and DNG for 0.19', async () => {
-    const { value: record, cents } = await spentBy(() => produce('4K'));
-    expect(cents).toBe(19);
 
     const files = await downloadAll(record);
     expect([...files.keys()]).toEqual(['png', 'tiff', 'dng']);
@@ -206,7 +208,7 @@ describe('from an organization to its photographs', { timeout: patiently(180_000
   });
 
   it('leaves none of the uploads behind', async () => {
-    await produce('2K');
+    await produce('4K');
     expect(await readdir(join(installation.dataFolder, 'uploads'))).toEqual([]);
     expect(await readdir(join(installation.dataFolder, 'assets', 'tmp'))).toEqual([]);
   });
@@ -217,21 +219,19 @@ describe('from an organization to its photographs', { timeout: patiently(180_000
   });
 
   it('keeps nothing private of the uploads, in no file, no row and no log', async () => {
-    const { references } = await produce('2K');
+    const sent = [await produce('2K'), await produce('4K')].flatMap((record) => record.references);
     const kept = await readKept();
     // The search sees rows, and the working copies are among the files.
     expect(namesWith(kept, 'Spring studio').join()).toContain('image-production.db');
     const jpegs = [...kept.values()].filter((bytes) => bytes.subarray(0, 2).equals(startOfJpeg));
-    expect(jpegs).toHaveLength(
-      references.filter(({ mediaType }) => mediaType === 'image/jpeg').length,
-    );
+    expect(jpegs).toHaveLength(sent.filter(({ mediaType }) => mediaType === 'image/jpeg').length);
     expect(privateTraces.flatMap((trace) => namesWith(kept, trace))).toEqual([]);
     const logs = programs.map(({ output }) => Buffer.from(output));
     expect(logs.filter((log) => privateTraces.some((trace) => log.includes(trace)))).toEqual([]);
   });
 
   it('keeps no upload as it came, whole or in part', async () => {
-    await produce('2K');
+    await produce('4K');
     const kept = await readKept();
     for (const [file, upload] of await readPhotographs()) {
       const middle = upload.length >> 1;
@@ -260,13 +260,7 @@ describe('from an organization to its photographs', { timeout: patiently(180_000
   });
 
   it('shows each of seven photographs, worn, hanging or standing, and none as a mere card', async () => {
-    const { client, modelId } = studio;
-    const { requestId } = await client.submit('/v1/pro/generate', {
-      headers: { 'idempotency-key': 'wardrobe' },
-      body: await photographForm(modelId, '1K', wardrobe),
-    });
-    const { outputs } = await installation.delivered(client, requestId);
-
+    const { outputs } = await produce('2K');
     const placements = outputs[0]?.placements ?? [];
     expect(placements.map(({ referenceIndex }) => referenceIndex)).toEqual([...wardrobe.keys()]);
     expect(placements.map(({ technique }) => technique)).toEqual([
@@ -285,29 +279,26 @@ describe('from an organization to its photographs', { timeout: patiently(180_000
     'makes the same samples of the same identity, inputs and variation, and other ones of another',
     { timeout: patiently(360_000) },
     async () => {
-      const photograph = async (variation: number): Promise<FormData> => {
+      const photograph = async (): Promise<FormData> => {
         const form = await photographForm(studio.modelId, '1K', garmentAlone);
-        form.append('variation', `${variation}`);
+        form.append('variation', '7');
         return form;
       };
-      const packshot = async (variation: number): Promise<FormData> => {
+      const first = await readSamples('/v1/pro/generate', 'first', await photograph());
+      const again = await readSamples('/v1/pro/generate', 'again', await photograph());
+      expect(again.requestId).not.toBe(first.requestId);
+      expect(again.pixelSha256).toBe(first.pixelSha256);
+
+      const packshot = (variation: number): FormData => {
         const form = new FormData();
         form.append('prompt', 'A glass bottle on wet slate.');
         form.append('resolution', '1K');
         form.append('variation', `${variation}`);
         return form;
       };
-      for (const [path, form] of [
-        ['/v1/pro/generate', photograph],
-        ['/v1/lab/creative', packshot],
-      ] as const) {
-        const first = await readSamples(path, 'first', await form(7));
-        const again = await readSamples(path, 'again', await form(7));
-        const other = await readSamples(path, 'other', await form(8));
-        expect(again.requestId).not.toBe(first.requestId);
-        expect([path, again.pixelSha256]).toEqual([path, first.pixelSha256]);
-        expect([path, other.pixelSha256]).not.toEqual([path, first.pixelSha256]);
-      }
+      const one = await readSamples('/v1/lab/creative', 'one', packshot(7));
+      const other = await readSamples('/v1/lab/creative', 'other', packshot(8));
+      expect(other.pixelSha256).not.toBe(one.pixelSha256);
     },
   );
 });

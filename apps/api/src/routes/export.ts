@@ -102,8 +102,8 @@ async function* filesOfRequest(task: Export, request: GenerationRequest): Files 
     }
   }
   if (isDataRemoved(request, services.production.clock.now())) return;
-  for (const { index, file } of deliveredFiles(request)) {
-    const name = `outputs/${request.id}/${index}.${file.format}`;
+  for (const file of deliveredFiles(request)) {
+    const name = `outputs/${request.id}/${file.index}.${file.ending}`;
     yield* soundFile(task, name, expectedDelivery(request, file));
   }
 }

@@ -59,8 +59,32 @@ describe('a review', () => {
         total: { amount, currency: 'USD' },
       },
       aspect: '3:4',
+      staging: [
+        {
+          referenceIndex: 0,
+          technique: 'hero garment',
+          reason: 'references[0] is shown as its role says.',
+        },
+      ],
       files,
     });
+  });
+
+  it('says how references would be used, with their files or without, while there are no errors', async () => {
+    const roles = [
+      { ...heroGarment, item: 'coat' },
+      { ...heroGarment, role: 'footwear' },
+    ];
+    const brief = briefFor(2, { reference_roles: roles });
+    const used = [
+      { referenceIndex: 0, technique: 'hero garment' },
+      { referenceIndex: 1, technique: 'footwear' },
+    ];
+    expect(reviewIn(await announce(2, { brief })).staging).toMatchObject(used);
+    const sent = await customer.reviewPro(modelId, { brief }, {}, ['red', 'blue']);
+    expect(reviewIn(sent).staging).toMatchObject(used);
+    const wrong = await announce(2, { brief: { ...brief, framing: 'sideways' } });
+    expect(reviewIn(wrong)).toMatchObject({ valid: false, staging: [] });
   });
 
   it('names the aspect that would be rendered', async () => {
@@ -95,13 +119,14 @@ describe('a review', () => {
     await api.studio.finish();
   });
 
-  it('of a form that says too little has no quote, aspect and files', async () => {
+  it('of a form that says too little has no quote, aspect, staging and files', async () => {
     expect(reviewIn(await customer.reviewPro(modelId, { resolution: undefined }))).toEqual({
       valid: false,
       errors: [expect.objectContaining({ pointer: '/resolution', code: 'value_not_allowed' })],
       advisories: [],
       quote: null,
       aspect: null,
+      staging: [],
       files: [],
     });
   });

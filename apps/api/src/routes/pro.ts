@@ -12,10 +12,12 @@ import type { Result } from '@image-production/kernel';
 import {
   checkPro,
   deliverables,
+  foreseeStaging,
   Intake,
   priceListFor,
   submitPro,
 } from '@image-production/production';
+import type { ForeseenUse } from '@image-production/rendering';
 
 import type { ApiServices } from '../api-services.ts';
 import type { ApiContext } from '../http/api-environment.ts';
@@ -123,8 +125,22 @@ async function review(context: ApiContext, services: ApiServices): Promise<Respo
     advisories: judged.advisories.map(toWireAdvisory),
     quote: judged.quote && toQuoteAnswer(judged.quote),
     aspect: judged.aspect,
+    staging: errors.length === 0 ? await staging(call, inspection.value) : [],
     files: read.ok ? deliverables[read.value.resolution] : [],
   });
+}
+
+/** How the references of a call without problems are expected to be used. */
+async function staging(
+  { context, services, read, judged: { identity, brief } }: JudgedCall,
+  { references }: OpenedPictures,
+): Promise<readonly ForeseenUse[]> {
+  if (!read.ok || !identity || !brief) return [];
+  const { aspect, resolution } = read.value;
+  const { organizationId } = context.var.caller;
+  const order = { organizationId, identity, brief, aspect, resolution, pictures: references };
+  const { store } = services.production;
+  return foreseeStaging({ store, forecast: services.forecast }, order);
 }
 
 /** A call as far as it is known before its pictures are opened. */

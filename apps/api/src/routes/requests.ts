@@ -5,12 +5,19 @@ import {
   preferenceApplied,
   wireOperations,
 } from '@image-production/contract';
-import type { RequestQuery } from '@image-production/contract';
-import { cancelRequest, isTerminal, neededBy, removeOutputs } from '@image-production/production';
+import type { OutputEnding, RequestQuery } from '@image-production/contract';
+import {
+  cancelRequest,
+  companionFiles,
+  deliveredOutputs,
+  isTerminal,
+  neededBy,
+  removeOutputs,
+} from '@image-production/production';
 import type {
-  DeliveredFile,
   GenerationRequest,
   RequestPageQuery,
+  StoredBytes,
 } from '@image-production/production';
 
 import type { ApiServices } from '../api-services.ts';
@@ -90,17 +97,17 @@ function fileHandlers(
       const request = await findRequest(services, context, params.requestId);
       const asked = parseOutputFileName(params.file);
       const named = deliveredFiles(request).find(
-        ({ index, file }) => index === asked?.index && file.format === asked.format,
+        ({ index, ending }) => index === asked?.index && ending === asked.ending,
       );
       if (!named) throw missingFile(request);
       refuseRemoved(services, request);
-      const { fileName, file } = named;
-      const { mediaType } = file;
+      const { fileName, mediaType } = named;
       return answerAsset(context, services, {
-        file: expectedDelivery(request, file),
+        file: expectedDelivery(request, named),
         mediaType,
         fileName,
-        isDirect: true,
+        // A bucket sends no policy with a document that browsers open.
+        isDirect: mediaType !== 'image/svg+xml',
       });
     },
 
@@ -111,8 +118,8 @@ function fileHandlers(
       refuseRemoved(services, request);
       return answerArchive(context, services, {
         fileName: archiveName(request),
-        entries: files.map(({ fileName: name, file }) => ({
-          name,
+        entries: files.map((file) => ({
+          name: file.fileName,
           file: expectedDelivery(request, file),
         })),
         modifiedAt: request.completedAt ?? request.createdAt,
@@ -171,28 +178,33 @@ function missingFile({ id, status }: GenerationRequest): ProblemError {
   return new ProblemError('not_found', detail);
 }
 
-interface NamedFile {
+interface NamedFile extends StoredBytes {
   readonly index: number;
-  readonly file: DeliveredFile;
+  readonly ending: OutputEnding;
+  readonly mediaType: string;
   readonly fileName: string;
 }
 
-/** The files that clients may read: none until the whole request has succeeded. */
+/**
+ * The files that clients may read, with the plans and passes beside them: none until the whole
+ * request has succeeded.
+ */
 export function deliveredFiles(request: GenerationRequest): readonly NamedFile[] {
   if (request.status !== 'succeeded') return [];
-  return request.outputs.flatMap((output) =>
-    output.status === 'succeeded'
-      ? output.files.map((file) => {
-          const fileName = outputFileName(request, output.index, file.format);
-          return { index: output.index, file, fileName };
-        })
-      : [],
-  );
+  return deliveredOutputs(request).flatMap(({ index, files, companions }) => {
+    const pictures = files.map((file) => ({ ...file, ending: file.format }));
+    return [...pictures, ...companionFiles(companions)].map(
+      ({ ending, mediaType, sizeBytes, sha256 }) => {
+        const fileName = outputFileName(request, index, ending);
+        return { index, ending, mediaType, fileName, sizeBytes, sha256 };
+      },
+    );
+  });
 }
 
 export function expectedDelivery(
   request: GenerationRequest,
-  { sha256, sizeBytes }: DeliveredFile,
+  { sha256, sizeBytes }: StoredBytes,
 ): ExpectedFile {
   return { ...neededBy(request, sha256), sizeBytes };
 }

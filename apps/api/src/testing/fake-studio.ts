@@ -15,7 +15,12 @@ import {
   oneChunk,
   preferredRenderers,
 } from '@image-production/rendering';
-import type { DeliverableEncoder, Renderer, RenderJob } from '@image-production/rendering';
+import type {
+  DeliverableEncoder,
+  PictureCompanions,
+  Renderer,
+  RenderJob,
+} from '@image-production/rendering';
 
 const workerId = `${idPrefixes.worker}_${'0'.repeat(26)}` as WorkerId;
 const mediaTypes = { png: 'image/png', tiff: 'image/tiff', dng: 'image/x-adobe-dng' } as const;
@@ -32,6 +37,8 @@ export class FakeStudio {
   /** Called while an output is rendered. */
   whileRendering: (outputIndex: number) => Promise<void> = async () => undefined;
 
+  /** What the engine makes beside its picture. */
+  companionsOf: (job: RenderJob) => PictureCompanions | undefined = () => undefined;
   /** The engine's report on its picture. */
   notesOf: (plan: RenderJob['plan']) => readonly string[] = () => [];
 
@@ -72,12 +79,14 @@ export class FakeStudio {
       version: '1',
       profile: { repeats: true },
       serves: () => true,
-      render: async ({ plan, outputIndex, seed }) => {
+      render: async (job) => {
+        const { plan, outputIndex, seed } = job;
         await this.whileRendering(outputIndex);
         if (this.#isRefusing || this.refused.includes(outputIndex)) {
           return { kind: 'refused', stage: 'input' };
         }
         const { width, height } = plan.frame;
+        const companions = this.companionsOf(job);
         const samples = Uint8Array.from(Buffer.from(`${seed}${outputIndex}`));
         return {
           kind: 'rendered',
@@ -92,6 +101,7 @@ export class FakeStudio {
             placements: [],
             notes: this.notesOf(plan),
           },
+          ...(companions && { companions }),
         };
       },
     };
@@ -102,6 +112,7 @@ const encoder: DeliverableEncoder = {
   encode: async ({ samples }, format, { onSamplesHashed }) => {
     onSamplesHashed?.(createHash('sha256').update(samples).digest('hex'));
     const bytes = Buffer.alloc(fileBytes, `${format} ${Buffer.from(samples).toString('utf8')} `);
-    return { format, mediaType: mediaTypes[format], bitDepth: 8, bytes: oneChunk(bytes) };
+    const about = { format, mediaType: mediaTypes[format], sceneReferred: false };
+    return { ...about, bitDepth: 8, bytes: oneChunk(bytes) };
   },
 };

@@ -29,6 +29,7 @@ import {
   InMemoryProductionStore,
   plainPrices,
 } from '@image-production/production/memory';
+import { roleStagingForecast } from '@image-production/rendering/memory';
 import {
   toCancellation,
   Ed25519CheckpointSigner,
@@ -228,6 +229,7 @@ function createServices(
     jobs: { count: async () => undefined },
     quotas,
     workers: { beat: async () => undefined, lastBeat: async () => clock.now() },
+    forecast: roleStagingForecast,
     guard: inProcessTextGuard(),
     urls: new UrlSigner(publicUrl, [{ id: 'k1', secret: 'secret-of-the-tests' }], clock),
     addresses: new ClientAddresses(options.trustedProxies ?? []),

@@ -1,5 +1,5 @@
+import type { OutputEnding } from '@image-production/contract';
 import { describeOperation } from '@image-production/operations';
-import type { FileFormat } from '@image-production/operations';
 import type { GenerationRequest } from '@image-production/production';
 
 type Named = Pick<
@@ -11,8 +11,8 @@ type Named = Pick<
  * The download name of an output file: `2026-11-20-pro-4K-3x4-req_…-1.png`. ASCII, stable, unique,
  * sorted by day; pictures count from 1.
  */
-export function outputFileName(request: Named, index: number, format: FileFormat): string {
-  return `${baseName(request)}-${index + 1}.${format}`;
+export function outputFileName(request: Named, index: number, ending: OutputEnding): string {
+  return `${baseName(request)}-${index + 1}.${ending}`;
 }
 
 /** The download name of a reference's working copy. */

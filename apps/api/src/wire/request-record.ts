@@ -1,6 +1,11 @@
 import { pathTo, toMoney, wireOperations } from '@image-production/contract';
-import type { OutputRecord, RequestRecord } from '@image-production/contract';
-import type { GenerationRequest, Output } from '@image-production/production';
+import type { OutputEnding, OutputRecord, RequestRecord } from '@image-production/contract';
+import type {
+  DeliveredCompanions,
+  DeliveredFile,
+  GenerationRequest,
+  Output,
+} from '@image-production/production';
 import type { Placement } from '@image-production/rendering';
 
 import type { UrlSigner } from '../url-signer.ts';
@@ -108,12 +113,27 @@ function toOutput(
       placements: (told?.placements ?? []).map((placement) => toPlacement(request, placement)),
       notes: [...(told?.notes ?? [])],
       inspection: toInspection(output),
+      ...toCompanions(request, index, isPublic ? output.companions : undefined, urls),
     };
   }
   const [error, inspection] =
     output.status === 'failed' ? [output.error, toInspection(output)] : [null, null];
-  const empty = { width: null, height: null, files: [], pixelSha256: null };
+  const empty = { width: null, height: null, files: [], pixelSha256: null, plan: null, passes: [] };
   return { index, status, ...empty, error, placements: [], notes: [], inspection };
+}
+
+/** The plan and the passes of an output, with signed URLs; none if there are none to read. */
+function toCompanions(
+  request: GenerationRequest,
+  index: number,
+  companions: DeliveredCompanions | undefined,
+  urls: UrlSigner,
+): Pick<OutputRecord, 'plan' | 'passes'> {
+  const signed = (ending: OutputEnding) => toSignedUrl(request, `${index}.${ending}`, urls);
+  return {
+    plan: companions?.plan ? signed('plan.svg') : null,
+    passes: (companions?.passes ?? []).map((pass) => ({ ...pass, ...signed(`${pass.name}.png`) })),
+  };
 }
 
 /** Without what only the service compares pictures by. */
@@ -149,16 +169,19 @@ function toArchive(
   return { url, urlExpiresAt: timestamp(expiresAt) };
 }
 
-type DeliveredFile = Extract<Output, { status: 'succeeded' }>['files'][number];
-
 function toFile(
   request: GenerationRequest,
   index: number,
   file: DeliveredFile,
   urls: UrlSigner,
 ): OutputRecord['files'][number] {
-  const params = { requestId: request.id, file: `${index}.${file.format}` };
-  const path = pathTo(wireOperations.getOutputFile, params);
-  const { url, expiresAt } = urls.sign(path, request.organizationId);
-  return { ...file, url, urlExpiresAt: timestamp(expiresAt) };
+  return { ...file, ...toSignedUrl(request, `${index}.${file.format}`, urls) };
 }
+
+function toSignedUrl(request: GenerationRequest, file: string, urls: UrlSigner): SignedUrl {
+  const path = pathTo(wireOperations.getOutputFile, { requestId: request.id, file });
+  const { url, expiresAt } = urls.sign(path, request.organizationId);
+  return { url, urlExpiresAt: timestamp(expiresAt) };
+}
+
+type SignedUrl = NonNullable<RequestRecord['archive']>;

@@ -264,6 +264,7 @@ const tinyEncoder: DeliverableEncoder = {
     format,
     mediaType: `image/${format}`,
     bitDepth: 8,
+    sceneReferred: false,
     bytes: oneChunk(new TextEncoder().encode(`${format} ${width}×${height}`)),
   }),
 };

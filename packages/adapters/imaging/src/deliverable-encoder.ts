@@ -1,4 +1,5 @@
 import type { FileFormat } from '@image-production/operations';
+import { requireSound } from '@image-production/rendering';
 import type {
   DeliverableEncoder,
   EncodedFile,
@@ -50,12 +51,15 @@ async function encode(
   if (master.samples.length !== master.width * master.height * 3) {
     throw new Error('the samples of a master are width × height × 3');
   }
+  const scene = master.bitDepth === 16 ? master.sceneLinear : undefined;
+  if (scene) requireSound(scene);
   const { mediaType, encodeChunks, bitDepthMax } = encodings[format];
   const notes = toFileNotes(format, details, house);
   return {
     format,
     mediaType,
     bitDepth: master.bitDepth === 8 ? 8 : bitDepthMax,
+    sceneReferred: format === 'dng' && scene !== undefined,
     bytes: { [Symbol.asyncIterator]: () => encodeChunks(master, notes)[Symbol.asyncIterator]() },
   };
 }

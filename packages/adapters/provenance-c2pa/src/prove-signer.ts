@@ -30,7 +30,8 @@ export async function proveSigner(
   library: C2paLibrary,
   signer: C2paSigner,
 ): Promise<Result<undefined, CredentialProblem>> {
-  const pixel = { format: 'png', mediaType, bitDepth: 8, bytes: oneChunk(smallestPng) } as const;
+  const about = { format: 'png', mediaType, bitDepth: 8, sceneReferred: false } as const;
+  const pixel = { ...about, bytes: oneChunk(smallestPng) };
   const claim = {
     renderer: 'proof',
     rendererVersion: '1',

@@ -14,6 +14,7 @@ import {
 } from '@image-production/direction';
 import type {
   DirectionSection,
+  FigureDirection,
   FigurePlan,
   LightTerm,
   PlannedReference,
@@ -31,6 +32,7 @@ const castings = {
     hair: { color: 'auburn', texture: '2a', length: 'shoulder' },
     visualHeight: 'tall',
     build: 'lean',
+    additionalDirection: 'Freckles and a fringe.',
   },
   kofi: {
     ageRange: '35-44',
@@ -39,6 +41,7 @@ const castings = {
     hair: { color: 'black', texture: '4b', length: 'buzzed' },
     visualHeight: 'tall',
     build: 'athletic',
+    additionalDirection: 'A short beard.',
   },
   mina: {
     ageRange: '55-64',
@@ -99,6 +102,7 @@ export interface Shot {
   readonly terms?: readonly LightTerm[];
   readonly text?: string;
   readonly wardrobe?: string;
+  readonly figure?: Partial<Pick<FigureDirection, 'facing' | 'gaze' | 'expression'>>;
 }
 
 const full = ['full_length', 2.14] as const;
@@ -211,6 +215,40 @@ const shots: readonly Shot[] = [
     focalMm: 85,
     wardrobe: 'petrol sweater, charcoal trousers',
   },
+  {
+    person: 'kofi',
+    set: ['studio', 'campaign'],
+    framing: full,
+    focalMm: 85,
+    text: 'Sprinting.',
+    figure: { facing: 'right' },
+  },
+  {
+    person: 'ada',
+    set: ['studio', 'editorial'],
+    framing: full,
+    focalMm: 85,
+    text: 'Sits cross-legged.',
+    figure: { gaze: 'lens', expression: 'smiling' },
+    wardrobe: 'ivory shirt, olive trousers',
+  },
+  {
+    person: 'mina',
+    set: ['studio', 'lookbook'],
+    framing: full,
+    focalMm: 85,
+    text: 'Leans against the wall.',
+    figure: { gaze: 'right' },
+    wardrobe: 'navy shirt, sand trousers',
+  },
+  {
+    person: 'kofi',
+    set: ['studio', 'fine_art'],
+    framing: knees,
+    focalMm: 85,
+    text: 'Arms crossed.',
+    figure: { expression: 'serious' },
+  },
 ];
 
 /** The brief of docs/examples/brief.json as the service compiles it. */
@@ -292,6 +330,7 @@ function buildPlan(shot: Shot, height: number): FigurePlan {
     figure: {
       ...undirectedFigure,
       pose: findPose([text]),
+      ...shot.figure,
       outfit: shot.wardrobe === undefined ? null : readWardrobe(shot.wardrobe),
     },
     direction,
@@ -311,6 +350,7 @@ function toReference(name: Item, index: number): PlannedReference {
     item,
     thing: readItem(item),
     ...sizeOf({ role, item, fidelity }),
+    held: null,
     fidelity,
     sha256,
     width: 1000,

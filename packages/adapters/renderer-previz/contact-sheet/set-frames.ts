@@ -1,48 +1,117 @@
-import type { LightTerm } from '@image-production/direction';
+import type { ReferenceInstruction, SceneType, Style } from '@image-production/brief';
+import { compileProPlan } from '@image-production/direction';
+import { resolveAppearance } from '@image-production/identity';
+import type { Casting } from '@image-production/identity';
 
-import { toFrame } from './figure-frames.ts';
-import type { Item, Person, Shot } from './figure-frames.ts';
 import type { SheetFrame } from './sheet.ts';
 
-/** Each set under three lighting setups. */
-const sets: readonly (Pick<Shot, 'set' | 'text'> & { readonly lamps: readonly LightTerm[] })[] = [
-  { set: ['studio', 'lookbook'], text: 'Seamless paper.', lamps: ['loop', 'rembrandt', 'hard'] },
+const hours = ['at dawn', 'at noon', 'in golden hour', 'at dusk', 'at night'] as const;
+
+/** A set in words, and what a brief says beside them in each of five pictures. */
+interface Row {
+  readonly sceneType: SceneType;
+  readonly style: Style;
+  readonly text: (turn: number) => string;
+  readonly light?: readonly string[];
+  readonly things?: readonly (readonly [ReferenceInstruction, string, number, number])[];
+}
+
+const machine = [
+  { role: 'product', item: 'espresso machine', fidelity: { level: 'exact', aspects: [] } },
+  'product-espresso-machine.webp',
+  900,
+  900,
+] as const;
+
+function byHour(place: string): (turn: number) => string {
+  return (turn) => `${place} ${hours[turn] ?? hours[1]}.`;
+}
+
+const colors = ['#e8b4a0', '#1f4fd0', '#f2c230', '#2f6b4f', '#f4f2ee'] as const;
+
+/** Ten sets in the words of briefs: a row each, by the hour where they have a sky or windows. */
+const rows: readonly Row[] = [
+  { sceneType: 'exterior', style: 'campaign', text: byHour('On a city street') },
+  { sceneType: 'exterior', style: 'street', text: byHour('On wet tarmac, puddles,') },
   {
-    set: ['interior', 'editorial'],
-    text: 'An apartment with tall windows.',
-    lamps: ['window', 'golden_hour', 'split'],
+    sceneType: 'interior',
+    style: 'lifestyle',
+    text: byHour('At a kitchen counter'),
+    things: [machine],
+  },
+  { sceneType: 'interior', style: 'editorial', text: byHour('At a desk in an office') },
+  { sceneType: 'interior', style: 'editorial', text: byHour('In a warehouse loft') },
+  { sceneType: 'exterior', style: 'campaign', text: byHour('On an athletics track') },
+  { sceneType: 'exterior', style: 'lookbook', text: byHour('On a beach by the sea') },
+  {
+    sceneType: 'interior',
+    style: 'editorial',
+    text: () => 'Walking on a runway between rows of guests.',
   },
   {
-    set: ['exterior', 'campaign'],
-    text: 'On a terrace.',
-    lamps: ['overcast', 'golden_hour', 'hard'],
+    sceneType: 'studio',
+    style: 'fine_art',
+    text: () => 'A true black backdrop.',
+    light: ['Rim light.', 'Rembrandt.', 'Hard light.', 'Split lighting.', 'Red gel on the rim.'],
+  },
+  {
+    sceneType: 'studio',
+    style: 'catalog',
+    text: (turn) => `An infinity cove in ${colors[turn] ?? colors[0]}.`,
   },
 ];
 
-const lenses: readonly Pick<Shot, 'focalMm' | 'framing'>[] = [
-  { focalMm: 35, framing: ['full_length', 2.14] },
-  { focalMm: 85, framing: ['three_quarter', 1.3] },
+const castings: readonly Casting[] = [
+  {
+    ageRange: '25-34',
+    presentation: 'feminine',
+    skinTone: { monk: 4, undertone: 'neutral' },
+    hair: { color: 'auburn', texture: '2a', length: 'shoulder' },
+    build: 'lean',
+  },
+  {
+    ageRange: '35-44',
+    presentation: 'masculine',
+    skinTone: { monk: 8, undertone: 'warm' },
+    hair: { color: 'black', texture: '4b', length: 'buzzed' },
+    build: 'athletic',
+  },
 ];
+const clothes = ['Navy midi dress.', 'Cream knit, black trousers.'] as const;
 
-/** The subjects in rotation: every garment and product of the fixtures. */
-const subjects: readonly (readonly [Person, ...(readonly Item[])])[] = [
-  ['kofi', 'hoodie', 'shoe'],
-  ['ada', 'polo', 'espresso'],
-  ['mina', 'hoodie', 'sunglasses', 'dryer'],
-  ['ada', 'hoodie', 'espresso'],
-  ['mina', 'polo', 'beanie'],
-  ['kofi', 'polo', 'sunglasses', 'dryer'],
-];
+/** Long and short lenses in turn. */
+const lenses = [50, 35, 85, 50, 35] as const;
 
-/** The fixtures on three sets, one per row: a wide and a long lens under three setups. */
 export function setFrames(height: number): SheetFrame[] {
-  return sets.flatMap(({ set, text, lamps }, row) =>
-    lenses.flatMap((lens, half) =>
-      lamps.map((lamp, column) => {
-        const turn = half * lamps.length + ((column + row) % lamps.length);
-        const [person, ...references] = subjects[turn] ?? ['ada'];
-        return toFrame({ person, references, set, text, ...lens, terms: [lamp] }, height);
-      }),
-    ),
-  );
+  return rows.flatMap((row, number) => lenses.map((_, turn) => frameOf(row, number, turn, height)));
+}
+
+function frameOf(row: Row, number: number, turn: number, height: number): SheetFrame {
+  const { sceneType, style, light, things = [] } = row;
+  const text = row.text(turn);
+  const casting = castings[number % 2] ?? {};
+  const isWhole = turn % 2 === 1 || number % 3 === 0;
+  const compiled = compileProPlan({
+    identity: {
+      appearance: resolveAppearance(casting, '5eed'.repeat(16)),
+      portrait: null,
+      fullBody: null,
+    },
+    references: things.map(([, sha256, width, own]) => ({ sha256, width, height: own })),
+    aspect: '3:4',
+    resolution: '1K',
+    brief: {
+      commercialObjective: 'A look at the set.',
+      sceneType,
+      style,
+      framing: isWhole ? 'full_length' : 'three_quarter',
+      sceneAndAction: text,
+      stylingAndBeauty: clothes[number % 2] ?? clothes[0],
+      camera: { focalLengthMm: lenses[turn] ?? 50 },
+      ...(light && { lightingAndAtmosphere: light[turn] ?? '' }),
+      referenceRoles: things.map(([instruction]) => instruction),
+    },
+  });
+  const plan = { ...compiled, frame: { ...compiled.frame, width: (height * 3) / 4, height } };
+  return { name: text, plan };
 }

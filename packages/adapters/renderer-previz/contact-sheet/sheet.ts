@@ -34,7 +34,7 @@ const sizeMax = 400_000;
 const renderers = new Map<EffortTier, ReturnType<typeof createPrevizRenderer>>();
 
 /** One renderer per effort tier, so that frames share threads and caches. */
-function rendererFor(tier: EffortTier): ReturnType<typeof createPrevizRenderer> {
+export function rendererFor(tier: EffortTier): ReturnType<typeof createPrevizRenderer> {
   const known = renderers.get(tier) ?? createPrevizRenderer({ tier });
   renderers.set(tier, known);
   return known;
@@ -77,7 +77,8 @@ export async function writeGolden(golden: GoldenPicture): Promise<void> {
     .toFile(fileURLToPath(goldenFile(golden.name)));
 }
 
-function eightBits({ samples, width, height, bitDepth }: Master): Promise<Buffer> {
+/** A master as a PNG of 8 bits per channel. */
+export function eightBits({ samples, width, height, bitDepth }: Master): Promise<Buffer> {
   const shift = bitDepth === 16 ? 8 : 0;
   const bytes = Uint8Array.from(samples, (sample) => sample >> shift);
   return sharp(bytes, { raw: { width, height, channels: 3 } })

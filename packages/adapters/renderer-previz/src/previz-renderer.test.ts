@@ -4,6 +4,7 @@ import { ManualCancellation } from '@image-production/kernel/memory';
 import { appearance } from '@image-production/previz-maquette/testing';
 import {
   contextOf,
+  creativePlan,
   hashOf,
   pictureOf,
   pixelsWhere,
@@ -33,8 +34,8 @@ describe('previz renderer', () => {
 
   it('delivers 16 bits at exactly the planned size at any effort', async () => {
     for (const tier of ['draft', 'standard', 'final'] as const) {
-      const { frame } = planOf();
-      const small = planOf({ frame: { ...frame, width: 33, height: 44 } });
+      const plan = creativePlan('a cup');
+      const small = { ...plan, frame: { ...plan.frame, width: 33, height: 44 } };
       const { master, account } = await renderPlan(small, [], { tier });
 
       expect(master).toMatchObject({ width: 33, height: 44, bitDepth: 16 });
@@ -75,7 +76,7 @@ describe('previz renderer', () => {
       reached = fraction;
       if (fraction >= share) cancellation.request();
     };
-    const outcome = await createPrevizRenderer().render(job, {
+    const outcome = await createPrevizRenderer({ tier: 'draft' }).render(job, {
       ...contextOf([]),
       cancellation,
       onProgress,

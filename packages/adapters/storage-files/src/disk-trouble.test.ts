@@ -82,8 +82,8 @@ async function failEachCall(
 }
 
 async function* inTwoParts(): AsyncIterable<Uint8Array> {
-  yield bytes.subarray(0, 250_000);
-  yield bytes.subarray(250_000);
+  yield bytes.subarray(0, 550_000);
+  yield bytes.subarray(550_000);
 }
 
 async function collected(parts: AsyncIterable<Uint8Array> | []): Promise<Uint8Array> {

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import {
   mkdtemp,
@@ -13,6 +14,7 @@ import {
 } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 
 import { assetListerContract, assetStoreContract } from '@image-production/production/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -193,6 +195,18 @@ describe('a check', () => {
     await createFileAssetStore({ directory });
     await expect(store.check()).resolves.toBeUndefined();
   });
+});
+
+it('writes small chunks together and large ones by themselves, in their order', async () => {
+  const steps: string[] = [];
+  const store = await createFileAssetStore({ directory, onStep: (step) => void steps.push(step) });
+  const sizes = [1, 0, 100_000, 424_287, 600_000, 7];
+  const chunks = sizes.map((size, at) => new Uint8Array(size).fill(at));
+  const { sha256, sizeBytes } = await store.put(Readable.from(chunks));
+  expect(steps.filter((step) => step === 'part written')).toHaveLength(3);
+  expect(sizeBytes).toBe(sizes.reduce((sum, size) => sum + size));
+  expect(hash('sha256', (await store.read(sha256)) ?? new Uint8Array(), 'hex')).toBe(sha256);
+  expect(hash('sha256', Buffer.concat(chunks), 'hex')).toBe(sha256);
 });
 
 it('reports every step of storing and removing once done', async () => {

@@ -13,9 +13,13 @@ export interface TemporaryFile extends StoredAsset {
   readonly path: string;
 }
 
+/** Each write wakes a thread, which takes longer than to copy the band of a picture. */
+const gatheredBytesMin = 524_288;
+
 /**
- * Streams chunks into a new file of this folder and makes the content durable. Writes a chunk while
- * the next one is made, and holds no more than these two. Leaves no file behind when the source or the disk fails.
+ * Streams chunks into a new file of this folder and makes the content durable. Writes what has
+ * gathered, half a megabyte or a larger chunk, while the next chunks are made, and holds no more
+ * than twice that. Leaves no file behind when the source or the disk fails.
  */
 export async function writeTemporaryFile(
   directory: string,
@@ -49,29 +53,51 @@ async function writeParts(
   const hash = createHash('sha256');
   let sizeBytes = 0;
   let writing = Promise.resolve();
-  for await (const part of parts) {
+  let gathered: Uint8Array[] = [];
+  let gatheredBytes = 0;
+  const write = async (): Promise<void> => {
     await writing;
-    writing = writePart(handle, part, onStep);
-    // Awaited above or below, unless the source fails first.
+    writing = writeGathered(handle, gathered, onStep);
+    // Awaited by the next write or below, unless the source fails first.
     writing.catch(() => {});
+    [gathered, gatheredBytes] = [[], 0];
+  };
+  for await (const part of parts) {
     hash.update(part);
     sizeBytes += part.byteLength;
+    gathered.push(part);
+    gatheredBytes += part.byteLength;
+    if (gatheredBytes >= gatheredBytesMin) await write();
   }
+  if (gatheredBytes > 0) await write();
   await writing;
   return { sha256: hash.digest('hex'), sizeBytes };
 }
 
-async function writePart(handle: FileHandle, part: Uint8Array, onStep: OnStep): Promise<void> {
-  await onDisk('write an asset', () => writeWhole(handle, part));
+async function writeGathered(
+  handle: FileHandle,
+  parts: readonly Uint8Array[],
+  onStep: OnStep,
+): Promise<void> {
+  await onDisk('write an asset', () => writeWhole(handle, parts));
   await onStep('part written');
 }
 
-/** One write call may accept only part of the buffer. */
-async function writeWhole(handle: FileHandle, part: Uint8Array): Promise<void> {
-  for (let offset = 0; offset < part.byteLength;) {
-    const { bytesWritten } = await handle.write(part, offset);
-    offset += bytesWritten;
+/** One write call may accept only part of the bytes. */
+async function writeWhole(handle: FileHandle, parts: readonly Uint8Array[]): Promise<void> {
+  for (let left = parts; left.length > 0;) {
+    const { bytesWritten } = await handle.writev(left);
+    left = withoutFirst(left, bytesWritten);
   }
+}
+
+function withoutFirst(parts: readonly Uint8Array[], byteCount: number): readonly Uint8Array[] {
+  let skipped = byteCount;
+  return parts.flatMap((part) => {
+    const rest = part.subarray(Math.min(skipped, part.byteLength));
+    skipped -= part.byteLength - rest.byteLength;
+    return rest.byteLength > 0 ? [rest] : [];
+  });
 }
 
 async function closeDurably(handle: FileHandle, onStep: OnStep): Promise<void> {

@@ -123,6 +123,7 @@ function endedFrom(request: GenerationRequest, { ids, clock }: ProductionService
     sizeBytes: 9,
     sha256,
     bitDepth: 8,
+    sceneReferred: false,
   } as const;
   const commands: readonly RequestCommand[] = [
     { type: 'claim', workerId: ids.next('worker'), at, leaseMs: 30_000 },

@@ -1,8 +1,8 @@
-import { resolutions, aspects } from '@image-production/operations';
+import { passNames, resolutions, aspects } from '@image-production/operations';
 import { z } from 'zod';
 
 import { referenceCountMax } from '../limits.ts';
-import { wholeNumberText } from './fields.ts';
+import { distinct, wholeNumberText } from './fields.ts';
 import { proBrief } from './pro-brief.ts';
 import { submissionParts } from './submission-fields.ts';
 
@@ -19,6 +19,10 @@ export const proGenerateForm = z.strictObject({
   resolution: z.enum(resolutions),
   aspect: z.enum(aspects).default('3:4'),
   brief: proBrief,
+  passes: distinct(z.enum(passNames), { min: 0, max: passNames.length }).optional().meta({
+    description:
+      'Wanted beside the picture, free of charge, where its engine makes them: `["depth", "clay", "line"]`.',
+  }),
   ...submissionParts,
 });
 

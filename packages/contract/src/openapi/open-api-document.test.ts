@@ -154,6 +154,7 @@ describe('the form of a PRO request', () => {
     expect(encoding).toEqual({
       brief: { contentType: 'application/json' },
       metadata: { contentType: 'application/json' },
+      passes: { contentType: 'application/json' },
       'references[]': { contentType: 'image/png, image/jpeg, image/webp' },
     });
   });

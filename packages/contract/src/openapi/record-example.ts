@@ -55,6 +55,7 @@ export const recordExample: RequestRecord = {
           sizeBytes: 1_804_221,
           sha256,
           bitDepth: 8,
+          sceneReferred: false,
           url: `https://images.example/v1/requests/${requestId}/outputs/0.png?org=org_01JD3V7M6QK8X2Y4Z6A8B0C2D4&exp=1795169700&kid=k1&sig=aGVsbG8`,
           urlExpiresAt: '2026-11-20T10:15:00.000Z',
         },
@@ -85,6 +86,21 @@ export const recordExample: RequestRecord = {
           },
         ],
       },
+      plan: {
+        url: `https://images.example/v1/requests/${requestId}/outputs/0.plan.svg?org=org_01JD3V7M6QK8X2Y4Z6A8B0C2D4&exp=1795169700&kid=k1&sig=aGVsbG8`,
+        urlExpiresAt: '2026-11-20T10:15:00.000Z',
+      },
+      passes: [
+        {
+          name: 'depth',
+          width: 896,
+          height: 1200,
+          sizeBytes: 81_204,
+          sha256,
+          url: `https://images.example/v1/requests/${requestId}/outputs/0.depth.png?org=org_01JD3V7M6QK8X2Y4Z6A8B0C2D4&exp=1795169700&kid=k1&sig=aGVsbG8`,
+          urlExpiresAt: '2026-11-20T10:15:00.000Z',
+        },
+      ],
     },
   ],
   archive: {

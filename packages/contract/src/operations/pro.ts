@@ -27,7 +27,7 @@ export const generatePro = op({
   generation: { waitSecondsDefault: 0 },
   headers: generationHeaders,
   form: proGenerateForm,
-  jsonParts: ['brief', 'metadata'],
+  jsonParts: ['brief', 'metadata', 'passes'],
   files: [references],
   ok: [
     { status: 202, description: 'Accepted.', body: requestRecord },
@@ -56,7 +56,7 @@ export const reviewPro = op({
   limitedAsGeneration: true,
   headers: reviewHeaders,
   form: proReviewForm,
-  jsonParts: ['brief', 'metadata'],
+  jsonParts: ['brief', 'metadata', 'passes'],
   files: [{ ...references, min: 0 }],
   ok: [{ status: 200, description: 'The review.', body: review }],
   errors: [

@@ -71,7 +71,8 @@ export const getOutputFile = op({
   id: 'getOutputFile',
   path: '/v1/requests/{requestId}/outputs/{file}',
   cache: 'private, no-store',
-  summary: 'The bytes of one file of an output, whole or in ranges.',
+  summary:
+    'The bytes of one file of an output, of its lighting plan or a pass, whole or in ranges.',
   auth: 'key_or_signature',
   params: z.object({ requestId: idParameter('request'), file: outputFileName }),
   headers: fileHeaders,
@@ -79,7 +80,7 @@ export const getOutputFile = op({
     {
       status: 200,
       description: 'The file.',
-      mediaTypes: ['image/png', 'image/tiff', 'image/x-adobe-dng'],
+      mediaTypes: ['image/png', 'image/tiff', 'image/x-adobe-dng', 'image/svg+xml'],
     },
     {
       status: 307,
@@ -95,7 +96,8 @@ export const getOutputsArchive = op({
   id: 'getOutputsArchive',
   path: '/v1/requests/{requestId}/outputs.zip',
   cache: 'private, no-store',
-  summary: 'All files of a finished request in one archive, stored without compression.',
+  summary:
+    'All files of a finished request, plans and passes with them, in one archive, stored without compression.',
   auth: 'key_or_signature',
   params: requestParams,
   headers: conditionalHeaders,

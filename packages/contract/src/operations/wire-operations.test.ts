@@ -140,14 +140,19 @@ describe('the table of operations', () => {
 
 describe('the name of an output file', () => {
   it.each([
-    ['0.png', { index: 0, format: 'png' }],
-    ['7.tiff', { index: 7, format: 'tiff' }],
-    ['12.dng', { index: 12, format: 'dng' }],
+    ['0.png', { index: 0, ending: 'png' }],
+    ['7.tiff', { index: 7, ending: 'tiff' }],
+    ['12.dng', { index: 12, ending: 'dng' }],
     ['00.png', undefined],
     ['0.PNG', undefined],
     ['0.jpg', undefined],
     ['-1.png', undefined],
     ['0.png/', undefined],
+    ['0.plan.svg', { index: 0, ending: 'plan.svg' }],
+    ['3.depth.png', { index: 3, ending: 'depth.png' }],
+    ['0.plan.png', undefined],
+    ['0.svg', undefined],
+    ['0.depthxpng', undefined],
     ['100.png', undefined],
   ])('%s means %j', (text, name) => {
     expect(parseOutputFileName(text)).toEqual(name);

@@ -61,6 +61,7 @@ const record = {
           sizeBytes: 1,
           sha256,
           bitDepth: 8,
+          sceneReferred: false,
           url: 'http://127.0.0.1:8080/v1/requests/x/outputs/0.png?exp=1',
           urlExpiresAt: '2026-11-20T10:15:00.000Z',
         },
@@ -70,6 +71,8 @@ const record = {
       placements: [],
       notes: [],
       inspection: null,
+      plan: null,
+      passes: [],
     },
   ],
   archive: {

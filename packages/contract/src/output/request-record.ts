@@ -1,5 +1,11 @@
 import { fidelityAspects, fidelityLevels, referenceRoles } from '@image-production/brief';
-import { fileFormats, operations, resolutions, aspects } from '@image-production/operations';
+import {
+  fileFormats,
+  operations,
+  passNames,
+  resolutions,
+  aspects,
+} from '@image-production/operations';
 import { z } from 'zod';
 
 import { variationRange } from '../limits.ts';
@@ -51,9 +57,25 @@ const file = z.strictObject({
   sizeBytes: z.int().positive(),
   sha256,
   bitDepth: z.literal([8, 16]),
+  sceneReferred: z.boolean().meta({
+    description:
+      'True for a DNG whose samples are light of the scene, with reserve above the white of the picture: its own exposure and tone curve give the PNG. False for every other file.',
+  }),
   url: z.url(),
   urlExpiresAt: timestamp,
 });
+
+const pass = z.strictObject({
+  name: z.enum(passNames),
+  width: pixels,
+  height: pixels,
+  sizeBytes: z.int().positive(),
+  sha256,
+  url: z.url(),
+  urlExpiresAt: timestamp,
+});
+
+const plan = z.strictObject({ url: z.url(), urlExpiresAt: timestamp });
 
 const share = z.number().min(0).max(1);
 
@@ -93,6 +115,14 @@ const output = z.strictObject({
   }),
   inspection: outputInspection.nullable().meta({
     description: 'Of failed pictures, too; null when none was inspected.',
+  }),
+  plan: plan.nullable().meta({
+    description:
+      "A photographer's lighting plan of the picture, an SVG: from above, in metres, with lamps, camera and field of view. Null before the request has succeeded, once files are gone, and of engines that draw none.",
+  }),
+  passes: z.array(pass).meta({
+    description:
+      'What `passes` asked for, as PNG at native size: `depth` (the nearest white), `clay` (one matte material under soft light) and `line` (contours, black on white). No outputs, and never charged. Empty before the request has succeeded, once files are gone, and of engines that make none, which the advisory `passes_unavailable` tells.',
   }),
 });
 

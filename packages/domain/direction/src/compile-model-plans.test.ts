@@ -114,7 +114,7 @@ describe('the plan of a full-body view', () => {
       identity: { appearance, portrait, fullBody: null },
       frame: { aspect: '2:3', width: 848, height: 1264, framing: 'full_length' },
       camera: { sensorWidthMm: 24, sensorHeightMm: 36, focalLengthMm: 50, aperture: 8 },
-      figure: { outfit: { stuff: 'woven', sleeve: 'long', neck: 'collar', length: 'hip' } },
+      figure: { outfit: { stuff: 'woven', sleeve: 'long', neck: 'lapel', length: 'hip' } },
     });
     expect(plan.direction.at(-1)).toEqual({ heading: 'wardrobe', text: 'Ecru linen suit' });
   });

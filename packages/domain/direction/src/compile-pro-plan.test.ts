@@ -27,6 +27,7 @@ import {
 } from './index.ts';
 import type { ProPlanInput, RenderPlan } from './index.ts';
 import { brief, identity, references } from './sample.test-data.ts';
+import { readWardrobe } from './wardrobe/read-wardrobe.ts';
 
 const input: ProPlanInput = { brief, identity, references, aspect: '4:5', resolution: '2K' };
 
@@ -43,13 +44,18 @@ describe('the plan of a PRO request', () => {
           item: 'coat',
           thing: {
             garment: { form: 'coat', collar: 'stand', isRibbed: false },
+            outfit: readWardrobe('coat'),
             worn: null,
+            grip: null,
+            seat: null,
+            color: null,
             brim: null,
             surface: null,
           },
           sizeCm: 110,
           sizeFrom: 'lexicon',
           fidelity: { level: 'exact', aspects: ['silhouette'], note: 'Horn buttons; no belt.' },
+          held: null,
           sha256: 'b'.repeat(64),
           width: 3000,
           height: 4000,
@@ -58,10 +64,11 @@ describe('the plan of a PRO request', () => {
           index: 1,
           role: 'prop',
           item: null,
-          thing: { garment: null, worn: null, brim: null, surface: null },
+          thing: readItem(null),
           sizeCm: 30,
           sizeFrom: 'role',
           fidelity: { level: 'inspired', aspects: [] },
+          held: null,
           sha256: 'c'.repeat(64),
           width: 800,
           height: 600,
@@ -199,6 +206,7 @@ describe('any plan', () => {
             thing: readItem(item),
             ...sizeOf({ role, item, fidelity: { level, aspects: [] } }),
             fidelity: { level, aspects: [] },
+            held: null,
             ...asset,
           })),
         );

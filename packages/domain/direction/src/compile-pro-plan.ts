@@ -22,7 +22,7 @@ import type {
   PlannedReference,
   FigurePlan,
 } from './model/render-plan.ts';
-import { expressions, facings, gazes } from './model/vocabulary.ts';
+import { expressions, facings, gazes, holdPlaces } from './model/vocabulary.ts';
 import { briefReaders } from './phrases/brief-readers.ts';
 import { isOverruled } from './phrases/is-overruled.ts';
 import { plainText } from './plain-text.ts';
@@ -64,7 +64,11 @@ export function compileProPlan(input: ProPlanInput): FigurePlan {
     version: 2,
     operation: 'pro.generate',
     identity,
-    references: plannedReferences(brief.referenceRoles, input.references),
+    references: plannedReferences(
+      brief.referenceRoles,
+      input.references,
+      new WrittenWishes(phrases),
+    ),
     ...directed(input, direction, phrases),
     direction,
     peoplePolicy: 'adults_only',
@@ -126,6 +130,7 @@ function directed(
 function plannedReferences(
   instructions: readonly ReferenceInstruction[],
   assets: readonly PlannedAsset[],
+  wishes: WrittenWishes,
 ): readonly PlannedReference[] {
   if (instructions.length !== assets.length) {
     throw new Error(`${assets.length} references for ${instructions.length} instructions`);
@@ -136,7 +141,9 @@ function plannedReferences(
     const { role, item = null } = instruction;
     const fidelity = plannedFidelity(instruction);
     const thing = readItem(item);
-    return [{ index, role, item, thing, ...sizeOf(instruction), fidelity, sha256, width, height }];
+    const held = holdPlaces.find((at) => wishes.has('hold', `${index} ${at}`)) ?? null;
+    const asset = { sha256, width, height };
+    return [{ index, role, item, thing, ...sizeOf(instruction), fidelity, held, ...asset }];
   });
 }
 

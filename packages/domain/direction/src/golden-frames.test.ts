@@ -10,6 +10,7 @@ import {
 } from './index.ts';
 import type { FigurePlan, PlannedCamera } from './index.ts';
 import { asset, identity } from './sample.test-data.ts';
+import { readWardrobe } from './wardrobe/read-wardrobe.ts';
 
 /** One brief, three objectives: every selector and every other word is equal. */
 const brief: Omit<ProBrief, 'commercialObjective'> = {
@@ -51,13 +52,18 @@ function golden(
         item: 'coat',
         thing: {
           garment: { form: 'coat', collar: 'stand', isRibbed: false },
+          outfit: readWardrobe('coat'),
           worn: null,
+          grip: null,
+          seat: null,
+          color: null,
           brim: null,
           surface: null,
         },
         sizeCm: 110,
         sizeFrom: 'lexicon',
         fidelity: { level: 'exact', aspects: ['texture'] },
+        held: null,
         ...asset('b', 3000, 4000),
       },
     ],

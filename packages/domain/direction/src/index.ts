@@ -23,6 +23,7 @@ export { sizeOf } from './item/read-size.ts';
 export type { ThingSize } from './model/thing-size.ts';
 export { readItem } from './item/read-item.ts';
 export { directionHeadings } from './model/direction-heading.ts';
+export type { Outfit, OutfitColors } from './model/outfit.ts';
 export type {
   CreativePlan,
   DirectionSection,
@@ -34,8 +35,6 @@ export type {
   IdentityAnchor,
   LabPlan,
   NamedGarment,
-  Outfit,
-  OutfitColors,
   PlannedAsset,
   PlannedCamera,
   PlannedLight,
@@ -63,7 +62,11 @@ export {
 } from './model/vocabulary.ts';
 export type {
   ColorName,
+  Expression,
+  Facing,
+  Gaze,
   Gobo,
+  HeldAt,
   Hour,
   ItemSurface,
   LightTerm,

@@ -1,5 +1,7 @@
 export { aspectRatio, aspects, nearestAspect, pixelSize } from './aspect.ts';
 export type { Aspect, PixelSize } from './aspect.ts';
+export { companionEndings, passNames } from './companions.ts';
+export type { CompanionEnding, PassName } from './companions.ts';
 export { fileFormats } from './file-format.ts';
 export type { FileFormat } from './file-format.ts';
 export { leastFields, pickFields, textNames } from './lab-fields.ts';

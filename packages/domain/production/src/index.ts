@@ -29,6 +29,8 @@ export { cancelRequest } from './settlement/cancel-request.ts';
 export type { CancelFailure, RequestNotFound } from './settlement/cancel-request.ts';
 export { checkFunds, checkOrder } from './submission/check-order.ts';
 export type { FundsObstacle, Obstacle } from './submission/obstacles.ts';
+export { foreseeStaging } from './submission/foresee-staging.ts';
+export type { ForeseenOrder } from './submission/foresee-staging.ts';
 export { checkPro } from './submission/check-pro.ts';
 export type { ProOrder } from './submission/check-pro.ts';
 export { checkFiles } from './audit/check-files.ts';
@@ -161,8 +163,12 @@ export { effortsMax, estimateSeconds } from './model/estimate.ts';
 export type { PastEffort } from './model/estimate.ts';
 export { placeInQueue } from './model/queue-order.ts';
 export type { Line } from './model/queue-order.ts';
+export { companionFiles } from './model/companion-files.ts';
+export type { CompanionFile } from './model/companion-files.ts';
 export type {
+  DeliveredCompanions,
   DeliveredFile,
+  DeliveredPass,
   DeliveredPicture,
   EndedRequest,
   EngineCall,
@@ -177,6 +183,7 @@ export type {
   RequestStage,
   RequestStanding,
   RequestStatus,
+  StoredBytes,
   Terms,
 } from './model/generation-request.ts';
 export { defaultPolicy, deliverables, uploadMsMax } from './model/production-policy.ts';

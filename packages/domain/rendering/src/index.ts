@@ -1,9 +1,11 @@
 export { absentProvenanceSigner } from './ports/absent-provenance-signer.ts';
 export { preferredRenderers, requestKinds } from './renderers/preferred-renderers.ts';
 export { joined, oneChunk, wholeFile } from './model/chunks.ts';
-export type { Master, Master16, Master8 } from './model/master.ts';
+export { requireSound } from './model/require-sound.ts';
+export type { Master, Master16, Master8, SceneLinear, TonePoint } from './model/master.ts';
 export { commonCredentials, digitalSourceTypes, isTrainedMedia } from './model/provenance.ts';
 export type { ContentCredentials, DigitalSourceType, Provenance } from './model/provenance.ts';
+export type { PassPicture, PictureCompanions } from './model/companions.ts';
 export type { PictureBounds, Placement, Staging } from './model/staging.ts';
 export type {
   RenderAccount,
@@ -20,6 +22,8 @@ export type {
   EncodingDetails,
   PictureOrigin,
 } from './ports/deliverable-encoder.ts';
+export { absentStagingForecast } from './ports/staging-forecast.ts';
+export type { ForeseenUse, StagingForecast } from './ports/staging-forecast.ts';
 export type { ProvenanceClaim, ProvenanceSigner, SignedFile } from './ports/provenance-signer.ts';
 export type { PictureReceiver, ReceiptRefusal, ReceivedPicture } from './ports/picture-receiver.ts';
 export type { CallJournal, CallStanding, NotedCall } from './ports/call-journal.ts';

@@ -34,15 +34,7 @@ export async function findServedRoutes(
   renderer: string | EnginesFile,
   startFolder: string,
 ): Promise<ServedRoutes> {
-  const file = typeof renderer === 'string' ? previzFile : renderer;
-  const files = { readFile: (path: string) => readText(resolve(startFolder, path)) };
-  const engines = await Promise.all(
-    Object.entries(file.engines).map(async ([name, settings]) => {
-      const description = await findKind(settings.kind).describe(settings, files);
-      return { name, repeats: description.repeats, coverage: coverOrders(description) };
-    }),
-  );
-  const routes = followRoutes(file, engines);
+  const { engines, routes } = await routesOf(renderer, startFolder);
   return {
     served: routes
       .filter((route) => route.engines.length > 0)
@@ -58,6 +50,30 @@ export async function findServedRoutes(
       .filter((route) => route.engines.length === 0)
       .map(({ operation, resolution }) => ({ operation, resolution })),
   };
+}
+
+/** Who is asked first for each order that an engine makes, by the kind of the engine. */
+export async function preferredEngines(
+  renderer: string | EnginesFile,
+  startFolder: string,
+): Promise<readonly (RequestKind & { readonly kind: string })[]> {
+  const { file, routes } = await routesOf(renderer, startFolder);
+  return routes.flatMap(({ operation, resolution, engines: [first = ''] }) => {
+    const kind = file.engines[first]?.kind;
+    return kind === undefined ? [] : [{ operation, resolution, kind }];
+  });
+}
+
+async function routesOf(renderer: string | EnginesFile, startFolder: string) {
+  const file = typeof renderer === 'string' ? previzFile : renderer;
+  const files = { readFile: (path: string) => readText(resolve(startFolder, path)) };
+  const engines = await Promise.all(
+    Object.entries(file.engines).map(async ([name, settings]) => {
+      const description = await findKind(settings.kind).describe(settings, files);
+      return { name, repeats: description.repeats, coverage: coverOrders(description) };
+    }),
+  );
+  return { file, engines, routes: followRoutes(file, engines) };
 }
 
 function isUpscaled(

@@ -1,5 +1,5 @@
 import type { Band, Grade } from '@image-production/previz-film';
-import { blurRows } from '@image-production/previz-film';
+import { blurRows, Highlights, SceneLight, ToneCurve } from '@image-production/previz-film';
 import type { FlatScene, LightBuffer, Circles } from '@image-production/previz-tracer';
 import {
   circleAt,
@@ -21,32 +21,40 @@ export interface Exposure {
   readonly height: number;
   readonly grade: Grade;
   readonly seed: number;
+  /** Rays per edge pixel. */
+  readonly edgeSamples: number;
+}
+
+/** Samples, and the light of the scene that they were printed from. */
+export interface Developed {
+  readonly samples: Uint16Array;
+  readonly sceneLinear: SceneLight;
 }
 
 /** Rows printed per band: enough to keep every thread busy, few enough to hold several bands. */
 const bandRows = 256;
-/** Rays per edge pixel. */
-const edgeSamples = 8;
 
 /**
- * Exposes and prints a picture band by band; returns its RGB. While one band prints, the next one
+ * Exposes and prints a picture band by band; returns its RGB and the light behind it. While one band prints, the next one
  * is exposed, as far ahead as circles of confusion reach.
  */
 export async function developed(
   scene: FlatScene,
-  { light, exposure, width, height, grade, seed }: Exposure,
+  { light, exposure, width, height, grade, seed, edgeSamples }: Exposure,
   threads: RenderThreads,
   report: (share: number) => Promise<void>,
-): Promise<Uint16Array> {
+): Promise<Developed> {
   const circles = circlesSeen(scene, light, width, height);
   const spill = (Math.ceil(circles.most / tileSide) + 1) * tileSide;
   const whole = Math.ceil(height / tileSide) * tileSide;
   const rows = Math.min(whole, 2 * (bandRows + spill));
   const negative = createNegative(width, height, rows, circles);
   const printed = shared(Uint16Array, Math.min(height, bandRows) * width * 3);
+  const sifted = shared(Uint16Array, printed.length);
   const detail = { light, negative, exposure, edgeSamples, seed };
-  await threads.prepare({ detail, grade, seed, samples: printed });
+  await threads.prepare({ detail, grade, seed, samples: printed, highlights: sifted });
   const samples = new Uint16Array(width * height * 3);
+  const highlights = new Highlights(width);
   let exposedTo = 0;
   let heldFrom = 0;
   for (let from = -bandRows; from < height; from += bandRows) {
@@ -66,11 +74,14 @@ export async function developed(
     await threads.work({ stage: 'develop', band }, band.exposed + band.printed, (share) =>
       report(Math.min(1, (from + bandRows * (1 + share)) / (height + bandRows))),
     );
-    samples.set(printed.subarray(0, (until - first) * width * 3), first * width * 3);
+    const printedSamples = (until - first) * width * 3;
+    samples.set(printed.subarray(0, printedSamples), first * width * 3);
+    highlights.add(first, sifted.subarray(0, printedSamples));
     exposedTo = exposeTo;
   }
   await report(1);
-  return samples;
+  const sceneLinear = new SceneLight(new ToneCurve(grade), highlights, samples, width);
+  return { samples, sceneLinear };
 }
 
 /** Limits drawn circles of confusion to the widest one that the light buffer contains. */

@@ -2,6 +2,7 @@ import { meteredExposure, scatterRows, scatters, smoothRows } from '@image-produ
 import type { Grade, Round } from '@image-production/previz-film';
 import type { Scene } from '@image-production/previz-geometry';
 import {
+  bytesHeld,
   CameraRays,
   collectGarbage,
   flatten,
@@ -12,6 +13,7 @@ import {
 import type { FlatScene, LightBuffer, LightPlan } from '@image-production/previz-tracer';
 
 import { developed } from './develop.ts';
+import type { Developed } from './develop.ts';
 import type { EffortTier } from './effort.ts';
 import type { Progress } from './progress.ts';
 import type { RenderThreads } from './render-threads.ts';
@@ -38,9 +40,8 @@ interface Size {
 }
 
 /** A finished picture: sRGB-encoded samples, RGB row by row. */
-export interface Print extends Size {
+export interface Print extends Size, Developed {
   readonly bitDepth: 16;
-  readonly samples: Uint16Array;
 }
 
 /** Overall progress, 0 to 1, at which each stage begins. */
@@ -53,9 +54,11 @@ export async function photograph(
   darkroom: Darkroom,
 ): Promise<Print> {
   const { threads, progress, onStage } = darkroom;
+  let released = 0;
   const master = await threads.exclusively(async () => {
     onStage?.('tree');
     const flat = flatten(scene, threads.size);
+    released = bytesHeld(flat);
     await progress.report(begins.light);
     await threads.load(flat);
     try {
@@ -64,7 +67,7 @@ export async function photograph(
       await threads.unload();
     }
   });
-  collectGarbage();
+  collectGarbage(released);
   return master;
 }
 
@@ -87,13 +90,13 @@ async function expose(
   await smooth(scene, light, plan, darkroom);
   const exposure = meteredExposure(scene, light);
   onStage?.('develop');
-  const samples = await developed(
+  const picture = await developed(
     scene,
-    { light, exposure, width, height, grade, seed: salt },
+    { light, exposure, width, height, grade, seed: salt, edgeSamples: efforts[tier].edgeSamples },
     threads,
     during(progress, 'develop', null),
   );
-  return { bitDepth: 16, width, height, samples };
+  return { bitDepth: 16, width, height, ...picture };
 }
 
 /** Clamp for indirect light, in multiples of white: brighter paths hit a lamp by chance. */
@@ -134,11 +137,19 @@ function during(
   return (share) => progress.report(start + (end - start) * share);
 }
 
-/** Samples per pixel, pixels of the light buffer and number of bounces. */
-const efforts: Readonly<Record<EffortTier, { samples: number; pixels: number; depth: number }>> = {
-  draft: { samples: 4, pixels: 45_000, depth: 2 },
-  standard: { samples: 8, pixels: 270_000, depth: 3 },
-  final: { samples: 16, pixels: 420_000, depth: 3 },
+interface Effort {
+  /** Samples per pixel of the light buffer, its pixels and the number of bounces. */
+  readonly samples: number;
+  readonly pixels: number;
+  readonly depth: number;
+  /** Rays per edge pixel of the picture. */
+  readonly edgeSamples: number;
+}
+
+const efforts: Readonly<Record<EffortTier, Effort>> = {
+  draft: { samples: 4, pixels: 30_000, depth: 2, edgeSamples: 4 },
+  standard: { samples: 8, pixels: 270_000, depth: 3, edgeSamples: 8 },
+  final: { samples: 16, pixels: 420_000, depth: 3, edgeSamples: 8 },
 };
 const scaleMax = 0.5;
 

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 
 import { buffersIn } from '@image-production/previz-geometry';
-import { collectGarbage } from '@image-production/previz-tracer';
+import { bytesHeld, collectGarbage } from '@image-production/previz-tracer';
 
 import { StageRunner } from './stage-runner.ts';
 import type { Reply, Task, ThreadData } from './stage-runner.ts';
@@ -19,8 +19,9 @@ async function answer(task: Task): Promise<void> {
   } catch (error) {
     reply.error = error;
   }
+  const released = task.kind === 'perform' ? bytesHeld(task.job, reply.made) : 0;
   parentPort?.postMessage(reply, [...buffersIn(reply.made)]);
-  if (task.kind === 'perform') collectGarbage();
+  if (released > 0) collectGarbage(released);
 }
 
 interface JobsModule {

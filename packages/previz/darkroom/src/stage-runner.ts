@@ -1,6 +1,6 @@
 import { DevelopPass, scatterBlock, smoothBlock } from '@image-production/previz-film';
 import type { Band, DevelopPlan, GuidedLight, Round } from '@image-production/previz-film';
-import { collectGarbage, LightPass, RayCaster } from '@image-production/previz-tracer';
+import { bytesHeld, collectGarbage, LightPass, RayCaster } from '@image-production/previz-tracer';
 import type { FlatScene, LightBuffer, LightPlan } from '@image-production/previz-tracer';
 
 /** Without the scene, which every thread already holds. */
@@ -54,6 +54,7 @@ export class StageRunner {
   #scene: FlatScene | null = null;
   #caster: RayCaster | null = null;
   #developing: DevelopPass | null = null;
+  #developed: DevelopPlan | null = null;
 
   run(task: Exclude<Task, { readonly kind: 'perform' }>): void {
     if (task.kind === 'load') {
@@ -61,12 +62,15 @@ export class StageRunner {
       this.#caster = new RayCaster(task.scene, task.thread);
     } else if (task.kind === 'prepare') {
       const { scene, caster } = this.#loaded();
+      this.#developed = task.plan;
       this.#developing = new DevelopPass(scene, caster, task.plan);
     } else if (task.kind === 'unload') {
+      const released = bytesHeld(this.#scene, this.#developed);
       this.#scene = null;
       this.#caster = null;
       this.#developing = null;
-      collectGarbage();
+      this.#developed = null;
+      collectGarbage(released);
     } else {
       takeBlocks(task.control, task.blocks, this.#blocksOf(task.work));
     }

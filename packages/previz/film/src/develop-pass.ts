@@ -3,6 +3,7 @@ import type { DetailPlan, FlatScene, RayCaster } from '@image-production/previz-
 
 import type { Grade } from './grade.ts';
 import { halveTiles } from './halve-tiles.ts';
+import { halfFloats } from './highlights.ts';
 import { blurRows, LensBlur } from './lens-blur.ts';
 import { Print } from './print.ts';
 
@@ -13,6 +14,8 @@ export interface DevelopPlan {
   readonly seed: number;
   /** RGB output rows of a band. */
   readonly samples: Uint16Array;
+  /** The light of these rows that their print does not tell, RGB half floats. */
+  readonly highlights: Uint16Array;
 }
 
 /** Tile rows to expose while rows above them are printed; the two are independent. */
@@ -33,11 +36,13 @@ export class DevelopPass {
   readonly #detail: DetailPass;
   readonly #blur: LensBlur;
   readonly #print: Print;
+  readonly #highlights: Float16Array;
 
   constructor(scene: FlatScene, caster: RayCaster, plan: DevelopPlan) {
     const { detail, grade, seed } = plan;
     const { negative } = detail;
     this.#plan = plan;
+    this.#highlights = halfFloats(plan.highlights);
     this.#detail = new DetailPass(scene, caster, detail);
     this.#blur = new LensBlur(negative);
     this.#print = new Print(grade, negative.width, negative.height, seed);
@@ -63,7 +68,7 @@ export class DevelopPass {
     for (let row = 0; row < rows; row += 1) {
       const light = this.#blur.light.subarray(row * width * 3);
       const to = (first + row - printedFrom * blurRows) * width * 3;
-      this.#print.row(first + row, light, samples.subarray(to));
+      this.#print.row(first + row, light, samples.subarray(to), this.#highlights.subarray(to));
     }
   }
 }

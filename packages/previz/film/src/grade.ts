@@ -1,4 +1,5 @@
 import { srgbFromLinear } from '@image-production/previz-geometry';
+
 /** Colour grade that a style applies after lighting. All zero is neutral. */
 export interface Grade {
   /** -1 flat to 1 hard, around middle grey. */
@@ -47,11 +48,9 @@ export class Film {
   readonly #curve = new Float32Array(entries + 2);
 
   constructor({ contrast, blackPoint }: Grade) {
-    const slope = 1.06 * 2 ** (contrast * 0.5);
     for (let index = 0; index < this.#curve.length; index += 1) {
       const light = lightMax * (index / entries) ** 4;
-      const graded = middle * (light / middle) ** slope;
-      const encoded = srgbFromLinear(shoulder(graded));
+      const encoded = srgbFromLinear(printed(light, contrast));
       this.#curve[index] = blackPoint + (1 - blackPoint) * encoded;
     }
   }
@@ -63,6 +62,12 @@ export class Film {
     const low = this.#curve[index];
     return low + ((this.#curve[index + 1] ?? low) - low) * (place - index);
   }
+}
+
+/** The linear print of light, before the black point. */
+export function printed(light: number, contrast: number): number {
+  const slope = 1.06 * 2 ** (contrast * 0.5);
+  return shoulder(middle * (light / middle) ** slope);
 }
 
 const knee = 0.5;

@@ -75,6 +75,6 @@ function printed(light: readonly [number, number, number], grade: Grade): number
 function row([r, g, b]: readonly [number, number, number], grade: Grade): number[] {
   const light = Float32Array.from({ length: width * 3 }, (_, at) => [r, g, b][at % 3] ?? 0);
   const samples = new Uint16Array(width * 3);
-  new Print(grade, width, 1, 5).row(0, light, samples);
+  new Print(grade, width, 1, 5).row(0, light, samples, new Float16Array(width * 3));
   return [...samples];
 }

@@ -4,6 +4,8 @@ import type { Radiance } from '@image-production/previz-tracer';
 
 import { Film } from './grade.ts';
 import type { Grade } from './grade.ts';
+import { HighlightSieve } from './highlights.ts';
+import { ToneCurve } from './tone-curve.ts';
 
 /** Grain is rounded to 12 bits: finer steps would only enlarge files. */
 const grainStep = 16;
@@ -16,6 +18,7 @@ export class Print {
   readonly #width: number;
   readonly #height: number;
   readonly #seed: number;
+  readonly #sieve: HighlightSieve;
   readonly #color: Radiance = { r: 0, g: 0, b: 0 };
   /** Gains of red, green and blue from warmth and tint. */
   readonly #balance: readonly [number, number, number];
@@ -26,6 +29,7 @@ export class Print {
     this.#height = height;
     this.#film = new Film(grade);
     this.#seed = seed;
+    this.#sieve = new HighlightSieve(new ToneCurve(grade));
     const { warmth, tint, exposure } = grade;
     const gain = 2 ** exposure;
     const r = 1 + 0.13 * warmth;
@@ -35,8 +39,11 @@ export class Print {
     this.#balance = [r * even, g * even, b * even];
   }
 
-  /** Prints row `y` of the picture into `into`. */
-  row(y: number, light: Float32Array, into: Uint16Array): void {
+  /**
+   * Prints row `y` of the picture into `into`, and the light that the print does not tell into
+   * `highlights`, in multiples of white; NaN is in the red of other pixels.
+   */
+  row(y: number, light: Float32Array, into: Uint16Array, highlights: Float16Array): void {
     const width = this.#width;
     const height = this.#height;
     const [red, green, blue] = this.#balance;
@@ -59,6 +66,7 @@ export class Print {
       color.g = grey + (g - grey) * saturation;
       color.b = grey + (b - grey) * saturation;
       this.#develop(color, this.#grainAt(pixel), into, at);
+      this.#sieve.sift(color, into, at, highlights);
     }
   }
 

@@ -7,43 +7,58 @@ export function boxBlur(
   height: number,
   radius: number,
 ): Float32Array {
-  const rows = { lines: height, length: width, lineStep: width, step: 1 };
-  const columns = { lines: width, length: height, lineStep: 1, step: width };
-  return blurLines(blurLines(values, rows, radius), columns, radius);
+  return blurColumns(blurRows(values, width, height, radius), width, height, radius);
 }
 
-/** Memory layout of a picture's lines. */
-interface Lines {
-  readonly lines: number;
-  readonly length: number;
-  /** Stride between lines, and between values of a line. */
-  readonly lineStep: number;
-  readonly step: number;
-}
-
-function blurLines(
+function blurRows(
   values: Float32Array,
-  { lines, length, lineStep, step }: Lines,
+  width: number,
+  height: number,
   radius: number,
 ): Float32Array {
   const blurred = new Float32Array(values.length);
-  for (let line = 0; line < lines; line += 1) {
-    const start = line * lineStep;
+  for (let start = 0; start < width * height; start += width) {
     let sum = 0;
     let count = 0;
-    for (let at = -radius; at < length; at += 1) {
+    for (let at = -radius; at < width; at += 1) {
       const enters = at + radius;
       const leaves = at - radius - 1;
-      if (enters < length) {
-        sum += values[start + enters * step];
+      if (enters < width) {
+        sum += values[start + enters];
         count += 1;
       }
       if (leaves >= 0) {
-        sum -= values[start + leaves * step];
+        sum -= values[start + leaves];
         count -= 1;
       }
-      if (at >= 0) blurred[start + at * step] = sum / count;
+      if (at >= 0) blurred[start + at] = sum / count;
     }
+  }
+  return blurred;
+}
+
+/** All columns at once, row by row: memory is read as it lies. */
+function blurColumns(
+  values: Float32Array,
+  width: number,
+  height: number,
+  radius: number,
+): Float32Array {
+  const blurred = new Float32Array(values.length);
+  const sums = new Float64Array(width);
+  let count = 0;
+  for (let at = -radius; at < height; at += 1) {
+    const enters = at + radius;
+    const leaves = at - radius - 1;
+    if (enters < height) {
+      for (let x = 0; x < width; x += 1) sums[x] = sums[x] + values[enters * width + x];
+      count += 1;
+    }
+    if (leaves >= 0) {
+      for (let x = 0; x < width; x += 1) sums[x] = sums[x] - values[leaves * width + x];
+      count -= 1;
+    }
+    if (at >= 0) for (let x = 0; x < width; x += 1) blurred[at * width + x] = sums[x] / count;
   }
   return blurred;
 }

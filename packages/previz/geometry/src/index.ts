@@ -1,3 +1,4 @@
+export { bell } from './bell.ts';
 export { boxBlur } from './box-blur.ts';
 export { buffersIn, bytesIn } from './buffers-in.ts';
 export {
@@ -51,10 +52,12 @@ export type { ProfilePoint } from './shape/lathe.ts';
 export { MeshBuilder, mergedMesh, placedMesh } from './shape/mesh-builder.ts';
 export { quadsOf } from './shape/quads.ts';
 export { cyclorama, drape, plane } from './shape/panels.ts';
+export { rodField } from './shape/rod-field.ts';
 export { roundedBox } from './shape/rounded-box.ts';
 export { planeField } from './shape/plane-field.ts';
 export { rowBand } from './shape/row-band.ts';
 export { meshOf } from './shape/surface-nets.ts';
+export { smoothTable, tableAt, tableStops } from './smooth-table.ts';
 export { solveLinear } from './solve-linear.ts';
 export { tube } from './tube.ts';
 export {

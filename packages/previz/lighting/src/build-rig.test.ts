@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { buildRig } from './build-rig.ts';
 import { goboTexture } from './gobo.ts';
+import { degree } from './lamp-at.ts';
 import type { RigPlan } from './rig-plan.ts';
 import { rigNames, rigs } from './rigs.ts';
 import type { RigName } from './rigs.ts';
@@ -72,6 +73,17 @@ describe('a rig', () => {
     const right = keyOf('rembrandt', { side: -1 });
     expect(left.center[0]).toBeLessThan(-0.5);
     expect(right.center[0]).toBeCloseTo(-left.center[0]);
+  });
+
+  it('that words ask to a side stands there, and further aside where the shadow side matters', () => {
+    const asked = { side: 1, azimuth: null, elevation: null, heightM: null } as const;
+    const key = { ...asked, distanceM: null, sizeM: null, color: null };
+    const aside = (ratio: number): number => {
+      const { center } = keyOf('flat', { ratio, lamps: { key } });
+      return Math.atan2(-center[0], center[2]) / degree;
+    };
+    expect(aside(2)).toBeGreaterThan(44);
+    expect(aside(8)).toBeGreaterThan(aside(2) + 10);
   });
 
   it('stands where its name says: split beside, butterfly above the lens, backlit behind', () => {

@@ -1,5 +1,5 @@
 import type { SceneType, Style } from '@image-production/brief';
-import type { Hour, LightTerm, PlacedLamp, PlannedLight } from '@image-production/direction';
+import type { Hour, LightTerm, Place, PlacedLamp, PlannedLight } from '@image-production/direction';
 import type { Color } from '@image-production/previz-geometry';
 
 import { colorOfKelvin } from './color-of-kelvin.ts';
@@ -47,12 +47,23 @@ const byStyle: Readonly<Record<Style, RigName>> = {
 };
 
 const byHour: Readonly<Record<Hour, RigName>> = {
+  dawn: 'dawn',
   golden_hour: 'golden_hour',
   blue_hour: 'blue_hour',
-  noon: 'sun',
+  noon: 'noon',
   overcast: 'overcast',
   night: 'low_key',
 };
+
+/** Sets that bring a light of their own: a show is lit from above its front, black by its edges. */
+const byPlace: Readonly<Partial<Record<Place, RigName>>> = { runway: 'show', black_studio: 'rim' };
+
+/** What decides the light that no words ask for. */
+export interface LitPlace {
+  readonly sceneType: SceneType;
+  readonly style: Style;
+  readonly place?: Place | null;
+}
 
 /** Factor by which a style raises or lowers contrast. */
 const contrasts: Readonly<Record<Style, number>> = {
@@ -91,11 +102,7 @@ export function rigTerm(terms: readonly LightTerm[]): LightTerm | null {
 }
 
 /** The rig that the words ask for; by default that of the style and the place. */
-export function chooseRig(
-  light: PlannedLight,
-  place: { readonly sceneType: SceneType; readonly style: Style },
-  side: 1 | -1,
-): RigPlan {
+export function chooseRig(light: PlannedLight, place: LitPlace, side: 1 | -1): RigPlan {
   const { terms } = light;
   const name = rigNamed(light, place);
   const rig = rigs[name];
@@ -157,11 +164,13 @@ const tonalRigs = { high_key: 'flat', low_key: 'low_key' } as const;
 
 function rigNamed(
   { terms, hour, gobo, tonality }: PlannedLight,
-  { sceneType, style }: { readonly sceneType: SceneType; readonly style: Style },
+  { sceneType, style, place = null }: LitPlace,
 ): RigName {
   const named = namedBy.find(([term]) => terms.includes(term));
   if (named) return named[1];
   if (tonality) return tonalRigs[tonality];
+  const own = place && byPlace[place];
+  if (own) return own;
   if (hour) return byHour[hour];
   if (gobo) return 'sun';
   if (sceneType === 'exterior')
@@ -182,6 +191,11 @@ function ownRatio(ratio: number, { terms, tonality, lamps }: PlannedLight, style
 }
 
 function colorsOf(name: RigName, terms: readonly LightTerm[], isOutdoors: boolean): [Color, Color] {
+  if (name === 'dawn')
+    return [
+      [1.28, 0.9, 0.74],
+      [0.84, 0.93, 1.14],
+    ];
   if (name === 'golden_hour')
     return [
       [1.35, 0.93, 0.56],

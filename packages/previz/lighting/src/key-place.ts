@@ -8,9 +8,11 @@ export interface KeyAngles {
   readonly elevation: number;
 }
 
-/** Where a key stands that is asked to a side by words, when its pattern stands at the lens. */
-const asideDegrees = 40;
-const frontalDegrees = 30;
+/** The least that a key stands to a side that words ask for. */
+const asideDegrees = 46;
+/** And the least of one at whose ratio a shadow side has to be seen. */
+const dramaticDegrees = 58;
+const dramaticRatio = 6;
 /** The highest that a lamp at the lens stands, if nothing says how high. */
 const onAxisDegrees = 14;
 
@@ -18,11 +20,13 @@ const onAxisDegrees = 14;
 export function keyAngles({
   name,
   side,
+  ratio,
   lamps: { key },
-}: Pick<RigPlan, 'name' | 'side' | 'lamps'>): KeyAngles {
+}: Pick<RigPlan, 'name' | 'side' | 'ratio' | 'lamps'>): KeyAngles {
   const rig = rigs[name];
   const isAsked = (key?.side ?? null) !== null;
-  const usual = isAsked && rig.azimuth < frontalDegrees ? asideDegrees : rig.azimuth;
+  const least = ratio < dramaticRatio ? asideDegrees : dramaticDegrees;
+  const usual = isAsked ? Math.max(least, rig.azimuth) : rig.azimuth;
   const isBelow = (key?.elevation ?? 0) < 0;
   const low = key?.azimuth === 0 ? Math.min(onAxisDegrees, rig.elevation) : rig.elevation;
   return {

@@ -9,7 +9,7 @@ import { skyDome } from './sky-dome.ts';
 function seen(name: (typeof rigNames)[number], across: number, up: number): Radiance {
   const color: Radiance = { r: 0, g: 0, b: 0 };
   const length = Math.hypot(across, up, 1);
-  const dome = { ...skyDome({ name, side: 1, lamps: {} }, [0, 0, 1]), clouds: 0 };
+  const dome = { ...skyDome({ name, side: 1, ratio: 2, lamps: {} }, [0, 0, 1]), clouds: 0 };
   skyRadiance(dome, { x: across / length, y: up / length, z: -1 / length }, color);
   return color;
 }

@@ -25,6 +25,18 @@ const fair: Mood = {
 
 /** Skies in print values, dark enough to keep their colour. 1 is white. */
 const moods: Readonly<Partial<Record<RigName, Mood>>> = {
+  dawn: {
+    zenith: [0.2, 0.3, 0.48],
+    horizon: [0.8, 0.62, 0.58],
+    glow: [0.36, 0.2, 0.12],
+    clouds: 0.4,
+  },
+  noon: {
+    zenith: [0.09, 0.22, 0.5],
+    horizon: [0.56, 0.68, 0.78],
+    glow: [0.05, 0.05, 0.04],
+    clouds: 0.42,
+  },
   golden_hour: {
     zenith: [0.19, 0.29, 0.45],
     horizon: [0.84, 0.6, 0.4],
@@ -65,7 +77,10 @@ const moods: Readonly<Partial<Record<RigName, Mood>>> = {
 };
 
 /** The sky for a rig's time of day, with the sun in the rig's direction. */
-export function skyDome(rig: Pick<RigPlan, 'name' | 'side' | 'lamps'>, toCamera: Vector): SkyDome {
+export function skyDome(
+  rig: Pick<RigPlan, 'name' | 'side' | 'ratio' | 'lamps'>,
+  toCamera: Vector,
+): SkyDome {
   const { name, side } = rig;
   const { azimuth, elevation } = keyAngles(rig);
   // With the sun below the horizon, its afterglow is low behind the scene.

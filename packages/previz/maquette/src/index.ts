@@ -1,8 +1,11 @@
 export { colorHexes } from './color-hexes.ts';
 export { buildFigure, figureForm } from './figure/build-figure.ts';
 export type { Figure, FigureOrder, FigurePart, FigureSurface } from './figure/build-figure.ts';
-export { poseNamed } from './figure/poses.ts';
-export type { PoseName } from './figure/poses.ts';
+export type { Mien } from './figure/look.ts';
+export { holding } from './pose/grips.ts';
+export type { HeldThing, HoldPlace } from './pose/grips.ts';
+export { poseNamed } from './pose/poses.ts';
+export type { Grip, PoseName } from './pose/pose.ts';
 export { proportionsOf } from './figure/proportions.ts';
 export { clothedPart, garmentKind } from './garment/garment-kind.ts';
 export type { GarmentKind } from './garment/garment-kind.ts';

@@ -3,11 +3,14 @@ import sharp from 'sharp';
 
 import { shrunk } from './picture.ts';
 
-/** Size limit for a reference's longer side, in pixels. */
-const longestSide = 1600;
+/** Nothing shows a reference's longer side larger than this, in pixels. */
+const sideMost = 1600;
 
-/** Decodes to upright 8-bit sRGB with alpha, no larger than a picture ever shows it. */
-export async function decodePicture(bytes: Uint8Array): Promise<Texture> {
+/** Decodes to upright 8-bit sRGB with alpha, its longer side at most `longestSide` pixels. */
+export async function decodePicture(
+  bytes: Uint8Array,
+  longestSide: number = sideMost,
+): Promise<Texture> {
   const image = sharp(bytes).autoOrient().toColourspace('srgb').ensureAlpha();
   const { data, info } = await image.raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true });
   return shrunk(

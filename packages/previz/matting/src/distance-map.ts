@@ -2,7 +2,7 @@
 export function insideDistance(mask: Uint8Array, width: number): Float32Array {
   const height = mask.length / width;
   const far = (width + height) ** 2;
-  const square = Float32Array.from(mask, (value) => (value === 1 ? far : 0));
+  const square = new Float32Array(mask).map((value) => (value === 1 ? far : 0));
   const longest = Math.max(width, height);
   const line = new Float32Array(longest);
   const hull = new Int32Array(longest);

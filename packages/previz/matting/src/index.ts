@@ -1,3 +1,5 @@
+export { mainRegion, regionCut } from './main-region.ts';
+export type { MainRegion, Pattern } from './main-region.ts';
 export { mattePicture, trusted } from './matte-picture.ts';
 export type { Matte } from './matte-picture.ts';
 export { boundsOf, outlineMesh } from './outline-mesh.ts';

@@ -36,18 +36,49 @@ export function islandsOf(isIn: Uint8Array, width: number): Islands {
 
 /** Dilates or erodes (`value` 1 or 0) a mask by whole pixels in four directions. */
 export function spreadMask(mask: Uint8Array, width: number, value: 0 | 1, by: number): Uint8Array {
-  let now = mask;
-  for (let step = 0; step < by; step += 1) {
-    const next = Uint8Array.from(now);
-    for (let at = 0; at < now.length; at += 1) {
-      if (now[at] !== value) continue;
-      const x = at % width;
-      if (x > 0) next[at - 1] = value;
-      if (x < width - 1) next[at + 1] = value;
-      if (at >= width) next[at - width] = value;
-      if (at + width < now.length) next[at + width] = value;
+  const spread = mask.slice();
+  let front = by > 0 ? reached(spread, width, value, everyPixel(mask, value)) : [];
+  // Only what the last step reached can reach more.
+  for (let step = 1; step < by && front.length > 0; step += 1)
+    front = reached(spread, width, value, front);
+  return spread;
+}
+
+/** Sets the neighbours of some pixels to a value; returns those that had another one. */
+function reached(
+  mask: Uint8Array,
+  width: number,
+  value: 0 | 1,
+  from: ArrayLike<number>,
+): readonly number[] {
+  const next: number[] = [];
+  const { length } = mask;
+  for (let index = 0; index < from.length; index += 1) {
+    const at = from[index];
+    const x = at % width;
+    if (x > 0 && mask[at - 1] !== value) {
+      mask[at - 1] = value;
+      next.push(at - 1);
     }
-    now = next;
+    if (x < width - 1 && mask[at + 1] !== value) {
+      mask[at + 1] = value;
+      next.push(at + 1);
+    }
+    if (at >= width && mask[at - width] !== value) {
+      mask[at - width] = value;
+      next.push(at - width);
+    }
+    if (at + width < length && mask[at + width] !== value) {
+      mask[at + width] = value;
+      next.push(at + width);
+    }
   }
-  return now;
+  return next;
+}
+
+function everyPixel(mask: Uint8Array, value: 0 | 1): Int32Array {
+  const found = new Int32Array(mask.length);
+  let count = 0;
+  for (let at = 0; at < mask.length; at += 1) if (mask[at] === value) found[count++] = at;
+  return found.subarray(0, count);
 }

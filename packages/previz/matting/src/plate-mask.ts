@@ -239,11 +239,11 @@ function fadingBorders(
 
 /** Drops crumbs and threads, closes pinholes and keeps parts of at least 1/50 of the largest. */
 function wholeOf(ground: Uint8Array, width: number): Uint8Array {
-  let object: Uint8Array = Uint8Array.from(ground, (value) => 1 - value);
+  let object: Uint8Array = ground.map((value) => 1 - value);
   const opened = spreadMask(spreadMask(object, width, 0, 1), width, 1, 1);
   const { labels, sizes } = islandsOf(opened, width);
   const least = Math.max(...sizes) * 0.02;
-  const seeds = Uint8Array.from(labels, (label) => (sizes[label] >= least ? 1 : 0));
+  const seeds = opened.map((_, at) => (sizes[labels[at]] >= least ? 1 : 0));
   // Restores what the opening rounded off, where it touches a kept part.
   const near = spreadMask(seeds, width, 1, 2);
   object = object.map((value, at) => value & near[at]);

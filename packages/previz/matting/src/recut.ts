@@ -125,7 +125,7 @@ export function integrity(picture: LabPlanes, plate: BorderPlate, object: Uint8A
   const calm = boxBlur(lightness, width, height, 1);
   const near = spreadMask(object, width, 1, 3);
   const around = spreadMask(object, width, 1, 7);
-  const share = Float32Array.from(near, (value) => 1 - value);
+  const share = new Float32Array(near).map((value) => 1 - value);
   const ground = lightness.map((value, at) => value * share[at]);
   const [sums, shares] = [ground, share].map((plane) => boxBlur(plane, width, height, localReach));
   const limit = Math.max(1, 1.5 * plate.noise);

@@ -113,15 +113,28 @@ function fillHoles(layer: Layer): void {
   if (width < 2 && height < 2) return;
   const half = halved(layer);
   fillHoles(half);
-  for (let y = 0; y < height; y += 1)
+  for (let y = 0; y < height; y += 1) {
+    const above = y / 2 - 0.25;
+    const top = Math.floor(above);
+    const t = above - top;
+    const upper = clamp(top, 0, half.height - 1) * half.width;
+    const lower = clamp(top + 1, 0, half.height - 1) * half.width;
     for (let x = 0; x < width; x += 1) {
       const at = (y * width + x) * 4;
       const missing = 1 - values[at + 3];
       if (missing <= 0) continue;
-      for (let channel = 0; channel < 4; channel += 1)
-        values[at + channel] =
-          values[at + channel] + missing * between(half, x / 2 - 0.25, y / 2 - 0.25, channel);
+      const beside = x / 2 - 0.25;
+      const left = Math.floor(beside);
+      const s = beside - left;
+      const near = clamp(left, 0, half.width - 1);
+      const far = clamp(left + 1, 0, half.width - 1);
+      for (let channel = 0; channel < 4; channel += 1) {
+        const high = mixed(half.values, (upper + near) * 4, (upper + far) * 4, channel, s);
+        const low = mixed(half.values, (lower + near) * 4, (lower + far) * 4, channel, s);
+        values[at + channel] = values[at + channel] + missing * (high + (low - high) * t);
+      }
     }
+  }
 }
 
 function halved({ width, height, values }: Layer): Layer {
@@ -142,13 +155,12 @@ function halved({ width, height, values }: Layer): Layer {
   return { width: columns, height: rows, values: sums };
 }
 
-function between(layer: Layer, x: number, y: number, channel: number): number {
-  const { width, height, values } = layer;
-  const [left, top] = [Math.floor(x), Math.floor(y)];
-  const [s, t] = [x - left, y - top];
-  const at = (column: number, row: number): number =>
-    values[(clamp(row, 0, height - 1) * width + clamp(column, 0, width - 1)) * 4 + channel];
-  const upper = at(left, top) * (1 - s) + at(left + 1, top) * s;
-  const lower = at(left, top + 1) * (1 - s) + at(left + 1, top + 1) * s;
-  return upper + (lower - upper) * t;
+function mixed(
+  values: Float32Array,
+  left: number,
+  right: number,
+  channel: number,
+  share: number,
+): number {
+  return values[left + channel] * (1 - share) + values[right + channel] * share;
 }

@@ -32,7 +32,12 @@ export type GroundName =
   | 'travertine'
   | 'slate'
   | 'grain'
-  | 'terrazzo';
+  | 'terrazzo'
+  | 'asphalt'
+  | 'tartan'
+  | 'turf'
+  | 'ripples'
+  | 'tiles';
 
 /** A seamless tile of a ground in these colours (linear light). */
 export function groundTexture(name: GroundName, first: Color, second: Color): Texture {
@@ -51,10 +56,10 @@ export function groundTexture(name: GroundName, first: Color, second: Color): Te
 }
 
 /** Cache of recent patterns, as level and share of the second colour: the slow part of a tile. */
-const shadesOfGrounds = new LruCache<GroundName, Float64Array>(4);
+const shadesOfGrounds = new LruCache<GroundName, Float32Array>(8);
 
-function shadesOf(pattern: Pattern): Float64Array {
-  const shades = new Float64Array(size * size * 2);
+function shadesOf(pattern: Pattern): Float32Array {
+  const shades = new Float32Array(size * size * 2);
   const shade: Shade = { level: 1, second: 0 };
   for (let y = 0; y < size; y += 1) {
     for (let x = 0; x < size; x += 1) {
@@ -204,5 +209,37 @@ const patterns: Readonly<Record<GroundName, Pattern>> = {
     const isChip = smoothstep(0.62, 0.66, chip);
     into.second = isChip * (tone > 0.5 ? 0.85 : 0.35);
     into.level = 1 + isChip * (tone - 0.5) * 0.3 + cloud(u, v, 64, 73) * 0.04;
+  },
+  /** Stones in tar, with patches that were mended. */
+  asphalt(u, v, into) {
+    const grit = noise(u, v, 200, 80) * 0.5 + noise(u, v, 90, 81) * 0.5;
+    into.level = 0.72 + grit * 0.56 + cloud(u, v, 5, 82) * 0.3;
+    into.second = smoothstep(0.02, 0.06, cloud(u, v, 3, 84)) * 0.6;
+  },
+  /** Rubber granules of a running track. */
+  tartan(u, v, into) {
+    into.level = 1 + (noise(u, v, 160, 86) - 0.5) * 0.34 + cloud(u, v, 4, 87) * 0.14;
+    into.second = noise(u, v, 110, 88) > 0.74 ? 0.7 : 0;
+  },
+  /** Mown in stripes along v. */
+  turf(u, v, into) {
+    into.second = Math.floor(u * 60) % 2 === 0 ? 0.7 : 0;
+    into.level = 1 + cloud(u, v, 64, 90) * 0.3;
+  },
+  /** Crests that wind left on sand lay, about ten centimetres apart. */
+  ripples(u, v, into) {
+    const turn = (v * 22 + cloud(u, v, 3, 92) * 6) * 2 * Math.PI;
+    const crest = Math.sin(turn) + 0.35 * Math.sin(turn * 2 + 1.2);
+    into.level = 1 + crest * 0.13 + cloud(u, v, 5, 96) * 0.2 + cloud(u, v, 128, 97) * 0.12;
+    into.second = smoothstep(0.2, 0.7, cloud(u, v, 4, 93)) * 0.5;
+  },
+  /** Glazed tiles in a running bond, 20 × 10 cm for a tile of 60 cm. */
+  tiles(u, v, into) {
+    const row = Math.floor(v * 6);
+    const along = u * 3 + (row % 2) * 0.5;
+    const tile = row * 4 + (Math.floor(along) % 3);
+    const edge = Math.min(joint(v * 6, 0.05), joint(along, 0.025));
+    into.second = random(tile, 98) * 0.5;
+    into.level = mix(0.62, 1, edge);
   },
 };

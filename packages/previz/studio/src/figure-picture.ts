@@ -1,21 +1,33 @@
 import type { FigurePlan, Wordless } from '@image-production/direction';
+import type { PassName } from '@image-production/operations';
 import { photograph, progressBetween } from '@image-production/previz-darkroom';
-import type { Darkroom, EffortTier, Progress } from '@image-production/previz-darkroom';
+import type { Darkroom, Progress } from '@image-production/previz-darkroom';
 import type { Scene } from '@image-production/previz-geometry';
-import type { Figure } from '@image-production/previz-maquette';
+import type { Figure, HeldThing } from '@image-production/previz-maquette';
 import type { Placement, RenderAccount, RenderContext } from '@image-production/rendering';
 
-import { buildAhead, buildScene, figureOrder, standFigure } from './compose/build-scene.ts';
+import { drawCompanions } from './companions.ts';
+import {
+  buildAhead,
+  buildScene,
+  figureOrder,
+  litSubject,
+  standFigure,
+} from './compose/build-scene.ts';
 import { composeFigure, eyeShare } from './compose/compose-figure.ts';
 import { frameHand, showsHand } from './compose/frame-hand.ts';
-import { followHead, inAtmosphere } from './compose/settle-scene.ts';
+import { besideHand, followHead, inAtmosphere } from './compose/settle-scene.ts';
+import { figureCellM, outlineCells } from './fineness.ts';
 import type { ScenePlan } from './plan/scene-plan.ts';
 import { drapeAhead } from './reference/drapes.ts';
+import { holdOf } from './reference/held-thing.ts';
+import { outfitOf } from './reference/likeness.ts';
 import { measuredPlacements } from './reference/measured-placements.ts';
 import { ownerOf, placeReferences } from './reference/place-references.ts';
 import type { PlacedReferences, ReferenceAccount } from './reference/place-references.ts';
 import { prepareReferences, readAhead } from './reference/prepare-references.ts';
 import type { PreparedReferences } from './reference/prepare-references.ts';
+import { misfit, stillTelling } from './reference/still-telling.ts';
 import type { Taken } from './rendered.ts';
 import { heroOf, unseenHero } from './safety/hero.ts';
 import { layCards } from './safety/inset-cards.ts';
@@ -24,9 +36,13 @@ import type { Studio } from './studio.ts';
 /** Progress, 0 to 1, once the references are read, and once the scene is built. */
 const readShare = 0.12;
 const stoodShare = 0.3;
+/** What passes take of it, after the picture. */
+const passesShare = 0.06;
 
 interface Sitting {
   readonly context: RenderContext;
+  /** Wanted beside the picture. */
+  readonly passes?: readonly PassName[];
   readonly onStage?: NonNullable<Darkroom['onStage']>;
 }
 
@@ -38,7 +54,7 @@ export async function figurePicture(
   studio: Studio,
   plan: Wordless<FigurePlan>,
   seed: string,
-  { context, onStage = () => {} }: Sitting,
+  { context, passes = [], onStage = () => {} }: Sitting,
 ): Promise<Taken> {
   const composed = await composedFigure(studio, plan, seed, { context, onStage });
   const { scene, stood, placements } = composed;
@@ -47,10 +63,19 @@ export async function figurePicture(
   const { tier, threads } = studio;
   const { width, height } = plan.frame;
   const photography = { width, height, tier, seed, grade: stood.plan.grade };
-  const progress = progressBetween(context, stoodShare, 1);
+  const lit = passes.length > 0 ? 1 - passesShare : 1;
+  const progress = progressBetween(context, stoodShare, lit);
   const master = await photograph(scene, photography, { threads, progress, onStage });
   layCards(master, stood.placed.cards);
-  return { kind: 'rendered', master, account: accountOf(plan, composed) };
+  const rendered = { kind: 'rendered', master, account: accountOf(plan, composed) } as const;
+  if (plan.operation !== 'pro.generate') return rendered;
+  const subject = litSubject(stood.plan, stood.figure, plan.frame.subjectHeightM);
+  const companions = await drawCompanions(
+    { frame: plan.frame, scene, rig: stood.plan.rig, subject },
+    passes,
+    progressBetween(context, lit, 1),
+  );
+  return { ...rendered, companions };
 }
 
 /** A picture before it is lit. */
@@ -69,7 +94,7 @@ export async function composedFigure(
   { context, onStage = () => {} }: Sitting,
 ): Promise<ComposedFigure> {
   const { frame } = plan;
-  const detailM = detailFor(studio.tier, frame);
+  const detailM = figureCellM(studio.tier, frame);
   onStage('references');
   const read = await readReferences(studio, plan, seed, context);
   onStage('figure');
@@ -91,18 +116,6 @@ export async function composedFigure(
   return { scene, stood, placements };
 }
 
-/** Coarsest cells that still form hands; finer ones than the pixels show are wasted. */
-const coarsestM = 0.012;
-
-/** Cell size of the figure in metres; head and hands use half of it. */
-function detailFor(tier: EffortTier, { subjectHeightM, height }: FigurePlan['frame']): number {
-  const own = { draft: 0.007, standard: 0.0045, final: 0.004 }[tier];
-  // Finer cells for close frames.
-  const close = { draft: 0.005, standard: 0.003, final: 0.0025 }[tier];
-  const seen = Math.min(coarsestM, (0.9 * subjectHeightM) / height);
-  return Math.max(seen, subjectHeightM < 1.1 ? close : own);
-}
-
 interface ReadReferences {
   readonly scene: ScenePlan;
   readonly prepared: PreparedReferences;
@@ -118,9 +131,10 @@ async function readReferences(
 ): Promise<ReadReferences> {
   const { tier, library } = studio;
   const progress = progressBetween(context, 0, readShare);
-  const cells = Math.min(tier === 'draft' ? 120 : 200, Math.max(40, plan.frame.height / 5));
+  const cells = outlineCells(tier, plan.frame);
   const readAsset = (sha256: string): Promise<Uint8Array> => context.readAsset(sha256);
   const unwearable = new Set<number>();
+  const told = new Map<number, string>();
   let done = 0;
   const advance = (): Promise<void> => {
     done += 1;
@@ -139,8 +153,14 @@ async function readReferences(
       plan.references,
     );
     const found = [...prepared.unwearable].filter((index) => !unwearable.has(index));
-    if (found.length === 0) return { scene, prepared, unwearable };
-    for (const index of found) unwearable.add(index);
+    if (found.length === 0) return { scene, prepared: stillTelling(prepared, told), unwearable };
+    for (const index of found) {
+      unwearable.add(index);
+      told.set(
+        index,
+        prepared.things.find(({ reference }) => reference.index === index)?.note ?? misfit,
+      );
+    }
   }
 }
 
@@ -179,13 +199,23 @@ async function stand(
 async function stoodIn(
   studio: Studio,
   { scene, prepared }: { readonly scene: ScenePlan; readonly prepared: PreparedReferences },
-  { identity, frame, references }: Pick<Wordless<FigurePlan>, 'identity' | 'frame' | 'references'>,
+  {
+    identity,
+    frame,
+    references,
+    set,
+  }: Pick<Wordless<FigurePlan>, 'identity' | 'frame' | 'references' | 'set'>,
   detailM: number,
 ): Promise<Stood> {
   const { armAngle, without } = prepared;
   const own = bodyOf(scene);
   // A moving pose keeps its arms, and sleeves follow them.
-  const body = { ...own, armAngle: own.pose === 'identity' ? armAngle : null };
+  const body = {
+    ...own,
+    armAngle: own.pose === 'identity' ? armAngle : null,
+    outfit: outfitOf(own.outfit, prepared),
+    held: heldIn(prepared),
+  };
   const order = figureOrder(body, detailM, without);
   const { drapes, figures } = studio;
   await Promise.all([
@@ -195,15 +225,16 @@ async function stoodIn(
   const figure = standFigure(figures, order);
   const eyesM = identity.appearance.heightM * eyeShare;
   const planned = { ...scene, figure: body };
-  const plan = showsHand(scene.placements)
+  const plan = showsHand(scene.placements, frame)
     ? frameHand(planned, figure)
-    : followHead(planned, figure, frame.subjectHeightM, eyesM);
+    : besideHand(followHead(planned, figure, frame.subjectHeightM, eyesM), figure, frame);
   const placed = placeReferences(prepared, {
     drapes,
     figure,
     plan,
     frame,
     hero: heroOf(references),
+    isCatalog: set.style === 'catalog' || set.style === 'ecommerce',
     cellM: detailM,
   });
   const shown = figure.surfaces.filter(({ part }) => !placed.hidden.includes(part));
@@ -214,11 +245,19 @@ async function stoodIn(
   };
 }
 
+/** What the figure takes into its hands. */
+function heldIn({ things }: PreparedReferences): HeldThing | null {
+  const thing =
+    things.find(({ technique }) => technique === 'held in hand') ??
+    things.find(({ technique }) => technique === 'carried bag');
+  return thing === undefined ? null : holdOf(thing);
+}
+
 /** Indexes of garments planned as worn but not worn. */
 function refusedIn({ plan, placed }: Stood): number[] {
   return placed.accounts.flatMap(({ referenceIndex, technique }) => {
     const planned = plan.placements.find((other) => other.referenceIndex === referenceIndex);
-    const isRefused = planned?.technique === 'worn garment' && technique !== 'worn garment';
+    const isRefused = planned?.technique === 'worn garment' && !technique.startsWith('worn');
     return isRefused ? [referenceIndex] : [];
   });
 }
@@ -227,7 +266,7 @@ function refusedIn({ plan, placed }: Stood): number[] {
 function hung(prepared: PreparedReferences, refused: readonly number[]): PreparedReferences {
   const things = prepared.things.map((thing) =>
     refused.includes(thing.reference.index)
-      ? { ...thing, technique: 'hanging garment' as const }
+      ? { ...thing, technique: 'hanging garment' as const, note: thing.note ?? misfit }
       : thing,
   );
   const without = prepared.without.filter((part) => part === 'shoes');

@@ -2,6 +2,7 @@ import type { EffortTier } from '@image-production/previz-darkroom';
 import { LruCache, RenderThreads } from '@image-production/previz-darkroom';
 import type { Figure, Worn } from '@image-production/previz-maquette';
 
+import { referenceSide } from './fineness.ts';
 import { ReferenceLibrary } from './reference/reference-library.ts';
 import type { JobOutcome, ThreadJob, JobRunner } from './thread-jobs.ts';
 
@@ -19,11 +20,12 @@ export class Studio implements JobRunner, AsyncDisposable {
   readonly figures: LruCache<string, Figure> = new LruCache(3);
   /** Outputs of one request mostly share their drapes. */
   readonly drapes: LruCache<string, Worn> = new LruCache(6);
-  readonly library: ReferenceLibrary = new ReferenceLibrary();
+  readonly library: ReferenceLibrary;
   #threads: RenderThreads | null = null;
 
   constructor(tier: EffortTier) {
     this.tier = tier;
+    this.library = new ReferenceLibrary(referenceSide(tier));
   }
 
   /** Starts the threads on first use: a polish needs none. */

@@ -27,7 +27,7 @@ export async function takePicture(
     case 'pro.generate':
     case 'models.portrait':
     case 'models.full_body':
-      return figurePicture(studio, plan, job.seed, { context });
+      return figurePicture(studio, plan, job.seed, { context, passes: job.passes ?? [] });
   }
 }
 

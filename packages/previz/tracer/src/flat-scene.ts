@@ -45,7 +45,7 @@ export interface FlatScene {
 }
 
 /** Layout of a material in a shared table. */
-export const materialWords = 12;
+export const materialWords = 13;
 export const materialAt = {
   red: 0,
   roughness: 3,
@@ -58,6 +58,7 @@ export const materialAt = {
   texture: 9,
   holes: 10,
   object: 11,
+  glow: 12,
 } as const;
 
 /** White in a photograph corresponds to this reflectance. */
@@ -104,6 +105,7 @@ function wordsOf(material: Material, color: Color): Float32Array {
   words[materialAt.scatter] = material.scatterM;
   words[materialAt.sheen] = material.sheen;
   words[materialAt.trueness] = material.trueness;
+  words[materialAt.glow] = material.glow;
   return words;
 }
 

@@ -1,5 +1,5 @@
 export { CameraRays } from './camera-rays.ts';
-export { collectGarbage } from './collect-garbage.ts';
+export { bytesHeld, collectGarbage } from './collect-garbage.ts';
 export { DetailPass } from './detail-pass.ts';
 export type { DetailPlan } from './detail-pass.ts';
 export { skyRadiance } from './sky-radiance.ts';

@@ -67,9 +67,10 @@ export class LightLookup {
     // A photograph's own light still needs illumination: in front of a bright wall it is dark.
     const own =
       (trueness / photographWhite) * Math.min(1, 0.2 + (1.6 * lit * exposure) / (sums[6] || 1));
-    const r = colorOf(hits.r[index], coat, sums[0] * diffuse + own, sums[3] * gloss);
-    const g = colorOf(hits.g[index], coat, sums[1] * diffuse + own, sums[4] * gloss);
-    const b = colorOf(hits.b[index], coat, sums[2] * diffuse + own, sums[5] * gloss);
+    const given = own + exposure * materials[at + materialAt.glow];
+    const r = colorOf(hits.r[index], coat, sums[0] * diffuse + given, sums[3] * gloss);
+    const g = colorOf(hits.g[index], coat, sums[1] * diffuse + given, sums[4] * gloss);
+    const b = colorOf(hits.b[index], coat, sums[2] * diffuse + given, sums[5] * gloss);
     return add(r, g, b, into);
   }
 

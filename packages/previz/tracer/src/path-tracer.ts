@@ -123,6 +123,9 @@ export class PathTracer {
         continue;
       }
       this.#hits.read(this.#caster.kernel, path, kept, bounceFootprint);
+      const { r, g, b, surface } = this.#hits;
+      const glow = this.#scene.materials[surface[kept] * materialWords + materialAt.glow];
+      if (glow > 0) this.#add(path, r[kept] * glow, g[kept] * glow, b[kept] * glow);
       this.pixel[kept] = this.pixel[path];
       this.red[kept] = this.red[path];
       this.green[kept] = this.green[path];

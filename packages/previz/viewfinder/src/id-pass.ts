@@ -5,6 +5,8 @@ import type { View } from './view.ts';
 /** Nothing nearer to the lens than this is in a picture, in metres. */
 const nearM = 0.02;
 
+type Shape = Pick<Mesh, 'positions' | 'triangles'>;
+
 /** A rectangle of pixels of a view; it may reach out of the frame. */
 export interface PixelWindow {
   readonly left: number;
@@ -40,11 +42,21 @@ export class IdPass {
     return copied;
   }
 
-  draw({ positions, triangles }: Pick<Mesh, 'positions' | 'triangles'>, id: number): void {
+  draw(mesh: Shape, id: number): void {
+    this.#draw(mesh, id, 0);
+  }
+
+  /** Draws each triangle with an id of its own, from this one on. */
+  drawEach(mesh: Shape, first: number): void {
+    this.#draw(mesh, first, 1);
+  }
+
+  #draw({ positions, triangles }: Shape, first: number, step: 0 | 1): void {
     const corners = this.#projected(positions);
     const { inverse } = corners;
     for (let at = 0; at < triangles.length; at += 3) {
       const [a, b, c] = [triangles[at], triangles[at + 1], triangles[at + 2]];
+      const id = first + (step * at) / 3;
       const behind = Number(inverse[a] <= 0) + Number(inverse[b] <= 0) + Number(inverse[c] <= 0);
       if (behind === 0) this.#fill(corners, a, b, c, id);
       else if (behind < 3) this.#clip(positions, [a, b, c], id);

@@ -11,7 +11,7 @@ export const queries = {
   keys: 'SELECT organization_id, key, request_id, created_at FROM idempotency_keys',
   events: 'SELECT type, subject_id FROM outbox',
   files: 'SELECT * FROM output_files ORDER BY request_id, output_index',
-  outputs: 'SELECT request_id, output_index, status, error, inspection FROM outputs',
+  outputs: `SELECT request_id, output_index, status, error, inspection, companions FROM outputs`,
   lostCalls: `SELECT subject, detail FROM incidents
     WHERE kind = 'engine_unknown' AND resolved_at IS NULL`,
   candidates: 'SELECT * FROM candidates',

@@ -39,7 +39,10 @@ export function toSnapshot(
     wallets: toWallets(rows),
     keys: rows.keys as unknown as readonly StoredKey[],
     events: rows.events as unknown as Snapshot['events'],
-    files: rows.files.filter(isDelivered) as unknown as readonly StoredFile[],
+    files: [
+      ...(rows.files.filter(isDelivered) as unknown as readonly StoredFile[]),
+      ...rows.outputs.filter(isDelivered).flatMap(toPlan),
+    ],
     outputs,
     lostCalls: rows.lostCalls as unknown as Snapshot['lostCalls'],
     candidates: rows.candidates.map((row) => toCandidate(row, isErased(row))),
@@ -75,6 +78,17 @@ function toOutput(row: Row): StoredOutput {
     errorCode: error?.code ?? null,
     takesSeen: inspection?.takes ?? 0,
   };
+}
+
+/** The file beside those of a picture. */
+function toPlan(row: Row): readonly StoredFile[] {
+  const beside = fromJson(row['companions']) as { plan: { sha256: string } | null } | null;
+  if (!beside?.plan) return [];
+  const place = {
+    request_id: row['request_id'] as string,
+    output_index: row['output_index'] as bigint,
+  };
+  return [{ ...place, format: 'plan.svg', sha256: beside.plan.sha256 }];
 }
 
 function fromJson(text: unknown): unknown {

@@ -11,6 +11,7 @@ import {
 } from '@image-production/rendering';
 import type {
   DeliverableEncoder,
+  PictureCompanions,
   Renderer,
   RenderJob,
   RenderOutcome,
@@ -53,11 +54,13 @@ export function tinyStudio(
     if (random.chance(0.06)) throw new Fault('the engine is busy', { isRetryable: true });
     if (fate === 'refused') return { kind: 'refused', stage: 'output' };
     if (fate === 'broken') throw new Error('out of paint');
-    return drawTiny(seed, plan);
+    const drawn = drawTiny(seed, plan);
+    return drawn.kind === 'rendered' ? { ...drawn, companions: planBeside(seed) } : drawn;
   };
   const encode: DeliverableEncoder['encode'] = async ({ samples }, format) => {
     const bytes = oneChunk(Uint8Array.of(format.charCodeAt(0), ...samples));
-    return { format, mediaType: `image/${format}`, bitDepth: 8, bytes };
+    const about = { format, mediaType: `image/${format}`, sceneReferred: false };
+    return { ...about, bitDepth: 8, bytes };
   };
   return {
     renderers: preferredRenderers({ ...flatRenderer, name: 'tiny', render }),
@@ -67,6 +70,12 @@ export function tinyStudio(
     pictureInspector: absentPictureInspector,
     inspectionPolicy: { retakes: 0, enforced: [] },
   };
+}
+
+/** A plan of its own for each seed: nothing else keeps its bytes. */
+function planBeside(seed: string): PictureCompanions {
+  const plan = Uint8Array.from(`plan ${seed}`, (digit) => digit.charCodeAt(0));
+  return { plan, passes: [] };
 }
 
 /** Nine bytes of the size that was planned, the same ones for the same seed. */

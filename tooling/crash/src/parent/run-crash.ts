@@ -18,6 +18,8 @@ export interface CrashOptions {
   readonly seed: number;
   /** How many processes die in worlds, at least. */
   readonly kills: number;
+  /** How many of them die in one world; 50 unless given. */
+  readonly killsPerWorld?: number;
   /** The run ends after this time even if fewer were killed. */
   readonly secondsMax?: number;
   readonly mutant?: MutantName;
@@ -53,8 +55,8 @@ export interface CrashOutcome extends CallFigures {
   readonly guiltySeed: number | null;
 }
 
-/** How many processes die in one world: the seed of a world is enough to play it again. */
-export const killsPerWorld = 50;
+/** How many processes die in a world: its seed is enough to play it again. */
+export const usualKillsPerWorld = 50;
 
 const noWalk: WalkOutcome = { kills: 0, failpoints: new Set(), findings: [] };
 
@@ -109,6 +111,7 @@ interface PlayedWorld {
 
 async function playWorlds(options: CrashOptions, until: number): Promise<readonly PlayedWorld[]> {
   const { kills, mutant = null, database: kind = 'sqlite' } = options;
+  const { killsPerWorld = usualKillsPerWorld } = options;
   await using host = await openDatabaseHost(kind);
   const worlds: PlayedWorld[] = [];
   for (let seed = options.seed; Date.now() < until; seed += 1) {

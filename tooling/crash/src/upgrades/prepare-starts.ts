@@ -15,10 +15,14 @@ import { copyRows, createOlderDatabase, migrationNames } from './older-database.
 import { openOnce } from './open-once.ts';
 import type { Start } from './start.ts';
 
-/** No database at all, one that was never used, and for every earlier schema one that was. */
-export async function* prepareStarts(folder: string): AsyncGenerator<Start> {
+/** No database at all, one that was never used, and for each of these ages one that was. */
+export async function* prepareStarts(
+  folder: string,
+  isWalked: (age: string) => boolean,
+): AsyncGenerator<Start> {
   yield await prepareStart('no database', makeFolder(folder, 'nothing'), null);
-  const [oldest, ...others] = migrationNames.slice(0, -1);
+  const ages = migrationNames.slice(0, -1);
+  const [oldest] = ages;
   if (oldest === undefined) return;
   const empty = makeFolder(folder, 'empty');
   await createOlderDatabase(databasePathIn(empty), oldest);
@@ -27,7 +31,7 @@ export async function* prepareStarts(folder: string): AsyncGenerator<Start> {
     await historyIn(join(folder, 'everything'), true),
     await historyIn(join(folder, 'early'), false),
   ];
-  for (const name of [oldest, ...others]) {
+  for (const name of ages.filter(isWalked)) {
     const used = makeFolder(folder, name);
     await createOlderDatabase(databasePathIn(used), name);
     yield await prepareStart(`${name}, in use`, used, fill(used, histories));

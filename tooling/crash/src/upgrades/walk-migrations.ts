@@ -14,6 +14,8 @@ export interface WalkOptions {
   readonly database?: DatabaseKind;
   /** 1 kills after every statement, 5 after every fifth. */
   readonly every?: number;
+  /** The earlier schemas that databases in use are of, by their newest migration; all unless given. */
+  readonly ages?: readonly string[];
   /** Epoch milliseconds after which nothing is killed. */
   readonly until?: number;
   readonly mutant?: MigrationMutantName | null;
@@ -36,10 +38,11 @@ const lanesOn: Readonly<Record<DatabaseKind, number>> = { sqlite: 2, postgres: 1
  */
 export async function walkMigrations(options: WalkOptions = {}): Promise<WalkOutcome> {
   const folder = mkdtempSync(join(tmpdir(), 'crash-upgrades-'));
-  const { until = Infinity, onStart, database = 'sqlite' } = options;
+  const { until = Infinity, onStart, database = 'sqlite', ages } = options;
+  const isWalked = (age: string): boolean => ages?.includes(age) ?? true;
   const outcomes: WalkOutcome[] = [];
   try {
-    for await (const start of startsOn(database, folder)) {
+    for await (const start of startsOn(database, folder, isWalked)) {
       if (Date.now() >= until) break;
       const outcome = await walkFrom(start, outcomes.length, options);
       outcomes.push(outcome);
@@ -56,11 +59,15 @@ export async function walkMigrations(options: WalkOptions = {}): Promise<WalkOut
   };
 }
 
-async function* startsOn(database: DatabaseKind, folder: string): AsyncGenerator<Start> {
-  if (database === 'sqlite') return yield* prepareStarts(folder);
+async function* startsOn(
+  database: DatabaseKind,
+  folder: string,
+  isWalked: (age: string) => boolean,
+): AsyncGenerator<Start> {
+  if (database === 'sqlite') return yield* prepareStarts(folder, isWalked);
   const { preparePostgresStarts } = await import('./postgres/prepare-starts.ts');
   await using server = await startCrashedServer();
-  yield* preparePostgresStarts(server, folder);
+  yield* preparePostgresStarts(server, folder, isWalked);
 }
 
 /** Continues until a process finishes before the step at which it would be killed. */

@@ -83,6 +83,7 @@ export async function openWorld(kind: StoreKind): Promise<World> {
         format,
         mediaType: 'image/png',
         bitDepth: 8,
+        sceneReferred: false,
         bytes: oneChunk(picture),
       }),
     },

@@ -19,6 +19,8 @@ const leftOut = new Set([
   'packages/adapters/renderer-previz',
   // Kills processes at chosen statements for minutes; they run the code of worker and storage.
   'tooling/crash',
+  // Compiles and lints what it writes, for seconds of every run, and asks for no time.
+  'tooling/scaffold',
 ]);
 
 /**

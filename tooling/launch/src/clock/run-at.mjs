@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -32,8 +33,8 @@ export function runTestsAt(target, { root, env, node }) {
     'run',
     ...[...new Set(suites.map(({ project }) => project))].flatMap((name) => ['--project', name]),
     ...suites.map(({ file }) => file),
-    // Two at a time on two cores, as the packages of `npm test`.
-    '--maxWorkers=100%',
+    // Three at a time on two cores, as the packages of `npm test`.
+    `--maxWorkers=${availableParallelism() + 1}`,
     '--reporter=dot',
     '--reporter=json',
     `--outputFile.json=${report}`,

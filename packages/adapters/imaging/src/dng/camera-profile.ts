@@ -1,4 +1,5 @@
 import { field, type Field } from '../tiff/directory.ts';
+import type { Development } from './dng-picture.ts';
 import { dngTags } from './tags.ts';
 
 /**
@@ -17,22 +18,31 @@ const illuminantD65 = 21;
 const allowCopying = 0;
 const noBlackRender = 1;
 
+/** Raw values that are linear light as it was printed. */
+export const asPrinted: Development = {
+  profileName: 'Linear sRGB',
+  exposureStops: 0,
+  toneCurve: [
+    [0, 0],
+    [1, 1],
+  ],
+};
+
 /** The fields of the first directory that define the conversion from raw values to colours. */
-export function cameraProfile(): Field[] {
+export function cameraProfile({ profileName, exposureStops, toneCurve }: Development): Field[] {
   return [
     field(dngTags.colorMatrix1, xyzToCamera),
     field(dngTags.calibrationIlluminant1, illuminantD65),
     field(dngTags.asShotNeutral, [1, 1, 1]),
     field(dngTags.forwardMatrix1, cameraToXyzD50),
-    field(dngTags.baselineExposure, 0),
+    field(dngTags.baselineExposure, exposureStops),
     field(dngTags.baselineNoise, 1),
     field(dngTags.baselineSharpness, 1),
     field(dngTags.linearResponseLimit, 1),
-    field(dngTags.profileName, 'Linear sRGB'),
+    field(dngTags.profileName, profileName),
     field(dngTags.profileEmbedPolicy, allowCopying),
-    // Without a linear tone curve and this black rendering, Adobe's converters add contrast of
-    // their own.
-    field(dngTags.profileToneCurve, [0, 0, 1, 1]),
+    // Without a tone curve and this black rendering, Adobe's converters add contrast of their own.
+    field(dngTags.profileToneCurve, toneCurve.flat()),
     field(dngTags.defaultBlackRender, noBlackRender),
   ];
 }

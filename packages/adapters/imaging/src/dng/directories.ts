@@ -21,7 +21,7 @@ const model = 'Synthetic Render';
 
 /** The first directory: thumbnail, authorship and camera profile. */
 export function mainDirectory(
-  { thumbnail, xmp, software, dateTime }: DngPicture,
+  { development, thumbnail, xmp, software, dateTime }: DngPicture,
   offsets: {
     readonly rawDirectory: number;
     readonly previewDirectory: number;
@@ -47,7 +47,7 @@ export function mainDirectory(
     field(dngTags.dngVersion, [1, 4, 0, 0]),
     field(dngTags.dngBackwardVersion, [1, 1, 0, 0]),
     field(dngTags.uniqueCameraModel, `${maker} ${model}`),
-    ...cameraProfile(),
+    ...cameraProfile(development),
   ];
 }
 
@@ -68,7 +68,7 @@ export function rawDirectory({ raw }: DngPicture, rawOffset: number): Field[] {
   ];
 }
 
-/** A JPEG preview that fills a screen. */
+/** A JPEG of the print. */
 export function previewDirectory({ preview }: DngPicture, previewOffset: number): Field[] {
   return [
     field(tiffTags.newSubfileType, reducedSize),

@@ -1,8 +1,11 @@
+import type { TonePoint } from '@image-production/rendering';
+
 import type { RawData } from './raw-data.ts';
 
 /** The content of a DNG: one picture in three sizes, with its metadata. */
 export interface DngPicture {
   readonly raw: DngRaw;
+  readonly development: Development;
   readonly thumbnail: DngThumbnail;
   readonly preview: DngPreview;
   /** The XMP packet, UTF-8. */
@@ -11,6 +14,15 @@ export interface DngPicture {
   readonly software: string;
   /** `YYYY:MM:DD HH:MM:SS`. */
   readonly dateTime: string;
+}
+
+/** How raw converters have to print the raw values by default. */
+export interface Development {
+  readonly profileName: string;
+  /** Stops from the raw values to those that the curve takes. */
+  readonly exposureStops: number;
+  /** Points from 0, 0 to 1, 1, both linear. */
+  readonly toneCurve: readonly TonePoint[];
 }
 
 /** The picture at full size, in RGB. */

@@ -7,23 +7,29 @@ import type { RawData } from './raw-data.ts';
 const tilePixels = 256;
 const jpeg = 7;
 
-interface Picture {
+/** 16-bit linear RGB, row by row. */
+export interface RawRows {
   readonly width: number;
   readonly height: number;
-  readonly samples: Uint16Array;
+  /** Writes the rows from `first` up to but excluding `end`. */
+  readonly read: (first: number, end: number, into: Uint16Array) => void;
 }
 
 /**
- * Compresses 16-bit RGB samples, looked up in the table first, tile by tile: rows of tiles from top
- * to bottom, each from left to right. Tiles at the edges repeat the last pixels to be full.
+ * Compresses a picture tile by tile: rows of tiles from top to bottom, each from left to right.
+ * Tiles at the edges repeat the last pixels to be full.
  */
-export function* compressedTiles(picture: Picture, table: Uint16Array): Generator<Uint8Array> {
-  const samples = new Uint16Array(tilePixels * tilePixels * 3);
+export function* compressedTiles({ width, height, read }: RawRows): Generator<Uint8Array> {
+  const band = new Uint16Array(Math.min(tilePixels, height) * width * 3);
+  const tile = new Uint16Array(tilePixels * tilePixels * 3);
   const compressor = new LosslessJpegCompressor(tilePixels, tilePixels);
-  for (let top = 0; top < picture.height; top += tilePixels) {
-    for (let left = 0; left < picture.width; left += tilePixels) {
-      readTile(picture, table, { left, top }, samples);
-      yield compressor.compress(samples);
+  for (let top = 0; top < height; top += tilePixels) {
+    const rows = Math.min(tilePixels, height - top);
+    const held = band.subarray(0, rows * width * 3);
+    read(top, top + rows, held);
+    for (let left = 0; left < width; left += tilePixels) {
+      cutTile(held, width, left, tile);
+      yield compressor.compress(tile);
     }
   }
 }
@@ -53,20 +59,16 @@ function evenOffsets(start: number, tiles: readonly Uint8Array[]): number[] {
   });
 }
 
-function readTile(
-  { width, height, samples }: Picture,
-  table: Uint16Array,
-  { left, top }: { readonly left: number; readonly top: number },
-  tile: Uint16Array,
-): void {
-  const within = Math.min(tilePixels, width - left) * 3;
+function cutTile(band: Uint16Array, width: number, left: number, tile: Uint16Array): void {
+  const rowSamples = width * 3;
+  const tileSamples = tilePixels * 3;
+  const last = band.length - rowSamples;
+  const within = Math.min(tileSamples, rowSamples - left * 3);
   for (let row = 0; row < tilePixels; row += 1) {
-    const from = (Math.min(top + row, height - 1) * width + left) * 3;
-    const to = row * tilePixels * 3;
-    for (let index = 0; index < within; index += 1) {
-      tile[to + index] = table[samples[from + index] ?? 0] ?? 0;
-    }
-    for (let index = within; index < tilePixels * 3; index += 1) {
+    const from = Math.min(row * rowSamples, last) + left * 3;
+    const to = row * tileSamples;
+    tile.set(band.subarray(from, from + within), to);
+    for (let index = within; index < tileSamples; index += 1) {
       tile[to + index] = tile[to + index - 3] ?? 0;
     }
   }

@@ -7,14 +7,17 @@ import type { PictureOrigin } from '@image-production/rendering';
  * Names the picture, whatever its format (XMP part 2, 3.2). Derived from its output, so that a file
  * that is encoded again is recognized.
  */
-export function documentId({ requestId, outputIndex }: PictureOrigin): string {
-  return `xmp.did:${uuidOf(['document', requestId, outputIndex])}`;
+export function documentId(origin: PictureOrigin): string {
+  return `xmp.did:${uuidOf(['document', ...placeOf(origin)])}`;
 }
 
 /** Names one file as it was written at a moment, in epoch milliseconds. */
 export function instanceId(origin: PictureOrigin, format: FileFormat, createdAt: number): string {
-  const { requestId, outputIndex } = origin;
-  return `xmp.iid:${uuidOf(['instance', requestId, outputIndex, format, createdAt])}`;
+  return `xmp.iid:${uuidOf(['instance', ...placeOf(origin), format, createdAt])}`;
+}
+
+function placeOf({ requestId, outputIndex, pass }: PictureOrigin): readonly (string | number)[] {
+  return pass === undefined ? [requestId, outputIndex] : [requestId, outputIndex, pass];
 }
 
 /** RFC 9562, version 8: the bits are ours, here those of a hash. */

@@ -1,32 +1,32 @@
 import { setImmediate as turnOfTheEventLoop } from 'node:timers/promises';
 
 import type { Master } from '@image-production/rendering';
-import type { Sharp } from 'sharp';
 
 import { sharp } from '../decoder.ts';
-import type { DngPreview, DngThumbnail } from '../dng/dng-picture.ts';
-import { linearizationTable } from '../dng/linearization.ts';
+import { asPrinted } from '../dng/camera-profile.ts';
+import type { Development, DngPreview, DngThumbnail } from '../dng/dng-picture.ts';
 import type { RawData } from '../dng/raw-data.ts';
+import { printedRows, sceneRows } from '../dng/raw-rows.ts';
 import { stripsOf } from '../dng/strips.ts';
 import { compressedTiles, tilesOf } from '../dng/tiles.ts';
 import { writeDng } from '../dng/write-dng.ts';
 import type { FileNotes } from './file-notes.ts';
 
 const thumbnailSidePixels = 256;
-const previewSidePixels = 2048;
 
 /**
  * Encodes the master as linear DNG, with thumbnail and preview for file browsers. An 8-bit picture
  * keeps its samples, with a table that linearizes them; a 16-bit one becomes linear light in tiles,
- * which are kept until the last is done, since the directory before them holds their offsets.
+ * that of its scene if it brings it. The tiles are kept until the last is done, since the directory
+ * before them holds their offsets.
  */
 export async function* encodeDng(master: Master, notes: FileNotes): AsyncGenerator<Uint8Array> {
-  const small = await previewPixels(master);
-  const preview = await makePreview(small);
-  const thumbnail = await makeThumbnail(small);
+  const preview = await makePreview(master);
+  const thumbnail = await makeThumbnail(preview);
   const { width, height, bitDepth } = master;
   const raw = { width, height, bitDepth, data: await rawData(master) };
-  for (const chunk of writeDng({ raw, preview, thumbnail, ...notes })) {
+  const development = developmentOf(master);
+  for (const chunk of writeDng({ raw, development, preview, thumbnail, ...notes })) {
     yield chunk;
     await turnOfTheEventLoop();
   }
@@ -35,42 +35,39 @@ export async function* encodeDng(master: Master, notes: FileNotes): AsyncGenerat
 async function rawData(master: Master): Promise<RawData> {
   if (master.bitDepth === 8) return stripsOf(master.samples, master.width, master.height);
   const tiles: Uint8Array[] = [];
-  for (const tile of compressedTiles(master, linearizationTable(16))) {
+  const { sceneLinear } = master;
+  const rows = sceneLinear ? sceneRows(master, sceneLinear) : printedRows(master);
+  for (const tile of compressedTiles(rows)) {
     tiles.push(tile);
     await turnOfTheEventLoop();
   }
   return tilesOf(tiles);
 }
 
-/** 8-bit sRGB pixels that both preview and thumbnail derive from, to read the master once. */
-async function previewPixels({ width, height, samples }: Master): Promise<DngThumbnail> {
-  return readPixels(
-    fitted(openPixels(samples, width, height), previewSidePixels).toColourspace('srgb'),
-  );
+function developmentOf(master: Master): Development {
+  const scene = master.bitDepth === 16 ? master.sceneLinear : undefined;
+  if (!scene) return asPrinted;
+  const { reserveStops, toneCurve } = scene;
+  return { profileName: 'Linear sRGB, film', exposureStops: reserveStops, toneCurve };
 }
 
-async function makePreview({ width, height, samples }: DngThumbnail): Promise<DngPreview> {
-  const jpeg = await openPixels(samples, width, height)
-    .jpeg({ quality: 85, chromaSubsampling: '4:4:4' })
+/** The print at full size. Wraps the samples of the master without copying them. */
+async function makePreview({ width, height, samples }: Master): Promise<DngPreview> {
+  const raw = { width, height, channels: 3 } as const;
+  const jpeg = await sharp(samples, { raw, limitInputPixels: false })
+    .toColourspace('srgb')
+    // The best Huffman code would have all coefficients in memory: as much as a 16-bit master.
+    .jpeg({ quality: 85, chromaSubsampling: '4:4:4', optimizeCoding: false })
     .toBuffer();
   return { width, height, jpeg };
 }
 
-async function makeThumbnail({ width, height, samples }: DngThumbnail): Promise<DngThumbnail> {
-  return readPixels(fitted(openPixels(samples, width, height), thumbnailSidePixels));
-}
-
-/** Wraps samples in sharp without copying them. */
-function openPixels(samples: Master['samples'], width: number, height: number): Sharp {
-  return sharp(samples, { raw: { width, height, channels: 3 }, limitInputPixels: false });
-}
-
-/** Fits the long side to at most this many pixels; never enlarges. */
-function fitted(picture: Sharp, sidePixels: number): Sharp {
-  return picture.resize(sidePixels, sidePixels, { fit: 'inside', withoutEnlargement: true });
-}
-
-async function readPixels(picture: Sharp): Promise<DngThumbnail> {
-  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
+/** Reads the preview, of which a decoder has to compute but an eighth of the pixels. */
+async function makeThumbnail({ jpeg }: DngPreview): Promise<DngThumbnail> {
+  const side = thumbnailSidePixels;
+  const { data, info } = await sharp(jpeg, { limitInputPixels: false })
+    .resize(side, side, { fit: 'inside', withoutEnlargement: true })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   return { width: info.width, height: info.height, samples: data };
 }

@@ -14,6 +14,11 @@ import { rowBands, rowsPerBand } from './row-bands.ts';
 import { createSampleHash } from './sample-hash.ts';
 
 const kernel = openSimdKernel() ?? twinKernel;
+/** PNG third edition, 11.3.2.3: name, zero, compression method 0, deflated profile. */
+const profileChunk = makePngChunk(
+  'iCCP',
+  Buffer.concat([latin1('sRGB\0\0'), deflateSync(srgbProfile)]),
+);
 
 /**
  * Encodes an 8-bit PNG, one band of rows at a time. An encoder of our own, because it is faster
@@ -28,7 +33,7 @@ export async function* encodePng(
   yield Buffer.concat([
     pngSignature,
     headerChunk(master),
-    profileChunk(),
+    profileChunk,
     resolutionChunk(),
     xmpChunk(xmp),
   ]);
@@ -55,11 +60,6 @@ function headerChunk({ width, height }: Master): Uint8Array {
   data.setUint8(8, 8);
   data.setUint8(9, 2);
   return makePngChunk('IHDR', new Uint8Array(data.buffer));
-}
-
-/** PNG third edition, 11.3.2.3: name, zero, compression method 0, deflated profile. */
-function profileChunk(): Uint8Array {
-  return makePngChunk('iCCP', Buffer.concat([latin1('sRGB\0\0'), deflateSync(srgbProfile)]));
 }
 
 /** PNG third edition, 11.3.4.3: pixels per metre on both axes. */

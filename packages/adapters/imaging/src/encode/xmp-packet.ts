@@ -27,7 +27,7 @@ export function xmpPacket(format: FileFormat, details: EncodingDetails, house: H
     ['xmp:CreateDate', new Date(createdAt).toISOString()],
     ['xmpMM:DocumentID', documentId(origin)],
     ['xmpMM:InstanceID', instanceId(origin, format, createdAt)],
-    ['dc:identifier', `${origin.requestId}/outputs/${origin.outputIndex}`],
+    ['dc:identifier', identifierOf(origin)],
     // IPTC "Job Id": the order that a picture belongs to.
     ['photoshop:TransmissionReference', origin.requestId],
     ...(house.credit === undefined ? [] : [['photoshop:Credit', house.credit] as const]),
@@ -53,6 +53,12 @@ export function xmpPacket(format: FileFormat, details: EncodingDetails, house: H
     '</x:xmpmeta>',
     '<?xpacket end="r"?>',
   ].join('\n');
+}
+
+/** The path of its record, as clients know it: `req_…/outputs/0`, of a pass `req_…/outputs/0.depth`. */
+function identifierOf({ requestId, outputIndex, pass }: EncodingDetails['origin']): string {
+  const output = `${requestId}/outputs/${outputIndex}`;
+  return pass === undefined ? output : `${output}.${pass}`;
 }
 
 /** A text in one language at least: the one for everybody whose language is not there. */

@@ -49,11 +49,15 @@ function passedOn(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return { ...Object.fromEntries(names.map((name) => [name, environment[name]])), ...thrift };
 }
 
-/** Makes glibc return a picture's memory instead of keeping it for the next one. */
+/**
+ * Makes glibc return a large picture's memory instead of keeping it for the next one. What a small
+ * one takes is kept: to have each of its pages given again takes a tenth of the time of decoding it.
+ */
+const keptBytesMax = '8388608';
 const thrift = {
   MALLOC_ARENA_MAX: '2',
-  MALLOC_MMAP_THRESHOLD_: '131072',
-  MALLOC_TRIM_THRESHOLD_: '131072',
+  MALLOC_MMAP_THRESHOLD_: keptBytesMax,
+  MALLOC_TRIM_THRESHOLD_: keptBytesMax,
 } as const;
 
 /** When the machine runs out of memory, Linux should kill the child, not its parent. */

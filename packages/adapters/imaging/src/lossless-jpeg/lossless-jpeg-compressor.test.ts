@@ -1,8 +1,13 @@
+import { compileKernel } from '@image-production/assembly-script';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
+import { scanKernelSource } from '../testing/compile-kernel.test-support.ts';
 import { readLosslessJpeg } from '../testing/read-lossless-jpeg.test-support.ts';
 import { LosslessJpegCompressor } from './lossless-jpeg-compressor.ts';
+import { kernelBinary } from './scan-binary.ts';
+import { openSimdScan } from './simd-scan.ts';
+import { openTwinScan } from './twin-scan.ts';
 
 /** Pictures whose samples are of few bits, of all 16, and of steps from black to white. */
 const pictures = fc
@@ -30,6 +35,26 @@ interface Picture {
   readonly height: number;
   readonly samples: Uint16Array;
 }
+
+describe('the kernel of scans', () => {
+  it('is what its source compiles to', async () => {
+    expect(kernelBinary).toBe(await compileKernel(scanKernelSource));
+  });
+
+  it('writes what its twin writes', () => {
+    const openSimd = openSimdScan();
+    if (!openSimd)
+      throw new Error('this machine has no SIMD, without which its kernel cannot be tested');
+    fc.assert(
+      fc.property(pictures, ({ width, height, samples }) => {
+        const [own, twin] = [openSimd, openTwinScan].map((open) =>
+          new LosslessJpegCompressor(width, height, open).compress(samples),
+        );
+        expect(own).toEqual(twin);
+      }),
+    );
+  });
+});
 
 describe('a lossless JPEG', () => {
   it('is read as exactly the samples that it was made of', () => {

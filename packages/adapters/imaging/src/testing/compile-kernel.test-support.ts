@@ -8,4 +8,12 @@ export const rowKernelSource: Kernel = {
   module: 'src/row-kernel/kernel-binary.ts',
 };
 
-if (process.argv[1] === import.meta.filename) await writeKernel(rowKernelSource);
+export const scanKernelSource: Kernel = {
+  folder: join(import.meta.dirname, '../..'),
+  source: 'kernel/scan.ts',
+  module: 'src/lossless-jpeg/scan-binary.ts',
+};
+
+if (process.argv[1] === import.meta.filename) {
+  for (const source of [rowKernelSource, scanKernelSource]) await writeKernel(source);
+}

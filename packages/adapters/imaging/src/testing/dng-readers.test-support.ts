@@ -1,8 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 import type { Master } from '@image-production/rendering';
 
+import { printedLight } from './masters.test-support.ts';
+import type { SceneMaster } from './masters.test-support.ts';
 import { firstDirectory, stripBytes } from './read-tiff.test-support.ts';
 import { isInstalled, runToItsEnd } from './readers.test-support.ts';
 
@@ -15,7 +17,18 @@ export interface RawConverter {
   readonly goal: Difference;
   /** Options for a file, and the path of the resulting TIFF. All output stays in `folder`. */
   readonly command: (dng: string, bitDepth: 8 | 16, folder: string) => ConverterCommand;
+  readonly scene: SceneReading;
 }
+
+/** What it shows of the light of a scene: the light, the print by the file's curve, or neither. */
+export type SceneReading =
+  | { readonly shows: 'light' }
+  | {
+      readonly shows: 'print';
+      readonly goal: Difference;
+      readonly command: RawConverter['command'];
+    }
+  | { readonly shows: 'neither' };
 
 interface ConverterCommand {
   readonly options: readonly string[];
@@ -44,6 +57,7 @@ export const rawConverters: readonly RawConverter[] = [
       options: [...dcrawOptions, ...(bitDepth === 16 ? ['-6'] : []), dng],
       developed: `${dng}.tiff`,
     }),
+    scene: { shows: 'light' },
   },
   {
     name: 'dcraw',
@@ -54,6 +68,7 @@ export const rawConverters: readonly RawConverter[] = [
       options: [...dcrawOptions, ...(bitDepth === 16 ? ['-6'] : []), dng],
       developed: dng.replace(/\.dng$/, '.tiff'),
     }),
+    scene: { shows: 'light' },
   },
   {
     name: 'RawTherapee (neutral)',
@@ -64,6 +79,19 @@ export const rawConverters: readonly RawConverter[] = [
       options: ['-o', join(folder, 'rawtherapee.tif'), '-t', '-b16', '-Y', '-c', dng],
       developed: join(folder, 'rawtherapee.tif'),
     }),
+    scene: {
+      shows: 'print',
+      goal: { mean: 1.5, max: 255 },
+      command: (dng, _bitDepth, folder) => {
+        const settings = join(folder, 'curve.pp3');
+        writeFileSync(settings, '[Color Management]\nInputProfile=(embedded)\nToneCurve=true\n');
+        const developed = join(folder, 'rawtherapee.tif');
+        return {
+          options: ['-o', developed, '-t', '-b16', '-Y', '-p', settings, '-c', dng],
+          developed,
+        };
+      },
+    },
   },
   {
     name: 'darktable (no workflow)',
@@ -86,6 +114,7 @@ export const rawConverters: readonly RawConverter[] = [
       ],
       developed: join(folder, 'darktable.tif'),
     }),
+    scene: { shows: 'neither' },
   },
 ];
 
@@ -113,6 +142,26 @@ export function developedDifference(
     throw new Error(`${program} made ${width} × ${height} pixels`);
   }
   return difference(toValues(stripBytes(tiff, directory), directory.numbers(258)[0]), master);
+}
+
+/** Develops the light of a scene and compares what the converter shows of it; null for neither. */
+export function sceneDifference(
+  converter: RawConverter,
+  dng: string,
+  master: SceneMaster,
+): (Difference & { readonly goal: Difference }) | null {
+  const { scene, goal } = converter;
+  switch (scene.shows) {
+    case 'light':
+      return { ...developedDifference(converter, dng, printedLight(master)), goal };
+    case 'print': {
+      const { command } = scene;
+      return { ...developedDifference({ ...converter, command }, dng, master), goal: scene.goal };
+    }
+    case 'neither':
+      developedDifference(converter, dng, master);
+      return null;
+  }
 }
 
 interface Values {

@@ -12,7 +12,7 @@ const mediaTypes = { png: 'image/png', tiff: 'image/tiff', dng: 'image/x-adobe-d
 /** A file as the encoder produces it, with XMP. */
 export async function picture(format: FileFormat): Promise<EncodedFile> {
   const bytes = oneChunk(await readFile(join(fixtures, `picture.${format}`)));
-  return { format, mediaType: mediaTypes[format], bitDepth: 8, bytes };
+  return { format, mediaType: mediaTypes[format], bitDepth: 8, sceneReferred: false, bytes };
 }
 
 export async function pictures(): Promise<readonly EncodedFile[]> {

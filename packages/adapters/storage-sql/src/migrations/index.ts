@@ -2,6 +2,8 @@ import type { Migration } from 'kysely/migration';
 
 import { assetObjects } from './0026-asset-objects.ts';
 import { sharedUse } from './0027-shared-use.ts';
+import { companions } from './0028-companions.ts';
+import { sceneReferred } from './0029-scene-referred.ts';
 import { toMigration } from './schema-change.ts';
 import type { SchemaChange } from './schema-change.ts';
 
@@ -12,6 +14,8 @@ import type { SchemaChange } from './schema-change.ts';
 const changes: Readonly<Record<string, SchemaChange>> = {
   '0026-asset-objects': assetObjects,
   '0027-shared-use': sharedUse,
+  '0028-companions': companions,
+  '0029-scene-referred': sceneReferred,
 };
 
 /** The changes as migrations of one database. */

@@ -11,11 +11,9 @@ import type {
 } from '@image-production/production';
 import type { RequestKind } from '@image-production/rendering';
 import { sql } from 'kysely';
-import type { SelectQueryBuilder, SqlBool } from 'kysely';
+import type { SqlBool } from 'kysely';
 
 import { toRequest, toRequestRow } from '../rows/request-row.ts';
-import type { WholeRequestRow } from '../rows/request-row.ts';
-import type { Tables } from '../rows/tables.ts';
 import { pastEfforts, queuePositions } from './queue-outlook.ts';
 import {
   byExpiry,
@@ -30,6 +28,7 @@ import {
 import { requestPage } from './request-page.ts';
 import { storeOutputs } from './store-outputs.ts';
 import { VariedStore } from './varied-store.ts';
+import { wholeRequest, wholeRequests } from './whole-requests.ts';
 
 export class SqlRequestStore extends VariedStore implements RequestStore {
   async find(
@@ -41,7 +40,7 @@ export class SqlRequestStore extends VariedStore implements RequestStore {
   }
 
   async list(query: RequestPageQuery): Promise<readonly GenerationRequest[]> {
-    const rows = await requestPage(this.#wholeRequests(), this.db, query).execute();
+    const rows = await requestPage(wholeRequests(this.db, this.variant), this.db, query).execute();
     return rows.map(toRequest);
   }
 
@@ -64,7 +63,7 @@ export class SqlRequestStore extends VariedStore implements RequestStore {
   }
 
   async pastRetention(now: number, limit: number): Promise<readonly EndedRequest[]> {
-    const rows = await this.#wholeRequests()
+    const rows = await wholeRequests(this.db, this.variant)
       .where('data_removed_at', 'is', null)
       .where('expires_at', '<=', BigInt(now))
       .orderBy('expires_at')
@@ -76,7 +75,7 @@ export class SqlRequestStore extends VariedStore implements RequestStore {
   }
 
   async erasable(organizationId: OrganizationId, limit: number): Promise<readonly EndedRequest[]> {
-    const rows = await this.#wholeRequests()
+    const rows = await wholeRequests(this.db, this.variant)
       .where('organization_id', '=', organizationId)
       .where('status', 'in', ['succeeded', 'failed', 'canceled'])
       .where(hasClientData)
@@ -87,7 +86,7 @@ export class SqlRequestStore extends VariedStore implements RequestStore {
   }
 
   async removedWithTexts(limit: number): Promise<readonly EndedRequest[]> {
-    const rows = await this.#wholeRequests()
+    const rows = await wholeRequests(this.db, this.variant)
       .where(hasTexts(this.variant))
       .orderBy('id')
       .limit(limit)
@@ -127,7 +126,7 @@ export class SqlRequestStore extends VariedStore implements RequestStore {
   }
 
   async get(id: RequestId): Promise<GenerationRequest | undefined> {
-    const row = await this.#wholeRequests().where('requests.id', '=', id).executeTakeFirst();
+    const row = await wholeRequest(this.db, this.variant, id);
     return row && toRequest(row);
   }
 
@@ -185,7 +184,7 @@ export class SqlRequestStore extends VariedStore implements RequestStore {
     limit: number,
     after?: Pick<GenerationRequest, 'createdAt' | 'id'>,
   ): Promise<readonly GenerationRequest[]> {
-    let page = this.#wholeRequests();
+    let page = wholeRequests(this.db, this.variant);
     if (after)
       page = page.where(sql<boolean>`(created_at, id) > (${after.createdAt}, ${after.id})`);
     const rows = await page
@@ -235,45 +234,6 @@ export class SqlRequestStore extends VariedStore implements RequestStore {
       .where('organization_id', '=', organizationId)
       .executeTakeFirstOrThrow();
     return Number(count);
-  }
-
-  /** One statement, so that a request and its outputs are always consistent. */
-  #wholeRequests(): SelectQueryBuilder<Tables, 'requests', WholeRequestRow> {
-    return this.db
-      .selectFrom('requests')
-      .selectAll('requests')
-      .select((expression) => [
-        this.variant
-          .jsonArray(
-            expression
-              .selectFrom('outputs')
-              .select([
-                'output_index',
-                'status',
-                'width',
-                'height',
-                'error',
-                'staging',
-                'pixel_sha256',
-                'engine_call',
-                'inspection',
-                'rejected_take',
-              ])
-              .whereRef('outputs.request_id', '=', 'requests.id')
-              .orderBy('output_index'),
-          )
-          .as('outputs'),
-        this.variant
-          .jsonArray(
-            expression
-              .selectFrom('output_files')
-              .select(['output_index', 'format', 'media_type', 'size_bytes', 'sha256', 'bit_depth'])
-              .whereRef('output_files.request_id', '=', 'requests.id')
-              .orderBy('output_index')
-              .orderBy('position'),
-          )
-          .as('files'),
-      ]);
   }
 
   async #handTurnOn(organizationId: string): Promise<void> {

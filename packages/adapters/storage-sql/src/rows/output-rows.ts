@@ -1,5 +1,7 @@
 import type { RequestId } from '@image-production/identifiers';
+import { passNames } from '@image-production/operations';
 import type {
+  DeliveredCompanions,
   DeliveredFile,
   EngineCall,
   Output,
@@ -26,6 +28,7 @@ const storedOutputs = z.array(
     engine_call: z.string().nullable(),
     inspection: z.string().nullable(),
     rejected_take: z.string().nullable(),
+    companions: z.string().nullable(),
   }),
 );
 type StoredOutput = z.infer<typeof storedOutputs>[number];
@@ -72,6 +75,15 @@ const rejectedTakeCodec: JsonCodec<RejectedTake> = objectCodec({
   inspection: z.looseObject(inspectionShape),
 });
 
+const bytesShape = { sizeBytes: z.int(), sha256: z.string() };
+
+const companionsCodec: JsonCodec<DeliveredCompanions> = objectCodec({
+  plan: z.object(bytesShape).nullable(),
+  passes: z.array(
+    z.object({ name: z.enum(passNames), width: z.int(), height: z.int(), ...bytesShape }),
+  ),
+});
+
 const storedFiles = z.array(
   z.object({
     output_index: z.int(),
@@ -80,6 +92,7 @@ const storedFiles = z.array(
     size_bytes: z.int(),
     sha256: z.string(),
     bit_depth: z.literal([8, 16]),
+    scene_referred: z.literal([0, 1]),
   }),
 );
 type StoredFile = z.infer<typeof storedFiles>[number];
@@ -103,6 +116,7 @@ export function toOutputRow(requestId: RequestId, output: Output): Insertable<Ta
     engine_call: call ? callCodec.encode(call) : null,
     inspection: inspection ? inspectionCodec.encode(inspection) : null,
     rejected_take: rejectedTake ? rejectedTakeCodec.encode(rejectedTake) : null,
+    companions: isDelivered && output.companions ? companionsCodec.encode(output.companions) : null,
   };
 }
 
@@ -120,6 +134,7 @@ export function toFileRows(
     size_bytes: file.sizeBytes,
     sha256: file.sha256,
     bit_depth: file.bitDepth,
+    scene_referred: file.sceneReferred ? 1 : 0,
   }));
 }
 
@@ -135,6 +150,7 @@ export function toOutputs(outputsText: string, filesText: string): readonly Outp
 
 function toOutput(stored: StoredOutput, files: readonly StoredFile[]): Output {
   const { output_index: index, status, width, height, error, staging, pixel_sha256 } = stored;
+  const { companions } = stored;
   if (status === 'canceled') return { index, status };
   if (status === 'pending') {
     const { engine_call: call, rejected_take: rejected } = stored;
@@ -162,6 +178,7 @@ function toOutput(stored: StoredOutput, files: readonly StoredFile[]): Output {
     ...(pixel_sha256 !== null && { pixelSha256: pixel_sha256 }),
     ...(staging !== null && { staging: stagingCodec.decode(staging) }),
     ...inspected,
+    ...(companions !== null && { companions: companionsCodec.decode(companions) }),
   };
 }
 
@@ -172,5 +189,6 @@ function toFile(stored: StoredFile): DeliveredFile {
     sizeBytes: stored.size_bytes,
     sha256: stored.sha256,
     bitDepth: stored.bit_depth,
+    sceneReferred: stored.scene_referred === 1,
   };
 }

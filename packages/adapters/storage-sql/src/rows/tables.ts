@@ -143,6 +143,8 @@ export interface Tables extends ProcessTables {
     inspection: string | null;
     /** JSON. */
     rejected_take: string | null;
+    /** JSON. */
+    companions: string | null;
   };
   output_files: {
     request_id: string;
@@ -153,6 +155,7 @@ export interface Tables extends ProcessTables {
     size_bytes: Integer;
     sha256: string;
     bit_depth: Integer;
+    scene_referred: Integer;
   };
   idempotency_keys: {
     organization_id: string;

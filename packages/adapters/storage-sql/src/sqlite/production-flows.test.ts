@@ -78,7 +78,8 @@ beforeEach(async () => {
     encoder: {
       encode: async ({ samples }, format) => {
         const bytes = oneChunk(Uint8Array.of(format.length, ...samples));
-        return { format, mediaType: `image/${format}`, bitDepth: 8, bytes };
+        const about = { format, mediaType: `image/${format}`, sceneReferred: false };
+        return { ...about, bitDepth: 8, bytes };
       },
     },
     provenanceSigner: absentProvenanceSigner,

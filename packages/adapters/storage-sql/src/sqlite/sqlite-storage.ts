@@ -72,6 +72,7 @@ async function openStorage(options: SqliteStorageOptions): Promise<SqliteStorage
   const reader = opened.adopt(openReadingHandle(path), (database) => database.close());
   const queue = new WriteQueue(asWritingHandle(writer, onStep));
   const writing = queriesOn(writer, onStep);
+  const jobs = new SqliteJobQueue({ reader, writer });
   const owned = opened.move();
   return {
     ...portsOn({
@@ -80,8 +81,9 @@ async function openStorage(options: SqliteStorageOptions): Promise<SqliteStorage
       atOneMoment: (visit) => visitAtOneMoment(path, visit),
       variant: sqliteVariant,
       digest,
+      onWork: jobs.announce,
     }),
-    jobs: new SqliteJobQueue(reader),
+    jobs,
     remains: new SqliteRemains(writer, queue),
     // All processes are on its machine.
     clock: { read: async () => undefined },

@@ -11,6 +11,8 @@ import fc from 'fast-check';
 import { Kysely, SqliteDialect } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
+import { sceneReferred } from '../migrations/0029-scene-referred.ts';
+import { toMigration } from '../migrations/schema-change.ts';
 import { SqlRequestStore } from '../queries/request-store.ts';
 import { toCandidateRow, toModelRow } from '../rows/identity-rows.ts';
 import type { Tables } from '../rows/tables.ts';
@@ -36,8 +38,10 @@ beforeEach(async () => {
   db = new Kysely({ dialect: new SqliteDialect({ database: new StatementCache(database) }) });
   await start(db as unknown as Kysely<never>);
   // The store of today writes these columns, too.
+  const files = toMigration(sceneReferred.sqlite);
   for (const later of [staging, submissions, engineCalls, inspections])
     await later(db as unknown as Kysely<unknown>);
+  await files.up(db);
   const organization = { name: 'Atelier', minimum_age_band: null, created_at: 0 };
   await db
     .insertInto('organizations')
@@ -61,6 +65,7 @@ async function insertRequest(
     mediaType: 'image/png',
     sizeBytes: 1,
     bitDepth: 8,
+    sceneReferred: false,
     sha256: address(`${name} output`),
   };
   const facts = { role: null, fidelity: null, item: null, mediaType: 'image/png' } as const;

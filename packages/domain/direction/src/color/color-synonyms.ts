@@ -14,7 +14,7 @@ export const colorSynonyms: Readonly<Partial<Record<ColorName, string>>> = {
   camel: 'tan fawn caramel',
   sand: 'stone',
   taupe: 'greige mushroom',
-  brown: 'tobacco mocha chestnut mahogany',
+  brown: 'umber tobacco mocha chestnut mahogany',
   chocolate: 'espresso cocoa',
   charcoal: 'anthracite graphite',
   grey: 'gray silver slate ash',

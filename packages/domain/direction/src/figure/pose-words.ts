@@ -4,7 +4,7 @@ import type { Pose } from '../model/vocabulary.ts';
 export const poseWords: Readonly<Record<Pose, readonly string[]>> = {
   jumping: ['jump|jumps|jumping|leap|leaps|leaping|airborne|midair', 'mid air|jump|leap'],
   running: [
-    'sprint|sprints|sprinting|jog|jogs|jogging|running !water|late|shoe|shoes|brook',
+    'sprint|sprints|sprinting|jog|jogs|jogging|running !water|late|shoe|shoes|sneaker|sneakers|top|vest|shorts|track|lane|lanes|kit|gear|brook',
     'she|he|they|model runs',
   ],
   walking: [
@@ -24,17 +24,12 @@ export const poseWords: Readonly<Record<Pose, readonly string[]>> = {
   arms_crossed: ['arms crossed|folded', 'crosses|folds ..1 arms', 'crossed|folded arms'],
   hands_on_hips: ['hand|hands on ..2 hip|hips|waist', 'akimbo'],
   hand_in_pocket: ['hand|hands|thumb|thumbs|fist|fists ..6 pocket|pockets'],
-  profile: [
-    'profile|sideways',
-    'side view',
-    'look|looks away|left|right',
-    'look|looks to the side',
+  reaching: ['reach|reaches|reaching !lens|camera|viewer', 'arm raised|outstretched|up'],
+  over_shoulder: [
+    'look|looks|looking|glance|glances|glancing|gaze|gazes ..2 over ..1 shoulder',
+    'back over ..1 shoulder',
   ],
-  three_quarter: [
-    'turn|turns|turned|turning|glance|glances|glancing',
-    'over her|his|their|the shoulder',
-    'three quarter',
-    'threequarter',
-  ],
+  profile: ['profile|sideways', 'side view'],
+  three_quarter: ['turn|turns|turned|turning', 'three quarter', 'threequarter'],
   standing: ['stand|stands|standing|relaxed|hip|contrapposto|pose|poses|posed|posing', 'weight on'],
 };

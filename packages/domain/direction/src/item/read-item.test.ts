@@ -66,3 +66,32 @@ describe('the name of a reference', () => {
     );
   });
 });
+
+describe('what else a name tells of a thing', () => {
+  it.each([
+    ['red maxi dress', { kind: 'dress', hem: 'maxi', colors: { top: 'red' } }],
+    ['cream roll-neck sweater', { neck: 'high', stuff: 'knit', colors: { top: 'cream' } }],
+    ['grey wool trousers', { legs: 'long', colors: { top: null, bottom: 'grey' } }],
+  ] as const)('%s is cut and coloured like base clothes', (name, outfit) => {
+    expect(readItem(name).outfit).toMatchObject(outfit);
+  });
+
+  it.each([
+    ['green velvet armchair', 'armchair', 'green'],
+    ['oak bar stool', 'stool', null],
+    ['three-seat sofa', 'bench', null],
+    ['white dining chair', 'chair', 'white'],
+    ['white mug', null, 'white'],
+  ] as const)('%s is sat on as %s, and is %s', (name, seat, color) => {
+    expect(readItem(name)).toMatchObject({ seat, color, outfit: null });
+  });
+
+  it.each([
+    ['emerald pendant', 'necklace'],
+    ['pendant lamp', null],
+    ['steel wrist watch', 'wristwear'],
+    ['gold bangle', 'wristwear'],
+  ] as const)('%s is worn as %s', (name, worn) => {
+    expect(readItem(name).worn).toBe(worn);
+  });
+});

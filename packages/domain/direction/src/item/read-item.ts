@@ -1,9 +1,11 @@
 import { ruleMatches, tokenize, wordRule } from '@image-production/language';
 import type { Sentence, WordRule } from '@image-production/language';
 
+import type { Outfit } from '../model/outfit.ts';
 import type { NamedGarment, PlannedThing } from '../model/render-plan.ts';
 import { itemSurfaces } from '../model/vocabulary.ts';
 import type { ItemSurface } from '../model/vocabulary.ts';
+import { clothColors, readWardrobe, wearIn } from '../wardrobe/read-wardrobe.ts';
 
 const ribbed = wordRule([
   'sweatshirt|sweatshirts|sweater|sweaters|jumper|jumpers|pullover|pullovers',
@@ -43,8 +45,49 @@ const wearRules: readonly (readonly [NonNullable<PlannedThing['worn']>, WordRule
     wordRule(['hat|hats|cap|caps|beanie|beanies|beret|berets|bonnet|headscarf|fedora|bucket']),
   ],
   ['earrings', wordRule(['earring|earrings|hoop|hoops|huggie|huggies|studs'])],
-  ['ring', wordRule(['ring|rings|signet|solitaire'])],
+  ['ring', wordRule(['ring|rings|signet|solitaire !binder|light|box|dish'])],
+  [
+    'necklace',
+    wordRule([
+      'necklace|necklaces|pendant|pendants|choker|chokers|locket !lamp|lamps|light|lights',
+    ]),
+  ],
+  [
+    'wristwear',
+    wordRule([
+      'watch|watches|wristwatch|smartwatch|chronograph|bracelet|bracelets|bangle|bangles !cap|box|strap',
+    ]),
+  ],
   ['bag', wordRule(['bag|bags|clutch|tote|purse|backpack|handbag'])],
+];
+
+const gripRules: readonly (readonly [NonNullable<PlannedThing['grip']>, WordRule])[] = [
+  [
+    'handle',
+    wordRule(['bag|bags|tote|basket|suitcase|briefcase|purse|handbag|shopper|bucket|lantern']),
+  ],
+  [
+    'flat',
+    wordRule([
+      'phone|smartphone|iphone|tablet|book|magazine|notebook|card|box|carton|palette|compact|wallet',
+      'camera|perfume|fragrance|lipstick|mascara|soap|passport|letter|record|console|remote',
+    ]),
+  ],
+  [
+    'round',
+    wordRule([
+      'bottle|bottles|mug|mugs|cup|cups|glass|can|jar|tumbler|flask|thermos|flute|goblet|candle',
+      'serum|shampoo|tube|microphone|torch|shaver|shaker|vial|flacon|pint',
+    ]),
+  ],
+];
+
+/** A stool is no chair, and a bar chair is one. */
+const seatRules: readonly (readonly [NonNullable<PlannedThing['seat']>, WordRule])[] = [
+  ['armchair', wordRule(['armchair|armchairs|recliner', 'lounge|wing|club|tub|easy chair'])],
+  ['stool', wordRule(['stool|stools|pouf|pouffe|ottoman|hocker'])],
+  ['bench', wordRule(['bench|benches|sofa|couch|settee|loveseat|daybed'])],
+  ['chair', wordRule(['chair|chairs|throne !lift'])],
 ];
 
 const softHeadwear = wordRule([
@@ -77,10 +120,19 @@ export function readItem(name: string | null): PlannedThing {
     sentences.some((sentence: Sentence) => ruleMatches(sentence, rule).length > 0);
   return {
     garment: garmentIn(names),
+    outfit: outfitIn(name ?? '', sentences),
     worn: wearRules.find(([, rule]) => names(rule))?.[0] ?? null,
+    grip: gripRules.find(([, rule]) => names(rule))?.[0] ?? null,
+    seat: seatRules.find(([, rule]) => names(rule))?.[0] ?? null,
+    color: sentences.flatMap(clothColors)[0] ?? null,
     brim: names(softHeadwear) ? 'none' : names(peakedHeadwear) ? 'peak' : null,
     surface: surfaceRules.find(({ rule }) => names(rule))?.surface ?? null,
   };
+}
+
+function outfitIn(name: string, sentences: readonly Sentence[]): Outfit | null {
+  const isGarment = sentences.some((words) => wearIn({ words, isDenied: false }).length > 0);
+  return isGarment ? readWardrobe(name) : null;
 }
 
 function garmentIn(names: (rule: WordRule) => boolean): NamedGarment | null {

@@ -13,13 +13,21 @@ export interface WordsByText {
 
 /** How texts name hours; hours that are also light terms share their words. */
 export const hourWords: Readonly<Record<Hour, WordsByText>> = {
+  dawn: {
+    anywhere: [
+      'dawn|daybreak|sunup',
+      'at|in|by first light',
+      'crack of dawn',
+      'early morning light|sun|sunlight|mist|street|streets',
+    ],
+    notAfter: 'after before until till from',
+  },
   golden_hour: {
     anywhere: [
       'golden|magic hour !drink|drinks|cocktail|cocktails|menu',
       'golden late|evening|morning|afternoon|low? light|sun|sunlight',
       'low|setting|rising|late|evening winter|summer|warm|morning|evening|afternoon? sun|sunlight|sunshine',
       'sunset|sunrise|sundown !orange|pink|red|color|colour|gradient|print|palette|boulevard|strip|backdrop',
-      'dawn',
       'late afternoon',
       'warm sun|sunlight',
     ],

@@ -19,6 +19,7 @@ export const wishTopics = [
   'ground',
   'wardrobe',
   'reference',
+  'hold',
   'pose',
   'facing',
   'gaze',

@@ -17,6 +17,7 @@ import type {
 
 import type { DirectionHeading } from './direction-heading.ts';
 import type { Composition, PictureFinish } from './direction-plan.ts';
+import type { Outfit } from './outfit.ts';
 import type { PlacedLamp } from './placed-lamp.ts';
 import type { ReadPhrase } from './read-phrase.ts';
 import type { ThingSize } from './thing-size.ts';
@@ -29,6 +30,7 @@ import type {
   Gaze,
   Gobo,
   Hour,
+  HeldAt,
   ItemSurface,
   LightTerm,
   Place,
@@ -140,12 +142,30 @@ export interface PlannedReference extends PlannedPicture {
   /** Who says so: the client, the lexicon by the item's name, or what is usual for the role. */
   readonly sizeFrom: ThingSize['sizeFrom'];
   readonly fidelity: Fidelity;
+  /** Where the words have it in the hand, or null. */
+  readonly held: HeldAt | null;
 }
 
 /** What a reference's name says it is; null where the name does not say. */
 export interface PlannedThing {
   readonly garment: NamedGarment | null;
-  readonly worn: 'eyewear' | 'headwear' | 'bag' | 'earrings' | 'ring' | null;
+  /** The base clothes nearest to the garment, in its colour; null for what is no garment. */
+  readonly outfit: Outfit | null;
+  readonly worn:
+    | 'eyewear'
+    | 'headwear'
+    | 'bag'
+    | 'earrings'
+    | 'ring'
+    | 'necklace'
+    | 'wristwear'
+    | null;
+  /** How a hand closes around it: across the palm, along the fingers, or hooked into a handle. */
+  readonly grip: 'round' | 'flat' | 'handle' | null;
+  /** What somebody can sit on. */
+  readonly seat: 'armchair' | 'chair' | 'stool' | 'bench' | null;
+  /** The colour that is said of it. */
+  readonly color: ColorName | null;
   /** For headwear: no brim, or only a peak in front. */
   readonly brim: 'none' | 'peak' | null;
   readonly surface: ItemSurface | null;
@@ -222,28 +242,6 @@ export interface FigureDirection {
   readonly expression: Expression | null;
   /** Clothes that are not references; null if none were requested. */
   readonly outfit: Outfit | null;
-}
-
-/** Base clothes by kind; defaults to a T-shirt and trousers. */
-export interface Outfit {
-  readonly kind: 'separates' | 'dress';
-  /** Fabric of the top: jersey drapes, woven cotton creases, knit is thick. */
-  readonly stuff: 'jersey' | 'woven' | 'knit';
-  readonly sleeve: 'none' | 'short' | 'long';
-  readonly neck: 'crew' | 'scoop' | 'high' | 'collar';
-  readonly legs: 'long' | 'short' | 'skirt';
-  /** Where the top ends: within the waistband, over the hips, or as a coat at the knees. */
-  readonly length: 'tucked' | 'hip' | 'knee';
-  /** Where a skirt or a dress ends: above the knee, below it, or at the ankles. */
-  readonly hem: 'mini' | 'midi' | 'maxi';
-  readonly colors: OutfitColors;
-}
-
-/** Colours of base clothes; null where none is said. A dress takes that of the top. */
-export interface OutfitColors {
-  readonly top: ColorName | null;
-  readonly bottom: ColorName | null;
-  readonly shoes: ColorName | null;
 }
 
 /** The set a prompt describes. */

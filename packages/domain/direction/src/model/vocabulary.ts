@@ -42,7 +42,7 @@ export const lightTerms = [
 export type LightTerm = (typeof lightTerms)[number];
 
 /** Time of day or sky that lights a picture. */
-export const hours = ['golden_hour', 'blue_hour', 'overcast', 'noon', 'night'] as const;
+export const hours = ['dawn', 'golden_hour', 'blue_hour', 'overcast', 'noon', 'night'] as const;
 export type Hour = (typeof hours)[number];
 
 /** Objects in front of a hard light that cast a pattern. */
@@ -63,6 +63,8 @@ export const poses = [
   'arms_crossed',
   'hands_on_hips',
   'hand_in_pocket',
+  'reaching',
+  'over_shoulder',
   'profile',
   'three_quarter',
   'standing',
@@ -73,11 +75,18 @@ export type Pose = (typeof poses)[number];
 export const places = [
   'painted_canvas',
   'flats',
+  'cove',
+  'black_studio',
   'seamless',
+  'runway',
+  'kitchen',
+  'office',
   'loft',
   'gallery',
   'apartment',
+  'track',
   'street',
+  'beach',
   'dunes',
   'terrace',
 ] as const;
@@ -177,6 +186,10 @@ export const itemSurfaces = [
   'matt',
 ] as const;
 export type ItemSurface = (typeof itemSurfaces)[number];
+
+/** Where somebody has a thing: in a hand that hangs, or before and beside which part of them. */
+export const holdPlaces = ['both_hands', 'ear', 'face', 'chest', 'hand'] as const;
+export type HeldAt = (typeof holdPlaces)[number];
 
 /** Where the eyes look; left and right are the camera's. */
 export const gazes = ['closed', 'lens', 'left', 'right', 'down', 'up', 'away'] as const;

@@ -19,6 +19,7 @@ import { framingWords } from '../composition/framing-words.ts';
 import { expressionWords, facingWords, gazeWords } from '../figure/figure-words.ts';
 import { placeWords } from '../figure/place-words.ts';
 import { poseWords } from '../figure/pose-words.ts';
+import { holdReader } from '../figure/read-holds.ts';
 import { setColorReader } from '../figure/set-colors.ts';
 import {
   airWords,
@@ -120,6 +121,7 @@ export function briefReaders(
   return [
     ...lightReaders(sceneType === 'exterior' ? 'open_air' : 'room'),
     ...fixedReaders,
+    holdReader(references),
     ...references.flatMap(({ item }, index) => referenceReader(item, index)),
   ];
 }

@@ -2,7 +2,7 @@ import type { Camera, Framing } from '@image-production/brief';
 
 import type { WishTopic } from '../model/read-phrase.ts';
 import type { FigurePlan } from '../model/render-plan.ts';
-import type { Pose } from '../model/vocabulary.ts';
+import type { Place, Pose } from '../model/vocabulary.ts';
 import type { Claim } from '../reading/reader.ts';
 
 /** What a brief decided, against which its words are held. */
@@ -17,7 +17,6 @@ const decisions: Readonly<Partial<Record<WishTopic, (decided: Decided) => string
   facing: ({ plan }) => plan.figure.facing,
   gaze: ({ plan }) => plan.figure.gaze,
   expression: ({ plan }) => plan.figure.expression,
-  place: ({ plan }) => plan.set.place,
   hour: ({ plan }) => plan.light.hour,
   gobo: ({ plan }) => plan.light.gobo,
   tonality: ({ plan }) => plan.light.tonality,
@@ -33,6 +32,7 @@ const decisions: Readonly<Partial<Record<WishTopic, (decided: Decided) => string
 export function isOverruled({ topic, value }: Claim, decided: Decided): boolean {
   const { figure, composition, camera } = decided.plan;
   if (topic === 'pose') return value !== figure.pose && !isCompatible(value, decided.plan);
+  if (topic === 'place') return !isWithin(value, decided.plan.set.place);
   if (topic === 'copy_space') return value !== composition.copySpace && value !== 'anywhere';
   if (topic === 'depth') return isDepthOverruled(value, decided.camera);
   if (topic === 'lens') {
@@ -40,6 +40,18 @@ export function isOverruled({ topic, value }: Claim, decided: Decided): boolean 
   }
   const decision = decisions[topic];
   return decision !== undefined && decision(decided) !== value;
+}
+
+/** Places that texts name together, where one of them is a part of the other or another word for it. */
+const together: readonly ReadonlySet<string>[] = [
+  new Set<Place>(['cove', 'black_studio', 'seamless']),
+  new Set<Place>(['beach', 'dunes']),
+  new Set<Place>(['track', 'terrace']),
+];
+
+function isWithin(value: string, place: Place | null): boolean {
+  if (place === null || value === place) return value === place;
+  return together.some((places) => places.has(value) && places.has(place));
 }
 
 function isDepthOverruled(value: string, { aperture, depth }: Camera): boolean {

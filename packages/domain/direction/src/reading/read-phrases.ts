@@ -97,17 +97,38 @@ function unknownRuns(
     const first = joints.has(words[0]?.text ?? '') ? 1 : 0;
     return last < 0 ? [] : [words.slice(first, last + 1)];
   }
-  const runs: KnownWord[][] = [];
-  let end = -1;
-  for (const [at, word] of words.entries()) {
+  const isOpen = words.map((word) => !isClaimed(word, own));
+  const runs: [number, number][] = [];
+  for (const at of words.keys()) {
     if (!isUnknown[at]) continue;
-    const between = words.slice(end, at);
-    const isNext = end >= 0 && !between.some((one) => isClaimed(one, own));
-    if (isNext) runs.at(-1)?.push(...between, word);
-    else runs.push([word]);
-    end = at + 1;
+    const last = runs.at(-1);
+    if (last !== undefined && !isOpen.slice(last[1], at).includes(false)) last[1] = at;
+    else runs.push([at, at]);
   }
-  return runs;
+  return runs.map((run) => inContext(words, isOpen, run));
+}
+
+function isEmpty(text: string): boolean {
+  return emptyWords.has(text) || !/^\p{L}{2}/u.test(text);
+}
+
+/** What completes a word that ends a phrase: chin *up*, eyes *down*. */
+const adverbs: ReadonlySet<string> = new Set('up down out away back above below open'.split(' '));
+
+/** A run with the unclaimed words around it: not "chest" but "at her chest". */
+function inContext(
+  words: readonly KnownWord[],
+  isOpen: readonly boolean[],
+  [from, to]: readonly [number, number],
+): readonly KnownWord[] {
+  let [first, last] = [from, to];
+  while (isOpen[first - 1] === true && isEmpty(words[first - 1]?.text ?? '')) first -= 1;
+  while (joints.has(words[first]?.text ?? '')) first += 1;
+  for (let at = to + 1; isOpen[at] === true; at += 1) {
+    const { text = '' } = words[at] ?? {};
+    if (!isEmpty(text) || adverbs.has(text)) last = at;
+  }
+  return words.slice(first, last + 1);
 }
 
 const noWords: ReadonlySet<string> = new Set();
@@ -125,8 +146,8 @@ function isClaimed(word: Word, claims: readonly Claim[]): boolean {
 }
 
 function says({ text, isDenied }: KnownWord, quiet: ReadonlySet<string>): boolean {
-  if (isDenied || !/^\p{L}{2}/u.test(text) || isNegator(text)) return false;
-  return !emptyWords.has(text) && !quiet.has(text);
+  if (isDenied || isNegator(text)) return false;
+  return !isEmpty(text) && !quiet.has(text);
 }
 
 function phraseOf(

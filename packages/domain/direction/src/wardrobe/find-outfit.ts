@@ -1,7 +1,8 @@
 import { toClauses } from '@image-production/language';
 import type { Clause, Sentence } from '@image-production/language';
 
-import type { DirectionSection, Outfit } from '../model/render-plan.ts';
+import type { Outfit } from '../model/outfit.ts';
+import type { DirectionSection } from '../model/render-plan.ts';
 import { clothColors, outfitOf, wearIn } from './read-wardrobe.ts';
 import type { NamedWear } from './read-wardrobe.ts';
 
@@ -32,8 +33,9 @@ export function findOutfit(direction: readonly DirectionSection[]): Outfit | nul
     worn,
     clauses.flatMap(({ words, isDenied }) => (isDenied ? [] : [words])),
   );
-  const { top, bottom, shoes } = outfit.colors;
-  return { ...outfit, colors: { top: top ?? overall, bottom: bottom ?? overall, shoes } };
+  const { colors } = outfit;
+  const [top, bottom] = [colors.top ?? overall, colors.bottom ?? overall];
+  return { ...outfit, colors: { ...colors, top, bottom } };
 }
 
 /** Whether the garments that a clause names are clothes of the person. */

@@ -1,4 +1,4 @@
-import type { Outfit } from '../model/render-plan.ts';
+import type { Outfit } from '../model/outfit.ts';
 import type { ColorName } from '../model/vocabulary.ts';
 
 /** What a garment covers; `over` is worn above a top, `whole` covers top and legs. */
@@ -17,6 +17,7 @@ export interface GarmentWords {
 
 const coat = { stuff: 'woven', sleeve: 'long', neck: 'collar', length: 'knee' } as const;
 const jacket = { ...coat, length: 'hip' } as const;
+const tailored = { ...jacket, neck: 'lapel' } as const;
 const knit = { stuff: 'knit', sleeve: 'long', length: 'hip' } as const;
 
 /** From the skin outwards: of two for one part the later one shows. */
@@ -35,6 +36,7 @@ export const garmentNames = [
   'shorts',
   'skirt',
   'jacket',
+  'blazer',
   'coat',
   'shoes',
 ] as const;
@@ -63,7 +65,7 @@ export const garmentWords: Readonly<Record<GarmentName, GarmentWords>> = {
   },
   shirt: {
     part: 'top',
-    patterns: ['shirt|shirts !dress', 'blouse|button down|up', 'chambray|oxford $'],
+    patterns: ['shirt|shirts !dress', 'blouse|blouses', 'button down|up', 'chambray|oxford $'],
     notAfter: 't sweat polo',
     cut: { stuff: 'woven', sleeve: 'long', neck: 'collar', length: 'tucked' },
   },
@@ -89,7 +91,7 @@ export const garmentWords: Readonly<Record<GarmentName, GarmentWords>> = {
     part: 'whole',
     patterns: ['suit|tuxedo|trouser-suit|pantsuit', 'trouser|pant suit'],
     notAfter: 'boiler swim wet track to',
-    cut: jacket,
+    cut: tailored,
   },
   dress: { part: 'whole', patterns: ['dress|gown|slip'], cut: {} },
   trousers: {
@@ -103,9 +105,14 @@ export const garmentWords: Readonly<Record<GarmentName, GarmentWords>> = {
   jacket: {
     part: 'over',
     patterns: [
-      'raincoat|greatcoat|peacoat|waistcoat|tailcoat|housecoat|jacket|blazer|overshirt|anorak|parka|bomber|gilet',
+      'raincoat|greatcoat|peacoat|waistcoat|tailcoat|housecoat|jacket|overshirt|anorak|parka|bomber|gilet',
     ],
     cut: jacket,
+  },
+  blazer: {
+    part: 'over',
+    patterns: ['blazer', 'suit|dinner|tuxedo|tailored|sport|sports jacket'],
+    cut: tailored,
   },
   coat: {
     part: 'over',

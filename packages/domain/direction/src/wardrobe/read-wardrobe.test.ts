@@ -22,6 +22,12 @@ const plain: Outfit = {
   colors: { top: null, bottom: null, shoes: null },
 };
 type Changes = Partial<Omit<Outfit, 'colors'>> & { readonly colors?: Partial<OutfitColors> };
+const suit = {
+  stuff: 'woven',
+  sleeve: 'long',
+  neck: 'lapel',
+  length: 'hip',
+} as const;
 const shirt = { stuff: 'woven', sleeve: 'long', neck: 'collar' } as const;
 
 describe('the outfit', () => {
@@ -37,10 +43,24 @@ describe('the outfit', () => {
       'a long-sleeved rust dress',
       { kind: 'dress', sleeve: 'long', neck: 'scoop', colors: { top: 'rust', bottom: 'rust' } },
     ],
+    ['Ecru linen suit', { ...suit, colors: { top: 'off_white', bottom: 'off_white' } }],
+    ['Emerald silk blouse', { ...shirt, colors: { top: 'emerald' } }],
     [
-      'Ecru linen suit',
-      { ...shirt, length: 'hip', colors: { top: 'off_white', bottom: 'off_white' } },
+      'a yellow knit dress',
+      {
+        kind: 'dress',
+        stuff: 'knit',
+        sleeve: 'long',
+        neck: 'scoop',
+        length: 'hip',
+        colors: { top: 'yellow', bottom: 'yellow' },
+      },
     ],
+    [
+      'Navy suit, white shirt',
+      { ...suit, colors: { top: 'navy', bottom: 'navy', under: 'white' } },
+    ],
+    ['a blazer over a black roll-neck', { ...suit, colors: { under: 'black' } }],
     ['a trench coat', { ...shirt, length: 'knee' }],
     ['raincoat', { ...shirt, length: 'hip' }],
     ['white T-shirt and shorts', { legs: 'short', colors: { top: 'white' } }],
@@ -54,7 +74,7 @@ describe('the outfit', () => {
     ['shirt without a jacket', shirt],
     [
       'white shirt under a navy blazer, jeans and white sneakers',
-      { ...shirt, length: 'hip', colors: { top: 'navy', bottom: 'denim', shoes: 'white' } },
+      { ...suit, colors: { under: 'white', top: 'navy', bottom: 'denim', shoes: 'white' } },
     ],
     [
       'camel coat over a black roll-neck',
@@ -71,10 +91,7 @@ describe('the outfit', () => {
       },
     ],
     ['black trousers', { colors: { bottom: 'black' } }],
-    [
-      'a suit in wine',
-      { ...shirt, length: 'hip', colors: { top: 'burgundy', bottom: 'burgundy' } },
-    ],
+    ['a suit in wine', { ...suit, colors: { top: 'burgundy', bottom: 'burgundy' } }],
     ['not navy, sage', { colors: { top: 'sage' } }],
   ])('of "%s" is %j', (text, expected) => {
     const colors = { ...plain.colors, ...expected.colors };
@@ -90,7 +107,7 @@ describe('the clothes of a brief', () => {
     [
       'styling_and_beauty',
       'Navy suit, bare neck.',
-      { ...shirt, length: 'hip', colors: { top: 'navy', bottom: 'navy' } },
+      { ...suit, colors: { top: 'navy', bottom: 'navy' } },
     ],
     [
       'styling_and_beauty',

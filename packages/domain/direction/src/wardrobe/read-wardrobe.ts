@@ -8,7 +8,7 @@ import {
 import type { Clause, Sentence, WordRule } from '@image-production/language';
 
 import { clothColorAt } from '../color/find-colors.ts';
-import type { Outfit, OutfitColors } from '../model/render-plan.ts';
+import type { Outfit, OutfitColors } from '../model/outfit.ts';
 import type { ColorName } from '../model/vocabulary.ts';
 import { cutWords, garmentNames, garmentWords, stuffWords } from './garment-words.ts';
 import type { GarmentName, GarmentPart, GarmentWords } from './garment-words.ts';
@@ -75,11 +75,21 @@ export function wearIn(clause: Clause): readonly NamedWear[] {
     .filter(({ isDenied }) => !isDenied)
     .toSorted((one, other) => one.start - other.start);
   return found.map(({ name, words, start, end }, at) => {
-    const from = found[at - 1]?.end ?? 0;
+    const from = namedFrom(found, at);
     const to = found[at + 1]?.start ?? clause.words.length;
     const color = colorOf(clause.words, { from, start, end, to }) ?? words.color ?? null;
     return { name, words, color };
   });
+}
+
+/** Where the words before a garment begin: "a yellow knit dress" is one garment, and yellow. */
+function namedFrom(
+  found: readonly { readonly start: number; readonly end: number }[],
+  at: number,
+): number {
+  const [before, here] = [found[at - 1], found[at]];
+  if (before === undefined) return 0;
+  return before.end === here?.start ? namedFrom(found, at - 1) : before.end;
 }
 
 const linkReach = 3;
@@ -130,7 +140,9 @@ export function outfitOf(worn: readonly NamedWear[], clauses: readonly Sentence[
     base,
     details.map((one) => (isOver ? onlyBelow(one.cut) : one.cut)),
   );
-  const isHigh = names.has('roll_neck') || (isOver && saysHigh(clauses));
+  // What is worn under lapels does not close them.
+  const isTailored = detailed.neck === 'lapel';
+  const isHigh = !isTailored && (names.has('roll_neck') || (isOver && saysHigh(clauses)));
   return {
     ...detailed,
     kind: isDress && !isOver ? 'dress' : 'separates',
@@ -138,7 +150,7 @@ export function outfitOf(worn: readonly NamedWear[], clauses: readonly Sentence[
     ...(isDress && isOver && { legs: 'skirt' as const }),
     ...(isHigh && { neck: 'high' as const }),
     stuff: stuffOf(detailed, clauses, { isNamed: worn.some(({ words }) => 'stuff' in words.cut) }),
-    colors: colorsOf(worn),
+    colors: { ...colorsOf(worn), ...(isTailored && shirtIn(worn)) },
   };
 }
 
@@ -176,17 +188,24 @@ function stuffOf(
   return stuffRules.find(({ rule }) => says(clauses, rule))?.stuff ?? stuff;
 }
 
-const order: Readonly<Record<keyof OutfitColors, readonly GarmentPart[]>> = {
+type OuterPart = Exclude<keyof OutfitColors, 'under'>;
+
+const order: Readonly<Record<OuterPart, readonly GarmentPart[]>> = {
   top: ['over', 'whole', 'top'],
   bottom: ['bottom', 'whole'],
   shoes: ['shoes'],
 };
 
 function colorsOf(worn: readonly NamedWear[]): OutfitColors {
-  const of = (part: keyof OutfitColors): ColorName | null => {
+  const of = (part: OuterPart): ColorName | null => {
     const outermost = order[part].find((kind) => worn.some(({ words }) => words.part === kind));
     const shown = worn.filter(({ words }) => words.part === outermost);
     return shown.find(({ color }) => color !== null)?.color ?? null;
   };
   return { top: of('top'), bottom: of('bottom'), shoes: of('shoes') };
+}
+
+function shirtIn(worn: readonly NamedWear[]): Pick<OutfitColors, 'under'> {
+  const under = worn.find(({ words, color }) => words.part === 'top' && color !== null)?.color;
+  return under ? { under } : {};
 }

@@ -1,3 +1,4 @@
+import { companionFiles } from '../model/companion-files.ts';
 import type { DeliveredPicture, GenerationRequest } from '../model/generation-request.ts';
 import { workModule } from '../operations/work-modules.ts';
 import type { AssetHolder, AssetUses } from '../ports/asset-uses.ts';
@@ -9,15 +10,16 @@ export async function holdForRequest(uses: AssetUses, request: GenerationRequest
   await uses.add(snapshotOf(request), identityAssets(request));
 }
 
-/** Holds a delivered output's files from the moment the output is recorded. */
+/** Holds a delivered output's files and companions from the moment the output is recorded. */
 export async function holdOutput(
   uses: AssetUses,
   request: Pick<GenerationRequest, 'id'>,
   picture: DeliveredPicture,
 ): Promise<void> {
+  const { files, companions } = picture;
   await uses.add(
     holderOf(request),
-    picture.files.map(({ sha256 }) => sha256),
+    [...files, ...companionFiles(companions)].map(({ sha256 }) => sha256),
   );
 }
 

@@ -4,6 +4,7 @@ import type { Clock, Micros } from '@image-production/kernel';
 import type { LedgerReader } from '@image-production/ledger';
 
 import { holderOf } from '../assets/hold-assets.ts';
+import { companionFiles } from '../model/companion-files.ts';
 import { deliveredOutputs } from '../model/generation-request.ts';
 import type { GenerationRequest } from '../model/generation-request.ts';
 import type { AssetHolder } from '../ports/asset-uses.ts';
@@ -87,9 +88,12 @@ function fileOfRequest(
   { holder, sha256 }: NeededFile,
 ): ChargedFile {
   if (!request) throw new Error(`${holder} needs ${sha256} and does not exist`);
-  for (const { index, files } of deliveredOutputs(request)) {
+  for (const { index, files, companions } of deliveredOutputs(request)) {
     const file = files.find((candidate) => candidate.sha256 === sha256);
     if (file) return { name: `The file ${index}.${file.format} of ${request.id}`, request, index };
+    // Without an index: companions are not charged, so there is nothing to give back.
+    const beside = companionFiles(companions).find((candidate) => candidate.sha256 === sha256);
+    if (beside) return { name: `The file ${index}.${beside.ending} of ${request.id}`, request };
   }
   const reference = request.references.find((one) => one.workingCopySha256 === sha256);
   return { name: `The working copy of reference ${reference?.index} of ${request.id}`, request };

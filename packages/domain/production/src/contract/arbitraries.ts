@@ -32,6 +32,7 @@ import type {
 import { requestError, requestErrorCodes } from '../model/request-error.ts';
 import { labWork } from '../model/work-order.ts';
 import type { IdentitySnapshot, WorkOrder } from '../model/work-order.ts';
+import { companionsArbitrary } from './companions-arbitrary.ts';
 import { inspectedArbitrary, rejectedTakeArbitrary } from './inspection-arbitraries.ts';
 
 /** Identifies a request and its owner. */
@@ -234,6 +235,7 @@ function filesArbitrary(): Arbitrary<readonly DeliveredFile[]> {
         sizeBytes,
         sha256,
         bitDepth: format === 'png' ? 8 : 16,
+        sceneReferred: format === 'dng' && sizeBytes % 2 === 0,
       })),
     { minLength: 1, selector: ({ format }) => format },
   );
@@ -262,16 +264,30 @@ export function outputsArbitrary(): Arbitrary<readonly Output[]> {
         const error = requestError(code, 'output');
         return { status: 'failed' as const, error, ...inspected };
       }),
-    fc
-      .tuple(side(), side(), filesArbitrary(), fc.option(sha256Arbitrary()), inspectedArbitrary())
-      .map(([width, height, files, pixels, inspected]) => {
-        const hashed = pixels === null ? {} : { pixelSha256: pixels };
-        return { status: 'succeeded' as const, width, height, files, ...hashed, ...inspected };
-      }),
+    deliveredArbitrary(),
   ) satisfies Arbitrary<DistributedOmit<Output, 'index'>>;
   return fc
     .array(result, { minLength: 1, maxLength: 4 })
     .map((results) => results.map((output, index): Output => ({ index, ...output })));
+}
+
+function deliveredArbitrary() {
+  return fc
+    .record({
+      size: fc.record({ width: side(), height: side() }),
+      files: filesArbitrary(),
+      pixelSha256: fc.option(sha256Arbitrary()),
+      inspected: inspectedArbitrary(),
+      companions: fc.option(companionsArbitrary()),
+    })
+    .map(({ size, files, pixelSha256, inspected, companions }) => ({
+      status: 'succeeded' as const,
+      ...size,
+      files,
+      ...(pixelSha256 !== null && { pixelSha256 }),
+      ...inspected,
+      ...(companions !== null && { companions }),
+    }));
 }
 
 const provenance: Provenance = {

@@ -159,7 +159,8 @@ export function requestRecordBehaviour(withProduction: WithProduction): void {
   it(
     'are found by the bytes that they delivered, the first one by its id',
     withProduction(async (scene) => {
-      const file = { mediaType: 'image/png', sizeBytes: 9, bitDepth: 8 } as const;
+      const about = { mediaType: 'image/png', sizeBytes: 9, bitDepth: 8 } as const;
+      const file = { ...about, sceneReferred: false };
       const png: DeliveredFile = { ...file, format: 'png', sha256: '1'.repeat(64) };
       const tiff: DeliveredFile = { ...file, format: 'tiff', sha256: '2'.repeat(64) };
       const picture = { status: 'succeeded', width: 8, height: 9 } as const;

@@ -1,3 +1,4 @@
+import type { PassName } from '@image-production/operations';
 import { findingsIn } from '@image-production/rendering';
 import type { RejectedTake, Take } from '@image-production/rendering';
 
@@ -9,6 +10,7 @@ import type {
   RequestAdvisory,
   StartedRequest,
 } from './generation-request.ts';
+import { passesOf } from './work-order.ts';
 
 /** Changes a pending output. The first stored result wins; later attempts do not replace it. */
 export function withOutput(
@@ -45,8 +47,17 @@ export function secondTake(
   return { index, status: 'pending', rejectedTake: rejected };
 }
 
-/** What the inspection of a delivered picture found. */
+/** What is to be said of a delivered picture. */
 export function adviceOn(
+  { work }: Pick<StartedRequest, 'work'>,
+  index: number,
+  picture: DeliveredPicture,
+): readonly RequestAdvisory[] {
+  return [...findingsAdvice(index, picture), ...missingPasses(passesOf(work), picture)];
+}
+
+/** What the inspection found. */
+function findingsAdvice(
   index: number,
   { inspection }: DeliveredPicture,
 ): readonly RequestAdvisory[] {
@@ -55,4 +66,16 @@ export function adviceOn(
   const message = `The inspection of output ${index} found something: ${findings.join(', ')}.`;
   const pointer = `/outputs/${index}`;
   return [{ code: 'inspection_findings', severity: 'notice', pointer, message }];
+}
+
+/** Passes that were asked for and that the engine does not make. */
+function missingPasses(
+  asked: readonly PassName[],
+  { companions }: DeliveredPicture,
+): readonly RequestAdvisory[] {
+  const made = new Set(companions?.passes.map(({ name }) => name));
+  const missing = asked.filter((name) => !made.has(name));
+  if (missing.length === 0) return [];
+  const message = `The engine of this picture does not make: ${missing.join(', ')}.`;
+  return [{ code: 'passes_unavailable', severity: 'notice', pointer: '/passes', message }];
 }

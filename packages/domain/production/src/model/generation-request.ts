@@ -9,7 +9,13 @@ import type {
   WorkerId,
 } from '@image-production/identifiers';
 import type { Micros } from '@image-production/kernel';
-import type { FileFormat, Operation, Resolution, Aspect } from '@image-production/operations';
+import type {
+  FileFormat,
+  Operation,
+  PassName,
+  Resolution,
+  Aspect,
+} from '@image-production/operations';
 import type {
   OutputInspection,
   Provenance,
@@ -132,10 +138,10 @@ export type Metadata = Readonly<Record<string, string>>;
 
 /**
  * Advice for the client: on acceptance about the brief or the words of a casting, later about what
- * the inspection of a delivered picture found.
+ * the inspection of a delivered picture found, and about passes that its engine does not make.
  */
 export interface RequestAdvisory {
-  readonly code: AdvisoryCode | AdviceReason | 'inspection_findings';
+  readonly code: AdvisoryCode | AdviceReason | 'inspection_findings' | 'passes_unavailable';
   readonly severity: 'warning' | 'notice';
   /**
    * JSON Pointer (RFC 6901) into the submission, with the client's own names; for findings into
@@ -220,14 +226,36 @@ export interface DeliveredPicture {
   readonly staging?: Staging;
   /** Absent if the picture was not inspected. */
   readonly inspection?: OutputInspection;
+  /** Absent if there are none, as in pictures of earlier versions. */
+  readonly companions?: DeliveredCompanions;
 }
 
-export interface DeliveredFile {
-  readonly format: FileFormat;
-  readonly mediaType: string;
+/** Bytes in the asset store. */
+export interface StoredBytes {
   readonly sizeBytes: number;
   readonly sha256: string;
+}
+
+export interface DeliveredFile extends StoredBytes {
+  readonly format: FileFormat;
+  readonly mediaType: string;
   readonly bitDepth: 8 | 16;
+  /** Whether its samples are light of the scene; false in files of earlier versions. */
+  readonly sceneReferred: boolean;
+}
+
+/** What is stored beside the files of a picture, kept as long as they are and never charged. */
+export interface DeliveredCompanions {
+  /** The lighting plan, an SVG. */
+  readonly plan: StoredBytes | null;
+  readonly passes: readonly DeliveredPass[];
+}
+
+/** A pass, a PNG of 8 bits. */
+export interface DeliveredPass extends StoredBytes {
+  readonly name: PassName;
+  readonly width: number;
+  readonly height: number;
 }
 
 /** The right to work on a request. Each claim increments the token, fencing out earlier holders. */

@@ -33,7 +33,14 @@ const picture: DeliveredPicture = {
   width: 896,
   height: 1200,
   files: [
-    { format: 'png', mediaType: 'image/png', sizeBytes: 9, sha256: 'f'.repeat(64), bitDepth: 8 },
+    {
+      format: 'png',
+      mediaType: 'image/png',
+      sizeBytes: 9,
+      sha256: 'f'.repeat(64),
+      bitDepth: 8,
+      sceneReferred: false,
+    },
   ],
 };
 const otherPicture: DeliveredPicture = { ...picture, width: 900 };

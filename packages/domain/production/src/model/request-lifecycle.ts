@@ -158,7 +158,7 @@ function changeHeld(
       return changed({
         ...delivered,
         provenance: joined(request.provenance, provenance),
-        advisories: [...request.advisories, ...adviceOn(index, picture)],
+        advisories: [...request.advisories, ...adviceOn(request, index, picture)],
       });
     }
     case 'fail-output': {

@@ -1,7 +1,7 @@
 import type { ProBrief } from '@image-production/brief';
 import type { Appearance, Casting, View } from '@image-production/identity';
 import { pickFields } from '@image-production/operations';
-import type { LabOperation, OrderedFields } from '@image-production/operations';
+import type { LabOperation, OrderedFields, PassName } from '@image-production/operations';
 
 /**
  * What to make, self-contained: deleting a model or saving a casting later does not affect an
@@ -34,6 +34,8 @@ export interface ProWork {
   readonly kind: 'pro';
   readonly brief: ProBrief;
   readonly identity: IdentitySnapshot;
+  /** Absent if none are asked for. */
+  readonly passes?: readonly PassName[];
 }
 
 export interface PortraitWork {
@@ -61,6 +63,11 @@ export interface IdentitySnapshot {
   /** Null for a roster model whose portrait has not been drawn yet. */
   readonly portrait: View | null;
   readonly fullBody: View | null;
+}
+
+/** The passes that an order asks for. */
+export function passesOf(work: WorkOrder): readonly PassName[] {
+  return work.kind === 'pro' ? (work.passes ?? []) : [];
 }
 
 export function labKind<Name extends LabOperation>(operation: Name): LabKind<Name> {

@@ -32,6 +32,7 @@ import { failOutput, noteProgress } from './output-task.ts';
 import type { OutputTask } from './output-task.ts';
 import { persist } from './persist.ts';
 import { renderOutput } from './render-output.ts';
+import { storeCompanions } from './store-companions.ts';
 
 type Rendered = Extract<RenderOutcome, { kind: 'rendered' }>;
 
@@ -84,7 +85,7 @@ function isFinal({ cancellation }: OutputTask, cause: unknown): boolean {
 /** What is stored of a picture is repeated while the picture is in memory, and comes to the same. */
 async function deliver(
   task: OutputTask,
-  { master, account }: Rendered,
+  { master, account, companions }: Rendered,
   inspection?: OutputInspection,
 ): Promise<void> {
   const { services, claim, index } = task;
@@ -105,6 +106,7 @@ async function deliver(
     noteProgress(task, 'storing', 0.9 + (0.1 * (done + 0.5)) / formats.length);
     made.push(file);
   }
+  const beside = companions && (await storeCompanions(task, companions, details));
   const pixelSha256 = made.find((file) => file.pixelSha256 !== undefined)?.pixelSha256;
   const command = {
     type: 'deliver-output',
@@ -117,6 +119,7 @@ async function deliver(
       ...(pixelSha256 !== undefined && { pixelSha256 }),
       staging: stagingOf(account, task.plan),
       ...(inspection && { inspection }),
+      ...(beside && { companions: beside }),
     },
     provenance: {
       ...declared,
@@ -202,9 +205,9 @@ async function finish(
 }
 
 async function store(services: StudioServices, file: EncodedFile): Promise<DeliveredFile> {
-  const { format, mediaType, bitDepth, bytes } = file;
+  const { format, mediaType, bitDepth, sceneReferred, bytes } = file;
   const { sha256, sizeBytes } = await services.assets.put(bytes);
-  return { format, mediaType, bitDepth, sha256, sizeBytes };
+  return { format, mediaType, bitDepth, sceneReferred, sha256, sizeBytes };
 }
 
 const notesMax = 20;

@@ -155,7 +155,8 @@ describe('trouble that will not pass', () => {
       throw cause;
     };
     const encode: DeliverableEncoder['encode'] = async (_master, format) => {
-      return { format, mediaType: 'image/png', bitDepth: 8, bytes: bytes() };
+      const about = { format, mediaType: 'image/png', sceneReferred: false };
+      return { ...about, bitDepth: 8, bytes: bytes() };
     };
     Object.assign(studio.services, { encoder: { encode } });
     expect(await studio.attempt()).toMatchObject({ kind: 'settled', cause });

@@ -71,6 +71,7 @@ describe('an attempt that goes well', () => {
         take: 0,
         seed,
         plan,
+        passes: [],
       })),
     );
   });

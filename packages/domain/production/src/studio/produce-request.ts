@@ -34,7 +34,7 @@ export async function produceRequest(
   cancellation: Cancellation,
   seat: Seat = soleSeat(services.renderers),
 ): Promise<Attempt> {
-  const journal = new ProgressJournal(services, claim);
+  const journal = new ProgressJournal(services, claim, seat.floor.alarm);
   try {
     const ends = await produceOutputs({ services, claim, cancellation, journal, seat });
     const left = ends.filter(({ kind }) => kind === 'left').map(({ cause }) => cause);

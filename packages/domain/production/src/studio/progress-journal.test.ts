@@ -1,4 +1,5 @@
 import { succeed, valueOf } from '@image-production/kernel';
+import { ManualAlarm } from '@image-production/kernel/memory';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import type { GenerationRequest } from '../model/generation-request.ts';
@@ -70,5 +71,49 @@ describe('the journal of an attempt', () => {
     }
     journal.note(0, 'rendering', 0.3);
     expect(await written()).toMatchObject({ progress: 0.3 });
+  });
+});
+
+describe('the journal of an attempt on a floor with an alarm', () => {
+  let alarm: ManualAlarm;
+  beforeEach(() => {
+    alarm = new ManualAlarm();
+    journal = new ProgressJournal(studio.services, claim, alarm);
+  });
+
+  /** Without the wait for the end of the attempt, which drops what is not stored yet. */
+  async function stored(): Promise<Pick<GenerationRequest, 'stage' | 'progress' | 'version'>> {
+    await studio.store.transaction(studio, async () => succeed(undefined));
+    return studio.find(claim);
+  }
+
+  it('writes once for what is noted within a quarter of a second', async () => {
+    journal.note(0, 'rendering', 0.1);
+    journal.note(0, 'finishing', 0.2);
+    expect(alarm.times).toEqual([250]);
+    expect((await stored()).version).toBe(claim.version);
+    alarm.ring();
+    const { version } = claim;
+    expect(await stored()).toMatchObject({ progress: 0.2, version: version + 1 });
+  });
+
+  it('waits again for what is noted half a second later', async () => {
+    journal.note(0, 'rendering', 0.1);
+    alarm.ring();
+    await stored();
+    studio.clock.advance(499);
+    journal.note(0, 'rendering', 0.2);
+    expect(alarm.times).toEqual([]);
+    studio.clock.advance(1);
+    journal.note(0, 'rendering', 0.3);
+    alarm.ring();
+    expect(await stored()).toMatchObject({ progress: 0.3 });
+  });
+
+  it('writes nothing of what is over before', async () => {
+    journal.note(0, 'storing', 0.9);
+    await journal.settled();
+    expect(alarm.times).toEqual([]);
+    expect((await stored()).version).toBe(claim.version);
   });
 });

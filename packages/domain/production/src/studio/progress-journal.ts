@@ -1,4 +1,5 @@
 import { succeed } from '@image-production/kernel';
+import type { Alarm } from '@image-production/kernel';
 
 import { requestStages } from '../model/generation-request.ts';
 import type { GenerationRequest, RequestStage } from '../model/generation-request.ts';
@@ -6,24 +7,34 @@ import { changeRequest } from '../model/request-lifecycle.ts';
 import type { ProductionServices } from '../services.ts';
 
 const writeEveryMs = 500;
+/** Nobody sees progress that is over sooner, and a commit takes as long as the steps around it. */
+const restMs = 250;
 
 /**
  * Stores a request's progress, at most every 500 ms: the mean of its outputs, and the stage of the
- * one that is least far. A write rejected because the lease is lost is dropped.
+ * one that is least far. With an alarm, a note is stored 250 ms later with what came meanwhile,
+ * unless the attempt has ended by then. A write rejected because the lease is lost is dropped.
  */
 export class ProgressJournal {
   readonly #services: Pick<ProductionServices, 'store' | 'clock'>;
   readonly #claim: GenerationRequest;
+  readonly #alarm: Alarm | undefined;
   /** From 0 to 1 each. */
   readonly #fractions: number[];
   readonly #stages = new Map<number, RequestStage>();
   #lastWriteAt = -Infinity;
   #writing: Promise<unknown> = Promise.resolve();
   #isWriting = false;
+  #forget: (() => void) | undefined;
 
-  constructor(services: Pick<ProductionServices, 'store' | 'clock'>, claim: GenerationRequest) {
+  constructor(
+    services: Pick<ProductionServices, 'store' | 'clock'>,
+    claim: GenerationRequest,
+    alarm?: Alarm,
+  ) {
     this.#services = services;
     this.#claim = claim;
+    this.#alarm = alarm;
     this.#fractions = claim.outputs.map(({ status }) => (status === 'pending' ? 0 : 1));
   }
 
@@ -32,15 +43,13 @@ export class ProgressJournal {
     this.#stages.set(index, stage);
     // Ignores NaN, such as a renderer's 0/0.
     if (fraction > (this.#fractions[index] ?? 0)) this.#fractions[index] = Math.min(fraction, 1);
-    const now = this.#services.clock.now();
-    if (this.#isWriting || now - this.#lastWriteAt < writeEveryMs) return;
-    this.#lastWriteAt = now;
-    this.#isWriting = true;
-    this.#writing = this.#write().finally(() => {
-      this.#isWriting = false;
+    if (this.#isWriting || this.#forget) return;
+    if (this.#services.clock.now() - this.#lastWriteAt < writeEveryMs) return;
+    if (!this.#alarm) return this.#begin();
+    this.#forget = this.#alarm.set(restMs, () => {
+      this.#forget = undefined;
+      this.#begin();
     });
-    // Nothing may be awaiting this write: its rejection must not end the process.
-    this.#writing.catch(() => undefined);
   }
 
   /** Counts an output as done, from the next note on, or as left where it is. */
@@ -49,9 +58,21 @@ export class ProgressJournal {
     if (isDone) this.#fractions[index] = 1;
   }
 
-  /** Waits for the current write. Rejects if it failed. */
+  /** Drops what is not stored yet, and waits for the current write. Rejects if it failed. */
   async settled(): Promise<void> {
+    this.#forget?.();
+    this.#forget = undefined;
     await this.#writing;
+  }
+
+  #begin(): void {
+    this.#lastWriteAt = this.#services.clock.now();
+    this.#isWriting = true;
+    this.#writing = this.#write().finally(() => {
+      this.#isWriting = false;
+    });
+    // Nothing may be awaiting this write: its rejection must not end the process.
+    this.#writing.catch(() => undefined);
   }
 
   async #write(): Promise<void> {

@@ -3,6 +3,7 @@ import type { RenderOutcome, Take } from '@image-production/rendering';
 
 import { holdersIn } from '../assets/hold-assets.ts';
 import { reportDamage } from '../audit/report-damage.ts';
+import { passesOf } from '../model/work-order.ts';
 import { AttemptEnded } from './attempt-ended.ts';
 import { engineCalls } from './engine-calls.ts';
 import { noteProgress } from './output-task.ts';
@@ -21,6 +22,7 @@ export async function renderOutput(task: OutputTask, take: Take): Promise<Render
       take,
       seed: pictureSeed(claim, { outputIndex: index, take }, services.digest),
       plan,
+      passes: passesOf(claim.work),
     },
     {
       readAsset: (sha256) => readAsset(task, sha256),

@@ -3,6 +3,7 @@ import type { Result } from '@image-production/kernel';
 
 import type { IntakeServices, ProductionServices } from '../services.ts';
 import { checkOrder } from './check-order.ts';
+import { findIdentitySnapshot } from './find-identity-snapshot.ts';
 import type { PricedOrder } from './obstacles.ts';
 import type { ProIdentity } from './pro-identity.ts';
 import type { SubmitProFailure } from './submit-pro.ts';
@@ -18,10 +19,7 @@ export async function checkPro(
 ): Promise<Result<void, SubmitProFailure>> {
   const { organizationId, identity } = order;
   const { models } = services.store.readers;
-  const model =
-    identity.source === 'custom'
-      ? await models.findModel(organizationId, identity.id)
-      : await models.findRosterModel(identity.id);
+  const model = await findIdentitySnapshot(models, organizationId, identity);
   if (!model) return refuse({ kind: 'model-not-found' });
   const isEntitled =
     identity.source === 'custom' ||

@@ -4,13 +4,14 @@ import type {
   AdvisoryCode,
   BriefProblem,
   MemberNames,
+  ProBrief,
   ProDraft,
 } from '@image-production/brief';
 import { briefTask } from '@image-production/guard';
 import type { GuardOptions, GuardProblem, TextGuard } from '@image-production/guard';
 import type { InputProblem } from '@image-production/kernel';
 import { effectiveAspect } from '@image-production/operations';
-import type { Operation, Resolution, Aspect } from '@image-production/operations';
+import type { Operation, PassName, Resolution, Aspect } from '@image-production/operations';
 import { quote } from '@image-production/pricing';
 import type { PriceList, Quote } from '@image-production/pricing';
 
@@ -38,6 +39,8 @@ export interface PhotographDraft extends ProDraft {
 export interface PictureOrder {
   readonly aspect: Aspect;
   readonly resolution: Resolution;
+  /** Wanted beside the picture. */
+  readonly passes?: readonly PassName[] | undefined;
 }
 
 export type ProProblem =
@@ -53,6 +56,8 @@ export interface ProReview {
   /** Null if the submission is incomplete. */
   readonly quote: Quote<Operation> | null;
   readonly aspect: Aspect | null;
+  /** Null if it has problems. */
+  readonly brief: ProBrief | null;
   /** Null if neither field contains an id of its kind; the identity then counts as not found. */
   readonly identity: ProIdentity | null;
   /** Combines the inspected pictures with the review. Returns no submission without an identity. */
@@ -78,10 +83,18 @@ export async function reviewPro(
   const raw = [...guarded.problems, ...found];
   if (!order || !brief) {
     const withPictures = joinPictures(draft, raw, null);
-    return { problems: raw, advisories: [], quote: null, aspect: null, identity, withPictures };
+    return {
+      problems: raw,
+      advisories: [],
+      quote: null,
+      aspect: null,
+      brief: null,
+      identity,
+      withPictures,
+    };
   }
   const operation = 'pro.generate';
-  const { aspect, resolution } = order;
+  const { aspect, resolution, passes = [] } = order;
   const advisories = reviewBrief(brief, { operation, aspect, names });
   const referenceCount = draft.fileNames.length;
   const priced = quote(prices, { operation, resolution, count: 1, referenceCount });
@@ -95,6 +108,7 @@ export async function reviewPro(
     advisories,
     quote: priced.ok ? priced.value : null,
     aspect: effectiveAspect(operation, aspect),
+    brief,
     identity,
     withPictures: joinPictures(
       draft,
@@ -104,6 +118,7 @@ export async function reviewPro(
         resolution,
         aspect,
         brief,
+        passes,
         advisories: advisories.map((advisory) => toRequestAdvisory(advisory, names)),
       },
     ),

@@ -1,7 +1,7 @@
 import type { ProBrief } from '@image-production/brief';
 import type { CandidateId } from '@image-production/identifiers';
 import type { Casting } from '@image-production/identity';
-import type { Aspect, LabOrder, Resolution } from '@image-production/operations';
+import type { Aspect, LabOrder, PassName, Resolution } from '@image-production/operations';
 
 import type { AcceptedReference } from '../assets/inspect-references.ts';
 import type { RequestAdvisory } from '../model/generation-request.ts';
@@ -15,6 +15,7 @@ export interface ReviewedContents {
     /** As requested; the effective aspect may differ. */
     readonly aspect: Aspect;
     readonly brief: ProBrief;
+    readonly passes: readonly PassName[];
     /** One per entry of `brief.referenceRoles`, in the same order. */
     readonly references: readonly AcceptedReference[];
     readonly advisories: readonly RequestAdvisory[];

@@ -1,5 +1,3 @@
-import type { OrganizationId } from '@image-production/identifiers';
-import type { ModelReader, RosterReader } from '@image-production/identity';
 import { refuse, succeed } from '@image-production/kernel';
 import type { Result } from '@image-production/kernel';
 import { orderedAspect } from '@image-production/operations';
@@ -9,7 +7,7 @@ import type { IdentitySnapshot } from '../model/work-order.ts';
 import type { IntakeServices, ProductionServices } from '../services.ts';
 import { acceptRequest, replayIn } from './accept-request.ts';
 import type { AcceptFailure, Acceptance, RequestDraft, Submission } from './accept-request.ts';
-import type { ProIdentity } from './pro-identity.ts';
+import { findIdentitySnapshot } from './find-identity-snapshot.ts';
 import type { ReviewedContents, ReviewedSubmission } from './reviewed-submission.ts';
 
 export type SubmitProFailure =
@@ -35,7 +33,7 @@ export async function submitPro(
       const replay = await replayIn(stores, submission);
       if (!replay.ok) return replay;
       if (replay.value) return succeed(replay.value);
-      const model = await findIdentity(stores.models, organizationId, identity);
+      const model = await findIdentitySnapshot(stores.models, organizationId, identity);
       if (!model) return refuse({ kind: 'model-not-found' });
       if (!isEntitled) return refuse({ kind: 'roster-not-entitled' });
       const draft = draftOf(services, submission, content, model);
@@ -44,23 +42,13 @@ export async function submitPro(
   );
 }
 
-async function findIdentity(
-  models: ModelReader & RosterReader,
-  organizationId: OrganizationId,
-  identity: ProIdentity,
-): Promise<IdentitySnapshot | undefined> {
-  return identity.source === 'custom'
-    ? models.findModel(organizationId, identity.id)
-    : models.findRosterModel(identity.id);
-}
-
 function draftOf(
   services: ProductionServices,
   { variation }: Submission,
   content: ReviewedContents['pro'],
   model: IdentitySnapshot,
 ): RequestDraft {
-  const { brief, aspect, resolution, identity, references, advisories } = content;
+  const { brief, aspect, resolution, identity, references, advisories, passes } = content;
   const { appearance, portrait, fullBody } = model;
   return {
     id: services.ids.next('request'),
@@ -73,7 +61,12 @@ function draftOf(
     variation: variation ?? 0,
     references: joinRoles(content),
     advisories,
-    work: { kind: 'pro', brief, identity: { appearance, portrait, fullBody } },
+    work: {
+      kind: 'pro',
+      brief,
+      identity: { appearance, portrait, fullBody },
+      ...(passes.length > 0 && { passes }),
+    },
   };
 }
 

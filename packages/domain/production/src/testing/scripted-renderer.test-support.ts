@@ -104,6 +104,7 @@ export const tinyEncoder: DeliverableEncoder = {
     format,
     mediaType: format === 'dng' ? 'image/x-adobe-dng' : `image/${format}`,
     bitDepth: master.bitDepth,
+    sceneReferred: false,
     bytes: oneChunk(Uint8Array.from([format.charCodeAt(0), ...master.samples])),
   }),
 };

@@ -74,7 +74,7 @@ interface ProContent extends Required<Pick<SubmissionWish, 'endpoint' | 'fields'
 export async function proContent(
   assets: AssetStore,
   identity: ProIdentity,
-  { resolution = '2K', aspect = '4:5' }: Partial<PictureOrder>,
+  { resolution = '2K', aspect = '4:5', passes = [] }: Partial<PictureOrder>,
 ): Promise<ProContent> {
   const references = [await storedReference(assets, 1), await storedReference(assets, 2)];
   const named =
@@ -89,7 +89,10 @@ export async function proContent(
       brief: [brief],
     },
     files: { 'references[]': files },
-    reviewed: await reviewedPro({ ...named, brief, order: { aspect, resolution } }, references),
+    reviewed: await reviewedPro(
+      { ...named, brief, order: { aspect, resolution, passes } },
+      references,
+    ),
   };
 }
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { FileReading } from '../memory/in-memory-deliverable-encoder.ts';
 import { wholeFile } from '../model/chunks.ts';
-import type { Master } from '../model/master.ts';
+import type { Master, SceneLinear } from '../model/master.ts';
 import type {
   DeliverableEncoder,
   EncodedFile,
@@ -99,6 +99,21 @@ export function deliverableEncoderContract(
         expect(plainSha256Hex(third)).toBe(plainSha256Hex(first));
       });
 
+      it('is scene-referred only as DNG, of a master with the light of its scene', async () => {
+        const { encoder } = current();
+        const master = withScene(masterOf(33, 70, 16));
+        const file = await encoder.encode(master, format, details);
+        expect(file.sceneReferred).toBe(format === 'dng');
+        expect((await wholeFile(file.bytes)).length).toBeGreaterThan(0);
+        const flat = await encoder.encode(masterOf(33, 70, 16), format, details);
+        expect(flat.sceneReferred).toBe(false);
+      });
+
+      it.each(unsoundScenes)('is not made of a master whose %s', async (_wrong, changed) => {
+        const master = withScene(masterOf(9, 5, 16), changed);
+        await expect(current().encoder.encode(master, format, details)).rejects.toThrow(Error);
+      });
+
       it('leaves its master as it is', async () => {
         const master = masterOf(16, 16, 16);
         await wholeFile((await current().encoder.encode(master, format, details)).bytes);
@@ -175,6 +190,71 @@ function samplesBehaviour(current: Current): void {
       expect(told).toEqual([expected, expected]);
     },
   );
+}
+
+const unsoundScenes: [wrong: string, changed: Partial<SceneLinear>][] = [
+  ['reserve is too small', { reserveStops: 2 }],
+  ['reserve is no number', { reserveStops: Number.NaN }],
+  ['curve is empty', { toneCurve: [] }],
+  [
+    'curve begins above black',
+    {
+      toneCurve: [
+        [0, 0.1],
+        [1, 1],
+      ],
+    },
+  ],
+  [
+    'curve ends below white',
+    {
+      toneCurve: [
+        [0, 0],
+        [1, 0.9],
+      ],
+    },
+  ],
+  [
+    'curve falls',
+    {
+      toneCurve: [
+        [0, 0],
+        [0.3, 0.6],
+        [0.6, 0.5],
+        [1, 1],
+      ],
+    },
+  ],
+  [
+    'curve has a hole',
+    {
+      toneCurve: [
+        [0, 0],
+        [Number.NaN, 0.5],
+        [1, 1],
+      ],
+    },
+  ],
+];
+
+/** With light of all kinds, also of those that there are not. */
+function withScene(master: Master, changed: Partial<SceneLinear> = {}): Master {
+  if (master.bitDepth === 8) return master;
+  const odd = [0, 0.5, 9, -1, Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  const sceneLinear: SceneLinear = {
+    reserveStops: 3,
+    toneCurve: [
+      [0, 0],
+      [0.5, 0.7],
+      [1, 1],
+    ],
+    readRows: (first, end, into) => {
+      const count = (end - first) * master.width * 3;
+      for (let at = 0; at < count; at += 1) into[at] = odd[(first + at) % odd.length] ?? 0;
+    },
+    ...changed,
+  };
+  return { ...master, sceneLinear };
 }
 
 /** Arbitrary samples, including black and white. */

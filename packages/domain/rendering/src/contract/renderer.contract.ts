@@ -9,6 +9,7 @@ import { InMemoryCallJournal } from '../memory/in-memory-call-journal.ts';
 import { digitalSourceTypes } from '../model/provenance.ts';
 import type { Placement } from '../model/staging.ts';
 import type { RenderContext, Renderer, RenderJob, RenderOutcome } from '../ports/renderer.ts';
+import { distanceFromLight } from './develop-light.ts';
 import { plansOfEveryOperation } from './render-plans.ts';
 
 export type RendererSetup = () => Promise<{
@@ -78,6 +79,37 @@ function pictureBehaviour(scene: RendererScene, whenServed: WhenServed): void {
         expect(confidence).toBeLessThanOrEqual(1);
         expectWithin(seen);
       }
+    }),
+  );
+
+  it(
+    'makes the same picture with passes beside it, and only those asked for, once each',
+    whenServed(async (plan) => {
+      const passes = ['line', 'depth'] as const;
+      const drawing = await scene.draw(plan, { passes });
+      if (scene.opened.renderer.profile.repeats)
+        expect(isSame(drawing, await scene.drawing(plan))).toBe(true);
+      const made = drawing.companions?.passes ?? [];
+      const names = made.map(({ name }) => name);
+      expect(passes.filter((name) => names.includes(name))).toEqual(names);
+      const { nativeWidth, nativeHeight } = drawing.account;
+      for (const { width, height, samples } of made)
+        expect([width, height, samples.length]).toEqual([
+          nativeWidth,
+          nativeHeight,
+          width * height,
+        ]);
+      expect((await scene.drawing(plan)).companions?.passes ?? []).toEqual([]);
+    }),
+  );
+
+  it(
+    'brings light of its scene only if that develops to the picture by its curve',
+    whenServed(async (plan) => {
+      const { master } = await scene.drawing(plan);
+      if (master.bitDepth === 8 || !master.sceneLinear) return;
+      expect(master.sceneLinear.reserveStops).toBeGreaterThanOrEqual(3);
+      expect(distanceFromLight(master, master.sceneLinear)).toBeLessThan(0.7);
     }),
   );
 

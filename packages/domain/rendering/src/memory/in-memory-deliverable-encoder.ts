@@ -1,7 +1,8 @@
 import type { FileFormat } from '@image-production/operations';
 
 import { wholeFile } from '../model/chunks.ts';
-import type { Master } from '../model/master.ts';
+import type { Master, SceneLinear } from '../model/master.ts';
+import { requireSound } from '../model/require-sound.ts';
 import type {
   DeliverableEncoder,
   EncodedFile,
@@ -54,6 +55,8 @@ export class InMemoryDeliverableEncoder implements DeliverableEncoder {
     if (master.samples.length !== width * height * 3) {
       throw new Error('the samples of a master are width × height × 3');
     }
+    const scene = master.bitDepth === 16 ? master.sceneLinear : undefined;
+    if (scene) requireSound(scene);
     const { renderer, rendererVersion, digitalSourceType } = provenance;
     const bitDepth = format === 'png' ? 8 : master.bitDepth;
     const made = { width, height, renderer, rendererVersion, digitalSourceType, createdAt };
@@ -61,12 +64,14 @@ export class InMemoryDeliverableEncoder implements DeliverableEncoder {
     const digest = this.#digest;
     const bytes = async function* (): AsyncGenerator<Uint8Array> {
       yield ascii(`${JSON.stringify(about)}\n`);
-      const samples = samplesFor(format, master);
+      const samples = sceneReferred ? lightOf(master, scene) : samplesFor(format, master);
       yield samples;
       if (format !== 'dng') onSamplesHashed?.(digest(samples));
     };
     const reading = { [Symbol.asyncIterator]: bytes };
-    return { format, mediaType: mediaTypes[format], bitDepth, bytes: reading };
+    const sceneReferred = format === 'dng' && scene !== undefined;
+    const described = { mediaType: mediaTypes[format], bitDepth, sceneReferred };
+    return { format, ...described, bytes: reading };
   }
 
   async read({ bytes, bitDepth }: EncodedFile): Promise<FileReading> {
@@ -97,6 +102,15 @@ function samplesFor(format: FileFormat, { bitDepth, samples }: Master): Uint8Arr
   if (bitDepth === 8) return Uint8Array.from(values);
   if (format === 'tiff') return bigEndian(values);
   return Uint8Array.from(values, (value) => Math.round(value / 257));
+}
+
+/** The highest value is the end of the reserve. */
+function lightOf({ height, samples }: Master, { reserveStops, readRows }: SceneLinear): Uint8Array {
+  const light = new Float32Array(samples.length);
+  readRows(0, height, light);
+  const scale = 65_535 / 2 ** reserveStops;
+  const values = Array.from(light, (value) => Math.round((value || 0) * scale));
+  return bigEndian(values.map((value) => Math.min(65_535, Math.max(0, value))));
 }
 
 /** The inverse of the sRGB curve (IEC 61966-2-1), 0 to 1. */

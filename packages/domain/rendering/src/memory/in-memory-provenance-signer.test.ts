@@ -8,9 +8,10 @@ import { InMemoryProvenanceSigner } from './index.ts';
 
 const bytes = Uint8Array.from({ length: 300 }, (_, index) => index % 251);
 const createdAt = new ManualClock().now();
+const flat = { bitDepth: 8, sceneReferred: false } as const;
 const files: EncodedFile[] = [
-  { format: 'png', mediaType: 'image/png', bitDepth: 8, bytes: oneChunk(bytes) },
-  { format: 'tiff', mediaType: 'image/tiff', bitDepth: 8, bytes: oneChunk(bytes.toReversed()) },
+  { ...flat, format: 'png', mediaType: 'image/png', bytes: oneChunk(bytes) },
+  { ...flat, format: 'tiff', mediaType: 'image/tiff', bytes: oneChunk(bytes.toReversed()) },
 ];
 
 provenanceSignerContract('in memory', async () => {

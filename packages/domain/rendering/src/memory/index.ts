@@ -8,5 +8,6 @@ export { inMemoryPictureReceiver, onePixelPicture } from './in-memory-picture-re
 export { InMemoryCallJournal } from './in-memory-call-journal.ts';
 export { inMemoryPictureInspector } from './in-memory-picture-inspector.ts';
 export { InMemoryReferenceObserver } from './in-memory-reference-observer.ts';
+export { roleStagingForecast } from './role-staging-forecast.ts';
 export { ascii } from './ascii.ts';
 export type { BytesDigest } from './bytes-digest.ts';

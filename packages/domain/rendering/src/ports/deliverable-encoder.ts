@@ -1,4 +1,4 @@
-import type { FileFormat } from '@image-production/operations';
+import type { FileFormat, PassName } from '@image-production/operations';
 
 import type { Master } from '../model/master.ts';
 import type { Provenance } from '../model/provenance.ts';
@@ -7,6 +7,8 @@ import type { Provenance } from '../model/provenance.ts';
 export interface PictureOrigin {
   readonly requestId: string;
   readonly outputIndex: number;
+  /** Of a pass beside the picture, which is a document of its own. */
+  readonly pass?: PassName;
 }
 
 export interface EncodingDetails {
@@ -25,6 +27,8 @@ export interface EncodedFile {
   readonly format: FileFormat;
   readonly mediaType: string;
   readonly bitDepth: 8 | 16;
+  /** Whether its samples are light of the scene, with reserve above the picture's white. */
+  readonly sceneReferred: boolean;
   /** Encoded during iteration: every iteration yields the same bytes, none are buffered. */
   readonly bytes: AsyncIterable<Uint8Array>;
 }

@@ -1,7 +1,9 @@
 import type { RenderPlan } from '@image-production/direction';
 import type { RequestId } from '@image-production/identifiers';
 import type { Cancellation } from '@image-production/kernel';
+import type { PassName } from '@image-production/operations';
 
+import type { PictureCompanions } from '../model/companions.ts';
 import type { Take } from '../model/inspection.ts';
 import type { Master } from '../model/master.ts';
 import type { DigitalSourceType } from '../model/provenance.ts';
@@ -20,6 +22,8 @@ export interface RenderJob {
    */
   readonly seed: string;
   readonly plan: RenderPlan;
+  /** What the client wants beside the picture; the picture does not depend on it. */
+  readonly passes?: readonly PassName[];
 }
 
 export interface RenderContext {
@@ -33,7 +37,13 @@ export interface RenderContext {
 }
 
 export type RenderOutcome =
-  | { readonly kind: 'rendered'; readonly master: Master; readonly account: RenderAccount }
+  | {
+      readonly kind: 'rendered';
+      readonly master: Master;
+      readonly account: RenderAccount;
+      /** Absent in engines that make none. */
+      readonly companions?: PictureCompanions;
+    }
   /** The engine refuses this picture. A retry does not help. */
   | {
       readonly kind: 'refused';

@@ -17,6 +17,8 @@ export interface Material {
   readonly sheen: number;
   /** 0 to 1: how far a photograph keeps its own light and colour instead of the set's light. */
   readonly trueness: number;
+  /** Light that it gives off, as radiance per unit of its albedo; 0 for most. */
+  readonly glow: number;
 }
 
 export const matt: Omit<Material, 'albedo'> = {
@@ -26,4 +28,5 @@ export const matt: Omit<Material, 'albedo'> = {
   scatterM: 0,
   sheen: 0,
   trueness: 0,
+  glow: 0,
 };

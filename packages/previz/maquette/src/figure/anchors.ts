@@ -1,13 +1,19 @@
+import {
+  dot,
+  scaledBy,
+  turnedFrame,
+  worldFrame,
+  worldPoint,
+} from '@image-production/previz-geometry';
 import type { Vector, Frame } from '@image-production/previz-geometry';
-import { worldPoint } from '@image-production/previz-geometry';
+import { earPlace } from '@image-production/previz-head';
+import type { Face } from '@image-production/previz-head';
 
-import { earPlace } from './ear.ts';
-import type { Face } from './face.ts';
+import type { Pose } from '../pose/pose.ts';
 import type { RingPlace } from './hand.ts';
+import { landmarks } from './landmarks.ts';
 import type { Nude } from './nude.ts';
-import type { Pose } from './poses.ts';
 import type { Proportions } from './proportions.ts';
-import { landmarks } from './skeleton.ts';
 import type { Skeleton } from './skeleton.ts';
 
 /**
@@ -34,6 +40,8 @@ export interface Anchors {
   readonly hips: Frame & { readonly radiusM: number };
   /** Centre of each palm: `up` out of the palm, `forward` to the fingertips. */
   readonly palms: readonly [Frame, Frame];
+  /** Where what a hand holds is, as `Held` has it; null for an empty hand. */
+  readonly held: readonly [Frame | null, Frame | null];
   /** Where rings sit. */
   readonly rings: readonly [RingPlace, RingPlace];
   /** Tips of the middle fingers. */
@@ -46,6 +54,8 @@ export interface Anchors {
   ];
   /** Centre of the surface it sits on, or null if it stands. */
   readonly seat: Vector | null;
+  /** On the ground below the wall it leans on, `forward` out of the wall; or null. */
+  readonly wall: Frame | null;
 }
 
 export function anchorsOf(
@@ -103,15 +113,25 @@ export function anchorsOf(
       radiusM: 0.093 * girth * body.hip,
     },
     palms: [left.palm, right.palm],
+    held: [left.held, right.held],
     rings: [left.ring, right.ring],
     fingers: [left.tip, right.tip],
     wrists: [skeleton.arms[0].hand.origin, skeleton.arms[1].hand.origin],
     feet: [firstFoot, secondFoot],
-    seat: pose.isSeated ? seatOf(body, skeleton) : null,
+    seat: pose.support === 'seat' ? seatOf(body, skeleton) : null,
+    wall: pose.support === 'wall' ? wallOf(body, skeleton, pose.turn) : null,
   };
 }
 
 function seatOf({ height: h, hip }: Proportions, { pelvis }: Skeleton): Vector {
   const [x, y, z] = worldPoint(pelvis, [0, landmarks.hip * h, -0.012 * h]);
   return [x, y - 0.062 * h * hip, z];
+}
+
+/** A wall that the shoulder blades touch. */
+function wallOf({ height: h, girth }: Proportions, { chest }: Skeleton, turn: number): Frame {
+  const facing = turnedFrame(worldFrame, { yaw: turn });
+  const back = worldPoint(chest, [0, 0.765 * h, -(0.066 * girth + 0.004) * h]);
+  const depth = dot(facing.forward, back) - 0.006;
+  return { ...facing, origin: scaledBy(facing.forward, depth) };
 }

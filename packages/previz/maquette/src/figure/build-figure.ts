@@ -9,21 +9,28 @@ import {
   subtracted,
 } from '@image-production/previz-geometry';
 import type { Material, Mesh, Surface, Field, Vector } from '@image-production/previz-geometry';
+import {
+  beardMeshes,
+  complexionOf,
+  faceOf,
+  hairMeshes,
+  createHairVolume,
+  createHeadField,
+  paintSkin,
+} from '@image-production/previz-head';
 
+import type { Pose } from '../pose/pose.ts';
 import { anchorsOf } from './anchors.ts';
 import type { Anchors } from './anchors.ts';
-import { faceOf } from './face.ts';
 import { garmentsOf, turnedHemSlope } from './garments.ts';
 import type { Garment } from './garments.ts';
-import { hairMeshes } from './hair-mesh.ts';
-import { createHairVolume } from './hair-volume.ts';
-import { createHeadField } from './head-field.ts';
+import { lookOf } from './look.ts';
+import type { Mien } from './look.ts';
 import { createNude } from './nude.ts';
 import type { Nude } from './nude.ts';
 import { plainOutfit } from './outfit.ts';
 import { paletteOf } from './palette.ts';
 import type { Palette } from './palette.ts';
-import type { Pose } from './poses.ts';
 import { proportionsOf } from './proportions.ts';
 import type { Proportions } from './proportions.ts';
 import { sewnEdge } from './sewn-edge.ts';
@@ -34,7 +41,6 @@ import { skeletonOf } from './skeleton.ts';
 import type { Skeleton } from './skeleton.ts';
 import { skinMesh } from './skin-mesh.ts';
 import type { Space } from './skin-mesh.ts';
-import { paintSkin } from './skin-paint.ts';
 
 export type FigurePart = 'skin' | 'hair' | 'top' | 'bottom' | 'dress' | 'shoes';
 
@@ -58,6 +64,8 @@ export interface Figure {
 export interface FigureOrder {
   readonly appearance: Appearance;
   readonly pose: Pose;
+  /** Eyes and mien; undirected without. */
+  readonly mien?: Mien;
   /** The base clothes; null for a plain T-shirt and trousers. */
   readonly outfit: Outfit | null;
   /**
@@ -67,6 +75,8 @@ export interface FigureOrder {
   /** Base garments to omit because a draped garment replaces them. */
   readonly without?: readonly FigurePart[];
 }
+
+const unsaid: Mien = { gaze: null, expression: null };
 
 /** Object id of each part. */
 const objects: Readonly<Record<FigurePart, number>> = {
@@ -91,10 +101,11 @@ function figureOf(order: FigureOrder, hasSurfaces: boolean): Figure {
   const { appearance, pose, detailM, without = [] } = order;
   const outfit = order.outfit ?? plainOutfit;
   const body = proportionsOf(appearance);
-  const face = faceOf(appearance, body);
   const skeleton = skeletonOf(body, pose);
+  const face = faceOf(appearance, body.girth, lookOf(skeleton.head, order.mien ?? unsaid));
   const nude = createNude(body, face, skeleton);
-  const palette = paletteOf(appearance, outfit);
+  const palette = paletteOf(outfit);
+  const complexion = complexionOf(appearance);
   let clothes: readonly Garment[] | null = null;
   // Built lazily, as measuring a form may not need them.
   const garmentsWorn = (): readonly Garment[] =>
@@ -114,20 +125,19 @@ function figureOf(order: FigureOrder, hasSurfaces: boolean): Figure {
   const garments = garmentsWorn();
   const volume = createHairVolume(appearance, face);
   const texture = paintSkin(
-    { appearance, face, palette },
+    { appearance, face, complexion },
     { head: createHeadField(face), hairKeep: volume.line },
     detailM > 0.006 ? 320 : 640,
   );
   const worn = without.includes('shoes') ? [] : shoes;
   const skin = skinMesh({ nude, skeleton, body }, garments, worn, space);
+  const place = { head: skeleton.head, size: body.head, body: nude.distance };
   const surfaces: FigureSurface[] = [
     surfaceOf('skin', skin, { ...skinMaterial, albedo: texture }),
-    ...hairMeshes(
-      volume,
-      palette,
-      { head: skeleton.head, size: body.head, body: nude.distance },
-      detailM,
-    ).map(({ mesh, albedo }) => surfaceOf('hair', mesh, { ...hairMaterial, albedo })),
+    ...[
+      ...hairMeshes(volume, complexion, place, detailM),
+      ...beardMeshes(appearance, face, complexion, place, detailM),
+    ].map(({ mesh, albedo }) => surfaceOf('hair', mesh, { ...hairMaterial, albedo })),
     ...garments.map((garment) =>
       surfaceOf(garment.part, garmentMesh(garment, space), clothMaterial(palette, garment)),
     ),
@@ -145,8 +155,9 @@ const skinMaterial: Omit<Material, 'albedo'> = {
 
 const hairMaterial: Omit<Material, 'albedo'> = { ...matt, roughness: 0.52, reflectance: 0.042 };
 
-function clothMaterial(palette: Palette, { part }: Garment): Material {
-  const albedo = part === 'bottom' ? palette.trousers : palette.top;
+function clothMaterial(palette: Palette, { part, isUnder }: Garment): Material {
+  const outer = part === 'bottom' ? palette.trousers : palette.top;
+  const albedo = isUnder === true ? palette.under : outer;
   return { ...matt, albedo, roughness: 0.92, reflectance: 0.02, sheen: 0.35 };
 }
 

@@ -1,10 +1,16 @@
 import type { Outfit } from '@image-production/direction';
 import { smoothMax, smoothMin, smoothstep, mergedMesh } from '@image-production/previz-geometry';
-import type { Mesh, Field, Vector } from '@image-production/previz-geometry';
+import type { Mesh, Field } from '@image-production/previz-geometry';
 
+import { seatEnd } from './folded-seat.ts';
+import { lapelOpening, lapels } from './lapels.ts';
+import { lapelEdge, neckline, within } from './necklines.ts';
+import { topOfLegs } from './nude.ts';
 import type { Nude } from './nude.ts';
+import { plainOutfit } from './outfit.ts';
 import { pocketed } from './pocketed.ts';
 import type { Proportions } from './proportions.ts';
+import { bandSewing, bareSewing, dressSewing, sewings } from './sewings.ts';
 import type { Sewing } from './sewn-edge.ts';
 import { shirtCollar, shirtPlacket } from './shirt-collar.ts';
 import type { ArmBones, Skeleton } from './skeleton.ts';
@@ -18,6 +24,8 @@ import { hipCloth, trouserLegs, waistbandOf } from './trouser-cloth.ts';
 /** One garment: an uncut surface over the body, and the lines along which it is cut. */
 export interface Garment {
   readonly part: 'top' | 'bottom' | 'dress';
+  /** Whether another garment is worn over it. */
+  readonly isUnder?: true;
   readonly field: Field;
   /** Positive where the garment covers the body. */
   readonly keep: Field;
@@ -43,18 +51,18 @@ export function garmentsOf(
   const bottom = outfit.legs === 'skirt' ? wear.skirt() : wear.trousers();
   const field = pocketed(bottom.field, body, skeleton, nude);
   const worn = { ...bottom, field };
-  return [wear.top(worn), worn];
+  if (outfit.neck !== 'lapel') return [wear.top(worn), worn];
+  const shirt = new Wardrobe(shirtUnder, body, skeleton, nude).top(worn);
+  return [wear.top(worn), wear.inOpening(shirt), worn];
 }
 
-const sewings: Readonly<Record<Outfit['stuff'], Sewing>> = {
-  jersey: { widthM: 0.018, raisedM: 0.0016, thickM: 0.0026 },
-  woven: { widthM: 0.022, raisedM: 0.0012, thickM: 0.0028 },
-  knit: { widthM: 0.042, raisedM: 0.0022, thickM: 0.0045 },
+/** What shows of a shirt between lapels: no sleeves, close to the body. */
+const shirtUnder: Outfit = {
+  ...plainOutfit,
+  stuff: 'jersey',
+  sleeve: 'none',
+  neck: 'collar',
 };
-const bandSewing: Sewing = { widthM: 0.038, raisedM: 0.0015, thickM: 0.0035 };
-/** Narrow, as a strap is only two bands wide. */
-const bareSewing: Sewing = { widthM: 0.008, raisedM: 0.001, thickM: 0.0026 };
-const dressSewing: Sewing = { widthM: 0.01, raisedM: 0.0008, thickM: 0.0026 };
 
 class Wardrobe {
   readonly #outfit: Outfit;
@@ -79,13 +87,18 @@ class Wardrobe {
     const isSeated = this.#skeleton.legs.some(({ upper }) => Math.abs(upper.up[1]) < 0.8);
     const hem = isSeated ? 0.566 : length === 'knee' ? 0.3 : 0.52;
     const isCoat = length === 'knee';
+    const isTailored = this.#outfit.neck === 'lapel';
     const low = isTucked ? band - 0.02 : hem;
     const bodice = this.#bodice({
       low: low - 0.012,
-      easeM: isCoat ? 0.019 : { jersey: 0.006, woven: 0.01, knit: 0.014 }[stuff],
-      loose: isCoat ? 0.95 : { jersey: 0.25, woven: 0.5, knit: 0.8 }[stuff],
+      easeM: isCoat
+        ? 0.019
+        : isTailored
+          ? 0.015
+          : { jersey: 0.006, woven: 0.01, knit: 0.014 }[stuff],
+      loose: isCoat ? 0.95 : isTailored ? 0.62 : { jersey: 0.25, woven: 0.5, knit: 0.8 }[stuff],
       tuckedAt: isTucked ? band : null,
-      folds: isCoat ? 0.8 : { jersey: 1, woven: 1.3, knit: 1.2 }[stuff],
+      folds: isCoat ? 0.8 : isTailored ? 0.35 : { jersey: 1, woven: 1.3, knit: 1.2 }[stuff],
       over: isTucked ? null : bottom.field,
     });
     const { torso, sleeves } = bodice;
@@ -102,15 +115,21 @@ class Wardrobe {
     };
     const { chest, neckLow } = this.#skeleton;
     const seat = { chest, neck: neckLow, cloth: bodice.field, keep, nude: this.#nude.distance };
-    const trim =
-      this.#outfit.neck === 'collar'
-        ? mergedMesh([
-            shirtCollar(seat),
-            shirtPlacket(seat, (isTucked ? band + 0.002 : low + 0.012) * h),
-          ])
+    const lowM = (isTucked ? band + 0.002 : low + 0.012) * h;
+    const trim = isTailored
+      ? lapels(seat, lapelOpening, h)
+      : this.#outfit.neck === 'collar'
+        ? mergedMesh([shirtCollar(seat), shirtPlacket(seat, lowM)])
         : null;
     const sewing = this.#outfit.sleeve === 'none' ? bareSewing : sewings[stuff];
     return { part: 'top', field: bodice.field, keep, sewing, trim };
+  }
+
+  /** The part of a shirt that lapels leave open. */
+  inOpening(shirt: Garment): Garment {
+    const opening = lapelEdge(this.#body, this.#nude);
+    const keep: Field = (x, y, z) => Math.min(shirt.keep(x, y, z), 0.03 - opening(x, y, z));
+    return { ...shirt, keep, sewing: bareSewing, isUnder: true };
   }
 
   dress(): Garment {
@@ -136,15 +155,18 @@ class Wardrobe {
     const hips = hipCloth(this.#body, this.#skeleton, this.#nude).field;
     const legs = trouserLegs(this.#body, this.#skeleton, this.#nude, length);
     const upright = this.#upright;
+    const legsTop = topOfLegs(this.#skeleton, this.#nude.unbend, h) / h;
+    const ended = seatEnd(this.#skeleton, 0.4575, h);
     const field: Field = (x, y, z) => {
       const d = hips(x, y, z);
       this.#nude.unbend(x, y, z, upright);
       const level = (upright[1] ?? 0) / h;
-      if (level > 0.6) return d;
+      if (level > legsTop) return d;
       let both = 1;
       const between = 0.002 + 0.009 * h * smoothstep(0.42, 0.48, level);
       for (const leg of legs) both = smoothMin(both, leg.field(x, y, z), between);
-      return smoothMin(d, both, 0.022 * h);
+      const seat = ended(d, upright[0] ?? 0, upright[1] ?? 0);
+      return smoothMin(seat, both, 0.022 * h);
     };
     const [left, right] = legs;
     const keep: Field = (x, y, z) => {
@@ -198,7 +220,11 @@ class Wardrobe {
       }
       return d;
     };
-    const neck = this.#neckline();
+    const neck = neckline(this.#outfit, {
+      body: this.#body,
+      skeleton: this.#skeleton,
+      nude: this.#nude,
+    });
     const holes = sleeves.length > 0 ? [] : arms.map((arm) => this.#armhole(arm));
     const keep: Field = (x, y, z) => {
       let kept = neck(x, y, z);
@@ -207,7 +233,9 @@ class Wardrobe {
         const before = end(x, y, z);
         // Cuts only the sleeve: the trunk beside a hanging arm stays whole.
         if (before >= kept) continue;
-        const own = below === null ? torso(x, y, z) : Math.min(torso(x, y, z), below(x, y, z));
+        let own = below === null ? torso(x, y, z) : Math.min(torso(x, y, z), below(x, y, z));
+        for (const other of sleeves)
+          if (other.field !== tube) own = Math.min(own, other.field(x, y, z));
         kept = Math.min(kept, before + 10 * Math.max(0, tube(x, y, z) - own));
       }
       return kept;
@@ -256,43 +284,4 @@ class Wardrobe {
       return (reach - h) * 0.033;
     });
   }
-
-  /** An oval around the neck in a plane tilted to the front. */
-  #neckline(): Field {
-    const h = this.#body.height;
-    const { neck, kind } = this.#outfit;
-    const upright = this.#upright;
-    const radius = this.#body.neck / h;
-    if (neck === 'high')
-      return (x, y, z) => {
-        this.#nude.unbend(x, y, z, upright);
-        return 0.874 * h - (upright[1] ?? 0) - 0.25 * (upright[2] ?? 0);
-      };
-    const isScoop = neck === 'scoop';
-    const wide = (radius + (isScoop ? 0.0235 : neck === 'collar' ? 0.0105 : 0.0145)) * h;
-    const front =
-      (isScoop ? (kind === 'dress' ? 0.085 : 0.076) : neck === 'collar' ? 0.037 : 0.045) * h;
-    const back = (isScoop ? 0.036 : 0.021) * h;
-    const [sine, cosine] = [Math.sin(0.62), Math.cos(0.62)];
-    return within(this.#skeleton.neckLow, 0.108 * h, (x, y, z) => {
-      this.#nude.unbend(x, y, z, upright);
-      const py = (upright[1] ?? 0) - 0.842 * h;
-      const pz = (upright[2] ?? 0) + 0.012 * h;
-      // Vertical behind, as a tilted cylinder would leave the back.
-      const ahead = pz * cosine - py * sine * smoothstep(-0.034 * h, 0, pz);
-      const across = (upright[0] ?? 0) / wide;
-      const away = ahead / (ahead > 0 ? front : back);
-      const oval = (Math.sqrt(across * across + away * away) - 1) * 0.028 * h;
-      // Ends level and close to the neck at the back.
-      return Math.min(oval, 0.008 * h - py);
-    });
-  }
-}
-
-/**
- * Limits an opening to within `reach` of a point, as a seated figure's knees may be equally high.
- */
-function within([ox, oy, oz]: Vector, reach: number, opening: Field): Field {
-  return (x, y, z) =>
-    (x - ox) ** 2 + (y - oy) ** 2 + (z - oz) ** 2 > reach * reach ? reach / 2 : opening(x, y, z);
 }

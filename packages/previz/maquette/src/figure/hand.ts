@@ -6,10 +6,12 @@ import {
   carriedFrame,
   turnedFrame,
   worldPoint,
+  rodField,
 } from '@image-production/previz-geometry';
 import type { Field, Vector, Frame } from '@image-production/previz-geometry';
 
-import { rodField } from './limb.ts';
+import { bendUpTo, heldForm, thumbAround } from './closing-fingers.ts';
+import type { Held } from './closing-fingers.ts';
 import type { Proportions } from './proportions.ts';
 import type { ArmBones } from './skeleton.ts';
 
@@ -32,12 +34,14 @@ export interface Hand {
   readonly tip: Vector;
   /** Where a ring sits on the third finger: `forward` to its tip, `up` out of the hand's back. */
   readonly ring: RingPlace;
+  /** Where what it holds is: see `Held`; null for an empty hand. */
+  readonly held: Frame | null;
 }
 
 export type RingPlace = Frame & { readonly radiusM: number };
 
 export function createHand(body: Proportions, arm: ArmBones): Hand {
-  const { hand: frame, side, curl } = arm;
+  const { hand: frame, side, curl, grip } = arm;
   const u = body.hand;
   const slim = mix(0.92, 1.06, body.masculinity) * mix(1, body.arm, 0.35);
   const inner = -side;
@@ -64,8 +68,19 @@ export function createHand(body: Proportions, arm: ArmBones): Hand {
     0.0085 * u * slim,
     0.0075 * u * slim,
   );
-  const rows = fingers.map((finger) => fingerOf(frame, finger, { inner, u, slim, curl }));
-  const thumb = thumbOf(place, u, slim, curl);
+  const held = grip === null ? null : heldForm(frame, inner, u, grip);
+  const rows = fingers.map((finger) => fingerOf(frame, finger, { inner, u, slim, curl, held }));
+  const around = grip === null || held === null ? null : thumbAround(held, grip, u);
+  const thumb = thumbOf(
+    place,
+    u,
+    slim,
+    around ?? [
+      [0.011, 0.0345, 0.0255],
+      [0.0145 + 0.003 * curl, 0.0525, 0.0295 - 0.003 * curl],
+      [0.0165 + 0.006 * curl, 0.0665, 0.0305 - 0.006 * curl],
+    ],
+  );
   const distance: Field = (x, y, z) => {
     let d = palm[0]?.(x, y, z) ?? 1;
     for (let index = 1; index < palm.length; index += 1)
@@ -78,17 +93,18 @@ export function createHand(body: Proportions, arm: ArmBones): Hand {
     for (const row of rows) tips = Math.min(tips, row.distance(x, y, z));
     return smoothMin(d, tips, 0.0065 * u);
   };
-  const grip = carriedFrame(frame, [inner * 0.0085 * u, -0.03 * u, 0]);
+  const middle = carriedFrame(frame, [inner * 0.0085 * u, -0.03 * u, 0]);
   return {
     distance,
     palm: {
-      origin: grip.origin,
+      origin: middle.origin,
       right: scaledBy(frame.forward, inner),
       up: scaledBy(frame.right, inner),
       forward: scaledBy(frame.up, -1),
     },
-    tip: rows[1]?.tip ?? grip.origin,
-    ring: { ...(rows[2]?.first ?? grip), radiusM: fingerRadii[0] * u * slim },
+    held: held?.frame ?? null,
+    tip: rows[1]?.tip ?? middle.origin,
+    ring: { ...(rows[2]?.first ?? middle), radiusM: fingerRadii[0] * u * slim },
   };
 }
 
@@ -107,7 +123,14 @@ function fingerOf(
     u,
     slim,
     curl,
-  }: { readonly inner: number; readonly u: number; readonly slim: number; readonly curl: number },
+    held,
+  }: {
+    readonly inner: number;
+    readonly u: number;
+    readonly slim: number;
+    readonly curl: number;
+    readonly held: Held | null;
+  },
 ): Digit {
   const knuckle = carriedFrame(frame, [0.001 * inner * u, -finger.base * u, finger.across * u]);
   const parted = turnedFrame(knuckle, { pitch: -finger.spread });
@@ -116,7 +139,9 @@ function fingerOf(
   let joint = parted;
   let first = parted;
   for (const [index, length] of finger.bones.entries()) {
-    joint = turnedFrame(joint, { roll: inner * (bends[index] ?? 0) });
+    const bone = { inner, lengthM: length * u, radiusM: (fingerRadii[index] ?? 0.004) * u * slim };
+    const bend = held === null ? (bends[index] ?? 0) : bendUpTo(held, joint, bone);
+    joint = turnedFrame(joint, { roll: inner * bend });
     const next = worldPoint(joint, [0, -length * u, 0]);
     if (index === 0)
       first = {
@@ -150,12 +175,10 @@ function thumbOf(
   place: (out: number, along: number, thumb: number) => Vector,
   u: number,
   slim: number,
-  curl: number,
+  joints: readonly (readonly [out: number, along: number, across: number])[],
 ): Field {
   const base = place(0.006, 0.014, 0.0125);
-  const first = place(0.011, 0.0345, 0.0255);
-  const second = place(0.0145 + 0.003 * curl, 0.0525, 0.0295 - 0.003 * curl);
-  const end = place(0.0165 + 0.006 * curl, 0.0665, 0.0305 - 0.006 * curl);
+  const [first = base, second = base, end = base] = joints.map((joint) => place(...joint));
   const rods = [
     rodField(base, first, 0.009 * u * slim, 0.0068 * u * slim),
     rodField(first, second, 0.0066 * u * slim, 0.0056 * u * slim),

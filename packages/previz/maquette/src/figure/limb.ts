@@ -1,30 +1,5 @@
-import { clamp } from '@image-production/previz-geometry';
+import { smoothTable, tableStops } from '@image-production/previz-geometry';
 import type { Field, Frame } from '@image-production/previz-geometry';
-
-const stops = 32;
-
-/** Evenly spaced values as a smooth table of `stops + 2` entries (quadratic spline). */
-export function smoothTable(values: readonly number[], factor = 1): Float64Array {
-  return Float64Array.from({ length: stops + 2 }, (_, index) => {
-    const place = Math.min(1, index / stops) * (values.length - 1) + 0.5;
-    const middle = Math.min(Math.floor(place), values.length - 1);
-    const share = place - middle;
-    const here = values[middle] ?? 0;
-    const before = values[middle - 1] ?? here;
-    const after = values[middle + 1] ?? here;
-    const left = 1 - share;
-    const value = before * left * left + here * (1 + 2 * share * left) + after * share * share;
-    return 0.5 * value * factor;
-  });
-}
-
-/** Interpolates a smooth table at 0 to 1. */
-export function tableAt(table: Float64Array, along: number): number {
-  const place = clamp(along, 0, 1) * stops;
-  const index = place | 0;
-  const low = table[index] ?? 0;
-  return low + ((table[index + 1] ?? 0) - low) * (place - index);
-}
 
 /** Shape of a limb along its bone, as evenly spaced values in metres. */
 export interface LimbForm {
@@ -48,7 +23,7 @@ export function limbField(frame: Frame, length: number, form: LimbForm): Field {
   );
   // Stores four values per stop contiguously: the loop below is the hottest of the figure.
   const table = Float64Array.from(
-    { length: (stops + 2) * 4 },
+    { length: (tableStops + 2) * 4 },
     (_, index) => tables[index & 3]?.[index >> 2] ?? 0,
   );
   return (x, y, z) => {
@@ -56,7 +31,7 @@ export function limbField(frame: Frame, length: number, form: LimbForm): Field {
     const py = y - oy;
     const pz = z - oz;
     const place = -(px * ux + py * uy + pz * uz) / length;
-    const t = (place < 0 ? 0 : place > 1 ? 1 : place) * stops;
+    const t = (place < 0 ? 0 : place > 1 ? 1 : place) * tableStops;
     const at = (t | 0) * 4;
     const share = t - (t | 0);
     const left = 1 - share;
@@ -80,28 +55,4 @@ export function ellipseDistance(sx: number, sz: number, a: number, b: number): n
   const k0 = Math.sqrt(sx * sx + sz * sz);
   const k1 = Math.sqrt((sx * sx) / (a * a) + (sz * sz) / (b * b));
   return k1 < 1e-6 ? -Math.min(a, b) : (k0 * (k0 - 1)) / k1;
-}
-
-/** Distance to a round-ended rod whose radius changes from `r0` to `r1`. */
-export function rodField(
-  from: readonly [number, number, number],
-  to: readonly [number, number, number],
-  r0: number,
-  r1: number,
-): Field {
-  const [ox, oy, oz] = from;
-  const dx = to[0] - ox;
-  const dy = to[1] - oy;
-  const dz = to[2] - oz;
-  const inverse = 1 / (dx * dx + dy * dy + dz * dz || 1);
-  return (x, y, z) => {
-    const px = x - ox;
-    const py = y - oy;
-    const pz = z - oz;
-    const t = clamp((px * dx + py * dy + pz * dz) * inverse, 0, 1);
-    const ax = px - dx * t;
-    const ay = py - dy * t;
-    const az = pz - dz * t;
-    return Math.sqrt(ax * ax + ay * ay + az * az) - r0 - (r1 - r0) * t;
-  };
 }

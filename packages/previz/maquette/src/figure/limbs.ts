@@ -1,10 +1,11 @@
-import { smoothMin, worldPoint } from '@image-production/previz-geometry';
+import { smoothMin, worldPoint, rodField } from '@image-production/previz-geometry';
 import type { Field } from '@image-production/previz-geometry';
 
-import { limbField, rodField } from './limb.ts';
+import type { LegBones } from './leg-bones.ts';
+import { limbField } from './limb.ts';
 import type { LimbForm } from './limb.ts';
 import type { Proportions } from './proportions.ts';
-import type { ArmBones, LegBones } from './skeleton.ts';
+import type { ArmBones } from './skeleton.ts';
 
 function scaledForm(form: LimbForm, factor: number, h: number): LimbForm {
   const all = (values: readonly number[] | undefined, by: number): readonly number[] =>

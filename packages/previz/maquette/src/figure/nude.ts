@@ -1,14 +1,14 @@
-import { smoothMin, smoothstep, worldPoint } from '@image-production/previz-geometry';
+import { smoothMin, smoothstep, worldPoint, rodField } from '@image-production/previz-geometry';
 import type { Field, Vector, Frame } from '@image-production/previz-geometry';
+import { createHeadField } from '@image-production/previz-head';
+import type { Face } from '@image-production/previz-head';
 
-import type { Face } from './face.ts';
+import { seatEnd } from './folded-seat.ts';
 import { createHand } from './hand.ts';
 import type { Hand } from './hand.ts';
-import { createHeadField } from './head-field.ts';
-import { rodField } from './limb.ts';
+import { landmarks } from './landmarks.ts';
 import { createArm, createFoot, createLeg } from './limbs.ts';
 import type { Proportions } from './proportions.ts';
-import { landmarks } from './skeleton.ts';
 import type { ArmBones, Skeleton } from './skeleton.ts';
 import { createTrunk, createUnbend } from './trunk.ts';
 import type { Trunk, Unbend } from './trunk.ts';
@@ -55,6 +55,8 @@ export function createNude(body: Proportions, face: Face, skeleton: Skeleton): N
   const neck = createNeck(body, skeleton);
   const head = headInWorld(createHeadField(face), skeleton.head, body.head);
   const upright = new Float64Array(3);
+  const ended = seatEnd(skeleton, 0.464, h);
+  const legsTop = topOfLegs(skeleton, unbend, h);
   const armed = skeleton.arms.map((bones, index) =>
     armInWorld(bones, arms[index], hands[index], h),
   );
@@ -68,9 +70,10 @@ export function createNude(body: Proportions, face: Face, skeleton: Skeleton): N
       const skull = smoothMin(neck(x, y, z), head(x, y, z), 0.014);
       if (skull < ty - 0.88 * h + 0.01) return skull;
     }
-    const core = trunk.flesh(upright[0] ?? 0, ty, upright[2] ?? 0);
+    const flesh = trunk.flesh(upright[0] ?? 0, ty, upright[2] ?? 0);
+    const core = ended(flesh, upright[0] ?? 0, ty);
     let d = core;
-    if (ty < 0.62 * h) {
+    if (ty < legsTop) {
       // Blends thighs into the hips but not into each other.
       const reach =
         0.004 + 0.02 * h * smoothstep(0.44 * h, 0.48 * h, ty) * smoothstep(0.55 * h, 0.49 * h, ty);
@@ -86,6 +89,17 @@ export function createNude(body: Proportions, face: Face, skeleton: Skeleton): N
     return d;
   };
   return { distance, unbend, trunk, neck, arms, legs, hands };
+}
+
+/** Height of the upright body below which legs are: folded, their knees may be as high as the waist. */
+export function topOfLegs({ legs }: Skeleton, unbend: Unbend, h: number): number {
+  const upright = new Float64Array(3);
+  const knees = legs.map(({ lower }) => {
+    unbend(...lower.origin, upright);
+    return (upright[1] ?? 0) + 0.13 * h;
+  });
+  // Cheap where no knee is near the waist, as the legs are left out above.
+  return Math.max(0.62 * h, ...knees);
 }
 
 /** Lower bound of the distance to everything within `reach` of a polyline. */

@@ -1,7 +1,6 @@
-import { smoothMin, smoothstep } from '@image-production/previz-geometry';
+import { smoothMin, smoothstep, rodField } from '@image-production/previz-geometry';
 import type { Field } from '@image-production/previz-geometry';
 
-import { rodField } from './limb.ts';
 import type { Nude } from './nude.ts';
 import type { Proportions } from './proportions.ts';
 import type { Skeleton } from './skeleton.ts';

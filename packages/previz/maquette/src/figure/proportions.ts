@@ -1,5 +1,6 @@
 import type { Appearance, Build } from '@image-production/identity';
 import { mix } from '@image-production/previz-geometry';
+import { agingOf } from '@image-production/previz-head';
 
 /** Measurements of one body. Lengths in metres; factors are 1 for the average. */
 export interface Proportions {
@@ -51,16 +52,6 @@ const frames: Readonly<Record<Build, Frame>> = {
   plus_size: { girth: 1.22, waist: 1.22, hip: 1.13, shoulder: 1.05, limb: 1.22, muscle: 0 },
 };
 
-const ages: Readonly<Record<Appearance['ageRange'], number>> = {
-  '18-24': 0,
-  '25-34': 0.1,
-  '35-44': 0.3,
-  '45-54': 0.5,
-  '55-64': 0.7,
-  '65-74': 0.88,
-  '75-plus': 1,
-};
-
 export function proportionsOf(appearance: Appearance): Proportions {
   const frame = frames[appearance.build];
   const { heightM: height, masculinity: male } = appearance;
@@ -79,7 +70,7 @@ export function proportionsOf(appearance: Appearance): Proportions {
     neckLift: (0.004 + appearance.face.neckLength * 0.005) * height,
     hand: height * mix(0.95, 1.03, male),
     masculinity: male,
-    age: ages[appearance.ageRange],
+    age: agingOf(appearance),
     sole: 0.02,
   };
 }

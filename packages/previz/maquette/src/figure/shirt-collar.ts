@@ -26,17 +26,27 @@ export interface CollarSeat {
 
 const stations = 72;
 const thickM = 0.0028;
-/** Angle from the front at which each point of the collar begins, in radians. */
-const opening = 0.1;
 
-/** A shirt collar: a stand along the neck with a leaf folded over it, its points in front. */
-export function shirtCollar(seat: CollarSeat): Mesh {
+export interface CollarForm {
+  /** Angle from the front at which each end of the collar begins, in radians. */
+  readonly opening: number;
+  /** Gap between the neck and the top of the stand, in metres. */
+  readonly neckGapM: number;
+  /** How far the leaf falls in front and behind, in metres. */
+  readonly fallM: readonly [front: number, back: number];
+}
+
+const shirtForm: CollarForm = { opening: 0.1, neckGapM: 0.0055, fallM: [0.06, 0.041] };
+
+/** A collar: a stand along the neck with a leaf folded over it, its points in front. */
+export function shirtCollar(seat: CollarSeat, form: CollarForm = shirtForm): Mesh {
+  const { opening } = form;
   const lines = Array.from({ length: stations + 1 }, (_, station) => {
     const angle = mix(opening, 2 * Math.PI - opening, station / stations);
     const turn = angle > Math.PI ? 2 * Math.PI - angle : angle;
     const { forward, right } = seat.chest;
     const level = added(scaledBy(forward, Math.cos(angle)), scaledBy(right, Math.sin(angle)));
-    return section(seat, level, turn);
+    return section(seat, form, { level, turn });
   });
   return sheet(lines);
 }
@@ -50,7 +60,11 @@ export function outAndUp(
 }
 
 /** Section from the neckline up the neck, over the fold and down onto the cloth. */
-function section(seat: CollarSeat, level: Vector, turn: number): Vector[] {
+function section(
+  seat: CollarSeat,
+  { neckGapM, fallM }: CollarForm,
+  { level, turn }: { readonly level: Vector; readonly turn: number },
+): Vector[] {
   const { up } = seat.chest;
   const moved = outAndUp(level, up);
   const base = necklineAt(seat, level);
@@ -58,7 +72,7 @@ function section(seat: CollarSeat, level: Vector, turn: number): Vector[] {
   const line: Vector[] = [moved(base, 0.001, -0.006)];
   for (let step = 1; step <= 4; step += 1) {
     const raised = moved(base, 0, (stand * step) / 4);
-    const beside = moved(raised, 0.0055 - clamp(seat.nude(...raised), -0.03, 0.03), 0);
+    const beside = moved(raised, neckGapM - clamp(seat.nude(...raised), -0.03, 0.03), 0);
     line.push(added(scaledBy(raised, 1 - step / 4), scaledBy(beside, step / 4)));
   }
   const top = line.at(-1) ?? base;
@@ -66,7 +80,7 @@ function section(seat: CollarSeat, level: Vector, turn: number): Vector[] {
     line.push(
       moved(top, 0.0034 * (1 - Math.cos(share * Math.PI)), 0.0034 * Math.sin(share * Math.PI)),
     );
-  const fall = mix(0.06, 0.041, smoothstep(0.1, 1.2, turn));
+  const fall = mix(...fallM, smoothstep(0.1, 1.2, turn));
   let place = line.at(-1) ?? base;
   for (let step = 0; step < 12; step += 1) {
     place = lifted(seat.cloth, moved(place, (fall / 12) * 0.4, (-fall / 12) * 0.92));
@@ -76,19 +90,9 @@ function section(seat: CollarSeat, level: Vector, turn: number): Vector[] {
 }
 
 /** The button strip of a shirt, from the neckline down to a height in the chest's frame. */
-export function shirtPlacket({ chest, neck, cloth, keep }: CollarSeat, lowM: number): Mesh {
-  const onCloth = (x: number, y: number): Vector => {
-    let place = added(
-      added(chest.origin, scaledBy(chest.right, x)),
-      added(scaledBy(chest.up, y), scaledBy(chest.forward, 0.3)),
-    );
-    for (let step = 0; step < 30; step += 1) {
-      const away = cloth(...place);
-      if (Math.abs(away) < 2e-4) break;
-      place = added(place, scaledBy(chest.forward, -away));
-    }
-    return place;
-  };
+export function shirtPlacket(seat: CollarSeat, lowM: number): Mesh {
+  const { chest, neck, keep } = seat;
+  const onCloth = (x: number, y: number): Vector => frontOf(seat, x, y);
   const toNeck = subtracted(neck, chest.origin);
   const top = toNeck[0] * chest.up[0] + toNeck[1] * chest.up[1] + toNeck[2] * chest.up[2];
   const heights = Array.from({ length: 60 }, (_, row) => mix(top, lowM, row / 59)).filter(
@@ -110,10 +114,24 @@ export function shirtPlacket({ chest, neck, cloth, keep }: CollarSeat, lowM: num
   return mergedMesh([strip, ...buttons]);
 }
 
+/** The front of the cloth at so many metres across and up in the chest's frame. */
+export function frontOf({ chest, cloth }: CollarSeat, x: number, y: number): Vector {
+  let place = added(
+    added(chest.origin, scaledBy(chest.right, x)),
+    added(scaledBy(chest.up, y), scaledBy(chest.forward, 0.3)),
+  );
+  for (let step = 0; step < 30; step += 1) {
+    const away = cloth(...place);
+    if (Math.abs(away) < 2e-4) break;
+    place = added(place, scaledBy(chest.forward, -away));
+  }
+  return place;
+}
+
 const sides = 12;
 
 /** A flat button in front of a point. */
-function button(at: Vector, { right, up, forward }: Frame): Mesh {
+export function button(at: Vector, { right, up, forward }: Frame): Mesh {
   const rim = (radius: number, out: number): Vector[] =>
     Array.from({ length: sides }, (_, side) => {
       const angle = (side / sides) * 2 * Math.PI;
@@ -178,7 +196,7 @@ function lifted(cloth: Field, place: Vector): Vector {
 }
 
 /** Two-sided mesh over a grid of points, closed along its rim. */
-function sheet(lines: readonly (readonly Vector[])[]): Mesh {
+export function sheet(lines: readonly (readonly Vector[])[]): Mesh {
   const rows = lines[0]?.length ?? 0;
   const count = lines.length;
   const at = (line: number, row: number): Vector =>

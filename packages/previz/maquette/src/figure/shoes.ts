@@ -1,10 +1,16 @@
-import { mix, smoothMax, smoothstep } from '@image-production/previz-geometry';
+import {
+  mix,
+  smoothMax,
+  smoothstep,
+  smoothTable,
+  tableAt,
+} from '@image-production/previz-geometry';
 import type { Field, Vector, Frame } from '@image-production/previz-geometry';
 
-import { ellipseDistance, smoothTable, tableAt } from './limb.ts';
+import { landmarks } from './landmarks.ts';
+import type { LegBones } from './leg-bones.ts';
+import { ellipseDistance } from './limb.ts';
 import type { Proportions } from './proportions.ts';
-import type { LegBones } from './skeleton.ts';
-import { landmarks } from './skeleton.ts';
 
 /** A shoe of two materials, and the edge of its collar. */
 export interface Shoe {

@@ -1,23 +1,25 @@
 import {
-  clamp,
   added,
-  between,
+  boneFrame,
+  carriedFrame,
   cross,
   dot,
   lengthOf,
   scaledBy,
   subtracted,
-  unit,
-  boneFrame,
-  carriedFrame,
   turnedFrame,
+  unit,
   worldDirection,
-  worldFrame,
   worldPoint,
+  worldFrame,
 } from '@image-production/previz-geometry';
 import type { Vector, Frame } from '@image-production/previz-geometry';
 
-import type { ArmPose, FootPose, Hold, Pose } from './poses.ts';
+import type { ArmPose, Grip, Hold, Pose } from '../pose/pose.ts';
+import { bentJoint } from './bent-joint.ts';
+import { landmarks } from './landmarks.ts';
+import { legOf } from './leg-bones.ts';
+import type { LegBones } from './leg-bones.ts';
 import type { Proportions } from './proportions.ts';
 
 /**
@@ -46,34 +48,10 @@ export interface ArmBones {
   /** At the wrist; fingers along −up, palm towards −side·right, thumb forward. */
   readonly hand: Frame;
   readonly curl: number;
+  readonly grip: Grip | null;
   /** Whether the hand is in a pocket. */
   readonly isPocketed: boolean;
 }
-
-export interface LegBones {
-  readonly side: number;
-  readonly upper: Frame;
-  readonly upperLength: number;
-  readonly lower: Frame;
-  readonly lowerLength: number;
-  /** At the ankle; toes forward. The sole is `ankleHeight` below. */
-  readonly foot: Frame;
-  /** The `foot` frame if it were flat with its ball in place: toes stay on the ground. */
-  readonly toes: Frame;
-}
-
-/** Landmarks of the upright body, in body heights. */
-export const landmarks = {
-  hip: 0.521,
-  waist: 0.628,
-  neckLow: 0.838,
-  shoulder: 0.792,
-  upperArm: 0.168,
-  forearm: 0.143,
-  thigh: 0.242,
-  ankle: 0.043,
-  ball: 0.072,
-} as const;
 
 export function skeletonOf(body: Proportions, pose: Pose): Skeleton {
   const { height: h } = body;
@@ -95,7 +73,7 @@ export function skeletonOf(body: Proportions, pose: Pose): Skeleton {
     legOf(body, { pelvis, ground }, pose.feet[0], -1),
     legOf(body, { pelvis, ground }, pose.feet[1], 1),
   ];
-  const holds = { pelvis, legs };
+  const holds = { pelvis, chest, legs };
   return {
     pelvis,
     chest,
@@ -141,6 +119,7 @@ function headOf(
 /** Bones that a hand may be held on. */
 interface Holds {
   readonly pelvis: Frame;
+  readonly chest: Frame;
   readonly legs: readonly [LegBones, LegBones];
 }
 
@@ -177,7 +156,8 @@ function armOf(
   const wrist = worldPoint(lower, [0, -lowerLength, 0]);
   const spun = turnedFrame({ ...lower, origin: wrist }, { yaw: -side * pose.pronation });
   const hand = turnedFrame(spun, { roll: -side * pose.wrist });
-  return { side, upper, upperLength, lower, lowerLength, hand, curl: pose.curl, isPocketed: false };
+  const { curl, grip = null } = pose;
+  return { side, upper, upperLength, lower, lowerLength, hand, curl, grip, isPocketed: false };
 }
 
 /** An arm with its hand on the body; solves for the elbow. */
@@ -188,18 +168,16 @@ function heldArm(
     shoulder,
     side,
   }: { readonly chest: Frame; readonly shoulder: Vector; readonly side: number },
-  { pose: { curl }, hold }: { readonly pose: ArmPose; readonly hold: Hold },
-  { pelvis, legs }: Holds,
+  { pose, hold }: { readonly pose: ArmPose; readonly hold: Hold },
+  holds: Holds,
 ): ArmBones {
   const { height: h } = body;
   const mirrored = ([x, y, z]: Vector): Vector => [side * x, y, z];
-  const leg = legs[side < 0 ? 0 : 1];
-  const base = hold.on === 'pelvis' ? pelvis : leg.upper;
+  const leg = holds.legs[side < 0 ? 0 : 1];
+  const base = hold.on === 'thigh' ? leg.upper : holds[hold.on];
   const [x, y, z] = mirrored(hold.wrist);
-  // Wider hips and thighs push the hand outwards.
-  const stout = hold.on === 'pelvis' ? body.hip * (1 + (body.girth - 1) * 1.1) : body.leg;
-  const place: Vector =
-    hold.on === 'pelvis' ? [x * stout * h, y * h, z * h] : [x * h, y * h, z * stout * h];
+  const [stoutX, stoutZ] = stoutness(body, hold.on);
+  const place: Vector = [x * stoutX * h, y * h, z * stoutZ * h];
   const upperLength = landmarks.upperArm * h;
   const lowerLength = landmarks.forearm * h;
   const wish = worldPoint(base, place);
@@ -220,66 +198,16 @@ function heldArm(
   const palm = scaledBy(worldDirection(base, mirrored(hold.palm)), -side);
   const right = unit(subtracted(palm, scaledBy(up, dot(palm, up))));
   const hand: Frame = { origin: wrist, right, up, forward: cross(right, up) };
-  return { side, upper, upperLength, lower, lowerLength, hand, curl, isPocketed: hold.isPocket };
+  const { curl, grip = null } = pose;
+  const { isPocket: isPocketed } = hold;
+  return { side, upper, upperLength, lower, lowerLength, hand, curl, grip, isPocketed };
 }
 
-function legOf(
-  body: Proportions,
-  { pelvis, ground }: { readonly pelvis: Frame; readonly ground: Frame },
-  pose: FootPose,
-  side: number,
-): LegBones {
-  const { height: h, sole } = body;
-  const hip = worldPoint(pelvis, [side * 0.046 * h * body.hip, landmarks.hip * h, 0]);
-  const ball = landmarks.ball * h;
-  const flat = turnedFrame(carriedFrame(ground, [side * pose.out * h, sole, pose.front * h]), {
-    yaw: side * pose.toes,
-  });
-  // The heel lifts about the ball of the foot.
-  const hinge = carriedFrame(flat, [0, 0, ball]);
-  const tipped = turnedFrame(hinge, { pitch: pose.heel });
-  const foot = carriedFrame(tipped, [0, landmarks.ankle * h, -ball]);
-  const toes = carriedFrame(hinge, [0, landmarks.ankle * h, -ball]);
-  const upperLength = landmarks.thigh * h;
-  const lowerLength = (landmarks.hip - landmarks.ankle - landmarks.thigh) * h - sole;
-  const knee = bentJoint(
-    hip,
-    foot.origin,
-    { first: upperLength, second: lowerLength },
-    added(
-      scaledBy(worldDirection(flat, [0, 0, 1]), 0.7),
-      scaledBy(worldDirection(pelvis, [side * 0.08, 0, 1]), 0.5),
-    ),
-  );
-  const toward = worldDirection(flat, [0, 0, 1]);
-  const forward =
-    lengthOf(cross(subtracted(hip, knee), toward)) > 0.1 * upperLength
-      ? toward
-      : ([0, 1, 0] as const);
-  return {
-    side,
-    upper: boneFrame(knee, hip, forward),
-    upperLength: lengthOf(subtracted(hip, knee)),
-    lower: boneFrame(foot.origin, knee, toward),
-    lowerLength: lengthOf(subtracted(knee, foot.origin)),
-    foot,
-    toes,
-  };
-}
-
-/** Joint position between two bones of given lengths that span two points. */
-function bentJoint(
-  from: Vector,
-  to: Vector,
-  { first, second }: { readonly first: number; readonly second: number },
-  toward: Vector,
-): Vector {
-  const line = subtracted(to, from);
-  const reach = Math.min(lengthOf(line), (first + second) * 0.9995);
-  const along = clamp((first * first - second * second + reach * reach) / (2 * reach), 0, first);
-  const out = Math.sqrt(Math.max(0, first * first - along * along));
-  const axis = unit(line);
-  const bend = unit(subtracted(toward, scaledBy(axis, dot(toward, axis))));
-  const share = lengthOf(line) / reach;
-  return added(between(from, to, (along / lengthOf(line)) * share), scaledBy(bend, out));
+/** How far a heavier body pushes the hand out, across and to the front. */
+function stoutness(
+  { hip, girth, leg, bust }: Proportions,
+  on: Hold['on'],
+): readonly [number, number] {
+  if (on === 'pelvis') return [hip * (1 + (girth - 1) * 1.1), 1];
+  return on === 'thigh' ? [1, leg] : [1, girth * (1 + 0.12 * bust)];
 }

@@ -1,12 +1,12 @@
-import type { Field, Mesh, Vector } from '@image-production/previz-geometry';
 import { clipMesh, meshOf, lengthOf, subtracted } from '@image-production/previz-geometry';
+import type { Field, Mesh, Vector } from '@image-production/previz-geometry';
+import { skinUv } from '@image-production/previz-head';
 
 import type { Garment } from './garments.ts';
 import type { Nude } from './nude.ts';
 import type { Proportions } from './proportions.ts';
 import type { Shoes } from './shoes.ts';
 import type { Skeleton } from './skeleton.ts';
-import { skinUv } from './skin-paint.ts';
 
 /** The box to sample, and the cell sizes. */
 export interface Space {

@@ -4,9 +4,9 @@ import type { Field } from '@image-production/previz-geometry';
 
 import { clothField, jointedAxis, outerReachOf, trunkAxis } from './cloth-axis.ts';
 import { ClothMap } from './cloth-map.ts';
+import { landmarks } from './landmarks.ts';
 import type { Nude } from './nude.ts';
 import type { Proportions } from './proportions.ts';
-import { landmarks } from './skeleton.ts';
 import type { Skeleton } from './skeleton.ts';
 import { bentPlace } from './torso-cloth.ts';
 import { waistbandOf } from './trouser-cloth.ts';

@@ -4,9 +4,9 @@ import type { Field, Vector } from '@image-production/previz-geometry';
 import { clothField, outerReachOf, reachOf, trunkAxis } from './cloth-axis.ts';
 import type { AxisPlace, ClothAxis } from './cloth-axis.ts';
 import { ClothMap } from './cloth-map.ts';
+import { landmarks } from './landmarks.ts';
 import type { Nude } from './nude.ts';
 import type { Proportions } from './proportions.ts';
-import { landmarks } from './skeleton.ts';
 import type { Skeleton } from './skeleton.ts';
 
 /** Cut of a top. Heights are those of the upright body, in body heights. */

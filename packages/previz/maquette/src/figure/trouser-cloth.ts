@@ -11,10 +11,12 @@ import type { Field, Vector } from '@image-production/previz-geometry';
 import { clothField, jointedAxis, reachOf, trunkAxis } from './cloth-axis.ts';
 import type { ClothAxis } from './cloth-axis.ts';
 import { ClothMap } from './cloth-map.ts';
+import { foldOf } from './folded-seat.ts';
+import type { LegBones } from './leg-bones.ts';
 import { limbSurface } from './nude.ts';
 import type { Nude } from './nude.ts';
 import type { Proportions } from './proportions.ts';
-import type { LegBones, Skeleton } from './skeleton.ts';
+import type { Skeleton } from './skeleton.ts';
 import { bentPlace, crested } from './torso-cloth.ts';
 import type { Drape } from './torso-cloth.ts';
 
@@ -41,6 +43,7 @@ export function hipCloth(body: Proportions, skeleton: Skeleton, nude: Nude): Dra
   const rowM = axis.lengthM / (rows - 1);
   const dome = axis.lengthM - (0.63 - lowest) * h;
   const upright = new Float64Array(3);
+  const foldAt = foldOf(skeleton);
   const flesh: Field = (x, y, z) => {
     nude.unbend(x, y, z, upright);
     return nude.trunk.flesh(upright[0] ?? 0, upright[1] ?? 0, upright[2] ?? 0);
@@ -50,7 +53,10 @@ export function hipCloth(body: Proportions, skeleton: Skeleton, nude: Nude): Dra
   );
   const map = skin
     .bridged()
-    .hung(Math.ceil(dome / rowM), (_, angle) => (angle * angle > 2.5 ? 0.3 : 0.5) * rowM)
+    .hung(
+      Math.ceil(dome / rowM),
+      (_, angle) => mix(angle * angle > 2.5 ? 0.3 : 0.5, 4, foldAt(Math.sin(angle))) * rowM,
+    )
     .smoothed(2)
     .changed((radius, row, angle) => {
       const level = 0.63 + (dome - row * rowM) / h;
@@ -104,10 +110,11 @@ export function trouserLegs(
     const rows = Math.round(axis.lengthM / (0.005 * h)) + 1;
     const rowM = axis.lengthM / (rows - 1);
     const flesh = limbSurface(limb);
-    const skin = ClothMap.of(rows, turns, (row, angle) =>
-      reachOf(axis, flesh, { along: row * rowM, angle }, 0.09 * h),
-    );
     const bend = Math.acos(Math.min(1, dot(leg.upper.up, leg.lower.up)));
+    const reachM = (bend > 1.7 ? 0.115 : 0.09) * h;
+    const skin = ClothMap.of(rows, turns, (row, angle) =>
+      reachOf(axis, flesh, { along: row * rowM, angle }, reachM),
+    );
     const at = new Float64Array(4);
     // A gap wide enough near the hem that coarse cells do not merge the legs.
     const gapAt = (share: number): number =>
@@ -155,11 +162,10 @@ function axisOf(
   if (length === 'long') {
     // The hem lies below the ankle.
     const end = worldPoint(lower, [0, -lowerLength - 0.035 * h, 0]);
-    return jointedAxis(
-      { from: upper.origin, joint: lower.origin, to: end },
-      lower.right,
-      0.058 * h,
-    );
+    // A wide round cuts the corner of a sharp bend, and the knee would come through.
+    const sharp = smoothstep(0.1, -0.7, dot(upper.up, lower.up));
+    const roundM = mix(0.058, 0.022, sharp) * h;
+    return jointedAxis({ from: upper.origin, joint: lower.origin, to: end }, lower.right, roundM);
   }
   const at = (share: number): Vector =>
     worldPoint(upper, [0, -share * (shortReach * upperLength + 0.02), 0]);

@@ -5,13 +5,14 @@ import {
   smoothMax,
   smoothMin,
   smoothstep,
+  bell,
+  rodField,
 } from '@image-production/previz-geometry';
 import type { Field, Frame } from '@image-production/previz-geometry';
 
-import { bell } from './bell.ts';
-import { ellipseDistance, rodField } from './limb.ts';
+import { landmarks } from './landmarks.ts';
+import { ellipseDistance } from './limb.ts';
 import type { Proportions } from './proportions.ts';
-import { landmarks } from './skeleton.ts';
 import type { Skeleton } from './skeleton.ts';
 
 /** Height, half width feminine and masculine, half depth of both, forward offset. */

@@ -1,9 +1,9 @@
+import { appearance } from '@image-production/previz-head/testing';
 import { describe, expect, it } from 'vitest';
 
 import { buildFigure } from '../figure/build-figure.ts';
-import { poseNamed } from '../figure/poses.ts';
 import { proportionsOf } from '../figure/proportions.ts';
-import { appearance } from '../testing/appearance.test-support.ts';
+import { poseNamed } from '../pose/poses.ts';
 import { bodyRoom } from './body-room.ts';
 import { hangOf } from './hang.ts';
 

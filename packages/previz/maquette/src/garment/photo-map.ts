@@ -1,7 +1,7 @@
 import { clamp, mix, smoothstep, dot } from '@image-production/previz-geometry';
 import type { Field } from '@image-production/previz-geometry';
 
-import { landmarks } from '../figure/skeleton.ts';
+import { landmarks } from '../figure/landmarks.ts';
 import type { ArmBones } from '../figure/skeleton.ts';
 import type { BodyRoom } from './body-room.ts';
 import type { FittedCut, FittedSleeve } from './fit-cut.ts';

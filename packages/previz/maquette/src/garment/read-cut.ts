@@ -119,9 +119,23 @@ interface Shoulder {
 function shoulderOf(rows: Rows, side: number, top: number, tall: number): Shoulder {
   const reach = rows.outer[side as 0 | 1];
   const farthest = sleeveEnd(reach, top, tall);
-  const tipY = corner(reach, top + 1, farthest, 1);
+  const cornerY = corner(reach, top + 1, farthest, 1);
+  // Laid out in a T, shoulder and sleeve are one straight line: the shoulder ends above the trunk.
+  const trunk = trunkHalf(rows, side, top, tall);
+  const isStraight = (reach[cornerY] ?? 0) > straightAfter * trunk;
+  const aboveTrunk = reach.findIndex((here, y) => y > top && here >= trunk);
+  const tipY = isStraight && aboveTrunk > top ? Math.max(aboveTrunk, top + 2) : cornerY;
   const neckY = corner(reach, top + 1, tipY, -1);
   return { neckY, neckHalf: reach[neckY] ?? 0, tipY, tipHalf: reach[tipY] ?? 0 };
+}
+
+/** A shoulder wider than this, in half widths of the trunk, has run on into its sleeve. */
+const straightAfter = 1.6;
+
+/** Half width of the trunk well below the sleeves. */
+function trunkHalf(rows: Rows, side: number, top: number, tall: number): number {
+  const low = rows.inner[side as 0 | 1].slice(top + 0.6 * tall, top + 0.9 * tall).toSorted();
+  return low[low.length >> 1] ?? 0;
 }
 
 /** The row with the largest reach, above a flaring skirt. */

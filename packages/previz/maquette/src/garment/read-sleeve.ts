@@ -61,8 +61,8 @@ export function sleeveOf(
       mean(ys.filter((_, i) => isEnd[i])) - from[1],
     );
   }
-  // NaN if nothing extends to that side.
-  const isSleeve = along[1] >= 0.15 && length >= at.tipHalf * 0.35;
+  // Short sleeves stand out level from a boxy trunk. NaN if nothing extends to that side.
+  const isSleeve = along[1] >= -0.25 && length >= at.tipHalf * 0.35;
   if (!isSleeve) return null;
   return { from, along, length, ...profileOf({ xs, ys }, { from, along, length }) };
 }

@@ -1,5 +1,6 @@
 import { readItem } from '@image-production/direction';
 import type { Mesh } from '@image-production/previz-geometry';
+import { appearance } from '@image-production/previz-head/testing';
 import { mattePicture } from '@image-production/previz-matting';
 import { decodePicture } from '@image-production/previz-matting/decode-picture';
 import sharp from 'sharp';
@@ -7,10 +8,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import { buildFigure } from '../figure/build-figure.ts';
 import type { Figure } from '../figure/build-figure.ts';
-import { poseNamed } from '../figure/poses.ts';
-import type { PoseName } from '../figure/poses.ts';
 import { proportionsOf } from '../figure/proportions.ts';
-import { appearance } from '../testing/appearance.test-support.ts';
+import type { PoseName } from '../pose/pose.ts';
+import { poseNamed } from '../pose/poses.ts';
 import { bodyRoom } from './body-room.ts';
 import { garmentKind } from './garment-kind.ts';
 import { pressingHands } from './pressing-hands.ts';

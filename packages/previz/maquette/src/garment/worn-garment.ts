@@ -46,13 +46,21 @@ export function wornGarment(
 ): Worn {
   const room = bodyRoom(body, figure);
   // Cloth is smooth: finer cells would only cost time.
-  const edgeM = Math.max(cellM, finestM);
-  // Retries with a slimmer cut if wide cloth merges with itself.
-  let worn = drapedWith(cut, garment, { room, figure }, { cellM: edgeM, ease: 1 });
-  for (const ease of [0.5, 0.15])
-    if (worn.kind === 'torn')
-      worn = drapedWith(cut, garment, { room, figure }, { cellM: edgeM, ease });
+  const sizes = cellM > finestM ? [cellM, finestM] : [finestM];
+  let worn: Worn = { kind: 'torn', reason: 'not draped' };
+  // Wide cloth that merges with itself is cut slimmer, cloth that coarse cells tear finer: what a
+  // picture wears does not depend on how finely it is drawn.
+  for (const ease of [1, 0.5, 0.15])
+    for (const size of sizes) {
+      worn = drapedWith(cut, garment, { room, figure }, { cellM: size, ease });
+      if (worn.kind === 'clean') return worn;
+    }
   return worn;
+}
+
+/** Share of the cloth that may lie inside the body: coarse cells sink further between supports. */
+function insideMost(cellM: number): number {
+  return 0.002 * (cellM / finestM) ** 2;
 }
 
 function drapedWith(
@@ -78,7 +86,7 @@ function drapedWith(
   if (openings.length !== 4) return { kind: 'torn', reason: `${openings.length} openings` };
   const calm = calmCloth(clipped.mesh, looseness(clipped.mesh, cloth), room.nude, cellM);
   const inside = shareInside(calm, room, cloth);
-  if (inside > 0.002)
+  if (inside > insideMost(cellM))
     return { kind: 'torn', reason: `${Math.round(inside * 1000)}‰ inside the body` };
   const band = edgeBand(clipped, cloth.field, cloth.keep, edging);
   const seams = panelSeams(fitted, room);

@@ -1,1 +1,1 @@
-export { appearance } from './appearance.test-support.ts';
+export { appearance } from '@image-production/previz-head/testing';

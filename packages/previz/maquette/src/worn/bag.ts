@@ -5,15 +5,22 @@ import { reliefMesh } from '@image-production/previz-matting';
 
 import type { Figure } from '../figure/build-figure.ts';
 
-/** A bag held in the hand with more room beside it, turned slightly to the camera. */
-export function carriedBag(sheet: OutlineSheet, figure: Figure): Mesh {
-  const { fingers } = figure.anchors;
+/**
+ * A bag whose longest side is `sizeM`, held in the hand that is closed around its handle or has more
+ * room beside it, turned slightly to the camera.
+ */
+export function carriedBag(sheet: OutlineSheet, sizeM: number, figure: Figure): Mesh {
+  const { fingers, held } = figure.anchors;
   const aspect =
     (sheet.aspect * (sheet.bounds.bottom - sheet.bounds.top)) /
     (sheet.bounds.right - sheet.bounds.left);
-  const widthM = Math.min(0.34, 0.42 / aspect);
+  const widthM = Math.min(0.6, sizeM) / Math.max(1, aspect);
   const tallM = widthM * aspect;
-  const hand = Math.abs(fingers[1][0]) >= Math.abs(fingers[0][0]) ? fingers[1] : fingers[0];
+  const outer = Math.abs(fingers[1][0]) >= Math.abs(fingers[0][0]) ? fingers[1] : fingers[0];
+  const closed = held[0] ?? held[1];
+  const hand = closed?.origin ?? outer;
+  // A handle is a little thicker than what the fingers close around.
+  const aboveM = closed === null ? 0.035 : 0.014;
   const side = hand[0] < 0 ? -1 : 1;
   const form = reliefMesh(sheet, {
     widthM,
@@ -22,7 +29,7 @@ export function carriedBag(sheet: OutlineSheet, figure: Figure): Mesh {
     wall: 0.35,
     swell: 0.6,
   });
-  const y = Math.max(0.02, hand[1] + 0.035 - tallM);
+  const y = Math.max(0.02, hand[1] + aboveM - tallM);
   let best = form;
   // Moves outwards until clear of the leg.
   for (let out = 0; out < 0.3; out += 0.012) {

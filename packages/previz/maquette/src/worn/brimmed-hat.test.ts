@@ -1,3 +1,4 @@
+import { appearance } from '@image-production/previz-head/testing';
 import { outlineMesh } from '@image-production/previz-matting';
 import type { OutlineSheet } from '@image-production/previz-matting';
 import { decodePicture } from '@image-production/previz-matting/decode-picture';
@@ -5,8 +6,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 
 import { buildFigure } from '../figure/build-figure.ts';
-import { poseNamed } from '../figure/poses.ts';
-import { appearance } from '../testing/appearance.test-support.ts';
+import { poseNamed } from '../pose/poses.ts';
 import { readHat, wornHat } from './brimmed-hat.ts';
 
 const fedora =

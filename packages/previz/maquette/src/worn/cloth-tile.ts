@@ -18,14 +18,14 @@ export interface ClothTile {
 
 /**
  * The middle of a swatch with even lighting, mirrored to the side and down so that weave and print
- * continue over every edge.
+ * continue over every edge. `acrossM` is the width of the cloth in the picture, where it is known.
  */
-export function clothTile(picture: Texture): ClothTile {
+export function clothTile(picture: Texture, acrossM: number | null = null): ClothTile {
   const width = Math.max(2, Math.round(picture.width * shown));
   const height = Math.max(2, Math.round(picture.height * shown));
   const piece = shrunk(cropped(picture, width, height), longest);
   const even = evened(piece);
-  const metresPerPixel = (swatchM * shown) / piece.width;
+  const metresPerPixel = ((acrossM ?? swatchM) * shown) / piece.width;
   return {
     texture: mirrored({ ...piece, samples: even }),
     widthM: 2 * piece.width * metresPerPixel,
@@ -61,7 +61,7 @@ function evened({ width, height, samples }: Texture): Uint8ClampedArray {
     );
   for (let y = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1) {
-      const [dx, dy] = [x / width - 0.5, y / height - 0.5];
+      const [dx, dy] = [(x + 0.5) / width - 0.5, (y + 0.5) / height - 0.5];
       const own = lightness((y * width + x) * 4);
       sum += own;
       byX += own * dx;
@@ -74,7 +74,7 @@ function evened({ width, height, samples }: Texture): Uint8ClampedArray {
   if (!Number.isFinite(sum)) return out;
   for (let y = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1) {
-      const away = slopeX * (x / width - 0.5) + slopeY * (y / height - 0.5);
+      const away = slopeX * ((x + 0.5) / width - 0.5) + slopeY * ((y + 0.5) / height - 0.5);
       // Encoded values: approximately light to the power 1/2.2.
       const gain = clamp(Math.exp(-away / 2.2), 0.7, 1.4);
       const at = (y * width + x) * 4;

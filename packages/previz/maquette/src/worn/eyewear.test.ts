@@ -1,4 +1,5 @@
 import type { Texture } from '@image-production/previz-geometry';
+import { appearance } from '@image-production/previz-head/testing';
 import { outlineMesh } from '@image-production/previz-matting';
 import type { OutlineSheet } from '@image-production/previz-matting';
 import { decodePicture } from '@image-production/previz-matting/decode-picture';
@@ -6,8 +7,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 
 import { buildFigure } from '../figure/build-figure.ts';
-import { poseNamed } from '../figure/poses.ts';
-import { appearance } from '../testing/appearance.test-support.ts';
+import { poseNamed } from '../pose/poses.ts';
 import { wornEyewear } from './eyewear.ts';
 
 async function glasses(lens: string): Promise<{ sheet: OutlineSheet; texture: Texture }> {

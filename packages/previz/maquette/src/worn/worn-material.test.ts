@@ -1,9 +1,9 @@
 import { readItem, readWardrobe } from '@image-production/direction';
+import { appearance } from '@image-production/previz-head/testing';
 import { describe, expect, it } from 'vitest';
 
 import { buildFigure } from '../figure/build-figure.ts';
-import { poseNamed } from '../figure/poses.ts';
-import { appearance } from '../testing/appearance.test-support.ts';
+import { poseNamed } from '../pose/poses.ts';
 import { clothTile } from './cloth-tile.ts';
 import { cutFrom, garmentOf } from './worn-material.ts';
 

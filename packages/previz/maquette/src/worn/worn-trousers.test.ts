@@ -1,13 +1,13 @@
 import { readWardrobe } from '@image-production/direction';
+import { appearance } from '@image-production/previz-head/testing';
 import { decodePicture } from '@image-production/previz-matting/decode-picture';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 
 import { buildFigure } from '../figure/build-figure.ts';
-import { poseNamed } from '../figure/poses.ts';
 import { readTrousers } from '../garment/read-trousers.ts';
 import type { TrouserCut } from '../garment/read-trousers.ts';
-import { appearance } from '../testing/appearance.test-support.ts';
+import { poseNamed } from '../pose/poses.ts';
 import { wornTrousers } from './worn-trousers.ts';
 
 const long =

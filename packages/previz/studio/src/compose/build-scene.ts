@@ -2,9 +2,10 @@ import type { LruCache } from '@image-production/previz-darkroom';
 import { mixed, matt, placedMesh, roundedBox } from '@image-production/previz-geometry';
 import type { LensCamera, Scene, Surface, Vector } from '@image-production/previz-geometry';
 import { buildRig, skyDome } from '@image-production/previz-lighting';
-import { buildFigure, figureForm, poseNamed } from '@image-production/previz-maquette';
+import type { LitSubject } from '@image-production/previz-lighting';
+import { buildFigure, figureForm, holding, poseNamed } from '@image-production/previz-maquette';
 import type { Figure, FigureOrder, FigurePart } from '@image-production/previz-maquette';
-import { buildSet } from '@image-production/previz-sets';
+import { buildSet, hasWall, showsSky } from '@image-production/previz-sets';
 import type { SetExtent } from '@image-production/previz-sets';
 
 import type { FigurePlacement, ScenePlan } from '../plan/scene-plan.ts';
@@ -28,13 +29,32 @@ export async function buildAhead(
 }
 
 export function figureOrder(
-  { appearance, pose, isMirrored, armAngle, outfit }: FigurePlacement,
+  {
+    appearance,
+    pose: name,
+    isMirrored,
+    turn,
+    look,
+    nod,
+    mien,
+    armAngle,
+    outfit,
+    held,
+  }: FigurePlacement,
   detailM: number,
   without: readonly FigurePart[],
 ): FigureOrder {
+  const pose = poseNamed(name, {
+    isMirrored,
+    nod,
+    ...(turn !== null && { turn }),
+    ...(look !== null && { look }),
+    ...(armAngle !== null && { raise: armAngle }),
+  });
   return {
     appearance,
-    pose: poseNamed(pose, { isMirrored, ...(armAngle !== null && { raise: armAngle }) }),
+    pose: held === null ? pose : holding(pose, held, appearance.heightM),
+    mien,
     outfit,
     detailM,
     without,
@@ -51,26 +71,38 @@ export function buildScene(
   const { camera } = plan;
   const extent = extentOf(plan, frameM);
   const x = plan.figure?.x ?? 0;
-  const lights = buildRig(plan.rig, {
-    aim: figure ? shifted(figure.anchors.chin, x) : aimOf(camera),
-    heightM: frameM,
-    toCamera: levelBack(camera),
-    wallM: plan.set.family === 'exterior' ? null : extent.wallM,
-  });
+  const lights = buildRig(plan.rig, litSubject(plan, figure, frameM));
+  const set = buildSet(plan.set, extent);
   const body = (figure?.surfaces ?? []).map((surface) => ({
     ...surface,
     mesh: placedMesh(surface.mesh, { at: [x, 0, 0] }),
   }));
   return {
-    surfaces: [...body, ...seatOf(plan, figure), ...things, ...buildSet(plan.set, extent)],
-    lights,
+    surfaces: [
+      ...body,
+      ...seatOf(plan, figure),
+      ...wallOf(plan, figure),
+      ...things,
+      ...set.surfaces,
+    ],
+    lights: [...lights, ...set.lights],
     camera,
-    backdrop:
-      plan.set.family === 'exterior' ? skyDome(plan.rig, levelBack(camera)) : { kind: 'sky' },
+    backdrop: showsSky(plan.set) ? skyDome(plan.rig, levelBack(camera)) : { kind: 'sky' },
   };
 }
 
-/** Object id of the seat: below the numbers of the references, above those of the figure. */
+/** What the lamps of a plan stand around. */
+export function litSubject(plan: ScenePlan, figure: Figure | null, frameM: number): LitSubject {
+  const { camera } = plan;
+  return {
+    aim: figure ? shifted(figure.anchors.chin, plan.figure?.x ?? 0) : aimOf(camera),
+    heightM: frameM,
+    toCamera: levelBack(camera),
+    wallM: hasWall(plan.set) ? extentOf(plan, frameM).wallM : null,
+  };
+}
+
+/** Object id of the seat and of a wall to lean on: below the numbers of the references, above those of the figure. */
 const seatObject = 100;
 
 /** A block as high as the pose's seat. */
@@ -85,6 +117,22 @@ function seatOf(plan: ScenePlan, figure: Figure | null): Surface[] {
   return [{ mesh, material: { ...matt, albedo }, object: seatObject }];
 }
 
+/** The panel that a leaning figure has behind its back: taller and wider than its frame of arms. */
+function wallOf(plan: ScenePlan, figure: Figure | null): Surface[] {
+  const wall = figure?.anchors.wall;
+  if (!figure || !wall) return [];
+  const { ground, accent } = plan.set.palette;
+  const thickM = 0.06;
+  const [x, , z] = wall.origin;
+  const [fx, , fz] = wall.forward;
+  const panel = roundedBox(1.3, figure.height * 1.22, thickM, 0.006);
+  const mesh = placedMesh(panel, {
+    at: [x - (fx * thickM) / 2 + (plan.figure?.x ?? 0), 0, z - (fz * thickM) / 2],
+    turn: Math.atan2(fx, fz),
+  });
+  return [{ mesh, material: { ...matt, albedo: mixed(ground, accent, 0.25) }, object: seatObject }];
+}
+
 function extentOf({ camera, set }: ScenePlan, frameM: number): SetExtent {
   const far = set.family === 'exterior' ? 3 : 1.1 + 0.55 * frameM;
   const wallM = Math.min(far, 6);
@@ -95,6 +143,7 @@ function extentOf({ camera, set }: ScenePlan, frameM: number): SetExtent {
     widthM: frameM * aspect * share,
     heightM: aimOf(camera)[1] + 0.5 * frameM * share,
     cameraM: camera.position[2],
+    subjectWidthM: frameM * aspect,
   };
 }
 

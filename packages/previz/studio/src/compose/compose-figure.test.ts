@@ -1,5 +1,5 @@
-import type { LightTerm, Pose, ReadPhrase, Wish, WishTopic } from '@image-production/direction';
-import { hours, lightTerms, poses } from '@image-production/direction';
+import type { LightTerm, ReadPhrase, Wish, WishTopic } from '@image-production/direction';
+import { hours, lightTerms, poses, readWardrobe } from '@image-production/direction';
 import { rigNames } from '@image-production/previz-lighting';
 import { describe, expect, it } from 'vitest';
 
@@ -21,16 +21,6 @@ function wish(topic: WishTopic, value: string): Wish {
   return { topic, value, isDenied: false, isOverruled: false };
 }
 
-/** Poses that the maquette has one of its own for. */
-const builtPoses: ReadonlySet<Pose> = new Set<Pose>([
-  'walking',
-  'seated',
-  'hand_in_pocket',
-  'profile',
-  'three_quarter',
-  'standing',
-]);
-
 const frames = [
   ['close_up', 0.5],
   ['medium', 1],
@@ -50,6 +40,7 @@ describe('the light of a figure', () => {
     for (const style of ['catalog', 'editorial', 'beauty'] as const)
       for (const sceneType of ['studio', 'interior', 'exterior'] as const)
         add({ set: { sceneType, style } });
+    add({ set: { place: 'runway' } });
 
     expect([...reached].toSorted()).toEqual([...rigNames].toSorted());
   });
@@ -224,8 +215,17 @@ describe('the references of a figure', () => {
 describe('what was read', () => {
   it.each([
     ['walking', 'walk'],
-    ['leaning', 'seated_lean'],
-    ['seated', 'seated_lean'],
+    ['running', 'run'],
+    ['jumping', 'leap'],
+    ['leaning', 'lean'],
+    ['seated', 'seated'],
+    ['cross_legged', 'cross_legged'],
+    ['crouching', 'crouch'],
+    ['kneeling', 'kneel'],
+    ['arms_crossed', 'arms_crossed'],
+    ['hands_on_hips', 'hands_on_hips'],
+    ['reaching', 'reach'],
+    ['over_shoulder', 'over_shoulder'],
     ['reclining', 'seated_lean'],
     ['profile', 'profile'],
     ['three_quarter', 'three_quarter'],
@@ -234,17 +234,55 @@ describe('what was read', () => {
     expect(composed({ figure: { pose } }).figure?.pose).toBe(name);
   });
 
+  it.each([
+    ['left', -1.42],
+    ['right', 1.42],
+    ['back', Math.PI - 0.22],
+    ['camera', 0],
+  ] as const)('as facing %s is seen from there in any pose', (facing, turn) => {
+    for (const pose of ['walking', 'seated', 'arms_crossed'] as const)
+      expect(composed({ figure: { pose, facing } }).figure?.turn).toBeCloseTo(turn, 6);
+    const phrases = [phrase('model_performance', 'As written', wish('facing', facing))];
+    expect(composed({ figure: { facing }, phrases }).notes).toEqual([]);
+  });
+
+  it('of leaning stands free in a room, whose walls are far, and is told', () => {
+    const phrases = [phrase('scene_and_action', 'Leans on the counter', wish('pose', 'leaning'))];
+    const set = { sceneType: 'interior', style: 'editorial' } as const;
+    const { figure, notes } = composed({ set, figure: { pose: 'leaning' }, phrases });
+
+    expect(figure?.pose).toBe('hand_in_pocket');
+    expect(notes[0]).toContain('nothing to lean on');
+  });
+
+  it('of a pose with the knees apart gives way to a skirt, and is told', () => {
+    const phrases = [phrase('model_performance', 'Crouching', wish('pose', 'crouching'))];
+    const outfit = readWardrobe('A red slip dress');
+    const { figure, notes } = composed({ figure: { pose: 'crouching', outfit }, phrases });
+
+    expect(figure?.pose).toBe('seated');
+    expect(notes[0]).toContain('as a skirt allows');
+  });
+
   it.each(poses)('as %s is told only where it is not followed', (pose) => {
     const phrases = [phrase('model_performance', 'As written', wish('pose', pose))];
     const { notes } = composed({ figure: { pose }, phrases });
 
-    expect(notes.length).toBe(builtPoses.has(pose) ? 0 : 1);
+    expect(notes.length).toBe(pose === 'reclining' ? 1 : 0);
   });
 
   it.each([
     ['studio', 'seamless', 'seamless'],
     ['studio', 'painted_canvas', 'painted'],
     ['studio', 'flats', 'flats'],
+    ['studio', 'cove', 'cove'],
+    ['studio', 'black_studio', 'black_studio'],
+    ['studio', 'runway', 'runway'],
+    ['studio', 'kitchen', 'kitchen'],
+    ['interior', 'kitchen', 'kitchen'],
+    ['interior', 'office', 'office'],
+    ['exterior', 'beach', 'beach'],
+    ['exterior', 'track', 'track'],
     ['interior', 'loft', 'loft'],
     ['interior', 'gallery', 'gallery'],
     ['interior', 'apartment', 'apartment'],
@@ -269,8 +307,8 @@ describe('what was read', () => {
   });
 
   it('tells that a place outdoors was not built in a studio', () => {
-    const phrases = [phrase('scene_and_action', 'On a beach', wish('place', 'dunes'))];
-    const { notes, set } = composed({ set: { place: 'dunes' }, phrases });
+    const phrases = [phrase('scene_and_action', 'On a beach', wish('place', 'beach'))];
+    const { notes, set } = composed({ set: { place: 'beach' }, phrases });
 
     expect(set.family).toBe('studio');
     expect(notes).toEqual([

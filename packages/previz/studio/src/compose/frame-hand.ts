@@ -1,3 +1,4 @@
+import type { SubjectFrame } from '@image-production/direction';
 import { added, between, cross, scaledBy, unit } from '@image-production/previz-geometry';
 import type { LensCamera } from '@image-production/previz-geometry';
 import type { Figure } from '@image-production/previz-maquette';
@@ -9,8 +10,14 @@ import { shownHand } from '../reference/worn-jewelry.ts';
 const handFrameM = 0.16;
 
 /** Whether a frame is of a hand and not of a head. */
-export function showsHand(placements: readonly Pick<PlannedPlacement, 'technique'>[]): boolean {
-  return placements.some(({ technique }) => technique === 'worn ring');
+export function showsHand(
+  placements: readonly Pick<PlannedPlacement, 'technique'>[],
+  { framing }: Pick<SubjectFrame, 'framing'>,
+): boolean {
+  const isClose = framing === 'extreme_close_up' || framing === 'close_up';
+  return placements.some(
+    ({ technique }) => technique === 'worn ring' || (isClose && technique === 'worn wristwear'),
+  );
 }
 
 /** Aims the camera at the hand on the hip, from before its back, with the planned lens. */
@@ -24,7 +31,9 @@ export function frameHand(plan: ScenePlan, { anchors }: Figure): ScenePlan {
   const focusM = (handFrameM * focalLengthMm) / shortMm + focalLengthMm / 1000;
   // The back of the hand turns to the side, the fingers to the lens.
   const toLens = unit(added(scaledBy(palm.up, -0.55), [0, 0.12, 1]));
-  const middle = between(between(palm.origin, anchors.fingers[index], 0.45), ring.origin, 0.3);
+  const hand = between(between(palm.origin, anchors.fingers[index], 0.45), ring.origin, 0.3);
+  const isOfWrist = plan.placements.every(({ technique }) => technique !== 'worn ring');
+  const middle = isOfWrist ? between(anchors.wrists[index], palm.origin, 0.3) : hand;
   const target = added(middle, [plan.figure.x, 0, 0]);
   const forward = scaledBy(toLens, -1);
   const right = unit(cross(forward, [0, 1, 0]));

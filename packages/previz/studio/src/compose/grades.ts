@@ -42,6 +42,8 @@ const moods: Readonly<Partial<Record<RigName, Partial<Grade>>>> = {
   backlit: { exposure: 0.2 },
   neon: { exposure: -0.3, contrast: 0.04 },
   golden_hour: { warmth: 0.06 },
+  dawn: { exposure: -0.15, contrast: -0.03 },
+  show: { exposure: -0.2, contrast: 0.08 },
 };
 
 const contrasts = { high: 0.22, low: -0.18 } as const;

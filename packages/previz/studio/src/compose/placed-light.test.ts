@@ -127,9 +127,15 @@ describe('the other lamps', () => {
 
 const grey: Color = [0.45, 0.45, 0.45];
 const room = buildSet(
-  { family: 'studio', variant: 'seamless', palette: { ground: grey, floor: grey, accent: grey } },
-  { wallM: 2, widthM: 3, heightM: 2.6, cameraM: 3 },
-);
+  {
+    family: 'studio',
+    variant: 'seamless',
+    palette: { ground: grey, floor: grey, accent: grey },
+    hour: null,
+    isWet: false,
+  },
+  { wallM: 2, widthM: 3, heightM: 2.6, cameraM: 3, subjectWidthM: 1.8 },
+).surfaces;
 
 /** Light that falls on a grey ball where its surface faces a direction. */
 function lightOn(rig: RigPlan, facings: readonly Vector[], inSet = false): Color[] {

@@ -1,3 +1,4 @@
+import type { SubjectFrame } from '@image-production/direction';
 import { mixed } from '@image-production/previz-geometry';
 import type { LensCamera } from '@image-production/previz-geometry';
 import type { Figure } from '@image-production/previz-maquette';
@@ -31,6 +32,27 @@ export function followHead(
   const nearer = frameM < headFrameM ? z - 0.09 : 0;
   const followed: LensCamera = { ...camera, position: [cx, cy + down, cz + nearer] };
   return { ...plan, camera: aboveFloor(followed), figure: { ...figure, x: figure.x - x * share } };
+}
+
+/** Largest share of the frame's width by which a head leaves room for a hand beside it. */
+const besideMost = 0.2;
+const edgeShare = 0.47;
+
+/** Moves the figure so that a close frame has the hand beside the face in it, too. */
+export function besideHand(
+  plan: ScenePlan,
+  { anchors }: Figure,
+  { subjectHeightM, width, height }: Pick<SubjectFrame, 'subjectHeightM' | 'width' | 'height'>,
+): ScenePlan {
+  const { figure } = plan;
+  const held = anchors.held[0] ?? anchors.held[1];
+  if (figure?.held === undefined || figure.held === null || held === null) return plan;
+  if (subjectHeightM > headFrameM || figure.held.place === 'chest') return plan;
+  const away = held.origin[0] - anchors.eyes.origin[0];
+  const wideM = (subjectHeightM * width) / height;
+  const over = Math.abs(away) + 0.6 * figure.held.widthM - edgeShare * wideM;
+  const room = Math.min(Math.max(0, over), besideMost * wideM);
+  return { ...plan, figure: { ...figure, x: figure.x - Math.sign(away) * room } };
 }
 
 /** Blends the set's colours, the key's side and its colour towards a picture of the place. */

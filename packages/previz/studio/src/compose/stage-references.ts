@@ -25,20 +25,23 @@ export interface Staging {
   readonly figureX: number;
 }
 
+interface StagedReference {
+  readonly reference: WordlessReference;
+  /** What its role and item ask for in this frame. */
+  readonly wanted: Technique;
+  /** Another one where its place on the body is taken. */
+  readonly technique: Technique;
+}
+
 /**
  * Decides how each reference enters, in the client's order: worn if the frame shows that part of
- * the body, otherwise beside the figure, the first one nearest. `unwearable` references also stand
- * beside it.
+ * the body, otherwise beside the figure. `unwearable` references also stand beside it.
  */
-export function stageReferences(
+export function stagedTechniques(
   references: readonly WordlessReference[],
-  {
-    frame,
-    aimM,
-    side,
-  }: { readonly frame: SubjectFrame; readonly aimM: number; readonly side: 1 | -1 },
+  frame: SubjectFrame,
   unwearable: ReadonlySet<number> = new Set(),
-): Staging {
+): StagedReference[] {
   const worn = new Set<string>();
   // Whether a photographed garment covers the figure, in its own cloth.
   const isDressed = references.some(
@@ -54,7 +57,7 @@ export function stageReferences(
         : [],
     ),
   );
-  const techniques = references
+  return references
     .toSorted((one, other) => one.index - other.index)
     .map((reference) => {
       const wanted = techniqueOf(reference, frame);
@@ -63,8 +66,21 @@ export function stageReferences(
       const isBeside = isSecond || worn.has(place) || unwearable.has(reference.index);
       if (bodily.has(wanted) && !isBeside) worn.add(place);
       const technique = isBeside && bodily.has(wanted) ? substituteFor(wanted) : wanted;
-      return { reference, technique };
+      return { reference, wanted, technique };
     });
+}
+
+/** Places the references, those beside the figure side by side with the first one nearest. */
+export function stageReferences(
+  references: readonly WordlessReference[],
+  {
+    frame,
+    aimM,
+    side,
+  }: { readonly frame: SubjectFrame; readonly aimM: number; readonly side: 1 | -1 },
+  unwearable: ReadonlySet<number> = new Set(),
+): Staging {
+  const techniques = stagedTechniques(references, frame, unwearable);
   const standing = techniques.filter(({ technique }) => beside.has(technique));
   const widthM = (frame.subjectHeightM * frame.width) / frame.height;
   const figureX = standing.length === 0 ? 0 : -side * widthM * offCentre(frame, standing.length);
@@ -90,6 +106,9 @@ const bodily: ReadonlySet<Technique> = new Set([
   'worn headwear',
   'worn earrings',
   'worn ring',
+  'worn necklace',
+  'worn wristwear',
+  'held in hand',
   'carried bag',
   'worn material',
   'backdrop',
@@ -114,8 +133,42 @@ function isOfHand(
   return role === 'jewelry' && thing.worn === 'ring' && reaches[frame.framing] === 'head';
 }
 
+/** What is worn at its place whatever its role, if the frame shows that place. */
+function wornOf(worn: WordlessReference['thing']['worn'], frame: SubjectFrame): Technique | null {
+  switch (worn) {
+    case 'eyewear':
+      return 'worn eyewear';
+    case 'headwear':
+      return 'worn headwear';
+    case 'necklace':
+      return reaches[frame.framing] === 'head' ? null : 'worn necklace';
+    case 'wristwear':
+      return shows(frame, 'hips') || reaches[frame.framing] === 'head' ? 'worn wristwear' : null;
+    default:
+      return null;
+  }
+}
+
+const holdable: ReadonlySet<WordlessReference['role']> = new Set([
+  'product',
+  'packaging',
+  'prop',
+  'accessory',
+  'bag',
+]);
+
+/** Whether words have it in a hand that the frame shows. */
+function isHeldIn({ role, held, thing }: WordlessReference, frame: SubjectFrame): boolean {
+  if (held === null || !holdable.has(role)) return false;
+  if (role === 'bag' || thing.grip === 'handle') return false;
+  return held === 'face' || held === 'ear' || shows(frame, 'bust');
+}
+
 function techniqueOf(reference: WordlessReference, frame: SubjectFrame): Technique {
   const { role, thing } = reference;
+  if (isHeldIn(reference, frame)) return 'held in hand';
+  const worn = wornOf(thing.worn, frame);
+  if (worn !== null && role !== 'environment') return worn;
   switch (role) {
     case 'hero_garment':
     case 'garment':
@@ -127,8 +180,6 @@ function techniqueOf(reference: WordlessReference, frame: SubjectFrame): Techniq
     case 'bag':
       return shows(frame, 'knees') ? 'carried bag' : 'standing relief';
     case 'accessory':
-      if (thing.worn === 'eyewear') return 'worn eyewear';
-      if (thing.worn === 'headwear') return 'worn headwear';
       if (thing.worn === 'bag' && shows(frame, 'knees')) return 'carried bag';
       return 'standing relief';
     case 'jewelry':
@@ -227,7 +278,7 @@ function aroundIt(technique: Technique): number {
 }
 
 /** Beside a person, larger than this times its size a thing is another thing. */
-const enlargedMost = 1.8;
+const enlargedMost = 1.25;
 
 /** Real width, with a minimum that keeps the thing recognizable in this frame. */
 function shownWidth({ sizeCm, width, height }: WordlessReference, frame: SubjectFrame): number {

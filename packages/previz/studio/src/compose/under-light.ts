@@ -1,3 +1,4 @@
+import type { Style } from '@image-production/brief';
 import type { PlannedLight, PlannedSet } from '@image-production/direction';
 import { mixed, scaledBy } from '@image-production/previz-geometry';
 import type { Color } from '@image-production/previz-geometry';
@@ -10,6 +11,18 @@ const flagged = 0.14;
 /** Whether the words name a colour of the set. */
 export function isColored({ colors, backdropHex }: PlannedSet): boolean {
   return colors.length > 0 || backdropHex !== null;
+}
+
+/** Styles whose white paper is lit until it is white; elsewhere it may fall off to grey. */
+const cutOutStyles: ReadonlySet<Style> = new Set(['catalog', 'ecommerce', 'lookbook', 'beauty']);
+
+/** The light as asked for, and on the wall too where a catalogue asks for white behind a person. */
+export function litPaper(light: PlannedLight, set: PlannedSet): PlannedLight {
+  const { sceneType, style, place, colors, backdropHex } = set;
+  const isPaper = sceneType === 'studio' && place === null && backdropHex === null;
+  const isWhite = isPaper && colors[0] === 'white' && cutOutStyles.has(style);
+  const isOpen = light.background === null && light.tonality === null;
+  return isWhite && isOpen ? { ...light, background: 'bright' } : light;
 }
 
 /**

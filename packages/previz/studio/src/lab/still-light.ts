@@ -33,6 +33,13 @@ const days: Readonly<Record<Hour | 'day', Day>> = {
     sun: [1.15, 1.08, 0.97],
     sky: [0.052, 0.058, 0.068],
   },
+  dawn: {
+    azimuth: 72,
+    elevation: 15,
+    radius: 0.03,
+    sun: [1.2, 0.92, 0.78],
+    sky: [0.1, 0.108, 0.134],
+  },
   golden_hour: {
     azimuth: 66,
     elevation: 19,

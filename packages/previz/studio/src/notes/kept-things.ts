@@ -9,7 +9,7 @@ import type { Built } from './shortfalls.ts';
 
 /** What was built, as far as words that rule something out are held against it. */
 export type Made = Pick<ScenePlan, 'set' | 'rig' | 'placements' | 'grade'> &
-  Pick<Built, 'pose' | 'poseNames'> & {
+  Pick<Built, 'pose' | 'poseNames' | 'turn'> & {
     readonly outfit: Outfit | null;
     readonly aperture: number;
   };
@@ -42,12 +42,10 @@ const keepers: Readonly<Partial<Record<Wish['topic'], Keeper>>> = {
     isNear(value, set.palette.ground) ? `a ${spaced(value)} ground` : null,
   pose: (value, { pose, poseNames }) => {
     const isSo = Object.entries(poseNames).some(([name, own]) => name === value && own === pose);
-    return isSo && !unlike.has(value) ? `the pose ${spaced(pose)}` : null;
+    return isSo && value !== 'reclining' ? `the pose ${spaced(pose)}` : null;
   },
-  facing: (value, { pose }) =>
-    value === 'camera' && pose !== 'profile' && pose !== 'three_quarter'
-      ? 'a body that faces the lens'
-      : null,
+  facing: (value, { turn }) =>
+    value === 'camera' && Math.abs(turn) < 0.6 ? 'a body that faces the lens' : null,
   expression: (value) => (value === 'neutral' ? 'a neutral face' : null),
   wardrobe: (value, { outfit }) => garmentKept(value, outfit),
   reference: (value, { placements }) =>
@@ -64,18 +62,6 @@ const keepers: Readonly<Partial<Record<Wish['topic'], Keeper>>> = {
     value === 'shallow' && aperture <= 4 ? `the depth of field of f/${aperture}` : null,
   default: defaultKept,
 };
-
-/** Poses that are only approximated by another one. */
-const unlike: ReadonlySet<string> = new Set([
-  'running',
-  'jumping',
-  'cross_legged',
-  'kneeling',
-  'crouching',
-  'leaning',
-  'reclining',
-  'arms_crossed',
-]);
 
 /** What the picture has although a wish rules it out, or null where it has nothing of it. */
 export function keptOf({ topic, value, isOverruled }: Wish, made: Made): string | null {

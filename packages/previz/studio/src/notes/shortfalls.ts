@@ -1,5 +1,6 @@
 import type { LightTerm, Pose, Wish, WishTopic } from '@image-production/direction';
-import { eyeColors, marks } from '@image-production/identity';
+import { eyeColors } from '@image-production/identity';
+import type { Mark } from '@image-production/identity';
 import type { PoseName } from '@image-production/previz-maquette';
 
 import type { Shortfall } from './tell-phrases.ts';
@@ -11,9 +12,14 @@ export interface Built {
   /** The maquette's pose, and the one that every planned pose is built as. */
   readonly pose: PoseName;
   readonly poseNames: Readonly<Record<Pose, PoseName>>;
+  /** How far the figure is turned about the vertical, in radians, and whether a garment turns it. */
+  readonly turn: number;
+  readonly isDressed: boolean;
   readonly isVariantKnown: boolean;
   /** Whether a wall stands behind the figure. */
   readonly hasWall: boolean;
+  /** Indexes of the references that the figure has in its hands. */
+  readonly held: ReadonlySet<string>;
   /** Where the figure stands across the frame, in metres; negative to the left. */
   readonly figureX: number;
 }
@@ -29,33 +35,21 @@ function instead(of: string): Shortfall {
  * table with its change; what is not in it is shown.
  */
 const missing: Readonly<Record<string, Shortfall>> = {
-  'pose running': instead('a stride'),
-  'pose jumping': instead('a stride'),
-  'pose cross_legged': instead('sitting on a block'),
-  'pose kneeling': instead('sitting on a block'),
-  'pose crouching': instead('sitting on a block'),
-  'pose leaning': instead('sitting on a block, leaning'),
   'pose reclining': instead('sitting on a block, leaning'),
-  'pose arms_crossed': instead('arms at the sides, a hand on the hip'),
-  'pose hands_on_hips': instead('one hand on the hip'),
-  'facing back': notShown,
-  'wardrobe suit': instead('a jacket and trousers of one cloth'),
   'wardrobe jumpsuit': instead('a top and trousers of one colour'),
   'wardrobe cloth': instead('plain jersey, woven or knit cloth'),
+  'expression laughing': instead('a smile'),
   'motion frozen': instead('everything is still'),
   'motion blurred': notShown,
 };
 const missingTopics: ReadonlySet<WishTopic> = new Set<WishTopic>([
-  'gaze',
-  'expression',
   'catchlights',
   'air',
-  'ground',
   'copy_space',
 ]);
 
-/** What a maquette has none of: its lids are closed, and its skin and hair are plain. */
-const unseen: ReadonlySet<string> = new Set<string>(marks);
+/** What a maquette has none of: its eyes are sculpted, and no hair is plaited. */
+const unseen: ReadonlySet<string> = new Set<string>(['braids', 'locs'] satisfies Mark[]);
 
 function isSeen(trait: string): boolean {
   return (
@@ -86,14 +80,22 @@ const followedTerms: ReadonlySet<string> = new Set<LightTerm>([
 /** What this picture does not show of a wish. */
 export function shortfallOf({ topic, value }: Wish, built: Built): Shortfall | null {
   if (missingTopics.has(topic)) return notShown;
+  if (topic === 'hold') return isHeld(value, built) ? null : instead('beside the figure');
   if (topic === 'person') return isSeen(value) ? null : notShown;
-  if (topic === 'pose' && isMoved(value, built)) return instead('a worn garment faces the lens');
-  if (topic === 'facing' && value !== 'back') return facingShortfall(value, built);
+  if (topic === 'pose' && isMoved(value, built))
+    return instead(built.isDressed ? 'a worn garment faces the lens' : poseInstead(built));
+  if (topic === 'gaze' && Math.abs(built.turn) > 2 && built.pose !== 'over_shoulder')
+    return notShown;
+  if (topic === 'facing') return facingShortfall(value, built);
   if (isOfWall(topic, value) && !built.hasWall) return notShown;
   if (topic === 'subject_at') return value === standsAt(built) ? null : notShown;
   if (topic === 'light') return termShortfall(value, built);
   if (topic === 'place' && !built.isVariantKnown) return instead('the scene type was followed');
   return missing[`${topic} ${value}`] ?? null;
+}
+
+function isHeld(value: string, { held }: Built): boolean {
+  return held.has(value.split(' ')[0] ?? '');
 }
 
 const asideM = 0.05;
@@ -103,11 +105,22 @@ function standsAt({ figureX }: Built): 'left' | 'right' | 'centre' {
   return figureX < 0 ? 'left' : 'right';
 }
 
-const turned: ReadonlySet<PoseName> = new Set<PoseName>(['profile', 'three_quarter']);
+/** What each turn of the body counts as, in radians from the lens. */
+const facings: Readonly<Record<string, (turn: number) => boolean>> = {
+  camera: (turn) => Math.abs(turn) < 0.6,
+  left: (turn) => turn < -1 && turn > -2,
+  right: (turn) => turn > 1 && turn < 2,
+  back: (turn) => Math.abs(turn) > 2,
+};
 
-function facingShortfall(value: string, { pose }: Built): Shortfall | null {
-  const isSo = value === 'camera' ? !turned.has(pose) : pose === 'profile';
-  return isSo ? null : instead('turned as its pose is');
+function facingShortfall(value: string, { turn }: Built): Shortfall | null {
+  return facings[value]?.(turn) === false ? instead('turned as its pose is') : null;
+}
+
+/** The pose that stands for one that its clothes do not allow. */
+function poseInstead({ pose }: Built): string {
+  if (pose === 'hand_in_pocket') return 'standing at ease, with nothing to lean on';
+  return `${pose.replaceAll('_', ' ')}, as a skirt allows`;
 }
 
 function isMoved(value: string, { pose, poseNames }: Built): boolean {

@@ -4,7 +4,7 @@ import type { Appearance } from '@image-production/identity';
 import type { Grade } from '@image-production/previz-film';
 import type { LensCamera } from '@image-production/previz-geometry';
 import type { RigPlan } from '@image-production/previz-lighting';
-import type { PoseName } from '@image-production/previz-maquette';
+import type { HeldThing, Mien, PoseName } from '@image-production/previz-maquette';
 import type { SetPlan } from '@image-production/previz-sets';
 
 /**
@@ -29,8 +29,16 @@ export interface FigurePlacement {
   readonly pose: PoseName;
   /** Mirrors the pose: the other leg carries the weight, the other hand acts. */
   readonly isMirrored: boolean;
+  /** Rotation about the vertical instead of the pose's own, in radians; null keeps that. */
+  readonly turn: number | null;
+  /** Direction of the face about the vertical, 0 to the lens, and its bow; null keeps the pose's. */
+  readonly look: number | null;
+  readonly nod: number;
+  readonly mien: Mien;
   /** Angle of both arms from the body, in radians, if a garment requires one. */
   readonly armAngle: number | null;
+  /** What it has in its hands, or null. */
+  readonly held: HeldThing | null;
   /** Position across the floor, in metres. */
   readonly x: number;
   /** Base clothes under the references. */
@@ -65,9 +73,14 @@ export const techniques = [
   'worn headwear',
   'worn earrings',
   'worn ring',
+  'worn necklace',
+  'worn wristwear',
+  'held in hand',
   'carried bag',
   'worn material',
+  'worn likeness',
   'standing relief',
+  'stand-in',
   'hanging garment',
   'framed card',
   'material swatch',

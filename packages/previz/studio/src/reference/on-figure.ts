@@ -22,10 +22,11 @@ import {
 import type { ScenePlan, Technique } from '../plan/scene-plan.ts';
 import { drapeOf } from './drapes.ts';
 import type { Part } from './framed-card.ts';
+import { heldMesh } from './held-thing.ts';
 import type { PreparedReference } from './prepare-references.ts';
 import type { Standing } from './standing-parts.ts';
 import { finishOf, opaque } from './stuff.ts';
-import { wornEarrings, wornRing } from './worn-jewelry.ts';
+import { wornEarrings, wornNecklace, wornRing, wornWristwear } from './worn-jewelry.ts';
 
 /** The scene that references are placed in. */
 export interface Staging {
@@ -35,6 +36,8 @@ export interface Staging {
   readonly frame: SubjectFrame;
   /** Index of the reference that the picture is about, or null. */
   readonly hero: number | null;
+  /** Whether a catalogue shows the thing, with a person behind it, and not a person with it. */
+  readonly isCatalog: boolean;
   /** Cell size of draped cloth, in metres. */
   readonly cellM: number;
 }
@@ -72,10 +75,10 @@ export function onFigure(
     focusM: null,
     isDone: true,
   });
-  if (technique === 'worn material') {
+  if (technique === 'worn material' || technique === 'worn likeness') {
     const garment = garmentOf(reference.thing.garment, figure);
     if (garment === null) return null;
-    const tile = clothTile(thing.picture);
+    const tile = clothTile(thing.cloth ?? thing.picture, thing.acrossM);
     const mesh = cutFrom(tile, garment.mesh, garment.part, figure);
     return dressed([{ mesh, material: { ...finish, albedo: tile.texture } }], [garment.part]);
   }
@@ -99,8 +102,19 @@ export function onFigure(
     const mesh = wornRing(sheet, figure);
     return mesh === null ? null : dressed([{ mesh, material }], []);
   }
+  if (technique === 'worn necklace')
+    return dressed([{ mesh: wornNecklace(sheet, figure), material }], []);
+  if (technique === 'worn wristwear') {
+    const mesh = wornWristwear(sheet, reference.sizeCm / 100, figure);
+    return dressed([{ mesh, material }], []);
+  }
+  if (technique === 'held in hand') {
+    const { held = null } = staging.plan.figure ?? {};
+    const mesh = held === null ? null : heldMesh(thing, sheet, held, figure);
+    return mesh === null ? null : dressed([{ mesh, material }], []);
+  }
   if (technique === 'carried bag')
-    return dressed([{ mesh: carriedBag(sheet, figure), material }], []);
+    return dressed([{ mesh: carriedBag(sheet, reference.sizeCm / 100, figure), material }], []);
   if (technique !== 'worn eyewear') return null;
   const { front, lenses, temples, frameColor } = wornEyewear(sheet, object.texture, figure);
   return dressed(

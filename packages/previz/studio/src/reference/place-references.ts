@@ -5,7 +5,6 @@ import type { Figure, FigurePart } from '@image-production/previz-maquette';
 import type { PlannedPlacement, ScenePlan, Slot, Technique } from '../plan/scene-plan.ts';
 import type { InsetCard } from '../safety/inset-cards.ts';
 import { SafePlaces } from '../safety/safe-places.ts';
-import { slotsToTry } from '../safety/slots-to-try.ts';
 import { atmosphereOf } from './environment.ts';
 import type { Atmosphere } from './environment.ts';
 import { onFigure } from './on-figure.ts';
@@ -14,6 +13,7 @@ import { placementConfidence } from './placement-confidence.ts';
 import type { PreparedReference, PreparedReferences } from './prepare-references.ts';
 import { standingParts } from './standing-parts.ts';
 import { cardOf, wantedBeside } from './wanted-beside.ts';
+import { slotsInSet } from './worktop-under.ts';
 
 export interface PlacedReferences {
   readonly surfaces: readonly Surface[];
@@ -75,7 +75,18 @@ export function placeReferences(prepared: PreparedReferences, staging: Staging):
     if (card === null) staged.set(order, { ...one, note: 'has no place in this frame' });
     else cards.push(card);
   }
-  return gathered(prepared, staged, { cards, hidden });
+  const isSeated = figure?.anchors.seat != null;
+  return gathered(prepared, staged, { cards, hidden, isSeated });
+}
+
+/** A seat that stands beside somebody who sits on something else is told. */
+function unseated(
+  { reference }: PreparedReference,
+  { technique }: Staged,
+  isSeated: boolean,
+): string | null {
+  const isSeat = technique === 'standing relief' && reference.thing.seat !== null;
+  return isSeat && isSeated ? 'stands beside the figure, which sits on a block' : null;
 }
 
 function gathered(
@@ -84,7 +95,12 @@ function gathered(
   {
     cards,
     hidden,
-  }: { readonly cards: readonly InsetCard[]; readonly hidden: readonly FigurePart[] },
+    isSeated,
+  }: {
+    readonly cards: readonly InsetCard[];
+    readonly hidden: readonly FigurePart[];
+    readonly isSeated: boolean;
+  },
 ): PlacedReferences {
   const surfaces: Surface[] = [];
   const accounts: ReferenceAccount[] = [];
@@ -100,7 +116,8 @@ function gathered(
       surfaces.push({ mesh, material, object: firstSupport + order }),
     );
     const { index: referenceIndex } = thing.reference;
-    const account = { referenceIndex, technique: one.technique, note: one.note ?? thing.note };
+    const note = one.note ?? thing.note ?? unseated(thing, one, isSeated);
+    const account = { referenceIndex, technique: one.technique, note };
     const isShown =
       one.technique !== 'inset card' ||
       cards.some((card) => card.referenceIndex === referenceIndex);
@@ -111,11 +128,16 @@ function gathered(
   return { surfaces, hidden: [...new Set(hidden)], accounts, atmosphere, cards, focusM };
 }
 
-/** Less of an earring than this is lost in the hair. */
-const earringShownMin = 0.3;
+/** Less of these than this is lost in the hair or behind fingers. */
+const shownMin: Readonly<Partial<Record<Technique, number>>> = {
+  'worn earrings': 0.3,
+  'worn necklace': 0.25,
+  'held in hand': 0.6,
+};
 
 function hairHides(staged: Staged): Staged {
-  const note = 'would be hidden by the hair and is shown beside it';
+  const by = staged.technique === 'held in hand' ? 'the hand' : 'the hair';
+  const note = `would be hidden by ${by} and is shown beside it`;
   return { ...staged, technique: 'standing relief', isDone: false, note };
 }
 
@@ -148,7 +170,7 @@ function safePlaces(
     if (staged === null) continue;
     const own = staged.parts.map(({ mesh }) => mesh);
     const shown = places.wear(own, staged.referenceIndex === hero);
-    if (staged.technique === 'worn earrings' && shown < earringShownMin) underHair.add(staged);
+    if (shown < (shownMin[staged.technique] ?? 0)) underHair.add(staged);
   }
   return { places, underHair };
 }
@@ -203,7 +225,7 @@ function besideFigure(
   },
   places: SafePlaces | null,
 ): Staged {
-  const { plan, hero } = staging;
+  const { plan, hero, isCatalog } = staging;
   const { index } = thing.reference;
   const planned = plan.placements.find(({ referenceIndex }) => referenceIndex === index);
   if (planned === undefined) throw new Error('a prepared reference has a placement');
@@ -213,9 +235,12 @@ function besideFigure(
   const put = (at: Slot): Staged => ({ ...staged, ...standingParts(thing, technique, at, plan) });
   if (places === null) return put(slot);
   const isHero = index === hero;
-  const wanted = wantedBeside(thing, technique, slot, { frame: staging.frame, isHero });
+  const wanted = wantedBeside(thing, technique, slot, {
+    frame: staging.frame,
+    isLead: isHero && isCatalog,
+  });
   let tries = 0;
-  for (const at of wanted === null ? [] : slotsToTry(wanted, places)) {
+  for (const at of wanted === null ? [] : slotsInSet(wanted, places, plan)) {
     tries += 1;
     if (tries > triesMax) break;
     const tried = put(at);
@@ -231,11 +256,13 @@ function besideFigure(
   return { ...staged, technique: 'inset card', note: cardNote };
 }
 
+const onBody = /^(?:worn|carried|held) /;
+
 /** Replaces worn techniques if there is no figure. */
 function besideTechnique({ technique }: PreparedReference): Technique {
   if (technique === 'worn garment') return 'hanging garment';
-  if (technique === 'worn material') return 'material swatch';
-  const isWorn = technique.startsWith('worn') || technique === 'carried bag';
+  if (technique === 'worn material' || technique === 'worn likeness') return 'material swatch';
+  const isWorn = onBody.test(technique);
   return isWorn ? 'standing relief' : technique;
 }
 

@@ -1,4 +1,4 @@
-import type { PlannedThing, WordlessReference } from '@image-production/direction';
+import type { WordlessReference } from '@image-production/direction';
 import { clamp } from '@image-production/previz-geometry';
 import type { Texture } from '@image-production/previz-geometry';
 import type {
@@ -7,19 +7,12 @@ import type {
   GarmentCut,
   TrouserCut,
 } from '@image-production/previz-maquette';
-import {
-  garmentKind,
-  readCut,
-  readTrousers,
-  readHat,
-  isFrontView,
-  isSideView,
-} from '@image-production/previz-maquette';
 import { trusted } from '@image-production/previz-matting';
-import type { Matte, OutlineSheet } from '@image-production/previz-matting';
+import type { OutlineSheet } from '@image-production/previz-matting';
 
 import type { PlannedPlacement, Technique } from '../plan/scene-plan.ts';
 import type { JobRunner } from '../thread-jobs.ts';
+import { judgedReference, objectOf, shownWhole } from './judge-reference.ts';
 import type { ReadAsset, ReferenceLibrary } from './reference-library.ts';
 
 /** One reference, decoded and judged, with everything needed to place it. */
@@ -34,6 +27,10 @@ export interface PreparedReference {
   readonly trousers: TrouserCut | null;
   /** The technique to use, which may be simpler than the planned one. */
   readonly technique: Technique;
+  /** A piece of its cloth or material alone, of what is not shown by its own outline. */
+  readonly cloth: Texture | null;
+  /** Width of that cloth, in metres, where its scale is known. */
+  readonly acrossM: number | null;
   /** Height divided by width of the visible part. */
   readonly aspect: number;
   /** 0 to 1. */
@@ -82,7 +79,14 @@ export async function prepareReferences(
     await advance();
     const { picture, matte } = await library.readPicture(reference.sha256, readAsset);
     things.push(
-      judged({ library, detail }, { planned: placement.technique, reference }, picture, matte),
+      judgedReference(
+        { library, detail },
+        { planned: placement.technique, reference },
+        {
+          picture,
+          matte,
+        },
+      ),
     );
   }
   const worn = things.find(({ technique, garment }) => technique === 'worn garment' && garment);
@@ -113,7 +117,7 @@ export async function readAhead(
     if (reference === undefined) return;
     const { sha256 } = reference;
     const { matte } = await library.readPicture(sha256, readAsset, runner);
-    if (!whole.has(technique) && matte.confidence >= trusted)
+    if (!shownWhole.has(technique) && matte.confidence >= trusted)
       await library.outlineAhead(sha256, matte, detail, runner);
     await advance();
   });
@@ -132,24 +136,6 @@ export async function preparePicture(
   return { picture, object, confidence: object === null ? 0.8 : matte.confidence };
 }
 
-function objectOf(
-  library: ReferenceLibrary,
-  sha256: string,
-  matte: Matte,
-  detail: Detail,
-): PreparedReference['object'] {
-  const sheet = library.outline(sha256, matte, detail);
-  return sheet === null ? null : { texture: matte.texture, sheet };
-}
-
-const whole: ReadonlySet<Technique> = new Set([
-  'framed card',
-  'material swatch',
-  'worn material',
-  'backdrop',
-  'light source',
-]);
-
 const bodily: ReadonlySet<Technique> = new Set([
   'worn garment',
   'worn footwear',
@@ -158,85 +144,14 @@ const bodily: ReadonlySet<Technique> = new Set([
   'carried bag',
   'worn earrings',
   'worn ring',
+  'worn likeness',
+  'worn necklace',
+  'worn wristwear',
+  'held in hand',
 ]);
 
 function isBodily(technique: Technique): boolean {
   return bodily.has(technique);
-}
-
-function judged(
-  { library, detail }: { readonly library: ReferenceLibrary; readonly detail: Detail },
-  { planned, reference }: { readonly planned: Technique; readonly reference: WordlessReference },
-  picture: Texture,
-  matte: Matte,
-): PreparedReference {
-  const shown = { reference, picture, aspect: picture.height / picture.width };
-  if (whole.has(planned))
-    return {
-      ...shown,
-      object: null,
-      garment: null,
-      trousers: null,
-      technique: planned,
-      confidence: 0.85,
-      note: null,
-    };
-  const object =
-    matte.confidence >= trusted ? objectOf(library, reference.sha256, matte, detail) : null;
-  if (object === null)
-    return {
-      ...shown,
-      object: null,
-      garment: null,
-      trousers: null,
-      technique: 'framed card',
-      confidence: 0.75,
-      note: 'could not be freed from its background cleanly and is shown as a framed print',
-    };
-  const kind = garmentKind(reference.thing.garment);
-  const isGarment = planned === 'worn garment';
-  const cut = isGarment && kind.form !== 'bottom' ? readCut(object.texture) : null;
-  const trousers = isGarment && kind.form === 'bottom' ? readTrousers(object.texture) : null;
-  const [technique, note] = possible(planned, reference, object.sheet, cut ?? trousers);
-  const { bounds, aspect } = object.sheet;
-  return {
-    ...shown,
-    object,
-    garment: cut === null ? null : { cut, kind },
-    trousers,
-    technique,
-    aspect: (aspect * (bounds.bottom - bounds.top)) / (bounds.right - bounds.left),
-    confidence: matte.confidence,
-    note,
-  };
-}
-
-/** The best technique that the object's view permits. */
-function possible(
-  planned: Technique,
-  { thing, role }: WordlessReference,
-  sheet: OutlineSheet,
-  cut: GarmentCut | TrouserCut | null,
-): readonly [Technique, string | null] {
-  const stands = (why: string): readonly [Technique, string] => ['standing relief', why];
-  if (planned === 'worn garment' && cut === null)
-    return ['hanging garment', 'cannot be draped from this view and hangs beside the figure'];
-  if (planned === 'worn footwear' && !isSideView(sheet))
-    return stands('is not seen from the side and stands on a plinth');
-  if (planned === 'worn eyewear' && !isFrontView(sheet))
-    return stands('is not seen from the front and stands on a plinth');
-  if (planned === 'worn headwear' && !canBeShaped(thing.brim, sheet))
-    return stands('has a brim that cannot be shaped from this view and stands on a plinth');
-  if (planned === 'worn ring' && sheet.loops.length < 2)
-    return stands('does not show its hole and is not put on a finger');
-  if (planned === 'standing relief' && (role === 'jewelry' || role === 'accessory'))
-    return stands('is not put on the figure and stands on a plinth');
-  return [planned, null];
-}
-
-/** Headwear without a brim can be shaped; an unspecified brim must be readable all around. */
-function canBeShaped(brim: PlannedThing['brim'], sheet: OutlineSheet): boolean {
-  return brim === 'none' || (brim === null && readHat(sheet) !== null);
 }
 
 function coveredBy({ technique, garment }: PreparedReference): readonly FigurePart[] {

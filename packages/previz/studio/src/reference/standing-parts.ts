@@ -8,9 +8,11 @@ import { framedCard } from './framed-card.ts';
 import type { Part } from './framed-card.ts';
 import { hangingGarment } from './hanging-garment.ts';
 import type { PreparedReference } from './prepare-references.ts';
+import { standInForm } from './stand-in.ts';
 import { standingRelief } from './standing-relief.ts';
 import { finishOf, opaque, plaster } from './stuff.ts';
 import { clothSwatch } from './swatch.ts';
+import { worktopTop, worktopUnder } from './worktop-under.ts';
 
 /** Distance of a printed backdrop behind the figure, in metres. */
 const backdropM = 1.05;
@@ -50,7 +52,10 @@ export function standingParts(
     mesh: placedMesh(part.mesh, { at, turn: slot.turn }),
   }));
   const isOnPlinth = slot.plinthM !== null && slot.plinthM >= 0.02;
-  return { parts: placed, supports: isOnPlinth ? [plinthUnder(parts, slot, plan)] : [] };
+  if (!isOnPlinth) return { parts: placed, supports: [] };
+  const isOnWorktop = slot.plinthM === worktopTop(plan);
+  const supports = isOnWorktop ? worktopUnder(slot, plan) : [plinthUnder(parts, slot, plan)];
+  return { parts: placed, supports };
 }
 
 function standing(
@@ -59,9 +64,13 @@ function standing(
   slot: Slot,
   camera: ScenePlan['camera'],
 ): readonly Part[] {
-  const { reference, picture, object } = thing;
+  const { reference, picture, cloth, object } = thing;
   const finish = finishOf(reference.role, reference.thing.surface, reference.fidelity.level);
-  if (technique === 'material swatch') return clothSwatch(picture, finish, slot.widthM);
+  if (technique === 'stand-in') {
+    const mesh = standInForm(reference, slot.widthM, thing.aspect);
+    return [{ mesh, material: { ...finish, trueness: 0, albedo: cloth ?? picture } }];
+  }
+  if (technique === 'material swatch') return clothSwatch(cloth ?? picture, finish, slot.widthM);
   if (technique !== 'standing relief' || object === null) return framedCard(picture, slot.widthM);
   const sight = sightOf(camera, [slot.x, slot.y, slot.z]);
   const mesh = standingRelief(object.sheet, reference.role, slot.widthM, sight);

@@ -47,7 +47,7 @@ export function finishOf(
 
 /** Makes a picture opaque; the geometry already has its outline. */
 export function opaque(texture: Texture): Texture {
-  const samples = Uint8ClampedArray.from(texture.samples);
+  const samples = new Uint8ClampedArray(texture.samples);
   for (let at = 3; at < samples.length; at += 4) samples[at] = 255;
   return { ...texture, samples };
 }

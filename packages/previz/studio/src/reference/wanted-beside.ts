@@ -30,21 +30,31 @@ function isPackshot(
   return framing === 'medium_close_up' && (role === 'product' || role === 'packaging');
 }
 
-/** What a thing needs to stand beside the figure; null if it can only be a card. */
+/**
+ * What a thing needs to stand beside the figure; null if it can only be a card. The one that leads a
+ * catalogue's picture may stand before the person.
+ */
 export function wantedBeside(
   { reference, aspect }: PreparedReference,
   technique: Technique,
   planned: Slot,
-  { frame, isHero }: { readonly frame: SubjectFrame; readonly isHero: boolean },
+  { frame, isLead }: { readonly frame: SubjectFrame; readonly isLead: boolean },
 ): Wanted | null {
   const isClose = isCloseFrame(frame);
   const longestM = planned.widthM * Math.max(1, aspect);
   if (!isClose && longestM < legibleShare * frame.subjectHeightM) return null;
+  if (technique === 'inset card') return null;
   if (isClose && technique !== 'standing relief') return null;
   const widthM = isClose ? reference.sizeCm / 100 / Math.max(1, aspect) : planned.widthM;
-  const deep = technique === 'standing relief' ? 0.5 : 0.2;
-  const nearness = isHero && isPackshot(reference, frame) ? 0.62 : 1;
+  const deep = deepOf(technique);
+  const nearness = isLead && isPackshot(reference, frame) ? 0.62 : 1;
   return { planned: { ...planned, widthM }, aspect, deep, isClose, nearness };
+}
+
+/** Depth of a thing divided by its width, roughly. */
+function deepOf(technique: Technique): number {
+  if (technique === 'stand-in') return 0.9;
+  return technique === 'standing relief' ? 0.5 : 0.2;
 }
 
 /** The whole picture, or the thing alone where it was cut out; null without a place. */

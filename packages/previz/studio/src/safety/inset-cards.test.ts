@@ -57,7 +57,10 @@ describe('a card', () => {
     };
     const box = { left: 0.5, right: 1, top: 0.5, bottom: 1 };
     const part = { left: 0, right: 1, top: 0, bottom: 1 };
-    layCards(master, [{ referenceIndex: 0, texture, part, box }]);
+    const covered: object[] = [];
+    const sceneLinear = { cover: (changed: object): unknown => covered.push(changed) };
+    layCards({ ...master, sceneLinear }, [{ referenceIndex: 0, texture, part, box }]);
+    expect(covered).toEqual([{ left: 18, top: 18, right: 40, bottom: 40 }]);
     const at = (x: number, y: number): number[] =>
       [...master.samples.subarray((y * width + x) * 3, (y * width + x) * 3 + 3)].map((value) =>
         Math.round(value / 257),

@@ -1,3 +1,4 @@
+import type { SceneLight } from '@image-production/previz-film';
 import { clamp } from '@image-production/previz-geometry';
 import type { Texture } from '@image-production/previz-geometry';
 import { shrunk } from '@image-production/previz-matting';
@@ -81,18 +82,33 @@ function columnsOf(across: number, margin: number): number[] {
   return [1 - margin - across, margin, 1 - margin - across - inner, margin + inner];
 }
 
+/** A finished picture, and the light behind it if that is known. */
+type Print = Pick<Master16, 'samples' | 'width' | 'height'> & {
+  readonly sceneLinear?: Pick<SceneLight, 'cover'>;
+};
+
 /** Lays the cards onto a finished picture, whose samples it changes. */
-export function layCards(master: Master16, cards: readonly InsetCard[]): void {
+export function layCards(master: Print, cards: readonly InsetCard[]): void {
   for (const card of cards) layCard(master, card);
 }
 
-function layCard({ samples, width, height }: Master16, { box, texture, part }: InsetCard): void {
+function layCard(
+  { samples, width, height, sceneLinear }: Print,
+  { box, texture, part }: InsetCard,
+): void {
   const [left, top] = [Math.round(box.left * width), Math.round(box.top * height)];
   const [right, bottom] = [Math.round(box.right * width), Math.round(box.bottom * height)];
   const picture = fitted(texture, part, { width: right - left, height: bottom - top });
   const reach = Math.max(2, Math.round((right - left) * 0.09));
-  for (let y = Math.max(0, top - reach); y < Math.min(height, bottom + reach); y += 1)
-    for (let x = Math.max(0, left - reach); x < Math.min(width, right + reach); x += 1) {
+  const changed = {
+    left: Math.max(0, left - reach),
+    top: Math.max(0, top - reach),
+    right: Math.min(width, right + reach),
+    bottom: Math.min(height, bottom + reach),
+  };
+  sceneLinear?.cover(changed);
+  for (let y = changed.top; y < changed.bottom; y += 1)
+    for (let x = changed.left; x < changed.right; x += 1) {
       const at = (y * width + x) * 3;
       if (x >= left && x < right && y >= top && y < bottom) {
         const own = ((y - top) * (right - left) + x - left) * 3;

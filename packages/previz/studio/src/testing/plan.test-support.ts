@@ -27,6 +27,7 @@ import type {
   Master16,
   RenderAccount,
   RenderContext,
+  RenderJob,
   RenderOutcome,
 } from '@image-production/rendering';
 import { InMemoryCallJournal } from '@image-production/rendering/memory';
@@ -91,7 +92,7 @@ export function reference(
   const fidelity = { level: 'exact', aspects: [] } as const;
   const size = sizeOf({ role, fidelity, ...(item !== null && { item }) });
   const asset = { sha256: `asset-${index}`, width: 60, height: 60 };
-  return { index, role, item, thing: readItem(item), ...size, fidelity, ...asset };
+  return { index, role, item, thing: readItem(item), ...size, fidelity, held: null, ...asset };
 }
 
 /** A plain picture of one colour. */
@@ -180,12 +181,17 @@ export async function renderPlan(
   return pictureOf(await outcomeOf(plan, assets, effort, from));
 }
 
+interface JobChanges extends Partial<Pick<RenderJob, 'outputIndex' | 'passes'>> {
+  /** The seed. */
+  readonly from?: string;
+}
+
 /** A picture, or why there is none. */
 export async function outcomeOf(
   plan: RenderPlan,
   assets: readonly Uint8Array[] = [],
   { tier }: { readonly tier: EffortTier } = { tier: 'draft' },
-  { from = seed, outputIndex = 0 }: { readonly from?: string; readonly outputIndex?: number } = {},
+  { from = seed, outputIndex = 0, passes = [] }: JobChanges = {},
 ): Promise<RenderOutcome> {
   const job = {
     requestId: 'req_0000000000000000000000000a' as never,
@@ -193,6 +199,7 @@ export async function outcomeOf(
     take: 0 as const,
     seed: from,
     plan: addressed(plan, assets),
+    passes,
   };
   return takePicture(studioFor(tier), job, contextOf(assets));
 }

@@ -1,0 +1,7 @@
+import { foreseenUses } from '@image-production/previz-studio/staging';
+import type { StagingForecast } from '@image-production/rendering';
+
+/** What previz will do with the references of a photograph, whatever its resolution. */
+export const previzStagingForecast: StagingForecast = {
+  foresee: async (plan) => foreseenUses(plan),
+};

@@ -1,0 +1,11 @@
+export { earPlace } from './face/ear.ts';
+export { agingOf, faceOf } from './face/face.ts';
+export type { Face } from './face/face.ts';
+export { calmLook } from './face/look.ts';
+export type { Look } from './face/look.ts';
+export { createHeadField } from './face/head-field.ts';
+export { beardMeshes } from './hair/beard.ts';
+export { hairMeshes } from './hair/hair-mesh.ts';
+export { createHairVolume } from './hair/hair-volume.ts';
+export { complexionOf } from './paint/complexion.ts';
+export { paintSkin, skinUv } from './paint/skin-paint.ts';

@@ -1,0 +1,162 @@
+import type { FigureDirection, FigurePlan, Gaze, Outfit, Pose } from '@image-production/direction';
+import type { SeededAnswers } from '@image-production/identity';
+import { poseNamed } from '@image-production/previz-maquette';
+import type { PoseName } from '@image-production/previz-maquette';
+
+import type { FigurePlacement } from '../plan/scene-plan.ts';
+
+/** The maquette's pose for each planned one. */
+export const poseNames: Readonly<Record<Pose, PoseName>> = {
+  jumping: 'leap',
+  running: 'run',
+  walking: 'walk',
+  cross_legged: 'cross_legged',
+  kneeling: 'kneel',
+  crouching: 'crouch',
+  leaning: 'lean',
+  seated: 'seated',
+  reclining: 'seated_lean',
+  arms_crossed: 'arms_crossed',
+  hands_on_hips: 'hands_on_hips',
+  hand_in_pocket: 'hand_in_pocket',
+  reaching: 'reach',
+  over_shoulder: 'over_shoulder',
+  profile: 'profile',
+  three_quarter: 'three_quarter',
+  standing: 'contrapposto',
+};
+
+/** What a picture needs of its figure's stance beside what the words say. */
+export interface StanceNeeds {
+  /** Whether a garment, or the view of an identity, requires the plain stance. */
+  readonly isStill: boolean;
+  /** Whether it wears a photographed garment, which shows its front. */
+  readonly isDressed: boolean;
+  readonly showsHand: boolean;
+  /** −1 mirrors the pose. */
+  readonly side: 1 | -1;
+}
+
+export type Stance = Pick<
+  FigurePlacement,
+  'pose' | 'isMirrored' | 'turn' | 'look' | 'nod' | 'mien'
+>;
+
+/** How the figure stands, sits or moves, and from which side it is seen. */
+export function chooseStance(
+  { figure, frame, set }: Pick<FigurePlan, 'figure' | 'frame' | 'set'>,
+  needs: StanceNeeds,
+  draw: SeededAnswers,
+): Stance {
+  const asked = poseOf(facingPose(figure), figure.outfit, frame, needs, draw);
+  // A panel to lean on would hide a room or a street.
+  const chosen = asked === 'lean' && set.sceneType !== 'studio' ? 'hand_in_pocket' : asked;
+  // A hand on the hip shows its back.
+  const pose = needs.showsHand ? 'contrapposto' : chosen;
+  const isTurned = !needs.isStill && !needs.isDressed && !needs.showsHand;
+  return {
+    pose,
+    isMirrored: needs.side < 0,
+    turn: isTurned ? turnOf(figure, pose) : null,
+    look: lookOf(figure, needs.side),
+    nod: nods[figure.gaze ?? 'away'] ?? 0,
+    mien: { gaze: figure.gaze, expression: figure.expression },
+  };
+}
+
+const nods: Readonly<Partial<Record<Gaze, number>>> = { down: 0.24, up: -0.2 };
+/** How far the head turns from the lens, in radians, for eyes that go past it. */
+const pastLens = 0.72;
+
+/** Where the face points; in profile, the side that the body faces says it. */
+function lookOf({ gaze, facing }: FigureDirection, side: 1 | -1): number | null {
+  switch (gaze) {
+    case 'lens':
+      return 0;
+    case 'left':
+      return facing === 'left' ? null : -pastLens;
+    case 'right':
+      return facing === 'right' ? null : pastLens;
+    case 'away':
+      return facing === null || facing === 'camera' ? side * pastLens : null;
+    case 'closed':
+    case 'down':
+    case 'up':
+    case null:
+      return null;
+  }
+}
+
+/** The rotation of a figure about the vertical, whoever said so: the words or its pose. */
+export function turnOfStance({
+  pose,
+  isMirrored,
+  turn,
+}: Pick<Stance, 'pose' | 'isMirrored' | 'turn'>): number {
+  return turn ?? poseNamed(pose, { isMirrored }).turn;
+}
+
+/** Who faces a side and does nothing else is seen in profile. */
+function facingPose({ pose, facing }: FigureDirection): Pose | null {
+  const isAside = facing === 'left' || facing === 'right';
+  return isAside && (pose === null || pose === 'standing') ? 'profile' : pose;
+}
+
+/** A whole turn to a side would hide the far arm and the far leg. */
+const aside = 1.42;
+
+function turnOf({ facing }: FigureDirection, pose: PoseName): number | null {
+  switch (facing) {
+    case 'left':
+      return -aside;
+    case 'right':
+      return aside;
+    case 'back':
+      // A wall that it leans on would stand before it.
+      return pose === 'lean' ? null : Math.PI - 0.22;
+    case 'camera':
+      return 0;
+    case null:
+      return null;
+  }
+}
+
+function poseOf(
+  written: Pose | null,
+  outfit: Outfit | null,
+  frame: FigurePlan['frame'],
+  { isStill, isDressed }: StanceNeeds,
+  draw: SeededAnswers,
+): PoseName {
+  const pose = written && allowedBy(outfit, poseNames[written]);
+  const place = draw('pose');
+  if (isStill) return 'identity';
+  const frontal: readonly PoseName[] = ['contrapposto', 'walk', 'contrapposto', 'identity'];
+  if (isDressed) {
+    if (pose && frontal.includes(pose)) return pose;
+    // The garment would cover its hand.
+    if (pose === 'hand_in_pocket') return 'contrapposto';
+    return frontal[Math.floor(place * 4)] ?? 'contrapposto';
+  }
+  if (pose) return pose;
+  const isClose = frame.subjectHeightM < 0.9;
+  const choice: readonly PoseName[] = isClose
+    ? ['three_quarter', 'identity', 'three_quarter']
+    : ['contrapposto', 'three_quarter', 'walk', 'contrapposto'];
+  return choice[Math.floor(place * choice.length)] ?? 'contrapposto';
+}
+
+/** What a skirt or a dress allows instead of poses with the knees far apart. */
+const inSkirts: Readonly<Partial<Record<PoseName, PoseName>>> = {
+  leap: 'walk',
+  run: 'walk',
+  lean: 'arms_crossed',
+  kneel: 'seated',
+  crouch: 'seated',
+  cross_legged: 'seated',
+};
+
+function allowedBy(outfit: Outfit | null, pose: PoseName): PoseName {
+  const isSkirted = outfit?.kind === 'dress' || outfit?.legs === 'skirt';
+  return (isSkirted ? inSkirts[pose] : null) ?? pose;
+}

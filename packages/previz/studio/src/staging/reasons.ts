@@ -1,0 +1,97 @@
+import type { SubjectFrame, WordlessReference } from '@image-production/direction';
+
+import type { Technique } from '../plan/scene-plan.ts';
+
+/** A reference and how it enters. */
+export interface Use {
+  readonly reference: WordlessReference;
+  /** What its role and item ask for in this frame. */
+  readonly wanted: Technique;
+  readonly technique: Technique;
+  readonly framing: SubjectFrame['framing'];
+}
+
+/** Why a reference enters as it does; the sentence goes on after its name. */
+export function reasonFor(use: Use): string {
+  const { technique, wanted } = use;
+  if (technique !== wanted)
+    return `${verbs[technique] ?? `is used as a ${technique}`}: another reference has its place on the figure`;
+  return reasons[technique]?.(use) ?? `is used as a ${technique}: its role and item say so`;
+}
+
+const verbs: Readonly<Partial<Record<Technique, string>>> = {
+  'standing relief': 'stands beside the figure',
+  'hanging garment': 'hangs beside the figure',
+  'framed card': 'is shown in a frame beside the figure',
+  'material swatch': 'hangs as a swatch beside the figure',
+};
+
+const reasons: Readonly<Partial<Record<Technique, (use: Use) => string>>> = {
+  'worn garment': ({ framing }) =>
+    `is worn, cut out of its picture: ${framed(framing)} shows it; where it cannot be cut out, a garment of its kind takes its colour and cloth`,
+  'hanging garment': ({ framing }) =>
+    `hangs beside the figure: ${framed(framing)} does not show where it is worn`,
+  'worn footwear': ({ framing }) => `is worn: ${framed(framing)} shows the feet`,
+  'worn eyewear': () => 'is worn on the face',
+  'worn headwear': () => 'is worn on the head',
+  'worn earrings': ({ framing }) => `is worn in the ears: ${framed(framing)} shows them`,
+  'worn ring': () => 'is worn on a hand, which the picture is about: the face is not in the frame',
+  'carried bag': ({ framing }) => `is carried in a hand: ${framed(framing)} shows it`,
+  'worn material': () => 'is the cloth of what the figure wears',
+  'material swatch': ({ framing }) =>
+    `hangs as a swatch beside the figure: ${framed(framing)} does not show what it would be worn as`,
+  'standing relief': standing,
+  'framed card': () => 'is shown flat, in a frame beside the figure: it is no thing that stands',
+  backdrop: () => 'is what stands behind the figure, and tints set and light',
+};
+
+/** Things beside the figure: why they are not on it, how large they are, and what may become of them. */
+function standing({ reference, framing }: Use): string {
+  const why = unworn({ reference, framing });
+  const size = `${reference.sizeCm} cm long, as ${sizeSources[reference.sizeFrom]}`;
+  const card = closeFramings.has(framing)
+    ? ', or lies on the picture as an inset card where a frame this close has no free place'
+    : '';
+  return `stands beside the figure${card}: ${why}; ${size}`;
+}
+
+function unworn({
+  reference: { role, thing },
+  framing,
+}: Pick<Use, 'reference' | 'framing'>): string {
+  switch (role) {
+    case 'footwear':
+      return `${framed(framing)} does not show the feet`;
+    case 'bag':
+      return `${framed(framing)} does not show the hand that would carry it`;
+    case 'jewelry':
+    case 'accessory':
+      return thing.worn === null
+        ? 'its item does not say where it is worn'
+        : `${framed(framing)} does not show it where it is worn`;
+    case 'product':
+    case 'packaging':
+    case 'prop':
+      return 'things of its role stand';
+    default:
+      return 'its role says so';
+  }
+}
+
+const sizeSources: Readonly<Record<WordlessReference['sizeFrom'], string>> = {
+  client: 'size_cm says',
+  lexicon: 'is usual for its item',
+  role: 'is usual for its role, since neither size_cm nor its item says more',
+};
+
+const closeFramings: ReadonlySet<SubjectFrame['framing']> = new Set([
+  'extreme_close_up',
+  'close_up',
+  'medium_close_up',
+  'medium',
+]);
+
+function framed(framing: SubjectFrame['framing']): string {
+  const words = framing.replaceAll('_', '-');
+  return `${/^[aeiou]/.test(words) ? 'an' : 'a'} ${words} frame`;
+}
