@@ -1,5 +1,6 @@
 export { mainRegion, regionCut } from './main-region.ts';
-export type { MainRegion, Pattern } from './main-region.ts';
+export type { MainRegion } from './main-region.ts';
+export type { Pattern } from './pattern.ts';
 export { mattePicture, trusted } from './matte-picture.ts';
 export type { Matte } from './matte-picture.ts';
 export { boundsOf, outlineMesh } from './outline-mesh.ts';

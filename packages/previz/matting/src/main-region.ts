@@ -2,13 +2,17 @@ import { clamp, linearFromByte } from '@image-production/previz-geometry';
 import type { Color, Texture } from '@image-production/previz-geometry';
 
 import { apart, colorGroups } from './color-groups.ts';
-import type { ColorGroups, Lab } from './color-groups.ts';
-import { insideDistance } from './distance-map.ts';
+import type { Lab } from './color-groups.ts';
 import { islandsOf, spreadMask } from './islands.ts';
+import { maskBounds } from './mask-bounds.ts';
+import type { MaskBounds } from './mask-bounds.ts';
+import { patternOf } from './pattern.ts';
+import type { Pattern } from './pattern.ts';
 import { shrunk } from './picture.ts';
 import { labPlanes, quantile } from './planes.ts';
 import type { LabPlanes } from './planes.ts';
 import { softEdge, withCoverage } from './soft-edge.ts';
+import { hasHead, isSkin, meetsSkin } from './wearer-signs.ts';
 
 /** The piece of one cloth or material that a picture is about, told by colour and place. */
 export interface MainRegion {
@@ -17,13 +21,7 @@ export interface MainRegion {
   readonly height: number;
   /** 1 where it is. */
   readonly mask: Uint8Array;
-  /** Its bounds in shares of the picture. */
-  readonly bounds: {
-    readonly left: number;
-    readonly top: number;
-    readonly right: number;
-    readonly bottom: number;
-  };
+  readonly bounds: MaskBounds;
   /** Its colour in the light, linear. */
   readonly color: Color;
   /** A piece of it alone, where its colours vary like a pattern; null where it is plain. */
@@ -32,12 +30,6 @@ export interface MainRegion {
   readonly isWorn: boolean;
   /** 0 to 1. */
   readonly confidence: number;
-}
-
-export interface Pattern {
-  readonly texture: Texture;
-  /** Its width as a share of the longer side of the region. */
-  readonly share: number;
 }
 
 const side = 168;
@@ -102,7 +94,7 @@ export function mainRegion(texture: Texture, named: Color | null): MainRegion | 
     width,
     height: small.height,
     mask,
-    bounds: boundsOf(mask, width),
+    bounds: maskBounds(mask, width),
     color: litColor(small, picture, mask),
     pattern: patternOf(texture, picture, mask),
     isWorn: meetsSkin(mask, width, { colors, groups }) || hasHead(mask, width, groups),
@@ -155,83 +147,6 @@ function scoreOf(
   return Math.sqrt(Math.min(share, 0.5)) * place * ground * known;
 }
 
-/** Colours that skin of any tone has in ordinary light. */
-export function isSkin([l, a, b]: Lab): boolean {
-  const hue = Math.atan2(b, a);
-  const chroma = Math.hypot(a, b);
-  return l > 14 && l < 88 && chroma > 9 && chroma < 44 && hue > 0.3 && hue < 1.3;
-}
-
-/** Skin beside a garment, as a share of its outline, that tells of a wearer. */
-const skinMin = 0.035;
-
-/** Share of what is above a collar that has colours of its own, from which on it is a head. */
-const headMin = 0.45;
-
-/** Whether something stands above the collar that is not beside it at that height. */
-function hasHead(mask: Uint8Array, width: number, groups: Int8Array): boolean {
-  const bounds = boundsOf(mask, width);
-  const height = mask.length / width;
-  const [wide, tall] = [
-    (bounds.right - bounds.left) * width,
-    (bounds.bottom - bounds.top) * height,
-  ];
-  const top = Math.round(bounds.top * height);
-  const collar: number[] = [];
-  for (let y = top; y < top + 0.05 * tall; y += 1)
-    for (let x = 0; x < width; x += 1) if (mask[y * width + x] === 1) collar.push(x);
-  const middle = collar.toSorted((a, b) => a - b)[collar.length >> 1] ?? width / 2;
-  const from = Math.max(0, top - Math.round(0.16 * tall));
-  const groupsIn = (left: number, right: number): number[] => {
-    const found: number[] = [];
-    for (let y = from; y < top - 1; y += 1)
-      for (let x = Math.max(0, Math.round(left)); x < Math.min(width, right); x += 1)
-        found.push(groups[y * width + x]);
-    return found;
-  };
-  const above = groupsIn(middle - 0.07 * wide, middle + 0.07 * wide);
-  const beside = new Set([
-    ...groupsIn(middle - 0.6 * wide, middle - 0.4 * wide),
-    ...groupsIn(middle + 0.4 * wide, middle + 0.6 * wide),
-  ]);
-  const own = above.filter((group) => group >= 0 && !beside.has(group)).length;
-  return above.length > 8 && own > headMin * above.length;
-}
-
-/** Whether its outline meets skin that is no ground, as at a neck, wrists and legs. */
-function meetsSkin(mask: Uint8Array, width: number, { colors, groups }: ColorGroups): boolean {
-  const isOfSkin = colors.map(isSkin);
-  const skin = Uint8Array.from(mask, (value, at) =>
-    value === 0 && groups[at] >= 0 && isOfSkin[groups[at]] === true ? 1 : 0,
-  );
-  const { labels, sizes } = islandsOf(skin, width);
-  const ground = groundLabels(labels, width);
-  const ring = spreadMask(mask, width, 1, 3);
-  let [outline, met] = [0, 0];
-  for (let at = 0; at < mask.length; at += 1) {
-    if (ring[at] !== 1 || mask[at] === 1) continue;
-    outline += 1;
-    const label = labels[at];
-    if (label > 0 && !ground.has(label) && sizes[label] > 0.0008 * mask.length) met += 1;
-  }
-  return met > skinMin * outline;
-}
-
-/** Components that reach more than one side of the picture. */
-function groundLabels(labels: Int32Array, width: number): ReadonlySet<number> {
-  const height = labels.length / width;
-  const sides = [
-    (at: number): boolean => at % width === 0,
-    (at: number): boolean => at % width === width - 1,
-    (at: number): boolean => at < width,
-    (at: number): boolean => at >= (height - 1) * width,
-  ];
-  const touched = sides.map((isOn) => new Set(labels.filter((label, at) => label > 0 && isOn(at))));
-  return new Set(
-    labels.filter((label) => touched.filter((labelsOn) => labelsOn.has(label)).length > 1),
-  );
-}
-
 /** Without pinholes: prints, buttons and labels are part of it. */
 function closed(mask: Int32Array, width: number): Uint8Array {
   const grown = spreadMask(spreadMask(Uint8Array.from(mask), width, 1, 2), width, 0, 2);
@@ -255,19 +170,6 @@ function edgeLabels(labels: Int32Array, width: number): ReadonlySet<number> {
   return found;
 }
 
-function boundsOf(mask: Uint8Array, width: number): MainRegion['bounds'] {
-  const height = mask.length / width;
-  let [left, top, right, bottom] = [width, height, 0, 0];
-  for (let at = 0; at < mask.length; at += 1) {
-    if (mask[at] !== 1) continue;
-    const x = at % width;
-    const y = (at - x) / width;
-    [left, right] = [Math.min(left, x), Math.max(right, x + 1)];
-    [top, bottom] = [Math.min(top, y), Math.max(bottom, y + 1)];
-  }
-  return { left: left / width, top: top / height, right: right / width, bottom: bottom / height };
-}
-
 /** The median of the lighter half: what is lit, and not what is in folds. */
 function litColor({ samples }: Texture, { lightness }: LabPlanes, mask: Uint8Array): Color {
   const middle = quantile(
@@ -284,48 +186,6 @@ function litColor({ samples }: Texture, { lightness }: LabPlanes, mask: Uint8Arr
     return values[values.length >> 1] ?? 0.5;
   });
   return [red ?? 0.5, green ?? 0.5, blue ?? 0.5];
-}
-
-/** Deviation of colour from which on cloth is patterned, in units of Lab. */
-const patternMin = 9;
-
-/** The largest square of the region alone, at the picture's own resolution. */
-function patternOf(texture: Texture, { width, a, b }: LabPlanes, mask: Uint8Array): Pattern | null {
-  const deviation = (values: Float32Array): number => {
-    const own = values.filter((_, at) => mask[at] === 1);
-    const mean = own.reduce((sum, value) => sum + value, 0) / Math.max(1, own.length);
-    return Math.sqrt(
-      own.reduce((sum, value) => sum + (value - mean) ** 2, 0) / Math.max(1, own.length),
-    );
-  };
-  if (Math.hypot(deviation(a), deviation(b)) < patternMin) return null;
-  const inside = insideDistance(mask, width);
-  const at = inside.reduce((best, value, index) => (value > inside[best] ? index : best), 0);
-  const scale = texture.width / width;
-  const half = Math.floor((inside[at] / Math.SQRT2) * scale);
-  if (half < 12) return null;
-  const [x, y] = [Math.round((at % width) * scale), Math.round(Math.floor(at / width) * scale)];
-  const { left, top, right, bottom } = boundsOf(mask, width);
-  const longest = Math.max((right - left) * texture.width, (bottom - top) * texture.height);
-  return {
-    texture: cropped(texture, x - half, y - half, 2 * half),
-    share: (2 * half) / Math.max(1, longest),
-  };
-}
-
-function cropped(
-  { width, height, samples }: Texture,
-  left: number,
-  top: number,
-  size: number,
-): Texture {
-  const [x, y] = [clamp(left, 0, width - size), clamp(top, 0, height - size)];
-  const out = new Uint8ClampedArray(size * size * 4);
-  for (let row = 0; row < size; row += 1) {
-    const from = ((y + row) * width + x) * 4;
-    out.set(samples.subarray(from, from + size * 4), row * size * 4);
-  }
-  return { width: size, height: size, samples: out, isRepeated: false };
 }
 
 /** The picture with the region's coverage as alpha. */

@@ -1,10 +1,10 @@
 import type { FigurePlan } from '@image-production/direction';
-import type { PassName } from '@image-production/operations';
 import type { Progress } from '@image-production/previz-darkroom';
 import type { Scene } from '@image-production/previz-geometry';
 import { lightingPlan } from '@image-production/previz-lighting';
 import type { LitSubject } from '@image-production/previz-lighting';
 import { drawPasses } from '@image-production/previz-viewfinder';
+import type { GreyPassName } from '@image-production/previz-viewfinder';
 import type { PictureCompanions } from '@image-production/rendering';
 
 import type { ScenePlan } from './plan/scene-plan.ts';
@@ -19,7 +19,7 @@ interface Companionable {
 /** The lighting plan of a picture, and the passes asked for. */
 export async function drawCompanions(
   { frame, scene, rig, subject }: Companionable,
-  names: readonly PassName[],
+  names: readonly GreyPassName[],
   progress: Progress,
 ): Promise<PictureCompanions> {
   const svg = lightingPlan(rig, subject, scene.camera);
@@ -32,7 +32,7 @@ export async function drawCompanions(
 /** Lets go of the thread after each band. */
 async function passesOf(
   { frame, scene: { surfaces, camera } }: Pick<Companionable, 'frame' | 'scene'>,
-  names: readonly PassName[],
+  names: readonly GreyPassName[],
   progress: Progress,
 ): Promise<PictureCompanions['passes']> {
   if (names.length === 0) return [];

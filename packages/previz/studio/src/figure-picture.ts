@@ -1,9 +1,9 @@
 import type { FigurePlan, Wordless } from '@image-production/direction';
-import type { PassName } from '@image-production/operations';
 import { photograph, progressBetween } from '@image-production/previz-darkroom';
 import type { Darkroom, Progress } from '@image-production/previz-darkroom';
 import type { Scene } from '@image-production/previz-geometry';
 import type { Figure, HeldThing } from '@image-production/previz-maquette';
+import type { GreyPassName } from '@image-production/previz-viewfinder';
 import type { Placement, RenderAccount, RenderContext } from '@image-production/rendering';
 
 import { drawCompanions } from './companions.ts';
@@ -26,7 +26,7 @@ import { measuredPlacements } from './reference/measured-placements.ts';
 import { ownerOf, placeReferences } from './reference/place-references.ts';
 import type { PlacedReferences, ReferenceAccount } from './reference/place-references.ts';
 import { prepareReferences, readAhead } from './reference/prepare-references.ts';
-import type { PreparedReferences } from './reference/prepare-references.ts';
+import type { PreparedReferences } from './reference/prepared-reference.ts';
 import { misfit, stillTelling } from './reference/still-telling.ts';
 import type { Taken } from './rendered.ts';
 import { heroOf, unseenHero } from './safety/hero.ts';
@@ -42,7 +42,7 @@ const passesShare = 0.06;
 interface Sitting {
   readonly context: RenderContext;
   /** Wanted beside the picture. */
-  readonly passes?: readonly PassName[];
+  readonly passes?: readonly GreyPassName[];
   readonly onStage?: NonNullable<Darkroom['onStage']>;
 }
 

@@ -63,7 +63,8 @@ function island(
   const high = Math.max(0.02, topM - slabM);
   const body = block([width - 0.04, high + sunkM, 2 * halfDepthM - 0.08], [middle, -sunkM, z]);
   const doors: Mesh[] = [];
-  for (let x = fromX + 0.03; x + unitM < toX && high > 0.3; x += unitM)
+  const doorsToX = high > 0.3 ? toX : fromX;
+  for (let x = fromX + 0.03; x + unitM < doorsToX; x += unitM)
     doors.push(
       block([unitM - 0.008, high - 0.13, 0.02], [x + unitM / 2, 0.1, z + halfDepthM - 0.035]),
     );

@@ -144,7 +144,10 @@ function wornOf(worn: WordlessReference['thing']['worn'], frame: SubjectFrame): 
       return reaches[frame.framing] === 'head' ? null : 'worn necklace';
     case 'wristwear':
       return shows(frame, 'hips') || reaches[frame.framing] === 'head' ? 'worn wristwear' : null;
-    default:
+    case 'earrings':
+    case 'ring':
+    case 'bag':
+    case null:
       return null;
   }
 }

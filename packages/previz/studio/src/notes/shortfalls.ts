@@ -95,7 +95,7 @@ export function shortfallOf({ topic, value }: Wish, built: Built): Shortfall | n
 }
 
 function isHeld(value: string, { held }: Built): boolean {
-  return held.has(value.split(' ')[0] ?? '');
+  return [...held].some((index) => value.startsWith(`${index} `));
 }
 
 const asideM = 0.05;

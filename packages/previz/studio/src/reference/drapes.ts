@@ -3,7 +3,7 @@ import type { FigureOrder, Worn } from '@image-production/previz-maquette';
 
 import type { FigurePlacement } from '../plan/scene-plan.ts';
 import type { JobRunner } from '../thread-jobs.ts';
-import type { PreparedReference, PreparedReferences } from './prepare-references.ts';
+import type { PreparedReference, PreparedReferences } from './prepared-reference.ts';
 
 function drapeKey(
   { reference }: PreparedReference,

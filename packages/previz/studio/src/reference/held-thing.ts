@@ -13,7 +13,7 @@ import type { OutlineSheet } from '@image-production/previz-matting';
 import { reliefMesh } from '@image-production/previz-matting';
 
 import { inFrame } from './in-frame.ts';
-import type { PreparedReference } from './prepare-references.ts';
+import type { PreparedReference } from './prepared-reference.ts';
 
 /** Widest thing that one hand closes around, and that two hands hold up, in metres. */
 const oneHandM = 0.095;

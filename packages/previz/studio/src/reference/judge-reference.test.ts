@@ -9,7 +9,7 @@ import type { Technique } from '../plan/scene-plan.ts';
 import { reference } from '../testing/plan.test-support.ts';
 import { judgedReference } from './judge-reference.ts';
 import { outfitOf } from './likeness.ts';
-import type { PreparedReference } from './prepare-references.ts';
+import type { PreparedReference } from './prepared-reference.ts';
 import { ReferenceLibrary } from './reference-library.ts';
 
 const [width, height] = [300, 400];

@@ -16,7 +16,7 @@ import type { MainRegion, Matte, OutlineSheet } from '@image-production/previz-m
 import type { Technique } from '../plan/scene-plan.ts';
 import { holdOf } from './held-thing.ts';
 import { likenessOf, plainCloth } from './likeness.ts';
-import type { PreparedReference } from './prepare-references.ts';
+import type { PreparedReference } from './prepared-reference.ts';
 import type { ReadPicture, ReferenceLibrary } from './reference-library.ts';
 import { seatAspects, standsIn } from './stand-in.ts';
 

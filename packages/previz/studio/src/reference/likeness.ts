@@ -2,7 +2,7 @@ import type { Outfit } from '@image-production/direction';
 import type { Color, Texture } from '@image-production/previz-geometry';
 import type { MainRegion } from '@image-production/previz-matting';
 
-import type { PreparedReference, PreparedReferences } from './prepare-references.ts';
+import type { PreparedReference, PreparedReferences } from './prepared-reference.ts';
 
 /** Most that is said of clothes that have a garment's cut word and cloth, but not its cut. */
 const likenessMost = 0.6;

@@ -23,7 +23,7 @@ import type { ScenePlan, Technique } from '../plan/scene-plan.ts';
 import { drapeOf } from './drapes.ts';
 import type { Part } from './framed-card.ts';
 import { heldMesh } from './held-thing.ts';
-import type { PreparedReference } from './prepare-references.ts';
+import type { PreparedReference } from './prepared-reference.ts';
 import type { Standing } from './standing-parts.ts';
 import { finishOf, opaque } from './stuff.ts';
 import { wornEarrings, wornNecklace, wornRing, wornWristwear } from './worn-jewelry.ts';

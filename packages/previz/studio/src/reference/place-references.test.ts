@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import type { PlannedPlacement, ScenePlan, Technique } from '../plan/scene-plan.ts';
 import { placeReferences } from './place-references.ts';
 import { prepareReferences } from './prepare-references.ts';
-import type { PreparedReferences } from './prepare-references.ts';
+import type { PreparedReferences } from './prepared-reference.ts';
 import { ReferenceLibrary } from './reference-library.ts';
 
 function referenceOf(

@@ -5,12 +5,13 @@ import type { Figure, FigurePart } from '@image-production/previz-maquette';
 import type { PlannedPlacement, ScenePlan, Slot, Technique } from '../plan/scene-plan.ts';
 import type { InsetCard } from '../safety/inset-cards.ts';
 import { SafePlaces } from '../safety/safe-places.ts';
+import { isBodily } from './bodily.ts';
 import { atmosphereOf } from './environment.ts';
 import type { Atmosphere } from './environment.ts';
 import { onFigure } from './on-figure.ts';
 import type { Staged, Staging } from './on-figure.ts';
 import { placementConfidence } from './placement-confidence.ts';
-import type { PreparedReference, PreparedReferences } from './prepare-references.ts';
+import type { PreparedReference, PreparedReferences } from './prepared-reference.ts';
 import { standingParts } from './standing-parts.ts';
 import { cardOf, wantedBeside } from './wanted-beside.ts';
 import { slotsInSet } from './worktop-under.ts';
@@ -75,7 +76,7 @@ export function placeReferences(prepared: PreparedReferences, staging: Staging):
     if (card === null) staged.set(order, { ...one, note: 'has no place in this frame' });
     else cards.push(card);
   }
-  const isSeated = figure?.anchors.seat != null;
+  const isSeated = figure !== null && figure.anchors.seat !== null;
   return gathered(prepared, staged, { cards, hidden, isSeated });
 }
 
@@ -256,14 +257,11 @@ function besideFigure(
   return { ...staged, technique: 'inset card', note: cardNote };
 }
 
-const onBody = /^(?:worn|carried|held) /;
-
 /** Replaces worn techniques if there is no figure. */
 function besideTechnique({ technique }: PreparedReference): Technique {
   if (technique === 'worn garment') return 'hanging garment';
   if (technique === 'worn material' || technique === 'worn likeness') return 'material swatch';
-  const isWorn = onBody.test(technique);
-  return isWorn ? 'standing relief' : technique;
+  return isBodily(technique) ? 'standing relief' : technique;
 }
 
 /** The planned position, or one beside the figure for a reference that was to be worn. */

@@ -1,4 +1,4 @@
-import type { PreparedReference } from './prepare-references.ts';
+import type { PreparedReference } from './prepared-reference.ts';
 
 /** Most that is said of a thing beside the scene, and of one that is not shown as was meant. */
 const cardMost = 0.65;

@@ -1,56 +1,14 @@
 import type { WordlessReference } from '@image-production/direction';
 import { clamp } from '@image-production/previz-geometry';
-import type { Texture } from '@image-production/previz-geometry';
-import type {
-  FigurePart,
-  GarmentKind,
-  GarmentCut,
-  TrouserCut,
-} from '@image-production/previz-maquette';
+import type { FigurePart } from '@image-production/previz-maquette';
 import { trusted } from '@image-production/previz-matting';
-import type { OutlineSheet } from '@image-production/previz-matting';
 
-import type { PlannedPlacement, Technique } from '../plan/scene-plan.ts';
+import type { PlannedPlacement } from '../plan/scene-plan.ts';
 import type { JobRunner } from '../thread-jobs.ts';
+import { isBodily } from './bodily.ts';
 import { judgedReference, objectOf, shownWhole } from './judge-reference.ts';
+import type { PreparedReference, PreparedReferences } from './prepared-reference.ts';
 import type { ReadAsset, ReferenceLibrary } from './reference-library.ts';
-
-/** One reference, decoded and judged, with everything needed to place it. */
-export interface PreparedReference {
-  readonly reference: WordlessReference;
-  readonly picture: Texture;
-  /** The object cut out and triangulated; null if the whole picture is shown. */
-  readonly object: { readonly texture: Texture; readonly sheet: OutlineSheet } | null;
-  /** Measures of a wearable garment. */
-  readonly garment: { readonly cut: GarmentCut; readonly kind: GarmentKind } | null;
-  /** Measures of wearable trousers. */
-  readonly trousers: TrouserCut | null;
-  /** The technique to use, which may be simpler than the planned one. */
-  readonly technique: Technique;
-  /** A piece of its cloth or material alone, of what is not shown by its own outline. */
-  readonly cloth: Texture | null;
-  /** Width of that cloth, in metres, where its scale is known. */
-  readonly acrossM: number | null;
-  /** Height divided by width of the visible part. */
-  readonly aspect: number;
-  /** 0 to 1. */
-  readonly confidence: number;
-  /** Note for the client on why it does not enter as planned. */
-  readonly note: string | null;
-}
-
-export interface PreparedReferences {
-  /** In the order of the placements. */
-  readonly things: readonly PreparedReference[];
-  /**
-   * Angle of the arms from a still body that the worn garment's sleeves need, in radians, or null.
-   */
-  readonly armAngle: number | null;
-  /** Base clothes that worn references cover; omitted from the figure. */
-  readonly without: readonly FigurePart[];
-  /** References planned as worn that cannot be: they need a place beside the figure. */
-  readonly unwearable: ReadonlySet<number>;
-}
 
 /** Cells along the longer side of an object. */
 export type Detail = number;
@@ -134,24 +92,6 @@ export async function preparePicture(
   const { picture, matte } = await library.readPicture(sha256, readAsset);
   const object = matte.confidence >= trusted ? objectOf(library, sha256, matte, detail) : null;
   return { picture, object, confidence: object === null ? 0.8 : matte.confidence };
-}
-
-const bodily: ReadonlySet<Technique> = new Set([
-  'worn garment',
-  'worn footwear',
-  'worn eyewear',
-  'worn headwear',
-  'carried bag',
-  'worn earrings',
-  'worn ring',
-  'worn likeness',
-  'worn necklace',
-  'worn wristwear',
-  'held in hand',
-]);
-
-function isBodily(technique: Technique): boolean {
-  return bodily.has(technique);
 }
 
 function coveredBy({ technique, garment }: PreparedReference): readonly FigurePart[] {

@@ -7,7 +7,7 @@ import { sightOf } from './footprint.ts';
 import { framedCard } from './framed-card.ts';
 import type { Part } from './framed-card.ts';
 import { hangingGarment } from './hanging-garment.ts';
-import type { PreparedReference } from './prepare-references.ts';
+import type { PreparedReference } from './prepared-reference.ts';
 import { standInForm } from './stand-in.ts';
 import { standingRelief } from './standing-relief.ts';
 import { finishOf, opaque, plaster } from './stuff.ts';

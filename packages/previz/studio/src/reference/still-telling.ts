@@ -1,4 +1,4 @@
-import type { PreparedReferences } from './prepare-references.ts';
+import type { PreparedReferences } from './prepared-reference.ts';
 
 /** Of a garment that nothing else is said of. */
 export const misfit = 'does not fit the figure and hangs beside it';

@@ -6,7 +6,7 @@ import { cardPlace } from '../safety/inset-cards.ts';
 import type { InsetCard } from '../safety/inset-cards.ts';
 import type { SafePlaces } from '../safety/safe-places.ts';
 import type { Wanted } from '../safety/slots-to-try.ts';
-import type { PreparedReference } from './prepare-references.ts';
+import type { PreparedReference } from './prepared-reference.ts';
 
 /** Frames of a head, in which things are composed beside it. */
 const closeFramings: ReadonlySet<SubjectFrame['framing']> = new Set([

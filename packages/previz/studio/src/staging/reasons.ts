@@ -73,7 +73,13 @@ function unworn({
     case 'packaging':
     case 'prop':
       return 'things of its role stand';
-    default:
+    case 'hero_garment':
+    case 'garment':
+    case 'material_swatch':
+    case 'print_or_logo':
+    case 'construction_detail':
+    case 'environment':
+    case 'lighting':
       return 'its role says so';
   }
 }
@@ -93,5 +99,5 @@ const closeFramings: ReadonlySet<SubjectFrame['framing']> = new Set([
 
 function framed(framing: SubjectFrame['framing']): string {
   const words = framing.replaceAll('_', '-');
-  return `${/^[aeiou]/.test(words) ? 'an' : 'a'} ${words} frame`;
+  return `${'aeiou'.includes(words.charAt(0)) ? 'an' : 'a'} ${words} frame`;
 }
