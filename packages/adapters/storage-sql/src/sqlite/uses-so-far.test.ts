@@ -11,6 +11,7 @@ import fc from 'fast-check';
 import { Kysely, SqliteDialect } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
+import { companions } from '../migrations/0028-companions.ts';
 import { sceneReferred } from '../migrations/0029-scene-referred.ts';
 import { toMigration } from '../migrations/schema-change.ts';
 import { SqlRequestStore } from '../queries/request-store.ts';
@@ -38,10 +39,9 @@ beforeEach(async () => {
   db = new Kysely({ dialect: new SqliteDialect({ database: new StatementCache(database) }) });
   await start(db as unknown as Kysely<never>);
   // The store of today writes these columns, too.
-  const files = toMigration(sceneReferred.sqlite);
   for (const later of [staging, submissions, engineCalls, inspections])
     await later(db as unknown as Kysely<unknown>);
-  await files.up(db);
+  for (const { sqlite } of [companions, sceneReferred]) await toMigration(sqlite).up(db);
   const organization = { name: 'Atelier', minimum_age_band: null, created_at: 0 };
   await db
     .insertInto('organizations')
