@@ -28,7 +28,9 @@ export const casting = z
     presentation: z.enum(presentations).optional(),
     skin_tone: z
       .strictObject({
-        monk: wholeNumberWithin({ min: 1, max: 10 }).meta({ description: 'Monk Skin Tone scale' }),
+        monk: wholeNumberWithin({ min: 1, max: 10 }).meta({
+          description: 'Monk Skin Tone scale, 1 lightest to 10 darkest.',
+        }),
         undertone: z.enum(undertones).optional(),
         detail: text(textLimits.castingDetail).optional(),
       })

@@ -8,6 +8,7 @@ import type {
 
 import type { OperationRow } from '../operations/op.ts';
 import { wireOperations } from '../operations/wire-operations.ts';
+import { describeMembers } from './describe-members.ts';
 import { incidentPageExample, resolvedIncidentExample } from './incident-example.ts';
 import { info, tagList } from './information.ts';
 import { toParameters } from './parameters.ts';
@@ -47,6 +48,7 @@ export function openApiDocument(): OpenApiDocument {
     { override },
   );
   stripReferenceSiblings(document);
+  describeMembers(document);
   return document;
 }
 

@@ -1,0 +1,123 @@
+import type { Descriptions } from './descriptions.ts';
+
+const requestRecord = {
+  operation: 'What was ordered.',
+  status:
+    '`queued`, `running`, then `succeeded`, `failed` or `canceled`; `canceling` while a running request is being stopped.',
+  stage: 'What a running request is at; null before and after.',
+  metadata: 'Your own notes, as they were sent.',
+  requestedAspect: 'The aspect that was asked for, or its default; `source`: that of the picture.',
+  createdAt: 'When it was accepted, in UTC with milliseconds.',
+  startedAt: 'When work on it began; null before.',
+  completedAt: 'When it ended; null before.',
+  expiresAt:
+    'When files, uploads and texts go: `completedAt` and the retention. Null before it ended.',
+  dataRemoved: 'Whether files, uploads and texts are gone; their URLs answer 410.',
+  identity: 'Whom a PRO request shows; null for everything else.',
+  'identity.source': '`custom`: a model of the organization; `roster`: a licensed one.',
+  'identity.id': 'Id of the model: `mdl_…` or `rst_…`.',
+  references: 'The uploaded references in the order of the upload.',
+  'references.index': 'Position in the upload, from 0.',
+  'references.role': 'What it was said to show; null in LAB.',
+  'references.fidelity': 'How faithfully it is followed; null in LAB.',
+  'references.fidelity.level': '`exact`, `close` or `inspired`.',
+  'references.fidelity.aspects': 'What of it matters most; empty: all of it.',
+  'references.fidelity.note':
+    'The sentence that was sent with it; null without one, and once texts are gone.',
+  'references.item': 'The thing it was said to be; null without one, and once texts are gone.',
+  'references.height': 'Height in pixels, upright.',
+  'references.mediaType': 'Its format, recognised by its bytes.',
+  outputs: 'One entry per picture, `count` of them from acceptance on.',
+  'outputs.index': 'Position of the picture, from 0; in the path of its files.',
+  'outputs.status': '`pending`, then `succeeded`, `failed` or `canceled`.',
+  'outputs.width': 'Width of the picture in pixels; null before it is made.',
+  'outputs.height': 'Height of the picture in pixels; null before it is made.',
+  'outputs.files.format': 'The format: `png` always, `tiff` from 2K on, `dng` with 4K.',
+  'outputs.files.mediaType': 'Media type of the bytes.',
+  'outputs.files.bitDepth': 'Bits per channel: 8 in every PNG, up to 16 in TIFF and DNG.',
+  'outputs.error': 'Why this picture failed; null unless it did.',
+  'outputs.placements.referenceIndex': 'The reference it is about, from 0.',
+  'outputs.placements.technique': 'How the reference was used, in words.',
+  'outputs.placements.bounds.x': 'Left edge, as a share of the width.',
+  'outputs.placements.bounds.y': 'Upper edge, as a share of the height.',
+  'outputs.placements.bounds.width': 'Width, as a share of that of the picture.',
+  'outputs.placements.bounds.height': 'Height, as a share of that of the picture.',
+  'outputs.passes.name': 'Which pass: `depth`, `clay` or `line`.',
+  billing: 'What the request costs and where that money is.',
+  'billing.state':
+    '`held` while it runs, `captured` once charged, `released` when nothing was, `none` where nothing is charged.',
+  'billing.quoted': 'What was held at acceptance: the price if everything is delivered.',
+  'billing.charged': 'What was charged, for delivered pictures only; 0.00 until then.',
+  provenance: 'How the pictures were made; null before the request has succeeded.',
+  'provenance.renderer': 'Name of the engine in this installation.',
+  'provenance.rendererVersion': 'Its version or model.',
+  'provenance.synthetic': 'Whether the picture shows what no camera saw.',
+  'provenance.digitalSourceType': 'IPTC digital source type, as written into the files.',
+  'provenance.identityScreen':
+    'Whether a screen looked at the portrait: `not_screened` or `passed`; null where there is no portrait.',
+  'provenance.contentCredentials': 'Whether the files carry signed content credentials (C2PA).',
+  'provenance.nativeWidth': 'Width in pixels at which the engine made it.',
+  'provenance.nativeHeight': 'Height in pixels at which the engine made it.',
+  'provenance.upscaled': 'Whether it was enlarged to the ordered size.',
+  error: 'Why the request failed; null unless it did. A failed request is not charged.',
+} as const;
+
+const outputInspection = {
+  inspector: 'Who looked at the picture.',
+  version: 'Version of the inspector.',
+  checks: 'What was looked for, one entry each.',
+  'checks.name': 'What was looked for.',
+  'checks.measure.value': 'What was measured.',
+  'checks.measure.unit': 'Unit of value and limit.',
+  'checks.measure.limit': 'The value from which on it is a finding or a failure.',
+  'checks.message': 'What was found, for people; null when nothing was.',
+} as const;
+
+const inputProblem = {
+  'errors.code': 'What is wrong, as a code that does not change.',
+  'errors.message': 'A sentence that names the field and what it takes.',
+} as const;
+
+/** Records of work and what is said of submissions. */
+export const recordDescriptions = {
+  RequestRecord: requestRecord,
+  OutputInspection: outputInspection,
+  Advisory: {
+    code: 'What it is about, as a code that does not change.',
+    severity: '`warning`: the picture will suffer; `notice`: good to know.',
+    message: 'The advice, for people; its words may change.',
+  },
+  Review: {
+    ...inputProblem,
+    valid: 'Whether generate would accept this form.',
+    errors: 'All that generate would refuse; empty when valid.',
+    'staging.referenceIndex': 'The reference it is about, from 0.',
+    'staging.technique': 'How the reference would be used, in words.',
+    'staging.reason': 'What decided that, in a sentence.',
+  },
+  Submission: {
+    operation: 'What was ordered.',
+    references: 'The working copies of the references, in the order of the upload.',
+    'references.index': 'Position in the upload, from 0.',
+    'references.height': 'Height of the upload in pixels, upright.',
+    'references.urlExpiresAt': 'When the URL ends; null once the reference is gone.',
+  },
+  Problem: {
+    ...inputProblem,
+    title: 'What kind of problem it is; the same for all of a code.',
+    status: 'The HTTP status, repeated.',
+    detail: 'What is wrong with this call, for people.',
+    code: 'The kind of problem as a code that does not change; decide by it.',
+    retryable: 'Whether the same call, unchanged, may succeed later.',
+    errors: 'Everything that is wrong with the input, one entry per place; at most 100.',
+    available: 'Of 402: what the wallet has free.',
+    held: 'Of `funds_held`: what running requests hold.',
+    required: 'Of 402: what the call would have held.',
+    walletClosed: 'Of 402: true when a chargeback closed the wallet.',
+    currentState: 'Of 409: the state that forbids the call.',
+    allowed: 'Of 409: what that state allows.',
+    mismatch: 'Of `idempotency_key_reused`: the names of the fields that differ.',
+    originalRequestId: 'Of `idempotency_key_reused`: the request that has the key.',
+    quoted: 'Of `quote_exceeded`: what the call would cost.',
+  },
+} as const satisfies Descriptions;

@@ -1,0 +1,93 @@
+import type { Descriptions } from './descriptions.ts';
+
+const key = {
+  keyId: 'Id of the key, not its secret: `key_…`.',
+  name: 'What the key is called.',
+  scopes: 'What it may do.',
+  expiresAt: 'When it stops working; null: never.',
+  revokedAt: 'When it was revoked; null while it was not.',
+} as const;
+
+const bounds = { min: 'The fewest.', max: 'The most.' } as const;
+
+const capabilities = {
+  operations: 'What each operation takes.',
+  'operations.operation': 'The operation.',
+  'operations.resolutions': 'The sizes that have a price.',
+  'operations.aspectAliases': 'Aspects that are rendered at another one.',
+  'operations.aspectAliases.requested': 'What is asked for.',
+  'operations.aspectAliases.effective': 'What is rendered.',
+  'operations.references': 'How many references it takes.',
+  'operations.references.min': bounds.min,
+  'operations.references.max': bounds.max,
+  'operations.count': 'How many pictures one call may order.',
+  'operations.count.min': bounds.min,
+  'operations.count.max': bounds.max,
+  'routes.operation': 'What can be made.',
+  'routes.resolution': 'At which sizes.',
+  aspects: 'Every aspect with its sizes.',
+  'aspects.aspect': 'Width to height.',
+  'aspects.sizes': 'Pixel sizes by resolution.',
+  'aspects.sizes.1K': 'At 1K.',
+  'aspects.sizes.2K': 'At 2K.',
+  'aspects.sizes.4K': 'At 4K.',
+  files: 'The files of one picture by resolution.',
+  'files.resolution': 'Size of the picture.',
+  'files.formats': 'The files that are delivered, all for one price.',
+  'inspection.checks': 'What is looked for.',
+  'inspection.checks.name': 'What is looked for.',
+  'inspection.certified': 'Always false.',
+  referenceMediaTypes: 'Formats of references, recognised by their bytes.',
+  limits: 'Upper bounds of one call and of the organization.',
+  'limits.fileBytesMax': 'Bytes of one file; above, 413 `file_too_large`.',
+  'limits.filesBytesMax': 'Bytes of all files of a call together.',
+  'limits.bodyBytesMax': 'Bytes of a whole body.',
+  'limits.briefBytesMax': 'Bytes of the part `brief`.',
+  'limits.textBytesMax': 'Bytes of any other text part.',
+  'limits.partsMax': 'Parts of a form.',
+  'limits.imagePixelsMax': 'Width times height of a reference.',
+  'limits.imageSidePixelsMin': 'The shortest side of a reference, in pixels.',
+  'limits.imageSidePixelsMax': 'The longest side of a reference, in pixels.',
+  'limits.briefCharactersMax': 'Characters of all texts of a brief together.',
+  'limits.generationsPerMinute': 'Generating calls and reviews per minute and organization.',
+  'limits.readsPerMinute': 'Other calls per minute and organization.',
+  'limits.megapixelsPerMinute': 'Decoded megapixels of uploads per minute and organization.',
+  'limits.unfinishedMax':
+    'Requests that may be unfinished at once; above, 429 `too_many_in_flight`.',
+  'limits.waitSecondsMax': 'The longest `Prefer: wait=N`, in seconds.',
+  'retention.results': 'How long files, uploads and texts are kept after the end of a request.',
+  'retention.candidates': 'How long an unsaved candidate is kept.',
+  'vocabularies.field': 'The field, by its path in a request.',
+  'vocabularies.values': 'What it takes.',
+} as const;
+
+/** The installation, and what its operator is told. */
+export const serviceDescriptions = {
+  Capabilities: capabilities,
+  getHealth: { status: 'Always `ok`.' },
+  getReadiness: { status: 'Always `ready`; what is not is answered 503.' },
+  Organization: {
+    name: 'What the organization is called.',
+    minimumAgeBand: 'The youngest band that it may cast; null: all adult bands.',
+    allowNudity: 'Whether undressed adults may be described.',
+    erasedAt: 'When it was erased; null while it was not.',
+  },
+  ApiKey: key,
+  CreatedApiKey: key,
+  IdentityView: {
+    url: 'Absolute URL of the PNG, signed: it works without a key.',
+  },
+  Incident: {
+    incidentId: 'Id of the incident: `inc_…`.',
+    kind: 'What happened.',
+    at: 'When it was noticed first.',
+    organizationId: 'The organization it concerns; null when it is none.',
+    requestId: 'The request it concerns; null when it is none.',
+    resolvedAt: 'When it was resolved; null while it waits.',
+  },
+  Pause: {
+    accepting: 'Whether new requests are accepted.',
+    engines: 'Names of engines that routes skip.',
+    reason: 'Why, for other operators; null without one.',
+  },
+} as const satisfies Descriptions;
