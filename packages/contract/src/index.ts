@@ -9,6 +9,8 @@ export type { OutputEnding, OutputFileName } from './operations/output-file-name
 
 export { readInput } from './input/read-input.ts';
 export { nearestName } from './nearest.ts';
+export { briefFile, briefFileSchema } from './input/brief-file.ts';
+export type { BriefFile } from './input/brief-file.ts';
 export { proBrief } from './input/pro-brief.ts';
 export { proGenerateFields, proReviewFields } from './input/pro-generate.ts';
 export type { ProGenerateFields } from './input/pro-generate.ts';
