@@ -1,5 +1,5 @@
 import type { Band, Grade } from '@image-production/previz-film';
-import { blurRows, Highlights, SceneLight, ToneCurve } from '@image-production/previz-film';
+import { blurRows, Highlights, SceneLight, toneCurve } from '@image-production/previz-film';
 import type { FlatScene, LightBuffer, Circles } from '@image-production/previz-tracer';
 import {
   circleAt,
@@ -80,7 +80,7 @@ export async function developed(
     exposedTo = exposeTo;
   }
   await report(1);
-  const sceneLinear = new SceneLight(new ToneCurve(grade), highlights, samples, width);
+  const sceneLinear = new SceneLight(toneCurve(grade), highlights, samples, width);
   return { samples, sceneLinear };
 }
 

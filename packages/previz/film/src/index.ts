@@ -4,7 +4,7 @@ export { meteredExposure } from './exposure.ts';
 export { Highlights } from './highlights.ts';
 export { SceneLight } from './scene-light.ts';
 export type { CoveredPart } from './scene-light.ts';
-export { ToneCurve } from './tone-curve.ts';
+export { ToneCurve, toneCurve } from './tone-curve.ts';
 export { neutralGrade } from './grade.ts';
 export type { Grade } from './grade.ts';
 export { blurRows } from './lens-blur.ts';

@@ -5,7 +5,7 @@ import type { Radiance } from '@image-production/previz-tracer';
 import { Film } from './grade.ts';
 import type { Grade } from './grade.ts';
 import { HighlightSieve } from './highlights.ts';
-import { ToneCurve } from './tone-curve.ts';
+import { toneCurve } from './tone-curve.ts';
 
 /** Grain is rounded to 12 bits: finer steps would only enlarge files. */
 const grainStep = 16;
@@ -29,7 +29,7 @@ export class Print {
     this.#height = height;
     this.#film = new Film(grade);
     this.#seed = seed;
-    this.#sieve = new HighlightSieve(new ToneCurve(grade));
+    this.#sieve = new HighlightSieve(toneCurve(grade));
     const { warmth, tint, exposure } = grade;
     const gain = 2 ** exposure;
     const r = 1 + 0.13 * warmth;

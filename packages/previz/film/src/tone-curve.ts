@@ -49,18 +49,34 @@ export class ToneCurve {
   }
 
   #invert(): void {
+    const lights = this.#lights;
     let cell = 0;
     let [light, print] = [0, 0];
     for (let step = 1; step <= steps; step += 1) {
       const nextLight = (step / steps) ** 2;
       const nextPrint = this.at(nextLight);
       for (; cell <= nextPrint * cells && cell <= cells; cell += 1)
-        this.#lights[cell] =
-          light + ((nextLight - light) * (cell / cells - print)) / (nextPrint - print);
+        lights[cell] = light + ((nextLight - light) * (cell / cells - print)) / (nextPrint - print);
       [light, print] = [nextLight, nextPrint];
     }
-    this.#lights.fill(1, cell);
+    lights.fill(1, cell);
   }
+}
+
+/** What a session of pictures uses in turn; a curve takes a quarter of a megabyte. */
+const curvesKept = 8;
+const kept = new Map<number, ToneCurve>();
+
+/** The curve of a grade, kept for the next pictures, which mostly have the same. */
+export function toneCurve({ contrast }: Pick<Grade, 'contrast'>): ToneCurve {
+  const curve = kept.get(contrast) ?? new ToneCurve({ contrast });
+  kept.delete(contrast);
+  kept.set(contrast, curve);
+  for (const eldest of kept.keys()) {
+    if (kept.size <= curvesKept) break;
+    kept.delete(eldest);
+  }
+  return curve;
 }
 
 /** Found by halving: the curve rises everywhere. */
