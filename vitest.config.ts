@@ -6,6 +6,7 @@ export default defineConfig({
       'packages/domain/*',
       'packages/previz/*',
       'packages/adapters/*',
+      'packages/client',
       'packages/engine',
       'packages/contract',
       'packages/installation',

@@ -93,6 +93,26 @@ export const arrows: readonly Arrow[] = [
     ],
   }),
   {
+    // Runs in browsers, too: nothing of this repository, of npm or of a runtime.
+    name: 'client',
+    from: '^packages/client/src/',
+    except: `${testPath}|^packages/client/src/(node/|node\\.ts$)`,
+    may: ['^packages/client/src/(?!node/|node\\.ts$)'],
+  },
+  {
+    // What Node, Bun and Deno have and browsers lack.
+    name: 'client-node',
+    from: '^packages/client/src/(node/|node\\.ts$)',
+    except: testPath,
+    may: ['^packages/client/src/', '^(node:)?(crypto|fs|fs/promises|path|url)$'],
+  },
+  {
+    // Held against the running service, which it starts and does not import.
+    name: 'client-tests',
+    from: '^packages/client/src/(.*\\.test(-d)?\\.ts$|testing/)',
+    may: ['^packages/client/', testSettings, outside],
+  },
+  {
     name: 'adapter',
     from: '^packages/adapters/([^/]+)/src/',
     except: `${testPath}|^packages/adapters/renderer-previz/`,

@@ -19,6 +19,7 @@ const published = [
   ...domains,
   ...packageFolders('packages/previz'),
   ...packageFolders('packages/adapters'),
+  'packages/client',
   'packages/contract',
   'packages/engine',
 ];

@@ -25,6 +25,8 @@ const drawers = new Set([
   'utils',
 ]);
 const linesMax = 300;
+/** Written by a tool, which a test holds against its source. */
+const generated = new Set(['packages/client/src/schema.ts']);
 
 /** Files every package has and this one lacks. */
 export function missingFiles(folder: string): string[] {
@@ -56,7 +58,7 @@ export function outsideLayout(paths: readonly string[]): string[] {
 /** Sources beyond the limit; tests and the suites they share may be longer. */
 export function overlongFiles(paths: readonly string[]): string[] {
   return paths
-    .filter((path) => !isForTests(path))
+    .filter((path) => !isForTests(path) && !generated.has(path))
     .map((path) => ({ path, lines: countLines(path) }))
     .filter(({ lines }) => lines > linesMax)
     .map(({ path, lines }) => `${path} has ${lines} lines`);

@@ -63,6 +63,11 @@ export const plants: readonly Plant[] = [
     'packages/domain/ledger/src/index.ts',
   ),
   plant('arrow-engine', 'packages/engine/src/planted.ts', adapter),
+  plant('arrow-client', 'packages/client/src/planted.ts', contract),
+  plant('arrow-client', 'packages/client/src/with-files.ts', 'node:fs'),
+  plant('arrow-client', 'packages/client/src/with-npm.ts', 'zod'),
+  plant('arrow-client-node', 'packages/client/src/node/planted.ts', contract),
+  plant('arrow-client-tests', 'packages/client/src/planted.test.ts', api),
   plant('arrow-guard', 'packages/domain/guard/src/planted.ts', brief),
   plant(
     'arrow-rendering',
