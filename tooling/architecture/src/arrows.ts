@@ -169,6 +169,19 @@ export const arrows: readonly Arrow[] = [
     may: ['^apps/$1/', '^packages/', outside],
   },
   {
+    // A customer's program: it knows the service by its client and its contract alone.
+    name: 'cli',
+    from: '^apps/cli/src/',
+    except: testPath,
+    may: [
+      '^apps/cli/',
+      '^packages/(client|contract)/src/',
+      '^packages/adapters/statement-verifier/src/',
+      kernel,
+      outside,
+    ],
+  },
+  {
     name: 'app-tests',
     from: '^apps/([^/]+)/src/(.*\\.test(-d)?\\.tsx?$|(e2e|testing)/)',
     may: ['^apps/$1/', '^packages/', testSettings, outside],

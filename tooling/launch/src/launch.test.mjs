@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { installStamp } from './dependencies.mjs';
+import { linkCommand } from './link-command.mjs';
 import { firstPictureCommands, nextSteps } from './next-steps.mjs';
 import { listenAddress, staysTaken, toUrl, waitUntilReady } from './readiness.mjs';
 import { countResults, describeFailures, summaryLine } from './test-report.mjs';
@@ -42,6 +43,17 @@ describe('the install stamp', () => {
     mkdirSync(join(folder, 'packages/domain/kernel'), { recursive: true });
     writeFileSync(join(folder, 'packages/domain/kernel/package.json'), '{}');
     expect(installStamp(folder, '24.0.0')).not.toBe(before);
+  });
+});
+
+describe('the command line', () => {
+  it('can be called as npx ips, however often it is linked', () => {
+    mkdirSync(join(folder, 'tooling/launch'), { recursive: true });
+    const program = join(folder, 'tooling/launch/ips.mjs');
+    writeFileSync(program, '');
+    linkCommand(folder);
+    linkCommand(folder);
+    expect(realpathSync(join(folder, 'node_modules/.bin/ips'))).toBe(realpathSync(program));
   });
 });
 

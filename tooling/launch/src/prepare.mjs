@@ -2,6 +2,7 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { ensureDependencies } from './dependencies.mjs';
+import { linkCommand } from './link-command.mjs';
 import { ensureToolchain } from './toolchain.mjs';
 
 export const root = dirname(dirname(dirname(dirname(fileURLToPath(import.meta.url)))));
@@ -14,5 +15,6 @@ export function say(line) {
 export function prepare() {
   const toolchain = ensureToolchain(root, say);
   ensureDependencies(root, toolchain, say);
+  linkCommand(root);
   return toolchain;
 }
