@@ -9,10 +9,10 @@ import type {
 } from '@image-production/client';
 
 import { lookName } from '../brief/read-brief-file.ts';
-import type { ProOptions } from '../commands/pro-command.ts';
-import { saveFiles } from '../commands/produce.ts';
 import { exitCodes, toExitCode } from '../exit-codes.ts';
 import { formatRows } from '../output/format-rows.ts';
+import { saveFiles } from '../producing/produce.ts';
+import type { ProOptions } from '../producing/production-options.ts';
 import { untilInterrupted } from '../session.ts';
 import type { Session } from '../session.ts';
 import { addDollars } from './add-dollars.ts';

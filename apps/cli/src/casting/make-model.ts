@@ -10,8 +10,8 @@ import type {
 } from '@image-production/client';
 
 import type { Questions } from '../asking/questions.ts';
-import { submitOrder } from '../commands/produce.ts';
 import { Complaint, exitCodes } from '../exit-codes.ts';
+import { submitOrder } from '../producing/produce.ts';
 import { followRequest } from '../progress/follow-request.ts';
 import type { Session } from '../session.ts';
 import { readCasting } from './read-casting.ts';

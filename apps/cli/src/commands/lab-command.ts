@@ -6,12 +6,12 @@ import type { Command } from 'commander';
 
 import { lookName } from '../brief/read-brief-file.ts';
 import { usageComplaint } from '../exit-codes.ts';
+import { produce } from '../producing/produce.ts';
+import { addProductionOptions } from '../producing/production-options.ts';
+import type { ProductionOptions } from '../producing/production-options.ts';
 import { collect, parseCount, within } from '../session.ts';
 import type { Session } from '../session.ts';
 import type { Surroundings } from '../surroundings.ts';
-import { produce } from './produce.ts';
-import { addProductionOptions } from './production-options.ts';
-import type { ProductionOptions } from './production-options.ts';
 
 interface LabOptions extends ProductionOptions {
   readonly prompt?: string;

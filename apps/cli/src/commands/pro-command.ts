@@ -11,20 +11,12 @@ import { parseReference } from '../brief/parse-reference.ts';
 import { lookName, readBriefFile } from '../brief/read-brief-file.ts';
 import type { BriefOverrides } from '../brief/read-brief-file.ts';
 import { Complaint, exitCodes, usageComplaint } from '../exit-codes.ts';
+import { produce } from '../producing/produce.ts';
+import { addProductionOptions } from '../producing/production-options.ts';
+import type { ProOptions } from '../producing/production-options.ts';
 import { collect, notFound, within } from '../session.ts';
 import type { Session } from '../session.ts';
 import type { Surroundings } from '../surroundings.ts';
-import { produce } from './produce.ts';
-import { addProductionOptions } from './production-options.ts';
-import type { ProductionOptions } from './production-options.ts';
-
-export interface ProOptions extends ProductionOptions {
-  readonly model?: string;
-  readonly aspect?: string;
-  readonly ref?: readonly string[];
-  readonly review?: true;
-  readonly journal?: string;
-}
 
 /** `pro`: photographs of a model, from briefs. */
 export function addProCommand(program: Command, surroundings: Surroundings): void {
@@ -75,7 +67,7 @@ async function generate(
   });
 }
 
-export function toQuote({ resolution, references }: ProInput) {
+function toQuote({ resolution, references }: ProInput) {
   return { operation: 'pro.generate', resolution, reference_count: references.length } as const;
 }
 

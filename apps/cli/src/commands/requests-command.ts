@@ -6,14 +6,14 @@ import type { Command } from 'commander';
 
 import { usageComplaint } from '../exit-codes.ts';
 import { formatRows } from '../output/format-rows.ts';
+import { deliver, followToEnd, saveFiles } from '../producing/produce.ts';
+import { parseFormats } from '../producing/production-options.ts';
+import type { Format } from '../producing/production-options.ts';
 import { describeProgress } from '../progress/describe-progress.ts';
 import { hasEnded } from '../progress/follow-request.ts';
 import { collectPair, parseCount, within } from '../session.ts';
 import type { Session } from '../session.ts';
 import type { Surroundings } from '../surroundings.ts';
-import { deliver, followToEnd, saveFiles } from './produce.ts';
-import { parseFormats } from './production-options.ts';
-import type { Format } from './production-options.ts';
 
 interface ListOptions {
   readonly limit: number;

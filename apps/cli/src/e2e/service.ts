@@ -106,11 +106,12 @@ interface IpsOptions {
   readonly onComplaint?: (complaints: string, program: ChildProcess) => void;
 }
 
+/** A port that nobody has right now. */
 async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
+  const server = createServer();
+  server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const address = server.address() as AddressInfo;
   server.close();
-  await once(server, 'close');
-  return port;
+  return address.port;
 }

@@ -22,6 +22,15 @@ export interface ProductionOptions {
   readonly variation?: number;
 }
 
+/** And what photographs of a model take beside it. */
+export interface ProOptions extends ProductionOptions {
+  readonly model?: string;
+  readonly aspect?: string;
+  readonly ref?: readonly string[];
+  readonly review?: true;
+  readonly journal?: string;
+}
+
 export function addProductionOptions(command: Command): Command {
   return command
     .addOption(
