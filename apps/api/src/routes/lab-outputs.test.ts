@@ -32,6 +32,8 @@ describe('the outputs of a request for several', () => {
       placements: [],
       notes: [],
       inspection: null,
+      plan: null,
+      passes: [],
     };
     const pending = { status: 'pending', width: null, height: null, ...nothing };
     const record = recordIn(await customer.lab('creative', { prompt, count: '8' }));

@@ -15,7 +15,7 @@ import { contextOf } from './testing/plan.test-support.ts';
 import { randomShot } from './testing/random-briefs.test-support.ts';
 
 /** How many random briefs to try, and the first of them: SAFE_FRAMES=500 is the long run. */
-const count = Number(env['SAFE_FRAMES'] ?? 5);
+const count = Number(env['SAFE_FRAMES'] ?? 3);
 const first = Number(env['SAFE_FRAMES_FROM'] ?? 0);
 /** SAFE_FRAMES_LIGHT=0 composes them and lights none, for a fraction of the time. */
 const isLit = env['SAFE_FRAMES_LIGHT'] !== '0';

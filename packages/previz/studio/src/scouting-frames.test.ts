@@ -1,5 +1,6 @@
 import type { FigurePlan, Wordless } from '@image-production/direction';
 import { IdPass, View } from '@image-production/previz-viewfinder';
+import { atDepth } from '@image-production/vitest-config/depth';
 import { patiently } from '@image-production/vitest-config/patience';
 import { afterAll, describe, expect, it } from 'vitest';
 
@@ -22,7 +23,7 @@ const frameHeight = 1200;
 const passSide = 240;
 
 describe('a frame of the scouting tier', () => {
-  it.each([2, 5, 11])(
+  it.each(atDepth([5], [2, 5, 11]))(
     'is composed as that of the standard tier: random brief %d',
     async (number) => {
       const { name, plan, seed, assets } = await randomShot(number, 112);

@@ -12,7 +12,7 @@ import { drawScenario, mishaps } from './scenario.ts';
 import type { Mishap } from './scenario.ts';
 import { makeModel, submitOrder } from './submit-order.ts';
 
-const seeds = Array.from({ length: atDepth(8, 20) }, (_, seed) => seed);
+const seeds = Array.from({ length: atDepth(5, 20) }, (_, seed) => seed);
 
 interface Stage {
   readonly world: World;

@@ -1,4 +1,5 @@
 import { framings } from '@image-production/brief';
+import { atDepth } from '@image-production/vitest-config/depth';
 import { patiently } from '@image-production/vitest-config/patience';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
@@ -101,7 +102,7 @@ describe('what a picture does with references', () => {
     async () => {
       await using studio = new Studio('draft');
       let all = 0;
-      for (let number = 0; number < 5; number += 1) {
+      for (let number = 0; number < atDepth(2, 6); number += 1) {
         const { plan, assets, ...shot } = await randomShot(number, 64);
         const { stood } = await composedFigure(studio, plan, shot.seed, {
           context: contextOf(assets),
@@ -115,7 +116,7 @@ describe('what a picture does with references', () => {
           expect(told).toEqual({ use, technique: expect.any(String), note: expect.any(String) });
         }
       }
-      expect(all).toBeGreaterThan(10);
+      expect(all).toBeGreaterThan(atDepth(4, 12));
     },
     patiently(120_000),
   );
