@@ -134,12 +134,13 @@ function isOfHand(
 }
 
 /** What is worn at its place whatever its role, if the frame shows that place. */
-function wornOf(worn: WordlessReference['thing']['worn'], frame: SubjectFrame): Technique | null {
+function wornOf({ worn, brim }: WordlessReference['thing'], frame: SubjectFrame): Technique | null {
   switch (worn) {
     case 'eyewear':
       return 'worn eyewear';
     case 'headwear':
-      return 'worn headwear';
+      // One picture does not tell the form of a peak.
+      return brim === 'peak' ? 'standing relief' : 'worn headwear';
     case 'necklace':
       return reaches[frame.framing] === 'head' ? null : 'worn necklace';
     case 'wristwear':
@@ -170,7 +171,7 @@ function isHeldIn({ role, held, thing }: WordlessReference, frame: SubjectFrame)
 function techniqueOf(reference: WordlessReference, frame: SubjectFrame): Technique {
   const { role, thing } = reference;
   if (isHeldIn(reference, frame)) return 'held in hand';
-  const worn = wornOf(thing.worn, frame);
+  const worn = wornOf(thing, frame);
   if (worn !== null && role !== 'environment') return worn;
   switch (role) {
     case 'hero_garment':

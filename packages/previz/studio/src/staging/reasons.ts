@@ -31,9 +31,12 @@ const reasons: Readonly<Partial<Record<Technique, (use: Use) => string>>> = {
     `is worn, cut out of its picture: ${framed(framing)} shows it; where it cannot be cut out, a garment of its kind takes its colour and cloth`,
   'hanging garment': ({ framing }) =>
     `hangs beside the figure: ${framed(framing)} does not show where it is worn`,
-  'worn footwear': ({ framing }) => `is worn: ${framed(framing)} shows the feet`,
-  'worn eyewear': () => 'is worn on the face',
-  'worn headwear': () => 'is worn on the head',
+  'worn footwear': ({ framing }) =>
+    `is worn: ${framed(framing)} shows the feet; a picture that is not of its side makes it stand beside the figure`,
+  'worn eyewear': () =>
+    'is worn on the face; a picture that is not of its front makes it stand beside the figure',
+  'worn headwear': () =>
+    'is worn on the head; a picture that does not show its crown and brim from the front makes it stand beside the figure',
   'worn earrings': ({ framing }) => `is worn in the ears: ${framed(framing)} shows them`,
   'worn ring': () => 'is worn on a hand, which the picture is about: the face is not in the frame',
   'carried bag': ({ framing }) => `is carried in a hand: ${framed(framing)} shows it`,
@@ -59,6 +62,8 @@ function unworn({
   reference: { role, thing },
   framing,
 }: Pick<Use, 'reference' | 'framing'>): string {
+  if (thing.worn === 'headwear' && thing.brim === 'peak')
+    return 'one picture does not tell the form of a peak';
   switch (role) {
     case 'footwear':
       return `${framed(framing)} does not show the feet`;

@@ -47,6 +47,9 @@ describe('what a review says of references', () => {
     ['full_length', [0, 'footwear', 'loafer'], 'worn footwear', /shows the feet/],
     ['close_up', [0, 'accessory', 'acetate eyeglasses'], 'worn eyewear', /on the face/],
     ['close_up', [0, 'product', 'perfume bottle'], 'standing relief', /inset card/],
+    ['close_up', [0, 'accessory', 'knit beanie'], 'worn headwear', /on the head/],
+    ['close_up', [0, 'accessory', 'baseball cap'], 'standing relief', /form of a peak/],
+    ['close_up', [0, 'hero_garment', 'baseball cap'], 'standing relief', /form of a peak/],
     ['wide', [0, 'environment', null], 'backdrop', /behind the figure/],
     ['wide', [0, 'print_or_logo', null], 'framed card', /flat/],
   ])('in a frame %s: %j as %s', (framing, asked, technique, why) => {
