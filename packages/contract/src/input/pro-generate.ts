@@ -12,6 +12,27 @@ const identityField = z
   .optional()
   .transform((given) => given?.trim() || undefined);
 
+/**
+ * One part with a JSON list. The document calls it a text that holds one: an array of a form would be
+ * repeated parts, and that is what generated clients send of it.
+ */
+const passes = distinct(z.enum(passNames), { min: 0, max: passNames.length })
+  .optional()
+  .meta({
+    description:
+      'A JSON list of what is wanted beside the picture, free of charge, where its engine makes it: `["depth", "clay", "line"]`.',
+    override({ jsonSchema }) {
+      const { description, ...contentSchema } = { ...jsonSchema };
+      for (const name of Object.keys(contentSchema)) delete jsonSchema[name];
+      Object.assign(jsonSchema, {
+        type: 'string',
+        contentMediaType: 'application/json',
+        contentSchema,
+        examples: ['["depth","line"]'],
+      });
+    },
+  });
+
 /** Text parts of `POST /v1/pro/generate`, with `brief` already parsed as JSON. */
 export const proGenerateForm = z.strictObject({
   custom_model_id: identityField.meta({ description: 'A saved Custom Model: `mdl_…`.' }),
@@ -19,10 +40,7 @@ export const proGenerateForm = z.strictObject({
   resolution: z.enum(resolutions),
   aspect: z.enum(aspects).default('3:4'),
   brief: proBrief,
-  passes: distinct(z.enum(passNames), { min: 0, max: passNames.length }).optional().meta({
-    description:
-      'Wanted beside the picture, free of charge, where its engine makes them: `["depth", "clay", "line"]`.',
-  }),
+  passes,
   ...submissionParts,
 });
 
