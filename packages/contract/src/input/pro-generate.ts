@@ -22,9 +22,12 @@ const passes = distinct(z.enum(passNames), { min: 0, max: passNames.length })
     description:
       'A JSON list of what is wanted beside the picture, free of charge, where its engine makes it: `["depth", "clay", "line"]`.',
     override({ jsonSchema }) {
-      const { description, ...contentSchema } = { ...jsonSchema };
+      const contentSchema = { ...jsonSchema };
+      const { description } = contentSchema;
+      delete contentSchema.description;
       for (const name of Object.keys(contentSchema)) delete jsonSchema[name];
       Object.assign(jsonSchema, {
+        description,
         type: 'string',
         contentMediaType: 'application/json',
         contentSchema,
