@@ -48,7 +48,7 @@ export function createApp(services: ApiServices): Hono<ApiEnvironment> {
     ...billingHandlers(services),
     ...serviceHandlers(services),
     ...metricsHandlers(services, metrics),
-    ...docsHandlers(),
+    ...docsHandlers(services),
     ...organizationHandlers(services),
     ...adminHandlers(services),
     ...bookHandlers(services),

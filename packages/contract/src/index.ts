@@ -120,3 +120,5 @@ export type { Preferences } from './headers/prefer.ts';
 export { gatherMetadata } from './input/submission-fields.ts';
 export { submission } from './output/submission.ts';
 export type { SubmissionAnswer } from './output/submission.ts';
+export { guideNames } from './guides.ts';
+export type { GuideName } from './guides.ts';

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { call } from './call.ts';
 import { introduction } from './introduction.ts';
 import { readOperations } from './operations.ts';
+import { remember } from './remember.ts';
 import { transcriptPath } from './repository.ts';
 import { RunningService } from './running-service.ts';
 import { StableText } from './stable-text.ts';
@@ -22,9 +23,7 @@ for (const step of steps) {
   if (step.withoutWorker) await service.stop('worker');
   if (step.damagesFile) await service.damageLargestFile();
   const answer = await call(step, variables, folder.path);
-  for (const [name, path] of Object.entries(step.remember ?? {})) {
-    variables[name] = textAt(JSON.parse(answer.body.toString('utf8')), path);
-  }
+  Object.assign(variables, remember(step, answer));
   shown.set(step.operation, [
     ...(shown.get(step.operation) ?? []),
     shownCall(step, answer, stable),
@@ -40,12 +39,3 @@ const sections = [...Map.groupBy(readOperations(), ({ tag }) => tag)].map(([tag,
   ].join('\n\n'),
 );
 await writeFile(transcriptPath, `${[introduction, ...sections].join('\n\n')}\n`);
-
-/** The text at a path such as `candidate.candidateId`. */
-function textAt(value: unknown, path: string): string {
-  const found = path
-    .split('.')
-    .reduce<unknown>((inner, name) => (inner as Record<string, unknown>)[name], value);
-  if (typeof found !== 'string') throw new Error(`there is no text at ${path}`);
-  return found;
-}

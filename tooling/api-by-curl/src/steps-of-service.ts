@@ -35,6 +35,21 @@ export const service: readonly Step[] = [
     status: 200,
     linesMax: 6,
   },
+  { operation: 'getGuides', command: 'curl -sS "$BASE/docs/guides"', status: 200, linesMax: 6 },
+  {
+    operation: 'getGuide',
+    note: 'The calls of all guides are made by the tests.',
+    command: 'curl -sS "$BASE/docs/guides/prices.md"',
+    status: 200,
+    linesMax: 14,
+  },
+  {
+    operation: 'getReferenceAsset',
+    note: 'For language models:',
+    command: 'curl -sS "$BASE/docs/llms.txt"',
+    status: 200,
+    linesMax: 12,
+  },
   {
     operation: 'getProblemType',
     note: 'The `type` of every problem leads to such a page.',

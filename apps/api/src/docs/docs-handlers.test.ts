@@ -1,4 +1,9 @@
-import { errorCatalogue, errorCodes, openApiDocument } from '@image-production/contract';
+import {
+  errorCatalogue,
+  errorCodes,
+  guideNames,
+  openApiDocument,
+} from '@image-production/contract';
 import { describe, expect, it } from 'vitest';
 
 import { summarizeRefusal } from '../testing/answer.ts';
@@ -93,6 +98,54 @@ describe('GET /docs', () => {
       expect(summarizeRefusal(await api.call('GET', path))).toBe('404 not_found');
     },
   );
+});
+
+describe('GET /docs/guides', () => {
+  it('leads to every guide, without a script and without another host', async () => {
+    await using api = await testApi();
+    const page = await api.call('GET', '/docs/guides');
+    for (const name of guideNames) expect(page.text).toContain(`href="/docs/guides/${name}"`);
+    expect(page.headers.get('content-security-policy')).not.toContain('script-src');
+  });
+
+  it.each(guideNames)('has %s as a page and as Markdown', async (name) => {
+    await using api = await testApi();
+    const page = await api.call('GET', `/docs/guides/${name}`);
+    expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(page.text).toMatch(/<h1>.+<\/h1>/);
+    expect(page.text).toContain('<pre><code class="language-sh">curl -sS');
+    expect(page.text).not.toMatch(/\{\{|<script|(?:src|href)="(?:https?:)?\/\//);
+    const markdown = await api.call('GET', `/docs/guides/${name}.md`);
+    expect(markdown.headers.get('content-type')).toBe('text/markdown; charset=utf-8');
+    expect(markdown.text).toMatch(/^# /);
+    expect(markdown.text).not.toContain('```sh 2');
+  });
+
+  it('tells prices, limits and errors as they are', async () => {
+    await using api = await testApi();
+    const read = async (name: string) => (await api.call('GET', `/docs/guides/${name}.md`)).text;
+    expect(await read('prices')).toContain('| `lab.creative` | 0.12 | 0.14 | 0.16 | 0.03 |');
+    expect(await read('limits')).toContain('| `fileBytesMax` | 20,971,520 bytes |');
+    const errors = await read('errors');
+    expect(errorCodes.filter((code) => !errors.includes(`](/problems/${code})`))).toEqual([]);
+  });
+
+  it('has no guide that nobody wrote', async () => {
+    await using api = await testApi();
+    expect(summarizeRefusal(await api.call('GET', '/docs/guides/nothing'))).toBe('404 not_found');
+  });
+});
+
+describe('GET /docs/llms.txt', () => {
+  it('tells language models where to read', async () => {
+    await using api = await testApi();
+    const text = await api.call('GET', '/docs/llms.txt');
+    expect(text.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    const linked = [...text.text.matchAll(/\]\((\/[^)]+)\)/g)].map(([, path]) => path ?? '');
+    expect(linked.length).toBeGreaterThan(guideNames.length);
+    for (const path of linked) expect((await api.call('GET', path)).status).toBe(200);
+  });
 });
 
 describe('GET /problems/{code}', () => {

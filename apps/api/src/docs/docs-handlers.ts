@@ -4,15 +4,28 @@ import { findPackageJSON } from 'node:module';
 import { join } from 'node:path';
 
 import { openApiDocument } from '@image-production/contract';
+import { priceListAt } from '@image-production/pricing';
 
+import type { ApiServices } from '../api-services.ts';
 import type { ApiContext } from '../http/api-environment.ts';
 import type { Handlers } from '../http/mount-operations.ts';
-import { problemPage, problemPolicy } from './problem-page.ts';
+import { capabilitiesBy } from '../routes/capabilities.ts';
+import { documentPolicy } from './document-page.ts';
+import { errorTables, limitTable, priceTable } from './guide-tables.ts';
+import { guidePage, guidesPage, llmsText, readGuides } from './guides.ts';
+import type { Guide, GuideFacts } from './guides.ts';
+import { problemPage } from './problem-page.ts';
 import { initScript, referencePage, referencePolicy } from './reference-page.ts';
 
 type DocsHandlers = Pick<
   Handlers,
-  'getHome' | 'getOpenApiDocument' | 'getReference' | 'getReferenceAsset' | 'getProblemType'
+  | 'getHome'
+  | 'getOpenApiDocument'
+  | 'getReference'
+  | 'getReferenceAsset'
+  | 'getGuides'
+  | 'getGuide'
+  | 'getProblemType'
 >;
 
 /** A text that never changes while the process runs. */
@@ -22,12 +35,14 @@ interface StaticText {
   readonly etag: string;
 }
 
-/** Serves the OpenAPI document, the API reference and the pages of problem types. */
-export function docsHandlers(): DocsHandlers {
+/** Serves the OpenAPI document, the API reference, the guides and the pages of problem types. */
+export function docsHandlers(services: ApiServices): DocsHandlers {
+  const facts = factsOf(services);
   const document = once(() => staticText('application/json', JSON.stringify(openApiDocument())));
   const assets = {
     'standalone.js': once(readStandalone),
     'init.js': once(() => staticText('text/javascript; charset=utf-8', initScript)),
+    'llms.txt': async () => staticText(plainText, llmsText(await readGuides(facts))),
   } as const;
   return {
     getHome: ({ context }) => context.redirect('/docs', 303),
@@ -39,8 +54,37 @@ export function docsHandlers(): DocsHandlers {
     getReferenceAsset: async ({ context, params }) =>
       answerStatic(context, await assets[params.asset]()),
 
+    getGuides: async ({ context }) =>
+      answerPage(context, await guidesPage(await readGuides(facts)), documentPolicy),
+
+    getGuide: async ({ context, params }) => {
+      const guides = await readGuides(facts);
+      const guide = guides.find(({ name }) => params.guide === name);
+      if (guide) return answerPage(context, await guidePage(guide, guides), documentPolicy);
+      return answerStatic(context, staticText(markdownText, markdownIn(guides, params.guide)));
+    },
+
     getProblemType: async ({ context, params }) =>
-      answerPage(context, await problemPage(params.code), problemPolicy),
+      answerPage(context, await problemPage(params.code), documentPolicy),
+  };
+}
+
+const plainText = 'text/plain; charset=utf-8';
+const markdownText = 'text/markdown; charset=utf-8';
+
+function markdownIn(guides: readonly Guide[], file: string): string {
+  return guides.find(({ name }) => file === `${name}.md`)?.markdown ?? '';
+}
+
+/** What guides say of this installation, read when they are: prices change on a day. */
+function factsOf(services: ApiServices): GuideFacts {
+  const { prices, clock } = services.production;
+  // To nobody in particular: the standard list.
+  const list = () => priceListAt(prices, '', clock.now());
+  return {
+    prices: () => priceTable(list()),
+    limits: () => limitTable(capabilitiesBy(list(), services)),
+    errors: errorTables,
   };
 }
 

@@ -9,7 +9,7 @@ export const referencePage = `<!doctype html>
     <link rel="alternate" type="application/json" href="/openapi.json" title="OpenAPI document" />
   </head>
   <body>
-    <noscript>This page needs JavaScript. The same as <a href="/openapi.json">OpenAPI document</a>.</noscript>
+    <noscript>This page needs JavaScript. The same as <a href="/openapi.json">OpenAPI document</a>, and the <a href="/docs/guides">guides</a>, need none.</noscript>
     <div id="app"></div>
     <script src="/docs/init.js"></script>
     <script src="/docs/standalone.js"></script>

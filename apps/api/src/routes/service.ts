@@ -1,13 +1,12 @@
-import { toCapabilities } from '@image-production/contract';
 import { Fault } from '@image-production/kernel';
-import { operations } from '@image-production/operations';
-import { bookClock, deliverables, priceListFor } from '@image-production/production';
+import { bookClock, priceListFor } from '@image-production/production';
 
 import type { ApiServices } from '../api-services.ts';
 import type { Handlers } from '../http/mount-operations.ts';
 import { throttle } from '../http/throttle.ts';
 import { ProblemError } from '../problem-error.ts';
 import { problemOfFailure } from '../problem.ts';
+import { capabilitiesBy } from './capabilities.ts';
 
 /** Workers without a heartbeat for longer count as dead. */
 const workerSilenceMsMax = 15_000;
@@ -18,27 +17,16 @@ const readinessAgeMsMax = 1_000;
 export function serviceHandlers(
   services: ApiServices,
 ): Pick<Handlers, 'getCapabilities' | 'getHealth' | 'getReadiness'> {
-  const { production, settings } = services;
+  const { production } = services;
   // Unauthenticated, and each check costs a synced write.
   const checkReadiness = throttle(readinessAgeMsMax, production.clock, () =>
     requireReadiness(services),
   );
   return {
     getCapabilities({ context }) {
-      return context.json(
-        toCapabilities(priceListFor(production, context.var.caller.organizationId), {
-          inspection: settings.inspection,
-          generationsPerMinute: settings.generationsPerMinute,
-          readsPerMinute: settings.readsPerMinute,
-          megapixelsPerMinute: settings.megapixelsPerMinute,
-          unfinishedMax: production.policy.unfinishedMax,
-          resultRetention: settings.resultRetention,
-          candidateRetention: settings.candidateRetention,
-          operations,
-          routes: settings.routes,
-          formats: deliverables,
-        }),
-      );
+      const { organizationId } = context.var.caller;
+      const prices = priceListFor(production, organizationId);
+      return context.json(capabilitiesBy(prices, services));
     },
 
     getHealth({ context }) {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { memberDescriptions } from './describe-members.ts';
 import { commonDescriptions } from './descriptions/common.ts';
 import { openApiDocument } from './open-api-document.ts';
+import { operationTitles } from './titles.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -54,5 +55,11 @@ describe('no description', () => {
     );
     const common = Object.entries(commonDescriptions).map(([of, text]) => ({ of, text }));
     expect([...written, ...common].filter(({ text }) => !told.has(text))).toEqual([]);
+  });
+});
+
+describe('the title of an operation', () => {
+  it.each(Object.entries(operationTitles))('%s: %s, is short and no sentence', (_id, title) => {
+    expect(title).toMatch(/^[A-Z].{5,39}[a-z]$/);
   });
 });

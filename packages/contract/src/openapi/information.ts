@@ -8,6 +8,7 @@ export const info: ZodOpenApiObject['info'] = {
   version: '1.0.0',
   summary: 'Commercial and editorial photographs from structured briefs.',
   description: [
+    'New here? The [guides](/docs/guides) lead from a key to a picture by calls that work as printed.',
     'PRO makes one photograph of a saved identity from a brief and up to nine references. LAB makes, cleans and refines pictures. Custom Models are synthetic adults that belong to one organization.',
     'Every accepted call is a request: poll it, stream its events, or let the answer wait with `Prefer: wait=N`. Money is held when a request is accepted and charged once, for delivered outputs only. Calls that make pictures carry an `Idempotency-Key`; repeating one gives the same request and no second charge.',
     'Request fields are `snake_case`, response fields `camelCase`. Unknown request fields are refused; unknown response fields may appear at any time. Every answer that is not a success is `application/problem+json` (RFC 9457) with a stable `code`, explained at `/problems/{code}`.',

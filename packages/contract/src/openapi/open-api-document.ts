@@ -8,6 +8,7 @@ import type {
 
 import type { OperationRow } from '../operations/op.ts';
 import { wireOperations } from '../operations/wire-operations.ts';
+import type { WireOperationId } from '../operations/wire-operations.ts';
 import { describeMembers } from './describe-members.ts';
 import { incidentPageExample, resolvedIncidentExample } from './incident-example.ts';
 import { info, tagList } from './information.ts';
@@ -20,6 +21,7 @@ import { headerComponents } from './response-headers.ts';
 import { toSecurity, securitySchemes } from './security.ts';
 import { statementExample } from './statement-example.ts';
 import { successResponses } from './success-responses.ts';
+import { operationDurations, operationTitles } from './titles.ts';
 
 export type OpenApiDocument = ReturnType<typeof createDocument>;
 
@@ -77,7 +79,7 @@ function toOperation(row: OperationRow): ZodOpenApiOperationObject {
   return {
     operationId: row.id,
     tags: [row.tag],
-    summary: row.summary,
+    summary: operationTitles[row.id as WireOperationId],
     description: describeOperation(row),
     security: toSecurity(row),
     requestParams: toParameters(row),
@@ -86,9 +88,11 @@ function toOperation(row: OperationRow): ZodOpenApiOperationObject {
   };
 }
 
-function describeOperation({ summary, scope, generation, auth }: OperationRow): string {
+function describeOperation({ id, summary, scope, generation, auth }: OperationRow): string {
   const waits = generation?.waitSecondsDefault ?? 0;
+  const duration = operationDurations[id as WireOperationId];
   const notes = [
+    summary,
     ...(auth === 'operator' ? ['For the operator.'] : []),
     ...(scope === null ? [] : [`Needs a key with the scope \`${scope}\`.`]),
     ...(auth === 'key_or_signature' ? ['A signed URL of a record needs no key.'] : []),
@@ -98,8 +102,9 @@ function describeOperation({ summary, scope, generation, auth }: OperationRow): 
     ...(waits > 0
       ? [`Waits up to ${waits} s for the pictures; \`Prefer: respond-async\` turns that off.`]
       : []),
+    ...(duration === undefined ? [] : [duration]),
   ];
-  return notes.join(' ') || summary;
+  return notes.join(' ');
 }
 
 /** Bounds that zod adds to every integer and that the contract does not promise. */

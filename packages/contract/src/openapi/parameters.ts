@@ -17,6 +17,7 @@ export const pathParameters: Readonly<Record<string, { description: string; exam
   month: { description: 'A month, in UTC.', example: '2026-11' },
   file: { description: 'Index of the output and format of the file.', example: '0.png' },
   index: { description: 'Position of the reference, from 0.', example: '0' },
+  guide: { description: 'Name of the guide.', example: 'first-picture' },
   asset: { description: 'A file of the reference page.', example: 'init.js' },
   code: { description: 'An error code.', example: 'not_found' },
 };

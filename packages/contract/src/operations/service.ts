@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { errorCodes } from '../error-catalogue.ts';
+import { guideFiles, guideNames } from '../guides.ts';
 import { capabilities } from '../output/capabilities.ts';
 import { health, readiness } from '../output/health.ts';
 import { errors } from './errors.ts';
@@ -83,14 +84,34 @@ export const getReference = op({
   errors: errors.anyCall,
 });
 
+export const getGuides = op({
+  ...documentation,
+  id: 'getGuides',
+  path: '/docs/guides',
+  summary: 'The guides: what to do, by calls that work as printed.',
+  ok: [{ status: 200, description: 'The page.', mediaTypes: ['text/html'] }],
+  errors: errors.anyCall,
+});
+
+export const getGuide = op({
+  ...documentation,
+  id: 'getGuide',
+  path: '/docs/guides/{guide}',
+  summary: 'One guide as a page; with `.md` behind its name as Markdown.',
+  headers: conditionalHeaders,
+  params: z.object({ guide: z.enum([...guideNames, ...guideFiles]) }),
+  ok: [{ status: 200, description: 'The guide.', mediaTypes: ['text/html', 'text/markdown'] }],
+  errors: [...errors.anyCall, 'not_found'],
+});
+
 export const getReferenceAsset = op({
   ...documentation,
   id: 'getReferenceAsset',
   path: '/docs/{asset}',
-  summary: 'A script of the reference page.',
+  summary: 'A script of the reference page; `llms.txt`: where a language model finds what.',
   headers: conditionalHeaders,
-  params: z.object({ asset: z.enum(['standalone.js', 'init.js']) }),
-  ok: [{ status: 200, description: 'The script.', mediaTypes: ['text/javascript'] }],
+  params: z.object({ asset: z.enum(['standalone.js', 'init.js', 'llms.txt']) }),
+  ok: [{ status: 200, description: 'The file.', mediaTypes: ['text/javascript', 'text/plain'] }],
   errors: [...errors.anyCall, 'not_found'],
 });
 
