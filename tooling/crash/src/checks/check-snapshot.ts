@@ -101,15 +101,22 @@ function checkEvents({ requests, events }: Snapshot): readonly Finding[] {
   });
 }
 
+/** Files beside those of a picture, in the order in which they are stored. */
+const besidePictures: readonly string[] = ['plan.svg', 'depth.png'];
+
 function checkOutputs({ requests, files, uses }: Snapshot): readonly Finding[] {
   const ofOutput = Map.groupBy(files, (file) => `${file.request_id}#${file.output_index}`);
   return [
     ...toFindings('delivered output is complete', ofOutput.entries(), ([output, made]) => {
       const request = requests.get(made[0]?.request_id ?? '');
       const expected = request && deliverables[request.resolution];
-      // A lighting plan stands beside them, whatever the resolution.
-      const formats = made.map(({ format }) => format).filter((format) => format !== 'plan.svg');
-      if (expected?.toSorted().join() === formats.toSorted().join()) return null;
+      const formats = made.map(({ format }) => format);
+      // A plan and a pass stand beside them, whatever the resolution; pictures of old have none.
+      const isBeside = (format: string): boolean => besidePictures.includes(format);
+      const beside = formats.filter(isBeside);
+      const isWhole = beside.length === 0 || beside.join() === besidePictures.join();
+      const pictures = formats.filter((format) => !isBeside(format)).toSorted();
+      if (isWhole && expected?.toSorted().join() === pictures.join()) return null;
       return `${output} has [${formats.join(', ')}]`;
     }),
     ...toFindings('delivered file is in use', files, ({ request_id: id, sha256 }) => {

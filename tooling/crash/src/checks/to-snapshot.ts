@@ -41,7 +41,7 @@ export function toSnapshot(
     events: rows.events as unknown as Snapshot['events'],
     files: [
       ...(rows.files.filter(isDelivered) as unknown as readonly StoredFile[]),
-      ...rows.outputs.filter(isDelivered).flatMap(toPlan),
+      ...rows.outputs.filter(isDelivered).flatMap(toBeside),
     ],
     outputs,
     lostCalls: rows.lostCalls as unknown as Snapshot['lostCalls'],
@@ -80,15 +80,24 @@ function toOutput(row: Row): StoredOutput {
   };
 }
 
-/** The file beside those of a picture. */
-function toPlan(row: Row): readonly StoredFile[] {
-  const beside = fromJson(row['companions']) as { plan: { sha256: string } | null } | null;
-  if (!beside?.plan) return [];
+interface StoredBeside {
+  readonly plan: { readonly sha256: string } | null;
+  readonly passes: readonly { readonly name: string; readonly sha256: string }[];
+}
+
+/** The files beside those of a picture. */
+function toBeside(row: Row): readonly StoredFile[] {
+  const beside = fromJson(row['companions']) as StoredBeside | null;
+  if (!beside) return [];
   const place = {
     request_id: row['request_id'] as string,
     output_index: row['output_index'] as bigint,
   };
-  return [{ ...place, format: 'plan.svg', sha256: beside.plan.sha256 }];
+  const { plan, passes } = beside;
+  return [
+    ...(plan ? [{ ...place, format: 'plan.svg', sha256: plan.sha256 }] : []),
+    ...passes.map(({ name, sha256 }) => ({ ...place, format: `${name}.png`, sha256 })),
+  ];
 }
 
 function fromJson(text: unknown): unknown {

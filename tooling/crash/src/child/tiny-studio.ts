@@ -55,7 +55,7 @@ export function tinyStudio(
     if (fate === 'refused') return { kind: 'refused', stage: 'output' };
     if (fate === 'broken') throw new Error('out of paint');
     const drawn = drawTiny(seed, plan);
-    return drawn.kind === 'rendered' ? { ...drawn, companions: planBeside(seed) } : drawn;
+    return drawn.kind === 'rendered' ? { ...drawn, companions: drawBeside(seed) } : drawn;
   };
   const encode: DeliverableEncoder['encode'] = async ({ samples }, format) => {
     const bytes = oneChunk(Uint8Array.of(format.charCodeAt(0), ...samples));
@@ -72,10 +72,13 @@ export function tinyStudio(
   };
 }
 
-/** A plan of its own for each seed: nothing else keeps its bytes. */
-function planBeside(seed: string): PictureCompanions {
-  const plan = Uint8Array.from(`plan ${seed}`, (digit) => digit.charCodeAt(0));
-  return { plan, passes: [] };
+/** A plan and a pass of its own for each seed: nothing else keeps their bytes. */
+function drawBeside(seed: string): PictureCompanions {
+  const [plan, samples] = ['plan', 'pass'].map((name) =>
+    Uint8Array.from(`${name} ${seed}`, (digit) => digit.charCodeAt(0)),
+  );
+  if (plan === undefined || samples === undefined) throw new Error('nothing was drawn');
+  return { plan, passes: [{ name: 'depth', width: samples.length, height: 1, samples }] };
 }
 
 /** Nine bytes of the size that was planned, the same ones for the same seed. */

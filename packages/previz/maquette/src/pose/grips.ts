@@ -7,7 +7,7 @@ export type HoldPlace = 'down' | 'chest' | 'face' | 'ear' | 'both_hands';
 export interface HeldThing {
   readonly place: HoldPlace;
   readonly grip: Grip;
-  /** Width of what both hands hold between them. */
+  /** Width of it: what both hands hold between them, or what a hand beside the face keeps off it. */
   readonly widthM: number;
   /** Height over the hand that a thing beside the face is kept lower by. */
   readonly tallM: number;
@@ -86,6 +86,16 @@ function lowered({ place, grip, tallM }: HeldThing, heightM: number): number {
   return place === 'face' && grip.kind === 'flat' ? Math.max(0, tallM - 0.09) / (2 * heightM) : 0;
 }
 
+/** Widest thing that a hand beside the face holds as near as any, in metres. */
+const narrowM = 0.1;
+
+/** How much farther from the face a wide thing is held, in body heights. */
+function asideBy({ place, grip, widthM }: HeldThing, heightM: number): number {
+  return place === 'face' && grip.kind === 'flat'
+    ? Math.max(0, widthM - narrowM) / (2 * heightM)
+    : 0;
+}
+
 /** A pose with a thing in the hand that does nothing else, or in both; a body of this height. */
 export function holding(pose: Pose, thing: HeldThing, heightM: number): Pose {
   const { place, grip, widthM } = thing;
@@ -100,7 +110,7 @@ export function holding(pose: Pose, thing: HeldThing, heightM: number): Pose {
   const arm =
     hold === null
       ? { ...own, raise: Math.max(own.raise, besideBag), grip }
-      : inHold(raised(hold, -lowered(thing, heightM)), grip);
+      : inHold(moved(hold, asideBy(thing, heightM), -lowered(thing, heightM)), grip);
   return { ...pose, arms: side === 0 ? [arm, second] : [first, arm] };
 }
 
@@ -113,8 +123,8 @@ function freeHand({ arms, turn }: Pose): 0 | 1 {
   return arms[1].hold === undefined && turn > 0 ? 1 : 0;
 }
 
-function raised({ wrist: [x, y, z], ...hold }: Held, by: number): Held {
-  return { ...hold, wrist: [x, y + by, z] };
+function moved({ wrist: [x, y, z], ...hold }: Held, out: number, up: number): Held {
+  return { ...hold, wrist: [x + out, y + up, z] };
 }
 
 function inHold(held: Held, grip: Grip): ArmPose {

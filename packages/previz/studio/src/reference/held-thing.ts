@@ -1,3 +1,4 @@
+import type { HeldAt } from '@image-production/direction';
 import {
   added,
   between,
@@ -26,6 +27,9 @@ const handleM = 0.009;
 /** From the palms to the middle of what is between the fingers, in metres. */
 const reachM = 0.065;
 
+/** What decides how a thing is held. */
+type Holdable = Pick<PreparedReference, 'reference' | 'technique' | 'aspect'>;
+
 /** True size of something that is held, in metres. */
 interface HeldSize {
   readonly widthM: number;
@@ -33,7 +37,7 @@ interface HeldSize {
   readonly deepM: number;
 }
 
-function sizeOf({ reference, aspect }: PreparedReference): HeldSize {
+function sizeOf({ reference, aspect }: Holdable): HeldSize {
   const longestM = reference.sizeCm / 100;
   const [widthM, tallM] =
     aspect > 1 ? [longestM / aspect, longestM] : [longestM, longestM * aspect];
@@ -44,13 +48,14 @@ function sizeOf({ reference, aspect }: PreparedReference): HeldSize {
 }
 
 /** How a hand takes a thing; null for what no hand holds up. */
-export function holdOf(thing: PreparedReference): HeldThing | null {
+export function holdOf(thing: Holdable): HeldThing | null {
   const { held, thing: named } = thing.reference;
   const { widthM, tallM, deepM } = sizeOf(thing);
   if (thing.technique === 'carried bag')
     return { place: 'down', grip: { kind: 'round', radiusM: handleM }, widthM, tallM };
   const isRound = named.grip !== 'flat' && tallM >= roundTallM && widthM <= oneHandM;
-  const isSlim = isRound || (widthM <= 0.17 && deepM <= 0.06);
+  const isAtHead = held === 'face' || held === 'ear';
+  const isSlim = isRound || (widthM <= (isAtHead ? faceM : 0.17) && deepM <= 0.06);
   if (held === null) return null;
   if (widthM > twoHandsM || tallM > twoHandsM) return null;
   // Hands hide what is smaller than they are.
@@ -59,8 +64,17 @@ export function holdOf(thing: PreparedReference): HeldThing | null {
   const grip = isRound
     ? ({ kind: 'round', radiusM: Math.min(widthM, deepM) / 2 } as const)
     : ({ kind: 'flat', radiusM: deepM / 2 } as const);
-  const place = held === 'hand' || held === 'both_hands' ? 'chest' : held;
-  return { place, grip, widthM, tallM };
+  return { place: oneHandPlace(held, widthM), grip, widthM, tallM };
+}
+
+/** Width of a face, in metres: what is wider would cover it, and both hands hold it lower. */
+const faceM = 0.15;
+/** Widest thing that covers no face when it is held at the ear, in metres. */
+const atEarM = 0.1;
+
+function oneHandPlace(held: HeldAt, widthM: number): 'chest' | 'face' | 'ear' {
+  if (held === 'hand' || held === 'both_hands') return 'chest';
+  return held === 'ear' && widthM > atEarM ? 'face' : held;
 }
 
 /** The photographed thing in the hand or between the hands; null if no hand is formed for it. */
