@@ -67,11 +67,12 @@ describe('a plan or a pass', () => {
     const { paths, customer } = await photographed(api);
     for (const [what, alter] of altered)
       for (const path of paths) {
-        expect(alter(path), what).not.toBe(path);
+        expect([what, alter(path)]).not.toEqual([what, path]);
         const answers = [await api.call('GET', alter(path)), await customer.get(alter(path))];
-        expect(answers.map(summarizeRefusal), what).toEqual(
-          answers.map(() => '403 signature_invalid'),
-        );
+        expect([what, ...answers.map(summarizeRefusal)]).toEqual([
+          what,
+          ...answers.map(() => '403 signature_invalid'),
+        ]);
       }
   });
 
@@ -179,7 +180,7 @@ describe('the bytes of a plan or a pass', () => {
     const { customer, path } = await photographed(api);
     for (const file of malformed) {
       const { status } = await customer.get(`${path}/outputs/${file}`);
-      expect([400, 404, 422], file).toContain(status);
+      expect([file, [400, 404, 422].includes(status)]).toEqual([file, true]);
     }
   });
 });
