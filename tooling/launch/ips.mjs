@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { spawn } from 'node:child_process';
-import { enableCompileCache } from 'node:module';
+import module from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
@@ -31,7 +31,7 @@ function runWith({ node, env }) {
 await runJob(async () => {
   const toolchain = ensureToolchain(root, note);
   if (toolchain.node !== process.execPath) return runWith(toolchain);
-  enableCompileCache?.(cache);
+  module.enableCompileCache(cache);
   await import(pathToFileURL(main).href);
   return process.exitCode ?? 0;
 });

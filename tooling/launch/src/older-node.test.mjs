@@ -37,4 +37,13 @@ describe('the launcher', () => {
       expect(output).toBe('');
     },
   );
+
+  it.skipIf(!older)(
+    'runs the command line with the Node of the project (skipped without an older one on the path)',
+    () => {
+      const program = join(import.meta.dirname, '..', 'ips.mjs');
+      const output = execFileSync(older, [program, '--help'], { encoding: 'utf8' });
+      expect(output).toContain('Usage: ips');
+    },
+  );
 });
