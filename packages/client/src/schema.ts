@@ -11,8 +11,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Produces one photograph of a saved or licensed identity from a structured brief.
-         * @description Needs a key with the scope `generate`. Answers at once unless `Prefer: wait=N` says otherwise.
+         * Order a photograph
+         * @description Produces one photograph of a saved or licensed identity from a structured brief. Needs a key with the scope `generate`. Answers at once unless `Prefer: wait=N` says otherwise. With the embedded renderer a first 1K picture takes about ten to twenty seconds of a processor, a further one half of that, 4K about twice as much; `estimatedSeconds` of the record tells what was lately seen here.
          */
         post: operations["generatePro"];
         delete?: never;
@@ -31,8 +31,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * What generate would say of the same form, free of charge. Nothing is stored.
-         * @description Needs a key with the scope `read`.
+         * Review a brief, free of charge
+         * @description What generate would say of the same form, free of charge. Nothing is stored. Needs a key with the scope `read`.
          */
         post: operations["reviewPro"];
         delete?: never;
@@ -51,8 +51,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Pictures from a prompt, with up to sixteen references.
-         * @description Needs a key with the scope `generate`. Waits up to 60 s for the pictures; `Prefer: respond-async` turns that off.
+         * Order pictures from a prompt
+         * @description Pictures from a prompt, with up to sixteen references. Needs a key with the scope `generate`. Waits up to 60 s for the pictures; `Prefer: respond-async` turns that off. With the embedded renderer a first 1K picture takes about ten to twenty seconds of a processor, a further one half of that, 4K about twice as much; `estimatedSeconds` of the record tells what was lately seen here.
          */
         post: operations["createCreative"];
         delete?: never;
@@ -71,8 +71,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Clean pictures of one product.
-         * @description Needs a key with the scope `generate`. Waits up to 60 s for the pictures; `Prefer: respond-async` turns that off.
+         * Order product pictures
+         * @description Clean pictures of one product. Needs a key with the scope `generate`. Waits up to 60 s for the pictures; `Prefer: respond-async` turns that off. With the embedded renderer a first 1K picture takes about ten to twenty seconds of a processor, a further one half of that, 4K about twice as much; `estimatedSeconds` of the record tells what was lately seen here.
          */
         post: operations["createProduct"];
         delete?: never;
@@ -91,8 +91,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Refines one picture; subject, composition and ratio stay.
-         * @description Needs a key with the scope `generate`. Waits up to 60 s for the pictures; `Prefer: respond-async` turns that off.
+         * Polish a picture
+         * @description Refines one picture; subject, composition and ratio stay. Needs a key with the scope `generate`. Waits up to 60 s for the pictures; `Prefer: respond-async` turns that off. With the embedded renderer a first 1K picture takes about ten to twenty seconds of a processor, a further one half of that, 4K about twice as much; `estimatedSeconds` of the record tells what was lately seen here.
          */
         post: operations["polishImage"];
         delete?: never;
@@ -111,8 +111,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Casts a new synthetic adult: a candidate and its portrait.
-         * @description Needs a key with the scope `generate`. Waits up to 60 s for the pictures; `Prefer: respond-async` turns that off.
+         * Cast a candidate
+         * @description Casts a new synthetic adult: a candidate and its portrait. Needs a key with the scope `generate`. Waits up to 60 s for the pictures; `Prefer: respond-async` turns that off. With the embedded renderer a first 1K picture takes about ten to twenty seconds of a processor, a further one half of that, 4K about twice as much; `estimatedSeconds` of the record tells what was lately seen here.
          */
         post: operations["generateModel"];
         delete?: never;
@@ -131,8 +131,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Derives a candidate's full-body view from its portrait.
-         * @description Needs a key with the scope `generate`. Waits up to 60 s for the pictures; `Prefer: respond-async` turns that off.
+         * Order a full-body view
+         * @description Derives a candidate's full-body view from its portrait. Needs a key with the scope `generate`. Waits up to 60 s for the pictures; `Prefer: respond-async` turns that off. With the embedded renderer a first 1K picture takes about ten to twenty seconds of a processor, a further one half of that, 4K about twice as much; `estimatedSeconds` of the record tells what was lately seen here.
          */
         post: operations["generateFullBody"];
         delete?: never;
@@ -151,8 +151,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Saves a candidate as a model of the organization, free of charge.
-         * @description Needs a key with the scope `models`.
+         * Save a candidate as a model
+         * @description Saves a candidate as a model of the organization, free of charge. Needs a key with the scope `models`.
          */
         post: operations["saveModel"];
         delete?: never;
@@ -169,8 +169,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The organization's models, newest first.
-         * @description Needs a key with the scope `read`.
+         * List models
+         * @description The organization's models, newest first. Needs a key with the scope `read`.
          */
         get: operations["listModels"];
         put?: never;
@@ -189,22 +189,22 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One model.
-         * @description Needs a key with the scope `read`.
+         * Read a model
+         * @description One model. Needs a key with the scope `read`.
          */
         get: operations["getModel"];
         put?: never;
         post?: never;
         /**
-         * Deletes a model for good. Requests already accepted still finish.
-         * @description Needs a key with the scope `models`.
+         * Delete a model
+         * @description Deletes a model for good. Requests already accepted still finish. Needs a key with the scope `models`.
          */
         delete: operations["deleteModel"];
         options?: never;
         head?: never;
         /**
-         * Gives a model another name.
-         * @description Needs a key with the scope `models`.
+         * Rename a model
+         * @description Gives a model another name. Needs a key with the scope `models`.
          */
         patch: operations["renameModel"];
         trace?: never;
@@ -217,8 +217,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One candidate: a model that is not saved yet.
-         * @description Needs a key with the scope `read`.
+         * Read a candidate
+         * @description One candidate: a model that is not saved yet. Needs a key with the scope `read`.
          */
         get: operations["getCandidate"];
         put?: never;
@@ -237,8 +237,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A candidate's portrait.
-         * @description Needs a key with the scope `read`. A signed URL of a record needs no key.
+         * Download a candidate's portrait
+         * @description A candidate's portrait. Needs a key with the scope `read`. A signed URL of a record needs no key.
          */
         get: operations["getCandidatePortrait"];
         put?: never;
@@ -257,8 +257,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A candidate's full-body view; 404 while it has none.
-         * @description Needs a key with the scope `read`. A signed URL of a record needs no key.
+         * Download a candidate's full-body view
+         * @description A candidate's full-body view; 404 while it has none. Needs a key with the scope `read`. A signed URL of a record needs no key.
          */
         get: operations["getCandidateFullBody"];
         put?: never;
@@ -277,8 +277,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A model's portrait.
-         * @description Needs a key with the scope `read`. A signed URL of a record needs no key.
+         * Download a model's portrait
+         * @description A model's portrait. Needs a key with the scope `read`. A signed URL of a record needs no key.
          */
         get: operations["getModelPortrait"];
         put?: never;
@@ -297,8 +297,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A model's full-body view; 404 when it has none.
-         * @description Needs a key with the scope `read`. A signed URL of a record needs no key.
+         * Download a model's full-body view
+         * @description A model's full-body view; 404 when it has none. Needs a key with the scope `read`. A signed URL of a record needs no key.
          */
         get: operations["getModelFullBody"];
         put?: never;
@@ -317,8 +317,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Curated models and which of them the organization may use.
-         * @description Needs a key with the scope `read`.
+         * List the roster
+         * @description Curated models and which of them the organization may use. Needs a key with the scope `read`.
          */
         get: operations["listRoster"];
         put?: never;
@@ -337,8 +337,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A roster model's portrait; 404 while it has none.
-         * @description Needs a key with the scope `read`. A signed URL of a record needs no key.
+         * Download a roster model's portrait
+         * @description A roster model's portrait; 404 while it has none. Needs a key with the scope `read`. A signed URL of a record needs no key.
          */
         get: operations["getRosterPortrait"];
         put?: never;
@@ -357,8 +357,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The organization's requests, newest first.
-         * @description Needs a key with the scope `read`.
+         * List requests
+         * @description The organization's requests, newest first. Needs a key with the scope `read`.
          */
         get: operations["listRequests"];
         put?: never;
@@ -377,8 +377,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A request as it stands now.
-         * @description Needs a key with the scope `read`.
+         * Read a request, or wait for it
+         * @description A request as it stands now. Needs a key with the scope `read`. Answers at once, or within the seconds of `Prefer: wait=N`, 60 at most.
          */
         get: operations["getRequest"];
         put?: never;
@@ -397,8 +397,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What was submitted, so that it can be sent again; until the data goes.
-         * @description Needs a key with the scope `read`.
+         * Read what was submitted
+         * @description What was submitted, so that it can be sent again; until the data goes. Needs a key with the scope `read`.
          */
         get: operations["getSubmission"];
         put?: never;
@@ -417,8 +417,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The working copy of a reference: the form in which the upload is kept.
-         * @description Needs a key with the scope `read`. A signed URL of a record needs no key.
+         * Download a reference
+         * @description The working copy of a reference: the form in which the upload is kept. Needs a key with the scope `read`. A signed URL of a record needs no key.
          */
         get: operations["getSubmittedReference"];
         put?: never;
@@ -437,8 +437,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The bytes of one file of an output, of its lighting plan or a pass, whole or in ranges.
-         * @description Needs a key with the scope `read`. A signed URL of a record needs no key.
+         * Download a file
+         * @description The bytes of one file of an output, of its lighting plan or a pass, whole or in ranges. Needs a key with the scope `read`. A signed URL of a record needs no key.
          */
         get: operations["getOutputFile"];
         put?: never;
@@ -457,8 +457,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * All files of a finished request, plans and passes with them, in one archive, stored without compression.
-         * @description Needs a key with the scope `read`. A signed URL of a record needs no key.
+         * Download all files
+         * @description All files of a finished request, plans and passes with them, in one archive, stored without compression. Needs a key with the scope `read`. A signed URL of a record needs no key.
          */
         get: operations["getOutputsArchive"];
         put?: never;
@@ -479,8 +479,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Stops a request that has not ended; it is never charged.
-         * @description Needs a key with the scope `generate`.
+         * Cancel a request
+         * @description Stops a request that has not ended; it is never charged. Needs a key with the scope `generate`. Answers at once; a running request ends within seconds.
          */
         post: operations["cancelRequest"];
         delete?: never;
@@ -497,8 +497,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Status, progress and outputs as they change, until the request has ended.
-         * @description Needs a key with the scope `read`.
+         * Stream the events of a request
+         * @description Status, progress and outputs as they change, until the request has ended. Needs a key with the scope `read`. Stays open until the request has ended.
          */
         get: operations["streamRequestEvents"];
         put?: never;
@@ -520,8 +520,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Removes the files and uploads of an ended request ahead of time. The record stays.
-         * @description Needs a key with the scope `generate`.
+         * Remove files ahead of time
+         * @description Removes the files and uploads of an ended request ahead of time. The record stays. Needs a key with the scope `generate`.
          */
         delete: operations["deleteOutputs"];
         options?: never;
@@ -537,8 +537,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The price list, per delivered output.
-         * @description Needs a key with the scope `read`.
+         * List prices
+         * @description The price list, per delivered output. Needs a key with the scope `read`.
          */
         get: operations["listPrices"];
         put?: never;
@@ -559,8 +559,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * What an order would cost, by the code that charges it. Nothing is stored.
-         * @description Needs a key with the scope `read`.
+         * Ask for a price
+         * @description What an order would cost, by the code that charges it. Nothing is stored. Needs a key with the scope `read`.
          */
         post: operations["createQuote"];
         delete?: never;
@@ -577,8 +577,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The organization's balance.
-         * @description Needs a key with the scope `wallet`.
+         * Read the wallet
+         * @description The organization's balance. Needs a key with the scope `wallet`.
          */
         get: operations["getWallet"];
         put?: never;
@@ -597,8 +597,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Every movement of the wallet, newest first.
-         * @description Needs a key with the scope `wallet`.
+         * List movements of the wallet
+         * @description Every movement of the wallet, newest first. Needs a key with the scope `wallet`.
          */
         get: operations["listWalletEntries"];
         put?: never;
@@ -617,8 +617,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A month of the wallet with a signed checkpoint; the running month as it stands now.
-         * @description Needs a key with the scope `wallet`.
+         * Read the statement of a month
+         * @description A month of the wallet with a signed checkpoint; the running month as it stands now. Needs a key with the scope `wallet`.
          */
         get: operations["getWalletStatement"];
         put?: never;
@@ -637,8 +637,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What this installation takes and delivers.
-         * @description Needs a key with the scope `read`.
+         * Read the capabilities
+         * @description What this installation takes and delivers. Needs a key with the scope `read`.
          */
         get: operations["getCapabilities"];
         put?: never;
@@ -2396,8 +2396,11 @@ export interface operations {
                     aspect?: "1:1" | "2:3" | "3:2" | "3:4" | "4:3" | "4:5" | "5:4" | "9:16" | "16:9" | "21:9";
                     /** @description The direction of the photograph, as a part of JSON. */
                     brief: components["schemas"]["ProBrief"];
-                    /** @description Wanted beside the picture, free of charge, where its engine makes them: `["depth", "clay", "line"]`. */
-                    passes?: ("depth" | "clay" | "line")[];
+                    /**
+                     * @description A JSON list of what is wanted beside the picture, free of charge, where its engine makes it: `["depth", "clay", "line"]`.
+                     * @example ["depth","line"]
+                     */
+                    passes?: string;
                     /** @description Your own notes: echoed in records and events, a filter of lists, never read by an engine. */
                     metadata?: {
                         [key: string]: string;
@@ -2477,8 +2480,11 @@ export interface operations {
                     aspect?: "1:1" | "2:3" | "3:2" | "3:4" | "4:3" | "4:5" | "5:4" | "9:16" | "16:9" | "21:9";
                     /** @description The direction of the photograph, as a part of JSON. */
                     brief: components["schemas"]["ProBrief"];
-                    /** @description Wanted beside the picture, free of charge, where its engine makes them: `["depth", "clay", "line"]`. */
-                    passes?: ("depth" | "clay" | "line")[];
+                    /**
+                     * @description A JSON list of what is wanted beside the picture, free of charge, where its engine makes it: `["depth", "clay", "line"]`.
+                     * @example ["depth","line"]
+                     */
+                    passes?: string;
                     /** @description Your own notes: echoed in records and events, a filter of lists, never read by an engine. */
                     metadata?: {
                         [key: string]: string;
