@@ -51,3 +51,8 @@ describe('each of the 120 phrases of photographers', () => {
     expect(isWrong, `changed, and told: ${notes.join(' ')}`).toBe(false);
   });
 });
+
+it('tells nothing of a seat where somebody sits cross-legged', () => {
+  const { notes } = shotOf({ sceneAndAction: 'He sits cross-legged on the floor.' }, seed);
+  expect(notes.filter((note) => note.includes('sits'))).toEqual([]);
+});

@@ -124,6 +124,8 @@ function poseInstead({ pose }: Built): string {
 }
 
 function isMoved(value: string, { pose, poseNames }: Built): boolean {
+  // Who sits cross-legged sits.
+  if (value === 'seated' && pose === 'cross_legged') return false;
   const wanted = Object.entries(poseNames).find(([name]) => name === value)?.[1];
   return wanted !== undefined && wanted !== pose && value !== 'standing';
 }
