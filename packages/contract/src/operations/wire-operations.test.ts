@@ -51,6 +51,8 @@ describe('the table of operations', () => {
         'get /metrics',
         'get /openapi.json',
         'get /docs',
+        'get /docs/guides',
+        'get /docs/guides/{guide}',
         'get /docs/{asset}',
         'get /problems/{code}',
         'post /admin/v1/organizations',

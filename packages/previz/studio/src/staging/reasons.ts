@@ -28,7 +28,7 @@ const verbs: Readonly<Partial<Record<Technique, string>>> = {
 
 const reasons: Readonly<Partial<Record<Technique, (use: Use) => string>>> = {
   'worn garment': ({ framing }) =>
-    `is worn, cut out of its picture: ${framed(framing)} shows it; where it cannot be cut out, a garment of its kind takes its colour and cloth`,
+    `is worn, cut out of its picture: ${framed(framing)} shows it; where it cannot be cut out, a garment of its kind takes its colour and cloth; who wears it stands and faces the lens`,
   'hanging garment': ({ framing }) =>
     `hangs beside the figure: ${framed(framing)} does not show where it is worn`,
   'worn footwear': ({ framing }) =>
@@ -38,6 +38,10 @@ const reasons: Readonly<Partial<Record<Technique, (use: Use) => string>>> = {
   'worn headwear': () =>
     'is worn on the head; a picture that does not show its crown and brim from the front makes it stand beside the figure',
   'worn earrings': ({ framing }) => `is worn in the ears: ${framed(framing)} shows them`,
+  'worn necklace': ({ framing }) => `is worn around the neck: ${framed(framing)} shows it`,
+  'worn wristwear': () => 'is worn at the wrist; a long sleeve covers a part of it',
+  'held in hand': ({ framing }) =>
+    `is held, as the brief says: ${framed(framing)} shows the hand; what hands cannot hold stands beside the figure`,
   'worn ring': () => 'is worn on a hand, which the picture is about: the face is not in the frame',
   'carried bag': ({ framing }) => `is carried in a hand: ${framed(framing)} shows it`,
   'worn material': () => 'is the cloth of what the figure wears',

@@ -48,6 +48,8 @@ describe('what a review says of references', () => {
     ['close_up', [0, 'accessory', 'acetate eyeglasses'], 'worn eyewear', /on the face/],
     ['close_up', [0, 'product', 'perfume bottle'], 'standing relief', /inset card/],
     ['close_up', [0, 'accessory', 'knit beanie'], 'worn headwear', /on the head/],
+    ['medium', [0, 'jewelry', 'pendant necklace'], 'worn necklace', /around the neck/],
+    ['full_length', [0, 'jewelry', 'wristwatch'], 'worn wristwear', /a long sleeve covers/],
     ['close_up', [0, 'accessory', 'baseball cap'], 'standing relief', /form of a peak/],
     ['close_up', [0, 'hero_garment', 'baseball cap'], 'standing relief', /form of a peak/],
     ['wide', [0, 'environment', null], 'backdrop', /behind the figure/],
