@@ -16,6 +16,7 @@ const someIds: Readonly<Record<string, string>> = {
   rosterModelId: `rst_${'0'.repeat(26)}`,
   month: '2026-11',
   asset: 'init.js',
+  guide: 'first-picture',
   code: 'not_found',
 };
 const somePath = (path: string): string =>
