@@ -21,7 +21,7 @@ describeOnPostgres('on PostgreSQL, the service', () => {
       // Fewer leave hardly anybody the time to work: first everybody dies at the first steps.
       const outcome = await runCrash({ seed: 4, kills: 36, database });
 
-      expect(outcome).toMatchObject({ findings: [], guiltySeed: null });
+      expect(outcome.findings).toEqual([]);
       expect(outcome.kills).toBeGreaterThanOrEqual(36);
       expect(outcome.requests).toBeGreaterThan(3);
     },

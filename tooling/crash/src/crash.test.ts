@@ -16,12 +16,13 @@ it(
     console.log(
       `pnpm crash --kills ${kills} --seed ${seed}: ${outcome.killsPerMinute} kills per minute`,
     );
-    expect(outcome).toMatchObject({ findings: [], guiltySeed: null, worlds: 2 });
+    expect(outcome.findings).toEqual([]);
+    expect(outcome).toMatchObject({ guiltySeed: null, worlds: 2 });
     expect(outcome.kills).toBeGreaterThanOrEqual(kills);
-    expect(outcome.failpoints).toBeGreaterThan(10);
-    expect(outcome.requests).toBeGreaterThan(10);
-    expect(outcome.calls).toBeGreaterThan(atDepth(20, 50));
-    expect(outcome.picturesDelivered).toBeGreaterThan(atDepth(8, 20));
+    expect(outcome.failpoints).toBeGreaterThan(atDepth(5, 10));
+    expect(outcome.requests).toBeGreaterThan(atDepth(5, 10));
+    expect(outcome.calls).toBeGreaterThan(atDepth(8, 50));
+    expect(outcome.picturesDelivered).toBeGreaterThan(atDepth(3, 20));
     expect(outcome.picturesLostWithId).toBe(0);
   },
   patiently(300_000),
