@@ -100,6 +100,7 @@ export const plants: readonly Plant[] = [
     'matting',
     'retouch',
     'sets',
+    'packshot',
     'viewfinder',
     'head',
     'maquette',

@@ -1,6 +1,14 @@
 import type { ProductPlan, Wordless } from '@image-production/direction';
 import { progressBetween } from '@image-production/previz-darkroom';
 import { randomFrom } from '@image-production/previz-geometry';
+import {
+  decode,
+  packshot,
+  shrink,
+  subjectOf,
+  whyInseparable,
+} from '@image-production/previz-packshot';
+import type { Texture } from '@image-production/previz-packshot';
 import type { RenderContext, RenderJob } from '@image-production/rendering';
 
 import { tellPhrases } from '../notes/tell-phrases.ts';
@@ -9,12 +17,7 @@ import type { Taken } from '../rendered.ts';
 import type { Studio } from '../studio.ts';
 import { composeProductScene } from './compose-still-life.ts';
 import { stillLifePicture } from './creative-picture.ts';
-import { packshot } from './packshot.ts';
 import { readProduct } from './staged-product.ts';
-import { subjectOf } from './subject.ts';
-import { decode, shrink } from './texture.ts';
-import type { Texture } from './texture.ts';
-import { whyInseparable } from './why-inseparable.ts';
 
 /**
  * One product on paper or on a plinth, with its own pixels; refused, before anything is lit, where
@@ -36,16 +39,17 @@ export async function productPicture(
   const subject = subjectOf(whole);
   if (subject.technique === 'framed card') return inseparable(whole);
   await progressBetween(context, 0, 0.1).report(1);
-  const { master, bounds } = await packshot(
+  const { picture, bounds } = await packshot(
     subject,
     { background: plan.background === 'white' ? 'white' : 'studio', frame },
     random,
     progressBetween(context, 0.1, 1),
   );
   const { technique, confidence } = subject;
+  const { left, top, width, height } = bounds;
   return {
     kind: 'rendered',
-    master,
+    master: picture,
     account: {
       digitalSourceType: 'compositeSynthetic',
       synthetic: true,
@@ -54,7 +58,13 @@ export async function productPicture(
       upscaled: false,
       notes: tellPhrases(plan.phrases, () => null),
       placements: [
-        measured({ referenceIndex: product.index, technique, confidence }, { visible: 1, bounds }),
+        measured(
+          { referenceIndex: product.index, technique, confidence },
+          {
+            visible: 1,
+            bounds: { x: left, y: top, width, height },
+          },
+        ),
       ],
     },
   };

@@ -1,4 +1,3 @@
-import type { Frame } from '@image-production/direction';
 import type { Progress } from '@image-production/previz-darkroom';
 import { encoded, grainAt } from '@image-production/previz-film';
 import {
@@ -8,7 +7,6 @@ import {
   mix,
   smoothstep,
 } from '@image-production/previz-geometry';
-import type { Master16, PictureBounds } from '@image-production/rendering';
 
 import { groundShadow } from './ground-shadow.ts';
 import type { Place } from './ground-shadow.ts';
@@ -37,9 +35,17 @@ interface Shot {
   readonly behind: Float64Array;
 }
 
+/** Size of the picture, in pixels. */
+export interface PaperSize {
+  readonly width: number;
+  readonly height: number;
+}
+
 export interface Packshot {
-  readonly master: Master16;
-  readonly bounds: PictureBounds;
+  /** Encoded sRGB, 16 bit, three samples a pixel, rows top to bottom. */
+  readonly picture: PaperSize & { readonly bitDepth: 16; readonly samples: Uint16Array };
+  /** Where the product itself is, 0 to 1; its photograph may have margins. */
+  readonly bounds: Place;
 }
 
 const cardPaper = linearFromSrgb(0.97);
@@ -47,11 +53,11 @@ const cardBorder = 0.03;
 
 /**
  * The product on paper: the photograph's pixels unchanged, centred, with contact shadow and
- * reflection.
+ * reflection. Throws what `progress` throws when the picture is no longer wanted.
  */
 export async function packshot(
   whole: Subject,
-  { background, frame }: { readonly background: 'studio' | 'white'; readonly frame: Frame },
+  { background, frame }: { readonly background: 'studio' | 'white'; readonly frame: PaperSize },
   random: () => number,
   progress: Progress,
 ): Promise<Packshot> {
@@ -86,14 +92,13 @@ export async function packshot(
         samples[pixel * 3 + channel] = encoded(shot.color[channel] ?? 0, noise);
     }
   }
-  return { master: { width, height, bitDepth: 16, samples }, bounds: boundsOf(subject, place) };
+  return { picture: { width, height, bitDepth: 16, samples }, bounds: boundsOf(subject, place) };
 }
 
-/** Where the product itself is; its place may have margins. */
-function boundsOf({ box }: Subject, place: Place): PictureBounds {
+function boundsOf({ box }: Subject, place: Place): Place {
   return {
-    x: place.left + box.left * place.width,
-    y: place.top + box.top * place.height,
+    left: place.left + box.left * place.width,
+    top: place.top + box.top * place.height,
     width: (box.right - box.left) * place.width,
     height: (box.bottom - box.top) * place.height,
   };
@@ -127,7 +132,7 @@ function lightness({ texture, plate }: Subject): number {
 }
 
 /** Centres the product itself, not its photograph, and keeps its margins. */
-function placeOf({ box, texture }: Subject, frame: Frame, take: Take): Place {
+function placeOf({ box, texture }: Subject, frame: PaperSize, take: Take): Place {
   const boxWidth = (box.right - box.left) * texture.width;
   const boxHeight = (box.bottom - box.top) * texture.height;
   const scale = Math.min(
