@@ -1273,7 +1273,7 @@ export interface components {
                 /** @description Of refusals by the text guard: the rule that was broken. */
                 reason?: string;
             }[];
-            /** @description Advice on what was sent. None of it prevented acceptance. */
+            /** @description What generate would tell, and, where the embedded renderer makes the picture, `direction_limited` for each phrase that it will not show or shows otherwise, in the words of the brief. */
             advisories: components["schemas"]["Advisory"][];
             /** @description Null while the resolution is not known. */
             quote: components["schemas"]["Quote"] | null;

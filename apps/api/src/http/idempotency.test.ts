@@ -237,6 +237,7 @@ describe('a call that says the same in other bytes', () => {
       'the brief as bytes without a name',
       withBrief({ type: 'application/octet-stream', content: compact }),
     ],
+    ['an empty list of passes', (parts) => [...parts, { name: 'passes', content: '[]' }]],
     [
       'an empty file field',
       (parts) => [
@@ -291,6 +292,7 @@ describe('another call under the same key', () => {
   const changed: readonly (readonly [string, ProFields, readonly string[]])[] = [
     ['another resolution', { resolution: '2K' }, ['resolution']],
     ['an aspect, even the default one', { aspect: '3:4' }, ['aspect']],
+    ['passes', { passes: ['depth'] }, ['passes']],
     ['another brief', { brief: briefFor(1, { framing: 'wide' }) }, ['brief']],
     ['another identity', { custom_model_id: `mdl_${'0'.repeat(26)}` }, ['custom_model_id']],
     ['an unknown field', { extra: 'x' }, ['extra']],

@@ -87,6 +87,30 @@ describe('a review', () => {
     expect(reviewIn(wrong)).toMatchObject({ valid: false, staging: [] });
   });
 
+  it('says of each phrase that will not be shown where it stands in the brief, and refuses nothing for it', async () => {
+    const message = 'scene_and_action: “on xylophones” is not shown.';
+    const limits = async () => [{ heading: 'scene_and_action', message } as const];
+    await using told = await testApi({
+      replace: (services) => ({ ...services, forecast: { ...services.forecast, limits } }),
+    });
+    const client = await told.customer();
+    const id = await client.model();
+    const strict = { prefer: 'handling=strict' };
+    expect(reviewIn(await client.reviewPro(id, {}, strict))).toMatchObject({
+      valid: true,
+      advisories: [
+        {
+          code: 'direction_limited',
+          severity: 'notice',
+          pointer: '/brief/scene_and_action',
+          message,
+        },
+      ],
+    });
+    const wrong = await client.reviewPro(id, { brief: briefFor(1, { framing: 'sideways' }) });
+    expect(reviewIn(wrong)).toMatchObject({ valid: false, advisories: [] });
+  });
+
   it('names the aspect that would be rendered', async () => {
     expect(reviewIn(await customer.reviewPro(modelId, { aspect: '4:5' }))).toMatchObject({
       valid: true,

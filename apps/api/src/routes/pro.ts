@@ -17,7 +17,8 @@ import {
   priceListFor,
   submitPro,
 } from '@image-production/production';
-import type { ForeseenUse } from '@image-production/rendering';
+import type { ForeseenStaging } from '@image-production/production';
+import type { ForeseenLimit } from '@image-production/rendering';
 
 import type { ApiServices } from '../api-services.ts';
 import type { ApiContext } from '../http/api-environment.ts';
@@ -58,7 +59,7 @@ async function generate(context: ApiContext, services: ApiServices): Promise<Res
   await using received = await readForm(context, services);
   await using intake = new Intake(production);
   const form = await readSubmittedForm(received, shape);
-  const call = { context, services, row, headers, content: form };
+  const call = { context, services, row, headers, content: withoutEmptyPasses(form) };
   return await submitOnce(call, async (submission) => {
     const read = readInput(proGenerateFields, form.input);
     const judged = await judgeProForm(
@@ -92,6 +93,16 @@ async function generate(context: ApiContext, services: ApiServices): Promise<Res
   });
 }
 
+/** No passes are the same submission whether an empty list says so or nothing does. */
+function withoutEmptyPasses({
+  fields,
+  files,
+}: SubmittedForm): Pick<SubmittedForm, 'fields' | 'files'> {
+  const isEmpty = ([name, lists]: [string, readonly unknown[]]): boolean =>
+    name === 'passes' && lists.length === 1 && Array.isArray(lists[0]) && lists[0].length === 0;
+  return { fields: new Map([...fields].filter((field) => !isEmpty(field))), files };
+}
+
 async function review(context: ApiContext, services: ApiServices): Promise<Response> {
   const headers = readOrderHeaders(context);
   await using received = await readForm(context, services);
@@ -119,23 +130,33 @@ async function review(context: ApiContext, services: ApiServices): Promise<Respo
     const checked = await check(call);
     if (!checked.ok) throw problemOfFailure(checked.failure);
   }
+  const isValid = errors.length === 0;
+  const { uses, limits } = isValid ? await staging(call, inspection.value) : nothingForeseen;
   return context.json({
-    valid: errors.length === 0,
+    valid: isValid,
     errors,
-    advisories: judged.advisories.map(toWireAdvisory),
+    advisories: [...judged.advisories, ...limits.map(toAdvice)].map(toWireAdvisory),
     quote: judged.quote && toQuoteAnswer(judged.quote),
     aspect: judged.aspect,
-    staging: errors.length === 0 ? await staging(call, inspection.value) : [],
+    staging: uses,
     files: read.ok ? deliverables[read.value.resolution] : [],
   });
 }
 
-/** How the references of a call without problems are expected to be used. */
+const nothingForeseen: ForeseenStaging = { uses: [], limits: [] };
+
+/** What a picture will not show, as advice on the section of the brief that asks for it. */
+function toAdvice({ heading, message }: ForeseenLimit) {
+  const path = ['brief', heading] as const;
+  return { code: 'direction_limited', severity: 'notice', path, message } as const;
+}
+
+/** What is expected of a call without problems. */
 async function staging(
   { context, services, read, judged: { identity, brief } }: JudgedCall,
   { references }: OpenedPictures,
-): Promise<readonly ForeseenUse[]> {
-  if (!read.ok || !identity || !brief) return [];
+): Promise<ForeseenStaging> {
+  if (!read.ok || !identity || !brief) return nothingForeseen;
   const { aspect, resolution } = read.value;
   const { organizationId } = context.var.caller;
   const order = { organizationId, identity, brief, aspect, resolution, pictures: references };

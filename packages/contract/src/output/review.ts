@@ -18,7 +18,10 @@ export const review = z
   .strictObject({
     valid: z.boolean(),
     errors: z.array(inputProblem),
-    advisories: z.array(advisory),
+    advisories: z.array(advisory).meta({
+      description:
+        'What generate would tell, and, where the embedded renderer makes the picture, `direction_limited` for each phrase that it will not show or shows otherwise, in the words of the brief.',
+    }),
     quote: quote.nullable().meta({ description: 'Null while the resolution is not known.' }),
     aspect: z.enum(aspects).nullable().meta({ description: 'The aspect that would be rendered.' }),
     staging: z.array(use).meta({

@@ -30,7 +30,7 @@ export type { CancelFailure, RequestNotFound } from './settlement/cancel-request
 export { checkFunds, checkOrder } from './submission/check-order.ts';
 export type { FundsObstacle, Obstacle } from './submission/obstacles.ts';
 export { foreseeStaging } from './submission/foresee-staging.ts';
-export type { ForeseenOrder } from './submission/foresee-staging.ts';
+export type { ForeseenOrder, ForeseenStaging } from './submission/foresee-staging.ts';
 export { checkPro } from './submission/check-pro.ts';
 export type { ProOrder } from './submission/check-pro.ts';
 export { checkFiles } from './audit/check-files.ts';

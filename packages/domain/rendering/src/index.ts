@@ -23,7 +23,7 @@ export type {
   PictureOrigin,
 } from './ports/deliverable-encoder.ts';
 export { absentStagingForecast } from './ports/staging-forecast.ts';
-export type { ForeseenUse, StagingForecast } from './ports/staging-forecast.ts';
+export type { ForeseenLimit, ForeseenUse, StagingForecast } from './ports/staging-forecast.ts';
 export type { ProvenanceClaim, ProvenanceSigner, SignedFile } from './ports/provenance-signer.ts';
 export type { PictureReceiver, ReceiptRefusal, ReceivedPicture } from './ports/picture-receiver.ts';
 export type { CallJournal, CallStanding, NotedCall } from './ports/call-journal.ts';

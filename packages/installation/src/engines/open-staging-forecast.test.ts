@@ -27,8 +27,17 @@ it('is told of the orders that previz is asked for first, and of no others', asy
   });
   const forecast = await openStagingForecast(file, '/');
   if (photograph?.operation !== 'pro.generate') throw new Error('there is no photograph');
+  const text = 'elephants everywhere';
+  const phrase = { heading: 'scene_and_action', text, wishes: [] } as const;
+  const plan = { ...photograph, phrases: [phrase] };
   const counts = [];
-  for (const resolution of ['1K', '2K', '4K'] as const)
-    counts.push((await forecast.foresee(photograph, resolution)).length);
-  expect(counts).toEqual([1, 0, 1]);
+  for (const resolution of ['1K', '2K', '4K'] as const) {
+    const [uses, limits] = [forecast.foresee(plan, resolution), forecast.limits(plan, resolution)];
+    counts.push([(await uses).length, (await limits).length]);
+  }
+  expect(counts).toEqual([
+    [1, 1],
+    [0, 0],
+    [1, 1],
+  ]);
 });

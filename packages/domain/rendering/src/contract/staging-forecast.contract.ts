@@ -26,6 +26,20 @@ export function stagingForecastContract(
         }
     });
 
+    it('says of phrases of the brief alone what will not be shown, and the same again', async () => {
+      const forecast = await setup();
+      for (const plan of photographs())
+        for (const resolution of resolutions) {
+          const limits = await forecast.limits(plan, resolution);
+          const headings = plan.phrases.map(({ heading }) => heading);
+          for (const { heading, message } of limits) {
+            expect(headings).toContain(heading);
+            expect(message).toMatch(/^\S.*\.$/);
+          }
+          expect(await forecast.limits(plan, resolution)).toEqual(limits);
+        }
+    });
+
     it('needs no picture', async () => {
       const forecast = await setup();
       const [plan] = photographs();

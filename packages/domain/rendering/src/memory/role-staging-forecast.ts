@@ -1,6 +1,6 @@
 import type { StagingForecast } from '../ports/staging-forecast.ts';
 
-/** Shows every reference as what its role is called. */
+/** Shows every reference as what its role is called, and every phrase. */
 export const roleStagingForecast: StagingForecast = {
   foresee: async ({ references }) =>
     references
@@ -10,4 +10,5 @@ export const roleStagingForecast: StagingForecast = {
         technique: role.replaceAll('_', ' '),
         reason: `references[${index}] is shown as its role says.`,
       })),
+  limits: async () => [],
 };

@@ -4,6 +4,8 @@ import type { ForeseenUse } from '@image-production/rendering';
 import { stagedTechniques } from '../compose/stage-references.ts';
 import { reasonFor } from './reasons.ts';
 
+export { foreseenLimits } from './limits.ts';
+
 /**
  * How the references of a plan will be used, by the rule that composes its picture. What only their
  * pictures show may still change it, which the notes of the picture then tell.

@@ -28,11 +28,11 @@ const verbs: Readonly<Partial<Record<Technique, string>>> = {
 
 const reasons: Readonly<Partial<Record<Technique, (use: Use) => string>>> = {
   'worn garment': ({ framing }) =>
-    `is worn, cut out of its picture: ${framed(framing)} shows it; where it cannot be cut out, a garment of its kind takes its colour and cloth; who wears it stands and faces the lens`,
+    `is worn, cut out of its picture: ${framed(framing)} shows it; where it cannot be cut out, a garment of its kind takes its colour and cloth; one whose cut does not fit the figure hangs beside it; who wears it stands and faces the lens`,
   'hanging garment': ({ framing }) =>
     `hangs beside the figure: ${framed(framing)} does not show where it is worn`,
   'worn footwear': ({ framing }) =>
-    `is worn: ${framed(framing)} shows the feet; a picture that is not of its side makes it stand beside the figure`,
+    `is worn: ${framed(framing)} shows the feet, of which one hides the other in motion and from the side; a picture that is not of its side makes it stand beside the figure`,
   'worn eyewear': () =>
     'is worn on the face; a picture that is not of its front makes it stand beside the figure',
   'worn headwear': () =>
