@@ -184,6 +184,18 @@ export const arrows: readonly Arrow[] = [
     ],
   },
   {
+    // What a browser loads: the client, and the domains whose verdicts it shows before the service.
+    name: 'studio-web',
+    from: '^apps/studio/src/',
+    except: testPath,
+    may: [
+      '^apps/studio/',
+      '^packages/client/src/',
+      '^packages/domain/(brief|identity|kernel|operations|pricing)/src/',
+      outside,
+    ],
+  },
+  {
     name: 'app-tests',
     from: '^apps/([^/]+)/src/(.*\\.test(-d)?\\.tsx?$|(e2e|testing)/)',
     may: ['^apps/$1/', '^packages/', testSettings, outside],

@@ -140,6 +140,12 @@ export const plants: readonly Plant[] = [
   plant('arrow-adapter', 'packages/adapters/imaging/src/with-compiler.ts', kernelCompiler),
   plant('arrow-cli', 'apps/cli/src/planted.ts', 'packages/installation/src/index.ts'),
   plant('arrow-cli', 'apps/cli/src/with-ledger.ts', 'packages/domain/ledger/src/index.ts'),
+  plant('arrow-studio-web', 'apps/studio/src/planted.ts', contract),
+  plant(
+    'arrow-studio-web',
+    'apps/studio/src/with-ledger.ts',
+    'packages/domain/ledger/src/index.ts',
+  ),
   plant('arrow-app-tests', 'apps/worker/src/planted.test.ts', api),
   plant('arrow-app-tests', 'apps/worker/src/e2e/planted.ts', harness),
   plant('arrow-harness', 'tooling/crash/src/planted.ts', api),
@@ -204,6 +210,7 @@ export const allowed: readonly Omit<Plant, 'rule'>[] = [
   { file: 'packages/installation/src/open-installation.ts', imports: 'tsyringe' },
   { file: 'apps/api/src/app.test.ts', imports: adapter },
   { file: 'apps/cli/src/call.ts', imports: contract },
+  { file: 'apps/studio/src/brief.ts', imports: brief },
   {
     file: 'apps/cli/src/verify.ts',
     imports: 'packages/adapters/statement-verifier/src/index.ts',

@@ -1,0 +1,44 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+
+import { isSignedOut, sentenceFor } from '../service/client.ts';
+import { sessionQuery, signIn } from '../service/session.ts';
+import { setupToken } from '../service/setup-token.ts';
+import { SignInScreen } from './sign-in-screen.tsx';
+
+/** Shows Studio to whoever is signed in, and the sign-in screen to everyone else. */
+export function SessionGate({ children }: { readonly children: ReactNode }) {
+  const queries = useQueryClient();
+  const [token, setToken] = useState(() => setupToken(location.hash));
+  const [linkFailure, setLinkFailure] = useState<string | null>(null);
+  const session = useQuery({ ...sessionQuery, enabled: token === null });
+  useSignOutOnRefusal();
+
+  useEffect(() => {
+    if (token === null) return;
+    history.replaceState(null, '', '/studio/');
+    signIn({ token })
+      .then((signedIn) => queries.setQueryData(sessionQuery.queryKey, signedIn))
+      .catch((error: unknown) => setLinkFailure(sentenceFor(error)))
+      .finally(() => setToken(null));
+  }, [token, queries]);
+
+  if (session.data) return children;
+  if (token !== null || session.isPending) return <p className="p-8 text-muted">Opening Studio…</p>;
+  const isRefused = isSignedOut(session.error);
+  return <SignInScreen trouble={linkFailure ?? (isRefused ? null : sentenceFor(session.error))} />;
+}
+
+/** Any call that is refused for want of a session ends what is shown. */
+function useSignOutOnRefusal(): void {
+  const queries = useQueryClient();
+  useEffect(
+    () =>
+      queries.getQueryCache().subscribe(({ query, type }) => {
+        if (type !== 'updated' || query.queryKey[0] === 'session') return;
+        if (isSignedOut(query.state.error)) void queries.resetQueries(sessionQuery);
+      }),
+    [queries],
+  );
+}

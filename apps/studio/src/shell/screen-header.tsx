@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+
+/** The line at the top of every screen: what it is, and what can be done with it. */
+export function ScreenHeader({
+  above,
+  title,
+  aside,
+  children,
+}: {
+  readonly above?: ReactNode;
+  readonly title: string;
+  readonly aside?: ReactNode;
+  readonly children?: ReactNode;
+}) {
+  return (
+    <header className="flex min-h-14 shrink-0 flex-wrap items-center gap-3 border-b border-line px-5 py-2">
+      {above}
+      <h1 className="text-xl font-semibold">{title}</h1>
+      {aside}
+      <div className="grow" />
+      {children}
+    </header>
+  );
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { callStudio } from '../service/client.ts';
+import { dollars } from '../service/money.ts';
+import { dayBars, utcDay } from './days-of-spending.ts';
+import type { DayOfSpending } from './days-of-spending.ts';
+
+const dayCount = 30;
+const barWidth = 14;
+const height = 96;
+
+/** The last thirty days as bars; the same figures stand beside them as text for whoever listens. */
+export function SpendByDay() {
+  const [now] = useState(() => Date.now());
+  const { data } = useQuery({
+    queryKey: ['wallet', 'spending', utcDay(now)],
+    queryFn: () =>
+      callStudio<{ data: readonly DayOfSpending[] }>(
+        'GET',
+        `/spending?from=${utcDay(now - (dayCount - 1) * 86_400_000)}&to=${utcDay(now)}`,
+      ),
+  });
+  if (!data) return null;
+  const bars = dayBars(data.data, now, dayCount);
+  const spoken = data.data.map(({ day, charged }) => `${day}: ${dollars(charged.amount)}`);
+  return (
+    <section className="mt-10">
+      <h2 className="section-name">Spent by day, last thirty days</h2>
+      <svg
+        viewBox={`0 0 ${dayCount * barWidth} ${height}`}
+        className="mt-3 h-24 w-full max-w-2xl"
+        role="img"
+        aria-label={spoken.length === 0 ? 'Nothing was spent' : spoken.join(', ')}
+      >
+        {bars.map(({ day, amount, requests, share }, index) => (
+          <g key={day}>
+            <title>{`${day}: ${dollars(amount)}, ${requests} delivered`}</title>
+            <rect x={index * barWidth} y="0" width={barWidth} height={height} fill="transparent" />
+            <rect
+              x={index * barWidth + 2}
+              y={height - 1 - share * (height - 6)}
+              width={barWidth - 4}
+              height={share * (height - 6) + 1}
+              fill={share === 0 ? 'var(--line)' : 'var(--muted)'}
+            />
+          </g>
+        ))}
+      </svg>
+    </section>
+  );
+}
