@@ -1,4 +1,3 @@
-import { directionHeadings } from '@image-production/direction';
 import type { FigurePlan, Wordless } from '@image-production/direction';
 import type { ForeseenLimit } from '@image-production/rendering';
 
@@ -12,9 +11,9 @@ const seeds: readonly string[] = ['5eed'.repeat(16), 'ab12'.repeat(16), '0c7d'.r
  * it: what a seed decides is left out, and so is what only the pictures of references show.
  */
 export function foreseenLimits(plan: Wordless<FigurePlan>): ForeseenLimit[] {
-  return directionHeadings.flatMap((heading) => {
+  const headings = new Set(plan.phrases.map(({ heading }) => heading));
+  return [...headings].flatMap((heading) => {
     const phrases = plan.phrases.filter((phrase) => phrase.heading === heading);
-    if (phrases.length === 0) return [];
     const [first = [], ...others] = seeds.map(
       (seed) => composeFigure({ ...plan, phrases }, seed).notes,
     );
