@@ -19,7 +19,9 @@ const introduction = `# Forty directed frames
 Forty briefs in the language of photographers, shot by the embedded renderer: ten close, ten with
 products beside or in the hands of a figure, ten directed by light alone, ten by wardrobe, set and
 gesture. The frames are numbered row by row. \`pnpm contact-sheet directed\` shoots them again and
-writes this page; the scores are an art director's, kept by hand.`;
+writes this page; the scores are an art director's, kept by hand. What a mark below six stands
+for, \`POST /v1/pro/review\` tells before anything is paid: by reference in \`staging\`, by phrase in
+the notices \`direction_limited\`.`;
 
 function toTable(shots: readonly Shot[]): string {
   const rows = shots.flatMap(({ brief: { name } }) => {

@@ -35,7 +35,7 @@ export const scores: Readonly<Record<string, Score>> = {
   'Ring, no face in frame': {
     before: [6, 6, 6, 5, 6, 6, 7, 6],
     after: [8, 7, 7, 5, 7, 6, 8, 8],
-    said: 'No linen: the hand lies before the hip, which a note tells.',
+    said: 'No linen: the hand lies before the hip, which the review and a note tell.',
   },
   'Acetate frames on face': {
     before: [6, 6, 6, 6, 4, 6, 2, 4],
@@ -55,7 +55,7 @@ export const scores: Readonly<Record<string, Score>> = {
   Pendant: {
     before: [6, 6, 6, 7, 4, 5, 3, 4],
     after: [7, 7, 8, 9, 6, 6, 9, 8],
-    said: 'No bun: the hair hangs, which a note tells.',
+    said: 'No bun: the hair hangs, which the review and a note tell.',
   },
   'Watch at the wrist': {
     before: [1, 3, 6, 5, 2, 4, 3, 3],
@@ -65,7 +65,7 @@ export const scores: Readonly<Record<string, Score>> = {
   'Bare beauty': {
     before: [7, 6, 6, 7, 4, 6, 6, 5],
     after: [8, 8, 4, 9, 8, 7, 8, 7],
-    said: 'Pale patches where the white ground shines on dark skin.',
+    said: 'Pale patches where the white ground shines on dark skin, which the review and a note tell.',
   },
   'Cap and profile': {
     before: [4, 6, 5, 4, 4, 5, 3, 4],

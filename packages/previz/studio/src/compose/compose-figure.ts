@@ -30,6 +30,9 @@ export interface Findings {
   readonly isStill: boolean;
 }
 
+/** From this tone of the Monk scale on, light from behind shows on the sides of a face. */
+const darkFromMonk = 8;
+
 const noFindings: Findings = { unwearable: new Set(), isStill: false };
 
 /** Positions figure, references, lamps and camera. Depends only on plan, seed and findings. */
@@ -72,6 +75,7 @@ export function composeFigure(
     isDressed,
     poseNames,
     hasWall: hasWall(setPlan),
+    isDarkOnWhite: rig.wall === 'bright' && appearance.skinMonk >= darkFromMonk,
     isVariantKnown: set.place === null || isSetOf(setPlan, set.place),
   };
   const grade = exposedFor(

@@ -20,6 +20,8 @@ export interface Built {
   readonly hasWall: boolean;
   /** Indexes of the references that the figure has in its hands. */
   readonly held: ReadonlySet<string>;
+  /** Whether a ground lit to white stands behind dark skin. */
+  readonly isDarkOnWhite: boolean;
   /** Where the figure stands across the frame, in metres; negative to the left. */
   readonly figureX: number;
 }
@@ -88,6 +90,8 @@ export function shortfallOf({ topic, value }: Wish, built: Built): Shortfall | n
     return notShown;
   if (topic === 'facing') return facingShortfall(value, built);
   if (isOfWall(topic, value) && !built.hasWall) return notShown;
+  if (topic === 'set_color' && value === 'white' && built.isDarkOnWhite)
+    return instead('its light lies on the sides of a dark face in pale patches');
   if (topic === 'subject_at') return value === standsAt(built) ? null : notShown;
   if (topic === 'light') return termShortfall(value, built);
   if (topic === 'place' && !built.isVariantKnown) return instead('the scene type was followed');

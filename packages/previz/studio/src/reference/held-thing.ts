@@ -79,7 +79,7 @@ function oneHandPlace(held: HeldAt, widthM: number): 'chest' | 'face' | 'ear' {
 
 /** The photographed thing in the hand or between the hands; null if no hand is formed for it. */
 export function heldMesh(
-  thing: PreparedReference,
+  thing: Holdable,
   sheet: OutlineSheet,
   { place, grip }: HeldThing,
   { anchors }: Figure,

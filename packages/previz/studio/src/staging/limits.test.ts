@@ -55,6 +55,16 @@ describe('what a review says of direction', () => {
       { stylingAndBeauty: 'Hair in a low bun.' },
       /bun.* is not shown/,
     ],
+    [
+      'a ground lit to white behind dark skin',
+      'lighting_and_atmosphere',
+      {
+        style: 'beauty',
+        framing: 'close_up',
+        lightingAndAtmosphere: 'Soft light, white background.',
+      },
+      /“white background” is approximated: .* pale patches/,
+    ],
     ['closed lips', 'scene_and_action', { sceneAndAction: 'Lips closed.' }, /“Lips closed” is not/],
   ])('tells of %s in %s', (_what, heading, words, message) => {
     expect(foreseenLimits(plan('accessory', 'sunglasses', words))).toContainEqual({
