@@ -31,6 +31,12 @@ const shoot = createRoute({
   component: lazyRouteComponent(() => import('./composer/composer-screen.tsx'), 'ComposerScreen'),
 });
 
+const models = createRoute({
+  getParentRoute: () => root,
+  path: '/models',
+  component: lazyRouteComponent(() => import('./models/models-screen.tsx'), 'ModelsScreen'),
+});
+
 const requests = createRoute({
   getParentRoute: () => root,
   path: '/requests',
@@ -43,7 +49,7 @@ const request = createRoute({
   component: lazyRouteComponent(() => import('./viewer/viewer-screen.tsx'), 'ViewerScreen'),
 });
 
-const routeTree = root.addChildren([home, shoot, requests, request, wallet]);
+const routeTree = root.addChildren([home, shoot, models, requests, request, wallet]);
 
 export const router = createRouter({ routeTree, basepath: '/studio', defaultPreload: 'intent' });
 

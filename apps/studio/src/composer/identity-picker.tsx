@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 
 import { modelThumbnail } from '../service/client.ts';
 import { modelsQuery, rosterQuery } from '../service/queries.ts';
@@ -65,7 +66,10 @@ export function IdentityPicker({
       {models.data?.length === 0 ? (
         <p className="mt-2 text-muted">
           No models of your own yet. A cast model is yours alone and stays the same person in every
-          photograph.
+          photograph.{' '}
+          <Link to="/models" className="text-ink underline">
+            Cast your first model
+          </Link>
         </p>
       ) : null}
       <FieldFindings findings={findings} pointer="/custom_model_id" />

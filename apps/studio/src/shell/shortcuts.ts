@@ -14,7 +14,7 @@ export const shortcutGroups: readonly {
     place: 'Everywhere',
     shortcuts: [
       { keys: '?', does: 'This sheet' },
-      { keys: 'G then P, R, W', does: 'Go to Shoot, Requests, Wallet' },
+      { keys: 'G then P, M, R, W', does: 'Go to Shoot, Models, Requests, Wallet' },
       { keys: 'Esc', does: 'Close what is open' },
     ],
   },
