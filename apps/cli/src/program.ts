@@ -6,6 +6,7 @@ import { addCompletionCommand } from './commands/completion-command.ts';
 import { addDoctorCommand } from './commands/doctor-command.ts';
 import { addInitCommand } from './commands/init-command.ts';
 import { addLabCommand } from './commands/lab-command.ts';
+import { addMcpCommand } from './commands/mcp-command.ts';
 import { addModelsCommand } from './commands/models-command.ts';
 import { addPricesCommand } from './commands/prices-command.ts';
 import { addProCommand } from './commands/pro-command.ts';
@@ -44,6 +45,7 @@ export function createProgram(surroundings: Surroundings): Command {
   addPricesCommand(program, surroundings);
   addDoctorCommand(program, surroundings);
   addApiCommand(program, surroundings);
+  addMcpCommand(program, surroundings);
   addCompletionCommand(program, surroundings);
   return program;
 }

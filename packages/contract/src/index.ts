@@ -16,7 +16,12 @@ export { proGenerateFields, proReviewFields } from './input/pro-generate.ts';
 export type { ProGenerateFields } from './input/pro-generate.ts';
 export { casting, toCasting } from './input/casting.ts';
 export type { CastingInput } from './input/casting.ts';
-export { renameModelBody, saveModelBody } from './input/models.ts';
+export {
+  generateFullBodyBody,
+  generateModelBody,
+  renameModelBody,
+  saveModelBody,
+} from './input/models.ts';
 export { toLabOrder } from './input/lab.ts';
 export type { LabInput } from './input/lab.ts';
 export { foreignCursorMessage } from './input/page-query.ts';

@@ -66,6 +66,12 @@ export class Service implements AsyncDisposable {
     return { exitCode, output, complaints };
   }
 
+  /** For programs that are not started here. */
+  environment(): Record<string, string> {
+    const given = Object.entries(environmentOf({ HOME: this.folder }));
+    return Object.fromEntries(given.flatMap(([name, value]) => (value ? [[name, value]] : [])));
+  }
+
   async [Symbol.asyncDispose](): Promise<void> {
     const running = this.#programs.filter(({ exitCode }) => exitCode === null);
     const ended = running.map((program) => once(program, 'close'));
