@@ -1,4 +1,4 @@
-import type { AccessServices, QuotaBook } from '@image-production/access';
+import type { AccessServices, QuotaBook, SessionStore } from '@image-production/access';
 import type { SettingsCheck, SettingsRoute } from '@image-production/contract';
 import type { SpendBook } from '@image-production/engines';
 import type { TextGuard } from '@image-production/guard';
@@ -31,6 +31,8 @@ export interface ApiServices {
   readonly access: AccessServices;
   /** Set where clients download files from the asset store itself. */
   readonly links?: AssetLinks | undefined;
+  /** What browsers are signed in with. */
+  readonly sessions: SessionStore;
   readonly audit: AuditServices;
   readonly workers: WorkerRegistry;
   readonly spending: Pick<SpendBook, 'spentOn'>;
@@ -69,6 +71,10 @@ export interface ApiSettings {
   /** Folder for uploaded files while their call is handled. */
   readonly uploadsFolder: string;
   readonly operatorToken: string;
+  /** Where the built files of Studio are. */
+  readonly studioFolder: string;
+  /** Set where Studio is reached over plain http on purpose. */
+  readonly isStudioCookieInsecure: boolean;
   /** What is made here. */
   readonly routes: readonly SettingsRoute[];
   /** Names of the engines that the operator has set up. */

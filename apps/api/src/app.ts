@@ -8,7 +8,7 @@ import { docsHandlers } from './docs/docs-handlers.ts';
 import { allowOrigins } from './http/allow-origins.ts';
 import { answerError, answerProblem } from './http/answer-problem.ts';
 import type { ApiEnvironment } from './http/api-environment.ts';
-import { requireCaller, requireOperator } from './http/authenticate.ts';
+import { publicEntrance, requireCaller, requireOperator } from './http/authenticate.ts';
 import { commonHeadersFor } from './http/common-headers.ts';
 import { mountOperations } from './http/mount-operations.ts';
 import { unknownPath } from './http/nearest-operation.ts';
@@ -30,32 +30,42 @@ import { requestHandlers } from './routes/requests.ts';
 import { rosterHandlers } from './routes/roster.ts';
 import { serviceHandlers } from './routes/service.ts';
 import { submissionHandlers } from './routes/submissions.ts';
+import { mountStudio } from './studio/mount-studio.ts';
+import { studioEntrance } from './studio/studio-entrance.ts';
 
 /** Builds the Hono app of the API; serving it on a socket is `serveApp`. */
 export function createApp(services: ApiServices): Hono<ApiEnvironment> {
   const app = new Hono<ApiEnvironment>();
   const metrics = new ServiceMetrics(services.processMetrics);
   app.use(commonHeaders(services.settings.publicUrl));
-  app.use(allowOrigins(services.settings.corsOrigins));
+  const cors = allowOrigins(services.settings.corsOrigins);
+  // Studio is for its own pages alone.
+  app.use((context, next) => (isStudioPath(context.req.path) ? next() : cors(context, next)));
   app.use(observeCalls(metrics.calls));
-  mountOperations(app, services, {
-    ...proHandlers(services),
-    ...labHandlers(services),
-    ...rosterHandlers(services),
-    ...modelHandlers(services),
-    ...requestHandlers(services),
-    ...submissionHandlers(services),
-    ...billingHandlers(services),
-    ...serviceHandlers(services),
-    ...metricsHandlers(services, metrics),
-    ...docsHandlers(services),
-    ...organizationHandlers(services),
-    ...adminHandlers(services),
-    ...bookHandlers(services),
-    ...incidentHandlers(services),
-    ...pauseHandlers(services),
-    ...exportHandlers(services),
-  });
+  mountOperations(
+    app,
+    services,
+    {
+      ...proHandlers(services),
+      ...labHandlers(services),
+      ...rosterHandlers(services),
+      ...modelHandlers(services),
+      ...requestHandlers(services),
+      ...submissionHandlers(services),
+      ...billingHandlers(services),
+      ...serviceHandlers(services),
+      ...metricsHandlers(services, metrics),
+      ...docsHandlers(services),
+      ...organizationHandlers(services),
+      ...adminHandlers(services),
+      ...bookHandlers(services),
+      ...incidentHandlers(services),
+      ...pauseHandlers(services),
+      ...exportHandlers(services),
+    },
+    [publicEntrance(services), studioEntrance(services)],
+  );
+  mountStudio(app, services);
   app.all('/v1/*', async (context) => {
     // Authentication comes first: only callers with a key learn which paths exist.
     await requireCaller(context, services);
@@ -73,12 +83,17 @@ export function createApp(services: ApiServices): Hono<ApiEnvironment> {
   return app;
 }
 
+function isStudioPath(path: string): boolean {
+  return path === '/studio' || path.startsWith('/studio/');
+}
+
 function commonHeaders(publicUrl: string): MiddlewareHandler<ApiEnvironment> {
   const headers = Object.entries(commonHeadersFor(publicUrl));
   return async (context, next) => {
     const traceId = randomUUID();
     context.set('traceId', traceId);
     context.set('signedFor', undefined);
+    context.set('session', undefined);
     context.set('operation', undefined);
     // Set before the handler runs: setting headers on a finished response makes Hono copy it.
     context.header('X-Request-Id', traceId);

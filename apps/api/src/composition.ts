@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+
 import type { AccessServices, QuotaBook } from '@image-production/access';
 import { demoRoster } from '@image-production/identity';
 import {
@@ -44,10 +46,16 @@ const openApiServices: Open<ApiServices> = async (installation, opened) => {
   const secrets = await openSecrets(configuration);
   opened.use(keepUploadsSwept(configuration.uploadsFolder, { clock: production.clock, logger }));
   await openRoster(production, demoRoster);
-  await openDemo({ access, production }, configuration, secrets.operatorToken);
+  await openDemo(
+    { access, production, sessions: storage.sessions },
+    configuration,
+    secrets.operatorToken,
+  );
+  warnOfCookie(configuration, logger);
   return {
     production,
     access,
+    sessions: storage.sessions,
     links: configuration.isDirect ? assets.links : undefined,
     audit: await get(AUDIT_SERVICES),
     workers: await get(WORKER_REGISTRY),
@@ -121,6 +129,20 @@ async function openRoutes(
   return served;
 }
 
+function isPlain({ publicUrl }: Configuration): boolean {
+  return publicUrl.startsWith('http:');
+}
+
+/** Browsers keep the cookie of Studio over https, and over http on the machine itself. */
+function warnOfCookie(configuration: Configuration, logger: Logger): void {
+  if (!isPlain(configuration)) return;
+  if (configuration.isStudioCookieInsecure) {
+    logger.warn('IPS_STUDIO_INSECURE_COOKIE: whoever is on the way can take sessions of Studio');
+  } else if (!configuration.isLoopback) {
+    logger.warn('Studio cannot be signed in to over plain http; IPS_PUBLIC_URL has to be https');
+  }
+}
+
 function toSettings(
   configuration: Configuration,
   operatorToken: string,
@@ -129,6 +151,8 @@ function toSettings(
     publicUrl: configuration.publicUrl,
     uploadsFolder: configuration.uploadsFolder,
     operatorToken,
+    studioFolder: join(import.meta.dirname, '../../studio/dist'),
+    isStudioCookieInsecure: configuration.isStudioCookieInsecure && isPlain(configuration),
     engineNames: findEngineNames(configuration.renderer),
     timeouts: defaultTimeouts,
     corsOrigins: configuration.corsOrigins,

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 
-import { createOrganization, issueApiKey } from '@image-production/access';
-import type { AccessServices } from '@image-production/access';
+import { authenticate, createOrganization, issueApiKey } from '@image-production/access';
+import type { AccessServices, SessionServices } from '@image-production/access';
 import { demoRoster } from '@image-production/identity';
 import type { Configuration } from '@image-production/installation';
 import { parseDollars, valueOf } from '@image-production/kernel';
@@ -16,6 +16,7 @@ import {
   readPrivateJson,
   writePrivateJson,
 } from './private-file.ts';
+import { mintStudioUrl } from './studio/studio-url.ts';
 
 /** Contents of `demo.json`: how to call the service that runs on this machine. */
 export interface DemoAccess {
@@ -23,7 +24,8 @@ export interface DemoAccess {
   readonly organizationId: string;
   readonly apiKey: string;
   readonly operatorToken: string;
-  readonly studioUrl: null;
+  /** Signs in one browser within 30 minutes; null when the demo key no longer works. */
+  readonly studioUrl: string | null;
 }
 
 const startingBalance = '100.00';
@@ -39,13 +41,17 @@ const stored = z.object({
  * to `demo.json`. Later starts only update the base URL there.
  */
 export async function openDemo(
-  services: { readonly access: AccessServices; readonly production: ProductionServices },
+  services: {
+    readonly access: AccessServices;
+    readonly production: ProductionServices;
+    readonly sessions: SessionServices['sessions'];
+  },
   config: Configuration,
   operatorToken: string,
 ): Promise<void> {
   const path = join(config.dataFolder, 'demo.json');
   const before = await readPrivateJson(path);
-  if (before !== undefined) return updateAddress(path, before, config.publicUrl);
+  if (before !== undefined) return updateAddress(services, path, before, config.publicUrl);
   if (!config.isDemo) return;
   const { id: organizationId } = await createOrganization(services.access, { name: 'Demo studio' });
   const amount = valueOf(parseDollars(startingBalance));
@@ -63,15 +69,38 @@ export async function openDemo(
     organizationId,
     apiKey: secret,
     operatorToken,
-    studioUrl: null,
+    studioUrl: await findStudioUrl(services, secret, config.publicUrl),
   };
   await createPrivateJson(path, access);
 }
 
-async function updateAddress(path: string, before: unknown, baseUrl: string): Promise<void> {
+type LinkServices = Pick<Parameters<typeof openDemo>[0], 'access' | 'sessions'>;
+
+/** A fresh link at every start. */
+async function findStudioUrl(
+  { access, sessions }: LinkServices,
+  apiKey: string,
+  publicUrl: string,
+): Promise<string | null> {
+  const caller = await authenticate(access, apiKey);
+  if (!caller.ok) return null;
+  const services = { ...access, sessions };
+  return (await mintStudioUrl(services, caller.value, { publicUrl, minutes: 30 })).url;
+}
+
+async function updateAddress(
+  services: LinkServices,
+  path: string,
+  before: unknown,
+  baseUrl: string,
+): Promise<void> {
   const read = stored.safeParse(before);
   if (!read.success) throw damagedFile(path, new Error('it lacks what the first start wrote'));
-  const now: DemoAccess = { baseUrl, ...read.data, studioUrl: null };
+  const now: DemoAccess = {
+    baseUrl,
+    ...read.data,
+    studioUrl: await findStudioUrl(services, read.data.apiKey, baseUrl),
+  };
   if (isDeepStrictEqual(before, now)) return;
   await writePrivateJson(path, now);
 }

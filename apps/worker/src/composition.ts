@@ -13,7 +13,7 @@ export const WORKER_SERVICES: Token<WorkerServices> = Symbol('WorkerServices');
 
 const openWorkerServices: Open<WorkerServices> = async ({ configuration, logger, get }) => {
   const studio = await get(STUDIO_SERVICES);
-  const { workers: registry, jobs, turns, remains, credentials: erasures } = await get(STORAGE);
+  const { workers: registry, jobs, turns, remains, sessions, ...storage } = await get(STORAGE);
   const { lister: assetLister, sweeper: assetSweeper } = await get(ASSETS);
   const { alarm, toCancellation, reportDraining } = await get(PLATFORM);
   return {
@@ -25,7 +25,8 @@ const openWorkerServices: Open<WorkerServices> = async ({ configuration, logger,
     jobs,
     turns,
     remains,
-    erasures,
+    erasures: storage.credentials,
+    sessions,
     logger,
     workerId: studio.ids.next('worker'),
     slots: configuration.workerSlots,

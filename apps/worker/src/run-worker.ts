@@ -1,3 +1,4 @@
+import { sweepSessions } from '@image-production/access';
 import {
   auditLedger,
   bookClock,
@@ -25,6 +26,7 @@ const beatEveryMs = 2_000;
 const sweepEveryMs = 5_000;
 /** Removed data must be gone from every file within a minute. */
 const wipeEveryMs = 20_000;
+const sessionsEveryMs = 10 * 60_000;
 const auditEveryMs = 60 * 60_000;
 /** How often a worker asks whether a chore is due. */
 const askEveryMs = 5_000;
@@ -57,6 +59,9 @@ export async function runWorker(services: WorkerServices, signal: AbortSignal): 
     byTheClock('file checks', sweepEveryMs, () => readFiles(services)),
     inTurn('erasures', sweepEveryMs, () => eraseOrganizations(services, leaving)),
     inTurn('wipe', wipeEveryMs, () => wipe(services, leaving)),
+    byTheClock('sessions', sessionsEveryMs, () =>
+      sweepSessions({ ...services, clock: studio.clock }),
+    ),
     byTheClock('audit', auditEveryMs, () => audit(services)),
   ];
   try {

@@ -1,4 +1,4 @@
-import type { CredentialStore } from '@image-production/access';
+import type { CredentialStore, SessionStore } from '@image-production/access';
 import type { WorkerId } from '@image-production/identifiers';
 import type { Alarm, Cancellation } from '@image-production/kernel';
 import type {
@@ -28,6 +28,8 @@ export interface WorkerServices {
   readonly remains: Remains;
   /** Reads and completes the erasures that the operator ordered. */
   readonly erasures: Pick<CredentialStore, 'listErasing' | 'forgetNames'>;
+  /** Sessions of browsers, whose ends are swept. */
+  readonly sessions: Pick<SessionStore, 'removeEnded'>;
   readonly logger: Logger;
   readonly workerId: WorkerId;
   /** Pictures under way at once. */

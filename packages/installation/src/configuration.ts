@@ -53,6 +53,8 @@ export interface Configuration {
   readonly corsOrigins: readonly string[];
   /** File of personal names that the text guard refuses, one per line. */
   readonly guardNamesPath: string | undefined;
+  /** Whether Studio may sign in over plain http, where its cookie is seen on the way. */
+  readonly isStudioCookieInsecure: boolean;
   readonly isDemo: boolean;
   /** What every process shares and no restore of the database takes back. */
   readonly recordsFolder: string;

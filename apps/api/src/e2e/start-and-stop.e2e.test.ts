@@ -26,7 +26,7 @@ describe.concurrent('the first start', { timeout: patiently(120_000) }, () => {
       organizationId: expect.stringMatching(/^org_[0-9A-Z]{26}$/),
       apiKey: expect.stringMatching(/^ips_live_[0-9A-Za-z]{36}$/),
       operatorToken,
-      studioUrl: null,
+      studioUrl: expect.stringMatching(/\/studio\/#\/setup\?t=[0-9A-Za-z]{43}$/),
     });
     for (const name of ['demo.json', 'secrets.json']) {
       const { mode } = await stat(join(installation.dataFolder, name));

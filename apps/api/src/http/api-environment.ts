@@ -1,5 +1,5 @@
 import type { HttpBindings } from '@hono/node-server';
-import type { Caller } from '@image-production/access';
+import type { Caller, SessionCaller } from '@image-production/access';
 import type { WireOperationId } from '@image-production/contract';
 import type { OrganizationId } from '@image-production/identifiers';
 import type { Context } from 'hono';
@@ -14,6 +14,8 @@ export interface ApiEnvironment {
     operation: WireOperationId | undefined;
     /** Set once the API key is verified. */
     caller: Caller;
+    /** Set for calls of a browser that is signed in to Studio. */
+    session: SessionCaller | undefined;
     /** Owner of the file of a signed URL, set once the signature is verified. */
     signedFor: OrganizationId | undefined;
   };

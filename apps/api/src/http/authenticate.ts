@@ -11,9 +11,10 @@ import { rateLimited } from '../limits/rate-limited.ts';
 import { ProblemError } from '../problem-error.ts';
 import { problemOfFailure } from '../problem.ts';
 import type { ApiContext } from './api-environment.ts';
+import type { Entrance } from './entrance.ts';
 
 /** Authorizes a call by the `auth` and `scope` of its operation; throws a problem when refused. */
-export async function authorize(
+async function authorize(
   context: ApiContext,
   services: ApiServices,
   row: Pick<OperationRow, 'id' | 'method' | 'auth' | 'scope'>,
@@ -29,6 +30,19 @@ export async function authorize(
     case 'key':
       return requireKey(context, services, row);
   }
+}
+
+/** The operations under their own paths, by key, signed URL or operator token; never by cookie. */
+export function publicEntrance(services: ApiServices): Entrance {
+  return {
+    prefix: '',
+    isServed: () => true,
+    authorize: (context, row) => authorize(context, services, row),
+    identify: async (context, row) => {
+      if (row.auth === 'operator') requireOperator(context, services);
+      else if (row.auth !== 'none') await requireCaller(context, services);
+    },
+  };
 }
 
 /** Returns the caller of a valid API key; throws one and the same 401 for every other case. */
@@ -52,7 +66,7 @@ export function readerOrganization({ var: { signedFor, caller } }: ApiContext): 
 }
 
 /** Counts a failed authentication of the client's address; throws 429 when there were too many. */
-function countFailure({ env, req }: ApiContext, services: ApiServices): void {
+export function countFailure({ env, req }: ApiContext, services: ApiServices): void {
   const { addresses, failedAuthentications: failures } = services;
   const peer = env.incoming?.socket.remoteAddress ?? '';
   const client = addresses.resolveClient(peer, req.header('x-forwarded-for'));
@@ -70,7 +84,16 @@ async function requireKey(
   services: ApiServices,
   row: Pick<OperationRow, 'id' | 'method' | 'scope'>,
 ): Promise<void> {
-  const caller = await requireCaller(context, services);
+  await requireAllowed(context, services, row, await requireCaller(context, services));
+}
+
+/** Throws unless this caller may do what the operation does; remembers who calls. */
+export async function requireAllowed(
+  context: ApiContext,
+  services: ApiServices,
+  row: Pick<OperationRow, 'id' | 'method' | 'scope'>,
+  caller: Caller,
+): Promise<void> {
   if (isHaltedBySuspension(row)) await requireActive(services, caller);
   if (row.scope !== null) {
     const allowed = requireScope(caller, row.scope);

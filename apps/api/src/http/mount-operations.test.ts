@@ -28,7 +28,9 @@ const methodsOf = (path: string): string[] =>
 describe('the mounted routes', () => {
   it('are the rows of the table of operations and nothing else', async () => {
     await using api = await testApi();
-    const mounted = api.app.routes.filter(({ method }) => method !== 'ALL');
+    const mounted = api.app.routes.filter(
+      ({ method, path }) => method !== 'ALL' && !path.startsWith('/studio'),
+    );
     const described = rows.map(({ method, path }) => {
       return `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
     });

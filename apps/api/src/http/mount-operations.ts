@@ -19,8 +19,8 @@ import { inputProblem } from '../input-problem.ts';
 import { ProblemError } from '../problem-error.ts';
 import { problemOfFailure } from '../problem.ts';
 import type { ApiContext, ApiEnvironment } from './api-environment.ts';
-import { authorize, requireCaller } from './authenticate.ts';
 import { CallLimiter } from './call-limiter.ts';
+import type { Entrance } from './entrance.ts';
 import { misnamedPath } from './misnamed-path.ts';
 
 type Parsed<Row, Part extends string> = Row extends {
@@ -45,18 +45,35 @@ export function mountOperations(
   app: Hono<ApiEnvironment>,
   services: ApiServices,
   handlers: Handlers,
+  entrances: readonly Entrance[],
 ): void {
   const limiter = new CallLimiter(services);
-  const rows = Object.values<OperationRow>(wireOperations).toSorted(byParameters);
+  for (const entrance of entrances) mountAt(app, services, handlers, { entrance, limiter });
+}
+
+interface Mounting {
+  readonly entrance: Entrance;
+  readonly limiter: CallLimiter;
+}
+
+function mountAt(
+  app: Hono<ApiEnvironment>,
+  services: ApiServices,
+  handlers: Handlers,
+  { entrance, limiter }: Mounting,
+): void {
+  const rows = Object.values<OperationRow>(wireOperations)
+    .filter(entrance.isServed)
+    .toSorted(byParameters);
   // Paths with fewer parameters first: `/v1/models/generate` must not match `/v1/models/{modelId}`.
   for (const [path, here] of Map.groupBy(rows, (row) => row.path)) {
     for (const row of here) {
       const handler = handlers[row.id as WireOperationId] as (
         call: Call<never>,
       ) => Promise<Response>;
-      app.on(row.method.toUpperCase(), honoPath(path), async (context) => {
+      app.on(row.method.toUpperCase(), entrance.prefix + honoPath(path), async (context) => {
         context.set('operation', row.id as WireOperationId);
-        await authorize(context, services, row);
+        await entrance.authorize(context, row);
         await admit(context, services, limiter, row);
         const params = readParams(row, context);
         const query = readQuery(row, context);
@@ -65,7 +82,7 @@ export function mountOperations(
         return handler({ context, params, query } as Call<never>);
       });
     }
-    refuseOtherMethods(app, services, here);
+    refuseOtherMethods(app, entrance, here);
   }
 }
 
@@ -98,15 +115,14 @@ async function isRepetition(context: ApiContext, { production }: ApiServices): P
 /** Answers other methods of a known path with 405, after authentication where the path needs it. */
 function refuseOtherMethods(
   app: Hono<ApiEnvironment>,
-  services: ApiServices,
+  entrance: Entrance,
   [first, ...others]: readonly OperationRow[],
 ): void {
   if (!first) return;
   const methods = [first, ...others].map((row) => row.method.toUpperCase());
   const allow = [...methods, ...(methods.includes('GET') ? ['HEAD'] : [])].join(', ');
-  app.all(honoPath(first.path), async (context) => {
-    if (first.auth === 'operator') await authorize(context, services, first);
-    else if (first.auth !== 'none') await requireCaller(context, services);
+  app.all(entrance.prefix + honoPath(first.path), async (context) => {
+    await entrance.identify(context, first);
     const detail = `${context.req.method} is not possible here; use ${allow.replaceAll(', ', ' or ')}.`;
     throw new ProblemError('method_not_allowed', detail, { headers: { allow } });
   });

@@ -1,12 +1,13 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 import {
   InMemoryCredentialStore,
   InMemoryErasureLog,
   InMemoryQuotaBook,
+  InMemorySessionStore,
   RepeatableKeyMaterial,
 } from '@image-production/access/memory';
 import { createdApiKey, createdRosterModel, organization } from '@image-production/contract';
@@ -224,6 +225,7 @@ function createServices(
       erasures: new InMemoryErasureLog(),
       keyMaterial: new RepeatableKeyMaterial(),
     },
+    sessions: new InMemorySessionStore(),
     resolutionEffects: {},
     spending: new InMemorySpendBook(),
     jobs: { count: async () => undefined },
@@ -242,6 +244,8 @@ function createServices(
       publicUrl,
       uploadsFolder,
       operatorToken,
+      studioFolder: join(dirname(uploadsFolder), 'studio'),
+      isStudioCookieInsecure: false,
       engineNames: ['rack', 'previz'],
       routes: [{ operation: 'pro.generate', resolution: '4K', repeats: true, upscaled: false }],
       timeouts: defaultTimeouts,

@@ -97,6 +97,7 @@ export class WorkerScene {
       // Nothing is announced here: the worker looks by itself.
       jobs: new InMemoryJobQueue({ alarm: systemAlarm }),
       turns: new InMemoryChoreTurns(),
+      sessions: { removeEnded: async () => 0 },
       erasures: this.credentials,
       remains: { wipe: async () => 'wiped' },
       logger: pino({}, destination),

@@ -30,7 +30,7 @@ export async function authenticate(
 }
 
 /** Minute resolution limits a busy key to one write a minute. */
-async function rememberUse(
+export async function rememberUse(
   { credentials }: Pick<AccessServices, 'credentials'>,
   { id, lastUsedAt }: ApiKey,
   now: number,

@@ -6,6 +6,15 @@ export type { IssuedApiKey, NewApiKey } from './issue-api-key.ts';
 export { authenticate } from './authenticate.ts';
 export { readmit } from './readmit.ts';
 export type { ReadmitFailure, Sender } from './readmit.ts';
+export {
+  mintSignInLink,
+  resumeSession,
+  signInByKey,
+  signInByLink,
+  signOut,
+  sweepSessions,
+} from './sign-in.ts';
+export type { MintedLink, SessionCaller, SessionServices, SignedIn } from './sign-in.ts';
 export { requireScope } from './require-scope.ts';
 export type { AccessServices } from './services.ts';
 export { mintApiKeySecret } from './mint-api-key-secret.ts';
@@ -30,5 +39,8 @@ export type {
   OrganizationPageQuery,
 } from './ports/credential-store.ts';
 export type { Erasure, ErasureLog } from './ports/erasure-log.ts';
+export { idleEnd } from './model/session.ts';
+export type { Session, SignInLink } from './model/session.ts';
+export type { SessionStore } from './ports/session-store.ts';
 export type { KeyMaterial } from './ports/key-material.ts';
 export type { Quota, QuotaBook, QuotaDemand, QuotaGrant } from './ports/quota-book.ts';

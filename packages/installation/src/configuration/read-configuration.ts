@@ -103,6 +103,7 @@ function toConfiguration(given: Variables, startFolder: string): Omit<Configurat
     trustedProxies: given.IPS_TRUSTED_PROXIES ?? [],
     corsOrigins: given.IPS_CORS_ORIGINS ?? [],
     guardNamesPath: given.IPS_GUARD_NAMES && resolve(startFolder, given.IPS_GUARD_NAMES),
+    isStudioCookieInsecure: given.IPS_STUDIO_INSECURE_COOKIE === 'true',
     isDemo: given.IPS_DEMO === undefined ? isLoopback : given.IPS_DEMO === 'true',
     recordsFolder,
     checkpointKeyPath: join(recordsFolder, 'checkpoint-key.pem'),

@@ -123,6 +123,7 @@ export const variables = z.strictObject({
   IPS_TRUSTED_PROXIES: addressRanges.optional(),
   IPS_CORS_ORIGINS: origins.optional(),
   IPS_GUARD_NAMES: file.optional(),
+  IPS_STUDIO_INSECURE_COOKIE: z.enum(['true', 'false'], 'has to be true or false').default('false'),
   IPS_DEMO: z.enum(['true', 'false'], 'has to be true or false').optional(),
 });
 

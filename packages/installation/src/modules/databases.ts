@@ -1,4 +1,4 @@
-import type { CredentialStore, QuotaBook } from '@image-production/access';
+import type { CredentialStore, QuotaBook, SessionStore } from '@image-production/access';
 import type { SpendBook } from '@image-production/engines';
 import type {
   AssetObjects,
@@ -25,6 +25,7 @@ export interface Storage extends AsyncDisposable {
   readonly jobs: JobQueue;
   readonly spending: SpendBook;
   readonly quotas: QuotaBook;
+  readonly sessions: SessionStore;
   readonly turns: ChoreTurns;
   readonly remains: Remains;
   /** By which the clocks of the machines are judged. */

@@ -4,6 +4,7 @@ import { assetObjects } from './0026-asset-objects.ts';
 import { sharedUse } from './0027-shared-use.ts';
 import { companions } from './0028-companions.ts';
 import { sceneReferred } from './0029-scene-referred.ts';
+import { sessions } from './0030-sessions.ts';
 import { toMigration } from './schema-change.ts';
 import type { SchemaChange } from './schema-change.ts';
 
@@ -16,6 +17,7 @@ const changes: Readonly<Record<string, SchemaChange>> = {
   '0027-shared-use': sharedUse,
   '0028-companions': companions,
   '0029-scene-referred': sceneReferred,
+  '0030-sessions': sessions,
 };
 
 /** The changes as migrations of one database. */

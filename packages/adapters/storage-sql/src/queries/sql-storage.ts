@@ -1,4 +1,4 @@
-import type { CredentialStore, QuotaBook } from '@image-production/access';
+import type { CredentialStore, QuotaBook, SessionStore } from '@image-production/access';
 import type { SpendBook } from '@image-production/engines';
 import type { Digest } from '@image-production/kernel';
 import type {
@@ -19,6 +19,7 @@ import { SqlCredentialStore } from './credential-store.ts';
 import { SqlProductionStore } from './production-store.ts';
 import type { OnWork } from './production-store.ts';
 import { SqlQuotaBook } from './quota-book.ts';
+import { SqlSessionStore } from './session-store.ts';
 import { SqlSpendBook } from './spend-book.ts';
 import type { SqlVariant } from './sql-variant.ts';
 import { SqlWorkerRegistry } from './worker-registry.ts';
@@ -32,6 +33,7 @@ export interface SqlStorage extends AsyncDisposable {
   readonly workers: WorkerRegistry;
   readonly spending: SpendBook;
   readonly quotas: QuotaBook;
+  readonly sessions: SessionStore;
   readonly turns: ChoreTurns;
   readonly objects: AssetObjects;
   readonly remains: Remains;
@@ -58,6 +60,7 @@ export function portsOn(parts: Parts): Omit<SqlStorage, 'remains' | 'clock' | 'c
     workers: new SqlWorkerRegistry(parts),
     spending: new SqlSpendBook(parts),
     quotas: new SqlQuotaBook(parts),
+    sessions: new SqlSessionStore(parts),
     turns: new SqlChoreTurns(parts),
     objects: new SqlAssetObjects(parts),
   };

@@ -17,6 +17,20 @@ export interface ProcessTables {
     name: string;
     next_at: Integer;
   };
+  sessions: {
+    token_hash: string;
+    organization_id: string;
+    key_id: string;
+    created_at: Integer;
+    expires_at: Integer;
+    last_used_at: Integer;
+  };
+  sign_in_links: {
+    token_hash: string;
+    organization_id: string;
+    key_id: string;
+    expires_at: Integer;
+  };
   worker_heartbeats: {
     worker_id: string;
     at: Integer;

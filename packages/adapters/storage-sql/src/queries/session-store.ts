@@ -1,0 +1,115 @@
+import type { Session, SessionStore, SignInLink } from '@image-production/access';
+import type { ApiKeyId, OrganizationId } from '@image-production/identifiers';
+
+import type { Access } from './writes.ts';
+
+export class SqlSessionStore implements SessionStore {
+  readonly #access: Access;
+
+  constructor(access: Access) {
+    this.#access = access;
+  }
+
+  async insertLink({ tokenHash, organizationId, keyId, expiresAt }: SignInLink): Promise<void> {
+    await this.#access.writes.run('its-rows', (db) =>
+      db
+        .insertInto('sign_in_links')
+        .values({
+          token_hash: tokenHash,
+          organization_id: organizationId,
+          key_id: keyId,
+          expires_at: expiresAt,
+        })
+        .execute(),
+    );
+  }
+
+  /** One statement: of several at once, one finds the row. */
+  async takeLink(tokenHash: string): Promise<SignInLink | undefined> {
+    const row = await this.#access.writes.run('its-rows', (db) =>
+      db
+        .deleteFrom('sign_in_links')
+        .where('token_hash', '=', tokenHash)
+        .returningAll()
+        .executeTakeFirst(),
+    );
+    return (
+      row && {
+        tokenHash: row.token_hash,
+        organizationId: row.organization_id as OrganizationId,
+        keyId: row.key_id as ApiKeyId,
+        expiresAt: Number(row.expires_at),
+      }
+    );
+  }
+
+  async insertSession(session: Session): Promise<void> {
+    await this.#access.writes.run('its-rows', (db) =>
+      db
+        .insertInto('sessions')
+        .values({
+          token_hash: session.tokenHash,
+          organization_id: session.organizationId,
+          key_id: session.keyId,
+          created_at: session.createdAt,
+          expires_at: session.expiresAt,
+          last_used_at: session.lastUsedAt,
+        })
+        .execute(),
+    );
+  }
+
+  async findSession(tokenHash: string): Promise<Session | undefined> {
+    const row = await this.#access.reading
+      .selectFrom('sessions')
+      .selectAll()
+      .where('token_hash', '=', tokenHash)
+      .executeTakeFirst();
+    return (
+      row && {
+        tokenHash: row.token_hash,
+        organizationId: row.organization_id as OrganizationId,
+        keyId: row.key_id as ApiKeyId,
+        createdAt: Number(row.created_at),
+        expiresAt: Number(row.expires_at),
+        lastUsedAt: Number(row.last_used_at),
+      }
+    );
+  }
+
+  async touchSession(tokenHash: string, usedAtMinute: number): Promise<void> {
+    await this.#access.writes.run('its-rows', (db) =>
+      db
+        .updateTable('sessions')
+        .set({ last_used_at: usedAtMinute })
+        .where('token_hash', '=', tokenHash)
+        .where('last_used_at', '<', BigInt(usedAtMinute))
+        .execute(),
+    );
+  }
+
+  async endSession(tokenHash: string): Promise<void> {
+    await this.#access.writes.run('its-rows', (db) =>
+      db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute(),
+    );
+  }
+
+  removeEnded(now: number, idleSince: number): Promise<number> {
+    return this.#access.writes.run('its-rows', async (db) => {
+      const links = await db
+        .deleteFrom('sign_in_links')
+        .where('expires_at', '<=', BigInt(now))
+        .executeTakeFirstOrThrow();
+      const sessions = await db
+        .deleteFrom('sessions')
+        .where((either) =>
+          either.or([
+            either('expires_at', '<=', BigInt(now)),
+            either('last_used_at', '<=', BigInt(idleSince)),
+          ]),
+        )
+        .executeTakeFirstOrThrow();
+      return Number(links.numDeletedRows + sessions.numDeletedRows);
+    });
+  }
+}
